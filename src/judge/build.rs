@@ -19,7 +19,7 @@ use super::run_verdict::of_run;
 use super::sandbox::{Job, Sandbox, Tier};
 use super::source::{ProgramSource, copy_source, include, own_files, source_files};
 use super::tools::{Machine, Tool, existing, is_program, make_executable};
-use crate::check::Verdict;
+use crate::compare::Verdict;
 
 /// The maximum length of a file written by a compiler.
 const OUTPUT_BYTES: u64 = 256 * MIB;

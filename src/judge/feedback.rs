@@ -16,7 +16,7 @@ use super::limits::MIB;
 use super::run_folder::RunFolder;
 use super::scratch::Scratch;
 use super::walk::FOLDER;
-use crate::check::TestScore;
+use crate::compare::TestScore;
 
 /// At most this many characters of a message are shown.
 const MESSAGE_CHARS: usize = 200;

@@ -2,7 +2,7 @@
 //!
 //! A [`ProgramBuilder`] builds a [`Program`] from a source, with the [`Recipes`] of its language. A
 //! [`TestRun`] runs it on a test in a [`Sandbox`] with [`RunLimits`], and finds a
-//! [`Verdict`](crate::check::Verdict).
+//! [`Verdict`](crate::compare::Verdict).
 //!
 //! Invariant: this room knows bytes, limits and verdicts, but no puzzles. It is the only room that
 //! starts processes and measures them.

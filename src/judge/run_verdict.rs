@@ -2,7 +2,7 @@
 
 use super::limits::{MIB, RunLimits};
 use super::sandbox::{JobEnd, JobOutcome, JobStop};
-use crate::check::Verdict;
+use crate::compare::Verdict;
 
 /// A verdict and its reason.
 pub type Reasoned = (Verdict, String);

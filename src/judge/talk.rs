@@ -16,7 +16,7 @@ use super::limits::RunLimits;
 use super::run_verdict::{Reasoned, of_run};
 use super::sandbox::{Job, JobEnd, JobInput, JobOutcome, Sandbox};
 use super::validator::Judgement;
-use crate::check::Verdict;
+use crate::compare::Verdict;
 
 /// At most this many bytes of a talk are recorded.
 const RECORD_BYTES: usize = 64 * 1024;

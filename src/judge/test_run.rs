@@ -12,7 +12,7 @@ use super::run_folder::{OutputFiles, RunFolder, beginning};
 use super::run_verdict::{Reasoned, of_run};
 use super::sandbox::{Job, JobInput, JobOutcome, Sandbox};
 use super::validator::Validation;
-use crate::check::{
+use crate::compare::{
     Agreement, Checker, Comparison, Hint, Mismatch, Objection, TestScore, Tolerance, Verdict,
     compare,
 };

@@ -10,7 +10,7 @@ use super::sandbox::{Job, JobInput, JobOutcome};
 use super::talk::{patient, talk};
 use super::test_run::{Finding, TestCase, TestRun};
 use super::validator::{Judgement, Validation};
-use crate::check::Verdict;
+use crate::compare::Verdict;
 
 impl TestRun<'_> {
     /// Runs the program on a test, in as many passes as the validators want.

@@ -9,10 +9,10 @@ use crate::boards::{Pieces, distinct, grid, names, plain_answer, spec};
 use crate::cases::CASES;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
-use runner::check::{self, Explain, compare};
+use runner::compare::{self, compare};
+use runner::definition::Definition;
+use runner::encode::{Solution, Solutions, Solver};
 use runner::grid::{Alphabet, Board, Facts, Grid, Shape, Value, Values};
-use runner::problem::Definition;
-use runner::puzzle::{Solution, Solutions, Solver};
 use runner::rules::{self, Constraints};
 use runner::solve::{Halt, Pipeline};
 use runner::text::{
@@ -192,7 +192,7 @@ proptest! {
     ) {
         let input = b"2\n12**\n****\n****\n****\n\n1234\n3412\n2143\n4321\n";
         for pipeline in &*PIPELINES {
-            let _ = pipeline.explain(input, expected.as_bytes(), got.as_bytes());
+            let _ = pipeline.dispute(input, expected.as_bytes(), got.as_bytes());
         }
     }
 
@@ -205,12 +205,12 @@ proptest! {
         let comparison = compare(expected.as_bytes(), got.as_bytes());
         prop_assert_eq!(comparison.difference.is_none(), expected == got);
         match comparison.agreement {
-            check::Agreement::Equal => prop_assert_eq!(expected, got),
-            check::Agreement::Presentation(_) => {
+            compare::Agreement::Equal => prop_assert_eq!(expected, got),
+            compare::Agreement::Presentation(_) => {
                 prop_assert_ne!(&expected, &got);
                 prop_assert_eq!(visible(&expected), visible(&got));
             }
-            check::Agreement::Wrong(_) => {
+            compare::Agreement::Wrong(_) => {
                 prop_assert!(got.is_empty() || visible(&expected) != visible(&got));
             }
         }

@@ -1,7 +1,7 @@
 //! The default validator follows the problem package format, on a table of cases: see
 //! `tests/judge/validator.txt`.
 
-use runner::check::Tolerance;
+use runner::compare::Tolerance;
 
 const TABLE: &str = include_str!("validator.txt");
 

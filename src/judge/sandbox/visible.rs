@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use super::SYSTEM;
-use crate::sorting::sort;
 
 /// Paths that programs do not see, and what they see of the system.
 #[derive(Debug, Default)]
@@ -38,7 +37,7 @@ impl Visible {
         let system = || SYSTEM.iter().map(PathBuf::from).filter(is_there).collect();
         let mut all = self.system.get_or_init(system).clone();
         all.extend_from_slice(readable);
-        sort(&mut all);
+        all.sort();
         all
     }
 
@@ -48,7 +47,7 @@ impl Visible {
             let real = SYSTEM.iter().filter_map(|path| fs::canonicalize(path).ok());
             let mut real: Vec<PathBuf> = real.collect();
             // `/bin` is mostly another name of a folder in `/usr`.
-            sort(&mut real);
+            real.sort();
             real.dedup();
             real.iter().flat_map(|path| around(path, &self.hidden)).collect()
         });

@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 
 use num_bigint::BigUint;
-use runner::check::Checker;
+use runner::definition::{Definition, FaultKind};
+use runner::encode::{Aim, Blueprint, CaseRules, Order, Question, Shown, Solution, Solutions};
 use runner::expr::Expr;
 use runner::grid::Facts;
-use runner::problem::{Definition, FaultKind};
-use runner::puzzle::{Aim, Blueprint, CaseRules, Order, Question, Shown, Solution, Solutions};
 use runner::solve::Pipeline;
 use runner::text::{Next, Reader, Wait};
 

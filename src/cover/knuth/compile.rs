@@ -1,0 +1,146 @@
+//! Compiles an instance into a problem of the engine.
+
+use std::collections::HashMap;
+
+use super::model::{Instance, Role};
+use super::nets::NetUse;
+use crate::{BuildError, Builder, Entry, ItemId, Net, NetLink, NetNode, OptionId};
+
+impl Instance<'_> {
+    /// Returns the items, options and nets for the engine, with the same numbers.
+    ///
+    /// # Errors
+    ///
+    /// The instance has more options, or greater bounds or costs, than the engine supports.
+    pub fn builder(&self) -> Result<Builder, BuildError> {
+        let mut builder = Builder::new();
+        let mut items: Vec<ItemId> = Vec::with_capacity(self.items().len());
+        for item in self.items() {
+            items.push(match item.role {
+                Role::Primary(bounds) => builder.bounded(bounds.min, bounds.max)?,
+                Role::Secondary => builder.secondary(),
+            });
+        }
+        let nets = self.nets();
+        let mut of_nodes: Vec<Vec<OptionId>> = vec![Vec::new(); nets.nodes.len()];
+        let mut of_links: Vec<Vec<OptionId>> = vec![Vec::new(); nets.links.len()];
+        for option in self.options() {
+            let entries = option.entries.iter().map(|entry| {
+                let item = items[entry.item as usize];
+                match self.items()[entry.item as usize].role {
+                    Role::Primary(_) => Entry::weighted(item, entry.weight()),
+                    Role::Secondary => match entry.colour() {
+                        Some(colour) => Entry::coloured(item, colour.index()),
+                        None => item.into(),
+                    },
+                }
+            });
+            let id = builder.option_costing(entries, option.cost)?;
+            for &used in option.uses {
+                match used {
+                    NetUse::Node(node) => of_nodes[node as usize].push(id),
+                    NetUse::Link(link) => of_links[link as usize].push(id),
+                }
+            }
+        }
+        self.nets_for(&of_nodes, &of_links).try_for_each(|net| builder.net(net))?;
+        Ok(builder)
+    }
+
+    /// Returns the nets for the engine; the options of each node and each link are given.
+    fn nets_for(
+        &self,
+        of_nodes: &[Vec<OptionId>],
+        of_links: &[Vec<OptionId>],
+    ) -> impl Iterator<Item = Net> {
+        let nets = self.nets();
+        let mut labels: HashMap<&str, u32> = HashMap::new();
+        let mut links_in: Vec<Vec<usize>> = vec![Vec::new(); nets.nets.len()];
+        for (number, link) in nets.links.iter().enumerate() {
+            links_in[nets.net_of(link.ends[0])].push(number);
+        }
+        nets.nets.iter().zip(links_in).map(move |(net, links)| {
+            let nodes = net.nodes.clone().map(|number| {
+                let node = nets.nodes[number as usize];
+                // A label has the number of the first node that has it.
+                let label = node.label.map(|label| *labels.entry(label).or_insert(number));
+                let options = of_nodes[number as usize].clone();
+                NetNode { always: node.always, options, label, size: node.size }
+            });
+            let nodes = nodes.collect();
+            let links = links.into_iter().map(|number| NetLink {
+                ends: nets.links[number].ends.map(|end| end - net.nodes.start),
+                options: (!nets.links[number].is_standing).then(|| of_links[number].clone()),
+            });
+            Net { nodes, links: links.collect(), demand: net.demand.clone() }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write as _;
+    use std::ops::ControlFlow;
+
+    use super::super::reader::DlxReader;
+    use crate::Settings;
+
+    /// Returns the covers of the first instance of a text, as the options are written.
+    fn covers(text: &str) -> Vec<Vec<&str>> {
+        let instance = DlxReader::new(text.as_bytes()).next().unwrap().unwrap();
+        let problem = instance.builder().unwrap().build();
+        let mut covers = Vec::new();
+        let answer = problem.visit(&Settings::default(), |cover| {
+            let mut options: Vec<usize> = cover.iter().map(|option| option.index()).collect();
+            options.sort_unstable();
+            let text = |&option: &usize| instance.option(option).unwrap().text;
+            covers.push(options.iter().map(text).collect());
+            ControlFlow::Continue(())
+        });
+        assert!(answer.unwrap().outcome.is_complete());
+        covers.sort();
+        covers
+    }
+
+    #[test]
+    fn many_nets_have_a_link_each() {
+        // Looking at each link for each net would take half a minute.
+        let mut text = "x\n".to_owned();
+        for net in 0..40_000 {
+            write!(text, ": | a{net} b{net}\n:: a{net}:b{net}\n").unwrap();
+        }
+        text += "x";
+        let instance = DlxReader::new(text.as_bytes()).next().unwrap().unwrap();
+        let nets = instance.builder().map(|_| instance.nets().nets.len());
+        assert_eq!(nets.ok(), Some(40_000));
+    }
+
+    #[test]
+    fn knuths_first_example_has_one_cover() {
+        let text = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g";
+        assert_eq!(covers(text), [["c e", "a d f", "b g"]]);
+    }
+
+    #[test]
+    fn knuths_example_of_colours_has_one_cover() {
+        let text = "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B";
+        assert_eq!(covers(text), [["p r x:A y", "q x:A"]]);
+    }
+
+    #[test]
+    fn equal_options_count_separately_and_secondary_ones_not() {
+        assert_eq!(covers("a | b\na\na\nb"), [["a"], ["a"]]);
+        assert_eq!(covers("a\n"), <[[&str; 0]; 0]>::default());
+        assert_eq!(covers(" | b\nb"), [[""; 0]]);
+    }
+
+    #[test]
+    fn bounds_and_costs_are_passed_on() {
+        let instance = DlxReader::new(b"a 2|b\na b |7\nb\na\nb").next().unwrap().unwrap();
+        let problem = instance.builder().unwrap().build();
+        let costs: Vec<i64> = problem.option_ids().map(|option| problem.cost(option)).collect();
+        assert_eq!(costs, [7, 0, 0, 0]);
+        let pairs = [["a b |7", "b"], ["a b |7", "b"]];
+        assert_eq!(covers("a 2|b\na b |7\nb\na\nb")[..2], pairs);
+    }
+}

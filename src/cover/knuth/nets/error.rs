@@ -1,0 +1,83 @@
+//! Mistakes in the lines of nets, and in the uses of nets by options.
+
+use thiserror::Error;
+
+use super::super::shown::ShownBytes;
+
+/// A mistake about a net.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NetMistake<'t> {
+    /// A demand, or a property of a node, is unknown.
+    #[error("unknown word `{}` of a net", ShownBytes(.word))]
+    UnknownWord {
+        /// The word.
+        word: &'t str,
+        /// The words that could stand here.
+        known: &'static [&'static str],
+    },
+    /// The text after a `=` is not a number, or not a range of numbers.
+    #[error("`{}` is not a number of pieces or nodes", ShownBytes(.written))]
+    Number {
+        /// The text, which may be empty.
+        written: &'t str,
+    },
+    /// Something is written twice where once is enough.
+    #[error("`{}` is written twice", ShownBytes(.word))]
+    Repeated {
+        /// It.
+        word: &'t str,
+    },
+    /// The line of a net has no lone `|`.
+    #[error("the net has no `|` before its nodes")]
+    NoBar,
+    /// Two nodes have the same name.
+    #[error("the node `{}` is listed twice", ShownBytes(.name))]
+    RepeatedNode {
+        /// The name.
+        name: &'t str,
+    },
+    /// A node is unknown.
+    #[error("unknown node `{}`", ShownBytes(.name))]
+    UnknownNode {
+        /// The name.
+        name: &'t str,
+        /// The names of nodes of the instance, the first 20 000.
+        known: Vec<&'t str>,
+    },
+    /// A link has only one end.
+    #[error("the link of `{}` has one end", ShownBytes(.name))]
+    OneEnd {
+        /// The name of the end.
+        name: &'t str,
+    },
+    /// Nothing can link these two nodes, as they are the same, or in different nets.
+    #[error("no link can join `{}` and `{}`", ShownBytes(.names[0]), ShownBytes(.names[1]))]
+    Unlinkable {
+        /// The nodes.
+        names: [&'t str; 2],
+    },
+    /// An option names a link that needs no option, or the other way round.
+    #[error("`{}` and `{}` are linked in two ways", ShownBytes(.names[0]), ShownBytes(.names[1]))]
+    TwoWays {
+        /// The nodes.
+        names: [&'t str; 2],
+    },
+}
+
+impl NetMistake<'_> {
+    /// Names the expected text.
+    pub(in super::super) fn wanted(&self) -> String {
+        let wanted = match self {
+            Self::UnknownWord { known, .. } => return format!("one of `{}`", known.join("`, `")),
+            Self::Number { .. } => "whole numbers below 2^32, as in `size=3` or `sizes=2:5`",
+            Self::Repeated { .. } => "it once",
+            Self::NoBar => "`|` and the nodes",
+            Self::RepeatedNode { .. } => "a name that no other node of any net has",
+            Self::UnknownNode { .. } => "a node of a net that an earlier line lists",
+            Self::OneEnd { .. } => "a `:` and another node, as in `a:b`",
+            Self::Unlinkable { .. } => "two nodes of one net",
+            Self::TwoWays { .. } => "a link either in a line that begins with `::` or in options",
+        };
+        wanted.to_owned()
+    }
+}

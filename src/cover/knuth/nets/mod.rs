@@ -1,0 +1,148 @@
+//! The nets of an instance: the connections that its covers need.
+
+mod check;
+mod draft;
+mod error;
+mod reader;
+
+use std::fmt;
+use std::ops::{Range, RangeInclusive};
+
+use crate::{LabelDemand, NetDemand};
+
+pub use check::NetBreach;
+pub use error::NetMistake;
+
+pub(super) use check::NetCheck;
+pub(super) use draft::NetDraft;
+pub(super) use reader::{fault, read_net};
+
+/// Nets, and their nodes and links, which options name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CoverNets<'t> {
+    /// The nets.
+    pub nets: Vec<CoverNet>,
+    /// The nodes of all nets, one net after the other. Their names differ.
+    pub nodes: Vec<CoverNode<'t>>,
+    /// The links of all nets. Each joins two different nodes of one net, and no other link does.
+    pub links: Vec<CoverLink>,
+}
+
+/// A net.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CoverNet {
+    /// The demand on its pieces.
+    pub demand: NetDemand,
+    /// Its nodes, by their indices in [`CoverNets::nodes`].
+    pub nodes: Range<u32>,
+}
+
+/// A node of a net.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CoverNode<'t> {
+    /// Its name: one or more characters except ASCII blanks, `:` and `|`.
+    pub name: &'t str,
+    /// Whether it is present in every cover.
+    pub always: bool,
+    /// Its label.
+    pub label: Option<&'t str>,
+    /// If it is present, its piece has this many nodes.
+    pub size: Option<u32>,
+}
+
+/// A link between two nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CoverLink {
+    /// The nodes, by their indices in [`CoverNets::nodes`].
+    pub ends: [u32; 2],
+    /// Whether it holds while both ends are present; otherwise it holds while an option that names
+    /// it is chosen.
+    pub is_standing: bool,
+}
+
+/// A node or a link that an option names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NetUse {
+    /// A node, by its index in [`CoverNets::nodes`]: it is present while the option is chosen.
+    Node(u32),
+    /// A link, by its index in [`CoverNets::links`]: it holds while the option is chosen.
+    Link(u32),
+}
+
+impl CoverNets<'_> {
+    /// Returns the name of a node.
+    pub(super) fn name(&self, node: u32) -> &str {
+        self.nodes[node as usize].name
+    }
+
+    /// Returns the index of the net of a node.
+    pub(super) fn net_of(&self, node: u32) -> usize {
+        self.nets.partition_point(|net| net.nodes.end <= node)
+    }
+
+    /// Writes a node or link that an option names, as a word.
+    pub(super) fn write_use(&self, f: &mut fmt::Formatter<'_>, used: NetUse) -> fmt::Result {
+        match used {
+            NetUse::Node(node) => write!(f, ":{}", self.name(node)),
+            NetUse::Link(link) => write!(f, ":{}", self.written(&self.links[link as usize])),
+        }
+    }
+
+    /// Returns the two names of a link, as they are written.
+    fn written(&self, link: &CoverLink) -> String {
+        let [one, other] = link.ends.map(|end| self.name(end));
+        format!("{one}:{other}")
+    }
+}
+
+impl fmt::Display for CoverNets<'_> {
+    /// Writes a line for each net, and one for the links that options do not name.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for net in &self.nets {
+            write_demand(f, &net.demand)?;
+            for node in &self.nodes[net.nodes.start as usize..net.nodes.end as usize] {
+                write!(f, " {node}")?;
+            }
+            f.write_str("\n")?;
+        }
+        let mut standing = self.links.iter().filter(|link| link.is_standing).peekable();
+        if standing.peek().is_none() {
+            return Ok(());
+        }
+        f.write_str("::")?;
+        standing.try_for_each(|link| write!(f, " {}", self.written(link)))?;
+        f.write_str("\n")
+    }
+}
+
+impl fmt::Display for CoverNode<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)?;
+        f.write_str(if self.always { ":always" } else { "" })?;
+        self.label.map_or(Ok(()), |label| write!(f, ":label={label}"))?;
+        self.size.map_or(Ok(()), |size| write!(f, ":size={size}"))
+    }
+}
+
+/// Writes a range of numbers in the syntax of the reader.
+fn range(range: &RangeInclusive<u32>) -> String {
+    match (range.start(), range.end()) {
+        (least, most) if least == most => least.to_string(),
+        (least, &u32::MAX) => format!("{least}:"),
+        (least, most) => format!("{least}:{most}"),
+    }
+}
+
+/// Writes the beginning of the line of a net, to the bar.
+fn write_demand(f: &mut fmt::Formatter<'_>, demand: &NetDemand) -> fmt::Result {
+    let NetDemand { pieces, sizes, loops, labels } = demand;
+    let any = NetDemand::default();
+    let mut words = vec![":".to_owned()];
+    words.extend((*pieces != any.pieces).then(|| format!("pieces={}", range(pieces))));
+    words.extend((*sizes != any.sizes).then(|| format!("sizes={}", range(sizes))));
+    let LabelDemand { mixed, together, everywhere } = *labels;
+    let flags =
+        [("no-loops", !loops), ("apart", !mixed), ("together", together), ("labelled", everywhere)];
+    words.extend(flags.into_iter().filter(|flag| flag.1).map(|flag| flag.0.to_owned()));
+    write!(f, "{} |", words.join(" "))
+}

@@ -1,0 +1,163 @@
+//! The exact-cover engine: finds sets of options that cover all items.
+//!
+//! An **item** is something to be covered; an **option** is a set of items. A **cover** is a set
+//! of options in which every *primary* item occurs exactly once and every *secondary* item at
+//! most once. Four things extend that, in any combination:
+//!
+//! * A secondary item may carry a **colour** in an option: any number of options may then share the
+//!   item, as long as they agree on its colour (Knuth, *The Art of Computer Programming*, volume
+//!   4B, section 7.2.2.1: "XCC").
+//! * A primary item may have **bounds**: it is covered at least `min` and at most `max` times
+//!   ("MCC"). The entry of an option may then have a **weight**: the option covers the item that
+//!   many times.
+//! * **Nets** demand that chosen options are connected: in one piece, in pieces of given sizes, or
+//!   without loops ([`Net`]).
+//! * Options may have **costs**; the cheapest or most expensive covers can be found.
+//!
+//! ```
+//! use runner_cover::{Builder, Settings};
+//!
+//! // Knuth's first example: seven items, six options, one cover.
+//! let mut builder = Builder::new();
+//! let [a, b, c, d, e, f, g] = std::array::from_fn(|_| builder.primary());
+//! for items in [&[c, e][..], &[a, d, g], &[b, c, f], &[a, d, f], &[b, g], &[d, e, g]] {
+//!     builder.option(items.iter().map(|&item| item.into()))?;
+//! }
+//! let problem = builder.build();
+//!
+//! let answer = problem.first(&Settings::default())?;
+//! let options: Vec<usize> = answer.found.unwrap().iter().map(|option| option.index()).collect();
+//! assert_eq!(options, [0, 3, 4]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The questions
+//!
+//! | question | |
+//! |---|---|
+//! | does a cover exist? | [`Problem::first`] |
+//! | all covers, or some, one at a time | [`Problem::visit`] |
+//! | the exact number of covers | [`Problem::count`] |
+//! | the k cheapest or most expensive covers | [`Problem::best`] |
+//! | the number of covers of each cost | [`Problem::count_by_cost`] |
+//! | covers drawn at random | [`Problem::sample`] |
+//! | the least cover, in an order of items | [`Problem::least`] |
+//! | many cases of one problem, each with given options | [`Search`] |
+//! | deductions without guesses | [`Problem::ladder`] |
+//! | all of these in parts, in many processes; how long that takes | [`PartedSearch`] |
+//!
+//! [`Settings`] contain the kernel, the number of threads and the limits. Every answer comes with
+//! an [`Outcome`], so that a limit is never mistaken for "no cover exists"; with the kernel that
+//! did most of the work; and with [`Stats`] that do not depend on the machine. Answers do not
+//! depend on chance, on the clock or on the number of threads.
+//!
+//! ```
+//! use runner_cover::{Aim, Builder, Settings, Wanted};
+//!
+//! // Four offers of a, b or both; a is bought once, b once or twice. Which offers are cheapest?
+//! let mut builder = Builder::new();
+//! let (a, b) = (builder.primary(), builder.bounded(1, 2)?);
+//! for (items, cost) in [(&[a, b][..], 9), (&[a], 4), (&[b], 3), (&[b], 2)] {
+//!     builder.option_costing(items.iter().map(|&item| item.into()), cost)?;
+//! }
+//! let problem = builder.build();
+//! let wanted = Wanted { aim: Aim::Cheapest, count: 2, bound: None };
+//! let answer = problem.best(&Settings::default(), wanted)?;
+//! let costs: Vec<i64> = answer.found.iter().map(|cover| cover.cost).collect();
+//! assert_eq!(costs, [6, 7]);
+//! assert_eq!(problem.count(&Settings::default())?.found, 6_u8.into());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # How a question is answered
+//!
+//! 1. A kernel that needs no preparation is tried for a while ([`KERNELS`] says which and how
+//!    long). Most searches end there.
+//! 2. Options that would leave an item without options are removed, and the rest is compiled again,
+//!    as a smaller problem. Components without common items are answered one by one.
+//! 3. The search is split into parts. Symmetries are found from the options alone
+//!    (`passes/symmetry/`). Of the options of one item, only one in each orbit is searched; its
+//!    covers represent their images, which are visited as well. This leaves a quarter of the work
+//!    for pentominoes in a 6 by 10 box, an eighth for Scott's board, half for queens, and a
+//!    thirtieth for the Soma cube.
+//! 4. A trial chooses the kernel: each works for a while on some parts, and their progress is
+//!    compared. Work is counted in nodes and removed options, so the choice is the same on every
+//!    machine.
+//! 5. For all covers, threads take the parts in order. For some covers, the least or the best, the
+//!    walk through all parts races other methods: a search with restarts and one that learns clauses
+//!    (both begin before the second step), questions with more and more given options, or branch and
+//!    bound.
+//!
+//! # Which kernel when
+//!
+//! There are two walks, fewest options first and items in a fixed order, and several layouts. None
+//! is best everywhere. Each kernel's folder tells its strengths and the cost of a step. The
+//! times below are relative to dancing links, on the same files in one run:
+//!
+//! | problem | general | ordered | masks |
+//! |---|---:|---:|---:|
+//! | pentominoes 6x10 | 0.09 | 0.02 | |
+//! | Scott's board | 0.10 | 0.08 | |
+//! | 14 queens | 0.30 | 0.78 | 0.09 |
+//! | Langford pairs of 12 | 0.32 | 0.84 | 0.13 |
+//! | coloured squares | 0.27 | 1.5 | |
+//!
+//! The kernel `front` counts dominoes on 16x16 squares by states in 0.1 s, without enumerating them. The
+//! kernel `clauses` learns from conflicts: it finds a cover, or proves that there is none, where the
+//! others repeat the same mistake, as in half-filled sudokus of 25x25.
+//!
+//! # Memory
+//!
+//! A search holds at most 64 MiB of states, or two states if these are larger. A state has a bit
+//! for each option (or entry) and four bytes for each primary item. Rows of conflicts take up to 16
+//! MiB per problem, and images under symmetries as much; masks take half a MiB. Covers that wait
+//! for their turn take about one MiB for each part that a thread has begun. The states of a count
+//! take at most [`Limits::bytes`].
+//!
+//! # The floors
+//!
+//! Each floor may import only floors above it in this list; `tests/house` checks this.
+//!
+//! | floor | what it is |
+//! |---|---|
+//! | `model/` | the neutral problem: items, options, colours, bounds, costs and nets as numbers |
+//! | `ladder/` | deductions without guesses, the simplest first |
+//! | `kernel/` | the contract of all kernels, and the type of a row in their table |
+//! | `kernels/` | the kernels, each a folder and a row; they do not know each other |
+//! | `passes/` | the preparation of a search: a chain of stages, each a type |
+//! | `run/` | limits, restarts, threads, and races between methods |
+//! | `ask/` | the questions, each in a few lines |
+//!
+//! # Words
+//!
+//! *Item*, *option*, *colour* and *cover* are Knuth's terms. A *facet* is an item together with its
+//! colour, if it has one. Two options *conflict* if no cover has both. An option is *living* as
+//! long as it can still be chosen. The *key* of an item is its size: the number of its living
+//! options, corrected for bounds. *Consequences* are the propagation queue: items whose last
+//! options are forced.
+//!
+//! # Invariant
+//!
+//! This module knows items, options and colours as numbers: no cells, digits, names, text or I/O.
+
+mod ask;
+mod kernel;
+mod kernels;
+#[cfg(feature = "knuth")]
+pub mod knuth;
+mod ladder;
+mod model;
+mod passes;
+#[cfg(test)]
+mod props;
+mod run;
+
+pub use ask::{Estimate, Estimated, OpenPart, PartedSearch, PartsQuestion, Search};
+pub use kernel::{Aim, Costed, KernelRow, Stats, Unfit, Wanted, Why};
+pub use kernels::{KERNELS, VectorLevel};
+pub use ladder::{Deduction, Ladder, Means};
+pub use model::{
+    BuildError, Builder, Entry, ItemId, LabelDemand, Net, NetDemand, NetLink, NetNode, OptionId,
+    Problem,
+};
+pub use run::{Answer, Limits, Outcome, Settings, Stop};

@@ -1,0 +1,21 @@
+//! Compares two outputs: the verdict, the first difference, and the lines around it.
+//!
+//! [`compare()`] is a pure function of two byte strings. Who knows a problem with several
+//! right outputs implements [`Checker`].
+//!
+//! Invariant: this module knows bytes and verdicts, but no puzzles.
+
+mod agreement;
+mod checker;
+mod decimal;
+mod diff;
+mod score;
+mod tokens;
+mod verdict;
+
+pub use agreement::{Agreement, Comparison, Difference, Hint, PresentationKind, compare};
+pub use checker::{Checker, Objection};
+pub use diff::{Change, DiffLine, diff};
+pub use score::TestScore;
+pub use tokens::{Mismatch, Tolerance, ToleranceError};
+pub use verdict::Verdict;

@@ -1,0 +1,280 @@
+//! Faults of a definition, with their places.
+
+use std::ops::Range;
+
+use thiserror::Error;
+
+use super::keys::{LINES, RESERVED};
+use crate::encode::Misfit;
+use crate::expr::ExprErrorKind;
+use crate::grid::BoardError;
+use crate::rules::RuleError;
+use crate::suggest;
+use crate::text::{Template, TemplateErrorKind};
+
+/// A fault of a definition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The kind of fault.
+    pub kind: FaultKind,
+    /// Its place, in bytes of the definition.
+    pub span: Range<usize>,
+}
+
+/// The kind of a fault.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum FaultKind {
+    /// The text is not TOML.
+    #[error("{0}")]
+    Syntax(String),
+    /// An unknown key.
+    #[error("unknown key `{key}` in {table}")]
+    UnknownKey {
+        /// The key.
+        key: String,
+        /// Its table.
+        table: &'static str,
+        /// The keys of the table.
+        known: Vec<&'static str>,
+    },
+    /// A key that belongs to fields of other kinds.
+    #[error("`{key}` has no meaning beside `{field}`")]
+    OtherField {
+        /// The key.
+        key: &'static str,
+        /// The key that says the kind of the field.
+        field: &'static str,
+        /// Such keys beside which it has a meaning.
+        beside: Vec<&'static str>,
+    },
+    /// A required key is missing.
+    #[error("{table} lacks `{key}`")]
+    MissingKey {
+        /// The key.
+        key: &'static str,
+        /// Its table.
+        table: &'static str,
+    },
+    /// A value of a wrong type.
+    #[error("expected {wanted}, found {found}")]
+    WrongType {
+        /// The expected type.
+        wanted: &'static str,
+        /// The type found.
+        found: &'static str,
+    },
+    /// An unknown word.
+    #[error("unknown {what} `{word}`")]
+    UnknownWord {
+        /// The noun for the word, such as `rule`.
+        what: &'static str,
+        /// The word.
+        word: String,
+        /// The known words.
+        known: Vec<String>,
+    },
+    /// A whole number that is too large.
+    #[error("this number is out of bounds")]
+    IntegerSize,
+    /// A text is not an expression.
+    #[error("{0}")]
+    Expr(ExprErrorKind),
+    /// A text has a wrong number of parts.
+    #[error("expected {wanted} parts, separated by {}", if separator.trim().is_empty() { "blanks".to_owned() } else { format!("`{separator}`") })]
+    Parts {
+        /// The right number.
+        wanted: usize,
+        /// The separator.
+        separator: String,
+    },
+    /// A symbol of an edge matches two others.
+    #[error("a symbol of an edge matches exactly one other symbol, or itself")]
+    TwoPartners,
+    /// An invalid name of a field.
+    #[error("`{0}` cannot name a field: names are lower-case letters, digits and `_`")]
+    Name(String),
+    /// A reserved name.
+    #[error("`{0}` already has a meaning in expressions and texts")]
+    ReservedName(String),
+    /// A field is used with the wrong number of indices.
+    #[error("`{name}` is a {what}, which has {takes}")]
+    Indices {
+        /// The name.
+        name: String,
+        /// Its kind.
+        what: &'static str,
+        /// The right number of indices.
+        takes: &'static str,
+    },
+    /// Not exactly one of some keys is present.
+    #[error("this needs exactly one of {}", .0.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", "))]
+    OneOf(Vec<&'static str>),
+    /// None of some keys is present.
+    #[error("this needs at least one of {}", .0.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", "))]
+    NoneOf(&'static [&'static str]),
+    /// A piece is made from the rows of a table, but names no table.
+    #[error("`{0}` needs the rows of a table, but `from` is missing")]
+    NeedsRows(&'static str),
+    /// A text is not one character.
+    #[error("expected one visible character")]
+    OneCharacter,
+    /// A text is not a shape.
+    #[error("a shape is rows of `#` and `.`, separated by `/`, with at least one `#`")]
+    Shape,
+    /// A key that belongs to another placement.
+    #[error("`{0}` can be used only with `place = \"{1}\"`")]
+    OtherPlace(&'static str, &'static str),
+    /// An invalid range of symbols.
+    #[error("`{0}` is not a range of symbols")]
+    SymbolRange(String),
+    /// An invalid board.
+    #[error("{0}")]
+    Board(BoardError),
+    /// A symbol too long for a layer in which every character is a cell.
+    #[error("`{0}` has several characters, but layer `{1}` reads every character as a cell")]
+    LongSymbol(String, String),
+    /// A rule does not fit the board.
+    #[error("{0}")]
+    Rule(RuleError),
+    /// The pieces cannot cover the board.
+    #[error("the pieces cannot cover the {0} cells of the board: their areas do not add up")]
+    Areas(usize),
+    /// An invalid piece.
+    #[error("{0}")]
+    Misfit(Misfit),
+    /// Symbols of several characters are printed without a separator.
+    #[error("symbols of several characters need a separator between them")]
+    RunTogether,
+    /// Something is listed twice.
+    #[error("`{0}` is listed twice")]
+    Repeated(String),
+    /// A text is not a template.
+    #[error("{0}")]
+    Template(TemplateErrorKind),
+    /// A name has no value in this text.
+    #[error("`{{{0}}}` is not known here: {1}")]
+    NotKnown(String, &'static str),
+    /// A text for many answers is given, but the question does not tell them apart.
+    #[error("`many` is printed only if `answer` is \"classify\", \"minimal\" or \"count\"")]
+    ManyUnasked,
+    /// A text for an answer that takes not every given, but the question does not tell it apart.
+    #[error("`spare` is printed only if `answer` is \"minimal\"")]
+    SpareUnasked,
+    /// A number for remainders is given, but the question is not the number of answers.
+    #[error("`modulo` is used only if `answer` is \"count\"")]
+    ModuloUnasked,
+    /// A text depends on the number of answers, but only a remainder is known.
+    #[error(
+        "`{0}` cannot be used beside `modulo`: the remainder does not tell how many answers exist"
+    )]
+    BesideModulo(&'static str),
+    /// The question asks for the best answer, but nothing has a value.
+    #[error("`answer` is \"best\", but [model] has no `maximise` or `minimise`")]
+    NothingBest,
+    /// Something has a value, but the best answer is not wanted.
+    #[error("[model] has `maximise` or `minimise`, but `answer` is not \"best\"")]
+    BestUnasked,
+    /// Answers have values by which they are not counted.
+    #[error("[model] has `worth`, but [output] has no `by`")]
+    WorthUnasked,
+    /// The values of counted answers are listed, but answers are not counted.
+    #[error("`by` lists values of counted answers, but `answer` is not \"count\"")]
+    ByUnasked,
+    /// The sum over all cases is wanted, but they have no values.
+    #[error("`total` adds values, but `answer` is not \"best\"")]
+    TotalUnasked,
+    /// Cells have marks, but no text shows lines.
+    #[error("`marks` are drawn only in `{{lines}}`")]
+    MarksUndrawn,
+    /// Any order is allowed, but not all solutions are printed.
+    #[error("any order is possible only if `answer` is \"all\" or \"count\"")]
+    AnyOrder,
+    /// A cell without a piece has no printed name.
+    #[error("cells that stay free have no printed name")]
+    FreeUnseen,
+    /// A key beside another that makes it useless.
+    #[error("`{key}` has no effect beside `{beside}`")]
+    Idle {
+        /// The key without effect.
+        key: &'static str,
+        /// The other key.
+        beside: &'static str,
+    },
+    /// A rule about lines has groups that are not lines.
+    #[error("`{0}` is about lines, but a {1} is not a line")]
+    NoLine(&'static str, &'static str),
+    /// A clue is used, but the group has no numbered hole.
+    #[error("`clue` has no value here: {0}")]
+    NoClues(&'static str),
+    /// The layer of givens is used as regions.
+    #[error("`{0}` holds the givens, so it cannot hold regions")]
+    GivenRegions(String),
+    /// A layer of givens has no empty cells.
+    #[error("no cell can be empty: every cell of `{0}` is given, since [grid] has no `blank`")]
+    NoBlank(String),
+    /// An empty list of pieces.
+    #[error("the list of pieces is empty")]
+    NoPieces,
+    /// A field is never used.
+    #[error("{0} `{1}` is read but never used")]
+    Unused(&'static str, String),
+    /// A word that cannot end the input.
+    #[error("`{0}` cannot end the input: {1}")]
+    EndWord(String, &'static str),
+}
+
+impl FaultKind {
+    /// Returns a hint, if there is one.
+    pub fn help(&self) -> Option<String> {
+        match self {
+            Self::UnknownKey { key, .. } if key == "id" || key == "title" => {
+                Some("the id is the folder's name, and the title belongs in problem.yaml".to_owned())
+            }
+            Self::UnknownKey { key, known, .. } => suggest::help(key, known),
+            Self::UnknownWord { word, known, .. } => suggest::help(word, known),
+            Self::OtherField { key, beside, .. } => {
+                let beside: Vec<String> = beside.iter().map(|key| format!("`{key}`")).collect();
+                Some(format!("`{key}` can stand beside {}", beside.join(", ")))
+            }
+            Self::SymbolRange(_) => {
+                Some("write `A-P` for characters, `1..16` for numbers".to_owned())
+            }
+            Self::LongSymbol(..) => Some(
+                "separate single characters by blanks, as in `a b c`, or write a range, as in `a-c`; \
+                 for longer symbols read { layer = \"...\", lex = \"tokens\" }"
+                    .to_owned(),
+            ),
+            Self::Template(TemplateErrorKind::Unknown(name)) => {
+                suggest::help(name, &Template::NAMES)
+            }
+            Self::NothingBest => Some("add `maximise` or `minimise` to [model]".to_owned()),
+            Self::WorthUnasked => Some("name a table of values: `by = \"totals\"`".to_owned()),
+            Self::BestUnasked => Some("write `answer = \"best\"`".to_owned()),
+            Self::Template(TemplateErrorKind::Unpaired) => {
+                Some("write `{{` or `}}` to print a brace".to_owned())
+            }
+            Self::FreeUnseen => Some(
+                "add `background = \".\"`, or another printed name, to [grid]".to_owned(),
+            ),
+            Self::Idle { .. } => Some("keep one of the two".to_owned()),
+            Self::NoLine(..) => Some(format!("lines are {}", LINES.join(", "))),
+            Self::NoClues(_) => Some(
+                "write for example `in = \"neighbours king\"`, and `hole = \"# 0 1 2\"` in [grid]"
+                    .to_owned(),
+            ),
+            Self::GivenRegions(_) => {
+                Some("read regions as a field of their own: { regions = \"areas\" }".to_owned())
+            }
+            Self::NoBlank(_) => Some(
+                "add `blank = \".\"`, or another name of an empty cell, to [grid]".to_owned(),
+            ),
+            Self::ReservedName(_) => {
+                let names: Vec<String> = RESERVED.iter().map(|name| format!("`{name}`")).collect();
+                Some(format!("these names are reserved: {}", names.join(", ")))
+            }
+            Self::RunTogether => Some("add `cell_sep = \" \"` to [output]".to_owned()),
+            Self::Unused("layer", _) => Some("name it as `givens` in [model]".to_owned()),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! Checks that the parts of a definition fit together.
+
+use std::sync::Arc;
+
+use super::decode::Decoder;
+use super::fault::FaultKind;
+use super::input::Input;
+use super::parts::Parts;
+use super::rules::Placed;
+use crate::encode::{Blueprint, Given, Misfit, Place};
+use crate::expr::EvalError;
+use crate::grid::{AlphabetError, Board, BoardError, Facts, Grid, Scope, Shape, Terrain, Values};
+use crate::rules::RuleError;
+use crate::text::{Cases, Field, Layer, Lex, Slot};
+
+/// Reports parts that do not fit together.
+pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
+    let Parts { board, model, output, .. } = parts;
+    if board.spec.symbols.is_empty() && matches!(model.place, Place::Fill) {
+        let key = FaultKind::MissingKey { key: "symbols", table: "[grid]" };
+        decoder.fault(board.symbols_span.clone(), key);
+        return;
+    }
+    let names = &board.spec.names;
+    let some_free = matches!(&model.place, Place::Tile(tile) if !tile.cover_all);
+    if some_free
+        && output.format.shows(&Slot::Grid)
+        && names.background.is_none()
+        && names.blank.is_none()
+    {
+        decoder.fault(model.cover_span.clone(), FaultKind::FreeUnseen);
+    }
+    if let Some(givens) = model.givens.as_ref().filter(|_| names.blank.is_none()) {
+        decoder.fault(model.givens_span.clone(), FaultKind::NoBlank(givens.to_string()));
+    }
+    let fixed = board.spec.exprs().all(|expr| expr.names().all(|name| name.name == "r"));
+    if model.hole_if.is_some() && names.holes.is_empty() {
+        decoder.fault(model.hole_span.clone(), FaultKind::Misfit(Misfit::NoHole));
+    }
+    check_rules(decoder, parts);
+    if !fixed {
+        return;
+    }
+    match board.spec.build(&()) {
+        Err(error) => {
+            let span = match &error {
+                BoardError::Size { rows, .. }
+                    if !(1..=i64::from(Shape::SIDE_MAX)).contains(rows) =>
+                {
+                    &board.rows_span
+                }
+                BoardError::Eval { what: "the number of rows", .. } => &board.rows_span,
+                BoardError::Size { .. }
+                | BoardError::Eval { what: "the number of columns", .. } => &board.columns_span,
+                BoardError::Alphabet(
+                    AlphabetError::Repeated(name) | AlphabetError::Invisible(name),
+                ) => &board.place(name),
+                BoardError::NoSymbols | BoardError::Alphabet(_) | BoardError::Eval { .. } => {
+                    &board.symbols_span
+                }
+            };
+            decoder.fault(span.clone(), FaultKind::Board(error));
+        }
+        Ok(built) => check_board(decoder, parts, &Arc::new(built)),
+    }
+}
+
+/// Reports parts that do not fit a board that is the same in all cases.
+fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>) {
+    let Parts { input, board: text, output, .. } = parts;
+    let alphabet = &board.alphabet;
+    if let Some(layer) = input.chars.first()
+        && let Some(long) = alphabet.longest_name().filter(|name| name.len() > 1)
+    {
+        let kind = FaultKind::LongSymbol(long.to_owned(), layer.value.clone());
+        decoder.fault(text.symbols_span.clone(), kind);
+        return;
+    }
+    let format = &output.format;
+    let fills = matches!(parts.model.place, Place::Fill);
+    if fills && format.shows(&Slot::Grid) && format.cell_sep.is_empty() && !alphabet.is_single() {
+        decoder.fault(text.symbols_span.clone(), FaultKind::RunTogether);
+    }
+    check_end(decoder, input, board);
+    check_lists(decoder, parts, board);
+    check_rules_on(decoder, parts, board);
+    check_pieces(decoder, parts, board);
+    let facts = Facts { board: Arc::clone(board), values: Values::default() };
+    match parts.blueprint.check_scores(&facts) {
+        // Values from the input are checked when a case is read.
+        Ok(()) | Err(Misfit::Eval { error: EvalError::Missing(_), .. }) => {}
+        Err(misfit) => decoder.fault(parts.model.score_span.clone(), FaultKind::Misfit(misfit)),
+    }
+}
+
+/// Reports end words that could also begin a case.
+fn check_end(decoder: &mut Decoder<'_>, input: &Input, board: &Board) {
+    let (Some(Cases::Until(words)), Some(text)) = (&input.cases, &input.until) else { return };
+    let word = words.first().map_or("", String::as_str);
+    let why = if words.is_empty() || !text.value.bytes().all(|b| b == b' ' || b.is_ascii_graphic())
+    {
+        Some("it is not made of words of visible ASCII characters")
+    } else {
+        let cells = match input.read.first().and_then(Field::kind) {
+            Some(Layer(Lex::Tokens)) => board.alphabet.read_word(word.as_bytes()).is_some(),
+            Some(Layer(Lex::Chars)) => {
+                let row = [board.shape.columns(), board.shape.cells()].contains(&word.len());
+                row && word.bytes().all(|byte| board.alphabet.read_byte(byte).is_some())
+            }
+            None => false,
+        };
+        cells.then_some("it could be the first cells of a case")
+    };
+    if let Some(why) = why {
+        decoder.fault(text.span.clone(), FaultKind::EndWord(text.value.clone(), why));
+    }
+}
+
+/// Reports listed givens that no cell can hold.
+fn check_lists(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Board) {
+    for (list, span) in parts.model.lists.iter().zip(&parts.model.list_spans) {
+        let misfit = match &list.given {
+            Given::Symbol(name) if board.alphabet.find(name).is_none() => {
+                Misfit::Symbol(name.clone())
+            }
+            Given::Hole if board.alphabet.hole().is_none() => Misfit::NoHole,
+            Given::Symbol(_) | Given::Hole | Given::Numbered => continue,
+        };
+        decoder.fault(span.clone(), FaultKind::Misfit(misfit));
+    }
+}
+
+/// Reports rules that make no sense, regardless of the board.
+fn check_rules(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
+    let model = parts.model;
+    let numbered = parts.board.spec.names.holes.iter().any(|hole| hole.parse::<i64>().is_ok());
+    let listed = model.lists.iter().any(|list| list.given == Given::Hole);
+    let listed = listed || model.hole_if.is_some();
+    let no_clues = if !numbered {
+        Some("[grid] has no `hole` that is a number")
+    } else if model.givens.is_none() && listed {
+        Some("the holes of `given_at` and `hole_if` have no numbers of their own")
+    } else {
+        None
+    };
+    for placed in &model.rules {
+        let rule = &placed.rule;
+        if let Scope::Regions(field) = &rule.scope
+            && model.givens.as_deref() == Some(field.as_str())
+        {
+            decoder.fault(placed.at("in"), FaultKind::GivenRegions(field.clone()));
+        }
+        if let Some((key, why)) = rule.clue_key().zip(no_clues) {
+            decoder.fault(placed.at(key), FaultKind::NoClues(why));
+        }
+        if let Some((key, why)) = rule.never() {
+            decoder.fault(placed.at(key), FaultKind::Rule(RuleError::Never(why)));
+        }
+    }
+}
+
+/// Reports rules that cannot fit a board, regardless of the input.
+fn check_rules_on(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>) {
+    let facts = Facts { board: Arc::clone(board), values: Values::default() };
+    let givens = Grid::empty(board.shape);
+    let terrain = Terrain { facts: &facts, givens: &givens };
+    let holes = board.alphabet.hole().is_some();
+    // Holes make groups smaller, so a condition may hold of none.
+    let fixed = |&Placed { rule, .. }: &&Placed| {
+        rule.is_fixed() && rule.never().is_none() && !(holes && rule.is_conditional())
+    };
+    for placed in parts.model.rules.iter().filter(fixed) {
+        let (rule, scope) = (&placed.rule, &placed.rule.scope);
+        let no_group = scope.groups(&terrain).is_ok_and(|groups| groups.is_empty());
+        let error = match rule.bind(&terrain) {
+            // Holes make runs shorter.
+            Err(RuleError::NoPair { .. }) if holes => None,
+            Err(error) => Some(error),
+            Ok(_) if no_group => Some(RuleError::NoGroup { kind: scope.kind() }),
+            Ok(constraint) => constraint.never(board, holes),
+        };
+        if let Some(error) = error {
+            decoder.fault(placed.at(rule.key_of(&error)), FaultKind::Rule(error));
+        }
+    }
+}
+
+/// Reports pieces that cannot cover the board, if all are known.
+fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>) {
+    let Place::Tile(tile) = &parts.model.place else { return };
+    let open = board.alphabet.hole().is_none() && parts.model.lists.is_empty();
+    let blueprint =
+        Blueprint { givens: None, lists: Vec::new(), hole_if: None, ..parts.blueprint.clone() };
+    let facts = Facts { board: Arc::clone(board), values: Values::default() };
+    let rules = match blueprint.bind(&facts) {
+        Ok(rules) => rules,
+        Err(
+            misfit @ (Misfit::Piece(..) | Misfit::TooLarge { .. } | Misfit::TooFewLetters { .. }),
+        ) => {
+            return decoder.fault(parts.model.pieces_span.clone(), FaultKind::Misfit(misfit));
+        }
+        Err(
+            misfit @ Misfit::Eval { error: EvalError::Overflow | EvalError::DivisionByZero, .. },
+        ) => {
+            return decoder.fault(parts.model.score_span.clone(), FaultKind::Misfit(misfit));
+        }
+        // Pieces from the input are checked when a case is read.
+        Err(_) => return,
+    };
+    let cells = board.cells().count();
+    let fit = rules.tiling.as_ref().is_none_or(|tiling| tiling.areas_fit(cells));
+    if open && tile.cover_all && !fit {
+        decoder.fault(parts.model.pieces_span.clone(), FaultKind::Areas(cells));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::definition::Definition;
+
+    #[test]
+    fn holes_of_a_list_have_no_clue() {
+        let text = r##"
+            input  = { cases = "eof", read = [{ ints = "n" }, { table = "walls", rows = "n", names = "x y" }] }
+            grid   = { rows = 3, cols = 3, symbols = "@", background = ".", hole = "# 0 1 2 3 4" }
+            model  = { given_at = [{ list = "walls", hole = true }], count = [{ in = "neighbours edge", exactly = "clue" }] }
+            output = { one = "{grid}" }
+        "##;
+        let faults = format!("{:?}", Definition::parse(text).unwrap_err());
+        assert!(faults.contains("have no numbers of their own"), "{faults}");
+    }
+}

@@ -1,0 +1,166 @@
+//! The definition of a problem: reads `puzzle.toml` into a format and a model.
+//!
+//! All faults of a text are found at once, each with its place. So each section is decoded as far
+//! as possible, and only a text without faults becomes a [`Definition`].
+
+mod decode;
+mod entries;
+mod fault;
+mod fields;
+mod fit;
+mod grid;
+mod input;
+mod keys;
+mod model;
+mod output;
+mod parts;
+mod pieces;
+mod rules;
+mod schema;
+mod scope;
+mod values;
+
+pub use crate::language::{Key, Kind, Section, Word};
+pub use fault::{Fault, FaultKind};
+pub use keys::{LIMITS, Limit, RESERVED, SCOPES, SECTIONS};
+pub use schema::schema;
+
+use std::sync::Arc;
+
+use toml::Spanned;
+use toml::de::DeTable;
+
+use self::decode::Decoder;
+use self::parts::Parts;
+use crate::encode::{Blueprint, Place, Question, Shown};
+use crate::grid::LineCode;
+use crate::text::{AnswerFormat, Format, Slot};
+
+/// A definition: the input, the rules and the output of a problem.
+#[derive(Clone, Debug)]
+pub struct Definition {
+    /// The format of input and output.
+    pub format: Arc<Format>,
+    /// The rules for answers, and the question.
+    pub blueprint: Blueprint,
+    /// The symbols as they are written: `A-P`, `1..n*n`.
+    pub symbols: String,
+    /// Which solutions are printed with a count.
+    pub shown: Shown,
+}
+
+impl Definition {
+    /// Reads the text of a definition.
+    ///
+    /// # Errors
+    ///
+    /// All faults, in the order of the text.
+    pub fn parse(source: &str) -> Result<Self, Vec<Fault>> {
+        let (text, syntax) = without_syntax_errors(source);
+        // The text has been parsed before, so this cannot fail.
+        let document = DeTable::parse(&text).unwrap_or_else(|_| Spanned::new(0..0, DeTable::new()));
+        let mut decoder = Decoder::new(&text);
+        let definition = decode(&mut decoder, document.get_ref());
+        let mut faults = decoder.faults;
+        if !syntax.is_empty() {
+            // A missing key may be in a line with a syntax error.
+            faults.retain(|fault| !matches!(fault.kind, FaultKind::MissingKey { .. }));
+            faults.extend(syntax);
+        }
+        faults.sort_by(|one, other| {
+            let place = |fault: &Fault| (fault.span.start, fault.span.end);
+            place(one).cmp(&place(other))
+        });
+        definition.filter(|_| faults.is_empty()).ok_or(faults)
+    }
+}
+
+/// The maximum number of syntax errors that are reported.
+const SYNTAX_FAULTS_MAX: usize = 20;
+
+/// Returns the text with every line blanked that is not TOML, and the syntax errors.
+///
+/// The TOML parser drops everything after an error, but all faults of the rest must be reported
+/// too.
+fn without_syntax_errors(source: &str) -> (String, Vec<Fault>) {
+    let mut text = source.to_owned();
+    let mut faults = Vec::new();
+    while let Err(error) = DeTable::parse(&text) {
+        let span = error.span().unwrap_or_default();
+        let at = text.floor_char_boundary(span.start);
+        let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
+        // The keys below a faulty header must not be added to another table.
+        let stop = if text[start..].starts_with('[') { "\n[" } else { "\n" };
+        let end = text[at..].find(stop).map_or(text.len(), |length| at + length);
+        let blank: String =
+            text[start..end].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect();
+        faults.push(Fault { kind: FaultKind::Syntax(error.message().to_owned()), span });
+        let innocent = stop == "\n" && DeTable::parse(&text[start..end]).is_ok();
+        if innocent || faults.len() == SYNTAX_FAULTS_MAX {
+            // An open bracket or quote before it makes the rest unreadable.
+            text.clear();
+            break;
+        }
+        text.replace_range(start..end, &blank);
+    }
+    (text, faults)
+}
+
+fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<Definition> {
+    let names = SECTIONS.map(|section| section.name);
+    let top = decoder.table("the definition", document, 0..0, &names);
+    // Each section is decoded even if others have faults.
+    let mut input = input::decode(decoder, top);
+    let board = grid::decode(decoder, top, &input.fields);
+    let model = model::decode(decoder, top, &mut input.fields);
+    let purpose = model.as_ref().and_then(|model| model.score.as_ref()).map(|(it, _)| *it);
+    let rules = model.iter().flat_map(|model| &model.rules);
+    let lines = rules.filter_map(|placed| placed.rule.line_code()).max();
+    let lines = lines.unwrap_or(LineCode::Strands(1));
+    let output = output::decode(decoder, top, &input.fields, purpose, lines);
+    let (board, model, output) = (board?, model?, output?);
+    input.fields.report_unused(decoder);
+    if output.question == Question::Minimal && !matches!(model.place, Place::Fill) {
+        decoder.fault(output.asked.clone(), FaultKind::OtherPlace("minimal", "fill"));
+    }
+
+    let blueprint = Blueprint {
+        givens: model.givens.clone(),
+        lists: model.lists.clone(),
+        hole_if: model.hole_if.clone(),
+        place: model.place.clone(),
+        rules: model.rules.iter().map(|placed| placed.rule.clone()).collect(),
+        score: model.score.as_ref().map(|(_, expr)| expr.clone()),
+        question: output.question,
+        modulo: output.modulo.clone(),
+    };
+    if decoder.faults.is_empty() {
+        let (input, board) = (&input, &board);
+        let (model, output, blueprint) = (&model, &output, &blueprint);
+        fit::check(decoder, &Parts { input, board, model, output, blueprint });
+    }
+    let shown = shown(&output.format, output.question);
+    let fields = std::mem::take(&mut input.read);
+    let (cases, between) = (input.cases?, input.between);
+    let format = Format { board: board.spec, cases, fields, between, answer: output.format };
+    Some(Definition { format: Arc::new(format), blueprint, symbols: board.symbols, shown })
+}
+
+/// Returns which solutions are printed with a count.
+fn shown(format: &AnswerFormat, question: Question) -> Shown {
+    let shows = |template: &crate::text::Template| template.slots().any(Slot::is_of_solution);
+    match (question, &format.many) {
+        (Question::Count { .. }, None) if shows(&format.one) => Shown::Least,
+        (Question::Count { .. }, Some(many)) if shows(many) => Shown::Least,
+        (Question::Count { .. }, Some(_)) if shows(&format.one) => Shown::Only,
+        _ => Shown::None,
+    }
+}
+
+impl Definition {
+    /// Tells whether the output depends on the solution, not only on the verdict.
+    pub fn shows_solution(&self) -> bool {
+        let format = &self.format.answer;
+        format.one.slots().any(Slot::is_of_solution)
+    }
+}

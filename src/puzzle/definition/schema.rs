@@ -1,0 +1,108 @@
+//! A JSON Schema of the definition language, for completion and checks in editors.
+
+use serde_json::{Map, Value, json};
+
+use super::{Key, Kind, SCOPES, SECTIONS, Word};
+
+/// Returns the schema as text.
+///
+/// It knows keys, types and words. `check` finds out whether they fit together.
+pub fn schema() -> String {
+    let mut sections = Map::new();
+    for section in SECTIONS {
+        let mut table = table(section.keys);
+        table["description"] = json!(section.doc);
+        sections.insert(section.name.to_owned(), table);
+    }
+    let schema = json!({
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "puzzle.toml",
+        "description": "A grid puzzle: how it is read, what must hold, how it is printed.",
+        "type": "object",
+        "additionalProperties": false,
+        "required": SECTIONS.map(|section| section.name),
+        "properties": sections,
+    });
+    // Maps with string keys and finite numbers can always be serialised.
+    serde_json::to_string_pretty(&schema).unwrap_or_default() + "\n"
+}
+
+fn table(keys: &[Key]) -> Value {
+    let mut properties = Map::new();
+    for key in keys {
+        let mut value = value(key.kind);
+        value["description"] = json!(describe(key));
+        properties.insert(key.name.to_owned(), value);
+    }
+    let required = keys.iter().filter(|key| key.default.is_none()).map(|key| key.name);
+    json!({
+        "type": "object",
+        "additionalProperties": false,
+        "required": required.collect::<Vec<_>>(),
+        "properties": properties,
+    })
+}
+
+fn describe(key: &Key) -> String {
+    let words = match key.kind {
+        Kind::Word(words) | Kind::WordOrTable(words, _) => words,
+        Kind::Scope | Kind::ScopesOrTables(_) => SCOPES,
+        _ => &[],
+    };
+    let mut text = key.doc.to_owned();
+    for Word { word, doc } in words {
+        text.extend([" `", word, "`: ", doc, "."]);
+    }
+    text.extend([" Example: ", key.example]);
+    text
+}
+
+fn value(kind: Kind) -> Value {
+    let text = || json!({ "type": "string" });
+    let list = |items: Value| json!({ "type": "array", "items": items });
+    match kind {
+        Kind::Text
+        | Kind::Words
+        | Kind::Template
+        | Kind::FieldName(_)
+        | Kind::NewField(_)
+        | Kind::NewFields(_)
+        | Kind::Symbols
+        | Kind::Character
+        | Kind::Size
+        | Kind::Range => text(),
+        Kind::Flag => json!({ "type": "boolean" }),
+        Kind::Integer => json!({ "type": "integer" }),
+        Kind::Expr(_) | Kind::WordOrExpr(_) => {
+            json!({ "type": ["integer", "string"] })
+        }
+        Kind::Word(words) => json!({ "type": "string", "pattern": pattern(words) }),
+        Kind::Scope => json!({ "type": "string", "pattern": pattern(SCOPES) }),
+        Kind::ScopesOrTables(keys) => json!({
+            "type": "array",
+            "uniqueItems": true,
+            "items": { "oneOf": [{ "type": "string", "pattern": pattern(SCOPES) }, table(keys)] },
+        }),
+        Kind::WordOrTable(words, keys) => {
+            json!({ "oneOf": [{ "type": "string", "pattern": pattern(words) }, table(keys)] })
+        }
+        Kind::Table(keys) => table(keys),
+        Kind::Tables(keys) => list(table(keys)),
+        Kind::NamesOrTables(keys) => list(json!({ "oneOf": [text(), table(keys)] })),
+    }
+}
+
+/// Returns a pattern for words. A size, name or number in a word is an example for any other.
+fn pattern(words: &[Word]) -> String {
+    let word = |word: &Word| match word.word.split_once(' ') {
+        Some((first, "NAME")) => format!("{first} [a-z_][a-z0-9_]*"),
+        Some((first, rest)) if rest.contains('x') || rest.starts_with("NAME ") => {
+            format!("{first} .+")
+        }
+        Some((first, rest)) if rest.bytes().all(|b| b.is_ascii_digit()) => {
+            format!("{first} [0-9]+")
+        }
+        _ => word.word.to_owned(),
+    };
+    format!("^({})$", words.iter().map(word).collect::<Vec<_>>().join("|"))
+}

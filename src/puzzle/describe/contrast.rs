@@ -1,0 +1,45 @@
+//! An expected answer and a printed one as pictures.
+
+use super::picture::{PictureFilling, mark, picture};
+use crate::definition::Definition;
+use crate::draw::{BoardPicture, PictureMark, text};
+use crate::encode::Place;
+use crate::solve::{Dispute, DisputeSide};
+
+/// The expected and the printed answer, side by side.
+#[derive(Clone, Debug)]
+pub struct Contrast {
+    /// The expected answer.
+    pub expected: BoardPicture,
+    /// The printed one.
+    pub got: BoardPicture,
+}
+
+impl Contrast {
+    /// Draws the first case in which two outputs differ, if it has a board.
+    pub fn new(definition: &Definition, dispute: &Dispute) -> Option<Self> {
+        let draw = |name: &str, side: &DisputeSide| {
+            let is_tiled = matches!(definition.blueprint.place, Place::Tile(_));
+            let filling = match (&side.words, &side.solution) {
+                (Some(words), None) => PictureFilling::Words(words),
+                (Some(words), Some(_)) if !is_tiled => PictureFilling::Words(words),
+                (_, Some(solution)) => PictureFilling::Solution(solution),
+                (None, None) => PictureFilling::Givens,
+            };
+            let mut drawn = picture(definition, &dispute.case.facts, &dispute.rules, filling)?;
+            drawn.title = format!("case {}: {name}", dispute.case.number);
+            mark(&mut drawn, &side.breach, PictureMark::Breach);
+            let cell: Vec<_> = dispute.cell.into_iter().collect();
+            mark(&mut drawn, &cell, PictureMark::Difference);
+            Some(drawn)
+        };
+        let expected = draw("expected", &dispute.expected)?;
+        Some(Self { expected, got: draw("printed", &dispute.got)? })
+    }
+
+    /// Draws both as text.
+    pub fn text(&self) -> String {
+        let one = |drawn: &BoardPicture| format!("{}\n{}", drawn.title, text(drawn));
+        [&self.expected, &self.got].map(one).concat()
+    }
+}

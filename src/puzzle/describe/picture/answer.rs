@@ -1,0 +1,112 @@
+//! The contents of the cells: symbols, shades, lines or pieces.
+
+use super::{PictureFilling, Sketch};
+use crate::draw::{CellPicture, Ground};
+use crate::encode::{Place, Solution};
+use crate::grid::{Cell, Symbol};
+use crate::rules::Placement;
+
+impl Sketch<'_> {
+    /// Shows the givens and an answer.
+    pub(super) fn fill(&mut self, filling: PictureFilling<'_>) {
+        let cells: Vec<Cell> = self.terrain.board().cells().collect();
+        for &cell in &cells {
+            if let Some(given) = self.terrain.givens.get(cell) {
+                self.symbol(cell, given, true);
+            }
+        }
+        match filling {
+            PictureFilling::Givens => {}
+            PictureFilling::Solution(Solution::Fill(grid)) => {
+                for &cell in &cells {
+                    if let Some(symbol) = grid.get(cell) {
+                        self.symbol(cell, symbol, false);
+                    }
+                }
+            }
+            PictureFilling::Solution(Solution::Tile(placements)) => self.pieces(placements),
+            PictureFilling::Words(words) => {
+                for (&cell, word) in cells.iter().zip(words) {
+                    self.word(cell, &String::from_utf8_lossy(word));
+                }
+            }
+        }
+    }
+
+    /// Shows the symbol of a cell, unless it is given.
+    fn symbol(&mut self, cell: Cell, symbol: Symbol, is_given: bool) {
+        let alphabet = &self.terrain.board().alphabet;
+        let is_kept = !is_given && self.terrain.givens.get(cell) == Some(symbol);
+        let name = alphabet.name(Some(symbol));
+        let place = self.picture.cells[cell.index()].clone();
+        let is_blank = name == "." || alphabet.background() == Some(symbol);
+        if is_kept || place.ground == Ground::Missing {
+            return;
+        }
+        if place.ground == Ground::Hole {
+            let cell = &mut self.picture.cells[cell.index()];
+            match name {
+                "#" | "." => {}
+                // An arrow points to the cells that its number counts.
+                "^" | ">" | "v" | "<" => cell.label.insert_str(0, name),
+                _ if cell.label.is_empty() => name.clone_into(&mut cell.text),
+                _ => {}
+            }
+            return;
+        }
+        if self.code.is_some() && !(name == "#" && is_blank) {
+            if !is_blank {
+                self.lines(cell, alphabet.number(symbol));
+            }
+            return;
+        }
+        let is_only = alphabet.proper() == 1 && alphabet.background().is_some() && !is_blank;
+        let is_shaded = name == "#" || is_only;
+        let ground = if is_shaded { Ground::Shaded } else { Ground::Open };
+        let is_plain = name == "#" || is_only && name == "1" || is_blank;
+        let text = if is_plain { String::new() } else { name.to_owned() };
+        let is_label = text == place.label;
+        self.picture.cells[cell.index()] = CellPicture {
+            ground,
+            is_given: is_given || is_label && !text.is_empty(),
+            label: if is_label { String::new() } else { place.label },
+            text,
+            ..place
+        };
+    }
+
+    /// Shows a printed word, which may be no symbol.
+    fn word(&mut self, cell: Cell, word: &str) {
+        let alphabet = &self.terrain.board().alphabet;
+        if let Place::Tile(_) = self.definition.blueprint.place {
+            let place = &mut self.picture.cells[cell.index()];
+            if place.ground == Ground::Open && alphabet.blank() != Some(word) {
+                word.clone_into(&mut place.text);
+            }
+            return;
+        }
+        match alphabet.find(word).filter(|&symbol| !alphabet.is_hole(symbol)) {
+            Some(symbol) => self.symbol(cell, symbol, false),
+            None if self.picture.cells[cell.index()].ground == Ground::Hole => {}
+            None => match word.parse() {
+                Ok(number) if self.code.is_some() => self.lines(cell, number),
+                _ => word.clone_into(&mut self.picture.cells[cell.index()].text),
+            },
+        }
+    }
+
+    fn pieces(&mut self, placements: &[Placement]) {
+        for (number, placement) in placements.iter().enumerate() {
+            let cells = &placement.cells;
+            let name = self.tiling.and_then(|tiling| tiling.label(placement.piece, cells, number));
+            let name = name.unwrap_or_default();
+            for cell in cells {
+                let place = &mut self.picture.cells[cell.index()];
+                place.piece = Some(number);
+                if place.label.is_empty() && place.text.is_empty() {
+                    place.text = name.clone().into_owned();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Pictures of cases: the board and clues of the input, and an answer.
+
+mod answer;
+mod labels;
+
+use std::io::Cursor;
+
+use crate::definition::Definition;
+use crate::draw::{BoardPicture, Ground, Join, PictureMark};
+use crate::encode::{CaseRules, Place, Solution};
+use crate::grid::{
+    Board, Cell, CellSide, Facts, Grid, Group, LineCode, Scope, Terrain, Value, Values,
+};
+use crate::rules::{Rule, Tiling};
+use crate::text::{Next, Reader, Wait};
+
+/// Larger boards are not drawn.
+const CELLS_MAX: usize = 10_000;
+
+/// The contents of the cells of a case to draw.
+#[derive(Clone, Copy, Debug)]
+pub enum PictureFilling<'a> {
+    /// Only the givens.
+    Givens,
+    /// A solution.
+    Solution(&'a Solution),
+    /// A grid as it was printed: the words of the cells of the board.
+    Words(&'a [Vec<u8>]),
+}
+
+/// Draws a case, unless its board is too large.
+pub fn picture(
+    definition: &Definition,
+    facts: &Facts,
+    rules: &CaseRules,
+    filling: PictureFilling<'_>,
+) -> Option<BoardPicture> {
+    draw(definition, Terrain { facts, givens: &rules.givens }, rules.tiling.as_ref(), filling)
+}
+
+fn draw(
+    definition: &Definition,
+    terrain: Terrain<'_>,
+    tiling: Option<&Tiling>,
+    filling: PictureFilling<'_>,
+) -> Option<BoardPicture> {
+    let shape = terrain.shape();
+    if shape.cells() > CELLS_MAX {
+        return None;
+    }
+    let picture = BoardPicture::new(shape.rows(), shape.columns());
+    let code = definition.blueprint.rules.iter().filter_map(Rule::line_code).max();
+    let mut sketch = Sketch { definition, terrain, tiling, code, picture };
+    sketch.regions();
+    sketch.labels();
+    sketch.signs();
+    sketch.fill(filling);
+    Some(sketch.picture)
+}
+
+/// Draws the first case of an input; without one, the board, if it is the same in all cases.
+pub fn first_case(definition: &Definition, input: Option<&[u8]>) -> Option<BoardPicture> {
+    let case = input.and_then(|input| {
+        let mut cases = Reader::new(definition.format.as_ref(), Cursor::new(input));
+        match cases.next(Wait::Yes) {
+            Ok(Next::Case(case)) => Some(case),
+            _ => None,
+        }
+    });
+    if let Some(case) = case {
+        let givens = definition.blueprint.givens(&case.facts).ok()?;
+        let terrain = Terrain { facts: &case.facts, givens: &givens };
+        return draw(definition, terrain, None, PictureFilling::Givens);
+    }
+    let board = definition.format.board.build(&()).ok().filter(Board::is_rectangle)?;
+    let givens = Grid::empty(board.shape);
+    let facts = Facts { board: board.into(), values: Values::default() };
+    draw(definition, Terrain { facts: &facts, givens: &givens }, None, PictureFilling::Givens)
+}
+
+/// Marks cells of a picture; a more important mark is kept.
+pub fn mark(picture: &mut BoardPicture, cells: &[Cell], mark: PictureMark) {
+    for cell in cells {
+        let place = &mut picture.cells[cell.index()].mark;
+        *place = mark.max(*place);
+    }
+}
+
+/// A picture in the making.
+struct Sketch<'c> {
+    definition: &'c Definition,
+    terrain: Terrain<'c>,
+    tiling: Option<&'c Tiling>,
+    /// How symbols encode the sides at which lines leave, if they are about lines.
+    code: Option<LineCode>,
+    picture: BoardPicture,
+}
+
+impl Sketch<'_> {
+    /// Numbers the regions, and marks cells outside the puzzle.
+    fn regions(&mut self) {
+        let board = self.terrain.board();
+        for (number, group) in (1..).zip(&self.areas()) {
+            for cell in &group.cells {
+                self.picture.cells[cell.index()].region = number;
+            }
+        }
+        for cell in board.shape.iter() {
+            self.picture.cells[cell.index()].ground = match self.terrain.is_open(cell) {
+                true => Ground::Open,
+                false if board.has(cell) => Ground::Hole,
+                false => Ground::Missing,
+            };
+        }
+    }
+
+    /// Returns the groups between which borders run.
+    fn areas(&self) -> Vec<Group> {
+        let Place::Fill = self.definition.blueprint.place else { return Vec::new() };
+        let givens = self.definition.blueprint.givens.as_deref();
+        let scopes = self.definition.blueprint.rules.iter().map(|rule| &rule.scope);
+        let areas = |scope: &&Scope| matches!(scope, Scope::Boxes(_) | Scope::Regions(_));
+        // Regions may be used by expressions alone.
+        let layers = self.terrain.facts.values.iter().filter_map(|(name, value)| {
+            let is_area = matches!(value, Value::Layer(_)) && Some(name) != givens;
+            is_area.then(|| Scope::Regions(name.to_owned()))
+        });
+        let scopes = layers.chain(scopes.filter(areas).cloned());
+        scopes.filter_map(|scope| scope.groups(&self.terrain).ok()).flatten().collect()
+    }
+
+    /// Puts signs between cells that are compared.
+    fn signs(&mut self) {
+        let columns = self.picture.columns;
+        for (_, value) in self.terrain.facts.values.iter() {
+            let Value::Less(pairs) = value else { continue };
+            for [less, more] in pairs {
+                let (less, more) = (less.index(), more.index());
+                let cells = [less.min(more), less.max(more)];
+                let is_beside = cells[1] - cells[0] == 1 && cells[1] % columns > 0;
+                let sign = match (is_beside, less < more) {
+                    (true, true) => "<",
+                    (true, false) => ">",
+                    (false, true) => "∧",
+                    (false, false) => "∨",
+                };
+                if is_beside || cells[1] - cells[0] == columns {
+                    self.picture.signs.insert(cells, sign);
+                }
+            }
+        }
+    }
+
+    /// Draws the lines at the sides of a cell, given by the number of its symbol.
+    fn lines(&mut self, cell: Cell, number: i64) {
+        let Some(code) = self.code else { return };
+        let board = self.terrain.board();
+        for side in CellSide::ALL {
+            let Some(next) = side.neighbour(board.shape, cell) else { continue };
+            let (across, colour) = code.across(side, number);
+            if across > 0 {
+                let (one, other) = (cell.index(), next.index());
+                let strands = if code == LineCode::Directed { 1 } else { across };
+                let colour = usize::try_from(colour).unwrap_or(0);
+                let join = Join { strands, colour };
+                self.picture.joins.insert([one.min(other), one.max(other)], join);
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! A statement of a problem in TeX, made from its definition: the comment at its beginning, and sentences.
+
+use std::fmt::Write as _;
+
+use super::words;
+use crate::definition::Definition;
+
+/// Writes the statement of a problem with this title, whose definition has this text.
+pub fn statement(title: &str, definition: &Definition, text: &str) -> String {
+    let comment = text.lines().take_while(|line| line.starts_with('#'));
+    let comment = comment.filter(|line| !line.starts_with("#:"));
+    let about: Vec<&str> = comment.map(|line| line.trim_start_matches('#').trim()).collect();
+    // Writing into a `String` cannot fail.
+    let mut out = format!("\\problemname{{{}}}\n\n{}\n", tex(title), tex(&about.join("\n")));
+    for (section, sentences) in words::sentences(definition) {
+        let _ = write!(out, "\n\\section*{{{section}}}\n\\begin{{itemize}}\n");
+        for sentence in sentences {
+            let _ = writeln!(out, "  \\item {}", tex(&sentence));
+        }
+        out.push_str("\\end{itemize}\n");
+    }
+    out
+}
+
+/// Writes a text in TeX: text between two backticks in a monospaced font.
+fn tex(text: &str) -> String {
+    let mut out = String::new();
+    for (at, part) in text.split('`').enumerate() {
+        let is_code = at % 2 == 1;
+        out.push_str(if is_code { "\\texttt{" } else { "" });
+        for char in part.chars() {
+            match char {
+                '\\' => out.push_str("\\textbackslash{}"),
+                '~' => out.push_str("\\textasciitilde{}"),
+                '^' => out.push_str("\\textasciicircum{}"),
+                '<' => out.push_str("\\textless{}"),
+                '>' => out.push_str("\\textgreater{}"),
+                '|' => out.push_str("\\textbar{}"),
+                '"' => out.push_str("\\textquotedbl{}"),
+                '{' | '}' | '#' | '$' | '%' | '&' | '_' => out.extend(['\\', char]),
+                char => out.push(char),
+            }
+        }
+        out.push_str(if is_code { "}" } else { "" });
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_of_tex_are_escaped() {
+        assert_eq!(tex("`#` and 5%"), "\\texttt{\\#} and 5\\%");
+        assert_eq!(tex("a_b\\{"), "a\\_b\\textbackslash{}\\{");
+    }
+}

@@ -1,0 +1,123 @@
+//! Questions about an encoded case: some solutions, their number, the least one.
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+
+use num_bigint::BigUint;
+
+use super::checked::Checked;
+use super::code::Code;
+use super::work::EngineWork;
+use super::{Shown, Solutions, few};
+use crate::cover::{ItemId, Limits, OptionId, Search, Settings};
+use crate::encode::bind::{CaseRules, Solution};
+use crate::encode::blueprint::Order;
+use crate::encode::error::{AskError, EngineError, complete, enough, enough_found};
+use crate::grid::Facts;
+
+/// A question about an encoded case.
+pub(super) struct Ask<'a> {
+    pub(super) code: &'a Code,
+    pub(super) facts: &'a Facts,
+    pub(super) checked: &'a Checked<'a>,
+    pub(super) settings: Settings<'a>,
+}
+
+impl<'a> Ask<'a> {
+    /// Asks without limits, but for the deadline of the thread.
+    pub(super) fn new(code: &'a Code, facts: &'a Facts, checked: &'a Checked<'a>) -> Self {
+        Self { code, facts, checked, settings: Settings::default() }
+    }
+
+    /// Searches up to `wanted` solutions, and returns the first.
+    pub(super) fn some(&self, wanted: u32) -> Result<Solutions, EngineError> {
+        self.some_with(&[], &mut Search::new(self.code.problem()), wanted)
+    }
+
+    /// The same among the solutions with some given options, with a search of the code's problem.
+    pub(super) fn some_with(
+        &self,
+        given: &[OptionId],
+        search: &mut Search,
+        wanted: u32,
+    ) -> Result<Solutions, EngineError> {
+        let mut answer = Solutions::default();
+        // With a limit on covers, the engine searches some covers instead of all.
+        let covers = if self.checked.is_any() { u64::MAX } else { wanted.into() };
+        let limits = Limits { covers: Some(covers), ..self.settings.limits };
+        let settings = Settings { limits, ..self.settings };
+        let mut found = 0;
+        let outcome = search.visit(given, &settings, &mut |cover| {
+            if !self.checked.pass(self.code, cover) {
+                return ControlFlow::Continue(());
+            }
+            if answer.solutions.is_empty() {
+                answer.solutions.push(self.code.decode(cover));
+            }
+            found += 1;
+            if found == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        enough_found(outcome.outcome)?;
+        answer.count = self.code.ways() * found;
+        Ok(answer)
+    }
+
+    /// Counts the solutions. With a modulus, any number with the same remainder is found.
+    pub(super) fn count(
+        &self,
+        shown: Shown,
+        modulus: Option<NonZero<u64>>,
+    ) -> Result<Solutions, EngineError> {
+        let problem = self.code.problem();
+        let (covers, work) = if self.checked.is_any() {
+            (self.count_checked()?, EngineWork::default())
+        } else {
+            let counted = match modulus {
+                None => problem.count(&self.settings)?,
+                Some(modulus) => problem.count_modulo(&self.settings, modulus)?,
+            };
+            let work = EngineWork::of(&counted);
+            (complete(counted)?, work)
+        };
+        let count = covers * self.code.ways();
+        let solutions = match shown {
+            Shown::Only if count == BigUint::from(1_u8) => self.some(1)?.solutions,
+            Shown::None | Shown::Only | Shown::Least => Vec::new(),
+        };
+        Ok(Solutions { count, solutions, work, ..Solutions::default() })
+    }
+
+    /// Counts the covers that break no rule, one by one.
+    fn count_checked(&self) -> Result<BigUint, EngineError> {
+        let mut count = 0_u64;
+        let visited = self.code.problem().visit(&self.settings, |cover| {
+            count += u64::from(self.checked.pass(self.code, cover));
+            ControlFlow::Continue(())
+        })?;
+        enough(visited.outcome)?;
+        Ok(count.into())
+    }
+
+    pub(super) fn least(&self, rules: &CaseRules) -> Result<Solutions, AskError> {
+        let cells = match self.code {
+            Code::Fill(code) => &code.cells,
+            Code::Tile(code) => &code.cells,
+        };
+        // An empty cell may not be an option here, so it cannot be compared by options; and the
+        // engine's least solution may break a rule that is checked.
+        let Some(cells) = cells.as_ref().filter(|_| !self.checked.is_any()) else {
+            return few::first(
+                self.facts,
+                rules,
+                self.checked,
+                (Order::Rows, 1),
+                self.settings.limits,
+            );
+        };
+        let order: Vec<ItemId> = cells.iter().map(|&(_, item)| item).collect();
+        let found = self.code.problem().least(&self.settings, &order);
+        let found = complete(found.map_err(EngineError::Unfit)?)?;
+        let solutions: Vec<Solution> = found.iter().map(|cover| self.code.decode(cover)).collect();
+        Ok(Solutions { count: solutions.len().into(), solutions, ..Solutions::default() })
+    }
+}

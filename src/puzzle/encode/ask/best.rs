@@ -1,0 +1,39 @@
+//! The best solution.
+
+use super::Solutions;
+use super::asking::Ask;
+use super::listing::SOLUTIONS_MAX;
+use super::work::EngineWork;
+use crate::cover::{Aim, Wanted};
+use crate::encode::bind::Solution;
+use crate::encode::error::{AskError, EngineError, complete};
+use crate::encode::misfit::Misfit;
+
+impl Ask<'_> {
+    pub(super) fn best(&self, aim: Aim) -> Result<Solutions, AskError> {
+        let mut count = 1;
+        loop {
+            let wanted = Wanted { aim, count, bound: None };
+            let found = self.code.problem().best(&self.settings, wanted);
+            let found = found.map_err(EngineError::Unfit)?;
+            let work = EngineWork::of(&found);
+            let found = complete(found)?;
+            let is_all = found.len() < count;
+            let best = found.into_iter().find(|best| self.checked.pass(self.code, &best.options));
+            if best.is_none() && !is_all {
+                // All of them break a rule that the engine does not know.
+                if count >= SOLUTIONS_MAX {
+                    let cells = self.facts.board.shape.cells();
+                    return Err(Misfit::TooMany { solutions: count, cells }.into());
+                }
+                count *= 4;
+                continue;
+            }
+            let solution = best.iter().map(|best| self.code.decode(&best.options));
+            let solutions: Vec<Solution> = solution.collect();
+            let value = best.map(|it| it.cost);
+            let count = solutions.len().into();
+            return Ok(Solutions { count, value, solutions, work, ..Solutions::default() });
+        }
+    }
+}

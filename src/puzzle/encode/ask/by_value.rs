@@ -1,0 +1,56 @@
+//! The number of solutions of each value.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use num_bigint::BigUint;
+
+use super::Solutions;
+use super::asking::Ask;
+use super::work::EngineWork;
+use crate::cover::Search;
+use crate::encode::error::{EngineError, complete, enough};
+
+/// Numbers of solutions by their values.
+type ByValue = BTreeMap<i64, BigUint>;
+
+impl Ask<'_> {
+    /// Counts the solutions of each value: in one pass by states, or one by one where states are too
+    /// many or a rule is only checked.
+    pub(super) fn count_by_value(&self) -> Result<Solutions, EngineError> {
+        let (mut by_value, work) = match self.values_by_states()? {
+            Some(counted) => counted,
+            None => (self.values_one_by_one()?, EngineWork::default()),
+        };
+        let ways = self.code.ways();
+        for count in by_value.values_mut() {
+            *count *= &ways;
+        }
+        let count = by_value.values().sum();
+        Ok(Solutions { count, by_value, work, ..Solutions::default() })
+    }
+
+    fn values_by_states(&self) -> Result<Option<(ByValue, EngineWork)>, EngineError> {
+        if self.checked.is_any() {
+            return Ok(None);
+        }
+        let Ok(counted) = Search::new(self.code.problem()).count_by_cost(&self.settings) else {
+            return Ok(None);
+        };
+        let work = EngineWork::of(&counted);
+        Ok(Some((complete(counted)?, work)))
+    }
+
+    fn values_one_by_one(&self) -> Result<ByValue, EngineError> {
+        let (problem, mut by_value) = (self.code.problem(), ByValue::new());
+        let visited = problem.visit(&self.settings, |cover| {
+            if self.checked.pass(self.code, cover) {
+                let value = cover.iter().map(|&option| problem.cost(option)).sum();
+                *by_value.entry(value).or_default() += 1_u8;
+            }
+            ControlFlow::Continue(())
+        })?;
+        enough(visited.outcome)?;
+        Ok(by_value)
+    }
+}

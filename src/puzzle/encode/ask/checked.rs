@@ -1,0 +1,62 @@
+//! Rules that are not encoded: candidates that break one are passed over.
+
+use std::collections::HashSet;
+
+use super::Code;
+use crate::cover::OptionId;
+use crate::encode::bind::CaseRules;
+use crate::encode::blueprint::Blueprint;
+use crate::encode::fill::is_encoded;
+use crate::grid::{Facts, Grid};
+
+/// The constraints of a case that the engine does not know.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Checked<'d> {
+    facts: &'d Facts,
+    rules: &'d CaseRules,
+    /// The numbers of the constraints.
+    numbers: Vec<usize>,
+}
+
+impl Blueprint {
+    /// Returns the keys, each once, of the rules that the engine does not know. They are checked on
+    /// every candidate that it finds, which may be slow.
+    pub fn checked(&self) -> impl Iterator<Item = &'static str> {
+        let mut seen = HashSet::new();
+        let rules = self.rules.iter().map(|rule| rule.row.key.name);
+        rules.filter(move |rule| !is_encoded(rule) && seen.insert(*rule))
+    }
+}
+
+impl<'d> Checked<'d> {
+    pub(in super::super) fn new(
+        blueprint: &Blueprint,
+        facts: &'d Facts,
+        rules: &'d CaseRules,
+    ) -> Self {
+        let checked = blueprint.rules.iter().enumerate();
+        let checked = checked.filter(|(_, rule)| !is_encoded(rule.row.key.name));
+        Self { facts, rules, numbers: checked.map(|(number, _)| number).collect() }
+    }
+
+    /// Tells whether any such constraints exist.
+    pub(in super::super) fn is_any(&self) -> bool {
+        !self.numbers.is_empty()
+    }
+
+    /// Tells whether a candidate breaks none of them.
+    pub(super) fn pass(&self, code: &Code, cover: &[OptionId]) -> bool {
+        let Code::Fill(code) = code else { return true };
+        if self.numbers.is_empty() {
+            return true;
+        }
+        self.pass_grid(&code.decode(cover))
+    }
+
+    /// Tells whether a grid breaks none of them.
+    pub(in super::super) fn pass_grid(&self, grid: &Grid) -> bool {
+        let breach =
+            |&number: &usize| self.rules.constraints[number].breach(&self.facts.board, grid);
+        self.numbers.iter().all(|number| breach(number).is_none())
+    }
+}

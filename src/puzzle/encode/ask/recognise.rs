@@ -1,0 +1,122 @@
+//! Finds the solution that a printed answer represents.
+
+use super::checked::Checked;
+use super::{Ask, Code};
+use crate::encode::bind::{CaseRules, Solution};
+use crate::encode::blueprint::{Blueprint, Question};
+use crate::encode::error::AskError;
+use crate::encode::fill::{FillCode, FillTask};
+use crate::encode::tile::{TileCode, TileTask};
+use crate::grid::{Cell, Facts, Symbol, Terrain};
+
+/// The places of the first symbols in lines, counted from one; zero for a line without one.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Firsts<'p> {
+    /// For each row its column.
+    pub by_row: Option<&'p [u64]>,
+    /// For each column its row.
+    pub by_column: Option<&'p [u64]>,
+}
+
+impl Blueprint {
+    /// Finds pieces that lie as a printed answer shows, the best ones, if the question asks for the best:
+    /// `printed` has a label for every cell of the board's rectangle. The caller verifies the result.
+    ///
+    /// # Errors
+    ///
+    /// The case is invalid, or the engine failed.
+    pub fn recognise(
+        &self,
+        facts: &Facts,
+        rules: &CaseRules,
+        printed: &[String],
+    ) -> Result<Option<Solution>, AskError> {
+        let Some(tiling) = &rules.tiling else { return Ok(None) };
+        let task = TileTask { printed: Some(printed), ..TileTask::new(facts, rules, tiling) };
+        let terrain = Terrain { facts, givens: &rules.givens };
+        let mut holes = facts.board.cells().filter(|&cell| !terrain.is_open(cell));
+        if !holes.all(|cell| task.may_be_free(cell)) {
+            return Ok(None);
+        }
+        self.recognised(facts, rules, &Code::Tile(TileCode::new(task)?))
+    }
+
+    /// Finds a filled grid whose first symbols stand as a printed answer shows; the best one, if
+    /// the question asks for the best.
+    ///
+    /// # Errors
+    ///
+    /// The case is invalid, or the engine failed.
+    pub fn recognise_firsts(
+        &self,
+        facts: &Facts,
+        rules: &CaseRules,
+        firsts: Firsts<'_>,
+    ) -> Result<Option<Solution>, AskError> {
+        let terrain = Terrain { facts, givens: &rules.givens };
+        let Some(barred) = firsts.barred(&terrain) else { return Ok(None) };
+        let score = self.score.as_ref();
+        let task = FillTask { score, explicit: true, barred: &barred, facts, rules };
+        self.recognised(facts, rules, &Code::Fill(FillCode::new(task)?))
+    }
+
+    /// Returns a solution of what an answer shows; the best one, if the question asks for the best.
+    fn recognised(
+        &self,
+        facts: &Facts,
+        rules: &CaseRules,
+        code: &Code,
+    ) -> Result<Option<Solution>, AskError> {
+        let checked = Checked::new(self, facts, rules);
+        let ask = Ask::new(code, facts, &checked);
+        let mut answer = match self.question {
+            Question::Best(aim) => ask.best(aim)?,
+            _ => ask.some(1)?,
+        };
+        Ok(answer.solutions.pop())
+    }
+}
+
+impl Firsts<'_> {
+    /// Returns the contents that cells cannot have, or `None` if the first symbols are impossible.
+    fn barred(self, terrain: &Terrain<'_>) -> Option<Vec<(Cell, Symbol)>> {
+        let shape = terrain.shape();
+        let (rows, columns) = (shape.rows(), shape.columns());
+        let row = |row: usize| (0..columns).map(|column| shape.cell(row, column)).collect();
+        let column = |column: usize| (0..rows).map(|row| shape.cell(row, column)).collect();
+        let lines: [(_, Vec<Vec<Cell>>); 2] = [
+            (self.by_row, (0..rows).map(row).collect()),
+            (self.by_column, (0..columns).map(column).collect()),
+        ];
+        let mut barred = Vec::new();
+        for (firsts, lines) in lines {
+            for (&first, line) in firsts.unwrap_or_default().iter().zip(lines) {
+                bar(usize::try_from(first).ok()?, &line, terrain, &mut barred)?;
+            }
+        }
+        Some(barred)
+    }
+}
+
+/// Adds the contents that the cells of a line cannot have if its first symbol is at `place`. Returns
+/// `None` if it cannot be there.
+fn bar(
+    first: usize,
+    line: &[Cell],
+    terrain: &Terrain<'_>,
+    barred: &mut Vec<(Cell, Symbol)>,
+) -> Option<()> {
+    let alphabet = &terrain.board().alphabet;
+    let before = match first.checked_sub(1) {
+        None => line,
+        Some(place) => {
+            let cell = *line.get(place).filter(|&&cell| terrain.is_open(cell))?;
+            barred.extend(alphabet.background().map(|background| (cell, background)));
+            &line[..place]
+        }
+    };
+    for &cell in before.iter().filter(|&&cell| terrain.is_open(cell)) {
+        barred.extend(alphabet.symbols().take(alphabet.proper()).map(|symbol| (cell, symbol)));
+    }
+    Some(())
+}

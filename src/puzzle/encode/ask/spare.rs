@@ -1,0 +1,47 @@
+//! Whether a single solution takes every given.
+
+use super::Code;
+use super::asking::Ask;
+use super::checked::Checked;
+use crate::cover::{OptionId, Search};
+use crate::encode::bind::CaseRules;
+use crate::encode::blueprint::Blueprint;
+use crate::encode::error::AskError;
+use crate::encode::fill::{FillCode, FillTask};
+use crate::grid::{Cell, Facts, Symbol};
+
+impl Blueprint {
+    /// Tells whether a case with one solution still has only one without some given.
+    ///
+    /// The grid is encoded without givens; then all but one are chosen, for each one.
+    pub(super) fn has_spare(&self, facts: &Facts, rules: &CaseRules) -> Result<bool, AskError> {
+        let alphabet = &facts.board.alphabet;
+        let given = |cell: Cell| {
+            let symbol = rules.givens.get(cell).filter(|&symbol| !alphabet.is_hole(symbol))?;
+            Some((cell, symbol))
+        };
+        let given: Vec<(Cell, Symbol)> = facts.board.cells().filter_map(given).collect();
+        let mut free = rules.clone();
+        for &(cell, _) in &given {
+            free.givens.set(cell, None);
+        }
+        let code = FillCode::new(FillTask { explicit: true, ..FillTask::new(facts, &free) })?;
+        let option = |&(cell, symbol): &(Cell, Symbol)| {
+            code.options[cell.index() * code.symbols + symbol.index()]
+        };
+        let Some(options) = given.iter().map(option).collect::<Option<Vec<OptionId>>>() else {
+            return Ok(false);
+        };
+        let (code, checked) = (Code::Fill(code), Checked::new(self, facts, &free));
+        let ask = Ask::new(&code, facts, &checked);
+        let mut search = Search::new(code.problem());
+        for &left_out in &options {
+            let others: Vec<OptionId> =
+                options.iter().copied().filter(|&option| option != left_out).collect();
+            if ask.some_with(&others, &mut search, 2)?.count == 1_u8.into() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}

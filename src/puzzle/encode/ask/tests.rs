@@ -1,0 +1,64 @@
+//! Failures of the engine are reported for every question.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::cover::{Aim, BuildError, Builder, KERNELS, Limits, Settings};
+use crate::encode::blueprint::{Order, Place};
+use crate::encode::{EngineError, Misfit};
+use crate::grid::{Alphabet, Board, Grid, Names, Shape, Values};
+
+/// Asks about a board of 2 x 2 cells that may hold `a` or `b`.
+fn ask<T>(settings: Settings<'_>, question: impl FnOnce(&Ask<'_>) -> T) -> T {
+    let symbols = ["a", "b"].map(str::to_owned).to_vec();
+    let alphabet = Alphabet::new(Names { symbols, ..Names::default() }).unwrap();
+    let shape = Shape::new(2, 2).unwrap();
+    let board = Arc::new(Board::new(shape, alphabet));
+    let facts = Facts { board, values: Values::default() };
+    let rules = CaseRules { givens: Grid::empty(shape), constraints: Arc::new([]), tiling: None };
+    let task = FillTask::new(&facts, &rules);
+    let code = Code::Fill(FillCode::new(task).unwrap());
+    let blueprint = Blueprint {
+        givens: None,
+        lists: Vec::new(),
+        hole_if: None,
+        place: Place::Fill,
+        rules: Vec::new(),
+        score: None,
+        question: Question::Any,
+        modulo: None,
+    };
+    let checked = Checked::new(&blueprint, &facts, &rules);
+    question(&Ask { settings, ..Ask::new(&code, &facts, &checked) })
+}
+
+#[test]
+fn a_kernel_that_cannot_answer_is_no_answer_of_none() {
+    let kernel = KERNELS.into_iter().find(|kernel| kernel.by_states());
+    let settings = Settings { kernel, ..Settings::default() };
+    let is_unfit = |error: &AskError| matches!(error, AskError::Engine(EngineError::Unfit(_)));
+    assert!(is_unfit(&ask(settings, |ask| ask.some(1)).unwrap_err().into()));
+    assert!(is_unfit(&ask(settings, |ask| ask.all(Order::Rows)).unwrap_err()));
+    assert!(is_unfit(&ask(settings, |ask| ask.all_of_few(Order::Rows, 2)).unwrap_err()));
+}
+
+#[test]
+fn a_search_that_was_stopped_is_no_answer_of_none() {
+    let limits = Limits { covers: Some(1), ..Limits::default() };
+    let settings = Settings { limits, ..Settings::default() };
+    assert_eq!(ask(settings, |ask| ask.count(Shown::None, None)), Err(EngineError::Stopped));
+    let all = ask(settings, |ask| ask.all(Order::Rows));
+    assert_eq!(all, Err(AskError::Engine(EngineError::Stopped)));
+    let few = ask(settings, |ask| ask.all_of_few(Order::Rows, 2));
+    assert_eq!(few, Err(AskError::Engine(EngineError::Stopped)));
+    assert!(ask(Settings::default(), |ask| ask.best(Aim::Cheapest)).is_ok());
+}
+
+#[test]
+fn what_grows_with_a_case_is_the_case_and_all_else_the_engine() {
+    let of = AskError::from;
+    assert_eq!(of(BuildError::CostsTooLarge), AskError::Misfit(Misfit::Scores));
+    assert!(matches!(of(BuildError::TooLarge), AskError::Misfit(Misfit::TooLarge { .. })));
+    let bounds = Builder::new().bounded(2, 1).unwrap_err();
+    assert_eq!(of(bounds), AskError::Engine(EngineError::Refused(bounds)));
+}

@@ -1,0 +1,65 @@
+//! The encoding of [`BoundAreas`]: the net of the cells with the symbols, whose pieces are the areas. A
+//! cell that states the size of its area is a node with that size. If exactly one cell of each area
+//! states it, every piece has a label, and these nodes have different ones. If all cells state the same
+//! size, all pieces have it, or, if there is to be one area, the cells in it are counted.
+//!
+//! Size: a node per cell of a group.
+
+use super::FillDraft;
+use super::cells::cell_net;
+use super::count::bound;
+use super::encoding::{Encoding, GroupEncoding};
+use crate::cover::{LabelDemand, NetDemand, NetNode};
+use crate::encode::error::AskError;
+use crate::grid::{Cell, Symbol};
+use crate::rules::BoundAreas;
+
+/// The rule's row.
+pub(super) const ENCODING: Encoding = Encoding::of_groups::<BoundAreas>("areas");
+
+impl GroupEncoding for BoundAreas {
+    fn is_about(&self, symbol: Symbol) -> bool {
+        self.symbols.contains(&symbol)
+    }
+
+    fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+        let number = |number: i64| u32::try_from(number.max(0)).unwrap_or(u32::MAX);
+        if self.min > self.max || self.max < 0 {
+            draft.impossible();
+            return Ok(());
+        }
+        let one = self.one_sized;
+        // If all cells state the same size, the engine need not remember which one did.
+        let same = match self.sizes.split_first() {
+            Some((&Some(size), rest)) if !one && rest.iter().all(|it| *it == Some(size)) => {
+                Some(size)
+            }
+            _ => None,
+        };
+        // For a single area, a count is equivalent and cheaper.
+        let counted = same.filter(|_| self.min == 1 && self.max == 1);
+        if let Some(size) = counted {
+            let held = |&cell: &Cell| self.symbols.iter().map(move |&symbol| ((cell, symbol), 1));
+            let held: Vec<_> = self.group.cells.iter().flat_map(held).collect();
+            bound(draft, size, size, &held)?;
+        }
+        let sizes = same.filter(|_| counted.is_none()).map(number);
+        let demand = NetDemand {
+            sizes: sizes.map_or(1..=u32::MAX, |size| size..=size),
+            pieces: number(self.min)..=number(self.max),
+            labels: LabelDemand { mixed: !one, everywhere: one, ..LabelDemand::default() },
+            ..NetDemand::default()
+        };
+        let node = |place: usize| {
+            let size = self.sizes[place].filter(|_| same.is_none()).map(number);
+            let label = size.filter(|_| one).and_then(|_| u32::try_from(place).ok());
+            NetNode { label, size, ..NetNode::default() }
+        };
+        let net = cell_net(draft, &self.group, &self.symbols, demand, node);
+        if net.nodes.is_empty() && self.min > 0 {
+            draft.impossible();
+        }
+        draft.net(net);
+        Ok(())
+    }
+}

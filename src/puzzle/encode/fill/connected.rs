@@ -1,0 +1,26 @@
+//! The encoding of [`BoundConnected`]: for each group a net of its cells, with at most one piece.
+//!
+//! Size: a node per cell of a group.
+
+use super::FillDraft;
+use super::cells::cell_net;
+use super::encoding::{Encoding, GroupEncoding};
+use crate::cover::{NetDemand, NetNode};
+use crate::encode::error::AskError;
+use crate::grid::Symbol;
+use crate::rules::BoundConnected;
+
+/// The rule's row.
+pub(super) const ENCODING: Encoding = Encoding::of_groups::<BoundConnected>("connected");
+
+impl GroupEncoding for BoundConnected {
+    fn is_about(&self, symbol: Symbol) -> bool {
+        self.symbols.contains(&symbol)
+    }
+
+    fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+        let demand = NetDemand { pieces: 0..=1, ..NetDemand::default() };
+        draft.net(cell_net(draft, &self.group, &self.symbols, demand, |_| NetNode::default()));
+        Ok(())
+    }
+}

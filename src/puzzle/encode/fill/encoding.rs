@@ -1,0 +1,66 @@
+//! Encodings of rules.
+
+use super::FillDraft;
+use crate::encode::error::{AskError, in_time};
+use crate::grid::Symbol;
+use crate::rules::{Constraint, Constraints, GroupConstraint, all_of, of_type};
+
+/// How the constraints of a rule are encoded: a row in the table of encodings.
+pub(super) struct Encoding {
+    /// The key of the rule.
+    pub(super) rule: &'static str,
+    /// Tells whether it needs an option for cells that hold the background.
+    pub(super) counts: fn(&Constraints, Symbol) -> bool,
+    /// Takes out options that a constraint rules out by themselves, before any is encoded.
+    pub(super) strike_out: fn(&Constraints, &mut FillDraft<'_>),
+    /// Adds items, and perhaps options.
+    pub(super) encode: fn(&Constraints, &mut FillDraft<'_>) -> Result<(), AskError>,
+}
+
+impl Encoding {
+    /// Returns the encoding of a rule that ignores the background.
+    pub(super) const fn new(
+        rule: &'static str,
+        encode: fn(&Constraints, &mut FillDraft<'_>) -> Result<(), AskError>,
+    ) -> Self {
+        Self { rule, counts: |_, _| false, strike_out: |_, _| {}, encode }
+    }
+
+    /// Returns the encoding of a rule about all contents of cells, the background included.
+    pub(super) const fn of_all<T: Constraint>(
+        rule: &'static str,
+        encode: fn(&Constraints, &mut FillDraft<'_>) -> Result<(), AskError>,
+    ) -> Self {
+        let counts = |constraints: &_, _| of_type::<T>(constraints).next().is_some();
+        Self { counts, ..Self::new(rule, encode) }
+    }
+
+    /// Returns the encoding of a rule whose groups are encoded one by one.
+    pub(super) const fn of_groups<T: GroupEncoding>(rule: &'static str) -> Self {
+        Self {
+            rule,
+            counts: |constraints, symbol| {
+                all_of::<T>(constraints).any(|group| group.is_about(symbol))
+            },
+            strike_out: |_, _| {},
+            encode: |constraints, draft| {
+                all_of::<T>(constraints).try_for_each(|group| {
+                    in_time()?;
+                    group.encode(draft)
+                })
+            },
+        }
+    }
+}
+
+/// The demand of a rule on one group, encoded by itself.
+pub(super) trait GroupEncoding: GroupConstraint {
+    /// Tells whether it needs an option for cells that hold a symbol, even the background.
+    fn is_about(&self, symbol: Symbol) -> bool {
+        let _ = symbol;
+        true
+    }
+
+    /// Adds its items, and perhaps options.
+    fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError>;
+}

@@ -1,0 +1,39 @@
+//! The encoding of [`BoundShapes`]: an automaton that reads the cells of a group; its state is where the
+//! shape can still lie, once its first cell has been read.
+
+use super::encoding::{Encoding, GroupEncoding};
+use super::{FillDraft, automaton};
+use crate::encode::error::AskError;
+use crate::grid::Symbol;
+use crate::rules::BoundShapes;
+
+/// The rule's row.
+pub(super) const ENCODING: Encoding = Encoding::of_groups::<BoundShapes>("shapes");
+
+/// The number of cells read, and the places of shapes that agree with them, unless none of the cells
+/// holds a symbol of the shape.
+type ShapeState = (usize, Option<Vec<usize>>);
+
+impl GroupEncoding for BoundShapes {
+    fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+        // The places whose first cell is each cell of the group.
+        let mut by_first = vec![Vec::new(); self.group.cells.len()];
+        for (number, place) in self.places.iter().enumerate() {
+            place.first().into_iter().for_each(|&first| by_first[first].push(number));
+        }
+        let next = |&(read, ref left): &ShapeState, symbol: Symbol| {
+            let holds = self.symbols.contains(&symbol);
+            let left = match left {
+                None if !holds => return Some((read + 1, None)),
+                None => by_first[read].clone(),
+                Some(left) => {
+                    let agrees =
+                        |place: &usize| holds == self.places[*place].binary_search(&read).is_ok();
+                    left.iter().copied().filter(agrees).collect()
+                }
+            };
+            (!left.is_empty()).then_some((read + 1, Some(left)))
+        };
+        automaton::encode(draft, &self.group.cells, (0, None), next, |_| true)
+    }
+}

@@ -1,0 +1,120 @@
+//! Masks: movable shapes of cells, such as polyominoes.
+
+/// A shape of at least one cell, without empty rows or columns around it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Mask {
+    /// The cells, as rows and columns from the top left corner, in reading order.
+    cells: Vec<(usize, usize)>,
+}
+
+impl Mask {
+    /// Returns the shape of some cells, or `None` without cells.
+    pub fn new(cells: impl IntoIterator<Item = (usize, usize)>) -> Option<Self> {
+        let mut cells: Vec<(usize, usize)> = cells.into_iter().collect();
+        cells.sort_unstable();
+        cells.dedup();
+        let top = cells.iter().map(|&(row, _)| row).min()?;
+        let left = cells.iter().map(|&(_, column)| column).min()?;
+        let cells = cells.into_iter().map(|(row, column)| (row - top, column - left));
+        Some(Self { cells: cells.collect() })
+    }
+
+    /// Returns a full rectangle, or `None` if it has no cells.
+    pub fn rectangle(rows: usize, columns: usize) -> Option<Self> {
+        let mut cells = Vec::new();
+        for row in 0..rows {
+            cells.extend((0..columns).map(|column| (row, column)));
+        }
+        Self::new(cells)
+    }
+
+    /// Returns the cells, as rows and columns from the top left corner, in reading order.
+    pub fn cells(&self) -> &[(usize, usize)] {
+        &self.cells
+    }
+
+    /// Returns the number of rows.
+    pub fn rows(&self) -> usize {
+        self.cells.iter().map(|&(row, _)| row + 1).max().unwrap_or(0)
+    }
+
+    /// Returns the number of columns.
+    pub fn columns(&self) -> usize {
+        self.cells.iter().map(|&(_, column)| column + 1).max().unwrap_or(0)
+    }
+
+    /// Returns the shape after a quarter turn to the right.
+    #[must_use]
+    pub fn turned(&self) -> Self {
+        let last = self.rows() - 1;
+        Self::of(self.cells.iter().map(|&(row, column)| (column, last - row)))
+    }
+
+    /// Returns the shape with left and right exchanged.
+    #[must_use]
+    pub fn flipped(&self) -> Self {
+        let last = self.columns() - 1;
+        Self::of(self.cells.iter().map(|&(row, column)| (row, last - column)))
+    }
+
+    /// Returns all different shapes made by turning and flipping this one, which comes first.
+    pub fn poses(&self, turn: bool, flip: bool) -> Vec<Self> {
+        let mut poses = vec![self.clone()];
+        let mut seen = 0;
+        while let Some(pose) = poses.get(seen).cloned() {
+            seen += 1;
+            let turned = turn.then(|| pose.turned());
+            let flipped = flip.then(|| pose.flipped());
+            for next in turned.into_iter().chain(flipped) {
+                if !poses.contains(&next) {
+                    poses.push(next);
+                }
+            }
+        }
+        poses
+    }
+
+    /// Makes a shape of cells that already lie in the corner.
+    fn of(cells: impl Iterator<Item = (usize, usize)>) -> Self {
+        let mut cells: Vec<_> = cells.collect();
+        cells.sort_unstable();
+        Self { cells }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mask(rows: &[&str]) -> Mask {
+        let cells = rows.iter().enumerate().flat_map(|(row, text)| {
+            text.bytes()
+                .enumerate()
+                .filter(|&(_, b)| b == b'#')
+                .map(move |(column, _)| (row, column))
+        });
+        Mask::new(cells).unwrap()
+    }
+
+    #[test]
+    fn a_shape_lies_in_the_corner() {
+        assert_eq!(mask(&["...", ".#.", ".##"]), mask(&["#.", "##"]));
+        assert_eq!(Mask::new([]), None);
+        assert_eq!(Mask::rectangle(2, 0), None);
+    }
+
+    #[test]
+    fn turns_to_the_right() {
+        assert_eq!(mask(&["##", "#.", "#."]).turned(), mask(&["###", "..#"]));
+        assert_eq!(mask(&["##", "#.", "#."]).flipped(), mask(&["##", ".#", ".#"]));
+    }
+
+    #[test]
+    fn equal_poses_count_once() {
+        assert_eq!(mask(&["##", "##"]).poses(true, true).len(), 1);
+        assert_eq!(mask(&["##", ".."]).poses(true, false).len(), 2);
+        assert_eq!(mask(&["###", "#.."]).poses(true, false).len(), 4);
+        assert_eq!(mask(&["###", "#.."]).poses(true, true).len(), 8);
+        assert_eq!(mask(&["##.", ".##"]).poses(false, true).len(), 2);
+    }
+}

@@ -1,0 +1,192 @@
+//! Lines: a symbol is a set of sides where a line leaves its cell, and neighbours agree.
+
+use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval};
+use super::groups::{bind_groups, within};
+use super::{BindResult, Condition, RuleError, RuleRow};
+use crate::expr::{Expr, With};
+use crate::grid::{Cell, CellSide, Group, LineCode, Scope, Shape, Symbol, Terrain};
+use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
+
+/// The rule's row.
+pub(super) const ROW: RuleRow = RuleRow {
+    key: tables(
+        "lines",
+        &[
+            IN,
+            IF,
+            optional(
+                "pieces",
+                Kind::Expr(GROUP_NAMES),
+                "any number",
+                "1",
+                "The number of pieces (loops, paths or trees) that the lines of a group form.",
+            ),
+            flag("open", "Whether lines must not close a loop."),
+            optional(
+                "label",
+                Kind::Expr(&["r", "c"]),
+                "no labels",
+                "\"ends[r, c]\"",
+                "The label of a cell; values below 1 are none. Lines join all cells with the same label, \
+                 and no cells with different ones.",
+            ),
+            optional(
+                "strands",
+                Kind::Integer,
+                "1",
+                "2",
+                "How many lines can run side by side, 1 to 3. With 2, the number of a symbol is the number \
+                 of strands up, plus 3 times those to the right, 9 times those down and 27 times those to \
+                 the left.",
+            ),
+            flag(
+                "directed",
+                "Whether lines have a direction. The number of a symbol has a digit for each side then, times \
+                 1 for up, 3 right, 9 down and 27 left: 1 where a line goes out, 2 where one comes in.",
+            ),
+        ],
+        "[{ in = \"board\", pieces = 1 }]",
+        "Lines from cell to cell. The number of a symbol says to which sides of its cell a line leaves: \
+         1 up, 2 right, 4 down, 8 left, added; so 5 is a vertical line and 6 turns from right to down. \
+         A line that leaves a cell enters its neighbour in the same group, and no line leaves the \
+         group. Above 15, each 16 more is another colour: a line has one colour. Pieces, loops \
+         and labels are those of the lines of all colours together.",
+    ),
+    takes: |_| true,
+    read: |entries| Ok(Box::new(CellLines::read(entries)?)),
+};
+
+/// In each group of a scope, lines that leave cells enter their neighbours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct CellLines {
+    /// The number of pieces that they form.
+    pub(super) pieces: Option<Expr>,
+    /// Whether they may close loops.
+    pub(super) loops: bool,
+    /// The label of a cell.
+    pub(super) label: Option<Expr>,
+    /// How many lines can run side by side.
+    pub(super) strands: i64,
+    /// Whether they have a direction.
+    pub(super) directed: bool,
+}
+
+/// A group of cells with lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoundLines {
+    pub(super) group: Group,
+    /// The number of pieces that they form; `None` if any number.
+    pub pieces: Option<u32>,
+    /// Whether they may close loops.
+    pub loops: bool,
+    /// The labels of cells.
+    pub labels: Vec<(Cell, u32)>,
+    /// How symbols encode the sides at which lines leave.
+    pub(super) code: LineCode,
+    /// The number of each symbol.
+    numbers: Vec<i64>,
+    /// The cells of the group, in ascending order.
+    members: Vec<Cell>,
+}
+
+/// The largest number of lines side by side.
+const STRANDS_MAX: i64 = 3;
+
+impl CellLines {
+    fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
+        let (pieces, label) = (entries.optional("pieces"), entries.optional("label"));
+        let (strands, directed) = (entries.optional("strands"), entries.flag("directed"));
+        if directed && strands.is_some() {
+            return Err(EntryFault::Idle { key: "strands", beside: "directed" });
+        }
+        let loops = !entries.flag("open");
+        Ok(Self { pieces, loops, label, strands: strands.unwrap_or(1), directed })
+    }
+
+    /// Returns the label of a cell, if it has one.
+    fn label(&self, cell: Cell, terrain: &Terrain<'_>) -> Result<Option<(Cell, u32)>, RuleError> {
+        let Some(label) = &self.label else { return Ok(None) };
+        let names = cell_numbers(cell, terrain.shape());
+        let label = eval(label, &With { names: &names, outer: terrain.facts })?;
+        Ok(u32::try_from(label).ok().filter(|&label| label > 0).map(|label| (cell, label)))
+    }
+}
+
+impl Condition for CellLines {
+    fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
+        let pieces = self.pieces.as_ref().map(|pieces| match pieces.as_constant() {
+            Some(1) => "; all lines are connected".to_owned(),
+            _ => format!("; the lines form {}", amount(pieces, "pieces")),
+        });
+        let loops = if self.loops { "" } else { "; no line closes a loop" };
+        let (place, pieces) = (within(scope), pieces.unwrap_or_default());
+        let label =
+            |label| format!("; lines join all cells with the same `{label}`, and no others");
+        let labels = self.label.as_ref().map(label).unwrap_or_default();
+        let line = if self.directed { "a line with a direction" } else { "a line" };
+        format!("{place}{line} that leaves a cell enters its neighbour{pieces}{loops}{labels}")
+    }
+
+    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
+        let pieces = self.pieces.iter().map(|pieces| ("pieces", pieces));
+        pieces.chain(self.label.iter().map(|label| ("label", label))).collect()
+    }
+
+    fn line_code(&self) -> Option<LineCode> {
+        let strands = || u8::try_from(self.strands).ok().map(LineCode::Strands);
+        if self.directed { Some(LineCode::Directed) } else { strands() }
+    }
+
+    fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
+        if !(1..=STRANDS_MAX).contains(&self.strands) {
+            let why =
+                format!("{} lines cannot run side by side, only 1 to {STRANDS_MAX}", self.strands);
+            return Some(("strands", why));
+        }
+        let pieces = self.pieces.as_ref()?.as_constant()?;
+        (pieces < 0).then(|| ("pieces", format!("there cannot be {pieces} pieces")))
+    }
+
+    fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
+        let alphabet = &terrain.board().alphabet;
+        let numbers: Vec<i64> = alphabet.symbols().map(|it| alphabet.number(it)).collect();
+        let code = self.line_code().unwrap_or(LineCode::Strands(1));
+        bind_groups(groups, terrain, |group, env| {
+            let never = |pieces| RuleError::Never(format!("{group} would have {pieces} pieces"));
+            let count = |pieces| {
+                let pieces = eval(pieces, env)?;
+                u32::try_from(pieces).map_err(|_| never(pieces))
+            };
+            let pieces = self.pieces.as_ref().map(count).transpose()?;
+            let (numbers, mut members) = (numbers.clone(), group.cells.clone());
+            members.sort();
+            let labels = group.cells.iter().map(|&cell| self.label(cell, terrain));
+            let labels = labels.filter_map(Result::transpose).collect::<Result<_, _>>()?;
+            let loops = self.loops;
+            Ok([BoundLines { group, pieces, loops, labels, code, numbers, members }])
+        })
+    }
+}
+
+impl BoundLines {
+    /// Returns the cells of the group, in ascending order.
+    pub fn cells(&self) -> &[Cell] {
+        &self.members
+    }
+
+    /// Returns the place of a cell among those of the group, if it is one of them.
+    pub fn place(&self, cell: Cell) -> Option<usize> {
+        self.members.binary_search(&cell).ok()
+    }
+
+    /// Returns the line that crosses a side, as [`LineCode::across`] does, or `None` without a line.
+    pub fn leaves(&self, symbol: Symbol, side: CellSide) -> Option<(u8, i64)> {
+        let line = self.code.across(side, self.numbers[symbol.index()]);
+        (line.0 > 0).then_some(line)
+    }
+
+    /// Returns the neighbour at a side of a cell, if it is in the group.
+    pub fn next(&self, shape: Shape, cell: Cell, side: CellSide) -> Option<Cell> {
+        side.neighbour(shape, cell).filter(|&next| self.place(next).is_some())
+    }
+}

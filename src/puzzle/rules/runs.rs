@@ -1,0 +1,242 @@
+//! Runs: the runs of the first symbol in a line have given lengths, in order; or in a ring, in any order.
+
+use super::breach::{name, words};
+use super::common::{IF, IN, index};
+use super::groups::{GroupConstraint, bind_groups};
+use super::{BindResult, Breach, Condition, RuleError, RuleRow};
+use crate::grid::{Board, Cell, Grid, Group, Near, Scope, Shape, Symbol, Terrain};
+use crate::language::{Holds, Kind, optional, required, tables};
+
+/// The rule's row.
+pub(super) const ROW: RuleRow = RuleRow {
+    key: tables(
+        "runs",
+        &[
+            IN,
+            IF,
+            required(
+                "clues",
+                Kind::FieldName(Holds::Table),
+                "\"across\"",
+                "A table with a row of lengths for each line or ring. Zeros are ignored, so a row of zeros \
+                 is a line without runs.",
+            ),
+            optional(
+                "any",
+                Kind::Integer,
+                "no such number",
+                "-1",
+                "The number in the clues that stands for a run of any length, at least one cell.",
+            ),
+        ],
+        "[{ in = \"rows\", clues = \"across\" }]",
+        "The lengths of the runs of the first symbol in a line, in order. In a ring they come in any order; \
+         cells that share an edge follow each other, and the first cell follows the last.",
+    ),
+    takes: |scope| scope.is_of_lines() || *scope == Scope::Rings,
+    read: |entries| {
+        Ok(Box::new(Runs { clues: entries.required("clues")?, any: entries.optional("any") }))
+    },
+};
+
+/// The runs of the first symbol in each group of a scope have the lengths of its clue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Runs {
+    /// The field with a row of lengths for each line; zeros are ignored.
+    clues: String,
+    /// The number that stands for any length.
+    any: Option<i64>,
+}
+
+/// A line or a ring with its clue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoundRuns {
+    /// The line or ring.
+    pub group: Group,
+    /// The lengths of the runs, `None` for any: in order for a line, in ascending order for a ring.
+    pub clue: Vec<Option<i64>>,
+    /// For a ring, whether each cell shares an edge with the next one; the first comes after the last.
+    pub ring: Option<Vec<bool>>,
+}
+
+impl Condition for Runs {
+    fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
+        let order = if *scope == Scope::Rings { ", in any order" } else { "" };
+        let any = self.any.map(|any| format!("; {any} is any length")).unwrap_or_default();
+        format!("the runs of {} have the lengths in `{}`{order}{any}", scope.each(), self.clues)
+    }
+
+    fn clues(&self) -> Option<&str> {
+        Some(&self.clues)
+    }
+
+    fn any_length(&self) -> Option<i64> {
+        self.any
+    }
+
+    fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
+        let clues = terrain.facts.values.table(&self.clues);
+        bind_groups(groups, terrain, |group, _| {
+            let clue = clues.and_then(|clues| clues.get(group.number - 1));
+            let clue = clue.ok_or_else(|| RuleError::NoClue {
+                field: self.clues.clone(),
+                kind: group.kind,
+                number: group.number,
+            })?;
+            let lengths = clue.iter().copied().filter(|&length| length != 0);
+            let mut clue: Vec<Option<i64>> =
+                lengths.map(|length| Some(length).filter(|_| self.any != Some(length))).collect();
+            let ring = (group.kind == Scope::Rings.kind()).then(|| {
+                clue.sort();
+                side_by_side(&group.cells, terrain.shape())
+            });
+            Ok([BoundRuns { group, clue, ring }])
+        })
+    }
+}
+
+/// Tells for each cell of a ring whether it shares an edge with the next one.
+fn side_by_side(cells: &[Cell], shape: Shape) -> Vec<bool> {
+    let next = cells.iter().cycle().skip(1);
+    let touch = |(&cell, &next): (&Cell, _)| Near::Edge.around(shape, cell).any(|it| it == next);
+    cells.iter().zip(next).map(touch).collect()
+}
+
+impl BoundRuns {
+    /// Tells whether runs of these lengths, as [`BoundRuns::lengths`] returns them, fit the clue.
+    pub fn fits(&self, lengths: &[i64]) -> bool {
+        if self.ring.is_none() {
+            let mut pairs = self.clue.iter().zip(lengths);
+            return self.clue.len() == lengths.len()
+                && pairs.all(|(due, length)| due.is_none_or(|due| due == *length));
+        }
+        // Both are in ascending order: each known length is found behind the one before it.
+        let mut left = lengths.iter();
+        let mut known = self.clue.iter().flatten();
+        self.clue.len() == lengths.len() && known.all(|due| left.any(|length| length == due))
+    }
+
+    /// Returns the lengths of the runs of marked cells, as a clue lists them.
+    pub fn lengths(&self, marked: &[bool]) -> Vec<i64> {
+        let Some(ring) = &self.ring else {
+            let stretches = marked.split(|&marked| !marked).filter(|stretch| !stretch.is_empty());
+            return stretches.map(|stretch| index(stretch.len())).collect();
+        };
+        let count = marked.len();
+        let goes_on = |at: usize| {
+            let before = (at + count - 1) % count;
+            marked[at] && marked[before] && ring[before]
+        };
+        let firsts = (0..count).filter(|&at| marked[at] && !goes_on(at));
+        let further = |first| (first + 1..first + count).take_while(|&at| goes_on(at % count));
+        let mut lengths: Vec<i64> = firsts.map(|it| index(1 + further(it).count())).collect();
+        if lengths.is_empty() && marked.contains(&true) {
+            // All the way round.
+            lengths.push(index(count));
+        }
+        lengths.sort_unstable();
+        lengths
+    }
+}
+
+impl GroupConstraint for BoundRuns {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        let cells = &self.group.cells;
+        let marked: Vec<bool> = cells
+            .iter()
+            .map(|&cell| grid.get(cell).map(|symbol| Some(symbol) == Symbol::new(0)))
+            .collect::<Option<_>>()?;
+        let found = self.lengths(&marked);
+        let (group, shown) = (&self.group, |length: &Option<i64>| {
+            length.map_or("?".to_owned(), |length| length.to_string())
+        });
+        let due = || words(self.clue.iter().map(shown));
+        let what = || {
+            format!("has runs of {}, not {}", words(found.iter().map(ToString::to_string)), due())
+        };
+        (!self.fits(&found))
+            .then(|| Breach::of(group, format!("{} {}", name(group, board), what())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Value;
+    use crate::rules::testing::Case;
+
+    #[test]
+    fn lengths_and_their_order_matter() {
+        let mut case = Case::with_background("#", [".....", "....."]);
+        case.push("clues", Value::Table(vec![vec![2, 1], vec![0]]));
+        let rule = Runs { clues: "clues".into(), any: None };
+        let rows = case.bind(&rule, &Scope::Rows).unwrap();
+        let says = |grid| rows.breach(case.board(), &grid).map(|it| it.text);
+        assert_eq!(says(case.grid(["##_#_", "_____"])), None);
+        assert_eq!(says(case.grid(["#_##_", "_____"])).unwrap(), "row 1 has runs of 1 2, not 2 1");
+        assert_eq!(
+            says(case.grid(["##__#", "___#_"])).unwrap(),
+            "row 2 has runs of 1, not nothing"
+        );
+        assert_eq!(says(case.grid(["##_##", "...#."])).unwrap(), "row 1 has runs of 2 2, not 2 1");
+    }
+
+    #[test]
+    fn a_ring_has_no_end_but_the_edge_of_the_board_and_holes_cut_it() {
+        let case = |givens: [&str; 3]| {
+            let mut case = Case::with_background("#", givens);
+            case.push("clues", Value::Table(vec![vec![1, 3]; 9]));
+            case
+        };
+        let says = |case: &Case, rows| {
+            let rings =
+                case.bind(&Runs { clues: "clues".into(), any: None }, &Scope::Rings).unwrap();
+            rings.breach(case.board(), &case.grid(rows)).map(|it| it.text)
+        };
+        // Only the ring of the centre is full.
+        let open = case(["...", "...", "..."]);
+        assert_eq!(says(&open, ["##_", "#._", "_#_"]), None);
+        assert_eq!(says(&open, ["#__", "#._", "#_#"]), None);
+        let text = |found| Some(format!("the ring of r2c2 has runs of {found}, not 1 3"));
+        assert_eq!(says(&open, ["###", "#.#", "###"]), text("8"));
+        assert_eq!(says(&open, ["___", "_._", "___"]), text("nothing"));
+        assert_eq!(says(&open, ["##_", "_._", "_##"]), text("2 2"));
+        let cut = case([".!.", "...", "..."]);
+        assert_eq!(says(&cut, ["#!#", "#.#", "##_"]), text("2 4"));
+        let wide = case(["...", "...", "..."]);
+        assert_eq!(
+            says(&wide, ["_##", "_#_", "#.."]),
+            Some("the ring of r1c1 has runs of 2, not 1 3".into())
+        );
+    }
+
+    #[test]
+    fn a_run_may_have_any_length() {
+        let rule = Runs { clues: "clues".into(), any: Some(-1) };
+        let mut case = Case::with_background("#", ["....."]);
+        case.push("clues", Value::Table(vec![vec![-1, 1]]));
+        let says = |case: &Case, scope, rows: &[&str]| -> Vec<Option<String>> {
+            let bound = case.bind(&rule, scope).unwrap();
+            let breach = |row: &&str| bound.breach(case.board(), &case.grid([*row]));
+            rows.iter().map(|row| breach(row).map(|it| it.text)).collect()
+        };
+        let found = says(&case, &Scope::Rows, &["###_#", "_#_#_", "#_###", "____#"]);
+        let text = |runs| Some(format!("row 1 has runs of {runs}, not ? 1"));
+        assert_eq!(found, [None, None, text("1 3"), text("1")]);
+        let mut ring = Case::with_background("#", ["...", "...", "..."]);
+        ring.push("clues", Value::Table(vec![vec![2, -1]; 9]));
+        let bound = ring.bind(&rule, &Scope::Rings).unwrap();
+        let fits = |rows| bound.breach(ring.board(), &ring.grid(rows)).is_none();
+        assert!(fits(["##_", "_._", "_##"]) && fits(["##_", "_.#", "___"]));
+        assert!(!fits(["##_", "_._", "___"]) && !fits(["#_#", "_._", "___"]));
+    }
+
+    #[test]
+    fn every_line_needs_a_clue() {
+        let mut case = Case::with_background("#", ["...", "..."]);
+        case.push("clues", Value::Table(vec![vec![2]]));
+        let rule = Runs { clues: "clues".into(), any: None };
+        let error = case.bind(&rule, &Scope::Rows).unwrap_err();
+        assert_eq!(error.to_string(), "`clues` has no clue for row 2");
+    }
+}

@@ -1,0 +1,342 @@
+//! Walks: a line is followed from the cell where it begins, step by step.
+
+use super::bounds::{self, NumberBounds};
+use super::breach::name;
+use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval, index, never_true};
+use super::groups::{GroupConstraint, bind_groups, within};
+use super::{BindResult, Breach, Condition, RuleError, RuleRow};
+use crate::expr::{Env, Expr, With};
+use crate::grid::{Board, Cell, CellSide, Grid, Group, LineCode, Scope, Shape, Symbol, Terrain};
+use crate::language::{Entries, EntryFault, Kind, counted, optional, required, tables};
+
+/// The rule's row.
+pub(super) const ROW: RuleRow = RuleRow {
+    key: tables(
+        "walks",
+        &[
+            IN,
+            IF,
+            required(
+                "from",
+                Kind::Expr(&["r", "c"]),
+                "\"r == 0 && c == 0\"",
+                "The condition for a cell where a line begins: a line leaves it at one side.",
+            ),
+            optional(
+                "where",
+                Kind::Expr(&["i", "r", "c", "dr", "dc"]),
+                "any step",
+                "\"i != 3 || dr == 1\"",
+                "The condition for each step: `i` is its number, from 0 for the first; `r` and `c` are the \
+                 row and column of the cell that it leaves; `dr` and `dc` are the steps down and right to \
+                 the next.",
+            ),
+            bounds::exactly(GROUP_NAMES, "\"size - 1\"", "The exact number of steps."),
+            bounds::at_least(GROUP_NAMES),
+            bounds::at_most(GROUP_NAMES),
+        ],
+        "[{ in = \"board\", from = \"r + c == 0\", where = \"moves[i] == 0 || dc == 1\" }]",
+        "The steps of a line from the cell where it begins to the cell where it ends. It does not branch. \
+         The symbols are those of `lines`, without strands and directions. By itself, the rule is only about \
+         the cells of these lines: without `lines`, others may hold anything.",
+    ),
+    takes: |_| true,
+    read: |entries| Ok(Box::new(Walks::read(entries)?)),
+};
+
+/// In each group of a scope, lines that begin at some cells take certain steps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Walks {
+    /// Where they begin.
+    from: Expr,
+    /// The condition for each step.
+    condition: Option<Expr>,
+    /// The number of steps.
+    bounds: NumberBounds,
+}
+
+/// A line that begins at a cell of a group.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoundWalk {
+    group: Group,
+    /// Where it begins.
+    pub begin: Cell,
+    /// The minimum number of steps.
+    pub min: usize,
+    /// The maximum.
+    pub max: usize,
+    /// For each step and each cell of the group, the sides where it may leave the cell.
+    allowed: Vec<u8>,
+    /// The condition for them.
+    condition: String,
+    /// For each symbol, the sides where a line leaves its cell.
+    sides: Vec<u8>,
+    /// The cells of the group, in ascending order.
+    members: Vec<Cell>,
+}
+
+/// The maximum number of steps, times the cells of the group.
+const STEPS_MAX: usize = 1 << 20;
+
+impl Walks {
+    fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
+        const KEYS: &[&str] = &["where", "exactly", "at_least", "at_most"];
+        let (from, condition) = (entries.required("from")?, entries.optional("where"));
+        let bounds = NumberBounds::read(entries, bounds::KEYS)?;
+        if condition.is_none() && bounds.is_empty() {
+            return Err(EntryFault::NoneOf(KEYS));
+        }
+        Ok(Self { from, condition, bounds })
+    }
+
+    /// Returns, for each step and each cell, the sides where it may leave the cell.
+    fn allowed(
+        &self,
+        members: &[Cell],
+        steps: usize,
+        shape: Shape,
+        env: &dyn Env,
+    ) -> Result<Vec<u8>, RuleError> {
+        let mut allowed = Vec::with_capacity(steps * members.len());
+        for step in 0..steps {
+            for &cell in members {
+                let [r, c] = cell_numbers(cell, shape);
+                let mut sides = 0;
+                for (side, [down, right]) in CellSide::ALL.into_iter().zip(STEPS) {
+                    let names = [("i", index(step)), r, c, ("dr", down), ("dc", right)];
+                    let inside = neighbour(members, shape, cell, side).is_some();
+                    let keeps = match &self.condition {
+                        Some(it) if inside => eval(it, &With { names: &names, outer: env })? != 0,
+                        _ => inside,
+                    };
+                    sides |= u8::from(keeps) << side as u8;
+                }
+                allowed.push(sides);
+            }
+        }
+        Ok(allowed)
+    }
+
+    /// Returns the lines of a group: one for each cell where one begins.
+    fn walks(
+        &self,
+        group: &Group,
+        env: &With<'_>,
+        terrain: &Terrain<'_>,
+    ) -> Result<Vec<BoundWalk>, RuleError> {
+        let (shape, alphabet) = (terrain.shape(), &terrain.board().alphabet);
+        let mut begins = Vec::new();
+        for &cell in &group.cells {
+            let names = cell_numbers(cell, shape);
+            if eval(&self.from, &With { names: &names, outer: terrain.facts })? != 0 {
+                begins.push(cell);
+            }
+        }
+        if begins.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut members = group.cells.clone();
+        members.sort();
+        let (min, max) = self.bounds.eval(env, 0)?;
+        let steps = |bound: i64| usize::try_from(bound.max(0)).unwrap_or(usize::MAX);
+        let longest = members.len() - 1;
+        let max = steps(max).min(longest);
+        if max * members.len() > STEPS_MAX {
+            return Err(RuleError::TooLong { steps: max, cells: members.len() });
+        }
+        let sides = alphabet.symbols().map(|symbol| sides_of(alphabet.number(symbol)));
+        let walk = BoundWalk {
+            group: group.clone(),
+            begin: begins[0],
+            min: steps(min),
+            max,
+            allowed: self.allowed(&members, max, shape, env)?,
+            condition: self.condition.as_ref().map(Expr::to_string).unwrap_or_default(),
+            sides: sides.collect(),
+            members,
+        };
+        Ok(begins.into_iter().map(|begin| BoundWalk { begin, ..walk.clone() }).collect())
+    }
+}
+
+/// The steps down and right across each side.
+const STEPS: [[i64; 2]; 4] = [[-1, 0], [0, 1], [1, 0], [0, -1]];
+
+/// Returns the sides at which a line leaves the cell of a symbol, by its number: a bit for each.
+fn sides_of(number: i64) -> u8 {
+    let leaves = |side: CellSide| LineCode::Strands(1).across(side, number).0;
+    CellSide::ALL.iter().map(|&side| leaves(side) << side as u8).sum()
+}
+
+/// Returns the neighbour at a side of a cell, if it is one of these cells.
+fn neighbour(members: &[Cell], shape: Shape, cell: Cell, side: CellSide) -> Option<Cell> {
+    side.neighbour(shape, cell).filter(|next| members.binary_search(next).is_ok())
+}
+
+impl Condition for Walks {
+    fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
+        let (place, from) = (within(scope), &self.from);
+        let steps = format!(", and takes {}", self.bounds.words("steps"));
+        let steps = if self.bounds.is_empty() { "" } else { &steps };
+        let each = |condition| format!("; each step satisfies `{condition}`");
+        let each = self.condition.as_ref().map(each).unwrap_or_default();
+        format!("{place}a line begins at each cell with `{from}`{steps}{each}")
+    }
+
+    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
+        let mut exprs = vec![("from", &self.from)];
+        exprs.extend(self.condition.as_ref().map(|condition| ("where", condition)));
+        exprs.extend(self.bounds.exprs());
+        exprs
+    }
+
+    fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
+        self.condition.as_ref().and_then(never_true).or_else(|| self.bounds.never_a_count())
+    }
+
+    fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
+        bind_groups(groups, terrain, |group, env| self.walks(&group, env, terrain))
+    }
+}
+
+impl BoundWalk {
+    /// Returns the cells of the group, in ascending order.
+    pub fn cells(&self) -> &[Cell] {
+        &self.members
+    }
+
+    /// Returns the place of a cell among those of the group, if it is one of them.
+    pub fn place(&self, cell: Cell) -> Option<usize> {
+        self.members.binary_search(&cell).ok()
+    }
+
+    /// Tells whether a line leaves a symbol's cell at a side.
+    pub fn leaves(&self, symbol: Symbol, side: CellSide) -> bool {
+        self.sides[symbol.index()] >> side as u8 & 1 == 1
+    }
+
+    /// Returns at how many sides a line leaves a symbol's cell.
+    pub fn degree(&self, symbol: Symbol) -> u32 {
+        self.sides[symbol.index()].count_ones()
+    }
+
+    /// Tells whether a step may leave the cell at a place at a side.
+    pub fn allows(&self, step: usize, place: usize, side: CellSide) -> bool {
+        self.allowed[step * self.members.len() + place] >> side as u8 & 1 == 1
+    }
+}
+
+impl GroupConstraint for BoundWalk {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        let shape = board.shape;
+        let (mut at, mut by, mut step) = (self.begin, None, 0);
+        loop {
+            let symbol = grid.get(at)?;
+            let ahead = |&side: &CellSide| self.leaves(symbol, side) && by != Some(side);
+            let mut ahead = CellSide::ALL.into_iter().filter(ahead);
+            let (side, another) = (ahead.next(), ahead.next());
+            let here = shape.name(at);
+            if by.is_some_and(|by| !self.leaves(symbol, by)) {
+                return Some(Breach::at(at, format!("the line does not enter {here}")));
+            }
+            if another.is_some() {
+                return Some(Breach::at(at, format!("the line branches in {here}")));
+            }
+            let Some(side) = side else { return self.wrong_end(at, step, shape) };
+            let Some(next) = neighbour(&self.members, shape, at, side) else {
+                let text = format!("the line of {here} leaves {}", name(&self.group, board));
+                return Some(Breach::at(at, text));
+            };
+            let begin = shape.name(self.begin);
+            if step == self.max {
+                let most = counted(index(self.max), "steps");
+                let text = format!("the line from {begin} has more than {most}");
+                return Some(Breach::between([at, next], text));
+            }
+            // The group has this cell, as the line came here through its cells.
+            if !self.allows(step, self.place(at)?, side) {
+                let (next_name, number) = (shape.name(next), step + 1);
+                let text = format!(
+                    "step {number} of the line from {begin}, from {here} to {next_name}, does not satisfy `{}`",
+                    self.condition
+                );
+                return Some(Breach::between([at, next], text));
+            }
+            (at, by, step) = (next, Some(side.opposite()), step + 1);
+        }
+    }
+}
+
+impl BoundWalk {
+    /// Returns a breach if the line may not end at a cell after some steps.
+    fn wrong_end(&self, at: Cell, steps: usize, shape: Shape) -> Option<Breach> {
+        let begin = shape.name(self.begin);
+        if steps == 0 {
+            return Some(Breach::at(at, format!("no line begins at {begin}")));
+        }
+        let found = counted(index(steps), "steps");
+        let text = format!("the line from {begin} has {found}, less than {}", self.min);
+        (steps < self.min).then(|| Breach::between([self.begin, at], text))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::testing::{Case, expr};
+
+    /// Symbols numbered from 1: `a` is a line up, `b` right, `d` down, `h` left.
+    const SYMBOLS: &str = "abcdefghijklmno";
+
+    fn walks(condition: &str, steps: &str) -> Walks {
+        let (from, condition) = (expr("r == 0 && c == 0"), Some(expr(condition)));
+        Walks { from, condition, bounds: NumberBounds::exactly(expr(steps)) }
+    }
+
+    fn says<const N: usize>(rule: &Walks, rows: [&str; N]) -> Option<String> {
+        let case = Case::with_background(SYMBOLS, rows);
+        let bound = case.bind(rule, &Scope::Board).unwrap();
+        bound.breach(case.board(), &case.grid(rows)).map(|breach| breach.text)
+    }
+
+    #[test]
+    fn a_line_is_followed_to_its_end() {
+        let rule = walks("i != 1 || dr == 1", "3");
+        assert_eq!(says(&rule, ["bl_", "_ch"]), None);
+        let text = says(&rule, ["d__", "cjh"]).unwrap();
+        let wrong = "step 2 of the line from r1c1, from r2c1 to r2c2, does not satisfy";
+        assert_eq!(text, format!("{wrong} `i != 1 || dr == 1`"));
+        let text = says(&rule, ["bl_", "_a_"]).unwrap();
+        assert_eq!(text, "the line from r1c1 has 2 steps, less than 3");
+        let text = says(&walks("1", "1"), ["bl_", "_a_"]).unwrap();
+        assert_eq!(text, "the line from r1c1 has more than 1 step");
+    }
+
+    #[test]
+    fn a_line_that_is_not_finished_may_go_on() {
+        let rule = walks("1", "3");
+        assert_eq!(says(&rule, ["bl.", "_.."]), None);
+        assert_eq!(says(&rule, ["..b", "_a_"]), None);
+    }
+
+    #[test]
+    fn a_line_begins_once_and_does_not_branch() {
+        let rule = walks("1", "2");
+        assert_eq!(says(&rule, ["___", "___"]).unwrap(), "no line begins at r1c1");
+        assert_eq!(says(&rule, ["fh_", "a__"]).unwrap(), "the line branches in r1c1");
+        assert_eq!(says(&rule, ["bnh", "_a_"]).unwrap(), "the line branches in r1c2");
+        assert_eq!(says(&rule, ["bd_", "_a_"]).unwrap(), "the line does not enter r1c2");
+        assert_eq!(says(&rule, ["a__", "___"]).unwrap(), "the line of r1c1 leaves the board");
+    }
+
+    #[test]
+    fn a_line_of_a_million_steps_is_too_long() {
+        let row = ".".repeat(600);
+        let case = Case::new(SYMBOLS, [row.as_str(), &row]);
+        let error = case.bind(&walks("1", "size"), &Scope::Board).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "a line could take 1199 steps through 1200 cells, too many to follow"
+        );
+    }
+}

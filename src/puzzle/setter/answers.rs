@@ -1,0 +1,66 @@
+//! How many answers a case has.
+
+use crate::definition::Definition;
+use crate::encode::{AskError, Blueprint, Question, Shown};
+use crate::grid::Facts;
+
+/// How many answers a case has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnswerCount {
+    /// None.
+    None,
+    /// One.
+    One,
+    /// More than one.
+    Several,
+}
+
+impl AnswerCount {
+    /// Returns how many answers a puzzle gets: one, unless another number is wanted.
+    pub const fn wished(unsolvable: bool, many: bool) -> Self {
+        match (unsolvable, many) {
+            (true, _) => Self::None,
+            (false, true) => Self::Several,
+            (false, false) => Self::One,
+        }
+    }
+
+    /// Returns its name.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::One => "one",
+            Self::Several => "several",
+        }
+    }
+
+    /// Returns the number in words.
+    pub const fn quantity(self) -> &'static str {
+        match self {
+            Self::None => "no answer",
+            Self::One => "one answer",
+            Self::Several => "several answers",
+        }
+    }
+
+    /// Returns a blueprint that asks for the number of answers.
+    pub(super) fn asked(definition: &Definition) -> Blueprint {
+        Blueprint { question: Question::Classify, score: None, ..definition.blueprint.clone() }
+    }
+
+    /// Finds out how many answers a case has, regardless of its problem's question.
+    ///
+    /// # Errors
+    ///
+    /// The case is invalid, or the engine failed.
+    pub fn of(definition: &Definition, facts: &Facts) -> Result<Self, AskError> {
+        let blueprint = Self::asked(definition);
+        let rules = blueprint.bind(facts)?;
+        let found = blueprint.answer(facts, &rules, Shown::None)?;
+        Ok(match found.count.to_u64_digits().as_slice() {
+            [] => Self::None,
+            [1] => Self::One,
+            _ => Self::Several,
+        })
+    }
+}

@@ -1,0 +1,149 @@
+//! Random regions and shapes: boards cut into connected parts.
+
+use super::random::Random;
+use crate::definition::Definition;
+use crate::grid::{Board, Cell, Grid, Mask, Near, Scope, Shape, Symbol};
+
+/// This many exchanges are tried for each cell.
+const EXCHANGES: usize = 30;
+/// The minimum number of cells of a region.
+const LEAST: usize = 4;
+/// The bounds of the maximum number of cells of a region, which is drawn for each case: with small regions
+/// alone, rules about each leave no answer on large boards.
+const MOST: [usize; 2] = [6, 8];
+
+/// Draws the regions of a field: as large as rows if a rule demands the same of rows and of regions.
+pub(super) fn regions(
+    definition: &Definition,
+    name: &str,
+    board: &Board,
+    random: &mut Random,
+) -> Grid {
+    let rules = &definition.blueprint.rules;
+    let of_regions = rules.iter().filter(|rule| rule.scope == Scope::Regions(name.to_owned()));
+    let is_of_rows =
+        |key: &str| rules.iter().any(|it| it.scope == Scope::Rows && it.row.key.name == key);
+    let shape = board.shape;
+    let sizes = if of_regions.map(|rule| rule.row.key.name).any(is_of_rows) {
+        vec![shape.columns(); shape.rows()]
+    } else {
+        let most = MOST[0] + random.below(MOST[1] - MOST[0] + 1);
+        sizes(shape.cells(), [LEAST, most], random)
+    };
+    let (parts, mut grid) = (cut(shape, &sizes, random), Grid::empty(shape));
+    for cell in board.cells() {
+        grid.set(cell, Symbol::new(parts[cell.index()]));
+    }
+    grid
+}
+
+/// Cuts a rectangle at random into `count` shapes.
+pub(super) fn masks(shape: Shape, count: usize, random: &mut Random) -> Vec<Mask> {
+    let mut ends: Vec<usize> = (1..shape.cells()).collect();
+    random.shuffle(&mut ends);
+    ends.truncate(count - 1);
+    ends.extend([0, shape.cells()]);
+    ends.sort_unstable();
+    let sizes: Vec<usize> = ends.windows(2).map(|ends| ends[1] - ends[0]).collect();
+    let parts = cut(shape, &sizes, random);
+    let mask = |part: usize| {
+        let cells = shape.iter().filter(|cell| parts[cell.index()] == part);
+        Mask::new(cells.map(|cell| shape.position(cell)))
+    };
+    let mut masks: Vec<Mask> = (0..count).filter_map(mask).collect();
+    random.shuffle(&mut masks);
+    masks
+}
+
+/// Cuts a rectangle into connected parts of these sizes, which add up to its cells. Returns the number
+/// of the part of each cell.
+fn cut(shape: Shape, sizes: &[usize], random: &mut Random) -> Vec<usize> {
+    let mut parts = vec![0; shape.cells()];
+    // Along the rows, to and fro, the parts are connected.
+    let numbers = sizes.iter().enumerate().flat_map(|(part, &size)| (0..size).map(move |_| part));
+    for (at, part) in numbers.take(shape.cells()).enumerate() {
+        let (row, step) = (at / shape.columns(), at % shape.columns());
+        let column = if row % 2 == 0 { step } else { shape.columns() - 1 - step };
+        parts[shape.cell(row, column).index()] = part;
+    }
+    let cells: Vec<Cell> = shape.iter().collect();
+    for _ in 0..EXCHANGES * cells.len() {
+        exchange(shape, &mut parts, cells[random.below(cells.len())], random);
+    }
+    parts
+}
+
+/// Gives a cell to a part beside it, and a cell of that part to its own, if both stay connected.
+fn exchange(shape: Shape, parts: &mut [usize], cell: Cell, random: &mut Random) {
+    let own = parts[cell.index()];
+    let mut beside: Vec<Cell> = Near::Edge.around(shape, cell).collect();
+    random.shuffle(&mut beside);
+    let Some(next) = beside.into_iter().find(|next| parts[next.index()] != own) else { return };
+    let other = parts[next.index()];
+    parts[cell.index()] = other;
+    let touches = |parts: &[usize], cell: Cell, part: usize| {
+        Near::Edge.around(shape, cell).any(|next| parts[next.index()] == part)
+    };
+    let mut back: Vec<Cell> = shape
+        .iter()
+        .filter(|&it| it != cell && parts[it.index()] == other && touches(parts, it, own))
+        .collect();
+    random.shuffle(&mut back);
+    for it in back {
+        parts[it.index()] = own;
+        if [own, other].into_iter().all(|part| is_connected(shape, parts, part)) {
+            return;
+        }
+        parts[it.index()] = other;
+    }
+    parts[cell.index()] = own;
+}
+
+/// Tells whether a part is connected.
+pub(super) fn is_connected(shape: Shape, parts: &[usize], part: usize) -> bool {
+    let mut seen = vec![false; parts.len()];
+    let mut found: Vec<Cell> =
+        shape.iter().filter(|cell| parts[cell.index()] == part).take(1).collect();
+    let mut size = 0;
+    while let Some(cell) = found.pop() {
+        if std::mem::replace(&mut seen[cell.index()], true) {
+            continue;
+        }
+        size += 1;
+        found.extend(Near::Edge.around(shape, cell).filter(|next| parts[next.index()] == part));
+    }
+    size == parts.iter().filter(|&&it| it == part).count()
+}
+
+/// Returns random sizes of parts that have `cells` cells together.
+fn sizes(cells: usize, [least, most]: [usize; 2], random: &mut Random) -> Vec<usize> {
+    let (mut sizes, mut left) = (Vec::new(), cells);
+    while left > 0 {
+        let size = least + random.below(most - least + 1);
+        // A rest too small for a part of its own joins the last one.
+        let size = if left < size + least { left } else { size };
+        sizes.push(size);
+        left -= size;
+    }
+    sizes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_connected_and_have_their_sizes() {
+        let shape = Shape::new(6, 5).unwrap();
+        for seed in 0..20 {
+            let random = &mut Random::new(seed);
+            let sizes = sizes(shape.cells(), [3, 6], random);
+            assert_eq!(sizes.iter().sum::<usize>(), shape.cells());
+            let parts = cut(shape, &sizes, random);
+            for (part, &size) in sizes.iter().enumerate() {
+                assert_eq!(parts.iter().filter(|&&it| it == part).count(), size);
+                assert!(is_connected(shape, &parts, part), "{parts:?}");
+            }
+        }
+    }
+}

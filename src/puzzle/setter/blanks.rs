@@ -1,0 +1,54 @@
+//! What a part of a case becomes when its content is taken away.
+
+use std::sync::Arc;
+
+use crate::definition::Definition;
+use crate::expr::Expr;
+use crate::grid::{Facts, Value};
+use crate::text::{Field, NumbersFormat, TableFormat};
+
+/// Returns the number of an entry that is not a clue, if a field is a table that has one: that of its blank,
+/// or else that of its first word.
+pub(super) fn nothing(field: &Field) -> Option<i64> {
+    if field.kind::<NumbersFormat>().is_some() {
+        return Some(-1);
+    }
+    let table = field.kind::<TableFormat>()?;
+    match (&table.blank, table.symbols.is_empty()) {
+        (Some(_), _) => Some(-1),
+        (None, false) => Some(0),
+        (None, true) => None,
+    }
+}
+
+/// Returns the tables of the parts of words, if a field is a table with words of several numbers. An entry
+/// that is not a clue is -1.
+pub(super) fn parts(field: &Field) -> &[Arc<str>] {
+    let cut = field.kind::<TableFormat>().and_then(|table| table.cut.as_ref());
+    cut.map_or(&[], |cut| &cut.parts)
+}
+
+/// Returns the name of the number of rows of a list, if the list is as long as one says.
+pub(super) fn count_of(definition: &Definition, list: &str) -> Option<String> {
+    let fields = &definition.format.fields;
+    let field = fields.iter().find(|field| *field.name == *list)?;
+    let rows: &Expr = &field.kind::<TableFormat>()?.rows;
+    let mut names = rows.names();
+    let name = names.next()?.name.to_owned();
+    let is_int = |field: &Field| *field.name == *name;
+    (rows.to_string() == name && fields.iter().any(is_int)).then_some(name)
+}
+
+/// Replaces the rows of a list, and the number that says how many there are.
+pub(super) fn set_list(
+    definition: &Definition,
+    facts: &mut Facts,
+    list: &str,
+    rows: Vec<Vec<i64>>,
+) {
+    if let Some(count) = count_of(definition, list) {
+        let rows = i64::try_from(rows.len()).unwrap_or(i64::MAX);
+        facts.values.set(&count, Value::Int(rows));
+    }
+    facts.values.set(list, Value::Table(rows));
+}

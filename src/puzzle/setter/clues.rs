@@ -1,0 +1,193 @@
+//! Clues: the parts of a case that can be taken away, each without touching another.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use super::blanks::{nothing, parts, set_list};
+use super::roles::{TableRole, is_given_list, role};
+use crate::definition::Definition;
+use crate::encode::Place;
+use crate::expr::Expr;
+use crate::grid::{Cell, Facts, Grid, Symbol, Terrain, Value};
+use crate::rules::Constraint;
+use crate::text::{Columns, TableFormat};
+
+/// A clue of a case: it only says something about the answer. Without it, each answer stays an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Clue {
+    /// The content of a cell of the givens.
+    Cell(Cell),
+    /// A number of a table, with the number of a blank entry.
+    Entry {
+        /// The table.
+        table: Arc<str>,
+        /// Its row.
+        row: usize,
+        /// Its column.
+        column: usize,
+        /// The number of an entry that is not a clue.
+        nothing: i64,
+    },
+    /// A sign between two cells.
+    Sign {
+        /// The field of the signs.
+        order: Arc<str>,
+        /// The cells, the smaller first.
+        pair: [Cell; 2],
+    },
+    /// A row of a list of givens.
+    Row {
+        /// The list.
+        list: Arc<str>,
+        /// The row.
+        row: Vec<i64>,
+    },
+}
+
+impl Clue {
+    /// Returns the clues of a case.
+    pub fn all(definition: &Definition, facts: &Facts) -> Vec<Self> {
+        let mut clues = Self::parts(definition, facts);
+        let name = |clue: &Self| clue.field(definition).to_owned();
+        let fields: HashSet<String> = clues.iter().map(name).collect();
+        let of_clues = |field: &String| {
+            let mut bare = facts.clone();
+            let own = clues.iter().filter(|clue| clue.field(definition) == *field);
+            own.for_each(|clue| clue.take_away(definition, &mut bare));
+            is_said_by_rules_alone(definition, field)
+                && all_rules(definition, &bare, field, Constraint::demands_nothing)
+        };
+        let fields: HashSet<String> = fields.into_iter().filter(of_clues).collect();
+        clues.retain(|clue| fields.contains(clue.field(definition)));
+        clues
+    }
+
+    /// Returns the parts of a case that can be left blank, even if an answer is then lost: an island without
+    /// its number is none.
+    pub(super) fn parts(definition: &Definition, facts: &Facts) -> Vec<Self> {
+        let mut clues = Vec::new();
+        let givens = definition.blueprint.givens.as_deref();
+        if let Some(givens) = givens.and_then(|name| facts.values.layer(name)) {
+            let is_clue = |symbol: Symbol| !facts.board.alphabet.is_hole(symbol);
+            let cells = facts.board.cells().filter(|&cell| givens.get(cell).is_some_and(is_clue));
+            clues.extend(cells.map(Self::Cell));
+        }
+        for field in &definition.format.fields {
+            let name = &field.name;
+            let Some(rows) = facts.values.table(name) else { continue };
+            if is_given_list(definition, name) {
+                let row = |row: &Vec<i64>| Self::Row { list: Arc::clone(name), row: row.clone() };
+                clues.extend(rows.iter().map(row));
+                continue;
+            }
+            match (role(definition, field), nothing(field)) {
+                (Some(TableRole::Parts), _) => {
+                    for part in parts(field) {
+                        let rows = facts.values.table(part).unwrap_or_default();
+                        clues.extend(entries(part, rows, -1));
+                    }
+                }
+                (Some(TableRole::Clues(nothing)), _) | (Some(TableRole::Runs), Some(nothing)) => {
+                    clues.extend(entries(name, rows, nothing));
+                }
+                _ => {}
+            }
+        }
+        for (name, value) in facts.values.iter() {
+            if let Value::Less(pairs) = value {
+                clues.extend(pairs.iter().map(|&pair| Self::Sign { order: name.into(), pair }));
+            }
+        }
+        clues
+    }
+
+    /// Returns the name of the value that it is in.
+    fn field<'c>(&'c self, definition: &'c Definition) -> &'c str {
+        match self {
+            Self::Cell(_) => definition.blueprint.givens.as_deref().unwrap_or_default(),
+            Self::Entry { table: name, .. }
+            | Self::Sign { order: name, .. }
+            | Self::Row { list: name, .. } => name,
+        }
+    }
+
+    /// Takes the clue away from a case.
+    pub fn take_away(&self, definition: &Definition, facts: &mut Facts) {
+        match self {
+            Self::Cell(cell) => {
+                let name = definition.blueprint.givens.as_deref().unwrap_or_default();
+                facts.values.set_cell(name, *cell, None);
+            }
+            Self::Entry { table, row, column, nothing } => {
+                facts.values.set_entry(table, (*row, *column), *nothing);
+            }
+            Self::Sign { order, pair } => {
+                if let Some(Value::Less(pairs)) = facts.values.get_mut(order) {
+                    pairs.retain(|it| it != pair);
+                }
+            }
+            Self::Row { list, row } => {
+                let mut rows = facts.values.table(list).unwrap_or_default().to_vec();
+                let at = rows.iter().position(|it| it == row);
+                at.map(|at| rows.remove(at));
+                set_list(definition, facts, list, rows);
+            }
+        }
+    }
+}
+
+/// Tells whether nothing but rules and givens depends on a value: not the board, other fields, or what
+/// makes an answer the best.
+fn is_said_by_rules_alone(definition: &Definition, name: &str) -> bool {
+    let Definition { blueprint, format, .. } = definition;
+    let mut exprs: Vec<&Expr> = format.board.exprs().collect();
+    exprs.extend([&blueprint.hole_if, &blueprint.score, &blueprint.modulo].into_iter().flatten());
+    for field in &format.fields {
+        exprs.extend(field.layout.within.iter().flatten());
+        if let Some(table) = field.kind::<TableFormat>() {
+            exprs.push(&table.rows);
+            if let Columns::Fixed(columns) = &table.columns {
+                exprs.push(columns);
+            }
+        }
+    }
+    let is_of_pieces = matches!(blueprint.place, Place::Tile(_))
+        && blueprint.givens.as_deref() != Some(name)
+        && !is_given_list(definition, name);
+    !is_of_pieces && exprs.into_iter().flat_map(Expr::names).all(|used| used.name != name)
+}
+
+/// Tells whether all rules that depend on a value, bound to a case, are like this.
+pub(super) fn all_rules(
+    definition: &Definition,
+    facts: &Facts,
+    name: &str,
+    is_so: impl Fn(&dyn Constraint) -> bool,
+) -> bool {
+    let Ok(givens) = definition.blueprint.givens(facts) else { return false };
+    let terrain = Terrain { facts, givens: &givens };
+    let mut rules = definition.blueprint.rules.iter().filter(|rule| rule.uses(name));
+    rules.all(|rule| rule.bind(&terrain).is_ok_and(|bound| is_so(&*bound)))
+}
+
+/// Returns the entries of a table that are clues.
+pub(super) fn entries(name: &Arc<str>, rows: &[Vec<i64>], nothing: i64) -> Vec<Clue> {
+    let mut clues = Vec::new();
+    for (row, numbers) in rows.iter().enumerate() {
+        let said = (0..numbers.len()).filter(|&column| numbers[column] != nothing);
+        let entry = |column| Clue::Entry { table: Arc::clone(name), row, column, nothing };
+        clues.extend(said.map(entry));
+    }
+    clues
+}
+
+/// Returns a grid of the holes alone.
+pub(super) fn holes(facts: &Facts, givens: &Grid) -> Grid {
+    let mut holes = givens.clone();
+    for cell in facts.board.shape.iter() {
+        if holes.get(cell).is_some_and(|symbol| !facts.board.alphabet.is_hole(symbol)) {
+            holes.set(cell, None);
+        }
+    }
+    holes
+}

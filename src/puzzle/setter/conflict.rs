@@ -1,0 +1,122 @@
+//! Why a case has no answer: clues that contradict each other.
+
+use super::answers::AnswerCount;
+use super::clues::Clue;
+use super::minimise::bare;
+use super::obstacle::Obstacle;
+use super::random::Random;
+use crate::definition::Definition;
+use crate::encode::{CaseProbe, Place, Probed};
+use crate::grid::{Cell, Facts, Grid};
+use crate::rules;
+
+/// The number of orders in which clues are tried; the smallest set is reported.
+const ORDERS: u64 = 8;
+/// A question about some clues is given up after this many guesses: a clue then stays.
+const GUESSES_MAX: u64 = 1 << 20;
+
+/// Clues that contradict each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClueConflict {
+    /// The clues: without any of them there is an answer. If there are none, other clues would not help.
+    pub clues: Vec<Clue>,
+    /// The rules that they break together, as sentences; without any of these there is an answer.
+    pub rules: Vec<String>,
+    /// The breach of a rule, if they break one at once.
+    pub breach: Option<String>,
+}
+
+/// Finds a small set of clues of a case without an answer that contradict each other.
+///
+/// # Errors
+///
+/// The case is invalid, or the engine failed.
+pub fn conflict(definition: &Definition, facts: &Facts) -> Result<ClueConflict, Obstacle> {
+    let mut least = facts.clone();
+    let size = |facts: &Facts| Clue::all(definition, facts).len();
+    for order in 0..ORDERS {
+        let mut fewer = facts.clone();
+        thin(definition, &mut fewer, &mut Random::of_part(0, order))?;
+        if order == 0 || size(&fewer) < size(&least) {
+            least = fewer;
+        }
+    }
+    let needed = needed_rules(definition, &least)?;
+    let bound = definition.blueprint.bind(&least)?;
+    let sentence = |&number: &usize| {
+        let full = bound.constraints[number].is_full();
+        definition.blueprint.rules[number].sentence(&definition.symbols, full)
+    };
+    let breach = rules::contradiction(&bound.constraints, &least.board, &bound.givens);
+    Ok(ClueConflict {
+        clues: Clue::all(definition, &least),
+        rules: needed.iter().map(sentence).collect(),
+        breach: breach.map(|(_, breach)| breach.text),
+    })
+}
+
+/// Takes clues away in a random order as long as no answer exists.
+fn thin(definition: &Definition, facts: &mut Facts, random: &mut Random) -> Result<(), Obstacle> {
+    let mut clues = Clue::all(definition, facts);
+    random.shuffle(&mut clues);
+    let is_filled = matches!(definition.blueprint.place, Place::Fill);
+    let cell = |clue: &Clue| match clue {
+        Clue::Cell(cell) if is_filled => Some(*cell),
+        _ => None,
+    };
+    // Any other clue first: the cells are fast.
+    for clue in clues.iter().filter(|clue| cell(clue).is_none()) {
+        let mut fewer = facts.clone();
+        clue.take_away(definition, &mut fewer);
+        let is_valid = definition.blueprint.bind(&fewer).is_ok();
+        if is_valid && AnswerCount::of(definition, &fewer)? == AnswerCount::None {
+            *facts = fewer;
+        }
+    }
+    thin_cells(definition, facts, clues.iter().filter_map(cell).collect())
+}
+
+/// Takes givens away as long as no answer exists.
+fn thin_cells(
+    definition: &Definition,
+    facts: &mut Facts,
+    cells: Vec<Cell>,
+) -> Result<(), Obstacle> {
+    if cells.is_empty() {
+        return Ok(());
+    }
+    let (rules, mut givens) = bare(definition, facts)?;
+    let mut probe = CaseProbe::new(&definition.blueprint, facts, &rules)?;
+    let mut filled = Grid::empty(facts.board.shape);
+    let mut gone = Vec::new();
+    for cell in cells {
+        let content = givens.get(cell);
+        givens.set(cell, None);
+        if probe.solve(givens.cells(), 1, GUESSES_MAX, &mut filled)? == Probed::Solutions(0) {
+            gone.push(cell);
+        } else {
+            givens.set(cell, content);
+        }
+    }
+    drop(probe);
+    let name = definition.blueprint.givens.as_deref().unwrap_or_default();
+    for cell in gone {
+        facts.values.set_cell(name, cell, None);
+    }
+    Ok(())
+}
+
+/// Returns the numbers of the rules that matter: without any one of them the case has an answer.
+fn needed_rules(definition: &Definition, facts: &Facts) -> Result<Vec<usize>, Obstacle> {
+    let all = &definition.blueprint.rules;
+    let mut needed: Vec<usize> = (0..all.len()).collect();
+    for number in 0..all.len() {
+        let mut fewer = definition.clone();
+        let kept = needed.iter().filter(|&&it| it != number).map(|&it| all[it].clone());
+        fewer.blueprint.rules = kept.collect();
+        if AnswerCount::of(&fewer, facts)? == AnswerCount::None {
+            needed.retain(|&it| it != number);
+        }
+    }
+    Ok(needed)
+}

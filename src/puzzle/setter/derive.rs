@@ -1,0 +1,147 @@
+//! Tables that follow from the answer: the runs of lines, and numbers of groups.
+
+use super::obstacle::Obstacle;
+use crate::definition::Definition;
+use crate::grid::{Facts, Grid, Group, Terrain, Value};
+use crate::rules::{BoundRuns, Rule, all_of};
+use crate::text::Field;
+
+/// The greatest number that is tried.
+const NUMBER_MAX: i64 = 99;
+
+/// Fills a table with the runs of the lines and rings that rules name. A row without runs stays as it is.
+pub(super) fn runs(
+    definition: &Definition,
+    facts: &mut Facts,
+    name: &str,
+    answer: &Grid,
+) -> Result<(), Obstacle> {
+    let mut rows: Vec<Vec<i64>> = facts.values.table(name).unwrap_or_default().to_vec();
+    let givens = definition.blueprint.givens(facts)?;
+    let terrain = Terrain { facts, givens: &givens };
+    for rule in definition.blueprint.rules.iter().filter(|rule| rule.uses(name)) {
+        let bound = rule.bind(&terrain).map_err(|_| Obstacle::groups())?;
+        for runs in all_of::<BoundRuns>(&[bound]) {
+            let marked = |cell| answer.get(cell).is_some_and(|symbol| symbol.index() == 0);
+            let marked: Vec<bool> = runs.group.cells.iter().map(|&cell| marked(cell)).collect();
+            let lengths = runs.lengths(&marked);
+            if let Some(row) = rows.get_mut(runs.group.number - 1).filter(|_| !lengths.is_empty()) {
+                *row = lengths;
+            }
+        }
+    }
+    facts.values.set(name, Value::Table(rows));
+    Ok(())
+}
+
+/// Fills a table with the numbers that rules demand of their groups.
+pub(super) fn derive(
+    definition: &Definition,
+    facts: &mut Facts,
+    field: &Field,
+    answer: &Grid,
+) -> Result<(), Obstacle> {
+    let name = &*field.name;
+    let cannot = || Obstacle::field(name, "its numbers do not follow from an answer");
+    let Demanded { entries, is_whole } = demanded(definition, facts, name, answer)?;
+    let all = |row: Vec<Option<i64>>| row.into_iter().collect::<Option<Vec<i64>>>();
+    let table = entries.into_iter().map(all).collect::<Option<_>>().filter(|_| is_whole);
+    facts.values.set(name, Value::Table(table.ok_or_else(cannot)?));
+    Ok(())
+}
+
+/// Fills the table of a part of words with the numbers that rules demand of their groups, as far as there
+/// is a word for each.
+pub(super) fn parts(
+    definition: &Definition,
+    facts: &mut Facts,
+    (words, part): (&str, &str),
+    answer: &Grid,
+) -> Result<(), Obstacle> {
+    let mut table = demanded(definition, facts, part, answer)?.entries;
+    let words = facts.values.table(words).unwrap_or_default().iter().flatten();
+    for (entry, _) in table.iter_mut().flatten().zip(words).filter(|(_, word)| **word != -1) {
+        *entry = None;
+    }
+    let known = |row: Vec<Option<i64>>| row.into_iter().map(|entry| entry.unwrap_or(-1)).collect();
+    facts.values.set(part, Value::Table(table.into_iter().map(known).collect()));
+    Ok(())
+}
+
+/// The numbers that rules demand of their groups.
+struct Demanded {
+    /// The table, with nothing where no group looks at the entry.
+    entries: Vec<Vec<Option<i64>>>,
+    /// Whether there is an entry for each group.
+    is_whole: bool,
+}
+
+/// Finds the numbers that rules demand of their groups.
+///
+/// For each group, the number is found with which the rule holds of the group, if all entries are this
+/// number; then the entry that the rule looks at.
+fn demanded(
+    definition: &Definition,
+    facts: &Facts,
+    name: &str,
+    answer: &Grid,
+) -> Result<Demanded, Obstacle> {
+    let rows: Vec<Vec<i64>> = facts.values.table(name).unwrap_or_default().to_vec();
+    let all =
+        |number: i64| -> Vec<Vec<i64>> { rows.iter().map(|row| vec![number; row.len()]).collect() };
+    let places: Vec<(usize, usize)> = rows
+        .iter()
+        .enumerate()
+        .flat_map(|(row, numbers)| (0..numbers.len()).map(move |column| (row, column)))
+        .collect();
+    let entries = rows.iter().map(|row| vec![None; row.len()]).collect();
+    let (mut known, mut found) = (facts.clone(), Demanded { entries, is_whole: true });
+    for rule in definition.blueprint.rules.iter().filter(|rule| rule.uses(name)) {
+        for group in groups(definition, rule, facts)? {
+            let mut holds = |table: Vec<Vec<i64>>| {
+                known.values.set(name, Value::Table(table));
+                holds(definition, (rule, &group), &known, answer)
+            };
+            let fits: Vec<bool> = (0..=NUMBER_MAX).map(|number| holds(all(number))).collect();
+            let right = fits.iter().rposition(|&fit| fit);
+            let wrong = fits.iter().position(|&fit| !fit);
+            let number = |at: usize| i64::try_from(at).unwrap_or(i64::MAX);
+            let at = right.zip(wrong).and_then(|(right, wrong)| {
+                let is_it = |&&(row, column): &&(usize, usize)| {
+                    let mut table = all(number(wrong));
+                    table[row][column] = number(right);
+                    holds(table)
+                };
+                Some((right, places.iter().find(is_it)?))
+            });
+            match at {
+                Some((right, &(row, column))) => found.entries[row][column] = Some(number(right)),
+                None => found.is_whole = false,
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Tells whether a rule finds nothing wrong with a group of an answer.
+pub(super) fn holds(
+    definition: &Definition,
+    (rule, group): (&Rule, &Group),
+    facts: &Facts,
+    answer: &Grid,
+) -> bool {
+    let Ok(givens) = definition.blueprint.givens(facts) else { return false };
+    let bound = rule.bind_to(vec![group.clone()], &Terrain { facts, givens: &givens });
+    bound.is_ok_and(|constraint| constraint.breach(&facts.board, answer).is_none())
+}
+
+/// Returns the groups of a rule.
+pub(super) fn groups(
+    definition: &Definition,
+    rule: &Rule,
+    facts: &Facts,
+) -> Result<Vec<Group>, Obstacle> {
+    let givens = definition.blueprint.givens(facts)?;
+    let terrain = Terrain { facts, givens: &givens };
+    rule.scope.groups(&terrain).map_err(|_| Obstacle::groups())
+}

@@ -1,0 +1,133 @@
+//! Puzzles of rectangles: the board is cut into rectangles at random, each with its size as a number in one
+//! of its cells.
+
+use super::blanks::nothing;
+use super::obstacle::{GoOn, Obstacle};
+use super::random::Random;
+use crate::definition::Definition;
+use crate::encode::{Blueprint, Form, Order, PieceSpec, Place, Question, Shown, Solution};
+use crate::grid::{Cell, Facts, Terrain, Value};
+
+/// The maximum number of cells of a rectangle.
+const CELLS_MAX: usize = 9;
+/// The numbers of a dissection are put into other cells this many times.
+const ATTEMPTS: usize = 60;
+/// A rectangle of a single cell is drawn anew this many times.
+const TRIES: usize = 4;
+
+/// The cells of a rectangle, and the place of its number among them.
+type Numbered = (Vec<Cell>, usize);
+
+/// Returns the table of numbers, if all pieces are rectangles around these.
+pub(super) fn rectangles(definition: &Definition) -> Option<&str> {
+    let Place::Tile(tile) = &definition.blueprint.place else { return None };
+    match tile.pieces.as_slice() {
+        [PieceSpec { form: Form::Rectangles(table), .. }] if tile.cover_all => Some(table),
+        _ => None,
+    }
+}
+
+/// Writes the numbers of a random dissection into the table, so that it is the only answer, or not. Returns
+/// whether it works.
+pub(super) fn dissect(
+    definition: &Definition,
+    facts: &mut Facts,
+    (table, only): (&str, bool),
+    random: &mut Random,
+    go_on: GoOn<'_>,
+) -> Result<bool, Obstacle> {
+    let mut numbered = cut(definition, facts, random)?;
+    for _ in 0..ATTEMPTS {
+        Obstacle::unless(go_on)?;
+        write(definition, facts, table, &numbered);
+        let others = other_answers(definition, facts, &numbered)?;
+        if others.is_empty() == only {
+            return Ok(true);
+        }
+        for (cells, number) in &mut numbered {
+            // Without another answer, any number may move.
+            if others.is_empty() || !others.contains(cells) {
+                *number = random.below(cells.len());
+            }
+        }
+    }
+    Ok(false)
+}
+
+/// Cuts the open cells into random rectangles, each from its first cell on.
+fn cut(
+    definition: &Definition,
+    facts: &Facts,
+    random: &mut Random,
+) -> Result<Vec<Numbered>, Obstacle> {
+    let givens = definition.blueprint.givens(facts)?;
+    let terrain = Terrain { facts, givens: &givens };
+    let shape = facts.board.shape;
+    let mut free: Vec<bool> = shape.iter().map(|cell| terrain.is_open(cell)).collect();
+    let mut all = Vec::new();
+    for cell in shape.iter() {
+        if !free[cell.index()] {
+            continue;
+        }
+        let (top, left) = shape.position(cell);
+        let is_free = |row: usize, column: usize| free[shape.cell(row, column).index()];
+        let width = (left..shape.columns()).take_while(|&column| is_free(top, column)).count();
+        let mut size = (1, 1);
+        // A single cell says much.
+        for _ in 0..TRIES {
+            let width = 1 + random.below(width.min(CELLS_MAX));
+            let rows = |row: &usize| (left..left + width).all(|column| is_free(*row, column));
+            let height = (top..shape.rows()).take_while(rows).count();
+            size = (1 + random.below(height.min(CELLS_MAX / width)), width);
+            if size != (1, 1) {
+                break;
+            }
+        }
+        let (height, width) = size;
+        let place = |row| (left..left + width).map(move |column| shape.cell(row, column));
+        let cells: Vec<Cell> = (top..top + height).flat_map(place).collect();
+        for cell in &cells {
+            free[cell.index()] = false;
+        }
+        let number = random.below(cells.len());
+        all.push((cells, number));
+    }
+    Ok(all)
+}
+
+/// Writes the numbers of rectangles into the table, and nothing elsewhere.
+fn write(definition: &Definition, facts: &mut Facts, table: &str, numbered: &[Numbered]) {
+    let field = definition.format.fields.iter().find(|field| *field.name == *table);
+    let nothing = field.and_then(nothing).unwrap_or_default();
+    let Some(Value::Table(rows)) = facts.values.get_mut(table) else { return };
+    // The table has a number for each cell.
+    let mut numbers: Vec<&mut i64> = rows.iter_mut().flatten().collect();
+    for number in &mut numbers {
+        **number = nothing;
+    }
+    for (cells, number) in numbered {
+        if let Some(entry) = numbers.get_mut(cells[*number].index()) {
+            **entry = i64::try_from(cells.len()).unwrap_or(i64::MAX);
+        }
+    }
+}
+
+/// Returns the rectangles of another answer, or none without one.
+fn other_answers(
+    definition: &Definition,
+    facts: &Facts,
+    numbered: &[Numbered],
+) -> Result<Vec<Vec<Cell>>, Obstacle> {
+    let first_two = Question::All { order: Order::Rows, first: Some(2), counted: false };
+    let blueprint = Blueprint { question: first_two, score: None, ..definition.blueprint.clone() };
+    let rules = blueprint.bind(facts)?;
+    let found = blueprint.answer(facts, &rules, Shown::None)?.solutions;
+    let own = |cells: &Vec<Cell>| numbered.iter().any(|(own, _)| own == cells);
+    let cells = |solution| match solution {
+        Solution::Tile(placements) => {
+            placements.into_iter().map(|place| place.cells).collect::<Vec<_>>()
+        }
+        Solution::Fill(_) => Vec::new(),
+    };
+    Ok(found.into_iter().map(cells).find(|it| !it.iter().all(own)).unwrap_or_default())
+}

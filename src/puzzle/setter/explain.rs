@@ -1,0 +1,80 @@
+//! Explains a case: why it has no answer, where two answers differ, or how to go on without a guess.
+
+use super::answers::AnswerCount;
+use super::clues::Clue;
+use super::conflict::{ClueConflict, conflict};
+use super::grade::clue_name;
+use super::obstacle::Obstacle;
+use super::steps::{StepList, steps};
+use crate::definition::Definition;
+use crate::encode::{Blueprint, CaseRules, Order, Question, Shown, Solution};
+use crate::grid::{Cell, Facts, Symbol};
+
+/// The explanation of a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Explained {
+    /// It has no answer.
+    Conflict {
+        /// The clues, in words; none if other clues would not help.
+        clues: Vec<String>,
+        /// Whether the case has clues at all.
+        has_clues: bool,
+        /// The rules that they break.
+        rules: Vec<String>,
+        /// The breach of a rule, if they break one at once.
+        breach: Option<String>,
+    },
+    /// It has several answers; two of them differ in these cells, each with both contents.
+    Several(Vec<(String, [String; 2])>),
+    /// It has one answer. These steps lead to it, or to the point at which a guess is needed.
+    One(StepList),
+}
+
+/// Explains a case, with at most this many steps.
+///
+/// # Errors
+///
+/// The case is invalid, or the engine failed.
+pub fn explain(definition: &Definition, facts: &Facts, most: usize) -> Result<Explained, Obstacle> {
+    Ok(match AnswerCount::of(definition, facts)? {
+        AnswerCount::None => {
+            let ClueConflict { clues, rules, breach } = conflict(definition, facts)?;
+            let has_clues = !Clue::all(definition, facts).is_empty();
+            let name = |clue: &Clue| clue_name(definition, facts, clue);
+            let clues = clues.iter().map(name).collect();
+            Explained::Conflict { clues, has_clues, rules, breach }
+        }
+        AnswerCount::Several => Explained::Several(differences(definition, facts)?),
+        AnswerCount::One => Explained::One(steps(definition, facts, most)?),
+    })
+}
+
+/// Returns the cells in which two answers differ, each with both contents.
+fn differences(
+    definition: &Definition,
+    facts: &Facts,
+) -> Result<Vec<(String, [String; 2])>, Obstacle> {
+    let first_two = Question::All { order: Order::Rows, first: Some(2), counted: false };
+    let blueprint = Blueprint { question: first_two, score: None, ..definition.blueprint.clone() };
+    let rules = blueprint.bind(facts)?;
+    let found = blueprint.answer(facts, &rules, Shown::None)?.solutions;
+    let [one, other] = found.as_slice() else { return Ok(Vec::new()) };
+    let content = |solution: &Solution, cell| content(facts, &rules, solution, cell);
+    let cells = facts.board.cells().map(|cell| (cell, [content(one, cell), content(other, cell)]));
+    let differing = cells.filter(|(_, [one, other])| one != other);
+    Ok(differing.map(|(cell, contents)| (facts.board.shape.name(cell), contents)).collect())
+}
+
+/// Returns the name of a cell's content in a solution.
+fn content(facts: &Facts, rules: &CaseRules, solution: &Solution, cell: Cell) -> String {
+    let name = |content: Option<Symbol>| facts.board.alphabet.name(content).to_owned();
+    match (solution, &rules.tiling) {
+        (Solution::Fill(grid), _) => name(grid.get(cell)),
+        (Solution::Tile(placements), Some(tiling)) => {
+            let on = placements.iter().find(|it| it.cells.contains(&cell));
+            let piece = on.and_then(|it| tiling.pieces.get(it.piece));
+            piece.map_or_else(|| name(None), |piece| piece.name.clone())
+        }
+        (Solution::Tile(_), None) => name(None),
+    }
+}

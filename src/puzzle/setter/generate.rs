@@ -1,0 +1,245 @@
+//! Makes random cases.
+//!
+//! A puzzle is made from its answer. Sizes are drawn, and the board is filled at random as the rules
+//! allow without clues. The case then gets every clue that fits this answer, and clues are taken away
+//! while the answer stays the only one. Where a table says which cells are holes, cells become holes until
+//! it is (`block.rs`); without other clues, regions are changed until it is (`carve.rs`). A board of
+//! rectangles is cut into some (`dissect.rs`).
+//! Any other case is drawn as it is.
+
+use super::answers::AnswerCount;
+use super::block::{block, layout};
+use super::carve::{carve, regions};
+use super::clues::Clue;
+use super::dissect::{dissect, rectangles};
+use super::draw::Drawing;
+use super::filling::fill;
+use super::grade::level;
+use super::level::{Level, LevelCounts};
+use super::minimise::{Taking, bare, take_away};
+use super::obstacle::{GoOn, Obstacle};
+use super::random::Random;
+use super::roles::{TableRole, is_puzzle, role};
+use super::say::{say_all, says_something};
+use super::set_bounds::{self, SetBounds};
+use super::spoil::spoil;
+use crate::definition::Definition;
+use crate::encode::{Blueprint, CaseProbe, Question, Shown};
+use crate::grid::{Facts, Grid, Terrain};
+use crate::rules::Rule;
+
+/// The number of cases tried before the generator gives up.
+const ATTEMPTS: u32 = 400;
+/// The same, if a level is wanted.
+const ATTEMPTS_FOR_LEVEL: u32 = 1000;
+
+/// The requirements for a random case.
+#[derive(Clone, Debug)]
+pub struct CaseWish {
+    /// The seed.
+    pub seed: u64,
+    /// Bounds of numbers.
+    pub set: Vec<SetBounds>,
+    /// How clues are taken away.
+    pub taking: Taking,
+    /// How many answers a puzzle has.
+    pub answers: AnswerCount,
+    /// How hard a puzzle with one answer is.
+    pub level: Option<Level>,
+}
+
+/// Makes the case with this number, as long as `go_on` says so. It does not depend on any other.
+///
+/// # Errors
+///
+/// The obstacle to the case.
+pub fn generate(
+    definition: &Definition,
+    wish: &CaseWish,
+    number: u64,
+    go_on: GoOn<'_>,
+) -> Result<Facts, Obstacle> {
+    set_bounds::check(definition, &wish.set)?;
+    let mut random = Random::of_part(wish.seed, number);
+    if !is_puzzle(definition) {
+        let is_plain = wish.level.is_none() && wish.answers == AnswerCount::One;
+        return if is_plain {
+            drawn(definition, wish, &mut random, go_on)
+        } else {
+            Err(Obstacle::NoPuzzle)
+        };
+    }
+    let attempts = if wish.level.is_some() { ATTEMPTS_FOR_LEVEL } else { ATTEMPTS };
+    let (mut last, mut seen) = (None, LevelCounts::default());
+    for _ in 0..attempts {
+        match puzzle(definition, wish, &mut random, go_on) {
+            Ok(Some(facts)) => {
+                let Some(wanted) = wish.level else { return Ok(facts) };
+                let level = level(definition, &facts)?;
+                if level == Some(wanted) {
+                    return Ok(facts);
+                }
+                seen.add(level);
+                last = None;
+            }
+            Ok(None) => last = None,
+            Err(obstacle) if obstacle.is_of_one_case() => last = Some(obstacle),
+            Err(obstacle) => return Err(obstacle),
+        }
+    }
+    if let Some(obstacle) = last {
+        return Err(obstacle);
+    }
+    if let Some(level) = wish.level {
+        return Err(Obstacle::NoLevel { level: level.word(), attempts, seen });
+    }
+    let what = match wish.answers {
+        AnswerCount::None => "without an answer",
+        AnswerCount::Several => "with several answers",
+        AnswerCount::One => "with one answer",
+    };
+    Err(Obstacle::NotFound { what, attempts })
+}
+
+/// Draws a case that is valid, and has an answer if its problem promises one.
+fn drawn(
+    definition: &Definition,
+    wish: &CaseWish,
+    random: &mut Random,
+    go_on: GoOn<'_>,
+) -> Result<Facts, Obstacle> {
+    let mut attempts = 1;
+    loop {
+        Obstacle::unless(go_on)?;
+        let facts = Drawing { definition, set: &wish.set, random }.facts();
+        let valid = facts.and_then(|facts| {
+            let is_missing = Obstacle::NotFound { what: "with an answer", attempts };
+            if has_due_answer(definition, &facts)? { Ok(facts) } else { Err(is_missing) }
+        });
+        match valid {
+            Err(obstacle) if obstacle.is_of_one_case() && attempts < ATTEMPTS => attempts += 1,
+            done => return done,
+        }
+    }
+}
+
+/// Tells whether a case that is valid has an answer, unless it need not have one.
+fn has_due_answer(definition: &Definition, facts: &Facts) -> Result<bool, Obstacle> {
+    let rules = definition.blueprint.bind(facts)?;
+    let asks_for_one = matches!(
+        definition.blueprint.question,
+        Question::Any | Question::Least | Question::Best(_)
+    );
+    if !asks_for_one || definition.format.answer.none.is_some() {
+        return Ok(true);
+    }
+    let any = Blueprint { question: Question::Any, score: None, ..definition.blueprint.clone() };
+    Ok(!any.answer(facts, &rules, Shown::None)?.solutions.is_empty())
+}
+
+/// Tries to make a puzzle.
+fn puzzle(
+    definition: &Definition,
+    wish: &CaseWish,
+    random: &mut Random,
+    go_on: GoOn<'_>,
+) -> Result<Option<Facts>, Obstacle> {
+    Obstacle::unless(go_on)?;
+    let mut facts = Drawing { definition, set: &wish.set, random }.facts()?;
+    if let Some(table) = rectangles(definition) {
+        let only = wish.answers != AnswerCount::Several;
+        return match dissect(definition, &mut facts, (table, only), random, go_on)? {
+            true if wish.answers == AnswerCount::None => spoil(definition, &facts, random, go_on),
+            is_made => Ok(is_made.then_some(facts)),
+        };
+    }
+    let found = random_answer(definition, &facts, random, go_on)?;
+    let Some(mut answer) = found else { return Ok(None) };
+    if !say_all(definition, &mut facts, &answer, random)? {
+        return Ok(None);
+    }
+    if let Some(layout) = layout(definition, &facts)
+        && !block(definition, &mut facts, (&mut answer, layout), random, go_on)?
+    {
+        return Ok(None);
+    }
+    let parts = Clue::parts(definition, &facts);
+    if let Some(regions) = regions(definition).filter(|_| !says_something(definition, &facts)) {
+        if !carve(definition, &mut facts, (&answer, regions), random, go_on)?
+            || AnswerCount::of(definition, &facts)? != AnswerCount::One
+        {
+            return Ok(None);
+        }
+    } else if !take_away(definition, &mut facts, (parts, wish.taking), random, go_on)?
+        || !says_something(definition, &facts)
+    {
+        return Ok(None);
+    }
+    with_answers(wish.answers, definition, &facts, random, go_on)
+}
+
+/// Changes a puzzle with one answer so that it has this many, if it can.
+pub(super) fn with_answers(
+    answers: AnswerCount,
+    definition: &Definition,
+    facts: &Facts,
+    random: &mut Random,
+    go_on: GoOn<'_>,
+) -> Result<Option<Facts>, Obstacle> {
+    match answers {
+        AnswerCount::One => Ok(Some(facts.clone())),
+        AnswerCount::Several => with_several(definition, facts, random, go_on),
+        AnswerCount::None => spoil(definition, facts, random, go_on),
+    }
+}
+
+/// Returns a random answer to a case with blank clues.
+fn random_answer(
+    definition: &Definition,
+    facts: &Facts,
+    random: &mut Random,
+    go_on: GoOn<'_>,
+) -> Result<Option<Grid>, Obstacle> {
+    // Rules about values that follow from the answer hold for any answer.
+    let mut blueprint = definition.blueprint.clone();
+    for field in &definition.format.fields {
+        let role = role(definition, field);
+        if matches!(role, Some(TableRole::Runs | TableRole::Derived | TableRole::Clues(_))) {
+            let is_kept = |rule: &Rule| !rule.uses(&field.name) || rule.row.key.name == "lines";
+            blueprint.rules.retain(is_kept);
+        }
+    }
+    let free =
+        Definition { blueprint: Blueprint { score: None, ..blueprint }, ..definition.clone() };
+    let (rules, _) = bare(&free, facts)?;
+    let terrain = Terrain { facts, givens: &rules.givens };
+    let open = facts.board.cells().filter(|&cell| terrain.is_open(cell)).collect();
+    let mut probe = CaseProbe::new(&free.blueprint, facts, &rules)?;
+    fill(&mut probe, facts, open, random, go_on)
+}
+
+/// Takes more clues away, one or any number of them, so that several answers are left.
+fn with_several(
+    definition: &Definition,
+    facts: &Facts,
+    random: &mut Random,
+    go_on: GoOn<'_>,
+) -> Result<Option<Facts>, Obstacle> {
+    let mut clues = Clue::parts(definition, facts);
+    random.shuffle(&mut clues);
+    let most = if random.below(2) == 0 { 1 } else { 1 + random.below(clues.len().max(1)) };
+    let (mut fewer, mut taken) = (facts.clone(), 0);
+    for clue in clues {
+        Obstacle::unless(go_on)?;
+        let mut other = fewer.clone();
+        clue.take_away(definition, &mut other);
+        let is_valid = definition.blueprint.bind(&other).is_ok();
+        if is_valid && AnswerCount::of(definition, &other)? == AnswerCount::Several {
+            (fewer, taken) = (other, taken + 1);
+        }
+        if taken == most {
+            break;
+        }
+    }
+    Ok((taken > 0).then_some(fewer))
+}

@@ -1,0 +1,143 @@
+//! How hard a case is.
+
+use super::answers::AnswerCount;
+use super::clues::Clue;
+use super::level::Level;
+use super::minimise::{answer, bare, is_the_only_one};
+use super::obstacle::Obstacle;
+use crate::definition::Definition;
+use crate::encode::{CaseLadder, CaseProbe, Means, PieceProbe, Place, Probed};
+use crate::grid::{Facts, Value};
+
+/// A search is given up after this many guesses.
+const GUESSES_MAX: u64 = 1 << 20;
+
+/// The grade of a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CaseGrade {
+    /// The number of answers.
+    pub answers: AnswerCount,
+    /// The number of clues.
+    pub clues: usize,
+    /// Whether every clue is needed for the only answer.
+    pub minimal: Option<bool>,
+    /// Its level; none if it needs a rule that a ladder does not know.
+    pub level: Option<Level>,
+    /// The guesses of a plain search until it has found the only answer and shown that it is the only
+    /// one; those of the engine, if it needs a rule that the plain search does not know.
+    pub guesses: Option<u64>,
+}
+
+/// Grades a case.
+///
+/// # Errors
+///
+/// The case is invalid, or the engine failed.
+pub fn grade(definition: &Definition, facts: &Facts) -> Result<CaseGrade, Obstacle> {
+    let answers = AnswerCount::of(definition, facts)?;
+    let clues = Clue::all(definition, facts);
+    let mut grade =
+        CaseGrade { answers, clues: clues.len(), minimal: None, level: None, guesses: None };
+    if answers != AnswerCount::One {
+        return Ok(grade);
+    }
+    grade.minimal = Some(is_minimal(definition, facts, &clues)?);
+    grade.level = level(definition, facts)?;
+    grade.guesses = guesses(definition, facts)?;
+    Ok(grade)
+}
+
+/// Returns how many guesses a search takes.
+fn guesses(definition: &Definition, facts: &Facts) -> Result<Option<u64>, Obstacle> {
+    let by_ladder = with_ladder(definition, facts, |ladder| {
+        (ladder.knows_all() && !ladder.has_nets()).then(|| ladder.guesses(GUESSES_MAX))
+    })?;
+    if let Some(guesses) = by_ladder.flatten() {
+        return Ok(guesses);
+    }
+    if !matches!(definition.blueprint.place, Place::Fill) {
+        return Ok(None);
+    }
+    let (rules, givens) = bare(definition, facts)?;
+    let mut probe = CaseProbe::new(&definition.blueprint, facts, &rules)?;
+    let mut filled = givens.clone();
+    let found = probe.solve(givens.cells(), 2, GUESSES_MAX, &mut filled)?;
+    Ok((found != Probed::Unknown).then(|| probe.stats().nodes))
+}
+
+/// Returns the level of a puzzle with one answer, unless it needs a rule that a ladder does not know.
+pub(super) fn level(definition: &Definition, facts: &Facts) -> Result<Option<Level>, Obstacle> {
+    Ok(with_ladder(definition, facts, climbed)?.flatten())
+}
+
+/// Calls a function with the ladder of a case, unless its clues contradict each other at once.
+pub(super) fn with_ladder<T>(
+    definition: &Definition,
+    facts: &Facts,
+    of: impl FnOnce(CaseLadder<'_>) -> T,
+) -> Result<Option<T>, Obstacle> {
+    if matches!(definition.blueprint.place, Place::Fill) {
+        let (rules, givens) = bare(definition, facts)?;
+        let probe = CaseProbe::new(&definition.blueprint, facts, &rules)?;
+        return Ok(probe.ladder(givens.cells()).map(of));
+    }
+    let rules = definition.blueprint.bind(facts)?;
+    let Some(tiling) = &rules.tiling else { return Ok(None) };
+    Ok(PieceProbe::new(facts, &rules, tiling)?.ladder().map(of))
+}
+
+/// Climbs the ladder until no means applies.
+fn climbed(mut ladder: CaseLadder<'_>) -> Option<Level> {
+    let mut most = Means::Forced;
+    while let Some(step) = ladder.step(Means::Connected) {
+        most = most.max(step.means);
+    }
+    match most {
+        _ if !ladder.is_done() => ladder.knows_all().then_some(Level::Extreme),
+        Means::Forced => Some(Level::Easy),
+        Means::Blocked => Some(Level::Medium),
+        Means::Probed | Means::Connected => Some(Level::Hard),
+    }
+}
+
+/// Tells whether the answer of a case with one answer stops being the only one without any of its clues.
+fn is_minimal(definition: &Definition, facts: &Facts, clues: &[Clue]) -> Result<bool, Obstacle> {
+    let answer = answer(definition, facts)?;
+    for clue in clues {
+        let mut fewer = facts.clone();
+        clue.take_away(definition, &mut fewer);
+        if let Some(answer) = &answer
+            && is_the_only_one(definition, &fewer, answer)?
+        {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Names a clue of a case.
+pub(super) fn clue_name(definition: &Definition, facts: &Facts, clue: &Clue) -> String {
+    let shape = facts.board.shape;
+    match clue {
+        Clue::Cell(cell) => {
+            let name = definition.blueprint.givens.as_deref().unwrap_or_default();
+            let content = match facts.values.get(name) {
+                Some(Value::Layer(layer)) => layer.get(*cell),
+                _ => None,
+            };
+            format!("{} = {}", shape.name(*cell), facts.board.alphabet.name(content))
+        }
+        Clue::Entry { table, row, column, .. } => {
+            let number = facts.values.table(table).and_then(|rows| rows.get(*row)?.get(*column));
+            let number = number.copied().unwrap_or_default();
+            format!("{table}[{row}, {column}] = {number}")
+        }
+        Clue::Sign { pair: [less, greater], .. } => {
+            format!("{} < {}", shape.name(*less), shape.name(*greater))
+        }
+        Clue::Row { list, row } => {
+            let row: Vec<String> = row.iter().map(i64::to_string).collect();
+            format!("{list}: {}", row.join(" "))
+        }
+    }
+}

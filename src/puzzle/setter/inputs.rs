@@ -1,0 +1,141 @@
+//! Whole inputs: made from random cases, or from another input with fewer clues.
+
+use std::num::NonZero;
+use std::thread;
+
+use super::answers::AnswerCount;
+use super::clues::Clue;
+use super::explain::{Explained, explain};
+use super::generate::{CaseWish, generate};
+use super::grade::{CaseGrade, grade};
+use super::minimise::{Taking, minimise};
+use super::obstacle::Obstacle;
+use super::random::Random;
+use crate::definition::Definition;
+use crate::text::{Case, Cases, InputWriter, Next, Reader, Wait};
+use crate::threads::queue;
+
+/// Writes random cases as inputs: one, or one for each case if an input is one case.
+///
+/// # Errors
+///
+/// The obstacle to the first case that cannot be made.
+pub fn written(
+    definition: &Definition,
+    wish: &CaseWish,
+    cases: u64,
+    threads: NonZero<usize>,
+) -> Result<Vec<Vec<u8>>, Obstacle> {
+    let (jobs, results) = queue(1..=cases, 2 * threads.get(), 1);
+    let made: Result<Vec<Case>, Obstacle> = thread::scope(|scope| {
+        for _ in 0..threads.get() {
+            let jobs = jobs.clone();
+            scope.spawn(move || {
+                while let Some((number, reply)) = jobs.take(Iterator::next) {
+                    // After an obstacle the receiver may be gone.
+                    let _ = reply.send(generate(definition, wish, number, &|| true));
+                }
+            });
+        }
+        drop(jobs);
+        let numbered = (1..).zip(results);
+        let fields = &definition.format.fields;
+        numbered.map(|(number, facts)| Ok(Case::made(number, facts?, fields))).collect()
+    });
+    let made = made?;
+    let size = if takes_one_case(definition) { 1 } else { made.len().max(1) };
+    Ok(made.chunks(size).map(|cases| text(definition, cases)).collect())
+}
+
+/// Tells whether an input is one case.
+pub fn takes_one_case(definition: &Definition) -> bool {
+    definition.format.cases == Cases::One
+}
+
+/// Writes cases as an input.
+pub(super) fn text(definition: &Definition, cases: &[Case]) -> Vec<u8> {
+    let mut writer = InputWriter::new(&definition.format);
+    for case in cases {
+        writer.case(case);
+    }
+    writer.finish().0
+}
+
+/// Yields a result for each case of an input, with its number. Nothing follows an error.
+fn of_cases<'i, T>(
+    definition: &'i Definition,
+    input: &'i [u8],
+    mut of: impl FnMut(&Case) -> Option<Result<T, Obstacle>> + 'i,
+) -> impl Iterator<Item = Result<(u64, T), Obstacle>> + 'i {
+    let mut reader = Reader::new(definition.format.as_ref(), input);
+    let mut has_failed = false;
+    std::iter::from_fn(move || {
+        let found = loop {
+            match if has_failed { Ok(Next::End) } else { reader.next(Wait::Yes) } {
+                Ok(Next::Case(case)) => {
+                    if let Some(found) = of(&case) {
+                        break found.map(|it| (case.number, it));
+                    }
+                }
+                Ok(Next::End | Next::Pause) => return None,
+                Err(error) => break Err(error.into()),
+            }
+        };
+        has_failed = found.is_err();
+        Some(found)
+    })
+}
+
+/// Grades the cases of an input, with their numbers. Nothing follows an error.
+pub fn graded<'i>(
+    definition: &'i Definition,
+    input: &'i [u8],
+) -> impl Iterator<Item = Result<(u64, CaseGrade), Obstacle>> + 'i {
+    of_cases(definition, input, |case| Some(grade(definition, &case.facts)))
+}
+
+/// Explains the cases of an input, or only one of them, with at most this many steps, with their numbers.
+/// Nothing follows an error.
+pub fn explained<'i>(
+    definition: &'i Definition,
+    input: &'i [u8],
+    only: Option<u64>,
+    most: usize,
+) -> impl Iterator<Item = Result<(u64, Explained), Obstacle>> + 'i {
+    of_cases(definition, input, move |case| {
+        let is_wanted = only.is_none_or(|only| only == case.number);
+        is_wanted.then(|| explain(definition, &case.facts, most))
+    })
+}
+
+/// An input with fewer clues.
+#[derive(Debug)]
+pub struct Thinned {
+    /// The input; as it was, if it has no clues.
+    pub text: Vec<u8>,
+    /// Whether it has clues.
+    pub has_clues: bool,
+    /// The cases that do not have exactly one answer, with how many they have.
+    pub others: Vec<(u64, AnswerCount)>,
+}
+
+/// Takes clues away from the cases of an input, while the answer of each stays the only one.
+///
+/// # Errors
+///
+/// The input cannot be read, a case is invalid, or the engine failed.
+pub fn thinned(definition: &Definition, input: &[u8], seed: u64) -> Result<Thinned, Obstacle> {
+    let mut reader = Reader::new(definition.format.as_ref(), input);
+    let mut writer = InputWriter::new(&definition.format);
+    let (mut others, mut has_clues) = (Vec::new(), false);
+    while let Next::Case(mut case) = reader.next(Wait::Yes)? {
+        let (facts, mut random) = (&mut case.facts, Random::of_part(seed, case.number));
+        has_clues |= !Clue::all(definition, facts).is_empty();
+        if !minimise(definition, facts, Taking::default(), &mut random, &|| true)? {
+            others.push((case.number, AnswerCount::of(definition, &case.facts)?));
+        }
+        writer.case(&case);
+    }
+    let text = if has_clues { writer.finish().0 } else { input.to_vec() };
+    Ok(Thinned { text, has_clues, others })
+}

@@ -1,0 +1,102 @@
+//! Obstacles to making a case.
+
+use thiserror::Error;
+
+use super::level::LevelCounts;
+use crate::encode::{AskError, EngineError, Misfit};
+use crate::grid::BoardError;
+use crate::text::ReadError;
+
+/// Called now and then while something is made that may take long: tells whether to go on.
+pub type GoOn<'g> = &'g dyn Fn() -> bool;
+
+/// Why no case can be made.
+#[derive(Debug, Error)]
+pub enum Obstacle {
+    /// An input cannot be read.
+    #[error(transparent)]
+    Read(#[from] Box<ReadError>),
+    /// A number has no bounds.
+    #[error("the number `{0}` has no bounds: add `within` to the definition, or set it")]
+    NoBounds(String),
+    /// A number that was set is not drawn.
+    #[error("there is no number `{name}` to set; {help}")]
+    NotDrawn {
+        /// Its name.
+        name: String,
+        /// The names that were perhaps meant.
+        help: String,
+    },
+    /// A field of this kind cannot be made.
+    #[error("the field `{field}` stands in the way: {why}")]
+    Field {
+        /// The field.
+        field: String,
+        /// The reason.
+        why: &'static str,
+    },
+    /// The values that were drawn describe no board.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// The case that was made is invalid, or the engine failed.
+    #[error(transparent)]
+    Ask(#[from] AskError),
+    /// The cases are not puzzles.
+    #[error("cases are drawn as they are: they have no level, and any number of answers")]
+    NoPuzzle,
+    /// The work was stopped.
+    #[error("stopped before the case was made")]
+    Stopped,
+    /// No case was found.
+    #[error("no case {what} was found in {attempts} attempts")]
+    NotFound {
+        /// The required property of the case.
+        what: &'static str,
+        /// The number of attempts.
+        attempts: u32,
+    },
+    /// No case of a level was found.
+    #[error("no {level} case was found in {attempts} attempts; seen: {seen}")]
+    NoLevel {
+        /// The wanted level.
+        level: &'static str,
+        /// The number of attempts.
+        attempts: u32,
+        /// How many cases were of each level.
+        seen: LevelCounts,
+    },
+}
+
+impl From<Misfit> for Obstacle {
+    fn from(misfit: Misfit) -> Self {
+        Self::Ask(misfit.into())
+    }
+}
+
+impl From<EngineError> for Obstacle {
+    fn from(error: EngineError) -> Self {
+        Self::Ask(error.into())
+    }
+}
+
+impl Obstacle {
+    /// Tells whether other random numbers may help.
+    pub(super) fn is_of_one_case(&self) -> bool {
+        matches!(self, Self::Board(_) | Self::Ask(AskError::Misfit(_)) | Self::NotFound { .. })
+    }
+
+    /// Returns the obstacle of work that is not to go on.
+    pub(super) fn unless(go_on: GoOn<'_>) -> Result<(), Self> {
+        if go_on() { Ok(()) } else { Err(Self::Stopped) }
+    }
+
+    /// Returns the obstacle of rules whose groups are not known.
+    pub(super) fn groups() -> Self {
+        Self::field("regions", "the groups of a rule are not known")
+    }
+
+    /// Returns the obstacle of a field.
+    pub(super) fn field(field: &str, why: &'static str) -> Self {
+        Self::Field { field: field.to_owned(), why }
+    }
+}

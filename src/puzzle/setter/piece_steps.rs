@@ -1,0 +1,64 @@
+//! The steps on a board of pieces, in sentences.
+
+use crate::encode::{Means, Moved, StepReason};
+use crate::grid::{Cell, Shape};
+use crate::rules::Piece;
+
+/// Returns a step in words, with the shape of the board and its pieces for the names.
+pub(super) fn piece_sentence(
+    (shape, pieces): (Shape, &[Piece]),
+    means: Means,
+    moved: &Moved,
+    reason: &StepReason,
+) -> String {
+    let name = |piece: usize| pieces.get(piece).map_or("", |piece| piece.name.as_str());
+    let (is, is_not) = match moved {
+        Moved::Piece(place) => {
+            let (name, cells) = (name(place.piece), cells(shape, &place.cells));
+            (format!("`{name}` lies on {cells}"), format!("`{name}` does not lie on {cells}"))
+        }
+        Moved::Symbol(cell, _) | Moved::Free(cell) => {
+            let cell = shape.name(*cell);
+            (format!("{cell} stays free"), format!("{cell} does not stay free"))
+        }
+    };
+    let (left, would_be_left) = match reason {
+        StepReason::Cell(cell) => {
+            let cell = shape.name(*cell);
+            (
+                format!("nothing else is left for {cell}"),
+                format!("nothing would be left for {cell}"),
+            )
+        }
+        StepReason::Piece(piece) => {
+            let name = name(*piece);
+            (format!("`{name}` has no other place"), format!("`{name}` would have no place"))
+        }
+        StepReason::OneOf(_) | StepReason::Rule => (
+            "by the rules, nothing else is left".to_owned(),
+            "by the rules, nothing would be left".to_owned(),
+        ),
+    };
+    match means {
+        Means::Forced => format!("{is}: {left}"),
+        Means::Blocked => format!("{is_not}: {would_be_left}"),
+        Means::Probed => format!("{is_not}: {would_be_left} one step later"),
+        Means::Connected => format!("{is_not}: what must be connected could not be"),
+    }
+}
+
+/// Names cells: the corners of a rectangle, or each.
+fn cells(shape: Shape, cells: &[Cell]) -> String {
+    let places = || cells.iter().map(|&cell| shape.position(cell));
+    let least = |of: fn((usize, usize)) -> usize| places().map(of).min().unwrap_or_default();
+    let most = |of: fn((usize, usize)) -> usize| places().map(of).max().unwrap_or_default();
+    let (rows, columns) =
+        ((least(|it| it.0), most(|it| it.0)), (least(|it| it.1), most(|it| it.1)));
+    let size = (rows.1 - rows.0 + 1) * (columns.1 - columns.0 + 1);
+    match cells {
+        [first, .., last] if cells.len() == size && size > 2 => {
+            format!("{} to {}", shape.name(*first), shape.name(*last))
+        }
+        _ => cells.iter().map(|&cell| shape.name(cell)).collect::<Vec<_>>().join(" "),
+    }
+}

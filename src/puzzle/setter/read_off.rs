@@ -1,0 +1,138 @@
+//! Tables of clues read off an answer, where a blank table contradicts it.
+
+use std::collections::HashMap;
+
+use super::derive::{groups, holds};
+use super::obstacle::Obstacle;
+use super::random::Random;
+use crate::definition::Definition;
+use crate::grid::{Cell, CellAreas, CellSide, Facts, Grid, Group, Scope};
+use crate::rules::{BoundAreas, BoundLines, Rule, all_of};
+
+/// A table with an entry for each cell of the board, and an answer.
+pub(super) struct CellTable<'t> {
+    pub(super) definition: &'t Definition,
+    pub(super) answer: &'t Grid,
+    /// Its name.
+    pub(super) name: &'t str,
+    /// The numbers that its entries can be.
+    pub(super) numbers: Vec<i64>,
+    /// The number of a blank entry.
+    pub(super) nothing: i64,
+}
+
+impl CellTable<'_> {
+    /// Fills the table with numbers with which the answer keeps as many rules as possible.
+    pub(super) fn read_off(&self, facts: &mut Facts, random: &mut Random) -> Result<(), Obstacle> {
+        let Self { definition, answer, .. } = *self;
+        let rules: Vec<&Rule> =
+            definition.blueprint.rules.iter().filter(|rule| rule.uses(self.name)).collect();
+        if rules.iter().any(|rule| rule.row.key.name == "areas") {
+            return self.areas(facts, random);
+        }
+        let groups = local_groups(definition, facts, &rules)?;
+        let (board, mut order) = (facts.board.clone(), self.numbers.clone());
+        for cell in board.cells() {
+            let near = |(_, group): &&(usize, Group)| {
+                group.focus == Some(cell) || group.cells.contains(&cell)
+            };
+            let groups: Vec<&(usize, Group)> = groups.iter().filter(near).collect();
+            random.shuffle(&mut order);
+            let (mut least, mut best) = (usize::MAX, self.nothing);
+            for &number in &order {
+                self.set(facts, cell, number);
+                let holds = |(rule, group)| holds(definition, (rules[rule], group), facts, answer);
+                let broken = groups.iter().filter(|(rule, group)| !holds((*rule, group))).count();
+                if broken < least {
+                    (least, best) = (broken, number);
+                }
+            }
+            self.set(facts, cell, best);
+        }
+        self.labels(facts, random)
+    }
+
+    fn set(&self, facts: &mut Facts, cell: Cell, number: i64) {
+        let place = facts.board.shape.position(cell);
+        facts.values.set_entry(self.name, place, number);
+    }
+
+    /// Writes the size of each area into one of its cells, if exactly one must state it.
+    fn areas(&self, facts: &mut Facts, random: &mut Random) -> Result<(), Obstacle> {
+        let Self { definition, answer, .. } = *self;
+        let bound = definition.blueprint.bind(facts)?;
+        let shape = facts.board.shape;
+        for areas in all_of::<BoundAreas>(&bound.constraints).filter(|areas| areas.one_sized) {
+            let is_part = |cell: &Cell| {
+                answer.get(*cell).is_some_and(|symbol| areas.symbols.contains(&symbol))
+            };
+            let cells = areas.group.cells.iter().copied().filter(is_part);
+            for area in CellAreas::new(shape, cells).iter() {
+                let size = i64::try_from(area.len()).unwrap_or(i64::MAX);
+                self.set(facts, area[random.below(area.len())], size);
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives the cells with labels of each piece of the lines a label of their own.
+    fn labels(&self, facts: &mut Facts, random: &mut Random) -> Result<(), Obstacle> {
+        let Self { definition, answer, .. } = *self;
+        let bound = definition.blueprint.bind(facts)?;
+        let mut labels: Vec<i64> =
+            self.numbers.iter().copied().filter(|&number| number != self.nothing).collect();
+        random.shuffle(&mut labels);
+        for lines in all_of::<BoundLines>(&bound.constraints) {
+            let mut label_of: HashMap<usize, i64> = HashMap::new();
+            let pieces = pieces(lines, facts, answer);
+            for &(cell, _) in &lines.labels {
+                let (piece, next) = (pieces[cell.index()], label_of.len());
+                let label = *label_of.entry(piece).or_insert(labels[next % labels.len()]);
+                self.set(facts, cell, label);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Returns the groups of rules, each with the number of its rule; for the board, each cell by itself.
+fn local_groups(
+    definition: &Definition,
+    facts: &Facts,
+    rules: &[&Rule],
+) -> Result<Vec<(usize, Group)>, Obstacle> {
+    let mut all = Vec::new();
+    for (number, rule) in rules.iter().enumerate().filter(|(_, rule)| rule.row.key.name != "lines")
+    {
+        for group in groups(definition, rule, facts)? {
+            if rule.scope == Scope::Board {
+                let alone = |&cell: &Cell| Group { cells: vec![cell], ..group.clone() };
+                all.extend(group.cells.iter().map(alone).map(|alone| (number, alone)));
+            } else {
+                all.push((number, group));
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// Returns the number of the piece of lines that each cell belongs to.
+fn pieces(lines: &BoundLines, facts: &Facts, answer: &Grid) -> Vec<usize> {
+    let shape = facts.board.shape;
+    let mut pieces = vec![usize::MAX; shape.cells()];
+    for (number, &first) in lines.cells().iter().enumerate() {
+        let mut found = vec![first];
+        while let Some(cell) = found.pop() {
+            if pieces[cell.index()] != usize::MAX {
+                continue;
+            }
+            pieces[cell.index()] = number;
+            let leaves = |&side: &CellSide| {
+                answer.get(cell).is_some_and(|symbol| lines.leaves(symbol, side).is_some())
+            };
+            let sides = CellSide::ALL.into_iter().filter(leaves);
+            found.extend(sides.filter_map(|side| lines.next(shape, cell, side)));
+        }
+    }
+    pieces
+}

@@ -1,0 +1,72 @@
+//! The purposes of the tables of a definition.
+
+use super::blanks::{count_of, nothing, parts};
+use super::dissect::rectangles;
+use crate::definition::Definition;
+use crate::encode::{Given, GivenList, Place, Question};
+use crate::expr::Expr;
+use crate::text::{Columns, Field, NumbersFormat, TableFormat};
+
+/// How the table of a field is filled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TableRole {
+    /// At random.
+    Free,
+    /// Its entries are clues; this number is a blank.
+    Clues(i64),
+    /// At random, and the parts of its words are clues.
+    Parts,
+    /// Its rows are the runs of lines or rings of the answer.
+    Runs,
+    /// Its numbers follow from the answer.
+    Derived,
+    /// It lists givens, and another number says how many.
+    List,
+}
+
+/// Tells whether cases of a definition are puzzles with one answer, made from it by clues.
+pub fn is_puzzle(definition: &Definition) -> bool {
+    let blueprint = &definition.blueprint;
+    let asks_for_one =
+        matches!(blueprint.question, Question::Any | Question::Classify | Question::Least);
+    let names = &definition.format.board.names;
+    let has_givens = blueprint.givens.is_some() || !blueprint.lists.is_empty();
+    let only_givens = has_givens && names.background.is_none() && names.holes.is_empty();
+    let lists = matches!(blueprint.question, Question::All { .. });
+    match blueprint.place {
+        Place::Fill => !lists && (asks_for_one || only_givens),
+        Place::Tile(_) => asks_for_one && rectangles(definition).is_some(),
+    }
+}
+
+/// Returns how a field is filled, if it is a table.
+pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> {
+    let (blueprint, name) = (&definition.blueprint, &*field.name);
+    let columns = match (field.kind::<TableFormat>(), field.kind::<NumbersFormat>()) {
+        (Some(table), _) => Some(&table.columns),
+        (None, Some(_)) => None,
+        (None, None) => return None,
+    };
+    let mut scored = blueprint.score.iter().flat_map(Expr::names);
+    if !is_puzzle(definition) || scored.any(|used| used.name == name) {
+        return Some(TableRole::Free);
+    }
+    if is_given_list(definition, name) {
+        return Some(TableRole::List);
+    }
+    if !parts(field).is_empty() {
+        return Some(TableRole::Parts);
+    }
+    let mut uses = blueprint.rules.iter().filter(|rule| rule.uses(name));
+    let has_lengths = matches!(columns, Some(Columns::Line | Columns::Word));
+    if has_lengths && uses.any(|rule| rule.row.key.name == "runs") {
+        return Some(TableRole::Runs);
+    }
+    Some(nothing(field).map_or(TableRole::Derived, TableRole::Clues))
+}
+
+/// Tells whether a table lists givens, as many as a number says.
+pub(super) fn is_given_list(definition: &Definition, name: &str) -> bool {
+    let is_it = |list: &GivenList| list.field == name && list.given != Given::Hole;
+    definition.blueprint.lists.iter().any(is_it) && count_of(definition, name).is_some()
+}

@@ -1,0 +1,161 @@
+//! Makes the clues of a case describe its answer in full.
+
+use std::sync::Arc;
+
+use super::blanks::{nothing, parts, set_list};
+use super::clues::{Clue, all_rules};
+use super::derive::{self, derive, runs};
+use super::obstacle::Obstacle;
+use super::random::Random;
+use super::read_off::CellTable;
+use super::roles::{TableRole, role};
+use super::strengthen::{numbers, strengthen};
+use crate::definition::Definition;
+use crate::encode::{Given, Solution};
+use crate::grid::{Facts, Grid, Symbol, Value};
+use crate::text::{Field, Signed};
+
+/// Makes a case state all it can about its answer. Returns whether the answer is one of the case.
+pub(super) fn say_all(
+    definition: &Definition,
+    facts: &mut Facts,
+    answer: &Grid,
+    random: &mut Random,
+) -> Result<bool, Obstacle> {
+    let mut open = Vec::new();
+    for field in &definition.format.fields {
+        let name = &field.name;
+        if let Some(signed) = field.kind::<Signed>() {
+            say_signs(facts, &signed.order, answer);
+        }
+        match role(definition, field) {
+            Some(TableRole::Runs) => runs(definition, facts, name, answer)?,
+            Some(TableRole::Derived) => match derive(definition, facts, field, answer) {
+                Err(_) if is_of_cells(facts, name) => {
+                    read_off(definition, facts, field, answer, random)?;
+                }
+                derived => derived?,
+            },
+            Some(TableRole::List) => say_list(definition, facts, name, answer),
+            Some(TableRole::Clues(_))
+                if is_of_cells(facts, name)
+                    && !all_rules(definition, facts, name, |rule| {
+                        rule.breach(&facts.board, answer).is_none()
+                    }) =>
+            {
+                read_off(definition, facts, field, answer, random)?;
+            }
+            Some(TableRole::Clues(_)) => open.push(field),
+            Some(TableRole::Parts) => {
+                for part in parts(field) {
+                    derive::parts(definition, facts, (name, part), answer)?;
+                }
+            }
+            Some(TableRole::Free) | None => {}
+        }
+    }
+    say_givens(definition, facts, answer);
+    let mut answer = answer.clone();
+    strengthen(definition, facts, (&open, &mut answer), random);
+    let rules = definition.blueprint.bind(facts)?;
+    Ok(rules.verify(facts, &Solution::Fill(answer)).is_ok())
+}
+
+/// Tells whether a table has an entry for each cell of the board.
+fn is_of_cells(facts: &Facts, name: &str) -> bool {
+    let shape = facts.board.shape;
+    let rows = facts.values.table(name).unwrap_or_default();
+    rows.len() == shape.rows() && rows.iter().all(|row| row.len() == shape.columns())
+}
+
+/// Fills a table that has an entry for each cell of the board.
+fn read_off(
+    definition: &Definition,
+    facts: &mut Facts,
+    field: &Field,
+    answer: &Grid,
+    random: &mut Random,
+) -> Result<(), Obstacle> {
+    let alphabet = &facts.board.alphabet;
+    let numbers = match nothing(field) {
+        Some(nothing) => numbers(field).into_iter().chain([nothing]).collect(),
+        None => alphabet.symbols().map(|symbol| alphabet.number(symbol)).collect(),
+    };
+    let nothing = nothing(field).unwrap_or(0);
+    CellTable { definition, answer, name: &field.name, nothing, numbers }.read_off(facts, random)
+}
+
+/// Gives all cells, if givens can be taken away.
+fn say_givens(definition: &Definition, facts: &mut Facts, answer: &Grid) {
+    let board = Arc::clone(&facts.board);
+    let name = definition.blueprint.givens.as_deref().unwrap_or_default();
+    if board.alphabet.background().is_none()
+        && let Some(Value::Layer(layer)) = facts.values.get_mut(name)
+    {
+        for cell in board.cells().filter(|&cell| layer.get(cell).is_none()).collect::<Vec<_>>() {
+            layer.set(cell, answer.get(cell));
+        }
+    }
+}
+
+/// Tells whether anything of a case is a clue, even a hole or a number that follows from the answer.
+pub(super) fn says_something(definition: &Definition, facts: &Facts) -> bool {
+    let says = |field: &Field| {
+        let role = role(definition, field);
+        let rows = facts.values.table(&field.name).unwrap_or_default();
+        matches!(role, Some(TableRole::Runs | TableRole::Derived))
+            && rows.iter().flatten().any(|&number| number != 0)
+    };
+    let givens = definition.blueprint.givens.as_deref().and_then(|name| facts.values.layer(name));
+    let hole = facts.board.alphabet.hole();
+    let has_numbers = |layer: &Grid| layer.contents().flatten().any(|symbol| Some(symbol) > hole);
+    definition.format.fields.iter().any(says)
+        || givens.is_some_and(has_numbers)
+        || !Clue::parts(definition, facts).is_empty()
+}
+
+/// Puts a sign between all cells side by side that hold different numbers.
+fn say_signs(facts: &mut Facts, order: &str, answer: &Grid) {
+    let (board, mut pairs) = (Arc::clone(&facts.board), Vec::new());
+    let shape = board.shape;
+    for cell in board.cells() {
+        let (row, column) = shape.position(cell);
+        let beside = (column + 1 < board.row_length(row)).then(|| shape.cell(row, column + 1));
+        let below = (row + 1 < shape.rows() && column < board.row_length(row + 1))
+            .then(|| shape.cell(row + 1, column));
+        for next in beside.into_iter().chain(below) {
+            let number = |cell| answer.get(cell).map(Symbol::number);
+            if number(cell) != number(next) {
+                let is_less = number(cell) < number(next);
+                pairs.push(if is_less { [cell, next] } else { [next, cell] });
+            }
+        }
+    }
+    facts.values.set(order, Value::Less(pairs));
+}
+
+/// Lists all symbols proper of the answer.
+fn say_list(definition: &Definition, facts: &mut Facts, name: &str, answer: &Grid) {
+    let board = Arc::clone(&facts.board);
+    let lists = definition.blueprint.lists.iter();
+    let Some(list) = lists.into_iter().find(|list| list.field == name) else { return };
+    let mut rows = Vec::new();
+    for cell in board.cells() {
+        let Some(symbol) = answer.get(cell).filter(|it| it.index() < board.alphabet.proper())
+        else {
+            continue;
+        };
+        let (row, column) = board.shape.position(cell);
+        let at = |place: usize| i64::try_from(place).unwrap_or(i64::MAX) + list.base;
+        match &list.given {
+            Given::Numbered => {
+                rows.push(vec![at(row), at(column), board.alphabet.number(symbol)]);
+            }
+            Given::Symbol(word) if board.alphabet.find(word) == Some(symbol) => {
+                rows.push(vec![at(row), at(column)]);
+            }
+            Given::Symbol(_) | Given::Hole => {}
+        }
+    }
+    set_list(definition, facts, name, rows);
+}

@@ -1,0 +1,135 @@
+//! Changes a clue of a puzzle, so that no answer is left.
+
+use super::answers::AnswerCount;
+use super::clues::{Clue, entries};
+use super::obstacle::{GoOn, Obstacle};
+use super::random::Random;
+use super::roles::{TableRole, role};
+use crate::definition::Definition;
+use crate::expr::Expr;
+use crate::grid::{Facts, Symbol, Value};
+use crate::text::TableFormat;
+
+/// A number of a table without bounds is at most this, or one more than the largest.
+const NUMBER_MAX: i64 = 9;
+
+/// Changes a clue, or a number that follows from the answer, so that no answer is left.
+pub(super) fn spoil(
+    definition: &Definition,
+    facts: &Facts,
+    random: &mut Random,
+    go_on: GoOn<'_>,
+) -> Result<Option<Facts>, Obstacle> {
+    let mut clues = parts(definition, facts);
+    random.shuffle(&mut clues);
+    for clue in clues {
+        let mut others = changed(definition, facts, &clue);
+        random.shuffle(&mut others);
+        for other in others {
+            Obstacle::unless(go_on)?;
+            let is_valid = definition.blueprint.bind(&other).is_ok();
+            if is_valid && AnswerCount::of(definition, &other)? == AnswerCount::None {
+                return Ok(Some(other));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// Returns the parts of a case that can be changed: clues, holes, and numbers that follow from the answer.
+fn parts(definition: &Definition, facts: &Facts) -> Vec<Clue> {
+    let mut clues = Clue::parts(definition, facts);
+    for field in &definition.format.fields {
+        if matches!(role(definition, field), Some(TableRole::Runs | TableRole::Derived)) {
+            let rows = facts.values.table(&field.name).unwrap_or_default();
+            clues.extend(entries(&field.name, rows, i64::MIN));
+        }
+    }
+    let (board, name) = (&facts.board, definition.blueprint.givens.as_deref().unwrap_or_default());
+    if let Some(givens) = facts.values.layer(name).filter(|_| board.alphabet.holes().len() > 1) {
+        let is_hole = |symbol: Symbol| board.alphabet.is_hole(symbol);
+        let holes = board.cells().filter(|&cell| givens.get(cell).is_some_and(is_hole));
+        clues.extend(holes.map(Clue::Cell));
+    }
+    clues
+}
+
+/// Returns a case with each content that a clue can have.
+fn changed(definition: &Definition, facts: &Facts, clue: &Clue) -> Vec<Facts> {
+    let alphabet = &facts.board.alphabet;
+    let with = |name: &str, change: &dyn Fn(&mut Value)| {
+        let mut other = facts.clone();
+        other.values.get_mut(name).map(change);
+        other
+    };
+    match clue {
+        Clue::Cell(cell) => {
+            let name = definition.blueprint.givens.as_deref().unwrap_or_default();
+            let content = facts.values.layer(name).and_then(|givens| givens.get(*cell));
+            let symbols: Vec<Symbol> = if content.is_some_and(|symbol| alphabet.is_hole(symbol)) {
+                (alphabet.len()..).map_while(Symbol::new).take(alphabet.holes().len()).collect()
+            } else {
+                alphabet.symbols().collect()
+            };
+            let with_symbol = |symbol| {
+                with(name, &|value| {
+                    if let Value::Layer(givens) = value {
+                        givens.set(*cell, Some(symbol));
+                    }
+                })
+            };
+            symbols.into_iter().map(with_symbol).collect()
+        }
+        Clue::Entry { table, row, column, .. } => {
+            let with_number = |number| {
+                with(table, &|value| {
+                    if let Value::Table(rows) = value {
+                        rows[*row][*column] = number;
+                    }
+                })
+            };
+            numbers(definition, facts, table).into_iter().map(with_number).collect()
+        }
+        Clue::Sign { order, pair: [less, greater] } => vec![with(order, &|value| {
+            if let Value::Less(pairs) = value {
+                pairs
+                    .iter_mut()
+                    .filter(|pair| **pair == [*less, *greater])
+                    .for_each(|pair| pair.reverse());
+            }
+        })],
+        Clue::Row { list, row } => {
+            let with_last = |number| {
+                with(list, &|value| {
+                    if let Value::Table(rows) = value
+                        && let Some(last) =
+                            rows.iter_mut().find(|it| *it == row).and_then(|it| it.last_mut())
+                    {
+                        *last = number;
+                    }
+                })
+            };
+            numbers(definition, facts, list).into_iter().map(with_last).collect()
+        }
+    }
+}
+
+/// Returns the numbers that an entry of a table can be.
+fn numbers(definition: &Definition, facts: &Facts, table: &str) -> Vec<i64> {
+    // The part of a word is no field.
+    let field = definition.format.fields.iter().find(|field| *field.name == *table);
+    let format = field.and_then(|field| field.kind::<TableFormat>());
+    let words = format.map_or(0, |table| table.symbols.len());
+    if words > 0 {
+        return (0..i64::try_from(words).unwrap_or(i64::MAX)).collect();
+    }
+    let bound = |expr: &Expr| expr.eval(&facts.values).ok();
+    let [least, most] = match field.and_then(|field| field.layout.within.as_ref()) {
+        Some([least, most]) => [bound(least), bound(most)],
+        None => [None, None],
+    };
+    let rows = facts.values.table(table).unwrap_or_default();
+    let largest = rows.iter().flatten().max().copied().unwrap_or(0);
+    let end = NUMBER_MAX.max(largest.saturating_add(1)).min(most.unwrap_or(i64::MAX));
+    (least.unwrap_or(0)..=end).collect()
+}

@@ -1,0 +1,148 @@
+//! The steps to an answer that need no guess, in sentences.
+
+use super::grade::with_ladder;
+use super::obstacle::Obstacle;
+use super::piece_steps::piece_sentence;
+use crate::definition::Definition;
+use crate::encode::{CaseLadder, CaseStep, Means, Moved, StepReason};
+use crate::grid::{Cell, Facts, Group, Symbol, Terrain};
+use crate::text::Slot;
+
+/// The steps to an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepList {
+    /// The deductions, each from all before it.
+    pub sentences: Vec<String>,
+    /// The end of the steps, unless there are more than wanted.
+    pub end: StepsEnd,
+}
+
+/// The end of a list of steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepsEnd {
+    /// The answer.
+    Answer,
+    /// Only a guess helps.
+    Guess,
+    /// A guess is needed, or a rule that steps do not know.
+    UnknownRule,
+}
+
+/// Returns the first steps to the answer of a case that has one.
+pub(super) fn steps(
+    definition: &Definition,
+    facts: &Facts,
+    most: usize,
+) -> Result<StepList, Obstacle> {
+    let rules = definition.blueprint.bind(facts)?;
+    let terrain = Terrain { facts, givens: &rules.givens };
+    let named = Named { definition, facts, groups: groups(definition, &terrain) };
+    let climbed = with_ladder(definition, facts, |mut ladder| {
+        let mut sentences = Vec::new();
+        while sentences.len() < most {
+            let Some(step) = ladder.step(Means::Connected) else { break };
+            match &step.moved {
+                // Neither a given nor an option of a rule is a step.
+                &Some(Moved::Symbol(cell, symbol)) if rules.givens.get(cell) != Some(symbol) => {
+                    sentences.push(named.sentence(&ladder, &step, (cell, symbol)));
+                }
+                Some(Moved::Symbol(..)) | None => {}
+                Some(moved) => {
+                    let pieces = rules.tiling.as_ref().map_or(&[][..], |tiling| &tiling.pieces);
+                    let names = (facts.board.shape, pieces);
+                    sentences.push(piece_sentence(names, step.means, moved, &ladder.reason(&step)));
+                }
+            }
+        }
+        let end = match (ladder.is_done(), ladder.knows_all()) {
+            (true, _) => StepsEnd::Answer,
+            (false, true) => StepsEnd::Guess,
+            (false, false) => StepsEnd::UnknownRule,
+        };
+        StepList { sentences, end }
+    })?;
+    Ok(climbed.unwrap_or(StepList { sentences: Vec::new(), end: StepsEnd::Guess }))
+}
+
+/// A rule's number and one of its groups.
+type RuleGroup = (usize, Group);
+
+/// Returns the groups of all rules, with the numbers of the rules.
+fn groups(definition: &Definition, terrain: &Terrain<'_>) -> Vec<RuleGroup> {
+    let rules = definition.blueprint.rules.iter().enumerate();
+    let groups =
+        rules.filter_map(|(number, rule)| Some((number, rule.scope.groups(terrain).ok()?)));
+    groups.flat_map(|(number, groups)| groups.into_iter().map(move |it| (number, it))).collect()
+}
+
+/// The context for the sentence of a step.
+struct Named<'d> {
+    definition: &'d Definition,
+    facts: &'d Facts,
+    groups: Vec<RuleGroup>,
+}
+
+impl Named<'_> {
+    fn sentence(
+        &self,
+        ladder: &CaseLadder<'_>,
+        step: &CaseStep,
+        (cell, symbol): (Cell, Symbol),
+    ) -> String {
+        let board = &self.facts.board;
+        let name = board.shape.name(cell);
+        let answer = &self.definition.format.answer;
+        let (is, is_not) = if answer.shows(&Slot::Lines) {
+            match answer.lines.describe(board.alphabet.number(symbol)) {
+                Some(lines) => {
+                    (format!("{name} has {lines}"), format!("{name} does not have {lines}"))
+                }
+                None => (format!("{name} has no line"), format!("{name} has a line")),
+            }
+        } else {
+            let what = board.alphabet.name(Some(symbol));
+            (format!("{name} is `{what}`"), format!("{name} is not `{what}`"))
+        };
+        let reason = match ladder.reason(step) {
+            StepReason::OneOf(candidates) => candidates,
+            _ => Vec::new(),
+        };
+        let reason = self.reason(step.means, &reason, (cell, symbol));
+        match step.means {
+            Means::Forced => format!("{is}: {reason} nothing else is left"),
+            Means::Blocked => format!("{is_not}: {reason} nothing would be left"),
+            Means::Probed => format!("{is_not}: {reason} nothing would be left one step later"),
+            Means::Connected => format!("{is_not}: what must be connected could not be"),
+        }
+    }
+
+    /// Names the place where nothing else is left, or would be.
+    fn reason(
+        &self,
+        means: Means,
+        reason: &[(Cell, Symbol)],
+        (cell, symbol): (Cell, Symbol),
+    ) -> String {
+        let shape = self.facts.board.shape;
+        let by_rules = || "by the rules,".to_owned();
+        let Some(&(first, of)) = reason.first() else { return by_rules() };
+        if reason.iter().all(|&(other, _)| other == first) {
+            let strikes_its_own = first == cell && means != Means::Forced;
+            return if strikes_its_own { by_rules() } else { format!("in {},", shape.name(first)) };
+        }
+        let one_symbol = reason.iter().all(|&(_, other)| other == of);
+        let has_all = |group: &Group| reason.iter().all(|(cell, _)| group.cells.contains(cell));
+        let around = self.groups.iter().filter(|(_, group)| has_all(group));
+        let least = around.min_by_key(|(_, group)| group.cells.len());
+        let of = if one_symbol { of } else { symbol };
+        let what = self.facts.board.alphabet.name(Some(of));
+        match least {
+            Some((rule, group)) => {
+                let rule = &self.definition.blueprint.rules[*rule];
+                let sentence = rule.sentence(&self.definition.symbols, true);
+                format!("{sentence}, and for `{what}` in {} {}", group.kind, group.number)
+            }
+            None => format!("for `{what}`"),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! The claim of an output about a case.
+
+use super::Pipeline;
+use crate::encode::{AskError, CaseRules, Firsts, Solution};
+use crate::grid::{Facts, Grid};
+use crate::rules::{Lies, Placement};
+use crate::text::PrintedAnswer;
+use crate::text::{AnswerReader, Case, Multiplicity, PrintedSolution};
+
+/// The answer to a case in an output, if it can be parsed.
+#[derive(Clone, Debug)]
+pub(super) struct Claim {
+    /// The printed values.
+    pub(super) printed: PrintedAnswer,
+    /// The solution that it shows, if it shows a valid one.
+    pub(super) solution: Option<Solution>,
+}
+
+/// Reads the claim of an output about a case, or `None` if it cannot be read.
+///
+/// # Errors
+///
+/// The engine failed to identify the solution.
+pub(super) fn read(
+    pipeline: &Pipeline,
+    answers: &mut AnswerReader<'_>,
+    case: &Case,
+    rules: &CaseRules,
+) -> Result<Option<Claim>, AskError> {
+    let names = names(&case.facts, rules);
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let Some(printed) = answers.next(case.number, &case.facts, &names) else { return Ok(None) };
+    let solution = if printed.multiplicity == Multiplicity::None {
+        None
+    } else {
+        solution(pipeline, &case.facts, rules, &printed.solution)?
+    };
+    Ok(Some(Claim { printed, solution }))
+}
+
+/// Returns the contents that the cells of a printed grid can have.
+pub(super) fn names(facts: &Facts, rules: &CaseRules) -> Vec<String> {
+    let alphabet = &facts.board.alphabet;
+    let labels = rules.tiling.iter().flat_map(|tiling| tiling.labels(facts.board.shape));
+    let mut names: Vec<String> = labels.collect();
+    names.extend(alphabet.symbols().map(|symbol| alphabet.name(Some(symbol)).to_owned()));
+    names.extend_from_slice(alphabet.holes());
+    names.sort();
+    names.dedup();
+    names
+}
+
+/// Returns the printed solution, if it is valid.
+///
+/// # Errors
+///
+/// The engine failed to identify the solution.
+pub(super) fn solution(
+    pipeline: &Pipeline,
+    facts: &Facts,
+    rules: &CaseRules,
+    printed: &PrintedSolution,
+) -> Result<Option<Solution>, AskError> {
+    if let Some(chosen) = &printed.chosen {
+        return Ok(chosen_pieces(rules, chosen));
+    }
+    let Some(words) = printed.cells.as_ref() else {
+        let firsts =
+            Firsts { by_row: printed.by_row.as_deref(), by_column: printed.by_column.as_deref() };
+        let shown = printed.by_row.is_some() || printed.by_column.is_some();
+        if !shown || rules.tiling.is_some() {
+            return Ok(None);
+        }
+        return pipeline.definition.blueprint.recognise_firsts(facts, rules, firsts);
+    };
+    let board = &facts.board;
+    if rules.tiling.is_some() {
+        let mut labels = vec![String::new(); board.shape.cells()];
+        for (cell, word) in board.cells().zip(words) {
+            labels[cell.index()] = String::from_utf8_lossy(word).into_owned();
+        }
+        return pipeline.definition.blueprint.recognise(facts, rules, &labels);
+    }
+    let mut grid = Grid::empty(board.shape);
+    for (cell, word) in board.cells().zip(words) {
+        let name = std::str::from_utf8(word).ok();
+        grid.set(cell, name.and_then(|name| board.alphabet.find(name)));
+    }
+    Ok(Some(Solution::Fill(grid)))
+}
+
+/// Returns pieces by their numbers, counted from one, if each has only one place.
+fn chosen_pieces(rules: &CaseRules, chosen: &[u64]) -> Option<Solution> {
+    let pieces = &rules.tiling.as_ref()?.pieces;
+    let place = |&number: &u64| {
+        let piece = usize::try_from(number.checked_sub(1)?).ok()?;
+        match &pieces.get(piece)?.lies {
+            Lies::On(places) => match places.as_slice() {
+                [cells] => Some(Placement { cells: cells.clone(), piece, pose: 0 }),
+                _ => None,
+            },
+            Lies::Anywhere(_) => None,
+        }
+    };
+    chosen.iter().map(place).collect::<Option<_>>().map(Solution::Tile)
+}

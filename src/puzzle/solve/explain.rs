@@ -1,0 +1,160 @@
+//! Explains a wrong output: the first cell that differs, and the rule that it breaks.
+
+use std::io::Cursor;
+
+use super::Pipeline;
+use super::claim::{self, Claim};
+use super::work::Worker;
+use crate::encode::{Aim, CaseRules, Question, Solution};
+use crate::grid::Cell;
+use crate::text::{AnswerReader, Case, Multiplicity, Next, PrintedAnswer, Reader, Wait};
+
+/// A difference of two outputs, in terms of the problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// The case, counted from one.
+    pub case: u64,
+    /// The first cell that differs, if both outputs have a grid.
+    pub cell: Option<CellDifference>,
+    /// The rule that the expected output breaks.
+    pub expected_breach: Option<String>,
+    /// The rule that the output breaks.
+    pub got_breach: Option<String>,
+    /// Why the expected output is not the best, if the question asks for the best.
+    pub not_best: Option<String>,
+}
+
+/// A cell that differs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CellDifference {
+    /// Its name.
+    pub cell: String,
+    /// The expected content.
+    pub expected: String,
+    /// The content found.
+    pub got: String,
+}
+
+/// The first case in which two outputs differ, with both answers.
+#[derive(Debug)]
+pub struct Dispute {
+    /// The difference.
+    pub explanation: Explanation,
+    /// The case.
+    pub case: Case,
+    /// Its rules.
+    pub rules: CaseRules,
+    /// The first cell that differs, if both outputs have a grid.
+    pub cell: Option<Cell>,
+    /// The expected answer.
+    pub expected: DisputeSide,
+    /// The printed answer.
+    pub got: DisputeSide,
+}
+
+/// The answer of one output to a case.
+#[derive(Debug)]
+pub struct DisputeSide {
+    /// The words of the cells, if it has a grid.
+    pub words: Option<Vec<Vec<u8>>>,
+    /// The solution that it shows, if it shows a valid one.
+    pub solution: Option<Solution>,
+    /// The cells with which it breaks a rule.
+    pub breach: Vec<Cell>,
+}
+
+impl Pipeline {
+    /// Returns the first case in which two outputs differ, if it can be found.
+    pub fn dispute(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<Dispute> {
+        let format = self.definition.format.as_ref();
+        if matches!(self.definition.blueprint.question, Question::All { .. }) || format.answer.total
+        {
+            // Several solutions of a case are not read back, and a sum belongs to no case.
+            return None;
+        }
+        let mut cases = Reader::new(format, Cursor::new(input));
+        let mut expected = AnswerReader::new(&format.answer, expected);
+        let mut got = AnswerReader::new(&format.answer, got);
+        loop {
+            let Ok(Next::Case(case)) = cases.next(Wait::Yes) else { return None };
+            let rules = self.definition.blueprint.bind(&case.facts).ok()?;
+            if self.is_silent(&case) {
+                continue;
+            }
+            let expected = claim::read(self, &mut expected, &case, &rules).ok()??;
+            let got = claim::read(self, &mut got, &case, &rules).ok()??;
+            if expected.printed == got.printed {
+                continue;
+            }
+            let not_best = self.not_best(&case, &rules, &expected);
+            let difference = self.first_difference(&case, &expected.printed, &got.printed);
+            let [expected, got] = [expected, got].map(|claim| self.side(&case, &rules, claim));
+            let (cell, difference) = difference.unzip();
+            let explanation = Explanation {
+                case: case.number,
+                cell: difference,
+                expected_breach: expected.1,
+                got_breach: got.1,
+                not_best,
+            };
+            let (expected, got) = (expected.0, got.0);
+            return Some(Dispute { explanation, case, rules, cell, expected, got });
+        }
+    }
+
+    /// Explains why an expected answer is not the best, if the question asks for the best and it was
+    /// found.
+    fn not_best(&self, case: &Case, rules: &CaseRules, expected: &Claim) -> Option<String> {
+        let blueprint = &self.definition.blueprint;
+        let Question::Best(aim) = blueprint.question else { return None };
+        let best = Worker::new(self).answer(case).ok()?.answer.value?;
+        if expected.printed.multiplicity == Multiplicity::None {
+            return Some(format!("it says that there is none, and there is one worth {best}"));
+        }
+        let printed = expected.printed.value.as_ref().and_then(|value| value.parse().ok());
+        let shown = || blueprint.worth(&case.facts, rules, expected.solution.as_ref()?);
+        let worth: i64 = printed.or_else(shown)?;
+        let is_worse = match aim {
+            Aim::Dearest => worth < best,
+            Aim::Cheapest => worth > best,
+        };
+        is_worse.then(|| format!("it is worth {worth}, and there is an answer worth {best}"))
+    }
+
+    /// Tells whether nothing is printed for a case, because it has no answer and the format has no
+    /// text for that.
+    fn is_silent(&self, case: &Case) -> bool {
+        let none = self.definition.format.answer.none.as_ref();
+        if none.is_some_and(|none| !none.is_empty()) {
+            return false;
+        }
+        let answered = Worker::new(self).answer(case);
+        answered.is_ok_and(|it| {
+            super::printable::multiplicity(&self.definition, &it.answer) == Multiplicity::None
+        })
+    }
+
+    /// Returns the first cell in which two answers differ.
+    fn first_difference(
+        &self,
+        case: &Case,
+        expected: &PrintedAnswer,
+        got: &PrintedAnswer,
+    ) -> Option<(Cell, CellDifference)> {
+        let (expected, got) = (expected.solution.cells.as_ref()?, got.solution.cells.as_ref()?);
+        let board = &case.facts.board;
+        let mut cells = board.cells().zip(expected.iter().zip(got));
+        let (cell, (expected, got)) = cells.find(|(_, (expected, got))| expected != got)?;
+        let show = |word| self.content(board, word);
+        let (name, expected, got) = (board.shape.name(cell), show(expected), show(got));
+        Some((cell, CellDifference { cell: name, expected, got }))
+    }
+
+    /// Returns the answer that a claim shows, and the rule that it breaks, if it shows a wrong solution.
+    fn side(&self, case: &Case, rules: &CaseRules, claim: Claim) -> (DisputeSide, Option<String>) {
+        let breach = self.breach(case, rules, &claim);
+        let (breach, text) = breach.map(|it| (it.cells, it.text)).unzip();
+        let (words, breach) = (claim.printed.solution.cells, breach.unwrap_or_default());
+        (DisputeSide { words, solution: claim.solution, breach }, text)
+    }
+}

@@ -1,0 +1,185 @@
+//! Judges outputs that list all solutions of a case in any order.
+
+use std::collections::HashMap;
+use std::io::Cursor;
+
+use super::check_error::CheckError;
+use super::work::{Answered, Worker};
+use super::{Halt, Pipeline, claim, printable};
+use crate::encode::CaseRules;
+use crate::text::{
+    self, AnswerReader, Case, Multiplicity, Next, PrintedSolution, Reader, Wait, Writer,
+};
+
+/// The solutions of a case as they are printed, and as they are read back.
+struct ListDue {
+    rules: CaseRules,
+    multiplicity: Multiplicity,
+    count: String,
+    solutions: Vec<text::PrintableSolution>,
+    shown: Vec<PrintedSolution>,
+    /// The contents of cells.
+    names: Vec<String>,
+}
+
+impl Pipeline {
+    /// Returns the right output with the solutions of every case in the order of this output.
+    ///
+    /// # Errors
+    ///
+    /// The list of a case is wrong, or the right one is unknown.
+    pub(super) fn corrected_lists(
+        &self,
+        input: &[u8],
+        output: &[u8],
+    ) -> Result<Vec<u8>, CheckError> {
+        let format = self.definition.format.as_ref();
+        let mut worker = Worker::new(self);
+        let mut cases = Reader::new(format, Cursor::new(input));
+        let mut got = AnswerReader::new(&format.answer, output);
+        let mut corrected = Vec::new();
+        let mut last = 0;
+        loop {
+            let case = match cases.next(Wait::Yes) {
+                Ok(Next::Case(case)) => case,
+                Ok(Next::End | Next::Pause) => break,
+                Err(error) => return Err(CheckError::Unknown(error.to_string())),
+            };
+            last = case.number;
+            let wrong = |reason| CheckError::Output(format!("case {last}: {reason}"));
+            let unknown = |halt: Halt| CheckError::Unknown(halt.to_string());
+            let answered = worker.answer(&case).map_err(unknown)?;
+            let due = self.due(&case, answered);
+            let names: Vec<&str> = due.names.iter().map(String::as_str).collect();
+            let listed = got.list((last, due.shown.len()), &case.facts, &names);
+            let order = self.order(&case, &due, &listed).map_err(wrong)?;
+            if case.number > 1 {
+                corrected.extend_from_slice(format.answer.between.as_bytes());
+            }
+            let solutions: Vec<_> = order.iter().map(|&at| due.solutions[at].clone()).collect();
+            print(self, &case, &due, &solutions, &mut corrected);
+        }
+        if !got.is_spent() {
+            return Err(CheckError::Output(format!("case {last}: text follows the last answer")));
+        }
+        Ok(corrected)
+    }
+
+    /// Returns the solutions of a case.
+    fn due(&self, case: &Case, answered: Answered) -> ListDue {
+        let Answered { rules, answer } = answered;
+        let multiplicity = printable::multiplicity(&self.definition, &answer);
+        let count = answer.count.to_string();
+        let solutions = printable::solutions(&case.facts, &rules, answer.solutions);
+        let names = claim::names(&case.facts, &rules);
+        let mut due = ListDue { rules, multiplicity, count, solutions, shown: Vec::new(), names };
+        let mut text = Vec::new();
+        print(self, case, &due, &due.solutions, &mut text);
+        let names: Vec<&str> = due.names.iter().map(String::as_str).collect();
+        let mut reader = AnswerReader::new(&self.definition.format.answer, &text);
+        let shown = reader.list((case.number, due.solutions.len()), &case.facts, &names);
+        due.shown = shown;
+        due
+    }
+
+    /// Returns the indices of the listed solutions among the right ones.
+    ///
+    /// # Errors
+    ///
+    /// A listed solution is wrong or repeated, or a solution is missing.
+    fn order(
+        &self,
+        case: &Case,
+        due: &ListDue,
+        listed: &[PrintedSolution],
+    ) -> Result<Vec<usize>, String> {
+        let mut places: HashMap<&PrintedSolution, Vec<usize>> = HashMap::new();
+        for (place, shown) in due.shown.iter().enumerate().rev() {
+            places.entry(shown).or_default().push(place);
+        }
+        let mut order = Vec::with_capacity(listed.len());
+        for (index, shown) in listed.iter().enumerate() {
+            let number = index + 1;
+            match places.get_mut(shown).map(Vec::pop) {
+                Some(Some(place)) => order.push(place),
+                Some(None) => {
+                    let first = listed.iter().position(|it| it == shown).unwrap_or(index) + 1;
+                    return Err(format!("answer {number} is the same as answer {first}"));
+                }
+                None => return Err(self.stranger(case, due, shown, number)),
+            }
+        }
+        let missing = due.shown.len() - order.len();
+        if missing == 0 {
+            return Ok(order);
+        }
+        let all = due.shown.len();
+        let least = places.values().filter_map(|places| places.last()).min();
+        let shown = least.map(|&place| picture(case, &due.shown[place])).unwrap_or_default();
+        let are = if missing == 1 { "is" } else { "are" };
+        Err(format!("{missing} of {all} answers {are} missing, such as {shown}"))
+    }
+
+    /// Explains why a listed solution is wrong.
+    fn stranger(
+        &self,
+        case: &Case,
+        due: &ListDue,
+        shown: &PrintedSolution,
+        number: usize,
+    ) -> String {
+        let solution = claim::solution(self, &case.facts, &due.rules, shown).ok().flatten();
+        let verified = solution.map(|solution| due.rules.verify(&case.facts, &solution));
+        if let Some(Err(wrong)) = verified {
+            return format!("answer {number} is wrong: {}", wrong.describe());
+        }
+        let shown = picture(case, shown);
+        format!("answer {number} is not one of the {} right ones: {shown}", due.shown.len())
+    }
+}
+
+/// Prints solutions of a case.
+fn print(
+    pipeline: &Pipeline,
+    case: &Case,
+    due: &ListDue,
+    solutions: &[text::PrintableSolution],
+    out: &mut Vec<u8>,
+) {
+    let answer = text::Printable {
+        case: case.number,
+        facts: &case.facts,
+        multiplicity: due.multiplicity,
+        count: Some(&due.count),
+        value: None,
+        by_value: &[],
+        solutions,
+    };
+    Writer::new(&pipeline.definition.format.answer).print(&answer, out);
+}
+
+/// Renders a solution in one line, with `/` between rows.
+fn picture(case: &Case, shown: &PrintedSolution) -> String {
+    let words = |words: &[Vec<u8>]| -> String {
+        words.iter().map(|word| String::from_utf8_lossy(word)).collect()
+    };
+    let numbers =
+        |numbers: &[u64]| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let PrintedSolution { cells, by_row, by_column, chosen } = shown;
+    let text = match (cells, by_row.as_ref().or(by_column.as_ref()).or(chosen.as_ref())) {
+        (Some(cells), _) => {
+            let board = &case.facts.board;
+            let mut rest = cells.as_slice();
+            let mut rows = Vec::new();
+            for row in 0..board.shape.rows() {
+                let (own, others) = rest.split_at(board.row_length(row).min(rest.len()));
+                rows.push(words(own));
+                rest = others;
+            }
+            rows.join("/")
+        }
+        (None, Some(listed)) => numbers(listed),
+        (None, None) => String::new(),
+    };
+    format!("`{text}`")
+}

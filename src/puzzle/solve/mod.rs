@@ -1,0 +1,165 @@
+//! The pipeline: cases in, answers out, in order, on all cores, in constant memory.
+//!
+//! A [`Pipeline`] is a definition with its puzzle compiled, only once if possible. [`Pipeline::run`]
+//! answers an input: `batch.rs` reads batches of cases, in a size chosen by `pace.rs`; `work.rs`
+//! solves, verifies and prints each batch; `sink.rs` writes the results in the order of the cases.
+//! Several threads take turns at reading (`pool.rs`). The reader never waits for input while it
+//! holds unsolved cases, so answers are printed as early as possible.
+//!
+//! Cases that differ only in their givens share a compiled puzzle (`fixed.rs`): their cells are
+//! bytes, from the givens to the verified solution. If such cases are only a plain grid, a batch is
+//! one array of these bytes, without a value per case. Any other case is a value of its own. A
+//! `Batch` is of one of these two kinds, the same for a whole input.
+//!
+//! [`Pipeline::dispute`] explains a wrong output by cell and rule; [`Pipeline::corrected`] accepts any
+//! right answer.
+//!
+//! This is the only room that knows both text and puzzles.
+
+mod again;
+mod batch;
+mod check_error;
+mod checker;
+mod claim;
+#[cfg(test)]
+mod deadlines;
+mod explain;
+mod fixed;
+mod lists;
+mod outcome;
+mod pace;
+mod pipeline;
+mod pool;
+mod printable;
+mod shown;
+mod sink;
+mod work;
+mod wrong;
+
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::sync::Arc;
+
+pub use check_error::CheckError;
+pub use explain::{CellDifference, Dispute, DisputeSide, Explanation};
+pub use outcome::{Contradiction, Halt, NoAnswer, Tally, Unanswered};
+pub use pipeline::Pipeline;
+pub use shown::ShownCase;
+
+use self::sink::Sink;
+
+impl Pipeline {
+    /// Answers an input, in the order of its cases.
+    ///
+    /// If a case has no answer although the problem promises one, it is passed to `report` after
+    /// all answers before it have been written. Nothing is printed for it, and the next cases are
+    /// answered.
+    ///
+    /// # Errors
+    ///
+    /// Why the run ended early. All answers before the error have been written.
+    pub fn run<R: Read + Send + 'static>(
+        self: &Arc<Self>,
+        input: R,
+        output: &mut dyn Write,
+        report: &mut dyn FnMut(&Unanswered),
+        threads: NonZero<usize>,
+    ) -> Result<Tally, Halt> {
+        let format = &self.definition.format.answer;
+        let mut sink = Sink::new(output, report, &format.between, self.first == 1);
+        let mut answers = pool::start(self, input, threads);
+        while let Some(mut solved) = answers.next()? {
+            sink.accept(&mut solved)?;
+            answers.give_back(solved);
+        }
+        sink.finish(format)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::io;
+
+    use super::*;
+    use crate::definition::Definition;
+
+    const DEFINITION: &str = r#"
+        input  = { cases = "eof", read = ["givens"] }
+        grid   = { rows = 2, cols = 2, symbols = "a b", blank = "." }
+        model  = { givens = "givens", distinct = ["rows", "columns"] }
+        output = { one = "{grid}" }
+    "#;
+
+    fn run(
+        pipeline: Pipeline,
+        input: impl Read + Send + 'static,
+        threads: usize,
+    ) -> (Vec<u8>, Halt) {
+        let mut output = Vec::new();
+        let threads = NonZero::new(threads).unwrap();
+        let run = Arc::new(pipeline).run(input, &mut output, &mut |_| {}, threads);
+        (output, run.unwrap_err())
+    }
+
+    #[test]
+    fn a_wrong_answer_is_not_printed() {
+        let definition = Definition::parse(DEFINITION).unwrap();
+        // A puzzle without the columns answers the second case wrongly.
+        let careless = Definition::parse(&DEFINITION.replace(r#", "columns""#, "")).unwrap();
+        for threads in [1, 2] {
+            let mut pipeline = Pipeline::new(definition.clone());
+            let fixed = pipeline.fixed.as_mut().unwrap();
+            fixed.compiled = Pipeline::new(careless.clone()).fixed.unwrap().compiled;
+            assert!(fixed.bulk.is_some());
+            let (output, halt) = run(pipeline, &b"a.\n.a\n\na.\n..\n"[..], threads);
+            assert!(matches!(halt, Halt::Unverified { case: 2, .. }), "{halt:?}");
+            assert_eq!(output, b"ab\nba\n");
+        }
+    }
+
+    #[test]
+    fn a_case_without_an_answer_is_told_in_its_place() {
+        let definition = DEFINITION.replace("{grid}\"", "{grid}\", between = \"--\\n\"");
+        for threads in [1, 2] {
+            let log = RefCell::new(Vec::new());
+            let pipeline = Arc::new(Pipeline::new(Definition::parse(&definition).unwrap()));
+            let input = &b"aa\n..\n\na.\n..\n\n..\nbb\n\nb.\n..\n"[..];
+            let mut report = |it: &Unanswered| {
+                log.borrow_mut().extend_from_slice(format!("({})\n", it.case).as_bytes());
+            };
+            let threads = NonZero::new(threads).unwrap();
+            pipeline.run(input, &mut Log(&log), &mut report, threads).unwrap();
+            assert_eq!(log.into_inner(), b"(1)\nab\nba\n(3)\n--\nba\nab\n");
+        }
+    }
+
+    /// An output that records the order of events.
+    struct Log<'l>(&'l RefCell<Vec<u8>>);
+
+    impl Write for Log<'_> {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.borrow_mut().extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// An input that panics when it is read.
+    struct Fails;
+
+    impl Read for Fails {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            panic!("this panic is part of a test");
+        }
+    }
+
+    #[test]
+    fn a_failed_reader_is_not_the_end_of_the_input() {
+        let pipeline = Pipeline::new(Definition::parse(DEFINITION).unwrap());
+        assert!(matches!(run(pipeline, Fails, 2).1, Halt::Panicked));
+    }
+}

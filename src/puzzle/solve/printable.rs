@@ -1,0 +1,84 @@
+//! Converts answers of the engine to printed answers.
+
+use std::sync::Arc;
+
+use crate::definition::Definition;
+use crate::encode::{self, CaseRules, Solution};
+use crate::grid::Facts;
+use crate::rules::{Placement, Tiling};
+use crate::text::{self, Multiplicity, Picture};
+
+/// Returns how many solutions an answer has.
+pub(super) fn multiplicity(definition: &Definition, answer: &encode::Solutions) -> Multiplicity {
+    let format = &definition.format.answer;
+    // A count of zero is a number like any other, unless the format has a text for it.
+    let counted = definition.blueprint.question.counts() && format.none.is_none();
+    match answer.count.to_u64_digits().as_slice() {
+        [] if !counted => Multiplicity::None,
+        [1] if answer.spare => Multiplicity::Spare,
+        [] | [1] => Multiplicity::One,
+        _ if format.many.is_some() => Multiplicity::Many,
+        _ => Multiplicity::One,
+    }
+}
+
+/// Returns the values that a case names, each with its number of solutions in digits.
+pub(super) fn by_value(
+    definition: &Definition,
+    facts: &Facts,
+    answer: &encode::Solutions,
+) -> Vec<(i64, String)> {
+    let table = definition.format.answer.by.as_ref().and_then(|by| facts.values.table(by));
+    let values = table.into_iter().flatten().flatten();
+    let count =
+        |value| answer.by_value.get(value).map_or_else(|| "0".to_owned(), ToString::to_string);
+    values.map(|value| (*value, count(value))).collect()
+}
+
+/// Converts solutions for the printer.
+pub(super) fn solutions(
+    facts: &Facts,
+    rules: &CaseRules,
+    found: Vec<Solution>,
+) -> Vec<text::PrintableSolution> {
+    let print = |solution| match (solution, &rules.tiling) {
+        (Solution::Fill(grid), _) => {
+            text::PrintableSolution { picture: Picture::Symbols(grid), pieces: Vec::new() }
+        }
+        (Solution::Tile(placements), Some(tiling)) => tiled(facts, rules, tiling, &placements),
+        // Verified before: a solution has pieces only if the rules have.
+        (Solution::Tile(_), None) => text::PrintableSolution {
+            picture: Picture::Symbols(rules.givens.clone()),
+            pieces: Vec::new(),
+        },
+    };
+    found.into_iter().map(print).collect()
+}
+
+fn tiled(
+    facts: &Facts,
+    rules: &CaseRules,
+    tiling: &Tiling,
+    placements: &[Placement],
+) -> text::PrintableSolution {
+    let mut names = Vec::with_capacity(placements.len());
+    let mut on = vec![None; facts.board.shape.cells()];
+    for (placement, index) in placements.iter().zip(0..) {
+        // Each piece has a name: this has been checked.
+        let label = tiling.label(placement.piece, &placement.cells, names.len());
+        names.push(label.unwrap_or_default().into_owned());
+        for cell in &placement.cells {
+            on[cell.index()] = Some(index);
+        }
+    }
+    let mut pieces: Vec<usize> = placements.iter().map(|it| it.piece + 1).collect();
+    pieces.sort_unstable();
+    let mut rest = rules.givens.clone();
+    for cell in facts.board.cells() {
+        if rest.get(cell).is_none() {
+            rest.set(cell, facts.board.alphabet.background());
+        }
+    }
+    let names: Arc<[String]> = names.into();
+    text::PrintableSolution { picture: Picture::Pieces { names, on, rest }, pieces }
+}

@@ -1,0 +1,63 @@
+//! Answers cases one by one, to be shown as they are.
+
+use std::io::{Read, Write};
+use std::ops::ControlFlow;
+
+use super::sink::Sink;
+use super::work::{Solved, Worker};
+use super::{Halt, Pipeline, Tally, Unanswered};
+use crate::encode::{CaseRules, Solution};
+use crate::text::{Case, Next, Reader, Wait};
+
+/// A case with its answer.
+#[derive(Debug)]
+pub struct ShownCase<'c> {
+    /// The case.
+    pub case: &'c Case,
+    /// Its rules.
+    pub rules: &'c CaseRules,
+    /// The first solution of the answer, if it has one.
+    pub solution: Option<&'c Solution>,
+    /// The output for it.
+    pub text: &'c [u8],
+}
+
+impl Pipeline {
+    /// Answers an input like [`Pipeline::run`], on this thread, and passes each case to `show` until
+    /// that breaks.
+    ///
+    /// # Errors
+    ///
+    /// As [`Pipeline::run`].
+    pub fn run_shown(
+        &self,
+        input: impl Read + Send + 'static,
+        output: &mut dyn Write,
+        report: &mut dyn FnMut(&Unanswered),
+        show: &mut dyn FnMut(&ShownCase<'_>) -> ControlFlow<()>,
+    ) -> Result<Tally, Halt> {
+        let format = self.definition.format.as_ref();
+        let mut cases = Reader::new(format, input).numbered_from(self.first);
+        let mut sink = Sink::new(output, report, &format.answer.between, self.first == 1);
+        let mut worker = Worker::new(self);
+        while let Next::Case(case) = cases.next(Wait::Yes)? {
+            let (mut solved, mut goes_on) = (Solved::default(), ControlFlow::Continue(()));
+            let answered = worker.answer(&case);
+            let solution =
+                answered.as_ref().ok().and_then(|it| it.answer.solutions.first().cloned());
+            let halt = worker.finish(&case, answered, &mut solved).err();
+            if let (None, Ok(rules)) = (&halt, self.definition.blueprint.bind(&case.facts)) {
+                let between = format.answer.between.len().min(solved.text.len());
+                let text = &solved.text[between..];
+                let solution = solution.as_ref();
+                goes_on = show(&ShownCase { case: &case, rules: &rules, solution, text });
+            }
+            solved.halt = halt;
+            sink.accept(&mut solved)?;
+            if goes_on.is_break() {
+                break;
+            }
+        }
+        sink.finish(&format.answer)
+    }
+}

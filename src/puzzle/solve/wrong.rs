@@ -1,0 +1,65 @@
+//! Tells how a printed answer breaks a rule, in the words of the output.
+
+use super::Pipeline;
+use super::claim::Claim;
+use crate::encode::{CaseRules, Solution, Wrong};
+use crate::grid::{Board, Cell};
+use crate::text::{Case, Slot};
+
+/// A breach of a rule by a printed answer.
+#[derive(Debug)]
+pub(super) struct PrintedBreach {
+    /// The cells that it is about.
+    pub(super) cells: Vec<Cell>,
+    /// A description.
+    pub(super) text: String,
+}
+
+impl Pipeline {
+    /// Returns the rule that the solution of a claim breaks, if it breaks one.
+    pub(super) fn breach(
+        &self,
+        case: &Case,
+        rules: &CaseRules,
+        claim: &Claim,
+    ) -> Option<PrintedBreach> {
+        let solution = claim.solution.as_ref()?;
+        let wrong = rules.verify(&case.facts, solution).err()?;
+        let cells = wrong.cells(case.facts.board.shape);
+        let text = self.unknown(case, claim, &wrong).unwrap_or_else(|| wrong.describe());
+        Some(PrintedBreach { cells, text })
+    }
+
+    /// Describes the cell at which a grid breaks a rule, if its word is not a symbol: the grid itself is
+    /// empty there.
+    fn unknown(&self, case: &Case, claim: &Claim, wrong: &Wrong) -> Option<String> {
+        let (Wrong::Fill(breach), Some(Solution::Fill(grid))) = (wrong, &claim.solution) else {
+            return None;
+        };
+        let (cell, board) = (breach.cell?, &case.facts.board);
+        let at = board.cells().position(|it| it == cell)?;
+        let word = claim.printed.solution.cells.as_ref()?.get(at)?;
+        let is_blank = board.alphabet.blank().is_some_and(|blank| blank.as_bytes() == word);
+        if grid.get(cell).is_some() || is_blank {
+            return None;
+        }
+        let (name, content) = (board.shape.name(cell), self.content(board, word));
+        Some(if self.definition.format.answer.shows(&Slot::Lines) {
+            format!("{name} has {content}, and no symbol of this board has that")
+        } else {
+            format!("{content} in {name} is not a symbol of this board")
+        })
+    }
+
+    /// Describes the content of a cell: its word, or the lines that leave it, where lines are drawn.
+    pub(super) fn content(&self, board: &Board, word: &[u8]) -> String {
+        let word = String::from_utf8_lossy(word);
+        let format = &self.definition.format.answer;
+        let symbol = board.alphabet.find(&word).map(|symbol| board.alphabet.number(symbol));
+        let number = symbol.or_else(|| word.parse().ok());
+        let Some(number) = number.filter(|_| format.shows(&Slot::Lines)) else {
+            return format!("`{word}`");
+        };
+        format.lines.describe(number).unwrap_or_else(|| "no line".to_owned())
+    }
+}

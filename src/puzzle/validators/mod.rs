@@ -1,0 +1,231 @@
+//! Writes the validators of a problem: one file of Python each, made of the parts that its definition
+//! needs, with the definition as a value.
+//!
+//! They read inputs and outputs byte for byte, as the formats say, and check answers by the rules. They
+//! never search, but for the pieces that a printed board shows.
+
+mod layout;
+mod literal;
+
+use thiserror::Error;
+use toml::de::{DeArray, DeTable, DeValue};
+
+pub use layout::in_layout;
+
+use crate::definition::Definition;
+use crate::encode::{Place, Question};
+use crate::solve::Pipeline;
+use crate::text::{Cases, Slot, between_cases};
+
+/// A part of a validator: the keys of a definition that need it, and its text.
+type PythonPart = (&'static [&'static str], &'static str);
+
+/// The parts of every validator.
+const BASE: [&str; 3] = [
+    include_str!("python/base.py"),
+    include_str!("python/board.py"),
+    include_str!("python/reading.py"),
+];
+
+/// Shapes that can be turned.
+const MASKS: PythonPart = (&["masks", "shapes", "pieces"], include_str!("python/masks.py"));
+
+/// The pieces of a case.
+const PIECES: &str = include_str!("python/pieces.py");
+
+/// The readers of fields; those of numbers, words and layers belong to every validator.
+const FIELDS: [PythonPart; 6] = [
+    (&["table"], include_str!("python/fields/table.py")),
+    (&["masks"], include_str!("python/fields/masks.py")),
+    (&["picture"], include_str!("python/fields/picture.py")),
+    (&["regions", "region_list", "numbers"], include_str!("python/fields/regions.py")),
+    (&["signed"], include_str!("python/fields/signed.py")),
+    (&["walls"], include_str!("python/fields/walls.py")),
+];
+
+/// The checks of the rules of a filled board.
+const RULES: [PythonPart; 16] = [
+    (&["distinct"], include_str!("python/rules/distinct.py")),
+    (&["count"], include_str!("python/rules/count.py")),
+    (&["each"], include_str!("python/rules/each.py")),
+    (&["pairs"], include_str!("python/rules/pairs.py")),
+    (&["around"], include_str!("python/rules/around.py")),
+    (&["sum"], include_str!("python/rules/sum.py")),
+    (&["product"], include_str!("python/rules/product.py")),
+    (&["runs"], include_str!("python/rules/runs.py")),
+    (&["seen"], include_str!("python/rules/seen.py")),
+    (&["scan"], include_str!("python/rules/scan.py")),
+    (&["connected"], include_str!("python/rules/connected.py")),
+    (&["areas"], include_str!("python/rules/areas.py")),
+    (&["shapes"], include_str!("python/rules/shapes.py")),
+    (&["lines"], include_str!("python/rules/lines.py")),
+    (&["walks"], include_str!("python/rules/walks.py")),
+    (&["differ"], include_str!("python/rules/differ.py")),
+];
+
+/// A part of a definition that no validator can check without a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct NotExportable(pub &'static str);
+
+/// The validators of a definition.
+#[derive(Debug)]
+pub struct Validators<'d> {
+    definition: &'d Definition,
+    document: DeTable<'d>,
+}
+
+impl<'d> Validators<'d> {
+    /// Reads the text of a definition.
+    pub fn new(definition: &'d Definition, text: &'d str) -> Self {
+        // The definition was read from the same text.
+        let document = DeTable::parse(text).map(toml::Spanned::into_inner).unwrap_or_default();
+        Self { definition, document }
+    }
+
+    /// Returns a program that accepts an input only if it is as the format says.
+    pub fn of_inputs(&self) -> String {
+        let mut parts = BASE.to_vec();
+        parts.extend(MASKS.0.iter().any(|key| self.keys(key)).then_some(MASKS.1));
+        parts.extend(self.fields());
+        parts.push(include_str!("python/scopes.py"));
+        parts.extend(self.tiles().then_some(PIECES));
+        parts.push(include_str!("python/bind.py"));
+        parts.push(include_str!("python/validate_input.py"));
+        let what = "Accepts inputs that are, byte for byte, as the format says, and fit the rules.";
+        self.program(what, &parts)
+    }
+
+    /// Returns a program that accepts every right output; none if only one output is right.
+    ///
+    /// # Errors
+    ///
+    /// It would have to search.
+    pub fn of_outputs(&self) -> Result<Option<String>, NotExportable> {
+        if !Pipeline::new(self.definition.clone()).has_checker() {
+            return Ok(None);
+        }
+        self.refuse()?;
+        let lists = matches!(self.definition.blueprint.question, Question::All { .. });
+        let mut parts = self.board();
+        if !lists && !self.tiles() {
+            parts.push(include_str!("python/scopes.py"));
+            parts.push(include_str!("python/filling.py"));
+            parts.extend(needed(&RULES, |key| self.section("model").contains_key(key)));
+        }
+        parts.push(include_str!("python/output.py"));
+        parts.push(if lists {
+            include_str!("python/lists.py")
+        } else {
+            include_str!("python/judge.py")
+        });
+        parts.push(include_str!("python/validate_output.py"));
+        Ok(Some(self.program("Accepts every right output, in the exact layout.", &parts)))
+    }
+
+    /// Returns a program that accepts an answer only if it is as the format says; none if the format
+    /// does not tell where the answers of a case end.
+    pub fn of_answers(&self) -> Option<String> {
+        let Definition { format, blueprint, .. } = self.definition;
+        let parts = &format.answer;
+        let ends = format.cases == Cases::One || parts.head.is_some() || parts.tail.is_some();
+        if matches!(blueprint.question, Question::All { .. }) && !ends {
+            return None;
+        }
+        let mut parts = self.board();
+        parts.push(include_str!("python/output.py"));
+        parts.push(include_str!("python/validate_answer.py"));
+        Some(self.program("Accepts answers that are, byte for byte, as the format says.", &parts))
+    }
+
+    /// Returns the parts for the input and for the contents of the cells of a board.
+    fn board(&self) -> Vec<&'static str> {
+        let mut parts = BASE.to_vec();
+        parts.extend(MASKS.0.iter().any(|key| self.keys(key)).then_some(MASKS.1));
+        parts.extend(self.fields());
+        if self.tiles() {
+            parts.push(include_str!("python/scopes.py"));
+            parts.push(PIECES);
+            parts.push(include_str!("python/tiling.py"));
+        } else {
+            parts.push(include_str!("python/names.py"));
+        }
+        parts
+    }
+
+    fn tiles(&self) -> bool {
+        matches!(self.definition.blueprint.place, Place::Tile(_))
+    }
+
+    /// Refuses definitions that an output validator cannot check without a search.
+    fn refuse(&self) -> Result<(), NotExportable> {
+        let Definition { format, blueprint, .. } = self.definition;
+        let shown = format.answer.one.slots().any(|slot| matches!(slot, Slot::Grid | Slot::Chosen));
+        let chosen = format.answer.one.slots().any(|slot| matches!(slot, Slot::Chosen));
+        let lists = matches!(blueprint.question, Question::All { .. });
+        let part = match blueprint.question {
+            Question::Best(_) if self.tiles() && !chosen => {
+                "the value of pieces on a printed board"
+            }
+            Question::All { .. } if format.cases != Cases::One => {
+                "a list of answers for each of several cases"
+            }
+            Question::Count { .. } if format.answer.many.is_some() => {
+                "`many` beside any one of several answers"
+            }
+            _ if !shown && !lists => "an answer by the rows or columns of its symbols alone",
+            _ => return Ok(()),
+        };
+        Err(NotExportable(part))
+    }
+
+    /// Returns the parts that read fields.
+    fn fields(&self) -> impl Iterator<Item = &'static str> {
+        needed(&FIELDS, |key| self.fields_have(key))
+    }
+
+    /// Tells whether a section or a field has a key.
+    fn keys(&self, key: &str) -> bool {
+        self.section("model").contains_key(key) || self.fields_have(key)
+    }
+
+    fn fields_have(&self, key: &str) -> bool {
+        let empty = DeArray::new();
+        let read = self.section("input").get("read").map(toml::Spanned::get_ref);
+        let read = read.and_then(DeValue::as_array).unwrap_or(&empty);
+        let mut tables = read.iter().filter_map(|field| field.get_ref().as_table());
+        tables.any(|field| field.contains_key(key))
+    }
+
+    fn section(&self, name: &str) -> &DeTable<'d> {
+        static EMPTY: std::sync::LazyLock<DeTable<'static>> =
+            std::sync::LazyLock::new(DeTable::new);
+        let section = self.document.get(name).and_then(|section| section.get_ref().as_table());
+        section.unwrap_or(&EMPTY)
+    }
+
+    fn program(&self, what: &str, parts: &[&str]) -> String {
+        let mut program = format!(
+            "#!/usr/bin/env python3\n\"\"\"{what}\n\nMade from the definition of the problem, which stands at the end of the first part.\n\"\"\"\n\n"
+        );
+        for (at, part) in parts.iter().enumerate() {
+            program.push_str(part);
+            if at == 0 {
+                program.push_str("\n\nDEFINITION = ");
+                literal::table(&self.document, 0, &mut program);
+                let between = literal::text(between_cases(&self.definition.format));
+                program.extend(["\n# Stands between two cases.\nBETWEEN = ", &between, "\n"]);
+            }
+        }
+        program
+    }
+}
+
+/// Returns the parts that some keys need.
+fn needed(
+    parts: &'static [PythonPart],
+    has: impl Fn(&str) -> bool,
+) -> impl Iterator<Item = &'static str> {
+    let is_needed = move |(keys, _): &&PythonPart| keys.iter().any(|key| has(key));
+    parts.iter().filter(is_needed).map(|(_, text)| *text)
+}

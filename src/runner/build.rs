@@ -1,0 +1,83 @@
+//! Collects the folders under `problems/` into the program.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+#[path = "../judge/package/endings.rs"]
+mod endings;
+
+use endings::answer_beside;
+
+/// Tests whose input and answer are longer than this many bytes together are not built in.
+const TEST_BYTES_MAX: u64 = 4096;
+
+fn main() -> io::Result<()> {
+    println!("cargo::rerun-if-changed=src/runner/build.rs");
+    println!("cargo::rerun-if-changed=src/judge/package/endings.rs");
+    println!("cargo::rerun-if-changed=problems");
+    // A judge starts the program for every test. At a fixed address nothing is relocated, which saves a
+    // tenth of the time of a start.
+    if env::var_os("CARGO_CFG_TARGET_OS").is_some_and(|system| system == "linux") {
+        println!("cargo::rustc-link-arg-bins=-no-pie");
+    }
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
+
+    let mut code = String::from("static PROBLEMS: &[Embedded] = &[\n");
+    for folder in entries(&root.join("problems"))? {
+        if folder.join("puzzle.toml").is_file() {
+            problem(&folder, &mut code)?;
+        }
+    }
+    code.push_str("];\n");
+    fs::write(out.join("builtin.rs"), code)
+}
+
+/// Writes one problem as an `Embedded` package.
+fn problem(folder: &Path, code: &mut String) -> io::Result<()> {
+    let id = literal(folder.file_name().unwrap_or_default().as_ref());
+    writeln!(code, "Embedded {{ id: {id}, files: &[").map_err(io::Error::other)?;
+    let mut left_out = 0;
+    let metadata = folder.join("problem.yaml");
+    file("puzzle.toml", &folder.join("puzzle.toml"), code)?;
+    if metadata.is_file() {
+        file("problem.yaml", &metadata, code)?;
+    }
+    for group in ["sample", "secret"] {
+        for input in entries(&folder.join("data").join(group))? {
+            let is_input = input.extension().is_some_and(|extension| extension == "in");
+            let Some(answer) = answer_beside(&input).filter(|_| is_input) else { continue };
+            let length = fs::metadata(&input)?.len() + fs::metadata(&answer)?.len();
+            if group == "sample" || length <= TEST_BYTES_MAX {
+                let name = input.file_stem().unwrap_or_default().display();
+                file(&format!("data/{group}/{name}.in"), &input, code)?;
+                file(&format!("data/{group}/{name}.ans"), &answer, code)?;
+            } else {
+                left_out += 1;
+            }
+        }
+    }
+    writeln!(code, "], left_out: {left_out} }},").map_err(io::Error::other)
+}
+
+/// Writes one file: its name in the package, and its bytes.
+fn file(name: &str, path: &Path, code: &mut String) -> io::Result<()> {
+    writeln!(code, "({name:?}, include_bytes!({})),", literal(path)).map_err(io::Error::other)
+}
+
+/// Writes a path as a string of Rust.
+fn literal(path: &Path) -> String {
+    format!("{:?}", path.to_string_lossy())
+}
+
+/// Returns the entries of a folder, sorted by name; none if the folder does not exist.
+fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    let mut entries =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
+    entries.sort();
+    Ok(entries)
+}

@@ -1,0 +1,243 @@
+//! `runner check [ID|PATH]...`: run the tests of problems.
+
+use std::fmt::Display;
+use std::io::{self, Cursor};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread::{self, Builder};
+use std::time::{Duration, Instant};
+
+use super::exit::Exit;
+use super::jobs;
+use super::numbers::TIME_LIMIT;
+use super::progress::Progress;
+use super::session::Session;
+use super::verb;
+use super::verb_args::CheckArgs;
+use crate::compare::{Agreement, compare};
+use crate::describe::Contrast;
+use crate::package::{Data, PackageWarning, Test};
+use crate::problems::{Catalogue, FindError};
+use crate::report::{
+    self, CheckReport, Compared, RunResults, SuiteResult, TestOutcome, TestReport,
+};
+use crate::solve::{CheckError, Pipeline};
+use crate::threads::{Jobs, Lost, queue};
+
+/// Runs the verb, for as long as `go_on` says so.
+pub(super) fn run(args: &CheckArgs, session: &Session, go_on: &dyn Fn() -> bool) -> Exit {
+    let names = names(args, &session.catalogue);
+    if names.is_empty() {
+        return session.stderr.refuse("no problems were found here");
+    }
+    let width = names.iter().map(|name| id_width(name)).max().unwrap_or(0);
+    let progress = Progress::of_steps(names.len(), "");
+    let (mut exit, mut tests, mut suites) = (Exit::Yes, 0, Vec::new());
+    for name in &names {
+        if !go_on() {
+            return Exit::Interrupted;
+        }
+        let (report, found) = match check(name, args, &progress, session) {
+            Ok(checked) => checked,
+            Err(error) => {
+                let message = report::find_error(&error, None);
+                suites.push(SuiteResult::unusable(&name.to_string_lossy(), &message));
+                exit = exit.max(progress.aside(|| session.not_found(&error)));
+                continue;
+            }
+        };
+        exit = exit.max(found);
+        tests += report.tests.len() as u64;
+        if args.files.is_any() {
+            suites.push(SuiteResult::of_check(&report));
+        }
+        let text = report.render(args.verbose, width);
+        if let Err(end) = progress.aside(|| session.print_styled(&text)) {
+            return exit.max(end);
+        }
+        progress.step();
+    }
+    let said = progress.finish(tests, "test");
+    if args.verbose {
+        session.stderr.print(&said);
+    }
+    let results = RunResults { title: "runner check".to_owned(), suites };
+    exit.max(args.files.write(&results, session).into())
+}
+
+/// Returns the problems to check: those that were typed, and those in the folders that were typed.
+pub(super) fn names(args: &CheckArgs, catalogue: &Catalogue) -> Vec<PathBuf> {
+    if args.names.is_empty() {
+        return catalogue.all();
+    }
+    let expand = |name: &PathBuf| {
+        let below = Catalogue::below(name);
+        if below.is_empty() { vec![name.clone()] } else { below }
+    };
+    args.names.iter().map(expand).collect::<Vec<_>>().concat()
+}
+
+/// Returns the width of the widest problem id.
+fn id_width(name: &Path) -> usize {
+    name.file_name().unwrap_or_default().to_string_lossy().chars().count()
+}
+
+/// Checks one problem.
+fn check(
+    name: &Path,
+    args: &CheckArgs,
+    progress: &Progress,
+    session: &Session,
+) -> Result<(CheckReport, Exit), FindError> {
+    let (package, definition) = session.catalogue.defined(name)?;
+    let metadata = package.metadata()?;
+    let id = &package.id;
+    let warn = |message: &str| {
+        progress.aside(|| session.stderr.warning(&format!("{id}: {message}")));
+    };
+    let mut broken = false;
+    let mut fail = |fault: &dyn Display| {
+        broken = true;
+        progress.aside(|| session.stderr.error(&format!("{id}: {fault}")));
+    };
+    if verb::verbs().contains(id) {
+        fail(&"the id is a command name, so `runner ID` cannot reach the problem");
+    }
+    if metadata.is_none() {
+        warn("problem.yaml is missing");
+    }
+    let metadata = metadata.unwrap_or_default();
+    let set = package.tests(&metadata);
+    for fault in metadata.faults.iter().chain(&set.faults) {
+        fail(fault);
+    }
+    for warning in metadata.warnings.iter().chain(&set.warnings) {
+        match warning {
+            // In a package of ours every file has its partner.
+            PackageWarning::NoInput(_) => fail(warning),
+            _ => warn(&warning.to_string()),
+        }
+    }
+    let mut exit = if broken { Exit::BrokenProblem } else { Exit::Yes };
+    let own = metadata.time_limit.and_then(|it| Duration::try_from_secs_f64(it).ok());
+    let limit = args.limit_seconds.or(own).unwrap_or(TIME_LIMIT);
+    let pipeline = Arc::new(Pipeline::new(definition).within(Some(limit)));
+    let mut tests = Vec::new();
+    let drawn = args.files.html.is_some() || args.verbose;
+    for (test, run) in set.tests.iter().zip(run_tests(&pipeline, &set.tests, drawn)) {
+        let (outcome, time, found) = run;
+        exit = exit.max(found);
+        tests.push(TestReport { name: test.name.clone(), time, outcome });
+    }
+    let (title, left_out) = (metadata.title, package.left_out());
+    Ok((CheckReport { id: package.id, title, broken, left_out, tests }, exit))
+}
+
+/// The outcome of a test, the time that it took, and the exit code for it.
+type TestRan = (TestOutcome, Option<Duration>, Exit);
+
+/// Runs tests in parallel, and draws the first differences if they are to be drawn. Returns their
+/// outcomes in order.
+fn run_tests(pipeline: &Arc<Pipeline>, tests: &[Test], drawn: bool) -> Vec<TestRan> {
+    let cores = jobs::cores();
+    // A single test uses all cores for its cases.
+    let threads = if tests.len() < cores.get() { cores } else { NonZero::<usize>::MIN };
+    let (jobs, mut results) = queue(tests.iter(), tests.len(), 1);
+    let failed = || TestOutcome::Failed(report::plain("a thread failed", None));
+    let lost = |_| (failed(), None, Exit::Failed);
+    thread::scope(|scope| {
+        let work = |jobs: Jobs<_, _>| {
+            while let Some((test, reply)) = jobs.take(Iterator::next) {
+                // The receiver waits for all results.
+                let begun = Instant::now();
+                let (outcome, exit) = run_test(pipeline, test, threads, drawn);
+                let _ = reply.send((outcome, Some(begun.elapsed()), exit));
+            }
+        };
+        let spawn = |_| {
+            let jobs = jobs.clone();
+            Builder::new().spawn_scoped(scope, move || work(jobs)).ok()
+        };
+        let others: Vec<_> = (0..cores.get()).map_while(spawn).collect();
+        // Where no thread can be started, this one does the work.
+        if others.is_empty() {
+            work(jobs);
+        } else {
+            drop(jobs);
+        }
+        let found = tests.iter().map(|_| results.next_job().unwrap_or(Err(Lost)));
+        let found = found.map(|result| result.unwrap_or_else(lost)).collect();
+        // A thread that panicked has printed its message already.
+        for other in others {
+            drop(other.join());
+        }
+        found
+    })
+}
+
+/// Runs one test. Returns its outcome, and the exit code for it.
+fn run_test(
+    pipeline: &Arc<Pipeline>,
+    test: &Test,
+    threads: NonZero<usize>,
+    drawn: bool,
+) -> (TestOutcome, Exit) {
+    let (input, expected) = match (test.input.read(), test.answer.read()) {
+        (Ok(input), Ok(expected)) => (input, expected),
+        (Err(error), _) => return unreadable(&test.input, &error),
+        (_, Err(error)) => return unreadable(&test.answer, &error),
+    };
+    let name = data_name(&test.input);
+    let mut got = Vec::new();
+    let mut messages = Vec::new();
+    let mut report = |unanswered: &_| messages.push(report::unanswered(&name, unanswered));
+    let run = pipeline.run(Cursor::new(input.clone()), &mut got, &mut report, threads);
+    if let Err(halt) = run {
+        // An unreadable input is a fault of the package.
+        let exit = Exit::from(&halt).max(Exit::BrokenProblem);
+        return (TestOutcome::Failed(report::halt(&name, "the output", &halt)), exit);
+    }
+    let mut comparison = compare(&expected, &got);
+    if pipeline.has_checker() && comparison.difference.is_some() {
+        // Another right answer is accepted if the expected one is right too. Then only the layout
+        // of the output can still be wrong.
+        match pipeline.corrected(&input, &expected, &expected) {
+            Ok(due) if due == *expected => match pipeline.corrected(&input, &expected, &got) {
+                Ok(corrected) => comparison = compare(&corrected, &got),
+                Err(objection) => messages.push(report::plain(&objection.to_string(), None)),
+            },
+            Ok(_) => {}
+            Err(objection) => {
+                let objection = match objection {
+                    // Here the judged output is the expected one.
+                    CheckError::Output(reason) => CheckError::Answer(reason),
+                    other => other,
+                };
+                messages.push(report::plain(&objection.to_string(), None));
+            }
+        }
+    }
+    let wrong = matches!(comparison.agreement, Agreement::Wrong(_));
+    let dispute = wrong.then(|| pipeline.dispute(&input, &expected, &got)).flatten();
+    let contrast = dispute.as_ref().filter(|_| drawn);
+    let contrast = contrast.and_then(|dispute| Contrast::new(pipeline.definition(), dispute));
+    let explanation = dispute.map(|dispute| dispute.explanation);
+    let differs = comparison.difference.is_some();
+    let texts = differs.then(|| (expected.into_owned(), got));
+    let exit = if differs || !messages.is_empty() { Exit::No } else { Exit::Yes };
+    let compared = Compared { comparison, explanation, texts, messages, contrast };
+    (TestOutcome::Compared(Box::new(compared)), exit)
+}
+
+fn unreadable(data: &Data, error: &io::Error) -> (TestOutcome, Exit) {
+    let message = format!("cannot read {}: {error}", data_name(data));
+    (TestOutcome::Failed(report::plain(&message, None)), Exit::BrokenProblem)
+}
+
+fn data_name(data: &Data) -> String {
+    match data {
+        Data::File(path) => path.to_string_lossy().into_owned(),
+        Data::Embedded(_) => "<built-in>".to_owned(),
+    }
+}

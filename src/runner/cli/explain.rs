@@ -1,0 +1,66 @@
+//! `runner explain ID [FILE]`: why cases have no answer, several, or one.
+
+use std::num::NonZero;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::exit::Exit;
+use super::input;
+use super::numbers::positive;
+use super::session::Session;
+use crate::describe;
+use crate::setter::explained;
+
+/// Explain cases: clues that contradict each other, two answers, or steps without guesses
+///
+/// For a case without an answer, it prints the rules that are broken, and clues that contradict each other, if
+/// it has clues that can be taken away; without any of these no contradiction is left. For a case with
+/// several answers, it prints the cells in which two of them differ. For a case with one answer, --hint prints
+/// the next step that needs no guess, and --steps prints all of them.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner explain uva1309 in --case 3
+  runner explain poj2676 --hint < in    the next step of every case
+  runner explain poj2676 --steps < in   all steps that need no guess
+")]
+pub(super) struct ExplainArgs {
+    /// The problem: its id, or the path of its folder
+    #[arg(value_name = "ID")]
+    id: PathBuf,
+    /// The input [default: the standard input]
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    file: PathBuf,
+    /// Explain only this case
+    #[arg(long, value_name = "K", value_parser = positive::<NonZero<u64>>, allow_negative_numbers = true)]
+    case: Option<NonZero<u64>>,
+    /// Name the next step, if a case has one answer
+    #[arg(long, conflicts_with = "steps")]
+    hint: bool,
+    /// Name all steps, if a case has one answer
+    #[arg(long)]
+    steps: bool,
+}
+
+/// Runs the verb.
+pub(super) fn run(args: &ExplainArgs, session: &Session) -> Result<Exit, Exit> {
+    let (_, definition) = session.defined(&args.id)?;
+    let (text, name) = (input::text(&args.file, session)?, input::name(&args.file));
+    let most = match (args.hint, args.steps) {
+        (true, _) => 1,
+        (_, true) => usize::MAX,
+        _ => 0,
+    };
+    let only = args.case.map(NonZero::get);
+    let mut found = false;
+    for explained in explained(&definition, &text, only, most) {
+        let (case, explained) = explained.map_err(|obstacle| session.obstacle(&name, obstacle))?;
+        found = true;
+        session.print(&describe::explained(case, &explained, most))?;
+    }
+    match only.filter(|_| !found) {
+        Some(case) => Err(session.stderr.refuse(format!("{name}: there is no case {case}"))),
+        None => Ok(Exit::Yes),
+    }
+}

@@ -1,0 +1,81 @@
+//! `runner export ID -o X.zip`: a problem as a package for other judging systems.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::exit::Exit;
+use super::judge::open;
+use super::judge::setup::scratch;
+use super::session::Session;
+use crate::export::{ExportError, Exported, PackageVersion};
+use crate::problems::{definition, exported};
+
+/// Write a problem as a package for other judging systems
+///
+/// A problem of ours gets a statement and, in Python, an input validator and a validator of answers or,
+/// where several answers are right, an output validator that accepts any. Its inputs are written byte for byte as the format says.
+/// A package in another version is converted. Differences from the package are reported on stderr. The same
+/// package always gives the same archive.
+///
+/// The exit code is 1 if the problem has a part that cannot be exported, which is named. Those are: answers
+/// that a validator could not check without a search (the value of pieces on a printed board, lists of
+/// answers for each of several cases, `many` beside any one of several answers, rows or columns of symbols
+/// without a board); in another version, scoring and submit-answer problems, constants, a static
+/// validator in legacy, several output validators in 2025-09; and the built-in problems, which have only
+/// samples: export their folders.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner export uva1309 -o uva1309.zip                    for Kattis' tools
+  runner export uva1309 --format domjudge -o uva1309.zip
+  runner export path/to/package --format 2025-09 -o package.zip
+")]
+pub(super) struct ExportArgs {
+    /// The problem: its id, or the path of a folder or archive
+    #[arg(value_name = "ID|PACKAGE")]
+    id: PathBuf,
+    /// The version of the problem package format
+    #[arg(long, value_name = "VERSION", default_value = "legacy")]
+    format: ExportFormat,
+    /// The archive to write
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+}
+
+/// A version, as it is typed.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum ExportFormat {
+    /// For Kattis' tools, and what can read those packages
+    Legacy,
+    /// The version of 2025
+    #[value(name = "2025-09")]
+    V2025,
+    /// The same with the settings of `DOMjudge`, without a folder around
+    Domjudge,
+}
+
+/// Runs the verb.
+pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Exit> {
+    let scratch = scratch(session)?;
+    let package = open(&args.id, session, &scratch)?;
+    let version = match args.format {
+        ExportFormat::Legacy => PackageVersion::Legacy,
+        ExportFormat::V2025 => PackageVersion::V2025,
+        ExportFormat::Domjudge => PackageVersion::Domjudge,
+    };
+    let definition = definition(&package).map_err(|error| session.not_found(&error))?;
+    let exported = exported(&package, definition.as_ref(), version);
+    let Exported { archive, notes } = exported.map_err(|error| {
+        let exit = match error {
+            ExportError::Load(_) => Exit::BrokenProblem,
+            ExportError::Read { .. } | ExportError::Write(_) => Exit::CouldNotRun,
+            _ => Exit::No,
+        };
+        session.stderr.fail(exit, format!("{}: {error}", package.id))
+    })?;
+    for note in notes {
+        session.stderr.print(&format!("{}: {note}", package.id));
+    }
+    session.write_file(&args.output, archive).map(|()| Exit::Yes)
+}

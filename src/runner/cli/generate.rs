@@ -1,0 +1,132 @@
+//! `runner generate ID`: random inputs.
+
+use std::fs;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::Args;
+
+use super::choice::{level, one_of};
+use super::exit::Exit;
+use super::jobs::Threads;
+use super::numbers::{bounds, positive, whole};
+use super::session::Session;
+use super::whole_file::WholeFiles;
+use crate::definition::Definition;
+use crate::setter::{AnswerCount, CaseWish, Level, Obstacle, SetBounds, Symmetry, Taking, written};
+use crate::solve::Pipeline;
+
+/// Make random inputs of a problem
+///
+/// A puzzle gets one answer, and no clue of it can be missed, unless --clues or --symmetry keeps it. Boards
+/// and tables of other problems are drawn as they are, with an answer if the problem promises one. Numbers
+/// come from the bounds of `within`, or from --set; without it, boards have sides of 6 at most, if that is
+/// within the bounds.
+///
+/// The same seed gives the same bytes on every machine, whatever the number of threads.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner generate uva1309 -n 20 > in
+  runner generate uva12988 -n 100 --seed 7 -o tests   tests/1.in and tests/1.ans
+  runner generate uva989 --set n=2                    sizes of your own
+  runner generate boj2580 -n 5 --clues 30 -o tests    one case for each input
+")]
+pub(super) struct GenerateArgs {
+    /// The problem: its id, or the path of its folder
+    #[arg(value_name = "ID")]
+    id: PathBuf,
+    /// The number of cases
+    #[arg(short = 'n', long = "cases", value_name = "N", default_value = "1", value_parser = positive::<NonZero<u64>>, allow_negative_numbers = true)]
+    cases: NonZero<u64>,
+    /// The seed
+    #[arg(long, value_name = "S", default_value = "0", value_parser = whole, allow_negative_numbers = true)]
+    seed: u64,
+    /// Set a number that is read, or its bounds: `n=6`, `n=4..8`
+    #[arg(long, value_name = "NAME=N", value_parser = bounds)]
+    set: Vec<SetBounds>,
+    /// How hard puzzles are: see `runner help grade`
+    #[arg(long, value_name = "LEVEL", value_parser = level(), conflicts_with_all = ["unsolvable", "many"])]
+    level: Option<Level>,
+    /// Keep at least this many clues
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole, allow_negative_numbers = true, conflicts_with = "many")]
+    clues: u64,
+    /// Which givens are taken away together: opposite cells, or mirror images
+    #[arg(long, value_name = "HOW", default_value = "none", value_parser = one_of(SYMMETRIES))]
+    symmetry: Symmetry,
+    /// Make puzzles without an answer
+    #[arg(long, conflicts_with = "many")]
+    unsolvable: bool,
+    /// Make puzzles with several answers
+    #[arg(long)]
+    many: bool,
+    /// Write tests to this folder: `1.in` with its answer `1.ans`, and so on, after those that are there
+    #[arg(short, long, value_name = "DIR")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    jobs: Threads,
+}
+
+/// Which givens are taken away together.
+const SYMMETRIES: &[(&str, Symmetry)] =
+    &[("none", Symmetry::None), ("rotate", Symmetry::Rotate), ("mirror", Symmetry::Mirror)];
+
+/// Runs the verb.
+pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Exit> {
+    let (_, definition) = session.defined(&args.id)?;
+    let answers = AnswerCount::wished(args.unsolvable, args.many);
+    let least = usize::try_from(args.clues).unwrap_or(usize::MAX);
+    let taking = Taking { symmetry: args.symmetry, least };
+    let (seed, set, level) = (args.seed, args.set.clone(), args.level);
+    let wish = CaseWish { seed, set, taking, answers, level };
+    let id = args.id.display();
+    let inputs = written(&definition, &wish, args.cases.get(), args.jobs.threads());
+    let inputs = inputs.map_err(|obstacle| {
+        let exit = match obstacle {
+            Obstacle::NotFound { .. } | Obstacle::NoLevel { .. } => Exit::No,
+            _ => Exit::CouldNotRun,
+        };
+        session.stderr.fail(exit, format!("{id}: {obstacle}"))
+    })?;
+    match (&args.output, inputs.as_slice()) {
+        (Some(folder), inputs) => write_all(folder, definition, inputs, session),
+        (None, [input]) => session.print(&String::from_utf8_lossy(input)).map(|()| Exit::Yes),
+        (None, _) => {
+            let why = format!("{id}: an input is one case: name a folder with -o");
+            Err(session.stderr.refuse(why))
+        }
+    }
+}
+
+/// Writes tests, each with its answer or not at all.
+fn write_all(
+    folder: &Path,
+    definition: Definition,
+    inputs: &[Vec<u8>],
+    session: &Session,
+) -> Result<Exit, Exit> {
+    session.make_folder(folder)?;
+    let pipeline = Arc::new(Pipeline::new(definition));
+    let files = WholeFiles::new();
+    let first = next_number(folder);
+    for (number, input) in (first..).zip(inputs) {
+        let answer = session.answer(&pipeline, input)?;
+        let file = |end: &str| folder.join(format!("{number}.{end}"));
+        let test = [(file("in"), input.as_slice()), (file("ans"), answer.as_slice())];
+        files.write_all(&test).map_err(|error| session.stderr.refuse(error))?;
+        session.print(&format!("{}\n", test[0].0.display()))?;
+        if files.are_interrupted() {
+            return Err(Exit::Interrupted);
+        }
+    }
+    Ok(Exit::Yes)
+}
+
+/// Returns the number after those of all files of a folder.
+fn next_number(folder: &Path) -> u64 {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let number = |path: PathBuf| path.file_stem()?.to_str()?.parse().ok();
+    let last: Option<u64> = entries.filter_map(|entry| number(entry.path())).max();
+    last.map_or(1, |last| last.saturating_add(1))
+}

@@ -1,0 +1,32 @@
+//! `runner help [TOPIC]`: the help of a verb, and the reference of the definition language.
+
+use clap::CommandFactory;
+
+use super::args::Cli;
+use super::exit::Exit;
+use super::session::Session;
+use super::verb_args::HelpArgs;
+
+/// The topic that is not a verb.
+const LANGUAGE: &str = "language";
+/// The page whose last section is the reference of the definition language.
+const PAGE: &str = include_str!("../../../problems/README.md");
+const SECTION: &str = "## The definition language\n";
+
+/// Runs the verb.
+pub(super) fn run(args: &HelpArgs, session: &Session) -> Result<Exit, Exit> {
+    let mut command = Cli::command();
+    command.build();
+    let help = match args.topic.as_deref() {
+        None => Some(command.render_long_help().to_string()),
+        Some(LANGUAGE) => PAGE.find(SECTION).map(|at| PAGE[at..].to_owned()),
+        Some(verb) => {
+            command.find_subcommand_mut(verb).map(|verb| verb.render_long_help().to_string())
+        }
+    };
+    let Some(help) = help else {
+        let topic = args.topic.as_deref().unwrap_or_default();
+        return Err(session.stderr.refuse(format!("unknown command or topic `{topic}`")));
+    };
+    session.print(&help).map(|()| Exit::Yes)
+}

@@ -1,0 +1,59 @@
+//! The score of a program on a scoring problem.
+
+use super::judging::Judging;
+use crate::compare::Verdict;
+use crate::package::{GraderFlags, SubResult, TestResult};
+use crate::report::{JudgeReport, TestRunReport};
+
+impl Judging<'_> {
+    /// Adds the scores to the report of a program, if it ran on all tests.
+    pub(super) fn score(&self, mut report: JudgeReport) -> JudgeReport {
+        let Some(scoring) = &self.target.scoring else { return report };
+        if report.tests.len() < self.target.tests.len() || self.args.samples {
+            return report;
+        }
+        let result = |test: &TestRunReport| {
+            (test.name.clone(), self.counted_one(test.finding.verdict), test.finding.score)
+        };
+        let results: Vec<_> = report.tests.iter().map(result).collect();
+        let results: Vec<TestResult<'_>> = results
+            .iter()
+            .map(|&(ref name, verdict, given)| TestResult { name, verdict, given })
+            .collect();
+        match scoring.scores(&results, &mut |flags, results| self.grade(flags, results)) {
+            Ok(scores) => {
+                report.verdict = scores.total.verdict;
+                report.is_graded = true;
+                report.scores = Some(scores).filter(|_| self.target.metadata.is_scoring);
+            }
+            Err(fault) => {
+                report.verdict = Verdict::JudgeError;
+                report.message = fault.to_string();
+            }
+        }
+        report
+    }
+
+    /// Runs the grader of the package.
+    fn grade(&self, flags: &GraderFlags, results: &[SubResult]) -> Result<SubResult, String> {
+        let grader = self.grader.as_ref().ok_or("there is none")?;
+        let line = |it: &SubResult| format!("{} {}\n", it.verdict.of_format().code(), it.score);
+        let lines: String = results.iter().map(line).collect();
+        let of = (lines.as_bytes(), flags.as_slice());
+        let helped = grader.run(self.builder.sandbox, of, None, self.builder.interrupted);
+        let helped = helped.map_err(|fault| fault.to_string())?;
+        if helped.exit != Some(0) {
+            return Err(helped.how);
+        }
+        let said = String::from_utf8_lossy(&helped.output).into_owned();
+        let words: Vec<&str> = said.split_whitespace().collect();
+        let verdict = |code: &str| Verdict::ALL.into_iter().find(|it| it.code() == code);
+        match words.as_slice() {
+            [code, score] => verdict(code)
+                .zip(score.parse().ok().filter(|score: &f64| score.is_finite()))
+                .map(|(verdict, score)| SubResult { verdict, score }),
+            _ => None,
+        }
+        .ok_or_else(|| format!("it printed `{}`", said.trim().escape_debug()))
+    }
+}

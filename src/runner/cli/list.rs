@@ -1,0 +1,95 @@
+//! `runner list`: the problems that can be answered.
+
+use std::io::{self, Cursor};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::exit::Exit;
+use super::progress::Progress;
+use super::session::Session;
+use crate::describe::{self, PictureFilling};
+use crate::problems::FindError;
+use crate::report::{self, Listed, SheetEntry};
+use crate::solve::{Pipeline, ShownCase};
+
+/// List the problems
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner list --problems my         include the problems in `my`
+  runner list --html problems.html  a page with a picture of each
+")]
+pub(super) struct ListArgs {
+    /// Write a page with the first case of each problem and its answer, as pictures
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+}
+
+/// The time that the case of a page may take.
+const CASE_TIME: Duration = Duration::from_secs(10);
+
+/// Runs the verb.
+pub(super) fn run(args: &ListArgs, session: &Session) -> Exit {
+    let mut exit = Exit::Yes;
+    let mut problems = Vec::new();
+    for id in session.catalogue.ids() {
+        match listed(session, &id) {
+            Ok(problem) => problems.push(problem),
+            Err(error) => {
+                session.stderr.print(&report::unlisted(&id, &error));
+                exit = exit.max(Exit::from(&error));
+            }
+        }
+    }
+    let printed = match &args.html {
+        None => session.print(&report::list(&problems)),
+        Some(file) => {
+            let progress = Progress::of_steps(problems.len(), "");
+            let entries = problems.into_iter().map(|problem| {
+                progress.step();
+                entry(problem)
+            });
+            let entries: Vec<SheetEntry> = entries.collect();
+            session.write_file(file, report::sheet(&entries))
+        }
+    };
+    exit.max(Exit::from(printed))
+}
+
+fn listed(session: &Session, id: &str) -> Result<Listed, FindError> {
+    let (package, definition) = session.catalogue.defined(id.as_ref())?;
+    let title = package.metadata()?.unwrap_or_default().title;
+    Ok(Listed { package, definition, title })
+}
+
+/// Draws the first case of the first test with its answer.
+fn entry(Listed { package, definition, title }: Listed) -> SheetEntry {
+    let metadata = package.metadata().ok().flatten().unwrap_or_default();
+    let tests = package.tests(&metadata).tests;
+    let input = tests.first().and_then(|test| test.input.read().ok()).unwrap_or_default();
+    let mut entry = SheetEntry {
+        case: describe::first_case(&definition, Some(&input)),
+        id: package.id,
+        title,
+        answer: None,
+        text: String::new(),
+    };
+    let pipeline = Pipeline::new(definition).within(Some(CASE_TIME));
+    let mut show = |shown: &ShownCase<'_>| {
+        entry.answer = shown.solution.and_then(|solution| {
+            let filling = PictureFilling::Solution(solution);
+            describe::picture(pipeline.definition(), &shown.case.facts, shown.rules, filling)
+        });
+        entry.text = String::from_utf8_lossy(shown.text).into_owned();
+        ControlFlow::Break(())
+    };
+    let input = Cursor::new(input.into_owned());
+    let run = pipeline.run_shown(input, &mut io::sink(), &mut |_| {}, &mut show);
+    if let Err(halt) = run {
+        entry.text = halt.to_string();
+    }
+    entry
+}

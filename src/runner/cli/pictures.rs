@@ -1,0 +1,65 @@
+//! The pictures of `solve --svg`: a file for each case.
+
+use std::borrow::Cow;
+use std::ffi::OsStr;
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use crate::definition::Definition;
+use crate::describe::{self, PictureFilling};
+use crate::draw::svg_document;
+use crate::solve::ShownCase;
+
+/// At most this many lines of an answer stand below a picture.
+const NOTES_MAX: usize = 20;
+
+/// Writes the pictures of an input into a folder.
+pub(super) struct Pictures<'a> {
+    folder: &'a Path,
+    /// The name of the input, with which those of its pictures begin.
+    stem: Cow<'a, str>,
+    /// Why no more pictures are written.
+    pub(super) failure: Option<String>,
+    /// The number of cases without a picture.
+    pub(super) missing: u64,
+}
+
+/// Returns the name of an input, with which those of its pictures begin.
+pub(super) fn stem(input: &Path) -> Cow<'_, str> {
+    let stem = input.file_stem().filter(|_| input != Path::new("-"));
+    stem.map_or("case".into(), OsStr::to_string_lossy)
+}
+
+impl<'a> Pictures<'a> {
+    pub(super) fn new(folder: &'a Path, input: &'a Path) -> Self {
+        Self { folder, stem: stem(input), failure: None, missing: 0 }
+    }
+
+    /// Draws a case with its answer, if all before it could be written.
+    pub(super) fn draw(
+        &mut self,
+        definition: &Definition,
+        shown: &ShownCase<'_>,
+    ) -> ControlFlow<()> {
+        let filling = shown.solution.map_or(PictureFilling::Givens, PictureFilling::Solution);
+        let picture = describe::picture(definition, &shown.case.facts, shown.rules, filling);
+        self.missing += u64::from(picture.is_none());
+        let Some(mut picture) = picture.filter(|_| self.failure.is_none()) else {
+            return ControlFlow::Continue(());
+        };
+        let number = shown.case.number;
+        picture.title = format!("case {number}");
+        if shown.solution.is_none() {
+            let text = String::from_utf8_lossy(shown.text);
+            picture.notes.extend(text.lines().take(NOTES_MAX).map(str::to_owned));
+        }
+        let name = self.folder.join(format!("{}-{number}.svg", self.stem));
+        let written =
+            fs::create_dir_all(self.folder).and_then(|()| fs::write(&name, svg_document(&picture)));
+        if let Err(error) = written {
+            self.failure = Some(format!("cannot write {}: {error}", name.display()));
+        }
+        ControlFlow::Continue(())
+    }
+}

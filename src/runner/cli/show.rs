@@ -1,0 +1,67 @@
+//! `runner show ID`: describes a problem.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::exit::Exit;
+use super::session::Session;
+use crate::definition::Definition;
+use crate::describe;
+use crate::draw::{BoardPicture, svg_document};
+use crate::package::{LoadError, Metadata, Package};
+use crate::report;
+
+/// Describe a problem: its input, rules and output
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner show uva1309
+  runner show ./my/sudoku6           a problem by the path of its folder
+  runner show uva1309 --definition   its definition file
+  runner show uva1309 --svg a.svg    draw the first case of its first test
+")]
+pub(super) struct ShowArgs {
+    /// The problem: its id, or the path of its folder
+    #[arg(value_name = "ID")]
+    id: PathBuf,
+    /// Print the definition file instead
+    #[arg(long)]
+    definition: bool,
+    /// Write the picture to this file, as SVG, and print nothing
+    #[arg(long, value_name = "FILE", conflicts_with = "definition")]
+    svg: Option<PathBuf>,
+}
+
+/// Runs the verb.
+pub(super) fn run(args: &ShowArgs, session: &Session) -> Result<Exit, Exit> {
+    let (package, definition) = session.defined(&args.id)?;
+    let broken = |error: LoadError| session.not_found(&error.into());
+    if args.definition {
+        let text = package.text("puzzle.toml").map_err(broken)?.unwrap_or_default();
+        return session.print(&text).map(|()| Exit::Yes);
+    }
+    let metadata = package.metadata().map_err(broken)?;
+    let picture = picture(&package, &definition, metadata.as_ref());
+    let Some(file) = &args.svg else {
+        let text = report::show(&package, &definition, metadata.as_ref(), picture.as_ref());
+        return session.print_styled(&text).map(|()| Exit::Yes);
+    };
+    let Some(picture) = picture else {
+        return Err(session.stderr.refuse(format!("{}: this problem has no picture", package.id)));
+    };
+    session.write_file(file, svg_document(&picture)).map(|()| Exit::Yes)
+}
+
+/// Draws the first case of the first test; without one, the board.
+fn picture(
+    package: &Package,
+    definition: &Definition,
+    metadata: Option<&Metadata>,
+) -> Option<BoardPicture> {
+    let tests = package.tests(metadata.unwrap_or(&Metadata::default())).tests;
+    let input = tests.first().and_then(|test| test.input.read().ok());
+    let mut picture = describe::first_case(definition, input.as_deref())?;
+    picture.title.clone_from(&package.id);
+    Some(picture)
+}

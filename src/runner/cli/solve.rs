@@ -1,0 +1,158 @@
+//! `runner solve ID [FILE]...`: answer inputs.
+
+use std::borrow::Cow;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::num::NonZero;
+use std::path::Path;
+use std::sync::Arc;
+
+use same_file::Handle;
+
+use super::exit::Exit;
+use super::input;
+use super::pictures::{self, Pictures};
+use super::progress::Progress;
+use super::session::Session;
+use super::stderr::Stderr;
+use super::verb;
+use super::verb_args::SolveArgs;
+use crate::describe;
+use crate::problems::FindError;
+use crate::report;
+use crate::solve::{Halt, Pipeline, ShownCase, Tally};
+use crate::suggest::closest;
+
+/// Runs the verb.
+pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Exit> {
+    let stderr = session.stderr;
+    let (_, definition) = session.catalogue.defined(&args.id).map_err(|error| {
+        stderr.print(&report::find_error(&error, meant_verb(&error).as_deref()));
+        Exit::from(&error)
+    })?;
+    if args.verbose {
+        for rule in definition.blueprint.checked() {
+            let what = "is checked on every candidate, which may be slow";
+            stderr.print(&format!("{}: the rule `{rule}` {what}", args.id.display()));
+        }
+    }
+    let first = args.first_case.map_or(1, NonZero::get);
+    if first > 1 && definition.format.answer.total {
+        let why = format!("{}: only a sum over all cases is printed", args.id.display());
+        return Err(stderr.refuse(why));
+    }
+    let pipeline = Pipeline::new(definition).within(args.limit_seconds).numbered_from(first);
+    let pipeline = Arc::new(pipeline);
+    let inputs = input::paths(&args.files);
+    if args.svg.is_some()
+        && let Some(stem) = repeated_stem(&inputs)
+    {
+        let why = format!("two inputs are named `{stem}`, and so would be their pictures");
+        return Err(stderr.refuse(why));
+    }
+    let mut output = open_output(args, &inputs).map_err(|message| stderr.refuse(message))?;
+    let mut exit = Exit::Yes;
+    for path in inputs {
+        match answer(&pipeline, path, output.as_mut(), args, (stderr, &mut exit)) {
+            Ok(Tally { unanswered: 0, .. }) => {}
+            Ok(_) => exit = exit.max(Exit::No),
+            // The reader of the answers has closed the pipe.
+            Err(Halt::Write(error)) if error.kind() == ErrorKind::BrokenPipe => return Ok(exit),
+            Err(halt) => {
+                let output =
+                    args.output.as_deref().map_or("<stdout>".into(), Path::to_string_lossy);
+                stderr.print(&report::halt(&input::name(path), &output, &halt));
+                return Err(Exit::from(&halt));
+            }
+        }
+    }
+    Ok(exit)
+}
+
+/// Answers one input.
+fn answer(
+    pipeline: &Arc<Pipeline>,
+    path: &Path,
+    output: &mut dyn Write,
+    args: &SolveArgs,
+    (stderr, exit): (Stderr, &mut Exit),
+) -> Result<Tally, Halt> {
+    let name = input::name(path);
+    let (input, bytes) = input::open(path);
+    // A progress bar would be drawn between answers on the same terminal.
+    let bar_wanted = args.output.is_some() || !io::stdout().is_terminal();
+    let progress = Progress::of_bytes(bytes, bar_wanted);
+    let mut report = |unanswered: &_| {
+        progress.aside(|| stderr.print(&report::unanswered(&name, unanswered)));
+    };
+    let input = progress.watch(input);
+    let tally = match &args.svg {
+        None => pipeline.run(input, output, &mut report, args.jobs.threads())?,
+        Some(folder) => {
+            let mut pictures = Pictures::new(folder, path);
+            let mut show = |case: &ShownCase<'_>| pictures.draw(pipeline.definition(), case);
+            let tally = pipeline.run_shown(input, output, &mut report, &mut show)?;
+            if pictures.missing > 0 {
+                let missing = pictures.missing;
+                stderr.warning(&format!("{name}: no picture is made of {missing} cases: they are too large, or have no board"));
+            }
+            if let Some(message) = pictures.failure {
+                *exit = stderr.refuse(message);
+            }
+            tally
+        }
+    };
+    let said = progress.finish(tally.cases, "case");
+    if args.verbose {
+        let without = match tally.unanswered {
+            0 => String::new(),
+            count => format!("; {count} without an answer"),
+        };
+        stderr.print(&format!("{name}: {said}{without}"));
+        describe::work(&name, &tally.work).lines().for_each(|line| stderr.print(line));
+    }
+    Ok(tally)
+}
+
+/// Returns a name that two inputs have.
+fn repeated_stem<'a>(inputs: &[&'a Path]) -> Option<Cow<'a, str>> {
+    let mut stems: Vec<_> = inputs.iter().map(|input| pictures::stem(input)).collect();
+    stems.sort_unstable();
+    stems.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0].clone())
+}
+
+/// Opens the output, unless that would destroy an input.
+fn open_output(args: &SolveArgs, inputs: &[&Path]) -> Result<Box<dyn Write>, String> {
+    let Some(path) = &args.output else { return Ok(Box::new(io::stdout())) };
+    // A missing input must be reported before an old output is overwritten.
+    for input in inputs.iter().filter(|input| **input != Path::new("-")) {
+        fs::metadata(input)
+            .map_err(|error| format!("{}: cannot read: {error}", input.display()))?;
+    }
+    // Writing can destroy only a file; and a pipe must not be opened for a check.
+    if path.is_file() && inputs.iter().any(|input| is_same_file(input, path)) {
+        return Err(format!("{} is both input and output", path.display()));
+    }
+    match File::create(path) {
+        Ok(file) => Ok(Box::new(file)),
+        Err(error) => Err(format!("cannot write {}: {error}", path.display())),
+    }
+}
+
+/// Tells whether an input is a file, and the same one as `output`.
+fn is_same_file(input: &Path, output: &Path) -> bool {
+    let input = match input {
+        dash if dash == Path::new("-") => Handle::stdin(),
+        file if file.is_file() => Handle::from_path(file),
+        _ => return false,
+    };
+    input.is_ok_and(|input| Handle::from_path(output).is_ok_and(|output| input == output))
+}
+
+/// Returns the verb that was probably meant by an unknown id.
+fn meant_verb(error: &FindError) -> Option<String> {
+    let FindError::Unknown { id, .. } = error else { return None };
+    let verbs = verb::verbs();
+    let others = verbs.iter().map(String::as_str).filter(|verb| verb != id);
+    closest(id, others).map(str::to_owned)
+}

@@ -1,0 +1,103 @@
+//! `runner verify ID IN ANS [FEEDBACK_DIR]`: judge an output.
+
+use std::ffi::OsString;
+use std::io::Read;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::{fs, io};
+
+use clap::Args;
+
+use super::exit::Exit;
+use super::input;
+use super::numbers::TIME_LIMIT;
+use super::session::Session;
+use crate::compare::Verdict;
+use crate::judge::verdict_on;
+use crate::problems::RulesChecker;
+use crate::solve::Pipeline;
+
+/// Judge an output, which is read from the standard input
+///
+/// Any right answer is accepted, in the exact layout. The exit code is 42 if the output is accepted and
+/// 43 if not, as the problem package format wants it of an output validator; the reason goes to stderr
+/// and to the file judgemessage.txt of the folder.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  ./a.out < 1.in | runner verify uva12988 1.in 1.ans
+  ./a.out < 1.in | runner verify uva12988 1.in 1.ans feedback
+")]
+pub(super) struct VerifyArgs {
+    /// The problem: its id, or the path of its folder
+    #[arg(value_name = "ID")]
+    id: PathBuf,
+    /// The input
+    #[arg(value_name = "IN")]
+    input: PathBuf,
+    /// A right output for it; one is made if the file is empty
+    #[arg(value_name = "ANS")]
+    answer: PathBuf,
+    /// The folder for the reason
+    #[arg(value_name = "FEEDBACK_DIR")]
+    feedback: Option<PathBuf>,
+    /// Arguments of other validators, which are ignored
+    #[arg(
+        value_name = "ARGUMENT",
+        hide = true,
+        allow_hyphen_values = true,
+        trailing_var_arg = true
+    )]
+    others: Vec<OsString>,
+}
+
+/// Runs the verb.
+pub(super) fn run(args: &VerifyArgs, session: &Session) -> Result<Exit, Exit> {
+    let (_, definition) = session.defined(&args.id)?;
+    let failed = |(path, error): (PathBuf, io::Error)| {
+        session.stderr.refuse(format!("{}: {error}", path.display()))
+    };
+    let pipeline = Arc::new(Pipeline::new(definition).within(Some(TIME_LIMIT)));
+    let (verdict, why) = verify(args, &pipeline).map_err(failed)?;
+    let exit = match verdict {
+        Verdict::Accepted => return Ok(Exit::Accepted),
+        Verdict::JudgeError => session.stderr.fail(Exit::Failed, &why),
+        _ => {
+            session.stderr.print(&format!("{}  {why}", verdict.code()));
+            Exit::Rejected
+        }
+    };
+    let wrote = args.feedback.as_ref().map_or(Ok(()), |folder| write_reason(folder, &why));
+    wrote.map(|()| exit).map_err(failed)
+}
+
+/// Writes the reason of a verdict to a folder.
+fn write_reason(folder: &Path, why: &str) -> Result<(), (PathBuf, io::Error)> {
+    let message = folder.join("judgemessage.txt");
+    let wrote = fs::create_dir_all(folder).and_then(|()| fs::write(&message, format!("{why}\n")));
+    wrote.map_err(|error| (message, error))
+}
+
+/// Returns the verdict and its reason.
+fn verify(
+    args: &VerifyArgs,
+    pipeline: &Arc<Pipeline>,
+) -> Result<(Verdict, String), (PathBuf, io::Error)> {
+    let read = |path: &Path| {
+        let mut bytes = Vec::new();
+        let read = input::open(path).0.read_to_end(&mut bytes);
+        read.map(|_| bytes).map_err(|error| (path.to_path_buf(), error))
+    };
+    let (input, mut answer) = (read(&args.input)?, read(&args.answer)?);
+    if answer.is_empty() {
+        let text = io::Cursor::new(input.clone());
+        if let Err(halt) = pipeline.run(text, &mut answer, &mut |_| {}, NonZero::<usize>::MIN) {
+            return Ok((Verdict::JudgeError, halt.to_string()));
+        }
+    }
+    let output = read(Path::new("-"))?;
+    let checker = RulesChecker::new(pipeline);
+    let checker = checker.as_ref().map(|it| it as _);
+    Ok(verdict_on(checker, (&input, &answer), &output))
+}

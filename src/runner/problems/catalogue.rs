@@ -1,0 +1,147 @@
+//! Finding packages by id or by path.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use super::builtin;
+use crate::definition::{Definition, Fault};
+use crate::package::{LoadError, Origin, Package, is_defined, is_id};
+use crate::suggest::closest;
+
+/// The places of problems, in order: some folders, then the program itself.
+#[derive(Clone, Debug, Default)]
+pub struct Catalogue {
+    folders: Vec<PathBuf>,
+}
+
+/// Why a problem cannot be used.
+#[derive(Debug, Error)]
+pub enum FindError {
+    /// Unknown id.
+    #[error("unknown problem `{id}`")]
+    Unknown {
+        /// The id.
+        id: String,
+        /// The id that was probably meant.
+        meant: Option<String>,
+    },
+    /// A path leads to a file.
+    #[error("{} is a file, not a problem", .0.display())]
+    File(PathBuf),
+    /// A path leads to something that has no definition.
+    #[error("{} is not a problem: the file puzzle.toml is missing", .0.display())]
+    NoDefinition(PathBuf),
+    /// Its definition has faults.
+    #[error("{} has {} faults", .path.display(), .faults.len())]
+    Definition {
+        /// The file, or its name if the problem is built in.
+        path: PathBuf,
+        /// Its text.
+        text: String,
+        /// Its faults.
+        faults: Vec<Fault>,
+    },
+    /// It is there, and cannot be used.
+    #[error(transparent)]
+    Load(#[from] LoadError),
+}
+
+impl Catalogue {
+    /// Returns the catalogue of some folders of problems, in order of preference.
+    pub fn new(folders: Vec<PathBuf>) -> Self {
+        Self { folders }
+    }
+
+    /// Returns the folders, in order of preference.
+    pub fn folders(&self) -> &[PathBuf] {
+        &self.folders
+    }
+
+    /// Finds a package by its id, or by the path of its folder.
+    pub fn find(&self, name: &Path) -> Result<Package, FindError> {
+        let path = match name.parent().filter(|_| name.ends_with("puzzle.toml")) {
+            Some(here) if here.as_os_str().is_empty() => Path::new("."),
+            Some(folder) => folder,
+            None => name,
+        };
+        let id = name.to_str().filter(|name| is_id(name));
+        // A path is tried here first, a name that may be an id last.
+        if id.is_none() && path.exists() {
+            return at(path);
+        }
+        // A folder of ours whose name is not an id says so when it is opened.
+        let mut there = self.folders.iter().map(|folder| folder.join(name));
+        if let Some(folder) = there.find(|folder| is_defined(folder)) {
+            return at(&folder);
+        }
+        if let Some(built_in) = builtin::all().iter().find(|it| Some(it.id) == id) {
+            return Ok(Package::embedded(built_in));
+        }
+        if path.exists() { at(path) } else { Err(self.unknown(name)) }
+    }
+
+    /// Finds a package of ours, with its definition.
+    pub fn defined(&self, name: &Path) -> Result<(Package, Definition), FindError> {
+        let package = self.find(name)?;
+        match (definition(&package)?, &package.origin) {
+            (Some(definition), _) => Ok((package, definition)),
+            (None, Origin::Folder(folder)) => Err(FindError::NoDefinition(folder.clone())),
+            // A built-in package has one.
+            (None, Origin::Embedded(_)) => Err(self.unknown(name)),
+        }
+    }
+
+    fn unknown(&self, name: &Path) -> FindError {
+        let (id, ids) = (name.to_string_lossy().into_owned(), self.ids());
+        let meant = closest(&id, ids.iter().map(String::as_str)).map(str::to_owned);
+        FindError::Unknown { id, meant }
+    }
+
+    /// Returns the ids of all problems, sorted.
+    pub fn ids(&self) -> Vec<String> {
+        let mut ids: Vec<String> =
+            builtin::all().iter().map(|built_in| built_in.id.to_owned()).collect();
+        for folder in self.folders.iter().flat_map(|root| Self::below(root)) {
+            let name = folder.file_name().unwrap_or_default();
+            ids.extend(name.to_str().filter(|name| is_id(name)).map(str::to_owned));
+        }
+        ids.sort();
+        ids.dedup();
+        ids
+    }
+
+    /// Returns the names of all problems of the preferred folder: their paths, or their ids without
+    /// a folder.
+    pub fn all(&self) -> Vec<PathBuf> {
+        match self.folders.first() {
+            Some(root) => Self::below(root),
+            None => self.ids().into_iter().map(PathBuf::from).collect(),
+        }
+    }
+
+    /// Returns the paths of the problems directly below a folder, sorted.
+    pub fn below(root: &Path) -> Vec<PathBuf> {
+        let entries = fs::read_dir(root).into_iter().flatten().flatten();
+        let mut folders: Vec<PathBuf> =
+            entries.map(|entry| entry.path()).filter(|path| is_defined(path)).collect();
+        folders.sort();
+        folders
+    }
+}
+
+/// Returns the definition of a package; `None` without one.
+pub fn definition(package: &Package) -> Result<Option<Definition>, FindError> {
+    let Some(text) = package.text("puzzle.toml")? else { return Ok(None) };
+    Definition::parse(&text).map(Some).map_err(|faults| FindError::Definition {
+        path: package.named("puzzle.toml"),
+        text: text.into_owned(),
+        faults,
+    })
+}
+
+/// Opens the package at a path.
+fn at(path: &Path) -> Result<Package, FindError> {
+    if path.is_dir() { Ok(Package::open(path)?) } else { Err(FindError::File(path.to_path_buf())) }
+}

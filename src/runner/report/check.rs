@@ -1,0 +1,216 @@
+//! The report of `check`: a line per problem, a table of tests, and an explanation of each failure.
+
+use std::time::Duration;
+
+use super::diff::{show_byte, show_diff};
+use super::style;
+use super::visible::one_line;
+use super::{indent, put};
+use crate::compare::{Agreement, Comparison, Difference, Verdict, diff};
+use crate::describe::Contrast;
+use crate::solve::Explanation;
+
+/// The results of one problem.
+#[derive(Debug)]
+pub struct CheckReport {
+    /// The problem's id.
+    pub id: String,
+    /// Its title, which may be empty.
+    pub title: String,
+    /// Whether the problem itself is broken, regardless of its tests.
+    pub broken: bool,
+    /// The number of tests that are not built in.
+    pub left_out: usize,
+    /// The tests, in order.
+    pub tests: Vec<TestReport>,
+}
+
+/// The result of one test.
+#[derive(Debug)]
+pub struct TestReport {
+    /// Its name.
+    pub name: String,
+    /// The time that it took, if it was run.
+    pub time: Option<Duration>,
+    /// Its outcome.
+    pub outcome: TestOutcome,
+}
+
+/// The outcome of a test.
+#[derive(Debug)]
+pub enum TestOutcome {
+    /// Its output was compared.
+    Compared(Box<Compared>),
+    /// It could not be run, for this reason.
+    Failed(String),
+}
+
+/// The result of comparing a test's output with the expected one.
+#[derive(Debug)]
+pub struct Compared {
+    /// The verdict, and the first difference.
+    pub comparison: Comparison,
+    /// The difference in terms of the problem.
+    pub explanation: Option<Explanation>,
+    /// The expected and the printed output, if they differ.
+    pub texts: Option<(Vec<u8>, Vec<u8>)>,
+    /// Messages of the run: cases without an answer.
+    pub messages: Vec<String>,
+    /// The first difference as pictures, if they are wanted.
+    pub contrast: Option<Contrast>,
+}
+
+impl TestReport {
+    /// Returns its verdict.
+    pub(super) fn verdict(&self) -> Verdict {
+        match &self.outcome {
+            TestOutcome::Failed(_) => Verdict::JudgeError,
+            TestOutcome::Compared(compared) => match compared.comparison.agreement {
+                Agreement::Equal if !self.passed() => Verdict::WrongAnswer,
+                agreement => agreement.verdict(),
+            },
+        }
+    }
+
+    /// Tells whether the output was as expected, and every case had an answer.
+    pub fn passed(&self) -> bool {
+        matches!(&self.outcome, TestOutcome::Compared(compared)
+            if compared.comparison.agreement == Agreement::Equal && compared.messages.is_empty())
+    }
+}
+
+impl CheckReport {
+    /// Renders the report: one line, the failed tests and their explanations; with `verbose` a table of
+    /// all tests, and pictures of first differences.
+    pub fn render(&self, verbose: bool, id_width: usize) -> String {
+        let mut out = String::new();
+        self.summary(&mut out, id_width);
+        let widths = self.tests.iter().map(|test| one_line(&test.name).chars().count());
+        let width = widths.max().unwrap_or(0);
+        for test in &self.tests {
+            if verbose || !test.passed() {
+                test.row(&mut out, width);
+            }
+            if !test.passed() {
+                test.details(&mut out);
+            }
+            if let TestOutcome::Compared(compared) = &test.outcome
+                && let Some(contrast) = compared.contrast.as_ref().filter(|_| verbose)
+            {
+                put(&mut out, format_args!("{}\n", indent(&contrast.text())));
+            }
+        }
+        out
+    }
+
+    fn summary(&self, out: &mut String, id_width: usize) {
+        let passed = self.tests.iter().filter(|test| test.passed()).count();
+        let total = self.tests.len();
+        let all = passed == total && !self.broken;
+        let (mark, mark_style) = if all { ("ok  ", style::GOOD) } else { ("FAIL", style::BAD) };
+        let counts = match (passed, total) {
+            (_, 0) => "no tests".to_owned(),
+            (1, 1) => "1 test".to_owned(),
+            (passed, total) if passed == total => format!("{total} tests"),
+            (passed, total) => format!("{passed} of {total} tests"),
+        };
+        let (id, title) = (&self.id, &self.title);
+        let line =
+            format!("{mark_style}{mark}{mark_style:#}  {id:id_width$}  {counts:14}  {title}");
+        put(out, format_args!("{}\n", line.trim_end()));
+        if self.left_out > 0 {
+            let (dim, left_out) = (style::DIM, self.left_out);
+            put(out, format_args!("      {dim}built in, without long tests: {left_out}{dim:#}\n"));
+        }
+    }
+}
+
+impl TestReport {
+    fn row(&self, out: &mut String, width: usize) {
+        let (verdict, name) = (self.verdict(), one_line(&self.name));
+        let (mark, code) = (style::of(verdict), verdict.code());
+        put(out, format_args!("      {mark}{code}{mark:#}  {name:width$}"));
+        let words = self.reason();
+        if !words.is_empty() {
+            put(out, format_args!("  {words}"));
+        }
+        let trimmed = out.trim_end().len();
+        out.truncate(trimmed);
+        out.push('\n');
+    }
+
+    /// Returns a short reason for its verdict.
+    pub(super) fn reason(&self) -> String {
+        let TestOutcome::Compared(compared) = &self.outcome else { return String::new() };
+        match compared.comparison.agreement {
+            Agreement::Equal if self.passed() => String::new(),
+            Agreement::Equal => "a case has no answer".to_owned(),
+            Agreement::Presentation(kind) => kind.name().to_owned(),
+            Agreement::Wrong(hint) => hint.map_or("", |hint| hint.sentence()).to_owned(),
+        }
+    }
+
+    /// Renders the details of a failure; nothing if it passed.
+    pub(super) fn details_text(&self) -> String {
+        let mut out = String::new();
+        if !self.passed() {
+            self.details(&mut out);
+        }
+        out
+    }
+
+    fn details(&self, out: &mut String) {
+        match &self.outcome {
+            TestOutcome::Failed(message) => put(out, format_args!("{}\n", indent(message))),
+            TestOutcome::Compared(compared) => {
+                let Compared { comparison, explanation, texts, messages, .. } = &**compared;
+                for message in messages {
+                    put(out, format_args!("{}\n", indent(message)));
+                }
+                if let Some(difference) = &comparison.difference {
+                    place(out, difference);
+                }
+                if let Some(explanation) = explanation {
+                    explain(out, explanation);
+                }
+                if let Some((expected, got)) = texts {
+                    show_diff(out, &diff(expected, got));
+                }
+            }
+        }
+    }
+}
+
+pub(super) fn place(out: &mut String, difference: &Difference) {
+    let Difference { offset, line, column, expected, got } = difference;
+    let byte = |byte: &Option<u8>| byte.map_or("the end".to_owned(), show_byte);
+    put(
+        out,
+        format_args!(
+            "          first difference at byte {offset}, line {line}, column {column}: \
+             expected {}, got {}\n",
+            byte(expected),
+            byte(got)
+        ),
+    );
+}
+
+pub(super) fn explain(out: &mut String, explanation: &Explanation) {
+    let Explanation { case, cell, expected_breach, got_breach, not_best } = explanation;
+    put(out, format_args!("          case {case}"));
+    if let Some(cell) = cell {
+        let (name, expected, got) = (&cell.cell, &cell.expected, &cell.got);
+        put(out, format_args!(", cell {name}: expected {expected}, got {got}"));
+    }
+    out.push('\n');
+    for (which, breach) in [("expected", expected_breach), ("printed", got_breach)] {
+        if let Some(breach) = breach {
+            put(out, format_args!("          the {which} answer breaks a rule: {breach}\n"));
+        }
+    }
+    if let Some(not_best) = not_best {
+        put(out, format_args!("          the expected answer is not the best: {not_best}\n"));
+    } else if cell.is_some() && expected_breach.is_none() && got_breach.is_none() {
+        out.push_str("          both answers obey every rule: the case has several answers\n");
+    }
+}

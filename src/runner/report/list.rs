@@ -1,0 +1,40 @@
+//! The report of `list`.
+
+use super::put;
+use crate::definition::Definition;
+use crate::package::{Origin, Package};
+
+/// A problem in the list.
+#[derive(Debug)]
+pub struct Listed {
+    /// The problem.
+    pub package: Package,
+    /// Its kind.
+    pub definition: Definition,
+    /// Its title, which may be empty.
+    pub title: String,
+}
+
+/// Renders a line per problem: its id, title, size and place.
+pub fn list(problems: &[Listed]) -> String {
+    let cells = |Listed { package, definition, title }: &Listed| {
+        let board = &definition.format.board;
+        let origin = match &package.origin {
+            Origin::Folder(folder) => folder.display().to_string(),
+            Origin::Embedded(_) => "(built in)".to_owned(),
+        };
+        let sides = [board.rows.to_string(), board.columns.to_string()];
+        let is_plain = sides.iter().all(|side| !side.contains(' '));
+        let size = sides.join(if is_plain { "x" } else { " x " });
+        [package.id.clone(), title.clone(), size, origin]
+    };
+    let rows: Vec<[String; 4]> = problems.iter().map(cells).collect();
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let widths = [0, 1, 2].map(|column| width(column).unwrap_or(0));
+    let mut out = String::new();
+    for [id, title, size, origin] in &rows {
+        let [ids, titles, sizes] = widths;
+        put(&mut out, format_args!("{id:ids$}  {title:titles$}  {size:sizes$}  {origin}\n"));
+    }
+    out
+}

@@ -1,0 +1,90 @@
+//! Output for people: messages with carets, tables and diffs.
+//!
+//! Everything is rendered as text with styles. The command line strips the styles if they are not
+//! wanted, so the text never depends on where it is shown.
+
+mod caret;
+mod check;
+mod cover;
+mod cover_json;
+mod cover_picture;
+mod diff;
+mod doctor;
+mod grade;
+mod judge;
+mod judge_json;
+#[cfg(feature = "junit")]
+mod junit;
+mod knuth;
+mod list;
+mod page;
+mod parts;
+mod rejected;
+mod results;
+mod show;
+#[cfg(feature = "serve")]
+mod trial;
+mod visible;
+
+pub use caret::{find_error, halt, plain, unanswered, unlisted, warning};
+pub use check::{CheckReport, Compared, TestOutcome, TestReport};
+pub use cover::{CoverLimit, CoverReport, unfit};
+pub use cover_picture::cover_picture;
+pub use doctor::{DoctorReport, OPEN_FILES};
+pub use grade::{grade, grade_json};
+pub use judge::{JudgeReport, TestRunReport};
+pub use knuth::knuth_error;
+pub use list::{Listed, list};
+#[cfg(feature = "serve")]
+pub use page::workbench;
+pub use page::{SheetEntry, sheet};
+pub use parts::{EstimateReport, work_of_jobs};
+pub use rejected::{obstacle, rejected};
+pub use results::{RunResults, SuiteResult, TestRow};
+pub use show::show;
+#[cfg(feature = "serve")]
+pub use trial::DefinitionTrial;
+pub use visible::{lines, one_line};
+
+use std::fmt::Write as _;
+
+/// The styles of this program's messages.
+pub mod style {
+    use anstyle::{AnsiColor, Style};
+
+    use crate::compare::Verdict;
+
+    /// Success.
+    pub const GOOD: Style = AnsiColor::Green.on_default().bold();
+    /// Failure.
+    pub const BAD: Style = AnsiColor::Red.on_default().bold();
+    /// Right except for its layout.
+    pub const ODD: Style = AnsiColor::Cyan.on_default().bold();
+    /// Too slow.
+    pub const SLOW: Style = AnsiColor::Magenta.on_default().bold();
+    /// A crash.
+    pub const CRASH: Style = AnsiColor::Yellow.on_default().bold();
+    /// Less important text.
+    pub const DIM: Style = Style::new().dimmed();
+
+    /// Returns the style of a verdict.
+    pub const fn of(verdict: Verdict) -> Style {
+        match verdict {
+            Verdict::Accepted => GOOD,
+            Verdict::Presentation => ODD,
+            Verdict::TimeLimit => SLOW,
+            Verdict::RuntimeError | Verdict::MemoryLimit | Verdict::OutputLimit => CRASH,
+            Verdict::WrongAnswer | Verdict::CompileError | Verdict::JudgeError => BAD,
+        }
+    }
+}
+
+/// Appends formatted text; writing into a `String` cannot fail.
+fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
+    let _ = out.write_fmt(text);
+}
+
+/// Indents the lines of a detail, without the end of the last line.
+fn indent(message: &str) -> String {
+    message.lines().map(|line| format!("          {line}")).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,38 @@
+//! The report of `show`: a problem in sentences and a picture.
+
+use std::fmt::Write as _;
+
+use crate::definition::Definition;
+use crate::describe::sentences;
+use crate::draw::{self, BoardPicture};
+use crate::package::{Metadata, Origin, Package};
+
+/// Describes a problem: its input, rules and output, with a picture of a case.
+pub fn show(
+    package: &Package,
+    definition: &Definition,
+    metadata: Option<&Metadata>,
+    picture: Option<&BoardPicture>,
+) -> String {
+    let mut out = package.id.clone();
+    if let Some(metadata) = metadata {
+        out.extend([": ", &metadata.title]);
+    }
+    let origin = match &package.origin {
+        Origin::Folder(folder) => folder.display().to_string(),
+        Origin::Embedded(_) => "built in".to_owned(),
+    };
+    // Writing into a `String` cannot fail.
+    let _ = write!(out, "\n({origin})\n");
+    for (title, sentences) in sentences(definition) {
+        let _ = write!(out, "\n{title}:\n");
+        for sentence in sentences {
+            let _ = writeln!(out, "  - {sentence}");
+        }
+    }
+    if let Some(picture) = picture {
+        out.push('\n');
+        out += &draw::text(picture);
+    }
+    out
+}
