@@ -25,6 +25,16 @@ pub(super) const COVER: &[Floor] = &[
     ("mod", &["model", "ladder", "kernel", "kernels/*", "kernels/mod", "passes", "run", "ask"]),
 ];
 
+/// The floors of the texts: lexing <- fields, output <- input, answers.
+pub(super) const TEXT: &[Floor] = &[
+    ("lexing", &[]),
+    ("fields", &["lexing"]),
+    ("output", &[]),
+    ("input", &["lexing", "fields", "output"]),
+    ("answers", &["output"]),
+    ("mod", &["lexing", "fields", "output", "input", "answers"]),
+];
+
 /// Returns the faults of a room: files without a floor, and imports between floors that the table does
 /// not have.
 pub(super) fn faults(room: &str, floors: &[Floor], arrows: &Arrows) -> Vec<String> {

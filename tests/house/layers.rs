@@ -249,10 +249,12 @@ fn no_files_import_each_other() {
 }
 
 #[test]
-fn floors_of_the_engine_import_only_what_is_below() {
-    let files = files();
-    let faults = floors::faults("cover", floors::COVER, &imports::arrows(&files));
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+fn floors_import_only_what_is_below() {
+    let arrows = imports::arrows(&files());
+    for (room, floors) in [("cover", floors::COVER), ("text", floors::TEXT)] {
+        let faults = floors::faults(room, floors, &arrows);
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
+    }
 }
 
 #[test]

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use super::layer::Layer;
-use super::number::{Int, WordFormat};
-use super::numbers::NumbersFormat;
-use super::picture::PictureSide;
-use super::region_list::RegionList;
-use super::regions::Regions;
-use super::signs::Signed;
-use super::walls::Walls;
+use super::fields::layer::Layer;
+use super::fields::number::{Int, WordFormat};
+use super::fields::numbers::NumbersFormat;
+use super::fields::picture::PictureSide;
+use super::fields::region_list::RegionList;
+use super::fields::regions::Regions;
+use super::fields::signs::Signed;
+use super::fields::walls::Walls;
 use super::{
     AnswerFormat, Case, Cases, Columns, Field, FieldKind, Format, Lex, MaskFormat, Next, ReadError,
     Reader, TableFormat, TableLex, Template, Wait, WordCut,

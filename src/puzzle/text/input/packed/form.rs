@@ -1,0 +1,67 @@
+//! Formats with packed cases, and the meaning of the bytes of their inputs.
+
+use std::sync::Arc;
+
+use super::translate::Translation;
+use crate::grid::{Board, Symbol};
+use crate::text::fields::layer::Layer;
+use crate::text::input::format::{Cases, Format};
+use crate::text::lexing::lex::Lex;
+
+/// The form of inputs whose cases can be read in bulk.
+#[derive(Clone, Debug)]
+pub struct PackedForm {
+    pub(super) board: Arc<Board>,
+    /// The name of the grid.
+    pub(super) name: Arc<str>,
+    /// The cell value of each byte.
+    pub(super) values: Translation,
+}
+
+impl PackedForm {
+    /// The value of a byte that is not a cell.
+    pub(super) const NONE: u8 = 0x80;
+
+    /// Returns the form of inputs of this format, if a case is only a grid of characters on a fixed
+    /// rectangular board without holes.
+    pub fn of(format: &Format) -> Option<Self> {
+        let [field] = &format.fields[..] else { return None };
+        let board = format.board.build(&()).ok()?;
+        let alphabet = &board.alphabet;
+        let plain = board.is_rectangle()
+            && alphabet.is_single()
+            && alphabet.hole().is_none()
+            && alphabet.background().is_none()
+            && alphabet.len() < usize::from(Self::NONE);
+        if !plain || field.kind() != Some(&Layer(Lex::Chars)) {
+            return None;
+        }
+        let mut values = Box::new([Self::NONE; 256]);
+        for (byte, value) in (0..=u8::MAX).zip(values.iter_mut()) {
+            if let Some(content) = alphabet.read_byte(byte) {
+                *value = Symbol::byte(content);
+            }
+        }
+        let values = Translation::new(values);
+        // A case must be different from the end words.
+        if let Cases::Until(words) = &format.cases {
+            let is_cell = |byte: u8| values.get(byte) != Self::NONE;
+            let (columns, cells) = (board.shape.columns(), board.shape.cells());
+            let first = words.first()?;
+            if [columns, cells].contains(&first.len()) && first.bytes().all(is_cell) {
+                return None;
+            }
+        }
+        Some(Self { board: Arc::new(board), name: Arc::clone(&field.name), values })
+    }
+
+    /// Returns the board of all cases.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Returns the number of cells of a case.
+    pub fn cells(&self) -> usize {
+        self.board.shape.cells()
+    }
+}
