@@ -9,7 +9,7 @@ use crate::boards::{Pieces, distinct, grid, names, plain_answer, spec};
 use crate::cases::CASES;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
-use runner::compare::{self, Explain, compare};
+use runner::compare::{self, compare};
 use runner::encode::{Solution, Solutions, Solver};
 use runner::grid::{Alphabet, Board, Facts, Grid, Shape, Value, Values};
 use runner::package::Definition;
@@ -110,8 +110,7 @@ proptest! {
         let grids: Vec<Grid> = contents.iter().map(|contents| grid(shape, contents)).collect();
         let mut text = Vec::new();
         for grid in &grids {
-            let picture = Picture::Symbols(grid.clone());
-            let solutions = [runner::text::PrintableSolution { picture, pieces: Vec::new() }];
+            let solutions = [Picture::Symbols(grid)];
             let answer = Printable {
                 case: 1,
                 facts: &facts,
@@ -192,7 +191,7 @@ proptest! {
     ) {
         let input = b"2\n12**\n****\n****\n****\n\n1234\n3412\n2143\n4321\n";
         for pipeline in &*PIPELINES {
-            let _ = pipeline.explain(input, expected.as_bytes(), got.as_bytes());
+            let _ = pipeline.dispute(input, expected.as_bytes(), got.as_bytes());
         }
     }
 
@@ -281,8 +280,8 @@ proptest! {
         let shape = Shape::new(u32::try_from(rows).unwrap(), u32::try_from(columns).unwrap());
         let shape = shape.unwrap();
         let board = Arc::new(Board::new(shape, Alphabet::new(names(false)).unwrap()));
-        let (mut demand, compiled) = blueprint.compile(&board).unwrap().unwrap();
-        demand.givens = grid(shape, &contents);
+        let compiled = blueprint.compile(&board).unwrap().unwrap();
+        let demand = compiled.rules_with(grid(shape, &contents));
         let solved = |solver: &mut Solver<'_>| {
             Solutions::of(solver.solve(demand.givens.cells()).unwrap(), shape).solutions
         };

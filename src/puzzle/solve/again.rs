@@ -7,7 +7,7 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-use crate::encode::{CaseRules, Solutions};
+use super::work::Answered;
 use crate::grid::{Facts, Value, Values};
 
 /// The maximum number of hashes.
@@ -25,18 +25,18 @@ const VALUES_MAX: usize = 64;
 pub(super) struct KnownAnswers {
     hasher: BuildHasherDefault<DefaultHasher>,
     seen: HashSet<u64>,
-    kept: HashMap<Values, (CaseRules, Solutions)>,
+    kept: HashMap<Values, Answered>,
 }
 
 impl KnownAnswers {
     /// Returns the rules of a case and its answer, if it was kept.
-    pub(super) fn find(&self, values: &Values) -> Option<(CaseRules, Solutions)> {
+    pub(super) fn find(&self, values: &Values) -> Option<Answered> {
         if self.kept.is_empty() { None } else { self.kept.get(values).cloned() }
     }
 
     /// Keeps the verified answer of a case that came before.
-    pub(super) fn keep(&mut self, facts: &Facts, rules: &CaseRules, answer: &Solutions) {
-        let values = &facts.values;
+    pub(super) fn keep(&mut self, facts: &Facts, answered: &Answered) {
+        let (values, (_, answer)) = (&facts.values, answered);
         let is_long = |(_, value): (&str, &Value)| match value {
             Value::Table(rows) => rows.iter().map(Vec::len).sum::<usize>() > CELLS_MAX,
             Value::Masks(masks) => masks.len() > CELLS_MAX,
@@ -59,6 +59,6 @@ impl KnownAnswers {
         if self.kept.len() == KEPT_MAX {
             self.kept.clear();
         }
-        self.kept.insert(values.clone(), (rules.clone(), answer.clone()));
+        self.kept.insert(values.clone(), answered.clone());
     }
 }

@@ -94,7 +94,7 @@ impl Pipeline {
         let value = solution
             .as_ref()
             .and_then(|solution| self.definition.blueprint.worth(&case.facts, rules, solution));
-        let solutions = printable::solutions(&case.facts, rules, solution.into_iter().collect());
+        let solutions = printable::pictures(&case.facts, rules, &solution);
         let answer = text::Printable {
             case: case.number,
             facts: &case.facts,

@@ -7,7 +7,8 @@ use super::diff::{show_byte, show_diff};
 use super::style;
 use super::visible::one_line;
 use super::{indent, put};
-use crate::compare::{Agreement, Comparison, Difference, Explanation, Verdict, diff};
+use crate::compare::{Agreement, Comparison, Difference, Verdict, diff};
+use crate::solve::Explanation;
 
 /// The results of one problem.
 #[derive(Debug)]

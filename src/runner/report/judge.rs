@@ -5,9 +5,10 @@ use super::contrast::Contrast;
 use super::diff::show_diff;
 use super::visible::{lines, one_line};
 use super::{indent, put, style};
-use crate::compare::{Explanation, Verdict, diff};
+use crate::compare::{Verdict, diff};
 use crate::judge::{Finding, MIB, Tier};
 use crate::package::Scores;
+use crate::solve::Explanation;
 
 /// At most this many lines of compiler messages are shown.
 const MESSAGE_LINES: usize = 12;

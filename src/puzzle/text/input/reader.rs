@@ -3,9 +3,9 @@
 use std::borrow::Borrow;
 use std::io::Read;
 
+use super::batch::Batch;
 use super::case::{self, Case};
 use super::format::{Cases, Format};
-use super::packed::Packed;
 use crate::text::fields::boards::Boards;
 use crate::text::fields::draft::Draft;
 use crate::text::lexing::error::{ReadError, ReadErrorKind, Spot};
@@ -27,6 +27,8 @@ pub struct Reader<'i, F> {
     /// The cases read so far.
     cases: u64,
     stage: Stage,
+    /// The error after some cases, which go first.
+    failed: Option<Box<ReadError>>,
 }
 
 /// How far an input has been read.
@@ -62,7 +64,7 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
     /// Returns a reader at the beginning of an input.
     pub fn new(format: F, input: impl Read + Send + 'i) -> Self {
         let (source, boards) = (Source::new(input), Boards::new(&format.borrow().board));
-        Self { format, source, boards, before: 0, cases: 0, stage: Stage::Start }
+        Self { format, source, boards, before: 0, cases: 0, stage: Stage::Start, failed: None }
     }
 
     /// Numbers the cases from a number that is not zero.
@@ -103,18 +105,41 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
         }
     }
 
-    /// Takes complete cases in plain layout from the buffer, perhaps none, until there are `most`
-    /// cases or about this many cells. It never waits for input. [`Reader::next`] reads the case
-    /// that follows, and always the first one of the input.
-    pub fn take(&mut self, most: usize, cells: usize, into: &mut Packed) {
+    /// Reads at most `most` cases, and waits only for the first one. Returns whether there was one. The
+    /// previous content of `batch` is lost.
+    ///
+    /// # Errors
+    ///
+    /// The first error of the input, if no case stands before it; else the next call returns it.
+    pub fn read(&mut self, most: usize, batch: &mut Batch) -> Result<bool, Box<ReadError>> {
+        batch.clear(self.before + self.cases + 1);
+        while self.failed.is_none() {
+            self.take(most, batch);
+            if batch.room(most) == 0 {
+                break;
+            }
+            match self.next(if batch.is_empty() { Wait::Yes } else { Wait::No }) {
+                Ok(Next::Case(case)) => batch.push(case),
+                Ok(Next::Pause | Next::End) => break,
+                Err(error) => self.failed = Some(error),
+            }
+        }
+        match self.failed.take_if(|_| batch.is_empty()) {
+            Some(error) => Err(error),
+            None => Ok(!batch.is_empty()),
+        }
+    }
+
+    /// Takes the plain cases that are complete in the buffer. It never waits for input. What stands before
+    /// the first case is left to [`Reader::next`], with that case.
+    fn take(&mut self, most: usize, batch: &mut Batch) {
         let Stage::Cases(due) = self.stage else { return };
-        let room = into.room(most, cells) as u64;
+        let room = batch.room(most) as u64;
         let room = due.map_or(room, |due| due.saturating_sub(self.cases).min(room));
-        let (line, before) = (self.source.place().line, into.len());
-        let number = self.before + self.cases + 1;
-        if let Some(taken) = into.take(self.source.unread(), line, number, room) {
+        let (line, before) = (self.source.place().line, batch.len());
+        if let Some(taken) = batch.take(self.source.unread(), line, room) {
             self.source.take_lines(taken.bytes, taken.before_line, taken.place);
-            self.cases += (into.len() - before) as u64;
+            self.cases += (batch.len() - before) as u64;
         }
     }
 

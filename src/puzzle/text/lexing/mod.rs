@@ -10,4 +10,5 @@ pub(super) mod grammar;
 pub(super) mod interrupt;
 pub(super) mod lex;
 pub(super) mod source;
+pub(super) mod translate;
 pub(super) mod words;

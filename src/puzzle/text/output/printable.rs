@@ -1,7 +1,5 @@
 //! The answer to a case, as input of the printer.
 
-use std::sync::Arc;
-
 use crate::grid::{Facts, Grid};
 
 /// The answer to a case, ready to be printed.
@@ -20,7 +18,7 @@ pub struct Printable<'a> {
     /// The wanted values, each with its number of solutions in digits, if these were asked for.
     pub by_value: &'a [(i64, String)],
     /// The solutions to print, in order.
-    pub solutions: &'a [PrintableSolution],
+    pub solutions: &'a [Picture<'a>],
 }
 
 /// How many solutions a case has.
@@ -36,27 +34,46 @@ pub enum Multiplicity {
     Many,
 }
 
-/// A solution, ready to be printed.
+/// A solution, ready to be printed: the content of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PrintableSolution {
-    /// The content of the board.
-    pub picture: Picture,
-    /// The pieces on it, by their numbers counted from one, in ascending order.
-    pub pieces: Vec<usize>,
-}
-
-/// The content of a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Picture {
+pub enum Picture<'s> {
     /// Each cell holds a symbol.
-    Symbols(Grid),
+    Symbols(&'s Grid),
     /// Cells are covered by pieces.
     Pieces {
         /// The printed name of each piece.
-        names: Arc<[String]>,
+        names: Vec<String>,
         /// The piece on each cell, by its place in `names`.
         on: Vec<Option<u32>>,
         /// The content of the other cells.
         rest: Grid,
+        /// The numbers of the pieces, counted from one, in ascending order.
+        numbers: Vec<usize>,
     },
+}
+
+impl Picture<'_> {
+    /// Returns the symbols, also those beside the pieces.
+    pub(super) fn grid(&self) -> &Grid {
+        match self {
+            Self::Symbols(grid) => grid,
+            Self::Pieces { rest, .. } => rest,
+        }
+    }
+
+    /// Returns the piece on a cell, by its place among the names.
+    pub(super) fn piece(&self, cell: usize) -> Option<u32> {
+        match self {
+            Self::Symbols(_) => None,
+            Self::Pieces { on, .. } => on.get(cell).copied().flatten(),
+        }
+    }
+
+    /// Returns the numbers of the pieces, in ascending order.
+    pub(super) fn pieces(&self) -> &[usize] {
+        match self {
+            Self::Symbols(_) => &[],
+            Self::Pieces { numbers, .. } => numbers,
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Prints the slots of a template.
 
 use super::answer_format::AnswerFormat;
-use super::printable::{Picture, Printable, PrintableSolution};
+use super::printable::{Picture, Printable};
 use super::template::{Slot, Width};
 use crate::grid::{Board, CellSide, Facts, Grid, Shape, Symbol, Value};
 
@@ -12,7 +12,7 @@ pub(in crate::text) fn print(
     format: &AnswerFormat,
     (slot, width): (&Slot, Width),
     answer: &Printable<'_>,
-    solution: Option<(usize, &PrintableSolution)>,
+    solution: Option<(usize, &Picture<'_>)>,
     out: &mut Vec<u8>,
 ) {
     let rows = PrintedRows { format, board: &answer.facts.board, width };
@@ -24,16 +24,14 @@ pub(in crate::text) fn print(
         }
         (Slot::Field(name), _) => field(format, (name, width), answer.facts, out),
         (Slot::Index, Some((number, _))) => width.print(&number.to_string(), out),
-        (Slot::Grid, Some((_, solution))) => rows.picture(&solution.picture, out),
-        (Slot::Lines, Some((_, solution))) => rows.lines(&solution.picture, answer.facts, out),
-        (Slot::ByRow, Some((_, solution))) => list(rows.by_row(&solution.picture), width, out),
-        (Slot::ByColumn, Some((_, solution))) => {
-            list(rows.by_column(&solution.picture), width, out);
+        (Slot::Grid, Some((_, picture))) => rows.picture(picture, out),
+        (Slot::Lines, Some((_, picture))) => rows.lines(picture.grid(), answer.facts, out),
+        (Slot::ByRow, Some((_, picture))) => list(rows.by_row(picture), width, out),
+        (Slot::ByColumn, Some((_, picture))) => list(rows.by_column(picture), width, out),
+        (Slot::Pieces, Some((_, picture))) => {
+            width.print(&picture.pieces().len().to_string(), out);
         }
-        (Slot::Pieces, Some((_, solution))) => {
-            width.print(&solution.pieces.len().to_string(), out);
-        }
-        (Slot::Chosen, Some((_, solution))) => list(solution.pieces.iter().copied(), width, out),
+        (Slot::Chosen, Some((_, picture))) => list(picture.pieces().iter().copied(), width, out),
         _ => {}
     }
 }
@@ -87,16 +85,14 @@ struct PrintedRows<'f> {
 }
 
 impl PrintedRows<'_> {
-    fn picture(&self, picture: &Picture, out: &mut Vec<u8>) {
+    fn picture(&self, picture: &Picture<'_>, out: &mut Vec<u8>) {
         match picture {
             Picture::Symbols(grid) => self.grid(grid, out),
-            Picture::Pieces { names, on, rest } => self.cells(rest.shape(), out, |index, out| {
-                let piece = on.get(index).copied().flatten();
-                let piece = piece
-                    .and_then(|piece| names.get(usize::try_from(piece).ok()?))
-                    .map(String::as_str);
-                let name = piece.unwrap_or_else(|| self.name(Symbol::of(rest.cells()[index])));
-                self.width.print(name, out);
+            Picture::Pieces { names, rest, .. } => self.cells(rest.shape(), out, |index, out| {
+                let piece =
+                    picture.piece(index).and_then(|it| names.get(usize::try_from(it).ok()?));
+                let content = || self.name(Symbol::of(rest.cells()[index]));
+                self.width.print(piece.map_or_else(content, String::as_str), out);
             }),
         }
     }
@@ -142,8 +138,7 @@ impl PrintedRows<'_> {
 
     /// Prints a grid with its lines: `+` for a cell that a line leaves, unless it has a mark, and strokes
     /// between cells.
-    fn lines(&self, picture: &Picture, facts: &Facts, out: &mut Vec<u8>) {
-        let (Picture::Symbols(grid) | Picture::Pieces { rest: grid, .. }) = picture;
+    fn lines(&self, grid: &Grid, facts: &Facts, out: &mut Vec<u8>) {
         let across = |cell, side: CellSide| {
             let alphabet = &self.board.alphabet;
             // A hole has a number too, but no lines.
@@ -192,7 +187,7 @@ impl PrintedRows<'_> {
         self.board.alphabet.name(content)
     }
 
-    fn by_row(&self, picture: &Picture) -> impl Iterator<Item = usize> {
+    fn by_row(&self, picture: &Picture<'_>) -> impl Iterator<Item = usize> {
         let shape = self.board.shape;
         let columns = move |row: usize| (0..shape.columns()).map(move |column| (row, column));
         let found =
@@ -200,7 +195,7 @@ impl PrintedRows<'_> {
         (0..shape.rows()).map(move |row| found(row).map_or(0, |column| column + 1))
     }
 
-    fn by_column(&self, picture: &Picture) -> impl Iterator<Item = usize> {
+    fn by_column(&self, picture: &Picture<'_>) -> impl Iterator<Item = usize> {
         let shape = self.board.shape;
         let found =
             move |column| (0..shape.rows()).position(|row| self.holds(picture, row, column));
@@ -208,14 +203,11 @@ impl PrintedRows<'_> {
     }
 
     /// Tells whether a cell holds a symbol proper, or a piece.
-    fn holds(&self, picture: &Picture, row: usize, column: usize) -> bool {
+    fn holds(&self, picture: &Picture<'_>, row: usize, column: usize) -> bool {
         let cell = self.board.shape.cell(row, column);
-        let (grid, piece) = match picture {
-            Picture::Symbols(grid) => (grid, None),
-            Picture::Pieces { on, rest, .. } => (rest, on.get(cell.index()).copied().flatten()),
-        };
         let proper = self.board.alphabet.proper();
-        piece.is_some() || grid.get(cell).is_some_and(|symbol| symbol.index() < proper)
+        picture.piece(cell.index()).is_some()
+            || picture.grid().get(cell).is_some_and(|symbol| symbol.index() < proper)
     }
 
     /// Tells whether all contents of a grid have a name.

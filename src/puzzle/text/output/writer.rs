@@ -1,20 +1,42 @@
 //! Prints answers, byte for byte as the format says.
 
 use super::answer_format::AnswerFormat;
-use super::printable::{Multiplicity, Printable, PrintableSolution};
+use super::plain::PlainGrid;
+use super::printable::{Multiplicity, Picture, Printable};
 use super::slots;
 use super::template::{Template, TemplatePart};
+use crate::grid::Board;
 
 /// Prints answers into a buffer.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Writer<'f> {
     format: &'f AnswerFormat,
+    /// How grids of the same board are printed in bulk.
+    plain: Option<PlainGrid>,
 }
 
 impl<'f> Writer<'f> {
     /// Returns a writer for a format.
     pub fn new(format: &'f AnswerFormat) -> Self {
-        Self { format }
+        Self { format, plain: None }
+    }
+
+    /// Prepares for cases on the same board.
+    #[must_use]
+    pub fn on(self, board: &Board) -> Self {
+        Self { plain: PlainGrid::of(self.format, board), ..self }
+    }
+
+    /// Appends the answer to a case with one solution, or with several if `many` is set, on the board that
+    /// the writer is prepared for. The solution is one byte per cell.
+    ///
+    /// Returns whether it is plain enough; if not, nothing is printed.
+    #[inline]
+    pub fn print_cells(&self, case: u64, cells: &[u8], many: bool, out: &mut Vec<u8>) -> bool {
+        let Some(plain) = &self.plain else { return false };
+        let template = self.format.many.as_ref().filter(|_| many).unwrap_or(&self.format.one);
+        plain.fill(template, case, cells, out);
+        true
     }
 
     /// Appends the answer to a case.
@@ -74,10 +96,10 @@ impl<'f> Writer<'f> {
     }
 
     fn fill(
-        self,
+        &self,
         template: &Template,
         answer: &Printable<'_>,
-        solution: Option<(usize, &PrintableSolution)>,
+        solution: Option<(usize, &Picture<'_>)>,
         out: &mut Vec<u8>,
     ) {
         for piece in template.parts() {
@@ -99,8 +121,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::grid::{Alphabet, Board, Facts, Grid, Names, Shape, Symbol, Value, Values};
-    use crate::text::output::printable::Picture;
+    use crate::grid::{Alphabet, Facts, Grid, Names, Shape, Symbol, Value, Values};
 
     /// Returns the facts of a board of this size whose cells hold Q, `.` or `#`.
     fn facts(rows: u32, columns: u32) -> Facts {
@@ -123,10 +144,6 @@ mod tests {
         grid
     }
 
-    fn solution(facts: &Facts, text: &str) -> PrintableSolution {
-        PrintableSolution { picture: Picture::Symbols(grid(facts, text)), pieces: vec![2, 5] }
-    }
-
     fn template(text: &str) -> Template {
         Template::parse(text, &["n", "word", "t", "layer", "areas"]).unwrap()
     }
@@ -143,14 +160,15 @@ mod tests {
 
     /// Prints a solution of two rows and three columns.
     fn print_one(format: &AnswerFormat, facts: &Facts, text: &str) -> String {
-        let solutions = [solution(facts, text)];
+        let solution = grid(facts, text);
+        let solutions = [Picture::Symbols(&solution)];
         print(format, &answer(facts, Multiplicity::One, &solutions)).unwrap()
     }
 
     fn answer<'a>(
         facts: &'a Facts,
         multiplicity: Multiplicity,
-        solutions: &'a [PrintableSolution],
+        solutions: &'a [Picture<'a>],
     ) -> Printable<'a> {
         Printable {
             case: 3,
@@ -186,7 +204,6 @@ mod tests {
         let print = |text: &str| print_one(&format(text), &facts, "..Q.Q.");
         assert_eq!(print("{by_row}|{by_column}"), "3 2|0 2 1\n");
         assert_eq!(print("{i:2}      {by_row:2}"), " 1       3  2\n");
-        assert_eq!(print("{pieces} {chosen}"), "2 2 5\n");
         assert_eq!(print("{count:5}{value:04}{value:4}"), "   12-007  -7\n");
     }
 
@@ -194,12 +211,12 @@ mod tests {
     fn pieces_stand_on_what_is_left() {
         let facts = facts(1, 3);
         let names = ["A".to_owned(), "12".to_owned()].into();
-        let rest = grid(&facts, "...");
-        let picture = Picture::Pieces { names, on: vec![Some(1), None, Some(0)], rest };
-        let solutions = [PrintableSolution { picture, pieces: vec![1, 2] }];
+        let (on, rest) = (vec![Some(1), None, Some(0)], grid(&facts, "..."));
+        let solutions = [Picture::Pieces { names, on, rest, numbers: vec![2, 5] }];
+        let print = |format| print(&format, &answer(&facts, Multiplicity::One, &solutions));
         let spaced = AnswerFormat { cell_sep: ",".into(), ..format("{grid:2} {by_row}") };
-        let printed = print(&spaced, &answer(&facts, Multiplicity::One, &solutions));
-        assert_eq!(printed.unwrap(), "12, ., A 1\n");
+        assert_eq!(print(spaced).unwrap(), "12, ., A 1\n");
+        assert_eq!(print(format("{pieces} {chosen}")).unwrap(), "2 2 5\n");
     }
 
     #[test]
@@ -226,7 +243,8 @@ mod tests {
     #[test]
     fn the_verdict_chooses_the_words() {
         let facts = facts(1, 1);
-        let solutions = [solution(&facts, "Q"), solution(&facts, ".")];
+        let grids = ["Q", "."].map(|text| grid(&facts, text));
+        let solutions = [Picture::Symbols(&grids[0]), Picture::Symbols(&grids[1])];
         let mut format = AnswerFormat {
             head: Some(template("SOLN")),
             between_solutions: "--\n".into(),

@@ -1,16 +1,16 @@
-//! Formats with packed cases, and the meaning of the bytes of their inputs.
+//! Formats whose cases can be read in bulk, and the meaning of the bytes of their inputs.
 
 use std::sync::Arc;
 
-use super::translate::Translation;
 use crate::grid::{Board, Symbol};
 use crate::text::fields::layer::Layer;
 use crate::text::input::format::{Cases, Format};
 use crate::text::lexing::lex::Lex;
+use crate::text::lexing::translate::Translation;
 
 /// The form of inputs whose cases can be read in bulk.
 #[derive(Clone, Debug)]
-pub struct PackedForm {
+pub struct PlainForm {
     pub(super) board: Arc<Board>,
     /// The name of the grid.
     pub(super) name: Arc<str>,
@@ -18,7 +18,7 @@ pub struct PackedForm {
     pub(super) values: Translation,
 }
 
-impl PackedForm {
+impl PlainForm {
     /// The value of a byte that is not a cell.
     pub(super) const NONE: u8 = 0x80;
 
@@ -45,10 +45,10 @@ impl PackedForm {
         let values = Translation::new(values);
         // A case must be different from the end words.
         if let Cases::Until(words) = &format.cases {
-            let is_cell = |byte: u8| values.get(byte) != Self::NONE;
-            let (columns, cells) = (board.shape.columns(), board.shape.cells());
             let first = words.first()?;
-            if [columns, cells].contains(&first.len()) && first.bytes().all(is_cell) {
+            let widths = [board.shape.columns(), board.shape.cells()];
+            let is_cell = |byte: u8| values.get(byte) != Self::NONE;
+            if widths.contains(&first.len()) && first.bytes().all(is_cell) {
                 return None;
             }
         }
@@ -61,7 +61,7 @@ impl PackedForm {
     }
 
     /// Returns the number of cells of a case.
-    pub fn cells(&self) -> usize {
+    pub(super) fn cells(&self) -> usize {
         self.board.shape.cells()
     }
 }

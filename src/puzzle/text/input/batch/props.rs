@@ -1,16 +1,17 @@
-//! Properties: bulk reading gives the same cases, places and errors as the ordinary reader, and
-//! bulk printing the same bytes as the ordinary writer.
+//! Properties: bulk reading gives the same cases, places and errors as reading one by one, and printing
+//! the cells of a grid the same bytes as printing an answer.
 
 use std::io::{ErrorKind, Read};
 use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::{Packed, PackedForm, PackedPrinter};
+use super::{Batch, BatchRow, PlainForm};
+use crate::grid::{Facts, Grid, Values};
 use crate::text::testing::{answer, board, field, format, template, until};
 use crate::text::{
-    AnswerFormat, Case, Cases, Format, Layer, Lex, Multiplicity, Next, Picture, Printable,
-    PrintableSolution, Reader, Wait, Writer,
+    AnswerFormat, Case, Cases, Format, Layer, Lex, Multiplicity, Next, Picture, Printable, Reader,
+    Wait, Writer,
 };
 
 fn formats() -> Vec<Format> {
@@ -55,22 +56,16 @@ impl Read for Pieces<'_> {
     }
 }
 
-/// Returns the cases of an input as text, and how it ends; in bulk if a form is given.
-fn read(format: &Format, form: Option<&PackedForm>, input: Pieces<'_>) -> (Vec<String>, String) {
-    let say = |case: &Case| format!("{case:?}");
+fn say(case: &Case) -> String {
+    format!("{case:?}")
+}
+
+/// Returns the cases of an input as text, and how it ends.
+fn read(format: &Format, input: Pieces<'_>) -> (Vec<String>, String) {
     let (mut reader, mut cases) = (Reader::new(format, input), Vec::new());
-    let mut packed = form.map(|form| Packed::new(Arc::new(form.clone())));
     loop {
-        if let Some(packed) = &mut packed {
-            reader.take(usize::MAX, 10, packed);
-            cases.extend((0..packed.len()).map(|index| say(&packed.case(index))));
-            packed.clear();
-        }
         match reader.next(Wait::Yes) {
-            Ok(Next::Case(case)) => match &mut packed {
-                Some(packed) => packed.push(case),
-                None => cases.push(say(&case)),
-            },
+            Ok(Next::Case(case)) => cases.push(say(&case)),
             Ok(Next::Pause) => panic!("a reader that may wait does not pause"),
             Ok(Next::End) => return (cases, String::new()),
             Err(error) => return (cases, format!("{error} {:?}", error.spot)),
@@ -78,29 +73,41 @@ fn read(format: &Format, form: Option<&PackedForm>, input: Pieces<'_>) -> (Vec<S
     }
 }
 
+/// Returns the same, read in batches of at most this many cases, and how many cases were plain.
+fn read_in_bulk(format: &Format, most: usize, input: Pieces<'_>) -> ((Vec<String>, String), usize) {
+    let (mut reader, mut cases, mut plain) = (Reader::new(format, input), Vec::new(), 0);
+    let mut batch = Batch::new(PlainForm::of(format).map(Arc::new));
+    loop {
+        match reader.read(most, &mut batch) {
+            Ok(true) => assert!((1..=most).contains(&batch.len())),
+            Ok(false) => return ((cases, String::new()), plain),
+            Err(error) => return ((cases, format!("{error} {:?}", error.spot)), plain),
+        }
+        cases.extend(batch.rows().map(|row| match row {
+            BatchRow::Plain(case) => {
+                plain += 1;
+                say(&case.case())
+            }
+            BatchRow::Other(case) => say(case),
+        }));
+    }
+}
+
 #[test]
 fn most_cases_are_taken_in_bulk() {
-    let format = &formats()[0];
-    let form = PackedForm::of(format).unwrap();
-    let mut reader = Reader::new(format, &b"123\n012\n\n000000\r\n\r\n111\n222\n44"[..]);
-    let mut packed = Packed::new(Arc::new(form));
-    reader.take(100, 100, &mut packed);
-    assert!(packed.is_empty(), "the first case is read by `next`");
-    assert!(matches!(reader.next(Wait::Yes), Ok(Next::Case(_))));
-    reader.take(1, 100, &mut packed);
-    assert_eq!((packed.first(), packed.len()), (2, 1));
-    reader.take(100, 7, &mut packed);
-    assert_eq!((packed.first(), packed.len()), (2, 2));
-    assert_eq!(packed.cells, [0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2]);
-    reader.take(100, 100, &mut packed);
-    assert_eq!(packed.len(), 2);
+    let text = b"123\n012\n\n000000\r\n\r\n111\n222\n 444444\n333333\n44";
+    let input = || Pieces { left: text, most: 1000, fails: false };
+    for most in [1, 2, 100] {
+        let (_, plain) = read_in_bulk(&formats()[0], most, input());
+        assert_eq!(plain, 3, "the first, that after a blank and the broken one are read by `next`");
+    }
 }
 
 #[test]
 fn an_end_that_looks_like_cells_is_left_to_the_readers_of_words() {
     let with = |end: &str, columns: &str| {
         let layer = field("g", Layer(Lex::Chars));
-        PackedForm::of(&format(until(end), board("2", columns, "4"), vec![layer]))
+        PlainForm::of(&format(until(end), board("2", columns, "4"), vec![layer]))
     };
     assert!(with("0", "1").is_none());
     assert!(with("00", "1").is_none());
@@ -115,14 +122,13 @@ proptest! {
     fn cases_in_bulk_are_the_cases(
         text in text(),
         most in prop_oneof![Just(7_usize), Just(1000)],
+        cases in prop_oneof![1..4_usize, Just(1000)],
         fails in any::<bool>(),
     ) {
         let input = || Pieces { left: text.as_bytes(), most, fails };
         for format in formats() {
-            let form = PackedForm::of(&format);
-            prop_assert!(form.is_some() || format.cases != Cases::Eof);
-            let one_by_one = read(&format, None, input());
-            prop_assert_eq!(read(&format, form.as_ref(), input()), one_by_one);
+            prop_assert!(PlainForm::of(&format).is_some() || format.cases != Cases::Eof);
+            prop_assert_eq!(read_in_bulk(&format, cases, input()).0, read(&format, input()));
         }
     }
 
@@ -136,37 +142,29 @@ proptest! {
         let told = AnswerFormat { many: Some(template("{case}: many")), ..answer("{grid}") };
         let empty = AnswerFormat { many: Some(template("")), ..answer("x{case}{case}\n{grid}\n") };
         for answer_format in [answer("Case {case}:\n{grid}"), answer("{grid}{grid} end {grid}"), spaced(false), spaced(true), told, empty] {
-            let form = PackedForm::of(&formats()[0]).unwrap();
-            let printer = PackedPrinter::of(&answer_format, &form).unwrap();
-            let facts = packed(&form, &cells).case(0).facts;
-            let solutions = match facts.values.layer("g") {
-                Some(grid) => [PrintableSolution { picture: Picture::Symbols(grid.clone()), pieces: Vec::new() }],
-                None => panic!("the case has a grid"),
-            };
+            let board = Arc::new(formats()[0].board.build(&()).unwrap());
+            let grid = Grid::new(board.shape, cells.clone());
+            let facts = Facts { board, values: Values::default() };
+            let solutions = [Picture::Symbols(&grid)];
             let multiplicity = if many { Multiplicity::Many } else { Multiplicity::One };
             let answer =
                 Printable { case, facts: &facts, multiplicity, count: None, value: None, by_value: &[], solutions: &solutions };
+            let writer = Writer::new(&answer_format).on(&facts.board);
             let (mut expected, mut printed) = (Vec::new(), Vec::new());
-            prop_assert!(Writer::new(&answer_format).print(&answer, &mut expected));
-            printer.print(case, &cells, many, &mut printed);
+            prop_assert!(writer.print(&answer, &mut expected));
+            prop_assert!(writer.print_cells(case, &cells, many, &mut printed));
             prop_assert_eq!(String::from_utf8_lossy(&printed), String::from_utf8_lossy(&expected));
         }
     }
 }
 
-/// Returns one case, written as rows.
-fn packed(form: &PackedForm, cells: &[u8]) -> Packed {
-    let form = Arc::new(form.clone());
-    let written = vec![super::cases::Written::Rows(1)];
-    Packed { form, first: 1, cells: cells.to_vec(), written, others: Vec::new() }
-}
-
 #[test]
-fn other_answers_are_left_to_the_writer() {
-    let form = PackedForm::of(&formats()[0]).unwrap();
-    for text in ["{grid:2}", "{n}", "{count}"] {
-        assert!(PackedPrinter::of(&answer(text), &form).is_none(), "{text}");
-    }
+fn other_answers_are_not_printed_in_bulk() {
+    let board = formats()[0].board.build(&()).unwrap();
     let headed = AnswerFormat { head: Some(template("x")), ..answer("{grid}") };
-    assert!(PackedPrinter::of(&headed, &form).is_none());
+    for format in [answer("{grid:2}"), answer("{n}"), answer("{count}"), headed] {
+        let mut text = Vec::new();
+        assert!(!Writer::new(&format).on(&board).print_cells(1, &[1; 6], false, &mut text));
+        assert!(text.is_empty());
+    }
 }

@@ -1,8 +1,9 @@
 //! Takes the complete cases out of a buffer.
 
-use super::cases::{Packed, Written};
-use super::form::PackedForm;
+use super::form::PlainForm;
+use super::rows::{Batch, Batched};
 use crate::text::lexing::source::SourcePlace;
+use crate::text::lexing::words::Per;
 
 /// How far a buffer was consumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,37 +16,32 @@ pub(in crate::text) struct Taken {
     pub(in crate::text) place: SourcePlace,
 }
 
-impl Packed {
-    /// Takes at most `most` cases from a buffer that begins at the end of a line, whose number is
-    /// given, and returns how far they reach, if there are any. `number` is the number of the
-    /// first one.
+impl Batch {
+    /// Takes at most `most` plain cases from a buffer that begins at the end of a line, whose number is
+    /// given, and returns how far they reach, if there are any.
     ///
     /// The end of the last line is not consumed.
     pub(in crate::text) fn take(
         &mut self,
         buffer: &[u8],
-        line: u64,
-        number: u64,
+        mut line: u64,
         most: u64,
     ) -> Option<Taken> {
-        if self.written.is_empty() {
-            self.first = number;
-        }
-        let mut taken = None;
-        let (mut at, mut line) = (0, line);
-        let (own, rows) = (self.form.cells(), self.form.board.shape.rows() as u64);
+        let form = self.form.as_deref()?;
+        let (own, rows) = (form.cells(), form.board.shape.rows() as u64);
+        let (mut taken, mut at) = (None, 0);
         for _ in 0..most {
             let (begin, lines_before) = skip_lines(buffer, at);
             let cells = self.cells.len();
             self.cells.resize(cells + own, 0);
-            let case = self.form.case_at(buffer, begin, &mut self.cells[cells..]);
+            let case = form.case_at(buffer, begin, &mut self.cells[cells..]);
             let (Some(case), 1..) = (case, lines_before) else {
                 self.cells.truncate(cells);
                 break;
             };
             line += lines_before;
-            let in_rows = case.count == rows;
-            self.written.push(if in_rows { Written::Rows(line) } else { Written::Line(line) });
+            let per = if case.count == rows { Per::Row } else { Per::Grid };
+            self.cases.push(Batched::Plain(per, line));
             line += case.count - 1;
             at = case.end;
             let place = SourcePlace { line, column: (at - case.last_line) as u64 + 1 };
@@ -55,7 +51,7 @@ impl Packed {
     }
 }
 
-impl PackedForm {
+impl PlainForm {
     /// Reads a case that begins at a byte. Returns `None` if it is incomplete or its layout is not
     /// plain.
     // In a separate function the compiler knows that the slices do not overlap.

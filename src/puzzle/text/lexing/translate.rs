@@ -2,7 +2,7 @@
 
 /// The image of each byte.
 #[derive(Clone, Debug)]
-pub(super) struct Translation {
+pub(in crate::text) struct Translation {
     table: Box<[u8; 256]>,
     run: Option<Run>,
 }
@@ -26,21 +26,21 @@ const LANES: usize = 16;
 
 impl Translation {
     /// Returns the translation of a table.
-    pub(super) fn new(table: Box<[u8; 256]>) -> Self {
+    pub(in crate::text) fn new(table: Box<[u8; 256]>) -> Self {
         let run = Run::find(&table);
         Self { table, run }
     }
 
     /// Returns the image of a byte.
     #[inline]
-    pub(super) fn get(&self, byte: u8) -> u8 {
+    pub(in crate::text) fn get(&self, byte: u8) -> u8 {
         self.table[usize::from(byte)]
     }
 
     /// Translates bytes; both slices have the same length.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "most callers know the lengths")]
-    pub(super) fn apply(&self, from: &[u8], to: &mut [u8]) {
+    pub(in crate::text) fn apply(&self, from: &[u8], to: &mut [u8]) {
         let length = from.len().min(to.len());
         let (from, to) = (&from[..length], &mut to[..length]);
         let Some(run) = self.run else { return self.by_table(from, to) };
