@@ -8,8 +8,7 @@ use thiserror::Error;
 use super::builtin;
 use super::definition::Definition;
 use super::load_error::LoadError;
-use super::package::{Origin, Package, is_defined, is_id};
-use crate::sorting::sort;
+use super::root::{Origin, Package, is_defined, is_id};
 use crate::suggest::closest;
 
 /// The places of problems, in order: some folders, then the program itself.
@@ -99,7 +98,7 @@ impl Catalogue {
             let name = folder.file_name().unwrap_or_default();
             ids.extend(name.to_str().filter(|name| is_id(name)).map(str::to_owned));
         }
-        sort(&mut ids);
+        ids.sort();
         ids.dedup();
         ids
     }
@@ -118,7 +117,7 @@ impl Catalogue {
         let entries = fs::read_dir(root).into_iter().flatten().flatten();
         let mut folders: Vec<PathBuf> =
             entries.map(|entry| entry.path()).filter(|path| is_defined(path)).collect();
-        sort(&mut folders);
+        folders.sort();
         folders
     }
 }

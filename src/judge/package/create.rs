@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::load_error::LoadError;
 use super::metadata::Metadata;
-use super::package::{Package, is_id};
+use super::root::{Package, is_id};
 use super::schema::schema;
 use super::test::Data;
 

@@ -15,7 +15,6 @@ use super::metadata::Metadata;
 use super::paths::{first_of, is_name, unfit};
 use super::test::{Data, Test};
 use super::trials::is_of_validators;
-use crate::sorting::sort_by;
 
 /// The folders of tests in the data of a package.
 const TESTS: [&str; 2] = ["sample", "secret"];
@@ -41,7 +40,7 @@ impl TestSet {
         walk.find();
         let DataWalk { groups, mut found, .. } = walk;
         found.faults.extend(groups.faults.into_iter().map(PackageFault::Load));
-        sort_by(&mut found.tests, &mut |a, b| a.name.cmp(&b.name));
+        found.tests.sort_by(|a, b| a.name.cmp(&b.name));
         if found.tests.is_empty() && found.faults.is_empty() {
             found.faults.push(PackageFault::NoTests);
         }
@@ -72,7 +71,7 @@ impl TestSet {
         }
         let has_more = self.tests.len() + self.unanswered.len() > count;
         self.faults.retain(|fault| !has_more || !matches!(fault, PackageFault::NoTests));
-        sort_by(&mut self.tests, &mut |a, b| a.name.cmp(&b.name));
+        self.tests.sort_by(|a, b| a.name.cmp(&b.name));
     }
 
     /// Returns the tests of a built-in problem.

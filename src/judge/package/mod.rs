@@ -23,9 +23,9 @@ mod load_error;
 mod metadata;
 #[cfg(feature = "serve")]
 mod pack;
-mod package;
 mod paths;
 mod programs;
+mod root;
 mod schema;
 mod scoring;
 mod submissions;
@@ -48,8 +48,8 @@ pub use load_error::{LoadError, YamlError};
 pub use metadata::{COMMON_LIMITS, Metadata};
 #[cfg(feature = "serve")]
 pub use pack::pack;
-pub use package::{Origin, Package, PackageKind};
 pub use programs::SourceValidator;
+pub use root::{Origin, Package, PackageKind};
 pub use schema::schema;
 pub use scoring::{GraderFlags, GroupScore, ScoreFault, Scores, Scoring, SubResult, TestResult};
 pub use submissions::Submission;

@@ -32,7 +32,6 @@ use self::decode::Decoder;
 use self::parts::Parts;
 use crate::encode::{Blueprint, Place, Question, Shown};
 use crate::grid::LineCode;
-use crate::sorting::sort_by;
 use crate::text::{AnswerFormat, Format, Slot};
 
 /// A definition: the input, the rules and the output of a problem.
@@ -66,7 +65,7 @@ impl Definition {
             faults.retain(|fault| !matches!(fault.kind, FaultKind::MissingKey { .. }));
             faults.extend(syntax);
         }
-        sort_by(&mut faults, &mut |one, other| {
+        faults.sort_by(|one, other| {
             let place = |fault: &Fault| (fault.span.start, fault.span.end);
             place(one).cmp(&place(other))
         });

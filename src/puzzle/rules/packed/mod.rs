@@ -15,7 +15,6 @@ use std::array;
 
 use super::{BoundDistinct, Constraints, of_type};
 use crate::grid::{Board, Group, Shape};
-use crate::sorting::sort;
 
 /// Groups of distinct symbols, for grids whose cells are bytes: 0 for a blank, or the number of a
 /// symbol, counted from one.
@@ -258,10 +257,10 @@ fn tile(groups: &[Group], shape: Shape, symbols: usize) -> Option<(usize, usize)
     let mut found: Vec<Vec<usize>> = Vec::new();
     for group in groups {
         let mut cells: Vec<usize> = group.cells.iter().map(|cell| cell.index()).collect();
-        sort(&mut cells);
+        cells.sort_unstable();
         found.push(cells);
     }
-    sort(&mut found);
+    found.sort_unstable();
     let rectangles = |(rows, columns): (usize, usize)| {
         let corners = (0..symbols).step_by(rows).flat_map(move |top| {
             (0..symbols).step_by(columns).map(move |left| top * symbols + left)

@@ -34,8 +34,7 @@ impl<'f> Writer<'f> {
     #[inline]
     pub fn print_cells(&self, case: u64, cells: &[u8], many: bool, out: &mut Vec<u8>) -> bool {
         let Some(plain) = &self.plain else { return false };
-        let template = self.format.many.as_ref().filter(|_| many).unwrap_or(&self.format.one);
-        plain.fill(template, case, cells, out);
+        plain.print(case, cells, many, out);
         true
     }
 
