@@ -12,28 +12,29 @@
 //!
 //! | room | what it is | may import |
 //! |---|---|---|
-//! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | all below |
-//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `draw`, `compare`, `jobs`, `judge`, `setter`, `solve`, `package`, `encode`, `rules`, `knuth`, `cover`, `suggest`, `text`, `language`, `grid` |
-//! | [`export`] | problems as packages for other judging systems, with validators in Python | `package`, `encode`, `solve`, `text` |
-//! | [`setter`] | tools for problem setters: strict reading, random cases, levels, explanations | `package`, `encode`, `rules`, `text`, `grid`, `expr`, `random`, `threads` |
+//! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | `report`, `jobs`, `problems`, `export`, `judge`, `compare`, `package`, `setter`, `solve`, `definition`, `draw`, `suggest`, `knuth`, `cover`, `threads` |
+//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `jobs`, `problems`, `judge`, `compare`, `package`, `setter`, `solve`, `definition`, `encode`, `rules`, `text`, `language`, `grid`, `draw`, `suggest`, `knuth`, `cover` |
 //! | [`jobs`] | searches that outlive a process or are spread over machines, as files | `cover` |
-//! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `compare`, `package`, `encode`, `rules`, `text`, `grid`, `threads` |
+//! | [`problems`] | the problems that the program knows: in folders or built in; how a new one is made | `package`, `definition`, `suggest` |
+//! | [`export`] | problems as packages for other judging systems, with validators in Python | `package`, `solve`, `definition`, `encode`, `text` |
 //! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns their processes | `compare` |
 //! | [`compare`] | verdicts; compares two outputs: first difference, diff | nothing |
-//! | [`package`] | problem packages, on disk or built in: definition, metadata, tests | `compare`, `encode`, `rules`, `text`, `language`, `grid`, `expr`, `suggest` |
-//! | [`encode`] | encodes cases into items and options, and decodes covers into solutions | `cover`, `rules`, `grid`, `expr`, `threads` |
+//! | [`package`] | problem packages, in folders or embedded: metadata, tests, submissions | `compare` |
+//! | [`setter`] | tools for problem setters: strict reading, random cases, levels, explanations | `definition`, `encode`, `rules`, `text`, `grid`, `expr`, `suggest`, `threads` |
+//! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `compare`, `definition`, `encode`, `rules`, `text`, `grid`, `threads` |
+//! | [`definition`] | `puzzle.toml` as a format and a model, with all its faults | `encode`, `rules`, `text`, `language`, `grid`, `expr`, `suggest` |
+//! | [`encode`] | encodes cases into items and options, and decodes covers into solutions | `rules`, `grid`, `expr`, `cover`, `threads` |
 //! | [`rules`] | checks finished grids and tilings; the sentence of each rule | `language`, `grid`, `expr`, `threads` |
 //! | [`text`] | reads cases and prints answers, driven by a format | `language`, `grid`, `expr` |
 //! | [`language`] | the keys and values of tables in a definition, as data | `grid`, `expr` |
 //! | [`grid`] | boards, cells, groups, symbols; the values of a case | `expr` |
 //! | [`expr`] | small integer expressions: parsed once, checked, evaluated | nothing |
 //! | [`draw`] | pictures of grids: one description, drawn as text or as SVG | nothing |
-//! | [`random`] | pseudo-random numbers, the same on every machine | nothing |
 //! | [`suggest`] | which known word was meant by an unknown one | nothing |
 //!
 //! # The way of an input
 //!
-//! `runner uva1309 < in`: [`package`] finds the definition, and [`solve`] compiles the part of it
+//! `runner uva1309 < in`: [`problems`] finds the definition, and [`solve`] compiles the part of it
 //! that is the same for all cases. [`text`] reads one case at a time from a bounded buffer.
 //! [`encode`] adds its givens to the compiled puzzle, or encodes the case. [`cover`] searches,
 //! and [`encode`] decodes covers into solutions. [`rules`] verifies every solution, and [`text`]
@@ -59,6 +60,8 @@
 pub mod cli;
 #[path = "judge/compare/mod.rs"]
 pub mod compare;
+#[path = "puzzle/definition/mod.rs"]
+pub mod definition;
 #[path = "puzzle/draw/mod.rs"]
 pub mod draw;
 #[path = "puzzle/encode/mod.rs"]
@@ -76,7 +79,8 @@ pub mod judge;
 pub mod language;
 #[path = "judge/package/mod.rs"]
 pub mod package;
-pub mod random;
+#[path = "runner/problems/mod.rs"]
+pub mod problems;
 #[path = "runner/report/mod.rs"]
 pub mod report;
 #[path = "puzzle/rules/mod.rs"]
@@ -85,6 +89,7 @@ pub mod rules;
 pub mod setter;
 #[path = "puzzle/solve/mod.rs"]
 pub mod solve;
+#[path = "puzzle/suggest/mod.rs"]
 pub mod suggest;
 #[path = "puzzle/text/mod.rs"]
 pub mod text;

@@ -6,7 +6,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use crate::cases::{CASES, Case};
-use runner::package::Definition;
+use runner::definition::Definition;
 use runner::solve::Pipeline;
 
 #[test]

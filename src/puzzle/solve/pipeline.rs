@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use crate::definition::Definition;
 use crate::encode::CompiledPuzzle;
-use crate::package::Definition;
 use crate::text::PlainForm;
 
 /// A definition with the parts that are the same for all cases compiled: it can answer inputs.

@@ -1,8 +1,8 @@
 //! Converts answers of the engine to printed answers.
 
+use crate::definition::Definition;
 use crate::encode::{self, CaseRules, Solution};
 use crate::grid::Facts;
-use crate::package::Definition;
 use crate::rules::{Placement, Tiling};
 use crate::text::{Multiplicity, Picture};
 

@@ -10,7 +10,7 @@ use clap::Args;
 use super::exit::Exit;
 use super::progress::Progress;
 use super::session::Session;
-use crate::package::FindError;
+use crate::problems::FindError;
 use crate::report::{self, Listed, PictureFilling, SheetEntry};
 use crate::solve::{Pipeline, ShownCase};
 

@@ -6,8 +6,9 @@ use clap::Args;
 
 use super::exit::Exit;
 use super::session::Session;
+use crate::definition::Definition;
 use crate::draw::{BoardPicture, svg_document};
-use crate::package::{Definition, LoadError, Metadata, Package};
+use crate::package::{LoadError, Metadata, Package};
 use crate::report;
 
 /// Describe a problem: its input, rules and output
@@ -36,7 +37,7 @@ pub(super) fn run(args: &ShowArgs, session: &Session) -> Result<Exit, Exit> {
     let (package, definition) = session.defined(&args.id)?;
     let broken = |error: LoadError| session.not_found(&error.into());
     if args.definition {
-        let text = package.definition_text().map_err(broken)?.unwrap_or_default();
+        let text = package.text("puzzle.toml").map_err(broken)?.unwrap_or_default();
         return session.print(&text).map(|()| Exit::Yes);
     }
     let metadata = package.metadata().map_err(broken)?;

@@ -17,7 +17,7 @@ use super::session::Session;
 use super::stderr::Stderr;
 use super::verb;
 use super::verb_args::SolveArgs;
-use crate::package::FindError;
+use crate::problems::FindError;
 use crate::report;
 use crate::solve::{Halt, Pipeline, ShownCase, Tally};
 use crate::suggest::closest;

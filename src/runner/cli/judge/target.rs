@@ -14,6 +14,7 @@ use crate::package::{
     Data, GeneratorPlan, Metadata, Package, PackageFault, PackageKind, PackageWarning, PlannedData,
     Scoring, Test, TestSet, ValidatorTrial, unpack,
 };
+use crate::problems::definition;
 use crate::solve::Pipeline;
 
 /// A problem, ready to be judged.
@@ -62,7 +63,7 @@ pub(super) fn find(
     (scratch, recipes): (&Scratch, &Recipes),
 ) -> Result<Target, Exit> {
     let package = open(&args.target, session, scratch)?;
-    let definition = package.definition().map_err(|error| session.not_found(&error.into()))?;
+    let definition = definition(&package).map_err(|error| session.not_found(&error))?;
     let mut faults = Vec::new();
     let metadata = package.metadata().unwrap_or_else(|error| {
         faults.push(PackageFault::Load(error));

@@ -7,7 +7,8 @@ use super::units::{bytes, seconds};
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
 use crate::judge::{Built, Helper, JudgeFault, Program, ProgramBuilder, ProgramSource, RunLimits};
-use crate::package::{FindError, Metadata, Scoring, SourceValidator};
+use crate::package::{Metadata, Scoring, SourceValidator};
+use crate::problems::FindError;
 
 /// The limits of output validators, if the package sets none.
 const VALIDATION: (f64, f64) = (60.0, 2048.0);

@@ -16,12 +16,14 @@ mod output;
 mod parts;
 mod pieces;
 mod rules;
+mod schema;
 mod scope;
 mod values;
 
 pub use crate::language::{Key, Kind, Section, Word};
 pub use fault::{Fault, FaultKind};
 pub use keys::{LIMITS, Limit, RESERVED, SCOPES, SECTIONS};
+pub use schema::schema;
 
 use std::sync::Arc;
 
