@@ -23,7 +23,7 @@
 //! | [`setter`] | tools for problem setters: strict reading, random cases, levels, explanations | `definition`, `encode`, `rules`, `text`, `grid`, `expr`, `suggest`, `threads` |
 //! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `compare`, `definition`, `encode`, `rules`, `text`, `grid`, `threads` |
 //! | [`definition`] | `puzzle.toml` as a format and a model, with all its faults | `encode`, `rules`, `text`, `language`, `grid`, `expr`, `suggest` |
-//! | [`encode`] | encodes cases into items and options, and decodes covers into solutions | `rules`, `grid`, `expr`, `cover`, `threads` |
+//! | [`encode`] | encodes cases into items and options, and decodes covers into solutions | `rules`, `language`, `grid`, `expr`, `cover`, `threads` |
 //! | [`rules`] | checks finished grids and tilings; the sentence of each rule | `language`, `grid`, `expr`, `threads` |
 //! | [`text`] | reads cases and prints answers, driven by a format | `language`, `grid`, `expr` |
 //! | [`language`] | the keys and values of tables in a definition, as data | `grid`, `expr` |

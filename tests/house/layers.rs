@@ -57,7 +57,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ("draw", &[], &["anstream", "anstyle"]),
     (
         "encode",
-        &["cover", "expr", "grid", "rules", "threads"],
+        &["cover", "expr", "grid", "language", "rules", "threads"],
         &["num_bigint", "smallvec", "thiserror"],
     ),
     (

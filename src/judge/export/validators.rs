@@ -96,7 +96,7 @@ impl<'d> ValidatorSource<'d> {
             return Ok(None);
         }
         self.refuse()?;
-        let lists = matches!(self.definition.blueprint.question, Question::All { .. });
+        let lists = self.definition.blueprint.question.lists();
         let mut parts = self.board();
         if !lists && !self.tiles() {
             parts.push(include_str!("python/scopes.py"));
@@ -119,7 +119,7 @@ impl<'d> ValidatorSource<'d> {
         let Definition { format, blueprint, .. } = self.definition;
         let parts = &format.answer;
         let ends = format.cases == Cases::One || parts.head.is_some() || parts.tail.is_some();
-        if matches!(blueprint.question, Question::All { .. }) && !ends {
+        if blueprint.question.lists() && !ends {
             return None;
         }
         let mut parts = self.board();
@@ -152,7 +152,7 @@ impl<'d> ValidatorSource<'d> {
         let Definition { format, blueprint, .. } = self.definition;
         let shown = format.answer.one.slots().any(|slot| matches!(slot, Slot::Grid | Slot::Chosen));
         let chosen = format.answer.one.slots().any(|slot| matches!(slot, Slot::Chosen));
-        let lists = matches!(blueprint.question, Question::All { .. });
+        let lists = blueprint.question.lists();
         let part = match blueprint.question {
             Question::Best(_) if self.tiles() && !chosen => {
                 "the value of pieces on a printed board"

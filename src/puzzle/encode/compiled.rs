@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::bind::CaseRules;
-use super::blueprint::{Blueprint, Place, Question};
+use super::blueprint::{Blueprint, Place};
 use super::error::AskError;
 use super::fill::{FillCode, FillTask};
 use super::grids::Grids;
@@ -30,11 +30,7 @@ impl Blueprint {
     ///
     /// No case fits the definition, or the engine failed.
     pub fn compile(&self, board: &Arc<Board>) -> Result<Option<CompiledPuzzle>, AskError> {
-        let wanted = match self.question {
-            Question::Any | Question::Decide => 1,
-            Question::Classify => 2,
-            _ => return Ok(None),
-        };
+        let Some(wanted) = self.question.row().wanted else { return Ok(None) };
         let fixed = self.rules.iter().all(Rule::is_fixed);
         let plain = matches!(self.place, Place::Fill) && board.alphabet.hole().is_none();
         if !(fixed && plain) || self.checked().next().is_some() {

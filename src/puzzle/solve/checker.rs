@@ -15,8 +15,6 @@ impl Pipeline {
     /// or columns.
     pub fn checker(&self) -> Option<&(dyn Checker + Sync)> {
         let question = self.definition.blueprint.question;
-        let one_of_some =
-            matches!(question, Question::Any | Question::Best(_) | Question::Count { any: true });
         let fills = matches!(self.definition.blueprint.place, Place::Fill);
         let mut slots = self.definition.format.answer.one.slots();
         let shown = slots.any(|slot| match slot {
@@ -25,7 +23,7 @@ impl Pipeline {
             Slot::ByRow | Slot::ByColumn => fills,
             _ => false,
         });
-        ((one_of_some || self.lists_in_any_order()) && shown).then_some(self)
+        ((question.accepts_any() || self.lists_in_any_order()) && shown).then_some(self)
     }
 
     /// Tells whether all solutions are printed in any order.

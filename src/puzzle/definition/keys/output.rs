@@ -1,5 +1,6 @@
 //! The keys of `[output]`.
 
+use crate::encode::QUESTION_WORDS;
 use crate::language::{Holds, Kind, Section, flag, optional, required, word};
 
 pub(in super::super) const OUTPUT: Section = Section {
@@ -17,25 +18,7 @@ pub(in super::super) const OUTPUT: Section = Section {
     keys: &[
         optional(
             "answer",
-            Kind::Word(&[
-                word("any", "one right answer, the same in every run"),
-                word("decide", "whether an answer exists"),
-                word("classify", "whether no answer, one or many exist"),
-                word("minimal", "the same, and of a single answer whether it takes every given"),
-                word(
-                    "count",
-                    "the number of answers; `{grid}` is the least one, and with `order = \"any\"` the checker \
-                     accepts any",
-                ),
-                word("least", "the first answer in reading order"),
-                word(
-                    "best",
-                    "an answer of the greatest or least value; of several, any, the same in every run, and \
-                     the checker accepts each of them",
-                ),
-                word("all", "all answers, in order"),
-                word("first 3", "this many answers, in order"),
-            ]),
+            Kind::Word(&QUESTION_WORDS),
             "`\"any\"`",
             "\"classify\"",
             "The question.",

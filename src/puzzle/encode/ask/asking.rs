@@ -11,8 +11,8 @@ use super::work::EngineWork;
 use super::{Shown, Solutions, few};
 use crate::cover::{ItemId, Limits, OptionId, Search, Settings};
 use crate::encode::bind::{CaseRules, Solution};
-use crate::encode::blueprint::Order;
 use crate::encode::error::{AskError, EngineError, complete, enough, enough_found};
+use crate::encode::question::Order;
 use crate::grid::Facts;
 
 /// A question about an encoded case.

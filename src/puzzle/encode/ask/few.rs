@@ -15,10 +15,10 @@ use super::listing::{CELLS_MAX, Listing, Meaning};
 use super::{Code, Solutions};
 use crate::cover::{Limits, OptionId, Search, Settings};
 use crate::encode::bind::{CaseRules, Solution};
-use crate::encode::blueprint::Order;
 use crate::encode::error::{AskError, EngineError, enough_found};
 use crate::encode::fill::{FillCode, FillTask};
 use crate::encode::misfit::Misfit;
+use crate::encode::question::Order;
 use crate::encode::tile::{TileCode, TileTask};
 use crate::grid::Facts;
 

@@ -7,8 +7,8 @@
 use super::Code;
 use crate::cover::OptionId;
 use crate::encode::bind::Solution;
-use crate::encode::blueprint::Order;
 use crate::encode::misfit::Misfit;
+use crate::encode::question::Order;
 use crate::grid::{Grid, Shape, Symbol};
 
 /// The maximum number of solutions that can be sorted.

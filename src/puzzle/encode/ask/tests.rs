@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::*;
 use crate::cover::{Aim, BuildError, Builder, KERNELS, Limits, Settings};
-use crate::encode::blueprint::{Order, Place};
+use crate::encode::blueprint::Place;
+use crate::encode::question::Order;
 use crate::encode::{EngineError, Misfit};
 use crate::grid::{Alphabet, Board, Grid, Names, Shape, Values};
 
