@@ -9,7 +9,7 @@ use super::fields::Fields;
 use super::keys;
 use super::model::Purpose;
 use crate::encode::limits::SOLUTIONS_MAX;
-use crate::encode::{Asked, Misfit, Order, QUESTIONS, Question, Several};
+use crate::encode::{Misfit, Order, QUESTIONS, Question, QuestionKeys, Several};
 use crate::expr::Expr;
 use crate::grid::LineCode;
 use crate::language::Holds;
@@ -214,7 +214,7 @@ fn question<'d>(
     };
     let rows = QUESTIONS.each_ref().map(|row| (row.word.word, row));
     let row = decoder.word("kind of answer", text, &rows)?;
-    let question = (row.make)(Asked { order, best, by_value: table.get("by").is_some() });
+    let question = (row.make)(QuestionKeys { order, best, by_value: table.get("by").is_some() });
     if question.is_none() {
         decoder.fault(text.span.clone(), FaultKind::NothingBest);
     }

@@ -35,6 +35,8 @@ pub use compiled::CompiledPuzzle;
 pub use error::{AskError, EngineError};
 pub use misfit::Misfit;
 pub use probe::{CaseProbe, Probed};
-pub use question::{Asked, Order, QUESTION_WORDS, QUESTIONS, Question, QuestionRow, Several};
+pub use question::{
+    Order, QUESTION_WORDS, QUESTIONS, Question, QuestionKeys, QuestionRow, Several,
+};
 pub use solver::{Filled, Solver};
 pub use steps::{CaseLadder, CaseStep, Moved, PieceProbe, StepReason};

@@ -72,7 +72,7 @@ pub struct QuestionRow {
     /// Its word in a definition.
     pub word: Word,
     /// Makes the question, if it fits what else a definition says.
-    pub make: fn(Asked) -> Option<Question>,
+    pub make: fn(QuestionKeys) -> Option<Question>,
     /// What is shown of several solutions.
     pub several: Several,
     /// Why no output shows a solution, if none does.
@@ -87,7 +87,7 @@ pub struct QuestionRow {
 
 /// What a definition says beside the word of the question.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked {
+pub struct QuestionKeys {
     /// The order of solutions.
     pub order: Order,
     /// Which solutions are best, if any are.

@@ -7,7 +7,7 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-use super::work::Answered;
+use crate::encode::{CaseRules, Solutions};
 use crate::grid::{Facts, Value, Values};
 
 /// The maximum number of hashes.
@@ -19,6 +19,9 @@ const KEPT_MAX: usize = 256;
 const CELLS_MAX: usize = 1024;
 const SOLUTIONS_MAX: usize = 4;
 const VALUES_MAX: usize = 64;
+
+/// The rules of a case and its answer, verified.
+pub(super) type Answered = (CaseRules, Solutions);
 
 /// The answers to cases that came more than once.
 #[derive(Debug, Default)]

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::io::Cursor;
 
-use super::work::{Answered, Worker};
+use super::again::Answered;
+use super::work::Worker;
 use super::{Halt, Pipeline, claim, printable};
 use crate::compare::Objection;
 use crate::encode::{CaseRules, Solution, Solutions};

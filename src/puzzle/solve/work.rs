@@ -3,7 +3,7 @@
 use std::mem;
 use std::time::Instant;
 
-use super::again::KnownAnswers;
+use super::again::{Answered, KnownAnswers};
 use super::pace::Pace;
 use super::{Contradiction, Halt, NoAnswer, Pipeline, Unanswered, printable};
 use crate::encode::{
@@ -69,9 +69,6 @@ impl Solved {
         prints
     }
 }
-
-/// The rules of a case and its answer, verified.
-pub(super) type Answered = (CaseRules, Solutions);
 
 impl<'p> Worker<'p> {
     pub(super) fn new(pipeline: &'p Pipeline) -> Self {

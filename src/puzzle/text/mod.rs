@@ -33,35 +33,21 @@ mod props;
 #[cfg(test)]
 mod testing;
 
-pub use answers::printed::{PrintedAnswer, PrintedSolution};
-pub use answers::reading::AnswerReader;
-pub use fields::field::{Field, FieldKind, FieldRow};
-pub use fields::layer::Layer;
-pub use fields::layout::{Begins, Layout};
-pub use fields::masks::MaskFormat;
-pub use fields::number::{Int, WordFormat};
-pub use fields::numbers::NumbersFormat;
-pub use fields::pen::Pen;
-pub use fields::picture::PictureSide;
-pub use fields::region_list::RegionList;
-pub use fields::regions::Regions;
-pub use fields::signs::Signed;
-pub use fields::spelling::Spelled;
-pub use fields::tabular::{Columns, TableFormat, TableLex, WordCut};
-pub use fields::walls::Walls;
-pub use fields::{FIELDS, limits};
-pub use input::batch::{Batch, BatchRow, BatchRows, PlainCase, PlainForm};
-pub use input::case::Case;
-pub use input::format::{Cases, Format};
-pub use input::inputs::{InputWriter, Outside, between_cases};
-pub use input::reader::{Next, Reader, Wait};
-pub use lexing::due::{Due, Unit, ValidContents, ValueForm};
-pub use lexing::error::{ReadError, ReadErrorKind, Spot};
-pub use lexing::excerpt::Excerpt;
-pub use lexing::found::{Found, is_invisible};
-pub use lexing::lex::{LEX, Lex};
-pub use lexing::source::SourcePlace;
-pub use output::answer_format::{AnswerFormat, CellMarks};
-pub use output::printable::{Multiplicity, Picture, Printable};
-pub use output::template::{Slot, Template, TemplateError, TemplateErrorKind, TemplatePart, Width};
-pub use output::writer::Writer;
+pub use answers::{AnswerReader, PrintedAnswer, PrintedSolution};
+pub use fields::{
+    Begins, Columns, FIELDS, Field, FieldKind, FieldRow, Int, Layer, Layout, MaskFormat,
+    NumbersFormat, Pen, PictureSide, RegionList, Regions, Signed, Spelled, TableFormat, TableLex,
+    Walls, WordCut, WordFormat, limits,
+};
+pub use input::{
+    Batch, BatchRow, BatchRows, Case, Cases, Format, InputWriter, Next, Outside, PlainCase,
+    PlainForm, Reader, Wait, between_cases,
+};
+pub use lexing::{
+    Due, Excerpt, Found, LEX, Lex, ReadError, ReadErrorKind, SourcePlace, Spot, Unit,
+    ValidContents, ValueForm, is_invisible,
+};
+pub use output::{
+    AnswerFormat, CellMarks, Multiplicity, Picture, Printable, Slot, Template, TemplateError,
+    TemplateErrorKind, TemplatePart, Width, Writer,
+};

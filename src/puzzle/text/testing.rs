@@ -2,17 +2,10 @@
 
 use std::sync::Arc;
 
-use super::fields::layer::Layer;
-use super::fields::number::{Int, WordFormat};
-use super::fields::numbers::NumbersFormat;
-use super::fields::picture::PictureSide;
-use super::fields::region_list::RegionList;
-use super::fields::regions::Regions;
-use super::fields::signs::Signed;
-use super::fields::walls::Walls;
 use super::{
-    AnswerFormat, Case, Cases, Columns, Field, FieldKind, Format, Lex, MaskFormat, Next, ReadError,
-    Reader, TableFormat, TableLex, Template, Wait, WordCut,
+    AnswerFormat, Case, Cases, Columns, Field, FieldKind, Format, Int, Layer, Lex, MaskFormat,
+    Next, NumbersFormat, PictureSide, ReadError, Reader, RegionList, Regions, Signed, TableFormat,
+    TableLex, Template, Wait, Walls, WordCut, WordFormat,
 };
 use crate::expr::Expr;
 use crate::grid::{BoardSpec, Names, SymbolRange};

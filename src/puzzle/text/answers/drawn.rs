@@ -9,7 +9,7 @@ use nom::Parser;
 use nom::character::complete::multispace0;
 use nom::combinator::fail;
 
-use super::printed::Line;
+use super::Line;
 use crate::grid::{Board, LineCode};
 
 impl Line<'_> {

@@ -8,10 +8,7 @@ use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
 use crate::grid::Facts;
-use crate::text::output::answer_format::AnswerFormat;
-use crate::text::output::printable::Multiplicity;
-use crate::text::output::slots;
-use crate::text::output::template::{Slot, Template, TemplatePart, Width};
+use crate::text::output::{AnswerFormat, Multiplicity, Slot, Template, TemplatePart, Width, slots};
 
 /// An answer in an output.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,11 +3,9 @@
 //! The reader follows the format but ignores all white space, in the output and in the format: it
 //! explains wrong outputs, and their layout may be wrong as well.
 
-use super::printed::{self, Line, PrintedAnswer, PrintedSolution};
+use super::{Line, PrintedAnswer, PrintedSolution, printed};
 use crate::grid::Facts;
-use crate::text::output::answer_format::AnswerFormat;
-use crate::text::output::printable::Multiplicity;
-use crate::text::output::template::Template;
+use crate::text::output::{AnswerFormat, Multiplicity, Template};
 
 /// Reads the answers of an output, one after the other.
 #[derive(Clone, Debug)]

@@ -3,13 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::boards::Boards;
-use super::spelling::Spelling;
+use super::{Boards, Spelling};
 use crate::grid::{Board, Value, Values};
-use crate::text::lexing::error::ReadErrorKind;
-use crate::text::lexing::interrupt::Interrupt;
-use crate::text::lexing::source::{Source, SourcePlace};
-use crate::text::lexing::words::Words;
+use crate::text::lexing::{Interrupt, ReadErrorKind, Source, SourcePlace, Words};
 
 /// A case during reading.
 pub struct Draft<'r, 'i> {

@@ -4,13 +4,9 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use super::draft::Draft;
-use super::layout::Layout;
-use super::pen::Pen;
-use super::spelling::Spelled;
+use super::{Draft, Layout, Pen, Spelled};
 use crate::language::{Entries, EntryFault, Holds, Key, Kind, optional};
-use crate::text::lexing::interrupt::Interrupt;
-use crate::text::lexing::lex::{LEX, Lex};
+use crate::text::lexing::{Interrupt, LEX, Lex};
 
 /// A row in the table of kinds: how a definition states fields of the kind.
 #[derive(Debug)]

@@ -4,14 +4,9 @@
 //! error: a row is missing there, and the next rows would belong to the next case.
 
 use crate::grid::{Alphabet, Board, Grid, Symbol};
-use crate::text::lexing::due::{Unit, ValidContents};
-use crate::text::lexing::error::ReadErrorKind;
-use crate::text::lexing::found::Found;
-use crate::text::lexing::grammar::{self, WrongAt};
-use crate::text::lexing::interrupt::Interrupt;
-use crate::text::lexing::lex::Lex;
-use crate::text::lexing::source::Source;
-use crate::text::lexing::words::{Per, Words};
+use crate::text::lexing::{
+    Found, Interrupt, Lex, Per, ReadErrorKind, Source, Unit, ValidContents, Words, WrongAt, grammar,
+};
 
 /// How the cells of a grid are read.
 pub(in crate::text) trait Cells {

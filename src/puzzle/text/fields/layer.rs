@@ -2,17 +2,12 @@
 
 use std::sync::Arc;
 
-use super::draft::Draft;
-use super::field::{FieldKind, FieldRow, field_key};
-use super::grids;
-use super::layout::{BEGINS, FLAT};
-use super::pen::Pen;
-use super::spelling::Spelled;
-use super::walls::{WALLS, Walls};
+use super::{
+    BEGINS, Draft, FLAT, FieldKind, FieldRow, Pen, Spelled, WALLS, Walls, field_key, grids,
+};
 use crate::grid::Value;
 use crate::language::{Holds, Kind, optional};
-use crate::text::lexing::interrupt::Interrupt;
-use crate::text::lexing::lex::Lex;
+use crate::text::lexing::{Interrupt, Lex};
 
 /// The row of layers, with walls or without.
 pub(in crate::text) const ROW: FieldRow = FieldRow {

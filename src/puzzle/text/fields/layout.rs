@@ -1,6 +1,6 @@
 //! The layout of a field: the reader overlooks it, and the writer keeps it.
 
-use super::pen::Pen;
+use super::Pen;
 use crate::expr::Expr;
 use crate::language::{Entries, Key, Kind, flag, optional, word};
 

@@ -1,14 +1,7 @@
 //! Reads tables whose rows are lines; a blank line is an empty row.
 
-use super::grids;
-use super::number::WORD_MAX;
-use super::rows::Table;
-use super::table::NUMBERS_MAX;
-use super::tabular::TableLex;
-use crate::text::lexing::due::Unit;
-use crate::text::lexing::error::ReadErrorKind;
-use crate::text::lexing::interrupt::Interrupt;
-use crate::text::lexing::source::Source;
+use super::{NUMBERS_MAX, Table, TableLex, WORD_MAX, grids};
+use crate::text::lexing::{Interrupt, ReadErrorKind, Source, Unit};
 
 impl Table<'_> {
     /// Advances to the end of the line before the first row, or into the line of the first row if

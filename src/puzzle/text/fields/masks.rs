@@ -2,22 +2,11 @@
 
 use std::sync::Arc;
 
-use super::draft::Draft;
-use super::field::{FieldKind, FieldRow, field_key};
-use super::grids;
-use super::layout::BEGINS;
-use super::number;
-use super::pen::Pen;
-use super::spelling::{Spelled, Spelling};
+use super::{BEGINS, Draft, FieldKind, FieldRow, Pen, Spelled, Spelling, field_key, grids, number};
 use crate::expr::{Env, Expr};
 use crate::grid::{Mask, Value};
 use crate::language::{Holds, Kind, amount, optional};
-use crate::text::lexing::due::{Unit, ValidContents};
-use crate::text::lexing::error::ReadErrorKind;
-use crate::text::lexing::grammar;
-use crate::text::lexing::interrupt::Interrupt;
-use crate::text::lexing::lex::Lex;
-use crate::text::lexing::source::Source;
+use crate::text::lexing::{Interrupt, Lex, ReadErrorKind, Source, Unit, ValidContents, grammar};
 
 /// Shapes of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,21 +2,13 @@
 
 use std::sync::Arc;
 
-use super::draft::Draft;
-use super::field::{FieldKind, FieldRow, field_key};
-use super::layout::{BEGINS, WITHIN};
-use super::pen::Pen;
-use super::spelling::Spelled;
+use super::{BEGINS, Draft, FieldKind, FieldRow, Pen, Spelled, WITHIN, field_key};
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
 use crate::language::Holds;
-use crate::text::lexing::due::{Due, ValueForm};
-use crate::text::lexing::error::ReadErrorKind;
-use crate::text::lexing::found::Found;
-use crate::text::lexing::grammar::{self, WrongAt};
-use crate::text::lexing::interrupt::Interrupt;
-use crate::text::lexing::lex::Lex;
-use crate::text::lexing::source::Source;
+use crate::text::lexing::{
+    Due, Found, Interrupt, Lex, ReadErrorKind, Source, ValueForm, WrongAt, grammar,
+};
 
 /// The row of whole numbers.
 pub(in crate::text) const INTS: FieldRow = FieldRow {

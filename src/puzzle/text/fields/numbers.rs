@@ -3,22 +3,14 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::draft::Draft;
-use super::field::{FieldKind, FieldRow, ROWS, field_key};
-use super::layout::BEGINS;
-use super::number::{self, WORD_MAX};
-use super::pen::Pen;
-use super::regions::{self, REGIONS_MAX};
-use super::spelling::{Labels, Spelled, Spelling};
+use super::{
+    BEGINS, Draft, FieldKind, FieldRow, Labels, Pen, REGIONS_MAX, ROWS, Spelled, Spelling,
+    WORD_MAX, field_key, number, regions,
+};
 use crate::expr::Expr;
 use crate::grid::Value;
 use crate::language::{Entries, EntryFault, Holds, Kind, amount, optional};
-use crate::text::lexing::due::{Due, ValueForm};
-use crate::text::lexing::error::ReadErrorKind;
-use crate::text::lexing::found::Found;
-use crate::text::lexing::interrupt::Interrupt;
-use crate::text::lexing::lex::Lex;
-use crate::text::lexing::source::Source;
+use crate::text::lexing::{Due, Found, Interrupt, Lex, ReadErrorKind, Source, ValueForm};
 
 /// The row of numbers of regions.
 pub(in crate::text) const ROW: FieldRow = FieldRow {
@@ -159,8 +151,8 @@ impl Numbers<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::fields::region_list::RegionList;
-    use crate::text::fields::regions::Regions;
+    use crate::text::RegionList;
+    use crate::text::Regions;
     use crate::text::testing::{board, complaint, expr, field, format, int, read, read_one, rows};
     use crate::text::{Cases, FieldKind, Format};
 

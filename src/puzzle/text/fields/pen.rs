@@ -1,6 +1,6 @@
 //! Writes the words of an input into lines.
 
-use crate::text::lexing::lex::Lex;
+use crate::text::lexing::Lex;
 
 /// Writes the words of an input: one blank between two words of a line, a line feed after each line.
 #[derive(Debug, Default)]

@@ -2,20 +2,10 @@
 
 use std::sync::Arc;
 
-use super::draft::Draft;
-use super::field::{FieldKind, FieldRow, field_key};
-use super::layout::{BEGINS, WITHIN};
-use super::number;
-use super::pen::Pen;
-use super::spelling::Spelled;
+use super::{BEGINS, Draft, FieldKind, FieldRow, Pen, Spelled, WITHIN, field_key, number};
 use crate::grid::Value;
 use crate::language::{EntryFault, Holds};
-use crate::text::lexing::due::ValueForm;
-use crate::text::lexing::error::ReadErrorKind;
-use crate::text::lexing::found::Found;
-use crate::text::lexing::interrupt::Interrupt;
-use crate::text::lexing::lex::Lex;
-use crate::text::lexing::source::{Source, is_blank};
+use crate::text::lexing::{Found, Interrupt, Lex, ReadErrorKind, Source, ValueForm, is_blank};
 
 /// The row of sizes of a picture.
 pub(in crate::text) const ROW: FieldRow = FieldRow {

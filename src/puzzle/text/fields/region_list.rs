@@ -2,22 +2,13 @@
 
 use std::sync::Arc;
 
-use super::draft::Draft;
-use super::field::{FieldKind, FieldRow, field_key};
-use super::layout::BEGINS;
-use super::number::{self, NUMBER_MAX};
-use super::pen::Pen;
-use super::regions::REGIONS_MAX;
-use super::spelling::{Spelled, Spelling};
+use super::{
+    BEGINS, Draft, FieldKind, FieldRow, NUMBER_MAX, Pen, REGIONS_MAX, Spelled, Spelling, field_key,
+    number,
+};
 use crate::grid::{Board, Cell, Grid, Symbol, Value};
 use crate::language::Holds;
-use crate::text::lexing::due::ValueForm;
-use crate::text::lexing::error::ReadErrorKind;
-use crate::text::lexing::found::Found;
-use crate::text::lexing::grammar;
-use crate::text::lexing::interrupt::Interrupt;
-use crate::text::lexing::lex::Lex;
-use crate::text::lexing::source::Source;
+use crate::text::lexing::{Found, Interrupt, Lex, ReadErrorKind, Source, ValueForm, grammar};
 
 /// The row of lists.
 pub(in crate::text) const ROW: FieldRow = FieldRow {

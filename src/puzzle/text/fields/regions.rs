@@ -2,21 +2,15 @@
 
 use std::sync::Arc;
 
-use super::draft::Draft;
-use super::field::{BLANK, FieldKind, FieldRow, field_key};
-use super::grids::{self, Cells};
-use super::layout::{BEGINS, FLAT};
-use super::number::WORD_MAX;
-use super::pen::Pen;
-use super::spelling::{Labels, Spelled, Spelling};
+use super::{
+    BEGINS, BLANK, Cells, Draft, FLAT, FieldKind, FieldRow, Labels, Pen, Spelled, Spelling,
+    WORD_MAX, field_key, grids,
+};
 use crate::grid::{Alphabet, Grid, Symbol, Value};
 use crate::language::Holds;
-use crate::text::lexing::due::{Unit, ValidContents};
-use crate::text::lexing::error::ReadErrorKind;
-use crate::text::lexing::found::Found;
-use crate::text::lexing::grammar::{self, WrongAt};
-use crate::text::lexing::interrupt::Interrupt;
-use crate::text::lexing::lex::Lex;
+use crate::text::lexing::{
+    Found, Interrupt, Lex, ReadErrorKind, Unit, ValidContents, WrongAt, grammar,
+};
 
 /// The row of labels.
 pub(in crate::text) const ROW: FieldRow = FieldRow {

@@ -1,14 +1,9 @@
 //! Reads the rows of a table, regardless of lines.
 
-use super::grids;
-use super::number::{self, NUMBER_MAX, WORD_MAX};
-use super::tabular::{TableFormat, TableLex};
-use crate::text::lexing::due::{Unit, ValidContents, ValueForm};
-use crate::text::lexing::error::ReadErrorKind;
-use crate::text::lexing::found::Found;
-use crate::text::lexing::grammar;
-use crate::text::lexing::interrupt::Interrupt;
-use crate::text::lexing::source::Source;
+use super::{NUMBER_MAX, TableFormat, TableLex, WORD_MAX, grids, number};
+use crate::text::lexing::{
+    Found, Interrupt, ReadErrorKind, Source, Unit, ValidContents, ValueForm, grammar,
+};
 
 /// A table during reading.
 pub(in crate::text) struct Table<'f> {

@@ -2,22 +2,13 @@
 
 use std::sync::Arc;
 
-use super::draft::Draft;
-use super::field::{FieldKind, FieldRow, field_key};
-use super::grids;
-use super::layout::BEGINS;
-use super::pen::Pen;
-use super::spelling::Spelled;
+use super::{BEGINS, Draft, FieldKind, FieldRow, Pen, Spelled, field_key, grids};
 use crate::grid::{Board, Cell, Grid, Value};
 use crate::language::{Holds, Kind, optional};
-use crate::text::lexing::due::{Unit, ValidContents};
-use crate::text::lexing::error::ReadErrorKind;
-use crate::text::lexing::found::Found;
-use crate::text::lexing::grammar::{self, Less, WrongAt};
-use crate::text::lexing::interrupt::Interrupt;
-use crate::text::lexing::lex::Lex;
-use crate::text::lexing::source::Source;
-use crate::text::lexing::words::{Per, Words};
+use crate::text::lexing::{
+    Found, Interrupt, Less, Lex, Per, ReadErrorKind, Source, Unit, ValidContents, Words, WrongAt,
+    grammar,
+};
 
 /// The row of layers with signs.
 pub(in crate::text) const ROW: FieldRow = FieldRow {

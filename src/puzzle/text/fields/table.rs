@@ -2,20 +2,14 @@
 
 use std::sync::Arc;
 
-use super::draft::Draft;
-use super::field::{BLANK, FieldKind, FieldRow, ROWS, field_key};
-use super::layout::{BEGINS, SEPARATOR, WITHIN};
-use super::number;
-use super::pen::Pen;
-use super::rows::Table;
-use super::spelling::Spelled;
-use super::tabular::{Columns, TableFormat, TableLex, WordCut};
+use super::{
+    BEGINS, BLANK, Columns, Draft, FieldKind, FieldRow, Pen, ROWS, SEPARATOR, Spelled, Table,
+    TableFormat, TableLex, WITHIN, WordCut, field_key, number,
+};
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
 use crate::language::{Entries, EntryFault, Holds, KeyValue, Kind, amount, flag, optional};
-use crate::text::lexing::interrupt::Interrupt;
-use crate::text::lexing::lex::{LEX, Lex};
-use crate::text::lexing::source::Source;
+use crate::text::lexing::{Interrupt, LEX, Lex, Source};
 
 /// The row of tables.
 pub(in crate::text) const ROW: FieldRow = FieldRow {

@@ -1,8 +1,6 @@
 //! Writes tables of numbers.
 
-use super::pen::Pen;
-use super::spelling::Spelled;
-use super::tabular::{Columns, TableFormat, TableLex};
+use super::{Columns, Pen, Spelled, TableFormat, TableLex};
 use crate::grid::Values;
 
 impl TableFormat {

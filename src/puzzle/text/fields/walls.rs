@@ -2,22 +2,12 @@
 
 use std::sync::Arc;
 
-use super::draft::Draft;
-use super::field::FieldKind;
-use super::grids::{self, Cells};
-use super::number::NUMBER_MAX;
-use super::pen::Pen;
-use super::regions::REGIONS_MAX;
-use super::spelling::Spelled;
+use super::{Cells, Draft, FieldKind, NUMBER_MAX, Pen, REGIONS_MAX, Spelled, grids};
 use crate::grid::{Alphabet, Board, Cell, CellSide, Grid, Symbol, Value};
 use crate::language::{Entries, EntryFault, Holds, Key, Kind, required};
-use crate::text::lexing::due::ValidContents;
-use crate::text::lexing::error::ReadErrorKind;
-use crate::text::lexing::grammar::{self, WrongAt};
-use crate::text::lexing::interrupt::Interrupt;
-use crate::text::lexing::lex::Lex;
-use crate::text::lexing::source::Source;
-use crate::text::lexing::words::Words;
+use crate::text::lexing::{
+    Interrupt, Lex, ReadErrorKind, Source, ValidContents, Words, WrongAt, grammar,
+};
 
 /// Cells that are numbers: a symbol and a bit for each wall.
 #[derive(Clone, Debug, PartialEq, Eq)]

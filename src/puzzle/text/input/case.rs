@@ -3,13 +3,8 @@
 use std::sync::Arc;
 
 use crate::grid::{Cell, Facts};
-use crate::text::fields::draft::Draft;
-use crate::text::fields::field::Field;
-use crate::text::fields::regions::Regions;
-use crate::text::fields::spelling::{Spelled, Spelling};
-use crate::text::lexing::interrupt::Interrupt;
-use crate::text::lexing::source::SourcePlace;
-use crate::text::lexing::words::Words;
+use crate::text::fields::{Draft, Field, Regions, Spelled, Spelling};
+use crate::text::lexing::{Interrupt, SourcePlace, Words};
 
 /// One case of an input.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 //! The format of a problem's input and output.
 
 use crate::grid::BoardSpec;
-use crate::text::fields::field::Field;
-use crate::text::output::answer_format::AnswerFormat;
+use crate::text::fields::Field;
+use crate::text::output::AnswerFormat;
 
 /// The format of a problem's input and output.
 #[derive(Clone, Debug)]

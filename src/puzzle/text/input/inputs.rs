@@ -2,11 +2,8 @@
 
 use std::sync::Arc;
 
-use super::case::Case;
-use super::format::{Cases, Format};
-use super::reader::is_ended_by_blank_line;
-use crate::text::fields::field::Field;
-use crate::text::fields::pen::Pen;
+use super::{Case, Cases, Format, is_ended_by_blank_line};
+use crate::text::fields::{Field, Pen};
 
 /// Writes an input, case by case, in the one layout that the format describes.
 #[derive(Debug)]

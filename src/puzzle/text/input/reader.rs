@@ -3,16 +3,11 @@
 use std::borrow::Borrow;
 use std::io::Read;
 
-use super::batch::Batch;
-use super::case::{self, Case};
-use super::format::{Cases, Format};
-use crate::text::fields::boards::Boards;
-use crate::text::fields::draft::Draft;
-use crate::text::lexing::error::{ReadError, ReadErrorKind, Spot};
-use crate::text::lexing::found::Found;
-use crate::text::lexing::grammar;
-use crate::text::lexing::interrupt::Interrupt;
-use crate::text::lexing::source::{Source, Starved};
+use super::{Batch, Case, Cases, Format, case};
+use crate::text::fields::{Boards, Draft};
+use crate::text::lexing::{
+    Found, Interrupt, ReadError, ReadErrorKind, Source, Spot, Starved, grammar,
+};
 
 /// The maximum length of the number of cases, in digits.
 const COUNT_DIGITS: usize = 20;

@@ -1,6 +1,6 @@
 //! Lookahead in an input: nothing is consumed.
 
-use super::source::{Source, Starved, is_blank};
+use super::{Source, Starved, is_blank};
 
 /// The maximum distance of the lookahead for words, in bytes.
 const AHEAD_MAX: usize = 64 * 1024;

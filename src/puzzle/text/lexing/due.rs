@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::found::Found;
+use super::Found;
 use crate::grid::Alphabet;
 
 /// A part of the input that is read at once.

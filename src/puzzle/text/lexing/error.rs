@@ -4,10 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
-use super::due::{Due, Unit, ValidContents};
-use super::excerpt::Excerpt;
-use super::found::Found;
-use super::source::SourcePlace;
+use super::{Due, Excerpt, Found, SourcePlace, Unit, ValidContents};
 use crate::expr::EvalError;
 use crate::grid::BoardError;
 

@@ -1,6 +1,6 @@
 //! The faulty line, for display.
 
-use super::found::is_invisible;
+use super::is_invisible;
 
 /// A line of the input for display: one visible character for each of its characters.
 #[derive(Clone, Debug, PartialEq, Eq)]

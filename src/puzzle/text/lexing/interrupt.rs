@@ -1,7 +1,6 @@
 //! Why reading stopped.
 
-use super::error::{ReadError, ReadErrorKind, Spot};
-use super::source::{Source, SourcePlace, Starved};
+use super::{ReadError, ReadErrorKind, Source, SourcePlace, Spot, Starved};
 
 /// Why reading stopped.
 #[derive(Debug)]

@@ -2,13 +2,25 @@
 //! looks at its bytes, and an error says what was expected, what was found and where.
 
 mod ahead;
-pub(super) mod due;
-pub(super) mod error;
-pub(super) mod excerpt;
-pub(super) mod found;
+mod due;
+mod error;
+mod excerpt;
+mod found;
 pub(super) mod grammar;
-pub(super) mod interrupt;
-pub(super) mod lex;
-pub(super) mod source;
-pub(super) mod translate;
-pub(super) mod words;
+mod interrupt;
+mod lex;
+mod source;
+mod translate;
+mod words;
+
+pub use self::due::{Due, Unit, ValidContents, ValueForm};
+pub use self::error::{ReadError, ReadErrorKind, Spot};
+pub use self::excerpt::Excerpt;
+pub use self::found::{Found, is_invisible};
+pub(super) use self::grammar::{Less, WrongAt};
+pub(super) use self::interrupt::Interrupt;
+pub use self::lex::{LEX, Lex};
+pub use self::source::SourcePlace;
+pub(super) use self::source::{Source, Starved, is_blank};
+pub(super) use self::translate::Translation;
+pub(super) use self::words::{Per, Words};

@@ -2,7 +2,7 @@
 
 use std::io::{self, ErrorKind, Read};
 
-use super::excerpt::Excerpt;
+use super::Excerpt;
 
 /// The size of one read from the input, in bytes.
 const CHUNK: usize = 256 * 1024;

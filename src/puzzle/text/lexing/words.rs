@@ -1,6 +1,6 @@
 //! The places of the cells of a grid in the input.
 
-use super::source::SourcePlace;
+use super::SourcePlace;
 use crate::grid::{Board, Cell};
 
 /// The places of the words that a grid was read from.

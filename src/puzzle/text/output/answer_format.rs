@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::template::{Slot, Template};
+use super::{Slot, Template};
 use crate::grid::{Facts, LineCode};
 
 /// How answers are printed.

@@ -1,8 +1,14 @@
 //! Prints answers: the slots of a template are filled, byte for byte as the format says.
 
-pub(super) mod answer_format;
+mod answer_format;
 mod plain;
-pub(super) mod printable;
+mod printable;
 pub(super) mod slots;
-pub(super) mod template;
-pub(super) mod writer;
+mod template;
+mod writer;
+
+pub use self::answer_format::{AnswerFormat, CellMarks};
+use self::plain::PlainGrid;
+pub use self::printable::{Multiplicity, Picture, Printable};
+pub use self::template::{Slot, Template, TemplateError, TemplateErrorKind, TemplatePart, Width};
+pub use self::writer::Writer;

@@ -4,10 +4,9 @@
 
 use std::mem;
 
-use super::answer_format::AnswerFormat;
-use super::template::{Slot, Template, TemplatePart, Width};
+use super::{AnswerFormat, Slot, Template, TemplatePart, Width};
 use crate::grid::{Board, Symbol};
-use crate::text::lexing::translate::Translation;
+use crate::text::lexing::Translation;
 
 /// Prints answers that consist only of texts, the number of the case and the grid.
 #[derive(Clone, Debug)]

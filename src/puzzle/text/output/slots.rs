@@ -1,8 +1,6 @@
 //! Prints the slots of a template.
 
-use super::answer_format::AnswerFormat;
-use super::printable::{Picture, Printable};
-use super::template::{Slot, Width};
+use super::{AnswerFormat, Picture, Printable, Slot, Width};
 use crate::grid::{Board, CellSide, Facts, Grid, Shape, Symbol, Value};
 
 /// Prints the value of a slot, or nothing if it has no value. `solution` comes with its number.

@@ -1,10 +1,8 @@
 //! Prints answers, byte for byte as the format says.
 
-use super::answer_format::AnswerFormat;
-use super::plain::PlainGrid;
-use super::printable::{Multiplicity, Picture, Printable};
-use super::slots;
-use super::template::{Template, TemplatePart};
+use super::{
+    AnswerFormat, Multiplicity, Picture, PlainGrid, Printable, Template, TemplatePart, slots,
+};
 use crate::grid::Board;
 
 /// Prints answers into a buffer.

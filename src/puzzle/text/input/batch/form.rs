@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use crate::grid::{Board, Symbol};
-use crate::text::fields::layer::Layer;
-use crate::text::input::format::{Cases, Format};
-use crate::text::lexing::lex::Lex;
-use crate::text::lexing::translate::Translation;
+use crate::text::fields::Layer;
+use crate::text::input::{Cases, Format};
+use crate::text::lexing::{Lex, Translation};
 
 /// The form of inputs whose cases can be read in bulk.
 #[derive(Clone, Debug)]

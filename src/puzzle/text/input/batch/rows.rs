@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use super::form::PlainForm;
 use crate::grid::{Facts, Grid, Shape, Value, Values};
-use crate::text::input::case::Case;
-use crate::text::lexing::source::SourcePlace;
-use crate::text::lexing::words::{Per, Words};
+use crate::text::input::Case;
+use crate::text::lexing::{Per, SourcePlace, Words};
 
 /// A batch has at most about this many cells.
 const CELLS_MAX: usize = 1 << 18;

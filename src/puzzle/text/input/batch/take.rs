@@ -2,8 +2,7 @@
 
 use super::form::PlainForm;
 use super::rows::{Batch, Batched};
-use crate::text::lexing::source::SourcePlace;
-use crate::text::lexing::words::Per;
+use crate::text::lexing::{Per, SourcePlace};
 
 /// How far a buffer was consumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use nom::multi::{fill, many0_count};
 
 use super::whole::{Parsed, WrongAt, cell, whole};
 use crate::grid::Alphabet;
-use crate::text::lexing::source::is_blank;
+use crate::text::lexing::is_blank;
 
 /// Which of two neighbouring cells holds less.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
