@@ -12,16 +12,18 @@
 //!
 //! | room | what it is | may import |
 //! |---|---|---|
-//! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | `report`, `jobs`, `problems`, `export`, `judge`, `compare`, `package`, `setter`, `solve`, `definition`, `draw`, `suggest`, `knuth`, `cover`, `threads` |
-//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `jobs`, `problems`, `judge`, `compare`, `package`, `setter`, `solve`, `definition`, `encode`, `rules`, `text`, `language`, `grid`, `draw`, `suggest`, `knuth`, `cover` |
+//! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | `report`, `jobs`, `problems`, `export`, `judge`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `draw`, `suggest`, `knuth`, `cover`, `threads` |
+//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `jobs`, `problems`, `judge`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `encode`, `text`, `language`, `draw`, `suggest`, `knuth`, `cover` |
 //! | [`jobs`] | searches that outlive a process or are spread over machines, as files | `cover` |
-//! | [`problems`] | the problems that the program knows: in folders or built in; how a new one is made | `package`, `definition`, `suggest` |
-//! | [`export`] | problems as packages for other judging systems, with validators in Python | `package`, `solve`, `definition`, `encode`, `text` |
+//! | [`problems`] | the problems that the program knows: in folders or built in; how a new one is made | `export`, `compare`, `package`, `validators`, `describe`, `solve`, `definition`, `suggest` |
+//! | [`export`] | problem packages for other judging systems | `package` |
 //! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns their processes | `compare` |
 //! | [`compare`] | verdicts; compares two outputs: first difference, diff | nothing |
 //! | [`package`] | problem packages, in folders or embedded: metadata, tests, submissions | `compare` |
+//! | [`validators`] | the validators of a problem, in Python, for other judges | `solve`, `definition`, `encode`, `text` |
+//! | [`describe`] | says what a definition, a case or an answer is: in sentences, pictures, statements | `setter`, `solve`, `definition`, `encode`, `rules`, `text`, `language`, `grid`, `draw` |
 //! | [`setter`] | tools for problem setters: strict reading, random cases, levels, explanations | `definition`, `encode`, `rules`, `text`, `grid`, `expr`, `suggest`, `threads` |
-//! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `compare`, `definition`, `encode`, `rules`, `text`, `grid`, `threads` |
+//! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `definition`, `encode`, `rules`, `text`, `grid`, `threads` |
 //! | [`definition`] | `puzzle.toml` as a format and a model, with all its faults | `encode`, `rules`, `text`, `language`, `grid`, `expr`, `suggest` |
 //! | [`encode`] | encodes cases into items and options, and decodes covers into solutions | `rules`, `language`, `grid`, `expr`, `cover`, `threads` |
 //! | [`rules`] | checks finished grids and tilings; the sentence of each rule | `language`, `grid`, `expr`, `threads` |
@@ -62,6 +64,8 @@ pub mod cli;
 pub mod compare;
 #[path = "puzzle/definition/mod.rs"]
 pub mod definition;
+#[path = "puzzle/describe/mod.rs"]
+pub mod describe;
 #[path = "puzzle/draw/mod.rs"]
 pub mod draw;
 #[path = "puzzle/encode/mod.rs"]
@@ -93,6 +97,8 @@ pub mod solve;
 pub mod suggest;
 #[path = "puzzle/text/mod.rs"]
 pub mod text;
+#[path = "puzzle/validators/mod.rs"]
+pub mod validators;
 
 pub use runner_cover as cover;
 pub use runner_cover::knuth;

@@ -1,7 +1,7 @@
 //! Compares two outputs: the verdict, the first difference, and the lines around it.
 //!
-//! [`compare()`] is a pure function of two byte strings. Other rooms implement [`Checker`], for problems
-//! with several right outputs.
+//! [`compare()`] is a pure function of two byte strings. Who knows a problem with several
+//! right outputs implements [`Checker`].
 //!
 //! Invariant: this module knows bytes and verdicts, but no puzzles.
 

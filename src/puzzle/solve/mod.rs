@@ -10,12 +10,13 @@
 //! to the verified solution. If such cases are only a plain grid, a batch holds them as one array of these
 //! bytes. A plain case whose answer cannot be printed at once, and any other case, is a value of its own.
 //!
-//! A pipeline explains a wrong output by cell and rule ([`Pipeline::dispute`]); as
-//! [`Checker`](crate::compare::Checker), it accepts any right answer.
+//! [`Pipeline::dispute`] explains a wrong output by cell and rule; [`Pipeline::corrected`] accepts any
+//! right answer.
 //!
 //! This is the only room that knows both text and puzzles.
 
 mod again;
+mod check_error;
 mod checker;
 mod claim;
 #[cfg(test)]
@@ -36,6 +37,7 @@ use std::io::{Read, Write};
 use std::num::NonZero;
 use std::sync::Arc;
 
+pub use check_error::CheckError;
 pub use explain::{CellDifference, Dispute, DisputeSide, Explanation};
 pub use outcome::{Contradiction, Halt, NoAnswer, Tally, Unanswered};
 pub use pipeline::Pipeline;

@@ -14,7 +14,7 @@ use crate::package::{
     Data, GeneratorPlan, Metadata, Package, PackageFault, PackageKind, PackageWarning, PlannedData,
     Scoring, Test, TestSet, ValidatorTrial, unpack,
 };
-use crate::problems::definition;
+use crate::problems::{RulesChecker, definition};
 use crate::solve::Pipeline;
 
 /// A problem, ready to be judged.
@@ -34,6 +34,7 @@ pub(super) struct Target {
     pub(super) validators: Vec<PathBuf>,
     /// For a problem of ours, the checker that locates wrong cells.
     pub(super) pipeline: Option<Arc<Pipeline>>,
+    checker: Option<RulesChecker>,
     pub(super) limits: RunLimits,
     /// Whether the time limit is not merely the usual one.
     pub(super) has_time_limit: bool,
@@ -45,7 +46,7 @@ impl Target {
     /// Returns the checker for problems with a definition of ours. It replaces an output validator
     /// in the package, which is for other judges.
     pub(super) fn checker(&self) -> Option<&(dyn Checker + Sync)> {
-        self.pipeline.as_ref().and_then(|pipeline| pipeline.checker())
+        self.checker.as_ref().map(|checker| checker as _)
     }
 
     /// Returns the path of a program with the constants of the package filled in.
@@ -108,6 +109,7 @@ pub(super) fn find(
     // The checker and the explanation of a wrong answer may ask the engine.
     let checking = |definition| Arc::new(Pipeline::new(definition).within(Some(TIME_LIMIT)));
     let pipeline = definition.map(checking);
+    let checker = pipeline.as_ref().and_then(RulesChecker::new);
     Ok(Target {
         package,
         metadata,
@@ -118,6 +120,7 @@ pub(super) fn find(
         tolerances,
         validators,
         pipeline,
+        checker,
         limits,
         has_time_limit,
         scoring,
