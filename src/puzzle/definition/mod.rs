@@ -22,7 +22,7 @@ mod values;
 
 pub use crate::language::{Key, Kind, Section, Word};
 pub use fault::{Fault, FaultKind};
-pub use keys::{LIMITS, Limit, RESERVED, SCOPES, SECTIONS};
+pub use keys::{LIMITS, Limit, SCOPES, SECTIONS, reserved, section_doc};
 pub use schema::schema;
 
 use std::sync::Arc;

@@ -13,7 +13,7 @@ use crate::encode::{Misfit, Order, QUESTIONS, Question, QuestionKeys, Several};
 use crate::expr::Expr;
 use crate::grid::LineCode;
 use crate::language::Holds;
-use crate::text::{AnswerFormat, CellMarks, Slot, Template};
+use crate::text::{AnswerFormat, CellMarks, Needs, Slot, Template};
 
 /// The values of `[output]`.
 #[derive(Debug)]
@@ -80,7 +80,7 @@ pub(super) fn decode<'d>(
         lines,
         marks,
     };
-    if format.marks.is_some() && !draws(&format) {
+    if format.marks.is_some() && !format.shows(&Slot::Lines) {
         decoder.fault(table.span_of("marks"), FaultKind::MarksUndrawn);
     }
     let question = match question {
@@ -170,12 +170,6 @@ fn modulo<'d>(
         decoder.fault(span, FaultKind::Misfit(Misfit::Modulo(number)));
     }
     Some(expr)
-}
-
-/// Tells whether a text shows the lines of a solution.
-fn draws(format: &AnswerFormat) -> bool {
-    let texts = [Some(&format.one), format.many.as_ref()];
-    texts.into_iter().flatten().flat_map(Template::slots).any(|slot| *slot == Slot::Lines)
 }
 
 /// Tells whether a text shows the number of solutions.
@@ -277,25 +271,26 @@ impl Texts<'_, '_> {
             return Some("this text shows no answer");
         }
         let total = self.table.get("total").and_then(|total| total.get_ref().as_bool());
-        match slot {
-            slot if total == Some(true) && *slot != Slot::Value => {
+        let needs = slot.row().map_or(Needs::Nothing, |row| row.needs);
+        match needs {
+            _ if total == Some(true) && *slot != Slot::Value => {
                 Some("only `{value}` is known of all cases together")
             }
-            Slot::Count if !question.counts() && !question.lists() => {
+            Needs::Count if !question.counts() && !question.lists() => {
                 Some("it is known if `answer` is \"count\", \"all\" or \"first 3\"")
             }
-            Slot::Value if question == Question::CountByValue && key == "one" => None,
-            Slot::Value if !matches!(question, Question::Best(_)) => {
+            Needs::Value if question == Question::CountByValue && key == "one" => None,
+            Needs::Value if !matches!(question, Question::Best(_)) => {
                 Some("it is known if `answer` is \"best\", and in `one` beside `by`")
             }
-            Slot::Lines
+            Needs::Value if key == "none" => Some("without an answer there is none that is best"),
+            Needs::OneAnswer
                 if question.accepts_any()
                     || matches!(question, Question::All { order: Order::Any, .. }) =>
             {
                 Some("another answer may be right too, and a drawing is not read back")
             }
-            Slot::Value if key == "none" => Some("without an answer there is none that is best"),
-            Slot::Index if !question.lists() => {
+            Needs::List if !question.lists() => {
                 Some("it is known if `answer` is \"all\" or \"first 3\"")
             }
             _ if of_answer && row.hides.is_some() => row.hides,

@@ -7,7 +7,7 @@ use super::check_error::CheckError;
 use super::claim::{self, Claim};
 use super::{Pipeline, printable};
 use crate::encode::{Aim, AskError, CaseRules, Order, Place, Question};
-use crate::text::{self, AnswerReader, Case, Multiplicity, Next, Reader, Slot, Wait, Writer};
+use crate::text::{self, AnswerReader, Case, Multiplicity, Next, Reader, Shows, Wait, Writer};
 
 impl Pipeline {
     /// Tells whether a case of this problem may have several right answers, and the output shows a
@@ -16,11 +16,11 @@ impl Pipeline {
         let question = self.definition.blueprint.question;
         let fills = matches!(self.definition.blueprint.place, Place::Fill);
         let mut slots = self.definition.format.answer.one.slots();
-        let shown = slots.any(|slot| match slot {
-            Slot::Grid | Slot::Chosen => true,
+        let shown = slots.any(|slot| match slot.shows() {
+            Shows::Whole => true,
             // A list of rows or columns does not determine the pieces.
-            Slot::ByRow | Slot::ByColumn => fills,
-            _ => false,
+            Shows::Firsts => fills,
+            Shows::Nothing | Shows::Part => false,
         });
         (question.accepts_any() || self.lists_in_any_order()) && shown
     }

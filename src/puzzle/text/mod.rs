@@ -48,6 +48,6 @@ pub use lexing::{
     ValidContents, ValueForm, is_invisible,
 };
 pub use output::{
-    AnswerFormat, CellMarks, Multiplicity, Picture, Printable, Slot, Template, TemplateError,
-    TemplateErrorKind, TemplatePart, Width, Writer,
+    AnswerFormat, CellMarks, Multiplicity, Needs, Picture, Printable, SLOTS, Shows, Slot, Template,
+    TemplateError, TemplateErrorKind, TemplatePart, Width, Writer, slot_docs,
 };

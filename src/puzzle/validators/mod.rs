@@ -15,7 +15,7 @@ pub use layout::in_layout;
 use crate::definition::Definition;
 use crate::encode::{Place, Question};
 use crate::solve::Pipeline;
-use crate::text::{Cases, Slot, between_cases};
+use crate::text::{Cases, Shows, Slot, between_cases};
 
 /// A part of a validator: the keys of a definition that need it, and its text.
 type PythonPart = (&'static [&'static str], &'static str);
@@ -160,7 +160,7 @@ impl<'d> Validators<'d> {
     /// Refuses definitions that an output validator cannot check without a search.
     fn refuse(&self) -> Result<(), NotExportable> {
         let Definition { format, blueprint, .. } = self.definition;
-        let shown = format.answer.one.slots().any(|slot| matches!(slot, Slot::Grid | Slot::Chosen));
+        let shown = format.answer.one.slots().any(|slot| slot.shows() == Shows::Whole);
         let chosen = format.answer.one.slots().any(|slot| matches!(slot, Slot::Chosen));
         let lists = blueprint.question.lists();
         let part = match blueprint.question {

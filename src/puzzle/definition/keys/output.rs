@@ -6,12 +6,7 @@ use crate::language::{Holds, Kind, Section, flag, optional, required, word};
 pub(in super::super) const OUTPUT: Section = Section {
     name: "output",
     title: "[output]",
-    doc: "The format of the output, byte for byte. Texts may contain names in braces: `{case}`, \
-          the number of the case; `{grid}`; `{lines}`, the grid with its lines drawn, `+` for a cell that \
-          a line leaves; `{count}`, the number of solutions; `{value}`, the \
-          value of the best one, or by which they are counted; `{i}`, the number of the solution within its case; `{by_row}`, \
-          for each row the column of its first symbol, and `{by_column}`, for each column the \
-          row; `{pieces}`, the number of pieces used, and `{chosen}`, their numbers; or any \
+    doc: "The format of the output, byte for byte. Texts may contain names in braces: [slots]; or any \
           field of the input. `{i:2}` is padded to two characters, `{grid:02}` pads each cell to \
           two characters with zeros. `{{` and `}}` are literal braces. A text that prints \
           anything ends with a newline.",

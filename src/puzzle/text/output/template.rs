@@ -2,9 +2,9 @@
 
 use std::fmt;
 use std::ops::Range;
-use std::sync::Arc;
-
 use thiserror::Error;
+
+use super::Slot;
 
 /// Text with slots: `Case #{case}:\n{grid}`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,79 +19,6 @@ pub enum TemplatePart {
     Text(String),
     /// A value.
     Slot(Slot, Width),
-}
-
-/// A slot of a [`Template`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Slot {
-    /// The number of the case, counted from one.
-    Case,
-    /// The finished grid, without the end of its last line.
-    Grid,
-    /// The finished grid with its lines drawn, without the end of its last line.
-    Lines,
-    /// The number of solutions.
-    Count,
-    /// The value of the best solution.
-    Value,
-    /// The number of the solution within its case, counted from one.
-    Index,
-    /// For each row the column, counted from one, of its first cell with a symbol proper, or 0
-    /// without one; separated by blanks.
-    ByRow,
-    /// The same for each column, with rows.
-    ByColumn,
-    /// The number of pieces used.
-    Pieces,
-    /// The numbers of the pieces used, separated by blanks.
-    Chosen,
-    /// The value of a field: a number, a word, the lines of a table, or a layer as a grid.
-    Field(Arc<str>),
-}
-
-impl Slot {
-    /// Tells whether the value depends on the solution.
-    pub const fn is_of_solution(&self) -> bool {
-        matches!(
-            self,
-            Self::Grid
-                | Self::Lines
-                | Self::Index
-                | Self::ByRow
-                | Self::ByColumn
-                | Self::Pieces
-                | Self::Chosen
-        )
-    }
-
-    /// The slots that are always known, with their names.
-    const NAMED: [(&'static str, Self); 10] = [
-        ("case", Self::Case),
-        ("grid", Self::Grid),
-        ("lines", Self::Lines),
-        ("count", Self::Count),
-        ("value", Self::Value),
-        ("i", Self::Index),
-        ("by_row", Self::ByRow),
-        ("by_column", Self::ByColumn),
-        ("pieces", Self::Pieces),
-        ("chosen", Self::Chosen),
-    ];
-
-    /// Returns its name, as it is written between braces.
-    pub fn name(&self) -> &str {
-        match self {
-            Self::Field(field) => field,
-            _ => Self::NAMED.iter().find(|(_, slot)| slot == self).map_or("", |(name, _)| name),
-        }
-    }
-
-    /// Returns the slot of a name, which may be that of one of some fields.
-    fn find(name: &str, fields: &[&str]) -> Option<Self> {
-        let named = Self::NAMED.into_iter().find(|(own, _)| *own == name);
-        let field = || fields.iter().find(|&&field| field == name);
-        named.map(|(_, slot)| slot).or_else(|| Some(Self::Field((*field()?).into())))
-    }
 }
 
 /// The minimum width of a value: of each cell of a grid or table, and each number of a list.
@@ -132,7 +59,7 @@ pub struct TemplateError {
 /// The kind of an error in a template.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TemplateErrorKind {
-    /// An unknown name in braces, neither one of [`Template::NAMES`] nor a field.
+    /// An unknown name in braces, neither one of [`SLOTS`](super::SLOTS) nor a field.
     #[error("unknown name `{{{0}}}`")]
     Unknown(String),
     /// The text after the colon in braces is not a width.
@@ -144,11 +71,7 @@ pub enum TemplateErrorKind {
 }
 
 impl Template {
-    /// The names that are always known.
-    pub const NAMES: [&'static str; 10] =
-        ["case", "grid", "lines", "count", "value", "i", "by_row", "by_column", "pieces", "chosen"];
-
-    /// Parses a template. The names in braces are [`Template::NAMES`], which take precedence, and
+    /// Parses a template. The names in braces are those of [`SLOTS`](super::SLOTS), which take precedence, and
     /// `fields`. `{{` and `}}` are literal braces.
     pub fn parse(text: &str, fields: &[&str]) -> Result<Self, TemplateError> {
         let mut parts = Vec::new();
@@ -251,15 +174,6 @@ mod tests {
         assert_eq!(parse("{n}").parts(), [plain(Slot::Field("n".into()))]);
         assert_eq!(parse("{{a}}b").parts(), [text("{a}b")]);
         assert!(parse("").is_empty());
-    }
-
-    #[test]
-    fn every_name_means_something_else() {
-        let slots = Template::NAMES.map(|name| Slot::find(name, &[]).unwrap());
-        for (index, slot) in slots.iter().enumerate() {
-            assert!(!matches!(slot, Slot::Field(_)), "{slot:?}");
-            assert!(!slots[..index].contains(slot), "{slot:?}");
-        }
     }
 
     #[test]
