@@ -27,7 +27,6 @@ mod solver;
 mod steps;
 mod tile;
 
-pub use crate::cover::{Aim, Means};
 pub use ask::{EngineWork, Firsts, Shown, Solutions};
 pub use bind::{CaseRules, Solution, Wrong};
 pub use blueprint::{Blueprint, Form, Given, GivenList, OnceSpec, Over, PieceSpec, Place, Tile};
@@ -38,5 +37,6 @@ pub use probe::{CaseProbe, Probed};
 pub use question::{
     Order, QUESTION_WORDS, QUESTIONS, Question, QuestionKeys, QuestionRow, Several,
 };
+pub use runner_cover::{Aim, Means};
 pub use solver::{Filled, Solver};
 pub use steps::{CaseLadder, CaseStep, Moved, PieceProbe, StepReason};

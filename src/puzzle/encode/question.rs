@@ -1,9 +1,9 @@
 //! The questions about a case. Each has a row in [`QUESTIONS`]: what a definition says, what the output
 //! shows, and what follows for all who only have to know that. `ask` answers it.
 
-use crate::cover::Aim;
 use crate::expr::Expr;
 use crate::language::{Word, word};
+use runner_cover::Aim;
 
 /// The question about a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use crate::encode::{
 use crate::grid::Grid;
 use crate::rules::{self, RuleError};
 use crate::text::{self, Batch, BatchRow, Case, Multiplicity, PlainCase, Writer};
-use crate::threads::with_deadline;
+use runner_threads::with_deadline;
 
 /// One thread's solver and writer.
 #[derive(Debug)]

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::cover::{Aim, BuildError, Builder, KERNELS, Limits, Settings};
 use crate::encode::blueprint::Place;
 use crate::encode::question::Order;
 use crate::encode::{EngineError, Misfit};
 use crate::grid::{Alphabet, Board, Grid, Names, Shape, Values};
+use runner_cover::{Aim, BuildError, Builder, KERNELS, Limits, Settings};
 
 /// Asks about a board of 2 x 2 cells that may hold `a` or `b`.
 fn ask<T>(settings: Settings<'_>, question: impl FnOnce(&Ask<'_>) -> T) -> T {

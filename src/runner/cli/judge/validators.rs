@@ -33,8 +33,13 @@ pub(super) fn build_one(
     session: &Session,
 ) -> Result<Helper, Exit> {
     let limits = limits(&target.metadata);
-    let filled = |path: &Path| target.filled(path, builder.sandbox.scratch());
     let headers = builder.recipes.headers_beside(path);
+    for part in [path].into_iter().chain(headers.iter().map(PathBuf::as_path)) {
+        if let Some(fault) = target.package.fault_of_program(part) {
+            return Err(session.stderr.fail(Exit::BrokenProblem, fault));
+        }
+    }
+    let filled = |path: &Path| target.filled(path, builder.sandbox.scratch());
     let headers: Result<Vec<PathBuf>, _> = headers.iter().map(|it| filled(it)).collect();
     let built = headers.and_then(|headers| {
         builder.build(&ProgramSource {

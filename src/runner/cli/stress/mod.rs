@@ -19,14 +19,15 @@ use self::inputs::{InputMaker, SeedInput};
 use self::program::Workshop;
 use super::choice::level;
 use super::exit::Exit;
-use super::interruptions::interruptions;
 use super::judge::setup;
 use super::numbers::{bounds, positive, seconds, whole};
 use super::session::Session;
 use super::whole_file;
 use crate::compare::Verdict;
 use crate::definition::Definition;
-use crate::judge::{Criterion, Finding, JudgeFault, Policy, RunLimits, TestCase, TestRun, Tier};
+use crate::judge::{
+    Criterion, Finding, JudgeFault, Policy, RunLimits, TestCase, TestRun, Tier, interruptions,
+};
 use crate::problems::RulesChecker;
 use crate::setter::{AnswerCount, CaseWish, Level, MadeInput, Obstacle, SetBounds, Taking};
 use crate::solve::Pipeline;
