@@ -23,11 +23,11 @@
 //! | [`package`] | problem packages, in folders or embedded: metadata, tests, submissions | `compare` |
 //! | [`validators`] | the validators of a problem, in Python, for other judges | `solve`, `definition`, `encode`, `text` |
 //! | [`describe`] | says what a definition, a case or an answer is: in sentences, pictures, statements | `setter`, `solve`, `definition`, `encode`, `rules`, `text`, `language`, `grid`, `draw` |
-//! | [`setter`] | tools for problem setters: strict reading, random cases, levels, explanations | `definition`, `encode`, `rules`, `text`, `grid`, `expr`, `suggest`, `threads` |
-//! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `definition`, `encode`, `rules`, `text`, `grid`, `threads` |
+//! | [`setter`] | tools for problem setters: strict reading, random cases, levels, explanations | `definition`, `encode`, `rules`, `text`, `grid`, `expr`, `suggest` |
+//! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `definition`, `encode`, `rules`, `text`, `grid` |
 //! | [`definition`] | `puzzle.toml` as a format and a model, with all its faults | `encode`, `rules`, `text`, `language`, `grid`, `expr`, `suggest` |
-//! | [`encode`] | encodes cases into items and options, and decodes covers into solutions | `rules`, `grid`, `expr`, `cover`, `threads` |
-//! | [`rules`] | checks finished grids and tilings; the sentence of each rule | `language`, `grid`, `expr`, `threads` |
+//! | [`encode`] | encodes cases into items and options, and decodes covers into solutions | `rules`, `grid`, `expr` |
+//! | [`rules`] | checks finished grids and tilings; the sentence of each rule | `language`, `grid`, `expr` |
 //! | [`text`] | reads cases and prints answers, driven by a format | `language`, `grid`, `expr` |
 //! | [`language`] | the keys and values of tables in a definition, as data | `grid`, `expr` |
 //! | [`grid`] | boards, cells, groups, symbols; the values of a case | `expr` |
@@ -63,24 +63,10 @@
 pub mod cli;
 #[path = "judge/compare/mod.rs"]
 pub mod compare;
-#[path = "puzzle/definition/mod.rs"]
-pub mod definition;
-#[path = "puzzle/describe/mod.rs"]
-pub mod describe;
-#[path = "puzzle/draw/mod.rs"]
-pub mod draw;
-#[path = "puzzle/encode/mod.rs"]
-pub mod encode;
 #[path = "judge/export/mod.rs"]
 pub mod export;
-#[path = "puzzle/expr/mod.rs"]
-pub mod expr;
-#[path = "puzzle/grid/mod.rs"]
-pub mod grid;
 #[path = "runner/jobs/mod.rs"]
 pub mod jobs;
-#[path = "puzzle/language/mod.rs"]
-pub mod language;
 #[path = "judge/package/mod.rs"]
 pub mod package;
 #[path = "runner/problems/mod.rs"]
@@ -89,20 +75,12 @@ pub mod problems;
 pub mod program;
 #[path = "runner/report/mod.rs"]
 pub mod report;
-#[path = "puzzle/rules/mod.rs"]
-pub mod rules;
-#[path = "puzzle/setter/mod.rs"]
-pub mod setter;
-#[path = "puzzle/solve/mod.rs"]
-pub mod solve;
-#[path = "puzzle/suggest/mod.rs"]
-pub mod suggest;
-#[path = "puzzle/text/mod.rs"]
-pub mod text;
-#[path = "puzzle/validators/mod.rs"]
-pub mod validators;
 
 pub use runner_cover as cover;
 pub use runner_cover::knuth;
+pub use runner_puzzle::{
+    definition, describe, draw, encode, expr, grid, language, rules, setter, solve, suggest, text,
+    validators,
+};
 pub use runner_sandbox as sandbox;
 pub use runner_threads as threads;
