@@ -26,7 +26,7 @@
 //! | [`setter`] | tools for problem setters: strict reading, random cases, levels, explanations | `definition`, `encode`, `rules`, `text`, `grid`, `expr`, `suggest` |
 //! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `definition`, `encode`, `rules`, `text`, `grid` |
 //! | [`definition`] | `puzzle.toml` as a format and a model, with all its faults | `encode`, `rules`, `text`, `language`, `grid`, `expr`, `suggest` |
-//! | [`encode`] | encodes cases into items and options, and decodes covers into solutions | `rules`, `grid`, `expr` |
+//! | [`encode`] | encodes cases into items and options, and decodes covers into solutions | `rules`, `language`, `grid`, `expr` |
 //! | [`rules`] | checks finished grids and tilings; the sentence of each rule | `language`, `grid`, `expr` |
 //! | [`text`] | reads cases and prints answers, driven by a format | `language`, `grid`, `expr` |
 //! | [`language`] | the keys and values of tables in a definition, as data | `grid`, `expr` |
