@@ -147,9 +147,9 @@ const COUNT: QuestionRow = QuestionRow {
         "the number of answers; `{grid}` is the least one, and with `order = \"any\"` the checker \
          accepts any",
     ),
-    make: |asked| match asked.by_value {
-        true => Some(Question::CountByValue),
-        false => Some(Question::Count { any: asked.order == Order::Any }),
+    make: |asked| {
+        let any = asked.order == Order::Any;
+        Some(if asked.by_value { Question::CountByValue } else { Question::Count { any } })
     },
     several: Several::Number,
     ..PLAIN
