@@ -5,19 +5,20 @@
 //!
 //! # The rooms
 //!
-//! Below all rooms lie two crates: [`cover`], the exact-cover engine, with [`knuth`], the text format of
-//! its problems; and [`threads`], work on several threads with results in order, and within a time.
+//! Below all rooms lie three crates: [`cover`], the exact-cover engine, with [`knuth`], the text format of
+//! its problems; [`sandbox`], which runs one command under limits, and alone knows Linux; and [`threads`], work
+//! on several threads with results in order, and within a time.
 //! Each room may import only the rooms in its last column, which are all below it. Within a room,
 //! no two files import each other. `tests/house` checks this.
 //!
 //! | room | what it is | may import |
 //! |---|---|---|
-//! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | `report`, `jobs`, `problems`, `export`, `judge`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `draw`, `suggest`, `knuth`, `cover`, `threads` |
-//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `jobs`, `problems`, `judge`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `encode`, `text`, `language`, `draw`, `suggest`, `knuth`, `cover` |
+//! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | `report`, `jobs`, `problems`, `export`, `program`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `draw`, `suggest`, `knuth`, `cover`, `sandbox`, `threads` |
+//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `jobs`, `problems`, `program`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `encode`, `text`, `language`, `draw`, `suggest`, `knuth`, `cover`, `sandbox` |
 //! | [`jobs`] | searches that outlive a process or are spread over machines, as files | `cover` |
 //! | [`problems`] | the problems that the program knows: in folders or built in; how a new one is made | `export`, `compare`, `package`, `validators`, `describe`, `solve`, `definition`, `suggest` |
 //! | [`export`] | problem packages for other judging systems | `package` |
-//! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns their processes | `compare` |
+//! | [`program`] | builds and runs other people's programs on tests, and finds verdicts | `compare`, `sandbox` |
 //! | [`compare`] | verdicts; compares two outputs: first difference, diff | nothing |
 //! | [`package`] | problem packages, in folders or embedded: metadata, tests, submissions | `compare` |
 //! | [`validators`] | the validators of a problem, in Python, for other judges | `solve`, `definition`, `encode`, `text` |
@@ -52,7 +53,7 @@
 //! process of its own, where [`report`] draws the results with [`draw`].
 //!
 //! `runner judge ID -- ./a.out`: [`package`] finds the tests, ours or those of a package in another
-//! format. [`judge`] runs the program on each in a sandbox, [`compare`] compares the outputs, and
+//! format. [`program`] runs the program on each in a [`sandbox`], [`compare`] compares the outputs, and
 //! [`report`] renders the verdicts.
 //!
 //! `runner export ID`: [`package`] finds the package, [`report`] writes a statement, and [`export`] adds the
@@ -66,11 +67,12 @@ pub mod compare;
 pub mod export;
 #[path = "runner/jobs/mod.rs"]
 pub mod jobs;
-pub mod judge;
 #[path = "judge/package/mod.rs"]
 pub mod package;
 #[path = "runner/problems/mod.rs"]
 pub mod problems;
+#[path = "judge/program/mod.rs"]
+pub mod program;
 #[path = "runner/report/mod.rs"]
 pub mod report;
 
@@ -80,4 +82,5 @@ pub use runner_puzzle::{
     definition, describe, draw, encode, expr, grid, language, rules, setter, solve, suggest, text,
     validators,
 };
+pub use runner_sandbox as sandbox;
 pub use runner_threads as threads;

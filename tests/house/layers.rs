@@ -21,11 +21,12 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
             "draw",
             "export",
             "jobs",
-            "judge",
             "knuth",
             "package",
             "problems",
+            "program",
             "report",
+            "sandbox",
             "setter",
             "solve",
             "suggest",
@@ -66,22 +67,6 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ("expr", &[], &["nom", "thiserror"]),
     ("grid", &["expr"], &["thiserror"]),
     ("jobs", &["cover"], &["num_bigint", "serde", "serde_json", "sha2", "thiserror"]),
-    (
-        "judge",
-        &["compare"],
-        &[
-            "landlock",
-            "libc",
-            "nix",
-            "rustix",
-            "seccompiler",
-            "serde",
-            "serde_json",
-            "sha2",
-            "thiserror",
-            "toml",
-        ],
-    ),
     ("language", &["expr", "grid"], &[]),
     (
         "package",
@@ -102,6 +87,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
         ],
         &["thiserror", "uuid", "zip"],
     ),
+    ("program", &["compare", "sandbox"], &["serde", "sha2", "thiserror", "toml"]),
     (
         "report",
         &[
@@ -112,11 +98,12 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
             "draw",
             "encode",
             "jobs",
-            "judge",
             "knuth",
             "language",
             "package",
             "problems",
+            "program",
+            "sandbox",
             "setter",
             "solve",
             "suggest",
@@ -145,19 +132,14 @@ const OUTSIDE: &[&str] =
     &["env::", "process::", "io::stdin", "io::stdout", "io::stderr", "Stdin", "Stdout", "Stderr"];
 
 /// The members that are crates of their own.
-const CRATES: &[&str] = &["cover", "threads"];
+const CRATES: &[&str] = &["cover", "sandbox", "threads"];
 
-/// The other members, whose folders hold rooms of this crate: all that they have, or only those listed.
-const MEMBERS: &[(&str, &[&str])] =
-    &[("judge", &["compare", "export", "package"]), ("puzzle", &[]), ("runner", &[])];
+/// The other members, whose folders hold rooms of this crate.
+const MEMBERS: &[&str] = &["judge", "puzzle", "runner"];
 
 /// Returns the path of a file below the folder of its member, which begins with its room.
 fn below_member(path: &str) -> &str {
-    let member = MEMBERS.iter().find_map(|(member, rooms)| {
-        let rest = path.strip_prefix(member)?.strip_prefix('/')?;
-        let (room, _) = rest.split_once('/').unwrap_or((rest, ""));
-        (rooms.is_empty() || rooms.contains(&room)).then_some(rest)
-    });
+    let member = MEMBERS.iter().find_map(|it| path.strip_prefix(it)?.strip_prefix('/'));
     member.unwrap_or(path)
 }
 
@@ -315,8 +297,8 @@ fn only_the_command_line_touches_the_outside() {
     for (room, files) in rooms() {
         for (file, code) in files {
             for outside in OUTSIDE.iter().filter(|_| room != "cli") {
-                // The judge owns processes.
-                let own = room == "judge" && *outside == "process::";
+                // It asks tools where they lie.
+                let own = room == "program" && *outside == "process::";
                 assert!(own || !code.contains(outside), "{file} touches {outside}");
             }
         }

@@ -55,7 +55,7 @@ use self::args::{Cli, CommonArgs, Verb};
 use self::session::Session;
 use self::stderr::Stderr;
 use crate::cover::VectorLevel;
-use crate::judge::{KEEPER, interruptions, keep};
+use crate::sandbox::{KEEPER, interruptions, keep};
 
 /// Runs the program on its arguments, the program's name first.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {

@@ -14,7 +14,7 @@ use crate::cli::jobs::cores;
 use crate::cli::progress::Progress;
 use crate::compare::{Objection, Tolerance, Verdict};
 use crate::describe::Contrast;
-use crate::judge::{Criterion, Finding, TestCase, TestRun, Validation};
+use crate::program::{Criterion, Finding, TestCase, TestRun, Validation};
 use crate::report::{JudgeReport, TestRow, TestRunReport, one_line};
 use crate::threads::{Jobs, queue};
 

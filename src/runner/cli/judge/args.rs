@@ -9,7 +9,7 @@ use clap::{ArgAction, Args, value_parser};
 
 use crate::cli::choice::one_of;
 use crate::cli::result_files::ResultFiles;
-use crate::judge::{Policy, ProgramUser, Tier};
+use crate::sandbox::{Policy, ProgramUser, Tier};
 
 /// Judge programs on the tests of a problem, in a sandbox
 ///

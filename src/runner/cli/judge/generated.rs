@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use super::judging::Judging;
 use super::validators::build_one;
 use crate::cli::exit::Exit;
-use crate::judge::Helper;
 use crate::package::{GeneratorCall, PlannedData, PlannedTest};
+use crate::program::Helper;
 
 /// The mark of a seed in an argument; a number in it makes commands differ.
 const SEED: &str = "{seed";

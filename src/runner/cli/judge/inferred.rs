@@ -6,8 +6,9 @@ use super::judging::Judging;
 use super::units::seconds;
 use crate::cli::exit::Exit;
 use crate::compare::{Tolerance, Verdict};
-use crate::judge::{Built, Finding, RunLimits, TestCase, TestRun};
 use crate::package::{Submission, Test};
+use crate::program::{Built, Finding, TestCase, TestRun};
+use crate::sandbox::RunLimits;
 
 impl Judging<'_> {
     /// Infers the time limit, if neither the package nor the command line sets one, and reports it.

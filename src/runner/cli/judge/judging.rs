@@ -9,11 +9,10 @@ use super::validators::{self, StaticValidator};
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
 use crate::compare::Verdict;
-use crate::judge::{
-    Built, Helper, JudgeFault, Program, ProgramBuilder, ProgramSource, RunLimits, TestRun,
-};
 use crate::package::{Submission, Test};
+use crate::program::{Built, Helper, JudgeFault, Program, ProgramBuilder, ProgramSource, TestRun};
 use crate::report::{JudgeReport, RunResults, SuiteResult, TestRow, lines, one_line};
+use crate::sandbox::{RunLimits, SandboxError};
 
 /// Everything that is needed to judge a program.
 pub(super) struct Judging<'j> {
@@ -143,7 +142,7 @@ impl<'j> Judging<'j> {
             Submitted::Source(submission) => match self.program(submission) {
                 Ok(Built::Program(program)) => program,
                 Ok(Built::Refused(message)) => return Ok(Some(report.refused(message))),
-                Err(JudgeFault::Interrupted) => return Ok(None),
+                Err(JudgeFault::Sandbox(SandboxError::Interrupted)) => return Ok(None),
                 Err(fault) => return Ok(Some(report.failed(fault.to_string()))),
             },
         };

@@ -8,8 +8,11 @@ use std::path::Path;
 use super::judging::Judging;
 use crate::cli::exit::Exit;
 use crate::compare::Verdict;
-use crate::judge::{Built, Helped, Helper, JudgeFault, Program, ProgramBuilder, TestCase, TestRun};
 use crate::package::{Data, Submission, Test};
+use crate::program::{
+    Built, Helped, Helper, JudgeFault, Program, ProgramBuilder, TestCase, TestRun,
+};
+use crate::sandbox::SandboxError;
 
 /// The folder of submissions whose answers are right.
 const ACCEPTED: &str = "accepted/";
@@ -111,7 +114,7 @@ impl Judging<'_> {
 
     /// Reports a fault of the judge.
     pub(super) fn failed(&self, fault: &JudgeFault) -> Exit {
-        if matches!(fault, JudgeFault::Interrupted) {
+        if matches!(fault, JudgeFault::Sandbox(SandboxError::Interrupted)) {
             return Exit::Interrupted;
         }
         self.session.stderr.fail(Exit::Failed, fault)

@@ -28,9 +28,10 @@ use self::target::Target;
 use self::units::{bytes, seconds};
 use super::exit::Exit;
 use super::session::Session;
-use crate::judge::{Program, ProgramBuilder, Recipes, Sandbox, Tier};
 use crate::package::{Expectation, LoadError, Origin, Package, Submission};
+use crate::program::{Program, ProgramBuilder, Recipes};
 use crate::report;
+use crate::sandbox::{Sandbox, Tier};
 use crate::suggest::closest;
 
 /// The limits of compilers in seconds and MiB, if the package sets none.

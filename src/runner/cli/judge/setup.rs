@@ -7,10 +7,9 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
-use crate::judge::{
-    self, Cache, Machine, Policy, ProgramUser, Recipes, RunLimits, Sandbox, Scratch, Tier,
-};
+use crate::program::{Cache, Machine, Recipes};
 use crate::report::plain;
+use crate::sandbox::{self, Policy, ProgramUser, RunLimits, Sandbox, Scratch, Tier};
 
 /// Returns the folders of programs. Where programs run as others and see the folders of the machine,
 /// all users must be able to run the compilers.
@@ -116,7 +115,7 @@ fn own_copies() -> Vec<PathBuf> {
 /// kept.
 pub(in crate::cli) fn lower_limits(limits: &RunLimits, session: &Session) -> Result<(), Exit> {
     let lower =
-        judge::lower_limits(limits).map_err(|why| session.stderr.fail(Exit::NoSandbox, why))?;
+        sandbox::lower_limits(limits).map_err(|why| session.stderr.fail(Exit::NoSandbox, why))?;
     if !lower.is_empty() {
         let lower = lower.join(", ");
         session.stderr.warning(&format!("programs get the lower limits of this shell: {lower}"));

@@ -3,9 +3,9 @@
 use super::judging::Judging;
 use crate::cli::exit::Exit;
 use crate::compare::Verdict;
-use crate::judge::{Finding, Helper};
 use crate::package::Submission;
 use crate::problems::FindError;
+use crate::program::{Finding, Helper};
 use crate::report::TestRunReport;
 
 /// The exit code of a validator that accepts.

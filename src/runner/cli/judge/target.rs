@@ -9,12 +9,13 @@ use crate::cli::exit::Exit;
 use crate::cli::numbers::TIME_LIMIT;
 use crate::cli::session::Session;
 use crate::compare::{Checker, Tolerance, ToleranceError};
-use crate::judge::{JudgeFault, MIB, Recipes, RunLimits, Scratch};
 use crate::package::{
     Data, GeneratorPlan, Metadata, Package, PackageFault, PackageKind, PackageWarning, PlannedData,
     Scoring, Test, TestSet, ValidatorTrial, unpack,
 };
 use crate::problems::{RulesChecker, definition};
+use crate::program::{JudgeFault, Recipes};
+use crate::sandbox::{MIB, RunLimits, Scratch};
 use crate::solve::Pipeline;
 
 /// A problem, ready to be judged.

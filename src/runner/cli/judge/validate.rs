@@ -9,8 +9,8 @@ use super::target::tolerance;
 use super::validators::{build_one, limits};
 use crate::cli::exit::Exit;
 use crate::compare::Verdict;
-use crate::judge::{Finding, Helper, Program, TestCase};
 use crate::package::{Test, TrialKind, ValidatorTrial};
+use crate::program::{Finding, Helper, Program, TestCase};
 use crate::report::one_line;
 
 /// The exit code of an input validator that accepts.

@@ -6,9 +6,10 @@ use super::target::Target;
 use super::units::{bytes, seconds};
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
-use crate::judge::{Built, Helper, JudgeFault, Program, ProgramBuilder, ProgramSource, RunLimits};
 use crate::package::{Metadata, Scoring, SourceValidator};
 use crate::problems::FindError;
+use crate::program::{Built, Helper, JudgeFault, Program, ProgramBuilder, ProgramSource};
+use crate::sandbox::{RunLimits, SandboxError};
 
 /// The limits of output validators, if the package sets none.
 const VALIDATION: (f64, f64) = (60.0, 2048.0);
@@ -109,7 +110,7 @@ fn built_or_reported(
     let (exit, why) = match built {
         Ok(Built::Program(program)) => return Ok(program),
         Ok(Built::Refused(said)) => (Exit::BrokenProblem, format!("\n{}", said.trim_end())),
-        Err(JudgeFault::Interrupted) => return Err(Exit::Interrupted),
+        Err(JudgeFault::Sandbox(SandboxError::Interrupted)) => return Err(Exit::Interrupted),
         Err(why) => (Exit::Failed, format!(" {why}")),
     };
     Err(session.stderr.fail(exit, format!("cannot compile {}:{why}", path.display())))

@@ -25,10 +25,9 @@ use super::session::Session;
 use super::whole_file;
 use crate::compare::Verdict;
 use crate::definition::Definition;
-use crate::judge::{
-    Criterion, Finding, JudgeFault, Policy, RunLimits, TestCase, TestRun, Tier, interruptions,
-};
 use crate::problems::RulesChecker;
+use crate::program::{Criterion, Finding, JudgeFault, TestCase, TestRun};
+use crate::sandbox::{Policy, RunLimits, SandboxError, Tier, interruptions};
 use crate::setter::{AnswerCount, CaseWish, Level, MadeInput, Obstacle, SetBounds, Taking};
 use crate::solve::Pipeline;
 use crate::threads::Results;
@@ -260,7 +259,7 @@ impl Stress<'_> {
         let why = match other.output(&case) {
             Ok((Finding { verdict: Verdict::Accepted, .. }, output)) => return Ok(Some(output)),
             Ok((finding, _)) => format!("{}  {}", finding.verdict.code(), finding.detail),
-            Err(JudgeFault::Interrupted) => return Ok(None),
+            Err(JudgeFault::Sandbox(SandboxError::Interrupted)) => return Ok(None),
             Err(fault) => fault.to_string(),
         };
         Err(self.session.stderr.refuse(format!("the program to compare with failed: {why}")))

@@ -8,9 +8,8 @@ use std::time::Duration;
 use super::super::exit::Exit;
 use super::super::judge::{COMPILATION, setup};
 use super::super::session::Session;
-use crate::judge::{
-    Built, Machine, Program, ProgramBuilder, ProgramSource, Recipes, RunLimits, Sandbox,
-};
+use crate::program::{Built, Machine, Program, ProgramBuilder, ProgramSource, Recipes};
+use crate::sandbox::{RunLimits, Sandbox};
 
 /// Builds the programs to compare.
 pub(super) struct Workshop<'w> {
