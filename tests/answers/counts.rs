@@ -16,6 +16,7 @@ fn work(id: &str, input: &str) -> Stats {
     let board = Arc::new(definition.format.board.build(&()).unwrap());
     let compiled = definition.blueprint.compile(&board).unwrap().unwrap();
     let mut solver = Solver::new(&compiled);
+    solver.expect(usize::MAX);
     let input = std::fs::File::open(format!("{root}/{input}")).unwrap();
     let mut reader = Reader::new(definition.format.as_ref(), input);
     let mut sum = Stats::default();

@@ -285,12 +285,11 @@ proptest! {
         let solved = |solver: &mut Solver<'_>| {
             Solutions::of(solver.solve(demand.givens.cells()).unwrap(), shape).solutions
         };
-        let mut solutions = solved(&mut Solver::new(&compiled));
         // Where cases are few they are searched, but the answers are the same.
-        let mut for_few = Solver::for_few(&compiled);
-        prop_assert_eq!(&solved(&mut for_few), &solutions);
-        for_few.expect(usize::MAX);
-        prop_assert_eq!(&solved(&mut for_few), &solutions);
+        let mut solver = Solver::new(&compiled);
+        let mut solutions = solved(&mut solver);
+        solver.expect(usize::MAX);
+        prop_assert_eq!(&solved(&mut solver), &solutions);
         let ways = completions(&demand.constraints, &board, &mut demand.givens.clone());
         prop_assert_eq!(!solutions.is_empty(), ways > 0);
         if let Some(solution) = solutions.pop() {

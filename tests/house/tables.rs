@@ -3,8 +3,9 @@
 use std::fs;
 use std::path::Path;
 
+use runner::encode::QUESTIONS;
 use runner::rules::RULES;
-use runner::text::FIELDS;
+use runner::text::{FIELDS, SLOTS};
 use walkdir::WalkDir;
 
 /// Returns the text of every file below a folder of the project that has this name.
@@ -41,5 +42,30 @@ fn a_kind_of_field_is_a_case_and_a_paragraph() {
         assert!(definitions.iter().any(reads), "nothing reads {key}");
         assert!(reference.contains(&format!("`{key}`")), "{key}");
         assert!(schema.contains(&format!("\"{key}\"")), "{key}");
+    }
+}
+
+#[test]
+fn a_question_and_a_slot_are_a_case_and_a_phrase() {
+    let reference = texts("problems", "README.md").concat();
+    let definitions = [texts("tests", "puzzle.toml"), texts("problems", "puzzle.toml")].concat();
+    for question in &QUESTIONS {
+        let word = question.word.word;
+        let asks = |definition: &String| {
+            let asked =
+                definition.split("answer = \"").nth(1).or(definition.split("answer  = \"").nth(1));
+            // Of `first 3`, the number is an example; `any` need not be said.
+            asked.unwrap_or("any").starts_with(word.trim_end_matches(" 3"))
+        };
+        assert!(definitions.iter().any(asks), "nothing asks {word}");
+        assert!(reference.contains(&format!("`\"{word}\"`")), "{word}");
+    }
+    for slot in SLOTS {
+        let name = slot.name;
+        let prints = |definition: &String| {
+            [format!("{{{name}}}"), format!("{{{name}:")].iter().any(|it| definition.contains(it))
+        };
+        assert!(definitions.iter().any(prints), "nothing prints {name}");
+        assert!(reference.contains(&format!("`{{{name}}}`")), "{name}");
     }
 }

@@ -67,15 +67,8 @@ impl fmt::Debug for Solver<'_> {
 }
 
 impl<'t> Solver<'t> {
-    /// Returns an idle solver.
+    /// Returns an idle solver. All solutions are listed only after some cases, which changes no answer.
     pub fn new(compiled: &'t CompiledPuzzle) -> Self {
-        let listed = compiled.listed();
-        Self { listed, unlisted: 0, ..Self::for_few(compiled) }
-    }
-
-    /// Returns an idle solver that gives the same answers, but lists all solutions only after some
-    /// cases.
-    pub fn for_few(compiled: &'t CompiledPuzzle) -> Self {
         let unlisted = if Grids::may_be_few(&compiled.code) { SEARCHED } else { 0 };
         let (givens, filled) = (Vec::new(), Vec::new());
         Self { compiled, search: None, givens, filled, listed: None, unlisted, limit: None }

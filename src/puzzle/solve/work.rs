@@ -76,7 +76,7 @@ impl<'p> Worker<'p> {
         let writer = Writer::new(&pipeline.definition.format.answer);
         Self {
             pipeline,
-            solver: compiled.map(|it| Solver::for_few(it).within(pipeline.limit)),
+            solver: compiled.map(|it| Solver::new(it).within(pipeline.limit)),
             known: KnownAnswers::default(),
             writer: match &pipeline.plain {
                 Some(form) => writer.on(form.board()),

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::listing::{Listing, Meaning};
 use super::{Ask, Solutions};
 use crate::encode::error::{AskError, EngineError, enough};
+use crate::encode::misfit::Misfit;
 use crate::encode::question::Order;
 
 /// If only the first solutions are wanted, all are enumerated if there are at most this many.
@@ -17,24 +18,8 @@ impl Ask<'_> {
     pub(super) fn all(&self, order: Order) -> Result<Solutions, AskError> {
         let meaning = Meaning::new(self.code, self.facts.board.shape, order);
         let mut listing = Listing::new(&meaning);
-        let mut misfit = None;
-        let answer = self.code.problem().visit(&self.settings, |cover| {
-            if !self.checked.pass(self.code, cover) {
-                return ControlFlow::Continue(());
-            }
-            misfit = listing.push(cover).err();
-            if misfit.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        enough(answer.map_err(EngineError::Unfit)?.outcome)?;
-        if let Some(misfit) = misfit {
-            return Err(misfit.into());
-        }
-        let found = listing.len();
-        Ok(Solutions {
-            count: self.code.ways() * found,
-            solutions: listing.first(found),
-            ..Solutions::default()
-        })
+        let (_, misfit) = self.list(&mut listing, usize::MAX)?;
+        misfit.map_or_else(|| Ok(self.listed(&listing, usize::MAX)), |misfit| Err(misfit.into()))
     }
 
     /// Returns the first solutions, if there are few in all.
@@ -46,22 +31,34 @@ impl Ask<'_> {
         let few = FEW.max(wanted.saturating_mul(FEW_EACH));
         let meaning = Meaning::new(self.code, self.facts.board.shape, order);
         let mut listing = Listing::new(&meaning);
-        let answer = self.code.problem().visit(&self.settings, |cover| {
+        // More than can be listed is not few.
+        let (is_all, _) = self.list(&mut listing, few)?;
+        Ok(is_all.then(|| self.listed(&listing, wanted)))
+    }
+
+    /// Lists up to `most` solutions. Returns whether these are all, and why no more can be listed.
+    fn list(
+        &self,
+        listing: &mut Listing<'_>,
+        most: usize,
+    ) -> Result<(bool, Option<Misfit>), EngineError> {
+        let mut misfit = None;
+        let visited = self.code.problem().visit(&self.settings, |cover| {
             if !self.checked.pass(self.code, cover) {
                 return ControlFlow::Continue(());
             }
-            // More than can be listed is not few.
-            if listing.len() == few || listing.push(cover).is_err() {
+            if listing.len() == most {
                 return ControlFlow::Break(());
             }
-            ControlFlow::Continue(())
-        });
-        let outcome = answer.map_err(EngineError::Unfit)?.outcome;
-        enough(outcome)?;
-        if !outcome.is_complete() {
-            return Ok(None);
-        }
+            misfit = listing.push(cover).err();
+            if misfit.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        enough(visited.outcome)?;
+        Ok((visited.outcome.is_complete(), misfit))
+    }
+
+    fn listed(&self, listing: &Listing<'_>, wanted: usize) -> Solutions {
         let count = self.code.ways() * listing.len();
-        Ok(Some(Solutions { count, solutions: listing.first(wanted), ..Solutions::default() }))
+        Solutions { count, solutions: listing.first(wanted), ..Solutions::default() }
     }
 }

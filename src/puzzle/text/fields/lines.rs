@@ -61,9 +61,7 @@ impl Table<'_> {
         while !source.skip_to_line_end()? {
             if self.room == 0 {
                 let what = format!("the number of numbers of {}", self.field);
-                let size = i64::try_from(NUMBERS_MAX + 1).unwrap_or(i64::MAX);
-                let kind = ReadErrorKind::Size { what, size, max: NUMBERS_MAX };
-                return Err(Interrupt::syntax(source, 0, kind));
+                return Err(Interrupt::size(source, what, NUMBERS_MAX + 1, NUMBERS_MAX));
             }
             let length = source.item(WORD_MAX)?.len();
             match self.format.lex {

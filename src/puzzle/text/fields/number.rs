@@ -132,11 +132,7 @@ pub(in crate::text) fn word(
             source.take_text(length);
             Ok(text)
         }
-        Ok(_) => {
-            let size = i64::try_from(length).unwrap_or(i64::MAX);
-            let kind = ReadErrorKind::Size { what: what(), size, max: WORD_MAX };
-            Err(Interrupt::syntax(source, 0, kind))
-        }
+        Ok(_) => Err(Interrupt::size(source, what(), length, WORD_MAX)),
         Err(WrongAt(_)) => Err(unfit(source, what(), ValueForm::Word)),
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{BEGINS, Draft, FieldKind, FieldRow, Pen, Spelled, WITHIN, field_key, number};
 use crate::grid::Value;
 use crate::language::{EntryFault, Holds};
-use crate::text::lexing::{Found, Interrupt, Lex, ReadErrorKind, Source, ValueForm, is_blank};
+use crate::text::lexing::{Found, Interrupt, Lex, Source, ValueForm, is_blank};
 
 /// The row of sizes of a picture.
 pub(in crate::text) const ROW: FieldRow = FieldRow {
@@ -76,13 +76,8 @@ fn size(source: &mut Source<'_>, lex: Lex) -> Result<[usize; 2], Interrupt> {
         offset += line.len() + 1;
         let (width, is_row) = width(line, lex);
         if offset > PICTURE_MAX {
-            let (what, size) = ("the length of the picture".to_owned(), offset);
-            let size = i64::try_from(size).unwrap_or(i64::MAX);
-            return Err(Interrupt::syntax(
-                source,
-                0,
-                ReadErrorKind::Size { what, size, max: PICTURE_MAX },
-            ));
+            let what = "the length of the picture".to_owned();
+            return Err(Interrupt::size(source, what, offset, PICTURE_MAX));
         }
         match lines {
             // The next field refuses a first line that is not a row.

@@ -1,9 +1,7 @@
 //! Reads the rows of a table, regardless of lines.
 
 use super::{NUMBER_MAX, TableFormat, TableLex, WORD_MAX, grids, number};
-use crate::text::lexing::{
-    Found, Interrupt, ReadErrorKind, Source, Unit, ValidContents, ValueForm, grammar,
-};
+use crate::text::lexing::{Found, Interrupt, Source, Unit, ValidContents, ValueForm, grammar};
 
 /// A table during reading.
 pub(in crate::text) struct Table<'f> {
@@ -73,9 +71,7 @@ impl Table<'_> {
             return Err(number::refuse(source, Found::End, what(), ValueForm::Word));
         }
         if length > max {
-            let size = i64::try_from(length).unwrap_or(i64::MAX);
-            let kind = ReadErrorKind::Size { what: what(), size, max };
-            return Err(Interrupt::syntax(source, 0, kind));
+            return Err(Interrupt::size(source, what(), length, max));
         }
         let numbers = match &self.format.cut {
             None => {

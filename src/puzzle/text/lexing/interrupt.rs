@@ -25,6 +25,17 @@ impl Interrupt {
         Self::Syntax(Box::new(ReadError { kind, spot: Spot { place, case: None, excerpt } }))
     }
 
+    /// Reports that something ahead is too large.
+    pub(in crate::text) fn size(
+        source: &Source<'_>,
+        what: String,
+        size: usize,
+        max: usize,
+    ) -> Self {
+        let size = i64::try_from(size).unwrap_or(i64::MAX);
+        Self::syntax(source, 0, ReadErrorKind::Size { what, size, max })
+    }
+
     /// Reports an error in text that has been consumed.
     pub(in crate::text) fn before(
         source: &Source<'_>,
