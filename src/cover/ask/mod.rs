@@ -15,5 +15,5 @@ mod some;
 mod visit;
 mod wish;
 
-pub use parts::{Estimate, Estimated, OpenPart, PartedSearch, PartsQuestion};
+pub use parts::{Estimate, Estimated, OpenPart, PartedSearch, PartsQuestion, UnknownPart};
 pub use search::Search;
