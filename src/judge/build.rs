@@ -18,7 +18,7 @@ use super::run_folder::{OutputFiles, RunFolder, beginning};
 use super::run_verdict::of_run;
 use super::sandbox::{Job, Sandbox, Tier};
 use super::source::{ProgramSource, copy_source, include, own_files, source_files};
-use super::tools::{Machine, Tool, is_program};
+use super::tools::{Machine, Tool, existing, is_program, make_executable};
 use crate::compare::Verdict;
 
 /// The maximum length of a file written by a compiler.
@@ -160,6 +160,7 @@ impl ProgramBuilder<'_> {
             readable.extend(self.machine.prefix(tool));
             readable.extend(Some(tool.clone()).filter(|tool| !tool.as_os_str().is_empty()));
         }
+        readable.extend(existing(&self.recipes.reads(Some(recipe))));
         let mut key = key(recipe, words)?;
         // In a weaker sandbox a compiler can read more files, so its result is not reused here.
         key.add(&[self.sandbox.tier() as u8]);
@@ -205,10 +206,12 @@ impl ProgramBuilder<'_> {
     /// Builds a program with its own scripts: `build` builds it, `run` runs it.
     fn build_by_script(&self, folder: &Path) -> Result<Built, JudgeFault> {
         let (build, start) = (folder.join("build"), folder.join("run"));
+        let mut readable = existing(&self.recipes.reads(None));
+        readable.push(folder.to_path_buf());
         if is_program(&build) {
             let command = [build.into_os_string()];
             let printed = OutputFiles::new(self.sandbox.scratch())?;
-            let job = Job { command: &command, ..self.job(folder, &printed) };
+            let job = Job { command: &command, readable: &readable, ..self.job(folder, &printed) };
             if let Some(message) = self.refusal(&job, &printed)? {
                 return Ok(Built::Refused(message));
             }
@@ -219,7 +222,7 @@ impl ProgramBuilder<'_> {
         Ok(Built::Program(Program {
             language: "script".to_owned(),
             command: vec![start.into_os_string()],
-            readable: vec![folder.to_path_buf()],
+            readable,
             managed: true,
             ..Program::default()
         }))
@@ -235,6 +238,9 @@ impl ProgramBuilder<'_> {
     fn refusal(&self, job: &Job<'_>, printed: &OutputFiles) -> Result<Option<String>, JudgeFault> {
         let outcome = self.sandbox.run(job, self.interrupted)?;
         let Some((verdict, why)) = of_run(&job.limits, &outcome, printed.lengths()) else {
+            if self.sandbox.ignores_modes() {
+                make_executable(job.folder)?;
+            }
             return Ok(None);
         };
         let mut said = beginning(&printed.stderr, MESSAGE_BYTES).unwrap_or_default();

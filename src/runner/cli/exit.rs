@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 use std::process::ExitCode;
 
-use crate::package::FindError;
+use crate::problems::FindError;
 use crate::solve::Halt;
 
 /// How the program ends. A larger code is more serious.
@@ -50,7 +50,7 @@ impl From<&FindError> for Exit {
             FindError::Unknown { .. } | FindError::File(_) | FindError::NoDefinition(_) => {
                 Self::CouldNotRun
             }
-            FindError::Load(_) => Self::BrokenProblem,
+            FindError::Definition { .. } | FindError::Load(_) => Self::BrokenProblem,
         }
     }
 }

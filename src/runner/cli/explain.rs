@@ -9,7 +9,7 @@ use super::exit::Exit;
 use super::input;
 use super::numbers::positive;
 use super::session::Session;
-use crate::report;
+use crate::describe;
 use crate::setter::explained;
 
 /// Explain cases: clues that contradict each other, two answers, or steps without guesses
@@ -57,7 +57,7 @@ pub(super) fn run(args: &ExplainArgs, session: &Session) -> Result<Exit, Exit> {
     for explained in explained(&definition, &text, only, most) {
         let (case, explained) = explained.map_err(|obstacle| session.obstacle(&name, obstacle))?;
         found = true;
-        session.print(&report::explained(case, &explained, most))?;
+        session.print(&describe::explained(case, &explained, most))?;
     }
     match only.filter(|_| !found) {
         Some(case) => Err(session.stderr.refuse(format!("{name}: there is no case {case}"))),

@@ -8,9 +8,8 @@ use super::exit::Exit;
 use super::judge::open;
 use super::judge::setup::scratch;
 use super::session::Session;
-use crate::export::{ExportError, Exported, OwnProblem, PackageVersion, export};
-use crate::package::Package;
-use crate::report;
+use crate::export::{ExportError, Exported, PackageVersion};
+use crate::problems::{definition, exported};
 
 /// Write a problem as a package for other judging systems
 ///
@@ -65,7 +64,8 @@ pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Exit> {
         ExportFormat::V2025 => PackageVersion::V2025,
         ExportFormat::Domjudge => PackageVersion::Domjudge,
     };
-    let exported = exported(&package, version);
+    let definition = definition(&package).map_err(|error| session.not_found(&error))?;
+    let exported = exported(&package, definition.as_ref(), version);
     let Exported { archive, notes } = exported.map_err(|error| {
         let exit = match error {
             ExportError::Load(_) => Exit::BrokenProblem,
@@ -78,14 +78,4 @@ pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Exit> {
         session.stderr.print(&format!("{}: {note}", package.id));
     }
     session.write_file(&args.output, archive).map(|()| Exit::Yes)
-}
-
-fn exported(package: &Package, version: PackageVersion) -> Result<Exported, ExportError> {
-    let (Some(definition), Some(text)) = (package.definition()?, package.definition_text()?) else {
-        return export(package, None, version);
-    };
-    let title = package.metadata()?.map_or_else(String::new, |metadata| metadata.title);
-    let statement = report::statement(&title, &definition, &text);
-    let own = OwnProblem { definition: &definition, text: &text, statement };
-    export(package, Some(&own), version)
 }

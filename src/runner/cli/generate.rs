@@ -13,7 +13,7 @@ use super::jobs::Threads;
 use super::numbers::{bounds, positive, whole};
 use super::session::Session;
 use super::whole_file::WholeFiles;
-use crate::package::Definition;
+use crate::definition::Definition;
 use crate::setter::{AnswerCount, CaseWish, Level, Obstacle, SetBounds, Symmetry, Taking, written};
 use crate::solve::Pipeline;
 

@@ -55,7 +55,7 @@ use self::args::{Cli, CommonArgs, Verb};
 use self::session::Session;
 use self::stderr::Stderr;
 use crate::cover::VectorLevel;
-use crate::judge::{KEEPER, keep};
+use crate::judge::{KEEPER, interruptions, keep};
 
 /// Runs the program on its arguments, the program's name first.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
@@ -93,7 +93,7 @@ fn run_verb(Cli { common: CommonArgs { problems, color }, verb }: Cli) -> Result
         Verb::Watch(args) => watch::run(args, session),
         Verb::Serve(args) => serve::run(args, session),
         Verb::Check(args) => Ok(check::run(args, session, &|| true)),
-        Verb::Judge(args) => Ok(judge::run(args, session, &interruptions::interruptions())),
+        Verb::Judge(args) => Ok(judge::run(args, session, &interruptions())),
         Verb::Generate(args) => generate::run(args, session),
         Verb::Grade(args) => grade::run(args, session),
         Verb::Explain(args) => explain::run(args, session),

@@ -10,7 +10,9 @@ use anstream::{AutoStream, ColorChoice};
 
 use super::exit::Exit;
 use super::stderr::Stderr;
-use crate::package::{Catalogue, Definition, FindError, Package};
+use crate::definition::Definition;
+use crate::package::Package;
+use crate::problems::{Catalogue, FindError};
 use crate::report;
 use crate::setter::Obstacle;
 use crate::solve::Pipeline;

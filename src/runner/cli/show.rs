@@ -6,8 +6,10 @@ use clap::Args;
 
 use super::exit::Exit;
 use super::session::Session;
+use crate::definition::Definition;
+use crate::describe;
 use crate::draw::{BoardPicture, svg_document};
-use crate::package::{Definition, LoadError, Metadata, Package};
+use crate::package::{LoadError, Metadata, Package};
 use crate::report;
 
 /// Describe a problem: its input, rules and output
@@ -36,7 +38,7 @@ pub(super) fn run(args: &ShowArgs, session: &Session) -> Result<Exit, Exit> {
     let (package, definition) = session.defined(&args.id)?;
     let broken = |error: LoadError| session.not_found(&error.into());
     if args.definition {
-        let text = package.definition_text().map_err(broken)?.unwrap_or_default();
+        let text = package.text("puzzle.toml").map_err(broken)?.unwrap_or_default();
         return session.print(&text).map(|()| Exit::Yes);
     }
     let metadata = package.metadata().map_err(broken)?;
@@ -59,7 +61,7 @@ fn picture(
 ) -> Option<BoardPicture> {
     let tests = package.tests(metadata.unwrap_or(&Metadata::default())).tests;
     let input = tests.first().and_then(|test| test.input.read().ok());
-    let mut picture = report::first_case(definition, input.as_deref())?;
+    let mut picture = describe::first_case(definition, input.as_deref())?;
     picture.title.clone_from(&package.id);
     Some(picture)
 }

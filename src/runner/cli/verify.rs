@@ -15,6 +15,7 @@ use super::numbers::TIME_LIMIT;
 use super::session::Session;
 use crate::compare::Verdict;
 use crate::judge::verdict_on;
+use crate::problems::RulesChecker;
 use crate::solve::Pipeline;
 
 /// Judge an output, which is read from the standard input
@@ -96,5 +97,7 @@ fn verify(
         }
     }
     let output = read(Path::new("-"))?;
-    Ok(verdict_on(pipeline.checker(), (&input, &answer), &output))
+    let checker = RulesChecker::new(pipeline);
+    let checker = checker.as_ref().map(|it| it as _);
+    Ok(verdict_on(checker, (&input, &answer), &output))
 }

@@ -9,7 +9,6 @@ use super::journal::Journal;
 use super::result::JobResult;
 use super::task::{KnownCover, SearchTask};
 use crate::cover::{Aim, PartsQuestion};
-use crate::sorting::sort_by;
 
 /// What some results of a search are together.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -40,7 +39,7 @@ impl SearchTotals {
             }
         }
         if let PartsQuestion::Best(wanted) = question {
-            sort_by(&mut totals.best, &mut |one, other| {
+            totals.best.sort_by(|one, other| {
                 let costs = match wanted.aim {
                     Aim::Cheapest => one.cost.cmp(&other.cost),
                     Aim::Dearest => other.cost.cmp(&one.cost),

@@ -1,13 +1,14 @@
 //! The report of `judge`: a row per test, the first failure, and a line per program.
 
 use super::check::{explain, place};
-use super::contrast::Contrast;
 use super::diff::show_diff;
 use super::visible::{lines, one_line};
 use super::{indent, put, style};
-use crate::compare::{Explanation, Verdict, diff};
+use crate::compare::{Verdict, diff};
+use crate::describe::Contrast;
 use crate::judge::{Finding, MIB, Tier};
 use crate::package::Scores;
+use crate::solve::Explanation;
 
 /// At most this many lines of compiler messages are shown.
 const MESSAGE_LINES: usize = 12;

@@ -3,10 +3,10 @@
 use anstream::adapter::strip_str;
 
 use super::check::{CheckReport, TestOutcome};
-use super::contrast::Contrast;
 use super::visible::{lines, one_line};
 use super::{JudgeReport, TestRunReport};
 use crate::compare::Verdict;
+use crate::describe::Contrast;
 
 /// All results of a run.
 #[derive(Debug)]

@@ -10,10 +10,10 @@
 
 use super::super::super::kernel::{Children, Kernel, Prefix, Step};
 use super::super::super::passes::Part;
+use super::super::draws::Draws;
 use super::moments::{COVERS, Moments, NODES, PartSample, WORK};
 use super::unit::{SearchUnit, UnitWalk};
 use super::{OpenPart, PartedSearch, PartsQuestion};
-use crate::random::Random;
 
 /// A short walk takes at most about this many nanoseconds of work.
 const SHORT_WORK: f64 = 40_000.0;
@@ -60,7 +60,7 @@ pub(super) struct Strata<'p> {
     pub(super) all: Vec<Stratum>,
     /// A stratum has this many samples when it is made.
     samples: u32,
-    random: Random,
+    random: Draws,
     pub(super) pace: WalkPace<'p>,
 }
 
@@ -80,7 +80,7 @@ impl<'p> Strata<'p> {
         clock: &'p dyn Fn() -> f64,
     ) -> Self {
         let pace = WalkPace { clock, work: 0.0, seconds: 0.0 };
-        let (all, random) = (Vec::new(), Random::new(0));
+        let (all, random) = (Vec::new(), Draws::new(0));
         let mut strata = Self { search, known, all, samples, random, pace };
         for root in 0..strata.search.roots.len() {
             let (unit, at) = strata.search.roots[root];
@@ -210,7 +210,7 @@ impl UnitWalk {
         &mut self,
         part: &Prefix,
         depth: &mut usize,
-        random: &mut Random,
+        random: &mut Draws,
         pace: &mut WalkPace<'_>,
     ) -> (PartSample, bool) {
         let (mut sample, mut weight, mut here) = ([0.0; 3], 1.0, part.clone());

@@ -13,8 +13,9 @@ use crate::cli::exit::Exit;
 use crate::cli::jobs::cores;
 use crate::cli::progress::Progress;
 use crate::compare::{Objection, Tolerance, Verdict};
+use crate::describe::Contrast;
 use crate::judge::{Criterion, Finding, TestCase, TestRun, Validation};
-use crate::report::{Contrast, JudgeReport, TestRow, TestRunReport, one_line};
+use crate::report::{JudgeReport, TestRow, TestRunReport, one_line};
 use crate::threads::{Jobs, queue};
 
 /// The passes of a multi-pass problem, if the package sets none.

@@ -4,7 +4,8 @@ use super::judging::Judging;
 use crate::cli::exit::Exit;
 use crate::compare::Verdict;
 use crate::judge::{Finding, Helper};
-use crate::package::{FindError, Submission};
+use crate::package::Submission;
+use crate::problems::FindError;
 use crate::report::TestRunReport;
 
 /// The exit code of a validator that accepts.

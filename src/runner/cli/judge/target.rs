@@ -14,6 +14,7 @@ use crate::package::{
     Data, GeneratorPlan, Metadata, Package, PackageFault, PackageKind, PackageWarning, PlannedData,
     Scoring, Test, TestSet, ValidatorTrial, unpack,
 };
+use crate::problems::{RulesChecker, definition};
 use crate::solve::Pipeline;
 
 /// A problem, ready to be judged.
@@ -33,6 +34,7 @@ pub(super) struct Target {
     pub(super) validators: Vec<PathBuf>,
     /// For a problem of ours, the checker that locates wrong cells.
     pub(super) pipeline: Option<Arc<Pipeline>>,
+    checker: Option<RulesChecker>,
     pub(super) limits: RunLimits,
     /// Whether the time limit is not merely the usual one.
     pub(super) has_time_limit: bool,
@@ -44,7 +46,7 @@ impl Target {
     /// Returns the checker for problems with a definition of ours. It replaces an output validator
     /// in the package, which is for other judges.
     pub(super) fn checker(&self) -> Option<&(dyn Checker + Sync)> {
-        self.pipeline.as_ref().and_then(|pipeline| pipeline.checker())
+        self.checker.as_ref().map(|checker| checker as _)
     }
 
     /// Returns the path of a program with the constants of the package filled in.
@@ -62,7 +64,7 @@ pub(super) fn find(
     (scratch, recipes): (&Scratch, &Recipes),
 ) -> Result<Target, Exit> {
     let package = open(&args.target, session, scratch)?;
-    let definition = package.definition().map_err(|error| session.not_found(&error.into()))?;
+    let definition = definition(&package).map_err(|error| session.not_found(&error))?;
     let mut faults = Vec::new();
     let metadata = package.metadata().unwrap_or_else(|error| {
         faults.push(PackageFault::Load(error));
@@ -107,6 +109,7 @@ pub(super) fn find(
     // The checker and the explanation of a wrong answer may ask the engine.
     let checking = |definition| Arc::new(Pipeline::new(definition).within(Some(TIME_LIMIT)));
     let pipeline = definition.map(checking);
+    let checker = pipeline.as_ref().and_then(RulesChecker::new);
     Ok(Target {
         package,
         metadata,
@@ -117,6 +120,7 @@ pub(super) fn find(
         tolerances,
         validators,
         pipeline,
+        checker,
         limits,
         has_time_limit,
         scoring,

@@ -7,7 +7,8 @@ use super::units::{bytes, seconds};
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
 use crate::judge::{Built, Helper, JudgeFault, Program, ProgramBuilder, ProgramSource, RunLimits};
-use crate::package::{FindError, Metadata, Scoring, SourceValidator};
+use crate::package::{Metadata, Scoring, SourceValidator};
+use crate::problems::FindError;
 
 /// The limits of output validators, if the package sets none.
 const VALIDATION: (f64, f64) = (60.0, 2048.0);
@@ -32,8 +33,13 @@ pub(super) fn build_one(
     session: &Session,
 ) -> Result<Helper, Exit> {
     let limits = limits(&target.metadata);
-    let filled = |path: &Path| target.filled(path, builder.sandbox.scratch());
     let headers = builder.recipes.headers_beside(path);
+    for part in [path].into_iter().chain(headers.iter().map(PathBuf::as_path)) {
+        if let Some(fault) = target.package.fault_of_program(part) {
+            return Err(session.stderr.fail(Exit::BrokenProblem, fault));
+        }
+    }
+    let filled = |path: &Path| target.filled(path, builder.sandbox.scratch());
     let headers: Result<Vec<PathBuf>, _> = headers.iter().map(|it| filled(it)).collect();
     let built = headers.and_then(|headers| {
         builder.build(&ProgramSource {

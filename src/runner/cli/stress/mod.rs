@@ -19,14 +19,16 @@ use self::inputs::{InputMaker, SeedInput};
 use self::program::Workshop;
 use super::choice::level;
 use super::exit::Exit;
-use super::interruptions::interruptions;
 use super::judge::setup;
 use super::numbers::{bounds, positive, seconds, whole};
 use super::session::Session;
 use super::whole_file;
 use crate::compare::Verdict;
-use crate::judge::{Criterion, Finding, JudgeFault, Policy, RunLimits, TestCase, TestRun, Tier};
-use crate::package::Definition;
+use crate::definition::Definition;
+use crate::judge::{
+    Criterion, Finding, JudgeFault, Policy, RunLimits, TestCase, TestRun, Tier, interruptions,
+};
+use crate::problems::RulesChecker;
 use crate::setter::{AnswerCount, CaseWish, Level, MadeInput, Obstacle, SetBounds, Taking};
 use crate::solve::Pipeline;
 use crate::threads::Results;
@@ -122,7 +124,8 @@ fn stress(args: &StressArgs, session: &Session, interrupted: &AtomicBool) -> Res
         let of = |program| TestRun { sandbox, program, limits, interrupted };
         let pipeline = Arc::new(Pipeline::new(definition.clone()));
         let other = other.as_ref().map(of);
-        Stress { args, session, definition, pipeline, run: of(&program), other }.search()
+        let checker = RulesChecker::new(&pipeline);
+        Stress { args, session, definition, pipeline, checker, run: of(&program), other }.search()
     })
 }
 
@@ -132,6 +135,7 @@ struct Stress<'s> {
     session: &'s Session,
     definition: Definition,
     pipeline: Arc<Pipeline>,
+    checker: Option<RulesChecker>,
     run: TestRun<'s>,
     /// The program whose answers are right.
     other: Option<TestRun<'s>>,
@@ -232,7 +236,8 @@ impl Stress<'_> {
     fn on(&self, input: &[u8]) -> Result<Option<Finding>, Exit> {
         let Some(answer) = self.answer(input)? else { return Ok(None) };
         let case = TestCase { input, answer: &answer, arguments: &[], files: None };
-        let rule = self.pipeline.checker().map_or(Criterion::Exact, Criterion::Checker);
+        let checker = self.checker.as_ref();
+        let rule = checker.map_or(Criterion::Exact, |it| Criterion::Checker(it));
         match self.run.on(&case, rule) {
             Some(Finding { verdict: Verdict::JudgeError, detail, .. }) => {
                 Err(self.session.stderr.fail(Exit::Failed, detail))

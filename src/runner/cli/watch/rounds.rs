@@ -21,7 +21,7 @@ const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 
 /// Runs `runner watch`.
 pub(in crate::cli) fn run(args: &WatchArgs, session: &Session) -> Result<Exit, Exit> {
-    let is_built_in = |package: Package| matches!(package.origin, Origin::BuiltIn(_));
+    let is_built_in = |package: Package| matches!(package.origin, Origin::Embedded(_));
     if session.catalogue.find(&args.id).is_ok_and(is_built_in) {
         let id = args.id.display();
         let why = format!("{id} is built in: it has no files that could change");

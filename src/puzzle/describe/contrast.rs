@@ -1,10 +1,9 @@
 //! An expected answer and a printed one as pictures.
 
-use super::indent;
 use super::picture::{PictureFilling, mark, picture};
+use crate::definition::Definition;
 use crate::draw::{BoardPicture, PictureMark, text};
 use crate::encode::Place;
-use crate::package::Definition;
 use crate::solve::{Dispute, DisputeSide};
 
 /// The expected and the printed answer, side by side.
@@ -40,8 +39,7 @@ impl Contrast {
 
     /// Draws both as text.
     pub fn text(&self) -> String {
-        let one =
-            |drawn: &BoardPicture| format!("          {}\n{}\n", drawn.title, indent(&text(drawn)));
+        let one = |drawn: &BoardPicture| format!("{}\n{}", drawn.title, text(drawn));
         [&self.expected, &self.got].map(one).concat()
     }
 }

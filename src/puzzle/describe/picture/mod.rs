@@ -5,17 +5,17 @@ mod labels;
 
 use std::io::Cursor;
 
+use crate::definition::Definition;
 use crate::draw::{BoardPicture, Ground, Join, PictureMark};
 use crate::encode::{CaseRules, Place, Solution};
 use crate::grid::{
     Board, Cell, CellSide, Facts, Grid, Group, LineCode, Scope, Terrain, Value, Values,
 };
-use crate::package::Definition;
 use crate::rules::{Rule, Tiling};
 use crate::text::{Next, Reader, Wait};
 
 /// Larger boards are not drawn.
-pub(super) const CELLS_MAX: usize = 10_000;
+const CELLS_MAX: usize = 10_000;
 
 /// The contents of the cells of a case to draw.
 #[derive(Clone, Copy, Debug)]
