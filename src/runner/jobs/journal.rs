@@ -142,9 +142,7 @@ impl Journal {
     /// Returns the completed share of the work, between 0 and 1.
     pub fn done(&self) -> f64 {
         // An open part is some work, so the share stays below 1.
-        let most = if self.is_complete() { 1.0 } else { 0.999_999 };
-        // Without any part, nothing is left.
-        (self.work_done / self.work).clamp(0.0, most)
+        if self.is_complete() { 1.0 } else { (self.work_done / self.work).min(0.999_999) }
     }
 
     /// Returns the journal of the same search with another name of the problem.

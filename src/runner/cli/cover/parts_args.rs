@@ -18,9 +18,9 @@ Long searches:
   runner cover --merge *.json                         the answer, or which jobs are missing
   runner cover --merge *.json --progress              how much of the work is done
 
---save adds a line to the file as soon as a part of the search is done: a process that is killed loses
-only the parts that it had begun. After a failure of the machine, those of the last seconds are
-searched again. A part takes a small share of the search for --count, in one of weeks perhaps
+--save adds a line to the file as soon as a part of the search is done: a process that is killed
+loses only the parts that it had begun. After a failure of the machine, those of the last seconds
+are searched again. A part takes a small share of the search for --count, in one of weeks perhaps
 minutes; with --best it may take any time, and the best covers so far are kept. Nothing is counted
 twice. The file of another problem, question or version of the program is refused.
 
