@@ -11,11 +11,12 @@
 //! | room | what it is | may import |
 //! |---|---|---|
 //! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | all below |
-//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `draw`, `compare`, `jobs`, `judge`, `setter`, `solve`, `package`, `encode`, `rules`, `knuth`, `cover`, `text`, `language`, `grid` |
+//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `draw`, `compare`, `jobs`, `judge`, `judging`, `setter`, `solve`, `package`, `encode`, `rules`, `knuth`, `cover`, `text`, `language`, `grid` |
 //! | [`export`] | problems as packages for other judging systems, with validators in Python | `package`, `encode`, `solve`, `text` |
 //! | [`setter`] | tools for problem setters: strict reading, random cases, levels, explanations | `package`, `encode`, `rules`, `text`, `grid`, `expr`, `random`, `threads` |
 //! | [`jobs`] | searches that outlive a process or are spread over machines, as files | `cover`, `sorting` |
 //! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `compare`, `package`, `encode`, `rules`, `text`, `grid`, `sorting`, `threads` |
+//! | [`judging`] | judges programs on the tests of a package, by a plan, and tells an observer | `compare`, `judge`, `package`, `threads` |
 //! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns their processes | `compare`, `sorting` |
 //! | [`compare`] | verdicts; compares two outputs: first difference, diff | nothing |
 //! | [`package`] | problem packages, on disk or built in: definition, metadata, tests | `compare`, `encode`, `rules`, `text`, `language`, `grid`, `expr`, `sorting`, `suggest` |
@@ -51,8 +52,8 @@
 //! process of its own, where [`report`] draws the results with [`draw`].
 //!
 //! `runner judge ID -- ./a.out`: [`package`] finds the tests, ours or those of a package in another
-//! format. [`judge`] runs the program on each in a sandbox, [`compare`] compares the outputs, and
-//! [`report`] renders the verdicts.
+//! format. [`judging`] makes what is missing, [`judge`] runs the program on each test in a sandbox,
+//! [`compare`] compares the outputs, and [`report`] renders the verdicts.
 //!
 //! `runner export ID`: [`package`] finds the package, [`report`] writes a statement, and [`export`] adds the
 //! validators, moves the parts to where the wanted version has them, and packs them.
@@ -75,6 +76,8 @@ pub mod grid;
 #[path = "runner/jobs/mod.rs"]
 pub mod jobs;
 pub mod judge;
+#[path = "judge/judging/mod.rs"]
+pub mod judging;
 #[path = "cover/knuth/mod.rs"]
 pub mod knuth;
 #[path = "puzzle/language/mod.rs"]

@@ -1,6 +1,6 @@
 //! Judging: runs other people's programs in a sandbox and finds reliable verdicts.
 //!
-//! A [`ProgramBuilder`] builds a [`Program`] from a source, with the [`Recipes`] of its language. A
+//! A [`Workshop`] builds a [`Program`] from a source, with the [`Recipes`] of its language. A
 //! [`TestRun`] runs it on a test in a [`Sandbox`] with [`RunLimits`], and finds a
 //! [`Verdict`](crate::compare::Verdict).
 //!
@@ -38,8 +38,9 @@ mod tools;
 mod validated;
 mod validator;
 mod walk;
+mod workshop;
 
-pub use build::{Built, ProgramBuilder};
+pub use build::Built;
 pub use cache::Cache;
 pub use fault::JudgeFault;
 pub use helper_run::{Helped, Helper};
@@ -57,3 +58,4 @@ pub use source::ProgramSource;
 pub use test_run::{Criterion, Finding, TestCase, TestRun, verdict_on};
 pub use tools::{Machine, Tool};
 pub use validator::Validation;
+pub use workshop::Workshop;

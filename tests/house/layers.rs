@@ -14,8 +14,8 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     (
         "cli",
         &[
-            "compare", "cover", "draw", "export", "jobs", "judge", "knuth", "package", "report",
-            "setter", "solve", "suggest", "threads",
+            "compare", "cover", "draw", "export", "jobs", "judge", "judging", "knuth", "package",
+            "report", "setter", "solve", "suggest", "threads",
         ],
         &[
             "anstream",
@@ -67,6 +67,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
             "toml",
         ],
     ),
+    ("judging", &["compare", "judge", "package", "threads"], &["thiserror"]),
     ("knuth", &["cover", "suggest"], &["nom", "thiserror"]),
     ("language", &["expr", "grid"], &[]),
     (
@@ -78,8 +79,8 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     (
         "report",
         &[
-            "compare", "cover", "draw", "grid", "jobs", "judge", "knuth", "language", "package",
-            "encode", "rules", "setter", "solve", "text",
+            "compare", "cover", "draw", "grid", "jobs", "judge", "judging", "knuth", "language",
+            "package", "encode", "rules", "setter", "solve", "text",
         ],
         &["annotate_snippets", "anstream", "anstyle", "quick_junit", "serde", "serde_json"],
     ),
@@ -107,7 +108,7 @@ const OUTSIDE: &[&str] =
 /// The members whose folders hold rooms: all that they have, or only those listed.
 const MEMBERS: &[(&str, &[&str])] = &[
     ("cover", &["knuth"]),
-    ("judge", &["compare", "export", "package"]),
+    ("judge", &["compare", "export", "judging", "package"]),
     ("puzzle", &[]),
     ("runner", &[]),
 ];

@@ -5,8 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::exit::Exit;
-use super::judge::open;
-use super::judge::setup::scratch;
+use super::judge::setup::{open, scratch};
 use super::session::Session;
 use crate::export::{ExportError, Exported, OwnProblem, PackageVersion, export};
 use crate::package::Package;

@@ -10,6 +10,7 @@ use anstream::{AutoStream, ColorChoice};
 
 use super::exit::Exit;
 use super::stderr::Stderr;
+use crate::judging::JudgeError;
 use crate::package::{Catalogue, Definition, FindError, Package};
 use crate::report;
 use crate::setter::Obstacle;
@@ -113,6 +114,23 @@ impl Session {
     pub(super) fn obstacle(&self, input: &str, obstacle: Obstacle) -> Exit {
         self.stderr.print(&report::obstacle(input, obstacle));
         Exit::CouldNotRun
+    }
+
+    /// Prints why a package cannot be judged, and returns the exit code, or `end` if the screen has stopped it.
+    pub(super) fn judge_error(&self, error: JudgeError, end: Option<Exit>) -> Exit {
+        match error {
+            JudgeError::Interrupted => Exit::Interrupted,
+            JudgeError::Stopped => end.unwrap_or(Exit::Yes),
+            JudgeError::Load(error) => self.not_found(&error.into()),
+            JudgeError::NoSandbox(why) => self.stderr.fail(Exit::NoSandbox, why),
+            JudgeError::Failed(why) => self.stderr.fail(Exit::Failed, why),
+            JudgeError::Broken(faults) => {
+                for fault in &faults {
+                    self.stderr.error(fault);
+                }
+                Exit::BrokenProblem
+            }
+        }
     }
 
     /// Prints why a problem cannot be used, and returns the exit code.

@@ -41,7 +41,8 @@ pub use cover_picture::cover_picture;
 pub use doctor::{DoctorReport, OPEN_FILES};
 pub use explained::explained;
 pub use grade::{grade, grade_json};
-pub use judge::{JudgeReport, TestRunReport};
+pub use judge::{TestRunReport, few_tests, judge_summary, judge_tally, validated};
+pub use judge_json::judge_json;
 pub use knuth::knuth_error;
 pub use list::{Listed, list};
 #[cfg(feature = "serve")]

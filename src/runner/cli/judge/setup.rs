@@ -3,12 +3,14 @@
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
 use crate::judge::{
-    self, Cache, Machine, Policy, ProgramUser, Recipes, RunLimits, Sandbox, Scratch, Tier,
+    self, Cache, Machine, Policy, ProgramUser, Recipes, RunLimits, Sandbox, Scratch, Tier, Workshop,
 };
+use crate::package::{Package, unpack};
 use crate::report::plain;
 
 /// Returns the folders of programs. Where programs run as others and see the folders of the machine,
@@ -38,6 +40,17 @@ pub(in crate::cli) fn recipes(file: Option<&Path>, session: &Session) -> Result<
 /// Returns the cache of compiled programs.
 pub(in crate::cli) fn cache() -> Option<Cache> {
     folder("XDG_CACHE_HOME", ".cache").map(|it| Cache::new(it.join("runner/programs")))
+}
+
+/// Returns a workshop with the usual limits of compilers.
+pub(in crate::cli) fn workshop<'w>(
+    sandbox: &'w Sandbox,
+    recipes: &'w Recipes,
+    machine: &'w Machine,
+    interrupted: &'w AtomicBool,
+) -> Workshop<'w> {
+    let (time, memory_bytes) = (Workshop::TIME, RunLimits::MEMORY_BYTES);
+    Workshop { sandbox, recipes, machine, cache: cache(), interrupted, time, memory_bytes }
 }
 
 /// Returns a folder of the user: the one that a variable names, or the usual one.
@@ -97,9 +110,31 @@ pub(in crate::cli) fn sandbox(
 pub(in crate::cli) fn lower_limits(limits: &RunLimits, session: &Session) -> Result<(), Exit> {
     let lower =
         judge::lower_limits(limits).map_err(|why| session.stderr.fail(Exit::NoSandbox, why))?;
-    if !lower.is_empty() {
-        let lower = lower.join(", ");
-        session.stderr.warning(&format!("programs get the lower limits of this shell: {lower}"));
+    if let Some(note) = lower {
+        session.stderr.warning(&note);
     }
     Ok(())
+}
+
+/// Opens a package: a folder, an archive, or one that has an id.
+pub(in crate::cli) fn open(
+    name: &Path,
+    session: &Session,
+    scratch: &Scratch,
+) -> Result<Package, Exit> {
+    let is_archive =
+        name.is_file() && name.extension().is_some_and(|end| end == "zip" || end == "kpp");
+    let folder = if is_archive { Some(unpacked(name, session, scratch)?) } else { None };
+    let found = session.catalogue.find(folder.as_deref().unwrap_or(name));
+    found.map_err(|error| session.not_found(&error))
+}
+
+/// Unpacks an archive, into a folder of the same name.
+fn unpacked(archive: &Path, session: &Session, scratch: &Scratch) -> Result<PathBuf, Exit> {
+    let stem = archive.file_stem().unwrap_or_default();
+    let folder = scratch.path().join("archive").join(stem);
+    unpack(archive, &folder).map_err(|error| {
+        let why = format!("cannot unpack {}: {error}", archive.display());
+        session.stderr.fail(Exit::BrokenProblem, why)
+    })
 }

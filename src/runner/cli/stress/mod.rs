@@ -2,13 +2,12 @@
 
 mod again;
 mod inputs;
-mod program;
 
 use std::ffi::OsString;
 use std::fs;
 use std::iter;
 use std::num::NonZero;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -16,7 +15,6 @@ use std::time::{Duration, Instant};
 use clap::Args;
 
 use self::inputs::{InputMaker, SeedInput};
-use self::program::Workshop;
 use super::choice::level;
 use super::exit::Exit;
 use super::interruptions::interruptions;
@@ -25,7 +23,10 @@ use super::numbers::{bounds, positive, seconds, whole};
 use super::session::Session;
 use super::whole_file;
 use crate::compare::Verdict;
-use crate::judge::{Criterion, Finding, JudgeFault, Policy, RunLimits, TestCase, TestRun, Tier};
+use crate::judge::{
+    Built, Criterion, Finding, JudgeFault, Policy, Program, ProgramSource, RunLimits, TestCase,
+    TestRun, Tier, Workshop,
+};
 use crate::package::Definition;
 use crate::setter::{AnswerCount, CaseWish, Level, MadeInput, Obstacle, SetBounds, Taking};
 use crate::solve::Pipeline;
@@ -108,22 +109,36 @@ fn stress(args: &StressArgs, session: &Session, interrupted: &AtomicBool) -> Res
     let said = metadata.and_then(|it| Duration::try_from_secs_f64(it.time_limit?).ok());
     let cpu = said.unwrap_or(RunLimits::CPU);
     session.make_folder(&args.output)?;
+    let recipes = setup::recipes(None, session)?;
     setup::in_sandbox((Policy::Auto, Tier::ControlGroup), None, session, |sandbox| {
         let limits = RunLimits::new(cpu, RunLimits::MEMORY_BYTES, RunLimits::OUTPUT_BYTES);
         setup::lower_limits(&limits, session)?;
-        let workshop = Workshop::new(session, sandbox, interrupted)?;
+        let machine = setup::machine(sandbox);
+        let workshop = setup::workshop(sandbox, &recipes, &machine, interrupted);
+        let command = |words: &[OsString]| {
+            workshop.command(words).map_err(|error| session.stderr.refuse(error))
+        };
         let program = match &args.submission {
-            Some(path) => workshop.submission(path)?,
-            None => workshop.command(&args.command)?,
+            Some(path) => built(path, &workshop, session)?,
+            None => command(&args.command)?,
         };
         let words = |command: &String| command.split_whitespace().map(OsString::from).collect();
         let other: Option<Vec<OsString>> = args.against.as_ref().map(words);
-        let other = other.map(|words| workshop.command(&words)).transpose()?;
-        let of = |program| TestRun { sandbox, program, limits, interrupted };
+        let other = other.map(|words| command(&words)).transpose()?;
+        let of = |program| workshop.run_of(program, limits);
         let pipeline = Arc::new(Pipeline::new(definition.clone()));
         let other = other.as_ref().map(of);
         Stress { args, session, definition, pipeline, run: of(&program), other }.search()
     })
+}
+
+/// Builds a submission.
+fn built(path: &Path, workshop: &Workshop<'_>, session: &Session) -> Result<Program, Exit> {
+    match workshop.build(&ProgramSource::at(path)) {
+        Ok(Built::Program(program)) => Ok(program),
+        Ok(Built::Refused(message)) => Err(session.stderr.refuse(message)),
+        Err(fault) => Err(session.stderr.refuse(fault)),
+    }
 }
 
 /// A program under random inputs.

@@ -1,11 +1,11 @@
 //! The static validator of a package, which judges sources.
 
-use super::judging::Judging;
-use crate::cli::exit::Exit;
+use super::error::JudgeError;
+use super::prepared::Judging;
+use super::report::Judged;
 use crate::compare::Verdict;
 use crate::judge::{Finding, Helper};
-use crate::package::{FindError, Submission};
-use crate::report::TestRunReport;
+use crate::package::Submission;
 
 /// The exit code of a validator that accepts.
 const ACCEPTS: i32 = 42;
@@ -17,26 +17,25 @@ const ACCEPTED: &str = "accepted/";
 const FEEDBACK: &str = "./";
 
 impl Judging<'_> {
-    /// Runs the static validator on all submissions. Returns the unexpected results.
-    pub(super) fn statically_wrong(&self) -> Result<Vec<String>, Exit> {
+    /// Runs the static validator on all submissions. Returns those with unexpected results, and these.
+    pub(super) fn statically_wrong(&self) -> Result<Vec<(String, String)>, JudgeError> {
         if self.static_validator.is_none() {
             return Ok(Vec::new());
         }
-        let broken = |error| self.session.not_found(&FindError::Load(error));
         let mut wrong = Vec::new();
-        for submission in self.target.package.submissions().map_err(broken)? {
+        for submission in self.target.package.submissions()? {
             let name = &submission.name;
             if let Some(fault) = submission.fault() {
-                wrong.push(format!("{name}: {fault}"));
+                wrong.push((name.clone(), fault.to_string()));
                 continue;
             }
-            for TestRunReport { finding, .. } in self.statically_judged(&submission)? {
+            for Judged { finding, .. } in self.statically_judged(&submission)? {
                 let is_right = match finding.verdict {
                     Verdict::Accepted => true,
                     Verdict::WrongAnswer => !name.starts_with(ACCEPTED),
                     _ => false,
                 };
-                wrong.extend((!is_right).then(|| format!("{name}: {}", finding.detail)));
+                wrong.extend((!is_right).then_some((name.clone(), finding.detail)));
             }
         }
         Ok(wrong)
@@ -46,12 +45,12 @@ impl Judging<'_> {
     pub(super) fn statically_judged(
         &self,
         submission: &Submission,
-    ) -> Result<Vec<TestRunReport>, Exit> {
+    ) -> Result<Vec<Judged>, JudgeError> {
         let Some(validator) = &self.static_validator else { return Ok(Vec::new()) };
         let mut found = Vec::new();
         for (group, arguments) in &validator.groups {
             let finding = self.judged_source(&validator.helper, submission, arguments)?;
-            found.push(TestRunReport::new(&format!("{group}/static_validator"), finding));
+            found.push(Judged::new(&format!("{group}/static_validator"), finding));
         }
         Ok(found)
     }
@@ -61,10 +60,10 @@ impl Judging<'_> {
         helper: &Helper,
         submission: &Submission,
         arguments: &[String],
-    ) -> Result<Finding, Exit> {
+    ) -> Result<Finding, JudgeError> {
         let path = &submission.path;
         let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let known = self.builder.recipes.of_file(path).map(|recipe| recipe.code.clone());
+        let known = self.workshop.recipes.of_file(path).map(|recipe| recipe.code.clone());
         let language = submission.language.clone().or(known).unwrap_or_default();
         let entry = submission.entry.clone().unwrap_or(file);
         let mut all = vec![language, entry, FEEDBACK.to_owned()];

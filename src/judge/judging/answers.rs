@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::judging::Judging;
+use super::prepared::Judging;
 use crate::judge::{Built, JudgeFault, Program};
 use crate::package::{Submission, Test};
 
@@ -15,7 +15,7 @@ impl Judging<'_> {
         let real = submission.path.canonicalize();
         let real =
             real.map_err(|error| JudgeFault::Read { path: submission.path.clone(), error })?;
-        let program = Program::of_answers(&real, self.builder.machine);
+        let program = Program::of_answers(&real, self.workshop.machine);
         program.map(Built::Program).map_err(|error| JudgeFault::Sandbox(error.to_string()))
     }
 }
