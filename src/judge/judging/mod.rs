@@ -2,8 +2,8 @@
 //!
 //! A [`Plan`] says how a package is judged. A [`Judging`] prepares it, with the programs of the package that
 //! help the judge, makes missing tests and answers, and finds the time limit. Then it judges one [`Subject`]
-//! after the other. An [`Observer`] hears of everything on the way. [`JudgeError`] says why there is no
-//! [`Report`].
+//! after the other, and makes a [`Report`] of each. An [`Observer`] hears of everything on the way.
+//! A [`JudgeError`] says why a package cannot be judged.
 //!
 //! Invariant: this room knows packages, programs and verdicts, but neither a puzzle nor a terminal. A package
 //! with rules of its own brings a [`Checker`](crate::compare::Checker) in the plan.

@@ -8,7 +8,6 @@ use super::observer::Observer;
 use super::plan::Plan;
 use super::target::Target;
 use super::units::{bytes, seconds};
-use super::validators::StaticValidator;
 use crate::compare::Verdict;
 use crate::judge::{
     Built, Helped, Helper, JudgeFault, Program, ProgramSource, RunLimits, TestRun, Workshop,
@@ -29,6 +28,12 @@ pub struct Judging<'j> {
     pub(super) grader: Option<Helper>,
     /// The static validator of the package, if it has one.
     pub(super) static_validator: Option<StaticValidator>,
+}
+
+/// A static validator, and the groups of tests that it validates, each with its arguments.
+pub(super) struct StaticValidator {
+    pub(super) helper: Helper,
+    pub(super) groups: Vec<(String, Vec<String>)>,
 }
 
 impl<'j> Judging<'j> {

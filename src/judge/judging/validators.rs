@@ -3,19 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use super::error::JudgeError;
-use super::prepared::Judging;
+use super::prepared::{Judging, StaticValidator};
 use super::units::{bytes, seconds};
 use crate::judge::{Built, Helper, JudgeFault, ProgramSource, RunLimits};
 use crate::package::{Scoring, SourceValidator};
 
 /// The limits of output validators, if the package sets none.
 const VALIDATION: (f64, f64) = (60.0, 2048.0);
-
-/// A static validator, and the groups of tests that it validates, each with its arguments.
-pub(super) struct StaticValidator {
-    pub(super) helper: Helper,
-    pub(super) groups: Vec<(String, Vec<String>)>,
-}
 
 impl Judging<'_> {
     /// Builds the output validators, unless a checker judges instead.

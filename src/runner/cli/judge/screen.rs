@@ -54,7 +54,7 @@ impl<'s> Screen<'s> {
         }
     }
 
-    /// Reports why there is no judgement.
+    /// Reports why a package cannot be judged.
     pub(super) fn failed(&self, error: JudgeError) -> Exit {
         self.session.judge_error(error, self.end)
     }
