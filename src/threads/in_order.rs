@@ -7,14 +7,14 @@ use std::thread::{self, Builder};
 use super::{Jobs, queue};
 
 /// Does the jobs with the numbers below `count` on several threads, and hands each result to `each`, in the
-/// order of the jobs. After a break no more jobs are begun. Where no thread can be started, this one does the
-/// work.
-pub fn in_order<R: Send>(
+/// order of the jobs. After a break, which is returned, no more jobs are begun. Where no thread can be started,
+/// this one does the work.
+pub fn in_order<R: Send, B>(
     count: usize,
     threads: usize,
     work: &(dyn Fn(usize) -> R + Sync),
-    mut each: impl FnMut(R) -> ControlFlow<()>,
-) {
+    each: impl FnMut(R) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     let (jobs, mut results) = queue(0..count, count, 1);
     // No job begins before all threads are there: one may start a process that is kept away from those that
     // are there when it starts.
@@ -41,9 +41,11 @@ pub fn in_order<R: Send>(
             drop(jobs);
         }
         drop(closed);
-        let _ = results.try_for_each(&mut each);
+        let flow = results.try_for_each(each);
+        // Nothing waits for room any more.
         drop(results);
-    });
+        flow
+    })
 }
 
 #[cfg(test)]
@@ -63,10 +65,11 @@ mod tests {
                 10 * job
             };
             let mut found = Vec::new();
-            in_order(40, threads, &work, |result| {
+            let flow = in_order(40, threads, &work, |result| {
                 found.push(result);
-                if result < 60 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                if result < 60 { ControlFlow::Continue(()) } else { ControlFlow::Break("enough") }
             });
+            assert_eq!(flow, ControlFlow::Break("enough"));
             assert_eq!(found, [0, 10, 20, 30, 40, 50, 60]);
             assert!(threads == 0 || begun.into_inner() < 40);
         }

@@ -13,9 +13,6 @@ use crate::compare::Verdict;
 use crate::judge::{Built, Program, TestRun};
 use crate::package::{Data, Submission, Test};
 
-/// The folder of submissions whose answers are right.
-const ACCEPTED: &str = "accepted/";
-
 impl Judging<'_> {
     /// Makes the tests and the answers that the plan wants.
     ///
@@ -71,7 +68,7 @@ impl Judging<'_> {
     fn accepted(&self) -> Result<Submission, JudgeError> {
         let found = self.target.package.submissions();
         let found = found.map_err(|error| JudgeError::Broken(vec![error.to_string()]))?;
-        found.into_iter().find(|it| it.name.starts_with(ACCEPTED)).ok_or_else(|| {
+        found.into_iter().find(Submission::is_accepted).ok_or_else(|| {
             self.broken("no accepted submission can make the answers that are missing")
         })
     }

@@ -74,7 +74,7 @@ impl Judging<'_> {
             let is_answer = self.target.metadata.is_submit_answer;
             let answers = subject.source().filter(|_| is_answer).map(|it| it.path.as_path());
             let work = |index| self.run_one(run, answers, index);
-            in_order(self.tests().len(), self.plan.jobs, &work, |judged| match judged {
+            let _ = in_order(self.tests().len(), self.plan.jobs, &work, |judged| match judged {
                 Some(judged) => tell(judged),
                 None => ControlFlow::Break(()),
             });

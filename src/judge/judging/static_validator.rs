@@ -4,15 +4,9 @@ use super::error::JudgeError;
 use super::prepared::Judging;
 use super::report::Judged;
 use crate::compare::Verdict;
-use crate::judge::{Finding, Helper};
+use crate::judge::{Finding, Helped, Helper};
 use crate::package::Submission;
 
-/// The exit code of a validator that accepts.
-const ACCEPTS: i32 = 42;
-/// The exit code of a validator that rejects.
-const REJECTS: i32 = 43;
-/// The folder of submissions that it must accept.
-const ACCEPTED: &str = "accepted/";
 /// The folder for its messages: the one in which it runs.
 const FEEDBACK: &str = "./";
 
@@ -32,7 +26,7 @@ impl Judging<'_> {
             for Judged { finding, .. } in self.statically_judged(&submission)? {
                 let is_right = match finding.verdict {
                     Verdict::Accepted => true,
-                    Verdict::WrongAnswer => !name.starts_with(ACCEPTED),
+                    Verdict::WrongAnswer => !submission.is_accepted(),
                     _ => false,
                 };
                 wrong.extend((!is_right).then_some((name.clone(), finding.detail)));
@@ -71,8 +65,8 @@ impl Judging<'_> {
         let helped = self.helped(helper, Some(path), (b"", &all))?;
         let why = format!("the static validator rejects it: {}", helped.how);
         Ok(match helped.exit {
-            Some(ACCEPTS) => Finding::without_run(Verdict::Accepted, String::new()),
-            Some(REJECTS) => Finding::without_run(Verdict::WrongAnswer, why),
+            Some(Helped::ACCEPTS) => Finding::without_run(Verdict::Accepted, String::new()),
+            Some(Helped::REJECTS) => Finding::without_run(Verdict::WrongAnswer, why),
             _ => Finding::judge_error(format!("the static validator fails: {}", helped.how)),
         })
     }

@@ -10,11 +10,8 @@ use super::observer::Observer;
 use super::prepared::Judging;
 use super::target::tolerance;
 use crate::compare::Verdict;
-use crate::judge::{Finding, Helper, Program, TestCase};
+use crate::judge::{Finding, Helped, Helper, Program, TestCase};
 use crate::package::{Test, TrialKind, ValidatorTrial};
-
-/// The exit code of an input validator that accepts.
-const ACCEPTS: i32 = 42;
 
 /// The numbers of validators, of what they were run on, and of unexpected results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +115,12 @@ impl Judging<'_> {
             } else if path.is_dir() || self.workshop.recipes.of_file(&path).is_some() {
                 let mut helper = self.helper(&path)?;
                 helper.program = helper.program.reading(self.place_of_input());
-                found.push(DataValidator { name, helper, accepts: ACCEPTS, arguments: &[] });
+                found.push(DataValidator {
+                    name,
+                    helper,
+                    accepts: Helped::ACCEPTS,
+                    arguments: &[],
+                });
             } else if !self.workshop.recipes.is_header(&path) {
                 left_out(&file, "");
             }

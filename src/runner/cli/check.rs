@@ -3,12 +3,13 @@
 use std::fmt::Display;
 use std::io::{self, Cursor};
 use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::thread::{self, Builder};
 use std::time::{Duration, Instant};
 
 use super::exit::Exit;
+use super::failure::Failure;
 use super::jobs;
 use super::numbers::TIME_LIMIT;
 use super::progress::Progress;
@@ -21,27 +22,31 @@ use crate::report::{
     self, CheckReport, Compared, Contrast, RunResults, SuiteResult, TestOutcome, TestReport,
 };
 use crate::solve::Pipeline;
-use crate::threads::{Jobs, Lost, queue};
+use crate::threads::in_order;
 
 /// Runs the verb, for as long as `go_on` says so.
-pub(super) fn run(args: &CheckArgs, session: &Session, go_on: &dyn Fn() -> bool) -> Exit {
+pub(super) fn run(
+    args: &CheckArgs,
+    session: &Session,
+    go_on: &dyn Fn() -> bool,
+) -> Result<Exit, Failure> {
     let names = names(args, &session.catalogue);
     if names.is_empty() {
-        return session.stderr.refuse("no problems were found here");
+        return Err(Failure::refused("no problems were found here"));
     }
     let width = names.iter().map(|name| id_width(name)).max().unwrap_or(0);
     let progress = Progress::of_steps(names.len(), "");
     let (mut exit, mut tests, mut suites) = (Exit::Yes, 0, Vec::new());
     for name in &names {
         if !go_on() {
-            return Exit::Interrupted;
+            return Ok(Exit::Interrupted);
         }
         let (report, found) = match check(name, args, &progress, session) {
             Ok(checked) => checked,
             Err(error) => {
-                let message = report::find_error(&error, None);
-                suites.push(SuiteResult::unusable(&name.to_string_lossy(), &message));
-                exit = exit.max(progress.aside(|| session.not_found(&error)));
+                let failure = Failure::from(error);
+                suites.push(SuiteResult::unusable(&name.to_string_lossy(), &failure.message));
+                exit = exit.max(progress.aside(|| session.stderr.end(Err(failure))));
                 continue;
             }
         };
@@ -51,8 +56,8 @@ pub(super) fn run(args: &CheckArgs, session: &Session, go_on: &dyn Fn() -> bool)
             suites.push(SuiteResult::of_check(&report));
         }
         let text = report.render(args.verbose, width);
-        if let Err(end) = progress.aside(|| session.print_styled(&text)) {
-            return exit.max(end);
+        if let Err(failure) = progress.aside(|| session.print_styled(&text)) {
+            return Ok(exit.max(session.stderr.end(Err(failure))));
         }
         progress.step();
     }
@@ -61,7 +66,7 @@ pub(super) fn run(args: &CheckArgs, session: &Session, go_on: &dyn Fn() -> bool)
         session.stderr.print(&said);
     }
     let results = RunResults { title: "runner check".to_owned(), suites };
-    exit.max(args.files.write(&results, session).into())
+    Ok(exit.max(session.stderr.end(args.files.write(&results).map(|()| exit))))
 }
 
 /// Returns the problems to check: those that were typed, and those in the folders that were typed.
@@ -133,7 +138,7 @@ fn check(
 }
 
 /// The outcome of a test, the time that it took, and the exit code for it.
-type TestRan = (TestOutcome, Option<Duration>, Exit);
+type TestRan = (TestOutcome, Duration, Exit);
 
 /// Runs tests in parallel, and draws the first differences if they are to be drawn. Returns their
 /// outcomes in order.
@@ -141,37 +146,17 @@ fn run_tests(pipeline: &Arc<Pipeline>, tests: &[Test], drawn: bool) -> Vec<TestR
     let cores = jobs::cores();
     // A single test uses all cores for its cases.
     let threads = if tests.len() < cores.get() { cores } else { NonZero::<usize>::MIN };
-    let (jobs, mut results) = queue(tests.iter(), tests.len(), 1);
-    let failed = || TestOutcome::Failed(report::plain("a thread failed", None));
-    let lost = |_| (failed(), None, Exit::Failed);
-    thread::scope(|scope| {
-        let work = |jobs: Jobs<_, _>| {
-            while let Some((test, reply)) = jobs.take(Iterator::next) {
-                // The receiver waits for all results.
-                let begun = Instant::now();
-                let (outcome, exit) = run_test(pipeline, test, threads, drawn);
-                let _ = reply.send((outcome, Some(begun.elapsed()), exit));
-            }
-        };
-        let spawn = |_| {
-            let jobs = jobs.clone();
-            Builder::new().spawn_scoped(scope, move || work(jobs)).ok()
-        };
-        let others: Vec<_> = (0..cores.get()).map_while(spawn).collect();
-        // Where no thread can be started, this one does the work.
-        if others.is_empty() {
-            work(jobs);
-        } else {
-            drop(jobs);
-        }
-        let found = tests.iter().map(|_| results.next_job().unwrap_or(Err(Lost)));
-        let found = found.map(|result| result.unwrap_or_else(lost)).collect();
-        // A thread that panicked has printed its message already.
-        for other in others {
-            drop(other.join());
-        }
-        found
-    })
+    let work = |test: usize| {
+        let begun = Instant::now();
+        let (outcome, exit) = run_test(pipeline, &tests[test], threads, drawn);
+        (outcome, begun.elapsed(), exit)
+    };
+    let mut found = Vec::new();
+    let _ = in_order(tests.len(), cores.get(), &work, |ran| {
+        found.push(ran);
+        ControlFlow::<()>::Continue(())
+    });
+    found
 }
 
 /// Runs one test. Returns its outcome, and the exit code for it.

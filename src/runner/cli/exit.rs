@@ -55,12 +55,6 @@ impl From<&FindError> for Exit {
     }
 }
 
-impl From<Result<(), Self>> for Exit {
-    fn from(result: Result<(), Self>) -> Self {
-        result.err().unwrap_or(Self::Yes)
-    }
-}
-
 /// Prints clap's message: help on stdout, errors on stderr.
 pub(super) fn usage(error: &clap::Error) -> Exit {
     match error.print() {

@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::exit::Exit;
+use super::failure::Failure;
 use super::judge::setup::{open, scratch};
+use super::output;
 use super::session::Session;
 use crate::export::{ExportError, Exported, OwnProblem, PackageVersion, export};
 use crate::package::Package;
@@ -56,8 +58,8 @@ enum ExportFormat {
 }
 
 /// Runs the verb.
-pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Exit> {
-    let scratch = scratch(session)?;
+pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Failure> {
+    let scratch = scratch()?;
     let package = open(&args.id, session, &scratch)?;
     let version = match args.format {
         ExportFormat::Legacy => PackageVersion::Legacy,
@@ -71,12 +73,12 @@ pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Exit> {
             ExportError::Read { .. } | ExportError::Write(_) => Exit::CouldNotRun,
             _ => Exit::No,
         };
-        session.stderr.fail(exit, format!("{}: {error}", package.id))
+        Failure::new(exit, format!("{}: {error}", package.id))
     })?;
     for note in notes {
         session.stderr.print(&format!("{}: {note}", package.id));
     }
-    session.write_file(&args.output, archive).map(|()| Exit::Yes)
+    output::write(&args.output, archive).map(|()| Exit::Yes)
 }
 
 fn exported(package: &Package, version: PackageVersion) -> Result<Exported, ExportError> {

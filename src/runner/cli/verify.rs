@@ -10,6 +10,7 @@ use std::{fs, io};
 use clap::Args;
 
 use super::exit::Exit;
+use super::failure::Failure;
 use super::input;
 use super::numbers::TIME_LIMIT;
 use super::session::Session;
@@ -52,16 +53,19 @@ pub(super) struct VerifyArgs {
 }
 
 /// Runs the verb.
-pub(super) fn run(args: &VerifyArgs, session: &Session) -> Result<Exit, Exit> {
+pub(super) fn run(args: &VerifyArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
     let failed = |(path, error): (PathBuf, io::Error)| {
-        session.stderr.refuse(format!("{}: {error}", path.display()))
+        Failure::refused(format!("{}: {error}", path.display()))
     };
     let pipeline = Arc::new(Pipeline::new(definition).within(Some(TIME_LIMIT)));
     let (verdict, why) = verify(args, &pipeline).map_err(failed)?;
     let exit = match verdict {
         Verdict::Accepted => return Ok(Exit::Accepted),
-        Verdict::JudgeError => session.stderr.fail(Exit::Failed, &why),
+        Verdict::JudgeError => {
+            session.stderr.error(&why);
+            Exit::Failed
+        }
         _ => {
             session.stderr.print(&format!("{}  {why}", verdict.code()));
             Exit::Rejected

@@ -29,8 +29,8 @@ pub struct CheckReport {
 pub struct TestReport {
     /// Its name.
     pub name: String,
-    /// The time that it took, if it was run.
-    pub time: Option<Duration>,
+    /// The time that it took.
+    pub time: Duration,
     /// Its outcome.
     pub outcome: TestOutcome,
 }

@@ -108,7 +108,7 @@ impl SuiteResult {
                     is_good: test.verdict() == Verdict::Accepted,
                     reason: test.reason(),
                     details: plain_lines(&test.details_text()),
-                    seconds: test.time.map(|time| time.as_secs_f64()),
+                    seconds: Some(test.time.as_secs_f64()),
                     mebibytes: None,
                     contrast,
                 }

@@ -14,6 +14,7 @@ pub(super) use args::JudgeArgs;
 use self::rules::OwnRules;
 use self::screen::Screen;
 use super::exit::Exit;
+use super::failure::Failure;
 use super::numbers::TIME_LIMIT;
 use super::session::Session;
 use crate::judge::{Sandbox, Tier, Workshop};
@@ -23,17 +24,21 @@ use crate::report;
 use crate::solve::Pipeline;
 
 /// Runs the verb until it is interrupted.
-pub(super) fn run(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Exit {
-    let exit = judge(args, session, interrupted).unwrap_or_else(|exit| exit);
-    if interrupted.load(Ordering::Relaxed) { Exit::Interrupted } else { exit }
+pub(super) fn run(
+    args: &JudgeArgs,
+    session: &Session,
+    interrupted: &AtomicBool,
+) -> Result<Exit, Failure> {
+    let ended = judge(args, session, interrupted);
+    if interrupted.load(Ordering::Relaxed) { Ok(Exit::Interrupted) } else { ended }
 }
 
-fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Result<Exit, Exit> {
-    let recipes = setup::recipes(args.languages.as_deref(), session)?;
+fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Result<Exit, Failure> {
+    let recipes = setup::recipes(args.languages.as_deref())?;
     setup::in_sandbox(args.sandbox(), args.user, session, |sandbox| {
         let machine = setup::machine(sandbox);
         let package = setup::open(&args.target, session, sandbox.scratch())?;
-        let definition = package.definition().map_err(|error| session.not_found(&error.into()))?;
+        let definition = package.definition()?;
         // The archive of a package is as good as its folder.
         sandbox.hide(&args.target);
         if let Origin::Folder(folder) = &package.origin {
@@ -55,7 +60,7 @@ fn judge_package(
     session: &Session,
     (package, pipeline): (&Package, Option<&Pipeline>),
     workshop: &Workshop<'_>,
-) -> Result<Exit, Exit> {
+) -> Result<Exit, Failure> {
     let rules = pipeline.map(OwnRules);
     let plan = args.plan(rules.as_ref().map(|rules| rules as _));
     let mut screen = Screen::new(args, session, pipeline);

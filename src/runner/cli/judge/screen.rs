@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use super::args::JudgeArgs;
 use crate::cli::exit::Exit;
+use crate::cli::failure::Failure;
 use crate::cli::progress::Progress;
 use crate::cli::session::Session;
 use crate::compare::{Explanation, Objection, Verdict};
@@ -31,8 +32,8 @@ pub(super) struct Screen<'s> {
     has_failed: bool,
     /// The rows of its tests for files of results.
     rows: Vec<TestRow>,
-    /// The exit code, if stdout cannot be written.
-    end: Option<Exit>,
+    /// Why stdout cannot be written.
+    end: Option<Failure>,
 }
 
 impl<'s> Screen<'s> {
@@ -54,9 +55,9 @@ impl<'s> Screen<'s> {
         }
     }
 
-    /// Reports why a package cannot be judged.
-    pub(super) fn failed(&self, error: JudgeError) -> Exit {
-        self.session.judge_error(error, self.end)
+    /// Returns why a package cannot be judged.
+    pub(super) fn failed(&mut self, error: JudgeError) -> Failure {
+        self.end.take().unwrap_or_else(|| error.into())
     }
 
     /// Judges programs, one after the other.
@@ -64,7 +65,7 @@ impl<'s> Screen<'s> {
         &mut self,
         judging: &Judging<'_>,
         subjects: &[Subject],
-    ) -> Result<Exit, Exit> {
+    ) -> Result<Exit, Failure> {
         let (args, session) = (self.args, self.session);
         self.width = widest(judging.tests().iter().map(|test| test.name.as_str()));
         self.has_rows = subjects.len() == 1 || args.verbose;
@@ -74,7 +75,7 @@ impl<'s> Screen<'s> {
             let report = judging.judge(subject, self);
             self.progress = None;
             let report = report.map_err(|error| self.failed(error))?;
-            if let Some(end) = self.end {
+            if let Some(end) = self.end.take() {
                 return Err(end);
             }
             exit = exit.max(self.exit(&report));
@@ -98,10 +99,10 @@ impl<'s> Screen<'s> {
         judging: &Judging<'_>,
         reports: &[Report],
         suites: Vec<SuiteResult>,
-    ) -> Result<(), Exit> {
+    ) -> Result<(), Failure> {
         let (args, session, package) = (self.args, self.session, judging.package());
         let title = format!("runner judge {}", package.id);
-        args.files.write(&RunResults { title, suites }, session)?;
+        args.files.write(&RunResults { title, suites })?;
         if args.json {
             return Ok(());
         }

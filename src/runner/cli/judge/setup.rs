@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use crate::cli::exit::Exit;
+use crate::cli::failure::Failure;
 use crate::cli::session::Session;
 use crate::judge::{
     self, Cache, Machine, Policy, ProgramUser, Recipes, RunLimits, Sandbox, Scratch, Tier, Workshop,
@@ -23,17 +24,17 @@ pub(in crate::cli) fn machine(sandbox: &Sandbox) -> Machine {
 }
 
 /// Returns the known languages, extended by the given file or by the user's own file.
-pub(in crate::cli) fn recipes(file: Option<&Path>, session: &Session) -> Result<Recipes, Exit> {
+pub(in crate::cli) fn recipes(file: Option<&Path>) -> Result<Recipes, Failure> {
     let own = folder("XDG_CONFIG_HOME", ".config").map(|it| it.join("runner/languages.toml"));
     let path = file.map(Path::to_path_buf).or(own.filter(|path| path.is_file()));
     let text = match &path {
         None => None,
         Some(path) => Some(fs::read_to_string(path).map_err(|error| {
-            session.stderr.refuse(format!("cannot read {}: {error}", path.display()))
+            Failure::refused(format!("cannot read {}: {error}", path.display()))
         })?),
     };
     Recipes::new(text.as_deref()).map_err(|error| {
-        session.stderr.refuse(format!("{}: {error}", path.unwrap_or_default().display()))
+        Failure::refused(format!("{}: {error}", path.unwrap_or_default().display()))
     })
 }
 
@@ -60,11 +61,10 @@ fn folder(variable: &str, usual: &str) -> Option<PathBuf> {
 }
 
 /// Makes the folder for the files of runs.
-pub(in crate::cli) fn scratch(session: &Session) -> Result<Scratch, Exit> {
+pub(in crate::cli) fn scratch() -> Result<Scratch, Failure> {
     Scratch::new(&env::temp_dir()).map_err(|error| {
         let why = format!("cannot write the files of runs: {error}");
-        session.stderr.print(&plain(&why, Some("set TMPDIR to another folder")));
-        Exit::CouldNotRun
+        Failure::rendered(plain(&why, Some("set TMPDIR to another folder")))
     })
 }
 
@@ -73,10 +73,10 @@ pub(in crate::cli) fn in_sandbox(
     wanted: (Policy, Tier),
     user: Option<ProgramUser>,
     session: &Session,
-    work: impl FnOnce(&mut Sandbox) -> Result<Exit, Exit>,
-) -> Result<Exit, Exit> {
+    work: impl FnOnce(&mut Sandbox) -> Result<Exit, Failure>,
+) -> Result<Exit, Failure> {
     let mut sandbox = sandbox(wanted, user, session)?;
-    let exit = work(&mut sandbox);
+    let exit = session.stderr.end(work(&mut sandbox));
     let left: Vec<_> = sandbox.left_files().iter().map(|it| it.display().to_string()).collect();
     if !left.is_empty() {
         session.stderr.warning(&format!(
@@ -84,7 +84,7 @@ pub(in crate::cli) fn in_sandbox(
             left.join(", ")
         ));
     }
-    exit
+    Ok(exit)
 }
 
 /// Sets up the sandbox. Programs see neither this one, which would solve the problem for them, nor the folders
@@ -93,9 +93,8 @@ pub(in crate::cli) fn sandbox(
     (policy, wanted): (Policy, Tier),
     user: Option<ProgramUser>,
     session: &Session,
-) -> Result<Sandbox, Exit> {
-    let mut sandbox = Sandbox::new(scratch(session)?, policy, wanted, user)
-        .map_err(|why| session.stderr.fail(Exit::NoSandbox, why))?;
+) -> Result<Sandbox, Failure> {
+    let mut sandbox = Sandbox::new(scratch()?, policy, wanted, user)?;
     let path = env::var_os("PATH").unwrap_or_default();
     let installed = env::split_paths(&path).map(|folder| folder.join(env!("CARGO_PKG_NAME")));
     let problems = session.catalogue.folders().iter().cloned();
@@ -107,10 +106,8 @@ pub(in crate::cli) fn sandbox(
 
 /// Warns of hard limits of the shell that are lower than those of a run. Fails if those of the run cannot be
 /// kept.
-pub(in crate::cli) fn lower_limits(limits: &RunLimits, session: &Session) -> Result<(), Exit> {
-    let lower =
-        judge::lower_limits(limits).map_err(|why| session.stderr.fail(Exit::NoSandbox, why))?;
-    if let Some(note) = lower {
+pub(in crate::cli) fn lower_limits(limits: &RunLimits, session: &Session) -> Result<(), Failure> {
+    if let Some(note) = judge::lower_limits(limits)? {
         session.stderr.warning(&note);
     }
     Ok(())
@@ -121,20 +118,19 @@ pub(in crate::cli) fn open(
     name: &Path,
     session: &Session,
     scratch: &Scratch,
-) -> Result<Package, Exit> {
+) -> Result<Package, Failure> {
     let is_archive =
         name.is_file() && name.extension().is_some_and(|end| end == "zip" || end == "kpp");
-    let folder = if is_archive { Some(unpacked(name, session, scratch)?) } else { None };
-    let found = session.catalogue.find(folder.as_deref().unwrap_or(name));
-    found.map_err(|error| session.not_found(&error))
+    let folder = if is_archive { Some(unpacked(name, scratch)?) } else { None };
+    Ok(session.catalogue.find(folder.as_deref().unwrap_or(name))?)
 }
 
 /// Unpacks an archive, into a folder of the same name.
-fn unpacked(archive: &Path, session: &Session, scratch: &Scratch) -> Result<PathBuf, Exit> {
+fn unpacked(archive: &Path, scratch: &Scratch) -> Result<PathBuf, Failure> {
     let stem = archive.file_stem().unwrap_or_default();
     let folder = scratch.path().join("archive").join(stem);
     unpack(archive, &folder).map_err(|error| {
         let why = format!("cannot unpack {}: {error}", archive.display());
-        session.stderr.fail(Exit::BrokenProblem, why)
+        Failure::new(Exit::BrokenProblem, why)
     })
 }

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::args::JudgeArgs;
 use crate::cli::exit::Exit;
+use crate::cli::failure::Failure;
 use crate::cli::session::Session;
 use crate::judge::Workshop;
 use crate::judging::{Judging, Subject};
@@ -17,13 +18,13 @@ pub(super) fn subjects(
     (package, judging): (&Package, &Judging<'_>),
     workshop: &Workshop<'_>,
     session: &Session,
-) -> Result<Vec<Subject>, Exit> {
+) -> Result<Vec<Subject>, Failure> {
     if let Some(name) = args.command.first() {
         let program = workshop.command(&args.command);
-        let program = program.map_err(|error| session.stderr.refuse(error))?;
+        let program = program.map_err(Failure::refused)?;
         return Ok(vec![Subject::Command(name.to_string_lossy().into_owned(), program)]);
     }
-    let unreadable = |why: LoadError| session.stderr.fail(Exit::BrokenProblem, why);
+    let unreadable = |why: LoadError| Failure::new(Exit::BrokenProblem, why);
     let mut found = Vec::new();
     if args.submissions.is_empty() {
         found = known(judging, package.submissions().map_err(unreadable)?, session);
@@ -34,8 +35,7 @@ pub(super) fn subjects(
             let why = format!("cannot read {}: the file does not exist", path.display());
             let meant = similar(path, package);
             let help = meant.map(|meant| format!("did you mean `{}`?", meant.display()));
-            session.stderr.print(&report::plain(&why, help.as_deref()));
-            Exit::CouldNotRun
+            Failure::rendered(report::plain(&why, help.as_deref()))
         })?;
         if path.is_dir() && !is_submission(&path) {
             let below = Submission::below(&path).map_err(unreadable)?;
@@ -49,7 +49,7 @@ pub(super) fn subjects(
     match found.as_mut_slice() {
         [] => {
             let why = "the package has no submissions: name a file, or a command after `--`";
-            return Err(session.stderr.refuse(format!("{}: {why}", package.id)));
+            return Err(Failure::refused(format!("{}: {why}", package.id)));
         }
         [one] if named == 1 => one.expected = None,
         _ => {}

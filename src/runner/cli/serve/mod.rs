@@ -17,12 +17,14 @@ pub(super) use worker::work;
 #[cfg(not(feature = "serve"))]
 use super::exit::Exit;
 #[cfg(not(feature = "serve"))]
+use super::failure::Failure;
+#[cfg(not(feature = "serve"))]
 use super::session::Session;
 #[cfg(not(feature = "serve"))]
 use super::verb_args::ServeArgs;
 
 /// Tells how to build the missing verb.
 #[cfg(not(feature = "serve"))]
-pub(super) fn run(_: &ServeArgs, session: &Session) -> Result<Exit, Exit> {
-    Err(session.lacks("serve"))
+pub(super) fn run(_: &ServeArgs, _: &Session) -> Result<Exit, Failure> {
+    Err(Failure::lacks("serve"))
 }

@@ -11,18 +11,20 @@ pub(super) use rounds::{check, run};
 #[cfg(not(feature = "watch"))]
 use super::exit::Exit;
 #[cfg(not(feature = "watch"))]
+use super::failure::Failure;
+#[cfg(not(feature = "watch"))]
 use super::session::Session;
 #[cfg(not(feature = "watch"))]
 use super::verb_args::{CheckArgs, WatchArgs};
 
 /// Tells how to build the missing verb.
 #[cfg(not(feature = "watch"))]
-pub(super) fn run(_: &WatchArgs, session: &Session) -> Result<Exit, Exit> {
-    Err(session.lacks("watch"))
+pub(super) fn run(_: &WatchArgs, _: &Session) -> Result<Exit, Failure> {
+    Err(Failure::lacks("watch"))
 }
 
 /// Tells how to build the missing option.
 #[cfg(not(feature = "watch"))]
-pub(super) fn check(_: &CheckArgs, session: &Session) -> Result<Exit, Exit> {
-    Err(session.lacks("watch"))
+pub(super) fn check(_: &CheckArgs, _: &Session) -> Result<Exit, Failure> {
+    Err(Failure::lacks("watch"))
 }
