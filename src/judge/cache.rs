@@ -12,7 +12,6 @@ use super::judge_folder::random;
 use super::limits::MIB;
 use super::removal::remove;
 use super::walk::space;
-use crate::sorting::sort;
 
 /// The maximum number of programs kept; the oldest are removed first.
 const KEPT: usize = 256;
@@ -115,7 +114,7 @@ impl Cache {
         let mut all: Vec<_> = entries
             .filter_map(|it| Some((it.metadata().ok()?.modified().ok()?, it.path())))
             .collect();
-        sort(&mut all);
+        all.sort();
         let mut bytes = 0;
         for (index, (_, path)) in all.iter().rev().enumerate() {
             bytes += space(path, at_most);

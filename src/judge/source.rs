@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use super::copying::{Links, copy_file, copy_folder, entries};
 use super::limits::RunLimits;
 use super::recipe::Recipe;
-use crate::sorting::sort;
 
 /// The source of a program.
 #[derive(Clone, Copy, Debug)]
@@ -65,6 +64,6 @@ pub(super) fn copy_source(source: &Path, folder: &Path) -> io::Result<()> {
 pub(super) fn source_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let files = entries(folder)?.into_iter().filter(|(_, kind)| !kind.is_dir());
     let mut found: Vec<PathBuf> = files.map(|(path, _)| path).collect();
-    sort(&mut found);
+    found.sort();
     Ok(found)
 }

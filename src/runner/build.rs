@@ -24,7 +24,7 @@ fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
 
-    let mut code = String::from("static PROBLEMS: &[BuiltIn] = &[\n");
+    let mut code = String::from("static PROBLEMS: &[Embedded] = &[\n");
     for folder in entries(&root.join("problems"))? {
         if folder.join("puzzle.toml").is_file() {
             problem(&folder, &mut code)?;
@@ -34,27 +34,25 @@ fn main() -> io::Result<()> {
     fs::write(out.join("builtin.rs"), code)
 }
 
-/// Writes one problem as a `BuiltIn`.
+/// Writes one problem as an `Embedded` package.
 fn problem(folder: &Path, code: &mut String) -> io::Result<()> {
     let id = literal(folder.file_name().unwrap_or_default().as_ref());
-    writeln!(code, "BuiltIn {{ id: {id},").map_err(io::Error::other)?;
-    let text = |file: &str| format!("include_str!({})", literal(&folder.join(file)));
-    let metadata = if folder.join("problem.yaml").is_file() {
-        format!("Some({})", text("problem.yaml"))
-    } else {
-        "None".to_owned()
-    };
-    writeln!(code, "definition: {}, metadata: {metadata}, tests: &[", text("puzzle.toml"))
-        .map_err(io::Error::other)?;
+    writeln!(code, "Embedded {{ id: {id}, files: &[").map_err(io::Error::other)?;
     let mut left_out = 0;
+    let metadata = folder.join("problem.yaml");
+    file("puzzle.toml", &folder.join("puzzle.toml"), code)?;
+    if metadata.is_file() {
+        file("problem.yaml", &metadata, code)?;
+    }
     for group in ["sample", "secret"] {
         for input in entries(&folder.join("data").join(group))? {
             let is_input = input.extension().is_some_and(|extension| extension == "in");
             let Some(answer) = answer_beside(&input).filter(|_| is_input) else { continue };
             let length = fs::metadata(&input)?.len() + fs::metadata(&answer)?.len();
             if group == "sample" || length <= TEST_BYTES_MAX {
-                let name = Path::new(group).join(input.file_stem().unwrap_or_default());
-                test(&name, &input, &answer, code)?;
+                let name = input.file_stem().unwrap_or_default().display();
+                file(&format!("data/{group}/{name}.in"), &input, code)?;
+                file(&format!("data/{group}/{name}.ans"), &answer, code)?;
             } else {
                 left_out += 1;
             }
@@ -63,12 +61,9 @@ fn problem(folder: &Path, code: &mut String) -> io::Result<()> {
     writeln!(code, "], left_out: {left_out} }},").map_err(io::Error::other)
 }
 
-/// Writes one test as a `BuiltInTest`.
-fn test(name: &Path, input: &Path, answer: &Path, code: &mut String) -> io::Result<()> {
-    let (name, input, answer) = (literal(name), literal(input), literal(answer));
-    let (input, answer) = (format!("include_bytes!({input})"), format!("include_bytes!({answer})"));
-    writeln!(code, "BuiltInTest {{ name: {name}, input: {input}, answer: {answer} }},")
-        .map_err(io::Error::other)
+/// Writes one file: its name in the package, and its bytes.
+fn file(name: &str, path: &Path, code: &mut String) -> io::Result<()> {
+    writeln!(code, "({name:?}, include_bytes!({})),", literal(path)).map_err(io::Error::other)
 }
 
 /// Writes a path as a string of Rust.

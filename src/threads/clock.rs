@@ -36,7 +36,7 @@ pub fn deadline() -> Option<Instant> {
 
 /// Tells whether the deadline of the work of this thread has passed.
 pub fn time_is_up() -> bool {
-    #[cfg(test)]
+    #[cfg(any(test, feature = "testing"))]
     if let Some(asks) = ASKS.get() {
         ASKS.set(Some(asks.saturating_sub(1)));
         return asks == 0;
@@ -44,14 +44,14 @@ pub fn time_is_up() -> bool {
     DEADLINE.get().is_some_and(|deadline| Instant::now() >= deadline)
 }
 
-#[cfg(test)]
+#[cfg(any(test, feature = "testing"))]
 thread_local! {
     static ASKS: Cell<Option<u64>> = const { Cell::new(None) };
 }
 
 /// Does a piece of work whose time is up after it has asked for it this many times.
-#[cfg(test)]
-pub(crate) fn with_asks<T>(asks: u64, work: impl FnOnce() -> T) -> T {
+#[cfg(any(test, feature = "testing"))]
+pub fn with_asks<T>(asks: u64, work: impl FnOnce() -> T) -> T {
     ASKS.set(Some(asks));
     let done = work();
     ASKS.set(None);

@@ -10,8 +10,8 @@ use crate::brute::fill;
 use crate::brute::filling::Fill;
 use crate::numbers::Numbers;
 use runner::compare::Objection;
+use runner::definition::Definition;
 use runner::grid::{Board, Grid};
-use runner::package::Definition;
 use runner::solve::Pipeline;
 use runner::text::{Next, Reader, Wait};
 

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use runner::cover::Stats;
+use runner::definition::Definition;
 use runner::encode::Solver;
-use runner::package::Definition;
 use runner::text::{Next, Reader, Wait};
 
 /// Returns the work that all cases of an input to a problem take together.

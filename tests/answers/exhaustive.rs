@@ -6,7 +6,7 @@ use std::io::{self, Read, Write};
 use std::num::NonZero;
 use std::sync::{Arc, LazyLock};
 
-use runner::package::Definition;
+use runner::definition::Definition;
 use runner::solve::Pipeline;
 
 /// The known number of such sets of clues.

@@ -5,9 +5,9 @@ use crate::brute::fill::{self, SCORES};
 use crate::brute::filling::Fill;
 use crate::brute::known::Known;
 use crate::numbers::Numbers;
+use runner::definition::Definition;
 use runner::encode::{Blueprint, Order, Question, Shown, Solution, Solutions, Solver};
 use runner::grid::{Facts, Grid, Values};
-use runner::package::Definition;
 use runner::solve::Pipeline;
 
 const CASES: u64 = 5000;

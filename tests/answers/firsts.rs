@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::num::NonZero;
 use std::sync::Arc;
 
-use runner::package::Definition;
+use runner::definition::Definition;
 use runner::solve::Pipeline;
 
 /// Boards that have more solutions than the engine finds where only some are wanted.

@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::num::NonZero;
 use std::sync::Arc;
 
-use runner::package::Definition;
+use runner::definition::Definition;
 use runner::solve::Pipeline;
 
 /// The rules, and the numbers of answers for n = 1, 2 and so on.

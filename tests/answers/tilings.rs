@@ -4,9 +4,9 @@
 use crate::brute::known::Known;
 use crate::brute::tile::{self, Tiles};
 use crate::numbers::Numbers;
+use runner::definition::Definition;
 use runner::encode::{Blueprint, Order, Question, Shown, Solution, Solutions};
 use runner::grid::{Cell, Facts, Values};
-use runner::package::Definition;
 use runner::rules::Placement;
 use runner::solve::Pipeline;
 

@@ -2,9 +2,9 @@
 
 use std::io::{self, Read};
 
+use runner::definition::Definition;
 use runner::expr::Expr;
 use runner::grid::{BoardSpec, Grid, Names, Shape, Symbol, SymbolRange};
-use runner::package::Definition;
 use runner::text::{AnswerFormat, Template};
 
 /// An input that arrives in pieces of these lengths, over and over.

@@ -7,7 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anstream::adapter::strip_str;
-use runner::package::{Definition, FindError, LoadError};
+use runner::definition::Definition;
+use runner::problems::FindError;
 use runner::report::find_error;
 use snapbox::{Assert, Data, IntoData};
 
@@ -38,7 +39,7 @@ fn every_definition_is_refused_with_its_report() {
             wrong.push(format!("{}: {} faults", file.display(), faults.len()));
         }
         let path = Path::new(file.file_name().unwrap()).to_owned();
-        let error = FindError::Load(LoadError::Definition { path, text, faults });
+        let error = FindError::Definition { path, text, faults };
         let data = Data::read_from(&report, None).raw();
         let shown = format!("{}\n", strip_str(&find_error(&error, None)));
         let same =

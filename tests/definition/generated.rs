@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::cases::CASES;
-use runner::package::{Definition, Key, Kind, SCOPES, SECTIONS, Word, schema};
+use runner::definition::{Definition, Key, Kind, SCOPES, SECTIONS, Word, schema};
 use runner::report::reference;
 use serde_json::Value;
 use snapbox::{Assert, Data};
@@ -206,7 +206,7 @@ fn what_must_be_there_is_missed() {
     for section in SECTIONS {
         for key in section.keys {
             let text = |section_keys: &str| {
-                let body = |it: &runner::package::Section| match it.name {
+                let body = |it: &runner::definition::Section| match it.name {
                     name if name == section.name => section_keys.to_owned(),
                     _ => with_all_due(it.keys, ""),
                 };

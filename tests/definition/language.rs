@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::cases::{CASES, Case};
 use runner::compare::Explain;
-use runner::package::Definition;
+use runner::definition::Definition;
 use runner::solve::Pipeline;
 
 #[test]

@@ -10,9 +10,9 @@ use crate::cases::CASES;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 use runner::compare::{self, Explain, compare};
+use runner::definition::Definition;
 use runner::encode::{Solution, Solutions, Solver};
 use runner::grid::{Alphabet, Board, Facts, Grid, Shape, Value, Values};
-use runner::package::Definition;
 use runner::rules::{self, Constraints};
 use runner::solve::{Halt, Pipeline};
 use runner::text::{

@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use runner::package::Package;
+use runner::problems::definition;
 use snapbox::{Assert, Data};
 
 const BEGIN: &str = "<!-- The table of problems is generated. -->\n";
@@ -26,7 +27,7 @@ fn shipped() -> Vec<(String, String, String, usize)> {
         .filter(|folder| folder.join("puzzle.toml").exists())
         .map(|folder| {
             let package = Package::open(&folder).unwrap();
-            package.definition().unwrap().unwrap();
+            definition(&package).unwrap().unwrap();
             let title = package.metadata().unwrap().unwrap().title;
             let text = fs::read_to_string(folder.join("puzzle.toml")).unwrap();
             let comment = text.lines().take_while(|line| line.starts_with('#'));

@@ -11,8 +11,7 @@ pub(super) type Floor = (&'static str, &'static [&'static str]);
 
 /// The floors of the engine: model <- kernel <- kernels, passes <- run <- ask.
 ///
-/// `kernels/mod` is the table of kernels: it alone knows them all. `mod` is the door to the other
-/// rooms: nothing within the room comes in by it.
+/// `kernels/mod` is the table of kernels: it alone knows them all. `lib` is the door of the crate.
 pub(super) const COVER: &[Floor] = &[
     ("model", &[]),
     ("ladder", &["model"]),
@@ -22,13 +21,15 @@ pub(super) const COVER: &[Floor] = &[
     ("passes", &["model", "kernel", "kernels/mod"]),
     ("run", &["model", "kernel", "kernels/*", "kernels/mod", "passes"]),
     ("ask", &["model", "kernel", "kernels/*", "kernels/mod", "passes", "run"]),
-    ("mod", &["model", "ladder", "kernel", "kernels/*", "kernels/mod", "passes", "run", "ask"]),
+    ("knuth", &["model"]),
+    ("lib", &["model", "ladder", "kernel", "kernels/*", "kernels/mod", "passes", "run", "ask"]),
 ];
 
-/// Returns the faults of a room: files without a floor, and imports between floors that the table does
+/// Returns the faults of a room, or with an empty name of a crate: files without a floor, and imports between floors that the table does
 /// not have.
 pub(super) fn faults(room: &str, floors: &[Floor], arrows: &Arrows) -> Vec<String> {
-    let in_room = |file: &str| file.strip_prefix(room)?.strip_prefix('/').map(str::to_owned);
+    let door = if room.is_empty() { String::new() } else { format!("{room}/") };
+    let in_room = |file: &str| file.strip_prefix(&door).map(str::to_owned);
     let mut faults = Vec::new();
     for (file, imports) in arrows {
         let Some(path) = in_room(file) else { continue };
@@ -41,7 +42,7 @@ pub(super) fn faults(room: &str, floors: &[Floor], arrows: &Arrows) -> Vec<Strin
             let other = in_room(imported).and_then(|path| floor_of(&path, floors));
             let Some((other_floor, other_place)) = other else { continue };
             if place != other_place && !floor.1.contains(&other_floor.0) {
-                faults.push(format!("{file} imports {imported}, but {room}/{} may not", floor.0));
+                faults.push(format!("{file} imports {imported}, but {door}{} may not", floor.0));
             }
         }
     }

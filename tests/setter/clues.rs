@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
+use runner::definition::Definition;
 use runner::grid::Facts;
-use runner::package::Definition;
 use runner::setter::{AnswerCount, Clue, Explained, explain, thinned};
 use runner::text::{Next, Reader, Wait};
 use snapbox::{Assert, Data};

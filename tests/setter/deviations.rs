@@ -3,7 +3,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
-use runner::package::Definition;
+use runner::definition::Definition;
 use runner::setter::{AnswerCount, validate};
 
 /// The cases, with numbers, of a square of digits: counted, an empty line between two of them.

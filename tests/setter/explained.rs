@@ -3,8 +3,9 @@
 
 use std::num::NonZero;
 
+use runner::definition::Definition;
 use runner::grid::Facts;
-use runner::package::{Catalogue, Definition};
+use runner::problems::Catalogue;
 use runner::setter::{
     AnswerCount, CaseWish, Clue, Explained, Level, StepsEnd, Symmetry, Taking, conflict, explain,
     generate, grade, minimise, validate, written,
@@ -149,7 +150,7 @@ fn a_minimal_puzzle_loses_no_clue_and_says_so() {
         let mut facts = generate(&definition, &wish(id, 7, AnswerCount::One), 2, &|| true).unwrap();
         let before = Clue::all(&definition, &facts);
         assert_eq!(grade(&definition, &facts).unwrap().minimal, Some(true), "{id}");
-        let random = &mut runner::random::Random::new(9);
+        let random = &mut runner::setter::Random::new(9);
         assert!(minimise(&definition, &mut facts, Taking::default(), random, &|| true).unwrap());
         assert_eq!(Clue::all(&definition, &facts), before, "{id}");
     }

@@ -8,14 +8,16 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use runner::compare::Verdict;
+use runner::definition::Definition;
 use runner::export::{ExportError, Exported, OwnProblem, PackageVersion, export};
 use runner::judge::verdict_on;
-use runner::package::{Definition, Package, Test, unpack};
+use runner::package::{Package, Test, unpack};
 use runner::report;
 use runner::setter::validate;
 use runner::solve::Pipeline;
 
 use crate::times;
+use runner::problems::definition;
 
 /// Longer tests are not tried in Python.
 const BYTES_MAX: usize = 2_000;
@@ -30,8 +32,8 @@ struct Trial {
 
 fn exported(folder: &Path, version: PackageVersion) -> Result<Exported, ExportError> {
     let package = Package::open(folder).unwrap();
-    let definition = package.definition().unwrap().unwrap();
-    let text = package.definition_text().unwrap().unwrap();
+    let definition = definition(&package).unwrap().unwrap();
+    let text = package.text("puzzle.toml").unwrap().unwrap();
     let statement = report::statement(&package.id, &definition, &text);
     export(&package, Some(&OwnProblem { definition: &definition, text: &text, statement }), version)
 }

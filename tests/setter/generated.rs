@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 
-use runner::package::Definition;
+use runner::definition::Definition;
 use runner::setter::{
     AnswerCount, CaseWish, Obstacle, Taking, generate, thinned, validate, written,
 };

@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
+use runner::definition::Definition;
 use runner::grid::Facts;
-use runner::package::Definition;
 use runner::text::{Cases, Next, Reader, Wait};
 use snapbox::{Assert, Data};
 

@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::num::NonZero;
 use std::sync::Arc;
 
-use runner::package::Definition;
+use runner::definition::Definition;
 use runner::setter::{pieces, takes_one_case};
 use runner::solve::Pipeline;
 

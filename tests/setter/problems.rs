@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use runner::package::{Definition, Package};
+use runner::definition::Definition;
+use runner::package::Package;
+use runner::problems::definition;
 
 /// Returns all problems with their folders.
 pub(crate) fn problems() -> Vec<(Package, Definition)> {
@@ -13,7 +15,7 @@ pub(crate) fn problems() -> Vec<(Package, Definition)> {
     let defined = folders.into_iter().filter(|folder| folder.join("puzzle.toml").exists());
     let open = |folder: std::path::PathBuf| {
         let package = Package::open(&folder).unwrap();
-        let definition = package.definition().unwrap().unwrap();
+        let definition = definition(&package).unwrap().unwrap();
         (package, definition)
     };
     defined.map(open).collect()

@@ -14,7 +14,6 @@ use super::super::run::{
 };
 use super::prepare::{reduce, sorted};
 use super::search::Search;
-use crate::sorting::sort_by;
 
 /// Branch and bound runs for about this many nanoseconds of work before a search for all covers is
 /// prepared.
@@ -230,7 +229,7 @@ fn won(by_states: Option<ByFront<Vec<Costed>>>, raced: &Raced) -> Vec<Costed> {
 /// Returns the best covers of several lists, without duplicates.
 pub(super) fn best_of(wanted: Wanted, lists: &[&[Costed]]) -> Vec<Costed> {
     let mut best: Vec<Costed> = lists.concat();
-    sort_by(&mut best, &mut |one, other| {
+    best.sort_by(|one, other| {
         let costs = (wanted.sign() * one.cost).cmp(&(wanted.sign() * other.cost));
         costs.then_with(|| one.options.cmp(&other.options))
     });

@@ -12,7 +12,7 @@ use super::search::Search;
 
 impl Search {
     /// Counts the covers of each cost: see
-    /// [`Problem::count_by_cost`](crate::cover::Problem::count_by_cost).
+    /// [`Problem::count_by_cost`](crate::Problem::count_by_cost).
     ///
     /// # Errors
     ///

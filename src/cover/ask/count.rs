@@ -36,7 +36,7 @@ const HOPELESS: f64 = 1e-6;
 const HOPELESS_WORK: u64 = 1 << 28;
 
 impl Search {
-    /// Counts the covers: see [`Problem::count`](crate::cover::Problem::count).
+    /// Counts the covers: see [`Problem::count`](crate::Problem::count).
     ///
     /// # Errors
     ///
@@ -46,7 +46,7 @@ impl Search {
     }
 
     /// Counts the covers modulo a number: see
-    /// [`Problem::count_modulo`](crate::cover::Problem::count_modulo).
+    /// [`Problem::count_modulo`](crate::Problem::count_modulo).
     ///
     /// # Errors
     ///

@@ -193,7 +193,7 @@ impl Racer for Probe<'_> {
 }
 
 impl Search {
-    /// Finds the least cover: see [`Problem::least`](crate::cover::Problem::least).
+    /// Finds the least cover: see [`Problem::least`](crate::Problem::least).
     ///
     /// # Errors
     ///

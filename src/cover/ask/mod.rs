@@ -3,6 +3,7 @@
 mod best;
 mod by_cost;
 mod count;
+mod draws;
 mod gather;
 mod item_order;
 mod least;

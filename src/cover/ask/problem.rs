@@ -57,10 +57,10 @@ impl Problem {
     /// Searches for one cover.
     ///
     /// The outcome is complete if no cover exists. If one was found, it is stopped by
-    /// [`Stop::Covers`](crate::cover::Stop::Covers).
+    /// [`Stop::Covers`](crate::Stop::Covers).
     ///
     /// ```
-    /// use runner::cover::{Builder, Settings};
+    /// use runner_cover::{Builder, Settings};
     ///
     /// let mut builder = Builder::new();
     /// let (a, b) = (builder.primary(), builder.primary());

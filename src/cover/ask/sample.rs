@@ -6,15 +6,15 @@ use super::super::kernel::{Prefix, Stats, Unfit, Why};
 use super::super::kernels::GENERAL;
 use super::super::model::OptionId;
 use super::super::run::{Answer, Outcome, Settings};
+use super::draws::Draws;
 use super::prepare::{by_front, reduce, sorted};
 use super::search::Search;
-use crate::random::Random;
 
 /// Some covers, drawn independently.
 type Drawn = Vec<Vec<OptionId>>;
 
 impl Search {
-    /// Draws covers at random: see [`Problem::sample`](crate::cover::Problem::sample).
+    /// Draws covers at random: see [`Problem::sample`](crate::Problem::sample).
     ///
     /// # Errors
     ///
@@ -28,8 +28,7 @@ impl Search {
         if let Some(kernel) = settings.kernel.filter(|kernel| !kernel.by_states()) {
             return Err(Unfit { kernel, why: Why::NoSample });
         }
-        let (part, mut stats, mut random) =
-            (Prefix::default(), Stats::default(), Random::new(seed));
+        let (part, mut stats, mut random) = (Prefix::default(), Stats::default(), Draws::new(seed));
         if let Ok(tried) = self.try_all(&part, settings, &mut stats) {
             let total = BigUint::from(tried.covers.len());
             let is_drawn = tried.stop.is_none() && !tried.covers.is_empty();
@@ -49,7 +48,7 @@ impl Search {
         for component in &components {
             let seed = random.draw();
             let settings = settings.after(stats.nodes);
-            let draw = move |total: &BigUint| below(&mut Random::new(seed), total, count);
+            let draw = move |total: &BigUint| below(&mut Draws::new(seed), total, count);
             let answer =
                 by_front(&component.problem, &settings, |states| states.sample(Box::new(draw)))?;
             stats.add(answer.stats);
@@ -67,7 +66,7 @@ impl Search {
 }
 
 /// Draws numbers below one that is not zero, each with the same probability.
-fn below(random: &mut Random, end: &BigUint, count: usize) -> Vec<BigUint> {
+fn below(random: &mut Draws, end: &BigUint, count: usize) -> Vec<BigUint> {
     let digits = end.bits().div_ceil(32);
     let spare = u32::try_from(digits * 32 - end.bits()).unwrap_or(0);
     let mut number = || {

@@ -38,7 +38,7 @@ impl Search {
         Self::with_effort(problem, Effort::USUAL)
     }
 
-    pub(in crate::cover) fn with_effort(problem: &Problem, effort: Effort) -> Self {
+    pub(crate) fn with_effort(problem: &Problem, effort: Effort) -> Self {
         let mut compiled = Compiled::new(problem);
         let (row, try_first, kernel) = compiled.first();
         let kernel = kernel.learning().unwrap_or(kernel);

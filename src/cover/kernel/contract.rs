@@ -3,23 +3,23 @@
 use std::ops::ControlFlow;
 
 use super::stats::Stats;
-use crate::cover::model::OptionId;
+use crate::model::OptionId;
 
 /// Sees covers, and may stop the search.
-pub(in crate::cover) type Visitor<'v> = dyn FnMut(&[OptionId]) -> ControlFlow<()> + 'v;
+pub(crate) type Visitor<'v> = dyn FnMut(&[OptionId]) -> ControlFlow<()> + 'v;
 
 /// A part of the search space: the covers that contain some options and lack some others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::cover) struct Prefix {
+pub(crate) struct Prefix {
     /// The options that the covers contain, in addition to those of all covers.
-    pub(in crate::cover) taken: Vec<OptionId>,
+    pub(crate) taken: Vec<OptionId>,
     /// The options that the covers lack.
-    pub(in crate::cover) struck: Vec<OptionId>,
+    pub(crate) struck: Vec<OptionId>,
 }
 
 /// The result of a step of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cover) enum Step {
+pub(crate) enum Step {
     /// A new cover.
     Cover,
     /// The allowed nodes are spent.
@@ -30,7 +30,7 @@ pub(in crate::cover) enum Step {
 
 /// The root of a part of the search space.
 #[derive(Clone, Debug)]
-pub(in crate::cover) enum Children {
+pub(crate) enum Children {
     /// The part has no covers.
     None,
     /// The part is a single cover.
@@ -41,7 +41,7 @@ pub(in crate::cover) enum Children {
 
 impl Children {
     /// Returns the parts of a part that take one more option each.
-    pub(in crate::cover) fn taking(part: &Prefix, options: impl Iterator<Item = OptionId>) -> Self {
+    pub(crate) fn taking(part: &Prefix, options: impl Iterator<Item = OptionId>) -> Self {
         let child = |option| {
             let mut child = part.clone();
             child.taken.push(option);
@@ -54,7 +54,7 @@ impl Children {
 /// One thread's walk over the covers of a part of the search space.
 ///
 /// Its layout is compiled once, and shared with all kernels from [`Kernel::another`].
-pub(in crate::cover) trait Kernel: Send + Sync {
+pub(crate) trait Kernel: Send + Sync {
     /// Begins a part of the search space, and forgets everything learned in other parts.
     fn begin(&mut self, part: &Prefix);
 
@@ -108,7 +108,7 @@ pub(in crate::cover) trait Kernel: Send + Sync {
 ///
 /// Givens and covers are one byte per cell: 0 for none, or the index of the option among those of
 /// the cell, counted from one.
-pub(in crate::cover) trait CellKernel {
+pub(crate) trait CellKernel {
     /// Returns the number of cells.
     fn count(&mut self) -> usize;
 

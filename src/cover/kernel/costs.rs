@@ -1,7 +1,7 @@
 //! The types of questions about costs.
 
 use super::stats::Stats;
-use crate::cover::model::OptionId;
+use crate::model::OptionId;
 
 /// Whether the least or the greatest costs are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub struct Wanted {
 }
 
 /// A search for the best covers of a problem, which can be paused.
-pub(in crate::cover) trait BranchAndBound {
+pub(crate) trait BranchAndBound {
     /// Continues for at most this many nodes. Returns whether it is done.
     fn run(&mut self, nodes: u64) -> bool;
 
@@ -49,7 +49,7 @@ pub(in crate::cover) trait BranchAndBound {
 
 impl Wanted {
     /// Returns the factor for costs that makes less better.
-    pub(in crate::cover) fn sign(self) -> i64 {
+    pub(crate) fn sign(self) -> i64 {
         match self.aim {
             Aim::Cheapest => 1,
             Aim::Dearest => -1,

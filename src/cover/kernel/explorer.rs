@@ -2,10 +2,10 @@
 
 use super::contract::{Children, Kernel, Prefix};
 use super::costs::{BranchAndBound, Wanted};
-use crate::cover::model::{Bits, OptionId};
+use crate::model::{Bits, OptionId};
 
 /// A kernel that can also explore the structure of the search space.
-pub(in crate::cover) trait Explorer: Kernel {
+pub(crate) trait Explorer: Kernel {
     /// Begins a part, propagates, and removes options that would leave an item without options,
     /// until none does. Returns the options that every cover has and those that a cover may have,
     /// or `None` if no cover exists.
@@ -27,9 +27,9 @@ pub(in crate::cover) trait Explorer: Kernel {
 
 /// The chosen and the living options of a part of the search space.
 #[derive(Clone, Debug, Default)]
-pub(in crate::cover) struct Opening {
+pub(crate) struct Opening {
     /// The options that every cover has.
-    pub(in crate::cover) chosen: Vec<OptionId>,
+    pub(crate) chosen: Vec<OptionId>,
     /// The other options that a cover may have: none conflicts with a chosen one.
-    pub(in crate::cover) living: Bits,
+    pub(crate) living: Bits,
 }

@@ -4,7 +4,7 @@
 //! elements leaves short fronts (Barnard, Pothen and Simon, "A spectral algorithm for envelope
 //! reduction of sparse matrices", 1995).
 
-use crate::cover::model::Rows;
+use crate::model::Rows;
 
 /// Steps of the power iteration from the order of the nodes, which is a good guess; on graphs with more
 /// edges they are fewer.
@@ -14,17 +14,13 @@ const EDGES: usize = 1 << 14;
 
 /// Returns the approximate place of each node of a graph along its long side. `edges` are, for each
 /// node, its neighbours and the weights of the edges to them.
-pub(in crate::cover) fn fiedler(edges: &Rows<(u32, f64)>) -> Vec<f64> {
+pub(crate) fn fiedler(edges: &Rows<(u32, f64)>) -> Vec<f64> {
     let steps = (STEPS * EDGES / edges.total().max(EDGES)).max(STEPS_LEAST);
     fiedler_from((0_u32..).take(edges.len()).map(f64::from).collect(), steps, edges)
 }
 
 /// The same, in some steps of the power iteration from a guess.
-pub(in crate::cover) fn fiedler_from(
-    guess: Vec<f64>,
-    steps: usize,
-    edges: &Rows<(u32, f64)>,
-) -> Vec<f64> {
+pub(crate) fn fiedler_from(guess: Vec<f64>, steps: usize, edges: &Rows<(u32, f64)>) -> Vec<f64> {
     let degrees: Vec<f64> =
         edges.iter().map(|edges| edges.iter().map(|edge| edge.1).sum()).collect();
     // No eigenvalue of the Laplacian is larger, so those of `bound - L` are positive.

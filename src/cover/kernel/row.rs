@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::contract::Kernel;
 use super::states::States;
-use crate::cover::model::Problem;
+use crate::model::Problem;
 
 /// A kernel: one of the engine's search methods. All kernels give the same answers; they differ in
 /// speed.
@@ -19,20 +19,20 @@ pub struct KernelRow {
     /// Its strengths, in a few words.
     pub good_for: &'static str,
     /// Its kind of walk.
-    pub(in crate::cover) way: Way,
+    pub(crate) way: Way,
     /// How long to try it without preparation, if at all.
-    pub(in crate::cover) try_first: Option<TryFirst>,
+    pub(crate) try_first: Option<TryFirst>,
     /// Whether it supports nets.
-    pub(in crate::cover) nets: bool,
+    pub(crate) nets: bool,
     /// Checks that a problem, apart from its nets, fits; or returns why it does not.
-    pub(in crate::cover) fits: fn(&Problem) -> Result<(), Why>,
+    pub(crate) fits: fn(&Problem) -> Result<(), Why>,
     /// Compiles the layout of a problem, apart from its nets, if it fits.
-    pub(in crate::cover) compile: Compile,
+    pub(crate) compile: Compile,
 }
 
 /// How the layout of a problem is compiled.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::cover) enum Compile {
+pub(crate) enum Compile {
     /// For a walk over covers.
     Walk(fn(&Problem) -> Option<Box<dyn Kernel>>),
     /// For answers by states.
@@ -41,18 +41,18 @@ pub(in crate::cover) enum Compile {
 
 /// About how many nanoseconds of work a kernel may take without preparation.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::cover) struct TryFirst {
+pub(crate) struct TryFirst {
     /// If some covers are wanted, before any other method is tried.
-    pub(in crate::cover) alone: u64,
+    pub(crate) alone: u64,
     /// If some covers are wanted.
-    pub(in crate::cover) some: u64,
+    pub(crate) some: u64,
     /// If all covers are wanted.
-    pub(in crate::cover) all: u64,
+    pub(crate) all: u64,
 }
 
 /// The kind of walk of a kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cover) enum Way {
+pub(crate) enum Way {
     /// It branches on the item with the fewest options.
     FewestFirst,
     /// It covers items in a fixed order.
@@ -70,7 +70,7 @@ impl KernelRow {
     }
 
     /// Checks that a problem fits, or returns why it does not.
-    pub(in crate::cover) fn check(&self, problem: &Problem) -> Result<(), Why> {
+    pub(crate) fn check(&self, problem: &Problem) -> Result<(), Why> {
         if !self.nets && !problem.nets.is_empty() {
             return Err(Why::Nets);
         }
@@ -133,7 +133,7 @@ pub enum Why {
     /// The problem is not a grid of cells in lines.
     #[error("needs cells with equally many symbols, in lines that hold each symbol at most once")]
     NoGrid,
-    /// The states would take more memory than [`Limits::bytes`](crate::cover::Limits::bytes).
+    /// The states would take more memory than [`Limits::bytes`](crate::Limits::bytes).
     #[error("needs more memory than the limit")]
     Memory,
 }

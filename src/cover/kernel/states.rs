@@ -6,11 +6,11 @@ use num_bigint::BigUint;
 
 use super::costs::{Costed, Wanted};
 use super::stats::Stats;
-use crate::cover::model::OptionId;
+use crate::model::OptionId;
 
 /// A problem laid out so that options enter one after the other. Partial covers that can be completed
 /// in the same ways are one *state*.
-pub(in crate::cover) trait States: Send + Sync {
+pub(crate) trait States: Send + Sync {
     /// Estimates the binary logarithm of the nanoseconds that an answer takes.
     fn foreseen(&self) -> f64;
 
@@ -29,10 +29,10 @@ pub(in crate::cover) trait States: Send + Sync {
 }
 
 /// Draws numbers less than the number of covers, which is not zero.
-pub(in crate::cover) type Draw = Box<dyn Fn(&BigUint) -> Vec<BigUint>>;
+pub(crate) type Draw = Box<dyn Fn(&BigUint) -> Vec<BigUint>>;
 
 /// A run that answers a question by states. It can be paused.
-pub(in crate::cover) trait ByStates<T> {
+pub(crate) trait ByStates<T> {
     /// Goes on within a budget. Returns whether it is done.
     fn run(&mut self, budget: Budget<'_>) -> Result<bool, GaveUp>;
 
@@ -45,22 +45,22 @@ pub(in crate::cover) trait ByStates<T> {
 
 /// The budget of a run.
 #[derive(Clone, Copy)]
-pub(in crate::cover) struct Budget<'b> {
+pub(crate) struct Budget<'b> {
     /// The maximum number of bytes of states at one time.
-    pub(in crate::cover) bytes: usize,
+    pub(crate) bytes: usize,
     /// The maximum number of states to expand in this run.
-    pub(in crate::cover) states: u64,
+    pub(crate) states: u64,
     /// About how many nanoseconds of work this run may take.
-    pub(in crate::cover) work: u64,
+    pub(crate) work: u64,
     /// Called now and then; stops the count if it returns `true`.
-    pub(in crate::cover) cancelled: &'b (dyn Fn() -> bool + Sync),
+    pub(crate) cancelled: &'b (dyn Fn() -> bool + Sync),
     /// The number of threads. Nothing but the time depends on it.
-    pub(in crate::cover) threads: NonZero<usize>,
+    pub(crate) threads: NonZero<usize>,
 }
 
 /// Why a run was given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cover) enum GaveUp {
+pub(crate) enum GaveUp {
     /// Too much memory.
     Bytes,
     /// The caller cancelled.

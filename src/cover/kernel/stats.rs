@@ -34,7 +34,7 @@ pub struct Stats {
 impl Stats {
     /// Returns the difference to earlier statistics.
     #[must_use]
-    pub(in crate::cover) fn since(mut self, earlier: Self) -> Self {
+    pub(crate) fn since(mut self, earlier: Self) -> Self {
         self.nodes -= earlier.nodes;
         self.forced -= earlier.forced;
         self.updates -= earlier.updates;

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 
 use super::{DlxReader, Verifier};
-use crate::cover::Settings;
+use crate::Settings;
 
 /// The colour that an option gives to each of three items: nothing, no colour, or `r` or `g`.
 type Colours = [usize; 3];

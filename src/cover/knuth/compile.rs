@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::model::{Instance, Role};
 use super::nets::NetUse;
-use crate::cover::{BuildError, Builder, Entry, ItemId, Net, NetLink, NetNode, OptionId};
+use crate::{BuildError, Builder, Entry, ItemId, Net, NetLink, NetNode, OptionId};
 
 impl Instance<'_> {
     /// Returns the items, options and nets for the engine, with the same numbers.
@@ -83,7 +83,7 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::super::reader::DlxReader;
-    use crate::cover::Settings;
+    use crate::Settings;
 
     /// Returns the covers of the first instance of a text, as the options are written.
     fn covers(text: &str) -> Vec<Vec<&str>> {

@@ -4,11 +4,10 @@ use std::collections::HashMap;
 use std::num::NonZero;
 use std::ops::Range;
 
-use super::error::DlxErrorKind;
-use super::meant::meant;
+use super::error::{DlxErrorKind, NAMES_MAX};
 use super::model::{Bounds, CoverEntry, Instance, Item, Role, Row};
 use super::nets::NetDraft;
-use crate::cover::Entry;
+use crate::Entry;
 
 /// An instance under construction: first its items, then its nets, and its options entry by entry.
 #[derive(Debug)]
@@ -105,8 +104,8 @@ impl<'t> CoverDraft<'t> {
     /// Returns the number of an item.
     fn find(&self, name: &'t str) -> Result<u32, DlxErrorKind<'t>> {
         self.items.get(name).copied().ok_or_else(|| {
-            let meant = meant(name, self.instance.items.iter().map(|item| item.name));
-            DlxErrorKind::UnknownItem { name, line: self.line, meant }
+            let known = self.instance.items.iter().map(|item| item.name).take(NAMES_MAX).collect();
+            DlxErrorKind::UnknownItem { name, line: self.line, known }
         })
     }
 

@@ -9,6 +9,9 @@ use super::model::Bounds;
 use super::nets::NetMistake;
 use super::shown::ShownBytes;
 
+/// An unknown name comes with at most this many known ones: with more, a suggestion would take long.
+pub(super) const NAMES_MAX: usize = 20_000;
+
 /// An error of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("instance {instance}: {kind}")]
@@ -89,8 +92,8 @@ pub enum DlxErrorKind<'t> {
         name: &'t str,
         /// The line that lists the items.
         line: u64,
-        /// The item that was probably meant.
-        meant: Option<&'t str>,
+        /// The names of items of the instance, the first 20 000.
+        known: Vec<&'t str>,
     },
     /// An option has an item twice.
     #[error("the item `{}` occurs twice in one option", ShownBytes(.name))]
@@ -176,24 +179,24 @@ impl DlxErrorKind<'_> {
         format!("expected {wanted}")
     }
 
-    /// Returns a hint, if there is one.
-    pub fn help(&self) -> Option<String> {
-        let meant = match self {
-            Self::UnknownItem { meant, .. } => *meant,
-            Self::Net(mistake) => mistake.meant(),
-            _ => None,
-        };
+    /// Returns an unknown name or word with those that are known, of which one may have been meant.
+    pub fn unknown(&self) -> Option<(&str, &[&str])> {
         match self {
-            _ if let Some(meant) = meant => Some(format!("did you mean `{}`?", ShownBytes(meant))),
-            Self::NotUtf8 { byte: 0xFE | 0xFF } => {
-                Some("text in UTF-16 begins with this byte".to_owned())
-            }
+            Self::UnknownItem { name, known, .. }
+            | Self::Net(NetMistake::UnknownNode { name, known }) => Some((name, known)),
+            Self::Net(NetMistake::UnknownWord { word, known }) => Some((word, known)),
+            _ => None,
+        }
+    }
+
+    /// Returns a hint, if there is one.
+    pub fn hint(&self) -> Option<&'static str> {
+        match self {
+            Self::NotUtf8 { byte: 0xFE | 0xFF } => Some("text in UTF-16 begins with this byte"),
             Self::Bounds { written: "" } => {
-                Some("the `|` before secondary items has a blank on both sides".to_owned())
+                Some("the `|` before secondary items has a blank on both sides")
             }
-            Self::Cost { written: "" } => {
-                Some("a `|` in column 1 would begin a comment".to_owned())
-            }
+            Self::Cost { written: "" } => Some("a `|` in column 1 would begin a comment"),
             _ => None,
         }
     }

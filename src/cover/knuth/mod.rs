@@ -26,7 +26,7 @@
 //! * **Nets** demand connections; Knuth's programs do not have them. A line
 //!   `: DEMAND... | NODE...` declares a net, before the options that name its nodes. A node is a
 //!   name that no other node of the instance has, perhaps followed by `:always`, `:label=X` or
-//!   `:size=3`. The demands are those of a [`NetDemand`](crate::cover::NetDemand): `pieces=1:2`,
+//!   `:size=3`. The demands are those of a [`NetDemand`](crate::NetDemand): `pieces=1:2`,
 //!   `sizes=3`, `sizes=2:` (two or more), `no-loops`, `apart` (labels are not mixed), `together`,
 //!   `labelled` (labels are everywhere). A line `:: a:b c:d` lists links that hold while both ends
 //!   are present. In an option, a word `:a` makes a node present, and a word `:a:b` makes a link
@@ -40,13 +40,13 @@
 //!   byte-order mark or a missing last line end.
 //!
 //! ```
-//! use runner::knuth::DlxReader;
+//! use runner_cover::knuth::DlxReader;
 //!
 //! let text = b"a b c\na c\nb |2\na\n";
 //! let instance = DlxReader::new(text).next().expect("there is one")?;
 //! assert_eq!(instance.items().len(), 3);
 //! assert_eq!(instance.option(1).map(|option| (option.text, option.cost)), Some(("b |2", 2)));
-//! # Ok::<(), runner::knuth::DlxError>(())
+//! # Ok::<(), runner_cover::knuth::DlxError>(())
 //! ```
 //!
 //! Start at [`DlxReader`]. It reads one instance at a time, line by line (`lines.rs`) and word by
@@ -63,7 +63,6 @@ mod draft;
 mod error;
 mod grammar;
 mod lines;
-mod meant;
 mod model;
 mod nets;
 mod option_sets;

@@ -9,7 +9,7 @@ use proptest::test_runner::FileFailurePersistence;
 
 use super::draft::CoverDraft;
 use super::{Bounds, CoverNode, DlxReader, Instance, Role, Verifier, write};
-use crate::cover::{LabelDemand, NetDemand, Settings};
+use crate::{LabelDemand, NetDemand, Settings};
 
 /// The items of an option, each perhaps with a colour or the excess of its weight over 1, and its cost.
 type PlainOption = (Vec<(usize, Option<usize>)>, i64);
@@ -284,7 +284,7 @@ proptest! {
                 Ok(instance) => instances.push(instance),
                 Err(error) => {
                     prop_assert!(error.span.end <= error.line.len());
-                    let _ = (error.to_string(), error.kind.wanted(), error.kind.help());
+                    let _ = (error.to_string(), error.kind.wanted(), error.kind.hint());
                 }
             }
         }

@@ -10,12 +10,12 @@ use super::model::{Bounds, Instance, OptionLine, Role};
 /// Without instances the text is empty, which the reader rejects.
 ///
 /// ```
-/// use runner::knuth::{DlxReader, write};
+/// use runner_cover::knuth::{DlxReader, write};
 ///
 /// let text = b"|\na  2:2|b\t| x\n\nb x:red |1 |2\r\n%%\nc\n%%";
 /// let instances: Vec<_> = DlxReader::new(text).collect::<Result<_, _>>()?;
 /// assert_eq!(write(&instances), "a 2|b | x\nb x:red |3\n%%\nc\n");
-/// # Ok::<(), runner::knuth::DlxError>(())
+/// # Ok::<(), runner_cover::knuth::DlxError>(())
 /// ```
 pub fn write<'i>(instances: impl IntoIterator<Item = &'i Instance<'i>>) -> String {
     let texts: Vec<String> = instances.into_iter().map(ToString::to_string).collect();

@@ -13,7 +13,7 @@ pub enum Means {
     /// An option would do so together with the options that are then needed, and is struck out.
     Probed,
     /// With an option, the demands of a net could not be met: it is struck out. A ladder alone takes no
-    /// such step; [`Search::living`](crate::cover::Search::living) finds them.
+    /// such step; [`Search::living`](crate::Search::living) finds them.
     Connected,
 }
 

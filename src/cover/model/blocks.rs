@@ -10,16 +10,16 @@ use super::rows::Rows;
 
 /// The blocks ("cells" from here on) and lines of a problem that is made of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::cover) struct Blocks {
+pub(crate) struct Blocks {
     /// The number of options, or symbols, of a cell.
-    pub(in crate::cover) symbols: usize,
+    pub(crate) symbols: usize,
     /// The number of cells, and of options in a cover.
-    pub(in crate::cover) cells: usize,
+    pub(crate) cells: usize,
     /// The cells of every line in ascending order. Lines are in the order in which the cells meet
     /// them.
-    pub(in crate::cover) lines: Rows<u32>,
+    pub(crate) lines: Rows<u32>,
     /// For every line, whether its items are primary.
-    pub(in crate::cover) full: Vec<bool>,
+    pub(crate) full: Vec<bool>,
 }
 
 impl Blocks {

@@ -7,27 +7,27 @@ use super::ids::ItemId;
 /// The demand of a primary item: it is covered at least `min` and at most `max` times, or its weights
 /// add up to such a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cover) struct Demand {
-    pub(in crate::cover) min: u32,
-    pub(in crate::cover) max: u32,
+pub(crate) struct Demand {
+    pub(crate) min: u32,
+    pub(crate) max: u32,
 }
 
 impl Demand {
     /// Exactly once.
-    pub(in crate::cover) const ONCE: Self = Self { min: 1, max: 1 };
+    pub(crate) const ONCE: Self = Self { min: 1, max: 1 };
 }
 
 /// One item of an option, with its colour or its weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    pub(in crate::cover) item: ItemId,
-    pub(in crate::cover) mark: Option<EntryMark>,
+    pub(crate) item: ItemId,
+    pub(crate) mark: Option<EntryMark>,
 }
 
 /// The colour of an entry, or its weight: one word, to save memory for millions of entries. Colours
 /// come before weights, and lesser weights before greater ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::cover) struct EntryMark(NonZero<u32>);
+pub(crate) struct EntryMark(NonZero<u32>);
 
 impl EntryMark {
     /// Set in the word of a weight, whose other bits are the weight; the word of a colour is the
@@ -35,7 +35,7 @@ impl EntryMark {
     const WEIGHT: u32 = 1 << 31;
 
     /// Returns the weight, if it is one.
-    pub(in crate::cover) fn weight(self) -> Option<u32> {
+    pub(crate) fn weight(self) -> Option<u32> {
         (self.0.get() & Self::WEIGHT != 0).then_some(self.0.get() & !Self::WEIGHT)
     }
 }

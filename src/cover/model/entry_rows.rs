@@ -7,7 +7,7 @@ use super::rows::Rows;
 /// The entries of options. Colours and weights stand apart: most problems have none, and then take half
 /// the memory.
 #[derive(Clone, Debug, Default)]
-pub(in crate::cover) struct EntryRows {
+pub(crate) struct EntryRows {
     /// The items of each option.
     pub(super) items: Rows<ItemId>,
     /// The colour or weight of each entry; empty if there are none.
@@ -16,13 +16,13 @@ pub(in crate::cover) struct EntryRows {
 
 impl EntryRows {
     /// Returns an empty list, with room for this many options, with `entries` entries in all.
-    pub(in crate::cover) fn with_room(options: usize, entries: usize) -> Self {
+    pub(crate) fn with_room(options: usize, entries: usize) -> Self {
         Self { items: Rows::with_room(options, entries), marks: Vec::new() }
     }
 
     /// Adds an option.
     #[inline]
-    pub(in crate::cover) fn push(&mut self, option: impl IntoIterator<Item = Entry>) {
+    pub(crate) fn push(&mut self, option: impl IntoIterator<Item = Entry>) {
         for entry in option {
             if entry.mark.is_some() || !self.marks.is_empty() {
                 self.marks.resize(self.items.total(), None);

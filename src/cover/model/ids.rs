@@ -1,7 +1,7 @@
 //! Indices: a type for each kind of thing.
 
 /// An index, counted from zero.
-pub(in crate::cover) trait Id: Copy {
+pub(crate) trait Id: Copy {
     /// Returns the index as a position in a list.
     fn at(self) -> usize;
 
@@ -66,11 +66,11 @@ ids! {
     pub OptionId
 
     /// An item of a compiled problem: primary items are numbered first.
-    pub(in crate::cover) Item
+    pub(crate) Item
 
     /// An item with a colour or a weight, or without one. Options may share a coloured facet, but not
     /// one without, unless the item may be covered more than once.
-    pub(in crate::cover) Facet
+    pub(crate) Facet
 }
 
 impl ItemId {
@@ -93,6 +93,6 @@ impl OptionId {
 ///
 /// From 2^32, which the builder never reaches.
 #[inline]
-pub(in crate::cover) fn narrow(number: usize) -> u32 {
+pub(crate) fn narrow(number: usize) -> u32 {
     u32::try_from(number).expect("the builder counts entries in 31 bits")
 }

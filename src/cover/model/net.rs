@@ -89,15 +89,13 @@ impl Default for LabelDemand {
 
 impl Net {
     /// Returns all options that it depends on, some several times.
-    pub(in crate::cover) fn options(&self) -> impl Iterator<Item = OptionId> {
+    pub(crate) fn options(&self) -> impl Iterator<Item = OptionId> {
         let of_nodes = self.nodes.iter().flat_map(|node| &node.options);
         of_nodes.chain(self.links.iter().flat_map(|link| link.options.iter().flatten())).copied()
     }
 
     /// Returns for each link the options that it and its ends depend on.
-    pub(in crate::cover) fn neighbours(
-        &self,
-    ) -> impl Iterator<Item = impl Iterator<Item = OptionId>> {
+    pub(crate) fn neighbours(&self) -> impl Iterator<Item = impl Iterator<Item = OptionId>> {
         self.links.iter().map(|link| {
             let ends = link.ends.into_iter().flat_map(|end| &self.nodes[end as usize].options);
             ends.chain(link.options.iter().flatten()).copied()
@@ -106,7 +104,7 @@ impl Net {
 
     /// Returns the net after some options are chosen and all others without a new number are removed,
     /// or `None` if it then depends on no option.
-    pub(in crate::cover) fn reduced(
+    pub(crate) fn reduced(
         &self,
         is_chosen: impl Fn(OptionId) -> bool,
         number: impl Fn(OptionId) -> Option<OptionId>,

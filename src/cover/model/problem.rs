@@ -23,45 +23,45 @@ pub struct Problem(Arc<ProblemParts>);
 #[derive(Debug)]
 pub struct ProblemParts {
     /// The demand of each primary item.
-    pub(in crate::cover) demands: Vec<Demand>,
+    pub(crate) demands: Vec<Demand>,
     /// The number of items, primary and secondary.
-    pub(in crate::cover) items: usize,
+    pub(crate) items: usize,
     /// The number of each item, in the order of their addition.
-    pub(in crate::cover) number_of: Vec<Item>,
+    pub(crate) number_of: Vec<Item>,
     /// The facets of each option.
-    pub(in crate::cover) facets: Rows<Facet>,
+    pub(crate) facets: Rows<Facet>,
     /// The item of each facet, ascending.
-    pub(in crate::cover) facet_items: Vec<Item>,
+    pub(crate) facet_items: Vec<Item>,
     /// Whether each facet has a colour.
-    pub(in crate::cover) coloured: Vec<bool>,
+    pub(crate) coloured: Vec<bool>,
     /// How many times each facet covers its item; empty if all do so once.
     weights: Vec<u32>,
     /// The items that some option covers more than once.
-    pub(in crate::cover) weighted: Vec<Item>,
+    pub(crate) weighted: Vec<Item>,
     /// The options of every item, in ascending order, once they are needed.
     users: OnceLock<Rows<User>>,
     /// The primary items of each option, once they are needed.
     primaries_of: OnceLock<Rows<Item>>,
     /// Whether some item has bounds other than exactly once.
-    pub(in crate::cover) bounded: bool,
+    pub(crate) bounded: bool,
     /// Items that all options have, which bound the number of chosen options.
-    pub(in crate::cover) capacities: Vec<Item>,
+    pub(crate) capacities: Vec<Item>,
     /// The options that a search may choose: those with a primary item, and without items that must
     /// not be covered.
-    pub(in crate::cover) eligible: Bits,
+    pub(crate) eligible: Bits,
     /// The cost of each option; empty if all are zero.
-    pub(in crate::cover) costs: Vec<i64>,
+    pub(crate) costs: Vec<i64>,
     /// The nets, which demand connections.
-    pub(in crate::cover) nets: Vec<Net>,
+    pub(crate) nets: Vec<Net>,
     /// The blocks, if it was made of them.
-    pub(in crate::cover) blocks: Option<Blocks>,
+    pub(crate) blocks: Option<Blocks>,
 }
 
 /// An option that uses an item.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::cover) struct User {
-    pub(in crate::cover) option: OptionId,
-    pub(in crate::cover) facet: Facet,
+pub(crate) struct User {
+    pub(crate) option: OptionId,
+    pub(crate) facet: Facet,
 }
 
 impl Deref for Problem {
@@ -110,7 +110,7 @@ impl Problem {
     }
 
     /// Compiles items (with demands if primary), options with their costs, and nets.
-    pub(in crate::cover) fn compile(
+    pub(crate) fn compile(
         items: &[Option<Demand>],
         options: EntryRows,
         costs: Vec<i64>,
@@ -178,13 +178,13 @@ impl Problem {
 impl ProblemParts {
     /// Returns the item of a facet.
     #[inline]
-    pub(in crate::cover) fn item(&self, facet: Facet) -> Item {
+    pub(crate) fn item(&self, facet: Facet) -> Item {
         self.facet_items[facet.at()]
     }
 
     /// Returns the options of every item, in ascending order.
     #[inline]
-    pub(in crate::cover) fn users(&self) -> &Rows<User> {
+    pub(crate) fn users(&self) -> &Rows<User> {
         self.users.get_or_init(|| {
             let user = |option, facet| User { option: OptionId::from_at(option), facet };
             self.facets.inverted(self.items, |facet| self.item(facet).at(), user)
@@ -193,7 +193,7 @@ impl ProblemParts {
 
     /// Returns the primary items of each option.
     #[inline]
-    pub(in crate::cover) fn primaries_of(&self) -> &Rows<Item> {
+    pub(crate) fn primaries_of(&self) -> &Rows<Item> {
         self.primaries_of.get_or_init(|| {
             let mut primaries_of = Rows::with_room(self.facets.len(), self.facets.total());
             for facets in self.facets.iter() {
@@ -206,24 +206,24 @@ impl ProblemParts {
 
     /// Returns how many times an option that has a facet covers its item.
     #[inline]
-    pub(in crate::cover) fn weight(&self, facet: Facet) -> u32 {
+    pub(crate) fn weight(&self, facet: Facet) -> u32 {
         self.weights.get(facet.at()).copied().unwrap_or(1)
     }
 
     /// Tells whether an item is primary.
     #[inline]
-    pub(in crate::cover) fn is_primary(&self, item: Item) -> bool {
+    pub(crate) fn is_primary(&self, item: Item) -> bool {
         item.at() < self.demands.len()
     }
 
     /// Tells whether several options may use an item, with any colours.
-    pub(in crate::cover) fn is_shared(&self, item: Item) -> bool {
+    pub(crate) fn is_shared(&self, item: Item) -> bool {
         self.demands.get(item.at()).is_some_and(|demand| demand.max > 1)
     }
 
     /// Returns an item that is covered exactly once and that all these options have, if there is
     /// one.
-    pub(in crate::cover) fn home(&self, options: &[OptionId]) -> Option<Item> {
+    pub(crate) fn home(&self, options: &[OptionId]) -> Option<Item> {
         let (first, others) = options.split_first()?;
         let has = |item: &Item| others.iter().all(|&it| self.primaries_of().row(it).contains(item));
         let once = |item: &&Item| self.demands[item.at()] == Demand::ONCE;
@@ -232,7 +232,7 @@ impl ProblemParts {
 
     /// Returns about how many options each option conflicts with; an option that shares several
     /// items is counted several times.
-    pub(in crate::cover) fn rival_counts(&self) -> Vec<usize> {
+    pub(crate) fn rival_counts(&self) -> Vec<usize> {
         let of_option = |facets: &[Facet]| {
             facets.iter().map(|&facet| self.users().row(self.item(facet)).len()).sum()
         };
@@ -244,7 +244,7 @@ impl ProblemParts {
     ///
     /// Two entries of one item conflict unless both have the same colour, or the item may be
     /// covered several times.
-    pub(in crate::cover) fn rivals(&self, facet: Facet) -> impl Iterator<Item = &User> {
+    pub(crate) fn rivals(&self, facet: Facet) -> impl Iterator<Item = &User> {
         let item = self.item(facet);
         let users = if self.is_shared(item) { &[] } else { self.users().row(item) };
         let coloured = self.coloured[facet.at()];

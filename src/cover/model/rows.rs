@@ -4,7 +4,7 @@ use super::ids::{Id, narrow};
 
 /// Rows of different lengths in one allocation: row `r` is `values[ends[r]..ends[r + 1]]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::cover) struct Rows<T> {
+pub(crate) struct Rows<T> {
     values: Vec<T>,
     ends: Vec<u32>,
 }
@@ -17,7 +17,7 @@ impl<T> Default for Rows<T> {
 
 impl<T> Rows<T> {
     /// Returns an empty list, with room for this many rows, with `values` values in all.
-    pub(in crate::cover) fn with_room(rows: usize, values: usize) -> Self {
+    pub(crate) fn with_room(rows: usize, values: usize) -> Self {
         let mut ends = Vec::with_capacity(rows + 1);
         ends.push(0);
         Self { values: Vec::with_capacity(values), ends }
@@ -25,36 +25,36 @@ impl<T> Rows<T> {
 
     /// Maps each value by `of`, in place if the new ones have the same size.
     #[inline]
-    pub(in crate::cover) fn map<U>(self, of: impl FnMut(T) -> U) -> Rows<U> {
+    pub(crate) fn map<U>(self, of: impl FnMut(T) -> U) -> Rows<U> {
         Rows { values: self.values.into_iter().map(of).collect(), ends: self.ends }
     }
 
     /// Returns the values of all rows, one row after the other.
-    pub(in crate::cover) fn values(&self) -> &[T] {
+    pub(crate) fn values(&self) -> &[T] {
         &self.values
     }
 
     /// Adds a row.
     #[inline]
-    pub(in crate::cover) fn push(&mut self, row: impl IntoIterator<Item = T>) {
+    pub(crate) fn push(&mut self, row: impl IntoIterator<Item = T>) {
         self.values.extend(row);
         self.end();
     }
 
     /// Adds a value to the row that [`Rows::end`] ends.
     #[inline]
-    pub(in crate::cover) fn put(&mut self, value: T) {
+    pub(crate) fn put(&mut self, value: T) {
         self.values.push(value);
     }
 
     /// Ends a row.
     #[inline]
-    pub(in crate::cover) fn end(&mut self) {
+    pub(crate) fn end(&mut self) {
         self.ends.push(narrow(self.values.len()));
     }
 
     /// Removes the last row.
-    pub(in crate::cover) fn pop(&mut self) {
+    pub(crate) fn pop(&mut self) {
         if self.ends.len() > 1 {
             self.ends.pop();
             self.values.truncate(self.ends[self.ends.len() - 1] as usize);
@@ -62,12 +62,12 @@ impl<T> Rows<T> {
     }
 
     /// Returns the number of rows.
-    pub(in crate::cover) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.ends.len() - 1
     }
 
     /// Returns the number of values of all rows.
-    pub(in crate::cover) fn total(&self) -> usize {
+    pub(crate) fn total(&self) -> usize {
         self.values.len()
     }
 
@@ -77,13 +77,13 @@ impl<T> Rows<T> {
     ///
     /// If the row does not exist.
     #[inline]
-    pub(in crate::cover) fn row(&self, row: impl Id) -> &[T] {
+    pub(crate) fn row(&self, row: impl Id) -> &[T] {
         let ends = &self.ends[row.at()..row.at() + 2];
         &self.values[ends[0] as usize..ends[1] as usize]
     }
 
     /// Returns the rows.
-    pub(in crate::cover) fn iter(&self) -> impl Iterator<Item = &[T]> + Clone {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &[T]> + Clone {
         (0..self.len()).map(|row| self.row(row))
     }
 }
@@ -92,7 +92,7 @@ impl<T: Copy> Rows<T> {
     /// Inverts the rows: row `r` of the result has every value whose `row` is `r`, mapped by `of`
     /// with the number of its row, in ascending order.
     #[inline]
-    pub(in crate::cover) fn inverted<U: Copy + Default>(
+    pub(crate) fn inverted<U: Copy + Default>(
         &self,
         rows: usize,
         row: impl Fn(T) -> usize,
@@ -120,15 +120,15 @@ impl<T: Copy> Rows<T> {
 
 /// Some bits of one word of 64 bits: `index` is the number of the word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cover) struct WordMask {
-    pub(in crate::cover) index: u32,
-    pub(in crate::cover) bits: u64,
+pub(crate) struct WordMask {
+    pub(crate) index: u32,
+    pub(crate) bits: u64,
 }
 
 impl Rows<WordMask> {
     /// Adds a row of masks, one for each word with some of these bits. The bits come in ascending
     /// order.
-    pub(in crate::cover) fn push_bits(&mut self, bits: impl Iterator<Item = impl Id>) {
+    pub(crate) fn push_bits(&mut self, bits: impl Iterator<Item = impl Id>) {
         let start = self.values.len();
         for bit in bits {
             let (index, bits) = (narrow(bit.at() / 64), 1 << (bit.at() % 64));

@@ -11,8 +11,8 @@ use super::reduce::Reduced;
 use super::split::{Part, split};
 use super::symmetric;
 use super::trial::{Candidate, Trial, choose};
-use crate::cover::kernel::{Kernel, KernelRow, Stats, Unfit, Way};
-use crate::cover::kernels::{Compiled, GENERAL, KERNELS};
+use crate::kernel::{Kernel, KernelRow, Stats, Unfit, Way};
+use crate::kernels::{Compiled, GENERAL, KERNELS};
 
 /// A search is split into at least this many parts, if possible.
 const PARTS: usize = 96;
@@ -21,7 +21,7 @@ const PARTS: usize = 96;
 const LONG_WORK: f64 = 12_000_000.0;
 
 /// A reduced problem whose search is split into parts.
-pub(in crate::cover) struct Cut {
+pub(crate) struct Cut {
     reduced: Reduced,
     compiled: Compiled,
     /// The wanted kernel, if any.
@@ -33,15 +33,15 @@ pub(in crate::cover) struct Cut {
 }
 
 /// A search that is ready to run.
-pub(in crate::cover) struct Chosen {
+pub(crate) struct Chosen {
     /// The reduced problem.
-    pub(in crate::cover) reduced: Reduced,
+    pub(crate) reduced: Reduced,
     /// The parts to search.
-    pub(in crate::cover) parts: Vec<Part>,
+    pub(crate) parts: Vec<Part>,
     /// The chosen kernel.
-    pub(in crate::cover) row: &'static KernelRow,
+    pub(crate) row: &'static KernelRow,
     /// Its instance for one thread.
-    pub(in crate::cover) kernel: Box<dyn Kernel>,
+    pub(crate) kernel: Box<dyn Kernel>,
 }
 
 /// The result of a quick trial.
@@ -62,10 +62,7 @@ impl Cut {
     /// # Errors
     ///
     /// The wanted kernel cannot do it.
-    pub(in crate::cover) fn new(
-        reduced: Reduced,
-        forced: Option<&'static KernelRow>,
-    ) -> Result<Self, Unfit> {
+    pub(crate) fn new(reduced: Reduced, forced: Option<&'static KernelRow>) -> Result<Self, Unfit> {
         if let Some(kernel) = forced {
             kernel.check(&reduced.problem).map_err(|why| Unfit { kernel, why })?;
         }
@@ -76,13 +73,13 @@ impl Cut {
     }
 
     /// Returns a kernel that learns from dead ends, for the whole search.
-    pub(in crate::cover) fn learner(&mut self) -> Box<dyn Kernel> {
+    pub(crate) fn learner(&mut self) -> Box<dyn Kernel> {
         self.compiled.explorer().learner()
     }
 
     /// Searches for symmetries, with a share of the work of the search, and drops parts that are
     /// images of others.
-    pub(in crate::cover) fn use_symmetries(&mut self, share: f64) {
+    pub(crate) fn use_symmetries(&mut self, share: f64) {
         let work = self.guess().work;
         let worth = self.share_of_work(share);
         let Some(parts) = symmetric::parts(&self.reduced.problem, worth) else { return };
@@ -95,22 +92,22 @@ impl Cut {
     }
 
     /// Returns about how many nanoseconds the walk through all parts takes.
-    pub(in crate::cover) fn work(&mut self) -> u64 {
+    pub(crate) fn work(&mut self) -> u64 {
         self.guess().work as u64
     }
 
     /// Returns a share of that.
-    pub(in crate::cover) fn share_of_work(&mut self, share: f64) -> u64 {
+    pub(crate) fn share_of_work(&mut self, share: f64) -> u64 {
         (self.guess().work * share) as u64
     }
 
     /// Returns the statistics since the last call.
-    pub(in crate::cover) fn take_spent(&mut self) -> Stats {
+    pub(crate) fn take_spent(&mut self) -> Stats {
         std::mem::take(&mut self.spent)
     }
 
     /// Chooses the kernel.
-    pub(in crate::cover) fn choose(mut self) -> Chosen {
+    pub(crate) fn choose(mut self) -> Chosen {
         let Guess { row, could_learn, work, clear } = self.guess();
         let is_settled = match row.way {
             Way::FewestFirst => !could_learn && (work < LONG_WORK || self.forced.is_some()),

@@ -5,25 +5,25 @@
 
 use std::num::NonZero;
 
-use crate::cover::kernel::Opening;
-use crate::cover::model::{
+use crate::kernel::Opening;
+use crate::model::{
     Bits, Demand, Entry, EntryRows, Facet, Id, Item, ItemId, OptionId, Problem, narrow,
 };
 
 /// A reduced problem, with the map to the original one.
 #[derive(Clone, Debug)]
-pub(in crate::cover) struct Reduced {
+pub(crate) struct Reduced {
     /// The living options and the items that are not covered yet.
-    pub(in crate::cover) problem: Problem,
+    pub(crate) problem: Problem,
     /// The options that every cover has in addition to those of the reduced problem.
-    pub(in crate::cover) chosen: Vec<OptionId>,
+    pub(crate) chosen: Vec<OptionId>,
     /// The original option of each option, in ascending order.
-    pub(in crate::cover) options: Vec<OptionId>,
+    pub(crate) options: Vec<OptionId>,
 }
 
 impl Reduced {
     /// Reduces a problem to the living options of an opening.
-    pub(in crate::cover) fn new(problem: &Problem, opening: &Opening) -> Self {
+    pub(crate) fn new(problem: &Problem, opening: &Opening) -> Self {
         let options: Vec<OptionId> = opening.living.iter().collect();
         let Items { numbers, demands } = Items::new(problem, &opening.chosen, &options);
         let number = |item: Item| numbers[item.at()];
@@ -32,18 +32,18 @@ impl Reduced {
     }
 
     /// Converts a cover of the reduced problem to one of the original problem.
-    pub(in crate::cover) fn restore(&self, cover: &[OptionId], into: &mut Vec<OptionId>) {
+    pub(crate) fn restore(&self, cover: &[OptionId], into: &mut Vec<OptionId>) {
         into.clone_from(&self.chosen);
         into.extend(cover.iter().map(|option| self.options[option.at()]));
     }
 
     /// Returns the same as a single component.
-    pub(in crate::cover) fn whole(&self) -> Self {
+    pub(crate) fn whole(&self) -> Self {
         Self { chosen: Vec::new(), ..self.clone() }
     }
 
     /// Returns the components, which have no items in common, if there are several.
-    pub(in crate::cover) fn components(&self) -> Option<Vec<Self>> {
+    pub(crate) fn components(&self) -> Option<Vec<Self>> {
         let components = components(&self.problem);
         let component = |options: Vec<OptionId>| {
             let mut items: Vec<Item> = Vec::new();

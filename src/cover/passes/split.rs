@@ -5,19 +5,19 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::cover::kernel::{Children, Explorer, Prefix, Visitor};
-use crate::cover::model::OptionId;
-use crate::threads::time_is_up;
+use crate::kernel::{Children, Explorer, Prefix, Visitor};
+use crate::model::OptionId;
+use runner_threads::time_is_up;
 
 /// A part of the search space.
 #[derive(Clone, Debug)]
-pub(in crate::cover) struct Part {
-    pub(in crate::cover) prefix: Prefix,
+pub(crate) struct Part {
+    pub(crate) prefix: Prefix,
     /// Its estimated share of the whole; the shares of all parts add up to one.
-    pub(in crate::cover) share: f64,
+    pub(crate) share: f64,
     /// Symmetries, each as the image of every option of the problem. The images of every cover of
     /// the part are covers that lie in no other part.
-    pub(in crate::cover) images: Arc<[Vec<OptionId>]>,
+    pub(crate) images: Arc<[Vec<OptionId>]>,
 }
 
 impl Default for Part {
@@ -29,12 +29,12 @@ impl Default for Part {
 
 impl Part {
     /// Returns how many covers each cover of the part stands for: itself and its images.
-    pub(in crate::cover) fn symmetries(&self) -> f64 {
+    pub(crate) fn symmetries(&self) -> f64 {
         (1 + self.images.len()) as f64
     }
 
     /// Visits a cover of the part and its images. `image` is working memory.
-    pub(in crate::cover) fn for_each_image(
+    pub(crate) fn for_each_image(
         &self,
         cover: &[OptionId],
         image: &mut Vec<OptionId>,
@@ -45,7 +45,7 @@ impl Part {
 
     /// Writes an image of a cover of the part to `image`; number 0 is the cover itself.
     #[inline]
-    pub(in crate::cover) fn image<'c>(
+    pub(crate) fn image<'c>(
         &self,
         cover: &'c [OptionId],
         number: usize,
@@ -67,11 +67,7 @@ const PARTS_MAX: usize = 1024;
 
 /// Splits all parts in each round, until there are at least `enough` or the time is up. The parts are
 /// in the order of the search tree; parts without covers are left out.
-pub(in crate::cover) fn split(
-    explorer: &mut dyn Explorer,
-    parts: Vec<Part>,
-    enough: usize,
-) -> Vec<Part> {
+pub(crate) fn split(explorer: &mut dyn Explorer, parts: Vec<Part>, enough: usize) -> Vec<Part> {
     let mut parts = parts;
     for _ in 0..ROUNDS {
         if parts.len() >= enough || parts.is_empty() {

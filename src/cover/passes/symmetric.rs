@@ -6,17 +6,17 @@ use std::sync::Arc;
 
 use super::split::Part;
 use super::symmetry::{Orbit, Structure, Symmetries, Vertex, find};
-use crate::cover::kernel::Prefix;
-use crate::cover::model::{Demand, Facet, Id, Item, OptionId, Problem, narrow};
+use crate::kernel::Prefix;
+use crate::model::{Demand, Facet, Id, Item, OptionId, Problem, narrow};
 
 /// The maximum work of the search for symmetries, in about nanoseconds.
-pub(in crate::cover) const WORK_MAX: u64 = 20_000_000;
+pub(crate) const WORK_MAX: u64 = 20_000_000;
 /// The maximum number of options of all images together: about 16 MiB.
 const IMAGES_MAX: usize = 1 << 22;
 
 /// Searches for symmetries of a problem, with at most `work_max` work, and returns the parts of the
 /// search that remain, or `None` if symmetries do not help. Those of nets are not searched for.
-pub(in crate::cover) fn parts(problem: &Problem, work_max: u64) -> Option<Vec<Part>> {
+pub(crate) fn parts(problem: &Problem, work_max: u64) -> Option<Vec<Part>> {
     if !problem.nets.is_empty() {
         return None;
     }
@@ -88,7 +88,7 @@ fn structure(problem: &Problem) -> Structure {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cover::props::queens;
+    use crate::props::queens;
 
     #[test]
     fn the_item_that_leaves_least_is_split_into_orbits() {

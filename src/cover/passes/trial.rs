@@ -5,16 +5,15 @@
 #![expect(clippy::cast_precision_loss, reason = "estimates are rough")]
 
 use super::split::Part;
-use crate::cover::kernel::{Kernel, KernelRow, Step};
-use crate::sorting::sort_by;
-use crate::threads::time_is_up;
+use crate::kernel::{Kernel, KernelRow, Step};
+use runner_threads::time_is_up;
 
 /// A candidate kernel.
-pub(in crate::cover) struct Candidate {
-    pub(in crate::cover) row: &'static KernelRow,
+pub(crate) struct Candidate {
+    pub(crate) row: &'static KernelRow,
     /// Whether it learns from its dead ends.
-    pub(in crate::cover) learns: bool,
-    pub(in crate::cover) kernel: Box<dyn Kernel>,
+    pub(crate) learns: bool,
+    pub(crate) kernel: Box<dyn Kernel>,
 }
 
 /// The number of parts of a trial.
@@ -38,20 +37,16 @@ const CLEAR: f64 = 3.0;
 const LEARNING: f64 = 1.5;
 
 /// The result of a trial.
-pub(in crate::cover) struct Trial {
-    pub(in crate::cover) best: Candidate,
+pub(crate) struct Trial {
+    pub(crate) best: Candidate,
     /// About how many nanoseconds it takes for all parts.
-    pub(in crate::cover) work: f64,
+    pub(crate) work: f64,
     /// Whether all others are clearly slower.
-    pub(in crate::cover) clear: bool,
+    pub(crate) clear: bool,
 }
 
 /// Finds the best candidate. With `quick`, there is only one round.
-pub(in crate::cover) fn choose(
-    mut candidates: Vec<Candidate>,
-    parts: &[Part],
-    quick: bool,
-) -> Option<Trial> {
+pub(crate) fn choose(mut candidates: Vec<Candidate>, parts: &[Part], quick: bool) -> Option<Trial> {
     let step = parts.len().div_ceil(SAMPLES).max(1);
     let sample: Vec<&Part> = parts.iter().skip(step / 2).step_by(step).collect();
     let scale = parts.len() as f64 / sample.len().max(1) as f64;
@@ -65,7 +60,7 @@ pub(in crate::cover) fn choose(
         let estimates: Vec<f64> = candidates.iter_mut().map(of).collect();
         // Best first; the sort is stable.
         let mut order: Vec<usize> = (0..candidates.len()).collect();
-        sort_by(&mut order, &mut |&a, &b| estimates[a].total_cmp(&estimates[b]));
+        order.sort_by(|&a, &b| estimates[a].total_cmp(&estimates[b]));
         let best = *order.first()?;
         let clear = order.get(1).is_none_or(|&next| estimates[next] > CLEAR * estimates[best]);
         work *= GROWTH;

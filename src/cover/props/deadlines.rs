@@ -8,7 +8,7 @@ use super::super::run::Effort;
 use super::super::{Aim, Outcome, Search, Settings, Stop, Wanted};
 use super::plain::{blocks, bounded, netted, once};
 use super::{covers_at_most, numbers, thousands, visit};
-use crate::threads::with_asks;
+use runner_threads::with_asks;
 
 proptest! {
     #![proptest_config(thousands())]

@@ -12,13 +12,13 @@ use std::num::NonZero;
 use super::race::Racer;
 use super::settings::{Limits, Settings};
 use super::sweep::{Leave, Pause};
-use crate::cover::kernel::{Budget, ByStates, GaveUp, KernelRow, States, Stats, Unfit, Why};
-use crate::cover::kernels::by_states;
-use crate::cover::model::Problem;
-use crate::threads::time_is_up;
+use crate::kernel::{Budget, ByStates, GaveUp, KernelRow, States, Stats, Unfit, Why};
+use crate::kernels::by_states;
+use crate::model::Problem;
+use runner_threads::time_is_up;
 
 /// A question that is answered by states, as one of several racing methods.
-pub(in crate::cover) struct ByFront<T> {
+pub(crate) struct ByFront<T> {
     row: &'static KernelRow,
     asked: Box<dyn ByStates<T>>,
     /// The estimated binary logarithm of the nanoseconds that it takes.
@@ -44,7 +44,7 @@ impl<T> ByFront<T> {
     /// # Errors
     ///
     /// The states are too wide, and this kernel is wanted.
-    pub(in crate::cover) fn new(
+    pub(crate) fn new(
         problem: &Problem,
         settings: &Settings<'_>,
         ask: impl FnOnce(&dyn States) -> Box<dyn ByStates<T>>,
@@ -69,28 +69,28 @@ impl<T> ByFront<T> {
     }
 
     /// Tells whether this kernel is wanted, so that no other may answer.
-    pub(in crate::cover) fn is_alone(&self) -> bool {
+    pub(crate) fn is_alone(&self) -> bool {
         self.forced
     }
 
     /// Returns the kernel.
-    pub(in crate::cover) fn row(&self) -> &'static KernelRow {
+    pub(crate) fn row(&self) -> &'static KernelRow {
         self.row
     }
 
     /// Returns about how many nanoseconds an answer takes.
-    pub(in crate::cover) fn foreseen(&self) -> f64 {
+    pub(crate) fn foreseen(&self) -> f64 {
         self.foreseen.exp2()
     }
 
     /// Tells whether a run can still make progress.
-    pub(in crate::cover) fn may_go_on(&self) -> bool {
+    pub(crate) fn may_go_on(&self) -> bool {
         !self.has_given_up
     }
 
     /// Runs if the estimated work is at most this many nanoseconds, until it has taken `least` and
     /// several times the estimate. `spent` is the number of nodes of other kernels.
-    pub(in crate::cover) fn run_if_short(
+    pub(crate) fn run_if_short(
         &mut self,
         work: u64,
         least: u64,
@@ -108,7 +108,7 @@ impl<T> ByFront<T> {
     }
 
     /// Returns the answer, which is meaningless unless a run has ended with [`Pause::Done`].
-    pub(in crate::cover) fn found(&self) -> T {
+    pub(crate) fn found(&self) -> T {
         self.asked.found()
     }
 }

@@ -1,7 +1,7 @@
 //! The outcome of a search.
 
-use crate::cover::kernel::{KernelRow, Stats};
-use crate::threads::time_is_up;
+use crate::kernel::{KernelRow, Stats};
+use runner_threads::time_is_up;
 
 /// Whether a search saw every cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub enum Outcome {
 impl Outcome {
     /// Returns the outcome of a search that has come to its end. If the time is up, that may be because it
     /// left out work.
-    pub(in crate::cover) fn complete_in_time() -> Self {
+    pub(crate) fn complete_in_time() -> Self {
         if time_is_up() { Self::Stopped(Stop::Cancelled) } else { Self::Complete }
     }
 

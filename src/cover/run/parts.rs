@@ -1,7 +1,7 @@
 //! Searches the parts on one thread or several.
 //!
 //! Threads take parts in order, and results come in the order of the parts (see
-//! [`threads`](crate::threads)). So the order of the covers does not depend on the number of
+//! [`threads`](runner_threads)). So the order of the covers does not depend on the number of
 //! threads.
 
 use std::ops::ControlFlow;
@@ -14,10 +14,10 @@ use num_bigint::BigUint;
 use super::settings::Settings;
 use super::sink::{Counter, CoverSink, Direct, Outbox};
 use super::sweep::Pause;
-use crate::cover::kernel::{Kernel, Stats, Step, Visitor};
-use crate::cover::model::OptionId;
-use crate::cover::passes::Part;
-use crate::threads::{deadline, queue, together, with_deadline};
+use crate::kernel::{Kernel, Stats, Step, Visitor};
+use crate::model::OptionId;
+use crate::passes::Part;
+use runner_threads::{deadline, queue, together, with_deadline};
 
 /// The limits are checked after this many nodes.
 const CHUNK_NODES: u64 = 1024;
@@ -25,26 +25,26 @@ const CHUNK_NODES: u64 = 1024;
 const BATCHES: usize = 64;
 
 /// A search: its parts and settings.
-pub(in crate::cover) struct PartsRun<'r> {
-    pub(in crate::cover) parts: &'r [Part],
-    pub(in crate::cover) settings: &'r Settings<'r>,
+pub(crate) struct PartsRun<'r> {
+    pub(crate) parts: &'r [Part],
+    pub(crate) settings: &'r Settings<'r>,
     /// Nodes spent before.
-    pub(in crate::cover) nodes_spent: u64,
+    pub(crate) nodes_spent: u64,
     /// The run stops at a part that takes more than about this many nanoseconds of work. Whether it
     /// does depends on nothing but the parts; how far it got then depends on the threads.
-    pub(in crate::cover) work_max: u64,
+    pub(crate) work_max: u64,
 }
 
 /// The result of a run: the finding, the statistics, and why it stopped.
-pub(in crate::cover) struct Ran<T> {
-    pub(in crate::cover) found: T,
-    pub(in crate::cover) stats: Stats,
-    pub(in crate::cover) pause: Pause,
+pub(crate) struct Ran<T> {
+    pub(crate) found: T,
+    pub(crate) stats: Stats,
+    pub(crate) pause: Pause,
 }
 
 impl PartsRun<'_> {
     /// Counts the covers of all parts.
-    pub(in crate::cover) fn count(&self, kernel: &mut dyn Kernel) -> Ran<BigUint> {
+    pub(crate) fn count(&self, kernel: &mut dyn Kernel) -> Ran<BigUint> {
         let total = Mutex::new(BigUint::ZERO);
         let ran = self.count_each(kernel, &|_, (covers, _), _| {
             if let Ok(mut total) = total.lock() {
@@ -56,7 +56,7 @@ impl PartsRun<'_> {
 
     /// Counts the covers of each part. `counted` takes the number of the part, its covers and guesses so
     /// far, and why its walk paused.
-    pub(in crate::cover) fn count_each(
+    pub(crate) fn count_each(
         &self,
         kernel: &mut dyn Kernel,
         counted: &(dyn Fn(usize, (BigUint, u64), Pause) + Sync),
@@ -86,11 +86,7 @@ impl PartsRun<'_> {
     }
 
     /// Visits the covers of all parts, in order.
-    pub(in crate::cover) fn visit(
-        &self,
-        kernel: &mut dyn Kernel,
-        visitor: &mut Visitor<'_>,
-    ) -> Ran<u64> {
+    pub(crate) fn visit(&self, kernel: &mut dyn Kernel, visitor: &mut Visitor<'_>) -> Ran<u64> {
         let mut covers = 0;
         let mut counting = |cover: &[OptionId]| {
             covers += 1;

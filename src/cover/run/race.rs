@@ -9,7 +9,7 @@
 use super::outcome::Stop;
 use super::settings::Limits;
 use super::sweep::{Leave, Pause};
-use crate::cover::kernel::{KernelRow, Stats};
+use crate::kernel::{KernelRow, Stats};
 
 /// Each racer has about this many nanoseconds of work in the first round.
 const WORK: u64 = 1_000_000;
@@ -23,7 +23,7 @@ const SHARE: u64 = 32;
 const UNFAIR_WORK: u64 = 100_000_000;
 
 /// A method to answer a question, which can be paused.
-pub(in crate::cover) trait Racer {
+pub(crate) trait Racer {
     /// Continues for a while. Returns why it paused; [`Pause::Done`] and [`Pause::Visitor`] end the
     /// race.
     fn run(&mut self, leave: Leave<'_>) -> Pause;
@@ -37,45 +37,45 @@ pub(in crate::cover) trait Racer {
 
 /// The rules of a race.
 #[derive(Clone, Copy)]
-pub(in crate::cover) struct Rules<'l> {
+pub(crate) struct Rules<'l> {
     /// The head start of the first racer, in about nanoseconds of work.
-    pub(in crate::cover) head_start: u64,
+    pub(crate) head_start: u64,
     /// The number of racers, from the first, that are favoured.
-    pub(in crate::cover) favoured: usize,
+    pub(crate) favoured: usize,
     /// A favoured racer has this many times the work of each other, until the others have had
     /// [`UNFAIR_WORK`].
-    pub(in crate::cover) share: u64,
+    pub(crate) share: u64,
     /// The race is given up after about this many nanoseconds of work.
-    pub(in crate::cover) work: u64,
+    pub(crate) work: u64,
     /// The limits of the question.
-    pub(in crate::cover) limits: Limits<'l>,
+    pub(crate) limits: Limits<'l>,
 }
 
 impl<'l> Rules<'l> {
     /// Returns rules that treat all racers equally, and end only at the limits.
-    pub(in crate::cover) fn fair(limits: &Limits<'l>) -> Self {
+    pub(crate) fn fair(limits: &Limits<'l>) -> Self {
         Self { head_start: 0, favoured: 1, share: 1, work: u64::MAX, limits: *limits }
     }
 
     /// Returns rules that favour the first racers, since one of them usually wins.
-    pub(in crate::cover) fn unfair(limits: &Limits<'l>, favoured: usize) -> Self {
+    pub(crate) fn unfair(limits: &Limits<'l>, favoured: usize) -> Self {
         Self { favoured, share: SHARE, ..Self::fair(limits) }
     }
 }
 
 /// The result of a race.
-pub(in crate::cover) struct Raced {
+pub(crate) struct Raced {
     /// The racer that ended first, or whose turn it was when a limit was reached.
-    pub(in crate::cover) winner: usize,
+    pub(crate) winner: usize,
     /// Its kernel.
-    pub(in crate::cover) row: &'static KernelRow,
+    pub(crate) row: &'static KernelRow,
     /// The limit that was reached.
-    pub(in crate::cover) stop: Option<Stop>,
+    pub(crate) stop: Option<Stop>,
 }
 
 /// Runs the racers in turns, until one ends or a limit is reached. Returns `None` if the race was
 /// given up. `spent` are the statistics of earlier work, and become those of all work.
-pub(in crate::cover) fn race(
+pub(crate) fn race(
     racers: &mut [&mut dyn Racer],
     rules: Rules<'_>,
     spent: &mut Stats,

@@ -8,8 +8,8 @@
 //! sudokus with 45 % of the cells given, the worst takes 76 000 guesses; with four times as many
 //! guesses at each start, from 4096, it took a million.
 
-use crate::cover::kernel::{CellKernel, Kernel, Prefix, Stats, Step};
-use crate::cover::model::OptionId;
+use crate::kernel::{CellKernel, Kernel, Prefix, Stats, Step};
+use crate::model::OptionId;
 
 /// Guesses before the first restart: more than well-behaved problems need.
 const NODES: u64 = 1024;
@@ -17,7 +17,7 @@ const NODES: u64 = 1024;
 const GROWTH: u64 = 2;
 
 /// A kernel that restarts while it has seen no cover.
-pub(in crate::cover) struct Restarting {
+pub(crate) struct Restarting {
     kernel: Box<dyn Kernel>,
     /// The number of nodes of the current start.
     allowed: u64,
@@ -28,7 +28,7 @@ pub(in crate::cover) struct Restarting {
 
 impl Restarting {
     /// Wraps a kernel.
-    pub(in crate::cover) fn new(kernel: Box<dyn Kernel>) -> Self {
+    pub(crate) fn new(kernel: Box<dyn Kernel>) -> Self {
         Self { kernel, allowed: NODES, end: None, restarts: 0 }
     }
 

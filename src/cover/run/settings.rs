@@ -2,8 +2,8 @@
 
 use std::num::NonZero;
 
-use crate::cover::kernel::KernelRow;
-use crate::threads::time_is_up;
+use crate::kernel::KernelRow;
+use runner_threads::time_is_up;
 
 /// Settings of a question about a problem.
 #[derive(Clone, Copy)]
@@ -33,13 +33,13 @@ impl Default for Settings<'_> {
 
 impl Settings<'_> {
     /// Returns the number of threads to use.
-    pub(in crate::cover) fn workers(&self) -> usize {
+    pub(crate) fn workers(&self) -> usize {
         // With a limit, the progress of each thread would depend on the others.
         if self.limits.nodes.is_some() { 1 } else { self.threads.get() }
     }
 
     /// Returns the same settings after some nodes have been spent.
-    pub(in crate::cover) fn after(&self, nodes: u64) -> Self {
+    pub(crate) fn after(&self, nodes: u64) -> Self {
         let mut limits = self.limits;
         limits.nodes = limits.nodes.map(|max| max.saturating_sub(nodes));
         Self { limits, ..*self }
@@ -47,7 +47,7 @@ impl Settings<'_> {
 }
 
 /// When to stop. A search also stops at the deadline of its thread: see
-/// [`with_deadline`](crate::threads::with_deadline).
+/// [`with_deadline`](runner_threads::with_deadline).
 #[derive(Clone, Copy)]
 pub struct Limits<'l> {
     /// The maximum number of guesses. With this limit, one thread does all the work.
@@ -69,28 +69,27 @@ impl Default for Limits<'_> {
 
 impl Limits<'_> {
     /// Tells whether the search must stop.
-    pub(in crate::cover) fn is_cancelled(&self) -> bool {
+    pub(crate) fn is_cancelled(&self) -> bool {
         time_is_up() || self.cancelled.is_some_and(|cancelled| cancelled())
     }
 }
 
 /// The effort of preparing a search.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::cover) struct Effort {
+pub(crate) struct Effort {
     /// Whether kernels are tried without preparation.
-    pub(in crate::cover) tries_first: bool,
+    pub(crate) tries_first: bool,
     /// The share of the expected work that may be spent on a search for symmetries.
-    pub(in crate::cover) symmetries: f64,
+    pub(crate) symmetries: f64,
     /// The share of it that may be spent on a count by states that fails.
-    pub(in crate::cover) states: f64,
+    pub(crate) states: f64,
 }
 
 impl Effort {
     /// The usual effort.
-    pub(in crate::cover) const USUAL: Self =
-        Self { tries_first: true, symmetries: 0.05, states: 0.1 };
+    pub(crate) const USUAL: Self = Self { tries_first: true, symmetries: 0.05, states: 0.1 };
     /// Full effort even for short searches, so that tests with small problems cover all stages.
     #[cfg(test)]
-    pub(in crate::cover) const THOROUGH: Self =
+    pub(crate) const THOROUGH: Self =
         Self { tries_first: false, symmetries: f64::INFINITY, states: f64::INFINITY };
 }

@@ -4,10 +4,10 @@
 use std::mem;
 use std::ops::ControlFlow;
 
-use crate::cover::kernel::{Kernel, Visitor};
-use crate::cover::model::OptionId;
-use crate::cover::passes::Part;
-use crate::threads::Reply;
+use crate::kernel::{Kernel, Visitor};
+use crate::model::OptionId;
+use crate::passes::Part;
+use runner_threads::Reply;
 
 /// About how many options a batch of covers has.
 const BATCH_OPTIONS: usize = 4096;

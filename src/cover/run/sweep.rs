@@ -2,15 +2,15 @@
 
 use super::outcome::Stop;
 use super::settings::Limits;
-use crate::cover::kernel::{Kernel, KernelRow, Prefix, Stats, Step, Visitor};
-use crate::cover::model::OptionId;
-use crate::cover::passes::{Chosen, Part};
+use crate::kernel::{Kernel, KernelRow, Prefix, Stats, Step, Visitor};
+use crate::model::OptionId;
+use crate::passes::{Chosen, Part};
 
 /// Work and cancellation are checked after this many nodes.
 const NODES: u64 = 64;
 
 /// A walk through the parts of a search.
-pub(in crate::cover) struct Sweep<'k> {
+pub(crate) struct Sweep<'k> {
     row: &'static KernelRow,
     kernel: &'k mut (dyn Kernel + 'static),
     /// The remaining parts, the next one last.
@@ -27,7 +27,7 @@ pub(in crate::cover) struct Sweep<'k> {
 
 /// Why a walk paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cover) enum Pause {
+pub(crate) enum Pause {
     /// The walk is complete.
     Done,
     /// The visitor stopped it.
@@ -53,18 +53,18 @@ impl From<Pause> for Option<Stop> {
 
 /// The allowance of a walk until it pauses.
 #[derive(Clone, Copy)]
-pub(in crate::cover) struct Leave<'l> {
+pub(crate) struct Leave<'l> {
     /// The work, in about nanoseconds.
-    pub(in crate::cover) work: u64,
+    pub(crate) work: u64,
     /// The number of nodes.
-    pub(in crate::cover) nodes: u64,
+    pub(crate) nodes: u64,
     /// The limits of the question.
-    pub(in crate::cover) limits: Limits<'l>,
+    pub(crate) limits: Limits<'l>,
 }
 
 impl<'l> Leave<'l> {
     /// Allows everything within the limits, after some nodes have been spent.
-    pub(in crate::cover) fn all(limits: &Limits<'l>, spent: u64) -> Self {
+    pub(crate) fn all(limits: &Limits<'l>, spent: u64) -> Self {
         let nodes = limits.nodes.map_or(u64::MAX, |max| max.saturating_sub(spent));
         Self { work: u64::MAX, nodes, limits: *limits }
     }
@@ -72,7 +72,7 @@ impl<'l> Leave<'l> {
 
 impl<'k> Sweep<'k> {
     /// Returns a walk through the whole search.
-    pub(in crate::cover) fn whole(
+    pub(crate) fn whole(
         row: &'static KernelRow,
         kernel: &'k mut (dyn Kernel + 'static),
         prefix: &Prefix,
@@ -81,15 +81,12 @@ impl<'k> Sweep<'k> {
     }
 
     /// Returns a walk through the part that a kernel has begun.
-    pub(in crate::cover) fn resumed(
-        row: &'static KernelRow,
-        kernel: &'k mut (dyn Kernel + 'static),
-    ) -> Self {
+    pub(crate) fn resumed(row: &'static KernelRow, kernel: &'k mut (dyn Kernel + 'static)) -> Self {
         Self { part: Some(Part::default()), ..Self::new(row, kernel, Vec::new()) }
     }
 
     /// Returns a walk through the parts of a chosen kernel.
-    pub(in crate::cover) fn chosen(chosen: &'k mut Chosen) -> Self {
+    pub(crate) fn chosen(chosen: &'k mut Chosen) -> Self {
         Self::new(chosen.row, chosen.kernel.as_mut(), chosen.parts.clone())
     }
 
@@ -104,12 +101,12 @@ impl<'k> Sweep<'k> {
     }
 
     /// Returns the kernel.
-    pub(in crate::cover) fn row(&self) -> &'static KernelRow {
+    pub(crate) fn row(&self) -> &'static KernelRow {
         self.row
     }
 
     /// Returns the statistics.
-    pub(in crate::cover) fn stats(&self) -> Stats {
+    pub(crate) fn stats(&self) -> Stats {
         self.kernel.stats().since(self.before.0)
     }
 
@@ -118,7 +115,7 @@ impl<'k> Sweep<'k> {
     }
 
     /// Continues until `leave` is used up, or the visitor breaks.
-    pub(in crate::cover) fn run(&mut self, leave: Leave<'_>, visitor: &mut Visitor<'_>) -> Pause {
+    pub(crate) fn run(&mut self, leave: Leave<'_>, visitor: &mut Visitor<'_>) -> Pause {
         let work_max = self.work().saturating_add(leave.work);
         let nodes_max = self.stats().nodes.saturating_add(leave.nodes);
         loop {

@@ -6,16 +6,16 @@
 //!
 //! Invariant: this module knows bytes and verdicts, but no puzzles.
 
+mod agreement;
 mod checker;
-mod compare;
 mod decimal;
 mod diff;
 mod score;
 mod tokens;
 mod verdict;
 
+pub use agreement::{Agreement, Comparison, Difference, Hint, PresentationKind, compare};
 pub use checker::{Checker, Objection};
-pub use compare::{Agreement, Comparison, Difference, Hint, PresentationKind, compare};
 pub use diff::{Change, DiffLine, diff};
 pub use score::TestScore;
 pub use tokens::{Mismatch, Tolerance, ToleranceError};

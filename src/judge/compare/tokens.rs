@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::compare::is_space;
+use super::agreement::is_space;
 use super::decimal::Decimal;
 
 /// The differences that are allowed between an output and the answer.

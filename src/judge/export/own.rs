@@ -6,7 +6,8 @@ use std::collections::HashSet;
 use super::error::ExportError;
 use super::files::PackageFiles;
 use super::validators::ValidatorSource;
-use crate::package::{Definition, Test};
+use crate::definition::Definition;
+use crate::package::Test;
 use crate::text::{InputWriter, Next, Reader, Wait};
 
 /// A problem of ours.

@@ -8,8 +8,8 @@ use toml::de::{DeArray, DeTable, DeValue};
 
 use super::error::ExportError;
 use super::literal;
+use crate::definition::Definition;
 use crate::encode::{Place, Question};
-use crate::package::Definition;
 use crate::solve::Pipeline;
 use crate::text::{Cases, Slot, between_cases};
 

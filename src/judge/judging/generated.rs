@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::error::JudgeError;
 use super::observer::Observer;
 use super::prepared::Judging;
+use super::target::place_of_tests;
 use crate::judge::Helper;
 use crate::package::{GeneratorCall, PlannedData, PlannedTest};
 
@@ -22,7 +23,7 @@ impl Judging<'_> {
         if plan.is_empty() {
             return Ok(());
         }
-        let folder = &self.target.generated;
+        let folder = &place_of_tests(self.workshop.sandbox.scratch());
         let make = || self.make_planned(plan, folder);
         let is_kept = match &self.workshop.cache {
             Some(cache) => cache.fill(&self.sources(plan)?, folder, make)?,
@@ -107,11 +108,6 @@ impl Judging<'_> {
             copied.map_err(self.unusable(&file.display().to_string()))?;
         }
         Ok(folder)
-    }
-
-    /// Returns the path of a file of the package with the constants filled in.
-    fn filled(&self, file: &Path) -> Result<PathBuf, JudgeError> {
-        Ok(self.target.filled(file, self.workshop.sandbox.scratch())?)
     }
 
     /// Returns the output of a generator.

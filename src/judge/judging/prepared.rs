@@ -1,7 +1,7 @@
 //! A judging: a package that is ready to judge programs.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::error::JudgeError;
 use super::observer::Observer;
@@ -112,16 +112,22 @@ impl<'j> Judging<'j> {
     }
 
     fn build(&self, submission: &Submission) -> Result<Built, JudgeFault> {
-        let filled = |path: &Path| self.target.filled(path, self.workshop.sandbox.scratch());
         let include = self.target.package.part("include").filter(|folder| folder.is_dir());
-        let include = include.map(|folder| filled(&folder)).transpose()?;
+        let include = include.map(|folder| self.filled(&folder)).transpose()?;
         self.workshop.build(&ProgramSource {
             language: submission.language.as_deref(),
             entry: submission.entry.as_deref(),
             memory_bytes: self.limits.memory_bytes,
             include: include.as_deref(),
-            ..ProgramSource::at(&filled(&submission.path)?)
+            ..ProgramSource::at(&self.filled(&submission.path)?)
         })
+    }
+
+    /// Returns the path of a program with the constants of the package filled in.
+    pub(super) fn filled(&self, program: &Path) -> Result<PathBuf, JudgeFault> {
+        let place = self.workshop.sandbox.scratch().path().join("filled");
+        let filled = self.target.package.filled(&self.target.metadata, program, &place);
+        filled.map_err(|error| JudgeFault::Read { path: program.to_path_buf(), error })
     }
 
     /// Runs a program of the package that helps the judge, with the source `beside` its feedback.

@@ -1,13 +1,13 @@
 //! A package that is read for judging: its tests, and how outputs are judged.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::error::JudgeError;
 use super::observer::Observer;
 use super::plan::Plan;
 use super::units::{bytes, seconds};
 use crate::compare::{Tolerance, ToleranceError};
-use crate::judge::{JudgeFault, Recipes, RunLimits, Scratch, Workshop};
+use crate::judge::{Recipes, RunLimits, Scratch, Workshop};
 use crate::package::{
     Data, GeneratorPlan, Metadata, Package, PackageFault, PackageKind, PackageWarning, PlannedData,
     Scoring, Test, TestSet, ValidatorTrial,
@@ -21,9 +21,8 @@ pub(super) struct Target<'j> {
     pub(super) tests: Vec<Test>,
     /// The tests of validators.
     pub(super) trials: Vec<ValidatorTrial>,
-    /// The tests among them that are made, and the folder of their files.
+    /// The tests among them that are made.
     pub(super) planned: GeneratorPlan,
-    pub(super) generated: PathBuf,
     /// For each test, the tolerance of its output.
     pub(super) tolerances: Vec<Tolerance>,
     /// The output validators, if outputs are judged by those.
@@ -50,7 +49,7 @@ impl<'j> Target<'j> {
         let mut metadata = metadata.unwrap_or_default();
         faults.append(&mut metadata.faults);
         let mut set = package.tests(&metadata);
-        let generated = scratch.path().join("generated");
+        let generated = place_of_tests(scratch);
         let planned = planned(package, plan, (&metadata, &set, recipes), observer)?;
         package.add_planned(&metadata, &mut set, (&planned, &generated));
         let mut trials = Vec::new();
@@ -85,24 +84,7 @@ impl<'j> Target<'j> {
         if !broken.is_empty() {
             return Err(JudgeError::Broken(broken));
         }
-        Ok(Self {
-            package,
-            metadata,
-            tests,
-            trials,
-            planned,
-            generated,
-            tolerances,
-            validators,
-            scoring,
-        })
-    }
-
-    /// Returns the path of a program with the constants of the package filled in.
-    pub(super) fn filled(&self, program: &Path, scratch: &Scratch) -> Result<PathBuf, JudgeFault> {
-        let place = scratch.path().join("filled");
-        let filled = self.package.filled(&self.metadata, program, &place);
-        filled.map_err(|error| JudgeFault::Read { path: program.to_path_buf(), error })
+        Ok(Self { package, metadata, tests, trials, planned, tolerances, validators, scoring })
     }
 
     /// Returns the limits of programs.
@@ -119,6 +101,11 @@ impl<'j> Target<'j> {
         limits.wall = plan.wall_limit.unwrap_or(limits.wall);
         limits
     }
+}
+
+/// Returns the folder of the files of tests that are made.
+pub(super) fn place_of_tests(scratch: &Scratch) -> PathBuf {
+    scratch.path().join("generated")
 }
 
 /// Returns the output validators, without the files among them that are not programs; if none is one, all files.

@@ -54,14 +54,12 @@ impl Judging<'_> {
     }
 
     fn built_helper(&self, path: &Path, limits: RunLimits) -> Result<Built, JudgeFault> {
-        let filled = |path: &Path| self.target.filled(path, self.workshop.sandbox.scratch());
         let headers = self.workshop.recipes.headers_beside(path);
-        let headers: Vec<PathBuf> =
-            headers.iter().map(|it| filled(it)).collect::<Result<_, _>>()?;
+        let headers: Result<Vec<PathBuf>, _> = headers.iter().map(|it| self.filled(it)).collect();
         self.workshop.build(&ProgramSource {
             memory_bytes: limits.memory_bytes,
-            headers: &headers,
-            ..ProgramSource::at(&filled(path)?)
+            headers: &headers?,
+            ..ProgramSource::at(&self.filled(path)?)
         })
     }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use walkdir::{DirEntry, Error, WalkDir};
 
-use super::builtin::BuiltIn;
+use super::embedded::Embedded;
 use super::endings::{ANSWERS, answer_beside};
 use super::faults::{PackageFault, PackageWarning};
 use super::generators::GeneratorPlan;
@@ -15,7 +15,6 @@ use super::metadata::Metadata;
 use super::paths::{first_of, is_name, unfit};
 use super::test::{Data, Test};
 use super::trials::is_of_validators;
-use crate::sorting::sort_by;
 
 /// The folders of tests in the data of a package.
 const TESTS: [&str; 2] = ["sample", "secret"];
@@ -41,7 +40,7 @@ impl TestSet {
         walk.find();
         let DataWalk { groups, mut found, .. } = walk;
         found.faults.extend(groups.faults.into_iter().map(PackageFault::Load));
-        sort_by(&mut found.tests, &mut |a, b| a.name.cmp(&b.name));
+        found.tests.sort_by(|a, b| a.name.cmp(&b.name));
         if found.tests.is_empty() && found.faults.is_empty() {
             found.faults.push(PackageFault::NoTests);
         }
@@ -72,21 +71,24 @@ impl TestSet {
         }
         let has_more = self.tests.len() + self.unanswered.len() > count;
         self.faults.retain(|fault| !has_more || !matches!(fault, PackageFault::NoTests));
-        sort_by(&mut self.tests, &mut |a, b| a.name.cmp(&b.name));
+        self.tests.sort_by(|a, b| a.name.cmp(&b.name));
     }
 
-    /// Returns the tests of a built-in problem.
-    pub(super) fn built_in(built_in: &BuiltIn) -> Self {
-        let tests = built_in.tests.iter().map(|test| Test {
-            name: test.name.to_owned(),
-            input: Data::BuiltIn(test.input),
-            answer: Data::BuiltIn(test.answer),
-            flags: Vec::new(),
-            for_inputs: Value::Null,
-            arguments: Vec::new(),
-            files: None,
-        });
-        Self { tests: tests.collect(), ..Self::default() }
+    /// Returns the tests of an embedded package.
+    pub(super) fn embedded(embedded: &Embedded) -> Self {
+        let test = |[input, answer]: &[(&str, &'static [u8]); 2]| {
+            let name = input.0.strip_prefix("data/")?.strip_suffix(".in")?;
+            Some(Test {
+                name: name.to_owned(),
+                input: Data::Embedded(input.1),
+                answer: Data::Embedded(answer.1),
+                flags: Vec::new(),
+                for_inputs: Value::Null,
+                arguments: Vec::new(),
+                files: None,
+            })
+        };
+        Self { tests: embedded.files.array_windows().filter_map(test).collect(), ..Self::default() }
     }
 }
 

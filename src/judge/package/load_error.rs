@@ -5,8 +5,6 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-use super::definition::Fault;
-
 /// An error in a YAML text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
@@ -29,20 +27,10 @@ pub enum LoadError {
         /// The error.
         error: io::Error,
     },
-    /// The definition has faults.
-    #[error("{} has {} faults", .path.display(), .faults.len())]
-    Definition {
-        /// The file, or its name if the problem is built in.
-        path: PathBuf,
-        /// Its text.
-        text: String,
-        /// Its faults.
-        faults: Vec<Fault>,
-    },
     /// A YAML file has an error.
     #[error("{}:{}:{}: {error}", .path.display(), .error.line, .error.column)]
     Yaml {
-        /// The file, or its name if the problem is built in.
+        /// The file, or its name if the package is embedded.
         path: PathBuf,
         /// Its text.
         text: String,

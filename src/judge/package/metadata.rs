@@ -233,14 +233,6 @@ mod tests {
     }
 
     #[test]
-    fn what_is_built_in_is_sound() {
-        for built_in in super::super::builtin::all() {
-            let read = read(built_in.metadata.unwrap_or_default());
-            assert!(read.faults.is_empty() && read.warnings.is_empty(), "{read:?}");
-        }
-    }
-
-    #[test]
     fn reads_the_title() {
         assert_eq!(read("name: Sudoku\nlimits: {time_limit: 1}\n").title, "Sudoku");
         assert_eq!(read("name: {de: Zahlen, en: Numbers}\n").title, "Numbers");

@@ -6,7 +6,7 @@ use std::{fs, io};
 use super::groups;
 use super::load_error::LoadError;
 use super::metadata::Metadata;
-use super::package::{Origin, Package};
+use super::root::{Origin, Package};
 use super::submissions;
 
 /// The validator of sources.

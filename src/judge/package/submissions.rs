@@ -11,7 +11,6 @@ use super::glob::matches;
 use super::load_error::LoadError;
 use super::paths::{read, unfit};
 use super::yaml;
-use crate::sorting::sort;
 
 /// A submitted program.
 #[derive(Clone, Debug, PartialEq)]
@@ -147,6 +146,6 @@ pub(super) fn entries(folder: &Path) -> Vec<PathBuf> {
         !name.starts_with('.') && name != "submissions.yaml" && name != "__pycache__"
     };
     let mut found: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_seen).collect();
-    sort(&mut found);
+    found.sort();
     found
 }

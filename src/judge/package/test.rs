@@ -36,7 +36,7 @@ pub enum Data {
     /// In a file.
     File(PathBuf),
     /// In the program.
-    BuiltIn(&'static [u8]),
+    Embedded(&'static [u8]),
 }
 
 impl Data {
@@ -44,7 +44,7 @@ impl Data {
     pub fn read(&self) -> io::Result<Cow<'static, [u8]>> {
         match self {
             Self::File(path) => paths::read(path).map(Cow::Owned),
-            Self::BuiltIn(bytes) => Ok(Cow::Borrowed(bytes)),
+            Self::Embedded(bytes) => Ok(Cow::Borrowed(bytes)),
         }
     }
 }

@@ -11,7 +11,6 @@ use super::groups::Groups;
 use super::metadata::Metadata;
 use super::paths::{first_of, unfit};
 use super::test::Test;
-use crate::sorting::sort_by;
 
 /// Folders with tests of validators, and the expected results; each has another name in some archives.
 const FOLDERS: [(&str, TrialKind); 10] = [
@@ -102,6 +101,6 @@ pub(super) fn find(
         found.push(ValidatorTrial { kind, test, output });
     }
     faults.extend(groups.faults.into_iter().map(PackageFault::Load));
-    sort_by(&mut found, &mut |a, b| a.test.name.cmp(&b.test.name));
+    found.sort_by(|a, b| a.test.name.cmp(&b.test.name));
     found
 }

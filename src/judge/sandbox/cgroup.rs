@@ -14,7 +14,6 @@ use serde::{Deserialize, Serialize};
 use crate::judge::fault::at;
 use crate::judge::judge_folder::JudgeFolder;
 use crate::judge::limits::{MIB, RunLimits};
-use crate::sorting::sort;
 
 /// The control group of one run.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -70,7 +69,7 @@ impl ControlGroup {
 
     fn folders(&self) -> Vec<&Path> {
         let mut folders: Vec<&Path> = vec![&self.memory, &self.pids, &self.cpu];
-        sort(&mut folders);
+        folders.sort();
         folders.dedup();
         folders
     }

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use super::SYSTEM;
-use crate::sorting::sort;
 
 /// Paths that programs do not see, and what they see of the system.
 #[derive(Debug, Default)]
@@ -34,7 +33,7 @@ impl Visible {
     pub(super) fn with_system(readable: &[PathBuf]) -> Vec<PathBuf> {
         let mut all: Vec<PathBuf> = SYSTEM.iter().map(PathBuf::from).collect();
         all.extend_from_slice(readable);
-        sort(&mut all);
+        all.sort();
         all
     }
 

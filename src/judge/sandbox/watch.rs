@@ -19,7 +19,6 @@ use super::failure::{Doing, SandboxFailure};
 use super::plan::{JobEnd, JobOutcome, JobStop, Plan};
 use super::processes::{self, Process};
 use crate::judge::walk::space;
-use crate::sorting::sort;
 
 /// The interval of checks on a program: short at first, then longer.
 const LOOK_FIRST: Duration = Duration::from_millis(2);
@@ -252,7 +251,7 @@ pub(super) fn monotonic() -> Duration {
 fn pids(all: &[Process]) -> Vec<i32> {
     let mut pids: Vec<i32> =
         all.iter().filter(|process| !process.is_dead).map(|process| process.pid).collect();
-    sort(&mut pids);
+    pids.sort_unstable();
     pids
 }
 

@@ -6,7 +6,6 @@ use super::rectangles;
 use crate::expr::{Env, Expr, With};
 use crate::grid::{Cell, Mask, Terrain, Value};
 use crate::rules::{Lies, OnceNumbers, Piece, Tiling};
-use crate::sorting::sort;
 
 /// The largest bound on the copies of a piece.
 pub const COPIES_MAX: usize = 10_000;
@@ -213,7 +212,7 @@ impl Maker<'_> {
         };
         let cells: Option<Vec<Cell>> = numbers.iter().map(cell).collect();
         let mut cells = cells.ok_or_else(|| self.senseless("lies off the board"))?;
-        sort(&mut cells);
+        cells.sort();
         if cells.windows(2).any(|pair| pair[0] == pair[1]) {
             return Err(self.senseless("covers a cell twice"));
         }

@@ -1,7 +1,5 @@
 //! Masks: movable shapes of cells, such as polyominoes.
 
-use crate::sorting::sort;
-
 /// A shape of at least one cell, without empty rows or columns around it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Mask {
@@ -13,7 +11,7 @@ impl Mask {
     /// Returns the shape of some cells, or `None` without cells.
     pub fn new(cells: impl IntoIterator<Item = (usize, usize)>) -> Option<Self> {
         let mut cells: Vec<(usize, usize)> = cells.into_iter().collect();
-        sort(&mut cells);
+        cells.sort_unstable();
         cells.dedup();
         let top = cells.iter().map(|&(row, _)| row).min()?;
         let left = cells.iter().map(|&(_, column)| column).min()?;
@@ -79,7 +77,7 @@ impl Mask {
     /// Makes a shape of cells that already lie in the corner.
     fn of(cells: impl Iterator<Item = (usize, usize)>) -> Self {
         let mut cells: Vec<_> = cells.collect();
-        sort(&mut cells);
+        cells.sort_unstable();
         Self { cells }
     }
 }

@@ -3,7 +3,6 @@
 use std::iter::successors;
 
 use super::{Cell, Near, ScopeError, Shape, Terrain, Value};
-use crate::sorting::sort;
 
 /// A group, with the cell at its centre if it has one.
 type About = (Option<Cell>, Vec<Cell>);
@@ -69,7 +68,7 @@ pub(super) fn rays(terrain: &Terrain<'_>) -> Vec<About> {
             let next = |&at: &Cell| step(shape, at, by).filter(|&at| terrain.is_open(at));
             seen.extend(successors(next(&cell), next));
         }
-        sort(&mut seen);
+        seen.sort();
         (Some(cell), seen)
     };
     shape.iter().filter(|&cell| terrain.is_open(cell)).map(view).collect()

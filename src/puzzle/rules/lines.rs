@@ -6,7 +6,6 @@ use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Cell, CellSide, Group, LineCode, Scope, Shape, Symbol, Terrain};
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
-use crate::sorting::sort;
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -160,7 +159,7 @@ impl Condition for CellLines {
             };
             let pieces = self.pieces.as_ref().map(count).transpose()?;
             let (numbers, mut members) = (numbers.clone(), group.cells.clone());
-            sort(&mut members);
+            members.sort();
             let labels = group.cells.iter().map(|&cell| self.label(cell, terrain));
             let labels = labels.filter_map(Result::transpose).collect::<Result<_, _>>()?;
             let loops = self.loops;

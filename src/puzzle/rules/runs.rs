@@ -6,7 +6,6 @@ use super::groups::{GroupConstraint, bind_groups};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::grid::{Board, Cell, Grid, Group, Near, Scope, Shape, Symbol, Terrain};
 use crate::language::{Holds, Kind, optional, required, tables};
-use crate::sorting::sort;
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -88,7 +87,7 @@ impl Condition for Runs {
             let mut clue: Vec<Option<i64>> =
                 lengths.map(|length| Some(length).filter(|_| self.any != Some(length))).collect();
             let ring = (group.kind == Scope::Rings.kind()).then(|| {
-                sort(&mut clue);
+                clue.sort();
                 side_by_side(&group.cells, terrain.shape())
             });
             Ok([BoundRuns { group, clue, ring }])
@@ -135,7 +134,7 @@ impl BoundRuns {
             // All the way round.
             lengths.push(index(count));
         }
-        sort(&mut lengths);
+        lengths.sort_unstable();
         lengths
     }
 }

@@ -3,7 +3,6 @@
 use super::RuleError;
 use crate::grid::{Alphabet, Symbol};
 use crate::language::{Entries, Key, Kind, flag, one_of, optional};
-use crate::sorting::sort;
 
 /// The key of the symbols.
 pub(super) const OF: Key =
@@ -51,7 +50,7 @@ fn named(names: &[String], alphabet: &Alphabet) -> Result<Vec<Symbol>, RuleError
     };
     let mut symbols: Vec<Symbol> = names.iter().map(find).collect::<Result<_, _>>()?;
     // Listed twice, it counts once.
-    sort(&mut symbols);
+    symbols.sort();
     symbols.dedup();
     Ok(symbols)
 }

@@ -8,7 +8,6 @@ use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::expr::{Env, Expr, With};
 use crate::grid::{Board, Cell, CellSide, Grid, Group, LineCode, Scope, Shape, Symbol, Terrain};
 use crate::language::{Entries, EntryFault, Kind, counted, optional, required, tables};
-use crate::sorting::sort;
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -137,7 +136,7 @@ impl Walks {
             return Ok(Vec::new());
         }
         let mut members = group.cells.clone();
-        sort(&mut members);
+        members.sort();
         let (min, max) = self.bounds.eval(env, 0)?;
         let steps = |bound: i64| usize::try_from(bound.max(0)).unwrap_or(usize::MAX);
         let longest = members.len() - 1;

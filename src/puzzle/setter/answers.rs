@@ -1,8 +1,8 @@
 //! How many answers a case has.
 
+use crate::definition::Definition;
 use crate::encode::{AskError, Blueprint, Question, Shown};
 use crate::grid::Facts;
-use crate::package::Definition;
 
 /// How many answers a case has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

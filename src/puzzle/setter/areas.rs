@@ -1,8 +1,8 @@
 //! Random regions and shapes: boards cut into connected parts.
 
+use super::random::Random;
+use crate::definition::Definition;
 use crate::grid::{Board, Cell, Grid, Mask, Near, Scope, Shape, Symbol};
-use crate::package::Definition;
-use crate::random::Random;
 
 /// This many exchanges are tried for each cell.
 const EXCHANGES: usize = 30;

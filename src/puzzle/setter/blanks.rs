@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::definition::Definition;
 use crate::expr::Expr;
 use crate::grid::{Facts, Value};
-use crate::package::Definition;
 use crate::text::{Field, NumbersFormat, TableFormat};
 
 /// Returns the number of an entry that is not a clue, if a field is a table that has one: that of its blank,

@@ -3,12 +3,12 @@
 
 use super::minimise::bare;
 use super::obstacle::{GoOn, Obstacle};
+use super::random::Random;
 use super::roles::{TableRole, role};
 use super::say::say_all;
+use crate::definition::Definition;
 use crate::encode::{Blueprint, Order, Question, Shown, Solution};
 use crate::grid::{Cell, Facts, Grid, Terrain};
-use crate::package::Definition;
-use crate::random::Random;
 use crate::text::{Field, TableFormat};
 
 /// Returns the table whose words say where the holes are, if it has an entry for each cell.

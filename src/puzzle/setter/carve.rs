@@ -3,10 +3,10 @@
 use super::areas::is_connected;
 use super::minimise::bare;
 use super::obstacle::{GoOn, Obstacle};
+use super::random::Random;
+use crate::definition::Definition;
 use crate::encode::{CaseProbe, Probed, Solution};
 use crate::grid::{Cell, Facts, Grid, Near, Scope, Symbol};
-use crate::package::Definition;
-use crate::random::Random;
 
 /// A search for another answer is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 12;

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use super::blanks::{nothing, parts, set_list};
 use super::roles::{TableRole, is_given_list, role};
+use crate::definition::Definition;
 use crate::encode::Place;
 use crate::expr::Expr;
 use crate::grid::{Cell, Facts, Grid, Symbol, Terrain, Value};
-use crate::package::Definition;
 use crate::rules::Constraint;
 use crate::text::{Columns, TableFormat};
 

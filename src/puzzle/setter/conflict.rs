@@ -4,10 +4,10 @@ use super::answers::AnswerCount;
 use super::clues::Clue;
 use super::minimise::bare;
 use super::obstacle::Obstacle;
+use super::random::Random;
+use crate::definition::Definition;
 use crate::encode::{CaseProbe, Place, Probed};
 use crate::grid::{Cell, Facts, Grid};
-use crate::package::Definition;
-use crate::random::Random;
 use crate::rules;
 
 /// The number of orders in which clues are tried; the smallest set is reported.

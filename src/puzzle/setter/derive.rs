@@ -1,8 +1,8 @@
 //! Tables that follow from the answer: the runs of lines, and numbers of groups.
 
 use super::obstacle::Obstacle;
+use crate::definition::Definition;
 use crate::grid::{Facts, Grid, Group, Terrain, Value};
-use crate::package::Definition;
 use crate::rules::{BoundRuns, Rule, all_of};
 use crate::text::Field;
 

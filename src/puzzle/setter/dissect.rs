@@ -3,10 +3,10 @@
 
 use super::blanks::nothing;
 use super::obstacle::{GoOn, Obstacle};
+use super::random::Random;
+use crate::definition::Definition;
 use crate::encode::{Blueprint, Form, Order, PieceSpec, Place, Question, Shown, Solution};
 use crate::grid::{Cell, Facts, Terrain, Value};
-use crate::package::Definition;
-use crate::random::Random;
 
 /// The maximum number of cells of a rectangle.
 const CELLS_MAX: usize = 9;

@@ -6,13 +6,13 @@ use super::areas;
 use super::blanks::{nothing, parts};
 use super::obstacle::Obstacle;
 use super::placed::place_pieces;
+use super::random::Random;
 use super::roles::{TableRole, is_puzzle, role};
 use super::set_bounds::{SetBounds, is_list_length};
 use super::tiles::match_tiles;
+use crate::definition::Definition;
 use crate::expr::Expr;
 use crate::grid::{Board, Facts, Grid, Mask, Value, Values};
-use crate::package::Definition;
-use crate::random::Random;
 use crate::text::{
     Columns, Field, Int, Layer, MaskFormat, NumbersFormat, PictureSide, RegionList, Regions,
     Signed, TableFormat, TableLex, Walls, WordFormat,

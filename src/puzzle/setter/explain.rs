@@ -6,9 +6,9 @@ use super::conflict::{ClueConflict, conflict};
 use super::grade::clue_name;
 use super::obstacle::Obstacle;
 use super::steps::{StepList, steps};
+use crate::definition::Definition;
 use crate::encode::{Blueprint, CaseRules, Order, Question, Shown, Solution};
 use crate::grid::{Cell, Facts, Symbol};
-use crate::package::Definition;
 
 /// The explanation of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]

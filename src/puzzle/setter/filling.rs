@@ -1,9 +1,9 @@
 //! A random answer to a case.
 
 use super::obstacle::{GoOn, Obstacle};
+use super::random::Random;
 use crate::encode::{CaseProbe, Probed};
 use crate::grid::{Cell, Facts, Grid, Symbol};
-use crate::random::Random;
 
 /// A question about a partly filled board is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 12;

@@ -18,14 +18,14 @@ use super::grade::level;
 use super::level::{Level, LevelCounts};
 use super::minimise::{Taking, bare, take_away};
 use super::obstacle::{GoOn, Obstacle};
+use super::random::Random;
 use super::roles::{TableRole, is_puzzle, role};
 use super::say::{say_all, says_something};
 use super::set_bounds::{self, SetBounds};
 use super::spoil::spoil;
+use crate::definition::Definition;
 use crate::encode::{Blueprint, CaseProbe, Question, Shown};
 use crate::grid::{Facts, Grid, Terrain};
-use crate::package::Definition;
-use crate::random::Random;
 use crate::rules::Rule;
 
 /// The number of cases tried before the generator gives up.

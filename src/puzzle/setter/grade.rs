@@ -5,9 +5,9 @@ use super::clues::Clue;
 use super::level::Level;
 use super::minimise::{answer, bare, is_the_only_one};
 use super::obstacle::Obstacle;
+use crate::definition::Definition;
 use crate::encode::{CaseLadder, CaseProbe, Means, PieceProbe, Place, Probed};
 use crate::grid::{Facts, Value};
-use crate::package::Definition;
 
 /// A search is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 20;

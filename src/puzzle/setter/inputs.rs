@@ -10,8 +10,8 @@ use super::generate::{CaseWish, generate};
 use super::grade::{CaseGrade, grade};
 use super::minimise::{Taking, minimise};
 use super::obstacle::Obstacle;
-use crate::package::Definition;
-use crate::random::Random;
+use super::random::Random;
+use crate::definition::Definition;
 use crate::text::{Case, Cases, InputWriter, Next, Reader, Wait};
 use crate::threads::in_order;
 

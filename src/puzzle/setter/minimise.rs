@@ -5,10 +5,10 @@ use std::collections::HashSet;
 use super::answers::AnswerCount;
 use super::clues::{Clue, holes};
 use super::obstacle::{GoOn, Obstacle};
+use super::random::Random;
+use crate::definition::Definition;
 use crate::encode::{CaseProbe, CaseRules, Place, Probed, Shown, Solution};
 use crate::grid::{Cell, Facts, Grid, Symbol, Terrain, Value};
-use crate::package::Definition;
-use crate::random::Random;
 
 /// A question about a puzzle with fewer clues is given up after this many guesses: the clue then stays.
 const GUESSES_MAX: u64 = 1 << 12;

@@ -2,7 +2,7 @@
 
 use super::inputs::text;
 use super::obstacle::Obstacle;
-use crate::package::Definition;
+use crate::definition::Definition;
 use crate::text::{Case, Next, Reader, Wait};
 
 /// A piece of an input: an input of its own.

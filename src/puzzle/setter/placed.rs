@@ -1,10 +1,10 @@
 //! Tables of pieces at fixed places: their numbers are drawn anew until each piece lies on the board.
 
+use super::random::Random;
+use crate::definition::Definition;
 use crate::encode::{Form, Over, PieceSpec, Place};
 use crate::expr::{Expr, Name};
 use crate::grid::{Cell, Facts, Value, Values};
-use crate::package::Definition;
-use crate::random::Random;
 use crate::rules::Lies;
 use crate::text::Field;
 

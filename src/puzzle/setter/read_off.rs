@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use super::derive::{groups, holds};
 use super::obstacle::Obstacle;
+use super::random::Random;
+use crate::definition::Definition;
 use crate::grid::{Cell, CellAreas, CellSide, Facts, Grid, Group, Scope};
-use crate::package::Definition;
-use crate::random::Random;
 use crate::rules::{BoundAreas, BoundLines, Rule, all_of};
 
 /// A table with an entry for each cell of the board, and an answer.

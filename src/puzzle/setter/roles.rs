@@ -2,9 +2,9 @@
 
 use super::blanks::{count_of, nothing, parts};
 use super::dissect::rectangles;
+use crate::definition::Definition;
 use crate::encode::{Given, GivenList, Place, Question};
 use crate::expr::Expr;
-use crate::package::Definition;
 use crate::text::{Columns, Field, NumbersFormat, TableFormat};
 
 /// How the table of a field is filled.

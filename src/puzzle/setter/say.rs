@@ -6,13 +6,13 @@ use super::blanks::{nothing, parts, set_list};
 use super::clues::{Clue, all_rules};
 use super::derive::{self, derive, runs};
 use super::obstacle::Obstacle;
+use super::random::Random;
 use super::read_off::CellTable;
 use super::roles::{TableRole, role};
 use super::strengthen::{numbers, strengthen};
+use crate::definition::Definition;
 use crate::encode::{Given, Solution};
 use crate::grid::{Facts, Grid, Symbol, Value};
-use crate::package::Definition;
-use crate::random::Random;
 use crate::text::{Field, Signed};
 
 /// Makes a case state all it can about its answer. Returns whether the answer is one of the case.

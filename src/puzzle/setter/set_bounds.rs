@@ -3,7 +3,7 @@
 use super::blanks::count_of;
 use super::obstacle::Obstacle;
 use super::roles::{TableRole, is_puzzle, role};
-use crate::package::Definition;
+use crate::definition::Definition;
 use crate::suggest;
 use crate::text::{Field, Int, PictureSide, TableFormat};
 

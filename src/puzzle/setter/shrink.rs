@@ -6,12 +6,12 @@ use super::draw::sides;
 use super::generate::{CaseWish, generate, with_answers};
 use super::inputs::text;
 use super::obstacle::{GoOn, Obstacle};
+use super::random::Random;
 use super::roles::is_puzzle;
 use super::set_bounds::SetBounds;
+use crate::definition::Definition;
 use crate::encode::Question;
 use crate::grid::Facts;
-use crate::package::Definition;
-use crate::random::Random;
 use crate::text::Case;
 
 /// An input that was made.

@@ -3,11 +3,11 @@
 use super::answers::AnswerCount;
 use super::clues::{Clue, entries};
 use super::obstacle::{GoOn, Obstacle};
+use super::random::Random;
 use super::roles::{TableRole, role};
+use crate::definition::Definition;
 use crate::expr::Expr;
 use crate::grid::{Facts, Symbol, Value};
-use crate::package::Definition;
-use crate::random::Random;
 use crate::text::TableFormat;
 
 /// A number of a table without bounds is at most this, or one more than the largest.

@@ -3,9 +3,9 @@
 use super::grade::with_ladder;
 use super::obstacle::Obstacle;
 use super::piece_steps::piece_sentence;
+use crate::definition::Definition;
 use crate::encode::{CaseLadder, CaseStep, Means, Moved, StepReason};
 use crate::grid::{Cell, Facts, Group, Symbol, Terrain};
-use crate::package::Definition;
 use crate::text::Slot;
 
 /// The steps to an answer.

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::blanks::nothing;
+use super::random::Random;
+use crate::definition::Definition;
 use crate::encode::Solution;
 use crate::grid::{Facts, Grid, Symbol};
-use crate::package::Definition;
-use crate::random::Random;
 use crate::text::{Field, TableFormat};
 
 /// A clue that is a number is at most this.

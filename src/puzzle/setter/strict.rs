@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use thiserror::Error;
 
 use super::answers::AnswerCount;
+use crate::definition::Definition;
 use crate::encode::AskError;
-use crate::package::Definition;
 use crate::text::{
     Case, Excerpt, InputWriter, Next, Outside, ReadError, Reader, SourcePlace, Wait,
 };

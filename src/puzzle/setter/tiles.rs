@@ -1,9 +1,9 @@
 //! Tables of tiles with edges: cut from a board on which all edges match.
 
+use super::random::Random;
+use crate::definition::Definition;
 use crate::encode::{Form, Over, PieceSpec, Place};
 use crate::grid::{Board, Value, Values};
-use crate::package::Definition;
-use crate::random::Random;
 use crate::rules::EdgeRule;
 
 /// Changes the edges of tiles that were drawn so that they can be laid, if there is one for each cell. If
@@ -68,7 +68,7 @@ fn inner_edges(rule: &EdgeRule, rows: &[Vec<i64>]) -> Vec<i64> {
 
 #[cfg(test)]
 mod tests {
-    use crate::package::Definition;
+    use crate::definition::Definition;
     use crate::setter::{AnswerCount, CaseWish, Taking, generate};
 
     #[test]

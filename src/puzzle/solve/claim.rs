@@ -4,7 +4,6 @@ use super::Pipeline;
 use crate::encode::{AskError, CaseRules, Firsts, Solution};
 use crate::grid::{Facts, Grid};
 use crate::rules::{Lies, Placement};
-use crate::sorting::sort;
 use crate::text::PrintedAnswer;
 use crate::text::{AnswerReader, Case, Multiplicity, PrintedSolution};
 
@@ -46,7 +45,7 @@ pub(super) fn names(facts: &Facts, rules: &CaseRules) -> Vec<String> {
     let mut names: Vec<String> = labels.collect();
     names.extend(alphabet.symbols().map(|symbol| alphabet.name(Some(symbol)).to_owned()));
     names.extend_from_slice(alphabet.holes());
-    sort(&mut names);
+    names.sort();
     names.dedup();
     names
 }

@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, OnceLock};
 
+use crate::definition::Definition;
 use crate::encode::{CaseRules, CompiledPuzzle, Solver};
 use crate::grid::Grid;
-use crate::package::Definition;
 use crate::rules::PackedRules;
 use crate::text::{PackedForm, PackedPrinter};
 

@@ -80,7 +80,7 @@ mod tests {
     use std::io;
 
     use super::*;
-    use crate::package::Definition;
+    use crate::definition::Definition;
 
     const DEFINITION: &str = r#"
         input  = { cases = "eof", read = ["givens"] }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::fixed::{BulkPath, Fixed};
-use crate::package::Definition;
+use crate::definition::Definition;
 
 /// A definition with the parts that are the same for all cases compiled: it can answer inputs.
 #[derive(Debug)]

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::definition::Definition;
 use crate::encode::{self, CaseRules, Solution};
 use crate::grid::Facts;
-use crate::package::Definition;
 use crate::rules::{Placement, Tiling};
 use crate::text::{self, Multiplicity, Picture};
 

@@ -8,8 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::exit::Exit;
-use super::failure::Failure;
+use super::exit::{Exit, Failure};
 use super::jobs;
 use super::numbers::TIME_LIMIT;
 use super::progress::Progress;
@@ -17,7 +16,8 @@ use super::session::Session;
 use super::verb;
 use super::verb_args::CheckArgs;
 use crate::compare::{Agreement, Objection, compare};
-use crate::package::{Catalogue, Data, FindError, PackageWarning, Test};
+use crate::package::{Data, PackageWarning, Test};
+use crate::problems::{Catalogue, FindError};
 use crate::report::{
     self, CheckReport, Compared, Contrast, RunResults, SuiteResult, TestOutcome, TestReport,
 };
@@ -221,6 +221,6 @@ fn unreadable(data: &Data, error: &io::Error) -> (TestOutcome, Exit) {
 fn data_name(data: &Data) -> String {
     match data {
         Data::File(path) => path.to_string_lossy().into_owned(),
-        Data::BuiltIn(_) => "<built-in>".to_owned(),
+        Data::Embedded(_) => "<built-in>".to_owned(),
     }
 }

@@ -1,7 +1,6 @@
 //! `runner doctor`: which sandbox tiers and languages this machine supports.
 
-use super::exit::Exit;
-use super::failure::Failure;
+use super::exit::{Exit, Failure};
 use super::judge::setup;
 use super::session::Session;
 use crate::judge::{Cache, Machine, Policy, Recipe, RunLimits, Tier};

@@ -4,13 +4,14 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::exit::Exit;
-use super::failure::Failure;
+use super::exit::{Exit, Failure};
 use super::judge::setup::{open, scratch};
 use super::output;
 use super::session::Session;
+use crate::definition::Definition;
 use crate::export::{ExportError, Exported, OwnProblem, PackageVersion, export};
 use crate::package::Package;
+use crate::problems::definition;
 use crate::report;
 
 /// Write a problem as a package for other judging systems
@@ -66,7 +67,8 @@ pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Failure>
         ExportFormat::V2025 => PackageVersion::V2025,
         ExportFormat::Domjudge => PackageVersion::Domjudge,
     };
-    let exported = exported(&package, version);
+    let definition = definition(&package)?;
+    let exported = exported(&package, definition.as_ref(), version);
     let Exported { archive, notes } = exported.map_err(|error| {
         let exit = match error {
             ExportError::Load(_) => Exit::BrokenProblem,
@@ -81,12 +83,16 @@ pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Failure>
     output::write(&args.output, archive).map(|()| Exit::Yes)
 }
 
-fn exported(package: &Package, version: PackageVersion) -> Result<Exported, ExportError> {
-    let (Some(definition), Some(text)) = (package.definition()?, package.definition_text()?) else {
+fn exported(
+    package: &Package,
+    definition: Option<&Definition>,
+    version: PackageVersion,
+) -> Result<Exported, ExportError> {
+    let (Some(definition), Some(text)) = (definition, package.text("puzzle.toml")?) else {
         return export(package, None, version);
     };
     let title = package.metadata()?.map_or_else(String::new, |metadata| metadata.title);
-    let statement = report::statement(&title, &definition, &text);
-    let own = OwnProblem { definition: &definition, text: &text, statement };
+    let statement = report::statement(&title, definition, &text);
+    let own = OwnProblem { definition, text: &text, statement };
     export(package, Some(&own), version)
 }

@@ -9,14 +9,13 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::choice::{level, one_of};
-use super::exit::Exit;
-use super::failure::Failure;
+use super::exit::{Exit, Failure};
 use super::jobs::Threads;
 use super::numbers::{bounds, positive, whole};
 use super::output;
 use super::session::Session;
 use super::whole_file::WholeFiles;
-use crate::package::Definition;
+use crate::definition::Definition;
 use crate::report;
 use crate::setter::{AnswerCount, CaseWish, Level, Obstacle, SetBounds, Symmetry, Taking, written};
 use crate::solve::Pipeline;

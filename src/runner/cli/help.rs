@@ -3,8 +3,7 @@
 use clap::CommandFactory;
 
 use super::args::Cli;
-use super::exit::Exit;
-use super::failure::Failure;
+use super::exit::{Exit, Failure};
 use super::session::Session;
 use super::verb_args::HelpArgs;
 

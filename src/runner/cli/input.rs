@@ -4,7 +4,7 @@ use std::fs::{File, Metadata};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use super::failure::Failure;
+use super::exit::Failure;
 
 /// The name of the standard input in messages.
 const STDIN: &str = "<stdin>";

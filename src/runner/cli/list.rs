@@ -11,7 +11,7 @@ use super::exit::Exit;
 use super::output;
 use super::progress::Progress;
 use super::session::Session;
-use crate::package::FindError;
+use crate::problems::FindError;
 use crate::report::{self, Listed, PictureFilling, SheetEntry};
 use crate::solve::{Pipeline, ShownCase};
 

@@ -10,7 +10,6 @@ mod doctor;
 mod exit;
 mod explain;
 mod export;
-mod failure;
 mod generate;
 mod grade;
 mod help;
@@ -54,7 +53,7 @@ use clap::FromArgMatches;
 pub use exit::Exit;
 
 use self::args::{Cli, CommonArgs, Verb};
-use self::failure::Failure;
+use self::exit::Failure;
 use self::session::Session;
 use self::stderr::Stderr;
 use crate::cover::VectorLevel;

@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use super::exit::Exit;
-use super::failure::Failure;
+use super::exit::{Exit, Failure};
 use super::session::Session;
 use super::verb;
 use super::verb_args::NewArgs;
-use crate::package::{Origin, Package, PackageKind, create};
+use crate::package::{Origin, Package, PackageKind};
+use crate::problems::create;
 
 /// Runs the verb.
 pub(super) fn run(args: &NewArgs, session: &Session) -> Result<Exit, Failure> {
@@ -26,7 +26,7 @@ pub(super) fn run(args: &NewArgs, session: &Session) -> Result<Exit, Failure> {
     if let Some(Package { id, origin }) = hidden {
         let place = match origin {
             Origin::Folder(folder) => format!("the problem in {}", folder.display()),
-            Origin::BuiltIn(_) => "the problem that is built in".to_owned(),
+            Origin::Embedded(_) => "the problem that is built in".to_owned(),
         };
         stderr.warning(&format!("`{id}` now hides {place}"));
     }

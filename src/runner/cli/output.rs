@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::failure::Failure;
+use super::exit::Failure;
 
 /// Writes a file.
 ///

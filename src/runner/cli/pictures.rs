@@ -6,8 +6,8 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
 
+use crate::definition::Definition;
 use crate::draw::svg_document;
-use crate::package::Definition;
 use crate::report::{self, PictureFilling};
 use crate::solve::ShownCase;
 

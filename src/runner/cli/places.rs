@@ -6,7 +6,7 @@ use std::{env, fs, io};
 use thiserror::Error;
 
 use super::stderr::Stderr;
-use crate::package::Catalogue;
+use crate::problems::Catalogue;
 
 /// A folder of problems that cannot be read.
 #[derive(Debug, Error)]

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::failure::Failure;
+use super::exit::Failure;
 use super::output;
 use crate::report::RunResults;
 

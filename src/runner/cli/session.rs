@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 
 use anstream::{AutoStream, ColorChoice};
 
-use super::exit::Exit;
-use super::failure::Failure;
+use super::exit::{Exit, Failure};
 use super::stderr::Stderr;
-use crate::package::{Catalogue, Definition, Package};
+use crate::definition::Definition;
+use crate::package::Package;
+use crate::problems::Catalogue;
 
 /// The common context of all verbs.
 pub(super) struct Session {

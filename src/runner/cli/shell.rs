@@ -5,8 +5,7 @@ use clap::{Arg, Command, CommandFactory};
 use clap_mangen::Man;
 
 use super::args::Cli;
-use super::exit::Exit;
-use super::failure::Failure;
+use super::exit::{Exit, Failure};
 use super::session::Session;
 use super::verb_args::{CompletionsArgs, ManArgs};
 

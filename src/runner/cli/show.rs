@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::exit::Exit;
-use super::failure::Failure;
+use super::exit::{Exit, Failure};
 use super::output;
 use super::session::Session;
+use crate::definition::Definition;
 use crate::draw::{BoardPicture, svg_document};
-use crate::package::{Definition, Metadata, Package};
+use crate::package::{Metadata, Package};
 use crate::report;
 
 /// Describe a problem: its input, rules and output
@@ -37,7 +37,7 @@ pub(super) struct ShowArgs {
 pub(super) fn run(args: &ShowArgs, session: &Session) -> Result<Exit, Failure> {
     let (package, definition) = session.defined(&args.id)?;
     if args.definition {
-        let text = package.definition_text()?.unwrap_or_default();
+        let text = package.text("puzzle.toml")?.unwrap_or_default();
         return session.print(&text).map(|()| Exit::Yes);
     }
     let metadata = package.metadata()?;

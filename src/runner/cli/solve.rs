@@ -9,8 +9,7 @@ use std::sync::Arc;
 
 use same_file::Handle;
 
-use super::exit::Exit;
-use super::failure::Failure;
+use super::exit::{Exit, Failure};
 use super::input;
 use super::pictures::{self, Pictures};
 use super::progress::Progress;
@@ -18,7 +17,7 @@ use super::session::Session;
 use super::stderr::Stderr;
 use super::verb;
 use super::verb_args::SolveArgs;
-use crate::package::FindError;
+use crate::problems::FindError;
 use crate::report;
 use crate::solve::{Halt, Pipeline, ShownCase, Tally};
 use crate::suggest::closest;

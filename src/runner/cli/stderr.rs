@@ -4,8 +4,7 @@ use std::io::Write;
 
 use anstream::{AutoStream, ColorChoice};
 
-use super::exit::Exit;
-use super::failure::Failure;
+use super::exit::{Exit, Failure};
 use crate::report;
 
 /// The standard error stream, in colour if wanted.

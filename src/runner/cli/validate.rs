@@ -5,8 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::choice::one_of;
-use super::exit::Exit;
-use super::failure::Failure;
+use super::exit::{Exit, Failure};
 use super::input;
 use super::session::Session;
 use crate::report;

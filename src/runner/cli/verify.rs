@@ -9,8 +9,7 @@ use std::{fs, io};
 
 use clap::Args;
 
-use super::exit::Exit;
-use super::failure::Failure;
+use super::exit::{Exit, Failure};
 use super::input;
 use super::numbers::TIME_LIMIT;
 use super::session::Session;

@@ -8,7 +8,6 @@ use super::error::JobsError;
 use super::result::JobResult;
 use super::saved::{Identity, JobPlace, KnownCover};
 use crate::cover::{Aim, PartsQuestion};
-use crate::sorting::{sort, sort_by};
 
 /// The results of jobs together.
 #[derive(Clone, Debug)]
@@ -94,7 +93,7 @@ pub fn merge<N>(results: Vec<(N, JobResult)>) -> Result<Merged, (Option<N>, Jobs
     if merged.is_complete() {
         merged.done = 1.0;
     }
-    sort(&mut merged.doubled);
+    merged.doubled.sort_unstable();
     merged.choose();
     Ok(merged)
 }
@@ -124,7 +123,7 @@ impl Merged {
     /// Keeps the best covers of all jobs, best first.
     fn choose(&mut self) {
         if let PartsQuestion::Best(wanted) = self.identity.question {
-            sort_by(&mut self.best, &mut |one, other| {
+            self.best.sort_by(|one, other| {
                 let costs = match wanted.aim {
                     Aim::Cheapest => one.cost.cmp(&other.cost),
                     Aim::Dearest => other.cost.cmp(&one.cost),

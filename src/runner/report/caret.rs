@@ -5,8 +5,10 @@ use std::path::Path;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 use super::visible::lines;
+use crate::definition::Fault;
 use crate::encode::Misfit;
-use crate::package::{Fault, FindError, LoadError};
+use crate::package::LoadError;
+use crate::problems::FindError;
 use crate::solve::{Halt, NoAnswer, Unanswered};
 use crate::text::{Excerpt, ReadError, is_invisible};
 
@@ -118,6 +120,7 @@ pub fn find_error(error: &FindError, verb: Option<&str>) -> String {
             plain(&error.to_string(), Some("name the problem first, by its id or its folder"))
         }
         FindError::NoDefinition(_) => plain(&error.to_string(), None),
+        FindError::Definition { path, text, faults } => definition_faults(path, text, faults),
         FindError::Load(error) => load_error(error),
     }
 }
@@ -126,7 +129,7 @@ pub fn find_error(error: &FindError, verb: Option<&str>) -> String {
 pub fn unlisted(id: &str, error: &FindError) -> String {
     let more = format!("`runner check {id}` shows the details");
     match error {
-        FindError::Load(LoadError::Definition { faults, .. }) => {
+        FindError::Definition { faults, .. } => {
             let faults = match faults.len() {
                 1 => "a fault".to_owned(),
                 count => format!("{count} faults"),
@@ -140,7 +143,6 @@ pub fn unlisted(id: &str, error: &FindError) -> String {
 /// Renders why a problem could not be loaded.
 fn load_error(error: &LoadError) -> String {
     match error {
-        LoadError::Definition { path, text, faults } => definition_faults(path, text, faults),
         LoadError::Yaml { path, text, error } => {
             let line = text.lines().nth(number(error.line) - 1).unwrap_or_default();
             let bytes = |chars| line.chars().take(chars).map(char::len_utf8).sum();

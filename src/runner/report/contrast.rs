@@ -2,9 +2,9 @@
 
 use super::indent;
 use super::picture::{PictureFilling, mark, picture};
+use crate::definition::Definition;
 use crate::draw::{BoardPicture, PictureMark, text};
 use crate::encode::Place;
-use crate::package::Definition;
 use crate::solve::{Dispute, DisputeSide};
 
 /// The expected and the printed answer, side by side.

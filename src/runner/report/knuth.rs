@@ -1,7 +1,9 @@
 //! Errors in a text of cover problems.
 
 use super::caret::CaretMark;
-use crate::knuth::DlxError;
+use super::visible::one_line;
+use crate::knuth::{DlxError, DlxErrorKind};
+use crate::suggest::closest;
 use crate::text::Excerpt;
 
 /// A line is shown only if its mark is within this many bytes: drawing takes time and memory for
@@ -18,5 +20,16 @@ pub fn knuth_error(input: &str, error: &DlxError<'_>) -> String {
         chars: String::from_utf8_lossy(&error.line[error.span.clone()]).chars().count(),
         label: &error.kind.wanted(),
     };
-    mark.render(input, &error.to_string(), error.kind.help().as_deref())
+    mark.render(input, &error.to_string(), help(&error.kind).as_deref())
+}
+
+/// Names are suggested for one up to this length, in bytes.
+const NAME_BYTES: usize = 40;
+
+/// Returns a hint, or the known name that was probably meant.
+fn help(kind: &DlxErrorKind<'_>) -> Option<String> {
+    let Some((name, known)) = kind.unknown() else { return kind.hint().map(str::to_owned) };
+    let short = known.iter().copied().filter(|known| known.len() <= 2 * NAME_BYTES);
+    let meant = if name.len() <= NAME_BYTES { closest(name, short) } else { None };
+    meant.map(|meant| format!("did you mean `{}`?", one_line(meant)))
 }

@@ -1,7 +1,8 @@
 //! The report of `list`.
 
 use super::put;
-use crate::package::{Definition, Origin, Package};
+use crate::definition::Definition;
+use crate::package::{Origin, Package};
 
 /// A problem in the list.
 #[derive(Debug)]
@@ -20,7 +21,7 @@ pub fn list(problems: &[Listed]) -> String {
         let board = &definition.format.board;
         let origin = match &package.origin {
             Origin::Folder(folder) => folder.display().to_string(),
-            Origin::BuiltIn(_) => "(built in)".to_owned(),
+            Origin::Embedded(_) => "(built in)".to_owned(),
         };
         let sides = [board.rows.to_string(), board.columns.to_string()];
         let is_plain = sides.iter().all(|side| !side.contains(' '));

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::package::{Key, Kind, LIMITS, Limit, RESERVED, SCOPES, SECTIONS, Word};
+use crate::definition::{Key, Kind, LIMITS, Limit, RESERVED, SCOPES, SECTIONS, Word};
 
 /// Renders the reference as Markdown: a table for each section and for each table within it.
 pub fn reference() -> String {

@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use super::words;
+use crate::definition::Definition;
 use crate::draw::{self, BoardPicture};
-use crate::package::{Definition, Metadata, Origin, Package};
+use crate::package::{Metadata, Origin, Package};
 
 /// Describes a problem: its input, rules and output, with a picture of a case.
 pub fn show(
@@ -19,7 +20,7 @@ pub fn show(
     }
     let origin = match &package.origin {
         Origin::Folder(folder) => folder.display().to_string(),
-        Origin::BuiltIn(_) => "built in".to_owned(),
+        Origin::Embedded(_) => "built in".to_owned(),
     };
     // Writing into a `String` cannot fail.
     let _ = write!(out, "\n({origin})\n");

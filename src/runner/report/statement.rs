@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::words;
-use crate::package::Definition;
+use crate::definition::Definition;
 
 /// Writes the statement of a problem with this title, whose definition has this text.
 pub fn statement(title: &str, definition: &Definition, text: &str) -> String {

@@ -10,8 +10,8 @@ use super::caret;
 use super::picture::{PictureFilling, first_case, picture};
 use super::results::plain_lines;
 use super::words;
+use crate::definition::{Definition, Fault};
 use crate::draw::svg;
-use crate::package::{Definition, Fault};
 use crate::solve::{Halt, Pipeline, ShownCase};
 
 /// The most cases that are drawn.

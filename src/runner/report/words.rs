@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::definition::Definition;
 use crate::encode::{Aim, Blueprint, Form, Given, Order, Over, PieceSpec, Place, Question, Tile};
 use crate::grid::{Facts, Grid, Terrain, Values};
 use crate::language::{amount, counted, one_of, rows_by_columns, times};
-use crate::package::Definition;
 use crate::rules::Rule;
 use crate::text::{Cases, Field, Lex, Slot, Template, TemplatePart};
 

@@ -1,8 +1,8 @@
 //! All solutions of filled grids, found by trying every grid.
 
+use runner::definition::FaultKind;
 use runner::encode::CaseRules;
 use runner::grid::{Facts, Grid, Symbol, Terrain};
-use runner::package::FaultKind;
 use runner::rules;
 
 /// A score of symbols: an expression in a definition, and the function that it means.

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use num_bigint::BigUint;
 use runner::compare::Checker;
+use runner::definition::{Definition, FaultKind};
 use runner::encode::{Aim, Blueprint, CaseRules, Order, Question, Shown, Solution, Solutions};
 use runner::expr::Expr;
 use runner::grid::Facts;
-use runner::package::{Definition, FaultKind};
 use runner::solve::Pipeline;
 use runner::text::{Next, Reader, Wait};
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use runner::definition::FaultKind;
 use runner::encode::CaseRules;
 use runner::grid::{Cell, Facts, Terrain};
-use runner::package::FaultKind;
 use runner::rules::{Lies, Placement, Tiling};
 
 use crate::numbers::Numbers;
@@ -128,7 +128,7 @@ pub(crate) fn cornered(cells: impl IntoIterator<Item = (usize, usize)>) -> Cells
 fn poses_are_as_meant() {
     for seed in 0..300 {
         let tiles = Tiles::new(&mut Numbers::new(seed));
-        let Ok(definition) = runner::package::Definition::parse(&tiles.text) else { continue };
+        let Ok(definition) = runner::definition::Definition::parse(&tiles.text) else { continue };
         let mut reader =
             runner::text::Reader::new(definition.format.as_ref(), tiles.input.as_bytes());
         let Ok(runner::text::Next::Case(case)) = reader.next(runner::text::Wait::Yes) else {

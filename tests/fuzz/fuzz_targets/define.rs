@@ -9,7 +9,8 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use libfuzzer_sys::fuzz_target;
-use runner::package::{Definition, Metadata};
+use runner::definition::Definition;
+use runner::package::Metadata;
 use runner::solve::{Halt, Pipeline};
 
 /// Grids larger than this can take longer to count than a fuzzer should wait.

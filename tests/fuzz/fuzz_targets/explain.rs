@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 
 use libfuzzer_sys::fuzz_target;
 use runner::compare::{Agreement, Explain, compare, diff};
-use runner::package::Definition;
+use runner::definition::Definition;
 use runner::solve::Pipeline;
 
 const DEFINITION: &str = r#"

@@ -11,7 +11,7 @@ use std::num::NonZero;
 use std::sync::{Arc, LazyLock};
 
 use libfuzzer_sys::fuzz_target;
-use runner::package::Definition;
+use runner::definition::Definition;
 use runner::setter::validate;
 use runner::solve::{Halt, Pipeline};
 

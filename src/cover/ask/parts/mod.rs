@@ -58,7 +58,7 @@ impl PartedSearch {
         Self::with_effort(problem, question, settings, Effort::USUAL)
     }
 
-    pub(in crate::cover) fn with_effort(
+    pub(crate) fn with_effort(
         problem: &Problem,
         question: PartsQuestion,
         settings: &Settings<'_>,

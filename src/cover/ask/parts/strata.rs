@@ -10,11 +10,10 @@
 
 use super::super::super::kernel::{Children, Kernel, Prefix, Step};
 use super::super::super::passes::Part;
+use super::super::draws::Draws;
 use super::moments::{COVERS, Moments, NODES, PartSample, WORK};
 use super::unit::UnitWalk;
 use super::{OpenPart, PartedSearch, PartsQuestion};
-use crate::random::Random;
-use crate::sorting::sort_by;
 
 /// A short walk takes at most about this many nanoseconds of work.
 const SHORT_WORK: u64 = 40_000;
@@ -50,7 +49,7 @@ pub(super) struct Stratum {
 pub(super) struct Strata<'p> {
     parts: &'p mut PartedSearch,
     pub(super) all: Vec<Stratum>,
-    random: Random,
+    random: Draws,
     /// Whether the order of the covers matters.
     in_order: bool,
     /// A stratum has this many samples when it is made.
@@ -74,7 +73,7 @@ impl<'p> Strata<'p> {
         clock: &'p dyn Fn() -> f64,
     ) -> Self {
         let pace = WalkPace { clock, work: 0.0, seconds: 0.0 };
-        let (all, random) = (Vec::new(), Random::new(0));
+        let (all, random) = (Vec::new(), Draws::new(0));
         let mut strata = Self { parts, all, random, in_order, samples, pace };
         for (place, part) in (0..).zip(open) {
             if let Some(known) = strata.parts.part(part) {
@@ -210,7 +209,7 @@ impl PartedSearch {
             }
         }
         let Strata { mut all, .. } = strata;
-        sort_by(&mut all, &mut |one, other| one.order.cmp(&other.order));
+        all.sort_by(|one, other| one.order.cmp(&other.order));
         let named = |stratum: &Stratum| {
             // No part is without any work.
             let share = (stratum.moments.mean(WORK) + 1.0) / (total + all.len() as f64);
@@ -227,7 +226,7 @@ impl UnitWalk {
         &mut self,
         part: &Prefix,
         depth: &mut usize,
-        random: &mut Random,
+        random: &mut Draws,
         pace: &mut WalkPace<'_>,
     ) -> (PartSample, bool) {
         let (mut sample, mut weight, mut here) = ([0.0; 3], 1.0, part.clone());

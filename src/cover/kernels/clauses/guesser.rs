@@ -6,7 +6,7 @@
 use super::layout::ClauseLayout;
 use super::literal::Literal;
 use super::trail::ClauseTrail;
-use crate::cover::model::narrow;
+use crate::model::narrow;
 
 /// Each conflict counts this much more than the one before.
 const GROWTH: f64 = 1.0 / 0.95;

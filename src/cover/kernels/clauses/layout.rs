@@ -4,9 +4,10 @@
 //! it. Conflicts are not clauses: in a *group*, which is a list of variables, at most one is true. So a
 //! problem takes as much memory as its entries.
 
+use std::cmp::Reverse;
+
 use super::literal::Literal;
-use crate::cover::model::{Bits, Demand, Facet, Id, Item, OptionId, Problem, Rows, User, narrow};
-use crate::sorting::{sort, sort_by};
+use crate::model::{Bits, Demand, Facet, Id, Item, OptionId, Problem, Rows, User, narrow};
 
 /// A problem as variables and constraints: options are numbered first, then colours.
 #[derive(Debug)]
@@ -132,7 +133,7 @@ fn terms(problem: &Problem, users: &[User]) -> Vec<Term> {
         Term { number: narrow(user.option.at()), weight }
     };
     let mut terms: Vec<Term> = users.iter().map(term).collect();
-    sort_by(&mut terms, &mut |one, other| other.weight.cmp(&one.weight));
+    terms.sort_by_key(|term| Reverse(term.weight));
     terms
 }
 
@@ -166,7 +167,7 @@ impl Colours {
     fn group(&self, users: &[User]) -> Vec<u32> {
         let variable = |user: &User| self.variable(user.facet).unwrap_or(narrow(user.option.at()));
         let mut group: Vec<u32> = users.iter().map(variable).collect();
-        sort(&mut group);
+        group.sort_unstable();
         group.dedup();
         group
     }

@@ -12,7 +12,7 @@ use super::literal::Literal;
 use super::propagate::Conflict;
 use super::store::ClauseStore;
 use super::trail::{ClauseTrail, Reason};
-use crate::cover::model::narrow;
+use crate::model::narrow;
 
 /// The mark of a literal while a clause is shortened.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use std::ops::Not;
 
-use crate::cover::model::narrow;
+use crate::model::narrow;
 
 /// A variable that is true, or one that is false.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use super::layout::{ClauseLayout, WeightedSum};
 use super::literal::Literal;
 use super::store::{ClauseId, ClauseStore, ClauseWatch};
 use super::trail::{ClauseTrail, Reason};
-use crate::cover::model::narrow;
+use crate::model::narrow;
 
 /// A conflict between constraints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

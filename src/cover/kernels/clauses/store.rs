@@ -4,7 +4,7 @@
 //! nothing follows from it (Moskewicz et al., "Chaff", 2001).
 
 use super::literal::Literal;
-use crate::cover::model::narrow;
+use crate::model::narrow;
 
 /// A clause: the place of its head in the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::layout::{ClauseLayout, Term};
 use super::literal::Literal;
 use super::store::ClauseId;
-use crate::cover::model::narrow;
+use crate::model::narrow;
 
 /// Why a literal is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

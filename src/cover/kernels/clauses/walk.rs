@@ -8,8 +8,8 @@ use super::pace::RestartPace;
 use super::propagate::{Conflict, Propagator};
 use super::store::{ClauseStore, KEEP};
 use super::trail::{ClauseTrail, Reason};
-use crate::cover::kernel::{Prefix, Stats, Step};
-use crate::cover::model::{Id, OptionId, narrow};
+use crate::kernel::{Prefix, Stats, Step};
+use crate::model::{Id, OptionId, narrow};
 
 /// A walk over covers, which can be paused after any number of guesses.
 #[derive(Clone, Debug)]

@@ -6,8 +6,8 @@ use super::plan::SweepPlan;
 use super::sweep::Ended;
 use super::trail::Trail;
 use super::ways::ReachedBest;
-use crate::cover::kernel::{Budget, ByStates, Costed, GaveUp, Stats, Wanted};
-use crate::cover::model::OptionId;
+use crate::kernel::{Budget, ByStates, Costed, GaveUp, Stats, Wanted};
+use crate::model::OptionId;
 
 /// A search for the best covers.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use super::plan::SweepPlan;
 use super::sweep::{Ended, SweepPause};
 use super::value::Reached;
 use super::walk::WalkCounts;
-use crate::cover::kernel::{Budget, GaveUp};
+use crate::kernel::{Budget, GaveUp};
 
 /// Goes on with a sweep within a budget, and returns whether all options have entered.
 pub(super) fn go_on<const W: usize, K: Reached>(

@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::count::CountByStates;
 use super::plan::SweepPlan;
-use crate::cover::kernel::{Budget, ByStates, GaveUp, Stats};
+use crate::kernel::{Budget, ByStates, GaveUp, Stats};
 
 /// A count of the covers of each cost.
 #[derive(Clone, Debug)]

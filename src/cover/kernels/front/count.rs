@@ -9,7 +9,7 @@ use super::numbers::{Number, Remainder, Unlimited, Ways};
 use super::parts::PartedSweep;
 use super::plan::{SweepPlan, Totals};
 use super::sweep::Ended;
-use crate::cover::kernel::{Budget, ByStates, GaveUp, Stats};
+use crate::kernel::{Budget, ByStates, GaveUp, Stats};
 
 /// A count of all covers.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use super::plan::Settlement;
 use super::room::BitField;
-use crate::cover::model::{Item, OptionId, Problem};
+use crate::model::{Item, OptionId, Problem};
 
 /// The amounts that the options of steps add to the count of an item.
 #[derive(Clone, Debug, Default)]

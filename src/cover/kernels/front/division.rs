@@ -8,8 +8,7 @@
 
 use super::plan::{PackedState, SweepPlan};
 use super::table::hash;
-use crate::cover::model::words;
-use crate::sorting::sort_by;
+use crate::model::words;
 
 /// The number of parts, a power of two.
 const PARTS: usize = 32;
@@ -53,7 +52,7 @@ impl Division {
         let mut sizes = [0; PARTS];
         self.hashes.iter().for_each(|&hash| sizes[hash as usize] += 1);
         let mut order: Vec<usize> = (0..PARTS).filter(|&hash| sizes[hash] > 0).collect();
-        sort_by(&mut order, &mut |&one, &other| sizes[other].cmp(&sizes[one]));
+        order.sort_by(|&one, &other| sizes[other].cmp(&sizes[one]));
         let (mut next, mut bound) = ([0; PARTS], 0);
         self.bounds.clear();
         self.bounds.push(0);

@@ -3,7 +3,7 @@
 use super::counts::{Enters, StepAdds};
 use super::kind::OpenKind;
 use super::units::OptionUnit;
-use crate::cover::model::{Id, Item, OptionId, Problem};
+use crate::model::{Id, Item, OptionId, Problem};
 
 /// Where something is touched by options that enter.
 #[derive(Clone, Debug, Default)]

@@ -1,6 +1,6 @@
 //! The kinds of open items in a state.
 
-use crate::cover::model::{Demand, Facet, Id, Item, Problem, narrow};
+use crate::model::{Demand, Facet, Id, Item, Problem, narrow};
 
 /// The information that a state needs of an item between the first and the last option that have it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,6 @@
 //! The facets left open by the options that enter at a step.
 
-use crate::cover::model::{Facet, Id, Problem};
-use crate::sorting::sort_by;
+use crate::model::{Facet, Id, Problem};
 
 /// The most pairs of options of two steps to compare.
 const PAIRS_MAX: usize = 16;
@@ -15,7 +14,7 @@ impl Marks {
     pub(super) fn new(facets: &[Facet], closes: impl Fn(&Facet) -> Option<usize>) -> Self {
         let mut marks: Vec<_> =
             facets.iter().filter_map(|facet| Some((closes(facet)?, *facet))).collect();
-        sort_by(&mut marks, &mut |one, other| other.cmp(one));
+        marks.sort_by(|one, other| other.cmp(one));
         Self(marks)
     }
 

@@ -5,7 +5,7 @@ use super::entrances::Touched;
 use super::kind::{OpenKind, facets};
 use super::plan::{Entering, PackedState, Settlement};
 use super::room::{BitField, FreeBits, WORDS_MAX};
-use crate::cover::model::{Facet, Id, Item, Problem};
+use crate::model::{Facet, Id, Item, Problem};
 
 /// An item that is open.
 #[derive(Clone, Debug)]

@@ -10,9 +10,8 @@ use std::collections::VecDeque;
 use super::kind::OpenKind;
 use super::units::{OptionUnit, OptionUnits};
 use super::width::width;
-use crate::cover::kernel::{fiedler, fiedler_from};
-use crate::cover::model::{Id, Item, Net, Problem, Rows, narrow};
-use crate::sorting::sort_by;
+use crate::kernel::{fiedler, fiedler_from};
+use crate::model::{Id, Item, Net, Problem, Rows, narrow};
 
 /// The most units of an item that count as neighbours of each other.
 const NEIGHBOURS_MAX: usize = 32;
@@ -69,7 +68,7 @@ pub(super) fn order(problem: &Problem) -> (Vec<OptionUnit>, f64) {
         let edges = &neighbours.edges;
         let swept = |along: Vec<f64>| {
             let mut swept = order.clone();
-            sort_by(&mut swept, &mut |&a, &b| along[a as usize].total_cmp(&along[b as usize]));
+            swept.sort_by(|&a, &b| along[a as usize].total_cmp(&along[b as usize]));
             swept
         };
         let by_distance = by_distance(edges);
@@ -216,7 +215,7 @@ fn spread(edges: &Rows<(u32, f64)>, start: u32, seen: &mut [bool]) -> Vec<u32> {
         let own = edges.row(unit as usize).iter().map(|edge| edge.0);
         let mut next: Vec<u32> = own.filter(|&other| !seen[other as usize]).collect();
         let degree = |unit: u32| edges.row(unit as usize).len();
-        sort_by(&mut next, &mut |&one, &other| degree(one).cmp(&degree(other)));
+        next.sort_by_key(|&one| degree(one));
         for &other in &next {
             seen[other as usize] = true;
         }

@@ -10,8 +10,8 @@ use super::plan::SweepPlan;
 use super::sweep::{Ended, StateSweep};
 use super::value::{Overflow, Reached};
 use super::workers::{LayerRun, PartWorker};
-use crate::cover::kernel::Budget;
-use crate::cover::model::narrow;
+use crate::kernel::Budget;
+use crate::model::narrow;
 
 /// Layers are divided if a step takes at least this many nanoseconds; all are in tests.
 const WORK_MIN: u64 = if cfg!(test) { 1 } else { 1 << 16 };

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::nets::NetStep;
 use super::room::{BitField, WORDS_MAX};
-use crate::cover::model::{OptionId, words};
+use crate::model::{OptionId, words};
 
 /// Some words of bits.
 pub(super) type PackedState<const W: usize> = [u64; W];

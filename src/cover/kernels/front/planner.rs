@@ -10,8 +10,8 @@ use super::plan::{CountedItem, Entering, PackedState, SweepPlan, SweepStep, Tota
 use super::room::{FreeBits, WORDS_MAX};
 use super::units::OptionUnit;
 use super::width::step_work;
-use crate::cover::model::{Demand, Facet, Id, Item, OptionId, Problem, narrow};
-use crate::threads::time_is_up;
+use crate::model::{Demand, Facet, Id, Item, OptionId, Problem, narrow};
+use runner_threads::time_is_up;
 
 /// Plans a sweep. Returns `None` if its states would be too wide, or if the time is up.
 pub(super) fn plan_sweep(problem: &Problem) -> Option<SweepPlan<WORDS_MAX>> {

@@ -17,8 +17,8 @@ use super::plan::{PackedState, SweepPlan, Totals};
 use super::sweep::{Ended, StateSweep};
 use super::value::Reached;
 use super::walk::StateWalk;
-use crate::cover::kernel::{Budget, ByStates, Draw, GaveUp, Stats};
-use crate::cover::model::OptionId;
+use crate::kernel::{Budget, ByStates, Draw, GaveUp, Stats};
+use crate::model::OptionId;
 
 /// A search for covers by their numbers.
 pub(super) struct SampleByStates<const W: usize> {

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::plan::{PackedState, SweepPlan};
 use super::value::{Move, Overflow, Reached};
 use super::walk::StateWalk;
-use crate::cover::kernel::GaveUp;
+use crate::kernel::GaveUp;
 
 /// A sweep that can be paused.
 #[derive(Clone, Debug)]

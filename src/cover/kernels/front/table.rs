@@ -5,7 +5,7 @@
 #![expect(clippy::cast_possible_truncation, reason = "a hash may lose bits")]
 
 use super::plan::PackedState;
-use crate::cover::model::narrow;
+use crate::model::narrow;
 
 /// Places in a table that is empty.
 const SLOTS_MIN: usize = 64;

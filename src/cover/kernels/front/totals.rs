@@ -7,7 +7,7 @@
 
 use super::plan::{CountedItem, Settlement, SweepPlan, Totals};
 use super::room::WORDS_MAX;
-use crate::cover::model::narrow;
+use crate::model::narrow;
 
 /// Only a total of more than one step in this many is taken out.
 const OPEN_SHARE: usize = 2;

@@ -5,8 +5,7 @@
 //! enters alone. Both are *units*.
 
 use super::kind::OpenKind;
-use crate::cover::model::{Id, Item, OptionId, Problem, Rows};
-use crate::sorting::sort_by;
+use crate::model::{Id, Item, OptionId, Problem, Rows};
 
 /// Options that enter together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +47,7 @@ impl OptionUnits {
             })
             .chain(lone.map(|option| (option, OptionUnit::Option(option))))
             .collect();
-        sort_by(&mut list, &mut |one, other| one.0.cmp(&other.0));
+        list.sort_by_key(|one| one.0);
         let list: Vec<OptionUnit> = list.into_iter().map(|(_, unit)| unit).collect();
         let mut of_item = vec![0; problem.primaries()];
         let mut of_lone = vec![None; problem.options()];

@@ -7,8 +7,8 @@ use std::ops::Range;
 
 use super::plan::{Entering, PackedState, SweepPlan, SweepStep, settle};
 use super::table::{StateTable, hash};
-use crate::cover::kernel::Stats;
-use crate::cover::model::{narrow, words};
+use crate::kernel::Stats;
+use crate::model::{narrow, words};
 
 /// How many states are expanded before their successors are looked up. So the processor need not
 /// wait for one look-up before the next.

@@ -9,7 +9,7 @@ use super::kind::OpenKind;
 use super::marks::{Marks, exclude};
 use super::nets::entering;
 use super::units::{OptionUnit, OptionUnits};
-use crate::cover::model::{Facet, Id, Net, OptionId, Problem, Rows, User, narrow};
+use crate::model::{Facet, Id, Net, OptionId, Problem, Rows, User, narrow};
 
 /// The bits that two neighbours save: of the states of a row of cells, no two side by side, 0.69 bits
 /// are left for each cell.

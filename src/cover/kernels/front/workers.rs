@@ -10,9 +10,8 @@ use super::plan::{PackedState, SweepPlan};
 use super::sweep::{StateSweep, SweepPause};
 use super::value::Reached;
 use super::walk::WalkCounts;
-use crate::cover::kernel::{Budget, GaveUp};
-use crate::sorting::sort_by;
-use crate::threads::together;
+use crate::kernel::{Budget, GaveUp};
+use runner_threads::together;
 
 /// The memory of a thread.
 #[derive(Clone, Debug)]
@@ -113,7 +112,7 @@ impl<const W: usize, K: Reached, P: Keep<W, K>> LayerRun<'_, W, K, P> {
             return Ok(None);
         }
         let mut done = work.done.into_inner().unwrap_or_else(PoisonError::into_inner);
-        sort_by(&mut done, &mut |one, other| one.number.cmp(&other.number));
+        done.sort_by_key(|one| one.number);
         Ok(Some(done))
     }
 

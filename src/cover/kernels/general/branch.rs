@@ -11,7 +11,7 @@
 //! quarter fewer guesses. So weights are learned only in a search for one cover.
 
 use super::state::COVERED;
-use crate::cover::model::{Id, Item};
+use crate::model::{Id, Item};
 
 /// For each primary item, how many times it has run out of options, plus one.
 #[derive(Clone, Debug)]

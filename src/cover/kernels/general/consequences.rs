@@ -1,6 +1,6 @@
 //! The propagation queue: items that are forced, and dead ends.
 
-use crate::cover::model::{Id, Item, OptionId, Rows};
+use crate::model::{Id, Item, OptionId, Rows};
 
 /// A dead end: this primary item cannot be covered any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

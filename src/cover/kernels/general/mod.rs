@@ -19,9 +19,9 @@ mod state;
 mod sums;
 mod walk;
 
-pub(in crate::cover) use walk::explorer;
+pub(crate) use walk::explorer;
 
-use crate::cover::kernel::{Compile, KernelRow, TryFirst, Way};
+use crate::kernel::{Compile, KernelRow, TryFirst, Way};
 
 /// How long to try it without preparation, on any problem.
 pub(super) const TRY_FIRST: TryFirst = TryFirst { alone: 4_000_000, some: 4_000_000, all: 600_000 };

@@ -2,7 +2,7 @@
 
 use super::layout::{ConflictGround, Living};
 use super::state::SearchState;
-use crate::cover::model::{Bits, Id, Item, OptionId};
+use crate::model::{Bits, Id, Item, OptionId};
 
 impl<L: Living> SearchState<L> {
     /// Checks the invariants at the head of `state.rs`.

@@ -5,7 +5,7 @@
 
 use super::layout::Living;
 use super::state::SearchState;
-use crate::cover::model::OptionId;
+use crate::model::OptionId;
 
 /// The memory limit of the states of one search, unless two states are larger.
 const STATES_BYTES: usize = 64 << 20;

@@ -12,7 +12,7 @@
 
 use super::consequences::{Consequences, DeadEnd, lower};
 use super::layout::{ConflictGround, Living};
-use crate::cover::model::{Bits, Demand, Id, Item, OptionId, Problem};
+use crate::model::{Bits, Demand, Id, Item, OptionId, Problem};
 
 /// Marks the key of an item that need not be covered: so large that lowering it never reaches 0 or
 /// 1.

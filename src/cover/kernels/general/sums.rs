@@ -7,7 +7,7 @@
 //! those of its groups. They are exact once every option is chosen or removed.
 
 use super::consequences::DeadEnd;
-use crate::cover::model::{Bits, Demand, Id, Item, OptionId, Problem};
+use crate::model::{Bits, Demand, Id, Item, OptionId, Problem};
 
 /// One thread's view of the items with weights.
 #[derive(Clone, Debug, Default)]

@@ -3,16 +3,16 @@
 use super::best::Best;
 use super::core::{Branch, Core};
 use super::layout::{Basis, ConflictPairs, ConflictTable, Living, PairBits, SlotBits};
-use crate::cover::kernel::{
+use crate::kernel::{
     BranchAndBound, Children, Explorer, Kernel, Opening, Prefix, Stats, Step, Wanted,
 };
-use crate::cover::model::{Bits, Id, Item, OptionId, Problem};
+use crate::model::{Bits, Id, Item, OptionId, Problem};
 
 /// A part is branched into at most this many parts, and the rest.
 const BRANCHES: usize = 32;
 
 /// Compiles the general kernel, which fits every problem.
-pub(in crate::cover) fn explorer(problem: &Problem) -> Box<dyn Explorer> {
+pub(crate) fn explorer(problem: &Problem) -> Box<dyn Explorer> {
     if ConflictPairs::suits(problem.options()) {
         Box::new(General::<PairBits>::new(Basis::new(problem), false))
     } else {

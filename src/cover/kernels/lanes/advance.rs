@@ -10,7 +10,7 @@ use super::simd::features::{Features, Task};
 use super::simd::vector::{Lanes, words, words_mut};
 use super::simd::word::LaneWord;
 use super::walk::{Calls, LaneState, LaneWalk};
-use crate::cover::kernel::Step;
+use crate::kernel::Step;
 
 /// Returns the functions for planes of `N` vectors, with `M` for segments of lines; with
 /// `WHOLE`, where all cells are in lines of all families.

@@ -5,7 +5,7 @@
 use smallvec::SmallVec;
 
 use super::family::{CELLS_MAX, FAMILIES_MAX, LINES_MAX};
-use crate::cover::model::{Blocks, Demand, Id, Item, Problem, Rows, narrow};
+use crate::model::{Blocks, Demand, Id, Item, Problem, Rows, narrow};
 
 /// The most lines of a problem.
 const ALL_LINES_MAX: usize = LINES_MAX * FAMILIES_MAX;
@@ -116,7 +116,7 @@ const OF_CELL: u32 = u32::MAX - 1;
 #[cfg(test)]
 mod tests {
     use super::find;
-    use crate::cover::model::{Builder, ItemId, Problem};
+    use crate::model::{Builder, ItemId, Problem};
 
     /// Latin squares of a size, without the last `spare` cells, with this many symbols.
     fn latin(size: usize, spare: usize, symbols: usize) -> Problem {

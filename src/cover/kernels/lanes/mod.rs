@@ -1,6 +1,6 @@
 //! The lane kernel: problems made of blocks, all lines of a kind at once.
 //!
-//! A Latin square, a sudoku, a jigsaw or the like is a problem made of [blocks](crate::cover::model::Blocks):
+//! A Latin square, a sudoku, a jigsaw or the like is a problem made of [blocks](crate::model::Blocks):
 //! cells that hold a symbol each, in lines that hold each symbol once or at most once. What a cell
 //! may still hold is a *word*, a bit for each symbol. Lines that have no cell in common are a
 //! *family*; its words lie in a *plane*, the lines side by side in *lanes*. A vector holds one or
@@ -73,8 +73,8 @@ use self::simd::vector::{IN_REGISTERS, Lanes};
 #[cfg(target_arch = "x86_64")]
 use self::simd::{avx2, avx512};
 use self::walk::LaneWalk;
-use crate::cover::kernel::{Compile, Kernel, KernelRow, TryFirst, Way, Why};
-use crate::cover::model::Problem;
+use crate::kernel::{Compile, Kernel, KernelRow, TryFirst, Way, Why};
+use crate::model::Problem;
 
 /// All lines of a kind at once.
 pub(super) static ROW: KernelRow = KernelRow {

@@ -9,10 +9,10 @@ use super::VectorLevel;
 use super::shape::LaneShape;
 use super::simd::levels;
 use super::testing::{Latin, large, small};
-use crate::cover::kernel::{Kernel, Prefix, Stats, Step};
-use crate::cover::kernels::explorer;
-use crate::cover::model::{OptionId, Problem};
-use crate::cover::run::Restarting;
+use crate::kernel::{Kernel, Prefix, Stats, Step};
+use crate::kernels::explorer;
+use crate::model::{OptionId, Problem};
+use crate::run::Restarting;
 
 /// How far a search is followed.
 #[derive(Clone, Copy, Debug)]

@@ -7,7 +7,7 @@ use super::positions;
 use super::segments::{self, Segments};
 use super::simd::moves::NOTHING;
 use super::simd::vector::IN_REGISTERS;
-use crate::cover::model::{Blocks, Problem};
+use crate::model::{Blocks, Problem};
 
 /// A problem made of [`Blocks`], as families of lines without common cells.
 #[derive(Clone, Debug)]

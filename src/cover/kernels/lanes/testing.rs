@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use crate::cover::model::{Builder, OptionId, Problem};
+use crate::model::{Builder, OptionId, Problem};
 
 /// A grid whose lines hold each symbol once, or at most once where they have fewer cells.
 #[derive(Clone, Debug)]

@@ -8,8 +8,8 @@ use super::pick::LaneChoice;
 use super::simd::vector::{Lanes, words, words_mut};
 use super::simd::word::LaneWord;
 use super::weights::LaneWeights;
-use crate::cover::kernel::{CellKernel, Kernel, Prefix, Stats, Step};
-use crate::cover::model::{Id, OptionId};
+use crate::kernel::{CellKernel, Kernel, Prefix, Stats, Step};
+use crate::model::{Id, OptionId};
 
 /// About how many nanoseconds a guess takes, including propagation, for each byte of a plane.
 const BYTE_NANOSECONDS: u64 = 3;

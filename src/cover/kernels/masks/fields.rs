@@ -8,7 +8,7 @@
 //! * The top bits of all words, each word shifted right by one more, fit into a single word, the
 //!   *flags*: one bit per item, in the order of the items.
 
-use crate::cover::model::words;
+use crate::model::words;
 
 /// The maximum number of items: each has a bit in a word.
 pub(super) const ITEMS_MAX: usize = 64;

@@ -3,8 +3,7 @@
 //! Only the masks themselves depend on the number of words: all else is compiled once.
 
 use super::fields::{MaskField, MaskFields, USERS_MAX};
-use crate::cover::model::{Id, Item, OptionId, Problem, words};
-use crate::sorting::sort_by;
+use crate::model::{Id, Item, OptionId, Problem, words};
 
 /// The masks of all items: their living options, in fields.
 pub(super) type ItemMasks<const W: usize> = [u64; W];
@@ -132,6 +131,6 @@ fn in_order(problem: &Problem) -> Vec<Item> {
     };
     let conflicts: Vec<usize> = (0..problem.primaries()).map(of_item).collect();
     let mut order: Vec<Item> = (0..problem.primaries()).map(Item::from_at).collect();
-    sort_by(&mut order, &mut |one, other| conflicts[other.at()].cmp(&conflicts[one.at()]));
+    order.sort_by(|one, other| conflicts[other.at()].cmp(&conflicts[one.at()]));
     order
 }

@@ -2,8 +2,8 @@
 //! nothing has to be undone.
 
 use super::layout::{ItemMasks, MaskLayout, MaskTable};
-use crate::cover::kernel::{Children, Prefix, Stats, Step};
-use crate::cover::model::{OptionId, ones};
+use crate::kernel::{Children, Prefix, Stats, Step};
+use crate::model::{OptionId, ones};
 
 /// A walk, which can be paused after any number of nodes.
 #[derive(Clone, Debug, Default)]

@@ -7,7 +7,7 @@
 
 use std::ops::Range;
 
-use crate::cover::model::{Demand, Facet, Id, Item, OptionId, Problem, narrow};
+use crate::model::{Demand, Facet, Id, Item, OptionId, Problem, narrow};
 
 /// The bits of a problem.
 pub(super) struct FacetBits<'p> {

@@ -7,7 +7,7 @@
 //! relevant byte, regardless of their number.
 
 use super::bits::{FacetBits, ItemCounter};
-use crate::cover::model::{Id, Item, OptionId, Problem, Rows, narrow, words};
+use crate::model::{Id, Item, OptionId, Problem, Rows, narrow, words};
 
 /// The initial room for tables. Unused room is never touched, so it takes no memory, while moving
 /// tables takes time.

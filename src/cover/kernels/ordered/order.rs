@@ -6,9 +6,8 @@
 //! are neighbours, and the Fiedler vector of the neighbourhood runs along the long side. Items that
 //! are neighbours of nearly all others, such as the pieces of a packing, are *hubs* and come last.
 
-use crate::cover::kernel::fiedler;
-use crate::cover::model::{Demand, Facet, Id, Item, Problem, Rows};
-use crate::sorting::sort_by;
+use crate::kernel::fiedler;
+use crate::model::{Demand, Facet, Id, Item, Problem, Rows};
 
 /// Returns the items that are covered exactly once, in the given order or along the Fiedler vector,
 /// whichever has the shorter fronts.
@@ -16,10 +15,10 @@ pub(super) fn sweep(problem: &Problem) -> Vec<Item> {
     let neighbours = ItemGraph::new(problem);
     let mut given: Vec<Item> = once(problem).collect();
     let is_hub = |item: &Item| neighbours.is_hub[item.at()];
-    sort_by(&mut given, &mut |one, other| is_hub(one).cmp(&is_hub(other)));
+    given.sort_by_key(|one| is_hub(one));
     let along = fiedler(&neighbours.edges);
     let mut swept = given.clone();
-    sort_by(&mut swept, &mut |one, other| {
+    swept.sort_by(|one, other| {
         let hubs = is_hub(one).cmp(&is_hub(other));
         hubs.then_with(|| along[one.at()].total_cmp(&along[other.at()]))
     });

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::layout::{Chunks, FacetMask, OrderedLayout, first_open};
-use crate::cover::kernel::{Children, Prefix, Step};
-use crate::cover::model::{Id, OptionId, narrow, ones};
+use crate::kernel::{Children, Prefix, Step};
+use crate::model::{Id, OptionId, narrow, ones};
 
 /// A walk, which can be paused after any number of nodes.
 #[derive(Clone, Debug)]

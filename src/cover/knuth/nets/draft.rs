@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use super::super::error::DlxErrorKind;
-use super::super::meant::meant;
+use super::super::error::NAMES_MAX;
 use super::error::NetMistake;
 use super::{CoverLink, CoverNet, CoverNets, CoverNode, NetUse};
-use crate::cover::NetDemand;
+use crate::NetDemand;
 
 /// Nets under construction.
 #[derive(Debug, Default)]
@@ -109,8 +109,8 @@ impl<'t> NetDraft<'t> {
 
     fn find(&self, name: &'t str) -> Result<u32, NetMistake<'t>> {
         self.nodes.get(name).copied().ok_or_else(|| {
-            let meant = meant(name, self.nets.nodes.iter().map(|node| node.name));
-            NetMistake::UnknownNode { name, meant }
+            let known = self.nets.nodes.iter().map(|node| node.name).take(NAMES_MAX).collect();
+            NetMistake::UnknownNode { name, known }
         })
     }
 }

@@ -3,7 +3,6 @@
 use thiserror::Error;
 
 use super::super::shown::ShownBytes;
-use crate::suggest::closest;
 
 /// A mistake about a net.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -42,8 +41,8 @@ pub enum NetMistake<'t> {
     UnknownNode {
         /// The name.
         name: &'t str,
-        /// The node that was probably meant.
-        meant: Option<&'t str>,
+        /// The names of nodes of the instance, the first 20 000.
+        known: Vec<&'t str>,
     },
     /// A link has only one end.
     #[error("the link of `{}` has one end", ShownBytes(.name))]
@@ -80,14 +79,5 @@ impl NetMistake<'_> {
             Self::TwoWays { .. } => "a link either in a line that begins with `::` or in options",
         };
         wanted.to_owned()
-    }
-
-    /// Returns the suggestion for a misspelt word or name, if there is one.
-    pub(in super::super) fn meant(&self) -> Option<&str> {
-        match self {
-            Self::UnknownWord { word, known } => closest(word, known.iter().copied()),
-            Self::UnknownNode { meant, .. } => *meant,
-            _ => None,
-        }
     }
 }

@@ -8,7 +8,7 @@ mod reader;
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
-use crate::cover::{LabelDemand, NetDemand};
+use crate::{LabelDemand, NetDemand};
 
 pub use check::NetBreach;
 pub use error::NetMistake;

@@ -16,7 +16,7 @@ use super::super::lines::words;
 use super::CoverNode;
 use super::draft::NetDraft;
 use super::error::NetMistake;
-use crate::cover::NetDemand;
+use crate::NetDemand;
 
 /// The demands.
 const DEMANDS: &[&str] = &["pieces=N", "sizes=N", "no-loops", "apart", "together", "labelled"];

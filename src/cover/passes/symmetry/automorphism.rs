@@ -1,10 +1,10 @@
 //! A permutation of options.
 
-use crate::cover::model::narrow;
+use crate::model::narrow;
 
 /// The image of every option under a symmetry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::cover) struct Automorphism(Box<[u32]>);
+pub(crate) struct Automorphism(Box<[u32]>);
 
 impl Automorphism {
     /// Makes an automorphism of the image of every option; the images must be a permutation.
@@ -18,12 +18,12 @@ impl Automorphism {
     ///
     /// If the option does not exist.
     #[inline]
-    pub(in crate::cover) fn image(&self, option: u32) -> u32 {
+    pub(crate) fn image(&self, option: u32) -> u32 {
         self.0[option as usize]
     }
 
     /// Returns the image of every option.
-    pub(in crate::cover) fn images(&self) -> &[u32] {
+    pub(crate) fn images(&self) -> &[u32] {
         &self.0
     }
 

@@ -1,6 +1,6 @@
 //! Numbers labels from zero, so that classes can be counted and looked up without sorting.
 
-use crate::cover::model::narrow;
+use crate::model::narrow;
 
 /// Marks a slot without a class.
 const EMPTY: u32 = u32::MAX;

@@ -1,5 +1,7 @@
 //! Finds automorphisms: tries pairs of options with equal labels until the orbits are complete.
 
+use std::cmp::Reverse;
+
 use super::automorphism::Automorphism;
 use super::glance::Glance;
 use super::graph::Graph;
@@ -12,7 +14,6 @@ use super::structure::Structure;
 use super::twins;
 use super::union::Union;
 use super::work::{OutOfWork, SymmetryWork};
-use crate::sorting::sort_by;
 
 /// After this many failures in a row, the orbits are assumed to be complete. Usually the labels
 /// distinguish options so well that no attempt fails.
@@ -27,7 +28,7 @@ const FAILURES_MAX: usize = 64;
 /// # Panics
 ///
 /// If the structure names facets or items that it does not have.
-pub(in crate::cover) fn find(structure: &Structure, work_max: u64) -> Symmetries {
+pub(crate) fn find(structure: &Structure, work_max: u64) -> Symmetries {
     let mut finder = SymmetryFinder {
         work: SymmetryWork::new(work_max),
         generators: Vec::new(),
@@ -68,12 +69,12 @@ impl SymmetryFinder {
         }
         // Automorphisms that join a large class usually join the small ones too. The sort is
         // stable.
-        sort_by(&mut classes, &mut |one, other| other.len().cmp(&one.len()));
+        classes.sort_by_key(|class| Reverse(class.len()));
         for mut class in classes {
             // In the order of their numbers, each automorphism tends to join an option or two
             // more; in any other order, many.
             self.work.spend(class.len())?;
-            sort_by(&mut class, &mut |&one, &other| mix(one.into()).cmp(&mix(other.into())));
+            class.sort_by_key(|&one| mix(one.into()));
             self.join(&graph, &base, &class)?;
         }
         Ok(())

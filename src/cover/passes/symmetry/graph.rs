@@ -2,7 +2,7 @@
 
 use super::structure::Structure;
 use super::twins;
-use crate::cover::model::{Rows, narrow};
+use crate::model::{Rows, narrow};
 
 /// A structure with its incidences in both directions.
 #[derive(Debug)]

@@ -6,7 +6,7 @@ use super::labels::ItemLabels;
 use super::pairing;
 use super::path::{Path, PathTarget};
 use super::work::{OutOfWork, SymmetryWork};
-use crate::cover::model::narrow;
+use crate::model::narrow;
 
 /// The maximum number of marks on the second copy in one search. If that is not enough, the
 /// structure is a hard one, and the next pair of options may be easier.

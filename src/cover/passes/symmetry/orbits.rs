@@ -3,12 +3,11 @@
 use std::collections::VecDeque;
 
 use super::automorphism::Automorphism;
-use crate::cover::model::narrow;
-use crate::sorting::sort_by;
+use crate::model::narrow;
 
 /// A group of automorphisms.
 #[derive(Clone, Debug)]
-pub(in crate::cover) struct Symmetries {
+pub(crate) struct Symmetries {
     /// Generators of the group, including their inverses.
     generators: Vec<Automorphism>,
     /// The least option in the orbit of every option.
@@ -17,11 +16,11 @@ pub(in crate::cover) struct Symmetries {
 
 /// Options out of a list that the group maps to one another.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::cover) struct Orbit {
+pub(crate) struct Orbit {
     /// The least of the options.
-    pub(in crate::cover) representative: u32,
+    pub(crate) representative: u32,
     /// The others, in ascending order.
-    pub(in crate::cover) others: Vec<u32>,
+    pub(crate) others: Vec<u32>,
 }
 
 /// Generators applied one after the other: an automorphism in little memory.
@@ -29,11 +28,11 @@ pub(in crate::cover) struct Orbit {
 /// Its length is that of a path between two options, usually a handful. To map many options by the
 /// same word, [compose](Symmetries::compose) it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::cover) struct Permutation(Vec<u32>);
+pub(crate) struct Permutation(Vec<u32>);
 
 impl Orbit {
     /// Returns the number of options, including the representative.
-    pub(in crate::cover) fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.others.len() + 1
     }
 }
@@ -44,7 +43,7 @@ impl Symmetries {
     }
 
     /// Returns generators of the group, including their inverses; empty if the group is trivial.
-    pub(in crate::cover) fn generators(&self) -> &[Automorphism] {
+    pub(crate) fn generators(&self) -> &[Automorphism] {
         &self.generators
     }
 
@@ -53,7 +52,7 @@ impl Symmetries {
     /// # Panics
     ///
     /// If the option does not exist.
-    pub(in crate::cover) fn orbit_count(&self, options: &[u32]) -> usize {
+    pub(crate) fn orbit_count(&self, options: &[u32]) -> usize {
         let mut roots: Vec<u32> =
             options.iter().map(|&option| self.roots[option as usize]).collect();
         roots.sort_unstable();
@@ -69,16 +68,16 @@ impl Symmetries {
     /// # Panics
     ///
     /// If the option does not exist.
-    pub(in crate::cover) fn orbits(&self, options: &[u32]) -> Vec<Orbit> {
+    pub(crate) fn orbits(&self, options: &[u32]) -> Vec<Orbit> {
         let root = |option: u32| self.roots[option as usize];
         let mut sorted = options.to_vec();
-        sort_by(&mut sorted, &mut |&a, &b| (root(a), a).cmp(&(root(b), b)));
+        sorted.sort_by_key(|&a| (root(a), a));
         let orbits = sorted.chunk_by(|&a, &b| root(a) == root(b)).filter_map(|orbit| {
             let (&representative, others) = orbit.split_first()?;
             Some(Orbit { representative, others: others.to_vec() })
         });
         let mut orbits: Vec<Orbit> = orbits.collect();
-        sort_by(&mut orbits, &mut |a, b| a.representative.cmp(&b.representative));
+        orbits.sort_by_key(|a| a.representative);
         orbits
     }
 
@@ -90,7 +89,7 @@ impl Symmetries {
     /// # Panics
     ///
     /// If this group does not map the representative to one of the others.
-    pub(in crate::cover) fn words(&self, orbit: &Orbit) -> Vec<Permutation> {
+    pub(crate) fn words(&self, orbit: &Orbit) -> Vec<Permutation> {
         // For every option that was reached, the option before it and the generator.
         let mut steps: Vec<Option<(u32, u32)>> = vec![None; self.roots.len()];
         let mut reached = vec![false; self.roots.len()];
@@ -128,12 +127,12 @@ impl Symmetries {
     ///
     /// If the option does not exist.
     #[inline]
-    pub(in crate::cover) fn image(&self, word: &Permutation, option: u32) -> u32 {
+    pub(crate) fn image(&self, word: &Permutation, option: u32) -> u32 {
         word.0.iter().fold(option, |option, &step| self.generators[step as usize].image(option))
     }
 
     /// Returns a word of this group as one automorphism: four bytes for every option.
-    pub(in crate::cover) fn compose(&self, word: &Permutation) -> Automorphism {
+    pub(crate) fn compose(&self, word: &Permutation) -> Automorphism {
         let options = 0..narrow(self.roots.len());
         Automorphism::new(options.map(|option| self.image(word, option)).collect())
     }

@@ -6,8 +6,7 @@ use super::graph::Graph;
 use super::labels::ItemLabels;
 use super::path::PathLevel;
 use super::work::{OutOfWork, SymmetryWork};
-use crate::cover::model::narrow;
-use crate::sorting::sort_by;
+use crate::model::narrow;
 
 /// Pairs options, facets and items with equal labels in both copies. Returns the result if it is an
 /// automorphism.
@@ -84,7 +83,7 @@ fn pair_facets(
     let sorted = |facets: &[u32], labels: &ItemLabels| {
         let mut facets = facets.to_vec();
         let key = |facet: u32| (labels.facets[facet as usize], facet);
-        sort_by(&mut facets, &mut |&one, &other| key(one).cmp(&key(other)));
+        facets.sort_by_key(|&one| key(one));
         facets
     };
     let mut images = vec![0; here.facets.len()];

@@ -8,7 +8,7 @@ use super::classes::Classes;
 use super::graph::Graph;
 use super::labels::ItemLabels;
 use super::work::{OutOfWork, SymmetryWork};
-use crate::cover::model::narrow;
+use crate::model::narrow;
 
 /// Labels that further rounds would not refine.
 #[derive(Clone, Debug)]

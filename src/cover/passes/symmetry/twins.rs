@@ -7,7 +7,7 @@ use super::automorphism::Automorphism;
 use super::classes::Classes;
 use super::hash::mix;
 use super::structure::Structure;
-use crate::cover::model::narrow;
+use crate::model::narrow;
 
 /// Returns for every option the least option with the same facets and class.
 pub(super) fn find(structure: &Structure) -> Vec<u32> {
@@ -52,7 +52,7 @@ pub(super) fn turn(twins: &[u32]) -> Option<Automorphism> {
 mod tests {
     use super::super::structure::Vertex;
     use super::*;
-    use crate::cover::model::Rows;
+    use crate::model::Rows;
 
     #[test]
     fn twins_have_the_same_facets_in_any_order_and_the_same_class() {

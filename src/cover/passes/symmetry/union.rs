@@ -1,7 +1,7 @@
 //! Sets that are joined: the orbits known so far.
 
 use super::automorphism::Automorphism;
-use crate::cover::model::narrow;
+use crate::model::narrow;
 
 /// Disjoint sets of options; the least option of a set is its root.
 ///

@@ -21,7 +21,6 @@ use crate::encode::fill::{FillCode, FillTask};
 use crate::encode::misfit::Misfit;
 use crate::encode::tile::{TileCode, TileTask};
 use crate::grid::Facts;
-use crate::sorting::sort_by;
 
 /// Continuations are few if there are at most this many for each solution that is still wanted.
 const FEW_EACH: usize = 4;
@@ -105,7 +104,7 @@ impl<'c> Walk<'c> {
         }
         for options in &mut choices {
             let rank = |option: &OptionId| meaning.rank(*option);
-            sort_by(options, &mut |one, other| rank(one).cmp(&rank(other)));
+            options.sort_by_key(|one| rank(one));
         }
         let (search, held) = (Search::new(code.problem()), vec![false; choices.len()]);
         let witness = Witness::default();

@@ -14,7 +14,6 @@ use crate::cover::{Entry, LabelDemand, NetDemand, NetNode};
 use crate::encode::error::AskError;
 use crate::grid::{Cell, CellSide, Symbol};
 use crate::rules::{BoundLines, Constraints, all_of};
-use crate::sorting::sort;
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =
@@ -109,7 +108,7 @@ fn colours(
         let offered = symbols.iter().filter(|&&symbol| draft.offers(cell, symbol));
         colours.extend(offered.filter_map(|&symbol| lines.leaves(symbol, side)));
     }
-    sort(&mut colours);
+    colours.sort_unstable();
     colours.dedup();
     colours
 }

@@ -11,7 +11,6 @@ use super::{FillDraft, automaton};
 use crate::encode::error::AskError;
 use crate::grid::{Alphabet, Cell, Symbol};
 use crate::rules::{BoundDistinct, BoundSeen, Constraints, all_of, of_type};
-use crate::sorting::sort;
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding = Encoding::of_all::<Vec<BoundSeen>>("seen", encode);
@@ -36,7 +35,7 @@ fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), As
         }
         *clue = Some(view.count);
     }
-    sort(&mut lines);
+    lines.sort();
     let ranks = ranks(&draft.terrain.board().alphabet);
     for (cells, clues) in lines {
         if let Some(ranks) = ranks.as_ref().filter(|_| holds_all(cells, constraints, draft)) {
@@ -58,7 +57,7 @@ fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), As
 fn ranks(alphabet: &Alphabet) -> Option<Vec<usize>> {
     let numbers: Vec<i64> = alphabet.symbols().map(|symbol| alphabet.number(symbol)).collect();
     let mut order = numbers.clone();
-    sort(&mut order);
+    order.sort_unstable();
     order.dedup();
     let ranks = numbers.iter().map(|number| order.binary_search(number).ok()).collect();
     if order.len() == numbers.len() { ranks } else { None }

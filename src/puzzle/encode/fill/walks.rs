@@ -13,7 +13,6 @@ use crate::cover::{Entry, ItemId};
 use crate::encode::error::AskError;
 use crate::grid::{Cell, CellSide, Shape, Symbol};
 use crate::rules::{BoundWalk, Constraints, all_of};
-use crate::sorting::sort;
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =
@@ -226,7 +225,7 @@ fn degrees(walk: &BoundWalk, cell: Cell, draft: &mut FillDraft<'_>) -> Option<It
     let symbols = draft.terrain.board().alphabet.symbols();
     let offered = symbols.filter(|&symbol| draft.offers(cell, symbol));
     let mut degrees: Vec<u32> = offered.map(|symbol| walk.degree(symbol)).collect();
-    sort(&mut degrees);
+    degrees.sort_unstable();
     degrees.dedup();
     let agree = degrees.len() < 2 || !degrees.contains(&1) && degrees.iter().all(|&it| it <= 2);
     (!agree).then(|| draft.secondary())

@@ -21,7 +21,6 @@ use super::error::AskError;
 use crate::cover::{ItemId, OptionId, Problem};
 use crate::grid::{Cell, Terrain};
 use crate::rules::Placement;
-use crate::sorting::{sort, sort_by};
 
 /// Pieces on a board, as an exact-cover problem.
 #[derive(Clone, Debug)]
@@ -95,7 +94,7 @@ impl TileCode {
             let Placement { piece, pose, .. } = self.moves[option.index()];
             (piece, pose, *option)
         };
-        sort_by(&mut options, &mut |one, other| key(one).cmp(&key(other)));
+        options.sort_by_key(|one| key(one));
         let mut numbers = vec![0; options.len()];
         for (option, number) in options.iter().zip(0..) {
             numbers[option.index()] = number;
@@ -107,7 +106,7 @@ impl TileCode {
     pub(super) fn decode(&self, cover: &[OptionId]) -> Vec<Placement> {
         let mut placements: Vec<Placement> =
             cover.iter().filter_map(|&option| self.place_of(option)).cloned().collect();
-        sort(&mut placements);
+        placements.sort();
         let mut used = vec![0; self.kinds.len()];
         for placement in &mut placements {
             let kind = placement.piece;

@@ -15,7 +15,6 @@ use std::array;
 
 use super::{BoundDistinct, Constraints, of_type};
 use crate::grid::{Board, Group, Shape};
-use crate::sorting::sort;
 
 /// Groups of distinct symbols, for grids whose cells are bytes: 0 for a blank, or the number of a
 /// symbol, counted from one.
@@ -267,7 +266,7 @@ fn tile(groups: &[Group], shape: Shape, symbols: usize) -> Option<(usize, usize)
     let cells = |group: &Group| {
         let cells = group.cells.iter().map(|cell| shape.position(*cell));
         let mut cells: Vec<(usize, usize)> = cells.collect();
-        sort(&mut cells);
+        cells.sort_unstable();
         cells.dedup();
         cells
     };

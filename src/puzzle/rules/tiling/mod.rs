@@ -12,7 +12,6 @@ use std::collections::BTreeSet;
 
 use super::pieces::{EdgeRule, Lies, Piece, Placement};
 use crate::grid::{Board, Cell, CellSide, Grid, Mask, Shape, Terrain};
-use crate::sorting::sort;
 
 /// A board to be covered by pieces, with its rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,7 +88,7 @@ impl Tiling {
         self.verify_edges(terrain.board(), &on)?;
         let Some(once) = &self.once else { return Ok(()) };
         let mut under: Vec<Vec<i64>> = placements.iter().map(|it| once.under(&it.cells)).collect();
-        sort(&mut under);
+        under.sort();
         match under.windows(2).find(|pair| pair[0] == pair[1]) {
             Some(pair) => Err(TilingBreach::Twice(pair[0].clone())),
             None => Ok(()),

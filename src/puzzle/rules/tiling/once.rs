@@ -1,7 +1,6 @@
 //! Once: the numbers under pieces, which differ from piece to piece and name them.
 
 use crate::grid::Cell;
-use crate::sorting::sort;
 
 /// Numbers on a board. No two pieces may cover the same ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +27,7 @@ impl OnceNumbers {
     /// Returns the numbers of some cells, in ascending order.
     pub fn under(&self, cells: &[Cell]) -> Vec<i64> {
         let mut under: Vec<i64> = cells.iter().map(|cell| self.numbers[cell.index()]).collect();
-        sort(&mut under);
+        under.sort_unstable();
         under
     }
 

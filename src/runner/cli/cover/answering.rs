@@ -6,8 +6,7 @@ use std::time::Instant;
 
 use thiserror::Error;
 
-use super::super::exit::Exit;
-use super::super::failure::Failure;
+use super::super::exit::{Exit, Failure};
 use super::super::progress::Progress;
 use super::super::stderr::Stderr;
 use super::super::stream::Stream;

@@ -13,13 +13,13 @@ pub(super) use args::JudgeArgs;
 
 use self::rules::OwnRules;
 use self::screen::Screen;
-use super::exit::Exit;
-use super::failure::Failure;
+use super::exit::{Exit, Failure};
 use super::numbers::TIME_LIMIT;
 use super::session::Session;
 use crate::judge::{Sandbox, Tier, Workshop};
 use crate::judging::Judging;
 use crate::package::{Origin, Package};
+use crate::problems::definition;
 use crate::report;
 use crate::solve::Pipeline;
 
@@ -38,7 +38,7 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
     setup::in_sandbox(args.sandbox(), args.user, session, |sandbox| {
         let machine = setup::machine(sandbox);
         let package = setup::open(&args.target, session, sandbox.scratch())?;
-        let definition = package.definition()?;
+        let definition = definition(&package)?;
         // The archive of a package is as good as its folder.
         sandbox.hide(&args.target);
         if let Origin::Folder(folder) = &package.origin {

@@ -4,8 +4,7 @@ use std::mem;
 use std::ops::ControlFlow;
 
 use super::args::JudgeArgs;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
+use crate::cli::exit::{Exit, Failure};
 use crate::cli::progress::Progress;
 use crate::cli::session::Session;
 use crate::compare::{Explanation, Objection, Verdict};

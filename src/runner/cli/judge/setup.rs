@@ -5,8 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
+use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::judge::{
     self, Cache, Machine, Policy, ProgramUser, Recipes, RunLimits, Sandbox, Scratch, Tier, Workshop,

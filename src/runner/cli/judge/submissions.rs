@@ -3,8 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::args::JudgeArgs;
-use crate::cli::exit::Exit;
-use crate::cli::failure::Failure;
+use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::judge::Workshop;
 use crate::judging::{Judging, Subject};

@@ -15,9 +15,7 @@ pub(super) use server::run;
 pub(super) use worker::work;
 
 #[cfg(not(feature = "serve"))]
-use super::exit::Exit;
-#[cfg(not(feature = "serve"))]
-use super::failure::Failure;
+use super::exit::{Exit, Failure};
 #[cfg(not(feature = "serve"))]
 use super::session::Session;
 #[cfg(not(feature = "serve"))]

@@ -7,8 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 
-use super::super::exit::Exit;
-use super::super::failure::Failure;
+use super::super::exit::{Exit, Failure};
 use super::super::interruptions::interruptions;
 use super::super::session::Session;
 use super::super::verb_args::ServeArgs;

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
 use std::time::Instant;
 
-use crate::package::Definition;
+use crate::definition::Definition;
 use crate::setter::{CaseWish, MadeInput, Obstacle, Taking, takes_one_case};
 use crate::threads::{Jobs, Results, queue};
 

@@ -16,8 +16,7 @@ use clap::Args;
 
 use self::inputs::{InputMaker, SeedInput};
 use super::choice::level;
-use super::exit::Exit;
-use super::failure::Failure;
+use super::exit::{Exit, Failure};
 use super::generate::answer;
 use super::interruptions::interruptions;
 use super::judge::setup;
@@ -26,11 +25,11 @@ use super::output;
 use super::session::Session;
 use super::whole_file;
 use crate::compare::Verdict;
+use crate::definition::Definition;
 use crate::judge::{
     Built, Criterion, Finding, JudgeFault, Policy, Program, ProgramSource, RunLimits, TestCase,
     TestRun, Tier, Workshop,
 };
-use crate::package::Definition;
 use crate::setter::{AnswerCount, CaseWish, Level, MadeInput, Obstacle, SetBounds, Taking};
 use crate::solve::Pipeline;
 use crate::threads::Results;

@@ -9,9 +9,7 @@ mod rounds;
 pub(super) use rounds::{check, run};
 
 #[cfg(not(feature = "watch"))]
-use super::exit::Exit;
-#[cfg(not(feature = "watch"))]
-use super::failure::Failure;
+use super::exit::{Exit, Failure};
 #[cfg(not(feature = "watch"))]
 use super::session::Session;
 #[cfg(not(feature = "watch"))]

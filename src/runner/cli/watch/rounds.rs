@@ -8,8 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::Parser;
 
 use super::super::check as checking;
-use super::super::exit::Exit;
-use super::super::failure::Failure;
+use super::super::exit::{Exit, Failure};
 use super::super::interruptions::interruptions;
 use super::super::judge::{self, JudgeArgs};
 use super::super::session::Session;
@@ -22,7 +21,7 @@ const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 
 /// Runs `runner watch`.
 pub(in crate::cli) fn run(args: &WatchArgs, session: &Session) -> Result<Exit, Failure> {
-    let is_built_in = |package: Package| matches!(package.origin, Origin::BuiltIn(_));
+    let is_built_in = |package: Package| matches!(package.origin, Origin::Embedded(_));
     if session.catalogue.find(&args.id).is_ok_and(is_built_in) {
         let id = args.id.display();
         let why = format!("{id} is built in: it has no files that could change");

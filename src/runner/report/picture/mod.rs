@@ -5,12 +5,12 @@ mod labels;
 
 use std::io::Cursor;
 
+use crate::definition::Definition;
 use crate::draw::{BoardPicture, Ground, Join, PictureMark};
 use crate::encode::{CaseRules, Place, Solution};
 use crate::grid::{
     Board, Cell, CellSide, Facts, Grid, Group, LineCode, Scope, Terrain, Value, Values,
 };
-use crate::package::Definition;
 use crate::rules::{Rule, Tiling};
 use crate::text::{Next, Reader, Wait};
 

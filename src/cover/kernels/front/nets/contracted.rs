@@ -1,7 +1,7 @@
 //! A contracted net: nodes that are joined in every cover are one node.
 
 use super::piece::{PieceFacts, PieceRules};
-use crate::cover::model::{Net, NetLink, OptionId};
+use crate::model::{Net, NetLink, OptionId};
 
 /// A net in which nodes that are always present and always linked are one node.
 #[derive(Clone, Debug)]

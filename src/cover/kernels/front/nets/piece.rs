@@ -2,7 +2,7 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "a number is unpacked that was packed")]
 
-use crate::cover::model::{Net, NetNode, narrow};
+use crate::model::{Net, NetNode, narrow};
 
 /// The size, the wanted size and the labels of a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

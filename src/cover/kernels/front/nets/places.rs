@@ -8,8 +8,8 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "a number has few bits")]
 
-use crate::cover::kernels::front::room::{BitField, FreeBits};
-use crate::cover::model::narrow;
+use crate::kernels::front::room::{BitField, FreeBits};
+use crate::model::narrow;
 
 /// The maximum number of places: as many as the numbers of a word have bits, less one.
 pub(super) const PLACES_MAX: usize = 62;
@@ -127,7 +127,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::cover::kernels::front::room::WORDS_MAX;
+    use crate::kernels::front::room::WORDS_MAX;
 
     /// A change of pieces; places are reduced modulo their number.
     #[derive(Clone, Copy, Debug)]

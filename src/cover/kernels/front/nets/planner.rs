@@ -8,8 +8,8 @@ use super::piece::PieceFacts;
 use super::places::{NodePlaces, PLACES_MAX};
 use super::spans::{most_open, spans};
 use super::step::{FactFields, NetLayout, NetMove, NetStep, NewNode};
-use crate::cover::kernels::front::room::{BitField, FreeBits};
-use crate::cover::model::{Net, OptionId, Rows};
+use crate::kernels::front::room::{BitField, FreeBits};
+use crate::model::{Net, OptionId, Rows};
 
 /// A net whose steps are being planned.
 #[derive(Clone, Debug)]

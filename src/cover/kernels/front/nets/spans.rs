@@ -1,7 +1,7 @@
 //! The steps during which the nodes of a net are open.
 
 use super::contracted::ContractedNet;
-use crate::cover::model::OptionId;
+use crate::model::OptionId;
 
 /// The first and the last step of some.
 pub(in super::super) type Steps = (u32, u32);

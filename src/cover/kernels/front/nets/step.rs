@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use super::piece::{PieceFacts, PieceRules};
 use super::places::NodePlaces;
-use crate::cover::kernels::front::room::BitField;
-use crate::cover::model::Rows;
+use crate::kernels::front::room::BitField;
+use crate::model::Rows;
 
 /// The part of a state that describes a net.
 #[derive(Clone, Debug)]

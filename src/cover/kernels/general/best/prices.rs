@@ -19,8 +19,8 @@
     reason = "the steps may end at any value; integers then correct it"
 )]
 
-use crate::cover::model::{Id, Item, OptionId, Problem};
-use crate::threads::time_is_up;
+use crate::model::{Id, Item, OptionId, Problem};
+use runner_threads::time_is_up;
 
 /// Prices and reduced costs are multiples of a unit of cost divided by this.
 pub(super) const SCALE: i128 = 256;

@@ -3,9 +3,9 @@
 use super::super::core::{Branch, Core};
 use super::super::layout::{Basis, Living};
 use super::prices::{Prices, SCALE};
-use crate::cover::kernel::{BranchAndBound, Costed, Opening, Stats, Wanted};
-use crate::cover::model::{Id, Item, OptionId};
-use crate::threads::time_is_up;
+use crate::kernel::{BranchAndBound, Costed, Opening, Stats, Wanted};
+use crate::model::{Id, Item, OptionId};
+use runner_threads::time_is_up;
 
 /// A search for the cheapest covers. For the most expensive covers, costs change their sign.
 pub(in super::super) struct Best<L: Living> {

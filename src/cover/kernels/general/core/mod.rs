@@ -12,9 +12,9 @@ use super::nets::NetWatch;
 use super::stack::{LogStep, Stack};
 use super::state::SearchState;
 use super::sums::SumWatch;
-use crate::cover::kernel::{Opening, Stats};
-use crate::cover::model::{Id, Item, OptionId};
-use crate::threads::time_is_up;
+use crate::kernel::{Opening, Stats};
+use crate::model::{Id, Item, OptionId};
+use runner_threads::time_is_up;
 
 /// A state of this many bytes is copied in no time.
 const SMALL_BYTES: usize = 1 << 12;

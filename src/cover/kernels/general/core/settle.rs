@@ -4,8 +4,8 @@ use super::super::consequences::DeadEnd;
 use super::super::layout::Living;
 use super::super::nets::Severed;
 use super::Core;
-use crate::cover::model::Item;
-use crate::threads::time_is_up;
+use crate::model::Item;
+use runner_threads::time_is_up;
 
 impl<L: Living> Core<L> {
     /// Propagates until no option is forced. Returns whether a cover is still possible.

@@ -12,7 +12,7 @@ pub(super) use slots::SlotBits;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use crate::cover::model::{Bits, Item, OptionId, Problem};
+use crate::model::{Bits, Item, OptionId, Problem};
 
 /// A problem and its conflicts in one layout, shared by all searches.
 #[derive(Debug)]

@@ -5,7 +5,7 @@
 //! a word for each 64 options, and the square of that in memory: up to 16 MiB.
 
 use super::{ConflictGround, ConflictTable, Living};
-use crate::cover::model::{Bits, Facet, Id, Item, OptionId, Problem, Rows, User, WordMask, ones};
+use crate::model::{Bits, Facet, Id, Item, OptionId, Problem, Rows, User, WordMask, ones};
 
 /// The conflicts of every pair of options.
 #[derive(Clone, Debug)]

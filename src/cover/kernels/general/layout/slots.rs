@@ -6,7 +6,7 @@
 //! which is struck out is struck out in every item it has.
 
 use super::{ConflictGround, ConflictTable, Living};
-use crate::cover::model::{Bits, Facet, Id, Item, OptionId, Problem, Rows, WordMask, narrow, ones};
+use crate::model::{Bits, Facet, Id, Item, OptionId, Problem, Rows, WordMask, narrow, ones};
 
 /// The number of a slot.
 type EntrySlot = u32;

@@ -10,7 +10,7 @@ mod pieces;
 mod separators;
 mod standing;
 
-use crate::cover::model::{Bits, Item, Net, NetLink, OptionId, Problem, Rows, narrow};
+use crate::model::{Bits, Item, Net, NetLink, OptionId, Problem, Rows, narrow};
 use pieces::NetPieces;
 use separators::Separators;
 use standing::{NetStanding, Standing};

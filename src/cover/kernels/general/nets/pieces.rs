@@ -1,7 +1,7 @@
 //! The pieces of a net: a forest of trees, each node with a link to its parent (union-find).
 
 use super::standing::Standing;
-use crate::cover::model::{Net, NetDemand, narrow};
+use crate::model::{Net, NetDemand, narrow};
 
 /// The pieces that arise from joining nodes.
 #[derive(Clone, Debug, Default)]

@@ -2,7 +2,7 @@
 //! vertices and bridges of the graph of possible links (Tarjan, "Depth-first search and linear graph algorithms", 1972).
 
 use super::standing::{NetStanding, Standing};
-use crate::cover::model::Rows;
+use crate::model::Rows;
 
 /// The nodes and links that are not certain and that separate present nodes.
 #[derive(Clone, Debug, Default)]

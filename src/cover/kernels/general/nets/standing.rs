@@ -1,6 +1,6 @@
 //! Which nodes and links of a net are certain, and which are possible.
 
-use crate::cover::model::{Bits, Net, OptionId};
+use crate::model::{Bits, Net, OptionId};
 
 /// Whether a node is present, or a link holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

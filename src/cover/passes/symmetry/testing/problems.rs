@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::{Structure, Vertex};
-use crate::cover::model::Rows;
+use crate::model::Rows;
 
 /// The class of primary items, and that of secondary ones.
 pub(in super::super) const PRIMARY: u64 = 0;

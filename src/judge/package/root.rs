@@ -1,4 +1,4 @@
-//! A problem package: a folder, or a built-in one. Its parts are read on demand.
+//! A problem package: a folder, or one that is embedded in a program. Its parts are read on demand.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 
 use walkdir::{DirEntry, WalkDir};
 
-use super::builtin::BuiltIn;
 use super::data::TestSet;
-use super::definition::Definition;
+use super::embedded::Embedded;
 use super::faults::{PackageFault, PackageWarning};
 use super::generators::{self, GeneratorPlan};
 use super::ini::Ini;
@@ -40,7 +39,7 @@ pub enum Origin {
     /// A folder.
     Folder(PathBuf),
     /// The program itself.
-    BuiltIn(&'static BuiltIn),
+    Embedded(&'static Embedded),
 }
 
 /// The layout of a package.
@@ -72,15 +71,15 @@ impl Package {
     }
 
     /// Returns a package that is part of the program.
-    pub(super) fn built_in(built_in: &'static BuiltIn) -> Self {
-        Self { id: built_in.id.to_owned(), origin: Origin::BuiltIn(built_in) }
+    pub fn embedded(embedded: &'static Embedded) -> Self {
+        Self { id: embedded.id.to_owned(), origin: Origin::Embedded(embedded) }
     }
 
-    /// Returns the path of a part of the package, which may be absent; none if it is built in.
+    /// Returns the path of a part of the package, which may be absent; none if it is embedded.
     pub fn part(&self, name: impl AsRef<Path>) -> Option<PathBuf> {
         match &self.origin {
             Origin::Folder(folder) => Some(folder.join(name)),
-            Origin::BuiltIn(_) => None,
+            Origin::Embedded(_) => None,
         }
     }
 
@@ -95,32 +94,18 @@ impl Package {
         if is_format { PackageKind::Format } else { PackageKind::Tests }
     }
 
-    /// Returns the text of the definition; `None` without a definition.
-    pub fn definition_text(&self) -> Result<Option<Cow<'static, str>>, LoadError> {
+    /// Returns a text file of the package; `None` if it does not exist.
+    pub fn text(&self, name: &str) -> Result<Option<Cow<'static, str>>, LoadError> {
         match &self.origin {
-            Origin::Folder(folder) => Ok(text(&folder.join(DEFINITION))?.map(Cow::Owned)),
-            Origin::BuiltIn(built_in) => Ok(Some(Cow::Borrowed(built_in.definition))),
+            Origin::Folder(folder) => Ok(text(&folder.join(name))?.map(Cow::Owned)),
+            Origin::Embedded(embedded) => Ok(embedded.file(name).map(String::from_utf8_lossy)),
         }
-    }
-
-    /// Returns the definition; `None` without a definition.
-    pub fn definition(&self) -> Result<Option<Definition>, LoadError> {
-        let Some(text) = self.definition_text()? else { return Ok(None) };
-        Definition::parse(&text).map(Some).map_err(|faults| LoadError::Definition {
-            path: self.named(DEFINITION),
-            text: text.into_owned(),
-            faults,
-        })
     }
 
     /// Returns the metadata, with the settings of files beside `problem.yaml`; `None` without a
     /// `problem.yaml`.
     pub fn metadata(&self) -> Result<Option<Metadata>, LoadError> {
-        let yaml = match &self.origin {
-            Origin::Folder(folder) => text(&folder.join(METADATA))?.map(Cow::Owned),
-            Origin::BuiltIn(built_in) => built_in.metadata.map(Cow::Borrowed),
-        };
-        let read = yaml.map(|yaml| {
+        let read = self.text(METADATA)?.map(|yaml| {
             Metadata::parse(&yaml).map_err(|error| LoadError::Yaml {
                 path: self.named(METADATA),
                 text: yaml.into_owned(),
@@ -147,7 +132,7 @@ impl Package {
     }
 
     /// Returns the name of a part of the package in messages.
-    fn named(&self, part: &str) -> PathBuf {
+    pub fn named(&self, part: &str) -> PathBuf {
         self.part(part).unwrap_or_else(|| Path::new("<built-in>").join(&self.id).join(part))
     }
 
@@ -156,11 +141,11 @@ impl Package {
         text(&self.part(name)?).ok()?
     }
 
-    /// Finds the tests: all tests in a folder, or those of a built-in package.
+    /// Finds the tests.
     pub fn tests(&self, metadata: &Metadata) -> TestSet {
         let folder = match &self.origin {
             Origin::Folder(folder) => folder,
-            Origin::BuiltIn(built_in) => return TestSet::built_in(built_in),
+            Origin::Embedded(embedded) => return TestSet::embedded(embedded),
         };
         let data = match self.kind() {
             PackageKind::Defined | PackageKind::Format => folder.join("data"),
@@ -172,11 +157,11 @@ impl Package {
         TestSet::find(folder, &data, metadata)
     }
 
-    /// Returns the number of tests of a built-in package that are too long to be built in.
+    /// Returns the number of tests of an embedded package that were too long for that.
     pub fn left_out(&self) -> usize {
         match &self.origin {
             Origin::Folder(_) => 0,
-            Origin::BuiltIn(built_in) => built_in.left_out,
+            Origin::Embedded(embedded) => embedded.left_out,
         }
     }
 
@@ -281,12 +266,12 @@ const DEFINITION: &str = "puzzle.toml";
 const METADATA: &str = "problem.yaml";
 
 /// Tells whether a folder has a definition.
-pub(super) fn is_defined(folder: &Path) -> bool {
+pub fn is_defined(folder: &Path) -> bool {
     folder.join(DEFINITION).is_file()
 }
 
 /// Tells whether a name can be an id: the ICPC package format requires `[a-z0-9]+`.
-pub(super) fn is_id(name: &str) -> bool {
+pub fn is_id(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::definition::{Key, Kind, SCOPES, SECTIONS, Word};
+use super::{Key, Kind, SCOPES, SECTIONS, Word};
 
 /// Returns the schema as text.
 ///

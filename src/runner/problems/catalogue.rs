@@ -6,10 +6,8 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::builtin;
-use super::definition::Definition;
-use super::load_error::LoadError;
-use super::package::{Origin, Package, is_defined, is_id};
-use crate::sorting::sort;
+use crate::definition::{Definition, Fault};
+use crate::package::{LoadError, Origin, Package, is_defined, is_id};
 use crate::suggest::closest;
 
 /// The places of problems, in order: some folders, then the program itself.
@@ -35,6 +33,16 @@ pub enum FindError {
     /// A path leads to something that has no definition.
     #[error("{} is not a problem: the file puzzle.toml is missing", .0.display())]
     NoDefinition(PathBuf),
+    /// Its definition has faults.
+    #[error("{} has {} faults", .path.display(), .faults.len())]
+    Definition {
+        /// The file, or its name if the problem is built in.
+        path: PathBuf,
+        /// Its text.
+        text: String,
+        /// Its faults.
+        faults: Vec<Fault>,
+    },
     /// It is there, and cannot be used.
     #[error(transparent)]
     Load(#[from] LoadError),
@@ -69,7 +77,7 @@ impl Catalogue {
             return at(&folder);
         }
         if let Some(built_in) = builtin::all().iter().find(|it| Some(it.id) == id) {
-            return Ok(Package::built_in(built_in));
+            return Ok(Package::embedded(built_in));
         }
         if path.exists() { at(path) } else { Err(self.unknown(name)) }
     }
@@ -77,11 +85,11 @@ impl Catalogue {
     /// Finds a package of ours, with its definition.
     pub fn defined(&self, name: &Path) -> Result<(Package, Definition), FindError> {
         let package = self.find(name)?;
-        match (package.definition()?, &package.origin) {
+        match (definition(&package)?, &package.origin) {
             (Some(definition), _) => Ok((package, definition)),
             (None, Origin::Folder(folder)) => Err(FindError::NoDefinition(folder.clone())),
             // A built-in package has one.
-            (None, Origin::BuiltIn(_)) => Err(self.unknown(name)),
+            (None, Origin::Embedded(_)) => Err(self.unknown(name)),
         }
     }
 
@@ -99,7 +107,7 @@ impl Catalogue {
             let name = folder.file_name().unwrap_or_default();
             ids.extend(name.to_str().filter(|name| is_id(name)).map(str::to_owned));
         }
-        sort(&mut ids);
+        ids.sort();
         ids.dedup();
         ids
     }
@@ -118,9 +126,19 @@ impl Catalogue {
         let entries = fs::read_dir(root).into_iter().flatten().flatten();
         let mut folders: Vec<PathBuf> =
             entries.map(|entry| entry.path()).filter(|path| is_defined(path)).collect();
-        sort(&mut folders);
+        folders.sort();
         folders
     }
+}
+
+/// Returns the definition of a package; `None` without one.
+pub fn definition(package: &Package) -> Result<Option<Definition>, FindError> {
+    let Some(text) = package.text("puzzle.toml")? else { return Ok(None) };
+    Definition::parse(&text).map(Some).map_err(|faults| FindError::Definition {
+        path: package.named("puzzle.toml"),
+        text: text.into_owned(),
+        faults,
+    })
 }
 
 /// Opens the package at a path.

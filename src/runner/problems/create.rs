@@ -6,11 +6,8 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 use uuid::Uuid;
 
-use super::load_error::LoadError;
-use super::metadata::Metadata;
-use super::package::{Package, is_id};
-use super::schema::schema;
-use super::test::Data;
+use crate::definition::schema;
+use crate::package::{Data, LoadError, Metadata, Package, is_id};
 
 /// The schema that the first line of a definition names, beside the folder: editors read it.
 const SCHEMA_FILE: &str = "puzzle.schema.json";
@@ -93,11 +90,11 @@ fn example() -> FolderTexts {
 }
 
 fn copy(like: &Package) -> Result<FolderTexts, CreateError> {
-    let definition = like.definition_text()?.unwrap_or_default().into_owned();
+    let definition = like.text("puzzle.toml")?.unwrap_or_default().into_owned();
     let read = |data: &Data| {
         data.read().map(std::borrow::Cow::into_owned).map_err(|error| match data {
             Data::File(path) => LoadError::Io { path: path.clone(), error },
-            Data::BuiltIn(_) => LoadError::Io { path: PathBuf::from("<built-in>"), error },
+            Data::Embedded(_) => LoadError::Io { path: PathBuf::from("<built-in>"), error },
         })
     };
     let mut samples = Vec::new();

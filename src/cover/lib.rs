@@ -15,7 +15,7 @@
 //! * Options may have **costs**; the cheapest or most expensive covers can be found.
 //!
 //! ```
-//! use runner::cover::{Builder, Settings};
+//! use runner_cover::{Builder, Settings};
 //!
 //! // Knuth's first example: seven items, six options, one cover.
 //! let mut builder = Builder::new();
@@ -52,7 +52,7 @@
 //! depend on chance, on the clock or on the number of threads.
 //!
 //! ```
-//! use runner::cover::{Aim, Builder, Settings, Wanted};
+//! use runner_cover::{Aim, Builder, Settings, Wanted};
 //!
 //! // Four offers of a, b or both; a is bought once, b once or twice. Which offers are cheapest?
 //! let mut builder = Builder::new();
@@ -143,6 +143,8 @@
 mod ask;
 mod kernel;
 mod kernels;
+#[cfg(feature = "knuth")]
+pub mod knuth;
 mod ladder;
 mod model;
 mod passes;

@@ -6,7 +6,7 @@
 //! jobs.
 //!
 //! ```
-//! use runner::threads::queue;
+//! use runner_threads::queue;
 //!
 //! let (jobs, results) = queue(1..=5, 2, 1);
 //! let squares: Vec<u32> = std::thread::scope(|scope| {
@@ -29,8 +29,8 @@ mod in_order;
 mod results;
 mod together;
 
-#[cfg(test)]
-pub(crate) use clock::with_asks;
+#[cfg(any(test, feature = "testing"))]
+pub use clock::with_asks;
 pub use clock::{deadline, time_is_up, with_deadline};
 pub use in_order::in_order;
 pub use results::{Lost, Reply, Results, Unread};

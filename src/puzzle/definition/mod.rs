@@ -16,12 +16,14 @@ mod output;
 mod parts;
 mod pieces;
 mod rules;
+mod schema;
 mod scope;
 mod values;
 
 pub use crate::language::{Key, Kind, Section, Word};
 pub use fault::{Fault, FaultKind};
 pub use keys::{LIMITS, Limit, RESERVED, SCOPES, SECTIONS};
+pub use schema::schema;
 
 use std::sync::Arc;
 
@@ -32,7 +34,6 @@ use self::decode::Decoder;
 use self::parts::Parts;
 use crate::encode::{Blueprint, Place, Question, Shown};
 use crate::grid::LineCode;
-use crate::sorting::sort_by;
 use crate::text::{AnswerFormat, Format, Slot};
 
 /// A definition: the input, the rules and the output of a problem.
@@ -66,7 +67,7 @@ impl Definition {
             faults.retain(|fault| !matches!(fault.kind, FaultKind::MissingKey { .. }));
             faults.extend(syntax);
         }
-        sort_by(&mut faults, &mut |one, other| {
+        faults.sort_by(|one, other| {
             let place = |fault: &Fault| (fault.span.start, fault.span.end);
             place(one).cmp(&place(other))
         });

@@ -216,7 +216,7 @@ fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>
 
 #[cfg(test)]
 mod tests {
-    use crate::package::Definition;
+    use crate::definition::Definition;
 
     #[test]
     fn holes_of_a_list_have_no_clue() {

@@ -7,7 +7,7 @@ use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 
 use super::create::{CreateError, new_metadata};
-use super::package::is_id;
+use crate::package::is_id;
 
 /// Returns an archive with the folder of a problem: its definition, and a sample if `input` is not empty.
 ///

@@ -1,0 +1,16 @@
+//! The problems that this program knows, in folders or built in.
+//!
+//! A problem is a package with a definition, `puzzle.toml`, which describes the input, the rules and the
+//! output ([`Definition`](crate::definition::Definition)). The folder's name is the problem's id.
+//! [`Catalogue`] finds problems, [`create`] makes the folder of a new one.
+
+mod builtin;
+mod catalogue;
+mod create;
+#[cfg(feature = "serve")]
+mod pack;
+
+pub use catalogue::{Catalogue, FindError, definition};
+pub use create::{CreateError, create};
+#[cfg(feature = "serve")]
+pub use pack::pack;
