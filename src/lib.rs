@@ -12,20 +12,22 @@
 //!
 //! | room | what it is | may import |
 //! |---|---|---|
-//! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | `report`, `jobs`, `problems`, `export`, `judging`, `judge`, `compare`, `package`, `setter`, `solve`, `definition`, `draw`, `suggest`, `knuth`, `cover`, `threads` |
-//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `jobs`, `problems`, `judging`, `judge`, `compare`, `package`, `setter`, `solve`, `definition`, `encode`, `rules`, `text`, `language`, `grid`, `draw`, `suggest`, `knuth`, `cover` |
+//! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | `report`, `jobs`, `problems`, `export`, `judging`, `judge`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `draw`, `suggest`, `knuth`, `cover`, `threads` |
+//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `jobs`, `problems`, `judging`, `judge`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `encode`, `text`, `language`, `draw`, `suggest`, `knuth`, `cover` |
 //! | [`jobs`] | searches that outlive a process or are spread over machines, as files | `cover` |
-//! | [`problems`] | the problems that the program knows: in folders or built in; how a new one is made | `package`, `definition`, `suggest` |
-//! | [`export`] | problems as packages for other judging systems, with validators in Python | `package`, `solve`, `definition`, `encode`, `text` |
+//! | [`problems`] | the problems that the program knows: in folders or built in; how a new one is made | `export`, `compare`, `package`, `validators`, `describe`, `solve`, `definition`, `suggest` |
+//! | [`export`] | problem packages for other judging systems | `package` |
 //! | [`judging`] | judges programs on the tests of a package, by a plan, and tells an observer | `judge`, `package`, `compare`, `threads` |
 //! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns their processes | `compare` |
 //! | [`compare`] | verdicts; compares two outputs: first difference, diff | nothing |
 //! | [`package`] | problem packages, in folders or embedded: metadata, tests, submissions | `compare` |
-//! | [`setter`] | tools for problem setters: strict reading, random cases, levels, explanations | `definition`, `encode`, `rules`, `text`, `grid`, `expr`, `suggest`, `threads` |
-//! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `compare`, `definition`, `encode`, `rules`, `text`, `grid`, `threads` |
+//! | [`validators`] | the validators of a problem, in Python, for other judges | `solve`, `definition`, `encode`, `text` |
+//! | [`describe`] | says what a definition, a case or an answer is: in sentences, pictures, statements | `setter`, `solve`, `definition`, `encode`, `rules`, `text`, `language`, `grid`, `draw` |
+//! | [`setter`] | tools for problem setters: strict reading, random cases, levels, explanations | `definition`, `encode`, `rules`, `text`, `grid`, `expr`, `suggest` |
+//! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `definition`, `encode`, `rules`, `text`, `grid` |
 //! | [`definition`] | `puzzle.toml` as a format and a model, with all its faults | `encode`, `rules`, `text`, `language`, `grid`, `expr`, `suggest` |
-//! | [`encode`] | encodes cases into items and options, and decodes covers into solutions | `rules`, `grid`, `expr`, `cover`, `threads` |
-//! | [`rules`] | checks finished grids and tilings; the sentence of each rule | `language`, `grid`, `expr`, `threads` |
+//! | [`encode`] | encodes cases into items and options, and decodes covers into solutions | `rules`, `grid`, `expr` |
+//! | [`rules`] | checks finished grids and tilings; the sentence of each rule | `language`, `grid`, `expr` |
 //! | [`text`] | reads cases and prints answers, driven by a format | `language`, `grid`, `expr` |
 //! | [`language`] | the keys and values of tables in a definition, as data | `grid`, `expr` |
 //! | [`grid`] | boards, cells, groups, symbols; the values of a case | `expr` |
@@ -61,42 +63,24 @@
 pub mod cli;
 #[path = "judge/compare/mod.rs"]
 pub mod compare;
-#[path = "puzzle/definition/mod.rs"]
-pub mod definition;
-#[path = "puzzle/draw/mod.rs"]
-pub mod draw;
-#[path = "puzzle/encode/mod.rs"]
-pub mod encode;
 #[path = "judge/export/mod.rs"]
 pub mod export;
-#[path = "puzzle/expr/mod.rs"]
-pub mod expr;
-#[path = "puzzle/grid/mod.rs"]
-pub mod grid;
 #[path = "runner/jobs/mod.rs"]
 pub mod jobs;
 pub mod judge;
 #[path = "judge/judging/mod.rs"]
 pub mod judging;
-#[path = "puzzle/language/mod.rs"]
-pub mod language;
 #[path = "judge/package/mod.rs"]
 pub mod package;
 #[path = "runner/problems/mod.rs"]
 pub mod problems;
 #[path = "runner/report/mod.rs"]
 pub mod report;
-#[path = "puzzle/rules/mod.rs"]
-pub mod rules;
-#[path = "puzzle/setter/mod.rs"]
-pub mod setter;
-#[path = "puzzle/solve/mod.rs"]
-pub mod solve;
-#[path = "puzzle/suggest/mod.rs"]
-pub mod suggest;
-#[path = "puzzle/text/mod.rs"]
-pub mod text;
 
 pub use runner_cover as cover;
 pub use runner_cover::knuth;
+pub use runner_puzzle::{
+    definition, describe, draw, encode, expr, grid, language, rules, setter, solve, suggest, text,
+    validators,
+};
 pub use runner_threads as threads;

@@ -9,10 +9,9 @@ use std::time::Duration;
 use crate::brute::fill;
 use crate::brute::filling::Fill;
 use crate::numbers::Numbers;
-use runner::compare::Objection;
 use runner::definition::Definition;
 use runner::grid::{Board, Grid};
-use runner::solve::Pipeline;
+use runner::solve::{CheckError, Pipeline};
 use runner::text::{Next, Reader, Wait};
 
 fn pipeline(definition: &str) -> Arc<Pipeline> {
@@ -58,9 +57,10 @@ fn lists_of_places_are_read_back_as_boards() {
         let right: Vec<String> = solutions.iter().map(|grid| firsts(board, grid)).collect();
         let (Some(first), Some(last)) = (right.first(), right.last()) else { continue };
         let pipeline = Pipeline::new(definition.clone());
-        let checker = pipeline.checker().unwrap();
-        let correct =
-            |output: &str| checker.corrected(input.as_bytes(), first.as_bytes(), output.as_bytes());
+        assert!(pipeline.has_checker());
+        let correct = |output: &str| {
+            pipeline.corrected(input.as_bytes(), first.as_bytes(), output.as_bytes())
+        };
         assert_eq!(correct(last).as_deref(), Ok(last.as_bytes()), "{text}\n{input}{last}");
         accepted += 1;
         let mut words: Vec<String> = last.split_whitespace().map(str::to_owned).collect();
@@ -95,9 +95,9 @@ fn the_best_by_places_is_as_good_as_ours() {
         "#,
     );
     assert_eq!(answer(&pipeline, ""), "3: 1 2 3\n");
-    let checker = pipeline.checker().unwrap();
+    assert!(pipeline.has_checker());
     let says = |output: &str| {
-        let corrected = checker.corrected(b"", b"3: 1 2 3\n", output.as_bytes());
+        let corrected = pipeline.corrected(b"", b"3: 1 2 3\n", output.as_bytes());
         corrected.map(|text| String::from_utf8(text).unwrap()).map_err(|it| it.to_string())
     };
     assert_eq!(says("3: 1 2 3"), Ok("3: 1 2 3\n".to_owned()));
@@ -115,13 +115,13 @@ fn of_several_best_answers_any_is_right() {
         output = { answer = "best", one = "{value}: {grid}" }
         "#,
     );
-    let checker = pipeline.checker().unwrap();
+    assert!(pipeline.has_checker());
     let expected = answer(&pipeline, "");
     for right in ["3: 12\n", "3: 21\n"] {
-        let corrected = checker.corrected(b"", expected.as_bytes(), right.as_bytes());
+        let corrected = pipeline.corrected(b"", expected.as_bytes(), right.as_bytes());
         assert_eq!(corrected.as_deref(), Ok(right.as_bytes()));
     }
-    assert!(checker.corrected(b"", expected.as_bytes(), b"3: 22\n").is_err());
+    assert!(pipeline.corrected(b"", expected.as_bytes(), b"3: 22\n").is_err());
 }
 
 /// Two pieces of one name and one shape have different values: what is read back is as good as it can be.
@@ -141,9 +141,9 @@ fn pieces_that_look_alike_are_read_as_the_best() {
         one    = "{value}: {grid}"
         "#,
     );
-    let checker = pipeline.checker().unwrap();
+    assert!(pipeline.has_checker());
     assert_eq!(answer(&pipeline, ""), "3: xx\n");
-    assert_eq!(checker.corrected(b"", b"3: xx\n", b"3: xx").as_deref(), Ok(&b"3: xx\n"[..]));
+    assert_eq!(pipeline.corrected(b"", b"3: xx\n", b"3: xx").as_deref(), Ok(&b"3: xx\n"[..]));
 }
 
 #[test]
@@ -156,15 +156,15 @@ fn an_expected_output_that_is_not_the_best_is_blamed_itself() {
         output = { answer = "best", one = "{grid}", none = "none" }
         "#,
     );
-    let checker = pipeline.checker().unwrap();
+    assert!(pipeline.has_checker());
     let says = |expected: &str, output: &str| {
-        let corrected = checker.corrected(b"..\n..\n", expected.as_bytes(), output.as_bytes());
+        let corrected = pipeline.corrected(b"..\n..\n", expected.as_bytes(), output.as_bytes());
         corrected.map(|_| ()).unwrap_err()
     };
     let (best, worse) = ("12\n21\n", "21\n12\n");
     assert_eq!(answer(&pipeline, "..\n..\n"), best);
-    let wrong = |reason: &str| Objection::Output(format!("case 1: {reason}"));
-    let blamed = |reason: &str| Objection::Answer(format!("case 1: {reason}"));
+    let wrong = |reason: &str| CheckError::Output(format!("case 1: {reason}"));
+    let blamed = |reason: &str| CheckError::Answer(format!("case 1: {reason}"));
     assert_eq!(says(best, worse), wrong("its value is 14, not 13"));
     assert_eq!(says(worse, best), blamed("its value is 14, but an answer with value 13 exists"));
     let there_is = "it claims that no answer exists, but this is one";
@@ -182,10 +182,10 @@ fn an_output_is_not_blamed_for_a_search_that_was_given_up() {
     "#;
     let pipeline = Pipeline::new(Definition::parse(definition).unwrap());
     let pipeline = pipeline.within(Some(Duration::ZERO));
-    let corrected = pipeline.checker().unwrap().corrected(b"", b"", b"aaaaa\n");
-    assert!(matches!(corrected, Err(Objection::Unknown(_))), "{corrected:?}");
-    let corrected = pipeline.checker().unwrap().corrected(b"too much", b"", b"");
-    assert!(matches!(corrected, Err(Objection::Unknown(_))), "{corrected:?}");
+    let corrected = pipeline.corrected(b"", b"", b"aaaaa\n");
+    assert!(matches!(corrected, Err(CheckError::Unknown(_))), "{corrected:?}");
+    let corrected = pipeline.corrected(b"too much", b"", b"");
+    assert!(matches!(corrected, Err(CheckError::Unknown(_))), "{corrected:?}");
 }
 
 const BOARDS: &str = r#"
@@ -211,23 +211,23 @@ fn boards_in_any_order_are_as_good() {
     assert!(ours.starts_with(four), "{ours}");
     let turned = "1\n..Q.\nQ...\n...Q\n.Q..\n2\n.Q..\n...Q\nQ...\n..Q.\n2\nnone\n";
     let theirs = ours.replace(four, turned);
-    let checker = pipeline.checker().unwrap();
-    let corrected = checker.corrected(b"4 2 5", ours.as_bytes(), theirs.as_bytes());
+    assert!(pipeline.has_checker());
+    let corrected = pipeline.corrected(b"4 2 5", ours.as_bytes(), theirs.as_bytes());
     assert_eq!(corrected.as_deref(), Ok(theirs.as_bytes()));
     // The output about them is still right.
     let untidy = theirs.replace(".\n2\nnone", ".\n 3\n\nnone");
-    let corrected = checker.corrected(b"4 2 5", ours.as_bytes(), untidy.as_bytes());
+    let corrected = pipeline.corrected(b"4 2 5", ours.as_bytes(), untidy.as_bytes());
     assert_eq!(corrected.as_deref(), Ok(theirs.as_bytes()));
 }
 
 #[test]
 fn boards_that_are_missing_repeated_or_wrong_are_told() {
     let pipeline = pipeline(BOARDS);
-    let checker = pipeline.checker().unwrap();
+    assert!(pipeline.has_checker());
     let says = |boards: &[&str]| {
         let boards = boards.iter().zip(1..).map(|(board, i)| format!("{i}\n{board}\n"));
         let output = boards.collect::<String>() + "2\n";
-        let corrected = checker.corrected(b"4", b"", output.as_bytes());
+        let corrected = pipeline.corrected(b"4", b"", output.as_bytes());
         corrected.map(|_| ()).map_err(|it| it.to_string())
     };
     let (one, other) = (".Q..\n...Q\nQ...\n..Q.", "..Q.\nQ...\n...Q\n.Q..");

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cases::CASES;
 use runner::definition::{Definition, Key, Kind, SCOPES, SECTIONS, Word, schema};
-use runner::report::reference;
+use runner::describe::reference;
 use serde_json::Value;
 use snapbox::{Assert, Data};
 

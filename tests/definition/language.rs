@@ -6,7 +6,6 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use crate::cases::{CASES, Case};
-use runner::compare::Explain;
 use runner::definition::Definition;
 use runner::solve::Pipeline;
 
@@ -42,9 +41,9 @@ fn every_case_is_its_own_right_answer() {
     for Case { name, definition, input, output } in &*CASES {
         let pipeline = Pipeline::new(Definition::parse(definition).unwrap());
         let [input, output] = [input, output].map(String::as_bytes);
-        assert_eq!(pipeline.explain(input, output, output), None, "{name}");
-        if let Some(checker) = pipeline.checker() {
-            let corrected = checker.corrected(input, output, output);
+        assert!(pipeline.dispute(input, output, output).is_none(), "{name}");
+        if pipeline.has_checker() {
+            let corrected = pipeline.corrected(input, output, output);
             assert_eq!(corrected.as_deref(), Ok(output), "{name}");
         }
     }

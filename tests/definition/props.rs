@@ -9,7 +9,7 @@ use crate::boards::{Pieces, distinct, grid, names, plain_answer, spec};
 use crate::cases::CASES;
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
-use runner::compare::{self, Explain, compare};
+use runner::compare::{self, compare};
 use runner::definition::Definition;
 use runner::encode::{Solution, Solutions, Solver};
 use runner::grid::{Alphabet, Board, Facts, Grid, Shape, Value, Values};
@@ -192,7 +192,7 @@ proptest! {
     ) {
         let input = b"2\n12**\n****\n****\n****\n\n1234\n3412\n2143\n4321\n";
         for pipeline in &*PIPELINES {
-            let _ = pipeline.explain(input, expected.as_bytes(), got.as_bytes());
+            let _ = pipeline.dispute(input, expected.as_bytes(), got.as_bytes());
         }
     }
 

@@ -6,18 +6,18 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
 use runner::compare::Verdict;
 use runner::definition::Definition;
-use runner::export::{ExportError, Exported, OwnProblem, PackageVersion, export};
+use runner::export::{ExportError, Exported, PackageVersion};
 use runner::judge::verdict_on;
 use runner::package::{Package, Test, unpack};
-use runner::report;
+use runner::problems::{self, RulesChecker, definition};
 use runner::setter::validate;
 use runner::solve::Pipeline;
 
 use crate::times;
-use runner::problems::definition;
 
 /// Longer tests are not tried in Python.
 const BYTES_MAX: usize = 2_000;
@@ -33,9 +33,7 @@ struct Trial {
 fn exported(folder: &Path, version: PackageVersion) -> Result<Exported, ExportError> {
     let package = Package::open(folder).unwrap();
     let definition = definition(&package).unwrap().unwrap();
-    let text = package.text("puzzle.toml").unwrap().unwrap();
-    let statement = report::statement(&package.id, &definition, &text);
-    export(&package, Some(&OwnProblem { definition: &definition, text: &text, statement }), version)
+    problems::exported(&package, Some(&definition), version)
 }
 
 /// Exports a problem, and unpacks it below a folder.
@@ -129,15 +127,15 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
     let of_inputs = package.join("input_validators/validate_input.py");
     let of_outputs = package.join("output_validator/validate_output.py");
     let of_answers = package.join("answer_validators/validate_answer.py");
-    let pipeline = Pipeline::new(definition.clone());
-    let checker = pipeline.checker();
+    let pipeline = Arc::new(Pipeline::new(definition.clone()));
+    let checker = RulesChecker::new(&pipeline);
     // A package with validators of its own keeps them.
     if folder.join("input_validators").exists() {
         return assert_strict(&folder.join("input_validators/grids.py"), folder, &definition);
     }
     trials.extend(unfit_trials(folder, package));
     assert!(of_inputs.exists(), "{}", folder.display());
-    assert_eq!(of_outputs.exists(), checker.is_some(), "{}", folder.display());
+    assert_eq!(of_outputs.exists(), pipeline.has_checker(), "{}", folder.display());
     let set = Package::open(package).unwrap();
     let set = set.tests(&set.metadata().unwrap().unwrap_or_default());
     let bytes = |test: &Test| [test.input.read().unwrap(), test.answer.read().unwrap()];
@@ -167,7 +165,7 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
         }
         if of_outputs.exists() {
             for (at, output) in changed(&answer).into_iter().enumerate() {
-                let code = match verdict_on(checker, (&input, &answer), &output).0 {
+                let code = match verdict_on(&checker, (&input, &answer), &output).0 {
                     Verdict::Accepted => 42,
                     Verdict::JudgeError => 1,
                     _ => 43,

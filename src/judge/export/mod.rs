@@ -1,22 +1,20 @@
 //! Exports problems as packages for other judging systems.
 //!
-//! A problem of ours is completed as a package in version 2025-09 (`own.rs`): with validators, which are
-//! written in Python from parts in `python/` (`validators.rs`). A package in one version is converted
-//! to another (`convert.rs`, `settings.rs`). The archive depends on nothing but the package.
+//! A problem of ours is completed as a package in version 2025-09 (`own.rs`), with what it brings: a
+//! statement, validators, a way to write inputs. A package in one version is converted to another
+//! (`convert.rs`, `settings.rs`). The archive depends on nothing but the package.
 
 mod convert;
 mod error;
 mod files;
-mod literal;
 mod own;
 mod settings;
-mod validators;
 mod version;
 
 use serde_json::Value;
 
 pub use error::ExportError;
-pub use own::OwnProblem;
+pub use own::{OwnProblem, Rewrite};
 pub use version::PackageVersion;
 
 use self::files::PackageFiles;

@@ -5,20 +5,26 @@ use std::collections::HashSet;
 
 use super::error::ExportError;
 use super::files::PackageFiles;
-use super::validators::ValidatorSource;
-use crate::definition::Definition;
 use crate::package::Test;
-use crate::text::{InputWriter, Next, Reader, Wait};
 
-/// A problem of ours.
-#[derive(Debug)]
+/// A function that writes an input as the format says, or tells what is wrong with it.
+pub type Rewrite<'o> = &'o dyn Fn(&[u8]) -> Result<Vec<u8>, String>;
+
+/// What a problem of ours brings to its package.
 pub struct OwnProblem<'o> {
-    /// Its definition.
-    pub definition: &'o Definition,
-    /// The text of the definition.
-    pub text: &'o str,
+    /// The file that no other system needs: its definition.
+    pub definition: &'o str,
     /// A statement, in TeX.
     pub statement: String,
+    /// A program in Python that accepts an input only if it is as the format says.
+    pub input_validator: String,
+    /// One that accepts every right output; none if only one output is right, or the part for which it
+    /// would have to search.
+    pub output_validator: Result<Option<String>, &'static str>,
+    /// One that accepts an answer only if it is as the format says, if there can be one.
+    pub answer_validator: Option<String>,
+    /// Writes its inputs.
+    pub rewrite: Rewrite<'o>,
 }
 
 /// The settings for exact comparison. Tools read them even if an output validator judges the outputs.
@@ -32,7 +38,7 @@ impl OwnProblem<'_> {
         files: &mut PackageFiles,
     ) -> Result<Vec<String>, ExportError> {
         let mut notes = Vec::new();
-        files.0.remove("puzzle.toml");
+        files.0.remove(self.definition);
         name_answers(tests, files);
         if !files.has("statement") {
             files.add("statement/problem.en.tex", self.statement.clone());
@@ -47,10 +53,9 @@ impl OwnProblem<'_> {
 
     /// Adds the missing validators. Returns whether one was added; the added one reads inputs strictly.
     fn add_validators(&self, files: &mut PackageFiles) -> Result<bool, ExportError> {
-        let validators = ValidatorSource::new(self.definition, self.text);
         let mut added = Vec::new();
         if !files.has("input_validators") {
-            added.push(("input_validators/validate_input.py", validators.of_inputs()));
+            added.push(("input_validators/validate_input.py", self.input_validator.clone()));
         }
         if !files.has("output_validator") {
             for group in ["data/sample", "data/secret", "data/valid_output"] {
@@ -59,10 +64,10 @@ impl OwnProblem<'_> {
                     files.add(&settings, EXACT);
                 }
             }
-            if let Some(program) = validators.of_outputs()? {
+            if let Some(program) = self.output_validator.clone().map_err(ExportError::Part)? {
                 added.push(("output_validator/validate_output.py", program));
             } else if !files.has("answer_validators") {
-                let program = validators.of_answers();
+                let program = self.answer_validator.clone();
                 added.extend(program.map(|it| ("answer_validators/validate_answer.py", it)));
             }
         }
@@ -84,7 +89,8 @@ impl OwnProblem<'_> {
         for test in tests {
             let [input, answer] = ["in", "ans"].map(|end| format!("data/{}.{end}", test.name));
             let Some(file) = files.0.get_mut(&input) else { continue };
-            let written = self.written(&test.name, &file.bytes)?;
+            let refused = |why| ExportError::Input { test: test.name.clone(), why };
+            let written = (self.rewrite)(&file.bytes).map_err(refused)?;
             if !known.insert(written.clone()) {
                 notes.push(format!("{}: left out, another test has the same input", test.name));
                 files.0.remove(&input);
@@ -95,26 +101,6 @@ impl OwnProblem<'_> {
             }
         }
         Ok(())
-    }
-
-    /// Returns an input in the layout of the format.
-    fn written(&self, test: &str, input: &[u8]) -> Result<Vec<u8>, ExportError> {
-        let refused = |why: String| ExportError::Input { test: test.to_owned(), why };
-        let format = self.definition.format.as_ref();
-        let (mut reader, mut writer) = (Reader::new(format, input), InputWriter::new(format));
-        loop {
-            match reader.next(Wait::Yes) {
-                Ok(Next::Case(case)) => writer.case(&case),
-                Ok(Next::End | Next::Pause) => break,
-                Err(error) => return Err(refused(error.to_string())),
-            }
-        }
-        match writer.finish() {
-            (written, None) => Ok(written),
-            (_, Some(outside)) => {
-                Err(refused(format!("{} is {}, out of bounds", outside.field, outside.number)))
-            }
-        }
     }
 }
 

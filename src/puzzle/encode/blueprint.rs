@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::cover::Aim;
 use crate::expr::Expr;
 use crate::grid::Mask;
 use crate::rules::{EdgeRule, Rule};
+use runner_cover::Aim;
 
 /// The rules for answers, and the question.
 #[derive(Clone, Debug)]

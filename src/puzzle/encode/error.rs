@@ -4,8 +4,8 @@ use thiserror::Error;
 
 use super::limits::TOO_MANY_CHOICES;
 use super::misfit::Misfit;
-use crate::cover::{Answer, BuildError, Outcome, Stop, Unfit};
-use crate::threads::time_is_up;
+use runner_cover::{Answer, BuildError, Outcome, Stop, Unfit};
+use runner_threads::time_is_up;
 
 /// Why a case was not answered.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use super::fill::FillCode;
-use crate::cover::{Limits, OptionId, Settings};
+use runner_cover::{Limits, OptionId, Settings};
 
 /// Puzzles with more options are not tried.
 const OPTIONS_MAX: usize = 128;

@@ -26,7 +26,6 @@ mod solver;
 mod steps;
 mod tile;
 
-pub use crate::cover::{Aim, Means};
 pub use ask::{EngineWork, Firsts, Shown, Solutions};
 pub use bind::{CaseRules, Solution, Wrong};
 pub use blueprint::{
@@ -36,5 +35,6 @@ pub use compiled::CompiledPuzzle;
 pub use error::{AskError, EngineError};
 pub use misfit::Misfit;
 pub use probe::{CaseProbe, Probed};
+pub use runner_cover::{Aim, Means};
 pub use solver::{Filled, Solver};
 pub use steps::{CaseLadder, CaseStep, Moved, PieceProbe, StepReason};

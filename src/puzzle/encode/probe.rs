@@ -8,8 +8,8 @@ use super::bind::CaseRules;
 use super::blueprint::Blueprint;
 use super::error::{AskError, EngineError, enough_found};
 use super::fill::{FillCode, FillTask};
-use crate::cover::{Limits, OptionId, Outcome, Search, Settings, Stats, Stop};
 use crate::grid::{Facts, Grid};
+use runner_cover::{Limits, OptionId, Outcome, Search, Settings, Stats, Stop};
 
 /// A case on a board of symbols, encoded once, and asked with one set of givens after the other.
 pub struct CaseProbe<'p> {

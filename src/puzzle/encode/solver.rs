@@ -9,9 +9,9 @@ use super::bind::Solution;
 use super::compiled::CompiledPuzzle;
 use super::error::{EngineError, enough_found};
 use super::grids::Grids;
-use crate::cover::{Limits, OptionId, Search, Settings, Stats};
 use crate::grid::{Grid, Shape};
-use crate::threads::with_deadline;
+use runner_cover::{Limits, OptionId, Search, Settings, Stats};
+use runner_threads::with_deadline;
 
 /// This many cases are searched before all solutions are listed: the list takes as long as a
 /// hundred searches, and inputs usually have either few cases or thousands.

@@ -8,9 +8,9 @@ use super::error::AskError;
 use super::fill::FillCode;
 use super::probe::CaseProbe;
 use super::tile::{TileCode, TileTask};
-use crate::cover::{Deduction, Ladder, Means, OptionId, Problem, Search};
 use crate::grid::{Cell, Facts, Symbol};
 use crate::rules::{Placement, Tiling};
+use runner_cover::{Deduction, Ladder, Means, OptionId, Problem, Search};
 
 /// A case, and the deductions that need no guess.
 pub struct CaseLadder<'p> {

@@ -23,12 +23,12 @@
 //! an error and never wraps.
 //!
 //! ```
-//! use runner::expr::{Expr, With};
+//! use runner_puzzle::expr::{Expr, With};
 //!
 //! let height = Expr::parse("2 * box + 1")?;
 //! assert_eq!(height.names().map(|used| used.name).collect::<Vec<_>>(), ["box"]);
 //! assert_eq!(height.eval(&With { names: &[("box", 3)], outer: &() }), Ok(7));
-//! # Ok::<(), runner::expr::ExprError>(())
+//! # Ok::<(), runner_puzzle::expr::ExprError>(())
 //! ```
 //!
 //! Start at [`Expr`]; `parse.rs` has the grammar, `eval.rs` the meaning.

@@ -4,7 +4,7 @@ use super::error::RuleError;
 use crate::expr::{Env, Expr};
 use crate::grid::{Cell, Group, Shape};
 use crate::language::{Entries, Key, Kind, optional, required, word};
-use crate::threads::time_is_up;
+use runner_threads::time_is_up;
 
 /// The key of the scope.
 pub(super) const IN: Key = required("in", Kind::Scope, "\"rows\"", "The groups.");

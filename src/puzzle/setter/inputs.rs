@@ -13,7 +13,7 @@ use super::obstacle::Obstacle;
 use super::random::Random;
 use crate::definition::Definition;
 use crate::text::{Case, Cases, InputWriter, Next, Reader, Wait};
-use crate::threads::in_order;
+use runner_threads::in_order;
 
 /// Writes random cases as inputs: one, or one for each case if an input is one case.
 ///

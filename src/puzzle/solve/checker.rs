@@ -3,17 +3,16 @@
 
 use std::io::Cursor;
 
+use super::check_error::CheckError;
 use super::claim::{self, Claim};
 use super::{Pipeline, printable};
-use crate::compare::{Checker, Objection};
 use crate::encode::{Aim, AskError, CaseRules, Order, Place, Question};
 use crate::text::{self, AnswerReader, Case, Multiplicity, Next, Reader, Slot, Wait, Writer};
 
 impl Pipeline {
-    /// Returns a checker, if a case of this problem may have several right answers, and the output
-    /// shows a solution: as a grid, by the numbers of pieces, or by the places of symbols in rows
-    /// or columns.
-    pub fn checker(&self) -> Option<&(dyn Checker + Sync)> {
+    /// Tells whether a case of this problem may have several right answers, and the output shows a
+    /// solution: as a grid, by the numbers of pieces, or by the places of symbols in rows or columns.
+    pub fn has_checker(&self) -> bool {
         let question = self.definition.blueprint.question;
         let one_of_some =
             matches!(question, Question::Any | Question::Best(_) | Question::Count { any: true });
@@ -25,7 +24,54 @@ impl Pipeline {
             Slot::ByRow | Slot::ByColumn => fills,
             _ => false,
         });
-        ((one_of_some || self.lists_in_any_order()) && shown).then_some(self)
+        (one_of_some || self.lists_in_any_order()) && shown
+    }
+
+    /// Returns the right output, byte for byte, with the answers of this output, if all of them are
+    /// right. `answer` is a right output for the input.
+    ///
+    /// # Errors
+    ///
+    /// The first wrong answer, and whether it is in `output` or in `answer`; or why none was judged.
+    pub fn corrected(
+        &self,
+        input: &[u8],
+        answer: &[u8],
+        output: &[u8],
+    ) -> Result<Vec<u8>, CheckError> {
+        if self.lists_in_any_order() {
+            return self.corrected_lists(input, output);
+        }
+        let format = self.definition.format.as_ref();
+        let mut cases = Reader::new(format, Cursor::new(input));
+        let mut expected = AnswerReader::new(&format.answer, answer);
+        let mut got = AnswerReader::new(&format.answer, output);
+        let mut corrected = Vec::new();
+        loop {
+            let case = match cases.next(Wait::Yes) {
+                Ok(Next::Case(case)) => case,
+                Ok(Next::End | Next::Pause) => return Ok(corrected),
+                Err(error) => return Err(CheckError::Unknown(error.to_string())),
+            };
+            let told = |reason: String| format!("case {}: {reason}", case.number);
+            let wrong = |objection| match objection {
+                CheckError::Output(reason) => CheckError::Output(told(reason)),
+                CheckError::Answer(reason) => CheckError::Answer(told(reason)),
+                CheckError::Unknown(reason) => CheckError::Unknown(told(reason)),
+            };
+            let rules = self.definition.blueprint.bind(&case.facts);
+            let rules = rules.map_err(|misfit| CheckError::Unknown(told(misfit.to_string())))?;
+            let unread = |error: AskError| CheckError::Unknown(told(error.to_string()));
+            let reference = claim::read(self, &mut expected, &case, &rules).map_err(unread)?;
+            let claim = claim::read(self, &mut got, &case, &rules).map_err(unread)?;
+            let claim =
+                claim.ok_or_else(|| CheckError::Output(told("no answer was found".to_owned())))?;
+            self.judge(&case, &rules, &claim, reference.as_ref()).map_err(wrong)?;
+            if case.number > 1 {
+                corrected.extend_from_slice(format.answer.between.as_bytes());
+            }
+            self.reprint(&case, &rules, claim, &mut corrected);
+        }
     }
 
     /// Tells whether all solutions are printed in any order.
@@ -41,27 +87,27 @@ impl Pipeline {
         rules: &CaseRules,
         claim: &Claim,
         reference: Option<&Claim>,
-    ) -> Result<(), Objection> {
+    ) -> Result<(), CheckError> {
         let there_is_one =
             reference.is_some_and(|it| it.printed.multiplicity != Multiplicity::None);
         if claim.printed.multiplicity == Multiplicity::None {
-            let there_is = || Objection::Output("it has an answer".to_owned());
+            let there_is = || CheckError::Output("it has an answer".to_owned());
             return if there_is_one { Err(there_is()) } else { Ok(()) };
         }
-        let senseless = || Objection::Output("the answer is invalid".to_owned());
+        let senseless = || CheckError::Output("the answer is invalid".to_owned());
         claim.solution.as_ref().ok_or_else(senseless)?;
         if let Some(breach) = self.breach(case, rules, claim) {
-            return Err(Objection::Output(breach.text));
+            return Err(CheckError::Output(breach.text));
         }
         if !there_is_one {
             let reason = "it claims that no answer exists, but this is one";
-            return Err(Objection::Answer(reason.to_owned()));
+            return Err(CheckError::Answer(reason.to_owned()));
         }
         let count = |claim: &Claim| claim.printed.count.clone();
         if let Some(due) = reference.and_then(count)
             && count(claim).as_ref() != Some(&due)
         {
-            return Err(Objection::Output(format!("the number of answers is not {due}")));
+            return Err(CheckError::Output(format!("the number of answers is not {due}")));
         }
         let blueprint = &self.definition.blueprint;
         if let Question::Best(aim) = blueprint.question {
@@ -70,7 +116,7 @@ impl Pipeline {
                 blueprint.worth(&case.facts, rules, solution)
             };
             let Some(best) = reference.and_then(worth) else {
-                return Err(Objection::Answer("its value was not found".to_owned()));
+                return Err(CheckError::Answer("its value was not found".to_owned()));
             };
             let Some(own) = worth(claim) else { return Err(senseless()) };
             let better = match aim {
@@ -79,10 +125,10 @@ impl Pipeline {
             };
             if better {
                 let reason = format!("its value is {best}, but an answer with value {own} exists");
-                return Err(Objection::Answer(reason));
+                return Err(CheckError::Answer(reason));
             }
             if own != best {
-                return Err(Objection::Output(format!("its value is {own}, not {best}")));
+                return Err(CheckError::Output(format!("its value is {own}, not {best}")));
             }
         }
         Ok(())
@@ -105,43 +151,5 @@ impl Pipeline {
             solutions: &solutions,
         };
         Writer::new(&self.definition.format.answer).print(&answer, out);
-    }
-}
-
-impl Checker for Pipeline {
-    fn corrected(&self, input: &[u8], answer: &[u8], output: &[u8]) -> Result<Vec<u8>, Objection> {
-        if self.lists_in_any_order() {
-            return self.corrected_lists(input, output);
-        }
-        let format = self.definition.format.as_ref();
-        let mut cases = Reader::new(format, Cursor::new(input));
-        let mut expected = AnswerReader::new(&format.answer, answer);
-        let mut got = AnswerReader::new(&format.answer, output);
-        let mut corrected = Vec::new();
-        loop {
-            let case = match cases.next(Wait::Yes) {
-                Ok(Next::Case(case)) => case,
-                Ok(Next::End | Next::Pause) => return Ok(corrected),
-                Err(error) => return Err(Objection::Unknown(error.to_string())),
-            };
-            let told = |reason: String| format!("case {}: {reason}", case.number);
-            let wrong = |objection| match objection {
-                Objection::Output(reason) => Objection::Output(told(reason)),
-                Objection::Answer(reason) => Objection::Answer(told(reason)),
-                Objection::Unknown(reason) => Objection::Unknown(told(reason)),
-            };
-            let rules = self.definition.blueprint.bind(&case.facts);
-            let rules = rules.map_err(|misfit| Objection::Unknown(told(misfit.to_string())))?;
-            let unread = |error: AskError| Objection::Unknown(told(error.to_string()));
-            let reference = claim::read(self, &mut expected, &case, &rules).map_err(unread)?;
-            let claim = claim::read(self, &mut got, &case, &rules).map_err(unread)?;
-            let claim =
-                claim.ok_or_else(|| Objection::Output(told("no answer was found".to_owned())))?;
-            self.judge(&case, &rules, &claim, reference.as_ref()).map_err(wrong)?;
-            if case.number > 1 {
-                corrected.extend_from_slice(format.answer.between.as_bytes());
-            }
-            self.reprint(&case, &rules, claim, &mut corrected);
-        }
     }
 }

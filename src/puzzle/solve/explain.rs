@@ -5,10 +5,35 @@ use std::io::Cursor;
 use super::Pipeline;
 use super::claim::{self, Claim};
 use super::work::Worker;
-use crate::compare::{CellDifference, Explain, Explanation};
 use crate::encode::{Aim, CaseRules, Question, Solution};
 use crate::grid::Cell;
 use crate::text::{AnswerReader, Case, Multiplicity, Next, PrintedAnswer, Reader, Wait};
+
+/// A difference of two outputs, in terms of the problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// The case, counted from one.
+    pub case: u64,
+    /// The first cell that differs, if both outputs have a grid.
+    pub cell: Option<CellDifference>,
+    /// The rule that the expected output breaks.
+    pub expected_breach: Option<String>,
+    /// The rule that the output breaks.
+    pub got_breach: Option<String>,
+    /// Why the expected output is not the best, if the question asks for the best.
+    pub not_best: Option<String>,
+}
+
+/// A cell that differs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CellDifference {
+    /// Its name.
+    pub cell: String,
+    /// The expected content.
+    pub expected: String,
+    /// The content found.
+    pub got: String,
+}
 
 /// The first case in which two outputs differ, with both answers.
 #[derive(Debug)]
@@ -36,12 +61,6 @@ pub struct DisputeSide {
     pub solution: Option<Solution>,
     /// The cells with which it breaks a rule.
     pub breach: Vec<Cell>,
-}
-
-impl Explain for Pipeline {
-    fn explain(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<Explanation> {
-        self.dispute(input, expected, got).map(|dispute| dispute.explanation)
-    }
 }
 
 impl Pipeline {

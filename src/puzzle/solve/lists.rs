@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::io::Cursor;
 
+use super::check_error::CheckError;
 use super::work::{Answered, Worker};
 use super::{Halt, Pipeline, claim, printable};
-use crate::compare::Objection;
 use crate::encode::CaseRules;
 use crate::text::{
     self, AnswerReader, Case, Multiplicity, Next, PrintedSolution, Reader, Wait, Writer,
@@ -32,7 +32,7 @@ impl Pipeline {
         &self,
         input: &[u8],
         output: &[u8],
-    ) -> Result<Vec<u8>, Objection> {
+    ) -> Result<Vec<u8>, CheckError> {
         let format = self.definition.format.as_ref();
         let mut worker = Worker::new(self);
         let mut cases = Reader::new(format, Cursor::new(input));
@@ -43,11 +43,11 @@ impl Pipeline {
             let case = match cases.next(Wait::Yes) {
                 Ok(Next::Case(case)) => case,
                 Ok(Next::End | Next::Pause) => break,
-                Err(error) => return Err(Objection::Unknown(error.to_string())),
+                Err(error) => return Err(CheckError::Unknown(error.to_string())),
             };
             last = case.number;
-            let wrong = |reason| Objection::Output(format!("case {last}: {reason}"));
-            let unknown = |halt: Halt| Objection::Unknown(halt.to_string());
+            let wrong = |reason| CheckError::Output(format!("case {last}: {reason}"));
+            let unknown = |halt: Halt| CheckError::Unknown(halt.to_string());
             let answered = worker.answer(&case).map_err(unknown)?;
             let due = self.due(&case, answered);
             let names: Vec<&str> = due.names.iter().map(String::as_str).collect();
@@ -60,7 +60,7 @@ impl Pipeline {
             print(self, &case, &due, &solutions, &mut corrected);
         }
         if !got.is_spent() {
-            return Err(Objection::Output(format!("case {last}: text follows the last answer")));
+            return Err(CheckError::Output(format!("case {last}: text follows the last answer")));
         }
         Ok(corrected)
     }

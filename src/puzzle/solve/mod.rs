@@ -11,13 +11,14 @@
 //! one array of these bytes, without a value per case. Any other case is a value of its own. A
 //! `Batch` is of one of these two kinds, the same for a whole input.
 //!
-//! As [`Explain`](crate::compare::Explain), a pipeline explains a wrong output by cell and rule; as
-//! [`Checker`](crate::compare::Checker), it accepts any right answer.
+//! [`Pipeline::dispute`] explains a wrong output by cell and rule; [`Pipeline::corrected`] accepts any
+//! right answer.
 //!
 //! This is the only room that knows both text and puzzles.
 
 mod again;
 mod batch;
+mod check_error;
 mod checker;
 mod claim;
 #[cfg(test)]
@@ -39,7 +40,8 @@ use std::io::{Read, Write};
 use std::num::NonZero;
 use std::sync::Arc;
 
-pub use explain::{Dispute, DisputeSide};
+pub use check_error::CheckError;
+pub use explain::{CellDifference, Dispute, DisputeSide, Explanation};
 pub use outcome::{Contradiction, Halt, NoAnswer, Tally, Unanswered};
 pub use pipeline::Pipeline;
 pub use shown::ShownCase;

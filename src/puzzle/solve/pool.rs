@@ -10,7 +10,7 @@ use std::thread::Builder;
 use super::batch::{Batch, BatchReader};
 use super::work::{Solved, Worker};
 use super::{Halt, Pipeline};
-use crate::threads::{Jobs, Lost, Results, queue};
+use runner_threads::{Jobs, Lost, Results, queue};
 
 /// Batches that may wait for output, so that threads do not idle while one is slow: this many for
 /// each thread, and some more in total.

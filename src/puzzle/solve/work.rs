@@ -14,7 +14,7 @@ use crate::encode::{
 use crate::grid::Grid;
 use crate::rules::{self, RuleError};
 use crate::text::{self, Case, Multiplicity, Packed, Writer};
-use crate::threads::with_deadline;
+use runner_threads::with_deadline;
 
 /// One thread's solver and writer.
 #[derive(Debug)]

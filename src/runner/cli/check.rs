@@ -15,13 +15,14 @@ use super::progress::Progress;
 use super::session::Session;
 use super::verb;
 use super::verb_args::CheckArgs;
-use crate::compare::{Agreement, Objection, compare};
+use crate::compare::{Agreement, compare};
+use crate::describe::Contrast;
 use crate::package::{Data, PackageWarning, Test};
 use crate::problems::{Catalogue, FindError};
 use crate::report::{
-    self, CheckReport, Compared, Contrast, RunResults, SuiteResult, TestOutcome, TestReport,
+    self, CheckReport, Compared, RunResults, SuiteResult, TestOutcome, TestReport,
 };
-use crate::solve::Pipeline;
+use crate::solve::{CheckError, Pipeline};
 use crate::threads::in_order;
 
 /// Runs the verb, for as long as `go_on` says so.
@@ -182,11 +183,11 @@ fn run_test(
         return (TestOutcome::Failed(report::halt(&name, "the output", &halt)), exit);
     }
     let mut comparison = compare(&expected, &got);
-    if let (Some(checker), Some(_)) = (pipeline.checker(), comparison.difference) {
+    if pipeline.has_checker() && comparison.difference.is_some() {
         // Another right answer is accepted if the expected one is right too. Then only the layout
         // of the output can still be wrong.
-        match checker.corrected(&input, &expected, &expected) {
-            Ok(due) if due == *expected => match checker.corrected(&input, &expected, &got) {
+        match pipeline.corrected(&input, &expected, &expected) {
+            Ok(due) if due == *expected => match pipeline.corrected(&input, &expected, &got) {
                 Ok(corrected) => comparison = compare(&corrected, &got),
                 Err(objection) => messages.push(report::plain(&objection.to_string(), None)),
             },
@@ -194,7 +195,7 @@ fn run_test(
             Err(objection) => {
                 let objection = match objection {
                     // Here the judged output is the expected one.
-                    Objection::Output(reason) => Objection::Answer(reason),
+                    CheckError::Output(reason) => CheckError::Answer(reason),
                     other => other,
                 };
                 messages.push(report::plain(&objection.to_string(), None));

@@ -9,6 +9,7 @@ use super::exit::{Exit, Failure};
 use super::input;
 use super::numbers::positive;
 use super::session::Session;
+use crate::describe;
 use crate::report;
 use crate::setter::explained;
 
@@ -58,7 +59,7 @@ pub(super) fn run(args: &ExplainArgs, session: &Session) -> Result<Exit, Failure
         let (case, explained) =
             explained.map_err(|it| Failure::rendered(report::obstacle(&name, it)))?;
         found = true;
-        session.print(&report::explained(case, &explained, most))?;
+        session.print(&describe::explained(case, &explained, most))?;
     }
     match only.filter(|_| !found) {
         Some(case) => Err(Failure::refused(format!("{name}: there is no case {case}"))),

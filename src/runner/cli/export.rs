@@ -8,11 +8,8 @@ use super::exit::{Exit, Failure};
 use super::judge::setup::{open, scratch};
 use super::output;
 use super::session::Session;
-use crate::definition::Definition;
-use crate::export::{ExportError, Exported, OwnProblem, PackageVersion, export};
-use crate::package::Package;
-use crate::problems::definition;
-use crate::report;
+use crate::export::{ExportError, Exported, PackageVersion};
+use crate::problems::{definition, exported};
 
 /// Write a problem as a package for other judging systems
 ///
@@ -81,18 +78,4 @@ pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Failure>
         session.stderr.print(&format!("{}: {note}", package.id));
     }
     output::write(&args.output, archive).map(|()| Exit::Yes)
-}
-
-fn exported(
-    package: &Package,
-    definition: Option<&Definition>,
-    version: PackageVersion,
-) -> Result<Exported, ExportError> {
-    let (Some(definition), Some(text)) = (definition, package.text("puzzle.toml")?) else {
-        return export(package, None, version);
-    };
-    let title = package.metadata()?.map_or_else(String::new, |metadata| metadata.title);
-    let statement = report::statement(&title, definition, &text);
-    let own = OwnProblem { definition, text: &text, statement };
-    export(package, Some(&own), version)
 }

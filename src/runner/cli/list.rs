@@ -11,8 +11,9 @@ use super::exit::Exit;
 use super::output;
 use super::progress::Progress;
 use super::session::Session;
+use crate::describe::{self, PictureFilling};
 use crate::problems::FindError;
-use crate::report::{self, Listed, PictureFilling, SheetEntry};
+use crate::report::{self, Listed, SheetEntry};
 use crate::solve::{Pipeline, ShownCase};
 
 /// List the problems
@@ -71,7 +72,7 @@ fn entry(Listed { package, definition, title }: Listed) -> SheetEntry {
     let tests = package.tests(&metadata).tests;
     let input = tests.first().and_then(|test| test.input.read().ok()).unwrap_or_default();
     let mut entry = SheetEntry {
-        case: report::first_case(&definition, Some(&input)),
+        case: describe::first_case(&definition, Some(&input)),
         id: package.id,
         title,
         answer: None,
@@ -81,7 +82,7 @@ fn entry(Listed { package, definition, title }: Listed) -> SheetEntry {
     let mut show = |shown: &ShownCase<'_>| {
         entry.answer = shown.solution.and_then(|solution| {
             let filling = PictureFilling::Solution(solution);
-            report::picture(pipeline.definition(), &shown.case.facts, shown.rules, filling)
+            describe::picture(pipeline.definition(), &shown.case.facts, shown.rules, filling)
         });
         entry.text = String::from_utf8_lossy(shown.text).into_owned();
         ControlFlow::Break(())

@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use crate::definition::Definition;
+use crate::describe::{self, PictureFilling};
 use crate::draw::svg_document;
-use crate::report::{self, PictureFilling};
 use crate::solve::ShownCase;
 
 /// At most this many lines of an answer stand below a picture.
@@ -43,7 +43,7 @@ impl<'a> Pictures<'a> {
         shown: &ShownCase<'_>,
     ) -> ControlFlow<()> {
         let filling = shown.solution.map_or(PictureFilling::Givens, PictureFilling::Solution);
-        let picture = report::picture(definition, &shown.case.facts, shown.rules, filling);
+        let picture = describe::picture(definition, &shown.case.facts, shown.rules, filling);
         self.missing += u64::from(picture.is_none());
         let Some(mut picture) = picture.filter(|_| self.failure.is_none()) else {
             return ControlFlow::Continue(());

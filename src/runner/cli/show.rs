@@ -8,6 +8,7 @@ use super::exit::{Exit, Failure};
 use super::output;
 use super::session::Session;
 use crate::definition::Definition;
+use crate::describe;
 use crate::draw::{BoardPicture, svg_document};
 use crate::package::{Metadata, Package};
 use crate::report;
@@ -60,7 +61,7 @@ fn picture(
 ) -> Option<BoardPicture> {
     let tests = package.tests(metadata.unwrap_or(&Metadata::default())).tests;
     let input = tests.first().and_then(|test| test.input.read().ok());
-    let mut picture = report::first_case(definition, input.as_deref())?;
+    let mut picture = describe::first_case(definition, input.as_deref())?;
     picture.title.clone_from(&package.id);
     Some(picture)
 }

@@ -17,6 +17,7 @@ use super::session::Session;
 use super::stderr::Stderr;
 use super::verb;
 use super::verb_args::SolveArgs;
+use crate::describe;
 use crate::problems::FindError;
 use crate::report;
 use crate::solve::{Halt, Pipeline, ShownCase, Tally};
@@ -108,7 +109,7 @@ fn answer(
             count => format!("; {count} without an answer"),
         };
         stderr.print(&format!("{name}: {said}{without}"));
-        report::work(&name, &tally.work).lines().for_each(|line| stderr.print(line));
+        describe::work(&name, &tally.work).lines().for_each(|line| stderr.print(line));
     }
     Ok(tally)
 }

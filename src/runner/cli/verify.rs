@@ -15,6 +15,7 @@ use super::numbers::TIME_LIMIT;
 use super::session::Session;
 use crate::compare::Verdict;
 use crate::judge::verdict_on;
+use crate::problems::RulesChecker;
 use crate::solve::Pipeline;
 
 /// Judge an output, which is read from the standard input
@@ -99,5 +100,5 @@ fn verify(
         }
     }
     let output = read(Path::new("-"))?;
-    Ok(verdict_on(pipeline.checker(), (&input, &answer), &output))
+    Ok(verdict_on(&RulesChecker::new(pipeline), (&input, &answer), &output))
 }

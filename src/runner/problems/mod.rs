@@ -2,15 +2,19 @@
 //!
 //! A problem is a package with a definition, `puzzle.toml`, which describes the input, the rules and the
 //! output ([`Definition`](crate::definition::Definition)). The folder's name is the problem's id.
-//! [`Catalogue`] finds problems, [`create`] makes the folder of a new one.
+//! [`Catalogue`] finds problems, [`create()`] makes the folder of a new one.
 
 mod builtin;
 mod catalogue;
+mod checker;
 mod create;
+mod exported;
 #[cfg(feature = "serve")]
 mod pack;
 
 pub use catalogue::{Catalogue, FindError, definition};
+pub use checker::RulesChecker;
 pub use create::{CreateError, create};
+pub use exported::exported;
 #[cfg(feature = "serve")]
 pub use pack::pack;

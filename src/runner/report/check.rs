@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use super::contrast::Contrast;
 use super::diff::{show_byte, show_diff};
 use super::style;
 use super::visible::one_line;
 use super::{indent, put};
-use crate::compare::{Agreement, Comparison, Difference, Explanation, Verdict, diff};
+use crate::compare::{Agreement, Comparison, Difference, Verdict, diff};
+use crate::describe::Contrast;
+use crate::solve::Explanation;
 
 /// The results of one problem.
 #[derive(Debug)]
@@ -96,7 +97,7 @@ impl CheckReport {
             if let TestOutcome::Compared(compared) = &test.outcome
                 && let Some(contrast) = compared.contrast.as_ref().filter(|_| verbose)
             {
-                out += &contrast.text();
+                put(&mut out, format_args!("{}\n", indent(&contrast.text())));
             }
         }
         out

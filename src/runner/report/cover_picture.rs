@@ -3,6 +3,9 @@
 use crate::draw::{BoardPicture, Ground};
 use crate::knuth::{Instance, Item};
 
+/// Larger boards are not drawn.
+const CELLS_MAX: usize = 10_000;
+
 /// Draws a cover on the places of an instance: the items with names such as `2,5`, row and column. Each
 /// option is a piece, named by its first item that is not a place. Returns nothing if no item is a
 /// place, or if they are too far apart.
@@ -19,7 +22,7 @@ pub fn cover_picture(instance: &Instance<'_>, options: &[usize]) -> Option<Board
     };
     let side = |low: usize, high: usize| (high - low).checked_add(1);
     let (rows, columns) = side(top, bottom).zip(side(left, right))?;
-    rows.checked_mul(columns).filter(|&cells| cells <= super::picture::CELLS_MAX)?;
+    rows.checked_mul(columns).filter(|&cells| cells <= CELLS_MAX)?;
     let at = |[row, column]: [usize; 2]| (row - top) * columns + column - left;
     let mut picture = BoardPicture::new(rows, columns);
     picture.cells.iter_mut().for_each(|cell| cell.ground = Ground::Missing);

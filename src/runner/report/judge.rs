@@ -1,13 +1,14 @@
 //! The report of `judge`: a row per test, the first failure, and a line per program.
 
 use super::check::{explain, place};
-use super::contrast::Contrast;
 use super::diff::show_diff;
 use super::visible::{lines, one_line};
 use super::{indent, put, style};
-use crate::compare::{Explanation, Verdict, diff};
+use crate::compare::{Verdict, diff};
+use crate::describe::Contrast;
 use crate::judge::{Finding, MIB};
 use crate::judging::{Judged, Report, ValidatorTally};
+use crate::solve::Explanation;
 
 /// At most this many lines of compiler messages are shown.
 const MESSAGE_LINES: usize = 12;
@@ -39,6 +40,12 @@ impl TestRunReport<'_> {
         put(&mut out, format_args!("  {}", one_line(detail)));
         out.truncate(out.trim_end().len());
         out + "\n"
+    }
+
+    /// Renders both answers as pictures, if they are drawn.
+    pub fn pictures(&self) -> String {
+        let contrast = self.contrast.as_ref().map(Contrast::text);
+        contrast.map_or_else(String::new, |text| indent(&text) + "\n")
     }
 
     /// Renders the failure of the test, if it failed: the first difference, and with `all` the

@@ -5,13 +5,11 @@
 
 mod caret;
 mod check;
-mod contrast;
 mod cover;
 mod cover_json;
 mod cover_picture;
 mod diff;
 mod doctor;
-mod explained;
 mod grade;
 mod judge;
 mod judge_json;
@@ -21,25 +19,18 @@ mod knuth;
 mod list;
 mod page;
 mod parts;
-mod picture;
-mod reference;
 mod rejected;
 mod results;
 mod show;
-mod statement;
 #[cfg(feature = "serve")]
 mod trial;
 mod visible;
-mod words;
-mod work;
 
 pub use caret::{find_error, halt, plain, unanswered, unlisted, warning};
 pub use check::{CheckReport, Compared, TestOutcome, TestReport};
-pub use contrast::Contrast;
 pub use cover::{CoverLimit, CoverReport, unfit};
 pub use cover_picture::cover_picture;
 pub use doctor::{DoctorReport, OPEN_FILES};
-pub use explained::explained;
 pub use grade::{grade, grade_json};
 pub use judge::{TestRunReport, few_tests, judge_summary, judge_tally, validated};
 pub use judge_json::judge_json;
@@ -49,16 +40,12 @@ pub use list::{Listed, list};
 pub use page::workbench;
 pub use page::{SheetEntry, sheet};
 pub use parts::{EstimateReport, work_of_jobs};
-pub use picture::{PictureFilling, first_case, mark, picture};
-pub use reference::reference;
 pub use rejected::{obstacle, rejected};
 pub use results::{RunResults, SuiteResult, TestRow};
 pub use show::show;
-pub use statement::statement;
 #[cfg(feature = "serve")]
 pub use trial::DefinitionTrial;
 pub use visible::{lines, one_line};
-pub use work::work;
 
 use std::fmt::Write as _;
 

@@ -4,9 +4,9 @@ use anstream::adapter::strip_str;
 
 use super::TestRunReport;
 use super::check::{CheckReport, TestOutcome};
-use super::contrast::Contrast;
 use super::visible::{lines, one_line};
 use crate::compare::Verdict;
+use crate::describe::Contrast;
 use crate::judge::Finding;
 use crate::judging::Report;
 

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::words;
 use crate::definition::Definition;
+use crate::describe::sentences;
 use crate::draw::{self, BoardPicture};
 use crate::package::{Metadata, Origin, Package};
 
@@ -24,11 +24,7 @@ pub fn show(
     };
     // Writing into a `String` cannot fail.
     let _ = write!(out, "\n({origin})\n");
-    for (title, sentences) in [
-        ("Input", words::read(definition)),
-        ("Rules", words::must_hold(definition)),
-        ("Output", words::printed(definition)),
-    ] {
+    for (title, sentences) in sentences(definition) {
         let _ = write!(out, "\n{title}:\n");
         for sentence in sentences {
             let _ = writeln!(out, "  - {sentence}");

@@ -7,10 +7,9 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 
 use super::caret;
-use super::picture::{PictureFilling, first_case, picture};
 use super::results::plain_lines;
-use super::words;
 use crate::definition::{Definition, Fault};
+use crate::describe::{PictureFilling, first_case, picture, sentences};
 use crate::draw::svg;
 use crate::solve::{Halt, Pipeline, ShownCase};
 
@@ -93,11 +92,7 @@ impl DefinitionTrial {
     }
 
     fn answer(&self, definition: Definition, found: &mut TrialJson) {
-        found.sentences = vec![
-            ("Input", words::read(&definition)),
-            ("Rules", words::must_hold(&definition)),
-            ("Output", words::printed(&definition)),
-        ];
+        found.sentences = sentences(&definition).into();
         if self.input.trim().is_empty() {
             found.pictures.extend(board(&definition));
             return;

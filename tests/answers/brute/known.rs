@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use num_bigint::BigUint;
-use runner::compare::Checker;
 use runner::definition::{Definition, FaultKind};
 use runner::encode::{Aim, Blueprint, CaseRules, Order, Question, Shown, Solution, Solutions};
 use runner::expr::Expr;

@@ -7,7 +7,7 @@
 use std::sync::{Arc, LazyLock};
 
 use libfuzzer_sys::fuzz_target;
-use runner::compare::{Agreement, Explain, compare, diff};
+use runner::compare::{Agreement, compare, diff};
 use runner::definition::Definition;
 use runner::solve::Pipeline;
 
@@ -29,5 +29,5 @@ fuzz_target!(|outputs: (&[u8], &[u8])| {
     assert_eq!(comparison.agreement == Agreement::Equal, expected == got);
     assert_eq!(comparison.difference.is_none(), expected == got);
     assert_eq!(diff(expected, got).is_empty() && expected != got, false);
-    let _ = PIPELINE.explain(INPUT, expected, got);
+    let _ = PIPELINE.dispute(INPUT, expected, got);
 });

@@ -9,11 +9,11 @@ use super::checked::Checked;
 use super::code::Code;
 use super::work::EngineWork;
 use super::{Shown, Solutions, few};
-use crate::cover::{ItemId, Limits, OptionId, Search, Settings};
 use crate::encode::bind::{CaseRules, Solution};
 use crate::encode::blueprint::Order;
 use crate::encode::error::{AskError, EngineError, complete, enough, enough_found};
 use crate::grid::Facts;
+use runner_cover::{ItemId, Limits, OptionId, Search, Settings};
 
 /// A question about an encoded case.
 pub(super) struct Ask<'a> {

@@ -4,10 +4,10 @@ use super::Solutions;
 use super::asking::Ask;
 use super::listing::SOLUTIONS_MAX;
 use super::work::EngineWork;
-use crate::cover::{Aim, Wanted};
 use crate::encode::bind::Solution;
 use crate::encode::error::{AskError, EngineError, complete};
 use crate::encode::misfit::Misfit;
+use runner_cover::{Aim, Wanted};
 
 impl Ask<'_> {
     pub(super) fn best(&self, aim: Aim) -> Result<Solutions, AskError> {

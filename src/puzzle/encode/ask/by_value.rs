@@ -8,8 +8,8 @@ use num_bigint::BigUint;
 use super::Solutions;
 use super::asking::Ask;
 use super::work::EngineWork;
-use crate::cover::Search;
 use crate::encode::error::{EngineError, complete, enough};
+use runner_cover::Search;
 
 /// Numbers of solutions by their values.
 type ByValue = BTreeMap<i64, BigUint>;

@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 
 use super::Code;
-use crate::cover::OptionId;
 use crate::encode::bind::CaseRules;
 use crate::encode::blueprint::Blueprint;
 use crate::encode::fill::is_encoded;
 use crate::grid::{Facts, Grid};
+use runner_cover::OptionId;
 
 /// The constraints of a case that the engine does not know.
 #[derive(Clone, Debug)]

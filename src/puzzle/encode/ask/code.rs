@@ -2,10 +2,10 @@
 
 use num_bigint::BigUint;
 
-use crate::cover::{OptionId, Problem};
 use crate::encode::bind::Solution;
 use crate::encode::fill::FillCode;
 use crate::encode::tile::TileCode;
+use runner_cover::{OptionId, Problem};
 
 /// An encoded case.
 pub(super) enum Code {

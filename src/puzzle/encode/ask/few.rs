@@ -13,7 +13,6 @@ use std::ops::ControlFlow;
 use super::checked::Checked;
 use super::listing::{CELLS_MAX, Listing, Meaning};
 use super::{Code, Solutions};
-use crate::cover::{Limits, OptionId, Search, Settings};
 use crate::encode::bind::{CaseRules, Solution};
 use crate::encode::blueprint::Order;
 use crate::encode::error::{AskError, EngineError, enough_found};
@@ -21,6 +20,7 @@ use crate::encode::fill::{FillCode, FillTask};
 use crate::encode::misfit::Misfit;
 use crate::encode::tile::{TileCode, TileTask};
 use crate::grid::Facts;
+use runner_cover::{Limits, OptionId, Search, Settings};
 
 /// Continuations are few if there are at most this many for each solution that is still wanted.
 const FEW_EACH: usize = 4;

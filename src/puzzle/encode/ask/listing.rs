@@ -5,11 +5,11 @@
 //! with the highest byte first, so the bytes of two solutions compare like the solutions.
 
 use super::Code;
-use crate::cover::OptionId;
 use crate::encode::bind::Solution;
 use crate::encode::blueprint::Order;
 use crate::encode::misfit::Misfit;
 use crate::grid::{Grid, Shape, Symbol};
+use runner_cover::OptionId;
 
 /// The maximum number of solutions that can be sorted.
 pub const SOLUTIONS_MAX: usize = 1_000_000;

@@ -7,12 +7,12 @@
 use super::asking::Ask;
 use super::checked::Checked;
 use super::{Code, Solutions};
-use crate::cover::Search;
 use crate::encode::bind::CaseRules;
 use crate::encode::blueprint::{Blueprint, Place, Question};
 use crate::encode::error::AskError;
 use crate::encode::fill::FillCode;
 use crate::grid::Facts;
+use runner_cover::Search;
 
 /// The maximum number of options for this: those of a 20 by 20 board.
 const OPTIONS_MAX: usize = 1 << 13;

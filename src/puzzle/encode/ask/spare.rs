@@ -3,12 +3,12 @@
 use super::Code;
 use super::asking::Ask;
 use super::checked::Checked;
-use crate::cover::{OptionId, Search};
 use crate::encode::bind::CaseRules;
 use crate::encode::blueprint::Blueprint;
 use crate::encode::error::AskError;
 use crate::encode::fill::{FillCode, FillTask};
 use crate::grid::{Cell, Facts, Symbol};
+use runner_cover::{OptionId, Search};
 
 impl Blueprint {
     /// Tells whether a case with one solution still has only one without some given.

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::cover::{Aim, BuildError, Builder, KERNELS, Limits, Settings};
 use crate::encode::blueprint::{Order, Place};
 use crate::encode::{EngineError, Misfit};
 use crate::grid::{Alphabet, Board, Grid, Names, Shape, Values};
+use runner_cover::{Aim, BuildError, Builder, KERNELS, Limits, Settings};
 
 /// Asks about a board of 2 x 2 cells that may hold `a` or `b`.
 fn ask<T>(settings: Settings<'_>, question: impl FnOnce(&Ask<'_>) -> T) -> T {

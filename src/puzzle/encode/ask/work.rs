@@ -1,6 +1,6 @@
 //! How counts and optima were found: by states or by a search.
 
-use crate::cover::Answer;
+use runner_cover::Answer;
 
 /// How counts and optima were found, in how many cases, and why.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -9,10 +9,10 @@ use super::FillDraft;
 use super::cells::cell_net;
 use super::count::bound;
 use super::encoding::{Encoding, GroupEncoding};
-use crate::cover::{LabelDemand, NetDemand, NetNode};
 use crate::encode::error::AskError;
 use crate::grid::{Cell, Symbol};
 use crate::rules::BoundAreas;
+use runner_cover::{LabelDemand, NetDemand, NetNode};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding = Encoding::of_groups::<BoundAreas>("areas");

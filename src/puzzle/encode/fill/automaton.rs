@@ -19,11 +19,11 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use super::FillDraft;
-use crate::cover::{Entry, ItemId};
 use crate::encode::error::AskError;
 use crate::encode::misfit::Misfit;
 use crate::grid::{Cell, Symbol};
 use crate::rules::STATES_MAX;
+use runner_cover::{Entry, ItemId};
 
 /// A step: from a state, by a symbol, to a state, both by their numbers.
 type AutomatonStep = (usize, Symbol, usize);

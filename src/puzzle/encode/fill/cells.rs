@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use super::FillDraft;
 use super::net::{DraftNet, Filling};
-use crate::cover::{NetDemand, NetNode};
 use crate::grid::{Cell, Group, Near, Symbol};
+use runner_cover::{NetDemand, NetNode};
 
 /// Returns the net of the cells of a group. A node is a cell, present while it holds one of the
 /// symbols; neighbours are linked while both are present. What else a node is depends on the place of

@@ -1,7 +1,7 @@
 //! Filled grids as an exact-cover problem.
 
-use crate::cover::{ItemId, OptionId, Problem};
 use crate::grid::{Cell, Grid, Shape, Symbol};
+use runner_cover::{ItemId, OptionId, Problem};
 
 /// A grid to be filled, as an exact-cover problem.
 #[derive(Clone, Debug)]

@@ -5,10 +5,10 @@
 use super::FillDraft;
 use super::cells::cell_net;
 use super::encoding::{Encoding, GroupEncoding};
-use crate::cover::{NetDemand, NetNode};
 use crate::encode::error::AskError;
 use crate::grid::Symbol;
 use crate::rules::BoundConnected;
+use runner_cover::{NetDemand, NetNode};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding = Encoding::of_groups::<BoundConnected>("connected");

@@ -10,11 +10,11 @@ use std::num::NonZero;
 use super::FillDraft;
 use super::encoding::Encoding;
 use super::net::Filling;
-use crate::cover::Entry;
 use crate::encode::error::{AskError, in_time};
 use crate::encode::misfit::Misfit;
 use crate::grid::{Cell, Symbol};
 use crate::rules::{BoundCount, Constraints, all_of};
+use runner_cover::Entry;
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =

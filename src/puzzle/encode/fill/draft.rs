@@ -4,12 +4,12 @@ use smallvec::SmallVec;
 
 use super::FillCode;
 use super::net::DraftNet;
-use crate::cover::{Builder, Entry, ItemId, OptionId};
 use crate::encode::bind::symbol_worth;
 use crate::encode::error::{AskError, in_time};
 use crate::encode::limits::{OPTIONS_MAX, TOO_MANY_CHOICES};
 use crate::expr::Expr;
 use crate::grid::{Cell, Symbol, Terrain};
+use runner_cover::{Builder, Entry, ItemId, OptionId};
 
 /// The items of an option, usually its cell, row, column and box.
 type OptionEntries = SmallVec<[Entry; 5]>;

@@ -10,10 +10,10 @@ use std::collections::HashMap;
 use super::FillDraft;
 use super::encoding::{Encoding, GroupEncoding};
 use super::net::{DraftNet, Filling};
-use crate::cover::{Entry, LabelDemand, NetDemand, NetNode};
 use crate::encode::error::AskError;
 use crate::grid::{Cell, CellSide, Symbol};
 use crate::rules::{BoundLines, Constraints, all_of};
+use runner_cover::{Entry, LabelDemand, NetDemand, NetNode};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =

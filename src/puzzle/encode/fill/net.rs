@@ -1,7 +1,7 @@
 //! Nets of the engine, in terms of cells and symbols.
 
-use crate::cover::{Net, NetDemand, NetLink, NetNode, OptionId};
 use crate::grid::{Cell, Symbol};
+use runner_cover::{Net, NetDemand, NetLink, NetNode, OptionId};
 
 /// A symbol in a cell.
 pub(super) type Filling = (Cell, Symbol);

@@ -9,10 +9,10 @@
 //! [`FillDraft`]: super::FillDraft
 
 use super::FillCode;
-use crate::cover::Problem;
 use crate::encode::limits::OPTIONS_MAX;
 use crate::grid::{Facts, Grid, Group, Symbol};
 use crate::rules::{BoundDistinct, Constraints, of_type};
+use runner_cover::Problem;
 
 impl FillCode {
     /// Encodes the grids that obey some constraints, without givens, if the constraints are of this

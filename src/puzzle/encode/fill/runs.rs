@@ -5,10 +5,10 @@
 
 use super::encoding::{Encoding, GroupEncoding};
 use super::{FillDraft, automaton};
-use crate::cover::ItemId;
 use crate::encode::error::AskError;
 use crate::grid::{Cell, Symbol};
 use crate::rules::BoundRuns;
+use runner_cover::ItemId;
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding = Encoding::of_groups::<BoundRuns>("runs");

@@ -9,10 +9,10 @@
 
 use super::FillDraft;
 use super::encoding::{Encoding, GroupEncoding};
-use crate::cover::{Entry, ItemId};
 use crate::encode::error::AskError;
 use crate::grid::{Cell, CellSide, Shape, Symbol};
 use crate::rules::{BoundWalk, Constraints, all_of};
+use runner_cover::{Entry, ItemId};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =

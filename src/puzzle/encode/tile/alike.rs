@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use num_bigint::BigUint;
 
-use crate::cover::{BuildError, Builder, ItemId};
 use crate::rules::{Lies, Piece, Tiling};
+use runner_cover::{BuildError, Builder, ItemId};
 
 /// Pieces that differ only in their numbers.
 #[derive(Clone, Debug)]

@@ -2,12 +2,12 @@
 
 use super::alike::PieceKind;
 use super::{TileTask, edges, once};
-use crate::cover::{Builder, Entry, ItemId};
 use crate::encode::error::{AskError, in_time};
 use crate::encode::limits::{OPTIONS_MAX, TOO_MANY_CHOICES};
 use crate::encode::misfit::Misfit;
 use crate::grid::{Cell, Terrain};
 use crate::rules::Placement;
+use runner_cover::{Builder, Entry, ItemId};
 
 /// The maximum number of entries of all options of a case together.
 const ENTRIES_MAX: usize = 1 << 24;

@@ -3,9 +3,9 @@
 //!
 //! Size: an item for every two neighbouring cells, up to four entries per option.
 
-use crate::cover::{Builder, Entry, ItemId};
 use crate::grid::{Cell, CellSide, Shape};
 use crate::rules::{EdgeRule, Tiling};
+use runner_cover::{Builder, Entry, ItemId};
 
 /// The items of the edges.
 pub(super) struct Edges {

@@ -18,9 +18,9 @@ use num_bigint::BigUint;
 use self::alike::PieceKind;
 use self::draft::TileDraft;
 use super::error::AskError;
-use crate::cover::{ItemId, OptionId, Problem};
 use crate::grid::{Cell, Terrain};
 use crate::rules::Placement;
+use runner_cover::{ItemId, OptionId, Problem};
 
 /// Pieces on a board, as an exact-cover problem.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use crate::cover::{Builder, ItemId};
+use runner_cover::{Builder, ItemId};
 
 /// The items of the collections of numbers.
 #[derive(Default)]

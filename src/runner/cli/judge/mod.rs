@@ -1,7 +1,6 @@
 //! `runner judge ID|PACKAGE [SUBMISSION]... [-- COMMAND]`: other people's programs on tests.
 
 mod args;
-mod rules;
 mod screen;
 pub(super) mod setup;
 mod submissions;
@@ -11,7 +10,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub(super) use args::JudgeArgs;
 
-use self::rules::OwnRules;
 use self::screen::Screen;
 use super::exit::{Exit, Failure};
 use super::numbers::TIME_LIMIT;
@@ -19,7 +17,7 @@ use super::session::Session;
 use crate::judge::{Sandbox, Tier, Workshop};
 use crate::judging::Judging;
 use crate::package::{Origin, Package};
-use crate::problems::definition;
+use crate::problems::{RulesChecker, definition};
 use crate::report;
 use crate::solve::Pipeline;
 
@@ -51,19 +49,19 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
         // The checker and the explanation of a wrong answer may ask the engine.
         let checking = |definition| Arc::new(Pipeline::new(definition).within(Some(TIME_LIMIT)));
         let pipeline = definition.map(checking);
-        judge_package(args, session, (&package, pipeline.as_deref()), &workshop)
+        judge_package(args, session, (&package, pipeline.as_ref()), &workshop)
     })
 }
 
 fn judge_package(
     args: &JudgeArgs,
     session: &Session,
-    (package, pipeline): (&Package, Option<&Pipeline>),
+    (package, pipeline): (&Package, Option<&Arc<Pipeline>>),
     workshop: &Workshop<'_>,
 ) -> Result<Exit, Failure> {
-    let rules = pipeline.map(OwnRules);
+    let rules = pipeline.map(RulesChecker::new);
     let plan = args.plan(rules.as_ref().map(|rules| rules as _));
-    let mut screen = Screen::new(args, session, pipeline);
+    let mut screen = Screen::new(args, session, pipeline.map(AsRef::as_ref));
     let judging = Judging::prepare(package, plan, workshop.clone(), &mut screen);
     let mut judging = judging.map_err(|error| screen.failed(error))?;
     warn_of_tier(workshop.sandbox, session);

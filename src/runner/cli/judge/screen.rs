@@ -7,12 +7,13 @@ use super::args::JudgeArgs;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::progress::Progress;
 use crate::cli::session::Session;
-use crate::compare::{Explanation, Objection, Verdict};
+use crate::compare::{Objection, Verdict};
+use crate::describe::Contrast;
 use crate::judge::Finding;
 use crate::judging::{JudgeError, Judged, Judging, Observer, Report, Subject};
 use crate::report::{
-    Contrast, RunResults, SuiteResult, TestRow, TestRunReport, few_tests, judge_json,
-    judge_summary, judge_tally, lines, one_line,
+    RunResults, SuiteResult, TestRow, TestRunReport, few_tests, judge_json, judge_summary,
+    judge_tally, lines, one_line,
 };
 use crate::solve::{Dispute, Pipeline};
 
@@ -143,10 +144,9 @@ impl<'s> Screen<'s> {
             return None;
         }
         let dispute = self.pipeline?.dispute(&judged.input, &judged.answer, output)?;
-        let Explanation { not_best, .. } = &dispute.explanation;
+        let not_best = dispute.explanation.not_best.as_ref();
         let is_answer = |why: &String| Objection::Answer(why.clone()).to_string() == *detail;
-        let is_disputed =
-            *verdict == Verdict::WrongAnswer || not_best.as_ref().is_some_and(is_answer);
+        let is_disputed = *verdict == Verdict::WrongAnswer || not_best.is_some_and(is_answer);
         is_disputed.then_some(dispute)
     }
 
@@ -188,9 +188,9 @@ impl Observer for Screen<'_> {
         }
         if (is_first && self.has_rows) || args.verbose {
             text += &run.details(args.verbose);
-            if let Some(contrast) = run.contrast.filter(|_| args.verbose) {
-                text += &contrast.text();
-            }
+        }
+        if args.verbose {
+            text += &run.pictures();
         }
         if !args.json {
             self.print(&text)?;

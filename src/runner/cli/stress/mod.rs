@@ -30,6 +30,7 @@ use crate::judge::{
     Built, Criterion, Finding, JudgeFault, Policy, Program, ProgramSource, RunLimits, TestCase,
     TestRun, Tier, Workshop,
 };
+use crate::problems::RulesChecker;
 use crate::setter::{AnswerCount, CaseWish, Level, MadeInput, Obstacle, SetBounds, Taking};
 use crate::solve::Pipeline;
 use crate::threads::Results;
@@ -128,7 +129,8 @@ fn stress(args: &StressArgs, session: &Session, interrupted: &AtomicBool) -> Res
         let of = |program| workshop.run_of(program, limits);
         let pipeline = Arc::new(Pipeline::new(definition.clone()));
         let other = other.as_ref().map(of);
-        Stress { args, session, definition, pipeline, run: of(&program), other }.search()
+        let checker = RulesChecker::new(&pipeline);
+        Stress { args, session, definition, pipeline, checker, run: of(&program), other }.search()
     })
 }
 
@@ -147,6 +149,7 @@ struct Stress<'s> {
     session: &'s Session,
     definition: Definition,
     pipeline: Arc<Pipeline>,
+    checker: RulesChecker,
     run: TestRun<'s>,
     /// The program whose answers are right.
     other: Option<TestRun<'s>>,
@@ -247,8 +250,7 @@ impl Stress<'_> {
     fn on(&self, input: &[u8]) -> Result<Option<Finding>, Failure> {
         let Some(answer) = self.answer(input)? else { return Ok(None) };
         let case = TestCase { input, answer: &answer, arguments: &[], files: None };
-        let rule = self.pipeline.checker().map_or(Criterion::Exact, Criterion::Checker);
-        match self.run.on(&case, rule) {
+        match self.run.on(&case, Criterion::Checker(&self.checker)) {
             Some(Finding { verdict: Verdict::JudgeError, detail, .. }) => {
                 Err(Failure::new(Exit::Failed, detail))
             }

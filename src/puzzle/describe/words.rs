@@ -9,8 +9,13 @@ use crate::language::{amount, counted, one_of, rows_by_columns, times};
 use crate::rules::Rule;
 use crate::text::{Cases, Field, Lex, Slot, Template, TemplatePart};
 
+/// Returns the sentences on the input, the rules and the output of a problem, each part with its title.
+pub fn sentences(definition: &Definition) -> [(&'static str, Vec<String>); 3] {
+    [("Input", read(definition)), ("Rules", must_hold(definition)), ("Output", printed(definition))]
+}
+
 /// Describes the input.
-pub(super) fn read(definition: &Definition) -> Vec<String> {
+fn read(definition: &Definition) -> Vec<String> {
     let cases = match &definition.format.cases {
         Cases::One => "one case".to_owned(),
         Cases::Count => "the number of cases, then the cases".to_owned(),
@@ -44,7 +49,7 @@ fn layer(definition: &Definition, lex: Lex) -> String {
 }
 
 /// Describes the rules.
-pub(super) fn must_hold(definition: &Definition) -> Vec<String> {
+fn must_hold(definition: &Definition) -> Vec<String> {
     let blueprint = &definition.blueprint;
     let mut sentences = match &blueprint.place {
         Place::Fill => vec![filled(definition)],
@@ -156,7 +161,7 @@ fn piece(piece: &PieceSpec) -> String {
 }
 
 /// Describes the output.
-pub(super) fn printed(definition: &Definition) -> Vec<String> {
+fn printed(definition: &Definition) -> Vec<String> {
     let format = &definition.format.answer;
     let rows = if format.flat { "is on one line" } else { "has one line for each row" };
     let cells = match format.cell_sep.as_str() {

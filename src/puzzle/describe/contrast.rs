@@ -1,6 +1,5 @@
 //! An expected answer and a printed one as pictures.
 
-use super::indent;
 use super::picture::{PictureFilling, mark, picture};
 use crate::definition::Definition;
 use crate::draw::{BoardPicture, PictureMark, text};
@@ -40,8 +39,7 @@ impl Contrast {
 
     /// Draws both as text.
     pub fn text(&self) -> String {
-        let one =
-            |drawn: &BoardPicture| format!("          {}\n{}\n", drawn.title, indent(&text(drawn)));
+        let one = |drawn: &BoardPicture| format!("{}\n{}", drawn.title, text(drawn));
         [&self.expected, &self.got].map(one).concat()
     }
 }

@@ -4,10 +4,14 @@
 //! They read inputs and outputs byte for byte, as the formats say, and check answers by the rules. They
 //! never search, but for the pieces that a printed board shows.
 
+mod layout;
+mod literal;
+
+use thiserror::Error;
 use toml::de::{DeArray, DeTable, DeValue};
 
-use super::error::ExportError;
-use super::literal;
+pub use layout::in_layout;
+
 use crate::definition::Definition;
 use crate::encode::{Place, Question};
 use crate::solve::Pipeline;
@@ -59,22 +63,28 @@ const RULES: [PythonPart; 16] = [
     (&["differ"], include_str!("python/rules/differ.py")),
 ];
 
-/// A definition, and its text as TOML.
-pub(super) struct ValidatorSource<'d> {
+/// A part of a definition that no validator can check without a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct NotExportable(pub &'static str);
+
+/// The validators of a definition.
+#[derive(Debug)]
+pub struct Validators<'d> {
     definition: &'d Definition,
     document: DeTable<'d>,
 }
 
-impl<'d> ValidatorSource<'d> {
+impl<'d> Validators<'d> {
     /// Reads the text of a definition.
-    pub(super) fn new(definition: &'d Definition, text: &'d str) -> Self {
+    pub fn new(definition: &'d Definition, text: &'d str) -> Self {
         // The definition was read from the same text.
         let document = DeTable::parse(text).map(toml::Spanned::into_inner).unwrap_or_default();
         Self { definition, document }
     }
 
     /// Returns a program that accepts an input only if it is as the format says.
-    pub(super) fn of_inputs(&self) -> String {
+    pub fn of_inputs(&self) -> String {
         let mut parts = BASE.to_vec();
         parts.extend(MASKS.0.iter().any(|key| self.keys(key)).then_some(MASKS.1));
         parts.extend(self.fields());
@@ -91,8 +101,8 @@ impl<'d> ValidatorSource<'d> {
     /// # Errors
     ///
     /// It would have to search.
-    pub(super) fn of_outputs(&self) -> Result<Option<String>, ExportError> {
-        if Pipeline::new(self.definition.clone()).checker().is_none() {
+    pub fn of_outputs(&self) -> Result<Option<String>, NotExportable> {
+        if !Pipeline::new(self.definition.clone()).has_checker() {
             return Ok(None);
         }
         self.refuse()?;
@@ -115,7 +125,7 @@ impl<'d> ValidatorSource<'d> {
 
     /// Returns a program that accepts an answer only if it is as the format says; none if the format
     /// does not tell where the answers of a case end.
-    pub(super) fn of_answers(&self) -> Option<String> {
+    pub fn of_answers(&self) -> Option<String> {
         let Definition { format, blueprint, .. } = self.definition;
         let parts = &format.answer;
         let ends = format.cases == Cases::One || parts.head.is_some() || parts.tail.is_some();
@@ -148,7 +158,7 @@ impl<'d> ValidatorSource<'d> {
     }
 
     /// Refuses definitions that an output validator cannot check without a search.
-    fn refuse(&self) -> Result<(), ExportError> {
+    fn refuse(&self) -> Result<(), NotExportable> {
         let Definition { format, blueprint, .. } = self.definition;
         let shown = format.answer.one.slots().any(|slot| matches!(slot, Slot::Grid | Slot::Chosen));
         let chosen = format.answer.one.slots().any(|slot| matches!(slot, Slot::Chosen));
@@ -166,7 +176,7 @@ impl<'d> ValidatorSource<'d> {
             _ if !shown && !lists => "an answer by the rows or columns of its symbols alone",
             _ => return Ok(()),
         };
-        Err(ExportError::Part(part))
+        Err(NotExportable(part))
     }
 
     /// Returns the parts that read fields.

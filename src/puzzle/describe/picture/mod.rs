@@ -15,7 +15,7 @@ use crate::rules::{Rule, Tiling};
 use crate::text::{Next, Reader, Wait};
 
 /// Larger boards are not drawn.
-pub(super) const CELLS_MAX: usize = 10_000;
+const CELLS_MAX: usize = 10_000;
 
 /// The contents of the cells of a case to draw.
 #[derive(Clone, Copy, Debug)]

@@ -12,11 +12,7 @@ pub fn statement(title: &str, definition: &Definition, text: &str) -> String {
     let about: Vec<&str> = comment.map(|line| line.trim_start_matches('#').trim()).collect();
     // Writing into a `String` cannot fail.
     let mut out = format!("\\problemname{{{}}}\n\n{}\n", tex(title), tex(&about.join("\n")));
-    for (section, sentences) in [
-        ("Input", words::read(definition)),
-        ("Rules", words::must_hold(definition)),
-        ("Output", words::printed(definition)),
-    ] {
+    for (section, sentences) in words::sentences(definition) {
         let _ = write!(out, "\n\\section*{{{section}}}\n\\begin{{itemize}}\n");
         for sentence in sentences {
             let _ = writeln!(out, "  \\item {}", tex(&sentence));

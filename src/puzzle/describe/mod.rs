@@ -1,0 +1,26 @@
+//! Says what a definition, a case or an answer is: in sentences, pictures, tables of keys, statements.
+//!
+//! Whatever goes through all parts of a definition to tell them to people lives here.
+
+mod contrast;
+mod explained;
+mod picture;
+mod reference;
+mod statement;
+mod words;
+mod work;
+
+pub use contrast::Contrast;
+pub use explained::explained;
+pub use picture::{PictureFilling, first_case, mark, picture};
+pub use reference::reference;
+pub use statement::statement;
+pub use words::sentences;
+pub use work::work;
+
+use std::fmt::Write as _;
+
+/// Appends formatted text; writing into a `String` cannot fail.
+fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
+    let _ = out.write_fmt(text);
+}

@@ -1,0 +1,36 @@
+//! Problems as packages for other judging systems.
+
+use crate::definition::Definition;
+use crate::describe;
+use crate::export::{ExportError, Exported, OwnProblem, PackageVersion, export};
+use crate::package::Package;
+use crate::validators::{Validators, in_layout};
+
+/// The file of a definition.
+const DEFINITION: &str = "puzzle.toml";
+
+/// Exports a package in a version; with a definition, it is completed.
+///
+/// # Errors
+///
+/// It has a part that cannot be exported, or a file that cannot be read.
+pub fn exported(
+    package: &Package,
+    definition: Option<&Definition>,
+    version: PackageVersion,
+) -> Result<Exported, ExportError> {
+    let (Some(definition), Some(text)) = (definition, package.text(DEFINITION)?) else {
+        return export(package, None, version);
+    };
+    let title = package.metadata()?.map_or_else(String::new, |metadata| metadata.title);
+    let validators = Validators::new(definition, &text);
+    let own = OwnProblem {
+        definition: DEFINITION,
+        statement: describe::statement(&title, definition, &text),
+        input_validator: validators.of_inputs(),
+        output_validator: validators.of_outputs().map_err(|why| why.0),
+        answer_validator: validators.of_answers(),
+        rewrite: &|input| in_layout(&definition.format, input),
+    };
+    export(package, Some(&own), version)
+}
