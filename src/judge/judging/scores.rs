@@ -12,14 +12,11 @@ impl Judging<'_> {
         if report.tests.len() < self.target.tests.len() || self.plan.samples {
             return report;
         }
-        let result = |test: &Judged| {
-            (test.name.clone(), self.counted(test.finding.verdict), test.finding.score)
-        };
-        let results: Vec<_> = report.tests.iter().map(result).collect();
-        let results: Vec<TestResult<'_>> = results
-            .iter()
-            .map(|&(ref name, verdict, given)| TestResult { name, verdict, given })
-            .collect();
+        let mut results = Vec::new();
+        for Judged { name, finding, .. } in &report.tests {
+            let verdict = self.counted(finding.verdict);
+            results.push(TestResult { name, verdict, given: finding.score });
+        }
         match scoring.scores(&results, &mut |flags, results| self.grade(flags, results)) {
             Ok(scores) => {
                 report.verdict = scores.total.verdict;

@@ -71,13 +71,23 @@ impl<'j> Target<'j> {
         if plan.samples {
             tests.retain(Test::is_sample);
         }
-        let (tolerances, unknown) = tolerances(package.kind(), &tests, !validators.is_empty());
         let id = &package.id;
         for warning in warnings {
             observer.note(&format!("{id}: {warning}"));
         }
         let mut broken: Vec<String> = faults.iter().map(|fault| format!("{id}: {fault}")).collect();
-        broken.extend(unknown.iter().map(|(test, error)| format!("{id}: {}: {error}", test.name)));
+        let (mut tolerances, mut unknown) = (Vec::new(), Vec::new());
+        for test in &tests {
+            match tolerance(package.kind(), test, !validators.is_empty()) {
+                Ok(tolerance) => tolerances.push(tolerance),
+                // An error that many tests share comes from one file, and is reported once.
+                Err(error) if unknown.contains(&error) => {}
+                Err(error) => {
+                    broken.push(format!("{id}: {}: {error}", test.name));
+                    unknown.push(error);
+                }
+            }
+        }
         if tests.is_empty() && faults.is_empty() {
             broken.push(format!("{id}: the package has no sample"));
         }
@@ -165,25 +175,6 @@ fn answerable(set: &mut TestSet, scratch: &Scratch) {
         set.tests.push(test);
     }
     set.tests.sort_by(|one, other| one.name.cmp(&other.name));
-}
-
-/// Returns the tolerance for the answer of each test, and the tests with invalid flags.
-/// An error that many tests share comes from one file, and is returned only with the first.
-fn tolerances(
-    kind: PackageKind,
-    tests: &[Test],
-    validated: bool,
-) -> (Vec<Tolerance>, Vec<(&Test, ToleranceError)>) {
-    let mut tolerances = Vec::new();
-    let mut unknown: Vec<(&Test, ToleranceError)> = Vec::new();
-    for test in tests {
-        match tolerance(kind, test, validated) {
-            Ok(tolerance) => tolerances.push(tolerance),
-            Err(error) if unknown.iter().any(|(_, known)| *known == error) => {}
-            Err(error) => unknown.push((test, error)),
-        }
-    }
-    (tolerances, unknown)
 }
 
 /// Returns the tolerance for the answer of a test, if no output validator judges it.

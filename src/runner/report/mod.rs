@@ -27,7 +27,7 @@ mod trial;
 mod visible;
 
 pub use caret::{find_error, halt, plain, unanswered, unlisted, warning};
-pub use check::{CheckReport, Compared, TestOutcome, TestReport};
+pub use check::{CheckReport, TestReport};
 pub use cover::{CoverLimit, CoverReport, unfit};
 pub use cover_picture::cover_picture;
 pub use doctor::{DoctorReport, OPEN_FILES};

@@ -3,7 +3,7 @@
 use anstream::adapter::strip_str;
 
 use super::TestRunReport;
-use super::check::{CheckReport, TestOutcome};
+use super::check::CheckReport;
 use super::visible::{lines, one_line};
 use crate::compare::Verdict;
 use crate::describe::Contrast;
@@ -97,21 +97,15 @@ impl SuiteResult {
         let tests: Vec<TestRow> = report
             .tests
             .iter()
-            .map(|test| {
-                let contrast = match &test.outcome {
-                    TestOutcome::Compared(compared) => compared.contrast.clone(),
-                    TestOutcome::Failed(_) => None,
-                };
-                TestRow {
-                    name: one_line(&test.name),
-                    verdict: test.verdict(),
-                    is_good: test.verdict() == Verdict::Accepted,
-                    reason: test.reason(),
-                    details: plain_lines(&test.details_text()),
-                    seconds: Some(test.time.as_secs_f64()),
-                    mebibytes: None,
-                    contrast,
-                }
+            .map(|test| TestRow {
+                name: one_line(&test.name),
+                verdict: test.verdict(),
+                is_good: test.verdict() == Verdict::Accepted,
+                reason: test.reason(),
+                details: plain_lines(&test.details_text()),
+                seconds: Some(test.time.as_secs_f64()),
+                mebibytes: None,
+                contrast: test.contrast.clone(),
             })
             .collect();
         let worst = tests.iter().map(|test| test.verdict).find(|it| *it != Verdict::Accepted);
