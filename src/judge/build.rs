@@ -16,7 +16,7 @@ use super::run_folder::{OutputFiles, RunFolder, beginning};
 use super::run_verdict::of_run;
 use super::sandbox::{Job, Tier};
 use super::source::{ProgramSource, copy_source, include, own_files, source_files};
-use super::tools::{Tool, is_program};
+use super::tools::{Tool, existing, is_program, make_executable};
 use super::workshop::Workshop;
 use crate::compare::Verdict;
 
@@ -140,6 +140,7 @@ impl Workshop<'_> {
             readable.extend(self.machine.prefix(tool));
             readable.extend(Some(tool.clone()).filter(|tool| !tool.as_os_str().is_empty()));
         }
+        readable.extend(existing(&self.recipes.reads(Some(recipe))));
         let mut key = key(recipe, words)?;
         // In a weaker sandbox a compiler can read more files, so its result is not reused here.
         key.add(&[self.sandbox.tier() as u8]);
@@ -185,10 +186,12 @@ impl Workshop<'_> {
     /// Builds a program with its own scripts: `build` builds it, `run` runs it.
     fn build_by_script(&self, folder: &Path) -> Result<Built, JudgeFault> {
         let (build, start) = (folder.join("build"), folder.join("run"));
+        let mut readable = existing(&self.recipes.reads(None));
+        readable.push(folder.to_path_buf());
         if is_program(&build) {
             let command = [build.into_os_string()];
             let printed = OutputFiles::new(self.sandbox.scratch())?;
-            let job = Job { command: &command, ..self.job(folder, &printed) };
+            let job = Job { command: &command, readable: &readable, ..self.job(folder, &printed) };
             if let Some(message) = self.refusal(&job, &printed)? {
                 return Ok(Built::Refused(message));
             }
@@ -199,7 +202,7 @@ impl Workshop<'_> {
         Ok(Built::Program(Program {
             language: "script".to_owned(),
             command: vec![start.into_os_string()],
-            readable: vec![folder.to_path_buf()],
+            readable,
             managed: true,
             ..Program::default()
         }))
@@ -215,6 +218,9 @@ impl Workshop<'_> {
     fn refusal(&self, job: &Job<'_>, printed: &OutputFiles) -> Result<Option<String>, JudgeFault> {
         let outcome = self.sandbox.run(job, self.interrupted)?;
         let Some((verdict, why)) = of_run(&job.limits, &outcome, printed.lengths()) else {
+            if self.sandbox.ignores_modes() {
+                make_executable(job.folder)?;
+            }
             return Ok(None);
         };
         let mut said = beginning(&printed.stderr, MESSAGE_BYTES).unwrap_or_default();

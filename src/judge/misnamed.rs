@@ -41,12 +41,17 @@ pub(super) fn main_class(recipe: &Recipe, words: &CommandWords) -> io::Result<Co
     if recipe.misnamed.is_empty() || words.main.with_extension("class").exists() {
         return Ok(words);
     }
+    let stem = words.main.file_stem().unwrap_or_default().to_owned();
     for (file, _) in entries(&words.dir)? {
         if file.extension() == Some("class".as_ref()) {
             let class = fs::read(&file)?;
             let has = |part: &[u8]| class.windows(part.len()).any(|it| it == part);
             if MAIN.iter().all(|part| has(part)) {
                 words.main = file;
+                // In the folder of its package.
+                if words.main.file_stem() == Some(&stem) {
+                    break;
+                }
             }
         }
     }

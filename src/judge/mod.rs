@@ -51,7 +51,7 @@ pub use recipe::{Recipe, RecipeError, Recipes};
 pub use run_verdict::Reasoned;
 pub use sandbox::{
     Job, JobEnd, JobInput, JobOutcome, JobStop, KEEPER, NoSandbox, Policy, ProgramUser, Sandbox,
-    Tier, keep, lower_limits,
+    Tier, interruptions, keep, lower_limits,
 };
 pub use scratch::Scratch;
 pub use source::ProgramSource;

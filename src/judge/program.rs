@@ -13,7 +13,7 @@ use super::recipe::Recipes;
 use super::run_folder::{OutputFiles, RunFolder};
 use super::sandbox::{Job, JobInput};
 use super::source::source_files;
-use super::tools::Machine;
+use super::tools::{Machine, existing};
 
 /// A program that can be run any number of times.
 #[derive(Clone, Debug, Default)]
@@ -62,6 +62,7 @@ impl Program {
         let program = program.canonicalize().unwrap_or_else(|_| found.clone());
         let mut readable = vec![program.clone()];
         readable.extend(machine.prefix(&program));
+        readable.extend(existing(&recipes.reads(recipe)));
         let mut whole = vec![program.into_os_string()];
         for argument in arguments {
             match Path::new(argument).canonicalize() {

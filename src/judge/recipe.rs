@@ -40,6 +40,8 @@ pub struct Recipe {
     #[serde(default)]
     pub(super) environment: BTreeMap<String, String>,
     #[serde(default)]
+    pub(super) reads: Vec<String>,
+    #[serde(default)]
     headers: Vec<String>,
     #[serde(default)]
     pub(super) misnamed: String,
@@ -86,8 +88,8 @@ pub(super) struct CommandWords {
     pub(super) memory_mib: u64,
 }
 
-const WORDS: [&str; 8] =
-    ["compiler", "interpreter", "files", "main", "stem", "dir", "exe", "memory"];
+const WORDS: [&str; 9] =
+    ["compiler", "interpreter", "files", "main", "stem", "class", "dir", "exe", "memory"];
 
 impl Recipes {
     /// Returns the built-in languages, extended and changed by the text of a file.
@@ -104,6 +106,14 @@ impl Recipes {
     /// Returns all languages.
     pub fn all(&self) -> &[Recipe] {
         &self.0
+    }
+
+    /// Returns what the programs of a language read: what all do, if they may start programs of any, as those
+    /// without a language may.
+    pub(super) fn reads(&self, recipe: Option<&Recipe>) -> Vec<String> {
+        let own = recipe.map(|recipe| &recipe.reads).filter(|reads| *reads != &["*"]);
+        let all = || self.0.iter().flat_map(|recipe| &recipe.reads).cloned().collect();
+        own.cloned().unwrap_or_else(all)
     }
 
     /// Returns the language of a file.
@@ -180,6 +190,13 @@ impl CommandWords {
         parts.iter().flat_map(one).collect()
     }
 
+    /// Returns the full name of the class in the main file, whose folder is that of its package.
+    fn class(&self) -> String {
+        let file = self.main.strip_prefix(&self.dir).unwrap_or(&self.main).with_extension("");
+        let parts = file.iter().map(|part| part.to_string_lossy());
+        parts.collect::<Vec<_>>().join(".")
+    }
+
     fn fill(&self, part: &str) -> OsString {
         let mut filled = OsString::new();
         let mut rest = part;
@@ -192,6 +209,7 @@ impl CommandWords {
                 "interpreter" => filled.push(&self.interpreter),
                 "main" => filled.push(&self.main),
                 "stem" => filled.push(self.main.file_stem().unwrap_or_default()),
+                "class" => filled.push(self.class()),
                 "dir" => filled.push(&self.dir),
                 "exe" => filled.push(self.dir.join("program")),
                 "memory" => filled.push(self.memory_mib.to_string()),
@@ -262,13 +280,14 @@ mod tests {
     fn words_are_filled_in() {
         let words = CommandWords {
             files: vec!["/d/a.x".into(), "/d/b.x".into()],
-            main: "/d/a.x".into(),
+            main: "/d/p/a.x".into(),
             dir: "/d".into(),
             memory_mib: 64,
             ..CommandWords::default()
         };
-        let parts = ["-o{exe}", "{files}", "{stem}", "-m{memory}m", "{"].map(str::to_owned);
-        let expected = ["-o/d/program", "/d/a.x", "/d/b.x", "a", "-m64m", "{"];
+        let parts =
+            ["-o{exe}", "{files}", "{stem}", "{class}", "-m{memory}m", "{"].map(str::to_owned);
+        let expected = ["-o/d/program", "/d/a.x", "/d/b.x", "a", "p.a", "-m64m", "{"];
         assert_eq!(words.command(&parts), expected.map(OsString::from));
     }
 }

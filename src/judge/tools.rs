@@ -1,11 +1,16 @@
 //! Finds compilers and interpreters on this machine.
 
 use std::ffi::OsStr;
-use std::os::unix::fs::PermissionsExt;
+use std::fs::{OpenOptions, Permissions};
+use std::io::{self, Read};
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use nix::fcntl::OFlag;
+
 use super::recipe::Recipe;
+use super::source::source_files;
 
 /// The folders of programs, and the home folder, which stays private.
 #[derive(Clone, Debug)]
@@ -61,13 +66,15 @@ impl Machine {
         Ok(Some(Tool { prefix: self.prefix(&real), program: real }))
     }
 
-    /// Returns the folder of a program's installation, unless that is a user's folder. In `/opt` each folder is
-    /// one.
+    /// Returns the folder of a program's installation, unless that is a user's folder. In some folders of the
+    /// system each folder is one.
     pub fn prefix(&self, program: &Path) -> Option<PathBuf> {
-        let opt = program.strip_prefix("/opt").ok().and_then(|it| it.iter().next());
-        let opt = opt.map(|first| Path::new("/opt").join(first));
-        if let Some(opt) = opt.filter(|it| !self.home.starts_with(it)) {
-            return Some(opt);
+        for around in ["/opt", "/usr/local", "/usr/share"].map(Path::new) {
+            let first = program.strip_prefix(around).ok().and_then(|it| it.iter().next());
+            let own = first.map(|first| around.join(first));
+            if let Some(own) = own.filter(|it| !self.home.starts_with(it)) {
+                return Some(own);
+            }
         }
         let bin = program.parent()?;
         let prefix = bin.parent().filter(|prefix| {
@@ -90,9 +97,55 @@ fn located(program: &Path, name: &str, arguments: &[String]) -> Option<PathBuf> 
     (output.status.success() && is_program(&path)).then_some(path)
 }
 
+/// Returns the paths that exist of those that recipes read.
+pub(super) fn existing(reads: &[String]) -> Vec<PathBuf> {
+    let own = |path: &String| {
+        let data = path.strip_prefix("/usr/share/").map(|it| format!("/usr/local/share/{it}"));
+        data.or(path.strip_prefix("/etc/").map(|it| format!("/usr/local/etc/{it}")))
+    };
+    let mut found = Vec::new();
+    for path in reads.iter().cloned().chain(reads.iter().filter_map(own)) {
+        let path = Path::new(&path);
+        let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+        let Some((start, end)) = name.split_once('*') else {
+            found.push(path.to_path_buf());
+            continue;
+        };
+        let entries = path.parent().and_then(|it| it.read_dir().ok()).into_iter().flatten();
+        let is_meant = |path: &PathBuf| {
+            let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+            name.strip_prefix(start).is_some_and(|rest| rest.ends_with(end))
+        };
+        found.extend(entries.flatten().map(|entry| entry.path()).filter(is_meant));
+    }
+    // What links lead to, too.
+    let real: Vec<_> = found.iter().filter_map(|path| path.canonicalize().ok()).collect();
+    found.retain(|path| path.exists());
+    found.extend(real);
+    found
+}
+
 /// Tells whether a path is an executable file.
 pub(super) fn is_program(path: &Path) -> bool {
     path.metadata().is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0)
+}
+
+/// Makes the files of a folder executable that begin like programs. A program of others has made them: a link,
+/// or a second name of another file, is left as it is.
+pub(super) fn make_executable(folder: &Path) -> io::Result<()> {
+    for path in source_files(folder)? {
+        let flags = (OFlag::O_NOFOLLOW | OFlag::O_NONBLOCK).bits();
+        let opened = OpenOptions::new().read(true).custom_flags(flags).open(path);
+        let Ok(mut file) = opened else { continue };
+        let (found, mut start) = (file.metadata()?, [0; 4]);
+        let is_own = found.is_file() && found.nlink() == 1 && found.len() >= 4;
+        if is_own && file.read_exact(&mut start).is_ok() {
+            let is_meant = start == *b"\x7fELF" || start.starts_with(b"#!");
+            let mode = if is_meant { found.mode() | 0o111 } else { continue };
+            file.set_permissions(Permissions::from_mode(mode))?;
+        }
+    }
+    Ok(())
 }
 
 /// Tells whether all users can reach a file.
@@ -118,6 +171,34 @@ mod tests {
         assert_eq!(machine.find("no-such-program"), None);
         assert_eq!(machine.find("/bin"), None);
         assert_eq!(machine.prefix(Path::new("/usr/bin/sh")), None);
-        assert_eq!(machine.prefix(Path::new("/opt/zig/0.14/zig")), Some("/opt/zig".into()));
+        for (program, prefix) in [
+            ("/opt/zig/0.14/zig", "/opt/zig"),
+            ("/usr/share/scala/bin/scalac", "/usr/share/scala"),
+            ("/usr/local/go/bin/go", "/usr/local/go"),
+        ] {
+            assert_eq!(machine.prefix(Path::new(program)), Some(prefix.into()));
+        }
+    }
+
+    #[test]
+    fn paths_that_are_read_are_found_by_a_part_of_their_names() {
+        let root = std::env::temp_dir().join(format!("reads-{}", std::process::id()));
+        for folder in ["java-17-openjdk", "java", "javascript"] {
+            std::fs::create_dir_all(root.join(folder)).unwrap();
+        }
+        std::os::unix::fs::symlink("java", root.join("link")).unwrap();
+        let of = |names: &[&str]| {
+            let reads: Vec<_> =
+                names.iter().map(|it| root.join(it).display().to_string()).collect();
+            let mut found = existing(&reads);
+            found.sort();
+            found.dedup();
+            let name = |it: &PathBuf| it.strip_prefix(&root).unwrap().display().to_string();
+            found.iter().map(name).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(of(&["java-*-openjdk", "other", "no*"]), "java-17-openjdk");
+        assert_eq!(of(&["java*"]), "java java-17-openjdk javascript");
+        assert_eq!(of(&["link"]), "java link");
+        std::fs::remove_dir_all(root).unwrap();
     }
 }

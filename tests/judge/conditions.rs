@@ -1,7 +1,7 @@
 //! The judge where it has few rights, no space, or no machine to itself.
 
 use std::fs;
-use std::os::unix::fs::{MetadataExt, chown};
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, Output, Stdio};
@@ -378,5 +378,133 @@ fn a_judge_and_problems_among_the_tools_are_out_of_reach() {
             .output()
             .unwrap();
         assert_eq!(verdict(&output), "AC", "tier {tier}: {output:?}");
+    }
+}
+
+/// Data of packages, and the judge under another name, lie among what is installed: in a view of the file
+/// system that only this judge has.
+#[test]
+fn of_what_is_installed_only_tools_are_visible() {
+    let place = Place::new("installed", &FILES);
+    for folder in ["local/share", "doc"] {
+        place.put(&format!("{folder}/q/1.ans"), "3\n");
+    }
+    place.put("local/lib/other", "here\n");
+    fs::create_dir(place.path("local/bin")).unwrap();
+    let copy = &mut Command::new("cp");
+    copy.arg(env!("CARGO_BIN_EXE_runner")).arg(place.path("local/bin/solver"));
+    assert!(copy.status().unwrap().success());
+    place.put(
+        "sum.sh",
+        &format!(
+            "for file in share/doc/q/1.ans local/share/q/1.ans local/bin/solver; do\n\
+             [ -n \"$(head -c 4 /usr/$file 2> /dev/null | tr '\\0' x)\" ] && exit 1\n\
+             done\n\
+             solver list > /dev/null 2>&1 && exit 2\n\
+             [ \"$(cat /usr/local/lib/other)\" = here ] || exit 3\n{SUM}"
+        ),
+    );
+    let mount = "mount --bind \"$0/local\" /usr/local && mount --bind \"$0/doc\" /usr/share/doc \
+                 && exec \"$@\"";
+    let is_root = fs::metadata("/proc/self").unwrap().uid() == 0;
+    let apart: &[&str] =
+        if is_root { &["--mount"] } else { &["--user", "--map-root-user", "--mount"] };
+    for tier in ["1", "2", "3"] {
+        for program in [&["sum.sh"][..], &["--", "sh", "sum.sh"]] {
+            let judge = judge(&place, &[&["--sandbox-tier", tier], program].concat(), "");
+            let mut command = Command::new("unshare");
+            command.args(apart).args(["sh", "-c", mount]).arg(place.path(""));
+            command.arg(judge.get_program()).args(judge.get_args());
+            command.envs(judge.get_envs().filter_map(|(name, value)| Some((name, value?))));
+            command.env("PATH", "/usr/local/bin:/usr/bin:/bin").current_dir(place.path(""));
+            let output = command.output().unwrap();
+            let said = String::from_utf8_lossy(&output.stderr);
+            if ["unshare:", "mount:"].iter().any(|it| said.contains(it)) {
+                println!("not tested: this machine lets nobody mount");
+                return;
+            }
+            assert_eq!(verdict(&output), "AC", "tier {tier}, {program:?}: {output:?}");
+        }
+    }
+}
+
+/// Puts programs and a validator there that change the mode, the times and the length of a file, if they can.
+fn put_programs_that_change(place: &Place, bait: &Path) {
+    let change = format!("chmod 777 {0}; touch {0}; truncate -s 0 {0}", bait.display());
+    let build = format!("#!/bin/sh\n({change})\nset -e\ncp -p sum run\nchmod +x run\n");
+    place.put("accepted/script/build", &build);
+    place.put("accepted/script/sum", &format!("#!/bin/sh\n{SUM}"));
+    place.put("accepted/compiled/build", "#!/bin/sh\nset -e\ngcc -o run main.c\n");
+    let sum = "#include <stdio.h>\nint main(void) { int a, b; scanf(\"%d%d\", &a, &b); \
+               printf(\"%d\\n\", a + b); }\n";
+    place.put("accepted/compiled/main.c", sum);
+    for (file, text) in [
+        ("sum.c", sum),
+        ("sum.cpp", sum),
+        ("sum.py", "print(sum(map(int, input().split())))\n"),
+        (
+            "sum.java",
+            "class Sum { public static void main(String[] a) { \
+             var in = new java.util.Scanner(System.in); \
+             System.out.println(in.nextInt() + in.nextInt()); } }\n",
+        ),
+        ("sum.pl", "BEGIN { chmod 0777, '@' } print eval(join '+', split ' ', <>), \"\\n\";\n"),
+    ] {
+        place.put(file, &text.replace('@', &bait.display().to_string()));
+    }
+    let validator = format!("#!/bin/sh\n({change})\nset -e\ncp -p $1 $3/mine\nexit 42\n");
+    place.put("p/output_validator/run", &validator);
+}
+
+/// Compilers, scripts and validators of a judge without rights change no modes of other files of its user, and
+/// what they make can be run.
+#[test]
+fn modes_of_other_files_stay_as_they_are() {
+    if fs::metadata("/proc/self").unwrap().uid() != 0 {
+        println!("not tested: all tests run without rights here");
+        return;
+    }
+    let place = Place::new("modes", &FILES);
+    place.put("bait", "bait\n");
+    for file in ["cache", "tmp", "bait"] {
+        let path = place.path(file);
+        if file != "bait" {
+            fs::create_dir_all(&path).unwrap();
+        }
+        chown(path, Some(NOBODY), Some(NOBODY)).unwrap();
+    }
+    let bait = place.path("bait");
+    fs::set_permissions(&bait, PermissionsExt::from_mode(0o640)).unwrap();
+    // A tick of the clock would show in its times.
+    let state = || {
+        let found = fs::metadata(&bait).unwrap();
+        (found.mode(), found.ctime(), found.ctime_nsec())
+    };
+    let before = state();
+    put_programs_that_change(&place, &bait);
+    for program in [
+        "accepted/script",
+        "accepted/compiled",
+        "sum.sh",
+        "sum.c",
+        "sum.cpp",
+        "sum.py",
+        "sum.java",
+        "sum.pl",
+    ] {
+        let arguments = ["--sandbox-tier", "1", "--time-limit", "9", program];
+        let judge = &mut judge(&place, &arguments, "tmp");
+        let Ok(judged) = judge.uid(NOBODY).gid(NOBODY).output() else {
+            println!("not tested: nobody cannot reach {}", env!("CARGO_BIN_EXE_runner"));
+            return;
+        };
+        let said = String::from_utf8_lossy(&judged.stderr);
+        if said.contains("needs one of these, and none was found") {
+            println!("not tested: {program} has no compiler or interpreter here");
+            continue;
+        }
+        assert_eq!(verdict(&judged), "AC", "{program}: {judged:?}");
+        assert_eq!(state(), before, "{program}");
+        assert_eq!(fs::read_to_string(&bait).unwrap(), "bait\n", "{program}");
     }
 }

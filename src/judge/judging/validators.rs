@@ -41,8 +41,14 @@ impl Judging<'_> {
     /// Builds a program of the package that helps the judge.
     pub(super) fn helper(&self, path: &Path) -> Result<Helper, JudgeError> {
         let limits = self.helper_limits();
+        let headers = self.workshop.recipes.headers_beside(path);
+        for part in [path].into_iter().chain(headers.iter().map(PathBuf::as_path)) {
+            if let Some(fault) = self.target.package.fault_of_program(part) {
+                return Err(JudgeError::Broken(vec![fault.to_string()]));
+            }
+        }
         let place = path.display();
-        match self.built_helper(path, limits) {
+        match self.built_helper(path, &headers, limits) {
             Ok(Built::Program(program)) => Ok(Helper { program, limits }),
             Ok(Built::Refused(said)) => {
                 let why = format!("cannot compile {place}:\n{}", said.trim_end());
@@ -53,8 +59,12 @@ impl Judging<'_> {
         }
     }
 
-    fn built_helper(&self, path: &Path, limits: RunLimits) -> Result<Built, JudgeFault> {
-        let headers = self.workshop.recipes.headers_beside(path);
+    fn built_helper(
+        &self,
+        path: &Path,
+        headers: &[PathBuf],
+        limits: RunLimits,
+    ) -> Result<Built, JudgeFault> {
         let headers: Result<Vec<PathBuf>, _> = headers.iter().map(|it| self.filled(it)).collect();
         self.workshop.build(&ProgramSource {
             memory_bytes: limits.memory_bytes,

@@ -3,9 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use super::faults::PackageFault;
 use super::groups;
 use super::load_error::LoadError;
 use super::metadata::Metadata;
+use super::paths::unfit;
 use super::root::{Origin, Package};
 use super::submissions;
 
@@ -60,6 +62,12 @@ impl Package {
     /// Returns the graders.
     pub fn graders(&self) -> Vec<PathBuf> {
         self.part("graders").map_or(Vec::new(), |folder| submissions::entries(&folder))
+    }
+
+    /// Returns what a program of the package may not have: a link out of the package, or a pipe.
+    pub fn fault_of_program(&self, program: &Path) -> Option<PackageFault> {
+        // One that is made of several files lies elsewhere.
+        self.part("").filter(|root| program.starts_with(root)).and_then(|it| unfit(program, &it))
     }
 
     /// Returns the path of a program with the constants of the package filled in. That is a copy

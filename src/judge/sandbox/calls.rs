@@ -122,18 +122,18 @@ pub(super) const OF_ARGUMENT: [(c_long, u8, u64, u64); 6] = [
 ];
 const ALL_BITS: u64 = 0xffff_ffff;
 
-/// Denied where paths are those of the machine: services listen there. Sockets of a pair are connected
-/// already, and cannot send elsewhere, but those for datagrams can.
-pub(super) const SOCKETS: [c_long; 2] = [libc::SYS_connect, libc::SYS_socket];
+/// Denied where paths are those of the machine: services listen there, and the first Landlock lets files be cut
+/// short. Sockets of a pair are connected already, and cannot send elsewhere, but those for datagrams can.
+pub(super) const OF_PATH: [c_long; 3] = [libc::SYS_connect, libc::SYS_socket, libc::SYS_truncate];
 pub(super) const DATAGRAMS: [c_int; 2] = [libc::SOCK_DGRAM, libc::SOCK_RAW];
 /// The bits of the type of a socket that are not flags.
 pub(super) const SOCKET_TYPE: u64 = 0xf;
 
-/// Denied where paths are those of the machine and Landlock does not check them: they change modes,
-/// owners, times and attributes of any file of the user. The last four are newer than the C library's
+/// Refused, or without effect, where paths are those of the machine and Landlock does not check them: they
+/// change modes, owners, times and attributes of any file of the user. The last four are newer than the C library's
 /// names for them, and have the same numbers on all machines: `fchmodat2`, `setxattrat`,
 /// `removexattrat`, `file_setattr`.
-pub(super) const ATTRIBUTES: [c_long; 16] = [
+pub(super) const ATTRIBUTES: [c_long; 15] = [
     libc::SYS_fchmod,
     libc::SYS_fchmodat,
     libc::SYS_fchown,
@@ -144,7 +144,6 @@ pub(super) const ATTRIBUTES: [c_long; 16] = [
     libc::SYS_lsetxattr,
     libc::SYS_removexattr,
     libc::SYS_setxattr,
-    libc::SYS_truncate,
     libc::SYS_utimensat,
     452,
     463,

@@ -19,7 +19,7 @@ use super::cgroup::GroupFiles;
 use super::failure::{Doing, SandboxFailure};
 use super::plan::Plan;
 use super::resources::set_limits;
-use super::syscalls::{CallPolicy, Guarded, THREADS_MAX};
+use super::syscalls::{AttributeChanges, CallPolicy, Guarded, THREADS_MAX};
 use super::user::RunUser;
 use super::{files, syscalls};
 
@@ -93,8 +93,12 @@ fn guarded(plan: &Plan, keeper: Pid) -> Guarded {
 fn close_calls(plan: &Plan, guarded: &Guarded) -> Result<(), SandboxFailure> {
     let policy = CallPolicy {
         is_alone: plan.walls.namespaces,
-        // The modes of files that are kept matter.
-        may_change_modes: !plan.throw_away,
+        changes: match plan.user {
+            _ if plan.throw_away => AttributeChanges::Refused,
+            // It has no other files.
+            Some(user) if user.is_new() => AttributeChanges::Done,
+            _ => AttributeChanges::Ignored,
+        },
         is_only_guarded: !plan.walls.seccomp,
     };
     match syscalls::restrict(guarded, policy) {

@@ -13,6 +13,7 @@ mod child;
 mod failure;
 mod files;
 mod fork_server;
+mod interruption;
 mod job;
 mod keeper;
 mod keepers;
@@ -29,6 +30,7 @@ mod user;
 mod visible;
 mod watch;
 
+pub use interruption::interruptions;
 pub use job::{Job, JobInput};
 pub use keeper::keep;
 pub use plan::{JobEnd, JobOutcome, JobStop};
@@ -40,24 +42,12 @@ pub use user::ProgramUser;
 /// The argument with which this program is started as the fork server of keepers.
 pub const KEEPER: &str = "__keeper";
 
-/// Paths that every program may read: files of the system, not of people.
-const SYSTEM: [&str; 23] = [
-    "/usr",
+/// Paths that every program may read: what is installed for all, but not data of packages, of people or of
+/// services. The two of a machine's kind hold compilers where each kind has its own.
+const SYSTEM: [&str; 33] = [
     "/bin",
-    "/sbin",
-    "/lib",
-    "/lib32",
-    "/lib64",
-    "/libx32",
-    "/nix/store",
-    "/gnu/store",
     "/etc/alternatives",
-    "/etc/fonts",
     "/etc/group",
-    "/etc/java-11-openjdk",
-    "/etc/java-17-openjdk",
-    "/etc/java-21-openjdk",
-    "/etc/java-25-openjdk",
     "/etc/ld.so.cache",
     "/etc/ld.so.conf",
     "/etc/ld.so.conf.d",
@@ -65,4 +55,27 @@ const SYSTEM: [&str; 23] = [
     "/etc/nsswitch.conf",
     "/etc/passwd",
     "/etc/ssl/openssl.cnf",
+    "/gnu/store",
+    "/lib",
+    "/lib32",
+    "/lib64",
+    "/libx32",
+    "/nix/store",
+    "/sbin",
+    "/usr/aarch64-unknown-linux-gnu",
+    "/usr/bin",
+    "/usr/include",
+    "/usr/lib",
+    "/usr/lib32",
+    "/usr/lib64",
+    "/usr/libexec",
+    "/usr/libx32",
+    "/usr/local/bin",
+    "/usr/local/include",
+    "/usr/local/lib",
+    "/usr/local/lib64",
+    "/usr/local/libexec",
+    "/usr/sbin",
+    "/usr/share/zoneinfo",
+    "/usr/x86_64-pc-linux-gnu",
 ];

@@ -1,14 +1,16 @@
 //! Namespaces: a program sees only its own processes, files and network.
 
+use std::ffi::CString;
 use std::fs::{self, File};
 use std::io;
 use std::os::fd::AsRawFd;
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 
+use nix::errno::Errno;
 use nix::mount::{MntFlags, MsFlags, mount, umount2};
 use nix::sched::{CloneFlags, unshare};
-use nix::sys::statvfs::{FsFlags, statvfs};
 use nix::unistd::{chdir, getegid, geteuid, pivot_root};
 
 use super::failure::{Doing, SandboxFailure};
@@ -22,6 +24,9 @@ use crate::judge::walk::ENTRY_BYTES;
 
 /// More files and folders than mounts need.
 const MOUNTS: u64 = 2048;
+
+/// Files up to this length are copied: that takes less time than a mount.
+const COPIED_BYTES: u64 = 16 * 1024;
 
 /// Leaves the namespaces of the machine. Children forked afterwards are in the new namespaces; the
 /// first is process 1.
@@ -68,6 +73,7 @@ pub(super) fn enter(plan: &Plan) -> Result<File, SandboxFailure> {
     plan.hidden.iter().try_for_each(|path| cover(root, path).doing(&at(path)))?;
     // A program that lies in a hidden folder sees itself.
     needed.into_iter().try_for_each(|path| show(root, path).doing(&at(path)))?;
+    protect(root).doing("read-only files")?;
     let folder = below(root, &plan.folder);
     fs::create_dir_all(&folder).doing("the program's folder")?;
     copy_folder(&plan.folder, &folder, Links::Keep).doing("the program's files")?;
@@ -105,25 +111,30 @@ fn below(root: &Path, path: &Path) -> PathBuf {
     root.join(path.strip_prefix("/").unwrap_or(path))
 }
 
-/// Makes a path of the machine visible, read-only. A missing path is skipped.
+/// Makes a path of the machine visible. A missing path is skipped.
 fn show(root: &Path, path: &Path) -> io::Result<()> {
     let Ok(metadata) = fs::symlink_metadata(path) else { return Ok(()) };
     let target = below(root, path);
     if target.symlink_metadata().is_ok() {
         return Ok(());
     }
-    if let Some(folder) = target.parent() {
+    if let Some(folder) = target.parent()
+        && !folder.is_dir()
+    {
         fs::create_dir_all(folder)?;
     }
     if metadata.is_symlink() {
         return symlink(fs::read_link(path)?, target);
+    }
+    if metadata.is_file() && metadata.len() <= COPIED_BYTES {
+        return fs::copy(path, target).map(|_| ());
     }
     if metadata.is_dir() {
         fs::create_dir(&target)?;
     } else {
         File::create(&target)?;
     }
-    bind(path, &target, true)
+    bind(path, &target)
 }
 
 /// Lays an empty file or folder over a path that is visible.
@@ -134,31 +145,42 @@ fn cover(root: &Path, path: &Path) -> io::Result<()> {
             let flags = MsFlags::MS_NOSUID | MsFlags::MS_NODEV;
             Ok(mount(Some("tmpfs"), &target, Some("tmpfs"), flags, Some("size=4k,mode=755"))?)
         }
-        Ok(_) => bind(Path::new("/dev/null"), &target, true),
+        Ok(_) => bind(Path::new("/dev/null"), &target),
         Err(_) => Ok(()),
     }
 }
 
 /// Mounts a file or folder a second time.
-fn bind(from: &Path, to: &Path, read_only: bool) -> io::Result<()> {
+fn bind(from: &Path, to: &Path) -> io::Result<()> {
     let bind = MsFlags::MS_BIND | MsFlags::MS_REC;
-    mount(Some(from), to, None::<&str>, bind, None::<&str>)?;
-    if !read_only {
-        return Ok(());
-    }
-    // Restrictions of the original mount must be kept.
-    let flags = statvfs(to)?.flags();
-    let kept = [
-        (FsFlags::ST_NOSUID, MsFlags::MS_NOSUID),
-        (FsFlags::ST_NODEV, MsFlags::MS_NODEV),
-        (FsFlags::ST_NOEXEC, MsFlags::MS_NOEXEC),
-        (FsFlags::ST_NOATIME, MsFlags::MS_NOATIME),
-        (FsFlags::ST_NODIRATIME, MsFlags::MS_NODIRATIME),
-        (FsFlags::ST_RELATIME, MsFlags::MS_RELATIME),
-    ];
-    let kept = kept.into_iter().filter(|(has, _)| flags.contains(*has)).map(|(_, keep)| keep);
-    let flags = MsFlags::MS_REMOUNT | MsFlags::MS_BIND | MsFlags::MS_RDONLY;
-    Ok(mount(None::<&str>, to, None::<&str>, kept.fold(flags, MsFlags::union), None::<&str>)?)
+    Ok(mount(Some(from), to, None::<&str>, bind, None::<&str>)?)
+}
+
+/// Makes all mounts below a root read-only, but not the root itself.
+#[expect(unsafe_code, reason = "no library has this call")]
+fn protect(root: &Path) -> io::Result<()> {
+    let path = CString::new(root.as_os_str().as_bytes())?;
+    let attributes = libc::mount_attr {
+        attr_set: libc::MOUNT_ATTR_RDONLY,
+        attr_clr: 0,
+        propagation: 0,
+        userns_fd: 0,
+    };
+    let (pointer, size) = (&raw const attributes, size_of_val(&attributes));
+    // SAFETY: the path ends with a zero, and the kernel only reads as many bytes of the attributes as said.
+    let result = unsafe {
+        libc::syscall(
+            libc::SYS_mount_setattr,
+            libc::AT_FDCWD,
+            path.as_ptr(),
+            libc::AT_RECURSIVE,
+            pointer,
+            size,
+        )
+    };
+    Errno::result(result)?;
+    let flags = MsFlags::MS_REMOUNT | MsFlags::MS_BIND | MsFlags::MS_NOSUID | MsFlags::MS_NODEV;
+    Ok(mount(None::<&str>, root, None::<&str>, flags, None::<&str>)?)
 }
 
 fn devices(root: &Path) -> io::Result<()> {
@@ -166,7 +188,7 @@ fn devices(root: &Path) -> io::Result<()> {
     for device in DEVICES {
         let target = below(root, Path::new(device));
         File::create(&target)?;
-        bind(Path::new(device), &target, false)?;
+        bind(Path::new(device), &target)?;
     }
     for (name, number) in [("fd", ""), ("stdin", "/0"), ("stdout", "/1"), ("stderr", "/2")] {
         symlink(format!("/proc/self/fd{number}"), root.join("dev").join(name))?;

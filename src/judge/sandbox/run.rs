@@ -76,6 +76,11 @@ impl Sandbox {
         self.user
     }
 
+    /// Tells whether what compilers do to the modes of files has no effect.
+    pub fn ignores_modes(&self) -> bool {
+        self.tier == Tier::Landlock && self.user != ProgramUser::Fresh
+    }
+
     /// Returns the folder for the files of runs.
     pub fn scratch(&self) -> &Scratch {
         &self.scratch
@@ -127,7 +132,7 @@ impl Sandbox {
         let (number, group) = self.group(&job.limits)?;
         let (group, folders) = group.unzip();
         let readable = if self.walls.namespaces {
-            Visible::with_system(job.readable)
+            self.visible.with_system(job.readable)
         } else {
             self.visible.around_hidden(job.readable)
         };

@@ -10,8 +10,8 @@ use seccompiler::{
 };
 
 use super::calls::{
-    ABSENT, ATTRIBUTES, DATAGRAMS, FLAGS, NAMESPACES, OF_ARGUMENT, OF_KIND, OF_PROCESS, OF_THREAD,
-    OLD_ATTRIBUTES, REFUSED, SOCKET_TYPE, SOCKETS,
+    ABSENT, ATTRIBUTES, DATAGRAMS, FLAGS, NAMESPACES, OF_ARGUMENT, OF_KIND, OF_PATH, OF_PROCESS,
+    OF_THREAD, OLD_ATTRIBUTES, REFUSED, SOCKET_TYPE,
 };
 use super::failure::{Doing, SandboxFailure};
 
@@ -43,17 +43,28 @@ pub(super) struct Guarded {
 pub(super) struct CallPolicy {
     /// Whether it sees only its own processes, and files that were chosen for it.
     pub(super) is_alone: bool,
-    /// Whether it may change the modes of files: compilers must.
-    pub(super) may_change_modes: bool,
+    /// What calls do that change modes, owners, times or attributes of files.
+    pub(super) changes: AttributeChanges,
     /// Whether it may do all that changes no guarded process.
     pub(super) is_only_guarded: bool,
+}
+
+/// What calls do that change modes, owners, times or attributes of files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AttributeChanges {
+    /// What they are meant to do.
+    Done,
+    /// Nothing, but they succeed: compilers, scripts and validators would fail otherwise.
+    Ignored,
+    /// They fail.
+    Refused,
 }
 
 /// Denies the calling process, and everything it starts, to change the guarded processes, to use objects
 /// that belong to no process, to reserve space beyond the end of a file, and what the policy does not allow.
 /// It cannot be undone.
 pub(super) fn restrict(guarded: &Guarded, policy: CallPolicy) -> Result<(), SandboxFailure> {
-    for program in programs(guarded, policy).doing("seccomp")? {
+    for program in programs(guarded, policy).doing("seccomp")?.into_iter().flatten() {
         seccompiler::apply_filter(&program).doing("seccomp")?;
     }
     Ok(())
@@ -82,6 +93,14 @@ impl Denied {
         self.0.extend(numbers.iter().map(|&number| (number, Vec::new())));
     }
 
+    /// Denies changes of modes, owners, times and attributes.
+    fn attributes(&mut self) -> Result<(), BackendError> {
+        self.always(&ATTRIBUTES);
+        self.always(&OLD_ATTRIBUTES);
+        FLAGS.into_iter().try_for_each(|flags| self.by(libc::SYS_ioctl, 1, Eq, flags))
+    }
+
+    /// Makes a filter that ends them with an error, or without one.
     fn filter(self, error: c_int) -> Result<BpfProgram, BackendError> {
         let error = SeccompAction::Errno(error.cast_unsigned());
         SeccompFilter::new(self.0, SeccompAction::Allow, error, ARCH.try_into()?)?.try_into()
@@ -89,8 +108,12 @@ impl Denied {
 }
 
 /// Makes the filters; the strictest result wins.
-fn programs(guarded: &Guarded, policy: CallPolicy) -> Result<[BpfProgram; 2], BackendError> {
+fn programs(
+    guarded: &Guarded,
+    policy: CallPolicy,
+) -> Result<[Option<BpfProgram>; 3], BackendError> {
     let (mut refused, mut absent) = (Denied::default(), Denied::default());
+    let mut ignored = None;
     guard(&mut refused, guarded, policy.is_alone)?;
     for (number, argument, mask, value) in OF_ARGUMENT {
         refused.by(number, argument, MaskedEq(mask), value)?;
@@ -100,9 +123,14 @@ fn programs(guarded: &Guarded, policy: CallPolicy) -> Result<[BpfProgram; 2], Ba
     absent.by(libc::SYS_fallocate, 1, Ne, 0)?;
     if !policy.is_only_guarded {
         confine(&mut refused, &mut absent, policy)?;
+        if !policy.is_alone && policy.changes == AttributeChanges::Ignored {
+            let changes = ignored.insert(Denied::default());
+            changes.attributes()?;
+        }
     }
-    let refused = refused.filter(libc::EPERM)?;
-    Ok([[second_numbers(), refused].concat(), absent.filter(libc::ENOSYS)?])
+    let refused = [second_numbers(), refused.filter(libc::EPERM)?].concat();
+    let ignored = ignored.map(|it| it.filter(0)).transpose()?;
+    Ok([Some(refused), Some(absent.filter(libc::ENOSYS)?), ignored])
 }
 
 /// Begins a filter that denies the second numbers of system calls, by which kernels with the x32 ABI know each a
@@ -161,17 +189,13 @@ fn confine(
     if policy.is_alone {
         return Ok(());
     }
-    refused.always(&SOCKETS);
+    refused.always(&OF_PATH);
     for kind in DATAGRAMS {
         let kind = u64::from(kind.cast_unsigned());
         refused.by(libc::SYS_socketpair, 1, MaskedEq(SOCKET_TYPE), kind)?;
     }
-    if !policy.may_change_modes {
-        refused.always(&ATTRIBUTES);
-        refused.always(&OLD_ATTRIBUTES);
-        for flags in FLAGS {
-            refused.by(libc::SYS_ioctl, 1, Eq, flags)?;
-        }
+    if policy.changes == AttributeChanges::Refused {
+        refused.attributes()?;
     }
     Ok(())
 }
@@ -184,11 +208,17 @@ mod tests {
     fn the_filters_can_be_made() {
         let threads = (1..=THREADS_MAX.try_into().unwrap()).collect();
         let guarded = Guarded { processes: vec![1, 7, 8], threads, groups: vec![3, 4, 5] };
-        for number in 0..8 {
-            let [is_alone, may_change_modes, is_only_guarded] =
-                [1, 2, 4].map(|bit| number & bit != 0);
-            let policy = CallPolicy { is_alone, may_change_modes, is_only_guarded };
-            assert!(programs(&guarded, policy).unwrap().iter().all(|program| !program.is_empty()));
+        for changes in
+            [AttributeChanges::Done, AttributeChanges::Ignored, AttributeChanges::Refused]
+        {
+            for number in 0..4 {
+                let [is_alone, is_only_guarded] = [1, 2].map(|bit| number & bit != 0);
+                let policy = CallPolicy { is_alone, changes, is_only_guarded };
+                let programs = programs(&guarded, policy).unwrap();
+                let third = number == 0 && changes == AttributeChanges::Ignored;
+                assert_eq!(programs.iter().flatten().count(), if third { 3 } else { 2 });
+                assert!(programs.iter().flatten().all(|program| !program.is_empty()));
+            }
         }
     }
 }

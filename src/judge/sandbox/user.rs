@@ -69,7 +69,7 @@ impl SharedFolders {
     /// Otherwise returns what has appeared there since: it may be a file that the user made.
     pub(super) fn clear(&self, user: Option<RunUser>) -> Vec<PathBuf> {
         let uid = user.map_or_else(|| Uid::effective().as_raw(), |user| user.uid);
-        let is_fresh = user.is_some() && uid >= FRESH;
+        let is_fresh = user.is_some_and(RunUser::is_new);
         let changed =
             self.states.iter().filter(|(folder, was)| was.is_none() || state(folder) != *was);
         let mut appeared = Vec::new();
@@ -144,6 +144,11 @@ impl ProgramUser {
 }
 
 impl RunUser {
+    /// Tells whether nobody else has this user.
+    pub(super) const fn is_new(self) -> bool {
+        self.uid >= FRESH
+    }
+
     /// Gives a folder with its content to the user, unless it was given away before.
     pub(super) fn own(self, folder: &Path) -> io::Result<()> {
         if owner(folder) == Some(self.uid) {

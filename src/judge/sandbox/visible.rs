@@ -11,8 +11,10 @@ use super::SYSTEM;
 #[derive(Debug, Default)]
 pub(super) struct Visible {
     hidden: Vec<PathBuf>,
-    /// The files of the system around them, once they are needed.
+    /// What there is of the system, once it is needed.
     system: OnceLock<Vec<PathBuf>>,
+    /// The same around what is hidden.
+    around: OnceLock<Vec<PathBuf>>,
 }
 
 impl Visible {
@@ -21,7 +23,7 @@ impl Visible {
         // What does not exist needs no hiding.
         let is_hideable = |path: &PathBuf| !SYSTEM.iter().any(|it| Path::new(it).starts_with(path));
         self.hidden.extend(path.canonicalize().ok().filter(is_hideable));
-        self.system.take();
+        self.around.take();
     }
 
     /// Returns what is hidden from a program, which sees what it is made of.
@@ -30,8 +32,10 @@ impl Visible {
     }
 
     /// Returns what a program sees but for what is hidden, folders before what lies in them.
-    pub(super) fn with_system(readable: &[PathBuf]) -> Vec<PathBuf> {
-        let mut all: Vec<PathBuf> = SYSTEM.iter().map(PathBuf::from).collect();
+    pub(super) fn with_system(&self, readable: &[PathBuf]) -> Vec<PathBuf> {
+        let is_there = |path: &PathBuf| path.symlink_metadata().is_ok();
+        let system = || SYSTEM.iter().map(PathBuf::from).filter(is_there).collect();
+        let mut all = self.system.get_or_init(system).clone();
         all.extend_from_slice(readable);
         all.sort();
         all
@@ -39,11 +43,12 @@ impl Visible {
 
     /// Returns what a program sees where nothing can be laid over what is hidden.
     pub(super) fn around_hidden(&self, readable: &[PathBuf]) -> Vec<PathBuf> {
-        let system = self.system.get_or_init(|| {
+        let system = self.around.get_or_init(|| {
             let real = SYSTEM.iter().filter_map(|path| fs::canonicalize(path).ok());
             let mut real: Vec<PathBuf> = real.collect();
-            let all = real.clone();
-            real.retain(|path| !all.iter().any(|it| it != path && path.starts_with(it)));
+            // `/bin` is mostly another name of a folder in `/usr`.
+            real.sort();
+            real.dedup();
             real.iter().flat_map(|path| around(path, &self.hidden)).collect()
         });
         let hidden = self.hidden(readable);
@@ -94,7 +99,7 @@ mod tests {
     #[test]
     fn a_program_sees_itself_where_it_lies_in_a_hidden_folder_and_the_system_stays() {
         let mut visible = Visible::default();
-        for path in ["/", "/usr", "/usr/bin/env"] {
+        for path in ["/", "/usr", "/usr/bin", "/usr/bin/env"] {
             visible.hide(Path::new(path));
         }
         let own = [fs::canonicalize("/usr/bin/env").unwrap()];

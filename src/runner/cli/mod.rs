@@ -57,7 +57,7 @@ use self::exit::Failure;
 use self::session::Session;
 use self::stderr::Stderr;
 use crate::cover::VectorLevel;
-use crate::judge::{KEEPER, keep};
+use crate::judge::{KEEPER, interruptions, keep};
 
 /// Runs the program on its arguments, the program's name first.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
@@ -98,7 +98,7 @@ fn run_verb(
         Verb::Watch(args) => watch::run(args, session),
         Verb::Serve(args) => serve::run(args, session),
         Verb::Check(args) => check::run(args, session, &|| true),
-        Verb::Judge(args) => judge::run(args, session, &interruptions::interruptions()),
+        Verb::Judge(args) => judge::run(args, session, &interruptions()),
         Verb::Generate(args) => generate::run(args, session),
         Verb::Grade(args) => grade::run(args, session),
         Verb::Explain(args) => explain::run(args, session),

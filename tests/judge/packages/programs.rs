@@ -42,6 +42,8 @@ fn names_that_compilers_refuse_are_compiled() {
     let java = "{ public static void main(String[] a) { System.out.println(7); } }\n";
     let public = format!("// public class No\npublic class Main {java}");
     let other = format!("class Helper {{ }}\nclass Other {java}");
+    let packed = format!("package a.b;\nclass Other {java}public class Main {java}");
+    let in_folder = format!("package a;\npublic class Main {java}");
     let place = Place::new(
         "names",
         &[
@@ -52,11 +54,13 @@ fn names_that_compilers_refuse_are_compiled() {
             ("p/submissions/accepted/my sol.rs", "fn main() { println!(\"7\") }\n"),
             ("p/submissions/accepted/my-sol.java", &public),
             ("p/submissions/accepted/other sol.java", &other),
+            ("p/submissions/accepted/packed.java", &packed),
+            ("p/submissions/accepted/folder/a/Main.java", &in_folder),
         ],
     );
     let output = place.judge(&["p", "--time-limit", "5"]);
     let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
-    assert!(said.contains("4 of 4 submissions are as expected"), "{said}");
+    assert!(said.contains("6 of 6 submissions are as expected"), "{said}");
 }
 
 #[test]

@@ -102,7 +102,30 @@ fn pipes_are_refused() {
     }
     place.put("p/output_validator/main.sh", "exit 42\n");
     pipe(&place, "p/output_validator/pipe");
-    said(&["p"], "pipe is not a file", 4);
+    said(&["p"], "output_validator/pipe is neither a file nor a folder", 3);
+}
+
+#[test]
+fn links_out_of_a_package_are_refused_in_its_validators() {
+    let place = Place::new("validator-links", &SECRET);
+    place.put("outside", "exit 42\n");
+    let refused = |arguments: &[&str], said: &str| {
+        let output = place.judge(arguments);
+        let all = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+        let is_said = all.contains(&format!("{said} leads out of the package"));
+        assert!(output.status.code() == Some(3) && is_said, "{all}");
+    };
+    place.put("p/output_validator/main.sh", ". ${0%/*}/part\n");
+    symlink("../../outside", place.path("p/output_validator/part")).unwrap();
+    refused(&["p"], "output_validator/part");
+    // A link to another part of the package is sound.
+    fs::remove_file(place.path("p/output_validator/part")).unwrap();
+    symlink("../shared", place.path("p/output_validator/part")).unwrap();
+    place.put("p/shared", "exit 42\n");
+    assert_eq!(place.verdicts(&["p"]).0, 0);
+    place.put("p/input_validators/one/main.sh", ". ${0%/*}/part\n");
+    symlink(place.path("outside"), place.path("p/input_validators/one/part")).unwrap();
+    refused(&["p", "--validate"], "input_validators/one/part");
 }
 
 /// Writes an archive with a file of zeros.

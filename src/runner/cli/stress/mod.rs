@@ -18,7 +18,6 @@ use self::inputs::{InputMaker, SeedInput};
 use super::choice::level;
 use super::exit::{Exit, Failure};
 use super::generate::answer;
-use super::interruptions::interruptions;
 use super::judge::setup;
 use super::numbers::{bounds, positive, seconds, whole};
 use super::output;
@@ -28,7 +27,7 @@ use crate::compare::Verdict;
 use crate::definition::Definition;
 use crate::judge::{
     Built, Criterion, Finding, JudgeFault, Policy, Program, ProgramSource, RunLimits, TestCase,
-    TestRun, Tier, Workshop,
+    TestRun, Tier, Workshop, interruptions,
 };
 use crate::problems::RulesChecker;
 use crate::setter::{AnswerCount, CaseWish, Level, MadeInput, Obstacle, SetBounds, Taking};
