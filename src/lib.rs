@@ -5,20 +5,21 @@
 //!
 //! # The rooms
 //!
-//! Below all rooms lie two crates: [`cover`], the exact-cover engine, with [`knuth`], the text format of
-//! its problems; and [`threads`], work on several threads with results in order, and within a time.
+//! Below all rooms lie three crates: [`cover`], the exact-cover engine, with [`knuth`], the text format of
+//! its problems; [`sandbox`], which runs one command under limits, and alone knows Linux; and [`threads`], work
+//! on several threads with results in order, and within a time.
 //! Each room may import only the rooms in its last column, which are all below it. Within a room,
 //! no two files import each other. `tests/house` checks this.
 //!
 //! | room | what it is | may import |
 //! |---|---|---|
-//! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | `report`, `jobs`, `problems`, `export`, `judging`, `judge`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `draw`, `suggest`, `knuth`, `cover`, `threads` |
-//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `jobs`, `problems`, `judging`, `judge`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `encode`, `text`, `language`, `draw`, `suggest`, `knuth`, `cover` |
+//! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | `report`, `jobs`, `problems`, `export`, `judging`, `program`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `draw`, `suggest`, `knuth`, `cover`, `sandbox`, `threads` |
+//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `jobs`, `problems`, `judging`, `program`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `encode`, `text`, `language`, `draw`, `suggest`, `knuth`, `cover`, `sandbox` |
 //! | [`jobs`] | searches that outlive a process or are spread over machines, as files | `cover` |
 //! | [`problems`] | the problems that the program knows: in folders or built in; how a new one is made | `export`, `compare`, `package`, `validators`, `describe`, `solve`, `definition`, `suggest` |
 //! | [`export`] | problem packages for other judging systems | `package` |
-//! | [`judging`] | judges programs on the tests of a package, by a plan, and tells an observer | `judge`, `package`, `compare`, `threads` |
-//! | [`judge`] | runs other people's programs: limits, sandbox, verdict; alone owns their processes | `compare` |
+//! | [`judging`] | judges programs on the tests of a package, by a plan, and tells an observer | `program`, `package`, `compare`, `sandbox`, `threads` |
+//! | [`program`] | builds and runs other people's programs on tests, and finds verdicts | `compare`, `sandbox` |
 //! | [`compare`] | verdicts; compares two outputs: first difference, diff | nothing |
 //! | [`package`] | problem packages, in folders or embedded: metadata, tests, submissions | `compare` |
 //! | [`validators`] | the validators of a problem, in Python, for other judges | `solve`, `definition`, `encode`, `text` |
@@ -26,7 +27,7 @@
 //! | [`setter`] | tools for problem setters: strict reading, random cases, levels, explanations | `definition`, `encode`, `rules`, `text`, `grid`, `expr`, `suggest` |
 //! | [`solve`] | the pipeline: cases in, answers out, in order, on all cores, in constant memory | `definition`, `encode`, `rules`, `text`, `grid` |
 //! | [`definition`] | `puzzle.toml` as a format and a model, with all its faults | `encode`, `rules`, `text`, `language`, `grid`, `expr`, `suggest` |
-//! | [`encode`] | encodes cases into items and options, and decodes covers into solutions | `rules`, `grid`, `expr` |
+//! | [`encode`] | encodes cases into items and options, and decodes covers into solutions | `rules`, `language`, `grid`, `expr` |
 //! | [`rules`] | checks finished grids and tilings; the sentence of each rule | `language`, `grid`, `expr` |
 //! | [`text`] | reads cases and prints answers, driven by a format | `language`, `grid`, `expr` |
 //! | [`language`] | the keys and values of tables in a definition, as data | `grid`, `expr` |
@@ -53,7 +54,7 @@
 //! process of its own, where [`report`] draws the results with [`draw`].
 //!
 //! `runner judge ID -- ./a.out`: [`package`] finds the tests, ours or those of a package in another
-//! format. [`judging`] makes what is missing, [`judge`] runs the program on each test in a sandbox,
+//! format. [`judging`] makes what is missing, [`program`] runs the program on each test in a [`sandbox`],
 //! [`compare`] compares the outputs, and [`report`] renders the verdicts.
 //!
 //! `runner export ID`: [`package`] finds the package, [`report`] writes a statement, and [`export`] adds the
@@ -67,13 +68,14 @@ pub mod compare;
 pub mod export;
 #[path = "runner/jobs/mod.rs"]
 pub mod jobs;
-pub mod judge;
 #[path = "judge/judging/mod.rs"]
 pub mod judging;
 #[path = "judge/package/mod.rs"]
 pub mod package;
 #[path = "runner/problems/mod.rs"]
 pub mod problems;
+#[path = "judge/program/mod.rs"]
+pub mod program;
 #[path = "runner/report/mod.rs"]
 pub mod report;
 
@@ -83,4 +85,5 @@ pub use runner_puzzle::{
     definition, describe, draw, encode, expr, grid, language, rules, setter, solve, suggest, text,
     validators,
 };
+pub use runner_sandbox as sandbox;
 pub use runner_threads as threads;

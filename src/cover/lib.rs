@@ -15,19 +15,20 @@
 //! * Options may have **costs**; the cheapest or most expensive covers can be found.
 //!
 //! ```
-//! use runner_cover::{Builder, Settings};
+//! use runner_cover::Builder;
 //!
 //! // Knuth's first example: seven items, six options, one cover.
 //! let mut builder = Builder::new();
 //! let [a, b, c, d, e, f, g] = std::array::from_fn(|_| builder.primary());
 //! for items in [&[c, e][..], &[a, d, g], &[b, c, f], &[a, d, f], &[b, g], &[d, e, g]] {
-//!     builder.option(items.iter().map(|&item| item.into()))?;
+//!     builder.option(items.iter().copied())?;
 //! }
 //! let problem = builder.build();
 //!
-//! let answer = problem.first(&Settings::default())?;
-//! let options: Vec<usize> = answer.found.unwrap().iter().map(|option| option.index()).collect();
-//! assert_eq!(options, [0, 3, 4]);
+//! let mut covers = problem.covers();
+//! let cover = covers.next().ok_or("there is none")?;
+//! assert_eq!(cover.iter().map(|option| option.index()).collect::<Vec<_>>(), [0, 3, 4]);
+//! assert_eq!(covers.next(), None);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -35,8 +36,9 @@
 //!
 //! | question | |
 //! |---|---|
+//! | all covers, one after the other | [`Problem::covers`], an iterator |
 //! | does a cover exist? | [`Problem::first`] |
-//! | all covers, or some, one at a time | [`Problem::visit`] |
+//! | all covers, or some, within limits, on threads | [`Problem::visit`] |
 //! | the exact number of covers | [`Problem::count`] |
 //! | the k cheapest or most expensive covers | [`Problem::best`] |
 //! | the number of covers of each cost | [`Problem::count_by_cost`] |
@@ -58,7 +60,7 @@
 //! let mut builder = Builder::new();
 //! let (a, b) = (builder.primary(), builder.bounded(1, 2)?);
 //! for (items, cost) in [(&[a, b][..], 9), (&[a], 4), (&[b], 3), (&[b], 2)] {
-//!     builder.option_costing(items.iter().map(|&item| item.into()), cost)?;
+//!     builder.option_costing(items.iter().copied(), cost)?;
 //! }
 //! let problem = builder.build();
 //! let wanted = Wanted { aim: Aim::Cheapest, count: 2, bound: None };
@@ -152,7 +154,7 @@ mod passes;
 mod props;
 mod run;
 
-pub use ask::{Estimate, Estimated, OpenPart, PartedSearch, PartsQuestion, Search};
+pub use ask::{Covers, Estimate, Estimated, OpenPart, PartedSearch, PartsQuestion, Search};
 pub use kernel::{Aim, Costed, KernelRow, Stats, Unfit, Wanted, Why};
 pub use kernels::{KERNELS, VectorLevel};
 pub use ladder::{Deduction, Ladder, Means};

@@ -14,7 +14,7 @@ fn work(id: &str, input: &str) -> Stats {
     let text = std::fs::read_to_string(format!("{root}/problems/{id}/puzzle.toml")).unwrap();
     let definition = Definition::parse(&text).unwrap();
     let board = Arc::new(definition.format.board.build(&()).unwrap());
-    let (_, compiled) = definition.blueprint.compile(&board).unwrap().unwrap();
+    let compiled = definition.blueprint.compile(&board).unwrap().unwrap();
     let mut solver = Solver::new(&compiled);
     let input = std::fs::File::open(format!("{root}/{input}")).unwrap();
     let mut reader = Reader::new(definition.format.as_ref(), input);

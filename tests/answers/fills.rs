@@ -70,7 +70,7 @@ fn every_question_is_answered_rightly() {
 /// Answers a case by a problem that is compiled once, where that can be.
 fn solve(case: &Known, question: Question, wanted: usize) {
     let blueprint = Blueprint { question, ..case.definition.blueprint.clone() };
-    if let Some((_, compiled)) = blueprint.compile(&case.facts.board).unwrap() {
+    if let Some(compiled) = blueprint.compile(&case.facts.board).unwrap() {
         let mut solver = Solver::new(&compiled);
         let found = solver.solve(case.rules.givens.cells()).unwrap();
         let answer = Solutions::of(found, case.facts.board.shape);

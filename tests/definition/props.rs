@@ -110,8 +110,7 @@ proptest! {
         let grids: Vec<Grid> = contents.iter().map(|contents| grid(shape, contents)).collect();
         let mut text = Vec::new();
         for grid in &grids {
-            let picture = Picture::Symbols(grid.clone());
-            let solutions = [runner::text::PrintableSolution { picture, pieces: Vec::new() }];
+            let solutions = [Picture::Symbols(grid)];
             let answer = Printable {
                 case: 1,
                 facts: &facts,
@@ -281,8 +280,8 @@ proptest! {
         let shape = Shape::new(u32::try_from(rows).unwrap(), u32::try_from(columns).unwrap());
         let shape = shape.unwrap();
         let board = Arc::new(Board::new(shape, Alphabet::new(names(false)).unwrap()));
-        let (mut demand, compiled) = blueprint.compile(&board).unwrap().unwrap();
-        demand.givens = grid(shape, &contents);
+        let compiled = blueprint.compile(&board).unwrap().unwrap();
+        let demand = compiled.rules_with(grid(shape, &contents));
         let solved = |solver: &mut Solver<'_>| {
             Solutions::of(solver.solve(demand.givens.cells()).unwrap(), shape).solutions
         };

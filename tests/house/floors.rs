@@ -25,8 +25,18 @@ pub(super) const COVER: &[Floor] = &[
     ("lib", &["model", "ladder", "kernel", "kernels/*", "kernels/mod", "passes", "run", "ask"]),
 ];
 
-/// Returns the faults of a room, or with an empty name of a crate: files without a floor, and imports between floors that the table does
-/// not have.
+/// The floors of the texts: lexing <- fields, output <- input, answers.
+pub(super) const TEXT: &[Floor] = &[
+    ("lexing", &[]),
+    ("fields", &["lexing"]),
+    ("output", &["lexing"]),
+    ("input", &["lexing", "fields", "output"]),
+    ("answers", &["output"]),
+    ("mod", &["lexing", "fields", "output", "input", "answers"]),
+];
+
+/// Returns the faults of a room, or with an empty name of a crate: files without a floor, and imports
+/// between floors that the table does not have.
 pub(super) fn faults(room: &str, floors: &[Floor], arrows: &Arrows) -> Vec<String> {
     let door = if room.is_empty() { String::new() } else { format!("{room}/") };
     let in_room = |file: &str| file.strip_prefix(&door).map(str::to_owned);

@@ -11,9 +11,9 @@ use std::sync::Arc;
 use runner::compare::Verdict;
 use runner::definition::Definition;
 use runner::export::{ExportError, Exported, PackageVersion};
-use runner::judge::verdict_on;
 use runner::package::{Package, Test, unpack};
 use runner::problems::{self, RulesChecker, definition};
+use runner::program::verdict_on;
 use runner::setter::validate;
 use runner::solve::Pipeline;
 

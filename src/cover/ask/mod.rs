@@ -3,6 +3,7 @@
 mod best;
 mod by_cost;
 mod count;
+mod covers;
 mod draws;
 mod gather;
 mod item_order;
@@ -16,5 +17,6 @@ mod some;
 mod visit;
 mod wish;
 
+pub use covers::Covers;
 pub use parts::{Estimate, Estimated, OpenPart, PartedSearch, PartsQuestion};
 pub use search::Search;

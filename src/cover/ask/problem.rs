@@ -64,8 +64,8 @@ impl Problem {
     ///
     /// let mut builder = Builder::new();
     /// let (a, b) = (builder.primary(), builder.primary());
-    /// builder.option([a.into()])?;
-    /// let both = builder.option([a.into(), b.into()])?;
+    /// builder.option([a])?;
+    /// let both = builder.option([a, b])?;
     /// let answer = builder.build().first(&Settings::default())?;
     /// assert_eq!(answer.found, Some(vec![both]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

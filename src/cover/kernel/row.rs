@@ -1,8 +1,7 @@
 //! The rows of the table of kernels.
 
+use std::error::Error;
 use std::fmt;
-
-use thiserror::Error;
 
 use super::contract::Kernel;
 use super::states::States;
@@ -94,8 +93,7 @@ impl fmt::Display for KernelRow {
 }
 
 /// The wanted kernel cannot answer the question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the kernel `{kernel}` {why}")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unfit {
     /// The kernel.
     pub kernel: &'static KernelRow,
@@ -103,37 +101,55 @@ pub struct Unfit {
     pub why: Why,
 }
 
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { kernel, why, .. } = self;
+        write!(f, "the kernel `{kernel}` {why}")
+    }
+}
+
+impl Error for Unfit {}
+
 /// Why a kernel cannot answer a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     /// It counts covers, finds the best and draws some, but does not enumerate them.
-    #[error("counts covers and finds the best, but does not enumerate them")]
     ByStates,
     /// It does not draw covers at random, nor count them by cost.
-    #[error("neither draws covers at random nor counts them by cost")]
     NoSample,
     /// It does not support costs.
-    #[error("does not support costs")]
     NoCosts,
     /// An item has bounds other than exactly once.
-    #[error("needs every primary item to be covered exactly once")]
     Bounded,
     /// Some option has no item that is covered exactly once, or covers an item several times.
-    #[error("needs an item that is covered exactly once in every option, and no weights")]
     NoOnce,
     /// The problem has nets.
-    #[error("does not support nets")]
     Nets,
     /// The problem has too many items and colours, or too many that are open at one time.
-    #[error("has room for 512 items and colours (`front`: open at one time)")]
     TooWide,
     /// The problem has too many primary items or options.
-    #[error("has room for 64 primary items, 63 options of each and 1024 in all")]
     TooLarge,
     /// The problem is not a grid of cells in lines.
-    #[error("needs cells with equally many symbols, in lines that hold each symbol at most once")]
     NoGrid,
     /// The states would take more memory than [`Limits::bytes`](crate::Limits::bytes).
-    #[error("needs more memory than the limit")]
     Memory,
 }
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ByStates => f.write_str("counts covers and finds the best, but does not enumerate them"),
+            Self::NoSample => f.write_str("neither draws covers at random nor counts them by cost"),
+            Self::NoCosts => f.write_str("does not support costs"),
+            Self::Bounded => f.write_str("needs every primary item to be covered exactly once"),
+            Self::NoOnce => f.write_str("needs an item that is covered exactly once in every option, and no weights"),
+            Self::Nets => f.write_str("does not support nets"),
+            Self::TooWide => f.write_str("has room for 512 items and colours (`front`: open at one time)"),
+            Self::TooLarge => f.write_str("has room for 64 primary items, 63 options of each and 1024 in all"),
+            Self::NoGrid => f.write_str("needs cells with equally many symbols, in lines that hold each symbol at most once"),
+            Self::Memory => f.write_str("needs more memory than the limit"),
+        }
+    }
+}
+
+impl Error for Why {}

@@ -1,9 +1,8 @@
 //! Errors of a text, with their places.
 
+use std::error::Error;
 use std::fmt;
 use std::ops::Range;
-
-use thiserror::Error;
 
 use super::model::Bounds;
 use super::nets::NetMistake;
@@ -13,8 +12,7 @@ use super::shown::ShownBytes;
 pub(super) const NAMES_MAX: usize = 20_000;
 
 /// An error of a text.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("instance {instance}: {kind}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DlxError<'t> {
     /// The kind of error.
     pub kind: DlxErrorKind<'t>,
@@ -28,6 +26,15 @@ pub struct DlxError<'t> {
     pub span: Range<usize>,
 }
 
+impl fmt::Display for DlxError<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { instance, kind, .. } = self;
+        write!(f, "instance {instance}: {kind}")
+    }
+}
+
+impl Error for DlxError<'_> {}
+
 /// A line and a column, both counted from one; a column is a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TextPlace {
@@ -38,55 +45,45 @@ pub struct TextPlace {
 }
 
 /// The kind of an error.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DlxErrorKind<'t> {
     /// An instance lacks the line that lists its items.
-    #[error("the items are missing")]
     NoItemLine {
         /// The separator or the end found instead.
         found: FoundBytes,
     },
     /// A byte is not part of UTF-8 text.
-    #[error("the byte 0x{byte:02X} is not UTF-8")]
     NotUtf8 {
         /// The byte.
         byte: u8,
     },
     /// The item line has more than one lone `|`.
-    #[error("the item line has a second `|`")]
     SecondBar,
     /// The text before the `|` of an item is not a bound.
-    #[error("`{}|` is not a bound of an item", ShownBytes(.written))]
     Bounds {
         /// The text, which may be empty.
         written: &'t str,
     },
     /// The lower bound of an item exceeds the upper one.
-    #[error("the bounds `{0}` have a minimum above their maximum")]
     ReversedBounds(Bounds),
     /// A secondary item has bounds.
-    #[error("the secondary item `{}` has bounds", ShownBytes(.name))]
     BoundedSecondary {
         /// The item.
         name: &'t str,
     },
     /// The name of an item or node is missing.
-    #[error("a name is missing")]
     EmptyName,
     /// A `:` or `|` follows a name or colour.
-    #[error("a `{mark}` cannot follow here")]
     Mark {
         /// The mark.
         mark: char,
     },
     /// The item line has the same name twice.
-    #[error("the item `{}` is listed twice", ShownBytes(.name))]
     RepeatedItem {
         /// The name.
         name: &'t str,
     },
     /// An option has an unknown item.
-    #[error("unknown item `{}`", ShownBytes(.name))]
     UnknownItem {
         /// The name.
         name: &'t str,
@@ -96,48 +93,79 @@ pub enum DlxErrorKind<'t> {
         known: Vec<&'t str>,
     },
     /// An option has an item twice.
-    #[error("the item `{}` occurs twice in one option", ShownBytes(.name))]
     RepeatedEntry {
         /// The item.
         name: &'t str,
     },
     /// A primary item that is covered at most once has a colour or a weight.
-    #[error("the primary item `{}` has a colour", ShownBytes(.name))]
     ColouredPrimary {
         /// The item.
         name: &'t str,
     },
     /// The text after the `:` of a primary item is not a weight.
-    #[error("`{}` is not a weight", ShownBytes(.written))]
     Weight {
         /// The text.
         written: &'t str,
     },
     /// A colour is missing.
-    #[error("a colour is missing")]
     EmptyColour,
     /// The text after the `|` of a cost is not a number, or does not fit.
-    #[error("`|{}` is not a cost", ShownBytes(.written))]
     Cost {
         /// The text, which may be empty.
         written: &'t str,
     },
     /// The sum of the costs of an option, from left to right, overflows.
-    #[error("the sum of the costs of the option is too large")]
     CostSum,
     /// The sum of the absolute costs of all options of an instance is too large.
-    #[error("the sum of the costs of all options is too large")]
     CostTotal,
     /// An option has costs but no items.
-    #[error("the option has no items")]
     NoEntry,
     /// The instance has more items, colours, nodes or links than can be numbered.
-    #[error("more than 2^32 items, nodes or links, or 2^31 colours")]
     TooMany,
     /// A mistake about a net.
-    #[error("{0}")]
     Net(NetMistake<'t>),
 }
+
+impl fmt::Display for DlxErrorKind<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoItemLine { .. } => write!(f, "the items are missing"),
+            Self::NotUtf8 { byte } => write!(f, "the byte 0x{byte:02X} is not UTF-8"),
+            Self::SecondBar => f.write_str("the item line has a second `|`"),
+            Self::Bounds { written } => {
+                write!(f, "`{}|` is not a bound of an item", ShownBytes(written))
+            }
+            Self::ReversedBounds(it) => {
+                write!(f, "the bounds `{it}` have a minimum above their maximum")
+            }
+            Self::BoundedSecondary { name } => {
+                write!(f, "the secondary item `{}` has bounds", ShownBytes(name))
+            }
+            Self::EmptyName => f.write_str("a name is missing"),
+            Self::Mark { mark } => write!(f, "a `{mark}` cannot follow here"),
+            Self::RepeatedItem { name } => {
+                write!(f, "the item `{}` is listed twice", ShownBytes(name))
+            }
+            Self::UnknownItem { name, .. } => write!(f, "unknown item `{}`", ShownBytes(name)),
+            Self::RepeatedEntry { name } => {
+                write!(f, "the item `{}` occurs twice in one option", ShownBytes(name))
+            }
+            Self::ColouredPrimary { name } => {
+                write!(f, "the primary item `{}` has a colour", ShownBytes(name))
+            }
+            Self::Weight { written } => write!(f, "`{}` is not a weight", ShownBytes(written)),
+            Self::EmptyColour => f.write_str("a colour is missing"),
+            Self::Cost { written } => write!(f, "`|{}` is not a cost", ShownBytes(written)),
+            Self::CostSum => f.write_str("the sum of the costs of the option is too large"),
+            Self::CostTotal => f.write_str("the sum of the costs of all options is too large"),
+            Self::NoEntry => f.write_str("the option has no items"),
+            Self::TooMany => f.write_str("more than 2^32 items, nodes or links, or 2^31 colours"),
+            Self::Net(it) => write!(f, "{it}"),
+        }
+    }
+}
+
+impl Error for DlxErrorKind<'_> {}
 
 impl<'t> From<NetMistake<'t>> for DlxErrorKind<'t> {
     fn from(mistake: NetMistake<'t>) -> Self {

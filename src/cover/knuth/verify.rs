@@ -1,22 +1,20 @@
 //! Checks covers against the definition of a cover, without the engine.
 
-use thiserror::Error;
+use std::error::Error;
+use std::fmt;
 
 use super::model::{Bounds, Colour, Instance, Role};
 use super::nets::{NetBreach, NetCheck};
 use super::option_sets::OptionSets;
 
 /// Why options are not a cover.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CoverBreach {
     /// Unknown option.
-    #[error("option {0} does not exist")]
     Unknown(usize),
     /// An option is chosen twice.
-    #[error("option {0} is chosen twice")]
     Repeated(usize),
     /// An item is covered too often or not often enough.
-    #[error("item `{item}` is covered {} instead of {bounds}", shown(*times))]
     Times {
         /// The item.
         item: String,
@@ -26,12 +24,26 @@ pub enum CoverBreach {
         bounds: Bounds,
     },
     /// Options share a secondary item but not its colour.
-    #[error("options share item `{0}` without a common colour")]
     Shared(String),
     /// A net breaks one of its demands.
-    #[error(transparent)]
-    Net(#[from] NetBreach),
+    Net(NetBreach),
 }
+
+impl fmt::Display for CoverBreach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(it) => write!(f, "option {it} does not exist"),
+            Self::Repeated(it) => write!(f, "option {it} is chosen twice"),
+            Self::Times { item, times, bounds } => {
+                write!(f, "item `{item}` is covered {} instead of {bounds}", shown(*times))
+            }
+            Self::Shared(it) => write!(f, "options share item `{it}` without a common colour"),
+            Self::Net(inner) => inner.fmt(f),
+        }
+    }
+}
+
+impl Error for CoverBreach {}
 
 /// Checks covers of an instance, one after another.
 pub struct Verifier<'i> {
@@ -91,7 +103,7 @@ impl<'i> Verifier<'i> {
             self.choose(number)?;
         }
         self.check_times()?;
-        Ok(self.nets.check()?)
+        self.nets.check().map_err(CoverBreach::Net)
     }
 
     /// Records the items, nodes and links of an option.

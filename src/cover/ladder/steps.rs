@@ -154,9 +154,9 @@ mod tests {
         let two = builder.bounded(2, 2).unwrap();
         let [a, b, c] = std::array::from_fn(|_| builder.bounded(0, 1).unwrap());
         for item in [a, b, c] {
-            builder.option([two.into(), item.into()]).unwrap();
+            builder.option([two, item]).unwrap();
         }
-        builder.option([a.into()]).unwrap();
+        builder.option([a]).unwrap();
         let problem = builder.build();
         // Once `a` is covered otherwise, both other options are needed.
         let mut ladder = problem.ladder();

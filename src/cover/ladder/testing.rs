@@ -7,7 +7,7 @@ pub(super) fn problem(options: &[&[usize]], items: usize) -> Problem {
     let mut builder = Builder::new();
     let items: Vec<ItemId> = (0..items).map(|_| builder.primary()).collect();
     for option in options {
-        builder.option(option.iter().map(|&item| items[item].into())).unwrap();
+        builder.option(option.iter().map(|&item| items[item])).unwrap();
     }
     builder.build()
 }

@@ -1,8 +1,8 @@
 //! Collects items and options.
 
 use std::collections::HashSet;
-
-use thiserror::Error;
+use std::error::Error;
+use std::fmt;
 
 use super::entry::{Demand, Entry};
 use super::entry_rows::EntryRows;
@@ -11,22 +11,17 @@ use super::net::Net;
 use super::problem::Problem;
 
 /// Why an item or option was rejected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BuildError {
     /// The item belongs to another builder.
-    #[error("item {} does not exist", .0.index())]
     UnknownItem(ItemId),
     /// An option has an item twice.
-    #[error("item {} occurs twice in one option", .0.index())]
     RepeatedItem(ItemId),
     /// A primary item has a colour: only secondary items can.
-    #[error("primary item {} cannot have a colour", .0.index())]
     ColouredPrimary(ItemId),
     /// A secondary item has a weight, or a primary one that can be covered only once.
-    #[error("item {} cannot have a weight", .0.index())]
     Weighted(ItemId),
     /// The lower bound of an item exceeds the upper one.
-    #[error("an item cannot be covered at least {min} and at most {max} times")]
     Bounds {
         /// The lower bound.
         min: u32,
@@ -34,19 +29,37 @@ pub enum BuildError {
         max: u32,
     },
     /// The problem has more options or entries than can be numbered.
-    #[error("more than 2^31 options or entries")]
     TooLarge,
     /// A net depends on an option that does not exist.
-    #[error("option {} does not exist", .0.index())]
     UnknownOption(OptionId),
     /// A net has a link to a node that does not exist, from a node to itself, or a second one
     /// between the same nodes.
-    #[error("no link can join nodes {} and {}", .0[0], .0[1])]
     Link([u32; 2]),
     /// The sum of the absolute costs exceeds 2^62.
-    #[error("the costs add up to more than 2^62")]
     CostsTooLarge,
 }
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownItem(it) => write!(f, "item {} does not exist", it.index()),
+            Self::RepeatedItem(it) => write!(f, "item {} occurs twice in one option", it.index()),
+            Self::ColouredPrimary(it) => {
+                write!(f, "primary item {} cannot have a colour", it.index())
+            }
+            Self::Weighted(it) => write!(f, "item {} cannot have a weight", it.index()),
+            Self::Bounds { min, max } => {
+                write!(f, "an item cannot be covered at least {min} and at most {max} times")
+            }
+            Self::TooLarge => f.write_str("more than 2^31 options or entries"),
+            Self::UnknownOption(it) => write!(f, "option {} does not exist", it.index()),
+            Self::Link(it) => write!(f, "no link can join nodes {} and {}", it[0], it[1]),
+            Self::CostsTooLarge => f.write_str("the costs add up to more than 2^62"),
+        }
+    }
+}
+
+impl Error for BuildError {}
 
 /// Collects items and options for a [`Problem`].
 #[derive(Clone, Debug, Default)]
@@ -97,6 +110,16 @@ impl Builder {
         self.item(None)
     }
 
+    /// Adds this many items that must be covered exactly once.
+    pub fn primaries(&mut self, count: usize) -> Vec<ItemId> {
+        (0..count).map(|_| self.primary()).collect()
+    }
+
+    /// Adds this many items that may be covered at most once.
+    pub fn secondaries(&mut self, count: usize) -> Vec<ItemId> {
+        (0..count).map(|_| self.secondary()).collect()
+    }
+
     fn item(&mut self, demand: Option<Demand>) -> ItemId {
         let id = ItemId::from_at(self.items.len());
         self.items.push(demand);
@@ -115,7 +138,7 @@ impl Builder {
     /// that is covered at most once has a weight. A rejected option leaves the builder unchanged.
     pub fn option(
         &mut self,
-        entries: impl IntoIterator<Item = Entry>,
+        entries: impl IntoIterator<Item: Into<Entry>>,
     ) -> Result<OptionId, BuildError> {
         self.option_costing(entries, 0)
     }
@@ -127,7 +150,7 @@ impl Builder {
     /// As with [`Builder::option`]; and the sum of the absolute costs exceeds 2^62.
     pub fn option_costing(
         &mut self,
-        entries: impl IntoIterator<Item = Entry>,
+        entries: impl IntoIterator<Item: Into<Entry>>,
         cost: i64,
     ) -> Result<OptionId, BuildError> {
         let costs_total = self.costs_total.saturating_add(cost.unsigned_abs());
@@ -135,7 +158,7 @@ impl Builder {
             return Err(BuildError::CostsTooLarge);
         }
         let id = OptionId::from_at(self.options.items.len());
-        self.options.push(entries);
+        self.options.push(entries.into_iter().map(Into::into));
         if let Err(error) = self.check() {
             self.options.pop();
             return Err(error);
@@ -226,7 +249,7 @@ mod tests {
     fn refuses_what_is_not_an_option() {
         let mut builder = Builder::new();
         let (p, s) = (builder.primary(), builder.secondary());
-        assert_eq!(builder.option([p.into(), p.into()]), Err(BuildError::RepeatedItem(p)));
+        assert_eq!(builder.option([p, p]), Err(BuildError::RepeatedItem(p)));
         assert_eq!(
             builder.option([s.into(), Entry::coloured(s, 1)]),
             Err(BuildError::RepeatedItem(s))
@@ -237,11 +260,14 @@ mod tests {
             assert_eq!(builder.option([weighted]), Err(BuildError::Weighted(item)));
         }
         assert_eq!(
-            builder.option([ItemId::from_at(2).into()]),
+            builder.option([ItemId::from_at(2)]),
             Err(BuildError::UnknownItem(ItemId::from_at(2)))
         );
         assert_eq!(builder.bounded(2, 1), Err(BuildError::Bounds { min: 2, max: 1 }));
-        assert_eq!(builder.option_costing([], i64::MIN), Err(BuildError::CostsTooLarge));
+        assert_eq!(
+            builder.option_costing([] as [ItemId; 0], i64::MIN),
+            Err(BuildError::CostsTooLarge)
+        );
         let net = |net: Net| builder.clone().net(net);
         let two = || vec![NetNode::default(); 2];
         let link = |ends| NetLink { ends, options: None };
@@ -272,7 +298,7 @@ mod tests {
     fn numbers_options_in_order() {
         let mut builder = Builder::new();
         let p = builder.primary();
-        let ids: Vec<usize> = (0..3).map(|_| builder.option([p.into()]).unwrap().index()).collect();
+        let ids: Vec<usize> = (0..3).map(|_| builder.option([p]).unwrap().index()).collect();
         assert_eq!(ids, [0, 1, 2]);
         assert_eq!(builder.build().options(), 3);
     }

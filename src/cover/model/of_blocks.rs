@@ -101,7 +101,7 @@ mod tests {
                 let has = |line: &&(&Vec<usize>, &Vec<ItemId>)| line.0.contains(&cell);
                 let of_lines: Vec<_> = lines.iter().zip(&line_items).collect();
                 let items = of_lines.iter().filter(has).map(|line| line.1[symbol]);
-                builder.option([own].into_iter().chain(items).map(Into::into)).unwrap();
+                builder.option([own].into_iter().chain(items)).unwrap();
             }
         }
         builder.build()

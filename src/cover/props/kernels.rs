@@ -142,7 +142,7 @@ fn no_cover_is_lost_where_more_are_wanted_than_are_kept() {
     let mut builder = Builder::new();
     let items: Vec<ItemId> = (0..14).map(|_| builder.primary()).collect();
     for (row, column) in (0..7).flat_map(|row| (0..7).map(move |column| (row, column))) {
-        builder.option([items[row].into(), items[7 + column].into()]).unwrap();
+        builder.option([items[row], items[7 + column]]).unwrap();
     }
     let problem = builder.build();
     for choice in choices().filter(|choice| !choice.is_some_and(KernelRow::by_states)) {
@@ -234,8 +234,8 @@ fn counts_are_exact_beyond_64_bits() {
     let mut squares = Builder::new();
     for _ in 0..140 {
         let item = squares.primary();
-        squares.option([item.into()]).unwrap();
-        squares.option([item.into()]).unwrap();
+        squares.option([item]).unwrap();
+        squares.option([item]).unwrap();
     }
     assert_eq!(count(&squares.build(), None), (BigUint::from(1_u8) << 140_u32).to_string());
 }

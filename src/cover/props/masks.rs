@@ -68,7 +68,7 @@ fn separate(items: usize, users: usize) -> Problem {
     for _ in 0..items {
         let item = builder.primary();
         for _ in 0..users {
-            builder.option([item.into()]).unwrap();
+            builder.option([item]).unwrap();
         }
     }
     builder.build()

@@ -181,7 +181,7 @@ fn dominoes(rows: usize, columns: usize, holes: &[usize]) -> Problem {
         let below = (cell / columns + 1 < rows).then_some(cell + columns);
         for next in [right, below].into_iter().flatten() {
             if let (Some(a), Some(b)) = (cells[cell], cells[next]) {
-                builder.option([a.into(), b.into()]).unwrap();
+                builder.option([a, b]).unwrap();
             }
         }
     }

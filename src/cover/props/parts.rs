@@ -181,7 +181,7 @@ fn components_that_are_answered_at_once_are_estimated_exactly() {
     place_queens(&mut builder, 10);
     let alone = builder.primary();
     for _ in 0..3 {
-        builder.option([alone.into()]).unwrap();
+        builder.option([alone]).unwrap();
     }
     let mut parts = prepared(&builder.build(), PartsQuestion::Count, effort(true));
     assert_eq!(parts.components(), 2);

@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use super::prepared::Judging;
-use crate::judge::{Built, JudgeFault, Program};
 use crate::package::{Submission, Test};
+use crate::program::{Built, JudgeFault, Program};
+use crate::sandbox::SandboxError;
 
 /// The extensions of submitted answers.
 const ENDINGS: [&str; 2] = ["ans", "out"];
@@ -16,7 +17,9 @@ impl Judging<'_> {
         let real =
             real.map_err(|error| JudgeFault::Read { path: submission.path.clone(), error })?;
         let program = Program::of_answers(&real, self.workshop.machine);
-        program.map(Built::Program).map_err(|error| JudgeFault::Sandbox(error.to_string()))
+        program
+            .map(Built::Program)
+            .map_err(|error| JudgeFault::Sandbox(SandboxError::Sandbox(error.to_string())))
     }
 }
 

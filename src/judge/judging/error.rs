@@ -2,8 +2,9 @@
 
 use thiserror::Error;
 
-use crate::judge::{JudgeFault, NoSandbox};
 use crate::package::LoadError;
+use crate::program::JudgeFault;
+use crate::sandbox::{NoSandbox, SandboxError};
 
 /// Why a package cannot be judged, or a program has no report.
 #[derive(Debug, Error)]
@@ -32,7 +33,7 @@ pub enum JudgeError {
 impl From<JudgeFault> for JudgeError {
     fn from(fault: JudgeFault) -> Self {
         match fault {
-            JudgeFault::Interrupted => Self::Interrupted,
+            JudgeFault::Sandbox(SandboxError::Interrupted) => Self::Interrupted,
             fault => Self::Failed(fault.to_string()),
         }
     }

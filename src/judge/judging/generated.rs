@@ -8,8 +8,8 @@ use super::error::JudgeError;
 use super::observer::Observer;
 use super::prepared::Judging;
 use super::target::place_of_tests;
-use crate::judge::Helper;
 use crate::package::{GeneratorCall, PlannedData, PlannedTest};
+use crate::program::Helper;
 
 /// The mark of a seed in an argument; a number in it makes commands differ.
 const SEED: &str = "{seed";

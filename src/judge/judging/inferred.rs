@@ -7,8 +7,9 @@ use super::observer::Observer;
 use super::prepared::Judging;
 use super::units::seconds;
 use crate::compare::Verdict;
-use crate::judge::{Built, Finding, RunLimits};
 use crate::package::Submission;
+use crate::program::{Built, Finding};
+use crate::sandbox::RunLimits;
 
 impl Judging<'_> {
     /// Infers the time limit, if neither the package nor the plan sets one.

@@ -10,8 +10,8 @@ use super::observer::Observer;
 use super::prepared::Judging;
 use super::run::case;
 use crate::compare::Verdict;
-use crate::judge::{Built, Program, TestRun};
 use crate::package::{Data, Submission, Test};
+use crate::program::{Built, Program, TestRun};
 
 impl Judging<'_> {
     /// Makes the tests and the answers that the plan wants.

@@ -10,11 +10,10 @@
 //! use std::path::{Path, PathBuf};
 //! use std::sync::atomic::AtomicBool;
 //!
-//! use runner::judge::{
-//!     Machine, Policy, Recipes, RunLimits, Sandbox, Scratch, Tier, Workshop,
-//! };
 //! use runner::judging::{Judged, Judging, Observer, Plan, Subject};
 //! use runner::package::Package;
+//! use runner::program::{Machine, Recipes, Workshop};
+//! use runner::sandbox::{Policy, RunLimits, Sandbox, Scratch, Tier};
 //!
 //! struct Lines;
 //! impl Observer for Lines {

@@ -9,11 +9,11 @@ use super::plan::Plan;
 use super::target::Target;
 use super::units::{bytes, seconds};
 use crate::compare::Verdict;
-use crate::judge::{
-    Built, Helped, Helper, JudgeFault, Program, ProgramSource, RunLimits, TestRun, Workshop,
-    lower_limits,
-};
 use crate::package::{Package, Submission, Test};
+use crate::program::{
+    Built, Helped, Helper, JudgeFault, Program, ProgramSource, TestRun, Workshop,
+};
+use crate::sandbox::{RunLimits, lower_limits};
 
 /// A package that is ready to judge programs.
 pub struct Judging<'j> {

@@ -1,8 +1,9 @@
 //! Reports: the results of a program.
 
 use crate::compare::Verdict;
-use crate::judge::{Finding, Tier};
 use crate::package::Scores;
+use crate::program::Finding;
+use crate::sandbox::Tier;
 
 /// The results of a program.
 #[derive(Debug)]

@@ -12,8 +12,9 @@ use super::report::{Judged, Report};
 use super::subject::Subject;
 use super::units::whole;
 use crate::compare::{Tolerance, Verdict};
-use crate::judge::{Built, Criterion, Finding, JudgeFault, TestCase, TestRun, Validation};
 use crate::package::Test;
+use crate::program::{Built, Criterion, Finding, JudgeFault, TestCase, TestRun, Validation};
+use crate::sandbox::SandboxError;
 use crate::threads::in_order;
 
 /// The passes of a multi-pass problem, if the package sets none.
@@ -53,7 +54,9 @@ impl Judging<'_> {
                 Ok(Built::Refused(message)) => {
                     return Ok(report.without_tests(Verdict::CompileError, message));
                 }
-                Err(JudgeFault::Interrupted) => return Err(JudgeError::Interrupted),
+                Err(JudgeFault::Sandbox(SandboxError::Interrupted)) => {
+                    return Err(JudgeError::Interrupted);
+                }
                 Err(fault) => {
                     return Ok(report.without_tests(Verdict::JudgeError, fault.to_string()));
                 }

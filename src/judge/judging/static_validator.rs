@@ -4,8 +4,8 @@ use super::error::JudgeError;
 use super::prepared::Judging;
 use super::report::Judged;
 use crate::compare::Verdict;
-use crate::judge::{Finding, Helped, Helper};
 use crate::package::Submission;
+use crate::program::{Finding, Helped, Helper};
 
 /// The folder for its messages: the one in which it runs.
 const FEEDBACK: &str = "./";

@@ -1,7 +1,7 @@
 //! The subject of a judging: a command or a source.
 
-use crate::judge::Program;
 use crate::package::Submission;
+use crate::program::Program;
 
 /// The subject of a judging.
 #[derive(Debug)]

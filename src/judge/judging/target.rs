@@ -7,11 +7,12 @@ use super::observer::Observer;
 use super::plan::Plan;
 use super::units::{bytes, seconds};
 use crate::compare::{Tolerance, ToleranceError};
-use crate::judge::{Recipes, RunLimits, Scratch, Workshop};
 use crate::package::{
     Data, GeneratorPlan, Metadata, Package, PackageFault, PackageKind, PackageWarning, PlannedData,
     Scoring, Test, TestSet, ValidatorTrial,
 };
+use crate::program::{Recipes, Workshop};
+use crate::sandbox::{RunLimits, Scratch};
 
 /// A package that is read for judging.
 pub(super) struct Target<'j> {

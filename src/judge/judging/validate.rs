@@ -10,8 +10,8 @@ use super::observer::Observer;
 use super::prepared::Judging;
 use super::target::tolerance;
 use crate::compare::Verdict;
-use crate::judge::{Finding, Helped, Helper, Program, TestCase};
 use crate::package::{Test, TrialKind, ValidatorTrial};
+use crate::program::{Finding, Helped, Helper, Program, TestCase};
 
 /// The numbers of validators, of what they were run on, and of unexpected results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use super::error::JudgeError;
 use super::prepared::{Judging, StaticValidator};
 use super::units::{bytes, seconds};
-use crate::judge::{Built, Helper, JudgeFault, ProgramSource, RunLimits};
 use crate::package::{Scoring, SourceValidator};
+use crate::program::{Built, Helper, JudgeFault, ProgramSource};
+use crate::sandbox::{RunLimits, SandboxError};
 
 /// The limits of output validators, if the package sets none.
 const VALIDATION: (f64, f64) = (60.0, 2048.0);
@@ -54,7 +55,7 @@ impl Judging<'_> {
                 let why = format!("cannot compile {place}:\n{}", said.trim_end());
                 Err(JudgeError::Broken(vec![why]))
             }
-            Err(JudgeFault::Interrupted) => Err(JudgeError::Interrupted),
+            Err(JudgeFault::Sandbox(SandboxError::Interrupted)) => Err(JudgeError::Interrupted),
             Err(why) => Err(JudgeError::Failed(format!("cannot compile {place}: {why}"))),
         }
     }

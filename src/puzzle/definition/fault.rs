@@ -4,13 +4,13 @@ use std::ops::Range;
 
 use thiserror::Error;
 
-use super::keys::{LINES, RESERVED};
+use super::keys::{LINES, reserved};
 use crate::encode::Misfit;
 use crate::expr::ExprErrorKind;
 use crate::grid::BoardError;
 use crate::rules::RuleError;
 use crate::suggest;
-use crate::text::{Template, TemplateErrorKind};
+use crate::text::{SLOTS, TemplateErrorKind};
 
 /// A fault of a definition.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -245,7 +245,7 @@ impl FaultKind {
                     .to_owned(),
             ),
             Self::Template(TemplateErrorKind::Unknown(name)) => {
-                suggest::help(name, &Template::NAMES)
+                suggest::help(name, &SLOTS.iter().map(|row| row.name).collect::<Vec<_>>())
             }
             Self::NothingBest => Some("add `maximise` or `minimise` to [model]".to_owned()),
             Self::WorthUnasked => Some("name a table of values: `by = \"totals\"`".to_owned()),
@@ -269,7 +269,7 @@ impl FaultKind {
                 "add `blank = \".\"`, or another name of an empty cell, to [grid]".to_owned(),
             ),
             Self::ReservedName(_) => {
-                let names: Vec<String> = RESERVED.iter().map(|name| format!("`{name}`")).collect();
+                let names: Vec<String> = reserved().map(|name| format!("`{name}`")).collect();
                 Some(format!("these names are reserved: {}", names.join(", ")))
             }
             Self::RunTogether => Some("add `cell_sep = \" \"` to [output]".to_owned()),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::decode::{Decoder, Text};
 use super::fault::FaultKind;
-use super::keys::RESERVED;
+use super::keys::reserved;
 use crate::expr::Expr;
 use crate::language::Holds;
 
@@ -45,7 +45,7 @@ impl Fields {
             && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
         if !fit {
             decoder.fault(span.clone(), FaultKind::Name(name.to_string()));
-        } else if RESERVED.contains(&&*name) {
+        } else if reserved().any(|reserved| reserved == &*name) {
             decoder.fault(span.clone(), FaultKind::ReservedName(name.to_string()));
         } else if self.fields.iter().any(|known| known.name == name) {
             decoder.fault(span.clone(), FaultKind::Repeated(name.to_string()));

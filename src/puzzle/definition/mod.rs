@@ -22,7 +22,7 @@ mod values;
 
 pub use crate::language::{Key, Kind, Section, Word};
 pub use fault::{Fault, FaultKind};
-pub use keys::{LIMITS, Limit, RESERVED, SCOPES, SECTIONS};
+pub use keys::{LIMITS, Limit, SCOPES, SECTIONS, reserved, section_doc};
 pub use schema::schema;
 
 use std::sync::Arc;
@@ -120,8 +120,9 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let output = output::decode(decoder, top, &input.fields, purpose, lines);
     let (board, model, output) = (board?, model?, output?);
     input.fields.report_unused(decoder);
-    if output.question == Question::Minimal && !matches!(model.place, Place::Fill) {
-        decoder.fault(output.asked.clone(), FaultKind::OtherPlace("minimal", "fill"));
+    let row = output.question.row();
+    if row.tells_spare && !matches!(model.place, Place::Fill) {
+        decoder.fault(output.asked.clone(), FaultKind::OtherPlace(row.word.word, "fill"));
     }
 
     let blueprint = Blueprint {

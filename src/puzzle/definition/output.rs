@@ -9,11 +9,11 @@ use super::fields::Fields;
 use super::keys;
 use super::model::Purpose;
 use crate::encode::limits::SOLUTIONS_MAX;
-use crate::encode::{Misfit, Order, Question};
+use crate::encode::{Misfit, Order, QUESTIONS, Question, QuestionKeys, Several};
 use crate::expr::Expr;
 use crate::grid::LineCode;
 use crate::language::Holds;
-use crate::text::{AnswerFormat, CellMarks, Slot, Template};
+use crate::text::{AnswerFormat, CellMarks, Needs, Slot, Template};
 
 /// The values of `[output]`.
 #[derive(Debug)]
@@ -80,7 +80,7 @@ pub(super) fn decode<'d>(
         lines,
         marks,
     };
-    if format.marks.is_some() && !draws(&format) {
+    if format.marks.is_some() && !format.shows(&Slot::Lines) {
         decoder.fault(table.span_of("marks"), FaultKind::MarksUndrawn);
     }
     let question = match question {
@@ -99,12 +99,12 @@ fn check_others(
     question: Question,
     asked: &Range<usize>,
 ) {
-    let told = matches!(question, Question::Classify | Question::Minimal);
+    let row = question.row();
+    let told = row.several == Several::Text;
     let counted = matches!(question, Question::Count { .. });
-    let is_minimal = question == Question::Minimal;
     for (key, can, must, unasked) in [
         ("many", told || counted, told, FaultKind::ManyUnasked),
-        ("spare", is_minimal, is_minimal, FaultKind::SpareUnasked),
+        ("spare", row.tells_spare, row.tells_spare, FaultKind::SpareUnasked),
     ] {
         match table.get(key) {
             Some(text) if !can => decoder.fault(text.span(), unasked),
@@ -172,12 +172,6 @@ fn modulo<'d>(
     Some(expr)
 }
 
-/// Tells whether a text shows the lines of a solution.
-fn draws(format: &AnswerFormat) -> bool {
-    let texts = [Some(&format.one), format.many.as_ref()];
-    texts.into_iter().flatten().flat_map(Template::slots).any(|slot| *slot == Slot::Lines)
-}
-
 /// Tells whether a text shows the number of solutions.
 fn counts(format: &AnswerFormat) -> bool {
     let texts = [format.head.as_ref(), Some(&format.one), format.tail.as_ref()];
@@ -209,25 +203,12 @@ fn question<'d>(
         return Some(Question::All { order, first: Some(first?), counted: false });
     }
     let best = match purpose {
-        Some(Purpose::Best(aim)) => Some(Question::Best(aim)),
+        Some(Purpose::Best(aim)) => Some(aim),
         Some(Purpose::Count) | None => None,
     };
-    let counting = match table.get("by") {
-        Some(_) => Question::CountByValue,
-        None => Question::Count { any: order == Order::Any },
-    };
-    let words = [
-        ("any", Some(Question::Any)),
-        ("decide", Some(Question::Decide)),
-        ("classify", Some(Question::Classify)),
-        ("minimal", Some(Question::Minimal)),
-        ("count", Some(counting)),
-        ("least", Some(Question::Least)),
-        ("best", best),
-        ("all", Some(Question::All { order, first: None, counted: false })),
-        ("first 3", None),
-    ];
-    let question = decoder.word("kind of answer", text, &words)?;
+    let rows = QUESTIONS.each_ref().map(|row| (row.word.word, row));
+    let row = decoder.word("kind of answer", text, &rows)?;
+    let question = (row.make)(QuestionKeys { order, best, by_value: table.get("by").is_some() });
     if question.is_none() {
         decoder.fault(text.span.clone(), FaultKind::NothingBest);
     }
@@ -283,41 +264,37 @@ impl Texts<'_, '_> {
 
     /// Explains why a name has no value in a text.
     fn unknown(&self, key: &str, slot: &Slot) -> Option<&'static str> {
-        use Question::{All, Best, Classify, Count, CountByValue, Decide, Minimal};
         let question = self.question;
+        let row = question.row();
         let of_answer = slot.is_of_solution();
         if of_answer && matches!(key, "none" | "head" | "tail") {
             return Some("this text shows no answer");
         }
         let total = self.table.get("total").and_then(|total| total.get_ref().as_bool());
-        match slot {
-            slot if total == Some(true) && *slot != Slot::Value => {
+        let needs = slot.row().map_or(Needs::Nothing, |row| row.needs);
+        match needs {
+            _ if total == Some(true) && *slot != Slot::Value => {
                 Some("only `{value}` is known of all cases together")
             }
-            Slot::Count if !question.counts() && !matches!(question, All { .. }) => {
+            Needs::Count if !question.counts() && !question.lists() => {
                 Some("it is known if `answer` is \"count\", \"all\" or \"first 3\"")
             }
-            Slot::Value if question == CountByValue && key == "one" => None,
-            Slot::Value if !matches!(question, Best(_)) => {
+            Needs::Value if question == Question::CountByValue && key == "one" => None,
+            Needs::Value if !matches!(question, Question::Best(_)) => {
                 Some("it is known if `answer` is \"best\", and in `one` beside `by`")
             }
-            Slot::Lines
-                if matches!(question, Question::Any | Best(_) | Count { any: true })
-                    || matches!(question, All { order: Order::Any, .. }) =>
+            Needs::Value if key == "none" => Some("without an answer there is none that is best"),
+            Needs::OneAnswer
+                if question.accepts_any()
+                    || matches!(question, Question::All { order: Order::Any, .. }) =>
             {
                 Some("another answer may be right too, and a drawing is not read back")
             }
-            Slot::Value if key == "none" => Some("without an answer there is none that is best"),
-            Slot::Index if !matches!(question, All { .. }) => {
+            Needs::List if !question.lists() => {
                 Some("it is known if `answer` is \"all\" or \"first 3\"")
             }
-            _ if of_answer && question == CountByValue => {
-                Some("`by` counts answers and shows none")
-            }
-            _ if of_answer && question == Decide => {
-                Some("no answer is shown if `answer` is \"decide\"")
-            }
-            _ if of_answer && key == "many" && matches!(question, Classify | Minimal) => {
+            _ if of_answer && row.hides.is_some() => row.hides,
+            _ if of_answer && key == "many" && row.several == Several::Text => {
                 Some("no answer is shown if many exist")
             }
             _ => None,

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Key, Kind, SCOPES, SECTIONS, Word};
+use super::{Key, Kind, SCOPES, SECTIONS, Word, section_doc};
 
 /// Returns the schema as text.
 ///
@@ -11,7 +11,7 @@ pub fn schema() -> String {
     let mut sections = Map::new();
     for section in SECTIONS {
         let mut table = table(section.keys);
-        table["description"] = json!(section.doc);
+        table["description"] = json!(section_doc(&section));
         sections.insert(section.name.to_owned(), table);
     }
     let schema = json!({

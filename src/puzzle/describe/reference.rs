@@ -2,14 +2,14 @@
 
 use std::fmt::Write as _;
 
-use crate::definition::{Key, Kind, LIMITS, Limit, RESERVED, SCOPES, SECTIONS, Word};
+use crate::definition::{Key, Kind, LIMITS, Limit, SCOPES, SECTIONS, Word, reserved, section_doc};
 
 /// Renders the reference as Markdown: a table for each section and for each table within it.
 pub fn reference() -> String {
     let mut page = String::new();
     for section in SECTIONS {
         // Writing into a `String` cannot fail.
-        let _ = write!(page, "### `{}`\n\n{}\n\n", section.title, section.doc);
+        let _ = write!(page, "### `{}`\n\n{}\n\n", section.title, section_doc(&section));
         table(section.keys, &mut page);
         for key in section.keys {
             inner(section.name, key, &mut page);
@@ -23,7 +23,7 @@ pub fn reference() -> String {
     for Word { word, doc } in SCOPES {
         let _ = writeln!(page, "| `\"{word}\"` | {doc} |");
     }
-    let names: Vec<String> = RESERVED.iter().map(|name| format!("`{name}`")).collect();
+    let names: Vec<String> = reserved().map(|name| format!("`{name}`")).collect();
     let _ = write!(
         page,
         "\n### Names\n\nNames of fields consist of lower-case letters, digits and `_`. These names are \

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::definition::Definition;
-use crate::encode::{Aim, Blueprint, Form, Given, Order, Over, PieceSpec, Place, Question, Tile};
+use crate::encode::{Blueprint, Form, Given, Over, PieceSpec, Place, Tile};
 use crate::grid::{Facts, Grid, Terrain, Values};
 use crate::language::{amount, counted, one_of, rows_by_columns, times};
 use crate::rules::Rule;
@@ -170,7 +170,8 @@ fn printed(definition: &Definition) -> Vec<String> {
     };
     let grid = format!("; the grid {rows}{cells}");
     let grid = if format.shows(&Slot::Grid) { grid } else { String::new() };
-    let asked = asked(&definition.blueprint);
+    let Blueprint { question, score, modulo, .. } = &definition.blueprint;
+    let asked = question.sentence(score.as_ref(), modulo.as_ref());
     let asked = match &format.by {
         Some(by) => format!("for each number of `{by}`, {asked}"),
         None if format.total => format!("after all cases, summed up {asked}"),
@@ -188,9 +189,7 @@ fn printed(definition: &Definition) -> Vec<String> {
     }
     sentences.push(match &format.none {
         Some(none) => format!("for a case without an answer: {}", text(none)),
-        None if definition.blueprint.question.counts() => {
-            "for a case without an answer: the number 0".to_owned()
-        }
+        None if question.counts() => "for a case without an answer: the number 0".to_owned(),
         None => "a case without an answer is an error".to_owned(),
     });
     sentences.push(match format.between.as_str() {
@@ -199,35 +198,6 @@ fn printed(definition: &Definition) -> Vec<String> {
         between => format!("between two cases: {between:?}"),
     });
     sentences
-}
-
-fn asked(blueprint: &Blueprint) -> String {
-    let worth = blueprint.score.as_ref().map(|score| format!("`{score}`")).unwrap_or_default();
-    match blueprint.question {
-        Question::Any => "for an answer".to_owned(),
-        Question::Decide => "if there is an answer".to_owned(),
-        Question::Classify => "for the only answer".to_owned(),
-        Question::Minimal => "for the only answer, if it takes every given".to_owned(),
-        Question::Count { .. } => match &blueprint.modulo {
-            Some(modulo) => format!("for the number of answers, modulo {}", modulo.quoted()),
-            None => "for the number of answers".to_owned(),
-        },
-        Question::CountByValue => {
-            let modulo = blueprint.modulo.as_ref();
-            let modulo = modulo.map(|it| format!(", modulo {}", it.quoted())).unwrap_or_default();
-            format!("for the number of answers whose sum of {worth} it is{modulo}")
-        }
-        Question::Least => "for the first answer in reading order".to_owned(),
-        Question::Best(Aim::Dearest) => format!("for an answer with the greatest sum of {worth}"),
-        Question::Best(Aim::Cheapest) => format!("for an answer with the least sum of {worth}"),
-        Question::All { first: None, order: Order::Any, .. } => {
-            "for each answer, in any order".to_owned()
-        }
-        Question::All { first: None, .. } => "for each answer, in order".to_owned(),
-        Question::All { first: Some(first), .. } => {
-            format!("for each of the first {first} answers, in order")
-        }
-    }
 }
 
 /// Renders a template as a definition writes it.

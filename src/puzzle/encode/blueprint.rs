@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use super::question::Question;
 use crate::expr::Expr;
 use crate::grid::Mask;
 use crate::rules::{EdgeRule, Rule};
-use runner_cover::Aim;
 
 /// The rules for answers, and the question.
 #[derive(Clone, Debug)]
@@ -138,55 +138,4 @@ pub enum Form {
     Ones,
     /// A cell with edges, whose symbols are in these columns of the table, clockwise from the top.
     Edges([usize; 4]),
-}
-
-/// The question about a case.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// Any solution.
-    Any,
-    /// Whether a solution exists.
-    Decide,
-    /// Whether no solution, one or several exist.
-    Classify,
-    /// The same, and of a single solution whether it takes every given.
-    Minimal,
-    /// The number of solutions.
-    Count {
-        /// Whether any solution is accepted beside it.
-        any: bool,
-    },
-    /// The number of solutions of each value.
-    CountByValue,
-    /// The first solution in reading order.
-    Least,
-    /// A solution of the greatest or least value.
-    Best(Aim),
-    /// All solutions in order, or the first ones.
-    All {
-        /// The order.
-        order: Order,
-        /// The number of wanted solutions, if not all.
-        first: Option<usize>,
-        /// Whether all are counted even if only some are wanted.
-        counted: bool,
-    },
-}
-
-impl Question {
-    /// Tells whether the number of solutions is asked for, and no list of them.
-    pub fn counts(self) -> bool {
-        matches!(self, Self::Count { .. } | Self::CountByValue)
-    }
-}
-
-/// The order of solutions: by the first cell in which they differ.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// Cells row by row.
-    Rows,
-    /// Cells column by column.
-    Columns,
-    /// Cells row by row, but any other order is accepted.
-    Any,
 }

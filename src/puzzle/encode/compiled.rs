@@ -3,16 +3,18 @@
 use std::sync::{Arc, OnceLock};
 
 use super::bind::CaseRules;
-use super::blueprint::{Blueprint, Place, Question};
+use super::blueprint::{Blueprint, Place};
 use super::error::AskError;
 use super::fill::{FillCode, FillTask};
 use super::grids::Grids;
-use crate::grid::{Board, Facts, Values};
-use crate::rules::Rule;
+use crate::grid::{Board, Facts, Grid, Values};
+use crate::rules::{PackedRules, Rule};
 
 /// A blueprint compiled for the engine: one problem for all its cases.
 #[derive(Clone, Debug)]
 pub struct CompiledPuzzle {
+    /// The rules of its cases, without givens.
+    pub rules: CaseRules,
     pub(super) code: FillCode,
     /// The number of solutions to search.
     pub(super) wanted: u32,
@@ -24,16 +26,11 @@ impl Blueprint {
     /// Compiles the blueprint for a fixed board, if only the givens differ from case to case, and
     /// if the question can be answered with added givens.
     ///
-    /// Returns the rules without givens, and the problem.
-    pub fn compile(
-        &self,
-        board: &Arc<Board>,
-    ) -> Result<Option<(CaseRules, CompiledPuzzle)>, AskError> {
-        let wanted = match self.question {
-            Question::Any | Question::Decide => 1,
-            Question::Classify => 2,
-            _ => return Ok(None),
-        };
+    /// # Errors
+    ///
+    /// No case fits the definition, or the engine failed.
+    pub fn compile(&self, board: &Arc<Board>) -> Result<Option<CompiledPuzzle>, AskError> {
+        let Some(wanted) = self.question.row().wanted else { return Ok(None) };
         let fixed = self.rules.iter().all(Rule::is_fixed);
         let plain = matches!(self.place, Place::Fill) && board.alphabet.hole().is_none();
         if !(fixed && plain) || self.checked().next().is_some() {
@@ -47,18 +44,22 @@ impl Blueprint {
         let facts = Facts { board: Arc::clone(board), values: Values::default() };
         let nothing = Self { givens: None, lists: Vec::new(), ..self.clone() };
         let rules = nothing.bind(&facts)?;
+        let packed = PackedRules::new(&rules.constraints, board).map(Arc::new);
+        let rules = CaseRules { packed, ..rules };
         let code = FillCode::new(FillTask::new(&facts, &rules))?;
-        Ok(Some((rules, CompiledPuzzle { code, wanted, listed: OnceLock::new() })))
+        Ok(Some(CompiledPuzzle { rules, code, wanted, listed: OnceLock::new() }))
     }
 }
 
 impl CompiledPuzzle {
-    /// Returns all grids that can be answers, if they are few, with cells as in [`Grid::cells`](crate::grid::Grid::cells).
-    pub fn grids(&self) -> Option<impl Iterator<Item = &[u8]>> {
-        self.listed().map(Grids::iter)
+    /// Returns the rules of a case.
+    pub fn rules_with(&self, givens: Grid) -> CaseRules {
+        CaseRules { givens, ..self.rules.clone() }
     }
 
+    /// Returns all solutions of the empty board, if they are few.
     pub(super) fn listed(&self) -> Option<&Grids> {
-        self.listed.get_or_init(|| Grids::list(&self.code)).as_ref()
+        let list = || Grids::list(&self.code, self.rules.packed.as_deref());
+        self.listed.get_or_init(list).as_ref()
     }
 }

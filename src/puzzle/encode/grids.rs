@@ -7,6 +7,7 @@
 use std::ops::ControlFlow;
 
 use super::fill::FillCode;
+use crate::rules::PackedRules;
 use runner_cover::{Limits, OptionId, Settings};
 
 /// Puzzles with more options are not tried.
@@ -32,6 +33,8 @@ pub(super) struct Grids {
     with: Vec<GridSet>,
     /// The grids one after the other, as numbers of symbols counted from one.
     filled: Vec<u8>,
+    /// Whether all of them are known to obey the rules, without the engine.
+    pub(super) are_right: bool,
 }
 
 impl GridSet {
@@ -88,7 +91,7 @@ impl Grids {
     }
 
     /// Lists the grids of a puzzle, if it is small and has few.
-    pub(super) fn list(code: &FillCode) -> Option<Self> {
+    pub(super) fn list(code: &FillCode, rules: Option<&PackedRules>) -> Option<Self> {
         if !Self::may_be_few(code) {
             return None;
         }
@@ -120,12 +123,10 @@ impl Grids {
         for cover in &covers {
             filled.extend_from_slice(code.decode(cover).cells());
         }
-        Some(Self { cells: code.shape.cells(), contents: code.symbols + 1, all, with, filled })
-    }
-
-    /// Returns all grids.
-    pub(super) fn iter(&self) -> impl Iterator<Item = &[u8]> {
-        self.filled.chunks_exact(self.cells)
+        let (cells, contents) = (code.shape.cells(), code.symbols + 1);
+        let are_right =
+            rules.is_some_and(|rules| filled.chunks_exact(cells).all(|grid| rules.hold(grid)));
+        Some(Self { cells, contents, all, with, filled, are_right })
     }
 
     /// Returns the first grid with these symbols, if there is one, and the number of such grids, at

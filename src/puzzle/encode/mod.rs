@@ -21,6 +21,7 @@ pub mod limits;
 mod misfit;
 mod pieces;
 mod probe;
+mod question;
 mod rectangles;
 mod solver;
 mod steps;
@@ -28,13 +29,14 @@ mod tile;
 
 pub use ask::{EngineWork, Firsts, Shown, Solutions};
 pub use bind::{CaseRules, Solution, Wrong};
-pub use blueprint::{
-    Blueprint, Form, Given, GivenList, OnceSpec, Order, Over, PieceSpec, Place, Question, Tile,
-};
+pub use blueprint::{Blueprint, Form, Given, GivenList, OnceSpec, Over, PieceSpec, Place, Tile};
 pub use compiled::CompiledPuzzle;
 pub use error::{AskError, EngineError};
 pub use misfit::Misfit;
 pub use probe::{CaseProbe, Probed};
+pub use question::{
+    Order, QUESTION_WORDS, QUESTIONS, Question, QuestionKeys, QuestionRow, Several,
+};
 pub use runner_cover::{Aim, Means};
 pub use solver::{Filled, Solver};
 pub use steps::{CaseLadder, CaseStep, Moved, PieceProbe, StepReason};

@@ -24,6 +24,9 @@ pub struct Filled<'s> {
     pub cells: &'s [u8],
     /// The number of solutions, or the number at which the question stopped.
     pub count: u32,
+    /// Whether it is known to be right, without the engine. If not, [`CaseRules::verify`](super::CaseRules::verify)
+    /// finds out.
+    pub is_right: bool,
 }
 
 impl Solutions {
@@ -33,7 +36,7 @@ impl Solutions {
     ///
     /// If the solution is of another shape.
     pub fn of(found: Option<Filled<'_>>, shape: Shape) -> Self {
-        found.map_or_else(Self::default, |Filled { cells, count }| {
+        found.map_or_else(Self::default, |Filled { cells, count, .. }| {
             let grid = Grid::new(shape, cells.to_vec());
             let solutions = vec![Solution::Fill(grid)];
             Self { count: count.into(), solutions, ..Self::default() }
@@ -93,11 +96,6 @@ impl<'t> Solver<'t> {
         }
     }
 
-    /// Tells whether all solutions of [`CompiledPuzzle::grids`] are listed.
-    pub fn is_listed(&self) -> bool {
-        self.listed.is_some()
-    }
-
     fn list(&mut self) {
         if self.unlisted > 0 {
             self.unlisted = 0;
@@ -129,20 +127,27 @@ impl<'t> Solver<'t> {
             // the answer.
             let count = self.search(givens, 2)?;
             if count < 2 {
-                return Ok(self.filled(count));
+                return Ok(self.filled(givens, count));
             }
             self.list();
         }
+        let rules = &self.compiled.rules;
         if let Some(grids) = self.listed {
-            return Ok(grids.find(givens, wanted).map(|(cells, count)| Filled { cells, count }));
+            let Some((cells, count)) = grids.find(givens, wanted) else { return Ok(None) };
+            let is_right = match &rules.packed {
+                Some(rules) => grids.are_right && rules.keep(givens, cells),
+                None => false,
+            };
+            return Ok(Some(Filled { cells, count, is_right }));
         }
         let count = self.search(givens, wanted)?;
-        Ok(self.filled(count))
+        Ok(self.filled(givens, count))
     }
 
     /// Returns the solution that a search has found, if there are any.
-    fn filled(&self, count: u32) -> Option<Filled<'_>> {
-        (count > 0).then_some(Filled { cells: &self.filled, count })
+    fn filled(&self, givens: &[u8], count: u32) -> Option<Filled<'_>> {
+        let (cells, rules) = (&self.filled, &self.compiled.rules);
+        (count > 0).then(|| Filled { cells, count, is_right: rules.surely_hold(givens, cells) })
     }
 
     /// Searches for up to `wanted` solutions, and returns their number.

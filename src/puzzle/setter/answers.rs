@@ -1,7 +1,7 @@
 //! How many answers a case has.
 
 use crate::definition::Definition;
-use crate::encode::{AskError, Blueprint, Question, Shown};
+use crate::encode::{AskError, Blueprint, CaseRules, Order, Question, Shown, Solution};
 use crate::grid::Facts;
 
 /// How many answers a case has.
@@ -63,4 +63,20 @@ impl AnswerCount {
             _ => Self::Several,
         })
     }
+}
+
+/// Returns the rules of a case and its first two answers, regardless of its problem's question.
+///
+/// # Errors
+///
+/// The case is invalid, or the engine failed.
+pub(super) fn first_two(
+    definition: &Definition,
+    facts: &Facts,
+) -> Result<(CaseRules, Vec<Solution>), AskError> {
+    let question = Question::All { order: Order::Rows, first: Some(2), counted: false };
+    let blueprint = Blueprint { question, score: None, ..definition.blueprint.clone() };
+    let rules = blueprint.bind(facts)?;
+    let found = blueprint.answer(facts, &rules, Shown::None)?.solutions;
+    Ok((rules, found))
 }

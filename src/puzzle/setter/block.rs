@@ -1,13 +1,14 @@
 //! Turns cells into holes until an answer is the only one: for puzzles in which a table of words says where
 //! the holes are.
 
+use super::answers::first_two;
 use super::minimise::bare;
 use super::obstacle::{GoOn, Obstacle};
 use super::random::Random;
 use super::roles::{TableRole, role};
 use super::say::say_all;
 use crate::definition::Definition;
-use crate::encode::{Blueprint, Order, Question, Shown, Solution};
+use crate::encode::Solution;
 use crate::grid::{Cell, Facts, Grid, Terrain};
 use crate::text::{Field, TableFormat};
 
@@ -58,10 +59,7 @@ fn other_answer(
     facts: &Facts,
     answer: &Grid,
 ) -> Result<Option<Grid>, Obstacle> {
-    let first_two = Question::All { order: Order::Rows, first: Some(2), counted: false };
-    let blueprint = Blueprint { question: first_two, score: None, ..definition.blueprint.clone() };
-    let rules = blueprint.bind(facts)?;
-    let found = blueprint.answer(facts, &rules, Shown::None)?.solutions;
+    let (_, found) = first_two(definition, facts)?;
     let differs = |grid: &Grid| facts.board.cells().any(|it| grid.get(it) != answer.get(it));
     let grid = |solution: Solution| match solution {
         Solution::Fill(grid) => Some(grid),

@@ -1,11 +1,12 @@
 //! Puzzles of rectangles: the board is cut into rectangles at random, each with its size as a number in one
 //! of its cells.
 
+use super::answers::first_two;
 use super::blanks::nothing;
 use super::obstacle::{GoOn, Obstacle};
 use super::random::Random;
 use crate::definition::Definition;
-use crate::encode::{Blueprint, Form, Order, PieceSpec, Place, Question, Shown, Solution};
+use crate::encode::{Form, PieceSpec, Place, Solution};
 use crate::grid::{Cell, Facts, Terrain, Value};
 
 /// The maximum number of cells of a rectangle.
@@ -118,10 +119,7 @@ fn other_answers(
     facts: &Facts,
     numbered: &[Numbered],
 ) -> Result<Vec<Vec<Cell>>, Obstacle> {
-    let first_two = Question::All { order: Order::Rows, first: Some(2), counted: false };
-    let blueprint = Blueprint { question: first_two, score: None, ..definition.blueprint.clone() };
-    let rules = blueprint.bind(facts)?;
-    let found = blueprint.answer(facts, &rules, Shown::None)?.solutions;
+    let (_, found) = first_two(definition, facts)?;
     let own = |cells: &Vec<Cell>| numbered.iter().any(|(own, _)| own == cells);
     let cells = |solution| match solution {
         Solution::Tile(placements) => {

@@ -1,13 +1,14 @@
 //! Explains a case: why it has no answer, where two answers differ, or how to go on without a guess.
 
 use super::answers::AnswerCount;
+use super::answers::first_two;
 use super::clues::Clue;
 use super::conflict::{ClueConflict, conflict};
 use super::grade::clue_name;
 use super::obstacle::Obstacle;
 use super::steps::{StepList, steps};
 use crate::definition::Definition;
-use crate::encode::{Blueprint, CaseRules, Order, Question, Shown, Solution};
+use crate::encode::{CaseRules, Solution};
 use crate::grid::{Cell, Facts, Symbol};
 
 /// The explanation of a case.
@@ -54,10 +55,7 @@ fn differences(
     definition: &Definition,
     facts: &Facts,
 ) -> Result<Vec<(String, [String; 2])>, Obstacle> {
-    let first_two = Question::All { order: Order::Rows, first: Some(2), counted: false };
-    let blueprint = Blueprint { question: first_two, score: None, ..definition.blueprint.clone() };
-    let rules = blueprint.bind(facts)?;
-    let found = blueprint.answer(facts, &rules, Shown::None)?.solutions;
+    let (rules, found) = first_two(definition, facts)?;
     let [one, other] = found.as_slice() else { return Ok(Vec::new()) };
     let content = |solution: &Solution, cell| content(facts, &rules, solution, cell);
     let cells = facts.board.cells().map(|cell| (cell, [content(one, cell), content(other, cell)]));

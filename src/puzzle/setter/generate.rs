@@ -24,7 +24,7 @@ use super::say::{say_all, says_something};
 use super::set_bounds::{self, SetBounds};
 use super::spoil::spoil;
 use crate::definition::Definition;
-use crate::encode::{Blueprint, CaseProbe, Question, Shown};
+use crate::encode::{Blueprint, CaseProbe, Question, Several, Shown};
 use crate::grid::{Facts, Grid, Terrain};
 use crate::rules::Rule;
 
@@ -126,10 +126,8 @@ fn drawn(
 /// Tells whether a case that is valid has an answer, unless it need not have one.
 fn has_due_answer(definition: &Definition, facts: &Facts) -> Result<bool, Obstacle> {
     let rules = definition.blueprint.bind(facts)?;
-    let asks_for_one = matches!(
-        definition.blueprint.question,
-        Question::Any | Question::Least | Question::Best(_)
-    );
+    let shown = definition.blueprint.question.row().several;
+    let asks_for_one = matches!(shown, Several::Any | Several::First);
     if !asks_for_one || definition.format.answer.none.is_some() {
         return Ok(true);
     }

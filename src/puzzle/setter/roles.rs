@@ -3,7 +3,7 @@
 use super::blanks::{count_of, nothing, parts};
 use super::dissect::rectangles;
 use crate::definition::Definition;
-use crate::encode::{Given, GivenList, Place, Question};
+use crate::encode::{Given, GivenList, Place};
 use crate::expr::Expr;
 use crate::text::{Columns, Field, NumbersFormat, TableFormat};
 
@@ -27,14 +27,12 @@ pub(super) enum TableRole {
 /// Tells whether cases of a definition are puzzles with one answer, made from it by clues.
 pub fn is_puzzle(definition: &Definition) -> bool {
     let blueprint = &definition.blueprint;
-    let asks_for_one =
-        matches!(blueprint.question, Question::Any | Question::Classify | Question::Least);
+    let asks_for_one = blueprint.question.row().is_puzzle;
     let names = &definition.format.board.names;
     let has_givens = blueprint.givens.is_some() || !blueprint.lists.is_empty();
     let only_givens = has_givens && names.background.is_none() && names.holes.is_empty();
-    let lists = matches!(blueprint.question, Question::All { .. });
     match blueprint.place {
-        Place::Fill => !lists && (asks_for_one || only_givens),
+        Place::Fill => !blueprint.question.lists() && (asks_for_one || only_givens),
         Place::Tile(_) => asks_for_one && rectangles(definition).is_some(),
     }
 }

@@ -10,7 +10,7 @@ use super::random::Random;
 use super::roles::is_puzzle;
 use super::set_bounds::SetBounds;
 use crate::definition::Definition;
-use crate::encode::Question;
+use crate::encode::Several;
 use crate::grid::Facts;
 use crate::text::Case;
 
@@ -196,10 +196,8 @@ impl<'d> MadeInput<'d> {
 /// Returns how many answers a mixed case gets, if it can be changed so: a quarter of the cases each get none
 /// or several, if the problem says what to print for them; the others have one.
 fn mixed(definition: &Definition, number: u64) -> AnswerCount {
-    let says_several = matches!(
-        definition.blueprint.question,
-        Question::Classify | Question::Minimal | Question::Least
-    );
+    let shown = definition.blueprint.question.row().several;
+    let says_several = matches!(shown, Several::Text | Several::First);
     match number / 4 % 4 {
         2 if is_puzzle(definition) && definition.format.answer.none.is_some() => AnswerCount::None,
         3 if is_puzzle(definition) && says_several => AnswerCount::Several,

@@ -20,23 +20,26 @@ const CELLS_MAX: usize = 1024;
 const SOLUTIONS_MAX: usize = 4;
 const VALUES_MAX: usize = 64;
 
+/// The rules of a case and its answer, verified.
+pub(super) type Answered = (CaseRules, Solutions);
+
 /// The answers to cases that came more than once.
 #[derive(Debug, Default)]
 pub(super) struct KnownAnswers {
     hasher: BuildHasherDefault<DefaultHasher>,
     seen: HashSet<u64>,
-    kept: HashMap<Values, (CaseRules, Solutions)>,
+    kept: HashMap<Values, Answered>,
 }
 
 impl KnownAnswers {
     /// Returns the rules of a case and its answer, if it was kept.
-    pub(super) fn find(&self, values: &Values) -> Option<(CaseRules, Solutions)> {
+    pub(super) fn find(&self, values: &Values) -> Option<Answered> {
         if self.kept.is_empty() { None } else { self.kept.get(values).cloned() }
     }
 
     /// Keeps the verified answer of a case that came before.
-    pub(super) fn keep(&mut self, facts: &Facts, rules: &CaseRules, answer: &Solutions) {
-        let values = &facts.values;
+    pub(super) fn keep(&mut self, facts: &Facts, answered: &Answered) {
+        let (values, (_, answer)) = (&facts.values, answered);
         let is_long = |(_, value): (&str, &Value)| match value {
             Value::Table(rows) => rows.iter().map(Vec::len).sum::<usize>() > CELLS_MAX,
             Value::Masks(masks) => masks.len() > CELLS_MAX,
@@ -59,6 +62,6 @@ impl KnownAnswers {
         if self.kept.len() == KEPT_MAX {
             self.kept.clear();
         }
-        self.kept.insert(values.clone(), (rules.clone(), answer.clone()));
+        self.kept.insert(values.clone(), answered.clone());
     }
 }

@@ -7,24 +7,22 @@ use super::check_error::CheckError;
 use super::claim::{self, Claim};
 use super::{Pipeline, printable};
 use crate::encode::{Aim, AskError, CaseRules, Order, Place, Question};
-use crate::text::{self, AnswerReader, Case, Multiplicity, Next, Reader, Slot, Wait, Writer};
+use crate::text::{self, AnswerReader, Case, Multiplicity, Next, Reader, Shows, Wait, Writer};
 
 impl Pipeline {
     /// Tells whether a case of this problem may have several right answers, and the output shows a
     /// solution: as a grid, by the numbers of pieces, or by the places of symbols in rows or columns.
     pub fn has_checker(&self) -> bool {
         let question = self.definition.blueprint.question;
-        let one_of_some =
-            matches!(question, Question::Any | Question::Best(_) | Question::Count { any: true });
         let fills = matches!(self.definition.blueprint.place, Place::Fill);
         let mut slots = self.definition.format.answer.one.slots();
-        let shown = slots.any(|slot| match slot {
-            Slot::Grid | Slot::Chosen => true,
+        let shown = slots.any(|slot| match slot.shows() {
+            Shows::Whole => true,
             // A list of rows or columns does not determine the pieces.
-            Slot::ByRow | Slot::ByColumn => fills,
-            _ => false,
+            Shows::Firsts => fills,
+            Shows::Nothing | Shows::Part => false,
         });
-        (one_of_some || self.lists_in_any_order()) && shown
+        (question.accepts_any() || self.lists_in_any_order()) && shown
     }
 
     /// Returns the right output, byte for byte, with the answers of this output, if all of them are
@@ -140,7 +138,7 @@ impl Pipeline {
         let value = solution
             .as_ref()
             .and_then(|solution| self.definition.blueprint.worth(&case.facts, rules, solution));
-        let solutions = printable::solutions(&case.facts, rules, solution.into_iter().collect());
+        let solutions = printable::pictures(&case.facts, rules, &solution);
         let answer = text::Printable {
             case: case.number,
             facts: &case.facts,

@@ -2,9 +2,9 @@
 
 use std::io::Cursor;
 
-use super::Pipeline;
 use super::claim::{self, Claim};
 use super::work::Worker;
+use super::{Pipeline, printable};
 use crate::encode::{Aim, CaseRules, Question, Solution};
 use crate::grid::Cell;
 use crate::text::{AnswerReader, Case, Multiplicity, Next, PrintedAnswer, Reader, Wait};
@@ -67,8 +67,7 @@ impl Pipeline {
     /// Returns the first case in which two outputs differ, if it can be found.
     pub fn dispute(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<Dispute> {
         let format = self.definition.format.as_ref();
-        if matches!(self.definition.blueprint.question, Question::All { .. }) || format.answer.total
-        {
+        if self.definition.blueprint.question.lists() || format.answer.total {
             // Several solutions of a case are not read back, and a sum belongs to no case.
             return None;
         }
@@ -115,7 +114,7 @@ impl Pipeline {
     fn not_best(&self, case: &Case, rules: &CaseRules, expected: &Claim) -> Option<String> {
         let blueprint = &self.definition.blueprint;
         let Question::Best(aim) = blueprint.question else { return None };
-        let best = Worker::new(self).answer(case).ok()?.answer.value?;
+        let best = Worker::new(self).answer(case).ok()?.1.value?;
         if expected.printed.multiplicity == Multiplicity::None {
             return Some(format!("it says that there is none, and there is one worth {best}"));
         }
@@ -137,8 +136,8 @@ impl Pipeline {
             return false;
         }
         let answered = Worker::new(self).answer(case);
-        answered.is_ok_and(|it| {
-            super::printable::multiplicity(&self.definition, &it.answer) == Multiplicity::None
+        answered.is_ok_and(|(_, answer)| {
+            printable::multiplicity(&self.definition, &answer) == Multiplicity::None
         })
     }
 

@@ -3,20 +3,17 @@
 use std::collections::HashMap;
 use std::io::Cursor;
 
+use super::again::Answered;
 use super::check_error::CheckError;
-use super::work::{Answered, Worker};
+use super::work::Worker;
 use super::{Halt, Pipeline, claim, printable};
-use crate::encode::CaseRules;
-use crate::text::{
-    self, AnswerReader, Case, Multiplicity, Next, PrintedSolution, Reader, Wait, Writer,
-};
+use crate::encode::{CaseRules, Solution, Solutions};
+use crate::text::{self, AnswerReader, Case, Next, PrintedSolution, Reader, Wait, Writer};
 
 /// The solutions of a case as they are printed, and as they are read back.
 struct ListDue {
     rules: CaseRules,
-    multiplicity: Multiplicity,
-    count: String,
-    solutions: Vec<text::PrintableSolution>,
+    answer: Solutions,
     shown: Vec<PrintedSolution>,
     /// The contents of cells.
     names: Vec<String>,
@@ -56,8 +53,8 @@ impl Pipeline {
             if case.number > 1 {
                 corrected.extend_from_slice(format.answer.between.as_bytes());
             }
-            let solutions: Vec<_> = order.iter().map(|&at| due.solutions[at].clone()).collect();
-            print(self, &case, &due, &solutions, &mut corrected);
+            let solutions = order.iter().map(|&at| &due.answer.solutions[at]);
+            print(self, &case, &due, solutions, &mut corrected);
         }
         if !got.is_spent() {
             return Err(CheckError::Output(format!("case {last}: text follows the last answer")));
@@ -66,19 +63,15 @@ impl Pipeline {
     }
 
     /// Returns the solutions of a case.
-    fn due(&self, case: &Case, answered: Answered) -> ListDue {
-        let Answered { rules, answer } = answered;
-        let multiplicity = printable::multiplicity(&self.definition, &answer);
-        let count = answer.count.to_string();
-        let solutions = printable::solutions(&case.facts, &rules, answer.solutions);
+    fn due(&self, case: &Case, (rules, answer): Answered) -> ListDue {
         let names = claim::names(&case.facts, &rules);
-        let mut due = ListDue { rules, multiplicity, count, solutions, shown: Vec::new(), names };
+        let mut due = ListDue { rules, answer, shown: Vec::new(), names };
         let mut text = Vec::new();
-        print(self, case, &due, &due.solutions, &mut text);
+        print(self, case, &due, &due.answer.solutions, &mut text);
         let names: Vec<&str> = due.names.iter().map(String::as_str).collect();
         let mut reader = AnswerReader::new(&self.definition.format.answer, &text);
-        let shown = reader.list((case.number, due.solutions.len()), &case.facts, &names);
-        due.shown = shown;
+        let count = due.answer.solutions.len();
+        due.shown = reader.list((case.number, count), &case.facts, &names);
         due
     }
 
@@ -139,21 +132,21 @@ impl Pipeline {
 }
 
 /// Prints solutions of a case.
-fn print(
+fn print<'s>(
     pipeline: &Pipeline,
     case: &Case,
-    due: &ListDue,
-    solutions: &[text::PrintableSolution],
+    due: &'s ListDue,
+    solutions: impl IntoIterator<Item = &'s Solution>,
     out: &mut Vec<u8>,
 ) {
     let answer = text::Printable {
         case: case.number,
         facts: &case.facts,
-        multiplicity: due.multiplicity,
-        count: Some(&due.count),
+        multiplicity: printable::multiplicity(&pipeline.definition, &due.answer),
+        count: Some(&due.answer.count.to_string()),
         value: None,
         by_value: &[],
-        solutions,
+        solutions: &printable::pictures(&case.facts, &due.rules, solutions),
     };
     Writer::new(&pipeline.definition.format.answer).print(&answer, out);
 }

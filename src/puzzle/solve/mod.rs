@@ -1,15 +1,14 @@
 //! The pipeline: cases in, answers out, in order, on all cores, in constant memory.
 //!
 //! A [`Pipeline`] is a definition with its puzzle compiled, only once if possible. [`Pipeline::run`]
-//! answers an input: `batch.rs` reads batches of cases, in a size chosen by `pace.rs`; `work.rs`
-//! solves, verifies and prints each batch; `sink.rs` writes the results in the order of the cases.
-//! Several threads take turns at reading (`pool.rs`). The reader never waits for input while it
-//! holds unsolved cases, so answers are printed as early as possible.
+//! answers an input: several threads take turns at reading batches of cases (`pool.rs`), in a size chosen
+//! by `pace.rs`; `work.rs` solves, verifies and prints each batch; `sink.rs` writes the results in the
+//! order of the cases. The reader never waits for input while it holds unsolved cases, so answers are
+//! printed as early as possible.
 //!
-//! Cases that differ only in their givens share a compiled puzzle (`fixed.rs`): their cells are
-//! bytes, from the givens to the verified solution. If such cases are only a plain grid, a batch is
-//! one array of these bytes, without a value per case. Any other case is a value of its own. A
-//! `Batch` is of one of these two kinds, the same for a whole input.
+//! Cases that differ only in their givens share a compiled puzzle: their cells are bytes, from the givens
+//! to the verified solution. If such cases are only a plain grid, a batch holds them as one array of these
+//! bytes. A plain case whose answer cannot be printed at once, and any other case, is a value of its own.
 //!
 //! [`Pipeline::dispute`] explains a wrong output by cell and rule; [`Pipeline::corrected`] accepts any
 //! right answer.
@@ -17,14 +16,12 @@
 //! This is the only room that knows both text and puzzles.
 
 mod again;
-mod batch;
 mod check_error;
 mod checker;
 mod claim;
 #[cfg(test)]
 mod deadlines;
 mod explain;
-mod fixed;
 mod lists;
 mod outcome;
 mod pace;
@@ -109,9 +106,11 @@ mod tests {
         let careless = Definition::parse(&DEFINITION.replace(r#", "columns""#, "")).unwrap();
         for threads in [1, 2] {
             let mut pipeline = Pipeline::new(definition.clone());
-            let fixed = pipeline.fixed.as_mut().unwrap();
-            fixed.compiled = Pipeline::new(careless.clone()).fixed.unwrap().compiled;
-            assert!(fixed.bulk.is_some());
+            let compiled = pipeline.compiled.as_mut().unwrap();
+            let rules = compiled.rules.clone();
+            *compiled = Pipeline::new(careless.clone()).compiled.unwrap();
+            compiled.rules = rules;
+            assert!(pipeline.plain.is_some());
             let (output, halt) = run(pipeline, &b"a.\n.a\n\na.\n..\n"[..], threads);
             assert!(matches!(halt, Halt::Unverified { case: 2, .. }), "{halt:?}");
             assert_eq!(output, b"ab\nba\n");

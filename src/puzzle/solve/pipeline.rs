@@ -1,16 +1,20 @@
 //! A definition, compiled.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::fixed::{BulkPath, Fixed};
 use crate::definition::Definition;
+use crate::encode::CompiledPuzzle;
+use crate::text::PlainForm;
 
 /// A definition with the parts that are the same for all cases compiled: it can answer inputs.
 #[derive(Debug)]
 pub struct Pipeline {
     pub(super) definition: Definition,
-    /// The parts that all cases share, if only the givens differ.
-    pub(super) fixed: Option<Fixed>,
+    /// The puzzle that all cases share, if only the givens differ.
+    pub(super) compiled: Option<CompiledPuzzle>,
+    /// The form of cases that are read in bulk.
+    pub(super) plain: Option<Arc<PlainForm>>,
     /// The time that a case may take.
     pub(super) limit: Option<Duration>,
     /// The number of the first case.
@@ -18,10 +22,13 @@ pub struct Pipeline {
 }
 
 impl Pipeline {
-    /// Compiles a definition.
+    /// Compiles a definition. If it cannot be compiled, the first case reports the error.
     pub fn new(definition: Definition) -> Self {
-        let fixed = Fixed::new(&definition);
-        Self { definition, fixed, limit: None, first: 1 }
+        let board = definition.format.board.build(&()).ok().map(Arc::new);
+        let compiled = board.and_then(|board| definition.blueprint.compile(&board).ok().flatten());
+        let has_plain = compiled.is_some() && definition.blueprint.givens.is_some();
+        let plain = has_plain.then(|| PlainForm::of(&definition.format)).flatten().map(Arc::new);
+        Self { definition, compiled, plain, limit: None, first: 1 }
     }
 
     /// Returns the definition.
@@ -45,10 +52,5 @@ impl Pipeline {
     /// Returns when a case is given up that is begun now.
     pub(super) fn deadline(&self) -> Option<Instant> {
         self.limit.and_then(|limit| Instant::now().checked_add(limit))
-    }
-
-    /// Returns how cases are read and printed in bulk, if they are plain enough.
-    pub(super) fn bulk(&self) -> Option<&BulkPath> {
-        self.fixed.as_ref()?.bulk.as_ref()
     }
 }

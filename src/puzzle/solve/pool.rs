@@ -7,9 +7,9 @@ use std::num::NonZero;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::Builder;
 
-use super::batch::{Batch, BatchReader};
 use super::work::{Solved, Worker};
 use super::{Halt, Pipeline};
+use crate::text::{Batch, Format, Reader};
 use runner_threads::{Jobs, Lost, Results, queue};
 
 /// Batches that may wait for output, so that threads do not idle while one is slow: this many for
@@ -26,7 +26,9 @@ pub(super) fn start(
     input: impl Read + Send + 'static,
     threads: NonZero<usize>,
 ) -> Answers<'_> {
-    let source = CaseSource { batches: BatchReader::new(pipeline, input), is_over: false };
+    let format = Arc::clone(&pipeline.definition.format);
+    let cases = Reader::new(format, input).numbered_from(pipeline.first);
+    let source = CaseSource { cases, is_over: false };
     let (jobs, results) = queue(source, threads.get() * AHEAD_EACH + AHEAD, 1);
     let spares = Arc::new(Spares::default());
     let wanted = if threads.get() > 1 { threads.get() } else { 0 };
@@ -82,7 +84,7 @@ impl Answers<'_> {
 
 /// The reader of batches.
 struct CaseSource {
-    batches: BatchReader,
+    cases: Reader<'static, Arc<Format>>,
     is_over: bool,
 }
 
@@ -92,7 +94,7 @@ impl CaseSource {
         if self.is_over {
             return None;
         }
-        let over = match self.batches.next(most, batch) {
+        let over = match self.cases.read(most, batch) {
             Ok(true) => return Some(Ok(())),
             Ok(false) => None,
             Err(error) => Some(error.into()),
@@ -111,7 +113,7 @@ struct CaseSolver<'p> {
 
 impl<'p> CaseSolver<'p> {
     fn new(pipeline: &'p Pipeline, jobs: Jobs<CaseSource, PoolPart>) -> Self {
-        Self { jobs, worker: Worker::new(pipeline), batch: Batch::new(pipeline) }
+        Self { jobs, worker: Worker::new(pipeline), batch: Batch::new(pipeline.plain.clone()) }
     }
 
     /// Solves the next batch. Returns whether the run goes on.

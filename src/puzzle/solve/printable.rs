@@ -1,12 +1,10 @@
 //! Converts answers of the engine to printed answers.
 
-use std::sync::Arc;
-
 use crate::definition::Definition;
 use crate::encode::{self, CaseRules, Solution};
 use crate::grid::Facts;
 use crate::rules::{Placement, Tiling};
-use crate::text::{self, Multiplicity, Picture};
+use crate::text::{Multiplicity, Picture};
 
 /// Returns how many solutions an answer has.
 pub(super) fn multiplicity(definition: &Definition, answer: &encode::Solutions) -> Multiplicity {
@@ -36,31 +34,26 @@ pub(super) fn by_value(
 }
 
 /// Converts solutions for the printer.
-pub(super) fn solutions(
+pub(super) fn pictures<'s>(
     facts: &Facts,
-    rules: &CaseRules,
-    found: Vec<Solution>,
-) -> Vec<text::PrintableSolution> {
-    let print = |solution| match (solution, &rules.tiling) {
-        (Solution::Fill(grid), _) => {
-            text::PrintableSolution { picture: Picture::Symbols(grid), pieces: Vec::new() }
-        }
-        (Solution::Tile(placements), Some(tiling)) => tiled(facts, rules, tiling, &placements),
+    rules: &'s CaseRules,
+    found: impl IntoIterator<Item = &'s Solution>,
+) -> Vec<Picture<'s>> {
+    let picture = |solution: &'s Solution| match (solution, &rules.tiling) {
+        (Solution::Fill(grid), _) => Picture::Symbols(grid),
+        (Solution::Tile(placements), Some(tiling)) => tiled(facts, rules, tiling, placements),
         // Verified before: a solution has pieces only if the rules have.
-        (Solution::Tile(_), None) => text::PrintableSolution {
-            picture: Picture::Symbols(rules.givens.clone()),
-            pieces: Vec::new(),
-        },
+        (Solution::Tile(_), None) => Picture::Symbols(&rules.givens),
     };
-    found.into_iter().map(print).collect()
+    found.into_iter().map(picture).collect()
 }
 
-fn tiled(
+fn tiled<'s>(
     facts: &Facts,
     rules: &CaseRules,
     tiling: &Tiling,
     placements: &[Placement],
-) -> text::PrintableSolution {
+) -> Picture<'s> {
     let mut names = Vec::with_capacity(placements.len());
     let mut on = vec![None; facts.board.shape.cells()];
     for (placement, index) in placements.iter().zip(0..) {
@@ -71,14 +64,13 @@ fn tiled(
             on[cell.index()] = Some(index);
         }
     }
-    let mut pieces: Vec<usize> = placements.iter().map(|it| it.piece + 1).collect();
-    pieces.sort_unstable();
+    let mut numbers: Vec<usize> = placements.iter().map(|it| it.piece + 1).collect();
+    numbers.sort_unstable();
     let mut rest = rules.givens.clone();
     for cell in facts.board.cells() {
         if rest.get(cell).is_none() {
             rest.set(cell, facts.board.alphabet.background());
         }
     }
-    let names: Arc<[String]> = names.into();
-    text::PrintableSolution { picture: Picture::Pieces { names, on, rest }, pieces }
+    Picture::Pieces { names, on, rest, numbers }
 }

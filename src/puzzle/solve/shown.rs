@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::sink::Sink;
 use super::work::{Solved, Worker};
 use super::{Halt, Pipeline, Tally, Unanswered};
-use crate::encode::{CaseRules, Solution};
+use crate::encode::{CaseRules, Solution, Solutions};
 use crate::text::{Case, Next, Reader, Wait};
 
 /// A case with its answer.
@@ -41,20 +41,17 @@ impl Pipeline {
         let mut sink = Sink::new(output, report, &format.answer.between, self.first == 1);
         let mut worker = Worker::new(self);
         while let Next::Case(case) = cases.next(Wait::Yes)? {
-            let (mut solved, mut goes_on) = (Solved::default(), ControlFlow::Continue(()));
-            let answered = worker.answer(&case);
-            let solution =
-                answered.as_ref().ok().and_then(|it| it.answer.solutions.first().cloned());
-            let halt = worker.finish(&case, answered, &mut solved).err();
-            if let (None, Ok(rules)) = (&halt, self.definition.blueprint.bind(&case.facts)) {
-                let between = format.answer.between.len().min(solved.text.len());
-                let text = &solved.text[between..];
-                let solution = solution.as_ref();
-                goes_on = show(&ShownCase { case: &case, rules: &rules, solution, text });
-            }
-            solved.halt = halt;
+            let (mut solved, answered) = (Solved::default(), worker.answer(&case));
+            let (rules, answer) = match worker.finish(&case, answered, &mut solved)? {
+                Some((rules, answer)) => (Some(rules), answer),
+                None => (self.definition.blueprint.bind(&case.facts).ok(), Solutions::default()),
+            };
+            let between = format.answer.between.len().min(solved.text.len());
+            let (solution, text) = (answer.solutions.first(), &solved.text[between..]);
+            let goes_on =
+                rules.map(|rules| show(&ShownCase { case: &case, rules: &rules, solution, text }));
             sink.accept(&mut solved)?;
-            if goes_on.is_break() {
+            if goes_on.is_some_and(|it| it.is_break()) {
                 break;
             }
         }

@@ -3,17 +3,15 @@
 use std::mem;
 use std::time::Instant;
 
-use super::again::KnownAnswers;
-use super::batch::Batch;
-use super::fixed::Fixed;
+use super::again::{Answered, KnownAnswers};
 use super::pace::Pace;
 use super::{Contradiction, Halt, NoAnswer, Pipeline, Unanswered, printable};
 use crate::encode::{
-    AskError, CaseRules, EngineError, EngineWork, Filled, Misfit, Solution, Solutions, Solver,
+    AskError, CaseRules, EngineError, EngineWork, Filled, Misfit, Solutions, Solver,
 };
 use crate::grid::Grid;
 use crate::rules::{self, RuleError};
-use crate::text::{self, Case, Multiplicity, Packed, Writer};
+use crate::text::{self, Batch, BatchRow, Case, Multiplicity, PlainCase, Writer};
 use runner_threads::with_deadline;
 
 /// One thread's solver and writer.
@@ -21,7 +19,7 @@ use runner_threads::with_deadline;
 pub(super) struct Worker<'p> {
     pipeline: &'p Pipeline,
     /// The solver of cases that differ only in their givens.
-    solver: Option<(&'p Fixed, Solver<'p>)>,
+    solver: Option<Solver<'p>>,
     /// The answers to cases that come again.
     known: KnownAnswers,
     writer: Writer<'p>,
@@ -72,24 +70,18 @@ impl Solved {
     }
 }
 
-/// The answer to a case, verified.
-pub(super) struct Answered {
-    /// The demand.
-    pub(super) rules: CaseRules,
-    /// The answer.
-    pub(super) answer: Solutions,
-}
-
 impl<'p> Worker<'p> {
     pub(super) fn new(pipeline: &'p Pipeline) -> Self {
-        let solver =
-            |fixed: &'p Fixed| (fixed, Solver::for_few(&fixed.compiled).within(pipeline.limit));
-        let solver = pipeline.fixed.as_ref().map(solver);
+        let compiled = pipeline.compiled.as_ref();
+        let writer = Writer::new(&pipeline.definition.format.answer);
         Self {
             pipeline,
-            solver,
+            solver: compiled.map(|it| Solver::for_few(it).within(pipeline.limit)),
             known: KnownAnswers::default(),
-            writer: Writer::new(&pipeline.definition.format.answer),
+            writer: match &pipeline.plain {
+                Some(form) => writer.on(form.board()),
+                None => writer,
+            },
             pace: Pace::default(),
             begun: Instant::now(),
         }
@@ -104,60 +96,67 @@ impl<'p> Worker<'p> {
     pub(super) fn solve(&mut self, batch: &Batch, solved: &mut Solved) {
         let begun = Instant::now();
         solved.clear();
-        if let Some((_, solver)) = &mut self.solver {
+        if let Some(solver) = &mut self.solver {
             solver.expect(batch.len());
         }
-        solved.halt = match batch {
-            Batch::Packed(packed) => self.packed(packed, solved).err(),
-            Batch::Cases(cases) => cases.iter().try_for_each(|case| self.case(case, solved)).err(),
-        };
+        solved.halt = self.rows(batch, solved).err();
         self.pace.learn(batch.len(), begun.elapsed(), self.begun.elapsed());
     }
 
-    /// Answers cases of the bulk path.
-    fn packed(&mut self, packed: &Packed, solved: &mut Solved) -> Result<(), Halt> {
-        let Some(bulk) = self.pipeline.bulk() else { return Ok(()) };
+    fn rows(&mut self, batch: &Batch, solved: &mut Solved) -> Result<(), Halt> {
         let between = self.pipeline.definition.format.answer.between.as_bytes();
-        solved.text.reserve(2 * packed.cells().len() + 16 * packed.len());
-        let is_known = self.solver.as_ref().is_some_and(|(fixed, solver)| fixed.is_known(solver));
-        for (index, givens) in packed.iter().enumerate() {
-            let Some((fixed, solver)) = &mut self.solver else { return Ok(()) };
-            let number = packed.first() + index as u64;
-            let found = solver.solve(givens);
-            if let Ok(Some(Filled { cells, count })) = found
-                && fixed.is_right(givens, cells, is_known)
-            {
-                solved.print(between, |text| {
-                    bulk.printer.print(number, cells, count > 1, text);
-                    true
-                });
-                solved.cases += 1;
-                continue;
+        for row in batch.rows() {
+            match row {
+                BatchRow::Plain(plain) => {
+                    let Some(solver) = &mut self.solver else { return Ok(()) };
+                    let found = solver.solve(plain.cells);
+                    // Most answers of most inputs go this way.
+                    if let Ok(Some(Filled { cells, count, is_right: true })) = found
+                        && solved.print(between, |text| {
+                            self.writer.print_cells(plain.number, cells, count > 1, text)
+                        })
+                    {
+                        solved.cases += 1;
+                        continue;
+                    }
+                    let found = found.map(|it| Solutions::of(it, plain.shape()));
+                    self.plain(plain, found, solved)?;
+                }
+                BatchRow::Other(case) => {
+                    let answered = self.answer(case);
+                    self.finish(case, answered, solved)?;
+                }
             }
-            let case = packed.case(index);
-            let shape = case.facts.board.shape;
-            let answer = found.map(|found| Solutions::of(found, shape)).map_err(AskError::from);
-            let rules = fixed.rules(Grid::new(shape, givens.to_vec()));
-            let answered = verified(self.pipeline, &case, rules, answer);
-            self.finish(&case, answered, solved)?;
         }
         Ok(())
     }
 
-    fn case(&mut self, case: &Case, solved: &mut Solved) -> Result<(), Halt> {
-        let answered = self.answer(case);
-        self.finish(case, answered, solved)
+    /// Verifies and prints the answer to a plain case.
+    fn plain(
+        &mut self,
+        plain: PlainCase<'_>,
+        found: Result<Solutions, EngineError>,
+        solved: &mut Solved,
+    ) -> Result<(), Halt> {
+        let Some(compiled) = &self.pipeline.compiled else { return Ok(()) };
+        let case = plain.case();
+        let rules = compiled.rules_with(Grid::new(plain.shape(), plain.cells.to_vec()));
+        let answered = verified(self.pipeline, &case, rules, found.map_err(AskError::from));
+        self.finish(&case, answered, solved).map(drop)
     }
 
-    /// Prints the answer to a case, or records that it took too long.
+    /// Prints the answer to a case and returns it, or records that it took too long.
     pub(super) fn finish(
         &mut self,
         case: &Case,
         answered: Result<Answered, Halt>,
         solved: &mut Solved,
-    ) -> Result<(), Halt> {
+    ) -> Result<Option<Answered>, Halt> {
         match (answered, self.pipeline.limit) {
-            (Ok(answered), _) => self.print(case, answered, solved),
+            (Ok(answered), _) => {
+                self.print(case, &answered, solved);
+                return Ok(Some(answered));
+            }
             (Err(Halt::Engine { error: EngineError::TimeIsUp, .. }), Some(limit)) => {
                 let why = NoAnswer::TimeIsUp(limit);
                 let unanswered = Unanswered { case: case.number, place: case.place, why };
@@ -166,18 +165,17 @@ impl<'p> Worker<'p> {
             }
             (Err(halt), _) => return Err(halt),
         }
-        Ok(())
+        Ok(None)
     }
 
     /// Prints the answer to a case, or records that it has no answer.
-    fn print(&mut self, case: &Case, answered: Answered, solved: &mut Solved) {
+    fn print(&mut self, case: &Case, (rules, answer): &Answered, solved: &mut Solved) {
         let definition = &self.pipeline.definition;
-        let Answered { rules, answer } = answered;
-        let multiplicity = printable::multiplicity(definition, &answer);
+        let multiplicity = printable::multiplicity(definition, answer);
         let (count, value) = (answer.count.to_string(), answer.value);
-        let by_value = printable::by_value(definition, &case.facts, &answer);
+        let by_value = printable::by_value(definition, &case.facts, answer);
         solved.work.add(answer.work);
-        let solutions = printable::solutions(&case.facts, &rules, answer.solutions);
+        let solutions = printable::pictures(&case.facts, rules, &answer.solutions);
         let answer = text::Printable {
             case: case.number,
             facts: &case.facts,
@@ -193,7 +191,7 @@ impl<'p> Worker<'p> {
         if is_added {
             solved.total += i128::from(value.unwrap_or_default());
         } else if !solved.print(between, |text| self.writer.print(&answer, text)) {
-            let unanswered = unanswered(self.pipeline, case, &rules);
+            let unanswered = unanswered(self.pipeline, case, rules);
             solved.unanswered.push((solved.text.len(), unanswered));
         }
         debug_assert!(multiplicity != Multiplicity::None || solutions.is_empty());
@@ -203,13 +201,14 @@ impl<'p> Worker<'p> {
     /// Answers a case, and verifies every solution.
     pub(super) fn answer(&mut self, case: &Case) -> Result<Answered, Halt> {
         let blueprint = &self.pipeline.definition.blueprint;
-        let (rules, answer) = if let Some((fixed, solver)) = &mut self.solver {
+        let compiled = self.pipeline.compiled.as_ref();
+        let (rules, answer) = if let Some((compiled, solver)) = compiled.zip(self.solver.as_mut()) {
             let givens = blueprint.givens(&case.facts).map_err(|error| misfit(case, error))?;
             let found = solver.solve(givens.cells()).map_err(AskError::from);
             let answer = found.map(|found| Solutions::of(found, givens.shape()));
-            (fixed.rules(givens), answer)
-        } else if let Some((rules, answer)) = self.known.find(&case.facts.values) {
-            return Ok(Answered { rules, answer });
+            (compiled.rules_with(givens), answer)
+        } else if let Some(known) = self.known.find(&case.facts.values) {
+            return Ok(known);
         } else {
             let shown = self.pipeline.definition.shown;
             let answer = || {
@@ -226,7 +225,7 @@ impl<'p> Worker<'p> {
         };
         let answered = verified(self.pipeline, case, rules, answer)?;
         if self.solver.is_none() {
-            self.known.keep(&case.facts, &answered.rules, &answered.answer);
+            self.known.keep(&case.facts, &answered);
         }
         Ok(answered)
     }
@@ -250,11 +249,6 @@ fn verified(
     })?;
     let unverified = |breach| Halt::Unverified { case: case.number, breach };
     for solution in &answer.solutions {
-        if let (Some(fixed), Solution::Fill(grid)) = (&pipeline.fixed, solution)
-            && fixed.is_right(rules.givens.cells(), grid.cells(), false)
-        {
-            continue;
-        }
         rules.verify(&case.facts, solution).map_err(|wrong| unverified(wrong.describe()))?;
         rules.check_labels(solution).map_err(|error| misfit(case, error))?;
         if let Some(value) = answer.value {
@@ -264,7 +258,7 @@ fn verified(
             }
         }
     }
-    Ok(Answered { rules, answer })
+    Ok((rules, answer))
 }
 
 /// Explains why a case has no answer.

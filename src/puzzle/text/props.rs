@@ -10,7 +10,7 @@ use proptest::test_runner::FileFailurePersistence;
 use super::testing::{answer, formats, read, template};
 use super::{
     AnswerFormat, AnswerReader, Begins, Case, Format, InputWriter, Layout, Multiplicity, Next,
-    Picture, Printable, PrintableSolution, Reader, Wait, Writer,
+    Picture, Printable, Reader, Wait, Writer,
 };
 use crate::grid::{Alphabet, Board, Facts, Grid, Names, Shape, Symbol, Value, Values};
 
@@ -204,8 +204,9 @@ proptest! {
                 for (cell, &content) in grid.cells_mut().iter_mut().zip(contents) {
                     *cell = Symbol::byte(Symbol::new(content.into()));
                 }
-                let pieces = contents.iter().map(|&content| content.into()).collect();
-                let solutions = [PrintableSolution { picture: Picture::Symbols(grid), pieces }];
+                let numbers = contents.iter().map(|&content| content.into()).collect();
+                let on = vec![None; contents.len()];
+                let solutions = [Picture::Pieces { names: Vec::new(), on, rest: grid, numbers }];
                 let count = match multiplicity {
                     Multiplicity::None => "0",
                     Multiplicity::One | Multiplicity::Spare => "1",

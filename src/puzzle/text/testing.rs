@@ -2,17 +2,10 @@
 
 use std::sync::Arc;
 
-use super::layer::Layer;
-use super::number::{Int, WordFormat};
-use super::numbers::NumbersFormat;
-use super::picture::PictureSide;
-use super::region_list::RegionList;
-use super::regions::Regions;
-use super::signs::Signed;
-use super::walls::Walls;
 use super::{
-    AnswerFormat, Case, Cases, Columns, Field, FieldKind, Format, Lex, MaskFormat, Next, ReadError,
-    Reader, TableFormat, TableLex, Template, Wait, WordCut,
+    AnswerFormat, Case, Cases, Columns, Field, FieldKind, Format, Int, Layer, Lex, MaskFormat,
+    Next, NumbersFormat, PictureSide, ReadError, Reader, RegionList, Regions, Signed, TableFormat,
+    TableLex, Template, Wait, Walls, WordCut, WordFormat,
 };
 use crate::expr::Expr;
 use crate::grid::{BoardSpec, Names, SymbolRange};

@@ -15,7 +15,7 @@ pub use layout::in_layout;
 use crate::definition::Definition;
 use crate::encode::{Place, Question};
 use crate::solve::Pipeline;
-use crate::text::{Cases, Slot, between_cases};
+use crate::text::{Cases, Shows, Slot, between_cases};
 
 /// A part of a validator: the keys of a definition that need it, and its text.
 type PythonPart = (&'static [&'static str], &'static str);
@@ -106,7 +106,7 @@ impl<'d> Validators<'d> {
             return Ok(None);
         }
         self.refuse()?;
-        let lists = matches!(self.definition.blueprint.question, Question::All { .. });
+        let lists = self.definition.blueprint.question.lists();
         let mut parts = self.board();
         if !lists && !self.tiles() {
             parts.push(include_str!("python/scopes.py"));
@@ -129,7 +129,7 @@ impl<'d> Validators<'d> {
         let Definition { format, blueprint, .. } = self.definition;
         let parts = &format.answer;
         let ends = format.cases == Cases::One || parts.head.is_some() || parts.tail.is_some();
-        if matches!(blueprint.question, Question::All { .. }) && !ends {
+        if blueprint.question.lists() && !ends {
             return None;
         }
         let mut parts = self.board();
@@ -160,9 +160,9 @@ impl<'d> Validators<'d> {
     /// Refuses definitions that an output validator cannot check without a search.
     fn refuse(&self) -> Result<(), NotExportable> {
         let Definition { format, blueprint, .. } = self.definition;
-        let shown = format.answer.one.slots().any(|slot| matches!(slot, Slot::Grid | Slot::Chosen));
+        let shown = format.answer.one.slots().any(|slot| slot.shows() == Shows::Whole);
         let chosen = format.answer.one.slots().any(|slot| matches!(slot, Slot::Chosen));
-        let lists = matches!(blueprint.question, Question::All { .. });
+        let lists = blueprint.question.lists();
         let part = match blueprint.question {
             Question::Best(_) if self.tiles() && !chosen => {
                 "the value of pieces on a printed board"

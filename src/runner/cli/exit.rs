@@ -4,11 +4,11 @@ use std::fmt::Display;
 use std::io::ErrorKind;
 use std::process::ExitCode;
 
-use crate::judge::NoSandbox;
 use crate::judging::JudgeError;
 use crate::package::LoadError;
 use crate::problems::FindError;
 use crate::report;
+use crate::sandbox::NoSandbox;
 use crate::solve::Halt;
 
 /// How the program ends. A larger code is more serious.

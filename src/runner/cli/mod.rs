@@ -57,7 +57,7 @@ use self::exit::Failure;
 use self::session::Session;
 use self::stderr::Stderr;
 use crate::cover::VectorLevel;
-use crate::judge::{KEEPER, interruptions, keep};
+use crate::sandbox::{KEEPER, interruptions, keep};
 
 /// Runs the program on its arguments, the program's name first.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {

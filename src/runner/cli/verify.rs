@@ -14,8 +14,8 @@ use super::input;
 use super::numbers::TIME_LIMIT;
 use super::session::Session;
 use crate::compare::Verdict;
-use crate::judge::verdict_on;
 use crate::problems::RulesChecker;
+use crate::program::verdict_on;
 use crate::solve::Pipeline;
 
 /// Judge an output, which is read from the standard input

@@ -2,7 +2,7 @@
 
 use super::judge::in_mib;
 use super::{put, style};
-use crate::judge::{ProgramUser, Promise, Tier, promises};
+use crate::sandbox::{ProgramUser, Promise, Tier, promises};
 
 /// The warning that a program at tier 0 can read all files.
 pub const OPEN_FILES: &str =

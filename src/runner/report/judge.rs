@@ -6,8 +6,9 @@ use super::visible::{lines, one_line};
 use super::{indent, put, style};
 use crate::compare::{Verdict, diff};
 use crate::describe::Contrast;
-use crate::judge::{Finding, MIB};
 use crate::judging::{Judged, Report, ValidatorTally};
+use crate::program::Finding;
+use crate::sandbox::MIB;
 use crate::solve::Explanation;
 
 /// At most this many lines of compiler messages are shown.

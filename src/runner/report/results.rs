@@ -7,8 +7,8 @@ use super::check::CheckReport;
 use super::visible::{lines, one_line};
 use crate::compare::Verdict;
 use crate::describe::Contrast;
-use crate::judge::Finding;
 use crate::judging::Report;
+use crate::program::Finding;
 
 /// All results of a run.
 #[derive(Debug)]

@@ -132,7 +132,7 @@ mod tests {
                 let row = line_items[cell / size * symbols + symbol];
                 let column = line_items[(size + cell % size) * symbols + symbol];
                 let items = [cell_items[cell], row, column];
-                builder.option(items.map(Into::into)).unwrap();
+                builder.option(items).unwrap();
             }
         }
         builder.build()
@@ -162,10 +162,10 @@ mod tests {
         assert!(find(&latin(2, 0, 65)).is_none());
         let mut builder = Builder::new();
         let [a, b, c] = std::array::from_fn(|_| builder.primary());
-        builder.option([a.into(), c.into()]).unwrap();
-        builder.option([a.into()]).unwrap();
-        builder.option([b.into()]).unwrap();
-        builder.option([b.into(), c.into()]).unwrap();
+        builder.option([a, c]).unwrap();
+        builder.option([a]).unwrap();
+        builder.option([b]).unwrap();
+        builder.option([b, c]).unwrap();
         assert!(find(&builder.build()).is_none());
     }
 }

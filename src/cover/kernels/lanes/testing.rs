@@ -50,8 +50,8 @@ impl Latin {
         for (cell, &own) in cells.iter().enumerate() {
             for symbol in 0..self.symbols {
                 let lines = items.iter().zip(&self.lines).filter(|(_, line)| line.contains(&cell));
-                let lines = lines.map(|(items, _)| items[symbol].into());
-                builder.option(std::iter::once(own.into()).chain(lines)).unwrap();
+                let lines = lines.map(|(items, _)| items[symbol]);
+                builder.option(std::iter::once(own).chain(lines)).unwrap();
             }
         }
         builder.build()

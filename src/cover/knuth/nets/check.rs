@@ -1,35 +1,50 @@
 //! Checks the pieces of nets, without the engine.
 
 use std::collections::HashMap;
+use std::error::Error;
+use std::fmt;
 use std::ops::RangeInclusive;
-
-use thiserror::Error;
 
 use super::super::model::Instance;
 use super::{CoverNet, NetUse, range};
 
 /// Why a cover does not fulfil the demands of a net. Pieces are named by one of their nodes.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NetBreach {
     /// There are too many or too few pieces.
-    #[error("the number of pieces is {0} instead of {text}", text = range(.1))]
     Pieces(u32, RangeInclusive<u32>),
     /// A piece has too many or too few nodes.
-    #[error("the number of nodes in the piece of `{0}` is {1} instead of {text}", text = range(.2))]
     Size(String, u32, RangeInclusive<u32>),
     /// Links close a loop.
-    #[error("a loop closes through `{0}`")]
     Loop(String),
     /// Nodes of different labels are connected.
-    #[error("`{0}` and `{1}` are in one piece")]
     Joined(String, String),
     /// Nodes that must be connected are not.
-    #[error("`{0}` and `{1}` are in different pieces")]
     Parted(String, String),
     /// A piece has no node with a label.
-    #[error("the piece of `{0}` has no label")]
     Unlabelled(String),
 }
+
+impl fmt::Display for NetBreach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pieces(one, other) => {
+                write!(f, "the number of pieces is {one} instead of {text}", text = range(other))
+            }
+            Self::Size(one, other, third) => write!(
+                f,
+                "the number of nodes in the piece of `{one}` is {other} instead of {text}",
+                text = range(third)
+            ),
+            Self::Loop(it) => write!(f, "a loop closes through `{it}`"),
+            Self::Joined(one, other) => write!(f, "`{one}` and `{other}` are in one piece"),
+            Self::Parted(one, other) => write!(f, "`{one}` and `{other}` are in different pieces"),
+            Self::Unlabelled(it) => write!(f, "the piece of `{it}` has no label"),
+        }
+    }
+}
+
+impl Error for NetBreach {}
 
 /// Checks the nets of an instance, for one cover after another.
 pub(in super::super) struct NetCheck<'i> {

@@ -1,14 +1,14 @@
 //! Mistakes in the lines of nets, and in the uses of nets by options.
 
-use thiserror::Error;
+use std::error::Error;
+use std::fmt;
 
 use super::super::shown::ShownBytes;
 
 /// A mistake about a net.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NetMistake<'t> {
     /// A demand, or a property of a node, is unknown.
-    #[error("unknown word `{}` of a net", ShownBytes(.word))]
     UnknownWord {
         /// The word.
         word: &'t str,
@@ -16,28 +16,23 @@ pub enum NetMistake<'t> {
         known: &'static [&'static str],
     },
     /// The text after a `=` is not a number, or not a range of numbers.
-    #[error("`{}` is not a number of pieces or nodes", ShownBytes(.written))]
     Number {
         /// The text, which may be empty.
         written: &'t str,
     },
     /// Something is written twice where once is enough.
-    #[error("`{}` is written twice", ShownBytes(.word))]
     Repeated {
         /// It.
         word: &'t str,
     },
     /// The line of a net has no lone `|`.
-    #[error("the net has no `|` before its nodes")]
     NoBar,
     /// Two nodes have the same name.
-    #[error("the node `{}` is listed twice", ShownBytes(.name))]
     RepeatedNode {
         /// The name.
         name: &'t str,
     },
     /// A node is unknown.
-    #[error("unknown node `{}`", ShownBytes(.name))]
     UnknownNode {
         /// The name.
         name: &'t str,
@@ -45,24 +40,55 @@ pub enum NetMistake<'t> {
         known: Vec<&'t str>,
     },
     /// A link has only one end.
-    #[error("the link of `{}` has one end", ShownBytes(.name))]
     OneEnd {
         /// The name of the end.
         name: &'t str,
     },
     /// Nothing can link these two nodes, as they are the same, or in different nets.
-    #[error("no link can join `{}` and `{}`", ShownBytes(.names[0]), ShownBytes(.names[1]))]
     Unlinkable {
         /// The nodes.
         names: [&'t str; 2],
     },
     /// An option names a link that needs no option, or the other way round.
-    #[error("`{}` and `{}` are linked in two ways", ShownBytes(.names[0]), ShownBytes(.names[1]))]
     TwoWays {
         /// The nodes.
         names: [&'t str; 2],
     },
 }
+
+impl fmt::Display for NetMistake<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownWord { word, .. } => {
+                write!(f, "unknown word `{}` of a net", ShownBytes(word))
+            }
+            Self::Number { written } => {
+                write!(f, "`{}` is not a number of pieces or nodes", ShownBytes(written))
+            }
+            Self::Repeated { word } => write!(f, "`{}` is written twice", ShownBytes(word)),
+            Self::NoBar => f.write_str("the net has no `|` before its nodes"),
+            Self::RepeatedNode { name } => {
+                write!(f, "the node `{}` is listed twice", ShownBytes(name))
+            }
+            Self::UnknownNode { name, .. } => write!(f, "unknown node `{}`", ShownBytes(name)),
+            Self::OneEnd { name } => write!(f, "the link of `{}` has one end", ShownBytes(name)),
+            Self::Unlinkable { names } => write!(
+                f,
+                "no link can join `{}` and `{}`",
+                ShownBytes(names[0]),
+                ShownBytes(names[1])
+            ),
+            Self::TwoWays { names } => write!(
+                f,
+                "`{}` and `{}` are linked in two ways",
+                ShownBytes(names[0]),
+                ShownBytes(names[1])
+            ),
+        }
+    }
+}
+
+impl Error for NetMistake<'_> {}
 
 impl NetMistake<'_> {
     /// Names the expected text.

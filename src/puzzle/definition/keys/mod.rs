@@ -17,6 +17,7 @@ pub(super) use model::{AT, EDGES, MODEL, PIECE};
 pub(super) use output::OUTPUT;
 
 use crate::language::{Section, Word, word};
+use crate::text::{SLOTS, slot_docs};
 
 /// All tables.
 pub const SECTIONS: [Section; 4] = [INPUT, GRID, MODEL, OUTPUT];
@@ -100,30 +101,18 @@ pub const SCOPES: &[Word] = &[
 pub(super) const LINES: &[&str] =
     &["rows", "columns", "main diagonals", "diagonals", "row runs", "column runs", "diagonal runs"];
 
-/// Names that fields cannot have, because expressions and templates use them.
-pub const RESERVED: &[&str] = &[
-    "a",
-    "b",
-    "r",
-    "c",
-    "dr",
-    "dc",
-    "g",
-    "i",
-    "size",
-    "clue",
-    "state",
-    "abs",
-    "min",
-    "max",
-    "if",
-    "case",
-    "grid",
-    "lines",
-    "count",
-    "value",
-    "by_row",
-    "by_column",
-    "pieces",
-    "chosen",
-];
+/// Names that fields cannot have, because expressions use them.
+const OF_EXPRESSIONS: [&str; 15] =
+    ["a", "b", "r", "c", "dr", "dc", "g", "i", "size", "clue", "state", "abs", "min", "max", "if"];
+
+/// Returns the names that fields cannot have, because expressions or templates use them.
+pub fn reserved() -> impl Iterator<Item = &'static str> {
+    let of_templates =
+        SLOTS.iter().map(|row| row.name).filter(|name| !OF_EXPRESSIONS.contains(name));
+    OF_EXPRESSIONS.into_iter().chain(of_templates)
+}
+
+/// Returns the meaning of a table, with the slots of templates where they belong.
+pub fn section_doc(section: &Section) -> String {
+    section.doc.replace("[slots]", &slot_docs())
+}

@@ -1,41 +1,19 @@
 //! The keys of `[output]`.
 
+use crate::encode::QUESTION_WORDS;
 use crate::language::{Holds, Kind, Section, flag, optional, required, word};
 
 pub(in super::super) const OUTPUT: Section = Section {
     name: "output",
     title: "[output]",
-    doc: "The format of the output, byte for byte. Texts may contain names in braces: `{case}`, \
-          the number of the case; `{grid}`; `{lines}`, the grid with its lines drawn, `+` for a cell that \
-          a line leaves; `{count}`, the number of solutions; `{value}`, the \
-          value of the best one, or by which they are counted; `{i}`, the number of the solution within its case; `{by_row}`, \
-          for each row the column of its first symbol, and `{by_column}`, for each column the \
-          row; `{pieces}`, the number of pieces used, and `{chosen}`, their numbers; or any \
+    doc: "The format of the output, byte for byte. Texts may contain names in braces: [slots]; or any \
           field of the input. `{i:2}` is padded to two characters, `{grid:02}` pads each cell to \
           two characters with zeros. `{{` and `}}` are literal braces. A text that prints \
           anything ends with a newline.",
     keys: &[
         optional(
             "answer",
-            Kind::Word(&[
-                word("any", "one right answer, the same in every run"),
-                word("decide", "whether an answer exists"),
-                word("classify", "whether no answer, one or many exist"),
-                word("minimal", "the same, and of a single answer whether it takes every given"),
-                word(
-                    "count",
-                    "the number of answers; `{grid}` is the least one, and with `order = \"any\"` the checker \
-                     accepts any",
-                ),
-                word("least", "the first answer in reading order"),
-                word(
-                    "best",
-                    "an answer of the greatest or least value; of several, any, the same in every run, and \
-                     the checker accepts each of them",
-                ),
-                word("all", "all answers, in order"),
-                word("first 3", "this many answers, in order"),
-            ]),
+            Kind::Word(&QUESTION_WORDS),
             "`\"any\"`",
             "\"classify\"",
             "The question.",

@@ -10,8 +10,8 @@ use super::code::Code;
 use super::work::EngineWork;
 use super::{Shown, Solutions, few};
 use crate::encode::bind::{CaseRules, Solution};
-use crate::encode::blueprint::Order;
 use crate::encode::error::{AskError, EngineError, complete, enough, enough_found};
+use crate::encode::question::Order;
 use crate::grid::Facts;
 use runner_cover::{ItemId, Limits, OptionId, Search, Settings};
 

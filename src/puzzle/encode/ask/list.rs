@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use super::listing::{Listing, Meaning};
 use super::{Ask, Solutions};
-use crate::encode::blueprint::Order;
 use crate::encode::error::{AskError, EngineError, enough};
+use crate::encode::question::Order;
 
 /// If only the first solutions are wanted, all are enumerated if there are at most this many.
 const FEW: usize = 1000;

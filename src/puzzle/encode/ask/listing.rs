@@ -6,8 +6,8 @@
 
 use super::Code;
 use crate::encode::bind::Solution;
-use crate::encode::blueprint::Order;
 use crate::encode::misfit::Misfit;
+use crate::encode::question::Order;
 use crate::grid::{Grid, Shape, Symbol};
 use runner_cover::OptionId;
 

@@ -30,9 +30,10 @@ use self::asking::Ask;
 pub(super) use self::checked::Checked;
 use self::code::Code;
 use super::bind::CaseRules;
-use super::blueprint::{Blueprint, Question};
+use super::blueprint::Blueprint;
 use super::error::{AskError, in_time};
 use super::fill::{FillCode, FillTask};
+use super::question::Question;
 use super::tile::{TileCode, TileTask};
 use crate::grid::Facts;
 
@@ -107,7 +108,7 @@ impl Blueprint {
 
     fn encode(&self, facts: &Facts, rules: &CaseRules, shown: Shown) -> Result<Code, AskError> {
         if let Some(tiling) = &rules.tiling {
-            let listed = matches!(self.question, Question::Least | Question::All { .. });
+            let listed = self.question == Question::Least || self.question.lists();
             let counted = matches!(self.question, Question::Count { .. });
             let ordered = listed || counted && shown == Shown::Least;
             let task = TileTask { ordered, ..TileTask::new(facts, rules, tiling) };

@@ -8,7 +8,7 @@ use super::asking::Ask;
 use super::checked::Checked;
 use super::{Code, Solutions};
 use crate::encode::bind::CaseRules;
-use crate::encode::blueprint::{Blueprint, Place, Question};
+use crate::encode::blueprint::{Blueprint, Place};
 use crate::encode::error::AskError;
 use crate::encode::fill::FillCode;
 use crate::grid::Facts;
@@ -28,11 +28,7 @@ impl Blueprint {
         facts: &Facts,
         rules: &CaseRules,
     ) -> Result<Option<Solutions>, AskError> {
-        let wanted = match self.question {
-            Question::Any | Question::Decide => 1,
-            Question::Classify => 2,
-            _ => return Ok(None),
-        };
+        let Some(wanted) = self.question.row().wanted else { return Ok(None) };
         if !matches!(self.place, Place::Fill) || self.score.is_some() {
             return Ok(None);
         }

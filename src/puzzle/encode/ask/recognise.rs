@@ -3,9 +3,10 @@
 use super::checked::Checked;
 use super::{Ask, Code};
 use crate::encode::bind::{CaseRules, Solution};
-use crate::encode::blueprint::{Blueprint, Question};
+use crate::encode::blueprint::Blueprint;
 use crate::encode::error::AskError;
 use crate::encode::fill::{FillCode, FillTask};
+use crate::encode::question::Question;
 use crate::encode::tile::{TileCode, TileTask};
 use crate::grid::{Cell, Facts, Symbol, Terrain};
 

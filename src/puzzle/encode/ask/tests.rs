@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::encode::blueprint::{Order, Place};
+use crate::encode::blueprint::Place;
+use crate::encode::question::Order;
 use crate::encode::{EngineError, Misfit};
 use crate::grid::{Alphabet, Board, Grid, Names, Shape, Values};
 use runner_cover::{Aim, BuildError, Builder, KERNELS, Limits, Settings};
@@ -15,7 +16,12 @@ fn ask<T>(settings: Settings<'_>, question: impl FnOnce(&Ask<'_>) -> T) -> T {
     let shape = Shape::new(2, 2).unwrap();
     let board = Arc::new(Board::new(shape, alphabet));
     let facts = Facts { board, values: Values::default() };
-    let rules = CaseRules { givens: Grid::empty(shape), constraints: Arc::new([]), tiling: None };
+    let rules = CaseRules {
+        givens: Grid::empty(shape),
+        constraints: Arc::new([]),
+        tiling: None,
+        packed: None,
+    };
     let task = FillTask::new(&facts, &rules);
     let code = Code::Fill(FillCode::new(task).unwrap());
     let blueprint = Blueprint {

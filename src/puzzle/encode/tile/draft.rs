@@ -68,7 +68,7 @@ impl<'t> TileDraft<'t> {
         let free: Vec<(Cell, ItemId)> =
             open.filter_map(|(cell, item)| Some((cell, (*item)?))).collect();
         for &(_, item) in &free {
-            self.builder.option([item.into()])?;
+            self.builder.option([item])?;
         }
         Ok(free.into_iter().map(|(cell, _)| cell).collect())
     }

@@ -46,10 +46,12 @@ struct Square {
     columns: bool,
     /// The number of rows of a box, if there are boxes.
     boxes: Option<usize>,
-    /// The number of neighbouring cells that are checked together: the width of a box, if there are
-    /// boxes.
-    width: usize,
+    /// The check of squares of this size, and with boxes of this width, if there are any.
+    holds: SquareCheck,
 }
+
+/// Tells whether the groups of a square have all symbols, for one of the usual squares.
+type SquareCheck = fn(&PackedRules, Square, &[u8]) -> bool;
 
 impl PackedRules {
     /// The maximum number of symbols: each has a bit of a word.
@@ -130,26 +132,11 @@ impl PackedRules {
         }
         filled.len() == self.cells
             && !is_odd
-            && self.square.is_none_or(|square| self.square_holds(square, filled))
+            && self.square.is_none_or(|square| (square.holds)(self, square, filled))
             && self.groups_hold(filled)
     }
 
     /// Tells whether each group of a square has every symbol.
-    fn square_holds(&self, square: Square, filled: &[u8]) -> bool {
-        match (self.symbols, square.width) {
-            (4, 2) => self.square_holds_in::<4, 2>(square, filled),
-            (6, 2) => self.square_holds_in::<6, 2>(square, filled),
-            (6, 3) => self.square_holds_in::<6, 3>(square, filled),
-            (9, 3) => self.square_holds_in::<9, 3>(square, filled),
-            (12, 3) => self.square_holds_in::<12, 3>(square, filled),
-            (12, 4) => self.square_holds_in::<12, 4>(square, filled),
-            (16, 4) => self.square_holds_in::<16, 4>(square, filled),
-            // These are all entries of `USUAL`. A grid that is rejected here is verified by
-            // `verify`.
-            _ => false,
-        }
-    }
-
     fn square_holds_in<const N: usize, const W: usize>(
         &self,
         square: Square,
@@ -223,27 +210,31 @@ fn change(given: u8, value: u8) -> u8 {
 }
 
 impl Square {
-    /// The sides of squares whose cells can be checked together, and the number of cells for each.
-    const USUAL: [(usize, usize); 7] = [(4, 2), (6, 3), (6, 2), (9, 3), (12, 4), (12, 3), (16, 4)];
+    /// The squares whose cells can be checked together: the side, and the number of cells for each.
+    const USUAL: [(usize, usize, SquareCheck); 7] = [
+        (4, 2, PackedRules::square_holds_in::<4, 2>),
+        (6, 3, PackedRules::square_holds_in::<6, 3>),
+        (6, 2, PackedRules::square_holds_in::<6, 2>),
+        (9, 3, PackedRules::square_holds_in::<9, 3>),
+        (12, 4, PackedRules::square_holds_in::<12, 4>),
+        (12, 3, PackedRules::square_holds_in::<12, 3>),
+        (16, 4, PackedRules::square_holds_in::<16, 4>),
+    ];
 
     /// Adds rectangular groups to a square, which may have other groups already. Returns `None` if
     /// they cannot be checked together.
-    fn with(square: Option<Self>, tile: (usize, usize), side: usize) -> Option<Self> {
-        let usual = |width: Option<usize>| {
-            Self::USUAL
-                .into_iter()
-                .find(|it| it.0 == side && width.is_none_or(|width| width == it.1))
-        };
-        let (_, width) = usual(None)?;
-        let before = square.unwrap_or(Self { rows: false, columns: false, boxes: None, width });
-        match tile {
-            (1, _) => Some(Self { rows: true, ..before }),
-            (_, 1) => Some(Self { columns: true, ..before }),
-            (rows, width) if before.boxes.is_none_or(|known| known == rows) => {
-                usual(Some(width)).map(|_| Self { boxes: Some(rows), width, ..before })
-            }
-            _ => None,
-        }
+    fn with(square: Option<Self>, (rows, columns): (usize, usize), side: usize) -> Option<Self> {
+        let is_box = rows > 1 && columns > 1;
+        let mut usual = Self::USUAL.into_iter().filter(|&(own, ..)| own == side);
+        let (_, _, holds) = usual.find(|&(_, width, _)| !is_box || width == columns)?;
+        let none = Self { rows: false, columns: false, boxes: None, holds };
+        let before = square.unwrap_or(none);
+        Some(match (rows, columns) {
+            (1, _) => Self { rows: true, ..before },
+            (_, 1) => Self { columns: true, ..before },
+            _ if before.boxes.is_some_and(|known| known != rows) => return None,
+            _ => Self { boxes: Some(rows), holds, ..before },
+        })
     }
 }
 
@@ -257,39 +248,29 @@ fn together<const W: usize>(bits: u64) -> u64 {
     all
 }
 
-/// Returns the size of rectangular groups, if they divide a square and each has as many cells as
-/// there are symbols and rows.
+/// Returns the size of the rectangles that groups are, if they divide a square and each has as many cells
+/// as there are symbols and rows.
 fn tile(groups: &[Group], shape: Shape, symbols: usize) -> Option<(usize, usize)> {
     if [shape.rows(), shape.columns()] != [symbols; 2] {
         return None;
     }
-    let cells = |group: &Group| {
-        let cells = group.cells.iter().map(|cell| shape.position(*cell));
-        let mut cells: Vec<(usize, usize)> = cells.collect();
-        cells.sort_unstable();
-        cells.dedup();
-        cells
-    };
-    let first = cells(groups.first()?);
-    let (last_row, last_column) = *first.last()?;
-    let (rows, columns) = (last_row + 1, last_column + 1);
-    let whole = shape.rows().is_multiple_of(rows) && shape.columns().is_multiple_of(columns);
-    if !whole || rows * columns != symbols || groups.len() * symbols != shape.cells() {
-        return None;
-    }
-    // The first cell identifies a rectangle.
-    let mut corners = Vec::new();
+    let mut found: Vec<Vec<usize>> = Vec::new();
     for group in groups {
-        let cells = cells(group);
-        let &(top, left) = cells.first()?;
-        let aligned = top.is_multiple_of(rows) && left.is_multiple_of(columns);
-        let inside = cells.iter().all(|&(row, column)| {
-            (top..top + rows).contains(&row) && (left..left + columns).contains(&column)
-        });
-        if cells.len() != symbols || !aligned || !inside || corners.contains(&(top, left)) {
-            return None;
-        }
-        corners.push((top, left));
+        let mut cells: Vec<usize> = group.cells.iter().map(|cell| cell.index()).collect();
+        cells.sort_unstable();
+        found.push(cells);
     }
-    Some((rows, columns))
+    found.sort_unstable();
+    let rectangles = |(rows, columns): (usize, usize)| {
+        let corners = (0..symbols).step_by(rows).flat_map(move |top| {
+            (0..symbols).step_by(columns).map(move |left| top * symbols + left)
+        });
+        corners.map(move |corner| {
+            (0..symbols).map(move |at| corner + at / columns * symbols + at % columns)
+        })
+    };
+    let mut sizes = (1..=symbols)
+        .filter(|rows| symbols.is_multiple_of(*rows))
+        .map(|rows| (rows, symbols / rows));
+    sizes.find(|&size| rectangles(size).map(Vec::from_iter).eq(found.iter().cloned()))
 }

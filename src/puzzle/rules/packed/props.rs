@@ -67,7 +67,7 @@ fn other_boards_are_left_alone() {
 
 #[test]
 fn the_groups_of_usual_squares_are_looked_at_together() {
-    for (side, _) in Square::USUAL {
+    for (side, ..) in Square::USUAL {
         let facts = Facts { board: board(side, side, None).into(), values: Values::default() };
         let layer = Grid::empty(facts.board.shape);
         let terrain = Terrain { facts: &facts, givens: &layer };

@@ -10,8 +10,8 @@ use crate::cli::choice::one_of;
 use crate::cli::jobs::cores;
 use crate::cli::result_files::ResultFiles;
 use crate::compare::Checker;
-use crate::judge::{MIB, Policy, ProgramUser, Tier};
 use crate::judging::Plan;
+use crate::sandbox::{MIB, Policy, ProgramUser, Tier};
 
 /// Judge programs on the tests of a problem, in a sandbox
 ///

@@ -14,11 +14,12 @@ use self::screen::Screen;
 use super::exit::{Exit, Failure};
 use super::numbers::TIME_LIMIT;
 use super::session::Session;
-use crate::judge::{Sandbox, Tier, Workshop};
 use crate::judging::Judging;
 use crate::package::{Origin, Package};
 use crate::problems::{RulesChecker, definition};
+use crate::program::Workshop;
 use crate::report;
+use crate::sandbox::{Sandbox, Tier};
 use crate::solve::Pipeline;
 
 /// Runs the verb until it is interrupted.

@@ -9,8 +9,8 @@ use crate::cli::progress::Progress;
 use crate::cli::session::Session;
 use crate::compare::{Objection, Verdict};
 use crate::describe::Contrast;
-use crate::judge::Finding;
 use crate::judging::{JudgeError, Judged, Judging, Observer, Report, Subject};
+use crate::program::Finding;
 use crate::report::{
     RunResults, SuiteResult, TestRow, TestRunReport, few_tests, judge_json, judge_summary,
     judge_tally, lines, one_line,

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use super::args::JudgeArgs;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
-use crate::judge::Workshop;
 use crate::judging::{Judging, Subject};
 use crate::package::{Expectation, LoadError, Package, Submission};
+use crate::program::Workshop;
 use crate::report;
 use crate::suggest::closest;
 

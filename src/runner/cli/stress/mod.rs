@@ -25,11 +25,11 @@ use super::session::Session;
 use super::whole_file;
 use crate::compare::Verdict;
 use crate::definition::Definition;
-use crate::judge::{
-    Built, Criterion, Finding, JudgeFault, Policy, Program, ProgramSource, RunLimits, TestCase,
-    TestRun, Tier, Workshop, interruptions,
-};
 use crate::problems::RulesChecker;
+use crate::program::{
+    Built, Criterion, Finding, JudgeFault, Program, ProgramSource, TestCase, TestRun, Workshop,
+};
+use crate::sandbox::{Policy, RunLimits, SandboxError, Tier, interruptions};
 use crate::setter::{AnswerCount, CaseWish, Level, MadeInput, Obstacle, SetBounds, Taking};
 use crate::solve::Pipeline;
 use crate::threads::Results;
@@ -302,7 +302,7 @@ fn answer_of(other: &TestRun<'_>, input: &[u8]) -> Result<Option<Vec<u8>>, Failu
     let why = match other.output(&case) {
         Ok((Finding { verdict: Verdict::Accepted, .. }, output)) => return Ok(Some(output)),
         Ok((finding, _)) => format!("{}  {}", finding.verdict.code(), finding.detail),
-        Err(JudgeFault::Interrupted) => return Ok(None),
+        Err(JudgeFault::Sandbox(SandboxError::Interrupted)) => return Ok(None),
         Err(fault) => fault.to_string(),
     };
     Err(Failure::refused(format!("the program to compare with failed: {why}")))

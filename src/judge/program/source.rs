@@ -1,0 +1,68 @@
+//! Sources: the files that a program is built from.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::recipe::Recipe;
+use crate::sandbox::{Links, RunLimits, copy_file, copy_folder, entries};
+
+/// The source of a program.
+#[derive(Clone, Copy, Debug)]
+pub struct ProgramSource<'s> {
+    /// A file, or a folder of files.
+    pub path: &'s Path,
+    /// The name of its language, if its files do not determine it.
+    pub language: Option<&'s str>,
+    /// The file that is run, if its name does not determine it.
+    pub entry: Option<&'s str>,
+    /// Its memory limit.
+    pub memory_bytes: u64,
+    /// Files beside it that it may include.
+    pub headers: &'s [PathBuf],
+    /// Files of the problem to include, in a folder for each language or in `default`.
+    pub include: Option<&'s Path>,
+}
+
+impl<'s> ProgramSource<'s> {
+    /// Returns the source at a path, of which nothing else is known.
+    pub fn at(path: &'s Path) -> Self {
+        let memory_bytes = RunLimits::MEMORY_BYTES;
+        Self { path, language: None, entry: None, memory_bytes, headers: &[], include: None }
+    }
+}
+
+/// Copies the files of the problem to those of a program.
+pub(super) fn include(
+    source: &ProgramSource<'_>,
+    recipe: &Recipe,
+    folder: &Path,
+) -> io::Result<()> {
+    let Some(include) = source.include else { return Ok(()) };
+    let mut folders = [recipe.code.as_str(), "default"].into_iter().filter(|it| !it.is_empty());
+    match folders.find(|name| include.join(name).is_dir()) {
+        Some(name) => copy_folder(&include.join(name), folder, Links::Follow),
+        None => Ok(()),
+    }
+}
+
+/// Returns the files of a language; a single file counts regardless of its name.
+pub(super) fn own_files(recipe: &Recipe, files: Vec<PathBuf>) -> Vec<PathBuf> {
+    let is_alone = files.len() == 1;
+    files.into_iter().filter(|file| is_alone || recipe.is_of(file)).collect()
+}
+
+/// Copies a file, or the content of a folder, into a folder.
+pub(super) fn copy_source(source: &Path, folder: &Path) -> io::Result<()> {
+    if source.is_dir() {
+        return copy_folder(source, folder, Links::Follow);
+    }
+    copy_file(source, &folder.join(source.file_name().unwrap_or_default()))
+}
+
+/// Returns the files below a folder, sorted.
+pub(super) fn source_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let files = entries(folder)?.into_iter().filter(|(_, kind)| !kind.is_dir());
+    let mut found: Vec<PathBuf> = files.map(|(path, _)| path).collect();
+    found.sort();
+    Ok(found)
+}

@@ -1,0 +1,262 @@
+//! One program on one test.
+
+use std::ffi::OsString;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use super::executable::Program;
+use super::fault::JudgeFault;
+use super::run_verdict::{Reasoned, of_run};
+use super::validator::Validation;
+use crate::compare::{
+    Agreement, Checker, Comparison, Hint, Mismatch, Objection, TestScore, Tolerance, Verdict,
+    compare,
+};
+use crate::sandbox::{
+    Job, JobInput, JobOutcome, Links, OutputFiles, RunFolder, RunLimits, Sandbox, SandboxError,
+    beginning, copy_folder,
+};
+
+/// At most this many bytes of stderr are kept.
+const STDERR_BYTES: u64 = 4 * 1024;
+
+/// How an output is judged.
+#[derive(Clone, Copy)]
+pub enum Criterion<'r> {
+    /// It must be equal, byte for byte.
+    Exact,
+    /// Its tokens must agree.
+    Tokens(&'r Tolerance),
+    /// The checker accepts any right answer.
+    Checker(&'r (dyn Checker + Sync)),
+    /// The output validators of the problem decide.
+    Validators(Validation<'r>),
+}
+
+/// A test.
+#[derive(Clone, Copy, Debug)]
+pub struct TestCase<'c> {
+    /// The input.
+    pub input: &'c [u8],
+    /// The expected output.
+    pub answer: &'c [u8],
+    /// The arguments of the program.
+    pub arguments: &'c [String],
+    /// A folder of files that are copied to the folder of the run.
+    pub files: Option<&'c Path>,
+}
+
+/// A program with the settings of its runs.
+#[derive(Clone, Copy)]
+pub struct TestRun<'t> {
+    /// The sandbox.
+    pub sandbox: &'t Sandbox,
+    /// The program.
+    pub program: &'t Program,
+    /// Its limits.
+    pub limits: RunLimits,
+    /// Set when the judge is interrupted.
+    pub interrupted: &'t AtomicBool,
+}
+
+/// The finding about a program on a test.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// A short reason; empty for AC.
+    pub detail: String,
+    /// The measurements, if it ran.
+    pub outcome: Option<JobOutcome>,
+    /// The comparison of its output with the answer, if that decides.
+    pub comparison: Option<Comparison>,
+    /// Its output, if that is wrong.
+    pub output: Vec<u8>,
+    /// The beginning of its stderr.
+    pub stderr: Vec<u8>,
+    /// The score that an output validator gave.
+    pub score: Option<TestScore>,
+    /// The record of its talk with an output validator, if wanted.
+    pub talk: Vec<u8>,
+}
+
+impl TestRun<'_> {
+    /// Runs the program on a test. Returns `None` only if interrupted.
+    pub fn on(&self, case: &TestCase<'_>, rule: Criterion<'_>) -> Option<Finding> {
+        match self.run(case, rule) {
+            Ok(finding) => Some(finding),
+            Err(JudgeFault::Sandbox(SandboxError::Interrupted)) => None,
+            Err(fault) => Some(Finding::judge_error(fault.to_string())),
+        }
+    }
+
+    fn run(&self, case: &TestCase<'_>, rule: Criterion<'_>) -> Result<Finding, JudgeFault> {
+        if let Criterion::Validators(validation) = rule {
+            return self.validated(case, validation);
+        }
+        let TestCase { input, answer, .. } = *case;
+        let (mut finding, output) = self.output(case)?;
+        if finding.verdict != Verdict::Accepted {
+            return Ok(finding);
+        }
+        let (verdict, detail) = match rule {
+            Criterion::Exact => {
+                let comparison = compare(answer, &output);
+                finding.comparison = Some(comparison);
+                by_comparison(&comparison)
+            }
+            Criterion::Tokens(tolerance) => by_tokens(tolerance, answer, &output),
+            Criterion::Checker(checker) => {
+                let comparison = compare(answer, &output);
+                let reasoned = by_checker(checker, &comparison, input, answer, &output);
+                finding.comparison = Some(comparison).filter(|_| reasoned.0 != Verdict::Accepted);
+                reasoned
+            }
+            Criterion::Validators(_) => return Ok(finding),
+        };
+        finding.output = if verdict == Verdict::Accepted { Vec::new() } else { output };
+        Ok(Finding { verdict, detail, ..finding })
+    }
+
+    /// Runs the program without judging its output, which is returned if the program did not fail.
+    pub fn output(&self, case: &TestCase<'_>) -> Result<(Finding, Vec<u8>), JudgeFault> {
+        let (finding, printed) = self.printed(case)?;
+        let output = match finding.verdict {
+            Verdict::Accepted => beginning(&printed.stdout, self.limits.output_bytes)?,
+            _ => Vec::new(),
+        };
+        Ok((finding, output))
+    }
+
+    /// Runs the program without judging its output. Returns it in files: it may be too long to be held
+    /// in memory several times.
+    pub(super) fn printed(
+        &self,
+        case: &TestCase<'_>,
+    ) -> Result<(Finding, OutputFiles), JudgeFault> {
+        let scratch = self.sandbox.scratch();
+        let (folder, printed) = (RunFolder::new(scratch)?, OutputFiles::new(scratch)?);
+        let command = self.prepared(case, &folder)?;
+        let input = JobInput::Bytes(case.input);
+        let job = self.program.job(&folder.path, &printed, input, self.limits);
+        let outcome = self.sandbox.run(&Job { command: &command, ..job }, self.interrupted)?;
+        let (verdict, detail) = of_run(&self.limits, &outcome, printed.lengths())
+            .unwrap_or((Verdict::Accepted, String::new()));
+        Ok((Finding { verdict, detail, ..self.seen(&outcome, &printed) }, printed))
+    }
+
+    /// Prepares the folder of a run. Returns the command.
+    pub(super) fn prepared(
+        &self,
+        case: &TestCase<'_>,
+        folder: &RunFolder,
+    ) -> Result<Vec<OsString>, JudgeFault> {
+        self.program.restore()?;
+        self.program.furnish(&folder.path)?;
+        if let Some(files) = case.files {
+            copy_folder(files, &folder.path, Links::Follow)?;
+        }
+        Ok(self.program.with(case.arguments))
+    }
+
+    /// Returns the finding of a run, as if the output were right.
+    pub(super) fn seen(&self, outcome: &JobOutcome, printed: &OutputFiles) -> Finding {
+        // An unreadable file is not shown.
+        let said = beginning(&printed.stderr, STDERR_BYTES).unwrap_or_default();
+        Finding {
+            outcome: Some(outcome.clone()),
+            stderr: self.program.without_places(&said),
+            ..Finding::without_run(Verdict::Accepted, String::new())
+        }
+    }
+}
+
+impl Finding {
+    /// Returns a finding of JE, for this reason.
+    pub fn judge_error(why: String) -> Self {
+        Self::without_run(Verdict::JudgeError, why)
+    }
+
+    /// Returns the finding about a program that was not run, for this reason.
+    pub fn without_run(verdict: Verdict, detail: String) -> Self {
+        Self {
+            verdict,
+            detail,
+            outcome: None,
+            comparison: None,
+            output: Vec::new(),
+            stderr: Vec::new(),
+            score: None,
+            talk: Vec::new(),
+        }
+    }
+}
+
+/// Returns the verdict of a checker on an output.
+pub fn verdict_on(
+    checker: &dyn Checker,
+    (input, answer): (&[u8], &[u8]),
+    output: &[u8],
+) -> Reasoned {
+    by_checker(checker, &compare(answer, output), input, answer, output)
+}
+
+fn by_comparison(comparison: &Comparison) -> Reasoned {
+    let place = comparison.difference.as_ref().map_or(String::new(), |difference| {
+        format!("line {}, column {}", difference.line, difference.column)
+    });
+    match comparison.agreement {
+        Agreement::Equal => (Verdict::Accepted, String::new()),
+        Agreement::Presentation(kind) => {
+            (Verdict::Presentation, format!("{}: {place}", kind.name()))
+        }
+        Agreement::Wrong(None) => (Verdict::WrongAnswer, place),
+        Agreement::Wrong(Some(hint)) => {
+            (Verdict::WrongAnswer, format!("{}: {place}", hint.sentence()))
+        }
+    }
+}
+
+fn by_checker(
+    checker: &dyn Checker,
+    comparison: &Comparison,
+    input: &[u8],
+    answer: &[u8],
+    output: &[u8],
+) -> Reasoned {
+    if comparison.agreement == Agreement::Equal {
+        return (Verdict::Accepted, String::new());
+    }
+    match checker.corrected(input, answer, output) {
+        // Every answer is right, but the layout may be wrong.
+        Ok(corrected) => by_comparison(&compare(&corrected, output)),
+        Err(objection) => match (comparison.agreement, objection) {
+            // A hint about letters or an empty output is more useful than the first broken rule.
+            (Agreement::Presentation(_), _)
+            | (Agreement::Wrong(Some(Hint::LetterCase | Hint::NoOutput)), Objection::Output(_)) => {
+                by_comparison(comparison)
+            }
+            (_, Objection::Output(why)) => (Verdict::WrongAnswer, why),
+            (_, objection) => (Verdict::JudgeError, objection.to_string()),
+        },
+    }
+}
+
+fn by_tokens(tolerance: &Tolerance, answer: &[u8], output: &[u8]) -> Reasoned {
+    match tolerance.accepts(answer, output) {
+        Ok(()) => (Verdict::Accepted, String::new()),
+        Err(mismatch) => (Verdict::WrongAnswer, mismatch_words(&mismatch)),
+    }
+}
+
+fn mismatch_words(mismatch: &Mismatch) -> String {
+    let show = |piece: &Option<Vec<u8>>| match piece {
+        None => "the end".to_owned(),
+        Some(piece) => {
+            let text: String = String::from_utf8_lossy(piece).chars().take(40).collect();
+            format!("`{}`", text.escape_debug())
+        }
+    };
+    let Mismatch { token, expected, got } = mismatch;
+    format!("token {token}: expected {}, got {}", show(expected), show(got))
+}

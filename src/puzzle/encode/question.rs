@@ -1,0 +1,264 @@
+//! The questions about a case. Each has a row in [`QUESTIONS`]: what a definition says, what the output
+//! shows, and what follows for all who only have to know that. `ask` answers it.
+
+use crate::expr::Expr;
+use crate::language::{Word, word};
+use runner_cover::Aim;
+
+/// The question about a case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Any solution.
+    Any,
+    /// Whether a solution exists.
+    Decide,
+    /// Whether no solution, one or several exist.
+    Classify,
+    /// The same, and of a single solution whether it takes every given.
+    Minimal,
+    /// The number of solutions.
+    Count {
+        /// Whether any solution is accepted beside it.
+        any: bool,
+    },
+    /// The number of solutions of each value.
+    CountByValue,
+    /// The first solution in reading order.
+    Least,
+    /// A solution of the greatest or least value.
+    Best(Aim),
+    /// All solutions in order, or the first ones.
+    All {
+        /// The order.
+        order: Order,
+        /// The number of wanted solutions, if not all.
+        first: Option<usize>,
+        /// Whether all are counted even if only some are wanted.
+        counted: bool,
+    },
+}
+
+/// The order of solutions: by the first cell in which they differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Cells row by row.
+    Rows,
+    /// Cells column by column.
+    Columns,
+    /// Cells row by row, but any other order is accepted.
+    Any,
+}
+
+/// What an output shows of the solutions of a case that has several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Several {
+    /// Nothing.
+    Nothing,
+    /// Any of them.
+    Any,
+    /// The first.
+    First,
+    /// A text that tells them from a single one.
+    Text,
+    /// Their number.
+    Number,
+    /// All or some, in order.
+    List,
+}
+
+/// A row in the table of questions.
+#[derive(Debug)]
+pub struct QuestionRow {
+    /// Its word in a definition.
+    pub word: Word,
+    /// Makes the question, if it fits what else a definition says.
+    pub make: fn(QuestionKeys) -> Option<Question>,
+    /// What is shown of several solutions.
+    pub several: Several,
+    /// Why no output shows a solution, if none does.
+    pub hides: Option<&'static str>,
+    /// The number of solutions to search, if that answers it.
+    pub wanted: Option<u32>,
+    /// Whether a case is meant to have one solution.
+    pub is_puzzle: bool,
+    /// Whether a single solution that does not take every given is told apart. That needs a board of symbols.
+    pub tells_spare: bool,
+}
+
+/// What a definition says beside the word of the question.
+#[derive(Clone, Copy, Debug)]
+pub struct QuestionKeys {
+    /// The order of solutions.
+    pub order: Order,
+    /// Which solutions are best, if any are.
+    pub best: Option<Aim>,
+    /// Whether the values are given by which solutions are counted.
+    pub by_value: bool,
+}
+
+/// A question whose row says no more.
+const PLAIN: QuestionRow = QuestionRow {
+    word: word("", ""),
+    make: |_| None,
+    several: Several::Any,
+    hides: None,
+    wanted: None,
+    is_puzzle: false,
+    tells_spare: false,
+};
+
+const ANY: QuestionRow = QuestionRow {
+    word: word("any", "one right answer, the same in every run"),
+    make: |_| Some(Question::Any),
+    wanted: Some(1),
+    is_puzzle: true,
+    ..PLAIN
+};
+
+const DECIDE: QuestionRow = QuestionRow {
+    word: word("decide", "whether an answer exists"),
+    make: |_| Some(Question::Decide),
+    several: Several::Nothing,
+    hides: Some("no answer is shown if `answer` is \"decide\""),
+    wanted: Some(1),
+    ..PLAIN
+};
+
+const CLASSIFY: QuestionRow = QuestionRow {
+    word: word("classify", "whether no answer, one or many exist"),
+    make: |_| Some(Question::Classify),
+    several: Several::Text,
+    wanted: Some(2),
+    is_puzzle: true,
+    ..PLAIN
+};
+
+const MINIMAL: QuestionRow = QuestionRow {
+    word: word("minimal", "the same, and of a single answer whether it takes every given"),
+    make: |_| Some(Question::Minimal),
+    several: Several::Text,
+    tells_spare: true,
+    ..PLAIN
+};
+
+const COUNT: QuestionRow = QuestionRow {
+    word: word(
+        "count",
+        "the number of answers; `{grid}` is the least one, and with `order = \"any\"` the checker \
+         accepts any",
+    ),
+    make: |asked| match asked.by_value {
+        true => Some(Question::CountByValue),
+        false => Some(Question::Count { any: asked.order == Order::Any }),
+    },
+    several: Several::Number,
+    ..PLAIN
+};
+
+const COUNT_BY_VALUE: QuestionRow =
+    QuestionRow { hides: Some("`by` counts answers and shows none"), ..COUNT };
+
+const LEAST: QuestionRow = QuestionRow {
+    word: word("least", "the first answer in reading order"),
+    make: |_| Some(Question::Least),
+    several: Several::First,
+    is_puzzle: true,
+    ..PLAIN
+};
+
+const BEST: QuestionRow = QuestionRow {
+    word: word(
+        "best",
+        "an answer of the greatest or least value; of several, any, the same in every run, and \
+         the checker accepts each of them",
+    ),
+    make: |asked| asked.best.map(Question::Best),
+    ..PLAIN
+};
+
+const ALL: QuestionRow = QuestionRow {
+    word: word("all", "all answers, in order"),
+    make: |asked| Some(Question::All { order: asked.order, first: None, counted: false }),
+    several: Several::List,
+    ..PLAIN
+};
+
+/// Its number is part of the word, so this makes none.
+const FIRST: QuestionRow = QuestionRow {
+    word: word("first 3", "this many answers, in order"),
+    several: Several::List,
+    ..PLAIN
+};
+
+/// The questions that have a word, in the order of the reference.
+pub const QUESTIONS: [QuestionRow; 9] =
+    [ANY, DECIDE, CLASSIFY, MINIMAL, COUNT, LEAST, BEST, ALL, FIRST];
+
+/// Their words.
+pub const QUESTION_WORDS: [Word; QUESTIONS.len()] = {
+    let (mut words, mut at) = ([ANY.word; QUESTIONS.len()], 0);
+    while at < QUESTIONS.len() {
+        words[at] = QUESTIONS[at].word;
+        at += 1;
+    }
+    words
+};
+
+impl Question {
+    /// Returns its row.
+    pub const fn row(self) -> &'static QuestionRow {
+        match self {
+            Self::Any => &ANY,
+            Self::Decide => &DECIDE,
+            Self::Classify => &CLASSIFY,
+            Self::Minimal => &MINIMAL,
+            Self::Count { .. } => &COUNT,
+            Self::CountByValue => &COUNT_BY_VALUE,
+            Self::Least => &LEAST,
+            Self::Best(_) => &BEST,
+            Self::All { .. } => &ALL,
+        }
+    }
+
+    /// Tells whether the number of solutions is asked for, and no list of them.
+    pub fn counts(self) -> bool {
+        self.row().several == Several::Number
+    }
+
+    /// Tells whether several solutions are printed one after the other.
+    pub fn lists(self) -> bool {
+        self.row().several == Several::List
+    }
+
+    /// Tells whether each of several solutions is a right answer.
+    pub fn accepts_any(self) -> bool {
+        self.row().several == Several::Any || self == Self::Count { any: true }
+    }
+
+    /// Describes when a text is printed. The value of a solution and the modulus of numbers are given, if
+    /// there are any.
+    pub fn sentence(self, worth: Option<&Expr>, modulo: Option<&Expr>) -> String {
+        let worth = worth.map(|worth| format!("`{worth}`")).unwrap_or_default();
+        let modulo = modulo.map(|it| format!(", modulo {}", it.quoted())).unwrap_or_default();
+        match self {
+            Self::Any => "for an answer".to_owned(),
+            Self::Decide => "if there is an answer".to_owned(),
+            Self::Classify => "for the only answer".to_owned(),
+            Self::Minimal => "for the only answer, if it takes every given".to_owned(),
+            Self::Count { .. } => format!("for the number of answers{modulo}"),
+            Self::CountByValue => {
+                format!("for the number of answers whose sum of {worth} it is{modulo}")
+            }
+            Self::Least => "for the first answer in reading order".to_owned(),
+            Self::Best(Aim::Dearest) => format!("for an answer with the greatest sum of {worth}"),
+            Self::Best(Aim::Cheapest) => format!("for an answer with the least sum of {worth}"),
+            Self::All { first: None, order: Order::Any, .. } => {
+                "for each answer, in any order".to_owned()
+            }
+            Self::All { first: None, .. } => "for each answer, in order".to_owned(),
+            Self::All { first: Some(first), .. } => {
+                format!("for each of the first {first} answers, in order")
+            }
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! Reads back the values that were put into a template.
+
+use nom::bytes::complete::{tag, take, take_till1};
+use nom::character::complete::{char, digit1, multispace0, space0};
+use nom::combinator::{map_opt, opt, recognize};
+use nom::multi::many0;
+use nom::sequence::preceded;
+use nom::{IResult, Parser};
+
+use crate::grid::Facts;
+use crate::text::output::{AnswerFormat, Multiplicity, Slot, Template, TemplatePart, Width, slots};
+
+/// An answer in an output.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrintedAnswer {
+    /// The multiplicity whose text was printed.
+    pub multiplicity: Multiplicity,
+    /// The solution.
+    pub solution: PrintedSolution,
+    /// The value of the solution, as printed, without padding.
+    pub value: Option<String>,
+    /// The number of solutions, as printed, without padding.
+    pub count: Option<String>,
+}
+
+/// A solution in an output.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PrintedSolution {
+    /// The words of the grid, for each cell in reading order, whether or not they are valid names.
+    pub cells: Option<Vec<Vec<u8>>>,
+    /// For each row the column of its first symbol, from one; zero without a symbol.
+    pub by_row: Option<Vec<u64>>,
+    /// For each column the row of its first symbol.
+    pub by_column: Option<Vec<u64>>,
+    /// The numbers of the pieces that are used.
+    pub chosen: Option<Vec<u64>>,
+}
+
+impl PrintedAnswer {
+    pub(in crate::text) fn new(multiplicity: Multiplicity) -> Self {
+        Self { multiplicity, solution: PrintedSolution::default(), value: None, count: None }
+    }
+}
+
+/// The context of a case whose answer is read.
+pub(in crate::text) struct Line<'c> {
+    pub(in crate::text) format: &'c AnswerFormat,
+    pub(in crate::text) case: u64,
+    pub(in crate::text) facts: &'c Facts,
+    /// The contents of cells.
+    pub(in crate::text) names: &'c [&'c str],
+    /// The number of the solution within its case.
+    pub(in crate::text) index: u64,
+}
+
+impl Line<'_> {
+    /// Tells whether a word is the content of a cell.
+    pub(in crate::text) fn knows(&self, word: &[u8]) -> bool {
+        self.names.iter().any(|name| name.as_bytes() == word)
+    }
+
+    /// Reads the output of a template into an answer. Returns the number of characters that equal
+    /// known text.
+    pub(in crate::text) fn template<'i>(
+        &self,
+        template: &Template,
+        answer: &mut PrintedAnswer,
+        mut input: &'i [u8],
+    ) -> IResult<&'i [u8], usize> {
+        let (mut literal, mut pieces) = (0, None);
+        for piece in template.parts() {
+            let read;
+            (input, read) = match piece {
+                TemplatePart::Text(text) => loose(text.as_bytes(), input)?,
+                TemplatePart::Slot(slot, width) => {
+                    self.slot((slot, *width), (answer, &mut pieces), input)?
+                }
+            };
+            literal += read;
+        }
+        Ok((input, literal))
+    }
+
+    /// Reads the output of a slot; `pieces` is the number of pieces, once it has been read.
+    fn slot<'i>(
+        &self,
+        (slot, width): (&Slot, Width),
+        (answer, pieces): (&mut PrintedAnswer, &mut Option<u64>),
+        input: &'i [u8],
+    ) -> IResult<&'i [u8], usize> {
+        let mut fixed = Vec::new();
+        let mut rest = input;
+        match slot {
+            Slot::Case => width.print(&self.case.to_string(), &mut fixed),
+            Slot::Index => width.print(&self.index.to_string(), &mut fixed),
+            Slot::Field(name) => slots::field(self.format, (name, width), self.facts, &mut fixed),
+            Slot::Count => {
+                let digits;
+                (rest, digits) = preceded(multispace0, digit1).parse(input)?;
+                answer.count = Some(number(digits, width));
+            }
+            Slot::Value => {
+                let signed;
+                let value = recognize((opt(char('-')), digit1));
+                (rest, signed) = preceded(multispace0, value).parse(input)?;
+                answer.value = Some(number(signed, width));
+            }
+            Slot::Grid => {
+                let cells;
+                (rest, cells) = self.grid(width, input)?;
+                answer.solution.cells = Some(cells);
+            }
+            // Drawn lines have one right answer: it is compared, and read only to explain a wrong one.
+            Slot::Lines => {
+                let cells;
+                (rest, cells) = self.drawing(input)?;
+                answer.solution.cells = Some(cells);
+            }
+            Slot::ByRow => {
+                let listed;
+                (rest, listed) = numbers(self.facts.board.shape.rows(), input)?;
+                answer.solution.by_row = Some(listed);
+            }
+            Slot::ByColumn => {
+                let listed;
+                (rest, listed) = numbers(self.facts.board.shape.columns(), input)?;
+                answer.solution.by_column = Some(listed);
+            }
+            Slot::Pieces => {
+                let number;
+                (rest, number) = preceded(multispace0, unsigned).parse(input)?;
+                *pieces = Some(number);
+            }
+            Slot::Chosen => {
+                let chosen;
+                (rest, chosen) = match pieces {
+                    Some(pieces) => numbers(usize::try_from(*pieces).unwrap_or(usize::MAX), input)?,
+                    // Only the end of the line ends the list.
+                    None => many0(preceded(space0, unsigned)).parse(input)?,
+                };
+                answer.solution.chosen = Some(chosen);
+            }
+        }
+        loose(&fixed, rest)
+    }
+
+    fn grid<'i>(&self, width: Width, mut input: &'i [u8]) -> IResult<&'i [u8], Vec<Vec<u8>>> {
+        let board = &self.facts.board;
+        let separator = self.format.cell_sep.as_bytes();
+        let mut cells = Vec::with_capacity(board.shape.cells());
+        for row in 0..board.shape.rows() {
+            for column in 0..board.row_length(row) {
+                if row + column > 0 {
+                    let between = loose(separator, input);
+                    // Line ends separate rows, and white space is ignored.
+                    (input, _) = if column == 0 { between.unwrap_or((input, 0)) } else { between? };
+                }
+                let cell;
+                (input, cell) =
+                    preceded(multispace0, |rest| self.cell(width, rest)).parse(input)?;
+                cells.push(cell);
+            }
+        }
+        Ok((input, cells))
+    }
+
+    /// Reads the word of a cell, valid or not, without its padding.
+    fn cell<'i>(&self, width: Width, input: &'i [u8]) -> IResult<&'i [u8], Vec<u8>> {
+        let longest = self.names.iter().map(|name| name.len()).max().unwrap_or(1);
+        let filled = width.zeros && width.chars > 1;
+        let separator = self.format.cell_sep.bytes().find(|byte| !byte.is_ascii_whitespace());
+        let parted = !self.format.cell_sep.is_empty() || width.chars > longest && !width.zeros;
+        let (rest, word) = if longest == 1 && !filled {
+            take(1_usize).parse(input)?
+        } else if parted {
+            let ends = |byte: u8| byte.is_ascii_whitespace() || Some(byte) == separator;
+            take_till1(ends).parse(input)?
+        } else if filled && width.chars >= longest {
+            take(width.chars).parse(input)?
+        } else {
+            // Words are not separated, so the longest name that fits is taken.
+            let names = self.names.iter().filter(|name| input.starts_with(name.as_bytes()));
+            take(names.map(|name| name.len()).max().unwrap_or(1)).parse(input)?
+        };
+        if !filled {
+            return Ok((rest, word.to_vec()));
+        }
+        let printed = |name: &&&str| {
+            let mut printed = Vec::new();
+            width.print(name, &mut printed);
+            printed == word
+        };
+        let name = self.names.iter().find(printed).map(|name| name.as_bytes().to_vec());
+        Ok((rest, name.unwrap_or_else(|| word.to_vec())))
+    }
+}
+
+/// Consumes a text, ignoring white space everywhere. Returns the number of its characters.
+pub(super) fn loose<'i>(text: &[u8], mut input: &'i [u8]) -> IResult<&'i [u8], usize> {
+    let mut seen = 0;
+    for byte in text.iter().filter(|byte| !byte.is_ascii_whitespace()) {
+        (input, _) = preceded(multispace0, tag(std::slice::from_ref(byte))).parse(input)?;
+        seen += 1;
+    }
+    Ok((input, seen))
+}
+
+/// Reads this many numbers.
+fn numbers(count: usize, mut input: &[u8]) -> IResult<&[u8], Vec<u64>> {
+    let mut numbers = Vec::new();
+    for _ in 0..count {
+        let number;
+        (input, number) = preceded(multispace0, unsigned).parse(input)?;
+        numbers.push(number);
+    }
+    Ok((input, numbers))
+}
+
+fn unsigned(input: &[u8]) -> IResult<&[u8], u64> {
+    map_opt(digit1, |digits| std::str::from_utf8(digits).ok()?.parse().ok()).parse(input)
+}
+
+/// Returns a number without its padding.
+fn number(digits: &[u8], width: Width) -> String {
+    let text = String::from_utf8_lossy(digits).into_owned();
+    if !width.zeros {
+        return text;
+    }
+    let (sign, digits) = text.strip_prefix('-').map_or(("", &*text), |digits| ("-", digits));
+    let short = digits.trim_start_matches('0');
+    format!("{sign}{}", if short.is_empty() { "0" } else { short })
+}

@@ -1,0 +1,125 @@
+//! Kinds of fields: a row in the table of kinds, and the field at a part of a case.
+
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+
+use super::{Draft, Layout, Pen, Spelled};
+use crate::language::{Entries, EntryFault, Holds, Key, Kind, optional};
+use crate::text::lexing::{Interrupt, LEX, Lex};
+
+/// A row in the table of kinds: how a definition states fields of the kind.
+#[derive(Debug)]
+pub struct FieldRow {
+    /// The key of the field's name, which also states the kind.
+    pub key: Key,
+    /// The kind of its value.
+    pub holds: Holds,
+    /// Whether the key may hold several names, each that of a field.
+    pub of_many: bool,
+    /// Whether the key `lex` states how cells or numbers are separated.
+    pub has_lex: bool,
+    /// The keys beside it.
+    pub keys: &'static [Key],
+    /// Makes the kind that a table states; the names are a text at their key.
+    pub read: fn(&mut Entries) -> Result<Arc<dyn FieldKind>, EntryFault>,
+}
+
+impl FieldRow {
+    /// Tells whether the table of a field of this kind may have a key.
+    pub fn has(&self, key: &str) -> bool {
+        let is_lex = self.has_lex && key == LEX.name;
+        is_lex || self.key.name == key || self.keys.iter().any(|own| own.name == key)
+    }
+}
+
+/// Makes the key of the name of a field.
+pub(super) const fn field_key(name: &'static str, example: &'static str, doc: &'static str) -> Key {
+    optional(name, Kind::Text, "another field", example, doc)
+}
+
+/// The key of the number of rows of a field.
+pub(super) const ROWS: Key = optional(
+    "rows",
+    Kind::Expr(&[]),
+    "1; for `numbers` all lines up to an empty one",
+    "\"2 * n\"",
+    "The number of rows of a table, or of labels with a number.",
+);
+
+/// The key of the word for nothing.
+pub(super) const BLANK: Key = optional(
+    "blank",
+    Kind::Text,
+    "none",
+    "\".\"",
+    "The label of cells that belong to no region, or the word that stands for -1 in a table. If it is `\" \"`, \
+     for a table of characters, each row is a line, at whose end blanks may be missing.",
+);
+
+/// A part of a case, with a name for its value.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// The name.
+    pub name: Arc<str>,
+    /// Its kind.
+    pub kind: Arc<dyn FieldKind>,
+    /// How it is written.
+    pub layout: Layout,
+}
+
+/// The kind of a field.
+pub trait FieldKind: Any + fmt::Debug + Send + Sync {
+    /// Describes the field of this name in a sentence; `cells` describes cells that hold symbols.
+    fn sentence(&self, name: &str, cells: &dyn Fn(Lex) -> String) -> String;
+
+    /// Reads it, and adds its value.
+    fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt>;
+
+    /// Writes its value, which a case has.
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen);
+
+    /// Returns its numbers that were written and may have bounds, each with its word and the
+    /// characters before it in the word.
+    fn numbers(&self, name: &str, case: &Spelled<'_>) -> Vec<(i64, [usize; 2])> {
+        let _ = (name, case);
+        Vec::new()
+    }
+
+    /// Tells whether every character is a cell that holds a symbol.
+    fn is_of_characters(&self) -> bool {
+        false
+    }
+
+    /// Tells whether even a blank line at its beginning is part of it.
+    fn is_of_lines(&self) -> bool {
+        false
+    }
+
+    /// Tells whether only a blank line, or the end of the input, ends it.
+    fn goes_on_to_blank_line(&self) -> bool {
+        false
+    }
+
+    /// Tells whether a blank line ends its lookahead, so that one is written between two cases.
+    fn ends_at_blank_line(&self) -> bool {
+        false
+    }
+
+    /// Returns the names of the numbers in a row, and the words that stand for numbers.
+    fn columns(&self) -> [&[String]; 2] {
+        [&[], &[]]
+    }
+}
+
+impl Field {
+    /// Returns a field.
+    pub fn new(name: &str, kind: impl FieldKind) -> Self {
+        Self { name: name.into(), kind: Arc::new(kind), layout: Layout::default() }
+    }
+
+    /// Returns the kind, if it is of this type.
+    pub fn kind<T: FieldKind>(&self) -> Option<&T> {
+        (&*self.kind as &dyn Any).downcast_ref()
+    }
+}

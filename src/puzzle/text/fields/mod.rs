@@ -1,0 +1,65 @@
+//! The kinds of fields: one file for each, which reads a field of a case into a value and writes it.
+
+mod boards;
+mod draft;
+mod field;
+mod grids;
+mod layer;
+mod layout;
+pub mod limits;
+mod lines;
+mod masks;
+mod number;
+mod numbers;
+mod pen;
+mod picture;
+mod region_list;
+mod regions;
+mod rows;
+mod signs;
+mod spelling;
+mod table;
+mod table_words;
+mod tabular;
+mod walls;
+
+pub(super) use self::boards::Boards;
+pub(super) use self::draft::Draft;
+use self::field::{BLANK, ROWS, field_key};
+pub use self::field::{Field, FieldKind, FieldRow};
+use self::grids::Cells;
+pub use self::layer::Layer;
+use self::layout::{BEGINS, FLAT, SEPARATOR, WITHIN};
+pub use self::layout::{Begins, Layout};
+pub use self::masks::MaskFormat;
+pub use self::number::{Int, WordFormat};
+use self::number::{NUMBER_MAX, WORD_MAX};
+pub use self::numbers::NumbersFormat;
+pub use self::pen::Pen;
+pub use self::picture::PictureSide;
+pub use self::region_list::RegionList;
+use self::regions::REGIONS_MAX;
+pub use self::regions::Regions;
+use self::rows::Table;
+pub use self::signs::Signed;
+use self::spelling::Labels;
+pub use self::spelling::Spelled;
+pub(super) use self::spelling::Spelling;
+use self::table::NUMBERS_MAX;
+pub use self::tabular::{Columns, TableFormat, TableLex, WordCut};
+use self::walls::WALLS;
+pub use self::walls::Walls;
+
+/// The kinds of fields, in the order of the reference.
+pub const FIELDS: &[FieldRow] = &[
+    layer::ROW,
+    regions::ROW,
+    region_list::ROW,
+    numbers::ROW,
+    signs::ROW,
+    number::INTS,
+    picture::ROW,
+    number::WORD,
+    table::ROW,
+    masks::ROW,
+];

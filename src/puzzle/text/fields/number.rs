@@ -1,0 +1,207 @@
+//! Reads single words: numbers, sizes, and plain words.
+
+use std::sync::Arc;
+
+use super::{BEGINS, Draft, FieldKind, FieldRow, Pen, Spelled, WITHIN, field_key};
+use crate::expr::{Env, Expr};
+use crate::grid::Value;
+use crate::language::Holds;
+use crate::text::lexing::{
+    Due, Found, Interrupt, Lex, ReadErrorKind, Source, ValueForm, WrongAt, grammar,
+};
+
+/// The row of whole numbers.
+pub(in crate::text) const INTS: FieldRow = FieldRow {
+    key: field_key(
+        "ints",
+        "\"n m\"",
+        "Whole numbers, with a name for each. Expressions can use these names.",
+    ),
+    holds: Holds::Int,
+    of_many: true,
+    has_lex: false,
+    keys: &[WITHIN, BEGINS],
+    read: |_| Ok(Arc::new(Int)),
+};
+
+/// The row of words.
+pub(in crate::text) const WORD: FieldRow = FieldRow {
+    key: field_key("word", "\"label\"", "A word."),
+    holds: Holds::Word,
+    of_many: false,
+    has_lex: false,
+    keys: &[BEGINS],
+    read: |_| Ok(Arc::new(WordFormat)),
+};
+
+/// A whole number, perhaps with a sign.
+#[derive(Clone, Copy, Debug)]
+pub struct Int;
+
+/// A word.
+#[derive(Clone, Copy, Debug)]
+pub struct WordFormat;
+
+impl FieldKind for Int {
+    fn sentence(&self, _: &str, _: &dyn Fn(Lex) -> String) -> String {
+        "a whole number".to_owned()
+    }
+
+    fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
+        let value = number(case.source, &|| name.to_string())?;
+        case.push(name, Value::Int(value));
+        Ok(())
+    }
+
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+        if let Some(value) = case.facts.values.int(name) {
+            pen.word(value.to_string());
+        }
+    }
+
+    fn numbers(&self, name: &str, case: &Spelled<'_>) -> Vec<(i64, [usize; 2])> {
+        Vec::from_iter(case.facts.values.int(name).map(|number| (number, [0, 0])))
+    }
+}
+
+impl FieldKind for WordFormat {
+    fn sentence(&self, _: &str, _: &dyn Fn(Lex) -> String) -> String {
+        "a word".to_owned()
+    }
+
+    fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
+        let value = word(case.source, &|| name.to_string())?;
+        case.push(name, Value::Word(value));
+        Ok(())
+    }
+
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+        if let Some(Value::Word(value)) = case.facts.values.get(name) {
+            pen.word(value);
+        }
+    }
+}
+
+/// The maximum length of a number, in characters.
+pub(super) const NUMBER_MAX: usize = 20;
+/// The maximum length of a word, in bytes.
+pub const WORD_MAX: usize = 1000;
+
+/// Reads a whole number; `what` is its name in errors.
+pub(in crate::text) fn number(
+    source: &mut Source<'_>,
+    what: &dyn Fn() -> String,
+) -> Result<i64, Interrupt> {
+    source.skip_blanks()?;
+    let word = source.word(NUMBER_MAX)?;
+    let length = word.len();
+    match grammar::integer(word).ok().filter(|_| length <= NUMBER_MAX) {
+        Some(number) => {
+            source.take(length);
+            Ok(number)
+        }
+        None => Err(unfit(source, what(), ValueForm::Number)),
+    }
+}
+
+/// Reads a count, at most `max`.
+pub(in crate::text) fn count(
+    source: &mut Source<'_>,
+    max: usize,
+    what: &dyn Fn() -> String,
+) -> Result<usize, Interrupt> {
+    source.skip_blanks()?;
+    let place = source.place();
+    let number = number(source, what)?;
+    let fits = usize::try_from(number).ok().filter(|&count| count <= max);
+    let too = || ReadErrorKind::Size { what: what(), size: number, max };
+    fits.ok_or_else(|| Interrupt::before(source, place, too()))
+}
+
+/// Reads a word.
+pub(in crate::text) fn word(
+    source: &mut Source<'_>,
+    what: &dyn Fn() -> String,
+) -> Result<String, Interrupt> {
+    source.skip_blanks()?;
+    let word = source.word(WORD_MAX)?;
+    let length = word.len();
+    match grammar::text(word) {
+        Ok(text) if length <= WORD_MAX => {
+            let text = text.to_owned();
+            source.take_text(length);
+            Ok(text)
+        }
+        Ok(_) => {
+            let size = i64::try_from(length).unwrap_or(i64::MAX);
+            let kind = ReadErrorKind::Size { what: what(), size, max: WORD_MAX };
+            Err(Interrupt::syntax(source, 0, kind))
+        }
+        Err(WrongAt(_)) => Err(unfit(source, what(), ValueForm::Word)),
+    }
+}
+
+/// Computes a size from values that were read before.
+pub(in crate::text) fn size(
+    source: &Source<'_>,
+    (expr, env): (&Expr, &dyn Env),
+    max: usize,
+    what: &dyn Fn() -> String,
+) -> Result<usize, Interrupt> {
+    let wrong = |kind| Interrupt::syntax(source, 0, kind);
+    let size =
+        expr.eval(env).map_err(|error| wrong(ReadErrorKind::Eval { what: what(), error }))?;
+    let fits = usize::try_from(size).ok().filter(|&size| size <= max);
+    fits.ok_or_else(|| wrong(ReadErrorKind::Size { what: what(), size, max }))
+}
+
+/// Reports that the next word is not the expected one.
+pub(super) fn unfit(source: &mut Source<'_>, what: String, form: ValueForm) -> Interrupt {
+    match source.word(Found::WORD_BYTES).map(Found::word) {
+        Ok(found) => refuse(source, found, what, form),
+        Err(starved) => starved.into(),
+    }
+}
+
+/// Reports that something else was found than expected.
+pub(in crate::text) fn refuse(
+    source: &Source<'_>,
+    found: Found,
+    what: String,
+    form: ValueForm,
+) -> Interrupt {
+    Interrupt::syntax(source, 0, ReadErrorKind::Unfit { found, due: Due { what, form } })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::grid::Value;
+    use crate::text::Cases;
+    use crate::text::testing::{board, complaint, field, format, int, read, read_one};
+
+    #[test]
+    fn numbers_and_words_stand_in_any_line() {
+        let fields = || vec![int("n"), field("w", super::WordFormat), int("m")];
+        let format = format(Cases::One, board("1", "1", "1"), fields());
+        let case = read_one(&format, "\n-7\n\né:\t+3\n");
+        let values: Vec<_> = case.facts.values.iter().map(|(_, value)| value.clone()).collect();
+        assert_eq!(values, [Value::Int(-7), Value::Word("é:".into()), Value::Int(3)]);
+        let says = |text: &str| complaint(&format, text);
+        assert_eq!(
+            says("x"),
+            "1:1: case 1: `x` is not a whole number / expected n, a whole number"
+        );
+        assert_eq!(
+            says("1 é 1.5"),
+            "1:5: case 1: `1.5` is not a whole number / expected m, a whole number"
+        );
+        assert_eq!(
+            says("1 é"),
+            "1:4: case 1: the input ends before m / expected m, a whole number"
+        );
+        assert!(says("9223372036854775808").contains("`9223372036854775808` does not fit 64 bits"));
+        assert!(says("1 a\0b").contains("is not a word"));
+        assert!(says(&format!("1 {}", "w".repeat(1001))).contains("w: 1001 is too large"));
+        assert!(read(&format, b"1 a\xFF 1").is_err());
+    }
+}

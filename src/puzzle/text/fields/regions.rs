@@ -1,0 +1,210 @@
+//! Regions: a label for each cell.
+
+use std::sync::Arc;
+
+use super::{
+    BEGINS, BLANK, Cells, Draft, FLAT, FieldKind, FieldRow, Labels, Pen, Spelled, Spelling,
+    WORD_MAX, field_key, grids,
+};
+use crate::grid::{Alphabet, Grid, Symbol, Value};
+use crate::language::Holds;
+use crate::text::lexing::{
+    Found, Interrupt, Lex, ReadErrorKind, Unit, ValidContents, WrongAt, grammar,
+};
+
+/// The row of labels.
+pub(in crate::text) const ROW: FieldRow = FieldRow {
+    key: field_key(
+        "regions",
+        "\"areas\"",
+        "Regions: a label for each cell of the board; cells with the same label are a region. \
+         Expressions can use `areas[r, c]`, the region of a cell from zero, or -1.",
+    ),
+    holds: Holds::Regions,
+    of_many: false,
+    has_lex: true,
+    keys: &[BLANK, FLAT, BEGINS],
+    read: |entries| {
+        let lex = Lex::take(entries).unwrap_or(Lex::Chars);
+        Ok(Arc::new(Regions { lex, blank: entries.optional(BLANK.name) }))
+    },
+};
+
+/// A label for each cell of the board: cells with the same label are a region.
+#[derive(Clone, Debug)]
+pub struct Regions {
+    pub(in crate::text) lex: Lex,
+    /// The label of cells that belong to no region.
+    pub(in crate::text) blank: Option<String>,
+}
+
+impl FieldKind for Regions {
+    fn sentence(&self, _: &str, _: &dyn Fn(Lex) -> String) -> String {
+        let blank =
+            self.blank.as_ref().map(|blank| format!("; `{blank}` is a cell without a region"));
+        let blank = blank.unwrap_or_default();
+        format!("the region of each cell, named by {}{blank}", self.lex.what())
+    }
+
+    fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
+        let board = case.board()?;
+        let blank = self.blank.as_ref().map(String::as_bytes);
+        let mut read = LabelReader { field: name, blank, seen: Labels::new(), too_many: false };
+        let (grid, words) = grids::read(case.source, &board, self.lex, &mut read)?;
+        case.spell(name, Spelling::Labels(read.seen));
+        case.push_cells(name, Value::Layer(grid), words);
+        Ok(())
+    }
+
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+        let Some(regions) = case.facts.values.layer(name) else { return };
+        let blank = self.blank.as_deref().unwrap_or_default();
+        let own = case.spelling(name).and_then(Spelling::labels);
+        let others: Vec<String> = (0..REGIONS_MAX).map(|region| self.label(region)).collect();
+        let label = |region: Option<Symbol>| match (region, &own) {
+            (None, _) => blank.as_bytes(),
+            (Some(region), Some(own)) => own[region.index()],
+            (Some(region), None) => others[region.index()].as_bytes(),
+        };
+        let board = &case.facts.board;
+        for row in 0..board.shape.rows() {
+            let columns = 0..board.row_length(row);
+            pen.row(
+                self.lex,
+                columns.map(|column| label(regions.get(board.shape.cell(row, column)))),
+            );
+        }
+    }
+}
+
+impl Regions {
+    /// Returns labels for regions that were not read.
+    pub(in crate::text) fn labels(&self, regions: &Grid) -> Labels {
+        let regions = regions.contents().flatten();
+        regions.map(|region| (self.label(region.index()).into_bytes().into(), region)).collect()
+    }
+
+    /// Returns a label for a region that was not read: letters, then other characters, or numbers.
+    fn label(&self, region: usize) -> String {
+        let mut visible = (b'A'..=b'Z').chain(b'a'..=b'z').chain(b'!'..=b'@').chain(b'['..=b'~');
+        match self.lex {
+            Lex::Tokens => (region + 1).to_string(),
+            Lex::Chars => visible.nth(region).map(char::from).into_iter().collect(),
+        }
+    }
+}
+
+/// The maximum number of regions of a board.
+pub const REGIONS_MAX: usize = Alphabet::LEN_MAX;
+
+/// Returns the numbers of regions without labels, from one.
+pub(in crate::text) fn numbered(regions: Option<&Grid>) -> Labels {
+    let last = regions.and_then(|regions| regions.contents().max().flatten());
+    let labels = (1..=last.map_or(0, Symbol::number)).zip((0..).map_while(Symbol::new));
+    labels.map(|(number, region)| (number.to_string().into_bytes().into(), region)).collect()
+}
+
+/// The labels of regions during reading, numbered in the order of their first use.
+struct LabelReader<'f> {
+    field: &'f str,
+    /// The label of cells that belong to no region.
+    blank: Option<&'f [u8]>,
+    seen: Labels,
+    /// Whether the numbers have run out.
+    too_many: bool,
+}
+
+impl LabelReader<'_> {
+    /// Returns the byte of a cell with this label, unless there are too many regions.
+    fn content(&mut self, label: &[u8]) -> Option<u8> {
+        if self.blank == Some(label) {
+            return Some(Symbol::byte(None));
+        }
+        if let Some(symbol) = self.seen.get(label) {
+            return Some(symbol.number());
+        }
+        let symbol = Symbol::new(self.seen.len());
+        self.too_many = symbol.is_none();
+        self.seen.insert(label.into(), symbol?);
+        symbol.map(Symbol::number)
+    }
+}
+
+impl Cells for LabelReader<'_> {
+    fn row(&mut self, cells: &mut [u8], word: &[u8]) -> Result<(), WrongAt> {
+        grammar::labels(cells, |label| self.content(label), word)
+    }
+
+    fn token(&mut self, word: &[u8]) -> Result<Option<Symbol>, WrongAt> {
+        grammar::text(word)?;
+        self.content(word).map(Symbol::of).ok_or(WrongAt(0))
+    }
+
+    fn longest(&self) -> usize {
+        WORD_MAX
+    }
+
+    fn wrong(&self, unit: Unit, found: Found) -> ReadErrorKind {
+        if self.too_many {
+            return ReadErrorKind::Regions { field: self.field.to_owned(), max: REGIONS_MAX };
+        }
+        ReadErrorKind::Cell { unit, found, wanted: self.wanted() }
+    }
+
+    fn wanted(&self) -> ValidContents {
+        ValidContents::Label
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::testing::{board, complaint, field, format, read_one};
+    use crate::text::{Case, Cases, FieldKind, Format};
+
+    fn regions(rows: &str, kind: impl FieldKind) -> Format {
+        format(Cases::One, board(rows, "3", "4"), vec![field("areas", kind)])
+    }
+
+    fn indices(case: &Case) -> Vec<Option<usize>> {
+        let grid = case.facts.values.layer("areas").unwrap();
+        grid.contents().map(|cell| cell.map(Symbol::index)).collect()
+    }
+
+    #[test]
+    fn labels_are_numbered_as_they_come() {
+        let expected = [0, 0, 1, 2, 0, 1].map(Some);
+        let chars = regions("2", Regions { lex: Lex::Chars, blank: None });
+        assert_eq!(indices(&read_one(&chars, "zz0\n#z0")), expected);
+        let tokens = regions("2", Regions { lex: Lex::Tokens, blank: None });
+        assert_eq!(indices(&read_one(&tokens, "10 10 1\né 10 1")), expected);
+        assert_eq!(
+            complaint(&chars, "zz0\n#é0"),
+            "2:2: case 1: row 2 holds `é` / expected a visible character"
+        );
+    }
+
+    #[test]
+    fn a_blank_label_is_no_region() {
+        let expected = [Some(0), None, Some(1), None, None, Some(0)];
+        let with = |lex, blank: &str| regions("2", Regions { lex, blank: Some(blank.to_owned()) });
+        assert_eq!(indices(&read_one(&with(Lex::Chars, "."), "b.a\n..b")), expected);
+        assert_eq!(indices(&read_one(&with(Lex::Tokens, "no"), "1 no 2 no no 1")), expected);
+    }
+
+    #[test]
+    fn only_so_many_labels_are_told_apart() {
+        let tokens = regions("85", Regions { lex: Lex::Tokens, blank: None });
+        let text = |numbers: Vec<usize>| -> String {
+            let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
+            numbers.chunks(3).map(|row| row.join(" ") + "\n").collect()
+        };
+        let most = text((0..255).map(|number| number % 254).collect());
+        assert_eq!(indices(&read_one(&tokens, &most))[253..], [Some(253), Some(0)]);
+        let says = complaint(&tokens, &text((0..255).collect()));
+        assert_eq!(
+            says,
+            "85:9: case 1: areas has more than 254 regions / expected one of 254 regions"
+        );
+    }
+}

@@ -1,0 +1,61 @@
+//! A case; reads its fields in order.
+
+use std::sync::Arc;
+
+use crate::grid::{Cell, Facts};
+use crate::text::fields::{Draft, Field, Regions, Spelled, Spelling};
+use crate::text::lexing::{Interrupt, SourcePlace, Words};
+
+/// One case of an input.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// Its number, counted from one.
+    pub number: u64,
+    /// The place of its beginning.
+    pub place: SourcePlace,
+    /// Its values.
+    pub facts: Facts,
+    /// The places of its layers.
+    pub(in crate::text) words: Vec<(Arc<str>, Words)>,
+    /// The spellings of fields whose values do not determine them.
+    pub(in crate::text) spellings: Vec<(Arc<str>, Spelling)>,
+}
+
+impl Case {
+    /// Returns a case that was not read.
+    pub fn made(number: u64, facts: Facts, fields: &[Field]) -> Self {
+        let place = SourcePlace { line: 1, column: 1 };
+        let labels = |field: &Field| {
+            let labels = field.kind::<Regions>()?.labels(facts.values.layer(&field.name)?);
+            Some((Arc::clone(&field.name), Spelling::Labels(labels)))
+        };
+        let spellings = fields.iter().filter_map(labels).collect();
+        Self { number, place, facts, words: Vec::new(), spellings }
+    }
+
+    /// Returns its values, and how they are spelled.
+    pub(super) fn spelled(&self) -> Spelled<'_> {
+        Spelled { facts: &self.facts, spellings: &self.spellings }
+    }
+
+    /// Returns the place of a cell of a layer in the input, or `None` if the layer or the cell does
+    /// not exist, or if the layer was given as a list.
+    pub fn place_of(&self, name: &str, cell: Cell) -> Option<SourcePlace> {
+        let (_, words) = self.words.iter().find(|(known, _)| **known == *name)?;
+        words.place(&self.facts.board, cell)
+    }
+}
+
+/// Reads the fields of a case, whose number is given.
+pub(in crate::text) fn read(
+    mut draft: Draft<'_, '_>,
+    number: u64,
+    fields: &[Field],
+) -> Result<Case, Interrupt> {
+    for field in fields {
+        field.kind.read(&field.name, &mut draft)?;
+    }
+    let facts = Facts { board: draft.board()?, values: draft.values };
+    let (words, spellings) = (draft.words, draft.spellings);
+    Ok(Case { number, place: draft.place, facts, words, spellings })
+}

@@ -1,0 +1,95 @@
+//! Writes inputs, byte for byte as the format says.
+
+use std::sync::Arc;
+
+use super::{Case, Cases, Format, is_ended_by_blank_line};
+use crate::text::fields::{Field, Pen};
+
+/// Writes an input, case by case, in the one layout that the format describes.
+#[derive(Debug)]
+pub struct InputWriter<'f> {
+    format: &'f Format,
+    pen: Pen,
+    cases: u64,
+    outside: Option<Outside>,
+}
+
+/// A number outside the bounds of its field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outside {
+    /// The case, counted from one.
+    pub case: u64,
+    /// The field.
+    pub field: Arc<str>,
+    /// The number.
+    pub number: i64,
+    /// The least and the greatest number.
+    pub bounds: [i64; 2],
+    /// The bytes before it in the input.
+    pub offset: usize,
+}
+
+impl<'f> InputWriter<'f> {
+    /// Returns a writer at the beginning of an input.
+    pub fn new(format: &'f Format) -> Self {
+        Self { format, pen: Pen::default(), cases: 0, outside: None }
+    }
+
+    /// Writes a case.
+    pub fn case(&mut self, case: &Case) {
+        let Self { format, pen, cases, outside } = self;
+        if *cases > 0 {
+            pen.text.extend_from_slice(between_cases(format).as_bytes());
+        }
+        *cases += 1;
+        for field in &format.fields {
+            field.layout.begin(pen);
+            field.kind.write(&field.name, &case.spelled(), pen);
+            if outside.is_none() {
+                *outside = Outside::find(field, case, *cases, pen);
+            }
+        }
+        pen.end_line();
+    }
+
+    /// Returns the whole input, and the first number outside its bounds.
+    pub fn finish(self) -> (Vec<u8>, Option<Outside>) {
+        let mut text = match self.format.cases {
+            Cases::Count => format!("{}\n", self.cases).into_bytes(),
+            Cases::One | Cases::Eof | Cases::Until(_) => Vec::new(),
+        };
+        let head = text.len();
+        text.extend_from_slice(&self.pen.text);
+        if let Cases::Until(words) = &self.format.cases {
+            if self.cases > 0 {
+                text.extend_from_slice(between_cases(self.format).as_bytes());
+            }
+            text.extend_from_slice(words.join(" ").as_bytes());
+            text.push(b'\n');
+        }
+        let outside = self.outside.map(|it| Outside { offset: it.offset + head, ..it });
+        (text, outside)
+    }
+}
+
+/// Returns the text between two cases.
+pub fn between_cases(format: &Format) -> &str {
+    let goes_on = format.fields.last().is_some_and(|field| field.kind.goes_on_to_blank_line());
+    let needed = if goes_on || is_ended_by_blank_line(format) { "\n" } else { "" };
+    if format.between.is_empty() { needed } else { &format.between }
+}
+
+impl Outside {
+    /// Finds a number of a field that has just been written.
+    fn find(field: &Field, case: &Case, number_of_case: u64, pen: &Pen) -> Option<Self> {
+        let [least, most] = field.layout.within.as_ref()?;
+        let bounds = [least.eval(&case.facts).ok()?, most.eval(&case.facts).ok()?];
+        let numbers = field.kind.numbers(&field.name, &case.spelled());
+        let is_outside = |number: i64| number < bounds[0] || number > bounds[1];
+        let (number, [word, characters]) =
+            numbers.into_iter().find(|&(number, _)| is_outside(number))?;
+        let begin = pen.words.get(word).copied().unwrap_or(pen.text.len());
+        let field = Arc::clone(&field.name);
+        Some(Self { case: number_of_case, field, number, bounds, offset: begin + characters })
+    }
+}

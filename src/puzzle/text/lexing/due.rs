@@ -1,0 +1,212 @@
+//! The expected value at a place of the input.
+
+use std::fmt;
+
+use super::Found;
+use crate::grid::Alphabet;
+
+/// A part of the input that is read at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// A row of a grid, counted from one.
+    Row(usize),
+    /// The signs between a row of a grid, counted from one, and the next.
+    Signs(usize),
+    /// The whole grid, written in one line.
+    Grid,
+    /// Another part, with its name.
+    Other(String),
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Row(row) => write!(f, "row {row}"),
+            Self::Signs(row) => write!(f, "the line of signs below row {row}"),
+            Self::Grid => f.write_str("the grid in one line"),
+            Self::Other(name) => f.write_str(name),
+        }
+    }
+}
+
+/// The valid contents of a cell, or between two cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ValidContents {
+    /// The names of an alphabet.
+    Symbols {
+        /// The symbols, as an alphabet displays them.
+        symbols: String,
+        /// The name of the empty cell, if it has one.
+        blank: Option<String>,
+        /// The background and the holes, without those that equal the blank.
+        others: Vec<String>,
+    },
+    /// The number of a cell with walls: without the walls it is one of these.
+    Walled(Box<ValidContents>),
+    /// One of two signs, or a blank.
+    Signs([char; 2]),
+    /// Nothing.
+    Blank,
+    /// One of these.
+    Names(Vec<String>),
+    /// A digit.
+    Digit,
+    /// Any visible character.
+    Label,
+}
+
+impl ValidContents {
+    /// Returns the names of an alphabet.
+    pub(in crate::text) fn of(alphabet: &Alphabet) -> Self {
+        let blank = alphabet.blank();
+        let background = alphabet.background().map(|symbol| alphabet.name(Some(symbol)));
+        let holes = alphabet.holes().iter().map(String::as_str);
+        let others = background.into_iter().chain(holes).filter(|&name| blank != Some(name));
+        Self::Symbols {
+            symbols: alphabet.to_string(),
+            blank: blank.map(str::to_owned),
+            others: others.map(str::to_owned).collect(),
+        }
+    }
+}
+
+impl fmt::Display for ValidContents {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Symbols { symbols, blank, others } => {
+                let others = others.iter().map(|name| format!("`{name}`"));
+                let blank = blank.iter().map(|blank| format!("the blank `{blank}`"));
+                let all: Vec<String> =
+                    std::iter::once(symbols.clone()).chain(others).chain(blank).collect();
+                f.write_str(&either(&all))
+            }
+            Self::Walled(symbol) => write!(f, "walls and {symbol} as one number"),
+            Self::Signs([first, second]) => write!(f, "`{first}`, `{second}` or a blank"),
+            Self::Names(names) => {
+                let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+                f.write_str(&either(&names))
+            }
+            Self::Blank => f.write_str("a blank"),
+            Self::Digit => f.write_str("a digit"),
+            Self::Label => f.write_str("a visible character"),
+        }
+    }
+}
+
+/// Joins alternatives: `a, b or c`.
+fn either(all: &[String]) -> String {
+    match all {
+        [rest @ .., before, last] => {
+            let rest = [rest, std::slice::from_ref(before)].concat().join(", ");
+            format!("{rest} or {last}")
+        }
+        [one] => one.clone(),
+        [] => String::new(),
+    }
+}
+
+/// An expected value outside of grids.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// Its name: `n`, `number 2 of row 3 of t`.
+    pub what: String,
+    /// Its form.
+    pub form: ValueForm,
+}
+
+/// The form of a value in the input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ValueForm {
+    /// A whole number.
+    Number,
+    /// Any word.
+    Word,
+    /// One of these words.
+    Names(Vec<String>),
+    /// The row and the column of a cell.
+    Cell,
+    /// Numbers with signs between them, as in this example.
+    Parts(String),
+    /// Lines of one width.
+    Picture,
+    /// A label of the regions of this field.
+    Label(String),
+}
+
+impl Due {
+    /// Renders that something else was found.
+    pub(in crate::text) fn refuse(&self, found: &Found) -> String {
+        let Self { what, form } = self;
+        match (form, found) {
+            (_, Found::End) => format!("the input ends before {what}"),
+            (ValueForm::Number, Found::Word(word) | Found::Begun(word)) if is_number(word) => {
+                format!("{found} does not fit 64 bits")
+            }
+            (ValueForm::Number, _) => format!("{found} is not a whole number"),
+            (ValueForm::Word, _) => format!("{found} is not a word"),
+            (ValueForm::Names(_), _) => format!("{found} is not one of the names"),
+            (ValueForm::Cell, _) => format!("{found} is not a cell of the board"),
+            (ValueForm::Parts(_), _) => format!("{found} is not such numbers"),
+            (ValueForm::Label(field), _) => format!("{found} is not a label of {field}"),
+            (ValueForm::Picture, _) => format!("{found} is not a picture"),
+        }
+    }
+}
+
+impl fmt::Display for Due {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { what, form } = self;
+        match form {
+            ValueForm::Number => write!(f, "{what}, a whole number"),
+            ValueForm::Word => write!(f, "{what}, a word"),
+            ValueForm::Names(names) => write!(f, "{what}: {}", ValidContents::Names(names.clone())),
+            ValueForm::Cell => write!(f, "{what}, such as `(1,2)`"),
+            ValueForm::Parts(example) => write!(f, "{what}, as `{example}`"),
+            ValueForm::Label(field) => write!(f, "{what}, a label of {field}"),
+            ValueForm::Picture => write!(f, "{what}, lines of one width"),
+        }
+    }
+}
+
+/// Tells whether a rejected word, or its beginning, looks like a number.
+fn is_number(word: &str) -> bool {
+    let digits = word.strip_prefix(['+', '-']).unwrap_or(word);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Names;
+
+    #[test]
+    fn says_what_may_stand_in_a_cell() {
+        let names = Names {
+            symbols: vec!["@".into()],
+            background: Some(".".into()),
+            holes: vec!["#".into(), "2".into()],
+            blank: Some(".".into()),
+        };
+        let of = |names| ValidContents::of(&Alphabet::new(names).unwrap()).to_string();
+        assert_eq!(of(names.clone()), "@, `#`, `2` or the blank `.`");
+        let names = Names { blank: Some("?".into()), holes: vec![], ..names };
+        assert_eq!(of(names.clone()), "@, `.` or the blank `?`");
+        assert_eq!(of(Names { background: None, ..names.clone() }), "@ or the blank `?`");
+        assert_eq!(of(Names { background: None, blank: None, ..names }), "@");
+    }
+
+    #[test]
+    fn says_what_is_due() {
+        let due = Due { what: "n".into(), form: ValueForm::Number };
+        let says = |found: &[u8]| due.refuse(&Found::word(found));
+        assert_eq!(due.to_string(), "n, a whole number");
+        assert_eq!(says(b"x"), "`x` is not a whole number");
+        assert_eq!(says(b""), "the input ends before n");
+        assert_eq!(
+            says(b"-99999999999999999999999"),
+            "`-9999999999999999999...` does not fit 64 bits"
+        );
+        assert_eq!(says(b"3..."), "`3...` is not a whole number");
+        assert_eq!(says(b"--9x"), "`--9x` is not a whole number");
+    }
+}

@@ -1,0 +1,37 @@
+//! Why reading stopped.
+
+use super::{ReadError, ReadErrorKind, Source, SourcePlace, Spot, Starved};
+
+/// Why reading stopped.
+#[derive(Debug)]
+pub enum Interrupt {
+    /// More bytes were needed.
+    Starved(Starved),
+    /// The text is malformed.
+    Syntax(Box<ReadError>),
+}
+
+impl From<Starved> for Interrupt {
+    fn from(starved: Starved) -> Self {
+        Self::Starved(starved)
+    }
+}
+
+impl Interrupt {
+    /// Reports an error in the text `offset` bytes ahead.
+    pub(in crate::text) fn syntax(source: &Source<'_>, offset: usize, kind: ReadErrorKind) -> Self {
+        let place = source.place_within(offset);
+        let excerpt = source.excerpt(offset);
+        Self::Syntax(Box::new(ReadError { kind, spot: Spot { place, case: None, excerpt } }))
+    }
+
+    /// Reports an error in text that has been consumed.
+    pub(in crate::text) fn before(
+        source: &Source<'_>,
+        place: SourcePlace,
+        kind: ReadErrorKind,
+    ) -> Self {
+        let excerpt = source.excerpt_before(place);
+        Self::Syntax(Box::new(ReadError { kind, spot: Spot { place, case: None, excerpt } }))
+    }
+}

@@ -1,0 +1,26 @@
+//! Words from bytes: a bounded buffer (`source.rs`) gives one word at a time, a nom parser (`grammar/`)
+//! looks at its bytes, and an error says what was expected, what was found and where.
+
+mod ahead;
+mod due;
+mod error;
+mod excerpt;
+mod found;
+pub(super) mod grammar;
+mod interrupt;
+mod lex;
+mod source;
+mod translate;
+mod words;
+
+pub use self::due::{Due, Unit, ValidContents, ValueForm};
+pub use self::error::{ReadError, ReadErrorKind, Spot};
+pub use self::excerpt::Excerpt;
+pub use self::found::{Found, is_invisible};
+pub(super) use self::grammar::{Less, WrongAt};
+pub(super) use self::interrupt::Interrupt;
+pub use self::lex::{LEX, Lex};
+pub use self::source::SourcePlace;
+pub(super) use self::source::{Source, Starved, is_blank};
+pub(super) use self::translate::Translation;
+pub(super) use self::words::{Per, Words};

@@ -1,0 +1,98 @@
+//! The format of answers.
+
+use std::sync::Arc;
+
+use super::{Slot, Template};
+use crate::grid::{Facts, LineCode};
+
+/// How answers are printed.
+#[derive(Clone, Debug)]
+pub struct AnswerFormat {
+    /// Printed before the solutions of a case that has any.
+    pub head: Option<Template>,
+    /// Printed for a solution, or for a case with a solution.
+    pub one: Template,
+    /// Printed between two solutions of one case.
+    pub between_solutions: String,
+    /// Printed after the solutions of a case that has any.
+    pub tail: Option<Template>,
+    /// Printed for a case without a solution; if absent, every case is expected to have one.
+    pub none: Option<Template>,
+    /// Printed instead of `one` for a case with several solutions, if the question tells them
+    /// apart.
+    pub many: Option<Template>,
+    /// Printed instead of `one` for a case whose only solution does not take every given.
+    pub spare: Option<Template>,
+    /// Printed between the answers to two cases.
+    pub between: String,
+    /// Printed between two cells of a row, and between two numbers of a list.
+    pub cell_sep: String,
+    /// Whether all rows are printed in one line.
+    pub flat: bool,
+    /// Whether only the sum of the values of all cases is printed, at the end.
+    pub total: bool,
+    /// The table of values for each of which the number of solutions is printed.
+    pub by: Option<Arc<str>>,
+    /// How symbols encode the sides at which lines leave, where they are drawn.
+    pub lines: LineCode,
+    /// The words that cells show where lines are drawn.
+    pub marks: Option<CellMarks>,
+}
+
+/// The marks of cells: the numbers above 0 of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CellMarks {
+    /// The table.
+    pub table: Arc<str>,
+    /// Words for its numbers, from 0, if they have any.
+    pub words: Vec<String>,
+}
+
+impl AnswerFormat {
+    /// Tells whether answers show the grid, or its lines.
+    pub fn shows(&self, slot: &Slot) -> bool {
+        let texts = [Some(&self.one), self.many.as_ref()];
+        texts.into_iter().flatten().flat_map(Template::slots).any(|it| it == slot)
+    }
+}
+
+impl AnswerFormat {
+    /// Returns the strokes of 0 to 3 strands to the right, and down; or of lines with a direction: none,
+    /// right or down, left or up.
+    pub(in crate::text) const fn strokes(&self) -> [&'static [u8; 4]; 2] {
+        match self.lines {
+            LineCode::Strands(_) => [b" -=#", b" |H#"],
+            LineCode::Directed => [b" ><<", b" v^^"],
+        }
+    }
+
+    /// Returns the mark of the cell at a row and a column, if it has one.
+    pub(in crate::text) fn mark(&self, facts: &Facts, row: usize, column: usize) -> Option<String> {
+        let marks = self.marks.as_ref()?;
+        let number = *facts.values.table(&marks.table)?.get(row)?.get(column)?;
+        let word = || Some(marks.words.get(usize::try_from(number).ok()?)?.clone());
+        (number > 0).then(|| word().unwrap_or_else(|| number.to_string()))
+    }
+}
+
+/// Prints every solution with this template, and nothing else.
+impl From<Template> for AnswerFormat {
+    fn from(one: Template) -> Self {
+        Self {
+            head: None,
+            one,
+            between_solutions: String::new(),
+            tail: None,
+            none: None,
+            many: None,
+            spare: None,
+            between: String::new(),
+            cell_sep: String::new(),
+            flat: false,
+            total: false,
+            by: None,
+            lines: LineCode::Strands(1),
+            marks: None,
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Prints the slots of a template.
+
+use super::{AnswerFormat, Picture, Printable, Slot, Width};
+use crate::grid::{Board, CellSide, Facts, Grid, Shape, Symbol, Value};
+
+/// Prints the value of a slot, or nothing if it has no value. `solution` comes with its number.
+///
+/// A definition that uses slots without values is rejected before.
+pub(in crate::text) fn print(
+    format: &AnswerFormat,
+    (slot, width): (&Slot, Width),
+    answer: &Printable<'_>,
+    solution: Option<(usize, &Picture<'_>)>,
+    out: &mut Vec<u8>,
+) {
+    let rows = PrintedRows { format, board: &answer.facts.board, width };
+    match (slot, solution) {
+        (Slot::Case, _) => width.print(&answer.case.to_string(), out),
+        (Slot::Count, _) => width.print(answer.count.unwrap_or_default(), out),
+        (Slot::Value, _) => {
+            width.print(&answer.value.map(|value| value.to_string()).unwrap_or_default(), out);
+        }
+        (Slot::Field(name), _) => field(format, (name, width), answer.facts, out),
+        (Slot::Index, Some((number, _))) => width.print(&number.to_string(), out),
+        (Slot::Grid, Some((_, picture))) => rows.picture(picture, out),
+        (Slot::Lines, Some((_, picture))) => rows.lines(picture.grid(), answer.facts, out),
+        (Slot::ByRow, Some((_, picture))) => list(rows.by_row(picture), width, out),
+        (Slot::ByColumn, Some((_, picture))) => list(rows.by_column(picture), width, out),
+        (Slot::Pieces, Some((_, picture))) => {
+            width.print(&picture.pieces().len().to_string(), out);
+        }
+        (Slot::Chosen, Some((_, picture))) => list(picture.pieces().iter().copied(), width, out),
+        _ => {}
+    }
+}
+
+/// Prints the value of a field, or nothing if it cannot be printed.
+pub(in crate::text) fn field(
+    format: &AnswerFormat,
+    (name, width): (&str, Width),
+    facts: &Facts,
+    out: &mut Vec<u8>,
+) {
+    let rows = PrintedRows { format, board: &facts.board, width };
+    match facts.values.get(name) {
+        Some(Value::Int(int)) => width.print(&int.to_string(), out),
+        Some(Value::Word(word)) => width.print(word, out),
+        // There may be more regions than symbols.
+        Some(Value::Layer(grid)) if rows.has_names(grid) => rows.grid(grid, out),
+        Some(Value::Table(table)) => rows.table(table, out),
+        Some(Value::Layer(_) | Value::Masks(_) | Value::Less(_)) | None => {}
+    }
+}
+
+impl Width {
+    /// Prints a text, padded to this width. A sign comes before the zeros.
+    pub(in crate::text) fn print(self, text: &str, out: &mut Vec<u8>) {
+        let missing = self.chars.saturating_sub(text.chars().count());
+        let fill = if self.zeros { b'0' } else { b' ' };
+        let sign = usize::from(self.zeros && text.starts_with('-'));
+        out.extend_from_slice(&text.as_bytes()[..sign]);
+        out.extend(std::iter::repeat_n(fill, missing));
+        out.extend_from_slice(&text.as_bytes()[sign..]);
+    }
+}
+
+/// Prints numbers, separated by blanks.
+fn list(numbers: impl Iterator<Item = usize>, width: Width, out: &mut Vec<u8>) {
+    for (index, number) in numbers.enumerate() {
+        if index > 0 {
+            out.push(b' ');
+        }
+        width.print(&number.to_string(), out);
+    }
+}
+
+/// How rows of cells are printed.
+#[derive(Clone, Copy)]
+struct PrintedRows<'f> {
+    format: &'f AnswerFormat,
+    board: &'f Board,
+    width: Width,
+}
+
+impl PrintedRows<'_> {
+    fn picture(&self, picture: &Picture<'_>, out: &mut Vec<u8>) {
+        match picture {
+            Picture::Symbols(grid) => self.grid(grid, out),
+            Picture::Pieces { names, rest, .. } => self.cells(rest.shape(), out, |index, out| {
+                let piece =
+                    picture.piece(index).and_then(|it| names.get(usize::try_from(it).ok()?));
+                let content = || self.name(Symbol::of(rest.cells()[index]));
+                self.width.print(piece.map_or_else(content, String::as_str), out);
+            }),
+        }
+    }
+
+    fn grid(&self, grid: &Grid, out: &mut Vec<u8>) {
+        let alphabet = &self.board.alphabet;
+        let plain = self.format.cell_sep.is_empty() && self.width.chars <= 1;
+        if plain && alphabet.is_single() && self.board.is_rectangle() {
+            // The most frequent form: it is as fast as a copy.
+            for (row, cells) in grid.cells().chunks(grid.shape().columns()).enumerate() {
+                if row > 0 && !self.format.flat {
+                    out.push(b'\n');
+                }
+                out.extend(cells.iter().map(|&cell| alphabet.byte(Symbol::of(cell))));
+            }
+            return;
+        }
+        self.cells(grid.shape(), out, |index, out| {
+            self.width.print(self.name(Symbol::of(grid.cells()[index])), out);
+        });
+    }
+
+    /// Prints the cells of a board of this shape; `cell` prints the cell with an index.
+    fn cells(&self, shape: Shape, out: &mut Vec<u8>, cell: impl Fn(usize, &mut Vec<u8>)) {
+        for row in 0..shape.rows() {
+            self.end_row(row, out);
+            for column in 0..self.board.row_length(row) {
+                self.end_cell(column, out);
+                cell(row * shape.columns() + column, out);
+            }
+        }
+    }
+
+    fn table(&self, table: &[Vec<i64>], out: &mut Vec<u8>) {
+        for (row, numbers) in table.iter().enumerate() {
+            self.end_row(row, out);
+            for (column, number) in numbers.iter().enumerate() {
+                self.end_cell(column, out);
+                self.width.print(&number.to_string(), out);
+            }
+        }
+    }
+
+    /// Prints a grid with its lines: `+` for a cell that a line leaves, unless it has a mark, and strokes
+    /// between cells.
+    fn lines(&self, grid: &Grid, facts: &Facts, out: &mut Vec<u8>) {
+        let across = |cell, side: CellSide| {
+            let alphabet = &self.board.alphabet;
+            // A hole has a number too, but no lines.
+            let symbol = grid.get(cell).filter(|&it| !alphabet.is_hole(it));
+            self.format.lines.across(side, symbol.map_or(0, |it| alphabet.number(it))).0
+        };
+        let [beside, below_it] = self
+            .format
+            .strokes()
+            .map(|it| move |line: u8| char::from(it[usize::from(line.min(3))]));
+        for row in 0..grid.shape().rows() {
+            let (mut line, mut below) = (String::new(), String::new());
+            for column in 0..self.board.row_length(row) {
+                let cell = grid.shape().cell(row, column);
+                let leaves = CellSide::ALL.iter().any(|&side| across(cell, side) > 0);
+                let content = if leaves { "+" } else { self.name(grid.get(cell)) };
+                let mark = self.format.mark(facts, row, column);
+                line.push_str(mark.as_deref().unwrap_or(content));
+                line.push(beside(across(cell, CellSide::Right)));
+                below.push(below_it(across(cell, CellSide::Down)));
+                below.push(' ');
+            }
+            out.extend_from_slice(line.trim_end().as_bytes());
+            if row + 1 < grid.shape().rows() {
+                out.extend_from_slice(format!("\n{}\n", below.trim_end()).as_bytes());
+            }
+        }
+    }
+
+    /// Prints the separator before a row.
+    fn end_row(&self, row: usize, out: &mut Vec<u8>) {
+        if row > 0 {
+            let between = if self.format.flat { self.format.cell_sep.as_bytes() } else { b"\n" };
+            out.extend_from_slice(between);
+        }
+    }
+
+    /// Prints the separator before a cell.
+    fn end_cell(&self, column: usize, out: &mut Vec<u8>) {
+        if column > 0 {
+            out.extend_from_slice(self.format.cell_sep.as_bytes());
+        }
+    }
+
+    fn name(&self, content: Option<Symbol>) -> &str {
+        self.board.alphabet.name(content)
+    }
+
+    fn by_row(&self, picture: &Picture<'_>) -> impl Iterator<Item = usize> {
+        let shape = self.board.shape;
+        let columns = move |row: usize| (0..shape.columns()).map(move |column| (row, column));
+        let found =
+            move |row| columns(row).position(|(row, column)| self.holds(picture, row, column));
+        (0..shape.rows()).map(move |row| found(row).map_or(0, |column| column + 1))
+    }
+
+    fn by_column(&self, picture: &Picture<'_>) -> impl Iterator<Item = usize> {
+        let shape = self.board.shape;
+        let found =
+            move |column| (0..shape.rows()).position(|row| self.holds(picture, row, column));
+        (0..shape.columns()).map(move |column| found(column).map_or(0, |row| row + 1))
+    }
+
+    /// Tells whether a cell holds a symbol proper, or a piece.
+    fn holds(&self, picture: &Picture<'_>, row: usize, column: usize) -> bool {
+        let cell = self.board.shape.cell(row, column);
+        let proper = self.board.alphabet.proper();
+        picture.piece(cell.index()).is_some()
+            || picture.grid().get(cell).is_some_and(|symbol| symbol.index() < proper)
+    }
+
+    /// Tells whether all contents of a grid have a name.
+    fn has_names(&self, grid: &Grid) -> bool {
+        let alphabet = &self.board.alphabet;
+        let names = alphabet.len() + alphabet.holes().len();
+        grid.contents().flatten().all(|symbol| symbol.index() < names)
+    }
+}

@@ -1,0 +1,114 @@
+//! Runs one command under limits, and reports how it ended.
+//!
+//! A [`Job`] is a command, its input and its [`RunLimits`]. A [`Sandbox`] runs it and returns a
+//! [`JobOutcome`]; two jobs can [talk](Sandbox::talk). A failure of the sandbox is a [`SandboxError`], never an
+//! outcome. A [`Scratch`] holds the files of runs, each in a [`RunFolder`].
+//!
+//! The walls of the sandbox come in tiers, each on top of the tiers before: limits and a keeper
+//! that watches ([`Tier::Limits`]); Landlock and seccomp; namespaces; a control group.
+//! [`Sandbox::new`] finds by rehearsal which tiers this machine supports. Start reading at `keeper.rs`, the
+//! process around each run. Keepers are this program, started again: it must call [`keep`] if its only argument
+//! is [`KEEPER`].
+//!
+//! Invariant: this crate knows no tests, verdicts and languages.
+//!
+//! # What the sandbox promises
+//!
+//! Tier 0 has limits and a keeper, tier 1 adds Landlock and seccomp, tier 2 namespaces, tier 3 a control
+//! group. `runner doctor` prints the rows of the tier that a machine supports.
+//!
+#![doc = include_str!("promises.md")]
+
+mod calls;
+mod cgroup;
+mod child;
+mod copying;
+mod error;
+mod failure;
+mod files;
+mod fork_server;
+mod interruption;
+mod job;
+mod judge_folder;
+mod keeper;
+mod keepers;
+mod limits;
+mod modes;
+mod namespaces;
+mod places;
+mod plan;
+mod probe;
+mod processes;
+mod promise;
+mod removal;
+mod resources;
+mod run;
+mod run_folder;
+mod scratch;
+mod syscalls;
+mod talk;
+mod tier;
+mod user;
+mod visible;
+mod walk;
+mod watch;
+
+pub use copying::{Links, copy_file, copy_folder, entries};
+pub use error::SandboxError;
+pub use interruption::interruptions;
+pub use job::{Job, JobInput};
+pub use judge_folder::random;
+pub use keeper::keep;
+pub use limits::{MIB, RunLimits};
+pub use plan::{JobEnd, JobOutcome, JobStop, signal_name};
+pub use promise::{Promise, promises};
+pub use removal::remove;
+pub use resources::lower_limits;
+pub use run::Sandbox;
+pub use run_folder::{OutputFiles, RunFolder, beginning};
+pub use scratch::Scratch;
+pub use talk::Talk;
+pub use tier::{NoSandbox, Policy, Tier};
+pub use user::ProgramUser;
+pub use walk::space;
+
+/// The argument with which this program is started as the fork server of keepers.
+pub const KEEPER: &str = "__keeper";
+
+/// Paths that every program may read: what is installed for all, but not data of packages, of people or of
+/// services. The two of a machine's kind hold compilers where each kind has its own.
+const SYSTEM: [&str; 33] = [
+    "/bin",
+    "/etc/alternatives",
+    "/etc/group",
+    "/etc/ld.so.cache",
+    "/etc/ld.so.conf",
+    "/etc/ld.so.conf.d",
+    "/etc/localtime",
+    "/etc/nsswitch.conf",
+    "/etc/passwd",
+    "/etc/ssl/openssl.cnf",
+    "/gnu/store",
+    "/lib",
+    "/lib32",
+    "/lib64",
+    "/libx32",
+    "/nix/store",
+    "/sbin",
+    "/usr/aarch64-unknown-linux-gnu",
+    "/usr/bin",
+    "/usr/include",
+    "/usr/lib",
+    "/usr/lib32",
+    "/usr/lib64",
+    "/usr/libexec",
+    "/usr/libx32",
+    "/usr/local/bin",
+    "/usr/local/include",
+    "/usr/local/lib",
+    "/usr/local/lib64",
+    "/usr/local/libexec",
+    "/usr/sbin",
+    "/usr/share/zoneinfo",
+    "/usr/x86_64-pc-linux-gnu",
+];
