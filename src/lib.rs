@@ -13,10 +13,11 @@
 //!
 //! | room | what it is | may import |
 //! |---|---|---|
-//! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | `report`, `jobs`, `problems`, `export`, `program`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `draw`, `suggest`, `knuth`, `cover`, `threads` |
-//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `jobs`, `problems`, `program`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `encode`, `text`, `language`, `draw`, `suggest`, `knuth`, `cover` |
+//! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | `report`, `jobs`, `problems`, `judging`, `export`, `program`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `draw`, `suggest`, `knuth`, `cover`, `threads` |
+//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `jobs`, `problems`, `judging`, `program`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `encode`, `text`, `language`, `draw`, `suggest`, `knuth`, `cover` |
 //! | [`jobs`] | searches that outlive a process or are spread over machines, as files | `cover` |
 //! | [`problems`] | the problems that the program knows: in folders or built in; how a new one is made | `export`, `compare`, `package`, `validators`, `describe`, `solve`, `definition`, `suggest` |
+//! | [`judging`] | judges programs on the tests of a package, by a plan, and tells an observer | `program`, `compare`, `package`, `threads` |
 //! | [`export`] | problem packages for other judging systems | `package` |
 //! | [`program`] | builds and runs other people's programs on tests, and finds verdicts | `compare` |
 //! | [`compare`] | verdicts; compares two outputs: first difference, diff | nothing |
@@ -53,8 +54,8 @@
 //! process of its own, where [`report`] draws the results with [`draw`].
 //!
 //! `runner judge ID -- ./a.out`: [`package`] finds the tests, ours or those of a package in another
-//! format. [`program`] runs the program on each in a [`sandbox`], [`compare`] compares the outputs, and
-//! [`report`] renders the verdicts.
+//! format. [`judging`] makes what is missing, [`program`] runs the program on each test in a [`sandbox`],
+//! [`compare`] compares the outputs, and [`report`] renders the verdicts.
 //!
 //! `runner export ID`: [`package`] finds the package, [`report`] writes a statement, and [`export`] adds the
 //! validators, moves the parts to where the wanted version has them, and packs them.
@@ -67,6 +68,8 @@ pub mod compare;
 pub mod export;
 #[path = "runner/jobs/mod.rs"]
 pub mod jobs;
+#[path = "judge/judging/mod.rs"]
+pub mod judging;
 #[path = "judge/package/mod.rs"]
 pub mod package;
 #[path = "runner/problems/mod.rs"]

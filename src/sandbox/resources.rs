@@ -88,11 +88,11 @@ fn set(resource: Resource, soft: u64, hard: u64) -> Result<(), SandboxFailure> {
         .doing("limits")
 }
 
-/// Returns the hard limits of this process that are lower than those of a run and cannot be raised, in
-/// words; they hold for programs. Fails if a verdict could be wrong with one of them.
-pub fn lower_limits(limits: &RunLimits) -> Result<Vec<String>, NoSandbox> {
+/// Returns a note about the hard limits of this process that are lower than those of a run and cannot be
+/// raised: they hold for programs. Fails if a verdict could be wrong with one of them.
+pub fn lower_limits(limits: &RunLimits) -> Result<Option<String>, NoSandbox> {
     if capabilities(None).is_ok_and(|it| it.effective.contains(CapabilitySet::SYS_RESOURCE)) {
-        return Ok(Vec::new());
+        return Ok(None);
     }
     let mut lower = Vec::new();
     let [space, rest @ ..] = all(limits, false);
@@ -116,5 +116,6 @@ pub fn lower_limits(limits: &RunLimits) -> Result<Vec<String>, NoSandbox> {
             lower.push(format!("{} {name}", most / unit));
         }
     }
-    Ok(lower)
+    let note = || format!("programs get the lower limits of this shell: {}", lower.join(", "));
+    Ok((!lower.is_empty()).then(note))
 }

@@ -25,12 +25,14 @@
 //! ```
 
 mod clock;
+mod in_order;
 mod results;
 mod together;
 
 #[cfg(any(test, feature = "testing"))]
 pub use clock::with_asks;
 pub use clock::{deadline, time_is_up, with_deadline};
+pub use in_order::in_order;
 pub use results::{Lost, Reply, Results, Unread};
 pub use together::together;
 

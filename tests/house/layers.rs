@@ -21,6 +21,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
             "draw",
             "export",
             "jobs",
+            "judging",
             "knuth",
             "package",
             "problems",
@@ -67,6 +68,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ("expr", &[], &["nom", "thiserror"]),
     ("grid", &["expr"], &["thiserror"]),
     ("jobs", &["cover"], &["num_bigint", "serde", "serde_json", "sha2", "thiserror"]),
+    ("judging", &["compare", "package", "program", "sandbox", "threads"], &["thiserror"]),
     ("language", &["expr", "grid"], &[]),
     (
         "package",
@@ -98,6 +100,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
             "draw",
             "encode",
             "jobs",
+            "judging",
             "knuth",
             "language",
             "package",

@@ -129,7 +129,6 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
     let of_answers = package.join("answer_validators/validate_answer.py");
     let pipeline = Arc::new(Pipeline::new(definition.clone()));
     let checker = RulesChecker::new(&pipeline);
-    let checker = checker.as_ref().map(|it| it as _);
     // A package with validators of its own keeps them.
     if folder.join("input_validators").exists() {
         return assert_strict(&folder.join("input_validators/grids.py"), folder, &definition);
@@ -166,7 +165,7 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
         }
         if of_outputs.exists() {
             for (at, output) in changed(&answer).into_iter().enumerate() {
-                let code = match verdict_on(checker, (&input, &answer), &output).0 {
+                let code = match verdict_on(&checker, (&input, &answer), &output).0 {
                     Verdict::Accepted => 42,
                     Verdict::JudgeError => 1,
                     _ => 43,

@@ -86,6 +86,11 @@ impl Submission {
         Ok(inside.iter().map(|path| found_in(path)).collect())
     }
 
+    /// Tells whether it is in the folder of submissions whose answers are right.
+    pub fn is_accepted(&self) -> bool {
+        self.name.starts_with("accepted/")
+    }
+
     /// Returns why it must not be read: a link in it could lead to the answers, and a pipe has no end.
     pub fn fault(&self) -> Option<PackageFault> {
         let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());

@@ -4,21 +4,19 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
-use super::cache::{Cache, CacheKey};
+use super::cache::CacheKey;
 use super::executable::Program;
 use super::fault::JudgeFault;
 use super::misnamed::{main_class, renamed};
-use super::recipe::{CommandWords, Recipe, Recipes};
+use super::recipe::{CommandWords, Recipe};
 use super::run_verdict::of_run;
 use super::source::{ProgramSource, copy_source, include, own_files, source_files};
-use super::tools::{Machine, Tool, existing, is_program};
+use super::tools::{Tool, existing, is_program};
+use super::workshop::Workshop;
 use crate::compare::Verdict;
 use crate::sandbox::{
-    Job, Links, MIB, OutputFiles, RunFolder, RunLimits, Sandbox, Tier, beginning, copy_file,
-    copy_folder,
+    Job, Links, MIB, OutputFiles, RunFolder, RunLimits, Tier, beginning, copy_file, copy_folder,
 };
 
 /// The maximum length of a file written by a compiler.
@@ -31,25 +29,6 @@ const MESSAGE_BYTES: u64 = 16 * 1024;
 /// The names, without extension, of the file that is run.
 const MAIN: [&str; 2] = ["main", "__main__"];
 
-/// Builds programs.
-#[derive(Debug)]
-pub struct ProgramBuilder<'b> {
-    /// The sandbox of compilers.
-    pub sandbox: &'b Sandbox,
-    /// The known languages.
-    pub recipes: &'b Recipes,
-    /// Finds compilers.
-    pub machine: &'b Machine,
-    /// The cache of compiled programs.
-    pub cache: Option<Cache>,
-    /// Set when the judge is interrupted.
-    pub interrupted: &'b AtomicBool,
-    /// The CPU time limit of compilers.
-    pub time: Duration,
-    /// The memory limit of compilers.
-    pub memory_bytes: u64,
-}
-
 /// The result of building a source.
 #[derive(Debug)]
 pub enum Built {
@@ -59,7 +38,7 @@ pub enum Built {
     Refused(String),
 }
 
-impl ProgramBuilder<'_> {
+impl Workshop<'_> {
     /// Builds a program from a source. A missing compiler is a fault of the judge.
     pub fn build(&self, source: &ProgramSource<'_>) -> Result<Built, JudgeFault> {
         let place = RunFolder::new(self.sandbox.scratch())?;

@@ -31,6 +31,13 @@ pub struct Helped {
     pub how: String,
 }
 
+impl Helped {
+    /// The exit code of a validator that accepts.
+    pub const ACCEPTS: i32 = 42;
+    /// The exit code of a validator that rejects.
+    pub const REJECTS: i32 = 43;
+}
+
 impl Helper {
     /// Runs the helper, if wanted in a folder with a copy of some files.
     pub fn run(

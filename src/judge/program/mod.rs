@@ -1,6 +1,6 @@
 //! Judging: runs other people's programs in a sandbox and finds reliable verdicts.
 //!
-//! A [`ProgramBuilder`] builds a [`Program`] from a source, with the [`Recipes`] of its language. A
+//! A [`Workshop`] builds a [`Program`] from a source, with the [`Recipes`] of its language. A
 //! [`TestRun`] runs it on a test in a [`Sandbox`](crate::sandbox::Sandbox), and finds a
 //! [`Verdict`](crate::compare::Verdict).
 //!
@@ -21,8 +21,9 @@ mod test_run;
 mod tools;
 mod validated;
 mod validator;
+mod workshop;
 
-pub use build::{Built, ProgramBuilder};
+pub use build::Built;
 pub use cache::Cache;
 pub use executable::{CommandError, Program};
 pub use fault::JudgeFault;
@@ -33,3 +34,4 @@ pub use source::ProgramSource;
 pub use test_run::{Criterion, Finding, TestCase, TestRun, verdict_on};
 pub use tools::{Machine, Tool};
 pub use validator::Validation;
+pub use workshop::Workshop;

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::recipe::Recipe;
-use crate::sandbox::{Links, copy_file, copy_folder, entries};
+use crate::sandbox::{Links, RunLimits, copy_file, copy_folder, entries};
 
 /// The source of a program.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +21,14 @@ pub struct ProgramSource<'s> {
     pub headers: &'s [PathBuf],
     /// Files of the problem to include, in a folder for each language or in `default`.
     pub include: Option<&'s Path>,
+}
+
+impl<'s> ProgramSource<'s> {
+    /// Returns the source at a path, of which nothing else is known.
+    pub fn at(path: &'s Path) -> Self {
+        let memory_bytes = RunLimits::MEMORY_BYTES;
+        Self { path, language: None, entry: None, memory_bytes, headers: &[], include: None }
+    }
 }
 
 /// Copies the files of the problem to those of a program.

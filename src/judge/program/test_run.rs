@@ -192,18 +192,13 @@ impl Finding {
     }
 }
 
-/// Returns the verdict on an output: it must be equal to the answer, unless a checker accepts any right
-/// answer.
+/// Returns the verdict of a checker on an output.
 pub fn verdict_on(
-    checker: Option<&(dyn Checker + Sync)>,
+    checker: &dyn Checker,
     (input, answer): (&[u8], &[u8]),
     output: &[u8],
 ) -> Reasoned {
-    let comparison = compare(answer, output);
-    match checker {
-        Some(checker) => by_checker(checker, &comparison, input, answer, output),
-        None => by_comparison(&comparison),
-    }
+    by_checker(checker, &compare(answer, output), input, answer, output)
 }
 
 fn by_comparison(comparison: &Comparison) -> Reasoned {

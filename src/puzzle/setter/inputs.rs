@@ -1,7 +1,7 @@
 //! Whole inputs: made from random cases, or from another input with fewer clues.
 
 use std::num::NonZero;
-use std::thread;
+use std::ops::ControlFlow;
 
 use super::answers::AnswerCount;
 use super::clues::Clue;
@@ -13,7 +13,7 @@ use super::obstacle::Obstacle;
 use super::random::Random;
 use crate::definition::Definition;
 use crate::text::{Case, Cases, InputWriter, Next, Reader, Wait};
-use runner_threads::queue;
+use runner_threads::in_order;
 
 /// Writes random cases as inputs: one, or one for each case if an input is one case.
 ///
@@ -26,23 +26,19 @@ pub fn written(
     cases: u64,
     threads: NonZero<usize>,
 ) -> Result<Vec<Vec<u8>>, Obstacle> {
-    let (jobs, results) = queue(1..=cases, 2 * threads.get(), 1);
-    let made: Result<Vec<Case>, Obstacle> = thread::scope(|scope| {
-        for _ in 0..threads.get() {
-            let jobs = jobs.clone();
-            scope.spawn(move || {
-                while let Some((number, reply)) = jobs.take(Iterator::next) {
-                    // After an obstacle the receiver may be gone.
-                    let _ = reply.send(generate(definition, wish, number, &|| true));
-                }
-            });
+    let make = |job: usize| generate(definition, wish, 1 + job as u64, &|| true);
+    let mut made = Vec::new();
+    let count = usize::try_from(cases).unwrap_or(usize::MAX);
+    let obstacle = in_order(count, threads.get(), &make, |facts| match facts {
+        Ok(facts) => {
+            made.push(Case::made(1 + made.len() as u64, facts, &definition.format.fields));
+            ControlFlow::Continue(())
         }
-        drop(jobs);
-        let numbered = (1..).zip(results);
-        let fields = &definition.format.fields;
-        numbered.map(|(number, facts)| Ok(Case::made(number, facts?, fields))).collect()
+        Err(obstacle) => ControlFlow::Break(obstacle),
     });
-    let made = made?;
+    if let Some(obstacle) = obstacle.break_value() {
+        return Err(obstacle);
+    }
     let size = if takes_one_case(definition) { 1 } else { made.len().max(1) };
     Ok(made.chunks(size).map(|cases| text(definition, cases)).collect())
 }

@@ -101,6 +101,14 @@ impl Pipeline {
         }
     }
 
+    /// Explains why an expected output is not the best in the first case in which another one differs, if the
+    /// question asks for the best.
+    pub fn not_best_answer(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<String> {
+        let asks_best = matches!(self.definition.blueprint.question, Question::Best(_));
+        let dispute = asks_best.then(|| self.dispute(input, expected, got)).flatten();
+        dispute?.explanation.not_best
+    }
+
     /// Explains why an expected answer is not the best, if the question asks for the best and it was
     /// found.
     fn not_best(&self, case: &Case, rules: &CaseRules, expected: &Claim) -> Option<String> {

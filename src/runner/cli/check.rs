@@ -3,12 +3,12 @@
 use std::fmt::Display;
 use std::io::{self, Cursor};
 use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::thread::{self, Builder};
 use std::time::{Duration, Instant};
 
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 use super::jobs;
 use super::numbers::TIME_LIMIT;
 use super::progress::Progress;
@@ -19,31 +19,33 @@ use crate::compare::{Agreement, compare};
 use crate::describe::Contrast;
 use crate::package::{Data, PackageWarning, Test};
 use crate::problems::{Catalogue, FindError};
-use crate::report::{
-    self, CheckReport, Compared, RunResults, SuiteResult, TestOutcome, TestReport,
-};
+use crate::report::{self, CheckReport, RunResults, SuiteResult, TestReport};
 use crate::solve::{CheckError, Pipeline};
-use crate::threads::{Jobs, Lost, queue};
+use crate::threads::in_order;
 
 /// Runs the verb, for as long as `go_on` says so.
-pub(super) fn run(args: &CheckArgs, session: &Session, go_on: &dyn Fn() -> bool) -> Exit {
+pub(super) fn run(
+    args: &CheckArgs,
+    session: &Session,
+    go_on: &dyn Fn() -> bool,
+) -> Result<Exit, Failure> {
     let names = names(args, &session.catalogue);
     if names.is_empty() {
-        return session.stderr.refuse("no problems were found here");
+        return Err(Failure::refused("no problems were found here"));
     }
     let width = names.iter().map(|name| id_width(name)).max().unwrap_or(0);
     let progress = Progress::of_steps(names.len(), "");
     let (mut exit, mut tests, mut suites) = (Exit::Yes, 0, Vec::new());
     for name in &names {
         if !go_on() {
-            return Exit::Interrupted;
+            return Ok(Exit::Interrupted);
         }
         let (report, found) = match check(name, args, &progress, session) {
             Ok(checked) => checked,
             Err(error) => {
-                let message = report::find_error(&error, None);
-                suites.push(SuiteResult::unusable(&name.to_string_lossy(), &message));
-                exit = exit.max(progress.aside(|| session.not_found(&error)));
+                let failure = Failure::from(error);
+                suites.push(SuiteResult::unusable(&name.to_string_lossy(), &failure.message));
+                exit = exit.max(progress.aside(|| session.stderr.end(Err(failure))));
                 continue;
             }
         };
@@ -53,8 +55,8 @@ pub(super) fn run(args: &CheckArgs, session: &Session, go_on: &dyn Fn() -> bool)
             suites.push(SuiteResult::of_check(&report));
         }
         let text = report.render(args.verbose, width);
-        if let Err(end) = progress.aside(|| session.print_styled(&text)) {
-            return exit.max(end);
+        if let Err(failure) = progress.aside(|| session.print_styled(&text)) {
+            return Ok(exit.max(session.stderr.end(Err(failure))));
         }
         progress.step();
     }
@@ -63,7 +65,7 @@ pub(super) fn run(args: &CheckArgs, session: &Session, go_on: &dyn Fn() -> bool)
         session.stderr.print(&said);
     }
     let results = RunResults { title: "runner check".to_owned(), suites };
-    exit.max(args.files.write(&results, session).into())
+    Ok(exit.max(session.stderr.end(args.files.write(&results).map(|()| exit))))
 }
 
 /// Returns the problems to check: those that were typed, and those in the folders that were typed.
@@ -125,78 +127,46 @@ fn check(
     let pipeline = Arc::new(Pipeline::new(definition).within(Some(limit)));
     let mut tests = Vec::new();
     let drawn = args.files.html.is_some() || args.verbose;
-    for (test, run) in set.tests.iter().zip(run_tests(&pipeline, &set.tests, drawn)) {
-        let (outcome, time, found) = run;
+    // A single test uses all cores for its cases.
+    let (cores, few) = (jobs::cores(), NonZero::<usize>::MIN);
+    let threads = if set.tests.len() < cores.get() { cores } else { few };
+    let work = |test: usize| {
+        let begun = Instant::now();
+        let (report, exit) = run_test(&pipeline, &set.tests[test], threads, drawn);
+        (TestReport { time: begun.elapsed(), ..report }, exit)
+    };
+    let _ = in_order(set.tests.len(), cores.get(), &work, |(report, found)| {
         exit = exit.max(found);
-        tests.push(TestReport { name: test.name.clone(), time, outcome });
-    }
+        tests.push(report);
+        ControlFlow::<()>::Continue(())
+    });
     let (title, left_out) = (metadata.title, package.left_out());
     Ok((CheckReport { id: package.id, title, broken, left_out, tests }, exit))
 }
 
-/// The outcome of a test, the time that it took, and the exit code for it.
-type TestRan = (TestOutcome, Option<Duration>, Exit);
-
-/// Runs tests in parallel, and draws the first differences if they are to be drawn. Returns their
-/// outcomes in order.
-fn run_tests(pipeline: &Arc<Pipeline>, tests: &[Test], drawn: bool) -> Vec<TestRan> {
-    let cores = jobs::cores();
-    // A single test uses all cores for its cases.
-    let threads = if tests.len() < cores.get() { cores } else { NonZero::<usize>::MIN };
-    let (jobs, mut results) = queue(tests.iter(), tests.len(), 1);
-    let failed = || TestOutcome::Failed(report::plain("a thread failed", None));
-    let lost = |_| (failed(), None, Exit::Failed);
-    thread::scope(|scope| {
-        let work = |jobs: Jobs<_, _>| {
-            while let Some((test, reply)) = jobs.take(Iterator::next) {
-                // The receiver waits for all results.
-                let begun = Instant::now();
-                let (outcome, exit) = run_test(pipeline, test, threads, drawn);
-                let _ = reply.send((outcome, Some(begun.elapsed()), exit));
-            }
-        };
-        let spawn = |_| {
-            let jobs = jobs.clone();
-            Builder::new().spawn_scoped(scope, move || work(jobs)).ok()
-        };
-        let others: Vec<_> = (0..cores.get()).map_while(spawn).collect();
-        // Where no thread can be started, this one does the work.
-        if others.is_empty() {
-            work(jobs);
-        } else {
-            drop(jobs);
-        }
-        let found = tests.iter().map(|_| results.next_job().unwrap_or(Err(Lost)));
-        let found = found.map(|result| result.unwrap_or_else(lost)).collect();
-        // A thread that panicked has printed its message already.
-        for other in others {
-            drop(other.join());
-        }
-        found
-    })
-}
-
-/// Runs one test. Returns its outcome, and the exit code for it.
+/// Runs one test, and draws its first difference if that is wanted. Returns the exit code for it, too.
 fn run_test(
     pipeline: &Arc<Pipeline>,
     test: &Test,
     threads: NonZero<usize>,
     drawn: bool,
-) -> (TestOutcome, Exit) {
+) -> (TestReport, Exit) {
+    let mut found = TestReport::new(&test.name);
     let (input, expected) = match (test.input.read(), test.answer.read()) {
         (Ok(input), Ok(expected)) => (input, expected),
-        (Err(error), _) => return unreadable(&test.input, &error),
-        (_, Err(error)) => return unreadable(&test.answer, &error),
+        (Err(error), _) => return unreadable(found, &test.input, &error),
+        (_, Err(error)) => return unreadable(found, &test.answer, &error),
     };
     let name = data_name(&test.input);
     let mut got = Vec::new();
-    let mut messages = Vec::new();
+    let messages = &mut found.messages;
     let mut report = |unanswered: &_| messages.push(report::unanswered(&name, unanswered));
     let run = pipeline.run(Cursor::new(input.clone()), &mut got, &mut report, threads);
     if let Err(halt) = run {
         // An unreadable input is a fault of the package.
         let exit = Exit::from(&halt).max(Exit::BrokenProblem);
-        return (TestOutcome::Failed(report::halt(&name, "the output", &halt)), exit);
+        found.messages = vec![report::halt(&name, "the output", &halt)];
+        return (found, exit);
     }
     let mut comparison = compare(&expected, &got);
     if pipeline.has_checker() && comparison.difference.is_some() {
@@ -221,18 +191,19 @@ fn run_test(
     let wrong = matches!(comparison.agreement, Agreement::Wrong(_));
     let dispute = wrong.then(|| pipeline.dispute(&input, &expected, &got)).flatten();
     let contrast = dispute.as_ref().filter(|_| drawn);
-    let contrast = contrast.and_then(|dispute| Contrast::new(pipeline.definition(), dispute));
-    let explanation = dispute.map(|dispute| dispute.explanation);
+    found.contrast = contrast.and_then(|dispute| Contrast::new(pipeline.definition(), dispute));
+    found.explanation = dispute.map(|dispute| dispute.explanation);
     let differs = comparison.difference.is_some();
-    let texts = differs.then(|| (expected.into_owned(), got));
-    let exit = if differs || !messages.is_empty() { Exit::No } else { Exit::Yes };
-    let compared = Compared { comparison, explanation, texts, messages, contrast };
-    (TestOutcome::Compared(Box::new(compared)), exit)
+    found.texts = differs.then(|| (expected.into_owned(), got));
+    found.comparison = Some(comparison);
+    let exit = if differs || !found.messages.is_empty() { Exit::No } else { Exit::Yes };
+    (found, exit)
 }
 
-fn unreadable(data: &Data, error: &io::Error) -> (TestOutcome, Exit) {
+fn unreadable(mut found: TestReport, data: &Data, error: &io::Error) -> (TestReport, Exit) {
     let message = format!("cannot read {}: {error}", data_name(data));
-    (TestOutcome::Failed(report::plain(&message, None)), Exit::BrokenProblem)
+    found.messages.push(report::plain(&message, None));
+    (found, Exit::BrokenProblem)
 }
 
 fn data_name(data: &Data) -> String {

@@ -1,6 +1,6 @@
 //! `runner doctor`: which sandbox tiers and languages this machine supports.
 
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 use super::judge::setup;
 use super::session::Session;
 use crate::program::{Cache, Machine, Recipe};
@@ -8,10 +8,10 @@ use crate::report::DoctorReport;
 use crate::sandbox::{Policy, RunLimits, Tier};
 
 /// Runs the verb.
-pub(super) fn run(session: &Session) -> Result<Exit, Exit> {
+pub(super) fn run(session: &Session) -> Result<Exit, Failure> {
     let sandbox = setup::sandbox((Policy::Auto, Tier::ControlGroup), None, session)?;
     setup::lower_limits(&RunLimits::default(), session)?;
-    let recipes = setup::recipes(None, session)?;
+    let recipes = setup::recipes(None)?;
     let missing = sandbox.missing().map(|(tier, why)| (tier, why.to_owned()));
     let machine = setup::machine(&sandbox);
     let languages =

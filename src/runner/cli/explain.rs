@@ -5,11 +5,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 use super::input;
 use super::numbers::positive;
 use super::session::Session;
 use crate::describe;
+use crate::report;
 use crate::setter::explained;
 
 /// Explain cases: clues that contradict each other, two answers, or steps without guesses
@@ -44,9 +45,9 @@ pub(super) struct ExplainArgs {
 }
 
 /// Runs the verb.
-pub(super) fn run(args: &ExplainArgs, session: &Session) -> Result<Exit, Exit> {
+pub(super) fn run(args: &ExplainArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
-    let (text, name) = (input::text(&args.file, session)?, input::name(&args.file));
+    let (text, name) = (input::text(&args.file)?, input::name(&args.file));
     let most = match (args.hint, args.steps) {
         (true, _) => 1,
         (_, true) => usize::MAX,
@@ -55,12 +56,13 @@ pub(super) fn run(args: &ExplainArgs, session: &Session) -> Result<Exit, Exit> {
     let only = args.case.map(NonZero::get);
     let mut found = false;
     for explained in explained(&definition, &text, only, most) {
-        let (case, explained) = explained.map_err(|obstacle| session.obstacle(&name, obstacle))?;
+        let (case, explained) =
+            explained.map_err(|it| Failure::rendered(report::obstacle(&name, it)))?;
         found = true;
         session.print(&describe::explained(case, &explained, most))?;
     }
     match only.filter(|_| !found) {
-        Some(case) => Err(session.stderr.refuse(format!("{name}: there is no case {case}"))),
+        Some(case) => Err(Failure::refused(format!("{name}: there is no case {case}"))),
         None => Ok(Exit::Yes),
     }
 }

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::exit::Exit;
-use super::judge::open;
-use super::judge::setup::scratch;
+use super::exit::{Exit, Failure};
+use super::judge::setup::{open, scratch};
+use super::output;
 use super::session::Session;
 use crate::export::{ExportError, Exported, PackageVersion};
 use crate::problems::{definition, exported};
@@ -56,15 +56,15 @@ enum ExportFormat {
 }
 
 /// Runs the verb.
-pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Exit> {
-    let scratch = scratch(session)?;
+pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Failure> {
+    let scratch = scratch()?;
     let package = open(&args.id, session, &scratch)?;
     let version = match args.format {
         ExportFormat::Legacy => PackageVersion::Legacy,
         ExportFormat::V2025 => PackageVersion::V2025,
         ExportFormat::Domjudge => PackageVersion::Domjudge,
     };
-    let definition = definition(&package).map_err(|error| session.not_found(&error))?;
+    let definition = definition(&package)?;
     let exported = exported(&package, definition.as_ref(), version);
     let Exported { archive, notes } = exported.map_err(|error| {
         let exit = match error {
@@ -72,10 +72,10 @@ pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Exit> {
             ExportError::Read { .. } | ExportError::Write(_) => Exit::CouldNotRun,
             _ => Exit::No,
         };
-        session.stderr.fail(exit, format!("{}: {error}", package.id))
+        Failure::new(exit, format!("{}: {error}", package.id))
     })?;
     for note in notes {
         session.stderr.print(&format!("{}: {note}", package.id));
     }
-    session.write_file(&args.output, archive).map(|()| Exit::Yes)
+    output::write(&args.output, archive).map(|()| Exit::Yes)
 }

@@ -1,6 +1,7 @@
 //! `runner generate ID`: random inputs.
 
 use std::fs;
+use std::io::Cursor;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -8,12 +9,14 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::choice::{level, one_of};
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 use super::jobs::Threads;
 use super::numbers::{bounds, positive, whole};
+use super::output;
 use super::session::Session;
 use super::whole_file::WholeFiles;
 use crate::definition::Definition;
+use crate::report;
 use crate::setter::{AnswerCount, CaseWish, Level, Obstacle, SetBounds, Symmetry, Taking, written};
 use crate::solve::Pipeline;
 
@@ -73,7 +76,7 @@ const SYMMETRIES: &[(&str, Symmetry)] =
     &[("none", Symmetry::None), ("rotate", Symmetry::Rotate), ("mirror", Symmetry::Mirror)];
 
 /// Runs the verb.
-pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Exit> {
+pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
     let answers = AnswerCount::wished(args.unsolvable, args.many);
     let least = usize::try_from(args.clues).unwrap_or(usize::MAX);
@@ -87,14 +90,14 @@ pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Exit> 
             Obstacle::NotFound { .. } | Obstacle::NoLevel { .. } => Exit::No,
             _ => Exit::CouldNotRun,
         };
-        session.stderr.fail(exit, format!("{id}: {obstacle}"))
+        Failure::new(exit, format!("{id}: {obstacle}"))
     })?;
     match (&args.output, inputs.as_slice()) {
         (Some(folder), inputs) => write_all(folder, definition, inputs, session),
         (None, [input]) => session.print(&String::from_utf8_lossy(input)).map(|()| Exit::Yes),
         (None, _) => {
             let why = format!("{id}: an input is one case: name a folder with -o");
-            Err(session.stderr.refuse(why))
+            Err(Failure::refused(why))
         }
     }
 }
@@ -105,22 +108,36 @@ fn write_all(
     definition: Definition,
     inputs: &[Vec<u8>],
     session: &Session,
-) -> Result<Exit, Exit> {
-    session.make_folder(folder)?;
+) -> Result<Exit, Failure> {
+    output::make_folder(folder)?;
     let pipeline = Arc::new(Pipeline::new(definition));
     let files = WholeFiles::new();
     let first = next_number(folder);
     for (number, input) in (first..).zip(inputs) {
-        let answer = session.answer(&pipeline, input)?;
+        let answer = answer(&pipeline, input)?;
         let file = |end: &str| folder.join(format!("{number}.{end}"));
         let test = [(file("in"), input.as_slice()), (file("ans"), answer.as_slice())];
-        files.write_all(&test).map_err(|error| session.stderr.refuse(error))?;
+        files.write_all(&test).map_err(Failure::refused)?;
         session.print(&format!("{}\n", test[0].0.display()))?;
         if files.are_interrupted() {
-            return Err(Exit::Interrupted);
+            return Err(Exit::Interrupted.into());
         }
     }
     Ok(Exit::Yes)
+}
+
+/// Answers an input that was made.
+///
+/// # Errors
+///
+/// The run ended early.
+pub(super) fn answer(pipeline: &Arc<Pipeline>, input: &[u8]) -> Result<Vec<u8>, Failure> {
+    let (mut answer, input) = (Vec::new(), Cursor::new(input.to_vec()));
+    let ran = pipeline.run(input, &mut answer, &mut |_| {}, NonZero::<usize>::MIN);
+    ran.map(|_| answer).map_err(|halt| Failure {
+        exit: Exit::from(&halt),
+        message: report::halt("the input", "the answer", &halt),
+    })
 }
 
 /// Returns the number after those of all files of a folder.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 use super::input;
 use super::session::Session;
 use crate::report;
@@ -36,12 +36,13 @@ pub(super) struct GradeArgs {
 }
 
 /// Runs the verb.
-pub(super) fn run(args: &GradeArgs, session: &Session) -> Result<Exit, Exit> {
+pub(super) fn run(args: &GradeArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
     for path in input::paths(&args.files) {
-        let (text, name) = (input::text(path, session)?, input::name(path));
+        let (text, name) = (input::text(path)?, input::name(path));
         for graded in graded(&definition, &text) {
-            let (case, grade) = graded.map_err(|obstacle| session.obstacle(&name, obstacle))?;
+            let (case, grade) =
+                graded.map_err(|it| Failure::rendered(report::obstacle(&name, it)))?;
             let line = if args.json {
                 report::grade_json(&name, case, &grade)
             } else {

@@ -3,7 +3,7 @@
 use clap::CommandFactory;
 
 use super::args::Cli;
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 use super::session::Session;
 use super::verb_args::HelpArgs;
 
@@ -14,7 +14,7 @@ const PAGE: &str = include_str!("../../../problems/README.md");
 const SECTION: &str = "## The definition language\n";
 
 /// Runs the verb.
-pub(super) fn run(args: &HelpArgs, session: &Session) -> Result<Exit, Exit> {
+pub(super) fn run(args: &HelpArgs, session: &Session) -> Result<Exit, Failure> {
     let mut command = Cli::command();
     command.build();
     let help = match args.topic.as_deref() {
@@ -26,7 +26,7 @@ pub(super) fn run(args: &HelpArgs, session: &Session) -> Result<Exit, Exit> {
     };
     let Some(help) = help else {
         let topic = args.topic.as_deref().unwrap_or_default();
-        return Err(session.stderr.refuse(format!("unknown command or topic `{topic}`")));
+        return Err(Failure::refused(format!("unknown command or topic `{topic}`")));
     };
     session.print(&help).map(|()| Exit::Yes)
 }

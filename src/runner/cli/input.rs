@@ -4,8 +4,7 @@ use std::fs::{File, Metadata};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use super::exit::Exit;
-use super::session::Session;
+use super::exit::Failure;
 
 /// The name of the standard input in messages.
 const STDIN: &str = "<stdin>";
@@ -41,12 +40,12 @@ pub(super) fn open(path: &Path) -> (Box<dyn Read + Send>, Option<u64>) {
 ///
 /// # Errors
 ///
-/// The exit code, after a message.
-pub(super) fn text(path: &Path, session: &Session) -> Result<Vec<u8>, Exit> {
+/// It cannot be read.
+pub(super) fn text(path: &Path) -> Result<Vec<u8>, Failure> {
     let mut text = Vec::new();
     let read = open(path).0.read_to_end(&mut text);
     read.map(|_| text)
-        .map_err(|error| session.stderr.refuse(format!("{}: cannot read: {error}", name(path))))
+        .map_err(|error| Failure::refused(format!("{}: cannot read: {error}", name(path))))
 }
 
 /// An input that could not be opened.

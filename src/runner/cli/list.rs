@@ -8,6 +8,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::exit::Exit;
+use super::output;
 use super::progress::Progress;
 use super::session::Session;
 use crate::describe::{self, PictureFilling};
@@ -53,10 +54,10 @@ pub(super) fn run(args: &ListArgs, session: &Session) -> Exit {
                 entry(problem)
             });
             let entries: Vec<SheetEntry> = entries.collect();
-            session.write_file(file, report::sheet(&entries))
+            output::write(file, report::sheet(&entries))
         }
     };
-    exit.max(Exit::from(printed))
+    exit.max(session.stderr.end(printed.map(|()| exit)))
 }
 
 fn listed(session: &Session, id: &str) -> Result<Listed, FindError> {

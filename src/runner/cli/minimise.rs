@@ -4,10 +4,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 use super::input;
 use super::numbers::whole;
 use super::session::Session;
+use crate::report;
 use crate::setter::{Thinned, thinned};
 
 /// Take clues away while the answer stays the only one
@@ -34,12 +35,12 @@ pub(super) struct MinimiseArgs {
 }
 
 /// Runs the verb.
-pub(super) fn run(args: &MinimiseArgs, session: &Session) -> Result<Exit, Exit> {
+pub(super) fn run(args: &MinimiseArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
-    let (text, name) = (input::text(&args.file, session)?, input::name(&args.file));
+    let (text, name) = (input::text(&args.file)?, input::name(&args.file));
     let thinned = thinned(&definition, &text, args.seed);
     let Thinned { text, has_clues, others } =
-        thinned.map_err(|obstacle| session.obstacle(&name, obstacle))?;
+        thinned.map_err(|it| Failure::rendered(report::obstacle(&name, it)))?;
     for (case, answers) in others.iter().filter(|_| has_clues) {
         session.stderr.error(&format!("{name}: case {case} has {}", answers.quantity()));
     }

@@ -21,6 +21,7 @@ mod list;
 mod minimise;
 mod new;
 mod numbers;
+mod output;
 mod pictures;
 mod places;
 mod progress;
@@ -52,6 +53,7 @@ use clap::FromArgMatches;
 pub use exit::Exit;
 
 use self::args::{Cli, CommonArgs, Verb};
+use self::exit::Failure;
 use self::session::Session;
 use self::stderr::Stderr;
 use crate::cover::VectorLevel;
@@ -77,23 +79,26 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         Ok(cli) => cli,
         Err(error) => return exit::usage(&error),
     };
-    run_verb(cli).unwrap_or_else(|exit| exit)
+    let stderr = Stderr::new(cli.common.color);
+    stderr.end(run_verb(cli, stderr))
 }
 
-/// Runs a verb. Its exit code is an error if that ended it early.
-fn run_verb(Cli { common: CommonArgs { problems, color }, verb }: Cli) -> Result<Exit, Exit> {
-    let stderr = Stderr::new(color);
+/// Runs a verb.
+fn run_verb(
+    Cli { common: CommonArgs { problems, color }, verb }: Cli,
+    stderr: Stderr,
+) -> Result<Exit, Failure> {
     let catalogue = places::catalogue(problems.clone(), stderr);
-    let catalogue = catalogue.map_err(|error| stderr.refuse(error))?;
-    limit_vectors(env::var_os("RUNNER_VECTORS")).map_err(|message| stderr.refuse(message))?;
+    let catalogue = catalogue.map_err(Failure::refused)?;
+    limit_vectors(env::var_os("RUNNER_VECTORS")).map_err(Failure::refused)?;
     let session = &Session { problems, catalogue, stderr, color };
     match &verb {
         Verb::Solve(args) => solve::run(args, session),
         Verb::Check(args) if args.watch => watch::check(args, session),
         Verb::Watch(args) => watch::run(args, session),
         Verb::Serve(args) => serve::run(args, session),
-        Verb::Check(args) => Ok(check::run(args, session, &|| true)),
-        Verb::Judge(args) => Ok(judge::run(args, session, &interruptions())),
+        Verb::Check(args) => check::run(args, session, &|| true),
+        Verb::Judge(args) => judge::run(args, session, &interruptions()),
         Verb::Generate(args) => generate::run(args, session),
         Verb::Grade(args) => grade::run(args, session),
         Verb::Explain(args) => explain::run(args, session),

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 use super::session::Session;
 use super::verb;
 use super::verb_args::NewArgs;
@@ -10,18 +10,18 @@ use crate::package::{Origin, Package, PackageKind};
 use crate::problems::create;
 
 /// Runs the verb.
-pub(super) fn run(args: &NewArgs, session: &Session) -> Result<Exit, Exit> {
+pub(super) fn run(args: &NewArgs, session: &Session) -> Result<Exit, Failure> {
     let Session { catalogue, stderr, .. } = session;
     if verb::verbs().contains(&args.id) {
         let why = format!("`{}` is a command name and cannot be used as a problem id", args.id);
-        return Err(stderr.refuse(why));
+        return Err(Failure::refused(why));
     }
     let like = args.like.as_deref().map(|like| session.defined(like)).transpose()?;
     let like = like.map(|(package, _)| package);
     let known = catalogue.find(args.id.as_ref()).ok();
     let hidden = known.filter(|package| package.kind() == PackageKind::Defined);
     let root = catalogue.folders().first().map_or(Path::new("problems"), AsRef::as_ref);
-    let folder = create(root, &args.id, like.as_ref()).map_err(|error| stderr.refuse(error))?;
+    let folder = create(root, &args.id, like.as_ref()).map_err(Failure::refused)?;
     let folder = folder.display();
     if let Some(Package { id, origin }) = hidden {
         let place = match origin {

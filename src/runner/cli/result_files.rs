@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::exit::Exit;
-use super::session::Session;
+use super::exit::Failure;
+use super::output;
 use crate::report::RunResults;
 
 /// The files of results.
@@ -39,13 +39,13 @@ impl ResultFiles {
     }
 
     /// Writes the wanted files.
-    pub(super) fn write(&self, results: &RunResults, session: &Session) -> Result<(), Exit> {
+    pub(super) fn write(&self, results: &RunResults) -> Result<(), Failure> {
         if let Some(file) = &self.html {
-            session.write_file(file, results.html())?;
+            output::write(file, results.html())?;
         }
         #[cfg(feature = "junit")]
         if let Some(file) = &self.junit {
-            session.write_file(file, results.junit())?;
+            output::write(file, results.junit())?;
         }
         Ok(())
     }

@@ -1,21 +1,15 @@
 //! The session of a verb: the places of problems, and the standard streams.
 
-use std::fs;
-use std::io::{self, Cursor, ErrorKind, Write};
-use std::num::NonZero;
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use anstream::{AutoStream, ColorChoice};
 
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 use super::stderr::Stderr;
 use crate::definition::Definition;
 use crate::package::Package;
-use crate::problems::{Catalogue, FindError};
-use crate::report;
-use crate::setter::Obstacle;
-use crate::solve::Pipeline;
+use crate::problems::Catalogue;
 
 /// The common context of all verbs.
 pub(super) struct Session {
@@ -34,9 +28,10 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// The exit code with which the program should end: a closed pipe is not an error.
-    pub(super) fn print(&self, text: &str) -> Result<(), Exit> {
-        self.write(text, ColorChoice::Never)
+    /// It cannot be written. A closed pipe is not an error: the program ends without a message.
+    #[expect(clippy::unused_self, reason = "all that a verb prints goes through its session")]
+    pub(super) fn print(&self, text: &str) -> Result<(), Failure> {
+        write(text, ColorChoice::Never)
     }
 
     /// Prints a text on stdout that may contain styles.
@@ -44,82 +39,27 @@ impl Session {
     /// # Errors
     ///
     /// As [`Session::print`].
-    pub(super) fn print_styled(&self, text: &str) -> Result<(), Exit> {
-        self.write(text, self.color)
-    }
-
-    fn write(&self, text: &str, color: ColorChoice) -> Result<(), Exit> {
-        let mut stdout = AutoStream::new(io::stdout(), color);
-        stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(|error| {
-            if error.kind() == ErrorKind::BrokenPipe {
-                return Exit::Yes;
-            }
-            self.stderr.refuse(format!("cannot write <stdout>: {error}"))
-        })
-    }
-
-    /// Tells how to build a missing verb.
-    #[cfg(not(all(feature = "serve", feature = "watch")))]
-    pub(super) fn lacks(&self, feature: &str) -> Exit {
-        self.stderr.refuse(format!(
-            "this build has no `{feature}`: `cargo install --path . --features {feature}` has it"
-        ))
-    }
-
-    /// Writes a file.
-    ///
-    /// # Errors
-    ///
-    /// The exit code, after a message.
-    pub(super) fn write_file(&self, path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Exit> {
-        let wrote = fs::write(path, bytes);
-        wrote.map_err(|error| {
-            self.stderr.refuse(format!("cannot write {}: {error}", path.display()))
-        })
-    }
-
-    /// Makes a folder, unless it exists.
-    ///
-    /// # Errors
-    ///
-    /// The exit code, after a message.
-    pub(super) fn make_folder(&self, path: &Path) -> Result<(), Exit> {
-        let made = fs::create_dir_all(path);
-        made.map_err(|error| self.stderr.refuse(format!("cannot make {}: {error}", path.display())))
+    pub(super) fn print_styled(&self, text: &str) -> Result<(), Failure> {
+        write(text, self.color)
     }
 
     /// Finds a problem with a definition.
     ///
     /// # Errors
     ///
-    /// The exit code, after a message.
-    pub(super) fn defined(&self, id: &Path) -> Result<(Package, Definition), Exit> {
-        self.catalogue.defined(id).map_err(|error| self.not_found(&error))
+    /// It is unknown, or broken.
+    pub(super) fn defined(&self, id: &Path) -> Result<(Package, Definition), Failure> {
+        Ok(self.catalogue.defined(id)?)
     }
+}
 
-    /// Answers an input that was made.
-    ///
-    /// # Errors
-    ///
-    /// The exit code, after a message.
-    pub(super) fn answer(&self, pipeline: &Arc<Pipeline>, input: &[u8]) -> Result<Vec<u8>, Exit> {
-        let (mut answer, input) = (Vec::new(), Cursor::new(input.to_vec()));
-        let ran = pipeline.run(input, &mut answer, &mut |_| {}, NonZero::<usize>::MIN);
-        ran.map(|_| answer).map_err(|halt| {
-            self.stderr.print(&report::halt("the input", "the answer", &halt));
-            Exit::from(&halt)
-        })
-    }
-
-    /// Prints why an input cannot be used, and returns the exit code.
-    pub(super) fn obstacle(&self, input: &str, obstacle: Obstacle) -> Exit {
-        self.stderr.print(&report::obstacle(input, obstacle));
-        Exit::CouldNotRun
-    }
-
-    /// Prints why a problem cannot be used, and returns the exit code.
-    pub(super) fn not_found(&self, error: &FindError) -> Exit {
-        self.stderr.print(&report::find_error(error, None));
-        Exit::from(error)
-    }
+/// Writes a text to stdout.
+fn write(text: &str, color: ColorChoice) -> Result<(), Failure> {
+    let mut stdout = AutoStream::new(io::stdout(), color);
+    stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()).map_err(|error| {
+        if error.kind() == ErrorKind::BrokenPipe {
+            return Exit::Yes.into();
+        }
+        Failure::refused(format!("cannot write <stdout>: {error}"))
+    })
 }

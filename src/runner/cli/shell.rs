@@ -5,12 +5,12 @@ use clap::{Arg, Command, CommandFactory};
 use clap_mangen::Man;
 
 use super::args::Cli;
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 use super::session::Session;
 use super::verb_args::{CompletionsArgs, ManArgs};
 
 /// Prints a completion script, which knows the problems that can be found now.
-pub(super) fn completions(args: &CompletionsArgs, session: &Session) -> Result<Exit, Exit> {
+pub(super) fn completions(args: &CompletionsArgs, session: &Session) -> Result<Exit, Failure> {
     let mut script = Vec::new();
     let mut command = with_ids(Cli::command(), session.catalogue.ids());
     clap_complete::generate(args.shell, &mut command, "runner", &mut script);
@@ -32,7 +32,7 @@ fn with_ids(command: Command, ids: Vec<String>) -> Command {
 }
 
 /// Prints a page of the manual.
-pub(super) fn man(args: &ManArgs, session: &Session) -> Result<Exit, Exit> {
+pub(super) fn man(args: &ManArgs, session: &Session) -> Result<Exit, Failure> {
     let mut command = Cli::command();
     command.build();
     let page = match &args.verb {
@@ -41,7 +41,7 @@ pub(super) fn man(args: &ManArgs, session: &Session) -> Result<Exit, Exit> {
     };
     let Some(page) = page else {
         let verb = args.verb.as_deref().unwrap_or_default();
-        return Err(session.stderr.refuse(format!("unknown command `{verb}`")));
+        return Err(Failure::refused(format!("unknown command `{verb}`")));
     };
     let mut text = Vec::new();
     // Writing into a vector cannot fail.

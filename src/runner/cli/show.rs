@@ -4,12 +4,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
+use super::output;
 use super::session::Session;
 use crate::definition::Definition;
 use crate::describe;
 use crate::draw::{BoardPicture, svg_document};
-use crate::package::{LoadError, Metadata, Package};
+use crate::package::{Metadata, Package};
 use crate::report;
 
 /// Describe a problem: its input, rules and output
@@ -34,23 +35,22 @@ pub(super) struct ShowArgs {
 }
 
 /// Runs the verb.
-pub(super) fn run(args: &ShowArgs, session: &Session) -> Result<Exit, Exit> {
+pub(super) fn run(args: &ShowArgs, session: &Session) -> Result<Exit, Failure> {
     let (package, definition) = session.defined(&args.id)?;
-    let broken = |error: LoadError| session.not_found(&error.into());
     if args.definition {
-        let text = package.text("puzzle.toml").map_err(broken)?.unwrap_or_default();
+        let text = package.text("puzzle.toml")?.unwrap_or_default();
         return session.print(&text).map(|()| Exit::Yes);
     }
-    let metadata = package.metadata().map_err(broken)?;
+    let metadata = package.metadata()?;
     let picture = picture(&package, &definition, metadata.as_ref());
     let Some(file) = &args.svg else {
         let text = report::show(&package, &definition, metadata.as_ref(), picture.as_ref());
         return session.print_styled(&text).map(|()| Exit::Yes);
     };
     let Some(picture) = picture else {
-        return Err(session.stderr.refuse(format!("{}: this problem has no picture", package.id)));
+        return Err(Failure::refused(format!("{}: this problem has no picture", package.id)));
     };
-    session.write_file(file, svg_document(&picture)).map(|()| Exit::Yes)
+    output::write(file, svg_document(&picture)).map(|()| Exit::Yes)
 }
 
 /// Draws the first case of the first test; without one, the board.

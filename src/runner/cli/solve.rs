@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use same_file::Handle;
 
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 use super::input;
 use super::pictures::{self, Pictures};
 use super::progress::Progress;
@@ -24,11 +24,11 @@ use crate::solve::{Halt, Pipeline, ShownCase, Tally};
 use crate::suggest::closest;
 
 /// Runs the verb.
-pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Exit> {
+pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Failure> {
     let stderr = session.stderr;
-    let (_, definition) = session.catalogue.defined(&args.id).map_err(|error| {
-        stderr.print(&report::find_error(&error, meant_verb(&error).as_deref()));
-        Exit::from(&error)
+    let (_, definition) = session.catalogue.defined(&args.id).map_err(|error| Failure {
+        exit: Exit::from(&error),
+        message: report::find_error(&error, meant_verb(&error).as_deref()),
     })?;
     if args.verbose {
         for rule in definition.blueprint.checked() {
@@ -39,7 +39,7 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Exit> {
     let first = args.first_case.map_or(1, NonZero::get);
     if first > 1 && definition.format.answer.total {
         let why = format!("{}: only a sum over all cases is printed", args.id.display());
-        return Err(stderr.refuse(why));
+        return Err(Failure::refused(why));
     }
     let pipeline = Pipeline::new(definition).within(args.limit_seconds).numbered_from(first);
     let pipeline = Arc::new(pipeline);
@@ -48,9 +48,9 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Exit> {
         && let Some(stem) = repeated_stem(&inputs)
     {
         let why = format!("two inputs are named `{stem}`, and so would be their pictures");
-        return Err(stderr.refuse(why));
+        return Err(Failure::refused(why));
     }
-    let mut output = open_output(args, &inputs).map_err(|message| stderr.refuse(message))?;
+    let mut output = open_output(args, &inputs).map_err(Failure::refused)?;
     let mut exit = Exit::Yes;
     for path in inputs {
         match answer(&pipeline, path, output.as_mut(), args, (stderr, &mut exit)) {
@@ -61,8 +61,8 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Exit> {
             Err(halt) => {
                 let output =
                     args.output.as_deref().map_or("<stdout>".into(), Path::to_string_lossy);
-                stderr.print(&report::halt(&input::name(path), &output, &halt));
-                return Err(Exit::from(&halt));
+                let message = report::halt(&input::name(path), &output, &halt);
+                return Err(Failure { exit: Exit::from(&halt), message });
             }
         }
     }
@@ -97,7 +97,7 @@ fn answer(
                 stderr.warning(&format!("{name}: no picture is made of {missing} cases: they are too large, or have no board"));
             }
             if let Some(message) = pictures.failure {
-                *exit = stderr.refuse(message);
+                *exit = stderr.end(Err(Failure::refused(message)));
             }
             tally
         }

@@ -6,11 +6,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 use super::input;
 use super::numbers::positive;
 use super::session::Session;
 use super::whole_file;
+use crate::report;
 use crate::setter::{InputPiece, pieces, takes_one_case};
 
 /// How the names of pieces end.
@@ -46,29 +47,28 @@ pub(super) struct SplitArgs {
 }
 
 /// Runs the verb.
-pub(super) fn run(args: &SplitArgs, session: &Session) -> Result<Exit, Exit> {
+pub(super) fn run(args: &SplitArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
-    let refuse = |message: String| session.stderr.refuse(message);
     if takes_one_case(&definition) {
-        return Err(refuse(format!("{}: an input is one case", args.id.display())));
+        return Err(Failure::refused(format!("{}: an input is one case", args.id.display())));
     }
     if definition.format.answer.total {
         let id = args.id.display();
-        return Err(refuse(format!("{id}: only a sum over all cases is printed")));
+        return Err(Failure::refused(format!("{id}: only a sum over all cases is printed")));
     }
     if whole_file::are_in(&args.output, INPUT) {
-        return Err(refuse(format!("{} has inputs already", args.output.display())));
+        return Err(Failure::refused(format!("{} has inputs already", args.output.display())));
     }
-    let (text, name) = (input::text(&args.file, session)?, input::name(&args.file));
+    let (text, name) = (input::text(&args.file)?, input::name(&args.file));
     let pieces = pieces(&definition, &text, args.pieces.get())
-        .map_err(|obstacle| session.obstacle(&name, obstacle))?;
+        .map_err(|it| Failure::rendered(report::obstacle(&name, it)))?;
     let width = pieces.last().map_or(0, |last| last.first.to_string().len());
     for InputPiece { first, cases, text } in pieces {
         let path = args.output.join(format!("{first:0width$}.{INPUT}"));
         let shown = path.display();
         fs::create_dir_all(&args.output)
             .and_then(|()| whole_file::write(&path, &text))
-            .map_err(|error| refuse(format!("cannot write {shown}: {error}")))?;
+            .map_err(|error| Failure::refused(format!("cannot write {shown}: {error}")))?;
         session.print(&format!("{shown} {first} {cases}\n"))?;
     }
     Ok(Exit::Yes)

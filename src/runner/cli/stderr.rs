@@ -1,11 +1,10 @@
 //! Messages on stderr.
 
-use std::fmt::Display;
 use std::io::Write;
 
 use anstream::{AutoStream, ColorChoice};
 
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 use crate::report;
 
 /// The standard error stream, in colour if wanted.
@@ -36,14 +35,13 @@ impl Stderr {
         self.print(&report::plain(title, None));
     }
 
-    /// Prints an error without a place, and returns the exit code.
-    pub(super) fn fail(self, exit: Exit, title: impl Display) -> Exit {
-        self.error(&title.to_string());
-        exit
-    }
-
-    /// Prints why something cannot be run, and returns the exit code.
-    pub(super) fn refuse(self, title: impl Display) -> Exit {
-        self.fail(Exit::CouldNotRun, title)
+    /// Prints why a verb ended early, if it did, and returns the exit code.
+    pub(super) fn end(self, ended: Result<Exit, Failure>) -> Exit {
+        ended.unwrap_or_else(|Failure { exit, message }| {
+            if !message.is_empty() {
+                self.print(&message);
+            }
+            exit
+        })
     }
 }

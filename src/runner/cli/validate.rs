@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::choice::one_of;
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 use super::input;
 use super::session::Session;
 use crate::report;
@@ -44,11 +44,11 @@ const PROMISED: &[(&str, AnswerCount)] =
     &[("none", AnswerCount::None), ("one", AnswerCount::One), ("several", AnswerCount::Several)];
 
 /// Runs the verb.
-pub(super) fn run(args: &ValidateArgs, session: &Session) -> Result<Exit, Exit> {
+pub(super) fn run(args: &ValidateArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
     let mut exit = Exit::Accepted;
     for path in input::paths(&args.files) {
-        let text = input::text(path, session)?;
+        let text = input::text(path)?;
         if let Err(rejected) = validate(&definition, &text, args.answers) {
             session.stderr.print(&report::rejected(&input::name(path), &rejected));
             exit = Exit::Rejected;

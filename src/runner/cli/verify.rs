@@ -9,7 +9,7 @@ use std::{fs, io};
 
 use clap::Args;
 
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 use super::input;
 use super::numbers::TIME_LIMIT;
 use super::session::Session;
@@ -53,41 +53,41 @@ pub(super) struct VerifyArgs {
 }
 
 /// Runs the verb.
-pub(super) fn run(args: &VerifyArgs, session: &Session) -> Result<Exit, Exit> {
+pub(super) fn run(args: &VerifyArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
-    let failed = |(path, error): (PathBuf, io::Error)| {
-        session.stderr.refuse(format!("{}: {error}", path.display()))
-    };
     let pipeline = Arc::new(Pipeline::new(definition).within(Some(TIME_LIMIT)));
-    let (verdict, why) = verify(args, &pipeline).map_err(failed)?;
+    let (verdict, why) = verify(args, &pipeline)?;
     let exit = match verdict {
         Verdict::Accepted => return Ok(Exit::Accepted),
-        Verdict::JudgeError => session.stderr.fail(Exit::Failed, &why),
+        Verdict::JudgeError => {
+            session.stderr.error(&why);
+            Exit::Failed
+        }
         _ => {
             session.stderr.print(&format!("{}  {why}", verdict.code()));
             Exit::Rejected
         }
     };
-    let wrote = args.feedback.as_ref().map_or(Ok(()), |folder| write_reason(folder, &why));
-    wrote.map(|()| exit).map_err(failed)
+    if let Some(folder) = &args.feedback {
+        let message = folder.join("judgemessage.txt");
+        let wrote = fs::create_dir_all(folder);
+        let wrote = wrote.and_then(|()| fs::write(&message, format!("{why}\n")));
+        wrote.map_err(|error| at(&message, &error))?;
+    }
+    Ok(exit)
 }
 
-/// Writes the reason of a verdict to a folder.
-fn write_reason(folder: &Path, why: &str) -> Result<(), (PathBuf, io::Error)> {
-    let message = folder.join("judgemessage.txt");
-    let wrote = fs::create_dir_all(folder).and_then(|()| fs::write(&message, format!("{why}\n")));
-    wrote.map_err(|error| (message, error))
+/// Returns the failure of a file.
+fn at(path: &Path, error: &io::Error) -> Failure {
+    Failure::refused(format!("{}: {error}", path.display()))
 }
 
 /// Returns the verdict and its reason.
-fn verify(
-    args: &VerifyArgs,
-    pipeline: &Arc<Pipeline>,
-) -> Result<(Verdict, String), (PathBuf, io::Error)> {
+fn verify(args: &VerifyArgs, pipeline: &Arc<Pipeline>) -> Result<(Verdict, String), Failure> {
     let read = |path: &Path| {
         let mut bytes = Vec::new();
         let read = input::open(path).0.read_to_end(&mut bytes);
-        read.map(|_| bytes).map_err(|error| (path.to_path_buf(), error))
+        read.map(|_| bytes).map_err(|error| at(path, &error))
     };
     let (input, mut answer) = (read(&args.input)?, read(&args.answer)?);
     if answer.is_empty() {
@@ -97,7 +97,5 @@ fn verify(
         }
     }
     let output = read(Path::new("-"))?;
-    let checker = RulesChecker::new(pipeline);
-    let checker = checker.as_ref().map(|it| it as _);
-    Ok(verdict_on(checker, (&input, &answer), &output))
+    Ok(verdict_on(&RulesChecker::new(pipeline), (&input, &answer), &output))
 }

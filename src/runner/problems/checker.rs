@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::compare::{Checker, Objection};
+use crate::compare::{Agreement, Checker, Objection, compare};
 use crate::solve::{CheckError, Pipeline};
 
 /// Accepts any right output of a problem.
@@ -10,15 +10,28 @@ use crate::solve::{CheckError, Pipeline};
 pub struct RulesChecker(Arc<Pipeline>);
 
 impl RulesChecker {
-    /// Returns the checker of a problem whose cases may have several right answers.
-    pub fn new(pipeline: &Arc<Pipeline>) -> Option<Self> {
-        pipeline.has_checker().then(|| Self(Arc::clone(pipeline)))
+    /// Returns the checker of a problem.
+    pub fn new(pipeline: &Arc<Pipeline>) -> Self {
+        Self(Arc::clone(pipeline))
     }
 }
 
 impl Checker for RulesChecker {
     fn corrected(&self, input: &[u8], answer: &[u8], output: &[u8]) -> Result<Vec<u8>, Objection> {
-        self.0.corrected(input, answer, output).map_err(|error| match error {
+        let right = if self.0.has_checker() {
+            self.0.corrected(input, answer, output)
+        } else {
+            Ok(answer.to_vec())
+        };
+        let is_wrong = match &right {
+            Ok(right) => matches!(compare(right, output).agreement, Agreement::Wrong(_)),
+            Err(error) => matches!(error, CheckError::Output(_)),
+        };
+        // Nothing can be said of a program by an answer that is wrong itself.
+        if is_wrong && let Some(why) = self.0.not_best_answer(input, answer, output) {
+            return Err(Objection::Answer(why));
+        }
+        right.map_err(|error| match error {
             CheckError::Output(why) => Objection::Output(why),
             CheckError::Answer(why) => Objection::Answer(why),
             CheckError::Unknown(why) => Objection::Unknown(why),

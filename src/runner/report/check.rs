@@ -30,52 +30,47 @@ pub struct CheckReport {
 pub struct TestReport {
     /// Its name.
     pub name: String,
-    /// The time that it took, if it was run.
-    pub time: Option<Duration>,
-    /// Its outcome.
-    pub outcome: TestOutcome,
-}
-
-/// The outcome of a test.
-#[derive(Debug)]
-pub enum TestOutcome {
-    /// Its output was compared.
-    Compared(Box<Compared>),
-    /// It could not be run, for this reason.
-    Failed(String),
-}
-
-/// The result of comparing a test's output with the expected one.
-#[derive(Debug)]
-pub struct Compared {
-    /// The verdict, and the first difference.
-    pub comparison: Comparison,
+    /// The time that it took.
+    pub time: Duration,
+    /// The comparison of its output with the expected one, unless it could not be run.
+    pub comparison: Option<Comparison>,
     /// The difference in terms of the problem.
     pub explanation: Option<Explanation>,
     /// The expected and the printed output, if they differ.
     pub texts: Option<(Vec<u8>, Vec<u8>)>,
-    /// Messages of the run: cases without an answer.
+    /// Messages of the run: cases without an answer, or why it could not be run.
     pub messages: Vec<String>,
     /// The first difference as pictures, if they are wanted.
     pub contrast: Option<Contrast>,
 }
 
 impl TestReport {
+    /// Begins the report of a test.
+    pub fn new(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            time: Duration::ZERO,
+            comparison: None,
+            explanation: None,
+            texts: None,
+            messages: Vec::new(),
+            contrast: None,
+        }
+    }
+
     /// Returns its verdict.
     pub(super) fn verdict(&self) -> Verdict {
-        match &self.outcome {
-            TestOutcome::Failed(_) => Verdict::JudgeError,
-            TestOutcome::Compared(compared) => match compared.comparison.agreement {
-                Agreement::Equal if !self.passed() => Verdict::WrongAnswer,
-                agreement => agreement.verdict(),
-            },
+        match self.comparison.map(|it| it.agreement) {
+            None => Verdict::JudgeError,
+            Some(Agreement::Equal) if !self.passed() => Verdict::WrongAnswer,
+            Some(agreement) => agreement.verdict(),
         }
     }
 
     /// Tells whether the output was as expected, and every case had an answer.
     pub fn passed(&self) -> bool {
-        matches!(&self.outcome, TestOutcome::Compared(compared)
-            if compared.comparison.agreement == Agreement::Equal && compared.messages.is_empty())
+        self.comparison.is_some_and(|it| it.agreement == Agreement::Equal)
+            && self.messages.is_empty()
     }
 }
 
@@ -94,9 +89,7 @@ impl CheckReport {
             if !test.passed() {
                 test.details(&mut out);
             }
-            if let TestOutcome::Compared(compared) = &test.outcome
-                && let Some(contrast) = compared.contrast.as_ref().filter(|_| verbose)
-            {
+            if let Some(contrast) = test.contrast.as_ref().filter(|_| verbose) {
                 put(&mut out, format_args!("{}\n", indent(&contrast.text())));
             }
         }
@@ -141,13 +134,14 @@ impl TestReport {
 
     /// Returns a short reason for its verdict.
     pub(super) fn reason(&self) -> String {
-        let TestOutcome::Compared(compared) = &self.outcome else { return String::new() };
-        match compared.comparison.agreement {
-            Agreement::Equal if self.passed() => String::new(),
-            Agreement::Equal => "a case has no answer".to_owned(),
-            Agreement::Presentation(kind) => kind.name().to_owned(),
-            Agreement::Wrong(hint) => hint.map_or("", |hint| hint.sentence()).to_owned(),
-        }
+        let reason = match self.comparison.map(|it| it.agreement) {
+            None => "",
+            Some(Agreement::Equal) if self.passed() => "",
+            Some(Agreement::Equal) => "a case has no answer",
+            Some(Agreement::Presentation(kind)) => kind.name(),
+            Some(Agreement::Wrong(hint)) => hint.map_or("", |hint| hint.sentence()),
+        };
+        reason.to_owned()
     }
 
     /// Renders the details of a failure; nothing if it passed.
@@ -160,23 +154,17 @@ impl TestReport {
     }
 
     fn details(&self, out: &mut String) {
-        match &self.outcome {
-            TestOutcome::Failed(message) => put(out, format_args!("{}\n", indent(message))),
-            TestOutcome::Compared(compared) => {
-                let Compared { comparison, explanation, texts, messages, .. } = &**compared;
-                for message in messages {
-                    put(out, format_args!("{}\n", indent(message)));
-                }
-                if let Some(difference) = &comparison.difference {
-                    place(out, difference);
-                }
-                if let Some(explanation) = explanation {
-                    explain(out, explanation);
-                }
-                if let Some((expected, got)) = texts {
-                    show_diff(out, &diff(expected, got));
-                }
-            }
+        for message in &self.messages {
+            put(out, format_args!("{}\n", indent(message)));
+        }
+        if let Some(difference) = self.comparison.and_then(|it| it.difference) {
+            place(out, &difference);
+        }
+        if let Some(explanation) = &self.explanation {
+            explain(out, explanation);
+        }
+        if let Some((expected, got)) = &self.texts {
+            show_diff(out, &diff(expected, got));
         }
     }
 }

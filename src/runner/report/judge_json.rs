@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::judge::{JudgeReport, TestRunReport};
+use crate::judging::{Judged, Report};
 use crate::package::GroupScore;
 
 /// A program. Fields may be added, but never renamed or removed.
@@ -42,38 +42,34 @@ struct TestJson<'r> {
     memory_kib: Option<u64>,
 }
 
-impl JudgeReport {
-    /// Renders the report as a line of JSON, with the name of the program if wanted.
-    pub fn json(&self, with_name: bool) -> String {
-        let object = ProgramJson {
-            submission: with_name.then_some(self.submission.as_str()),
-            verdict: self.verdict.code(),
-            sandbox: self.tier as u8,
-            score: self.scores.as_ref().map(|scores| scores.total.score),
-            groups: self.scores.iter().flat_map(|it| &it.groups).map(group).collect(),
-            tests: self.tests.iter().map(TestRunReport::json).collect(),
-            samples_only: self.samples_only,
-        };
-        // Texts and numbers can always be serialised.
-        serde_json::to_string(&object).unwrap_or_default() + "\n"
-    }
+/// Renders a report as a line of JSON, with the name of the program if wanted.
+pub fn judge_json(report: &Report, with_name: bool) -> String {
+    let object = ProgramJson {
+        submission: with_name.then_some(report.name.as_str()),
+        verdict: report.verdict.code(),
+        sandbox: report.tier as u8,
+        score: report.scores.as_ref().map(|scores| scores.total.score),
+        groups: report.scores.iter().flat_map(|it| &it.groups).map(group).collect(),
+        tests: report.tests.iter().map(test).collect(),
+        samples_only: report.samples_only,
+    };
+    // Texts and numbers can always be serialised.
+    serde_json::to_string(&object).unwrap_or_default() + "\n"
 }
 
 fn group(group: &GroupScore) -> GroupJson<'_> {
     GroupJson { name: &group.name, verdict: group.verdict.code(), score: group.score }
 }
 
-impl TestRunReport {
-    fn json(&self) -> TestJson<'_> {
-        let outcome = self.finding.outcome.as_ref();
-        TestJson {
-            name: &self.name,
-            verdict: self.finding.verdict.code(),
-            detail: &self.finding.detail,
-            cpu_ms: outcome.map(|outcome| milliseconds(outcome.cpu)),
-            wall_ms: outcome.map(|outcome| milliseconds(outcome.wall)),
-            memory_kib: outcome.map(|outcome| outcome.memory_bytes.div_ceil(1024)),
-        }
+fn test(judged: &Judged) -> TestJson<'_> {
+    let outcome = judged.finding.outcome.as_ref();
+    TestJson {
+        name: &judged.name,
+        verdict: judged.finding.verdict.code(),
+        detail: &judged.finding.detail,
+        cpu_ms: outcome.map(|outcome| milliseconds(outcome.cpu)),
+        wall_ms: outcome.map(|outcome| milliseconds(outcome.wall)),
+        memory_kib: outcome.map(|outcome| outcome.memory_bytes.div_ceil(1024)),
     }
 }
 

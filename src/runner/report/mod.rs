@@ -27,12 +27,13 @@ mod trial;
 mod visible;
 
 pub use caret::{find_error, halt, plain, unanswered, unlisted, warning};
-pub use check::{CheckReport, Compared, TestOutcome, TestReport};
+pub use check::{CheckReport, TestReport};
 pub use cover::{CoverLimit, CoverReport, unfit};
 pub use cover_picture::cover_picture;
 pub use doctor::{DoctorReport, OPEN_FILES};
 pub use grade::{grade, grade_json};
-pub use judge::{JudgeReport, TestRunReport};
+pub use judge::{TestRunReport, few_tests, judge_summary, judge_tally, validated};
+pub use judge_json::judge_json;
 pub use knuth::knuth_error;
 pub use list::{Listed, list};
 #[cfg(feature = "serve")]

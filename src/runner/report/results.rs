@@ -2,11 +2,13 @@
 
 use anstream::adapter::strip_str;
 
-use super::check::{CheckReport, TestOutcome};
+use super::TestRunReport;
+use super::check::CheckReport;
 use super::visible::{lines, one_line};
-use super::{JudgeReport, TestRunReport};
 use crate::compare::Verdict;
 use crate::describe::Contrast;
+use crate::judging::Report;
+use crate::program::Finding;
 
 /// All results of a run.
 #[derive(Debug)]
@@ -57,13 +59,14 @@ pub struct TestRow {
 
 impl TestRow {
     /// Returns the result of a program on a test, where a presentation error may count as accepted.
-    pub fn of_run(run: &TestRunReport, accepts_pe: bool) -> Self {
-        let outcome = run.finding.outcome.as_ref();
+    pub fn of_run(run: &TestRunReport<'_>, accepts_pe: bool) -> Self {
+        let Finding { verdict, detail, outcome, .. } = &run.judged.finding;
+        let outcome = outcome.as_ref();
         Self {
-            name: one_line(&run.name),
-            verdict: run.finding.verdict,
-            is_good: run.finding.verdict.is_good(accepts_pe),
-            reason: one_line(&run.finding.detail),
+            name: one_line(&run.judged.name),
+            verdict: *verdict,
+            is_good: verdict.is_good(accepts_pe),
+            reason: one_line(detail),
             details: plain_lines(&run.details(true)),
             seconds: outcome.map(|outcome| outcome.cpu.as_secs_f64()),
             mebibytes: outcome.map(|outcome| super::judge::in_mib(outcome.memory_bytes)),
@@ -74,13 +77,13 @@ impl TestRow {
 
 impl SuiteResult {
     /// Returns the results of a program, with those of its tests.
-    pub fn of_program(report: &JudgeReport, tests: Vec<TestRow>) -> Self {
+    pub fn of_program(report: &Report, tests: Vec<TestRow>) -> Self {
         let language =
             if report.language.is_empty() { "" } else { &format!("{}, ", report.language) };
         let score = report.scores.as_ref().map(|it| format!(", score {}", it.total.score));
         let (tier, score) = (report.tier, score.unwrap_or_default());
         Self {
-            name: one_line(&report.submission),
+            name: one_line(&report.name),
             remark: format!("{language}sandbox tier {tier}{score}"),
             verdict: report.verdict,
             expected: report.expected.as_ref().map(|it| (one_line(&it.0), it.1)),
@@ -94,21 +97,15 @@ impl SuiteResult {
         let tests: Vec<TestRow> = report
             .tests
             .iter()
-            .map(|test| {
-                let contrast = match &test.outcome {
-                    TestOutcome::Compared(compared) => compared.contrast.clone(),
-                    TestOutcome::Failed(_) => None,
-                };
-                TestRow {
-                    name: one_line(&test.name),
-                    verdict: test.verdict(),
-                    is_good: test.verdict() == Verdict::Accepted,
-                    reason: test.reason(),
-                    details: plain_lines(&test.details_text()),
-                    seconds: test.time.map(|time| time.as_secs_f64()),
-                    mebibytes: None,
-                    contrast,
-                }
+            .map(|test| TestRow {
+                name: one_line(&test.name),
+                verdict: test.verdict(),
+                is_good: test.verdict() == Verdict::Accepted,
+                reason: test.reason(),
+                details: plain_lines(&test.details_text()),
+                seconds: Some(test.time.as_secs_f64()),
+                mebibytes: None,
+                contrast: test.contrast.clone(),
             })
             .collect();
         let worst = tests.iter().map(|test| test.verdict).find(|it| *it != Verdict::Accepted);

@@ -134,6 +134,11 @@ fn sources_are_validated() {
     // A submission that it rejects is wrong, whatever it prints.
     let (exit, verdicts, stderr) = place.verdicts(&["p", "p/submissions/accepted/slow.sh"]);
     assert_eq!((exit, verdicts.as_str()), (1, "WA AC"), "{stderr}");
+    // Files of results say so, too.
+    let page = place.path("results.html");
+    place.judge(&["p", "p/submissions/accepted/slow.sh", "--html", page.to_str().unwrap()]);
+    let page = std::fs::read_to_string(page).unwrap();
+    assert!(page.contains("secret/static_validator"), "{page}");
     assert_eq!(place.verdicts(&["p", "p/submissions/accepted/quick.sh"]).1, "AC AC");
     place.put("p/static_validator/run", "#!/bin/sh\nexit 1\n");
     let (exit, verdicts, _) = place.verdicts(&["p", "p/submissions/accepted/quick.sh"]);

@@ -1,9 +1,8 @@
 //! Questions, and the parts for which they are open.
 
+use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
-
-use thiserror::Error;
 
 use super::super::super::kernel::Wanted;
 
@@ -52,9 +51,16 @@ impl FromStr for OpenPart {
 }
 
 /// The text of a part could not be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a part of a search")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownPart;
+
+impl Display for UnknownPart {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        out.write_str("not a part of a search")
+    }
+}
+
+impl Error for UnknownPart {}
 
 fn read(text: &str) -> Option<OpenPart> {
     let (path, work) = text.split_once('~')?;

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use thiserror::Error;
 
-use super::super::exit::Exit;
+use super::super::exit::{Exit, Failure};
 use super::super::progress::Progress;
 use super::super::stderr::Stderr;
 use super::super::stream::Stream;
@@ -113,7 +113,7 @@ impl<'r> CoverRun<'r> {
         match stream.close() {
             // The reader of the covers has closed the pipe.
             Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-                stderr.refuse(format!("cannot write <stdout>: {error}"))
+                stderr.end(Err(Failure::refused(format!("cannot write <stdout>: {error}"))))
             }
             _ => exit,
         }

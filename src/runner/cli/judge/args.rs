@@ -1,15 +1,17 @@
 //! The arguments of `judge`.
 
 use std::ffi::OsString;
-use std::num::NonZero;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{ArgAction, Args, value_parser};
 
 use crate::cli::choice::one_of;
+use crate::cli::jobs::cores;
 use crate::cli::result_files::ResultFiles;
-use crate::sandbox::{Policy, ProgramUser, Tier};
+use crate::compare::Checker;
+use crate::judging::Plan;
+use crate::sandbox::{MIB, Policy, ProgramUser, Tier};
 
 /// Judge programs on the tests of a problem, in a sandbox
 ///
@@ -176,10 +178,23 @@ impl JudgeArgs {
         self.pe
     }
 
-    /// Returns how many tests run in parallel: never more than there are cores, since they would
-    /// slow each other down.
-    pub(super) fn jobs(&self, cores: NonZero<usize>) -> usize {
-        usize::from(self.jobs.unwrap_or(1)).min(cores.get())
+    /// Returns how the package is judged; one of ours has a checker.
+    pub(super) fn plan<'p>(&self, checker: Option<&'p (dyn Checker + Sync)>) -> Plan<'p> {
+        Plan {
+            samples: self.samples,
+            generate: self.generate,
+            make_answers: self.make_answers,
+            trials: self.validate,
+            accepts_pe: self.pe,
+            is_recorded: self.verbose,
+            // Never more than there are cores, since they would slow each other down.
+            jobs: usize::from(self.jobs.unwrap_or(1)).min(cores().get()),
+            time_limit: self.time_limit,
+            wall_limit: self.wall_limit,
+            memory_bytes: self.memory_limit.map(|mib| mib * MIB),
+            output_bytes: self.output_limit.map(|mib| mib * MIB),
+            checker,
+        }
     }
 }
 

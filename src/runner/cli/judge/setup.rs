@@ -4,10 +4,12 @@ use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
-use crate::cli::exit::Exit;
+use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
-use crate::program::{Cache, Machine, Recipes};
+use crate::package::{Package, unpack};
+use crate::program::{Cache, Machine, Recipes, Workshop};
 use crate::report::plain;
 use crate::sandbox::{self, Policy, ProgramUser, RunLimits, Sandbox, Scratch, Tier};
 
@@ -21,23 +23,34 @@ pub(in crate::cli) fn machine(sandbox: &Sandbox) -> Machine {
 }
 
 /// Returns the known languages, extended by the given file or by the user's own file.
-pub(in crate::cli) fn recipes(file: Option<&Path>, session: &Session) -> Result<Recipes, Exit> {
+pub(in crate::cli) fn recipes(file: Option<&Path>) -> Result<Recipes, Failure> {
     let own = folder("XDG_CONFIG_HOME", ".config").map(|it| it.join("runner/languages.toml"));
     let path = file.map(Path::to_path_buf).or(own.filter(|path| path.is_file()));
     let text = match &path {
         None => None,
         Some(path) => Some(fs::read_to_string(path).map_err(|error| {
-            session.stderr.refuse(format!("cannot read {}: {error}", path.display()))
+            Failure::refused(format!("cannot read {}: {error}", path.display()))
         })?),
     };
     Recipes::new(text.as_deref()).map_err(|error| {
-        session.stderr.refuse(format!("{}: {error}", path.unwrap_or_default().display()))
+        Failure::refused(format!("{}: {error}", path.unwrap_or_default().display()))
     })
 }
 
 /// Returns the cache of compiled programs.
 pub(in crate::cli) fn cache() -> Option<Cache> {
     folder("XDG_CACHE_HOME", ".cache").map(|it| Cache::new(it.join("runner/programs")))
+}
+
+/// Returns a workshop with the usual limits of compilers.
+pub(in crate::cli) fn workshop<'w>(
+    sandbox: &'w Sandbox,
+    recipes: &'w Recipes,
+    machine: &'w Machine,
+    interrupted: &'w AtomicBool,
+) -> Workshop<'w> {
+    let (time, memory_bytes) = (Workshop::TIME, RunLimits::MEMORY_BYTES);
+    Workshop { sandbox, recipes, machine, cache: cache(), interrupted, time, memory_bytes }
 }
 
 /// Returns a folder of the user: the one that a variable names, or the usual one.
@@ -47,11 +60,10 @@ fn folder(variable: &str, usual: &str) -> Option<PathBuf> {
 }
 
 /// Makes the folder for the files of runs.
-pub(in crate::cli) fn scratch(session: &Session) -> Result<Scratch, Exit> {
+pub(in crate::cli) fn scratch() -> Result<Scratch, Failure> {
     Scratch::new(&env::temp_dir()).map_err(|error| {
         let why = format!("cannot write the files of runs: {error}");
-        session.stderr.print(&plain(&why, Some("set TMPDIR to another folder")));
-        Exit::CouldNotRun
+        Failure::rendered(plain(&why, Some("set TMPDIR to another folder")))
     })
 }
 
@@ -60,10 +72,10 @@ pub(in crate::cli) fn in_sandbox(
     wanted: (Policy, Tier),
     user: Option<ProgramUser>,
     session: &Session,
-    work: impl FnOnce(&mut Sandbox) -> Result<Exit, Exit>,
-) -> Result<Exit, Exit> {
+    work: impl FnOnce(&mut Sandbox) -> Result<Exit, Failure>,
+) -> Result<Exit, Failure> {
     let mut sandbox = sandbox(wanted, user, session)?;
-    let exit = work(&mut sandbox);
+    let exit = session.stderr.end(work(&mut sandbox));
     let left: Vec<_> = sandbox.left_files().iter().map(|it| it.display().to_string()).collect();
     if !left.is_empty() {
         session.stderr.warning(&format!(
@@ -71,7 +83,7 @@ pub(in crate::cli) fn in_sandbox(
             left.join(", ")
         ));
     }
-    exit
+    Ok(exit)
 }
 
 /// Sets up the sandbox. Programs see neither this one, which would solve the problem for them, nor the folders
@@ -80,9 +92,8 @@ pub(in crate::cli) fn sandbox(
     (policy, wanted): (Policy, Tier),
     user: Option<ProgramUser>,
     session: &Session,
-) -> Result<Sandbox, Exit> {
-    let mut sandbox = Sandbox::new(scratch(session)?, policy, wanted, user)
-        .map_err(|why| session.stderr.fail(Exit::NoSandbox, why))?;
+) -> Result<Sandbox, Failure> {
+    let mut sandbox = Sandbox::new(scratch()?, policy, wanted, user)?;
     let problems = session.catalogue.folders().iter().cloned();
     for path in own_copies().into_iter().chain(problems) {
         sandbox.hide(&path);
@@ -113,12 +124,31 @@ fn own_copies() -> Vec<PathBuf> {
 
 /// Warns of hard limits of the shell that are lower than those of a run. Fails if those of the run cannot be
 /// kept.
-pub(in crate::cli) fn lower_limits(limits: &RunLimits, session: &Session) -> Result<(), Exit> {
-    let lower =
-        sandbox::lower_limits(limits).map_err(|why| session.stderr.fail(Exit::NoSandbox, why))?;
-    if !lower.is_empty() {
-        let lower = lower.join(", ");
-        session.stderr.warning(&format!("programs get the lower limits of this shell: {lower}"));
+pub(in crate::cli) fn lower_limits(limits: &RunLimits, session: &Session) -> Result<(), Failure> {
+    if let Some(note) = sandbox::lower_limits(limits)? {
+        session.stderr.warning(&note);
     }
     Ok(())
+}
+
+/// Opens a package: a folder, an archive, or one that has an id.
+pub(in crate::cli) fn open(
+    name: &Path,
+    session: &Session,
+    scratch: &Scratch,
+) -> Result<Package, Failure> {
+    let is_archive =
+        name.is_file() && name.extension().is_some_and(|end| end == "zip" || end == "kpp");
+    let folder = if is_archive { Some(unpacked(name, scratch)?) } else { None };
+    Ok(session.catalogue.find(folder.as_deref().unwrap_or(name))?)
+}
+
+/// Unpacks an archive, into a folder of the same name.
+fn unpacked(archive: &Path, scratch: &Scratch) -> Result<PathBuf, Failure> {
+    let stem = archive.file_stem().unwrap_or_default();
+    let folder = scratch.path().join("archive").join(stem);
+    unpack(archive, &folder).map_err(|error| {
+        let why = format!("cannot unpack {}: {error}", archive.display());
+        Failure::new(Exit::BrokenProblem, why)
+    })
 }

@@ -15,7 +15,7 @@ pub(super) use server::run;
 pub(super) use worker::work;
 
 #[cfg(not(feature = "serve"))]
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 #[cfg(not(feature = "serve"))]
 use super::session::Session;
 #[cfg(not(feature = "serve"))]
@@ -23,6 +23,6 @@ use super::verb_args::ServeArgs;
 
 /// Tells how to build the missing verb.
 #[cfg(not(feature = "serve"))]
-pub(super) fn run(_: &ServeArgs, session: &Session) -> Result<Exit, Exit> {
-    Err(session.lacks("serve"))
+pub(super) fn run(_: &ServeArgs, _: &Session) -> Result<Exit, Failure> {
+    Err(Failure::lacks("serve"))
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 
-use super::super::exit::Exit;
+use super::super::exit::{Exit, Failure};
 use super::super::interruptions::interruptions;
 use super::super::session::Session;
 use super::super::verb_args::ServeArgs;
@@ -27,13 +27,13 @@ const REST_TIME: Duration = Duration::from_secs(1);
 const REST_MAX: usize = 4 << 20;
 
 /// Runs the verb.
-pub(in crate::cli) fn run(args: &ServeArgs, session: &Session) -> Result<Exit, Exit> {
+pub(in crate::cli) fn run(args: &ServeArgs, session: &Session) -> Result<Exit, Failure> {
     let interrupted = interruptions();
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, args.port))
         .and_then(|it| it.set_nonblocking(true).map(|()| it))
         .and_then(|it| Ok((it.local_addr()?.port(), it)));
     let (port, listener) = listener.map_err(|error| {
-        session.stderr.refuse(format!("cannot listen on port {}: {error}", args.port))
+        Failure::refused(format!("cannot listen on port {}: {error}", args.port))
     })?;
     let routes = Arc::new(Routes::new(port, session));
     session.print(&format!("{}\n", routes.address()))?;

@@ -2,13 +2,12 @@
 
 mod again;
 mod inputs;
-mod program;
 
 use std::ffi::OsString;
 use std::fs;
 use std::iter;
 use std::num::NonZero;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -16,17 +15,20 @@ use std::time::{Duration, Instant};
 use clap::Args;
 
 use self::inputs::{InputMaker, SeedInput};
-use self::program::Workshop;
 use super::choice::level;
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
+use super::generate::answer;
 use super::judge::setup;
 use super::numbers::{bounds, positive, seconds, whole};
+use super::output;
 use super::session::Session;
 use super::whole_file;
 use crate::compare::Verdict;
 use crate::definition::Definition;
 use crate::problems::RulesChecker;
-use crate::program::{Criterion, Finding, JudgeFault, TestCase, TestRun};
+use crate::program::{
+    Built, Criterion, Finding, JudgeFault, Program, ProgramSource, TestCase, TestRun, Workshop,
+};
 use crate::sandbox::{Policy, RunLimits, SandboxError, Tier, interruptions};
 use crate::setter::{AnswerCount, CaseWish, Level, MadeInput, Obstacle, SetBounds, Taking};
 use crate::solve::Pipeline;
@@ -97,35 +99,47 @@ const CASES: u64 = 10;
 const SHRINKING: Duration = Duration::from_secs(20);
 
 /// Runs the verb.
-pub(super) fn run(args: &StressArgs, session: &Session) -> Result<Exit, Exit> {
+pub(super) fn run(args: &StressArgs, session: &Session) -> Result<Exit, Failure> {
     let interrupted = interruptions();
     let exit = stress(args, session, &interrupted);
-    if interrupted.load(Ordering::Relaxed) { Err(Exit::Interrupted) } else { exit }
+    if interrupted.load(Ordering::Relaxed) { Ok(Exit::Interrupted) } else { exit }
 }
 
-fn stress(args: &StressArgs, session: &Session, interrupted: &AtomicBool) -> Result<Exit, Exit> {
+fn stress(args: &StressArgs, session: &Session, interrupted: &AtomicBool) -> Result<Exit, Failure> {
     let (package, definition) = session.defined(&args.id)?;
-    let metadata = package.metadata().map_err(|error| session.not_found(&error.into()))?;
+    let metadata = package.metadata()?;
     let said = metadata.and_then(|it| Duration::try_from_secs_f64(it.time_limit?).ok());
     let cpu = said.unwrap_or(RunLimits::CPU);
-    session.make_folder(&args.output)?;
+    output::make_folder(&args.output)?;
+    let recipes = setup::recipes(None)?;
     setup::in_sandbox((Policy::Auto, Tier::ControlGroup), None, session, |sandbox| {
         let limits = RunLimits::new(cpu, RunLimits::MEMORY_BYTES, RunLimits::OUTPUT_BYTES);
         setup::lower_limits(&limits, session)?;
-        let workshop = Workshop::new(session, sandbox, interrupted)?;
+        let machine = setup::machine(sandbox);
+        let workshop = setup::workshop(sandbox, &recipes, &machine, interrupted);
+        let command = |words: &[OsString]| workshop.command(words).map_err(Failure::refused);
         let program = match &args.submission {
-            Some(path) => workshop.submission(path)?,
-            None => workshop.command(&args.command)?,
+            Some(path) => built(path, &workshop)?,
+            None => command(&args.command)?,
         };
         let words = |command: &String| command.split_whitespace().map(OsString::from).collect();
         let other: Option<Vec<OsString>> = args.against.as_ref().map(words);
-        let other = other.map(|words| workshop.command(&words)).transpose()?;
-        let of = |program| TestRun { sandbox, program, limits, interrupted };
+        let other = other.map(|words| command(&words)).transpose()?;
+        let of = |program| workshop.run_of(program, limits);
         let pipeline = Arc::new(Pipeline::new(definition.clone()));
         let other = other.as_ref().map(of);
         let checker = RulesChecker::new(&pipeline);
         Stress { args, session, definition, pipeline, checker, run: of(&program), other }.search()
     })
+}
+
+/// Builds a submission.
+fn built(path: &Path, workshop: &Workshop<'_>) -> Result<Program, Failure> {
+    match workshop.build(&ProgramSource::at(path)) {
+        Ok(Built::Program(program)) => Ok(program),
+        Ok(Built::Refused(message)) => Err(Failure::refused(message)),
+        Err(fault) => Err(Failure::refused(fault)),
+    }
 }
 
 /// A program under random inputs.
@@ -134,7 +148,7 @@ struct Stress<'s> {
     session: &'s Session,
     definition: Definition,
     pipeline: Arc<Pipeline>,
-    checker: Option<RulesChecker>,
+    checker: RulesChecker,
     run: TestRun<'s>,
     /// The program whose answers are right.
     other: Option<TestRun<'s>>,
@@ -142,7 +156,7 @@ struct Stress<'s> {
 
 impl Stress<'_> {
     /// Runs the program on one input after the other.
-    fn search(&self) -> Result<Exit, Exit> {
+    fn search(&self) -> Result<Exit, Failure> {
         let Self { args, session, definition, .. } = self;
         let deadline = Instant::now().checked_add(args.seconds);
         let interrupted = self.run.interrupted;
@@ -175,14 +189,14 @@ impl Stress<'_> {
         made: Results<SeedInput<'d>>,
         inputs: &mut u64,
         deadline: Option<Instant>,
-    ) -> Result<Option<(u64, MadeInput<'d>, Finding)>, Exit> {
+    ) -> Result<Option<(u64, MadeInput<'d>, Finding)>, Failure> {
         for (seed, made) in made {
             let made = match made {
                 Ok(made) => made,
                 Err(Obstacle::Stopped) => break,
                 Err(obstacle) => {
                     let why = format!("{}: {obstacle}", self.args.id.display());
-                    return Err(self.session.stderr.refuse(why));
+                    return Err(Failure::refused(why));
                 }
             };
             let found = if self.goes_on(deadline) { self.on(&made.text())? } else { None };
@@ -208,7 +222,7 @@ impl Stress<'_> {
         &self,
         made: MadeInput<'_>,
         mut finding: Finding,
-    ) -> Result<(Vec<u8>, Finding), Exit> {
+    ) -> Result<(Vec<u8>, Finding), Failure> {
         let end = Instant::now().checked_add(SHRINKING);
         let verdict = finding.verdict;
         let go_on = || self.goes_on(end);
@@ -232,41 +246,27 @@ impl Stress<'_> {
     }
 
     /// Runs the program on an input. Returns nothing if interrupted.
-    fn on(&self, input: &[u8]) -> Result<Option<Finding>, Exit> {
+    fn on(&self, input: &[u8]) -> Result<Option<Finding>, Failure> {
         let Some(answer) = self.answer(input)? else { return Ok(None) };
         let case = TestCase { input, answer: &answer, arguments: &[], files: None };
-        let checker = self.checker.as_ref();
-        let rule = checker.map_or(Criterion::Exact, |it| Criterion::Checker(it));
-        match self.run.on(&case, rule) {
+        match self.run.on(&case, Criterion::Checker(&self.checker)) {
             Some(Finding { verdict: Verdict::JudgeError, detail, .. }) => {
-                Err(self.session.stderr.fail(Exit::Failed, detail))
+                Err(Failure::new(Exit::Failed, detail))
             }
             found => Ok(found),
         }
     }
 
     /// Returns a right answer. Returns nothing if interrupted.
-    fn answer(&self, input: &[u8]) -> Result<Option<Vec<u8>>, Exit> {
+    fn answer(&self, input: &[u8]) -> Result<Option<Vec<u8>>, Failure> {
         match &self.other {
-            Some(other) => self.answer_of(other, input),
-            None => self.session.answer(&self.pipeline, input).map(Some),
+            Some(other) => answer_of(other, input),
+            None => answer(&self.pipeline, input).map(Some),
         }
     }
 
-    /// Returns the answer of another program.
-    fn answer_of(&self, other: &TestRun<'_>, input: &[u8]) -> Result<Option<Vec<u8>>, Exit> {
-        let case = TestCase { input, answer: &[], arguments: &[], files: None };
-        let why = match other.output(&case) {
-            Ok((Finding { verdict: Verdict::Accepted, .. }, output)) => return Ok(Some(output)),
-            Ok((finding, _)) => format!("{}  {}", finding.verdict.code(), finding.detail),
-            Err(JudgeFault::Sandbox(SandboxError::Interrupted)) => return Ok(None),
-            Err(fault) => fault.to_string(),
-        };
-        Err(self.session.stderr.refuse(format!("the program to compare with failed: {why}")))
-    }
-
     /// Writes and shows a failure.
-    fn report(&self, seed: u64, (input, finding): (Vec<u8>, Finding)) -> Result<Exit, Exit> {
+    fn report(&self, seed: u64, (input, finding): (Vec<u8>, Finding)) -> Result<Exit, Failure> {
         let Some(answer) = self.answer(&input)? else { return Ok(Exit::Interrupted) };
         let named = |mark: &str| {
             let file = |end: &str| self.args.output.join(format!("stress-{seed}{mark}.{end}"));
@@ -294,4 +294,16 @@ impl Stress<'_> {
         }
         Ok(Exit::No)
     }
+}
+
+/// Returns the answer of another program.
+fn answer_of(other: &TestRun<'_>, input: &[u8]) -> Result<Option<Vec<u8>>, Failure> {
+    let case = TestCase { input, answer: &[], arguments: &[], files: None };
+    let why = match other.output(&case) {
+        Ok((Finding { verdict: Verdict::Accepted, .. }, output)) => return Ok(Some(output)),
+        Ok((finding, _)) => format!("{}  {}", finding.verdict.code(), finding.detail),
+        Err(JudgeFault::Sandbox(SandboxError::Interrupted)) => return Ok(None),
+        Err(fault) => fault.to_string(),
+    };
+    Err(Failure::refused(format!("the program to compare with failed: {why}")))
 }

@@ -9,7 +9,7 @@ mod rounds;
 pub(super) use rounds::{check, run};
 
 #[cfg(not(feature = "watch"))]
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 #[cfg(not(feature = "watch"))]
 use super::session::Session;
 #[cfg(not(feature = "watch"))]
@@ -17,12 +17,12 @@ use super::verb_args::{CheckArgs, WatchArgs};
 
 /// Tells how to build the missing verb.
 #[cfg(not(feature = "watch"))]
-pub(super) fn run(_: &WatchArgs, session: &Session) -> Result<Exit, Exit> {
-    Err(session.lacks("watch"))
+pub(super) fn run(_: &WatchArgs, _: &Session) -> Result<Exit, Failure> {
+    Err(Failure::lacks("watch"))
 }
 
 /// Tells how to build the missing option.
 #[cfg(not(feature = "watch"))]
-pub(super) fn check(_: &CheckArgs, session: &Session) -> Result<Exit, Exit> {
-    Err(session.lacks("watch"))
+pub(super) fn check(_: &CheckArgs, _: &Session) -> Result<Exit, Failure> {
+    Err(Failure::lacks("watch"))
 }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::Parser;
 
 use super::super::check as checking;
-use super::super::exit::Exit;
+use super::super::exit::{Exit, Failure};
 use super::super::interruptions::interruptions;
 use super::super::judge::{self, JudgeArgs};
 use super::super::session::Session;
@@ -20,12 +20,12 @@ use crate::package::{Origin, Package};
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 
 /// Runs `runner watch`.
-pub(in crate::cli) fn run(args: &WatchArgs, session: &Session) -> Result<Exit, Exit> {
+pub(in crate::cli) fn run(args: &WatchArgs, session: &Session) -> Result<Exit, Failure> {
     let is_built_in = |package: Package| matches!(package.origin, Origin::Embedded(_));
     if session.catalogue.find(&args.id).is_ok_and(is_built_in) {
         let id = args.id.display();
         let why = format!("{id} is built in: it has no files that could change");
-        return Err(session.stderr.refuse(why));
+        return Err(Failure::refused(why));
     }
     let Some(submission) = &args.submission else {
         let names = vec![args.id.clone()];
@@ -40,13 +40,13 @@ pub(in crate::cli) fn run(args: &WatchArgs, session: &Session) -> Result<Exit, E
             words.clone(),
         ) {
             Ok(command) => judge::run(&command.args, session, interrupted),
-            Err(error) => super::super::exit::usage(&error),
+            Err(error) => Ok(super::super::exit::usage(&error)),
         };
     rounds(&[args.id.clone(), submission.clone()], session, &mut again)
 }
 
 /// Runs `runner check --watch`.
-pub(in crate::cli) fn check(args: &CheckArgs, session: &Session) -> Result<Exit, Exit> {
+pub(in crate::cli) fn check(args: &CheckArgs, session: &Session) -> Result<Exit, Failure> {
     let names = checking::names(args, &session.catalogue);
     rounds(&names, session, &mut |changed, interrupted| {
         let names = changed.iter().map(|&number| names[number].clone()).collect();
@@ -63,17 +63,17 @@ struct JudgeCommand {
 }
 
 /// A round: a run with the numbers of the changed names, until it is interrupted.
-type Round<'r> = dyn FnMut(&[usize], &AtomicBool) -> Exit + 'r;
+type Round<'r> = dyn FnMut(&[usize], &AtomicBool) -> Result<Exit, Failure> + 'r;
 
 /// Runs `again` with the numbers of all names; and, after each change, with those of the changed ones.
-fn rounds(names: &[PathBuf], session: &Session, again: &mut Round<'_>) -> Result<Exit, Exit> {
+fn rounds(names: &[PathBuf], session: &Session, again: &mut Round<'_>) -> Result<Exit, Failure> {
     let interrupted = interruptions();
     let place = |name: &PathBuf| match session.catalogue.find(name).map(|found| found.origin) {
         Ok(Origin::Folder(folder)) => folder,
         _ => name.clone(),
     };
     let places: Vec<PathBuf> = names.iter().map(place).collect();
-    let failed = |error: notify::Error| session.stderr.refuse(format!("cannot watch: {error}"));
+    let failed = |error: notify::Error| Failure::refused(format!("cannot watch: {error}"));
     let mut changes = Changes::of(&places).map_err(failed)?;
     let on_terminal = io::stdout().is_terminal();
     let mut changed: Vec<usize> = (0..names.len()).collect();
@@ -81,8 +81,8 @@ fn rounds(names: &[PathBuf], session: &Session, again: &mut Round<'_>) -> Result
         if on_terminal && session.print(CLEAR).is_err() {
             return Ok(Exit::Yes);
         }
-        if again(&changed, &interrupted) == Exit::Interrupted || interrupted.load(Ordering::Relaxed)
-        {
+        let exit = session.stderr.end(again(&changed, &interrupted));
+        if exit == Exit::Interrupted || interrupted.load(Ordering::Relaxed) {
             return Ok(Exit::Yes);
         }
         session.stderr.print("Waiting for a change; Ctrl-C ends.");

@@ -1,25 +1,22 @@
 //! The score of a program on a scoring problem.
 
-use super::judging::Judging;
+use super::prepared::Judging;
+use super::report::{Judged, Report};
 use crate::compare::Verdict;
 use crate::package::{GraderFlags, SubResult, TestResult};
-use crate::report::{JudgeReport, TestRunReport};
 
 impl Judging<'_> {
     /// Adds the scores to the report of a program, if it ran on all tests.
-    pub(super) fn score(&self, mut report: JudgeReport) -> JudgeReport {
+    pub(super) fn scored(&self, mut report: Report) -> Report {
         let Some(scoring) = &self.target.scoring else { return report };
-        if report.tests.len() < self.target.tests.len() || self.args.samples {
+        if report.tests.len() < self.target.tests.len() || self.plan.samples {
             return report;
         }
-        let result = |test: &TestRunReport| {
-            (test.name.clone(), self.counted_one(test.finding.verdict), test.finding.score)
-        };
-        let results: Vec<_> = report.tests.iter().map(result).collect();
-        let results: Vec<TestResult<'_>> = results
-            .iter()
-            .map(|&(ref name, verdict, given)| TestResult { name, verdict, given })
-            .collect();
+        let mut results = Vec::new();
+        for Judged { name, finding, .. } in &report.tests {
+            let verdict = self.counted(finding.verdict);
+            results.push(TestResult { name, verdict, given: finding.score });
+        }
         match scoring.scores(&results, &mut |flags, results| self.grade(flags, results)) {
             Ok(scores) => {
                 report.verdict = scores.total.verdict;
@@ -40,8 +37,7 @@ impl Judging<'_> {
         let line = |it: &SubResult| format!("{} {}\n", it.verdict.of_format().code(), it.score);
         let lines: String = results.iter().map(line).collect();
         let of = (lines.as_bytes(), flags.as_slice());
-        let helped = grader.run(self.builder.sandbox, of, None, self.builder.interrupted);
-        let helped = helped.map_err(|fault| fault.to_string())?;
+        let helped = self.helped(grader, None, of).map_err(|fault| fault.to_string())?;
         if helped.exit != Some(0) {
             return Err(helped.how);
         }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::judging::Judging;
+use super::prepared::Judging;
 use crate::package::{Submission, Test};
 use crate::program::{Built, JudgeFault, Program};
 use crate::sandbox::SandboxError;
@@ -16,7 +16,7 @@ impl Judging<'_> {
         let real = submission.path.canonicalize();
         let real =
             real.map_err(|error| JudgeFault::Read { path: submission.path.clone(), error })?;
-        let program = Program::of_answers(&real, self.builder.machine);
+        let program = Program::of_answers(&real, self.workshop.machine);
         program
             .map(Built::Program)
             .map_err(|error| JudgeFault::Sandbox(SandboxError::Sandbox(error.to_string())))

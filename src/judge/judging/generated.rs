@@ -1,12 +1,13 @@
-//! `runner judge --generate`: the tests that a package only describes.
+//! Generated tests: those that a package only describes.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::judging::Judging;
-use super::validators::build_one;
-use crate::cli::exit::Exit;
+use super::error::JudgeError;
+use super::observer::Observer;
+use super::prepared::Judging;
+use super::target::place_of_tests;
 use crate::package::{GeneratorCall, PlannedData, PlannedTest};
 use crate::program::Helper;
 
@@ -16,28 +17,28 @@ const SEED: &str = "{seed";
 const NAME: &str = "testcase";
 
 impl Judging<'_> {
-    /// Makes the tests that are described, or takes them from the cache, and says so.
-    pub(super) fn generate(&self) -> Result<(), Exit> {
+    /// Makes the tests that are described, or takes them from the cache.
+    pub(super) fn generate(&self, observer: &mut dyn Observer) -> Result<(), JudgeError> {
         let plan = self.target.planned.tests.as_slice();
         if plan.is_empty() {
             return Ok(());
         }
-        let folder = &self.target.generated;
-        let make = || self.make_tests(plan, folder);
-        let is_kept = match &self.builder.cache {
+        let folder = &place_of_tests(self.workshop.sandbox.scratch());
+        let make = || self.make_planned(plan, folder);
+        let is_kept = match &self.workshop.cache {
             Some(cache) => cache.fill(&self.sources(plan)?, folder, make)?,
             None => make().map(|()| false)?,
         };
-        let (id, count) = (&self.target.package.id, plan.len());
+        let count = plan.len();
         let tests = if count == 1 { "test is" } else { "tests are" };
         let kept = if is_kept { ", kept from an earlier run" } else { "" };
-        let what = format!("{id}: {count} {tests} made by the generators of the package{kept}");
-        self.session.stderr.warning(&what);
+        let what = format!("{count} {tests} made by the generators of the package{kept}");
+        observer.note(&self.named(&what));
         Ok(())
     }
 
     /// Returns all that the tests depend on.
-    fn sources(&self, plan: &[PlannedTest]) -> Result<Vec<Vec<u8>>, Exit> {
+    fn sources(&self, plan: &[PlannedTest]) -> Result<Vec<Vec<u8>>, JudgeError> {
         let mut sources = vec![format!("{plan:?}").into_bytes()];
         let mut files: Vec<PathBuf> = Vec::new();
         for (_, data) in plan.iter().flat_map(PlannedTest::files) {
@@ -55,13 +56,12 @@ impl Judging<'_> {
         files.dedup();
         for file in files {
             let read = fs::read(&file);
-            sources
-                .push(read.map_err(|error| self.unreadable(&file.display().to_string(), &error))?);
+            sources.push(read.map_err(self.unusable(&file.display().to_string()))?);
         }
         Ok(sources)
     }
 
-    fn make_tests(&self, plan: &[PlannedTest], folder: &Path) -> Result<(), Exit> {
+    fn make_planned(&self, plan: &[PlannedTest], folder: &Path) -> Result<(), JudgeError> {
         let mut programs = BTreeMap::new();
         for test in plan {
             for (end, data) in test.files() {
@@ -80,41 +80,34 @@ impl Judging<'_> {
                     fs::create_dir_all(file.parent().unwrap_or(folder))?;
                     fs::write(&file, bytes)
                 });
-                written.map_err(|error| self.unreadable(&test.name, &error))?;
+                written.map_err(self.unusable(&test.name))?;
             }
         }
         Ok(())
     }
 
     /// Builds a generator.
-    fn generator(&self, call: &GeneratorCall) -> Result<Helper, Exit> {
-        let path = match call.files.as_slice() {
-            [one] => one.clone(),
-            files => self.together(files)?,
-        };
-        build_one(&self.builder, self.target, &path, self.session)
+    fn generator(&self, call: &GeneratorCall) -> Result<Helper, JudgeError> {
+        match call.files.as_slice() {
+            [one] => self.helper(one),
+            files => self.helper(&self.together(files)?),
+        }
     }
 
     /// Puts the files of a program into one folder. The first is the one that is run.
-    fn together(&self, files: &[PathBuf]) -> Result<PathBuf, Exit> {
+    fn together(&self, files: &[PathBuf]) -> Result<PathBuf, JudgeError> {
         let name = files.first().and_then(|file| file.file_name()).unwrap_or_default();
-        let folder = self.builder.sandbox.scratch().path().join("generators").join(name);
+        let folder = self.workshop.sandbox.scratch().path().join("generators").join(name);
         let made = fs::create_dir_all(&folder);
-        made.map_err(|error| self.unreadable(&folder.display().to_string(), &error))?;
+        made.map_err(self.unusable(&folder.display().to_string()))?;
         for (at, file) in files.iter().enumerate() {
             let name = file.file_name().unwrap_or_default();
             let main = Path::new("main").with_extension(file.extension().unwrap_or_default());
             let name = if at == 0 { main.as_os_str() } else { name };
             let copied = fs::copy(self.filled(file)?, folder.join(name));
-            copied.map_err(|error| self.unreadable(&file.display().to_string(), &error))?;
+            copied.map_err(self.unusable(&file.display().to_string()))?;
         }
         Ok(folder)
-    }
-
-    /// Returns the path of a file of the package with the constants filled in.
-    fn filled(&self, file: &Path) -> Result<PathBuf, Exit> {
-        let filled = self.target.filled(file, self.builder.sandbox.scratch());
-        filled.map_err(|fault| self.failed(&fault))
     }
 
     /// Returns the output of a generator.
@@ -123,7 +116,7 @@ impl Judging<'_> {
         helper: &Helper,
         call: &GeneratorCall,
         test: &str,
-    ) -> Result<Vec<u8>, Exit> {
+    ) -> Result<Vec<u8>, JudgeError> {
         let mut how = String::new();
         for again in 0..call.tries {
             let seed = call.seed.wrapping_add(again) & (u32::MAX >> 1);

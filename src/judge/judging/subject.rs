@@ -1,19 +1,20 @@
-//! The subject of a judgement: a command or a source.
+//! The subject of a judging: a command or a source.
 
 use crate::package::Submission;
 use crate::program::Program;
 
-/// The subject of a judgement.
-pub(super) enum Submitted {
+/// The subject of a judging.
+#[derive(Debug)]
+pub enum Subject {
     /// A command, and its name in reports.
     Command(String, Program),
-    /// A source.
+    /// A source. If verdicts are expected of it, its report says whether it met them.
     Source(Submission),
 }
 
-impl Submitted {
+impl Subject {
     /// Returns its name in reports.
-    pub(super) fn name(&self) -> &str {
+    pub fn name(&self) -> &str {
         match self {
             Self::Command(name, _) => name,
             Self::Source(submission) => &submission.name,

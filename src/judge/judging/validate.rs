@@ -1,20 +1,32 @@
-//! `runner judge --validate`: the validators of a package, on its data.
+//! Validation: the validators of a package, on its data.
 
 use std::ffi::OsString;
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use super::judging::Judging;
+use super::error::JudgeError;
+use super::observer::Observer;
+use super::prepared::Judging;
 use super::target::tolerance;
-use super::validators::{build_one, limits};
-use crate::cli::exit::Exit;
 use crate::compare::Verdict;
 use crate::package::{Test, TrialKind, ValidatorTrial};
-use crate::program::{Finding, Helper, Program, TestCase};
-use crate::report::one_line;
+use crate::program::{Finding, Helped, Helper, Program, TestCase};
 
-/// The exit code of an input validator that accepts.
-const ACCEPTS: i32 = 42;
+/// The numbers of validators, of what they were run on, and of unexpected results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ValidatorTally {
+    /// The input validators.
+    pub of_inputs: usize,
+    /// The answer validators.
+    pub of_answers: usize,
+    /// The tests.
+    pub tests: usize,
+    /// The tests of validators.
+    pub trials: usize,
+    /// The unexpected results.
+    pub unexpected: usize,
+}
 
 /// A validator of inputs or answers.
 struct DataValidator {
@@ -34,51 +46,59 @@ const LANGUAGES: [ValidatorLanguage; 2] =
     [("ctd", &["checktestdata", "pyctd"], &[]), ("viva", &["viva.sh"], &["/dev/stdin"])];
 
 impl Judging<'_> {
-    /// Runs the validators, and reports unexpected results.
-    pub(super) fn validate(&self) -> Result<Exit, Exit> {
-        let validators = self.validators("input", self.target.package.input_validators())?;
-        let of_answers = self.validators("answer", self.target.package.answer_validators())?;
-        let mut bad = 0;
-        for test in &self.target.tests {
-            let unreadable = |error| self.unreadable(&test.name, &error);
-            let input = test.input.read().map_err(unreadable)?;
+    /// Runs the validators on the tests, on the submissions and on the tests of validators.
+    ///
+    /// # Errors
+    ///
+    /// A validator cannot be built or run, or the observer has stopped it.
+    pub fn validate(&self, observer: &mut dyn Observer) -> Result<ValidatorTally, JudgeError> {
+        let (package, trials) = (self.target.package, &self.target.trials);
+        let validators = self.data_validators("input", package.input_validators(), observer)?;
+        let of_answers = self.data_validators("answer", package.answer_validators(), observer)?;
+        let mut unexpected = 0;
+        let mut tell = |name: &str, why: &str| {
+            unexpected += 1;
+            match observer.unexpected(name, why) {
+                ControlFlow::Continue(()) => Ok(()),
+                ControlFlow::Break(()) => Err(JudgeError::Stopped),
+            }
+        };
+        for test in self.tests() {
+            let input = test.input.read().map_err(self.unusable(&test.name))?;
             let flags = |validator: &str| test.input_flags(validator);
             let mut why = self.rejected(&validators, &input, &flags)?;
             if why.is_none() {
                 why = self.rejected_answer(&of_answers, test, &input)?;
             }
-            if let Some(why) = why {
-                bad += 1;
-                self.say(&test.name, &why)?;
-            }
+            why.map_or(Ok(()), |why| tell(&test.name, &why))?;
         }
-        for wrong in self.statically_wrong()? {
-            bad += 1;
-            self.session.print_styled(&format!("{}\n", one_line(&wrong)))?;
+        for (name, why) in self.statically_wrong()? {
+            tell(&name, &why)?;
         }
-        for trial in &self.target.trials {
-            if let Some(why) = self.tried((&validators, &of_answers), trial)? {
-                bad += 1;
-                self.say(&trial.test.name, &why)?;
-            }
+        for trial in trials {
+            let why = self.tried((&validators, &of_answers), trial)?;
+            why.map_or(Ok(()), |why| tell(&trial.test.name, &why))?;
         }
-        let (inputs, all) = (self.target.tests.len(), self.target.trials.len());
-        let more = format!(", {} answer validators", of_answers.len());
-        let more = if of_answers.is_empty() { "" } else { &more };
-        let count = format!("{} input validators{more}", validators.len());
-        self.session.print_styled(&format!(
-            "{count}, {inputs} tests, {all} tests of validators: {bad} with an unexpected result\n"
-        ))?;
-        Ok(if bad == 0 { Exit::Yes } else { Exit::No })
-    }
-
-    fn say(&self, name: &str, why: &str) -> Result<(), Exit> {
-        self.session.print_styled(&format!("{}: {}\n", one_line(name), one_line(why)))
+        Ok(ValidatorTally {
+            of_inputs: validators.len(),
+            of_answers: of_answers.len(),
+            tests: self.tests().len(),
+            trials: trials.len(),
+            unexpected,
+        })
     }
 
     /// Builds validators of inputs or answers; those in languages without a program are left out.
-    fn validators(&self, of: &str, paths: Vec<PathBuf>) -> Result<Vec<DataValidator>, Exit> {
+    fn data_validators(
+        &self,
+        of: &str,
+        paths: Vec<PathBuf>,
+        observer: &mut dyn Observer,
+    ) -> Result<Vec<DataValidator>, JudgeError> {
         let mut found = Vec::new();
+        let mut left_out = |file: &str, why: &str| {
+            observer.note(&self.named(&format!("the validator {file} is not run{why}")));
+        };
         for path in paths {
             let file = path.file_name().unwrap_or_default().display().to_string();
             let stem = path.file_stem().unwrap_or_default().display().to_string();
@@ -87,43 +107,41 @@ impl Judging<'_> {
             if let Some((_, tools, arguments)) = LANGUAGES.iter().find(|it| it.0 == end) {
                 match self.run_by(tools, &path)? {
                     Some(program) => {
-                        let helper = Helper { program, limits: limits(&self.target.metadata) };
+                        let helper = Helper { program, limits: self.helper_limits() };
                         found.push(DataValidator { name, helper, accepts: 0, arguments });
                     }
-                    None => self.left_out(&file, &format!(": `{}` is not installed", tools[0])),
+                    None => left_out(&file, &format!(": `{}` is not installed", tools[0])),
                 }
-            } else if path.is_dir() || self.builder.recipes.of_file(&path).is_some() {
-                let Helper { program, limits } =
-                    build_one(&self.builder, self.target, &path, self.session)?;
-                let program = program.reading(self.place_of_input());
-                let helper = Helper { program, limits };
-                found.push(DataValidator { name, helper, accepts: ACCEPTS, arguments: &[] });
-            } else if !self.builder.recipes.is_header(&path) {
-                self.left_out(&file, "");
+            } else if path.is_dir() || self.workshop.recipes.of_file(&path).is_some() {
+                let mut helper = self.helper(&path)?;
+                helper.program = helper.program.reading(self.place_of_input());
+                found.push(DataValidator {
+                    name,
+                    helper,
+                    accepts: Helped::ACCEPTS,
+                    arguments: &[],
+                });
+            } else if !self.workshop.recipes.is_header(&path) {
+                left_out(&file, "");
             }
         }
         Ok(found)
     }
 
-    fn left_out(&self, validator: &str, why: &str) {
-        let id = &self.target.package.id;
-        self.session.stderr.warning(&format!("{id}: the validator {validator} is not run{why}"));
-    }
-
     /// Returns the first of some programs that is installed, with a file as its argument.
-    fn run_by(&self, tools: &[&str], file: &Path) -> Result<Option<Program>, Exit> {
-        let Some(tool) = tools.iter().find(|tool| self.builder.machine.find(tool).is_some()) else {
+    fn run_by(&self, tools: &[&str], file: &Path) -> Result<Option<Program>, JudgeError> {
+        let Some(tool) = tools.iter().find(|tool| self.workshop.machine.find(tool).is_some())
+        else {
             return Ok(None);
         };
-        let command = [OsString::from(tool), file.as_os_str().to_owned()];
-        let program = Program::of_command(&command, self.builder.machine, self.builder.recipes);
-        let program = program.map_err(|error| self.session.stderr.fail(Exit::Failed, error))?;
+        let program = self.workshop.command(&[OsString::from(tool), file.as_os_str().to_owned()]);
+        let program = program.map_err(|error| JudgeError::Failed(error.to_string()))?;
         Ok(Some(program.reading(self.place_of_input())))
     }
 
     /// Returns where validators of answers find the input.
     fn place_of_input(&self) -> PathBuf {
-        self.builder.sandbox.scratch().path().join("validated.in")
+        self.workshop.sandbox.scratch().path().join("validated.in")
     }
 
     /// Returns which validator rejects an input or an answer, and why.
@@ -132,7 +150,7 @@ impl Judging<'_> {
         validators: &[DataValidator],
         input: &[u8],
         flags: &dyn Fn(&str) -> Vec<String>,
-    ) -> Result<Option<String>, Exit> {
+    ) -> Result<Option<String>, JudgeError> {
         for DataValidator { name, helper, accepts, arguments } in validators {
             let stem = name.rsplit(' ').next().unwrap_or(name);
             let mut all = flags(stem);
@@ -151,14 +169,14 @@ impl Judging<'_> {
         validators: &[DataValidator],
         test: &Test,
         input: &[u8],
-    ) -> Result<Option<String>, Exit> {
+    ) -> Result<Option<String>, JudgeError> {
         if validators.is_empty() {
             return Ok(None);
         }
-        let unreadable = |error| self.unreadable(&test.name, &error);
+        let unusable = self.unusable(&test.name);
         let place = self.place_of_input();
-        fs::write(&place, input).map_err(unreadable)?;
-        let answer = test.answer.read().map_err(unreadable)?;
+        fs::write(&place, input).map_err(&unusable)?;
+        let answer = test.answer.read().map_err(&unusable)?;
         self.rejected(validators, &answer, &|_| vec![place.display().to_string()])
     }
 
@@ -167,10 +185,9 @@ impl Judging<'_> {
         &self,
         (validators, of_answers): (&[DataValidator], &[DataValidator]),
         trial: &ValidatorTrial,
-    ) -> Result<Option<String>, Exit> {
+    ) -> Result<Option<String>, JudgeError> {
         let test = &trial.test;
-        let unreadable = |error| self.unreadable(&test.name, &error);
-        let input = test.input.read().map_err(unreadable)?;
+        let input = test.input.read().map_err(self.unusable(&test.name))?;
         let rejected = self.rejected(validators, &input, &|name| test.input_flags(name))?;
         let is_invalid = trial.kind == TrialKind::InvalidInput;
         if is_invalid || rejected.is_some() {
@@ -197,18 +214,19 @@ impl Judging<'_> {
     }
 
     /// Judges the output of a test of validators.
-    fn judged(&self, trial: &ValidatorTrial, input: &[u8]) -> Result<Finding, Exit> {
-        let unreadable = |error| self.unreadable(&trial.test.name, &error);
-        let real = trial.output.canonicalize().map_err(unreadable)?;
-        let answer = &trial.test.answer.read().map_err(unreadable)?;
+    fn judged(&self, trial: &ValidatorTrial, input: &[u8]) -> Result<Finding, JudgeError> {
+        let unusable = self.unusable(&trial.test.name);
+        let real = trial.output.canonicalize().map_err(&unusable)?;
+        let answer = &trial.test.answer.read().map_err(&unusable)?;
         let (kind, is_validated) = (self.target.package.kind(), !self.validators.is_empty());
         let tolerance = tolerance(kind, &trial.test, is_validated)
             .map_err(|error| self.broken(&format!("{}: {error}", trial.test.name)))?;
-        let program = Program::of_answers(&real, self.builder.machine)
-            .map_err(|error| self.session.stderr.fail(Exit::Failed, error))?;
+        let program = Program::of_answers(&real, self.workshop.machine)
+            .map_err(|error| JudgeError::Failed(error.to_string()))?;
         let run = self.run_of(&program);
         let arguments = [real.to_string_lossy().into_owned()];
         let case = TestCase { input, answer, arguments: &arguments, files: None };
-        run.on(&case, self.criterion(&trial.test.flags, Some(&tolerance))).ok_or(Exit::Interrupted)
+        let rule = self.criterion(&trial.test.flags, Some(&tolerance));
+        run.on(&case, rule).ok_or(JudgeError::Interrupted)
     }
 }

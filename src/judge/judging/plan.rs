@@ -1,0 +1,36 @@
+//! The plan: how a package is judged.
+
+use std::time::Duration;
+
+use crate::compare::Checker;
+
+/// How a package is judged.
+#[derive(Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
+pub struct Plan<'p> {
+    /// Whether only the samples are run.
+    pub samples: bool,
+    /// Whether the tests that the package only describes are made.
+    pub generate: bool,
+    /// Whether the answers of tests that have none are those of an accepted submission.
+    pub make_answers: bool,
+    /// Whether the tests of validators are read, for [`Judging::validate`](super::Judging::validate).
+    pub trials: bool,
+    /// Whether a presentation error counts as accepted.
+    pub accepts_pe: bool,
+    /// Whether the talks of programs with output validators are recorded.
+    pub is_recorded: bool,
+    /// The number of tests that are run at the same time.
+    pub jobs: usize,
+    /// The CPU time limit, if not that of the package.
+    pub time_limit: Option<Duration>,
+    /// The wall-clock limit, if not the usual one for the time limit.
+    pub wall_limit: Option<Duration>,
+    /// The memory limit in bytes, if not that of the package.
+    pub memory_bytes: Option<u64>,
+    /// The output limit in bytes, if not that of the package.
+    pub output_bytes: Option<u64>,
+    /// The checker, if the package has rules of its own. It replaces output validators, which are for other
+    /// judges.
+    pub checker: Option<&'p (dyn Checker + Sync)>,
+}

@@ -1,0 +1,212 @@
+//! What people see while programs are judged.
+
+use std::mem;
+use std::ops::ControlFlow;
+
+use super::args::JudgeArgs;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::progress::Progress;
+use crate::cli::session::Session;
+use crate::compare::{Objection, Verdict};
+use crate::describe::Contrast;
+use crate::judging::{JudgeError, Judged, Judging, Observer, Report, Subject};
+use crate::program::Finding;
+use crate::report::{
+    RunResults, SuiteResult, TestRow, TestRunReport, few_tests, judge_json, judge_summary,
+    judge_tally, lines, one_line,
+};
+use crate::solve::{Dispute, Pipeline};
+
+/// Shows the results of programs as they come.
+pub(super) struct Screen<'s> {
+    args: &'s JudgeArgs,
+    session: &'s Session,
+    /// The rules of a problem of ours.
+    pipeline: Option<&'s Pipeline>,
+    /// The width of the longest name of a test.
+    width: usize,
+    /// Whether each test has its row.
+    has_rows: bool,
+    progress: Option<Progress>,
+    /// Whether the program has failed on a test.
+    has_failed: bool,
+    /// The rows of its tests for files of results.
+    rows: Vec<TestRow>,
+    /// Why stdout cannot be written.
+    end: Option<Failure>,
+}
+
+impl<'s> Screen<'s> {
+    pub(super) fn new(
+        args: &'s JudgeArgs,
+        session: &'s Session,
+        pipeline: Option<&'s Pipeline>,
+    ) -> Self {
+        Self {
+            args,
+            session,
+            pipeline,
+            width: 0,
+            has_rows: false,
+            progress: None,
+            has_failed: false,
+            rows: Vec::new(),
+            end: None,
+        }
+    }
+
+    /// Returns why a package cannot be judged.
+    pub(super) fn failed(&mut self, error: JudgeError) -> Failure {
+        self.end.take().unwrap_or_else(|| error.into())
+    }
+
+    /// Judges programs, one after the other.
+    pub(super) fn judge(
+        &mut self,
+        judging: &Judging<'_>,
+        subjects: &[Subject],
+    ) -> Result<Exit, Failure> {
+        let (args, session) = (self.args, self.session);
+        self.width = widest(judging.tests().iter().map(|test| test.name.as_str()));
+        self.has_rows = subjects.len() == 1 || args.verbose;
+        let width = widest(subjects.iter().map(Subject::name));
+        let (mut exit, mut reports, mut suites) = (Exit::Yes, Vec::new(), Vec::new());
+        for subject in subjects {
+            let report = judging.judge(subject, self);
+            self.progress = None;
+            let report = report.map_err(|error| self.failed(error))?;
+            if let Some(end) = self.end.take() {
+                return Err(end);
+            }
+            exit = exit.max(self.exit(&report));
+            if args.json {
+                session.print_styled(&judge_json(&report, subjects.len() > 1))?;
+                self.explain(&report);
+            } else {
+                session.print_styled(&judge_summary(&report, width, args.verbose))?;
+            }
+            if args.files.is_any() {
+                suites.push(SuiteResult::of_program(&report, mem::take(&mut self.rows)));
+            }
+            reports.push(report);
+        }
+        self.finish(judging, &reports, suites).map(|()| exit)
+    }
+
+    /// Writes files of results, and the remarks about all programs.
+    fn finish(
+        &self,
+        judging: &Judging<'_>,
+        reports: &[Report],
+        suites: Vec<SuiteResult>,
+    ) -> Result<(), Failure> {
+        let (args, session, package) = (self.args, self.session, judging.package());
+        let title = format!("runner judge {}", package.id);
+        args.files.write(&RunResults { title, suites })?;
+        if args.json {
+            return Ok(());
+        }
+        if reports.len() > 1 {
+            session.print_styled(&judge_tally(reports, args.accepts_pe()))?;
+        }
+        if package.left_out() > 0 || reports.iter().all(|report| report.samples_only) {
+            let id = self.pipeline.map(|_| package.id.as_str());
+            session.print_styled(&few_tests(package.left_out(), id))?;
+        }
+        Ok(())
+    }
+
+    /// Returns the exit code for a report.
+    fn exit(&self, report: &Report) -> Exit {
+        if report.has_judge_error() {
+            Exit::Failed
+        } else if report.is_good(self.args.accepts_pe()) {
+            Exit::Yes
+        } else {
+            Exit::No
+        }
+    }
+
+    /// Explains a report without tests, by the compiler's messages or another reason.
+    fn explain(&self, report: &Report) {
+        let stderr = self.session.stderr;
+        match report.verdict {
+            Verdict::CompileError => stderr.print(&lines(&report.message)),
+            _ if report.message.is_empty() => {}
+            _ => stderr.error(&format!("{}: {}", report.name, report.message)),
+        }
+    }
+
+    /// Returns in which case a wrong output differs, by the rules of a problem of ours.
+    fn dispute(&self, judged: &Judged) -> Option<Dispute> {
+        let Finding { verdict, detail, output, .. } = &judged.finding;
+        if !matches!(verdict, Verdict::WrongAnswer | Verdict::JudgeError) {
+            return None;
+        }
+        let dispute = self.pipeline?.dispute(&judged.input, &judged.answer, output)?;
+        let not_best = dispute.explanation.not_best.as_ref();
+        let is_answer = |why: &String| Objection::Answer(why.clone()).to_string() == *detail;
+        let is_disputed = *verdict == Verdict::WrongAnswer || not_best.is_some_and(is_answer);
+        is_disputed.then_some(dispute)
+    }
+
+    /// Prints a text aside from the bar.
+    fn print(&mut self, text: &str) -> ControlFlow<()> {
+        let print = || self.session.print_styled(text);
+        let printed = self.progress.as_ref().map_or_else(print, |progress| progress.aside(print));
+        self.end = printed.err();
+        if self.end.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl Observer for Screen<'_> {
+    fn note(&mut self, note: &str) {
+        self.session.stderr.warning(note);
+    }
+
+    fn begin(&mut self, name: &str, tests: usize) {
+        self.progress = Some(Progress::of_steps(tests, &one_line(name)));
+        self.has_failed = false;
+    }
+
+    fn judged(&mut self, judged: &Judged) -> ControlFlow<()> {
+        let (args, dispute) = (self.args, self.dispute(judged));
+        let is_drawn = args.files.html.is_some() || args.verbose;
+        let drawn = self.pipeline.zip(dispute.as_ref()).filter(|_| is_drawn);
+        let contrast = drawn.and_then(|(it, dispute)| Contrast::new(it.definition(), dispute));
+        let explanation = dispute.map(|dispute| dispute.explanation);
+        let run = TestRunReport { judged, explanation, contrast };
+        if args.files.is_any() {
+            self.rows.push(TestRow::of_run(&run, args.accepts_pe()));
+        }
+        let is_good = judged.finding.verdict.is_good(args.accepts_pe());
+        let is_first = !is_good && !self.has_failed;
+        self.has_failed |= is_first;
+        let mut text = String::new();
+        if self.has_rows {
+            text += &run.row(self.width);
+        }
+        if (is_first && self.has_rows) || args.verbose {
+            text += &run.details(args.verbose);
+        }
+        if args.verbose {
+            text += &run.pictures();
+        }
+        if !args.json {
+            self.print(&text)?;
+        }
+        if let Some(progress) = &self.progress {
+            progress.step();
+        }
+        if args.fail_fast && is_first { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn unexpected(&mut self, name: &str, why: &str) -> ControlFlow<()> {
+        self.print(&format!("{}: {}\n", one_line(name), one_line(why)))
+    }
+}
+
+/// Returns the width of the widest of some names.
+fn widest<'n>(names: impl Iterator<Item = &'n str>) -> usize {
+    names.map(|name| one_line(name).chars().count()).max().unwrap_or(0)
+}

@@ -1,0 +1,97 @@
+//! The programs that `judge` judges: a command, or submissions that are named or in the package.
+
+use std::path::{Path, PathBuf};
+
+use super::args::JudgeArgs;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::session::Session;
+use crate::judging::{Judging, Subject};
+use crate::package::{Expectation, LoadError, Package, Submission};
+use crate::program::Workshop;
+use crate::report;
+use crate::suggest::closest;
+
+/// Returns the programs to judge. Nothing is expected of a single one that is named.
+pub(super) fn subjects(
+    args: &JudgeArgs,
+    (package, judging): (&Package, &Judging<'_>),
+    workshop: &Workshop<'_>,
+    session: &Session,
+) -> Result<Vec<Subject>, Failure> {
+    if let Some(name) = args.command.first() {
+        let program = workshop.command(&args.command);
+        let program = program.map_err(Failure::refused)?;
+        return Ok(vec![Subject::Command(name.to_string_lossy().into_owned(), program)]);
+    }
+    let unreadable = |why: LoadError| Failure::new(Exit::BrokenProblem, why);
+    let mut found = Vec::new();
+    if args.submissions.is_empty() {
+        found = known(judging, package.submissions().map_err(unreadable)?, session);
+    }
+    let mut named = 0;
+    for path in &args.submissions {
+        let path = locate(path, package).ok_or_else(|| {
+            let why = format!("cannot read {}: the file does not exist", path.display());
+            let meant = similar(path, package);
+            let help = meant.map(|meant| format!("did you mean `{}`?", meant.display()));
+            Failure::rendered(report::plain(&why, help.as_deref()))
+        })?;
+        if path.is_dir() && !is_submission(&path) {
+            let below = Submission::below(&path).map_err(unreadable)?;
+            found.extend(known(judging, below, session));
+        } else {
+            named += 1;
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            found.push(Submission { name, ..Submission::at(&path) });
+        }
+    }
+    match found.as_mut_slice() {
+        [] => {
+            let why = "the package has no submissions: name a file, or a command after `--`";
+            return Err(Failure::refused(format!("{}: {why}", package.id)));
+        }
+        [one] if named == 1 => one.expected = None,
+        _ => {}
+    }
+    Ok(found.into_iter().map(Subject::Source).collect())
+}
+
+/// Drops the files of a folder that are not submissions, with a warning.
+fn known(judging: &Judging<'_>, mut found: Vec<Submission>, session: &Session) -> Vec<Submission> {
+    found.retain(|it| {
+        let is_known = judging.is_known(it);
+        if !is_known {
+            let name = &it.name;
+            session.stderr.warning(&format!("{name} is in an unknown language, and is not judged"));
+        }
+        is_known
+    });
+    found
+}
+
+/// Finds a path here, or else in the package.
+fn locate(path: &Path, package: &Package) -> Option<PathBuf> {
+    let places = [Some(path.to_path_buf()), package.part(path)];
+    places.into_iter().flatten().find(|path| path.exists())
+}
+
+/// Returns the path of a file with a similar name, here or in the package.
+fn similar(path: &Path, package: &Package) -> Option<PathBuf> {
+    let name = path.file_name()?.to_str()?;
+    let folder = path.parent()?;
+    let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let places = [Some(here.to_path_buf()), package.part(folder)];
+    places.iter().flatten().find_map(|place| {
+        let entries = place.read_dir().ok()?.flatten();
+        let names: Vec<String> =
+            entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+        closest(name, names.iter().map(String::as_str)).map(|name| folder.join(name))
+    })
+}
+
+/// Tells whether a folder is one submission of several files: its parent is `accepted` or the like.
+fn is_submission(path: &Path) -> bool {
+    let real = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    let around = real.parent().and_then(Path::file_name).and_then(|name| name.to_str());
+    around.is_some_and(|name| Expectation::of_folder(name, true).is_some())
+}
