@@ -15,7 +15,7 @@ use crate::cli::progress::Progress;
 use crate::compare::{Objection, Tolerance, Verdict};
 use crate::describe::Contrast;
 use crate::program::{Criterion, Finding, TestCase, TestRun, Validation};
-use crate::report::{JudgeReport, TestRow, TestRunReport, one_line};
+use crate::report::{JudgeReport, TestRow, TestRunReport, indent, one_line};
 use crate::threads::{Jobs, queue};
 
 /// The passes of a multi-pass problem, if the package sets none.
@@ -105,7 +105,8 @@ impl Judging<'_> {
         if (is_first && rows) || self.args.verbose {
             text += &found.details(self.args.verbose);
             if let Some(contrast) = found.contrast.as_ref().filter(|_| self.args.verbose) {
-                text += &contrast.text();
+                text += &indent(&contrast.text());
+                text.push('\n');
             }
         }
         if report.verdict == Verdict::Accepted {
