@@ -13,12 +13,12 @@
 //!
 //! | room | what it is | may import |
 //! |---|---|---|
-//! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | `report`, `jobs`, `problems`, `export`, `program`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `draw`, `suggest`, `knuth`, `cover`, `sandbox`, `threads` |
-//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `jobs`, `problems`, `program`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `encode`, `text`, `language`, `draw`, `suggest`, `knuth`, `cover`, `sandbox` |
+//! | [`cli`] | arguments, verbs, exit codes; alone touches the standard streams and the environment | `report`, `jobs`, `problems`, `export`, `program`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `draw`, `suggest`, `knuth`, `cover`, `threads` |
+//! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `jobs`, `problems`, `program`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `encode`, `text`, `language`, `draw`, `suggest`, `knuth`, `cover` |
 //! | [`jobs`] | searches that outlive a process or are spread over machines, as files | `cover` |
 //! | [`problems`] | the problems that the program knows: in folders or built in; how a new one is made | `export`, `compare`, `package`, `validators`, `describe`, `solve`, `definition`, `suggest` |
 //! | [`export`] | problem packages for other judging systems | `package` |
-//! | [`program`] | builds and runs other people's programs on tests, and finds verdicts | `compare`, `sandbox` |
+//! | [`program`] | builds and runs other people's programs on tests, and finds verdicts | `compare` |
 //! | [`compare`] | verdicts; compares two outputs: first difference, diff | nothing |
 //! | [`package`] | problem packages, in folders or embedded: metadata, tests, submissions | `compare` |
 //! | [`validators`] | the validators of a problem, in Python, for other judges | `solve`, `definition`, `encode`, `text` |

@@ -8,9 +8,9 @@ runner=${RUNNER:-runner}
 job=$1
 [ -e "$job.json" ] && exit
 # Covers that are listed cannot be kept.
-case $(sed -n 's/^question //p' "$job") in
-covers) set -- ;;
-*) set -- --save "$job.state" --every 2 ;;
+case $(sed -n 2p "$job") in
+*'"question":"covers"'*) set -- ;;
+*) set -- --save "$job.state" ;;
 esac
 # Two processes may do the same job: a scheduler that believes one dead begins another.
 partly=$job.$(uname -n).$$.partly

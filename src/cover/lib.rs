@@ -154,7 +154,9 @@ mod passes;
 mod props;
 mod run;
 
-pub use ask::{Covers, Estimate, Estimated, OpenPart, PartedSearch, PartsQuestion, Search};
+pub use ask::{
+    Covers, Estimate, Estimated, OpenPart, PartedSearch, PartsQuestion, Search, UnknownPart,
+};
 pub use kernel::{Aim, Costed, KernelRow, Stats, Unfit, Wanted, Why};
 pub use kernels::{KERNELS, VectorLevel};
 pub use ladder::{Deduction, Ladder, Means};

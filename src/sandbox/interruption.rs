@@ -11,18 +11,21 @@ use nix::unistd::getpid;
 
 use crate::processes::below;
 
-/// Returns a flag that is set when this process is interrupted. A second signal ends it at once.
+/// Returns a flag that is set when this process is interrupted. A second signal ends it at once, and so does the
+/// first where another thread cannot be started.
 ///
 /// It must be called before other threads are started.
 pub fn interruptions() -> Arc<AtomicBool> {
     let interrupted = Arc::new(AtomicBool::new(false));
     let signals: SigSet = [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP].into_iter().collect();
-    // If they cannot be caught, they end the program at once.
+    let flag = Arc::clone(&interrupted);
     if let Ok(caught) = SignalFd::with_flags(&signals, SfdFlags::SFD_CLOEXEC)
         && signals.thread_block().is_ok()
     {
-        let flag = Arc::clone(&interrupted);
-        thread::spawn(move || wait((&signals, &caught), &flag));
+        let waiting = move || wait((&signals, &caught), &flag);
+        if thread::Builder::new().spawn(waiting).is_err() {
+            let _ = signals.thread_unblock();
+        }
     }
     interrupted
 }

@@ -149,7 +149,8 @@ fn files_below(folder: &str) -> Files {
     let files = WalkDir::new(&src).into_iter().map(Result::unwrap).filter_map(|entry| {
         let path = entry.path().strip_prefix(&src).unwrap().display().to_string();
         let is_rust = entry.path().extension().is_some_and(|extension| extension == "rs");
-        is_rust.then(|| (path, fs::read_to_string(entry.path()).unwrap()))
+        let is_product = is_rust && !path.contains("examples/");
+        is_product.then(|| (path, fs::read_to_string(entry.path()).unwrap()))
     });
     files.collect()
 }

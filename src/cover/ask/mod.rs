@@ -18,5 +18,5 @@ mod visit;
 mod wish;
 
 pub use covers::Covers;
-pub use parts::{Estimate, Estimated, OpenPart, PartedSearch, PartsQuestion};
+pub use parts::{Estimate, Estimated, OpenPart, PartedSearch, PartsQuestion, UnknownPart};
 pub use search::Search;

@@ -2,6 +2,8 @@
 //!
 //! `cargo run --release -p runner-cover --example queens -- 8`
 
+#![expect(clippy::print_stdout, reason = "an example shows what it finds")]
+
 use std::error::Error;
 
 use runner_cover::{Builder, Settings};

@@ -3,6 +3,8 @@
 //!
 //! `cargo run --release -p runner-cover --example timetable`
 
+#![expect(clippy::print_stdout, reason = "an example shows what it finds")]
+
 use std::error::Error;
 
 use runner_cover::{Aim, Builder, Settings, Wanted};
@@ -43,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let wanted = Wanted { aim: Aim::Cheapest, count: 1, bound: None };
     let answer = builder.build().best(&Settings::default(), wanted)?;
     let Some(best) = answer.found.first() else {
-        println!("there is no timetable");
+        println!("no timetable fits");
         return Ok(());
     };
     let mut plan: Vec<_> = best.options.iter().map(|option| places[option.index()]).collect();

@@ -34,11 +34,11 @@ fn prepared(problem: &Problem, question: PartsQuestion, effort: Effort) -> Parte
     PartedSearch::with_effort(problem, question, &Settings::default(), effort).unwrap()
 }
 
-/// Returns the jobs of a search: consecutive parts.
+/// Returns the jobs of a search: consecutive parts, as other processes read them.
 fn jobs(parts: &mut PartedSearch, jobs: usize) -> Vec<Vec<OpenPart>> {
-    let open = parts.open();
-    let (open, _) = parts.refine(&open, jobs, f64::INFINITY);
-    assert!(open.iter().all(|part| parts.has(part) && part.share > 0.0));
+    let read = |part: &OpenPart| part.to_string().parse().unwrap();
+    let open: Vec<OpenPart> = parts.split(jobs).iter().map(read).collect();
+    assert!(open.iter().all(|part| parts.has(part) && part.work >= 1.0));
     open.chunks(open.len().div_ceil(jobs).max(1)).map(<[_]>::to_vec).collect()
 }
 
@@ -48,10 +48,10 @@ fn count(problem: &Problem, number: usize, effort: Effort) -> BigUint {
     let jobs = jobs(&mut prepared(), number);
     let found = Mutex::new(vec![BigUint::ZERO; prepared().components()]);
     for job in jobs.iter().rev() {
-        let mut parts = prepared();
-        let of: Vec<usize> = job.iter().map(|part| parts.component(part)).collect();
-        let answer = parts.count(job, &Settings::default(), &|part, (covers, _)| {
-            found.lock().unwrap()[of[part]] += covers;
+        let answer = prepared().count(job, &Settings::default(), &|_, covers, _| {
+            for (sum, covers) in found.lock().unwrap().iter_mut().zip(covers) {
+                *sum += covers;
+            }
         });
         assert_eq!(answer.unwrap().outcome, Outcome::Complete);
     }
@@ -196,7 +196,7 @@ fn first_splits_are_told_apart() {
     assert_eq!(print(&queens(8)), print(&queens(8)));
     assert_ne!(print(&queens(8)), print(&queens(7)));
     let parts = prepared(&queens(8), PartsQuestion::Count, effort(true));
-    let strange = OpenPart { root: 0, taken: vec![64], struck: Vec::new(), share: 1.0 };
+    let strange = OpenPart { root: 0, taken: vec![64], struck: Vec::new(), work: 1.0 };
     assert!(!parts.has(&strange));
     assert!(!parts.has(&OpenPart { root: usize::MAX, taken: Vec::new(), ..strange }));
 }

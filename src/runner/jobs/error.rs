@@ -1,26 +1,17 @@
 //! Why files of searches cannot be used.
 
-use std::io;
-
 use thiserror::Error;
 
 /// Why files of a search cannot be used.
 #[derive(Debug, Error)]
 pub enum JobsError {
-    /// It cannot be read or written.
-    #[error(transparent)]
-    Io(#[from] io::Error),
-    /// A line is not one that the program writes.
-    #[error("line {line} is not one that `runner cover` writes{}", if *.line == 1 {
-        ": this is not a saved search, job or result"
-    } else {
-        ""
-    })]
-    Line {
-        /// The line, counted from one.
-        line: usize,
-    },
-    /// It was changed, or its end is missing.
+    /// It is not a file of a search.
+    #[error("this is not a saved search, job or result")]
+    NoJournal,
+    /// It has another format.
+    #[error("it has format {0} of another version of `runner`: this version reads only its own")]
+    Format(String),
+    /// Its task was changed, or its end is missing.
     #[error("the file was changed, or its end is missing")]
     Changed,
     /// It is not a result of a job.
@@ -38,9 +29,6 @@ pub enum JobsError {
     /// Two results of the same job differ.
     #[error("it differs from another result of job {0}")]
     Contradiction(usize),
-    /// No result to merge.
-    #[error("no result is complete")]
-    Nothing,
 }
 
 /// Why a saved search is not the wanted one.

@@ -1,153 +1,158 @@
-//! Merges the results of jobs.
+//! Merges the results of a search, or of its jobs.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigUint;
 
 use super::error::JobsError;
+use super::journal::Journal;
 use super::result::JobResult;
-use super::saved::{Identity, JobPlace, KnownCover};
+use super::task::{KnownCover, SearchTask};
 use crate::cover::{Aim, PartsQuestion};
 
-/// The results of jobs together.
-#[derive(Clone, Debug)]
-pub struct Merged {
-    /// The identity of the search.
-    pub identity: Identity,
-    /// The file of the problem, relative to the jobs.
-    pub problem: Option<String>,
-    /// The number of jobs.
-    pub jobs: usize,
-    /// The jobs without a result.
-    pub missing: Vec<usize>,
-    /// The jobs that are not done.
-    pub unfinished: Vec<usize>,
-    /// The jobs that came more than once, and were counted once.
-    pub doubled: Vec<usize>,
-    /// The completed share of the work, between 0 and 1.
-    pub done: f64,
+/// What some results of a search are together.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SearchTotals {
     /// The covers found, for each component.
     pub found: Vec<BigUint>,
-    /// The best covers of all jobs, best first.
+    /// The best covers, best first, if those are wanted.
     pub best: Vec<KnownCover>,
-    /// The covers, in the order of the jobs, if these were wanted.
-    pub covers: Vec<Vec<usize>>,
-    /// The guesses of all jobs.
+    /// The guesses.
     pub nodes: u64,
 }
 
-/// Merges named results of jobs.
-///
-/// # Errors
-///
-/// No result is given; or one does not belong to the first: its name and the reason.
-pub fn merge<N>(results: Vec<(N, JobResult)>) -> Result<Merged, (Option<N>, JobsError)> {
-    let mut of_jobs: BTreeMap<usize, JobResult> = BTreeMap::new();
-    let mut first: Option<(Identity, JobPlace)> = None;
-    let (mut problem, mut doubled) = (None, Vec::new());
-    for (name, result) in results {
-        let Some(place) = result.saved.job.clone() else {
-            return Err((Some(name), JobsError::NoResult));
-        };
-        let identity = &result.saved.identity;
-        let (known, split) = first.get_or_insert_with(|| (identity.clone(), place.clone()));
-        if let Err(other) = known.check(identity) {
-            return Err((Some(name), other.into()));
-        }
-        if split.split != place.split {
-            return Err((Some(name), JobsError::OtherSplit));
-        }
-        problem = problem.or_else(|| result.saved.problem.clone());
-        let number = place.number;
-        match of_jobs.remove(&number) {
-            None => of_jobs.insert(number, result),
-            Some(before) => {
-                let (kept, is_double) = either(before, result);
-                let Some(kept) = kept else {
-                    return Err((Some(name), JobsError::Contradiction(number)));
-                };
-                if is_double && !doubled.contains(&number) {
-                    doubled.push(number);
+impl SearchTotals {
+    /// Adds the results of journals of the same search, and compares their best covers.
+    pub fn of<'j>(journals: impl IntoIterator<Item = &'j Journal>) -> Self {
+        let (mut totals, mut question) = (Self::default(), PartsQuestion::Count);
+        for journal in journals {
+            let task = journal.task();
+            question = task.identity.question;
+            totals.found.resize(task.components, BigUint::ZERO);
+            totals.best.extend_from_slice(&task.best);
+            for result in journal.results() {
+                totals.nodes += result.nodes;
+                totals.best.extend_from_slice(&result.best);
+                for (sum, found) in totals.found.iter_mut().zip(&result.found) {
+                    *sum += found;
                 }
-                of_jobs.insert(number, kept)
             }
-        };
-    }
-    let (identity, place) = first.ok_or((None, JobsError::Nothing))?;
-    let mut merged = Merged {
-        identity,
-        problem,
-        jobs: place.of,
-        missing: (1..=place.of).filter(|number| !of_jobs.contains_key(number)).collect(),
-        unfinished: Vec::new(),
-        doubled,
-        done: 0.0,
-        found: Vec::new(),
-        best: Vec::new(),
-        covers: Vec::new(),
-        nodes: 0,
-    };
-    for (number, result) in of_jobs {
-        merged.add(number, result);
-    }
-    if merged.is_complete() {
-        merged.done = 1.0;
-    }
-    merged.doubled.sort_unstable();
-    merged.choose();
-    Ok(merged)
-}
-
-/// Returns the result of a job that has made more progress, of two, unless both are done and differ; and
-/// whether both are done.
-fn either(one: JobResult, other: JobResult) -> (Option<JobResult>, bool) {
-    if one.saved.open.is_empty() && other.saved.open.is_empty() {
-        let costs =
-            |of: &JobResult| -> Vec<i64> { of.saved.best.iter().map(|cover| cover.cost).collect() };
-        let is_same = one.saved.found == other.saved.found
-            && costs(&one) == costs(&other)
-            && one.saved.covers == other.saved.covers;
-        return (is_same.then_some(one), true);
-    }
-    // A result that is done has made the most progress.
-    let further = if one.saved.done() >= other.saved.done() { one } else { other };
-    (Some(further), false)
-}
-
-impl Merged {
-    /// Tells whether all jobs are done.
-    pub fn is_complete(&self) -> bool {
-        self.missing.is_empty() && self.unfinished.is_empty()
-    }
-
-    /// Keeps the best covers of all jobs, best first.
-    fn choose(&mut self) {
-        if let PartsQuestion::Best(wanted) = self.identity.question {
-            self.best.sort_by(|one, other| {
+        }
+        if let PartsQuestion::Best(wanted) = question {
+            totals.best.sort_by(|one, other| {
                 let costs = match wanted.aim {
                     Aim::Cheapest => one.cost.cmp(&other.cost),
                     Aim::Dearest => other.cost.cmp(&one.cost),
                 };
                 costs.then_with(|| one.options.cmp(&other.options))
             });
-            // Covers found before the split are in every job.
-            self.best.dedup();
-            self.best.truncate(wanted.count);
+            // Covers that were known before the split are in every job.
+            totals.best.dedup();
+            totals.best.truncate(wanted.count);
         }
+        totals
+    }
+}
+
+/// The results of jobs together.
+#[derive(Clone, Debug, Default)]
+pub struct Merged {
+    /// The results that count, by the numbers of the jobs.
+    results: BTreeMap<usize, JobResult>,
+    /// The jobs that came more than once, and are counted once.
+    doubled: BTreeSet<usize>,
+}
+
+impl Merged {
+    /// Adds a result.
+    ///
+    /// # Errors
+    ///
+    /// It is not the result of a job, or does not belong to those before.
+    pub fn add(&mut self, result: JobResult) -> Result<(), JobsError> {
+        let task = result.journal.task();
+        let place = task.job.clone().ok_or(JobsError::NoResult)?;
+        if let Some(known) = self.task() {
+            known.identity.check(&task.identity)?;
+            if known.job.as_ref().is_some_and(|known| known.split != place.split) {
+                return Err(JobsError::OtherSplit);
+            }
+        }
+        let number = place.number;
+        if let Some(known) = self.results.get(&number) {
+            if known.is_complete() && result.is_complete() {
+                if known.answer() != result.answer() {
+                    return Err(JobsError::Contradiction(number));
+                }
+                self.doubled.insert(number);
+            }
+            // One that is done has made the most progress.
+            if known.journal.work_done() >= result.journal.work_done() {
+                return Ok(());
+            }
+        }
+        self.results.insert(number, result);
+        Ok(())
     }
 
-    /// Adds a job.
-    fn add(&mut self, number: usize, JobResult { saved, covers }: JobResult) {
-        self.done += saved.share * saved.done();
-        if !saved.open.is_empty() {
-            self.unfinished.push(number);
-        }
-        self.found.resize(self.found.len().max(saved.found.len()), BigUint::ZERO);
-        for (sum, found) in self.found.iter_mut().zip(&saved.found) {
-            *sum += found;
-        }
-        self.best.extend(saved.best);
-        self.covers.extend(covers);
-        self.nodes += saved.nodes;
+    /// Returns the task of one of the jobs, if there are any.
+    pub fn task(&self) -> Option<&SearchTask> {
+        self.results.values().next().map(|result| result.journal.task())
+    }
+
+    /// Returns the number of jobs of the search.
+    pub fn jobs(&self) -> usize {
+        self.task().and_then(|task| task.job.as_ref()).map_or(0, |job| job.of)
+    }
+
+    /// Returns the jobs without a result.
+    pub fn missing(&self) -> Vec<usize> {
+        (1..=self.jobs()).filter(|number| !self.results.contains_key(number)).collect()
+    }
+
+    /// Returns the jobs that are not done.
+    pub fn unfinished(&self) -> Vec<usize> {
+        let open = self.results.iter().filter(|(_, result)| !result.is_complete());
+        open.map(|(number, _)| *number).collect()
+    }
+
+    /// Returns the jobs that came more than once, and are counted once.
+    pub fn doubled(&self) -> Vec<usize> {
+        self.doubled.iter().copied().collect()
+    }
+
+    /// Tells whether all jobs are done.
+    pub fn is_complete(&self) -> bool {
+        self.missing().is_empty() && self.unfinished().is_empty()
+    }
+
+    /// Returns the completed share of the work, between 0 and 1.
+    #[expect(clippy::cast_precision_loss, reason = "work is an estimate")]
+    pub fn done(&self) -> f64 {
+        let work = self.task().map_or(0, |task| task.work) as f64;
+        let done: f64 = self.results.values().map(|result| result.journal.work_done()).sum();
+        if self.is_complete() { 1.0 } else { (done / work).min(1.0) }
+    }
+
+    /// Returns what all results are together.
+    pub fn totals(&self) -> SearchTotals {
+        SearchTotals::of(self.results.values().map(|result| &result.journal))
+    }
+
+    /// Returns the listed covers, in the order of the jobs.
+    pub fn covers(&self) -> impl Iterator<Item = &[usize]> {
+        self.results.values().flat_map(|result| &result.covers).map(Vec::as_slice)
+    }
+}
+
+impl JobResult {
+    fn is_complete(&self) -> bool {
+        self.journal.is_complete()
+    }
+
+    /// Returns what is the same whenever the job is done.
+    fn answer(&self) -> (Vec<BigUint>, Vec<i64>, &[Vec<usize>]) {
+        let SearchTotals { found, best, .. } = SearchTotals::of([&self.journal]);
+        (found, best.iter().map(|cover| cover.cost).collect(), &self.covers)
     }
 }

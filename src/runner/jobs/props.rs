@@ -1,11 +1,11 @@
-//! A written result is read again unchanged; jobs together are the whole search, in any order.
+//! A written journal is read again unchanged; jobs together are the whole search, in any order.
 
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use super::{
-    CoversDigest, Identity, JobResult, JobsError, KnownCover, OtherSearch, SavedSearch, digest,
-    merge, split,
+    CoversDigest, Identity, JobResult, JobsError, Journal, KnownCover, Merged, OtherSearch,
+    PartResult, SearchTask, split,
 };
 use crate::cover::{Aim, OpenPart, PartsQuestion, Wanted};
 
@@ -18,119 +18,174 @@ fn question() -> impl Strategy<Value = PartsQuestion> {
     prop_oneof![Just(PartsQuestion::Count), Just(PartsQuestion::Covers), best]
 }
 
-fn open() -> impl Strategy<Value = Vec<OpenPart>> {
+fn parts() -> impl Strategy<Value = Vec<OpenPart>> {
     let options = || prop::collection::vec(0..2000_usize, 0..4);
-    // These shares are written without rounding.
-    let part = (0..96_usize, options(), options(), 1..999_u16);
-    let part = part.prop_map(|(root, taken, struck, share)| {
-        let share = f64::from(share) / 1000.0;
-        OpenPart { root, taken, struck, share }
+    let part = (0..96_usize, options(), options(), 1.0..1e30);
+    let part = part.prop_map(|(root, taken, struck, work)| {
+        // It is rounded when it is written.
+        OpenPart { root, taken, struck, work }.to_string().parse().unwrap()
     });
     prop::collection::vec(part, 0..40)
 }
 
-fn saved() -> impl Strategy<Value = SavedSearch> {
-    let best =
-        prop::collection::vec((any::<i64>(), prop::collection::vec(0..99_usize, 0..4)), 0..3);
+fn best() -> impl Strategy<Value = Vec<KnownCover>> {
+    let cover = (any::<i64>(), prop::collection::vec(0..99_usize, 0..4));
+    prop::collection::vec(cover.prop_map(|(cost, options)| KnownCover { cost, options }), 0..3)
+}
+
+fn task() -> impl Strategy<Value = SearchTask> {
     let problem = prop::option::of("[a-z/.\\\\\"\n ]{0,4}");
-    let found = prop::collection::vec(any::<u128>(), 1..4);
-    (open(), question(), any::<[u64; 2]>(), problem, found, best).prop_map(
-        |(open, question, [search, nodes], problem, found, best)| {
-            let kernel = (nodes % 2 == 0).then(|| "masks".to_owned());
+    (parts(), question(), any::<u64>(), problem, 1..4_usize, best()).prop_map(
+        |(parts, question, search, problem, components, best)| {
+            let kernel = (search % 2 == 0).then(|| "masks".to_owned());
             let identity = Identity { text: format!("{search:x}"), search, question, kernel };
-            let best = best.into_iter().map(|(cost, options)| KnownCover { cost, options });
-            SavedSearch {
-                problem,
-                found: found.into_iter().map(BigUint::from).collect(),
-                best: best.collect(),
-                work: (nodes % 5 == 0).then_some(1.25e12),
-                covers: (nodes % 3 == 0).then(|| digest(b"covers")),
-                nodes,
-                ..SavedSearch::new(identity, 1, open)
-            }
+            SearchTask { problem, best, ..SearchTask::new(identity, components, parts) }
         },
     )
 }
 
+/// Returns a journal in which some parts have a result.
+fn journal() -> impl Strategy<Value = Journal> {
+    let result = (any::<prop::sample::Index>(), any::<u64>(), any::<u128>(), best());
+    let journal = (task(), prop::collection::vec(result, 0..60), any::<bool>());
+    journal.prop_map(|(task, results, is_listed)| {
+        let (parts, mut journal) = (task.parts.len(), Journal::new(task));
+        for (at, nodes, found, best) in results.into_iter().filter(|_| parts > 0) {
+            let at = at.index(parts);
+            let listed = is_listed.then(|| "77b0".to_owned());
+            let found = vec![BigUint::from(found)];
+            journal.add(PartResult { parts: at..at + 1, nodes, found, best, listed });
+        }
+        journal
+    })
+}
+
 /// Returns the results of the jobs of a search: each finds as many covers as its number.
-fn results(whole: &SavedSearch, jobs: usize) -> Vec<(usize, JobResult)> {
-    let done = |(number, job): (usize, SavedSearch)| {
-        let found = vec![BigUint::from(number); job.found.len()];
-        let covers = vec![vec![number]];
-        (number, JobResult { saved: SavedSearch { found, open: Vec::new(), ..job }, covers })
+fn results(whole: &SearchTask, jobs: usize) -> Vec<JobResult> {
+    let done = |(number, job): (usize, SearchTask)| {
+        let (parts, found) = (0..job.parts.len(), vec![BigUint::from(number); job.components]);
+        let mut journal = Journal::new(job);
+        journal.add(PartResult { parts, found, ..PartResult::default() });
+        JobResult { journal, covers: vec![vec![number]] }
     };
     (1..).zip(split(whole, jobs)).map(done).collect()
 }
 
+/// Merges results. An error comes with the place of the result that it is about.
+fn merge(results: impl IntoIterator<Item = JobResult>) -> Result<Merged, (usize, JobsError)> {
+    let mut merged = Merged::default();
+    for (place, result) in results.into_iter().enumerate() {
+        merged.add(result).map_err(|error| (place, error))?;
+    }
+    Ok(merged)
+}
+
+/// Returns a result with another task.
+fn with_task(result: &JobResult, change: &dyn Fn(&mut SearchTask)) -> JobResult {
+    let mut task = result.journal.task().clone();
+    change(&mut task);
+    let mut journal = Journal::new(task);
+    result.journal.results().iter().for_each(|result| journal.add(result.clone()));
+    JobResult { journal, covers: result.covers.clone() }
+}
+
+/// Returns the result of a job whose parts have another result.
+fn with_result(of: &JobResult, change: &dyn Fn(&mut PartResult)) -> JobResult {
+    let mut result = of.journal.results()[0].clone();
+    change(&mut result);
+    let mut journal = Journal::new(of.journal.task().clone());
+    journal.add(result);
+    JobResult { journal, covers: of.covers.clone() }
+}
+
 proptest! {
     #[test]
-    fn what_is_written_is_read_again(saved in saved(), jobs in 1..9_usize) {
-        prop_assert_eq!(&SavedSearch::read(&saved.text()).unwrap(), &saved);
-        for job in split(&saved, jobs) {
-            prop_assert_eq!(SavedSearch::read(&job.text()).unwrap(), job);
+    fn what_is_written_is_read_again(journal in journal()) {
+        let read = Journal::read(journal.text().as_bytes()).unwrap();
+        prop_assert_eq!(&read, &journal);
+        let open = journal.open().len();
+        prop_assert_eq!(journal.is_complete(), open == 0);
+        prop_assert_eq!(journal.results().len() + open, journal.task().parts.len());
+    }
+
+    #[test]
+    fn what_was_changed_or_cut_is_not_believed(
+        journal in journal(),
+        at in any::<prop::sample::Index>(),
+        byte in 0x20..0x7F_u8,
+    ) {
+        let whole = journal.text().into_bytes();
+        let at = at.index(whole.len() - 1);
+        prop_assume!(whole[at] != byte);
+        let mut changed = whole.clone();
+        changed[at] = byte;
+        for (text, is_cut) in [(&changed[..], false), (&whole[..at], true)] {
+            // A task that is not whole is refused.
+            let Ok(read) = Journal::read(text) else { continue };
+            prop_assert_eq!(read.task(), journal.task());
+            prop_assert!(read.results().iter().all(|it| journal.results().contains(it)));
+            prop_assert!(is_cut || read.results().len() < journal.results().len());
+            prop_assert!(is_cut || read.damaged() > 0);
         }
     }
 
     #[test]
-    fn what_was_changed_is_noticed(saved in saved(), at in any::<prop::sample::Index>(), byte in 0x20..0x7F_u8) {
-        let mut text = saved.text().into_bytes();
-        let at = at.index(text.len() - 1);
-        prop_assume!(text[at] != byte);
-        text[at] = byte;
-        prop_assert!(SavedSearch::read(&String::from_utf8(text.clone()).unwrap()).is_err());
-        text.truncate(at);
-        prop_assert!(SavedSearch::read(&String::from_utf8(text).unwrap()).is_err());
+    fn a_line_of_another_task_is_not_believed(journal in journal()) {
+        let other = journal.clone().of_problem("other".to_owned());
+        let lines: String = other.results().iter().map(|result| other.line(result)).collect();
+        let task = Journal::new(journal.task().clone());
+        let read = Journal::read(format!("{}{lines}", task.text()).as_bytes()).unwrap();
+        prop_assert_eq!((read.results().len(), read.damaged()), (0, other.results().len()));
     }
 
     #[test]
-    fn jobs_have_all_parts_in_order(saved in saved(), jobs in 1..99_usize) {
-        let split = split(&saved, jobs);
+    fn jobs_have_all_parts_in_order(task in task(), jobs in 1..99_usize) {
+        let split = split(&task, jobs);
         prop_assert_eq!(split.len(), jobs);
-        let open: Vec<OpenPart> = split.into_iter().flat_map(|job| job.open).collect();
-        prop_assert_eq!(open, saved.open);
+        let parts: Vec<OpenPart> = split.into_iter().flat_map(|job| job.parts).collect();
+        prop_assert_eq!(parts, task.parts);
     }
 
     #[test]
     fn jobs_may_come_in_any_order_and_twice(
-        saved in saved(),
+        task in task(),
         jobs in 1..20_usize,
         order in prop::collection::vec(any::<prop::sample::Index>(), 0..60),
     ) {
-        let results = results(&saved, jobs);
+        let results = results(&task, jobs);
         let mut taken: Vec<_> = order.iter().map(|at| results[at.index(jobs)].clone()).collect();
-        if let Ok(some) = merge(taken.clone()) {
-            let came = |number: &usize| taken.iter().any(|(taken, _)| taken == number);
-            prop_assert!((1..=jobs).all(|number| came(&number) != some.missing.contains(&number)));
-            prop_assert_eq!(some.is_complete(), some.missing.is_empty());
-        }
+        let some = merge(taken.clone()).unwrap();
+        let came = |number: &usize| order.iter().any(|at| at.index(jobs) + 1 == *number);
+        prop_assert!((1..=some.jobs()).all(|number| came(&number) != some.missing().contains(&number)));
+        prop_assert_eq!(some.is_complete(), some.missing().is_empty());
         taken.extend(results);
         let merged = merge(taken).unwrap();
         prop_assert!(merged.is_complete());
         let sum = BigUint::from(jobs * (jobs + 1) / 2);
-        prop_assert!(merged.found.iter().all(|found| *found == sum));
-        prop_assert_eq!(merged.covers, (1..=jobs).map(|number| vec![number]).collect::<Vec<_>>());
+        prop_assert!(merged.totals().found.iter().all(|found| *found == sum));
+        prop_assert!(merged.covers().eq((1..=jobs).map(|number| vec![number])));
         let mut doubled: Vec<usize> = order.iter().map(|at| at.index(jobs) + 1).collect();
         doubled.sort_unstable();
         doubled.dedup();
-        prop_assert_eq!(merged.doubled, doubled);
+        prop_assert_eq!(merged.doubled(), doubled);
     }
 }
 
 /// Returns a search with three parts.
-fn three() -> SavedSearch {
+fn three() -> SearchTask {
     let (text, question) = ("a".to_owned(), PartsQuestion::Count);
     let identity = Identity { text, search: 1, question, kernel: None };
-    let part = |root| OpenPart { root, taken: vec![7], struck: vec![], share: 1.0 };
-    SavedSearch::new(identity, 1, (0..3).map(part).collect())
+    let part = |root| OpenPart { root, taken: vec![7], struck: vec![], work: 1.0 };
+    SearchTask::new(identity, 1, (0..3).map(part).collect())
 }
 
 #[test]
 fn results_that_do_not_belong_together_are_refused() {
-    let fault = |change: &dyn Fn(&mut SavedSearch)| {
+    let fault = |change: &dyn Fn(&mut SearchTask)| {
         let mut jobs = results(&three(), 3);
-        change(&mut jobs[1].1.saved);
-        let (name, error) = merge(jobs).unwrap_err();
-        assert_eq!(name, Some(2));
+        jobs[1] = with_task(&jobs[1], change);
+        let (place, error) = merge(jobs).unwrap_err();
+        assert_eq!(place, 1);
         error
     };
     assert!(matches!(
@@ -149,41 +204,48 @@ fn results_that_do_not_belong_together_are_refused() {
         fault(&|job| job.identity.search = 2),
         JobsError::Other(OtherSearch::Version)
     ));
+    assert!(matches!(fault(&|job| job.job = None), JobsError::NoResult));
     let mut jobs = results(&three(), 3);
     jobs.extend(results(&three(), 4));
-    assert!(matches!(merge(jobs), Err((Some(1), JobsError::OtherSplit))));
+    assert!(matches!(merge(jobs), Err((3, JobsError::OtherSplit))));
     let mut jobs = results(&three(), 3);
-    jobs.push(jobs[2].clone());
-    jobs[3].1.saved.found[0] += 1_u8;
-    assert!(matches!(merge(jobs), Err((Some(3), JobsError::Contradiction(3)))));
-    assert!(matches!(merge(Vec::<((), _)>::new()), Err((None, JobsError::Nothing))));
+    jobs.push(with_result(&jobs[2], &|result| result.found[0] += 1_u8));
+    assert!(matches!(merge(jobs), Err((3, JobsError::Contradiction(3)))));
 }
 
 #[test]
-fn a_job_that_is_not_done_is_told_with_its_share() {
+fn a_job_that_is_not_done_is_told_with_its_work() {
     let mut jobs = results(&three(), 3);
-    jobs[1].1.saved.open = three().open[1..2].to_vec();
+    jobs[1] = JobResult { journal: Journal::new(jobs[1].journal.task().clone()), covers: vec![] };
+    // The one that is done counts, whatever order they come in.
+    let open = jobs[2].clone();
+    let open = JobResult { journal: Journal::new(open.journal.task().clone()), ..open };
+    jobs.insert(2, open.clone());
+    jobs.push(open);
     let merged = merge(jobs).unwrap();
-    assert_eq!((merged.unfinished, merged.missing), (vec![2], vec![]));
-    assert!((merged.done - 2.0).abs() < 1e-9);
+    assert_eq!(
+        (merged.unfinished(), merged.missing(), merged.doubled()),
+        (vec![2], vec![], vec![])
+    );
+    assert!((merged.done() - 2.0 / 3.0).abs() < 1e-9);
 }
 
 #[test]
 fn results_are_read() {
-    let text = three().text();
-    assert_eq!(JobResult::read(text.as_bytes()).unwrap().saved, three());
+    let journal = Journal::new(three());
+    let text = journal.text();
+    assert_eq!(JobResult::read(text.as_bytes()).unwrap().journal, journal);
     let result = format!("{{\"covers\":[[1,2]],\"job\":{text:?}}}\n");
     assert_eq!(JobResult::read(result.as_bytes()).unwrap().covers, [[1, 2]]);
-    for more in [" 1\n", "\n", "end\n", "nodes 1\n"] {
-        let longer = format!("{}{more}", text.trim_end());
-        assert!(more == "\n" || SavedSearch::read(&longer).is_err(), "{more:?}");
-    }
     for end in [0, 1, result.len() / 2] {
         assert!(matches!(JobResult::read(&result.as_bytes()[..end]), Err(JobsError::Cut)));
     }
     for wrong in ["1234\n", "{\"job\":3}", "a b c"] {
         assert!(matches!(JobResult::read(wrong.as_bytes()), Err(JobsError::NoResult)));
+        assert!(matches!(Journal::read(wrong.as_bytes()), Err(JobsError::NoJournal)));
     }
+    let older = text.replacen('3', "2", 1);
+    assert!(matches!(JobResult::read(older.as_bytes()), Err(JobsError::Format(it)) if it == "2"));
 }
 
 #[test]
@@ -192,31 +254,39 @@ fn listed_covers_are_protected() {
     for cover in [[1, 2], [3, 4]] {
         listed.add(&cover);
     }
-    let mut saved = three();
-    saved.identity.question = PartsQuestion::Covers;
-    let with = |saved: &SavedSearch, covers: &str| {
-        let result = format!("{{\"covers\":{covers},\"job\":{:?}}}\n", saved.text());
+    let mut task = three();
+    task.identity.question = PartsQuestion::Covers;
+    let mut journal = Journal::new(task);
+    let with = |journal: &Journal, covers: &str| {
+        let result = format!("{{\"covers\":{covers},\"job\":{:?}}}\n", journal.text());
         JobResult::read(result.as_bytes())
     };
     // A job that has not begun.
-    assert!(with(&saved, "[]").is_ok());
-    assert!(matches!(with(&saved, "[[1,2]]"), Err(JobsError::Changed)));
-    saved.covers = Some(listed.text());
-    assert!(with(&saved, "[[1,2],[3,4]]").is_ok());
+    assert!(with(&journal, "[]").is_ok());
+    assert!(matches!(with(&journal, "[[1,2]]"), Err(JobsError::Changed)));
+    // One that was stopped has listed some, and has no part that is done.
+    journal.add(PartResult { listed: Some(listed.text()), ..PartResult::default() });
+    assert!(with(&journal, "[[1,2],[3,4]]").is_ok_and(|it| !it.journal.is_complete()));
     for changed in ["[]", "[[1,2]]", "[[3,4],[1,2]]", "[[1,2],[1,2],[3,4]]", "[[1,2,3,4]]"] {
-        assert!(matches!(with(&saved, changed), Err(JobsError::Changed)), "{changed}");
+        assert!(matches!(with(&journal, changed), Err(JobsError::Changed)), "{changed}");
     }
-    assert!(matches!(JobResult::read(saved.text().as_bytes()), Err(JobsError::Changed)));
+    assert!(matches!(JobResult::read(journal.text().as_bytes()), Err(JobsError::Changed)));
 }
 
 #[test]
 fn results_of_one_job_with_other_costs_differ() {
-    let mut jobs = results(&three(), 3);
-    for (cost, job) in [(1, 2), (2, 2)] {
-        let mut other = jobs[job].clone();
-        other.1.saved.best = vec![KnownCover { cost, options: vec![7] }];
-        jobs.push(other);
-    }
-    jobs.remove(2);
-    assert!(matches!(merge(jobs), Err((Some(3), JobsError::Contradiction(3)))));
+    let mut task = three();
+    let wanted = Wanted { aim: Aim::Cheapest, count: 1, bound: None };
+    task.identity.question = PartsQuestion::Best(wanted);
+    let mut jobs = results(&task, 3);
+    let costing = |cost, options: &[usize]| {
+        let best = vec![KnownCover { cost, options: options.to_vec() }];
+        with_result(&results(&task, 3)[2], &|result| result.best = best.clone())
+    };
+    jobs[2] = costing(1, &[7]);
+    // There may be several of the same cost.
+    jobs.push(costing(1, &[8]));
+    assert_eq!(merge(jobs.clone()).unwrap().totals().best[0].options, [7]);
+    jobs.push(costing(2, &[7]));
+    assert!(matches!(merge(jobs), Err((4, JobsError::Contradiction(3)))));
 }

@@ -88,16 +88,17 @@ fn duration(seconds: f64) -> String {
 
 /// Renders the share of the work of jobs that is done.
 pub fn work_of_jobs(merged: &Merged) -> String {
-    let Merged { jobs, missing, unfinished, doubled, done, .. } = merged;
+    let (jobs, missing, unfinished) = (merged.jobs(), merged.missing(), merged.unfinished());
     let finished = jobs - missing.len() - unfinished.len();
     let mut out = String::new();
-    let percent = (1000.0 * done).floor() / 10.0;
+    let percent = (1000.0 * merged.done()).floor() / 10.0;
     put(&mut out, format_args!("{finished} of {jobs} jobs are done, {percent:.1} % of the work\n"));
+    let doubled = merged.doubled();
     for (what, jobs) in
         [("missing", missing), ("not finished", unfinished), ("doubled, counted once", doubled)]
     {
         if !jobs.is_empty() {
-            put(&mut out, format_args!("{what}: {}\n", ranges(jobs)));
+            put(&mut out, format_args!("{what}: {}\n", ranges(&jobs)));
         }
     }
     out

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use num_bigint::BigUint;
 use runner::cover::{OpenPart, OptionId, PartedSearch, PartsQuestion, Problem, Settings};
-use runner::jobs::{Identity, SavedSearch, split};
+use runner::jobs::{Identity, SearchTask, split};
 
 use super::{Answer, VISITED_MAX, all, problem};
 
@@ -22,20 +22,19 @@ fn prepared(problem: &Problem, question: PartsQuestion) -> PartedSearch {
 
 /// Returns the open parts of each job.
 fn jobs(parts: &mut PartedSearch, question: PartsQuestion, jobs: usize) -> Vec<Vec<OpenPart>> {
-    let open = parts.open();
-    let (open, _) = parts.refine(&open, jobs, f64::INFINITY);
     let identity = Identity { text: String::new(), search: 0, question, kernel: None };
-    let whole = SavedSearch::new(identity, parts.components(), open);
-    split(&whole, jobs).into_iter().map(|job| job.open).collect()
+    let whole = SearchTask::new(identity, parts.components(), parts.split(jobs));
+    split(&whole, jobs).into_iter().map(|job| job.parts).collect()
 }
 
 fn count(problem: &Problem, number: usize) -> BigUint {
     let mut parts = prepared(problem, PartsQuestion::Count);
     let found = Mutex::new(vec![BigUint::ZERO; parts.components()]);
     for job in jobs(&mut parts, PartsQuestion::Count, number) {
-        let of: Vec<usize> = job.iter().map(|part| parts.component(part)).collect();
-        let answer = parts.count(&job, &Settings::default(), &|part, (covers, _)| {
-            found.lock().unwrap()[of[part]] += covers;
+        let answer = parts.count(&job, &Settings::default(), &|_, covers, _| {
+            for (sum, covers) in found.lock().unwrap().iter_mut().zip(covers) {
+                *sum += covers;
+            }
         });
         assert!(answer.unwrap().outcome.is_complete());
     }

@@ -1,30 +1,25 @@
 //! How many covers a problem has, and how long its search takes, estimated by samples.
 //!
-//! Samples are taken in rounds, each longer than the one before. Earlier rounds tell which strata are the
-//! most uncertain: those are split or walked through, and get most of the new samples. The estimate is that
-//! of the last round alone. If a stratum that looks uncertain got another sample, and that was averaged with
-//! those before, the mean would be too low: too great a first sample would be corrected, and too small a
-//! one would not.
+//! The first samples tell which strata are the most uncertain: those are split or walked through. Then
+//! all strata are sampled anew, the more uncertain ones more often, and the estimate is that of these
+//! samples alone. If a stratum that looks uncertain got more samples, and these were averaged with those
+//! before, the mean would be too low: too great a first sample would be corrected, and too small a one
+//! would not.
 
 use super::super::super::kernel::Unfit;
 use super::super::super::run::{Limits, Settings};
 use super::PartedSearch;
 use super::moments::{COVERS, Moments, NODES, PartSample, WORK};
-use super::strata::{Strata, Stratum};
+use super::strata::{LARGE, Strata, Stratum};
 use super::unit::SearchUnit;
 
-/// A round is this many times as long as the one before.
-const GROWTH: f64 = 2.0;
-/// This share of a round is for strata that are split or walked through.
-const SHARPENING: f64 = 0.4;
-/// A stratum is walked through if that takes at most this share of a round.
-const WALK: f64 = 0.02;
-/// Each stratum has at least this many samples in a round.
-const SAMPLES: u32 = 3;
-/// Before the first round, and when it is made.
+/// This share of the time is for strata that are split or walked through.
+const SHARPENING: f64 = 0.3;
+/// A stratum is walked through if that takes at most this share of the time.
+const WALK: f64 = 0.01;
+/// Each stratum has this many samples before it is split, and at least this many in the end.
 const FIRST_SAMPLES: u32 = 2;
-/// The first samples of all strata take at most this share of a round.
-const FIRST: f64 = 0.3;
+const SAMPLES: u32 = 3;
 /// The deviation of a sample is at least this share of its mean: a few samples may agree by chance.
 const DOUBT: f64 = 0.25;
 
@@ -62,30 +57,20 @@ impl PartedSearch {
         clock: &(dyn Fn() -> f64 + Sync),
         seconds: f64,
     ) -> Result<Option<Estimate>, Unfit> {
-        let begun = clock();
-        let cancelled = || clock() - begun >= seconds;
+        let end = clock() + seconds;
+        let cancelled = || clock() >= end;
         let limits = Limits { cancelled: Some(&cancelled), ..settings.limits };
-        let settings = &Settings { limits, ..*settings };
-        let Some(whole) = self.count_whole(settings)? else { return Ok(None) };
-        let counted = clock() - begun;
-        let open = self.open();
-        let mut strata = Strata::new(self, &open, (false, FIRST_SAMPLES), clock);
-        strata.set_whole(&whole);
-        let mut length = (clock() - begun).max(seconds / 1000.0);
+        let Some(known) = self.count_whole(&Settings { limits, ..*settings })? else {
+            return Ok(None);
+        };
+        let begun = clock();
+        let counted = begun - (end - seconds);
+        let mut strata = Strata::new(self, known, FIRST_SAMPLES, clock);
+        strata.sharpen(begun, end);
+        strata.measure(end);
         let mut estimate = strata.estimate();
-        loop {
-            let left = seconds - (clock() - begun);
-            if left <= 0.0 || strata.are_known() {
-                estimate.seconds.mean += counted;
-                return Ok(Some(estimate));
-            }
-            // A rest that is too short for another round belongs to this one.
-            let is_last = left < (1.0 + GROWTH) * GROWTH * length;
-            length = if is_last { left } else { GROWTH * length };
-            if strata.round(length) || strata.are_known() {
-                estimate = strata.estimate();
-            }
-        }
+        estimate.seconds.mean += counted;
+        Ok(Some(estimate))
     }
 
     /// Counts the covers of each unit that is not searched: no guesses, work or covers of those that are.
@@ -111,79 +96,65 @@ impl PartedSearch {
 }
 
 impl Strata<'_> {
-    /// Takes the samples of a round. Returns whether there was time enough.
-    fn round(&mut self, seconds: f64) -> bool {
-        let begun = (self.pace.clock)();
-        self.sharpen(begun, seconds);
-        for stratum in &mut self.all {
-            if !stratum.moments.is_exact {
-                stratum.before = std::mem::take(&mut stratum.moments);
-            }
-        }
-        let is_over = |strata: &Self| (strata.pace.clock)() - begun >= seconds;
-        for at in 0..self.all.len() {
-            for _ in 0..SAMPLES {
-                self.sample(at);
-            }
-            if is_over(self) {
-                return false;
-            }
-        }
-        let scale = Scale::new(self, |stratum| &stratum.before);
-        let gain = |stratum: &Stratum| {
-            let count = f64::from(stratum.moments.count());
-            scale.doubt(&stratum.before) / (count * (count + 1.0))
-        };
-        while !is_over(self) {
-            let Some(at) = self.greatest(gain) else { break };
-            self.sample(at);
-        }
-        true
-    }
-
     /// Walks through strata or splits them, the most uncertain ones first.
-    fn sharpen(&mut self, begun: f64, seconds: f64) {
-        let passed = |strata: &Self| (strata.pace.clock)() - begun;
-        // About how long a sample takes.
-        let samples: u32 = self.all.iter().map(|stratum| stratum.moments.count()).sum();
-        let each = self.pace.seconds / f64::from(samples.max(1));
-        let pace = self.pace.seconds / self.pace.work.max(1.0);
-        let walk = seconds * WALK / pace.max(1e-12);
-        while passed(self) < SHARPENING * seconds {
-            let scale = Scale::new(self, |stratum| &stratum.moments);
+    fn sharpen(&mut self, begun: f64, end: f64) {
+        let clock = self.pace.clock;
+        loop {
+            let pace = self.pace.seconds / self.pace.work.max(1.0);
+            let sharpening = SHARPENING * (end - begun);
+            let scale = Scale::new(&self.all);
             let doubt = |stratum: &Stratum| {
-                scale.doubt(&stratum.moments) / f64::from(stratum.moments.count().max(1))
+                scale.doubt(&stratum.moments) / f64::from(stratum.moments.count.max(1))
             };
-            let Some(at) = self.greatest(doubt) else { break };
-            let work = self.all[at].moments.mean(WORK);
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "not negative; larger values saturate"
-            )]
-            if work <= walk && self.complete(at, (4.0 * walk) as u64) {
-                continue;
-            }
-            #[expect(clippy::cast_precision_loss, reason = "strata are few")]
-            let first = (self.all.len() as f64 + 16.0) * f64::from(SAMPLES) * each;
-            if first > FIRST * seconds || !self.split(at) {
-                break;
-            }
+            let open = || self.all.iter().filter(|stratum| stratum.is_open());
+            let rest: f64 = open().map(|stratum| stratum.moments.mean(WORK) * pace).sum();
+            // Once little is left, all will soon be known.
+            let until = begun + if rest < sharpening { 2.0 * sharpening } else { sharpening };
+            let most = open().map(doubt).reduce(f64::max);
+            let Some(most) = most.filter(|_| clock() < until) else { break };
+            let chosen = |stratum: &Stratum| clock() < until && doubt(stratum) >= LARGE * most;
+            self.refine(&|_, stratum| chosen(stratum), WALK * (end - begun) / pace.max(1e-12));
         }
     }
 
-    /// Tells whether all strata are known exactly.
-    fn are_known(&self) -> bool {
-        self.all.iter().all(|stratum| stratum.moments.is_exact)
+    /// Samples all strata anew, the more uncertain ones more often.
+    fn measure(&mut self, end: f64) {
+        let scale = Scale::new(&self.all);
+        let deviation = |stratum: &Stratum| scale.doubt(&stratum.moments).sqrt();
+        let deviations: Vec<f64> = self.all.iter().map(deviation).collect();
+        let most = deviations.iter().copied().fold(f64::MIN_POSITIVE, f64::max);
+        let is_over = |strata: &Self| (strata.pace.clock)() >= end;
+        for stratum in self.all.iter_mut().filter(|stratum| !stratum.moments.is_exact) {
+            stratum.moments = Moments::default();
+        }
+        for round in 0_u32.. {
+            let are_known = self.all.iter().all(|stratum| stratum.moments.is_exact);
+            if are_known || round > 0 && is_over(self) {
+                return;
+            }
+            for (place, deviation) in deviations.iter().enumerate() {
+                // Infinite deviations have no ratio.
+                let share = (deviation / most).max(0.0);
+                let wanted = f64::from(SAMPLES) + f64::from(round) * share;
+                let is_wanted =
+                    |moments: &Moments| !moments.is_exact && f64::from(moments.count) < wanted;
+                while is_wanted(&self.all[place].moments) && (round == 0 || !is_over(self)) {
+                    self.sample(place);
+                }
+            }
+        }
     }
 
     /// Returns the estimate.
     fn estimate(&self) -> Estimate {
         let pace = self.pace.seconds / self.pace.work.max(1.0);
-        let scale = Scale::new(self, |stratum| &stratum.moments);
-        let units = self.units();
+        let scale = Scale::new(&self.all);
+        let mut units = vec![Vec::new(); self.search.units.len()];
+        for stratum in &self.all {
+            units[self.search.roots[stratum.root].0].push(&stratum.moments);
+        }
         let sum = |at| {
-            let of_unit = |unit: &Vec<&Stratum>| scale.sum_of(unit, at);
+            let of_unit = |unit: &Vec<&Moments>| scale.sum_of(unit, at);
             units.iter().map(of_unit).fold(Estimated::default(), |one, other| Estimated {
                 mean: one.mean + other.mean,
                 deviation: one.deviation.hypot(other.deviation),
@@ -209,19 +180,16 @@ struct Scale {
 }
 
 impl Scale {
-    fn new(strata: &Strata<'_>, moments: impl Fn(&Stratum) -> &Moments) -> Self {
-        let total = |at| -> f64 {
-            let mean = |stratum: &Stratum| {
-                let known = &stratum.moments;
-                if known.is_exact { known.mean(at) } else { moments(stratum).mean(at) }
-            };
-            strata.all.iter().map(mean).sum()
-        };
+    fn new(strata: &[Stratum]) -> Self {
+        let total = |at| strata.iter().map(|stratum| stratum.moments.mean(at)).sum::<f64>();
         Self { work: total(WORK).max(1.0), covers: total(COVERS).max(1.0) }
     }
 
     /// Returns the variance of a sample. Where few samples agree, that says little.
     fn variance(&self, moments: &Moments, at: usize) -> f64 {
+        if moments.is_exact {
+            return 0.0;
+        }
         let usual = match at {
             // Where no cover was found, there may be as many as elsewhere.
             COVERS => moments.mean(COVERS).max(moments.mean(WORK) * self.covers / self.work),
@@ -237,13 +205,11 @@ impl Scale {
     }
 
     /// Returns the sum over some strata.
-    fn sum_of(&self, strata: &[&Stratum], at: usize) -> Estimated {
-        let mean = strata.iter().map(|stratum| stratum.moments.mean(at)).sum();
-        let unknown = strata.iter().filter(|stratum| !stratum.moments.is_exact);
-        let variance = unknown.map(|stratum| {
-            let moments = &stratum.moments;
-            self.variance(moments, at) / f64::from(moments.count().max(1))
-        });
-        Estimated { mean, deviation: variance.sum::<f64>().sqrt() }
+    fn sum_of(&self, strata: &[&Moments], at: usize) -> Estimated {
+        let mean = strata.iter().map(|moments| moments.mean(at)).sum();
+        let variance =
+            |moments: &&Moments| self.variance(moments, at) / f64::from(moments.count.max(1));
+        let variance: f64 = strata.iter().map(variance).sum();
+        Estimated { mean, deviation: variance.sqrt() }
     }
 }

@@ -6,8 +6,7 @@
 //! parts of the first split, and the options that are taken and struck beyond it. A process
 //! that counts the covers of one part needs to know nothing about the others.
 //!
-//! * [`PartedSearch::open`]: the parts of the first split, which together are the whole search.
-//! * [`PartedSearch::refine`]: splits the largest ones further, by samples of their work (`strata.rs`).
+//! * [`PartedSearch::split`]: the parts, which together are the whole search, with their expected work.
 //! * [`PartedSearch::count`], [`PartedSearch::visit`] and [`PartedSearch::best`]: answer the question for some parts.
 //! * [`PartedSearch::estimate`]: how many covers there are, and how long the search takes.
 //!
@@ -21,11 +20,13 @@ mod search;
 mod strata;
 mod unit;
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use num_bigint::BigUint;
 
 pub use self::estimate::{Estimate, Estimated};
-pub use self::open::{OpenPart, PartsQuestion};
-use self::unit::{SearchUnit, UnitWalk};
+pub use self::open::{OpenPart, PartsQuestion, UnknownPart};
+use self::unit::SearchUnit;
 use super::super::kernel::{KernelRow, Prefix, Stats, Unfit};
 use super::super::kernels::GENERAL;
 use super::super::model::{Id, OptionId, Problem};
@@ -94,11 +95,6 @@ impl PartedSearch {
         self.units.len().max(1)
     }
 
-    /// Returns the component that a part belongs to.
-    pub fn component(&self, part: &OpenPart) -> usize {
-        self.roots[part.root].0
-    }
-
     /// Returns the number of covers, given those of each component.
     pub fn total(found: &[BigUint]) -> BigUint {
         found.iter().product()
@@ -110,40 +106,16 @@ impl PartedSearch {
         most.map_or(GENERAL, SearchUnit::row)
     }
 
-    /// Returns the parts of the first split, in the order of the search. Their shares are guesses.
-    pub fn open(&self) -> Vec<OpenPart> {
-        let work: f64 = self.units.iter().map(SearchUnit::work).sum();
-        let part = |(root, &(unit, at)): (usize, &(usize, usize))| {
-            let unit = &self.units[unit];
-            let share = unit.work() * unit.root(at).share / work;
-            OpenPart { root, taken: Vec::new(), struck: Vec::new(), share }
-        };
-        self.roots.iter().enumerate().map(part).collect()
-    }
-
     /// Returns a number that tells first splits apart: parts are the same where it is the same.
     pub fn fingerprint(&self) -> u64 {
-        // FNV-1a, word by word.
-        let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-        let mut add = |word: usize| {
-            hash = (hash ^ word as u64).wrapping_mul(0x0100_0000_01b3);
-            hash ^= hash >> 32;
-        };
-        let mut add_all = |options: &[OptionId]| {
-            add(options.len());
-            for option in options {
-                add(option.index());
-            }
-        };
+        let mut hasher = DefaultHasher::new();
         for unit in &self.units {
-            add_all(unit.options());
+            unit.options().hash(&mut hasher);
             for root in (0..unit.roots()).map(|at| unit.root(at)) {
-                add_all(&root.prefix.taken);
-                add_all(&root.prefix.struck);
-                root.images.iter().for_each(|image| add_all(image));
+                (&root.prefix.taken, &root.prefix.struck, &root.images).hash(&mut hasher);
             }
         }
-        hash
+        hasher.finish()
     }
 
     /// Tells whether a part is one of this search.
@@ -154,24 +126,22 @@ impl PartedSearch {
     /// Returns a part by its name.
     fn part(&self, open: &OpenPart) -> Option<Part> {
         let &(unit, at) = self.roots.get(open.root)?;
-        let mut part = self.units[unit].root(at).clone();
-        part.share = open.share;
+        let options = self.units[unit].options();
         let number = |option: &usize| {
-            let options = self.units[unit].options();
             let place = options.binary_search_by_key(option, |option| option.index());
             place.ok().map(OptionId::from_at)
         };
-        for option in &open.taken {
-            part.prefix.taken.push(number(option)?);
-        }
-        for option in &open.struck {
-            part.prefix.struck.push(number(option)?);
+        let mut part = Part { share: open.work, ..self.units[unit].root(at).clone() };
+        for (known, beyond) in
+            [(&mut part.prefix.taken, &open.taken), (&mut part.prefix.struck, &open.struck)]
+        {
+            known.extend(beyond.iter().map(number).collect::<Option<Vec<OptionId>>>()?);
         }
         Some(part)
     }
 
-    /// Returns the name of a part of a root.
-    fn name(&self, root: usize, part: &Part) -> OpenPart {
+    /// Returns the name of a part of a root that takes about this many nanoseconds.
+    fn name(&self, root: usize, part: &Prefix, work: f64) -> OpenPart {
         let (unit, at) = self.roots[root];
         let (unit, before) = (&self.units[unit], &self.units[unit].root(at).prefix);
         let numbers = |options: &[OptionId]| -> Vec<usize> {
@@ -179,17 +149,9 @@ impl PartedSearch {
         };
         OpenPart {
             root,
-            taken: numbers(&part.prefix.taken[before.taken.len()..]),
-            struck: numbers(&part.prefix.struck[before.struck.len()..]),
-            share: part.share,
-        }
-    }
-
-    /// Returns the unit of a root, if it is walked through.
-    fn walk(&mut self, root: usize) -> Option<&mut UnitWalk> {
-        match &mut self.units[self.roots[root].0] {
-            SearchUnit::Walk(walk) => Some(walk),
-            SearchUnit::Whole { .. } => None,
+            taken: numbers(&part.taken[before.taken.len()..]),
+            struck: numbers(&part.struck[before.struck.len()..]),
+            work: work.max(1.0),
         }
     }
 }

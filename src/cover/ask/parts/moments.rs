@@ -11,7 +11,7 @@ pub(super) const COVERS: usize = 2;
 /// The sums of some samples and of their squares.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Moments {
-    count: u32,
+    pub(super) count: u32,
     sums: PartSample,
     squares: PartSample,
     /// Whether the values are exact: the whole part was searched.
@@ -19,10 +19,6 @@ pub(super) struct Moments {
 }
 
 impl Moments {
-    pub(super) fn count(&self) -> u32 {
-        self.count
-    }
-
     pub(super) fn add(&mut self, sample: PartSample, is_exact: bool) {
         if is_exact {
             *self = Self { is_exact, ..Self::default() };

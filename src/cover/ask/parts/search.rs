@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::super::super::kernel::{Costed, KernelRow, Prefix, Stats, Unfit, Visitor, Wanted};
+use super::super::super::kernel::{Costed, Prefix, Stats, Unfit, Visitor, Wanted};
 use super::super::super::kernels::{GENERAL, explorer};
 use super::super::super::model::{OptionId, Problem};
 use super::super::super::passes::Part;
@@ -13,35 +13,15 @@ use super::super::search::Search;
 use super::unit::{SearchUnit, UnitWalk};
 use super::{OpenPart, PartedSearch, PartsQuestion};
 
-/// The progress of a run over some parts.
-struct Done {
-    kernel: &'static KernelRow,
-    stats: Stats,
-    stop: Option<Stop>,
-}
-
-impl Done {
-    fn add<T>(&mut self, answer: Answer<T>) -> T {
-        self.stats.add(answer.stats);
-        self.kernel = answer.kernel;
-        if let Outcome::Stopped(stop) = answer.outcome {
-            self.stop = Some(stop);
-        }
-        answer.found
-    }
-
-    fn answer<T>(self, found: T) -> Answer<T> {
-        Answer { found, outcome: self.stop.into(), kernel: self.kernel, stats: self.stats }
-    }
-}
-
 impl PartedSearch {
-    fn begin(&self) -> Done {
-        Done { kernel: self.kernel(), stats: Stats::default(), stop: None }
+    /// Returns the answer before anything is searched.
+    fn unsearched<T>(&self, found: T) -> Answer<T> {
+        let (outcome, kernel, stats) = (Outcome::Complete, self.kernel(), Stats::default());
+        Answer { found, outcome, kernel, stats }
     }
 
-    /// Counts the covers of some parts. `counted` takes the number of a part, and how many covers it has
-    /// and guesses it took, on any thread, as soon as it is done.
+    /// Counts the covers of some parts. `counted` takes the number of a part, how many covers it has of
+    /// each component, and how many guesses it took, on any thread, as soon as it is done.
     ///
     /// # Errors
     ///
@@ -54,43 +34,46 @@ impl PartedSearch {
         &mut self,
         open: &[OpenPart],
         settings: &Settings<'_>,
-        counted: &(dyn Fn(usize, (BigUint, u64)) + Sync),
+        counted: &(dyn Fn(usize, Vec<BigUint>, u64) + Sync),
     ) -> Result<Answer<()>, Unfit> {
-        let mut done = self.begin();
+        let mut all = self.unsearched(());
+        let components = self.components();
         for unit in 0..self.units.len() {
             let (numbers, parts) = self.of_unit(open, unit);
-            let settings = settings.after(done.stats.nodes);
-            let answer = match &mut self.units[unit] {
-                _ if parts.is_empty() => continue,
+            if parts.is_empty() {
+                continue;
+            }
+            let settings = settings.after(all.stats.nodes);
+            let counted = |part: usize, covers: BigUint, nodes| {
+                let mut found = vec![BigUint::ZERO; components];
+                found[unit] = covers;
+                counted(numbers[part], found, nodes);
+            };
+            let (outcome, kernel, stats) = match &mut self.units[unit] {
                 SearchUnit::Whole { problem, .. } => {
-                    let answer = problem.count(&settings)?;
-                    if answer.outcome.is_complete() {
-                        counted(numbers[0], (answer.found, answer.stats.nodes));
+                    let Answer { found, outcome, kernel, stats } = problem.count(&settings)?;
+                    if outcome.is_complete() {
+                        counted(0, found, stats.nodes);
                     }
-                    Answer {
-                        found: (),
-                        outcome: answer.outcome,
-                        kernel: answer.kernel,
-                        stats: answer.stats,
-                    }
+                    (outcome, kernel, stats)
                 }
                 SearchUnit::Walk(walk) => {
-                    let run = run(&parts, &settings);
-                    let ran = run.count_each(walk.chosen.kernel.as_mut(), &|at, found, pause| {
+                    let kernel = walk.chosen.kernel.as_mut();
+                    let ran = run(&parts, &settings).count_each(kernel, &|at, found, pause| {
                         if pause == Pause::Done {
-                            counted(numbers[at], found);
+                            counted(at, found.0, found.1);
                         }
                     });
-                    let outcome = Option::<Stop>::from(ran.pause).into();
-                    Answer { found: (), outcome, kernel: walk.chosen.row, stats: ran.stats }
+                    (Option::<Stop>::from(ran.pause).into(), walk.chosen.row, ran.stats)
                 }
             };
-            done.add(answer);
-            if done.stop.is_some() {
+            (all.outcome, all.kernel) = (outcome, kernel);
+            all.stats.add(stats);
+            if !all.outcome.is_complete() {
                 break;
             }
         }
-        Ok(done.answer(()))
+        Ok(all)
     }
 
     /// Visits the covers of some parts, in the order of the parts. That of all parts is the order of
@@ -109,37 +92,32 @@ impl PartedSearch {
         settings: &Settings<'_>,
         visitor: &mut Visitor<'_>,
     ) -> Result<Answer<u64>, Unfit> {
-        let mut done = self.begin();
-        let mut found = 0;
-        for unit in 0..self.units.len() {
-            let (_, parts) = self.of_unit(open, unit);
-            found += match &mut self.units[unit] {
-                _ if parts.is_empty() => 0,
-                SearchUnit::Whole { problem, .. } => {
-                    done.add(Search::new(problem).visit(&[], settings, visitor)?)
-                }
-                SearchUnit::Walk(walk) => {
-                    let (run, mut restored) = (run(&parts, settings), Vec::new());
-                    let reduced = &walk.chosen.reduced;
-                    let ran = run.visit(walk.chosen.kernel.as_mut(), &mut |cover| {
-                        reduced.restore(cover, &mut restored);
-                        visitor(&restored)
-                    });
-                    let stop = match ran.pause {
-                        Pause::Visitor => Some(Stop::Visitor),
-                        pause => pause.into(),
-                    };
-                    let (kernel, stats) = (walk.chosen.row, ran.stats);
-                    done.add(Answer { found: ran.found, outcome: stop.into(), kernel, stats })
-                }
-            };
+        let (_, parts) = self.of_unit(open, 0);
+        // Components are not told apart for this question.
+        match self.units.first_mut().filter(|_| !parts.is_empty()) {
+            None => Ok(self.unsearched(0)),
+            Some(SearchUnit::Whole { problem, .. }) => {
+                Search::new(problem).visit(&[], settings, visitor)
+            }
+            Some(SearchUnit::Walk(walk)) => {
+                let (reduced, mut restored) = (&walk.chosen.reduced, Vec::new());
+                let ran = run(&parts, settings).visit(walk.chosen.kernel.as_mut(), &mut |cover| {
+                    reduced.restore(cover, &mut restored);
+                    visitor(&restored)
+                });
+                let stop = match ran.pause {
+                    Pause::Visitor => Some(Stop::Visitor),
+                    pause => pause.into(),
+                };
+                let (found, kernel) = (ran.found, walk.chosen.row);
+                Ok(Answer { found, outcome: stop.into(), kernel, stats: ran.stats })
+            }
         }
-        Ok(done.answer(found))
     }
 
     /// Finds the best covers of some parts, one part after the other, if that was the question. `found`
-    /// are those known before. `finished` takes the number of each part that is done, the best covers so
-    /// far, and how many guesses it took.
+    /// are those known before. `finished` takes the number of each part that is done, those of its covers
+    /// that were better than the ones known before, and how many guesses it took.
     ///
     /// # Errors
     ///
@@ -152,31 +130,31 @@ impl PartedSearch {
         &mut self,
         open: &[OpenPart],
         settings: &Settings<'_>,
-        mut found: Vec<Costed>,
+        found: Vec<Costed>,
         finished: &mut dyn FnMut(usize, &[Costed], u64),
     ) -> Result<Answer<Vec<Costed>>, Unfit> {
-        let mut done = self.begin();
-        let PartsQuestion::Best(wanted) = self.question else { return Ok(done.answer(found)) };
+        let mut all = self.unsearched(found);
+        let PartsQuestion::Best(wanted) = self.question else { return Ok(all) };
         for (number, part) in open.iter().enumerate() {
-            let before = done.stats.nodes;
-            let settings = settings.after(before);
+            let settings = settings.after(all.stats.nodes);
             let prefix = self.known(part).prefix;
             let problem = self.problem.clone();
             let answer = match &mut self.units[self.roots[part.root].0] {
-                SearchUnit::Whole { problem, .. } => Some(problem.best(&settings, wanted)?),
+                SearchUnit::Whole { problem, .. } => problem.best(&settings, wanted)?,
                 SearchUnit::Walk(walk) => {
-                    let wanted = tightened(wanted, &found);
-                    walk.best(&problem, &prefix, &settings, wanted, &mut done.stats)
+                    let wanted = tightened(wanted, &all.found);
+                    walk.best(&problem, &prefix, &settings, wanted)
                 }
             };
-            let better = answer.map(|answer| done.add(answer)).unwrap_or_default();
-            found = best_of(wanted, &[&found, &better]);
-            if done.stop.is_some() {
+            all.found = best_of(wanted, &[&all.found, &answer.found]);
+            (all.outcome, all.kernel) = (answer.outcome, answer.kernel);
+            all.stats.add(answer.stats);
+            if !all.outcome.is_complete() {
                 break;
             }
-            finished(number, &found, done.stats.nodes - before);
+            finished(number, &answer.found, answer.stats.nodes);
         }
-        Ok(done.answer(found))
+        Ok(all)
     }
 
     /// Returns the parts of a unit, and their numbers in a list.
@@ -198,16 +176,18 @@ impl PartedSearch {
 }
 
 impl UnitWalk {
-    /// Finds the best covers of a part: a smaller problem. Returns `None` if it has no cover.
+    /// Finds the best covers of a part: a smaller problem.
     fn best(
         &mut self,
         original: &Problem,
         part: &Prefix,
         settings: &Settings<'_>,
         wanted: Wanted,
-        spent: &mut Stats,
-    ) -> Option<Answer<Vec<Costed>>> {
-        let smaller = reduce(&mut self.compiled, part, spent)?;
+    ) -> Answer<Vec<Costed>> {
+        let (mut stats, kernel) = (Stats::default(), GENERAL);
+        let Some(smaller) = reduce(&mut self.compiled, part, &mut stats) else {
+            return Answer { found: Vec::new(), outcome: Outcome::Complete, kernel, stats };
+        };
         let outer = &self.chosen.reduced;
         let (mut restored, mut cover) = (Vec::new(), Vec::new());
         let mut costed = |inner: &[OptionId]| {
@@ -221,11 +201,10 @@ impl UnitWalk {
             Wanted { bound: wanted.bound.map(|bound| bound.saturating_sub(base)), ..wanted };
         let nodes = settings.limits.nodes.unwrap_or(u64::MAX);
         let mut bound = Bound(explorer(&smaller.problem).best(wanted, nodes));
-        let mut stats = Stats::default();
         let raced = race(&mut [&mut bound], Rules::fair(&settings.limits), &mut stats);
         let found = bound.0.found().iter().map(|it| costed(&it.options)).collect();
         let outcome = raced.and_then(|raced| raced.stop).into();
-        Some(Answer { found, outcome, kernel: GENERAL, stats })
+        Answer { found, outcome, kernel, stats }
     }
 }
 

@@ -12,17 +12,21 @@ use super::super::super::kernel::{Children, Kernel, Prefix, Step};
 use super::super::super::passes::Part;
 use super::super::draws::Draws;
 use super::moments::{COVERS, Moments, NODES, PartSample, WORK};
-use super::unit::UnitWalk;
+use super::unit::{SearchUnit, UnitWalk};
 use super::{OpenPart, PartedSearch, PartsQuestion};
 
 /// A short walk takes at most about this many nanoseconds of work.
-const SHORT_WORK: u64 = 40_000;
+const SHORT_WORK: f64 = 40_000.0;
 /// A short walk measures its work after each group of this many nodes.
 const SHORT_NODES: u64 = 16;
 /// A part that is weighed for jobs has this many samples: few often miss where its work is.
 const SAMPLES: u32 = 6;
 /// The parts are split further until none is larger than this share of a job.
 const SHARE: f64 = 1.0 / 12.0;
+/// A walk may take this many times as much work as the samples promise: they may be too low.
+const PATIENCE: f64 = 4.0;
+/// The largest parts are split first: those larger than this share of the largest one.
+pub(super) const LARGE: f64 = 0.5;
 /// At most this many parts of each job, and at least this share of the work of the search.
 const PARTS: usize = 48;
 const EFFORT: f64 = 0.02;
@@ -32,28 +36,31 @@ const EFFORT_LEAST: f64 = 5e8;
 /// A part and its samples.
 #[derive(Clone, Debug)]
 pub(super) struct Stratum {
-    root: usize,
+    pub(super) root: usize,
     part: Part,
-    /// The place in the order of the search, by its ancestors.
-    order: Vec<u32>,
     pub(super) moments: Moments,
     /// No walk has been completed above this depth of a path.
     depth: usize,
     /// Whether it cannot be split.
     is_leaf: bool,
-    /// The moments of earlier samples, which only decide how many are taken now.
-    pub(super) before: Moments,
 }
 
-/// All parts with their samples.
+impl Stratum {
+    /// Tells whether it can be split, and is not known exactly.
+    pub(super) fn is_open(&self) -> bool {
+        !self.moments.is_exact && !self.is_leaf
+    }
+}
+
+/// All parts with their samples, in the order of the search.
 pub(super) struct Strata<'p> {
-    parts: &'p mut PartedSearch,
+    pub(super) search: &'p mut PartedSearch,
+    /// What is known of the units that are not walked through.
+    known: Vec<PartSample>,
     pub(super) all: Vec<Stratum>,
-    random: Draws,
-    /// Whether the order of the covers matters.
-    in_order: bool,
     /// A stratum has this many samples when it is made.
     samples: u32,
+    random: Draws,
     pub(super) pace: WalkPace<'p>,
 }
 
@@ -65,115 +72,103 @@ pub(super) struct WalkPace<'c> {
 }
 
 impl<'p> Strata<'p> {
-    /// Takes the first samples of some parts. `clock` returns seconds.
+    /// Takes the first samples of the first split. `clock` returns seconds.
     pub(super) fn new(
-        parts: &'p mut PartedSearch,
-        open: &[OpenPart],
-        (in_order, samples): (bool, u32),
+        search: &'p mut PartedSearch,
+        known: Vec<PartSample>,
+        samples: u32,
         clock: &'p dyn Fn() -> f64,
     ) -> Self {
         let pace = WalkPace { clock, work: 0.0, seconds: 0.0 };
         let (all, random) = (Vec::new(), Draws::new(0));
-        let mut strata = Self { parts, all, random, in_order, samples, pace };
-        for (place, part) in (0..).zip(open) {
-            if let Some(known) = strata.parts.part(part) {
-                strata.add(part.root, known, vec![place]);
-            }
+        let mut strata = Self { search, known, all, samples, random, pace };
+        for root in 0..strata.search.roots.len() {
+            let (unit, at) = strata.search.roots[root];
+            let part = strata.search.units[unit].root(at).clone();
+            strata.add(root, part);
         }
         strata
     }
 
-    fn add(&mut self, root: usize, part: Part, order: Vec<u32>) {
-        let (moments, is_leaf) = (Moments::default(), self.parts.walk(root).is_none());
-        let before = Moments::default();
-        let mut stratum = Stratum { root, part, order, moments, depth: 0, is_leaf, before };
-        if is_leaf {
-            let work = self.parts.units[self.parts.roots[root].0].work();
-            stratum.moments.add([0.0, work, 0.0], true);
-        }
-        self.all.push(stratum);
+    fn add(&mut self, root: usize, part: Part) {
+        let (moments, place) = (Moments::default(), self.all.len());
+        self.all.push(Stratum { root, part, moments, depth: 0, is_leaf: false });
         for _ in 0..self.samples {
-            self.sample(self.all.len() - 1);
-        }
-    }
-
-    /// Sets the exact values of units that are answered at once.
-    pub(super) fn set_whole(&mut self, known: &[PartSample]) {
-        for stratum in self.all.iter_mut().filter(|stratum| stratum.is_leaf) {
-            stratum.moments.add(known[self.parts.roots[stratum.root].0], true);
+            self.sample(place);
         }
     }
 
     /// Takes another sample of a stratum, unless it is known exactly.
-    pub(super) fn sample(&mut self, at: usize) {
-        let Self { parts, all, random, pace, .. } = self;
-        let stratum = &mut all[at];
-        if stratum.moments.is_exact {
-            return;
+    pub(super) fn sample(&mut self, place: usize) {
+        let Self { search, known, all, random, pace, .. } = self;
+        let Stratum { root, part, moments, depth, .. } = &mut all[place];
+        let (unit, _) = search.roots[*root];
+        match &mut search.units[unit] {
+            _ if moments.is_exact => {}
+            SearchUnit::Whole { .. } => moments.add(known[unit], true),
+            SearchUnit::Walk(walk) => {
+                let (mut sample, is_exact) = walk.sample(&part.prefix, depth, random, pace);
+                sample[COVERS] *= part.symmetries();
+                moments.add(sample, is_exact);
+            }
         }
-        let Some(walk) = parts.walk(stratum.root) else { return };
-        let Stratum { part, depth, .. } = stratum;
-        let (mut sample, is_exact) = walk.sample(&part.prefix, depth, random, pace);
-        sample[COVERS] *= stratum.part.symmetries();
-        stratum.moments.add(sample, is_exact);
     }
 
-    /// Walks through a stratum if it takes at most about `work_max` nanoseconds of work. Returns whether
-    /// it is known now.
-    pub(super) fn complete(&mut self, at: usize, work_max: u64) -> bool {
-        let Self { parts, all, pace, .. } = self;
-        let stratum = &mut all[at];
-        let Some(walk) = parts.walk(stratum.root) else { return false };
-        let found = pace.walk(walk.chosen.kernel.as_mut(), &stratum.part.prefix, work_max);
-        let Some(mut found) = found else { return false };
+    /// Replaces those of the strata that are chosen by the parts that they are split into, or walks
+    /// through them if they take at most about `walk_max` nanoseconds.
+    pub(super) fn refine(
+        &mut self,
+        chosen: &dyn Fn(&WalkPace<'_>, &Stratum) -> bool,
+        walk_max: f64,
+    ) {
+        for mut stratum in std::mem::take(&mut self.all) {
+            let is_chosen = !stratum.moments.is_exact && !stratum.is_leaf;
+            if !is_chosen || !chosen(&self.pace, &stratum) || self.complete(&mut stratum, walk_max)
+            {
+                self.all.push(stratum);
+                continue;
+            }
+            let Stratum { root, ref part, .. } = stratum;
+            match self.branch(root, &part.prefix) {
+                Children::None => {}
+                Children::Leaf => {
+                    stratum.is_leaf = true;
+                    self.all.push(stratum);
+                }
+                Children::Parts(children) => {
+                    for prefix in children {
+                        self.add(root, Part { prefix, ..part.clone() });
+                    }
+                }
+            }
+        }
+    }
+
+    /// Walks through a stratum if that takes at most about `work_max` nanoseconds. Returns whether it is
+    /// known now.
+    fn complete(&mut self, stratum: &mut Stratum, work_max: f64) -> bool {
+        let (unit, _) = self.search.roots[stratum.root];
+        let work = stratum.moments.mean(WORK);
+        let SearchUnit::Walk(walk) = &mut self.search.units[unit] else { return false };
+        if work > work_max {
+            return false;
+        }
+        let kernel = walk.chosen.kernel.as_mut();
+        let patience = PATIENCE * work.max(SHORT_WORK);
+        let Some(mut found) = self.pace.walk(kernel, &stratum.part.prefix, patience) else {
+            return false;
+        };
         found[COVERS] *= stratum.part.symmetries();
         stratum.moments.add(found, true);
         true
     }
 
-    /// Splits a stratum. Returns whether it could be split.
-    pub(super) fn split(&mut self, at: usize) -> bool {
-        let Stratum { root, ref part, is_leaf, .. } = self.all[at];
-        let in_order = self.in_order;
-        let children = match self.parts.walk(root).filter(|_| !is_leaf) {
-            Some(walk) => walk.branch(&part.prefix, in_order),
-            None => Children::Leaf,
-        };
-        let children = match children {
-            Children::Parts(children) => children,
-            Children::None => Vec::new(),
-            Children::Leaf => {
-                self.all[at].is_leaf = true;
-                return false;
-            }
-        };
-        let before = self.all.swap_remove(at);
-        for (place, prefix) in (0..).zip(children) {
-            let order = [&before.order[..], &[place]].concat();
-            self.add(before.root, Part { prefix, ..before.part.clone() }, order);
+    fn branch(&mut self, root: usize, part: &Prefix) -> Children {
+        let in_order = self.search.question == PartsQuestion::Covers;
+        match &mut self.search.units[self.search.roots[root].0] {
+            SearchUnit::Whole { .. } => Children::Leaf,
+            SearchUnit::Walk(walk) => walk.branch(part, in_order),
         }
-        true
-    }
-
-    /// Returns the stratum with the greatest value, of those that are not known exactly.
-    pub(super) fn greatest(&self, value: impl Fn(&Stratum) -> f64) -> Option<usize> {
-        let mut best = None;
-        for (at, stratum) in self.all.iter().enumerate() {
-            let value = value(stratum);
-            if !stratum.moments.is_exact && best.is_none_or(|(_, most)| value > most) {
-                best = Some((at, value));
-            }
-        }
-        best.map(|(at, _)| at)
-    }
-
-    /// Returns the strata of each unit.
-    pub(super) fn units(&self) -> Vec<Vec<&Stratum>> {
-        let mut units = vec![Vec::new(); self.parts.units.len()];
-        for stratum in &self.all {
-            units[self.parts.roots[stratum.root].0].push(stratum);
-        }
-        units
     }
 
     /// Returns the sum of the means.
@@ -183,39 +178,28 @@ impl<'p> Strata<'p> {
 }
 
 impl PartedSearch {
-    /// Splits parts further, so that this many jobs can have about equal shares of their work. The shares
-    /// become estimates that depend on nothing but the problem; so does the work, in about nanoseconds,
-    /// which is returned, too. The estimates take a small share of that work, and at most about
-    /// `effort_max` nanoseconds.
-    pub fn refine(
-        &mut self,
-        open: &[OpenPart],
-        jobs: usize,
-        effort_max: f64,
-    ) -> (Vec<OpenPart>, f64) {
-        let in_order = self.question == PartsQuestion::Covers;
-        let mut strata = Strata::new(self, open, (in_order, SAMPLES), &|| 0.0);
-        let mut total = strata.total(WORK);
-        let work_max = EFFORT_LEAST.max(EFFORT * total).min(effort_max);
-        let work =
-            |stratum: &Stratum| if stratum.is_leaf { 0.0 } else { stratum.moments.mean(WORK) };
-        while strata.pace.work < work_max && strata.all.len() < PARTS * jobs {
-            let Some(at) = strata.greatest(work) else { break };
-            if work(&strata.all[at]) <= SHARE * total / jobs as f64 {
+    /// Splits the search into parts, so that this many jobs can have about equal shares of its work. The
+    /// parts, which are in the order of the search, depend on nothing but the problem. To estimate their
+    /// work takes a small share of it.
+    pub fn split(&mut self, jobs: usize) -> Vec<OpenPart> {
+        let known = self.units.iter().map(|unit| [0.0, unit.work(), 0.0]).collect();
+        let mut strata = Strata::new(self, known, SAMPLES, &|| 0.0);
+        let effort = EFFORT_LEAST.max(EFFORT * strata.total(WORK));
+        loop {
+            let work = |stratum: &Stratum| stratum.moments.mean(WORK);
+            let open = strata.all.iter().filter(|stratum| stratum.is_open());
+            let largest = open.map(work).fold(0.0, f64::max);
+            let enough = SHARE * strata.total(WORK) / jobs as f64;
+            let is_over = strata.pace.work >= effort || strata.all.len() >= PARTS * jobs;
+            if largest <= enough || is_over {
                 break;
             }
-            if strata.split(at) {
-                total = strata.total(WORK);
-            }
+            let limit = enough.max(LARGE * largest);
+            strata.refine(&|pace, stratum| pace.work < effort && work(stratum) > limit, 0.0);
         }
-        let Strata { mut all, .. } = strata;
-        all.sort_by(|one, other| one.order.cmp(&other.order));
-        let named = |stratum: &Stratum| {
-            // No part is without any work.
-            let share = (stratum.moments.mean(WORK) + 1.0) / (total + all.len() as f64);
-            self.name(stratum.root, &Part { share, ..stratum.part.clone() })
-        };
-        (all.iter().map(named).collect(), total)
+        let Strata { all, .. } = strata;
+        let named = |it: &Stratum| self.name(it.root, &it.part.prefix, it.moments.mean(WORK));
+        all.iter().map(named).collect()
     }
 }
 
@@ -259,17 +243,18 @@ impl UnitWalk {
 }
 
 impl WalkPace<'_> {
-    /// Walks through a part, and returns a sample of it, if that takes at most this much work.
+    /// Walks through a part, and returns a sample of it, if that takes at most about `work_max`
+    /// nanoseconds.
     fn walk(
         &mut self,
         kernel: &mut dyn Kernel,
         part: &Prefix,
-        work_max: u64,
+        work_max: f64,
     ) -> Option<PartSample> {
         let (nodes, work, begun) = (kernel.stats().nodes, kernel.work(), (self.clock)());
         let (mut covers, mut is_done) = (0.0, false);
         kernel.begin(part);
-        while !is_done && kernel.work() - work < work_max {
+        while !is_done && ((kernel.work() - work) as f64) < work_max {
             let pause = kernel.stats().nodes + SHORT_NODES;
             loop {
                 match kernel.next(pause.saturating_sub(kernel.stats().nodes)) {
@@ -282,9 +267,9 @@ impl WalkPace<'_> {
                 }
             }
         }
-        let (nodes, work) = (kernel.stats().nodes - nodes, kernel.work() - work);
-        self.work += work as f64;
+        let (nodes, work) = (kernel.stats().nodes - nodes, (kernel.work() - work) as f64);
+        self.work += work;
         self.seconds += (self.clock)() - begun;
-        is_done.then_some([nodes as f64, work as f64, covers])
+        is_done.then_some([nodes as f64, work, covers])
     }
 }

@@ -18,17 +18,16 @@ Long searches:
   runner cover --merge *.json                         the answer, or which jobs are missing
   runner cover --merge *.json --progress              how much of the work is done
 
---save keeps the open parts and the results so far, as often as that takes 2 % of the time, and
-when Ctrl-C, SIGTERM or a limit stops the search. A process that is killed loses its work since
-then. A part that was begun and not finished is searched again, whatever stopped it. With --count a
-part is expected to take some seconds, but in a search of weeks it may take minutes; with --best it
-may take any time. The best covers so far are kept. Nothing is counted twice. The state of another
-problem, another question or another version of the search is refused.
+--save adds a line to the file as soon as a part of the search is done: a process that is killed
+loses only the parts that it had begun. After a failure of the machine, those of the last seconds
+are searched again. A part takes a small share of the search for --count, in one of weeks perhaps
+minutes; with --best it may take any time, and the best covers so far are kept. Nothing is counted
+twice. The file of another problem, question or version of the program is refused.
 
 --split also cuts the search for --best and the list of covers (which is merged in the order of one
-process). A job may be saved, too: --save STATE. Its result has one more field, `job`: the state of
-the job as text. Merged results must be of the same split; a job that comes twice counts once. The
-problem is copied to the folder of the jobs. Merged covers are printed with the options of that
+process). A job may be saved, too: --save STATE. Its result has one more field, `job`: what --save
+would have written. Merged results must be of the same split; a job that comes twice counts once.
+The problem is copied to the folder of the jobs. Merged covers are printed with the options of that
 copy, or of FILE: runner cover FILE --merge RESULT...
 
 --estimate takes samples of the search (Knuth's method) in strata until time is up; the more time,
@@ -44,9 +43,9 @@ pub(super) struct PartsArgs {
     /// Keep a search in this file: the same command goes on where the last one was interrupted
     #[arg(long, value_name = "STATE", conflicts_with_all = ["first", "by_cost", "sample"])]
     pub(super) save: Option<PathBuf>,
-    /// With --save: write the file every S seconds, instead of as often as that takes 2 % of the time
-    #[arg(long, value_name = "S", requires = "save", value_parser = seconds, allow_negative_numbers = true)]
-    pub(super) every: Option<Duration>,
+    /// With --save: force what is written to the disk every S seconds
+    #[arg(long, value_name = "S", requires = "save", default_value = "2", value_parser = seconds, allow_negative_numbers = true)]
+    pub(super) every: Duration,
     /// Cut the search into N jobs of about equal work: each is a file for `runner cover JOB --json`
     #[arg(
         long,

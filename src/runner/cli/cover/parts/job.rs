@@ -1,6 +1,7 @@
 //! Searches that are saved, and jobs.
 
 use std::fs;
+use std::io::{Error, ErrorKind};
 use std::path::Path;
 
 use super::super::super::exit::Exit;
@@ -8,16 +9,13 @@ use super::super::super::interruptions::interruptions;
 use super::super::answering::CoverRun;
 use super::super::args::CoverQuestion;
 use super::answer::answer;
-use super::prepared::{Prepared, begin, kernel, question};
+use super::prepared::{Prepared, kernel, question, warn_damaged};
 use super::refusal::Refusal;
-use super::saver::save_first;
 use crate::cover::PartsQuestion;
-use crate::jobs::{JobPlace, OtherSearch, SavedSearch, read_state};
+use crate::jobs::{JobPlace, Journal};
 
-/// A saved search has parts for this many jobs for each thread: little is lost when it is interrupted.
+/// A saved search has parts for this many jobs: little is lost when it is interrupted.
 const JOBS: usize = 1024;
-/// Their work is estimated in at most about this many nanoseconds; large parts are split further later.
-const EFFORT_MAX: f64 = 5e8;
 
 /// Begins a search that is saved, or goes on with it.
 pub(super) fn saved(run: &CoverRun<'_>, text: &[u8]) -> Result<Exit, Refusal> {
@@ -27,12 +25,11 @@ pub(super) fn saved(run: &CoverRun<'_>, text: &[u8]) -> Result<Exit, Refusal> {
             .with_help("covers are printed while they are found, and cannot be taken back"));
     }
     let mut prepared = Prepared::new(run, (run.name, text), question, run.args.kernel)?;
-    let mut search = state(run, &prepared, None)?.unwrap_or_else(|| prepared.whole());
-    save_first(run, &search)?;
-    if search.work.is_none() {
-        search = begin(run, &mut prepared, JOBS * run.args.jobs.threads().get(), EFFORT_MAX)?;
-    }
-    answer(run, prepared, search, &interrupted)
+    let journal = match state(run, &prepared, None)? {
+        Some(journal) => journal,
+        None => Journal::new(prepared.task(run, None, JOBS)?),
+    };
+    answer(run, prepared, &journal, &interrupted)
 }
 
 /// Does a job, or goes on with it.
@@ -51,55 +48,54 @@ pub(super) fn job(run: &CoverRun<'_>, text: &[u8], path: &Path) -> Result<Exit, 
         return Err(Refusal::new(format!("{name}: this is a job of --split already")));
     }
     let wrong = |error: &dyn ToString| Refusal::new(format!("{name}: {}", error.to_string()));
-    let mut job = SavedSearch::read(&String::from_utf8_lossy(text)).map_err(|it| wrong(&it))?;
-    let (Some(problem), true) = (&job.problem, job.job.is_some()) else {
+    let mut job = Journal::read(text).map_err(|error| wrong(&error))?;
+    let (Some(problem), Some(place)) = (&job.task().problem, &job.task().job) else {
         return Err(wrong(&"this is the state of a search: name it with --save"));
     };
     let problem = path.parent().unwrap_or(Path::new("")).join(problem);
     let at = problem.display().to_string();
     let text = fs::read(&problem)
         .map_err(|error| Refusal::new(format!("{name}: cannot read its problem {at}: {error}")))?;
-    let identity = &job.identity;
+    let identity = &job.task().identity;
     let prepared = Prepared::new(run, (&at, &text), identity.question, kernel(identity))?;
-    prepared.identity.check(identity).map_err(|other| wrong(&other))?;
+    prepared.check(&job).map_err(|other| wrong(&other))?;
     if identity.question == PartsQuestion::Covers && args.save.is_some() {
         return Err(wrong(&"covers are printed while they are found: --save cannot keep them"));
     }
-    if let Some(state) = state(run, &prepared, job.job.as_ref())? {
+    if let Some(state) = state(run, &prepared, Some(place))? {
         job = state;
     }
-    job.problem = Some(at);
-    fits(&prepared, &job).map_err(|other| wrong(&other))?;
-    save_first(run, &job)?;
-    answer(run, prepared, job, &interrupted)
+    answer(run, prepared, &job.of_problem(at), &interrupted)
 }
 
-/// Reads the state of a search or of a job, if there is one.
+/// Reads the journal of a search or of a job, if there is one.
 fn state(
     run: &CoverRun<'_>,
     prepared: &Prepared<'_>,
     place: Option<&JobPlace>,
-) -> Result<Option<SavedSearch>, Refusal> {
+) -> Result<Option<Journal>, Refusal> {
     let Some(path) = &run.args.parts.save else { return Ok(None) };
+    let state = run.args.parts.state();
     let wrong = |error: &dyn ToString| {
-        Refusal::new(format!("{}: {}", run.args.parts.state(), error.to_string()))
+        Refusal::new(format!("{state}: {}", error.to_string()))
             .with_help("another file begins the search anew")
     };
-    let Some(state) = read_state(path).map_err(|error| wrong(&error))? else { return Ok(None) };
-    prepared.identity.check(&state.identity).map_err(|other| wrong(&other))?;
-    if state.job.as_ref() != place {
-        return Err(wrong(&match &state.job {
+    if path.metadata().is_ok_and(|it| !it.is_file() && !it.is_dir()) {
+        // A device or a pipe may never end.
+        return Err(wrong(&Error::other("not a file")));
+    }
+    let text = match fs::read(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        read => read.map_err(|error| wrong(&error))?,
+    };
+    let journal = Journal::read(&text).map_err(|error| wrong(&error))?;
+    prepared.check(&journal).map_err(|other| wrong(&other))?;
+    if journal.task().job.as_ref() != place {
+        return Err(wrong(&match &journal.task().job {
             Some(JobPlace { number, of, .. }) => format!("it belongs to job {number} of {of}"),
             None => "it belongs to the whole search".to_owned(),
         }));
     }
-    fits(prepared, &state).map_err(|other| wrong(&other))?;
-    Ok(Some(state))
-}
-
-/// Checks that all parts of a search are known.
-fn fits(prepared: &Prepared<'_>, search: &SavedSearch) -> Result<(), OtherSearch> {
-    let is_known = search.open.iter().all(|part| prepared.parts.has(part))
-        && search.found.len() == prepared.parts.components();
-    if is_known { Ok(()) } else { Err(OtherSearch::Version) }
+    warn_damaged(run, &state, &journal);
+    Ok(Some(journal))
 }

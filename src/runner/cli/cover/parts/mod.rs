@@ -1,7 +1,6 @@
 //! Searches in parts: saved, split into jobs, merged, estimated.
 
 mod answer;
-mod batch;
 mod estimate;
 mod job;
 mod merge;

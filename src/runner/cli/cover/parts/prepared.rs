@@ -7,7 +7,7 @@ use super::refusal::Refusal;
 use crate::cover::{
     Costed, KERNELS, KernelRow, Limits, OptionId, PartedSearch, PartsQuestion, Problem, Settings,
 };
-use crate::jobs::{Identity, KnownCover, SavedSearch, digest};
+use crate::jobs::{Identity, JobsError, Journal, KnownCover, OtherSearch, SearchTask, digest};
 use crate::knuth::{DlxReader, Instance};
 use crate::report::{self, CoverReport};
 
@@ -60,40 +60,42 @@ impl<'t> Prepared<'t> {
         Ok(Self { instance, problem, parts, identity })
     }
 
-    /// Returns the search before it has begun, in the parts of the first split.
-    pub(super) fn whole(&self) -> SavedSearch {
-        SavedSearch::new(self.identity.clone(), self.parts.components(), self.parts.open())
+    /// Cuts the search into parts for this many jobs.
+    pub(super) fn task(
+        &mut self,
+        run: &CoverRun<'_>,
+        problem: Option<String>,
+        jobs: usize,
+    ) -> Result<SearchTask, Refusal> {
+        let (components, parts) = (self.parts.components(), self.parts.split(jobs));
+        let mut task =
+            SearchTask { problem, ..SearchTask::new(self.identity.clone(), components, parts) };
+        if let PartsQuestion::Best(wanted) = self.identity.question {
+            let limits =
+                Limits { nodes: Some(FIRST_NODES), bytes: run.bytes(), ..Limits::default() };
+            let settings = Settings { kernel: run.args.kernel, limits, ..Settings::default() };
+            let answer = self.problem.best(&settings, wanted);
+            let answer = answer.map_err(|unfit| Refusal::failed(&unfit.into(), run.name))?;
+            task.best = answer.found.iter().map(known).collect();
+            if answer.outcome.is_complete() {
+                task.parts.clear();
+            }
+        }
+        Ok(task)
+    }
+
+    /// Checks that a journal is one of this search.
+    pub(super) fn check(&self, journal: &Journal) -> Result<(), JobsError> {
+        let task = journal.task();
+        self.identity.check(&task.identity)?;
+        let is_known = task.parts.iter().all(|part| self.parts.has(part))
+            && task.components == self.parts.components();
+        if is_known { Ok(()) } else { Err(OtherSearch::Version.into()) }
     }
 }
 
 /// Before a search for the best covers is cut, it makes this many guesses: each part needs a bound.
 const FIRST_NODES: u64 = 10_000;
-
-/// Begins a search that is cut into parts for this many jobs. The estimates of their work take at most about
-/// `effort_max` nanoseconds.
-pub(super) fn begin(
-    run: &CoverRun<'_>,
-    prepared: &mut Prepared<'_>,
-    jobs: usize,
-    effort_max: f64,
-) -> Result<SavedSearch, Refusal> {
-    let whole = prepared.whole();
-    let Prepared { problem, parts, identity, .. } = prepared;
-    let (open, work) = parts.refine(&whole.open, jobs, effort_max);
-    let share = open.iter().map(|part| part.share).sum();
-    let mut search = SavedSearch { open, share, work: Some(work), ..whole };
-    if let PartsQuestion::Best(wanted) = identity.question {
-        let limits = Limits { nodes: Some(FIRST_NODES), bytes: run.bytes(), ..Limits::default() };
-        let settings = Settings { kernel: run.args.kernel, limits, ..Settings::default() };
-        let answer = problem.best(&settings, wanted);
-        let answer = answer.map_err(|unfit| Refusal::failed(&unfit.into(), run.name))?;
-        search.best = answer.found.iter().map(known).collect();
-        if answer.outcome.is_complete() {
-            search.open.clear();
-        }
-    }
-    Ok(search)
-}
 
 /// Returns a cover in numbers of options.
 pub(super) fn known(cover: &Costed) -> KnownCover {
@@ -143,4 +145,14 @@ pub(super) fn print_covers<'c>(
     let covers: Vec<Vec<OptionId>> = covers.map(ids).collect();
     let printed = run.print(printer, covers.iter().map(|cover| &cover[..]), report);
     printed.map_err(|breach| Refusal::failed(&breach.into(), run.name))
+}
+
+/// Warns about lines of a journal that were skipped.
+pub(super) fn warn_damaged(run: &CoverRun<'_>, name: &str, journal: &Journal) {
+    let what = match journal.damaged() {
+        0 => return,
+        1 => "a damaged line is skipped: its part is not done".to_owned(),
+        lines => format!("{lines} damaged lines are skipped: their parts are not done"),
+    };
+    run.say(&report::warning(&format!("{name}: {what}")));
 }

@@ -1,0 +1,173 @@
+//! A task and its results, as text.
+
+use std::ops::Range;
+
+use num_bigint::BigUint;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::error::JobsError;
+use super::task::{KnownCover, SearchTask, digest, work_of};
+use super::texts;
+
+/// The first words of every journal.
+pub const MARK: &str = "runner cover parts ";
+/// The number of the format, which follows.
+const FORMAT: &str = "3";
+/// Every other line begins with this many digits of a digest.
+const DIGITS: usize = 16;
+
+/// The result of some parts.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct PartResult {
+    /// The places of the parts in the task. Of none, if the search was stopped while it listed covers.
+    pub parts: Range<usize>,
+    /// The number of guesses.
+    pub nodes: u64,
+    /// The covers found, for each component.
+    #[serde(with = "texts")]
+    pub found: Vec<BigUint>,
+    /// The best covers, if those are wanted: those that are better than the ones known before.
+    pub best: Vec<KnownCover>,
+    /// A digest of the covers that are listed beside the journal, if these are wanted.
+    pub listed: Option<String>,
+}
+
+/// A task and its results.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Journal {
+    task: SearchTask,
+    /// The digest of the task, which those of the results depend on.
+    seal: String,
+    results: Vec<PartResult>,
+    /// Whether each part is done.
+    is_done: Vec<bool>,
+    /// The expected nanoseconds of those that are done, and of all.
+    work_done: f64,
+    work: f64,
+    /// The number of damaged lines that were skipped.
+    damaged: usize,
+}
+
+impl Journal {
+    /// Returns a journal without results.
+    pub fn new(task: SearchTask) -> Self {
+        let (seal, is_done) = (seal("", &json(&task)), vec![false; task.parts.len()]);
+        let work = work_of(&task.parts);
+        Self { task, seal, results: Vec::new(), is_done, work_done: 0.0, work, damaged: 0 }
+    }
+
+    /// Reads a text.
+    ///
+    /// # Errors
+    ///
+    /// It is not a journal, or one of another format, or its task was changed.
+    pub fn read(text: &[u8]) -> Result<Self, JobsError> {
+        let text = String::from_utf8_lossy(text);
+        let mut lines = text.lines();
+        let first = lines.next().and_then(|first| first.strip_prefix(MARK));
+        let format = first.ok_or(JobsError::NoJournal)?;
+        if format != FORMAT {
+            return Err(JobsError::Format(format.to_owned()));
+        }
+        let task = lines.next().and_then(|line| sealed("", line)).ok_or(JobsError::Changed)?;
+        let mut journal = Self::new(task);
+        for line in lines {
+            match sealed(&journal.seal, line) {
+                Some(result) => journal.add(result),
+                None => journal.damaged += 1,
+            }
+        }
+        Ok(journal)
+    }
+
+    /// Returns the text.
+    pub fn text(&self) -> String {
+        let results = self.results.iter().map(|result| self.line(result));
+        format!(
+            "{MARK}{FORMAT}\n{} {}\n{}",
+            self.seal,
+            json(&self.task),
+            results.collect::<String>()
+        )
+    }
+
+    /// Returns the line of a result.
+    pub fn line(&self, result: &PartResult) -> String {
+        let json = json(result);
+        format!("{} {json}\n", seal(&self.seal, &json))
+    }
+
+    /// Adds a result, unless one of its parts is done already.
+    pub fn add(&mut self, result: PartResult) {
+        if let Some(parts) = self.is_done.get_mut(result.parts.clone())
+            && !parts.contains(&true)
+        {
+            parts.fill(true);
+            self.work_done += work_of(&self.task.parts[result.parts.clone()]);
+            self.results.push(result);
+        }
+    }
+
+    /// Returns the task.
+    pub fn task(&self) -> &SearchTask {
+        &self.task
+    }
+
+    /// Returns the results.
+    pub fn results(&self) -> &[PartResult] {
+        &self.results
+    }
+
+    /// Returns the number of damaged lines that were skipped.
+    pub fn damaged(&self) -> usize {
+        self.damaged
+    }
+
+    /// Returns the places of the parts that are not done.
+    pub fn open(&self) -> Vec<usize> {
+        (0..self.is_done.len()).filter(|&part| !self.is_done[part]).collect()
+    }
+
+    /// Returns the expected nanoseconds of the parts that are done.
+    pub fn work_done(&self) -> f64 {
+        self.work_done
+    }
+
+    /// Tells whether all parts are done.
+    pub fn is_complete(&self) -> bool {
+        !self.is_done.contains(&false)
+    }
+
+    /// Returns the completed share of the work, between 0 and 1.
+    pub fn done(&self) -> f64 {
+        // An open part is some work, so the share stays below 1.
+        if self.is_complete() { 1.0 } else { (self.work_done / self.work).min(0.999_999) }
+    }
+
+    /// Returns the journal of the same search with another name of the problem.
+    #[must_use]
+    pub fn of_problem(self, problem: String) -> Self {
+        let task = SearchTask { problem: Some(problem), ..self.task };
+        Self { seal: seal("", &json(&task)), task, ..self }
+    }
+}
+
+/// Returns a value on one line.
+fn json(value: &impl Serialize) -> String {
+    // Only a map whose keys are not texts could not be written.
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// Returns the digest of a line that belongs to a task.
+fn seal(task: &str, json: &str) -> String {
+    let mut digits = digest(format!("{task}{json}").as_bytes());
+    digits.truncate(DIGITS);
+    digits
+}
+
+/// Reads a line, unless it was changed.
+fn sealed<T: DeserializeOwned>(task: &str, line: &str) -> Option<T> {
+    let (digits, json) = line.split_once(' ')?;
+    serde_json::from_str(json).ok().filter(|_| digits == seal(task, json))
+}
