@@ -86,6 +86,6 @@ fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
 }
 
 /// Indents the lines of a detail, without the end of the last line.
-fn indent(message: &str) -> String {
+pub fn indent(message: &str) -> String {
     message.lines().map(|line| format!("          {line}")).collect::<Vec<_>>().join("\n")
 }
