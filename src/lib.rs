@@ -17,7 +17,7 @@
 //! | [`report`] | output for people: messages with carets, tables, diffs, pages, pictures of cases | `jobs`, `problems`, `judging`, `program`, `compare`, `package`, `describe`, `setter`, `solve`, `definition`, `encode`, `text`, `language`, `draw`, `suggest`, `knuth`, `cover` |
 //! | [`jobs`] | searches that outlive a process or are spread over machines, as files | `cover` |
 //! | [`problems`] | the problems that the program knows: in folders or built in; how a new one is made | `export`, `compare`, `package`, `validators`, `describe`, `solve`, `definition`, `suggest` |
-//! | [`judging`] | judges programs on the tests of a package, by a plan, and tells an observer | `program`, `compare`, `package`, `threads` |
+//! | [`judging`] | judges programs on the tests of a package, by a plan, and tells an observer | `program`, `compare`, `package` |
 //! | [`export`] | problem packages for other judging systems | `package` |
 //! | [`program`] | builds and runs other people's programs on tests, and finds verdicts | `compare` |
 //! | [`compare`] | verdicts; compares two outputs: first difference, diff | nothing |
@@ -62,25 +62,16 @@
 
 #[path = "runner/cli/mod.rs"]
 pub mod cli;
-#[path = "judge/compare/mod.rs"]
-pub mod compare;
-#[path = "judge/export/mod.rs"]
-pub mod export;
 #[path = "runner/jobs/mod.rs"]
 pub mod jobs;
-#[path = "judge/judging/mod.rs"]
-pub mod judging;
-#[path = "judge/package/mod.rs"]
-pub mod package;
 #[path = "runner/problems/mod.rs"]
 pub mod problems;
-#[path = "judge/program/mod.rs"]
-pub mod program;
 #[path = "runner/report/mod.rs"]
 pub mod report;
 
 pub use runner_cover as cover;
 pub use runner_cover::knuth;
+pub use runner_judge::{compare, export, judging, package, program};
 pub use runner_puzzle::{
     definition, describe, draw, encode, expr, grid, language, rules, setter, solve, suggest, text,
     validators,

@@ -68,7 +68,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ("expr", &[], &["nom", "thiserror"]),
     ("grid", &["expr"], &["thiserror"]),
     ("jobs", &["cover"], &["num_bigint", "serde", "serde_json", "sha2", "thiserror"]),
-    ("judging", &["compare", "package", "program", "sandbox", "threads"], &["thiserror"]),
+    ("judging", &["compare", "package", "program"], &["thiserror"]),
     ("language", &["expr", "grid"], &[]),
     (
         "package",
@@ -89,7 +89,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
         ],
         &["thiserror", "uuid", "zip"],
     ),
-    ("program", &["compare", "sandbox"], &["serde", "sha2", "thiserror", "toml"]),
+    ("program", &["compare"], &["serde", "sha2", "thiserror", "toml"]),
     (
         "report",
         &[

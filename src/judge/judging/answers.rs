@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::prepared::Judging;
 use crate::package::{Submission, Test};
 use crate::program::{Built, JudgeFault, Program};
-use crate::sandbox::SandboxError;
+use runner_sandbox::SandboxError;
 
 /// The extensions of submitted answers.
 const ENDINGS: [&str; 2] = ["ans", "out"];

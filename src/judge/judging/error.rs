@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::package::LoadError;
 use crate::program::JudgeFault;
-use crate::sandbox::{NoSandbox, SandboxError};
+use runner_sandbox::{NoSandbox, SandboxError};
 
 /// Why a package cannot be judged, or a program has no report.
 #[derive(Debug, Error)]

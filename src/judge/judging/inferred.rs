@@ -9,7 +9,7 @@ use super::units::seconds;
 use crate::compare::Verdict;
 use crate::package::Submission;
 use crate::program::{Built, Finding};
-use crate::sandbox::RunLimits;
+use runner_sandbox::RunLimits;
 
 impl Judging<'_> {
     /// Infers the time limit, if neither the package nor the plan sets one.

@@ -10,10 +10,10 @@
 //! use std::path::{Path, PathBuf};
 //! use std::sync::atomic::AtomicBool;
 //!
-//! use runner::judging::{Judged, Judging, Observer, Plan, Subject};
-//! use runner::package::Package;
-//! use runner::program::{Machine, Recipes, Workshop};
-//! use runner::sandbox::{Policy, RunLimits, Sandbox, Scratch, Tier};
+//! use runner_judge::judging::{Judged, Judging, Observer, Plan, Subject};
+//! use runner_judge::package::Package;
+//! use runner_judge::program::{Machine, Recipes, Workshop};
+//! use runner_sandbox::{Policy, RunLimits, Sandbox, Scratch, Tier};
 //!
 //! struct Lines;
 //! impl Observer for Lines {

@@ -13,7 +13,7 @@ use crate::package::{Package, Submission, Test};
 use crate::program::{
     Built, Helped, Helper, JudgeFault, Program, ProgramSource, TestRun, Workshop,
 };
-use crate::sandbox::{RunLimits, lower_limits};
+use runner_sandbox::{RunLimits, lower_limits};
 
 /// A package that is ready to judge programs.
 pub struct Judging<'j> {

@@ -3,7 +3,7 @@
 use crate::compare::Verdict;
 use crate::package::Scores;
 use crate::program::Finding;
-use crate::sandbox::Tier;
+use runner_sandbox::Tier;
 
 /// The results of a program.
 #[derive(Debug)]

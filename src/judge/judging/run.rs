@@ -14,8 +14,8 @@ use super::units::whole;
 use crate::compare::{Tolerance, Verdict};
 use crate::package::Test;
 use crate::program::{Built, Criterion, Finding, JudgeFault, TestCase, TestRun, Validation};
-use crate::sandbox::SandboxError;
-use crate::threads::in_order;
+use runner_sandbox::SandboxError;
+use runner_threads::in_order;
 
 /// The passes of a multi-pass problem, if the package sets none.
 const PASSES: f64 = 2.0;

@@ -12,7 +12,7 @@ use crate::package::{
     Scoring, Test, TestSet, ValidatorTrial,
 };
 use crate::program::{Recipes, Workshop};
-use crate::sandbox::{RunLimits, Scratch};
+use runner_sandbox::{RunLimits, Scratch};
 
 /// A package that is read for judging.
 pub(super) struct Target<'j> {

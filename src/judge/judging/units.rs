@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::sandbox::MIB;
+use runner_sandbox::MIB;
 
 /// Converts seconds. A limit of more than 30 years is cut: it never takes effect.
 pub(super) fn seconds(number: f64) -> Duration {

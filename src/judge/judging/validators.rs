@@ -7,7 +7,7 @@ use super::prepared::{Judging, StaticValidator};
 use super::units::{bytes, seconds};
 use crate::package::{Scoring, SourceValidator};
 use crate::program::{Built, Helper, JudgeFault, ProgramSource};
-use crate::sandbox::{RunLimits, SandboxError};
+use runner_sandbox::{RunLimits, SandboxError};
 
 /// The limits of output validators, if the package sets none.
 const VALIDATION: (f64, f64) = (60.0, 2048.0);

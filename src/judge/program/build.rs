@@ -15,7 +15,7 @@ use super::source::{ProgramSource, copy_source, include, own_files, source_files
 use super::tools::{Tool, existing, is_program};
 use super::workshop::Workshop;
 use crate::compare::Verdict;
-use crate::sandbox::{
+use runner_sandbox::{
     Job, Links, MIB, OutputFiles, RunFolder, RunLimits, Tier, beginning, copy_file, copy_folder,
 };
 

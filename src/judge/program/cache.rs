@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use crate::sandbox::{Links, MIB, copy_folder, random, remove, space};
+use runner_sandbox::{Links, MIB, copy_folder, random, remove, space};
 
 /// The maximum number of programs kept; the oldest are removed first.
 const KEPT: usize = 256;

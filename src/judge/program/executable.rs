@@ -11,7 +11,7 @@ use thiserror::Error;
 use super::recipe::Recipes;
 use super::source::source_files;
 use super::tools::{Machine, existing};
-use crate::sandbox::{Job, JobInput, OutputFiles, RunFolder, RunLimits};
+use runner_sandbox::{Job, JobInput, OutputFiles, RunFolder, RunLimits};
 
 /// A program that can be run any number of times.
 #[derive(Clone, Debug, Default)]

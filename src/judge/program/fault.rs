@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-use crate::sandbox::SandboxError;
+use runner_sandbox::SandboxError;
 
 /// Why a program has no verdict.
 #[derive(Debug, Error)]

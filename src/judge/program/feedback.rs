@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use super::fault::JudgeFault;
 use crate::compare::TestScore;
-use crate::sandbox::{MIB, RunFolder, Scratch};
+use runner_sandbox::{MIB, RunFolder, Scratch};
 
 /// At most this many characters of a message are shown.
 const MESSAGE_CHARS: usize = 200;

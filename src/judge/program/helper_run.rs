@@ -7,7 +7,7 @@ use super::executable::Program;
 use super::fault::JudgeFault;
 use super::run_verdict::{of_run, with_last_words};
 use super::source::copy_source;
-use crate::sandbox::{
+use runner_sandbox::{
     Job, JobEnd, JobInput, JobOutcome, OutputFiles, RunFolder, RunLimits, Sandbox, beginning,
 };
 

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::recipe::{CommandWords, Recipe};
-use crate::sandbox::entries;
+use runner_sandbox::entries;
 
 /// The type of the function that a class is run by, and its name, in a compiled class.
 const MAIN: [&[u8]; 2] = [b"([Ljava/lang/String;)V", b"\x04main"];

@@ -1,7 +1,7 @@
 //! Judging: runs other people's programs in a sandbox and finds reliable verdicts.
 //!
 //! A [`Workshop`] builds a [`Program`] from a source, with the [`Recipes`] of its language. A
-//! [`TestRun`] runs it on a test in a [`Sandbox`](crate::sandbox::Sandbox), and finds a
+//! [`TestRun`] runs it on a test in a [`Sandbox`](runner_sandbox::Sandbox), and finds a
 //! [`Verdict`](crate::compare::Verdict).
 //!
 //! Invariant: this room knows bytes, limits and verdicts, but no puzzles.

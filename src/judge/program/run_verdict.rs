@@ -3,7 +3,7 @@
 use std::fs::File;
 
 use crate::compare::Verdict;
-use crate::sandbox::{JobEnd, JobOutcome, JobStop, MIB, RunLimits, beginning, signal_name};
+use runner_sandbox::{JobEnd, JobOutcome, JobStop, MIB, RunLimits, beginning, signal_name};
 
 /// A verdict and its reason.
 pub type Reasoned = (Verdict, String);

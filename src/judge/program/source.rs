@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::recipe::Recipe;
-use crate::sandbox::{Links, RunLimits, copy_file, copy_folder, entries};
+use runner_sandbox::{Links, RunLimits, copy_file, copy_folder, entries};
 
 /// The source of a program.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,7 @@ use super::fault::JudgeFault;
 use super::run_verdict::{Reasoned, of_run};
 use super::validator::Judgement;
 use crate::compare::Verdict;
-use crate::sandbox::{JobEnd, JobOutcome, RunLimits, Talk};
+use runner_sandbox::{JobEnd, JobOutcome, RunLimits, Talk};
 
 /// How long a validator may go on after the program had to end.
 const GRACE: Duration = Duration::from_secs(2);

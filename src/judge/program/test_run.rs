@@ -12,7 +12,7 @@ use crate::compare::{
     Agreement, Checker, Comparison, Hint, Mismatch, Objection, TestScore, Tolerance, Verdict,
     compare,
 };
-use crate::sandbox::{
+use runner_sandbox::{
     Job, JobInput, JobOutcome, Links, OutputFiles, RunFolder, RunLimits, Sandbox, SandboxError,
     beginning, copy_folder,
 };

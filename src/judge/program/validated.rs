@@ -9,7 +9,7 @@ use super::talk::{patient, verdict};
 use super::test_run::{Finding, TestCase, TestRun};
 use super::validator::{Judgement, Validation};
 use crate::compare::Verdict;
-use crate::sandbox::{Job, JobInput, JobOutcome, OutputFiles, RunFolder, beginning};
+use runner_sandbox::{Job, JobInput, JobOutcome, OutputFiles, RunFolder, beginning};
 
 impl TestRun<'_> {
     /// Runs the program on a test, in as many passes as the validators want.

@@ -8,7 +8,7 @@ use super::fault::JudgeFault;
 use super::feedback::ValidatorFolder;
 use super::helper_run::Helper;
 use super::run_verdict::{of_run, with_last_words};
-use crate::sandbox::{Job, JobEnd, JobInput, JobOutcome, OutputFiles, Sandbox};
+use runner_sandbox::{Job, JobEnd, JobInput, JobOutcome, OutputFiles, Sandbox};
 
 /// The exit code of a validator that accepts.
 const ACCEPTS: i32 = 42;

@@ -9,7 +9,7 @@ use super::executable::{CommandError, Program};
 use super::recipe::Recipes;
 use super::test_run::TestRun;
 use super::tools::Machine;
-use crate::sandbox::{RunLimits, Sandbox};
+use runner_sandbox::{RunLimits, Sandbox};
 
 /// What programs are built and run with.
 #[derive(Clone, Debug)]

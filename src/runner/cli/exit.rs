@@ -125,12 +125,12 @@ impl From<JudgeError> for Failure {
             JudgeError::Stopped => Exit::Yes.into(),
             JudgeError::Load(error) => error.into(),
             JudgeError::NoSandbox(why) => why.into(),
-            JudgeError::Failed(why) => Self::new(Exit::Failed, why),
             JudgeError::Broken(faults) => {
                 let faults = faults.iter().map(|fault| report::plain(fault, None));
                 let message = faults.collect::<Vec<_>>().join("\n");
                 Self { exit: Exit::BrokenProblem, message }
             }
+            failed => Self::new(Exit::Failed, failed),
         }
     }
 }

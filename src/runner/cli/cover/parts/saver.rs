@@ -26,7 +26,7 @@ struct Saved {
 
 impl<'s> Saver<'s> {
     /// Writes the file, if one is wanted, before anything is done that could be lost. A line that another
-    /// process has not completed is no longer in it.
+    /// process has not completed has left it.
     pub(super) fn new(run: &'s CoverRun<'s>, journal: Journal) -> Result<Self, Refusal> {
         let open = |path: &Path| {
             whole_file::write(path, journal.text().as_bytes())?;
