@@ -15,8 +15,8 @@ const THREADS: u64 = 64;
 const HEAP_BYTES: u64 = 128 * MIB;
 /// The stack limit of runtimes that give each of many threads a stack of this size.
 const MANAGED_STACK_BYTES: u64 = 8 * MIB;
-/// The maximum number of open files, and the least that a program can start with.
-const FILES: (u64, u64) = (1024, 16);
+/// The maximum number of open files, and the least with which the judge and a program can do their work.
+const FILES: (u64, u64) = (1024, 64);
 /// The maximum number of processes that exist at once, where the kernel counts them; in a namespace
 /// it requires at least 301.
 pub(crate) const PIDS_MAX: u32 = 320;

@@ -327,7 +327,8 @@ fn limits_of_the_shell_that_are_lower_are_used_and_named() {
     }
     for (limit, exit, message) in [
         ("-l 16", 0, "16 KiB of locked memory"),
-        ("-n 128", 0, "128 open files"),
+        ("-n 64", 0, "64 open files"),
+        ("-n 63", 5, "only 63 open files, but a run needs 64"),
         ("-v 4000000", 0, "4000000 KiB of addresses"),
         ("-d 4000000", 0, "4000000 KiB of data"),
         ("-s 4096", 0, "4096 KiB of stack"),
