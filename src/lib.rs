@@ -18,10 +18,11 @@
 //! | [`jobs`] | searches that outlive a process or are spread over machines, as files | `cover` |
 //! | [`problems`] | the problems that the program knows: in folders or built in; how a new one is made | `export`, `compare`, `package`, `validators`, `describe`, `solve`, `definition`, `suggest` |
 //! | [`judging`] | judges programs on the tests of a package, by a plan, and tells an observer | `program`, `compare`, `package` |
-//! | [`export`] | problem packages for other judging systems | `package` |
-//! | [`program`] | builds and runs other people's programs on tests, and finds verdicts | `compare` |
+//! | [`export`] | problem packages for other judging systems | `package`, `mode` |
+//! | [`program`] | builds and runs other people's programs on tests, and finds verdicts | `compare`, `mode` |
 //! | [`compare`] | verdicts; compares two outputs: first difference, diff | nothing |
-//! | [`package`] | problem packages, in folders or embedded: metadata, tests, submissions | `compare` |
+//! | [`package`] | problem packages, in folders or embedded: metadata, tests, submissions | `compare`, `mode` |
+//! | `mode` | which files are programs | nothing |
 //! | [`validators`] | the validators of a problem, in Python, for other judges | `solve`, `definition`, `encode`, `text` |
 //! | [`describe`] | says what a definition, a case or an answer is: in sentences, pictures, statements | `setter`, `solve`, `definition`, `encode`, `rules`, `text`, `language`, `grid`, `draw` |
 //! | [`setter`] | tools for problem setters: strict reading, random cases, levels, explanations | `definition`, `encode`, `rules`, `text`, `grid`, `expr`, `suggest` |

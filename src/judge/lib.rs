@@ -18,9 +18,11 @@
 //! | [`program`] | builds and runs other people's programs on tests, and finds verdicts |
 //! | [`package`] | problem packages, in folders or embedded: metadata, tests, submissions |
 //! | [`compare`] | verdicts; compares two outputs: first difference, diff |
+//! | `mode` | which files are programs |
 
 pub mod compare;
 pub mod export;
 pub mod judging;
+mod mode;
 pub mod package;
 pub mod program;

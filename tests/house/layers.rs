@@ -64,15 +64,20 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ),
     ("draw", &[], &["anstream", "anstyle"]),
     ("encode", &["expr", "grid", "language", "rules"], &["num_bigint", "smallvec", "thiserror"]),
-    ("export", &["package"], &["serde_json", "thiserror", "toml", "uuid", "walkdir", "zip"]),
+    (
+        "export",
+        &["mode", "package"],
+        &["serde_json", "thiserror", "toml", "uuid", "walkdir", "zip"],
+    ),
     ("expr", &[], &["nom", "thiserror"]),
     ("grid", &["expr"], &["thiserror"]),
     ("jobs", &["cover"], &["num_bigint", "serde", "serde_json", "sha2", "thiserror"]),
     ("judging", &["compare", "package", "program"], &["thiserror"]),
     ("language", &["expr", "grid"], &[]),
+    ("mode", &[], &[]),
     (
         "package",
-        &["compare"],
+        &["compare", "mode"],
         &["serde_json", "serde_saphyr", "sha2", "thiserror", "toml", "uuid", "walkdir", "zip"],
     ),
     (
@@ -89,7 +94,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
         ],
         &["thiserror", "uuid", "zip"],
     ),
-    ("program", &["compare"], &["serde", "sha2", "thiserror", "toml"]),
+    ("program", &["compare", "mode"], &["serde", "sha2", "thiserror", "toml"]),
     (
         "report",
         &[

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Cursor, Write as _};
-use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use walkdir::WalkDir;
@@ -11,6 +10,7 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
 use super::error::ExportError;
+use crate::mode::is_program;
 
 /// A file.
 #[derive(Clone, Debug, Default)]
@@ -45,9 +45,8 @@ impl PackageFiles {
                 return Err(ExportError::Named("a link leads out of the package", name));
             }
             if entry.file_type().is_file() && !is_left_over(&name) {
-                let read = || Ok((fs::read(path)?, fs::metadata(path)?.permissions().mode()));
-                let (bytes, mode) = read().map_err(|error: io::Error| unreadable(path, error))?;
-                let is_executable = mode & 0o111 != 0;
+                let bytes = fs::read(path).map_err(|error| unreadable(path, error))?;
+                let is_executable = is_program(path);
                 files.0.insert(name, PackageFile { bytes, is_executable });
             }
         }

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read, Seek, SeekFrom};
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use thiserror::Error;
@@ -12,6 +11,7 @@ use zip::ZipArchive;
 use zip::result::ZipError;
 
 use super::submissions::entries;
+use crate::mode::make_program;
 
 /// The maximum number of files: more than any package has.
 const FILES: usize = 100_000;
@@ -86,7 +86,7 @@ pub fn unpack(path: &Path, folder: &Path) -> Result<PathBuf, ArchiveError> {
         io::copy(&mut file, &mut out)
             .map_err(|error| ArchiveError::Damaged(name(file.name_raw()), error))?;
         if mode.is_some_and(|mode| mode & 0o100 != 0) {
-            fs::set_permissions(&target, PermissionsExt::from_mode(0o755))?;
+            make_program(&target)?;
         }
     }
     package_in(folder)

@@ -12,9 +12,10 @@ use super::misnamed::{main_class, renamed};
 use super::recipe::{CommandWords, Recipe};
 use super::run_verdict::of_run;
 use super::source::{ProgramSource, copy_source, include, own_files, source_files};
-use super::tools::{Tool, existing, is_program};
+use super::tools::{Tool, existing};
 use super::workshop::Workshop;
 use crate::compare::Verdict;
+use crate::mode::is_program;
 use runner_sandbox::{
     Job, Links, MIB, OutputFiles, RunFolder, RunLimits, Tier, beginning, copy_file, copy_folder,
 };

@@ -2,8 +2,8 @@
 
 use std::fs;
 use std::io;
-use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
 
 use sha2::{Digest, Sha256};
 
@@ -36,7 +36,9 @@ impl CacheKey {
         self.add(tool.as_os_str().as_encoded_bytes());
         if let Ok(metadata) = tool.metadata() {
             self.add(&metadata.len().to_le_bytes());
-            self.add(&metadata.mtime().to_le_bytes());
+            let changed =
+                metadata.modified().ok().and_then(|it| it.duration_since(UNIX_EPOCH).ok());
+            self.add(&changed.unwrap_or_default().as_nanos().to_le_bytes());
         }
     }
 

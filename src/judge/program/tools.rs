@@ -1,11 +1,11 @@
 //! Finds compilers and interpreters on this machine.
 
 use std::ffi::OsStr;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use super::recipe::Recipe;
+use crate::mode::{is_open_to_all, is_program};
 
 /// The folders of programs, and the home folder, which stays private.
 #[derive(Clone, Debug)]
@@ -87,7 +87,7 @@ fn located(program: &Path, name: &str, arguments: &[String]) -> Option<PathBuf> 
     }
     let output = Command::new(program).args(arguments).stdin(Stdio::null()).output().ok()?;
     let said = output.stdout.trim_ascii();
-    let path = Path::new(<OsStr as std::os::unix::ffi::OsStrExt>::from_bytes(said));
+    let path = Path::new(str::from_utf8(said).ok()?);
     let path = if path.is_dir() { path.join("bin").join(name) } else { path.to_path_buf() };
     (output.status.success() && is_program(&path)).then_some(path)
 }
@@ -120,16 +120,10 @@ pub(super) fn existing(reads: &[String]) -> Vec<PathBuf> {
     found
 }
 
-/// Tells whether a path is an executable file.
-pub(super) fn is_program(path: &Path) -> bool {
-    path.metadata().is_ok_and(|it| it.is_file() && it.permissions().mode() & 0o111 != 0)
-}
-
 /// Tells whether all users can reach a file.
 fn is_for_all(path: &Path) -> bool {
     let real = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
-    let is_open = |it: &Path| it.metadata().is_ok_and(|it| it.permissions().mode() & 0o001 != 0);
-    path.ancestors().chain(real.ancestors()).all(is_open)
+    path.ancestors().chain(real.ancestors()).all(is_open_to_all)
 }
 
 #[cfg(test)]
@@ -157,6 +151,7 @@ mod tests {
         }
     }
 
+    #[cfg(unix)]
     #[test]
     fn paths_that_are_read_are_found_by_a_part_of_their_names() {
         let root = std::env::temp_dir().join(format!("reads-{}", std::process::id()));

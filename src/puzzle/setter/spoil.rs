@@ -116,7 +116,7 @@ fn changed(definition: &Definition, facts: &Facts, clue: &Clue) -> Vec<Facts> {
 
 /// Returns the numbers that an entry of a table can be.
 fn numbers(definition: &Definition, facts: &Facts, table: &str) -> Vec<i64> {
-    // The part of a word is no field.
+    // The part of a word is not a field.
     let field = definition.format.fields.iter().find(|field| *field.name == *table);
     let format = field.and_then(|field| field.kind::<TableFormat>());
     let words = format.map_or(0, |table| table.symbols.len());

@@ -209,6 +209,13 @@ mod tests {
         assert_eq!(read(&format, "Case 1:\n12\n2"), []);
     }
 
+    const NONE_ONE_MANY_NONE: [Multiplicity; 4] =
+        [Multiplicity::None, Multiplicity::One, Multiplicity::Many, Multiplicity::None];
+
+    fn multiplicities(read: &[(Multiplicity, String)]) -> Vec<Multiplicity> {
+        read.iter().map(|&(multiplicity, _)| multiplicity).collect()
+    }
+
     #[test]
     fn a_text_that_begins_like_another_is_told_apart() {
         let format = AnswerFormat {
@@ -217,12 +224,7 @@ mod tests {
             ..answer("{grid}")
         };
         let read = read(&format, "1\n12\n21\n12, many\n1\n");
-        let multiplicities: Vec<Multiplicity> =
-            read.iter().map(|&(multiplicity, _)| multiplicity).collect();
-        assert_eq!(
-            multiplicities,
-            [Multiplicity::None, Multiplicity::One, Multiplicity::Many, Multiplicity::None]
-        );
+        assert_eq!(multiplicities(&read), NONE_ONE_MANY_NONE);
     }
 
     #[test]
@@ -233,12 +235,7 @@ mod tests {
             ..answer("{count}\n{grid}")
         };
         let read = read(&format, "0\n1\n12\n21\n2\n0\n");
-        let multiplicities: Vec<Multiplicity> =
-            read.iter().map(|&(multiplicity, _)| multiplicity).collect();
-        assert_eq!(
-            multiplicities,
-            [Multiplicity::None, Multiplicity::One, Multiplicity::Many, Multiplicity::None]
-        );
+        assert_eq!(multiplicities(&read), NONE_ONE_MANY_NONE);
     }
 
     #[test]
