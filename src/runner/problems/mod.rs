@@ -9,12 +9,10 @@ mod catalogue;
 mod checker;
 mod create;
 mod exported;
-#[cfg(feature = "serve")]
 mod pack;
 
 pub use catalogue::{Catalogue, FindError, definition};
 pub use checker::RulesChecker;
 pub use create::{CreateError, create};
 pub use exported::exported;
-#[cfg(feature = "serve")]
 pub use pack::pack;

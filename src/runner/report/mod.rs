@@ -13,7 +13,6 @@ mod doctor;
 mod grade;
 mod judge;
 mod judge_json;
-#[cfg(feature = "junit")]
 mod junit;
 mod knuth;
 mod list;
@@ -22,7 +21,6 @@ mod parts;
 mod rejected;
 mod results;
 mod show;
-#[cfg(feature = "serve")]
 mod trial;
 mod visible;
 
@@ -36,14 +34,12 @@ pub use judge::{TestRunReport, few_tests, judge_summary, judge_tally, validated}
 pub use judge_json::judge_json;
 pub use knuth::knuth_error;
 pub use list::{Listed, list};
-#[cfg(feature = "serve")]
 pub use page::workbench;
 pub use page::{SheetEntry, sheet};
 pub use parts::{EstimateReport, work_of_jobs};
 pub use rejected::{obstacle, rejected};
 pub use results::{RunResults, SuiteResult, TestRow};
 pub use show::show;
-#[cfg(feature = "serve")]
 pub use trial::DefinitionTrial;
 pub use visible::{lines, one_line};
 

@@ -4,11 +4,9 @@ mod chart;
 mod parts;
 mod results;
 mod sheet;
-#[cfg(feature = "serve")]
 mod workbench;
 
 pub use sheet::{SheetEntry, sheet};
-#[cfg(feature = "serve")]
 pub use workbench::workbench;
 
 use crate::draw::{self, escaped};
