@@ -104,7 +104,9 @@ impl Visible {
                 visible.system.push(path);
             }
         }
-        INSTALLED.iter().for_each(|it| visible.hide_judges(Path::new(it)));
+        for folder in INSTALLED.map(Path::new) {
+            visible.hide_judges(folder);
+        }
         visible
     }
 
@@ -121,7 +123,9 @@ impl Visible {
             self.system.extend(others);
         } else {
             self.system.push(folder);
-            packages.iter().for_each(|package| self.hide(package));
+            for package in packages {
+                self.hide(&package);
+            }
         }
     }
 
