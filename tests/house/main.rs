@@ -8,5 +8,4 @@ mod imports;
 mod layers;
 mod made_up;
 mod names;
-mod tables;
 mod words;
