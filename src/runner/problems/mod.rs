@@ -14,7 +14,7 @@ mod pack;
 
 pub(crate) use catalogue::{Catalogue, FindError, definition};
 pub(crate) use checker::RulesChecker;
-pub(crate) use create::{CreateError, create};
+pub(crate) use create::create;
 pub(crate) use exported::exported;
 #[cfg(feature = "serve")]
 pub(crate) use pack::pack;
