@@ -170,7 +170,7 @@ fn is_declaration(line: &str) -> bool {
 }
 
 /// Writes out the paths of a tree such as `a::{b, c::{d, e}}`.
-fn expand(tree: &str, before: &str, paths: &mut Vec<String>) {
+pub(super) fn expand(tree: &str, before: &str, paths: &mut Vec<String>) {
     let tree = tree.trim();
     let Some((head, inner)) = tree.split_once('{') else {
         paths.extend((!tree.is_empty()).then(|| format!("{before}{tree}")));
