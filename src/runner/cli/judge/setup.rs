@@ -7,10 +7,10 @@ use std::sync::atomic::AtomicBool;
 
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
-use crate::package::{Package, unpack};
-use crate::program::{Cache, Machine, Recipes, Workshop};
 use crate::report::plain;
-use crate::sandbox::{self, Policy, ProgramUser, RunLimits, Sandbox, Scratch, Tier};
+use runner_judge::package::{Package, unpack};
+use runner_judge::program::{Cache, Machine, Recipes, Workshop};
+use runner_sandbox::{self, Policy, ProgramUser, RunLimits, Sandbox, Scratch, Tier};
 
 /// Returns the folders of programs. Where programs run as others and see the folders of the machine,
 /// all users must be able to run the compilers.
@@ -106,7 +106,7 @@ pub(in crate::cli) fn sandbox(
 /// Warns of hard limits of the shell that are lower than those of a run. Fails if those of the run cannot be
 /// kept.
 pub(in crate::cli) fn lower_limits(limits: &RunLimits, session: &Session) -> Result<(), Failure> {
-    if let Some(note) = sandbox::lower_limits(limits)? {
+    if let Some(note) = runner_sandbox::lower_limits(limits)? {
         session.stderr.warning(&note);
     }
     Ok(())

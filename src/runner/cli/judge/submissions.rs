@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use super::args::JudgeArgs;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
-use crate::judging::{Judging, Subject};
-use crate::package::{Expectation, LoadError, Package, Submission};
-use crate::program::Workshop;
 use crate::report;
-use crate::suggest::closest;
+use runner_judge::judging::{Judging, Subject};
+use runner_judge::package::{Expectation, LoadError, Package, Submission};
+use runner_judge::program::Workshop;
+use runner_puzzle::suggest::closest;
 
 /// Returns the programs to judge. Nothing is expected of a single one that is named.
 pub(super) fn subjects(
