@@ -19,8 +19,8 @@ mod queens;
 use std::ops::ControlFlow;
 
 use model::Model;
-use runner::cover::{Aim, OptionId, Problem, Settings, Wanted};
-use runner::knuth::{DlxReader, Verifier};
+use runner_cover::knuth::{DlxReader, Verifier};
+use runner_cover::{Aim, OptionId, Problem, Settings, Wanted};
 
 /// A problem.
 #[derive(Clone, Copy, Debug)]

@@ -2,8 +2,8 @@
 
 use super::put;
 use super::results::{RunResults, SuiteResult, TestRow};
-use crate::compare::Verdict;
-use crate::draw::escaped;
+use runner_judge::compare::Verdict;
+use runner_puzzle::draw::escaped;
 
 /// Test cases as XML, with their numbers.
 #[derive(Default)]
@@ -25,7 +25,7 @@ struct Fault<'r> {
 
 impl RunResults {
     /// Renders the results: a suite for each program or problem.
-    pub fn junit(&self) -> String {
+    pub(crate) fn junit(&self) -> String {
         let mut all = Cases::default();
         for suite in &self.suites {
             let cases = suite.cases();

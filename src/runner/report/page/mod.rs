@@ -6,10 +6,10 @@ mod results;
 mod sheet;
 mod workbench;
 
-pub use sheet::{SheetEntry, sheet};
-pub use workbench::workbench;
+pub(crate) use sheet::{SheetEntry, sheet};
+pub(crate) use workbench::workbench;
 
-use crate::draw::{self, escaped};
+use runner_puzzle::draw::{self, escaped};
 
 /// The stylesheet of all pages.
 const PAGE_STYLE: &str = include_str!("page.css");

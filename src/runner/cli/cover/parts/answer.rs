@@ -10,13 +10,13 @@ use super::super::printer::{self, Printer};
 use super::prepared::{Prepared, kernel, known, print_best};
 use super::refusal::Refusal;
 use super::saver::Saver;
-use crate::cover::{
+use crate::jobs::{CoversDigest, Journal, KnownCover, PartResult, SearchTotals};
+use crate::report::{CoverLimit, CoverReport};
+use runner_cover::{
     Answer, Costed, Limits, OpenPart, OptionId, PartedSearch, PartsQuestion, Problem, Settings,
     Unfit,
 };
-use crate::jobs::{CoversDigest, Journal, KnownCover, PartResult, SearchTotals};
-use crate::report::{CoverLimit, CoverReport};
-use crate::threads::with_deadline;
+use runner_threads::with_deadline;
 
 /// Answers the question, prints the answer and saves the journal.
 pub(super) fn answer(

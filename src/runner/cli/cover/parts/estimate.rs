@@ -6,8 +6,8 @@ use super::super::super::exit::Exit;
 use super::super::answering::CoverRun;
 use super::prepared::Prepared;
 use super::refusal::Refusal;
-use crate::cover::{Limits, PartsQuestion, Settings};
 use crate::report::EstimateReport;
+use runner_cover::{Limits, PartsQuestion, Settings};
 
 /// Prints an estimate of the search for all covers.
 pub(super) fn estimate(run: &CoverRun<'_>, text: &[u8]) -> Result<Exit, Refusal> {

@@ -4,12 +4,12 @@ use super::super::answering::{CoverFailure, CoverRun};
 use super::super::args::CoverQuestion;
 use super::super::printer::Printer;
 use super::refusal::Refusal;
-use crate::cover::{
+use crate::jobs::{Identity, JobsError, Journal, KnownCover, OtherSearch, SearchTask, digest};
+use crate::report::{self, CoverReport};
+use runner_cover::knuth::{DlxReader, Instance};
+use runner_cover::{
     Costed, KERNELS, KernelRow, Limits, OptionId, PartedSearch, PartsQuestion, Problem, Settings,
 };
-use crate::jobs::{Identity, JobsError, Journal, KnownCover, OtherSearch, SearchTask, digest};
-use crate::knuth::{DlxReader, Instance};
-use crate::report::{self, CoverReport};
 
 /// A problem whose search is prepared.
 pub(super) struct Prepared<'t> {
