@@ -139,7 +139,7 @@ impl Submission {
             Some(folder) => folder.to_path_buf(),
             None => path.clone(),
         };
-        Self { found_in, path, name, expected, language, entry }
+        Self { path, name, expected, language, entry, found_in }
     }
 }
 
