@@ -26,12 +26,12 @@ mod show;
 mod trial;
 mod visible;
 
-pub(crate) use caret::{find_error, halt, plain, unanswered, unlisted, warning};
+pub(crate) use caret::{find_error, plain, run_error, unanswered, unlisted, warning};
 pub(crate) use check::{CheckReport, TestReport};
 pub(crate) use cover::{CoverLimit, CoverReport, unfit};
 pub(crate) use cover_picture::cover_picture;
 pub(crate) use doctor::{DoctorReport, OPEN_FILES};
-pub(crate) use grade::{grade, grade_json};
+pub(crate) use grade::grade_json;
 pub(crate) use judge::{TestRunReport, few_tests, judge_summary, judge_tally, validated};
 pub(crate) use judge_json::judge_json;
 pub(crate) use knuth::knuth_error;
@@ -40,7 +40,7 @@ pub(crate) use list::{Listed, list};
 pub(crate) use page::workbench;
 pub(crate) use page::{SheetEntry, sheet};
 pub(crate) use parts::{EstimateReport, work_of_jobs};
-pub(crate) use rejected::{obstacle, rejected};
+pub(crate) use rejected::{make_error, rejected};
 pub(crate) use results::{RunResults, SuiteResult, TestRow};
 pub(crate) use show::show;
 #[cfg(feature = "serve")]
