@@ -76,14 +76,6 @@ impl Failure {
         Self::new(Exit::CouldNotRun, title)
     }
 
-    /// Tells how to build a missing verb.
-    #[cfg(not(all(feature = "serve", feature = "watch")))]
-    pub(super) fn lacks(feature: &str) -> Self {
-        Self::refused(format!(
-            "this build has no `{feature}`: `cargo install --path . --features {feature}` has it"
-        ))
-    }
-
     /// Returns why something cannot be run, from its message as it is shown.
     pub(super) fn rendered(message: String) -> Self {
         Self { exit: Exit::CouldNotRun, message }

@@ -9,12 +9,10 @@ mod catalogue;
 mod checker;
 mod create;
 mod exported;
-#[cfg(feature = "serve")]
 mod pack;
 
 pub(crate) use catalogue::{Catalogue, FindError, definition};
 pub(crate) use checker::RulesChecker;
 pub(crate) use create::create;
 pub(crate) use exported::exported;
-#[cfg(feature = "serve")]
 pub(crate) use pack::pack;

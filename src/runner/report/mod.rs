@@ -13,7 +13,6 @@ mod doctor;
 mod grade;
 mod judge;
 mod judge_json;
-#[cfg(feature = "junit")]
 mod junit;
 mod knuth;
 mod list;
@@ -22,7 +21,6 @@ mod parts;
 mod rejected;
 mod results;
 mod show;
-#[cfg(feature = "serve")]
 mod trial;
 mod visible;
 
@@ -36,14 +34,12 @@ pub(crate) use judge::{TestRunReport, few_tests, judge_summary, judge_tally, val
 pub(crate) use judge_json::judge_json;
 pub(crate) use knuth::knuth_error;
 pub(crate) use list::{Listed, list};
-#[cfg(feature = "serve")]
 pub(crate) use page::workbench;
 pub(crate) use page::{SheetEntry, sheet};
 pub(crate) use parts::{EstimateReport, work_of_jobs};
 pub(crate) use rejected::{make_error, rejected};
 pub(crate) use results::{RunResults, SuiteResult, TestRow};
 pub(crate) use show::show;
-#[cfg(feature = "serve")]
 pub(crate) use trial::DefinitionTrial;
 pub(crate) use visible::{lines, one_line};
 

@@ -56,10 +56,10 @@ pub(super) fn subjects(
     Ok(found.into_iter().map(Subject::Source).collect())
 }
 
-/// Drops the files of a folder that are not submissions, with a warning.
+/// Drops the files of a folder that are not submissions, with a warning. Links and pipes stay, to be refused.
 fn known(judging: &Judging<'_>, mut found: Vec<Submission>, session: &Session) -> Vec<Submission> {
     found.retain(|it| {
-        let is_known = judging.is_known(it);
+        let is_known = judging.is_known(it) || it.fault().is_some();
         if !is_known {
             let name = &it.name;
             session.stderr.warning(&format!("{name} is in an unknown language, and is not judged"));

@@ -4,11 +4,9 @@ mod chart;
 mod parts;
 mod results;
 mod sheet;
-#[cfg(feature = "serve")]
 mod workbench;
 
 pub(crate) use sheet::{SheetEntry, sheet};
-#[cfg(feature = "serve")]
 pub(crate) use workbench::workbench;
 
 use runner_puzzle::{BoardPicture, escaped};
