@@ -7,7 +7,6 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 
 use super::{DlxReader, Verifier};
-use crate::Settings;
 
 /// The colour that an option gives to each of three items: nothing, no colour, or `r` or `g`.
 type Colours = [usize; 3];
@@ -115,7 +114,7 @@ proptest! {
         let (mut found, mut verifier) = (0, Verifier::new(&instance));
         let mut all_right = true;
         problem
-            .visit(&Settings::default(), |cover| {
+            .query().visit(|cover| {
                 found += 1;
                 all_right &= verifier.check(cover.iter().map(|option| option.index())).is_ok();
                 ControlFlow::Continue(())

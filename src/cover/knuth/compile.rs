@@ -83,14 +83,13 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::super::reader::DlxReader;
-    use crate::Settings;
 
     /// Returns the covers of the first instance of a text, as the options are written.
     fn covers(text: &str) -> Vec<Vec<&str>> {
         let instance = DlxReader::new(text.as_bytes()).next().unwrap().unwrap();
         let problem = instance.builder().unwrap().build();
         let mut covers = Vec::new();
-        let answer = problem.visit(&Settings::default(), |cover| {
+        let answer = problem.query().visit(|cover| {
             let mut options: Vec<usize> = cover.iter().map(|option| option.index()).collect();
             options.sort_unstable();
             let text = |&option: &usize| instance.option(option).unwrap().text;

@@ -9,7 +9,7 @@ use proptest::test_runner::FileFailurePersistence;
 
 use super::draft::CoverDraft;
 use super::{Bounds, CoverNode, DlxReader, Instance, Role, Verifier, write};
-use crate::{LabelDemand, NetDemand, Settings};
+use crate::{LabelDemand, NetDemand};
 
 /// The items of an option, each perhaps with a colour or the excess of its weight over 1, and its cost.
 type PlainOption = (Vec<(usize, Option<usize>)>, i64);
@@ -253,7 +253,7 @@ proptest! {
         let instance = plain.instance();
         let problem = instance.builder().unwrap().build();
         let mut found = BTreeSet::new();
-        let answer = problem.visit(&Settings::default(), |cover| {
+        let answer = problem.query().visit(|cover| {
             found.insert(cover.iter().map(|option| option.index()).collect::<BTreeSet<_>>());
             ControlFlow::Continue(())
         });

@@ -28,7 +28,7 @@ mod visible;
 
 pub use caret::{find_error, halt, plain, unanswered, unlisted, warning};
 pub use check::{CheckReport, TestReport};
-pub use cover::{CoverLimit, CoverReport, unfit};
+pub use cover::{CoverLimit, CoverReport, unsupported};
 pub use cover_picture::cover_picture;
 pub use doctor::{DoctorReport, OPEN_FILES};
 pub use grade::{grade, grade_json};
