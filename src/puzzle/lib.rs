@@ -45,5 +45,7 @@ pub mod rules;
 pub mod setter;
 pub mod solve;
 pub mod suggest;
+#[cfg(test)]
+mod tests;
 pub mod text;
 pub mod validators;

@@ -33,6 +33,7 @@ mod judge_folder;
 mod keeper;
 mod keepers;
 mod limits;
+mod mark;
 mod modes;
 mod namespaces;
 mod places;
@@ -74,41 +75,3 @@ pub use walk::space;
 
 /// The argument with which this program is started as the fork server of keepers.
 pub const KEEPER: &str = "__keeper";
-
-/// Paths that every program may read: what is installed for all, but not data of packages, of people or of
-/// services. The two of a machine's kind hold compilers where each kind has its own.
-const SYSTEM: [&str; 33] = [
-    "/bin",
-    "/etc/alternatives",
-    "/etc/group",
-    "/etc/ld.so.cache",
-    "/etc/ld.so.conf",
-    "/etc/ld.so.conf.d",
-    "/etc/localtime",
-    "/etc/nsswitch.conf",
-    "/etc/passwd",
-    "/etc/ssl/openssl.cnf",
-    "/gnu/store",
-    "/lib",
-    "/lib32",
-    "/lib64",
-    "/libx32",
-    "/nix/store",
-    "/sbin",
-    "/usr/aarch64-unknown-linux-gnu",
-    "/usr/bin",
-    "/usr/include",
-    "/usr/lib",
-    "/usr/lib32",
-    "/usr/lib64",
-    "/usr/libexec",
-    "/usr/libx32",
-    "/usr/local/bin",
-    "/usr/local/include",
-    "/usr/local/lib",
-    "/usr/local/lib64",
-    "/usr/local/libexec",
-    "/usr/sbin",
-    "/usr/share/zoneinfo",
-    "/usr/x86_64-pc-linux-gnu",
-];

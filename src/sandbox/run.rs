@@ -49,7 +49,7 @@ impl Sandbox {
             places: None,
             missing: None,
             user: ProgramUser::Own,
-            visible: Visible::default(),
+            visible: Visible::of_tools(),
             scratch,
             runs: AtomicU64::new(0),
             left: Mutex::default(),
@@ -60,6 +60,12 @@ impl Sandbox {
     /// Hides a path from programs, with all that lies in it, wherever they see only what they need.
     pub fn hide(&mut self, path: &Path) {
         self.visible.hide(path);
+    }
+
+    /// Hides the programs in a folder that have a sandbox like this in them. Those of the system are hidden
+    /// already.
+    pub fn hide_judges(&mut self, folder: &Path) {
+        self.visible.hide_judges(folder);
     }
 
     /// Returns the tier.

@@ -6,13 +6,13 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::brute::fill;
-use crate::brute::filling::Fill;
-use crate::numbers::Numbers;
-use runner::definition::Definition;
-use runner::grid::{Board, Grid};
-use runner::solve::{CheckError, Pipeline};
-use runner::text::{Next, Reader, Wait};
+use super::brute::fill;
+use super::brute::filling::Fill;
+use super::numbers::Numbers;
+use crate::definition::Definition;
+use crate::grid::{Board, Grid};
+use crate::solve::{CheckError, Pipeline};
+use crate::text::{Next, Reader, Wait};
 
 fn pipeline(definition: &str) -> Arc<Pipeline> {
     Arc::new(Pipeline::new(Definition::parse(definition).unwrap()))

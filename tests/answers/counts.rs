@@ -3,21 +3,22 @@
 
 use std::sync::Arc;
 
-use runner::cover::Stats;
-use runner::definition::Definition;
-use runner::encode::Solver;
-use runner::text::{Next, Reader, Wait};
+use crate::definition::Definition;
+use crate::encode::Solver;
+use crate::text::{Next, Reader, Wait};
+use runner_cover::Stats;
 
 /// Returns the work that all cases of an input to a problem take together.
 fn work(id: &str, input: &str) -> Stats {
-    let root = env!("CARGO_MANIFEST_DIR");
-    let text = std::fs::read_to_string(format!("{root}/problems/{id}/puzzle.toml")).unwrap();
+    let text =
+        std::fs::read_to_string(crate::tests::project(&format!("problems/{id}/puzzle.toml")))
+            .unwrap();
     let definition = Definition::parse(&text).unwrap();
     let board = Arc::new(definition.format.board.build(&()).unwrap());
     let compiled = definition.blueprint.compile(&board).unwrap().unwrap();
     let mut solver = Solver::new(&compiled);
     solver.expect(usize::MAX);
-    let input = std::fs::File::open(format!("{root}/{input}")).unwrap();
+    let input = std::fs::File::open(crate::tests::project(input)).unwrap();
     let mut reader = Reader::new(definition.format.as_ref(), input);
     let mut sum = Stats::default();
     while let Next::Case(case) = reader.next(Wait::Yes).unwrap() {

@@ -6,8 +6,8 @@ use std::io::{self, Read, Write};
 use std::num::NonZero;
 use std::sync::{Arc, LazyLock};
 
-use runner::definition::Definition;
-use runner::solve::Pipeline;
+use crate::definition::Definition;
+use crate::solve::Pipeline;
 
 /// The known number of such sets of clues.
 const CLUE_SETS: usize = 13_579_680;

@@ -1,14 +1,14 @@
 //! Filled grids: for small random cases and every question, the engine finds the same answers as trying
 //! every grid by the rules alone.
 
-use crate::brute::fill::{self, SCORES};
-use crate::brute::filling::Fill;
-use crate::brute::known::Known;
-use crate::numbers::Numbers;
-use runner::definition::Definition;
-use runner::encode::{Blueprint, Order, Question, Shown, Solution, Solutions, Solver};
-use runner::grid::{Facts, Grid, Values};
-use runner::solve::Pipeline;
+use super::brute::fill::{self, SCORES};
+use super::brute::filling::Fill;
+use super::brute::known::Known;
+use super::numbers::Numbers;
+use crate::definition::Definition;
+use crate::encode::{Blueprint, Order, Question, Shown, Solution, Solutions, Solver};
+use crate::grid::{Facts, Grid, Values};
+use crate::solve::Pipeline;
 
 const CASES: u64 = 5000;
 

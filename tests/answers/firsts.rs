@@ -4,8 +4,8 @@ use std::io::Cursor;
 use std::num::NonZero;
 use std::sync::Arc;
 
-use runner::definition::Definition;
-use runner::solve::Pipeline;
+use crate::definition::Definition;
+use crate::solve::Pipeline;
 
 /// Boards that have more solutions than the engine finds where only some are wanted.
 const MANY: [&str; 3] = [

@@ -4,8 +4,8 @@ use std::io::Cursor;
 use std::num::NonZero;
 use std::sync::Arc;
 
-use runner::definition::Definition;
-use runner::solve::Pipeline;
+use crate::definition::Definition;
+use crate::solve::Pipeline;
 
 /// The rules, and the numbers of answers for n = 1, 2 and so on.
 const SERIES: [(&str, &str, &[&str]); 4] = [

@@ -1,14 +1,14 @@
 //! Boards covered by pieces: for small random cases and every question, the engine finds the same
 //! answers as laying pieces in every way.
 
-use crate::brute::known::Known;
-use crate::brute::tile::{self, Tiles};
-use crate::numbers::Numbers;
-use runner::definition::Definition;
-use runner::encode::{Blueprint, Order, Question, Shown, Solution, Solutions};
-use runner::grid::{Cell, Facts, Values};
-use runner::rules::Placement;
-use runner::solve::Pipeline;
+use super::brute::known::Known;
+use super::brute::tile::{self, Tiles};
+use super::numbers::Numbers;
+use crate::definition::Definition;
+use crate::encode::{Blueprint, Order, Question, Shown, Solution, Solutions};
+use crate::grid::{Cell, Facts, Values};
+use crate::rules::Placement;
+use crate::solve::Pipeline;
 
 const CASES: u64 = 4000;
 

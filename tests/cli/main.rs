@@ -3,8 +3,15 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod console;
+mod disguise;
 mod documents;
+mod grids;
 mod json;
+#[path = "../answers/numbers.rs"]
+mod numbers;
 mod parts;
+mod problems;
+mod seeds;
+mod shipped;
 mod streaming;
 mod threads;

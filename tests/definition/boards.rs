@@ -2,10 +2,10 @@
 
 use std::io::{self, Read};
 
-use runner::definition::Definition;
-use runner::expr::Expr;
-use runner::grid::{BoardSpec, Grid, Names, Shape, Symbol, SymbolRange};
-use runner::text::{AnswerFormat, Template};
+use crate::definition::Definition;
+use crate::expr::Expr;
+use crate::grid::{BoardSpec, Grid, Names, Shape, Symbol, SymbolRange};
+use crate::text::{AnswerFormat, Template};
 
 /// An input that arrives in pieces of these lengths, over and over.
 pub(crate) struct Pieces<'i> {

@@ -16,7 +16,7 @@ pub(crate) struct Case {
 
 /// All cases, in the order of their names.
 pub(crate) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/definition/cases");
+    let root = crate::tests::project("tests/definition/cases");
     let mut cases: Vec<Case> = files(&root).iter().flat_map(|folder| in_folder(folder)).collect();
     cases.sort_by(|one, other| one.name.cmp(&other.name));
     cases

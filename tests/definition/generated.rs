@@ -1,22 +1,18 @@
 //! The files generated from the definition language are fresh, and describe the whole language.
 //!
-//! `SNAPSHOTS=overwrite cargo test --test definition generated` makes the files anew.
+//! `SNAPSHOTS=overwrite cargo test -p runner-puzzle definition::generated` makes the files anew.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use crate::cases::CASES;
-use runner::definition::{Definition, Key, Kind, SCOPES, SECTIONS, Word, schema};
-use runner::describe::reference;
+use super::cases::CASES;
+use crate::definition::{Definition, Key, Kind, SCOPES, SECTIONS, Word, schema};
+use crate::describe::reference;
 use serde_json::Value;
 use snapbox::{Assert, Data};
 
 /// The line in `problems/README.md` before the reference, which is the rest of the file.
 const MARK: &str = "<!-- What follows is generated from the definition language. -->\n";
-
-fn project(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
 
 fn assert_fresh(path: &Path, expected: String) {
     Assert::new().action_env("SNAPSHOTS").eq(expected, Data::read_from(path, None).raw());
@@ -24,12 +20,12 @@ fn assert_fresh(path: &Path, expected: String) {
 
 #[test]
 fn the_schema_is_fresh() {
-    assert_fresh(&project("problems/puzzle.schema.json"), schema());
+    assert_fresh(&crate::tests::project("problems/puzzle.schema.json"), schema());
 }
 
 #[test]
 fn the_reference_is_fresh() {
-    let page = project("problems/README.md");
+    let page = crate::tests::project("problems/README.md");
     let text = fs::read_to_string(&page).unwrap();
     let tutorial = text.split(MARK).next().unwrap();
     assert_fresh(&page, format!("{tutorial}{MARK}\n{}\n", reference().trim_end()));
@@ -37,7 +33,7 @@ fn the_reference_is_fresh() {
 
 /// Returns the texts of all definitions: of the problems that are shipped, and of the cases here.
 fn definitions() -> Vec<String> {
-    let shipped = fs::read_dir(project("problems")).unwrap();
+    let shipped = fs::read_dir(crate::tests::project("problems")).unwrap();
     let shipped = shipped.map(|entry| entry.unwrap().path().join("puzzle.toml"));
     let shipped =
         shipped.filter(|path| path.exists()).map(|path| fs::read_to_string(path).unwrap());
@@ -206,7 +202,7 @@ fn what_must_be_there_is_missed() {
     for section in SECTIONS {
         for key in section.keys {
             let text = |section_keys: &str| {
-                let body = |it: &runner::definition::Section| match it.name {
+                let body = |it: &crate::definition::Section| match it.name {
                     name if name == section.name => section_keys.to_owned(),
                     _ => with_all_due(it.keys, ""),
                 };

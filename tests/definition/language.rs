@@ -5,9 +5,9 @@ use std::io::Cursor;
 use std::num::NonZero;
 use std::sync::Arc;
 
-use crate::cases::{CASES, Case};
-use runner::definition::Definition;
-use runner::solve::Pipeline;
+use super::cases::{CASES, Case};
+use crate::definition::Definition;
+use crate::solve::Pipeline;
 
 #[test]
 fn every_case_is_answered() {

@@ -19,8 +19,8 @@ mod queens;
 use std::ops::ControlFlow;
 
 use model::Model;
-use runner::cover::{OptionId, Problem};
-use runner::knuth::{DlxReader, Verifier};
+use runner_cover::knuth::{DlxReader, Verifier};
+use runner_cover::{OptionId, Problem};
 
 /// A problem.
 #[derive(Clone, Copy, Debug)]

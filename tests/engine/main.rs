@@ -4,7 +4,6 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod instances;
-mod knuth;
 #[expect(dead_code, reason = "costs are numbers, not orders")]
 #[path = "../answers/numbers.rs"]
 mod numbers;

@@ -25,6 +25,48 @@ pub(super) const COVER: &[Floor] = &[
     ("lib", &["model", "ladder", "kernel", "kernels/*", "kernels/mod", "passes", "run", "ask"]),
 ];
 
+/// The floors of judging: a package and a program do not know each other.
+pub(super) const JUDGE: &[Floor] = &[
+    ("mode", &[]),
+    ("compare", &[]),
+    ("package", &["compare", "mode"]),
+    ("program", &["compare", "mode"]),
+    ("export", &["mode", "package"]),
+    ("judging", &["compare", "package", "program"]),
+    ("lib", &[]),
+];
+
+/// The floors of puzzles. The text of an input knows no rule, and a rule knows no search.
+pub(super) const PUZZLE: &[Floor] = &[
+    ("suggest", &[]),
+    ("draw", &[]),
+    ("expr", &[]),
+    ("grid", &["expr"]),
+    ("language", &["expr", "grid"]),
+    ("rules", &["expr", "grid", "language"]),
+    ("text", &["expr", "grid", "language"]),
+    ("encode", &["expr", "grid", "language", "rules"]),
+    ("definition", &["encode", "expr", "grid", "language", "rules", "suggest", "text"]),
+    ("solve", &["definition", "encode", "grid", "rules", "text"]),
+    ("setter", &["definition", "encode", "expr", "grid", "rules", "suggest", "text"]),
+    ("validators", &["definition", "encode", "solve", "text"]),
+    (
+        "describe",
+        &["definition", "draw", "encode", "grid", "language", "rules", "setter", "solve", "text"],
+    ),
+    ("lib", &[]),
+];
+
+/// The floors of the program.
+pub(super) const RUNNER: &[Floor] = &[
+    ("build", &[]),
+    ("problems", &[]),
+    ("jobs", &[]),
+    ("report", &["jobs", "problems"]),
+    ("cli", &["jobs", "problems", "report"]),
+    ("main", &["cli"]),
+];
+
 /// The floors of the texts: lexing <- fields, output <- input, answers.
 pub(super) const TEXT: &[Floor] = &[
     ("lexing", &[]),

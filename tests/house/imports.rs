@@ -31,6 +31,14 @@ struct Module {
 /// The modules of the crate, by their paths: `text::reader`.
 struct Modules(BTreeMap<String, Module>);
 
+/// Returns the code of each file without comments and tests; files that are only tests are left out.
+pub(super) fn product(files: &Files) -> Vec<(String, String)> {
+    let only_tests = test_modules(files);
+    let is_test = |file: &str| only_tests.iter().any(|test| is_within(&module_of(file), test));
+    let product = files.iter().filter(|(file, _)| !is_test(file));
+    product.map(|(file, text)| (file.clone(), product_code(text))).collect()
+}
+
 /// Returns the imports of each file.
 pub(super) fn arrows(files: &Files) -> Arrows {
     let modules = Modules::read(files);
@@ -40,15 +48,12 @@ pub(super) fn arrows(files: &Files) -> Arrows {
 
 impl Modules {
     fn read(files: &Files) -> Self {
-        let only_tests = test_modules(files);
-        let is_product = |module: &str| !only_tests.iter().any(|test| is_within(module, test));
-        let product = files.iter().map(|(file, text)| (module_of(file), file, text));
-        let product: Vec<_> = product.filter(|(module, ..)| is_product(module)).collect();
-        let empty = |file: &String| Module { file: file.clone(), ..Module::default() };
+        let product = product(files);
+        let empty = |file: &str| Module { file: file.to_owned(), ..Module::default() };
         let mut modules =
-            Self(product.iter().map(|(module, file, _)| (module.clone(), empty(file))).collect());
-        for (path, _, text) in &product {
-            let (uses, words) = uses_and_words(&product_code(text));
+            Self(product.iter().map(|(file, _)| (module_of(file), empty(file))).collect());
+        for (file, code) in &product {
+            let (path, (uses, words)) = (&module_of(file), uses_and_words(code));
             let (mut names, mut imports) = (BTreeMap::new(), Vec::new());
             for used in uses {
                 let Some(target) = modules.absolute(path, &used.path) else { continue };
@@ -165,7 +170,7 @@ fn is_declaration(line: &str) -> bool {
 }
 
 /// Writes out the paths of a tree such as `a::{b, c::{d, e}}`.
-fn expand(tree: &str, before: &str, paths: &mut Vec<String>) {
+pub(super) fn expand(tree: &str, before: &str, paths: &mut Vec<String>) {
     let tree = tree.trim();
     let Some((head, inner)) = tree.split_once('{') else {
         paths.extend((!tree.is_empty()).then(|| format!("{before}{tree}")));
@@ -230,7 +235,7 @@ fn test_modules(files: &Files) -> BTreeSet<String> {
 /// Returns the module that a file holds: `text/reader.rs` is `text::reader`.
 fn module_of(file: &str) -> String {
     let path = file.trim_end_matches(".rs");
-    if path == "lib" {
+    if ["lib", "main"].contains(&path) {
         return String::new();
     }
     path.trim_end_matches("/mod").replace('/', "::")

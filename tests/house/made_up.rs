@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::circles::{circles, describe};
-use crate::floors::{COVER, faults};
+use crate::floors::{COVER, JUDGE, PUZZLE, RUNNER, TEXT, faults};
 use crate::imports::{Arrows, Files, arrows};
 
 /// Returns the imports of the files of a tree. A folder without a `mod.rs` gets an empty one.
@@ -165,4 +165,14 @@ fn arrows_that_point_up_are_found() {
         assert!(fault.ends_with(&format!(", but {place} may not")), "{fault}");
     }
     assert_eq!(faults_with("plan/mod.rs", ""), ["plan/mod.rs stands on no floor"]);
+}
+
+#[test]
+fn a_table_of_floors_goes_upwards() {
+    for floors in [COVER, JUDGE, PUZZLE, RUNNER, TEXT] {
+        for (at, (floor, below)) in floors.iter().enumerate() {
+            let is_below = |name: &&str| floors[..at].iter().any(|(other, _)| other == name);
+            assert!(below.iter().all(is_below), "{floor} imports a floor above it");
+        }
+    }
 }

@@ -3,10 +3,10 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod circles;
+mod doors;
 mod floors;
 mod imports;
 mod layers;
 mod made_up;
 mod names;
-mod tables;
 mod words;

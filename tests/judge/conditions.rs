@@ -387,21 +387,25 @@ fn a_judge_and_problems_among_the_tools_are_out_of_reach() {
 #[test]
 fn of_what_is_installed_only_tools_are_visible() {
     let place = Place::new("installed", &FILES);
-    for folder in ["local/share", "doc"] {
+    for folder in ["local/share", "local/bin", "local/lib", "local/libexec", "doc"] {
         place.put(&format!("{folder}/q/1.ans"), "3\n");
     }
     place.put("local/lib/other", "here\n");
-    fs::create_dir(place.path("local/bin")).unwrap();
-    let copy = &mut Command::new("cp");
-    copy.arg(env!("CARGO_BIN_EXE_runner")).arg(place.path("local/bin/solver"));
-    assert!(copy.status().unwrap().success());
+    // Another version of the judge is of another length.
+    let longer = [&fs::read(env!("CARGO_BIN_EXE_runner")).unwrap()[..], b"more"].concat();
+    for copy in ["local/bin/solver", "local/lib/solver"].map(|copy| place.path(copy)) {
+        fs::write(&copy, &longer).unwrap();
+        fs::set_permissions(copy, fs::Permissions::from_mode(0o755)).unwrap();
+    }
     place.put(
         "sum.sh",
         &format!(
-            "for file in share/doc/q/1.ans local/share/q/1.ans local/bin/solver; do\n\
+            "for file in share/doc/q/1.ans local/share/q/1.ans local/bin/q/1.ans local/lib/q/1.ans \
+             local/libexec/q/1.ans local/bin/solver local/lib/solver; do\n\
              [ -n \"$(head -c 4 /usr/$file 2> /dev/null | tr '\\0' x)\" ] && exit 1\n\
              done\n\
              solver list > /dev/null 2>&1 && exit 2\n\
+             /usr/local/lib/solver list > /dev/null 2>&1 && exit 4\n\
              [ \"$(cat /usr/local/lib/other)\" = here ] || exit 3\n{SUM}"
         ),
     );

@@ -10,4 +10,3 @@ mod hostile;
 mod packages;
 mod scores;
 mod talks;
-mod validator;

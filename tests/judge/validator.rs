@@ -1,7 +1,7 @@
 //! The default validator follows the problem package format, on a table of cases: see
 //! `tests/judge/validator.txt`.
 
-use runner::compare::Tolerance;
+use super::Tolerance;
 
 const TABLE: &str = include_str!("validator.txt");
 

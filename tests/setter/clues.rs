@@ -1,18 +1,17 @@
 //! Clues: without any of them an answer stays one, and nothing else is taken for a clue.
 //!
-//! `SNAPSHOTS=overwrite cargo test --test setter clues` makes the list of the fields with clues anew.
+//! `SNAPSHOTS=overwrite cargo test -p runner-puzzle setter::clues` makes the list of the fields with clues anew.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::path::Path;
 
-use runner::definition::Definition;
-use runner::grid::Facts;
-use runner::setter::{AnswerCount, Clue, Explained, explain, thinned};
-use runner::text::{Next, Reader, Wait};
+use crate::definition::Definition;
+use crate::grid::Facts;
+use crate::setter::{AnswerCount, Clue, Explained, explain, thinned};
+use crate::text::{Next, Reader, Wait};
 use snapbox::{Assert, Data};
 
-use crate::problems::problems;
+use super::problems::{Problem, definition, problems};
 
 /// This many cases of each test are looked at.
 const CASES: usize = 20;
@@ -40,21 +39,19 @@ fn source(clue: &Clue) -> String {
 #[test]
 fn the_fields_with_clues_of_the_shipped_problems_are_those_that_are_listed() {
     let mut list = String::new();
-    for (package, definition) in problems() {
-        let metadata = package.metadata().unwrap().unwrap();
+    for Problem { id, definition, tests } in problems() {
         let mut sources = BTreeSet::new();
-        for test in package.tests(&metadata).tests {
-            let input = test.input.read().unwrap();
-            for facts in cases(&definition, &input) {
+        for test in tests {
+            for facts in cases(&definition, test.input.as_bytes()) {
                 sources.extend(Clue::all(&definition, &facts).iter().map(source));
             }
         }
         if !sources.is_empty() {
             let sources: Vec<String> = sources.into_iter().collect();
-            let _ = writeln!(list, "{}: {}", package.id, sources.join(", "));
+            let _ = writeln!(list, "{id}: {}", sources.join(", "));
         }
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/setter/clues.txt");
+    let path = crate::tests::project("tests/setter/clues.txt");
     Assert::new().action_env("SNAPSHOTS").eq(list, Data::read_from(&path, None).raw());
 }
 
@@ -119,7 +116,7 @@ fn an_input_without_clues_stays_as_it_is() {
 #[test]
 fn only_clues_that_can_be_taken_away_are_said_to_contradict_each_other() {
     let explained = |id: &str, input: &str| {
-        let (_, definition) = problems().into_iter().find(|(package, _)| package.id == id).unwrap();
+        let definition = definition(id);
         let facts = cases(&definition, input.as_bytes()).pop().unwrap();
         match explain(&definition, &facts, 0).unwrap() {
             Explained::Conflict { clues, has_clues, .. } => (clues, has_clues),

@@ -1,10 +1,10 @@
 //! The strict reader finds every deviation from the format, with its place.
 
+use crate::definition::Definition;
+use crate::setter::{AnswerCount, validate};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
-use runner::definition::Definition;
-use runner::setter::{AnswerCount, validate};
 
 /// The cases, with numbers, of a square of digits: counted, an empty line between two of them.
 const COUNTED: &str = r#"

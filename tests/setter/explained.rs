@@ -3,17 +3,12 @@
 
 use std::num::NonZero;
 
-use runner::definition::Definition;
-use runner::grid::Facts;
-use runner::problems::Catalogue;
-use runner::setter::{
+use super::problems::definition;
+use crate::grid::Facts;
+use crate::setter::{
     AnswerCount, CaseWish, Clue, Explained, Level, StepsEnd, Symmetry, Taking, conflict, explain,
     generate, grade, minimise, validate, written,
 };
-
-fn definition(id: &str) -> Definition {
-    Catalogue::default().defined(id.as_ref()).unwrap().1
-}
 
 fn wish(id: &str, seed: u64, answers: AnswerCount) -> CaseWish {
     let set: &[(&str, i64)] = match id {
@@ -150,7 +145,7 @@ fn a_minimal_puzzle_loses_no_clue_and_says_so() {
         let mut facts = generate(&definition, &wish(id, 7, AnswerCount::One), 2, &|| true).unwrap();
         let before = Clue::all(&definition, &facts);
         assert_eq!(grade(&definition, &facts).unwrap().minimal, Some(true), "{id}");
-        let random = &mut runner::setter::Random::new(9);
+        let random = &mut crate::setter::Random::new(9);
         assert!(minimise(&definition, &mut facts, Taking::default(), random, &|| true).unwrap());
         assert_eq!(Clue::all(&definition, &facts), before, "{id}");
     }

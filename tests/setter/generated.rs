@@ -1,25 +1,24 @@
 //! Random inputs of the shipped problems: the strict reader accepts them, the program answers them, and
 //! they depend on the seed alone.
 //!
-//! `SNAPSHOTS=overwrite cargo test --test setter generated` makes the list of problems anew, with the
+//! `SNAPSHOTS=overwrite cargo test -p runner-puzzle setter::generated` makes the list of problems anew, with the
 //! obstacle of each problem without random inputs.
 
 use std::fmt::Write as _;
 use std::io::Cursor;
 use std::num::NonZero;
-use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 
-use runner::definition::Definition;
-use runner::setter::{
+use crate::definition::Definition;
+use crate::setter::{
     AnswerCount, CaseWish, Obstacle, Taking, generate, thinned, validate, written,
 };
-use runner::solve::Pipeline;
+use crate::solve::Pipeline;
 use snapbox::{Assert, Data};
 
-use crate::problems::problems;
-use crate::times;
+use super::problems::problems;
+use super::times;
 
 /// Sizes that take less time.
 const SET: &[(&str, &str)] = &[
@@ -102,7 +101,7 @@ fn check_thinned(definition: &Definition, id: &str, input: &[u8]) {
 fn line(id: &str, definition: &Definition) -> String {
     match made(definition, id, 1) {
         Ok(inputs) => {
-            let is_puzzle = runner::setter::is_puzzle(definition);
+            let is_puzzle = crate::setter::is_puzzle(definition);
             check(definition, id, &inputs, is_puzzle);
             for input in &inputs {
                 check_thinned(definition, id, input);
@@ -123,7 +122,7 @@ fn line(id: &str, definition: &Definition) -> String {
 #[test]
 fn inputs_are_valid_and_answered_or_it_is_said_what_stands_in_the_way() {
     let all: Vec<(String, Definition)> =
-        problems().into_iter().map(|(package, definition)| (package.id, definition)).collect();
+        problems().into_iter().map(|it| (it.id, it.definition)).collect();
     // It takes longer than all other tests of setters together.
     let mut list: String = thread::scope(|scope| {
         let parts = all.chunks(all.len().div_ceil(4)).map(|part| {
@@ -135,6 +134,6 @@ fn inputs_are_valid_and_answered_or_it_is_said_what_stands_in_the_way() {
     let count = list.lines().filter(|line| !line.contains(": not generated: ")).count();
     let _ = writeln!(list, "{count} problems are generated");
     assert!(count >= 110, "{list}");
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/setter/generated.txt");
+    let path = crate::tests::project("tests/setter/generated.txt");
     Assert::new().action_env("SNAPSHOTS").eq(list, Data::read_from(&path, None).raw());
 }

@@ -2,19 +2,18 @@
 //! returns, a last line without an end, and text after the end. The same cases are read from every
 //! shipped test.
 //!
-//! `SNAPSHOTS=overwrite cargo test --test setter loose` makes two lists anew: the problems in which some
+//! `SNAPSHOTS=overwrite cargo test -p runner-puzzle setter::loose` makes two lists anew: the problems in which some
 //! of these have a meaning, and the places in which an empty line has none.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::path::Path;
 
-use runner::definition::Definition;
-use runner::grid::Facts;
-use runner::text::{Cases, Next, Reader, Wait};
+use crate::definition::Definition;
+use crate::grid::Facts;
+use crate::text::{Cases, Next, Reader, Wait};
 use snapbox::{Assert, Data};
 
-use crate::problems::problems;
+use super::problems::{Problem, problems};
 
 /// Reads all cases, or says that they cannot be read.
 fn read(definition: &Definition, input: &[u8]) -> Option<Vec<Facts>> {
@@ -67,11 +66,10 @@ fn empty_lines(definition: &Definition, input: &str, cases: &[Facts]) -> [usize;
 #[test]
 fn solvers_overlook_what_has_no_meaning() {
     let mut list = String::new();
-    for (package, definition) in problems() {
-        let metadata = package.metadata().unwrap().unwrap();
+    for Problem { id, definition, tests } in problems() {
         let (mut different, mut places) = (BTreeSet::new(), [0, 0]);
-        for test in package.tests(&metadata).tests {
-            let input = String::from_utf8(test.input.read().unwrap().to_vec()).unwrap();
+        for test in tests {
+            let input = test.input;
             let cases = read(&definition, input.as_bytes()).unwrap();
             for (what, variant) in variants(&definition, &input) {
                 if read(&definition, variant.as_bytes()).as_ref() != Some(&cases) {
@@ -82,11 +80,11 @@ fn solvers_overlook_what_has_no_meaning() {
             places = [places[0] + overlooked, places[1] + tried];
         }
         let [overlooked, tried] = places;
-        let _ = writeln!(list, "{}: empty lines in {overlooked} of {tried} places", package.id);
+        let _ = writeln!(list, "{id}: empty lines in {overlooked} of {tried} places");
         for what in different {
-            let _ = writeln!(list, "{}: not {what}", package.id);
+            let _ = writeln!(list, "{id}: not {what}");
         }
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/setter/loose.txt");
+    let path = crate::tests::project("tests/setter/loose.txt");
     Assert::new().action_env("SNAPSHOTS").eq(list, Data::read_from(&path, None).raw());
 }

@@ -4,12 +4,12 @@ use std::io::Cursor;
 use std::num::NonZero;
 use std::sync::Arc;
 
-use runner::definition::Definition;
-use runner::setter::{pieces, takes_one_case};
-use runner::solve::Pipeline;
+use crate::definition::Definition;
+use crate::setter::{pieces, takes_one_case};
+use crate::solve::Pipeline;
 
-use crate::problems::problems;
-use crate::times;
+use super::problems::{Problem, problems};
+use super::times;
 
 /// Inputs that are larger, times [`times`], are left out.
 const BYTES_MAX: usize = 1024;
@@ -25,27 +25,26 @@ fn answers(definition: &Definition, input: &[u8], first: u64) -> Option<Vec<u8>>
 #[test]
 fn pieces_are_answered_as_the_whole() {
     let mut cut = 0;
-    for (package, definition) in problems() {
+    for Problem { id, definition, tests } in problems() {
         let is_summed = definition.format.answer.total;
         if takes_one_case(&definition) || is_summed {
             continue;
         }
-        let metadata = package.metadata().unwrap().unwrap();
-        for test in package.tests(&metadata).tests {
-            let input = test.input.read().unwrap();
+        for test in tests {
+            let input = test.input.as_bytes();
             if input.len() > BYTES_MAX * times() {
                 continue;
             }
-            let pieces = pieces(&definition, &input, 3).unwrap();
+            let pieces = pieces(&definition, input, 3).unwrap();
             let [_, _, ..] = pieces[..] else { continue };
-            let Some(whole) = answers(&definition, &input, 1) else { continue };
+            let Some(whole) = answers(&definition, input, 1) else { continue };
             let (mut joined, mut next) = (Vec::new(), 1);
             for piece in pieces {
                 assert_eq!(piece.first, next);
                 next += piece.cases;
                 joined.extend(answers(&definition, &piece.text, piece.first).unwrap());
             }
-            assert!(joined == whole, "{}/{}", package.id, test.name);
+            assert!(joined == whole, "{id}/{}", test.name);
             cut += 1;
         }
     }

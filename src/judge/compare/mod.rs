@@ -9,8 +9,13 @@ mod agreement;
 mod checker;
 mod decimal;
 mod diff;
+#[cfg(test)]
+mod props;
 mod score;
 mod tokens;
+#[cfg(test)]
+#[path = "../../../tests/judge/validator.rs"]
+mod validator;
 mod verdict;
 
 pub use agreement::{Agreement, Comparison, Difference, Hint, PresentationKind, compare};

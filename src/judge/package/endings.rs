@@ -1,4 +1,4 @@
-//! The names of the files of a test. `src/build.rs` includes this file too.
+//! The names of the files of a test.
 
 use std::path::{Path, PathBuf};
 

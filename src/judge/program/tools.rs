@@ -64,7 +64,9 @@ impl Machine {
     /// Returns the folder of a program's installation, unless that is a user's folder. In some folders of the
     /// system each folder is one.
     pub fn prefix(&self, program: &Path) -> Option<PathBuf> {
-        for around in ["/opt", "/usr/local", "/usr/share"].map(Path::new) {
+        for around in
+            ["/opt", "/usr/lib", "/usr/local/lib", "/usr/local", "/usr/share"].map(Path::new)
+        {
             let first = program.strip_prefix(around).ok().and_then(|it| it.iter().next());
             let own = first.map(|first| around.join(first));
             if let Some(own) = own.filter(|it| !self.home.starts_with(it)) {
@@ -92,14 +94,27 @@ fn located(program: &Path, name: &str, arguments: &[String]) -> Option<PathBuf> 
     (output.status.success() && is_program(&path)).then_some(path)
 }
 
+/// Folders that hold the same kind of files: where a recipe reads one, it reads the other.
+const LIKE: [(&str, &str); 7] = [
+    ("/etc/", "/usr/local/etc/"),
+    ("/usr/lib/", "/usr/lib64/"),
+    ("/usr/lib/", "/usr/libexec/"),
+    ("/usr/lib/", "/usr/local/lib/"),
+    ("/usr/lib/", "/usr/local/lib64/"),
+    ("/usr/lib/", "/usr/local/libexec/"),
+    ("/usr/share/", "/usr/local/share/"),
+];
+
 /// Returns the paths that exist of those that recipes read.
 pub(super) fn existing(reads: &[String]) -> Vec<PathBuf> {
-    let own = |path: &String| {
-        let data = path.strip_prefix("/usr/share/").map(|it| format!("/usr/local/share/{it}"));
-        data.or(path.strip_prefix("/etc/").map(|it| format!("/usr/local/etc/{it}")))
+    let like = |path: &String| -> Vec<String> {
+        let in_like = |(folder, like): &(&str, &str)| {
+            path.strip_prefix(folder).map(|rest| format!("{like}{rest}"))
+        };
+        LIKE.iter().filter_map(in_like).collect()
     };
     let mut found = Vec::new();
-    for path in reads.iter().cloned().chain(reads.iter().filter_map(own)) {
+    for path in reads.iter().cloned().chain(reads.iter().flat_map(like)) {
         let path = Path::new(&path);
         let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
         let Some((start, end)) = name.split_once('*') else {

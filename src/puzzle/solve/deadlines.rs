@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::num::NonZero;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -28,7 +27,7 @@ fn answer(pipeline: &Arc<Pipeline>, input: &[u8]) -> Result<(Vec<u8>, bool), Hal
 
 #[test]
 fn a_late_case_is_answered_rightly_or_not_at_all() {
-    let problems = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems");
+    let problems = crate::tests::project("problems");
     let mut late = 0;
     for folder in fs::read_dir(problems).unwrap().map(|entry| entry.unwrap().path()) {
         // The schema and the tutorial lie there too.

@@ -15,13 +15,13 @@ use super::progress::Progress;
 use super::session::Session;
 use super::verb;
 use super::verb_args::CheckArgs;
-use crate::compare::{Agreement, compare};
-use crate::describe::Contrast;
-use crate::package::{Data, PackageWarning, Test};
 use crate::problems::{Catalogue, FindError};
 use crate::report::{self, CheckReport, RunResults, SuiteResult, TestReport};
-use crate::solve::{CheckError, Pipeline};
-use crate::threads::in_order;
+use runner_judge::compare::{Agreement, compare};
+use runner_judge::package::{Data, PackageWarning, Test};
+use runner_puzzle::describe::Contrast;
+use runner_puzzle::solve::{CheckError, Pipeline};
+use runner_threads::in_order;
 
 /// Runs the verb, for as long as `go_on` says so.
 pub(super) fn run(

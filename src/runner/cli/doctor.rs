@@ -3,9 +3,9 @@
 use super::exit::{Exit, Failure};
 use super::judge::setup;
 use super::session::Session;
-use crate::program::{Cache, Machine, Recipe};
 use crate::report::DoctorReport;
-use crate::sandbox::{Policy, RunLimits, Tier};
+use runner_judge::program::{Cache, Machine, Recipe};
+use runner_sandbox::{Policy, RunLimits, Tier};
 
 /// Runs the verb.
 pub(super) fn run(session: &Session) -> Result<Exit, Failure> {

@@ -4,16 +4,16 @@ use std::fmt::Display;
 use std::io::ErrorKind;
 use std::process::ExitCode;
 
-use crate::judging::JudgeError;
-use crate::package::LoadError;
 use crate::problems::FindError;
 use crate::report;
-use crate::sandbox::NoSandbox;
-use crate::solve::Halt;
+use runner_judge::judging::JudgeError;
+use runner_judge::package::LoadError;
+use runner_puzzle::solve::Halt;
+use runner_sandbox::NoSandbox;
 
 /// How the program ends. A larger code is more serious.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Exit {
+pub(crate) enum Exit {
     /// Success.
     Yes = 0,
     /// An answer or a verdict is wrong, or missing.

@@ -9,9 +9,9 @@ use super::exit::{Exit, Failure};
 use super::input;
 use super::numbers::positive;
 use super::session::Session;
-use crate::describe;
 use crate::report;
-use crate::setter::explained;
+use runner_puzzle::describe;
+use runner_puzzle::setter::explained;
 
 /// Explain cases: clues that contradict each other, two answers, or steps without guesses
 ///

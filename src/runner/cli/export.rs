@@ -8,8 +8,8 @@ use super::exit::{Exit, Failure};
 use super::judge::setup::{open, scratch};
 use super::output;
 use super::session::Session;
-use crate::export::{ExportError, Exported, PackageVersion};
 use crate::problems::{definition, exported};
+use runner_judge::export::{ExportError, Exported, PackageVersion};
 
 /// Write a problem as a package for other judging systems
 ///

@@ -15,10 +15,12 @@ use super::numbers::{bounds, positive, whole};
 use super::output;
 use super::session::Session;
 use super::whole_file::WholeFiles;
-use crate::definition::Definition;
 use crate::report;
-use crate::setter::{AnswerCount, CaseWish, Level, Obstacle, SetBounds, Symmetry, Taking, written};
-use crate::solve::Pipeline;
+use runner_puzzle::definition::Definition;
+use runner_puzzle::setter::{
+    AnswerCount, CaseWish, Level, Obstacle, SetBounds, Symmetry, Taking, written,
+};
+use runner_puzzle::solve::Pipeline;
 
 /// Make random inputs of a problem
 ///

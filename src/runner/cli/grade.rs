@@ -8,7 +8,7 @@ use super::exit::{Exit, Failure};
 use super::input;
 use super::session::Session;
 use crate::report;
-use crate::setter::graded;
+use runner_puzzle::setter::graded;
 
 /// Tell how many answers and clues the cases of inputs have, and how hard they are
 ///

@@ -11,10 +11,10 @@ use super::exit::Exit;
 use super::output;
 use super::progress::Progress;
 use super::session::Session;
-use crate::describe::{self, PictureFilling};
 use crate::problems::FindError;
 use crate::report::{self, Listed, SheetEntry};
-use crate::solve::{Pipeline, ShownCase};
+use runner_puzzle::describe::{self, PictureFilling};
+use runner_puzzle::solve::{Pipeline, ShownCase};
 
 /// List the problems
 #[derive(Debug, Args)]

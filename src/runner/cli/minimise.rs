@@ -9,7 +9,7 @@ use super::input;
 use super::numbers::whole;
 use super::session::Session;
 use crate::report;
-use crate::setter::{Thinned, thinned};
+use runner_puzzle::setter::{Thinned, thinned};
 
 /// Take clues away while the answer stays the only one
 ///

@@ -50,17 +50,17 @@ use std::{panic, process};
 
 use clap::FromArgMatches;
 
-pub use exit::Exit;
+pub(crate) use exit::Exit;
 
 use self::args::{Cli, CommonArgs, Verb};
 use self::exit::Failure;
 use self::session::Session;
 use self::stderr::Stderr;
-use crate::cover::VectorLevel;
-use crate::sandbox::{KEEPER, interruptions, keep};
+use runner_cover::VectorLevel;
+use runner_sandbox::{KEEPER, interruptions, keep};
 
 /// Runs the program on its arguments, the program's name first.
-pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
+pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     exit_on_panic();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     if let [_, word] = arguments.as_slice()

@@ -6,8 +6,8 @@ use super::exit::{Exit, Failure};
 use super::session::Session;
 use super::verb;
 use super::verb_args::NewArgs;
-use crate::package::{Origin, Package, PackageKind};
 use crate::problems::create;
+use runner_judge::package::{Origin, Package, PackageKind};
 
 /// Runs the verb.
 pub(super) fn run(args: &NewArgs, session: &Session) -> Result<Exit, Failure> {

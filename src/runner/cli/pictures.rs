@@ -6,10 +6,10 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use crate::definition::Definition;
-use crate::describe::{self, PictureFilling};
-use crate::draw::svg_document;
-use crate::solve::ShownCase;
+use runner_puzzle::definition::Definition;
+use runner_puzzle::describe::{self, PictureFilling};
+use runner_puzzle::draw::svg_document;
+use runner_puzzle::solve::ShownCase;
 
 /// At most this many lines of an answer stand below a picture.
 const NOTES_MAX: usize = 20;

@@ -7,9 +7,9 @@ use anstream::{AutoStream, ColorChoice};
 
 use super::exit::{Exit, Failure};
 use super::stderr::Stderr;
-use crate::definition::Definition;
-use crate::package::Package;
 use crate::problems::Catalogue;
+use runner_judge::package::Package;
+use runner_puzzle::definition::Definition;
 
 /// The common context of all verbs.
 pub(super) struct Session {

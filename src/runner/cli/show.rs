@@ -7,11 +7,11 @@ use clap::Args;
 use super::exit::{Exit, Failure};
 use super::output;
 use super::session::Session;
-use crate::definition::Definition;
-use crate::describe;
-use crate::draw::{BoardPicture, svg_document};
-use crate::package::{Metadata, Package};
 use crate::report;
+use runner_judge::package::{Metadata, Package};
+use runner_puzzle::definition::Definition;
+use runner_puzzle::describe;
+use runner_puzzle::draw::{BoardPicture, svg_document};
 
 /// Describe a problem: its input, rules and output
 #[derive(Debug, Args)]

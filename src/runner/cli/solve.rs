@@ -17,11 +17,11 @@ use super::session::Session;
 use super::stderr::Stderr;
 use super::verb;
 use super::verb_args::SolveArgs;
-use crate::describe;
 use crate::problems::FindError;
 use crate::report;
-use crate::solve::{Halt, Pipeline, ShownCase, Tally};
-use crate::suggest::closest;
+use runner_puzzle::describe;
+use runner_puzzle::solve::{Halt, Pipeline, ShownCase, Tally};
+use runner_puzzle::suggest::closest;
 
 /// Runs the verb.
 pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Failure> {

@@ -12,7 +12,7 @@ use super::numbers::positive;
 use super::session::Session;
 use super::whole_file;
 use crate::report;
-use crate::setter::{InputPiece, pieces, takes_one_case};
+use runner_puzzle::setter::{InputPiece, pieces, takes_one_case};
 
 /// How the names of pieces end.
 const INPUT: &str = "in";

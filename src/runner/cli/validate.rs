@@ -9,7 +9,7 @@ use super::exit::{Exit, Failure};
 use super::input;
 use super::session::Session;
 use crate::report;
-use crate::setter::{AnswerCount, validate};
+use runner_puzzle::setter::{AnswerCount, validate};
 
 /// Check that inputs are exactly as the format of a problem says
 ///

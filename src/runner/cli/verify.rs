@@ -13,10 +13,10 @@ use super::exit::{Exit, Failure};
 use super::input;
 use super::numbers::TIME_LIMIT;
 use super::session::Session;
-use crate::compare::Verdict;
 use crate::problems::RulesChecker;
-use crate::program::verdict_on;
-use crate::solve::Pipeline;
+use runner_judge::compare::Verdict;
+use runner_judge::program::verdict_on;
+use runner_puzzle::solve::Pipeline;
 
 /// Judge an output, which is read from the standard input
 ///

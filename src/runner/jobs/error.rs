@@ -4,7 +4,7 @@ use thiserror::Error;
 
 /// Why files of a search cannot be used.
 #[derive(Debug, Error)]
-pub enum JobsError {
+pub(crate) enum JobsError {
     /// It is not a file of a search.
     #[error("this is not a saved search, job or result")]
     NoJournal,
@@ -33,7 +33,7 @@ pub enum JobsError {
 
 /// Why a saved search is not the wanted one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum OtherSearch {
+pub(crate) enum OtherSearch {
     /// The problem is another one.
     #[error("it belongs to another problem")]
     Problem,

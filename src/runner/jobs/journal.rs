@@ -11,7 +11,7 @@ use super::task::{KnownCover, SearchTask, digest, work_of};
 use super::texts;
 
 /// The first words of every journal.
-pub const MARK: &str = "runner cover parts ";
+pub(crate) const MARK: &str = "runner cover parts ";
 /// The number of the format, which follows.
 const FORMAT: &str = "3";
 /// Every other line begins with this many digits of a digest.
@@ -19,7 +19,7 @@ const DIGITS: usize = 16;
 
 /// The result of some parts.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct PartResult {
+pub(crate) struct PartResult {
     /// The places of the parts in the task. Of none, if the search was stopped while it listed covers.
     pub parts: Range<usize>,
     /// The number of guesses.
@@ -35,7 +35,7 @@ pub struct PartResult {
 
 /// A task and its results.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Journal {
+pub(crate) struct Journal {
     task: SearchTask,
     /// The digest of the task, which those of the results depend on.
     seal: String,
@@ -51,7 +51,7 @@ pub struct Journal {
 
 impl Journal {
     /// Returns a journal without results.
-    pub fn new(task: SearchTask) -> Self {
+    pub(crate) fn new(task: SearchTask) -> Self {
         let (seal, is_done) = (seal("", &json(&task)), vec![false; task.parts.len()]);
         let work = work_of(&task.parts);
         Self { task, seal, results: Vec::new(), is_done, work_done: 0.0, work, damaged: 0 }
@@ -62,7 +62,7 @@ impl Journal {
     /// # Errors
     ///
     /// It is not a journal, or one of another format, or its task was changed.
-    pub fn read(text: &[u8]) -> Result<Self, JobsError> {
+    pub(crate) fn read(text: &[u8]) -> Result<Self, JobsError> {
         let text = String::from_utf8_lossy(text);
         let mut lines = text.lines();
         let first = lines.next().and_then(|first| first.strip_prefix(MARK));
@@ -82,7 +82,7 @@ impl Journal {
     }
 
     /// Returns the text.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let results = self.results.iter().map(|result| self.line(result));
         format!(
             "{MARK}{FORMAT}\n{} {}\n{}",
@@ -93,13 +93,13 @@ impl Journal {
     }
 
     /// Returns the line of a result.
-    pub fn line(&self, result: &PartResult) -> String {
+    pub(crate) fn line(&self, result: &PartResult) -> String {
         let json = json(result);
         format!("{} {json}\n", seal(&self.seal, &json))
     }
 
     /// Adds a result, unless one of its parts is done already.
-    pub fn add(&mut self, result: PartResult) {
+    pub(crate) fn add(&mut self, result: PartResult) {
         if let Some(parts) = self.is_done.get_mut(result.parts.clone())
             && !parts.contains(&true)
         {
@@ -110,44 +110,44 @@ impl Journal {
     }
 
     /// Returns the task.
-    pub fn task(&self) -> &SearchTask {
+    pub(crate) fn task(&self) -> &SearchTask {
         &self.task
     }
 
     /// Returns the results.
-    pub fn results(&self) -> &[PartResult] {
+    pub(crate) fn results(&self) -> &[PartResult] {
         &self.results
     }
 
     /// Returns the number of damaged lines that were skipped.
-    pub fn damaged(&self) -> usize {
+    pub(crate) fn damaged(&self) -> usize {
         self.damaged
     }
 
     /// Returns the places of the parts that are not done.
-    pub fn open(&self) -> Vec<usize> {
+    pub(crate) fn open(&self) -> Vec<usize> {
         (0..self.is_done.len()).filter(|&part| !self.is_done[part]).collect()
     }
 
     /// Returns the expected nanoseconds of the parts that are done.
-    pub fn work_done(&self) -> f64 {
+    pub(crate) fn work_done(&self) -> f64 {
         self.work_done
     }
 
     /// Tells whether all parts are done.
-    pub fn is_complete(&self) -> bool {
+    pub(crate) fn is_complete(&self) -> bool {
         !self.is_done.contains(&false)
     }
 
     /// Returns the completed share of the work, between 0 and 1.
-    pub fn done(&self) -> f64 {
+    pub(crate) fn done(&self) -> f64 {
         // An open part is some work, so the share stays below 1.
         if self.is_complete() { 1.0 } else { (self.work_done / self.work).min(0.999_999) }
     }
 
     /// Returns the journal of the same search with another name of the problem.
     #[must_use]
-    pub fn of_problem(self, problem: String) -> Self {
+    pub(crate) fn of_problem(self, problem: String) -> Self {
         let task = SearchTask { problem: Some(problem), ..self.task };
         Self { seal: seal("", &json(&task)), task, ..self }
     }

@@ -8,11 +8,11 @@ use super::error::JobsError;
 use super::journal::Journal;
 use super::result::JobResult;
 use super::task::{KnownCover, SearchTask};
-use crate::cover::{Aim, PartsQuestion};
+use runner_cover::{Aim, PartsQuestion};
 
 /// What some results of a search are together.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct SearchTotals {
+pub(crate) struct SearchTotals {
     /// The covers found, for each component.
     pub found: Vec<BigUint>,
     /// The best covers, best first, if those are wanted.
@@ -23,7 +23,7 @@ pub struct SearchTotals {
 
 impl SearchTotals {
     /// Adds the results of journals of the same search, and compares their best covers.
-    pub fn of<'j>(journals: impl IntoIterator<Item = &'j Journal>) -> Self {
+    pub(crate) fn of<'j>(journals: impl IntoIterator<Item = &'j Journal>) -> Self {
         let (mut totals, mut question) = (Self::default(), PartsQuestion::Count);
         for journal in journals {
             let task = journal.task();
@@ -56,7 +56,7 @@ impl SearchTotals {
 
 /// The results of jobs together.
 #[derive(Clone, Debug, Default)]
-pub struct Merged {
+pub(crate) struct Merged {
     /// The results that count, by the numbers of the jobs.
     results: BTreeMap<usize, JobResult>,
     /// The jobs that came more than once, and are counted once.
@@ -69,7 +69,7 @@ impl Merged {
     /// # Errors
     ///
     /// It is not the result of a job, or does not belong to those before.
-    pub fn add(&mut self, result: JobResult) -> Result<(), JobsError> {
+    pub(crate) fn add(&mut self, result: JobResult) -> Result<(), JobsError> {
         let task = result.journal.task();
         let place = task.job.clone().ok_or(JobsError::NoResult)?;
         if let Some(known) = self.task() {
@@ -96,51 +96,51 @@ impl Merged {
     }
 
     /// Returns the task of one of the jobs, if there are any.
-    pub fn task(&self) -> Option<&SearchTask> {
+    pub(crate) fn task(&self) -> Option<&SearchTask> {
         self.results.values().next().map(|result| result.journal.task())
     }
 
     /// Returns the number of jobs of the search.
-    pub fn jobs(&self) -> usize {
+    pub(crate) fn jobs(&self) -> usize {
         self.task().and_then(|task| task.job.as_ref()).map_or(0, |job| job.of)
     }
 
     /// Returns the jobs without a result.
-    pub fn missing(&self) -> Vec<usize> {
+    pub(crate) fn missing(&self) -> Vec<usize> {
         (1..=self.jobs()).filter(|number| !self.results.contains_key(number)).collect()
     }
 
     /// Returns the jobs that are not done.
-    pub fn unfinished(&self) -> Vec<usize> {
+    pub(crate) fn unfinished(&self) -> Vec<usize> {
         let open = self.results.iter().filter(|(_, result)| !result.is_complete());
         open.map(|(number, _)| *number).collect()
     }
 
     /// Returns the jobs that came more than once, and are counted once.
-    pub fn doubled(&self) -> Vec<usize> {
+    pub(crate) fn doubled(&self) -> Vec<usize> {
         self.doubled.iter().copied().collect()
     }
 
     /// Tells whether all jobs are done.
-    pub fn is_complete(&self) -> bool {
+    pub(crate) fn is_complete(&self) -> bool {
         self.missing().is_empty() && self.unfinished().is_empty()
     }
 
     /// Returns the completed share of the work, between 0 and 1.
     #[expect(clippy::cast_precision_loss, reason = "work is an estimate")]
-    pub fn done(&self) -> f64 {
+    pub(crate) fn done(&self) -> f64 {
         let work = self.task().map_or(0, |task| task.work) as f64;
         let done: f64 = self.results.values().map(|result| result.journal.work_done()).sum();
         if self.is_complete() { 1.0 } else { (done / work).min(1.0) }
     }
 
     /// Returns what all results are together.
-    pub fn totals(&self) -> SearchTotals {
+    pub(crate) fn totals(&self) -> SearchTotals {
         SearchTotals::of(self.results.values().map(|result| &result.journal))
     }
 
     /// Returns the listed covers, in the order of the jobs.
-    pub fn covers(&self) -> impl Iterator<Item = &[usize]> {
+    pub(crate) fn covers(&self) -> impl Iterator<Item = &[usize]> {
         self.results.values().flat_map(|result| &result.covers).map(Vec::as_slice)
     }
 }

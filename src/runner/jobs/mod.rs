@@ -32,9 +32,9 @@ mod split;
 mod task;
 mod texts;
 
-pub use error::{JobsError, OtherSearch};
-pub use journal::{Journal, MARK, PartResult};
-pub use merge::{Merged, SearchTotals};
-pub use result::{CoversDigest, JobResult};
-pub use split::split;
-pub use task::{Identity, JobPlace, KnownCover, SearchTask, digest};
+pub(crate) use error::{JobsError, OtherSearch};
+pub(crate) use journal::{Journal, MARK, PartResult};
+pub(crate) use merge::{Merged, SearchTotals};
+pub(crate) use result::{CoversDigest, JobResult};
+pub(crate) use split::split;
+pub(crate) use task::{Identity, JobPlace, KnownCover, SearchTask, digest};

@@ -7,7 +7,7 @@ use super::{
     CoversDigest, Identity, JobResult, JobsError, Journal, KnownCover, Merged, OtherSearch,
     PartResult, SearchTask, split,
 };
-use crate::cover::{Aim, PartsQuestion, SearchPart};
+use runner_cover::{Aim, PartsQuestion, SearchPart};
 
 fn question() -> impl Strategy<Value = PartsQuestion> {
     let wanted = (any::<bool>(), 1..9_usize, prop::option::of(any::<i64>()));

@@ -6,11 +6,11 @@ use sha2::{Digest, Sha256};
 use super::error::JobsError;
 use super::journal::{Journal, MARK};
 use super::task::hexadecimal;
-use crate::cover::PartsQuestion;
+use runner_cover::PartsQuestion;
 
 /// The result of a job: its journal, and its covers if they are listed.
 #[derive(Clone, Debug, PartialEq)]
-pub struct JobResult {
+pub(crate) struct JobResult {
     /// The journal; no part is open if the job is done.
     pub journal: Journal,
     /// The covers of the job, if these were wanted.
@@ -31,7 +31,7 @@ impl JobResult {
     /// # Errors
     ///
     /// It is neither, or not complete, or was changed.
-    pub fn read(text: &[u8]) -> Result<Self, JobsError> {
+    pub(crate) fn read(text: &[u8]) -> Result<Self, JobsError> {
         if text.starts_with(MARK.as_bytes()) {
             return Self::new(text, Vec::new());
         }
@@ -59,18 +59,18 @@ impl JobResult {
 
 /// A digest of listed covers.
 #[derive(Clone, Debug, Default)]
-pub struct CoversDigest(Sha256);
+pub(crate) struct CoversDigest(Sha256);
 
 impl CoversDigest {
     /// Adds a cover: the numbers of its options, in ascending order.
-    pub fn add(&mut self, options: &[usize]) {
+    pub(crate) fn add(&mut self, options: &[usize]) {
         for number in [options.len()].iter().chain(options) {
             self.0.update((*number as u64).to_le_bytes());
         }
     }
 
     /// Returns the digest, in hexadecimal digits.
-    pub fn text(self) -> String {
+    pub(crate) fn text(self) -> String {
         hexadecimal(&self.0.finalize())
     }
 }

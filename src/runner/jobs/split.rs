@@ -5,7 +5,7 @@ use super::task::{JobPlace, SearchTask, digest, work_of};
 
 /// Returns the jobs of a search: consecutive parts with about equal shares of its work. There may be jobs
 /// without any part.
-pub fn split(whole: &SearchTask, jobs: usize) -> Vec<SearchTask> {
+pub(crate) fn split(whole: &SearchTask, jobs: usize) -> Vec<SearchTask> {
     let split = digest(format!("{jobs}\n{}", Journal::new(whole.clone()).text()).as_bytes());
     let job = |number| SearchTask {
         job: Some(JobPlace { number, of: jobs, split: split.clone() }),

@@ -5,11 +5,11 @@ use sha2::{Digest, Sha256};
 
 use super::error::OtherSearch;
 use super::texts;
-use crate::cover::{Aim, PartsQuestion, SearchPart};
+use runner_cover::{Aim, PartsQuestion, SearchPart};
 
 /// A search that is cut into parts, or one of its jobs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct SearchTask {
+pub(crate) struct SearchTask {
     /// The file of the problem, relative to the file of a job.
     pub problem: Option<String>,
     /// The identity of the search.
@@ -31,7 +31,7 @@ pub struct SearchTask {
 /// The identity of a search: its problem, question and version. Only results of equal identity are
 /// merged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Identity {
+pub(crate) struct Identity {
     /// A digest of the problem's text.
     pub text: String,
     /// The fingerprint of the first split.
@@ -45,7 +45,7 @@ pub struct Identity {
 
 /// The place of a job among all jobs of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct JobPlace {
+pub(crate) struct JobPlace {
     /// Its number, counted from one.
     pub number: usize,
     /// The number of jobs.
@@ -56,7 +56,7 @@ pub struct JobPlace {
 
 /// A cover and its cost, in numbers of options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct KnownCover {
+pub(crate) struct KnownCover {
     /// Its cost.
     pub cost: i64,
     /// Its options, in ascending order.
@@ -91,7 +91,7 @@ impl SearchTask {
         clippy::cast_sign_loss,
         reason = "work is an estimate, and not negative; larger values saturate"
     )]
-    pub fn new(identity: Identity, components: usize, parts: Vec<SearchPart>) -> Self {
+    pub(crate) fn new(identity: Identity, components: usize, parts: Vec<SearchPart>) -> Self {
         let work = work_of(&parts) as u64;
         Self { problem: None, identity, job: None, components, work, best: Vec::new(), parts }
     }
@@ -108,7 +108,7 @@ impl Identity {
     /// # Errors
     ///
     /// The part of the identity that differs.
-    pub fn check(&self, other: &Self) -> Result<(), OtherSearch> {
+    pub(crate) fn check(&self, other: &Self) -> Result<(), OtherSearch> {
         if self.text != other.text {
             return Err(OtherSearch::Problem);
         }
@@ -123,7 +123,7 @@ impl Identity {
 }
 
 /// Returns a digest of bytes: SHA-256, in hexadecimal digits.
-pub fn digest(bytes: &[u8]) -> String {
+pub(crate) fn digest(bytes: &[u8]) -> String {
     hexadecimal(&Sha256::digest(bytes))
 }
 

@@ -6,19 +6,19 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::builtin;
-use crate::definition::{Definition, Fault};
-use crate::package::{LoadError, Origin, Package, is_defined, is_id};
-use crate::suggest::closest;
+use runner_judge::package::{LoadError, Origin, Package, is_defined, is_id};
+use runner_puzzle::definition::{Definition, Fault};
+use runner_puzzle::suggest::closest;
 
 /// The places of problems, in order: some folders, then the program itself.
 #[derive(Clone, Debug, Default)]
-pub struct Catalogue {
+pub(crate) struct Catalogue {
     folders: Vec<PathBuf>,
 }
 
 /// Why a problem cannot be used.
 #[derive(Debug, Error)]
-pub enum FindError {
+pub(crate) enum FindError {
     /// Unknown id.
     #[error("unknown problem `{id}`")]
     Unknown {
@@ -50,17 +50,17 @@ pub enum FindError {
 
 impl Catalogue {
     /// Returns the catalogue of some folders of problems, in order of preference.
-    pub fn new(folders: Vec<PathBuf>) -> Self {
+    pub(crate) fn new(folders: Vec<PathBuf>) -> Self {
         Self { folders }
     }
 
     /// Returns the folders, in order of preference.
-    pub fn folders(&self) -> &[PathBuf] {
+    pub(crate) fn folders(&self) -> &[PathBuf] {
         &self.folders
     }
 
     /// Finds a package by its id, or by the path of its folder.
-    pub fn find(&self, name: &Path) -> Result<Package, FindError> {
+    pub(crate) fn find(&self, name: &Path) -> Result<Package, FindError> {
         let path = match name.parent().filter(|_| name.ends_with("puzzle.toml")) {
             Some(here) if here.as_os_str().is_empty() => Path::new("."),
             Some(folder) => folder,
@@ -83,7 +83,7 @@ impl Catalogue {
     }
 
     /// Finds a package of ours, with its definition.
-    pub fn defined(&self, name: &Path) -> Result<(Package, Definition), FindError> {
+    pub(crate) fn defined(&self, name: &Path) -> Result<(Package, Definition), FindError> {
         let package = self.find(name)?;
         match (definition(&package)?, &package.origin) {
             (Some(definition), _) => Ok((package, definition)),
@@ -100,7 +100,7 @@ impl Catalogue {
     }
 
     /// Returns the ids of all problems, sorted.
-    pub fn ids(&self) -> Vec<String> {
+    pub(crate) fn ids(&self) -> Vec<String> {
         let mut ids: Vec<String> =
             builtin::all().iter().map(|built_in| built_in.id.to_owned()).collect();
         for folder in self.folders.iter().flat_map(|root| Self::below(root)) {
@@ -114,7 +114,7 @@ impl Catalogue {
 
     /// Returns the names of all problems of the preferred folder: their paths, or their ids without
     /// a folder.
-    pub fn all(&self) -> Vec<PathBuf> {
+    pub(crate) fn all(&self) -> Vec<PathBuf> {
         match self.folders.first() {
             Some(root) => Self::below(root),
             None => self.ids().into_iter().map(PathBuf::from).collect(),
@@ -122,7 +122,7 @@ impl Catalogue {
     }
 
     /// Returns the paths of the problems directly below a folder, sorted.
-    pub fn below(root: &Path) -> Vec<PathBuf> {
+    pub(crate) fn below(root: &Path) -> Vec<PathBuf> {
         let entries = fs::read_dir(root).into_iter().flatten().flatten();
         let mut folders: Vec<PathBuf> =
             entries.map(|entry| entry.path()).filter(|path| is_defined(path)).collect();
@@ -132,7 +132,7 @@ impl Catalogue {
 }
 
 /// Returns the definition of a package; `None` without one.
-pub fn definition(package: &Package) -> Result<Option<Definition>, FindError> {
+pub(crate) fn definition(package: &Package) -> Result<Option<Definition>, FindError> {
     let Some(text) = package.text("puzzle.toml")? else { return Ok(None) };
     Definition::parse(&text).map(Some).map_err(|faults| FindError::Definition {
         path: package.named("puzzle.toml"),

@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use crate::compare::{Agreement, Checker, Objection, compare};
-use crate::solve::{CheckError, Pipeline};
+use runner_judge::compare::{Agreement, Checker, Objection, compare};
+use runner_puzzle::solve::{CheckError, Pipeline};
 
 /// Accepts any right output of a problem.
 #[derive(Clone, Debug)]
-pub struct RulesChecker(Arc<Pipeline>);
+pub(crate) struct RulesChecker(Arc<Pipeline>);
 
 impl RulesChecker {
     /// Returns the checker of a problem.
-    pub fn new(pipeline: &Arc<Pipeline>) -> Self {
+    pub(crate) fn new(pipeline: &Arc<Pipeline>) -> Self {
         Self(Arc::clone(pipeline))
     }
 }

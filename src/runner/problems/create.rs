@@ -6,15 +6,15 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 use uuid::Uuid;
 
-use crate::definition::schema;
-use crate::package::{Data, LoadError, Metadata, Package, is_id};
+use runner_judge::package::{Data, LoadError, Metadata, Package, is_id};
+use runner_puzzle::definition::schema;
 
 /// The schema that the first line of a definition names, beside the folder: editors read it.
 const SCHEMA_FILE: &str = "puzzle.schema.json";
 
 /// Why a folder could not be created.
 #[derive(Debug, Error)]
-pub enum CreateError {
+pub(crate) enum CreateError {
     /// The name is not an id.
     #[error("`{0}` is not an id: an id consists of lower-case letters and digits")]
     Id(String),
@@ -43,7 +43,11 @@ struct FolderTexts {
 
 /// Creates the folder of a new problem below `root`, as a copy of `like` or of a commented example.
 /// Returns the folder. Its tests pass at once.
-pub fn create(root: &Path, id: &str, like: Option<&Package>) -> Result<PathBuf, CreateError> {
+pub(crate) fn create(
+    root: &Path,
+    id: &str,
+    like: Option<&Package>,
+) -> Result<PathBuf, CreateError> {
     if !is_id(id) {
         return Err(CreateError::Id(id.to_owned()));
     }

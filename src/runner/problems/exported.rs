@@ -1,10 +1,10 @@
 //! Problems as packages for other judging systems.
 
-use crate::definition::Definition;
-use crate::describe;
-use crate::export::{ExportError, Exported, OwnProblem, PackageVersion, export};
-use crate::package::Package;
-use crate::validators::{Validators, in_layout};
+use runner_judge::export::{ExportError, Exported, OwnProblem, PackageVersion, export};
+use runner_judge::package::Package;
+use runner_puzzle::definition::Definition;
+use runner_puzzle::describe;
+use runner_puzzle::validators::{Validators, in_layout};
 
 /// The file of a definition.
 const DEFINITION: &str = "puzzle.toml";
@@ -14,7 +14,7 @@ const DEFINITION: &str = "puzzle.toml";
 /// # Errors
 ///
 /// It has a part that cannot be exported, or a file that cannot be read.
-pub fn exported(
+pub(crate) fn exported(
     package: &Package,
     definition: Option<&Definition>,
     version: PackageVersion,

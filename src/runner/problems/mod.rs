@@ -1,7 +1,7 @@
 //! The problems that this program knows, in folders or built in.
 //!
 //! A problem is a package with a definition, `puzzle.toml`, which describes the input, the rules and the
-//! output ([`Definition`](crate::definition::Definition)). The folder's name is the problem's id.
+//! output ([`Definition`](runner_puzzle::definition::Definition)). The folder's name is the problem's id.
 //! [`Catalogue`] finds problems, [`create()`] makes the folder of a new one.
 
 mod builtin;
@@ -12,9 +12,9 @@ mod exported;
 #[cfg(feature = "serve")]
 mod pack;
 
-pub use catalogue::{Catalogue, FindError, definition};
-pub use checker::RulesChecker;
-pub use create::{CreateError, create};
-pub use exported::exported;
+pub(crate) use catalogue::{Catalogue, FindError, definition};
+pub(crate) use checker::RulesChecker;
+pub(crate) use create::create;
+pub(crate) use exported::exported;
 #[cfg(feature = "serve")]
-pub use pack::pack;
+pub(crate) use pack::pack;

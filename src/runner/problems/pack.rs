@@ -7,14 +7,14 @@ use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 
 use super::create::{CreateError, new_metadata};
-use crate::package::is_id;
+use runner_judge::package::is_id;
 
 /// Returns an archive with the folder of a problem: its definition, and a sample if `input` is not empty.
 ///
 /// # Errors
 ///
 /// The name is not an id.
-pub fn pack(
+pub(crate) fn pack(
     id: &str,
     definition: &str,
     [input, answer]: [&str; 2],

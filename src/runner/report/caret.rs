@@ -5,15 +5,15 @@ use std::path::Path;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 use super::visible::lines;
-use crate::definition::Fault;
-use crate::encode::Misfit;
-use crate::package::LoadError;
 use crate::problems::FindError;
-use crate::solve::{Halt, NoAnswer, Unanswered};
-use crate::text::{Excerpt, ReadError, is_invisible};
+use runner_judge::package::LoadError;
+use runner_puzzle::definition::Fault;
+use runner_puzzle::encode::Misfit;
+use runner_puzzle::solve::{Halt, NoAnswer, Unanswered};
+use runner_puzzle::text::{Excerpt, ReadError, is_invisible};
 
 /// Renders why a run ended; `input` and `output` are their names in messages.
-pub fn halt(input: &str, output: &str, halt: &Halt) -> String {
+pub(crate) fn halt(input: &str, output: &str, halt: &Halt) -> String {
     match halt {
         Halt::Read(error) => read_error(input, error),
         Halt::Write(error) => plain(&format!("cannot write {output}: {error}"), None),
@@ -84,7 +84,7 @@ impl CaretMark<'_> {
 }
 
 /// Renders that a case has no answer.
-pub fn unanswered(input: &str, unanswered: &Unanswered) -> String {
+pub(crate) fn unanswered(input: &str, unanswered: &Unanswered) -> String {
     let place = unanswered.place;
     let origin = Origin::path(input).line(number(place.line)).char_column(number(place.column));
     let case = unanswered.case;
@@ -106,7 +106,7 @@ pub fn unanswered(input: &str, unanswered: &Unanswered) -> String {
 }
 
 /// Renders why a problem was not found; `verb` is the verb that was probably meant.
-pub fn find_error(error: &FindError, verb: Option<&str>) -> String {
+pub(crate) fn find_error(error: &FindError, verb: Option<&str>) -> String {
     match error {
         FindError::Unknown { id, meant } => {
             let title = match verb {
@@ -126,7 +126,7 @@ pub fn find_error(error: &FindError, verb: Option<&str>) -> String {
 }
 
 /// Renders in one line that a problem could not be loaded, and how to see the errors.
-pub fn unlisted(id: &str, error: &FindError) -> String {
+pub(crate) fn unlisted(id: &str, error: &FindError) -> String {
     let more = format!("`runner check {id}` shows the details");
     match error {
         FindError::Definition { faults, .. } => {
@@ -184,14 +184,14 @@ fn definition_faults(path: &Path, text: &str, faults: &[Fault]) -> String {
 }
 
 /// Renders an error without a place.
-pub fn plain(title: &str, help: Option<&str>) -> String {
+pub(crate) fn plain(title: &str, help: Option<&str>) -> String {
     let error = render(Group::with_title(Level::ERROR.primary_title(lines(title))));
     let help = help.map(|help| render(Group::with_title(Level::HELP.primary_title(help))));
     [error].into_iter().chain(help).collect::<Vec<_>>().join("\n")
 }
 
 /// Renders a warning.
-pub fn warning(title: &str) -> String {
+pub(crate) fn warning(title: &str) -> String {
     render(Group::with_title(Level::WARNING.primary_title(lines(title))))
 }
 

@@ -6,13 +6,13 @@ use super::diff::{show_byte, show_diff};
 use super::style;
 use super::visible::one_line;
 use super::{indent, put};
-use crate::compare::{Agreement, Comparison, Difference, Verdict, diff};
-use crate::describe::Contrast;
-use crate::solve::Explanation;
+use runner_judge::compare::{Agreement, Comparison, Difference, Verdict, diff};
+use runner_puzzle::describe::Contrast;
+use runner_puzzle::solve::Explanation;
 
 /// The results of one problem.
 #[derive(Debug)]
-pub struct CheckReport {
+pub(crate) struct CheckReport {
     /// The problem's id.
     pub id: String,
     /// Its title, which may be empty.
@@ -27,7 +27,7 @@ pub struct CheckReport {
 
 /// The result of one test.
 #[derive(Debug)]
-pub struct TestReport {
+pub(crate) struct TestReport {
     /// Its name.
     pub name: String,
     /// The time that it took.
@@ -46,7 +46,7 @@ pub struct TestReport {
 
 impl TestReport {
     /// Begins the report of a test.
-    pub fn new(name: &str) -> Self {
+    pub(crate) fn new(name: &str) -> Self {
         Self {
             name: name.to_owned(),
             time: Duration::ZERO,
@@ -68,7 +68,7 @@ impl TestReport {
     }
 
     /// Tells whether the output was as expected, and every case had an answer.
-    pub fn passed(&self) -> bool {
+    pub(crate) fn passed(&self) -> bool {
         self.comparison.is_some_and(|it| it.agreement == Agreement::Equal)
             && self.messages.is_empty()
     }
@@ -77,7 +77,7 @@ impl TestReport {
 impl CheckReport {
     /// Renders the report: one line, the failed tests and their explanations; with `verbose` a table of
     /// all tests, and pictures of first differences.
-    pub fn render(&self, verbose: bool, id_width: usize) -> String {
+    pub(crate) fn render(&self, verbose: bool, id_width: usize) -> String {
         let mut out = String::new();
         self.summary(&mut out, id_width);
         let widths = self.tests.iter().map(|test| one_line(&test.name).chars().count());

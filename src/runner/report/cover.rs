@@ -2,11 +2,11 @@
 
 use super::caret::plain;
 use super::put;
-use crate::cover::{KernelRow, Stats, Unsupported};
+use runner_cover::{KernelRow, Stats, Unsupported};
 
 /// How the question about an instance was answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CoverReport {
+pub(crate) struct CoverReport {
     /// The number of the instance in its text, counted from one.
     pub instance: u64,
     /// The number of items, primary and secondary.
@@ -31,7 +31,7 @@ pub struct CoverReport {
 
 /// The limit that stopped a search early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CoverLimit {
+pub(crate) enum CoverLimit {
     /// The limit of guesses.
     Nodes,
     /// The time limit.
@@ -44,12 +44,12 @@ pub enum CoverLimit {
 
 impl CoverReport {
     /// Tells whether a limit left the question open.
-    pub fn is_open(&self) -> bool {
+    pub(crate) fn is_open(&self) -> bool {
         matches!(self.limit, Some(CoverLimit::Nodes | CoverLimit::Time | CoverLimit::Signal))
     }
 
     /// Returns the numbers of the work that was done, by name.
-    pub fn work(&self) -> [(&'static str, u64); 10] {
+    pub(crate) fn work(&self) -> [(&'static str, u64); 10] {
         let Stats { nodes, forced, updates, depth, restarts, hits, width, .. } = self.stats;
         let Stats { states, foreseen, promised, .. } = self.stats;
         [
@@ -67,7 +67,7 @@ impl CoverReport {
     }
 
     /// Renders the statistics, one per line. They do not depend on the machine.
-    pub fn statistics(&self) -> String {
+    pub(crate) fn statistics(&self) -> String {
         let mut out = String::new();
         put(&mut out, format_args!("instance: {}\n", self.instance));
         put(&mut out, format_args!("items: {}\noptions: {}\n", self.items, self.options));
@@ -85,7 +85,7 @@ impl CoverReport {
     }
 
     /// Renders that a limit left the question open, if one did; `input` is the name of the text.
-    pub fn unanswered(&self, input: &str) -> Option<String> {
+    pub(crate) fn unanswered(&self, input: &str) -> Option<String> {
         let limit = match self.limit? {
             CoverLimit::Nodes => "--limit-nodes",
             CoverLimit::Time => "--limit-seconds",
@@ -104,7 +104,7 @@ impl CoverReport {
 }
 
 /// Renders that a kernel cannot answer the question; `input` is the name of the text.
-pub fn unsupported(input: &str, instance: u64, unsupported: &Unsupported) -> String {
+pub(crate) fn unsupported(input: &str, instance: u64, unsupported: &Unsupported) -> String {
     let help = if unsupported.asks_for_covers() {
         "`--count` asks for the number of covers, `--best` for the cheapest"
     } else {

@@ -40,12 +40,12 @@ struct StatsJson {
 
 impl CoverReport {
     /// Writes the object of an instance without covers, as a line.
-    pub fn json(&self) -> String {
+    pub(crate) fn json(&self) -> String {
         self.object(Some(self.instance)) + "\n"
     }
 
     /// Writes the rest of an instance's object after the list of covers, to the end of the line.
-    pub fn json_after_covers(&self) -> String {
+    pub(crate) fn json_after_covers(&self) -> String {
         let object = self.object(None);
         format!(",{}\n", object.trim_start_matches('{'))
     }

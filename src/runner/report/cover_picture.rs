@@ -1,7 +1,7 @@
 //! Pictures of covers whose items are places.
 
-use crate::draw::{BoardPicture, Ground};
-use crate::knuth::{Instance, Item};
+use runner_cover::knuth::{Instance, Item};
+use runner_puzzle::draw::{BoardPicture, Ground};
 
 /// Larger boards are not drawn.
 const CELLS_MAX: usize = 10_000;
@@ -9,7 +9,7 @@ const CELLS_MAX: usize = 10_000;
 /// Draws a cover on the places of an instance: the items with names such as `2,5`, row and column. Each
 /// option is a piece, named by its first item that is not a place. Returns nothing if no item is a
 /// place, or if they are too far apart.
-pub fn cover_picture(instance: &Instance<'_>, options: &[usize]) -> Option<BoardPicture> {
+pub(crate) fn cover_picture(instance: &Instance<'_>, options: &[usize]) -> Option<BoardPicture> {
     let places: Vec<Option<[usize; 2]>> = instance.items().iter().map(place).collect();
     let known = || places.iter().flatten();
     let ends = |side: usize| {
@@ -52,8 +52,8 @@ fn place(item: &Item<'_>) -> Option<[usize; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draw::text;
-    use crate::knuth::DlxReader;
+    use runner_cover::knuth::DlxReader;
+    use runner_puzzle::draw::text;
 
     #[test]
     fn options_are_pieces_on_the_places() {

@@ -2,10 +2,10 @@
 
 use super::judge::in_mib;
 use super::{put, style};
-use crate::sandbox::{ProgramUser, Promise, Tier, promises};
+use runner_sandbox::{ProgramUser, Promise, Tier, promises};
 
 /// The warning that a program at tier 0 can read all files.
-pub const OPEN_FILES: &str =
+pub(crate) const OPEN_FILES: &str =
     "at tier 0 a program can read all files that its user can, also the expected output";
 
 fn user(user: ProgramUser) -> String {
@@ -18,7 +18,7 @@ fn user(user: ProgramUser) -> String {
 
 /// The sandbox tiers and the languages of a machine.
 #[derive(Debug)]
-pub struct DoctorReport {
+pub(crate) struct DoctorReport {
     /// The strongest available tier of the sandbox.
     pub tier: Tier,
     /// Which user programs run as.
@@ -34,7 +34,7 @@ pub struct DoctorReport {
 
 impl DoctorReport {
     /// Renders the report.
-    pub fn render(&self) -> String {
+    pub(crate) fn render(&self) -> String {
         let mut out = String::from("Sandbox\n");
         for tier in Tier::ALL {
             let (mark, words) = match &self.missing {

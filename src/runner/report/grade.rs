@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use crate::language::counted;
-use crate::setter::{CaseGrade, Level};
+use runner_puzzle::language::counted;
+use runner_puzzle::setter::{CaseGrade, Level};
 
 /// Renders the grade of a case, in a line.
-pub fn grade(case: u64, grade: &CaseGrade) -> String {
+pub(crate) fn grade(case: u64, grade: &CaseGrade) -> String {
     let count = |count: u64, things| counted(i64::try_from(count).unwrap_or(i64::MAX), things);
     let mut parts = vec![grade.answers.quantity().to_owned(), count(grade.clues as u64, "clues")];
     parts.extend(
@@ -32,7 +32,7 @@ struct GradeLine<'l> {
 }
 
 /// Returns how hard a case is as a line of JSON.
-pub fn grade_json(input: &str, case: u64, grade: &CaseGrade) -> String {
+pub(crate) fn grade_json(input: &str, case: u64, grade: &CaseGrade) -> String {
     let line = GradeLine {
         input,
         case,

@@ -4,19 +4,19 @@ use super::check::{explain, place};
 use super::diff::show_diff;
 use super::visible::{lines, one_line};
 use super::{indent, put, style};
-use crate::compare::{Verdict, diff};
-use crate::describe::Contrast;
-use crate::judging::{Judged, Report, ValidatorTally};
-use crate::program::Finding;
-use crate::sandbox::MIB;
-use crate::solve::Explanation;
+use runner_judge::compare::{Verdict, diff};
+use runner_judge::judging::{Judged, Report, ValidatorTally};
+use runner_judge::program::Finding;
+use runner_puzzle::describe::Contrast;
+use runner_puzzle::solve::Explanation;
+use runner_sandbox::MIB;
 
 /// At most this many lines of compiler messages are shown.
 const MESSAGE_LINES: usize = 12;
 
 /// The result of a program on a test, with what the problem says of it.
 #[derive(Debug)]
-pub struct TestRunReport<'r> {
+pub(crate) struct TestRunReport<'r> {
     /// The result.
     pub judged: &'r Judged,
     /// The difference in terms of the problem.
@@ -27,7 +27,7 @@ pub struct TestRunReport<'r> {
 
 impl TestRunReport<'_> {
     /// Renders the row of the test; `width` is the width of the name column.
-    pub fn row(&self, width: usize) -> String {
+    pub(crate) fn row(&self, width: usize) -> String {
         let Finding { verdict, detail, outcome, .. } = &self.judged.finding;
         let (mark, code, name) = (style::of(*verdict), verdict.code(), one_line(&self.judged.name));
         let mut out = format!("      {mark}{code:3}{mark:#}  {name:width$}");
@@ -44,14 +44,14 @@ impl TestRunReport<'_> {
     }
 
     /// Renders both answers as pictures, if they are drawn.
-    pub fn pictures(&self) -> String {
+    pub(crate) fn pictures(&self) -> String {
         let contrast = self.contrast.as_ref().map(Contrast::text);
         contrast.map_or_else(String::new, |text| indent(&text) + "\n")
     }
 
     /// Renders the failure of the test, if it failed: the first difference, and with `all` the
     /// program's stderr.
-    pub fn details(&self, all: bool) -> String {
+    pub(crate) fn details(&self, all: bool) -> String {
         let mut out = String::new();
         let finding = &self.judged.finding;
         let is_compared = matches!(finding.verdict, Verdict::WrongAnswer | Verdict::Presentation);
@@ -79,7 +79,7 @@ impl TestRunReport<'_> {
 
 /// Renders the line of the program and the compiler's messages, which are cut short without
 /// `all`. `width` is the width of the name column.
-pub fn judge_summary(report: &Report, width: usize, all: bool) -> String {
+pub(crate) fn judge_summary(report: &Report, width: usize, all: bool) -> String {
     let (mark, code) = (style::of(report.verdict), report.verdict.code());
     let name = one_line(&report.name);
     let mut out = format!("{mark}{code:4}{mark:#}  {name:width$}");
@@ -127,7 +127,7 @@ pub fn judge_summary(report: &Report, width: usize, all: bool) -> String {
 
 /// Renders the remark that all tests are samples, or that long ones are not built in. Random inputs
 /// exist for a problem of ours, whose id is given.
-pub fn few_tests(left_out: usize, id: Option<&str>) -> String {
+pub(crate) fn few_tests(left_out: usize, id: Option<&str>) -> String {
     let dim = style::DIM;
     let what = match left_out {
         0 => "samples only".to_owned(),
@@ -138,7 +138,7 @@ pub fn few_tests(left_out: usize, id: Option<&str>) -> String {
 }
 
 /// Renders how many programs are good.
-pub fn judge_tally(reports: &[Report], accepts_pe: bool) -> String {
+pub(crate) fn judge_tally(reports: &[Report], accepts_pe: bool) -> String {
     let good = reports.iter().filter(|report| report.is_good(accepts_pe)).count();
     let all = reports.len();
     let is_any_expected = reports.iter().any(|report| report.expected.is_some());
@@ -151,7 +151,7 @@ pub fn judge_tally(reports: &[Report], accepts_pe: bool) -> String {
 }
 
 /// Renders how many results of validators are unexpected.
-pub fn validated(tally: &ValidatorTally) -> String {
+pub(crate) fn validated(tally: &ValidatorTally) -> String {
     let ValidatorTally { of_inputs, of_answers, tests, trials, unexpected } = tally;
     let more = format!(", {of_answers} answer validators");
     let more = if *of_answers == 0 { "" } else { &more };

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::judging::{Judged, Report};
-use crate::package::GroupScore;
+use runner_judge::judging::{Judged, Report};
+use runner_judge::package::GroupScore;
 
 /// A program. Fields may be added, but never renamed or removed.
 #[derive(Serialize)]
@@ -43,7 +43,7 @@ struct TestJson<'r> {
 }
 
 /// Renders a report as a line of JSON, with the name of the program if wanted.
-pub fn judge_json(report: &Report, with_name: bool) -> String {
+pub(crate) fn judge_json(report: &Report, with_name: bool) -> String {
     let object = ProgramJson {
         submission: with_name.then_some(report.name.as_str()),
         verdict: report.verdict.code(),

@@ -5,11 +5,11 @@ use std::time::Duration;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::results::{RunResults, SuiteResult, TestRow};
-use crate::compare::Verdict;
+use runner_judge::compare::Verdict;
 
 impl RunResults {
     /// Renders the results: a suite for each program or problem.
-    pub fn junit(&self) -> String {
+    pub(crate) fn junit(&self) -> String {
         let mut report = Report::new(self.title.as_str());
         report.add_test_suites(self.suites.iter().map(SuiteResult::junit));
         // Rendering fails only if the number of tests overflows. XML allows all characters that are

@@ -2,16 +2,16 @@
 
 use super::caret::CaretMark;
 use super::visible::one_line;
-use crate::knuth::{DlxError, DlxErrorKind};
-use crate::suggest::closest;
-use crate::text::Excerpt;
+use runner_cover::knuth::{DlxError, DlxErrorKind};
+use runner_puzzle::suggest::closest;
+use runner_puzzle::text::Excerpt;
 
 /// A line is shown only if its mark is within this many bytes: drawing takes time and memory for
 /// all text before the mark, even if most of it is cut.
 const SHOWN_BYTES: usize = 64 * 1024;
 
 /// Renders an error in a text of cover problems; `input` is the name of the text.
-pub fn knuth_error(input: &str, error: &DlxError<'_>) -> String {
+pub(crate) fn knuth_error(input: &str, error: &DlxError<'_>) -> String {
     let start = error.span.start;
     let excerpt = (start <= SHOWN_BYTES).then(|| Excerpt::new(error.line, start));
     let mark = CaretMark {

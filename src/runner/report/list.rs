@@ -1,12 +1,12 @@
 //! The report of `list`.
 
 use super::put;
-use crate::definition::Definition;
-use crate::package::{Origin, Package};
+use runner_judge::package::{Origin, Package};
+use runner_puzzle::definition::Definition;
 
 /// A problem in the list.
 #[derive(Debug)]
-pub struct Listed {
+pub(crate) struct Listed {
     /// The problem.
     pub package: Package,
     /// Its kind.
@@ -16,7 +16,7 @@ pub struct Listed {
 }
 
 /// Renders a line per problem: its id, title, size and place.
-pub fn list(problems: &[Listed]) -> String {
+pub(crate) fn list(problems: &[Listed]) -> String {
     let cells = |Listed { package, definition, title }: &Listed| {
         let board = &definition.format.board;
         let origin = match &package.origin {

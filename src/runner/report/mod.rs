@@ -26,50 +26,50 @@ mod show;
 mod trial;
 mod visible;
 
-pub use caret::{find_error, halt, plain, unanswered, unlisted, warning};
-pub use check::{CheckReport, TestReport};
-pub use cover::{CoverLimit, CoverReport, unsupported};
-pub use cover_picture::cover_picture;
-pub use doctor::{DoctorReport, OPEN_FILES};
-pub use grade::{grade, grade_json};
-pub use judge::{TestRunReport, few_tests, judge_summary, judge_tally, validated};
-pub use judge_json::judge_json;
-pub use knuth::knuth_error;
-pub use list::{Listed, list};
+pub(crate) use caret::{find_error, halt, plain, unanswered, unlisted, warning};
+pub(crate) use check::{CheckReport, TestReport};
+pub(crate) use cover::{CoverLimit, CoverReport, unsupported};
+pub(crate) use cover_picture::cover_picture;
+pub(crate) use doctor::{DoctorReport, OPEN_FILES};
+pub(crate) use grade::{grade, grade_json};
+pub(crate) use judge::{TestRunReport, few_tests, judge_summary, judge_tally, validated};
+pub(crate) use judge_json::judge_json;
+pub(crate) use knuth::knuth_error;
+pub(crate) use list::{Listed, list};
 #[cfg(feature = "serve")]
-pub use page::workbench;
-pub use page::{SheetEntry, sheet};
-pub use parts::{EstimateReport, work_of_jobs};
-pub use rejected::{obstacle, rejected};
-pub use results::{RunResults, SuiteResult, TestRow};
-pub use show::show;
+pub(crate) use page::workbench;
+pub(crate) use page::{SheetEntry, sheet};
+pub(crate) use parts::{EstimateReport, work_of_jobs};
+pub(crate) use rejected::{obstacle, rejected};
+pub(crate) use results::{RunResults, SuiteResult, TestRow};
+pub(crate) use show::show;
 #[cfg(feature = "serve")]
-pub use trial::DefinitionTrial;
-pub use visible::{lines, one_line};
+pub(crate) use trial::DefinitionTrial;
+pub(crate) use visible::{lines, one_line};
 
 use std::fmt::Write as _;
 
 /// The styles of this program's messages.
-pub mod style {
+pub(crate) mod style {
     use anstyle::{AnsiColor, Style};
 
-    use crate::compare::Verdict;
+    use runner_judge::compare::Verdict;
 
     /// Success.
-    pub const GOOD: Style = AnsiColor::Green.on_default().bold();
+    pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
     /// Failure.
-    pub const BAD: Style = AnsiColor::Red.on_default().bold();
+    pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
     /// Right except for its layout.
-    pub const ODD: Style = AnsiColor::Cyan.on_default().bold();
+    pub(crate) const ODD: Style = AnsiColor::Cyan.on_default().bold();
     /// Too slow.
-    pub const SLOW: Style = AnsiColor::Magenta.on_default().bold();
+    pub(crate) const SLOW: Style = AnsiColor::Magenta.on_default().bold();
     /// A crash.
-    pub const CRASH: Style = AnsiColor::Yellow.on_default().bold();
+    pub(crate) const CRASH: Style = AnsiColor::Yellow.on_default().bold();
     /// Less important text.
-    pub const DIM: Style = Style::new().dimmed();
+    pub(crate) const DIM: Style = Style::new().dimmed();
 
     /// Returns the style of a verdict.
-    pub const fn of(verdict: Verdict) -> Style {
+    pub(crate) const fn of(verdict: Verdict) -> Style {
         match verdict {
             Verdict::Accepted => GOOD,
             Verdict::Presentation => ODD,
@@ -86,6 +86,6 @@ fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
 }
 
 /// Indents the lines of a detail, without the end of the last line.
-pub fn indent(message: &str) -> String {
+pub(crate) fn indent(message: &str) -> String {
     message.lines().map(|line| format!("          {line}")).collect::<Vec<_>>().join("\n")
 }

@@ -1,12 +1,12 @@
 //! Reports on searches in parts: estimates, and the work of jobs.
 
 use super::put;
-use crate::cover::{Estimate, Estimated, KernelRow};
 use crate::jobs::Merged;
+use runner_cover::{Estimate, Estimated, KernelRow};
 
 /// An estimate of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct EstimateReport {
+pub(crate) struct EstimateReport {
     /// The estimate.
     pub estimate: Estimate,
     /// The number of threads that the search would have.
@@ -17,7 +17,7 @@ pub struct EstimateReport {
 
 impl EstimateReport {
     /// Renders the estimate, a line for each number.
-    pub fn lines(&self) -> String {
+    pub(crate) fn lines(&self) -> String {
         let Self { estimate: Estimate { nodes, covers, seconds }, threads, kernel } = self;
         let mut out = String::new();
         put(&mut out, format_args!("covers  {}\n", spread(*covers)));
@@ -31,7 +31,7 @@ impl EstimateReport {
     }
 
     /// Writes the estimate as one object in a line.
-    pub fn json(&self) -> String {
+    pub(crate) fn json(&self) -> String {
         let Self { estimate: Estimate { nodes, covers, seconds }, threads, kernel } = self;
         let mut out = String::from("{");
         for (name, Estimated { mean, deviation }) in
@@ -87,7 +87,7 @@ fn duration(seconds: f64) -> String {
 }
 
 /// Renders the share of the work of jobs that is done.
-pub fn work_of_jobs(merged: &Merged) -> String {
+pub(crate) fn work_of_jobs(merged: &Merged) -> String {
     let (jobs, missing, unfinished) = (merged.jobs(), merged.missing(), merged.unfinished());
     let finished = jobs - missing.len() - unfinished.len();
     let mut out = String::new();

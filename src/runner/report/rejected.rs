@@ -1,10 +1,10 @@
 //! Why an input was rejected, or cannot be used.
 
 use super::caret::{CaretMark, halt, plain};
-use crate::setter::{Obstacle, Rejected};
+use runner_puzzle::setter::{Obstacle, Rejected};
 
 /// Renders why an input was rejected.
-pub fn rejected(input: &str, rejected: &Rejected) -> String {
+pub(crate) fn rejected(input: &str, rejected: &Rejected) -> String {
     let wanted = rejected.why.wanted();
     let mark = CaretMark {
         place: (rejected.place.line, rejected.place.column),
@@ -16,7 +16,7 @@ pub fn rejected(input: &str, rejected: &Rejected) -> String {
 }
 
 /// Renders the obstacle that an input met.
-pub fn obstacle(input: &str, obstacle: Obstacle) -> String {
+pub(crate) fn obstacle(input: &str, obstacle: Obstacle) -> String {
     match obstacle {
         Obstacle::Read(error) => halt(input, "<stdout>", &error.into()),
         obstacle => plain(&format!("{input}: {obstacle}"), None),

@@ -5,14 +5,14 @@ use anstream::adapter::strip_str;
 use super::TestRunReport;
 use super::check::CheckReport;
 use super::visible::{lines, one_line};
-use crate::compare::Verdict;
-use crate::describe::Contrast;
-use crate::judging::Report;
-use crate::program::Finding;
+use runner_judge::compare::Verdict;
+use runner_judge::judging::Report;
+use runner_judge::program::Finding;
+use runner_puzzle::describe::Contrast;
 
 /// All results of a run.
 #[derive(Debug)]
-pub struct RunResults {
+pub(crate) struct RunResults {
     /// The command: `judge uva1309`.
     pub title: String,
     /// The programs, or the problems that were checked.
@@ -21,7 +21,7 @@ pub struct RunResults {
 
 /// The results of one program, or of one problem.
 #[derive(Debug)]
-pub struct SuiteResult {
+pub(crate) struct SuiteResult {
     /// Its name.
     pub name: String,
     /// A remark about it.
@@ -38,7 +38,7 @@ pub struct SuiteResult {
 
 /// The result of a test.
 #[derive(Debug)]
-pub struct TestRow {
+pub(crate) struct TestRow {
     /// Its name.
     pub name: String,
     /// Its verdict.
@@ -59,7 +59,7 @@ pub struct TestRow {
 
 impl TestRow {
     /// Returns the result of a program on a test, where a presentation error may count as accepted.
-    pub fn of_run(run: &TestRunReport<'_>, accepts_pe: bool) -> Self {
+    pub(crate) fn of_run(run: &TestRunReport<'_>, accepts_pe: bool) -> Self {
         let Finding { verdict, detail, outcome, .. } = &run.judged.finding;
         let outcome = outcome.as_ref();
         Self {
@@ -77,7 +77,7 @@ impl TestRow {
 
 impl SuiteResult {
     /// Returns the results of a program, with those of its tests.
-    pub fn of_program(report: &Report, tests: Vec<TestRow>) -> Self {
+    pub(crate) fn of_program(report: &Report, tests: Vec<TestRow>) -> Self {
         let language =
             if report.language.is_empty() { "" } else { &format!("{}, ", report.language) };
         let score = report.scores.as_ref().map(|it| format!(", score {}", it.total.score));
@@ -93,7 +93,7 @@ impl SuiteResult {
     }
 
     /// Returns the results of a problem that was checked.
-    pub fn of_check(report: &CheckReport) -> Self {
+    pub(crate) fn of_check(report: &CheckReport) -> Self {
         let tests: Vec<TestRow> = report
             .tests
             .iter()
@@ -124,7 +124,7 @@ impl SuiteResult {
     }
 
     /// Returns the results of a problem that cannot be used, for this reason.
-    pub fn unusable(name: &str, message: &str) -> Self {
+    pub(crate) fn unusable(name: &str, message: &str) -> Self {
         Self {
             name: name.to_owned(),
             remark: String::new(),

@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
-use crate::definition::Definition;
-use crate::describe::sentences;
-use crate::draw::{self, BoardPicture};
-use crate::package::{Metadata, Origin, Package};
+use runner_judge::package::{Metadata, Origin, Package};
+use runner_puzzle::definition::Definition;
+use runner_puzzle::describe::sentences;
+use runner_puzzle::draw::{self, BoardPicture};
 
 /// Describes a problem: its input, rules and output, with a picture of a case.
-pub fn show(
+pub(crate) fn show(
     package: &Package,
     definition: &Definition,
     metadata: Option<&Metadata>,

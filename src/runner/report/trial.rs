@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 
 use super::caret;
 use super::results::plain_lines;
-use crate::definition::{Definition, Fault};
-use crate::describe::{PictureFilling, first_case, picture, sentences};
-use crate::draw::svg;
-use crate::solve::{Halt, Pipeline, ShownCase};
+use runner_puzzle::definition::{Definition, Fault};
+use runner_puzzle::describe::{PictureFilling, first_case, picture, sentences};
+use runner_puzzle::draw::svg;
+use runner_puzzle::solve::{Halt, Pipeline, ShownCase};
 
 /// The most cases that are drawn.
 const CASES_MAX: usize = 20;
@@ -22,7 +22,7 @@ const ALL_TIME: Duration = Duration::from_secs(30);
 
 /// A definition and an input to try.
 #[derive(Debug, Deserialize)]
-pub struct DefinitionTrial {
+pub(crate) struct DefinitionTrial {
     definition: String,
     input: String,
 }
@@ -61,12 +61,12 @@ struct FaultJson {
 
 impl DefinitionTrial {
     /// Reads the request of a page.
-    pub fn read(json: &[u8]) -> Option<Self> {
+    pub(crate) fn read(json: &[u8]) -> Option<Self> {
         serde_json::from_slice(json).ok()
     }
 
     /// Tries the definition. Returns the result as JSON.
-    pub fn run(&self) -> String {
+    pub(crate) fn run(&self) -> String {
         let mut found = TrialJson::default();
         match Definition::parse(&self.definition) {
             Ok(definition) => self.answer(definition, &mut found),

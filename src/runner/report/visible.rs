@@ -4,12 +4,12 @@
 use super::put;
 
 /// Returns a text in one line, such as the name of a file.
-pub fn one_line(text: &str) -> String {
+pub(crate) fn one_line(text: &str) -> String {
     visible(text, is_hidden)
 }
 
 /// Returns a text of several lines, such as a compiler's messages.
-pub fn lines(text: &str) -> String {
+pub(crate) fn lines(text: &str) -> String {
     visible(&text.replace("\r\n", "\n"), |char| is_hidden(char) && !matches!(char, '\n' | '\t'))
 }
 

@@ -1,9 +1,9 @@
 //! All solutions of filled grids, found by trying every grid.
 
-use runner::definition::FaultKind;
-use runner::encode::CaseRules;
-use runner::grid::{Facts, Grid, Symbol, Terrain};
-use runner::rules;
+use crate::definition::FaultKind;
+use crate::encode::CaseRules;
+use crate::grid::{Facts, Grid, Symbol, Terrain};
+use crate::rules;
 
 /// A score of symbols: an expression in a definition, and the function that it means.
 pub(crate) type Score = (&'static str, fn(i64, i64, i64) -> i64);

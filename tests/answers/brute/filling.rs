@@ -5,7 +5,7 @@ mod input;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use crate::numbers::Numbers;
+use crate::tests::answers::numbers::Numbers;
 
 /// The maximum number of grids to try for a case.
 const GRIDS_MAX: usize = 2000;

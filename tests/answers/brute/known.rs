@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use crate::definition::{Definition, FaultKind};
+use crate::encode::{Aim, Blueprint, CaseRules, Order, Question, Shown, Solution, Solutions};
+use crate::expr::Expr;
+use crate::grid::Facts;
+use crate::solve::Pipeline;
+use crate::text::{Next, Reader, Wait};
 use num_bigint::BigUint;
-use runner::definition::{Definition, FaultKind};
-use runner::encode::{Aim, Blueprint, CaseRules, Order, Question, Shown, Solution, Solutions};
-use runner::expr::Expr;
-use runner::grid::Facts;
-use runner::solve::Pipeline;
-use runner::text::{Next, Reader, Wait};
 
 /// A case with all its solutions, in the order of rows.
 pub(crate) struct Known {
@@ -51,7 +51,7 @@ impl Known {
     /// Asks a question.
     pub(crate) fn ask(&self, question: Question, score: Option<&str>, shown: Shown) -> Solutions {
         let score = score.map(|score| Expr::parse(score).unwrap());
-        let blueprint = Blueprint { question, score, ..self.definition.blueprint.clone() };
+        let blueprint = Blueprint { score, question, ..self.definition.blueprint.clone() };
         let rules = blueprint.bind(&self.facts).unwrap();
         blueprint.answer(&self.facts, &rules, shown).unwrap()
     }

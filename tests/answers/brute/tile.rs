@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use runner::definition::FaultKind;
-use runner::encode::CaseRules;
-use runner::grid::{Cell, Facts, Terrain};
-use runner::rules::{Lies, Placement, Tiling};
+use crate::definition::FaultKind;
+use crate::encode::CaseRules;
+use crate::grid::{Cell, Facts, Terrain};
+use crate::rules::{Lies, Placement, Tiling};
 
-use crate::numbers::Numbers;
+use crate::tests::answers::numbers::Numbers;
 
 /// The maximum number of ways to lay pieces that are tried for a case.
 const WAYS_MAX: usize = 3000;
@@ -128,10 +128,10 @@ pub(crate) fn cornered(cells: impl IntoIterator<Item = (usize, usize)>) -> Cells
 fn poses_are_as_meant() {
     for seed in 0..300 {
         let tiles = Tiles::new(&mut Numbers::new(seed));
-        let Ok(definition) = runner::definition::Definition::parse(&tiles.text) else { continue };
+        let Ok(definition) = crate::definition::Definition::parse(&tiles.text) else { continue };
         let mut reader =
-            runner::text::Reader::new(definition.format.as_ref(), tiles.input.as_bytes());
-        let Ok(runner::text::Next::Case(case)) = reader.next(runner::text::Wait::Yes) else {
+            crate::text::Reader::new(definition.format.as_ref(), tiles.input.as_bytes());
+        let Ok(crate::text::Next::Case(case)) = reader.next(crate::text::Wait::Yes) else {
             panic!("{}\n{}", tiles.text, tiles.input);
         };
         let rules = definition.blueprint.bind(&case.facts).unwrap();

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use crate::brute::tile::{Cells, Piece, Tiles, cornered};
-use crate::numbers::Numbers;
+use crate::tests::answers::brute::tile::{Cells, Piece, Tiles, cornered};
+use crate::tests::answers::numbers::Numbers;
 
 /// A case that is being made.
 struct Maker<'n> {

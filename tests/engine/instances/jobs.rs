@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use num_bigint::BigUint;
-use runner::cover::{OptionId, Parts, PartsQuestion, Problem, SearchPart};
-use runner::jobs::{Identity, SearchTask, split};
+use runner_cover::{OptionId, Parts, PartsQuestion, Problem, SearchPart};
 
 use super::{Answer, VISITED_MAX, all, problem};
 
@@ -21,16 +20,15 @@ fn prepared(problem: &Problem, question: PartsQuestion) -> Parts {
 }
 
 /// Returns the open parts of each job.
-fn jobs(parts: &mut Parts, question: PartsQuestion, jobs: usize) -> Vec<Vec<SearchPart>> {
-    let identity = Identity { text: String::new(), search: 0, question, kernel: None };
-    let whole = SearchTask::new(identity, parts.components(), parts.split(jobs));
-    split(&whole, jobs).into_iter().map(|job| job.parts).collect()
+fn jobs(parts: &mut Parts, jobs: usize) -> Vec<Vec<SearchPart>> {
+    let open = parts.split(jobs);
+    open.chunks(open.len().div_ceil(jobs).max(1)).map(<[_]>::to_vec).collect()
 }
 
 fn count(problem: &Problem, number: usize) -> BigUint {
     let mut parts = prepared(problem, PartsQuestion::Count);
     let found = Mutex::new(vec![BigUint::ZERO; parts.components()]);
-    for job in jobs(&mut parts, PartsQuestion::Count, number) {
+    for job in jobs(&mut parts, number) {
         let answer = parts.answer(&job, problem.query(), Vec::new(), &|part| {
             for (sum, covers) in found.lock().unwrap().iter_mut().zip(part.covers) {
                 *sum += covers;
@@ -77,7 +75,7 @@ fn jobs_list_covers_in_the_order_of_one_process() {
         let expected: Vec<_> = expected.into_iter().map(sorted).collect();
         for number in numbers(at) {
             let (mut parts, mut covers) = (prepared(&problem, PartsQuestion::Covers), Vec::new());
-            for job in jobs(&mut parts, PartsQuestion::Covers, number) {
+            for job in jobs(&mut parts, number) {
                 let mut visit = |cover: &[OptionId]| {
                     covers.push(cover.to_vec());
                     ControlFlow::Continue(())

@@ -9,9 +9,9 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use libfuzzer_sys::fuzz_target;
-use runner::definition::Definition;
-use runner::package::Metadata;
-use runner::solve::{Halt, Pipeline};
+use runner_puzzle::definition::Definition;
+use runner_judge::package::Metadata;
+use runner_puzzle::solve::{Halt, Pipeline};
 
 /// Grids larger than this can take longer to count than a fuzzer should wait.
 const OPTIONS_MAX: usize = 64;

@@ -7,9 +7,9 @@
 use std::sync::{Arc, LazyLock};
 
 use libfuzzer_sys::fuzz_target;
-use runner::compare::{Agreement, compare, diff};
-use runner::definition::Definition;
-use runner::solve::Pipeline;
+use runner_judge::compare::{Agreement, compare, diff};
+use runner_puzzle::definition::Definition;
+use runner_puzzle::solve::Pipeline;
 
 const DEFINITION: &str = r#"
     input  = { cases = "count", read = ["givens"] }

@@ -11,9 +11,9 @@ use std::num::NonZero;
 use std::sync::{Arc, LazyLock};
 
 use libfuzzer_sys::fuzz_target;
-use runner::definition::Definition;
-use runner::setter::validate;
-use runner::solve::{Halt, Pipeline};
+use runner_puzzle::definition::Definition;
+use runner_puzzle::setter::validate;
+use runner_puzzle::solve::{Halt, Pipeline};
 
 /// Where the definitions are.
 const CASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../definition/cases");

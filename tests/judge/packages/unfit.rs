@@ -51,6 +51,9 @@ fn links_out_of_a_submission_are_refused() {
         refused(&["p"], "accepted/all.sh leads out of the submission");
         fs::remove_file(&link).unwrap();
     }
+    place.put("loose/cat.sh", CAT);
+    symlink(place.path("p/data/secret/1.ans"), place.path("loose/gift")).unwrap();
+    refused(&["p", "loose"], "gift leads out of the submission");
     // Constants are filled into copies, which are made in another way.
     place.put("p/problem.yaml", "problem_format_version: 2025-09\nname: X\nconstants: {a: 1}\n");
     place.put("p/submissions/accepted/two/main.sh", "cat gift\n");
@@ -71,6 +74,10 @@ fn pipes_are_refused() {
     said(&["p", "accepted/two"], "two/pipe is neither a file nor a folder", 1);
     pipe(&place, "alone.sh");
     said(&["p", "alone.sh"], "alone.sh is neither a file nor a folder", 1);
+    // One that is not called like a program, in a folder of submissions.
+    place.put("loose/cat.sh", CAT);
+    pipe(&place, "loose/pipe");
+    said(&["p", "loose"], "pipe is neither a file nor a folder", 1);
     fs::create_dir(place.path("p/data/secret/1.files")).unwrap();
     pipe(&place, "p/data/secret/1.files/pipe");
     said(&["p"], "1.files/pipe is neither a file nor a folder", 3);

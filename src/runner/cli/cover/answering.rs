@@ -13,10 +13,10 @@ use super::super::stream::Stream;
 use super::args::{CoverArgs, CoverQuestion};
 use super::mistakes::mistakes;
 use super::printer::{PrintForm, Printer, count};
-use crate::cover::{Answer, BuildError, OptionId, Outcome, Problem, Query, Stop, Unsupported};
-use crate::knuth::{CoverBreach, DlxReader, Instance};
 use crate::report::{self, CoverLimit, CoverReport};
-use crate::threads::with_deadline;
+use runner_cover::knuth::{CoverBreach, DlxReader, Instance};
+use runner_cover::{Answer, BuildError, OptionId, Outcome, Problem, Query, Stop, Unsupported};
+use runner_threads::with_deadline;
 
 /// A run over the instances of a text.
 pub(super) struct CoverRun<'r> {

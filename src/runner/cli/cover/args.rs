@@ -12,7 +12,7 @@ use clap::{Args, Error};
 use super::super::jobs::Threads;
 use super::super::numbers::{many, positive, seconds, whole};
 use super::parts_args::{HELP, PartsArgs};
-use crate::cover::{Aim, KERNELS, KernelRow};
+use runner_cover::{Aim, KERNELS, KernelRow};
 
 const ABOUT: &str =
     "Solve exact cover problems: print all covers, count them, or find the cheapest";

@@ -1,6 +1,6 @@
 //! What is probably a mistake in an instance that can be read.
 
-use crate::knuth::Instance;
+use runner_cover::knuth::Instance;
 
 /// Describes what no cover can have or lack: an item without options, and options that are never chosen.
 pub(super) fn mistakes(instance: &Instance<'_>) -> impl Iterator<Item = String> {

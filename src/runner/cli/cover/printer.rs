@@ -4,10 +4,10 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use super::super::stream::Stream;
-use crate::cover::OptionId;
-use crate::draw::{BoardPicture, svg_sheet};
-use crate::knuth::{CoverBreach, Instance, Verifier};
 use crate::report::{CoverReport, cover_picture};
+use runner_cover::OptionId;
+use runner_cover::knuth::{CoverBreach, Instance, Verifier};
+use runner_puzzle::draw::{BoardPicture, svg_sheet};
 
 /// How answers are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,13 +14,13 @@ use self::screen::Screen;
 use super::exit::{Exit, Failure};
 use super::numbers::TIME_LIMIT;
 use super::session::Session;
-use crate::judging::Judging;
-use crate::package::{Origin, Package};
 use crate::problems::{RulesChecker, definition};
-use crate::program::Workshop;
 use crate::report;
-use crate::sandbox::{Sandbox, Tier};
-use crate::solve::Pipeline;
+use runner_judge::judging::Judging;
+use runner_judge::package::{Origin, Package};
+use runner_judge::program::Workshop;
+use runner_puzzle::solve::Pipeline;
+use runner_sandbox::{Sandbox, Tier};
 
 /// Runs the verb until it is interrupted.
 pub(super) fn run(

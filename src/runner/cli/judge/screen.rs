@@ -7,15 +7,15 @@ use super::args::JudgeArgs;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::progress::Progress;
 use crate::cli::session::Session;
-use crate::compare::{Objection, Verdict};
-use crate::describe::Contrast;
-use crate::judging::{JudgeError, Judged, Judging, Observer, Report, Subject};
-use crate::program::Finding;
 use crate::report::{
     RunResults, SuiteResult, TestRow, TestRunReport, few_tests, judge_json, judge_summary,
     judge_tally, lines, one_line,
 };
-use crate::solve::{Dispute, Pipeline};
+use runner_judge::compare::{Objection, Verdict};
+use runner_judge::judging::{JudgeError, Judged, Judging, Observer, Report, Subject};
+use runner_judge::program::Finding;
+use runner_puzzle::describe::Contrast;
+use runner_puzzle::solve::{Dispute, Pipeline};
 
 /// Shows the results of programs as they come.
 pub(super) struct Screen<'s> {

@@ -1,6 +1,5 @@
 //! The environment of `judge`: paths, languages, cache and sandbox.
 
-use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,10 +7,10 @@ use std::sync::atomic::AtomicBool;
 
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
-use crate::package::{Package, unpack};
-use crate::program::{Cache, Machine, Recipes, Workshop};
 use crate::report::plain;
-use crate::sandbox::{self, Policy, ProgramUser, RunLimits, Sandbox, Scratch, Tier};
+use runner_judge::package::{Package, unpack};
+use runner_judge::program::{Cache, Machine, Recipes, Workshop};
+use runner_sandbox::{self, Policy, ProgramUser, RunLimits, Sandbox, Scratch, Tier};
 
 /// Returns the folders of programs. Where programs run as others and see the folders of the machine,
 /// all users must be able to run the compilers.
@@ -94,38 +93,20 @@ pub(in crate::cli) fn sandbox(
     session: &Session,
 ) -> Result<Sandbox, Failure> {
     let mut sandbox = Sandbox::new(scratch()?, policy, wanted, user)?;
-    let problems = session.catalogue.folders().iter().cloned();
-    for path in own_copies().into_iter().chain(problems) {
-        sandbox.hide(&path);
+    let own = env::current_exe().ok();
+    for path in session.catalogue.folders().iter().chain(&own) {
+        sandbox.hide(path);
+    }
+    for folder in env::split_paths(&env::var_os("PATH").unwrap_or_default()) {
+        sandbox.hide_judges(&folder);
     }
     Ok(sandbox)
-}
-
-/// The names under which this program is installed.
-const OWN_NAMES: [&str; 2] = ["runner", "puzzle-runner"];
-
-/// Returns this program, what is called like it on the path, and what lies there under another name and is as
-/// long.
-fn own_copies() -> Vec<PathBuf> {
-    let Ok(own) = env::current_exe() else { return Vec::new() };
-    let length = |path: &Path| path.metadata().map(|it| it.len()).ok();
-    let own_length = length(&own);
-    let is_own = |path: &PathBuf| {
-        OWN_NAMES.iter().any(|name| path.ends_with(name)) || length(path) == own_length
-    };
-    let path = env::var_os("PATH").unwrap_or_default();
-    let folders = env::split_paths(&path).filter_map(|folder| folder.canonicalize().ok());
-    // Two of them are mostly the same.
-    let folders: BTreeSet<_> = folders.collect();
-    let entries = folders.iter().filter_map(|folder| folder.read_dir().ok()).flatten();
-    let installed = entries.flatten().map(|entry| entry.path()).filter(is_own);
-    installed.chain([own]).collect()
 }
 
 /// Warns of hard limits of the shell that are lower than those of a run. Fails if those of the run cannot be
 /// kept.
 pub(in crate::cli) fn lower_limits(limits: &RunLimits, session: &Session) -> Result<(), Failure> {
-    if let Some(note) = sandbox::lower_limits(limits)? {
+    if let Some(note) = runner_sandbox::lower_limits(limits)? {
         session.stderr.warning(&note);
     }
     Ok(())

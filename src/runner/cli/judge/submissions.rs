@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use super::args::JudgeArgs;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
-use crate::judging::{Judging, Subject};
-use crate::package::{Expectation, LoadError, Package, Submission};
-use crate::program::Workshop;
 use crate::report;
-use crate::suggest::closest;
+use runner_judge::judging::{Judging, Subject};
+use runner_judge::package::{Expectation, LoadError, Package, Submission};
+use runner_judge::program::Workshop;
+use runner_puzzle::suggest::closest;
 
 /// Returns the programs to judge. Nothing is expected of a single one that is named.
 pub(super) fn subjects(
@@ -56,10 +56,10 @@ pub(super) fn subjects(
     Ok(found.into_iter().map(Subject::Source).collect())
 }
 
-/// Drops the files of a folder that are not submissions, with a warning.
+/// Drops the files of a folder that are not submissions, with a warning. Links and pipes stay, to be refused.
 fn known(judging: &Judging<'_>, mut found: Vec<Submission>, session: &Session) -> Vec<Submission> {
     found.retain(|it| {
-        let is_known = judging.is_known(it);
+        let is_known = judging.is_known(it) || it.fault().is_some();
         if !is_known {
             let name = &it.name;
             session.stderr.warning(&format!("{name} is in an unknown language, and is not judged"));

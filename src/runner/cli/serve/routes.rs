@@ -12,9 +12,9 @@ use uuid::Uuid;
 use super::super::session::Session;
 use super::http::{HttpRequest, HttpResponse};
 use super::worker::{Running, TrialEnd};
-use crate::package::Metadata;
 use crate::problems::pack;
 use crate::report::{self, DefinitionTrial};
+use runner_judge::package::Metadata;
 
 /// The most definitions that are tried at once.
 const RUNNING_MAX: usize = 8;

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
 use std::time::Instant;
 
-use crate::definition::Definition;
-use crate::setter::{CaseWish, MadeInput, Obstacle, Taking, takes_one_case};
-use crate::threads::{Jobs, Results, queue};
+use runner_puzzle::definition::Definition;
+use runner_puzzle::setter::{CaseWish, MadeInput, Obstacle, Taking, takes_one_case};
+use runner_threads::{Jobs, Results, queue};
 
 /// This many inputs of each thread are made ahead at most.
 const AHEAD: usize = 2;

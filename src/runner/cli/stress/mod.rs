@@ -23,16 +23,16 @@ use super::numbers::{bounds, positive, seconds, whole};
 use super::output;
 use super::session::Session;
 use super::whole_file;
-use crate::compare::Verdict;
-use crate::definition::Definition;
 use crate::problems::RulesChecker;
-use crate::program::{
+use runner_judge::compare::Verdict;
+use runner_judge::program::{
     Built, Criterion, Finding, JudgeFault, Program, ProgramSource, TestCase, TestRun, Workshop,
 };
-use crate::sandbox::{Policy, RunLimits, SandboxError, Tier, interruptions};
-use crate::setter::{AnswerCount, CaseWish, Level, MadeInput, Obstacle, SetBounds, Taking};
-use crate::solve::Pipeline;
-use crate::threads::Results;
+use runner_puzzle::definition::Definition;
+use runner_puzzle::setter::{AnswerCount, CaseWish, Level, MadeInput, Obstacle, SetBounds, Taking};
+use runner_puzzle::solve::Pipeline;
+use runner_sandbox::{Policy, RunLimits, SandboxError, Tier, interruptions};
+use runner_threads::Results;
 
 /// Run a program on random inputs until its answer is wrong
 ///

@@ -14,7 +14,7 @@ use super::super::judge::{self, JudgeArgs};
 use super::super::session::Session;
 use super::super::verb_args::{CheckArgs, WatchArgs};
 use super::changes::Changes;
-use crate::package::{Origin, Package};
+use runner_judge::package::{Origin, Package};
 
 /// Clears the screen and the scrollback.
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";

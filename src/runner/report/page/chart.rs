@@ -1,8 +1,8 @@
 //! Charts: a bar for each test.
 
-use crate::draw::escaped;
 use crate::report::put;
 use crate::report::results::TestRow;
+use runner_puzzle::draw::escaped;
 
 /// The height of the longest bar.
 const HIGH: f64 = 120.0;

@@ -7,11 +7,11 @@ mod sheet;
 #[cfg(feature = "serve")]
 mod workbench;
 
-pub use sheet::{SheetEntry, sheet};
+pub(crate) use sheet::{SheetEntry, sheet};
 #[cfg(feature = "serve")]
-pub use workbench::workbench;
+pub(crate) use workbench::workbench;
 
-use crate::draw::{self, escaped};
+use runner_puzzle::draw::{self, escaped};
 
 /// The stylesheet of all pages.
 const PAGE_STYLE: &str = include_str!("page.css");

@@ -1,7 +1,7 @@
 //! Parts shared by several pages.
 
-use crate::draw::{BoardPicture, escaped, svg};
 use crate::report::put;
+use runner_puzzle::draw::{BoardPicture, escaped, svg};
 
 /// Returns the search field for rows and sections; `what` names them. It shows only with JavaScript.
 pub(super) fn search(what: &str) -> String {

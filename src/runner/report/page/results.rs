@@ -4,14 +4,14 @@
 use super::chart::chart;
 use super::page;
 use super::parts::{figure, search};
-use crate::compare::Verdict;
-use crate::draw::escaped;
 use crate::report::put;
 use crate::report::results::{RunResults, SuiteResult, TestRow};
+use runner_judge::compare::Verdict;
+use runner_puzzle::draw::escaped;
 
 impl RunResults {
     /// Renders the page.
-    pub fn html(&self) -> String {
+    pub(crate) fn html(&self) -> String {
         let mut out = String::new();
         self.summary(&mut out);
         out += &search("rows and failures");

@@ -2,12 +2,12 @@
 
 use super::page;
 use super::parts::{figure, search};
-use crate::draw::{BoardPicture, escaped};
 use crate::report::put;
+use runner_puzzle::draw::{BoardPicture, escaped};
 
 /// A problem on the page.
 #[derive(Debug)]
-pub struct SheetEntry {
+pub(crate) struct SheetEntry {
     /// Its id.
     pub id: String,
     /// Its title, which may be empty.
@@ -21,7 +21,7 @@ pub struct SheetEntry {
 }
 
 /// Renders the page.
-pub fn sheet(entries: &[SheetEntry]) -> String {
+pub(crate) fn sheet(entries: &[SheetEntry]) -> String {
     let mut out = search("problems");
     for SheetEntry { id, title, case, answer, text } in entries {
         let (id, title) = (escaped(id), escaped(title));

@@ -9,11 +9,11 @@ use super::super::printer::{self, Printer};
 use super::prepared::{Prepared, kernel, known, print_best};
 use super::refusal::Refusal;
 use super::saver::Saver;
-use crate::cover::{
-    Answer, CostedCover, OptionId, Parts, PartsQuestion, Query, SearchPart, Unsupported,
-};
 use crate::jobs::{CoversDigest, Journal, KnownCover, PartResult, SearchTotals};
 use crate::report::{CoverLimit, CoverReport};
+use runner_cover::{
+    Answer, CostedCover, OptionId, Parts, PartsQuestion, Query, SearchPart, Unsupported,
+};
 
 /// Answers the question, prints the answer and saves the journal.
 pub(super) fn answer(

@@ -11,8 +11,8 @@ use super::super::args::CoverQuestion;
 use super::answer::answer;
 use super::prepared::{Prepared, kernel, question, warn_damaged};
 use super::refusal::Refusal;
-use crate::cover::PartsQuestion;
 use crate::jobs::{JobPlace, Journal};
+use runner_cover::PartsQuestion;
 
 /// A saved search has parts for this many jobs: little is lost when it is interrupted.
 const JOBS: usize = 1024;

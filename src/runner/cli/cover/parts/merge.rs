@@ -8,9 +8,9 @@ use super::super::answering::{CoverRun, report};
 use super::super::printer;
 use super::prepared::{Prepared, kernel, print_best, print_covers, warn_damaged};
 use super::refusal::Refusal;
-use crate::cover::{Answer, Outcome, Parts, PartsQuestion, Stats};
 use crate::jobs::{JobResult, JobsError, Merged, SearchTask};
 use crate::report::work_of_jobs;
+use runner_cover::{Answer, Outcome, Parts, PartsQuestion, Stats};
 
 /// Prints the answer of all jobs together, or the share of the work done.
 pub(super) fn merge(run: &CoverRun<'_>) -> Result<Exit, Refusal> {

@@ -4,10 +4,10 @@ use super::super::answering::{CoverFailure, CoverRun};
 use super::super::args::CoverQuestion;
 use super::super::printer::Printer;
 use super::refusal::Refusal;
-use crate::cover::{CostedCover, KERNELS, KernelRow, OptionId, Parts, PartsQuestion, Problem};
 use crate::jobs::{Identity, JobsError, Journal, KnownCover, OtherSearch, SearchTask, digest};
-use crate::knuth::{DlxReader, Instance};
 use crate::report::{self, CoverReport};
+use runner_cover::knuth::{DlxReader, Instance};
+use runner_cover::{CostedCover, KERNELS, KernelRow, OptionId, Parts, PartsQuestion, Problem};
 
 /// A problem whose search is prepared.
 pub(super) struct Prepared<'t> {

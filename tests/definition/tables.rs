@@ -1,16 +1,15 @@
 //! Every row of a table has all its parts, found by its name.
 
 use std::fs;
-use std::path::Path;
 
-use runner::encode::QUESTIONS;
-use runner::rules::RULES;
-use runner::text::{FIELDS, SLOTS};
+use crate::encode::QUESTIONS;
+use crate::rules::RULES;
+use crate::text::{FIELDS, SLOTS};
 use walkdir::WalkDir;
 
 /// Returns the text of every file below a folder of the project that has this name.
 fn texts(folder: &str, name: &str) -> Vec<String> {
-    let files = WalkDir::new(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder));
+    let files = WalkDir::new(crate::tests::project(folder));
     let files = files.into_iter().map(Result::unwrap);
     let named = files.filter(|file| file.file_name().to_str() == Some(name));
     named.map(|file| fs::read_to_string(file.path()).unwrap()).collect()

@@ -1,10 +1,10 @@
 //! Every kind of mistake in a text of cover problems has a message.
 //!
-//! `SNAPSHOTS=overwrite cargo test --test engine knuth` makes the messages anew.
+//! `SNAPSHOTS=overwrite cargo test --bin runner knuth` makes the messages anew.
 
+use crate::report::knuth_error;
 use anstream::adapter::strip_str;
-use runner::knuth::{DlxErrorKind, DlxReader, NetMistake};
-use runner::report::knuth_error;
+use runner_cover::knuth::{DlxErrorKind, DlxReader, NetMistake};
 use snapbox::{assert_data_eq, file};
 
 /// Texts, each with one mistake.

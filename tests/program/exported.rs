@@ -8,21 +8,24 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use runner::compare::Verdict;
-use runner::definition::Definition;
-use runner::export::{ExportError, Exported, PackageVersion};
-use runner::package::{Package, Test, unpack};
-use runner::problems::{self, RulesChecker, definition};
-use runner::program::verdict_on;
-use runner::setter::validate;
-use runner::solve::Pipeline;
-
-use crate::times;
+use crate::problems::{self, RulesChecker, definition};
+use runner_judge::compare::Verdict;
+use runner_judge::export::{ExportError, Exported, PackageVersion};
+use runner_judge::package::{Package, Test, unpack};
+use runner_judge::program::verdict_on;
+use runner_puzzle::definition::Definition;
+use runner_puzzle::setter::validate;
+use runner_puzzle::solve::Pipeline;
 
 /// Longer tests are not tried in Python.
 const BYTES_MAX: usize = 2_000;
-/// This many tests of a problem are tried, times [`times`].
+/// This many tests of a problem are tried, times `times()`.
 const TESTS_MAX: usize = 1;
+
+/// Returns by what the usual amount of trials is multiplied: 1, or 4 with `PROPTEST_CASES=1024`.
+fn times() -> usize {
+    (proptest::test_runner::Config::default().cases / 256) as usize
+}
 
 /// A validator on files, and the exit code that it must have.
 struct Trial {
@@ -46,7 +49,7 @@ fn unpacked(folder: &Path, place: &Path) -> Result<PathBuf, ExportError> {
 }
 
 fn empty_place(name: &str) -> PathBuf {
-    let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join("exported").join(name);
+    let place = Path::new(env!("OUT_DIR")).join("exported").join(name);
     if place.exists() {
         fs::remove_dir_all(&place).unwrap();
     }
@@ -182,7 +185,7 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
 
 /// Runs all trials in one process, and tells which have another exit code.
 fn run(trials: &[Trial]) {
-    let driver = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/setter/validators.py");
+    let driver = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/program/validators.py");
     let mut python = Command::new("python3")
         .arg(driver)
         .stdin(Stdio::piped())

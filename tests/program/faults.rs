@@ -1,15 +1,15 @@
 //! Definitions that make no sense are refused: for each definition in `faults`, the report beside it
 //! names the fault, its place, and a remedy.
 //!
-//! `SNAPSHOTS=overwrite cargo test --test definition faults` makes the reports anew.
+//! `SNAPSHOTS=overwrite cargo test --bin runner faults` makes the reports anew.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::problems::FindError;
+use crate::report::find_error;
 use anstream::adapter::strip_str;
-use runner::definition::Definition;
-use runner::problems::FindError;
-use runner::report::find_error;
+use runner_puzzle::definition::Definition;
 use snapbox::{Assert, Data, IntoData};
 
 /// A wrong value can be missed elsewhere too, but no more than that.

@@ -1,0 +1,5 @@
+//! What the program makes of its crates: messages with carets, packages for other judges.
+
+mod exported;
+mod faults;
+mod knuth;
