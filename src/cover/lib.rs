@@ -162,7 +162,7 @@ pub use kernel::{Aim, CostedCover, KernelRow, Stats, Unsupported};
 pub use kernels::{KERNELS, VectorLevel};
 pub use ladder::{Deduction, Ladder, Means};
 pub use model::{
-    BuildError, Builder, Entry, ItemId, LabelDemand, Net, NetDemand, NetLink, NetNode, OptionId,
-    Problem,
+    Breach, BuildError, Builder, Entry, ItemId, LabelDemand, Net, NetDemand, NetLink, NetNode,
+    OptionId, Problem, Verifier,
 };
 pub use run::{Answer, Outcome, Stop};

@@ -19,8 +19,8 @@ mod queens;
 use std::ops::ControlFlow;
 
 use model::Model;
-use runner_cover::knuth::{DlxReader, Verifier};
-use runner_cover::{OptionId, Problem};
+use runner_cover::knuth::DlxReader;
+use runner_cover::{OptionId, Problem, Verifier};
 
 /// A problem.
 #[derive(Clone, Copy, Debug)]
@@ -84,14 +84,11 @@ fn problem(instance: &Instance) -> Problem {
 fn verify_all(instance: &Instance) -> u128 {
     let text = instance.model().to_string();
     let read = DlxReader::new(text.as_bytes()).next().unwrap().unwrap();
-    let (mut covers, mut verifier, mut order) = (0, Verifier::new(&read), Vec::new());
     let problem = read.builder().unwrap().build();
+    let (mut covers, mut verifier) = (0, Verifier::new(&problem));
     let answer = problem.query().visit(|cover: &[OptionId]| {
         covers += 1;
-        order.clear();
-        order.extend(cover.iter().map(|option| option.index()));
-        order.sort_unstable();
-        assert_eq!(verifier.check(order.iter().copied()), Ok(()), "{}", instance.name);
+        assert_eq!(verifier.check(cover), Ok(()), "{}", instance.name);
         ControlFlow::Continue(())
     });
     assert!(answer.unwrap().outcome.is_complete());

@@ -12,7 +12,7 @@ use super::super::kernels::explorer;
 use super::super::run::{Effort, Limits, Settings};
 use super::super::{
     Aim, Answer, Builder, Entry, ItemId, OptionId, Outcome, PartsQuestion, Problem, Search, Stats,
-    Stop, Unsupported,
+    Stop, Unsupported, Verifier,
 };
 use super::kernels::named;
 use super::plain::{blocks, bounded, netted, once};
@@ -106,6 +106,20 @@ proptest! {
         if !given.is_empty() {
             let parts = search.query().given(&given_ids).parts(PartsQuestion::Count);
             prop_assert_eq!(parts.err().map(|error| error.why), Some(Why::Given));
+        }
+    }
+
+    #[test]
+    fn the_verifier_tells_covers_from_all_other_sets(
+        plain in prop_oneof![once(), bounded(), blocks(), netted()],
+    ) {
+        let (problem, ids) = plain.compile();
+        // Nothing may be left over from the set before.
+        let mut verifier = Verifier::new(&problem);
+        for set in 0..1_u32 << ids.len() {
+            let options = ids.iter().filter(|option| set >> option.index() & 1 != 0);
+            let verdict = verifier.check(&options.copied().collect::<Vec<_>>());
+            prop_assert_eq!(verdict.is_ok(), plain.is_cover(set), "{:b}: {:?}", set, verdict);
         }
     }
 

@@ -14,8 +14,8 @@ use super::args::{CoverArgs, CoverQuestion};
 use super::mistakes::mistakes;
 use super::printer::{PrintForm, Printer, count};
 use crate::report::{self, CoverLimit, CoverReport};
-use runner_cover::knuth::{CoverBreach, DlxReader, Instance};
-use runner_cover::{Answer, BuildError, OptionId, Outcome, Problem, Query, Stop, Unsupported};
+use runner_cover::knuth::{DlxReader, Instance};
+use runner_cover::{Answer, Breach, BuildError, OptionId, Outcome, Problem, Query, Stop, Unsupported};
 use runner_threads::with_deadline;
 
 /// A run over the instances of a text.
@@ -44,7 +44,7 @@ pub(super) enum CoverFailure {
     NoPlace,
     /// The engine returned a set of options that is not a cover.
     #[error(transparent)]
-    Unverified(#[from] CoverBreach),
+    Unverified(#[from] Breach),
 }
 
 impl CoverFailure {
@@ -167,7 +167,7 @@ impl<'r> CoverRun<'r> {
         if self.args.svg && report::cover_picture(instance, &[]).is_none() {
             return Err(CoverFailure::NoPlace);
         }
-        let printer = || Printer::new(&self.stream, form, number, instance);
+        let printer = || Printer::new(&self.stream, form, number, instance, problem);
         Ok(match self.args.asked.question() {
             CoverQuestion::Count => {
                 let answer = query.count()?;
@@ -232,7 +232,7 @@ impl<'r> CoverRun<'r> {
         mut printer: Printer<'_>,
         mut covers: impl Iterator<Item = &'c [OptionId]>,
         report: &CoverReport,
-    ) -> Result<(), CoverBreach> {
+    ) -> Result<(), Breach> {
         let mut printed = Ok(());
         self.aside(|| {
             // Once stdout has failed, nothing more can be printed.

@@ -144,8 +144,9 @@ pub(super) fn print_covers<'c>(
     let ids = |cover: &[usize]| -> Vec<OptionId> {
         cover.iter().filter_map(|&option| known.get(option).copied()).collect()
     };
-    let printer = Printer::new(&run.stream, run.form(), 1, &prepared.instance);
     let covers: Vec<Vec<OptionId>> = covers.map(ids).collect();
+    let (instance, problem) = (&prepared.instance, &prepared.problem);
+    let printer = Printer::new(&run.stream, run.form(), 1, instance, problem);
     let printed = run.print(printer, covers.iter().map(|cover| &cover[..]), report);
     printed.map_err(|breach| Refusal::failed(&breach.into(), run.name))
 }
