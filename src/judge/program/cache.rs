@@ -65,7 +65,7 @@ impl Cache {
     /// # Errors
     ///
     /// The error of `make`.
-    pub fn fill<E>(
+    pub(crate) fn fill<E>(
         &self,
         parts: &[Vec<u8>],
         folder: &Path,
