@@ -28,15 +28,13 @@ pub(crate) fn cover_picture(instance: &Instance<'_>, options: &[usize]) -> Optio
     picture.cells.iter_mut().for_each(|cell| cell.ground = Ground::Missing);
     known().for_each(|&place| picture.cells[at(place)].ground = Ground::Open);
     for (piece, &option) in options.iter().enumerate() {
-        let entries = || instance.option(option).into_iter().flat_map(|option| option.entries);
-        let mut others = entries().filter(|entry| places[entry.item as usize].is_none());
-        let name = others.next().map_or("", |entry| instance.items()[entry.item as usize].name);
-        for entry in entries() {
-            let Some(place) = places[entry.item as usize] else { continue };
+        let mut others = instance.entries(option).filter(|&(item, _)| places[item].is_none());
+        let name = others.next().map_or("", |(item, _)| instance.items()[item].name);
+        for (item, colour) in instance.entries(option) {
+            let Some(place) = places[item] else { continue };
             let cell = &mut picture.cells[at(place)];
-            let colour = entry.colour().and_then(|it| instance.colours().get(it.index() as usize));
             cell.piece = Some(piece);
-            colour.map_or(name, |colour| colour).clone_into(&mut cell.text);
+            colour.unwrap_or(name).clone_into(&mut cell.text);
         }
     }
     Some(picture)

@@ -27,7 +27,8 @@ pub(super) fn answer(
     let query = run.limited(&prepared.problem).kernel(kernel(&prepared.identity));
     let query = query.cancel(&cancelled).within(args.limit_seconds);
     run.progress.begin_search();
-    let mut printer = Printer::new(&run.stream, run.form(), 1, &prepared.instance, &prepared.problem);
+    let mut printer =
+        Printer::new(&run.stream, run.form(), 1, &prepared.instance, &prepared.problem);
     let saver = Saver::new(run, journal.clone())?;
     let parts = &mut prepared.parts;
     let answered = match prepared.identity.question {
