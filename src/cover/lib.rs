@@ -161,8 +161,5 @@ pub use ask::{
 pub use kernel::{Aim, CostedCover, KernelRow, Stats, Unsupported};
 pub use kernels::{KERNELS, VectorLevel};
 pub use ladder::{Deduction, Ladder, Means};
-pub use model::{
-    Breach, BuildError, Builder, Entry, ItemId, LabelDemand, Net, NetDemand, NetLink, NetNode,
-    OptionId, Problem, Verifier,
-};
+pub use model::{BuildError, Builder, Entry, ItemId, Net, OptionId, Problem, Verifier, Violation};
 pub use run::{Answer, Outcome, Stop};

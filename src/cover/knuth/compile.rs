@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use super::model::{Instance, Role};
 use super::nets::NetUse;
-use crate::{BuildError, Builder, Entry, ItemId, Net, NetLink, NetNode, OptionId};
+use crate::model::{NetLink, NetNode};
+use crate::{BuildError, Builder, Entry, ItemId, Net, OptionId};
 
 impl Instance<'_> {
     /// Returns the items, options and nets for the engine, with the same numbers.

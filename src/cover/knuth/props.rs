@@ -8,8 +8,11 @@ use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
 use super::draft::CoverDraft;
-use super::{Bounds, CoverNode, DlxReader, Instance, Role, write};
-use crate::{LabelDemand, NetDemand, OptionId, Verifier};
+use super::model::{Bounds, Role};
+use super::nets::CoverNode;
+use super::{DlxReader, Instance, write};
+use crate::model::{LabelDemand, NetDemand};
+use crate::{OptionId, Verifier};
 
 /// The items of an option, each perhaps with a colour or the excess of its weight over 1, and its cost.
 type PlainOption = (Vec<(usize, Option<usize>)>, i64);
@@ -287,7 +290,7 @@ proptest! {
                 Ok(instance) => instances.push(instance),
                 Err(error) => {
                     prop_assert!(error.span.end <= error.line.len());
-                    let _ = (error.to_string(), error.kind.wanted(), error.kind.hint());
+                    let _ = (error.to_string(), error.wanted(), error.hint());
                 }
             }
         }

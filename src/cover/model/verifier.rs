@@ -5,6 +5,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::bits::Bits;
+use super::entry::Demand;
 use super::ids::{Facet, Id, ItemId, OptionId, narrow};
 use super::net::{Net, NetNode};
 use super::problem::Problem;
@@ -13,7 +14,7 @@ use super::union::Union;
 /// Why options are not a cover. Nets and their nodes are numbered in the order of their addition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Breach {
+pub enum Violation {
     /// The option belongs to another problem.
     UnknownOption(OptionId),
     /// The option is chosen twice.
@@ -63,7 +64,7 @@ pub enum Breach {
     },
 }
 
-impl fmt::Display for Breach {
+impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownOption(it) => write!(f, "option {} does not exist", it.index()),
@@ -87,7 +88,7 @@ impl fmt::Display for Breach {
     }
 }
 
-impl Error for Breach {}
+impl Error for Violation {}
 
 /// Checks covers of a problem, one after another, against the definition of a cover. It shares nothing with
 /// the searches.
@@ -100,8 +101,8 @@ impl Error for Breach {}
 /// let (one, both) = (builder.option([a])?, builder.option([a, b])?);
 /// let mut verifier = Verifier::new(&builder.build());
 /// assert!(verifier.check(&[both]).is_ok());
-/// let breach = verifier.check(&[one, both]).unwrap_err();
-/// assert_eq!(breach.to_string(), "item 0 is covered 2 times instead of 1 to 1 times");
+/// let violation = verifier.check(&[one, both]).unwrap_err();
+/// assert_eq!(violation.to_string(), "item 0 is covered 2 times instead of 1 to 1 times");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -110,8 +111,59 @@ pub struct Verifier {
     is_chosen: Bits,
     /// How often each item is covered.
     times: Vec<u64>,
-    /// The last facet of each item that is covered.
+    /// The last facet of each secondary item that is covered.
     facets: Vec<Facet>,
+    sets: Option<ItemSets>,
+}
+
+/// The words of a set of items.
+const WORDS: usize = 4;
+
+/// Items as bits, which tell most covers of a small problem at once.
+#[derive(Debug)]
+struct ItemSets {
+    of_options: Vec<[u64; WORDS]>,
+    /// The items that must be covered.
+    due: [u64; WORDS],
+}
+
+impl ItemSets {
+    /// Returns the sets of a problem if options that share no item and have all that must be covered are
+    /// surely a cover.
+    fn new(problem: &Problem) -> Option<Self> {
+        let is_once = |demand: &Demand| demand.min <= 1 && demand.max >= 1;
+        if problem.items() > WORDS * 64
+            || problem.has_nets()
+            || !problem.weighted.is_empty()
+            || !problem.demands.iter().all(is_once)
+        {
+            return None;
+        }
+        let set = |items: &mut dyn Iterator<Item = usize>| {
+            items.fold([0; WORDS], |mut set: [u64; WORDS], item| {
+                set[item / 64] |= 1 << (item % 64);
+                set
+            })
+        };
+        let options = problem.facets.iter();
+        let of_option = |facets: &[Facet]| set(&mut facets.iter().map(|&it| problem.item(it).at()));
+        let is_due = |&item: &usize| problem.demands[item].min == 1;
+        let due = set(&mut (0..problem.primaries()).filter(is_due));
+        Some(Self { of_options: options.map(of_option).collect(), due })
+    }
+
+    /// Tells whether options are a cover in which no two share an item.
+    fn are_apart_and_complete(&self, cover: &[OptionId]) -> bool {
+        let (mut covered, mut shared) = ([0; WORDS], 0);
+        for option in cover {
+            let Some(option) = self.of_options.get(option.at()) else { return false };
+            for word in 0..WORDS {
+                shared |= covered[word] & option[word];
+                covered[word] |= option[word];
+            }
+        }
+        shared == 0 && (0..WORDS).all(|word| self.due[word] & !covered[word] == 0)
+    }
 }
 
 impl Verifier {
@@ -119,7 +171,8 @@ impl Verifier {
     pub fn new(problem: &Problem) -> Self {
         let (is_chosen, items) = (Bits::none(problem.options()), problem.items());
         let (times, facets) = (vec![0; items], vec![Facet::default(); items]);
-        Self { problem: problem.clone(), is_chosen, times, facets }
+        let sets = ItemSets::new(problem);
+        Self { problem: problem.clone(), is_chosen, times, facets, sets }
     }
 
     /// Checks that options, in any order, are a cover.
@@ -127,14 +180,17 @@ impl Verifier {
     /// # Errors
     ///
     /// The options are not a cover, for this reason.
-    pub fn check(&mut self, cover: &[OptionId]) -> Result<(), Breach> {
+    pub fn check(&mut self, cover: &[OptionId]) -> Result<(), Violation> {
+        if self.sets.as_ref().is_some_and(|sets| sets.are_apart_and_complete(cover)) {
+            return Ok(());
+        }
         self.is_chosen.clear(self.problem.options());
         self.times.fill(0);
         cover.iter().try_for_each(|&option| self.choose(option))?;
         for (item, (demand, &times)) in self.problem.demands.iter().zip(&self.times).enumerate() {
             if times < demand.min.into() || times > demand.max.into() {
                 let item = self.added(item);
-                return Err(Breach::Times { item, times, min: demand.min, max: demand.max });
+                return Err(Violation::Times { item, times, min: demand.min, max: demand.max });
             }
         }
         let mut nets = self.problem.nets.iter().enumerate();
@@ -142,23 +198,26 @@ impl Verifier {
     }
 
     /// Counts the items of an option.
-    fn choose(&mut self, option: OptionId) -> Result<(), Breach> {
-        let Self { problem, is_chosen, times, facets } = self;
+    fn choose(&mut self, option: OptionId) -> Result<(), Violation> {
+        let Self { problem, is_chosen, times, facets, .. } = self;
         if option.at() >= problem.options() {
-            return Err(Breach::UnknownOption(option));
+            return Err(Violation::UnknownOption(option));
         }
         if is_chosen.contains(option) {
-            return Err(Breach::RepeatedOption(option));
+            return Err(Violation::RepeatedOption(option));
         }
         is_chosen.insert(option);
         for &facet in problem.facets.row(option) {
-            let item = problem.item(facet);
-            let has_colour = || problem.coloured[facet.at()] && facets[item.at()] == facet;
-            if !problem.is_primary(item) && times[item.at()] > 0 && !has_colour() {
-                return Err(Breach::Shared(self.added(item.at())));
+            let item = problem.item(facet).at();
+            let earlier = times[item];
+            times[item] += u64::from(problem.weight(facet));
+            if item >= problem.primaries() {
+                let is_alike = problem.coloured[facet.at()] && facets[item] == facet;
+                if earlier > 0 && !is_alike {
+                    return Err(Violation::Shared(self.added(item)));
+                }
+                facets[item] = facet;
             }
-            times[item.at()] += u64::from(problem.weight(facet));
-            facets[item.at()] = facet;
         }
         Ok(())
     }
@@ -170,7 +229,7 @@ impl Verifier {
     }
 
     /// Checks the pieces of a net.
-    fn check_net(&self, number: usize, net: &Net) -> Result<(), Breach> {
+    fn check_net(&self, number: usize, net: &Net) -> Result<(), Violation> {
         let any = |options: &[OptionId]| options.iter().any(|&it| self.is_chosen.contains(it));
         let is_present = |node: &NetNode| node.always || any(&node.options);
         let mut present: Vec<bool> = net.nodes.iter().map(is_present).collect();
@@ -187,7 +246,7 @@ impl Verifier {
                 && !joined.join(one, other)
                 && !net.demand.loops
             {
-                return Err(Breach::Loop { net: number, node: one as usize });
+                return Err(Violation::Loop { net: number, node: one as usize });
             }
         }
         let roots = joined.into_roots();
@@ -195,18 +254,18 @@ impl Verifier {
         let mut sizes: HashMap<u32, u32> = HashMap::new();
         nodes().for_each(|node| *sizes.entry(roots[node]).or_default() += 1);
         if !net.demand.pieces.contains(&narrow(sizes.len())) {
-            return Err(Breach::Pieces { net: number, pieces: sizes.len() });
+            return Err(Violation::Pieces { net: number, pieces: sizes.len() });
         }
         for node in nodes() {
             let size = sizes[&roots[node]];
             if !net.demand.sizes.contains(&size)
                 || net.nodes[node].size.is_some_and(|wanted| wanted != size)
             {
-                return Err(Breach::Size { net: number, node, size: size as usize });
+                return Err(Violation::Size { net: number, node, size: size as usize });
             }
         }
         let wrong = wrong_label(net, &roots, nodes());
-        wrong.map_or(Ok(()), |node| Err(Breach::Labels { net: number, node }))
+        wrong.map_or(Ok(()), |node| Err(Violation::Labels { net: number, node }))
     }
 }
 

@@ -16,7 +16,7 @@ use super::printer::{PrintForm, Printer, count};
 use crate::report::{self, CoverLimit, CoverReport};
 use runner_cover::knuth::{DlxReader, Instance};
 use runner_cover::{
-    Answer, Breach, BuildError, OptionId, Outcome, Problem, Query, Stop, Unsupported,
+    Answer, BuildError, OptionId, Outcome, Problem, Query, Stop, Unsupported, Violation,
 };
 use runner_threads::with_deadline;
 
@@ -46,7 +46,7 @@ pub(super) enum CoverFailure {
     NoPlace,
     /// The engine returned a set of options that is not a cover.
     #[error(transparent)]
-    Unverified(#[from] Breach),
+    Unverified(#[from] Violation),
 }
 
 impl CoverFailure {
@@ -234,7 +234,7 @@ impl<'r> CoverRun<'r> {
         mut printer: Printer<'_>,
         mut covers: impl Iterator<Item = &'c [OptionId]>,
         report: &CoverReport,
-    ) -> Result<(), Breach> {
+    ) -> Result<(), Violation> {
         let mut printed = Ok(());
         self.aside(|| {
             // Once stdout has failed, nothing more can be printed.

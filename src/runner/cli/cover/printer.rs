@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::super::stream::Stream;
 use crate::report::{CoverReport, cover_picture};
 use runner_cover::knuth::Instance;
-use runner_cover::{Breach, OptionId, Problem, Verifier};
+use runner_cover::{OptionId, Problem, Verifier, Violation};
 use runner_puzzle::BoardPicture;
 
 /// How answers are printed.
@@ -35,7 +35,7 @@ pub(super) struct Printer<'p> {
     order: Vec<OptionId>,
     verifier: Verifier,
     /// Why a result of the engine is not a cover. This must never happen.
-    breach: Option<Breach>,
+    breach: Option<Violation>,
 }
 
 impl<'p> Printer<'p> {
@@ -123,7 +123,7 @@ impl<'p> Printer<'p> {
     /// # Errors
     ///
     /// The last result was not a cover.
-    pub(super) fn end(self, report: &CoverReport) -> Result<(), Breach> {
+    pub(super) fn end(self, report: &CoverReport) -> Result<(), Violation> {
         if let Some(breach) = self.breach {
             return Err(breach);
         }
@@ -197,8 +197,8 @@ impl Pieces {
     /// Returns the lines of the options, as they are written.
     fn lines(instance: &Instance<'_>) -> Self {
         let mut pieces = Self::none();
-        for option in instance.options() {
-            pieces.bytes.extend_from_slice(option.text.as_bytes());
+        for line in instance.lines() {
+            pieces.bytes.extend_from_slice(line.as_bytes());
             pieces.bytes.push(b'\n');
             pieces.bounds.push(pieces.bytes.len());
         }
@@ -208,7 +208,7 @@ impl Pieces {
     /// Returns the numbers of the options, from zero, each after a comma.
     fn numbers(instance: &Instance<'_>) -> Self {
         let mut pieces = Self::none();
-        for option in 0..instance.options().len() {
+        for option in 0..instance.lines().len() {
             put(&mut pieces.bytes, format_args!(",{option}"));
             pieces.bounds.push(pieces.bytes.len());
         }
