@@ -9,4 +9,5 @@ mod imports;
 mod layers;
 mod made_up;
 mod names;
+mod platforms;
 mod words;

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use crate::mark::is_marked;
+use crate::linux::mark::is_marked;
 
 /// Paths that every program may read: what is installed for all, but not data of packages, of people or of
 /// services. The two of a machine's kind hold compilers where each kind has its own.
