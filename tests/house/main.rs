@@ -8,6 +8,5 @@ mod floors;
 mod imports;
 mod layers;
 mod made_up;
-mod names;
 mod platforms;
 mod words;

@@ -65,17 +65,14 @@ mod grammar;
 mod lines;
 mod model;
 mod nets;
-mod option_sets;
 #[cfg(test)]
 mod props;
 mod reader;
 mod shown;
-mod verify;
 mod writer;
 
 pub use error::{DlxError, DlxErrorKind, FoundBytes, TextPlace};
 pub use model::{Bounds, Colour, CoverEntry, Instance, Item, OptionLine, Role};
-pub use nets::{CoverLink, CoverNet, CoverNets, CoverNode, NetBreach, NetMistake, NetUse};
+pub use nets::{CoverLink, CoverNet, CoverNets, CoverNode, NetMistake, NetUse};
 pub use reader::DlxReader;
-pub use verify::{CoverBreach, Verifier};
 pub use writer::write;

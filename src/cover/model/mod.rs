@@ -14,6 +14,8 @@ mod net;
 mod of_blocks;
 mod problem;
 mod rows;
+mod union;
+mod verifier;
 
 pub(super) use bits::{Bits, ones, words};
 pub(super) use blocks::Blocks;
@@ -27,3 +29,5 @@ pub use net::{LabelDemand, Net, NetDemand, NetLink, NetNode};
 pub use problem::Problem;
 pub(super) use problem::User;
 pub(super) use rows::{Rows, WordMask};
+pub(super) use union::Union;
+pub use verifier::{Breach, Verifier};

@@ -51,7 +51,7 @@ impl Plain {
     }
 
     /// Tells whether a set of options, as bits, is a cover.
-    fn is_cover(&self, set: u32) -> bool {
+    pub(super) fn is_cover(&self, set: u32) -> bool {
         let chosen = || (0..self.options.len()).filter(|option| set >> option & 1 != 0);
         let uses = |item: usize| {
             let entries = chosen().flat_map(|option| &self.options[option]);

@@ -9,10 +9,10 @@ use super::blueprint::Blueprint;
 use super::error::{AskError, EngineError, enough_found};
 use super::fill::{FillCode, FillTask};
 use crate::grid::{Facts, Grid};
-use runner_cover::{Limits, OptionId, Outcome, Search, Settings, Stats, Stop};
+use runner_cover::{OptionId, Outcome, Search, Stats, Stop};
 
 /// A case on a board of symbols, encoded once, and asked with one set of givens after the other.
-pub struct CaseProbe<'p> {
+pub(crate) struct CaseProbe<'p> {
     code: FillCode,
     checked: Checked<'p>,
     search: Search,
@@ -21,7 +21,7 @@ pub struct CaseProbe<'p> {
 
 /// The result of a probe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Probed {
+pub(crate) enum Probed {
     /// This many solutions, up to the limit.
     Solutions(u32),
     /// It stopped at the limit of its guesses.
@@ -40,7 +40,7 @@ impl<'p> CaseProbe<'p> {
     /// # Errors
     ///
     /// The case is invalid.
-    pub fn new(
+    pub(crate) fn new(
         blueprint: &Blueprint,
         facts: &'p Facts,
         rules: &'p CaseRules,
@@ -59,7 +59,7 @@ impl<'p> CaseProbe<'p> {
     /// # Errors
     ///
     /// The engine failed.
-    pub fn solve(
+    pub(crate) fn solve(
         &mut self,
         givens: &[u8],
         wanted: u32,
@@ -76,20 +76,20 @@ impl<'p> CaseProbe<'p> {
             return Ok(Probed::Solutions(0));
         }
         let covers = if self.checked.is_any() { u64::MAX } else { wanted.into() };
-        let limits = Limits { covers: Some(covers), nodes: Some(guesses), ..Limits::default() };
-        let settings = Settings { limits, ..Settings::default() };
         let (mut count, code, checked) = (0, &self.code, &self.checked);
-        let found = self.search.visit(&self.given, &settings, &mut |cover| {
-            let grid = code.decode(cover);
-            if !checked.pass_grid(&grid) {
-                return ControlFlow::Continue(());
-            }
-            if count == 0 {
-                *filled = grid;
-            }
-            count += 1;
-            if count == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })?;
+        let found = self.search.query().given(&self.given).covers(covers).nodes(guesses).visit(
+            |cover| {
+                let grid = code.decode(cover);
+                if !checked.pass_grid(&grid) {
+                    return ControlFlow::Continue(());
+                }
+                if count == 0 {
+                    *filled = grid;
+                }
+                count += 1;
+                if count == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            },
+        )?;
         if found.outcome == Outcome::Stopped(Stop::Nodes) {
             return Ok(Probed::Unknown);
         }
@@ -108,7 +108,7 @@ impl<'p> CaseProbe<'p> {
     }
 
     /// Returns the statistics of the last search.
-    pub fn stats(&self) -> Stats {
+    pub(crate) fn stats(&self) -> Stats {
         self.search.stats()
     }
 }

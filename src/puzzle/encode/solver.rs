@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::ask::Solutions;
 use super::bind::Solution;
@@ -10,8 +10,9 @@ use super::compiled::CompiledPuzzle;
 use super::error::{EngineError, enough_found};
 use super::grids::Grids;
 use crate::grid::{Grid, Shape};
-use runner_cover::{Limits, OptionId, Search, Settings, Stats};
-use runner_threads::with_deadline;
+#[cfg(test)]
+use runner_cover::Stats;
+use runner_cover::{OptionId, Search};
 
 /// This many cases are searched before all solutions are listed: the list takes as long as a
 /// hundred searches, and inputs usually have either few cases or thousands.
@@ -19,7 +20,7 @@ const SEARCHED: usize = 64;
 
 /// A solution to a case of a [`CompiledPuzzle`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Filled<'s> {
+pub(crate) struct Filled<'s> {
     /// Its cells, one byte each, as in [`Grid::cells`].
     pub cells: &'s [u8],
     /// The number of solutions, or the number at which the question stopped.
@@ -35,7 +36,7 @@ impl Solutions {
     /// # Panics
     ///
     /// If the solution is of another shape.
-    pub fn of(found: Option<Filled<'_>>, shape: Shape) -> Self {
+    pub(crate) fn of(found: Option<Filled<'_>>, shape: Shape) -> Self {
         found.map_or_else(Self::default, |Filled { cells, count, .. }| {
             let grid = Grid::new(shape, cells.to_vec());
             let solutions = vec![Solution::Fill(grid)];
@@ -45,7 +46,7 @@ impl Solutions {
 }
 
 /// One thread's working memory for answering cases of a [`CompiledPuzzle`].
-pub struct Solver<'t> {
+pub(crate) struct Solver<'t> {
     compiled: &'t CompiledPuzzle,
     /// Made for the first case that is searched: many threads have none.
     search: Option<Search>,
@@ -68,7 +69,7 @@ impl fmt::Debug for Solver<'_> {
 
 impl<'t> Solver<'t> {
     /// Returns an idle solver. All solutions are listed only after some cases, which changes no answer.
-    pub fn new(compiled: &'t CompiledPuzzle) -> Self {
+    pub(crate) fn new(compiled: &'t CompiledPuzzle) -> Self {
         let unlisted = if Grids::may_be_few(&compiled.code) { SEARCHED } else { 0 };
         let (givens, filled) = (Vec::new(), Vec::new());
         Self { compiled, search: None, givens, filled, listed: None, unlisted, limit: None }
@@ -76,12 +77,12 @@ impl<'t> Solver<'t> {
 
     /// Gives up every case after this time.
     #[must_use]
-    pub fn within(self, limit: Option<Duration>) -> Self {
+    pub(crate) fn within(self, limit: Option<Duration>) -> Self {
         Self { limit, ..self }
     }
 
     /// Prepares for this many cases.
-    pub fn expect(&mut self, cases: usize) {
+    pub(crate) fn expect(&mut self, cases: usize) {
         if cases >= self.unlisted {
             self.list();
         } else {
@@ -97,7 +98,8 @@ impl<'t> Solver<'t> {
     }
 
     /// Returns the statistics of the last case: none, if all solutions are listed.
-    pub fn stats(&self) -> Stats {
+    #[cfg(test)]
+    pub(crate) fn stats(&self) -> Stats {
         self.search.as_ref().map_or_else(Stats::default, Search::stats)
     }
 
@@ -113,7 +115,7 @@ impl<'t> Solver<'t> {
     /// If a byte is not a symbol of the compiled, or if there is another number of cells.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "a call is a tenth of the work for a small board")]
-    pub fn solve(&mut self, givens: &[u8]) -> Result<Option<Filled<'_>>, EngineError> {
+    pub(crate) fn solve(&mut self, givens: &[u8]) -> Result<Option<Filled<'_>>, EngineError> {
         let wanted = self.compiled.wanted;
         if self.unlisted > 0 {
             // A unique solution does not depend on the method. Of several, the first listed one is
@@ -158,19 +160,15 @@ impl<'t> Solver<'t> {
         if code.givens(givens, &mut self.givens).is_none() {
             return Ok(0);
         }
-        let deadline = self.limit.and_then(|limit| Instant::now().checked_add(limit));
-        let limits = Limits { covers: Some(wanted.into()), ..Limits::default() };
-        let settings = Settings { limits, ..Settings::default() };
         let (mut count, filled) = (0, &mut self.filled);
-        let mut visitor = |cover: &[OptionId]| {
+        let query = search.query().given(&self.givens).covers(u64::from(wanted));
+        let found = query.within(self.limit).visit(|cover| {
             if count == 0 {
                 filled.copy_from_slice(code.decode(cover).cells());
             }
             count += 1;
             ControlFlow::Continue(())
-        };
-        let visit = || search.visit(&self.givens, &settings, &mut visitor);
-        let found = with_deadline(deadline, visit)?;
+        })?;
         enough_found(found.outcome)?;
         Ok(count)
     }

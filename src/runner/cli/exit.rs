@@ -8,7 +8,7 @@ use crate::problems::FindError;
 use crate::report;
 use runner_judge::judging::JudgeError;
 use runner_judge::package::LoadError;
-use runner_puzzle::solve::Halt;
+use runner_puzzle::RunError;
 use runner_sandbox::NoSandbox;
 
 /// How the program ends. A larger code is more serious.
@@ -40,12 +40,9 @@ impl From<Exit> for ExitCode {
     }
 }
 
-impl From<&Halt> for Exit {
-    fn from(halt: &Halt) -> Self {
-        match halt {
-            Halt::Read(_) | Halt::Misfit { .. } | Halt::Write(_) => Self::CouldNotRun,
-            Halt::Engine { .. } | Halt::Unverified { .. } | Halt::Panicked => Self::Failed,
-        }
+impl From<&RunError> for Exit {
+    fn from(error: &RunError) -> Self {
+        if error.is_internal() { Self::Failed } else { Self::CouldNotRun }
     }
 }
 

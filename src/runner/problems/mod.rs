@@ -1,7 +1,7 @@
 //! The problems that this program knows, in folders or built in.
 //!
 //! A problem is a package with a definition, `puzzle.toml`, which describes the input, the rules and the
-//! output ([`Definition`](runner_puzzle::definition::Definition)). The folder's name is the problem's id.
+//! output ([`Definition`](runner_puzzle::Definition)). The folder's name is the problem's id.
 //! [`Catalogue`] finds problems, [`create()`] makes the folder of a new one.
 
 mod builtin;

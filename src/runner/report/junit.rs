@@ -3,7 +3,7 @@
 use super::put;
 use super::results::{RunResults, SuiteResult, TestRow};
 use runner_judge::compare::Verdict;
-use runner_puzzle::draw::escaped;
+use runner_puzzle::escaped;
 
 /// Test cases as XML, with their numbers.
 #[derive(Default)]

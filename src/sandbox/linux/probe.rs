@@ -11,6 +11,7 @@ use crate::job::Job;
 use crate::limits::RunLimits;
 use crate::linux::places::Places;
 use crate::linux::plan::SandboxWalls;
+use crate::linux::resources::raise_own_limit;
 use crate::linux::run::Sandbox;
 use crate::linux::run_folder::OutputFiles;
 use crate::linux::scratch::Scratch;
@@ -29,6 +30,7 @@ impl Sandbox {
         wanted: Tier,
         user: Option<ProgramUser>,
     ) -> Result<Self, NoSandbox> {
+        raise_own_limit();
         let mut sandbox = Self::without_walls(scratch);
         sandbox.change_user(user)?;
         // Processes of a killed keeper become children of this process.

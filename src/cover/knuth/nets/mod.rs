@@ -1,6 +1,5 @@
 //! The nets of an instance: the connections that its covers need.
 
-mod check;
 mod draft;
 mod error;
 mod reader;
@@ -10,10 +9,8 @@ use std::ops::{Range, RangeInclusive};
 
 use crate::{LabelDemand, NetDemand};
 
-pub use check::NetBreach;
 pub use error::NetMistake;
 
-pub(super) use check::NetCheck;
 pub(super) use draft::NetDraft;
 pub(super) use reader::{fault, read_net};
 

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use super::super::stream::Stream;
 use crate::report::{CoverReport, cover_picture};
-use runner_cover::OptionId;
-use runner_cover::knuth::{CoverBreach, Instance, Verifier};
-use runner_puzzle::draw::{BoardPicture, svg_sheet};
+use runner_cover::knuth::Instance;
+use runner_cover::{Breach, OptionId, Problem, Verifier};
+use runner_puzzle::BoardPicture;
 
 /// How answers are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,9 +33,9 @@ pub(super) struct Printer<'p> {
     printed: u64,
     /// Working memory: the options of a cover in ascending order.
     order: Vec<OptionId>,
-    verifier: Verifier<'p>,
+    verifier: Verifier,
     /// Why a result of the engine is not a cover. This must never happen.
-    breach: Option<CoverBreach>,
+    breach: Option<Breach>,
 }
 
 impl<'p> Printer<'p> {
@@ -45,6 +45,7 @@ impl<'p> Printer<'p> {
         form: PrintForm,
         number: u64,
         instance: &'p Instance<'p>,
+        problem: &Problem,
     ) -> Self {
         let pieces = match form {
             PrintForm::Lines => Pieces::lines(instance),
@@ -60,7 +61,7 @@ impl<'p> Printer<'p> {
             pictures: Vec::new(),
             printed: 0,
             order: Vec::new(),
-            verifier: Verifier::new(instance),
+            verifier: Verifier::new(problem),
             breach: None,
         }
     }
@@ -70,7 +71,7 @@ impl<'p> Printer<'p> {
         self.order.clear();
         self.order.extend_from_slice(cover);
         self.order.sort_unstable();
-        if let Err(breach) = self.verifier.check(self.order.iter().map(|option| option.index())) {
+        if let Err(breach) = self.verifier.check(&self.order) {
             self.breach = Some(breach);
             return ControlFlow::Break(());
         }
@@ -112,8 +113,9 @@ impl<'p> Printer<'p> {
     }
 
     /// Names the picture of the next cover.
-    fn titled(&self, picture: BoardPicture) -> BoardPicture {
-        BoardPicture { title: format!("cover {}", self.pictures.len() + 1), ..picture }
+    fn titled(&self, mut picture: BoardPicture) -> BoardPicture {
+        picture.title = format!("cover {}", self.pictures.len() + 1);
+        picture
     }
 
     /// Ends the answer after the last cover.
@@ -121,7 +123,7 @@ impl<'p> Printer<'p> {
     /// # Errors
     ///
     /// The last result was not a cover.
-    pub(super) fn end(self, report: &CoverReport) -> Result<(), CoverBreach> {
+    pub(super) fn end(self, report: &CoverReport) -> Result<(), Breach> {
         if let Some(breach) = self.breach {
             return Err(breach);
         }
@@ -135,7 +137,7 @@ impl<'p> Printer<'p> {
                 out.push(b']');
                 out.extend_from_slice(report.json_after_covers().as_bytes());
             }
-            PrintForm::Svg => out.extend_from_slice(svg_sheet(&self.pictures).as_bytes()),
+            PrintForm::Svg => out.extend_from_slice(BoardPicture::sheet(&self.pictures).as_bytes()),
         });
         Ok(())
     }
