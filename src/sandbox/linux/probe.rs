@@ -15,8 +15,7 @@ use crate::linux::resources::raise_own_limit;
 use crate::linux::run::Sandbox;
 use crate::linux::run_folder::OutputFiles;
 use crate::linux::scratch::Scratch;
-use crate::tier::ProgramUser;
-use crate::tier::{NoSandbox, Policy, Tier};
+use crate::tier::{NoSandbox, Policy, ProgramUser, Tier};
 
 /// A hint for users who may not make control groups.
 const DELEGATION: &str = " (`systemd-run --user --scope -p Delegate=yes runner ...` may help)";

@@ -22,8 +22,7 @@ use crate::linux::scratch::Scratch;
 use crate::linux::visible::{Layout, Visible};
 use crate::linux::walk::space;
 use crate::outcome::JobOutcome;
-use crate::tier::ProgramUser;
-use crate::tier::Tier;
+use crate::tier::{ProgramUser, Tier};
 
 /// A sandbox.
 #[derive(Debug)]
