@@ -1,5 +1,6 @@
 //! The engine against brute force, on thousands of random problems, and on some with known answers.
 
+mod counts;
 mod deadlines;
 mod kernels;
 mod ladders;

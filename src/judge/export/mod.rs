@@ -2,13 +2,16 @@
 //!
 //! A problem of ours is completed as a package in version 2025-09 (`own.rs`), with what it brings: a
 //! statement, validators, a way to write inputs. A package in one version is converted to another
-//! (`convert.rs`, `settings.rs`). The archive depends on nothing but the package.
+//! (`settings.rs`): what only one format has is in its file (`legacy.rs`, `recent.rs`). The archive depends on nothing but the package.
 
-mod convert;
 mod error;
 mod files;
+mod format;
+mod legacy;
 mod own;
+mod recent;
 mod settings;
+mod test_settings;
 mod version;
 
 use serde_json::Value;
@@ -18,7 +21,8 @@ pub use own::OwnProblem;
 pub use version::PackageVersion;
 
 use self::files::PackageFiles;
-use crate::package::{Metadata, Package, PackageKind, parse_yaml};
+use self::format::Source;
+use crate::package::{Package, PackageKind, parse_yaml};
 
 /// An exported problem.
 #[derive(Debug)]
@@ -57,41 +61,23 @@ impl Exported {
         let said = yaml["problem_format_version"].as_str().unwrap_or("legacy");
         let said = if own.is_some() { "2025-09" } else { said };
         let is_custom = files.has("output_validator") || !package.validators(&metadata).is_empty();
-        let mut left_out = Vec::new();
-        if version == PackageVersion::Domjudge && own.is_none() && version.is(said) {
-            convert::refuse_flags_of_tests(&files, &yaml)?;
+        let PackageVersion { format, for_domjudge, .. } = version;
+        let from =
+            Source { id: &package.id, yaml: &yaml, metadata: &metadata, is_custom, for_domjudge };
+        let is_in_it = said.starts_with(format.name);
+        if for_domjudge && own.is_none() && is_in_it {
+            legacy::refuse_flags_of_tests(&files, &yaml)?;
         }
-        if !version.is(said) || yaml.is_null() {
+        if !is_in_it || yaml.is_null() {
             settings::refuse(&yaml, &metadata)?;
-            let mut flags = Vec::new();
-            if version.is_legacy() {
-                (flags, left_out) = convert::to_legacy(&mut files, version)?;
-            } else {
-                left_out = convert::to_recent(&mut files, &yaml, is_custom)?;
-            }
-            let settings =
-                settings::write(&yaml, (&package.id, &metadata), version, (is_custom, &flags));
-            left_out.extend(settings::dropped(&yaml));
-            files.add("problem.yaml", settings);
+            let converted = (format.convert)(&mut files, &from)?;
+            files.add("problem.yaml", settings::write(format, &from, &converted.flags));
+            let left_out = converted.left_out.into_iter().chain(settings::dropped(&yaml));
+            notes.extend(left_out.map(|name| format!("{name}: left out")));
         }
-        notes.extend(left_out.into_iter().map(|name| format!("{name}: left out")));
-        if version.is_legacy() {
-            add_time_limit(&mut files, &metadata, version);
-        }
-        let around = (version != PackageVersion::Domjudge).then_some(package.id.as_str());
+        (format.complete)(&mut files, &from);
+        let around = (!for_domjudge).then_some(package.id.as_str());
         Ok(Self { archive: files.archive(around)?, notes })
-    }
-}
-
-/// Writes the time limit where tools for `legacy` look for it.
-fn add_time_limit(files: &mut PackageFiles, metadata: &Metadata, version: PackageVersion) {
-    let Some(seconds) = metadata.time_limit else { return };
-    files.add(".timelimit", format!("{seconds}\n"));
-    let known = files.0.get("domjudge-problem.ini").map(|file| file.bytes.as_slice());
-    let known = String::from_utf8_lossy(known.unwrap_or_default()).into_owned();
-    if version == PackageVersion::Domjudge && !known.contains("timelimit") {
-        let end = if known.is_empty() || known.ends_with('\n') { "" } else { "\n" };
-        files.add("domjudge-problem.ini", format!("{known}{end}timelimit='{seconds}'\n"));
     }
 }
 

@@ -1,24 +1,46 @@
-//! The versions of the problem package format.
+//! The versions that packages are written in.
 
-/// A version to write.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PackageVersion {
-    /// `legacy`, in a folder.
-    Legacy,
-    /// `2025-09`, in a folder.
-    V2025,
-    /// `legacy` with the settings of `DOMjudge`, without a folder around.
-    Domjudge,
+use super::format::Format;
+use super::legacy::LEGACY;
+use super::recent::RECENT;
+
+/// A version to write: a format, for some readers.
+#[derive(Clone, Copy, Debug)]
+pub struct PackageVersion {
+    /// Its name, as it is typed.
+    pub name: &'static str,
+    /// What it is good for.
+    pub about: &'static str,
+    pub(super) format: &'static Format,
+    /// Whether it has the settings of `DOMjudge`, and no folder around.
+    pub(super) for_domjudge: bool,
 }
 
 impl PackageVersion {
-    /// Tells whether a package whose version is `said` needs no change.
-    pub(super) fn is(self, said: &str) -> bool {
-        if self.is_legacy() { said.starts_with("legacy") } else { said == "2025-09" }
-    }
+    /// All versions.
+    pub const ALL: [Self; 3] = [
+        Self {
+            name: "legacy",
+            about: "For Kattis' tools, and what can read those packages",
+            format: &LEGACY,
+            for_domjudge: false,
+        },
+        Self {
+            name: "2025-09",
+            about: "The version of 2025",
+            format: &RECENT,
+            for_domjudge: false,
+        },
+        Self {
+            name: "domjudge",
+            about: "The same with the settings of `DOMjudge`, without a folder around",
+            format: &LEGACY,
+            for_domjudge: true,
+        },
+    ];
 
-    /// Tells whether it is `legacy`, but for settings beside `problem.yaml`.
-    pub(super) fn is_legacy(self) -> bool {
-        self != Self::V2025
+    /// Returns the version of a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|version| version.name == name)
     }
 }

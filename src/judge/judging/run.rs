@@ -34,7 +34,7 @@ impl Judging<'_> {
         let mut report = self.report(subject, observer)?;
         let expected = subject.source().and_then(|it| it.expected.as_ref());
         report.expected = expected.map(|expected| {
-            let graded = report.is_graded && self.target.metadata.is_legacy;
+            let graded = report.is_graded && self.target.metadata.version.is_legacy;
             let graded = graded.then_some(report.verdict);
             let verdicts = report.verdicts().into_iter();
             let verdicts: Vec<_> = verdicts.map(|(name, it)| (name, self.counted(it))).collect();

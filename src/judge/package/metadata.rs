@@ -8,10 +8,8 @@ use serde_json::Value;
 use super::constants::Constants;
 use super::faults::{PackageFault, PackageWarning};
 use super::load_error::YamlError;
+use super::version::FormatVersion;
 use super::yaml;
-
-/// The known versions of the format.
-const VERSIONS: [&str; 5] = ["legacy", "legacy-icpc", "2023-07-draft", "2023-07", "2025-09"];
 
 /// Kinds of problems that exclude each other.
 const UNFIT: [(&str, &str); 3] =
@@ -62,10 +60,8 @@ const OTHER_LIMITS: [&str; 6] = [
 pub struct Metadata {
     /// The title; it may be empty.
     pub title: String,
-    /// Whether it is in the format before it had versions.
-    pub(crate) is_legacy: bool,
-    /// Whether its version has graders, and no groups of tests.
-    pub(super) has_graders: bool,
+    /// The version of its format.
+    pub(crate) version: &'static FormatVersion,
     /// Whether the package has its own output validators.
     pub(crate) is_custom: bool,
     /// Whether an output validator talks with programs.
@@ -120,9 +116,11 @@ impl Metadata {
 
     fn read(yaml: &Value) -> Self {
         let (mut faults, mut warnings) = (Vec::new(), Vec::new());
-        let version = yaml["problem_format_version"].as_str().unwrap_or("legacy");
-        if !VERSIONS.contains(&version) {
-            warnings.push(PackageWarning::Version(version.to_owned()));
+        let said = yaml["problem_format_version"].as_str().unwrap_or("legacy");
+        let version = FormatVersion::of(said);
+        let is_known = version.name == said;
+        if !is_known {
+            warnings.push(PackageWarning::Version(said.to_owned()));
         }
         let validation = yaml::words(&yaml["validation"]).unwrap_or_default();
         let kinds = yaml::words(&yaml["type"]).unwrap_or_default();
@@ -132,7 +130,7 @@ impl Metadata {
                 faults.push(PackageFault::Unfit(one, other));
             }
         }
-        warn_of_unknown(yaml, version, &mut warnings);
+        warn_of_unknown(yaml, is_known && version.has_fixed_keys, &mut warnings);
         let title = title(&yaml["name"]);
         if title.is_none() {
             faults.push(PackageFault::Title);
@@ -150,8 +148,7 @@ impl Metadata {
         let mut limit = |name| positive(limits, name);
         Self {
             title: title.unwrap_or_default(),
-            is_legacy: version.starts_with("legacy"),
-            has_graders: version.starts_with("legacy") || version.starts_with("2023-07"),
+            version,
             is_custom: is("custom"),
             is_interactive: is("interactive"),
             is_multi_pass: is("multi-pass"),
@@ -181,12 +178,12 @@ impl Metadata {
 impl Metadata {
     /// Returns how many times the time of the slowest accepted submission the time limit is.
     pub(crate) fn accepted_to_limit(&self) -> f64 {
-        self.time_multiplier.unwrap_or(if self.is_legacy { 5.0 } else { 2.0 })
+        self.time_multiplier.unwrap_or(self.version.multipliers[0])
     }
 
     /// Returns how many times the time limit a program that is too slow must take.
     pub(crate) fn limit_to_slow(&self) -> f64 {
-        self.time_safety_margin.unwrap_or(if self.is_legacy { 2.0 } else { 1.5 })
+        self.time_safety_margin.unwrap_or(self.version.multipliers[1])
     }
 
     /// Returns the resolution of an inferred time limit, in seconds: the limit is a multiple of it.
@@ -196,13 +193,13 @@ impl Metadata {
 }
 
 /// Warns of keys that no version of the format has.
-fn warn_of_unknown(yaml: &Value, version: &str, warnings: &mut Vec<PackageWarning>) {
+fn warn_of_unknown(yaml: &Value, has_fixed_keys: bool, warnings: &mut Vec<PackageWarning>) {
     let mut look_at = |map: &Value, known: &[&str], warning: fn(String) -> PackageWarning| {
         let names = map.as_object().into_iter().flatten().map(|(name, _)| name);
         let unknown = names.filter(|name| !known.contains(&name.as_str()));
         warnings.extend(unknown.cloned().map(warning));
     };
-    if version == "2025-09" {
+    if has_fixed_keys {
         look_at(yaml, &KEYS, PackageWarning::Key);
     }
     look_at(&yaml["limits"], &[&COMMON_LIMITS[..], &OTHER_LIMITS].concat(), PackageWarning::Limit);
@@ -253,15 +250,15 @@ mod tests {
             "name: A\nvalidation: custom\nvalidator_flags: float_tolerance 1e-6\nlimits:\n  \
              memory: 512\n",
         );
-        assert!(legacy.faults.is_empty() && legacy.is_legacy && legacy.is_custom);
+        assert!(legacy.faults.is_empty() && legacy.version.is_legacy && legacy.is_custom);
         assert_eq!(legacy.flags, ["float_tolerance", "1e-6"]);
         assert_eq!((legacy.memory, legacy.time_limit), (Some(512.0), None));
         let new = read(
             "problem_format_version: 2025-09\nname: {en: B, de: C}\nlimits: {time_limit: 1.5}\n",
         );
-        assert!(new.faults.is_empty() && new.warnings.is_empty() && !new.is_legacy);
+        assert!(new.faults.is_empty() && new.warnings.is_empty() && !new.version.is_legacy);
         assert_eq!((new.title.as_str(), new.time_limit), ("B", Some(1.5)));
-        for version in VERSIONS {
+        for version in ["legacy", "legacy-icpc", "2023-07-draft", "2023-07", "2025-09"] {
             assert!(read(&format!("problem_format_version: {version}")).warnings.is_empty());
         }
         assert_eq!(read("problem_format_version: 2031-01").warnings.len(), 1);

@@ -24,6 +24,7 @@ mod scoring;
 mod submissions;
 mod test;
 mod trials;
+mod version;
 mod yaml;
 
 pub use archive::ArchiveError;

@@ -27,10 +27,10 @@ impl Package {
         let one = folder.join("output_validator");
         let many = folder.join("output_validators");
         let is_needed = metadata.is_interactive || metadata.is_multi_pass;
-        if one.is_dir() && (!metadata.is_legacy || (is_needed && !many.is_dir())) {
+        if one.is_dir() && (!metadata.version.is_legacy || (is_needed && !many.is_dir())) {
             return vec![one];
         }
-        if (metadata.is_custom || !metadata.is_legacy || is_needed) && many.is_dir() {
+        if (metadata.is_custom || !metadata.version.is_legacy || is_needed) && many.is_dir() {
             return submissions::entries(&many);
         }
         Vec::new()

@@ -239,7 +239,8 @@ impl Package {
         metadata: &Metadata,
         faults: &mut Vec<PackageFault>,
     ) -> Option<Scoring> {
-        let data = self.part("data").filter(|_| metadata.is_scoring || metadata.is_legacy)?;
+        let data =
+            self.part("data").filter(|_| metadata.is_scoring || metadata.version.is_legacy)?;
         Some(Scoring::read(&data, metadata, faults))
     }
 

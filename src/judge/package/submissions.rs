@@ -10,6 +10,7 @@ use super::faults::PackageFault;
 use super::glob::matches;
 use super::load_error::LoadError;
 use super::paths::{read, unfit};
+use super::version::FormatVersion;
 use super::yaml;
 
 /// A submitted program.
@@ -45,7 +46,7 @@ impl List {
         let package = root.parent().unwrap_or(root).join("problem.yaml");
         let package = yaml::read(&package).ok().flatten().unwrap_or_default();
         let version = package["problem_format_version"].as_str().unwrap_or("legacy");
-        Ok(Self { entries, is_legacy: version.starts_with("legacy") })
+        Ok(Self { entries, is_legacy: FormatVersion::of(version).is_legacy })
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::exit::{Exit, Failure};
 use super::judge::setup::{open, scratch};
@@ -36,36 +37,26 @@ pub(super) struct ExportArgs {
     #[arg(value_name = "ID|PACKAGE")]
     id: PathBuf,
     /// The version of the problem package format
-    #[arg(long, value_name = "VERSION", default_value = "legacy")]
-    format: ExportFormat,
+    #[arg(long, value_name = "VERSION", default_value = "legacy", value_parser = version())]
+    format: PackageVersion,
     /// The archive to write
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
 }
 
-/// A version, as it is typed.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum ExportFormat {
-    /// For Kattis' tools, and what can read those packages
-    Legacy,
-    /// The version of 2025
-    #[value(name = "2025-09")]
-    V2025,
-    /// The same with the settings of `DOMjudge`, without a folder around
-    Domjudge,
+/// Reads the name of a version.
+fn version() -> impl TypedValueParser<Value = PackageVersion> {
+    let names = PackageVersion::ALL.map(|it| PossibleValue::new(it.name).help(it.about));
+    PossibleValuesParser::new(names)
+        .try_map(|name| PackageVersion::named(&name).ok_or("an unknown version"))
 }
 
 /// Runs the verb.
 pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Failure> {
     let scratch = scratch()?;
     let package = open(&args.id, session, &scratch)?;
-    let version = match args.format {
-        ExportFormat::Legacy => PackageVersion::Legacy,
-        ExportFormat::V2025 => PackageVersion::V2025,
-        ExportFormat::Domjudge => PackageVersion::Domjudge,
-    };
     let definition = definition(&package)?;
-    let exported = exported(&package, definition.as_ref(), version);
+    let exported = exported(&package, definition.as_ref(), args.format);
     let Exported { archive, notes } = exported.map_err(|error| {
         let exit = match error {
             ExportError::Load(_) => Exit::BrokenProblem,

@@ -40,7 +40,7 @@ impl Scoring {
     pub(super) fn read(data: &Path, metadata: &Metadata, faults: &mut Vec<PackageFault>) -> Self {
         let files = WalkDir::new(data).into_iter().flatten();
         let has_groups = files.into_iter().any(|it| it.file_name() == "test_group.yaml");
-        Self(if metadata.has_graders && !has_groups {
+        Self(if metadata.version.has_graders && !has_groups {
             ScoringKind::Folders(Folders::read(data, &metadata.grading, faults))
         } else {
             ScoringKind::Groups(TestGroups::read(data, &metadata.constants, faults))
