@@ -11,6 +11,7 @@ use crate::job::Job;
 use crate::limits::RunLimits;
 use crate::places::Places;
 use crate::plan::SandboxWalls;
+use crate::resources::raise_own_limit;
 use crate::run::Sandbox;
 use crate::run_folder::OutputFiles;
 use crate::scratch::Scratch;
@@ -29,6 +30,7 @@ impl Sandbox {
         wanted: Tier,
         user: Option<ProgramUser>,
     ) -> Result<Self, NoSandbox> {
+        raise_own_limit();
         let mut sandbox = Self::without_walls(scratch);
         sandbox.change_user(user)?;
         // Processes of a killed keeper become children of this process.

@@ -88,6 +88,17 @@ fn set(resource: Resource, soft: u64, hard: u64) -> Result<(), SandboxFailure> {
         .doing("limits")
 }
 
+/// Raises the limit on the length of files as far as this process may: it ends the judge where it writes one.
+pub(crate) fn raise_own_limit() {
+    let limit = Resource::RLIMIT_FSIZE;
+    if setrlimit(limit, u64::MAX, u64::MAX).is_err()
+        && let Ok((_, most)) = getrlimit(limit)
+    {
+        // It stays where it is if this fails, too.
+        let _ = setrlimit(limit, most, most);
+    }
+}
+
 /// Returns a note about the hard limits of this process that are lower than those of a run and cannot be
 /// raised: they hold for programs. Fails if a verdict could be wrong with one of them.
 pub fn lower_limits(limits: &RunLimits) -> Result<Option<String>, NoSandbox> {

@@ -21,7 +21,7 @@ use crate::plan::{JobOutcome, Plan, SandboxWalls};
 use crate::scratch::Scratch;
 use crate::tier::Tier;
 use crate::user::ProgramUser;
-use crate::visible::Visible;
+use crate::visible::{Layout, Visible};
 use crate::walk::space;
 
 /// A sandbox.
@@ -142,10 +142,10 @@ impl Sandbox {
         let root = self.scratch.folder("root")?;
         let (number, group) = self.group(&job.limits)?;
         let (group, folders) = group.unzip();
-        let readable = if self.walls.namespaces {
-            self.visible.with_system(job.readable)
+        let Layout { shown: readable, covered: hidden } = if self.walls.namespaces {
+            self.visible.laid_out(job.readable)
         } else {
-            self.visible.around_hidden(job.readable)
+            Layout { shown: self.visible.around_hidden(job.readable), covered: Vec::new() }
         };
         let plan = Plan {
             parent: getpid().as_raw(),
@@ -156,7 +156,7 @@ impl Sandbox {
             server: 0,
             root,
             readable,
-            hidden: self.visible.hidden(job.readable),
+            hidden,
             limits: RunLimits {
                 files_bytes: job.limits.files_bytes.saturating_add(space(job.folder, u64::MAX)),
                 ..job.limits

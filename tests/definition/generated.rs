@@ -6,8 +6,8 @@ use std::fs;
 use std::path::Path;
 
 use super::cases::CASES;
-use crate::definition::{Definition, Key, Kind, SCOPES, SECTIONS, Word, schema};
-use crate::describe::reference;
+use super::reference::reference;
+use crate::definition::{Definition, Key, Kind, SCOPES, SECTIONS, Word};
 use serde_json::Value;
 use snapbox::{Assert, Data};
 
@@ -20,7 +20,7 @@ fn assert_fresh(path: &Path, expected: String) {
 
 #[test]
 fn the_schema_is_fresh() {
-    assert_fresh(&crate::tests::project("problems/puzzle.schema.json"), schema());
+    assert_fresh(&crate::tests::project("problems/puzzle.schema.json"), Definition::schema());
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn what_must_be_there_is_missed() {
     for section in SECTIONS {
         for key in section.keys {
             let text = |section_keys: &str| {
-                let body = |it: &crate::definition::Section| match it.name {
+                let body = |it: &crate::language::Section| match it.name {
                     name if name == section.name => section_keys.to_owned(),
                     _ => with_all_due(it.keys, ""),
                 };
@@ -287,7 +287,7 @@ fn the_schema_knows_every_key_of_every_definition() {
             }
         }
     }
-    let schema: Value = serde_json::from_str(&schema()).unwrap();
+    let schema: Value = serde_json::from_str(&Definition::schema()).unwrap();
     for text in definitions() {
         check(&schema, &toml::Value::Table(text.parse().unwrap()), "");
     }

@@ -5,5 +5,7 @@ mod boards;
 mod cases;
 mod generated;
 mod language;
+mod limits;
 mod props;
+mod reference;
 mod tables;

@@ -11,7 +11,7 @@ use crate::definition::Definition;
 use crate::encode::{Solution, Solutions, Solver};
 use crate::grid::{Alphabet, Board, Facts, Grid, Shape, Value, Values};
 use crate::rules::{self, Constraints};
-use crate::solve::{Halt, Pipeline};
+use crate::solve::{Halt, Pipeline, RunError};
 use crate::text::{
     AnswerFormat, Cases, Field, Format, Layer, Lex, Multiplicity, Next, Picture, Printable, Reader,
     Wait, Writer,
@@ -200,7 +200,7 @@ fn answer(pipeline: &Arc<Pipeline>, input: Vec<u8>) -> (Vec<u8>, bool) {
     let mut output = Vec::new();
     let run = pipeline.run(Cursor::new(input), &mut output, &mut |_| {}, NonZero::<usize>::MIN);
     assert!(
-        !matches!(run, Err(Halt::Write(_) | Halt::Unverified { .. } | Halt::Panicked)),
+        !matches!(run, Err(RunError(Halt::Write(_) | Halt::Unverified { .. } | Halt::Panicked))),
         "{run:?}"
     );
     (output, run.is_ok())

@@ -8,5 +8,4 @@ mod floors;
 mod imports;
 mod layers;
 mod made_up;
-mod names;
 mod words;

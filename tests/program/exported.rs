@@ -13,9 +13,7 @@ use runner_judge::compare::Verdict;
 use runner_judge::export::{ExportError, Exported, PackageVersion};
 use runner_judge::package::{Package, Test, unpack};
 use runner_judge::program::verdict_on;
-use runner_puzzle::definition::Definition;
-use runner_puzzle::setter::validate;
-use runner_puzzle::solve::Pipeline;
+use runner_puzzle::{Definition, Pipeline};
 
 /// Longer tests are not tried in Python.
 const BYTES_MAX: usize = 2_000;
@@ -116,7 +114,7 @@ fn assert_strict(validator: &Path, folder: &Path, definition: &Definition) {
     let input = fs::read(folder.join("data/sample/1.in")).unwrap();
     let blanks = [&b"\n"[..], &input].concat();
     for input in changed(&input).into_iter().chain([blanks, Vec::new()]) {
-        let is_right = validate(definition, &input, None).is_ok();
+        let is_right = definition.validate(&input, None).is_ok();
         let shown = String::from_utf8_lossy(&input);
         assert!(!accepts(&input) || is_right, "{} accepts {shown}", validator.display());
     }
@@ -149,7 +147,7 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
         let beside = |end: &str, at: usize| package.join(format!("{number}-{at}.{end}"));
         let digits = [&b"7".repeat(5_000), &input[..]].concat();
         for (at, input) in changed(&input).into_iter().chain([digits]).enumerate() {
-            let code = match validate(&definition, &input, None) {
+            let code = match definition.validate(&input, None) {
                 Ok(_) => 42,
                 Err(_) => 43,
             };

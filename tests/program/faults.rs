@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use crate::problems::FindError;
 use crate::report::find_error;
 use anstream::adapter::strip_str;
-use runner_puzzle::definition::Definition;
+use runner_puzzle::Definition;
 use snapbox::{Assert, Data, IntoData};
 
 /// A wrong value can be missed elsewhere too, but no more than that.

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use crate::definition::Definition;
 use crate::grid::Facts;
-use crate::setter::{AnswerCount, Clue, Explained, explain, thinned};
+use crate::setter::{AnswerCount, Clue, Explained, explain};
 use crate::text::{Next, Reader, Wait};
 use snapbox::{Assert, Data};
 
@@ -99,7 +99,7 @@ fn a_number_is_a_clue_if_nothing_is_demanded_without_it() {
 fn what_a_value_is_made_of_is_no_clue() {
     let definition = with_table("maximise = 't[c] * a'", "answer = 'best'");
     assert_eq!(sources(&definition, "AB.\n123\n"), ["givens"]);
-    let left = thinned(&definition, b"ABC\n123\n", 0).unwrap();
+    let left = definition.thinned(b"ABC\n123\n", 0).unwrap();
     let text = String::from_utf8(left.text).unwrap();
     assert!(text.ends_with("\n123\n") && text.contains('.') && left.has_clues, "{text}");
 }
@@ -108,7 +108,7 @@ fn what_a_value_is_made_of_is_no_clue() {
 fn an_input_without_clues_stays_as_it_is() {
     let definition = with_table("maximise = 't[c] * a'", "answer = 'best'");
     let input = b"  ...\n\n12.  ";
-    let left = thinned(&definition, input, 0).unwrap();
+    let left = definition.thinned(input, 0).unwrap();
     assert_eq!((&*left.text, left.has_clues), (&input[..], false));
     assert_eq!(left.others, [(1, AnswerCount::Several)]);
 }

@@ -1,7 +1,7 @@
 //! The strict reader finds every deviation from the format, with its place.
 
 use crate::definition::Definition;
-use crate::setter::{AnswerCount, validate};
+use crate::setter::AnswerCount;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -43,7 +43,7 @@ const ENDED_IN: &str = "1 2\n\n_ 20 2 5 -5\n1,2\n\n- b\n2 1\n\n7\n0 1 3\n4\n5\na
 
 fn says(definition: &str, input: &[u8]) -> String {
     let definition = Definition::parse(definition).unwrap();
-    match validate(&definition, input, None) {
+    match definition.validate(input, None) {
         Ok(cases) => format!("{cases} cases"),
         Err(rejected) => {
             let (line, column) = (rejected.place.line, rejected.place.column);
@@ -129,7 +129,7 @@ proptest! {
             let definition = Definition::parse(definition).unwrap();
             let (before, after) = input.as_bytes().split_at(place.index(input.len()));
             let input = [before, &bytes, after.get(cut..).unwrap_or_default()].concat();
-            if let Err(rejected) = validate(&definition, &input, Some(AnswerCount::One)) {
+            if let Err(rejected) = definition.validate(&input, Some(AnswerCount::One)) {
                 let lines = input.split(|&byte| byte == b'\n').count() as u64;
                 prop_assert!((1..=lines).contains(&rejected.place.line), "{:?}", rejected.why);
             }
@@ -141,7 +141,7 @@ proptest! {
 fn a_promised_number_of_answers_is_kept() {
     let definition = Definition::parse(COUNTED).unwrap();
     let says = |input: &str, promised| {
-        let rejected = validate(&definition, input.as_bytes(), Some(promised)).err();
+        let rejected = definition.validate(input.as_bytes(), Some(promised)).err();
         rejected.map(|it| (it.place.line, it.place.column, it.why.to_string()))
     };
     assert_eq!(says("1\n2 2\n1.\n..\n", AnswerCount::One), None);

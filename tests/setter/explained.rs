@@ -7,7 +7,7 @@ use super::problems::definition;
 use crate::grid::Facts;
 use crate::setter::{
     AnswerCount, CaseWish, Clue, Explained, Level, StepsEnd, Symmetry, Taking, conflict, explain,
-    generate, grade, minimise, validate, written,
+    generate, grade, minimise,
 };
 
 fn wish(id: &str, seed: u64, answers: AnswerCount) -> CaseWish {
@@ -18,7 +18,7 @@ fn wish(id: &str, seed: u64, answers: AnswerCount) -> CaseWish {
         _ => &[],
     };
     let set = set.iter().map(|&(name, number)| (name.to_owned(), [number, number])).collect();
-    CaseWish { seed, set, taking: Taking::default(), answers, level: None }
+    CaseWish { seed, set, answers, ..CaseWish::default() }
 }
 
 #[test]
@@ -155,8 +155,7 @@ fn a_minimal_puzzle_loses_no_clue_and_says_so() {
 fn clues_go_together_and_some_stay() {
     let definition = definition("poj2676");
     for symmetry in [Symmetry::Rotate, Symmetry::Mirror] {
-        let taking = Taking { symmetry, least: 30 };
-        let wish = CaseWish { taking, ..wish("poj2676", 7, AnswerCount::One) };
+        let wish = CaseWish { symmetry, clues: 30, ..wish("poj2676", 7, AnswerCount::One) };
         let facts = generate(&definition, &wish, 1, &|| true).unwrap();
         let cells: Vec<(usize, usize)> = Clue::all(&definition, &facts)
             .iter()
@@ -191,8 +190,8 @@ fn puzzles_of_every_kind_are_made_without_an_answer() {
     for id in ids {
         let definition = definition(id);
         let wish = wish(id, 4, AnswerCount::None);
-        let inputs = written(&definition, &wish, 1, NonZero::<usize>::MIN).unwrap();
-        let valid = validate(&definition, &inputs[0], Some(AnswerCount::None));
+        let inputs = definition.generate(&wish, 1, NonZero::<usize>::MIN).unwrap();
+        let valid = definition.validate(&inputs[0], Some(AnswerCount::None));
         assert_eq!(valid.unwrap_or_else(|rejected| panic!("{id}: {}", rejected.why)), 1);
     }
 }
@@ -201,9 +200,9 @@ fn puzzles_of_every_kind_are_made_without_an_answer() {
 fn a_case_does_not_depend_on_the_others() {
     let definition = definition("uva12988");
     let wish = wish("uva12988", 8, AnswerCount::One);
-    let made = |cases| written(&definition, &wish, cases, NonZero::<usize>::MIN).unwrap();
+    let made = |cases| definition.generate(&wish, cases, NonZero::<usize>::MIN).unwrap();
     let (few, many) = (made(3), made(7));
     let body = |input: &[u8]| String::from_utf8_lossy(&input[2..]).into_owned();
     assert!(body(&many[0]).starts_with(&body(&few[0])));
-    assert_eq!(validate(&definition, &many[0], Some(AnswerCount::One)).unwrap(), 7);
+    assert_eq!(definition.validate(&many[0], Some(AnswerCount::One)).unwrap(), 7);
 }

@@ -11,9 +11,7 @@ use std::sync::Arc;
 use std::thread;
 
 use crate::definition::Definition;
-use crate::setter::{
-    AnswerCount, CaseWish, Obstacle, Taking, generate, thinned, validate, written,
-};
+use crate::setter::{AnswerCount, CaseWish, MakeError, generate};
 use crate::solve::Pipeline;
 use snapbox::{Assert, Data};
 
@@ -51,15 +49,15 @@ fn wish(id: &str) -> CaseWish {
         (name.to_owned(), [least.parse().unwrap(), most.parse().unwrap()])
     };
     let set = set.split_whitespace().map(bounds).collect();
-    CaseWish { seed: 1, set, taking: Taking::default(), answers: AnswerCount::One, level: None }
+    CaseWish { seed: 1, set, ..CaseWish::default() }
 }
 
 fn cases(id: &str) -> u64 {
     (if SLOW.contains(&id) { FEW } else { CASES }) * times() as u64
 }
 
-fn made(definition: &Definition, id: &str, threads: usize) -> Result<Vec<Vec<u8>>, Obstacle> {
-    written(definition, &wish(id), cases(id), NonZero::new(threads).unwrap())
+fn made(definition: &Definition, id: &str, threads: usize) -> Result<Vec<Vec<u8>>, MakeError> {
+    definition.generate(&wish(id), cases(id), NonZero::new(threads).unwrap())
 }
 
 /// Checks inputs of a problem: they are as the format says, and every case of a puzzle has one answer.
@@ -69,7 +67,7 @@ fn check(definition: &Definition, id: &str, inputs: &[Vec<u8>], is_puzzle: bool)
     for input in inputs {
         let text = String::from_utf8_lossy(input);
         let promised = is_puzzle.then_some(AnswerCount::One);
-        let valid = validate(definition, input, promised);
+        let valid = definition.validate(input, promised);
         valid_cases +=
             valid.unwrap_or_else(|it| panic!("{id}: {} at {:?}\n{text}", it.why, it.place));
         let input = Cursor::new(input.clone());
@@ -92,7 +90,7 @@ fn check_thinned(definition: &Definition, id: &str, input: &[u8]) {
         pipeline.run(input, &mut answers, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
         String::from_utf8(answers).unwrap()
     };
-    let fewer = thinned(&definition, input, 1).unwrap().text;
+    let fewer = definition.thinned(input, 1).unwrap().text;
     let text = |input| String::from_utf8_lossy(input);
     assert_eq!(answers(&fewer), answers(input), "{id}\n{}\n{}", text(input), text(&fewer));
 }

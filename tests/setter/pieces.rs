@@ -5,7 +5,6 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use crate::definition::Definition;
-use crate::setter::{pieces, takes_one_case};
 use crate::solve::Pipeline;
 
 use super::problems::{Problem, problems};
@@ -27,7 +26,7 @@ fn pieces_are_answered_as_the_whole() {
     let mut cut = 0;
     for Problem { id, definition, tests } in problems() {
         let is_summed = definition.format.answer.total;
-        if takes_one_case(&definition) || is_summed {
+        if definition.takes_one_case() || is_summed {
             continue;
         }
         for test in tests {
@@ -35,7 +34,7 @@ fn pieces_are_answered_as_the_whole() {
             if input.len() > BYTES_MAX * times() {
                 continue;
             }
-            let pieces = pieces(&definition, input, 3).unwrap();
+            let pieces = definition.pieces(input, 3).unwrap();
             let [_, _, ..] = pieces[..] else { continue };
             let Some(whole) = answers(&definition, input, 1) else { continue };
             let (mut joined, mut next) = (Vec::new(), 1);

@@ -5,7 +5,6 @@
 
 use std::fmt::Write as _;
 
-use crate::setter::validate;
 use snapbox::{Assert, Data};
 
 use super::problems::{Problem, problems};
@@ -15,7 +14,7 @@ fn shipped_tests_are_accepted_but_for_those_that_are_listed() {
     let mut list = String::new();
     for Problem { id, definition, tests } in problems() {
         for test in tests {
-            if let Err(rejected) = validate(&definition, test.input.as_bytes(), None) {
+            if let Err(rejected) = definition.validate(test.input.as_bytes(), None) {
                 let (place, why) = (rejected.place, rejected.why);
                 let wanted = why.wanted();
                 let _ = writeln!(

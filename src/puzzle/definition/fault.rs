@@ -1,8 +1,8 @@
 //! Faults of a definition, with their places.
 
+use std::error::Error;
+use std::fmt;
 use std::ops::Range;
-
-use thiserror::Error;
 
 use super::keys::{LINES, reserved};
 use crate::encode::Misfit;
@@ -10,20 +10,44 @@ use crate::expr::ExprErrorKind;
 use crate::grid::BoardError;
 use crate::rules::RuleError;
 use crate::suggest;
-use crate::text::{SLOTS, TemplateErrorKind};
+use crate::text::{SLOTS, TemplateErrorKind, is_invisible};
 
 /// A fault of a definition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The kind of fault.
-    pub kind: FaultKind,
+    pub(crate) kind: FaultKind,
     /// Its place, in bytes of the definition.
     pub span: Range<usize>,
 }
 
+impl fmt::Display for Fault {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.kind.fmt(formatter)
+    }
+}
+
+impl Error for Fault {}
+
+impl Fault {
+    /// Returns a remedy, if one is known.
+    pub fn help(&self) -> Option<String> {
+        self.kind.help()
+    }
+
+    /// Returns the first character at the place, in the text of the definition, that cannot be seen. The mark may
+    /// end before it.
+    pub fn invisible(&self, text: &str) -> Option<char> {
+        let start = text.floor_char_boundary(self.span.start);
+        let end = text.ceil_char_boundary(self.span.end).max(start);
+        let marked = &text[start..text.ceil_char_boundary(end + 1)];
+        marked.chars().find(|&char| char != '\n' && is_invisible(char))
+    }
+}
+
 /// The kind of a fault.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum FaultKind {
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum FaultKind {
     /// The text is not TOML.
     #[error("{0}")]
     Syntax(String),
@@ -225,7 +249,7 @@ pub enum FaultKind {
 
 impl FaultKind {
     /// Returns a hint, if there is one.
-    pub fn help(&self) -> Option<String> {
+    pub(crate) fn help(&self) -> Option<String> {
         match self {
             Self::UnknownKey { key, .. } if key == "id" || key == "title" => {
                 Some("the id is the folder's name, and the title belongs in problem.yaml".to_owned())

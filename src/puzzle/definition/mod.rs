@@ -20,10 +20,13 @@ mod schema;
 mod scope;
 mod values;
 
-pub use crate::language::{Key, Kind, Section, Word};
-pub use fault::{Fault, FaultKind};
-pub use keys::{LIMITS, Limit, SCOPES, SECTIONS, reserved, section_doc};
-pub use schema::schema;
+pub use fault::Fault;
+
+pub(crate) use crate::language::{Key, Kind, Word};
+pub(crate) use fault::FaultKind;
+#[cfg(test)]
+pub(crate) use keys::reserved;
+pub(crate) use keys::{SCOPES, SECTIONS, section_doc};
 
 use std::sync::Arc;
 
@@ -40,13 +43,13 @@ use crate::text::{AnswerFormat, Format, Slot};
 #[derive(Clone, Debug)]
 pub struct Definition {
     /// The format of input and output.
-    pub format: Arc<Format>,
+    pub(crate) format: Arc<Format>,
     /// The rules for answers, and the question.
-    pub blueprint: Blueprint,
+    pub(crate) blueprint: Blueprint,
     /// The symbols as they are written: `A-P`, `1..n*n`.
-    pub symbols: String,
+    pub(crate) symbols: String,
     /// Which solutions are printed with a count.
-    pub shown: Shown,
+    pub(crate) shown: Shown,
 }
 
 impl Definition {
@@ -159,9 +162,24 @@ fn shown(format: &AnswerFormat, question: Question) -> Shown {
 }
 
 impl Definition {
-    /// Tells whether the output depends on the solution, not only on the verdict.
-    pub fn shows_solution(&self) -> bool {
-        let format = &self.format.answer;
-        format.one.slots().any(Slot::is_of_solution)
+    /// Tells whether only a sum over all cases is printed.
+    pub fn prints_total(&self) -> bool {
+        self.format.answer.total
+    }
+
+    /// Returns the number of cells of the board, if it is the same in all cases.
+    pub fn cells(&self) -> Option<usize> {
+        self.format.board.build(&()).ok().map(|board| board.shape.cells())
+    }
+
+    /// Returns the rows and columns of the board as they are written, in numbers or expressions.
+    pub fn sides(&self) -> [String; 2] {
+        let board = &self.format.board;
+        [board.rows.to_string(), board.columns.to_string()]
+    }
+
+    /// Returns the names of the rules that are checked on every candidate, which may be slow.
+    pub fn slow_rules(&self) -> impl Iterator<Item = &'static str> {
+        self.blueprint.checked()
     }
 }

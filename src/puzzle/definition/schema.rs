@@ -2,29 +2,31 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Key, Kind, SCOPES, SECTIONS, Word, section_doc};
+use super::{Definition, Key, Kind, SCOPES, SECTIONS, Word, section_doc};
 
-/// Returns the schema as text.
-///
-/// It knows keys, types and words. `check` finds out whether they fit together.
-pub fn schema() -> String {
-    let mut sections = Map::new();
-    for section in SECTIONS {
-        let mut table = table(section.keys);
-        table["description"] = json!(section_doc(&section));
-        sections.insert(section.name.to_owned(), table);
+impl Definition {
+    /// Returns a JSON Schema of all definitions, as text.
+    ///
+    /// It knows keys, types and words. Only [`Self::parse`] finds out whether they fit together.
+    pub fn schema() -> String {
+        let mut sections = Map::new();
+        for section in SECTIONS {
+            let mut table = table(section.keys);
+            table["description"] = json!(section_doc(&section));
+            sections.insert(section.name.to_owned(), table);
+        }
+        let schema = json!({
+            "$schema": "http://json-schema.org/draft-07/schema#",
+            "title": "puzzle.toml",
+            "description": "A grid puzzle: how it is read, what must hold, how it is printed.",
+            "type": "object",
+            "additionalProperties": false,
+            "required": SECTIONS.map(|section| section.name),
+            "properties": sections,
+        });
+        // Maps with string keys and finite numbers can always be serialised.
+        serde_json::to_string_pretty(&schema).unwrap_or_default() + "\n"
     }
-    let schema = json!({
-        "$schema": "http://json-schema.org/draft-07/schema#",
-        "title": "puzzle.toml",
-        "description": "A grid puzzle: how it is read, what must hold, how it is printed.",
-        "type": "object",
-        "additionalProperties": false,
-        "required": SECTIONS.map(|section| section.name),
-        "properties": sections,
-    });
-    // Maps with string keys and finite numbers can always be serialised.
-    serde_json::to_string_pretty(&schema).unwrap_or_default() + "\n"
 }
 
 fn table(keys: &[Key]) -> Value {

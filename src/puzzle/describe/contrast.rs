@@ -2,7 +2,7 @@
 
 use super::picture::{PictureFilling, mark, picture};
 use crate::definition::Definition;
-use crate::draw::{BoardPicture, PictureMark, text};
+use crate::draw::{BoardPicture, PictureMark};
 use crate::encode::Place;
 use crate::solve::{Dispute, DisputeSide};
 
@@ -15,9 +15,16 @@ pub struct Contrast {
     pub got: BoardPicture,
 }
 
+impl Dispute {
+    /// Draws both answers, if the case has a board. The definition is that of the problem.
+    pub fn contrast(&self, definition: &Definition) -> Option<Contrast> {
+        Contrast::new(definition, self)
+    }
+}
+
 impl Contrast {
     /// Draws the first case in which two outputs differ, if it has a board.
-    pub fn new(definition: &Definition, dispute: &Dispute) -> Option<Self> {
+    fn new(definition: &Definition, dispute: &Dispute) -> Option<Self> {
         let draw = |name: &str, side: &DisputeSide| {
             let is_tiled = matches!(definition.blueprint.place, Place::Tile(_));
             let filling = match (&side.words, &side.solution) {
@@ -28,9 +35,10 @@ impl Contrast {
             };
             let mut drawn = picture(definition, &dispute.case.facts, &dispute.rules, filling)?;
             drawn.title = format!("case {}: {name}", dispute.case.number);
-            mark(&mut drawn, &side.breach, PictureMark::Breach);
-            let cell: Vec<_> = dispute.cell.into_iter().collect();
-            mark(&mut drawn, &cell, PictureMark::Difference);
+            let breach = side.breach.iter().flat_map(|breach| &breach.cells);
+            mark(&mut drawn, breach, PictureMark::Breach);
+            let cell = dispute.cell.iter().map(|(cell, _)| cell);
+            mark(&mut drawn, cell, PictureMark::Difference);
             Some(drawn)
         };
         let expected = draw("expected", &dispute.expected)?;
@@ -39,7 +47,7 @@ impl Contrast {
 
     /// Draws both as text.
     pub fn text(&self) -> String {
-        let one = |drawn: &BoardPicture| format!("{}\n{}", drawn.title, text(drawn));
+        let one = |drawn: &BoardPicture| format!("{}\n{}", drawn.title, drawn.text());
         [&self.expected, &self.got].map(one).concat()
     }
 }

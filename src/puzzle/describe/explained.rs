@@ -1,10 +1,26 @@
 //! Why a case has no answer, several, or one.
 
 use super::put;
-use crate::setter::{Explained, StepsEnd};
+use crate::definition::Definition;
+use crate::setter::{self, Explained, MakeError, StepsEnd};
+
+impl Definition {
+    /// Explains why the cases of an input, or only one of them, have no answer, several, or one, in at most
+    /// `most` steps. Nothing follows an error.
+    pub fn explained<'i>(
+        &'i self,
+        input: &'i [u8],
+        only: Option<u64>,
+        most: usize,
+    ) -> impl Iterator<Item = Result<String, MakeError>> + 'i {
+        let found = setter::explained(self, input, only, most);
+        found
+            .map(move |found| found.map(|(case, it)| explained(case, &it, most)).map_err(MakeError))
+    }
+}
 
 /// Explains why a case has no answer, several, or one, in at most `most` steps.
-pub fn explained(case: u64, explained: &Explained, most: usize) -> String {
+fn explained(case: u64, explained: &Explained, most: usize) -> String {
     let mut out = String::new();
     match explained {
         Explained::Conflict { clues, has_clues, rules, breach } => {

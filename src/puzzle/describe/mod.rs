@@ -3,20 +3,16 @@
 //! Whatever goes through all parts of a definition to tell them to people lives here.
 
 mod contrast;
+mod diagnostic;
 mod explained;
+mod grade;
 mod picture;
-mod reference;
 mod statement;
 mod words;
 mod work;
 
 pub use contrast::Contrast;
-pub use explained::explained;
-pub use picture::{PictureFilling, first_case, mark, picture};
-pub use reference::reference;
-pub use statement::statement;
-pub use words::sentences;
-pub use work::work;
+pub use diagnostic::Diagnostic;
 
 use std::fmt::Write as _;
 

@@ -2,24 +2,26 @@
 
 use std::fmt::Write as _;
 
-use super::words;
 use crate::definition::Definition;
 
-/// Writes the statement of a problem with this title, whose definition has this text.
-pub fn statement(title: &str, definition: &Definition, text: &str) -> String {
-    let comment = text.lines().take_while(|line| line.starts_with('#'));
-    let comment = comment.filter(|line| !line.starts_with("#:"));
-    let about: Vec<&str> = comment.map(|line| line.trim_start_matches('#').trim()).collect();
-    // Writing into a `String` cannot fail.
-    let mut out = format!("\\problemname{{{}}}\n\n{}\n", tex(title), tex(&about.join("\n")));
-    for (section, sentences) in words::sentences(definition) {
-        let _ = write!(out, "\n\\section*{{{section}}}\n\\begin{{itemize}}\n");
-        for sentence in sentences {
-            let _ = writeln!(out, "  \\item {}", tex(&sentence));
+impl Definition {
+    /// Writes the statement of the problem, in TeX: its title, the comment at the beginning of the definition, whose
+    /// text this is, and sentences.
+    pub fn statement(&self, title: &str, text: &str) -> String {
+        let comment = text.lines().take_while(|line| line.starts_with('#'));
+        let comment = comment.filter(|line| !line.starts_with("#:"));
+        let about: Vec<&str> = comment.map(|line| line.trim_start_matches('#').trim()).collect();
+        // Writing into a `String` cannot fail.
+        let mut out = format!("\\problemname{{{}}}\n\n{}\n", tex(title), tex(&about.join("\n")));
+        for (section, sentences) in self.sentences() {
+            let _ = write!(out, "\n\\section*{{{section}}}\n\\begin{{itemize}}\n");
+            for sentence in sentences {
+                let _ = writeln!(out, "  \\item {}", tex(&sentence));
+            }
+            out.push_str("\\end{itemize}\n");
         }
-        out.push_str("\\end{itemize}\n");
+        out
     }
-    out
 }
 
 /// Writes a text in TeX: text between two backticks in a monospaced font.

@@ -9,9 +9,11 @@ use crate::language::{amount, counted, one_of, rows_by_columns, times};
 use crate::rules::Rule;
 use crate::text::{Cases, Field, Lex, Slot, Template, TemplatePart};
 
-/// Returns the sentences on the input, the rules and the output of a problem, each part with its title.
-pub fn sentences(definition: &Definition) -> [(&'static str, Vec<String>); 3] {
-    [("Input", read(definition)), ("Rules", must_hold(definition)), ("Output", printed(definition))]
+impl Definition {
+    /// Returns the sentences on the input, the rules and the output of the problem, each part with its title.
+    pub fn sentences(&self) -> [(&'static str, Vec<String>); 3] {
+        [("Input", read(self)), ("Rules", must_hold(self)), ("Output", printed(self))]
+    }
 }
 
 /// Describes the input.

@@ -2,10 +2,17 @@
 
 use super::put;
 use crate::encode::EngineWork;
+use crate::solve::Tally;
 
-/// Renders how counts and optima were found, one line for each way that was used. `name` is the name of
-/// the input.
-pub fn work(name: &str, work: &EngineWork) -> String {
+impl Tally {
+    /// Tells how counts and optima were found, one line for each way that was used. `name` is the name of
+    /// the input.
+    pub fn work(&self, name: &str) -> String {
+        work(name, &self.work)
+    }
+}
+
+fn work(name: &str, work: &EngineWork) -> String {
     let mut out = String::new();
     let cases =
         |count: u64| if count == 1 { "1 case".to_owned() } else { format!("{count} cases") };

@@ -3,7 +3,7 @@
 use super::picture::BoardPicture;
 
 /// The colours of pieces: light tints in the hues of Okabe and Ito. Black text can be read on all.
-pub const COLOURS: [[u8; 3]; 8] = [
+pub(crate) const COLOURS: [[u8; 3]; 8] = [
     [0x9a, 0xd0, 0xf5],
     [0xf5, 0xc5, 0x6b],
     [0x7f, 0xd1, 0xb0],

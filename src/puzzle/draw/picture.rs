@@ -8,26 +8,26 @@ pub struct BoardPicture {
     /// The caption.
     pub title: String,
     /// The number of rows.
-    pub rows: usize,
+    pub(crate) rows: usize,
     /// The number of columns.
-    pub columns: usize,
+    pub(crate) columns: usize,
     /// The cells, row by row.
-    pub cells: Vec<CellPicture>,
+    pub(crate) cells: Vec<CellPicture>,
     /// The clues around the board.
-    pub outside: OutsideClues,
+    pub(crate) outside: OutsideClues,
     /// Groups of cells within a dashed line.
-    pub cages: Vec<Cage>,
+    pub(crate) cages: Vec<Cage>,
     /// Signs between two cells that share an edge, by their places: the left or upper cell comes first.
-    pub signs: BTreeMap<[usize; 2], &'static str>,
+    pub(crate) signs: BTreeMap<[usize; 2], &'static str>,
     /// Lines between the centres of two such cells.
-    pub joins: BTreeMap<[usize; 2], Join>,
+    pub(crate) joins: BTreeMap<[usize; 2], Join>,
     /// Lines of text below the board.
     pub notes: Vec<String>,
 }
 
 /// A cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct CellPicture {
+pub(crate) struct CellPicture {
     /// The background behind its symbols.
     pub ground: Ground,
     /// The number of its region; a border runs between two regions.
@@ -46,7 +46,7 @@ pub struct CellPicture {
 
 /// The background of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Ground {
+pub(crate) enum Ground {
     /// No background.
     #[default]
     Open,
@@ -60,7 +60,7 @@ pub enum Ground {
 
 /// Why attention is drawn to a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum PictureMark {
+pub(crate) enum PictureMark {
     /// No mark.
     #[default]
     None,
@@ -72,7 +72,7 @@ pub enum PictureMark {
 
 /// The clues around a board, from the outside inwards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct OutsideClues {
+pub(crate) struct OutsideClues {
     /// The clues of each column, above it.
     pub above: Vec<Vec<String>>,
     /// The clues of each row, to its right.
@@ -85,7 +85,7 @@ pub struct OutsideClues {
 
 /// A group of cells within a dashed line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cage {
+pub(crate) struct Cage {
     /// The places of its cells.
     pub cells: Vec<usize>,
     /// The label in its first cell.
@@ -94,7 +94,7 @@ pub struct Cage {
 
 /// Lines between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Join {
+pub(crate) struct Join {
     /// The number of lines side by side.
     pub strands: u8,
     /// The number of their colour.
@@ -106,6 +106,21 @@ impl BoardPicture {
     pub fn new(rows: usize, columns: usize) -> Self {
         let cells = vec![CellPicture::default(); rows * columns];
         Self { rows, columns, cells, ..Self::default() }
+    }
+
+    /// Returns a picture of a board that has only some cells, given by their places, row by row.
+    pub fn with_cells(rows: usize, columns: usize, cells: impl IntoIterator<Item = usize>) -> Self {
+        let mut picture = Self::new(rows, columns);
+        picture.cells.iter_mut().for_each(|cell| cell.ground = Ground::Missing);
+        cells.into_iter().for_each(|at| picture.cells[at].ground = Ground::Open);
+        picture
+    }
+
+    /// Puts a piece, known by its number, on a cell; its part there has this symbol.
+    pub fn put(&mut self, at: usize, piece: usize, symbol: &str) {
+        let cell = &mut self.cells[at];
+        cell.piece = Some(piece);
+        symbol.clone_into(&mut cell.text);
     }
 
     /// Returns the place of the cell before another one, above it or to its left.

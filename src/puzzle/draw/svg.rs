@@ -14,47 +14,49 @@ const EDGE: usize = 4;
 /// The height of a line of notes.
 const LINE: usize = 20;
 
-/// The colours of pictures, as a style sheet.
-pub const STYLE: &str = include_str!("picture.css");
+impl BoardPicture {
+    /// The colours of pictures, as a style sheet.
+    pub const STYLE: &str = include_str!("picture.css");
 
-/// Draws a picture as an element of a page that has [`STYLE`].
-pub fn svg(picture: &BoardPicture) -> String {
-    let drawing = SvgDrawing::new(picture);
-    let [width, height] = drawing.size;
-    let title = escaped(&picture.title);
-    let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" role=\"img\" aria-label=\"{title}\" \
+    /// Draws the picture as an element of a page that has [`Self::STYLE`].
+    pub fn svg(&self) -> String {
+        let drawing = SvgDrawing::new(self);
+        let [width, height] = drawing.size;
+        let title = escaped(&self.title);
+        let mut out = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" role=\"img\" aria-label=\"{title}\" \
          width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n"
-    );
-    drawing.all(&mut out);
-    out + "</svg>"
-}
-
-/// Draws a picture as a file of its own.
-pub fn svg_document(picture: &BoardPicture) -> String {
-    styled(&svg(picture)) + "\n"
-}
-
-/// Draws pictures below each other, as a file of its own.
-pub fn svg_sheet(pictures: &[BoardPicture]) -> String {
-    let (mut inner, mut wide, mut high) = (String::new(), 0, 0);
-    for picture in pictures {
-        let [width, height] = SvgDrawing::new(picture).size;
-        let place = format!("<svg y=\"{high}\" ");
-        inner += &svg(picture).replacen("<svg ", &place, 1);
-        inner.push('\n');
-        (wide, high) = (wide.max(width), high + height);
+        );
+        drawing.all(&mut out);
+        out + "</svg>"
     }
-    let outer = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" width=\"{wide}\" height=\"{high}\" \
+
+    /// Draws the picture as a file of its own.
+    pub fn document(&self) -> String {
+        styled(&self.svg()) + "\n"
+    }
+
+    /// Draws pictures below each other, as a file of its own.
+    pub fn sheet(pictures: &[Self]) -> String {
+        let (mut inner, mut wide, mut high) = (String::new(), 0, 0);
+        for picture in pictures {
+            let [width, height] = SvgDrawing::new(picture).size;
+            let place = format!("<svg y=\"{high}\" ");
+            inner += &picture.svg().replacen("<svg ", &place, 1);
+            inner.push('\n');
+            (wide, high) = (wide.max(width), high + height);
+        }
+        let outer = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" width=\"{wide}\" height=\"{high}\" \
          viewBox=\"0 0 {wide} {high}\">\n"
-    );
-    styled(&(outer + &inner + "</svg>")) + "\n"
+        );
+        styled(&(outer + &inner + "</svg>")) + "\n"
+    }
 }
 
 /// Adds the colours to a picture.
 fn styled(svg: &str) -> String {
-    svg.replacen('>', &format!(">\n<style>\n{STYLE}</style>"), 1)
+    svg.replacen('>', &format!(">\n<style>\n{}</style>", BoardPicture::STYLE), 1)
 }
 
 /// A picture with the places of its parts.

@@ -28,7 +28,7 @@ fn everything() -> BoardPicture {
 
 #[test]
 fn text_shows_everything_without_colours() {
-    let drawn = text(&everything());
+    let drawn = everything().text();
     assert_eq!(
         strip_str(&drawn).to_string(),
         "       3\n    ┌───┬───┐\n1 2 │7[7│9]▒│\n    ├───┘∧  │\n    │A━═══ #│\n    └─┬─┬─┐ │\n      │·│·│·│\n      └─┴─┴─┘\nno & answer\n"
@@ -38,7 +38,7 @@ fn text_shows_everything_without_colours() {
 
 #[test]
 fn svg_shows_everything() {
-    let drawn = svg_document(&everything());
+    let drawn = everything().document();
     for part in [
         "aria-label=\"a &lt;picture&gt;\"",
         "prefers-color-scheme: dark",
@@ -63,7 +63,7 @@ fn svg_shows_everything() {
 
 #[test]
 fn a_sheet_has_all_pictures_and_one_style() {
-    let sheet = svg_sheet(&[everything(), BoardPicture::new(1, 1)]);
+    let sheet = BoardPicture::sheet(&[everything(), BoardPicture::new(1, 1)]);
     assert_eq!(sheet.matches("<svg ").count(), 3);
     assert_eq!(sheet.matches("<style>").count(), 1);
 }

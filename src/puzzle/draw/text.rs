@@ -7,24 +7,26 @@ use anstyle::{AnsiColor, RgbColor, Style};
 use super::colours::{COLOURS, of_pieces};
 use super::picture::{BoardPicture, CellPicture, Ground, PictureMark};
 
-/// Draws a picture. Cells stand side by side with a place between them for a border, a sign, a line, or
-/// the bracket around a marked cell.
-pub fn text(picture: &BoardPicture) -> String {
-    let drawing = TextDrawing::new(picture);
-    let mut out = String::new();
-    drawing.clues(&picture.outside.above, true, &mut out);
-    for row in 1..=picture.rows + 1 {
-        drawing.line_above(row, &mut out);
-        if row <= picture.rows {
-            drawing.row(row, &mut out);
+impl BoardPicture {
+    /// Draws the picture as text with styles, for a terminal. Cells stand side by side with a place between them
+    /// for a border, a sign, a line, or the bracket around a marked cell.
+    pub fn text(&self) -> String {
+        let drawing = TextDrawing::new(self);
+        let mut out = String::new();
+        drawing.clues(&self.outside.above, true, &mut out);
+        for row in 1..=self.rows + 1 {
+            drawing.line_above(row, &mut out);
+            if row <= self.rows {
+                drawing.row(row, &mut out);
+            }
         }
+        drawing.clues(&self.outside.below, false, &mut out);
+        for note in &self.notes {
+            out += note;
+            out.push('\n');
+        }
+        out
     }
-    drawing.clues(&picture.outside.below, false, &mut out);
-    for note in &picture.notes {
-        out += note;
-        out.push('\n');
-    }
-    out
 }
 
 /// A picture, with the measures that all its lines share.
@@ -232,7 +234,7 @@ mod tests {
     fn borders_follow_the_regions() {
         let mut picture = BoardPicture::new(2, 4);
         picture.cells.iter_mut().enumerate().for_each(|(at, cell)| cell.region = at % 4 / 2);
-        assert_eq!(text(&picture), "┌───┬───┐\n│· ·│· ·│\n│· ·│· ·│\n└───┴───┘\n");
-        assert_eq!(text(&BoardPicture::new(1, 2)), "┌───┐\n│· ·│\n└───┘\n");
+        assert_eq!(picture.text(), "┌───┬───┐\n│· ·│· ·│\n│· ·│· ·│\n└───┴───┘\n");
+        assert_eq!(BoardPicture::new(1, 2).text(), "┌───┐\n│· ·│\n└───┘\n");
     }
 }

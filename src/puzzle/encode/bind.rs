@@ -16,7 +16,7 @@ const SCORES_MAX: u64 = 1 << 62;
 
 /// The rules of a case: everything that must hold of its answers.
 #[derive(Clone, Debug)]
-pub struct CaseRules {
+pub(crate) struct CaseRules {
     /// The givens.
     pub givens: Grid,
     /// The constraints on symbols.
@@ -29,7 +29,7 @@ pub struct CaseRules {
 
 /// A solution of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Solution {
+pub(crate) enum Solution {
     /// A filled grid.
     Fill(Grid),
     /// Pieces, in the order of their first cells.
@@ -38,7 +38,7 @@ pub enum Solution {
 
 /// Why an answer is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wrong {
+pub(crate) enum Wrong {
     /// A grid breaks a rule.
     Fill(Breach),
     /// Pieces break a rule.
@@ -47,7 +47,7 @@ pub enum Wrong {
 
 impl Blueprint {
     /// Returns the rules of a case.
-    pub fn bind(&self, facts: &Facts) -> Result<CaseRules, Misfit> {
+    pub(crate) fn bind(&self, facts: &Facts) -> Result<CaseRules, Misfit> {
         let givens = self.givens(facts)?;
         let terrain = Terrain { facts, givens: &givens };
         let constraints = self.rules.iter().map(|rule| rule.bind(&terrain).map_err(Misfit::Rule));
@@ -60,7 +60,12 @@ impl Blueprint {
     }
 
     /// Returns the value of a solution, if it can be computed.
-    pub fn worth(&self, facts: &Facts, rules: &CaseRules, solution: &Solution) -> Option<i64> {
+    pub(crate) fn worth(
+        &self,
+        facts: &Facts,
+        rules: &CaseRules,
+        solution: &Solution,
+    ) -> Option<i64> {
         let Some(score) = &self.score else { return Some(0) };
         let mut worth = 0_i64;
         match solution {
@@ -86,7 +91,7 @@ impl Blueprint {
     /// # Errors
     ///
     /// The first value that cannot.
-    pub fn check_scores(&self, facts: &Facts) -> Result<(), Misfit> {
+    pub(crate) fn check_scores(&self, facts: &Facts) -> Result<(), Misfit> {
         let Some(score) = self.score.as_ref().filter(|_| matches!(self.place, Place::Fill)) else {
             return Ok(());
         };
@@ -109,7 +114,7 @@ impl Blueprint {
     /// # Errors
     ///
     /// It cannot be computed, or is not positive.
-    pub fn modulus(&self, facts: &Facts) -> Result<Option<NonZero<u64>>, Misfit> {
+    pub(crate) fn modulus(&self, facts: &Facts) -> Result<Option<NonZero<u64>>, Misfit> {
         let Some(expr) = &self.modulo else { return Ok(None) };
         let number =
             expr.eval(facts).map_err(|error| Misfit::Eval { expr: expr.to_string(), error })?;
@@ -118,7 +123,7 @@ impl Blueprint {
     }
 
     /// Returns the grid of the givens of a case.
-    pub fn givens(&self, facts: &Facts) -> Result<Grid, Misfit> {
+    pub(crate) fn givens(&self, facts: &Facts) -> Result<Grid, Misfit> {
         let shape = facts.board.shape;
         let mut givens = match &self.givens {
             None => Grid::empty(shape),
@@ -207,7 +212,7 @@ impl CaseRules {
     /// # Errors
     ///
     /// There are too few letters, or the index of the numbers under a piece is too large.
-    pub fn check_labels(&self, solution: &Solution) -> Result<(), Misfit> {
+    pub(crate) fn check_labels(&self, solution: &Solution) -> Result<(), Misfit> {
         let (Solution::Tile(placements), Some(tiling)) = (solution, &self.tiling) else {
             return Ok(());
         };
@@ -228,7 +233,7 @@ impl CaseRules {
     /// # Errors
     ///
     /// The first breach.
-    pub fn verify(&self, facts: &Facts, solution: &Solution) -> Result<(), Wrong> {
+    pub(crate) fn verify(&self, facts: &Facts, solution: &Solution) -> Result<(), Wrong> {
         let terrain = Terrain { facts, givens: &self.givens };
         match (solution, &self.tiling) {
             (Solution::Tile(placements), Some(tiling)) => {
@@ -247,7 +252,7 @@ impl CaseRules {
 
 impl Wrong {
     /// Describes the breach.
-    pub fn describe(&self) -> String {
+    pub(crate) fn describe(&self) -> String {
         match self {
             Self::Fill(breach) => breach.text.clone(),
             Self::Tile(breach) => breach.to_string(),
@@ -255,7 +260,7 @@ impl Wrong {
     }
 
     /// Returns the cells that the breach is about.
-    pub fn cells(&self, shape: Shape) -> Vec<Cell> {
+    pub(crate) fn cells(&self, shape: Shape) -> Vec<Cell> {
         match self {
             Self::Fill(breach) => breach.cells.clone(),
             Self::Tile(breach) => breach.cells(shape),

@@ -9,7 +9,7 @@ use crate::rules::{EdgeRule, Rule};
 
 /// The rules for answers, and the question.
 #[derive(Clone, Debug)]
-pub struct Blueprint {
+pub(crate) struct Blueprint {
     /// The layer of givens.
     pub givens: Option<Arc<str>>,
     /// Givens as lists of cells.
@@ -30,7 +30,7 @@ pub struct Blueprint {
 
 /// A table of cells: row and column of each.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GivenList {
+pub(crate) struct GivenList {
     /// The table.
     pub field: String,
     /// The number of the first row, and of the first column.
@@ -41,7 +41,7 @@ pub struct GivenList {
 
 /// The content of listed cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Given {
+pub(crate) enum Given {
     /// They hold this symbol.
     Symbol(String),
     /// They hold the symbol whose number is third in their row.
@@ -52,7 +52,7 @@ pub enum Given {
 
 /// How the board is filled.
 #[derive(Clone, Debug)]
-pub enum Place {
+pub(crate) enum Place {
     /// A symbol in every cell.
     Fill,
     /// Pieces.
@@ -61,7 +61,7 @@ pub enum Place {
 
 /// How pieces are placed.
 #[derive(Clone, Debug)]
-pub struct Tile {
+pub(crate) struct Tile {
     /// The pieces.
     pub pieces: Vec<PieceSpec>,
     /// Whether every open cell must be covered.
@@ -76,7 +76,7 @@ pub struct Tile {
 
 /// A table with a number for each cell; no two pieces may cover the same numbers.
 #[derive(Clone, Debug)]
-pub struct OnceSpec {
+pub(crate) struct OnceSpec {
     /// The table.
     pub field: String,
     /// The least and the greatest number that it may hold, if it says so.
@@ -85,7 +85,7 @@ pub struct OnceSpec {
 
 /// Pieces of one kind.
 #[derive(Clone, Debug)]
-pub struct PieceSpec {
+pub(crate) struct PieceSpec {
     /// The printed name of its cells; by default its number among all pieces.
     pub name: Option<String>,
     /// The number of pieces of this kind.
@@ -104,7 +104,7 @@ pub struct PieceSpec {
 
 /// The number of pieces of a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Over {
+pub(crate) enum Over {
     /// One piece.
     Once,
     /// One piece for every number of a range, known as `i`.
@@ -115,7 +115,7 @@ pub enum Over {
 
 /// The form of a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Form {
+pub(crate) enum Form {
     /// This shape.
     Shape(Mask),
     /// The shapes of a field, one piece for each.

@@ -12,7 +12,7 @@ use crate::rules::{PackedRules, Rule};
 
 /// A blueprint compiled for the engine: one problem for all its cases.
 #[derive(Clone, Debug)]
-pub struct CompiledPuzzle {
+pub(crate) struct CompiledPuzzle {
     /// The rules of its cases, without givens.
     pub rules: CaseRules,
     pub(super) code: FillCode,
@@ -29,7 +29,7 @@ impl Blueprint {
     /// # Errors
     ///
     /// No case fits the definition, or the engine failed.
-    pub fn compile(&self, board: &Arc<Board>) -> Result<Option<CompiledPuzzle>, AskError> {
+    pub(crate) fn compile(&self, board: &Arc<Board>) -> Result<Option<CompiledPuzzle>, AskError> {
         let Some(wanted) = self.question.row().wanted else { return Ok(None) };
         let fixed = self.rules.iter().all(Rule::is_fixed);
         let plain = matches!(self.place, Place::Fill) && board.alphabet.hole().is_none();
@@ -53,7 +53,7 @@ impl Blueprint {
 
 impl CompiledPuzzle {
     /// Returns the rules of a case.
-    pub fn rules_with(&self, givens: Grid) -> CaseRules {
+    pub(crate) fn rules_with(&self, givens: Grid) -> CaseRules {
         CaseRules { givens, ..self.rules.clone() }
     }
 

@@ -1,11 +1,15 @@
 //! The limits of a case.
 
-pub use super::ask::{CELLS_MAX as LISTED_CELLS_MAX, SOLUTIONS_MAX};
+pub(crate) use super::ask::SOLUTIONS_MAX;
 use super::misfit::Misfit;
-pub use super::pieces::{COPIES_MAX, PIECES_MAX};
+#[cfg(test)]
+pub(crate) use super::{
+    ask::CELLS_MAX as LISTED_CELLS_MAX,
+    pieces::{COPIES_MAX, PIECES_MAX},
+};
 
 /// The maximum number of options of a case.
-pub const OPTIONS_MAX: usize = 1 << 20;
+pub(crate) const OPTIONS_MAX: usize = 1 << 20;
 
 /// What a case with more options gets.
 pub(super) const TOO_MANY_CHOICES: Misfit = Misfit::TooLarge { most: OPTIONS_MAX, what: "choices" };

@@ -17,7 +17,7 @@ mod compiled;
 mod error;
 mod fill;
 mod grids;
-pub mod limits;
+pub(crate) mod limits;
 mod misfit;
 mod pieces;
 mod probe;
@@ -27,16 +27,16 @@ mod solver;
 mod steps;
 mod tile;
 
-pub use ask::{EngineWork, Firsts, Shown, Solutions};
-pub use bind::{CaseRules, Solution, Wrong};
-pub use blueprint::{Blueprint, Form, Given, GivenList, OnceSpec, Over, PieceSpec, Place, Tile};
-pub use compiled::CompiledPuzzle;
-pub use error::{AskError, EngineError};
-pub use misfit::Misfit;
-pub use probe::{CaseProbe, Probed};
-pub use question::{
-    Order, QUESTION_WORDS, QUESTIONS, Question, QuestionKeys, QuestionRow, Several,
+pub(crate) use ask::{EngineWork, Firsts, Shown, Solutions};
+pub(crate) use bind::{CaseRules, Solution, Wrong};
+pub(crate) use blueprint::{
+    Blueprint, Form, Given, GivenList, OnceSpec, Over, PieceSpec, Place, Tile,
 };
-pub use runner_cover::{Aim, Means};
-pub use solver::{Filled, Solver};
-pub use steps::{CaseLadder, CaseStep, Moved, PieceProbe, StepReason};
+pub(crate) use compiled::CompiledPuzzle;
+pub(crate) use error::{AskError, EngineError};
+pub(crate) use misfit::Misfit;
+pub(crate) use probe::{CaseProbe, Probed};
+pub(crate) use question::{Order, QUESTION_WORDS, QUESTIONS, Question, QuestionKeys, Several};
+pub(crate) use runner_cover::{Aim, Means};
+pub(crate) use solver::{Filled, Solver};
+pub(crate) use steps::{CaseLadder, CaseStep, Moved, PieceProbe, StepReason};

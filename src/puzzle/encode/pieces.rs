@@ -8,9 +8,9 @@ use crate::grid::{Cell, Mask, Terrain, Value};
 use crate::rules::{Lies, OnceNumbers, Piece, Tiling};
 
 /// The largest bound on the copies of a piece.
-pub const COPIES_MAX: usize = 10_000;
+pub(crate) const COPIES_MAX: usize = 10_000;
 /// The maximum number of pieces of a case.
-pub const PIECES_MAX: usize = 100_000;
+pub(crate) const PIECES_MAX: usize = 100_000;
 /// What a case with more pieces gets.
 const TOO_MANY: Misfit = Misfit::TooLarge { most: PIECES_MAX, what: "pieces" };
 

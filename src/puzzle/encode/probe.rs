@@ -12,7 +12,7 @@ use crate::grid::{Facts, Grid};
 use runner_cover::{OptionId, Outcome, Search, Stats, Stop};
 
 /// A case on a board of symbols, encoded once, and asked with one set of givens after the other.
-pub struct CaseProbe<'p> {
+pub(crate) struct CaseProbe<'p> {
     code: FillCode,
     checked: Checked<'p>,
     search: Search,
@@ -21,7 +21,7 @@ pub struct CaseProbe<'p> {
 
 /// The result of a probe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Probed {
+pub(crate) enum Probed {
     /// This many solutions, up to the limit.
     Solutions(u32),
     /// It stopped at the limit of its guesses.
@@ -40,7 +40,7 @@ impl<'p> CaseProbe<'p> {
     /// # Errors
     ///
     /// The case is invalid.
-    pub fn new(
+    pub(crate) fn new(
         blueprint: &Blueprint,
         facts: &'p Facts,
         rules: &'p CaseRules,
@@ -59,7 +59,7 @@ impl<'p> CaseProbe<'p> {
     /// # Errors
     ///
     /// The engine failed.
-    pub fn solve(
+    pub(crate) fn solve(
         &mut self,
         givens: &[u8],
         wanted: u32,
@@ -108,7 +108,7 @@ impl<'p> CaseProbe<'p> {
     }
 
     /// Returns the statistics of the last search.
-    pub fn stats(&self) -> Stats {
+    pub(crate) fn stats(&self) -> Stats {
         self.search.stats()
     }
 }

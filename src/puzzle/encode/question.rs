@@ -7,7 +7,7 @@ use runner_cover::Aim;
 
 /// The question about a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
+pub(crate) enum Question {
     /// Any solution.
     Any,
     /// Whether a solution exists.
@@ -40,7 +40,7 @@ pub enum Question {
 
 /// The order of solutions: by the first cell in which they differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
+pub(crate) enum Order {
     /// Cells row by row.
     Rows,
     /// Cells column by column.
@@ -51,7 +51,7 @@ pub enum Order {
 
 /// What an output shows of the solutions of a case that has several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Several {
+pub(crate) enum Several {
     /// Nothing.
     Nothing,
     /// Any of them.
@@ -68,7 +68,7 @@ pub enum Several {
 
 /// A row in the table of questions.
 #[derive(Debug)]
-pub struct QuestionRow {
+pub(crate) struct QuestionRow {
     /// Its word in a definition.
     pub word: Word,
     /// Makes the question, if it fits what else a definition says.
@@ -87,7 +87,7 @@ pub struct QuestionRow {
 
 /// What a definition says beside the word of the question.
 #[derive(Clone, Copy, Debug)]
-pub struct QuestionKeys {
+pub(crate) struct QuestionKeys {
     /// The order of solutions.
     pub order: Order,
     /// Which solutions are best, if any are.
@@ -191,11 +191,11 @@ const FIRST: QuestionRow = QuestionRow {
 };
 
 /// The questions that have a word, in the order of the reference.
-pub const QUESTIONS: [QuestionRow; 9] =
+pub(crate) const QUESTIONS: [QuestionRow; 9] =
     [ANY, DECIDE, CLASSIFY, MINIMAL, COUNT, LEAST, BEST, ALL, FIRST];
 
 /// Their words.
-pub const QUESTION_WORDS: [Word; QUESTIONS.len()] = {
+pub(crate) const QUESTION_WORDS: [Word; QUESTIONS.len()] = {
     let (mut words, mut at) = ([ANY.word; QUESTIONS.len()], 0);
     while at < QUESTIONS.len() {
         words[at] = QUESTIONS[at].word;
@@ -206,7 +206,7 @@ pub const QUESTION_WORDS: [Word; QUESTIONS.len()] = {
 
 impl Question {
     /// Returns its row.
-    pub const fn row(self) -> &'static QuestionRow {
+    pub(crate) const fn row(self) -> &'static QuestionRow {
         match self {
             Self::Any => &ANY,
             Self::Decide => &DECIDE,
@@ -221,23 +221,23 @@ impl Question {
     }
 
     /// Tells whether the number of solutions is asked for, and no list of them.
-    pub fn counts(self) -> bool {
+    pub(crate) fn counts(self) -> bool {
         self.row().several == Several::Number
     }
 
     /// Tells whether several solutions are printed one after the other.
-    pub fn lists(self) -> bool {
+    pub(crate) fn lists(self) -> bool {
         self.row().several == Several::List
     }
 
     /// Tells whether each of several solutions is a right answer.
-    pub fn accepts_any(self) -> bool {
+    pub(crate) fn accepts_any(self) -> bool {
         self.row().several == Several::Any || self == Self::Count { any: true }
     }
 
     /// Describes when a text is printed. The value of a solution and the modulus of numbers are given, if
     /// there are any.
-    pub fn sentence(self, worth: Option<&Expr>, modulo: Option<&Expr>) -> String {
+    pub(crate) fn sentence(self, worth: Option<&Expr>, modulo: Option<&Expr>) -> String {
         let worth = worth.map(|worth| format!("`{worth}`")).unwrap_or_default();
         let modulo = modulo.map(|it| format!(", modulo {}", it.quoted())).unwrap_or_default();
         match self {

@@ -10,7 +10,9 @@ use super::compiled::CompiledPuzzle;
 use super::error::{EngineError, enough_found};
 use super::grids::Grids;
 use crate::grid::{Grid, Shape};
-use runner_cover::{OptionId, Search, Stats};
+#[cfg(test)]
+use runner_cover::Stats;
+use runner_cover::{OptionId, Search};
 
 /// This many cases are searched before all solutions are listed: the list takes as long as a
 /// hundred searches, and inputs usually have either few cases or thousands.
@@ -18,7 +20,7 @@ const SEARCHED: usize = 64;
 
 /// A solution to a case of a [`CompiledPuzzle`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Filled<'s> {
+pub(crate) struct Filled<'s> {
     /// Its cells, one byte each, as in [`Grid::cells`].
     pub cells: &'s [u8],
     /// The number of solutions, or the number at which the question stopped.
@@ -34,7 +36,7 @@ impl Solutions {
     /// # Panics
     ///
     /// If the solution is of another shape.
-    pub fn of(found: Option<Filled<'_>>, shape: Shape) -> Self {
+    pub(crate) fn of(found: Option<Filled<'_>>, shape: Shape) -> Self {
         found.map_or_else(Self::default, |Filled { cells, count, .. }| {
             let grid = Grid::new(shape, cells.to_vec());
             let solutions = vec![Solution::Fill(grid)];
@@ -44,7 +46,7 @@ impl Solutions {
 }
 
 /// One thread's working memory for answering cases of a [`CompiledPuzzle`].
-pub struct Solver<'t> {
+pub(crate) struct Solver<'t> {
     compiled: &'t CompiledPuzzle,
     /// Made for the first case that is searched: many threads have none.
     search: Option<Search>,
@@ -67,7 +69,7 @@ impl fmt::Debug for Solver<'_> {
 
 impl<'t> Solver<'t> {
     /// Returns an idle solver. All solutions are listed only after some cases, which changes no answer.
-    pub fn new(compiled: &'t CompiledPuzzle) -> Self {
+    pub(crate) fn new(compiled: &'t CompiledPuzzle) -> Self {
         let unlisted = if Grids::may_be_few(&compiled.code) { SEARCHED } else { 0 };
         let (givens, filled) = (Vec::new(), Vec::new());
         Self { compiled, search: None, givens, filled, listed: None, unlisted, limit: None }
@@ -75,12 +77,12 @@ impl<'t> Solver<'t> {
 
     /// Gives up every case after this time.
     #[must_use]
-    pub fn within(self, limit: Option<Duration>) -> Self {
+    pub(crate) fn within(self, limit: Option<Duration>) -> Self {
         Self { limit, ..self }
     }
 
     /// Prepares for this many cases.
-    pub fn expect(&mut self, cases: usize) {
+    pub(crate) fn expect(&mut self, cases: usize) {
         if cases >= self.unlisted {
             self.list();
         } else {
@@ -96,7 +98,8 @@ impl<'t> Solver<'t> {
     }
 
     /// Returns the statistics of the last case: none, if all solutions are listed.
-    pub fn stats(&self) -> Stats {
+    #[cfg(test)]
+    pub(crate) fn stats(&self) -> Stats {
         self.search.as_ref().map_or_else(Stats::default, Search::stats)
     }
 
@@ -112,7 +115,7 @@ impl<'t> Solver<'t> {
     /// If a byte is not a symbol of the compiled, or if there is another number of cells.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "a call is a tenth of the work for a small board")]
-    pub fn solve(&mut self, givens: &[u8]) -> Result<Option<Filled<'_>>, EngineError> {
+    pub(crate) fn solve(&mut self, givens: &[u8]) -> Result<Option<Filled<'_>>, EngineError> {
         let wanted = self.compiled.wanted;
         if self.unlisted > 0 {
             // A unique solution does not depend on the method. Of several, the first listed one is

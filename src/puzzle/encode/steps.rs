@@ -13,7 +13,7 @@ use crate::rules::{Placement, Tiling};
 use runner_cover::{Deduction, Ladder, Means, OptionId, Problem, Search};
 
 /// A case, and the deductions that need no guess.
-pub struct CaseLadder<'p> {
+pub(crate) struct CaseLadder<'p> {
     code: LadderCode<'p>,
     ladder: Ladder<'p>,
     knows_all: bool,
@@ -32,11 +32,11 @@ enum LadderCode<'p> {
 
 /// A case on a board of pieces, encoded for its ladder.
 #[derive(Debug)]
-pub struct PieceProbe(TileCode);
+pub(crate) struct PieceProbe(TileCode);
 
 /// A step that follows without a guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CaseStep {
+pub(crate) struct CaseStep {
     /// The means.
     pub means: Means,
     /// What is placed or excluded; none if the step is about something else.
@@ -47,7 +47,7 @@ pub struct CaseStep {
 
 /// What a step places or excludes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Moved {
+pub(crate) enum Moved {
     /// A symbol in a cell.
     Symbol(Cell, Symbol),
     /// A piece on some cells. Of equal pieces, it is the first.
@@ -64,7 +64,7 @@ impl fmt::Debug for CaseLadder<'_> {
 
 /// What needs the move of a step, or would be left with nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum StepReason {
+pub(crate) enum StepReason {
     /// The rules require one of these cells and symbols, and exclude all others.
     OneOf(Vec<(Cell, Symbol)>),
     /// A cell.
@@ -78,7 +78,7 @@ pub enum StepReason {
 impl<'p> CaseProbe<'p> {
     /// Returns the ladder of the case with some cells given, one byte each, as in
     /// [`Grid::cells`](crate::grid::Grid::cells), unless the givens contradict each other at once.
-    pub fn ladder(&'p self, givens: &[u8]) -> Option<CaseLadder<'p>> {
+    pub(crate) fn ladder(&'p self, givens: &[u8]) -> Option<CaseLadder<'p>> {
         let code = self.code();
         let mut options = Vec::new();
         code.givens(givens, &mut options)?;
@@ -93,14 +93,14 @@ impl PieceProbe {
     /// # Errors
     ///
     /// The case is invalid, or too large.
-    pub fn new(facts: &Facts, rules: &CaseRules, tiling: &Tiling) -> Result<Self, AskError> {
+    pub(crate) fn new(facts: &Facts, rules: &CaseRules, tiling: &Tiling) -> Result<Self, AskError> {
         // That a cell stays free is a step, too.
         let task = TileTask { explicit: true, ..TileTask::new(facts, rules, tiling) };
         TileCode::new(task).map(Self)
     }
 
     /// Returns its ladder, unless the areas of the pieces exclude any answer.
-    pub fn ladder(&self) -> Option<CaseLadder<'_>> {
+    pub(crate) fn ladder(&self) -> Option<CaseLadder<'_>> {
         let Self(code) = self;
         (!code.hopeless).then(|| CaseLadder::new(LadderCode::Tile(code), true))
     }
@@ -138,22 +138,22 @@ impl<'p> CaseLadder<'p> {
     }
 
     /// Tells whether the steps know all rules of the case.
-    pub fn knows_all(&self) -> bool {
+    pub(crate) fn knows_all(&self) -> bool {
         self.knows_all
     }
 
     /// Tells whether something must be connected, which a plain search does not know.
-    pub fn has_nets(&self) -> bool {
+    pub(crate) fn has_nets(&self) -> bool {
         self.code.problem().has_nets()
     }
 
     /// Counts the guesses of a plain search that goes on from here, or `None` if more than `most` are needed.
-    pub fn guesses(&self, most: u64) -> Option<u64> {
+    pub(crate) fn guesses(&self, most: u64) -> Option<u64> {
         self.ladder.guesses(most)
     }
 
     /// Takes the next step, by the simplest of the means up to `most`.
-    pub fn step(&mut self, most: Means) -> Option<CaseStep> {
+    pub(crate) fn step(&mut self, most: Means) -> Option<CaseStep> {
         let deduction = self.ladder.step(most);
         let (means, option) = match deduction {
             Some(Deduction { means, option, .. }) => (means, option),
@@ -182,7 +182,7 @@ impl<'p> CaseLadder<'p> {
     }
 
     /// Returns the reason of a step that was taken.
-    pub fn reason(&self, step: &CaseStep) -> StepReason {
+    pub(crate) fn reason(&self, step: &CaseStep) -> StepReason {
         let Some(deduction) = step.deduction else { return StepReason::Rule };
         let options = deduction.reason(self.code.problem());
         match self.code {
@@ -195,7 +195,7 @@ impl<'p> CaseLadder<'p> {
     }
 
     /// Tells whether the steps have led to the answer.
-    pub fn is_done(&self) -> bool {
+    pub(crate) fn is_done(&self) -> bool {
         self.ladder.is_done()
     }
 }

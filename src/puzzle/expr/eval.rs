@@ -31,7 +31,7 @@ impl Env for () {
 /// The first of equal names counts. A list or table of the other environment is not hidden by a
 /// value of the same name.
 #[derive(Clone, Copy)]
-pub struct With<'e> {
+pub(crate) struct With<'e> {
     /// The names and their values.
     pub names: &'e [(&'e str, i64)],
     /// The environment of all other names.

@@ -22,15 +22,6 @@
 //! may stand between any two words. A name is `[a-z_][a-z0-9_]*`. Numbers have 64 bits; overflow is
 //! an error and never wraps.
 //!
-//! ```
-//! use runner_puzzle::expr::{Expr, With};
-//!
-//! let height = Expr::parse("2 * box + 1")?;
-//! assert_eq!(height.names().map(|used| used.name).collect::<Vec<_>>(), ["box"]);
-//! assert_eq!(height.eval(&With { names: &[("box", 3)], outer: &() }), Ok(7));
-//! # Ok::<(), runner_puzzle::expr::ExprError>(())
-//! ```
-//!
 //! Start at [`Expr`]; `parse.rs` has the grammar, `eval.rs` the meaning.
 //!
 //! Invariant: this module does not know the values of names; an [`Env`] supplies them.
@@ -46,9 +37,11 @@ mod words;
 use std::fmt;
 use std::ops::Range;
 
-pub use error::{Arity, ExprError, ExprErrorKind};
-pub use eval::{Env, EvalError, With};
-pub use parse::{BYTES_MAX, DEPTH_MAX};
+pub(crate) use error::{ExprError, ExprErrorKind};
+pub(crate) use eval::{Env, EvalError, With};
+#[cfg(test)]
+pub(crate) use parse::{BYTES_MAX, DEPTH_MAX};
+
 use tree::Tree;
 
 /// An expression and its text, which [`Display`](fmt::Display) prints unchanged.
@@ -134,6 +127,13 @@ impl fmt::Display for Expr {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_expression_knows_its_names_and_gets_their_values() {
+        let height = Expr::parse("2 * box + 1").unwrap();
+        assert_eq!(height.names().map(|used| used.name).collect::<Vec<_>>(), ["box"]);
+        assert_eq!(height.eval(&With { names: &[("box", 3)], outer: &() }), Ok(7));
+    }
 
     #[test]
     fn names_come_in_order_with_their_places() {

@@ -33,10 +33,10 @@ use super::words::{
 };
 
 /// The maximum length of a text in bytes.
-pub const BYTES_MAX: usize = 1000;
+pub(crate) const BYTES_MAX: usize = 1000;
 
 /// The maximum number of brackets and signs open at once.
-pub const DEPTH_MAX: usize = 64;
+pub(crate) const DEPTH_MAX: usize = 64;
 
 /// Parses a text from its beginning to its end.
 pub(super) fn tree(text: &str) -> Result<Tree, ExprError> {

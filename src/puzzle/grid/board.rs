@@ -18,7 +18,7 @@ pub struct Board {
 
 /// The format of a board; sizes may depend on numbers from the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoardSpec {
+pub(crate) struct BoardSpec {
     /// The number of rows.
     pub rows: Expr,
     /// The number of columns; it may depend on `r`, the row counted from zero.
@@ -31,7 +31,7 @@ pub struct BoardSpec {
 
 /// A part of an alphabet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SymbolRange {
+pub(crate) enum SymbolRange {
     /// These names.
     Names(Vec<String>),
     /// All numbers from the first to the second, inclusive.
@@ -100,7 +100,7 @@ impl Board {
 
 impl BoardSpec {
     /// Returns the expressions of the board's sizes and symbols.
-    pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
+    pub(crate) fn exprs(&self) -> impl Iterator<Item = &Expr> {
         let symbols = self.symbols.iter().flat_map(|range| match range {
             SymbolRange::Names(_) => [None, None],
             SymbolRange::Numbers(first, last) => [Some(first), Some(last)],
@@ -109,7 +109,7 @@ impl BoardSpec {
     }
 
     /// Builds the board for the numbers of a case.
-    pub fn build(&self, env: &dyn Env) -> Result<Board, BoardError> {
+    pub(crate) fn build(&self, env: &dyn Env) -> Result<Board, BoardError> {
         let size = |what| move |error| BoardError::Eval { what, error };
         let rows = self.rows.eval(env).map_err(size("the number of rows"))?;
         let in_row = |r: i64| {

@@ -6,7 +6,7 @@ use super::{Cell, Near, Shape};
 
 /// The areas that some cells form: the largest sets of cells that are connected by their sides.
 #[derive(Clone, Debug)]
-pub struct CellAreas {
+pub(crate) struct CellAreas {
     /// The first of the cells, by its number.
     base: usize,
     /// For each cell from the first one, the number of its area.
@@ -20,7 +20,7 @@ impl CellAreas {
     /// # Complexity
     ///
     /// Linear in the distance between the first and the last cell.
-    pub fn new(shape: Shape, cells: impl IntoIterator<Item = Cell>) -> Self {
+    pub(crate) fn new(shape: Shape, cells: impl IntoIterator<Item = Cell>) -> Self {
         let cells: Vec<Cell> = cells.into_iter().collect();
         let base = cells.iter().map(|cell| cell.index()).min().unwrap_or(0);
         let end = cells.iter().map(|cell| cell.index() + 1).max().unwrap_or(0);
@@ -55,12 +55,12 @@ impl CellAreas {
     }
 
     /// Returns the areas, each in the order in which its cells are reached from its first one.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = &[Cell]> {
+    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = &[Cell]> {
         self.areas.iter().map(Vec::as_slice)
     }
 
     /// Returns the number of the area of a cell, if it is one of the cells.
-    pub fn number(&self, cell: Cell) -> Option<usize> {
+    pub(crate) fn number(&self, cell: Cell) -> Option<usize> {
         *self.area_of.get(cell.index().checked_sub(self.base)?)?
     }
 }

@@ -5,7 +5,7 @@ use super::{Cell, Shape};
 
 /// A side of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CellSide {
+pub(crate) enum CellSide {
     /// The upper side.
     Up,
     /// The right side.
@@ -18,10 +18,10 @@ pub enum CellSide {
 
 impl CellSide {
     /// All sides, clockwise from the top.
-    pub const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
+    pub(crate) const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
 
     /// Returns its direction as a word.
-    pub const fn word(self) -> &'static str {
+    pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Up => "up",
             Self::Right => "right",
@@ -32,7 +32,7 @@ impl CellSide {
 
     /// Returns the side at which the neighbour at this side meets the cell.
     #[must_use]
-    pub const fn opposite(self) -> Self {
+    pub(crate) const fn opposite(self) -> Self {
         match self {
             Self::Up => Self::Down,
             Self::Right => Self::Left,
@@ -42,7 +42,7 @@ impl CellSide {
     }
 
     /// Returns the neighbour at this side of a cell, if it is on the board.
-    pub fn neighbour(self, shape: Shape, cell: Cell) -> Option<Cell> {
+    pub(crate) fn neighbour(self, shape: Shape, cell: Cell) -> Option<Cell> {
         let by = match self {
             Self::Up => (-1, 0),
             Self::Right => (0, 1),
@@ -57,7 +57,7 @@ impl CellSide {
 /// lowest for the upper side, and the others follow clockwise. The colour of the lines comes above these
 /// four digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum LineCode {
+pub(crate) enum LineCode {
     /// A digit is the number of lines side by side, at most this.
     Strands(u8),
     /// A digit is 1 if a line goes out at the side, and 2 if one comes in.
@@ -68,7 +68,7 @@ impl LineCode {
     /// Returns the line that crosses a side of a cell, by the number of the cell's symbol, and its
     /// colour. Both cells at a border say the same: how many lines; or, if they have a direction, 1 for
     /// right or down and 2 for left or up. It is 0 without a line.
-    pub fn across(self, side: CellSide, number: i64) -> (u8, i64) {
+    pub(crate) fn across(self, side: CellSide, number: i64) -> (u8, i64) {
         let base = match self {
             Self::Strands(strands) => i64::from(strands) + 1,
             Self::Directed => 3,
@@ -82,7 +82,7 @@ impl LineCode {
     }
 
     /// Describes the lines that leave a cell, by the number of its symbol, if there are any.
-    pub fn describe(self, number: i64) -> Option<String> {
+    pub(crate) fn describe(self, number: i64) -> Option<String> {
         let side = |side: CellSide| match (self.across(side, number).0, self) {
             (0, _) => None,
             (2.., Self::Strands(_)) => Some(format!("{} twice", side.word())),

@@ -3,7 +3,7 @@
 use crate::expr::Expr;
 
 /// Renders a number of things: `1 row`, `9 rows`, `` `n` rows``. The word is the plural.
-pub fn amount(count: &Expr, things: &str) -> String {
+pub(crate) fn amount(count: &Expr, things: &str) -> String {
     match count.as_constant() {
         Some(count) => counted(count, things),
         None => format!("{} {things}", count.quoted()),
@@ -11,18 +11,18 @@ pub fn amount(count: &Expr, things: &str) -> String {
 }
 
 /// Renders a number of things: `1 row`, `9 rows`. The word is the plural.
-pub fn counted(count: i64, things: &str) -> String {
+pub(crate) fn counted(count: i64, things: &str) -> String {
     let things = things.strip_suffix('s').filter(|_| count == 1).unwrap_or(things);
     format!("{count} {things}")
 }
 
 /// Writes rows and columns: `2 x 3`.
-pub fn rows_by_columns(rows: &Expr, columns: &Expr) -> String {
+pub(crate) fn rows_by_columns(rows: &Expr, columns: &Expr) -> String {
     format!("{} x {}", rows.quoted(), columns.quoted())
 }
 
 /// Renders a number of times: `once`, `9 times`, `` `n` times``.
-pub fn times(count: &Expr) -> String {
+pub(crate) fn times(count: &Expr) -> String {
     match count.as_constant() {
         Some(1) => "once".to_owned(),
         _ => amount(count, "times"),
@@ -30,7 +30,7 @@ pub fn times(count: &Expr) -> String {
 }
 
 /// Names symbols that are listed, or one of them if there are several: `Q`, `one of 1-6`.
-pub fn one_of(symbols: &str) -> String {
+pub(crate) fn one_of(symbols: &str) -> String {
     let is_range = matches!(symbols.as_bytes(), [_, b'-', _]);
     let is_several = symbols.contains(' ') || symbols.contains("..") || is_range;
     if is_several { format!("one of {symbols}") } else { symbols.to_owned() }

@@ -2,7 +2,7 @@
 
 /// The kind of value that a field holds, which decides where a definition can use it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Holds {
+pub(crate) enum Holds {
     /// A whole number.
     Int,
     /// A word.
@@ -21,7 +21,7 @@ pub enum Holds {
 
 impl Holds {
     /// Names the kind of field.
-    pub const fn what(self) -> &'static str {
+    pub(crate) const fn what(self) -> &'static str {
         match self {
             Self::Int => "number",
             Self::Word => "word",

@@ -4,7 +4,7 @@ use super::Holds;
 
 /// A table of a definition.
 #[derive(Clone, Copy, Debug)]
-pub struct Section {
+pub(crate) struct Section {
     /// Its name.
     pub name: &'static str,
     /// Its name in messages, in brackets.
@@ -17,7 +17,7 @@ pub struct Section {
 
 /// A key of a table.
 #[derive(Clone, Copy, Debug)]
-pub struct Key {
+pub(crate) struct Key {
     /// Its name.
     pub name: &'static str,
     /// Its meaning.
@@ -32,7 +32,7 @@ pub struct Key {
 
 /// The kind of a value.
 #[derive(Clone, Copy, Debug)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// Any text.
     Text,
     /// The name of a field that is read and holds this.
@@ -79,7 +79,7 @@ pub enum Kind {
 
 /// A word of the language.
 #[derive(Clone, Copy, Debug)]
-pub struct Word {
+pub(crate) struct Word {
     /// The word, or an example of its form.
     pub word: &'static str,
     /// Its meaning.
@@ -87,7 +87,7 @@ pub struct Word {
 }
 
 /// Makes a required key.
-pub const fn required(
+pub(crate) const fn required(
     name: &'static str,
     kind: Kind,
     example: &'static str,
@@ -97,7 +97,7 @@ pub const fn required(
 }
 
 /// Makes an optional key.
-pub const fn optional(
+pub(crate) const fn optional(
     name: &'static str,
     kind: Kind,
     default: &'static str,
@@ -108,12 +108,12 @@ pub const fn optional(
 }
 
 /// Makes a key that is `false` by default.
-pub const fn flag(name: &'static str, doc: &'static str) -> Key {
+pub(crate) const fn flag(name: &'static str, doc: &'static str) -> Key {
     optional(name, Kind::Flag, "`false`", "true", doc)
 }
 
 /// Makes a key for a list of tables with these keys, empty by default.
-pub const fn tables(
+pub(crate) const fn tables(
     name: &'static str,
     keys: &'static [Key],
     example: &'static str,
@@ -123,12 +123,12 @@ pub const fn tables(
 }
 
 /// Makes a word.
-pub const fn word(word: &'static str, doc: &'static str) -> Word {
+pub(crate) const fn word(word: &'static str, doc: &'static str) -> Word {
     Word { word, doc }
 }
 
 /// Puts keys one after the other.
-pub const fn join<const N: usize>(parts: &[&[Key]]) -> [Key; N] {
+pub(crate) const fn join<const N: usize>(parts: &[&[Key]]) -> [Key; N] {
     let mut all = [parts[0][0]; N];
     let (mut part, mut at, mut filled) = (0, 0, 0);
     while filled < N {

@@ -9,7 +9,7 @@ mod entries;
 mod holds;
 mod key;
 
-pub use amount::{amount, counted, one_of, rows_by_columns, times};
-pub use entries::{Entries, EntryFault, KeyValue};
-pub use holds::Holds;
-pub use key::{Key, Kind, Section, Word, flag, join, optional, required, tables, word};
+pub(crate) use amount::{amount, counted, one_of, rows_by_columns, times};
+pub(crate) use entries::{Entries, EntryFault, KeyValue};
+pub(crate) use holds::Holds;
+pub(crate) use key::{Key, Kind, Section, Word, flag, join, optional, required, tables, word};

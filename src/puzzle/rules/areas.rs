@@ -60,7 +60,7 @@ struct Areas {
 
 /// A group whose cells with some symbols fall into areas.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoundAreas {
+pub(crate) struct BoundAreas {
     /// The group.
     pub group: Group,
     /// The symbols.

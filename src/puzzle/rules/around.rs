@@ -58,7 +58,7 @@ struct Around {
 
 /// A cell, with bounds for the number of cells around it that match its symbol.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoundAround {
+pub(crate) struct BoundAround {
     /// The cell.
     pub centre: Cell,
     /// The cells around it.
@@ -114,12 +114,12 @@ impl Condition for Around {
 
 impl BoundAround {
     /// Tells whether a symbol in a cell around, by its place, matches the symbol at the centre.
-    pub fn matches(&self, centre: Symbol, place: usize, symbol: Symbol) -> bool {
+    pub(crate) fn matches(&self, centre: Symbol, place: usize, symbol: Symbol) -> bool {
         self.matches[place].allow(centre, symbol)
     }
 
     /// Returns the number of cells around.
-    pub fn size(&self) -> i64 {
+    pub(crate) fn size(&self) -> i64 {
         index(self.cells.len())
     }
 }

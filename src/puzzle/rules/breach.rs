@@ -4,7 +4,7 @@ use crate::grid::{Board, Cell, Group, Symbol};
 
 /// A breach of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Breach {
+pub(crate) struct Breach {
     /// The cell at which it shows, unless it is in a group without cells.
     pub cell: Option<Cell>,
     /// All cells that it is about.

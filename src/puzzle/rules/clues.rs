@@ -7,7 +7,7 @@ use crate::grid::{Group, Terrain};
 
 /// The clue of a group, from the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StatedClue {
+pub(crate) struct StatedClue {
     /// The group.
     pub group: Group,
     /// Whether it is about a line as seen from its end.
@@ -19,7 +19,7 @@ pub struct StatedClue {
 impl Rule {
     /// Returns the clues that it takes from fields of a case, one for each group that has one. What
     /// does not fit the case is left out.
-    pub fn clues(&self, terrain: &Terrain<'_>) -> Vec<StatedClue> {
+    pub(crate) fn clues(&self, terrain: &Terrain<'_>) -> Vec<StatedClue> {
         let groups = self.groups(terrain).unwrap_or_default().into_iter();
         let clue = |group: Group| {
             let numbers = self.numbers(&group, terrain)?;

@@ -30,7 +30,7 @@ struct Connected {
 
 /// A group whose cells with some symbols are connected.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoundConnected {
+pub(crate) struct BoundConnected {
     /// The group.
     pub group: Group,
     /// The symbols.

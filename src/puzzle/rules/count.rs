@@ -53,7 +53,7 @@ struct Count {
 
 /// A group with bounds for the number of cells with some symbols.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoundCount {
+pub(crate) struct BoundCount {
     /// The group.
     pub group: Group,
     /// The symbols, in ascending order.

@@ -22,11 +22,11 @@ pub(super) const ROW: RuleRow = RuleRow {
 
 /// No symbol twice in any group of a scope. The background may repeat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Distinct;
+pub(crate) struct Distinct;
 
 /// Groups in which no symbol occurs twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoundDistinct {
+pub(crate) struct BoundDistinct {
     /// The groups.
     pub groups: Vec<Group>,
     /// The number of symbols that may not repeat: the first ones of the alphabet.
@@ -69,7 +69,7 @@ impl Constraint for BoundDistinct {
 impl BoundDistinct {
     /// Returns the first group with more cells than symbols, which cannot be filled without a
     /// background.
-    pub fn overfull(&self) -> Option<&Group> {
+    pub(crate) fn overfull(&self) -> Option<&Group> {
         self.groups.iter().find(|group| group.cells.len() > self.symbols)
     }
 

@@ -39,7 +39,7 @@ struct Each {
 
 /// The symbols that cells must not hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoundEach {
+pub(crate) struct BoundEach {
     /// The cells with their forbidden symbols.
     pub pairs: Vec<(Cell, Symbol)>,
     /// The condition that they break.

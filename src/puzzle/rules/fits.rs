@@ -13,7 +13,7 @@ pub(super) const FITS_NAMES: &[&str] = &["a", "b", "g", "r", "c", "dr", "dc"];
 
 /// Whether each two symbols, in two cells, fit a condition.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fits {
+pub(crate) struct Fits {
     /// `fit[first * symbols + second]`.
     fit: Arc<[bool]>,
     symbols: usize,
@@ -43,7 +43,7 @@ impl Fits {
     }
 
     /// Tells whether two symbols fit.
-    pub fn allow(&self, first: Symbol, second: Symbol) -> bool {
+    pub(crate) fn allow(&self, first: Symbol, second: Symbol) -> bool {
         self.fit[first.index() * self.symbols + second.index()]
     }
 

@@ -8,7 +8,7 @@ use crate::expr::With;
 use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
 
 /// The demand of a rule on one group. The demands of all groups are a [`Constraint`].
-pub trait GroupConstraint: fmt::Debug + Send + Sync + 'static {
+pub(crate) trait GroupConstraint: fmt::Debug + Send + Sync + 'static {
     /// Returns a breach by a grid, as [`Constraint::breach`] does.
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach>;
 
@@ -34,7 +34,7 @@ impl<T: GroupConstraint> Constraint for Vec<T> {
 }
 
 /// Returns the demands of one type on single groups.
-pub fn all_of<T: GroupConstraint>(constraints: &Constraints) -> impl Iterator<Item = &T> {
+pub(crate) fn all_of<T: GroupConstraint>(constraints: &Constraints) -> impl Iterator<Item = &T> {
     of_type::<Vec<T>>(constraints).flatten()
 }
 

@@ -73,7 +73,7 @@ pub(super) struct CellLines {
 
 /// A group of cells with lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoundLines {
+pub(crate) struct BoundLines {
     pub(super) group: Group,
     /// The number of pieces that they form; `None` if any number.
     pub pieces: Option<u32>,
@@ -170,23 +170,23 @@ impl Condition for CellLines {
 
 impl BoundLines {
     /// Returns the cells of the group, in ascending order.
-    pub fn cells(&self) -> &[Cell] {
+    pub(crate) fn cells(&self) -> &[Cell] {
         &self.members
     }
 
     /// Returns the place of a cell among those of the group, if it is one of them.
-    pub fn place(&self, cell: Cell) -> Option<usize> {
+    pub(crate) fn place(&self, cell: Cell) -> Option<usize> {
         self.members.binary_search(&cell).ok()
     }
 
     /// Returns the line that crosses a side, as [`LineCode::across`] does, or `None` without a line.
-    pub fn leaves(&self, symbol: Symbol, side: CellSide) -> Option<(u8, i64)> {
+    pub(crate) fn leaves(&self, symbol: Symbol, side: CellSide) -> Option<(u8, i64)> {
         let line = self.code.across(side, self.numbers[symbol.index()]);
         (line.0 > 0).then_some(line)
     }
 
     /// Returns the neighbour at a side of a cell, if it is in the group.
-    pub fn next(&self, shape: Shape, cell: Cell, side: CellSide) -> Option<Cell> {
+    pub(crate) fn next(&self, shape: Shape, cell: Cell, side: CellSide) -> Option<Cell> {
         side.neighbour(shape, cell).filter(|&next| self.place(next).is_some())
     }
 }

@@ -43,34 +43,36 @@ mod symbols;
 mod tiling;
 mod walks;
 
-pub use areas::BoundAreas;
-pub use around::BoundAround;
-pub use breach::Breach;
-pub use clues::StatedClue;
-pub use connected::BoundConnected;
-pub use count::BoundCount;
-pub use distinct::{BoundDistinct, Distinct};
-pub use each::BoundEach;
-pub use error::RuleError;
-pub use groups::{GroupConstraint, all_of};
-pub use lines::BoundLines;
-pub use packed::PackedRules;
-pub use pairs::BoundPairs;
-pub use pieces::{EdgeRule, Lies, Piece, Placement};
-pub use product::BoundProduct;
-pub use rule::{BindResult, Condition, Constraint, Constraints, Rule, RuleRow, of_type};
-pub use runs::BoundRuns;
-pub use scan::{BoundScan, STATES_MAX};
-pub use seen::BoundSeen;
-pub use shapes::BoundShapes;
-pub use sum::BoundSum;
-pub use tiling::{OnceNumbers, Tiling, TilingBreach};
-pub use walks::BoundWalk;
+pub(crate) use areas::BoundAreas;
+pub(crate) use around::BoundAround;
+pub(crate) use breach::Breach;
+pub(crate) use clues::StatedClue;
+pub(crate) use connected::BoundConnected;
+pub(crate) use count::BoundCount;
+pub(crate) use distinct::BoundDistinct;
+#[cfg(test)]
+pub(crate) use distinct::Distinct;
+pub(crate) use each::BoundEach;
+pub(crate) use error::RuleError;
+pub(crate) use groups::{GroupConstraint, all_of};
+pub(crate) use lines::BoundLines;
+pub(crate) use packed::PackedRules;
+pub(crate) use pairs::BoundPairs;
+pub(crate) use pieces::{EdgeRule, Lies, Piece, Placement};
+pub(crate) use product::BoundProduct;
+pub(crate) use rule::{BindResult, Condition, Constraint, Constraints, Rule, RuleRow, of_type};
+pub(crate) use runs::BoundRuns;
+pub(crate) use scan::{BoundScan, STATES_MAX};
+pub(crate) use seen::BoundSeen;
+pub(crate) use shapes::BoundShapes;
+pub(crate) use sum::BoundSum;
+pub(crate) use tiling::{OnceNumbers, Tiling, TilingBreach};
+pub(crate) use walks::BoundWalk;
 
 use crate::grid::{Board, Grid, Terrain};
 
 /// The rules, in the order in which messages and sentences name them.
-pub const RULES: &[RuleRow] = &[
+pub(crate) const RULES: &[RuleRow] = &[
     distinct::ROW,
     count::ROW,
     each::ROW,
@@ -99,7 +101,7 @@ pub const RULES: &[RuleRow] = &[
 /// # Panics
 ///
 /// If the grid has another shape than the terrain.
-pub fn verify(
+pub(crate) fn verify(
     constraints: &Constraints,
     terrain: &Terrain<'_>,
     answer: &Grid,
@@ -124,7 +126,7 @@ pub fn verify(
 }
 
 /// Returns the first breach by a grid, which may have blanks, with the number of its constraint.
-pub fn contradiction(
+pub(crate) fn contradiction(
     constraints: &Constraints,
     board: &Board,
     grid: &Grid,

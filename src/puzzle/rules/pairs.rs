@@ -35,7 +35,7 @@ struct Pairs {
 
 /// Pairs of cells, and the symbols that fit together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoundPairs {
+pub(crate) struct BoundPairs {
     /// The pairs.
     pub pairs: Vec<BoundPair>,
     /// The condition.
@@ -44,7 +44,7 @@ pub struct BoundPairs {
 
 /// A pair of cells, and the symbols that fit together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoundPair {
+pub(crate) struct BoundPair {
     /// The cells.
     pub cells: [Cell; 2],
     /// The symbols.

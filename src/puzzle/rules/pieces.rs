@@ -4,7 +4,7 @@ use crate::grid::{Cell, Mask, Shape};
 
 /// A piece, with bounds for its uses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Piece {
+pub(crate) struct Piece {
     /// The printed name of its cells.
     pub name: String,
     /// Its places.
@@ -21,7 +21,7 @@ pub struct Piece {
 
 /// The places of a piece.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Lies {
+pub(crate) enum Lies {
     /// Any place, in any of these poses. The edges of a piece turn to the right from pose to pose.
     Anywhere(Vec<Mask>),
     /// One of these places: the cells of each, in ascending order.
@@ -30,7 +30,7 @@ pub enum Lies {
 
 /// The rule for the edges of neighbouring pieces.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EdgeRule {
+pub(crate) struct EdgeRule {
     /// The pairs of symbols that match, each in one direction; if empty, equal symbols match.
     pub pairs: Vec<(i64, i64)>,
     /// The symbol of the border of the board, and of no other edges.
@@ -39,7 +39,7 @@ pub struct EdgeRule {
 
 /// A piece on the board.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Placement {
+pub(crate) struct Placement {
     /// Its cells, in ascending order.
     pub cells: Vec<Cell>,
     /// The piece.
@@ -50,7 +50,7 @@ pub struct Placement {
 
 impl EdgeRule {
     /// Returns the symbol that matches a symbol, or `None` without a match.
-    pub fn partner(&self, symbol: i64) -> Option<i64> {
+    pub(crate) fn partner(&self, symbol: i64) -> Option<i64> {
         if self.border == Some(symbol) {
             return None;
         }
@@ -67,7 +67,7 @@ impl EdgeRule {
 
 impl Piece {
     /// Returns the edges in a pose, clockwise from the top.
-    pub fn edges_in(&self, pose: usize) -> Option<[i64; 4]> {
+    pub(crate) fn edges_in(&self, pose: usize) -> Option<[i64; 4]> {
         self.edges.map(|mut edges| {
             edges.rotate_right(pose % 4);
             edges
@@ -76,7 +76,7 @@ impl Piece {
 
     /// Returns every place on a board of this shape, with its pose. Poses with the same edges are equal:
     /// only the first of them is returned.
-    pub fn places(&self, shape: Shape) -> Box<dyn Iterator<Item = (usize, Vec<Cell>)> + '_> {
+    pub(crate) fn places(&self, shape: Shape) -> Box<dyn Iterator<Item = (usize, Vec<Cell>)> + '_> {
         match &self.lies {
             Lies::On(places) => Box::new(places.iter().cloned().enumerate()),
             Lies::Anywhere(poses) => {
@@ -93,7 +93,7 @@ impl Piece {
     }
 
     /// Returns the number of cells of the piece.
-    pub fn area(&self) -> usize {
+    pub(crate) fn area(&self) -> usize {
         match &self.lies {
             Lies::Anywhere(poses) => poses.first().map_or(0, |pose| pose.cells().len()),
             Lies::On(places) => places.first().map_or(0, Vec::len),

@@ -41,7 +41,7 @@ struct Product {
 
 /// A group whose values, multiplied, give a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoundProduct {
+pub(crate) struct BoundProduct {
     /// The group.
     pub group: Group,
     /// For each cell of the group, the value of each symbol.

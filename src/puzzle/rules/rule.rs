@@ -12,7 +12,7 @@ use crate::language::{Entries, EntryFault, Key, Kind};
 
 /// A row in the table of rules: how a definition states the rule.
 #[derive(Debug)]
-pub struct RuleRow {
+pub(crate) struct RuleRow {
     /// The key in `[model]`: a list of scopes, or of tables that have a scope at `in`.
     pub key: Key,
     /// Tells whether it can be about the groups of a scope: some rules are about lines.
@@ -34,7 +34,7 @@ impl RuleRow {
 
 /// A rule of a definition about the contents of cells: a condition for the groups of a scope.
 #[derive(Clone, Debug)]
-pub struct Rule {
+pub(crate) struct Rule {
     /// The rule's row.
     pub row: &'static RuleRow,
     /// The groups.
@@ -46,14 +46,14 @@ pub struct Rule {
 
 impl Rule {
     /// Reads the rule that a table states.
-    pub fn read(row: &'static RuleRow, entries: &mut Entries) -> Result<Self, EntryFault> {
+    pub(crate) fn read(row: &'static RuleRow, entries: &mut Entries) -> Result<Self, EntryFault> {
         let scope = entries.required(IN.name)?;
         let applies = entries.optional(IF.name);
         Ok(Self { row, scope, applies, condition: (row.read)(entries)?.into() })
     }
 
     /// Returns the rule as a sentence, as [`Condition::sentence`] does.
-    pub fn sentence(&self, symbols: &str, full: bool) -> String {
+    pub(crate) fn sentence(&self, symbols: &str, full: bool) -> String {
         let sentence = self.condition.sentence(&self.scope, symbols, full);
         match &self.applies {
             None => sentence,
@@ -63,7 +63,7 @@ impl Rule {
 
     /// Explains, with the key, why no answer can keep the rule, if none can on any board. A rule with a
     /// condition for groups may apply to none.
-    pub fn never(&self) -> Option<(&'static str, String)> {
+    pub(crate) fn never(&self) -> Option<(&'static str, String)> {
         match self.applies.as_ref().map(Expr::as_constant) {
             Some(Some(0)) => Some((IF.name, "the condition is always false".to_owned())),
             Some(None) => None,
@@ -72,22 +72,22 @@ impl Rule {
     }
 
     /// Tells whether a condition chooses the groups to which it applies.
-    pub fn is_conditional(&self) -> bool {
+    pub(crate) fn is_conditional(&self) -> bool {
         self.applies.is_some()
     }
 
     /// Returns how symbols encode the sides at which lines leave, if it is about lines.
-    pub fn line_code(&self) -> Option<LineCode> {
+    pub(crate) fn line_code(&self) -> Option<LineCode> {
         self.condition.line_code()
     }
 
     /// Binds the rule to a case.
-    pub fn bind(&self, terrain: &Terrain<'_>) -> BindResult {
+    pub(crate) fn bind(&self, terrain: &Terrain<'_>) -> BindResult {
         self.bind_to(self.scope.all_groups(terrain)?, terrain)
     }
 
     /// Binds the rule to some groups of a case.
-    pub fn bind_to(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
+    pub(crate) fn bind_to(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         self.condition.bind(self.applying(groups, terrain)?, terrain)
     }
 
@@ -115,7 +115,7 @@ impl Rule {
     }
 
     /// Returns the key whose expression uses the number in the hole that a group is around.
-    pub fn clue_key(&self) -> Option<&'static str> {
+    pub(crate) fn clue_key(&self) -> Option<&'static str> {
         let is_clue = |(_, expr): &(_, &Expr)| uses_clue(expr);
         self.exprs().into_iter().find(is_clue).map(|(key, _)| key)
     }
@@ -128,7 +128,7 @@ impl Rule {
     }
 
     /// Tells whether it depends on a field.
-    pub fn uses(&self, field: &str) -> bool {
+    pub(crate) fn uses(&self, field: &str) -> bool {
         let exprs = self.exprs().into_iter().map(|(_, expr)| expr).chain(self.scope.exprs());
         let mut names = exprs.flat_map(Expr::names);
         [self.scope.field(), self.condition.clues()].contains(&Some(field))
@@ -136,7 +136,7 @@ impl Rule {
     }
 
     /// Tells whether the rule demands the same for every input.
-    pub fn is_fixed(&self) -> bool {
+    pub(crate) fn is_fixed(&self) -> bool {
         let is_own =
             |key: &str, name: &str| name != "clue" && self.row.names_at(key).contains(&name);
         let mut exprs = self.exprs().into_iter();
@@ -147,7 +147,7 @@ impl Rule {
     }
 
     /// Returns the key that an error is about.
-    pub fn key_of(&self, error: &RuleError) -> &'static str {
+    pub(crate) fn key_of(&self, error: &RuleError) -> &'static str {
         let mut exprs = self.exprs().into_iter();
         let key = match error {
             RuleError::Symbol(_) => Some("of"),
@@ -169,10 +169,10 @@ impl Rule {
 }
 
 /// A rule bound to a case, or why it does not fit.
-pub type BindResult = Result<Box<dyn Constraint>, RuleError>;
+pub(crate) type BindResult = Result<Box<dyn Constraint>, RuleError>;
 
 /// The demand of a rule on the groups of its scope.
-pub trait Condition: fmt::Debug + Send + Sync {
+pub(crate) trait Condition: fmt::Debug + Send + Sync {
     /// Returns the rule as a sentence, such as `each row holds A-P once`, for symbols that are
     /// written as `symbols`. `full` tells whether every group is known to have a cell for every
     /// symbol.
@@ -214,7 +214,7 @@ pub trait Condition: fmt::Debug + Send + Sync {
 }
 
 /// A rule bound to a case.
-pub trait Constraint: Any + fmt::Debug + Send + Sync {
+pub(crate) trait Constraint: Any + fmt::Debug + Send + Sync {
     /// Returns a breach of the constraint by a grid, which may have blanks.
     ///
     /// A grid with blanks that has a breach cannot be completed.
@@ -239,9 +239,9 @@ pub trait Constraint: Any + fmt::Debug + Send + Sync {
 }
 
 /// The constraints of a case, in the order of its rules.
-pub type Constraints = [Box<dyn Constraint>];
+pub(crate) type Constraints = [Box<dyn Constraint>];
 
 /// Returns the constraints of one type.
-pub fn of_type<T: Constraint>(constraints: &Constraints) -> impl Iterator<Item = &T> {
+pub(crate) fn of_type<T: Constraint>(constraints: &Constraints) -> impl Iterator<Item = &T> {
     constraints.iter().filter_map(|it| (&**it as &dyn Any).downcast_ref())
 }

@@ -50,7 +50,7 @@ struct Runs {
 
 /// A line or a ring with its clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoundRuns {
+pub(crate) struct BoundRuns {
     /// The line or ring.
     pub group: Group,
     /// The lengths of the runs, `None` for any: in order for a line, in ascending order for a ring.
@@ -104,7 +104,7 @@ fn side_by_side(cells: &[Cell], shape: Shape) -> Vec<bool> {
 
 impl BoundRuns {
     /// Tells whether runs of these lengths, as [`BoundRuns::lengths`] returns them, fit the clue.
-    pub fn fits(&self, lengths: &[i64]) -> bool {
+    pub(crate) fn fits(&self, lengths: &[i64]) -> bool {
         if self.ring.is_none() {
             let mut pairs = self.clue.iter().zip(lengths);
             return self.clue.len() == lengths.len()
@@ -117,7 +117,7 @@ impl BoundRuns {
     }
 
     /// Returns the lengths of the runs of marked cells, as a clue lists them.
-    pub fn lengths(&self, marked: &[bool]) -> Vec<i64> {
+    pub(crate) fn lengths(&self, marked: &[bool]) -> Vec<i64> {
         let Some(ring) = &self.ring else {
             let stretches = marked.split(|&marked| !marked).filter(|stretch| !stretch.is_empty());
             return stretches.map(|stretch| index(stretch.len())).collect();

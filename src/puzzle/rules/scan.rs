@@ -17,7 +17,7 @@ use crate::language::{Kind, optional, required, tables};
 const KEYS: &[&str; 3] = &["equals", "at_least", "at_most"];
 
 /// The maximum number of states of a line between two of its cells.
-pub const STATES_MAX: usize = 1 << 16;
+pub(crate) const STATES_MAX: usize = 1 << 16;
 
 /// The names that a step depends on, besides those of its group and fields.
 const OPEN: &[&str] = &["state", "a", "i", "r", "c"];
@@ -86,7 +86,7 @@ type ScanStep = Vec<Box<[usize]>>;
 
 /// A group along which a state is worked out: an automaton.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoundScan {
+pub(crate) struct BoundScan {
     group: Group,
     from_end: bool,
     /// The step at each cell, in the order of the scan.
@@ -196,18 +196,18 @@ impl GroupConstraint for BoundScan {
 
 impl BoundScan {
     /// Returns the cells in the order of the scan.
-    pub fn order(&self) -> impl Iterator<Item = Cell> {
+    pub(crate) fn order(&self) -> impl Iterator<Item = Cell> {
         order(&self.group, self.from_end)
     }
 
     /// Returns the number of the state after a cell, by its place, from that before it. The first state is
     /// zero.
-    pub fn next(&self, place: usize, state: usize, symbol: Symbol) -> usize {
+    pub(crate) fn next(&self, place: usize, state: usize, symbol: Symbol) -> usize {
         self.steps[place][state][symbol.index()]
     }
 
     /// Tells whether a state after the last cell is right.
-    pub fn accepts(&self, state: usize) -> bool {
+    pub(crate) fn accepts(&self, state: usize) -> bool {
         let [min, max] = self.range;
         (min..=max).contains(&self.last[state])
     }

@@ -47,7 +47,7 @@ struct Seen {
 
 /// A line with a clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoundSeen {
+pub(crate) struct BoundSeen {
     /// The line.
     pub group: Group,
     /// Whether they are counted from the last cell instead of the first.
@@ -108,7 +108,7 @@ impl GroupConstraint for BoundSeen {
 
 impl BoundSeen {
     /// Returns the cells, from the end where counting starts.
-    pub fn order(&self) -> impl Iterator<Item = Cell> {
+    pub(crate) fn order(&self) -> impl Iterator<Item = Cell> {
         order(&self.group, self.from_end)
     }
 }

@@ -55,7 +55,7 @@ struct Shapes {
 
 /// A group whose cells with some symbols form a shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoundShapes {
+pub(crate) struct BoundShapes {
     /// The group.
     pub group: Group,
     /// The symbols.

@@ -57,7 +57,7 @@ struct Sum {
 
 /// A group whose values add up to a sum within bounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoundSum {
+pub(crate) struct BoundSum {
     /// The group.
     pub group: Group,
     /// For each cell of the group, the value of each symbol.

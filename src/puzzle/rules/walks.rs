@@ -57,7 +57,7 @@ struct Walks {
 
 /// A line that begins at a cell of a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoundWalk {
+pub(crate) struct BoundWalk {
     group: Group,
     /// Where it begins.
     pub begin: Cell,
@@ -201,27 +201,27 @@ impl Condition for Walks {
 
 impl BoundWalk {
     /// Returns the cells of the group, in ascending order.
-    pub fn cells(&self) -> &[Cell] {
+    pub(crate) fn cells(&self) -> &[Cell] {
         &self.members
     }
 
     /// Returns the place of a cell among those of the group, if it is one of them.
-    pub fn place(&self, cell: Cell) -> Option<usize> {
+    pub(crate) fn place(&self, cell: Cell) -> Option<usize> {
         self.members.binary_search(&cell).ok()
     }
 
     /// Tells whether a line leaves a symbol's cell at a side.
-    pub fn leaves(&self, symbol: Symbol, side: CellSide) -> bool {
+    pub(crate) fn leaves(&self, symbol: Symbol, side: CellSide) -> bool {
         self.sides[symbol.index()] >> side as u8 & 1 == 1
     }
 
     /// Returns at how many sides a line leaves a symbol's cell.
-    pub fn degree(&self, symbol: Symbol) -> u32 {
+    pub(crate) fn degree(&self, symbol: Symbol) -> u32 {
         self.sides[symbol.index()].count_ones()
     }
 
     /// Tells whether a step may leave the cell at a place at a side.
-    pub fn allows(&self, step: usize, place: usize, side: CellSide) -> bool {
+    pub(crate) fn allows(&self, step: usize, place: usize, side: CellSide) -> bool {
         self.allowed[step * self.members.len() + place] >> side as u8 & 1 == 1
     }
 }

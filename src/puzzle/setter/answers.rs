@@ -5,11 +5,12 @@ use crate::encode::{AskError, Blueprint, CaseRules, Order, Question, Shown, Solu
 use crate::grid::Facts;
 
 /// How many answers a case has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AnswerCount {
     /// None.
     None,
     /// One.
+    #[default]
     One,
     /// More than one.
     Several,

@@ -14,7 +14,7 @@ use crate::text::{Columns, TableFormat};
 
 /// A clue of a case: it only says something about the answer. Without it, each answer stays an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Clue {
+pub(crate) enum Clue {
     /// The content of a cell of the givens.
     Cell(Cell),
     /// A number of a table, with the number of a blank entry.
@@ -46,7 +46,7 @@ pub enum Clue {
 
 impl Clue {
     /// Returns the clues of a case.
-    pub fn all(definition: &Definition, facts: &Facts) -> Vec<Self> {
+    pub(crate) fn all(definition: &Definition, facts: &Facts) -> Vec<Self> {
         let mut clues = Self::parts(definition, facts);
         let name = |clue: &Self| clue.field(definition).to_owned();
         let fields: HashSet<String> = clues.iter().map(name).collect();
@@ -112,7 +112,7 @@ impl Clue {
     }
 
     /// Takes the clue away from a case.
-    pub fn take_away(&self, definition: &Definition, facts: &mut Facts) {
+    pub(crate) fn take_away(&self, definition: &Definition, facts: &mut Facts) {
         match self {
             Self::Cell(cell) => {
                 let name = definition.blueprint.givens.as_deref().unwrap_or_default();

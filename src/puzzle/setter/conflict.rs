@@ -17,7 +17,7 @@ const GUESSES_MAX: u64 = 1 << 20;
 
 /// Clues that contradict each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ClueConflict {
+pub(crate) struct ClueConflict {
     /// The clues: without any of them there is an answer. If there are none, other clues would not help.
     pub clues: Vec<Clue>,
     /// The rules that they break together, as sentences; without any of these there is an answer.
@@ -31,7 +31,7 @@ pub struct ClueConflict {
 /// # Errors
 ///
 /// The case is invalid, or the engine failed.
-pub fn conflict(definition: &Definition, facts: &Facts) -> Result<ClueConflict, Obstacle> {
+pub(crate) fn conflict(definition: &Definition, facts: &Facts) -> Result<ClueConflict, Obstacle> {
     let mut least = facts.clone();
     let size = |facts: &Facts| Clue::all(definition, facts).len();
     for order in 0..ORDERS {

@@ -13,7 +13,7 @@ use crate::grid::{Cell, Facts, Symbol};
 
 /// The explanation of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Explained {
+pub(crate) enum Explained {
     /// It has no answer.
     Conflict {
         /// The clues, in words; none if other clues would not help.
@@ -36,7 +36,11 @@ pub enum Explained {
 /// # Errors
 ///
 /// The case is invalid, or the engine failed.
-pub fn explain(definition: &Definition, facts: &Facts, most: usize) -> Result<Explained, Obstacle> {
+pub(crate) fn explain(
+    definition: &Definition,
+    facts: &Facts,
+    most: usize,
+) -> Result<Explained, Obstacle> {
     Ok(match AnswerCount::of(definition, facts)? {
         AnswerCount::None => {
             let ClueConflict { clues, rules, breach } = conflict(definition, facts)?;

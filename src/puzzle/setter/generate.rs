@@ -16,7 +16,7 @@ use super::draw::Drawing;
 use super::filling::fill;
 use super::grade::level;
 use super::level::{Level, LevelCounts};
-use super::minimise::{Taking, bare, take_away};
+use super::minimise::{Symmetry, Taking, bare, take_away};
 use super::obstacle::{GoOn, Obstacle};
 use super::random::Random;
 use super::roles::{TableRole, is_puzzle, role};
@@ -34,18 +34,27 @@ const ATTEMPTS: u32 = 400;
 const ATTEMPTS_FOR_LEVEL: u32 = 1000;
 
 /// The requirements for a random case.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct CaseWish {
     /// The seed.
     pub seed: u64,
     /// Bounds of numbers.
     pub set: Vec<SetBounds>,
-    /// How clues are taken away.
-    pub taking: Taking,
+    /// The clues that go together.
+    pub symmetry: Symmetry,
+    /// The least number of clues that stay.
+    pub clues: usize,
     /// How many answers a puzzle has.
     pub answers: AnswerCount,
     /// How hard a puzzle with one answer is.
     pub level: Option<Level>,
+}
+
+impl CaseWish {
+    /// Returns how clues are taken away.
+    const fn taking(&self) -> Taking {
+        Taking { symmetry: self.symmetry, least: self.clues }
+    }
 }
 
 /// Makes the case with this number, as long as `go_on` says so. It does not depend on any other.
@@ -53,7 +62,7 @@ pub struct CaseWish {
 /// # Errors
 ///
 /// The obstacle to the case.
-pub fn generate(
+pub(crate) fn generate(
     definition: &Definition,
     wish: &CaseWish,
     number: u64,
@@ -168,7 +177,7 @@ fn puzzle(
         {
             return Ok(None);
         }
-    } else if !take_away(definition, &mut facts, (parts, wish.taking), random, go_on)?
+    } else if !take_away(definition, &mut facts, (parts, wish.taking()), random, go_on)?
         || !says_something(definition, &facts)
     {
         return Ok(None);

@@ -33,7 +33,7 @@ pub struct CaseGrade {
 /// # Errors
 ///
 /// The case is invalid, or the engine failed.
-pub fn grade(definition: &Definition, facts: &Facts) -> Result<CaseGrade, Obstacle> {
+pub(crate) fn grade(definition: &Definition, facts: &Facts) -> Result<CaseGrade, Obstacle> {
     let answers = AnswerCount::of(definition, facts)?;
     let clues = Clue::all(definition, facts);
     let mut grade =

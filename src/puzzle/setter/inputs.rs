@@ -9,43 +9,75 @@ use super::explain::{Explained, explain};
 use super::generate::{CaseWish, generate};
 use super::grade::{CaseGrade, grade};
 use super::minimise::{Taking, minimise};
-use super::obstacle::Obstacle;
+use super::obstacle::{MakeError, Obstacle};
 use super::random::Random;
 use crate::definition::Definition;
 use crate::text::{Case, Cases, InputWriter, Next, Reader, Wait};
 use runner_threads::in_order;
 
-/// Writes random cases as inputs: one, or one for each case if an input is one case.
-///
-/// # Errors
-///
-/// The obstacle to the first case that cannot be made.
-pub fn written(
-    definition: &Definition,
-    wish: &CaseWish,
-    cases: u64,
-    threads: NonZero<usize>,
-) -> Result<Vec<Vec<u8>>, Obstacle> {
-    let make = |job: usize| generate(definition, wish, 1 + job as u64, &|| true);
-    let mut made = Vec::new();
-    let count = usize::try_from(cases).unwrap_or(usize::MAX);
-    let obstacle = in_order(count, threads.get(), &make, |facts| match facts {
-        Ok(facts) => {
-            made.push(Case::made(1 + made.len() as u64, facts, &definition.format.fields));
-            ControlFlow::Continue(())
+impl Definition {
+    /// Writes random cases as inputs: one, or one for each case if an input is one case.
+    ///
+    /// # Errors
+    ///
+    /// The obstacle to the first case that cannot be made.
+    pub fn generate(
+        &self,
+        wish: &CaseWish,
+        cases: u64,
+        threads: NonZero<usize>,
+    ) -> Result<Vec<Vec<u8>>, MakeError> {
+        let make = |job: usize| generate(self, wish, 1 + job as u64, &|| true);
+        let mut made = Vec::new();
+        let count = usize::try_from(cases).unwrap_or(usize::MAX);
+        let obstacle = in_order(count, threads.get(), &make, |facts| match facts {
+            Ok(facts) => {
+                made.push(Case::made(1 + made.len() as u64, facts, &self.format.fields));
+                ControlFlow::Continue(())
+            }
+            Err(obstacle) => ControlFlow::Break(obstacle),
+        });
+        if let Some(obstacle) = obstacle.break_value() {
+            return Err(obstacle.into());
         }
-        Err(obstacle) => ControlFlow::Break(obstacle),
-    });
-    if let Some(obstacle) = obstacle.break_value() {
-        return Err(obstacle);
+        let size = if self.takes_one_case() { 1 } else { made.len().max(1) };
+        Ok(made.chunks(size).map(|cases| text(self, cases)).collect())
     }
-    let size = if takes_one_case(definition) { 1 } else { made.len().max(1) };
-    Ok(made.chunks(size).map(|cases| text(definition, cases)).collect())
-}
 
-/// Tells whether an input is one case.
-pub fn takes_one_case(definition: &Definition) -> bool {
-    definition.format.cases == Cases::One
+    /// Tells whether an input is one case.
+    pub fn takes_one_case(&self) -> bool {
+        self.format.cases == Cases::One
+    }
+
+    /// Grades the cases of an input, with their numbers. Nothing follows an error.
+    pub fn graded<'i>(
+        &'i self,
+        input: &'i [u8],
+    ) -> impl Iterator<Item = Result<(u64, CaseGrade), MakeError>> + 'i {
+        let graded = of_cases(self, input, |case| Some(grade(self, &case.facts)));
+        graded.map(|graded| graded.map_err(MakeError))
+    }
+
+    /// Takes clues away from the cases of an input, while the answer of each stays the only one.
+    ///
+    /// # Errors
+    ///
+    /// The input cannot be read, a case is invalid, or the engine failed.
+    pub fn thinned(&self, input: &[u8], seed: u64) -> Result<Thinned, MakeError> {
+        let mut reader = Reader::new(self.format.as_ref(), input);
+        let mut writer = InputWriter::new(&self.format);
+        let (mut others, mut has_clues) = (Vec::new(), false);
+        while let Next::Case(mut case) = reader.next(Wait::Yes)? {
+            let (facts, mut random) = (&mut case.facts, Random::of_part(seed, case.number));
+            has_clues |= !Clue::all(self, facts).is_empty();
+            if !minimise(self, facts, Taking::default(), &mut random, &|| true)? {
+                others.push((case.number, AnswerCount::of(self, &case.facts)?));
+            }
+            writer.case(&case);
+        }
+        let text = if has_clues { writer.finish().0 } else { input.to_vec() };
+        Ok(Thinned { text, has_clues, others })
+    }
 }
 
 /// Writes cases as an input.
@@ -82,17 +114,9 @@ fn of_cases<'i, T>(
     })
 }
 
-/// Grades the cases of an input, with their numbers. Nothing follows an error.
-pub fn graded<'i>(
-    definition: &'i Definition,
-    input: &'i [u8],
-) -> impl Iterator<Item = Result<(u64, CaseGrade), Obstacle>> + 'i {
-    of_cases(definition, input, |case| Some(grade(definition, &case.facts)))
-}
-
 /// Explains the cases of an input, or only one of them, with at most this many steps, with their numbers.
 /// Nothing follows an error.
-pub fn explained<'i>(
+pub(crate) fn explained<'i>(
     definition: &'i Definition,
     input: &'i [u8],
     only: Option<u64>,
@@ -113,25 +137,4 @@ pub struct Thinned {
     pub has_clues: bool,
     /// The cases that do not have exactly one answer, with how many they have.
     pub others: Vec<(u64, AnswerCount)>,
-}
-
-/// Takes clues away from the cases of an input, while the answer of each stays the only one.
-///
-/// # Errors
-///
-/// The input cannot be read, a case is invalid, or the engine failed.
-pub fn thinned(definition: &Definition, input: &[u8], seed: u64) -> Result<Thinned, Obstacle> {
-    let mut reader = Reader::new(definition.format.as_ref(), input);
-    let mut writer = InputWriter::new(&definition.format);
-    let (mut others, mut has_clues) = (Vec::new(), false);
-    while let Next::Case(mut case) = reader.next(Wait::Yes)? {
-        let (facts, mut random) = (&mut case.facts, Random::of_part(seed, case.number));
-        has_clues |= !Clue::all(definition, facts).is_empty();
-        if !minimise(definition, facts, Taking::default(), &mut random, &|| true)? {
-            others.push((case.number, AnswerCount::of(definition, &case.facts)?));
-        }
-        writer.case(&case);
-    }
-    let text = if has_clues { writer.finish().0 } else { input.to_vec() };
-    Ok(Thinned { text, has_clues, others })
 }

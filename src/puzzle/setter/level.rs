@@ -32,7 +32,7 @@ impl Level {
 
 /// How many puzzles were of each level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct LevelCounts([u32; 4], u32);
+pub(crate) struct LevelCounts([u32; 4], u32);
 
 impl LevelCounts {
     /// Counts a puzzle; one without a level needs a rule that a ladder does not know.

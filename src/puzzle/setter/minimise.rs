@@ -27,7 +27,7 @@ pub enum Symmetry {
 
 /// How clues are taken away.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Taking {
+pub(crate) struct Taking {
     /// The clues that go together.
     pub symmetry: Symmetry,
     /// The least number of clues that stay.
@@ -40,7 +40,7 @@ pub struct Taking {
 /// # Errors
 ///
 /// The case is invalid, or the engine failed.
-pub fn minimise(
+pub(crate) fn minimise(
     definition: &Definition,
     facts: &mut Facts,
     taking: Taking,

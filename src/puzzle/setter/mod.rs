@@ -1,12 +1,12 @@
 //! Tools for problem setters, which need only a definition.
 //!
-//! [`validate()`] reads an input strictly: it must be, byte for byte, the text that the format's writer
-//! makes of its cases. [`generate()`] makes random cases: a puzzle is made from a random answer, which
-//! its clues first describe in full (`say.rs`); then [`minimise()`] takes clues away while the answer
-//! stays the only one. [`grade()`] tells how hard a case is, and [`explain()`] why it has no answer,
+//! [`Definition::validate`](crate::definition::Definition::validate) reads an input strictly: it must be, byte for byte, the text that the format's writer
+//! makes of its cases. `generate` makes random cases: a puzzle is made from a random answer, which
+//! its clues first describe in full (`say.rs`); then `minimise` takes clues away while the answer
+//! stays the only one. `grade` tells how hard a case is, and `explain` why it has no answer,
 //! several, or one.
 //!
-//! A [`Clue`] is a part of a case that can be taken away, so that each answer stays one: a given, a number of
+//! A clue is a part of a case that can be taken away, so that each answer stays one: a given, a number of
 //! a table, a sign. Sizes, boards, pieces, what an answer is worth, and numbers without which the rules demand
 //! something else, such as those of islands, are not clues. A random puzzle may still do without some of these.
 
@@ -44,19 +44,29 @@ mod strict;
 mod tiles;
 
 pub use answers::AnswerCount;
-pub use clues::Clue;
-pub use conflict::{ClueConflict, conflict};
-pub use explain::{Explained, explain};
-pub use generate::{CaseWish, generate};
-pub use grade::{CaseGrade, grade};
-pub use inputs::{Thinned, explained, graded, takes_one_case, thinned, written};
+pub use generate::CaseWish;
+pub use grade::CaseGrade;
+pub use inputs::Thinned;
 pub use level::Level;
-pub use minimise::{Symmetry, Taking, minimise};
-pub use obstacle::{GoOn, Obstacle};
-pub use pieces::{InputPiece, pieces};
-pub use random::Random;
-pub use roles::is_puzzle;
-pub use set_bounds::SetBounds;
+pub use minimise::Symmetry;
+pub use obstacle::MakeError;
+pub use pieces::InputPiece;
 pub use shrink::MadeInput;
-pub use steps::{StepList, StepsEnd};
-pub use strict::{Deviation, Rejected, validate};
+pub use strict::Rejected;
+
+pub(crate) use explain::Explained;
+pub(crate) use inputs::explained;
+pub(crate) use obstacle::Obstacle;
+pub(crate) use steps::StepsEnd;
+
+#[cfg(test)]
+pub(crate) use {
+    clues::Clue,
+    conflict::conflict,
+    explain::explain,
+    generate::generate,
+    grade::grade,
+    minimise::{Taking, minimise},
+    random::Random,
+    roles::is_puzzle,
+};

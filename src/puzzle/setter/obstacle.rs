@@ -8,11 +8,40 @@ use crate::grid::BoardError;
 use crate::text::ReadError;
 
 /// Called now and then while something is made that may take long: tells whether to go on.
-pub type GoOn<'g> = &'g dyn Fn() -> bool;
+pub(crate) type GoOn<'g> = &'g dyn Fn() -> bool;
+
+/// Why nothing can be made of an input or a definition.
+#[derive(Debug, Error)]
+#[error(transparent)]
+pub struct MakeError(#[from] pub(crate) Obstacle);
+
+impl MakeError {
+    /// Tells whether the work was stopped from outside.
+    pub const fn is_stopped(&self) -> bool {
+        matches!(self.0, Obstacle::Stopped)
+    }
+
+    /// Tells whether nothing was found in all attempts, though there may be something.
+    pub const fn is_not_found(&self) -> bool {
+        matches!(self.0, Obstacle::NotFound { .. } | Obstacle::NoLevel { .. })
+    }
+}
+
+impl From<AskError> for MakeError {
+    fn from(error: AskError) -> Self {
+        Self(error.into())
+    }
+}
+
+impl From<Box<ReadError>> for MakeError {
+    fn from(error: Box<ReadError>) -> Self {
+        Self(error.into())
+    }
+}
 
 /// Why no case can be made.
 #[derive(Debug, Error)]
-pub enum Obstacle {
+pub(crate) enum Obstacle {
     /// An input cannot be read.
     #[error(transparent)]
     Read(#[from] Box<ReadError>),

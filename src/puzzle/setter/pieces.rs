@@ -1,7 +1,7 @@
 //! Cuts an input at the borders of its cases.
 
 use super::inputs::text;
-use super::obstacle::Obstacle;
+use super::obstacle::MakeError;
 use crate::definition::Definition;
 use crate::text::{Case, Next, Reader, Wait};
 
@@ -16,35 +16,33 @@ pub struct InputPiece {
     pub text: Vec<u8>,
 }
 
-/// Cuts an input into at most this many pieces with about equally many cases, each written as the format
-/// says.
-///
-/// # Errors
-///
-/// The input cannot be read.
-pub fn pieces(
-    definition: &Definition,
-    input: &[u8],
-    most: u64,
-) -> Result<Vec<InputPiece>, Obstacle> {
-    let reader = || Reader::new(definition.format.as_ref(), input);
-    let (mut all, mut cases) = (0, reader());
-    while let Next::Case(_) = cases.next(Wait::Yes)? {
-        all += 1;
-    }
-    let (mut pieces, mut cases, most) = (Vec::new(), reader(), most.min(all));
-    for piece in 0..most {
-        let (before, after) = (share(all, piece, most), share(all, piece + 1, most));
-        let mut own: Vec<Case> = Vec::new();
-        for _ in before..after {
-            if let Next::Case(case) = cases.next(Wait::Yes)? {
-                own.push(case);
-            }
+impl Definition {
+    /// Cuts an input into at most this many pieces with about equally many cases, each written as the format
+    /// says.
+    ///
+    /// # Errors
+    ///
+    /// The input cannot be read.
+    pub fn pieces(&self, input: &[u8], most: u64) -> Result<Vec<InputPiece>, MakeError> {
+        let reader = || Reader::new(self.format.as_ref(), input);
+        let (mut all, mut cases) = (0, reader());
+        while let Next::Case(_) = cases.next(Wait::Yes)? {
+            all += 1;
         }
-        let text = text(definition, &own);
-        pieces.push(InputPiece { first: before + 1, cases: after - before, text });
+        let (mut pieces, mut cases, most) = (Vec::new(), reader(), most.min(all));
+        for piece in 0..most {
+            let (before, after) = (share(all, piece, most), share(all, piece + 1, most));
+            let mut own: Vec<Case> = Vec::new();
+            for _ in before..after {
+                if let Next::Case(case) = cases.next(Wait::Yes)? {
+                    own.push(case);
+                }
+            }
+            let text = text(self, &own);
+            pieces.push(InputPiece { first: before + 1, cases: after - before, text });
+        }
+        Ok(pieces)
     }
-    Ok(pieces)
 }
 
 /// Returns how many of all cases come before a piece.

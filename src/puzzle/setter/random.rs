@@ -3,25 +3,26 @@
 /// A generator of pseudo-random numbers: `SplitMix64` (Steele, Lea and Flood, "Fast splittable
 /// pseudorandom number generators", 2014).
 #[derive(Clone, Debug)]
-pub struct Random(u64);
+pub(crate) struct Random(u64);
 
 impl Random {
     /// Returns the generator of a seed.
-    pub const fn new(seed: u64) -> Self {
+    #[cfg(test)]
+    pub(crate) const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
     /// Returns the generator of the part of a seed with this number. It is the same for any number of
     /// parts, made in any order.
     #[must_use]
-    pub fn of_part(seed: u64, number: u64) -> Self {
+    pub(crate) fn of_part(seed: u64, number: u64) -> Self {
         let mut whole = Self(seed);
         let mut part = Self(whole.draw().wrapping_add(number));
         Self(part.draw())
     }
 
     /// Returns a number of 64 bits.
-    pub fn draw(&mut self) -> u64 {
+    pub(crate) fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -30,20 +31,20 @@ impl Random {
 
     /// Returns a number below one that is not zero, or zero.
     #[expect(clippy::cast_possible_truncation, reason = "the result is less than `end`")]
-    pub fn below(&mut self, end: usize) -> usize {
+    pub(crate) fn below(&mut self, end: usize) -> usize {
         // The bias is less than one in 2^32 for all that is drawn here.
         ((u128::from(self.draw()) * end as u128) >> 64) as usize
     }
 
     /// Returns a number from the first to the last, which is not less.
-    pub fn within(&mut self, first: i64, last: i64) -> i64 {
+    pub(crate) fn within(&mut self, first: i64, last: i64) -> i64 {
         let count = last.abs_diff(first).saturating_add(1);
         let drawn = (u128::from(self.draw()) * u128::from(count)) >> 64;
         first.saturating_add(i64::try_from(drawn).unwrap_or(i64::MAX))
     }
 
     /// Puts things into a random order.
-    pub fn shuffle<T>(&mut self, things: &mut [T]) {
+    pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             things.swap(last, self.below(last + 1));
         }

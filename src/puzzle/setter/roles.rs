@@ -25,7 +25,7 @@ pub(super) enum TableRole {
 }
 
 /// Tells whether cases of a definition are puzzles with one answer, made from it by clues.
-pub fn is_puzzle(definition: &Definition) -> bool {
+pub(crate) fn is_puzzle(definition: &Definition) -> bool {
     let blueprint = &definition.blueprint;
     let asks_for_one = blueprint.question.row().is_puzzle;
     let names = &definition.format.board.names;

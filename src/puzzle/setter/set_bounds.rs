@@ -8,7 +8,7 @@ use crate::suggest;
 use crate::text::{Field, Int, PictureSide, TableFormat};
 
 /// A number that is read, with bounds that were set.
-pub type SetBounds = (String, [i64; 2]);
+pub(crate) type SetBounds = (String, [i64; 2]);
 
 /// Checks that every number that was set is drawn.
 pub(super) fn check(definition: &Definition, set: &[SetBounds]) -> Result<(), Obstacle> {

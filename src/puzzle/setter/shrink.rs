@@ -5,7 +5,7 @@ use super::clues::Clue;
 use super::draw::sides;
 use super::generate::{CaseWish, generate, with_answers};
 use super::inputs::text;
-use super::obstacle::{GoOn, Obstacle};
+use super::obstacle::{GoOn, MakeError, Obstacle};
 use super::random::Random;
 use super::roles::is_puzzle;
 use super::set_bounds::SetBounds;
@@ -38,7 +38,7 @@ impl<'d> MadeInput<'d> {
         wish: &CaseWish,
         (cases, is_mixed): (u64, bool),
         go_on: GoOn<'_>,
-    ) -> Result<Self, Obstacle> {
+    ) -> Result<Self, MakeError> {
         let made = |number| -> Result<Facts, Obstacle> {
             let facts = generate(definition, wish, number, go_on)?;
             let answers = mixed(definition, wish.seed.wrapping_add(number));
@@ -50,7 +50,7 @@ impl<'d> MadeInput<'d> {
             Ok(changed.unwrap_or(facts))
         };
         let cases = (1..=cases).map(made);
-        let cases = cases.collect::<Result<_, _>>()?;
+        let cases = cases.collect::<Result<_, Obstacle>>()?;
         Ok(Self { definition, wish: wish.clone(), cases })
     }
 
@@ -210,7 +210,6 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
-    use crate::setter::Taking;
 
     const DEFINITION: &str = r#"
         input  = { cases = "count", read = ["givens"] }
@@ -222,8 +221,8 @@ mod tests {
     #[test]
     fn one_case_is_left_of_many() {
         let definition = Definition::parse(DEFINITION).unwrap();
-        let (set, taking, level) = (Vec::new(), Taking::default(), None);
-        let wish = CaseWish { seed: 1, set, taking, answers: AnswerCount::One, level };
+        let (set, level) = (Vec::new(), None);
+        let wish = CaseWish { seed: 1, set, level, ..CaseWish::default() };
         let made = MadeInput::new(&definition, &wish, (9, false), &|| true).unwrap();
         let has_b = |input: &[u8]| Some(input.contains(&b'b'));
         assert_eq!(has_b(&made.text()), Some(true));
@@ -235,14 +234,14 @@ mod tests {
     #[test]
     fn what_takes_too_long_is_not_made() {
         let definition = Definition::parse(DEFINITION).unwrap();
-        let (set, taking, level) = (Vec::new(), Taking::default(), None);
-        let wish = CaseWish { seed: 1, set, taking, answers: AnswerCount::One, level };
+        let (set, level) = (Vec::new(), None);
+        let wish = CaseWish { seed: 1, set, level, ..CaseWish::default() };
         // Even one case is left unfinished.
         for (cases, calls) in [(1, 6), (u64::MAX, 60)] {
             let left = Cell::new(calls);
             let go_on = || left.replace(left.get() - 1) > 0;
             let stopped = MadeInput::new(&definition, &wish, (cases, false), &go_on);
-            assert!(matches!(stopped, Err(Obstacle::Stopped)), "{stopped:?}");
+            assert!(stopped.is_err_and(|error| error.is_stopped()));
         }
     }
 
@@ -255,8 +254,8 @@ mod tests {
             output = { one = "{grid}" }
         "#;
         let definition = Definition::parse(definition).unwrap();
-        let (set, taking) = (vec![("n".to_owned(), [6, 6])], Taking::default());
-        let wish = CaseWish { seed: 1, set, taking, answers: AnswerCount::One, level: None };
+        let set = vec![("n".to_owned(), [6, 6])];
+        let wish = CaseWish { seed: 1, set, ..CaseWish::default() };
         let made = MadeInput::new(&definition, &wish, (1, false), &|| true).unwrap();
         let left = made.clone().shrunk(&mut |input| Some(input[0] > b'3'), &|| true);
         assert_eq!((made.text()[0], left.text()[0]), (b'6', b'4'));
@@ -269,8 +268,8 @@ mod tests {
         let all = one.replace("one =", "answer = 'classify', none = 'no', many = 'many', one =");
         for (text, is_any) in [(one, false), (all, true)] {
             let definition = Definition::parse(&text).unwrap();
-            let (set, taking, level) = (Vec::new(), Taking::default(), None);
-            let wish = CaseWish { seed: 3, set, taking, answers: AnswerCount::One, level };
+            let (set, level) = (Vec::new(), None);
+            let wish = CaseWish { seed: 3, set, level, ..CaseWish::default() };
             let made = MadeInput::new(&definition, &wish, (48, true), &|| true).unwrap();
             let answers = |case| AnswerCount::of(&definition, case).unwrap();
             let all = [AnswerCount::None, AnswerCount::One, AnswerCount::Several];
@@ -285,8 +284,7 @@ mod tests {
     fn clues_that_do_not_matter_go_together() {
         let definition = Definition::parse(DEFINITION).unwrap();
         let (set, level) = (Vec::new(), None);
-        let taking = Taking { least: 4, ..Taking::default() };
-        let wish = CaseWish { seed: 1, set, taking, answers: AnswerCount::One, level };
+        let wish = CaseWish { seed: 1, set, clues: 4, level, ..CaseWish::default() };
         let made = MadeInput::new(&definition, &wish, (1, false), &|| true).unwrap();
         let (full, runs) = (made.text(), Cell::new(0));
         let left = made.shrunk(&mut |_| Some(runs.replace(runs.get() + 1) < 9), &|| true);

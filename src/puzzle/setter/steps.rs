@@ -10,7 +10,7 @@ use crate::text::Slot;
 
 /// The steps to an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StepList {
+pub(crate) struct StepList {
     /// The deductions, each from all before it.
     pub sentences: Vec<String>,
     /// The end of the steps, unless there are more than wanted.
@@ -19,7 +19,7 @@ pub struct StepList {
 
 /// The end of a list of steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StepsEnd {
+pub(crate) enum StepsEnd {
     /// The answer.
     Answer,
     /// Only a guess helps.

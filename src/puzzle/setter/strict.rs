@@ -15,16 +15,16 @@ use crate::text::{
 #[derive(Debug)]
 pub struct Rejected {
     /// The deviation from the format.
-    pub why: Deviation,
+    pub(crate) why: Deviation,
     /// The place of the deviation.
-    pub place: SourcePlace,
+    pub(crate) place: SourcePlace,
     /// The line, if it can be shown.
-    pub excerpt: Option<Excerpt>,
+    pub(crate) excerpt: Option<Excerpt>,
 }
 
 /// A deviation of an input from its format.
 #[derive(Debug, Error)]
-pub enum Deviation {
+pub(crate) enum Deviation {
     /// Even the reader that overlooks blanks cannot read it.
     #[error("{0}")]
     Read(Box<ReadError>),
@@ -61,7 +61,7 @@ pub enum Deviation {
 
 impl Deviation {
     /// Names the expected text.
-    pub fn wanted(&self) -> String {
+    pub(crate) fn wanted(&self) -> String {
         match self {
             Self::Read(error) => error.kind.wanted().unwrap_or_default(),
             Self::Layout { wanted, .. } => format!("expected {wanted}"),
@@ -79,48 +79,50 @@ impl Deviation {
     }
 }
 
-/// Reads an input strictly. If a number of answers is promised, every case must have it. Returns the
-/// number of cases.
-///
-/// # Errors
-///
-/// A deviation: the first that cannot be read at all, or else the first of the layout, or else the first of
-/// numbers and answers.
-pub fn validate(
-    definition: &Definition,
-    input: &[u8],
-    promised: Option<AnswerCount>,
-) -> Result<u64, Box<Rejected>> {
-    let format = definition.format.as_ref();
-    let mut reader = Reader::new(format, input);
-    let mut writer = InputWriter::new(format);
-    let (mut count, mut broken) = (0, None);
-    loop {
-        match reader.next(Wait::Yes) {
-            Ok(Next::Case(case)) => {
-                count += 1;
-                writer.case(&case);
-                broken = broken.or_else(|| check(definition, &case, promised).err());
-            }
-            Ok(Next::End | Next::Pause) => break,
-            Err(error) => {
-                let (place, excerpt) = (error.spot.place, error.spot.excerpt.clone());
-                return Err(Box::new(Rejected { why: Deviation::Read(error), place, excerpt }));
+impl Definition {
+    /// Reads an input strictly. If a number of answers is promised, every case must have it. Returns the
+    /// number of cases.
+    ///
+    /// # Errors
+    ///
+    /// A deviation: the first that cannot be read at all, or else the first of the layout, or else the first of
+    /// numbers and answers.
+    pub fn validate(
+        &self,
+        input: &[u8],
+        promised: Option<AnswerCount>,
+    ) -> Result<u64, Box<Rejected>> {
+        let format = self.format.as_ref();
+        let mut reader = Reader::new(format, input);
+        let mut writer = InputWriter::new(format);
+        let (mut count, mut broken) = (0, None);
+        loop {
+            match reader.next(Wait::Yes) {
+                Ok(Next::Case(case)) => {
+                    count += 1;
+                    writer.case(&case);
+                    broken = broken.or_else(|| check(self, &case, promised).err());
+                }
+                Ok(Next::End | Next::Pause) => break,
+                Err(error) => {
+                    let (place, excerpt) = (error.spot.place, error.spot.excerpt.clone());
+                    return Err(Box::new(Rejected { why: Deviation::Read(error), place, excerpt }));
+                }
             }
         }
+        let (due, outside) = writer.finish();
+        if let Some(offset) = first_difference(&due, input) {
+            let found = what(input.get(offset..).unwrap_or_default());
+            let wanted = what(due.get(offset..).unwrap_or_default());
+            let why = Deviation::Layout { found, wanted };
+            return Err(Box::new(Rejected::at(input, offset, why)));
+        }
+        if let Some(outside) = outside {
+            let why = Deviation::Outside(outside.clone());
+            return Err(Box::new(Rejected::at(input, outside.offset, why)));
+        }
+        broken.map_or(Ok(count), Err)
     }
-    let (due, outside) = writer.finish();
-    if let Some(offset) = first_difference(&due, input) {
-        let found = what(input.get(offset..).unwrap_or_default());
-        let wanted = what(due.get(offset..).unwrap_or_default());
-        let why = Deviation::Layout { found, wanted };
-        return Err(Box::new(Rejected::at(input, offset, why)));
-    }
-    if let Some(outside) = outside {
-        let why = Deviation::Outside(outside.clone());
-        return Err(Box::new(Rejected::at(input, outside.offset, why)));
-    }
-    broken.map_or(Ok(count), Err)
 }
 
 /// Checks that a case is valid, and that it has as many answers as promised.

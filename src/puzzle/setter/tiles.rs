@@ -69,7 +69,7 @@ fn inner_edges(rule: &EdgeRule, rows: &[Vec<i64>]) -> Vec<i64> {
 #[cfg(test)]
 mod tests {
     use crate::definition::Definition;
-    use crate::setter::{AnswerCount, CaseWish, Taking, generate};
+    use crate::setter::{AnswerCount, CaseWish, generate};
 
     #[test]
     fn some_tiles_can_be_laid_and_all_if_they_must_have_an_answer() {
@@ -84,8 +84,8 @@ mod tests {
             );
             let definition = Definition::parse(&text).unwrap();
             let answers = AnswerCount::One;
-            let (set, taking) = (Vec::new(), Taking::default());
-            let wish = CaseWish { seed: 1, set, taking, answers, level: None };
+            let set = Vec::new();
+            let wish = CaseWish { seed: 1, set, answers, ..CaseWish::default() };
             let is_answered = |number: &u64| {
                 let facts = generate(&definition, &wish, *number, &|| true).unwrap();
                 AnswerCount::of(&definition, &facts).unwrap() != AnswerCount::None

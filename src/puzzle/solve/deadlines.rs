@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Halt, NoAnswer, Pipeline};
+use super::{NoAnswer, Pipeline, RunError};
 use crate::definition::Definition;
 use runner_threads::with_asks;
 
@@ -13,7 +13,7 @@ use runner_threads::with_asks;
 const ASKS: [u64; 9] = [0, 1, 2, 3, 5, 10, 30, 100, 1000];
 
 /// Answers an input on this thread. Returns what is printed, and whether every case was in time.
-fn answer(pipeline: &Arc<Pipeline>, input: &[u8]) -> Result<(Vec<u8>, bool), Halt> {
+fn answer(pipeline: &Arc<Pipeline>, input: &[u8]) -> Result<(Vec<u8>, bool), RunError> {
     let (mut output, mut is_in_time) = (Vec::new(), true);
     let input = std::io::Cursor::new(input.to_vec());
     pipeline.run(

@@ -1,66 +1,67 @@
 //! Explains a wrong output: the first cell that differs, and the rule that it breaks.
 
+use std::fmt;
 use std::io::Cursor;
 
 use super::claim::{self, Claim};
 use super::work::Worker;
+use super::wrong::PrintedBreach;
 use super::{Pipeline, printable};
 use crate::encode::{Aim, CaseRules, Question, Solution};
 use crate::grid::Cell;
 use crate::text::{AnswerReader, Case, Multiplicity, Next, PrintedAnswer, Reader, Wait};
 
-/// A difference of two outputs, in terms of the problem.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Explanation {
-    /// The case, counted from one.
-    pub case: u64,
-    /// The first cell that differs, if both outputs have a grid.
-    pub cell: Option<CellDifference>,
-    /// The rule that the expected output breaks.
-    pub expected_breach: Option<String>,
-    /// The rule that the output breaks.
-    pub got_breach: Option<String>,
-    /// Why the expected output is not the best, if the question asks for the best.
-    pub not_best: Option<String>,
-}
-
-/// A cell that differs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CellDifference {
-    /// Its name.
-    pub cell: String,
-    /// The expected content.
-    pub expected: String,
-    /// The content found.
-    pub got: String,
-}
-
 /// The first case in which two outputs differ, with both answers.
 #[derive(Debug)]
 pub struct Dispute {
-    /// The difference.
-    pub explanation: Explanation,
-    /// The case.
-    pub case: Case,
-    /// Its rules.
-    pub rules: CaseRules,
-    /// The first cell that differs, if both outputs have a grid.
-    pub cell: Option<Cell>,
-    /// The expected answer.
-    pub expected: DisputeSide,
-    /// The printed answer.
-    pub got: DisputeSide,
+    pub(crate) case: Case,
+    pub(crate) rules: CaseRules,
+    /// The first cell that differs, if both outputs have a grid, and a sentence about it.
+    pub(crate) cell: Option<(Cell, String)>,
+    /// Why the expected output is not the best, if the question asks for the best.
+    not_best: Option<String>,
+    pub(crate) expected: DisputeSide,
+    pub(crate) got: DisputeSide,
 }
 
 /// The answer of one output to a case.
 #[derive(Debug)]
-pub struct DisputeSide {
+pub(crate) struct DisputeSide {
     /// The words of the cells, if it has a grid.
-    pub words: Option<Vec<Vec<u8>>>,
+    pub(crate) words: Option<Vec<Vec<u8>>>,
     /// The solution that it shows, if it shows a valid one.
-    pub solution: Option<Solution>,
-    /// The cells with which it breaks a rule.
-    pub breach: Vec<Cell>,
+    pub(crate) solution: Option<Solution>,
+    /// The rule that it breaks, with the cells.
+    pub(crate) breach: Option<PrintedBreach>,
+}
+
+impl Dispute {
+    /// Returns why the expected output is not the best, if the question asks for the best.
+    pub fn not_best(&self) -> Option<&str> {
+        self.not_best.as_deref()
+    }
+}
+
+impl fmt::Display for Dispute {
+    /// Writes a line for the case, with the first cell that differs, and one for each rule that is broken.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "case {}", self.case.number)?;
+        if let Some((_, difference)) = &self.cell {
+            write!(formatter, ", {difference}")?;
+        }
+        let breaches = [("expected", &self.expected.breach), ("printed", &self.got.breach)];
+        for (which, breach) in breaches {
+            if let Some(breach) = breach {
+                write!(formatter, "\nthe {which} answer breaks a rule: {}", breach.text)?;
+            }
+        }
+        if let Some(not_best) = &self.not_best {
+            write!(formatter, "\nthe expected answer is not the best: {not_best}")?;
+        } else if self.cell.is_some() && breaches.iter().all(|(_, breach)| breach.is_none()) {
+            formatter.write_str("\nboth answers obey every rule: the case has several answers")?;
+        }
+        Ok(())
+    }
 }
 
 impl Pipeline {
@@ -86,18 +87,9 @@ impl Pipeline {
                 continue;
             }
             let not_best = self.not_best(&case, &rules, &expected);
-            let difference = self.first_difference(&case, &expected.printed, &got.printed);
+            let cell = self.first_difference(&case, &expected.printed, &got.printed);
             let [expected, got] = [expected, got].map(|claim| self.side(&case, &rules, claim));
-            let (cell, difference) = difference.unzip();
-            let explanation = Explanation {
-                case: case.number,
-                cell: difference,
-                expected_breach: expected.1,
-                got_breach: got.1,
-                not_best,
-            };
-            let (expected, got) = (expected.0, got.0);
-            return Some(Dispute { explanation, case, rules, cell, expected, got });
+            return Some(Dispute { case, rules, cell, not_best, expected, got });
         }
     }
 
@@ -106,7 +98,7 @@ impl Pipeline {
     pub fn not_best_answer(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<String> {
         let asks_best = matches!(self.definition.blueprint.question, Question::Best(_));
         let dispute = asks_best.then(|| self.dispute(input, expected, got)).flatten();
-        dispute?.explanation.not_best
+        dispute?.not_best
     }
 
     /// Explains why an expected answer is not the best, if the question asks for the best and it was
@@ -147,21 +139,19 @@ impl Pipeline {
         case: &Case,
         expected: &PrintedAnswer,
         got: &PrintedAnswer,
-    ) -> Option<(Cell, CellDifference)> {
+    ) -> Option<(Cell, String)> {
         let (expected, got) = (expected.solution.cells.as_ref()?, got.solution.cells.as_ref()?);
         let board = &case.facts.board;
         let mut cells = board.cells().zip(expected.iter().zip(got));
         let (cell, (expected, got)) = cells.find(|(_, (expected, got))| expected != got)?;
         let show = |word| self.content(board, word);
         let (name, expected, got) = (board.shape.name(cell), show(expected), show(got));
-        Some((cell, CellDifference { cell: name, expected, got }))
+        Some((cell, format!("cell {name}: expected {expected}, got {got}")))
     }
 
     /// Returns the answer that a claim shows, and the rule that it breaks, if it shows a wrong solution.
-    fn side(&self, case: &Case, rules: &CaseRules, claim: Claim) -> (DisputeSide, Option<String>) {
+    fn side(&self, case: &Case, rules: &CaseRules, claim: Claim) -> DisputeSide {
         let breach = self.breach(case, rules, &claim);
-        let (breach, text) = breach.map(|it| (it.cells, it.text)).unzip();
-        let (words, breach) = (claim.printed.solution.cells, breach.unwrap_or_default());
-        (DisputeSide { words, solution: claim.solution, breach }, text)
+        DisputeSide { words: claim.printed.solution.cells, solution: claim.solution, breach }
     }
 }

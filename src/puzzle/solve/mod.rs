@@ -38,8 +38,10 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 pub use check_error::CheckError;
-pub use explain::{CellDifference, Dispute, DisputeSide, Explanation};
-pub use outcome::{Contradiction, Halt, NoAnswer, Tally, Unanswered};
+pub use explain::Dispute;
+pub(crate) use explain::DisputeSide;
+pub(crate) use outcome::{Contradiction, Halt, NoAnswer};
+pub use outcome::{RunError, Tally, Unanswered};
 pub use pipeline::Pipeline;
 pub use shown::ShownCase;
 
@@ -61,7 +63,7 @@ impl Pipeline {
         output: &mut dyn Write,
         report: &mut dyn FnMut(&Unanswered),
         threads: NonZero<usize>,
-    ) -> Result<Tally, Halt> {
+    ) -> Result<Tally, RunError> {
         let format = &self.definition.format.answer;
         let mut sink = Sink::new(output, report, &format.between, self.first == 1);
         let mut answers = pool::start(self, input, threads);
@@ -69,7 +71,7 @@ impl Pipeline {
             sink.accept(&mut solved)?;
             answers.give_back(solved);
         }
-        sink.finish(format)
+        Ok(sink.finish(format)?)
     }
 }
 
@@ -96,7 +98,7 @@ mod tests {
         let mut output = Vec::new();
         let threads = NonZero::new(threads).unwrap();
         let run = Arc::new(pipeline).run(input, &mut output, &mut |_| {}, threads);
-        (output, run.unwrap_err())
+        (output, run.unwrap_err().0)
     }
 
     #[test]

@@ -17,7 +17,7 @@ pub struct Tally {
     /// up.
     pub unanswered: u64,
     /// How counts and optima were found.
-    pub work: EngineWork,
+    pub(crate) work: EngineWork,
 }
 
 /// A case without an answer, although the problem promises one, or that was given up.
@@ -26,14 +26,13 @@ pub struct Unanswered {
     /// The case, counted from one.
     pub case: u64,
     /// The start of the case, or of its contradiction.
-    pub place: SourcePlace,
-    /// The reason.
-    pub why: NoAnswer,
+    pub(crate) place: SourcePlace,
+    pub(crate) why: NoAnswer,
 }
 
 /// The reason why a case has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoAnswer {
+pub(crate) enum NoAnswer {
     /// It has no solution.
     None,
     /// Its givens break a rule.
@@ -44,7 +43,7 @@ pub enum NoAnswer {
 
 /// How the givens of a case break a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contradiction {
+pub(crate) struct Contradiction {
     /// The breach: ``row 2 holds `A` twice, in r2c1 and r2c5``.
     pub breach: String,
     /// The rule: `each row holds A-P once`.
@@ -53,7 +52,38 @@ pub struct Contradiction {
 
 /// Why a run ended early.
 #[derive(Debug, Error)]
-pub enum Halt {
+#[error(transparent)]
+pub struct RunError(#[from] pub(crate) Halt);
+
+impl RunError {
+    /// Returns why the output could not be written, if that ended the run.
+    pub const fn write_error(&self) -> Option<&io::Error> {
+        match &self.0 {
+            Halt::Write(error) => Some(error),
+            _ => None,
+        }
+    }
+
+    /// Tells whether the program itself failed: an answer is unknown, or wrong.
+    pub const fn is_internal(&self) -> bool {
+        matches!(self.0, Halt::Engine { .. } | Halt::Unverified { .. } | Halt::Panicked)
+    }
+
+    /// Tells whether the input could be read up to the end of the run.
+    pub const fn is_readable(&self) -> bool {
+        !matches!(self.0, Halt::Read(_))
+    }
+}
+
+impl From<Box<ReadError>> for RunError {
+    fn from(error: Box<ReadError>) -> Self {
+        Self(error.into())
+    }
+}
+
+/// Why a run ended early, with all that is known of it.
+#[derive(Debug, Error)]
+pub(crate) enum Halt {
     /// The input is malformed.
     #[error(transparent)]
     Read(#[from] Box<ReadError>),

@@ -5,21 +5,33 @@ use std::ops::ControlFlow;
 
 use super::sink::Sink;
 use super::work::{Solved, Worker};
-use super::{Halt, Pipeline, Tally, Unanswered};
+use super::{Pipeline, RunError, Tally, Unanswered};
+use crate::definition::Definition;
 use crate::encode::{CaseRules, Solution, Solutions};
 use crate::text::{Case, Next, Reader, Wait};
 
 /// A case with its answer.
 #[derive(Debug)]
 pub struct ShownCase<'c> {
-    /// The case.
-    pub case: &'c Case,
-    /// Its rules.
-    pub rules: &'c CaseRules,
+    pub(crate) definition: &'c Definition,
+    pub(crate) case: &'c Case,
+    pub(crate) rules: &'c CaseRules,
     /// The first solution of the answer, if it has one.
-    pub solution: Option<&'c Solution>,
+    pub(crate) solution: Option<&'c Solution>,
     /// The output for it.
     pub text: &'c [u8],
+}
+
+impl ShownCase<'_> {
+    /// Returns the number of the case.
+    pub const fn number(&self) -> u64 {
+        self.case.number
+    }
+
+    /// Tells whether the answer has a solution.
+    pub const fn has_solution(&self) -> bool {
+        self.solution.is_some()
+    }
 }
 
 impl Pipeline {
@@ -35,7 +47,7 @@ impl Pipeline {
         output: &mut dyn Write,
         report: &mut dyn FnMut(&Unanswered),
         show: &mut dyn FnMut(&ShownCase<'_>) -> ControlFlow<()>,
-    ) -> Result<Tally, Halt> {
+    ) -> Result<Tally, RunError> {
         let format = self.definition.format.as_ref();
         let mut cases = Reader::new(format, input).numbered_from(self.first);
         let mut sink = Sink::new(output, report, &format.answer.between, self.first == 1);
@@ -48,13 +60,15 @@ impl Pipeline {
             };
             let between = format.answer.between.len().min(solved.text.len());
             let (solution, text) = (answer.solutions.first(), &solved.text[between..]);
-            let goes_on =
-                rules.map(|rules| show(&ShownCase { case: &case, rules: &rules, solution, text }));
+            let definition = &self.definition;
+            let goes_on = rules.map(|rules| {
+                show(&ShownCase { definition, case: &case, rules: &rules, solution, text })
+            });
             sink.accept(&mut solved)?;
             if goes_on.is_some_and(|it| it.is_break()) {
                 break;
             }
         }
-        sink.finish(&format.answer)
+        Ok(sink.finish(&format.answer)?)
     }
 }

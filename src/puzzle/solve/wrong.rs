@@ -8,11 +8,11 @@ use crate::text::{Case, Slot};
 
 /// A breach of a rule by a printed answer.
 #[derive(Debug)]
-pub(super) struct PrintedBreach {
+pub(crate) struct PrintedBreach {
     /// The cells that it is about.
-    pub(super) cells: Vec<Cell>,
+    pub(crate) cells: Vec<Cell>,
     /// A description.
-    pub(super) text: String,
+    pub(crate) text: String,
 }
 
 impl Pipeline {
@@ -52,7 +52,7 @@ impl Pipeline {
     }
 
     /// Describes the content of a cell: its word, or the lines that leave it, where lines are drawn.
-    pub(super) fn content(&self, board: &Board, word: &[u8]) -> String {
+    pub(crate) fn content(&self, board: &Board, word: &[u8]) -> String {
         let word = String::from_utf8_lossy(word);
         let format = &self.definition.format.answer;
         let symbol = board.alphabet.find(&word).map(|symbol| board.alphabet.number(symbol));

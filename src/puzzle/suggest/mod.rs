@@ -23,7 +23,7 @@ pub fn closest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Opti
 
 /// Suggests the known words that end with a word, or else the most similar known word, or else
 /// lists all known words.
-pub fn help<S: AsRef<str>>(word: &str, known: &[S]) -> Option<String> {
+pub(crate) fn help<S: AsRef<str>>(word: &str, known: &[S]) -> Option<String> {
     if known.is_empty() {
         return None;
     }

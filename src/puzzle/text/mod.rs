@@ -33,21 +33,21 @@ mod props;
 #[cfg(test)]
 mod testing;
 
-pub use answers::{AnswerReader, PrintedAnswer, PrintedSolution};
-pub use fields::{
+pub(crate) use answers::{AnswerReader, PrintedAnswer, PrintedSolution};
+pub(crate) use fields::{
     Begins, Columns, FIELDS, Field, FieldKind, FieldRow, Int, Layer, Layout, MaskFormat,
-    NumbersFormat, Pen, PictureSide, RegionList, Regions, Signed, Spelled, TableFormat, TableLex,
-    Walls, WordCut, WordFormat, limits,
+    NumbersFormat, PictureSide, RegionList, Regions, Signed, TableFormat, TableLex, Walls,
+    WordFormat,
 };
-pub use input::{
-    Batch, BatchRow, BatchRows, Case, Cases, Format, InputWriter, Next, Outside, PlainCase,
-    PlainForm, Reader, Wait, between_cases,
+#[cfg(test)]
+pub(crate) use fields::{WordCut, limits};
+pub(crate) use input::{
+    Batch, BatchRow, Case, Cases, Format, InputWriter, Next, Outside, PlainCase, PlainForm, Reader,
+    Wait, between_cases,
 };
-pub use lexing::{
-    Due, Excerpt, Found, LEX, Lex, ReadError, ReadErrorKind, SourcePlace, Spot, Unit,
-    ValidContents, ValueForm, is_invisible,
-};
-pub use output::{
+pub use lexing::Excerpt;
+pub(crate) use lexing::{LEX, Lex, ReadError, SourcePlace, is_invisible};
+pub(crate) use output::{
     AnswerFormat, CellMarks, Multiplicity, Needs, Picture, Printable, SLOTS, Shows, Slot, Template,
-    TemplateError, TemplateErrorKind, TemplatePart, Width, Writer, slot_docs,
+    TemplateErrorKind, TemplatePart, Writer, slot_docs,
 };

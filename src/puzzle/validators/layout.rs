@@ -1,25 +1,29 @@
 //! Writes inputs as the format says.
 
-use crate::text::{Format, InputWriter, Next, Reader, Wait};
+use crate::definition::Definition;
+use crate::text::{InputWriter, Next, Reader, Wait};
 
-/// Returns an input in the layout of the format.
-///
-/// # Errors
-///
-/// The first part that is not as the format says.
-pub fn in_layout(format: &Format, input: &[u8]) -> Result<Vec<u8>, String> {
-    let (mut reader, mut writer) = (Reader::new(format, input), InputWriter::new(format));
-    loop {
-        match reader.next(Wait::Yes) {
-            Ok(Next::Case(case)) => writer.case(&case),
-            Ok(Next::End | Next::Pause) => break,
-            Err(error) => return Err(error.to_string()),
+impl Definition {
+    /// Returns an input in the layout of its format.
+    ///
+    /// # Errors
+    ///
+    /// The first part that is not as the format says.
+    pub fn in_layout(&self, input: &[u8]) -> Result<Vec<u8>, String> {
+        let format = self.format.as_ref();
+        let (mut reader, mut writer) = (Reader::new(format, input), InputWriter::new(format));
+        loop {
+            match reader.next(Wait::Yes) {
+                Ok(Next::Case(case)) => writer.case(&case),
+                Ok(Next::End | Next::Pause) => break,
+                Err(error) => return Err(error.to_string()),
+            }
         }
-    }
-    match writer.finish() {
-        (written, None) => Ok(written),
-        (_, Some(outside)) => {
-            Err(format!("{} is {}, out of bounds", outside.field, outside.number))
+        match writer.finish() {
+            (written, None) => Ok(written),
+            (_, Some(outside)) => {
+                Err(format!("{} is {}, out of bounds", outside.field, outside.number))
+            }
         }
     }
 }

@@ -10,8 +10,6 @@ mod literal;
 use thiserror::Error;
 use toml::de::{DeArray, DeTable, DeValue};
 
-pub use layout::in_layout;
-
 use crate::definition::Definition;
 use crate::encode::{Place, Question};
 use crate::solve::Pipeline;

@@ -19,8 +19,7 @@ use crate::problems::{Catalogue, FindError};
 use crate::report::{self, CheckReport, RunResults, SuiteResult, TestReport};
 use runner_judge::compare::{Agreement, compare};
 use runner_judge::package::{Data, PackageWarning, Test};
-use runner_puzzle::describe::Contrast;
-use runner_puzzle::solve::{CheckError, Pipeline};
+use runner_puzzle::{CheckError, Pipeline};
 use runner_threads::in_order;
 
 /// Runs the verb, for as long as `go_on` says so.
@@ -162,10 +161,10 @@ fn run_test(
     let messages = &mut found.messages;
     let mut report = |unanswered: &_| messages.push(report::unanswered(&name, unanswered));
     let run = pipeline.run(Cursor::new(input.clone()), &mut got, &mut report, threads);
-    if let Err(halt) = run {
+    if let Err(error) = run {
         // An unreadable input is a fault of the package.
-        let exit = Exit::from(&halt).max(Exit::BrokenProblem);
-        found.messages = vec![report::halt(&name, "the output", &halt)];
+        let exit = Exit::from(&error).max(Exit::BrokenProblem);
+        found.messages = vec![report::run_error(&name, "the output", &error)];
         return (found, exit);
     }
     let mut comparison = compare(&expected, &got);
@@ -191,8 +190,8 @@ fn run_test(
     let wrong = matches!(comparison.agreement, Agreement::Wrong(_));
     let dispute = wrong.then(|| pipeline.dispute(&input, &expected, &got)).flatten();
     let contrast = dispute.as_ref().filter(|_| drawn);
-    found.contrast = contrast.and_then(|dispute| Contrast::new(pipeline.definition(), dispute));
-    found.explanation = dispute.map(|dispute| dispute.explanation);
+    found.contrast = contrast.and_then(|dispute| dispute.contrast(pipeline.definition()));
+    found.explanation = dispute.map(|dispute| dispute.to_string());
     let differs = comparison.difference.is_some();
     found.texts = differs.then(|| (expected.into_owned(), got));
     found.comparison = Some(comparison);

@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use runner_puzzle::setter::Level;
+use runner_puzzle::Level;
 
 /// Reads one of some words.
 pub(super) fn one_of<T: Copy + Send + Sync + 'static>(

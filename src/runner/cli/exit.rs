@@ -8,7 +8,7 @@ use crate::problems::FindError;
 use crate::report;
 use runner_judge::judging::JudgeError;
 use runner_judge::package::LoadError;
-use runner_puzzle::solve::Halt;
+use runner_puzzle::RunError;
 use runner_sandbox::NoSandbox;
 
 /// How the program ends. A larger code is more serious.
@@ -40,12 +40,9 @@ impl From<Exit> for ExitCode {
     }
 }
 
-impl From<&Halt> for Exit {
-    fn from(halt: &Halt) -> Self {
-        match halt {
-            Halt::Read(_) | Halt::Misfit { .. } | Halt::Write(_) => Self::CouldNotRun,
-            Halt::Engine { .. } | Halt::Unverified { .. } | Halt::Panicked => Self::Failed,
-        }
+impl From<&RunError> for Exit {
+    fn from(error: &RunError) -> Self {
+        if error.is_internal() { Self::Failed } else { Self::CouldNotRun }
     }
 }
 
@@ -79,12 +76,9 @@ impl Failure {
         Self::new(Exit::CouldNotRun, title)
     }
 
-    /// Tells how to build a missing verb.
-    #[cfg(not(all(feature = "serve", feature = "watch")))]
-    pub(super) fn lacks(feature: &str) -> Self {
-        Self::refused(format!(
-            "this build has no `{feature}`: `cargo install --path . --features {feature}` has it"
-        ))
+    /// Returns why something cannot be run, with a hint.
+    pub(super) fn with_help(title: &str, help: &str) -> Self {
+        Self::rendered(report::plain(title, Some(help)))
     }
 
     /// Returns why something cannot be run, from its message as it is shown.

@@ -10,8 +10,6 @@ use super::input;
 use super::numbers::positive;
 use super::session::Session;
 use crate::report;
-use runner_puzzle::describe;
-use runner_puzzle::setter::explained;
 
 /// Explain cases: clues that contradict each other, two answers, or steps without guesses
 ///
@@ -55,11 +53,11 @@ pub(super) fn run(args: &ExplainArgs, session: &Session) -> Result<Exit, Failure
     };
     let only = args.case.map(NonZero::get);
     let mut found = false;
-    for explained in explained(&definition, &text, only, most) {
-        let (case, explained) =
-            explained.map_err(|it| Failure::rendered(report::obstacle(&name, it)))?;
+    for explained in definition.explained(&text, only, most) {
+        let explained =
+            explained.map_err(|it| Failure::rendered(report::make_error(&name, &it)))?;
         found = true;
-        session.print(&describe::explained(case, &explained, most))?;
+        session.print(&explained)?;
     }
     match only.filter(|_| !found) {
         Some(case) => Err(Failure::refused(format!("{name}: there is no case {case}"))),

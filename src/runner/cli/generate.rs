@@ -16,11 +16,7 @@ use super::output;
 use super::session::Session;
 use super::whole_file::WholeFiles;
 use crate::report;
-use runner_puzzle::definition::Definition;
-use runner_puzzle::setter::{
-    AnswerCount, CaseWish, Level, Obstacle, SetBounds, Symmetry, Taking, written,
-};
-use runner_puzzle::solve::Pipeline;
+use runner_puzzle::{AnswerCount, CaseWish, Definition, Level, Pipeline, Symmetry};
 
 /// Make random inputs of a problem
 ///
@@ -50,7 +46,7 @@ pub(super) struct GenerateArgs {
     seed: u64,
     /// Set a number that is read, or its bounds: `n=6`, `n=4..8`
     #[arg(long, value_name = "NAME=N", value_parser = bounds)]
-    set: Vec<SetBounds>,
+    set: Vec<(String, [i64; 2])>,
     /// How hard puzzles are: see `runner help grade`
     #[arg(long, value_name = "LEVEL", value_parser = level(), conflicts_with_all = ["unsolvable", "many"])]
     level: Option<Level>,
@@ -82,17 +78,13 @@ pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Failur
     let (_, definition) = session.defined(&args.id)?;
     let answers = AnswerCount::wished(args.unsolvable, args.many);
     let least = usize::try_from(args.clues).unwrap_or(usize::MAX);
-    let taking = Taking { symmetry: args.symmetry, least };
     let (seed, set, level) = (args.seed, args.set.clone(), args.level);
-    let wish = CaseWish { seed, set, taking, answers, level };
+    let wish = CaseWish { seed, set, symmetry: args.symmetry, clues: least, answers, level };
     let id = args.id.display();
-    let inputs = written(&definition, &wish, args.cases.get(), args.jobs.threads());
-    let inputs = inputs.map_err(|obstacle| {
-        let exit = match obstacle {
-            Obstacle::NotFound { .. } | Obstacle::NoLevel { .. } => Exit::No,
-            _ => Exit::CouldNotRun,
-        };
-        Failure::new(exit, format!("{id}: {obstacle}"))
+    let inputs = definition.generate(&wish, args.cases.get(), args.jobs.threads());
+    let inputs = inputs.map_err(|error| {
+        let exit = if error.is_not_found() { Exit::No } else { Exit::CouldNotRun };
+        Failure::new(exit, format!("{id}: {error}"))
     })?;
     match (&args.output, inputs.as_slice()) {
         (Some(folder), inputs) => write_all(folder, definition, inputs, session),
@@ -136,9 +128,9 @@ fn write_all(
 pub(super) fn answer(pipeline: &Arc<Pipeline>, input: &[u8]) -> Result<Vec<u8>, Failure> {
     let (mut answer, input) = (Vec::new(), Cursor::new(input.to_vec()));
     let ran = pipeline.run(input, &mut answer, &mut |_| {}, NonZero::<usize>::MIN);
-    ran.map(|_| answer).map_err(|halt| Failure {
-        exit: Exit::from(&halt),
-        message: report::halt("the input", "the answer", &halt),
+    ran.map(|_| answer).map_err(|error| Failure {
+        exit: Exit::from(&error),
+        message: report::run_error("the input", "the answer", &error),
     })
 }
 

@@ -8,7 +8,6 @@ use super::exit::{Exit, Failure};
 use super::input;
 use super::session::Session;
 use crate::report;
-use runner_puzzle::setter::graded;
 
 /// Tell how many answers and clues the cases of inputs have, and how hard they are
 ///
@@ -40,13 +39,13 @@ pub(super) fn run(args: &GradeArgs, session: &Session) -> Result<Exit, Failure> 
     let (_, definition) = session.defined(&args.id)?;
     for path in input::paths(&args.files) {
         let (text, name) = (input::text(path)?, input::name(path));
-        for graded in graded(&definition, &text) {
+        for graded in definition.graded(&text) {
             let (case, grade) =
-                graded.map_err(|it| Failure::rendered(report::obstacle(&name, it)))?;
+                graded.map_err(|it| Failure::rendered(report::make_error(&name, &it)))?;
             let line = if args.json {
                 report::grade_json(&name, case, &grade)
             } else {
-                report::grade(case, &grade)
+                format!("case {case}: {grade}\n")
             };
             session.print(&line)?;
         }

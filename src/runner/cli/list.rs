@@ -13,8 +13,7 @@ use super::progress::Progress;
 use super::session::Session;
 use crate::problems::FindError;
 use crate::report::{self, Listed, SheetEntry};
-use runner_puzzle::describe::{self, PictureFilling};
-use runner_puzzle::solve::{Pipeline, ShownCase};
+use runner_puzzle::{Pipeline, ShownCase};
 
 /// List the problems
 #[derive(Debug, Args)]
@@ -72,7 +71,7 @@ fn entry(Listed { package, definition, title }: Listed) -> SheetEntry {
     let tests = package.tests(&metadata).tests;
     let input = tests.first().and_then(|test| test.input.read().ok()).unwrap_or_default();
     let mut entry = SheetEntry {
-        case: describe::first_case(&definition, Some(&input)),
+        case: definition.picture(Some(&input)),
         id: package.id,
         title,
         answer: None,
@@ -80,17 +79,14 @@ fn entry(Listed { package, definition, title }: Listed) -> SheetEntry {
     };
     let pipeline = Pipeline::new(definition).within(Some(CASE_TIME));
     let mut show = |shown: &ShownCase<'_>| {
-        entry.answer = shown.solution.and_then(|solution| {
-            let filling = PictureFilling::Solution(solution);
-            describe::picture(pipeline.definition(), &shown.case.facts, shown.rules, filling)
-        });
+        entry.answer = shown.answer_picture();
         entry.text = String::from_utf8_lossy(shown.text).into_owned();
         ControlFlow::Break(())
     };
     let input = Cursor::new(input.into_owned());
     let run = pipeline.run_shown(input, &mut io::sink(), &mut |_| {}, &mut show);
-    if let Err(halt) = run {
-        entry.text = halt.to_string();
+    if let Err(error) = run {
+        entry.text = error.to_string();
     }
     entry
 }

@@ -9,7 +9,7 @@ use super::input;
 use super::numbers::whole;
 use super::session::Session;
 use crate::report;
-use runner_puzzle::setter::{Thinned, thinned};
+use runner_puzzle::Thinned;
 
 /// Take clues away while the answer stays the only one
 ///
@@ -38,9 +38,9 @@ pub(super) struct MinimiseArgs {
 pub(super) fn run(args: &MinimiseArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
     let (text, name) = (input::text(&args.file)?, input::name(&args.file));
-    let thinned = thinned(&definition, &text, args.seed);
+    let thinned = definition.thinned(&text, args.seed);
     let Thinned { text, has_clues, others } =
-        thinned.map_err(|it| Failure::rendered(report::obstacle(&name, it)))?;
+        thinned.map_err(|it| Failure::rendered(report::make_error(&name, &it)))?;
     for (case, answers) in others.iter().filter(|_| has_clues) {
         session.stderr.error(&format!("{name}: case {case} has {}", answers.quantity()));
     }

@@ -69,7 +69,6 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         let served = io::stdin().as_fd().try_clone_to_owned().and_then(keep);
         return served.map_or(Exit::Failed, |()| Exit::Yes);
     }
-    #[cfg(feature = "serve")]
     if let [_, word] = arguments.as_slice()
         && let Some(exit) = serve::work(word)
     {

@@ -6,10 +6,7 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use runner_puzzle::definition::Definition;
-use runner_puzzle::describe::{self, PictureFilling};
-use runner_puzzle::draw::svg_document;
-use runner_puzzle::solve::ShownCase;
+use runner_puzzle::ShownCase;
 
 /// At most this many lines of an answer stand below a picture.
 const NOTES_MAX: usize = 20;
@@ -37,26 +34,22 @@ impl<'a> Pictures<'a> {
     }
 
     /// Draws a case with its answer, if all before it could be written.
-    pub(super) fn draw(
-        &mut self,
-        definition: &Definition,
-        shown: &ShownCase<'_>,
-    ) -> ControlFlow<()> {
-        let filling = shown.solution.map_or(PictureFilling::Givens, PictureFilling::Solution);
-        let picture = describe::picture(definition, &shown.case.facts, shown.rules, filling);
+    pub(super) fn draw(&mut self, shown: &ShownCase<'_>) -> ControlFlow<()> {
+        let has_answer = shown.has_solution();
+        let picture = if has_answer { shown.answer_picture() } else { shown.picture() };
         self.missing += u64::from(picture.is_none());
         let Some(mut picture) = picture.filter(|_| self.failure.is_none()) else {
             return ControlFlow::Continue(());
         };
-        let number = shown.case.number;
+        let number = shown.number();
         picture.title = format!("case {number}");
-        if shown.solution.is_none() {
+        if !has_answer {
             let text = String::from_utf8_lossy(shown.text);
             picture.notes.extend(text.lines().take(NOTES_MAX).map(str::to_owned));
         }
         let name = self.folder.join(format!("{}-{number}.svg", self.stem));
         let written =
-            fs::create_dir_all(self.folder).and_then(|()| fs::write(&name, svg_document(&picture)));
+            fs::create_dir_all(self.folder).and_then(|()| fs::write(&name, picture.document()));
         if let Err(error) = written {
             self.failure = Some(format!("cannot write {}: {error}", name.display()));
         }

@@ -9,7 +9,7 @@ use super::exit::{Exit, Failure};
 use super::stderr::Stderr;
 use crate::problems::Catalogue;
 use runner_judge::package::Package;
-use runner_puzzle::definition::Definition;
+use runner_puzzle::Definition;
 
 /// The common context of all verbs.
 pub(super) struct Session {

@@ -9,9 +9,7 @@ use super::output;
 use super::session::Session;
 use crate::report;
 use runner_judge::package::{Metadata, Package};
-use runner_puzzle::definition::Definition;
-use runner_puzzle::describe;
-use runner_puzzle::draw::{BoardPicture, svg_document};
+use runner_puzzle::{BoardPicture, Definition};
 
 /// Describe a problem: its input, rules and output
 #[derive(Debug, Args)]
@@ -50,7 +48,7 @@ pub(super) fn run(args: &ShowArgs, session: &Session) -> Result<Exit, Failure> {
     let Some(picture) = picture else {
         return Err(Failure::refused(format!("{}: this problem has no picture", package.id)));
     };
-    output::write(file, svg_document(&picture)).map(|()| Exit::Yes)
+    output::write(file, picture.document()).map(|()| Exit::Yes)
 }
 
 /// Draws the first case of the first test; without one, the board.
@@ -61,7 +59,7 @@ fn picture(
 ) -> Option<BoardPicture> {
     let tests = package.tests(metadata.unwrap_or(&Metadata::default())).tests;
     let input = tests.first().and_then(|test| test.input.read().ok());
-    let mut picture = describe::first_case(definition, input.as_deref())?;
+    let mut picture = definition.picture(input.as_deref())?;
     picture.title.clone_from(&package.id);
     Some(picture)
 }

@@ -19,9 +19,7 @@ use super::verb;
 use super::verb_args::SolveArgs;
 use crate::problems::FindError;
 use crate::report;
-use runner_puzzle::describe;
-use runner_puzzle::solve::{Halt, Pipeline, ShownCase, Tally};
-use runner_puzzle::suggest::closest;
+use runner_puzzle::{Pipeline, RunError, ShownCase, Tally, closest};
 
 /// Runs the verb.
 pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Failure> {
@@ -31,13 +29,13 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Failure> 
         message: report::find_error(&error, meant_verb(&error).as_deref()),
     })?;
     if args.verbose {
-        for rule in definition.blueprint.checked() {
+        for rule in definition.slow_rules() {
             let what = "is checked on every candidate, which may be slow";
             stderr.print(&format!("{}: the rule `{rule}` {what}", args.id.display()));
         }
     }
     let first = args.first_case.map_or(1, NonZero::get);
-    if first > 1 && definition.format.answer.total {
+    if first > 1 && definition.prints_total() {
         let why = format!("{}: only a sum over all cases is printed", args.id.display());
         return Err(Failure::refused(why));
     }
@@ -57,12 +55,16 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Failure> 
             Ok(Tally { unanswered: 0, .. }) => {}
             Ok(_) => exit = exit.max(Exit::No),
             // The reader of the answers has closed the pipe.
-            Err(Halt::Write(error)) if error.kind() == ErrorKind::BrokenPipe => return Ok(exit),
-            Err(halt) => {
+            Err(error)
+                if error.write_error().is_some_and(|it| it.kind() == ErrorKind::BrokenPipe) =>
+            {
+                return Ok(exit);
+            }
+            Err(error) => {
                 let output =
                     args.output.as_deref().map_or("<stdout>".into(), Path::to_string_lossy);
-                let message = report::halt(&input::name(path), &output, &halt);
-                return Err(Failure { exit: Exit::from(&halt), message });
+                let message = report::run_error(&input::name(path), &output, &error);
+                return Err(Failure { exit: Exit::from(&error), message });
             }
         }
     }
@@ -76,7 +78,7 @@ fn answer(
     output: &mut dyn Write,
     args: &SolveArgs,
     (stderr, exit): (Stderr, &mut Exit),
-) -> Result<Tally, Halt> {
+) -> Result<Tally, RunError> {
     let name = input::name(path);
     let (input, bytes) = input::open(path);
     // A progress bar would be drawn between answers on the same terminal.
@@ -90,7 +92,7 @@ fn answer(
         None => pipeline.run(input, output, &mut report, args.jobs.threads())?,
         Some(folder) => {
             let mut pictures = Pictures::new(folder, path);
-            let mut show = |case: &ShownCase<'_>| pictures.draw(pipeline.definition(), case);
+            let mut show = |case: &ShownCase<'_>| pictures.draw(case);
             let tally = pipeline.run_shown(input, output, &mut report, &mut show)?;
             if pictures.missing > 0 {
                 let missing = pictures.missing;
@@ -109,7 +111,7 @@ fn answer(
             count => format!("; {count} without an answer"),
         };
         stderr.print(&format!("{name}: {said}{without}"));
-        describe::work(&name, &tally.work).lines().for_each(|line| stderr.print(line));
+        tally.work(&name).lines().for_each(|line| stderr.print(line));
     }
     Ok(tally)
 }

@@ -12,7 +12,7 @@ use super::numbers::positive;
 use super::session::Session;
 use super::whole_file;
 use crate::report;
-use runner_puzzle::setter::{InputPiece, pieces, takes_one_case};
+use runner_puzzle::InputPiece;
 
 /// How the names of pieces end.
 const INPUT: &str = "in";
@@ -49,10 +49,10 @@ pub(super) struct SplitArgs {
 /// Runs the verb.
 pub(super) fn run(args: &SplitArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
-    if takes_one_case(&definition) {
+    if definition.takes_one_case() {
         return Err(Failure::refused(format!("{}: an input is one case", args.id.display())));
     }
-    if definition.format.answer.total {
+    if definition.prints_total() {
         let id = args.id.display();
         return Err(Failure::refused(format!("{id}: only a sum over all cases is printed")));
     }
@@ -60,8 +60,9 @@ pub(super) fn run(args: &SplitArgs, session: &Session) -> Result<Exit, Failure> 
         return Err(Failure::refused(format!("{} has inputs already", args.output.display())));
     }
     let (text, name) = (input::text(&args.file)?, input::name(&args.file));
-    let pieces = pieces(&definition, &text, args.pieces.get())
-        .map_err(|it| Failure::rendered(report::obstacle(&name, it)))?;
+    let pieces = definition
+        .pieces(&text, args.pieces.get())
+        .map_err(|it| Failure::rendered(report::make_error(&name, &it)))?;
     let width = pieces.last().map_or(0, |last| last.first.to_string().len());
     for InputPiece { first, cases, text } in pieces {
         let path = args.output.join(format!("{first:0width$}.{INPUT}"));

@@ -9,7 +9,7 @@ use super::exit::{Exit, Failure};
 use super::input;
 use super::session::Session;
 use crate::report;
-use runner_puzzle::setter::{AnswerCount, validate};
+use runner_puzzle::AnswerCount;
 
 /// Check that inputs are exactly as the format of a problem says
 ///
@@ -49,7 +49,7 @@ pub(super) fn run(args: &ValidateArgs, session: &Session) -> Result<Exit, Failur
     let mut exit = Exit::Accepted;
     for path in input::paths(&args.files) {
         let text = input::text(path)?;
-        if let Err(rejected) = validate(&definition, &text, args.answers) {
+        if let Err(rejected) = definition.validate(&text, args.answers) {
             session.stderr.print(&report::rejected(&input::name(path), &rejected));
             exit = Exit::Rejected;
         }

@@ -92,7 +92,6 @@ pub(super) struct CheckArgs {
     pub(super) verbose: bool,
 }
 
-#[cfg(feature = "watch")]
 impl CheckArgs {
     /// Returns the arguments that check some problems, without files of results.
     pub(super) fn of(names: Vec<PathBuf>, limit_seconds: Option<Duration>, verbose: bool) -> Self {
@@ -105,8 +104,6 @@ impl CheckArgs {
 ///
 /// The files of the problem are watched, and the submission. After each save, the tests that depend on the
 /// file run again at once. On a terminal the screen shows only the last run. Ctrl-C ends it.
-///
-/// It is a part of builds with `cargo install --path . --features watch`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -128,8 +125,6 @@ pub(super) struct WatchArgs {
 ///
 /// The address is printed. It can be opened only on this machine, and only with the complete address. Nothing is
 /// written: the page has a button that downloads the folder of the problem. Ctrl-C ends it.
-///
-/// It is a part of builds with `cargo install --path . --features serve`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

@@ -16,7 +16,7 @@ use super::session::Session;
 use crate::problems::RulesChecker;
 use runner_judge::compare::Verdict;
 use runner_judge::program::verdict_on;
-use runner_puzzle::solve::Pipeline;
+use runner_puzzle::Pipeline;
 
 /// Judge an output, which is read from the standard input
 ///

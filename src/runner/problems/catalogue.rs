@@ -7,8 +7,7 @@ use thiserror::Error;
 
 use super::builtin;
 use runner_judge::package::{LoadError, Origin, Package, is_defined, is_id};
-use runner_puzzle::definition::{Definition, Fault};
-use runner_puzzle::suggest::closest;
+use runner_puzzle::{Definition, Fault, closest};
 
 /// The places of problems, in order: some folders, then the program itself.
 #[derive(Clone, Debug, Default)]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use runner_judge::compare::{Agreement, Checker, Objection, compare};
-use runner_puzzle::solve::{CheckError, Pipeline};
+use runner_puzzle::{CheckError, Pipeline};
 
 /// Accepts any right output of a problem.
 #[derive(Clone, Debug)]

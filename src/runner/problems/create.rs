@@ -7,7 +7,7 @@ use thiserror::Error;
 use uuid::Uuid;
 
 use runner_judge::package::{Data, LoadError, Metadata, Package, is_id};
-use runner_puzzle::definition::schema;
+use runner_puzzle::Definition;
 
 /// The schema that the first line of a definition names, beside the folder: editors read it.
 const SCHEMA_FILE: &str = "puzzle.schema.json";
@@ -63,7 +63,7 @@ pub(crate) fn create(
     write(&folder.join("puzzle.toml"), texts.definition.as_bytes())?;
     let schema_file = root.join(SCHEMA_FILE);
     if !schema_file.exists() {
-        write(&schema_file, schema().as_bytes())?;
+        write(&schema_file, Definition::schema().as_bytes())?;
     }
     write(&folder.join("problem.yaml"), metadata.as_bytes())?;
     for (name, input, answer) in texts.samples {

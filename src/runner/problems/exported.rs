@@ -2,9 +2,7 @@
 
 use runner_judge::export::{ExportError, Exported, OwnProblem, PackageVersion, export};
 use runner_judge::package::Package;
-use runner_puzzle::definition::Definition;
-use runner_puzzle::describe;
-use runner_puzzle::validators::{Validators, in_layout};
+use runner_puzzle::{Definition, Validators};
 
 /// The file of a definition.
 const DEFINITION: &str = "puzzle.toml";
@@ -26,11 +24,11 @@ pub(crate) fn exported(
     let validators = Validators::new(definition, &text);
     let own = OwnProblem {
         definition: DEFINITION,
-        statement: describe::statement(&title, definition, &text),
+        statement: definition.statement(&title, &text),
         input_validator: validators.of_inputs(),
         output_validator: validators.of_outputs().map_err(|why| why.0),
         answer_validator: validators.of_answers(),
-        rewrite: &|input| in_layout(&definition.format, input),
+        rewrite: &|input| definition.in_layout(input),
     };
     export(package, Some(&own), version)
 }

@@ -1,7 +1,7 @@
 //! The problems that this program knows, in folders or built in.
 //!
 //! A problem is a package with a definition, `puzzle.toml`, which describes the input, the rules and the
-//! output ([`Definition`](runner_puzzle::definition::Definition)). The folder's name is the problem's id.
+//! output ([`Definition`](runner_puzzle::Definition)). The folder's name is the problem's id.
 //! [`Catalogue`] finds problems, [`create()`] makes the folder of a new one.
 
 mod builtin;
@@ -9,12 +9,10 @@ mod catalogue;
 mod checker;
 mod create;
 mod exported;
-#[cfg(feature = "serve")]
 mod pack;
 
 pub(crate) use catalogue::{Catalogue, FindError, definition};
 pub(crate) use checker::RulesChecker;
 pub(crate) use create::create;
 pub(crate) use exported::exported;
-#[cfg(feature = "serve")]
 pub(crate) use pack::pack;

@@ -7,59 +7,35 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet}
 use super::visible::lines;
 use crate::problems::FindError;
 use runner_judge::package::LoadError;
-use runner_puzzle::definition::Fault;
-use runner_puzzle::encode::Misfit;
-use runner_puzzle::solve::{Halt, NoAnswer, Unanswered};
-use runner_puzzle::text::{Excerpt, ReadError, is_invisible};
+use runner_puzzle::{Diagnostic, Excerpt, Fault, RunError, Unanswered};
 
 /// Renders why a run ended; `input` and `output` are their names in messages.
-pub(crate) fn halt(input: &str, output: &str, halt: &Halt) -> String {
-    match halt {
-        Halt::Read(error) => read_error(input, error),
-        Halt::Write(error) => plain(&format!("cannot write {output}: {error}"), None),
-        Halt::Misfit { case, place, misfit } => {
-            let origin = Origin::path(input);
-            let origin = origin.line(number(place.line)).char_column(number(place.column));
-            let title = match misfit {
-                // Such a case is valid, but beyond a limit.
-                Misfit::TooLarge { .. } | Misfit::TooMany { .. } | Misfit::Scores => {
-                    format!("case {case}: {misfit}")
-                }
-                _ => format!("case {case} is invalid: {misfit}"),
-            };
-            render(Level::ERROR.primary_title(&title).element(origin))
-        }
-        Halt::Engine { .. } | Halt::Unverified { .. } | Halt::Panicked => {
-            plain(&halt.to_string(), None)
-        }
+pub(crate) fn run_error(input: &str, output: &str, error: &RunError) -> String {
+    match (error.diagnostic(), error.write_error()) {
+        (Some(found), _) => diagnostic(input, &found),
+        (_, Some(why)) => plain(&format!("cannot write {output}: {why}"), None),
+        (None, None) => plain(&error.to_string(), None),
     }
 }
 
-/// Renders an error of an input.
-fn read_error(input: &str, error: &ReadError) -> String {
-    let Some(wanted) = error.kind.wanted() else {
-        return plain(&format!("{input}: {}", error.kind), None);
-    };
-    let place = error.spot.place;
-    let mark = CaretMark {
-        place: (place.line, place.column),
-        excerpt: error.spot.excerpt.as_ref(),
-        chars: 1,
-        label: &wanted,
-    };
-    mark.render(input, &error.to_string(), None)
+/// Renders what is wrong with an input.
+pub(super) fn diagnostic(input: &str, found: &Diagnostic) -> String {
+    let Diagnostic { title, place, excerpt, label } = found;
+    let Some(place) = *place else { return plain(&format!("{input}: {title}"), None) };
+    let (excerpt, label) = (excerpt.as_ref(), label.as_deref());
+    CaretMark { place, excerpt, chars: 1, label }.render(input, title, None)
 }
 
 /// A place in an input, with its label.
 pub(super) struct CaretMark<'m> {
     /// The line and the column, counted from one.
-    pub(super) place: (u64, u64),
+    pub(super) place: [u64; 2],
     /// The line to show, if any.
     pub(super) excerpt: Option<&'m Excerpt>,
     /// The number of wrong characters; at least one is marked.
     pub(super) chars: usize,
-    /// The label under the place: the expected text.
-    pub(super) label: &'m str,
+    /// The label under the place, or below it: the expected text.
+    pub(super) label: Option<&'m str>,
 }
 
 impl CaretMark<'_> {
@@ -67,42 +43,23 @@ impl CaretMark<'_> {
     pub(super) fn render(&self, input: &str, title: &str, help: Option<&str>) -> String {
         let group = Level::ERROR.primary_title(title);
         let help = help.map(|help| Level::HELP.message(help));
-        let (line, column) = self.place;
+        let [line, column] = self.place;
         let Some(Excerpt { text, caret }) = self.excerpt else {
             let origin = Origin::path(input).line(number(line)).char_column(number(column));
-            let note = Level::NOTE.message(self.label);
-            return render(group.element(origin).element(note).elements(help));
+            let note = self.label.map(|label| Level::NOTE.message(label));
+            return render(group.element(origin).elements(note).elements(help));
         };
         let bytes = |chars: usize| text.chars().take(chars).map(char::len_utf8).sum();
         let span = bytes(*caret)..bytes(*caret + self.chars.max(1));
-        let snippet = Snippet::source(text)
-            .path(input)
-            .line_start(number(line))
-            .annotation(AnnotationKind::Primary.span(span).label(self.label));
+        let mark = AnnotationKind::Primary.span(span).label(self.label);
+        let snippet = Snippet::source(text).path(input).line_start(number(line)).annotation(mark);
         render(group.element(snippet).elements(help))
     }
 }
 
 /// Renders that a case has no answer.
 pub(crate) fn unanswered(input: &str, unanswered: &Unanswered) -> String {
-    let place = unanswered.place;
-    let origin = Origin::path(input).line(number(place.line)).char_column(number(place.column));
-    let case = unanswered.case;
-    match &unanswered.why {
-        NoAnswer::TimeIsUp(limit) => {
-            let title = format!("case {case} was not answered within {} s", limit.as_secs_f64());
-            render(Level::ERROR.primary_title(&title).element(origin))
-        }
-        NoAnswer::None => {
-            let title = format!("case {case} has no answer");
-            render(Level::ERROR.primary_title(&title).element(origin))
-        }
-        NoAnswer::Contradiction(contradiction) => {
-            let title = format!("case {case} contradicts itself: {}", contradiction.breach);
-            let rule = Level::NOTE.message(&contradiction.rule);
-            render(Level::ERROR.primary_title(&title).element(origin).element(rule))
-        }
-    }
+    diagnostic(input, &unanswered.diagnostic())
 }
 
 /// Renders why a problem was not found; `verb` is the verb that was probably meant.
@@ -161,20 +118,17 @@ fn load_error(error: &LoadError) -> String {
 fn definition_faults(path: &Path, text: &str, faults: &[Fault]) -> String {
     let path = path.to_string_lossy();
     let one = |fault: &Fault| {
-        let title = fault.kind.to_string();
+        let title = fault.to_string();
         let start = text.floor_char_boundary(fault.span.start);
         let span = start..text.ceil_char_boundary(fault.span.end).max(start);
-        // The mark may end before what cannot be seen.
-        let marked = &text[start..text.ceil_char_boundary(span.end + 1)];
         let snippet = Snippet::source(text)
             .path(path.as_ref())
             .annotation(AnnotationKind::Primary.span(span));
-        let invisible = |char: &char| *char != '\n' && is_invisible(*char);
-        let help = match marked.chars().find(invisible) {
+        let help = match fault.invisible(text) {
             Some(odd) => {
                 Some(format!("here stands the invisible character U+{:04X}", u32::from(odd)))
             }
-            None => fault.kind.help(),
+            None => fault.help(),
         };
         let help = help.as_ref().map(|help| Level::HELP.message(help));
         render(Level::ERROR.primary_title(&title).element(snippet).elements(help))

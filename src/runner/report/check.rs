@@ -7,8 +7,7 @@ use super::style;
 use super::visible::one_line;
 use super::{indent, put};
 use runner_judge::compare::{Agreement, Comparison, Difference, Verdict, diff};
-use runner_puzzle::describe::Contrast;
-use runner_puzzle::solve::Explanation;
+use runner_puzzle::Contrast;
 
 /// The results of one problem.
 #[derive(Debug)]
@@ -35,7 +34,7 @@ pub(crate) struct TestReport {
     /// The comparison of its output with the expected one, unless it could not be run.
     pub comparison: Option<Comparison>,
     /// The difference in terms of the problem.
-    pub explanation: Option<Explanation>,
+    pub explanation: Option<String>,
     /// The expected and the printed output, if they differ.
     pub texts: Option<(Vec<u8>, Vec<u8>)>,
     /// Messages of the run: cases without an answer, or why it could not be run.
@@ -161,7 +160,7 @@ impl TestReport {
             place(out, &difference);
         }
         if let Some(explanation) = &self.explanation {
-            explain(out, explanation);
+            put(out, format_args!("{}\n", indent(explanation)));
         }
         if let Some((expected, got)) = &self.texts {
             show_diff(out, &diff(expected, got));
@@ -181,24 +180,4 @@ pub(super) fn place(out: &mut String, difference: &Difference) {
             byte(got)
         ),
     );
-}
-
-pub(super) fn explain(out: &mut String, explanation: &Explanation) {
-    let Explanation { case, cell, expected_breach, got_breach, not_best } = explanation;
-    put(out, format_args!("          case {case}"));
-    if let Some(cell) = cell {
-        let (name, expected, got) = (&cell.cell, &cell.expected, &cell.got);
-        put(out, format_args!(", cell {name}: expected {expected}, got {got}"));
-    }
-    out.push('\n');
-    for (which, breach) in [("expected", expected_breach), ("printed", got_breach)] {
-        if let Some(breach) = breach {
-            put(out, format_args!("          the {which} answer breaks a rule: {breach}\n"));
-        }
-    }
-    if let Some(not_best) = not_best {
-        put(out, format_args!("          the expected answer is not the best: {not_best}\n"));
-    } else if cell.is_some() && expected_breach.is_none() && got_breach.is_none() {
-        out.push_str("          both answers obey every rule: the case has several answers\n");
-    }
 }

@@ -1,7 +1,7 @@
 //! Pictures of covers whose items are places.
 
 use runner_cover::knuth::{Instance, Item};
-use runner_puzzle::draw::{BoardPicture, Ground};
+use runner_puzzle::BoardPicture;
 
 /// Larger boards are not drawn.
 const CELLS_MAX: usize = 10_000;
@@ -24,17 +24,13 @@ pub(crate) fn cover_picture(instance: &Instance<'_>, options: &[usize]) -> Optio
     let (rows, columns) = side(top, bottom).zip(side(left, right))?;
     rows.checked_mul(columns).filter(|&cells| cells <= CELLS_MAX)?;
     let at = |[row, column]: [usize; 2]| (row - top) * columns + column - left;
-    let mut picture = BoardPicture::new(rows, columns);
-    picture.cells.iter_mut().for_each(|cell| cell.ground = Ground::Missing);
-    known().for_each(|&place| picture.cells[at(place)].ground = Ground::Open);
+    let mut picture = BoardPicture::with_cells(rows, columns, known().map(|&place| at(place)));
     for (piece, &option) in options.iter().enumerate() {
         let mut others = instance.entries(option).filter(|&(item, _)| places[item].is_none());
         let name = others.next().map_or("", |(item, _)| instance.items()[item].name);
         for (item, colour) in instance.entries(option) {
             let Some(place) = places[item] else { continue };
-            let cell = &mut picture.cells[at(place)];
-            cell.piece = Some(piece);
-            colour.unwrap_or(name).clone_into(&mut cell.text);
+            picture.put(at(place), piece, colour.unwrap_or(name));
         }
     }
     Some(picture)
@@ -51,13 +47,12 @@ fn place(item: &Item<'_>) -> Option<[usize; 2]> {
 mod tests {
     use super::*;
     use runner_cover::knuth::DlxReader;
-    use runner_puzzle::draw::text;
 
     #[test]
     fn options_are_pieces_on_the_places() {
         let dlx = b"A B 1,1 1,2 2,2 | 3,1\nA 1,1\nB 1,2 2,2 3,1:x\n";
         let instance = DlxReader::new(dlx).next().unwrap().unwrap();
-        let drawn = text(&cover_picture(&instance, &[0, 1]).unwrap());
+        let drawn = cover_picture(&instance, &[0, 1]).unwrap().text();
         let drawn = anstream::adapter::strip_str(&drawn).to_string();
         assert_eq!(drawn, "┌─┬─┐\n│A│B│\n└─┤ │\n  │B│\n┌─┼─┘\n│x│\n└─┘\n");
         for dlx in ["a b,c\na b,c\n", "0,0 18446744073709551615,0\n0,0\n", "1,+1\n1,+1\n"] {

@@ -1,14 +1,13 @@
 //! The report of `judge`: a row per test, the first failure, and a line per program.
 
-use super::check::{explain, place};
+use super::check::place;
 use super::diff::show_diff;
 use super::visible::{lines, one_line};
 use super::{indent, put, style};
 use runner_judge::compare::{Verdict, diff};
 use runner_judge::judging::{Judged, Report, ValidatorTally};
 use runner_judge::program::Finding;
-use runner_puzzle::describe::Contrast;
-use runner_puzzle::solve::Explanation;
+use runner_puzzle::Contrast;
 use runner_sandbox::MIB;
 
 /// At most this many lines of compiler messages are shown.
@@ -20,7 +19,7 @@ pub(crate) struct TestRunReport<'r> {
     /// The result.
     pub judged: &'r Judged,
     /// The difference in terms of the problem.
-    pub explanation: Option<Explanation>,
+    pub explanation: Option<String>,
     /// The same as pictures, if they are wanted.
     pub contrast: Option<Contrast>,
 }
@@ -59,7 +58,7 @@ impl TestRunReport<'_> {
             place(&mut out, &difference);
         }
         if let Some(explanation) = &self.explanation {
-            explain(&mut out, explanation);
+            put(&mut out, format_args!("{}\n", indent(explanation)));
         }
         if is_compared {
             show_diff(&mut out, &diff(&self.judged.answer, &finding.output));

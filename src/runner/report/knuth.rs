@@ -3,8 +3,7 @@
 use super::caret::CaretMark;
 use super::visible::one_line;
 use runner_cover::knuth::DlxError;
-use runner_puzzle::suggest::closest;
-use runner_puzzle::text::Excerpt;
+use runner_puzzle::{Excerpt, closest};
 
 /// A line is shown only if its mark is within this many bytes: drawing takes time and memory for
 /// all text before the mark, even if most of it is cut.
@@ -14,11 +13,12 @@ const SHOWN_BYTES: usize = 64 * 1024;
 pub(crate) fn knuth_error(input: &str, error: &DlxError<'_>) -> String {
     let start = error.span.start;
     let excerpt = (start <= SHOWN_BYTES).then(|| Excerpt::new(error.line, start));
+    let wanted = error.wanted();
     let mark = CaretMark {
-        place: error.place(),
+        place: error.place,
         excerpt: excerpt.as_ref(),
         chars: String::from_utf8_lossy(&error.line[error.span.clone()]).chars().count(),
-        label: &error.wanted(),
+        label: Some(&wanted),
     };
     mark.render(input, &error.to_string(), help(error).as_deref())
 }

@@ -2,7 +2,7 @@
 
 use super::put;
 use runner_judge::package::{Origin, Package};
-use runner_puzzle::definition::Definition;
+use runner_puzzle::Definition;
 
 /// A problem in the list.
 #[derive(Debug)]
@@ -18,12 +18,11 @@ pub(crate) struct Listed {
 /// Renders a line per problem: its id, title, size and place.
 pub(crate) fn list(problems: &[Listed]) -> String {
     let cells = |Listed { package, definition, title }: &Listed| {
-        let board = &definition.format.board;
         let origin = match &package.origin {
             Origin::Folder(folder) => folder.display().to_string(),
             Origin::Embedded(_) => "(built in)".to_owned(),
         };
-        let sides = [board.rows.to_string(), board.columns.to_string()];
+        let sides = definition.sides();
         let is_plain = sides.iter().all(|side| !side.contains(' '));
         let size = sides.join(if is_plain { "x" } else { " x " });
         [package.id.clone(), title.clone(), size, origin]

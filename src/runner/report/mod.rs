@@ -13,7 +13,6 @@ mod doctor;
 mod grade;
 mod judge;
 mod judge_json;
-#[cfg(feature = "junit")]
 mod junit;
 mod knuth;
 mod list;
@@ -22,28 +21,25 @@ mod parts;
 mod rejected;
 mod results;
 mod show;
-#[cfg(feature = "serve")]
 mod trial;
 mod visible;
 
-pub(crate) use caret::{find_error, halt, plain, unanswered, unlisted, warning};
+pub(crate) use caret::{find_error, plain, run_error, unanswered, unlisted, warning};
 pub(crate) use check::{CheckReport, TestReport};
 pub(crate) use cover::{CoverLimit, CoverReport, unsupported};
 pub(crate) use cover_picture::cover_picture;
 pub(crate) use doctor::{DoctorReport, OPEN_FILES};
-pub(crate) use grade::{grade, grade_json};
+pub(crate) use grade::grade_json;
 pub(crate) use judge::{TestRunReport, few_tests, judge_summary, judge_tally, validated};
 pub(crate) use judge_json::judge_json;
 pub(crate) use knuth::knuth_error;
 pub(crate) use list::{Listed, list};
-#[cfg(feature = "serve")]
 pub(crate) use page::workbench;
 pub(crate) use page::{SheetEntry, sheet};
 pub(crate) use parts::{EstimateReport, work_of_jobs};
-pub(crate) use rejected::{obstacle, rejected};
+pub(crate) use rejected::{make_error, rejected};
 pub(crate) use results::{RunResults, SuiteResult, TestRow};
 pub(crate) use show::show;
-#[cfg(feature = "serve")]
 pub(crate) use trial::DefinitionTrial;
 pub(crate) use visible::{lines, one_line};
 

@@ -8,7 +8,7 @@ use super::visible::{lines, one_line};
 use runner_judge::compare::Verdict;
 use runner_judge::judging::Report;
 use runner_judge::program::Finding;
-use runner_puzzle::describe::Contrast;
+use runner_puzzle::Contrast;
 
 /// All results of a run.
 #[derive(Debug)]

@@ -3,9 +3,7 @@
 use std::fmt::Write as _;
 
 use runner_judge::package::{Metadata, Origin, Package};
-use runner_puzzle::definition::Definition;
-use runner_puzzle::describe::sentences;
-use runner_puzzle::draw::{self, BoardPicture};
+use runner_puzzle::{BoardPicture, Definition};
 
 /// Describes a problem: its input, rules and output, with a picture of a case.
 pub(crate) fn show(
@@ -24,7 +22,7 @@ pub(crate) fn show(
     };
     // Writing into a `String` cannot fail.
     let _ = write!(out, "\n({origin})\n");
-    for (title, sentences) in sentences(definition) {
+    for (title, sentences) in definition.sentences() {
         let _ = write!(out, "\n{title}:\n");
         for sentence in sentences {
             let _ = writeln!(out, "  - {sentence}");
@@ -32,7 +30,7 @@ pub(crate) fn show(
     }
     if let Some(picture) = picture {
         out.push('\n');
-        out += &draw::text(picture);
+        out += &picture.text();
     }
     out
 }

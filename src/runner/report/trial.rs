@@ -8,10 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::caret;
 use super::results::plain_lines;
-use runner_puzzle::definition::{Definition, Fault};
-use runner_puzzle::describe::{PictureFilling, first_case, picture, sentences};
-use runner_puzzle::draw::svg;
-use runner_puzzle::solve::{Halt, Pipeline, ShownCase};
+use runner_puzzle::{Definition, Fault, Pipeline, ShownCase};
 
 /// The most cases that are drawn.
 const CASES_MAX: usize = 20;
@@ -86,13 +83,13 @@ impl DefinitionTrial {
             line: before.matches('\n').count() + 1,
             column,
             length: text[start..end].chars().count(),
-            message: fault.kind.to_string(),
-            help: fault.kind.help(),
+            message: fault.to_string(),
+            help: fault.help(),
         }
     }
 
     fn answer(&self, definition: Definition, found: &mut TrialJson) {
-        found.sentences = sentences(&definition).into();
+        found.sentences = definition.sentences().into();
         if self.input.trim().is_empty() {
             found.pictures.extend(board(&definition));
             return;
@@ -104,18 +101,16 @@ impl DefinitionTrial {
         let mut is_cut = false;
         let mut show = |shown: &ShownCase<'_>| {
             if pictures.len() < 2 * CASES_MAX {
-                pictures.extend(draw(pipeline.definition(), shown));
+                pictures.extend(draw(shown));
             }
             is_cut = begun.elapsed() >= ALL_TIME;
             if is_cut { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let mut report = |it: &_| messages.push(caret::unanswered("input", it));
         let run = pipeline.run_shown(Cursor::new(input), &mut output, &mut report, &mut show);
-        if let Err(halt) = run {
-            messages.push(caret::halt("input", "the output", &halt));
-            if let Halt::Read(_) = halt
-                && found.pictures.is_empty()
-            {
+        if let Err(error) = run {
+            messages.push(caret::run_error("input", "the output", &error));
+            if !error.is_readable() && found.pictures.is_empty() {
                 found.pictures.extend(board(pipeline.definition()));
             }
         }
@@ -130,21 +125,18 @@ impl DefinitionTrial {
 
 /// Draws the board, if it is the same in all cases.
 fn board(definition: &Definition) -> Option<PictureJson> {
-    let drawn = first_case(definition, None)?;
-    Some(PictureJson { caption: "board".to_owned(), svg: svg(&drawn) })
+    let drawn = definition.picture(None)?;
+    Some(PictureJson { caption: "board".to_owned(), svg: drawn.svg() })
 }
 
 /// Draws a case, and its answer if it has one with a picture.
-fn draw(definition: &Definition, shown: &ShownCase<'_>) -> Vec<PictureJson> {
-    let number = shown.case.number;
-    let givens = Some((format!("case {number}"), PictureFilling::Givens));
-    let answer = shown
-        .solution
-        .map(|solution| (format!("answer to case {number}"), PictureFilling::Solution(solution)));
-    let drawn = givens.into_iter().chain(answer).filter_map(|(caption, filling)| {
-        let mut drawn = picture(definition, &shown.case.facts, shown.rules, filling)?;
+fn draw(shown: &ShownCase<'_>) -> Vec<PictureJson> {
+    let number = shown.number();
+    let case = shown.picture().map(|drawn| (format!("case {number}"), drawn));
+    let answer = shown.answer_picture().map(|drawn| (format!("answer to case {number}"), drawn));
+    let drawn = case.into_iter().chain(answer).map(|(caption, mut drawn)| {
         drawn.title.clone_from(&caption);
-        Some(PictureJson { caption, svg: svg(&drawn) })
+        PictureJson { caption, svg: drawn.svg() }
     });
     drawn.collect()
 }

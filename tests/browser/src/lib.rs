@@ -1,4 +1,4 @@
-//! Helpers for the tests of pages and of the optional verbs: the program, and a browser.
+//! Helpers for the tests of pages and of verbs that go on: the program, and a browser.
 
 mod browser;
 mod program;

@@ -1,4 +1,4 @@
-//! The program with all its features, and folders for it.
+//! The program, and folders for it.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
@@ -19,7 +19,7 @@ pub fn program() -> Command {
     let program = std::env::var_os("RUNNER").unwrap_or_else(built);
     assert!(
         Path::new(&program).exists(),
-        "first: cargo build --features junit,serve,watch, in the root of the project"
+        "first: cargo build, in the root of the project"
     );
     Command::new(program)
 }

@@ -8,8 +8,7 @@ use std::sync::{Arc, LazyLock};
 
 use libfuzzer_sys::fuzz_target;
 use runner_judge::compare::{Agreement, compare, diff};
-use runner_puzzle::definition::Definition;
-use runner_puzzle::solve::Pipeline;
+use runner_puzzle::{Definition, Pipeline};
 
 const DEFINITION: &str = r#"
     input  = { cases = "count", read = ["givens"] }

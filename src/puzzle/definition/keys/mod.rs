@@ -5,11 +5,8 @@
 
 mod grid;
 mod input;
-mod limits;
 mod model;
 mod output;
-
-pub use limits::{LIMITS, Limit};
 
 pub(super) use grid::GRID;
 pub(super) use input::{FIELD, INPUT, UNTIL};
@@ -20,10 +17,10 @@ use crate::language::{Section, Word, word};
 use crate::text::{SLOTS, slot_docs};
 
 /// All tables.
-pub const SECTIONS: [Section; 4] = [INPUT, GRID, MODEL, OUTPUT];
+pub(crate) const SECTIONS: [Section; 4] = [INPUT, GRID, MODEL, OUTPUT];
 
 /// The scopes.
-pub const SCOPES: &[Word] = &[
+pub(crate) const SCOPES: &[Word] = &[
     word("rows", "every row, from the top"),
     word("columns", "every column, from the left; its cells from the top"),
     word(
@@ -106,13 +103,13 @@ const OF_EXPRESSIONS: [&str; 15] =
     ["a", "b", "r", "c", "dr", "dc", "g", "i", "size", "clue", "state", "abs", "min", "max", "if"];
 
 /// Returns the names that fields cannot have, because expressions or templates use them.
-pub fn reserved() -> impl Iterator<Item = &'static str> {
+pub(crate) fn reserved() -> impl Iterator<Item = &'static str> {
     let of_templates =
         SLOTS.iter().map(|row| row.name).filter(|name| !OF_EXPRESSIONS.contains(name));
     OF_EXPRESSIONS.into_iter().chain(of_templates)
 }
 
 /// Returns the meaning of a table, with the slots of templates where they belong.
-pub fn section_doc(section: &Section) -> String {
+pub(crate) fn section_doc(section: &Section) -> String {
     section.doc.replace("[slots]", &slot_docs())
 }

@@ -12,6 +12,7 @@ use crate::grid::{
     Board, Cell, CellSide, Facts, Grid, Group, LineCode, Scope, Terrain, Value, Values,
 };
 use crate::rules::{Rule, Tiling};
+use crate::solve::ShownCase;
 use crate::text::{Next, Reader, Wait};
 
 /// Larger boards are not drawn.
@@ -19,7 +20,7 @@ const CELLS_MAX: usize = 10_000;
 
 /// The contents of the cells of a case to draw.
 #[derive(Clone, Copy, Debug)]
-pub enum PictureFilling<'a> {
+pub(super) enum PictureFilling<'a> {
     /// Only the givens.
     Givens,
     /// A solution.
@@ -29,7 +30,7 @@ pub enum PictureFilling<'a> {
 }
 
 /// Draws a case, unless its board is too large.
-pub fn picture(
+pub(super) fn picture(
     definition: &Definition,
     facts: &Facts,
     rules: &CaseRules,
@@ -58,28 +59,47 @@ fn draw(
     Some(sketch.picture)
 }
 
-/// Draws the first case of an input; without one, the board, if it is the same in all cases.
-pub fn first_case(definition: &Definition, input: Option<&[u8]>) -> Option<BoardPicture> {
-    let case = input.and_then(|input| {
-        let mut cases = Reader::new(definition.format.as_ref(), Cursor::new(input));
-        match cases.next(Wait::Yes) {
-            Ok(Next::Case(case)) => Some(case),
-            _ => None,
+impl Definition {
+    /// Draws the first case of an input; without one, the board, if it is the same in all cases.
+    pub fn picture(&self, input: Option<&[u8]>) -> Option<BoardPicture> {
+        let case = input.and_then(|input| {
+            let mut cases = Reader::new(self.format.as_ref(), Cursor::new(input));
+            match cases.next(Wait::Yes) {
+                Ok(Next::Case(case)) => Some(case),
+                _ => None,
+            }
+        });
+        if let Some(case) = case {
+            let givens = self.blueprint.givens(&case.facts).ok()?;
+            let terrain = Terrain { facts: &case.facts, givens: &givens };
+            return draw(self, terrain, None, PictureFilling::Givens);
         }
-    });
-    if let Some(case) = case {
-        let givens = definition.blueprint.givens(&case.facts).ok()?;
-        let terrain = Terrain { facts: &case.facts, givens: &givens };
-        return draw(definition, terrain, None, PictureFilling::Givens);
+        let board = self.format.board.build(&()).ok().filter(Board::is_rectangle)?;
+        let givens = Grid::empty(board.shape);
+        let facts = Facts { board: board.into(), values: Values::default() };
+        draw(self, Terrain { facts: &facts, givens: &givens }, None, PictureFilling::Givens)
     }
-    let board = definition.format.board.build(&()).ok().filter(Board::is_rectangle)?;
-    let givens = Grid::empty(board.shape);
-    let facts = Facts { board: board.into(), values: Values::default() };
-    draw(definition, Terrain { facts: &facts, givens: &givens }, None, PictureFilling::Givens)
+}
+
+impl ShownCase<'_> {
+    /// Draws the case, unless its board is too large.
+    pub fn picture(&self) -> Option<BoardPicture> {
+        picture(self.definition, &self.case.facts, self.rules, PictureFilling::Givens)
+    }
+
+    /// Draws the answer, if it has a solution, unless the board is too large.
+    pub fn answer_picture(&self) -> Option<BoardPicture> {
+        let filling = PictureFilling::Solution(self.solution?);
+        picture(self.definition, &self.case.facts, self.rules, filling)
+    }
 }
 
 /// Marks cells of a picture; a more important mark is kept.
-pub fn mark(picture: &mut BoardPicture, cells: &[Cell], mark: PictureMark) {
+pub(super) fn mark<'c>(
+    picture: &mut BoardPicture,
+    cells: impl Iterator<Item = &'c Cell>,
+    mark: PictureMark,
+) {
     for cell in cells {
         let place = &mut picture.cells[cell.index()].mark;
         *place = mark.max(*place);

@@ -9,7 +9,7 @@ use crate::encode::bind::Solution;
 
 /// The answer of the engine to a case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Solutions {
+pub(crate) struct Solutions {
     /// The number of solutions: exact if all were counted, else the number at which the question stopped.
     pub count: BigUint,
     /// The value of the best solution.
@@ -26,7 +26,7 @@ pub struct Solutions {
 
 /// The solution that is wanted with a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shown {
+pub(crate) enum Shown {
     /// None.
     None,
     /// The only solution, if there is exactly one.

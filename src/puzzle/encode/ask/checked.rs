@@ -21,7 +21,7 @@ pub(in super::super) struct Checked<'d> {
 impl Blueprint {
     /// Returns the keys, each once, of the rules that the engine does not know. They are checked on
     /// every candidate that it finds, which may be slow.
-    pub fn checked(&self) -> impl Iterator<Item = &'static str> {
+    pub(crate) fn checked(&self) -> impl Iterator<Item = &'static str> {
         let mut seen = HashSet::new();
         let rules = self.rules.iter().map(|rule| rule.row.key.name);
         rules.filter(move |rule| !is_encoded(rule) && seen.insert(*rule))

@@ -12,10 +12,10 @@ use crate::grid::{Grid, Shape, Symbol};
 use runner_cover::OptionId;
 
 /// The maximum number of solutions that can be sorted.
-pub const SOLUTIONS_MAX: usize = 1_000_000;
+pub(crate) const SOLUTIONS_MAX: usize = 1_000_000;
 /// The maximum number of cells of all these solutions together. They take one byte each with fewer
 /// than 255 symbols or places of pieces, and up to four bytes otherwise.
-pub const CELLS_MAX: usize = 1 << 24;
+pub(crate) const CELLS_MAX: usize = 1 << 24;
 
 /// The meaning of the numbers in a listing.
 pub(super) struct Meaning<'c> {

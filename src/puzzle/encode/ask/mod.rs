@@ -19,10 +19,12 @@ mod spare;
 mod tests;
 mod work;
 
-pub use answer::{Shown, Solutions};
-pub use listing::{CELLS_MAX, SOLUTIONS_MAX};
-pub use recognise::Firsts;
-pub use work::EngineWork;
+pub(crate) use answer::{Shown, Solutions};
+#[cfg(test)]
+pub(crate) use listing::CELLS_MAX;
+pub(crate) use listing::SOLUTIONS_MAX;
+pub(crate) use recognise::Firsts;
+pub(crate) use work::EngineWork;
 
 use num_bigint::BigUint;
 
@@ -43,7 +45,7 @@ impl Blueprint {
     /// # Errors
     ///
     /// The case is invalid, the deadline of the thread has passed, or the engine failed.
-    pub fn answer(
+    pub(crate) fn answer(
         &self,
         facts: &Facts,
         rules: &CaseRules,

@@ -12,7 +12,7 @@ use crate::grid::{Cell, Facts, Symbol, Terrain};
 
 /// The places of the first symbols in lines, counted from one; zero for a line without one.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Firsts<'p> {
+pub(crate) struct Firsts<'p> {
     /// For each row its column.
     pub by_row: Option<&'p [u64]>,
     /// For each column its row.
@@ -26,7 +26,7 @@ impl Blueprint {
     /// # Errors
     ///
     /// The case is invalid, or the engine failed.
-    pub fn recognise(
+    pub(crate) fn recognise(
         &self,
         facts: &Facts,
         rules: &CaseRules,
@@ -48,7 +48,7 @@ impl Blueprint {
     /// # Errors
     ///
     /// The case is invalid, or the engine failed.
-    pub fn recognise_firsts(
+    pub(crate) fn recognise_firsts(
         &self,
         facts: &Facts,
         rules: &CaseRules,

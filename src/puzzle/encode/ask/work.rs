@@ -4,7 +4,7 @@ use runner_cover::Answer;
 
 /// How counts and optima were found, in how many cases, and why.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct EngineWork {
+pub(crate) struct EngineWork {
     /// The cases that states answered.
     pub by_states: u64,
     /// The maximum number of bits of a state.
@@ -36,7 +36,7 @@ impl EngineWork {
     }
 
     /// Adds the work of other cases.
-    pub fn add(&mut self, other: Self) {
+    pub(crate) fn add(&mut self, other: Self) {
         self.by_states += other.by_states;
         self.width = self.width.max(other.width);
         self.states += other.states;

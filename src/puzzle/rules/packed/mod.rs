@@ -19,7 +19,7 @@ use crate::grid::{Board, Group, Shape};
 /// Groups of distinct symbols, for grids whose cells are bytes: 0 for a blank, or the number of a
 /// symbol, counted from one.
 #[derive(Clone, Debug)]
-pub struct PackedRules {
+pub(crate) struct PackedRules {
     symbols: u8,
     cells: usize,
     /// The groups of a square board that has as many rows as symbols.
@@ -59,7 +59,7 @@ impl PackedRules {
 
     /// Returns the rules of a board, if they are of this kind: only distinct symbols, at most 64 of
     /// them, without holes and background.
-    pub fn new(constraints: &Constraints, board: &Board) -> Option<Self> {
+    pub(crate) fn new(constraints: &Constraints, board: &Board) -> Option<Self> {
         let (shape, alphabet) = (board.shape, &board.alphabet);
         let plain = board.is_rectangle() && alphabet.hole().is_none();
         let symbols = alphabet.len();
@@ -104,7 +104,7 @@ impl PackedRules {
     /// Tells whether a grid keeps the givens.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "a call is a tenth of the work for a small board")]
-    pub fn keep(&self, givens: &[u8], filled: &[u8]) -> bool {
+    pub(crate) fn keep(&self, givens: &[u8], filled: &[u8]) -> bool {
         if givens.len() != filled.len() {
             return false;
         }
@@ -124,7 +124,7 @@ impl PackedRules {
     }
 
     /// Tells whether a grid is finished and obeys the rules.
-    pub fn hold(&self, filled: &[u8]) -> bool {
+    pub(crate) fn hold(&self, filled: &[u8]) -> bool {
         let mut is_odd = false;
         for &value in filled {
             // A blank is 0, which wraps to a number beyond all symbols.

@@ -6,7 +6,7 @@ use crate::grid::{Cell, Shape};
 
 /// A breach of a tiling.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum TilingBreach {
+pub(crate) enum TilingBreach {
     /// A piece lies at an impossible place.
     #[error("piece {piece} cannot lie on {cells}")]
     Misplaced {
@@ -55,7 +55,7 @@ pub enum TilingBreach {
 
 impl TilingBreach {
     /// Returns the cells at which it shows.
-    pub fn cells(&self, shape: Shape) -> Vec<Cell> {
+    pub(crate) fn cells(&self, shape: Shape) -> Vec<Cell> {
         let names = match self {
             Self::Misplaced { cells, .. } => cells,
             Self::Covered { cell, .. } | Self::Given { cell, .. } | Self::Edge { cell } => cell,

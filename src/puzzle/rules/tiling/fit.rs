@@ -5,7 +5,7 @@ use crate::rules::Piece;
 
 impl Tiling {
     /// Tells whether the areas of the pieces can add up to this number of cells.
-    pub fn areas_fit(&self, cells: usize) -> bool {
+    pub(crate) fn areas_fit(&self, cells: usize) -> bool {
         let least = |piece: &Piece| piece.area().saturating_mul(piece.min as usize);
         let least = self.pieces.iter().map(least).fold(0, usize::saturating_add);
         let Some(free) = cells.checked_sub(least) else { return false };

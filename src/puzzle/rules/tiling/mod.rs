@@ -4,8 +4,8 @@ mod breach;
 mod fit;
 mod once;
 
-pub use breach::TilingBreach;
-pub use once::OnceNumbers;
+pub(crate) use breach::TilingBreach;
+pub(crate) use once::OnceNumbers;
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -15,7 +15,7 @@ use crate::grid::{Board, Cell, CellSide, Grid, Mask, Shape, Terrain};
 
 /// A board to be covered by pieces, with its rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tiling {
+pub(crate) struct Tiling {
     /// The pieces.
     pub pieces: Vec<Piece>,
     /// Whether every open cell must be covered.
@@ -33,7 +33,7 @@ impl Tiling {
     /// Returns the printed name of the cells of a piece, the `place`th on the board from zero: the index of
     /// the numbers under it, the letter of this place, or its own name. Returns `None` if there are too
     /// few letters, or if the index is too large.
-    pub fn label(&self, piece: usize, cells: &[Cell], place: usize) -> Option<Cow<'_, str>> {
+    pub(crate) fn label(&self, piece: usize, cells: &[Cell], place: usize) -> Option<Cow<'_, str>> {
         if let Some(once) = &self.once {
             return once.index(&once.under(cells)).map(|index| index.to_string().into());
         }
@@ -42,7 +42,7 @@ impl Tiling {
     }
 
     /// Returns all printed names of cells of pieces on a board of this shape.
-    pub fn labels(&self, shape: Shape) -> Vec<String> {
+    pub(crate) fn labels(&self, shape: Shape) -> Vec<String> {
         let Some(once) = &self.once else {
             let names = self.pieces.iter().map(|piece| &piece.name);
             return names.chain(&self.letters).cloned().collect();
@@ -58,7 +58,7 @@ impl Tiling {
     /// # Errors
     ///
     /// The first breach.
-    pub fn verify(
+    pub(crate) fn verify(
         &self,
         terrain: &Terrain<'_>,
         placements: &[Placement],

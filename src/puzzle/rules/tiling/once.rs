@@ -4,7 +4,7 @@ use crate::grid::Cell;
 
 /// Numbers on a board. No two pieces may cover the same ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OnceNumbers {
+pub(crate) struct OnceNumbers {
     /// The number of each cell.
     numbers: Vec<i64>,
     /// The least number that a cell may have.
@@ -16,7 +16,7 @@ pub struct OnceNumbers {
 impl OnceNumbers {
     /// Returns the numbers of cells, which are `within` these, or else at least 0; numbers beyond that
     /// make the range wider.
-    pub fn new(numbers: Vec<i64>, within: Option<[i64; 2]>) -> Self {
+    pub(crate) fn new(numbers: Vec<i64>, within: Option<[i64; 2]>) -> Self {
         let ends = within.unwrap_or_default();
         let all = || numbers.iter().copied();
         let least = all().chain(ends).min().unwrap_or_default();
@@ -25,7 +25,7 @@ impl OnceNumbers {
     }
 
     /// Returns the numbers of some cells, in ascending order.
-    pub fn under(&self, cells: &[Cell]) -> Vec<i64> {
+    pub(crate) fn under(&self, cells: &[Cell]) -> Vec<i64> {
         let mut under: Vec<i64> = cells.iter().map(|cell| self.numbers[cell.index()]).collect();
         under.sort_unstable();
         under

@@ -5,5 +5,5 @@ mod printed;
 mod reading;
 
 use self::printed::Line;
-pub use self::printed::{PrintedAnswer, PrintedSolution};
-pub use self::reading::AnswerReader;
+pub(crate) use self::printed::{PrintedAnswer, PrintedSolution};
+pub(crate) use self::reading::AnswerReader;

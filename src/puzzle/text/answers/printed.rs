@@ -12,7 +12,7 @@ use crate::text::output::{AnswerFormat, Multiplicity, Slot, Template, TemplatePa
 
 /// An answer in an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PrintedAnswer {
+pub(crate) struct PrintedAnswer {
     /// The multiplicity whose text was printed.
     pub multiplicity: Multiplicity,
     /// The solution.
@@ -25,7 +25,7 @@ pub struct PrintedAnswer {
 
 /// A solution in an output.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct PrintedSolution {
+pub(crate) struct PrintedSolution {
     /// The words of the grid, for each cell in reading order, whether or not they are valid names.
     pub cells: Option<Vec<Vec<u8>>>,
     /// For each row the column of its first symbol, from one; zero without a symbol.

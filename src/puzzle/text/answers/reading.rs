@@ -9,7 +9,7 @@ use crate::text::output::{AnswerFormat, Multiplicity, Template};
 
 /// Reads the answers of an output, one after the other.
 #[derive(Clone, Debug)]
-pub struct AnswerReader<'f> {
+pub(crate) struct AnswerReader<'f> {
     format: &'f AnswerFormat,
     output: &'f [u8],
     at: usize,
@@ -17,13 +17,18 @@ pub struct AnswerReader<'f> {
 
 impl<'f> AnswerReader<'f> {
     /// Returns a reader at the beginning of an output.
-    pub fn new(format: &'f AnswerFormat, output: &'f [u8]) -> Self {
+    pub(crate) fn new(format: &'f AnswerFormat, output: &'f [u8]) -> Self {
         Self { format, output, at: 0 }
     }
 
     /// Returns the answer to case `case`, the next one, which shows at most one solution. Returns
     /// `None` if no answer follows; the reader is then spent. `names` are the contents of cells.
-    pub fn next(&mut self, case: u64, facts: &Facts, names: &[&str]) -> Option<PrintedAnswer> {
+    pub(crate) fn next(
+        &mut self,
+        case: u64,
+        facts: &Facts,
+        names: &[&str],
+    ) -> Option<PrintedAnswer> {
         let rest = self.rest();
         let line = Line { format: self.format, case, facts, names, index: 1 };
         // Of equally good multiplicities the last one wins.
@@ -47,14 +52,14 @@ impl<'f> AnswerReader<'f> {
     }
 
     /// Tells whether only white space is left.
-    pub fn is_spent(&self) -> bool {
+    pub(crate) fn is_spent(&self) -> bool {
         self.output[self.at..].iter().all(u8::is_ascii_whitespace)
     }
 
     /// Returns the solutions of the next case, for formats that print every solution. `due`
     /// solutions are expected; reading stops early at a text that is not a solution. `names` are
     /// the contents of cells.
-    pub fn list(
+    pub(crate) fn list(
         &mut self,
         (case, due): (u64, usize),
         facts: &Facts,

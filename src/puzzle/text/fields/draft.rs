@@ -8,7 +8,7 @@ use crate::grid::{Board, Value, Values};
 use crate::text::lexing::{Interrupt, ReadErrorKind, Source, SourcePlace, Words};
 
 /// A case during reading.
-pub struct Draft<'r, 'i> {
+pub(crate) struct Draft<'r, 'i> {
     pub(in crate::text) source: &'r mut Source<'i>,
     boards: &'r mut Boards,
     /// The place where the case begins.

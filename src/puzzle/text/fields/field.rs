@@ -10,7 +10,7 @@ use crate::text::lexing::{Interrupt, LEX, Lex};
 
 /// A row in the table of kinds: how a definition states fields of the kind.
 #[derive(Debug)]
-pub struct FieldRow {
+pub(crate) struct FieldRow {
     /// The key of the field's name, which also states the kind.
     pub key: Key,
     /// The kind of its value.
@@ -27,7 +27,7 @@ pub struct FieldRow {
 
 impl FieldRow {
     /// Tells whether the table of a field of this kind may have a key.
-    pub fn has(&self, key: &str) -> bool {
+    pub(crate) fn has(&self, key: &str) -> bool {
         let is_lex = self.has_lex && key == LEX.name;
         is_lex || self.key.name == key || self.keys.iter().any(|own| own.name == key)
     }
@@ -59,7 +59,7 @@ pub(super) const BLANK: Key = optional(
 
 /// A part of a case, with a name for its value.
 #[derive(Clone, Debug)]
-pub struct Field {
+pub(crate) struct Field {
     /// The name.
     pub name: Arc<str>,
     /// Its kind.
@@ -69,7 +69,7 @@ pub struct Field {
 }
 
 /// The kind of a field.
-pub trait FieldKind: Any + fmt::Debug + Send + Sync {
+pub(crate) trait FieldKind: Any + fmt::Debug + Send + Sync {
     /// Describes the field of this name in a sentence; `cells` describes cells that hold symbols.
     fn sentence(&self, name: &str, cells: &dyn Fn(Lex) -> String) -> String;
 
@@ -114,12 +114,13 @@ pub trait FieldKind: Any + fmt::Debug + Send + Sync {
 
 impl Field {
     /// Returns a field.
-    pub fn new(name: &str, kind: impl FieldKind) -> Self {
+    #[cfg(test)]
+    pub(crate) fn new(name: &str, kind: impl FieldKind) -> Self {
         Self { name: name.into(), kind: Arc::new(kind), layout: Layout::default() }
     }
 
     /// Returns the kind, if it is of this type.
-    pub fn kind<T: FieldKind>(&self) -> Option<&T> {
+    pub(crate) fn kind<T: FieldKind>(&self) -> Option<&T> {
         (&*self.kind as &dyn Any).downcast_ref()
     }
 }

@@ -40,7 +40,7 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
 
 /// The cells of the board: symbols, blanks and holes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Layer(pub Lex);
+pub(crate) struct Layer(pub Lex);
 
 impl FieldKind for Layer {
     fn sentence(&self, _: &str, cells: &dyn Fn(Lex) -> String) -> String {

@@ -6,7 +6,7 @@ use crate::language::{Entries, Key, Kind, flag, optional, word};
 
 /// The layout of a field and the bounds of its numbers. The reader accepts any other as well.
 #[derive(Clone, Debug, Default)]
-pub struct Layout {
+pub(crate) struct Layout {
     /// Where the field begins.
     pub begins: Begins,
     /// Whether all rows are in one line.
@@ -19,7 +19,7 @@ pub struct Layout {
 
 /// Where a field begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Begins {
+pub(crate) enum Begins {
     /// On a new line.
     #[default]
     Line,
@@ -65,7 +65,7 @@ pub(super) const WITHIN: Key = optional(
 
 impl Layout {
     /// Takes it from the table of a field.
-    pub fn take(entries: &mut Entries) -> Self {
+    pub(crate) fn take(entries: &mut Entries) -> Self {
         let begins = match entries.optional::<String>(BEGINS.name).as_deref() {
             Some("word") => Begins::Word,
             Some("gap") => Begins::Gap,

@@ -1,7 +1,8 @@
-//! The limits of inputs.
+//! The limits of inputs, which the reference lists.
 
-pub use super::masks::{CELLS_MAX as SHAPE_CELLS_MAX, SHAPES_MAX};
-pub use super::number::WORD_MAX;
-pub use super::picture::PICTURE_MAX;
-pub use super::regions::REGIONS_MAX;
-pub use super::table::NUMBERS_MAX;
+pub(crate) use super::masks::CELLS_MAX as SHAPE_CELLS_MAX;
+pub(crate) use super::masks::SHAPES_MAX;
+pub(crate) use super::number::WORD_MAX;
+pub(crate) use super::picture::PICTURE_MAX;
+pub(crate) use super::regions::REGIONS_MAX;
+pub(crate) use super::table::NUMBERS_MAX;

@@ -10,7 +10,7 @@ use crate::text::lexing::{Interrupt, Lex, ReadErrorKind, Source, Unit, ValidCont
 
 /// Shapes of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MaskFormat {
+pub(crate) struct MaskFormat {
     /// The number of shapes.
     pub count: Expr,
     /// Rows and columns of each shape; if absent, both are written before each shape.
@@ -116,9 +116,9 @@ impl FieldKind for MaskFormat {
 }
 
 /// The maximum number of shapes in a field.
-pub const SHAPES_MAX: usize = 10_000;
+pub(crate) const SHAPES_MAX: usize = 10_000;
 /// The maximum number of rows, columns and cells of a shape, including cells outside it.
-pub const CELLS_MAX: usize = 10_000;
+pub(crate) const CELLS_MAX: usize = 10_000;
 /// The maximum number of cells of all shapes of a field together.
 const ALL_MAX: usize = 1_000_000;
 

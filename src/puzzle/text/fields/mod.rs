@@ -6,7 +6,8 @@ mod field;
 mod grids;
 mod layer;
 mod layout;
-pub mod limits;
+#[cfg(test)]
+pub(crate) mod limits;
 mod lines;
 mod masks;
 mod number;
@@ -26,32 +27,32 @@ mod walls;
 pub(super) use self::boards::Boards;
 pub(super) use self::draft::Draft;
 use self::field::{BLANK, ROWS, field_key};
-pub use self::field::{Field, FieldKind, FieldRow};
+pub(crate) use self::field::{Field, FieldKind, FieldRow};
 use self::grids::Cells;
-pub use self::layer::Layer;
+pub(crate) use self::layer::Layer;
 use self::layout::{BEGINS, FLAT, SEPARATOR, WITHIN};
-pub use self::layout::{Begins, Layout};
-pub use self::masks::MaskFormat;
-pub use self::number::{Int, WordFormat};
+pub(crate) use self::layout::{Begins, Layout};
+pub(crate) use self::masks::MaskFormat;
+pub(crate) use self::number::{Int, WordFormat};
 use self::number::{NUMBER_MAX, WORD_MAX};
-pub use self::numbers::NumbersFormat;
-pub use self::pen::Pen;
-pub use self::picture::PictureSide;
-pub use self::region_list::RegionList;
+pub(crate) use self::numbers::NumbersFormat;
+pub(crate) use self::pen::Pen;
+pub(crate) use self::picture::PictureSide;
+pub(crate) use self::region_list::RegionList;
 use self::regions::REGIONS_MAX;
-pub use self::regions::Regions;
+pub(crate) use self::regions::Regions;
 use self::rows::Table;
-pub use self::signs::Signed;
+pub(crate) use self::signs::Signed;
 use self::spelling::Labels;
-pub use self::spelling::Spelled;
+pub(crate) use self::spelling::Spelled;
 pub(super) use self::spelling::Spelling;
 use self::table::NUMBERS_MAX;
-pub use self::tabular::{Columns, TableFormat, TableLex, WordCut};
+pub(crate) use self::tabular::{Columns, TableFormat, TableLex, WordCut};
 use self::walls::WALLS;
-pub use self::walls::Walls;
+pub(crate) use self::walls::Walls;
 
 /// The kinds of fields, in the order of the reference.
-pub const FIELDS: &[FieldRow] = &[
+pub(crate) const FIELDS: &[FieldRow] = &[
     layer::ROW,
     regions::ROW,
     region_list::ROW,

@@ -36,11 +36,11 @@ pub(in crate::text) const WORD: FieldRow = FieldRow {
 
 /// A whole number, perhaps with a sign.
 #[derive(Clone, Copy, Debug)]
-pub struct Int;
+pub(crate) struct Int;
 
 /// A word.
 #[derive(Clone, Copy, Debug)]
-pub struct WordFormat;
+pub(crate) struct WordFormat;
 
 impl FieldKind for Int {
     fn sentence(&self, _: &str, _: &dyn Fn(Lex) -> String) -> String {
@@ -85,7 +85,7 @@ impl FieldKind for WordFormat {
 /// The maximum length of a number, in characters.
 pub(super) const NUMBER_MAX: usize = 20;
 /// The maximum length of a word, in bytes.
-pub const WORD_MAX: usize = 1000;
+pub(crate) const WORD_MAX: usize = 1000;
 
 /// Reads a whole number; `what` is its name in errors.
 pub(in crate::text) fn number(

@@ -39,7 +39,7 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
 
 /// The numbers of some regions.
 #[derive(Clone, Debug)]
-pub struct NumbersFormat {
+pub(crate) struct NumbersFormat {
     /// The field of the regions.
     pub of: String,
     /// How many there are; if absent, they go on until a blank line or the end of the input.

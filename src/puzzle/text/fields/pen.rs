@@ -4,7 +4,7 @@ use crate::text::lexing::Lex;
 
 /// Writes the words of an input: one blank between two words of a line, a line feed after each line.
 #[derive(Debug, Default)]
-pub struct Pen {
+pub(crate) struct Pen {
     pub(in crate::text) text: Vec<u8>,
     /// Whether the rows of a grid are written in one line.
     pub(super) is_flat: bool,

@@ -32,7 +32,7 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
 
 /// A side of the picture that follows.
 #[derive(Clone, Debug)]
-pub struct PictureSide {
+pub(crate) struct PictureSide {
     pub(in crate::text) lex: Lex,
     /// The name of the number of lines; any other is that of the number of columns.
     pub(in crate::text) lines: String,
@@ -65,7 +65,7 @@ impl FieldKind for PictureSide {
 }
 
 /// The maximum length of a picture whose size is counted, in bytes.
-pub const PICTURE_MAX: usize = 1 << 24;
+pub(crate) const PICTURE_MAX: usize = 1 << 24;
 
 /// Counts the lines ahead that are as wide as the first, and their columns.
 fn size(source: &mut Source<'_>, lex: Lex) -> Result<[usize; 2], Interrupt> {

@@ -28,7 +28,7 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
 /// The number of regions, then for each the number of its cells and the cells: `2 (1,1) (1,2)`,
 /// rows and columns counted from one. Other cells belong to no region.
 #[derive(Clone, Copy, Debug)]
-pub struct RegionList;
+pub(crate) struct RegionList;
 
 impl FieldKind for RegionList {
     fn sentence(&self, _: &str, _: &dyn Fn(Lex) -> String) -> String {

@@ -32,7 +32,7 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
 
 /// A label for each cell of the board: cells with the same label are a region.
 #[derive(Clone, Debug)]
-pub struct Regions {
+pub(crate) struct Regions {
     pub(in crate::text) lex: Lex,
     /// The label of cells that belong to no region.
     pub(in crate::text) blank: Option<String>,
@@ -95,7 +95,7 @@ impl Regions {
 }
 
 /// The maximum number of regions of a board.
-pub const REGIONS_MAX: usize = Alphabet::LEN_MAX;
+pub(crate) const REGIONS_MAX: usize = Alphabet::LEN_MAX;
 
 /// Returns the numbers of regions without labels, from one.
 pub(in crate::text) fn numbered(regions: Option<&Grid>) -> Labels {

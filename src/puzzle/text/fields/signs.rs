@@ -38,7 +38,7 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
 /// other, the sign points to the smaller one; a blank for none), a line for each row of cells and
 /// one for each row of signs between. The field's value is the cells.
 #[derive(Clone, Debug)]
-pub struct Signed {
+pub(crate) struct Signed {
     /// The name of the pairs with a sign.
     pub order: Arc<str>,
 }

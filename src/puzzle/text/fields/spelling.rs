@@ -21,7 +21,7 @@ pub(in crate::text) enum Spelling {
 
 /// The values of a case, and their spellings.
 #[derive(Clone, Copy, Debug)]
-pub struct Spelled<'c> {
+pub(crate) struct Spelled<'c> {
     /// The values.
     pub(in crate::text) facts: &'c Facts,
     /// The spellings of fields whose values do not determine them.

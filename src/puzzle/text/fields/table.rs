@@ -196,7 +196,7 @@ impl FieldKind for TableFormat {
 }
 
 /// The maximum number of numbers, and of rows, in a table.
-pub const NUMBERS_MAX: usize = 1_000_000;
+pub(crate) const NUMBERS_MAX: usize = 1_000_000;
 
 /// The numbers of a table, row by row.
 type NumberRows = Vec<Vec<i64>>;

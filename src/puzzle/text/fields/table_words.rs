@@ -55,7 +55,7 @@ impl TableFormat {
     }
 
     /// Returns the word for a number of a table.
-    pub fn word(&self, values: &Values, name: &str, row: usize, column: usize) -> String {
+    pub(crate) fn word(&self, values: &Values, name: &str, row: usize, column: usize) -> String {
         let at = |table: &str| values.table(table)?.get(row)?.get(column).copied();
         let number = at(name).unwrap_or(-1);
         let parts = self.cut.iter().flat_map(|cut| &cut.parts).map(|part| at(part).unwrap_or(-1));

@@ -6,7 +6,7 @@ use crate::expr::Expr;
 
 /// Rows of numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TableFormat {
+pub(crate) struct TableFormat {
     /// The number of rows.
     pub rows: Expr,
     /// The numbers of a row.
@@ -29,7 +29,7 @@ pub struct TableFormat {
 
 /// How a word is cut into several numbers, which become tables of their own.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WordCut {
+pub(crate) struct WordCut {
     /// The sign between two parts.
     pub sign: u8,
     /// The name of the table of each part; none with [`Columns::Word`], where the parts are a row.
@@ -38,7 +38,7 @@ pub struct WordCut {
 
 /// The number of columns of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Columns {
+pub(crate) enum Columns {
     /// This number.
     Fixed(Expr),
     /// Each row begins with the number of its other numbers.
@@ -52,7 +52,7 @@ pub enum Columns {
 
 /// How the numbers of a table are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TableLex {
+pub(crate) enum TableLex {
     /// Each word is a number, regardless of lines. With [`Columns::Line`], commas also separate
     /// numbers.
     Tokens,

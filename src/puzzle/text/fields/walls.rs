@@ -11,7 +11,7 @@ use crate::text::lexing::{
 
 /// Cells that are numbers: a symbol and a bit for each wall.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Walls {
+pub(crate) struct Walls {
     /// The bits of the symbol; their number is its name.
     pub(in crate::text) mask: i64,
     /// The bits of walls above, to the right, below and to the left of the cell.

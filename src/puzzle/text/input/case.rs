@@ -8,7 +8,7 @@ use crate::text::lexing::{Interrupt, SourcePlace, Words};
 
 /// One case of an input.
 #[derive(Clone, Debug)]
-pub struct Case {
+pub(crate) struct Case {
     /// Its number, counted from one.
     pub number: u64,
     /// The place of its beginning.
@@ -23,7 +23,7 @@ pub struct Case {
 
 impl Case {
     /// Returns a case that was not read.
-    pub fn made(number: u64, facts: Facts, fields: &[Field]) -> Self {
+    pub(crate) fn made(number: u64, facts: Facts, fields: &[Field]) -> Self {
         let place = SourcePlace { line: 1, column: 1 };
         let labels = |field: &Field| {
             let labels = field.kind::<Regions>()?.labels(facts.values.layer(&field.name)?);
@@ -40,7 +40,7 @@ impl Case {
 
     /// Returns the place of a cell of a layer in the input, or `None` if the layer or the cell does
     /// not exist, or if the layer was given as a list.
-    pub fn place_of(&self, name: &str, cell: Cell) -> Option<SourcePlace> {
+    pub(crate) fn place_of(&self, name: &str, cell: Cell) -> Option<SourcePlace> {
         let (_, words) = self.words.iter().find(|(known, _)| **known == *name)?;
         words.place(&self.facts.board, cell)
     }

@@ -6,7 +6,7 @@ use crate::text::output::AnswerFormat;
 
 /// The format of a problem's input and output.
 #[derive(Clone, Debug)]
-pub struct Format {
+pub(crate) struct Format {
     /// The board of a case; its sizes may depend on numbers read before its first layer.
     pub board: BoardSpec,
     /// How the cases of an input are delimited.
@@ -21,7 +21,7 @@ pub struct Format {
 
 /// How the cases of an input are delimited.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Cases {
+pub(crate) enum Cases {
     /// The input is one case.
     One,
     /// The input begins with the number of cases.

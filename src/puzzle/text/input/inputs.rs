@@ -7,7 +7,7 @@ use crate::text::fields::{Field, Pen};
 
 /// Writes an input, case by case, in the one layout that the format describes.
 #[derive(Debug)]
-pub struct InputWriter<'f> {
+pub(crate) struct InputWriter<'f> {
     format: &'f Format,
     pen: Pen,
     cases: u64,
@@ -16,7 +16,7 @@ pub struct InputWriter<'f> {
 
 /// A number outside the bounds of its field.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outside {
+pub(crate) struct Outside {
     /// The case, counted from one.
     pub case: u64,
     /// The field.
@@ -31,12 +31,12 @@ pub struct Outside {
 
 impl<'f> InputWriter<'f> {
     /// Returns a writer at the beginning of an input.
-    pub fn new(format: &'f Format) -> Self {
+    pub(crate) fn new(format: &'f Format) -> Self {
         Self { format, pen: Pen::default(), cases: 0, outside: None }
     }
 
     /// Writes a case.
-    pub fn case(&mut self, case: &Case) {
+    pub(crate) fn case(&mut self, case: &Case) {
         let Self { format, pen, cases, outside } = self;
         if *cases > 0 {
             pen.text.extend_from_slice(between_cases(format).as_bytes());
@@ -53,7 +53,7 @@ impl<'f> InputWriter<'f> {
     }
 
     /// Returns the whole input, and the first number outside its bounds.
-    pub fn finish(self) -> (Vec<u8>, Option<Outside>) {
+    pub(crate) fn finish(self) -> (Vec<u8>, Option<Outside>) {
         let mut text = match self.format.cases {
             Cases::Count => format!("{}\n", self.cases).into_bytes(),
             Cases::One | Cases::Eof | Cases::Until(_) => Vec::new(),
@@ -73,7 +73,7 @@ impl<'f> InputWriter<'f> {
 }
 
 /// Returns the text between two cases.
-pub fn between_cases(format: &Format) -> &str {
+pub(crate) fn between_cases(format: &Format) -> &str {
     let goes_on = format.fields.last().is_some_and(|field| field.kind.goes_on_to_blank_line());
     let needed = if goes_on || is_ended_by_blank_line(format) { "\n" } else { "" };
     if format.between.is_empty() { needed } else { &format.between }

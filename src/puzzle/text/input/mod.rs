@@ -6,9 +6,9 @@ mod format;
 mod inputs;
 mod reader;
 
-pub use self::batch::{Batch, BatchRow, BatchRows, PlainCase, PlainForm};
-pub use self::case::Case;
-pub use self::format::{Cases, Format};
-pub use self::inputs::{InputWriter, Outside, between_cases};
+pub(crate) use self::batch::{Batch, BatchRow, PlainCase, PlainForm};
+pub(crate) use self::case::Case;
+pub(crate) use self::format::{Cases, Format};
+pub(crate) use self::inputs::{InputWriter, Outside, between_cases};
 use self::reader::is_ended_by_blank_line;
-pub use self::reader::{Next, Reader, Wait};
+pub(crate) use self::reader::{Next, Reader, Wait};

@@ -13,7 +13,7 @@ use crate::text::lexing::{
 const COUNT_DIGITS: usize = 20;
 
 /// Reads the cases of an input in constant memory. The format may be borrowed or shared.
-pub struct Reader<'i, F> {
+pub(crate) struct Reader<'i, F> {
     format: F,
     source: Source<'i>,
     boards: Boards,
@@ -37,7 +37,7 @@ enum Stage {
 
 /// Whether a [`Reader`] may wait for more input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wait {
+pub(crate) enum Wait {
     /// It may wait.
     Yes,
     /// It returns [`Next::Pause`] rather than read from the input.
@@ -46,7 +46,7 @@ pub enum Wait {
 
 /// The next step of a [`Reader`].
 #[derive(Clone, Debug)]
-pub enum Next {
+pub(crate) enum Next {
     /// A case.
     Case(Case),
     /// More cases may follow, but the reader would have to wait for input.
@@ -57,14 +57,14 @@ pub enum Next {
 
 impl<'i, F: Borrow<Format>> Reader<'i, F> {
     /// Returns a reader at the beginning of an input.
-    pub fn new(format: F, input: impl Read + Send + 'i) -> Self {
+    pub(crate) fn new(format: F, input: impl Read + Send + 'i) -> Self {
         let (source, boards) = (Source::new(input), Boards::new(&format.borrow().board));
         Self { format, source, boards, before: 0, cases: 0, stage: Stage::Start, failed: None }
     }
 
     /// Numbers the cases from a number that is not zero.
     #[must_use]
-    pub fn numbered_from(self, first: u64) -> Self {
+    pub(crate) fn numbered_from(self, first: u64) -> Self {
         Self { before: first.saturating_sub(1), ..self }
     }
 
@@ -73,7 +73,7 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
     /// # Errors
     ///
     /// The first error of the input. The reader is then spent.
-    pub fn next(&mut self, wait: Wait) -> Result<Next, Box<ReadError>> {
+    pub(crate) fn next(&mut self, wait: Wait) -> Result<Next, Box<ReadError>> {
         self.source.may_wait = wait == Wait::Yes;
         loop {
             let mark = self.source.mark();
@@ -106,7 +106,7 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
     /// # Errors
     ///
     /// The first error of the input, if no case stands before it; else the next call returns it.
-    pub fn read(&mut self, most: usize, batch: &mut Batch) -> Result<bool, Box<ReadError>> {
+    pub(crate) fn read(&mut self, most: usize, batch: &mut Batch) -> Result<bool, Box<ReadError>> {
         batch.clear(self.before + self.cases + 1);
         while self.failed.is_none() {
             self.take(most, batch);

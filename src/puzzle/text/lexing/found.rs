@@ -20,7 +20,7 @@ pub enum Found {
 }
 
 /// Tells whether a character cannot be seen, such as a control character or a zero-width space.
-pub fn is_invisible(char: char) -> bool {
+pub(crate) fn is_invisible(char: char) -> bool {
     // Behind another character, a text escapes only what it cannot show, by its number, or by a letter.
     let shown = String::from_iter(['a', char]);
     char.is_control() || shown.escape_debug().nth(2) == Some('u')

@@ -4,7 +4,7 @@ use super::{ReadError, ReadErrorKind, Source, SourcePlace, Spot, Starved};
 
 /// Why reading stopped.
 #[derive(Debug)]
-pub enum Interrupt {
+pub(crate) enum Interrupt {
     /// More bytes were needed.
     Starved(Starved),
     /// The text is malformed.

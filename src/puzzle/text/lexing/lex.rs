@@ -3,7 +3,7 @@
 use crate::language::{Entries, Key, Kind, optional, word};
 
 /// The key of the division.
-pub const LEX: Key = optional(
+pub(crate) const LEX: Key = optional(
     "lex",
     Kind::Word(&[
         word("chars", "each character is a cell, a label or a number"),
@@ -16,7 +16,7 @@ pub const LEX: Key = optional(
 
 /// How a row is divided into cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lex {
+pub(crate) enum Lex {
     /// Each character is a cell: a row is a word, or the whole grid is one word.
     Chars,
     /// Each word is a cell: a row is a line of words, or the whole grid is one line.
@@ -31,7 +31,7 @@ impl Lex {
     }
 
     /// Returns the noun for cells: characters or words.
-    pub const fn what(self) -> &'static str {
+    pub(crate) const fn what(self) -> &'static str {
         match self {
             Self::Chars => "characters",
             Self::Tokens => "words",

@@ -20,7 +20,7 @@ pub struct SourcePlace {
 
 /// Why no more bytes are available.
 #[derive(Debug)]
-pub enum Starved {
+pub(crate) enum Starved {
     /// Reading would wait, and the caller did not allow that.
     WouldWait,
     /// The input could not be read.

@@ -7,7 +7,7 @@ use crate::grid::{Facts, LineCode};
 
 /// How answers are printed.
 #[derive(Clone, Debug)]
-pub struct AnswerFormat {
+pub(crate) struct AnswerFormat {
     /// Printed before the solutions of a case that has any.
     pub head: Option<Template>,
     /// Printed for a solution, or for a case with a solution.
@@ -41,7 +41,7 @@ pub struct AnswerFormat {
 
 /// The marks of cells: the numbers above 0 of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CellMarks {
+pub(crate) struct CellMarks {
     /// The table.
     pub table: Arc<str>,
     /// Words for its numbers, from 0, if they have any.
@@ -50,7 +50,7 @@ pub struct CellMarks {
 
 impl AnswerFormat {
     /// Tells whether answers show the grid, or its lines.
-    pub fn shows(&self, slot: &Slot) -> bool {
+    pub(crate) fn shows(&self, slot: &Slot) -> bool {
         let texts = [Some(&self.one), self.many.as_ref()];
         texts.into_iter().flatten().flat_map(Template::slots).any(|it| it == slot)
     }

@@ -8,9 +8,9 @@ pub(super) mod slots;
 mod template;
 mod writer;
 
-pub use self::answer_format::{AnswerFormat, CellMarks};
+pub(crate) use self::answer_format::{AnswerFormat, CellMarks};
 use self::plain::PlainGrid;
-pub use self::printable::{Multiplicity, Picture, Printable};
-pub use self::slot::{Needs, SLOTS, Shows, Slot, slot_docs};
-pub use self::template::{Template, TemplateError, TemplateErrorKind, TemplatePart, Width};
-pub use self::writer::Writer;
+pub(crate) use self::printable::{Multiplicity, Picture, Printable};
+pub(crate) use self::slot::{Needs, SLOTS, Shows, Slot, slot_docs};
+pub(crate) use self::template::{Template, TemplateErrorKind, TemplatePart, Width};
+pub(crate) use self::writer::Writer;

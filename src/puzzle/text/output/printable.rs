@@ -4,7 +4,7 @@ use crate::grid::{Facts, Grid};
 
 /// The answer to a case, ready to be printed.
 #[derive(Clone, Copy, Debug)]
-pub struct Printable<'a> {
+pub(crate) struct Printable<'a> {
     /// The number of the case, counted from one.
     pub case: u64,
     /// The values that were read from it.
@@ -23,7 +23,7 @@ pub struct Printable<'a> {
 
 /// How many solutions a case has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Multiplicity {
+pub(crate) enum Multiplicity {
     /// None.
     None,
     /// One; or at least one, if the question does not tell them apart.
@@ -36,7 +36,7 @@ pub enum Multiplicity {
 
 /// A solution, ready to be printed: the content of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Picture<'s> {
+pub(crate) enum Picture<'s> {
     /// Each cell holds a symbol.
     Symbols(&'s Grid),
     /// Cells are covered by pieces.

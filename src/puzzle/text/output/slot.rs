@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 /// A slot of a template: a value that is printed in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Slot {
+pub(crate) enum Slot {
     /// The number of the case, counted from one.
     Case,
     /// The finished grid, without the end of its last line.
@@ -33,7 +33,7 @@ pub enum Slot {
 
 /// A row in the table of slots.
 #[derive(Debug)]
-pub struct SlotRow {
+pub(crate) struct SlotRow {
     slot: Slot,
     /// Its name, as it is written between braces.
     pub name: &'static str,
@@ -47,7 +47,7 @@ pub struct SlotRow {
 
 /// What a slot shows of a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shows {
+pub(crate) enum Shows {
     /// Nothing.
     Nothing,
     /// Something that does not tell which solution it is.
@@ -60,7 +60,7 @@ pub enum Shows {
 
 /// What must be known for a slot to have a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Needs {
+pub(crate) enum Needs {
     /// Nothing but what it shows.
     Nothing,
     /// The number of solutions.
@@ -84,7 +84,7 @@ const fn row(
 }
 
 /// The slots with a name of their own.
-pub const SLOTS: &[SlotRow] = &[
+pub(crate) const SLOTS: &[SlotRow] = &[
     row(Slot::Case, "case", "the number of the case", Shows::Nothing, Needs::Nothing),
     row(Slot::Grid, "grid", "", Shows::Whole, Needs::Nothing),
     row(
@@ -117,12 +117,12 @@ pub const SLOTS: &[SlotRow] = &[
 
 impl Slot {
     /// Returns its row, unless it is a field.
-    pub fn row(&self) -> Option<&'static SlotRow> {
+    pub(crate) fn row(&self) -> Option<&'static SlotRow> {
         SLOTS.iter().find(|row| row.slot == *self)
     }
 
     /// Returns its name, as it is written between braces.
-    pub fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         match self {
             Self::Field(field) => field,
             _ => self.row().map_or("", |row| row.name),
@@ -130,12 +130,12 @@ impl Slot {
     }
 
     /// Returns what it shows of a solution.
-    pub fn shows(&self) -> Shows {
+    pub(crate) fn shows(&self) -> Shows {
         self.row().map_or(Shows::Nothing, |row| row.shows)
     }
 
     /// Tells whether the value depends on the solution.
-    pub fn is_of_solution(&self) -> bool {
+    pub(crate) fn is_of_solution(&self) -> bool {
         self.shows() != Shows::Nothing
     }
 
@@ -148,7 +148,7 @@ impl Slot {
 }
 
 /// Returns the names of all slots and their meanings: ``{case}`, the number of the case; `{grid}``.
-pub fn slot_docs() -> String {
+pub(crate) fn slot_docs() -> String {
     let doc = |row: &SlotRow| match row.doc {
         "" => format!("`{{{}}}`", row.name),
         doc => format!("`{{{}}}`, {doc}", row.name),

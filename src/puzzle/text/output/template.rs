@@ -8,13 +8,13 @@ use super::Slot;
 
 /// Text with slots: `Case #{case}:\n{grid}`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Template {
+pub(crate) struct Template {
     parts: Vec<TemplatePart>,
 }
 
 /// A part of a [`Template`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TemplatePart {
+pub(crate) enum TemplatePart {
     /// Literal text.
     Text(String),
     /// A value.
@@ -23,7 +23,7 @@ pub enum TemplatePart {
 
 /// The minimum width of a value: of each cell of a grid or table, and each number of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Width {
+pub(crate) struct Width {
     /// The width in characters; shorter texts are aligned right.
     pub chars: usize,
     /// Whether to pad with zeros instead of blanks.
@@ -43,13 +43,13 @@ impl fmt::Display for Width {
 
 impl Width {
     /// The maximum width.
-    pub const MAX: usize = 99;
+    pub(crate) const MAX: usize = 99;
 }
 
 /// An error in a template, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{kind}")]
-pub struct TemplateError {
+pub(crate) struct TemplateError {
     /// The kind of error.
     pub kind: TemplateErrorKind,
     /// The wrong bytes.
@@ -58,7 +58,7 @@ pub struct TemplateError {
 
 /// The kind of an error in a template.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum TemplateErrorKind {
+pub(crate) enum TemplateErrorKind {
     /// An unknown name in braces, neither one of [`SLOTS`](super::SLOTS) nor a field.
     #[error("unknown name `{{{0}}}`")]
     Unknown(String),
@@ -73,7 +73,7 @@ pub enum TemplateErrorKind {
 impl Template {
     /// Parses a template. The names in braces are those of [`SLOTS`](super::SLOTS), which take precedence, and
     /// `fields`. `{{` and `}}` are literal braces.
-    pub fn parse(text: &str, fields: &[&str]) -> Result<Self, TemplateError> {
+    pub(crate) fn parse(text: &str, fields: &[&str]) -> Result<Self, TemplateError> {
         let mut parts = Vec::new();
         let mut at = 0;
         while let Some(found) = text[at..].find(['{', '}']) {
@@ -103,12 +103,12 @@ impl Template {
     }
 
     /// Returns the parts in order.
-    pub fn parts(&self) -> &[TemplatePart] {
+    pub(crate) fn parts(&self) -> &[TemplatePart] {
         &self.parts
     }
 
     /// Returns the slots in order.
-    pub fn slots(&self) -> impl Iterator<Item = &Slot> {
+    pub(crate) fn slots(&self) -> impl Iterator<Item = &Slot> {
         self.parts.iter().filter_map(|part| match part {
             TemplatePart::Text(_) => None,
             TemplatePart::Slot(slot, _) => Some(slot),
@@ -116,7 +116,7 @@ impl Template {
     }
 
     /// Tells whether the template prints nothing.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.parts.is_empty()
     }
 }

@@ -7,7 +7,7 @@ use crate::grid::Board;
 
 /// Prints answers into a buffer.
 #[derive(Clone, Debug)]
-pub struct Writer<'f> {
+pub(crate) struct Writer<'f> {
     format: &'f AnswerFormat,
     /// How grids of the same board are printed in bulk.
     plain: Option<PlainGrid>,
@@ -15,13 +15,13 @@ pub struct Writer<'f> {
 
 impl<'f> Writer<'f> {
     /// Returns a writer for a format.
-    pub fn new(format: &'f AnswerFormat) -> Self {
+    pub(crate) fn new(format: &'f AnswerFormat) -> Self {
         Self { format, plain: None }
     }
 
     /// Prepares for cases on the same board.
     #[must_use]
-    pub fn on(self, board: &Board) -> Self {
+    pub(crate) fn on(self, board: &Board) -> Self {
         Self { plain: PlainGrid::of(self.format, board), ..self }
     }
 
@@ -30,7 +30,13 @@ impl<'f> Writer<'f> {
     ///
     /// Returns whether it is plain enough; if not, nothing is printed.
     #[inline]
-    pub fn print_cells(&self, case: u64, cells: &[u8], many: bool, out: &mut Vec<u8>) -> bool {
+    pub(crate) fn print_cells(
+        &self,
+        case: u64,
+        cells: &[u8],
+        many: bool,
+        out: &mut Vec<u8>,
+    ) -> bool {
         let Some(plain) = &self.plain else { return false };
         plain.print(case, cells, many, out);
         true
@@ -41,7 +47,7 @@ impl<'f> Writer<'f> {
     /// Returns whether the format has a text for it. The text between two answers is not printed
     /// here: see [`AnswerFormat::between`]. Templates that are printed once per case, such as
     /// [`AnswerFormat::head`], use the first solution.
-    pub fn print(&self, answer: &Printable<'_>, out: &mut Vec<u8>) -> bool {
+    pub(crate) fn print(&self, answer: &Printable<'_>, out: &mut Vec<u8>) -> bool {
         let format = self.format;
         let first = answer.solutions.first().map(|solution| (1, solution));
         if answer.multiplicity == Multiplicity::None {
@@ -82,7 +88,7 @@ impl<'f> Writer<'f> {
     }
 
     /// Appends the sum of the values of all cases.
-    pub fn total(&self, sum: i128, out: &mut Vec<u8>) {
+    pub(crate) fn total(&self, sum: i128, out: &mut Vec<u8>) {
         for part in self.format.one.parts() {
             match part {
                 TemplatePart::Text(text) => out.extend_from_slice(text.as_bytes()),

@@ -50,25 +50,19 @@ pub(super) enum CoverFailure {
 }
 
 impl CoverFailure {
-    /// Renders the message; `input` is the name of the text.
-    pub(super) fn message(&self, input: &str, instance: u64) -> String {
+    /// Returns the message and the exit code; `input` is the name of the text.
+    pub(super) fn of_instance(&self, input: &str, instance: u64) -> Failure {
+        let title = |what: &str| format!("{input}: instance {instance}: {what}{self}");
         match self {
-            Self::Build(_) | Self::NoPlace => {
-                report::plain(&format!("{input}: instance {instance}: {self}"), None)
+            Self::Build(_) | Self::NoPlace => Failure::refused(title("")),
+            Self::Unsupported(error) => {
+                Failure::rendered(report::unsupported(input, instance, error))
             }
-            Self::Unsupported(error) => report::unsupported(input, instance, error),
-            Self::Unverified(breach) => {
-                let title =
-                    format!("{input}: instance {instance}: an answer is not a cover: {breach}");
-                report::plain(&title, Some("this is a bug in runner, not in the text"))
+            Self::Unverified(_) => {
+                let help = Some("this is a bug in runner, not in the text");
+                let message = report::plain(&title("an answer is not a cover: "), help);
+                Failure { exit: Exit::Failed, message }
             }
-        }
-    }
-
-    pub(super) fn exit(&self) -> Exit {
-        match self {
-            Self::Build(_) | Self::Unsupported(_) | Self::NoPlace => Exit::CouldNotRun,
-            Self::Unverified(_) => Exit::Failed,
         }
     }
 }
@@ -88,7 +82,7 @@ impl<'r> CoverRun<'r> {
     pub(super) fn all(&self, text: &[u8]) -> Exit {
         let mut exit = Exit::Yes;
         for (number, instance) in (1..).zip(DlxReader::new(text)) {
-            let (message, failed) = match instance {
+            let failure = match instance {
                 Ok(instance) => match self.answer(number, &instance) {
                     Ok(answered) => {
                         exit = exit.max(answered);
@@ -97,12 +91,12 @@ impl<'r> CoverRun<'r> {
                         }
                         continue;
                     }
-                    Err(failure) => (failure.message(self.name, number), failure.exit()),
+                    Err(failure) => failure.of_instance(self.name, number),
                 },
-                Err(error) => (report::knuth_error(self.name, &error), Exit::CouldNotRun),
+                Err(error) => Failure::rendered(report::knuth_error(self.name, &error)),
             };
-            self.say(&message);
-            exit = failed;
+            self.say(&failure.message);
+            exit = failure.exit;
             break;
         }
         exit

@@ -7,7 +7,7 @@ use super::super::stream::Stream;
 use crate::report::{CoverReport, cover_picture};
 use runner_cover::knuth::Instance;
 use runner_cover::{OptionId, Problem, Verifier, Violation};
-use runner_puzzle::draw::{BoardPicture, svg_sheet};
+use runner_puzzle::BoardPicture;
 
 /// How answers are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,8 +113,9 @@ impl<'p> Printer<'p> {
     }
 
     /// Names the picture of the next cover.
-    fn titled(&self, picture: BoardPicture) -> BoardPicture {
-        BoardPicture { title: format!("cover {}", self.pictures.len() + 1), ..picture }
+    fn titled(&self, mut picture: BoardPicture) -> BoardPicture {
+        picture.title = format!("cover {}", self.pictures.len() + 1);
+        picture
     }
 
     /// Ends the answer after the last cover.
@@ -136,7 +137,7 @@ impl<'p> Printer<'p> {
                 out.push(b']');
                 out.extend_from_slice(report.json_after_covers().as_bytes());
             }
-            PrintForm::Svg => out.extend_from_slice(svg_sheet(&self.pictures).as_bytes()),
+            PrintForm::Svg => out.extend_from_slice(BoardPicture::sheet(&self.pictures).as_bytes()),
         });
         Ok(())
     }

@@ -19,7 +19,7 @@ use crate::report;
 use runner_judge::judging::Judging;
 use runner_judge::package::{Origin, Package};
 use runner_judge::program::Workshop;
-use runner_puzzle::solve::Pipeline;
+use runner_puzzle::Pipeline;
 use runner_sandbox::{Sandbox, Tier};
 
 /// Runs the verb until it is interrupted.

@@ -14,8 +14,7 @@ use crate::report::{
 use runner_judge::compare::{Objection, Verdict};
 use runner_judge::judging::{JudgeError, Judged, Judging, Observer, Report, Subject};
 use runner_judge::program::Finding;
-use runner_puzzle::describe::Contrast;
-use runner_puzzle::solve::{Dispute, Pipeline};
+use runner_puzzle::{Dispute, Pipeline};
 
 /// Shows the results of programs as they come.
 pub(super) struct Screen<'s> {
@@ -144,8 +143,8 @@ impl<'s> Screen<'s> {
             return None;
         }
         let dispute = self.pipeline?.dispute(&judged.input, &judged.answer, output)?;
-        let not_best = dispute.explanation.not_best.as_ref();
-        let is_answer = |why: &String| Objection::Answer(why.clone()).to_string() == *detail;
+        let not_best = dispute.not_best();
+        let is_answer = |why: &str| Objection::Answer(why.to_owned()).to_string() == *detail;
         let is_disputed = *verdict == Verdict::WrongAnswer || not_best.is_some_and(is_answer);
         is_disputed.then_some(dispute)
     }
@@ -173,8 +172,8 @@ impl Observer for Screen<'_> {
         let (args, dispute) = (self.args, self.dispute(judged));
         let is_drawn = args.files.html.is_some() || args.verbose;
         let drawn = self.pipeline.zip(dispute.as_ref()).filter(|_| is_drawn);
-        let contrast = drawn.and_then(|(it, dispute)| Contrast::new(it.definition(), dispute));
-        let explanation = dispute.map(|dispute| dispute.explanation);
+        let contrast = drawn.and_then(|(it, dispute)| dispute.contrast(it.definition()));
+        let explanation = dispute.map(|dispute| dispute.to_string());
         let run = TestRunReport { judged, explanation, contrast };
         if args.files.is_any() {
             self.rows.push(TestRow::of_run(&run, args.accepts_pe()));

@@ -9,7 +9,7 @@ use crate::report;
 use runner_judge::judging::{Judging, Subject};
 use runner_judge::package::{Expectation, LoadError, Package, Submission};
 use runner_judge::program::Workshop;
-use runner_puzzle::suggest::closest;
+use runner_puzzle::closest;
 
 /// Returns the programs to judge. Nothing is expected of a single one that is named.
 pub(super) fn subjects(

@@ -5,8 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
 use std::time::Instant;
 
-use runner_puzzle::definition::Definition;
-use runner_puzzle::setter::{CaseWish, MadeInput, Obstacle, Taking, takes_one_case};
+use runner_puzzle::{CaseWish, Definition, MadeInput, MakeError};
 use runner_threads::{Jobs, Results, queue};
 
 /// This many inputs of each thread are made ahead at most.
@@ -29,7 +28,7 @@ pub(super) struct InputMaker<'s> {
 }
 
 /// A seed, and its input or the obstacle to it.
-pub(super) type SeedInput<'s> = (u64, Result<MadeInput<'s>, Obstacle>);
+pub(super) type SeedInput<'s> = (u64, Result<MadeInput<'s>, MakeError>);
 
 impl<'s> InputMaker<'s> {
     /// Runs `with` on the inputs of all seeds, in order, while other threads make them. A core is left to
@@ -64,9 +63,8 @@ impl<'s> InputMaker<'s> {
             && self.deadline.is_none_or(|deadline| Instant::now() < deadline)
     }
 
-    fn input(&self, seed: u64) -> Result<MadeInput<'s>, Obstacle> {
-        let taking = Taking { least: self.least(seed), ..self.wish.taking };
-        let wish = CaseWish { seed, taking, ..self.wish.clone() };
+    fn input(&self, seed: u64) -> Result<MadeInput<'s>, MakeError> {
+        let wish = CaseWish { seed, clues: self.least(seed), ..self.wish.clone() };
         let cases = (self.cases(seed), self.is_mixed);
         MadeInput::new(self.definition, &wish, cases, &|| self.goes_on())
     }
@@ -75,7 +73,7 @@ impl<'s> InputMaker<'s> {
     /// which forget to reset something.
     fn cases(&self, seed: u64) -> u64 {
         match self.cases.get() {
-            _ if takes_one_case(self.definition) => 1,
+            _ if self.definition.takes_one_case() => 1,
             cases if seed.is_multiple_of(4) => cases.saturating_mul(10),
             cases => cases,
         }
@@ -87,8 +85,7 @@ impl<'s> InputMaker<'s> {
         if self.wish.level.is_some() {
             return 0;
         }
-        let board = self.definition.format.board.build(&());
-        let cells = board.map_or(0, |board| board.shape.cells());
+        let cells = self.definition.cells().unwrap_or(0);
         match seed % 4 {
             0 => cells / 2,
             1 => cells / 3,

@@ -28,9 +28,7 @@ use runner_judge::compare::Verdict;
 use runner_judge::program::{
     Built, Criterion, Finding, JudgeFault, Program, ProgramSource, TestCase, TestRun, Workshop,
 };
-use runner_puzzle::definition::Definition;
-use runner_puzzle::setter::{AnswerCount, CaseWish, Level, MadeInput, Obstacle, SetBounds, Taking};
-use runner_puzzle::solve::Pipeline;
+use runner_puzzle::{AnswerCount, CaseWish, Definition, Level, MadeInput, Pipeline};
 use runner_sandbox::{Policy, RunLimits, SandboxError, Tier, interruptions};
 use runner_threads::Results;
 
@@ -76,7 +74,7 @@ pub(super) struct StressArgs {
     cases: NonZero<u64>,
     /// Set a number that is read, or its bounds: `n=6`, `n=4..8`
     #[arg(long, value_name = "NAME=N", value_parser = bounds)]
-    set: Vec<SetBounds>,
+    set: Vec<(String, [i64; 2])>,
     /// How hard puzzles are: see `runner help grade`
     #[arg(long, value_name = "LEVEL", value_parser = level())]
     level: Option<Level>,
@@ -163,9 +161,9 @@ impl Stress<'_> {
         let wish = CaseWish {
             seed: args.seed,
             set: args.set.clone(),
-            taking: Taking::default(),
             answers: AnswerCount::wished(args.unsolvable, args.many),
             level: args.level,
+            ..CaseWish::default()
         };
         let is_mixed = !args.unsolvable && !args.many && args.level.is_none();
         let (cases, is_done) = (args.cases, AtomicBool::new(false));
@@ -193,9 +191,9 @@ impl Stress<'_> {
         for (seed, made) in made {
             let made = match made {
                 Ok(made) => made,
-                Err(Obstacle::Stopped) => break,
-                Err(obstacle) => {
-                    let why = format!("{}: {obstacle}", self.args.id.display());
+                Err(error) if error.is_stopped() => break,
+                Err(error) => {
+                    let why = format!("{}: {error}", self.args.id.display());
                     return Err(Failure::refused(why));
                 }
             };

@@ -73,8 +73,7 @@ fn rounds(names: &[PathBuf], session: &Session, again: &mut Round<'_>) -> Result
         _ => name.clone(),
     };
     let places: Vec<PathBuf> = names.iter().map(place).collect();
-    let failed = |error: notify::Error| Failure::refused(format!("cannot watch: {error}"));
-    let mut changes = Changes::of(&places).map_err(failed)?;
+    let mut changes = Changes::of(&places);
     let on_terminal = io::stdout().is_terminal();
     let mut changed: Vec<usize> = (0..names.len()).collect();
     loop {
@@ -86,7 +85,7 @@ fn rounds(names: &[PathBuf], session: &Session, again: &mut Round<'_>) -> Result
             return Ok(Exit::Yes);
         }
         session.stderr.print("Waiting for a change; Ctrl-C ends.");
-        changed = changes.next(&interrupted).map_err(failed)?.into_iter().collect();
+        changed = changes.next(&interrupted);
         if changed.is_empty() {
             return Ok(Exit::Yes);
         }

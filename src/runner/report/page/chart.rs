@@ -2,7 +2,7 @@
 
 use crate::report::put;
 use crate::report::results::TestRow;
-use runner_puzzle::draw::escaped;
+use runner_puzzle::escaped;
 
 /// The height of the longest bar.
 const HIGH: f64 = 120.0;

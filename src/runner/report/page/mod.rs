@@ -4,14 +4,12 @@ mod chart;
 mod parts;
 mod results;
 mod sheet;
-#[cfg(feature = "serve")]
 mod workbench;
 
 pub(crate) use sheet::{SheetEntry, sheet};
-#[cfg(feature = "serve")]
 pub(crate) use workbench::workbench;
 
-use runner_puzzle::draw::{self, escaped};
+use runner_puzzle::{BoardPicture, escaped};
 
 /// The stylesheet of all pages.
 const PAGE_STYLE: &str = include_str!("page.css");
@@ -20,7 +18,7 @@ const SCRIPT: &str = include_str!("page.js");
 
 /// Makes a page. It may neither fetch nor send anything.
 pub(super) fn page(title: &str, body: &str) -> String {
-    let (title, pictures) = (escaped(title), draw::STYLE);
+    let (title, pictures) = (escaped(title), BoardPicture::STYLE);
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \

@@ -1,7 +1,7 @@
 //! Parts shared by several pages.
 
 use crate::report::put;
-use runner_puzzle::draw::{BoardPicture, escaped, svg};
+use runner_puzzle::{BoardPicture, escaped};
 
 /// Returns the search field for rows and sections; `what` names them. It shows only with JavaScript.
 pub(super) fn search(what: &str) -> String {
@@ -14,7 +14,7 @@ pub(super) fn search(what: &str) -> String {
 /// Adds a picture with a caption, if there is one.
 pub(super) fn figure(out: &mut String, caption: &str, picture: Option<&BoardPicture>) {
     if let Some(picture) = picture {
-        let (caption, picture) = (escaped(caption), svg(picture));
+        let (caption, picture) = (escaped(caption), picture.svg());
         let caption = format_args!("<figcaption>{caption}</figcaption>");
         put(out, format_args!("<figure>{caption}{picture}</figure>\n"));
     }

@@ -7,7 +7,7 @@ use super::parts::{figure, search};
 use crate::report::put;
 use crate::report::results::{RunResults, SuiteResult, TestRow};
 use runner_judge::compare::Verdict;
-use runner_puzzle::draw::escaped;
+use runner_puzzle::escaped;
 
 impl RunResults {
     /// Renders the page.

@@ -3,7 +3,7 @@
 use super::page;
 use super::parts::{figure, search};
 use crate::report::put;
-use runner_puzzle::draw::{BoardPicture, escaped};
+use runner_puzzle::{BoardPicture, escaped};
 
 /// A problem on the page.
 #[derive(Debug)]

@@ -9,7 +9,7 @@ use crate::text::lexing::{Lex, Translation};
 
 /// The form of inputs whose cases can be read in bulk.
 #[derive(Clone, Debug)]
-pub struct PlainForm {
+pub(crate) struct PlainForm {
     pub(super) board: Arc<Board>,
     /// The name of the grid.
     pub(super) name: Arc<str>,
@@ -23,7 +23,7 @@ impl PlainForm {
 
     /// Returns the form of inputs of this format, if a case is only a grid of characters on a fixed
     /// rectangular board without holes.
-    pub fn of(format: &Format) -> Option<Self> {
+    pub(crate) fn of(format: &Format) -> Option<Self> {
         let [field] = &format.fields[..] else { return None };
         let board = format.board.build(&()).ok()?;
         let alphabet = &board.alphabet;
@@ -55,7 +55,7 @@ impl PlainForm {
     }
 
     /// Returns the board of all cases.
-    pub fn board(&self) -> &Board {
+    pub(crate) fn board(&self) -> &Board {
         &self.board
     }
 

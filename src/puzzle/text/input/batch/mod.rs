@@ -13,5 +13,5 @@ mod props;
 mod rows;
 mod take;
 
-pub use form::PlainForm;
-pub use rows::{Batch, BatchRow, BatchRows, PlainCase};
+pub(crate) use form::PlainForm;
+pub(crate) use rows::{Batch, BatchRow, PlainCase};

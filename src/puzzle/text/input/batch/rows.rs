@@ -14,7 +14,7 @@ const NOT_PLAIN: usize = 32;
 
 /// Consecutive cases of an input.
 #[derive(Clone, Debug)]
-pub struct Batch {
+pub(crate) struct Batch {
     /// The form of plain cases, if any case can be plain.
     pub(super) form: Option<Arc<PlainForm>>,
     /// The number of the first case, counted from one.
@@ -38,7 +38,7 @@ pub(super) enum Batched {
 
 /// A case in a batch, to be answered.
 #[derive(Clone, Copy, Debug)]
-pub enum BatchRow<'b> {
+pub(crate) enum BatchRow<'b> {
     /// A plain case.
     Plain(PlainCase<'b>),
     /// Any other case.
@@ -47,7 +47,7 @@ pub enum BatchRow<'b> {
 
 /// A case that is only a grid in plain layout.
 #[derive(Clone, Copy, Debug)]
-pub struct PlainCase<'b> {
+pub(crate) struct PlainCase<'b> {
     /// Its number, counted from one.
     pub number: u64,
     /// Its cells.
@@ -59,7 +59,7 @@ pub struct PlainCase<'b> {
 
 /// The cases of a batch, in order. Their code is part of a loop that runs for each of millions of cases.
 #[derive(Clone, Debug)]
-pub struct BatchRows<'b> {
+pub(crate) struct BatchRows<'b> {
     form: Option<&'b PlainForm>,
     number: u64,
     cells: &'b [u8],
@@ -68,7 +68,7 @@ pub struct BatchRows<'b> {
 
 impl Batch {
     /// Returns no cases. Plain ones of this form will be kept as cells.
-    pub fn new(form: Option<Arc<PlainForm>>) -> Self {
+    pub(crate) fn new(form: Option<Arc<PlainForm>>) -> Self {
         Self { form, first: 1, cells: Vec::new(), cases: Vec::new(), others: 0 }
     }
 
@@ -95,18 +95,18 @@ impl Batch {
     }
 
     /// Returns the number of cases.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.cases.len()
     }
 
     /// Tells whether it has no cases.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.cases.is_empty()
     }
 
     /// Returns the cases in order.
     #[inline]
-    pub fn rows(&self) -> BatchRows<'_> {
+    pub(crate) fn rows(&self) -> BatchRows<'_> {
         BatchRows {
             form: self.form.as_deref(),
             number: self.first,
@@ -136,12 +136,12 @@ impl<'b> Iterator for BatchRows<'b> {
 
 impl PlainCase<'_> {
     /// Returns the shape of its board.
-    pub fn shape(&self) -> Shape {
+    pub(crate) fn shape(&self) -> Shape {
         self.form.board.shape
     }
 
     /// Returns the case with its values and places.
-    pub fn case(&self) -> Case {
+    pub(crate) fn case(&self) -> Case {
         let shape = self.shape();
         let name = || Arc::clone(&self.form.name);
         let lines = if let Per::Row = self.per { shape.rows() } else { 1 };

@@ -2,10 +2,11 @@
 
 use std::fmt::Write as _;
 
-use crate::definition::{Key, Kind, LIMITS, Limit, SCOPES, SECTIONS, Word, reserved, section_doc};
+use super::limits::{LIMITS, Limit};
+use crate::definition::{Key, Kind, SCOPES, SECTIONS, Word, reserved, section_doc};
 
 /// Renders the reference as Markdown: a table for each section and for each table within it.
-pub fn reference() -> String {
+pub(super) fn reference() -> String {
     let mut page = String::new();
     for section in SECTIONS {
         // Writing into a `String` cannot fail.

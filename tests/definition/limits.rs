@@ -8,11 +8,11 @@ use crate::text::limits as text;
 
 /// A limit.
 #[derive(Clone, Copy, Debug)]
-pub struct Limit {
+pub(super) struct Limit {
     /// The limited quantity.
-    pub what: &'static str,
+    pub(super) what: &'static str,
     /// The maximum.
-    pub most: u64,
+    pub(super) most: u64,
 }
 
 const fn limit(what: &'static str, most: usize) -> Limit {
@@ -20,7 +20,7 @@ const fn limit(what: &'static str, most: usize) -> Limit {
 }
 
 /// All limits.
-pub const LIMITS: &[Limit] = &[
+pub(super) const LIMITS: &[Limit] = &[
     limit("rows of a board, and columns", Shape::SIDE_MAX as usize),
     limit("cells of a board", Shape::CELLS_MAX as usize),
     limit("symbols, background and holes included", Alphabet::LEN_MAX),

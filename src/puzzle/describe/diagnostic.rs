@@ -1,0 +1,107 @@
+//! Messages that point at a place of an input.
+
+use std::fmt;
+
+use crate::encode::Misfit;
+use crate::setter::{MakeError, Obstacle, Rejected};
+use crate::solve::{Halt, NoAnswer, RunError, Unanswered};
+use crate::text::{Excerpt, ReadError, SourcePlace};
+
+/// What is wrong with an input, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// What is wrong. Without a place, it is about the whole input.
+    pub title: String,
+    /// The line and the column of the place, counted from one.
+    pub place: Option<[u64; 2]>,
+    /// The line, if it can be shown.
+    pub excerpt: Option<Excerpt>,
+    /// What belongs under the place, or more about it: the expected text, the rule that is broken.
+    pub label: Option<String>,
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.title)
+    }
+}
+
+/// Returns a place as line and column.
+fn numbers(place: SourcePlace) -> Option<[u64; 2]> {
+    Some([place.line, place.column])
+}
+
+impl From<&ReadError> for Diagnostic {
+    fn from(error: &ReadError) -> Self {
+        let Some(wanted) = error.kind.wanted() else {
+            let title = error.kind.to_string();
+            return Self { title, place: None, excerpt: None, label: None };
+        };
+        Self {
+            title: error.to_string(),
+            place: numbers(error.spot.place),
+            excerpt: error.spot.excerpt.clone(),
+            label: Some(wanted),
+        }
+    }
+}
+
+impl RunError {
+    /// Returns what is wrong with the input, if that is why the run ended.
+    pub fn diagnostic(&self) -> Option<Diagnostic> {
+        match &self.0 {
+            Halt::Read(error) => Some(Diagnostic::from(error.as_ref())),
+            Halt::Misfit { case, place, misfit } => {
+                let title = match misfit {
+                    // Such a case is valid, but beyond a limit.
+                    Misfit::TooLarge { .. } | Misfit::TooMany { .. } | Misfit::Scores => {
+                        format!("case {case}: {misfit}")
+                    }
+                    _ => format!("case {case} is invalid: {misfit}"),
+                };
+                Some(Diagnostic { title, place: numbers(*place), excerpt: None, label: None })
+            }
+            Halt::Write(_) | Halt::Engine { .. } | Halt::Unverified { .. } | Halt::Panicked => None,
+        }
+    }
+}
+
+impl Unanswered {
+    /// Says which case has no answer, where it begins, and why.
+    pub fn diagnostic(&self) -> Diagnostic {
+        let case = self.case;
+        let (title, label) = match &self.why {
+            NoAnswer::TimeIsUp(limit) => {
+                (format!("case {case} was not answered within {} s", limit.as_secs_f64()), None)
+            }
+            NoAnswer::None => (format!("case {case} has no answer"), None),
+            NoAnswer::Contradiction(contradiction) => {
+                let title = format!("case {case} contradicts itself: {}", contradiction.breach);
+                (title, Some(contradiction.rule.clone()))
+            }
+        };
+        Diagnostic { title, place: numbers(self.place), excerpt: None, label }
+    }
+}
+
+impl Rejected {
+    /// Says where the input deviates from its format, and what was expected there.
+    pub fn diagnostic(&self) -> Diagnostic {
+        Diagnostic {
+            title: self.why.to_string(),
+            place: numbers(self.place),
+            excerpt: self.excerpt.clone(),
+            label: Some(self.why.wanted()),
+        }
+    }
+}
+
+impl MakeError {
+    /// Returns what is wrong with the input, if it cannot be read.
+    pub fn diagnostic(&self) -> Option<Diagnostic> {
+        match &self.0 {
+            Obstacle::Read(error) => Some(Diagnostic::from(error.as_ref())),
+            _ => None,
+        }
+    }
+}
