@@ -243,7 +243,7 @@ C Y:1
         let (instances, error) = read("a\na\n%% second\n\n|\nb\nb\nb\n%%\nc\nb c\n%%\nd");
         assert_eq!(instances.iter().map(|it| it.options().len()).collect::<Vec<_>>(), [1, 2]);
         let error = error.unwrap();
-        assert_eq!((error.instance, error.place.line, error.place.column), (3, 11, 1));
+        assert_eq!((error.instance, error.place), (3, [11, 1]));
         assert_eq!(error.kind, DlxErrorKind::UnknownItem { name: "b", line: 10, known: vec!["c"] });
     }
 
