@@ -133,12 +133,17 @@ impl<'r> CoverRun<'r> {
         if self.stream.has_failed() {
             return Ok(Exit::Yes);
         }
+        Ok(self.end(&report))
+    }
+
+    /// Prints the statistics and the message after an answer, and returns the exit code.
+    pub(super) fn end(&self, report: &CoverReport) -> Exit {
         if self.args.stats {
             self.say(&report.statistics());
         }
-        let Some(message) = report.unanswered(self.name) else { return Ok(Exit::Yes) };
+        let Some(message) = report.unanswered(self.name) else { return Exit::Yes };
         self.say(&message);
-        Ok(Exit::No)
+        Exit::No
     }
 
     /// Warns about the first instance that is probably a mistake.
@@ -267,9 +272,9 @@ pub(super) fn report<T>(
     let limit = match answer.outcome {
         Outcome::Complete => None,
         Outcome::Stopped(Stop::Nodes) => Some(CoverLimit::Nodes),
-        Outcome::Stopped(Stop::Cancelled) => Some(CoverLimit::Time),
         // A visitor breaks only if nothing more can be printed.
         Outcome::Stopped(Stop::Covers | Stop::Visitor) => Some(CoverLimit::Covers),
+        Outcome::Stopped(_) => Some(CoverLimit::Time),
     };
     CoverReport {
         instance,

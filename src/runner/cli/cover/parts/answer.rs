@@ -116,16 +116,12 @@ fn list(
 
 /// Prints the statistics and messages after the answer, and returns the exit code.
 fn end(run: &CoverRun<'_>, report: &CoverReport, journal: &Journal) -> Exit {
-    if run.args.stats {
-        run.say(&report.statistics());
-    }
-    let Some(message) = report.unanswered(run.name) else { return Exit::Yes };
-    run.say(&message);
-    if run.args.parts.save.is_some() {
+    let exit = run.end(report);
+    if exit != Exit::Yes && run.args.parts.save.is_some() {
         let (state, done) = (run.args.parts.state(), 100.0 * journal.done());
         run.say(&format!(
             "{state} has {done:.1} % of the work: the same command goes on from there"
         ));
     }
-    if report.limit == Some(CoverLimit::Signal) { Exit::Interrupted } else { Exit::No }
+    if report.limit == Some(CoverLimit::Signal) { Exit::Interrupted } else { exit }
 }

@@ -21,7 +21,7 @@ pub(super) fn saved(run: &CoverRun<'_>, text: &[u8]) -> Result<Exit, Failure> {
     let (question, interrupted) = (question(run), interruptions());
     if question == PartsQuestion::Covers {
         return Err(Failure::with_help(
-            &"--save needs --count, --best or a job of --split".to_owned(),
+            "--save needs --count, --best or a job of --split",
             "covers are printed while they are found, and cannot be taken back",
         ));
     }
