@@ -2,7 +2,6 @@
 
 use std::fs::{self, File, FileType};
 use std::io;
-use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 
 /// The treatment of links in a copy.
@@ -27,7 +26,8 @@ pub fn copy_folder(from: &Path, to: &Path, links: Links) -> io::Result<()> {
             // A runtime may compare the time of a source with that of what was compiled from it.
             File::open(target)?.set_modified(path.metadata()?.modified()?)?;
         } else if kind.is_symlink() {
-            symlink(fs::read_link(path)?, target)?;
+            #[cfg(unix)]
+            std::os::unix::fs::symlink(fs::read_link(path)?, target)?;
         }
     }
     Ok(())

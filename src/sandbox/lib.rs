@@ -6,9 +6,11 @@
 //!
 //! The walls of the sandbox come in tiers, each on top of the tiers before: limits and a keeper
 //! that watches ([`Tier::Limits`]); Landlock and seccomp; namespaces; a control group.
-//! [`Sandbox::new`] finds by rehearsal which tiers this machine supports. Start reading at `keeper.rs`, the
-//! process around each run. Keepers are this program, started again: it must call [`keep`] if its only argument
-//! is [`KEEPER`].
+//! [`Sandbox::new`] finds by rehearsal which tiers this machine supports. A keeper is
+//! this program, started again: its first call is [`supervisor`].
+//!
+//! Programs are run on Linux only. On other systems, where this crate was never tried, [`Sandbox::new`] says what
+//! is needed: WSL2 on Windows, a Linux container elsewhere.
 //!
 //! Invariant: this crate knows no tests, verdicts and languages.
 //!
@@ -19,59 +21,31 @@
 //!
 #![doc = include_str!("promises.md")]
 
-mod calls;
-mod cgroup;
-mod child;
 mod copying;
+#[cfg(not(target_os = "linux"))]
+mod elsewhere;
 mod error;
-mod failure;
-mod files;
-mod fork_server;
-mod interruption;
 mod job;
-mod judge_folder;
-mod keeper;
-mod keepers;
 mod limits;
-mod mark;
-mod modes;
-mod namespaces;
-mod places;
-mod plan;
-mod probe;
-mod processes;
+#[cfg(target_os = "linux")]
+mod linux;
+mod outcome;
 mod promise;
-mod removal;
-mod resources;
-mod run;
-mod run_folder;
-mod scratch;
-mod syscalls;
-mod talk;
 mod tier;
-mod user;
-mod visible;
-mod walk;
-mod watch;
+
+#[cfg(not(target_os = "linux"))]
+use elsewhere as system;
+#[cfg(target_os = "linux")]
+use linux as system;
 
 pub use copying::{Links, copy_file, copy_folder, entries};
 pub use error::SandboxError;
-pub use interruption::interruptions;
 pub use job::{Job, JobInput};
-pub use judge_folder::random;
-pub use keeper::keep;
 pub use limits::{MIB, RunLimits};
-pub use plan::{JobEnd, JobOutcome, JobStop, signal_name};
+pub use outcome::{JobEnd, JobOutcome, JobStop, Talk};
 pub use promise::{Promise, promises};
-pub use removal::remove;
-pub use resources::lower_limits;
-pub use run::Sandbox;
-pub use run_folder::{OutputFiles, RunFolder, beginning};
-pub use scratch::Scratch;
-pub use talk::Talk;
-pub use tier::{NoSandbox, Policy, Tier};
-pub use user::ProgramUser;
-pub use walk::space;
-
-/// The argument with which this program is started as the fork server of keepers.
-pub const KEEPER: &str = "__keeper";
+pub use system::{
+    OutputFiles, RunFolder, Sandbox, Scratch, beginning, confine, interruptions, lower_limits,
+    remove, signal_name, space, supervisor,
+};
+pub use tier::{NoSandbox, Policy, ProgramUser, Tier};

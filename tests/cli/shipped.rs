@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use runner_judge::package::Package;
+use runner_judge::Package;
 use snapbox::{Assert, Data};
 
 const BEGIN: &str = "<!-- The table of problems is generated. -->\n";

@@ -9,10 +9,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use crate::problems::{self, RulesChecker, definition};
-use runner_judge::compare::Verdict;
-use runner_judge::export::{ExportError, Exported, PackageVersion};
-use runner_judge::package::{Package, Test, unpack};
-use runner_judge::program::verdict_on;
+use runner_judge::{ExportError, Exported, Package, PackageVersion, Test, Verdict};
 use runner_puzzle::{Definition, Pipeline};
 
 /// Longer tests are not tried in Python.
@@ -43,7 +40,7 @@ fn unpacked(folder: &Path, place: &Path) -> Result<PathBuf, ExportError> {
     let (file, place) = (place.with_extension("zip"), place.to_path_buf());
     fs::create_dir_all(&place).unwrap();
     fs::write(&file, archive).unwrap();
-    Ok(unpack(&file, &place).unwrap())
+    Ok(Package::unpack(&file, &place).unwrap())
 }
 
 fn empty_place(name: &str) -> PathBuf {
@@ -166,7 +163,7 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
         }
         if of_outputs.exists() {
             for (at, output) in changed(&answer).into_iter().enumerate() {
-                let code = match verdict_on(&checker, (&input, &answer), &output).0 {
+                let code = match Verdict::of_output(&checker, (&input, &answer), &output).0 {
                     Verdict::Accepted => 42,
                     Verdict::JudgeError => 1,
                     _ => 43,

@@ -7,7 +7,7 @@ use super::nets::{CoverNets, NetUse};
 
 /// A cover problem; its names are borrowed from the text.
 ///
-/// Equal instances have options with the same text: [`OptionLine::text`] is compared.
+/// Equal instances have options with the same text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Instance<'t> {
     pub(super) items: Vec<Item<'t>>,

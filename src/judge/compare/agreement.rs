@@ -4,7 +4,7 @@ use super::verdict::Verdict;
 
 /// How an output agrees with the expected one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Agreement {
+pub(crate) enum Agreement {
     /// AC: equal, byte for byte.
     Equal,
     /// PE: equal except for white space.
@@ -15,7 +15,7 @@ pub enum Agreement {
 
 impl Agreement {
     /// Returns the verdict on the output.
-    pub const fn verdict(self) -> Verdict {
+    pub(crate) const fn verdict(self) -> Verdict {
         match self {
             Self::Equal => Verdict::Accepted,
             Self::Presentation(_) => Verdict::Presentation,
@@ -27,7 +27,7 @@ impl Agreement {
 /// How white space differs, from the least to the most serious kind. An output with several
 /// differences has the most serious kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum PresentationKind {
+pub(crate) enum PresentationKind {
     /// `\r\n` instead of `\n`, or the reverse.
     Crlf,
     /// The last line has no end, or the reverse.
@@ -44,7 +44,7 @@ pub enum PresentationKind {
 
 impl PresentationKind {
     /// Returns the name in reports.
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Crlf => "crlf",
             Self::FinalNewline => "final-newline",
@@ -58,7 +58,7 @@ impl PresentationKind {
 
 /// A likely reason for a wrong output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hint {
+pub(crate) enum Hint {
     /// It is empty.
     NoOutput,
     /// Equal except for the case of letters and white space.
@@ -71,7 +71,7 @@ pub enum Hint {
 
 impl Hint {
     /// Returns the reason as a sentence.
-    pub const fn sentence(self) -> &'static str {
+    pub(crate) const fn sentence(self) -> &'static str {
         match self {
             Self::NoOutput => "the output is empty",
             Self::LetterCase => "only the case of letters differs",
@@ -100,19 +100,40 @@ pub struct Difference {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comparison {
     /// How they agree.
-    pub agreement: Agreement,
+    pub(crate) agreement: Agreement,
     /// The first difference, unless they are equal.
     pub difference: Option<Difference>,
 }
 
-/// Compares an output with the expected one.
-pub fn compare(expected: &[u8], got: &[u8]) -> Comparison {
-    let difference = first_difference(expected, got);
-    let agreement = match difference {
-        None => Agreement::Equal,
-        Some(_) => differing(expected, got),
-    };
-    Comparison { agreement, difference }
+impl Comparison {
+    /// Compares an output with the expected one.
+    pub fn new(expected: &[u8], got: &[u8]) -> Self {
+        let difference = first_difference(expected, got);
+        let agreement = match difference {
+            None => Agreement::Equal,
+            Some(_) => differing(expected, got),
+        };
+        Self { agreement, difference }
+    }
+
+    /// Tells whether both are equal, byte for byte.
+    pub fn is_equal(&self) -> bool {
+        self.agreement == Agreement::Equal
+    }
+
+    /// Returns the verdict on the output.
+    pub const fn verdict(&self) -> Verdict {
+        self.agreement.verdict()
+    }
+
+    /// Returns a short reason, if one is known: the kind of a presentation error, or a hint.
+    pub fn reason(&self) -> &'static str {
+        match self.agreement {
+            Agreement::Equal | Agreement::Wrong(None) => "",
+            Agreement::Presentation(kind) => kind.name(),
+            Agreement::Wrong(Some(hint)) => hint.sentence(),
+        }
+    }
 }
 
 fn first_difference(expected: &[u8], got: &[u8]) -> Option<Difference> {
@@ -222,7 +243,7 @@ mod tests {
     use super::*;
 
     fn verdict(expected: &str, got: &str) -> Agreement {
-        compare(expected.as_bytes(), got.as_bytes()).agreement
+        Comparison::new(expected.as_bytes(), got.as_bytes()).agreement
     }
 
     #[test]
@@ -271,11 +292,11 @@ mod tests {
 
     #[test]
     fn the_first_difference_has_a_place() {
-        let difference = compare("ab\nçd\n".as_bytes(), "ab\nçx\n".as_bytes()).difference;
+        let difference = Comparison::new("ab\nçd\n".as_bytes(), "ab\nçx\n".as_bytes()).difference;
         let expected =
             Difference { offset: 5, line: 2, column: 2, expected: Some(b'd'), got: Some(b'x') };
         assert_eq!(difference, Some(expected));
-        let end = compare(b"a\n", b"a\nb").difference.unwrap();
+        let end = Comparison::new(b"a\n", b"a\nb").difference.unwrap();
         assert_eq!((end.offset, end.line, end.column, end.expected), (2, 2, 1, None));
     }
 }

@@ -1,6 +1,6 @@
 //! Compares two outputs: the verdict, the first difference, and the lines around it.
 //!
-//! [`compare()`] is a pure function of two byte strings. Who knows a problem with several
+//! [`Comparison::new`] is a pure function of two byte strings. Who knows a problem with several
 //! right outputs implements [`Checker`].
 //!
 //! Invariant: this module knows bytes and verdicts, but no puzzles.
@@ -18,9 +18,10 @@ mod tokens;
 mod validator;
 mod verdict;
 
-pub use agreement::{Agreement, Comparison, Difference, Hint, PresentationKind, compare};
+pub(crate) use agreement::{Agreement, Hint};
+pub use agreement::{Comparison, Difference};
 pub use checker::{Checker, Objection};
 pub use diff::{Change, DiffLine, diff};
-pub use score::TestScore;
-pub use tokens::{Mismatch, Tolerance, ToleranceError};
+pub(crate) use score::TestScore;
+pub(crate) use tokens::{Mismatch, Tolerance, ToleranceError};
 pub use verdict::Verdict;

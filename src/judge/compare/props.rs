@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
-use super::{Agreement, compare};
+use super::{Agreement, Comparison};
 
 /// A failure is kept beside this file.
 fn config() -> ProptestConfig {
@@ -20,7 +20,7 @@ proptest! {
         got in r"[ \t\r\n\x0B12a]{0,12}",
     ) {
         let visible = |text: &str| text.replace([' ', '\t', '\r', '\n', '\x0B', '\x0C'], "");
-        let comparison = compare(expected.as_bytes(), got.as_bytes());
+        let comparison = Comparison::new(expected.as_bytes(), got.as_bytes());
         prop_assert_eq!(comparison.difference.is_none(), expected == got);
         match comparison.agreement {
             Agreement::Equal => prop_assert_eq!(expected, got),

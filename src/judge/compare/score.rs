@@ -2,7 +2,7 @@
 
 /// The score that an output validator gives for a test.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum TestScore {
+pub(crate) enum TestScore {
     /// A number of points.
     Points(f64),
     /// A part of the maximum, from 0 to 1.

@@ -13,7 +13,7 @@ use super::decimal::Decimal;
 /// They are parsed from the flags of a validator: `case_sensitive`, `space_change_sensitive`,
 /// `float_relative_tolerance E`, `float_absolute_tolerance E`, and `float_tolerance E` for both.
 #[derive(Clone, Debug, Default)]
-pub struct Tolerance {
+pub(crate) struct Tolerance {
     case_sensitive: bool,
     space_change_sensitive: bool,
     relative: Option<Decimal>,
@@ -22,7 +22,7 @@ pub struct Tolerance {
 
 /// An error in the flags of a validator.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ToleranceError {
+pub(crate) enum ToleranceError {
     /// Unknown flag.
     #[error("unknown flag `{0}` of the default validator")]
     Unknown(String),
@@ -42,13 +42,13 @@ const SHOWN_BYTES: usize = 256;
 
 /// The first difference of an output from the answer that is not allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mismatch {
+pub(crate) struct Mismatch {
     /// The number of the token, counted from one.
-    pub token: usize,
+    pub(crate) token: usize,
     /// The beginning of the expected token or white space, or `None` for the end.
-    pub expected: Option<Vec<u8>>,
+    pub(crate) expected: Option<Vec<u8>>,
     /// The same in the output.
-    pub got: Option<Vec<u8>>,
+    pub(crate) got: Option<Vec<u8>>,
 }
 
 impl FromStr for Tolerance {
@@ -61,7 +61,9 @@ impl FromStr for Tolerance {
 
 impl Tolerance {
     /// Parses the flags of a validator, one word each.
-    pub fn parse<'f>(flags: impl IntoIterator<Item = &'f str>) -> Result<Self, ToleranceError> {
+    pub(crate) fn parse<'f>(
+        flags: impl IntoIterator<Item = &'f str>,
+    ) -> Result<Self, ToleranceError> {
         let mut tolerance = Self::default();
         let mut flags = flags.into_iter();
         while let Some(flag) = flags.next() {
@@ -94,12 +96,12 @@ impl Tolerance {
     }
 
     /// Returns the tolerance that allows no differences.
-    pub fn exact() -> Self {
+    pub(crate) fn exact() -> Self {
         Self { case_sensitive: true, space_change_sensitive: true, ..Self::default() }
     }
 
     /// Tells whether no differences are allowed.
-    pub const fn is_exact(&self) -> bool {
+    pub(crate) const fn is_exact(&self) -> bool {
         self.case_sensitive && self.space_change_sensitive && !self.has_numbers()
     }
 
@@ -112,7 +114,7 @@ impl Tolerance {
     /// # Errors
     ///
     /// The first difference that is not allowed.
-    pub fn accepts(&self, answer: &[u8], output: &[u8]) -> Result<(), Mismatch> {
+    pub(crate) fn accepts(&self, answer: &[u8], output: &[u8]) -> Result<(), Mismatch> {
         let (mut answers, mut outputs) = (self.pieces(answer), self.pieces(output));
         let mut token = 0;
         loop {

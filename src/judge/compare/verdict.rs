@@ -25,7 +25,7 @@ pub enum Verdict {
 
 impl Verdict {
     /// All verdicts.
-    pub const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::Accepted,
         Self::Presentation,
         Self::WrongAnswer,
@@ -44,7 +44,7 @@ impl Verdict {
 
     /// Returns the verdict of the package format, where PE is WA, and MLE and OLE are RTE.
     #[must_use]
-    pub const fn of_format(self) -> Self {
+    pub(crate) const fn of_format(self) -> Self {
         match self {
             Self::Presentation => Self::WrongAnswer,
             Self::MemoryLimit | Self::OutputLimit => Self::RuntimeError,

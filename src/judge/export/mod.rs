@@ -14,7 +14,7 @@ mod version;
 use serde_json::Value;
 
 pub use error::ExportError;
-pub use own::{OwnProblem, Rewrite};
+pub use own::OwnProblem;
 pub use version::PackageVersion;
 
 use self::files::PackageFiles;
@@ -29,56 +29,58 @@ pub struct Exported {
     pub notes: Vec<String>,
 }
 
-/// Exports a package in a version.
-///
-/// # Errors
-///
-/// It has a part that cannot be exported, or a file that cannot be read.
-pub fn export(
-    package: &Package,
-    own: Option<&OwnProblem<'_>>,
-    version: PackageVersion,
-) -> Result<Exported, ExportError> {
-    let built_in = ExportError::Part(
-        "the built-in problems lack long tests and programs: give the path of the folder",
-    );
-    let folder = package.part("").ok_or(built_in)?;
-    if package.kind() == PackageKind::Tests {
-        return Err(ExportError::Part("a folder of tests is not a problem package"));
-    }
-    let metadata = package.metadata()?.unwrap_or_default();
-    let mut files = PackageFiles::read(&folder)?;
-    let mut notes = match own {
-        Some(own) => own.complete(&package.tests(&metadata).tests, &mut files)?,
-        None => Vec::new(),
-    };
-    let yaml = settings_of(&files);
-    let said = yaml["problem_format_version"].as_str().unwrap_or("legacy");
-    let said = if own.is_some() { "2025-09" } else { said };
-    let is_custom = files.has("output_validator") || !package.validators(&metadata).is_empty();
-    let mut left_out = Vec::new();
-    if version == PackageVersion::Domjudge && own.is_none() && version.is(said) {
-        convert::refuse_flags_of_tests(&files, &yaml)?;
-    }
-    if !version.is(said) || yaml.is_null() {
-        settings::refuse(&yaml, &metadata)?;
-        let mut flags = Vec::new();
-        if version.is_legacy() {
-            (flags, left_out) = convert::to_legacy(&mut files, version)?;
-        } else {
-            left_out = convert::to_recent(&mut files, &yaml, is_custom)?;
+impl Exported {
+    /// Exports a package in a version.
+    ///
+    /// # Errors
+    ///
+    /// It has a part that cannot be exported, or a file that cannot be read.
+    pub fn new(
+        package: &Package,
+        own: Option<&OwnProblem<'_>>,
+        version: PackageVersion,
+    ) -> Result<Self, ExportError> {
+        let built_in = ExportError::Part(
+            "the built-in problems lack long tests and programs: give the path of the folder",
+        );
+        let folder = package.part("").ok_or(built_in)?;
+        if package.kind() == PackageKind::Tests {
+            return Err(ExportError::Part("a folder of tests is not a problem package"));
         }
-        let settings =
-            settings::write(&yaml, (&package.id, &metadata), version, (is_custom, &flags));
-        left_out.extend(settings::dropped(&yaml));
-        files.add("problem.yaml", settings);
+        let metadata = package.metadata()?.unwrap_or_default();
+        let mut files = PackageFiles::read(&folder)?;
+        let mut notes = match own {
+            Some(own) => own.complete(&package.tests(&metadata).tests, &mut files)?,
+            None => Vec::new(),
+        };
+        let yaml = settings_of(&files);
+        let said = yaml["problem_format_version"].as_str().unwrap_or("legacy");
+        let said = if own.is_some() { "2025-09" } else { said };
+        let is_custom = files.has("output_validator") || !package.validators(&metadata).is_empty();
+        let mut left_out = Vec::new();
+        if version == PackageVersion::Domjudge && own.is_none() && version.is(said) {
+            convert::refuse_flags_of_tests(&files, &yaml)?;
+        }
+        if !version.is(said) || yaml.is_null() {
+            settings::refuse(&yaml, &metadata)?;
+            let mut flags = Vec::new();
+            if version.is_legacy() {
+                (flags, left_out) = convert::to_legacy(&mut files, version)?;
+            } else {
+                left_out = convert::to_recent(&mut files, &yaml, is_custom)?;
+            }
+            let settings =
+                settings::write(&yaml, (&package.id, &metadata), version, (is_custom, &flags));
+            left_out.extend(settings::dropped(&yaml));
+            files.add("problem.yaml", settings);
+        }
+        notes.extend(left_out.into_iter().map(|name| format!("{name}: left out")));
+        if version.is_legacy() {
+            add_time_limit(&mut files, &metadata, version);
+        }
+        let around = (version != PackageVersion::Domjudge).then_some(package.id.as_str());
+        Ok(Self { archive: files.archive(around)?, notes })
     }
-    notes.extend(left_out.into_iter().map(|name| format!("{name}: left out")));
-    if version.is_legacy() {
-        add_time_limit(&mut files, &metadata, version);
-    }
-    let around = (version != PackageVersion::Domjudge).then_some(package.id.as_str());
-    Ok(Exported { archive: files.archive(around)?, notes })
 }
 
 /// Writes the time limit where tools for `legacy` look for it.

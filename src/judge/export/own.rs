@@ -8,7 +8,7 @@ use super::files::PackageFiles;
 use crate::package::Test;
 
 /// A function that writes an input as the format says, or tells what is wrong with it.
-pub type Rewrite<'o> = &'o dyn Fn(&[u8]) -> Result<Vec<u8>, String>;
+pub(crate) type Rewrite<'o> = &'o dyn Fn(&[u8]) -> Result<Vec<u8>, String>;
 
 /// What a problem of ours brings to its package.
 pub struct OwnProblem<'o> {

@@ -1,7 +1,7 @@
 //! Reports: the results of a program.
 
 use crate::compare::Verdict;
-use crate::package::Scores;
+use crate::package::{GroupScore, Scores};
 use crate::program::Finding;
 use runner_sandbox::Tier;
 
@@ -21,9 +21,9 @@ pub struct Report {
     /// The tests that were run, in order, without long texts.
     pub tests: Vec<Judged>,
     /// Its scores, if the problem has some.
-    pub scores: Option<Scores>,
+    pub(crate) scores: Option<Scores>,
     /// Whether a grader has found its verdict.
-    pub is_graded: bool,
+    pub(crate) is_graded: bool,
     /// Its expected verdicts, and whether it met them.
     pub expected: Option<(String, bool)>,
     /// The compiler's messages, or why the judge failed before any test.
@@ -90,11 +90,21 @@ impl Report {
     }
 
     /// Returns the name and verdict of each test; without tests, those of the program.
-    pub fn verdicts(&self) -> Vec<(&str, Verdict)> {
+    pub(crate) fn verdicts(&self) -> Vec<(&str, Verdict)> {
         if self.tests.is_empty() {
             return vec![("", self.verdict)];
         }
         self.tests.iter().map(|test| (test.name.as_str(), test.finding.verdict)).collect()
+    }
+
+    /// Returns the score, if there is one.
+    pub fn score(&self) -> Option<f64> {
+        self.scores.as_ref().map(|scores| scores.total.score)
+    }
+
+    /// Returns the results of the test groups, if they are scored.
+    pub fn groups(&self) -> &[GroupScore] {
+        self.scores.as_ref().map_or(&[], |scores| &scores.groups)
     }
 
     /// Tells whether the judge itself failed.

@@ -10,6 +10,7 @@ use thiserror::Error;
 use zip::ZipArchive;
 use zip::result::ZipError;
 
+use super::root::Package;
 use super::submissions::entries;
 use crate::mode::make_program;
 
@@ -47,56 +48,58 @@ pub enum ArchiveError {
     Twice(String),
 }
 
-/// Unpacks an archive into a folder. Returns the folder of the package: this one, or the only
 /// The bits of a mode that tell what kind of entry it is, and the kinds that are unpacked.
 const FILE_KIND: u32 = 0o170_000;
 const FILE: u32 = 0o100_000;
 const FOLDER: u32 = 0o040_000;
 
-/// folder in it.
-pub fn unpack(path: &Path, folder: &Path) -> Result<PathBuf, ArchiveError> {
-    let mut archive = ZipArchive::new(File::open(path)?)?;
-    if archive.len() > FILES {
-        return Err(ArchiveError::TooMany);
-    }
-    if archive.has_duplicate_names() {
-        return Err(ArchiveError::Twice(doubled(path, archive.central_directory_start())?));
-    }
-    let mut left = BYTES;
-    for index in 0..archive.len() {
-        let file = archive.by_index_raw(index)?;
-        let less = left.checked_sub(file.size());
-        left = less.ok_or_else(|| ArchiveError::TooLarge(name(file.name_raw())))?;
-    }
-    for index in 0..archive.len() {
-        let mut file = archive.by_index(index)?;
-        let kind = file.unix_mode().unwrap_or_default() & FILE_KIND;
-        let is_plain = [0, FILE, FOLDER].contains(&kind);
-        let Some(path) = file.enclosed_name().filter(|_| is_plain) else {
-            return Err(ArchiveError::Outside(name(file.name_raw())));
-        };
-        if is_of_finder(&path) {
-            continue;
+impl Package {
+    /// Unpacks an archive into a folder. Returns the folder of the package: this one, or the only
+    /// folder in it.
+    pub fn unpack(path: &Path, folder: &Path) -> Result<PathBuf, ArchiveError> {
+        let mut archive = ZipArchive::new(File::open(path)?)?;
+        if archive.len() > FILES {
+            return Err(ArchiveError::TooMany);
         }
-        let target = folder.join(path);
-        if file.is_dir() {
-            fs::create_dir_all(target)?;
-            continue;
+        if archive.has_duplicate_names() {
+            return Err(ArchiveError::Twice(doubled(path, archive.central_directory_start())?));
         }
-        fs::create_dir_all(target.parent().unwrap_or(folder))?;
-        let mode = file.unix_mode();
-        // The same path can be written in several ways.
-        let mut out = File::create_new(&target).map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => ArchiveError::Twice(name(file.name_raw())),
-            _ => error.into(),
-        })?;
-        io::copy(&mut file, &mut out)
-            .map_err(|error| ArchiveError::Damaged(name(file.name_raw()), error))?;
-        if mode.is_some_and(|mode| mode & 0o100 != 0) {
-            make_program(&target)?;
+        let mut left = BYTES;
+        for index in 0..archive.len() {
+            let file = archive.by_index_raw(index)?;
+            let less = left.checked_sub(file.size());
+            left = less.ok_or_else(|| ArchiveError::TooLarge(name(file.name_raw())))?;
         }
+        for index in 0..archive.len() {
+            let mut file = archive.by_index(index)?;
+            let kind = file.unix_mode().unwrap_or_default() & FILE_KIND;
+            let is_plain = [0, FILE, FOLDER].contains(&kind);
+            let Some(path) = file.enclosed_name().filter(|_| is_plain) else {
+                return Err(ArchiveError::Outside(name(file.name_raw())));
+            };
+            if is_of_finder(&path) {
+                continue;
+            }
+            let target = folder.join(path);
+            if file.is_dir() {
+                fs::create_dir_all(target)?;
+                continue;
+            }
+            fs::create_dir_all(target.parent().unwrap_or(folder))?;
+            let mode = file.unix_mode();
+            // The same path can be written in several ways.
+            let mut out = File::create_new(&target).map_err(|error| match error.kind() {
+                io::ErrorKind::AlreadyExists => ArchiveError::Twice(name(file.name_raw())),
+                _ => error.into(),
+            })?;
+            io::copy(&mut file, &mut out)
+                .map_err(|error| ArchiveError::Damaged(name(file.name_raw()), error))?;
+            if mode.is_some_and(|mode| mode & 0o100 != 0) {
+                make_program(&target)?;
+            }
+        }
+        package_in(folder)
     }
-    package_in(folder)
 }
 
 /// Returns the folder of the package: the one with a `problem.yaml`, or else the only one.

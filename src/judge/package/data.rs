@@ -25,7 +25,7 @@ pub struct TestSet {
     /// The tests.
     pub tests: Vec<Test>,
     /// Inputs without an answer: each a test with the place of the answer, which is also a fault.
-    pub unanswered: Vec<Test>,
+    pub(crate) unanswered: Vec<Test>,
     /// Their faults.
     pub faults: Vec<PackageFault>,
     /// Warnings about them.

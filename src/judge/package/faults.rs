@@ -105,3 +105,10 @@ pub enum PackageWarning {
     #[error("the package has no {0}")]
     Missing(&'static str),
 }
+
+impl PackageWarning {
+    /// Tells whether an answer lacks its input.
+    pub const fn is_about_a_partner(&self) -> bool {
+        matches!(self, Self::NoInput(_))
+    }
+}

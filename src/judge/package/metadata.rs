@@ -36,7 +36,7 @@ const KEYS: [&str; 15] = [
     "constants",
 ];
 /// The keys below `limits` that mean the same in every version.
-pub const COMMON_LIMITS: [&str; 8] = [
+pub(crate) const COMMON_LIMITS: [&str; 8] = [
     "memory",
     "output",
     "code",
@@ -63,39 +63,39 @@ pub struct Metadata {
     /// The title; it may be empty.
     pub title: String,
     /// Whether it is in the format before it had versions.
-    pub is_legacy: bool,
+    pub(crate) is_legacy: bool,
     /// Whether its version has graders, and no groups of tests.
     pub(super) has_graders: bool,
     /// Whether the package has its own output validators.
-    pub is_custom: bool,
+    pub(crate) is_custom: bool,
     /// Whether an output validator talks with programs.
-    pub is_interactive: bool,
+    pub(crate) is_interactive: bool,
     /// Whether an output validator can have a program run again.
-    pub is_multi_pass: bool,
+    pub(crate) is_multi_pass: bool,
     /// Whether the answers themselves are submitted.
-    pub is_submit_answer: bool,
+    pub(crate) is_submit_answer: bool,
     /// Whether submissions have scores.
-    pub is_scoring: bool,
+    pub(crate) is_scoring: bool,
     /// The flags of the output validator for every test.
-    pub flags: Vec<String>,
+    pub(crate) flags: Vec<String>,
     /// Seconds of CPU time.
     pub time_limit: Option<f64>,
     /// MiB of memory.
-    pub memory: Option<f64>,
+    pub(crate) memory: Option<f64>,
     /// MiB of output.
-    pub output: Option<f64>,
+    pub(crate) output: Option<f64>,
     /// Time limit of compilers, in seconds.
-    pub compilation_time: Option<f64>,
+    pub(crate) compilation_time: Option<f64>,
     /// Memory limit of compilers, in MiB.
-    pub compilation_memory: Option<f64>,
+    pub(crate) compilation_memory: Option<f64>,
     /// Time limit of output validators, in seconds.
-    pub validation_time: Option<f64>,
+    pub(crate) validation_time: Option<f64>,
     /// Memory limit of output validators, in MiB.
-    pub validation_memory: Option<f64>,
+    pub(crate) validation_memory: Option<f64>,
     /// Output limit of output validators, in MiB.
-    pub validation_output: Option<f64>,
+    pub(crate) validation_output: Option<f64>,
     /// The maximum number of passes of a multi-pass problem.
-    pub validation_passes: Option<f64>,
+    pub(crate) validation_passes: Option<f64>,
     /// How much slower than the slowest accepted submission a program may be.
     pub(super) time_multiplier: Option<f64>,
     /// How much slower than the time limit a program that is too slow must be.
@@ -114,7 +114,7 @@ pub struct Metadata {
 
 impl Metadata {
     /// Reads the text of a `problem.yaml`.
-    pub fn parse(text: &str) -> Result<Self, YamlError> {
+    pub(crate) fn parse(text: &str) -> Result<Self, YamlError> {
         yaml::parse(text).map(|yaml| Self::read(&yaml))
     }
 
@@ -180,17 +180,17 @@ impl Metadata {
 
 impl Metadata {
     /// Returns how many times the time of the slowest accepted submission the time limit is.
-    pub fn accepted_to_limit(&self) -> f64 {
+    pub(crate) fn accepted_to_limit(&self) -> f64 {
         self.time_multiplier.unwrap_or(if self.is_legacy { 5.0 } else { 2.0 })
     }
 
     /// Returns how many times the time limit a program that is too slow must take.
-    pub fn limit_to_slow(&self) -> f64 {
+    pub(crate) fn limit_to_slow(&self) -> f64 {
         self.time_safety_margin.unwrap_or(if self.is_legacy { 2.0 } else { 1.5 })
     }
 
     /// Returns the resolution of an inferred time limit, in seconds: the limit is a multiple of it.
-    pub fn time_resolution(&self) -> f64 {
+    pub(crate) fn time_resolution(&self) -> f64 {
         self.time_resolution.unwrap_or(1.0)
     }
 }

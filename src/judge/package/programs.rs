@@ -13,16 +13,16 @@ use super::submissions;
 
 /// The validator of sources.
 #[derive(Clone, Debug)]
-pub struct SourceValidator {
+pub(crate) struct SourceValidator {
     /// The folder of the program.
-    pub path: PathBuf,
+    pub(crate) path: PathBuf,
     /// The groups of tests that it validates, each with its arguments.
-    pub tests: Vec<(String, Vec<String>)>,
+    pub(crate) tests: Vec<(String, Vec<String>)>,
 }
 
 impl Package {
     /// Returns the output validators, in order; empty if outputs are compared.
-    pub fn validators(&self, metadata: &Metadata) -> Vec<PathBuf> {
+    pub(crate) fn validators(&self, metadata: &Metadata) -> Vec<PathBuf> {
         let Origin::Folder(folder) = &self.origin else { return Vec::new() };
         let one = folder.join("output_validator");
         let many = folder.join("output_validators");
@@ -37,14 +37,14 @@ impl Package {
     }
 
     /// Returns the input validators, in order.
-    pub fn input_validators(&self) -> Vec<PathBuf> {
+    pub(crate) fn input_validators(&self) -> Vec<PathBuf> {
         let names = ["input_validators", "input_format_validators"];
         let folders = names.iter().filter_map(|name| self.part(name));
         folders.flat_map(|folder| submissions::entries(&folder)).collect()
     }
 
     /// Returns the validator of sources, if there is one.
-    pub fn static_validator(
+    pub(crate) fn static_validator(
         &self,
         metadata: &Metadata,
     ) -> Result<Option<SourceValidator>, LoadError> {
@@ -55,17 +55,17 @@ impl Package {
     }
 
     /// Returns the validators of answers, in order.
-    pub fn answer_validators(&self) -> Vec<PathBuf> {
+    pub(crate) fn answer_validators(&self) -> Vec<PathBuf> {
         self.part("answer_validators").map_or(Vec::new(), |folder| submissions::entries(&folder))
     }
 
     /// Returns the graders.
-    pub fn graders(&self) -> Vec<PathBuf> {
+    pub(crate) fn graders(&self) -> Vec<PathBuf> {
         self.part("graders").map_or(Vec::new(), |folder| submissions::entries(&folder))
     }
 
     /// Returns what a program of the package may not have: a link out of the package, or a pipe.
-    pub fn fault_of_program(&self, program: &Path) -> Option<PackageFault> {
+    pub(crate) fn fault_of_program(&self, program: &Path) -> Option<PackageFault> {
         // One that is made of several files lies elsewhere.
         self.part("").filter(|root| program.starts_with(root)).and_then(|it| unfit(program, &it))
     }
@@ -73,7 +73,12 @@ impl Package {
     /// Returns the path of a program with the constants of the package filled in. That is a copy
     /// below `place`; or the original, if the package has no constants or does not contain the
     /// program.
-    pub fn filled(&self, metadata: &Metadata, program: &Path, place: &Path) -> io::Result<PathBuf> {
+    pub(crate) fn filled(
+        &self,
+        metadata: &Metadata,
+        program: &Path,
+        place: &Path,
+    ) -> io::Result<PathBuf> {
         let constants = &metadata.constants;
         let root = self.part("").filter(|_| !constants.is_empty());
         let Some(root) = root else { return Ok(program.to_path_buf()) };

@@ -30,12 +30,12 @@ pub struct Package {
     /// Its id: the name of its folder or archive.
     pub id: String,
     /// Its origin.
-    pub origin: Origin,
+    pub(crate) origin: Origin,
 }
 
 /// The origin of a package.
 #[derive(Clone, Debug)]
-pub enum Origin {
+pub(crate) enum Origin {
     /// A folder.
     Folder(PathBuf),
     /// The program itself.
@@ -44,7 +44,7 @@ pub enum Origin {
 
 /// The layout of a package.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PackageKind {
+pub(crate) enum PackageKind {
     /// With a definition of ours: outputs must be equal.
     Defined,
     /// In the problem package format: the default validator compares tokens.
@@ -64,10 +64,33 @@ impl Package {
         // The folder may have been given as `.`, which is not a name.
         let name = folder.file_name().map(OsStr::to_owned).or_else(real).unwrap_or_default();
         let id = name.to_string_lossy().into_owned();
-        if is_defined(folder) && !is_id(&id) {
+        if Self::is_defined(folder) && !Self::is_id(&id) {
             return Err(LoadError::Id(id));
         }
         Ok(Self { id, origin: Origin::Folder(folder.to_path_buf()) })
+    }
+
+    /// Tells whether a folder has a definition.
+    pub fn is_defined(folder: &Path) -> bool {
+        folder.join(DEFINITION).is_file()
+    }
+
+    /// Tells whether a name can be an id: the ICPC package format requires `[a-z0-9]+`.
+    pub fn is_id(name: &str) -> bool {
+        !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+    }
+
+    /// Tells whether it is a package of ours, with a definition.
+    pub fn is_ours(&self) -> bool {
+        self.kind() == PackageKind::Defined
+    }
+
+    /// Returns the folder; none if the package is embedded.
+    pub fn folder(&self) -> Option<&Path> {
+        match &self.origin {
+            Origin::Folder(folder) => Some(folder),
+            Origin::Embedded(_) => None,
+        }
     }
 
     /// Returns a package that is part of the program.
@@ -77,16 +100,13 @@ impl Package {
 
     /// Returns the path of a part of the package, which may be absent; none if it is embedded.
     pub fn part(&self, name: impl AsRef<Path>) -> Option<PathBuf> {
-        match &self.origin {
-            Origin::Folder(folder) => Some(folder.join(name)),
-            Origin::Embedded(_) => None,
-        }
+        self.folder().map(|folder| folder.join(name))
     }
 
     /// Returns the kind of the package.
-    pub fn kind(&self) -> PackageKind {
+    pub(crate) fn kind(&self) -> PackageKind {
         let Origin::Folder(folder) = &self.origin else { return PackageKind::Defined };
-        if is_defined(folder) {
+        if Self::is_defined(folder) {
             return PackageKind::Defined;
         }
         let parts = ["problem.yaml", "data", "domjudge-problem.ini"];
@@ -166,7 +186,11 @@ impl Package {
     }
 
     /// Returns the tests that the package describes and its data lacks: those of its generators.
-    pub fn planned(&self, metadata: &Metadata, set: &TestSet) -> Result<GeneratorPlan, LoadError> {
+    pub(crate) fn planned(
+        &self,
+        metadata: &Metadata,
+        set: &TestSet,
+    ) -> Result<GeneratorPlan, LoadError> {
         let Origin::Folder(folder) = &self.origin else { return Ok(GeneratorPlan::default()) };
         let is_bare = set.tests.iter().chain(&set.unanswered).all(Test::is_sample);
         let mut plan = generators::find(folder, &metadata.constants, is_bare)?;
@@ -178,7 +202,7 @@ impl Package {
     }
 
     /// Adds tests that are described. Their files will be below a folder.
-    pub fn add_planned(
+    pub(crate) fn add_planned(
         &self,
         metadata: &Metadata,
         set: &mut TestSet,
@@ -200,7 +224,7 @@ impl Package {
     }
 
     /// Returns why programs cannot be run as the problem wants it.
-    pub fn fault_of_kind(&self, metadata: &Metadata) -> Option<PackageFault> {
+    pub(crate) fn fault_of_kind(&self, metadata: &Metadata) -> Option<PackageFault> {
         let kind = match metadata {
             Metadata { is_interactive: true, .. } => "interactive",
             Metadata { is_multi_pass: true, .. } => "multi-pass",
@@ -210,14 +234,18 @@ impl Package {
     }
 
     /// Returns how submissions are scored, or, in a legacy package, graded.
-    pub fn scoring(&self, metadata: &Metadata, faults: &mut Vec<PackageFault>) -> Option<Scoring> {
+    pub(crate) fn scoring(
+        &self,
+        metadata: &Metadata,
+        faults: &mut Vec<PackageFault>,
+    ) -> Option<Scoring> {
         let data = self.part("data").filter(|_| metadata.is_scoring || metadata.is_legacy)?;
         Some(Scoring::read(&data, metadata, faults))
     }
 
     /// Returns the tests of validators: those in the package, and those that are described, with their
     /// files below a folder.
-    pub fn trials(
+    pub(crate) fn trials(
         &self,
         metadata: &Metadata,
         (plan, place): (&GeneratorPlan, &Path),
@@ -228,14 +256,14 @@ impl Package {
     }
 
     /// Returns a fault of the files that programs include, such as a link out of the package.
-    pub fn fault_of_include(&self) -> Option<PackageFault> {
+    pub(crate) fn fault_of_include(&self) -> Option<PackageFault> {
         let Origin::Folder(folder) = &self.origin else { return None };
         let include = Some(folder.join("include")).filter(|include| include.is_dir())?;
         unfit(&include, folder)
     }
 
     /// Returns warnings about missing parts, and about parts without effect.
-    pub fn missing_parts(&self, metadata: &Metadata) -> Vec<PackageWarning> {
+    pub(crate) fn missing_parts(&self, metadata: &Metadata) -> Vec<PackageWarning> {
         let Origin::Folder(folder) = &self.origin else { return Vec::new() };
         let has = |part: &&str| folder.join(part).exists();
         let parts =
@@ -264,16 +292,6 @@ impl Package {
 
 const DEFINITION: &str = "puzzle.toml";
 const METADATA: &str = "problem.yaml";
-
-/// Tells whether a folder has a definition.
-pub fn is_defined(folder: &Path) -> bool {
-    folder.join(DEFINITION).is_file()
-}
-
-/// Tells whether a name can be an id: the ICPC package format requires `[a-z0-9]+`.
-pub fn is_id(name: &str) -> bool {
-    !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
-}
 
 /// Returns the text of a file; `None` if it does not exist.
 fn text(path: &Path) -> Result<Option<String>, LoadError> {

@@ -16,17 +16,17 @@ use super::yaml;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Submission {
     /// A file, or a folder of files.
-    pub path: PathBuf,
+    pub(crate) path: PathBuf,
     /// Its name: its path below `submissions`.
     pub name: String,
     /// Its expected verdicts, if known.
-    pub expected: Option<Expectation>,
+    pub(crate) expected: Option<Expectation>,
     /// Its language, if `submissions.yaml` names it.
-    pub language: Option<String>,
+    pub(crate) language: Option<String>,
     /// The file that is run, if `submissions.yaml` names it.
-    pub entry: Option<String>,
+    pub(crate) entry: Option<String>,
     /// The folder in which it was found. A link in it to another place is not followed.
-    pub found_in: PathBuf,
+    pub(crate) found_in: PathBuf,
 }
 
 /// Folders in which tags in sources are ignored.
@@ -63,6 +63,22 @@ pub(super) fn find(root: &Path) -> Result<Vec<Submission>, LoadError> {
 }
 
 impl Submission {
+    /// Tells whether a folder holds submissions of one expectation, as `accepted` does.
+    pub fn is_kind(folder: &str) -> bool {
+        Expectation::of_folder(folder, true).is_some()
+    }
+
+    /// Returns the submission with another name.
+    #[must_use]
+    pub fn named(self, name: String) -> Self {
+        Self { name, ..self }
+    }
+
+    /// Expects nothing of the submission.
+    pub fn expect_nothing(&mut self) {
+        self.expected = None;
+    }
+
     /// Reads a single submission at any path.
     pub fn at(path: &Path) -> Self {
         let root = path.parent().and_then(Path::parent).unwrap_or(path);
@@ -76,10 +92,7 @@ impl Submission {
     pub fn below(folder: &Path) -> Result<Vec<Self>, LoadError> {
         let inside = entries(folder);
         let name = |path: &PathBuf| path.file_name().unwrap_or_default().display().to_string();
-        if inside
-            .iter()
-            .any(|path| path.is_dir() && Expectation::of_folder(&name(path), true).is_some())
-        {
+        if inside.iter().any(|path| path.is_dir() && Self::is_kind(&name(path))) {
             return find(folder);
         }
         let found_in = |path| Self { found_in: folder.to_path_buf(), ..Self::at(path) };
@@ -87,7 +100,7 @@ impl Submission {
     }
 
     /// Tells whether it is in the folder of submissions whose answers are right.
-    pub fn is_accepted(&self) -> bool {
+    pub(crate) fn is_accepted(&self) -> bool {
         self.name.starts_with("accepted/")
     }
 

@@ -21,13 +21,13 @@ pub struct Test {
     /// The expected answer.
     pub answer: Data,
     /// The flags of the output validator.
-    pub flags: Vec<String>,
+    pub(crate) flags: Vec<String>,
     /// The arguments of input validators, as the package says them.
     pub(super) for_inputs: Value,
     /// The arguments of the program.
-    pub arguments: Vec<String>,
+    pub(crate) arguments: Vec<String>,
     /// A folder of files for the folder of the run.
-    pub files: Option<PathBuf>,
+    pub(crate) files: Option<PathBuf>,
 }
 
 /// The bytes of a test.
@@ -81,7 +81,7 @@ impl Test {
 
     /// Returns the arguments of an input validator: its own, or those of all; then those of the
     /// program.
-    pub fn input_flags(&self, validator: &str) -> Vec<String> {
+    pub(crate) fn input_flags(&self, validator: &str) -> Vec<String> {
         let said = match &self.for_inputs {
             Value::Object(each) if each.get("name").is_some() => {
                 let is_own = each.get("name").and_then(Value::as_str) == Some(validator);

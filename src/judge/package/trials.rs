@@ -28,7 +28,7 @@ const FOLDERS: [(&str, TrialKind); 10] = [
 
 /// The expected result of a trial.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TrialKind {
+pub(crate) enum TrialKind {
     /// An input validator must reject the input.
     InvalidInput,
     /// Every input validator must accept the input.
@@ -43,13 +43,13 @@ pub enum TrialKind {
 
 /// A test of validators.
 #[derive(Clone, Debug)]
-pub struct ValidatorTrial {
+pub(crate) struct ValidatorTrial {
     /// The expected result.
-    pub kind: TrialKind,
+    pub(crate) kind: TrialKind,
     /// The input and the answer, with the flags of validators.
-    pub test: Test,
+    pub(crate) test: Test,
     /// The file with the output that is judged: of invalid answers the answer itself.
-    pub output: PathBuf,
+    pub(crate) output: PathBuf,
 }
 
 impl TrialKind {

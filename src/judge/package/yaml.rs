@@ -27,7 +27,7 @@ pub(super) fn read_filled(path: &Path, constants: &Constants) -> Result<Option<V
 
 /// Parses a text. Only `true` and `false` are booleans; `y` and `no` are words. Of the values of a key
 /// that a map has twice, the last one counts, as in `PyYAML`.
-pub fn parse(text: &str) -> Result<Value, YamlError> {
+pub(crate) fn parse(text: &str) -> Result<Value, YamlError> {
     parsed(text, DuplicateKeyPolicy::LastWins).map_err(|error| {
         let (line, column) = place(&error);
         // The message repeats the place at its end, which is shown separately.

@@ -7,7 +7,7 @@ use std::time::UNIX_EPOCH;
 
 use sha2::{Digest, Sha256};
 
-use runner_sandbox::{Links, MIB, copy_folder, random, remove, space};
+use runner_sandbox::{Links, MIB, copy_folder, remove, space};
 
 /// The maximum number of programs kept; the oldest are removed first.
 const KEPT: usize = 256;
@@ -65,7 +65,7 @@ impl Cache {
     /// # Errors
     ///
     /// The error of `make`.
-    pub fn fill<E>(
+    pub(crate) fn fill<E>(
         &self,
         parts: &[Vec<u8>],
         folder: &Path,
@@ -98,7 +98,7 @@ impl Cache {
     /// Adds the program in a folder.
     pub(super) fn keep(&self, key: &CacheKey, from: &Path) -> io::Result<()> {
         let kept = self.folder.join(key.clone().name());
-        let beside = self.folder.join(format!("new-{}", random()));
+        let beside = self.folder.join(format!("new-{}", uuid::Uuid::new_v4()));
         copy_folder(from, &beside, Links::Keep)?;
         // Another judge may have added it in the meantime.
         if fs::rename(&beside, kept).is_err() {

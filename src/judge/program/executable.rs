@@ -17,7 +17,7 @@ use runner_sandbox::{Job, JobInput, OutputFiles, RunFolder, RunLimits};
 #[derive(Clone, Debug, Default)]
 pub struct Program {
     /// Its language, or a description.
-    pub language: String,
+    pub(crate) language: String,
     pub(super) command: Vec<OsString>,
     pub(super) environment: Vec<(OsString, OsString)>,
     pub(super) readable: Vec<PathBuf>,
@@ -29,7 +29,7 @@ pub struct Program {
     /// The folder it was built in and a copy of it, if a run could destroy it.
     pub(super) made: Option<(PathBuf, PathBuf)>,
     /// Whether it was compiled before, and kept in the cache.
-    pub is_cached: bool,
+    pub(crate) is_cached: bool,
 }
 
 /// Why a command cannot be run.
@@ -46,7 +46,7 @@ pub enum CommandError {
 impl Program {
     /// Makes a program of a command line. Arguments that are files become absolute paths, since it
     /// will run in another folder.
-    pub fn of_command(
+    pub(crate) fn of_command(
         command: &[OsString],
         machine: &Machine,
         recipes: &Recipes,
@@ -83,7 +83,7 @@ impl Program {
 
     /// Makes a program of submitted answers, files in a folder: it prints the one that is its
     /// argument.
-    pub fn of_answers(folder: &Path, machine: &Machine) -> Result<Self, CommandError> {
+    pub(crate) fn of_answers(folder: &Path, machine: &Machine) -> Result<Self, CommandError> {
         let cat = Self::of_command(&["cat".into()], machine, &Recipes::default())?;
         let readable = cat.readable.into_iter().chain([folder.to_path_buf()]).collect();
         Ok(Self { language: "answers".to_owned(), readable, ..cat })
@@ -91,7 +91,7 @@ impl Program {
 
     /// Lets it read another file, too.
     #[must_use]
-    pub fn reading(mut self, file: PathBuf) -> Self {
+    pub(crate) fn reading(mut self, file: PathBuf) -> Self {
         self.readable.push(file);
         self
     }

@@ -39,8 +39,16 @@ pub enum JudgeFault {
     Validator(String),
 }
 
-fn brought(package: &str) -> String {
+/// Says which package of Debian brings a program, if one does.
+pub(super) fn brought(package: &str) -> String {
     if package.is_empty() { String::new() } else { format!(" (in the package `{package}`)") }
+}
+
+impl JudgeFault {
+    /// Tells whether the work was interrupted.
+    pub const fn is_interrupted(&self) -> bool {
+        matches!(self, Self::Sandbox(SandboxError::Interrupted))
+    }
 }
 
 impl From<io::Error> for JudgeFault {

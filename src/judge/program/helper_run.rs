@@ -13,34 +13,34 @@ use runner_sandbox::{
 
 /// A program of a package that helps the judge.
 #[derive(Clone, Debug)]
-pub struct Helper {
+pub(crate) struct Helper {
     /// The program.
-    pub program: Program,
+    pub(crate) program: Program,
     /// Its limits.
-    pub limits: RunLimits,
+    pub(crate) limits: RunLimits,
 }
 
 /// The result of a helper.
 #[derive(Clone, Debug)]
-pub struct Helped {
+pub(crate) struct Helped {
     /// Its exit code, if it kept to its limits and was not killed.
-    pub exit: Option<i32>,
+    pub(crate) exit: Option<i32>,
     /// Its output.
-    pub output: Vec<u8>,
+    pub(crate) output: Vec<u8>,
     /// How it ended, in words, with the end of its stderr.
-    pub how: String,
+    pub(crate) how: String,
 }
 
 impl Helped {
     /// The exit code of a validator that accepts.
-    pub const ACCEPTS: i32 = 42;
+    pub(crate) const ACCEPTS: i32 = 42;
     /// The exit code of a validator that rejects.
-    pub const REJECTS: i32 = 43;
+    pub(crate) const REJECTS: i32 = 43;
 }
 
 impl Helper {
     /// Runs the helper, if wanted in a folder with a copy of some files.
-    pub fn run(
+    pub(crate) fn run(
         &self,
         sandbox: &Sandbox,
         (input, arguments): (&[u8], &[String]),

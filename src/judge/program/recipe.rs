@@ -13,25 +13,25 @@ const OWN: &str = include_str!("recipes.toml");
 /// How the programs of a language are compiled and run. `recipes.toml` explains each key.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Recipe {
+pub(crate) struct Recipe {
     /// The name of the language.
-    pub name: String,
+    pub(crate) name: String,
     /// Its name in packages, if it has one.
     #[serde(default)]
-    pub code: String,
+    pub(crate) code: String,
     /// The extensions of its files.
-    pub extensions: Vec<String>,
+    pub(crate) extensions: Vec<String>,
     /// Names of its compilers, in order of preference.
     #[serde(default)]
-    pub compiler: Vec<String>,
+    pub(crate) compiler: Vec<String>,
     /// Names of its interpreters, in order of preference.
     #[serde(default)]
-    pub interpreter: Vec<String>,
+    pub(crate) interpreter: Vec<String>,
     #[serde(default)]
     pub(super) locate: Vec<String>,
     /// The package of Debian that brings its compiler or interpreter; empty if there is none.
     #[serde(default)]
-    pub package: String,
+    pub(crate) package: String,
     #[serde(default)]
     pub(super) compile: Vec<String>,
     pub(super) run: Vec<String>,
@@ -104,7 +104,7 @@ impl Recipes {
     }
 
     /// Returns all languages.
-    pub fn all(&self) -> &[Recipe] {
+    pub(crate) fn all(&self) -> &[Recipe] {
         &self.0
     }
 
@@ -117,25 +117,25 @@ impl Recipes {
     }
 
     /// Returns the language of a file.
-    pub fn of_file(&self, file: &Path) -> Option<&Recipe> {
+    pub(crate) fn of_file(&self, file: &Path) -> Option<&Recipe> {
         self.0.iter().find(|recipe| recipe.is_of(file))
     }
 
     /// Tells whether a file is a part of programs, and never a program.
-    pub fn is_header(&self, file: &Path) -> bool {
+    pub(crate) fn is_header(&self, file: &Path) -> bool {
         let end = file.extension().and_then(OsStr::to_str).unwrap_or_default();
         self.0.iter().flat_map(|recipe| &recipe.headers).any(|known| known == end)
     }
 
     /// Returns the headers beside a program that is a single file.
-    pub fn headers_beside(&self, file: &Path) -> Vec<PathBuf> {
+    pub(crate) fn headers_beside(&self, file: &Path) -> Vec<PathBuf> {
         let folder = file.parent().filter(|_| file.is_file());
         let beside = folder.and_then(|folder| folder.read_dir().ok()).into_iter().flatten();
         beside.flatten().map(|entry| entry.path()).filter(|path| self.is_header(path)).collect()
     }
 
     /// Returns the language of an interpreter.
-    pub fn of_interpreter(&self, name: &str) -> Option<&Recipe> {
+    pub(crate) fn of_interpreter(&self, name: &str) -> Option<&Recipe> {
         self.0.iter().find(|recipe| recipe.interpreter.iter().any(|known| known == name))
     }
 }

@@ -6,7 +6,7 @@ use crate::compare::Verdict;
 use runner_sandbox::{JobEnd, JobOutcome, JobStop, MIB, RunLimits, beginning, signal_name};
 
 /// A verdict and its reason.
-pub type Reasoned = (Verdict, String);
+pub(crate) type Reasoned = (Verdict, String);
 
 /// Returns the verdict on a program that failed or exceeded a limit, regardless of its output.
 ///

@@ -10,17 +10,17 @@ use runner_sandbox::{Links, RunLimits, copy_file, copy_folder, entries};
 #[derive(Clone, Copy, Debug)]
 pub struct ProgramSource<'s> {
     /// A file, or a folder of files.
-    pub path: &'s Path,
+    pub(crate) path: &'s Path,
     /// The name of its language, if its files do not determine it.
-    pub language: Option<&'s str>,
+    pub(crate) language: Option<&'s str>,
     /// The file that is run, if its name does not determine it.
-    pub entry: Option<&'s str>,
+    pub(crate) entry: Option<&'s str>,
     /// Its memory limit.
-    pub memory_bytes: u64,
+    pub(crate) memory_bytes: u64,
     /// Files beside it that it may include.
-    pub headers: &'s [PathBuf],
+    pub(crate) headers: &'s [PathBuf],
     /// Files of the problem to include, in a folder for each language or in `default`.
-    pub include: Option<&'s Path>,
+    pub(crate) include: Option<&'s Path>,
 }
 
 impl<'s> ProgramSource<'s> {

@@ -10,7 +10,6 @@ use super::run_verdict::{Reasoned, of_run};
 use super::validator::Validation;
 use crate::compare::{
     Agreement, Checker, Comparison, Hint, Mismatch, Objection, TestScore, Tolerance, Verdict,
-    compare,
 };
 use runner_sandbox::{
     Job, JobInput, JobOutcome, Links, OutputFiles, RunFolder, RunLimits, Sandbox, SandboxError,
@@ -22,7 +21,7 @@ const STDERR_BYTES: u64 = 4 * 1024;
 
 /// How an output is judged.
 #[derive(Clone, Copy)]
-pub enum Criterion<'r> {
+pub(crate) enum Criterion<'r> {
     /// It must be equal, byte for byte.
     Exact,
     /// Its tokens must agree.
@@ -50,11 +49,11 @@ pub struct TestCase<'c> {
 #[derive(Clone, Copy)]
 pub struct TestRun<'t> {
     /// The sandbox.
-    pub sandbox: &'t Sandbox,
+    pub(crate) sandbox: &'t Sandbox,
     /// The program.
-    pub program: &'t Program,
+    pub(crate) program: &'t Program,
     /// Its limits.
-    pub limits: RunLimits,
+    pub(crate) limits: RunLimits,
     /// Set when the judge is interrupted.
     pub interrupted: &'t AtomicBool,
 }
@@ -75,14 +74,19 @@ pub struct Finding {
     /// The beginning of its stderr.
     pub stderr: Vec<u8>,
     /// The score that an output validator gave.
-    pub score: Option<TestScore>,
+    pub(crate) score: Option<TestScore>,
     /// The record of its talk with an output validator, if wanted.
     pub talk: Vec<u8>,
 }
 
 impl TestRun<'_> {
+    /// Runs the program on a test, whose answer the checker accepts or not. Returns `None` only if interrupted.
+    pub fn checked(&self, case: &TestCase<'_>, checker: &(dyn Checker + Sync)) -> Option<Finding> {
+        self.on(case, Criterion::Checker(checker))
+    }
+
     /// Runs the program on a test. Returns `None` only if interrupted.
-    pub fn on(&self, case: &TestCase<'_>, rule: Criterion<'_>) -> Option<Finding> {
+    pub(crate) fn on(&self, case: &TestCase<'_>, rule: Criterion<'_>) -> Option<Finding> {
         match self.run(case, rule) {
             Ok(finding) => Some(finding),
             Err(JudgeFault::Sandbox(SandboxError::Interrupted)) => None,
@@ -101,13 +105,13 @@ impl TestRun<'_> {
         }
         let (verdict, detail) = match rule {
             Criterion::Exact => {
-                let comparison = compare(answer, &output);
+                let comparison = Comparison::new(answer, &output);
                 finding.comparison = Some(comparison);
                 by_comparison(&comparison)
             }
             Criterion::Tokens(tolerance) => by_tokens(tolerance, answer, &output),
             Criterion::Checker(checker) => {
-                let comparison = compare(answer, &output);
+                let comparison = Comparison::new(answer, &output);
                 let reasoned = by_checker(checker, &comparison, input, answer, &output);
                 finding.comparison = Some(comparison).filter(|_| reasoned.0 != Verdict::Accepted);
                 reasoned
@@ -173,12 +177,12 @@ impl TestRun<'_> {
 
 impl Finding {
     /// Returns a finding of JE, for this reason.
-    pub fn judge_error(why: String) -> Self {
+    pub(crate) fn judge_error(why: String) -> Self {
         Self::without_run(Verdict::JudgeError, why)
     }
 
     /// Returns the finding about a program that was not run, for this reason.
-    pub fn without_run(verdict: Verdict, detail: String) -> Self {
+    pub(crate) fn without_run(verdict: Verdict, detail: String) -> Self {
         Self {
             verdict,
             detail,
@@ -192,13 +196,15 @@ impl Finding {
     }
 }
 
-/// Returns the verdict of a checker on an output.
-pub fn verdict_on(
-    checker: &dyn Checker,
-    (input, answer): (&[u8], &[u8]),
-    output: &[u8],
-) -> Reasoned {
-    by_checker(checker, &compare(answer, output), input, answer, output)
+impl Verdict {
+    /// Returns the verdict of a checker on an output, with a short reason, which is empty for AC.
+    pub fn of_output(
+        checker: &dyn Checker,
+        (input, answer): (&[u8], &[u8]),
+        output: &[u8],
+    ) -> (Self, String) {
+        by_checker(checker, &Comparison::new(answer, output), input, answer, output)
+    }
 }
 
 fn by_comparison(comparison: &Comparison) -> Reasoned {
@@ -229,7 +235,7 @@ fn by_checker(
     }
     match checker.corrected(input, answer, output) {
         // Every answer is right, but the layout may be wrong.
-        Ok(corrected) => by_comparison(&compare(&corrected, output)),
+        Ok(corrected) => by_comparison(&Comparison::new(&corrected, output)),
         Err(objection) => match (comparison.agreement, objection) {
             // A hint about letters or an empty output is more useful than the first broken rule.
             (Agreement::Presentation(_), _)

@@ -4,7 +4,8 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use super::recipe::Recipe;
+use super::fault::brought;
+use super::recipe::{Recipe, Recipes};
 use crate::mode::{is_open_to_all, is_program};
 
 /// The folders of programs, and the home folder, which stays private.
@@ -20,16 +21,16 @@ pub struct Machine {
 
 /// A compiler or interpreter.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tool {
+pub(crate) struct Tool {
     /// The program itself, not a link or script to it.
-    pub program: PathBuf,
+    pub(crate) program: PathBuf,
     /// The folder of its installation, unless it is part of the system.
-    pub prefix: Option<PathBuf>,
+    pub(crate) prefix: Option<PathBuf>,
 }
 
 impl Machine {
     /// Finds a program by its name on the path, or by its path.
-    pub fn find(&self, name: &str) -> Option<PathBuf> {
+    pub(crate) fn find(&self, name: &str) -> Option<PathBuf> {
         if name.contains('/') {
             return is_program(Path::new(name)).then(|| PathBuf::from(name));
         }
@@ -39,15 +40,30 @@ impl Machine {
 
     /// Finds the compiler of a language, if it needs one. `Err` has the names of the missing
     /// programs.
-    pub fn compiler(&self, recipe: &Recipe) -> Result<Option<Tool>, String> {
+    pub(crate) fn compiler(&self, recipe: &Recipe) -> Result<Option<Tool>, String> {
         self.first(&recipe.compiler, &recipe.locate)
     }
 
     /// Finds the interpreter of a language, if it needs one. `Err` has the names of the missing
     /// programs.
-    pub fn interpreter(&self, recipe: &Recipe) -> Result<Option<Tool>, String> {
+    pub(crate) fn interpreter(&self, recipe: &Recipe) -> Result<Option<Tool>, String> {
         let locate = if recipe.compiler.is_empty() { recipe.locate.as_slice() } else { &[] };
         self.first(&recipe.interpreter, locate)
+    }
+
+    /// Returns each language with the programs that compile and run it; `Err` has the names of the missing
+    /// ones, and the package that brings them.
+    pub fn languages(&self, recipes: &Recipes) -> Vec<(String, Result<String, String>)> {
+        let all = recipes.all().iter();
+        all.map(|recipe| (recipe.name.clone(), self.tools(recipe))).collect()
+    }
+
+    fn tools(&self, recipe: &Recipe) -> Result<String, String> {
+        let missing = |names: String| names + &brought(&recipe.package);
+        let compiler = self.compiler(recipe).map_err(missing)?;
+        let found = [compiler, self.interpreter(recipe).map_err(missing)?];
+        let paths = found.into_iter().flatten().map(|tool| tool.program.display().to_string());
+        Ok(paths.collect::<Vec<_>>().join(", "))
     }
 
     fn first(&self, names: &[String], locate: &[String]) -> Result<Option<Tool>, String> {
@@ -64,7 +80,7 @@ impl Machine {
 
     /// Returns the folder of a program's installation, unless that is a user's folder. In some folders of the
     /// system each folder is one.
-    pub fn prefix(&self, program: &Path) -> Option<PathBuf> {
+    pub(crate) fn prefix(&self, program: &Path) -> Option<PathBuf> {
         for around in
             ["/opt", "/usr/lib", "/usr/local/lib", "/usr/local", "/usr/share"].map(Path::new)
         {

@@ -17,19 +17,19 @@ const REFUSES: i32 = 43;
 
 /// The output validators of a problem, and their settings.
 #[derive(Clone, Copy, Debug)]
-pub struct Validation<'v> {
+pub(crate) struct Validation<'v> {
     /// The validators; each must accept.
-    pub validators: &'v [Helper],
+    pub(crate) validators: &'v [Helper],
     /// Their arguments.
-    pub arguments: &'v [String],
+    pub(crate) arguments: &'v [String],
     /// Whether they talk with the program.
-    pub is_interactive: bool,
+    pub(crate) is_interactive: bool,
     /// The maximum number of passes.
-    pub passes: u32,
+    pub(crate) passes: u32,
     /// Whether they give scores.
-    pub is_scored: bool,
+    pub(crate) is_scored: bool,
     /// Whether the talk is recorded.
-    pub is_recorded: bool,
+    pub(crate) is_recorded: bool,
 }
 
 /// The judgement of a validator on an output.

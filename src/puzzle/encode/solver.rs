@@ -10,6 +10,7 @@ use super::compiled::CompiledPuzzle;
 use super::error::{EngineError, enough_found};
 use super::grids::Grids;
 use crate::grid::{Grid, Shape};
+use crate::rules::PackedRules;
 #[cfg(test)]
 use runner_cover::Stats;
 use runner_cover::{OptionId, Search};
@@ -129,10 +130,8 @@ impl<'t> Solver<'t> {
         let rules = &self.compiled.rules;
         if let Some(grids) = self.listed {
             let Some((cells, count)) = grids.find(givens, wanted) else { return Ok(None) };
-            let is_right = match &rules.packed {
-                Some(rules) => grids.are_right && rules.keep(givens, cells),
-                None => false,
-            };
+            let is_right =
+                rules.packed.is_some() && grids.are_right && PackedRules::keep(givens, cells);
             return Ok(Some(Filled { cells, count, is_right }));
         }
         let count = self.search(givens, wanted)?;

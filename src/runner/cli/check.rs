@@ -17,8 +17,7 @@ use super::verb;
 use super::verb_args::CheckArgs;
 use crate::problems::{Catalogue, FindError};
 use crate::report::{self, CheckReport, RunResults, SuiteResult, TestReport};
-use runner_judge::compare::{Agreement, compare};
-use runner_judge::package::{Data, PackageWarning, Test};
+use runner_judge::{Comparison, Data, Test, Verdict};
 use runner_puzzle::{CheckError, Pipeline};
 use runner_threads::in_order;
 
@@ -114,10 +113,11 @@ fn check(
         fail(fault);
     }
     for warning in metadata.warnings.iter().chain(&set.warnings) {
-        match warning {
-            // In a package of ours every file has its partner.
-            PackageWarning::NoInput(_) => fail(warning),
-            _ => warn(&warning.to_string()),
+        // In a package of ours every file has its partner.
+        if warning.is_about_a_partner() {
+            fail(warning);
+        } else {
+            warn(&warning.to_string());
         }
     }
     let mut exit = if broken { Exit::BrokenProblem } else { Exit::Yes };
@@ -167,13 +167,13 @@ fn run_test(
         found.messages = vec![report::run_error(&name, "the output", &error)];
         return (found, exit);
     }
-    let mut comparison = compare(&expected, &got);
+    let mut comparison = Comparison::new(&expected, &got);
     if pipeline.has_checker() && comparison.difference.is_some() {
         // Another right answer is accepted if the expected one is right too. Then only the layout
         // of the output can still be wrong.
         match pipeline.corrected(&input, &expected, &expected) {
             Ok(due) if due == *expected => match pipeline.corrected(&input, &expected, &got) {
-                Ok(corrected) => comparison = compare(&corrected, &got),
+                Ok(corrected) => comparison = Comparison::new(&corrected, &got),
                 Err(objection) => messages.push(report::plain(&objection.to_string(), None)),
             },
             Ok(_) => {}
@@ -187,7 +187,7 @@ fn run_test(
             }
         }
     }
-    let wrong = matches!(comparison.agreement, Agreement::Wrong(_));
+    let wrong = comparison.verdict() == Verdict::WrongAnswer;
     let dispute = wrong.then(|| pipeline.dispute(&input, &expected, &got)).flatten();
     let contrast = dispute.as_ref().filter(|_| drawn);
     found.contrast = contrast.and_then(|dispute| dispute.contrast(pipeline.definition()));

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use crate::problems::FindError;
 use crate::report;
-use runner_judge::judging::JudgeError;
-use runner_judge::package::LoadError;
+use runner_judge::JudgeError;
+use runner_judge::LoadError;
 use runner_puzzle::RunError;
 use runner_sandbox::NoSandbox;
 

@@ -9,7 +9,7 @@ use super::judge::setup::{open, scratch};
 use super::output;
 use super::session::Session;
 use crate::problems::{definition, exported};
-use runner_judge::export::{ExportError, Exported, PackageVersion};
+use runner_judge::{ExportError, Exported, PackageVersion};
 
 /// Write a problem as a package for other judging systems
 ///

@@ -7,7 +7,6 @@ use super::session::Session;
 use super::verb;
 use super::verb_args::NewArgs;
 use crate::problems::create;
-use runner_judge::package::{Origin, Package, PackageKind};
 
 /// Runs the verb.
 pub(super) fn run(args: &NewArgs, session: &Session) -> Result<Exit, Failure> {
@@ -19,16 +18,16 @@ pub(super) fn run(args: &NewArgs, session: &Session) -> Result<Exit, Failure> {
     let like = args.like.as_deref().map(|like| session.defined(like)).transpose()?;
     let like = like.map(|(package, _)| package);
     let known = catalogue.find(args.id.as_ref()).ok();
-    let hidden = known.filter(|package| package.kind() == PackageKind::Defined);
+    let hidden = known.filter(runner_judge::Package::is_ours);
     let root = catalogue.folders().first().map_or(Path::new("problems"), AsRef::as_ref);
     let folder = create(root, &args.id, like.as_ref()).map_err(Failure::refused)?;
     let folder = folder.display();
-    if let Some(Package { id, origin }) = hidden {
-        let place = match origin {
-            Origin::Folder(folder) => format!("the problem in {}", folder.display()),
-            Origin::Embedded(_) => "the problem that is built in".to_owned(),
+    if let Some(package) = hidden {
+        let place = match package.folder() {
+            Some(folder) => format!("the problem in {}", folder.display()),
+            None => "the problem that is built in".to_owned(),
         };
-        stderr.warning(&format!("`{id}` now hides {place}"));
+        stderr.warning(&format!("`{}` now hides {place}", package.id));
     }
     let printed = session.print(&format!("{folder}\n"));
     stderr.print(&format!(

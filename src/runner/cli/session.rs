@@ -8,7 +8,7 @@ use anstream::{AutoStream, ColorChoice};
 use super::exit::{Exit, Failure};
 use super::stderr::Stderr;
 use crate::problems::Catalogue;
-use runner_judge::package::Package;
+use runner_judge::Package;
 use runner_puzzle::Definition;
 
 /// The common context of all verbs.

@@ -8,7 +8,7 @@ use super::exit::{Exit, Failure};
 use super::output;
 use super::session::Session;
 use crate::report;
-use runner_judge::package::{Metadata, Package};
+use runner_judge::{Metadata, Package};
 use runner_puzzle::{BoardPicture, Definition};
 
 /// Describe a problem: its input, rules and output

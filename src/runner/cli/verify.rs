@@ -14,8 +14,7 @@ use super::input;
 use super::numbers::TIME_LIMIT;
 use super::session::Session;
 use crate::problems::RulesChecker;
-use runner_judge::compare::Verdict;
-use runner_judge::program::verdict_on;
+use runner_judge::Verdict;
 use runner_puzzle::Pipeline;
 
 /// Judge an output, which is read from the standard input
@@ -97,5 +96,5 @@ fn verify(args: &VerifyArgs, pipeline: &Arc<Pipeline>) -> Result<(Verdict, Strin
         }
     }
     let output = read(Path::new("-"))?;
-    Ok(verdict_on(&RulesChecker::new(pipeline), (&input, &answer), &output))
+    Ok(Verdict::of_output(&RulesChecker::new(pipeline), (&input, &answer), &output))
 }

@@ -2,7 +2,7 @@
 //!
 //! `src/runner/build.rs` collects them from `problems/`: a new folder there is enough.
 
-use runner_judge::package::Embedded;
+use runner_judge::Embedded;
 
 include!(concat!(env!("OUT_DIR"), "/builtin.rs"));
 
@@ -14,7 +14,7 @@ pub(super) fn all() -> &'static [Embedded] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use runner_judge::package::Package;
+    use runner_judge::Package;
 
     #[test]
     fn what_is_built_in_is_sound() {

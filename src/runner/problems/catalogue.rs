@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::builtin;
-use runner_judge::package::{LoadError, Origin, Package, is_defined, is_id};
+use runner_judge::{LoadError, Package};
 use runner_puzzle::{Definition, Fault, closest};
 
 /// The places of problems, in order: some folders, then the program itself.
@@ -65,14 +65,14 @@ impl Catalogue {
             Some(folder) => folder,
             None => name,
         };
-        let id = name.to_str().filter(|name| is_id(name));
+        let id = name.to_str().filter(|name| Package::is_id(name));
         // A path is tried here first, a name that may be an id last.
         if id.is_none() && path.exists() {
             return at(path);
         }
         // A folder of ours whose name is not an id says so when it is opened.
         let mut there = self.folders.iter().map(|folder| folder.join(name));
-        if let Some(folder) = there.find(|folder| is_defined(folder)) {
+        if let Some(folder) = there.find(|folder| Package::is_defined(folder)) {
             return at(&folder);
         }
         if let Some(built_in) = builtin::all().iter().find(|it| Some(it.id) == id) {
@@ -84,11 +84,11 @@ impl Catalogue {
     /// Finds a package of ours, with its definition.
     pub(crate) fn defined(&self, name: &Path) -> Result<(Package, Definition), FindError> {
         let package = self.find(name)?;
-        match (definition(&package)?, &package.origin) {
+        match (definition(&package)?, package.folder()) {
             (Some(definition), _) => Ok((package, definition)),
-            (None, Origin::Folder(folder)) => Err(FindError::NoDefinition(folder.clone())),
+            (None, Some(folder)) => Err(FindError::NoDefinition(folder.to_path_buf())),
             // A built-in package has one.
-            (None, Origin::Embedded(_)) => Err(self.unknown(name)),
+            (None, None) => Err(self.unknown(name)),
         }
     }
 
@@ -104,7 +104,7 @@ impl Catalogue {
             builtin::all().iter().map(|built_in| built_in.id.to_owned()).collect();
         for folder in self.folders.iter().flat_map(|root| Self::below(root)) {
             let name = folder.file_name().unwrap_or_default();
-            ids.extend(name.to_str().filter(|name| is_id(name)).map(str::to_owned));
+            ids.extend(name.to_str().filter(|name| Package::is_id(name)).map(str::to_owned));
         }
         ids.sort();
         ids.dedup();
@@ -124,7 +124,7 @@ impl Catalogue {
     pub(crate) fn below(root: &Path) -> Vec<PathBuf> {
         let entries = fs::read_dir(root).into_iter().flatten().flatten();
         let mut folders: Vec<PathBuf> =
-            entries.map(|entry| entry.path()).filter(|path| is_defined(path)).collect();
+            entries.map(|entry| entry.path()).filter(|path| Package::is_defined(path)).collect();
         folders.sort();
         folders
     }

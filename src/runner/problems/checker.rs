@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use runner_judge::compare::{Agreement, Checker, Objection, compare};
+use runner_judge::{Checker, Comparison, Objection, Verdict};
 use runner_puzzle::{CheckError, Pipeline};
 
 /// Accepts any right output of a problem.
@@ -24,7 +24,7 @@ impl Checker for RulesChecker {
             Ok(answer.to_vec())
         };
         let is_wrong = match &right {
-            Ok(right) => matches!(compare(right, output).agreement, Agreement::Wrong(_)),
+            Ok(right) => Comparison::new(right, output).verdict() == Verdict::WrongAnswer,
             Err(error) => matches!(error, CheckError::Output(_)),
         };
         // Nothing can be said of a program by an answer that is wrong itself.

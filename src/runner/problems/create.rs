@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 use uuid::Uuid;
 
-use runner_judge::package::{Data, LoadError, Metadata, Package, is_id};
+use runner_judge::{Data, LoadError, Metadata, Package};
 use runner_puzzle::Definition;
 
 /// The schema that the first line of a definition names, beside the folder: editors read it.
@@ -48,7 +48,7 @@ pub(crate) fn create(
     id: &str,
     like: Option<&Package>,
 ) -> Result<PathBuf, CreateError> {
-    if !is_id(id) {
+    if !Package::is_id(id) {
         return Err(CreateError::Id(id.to_owned()));
     }
     let folder = root.join(id);

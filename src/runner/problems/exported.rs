@@ -1,7 +1,6 @@
 //! Problems as packages for other judging systems.
 
-use runner_judge::export::{ExportError, Exported, OwnProblem, PackageVersion, export};
-use runner_judge::package::Package;
+use runner_judge::{ExportError, Exported, OwnProblem, Package, PackageVersion};
 use runner_puzzle::{Definition, Validators};
 
 /// The file of a definition.
@@ -18,7 +17,7 @@ pub(crate) fn exported(
     version: PackageVersion,
 ) -> Result<Exported, ExportError> {
     let (Some(definition), Some(text)) = (definition, package.text(DEFINITION)?) else {
-        return export(package, None, version);
+        return Exported::new(package, None, version);
     };
     let title = package.metadata()?.map_or_else(String::new, |metadata| metadata.title);
     let validators = Validators::new(definition, &text);
@@ -30,5 +29,5 @@ pub(crate) fn exported(
         answer_validator: validators.of_answers(),
         rewrite: &|input| definition.in_layout(input),
     };
-    export(package, Some(&own), version)
+    Exported::new(package, Some(&own), version)
 }

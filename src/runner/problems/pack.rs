@@ -7,7 +7,7 @@ use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 
 use super::create::{CreateError, new_metadata};
-use runner_judge::package::is_id;
+use runner_judge::Package;
 
 /// Returns an archive with the folder of a problem: its definition, and a sample if `input` is not empty.
 ///
@@ -19,7 +19,7 @@ pub(crate) fn pack(
     definition: &str,
     [input, answer]: [&str; 2],
 ) -> Result<Vec<u8>, CreateError> {
-    if !is_id(id) {
+    if !Package::is_id(id) {
         return Err(CreateError::Id(id.to_owned()));
     }
     let metadata = new_metadata(id);

@@ -6,7 +6,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet}
 
 use super::visible::lines;
 use crate::problems::FindError;
-use runner_judge::package::LoadError;
+use runner_judge::LoadError;
 use runner_puzzle::{Diagnostic, Excerpt, Fault, RunError, Unanswered};
 
 /// Renders why a run ended; `input` and `output` are their names in messages.

@@ -6,7 +6,7 @@ use super::diff::{show_byte, show_diff};
 use super::style;
 use super::visible::one_line;
 use super::{indent, put};
-use runner_judge::compare::{Agreement, Comparison, Difference, Verdict, diff};
+use runner_judge::{Comparison, Difference, Verdict, diff};
 use runner_puzzle::Contrast;
 
 /// The results of one problem.
@@ -59,17 +59,16 @@ impl TestReport {
 
     /// Returns its verdict.
     pub(super) fn verdict(&self) -> Verdict {
-        match self.comparison.map(|it| it.agreement) {
+        match &self.comparison {
             None => Verdict::JudgeError,
-            Some(Agreement::Equal) if !self.passed() => Verdict::WrongAnswer,
-            Some(agreement) => agreement.verdict(),
+            Some(comparison) if comparison.is_equal() && !self.passed() => Verdict::WrongAnswer,
+            Some(comparison) => comparison.verdict(),
         }
     }
 
     /// Tells whether the output was as expected, and every case had an answer.
     pub(crate) fn passed(&self) -> bool {
-        self.comparison.is_some_and(|it| it.agreement == Agreement::Equal)
-            && self.messages.is_empty()
+        self.comparison.is_some_and(|it| it.is_equal()) && self.messages.is_empty()
     }
 }
 
@@ -133,12 +132,10 @@ impl TestReport {
 
     /// Returns a short reason for its verdict.
     pub(super) fn reason(&self) -> String {
-        let reason = match self.comparison.map(|it| it.agreement) {
+        let reason = match &self.comparison {
+            Some(comparison) if comparison.is_equal() && !self.passed() => "a case has no answer",
+            Some(comparison) => comparison.reason(),
             None => "",
-            Some(Agreement::Equal) if self.passed() => "",
-            Some(Agreement::Equal) => "a case has no answer",
-            Some(Agreement::Presentation(kind)) => kind.name(),
-            Some(Agreement::Wrong(hint)) => hint.map_or("", |hint| hint.sentence()),
         };
         reason.to_owned()
     }

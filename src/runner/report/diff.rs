@@ -2,7 +2,7 @@
 
 use super::visible::is_hidden;
 use super::{put, style};
-use runner_judge::compare::{Change, DiffLine};
+use runner_judge::{Change, DiffLine};
 
 /// At most this many characters of a line are shown.
 const LINE_SHOWN: usize = 100;

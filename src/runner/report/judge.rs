@@ -4,9 +4,9 @@ use super::check::place;
 use super::diff::show_diff;
 use super::visible::{lines, one_line};
 use super::{indent, put, style};
-use runner_judge::compare::{Verdict, diff};
-use runner_judge::judging::{Judged, Report, ValidatorTally};
-use runner_judge::program::Finding;
+use runner_judge::Finding;
+use runner_judge::{Judged, Report, ValidatorTally};
+use runner_judge::{Verdict, diff};
 use runner_puzzle::Contrast;
 use runner_sandbox::MIB;
 
@@ -91,8 +91,8 @@ pub(crate) fn judge_summary(report: &Report, width: usize, all: bool) -> String 
         let memory = in_mib(outcomes().map(|it| it.memory_bytes).max().unwrap_or(0));
         put(&mut out, format_args!("  {counts:12}  {seconds:7.3} s  {memory:7.1} MiB"));
     }
-    if let Some(scores) = &report.scores {
-        put(&mut out, format_args!("  score {}", scores.total.score));
+    if let Some(score) = report.score() {
+        put(&mut out, format_args!("  score {score}"));
     }
     match &report.expected {
         Some((_, true)) => out += "  as expected",
@@ -106,7 +106,7 @@ pub(crate) fn judge_summary(report: &Report, width: usize, all: bool) -> String 
     let language = if report.language.is_empty() { "" } else { &format!("{}, ", report.language) };
     let cached = if report.is_cached && all { "from the compile cache, " } else { "" };
     put(&mut out, format_args!("  {dim}{language}{cached}sandbox tier {tier}{dim:#}\n"));
-    for group in report.scores.iter().flat_map(|it| &it.groups).filter(|_| all) {
+    for group in report.groups().iter().filter(|_| all) {
         let mark = style::of(group.verdict);
         let (code, name, score) = (group.verdict.code(), one_line(&group.name), group.score);
         put(&mut out, format_args!("      {mark}{code:3}{mark:#}  {name}: score {score}\n"));

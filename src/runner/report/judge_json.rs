@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use runner_judge::judging::{Judged, Report};
-use runner_judge::package::GroupScore;
+use runner_judge::GroupScore;
+use runner_judge::{Judged, Report};
 
 /// A program. Fields may be added, but never renamed or removed.
 #[derive(Serialize)]
@@ -48,8 +48,8 @@ pub(crate) fn judge_json(report: &Report, with_name: bool) -> String {
         submission: with_name.then_some(report.name.as_str()),
         verdict: report.verdict.code(),
         sandbox: report.tier as u8,
-        score: report.scores.as_ref().map(|scores| scores.total.score),
-        groups: report.scores.iter().flat_map(|it| &it.groups).map(group).collect(),
+        score: report.score(),
+        groups: report.groups().iter().map(group).collect(),
         tests: report.tests.iter().map(test).collect(),
         samples_only: report.samples_only,
     };

@@ -2,7 +2,7 @@
 
 use super::put;
 use super::results::{RunResults, SuiteResult, TestRow};
-use runner_judge::compare::Verdict;
+use runner_judge::Verdict;
 use runner_puzzle::escaped;
 
 /// Test cases as XML, with their numbers.

@@ -1,7 +1,7 @@
 //! The report of `list`.
 
 use super::put;
-use runner_judge::package::{Origin, Package};
+use runner_judge::Package;
 use runner_puzzle::Definition;
 
 /// A problem in the list.
@@ -18,10 +18,8 @@ pub(crate) struct Listed {
 /// Renders a line per problem: its id, title, size and place.
 pub(crate) fn list(problems: &[Listed]) -> String {
     let cells = |Listed { package, definition, title }: &Listed| {
-        let origin = match &package.origin {
-            Origin::Folder(folder) => folder.display().to_string(),
-            Origin::Embedded(_) => "(built in)".to_owned(),
-        };
+        let built_in = || "(built in)".to_owned();
+        let origin = package.folder().map_or_else(built_in, |folder| folder.display().to_string());
         let sides = definition.sides();
         let is_plain = sides.iter().all(|side| !side.contains(' '));
         let size = sides.join(if is_plain { "x" } else { " x " });

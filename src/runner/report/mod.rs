@@ -49,7 +49,7 @@ use std::fmt::Write as _;
 pub(crate) mod style {
     use anstyle::{AnsiColor, Style};
 
-    use runner_judge::compare::Verdict;
+    use runner_judge::Verdict;
 
     /// Success.
     pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();

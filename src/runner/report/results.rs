@@ -5,9 +5,9 @@ use anstream::adapter::strip_str;
 use super::TestRunReport;
 use super::check::CheckReport;
 use super::visible::{lines, one_line};
-use runner_judge::compare::Verdict;
-use runner_judge::judging::Report;
-use runner_judge::program::Finding;
+use runner_judge::Finding;
+use runner_judge::Report;
+use runner_judge::Verdict;
 use runner_puzzle::Contrast;
 
 /// All results of a run.
@@ -80,7 +80,7 @@ impl SuiteResult {
     pub(crate) fn of_program(report: &Report, tests: Vec<TestRow>) -> Self {
         let language =
             if report.language.is_empty() { "" } else { &format!("{}, ", report.language) };
-        let score = report.scores.as_ref().map(|it| format!(", score {}", it.total.score));
+        let score = report.score().map(|it| format!(", score {it}"));
         let (tier, score) = (report.tier, score.unwrap_or_default());
         Self {
             name: one_line(&report.name),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use runner_judge::package::{Metadata, Origin, Package};
+use runner_judge::{Metadata, Package};
 use runner_puzzle::{BoardPicture, Definition};
 
 /// Describes a problem: its input, rules and output, with a picture of a case.
@@ -16,10 +16,8 @@ pub(crate) fn show(
     if let Some(metadata) = metadata {
         out.extend([": ", &metadata.title]);
     }
-    let origin = match &package.origin {
-        Origin::Folder(folder) => folder.display().to_string(),
-        Origin::Embedded(_) => "built in".to_owned(),
-    };
+    let built_in = || "built in".to_owned();
+    let origin = package.folder().map_or_else(built_in, |folder| folder.display().to_string());
     // Writing into a `String` cannot fail.
     let _ = write!(out, "\n({origin})\n");
     for (title, sentences) in definition.sentences() {

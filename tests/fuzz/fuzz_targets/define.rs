@@ -9,7 +9,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use libfuzzer_sys::fuzz_target;
-use runner_judge::package::Metadata;
+use runner_judge::Metadata;
 use runner_puzzle::{CaseWish, Definition, Pipeline};
 
 /// Grids with more cells than this can take longer to count than a fuzzer should wait.

@@ -7,7 +7,7 @@
 use std::sync::{Arc, LazyLock};
 
 use libfuzzer_sys::fuzz_target;
-use runner_judge::compare::{Agreement, compare, diff};
+use runner_judge::{Comparison, diff};
 use runner_puzzle::{Definition, Pipeline};
 
 const DEFINITION: &str = r#"
@@ -24,8 +24,8 @@ static PIPELINE: LazyLock<Arc<Pipeline>> =
 
 fuzz_target!(|outputs: (&[u8], &[u8])| {
     let (expected, got) = outputs;
-    let comparison = compare(expected, got);
-    assert_eq!(comparison.agreement == Agreement::Equal, expected == got);
+    let comparison = Comparison::new(expected, got);
+    assert_eq!(comparison.is_equal(), expected == got);
     assert_eq!(comparison.difference.is_none(), expected == got);
     assert_eq!(diff(expected, got).is_empty() && expected != got, false);
     let _ = PIPELINE.dispute(INPUT, expected, got);

@@ -15,7 +15,7 @@ use rule::{GroupRule, TIME};
 /// The format knows four verdicts: our PE is its WA, and our MLE and OLE are its RTE, unless they are
 /// asked for by name.
 #[derive(Clone, Debug, PartialEq, Default)]
-pub struct Expectation {
+pub(crate) struct Expectation {
     rules: Vec<GroupRule>,
 }
 
@@ -33,24 +33,24 @@ impl Expectation {
     }
 
     /// Tells whether an inferred time limit must be enough for the submission on this test.
-    pub fn is_lower_bound(&self, test: &str) -> bool {
+    pub(crate) fn is_lower_bound(&self, test: &str) -> bool {
         self.rules.iter().any(|rule| rule.is_lower && rule.is_about(test))
     }
 
     /// Tells whether an inferred time limit must be too short for the submission on this test, or on
     /// another one.
-    pub fn is_upper_bound(&self, test: &str) -> bool {
+    pub(crate) fn is_upper_bound(&self, test: &str) -> bool {
         self.rules.iter().any(|rule| rule.is_upper && rule.is_about(test))
     }
 
     /// Tells whether the submission may have this verdict on this test.
-    pub fn permits(&self, test: &str, verdict: Verdict) -> bool {
+    pub(crate) fn permits(&self, test: &str, verdict: Verdict) -> bool {
         self.rules.iter().filter(|rule| rule.is_about(test)).all(|rule| rule.permits(verdict))
     }
 
     /// Returns the expectation for a folder of submissions, by its name. In legacy packages a
     /// submission that is too slow may also be wrong.
-    pub fn of_folder(name: &str, is_legacy: bool) -> Option<Self> {
+    pub(crate) fn of_folder(name: &str, is_legacy: bool) -> Option<Self> {
         let (permitted, required): (&[Verdict], &[Verdict]) = match name {
             "accepted" => (&[Accepted], &[]),
             "rejected" => (&[], &[RuntimeError, TimeLimit, WrongAnswer]),
@@ -109,7 +109,7 @@ impl Expectation {
     /// that was not compiled has one verdict, with an empty name. So has the score of a submission;
     /// those of groups have theirs. `graded` is the verdict of a submission by its graders: then that
     /// is expected, and not those of the tests.
-    pub fn holds(
+    pub(crate) fn holds(
         &self,
         verdicts: &[(&str, Verdict)],
         graded: Option<Verdict>,
@@ -123,7 +123,7 @@ impl Expectation {
     }
 
     /// Describes the expectation in a few words.
-    pub fn describe(&self) -> String {
+    pub(crate) fn describe(&self) -> String {
         let one = |rule: &GroupRule| {
             let GroupRule { group, permitted, required, score, .. } = rule;
             let codes = if required.is_empty() { permitted } else { required };

@@ -7,7 +7,7 @@ use crate::compare::Verdict::{
 
 impl Expectation {
     /// Reads the tag `@EXPECTED_RESULTS@: A, B` in a source.
-    pub fn of_source(source: &[u8]) -> Option<Self> {
+    pub(crate) fn of_source(source: &[u8]) -> Option<Self> {
         const TAG: &str = "@EXPECTED_RESULTS@:";
         let said = said_after(TAG, source)?;
         let word = |part: &str| -> String {

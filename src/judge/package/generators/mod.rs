@@ -16,7 +16,7 @@ use super::load_error::LoadError;
 use super::submissions::entries;
 use super::yaml;
 use plan::Planner;
-pub use planned::{GeneratorCall, GeneratorPlan, PlannedData, PlannedTest};
+pub(crate) use planned::{GeneratorCall, GeneratorPlan, PlannedData, PlannedTest};
 
 /// Returns the generated tests that a package in a folder describes. `is_bare` tells whether it has no secret tests.
 pub(super) fn find(

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 /// Why a submission has no score: a fault of the package.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ScoreFault {
+pub(crate) enum ScoreFault {
     /// A test that needs a score has none.
     #[error("{0}: the output validator gives no score")]
     Missing(String),

@@ -4,15 +4,15 @@ use crate::compare::Verdict;
 
 /// The result of a test or of a group, for a grader.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SubResult {
+pub(crate) struct SubResult {
     /// The verdict.
-    pub verdict: Verdict,
+    pub(crate) verdict: Verdict,
     /// The score.
-    pub score: f64,
+    pub(crate) score: f64,
 }
 
 /// The flags of a grader: words that only a grader of the package may know.
-pub type GraderFlags = Vec<String>;
+pub(crate) type GraderFlags = Vec<String>;
 
 /// Aggregates the results of a legacy group with the grader of the package.
 pub(super) type Grade<'g> = dyn FnMut(&GraderFlags, &[SubResult]) -> Result<SubResult, String> + 'g;

@@ -10,11 +10,12 @@ mod result;
 mod settings;
 mod test_groups;
 
-pub use fault::ScoreFault;
+pub(crate) use fault::ScoreFault;
 use folders::Folders;
 use grader::Grade;
-pub use grader::{GraderFlags, SubResult};
-pub use result::{GroupScore, Scores, TestResult};
+pub(crate) use grader::{GraderFlags, SubResult};
+pub use result::GroupScore;
+pub(crate) use result::{Scores, TestResult};
 use test_groups::TestGroups;
 
 use std::path::Path;
@@ -26,7 +27,7 @@ use super::metadata::Metadata;
 
 /// How a package scores submissions.
 #[derive(Debug)]
-pub struct Scoring(ScoringKind);
+pub(crate) struct Scoring(ScoringKind);
 
 #[derive(Debug)]
 enum ScoringKind {
@@ -47,12 +48,12 @@ impl Scoring {
     }
 
     /// Tells whether a grader of the package is needed.
-    pub fn needs_grader(&self) -> bool {
+    pub(crate) fn needs_grader(&self) -> bool {
         matches!(&self.0, ScoringKind::Folders(folders) if folders.need_grader())
     }
 
     /// Returns the scores of a submission with these results, one for each test.
-    pub fn scores(
+    pub(crate) fn scores(
         &self,
         results: &[TestResult<'_>],
         custom: &mut Grade<'_>,

@@ -4,13 +4,13 @@ use crate::compare::{TestScore, Verdict};
 
 /// The result of a test, as it counts for the score.
 #[derive(Clone, Copy, Debug)]
-pub struct TestResult<'r> {
+pub(crate) struct TestResult<'r> {
     /// The name of the test.
-    pub name: &'r str,
+    pub(crate) name: &'r str,
     /// The verdict.
-    pub verdict: Verdict,
+    pub(crate) verdict: Verdict,
     /// The score that the output validator gives.
-    pub given: Option<TestScore>,
+    pub(crate) given: Option<TestScore>,
 }
 
 /// The result of a submission, or of a group of tests.
@@ -26,9 +26,9 @@ pub struct GroupScore {
 
 /// The scores of a submission.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Scores {
+pub(crate) struct Scores {
     /// The verdict and the score of the submission.
-    pub total: GroupScore,
+    pub(crate) total: GroupScore,
     /// Those of each group.
-    pub groups: Vec<GroupScore>,
+    pub(crate) groups: Vec<GroupScore>,
 }

@@ -9,8 +9,7 @@ use clap::{ArgAction, Args, value_parser};
 use crate::cli::choice::one_of;
 use crate::cli::jobs::cores;
 use crate::cli::result_files::ResultFiles;
-use runner_judge::compare::Checker;
-use runner_judge::judging::Plan;
+use runner_judge::{Checker, Plan};
 use runner_sandbox::{MIB, Policy, ProgramUser, Tier};
 
 /// Judge programs on the tests of a problem, in a sandbox

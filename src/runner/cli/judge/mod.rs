@@ -16,9 +16,7 @@ use super::numbers::TIME_LIMIT;
 use super::session::Session;
 use crate::problems::{RulesChecker, definition};
 use crate::report;
-use runner_judge::judging::Judging;
-use runner_judge::package::{Origin, Package};
-use runner_judge::program::Workshop;
+use runner_judge::{Judging, Package, Workshop};
 use runner_puzzle::Pipeline;
 use runner_sandbox::{Sandbox, Tier};
 
@@ -40,7 +38,7 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
         let definition = definition(&package)?;
         // The archive of a package is as good as its folder.
         sandbox.hide(&args.target);
-        if let Origin::Folder(folder) = &package.origin {
+        if let Some(folder) = package.folder() {
             sandbox.hide(folder);
         }
         let mut workshop = setup::workshop(sandbox, &recipes, &machine, interrupted);

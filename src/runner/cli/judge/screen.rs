@@ -11,9 +11,9 @@ use crate::report::{
     RunResults, SuiteResult, TestRow, TestRunReport, few_tests, judge_json, judge_summary,
     judge_tally, lines, one_line,
 };
-use runner_judge::compare::{Objection, Verdict};
-use runner_judge::judging::{JudgeError, Judged, Judging, Observer, Report, Subject};
-use runner_judge::program::Finding;
+use runner_judge::{
+    Finding, JudgeError, Judged, Judging, Objection, Observer, Report, Subject, Verdict,
+};
 use runner_puzzle::{Dispute, Pipeline};
 
 /// Shows the results of programs as they come.

@@ -8,8 +8,7 @@ use std::sync::atomic::AtomicBool;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::report::plain;
-use runner_judge::package::{Package, unpack};
-use runner_judge::program::{Cache, Machine, Recipes, Workshop};
+use runner_judge::{Cache, Machine, Package, Recipes, Workshop};
 use runner_sandbox::{self, Policy, ProgramUser, RunLimits, Sandbox, Scratch, Tier};
 
 /// Returns the folders of programs. Where programs run as others and see the folders of the machine,
@@ -128,7 +127,7 @@ pub(in crate::cli) fn open(
 fn unpacked(archive: &Path, scratch: &Scratch) -> Result<PathBuf, Failure> {
     let stem = archive.file_stem().unwrap_or_default();
     let folder = scratch.path().join("archive").join(stem);
-    unpack(archive, &folder).map_err(|error| {
+    Package::unpack(archive, &folder).map_err(|error| {
         let why = format!("cannot unpack {}: {error}", archive.display());
         Failure::new(Exit::BrokenProblem, why)
     })

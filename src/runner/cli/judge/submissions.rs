@@ -6,9 +6,7 @@ use super::args::JudgeArgs;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::report;
-use runner_judge::judging::{Judging, Subject};
-use runner_judge::package::{Expectation, LoadError, Package, Submission};
-use runner_judge::program::Workshop;
+use runner_judge::{Judging, LoadError, Package, Subject, Submission, Workshop};
 use runner_puzzle::closest;
 
 /// Returns the programs to judge. Nothing is expected of a single one that is named.
@@ -42,7 +40,7 @@ pub(super) fn subjects(
         } else {
             named += 1;
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            found.push(Submission { name, ..Submission::at(&path) });
+            found.push(Submission::at(&path).named(name));
         }
     }
     match found.as_mut_slice() {
@@ -50,7 +48,7 @@ pub(super) fn subjects(
             let why = "the package has no submissions: name a file, or a command after `--`";
             return Err(Failure::refused(format!("{}: {why}", package.id)));
         }
-        [one] if named == 1 => one.expected = None,
+        [one] if named == 1 => one.expect_nothing(),
         _ => {}
     }
     Ok(found.into_iter().map(Subject::Source).collect())
@@ -93,5 +91,5 @@ fn similar(path: &Path, package: &Package) -> Option<PathBuf> {
 fn is_submission(path: &Path) -> bool {
     let real = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
     let around = real.parent().and_then(Path::file_name).and_then(|name| name.to_str());
-    around.is_some_and(|name| Expectation::of_folder(name, true).is_some())
+    around.is_some_and(Submission::is_kind)
 }

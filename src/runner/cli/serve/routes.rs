@@ -14,7 +14,7 @@ use super::http::{HttpRequest, HttpResponse};
 use super::worker::{Running, TrialEnd};
 use crate::problems::pack;
 use crate::report::{self, DefinitionTrial};
-use runner_judge::package::Metadata;
+use runner_judge::Metadata;
 
 /// The most definitions that are tried at once.
 const RUNNING_MAX: usize = 8;

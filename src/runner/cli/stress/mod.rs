@@ -24,12 +24,9 @@ use super::output;
 use super::session::Session;
 use super::whole_file;
 use crate::problems::RulesChecker;
-use runner_judge::compare::Verdict;
-use runner_judge::program::{
-    Built, Criterion, Finding, JudgeFault, Program, ProgramSource, TestCase, TestRun, Workshop,
-};
+use runner_judge::{Built, Finding, Program, ProgramSource, TestCase, TestRun, Verdict, Workshop};
 use runner_puzzle::{AnswerCount, CaseWish, Definition, Level, MadeInput, Pipeline};
-use runner_sandbox::{Policy, RunLimits, SandboxError, Tier, interruptions};
+use runner_sandbox::{Policy, RunLimits, Tier, interruptions};
 use runner_threads::Results;
 
 /// Run a program on random inputs until its answer is wrong
@@ -247,7 +244,7 @@ impl Stress<'_> {
     fn on(&self, input: &[u8]) -> Result<Option<Finding>, Failure> {
         let Some(answer) = self.answer(input)? else { return Ok(None) };
         let case = TestCase { input, answer: &answer, arguments: &[], files: None };
-        match self.run.on(&case, Criterion::Checker(&self.checker)) {
+        match self.run.checked(&case, &self.checker) {
             Some(Finding { verdict: Verdict::JudgeError, detail, .. }) => {
                 Err(Failure::new(Exit::Failed, detail))
             }
@@ -300,7 +297,7 @@ fn answer_of(other: &TestRun<'_>, input: &[u8]) -> Result<Option<Vec<u8>>, Failu
     let why = match other.output(&case) {
         Ok((Finding { verdict: Verdict::Accepted, .. }, output)) => return Ok(Some(output)),
         Ok((finding, _)) => format!("{}  {}", finding.verdict.code(), finding.detail),
-        Err(JudgeFault::Sandbox(SandboxError::Interrupted)) => return Ok(None),
+        Err(fault) if fault.is_interrupted() => return Ok(None),
         Err(fault) => fault.to_string(),
     };
     Err(Failure::refused(format!("the program to compare with failed: {why}")))

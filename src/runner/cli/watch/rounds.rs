@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Parser;
@@ -14,14 +14,14 @@ use super::super::judge::{self, JudgeArgs};
 use super::super::session::Session;
 use super::super::verb_args::{CheckArgs, WatchArgs};
 use super::changes::Changes;
-use runner_judge::package::{Origin, Package};
+use runner_judge::Package;
 
 /// Clears the screen and the scrollback.
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 
 /// Runs `runner watch`.
 pub(in crate::cli) fn run(args: &WatchArgs, session: &Session) -> Result<Exit, Failure> {
-    let is_built_in = |package: Package| matches!(package.origin, Origin::Embedded(_));
+    let is_built_in = |package: Package| package.folder().is_none();
     if session.catalogue.find(&args.id).is_ok_and(is_built_in) {
         let id = args.id.display();
         let why = format!("{id} is built in: it has no files that could change");
@@ -68,9 +68,9 @@ type Round<'r> = dyn FnMut(&[usize], &AtomicBool) -> Result<Exit, Failure> + 'r;
 /// Runs `again` with the numbers of all names; and, after each change, with those of the changed ones.
 fn rounds(names: &[PathBuf], session: &Session, again: &mut Round<'_>) -> Result<Exit, Failure> {
     let interrupted = interruptions();
-    let place = |name: &PathBuf| match session.catalogue.find(name).map(|found| found.origin) {
-        Ok(Origin::Folder(folder)) => folder,
-        _ => name.clone(),
+    let place = |name: &PathBuf| {
+        let found = session.catalogue.find(name).ok();
+        found.and_then(|it| it.folder().map(Path::to_path_buf)).unwrap_or_else(|| name.clone())
     };
     let places: Vec<PathBuf> = names.iter().map(place).collect();
     let mut changes = Changes::of(&places);

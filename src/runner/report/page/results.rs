@@ -6,7 +6,7 @@ use super::page;
 use super::parts::{figure, search};
 use crate::report::put;
 use crate::report::results::{RunResults, SuiteResult, TestRow};
-use runner_judge::compare::Verdict;
+use runner_judge::Verdict;
 use runner_puzzle::escaped;
 
 impl RunResults {

@@ -12,9 +12,9 @@ use nix::sys::stat::Mode;
 use nix::unistd::{UnlinkatFlags, unlinkat};
 
 use crate::error::at;
-use crate::removal::remove_open;
-use crate::scratch::Scratch;
-use crate::walk::FOLDER;
+use crate::linux::removal::remove_open;
+use crate::linux::scratch::Scratch;
+use crate::linux::walk::FOLDER;
 
 /// The folder of a program or a run, which is removed with everything that the program leaves there.
 #[derive(Debug)]

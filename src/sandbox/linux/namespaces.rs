@@ -14,13 +14,13 @@ use nix::sched::{CloneFlags, unshare};
 use nix::unistd::{chdir, getegid, geteuid, pivot_root};
 
 use crate::copying::{Links, copy_folder};
-use crate::failure::{Doing, SandboxFailure};
-use crate::files::DEVICES;
 use crate::limits::MIB;
-use crate::plan::Plan;
-use crate::removal::empty;
-use crate::resources::PIDS_MAX;
-use crate::walk::ENTRY_BYTES;
+use crate::linux::failure::{Doing, SandboxFailure};
+use crate::linux::files::DEVICES;
+use crate::linux::plan::Plan;
+use crate::linux::removal::empty;
+use crate::linux::resources::PIDS_MAX;
+use crate::linux::walk::ENTRY_BYTES;
 
 /// More files and folders than mounts need.
 const MOUNTS: u64 = 2048;

@@ -1,10 +1,12 @@
 //! The kernel's limits on the resources of each process of a run.
 
+use nix::sys::prctl::set_pdeathsig;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
+use nix::sys::signal::Signal;
 use rustix::thread::{CapabilitySet, capabilities};
 
-use crate::failure::{Doing, SandboxFailure};
 use crate::limits::{MIB, RunLimits};
+use crate::linux::failure::{Doing, SandboxFailure};
 use crate::tier::NoSandbox;
 
 /// Address space beyond the memory limit, for memory that is reserved but not used.
@@ -86,6 +88,13 @@ fn set(resource: Resource, soft: u64, hard: u64) -> Result<(), SandboxFailure> {
             setrlimit(resource, soft.min(most), hard.min(most))
         })
         .doing("limits")
+}
+
+/// Limits the memory of this process, in bytes, and ends it with the process that started it. Where that cannot
+/// be had, it goes on without.
+pub fn confine(memory_bytes: u64) {
+    let _ = set_pdeathsig(Signal::SIGKILL);
+    let _ = setrlimit(Resource::RLIMIT_AS, memory_bytes, memory_bytes);
 }
 
 /// Raises the limit on the length of files as far as this process may: it ends the judge where it writes one.

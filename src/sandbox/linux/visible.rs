@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use self::Seen::{Tools, Whole};
-use crate::mark::is_judge;
+use crate::linux::mark::is_judge;
 
 /// What programs see in a path of the system.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -9,20 +9,21 @@ use std::time::Duration;
 
 use nix::unistd::getpid;
 
-use crate::cgroup::{ControlGroup, GroupFolders};
 use crate::error::SandboxError;
 use crate::job::Job;
-use crate::judge_folder::NAME;
-use crate::keepers::{Keeper, Keepers};
 use crate::limits::RunLimits;
-use crate::modes::make_executable;
-use crate::places::Places;
-use crate::plan::{JobOutcome, Plan, SandboxWalls};
-use crate::scratch::Scratch;
+use crate::linux::cgroup::{ControlGroup, GroupFolders};
+use crate::linux::judge_folder::NAME;
+use crate::linux::keepers::{Keeper, Keepers};
+use crate::linux::modes::make_executable;
+use crate::linux::places::Places;
+use crate::linux::plan::{Plan, SandboxWalls};
+use crate::linux::scratch::Scratch;
+use crate::linux::visible::{Layout, Visible};
+use crate::linux::walk::space;
+use crate::outcome::JobOutcome;
+use crate::tier::ProgramUser;
 use crate::tier::Tier;
-use crate::user::ProgramUser;
-use crate::visible::{Layout, Visible};
-use crate::walk::space;
 
 /// A sandbox.
 #[derive(Debug)]
