@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// The treatment of links in a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Links {
+pub(crate) enum Links {
     /// Copies their targets.
     Follow,
     /// Copies them as they are: a program of others has made the folder, so they may lead anywhere.
@@ -16,7 +16,7 @@ pub enum Links {
 }
 
 /// Copies a folder with its content.
-pub fn copy_folder(from: &Path, to: &Path, links: Links) -> io::Result<()> {
+pub(crate) fn copy_folder(from: &Path, to: &Path, links: Links) -> io::Result<()> {
     fs::create_dir_all(to)?;
     for (path, kind) in entries(from)? {
         let target = to.join(path.strip_prefix(from).unwrap_or(&path));
@@ -34,7 +34,7 @@ pub fn copy_folder(from: &Path, to: &Path, links: Links) -> io::Result<()> {
 }
 
 /// Copies a file, or the one that a link leads to. A pipe or a device would have no end.
-pub fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
+pub(crate) fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
     if from.metadata()?.is_file() {
         return fs::copy(from, to).map(|_| ());
     }
@@ -42,7 +42,7 @@ pub fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
 }
 
 /// Returns everything below a folder, folders before what is in them.
-pub fn entries(folder: &Path) -> io::Result<Vec<(PathBuf, FileType)>> {
+pub(crate) fn entries(folder: &Path) -> io::Result<Vec<(PathBuf, FileType)>> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_path_buf()];
     while let Some(folder) = folders.pop() {

@@ -16,7 +16,7 @@ use nix::unistd::geteuid;
 pub(crate) const NAME: &str = "runner-judging-";
 
 /// Returns a number for a name that no process of this or another machine is likely to choose.
-pub fn random() -> u64 {
+pub(crate) fn random() -> u64 {
     RandomState::new().hash_one(NAME)
 }
 

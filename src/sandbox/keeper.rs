@@ -19,21 +19,28 @@ use nix::unistd::{ForkResult, Pid, close, fork, getppid, pipe2, setsid};
 
 use crate::cgroup::{ControlGroup, GroupFiles};
 use crate::failure::{Doing, SandboxFailure};
+use crate::fork_server::KEEPER;
 use crate::fork_server::{NewKeeper, serve};
 use crate::plan::{JobEnd, JobOutcome, Plan, Report};
+use crate::run::Sandbox;
 use crate::user::SharedFolders;
 use crate::watch::{Watch, is_asked_to_end};
 use crate::{child, namespaces};
 
-/// Serves forks of keepers until the judge ends; and in each fork, supervises a run according to its
-/// plan, and writes the outcome to its report.
-///
-/// It must be called in a process with only one thread.
-pub fn keep(socket: OwnedFd) -> io::Result<()> {
-    if let Some(keeper) = serve(socket)? {
-        supervise(keeper);
+impl Sandbox {
+    /// The argument with which this program is started as the fork server of keepers.
+    pub const KEEPER: &str = KEEPER;
+
+    /// Serves forks of keepers until the judge ends; and in each fork, supervises a run according to its
+    /// plan, and writes the outcome to its report.
+    ///
+    /// It must be called in a process with only one thread.
+    pub fn keep(socket: OwnedFd) -> io::Result<()> {
+        if let Some(keeper) = serve(socket)? {
+            supervise(keeper);
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 fn supervise(keeper: NewKeeper) {

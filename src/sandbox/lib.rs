@@ -7,8 +7,33 @@
 //! The walls of the sandbox come in tiers, each on top of the tiers before: limits and a keeper
 //! that watches ([`Tier::Limits`]); Landlock and seccomp; namespaces; a control group.
 //! [`Sandbox::new`] finds by rehearsal which tiers this machine supports. Start reading at `keeper.rs`, the
-//! process around each run. Keepers are this program, started again: it must call [`keep`] if its only argument
-//! is [`KEEPER`].
+//! process around each run. Keepers are this program, started again: it must call [`Sandbox::keep`] if its only
+//! argument is [`Sandbox::KEEPER`].
+//!
+//! ```no_run
+//! use std::ffi::OsString;
+//! use std::path::Path;
+//! use std::sync::atomic::AtomicBool;
+//! use std::time::Duration;
+//!
+//! use runner_sandbox::{
+//!     Job, JobInput, OutputFiles, Policy, RunFolder, RunLimits, Sandbox, Scratch, Tier,
+//! };
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let scratch = Scratch::new(Path::new("/tmp"))?;
+//! let sandbox = Sandbox::new(scratch, Policy::Auto, Tier::ControlGroup, None)?;
+//! let folder = RunFolder::new(sandbox.scratch())?;
+//! let output = OutputFiles::new(sandbox.scratch())?;
+//! let command: [OsString; 2] = ["/usr/bin/sort".into(), "-n".into()];
+//! let limits = RunLimits { cpu: Duration::from_secs(1), ..RunLimits::default() };
+//! let job = Job::of(&folder.path, &output, limits);
+//! let job = Job { command: &command, input: JobInput::Bytes(b"10\n9\n"), ..job };
+//! let outcome = sandbox.run(&job, &AtomicBool::new(false))?;
+//! println!("{:?} after {:?}", outcome.end, outcome.cpu);
+//! # Ok(())
+//! # }
+//! ```
 //!
 //! Invariant: this crate knows no tests, verdicts and languages.
 //!
@@ -54,24 +79,15 @@ mod visible;
 mod walk;
 mod watch;
 
-pub use copying::{Links, copy_file, copy_folder, entries};
 pub use error::SandboxError;
 pub use interruption::interruptions;
 pub use job::{Job, JobInput};
-pub use judge_folder::random;
-pub use keeper::keep;
-pub use limits::{MIB, RunLimits};
-pub use plan::{JobEnd, JobOutcome, JobStop, signal_name};
-pub use promise::{Promise, promises};
-pub use removal::remove;
-pub use resources::lower_limits;
+pub use limits::RunLimits;
+pub use plan::{JobEnd, JobOutcome, JobStop};
+pub use promise::Promise;
 pub use run::Sandbox;
-pub use run_folder::{OutputFiles, RunFolder, beginning};
+pub use run_folder::{OutputFiles, RunFolder};
 pub use scratch::Scratch;
 pub use talk::Talk;
 pub use tier::{NoSandbox, Policy, Tier};
 pub use user::ProgramUser;
-pub use walk::space;
-
-/// The argument with which this program is started as the fork server of keepers.
-pub const KEEPER: &str = "__keeper";

@@ -22,9 +22,11 @@ pub struct RunLimits {
 }
 
 /// A mebibyte.
-pub const MIB: u64 = 1 << 20;
+pub(crate) const MIB: u64 = 1 << 20;
 
 impl RunLimits {
+    /// A mebibyte.
+    pub const MIB: u64 = MIB;
     /// The default time limit.
     pub const CPU: Duration = Duration::from_secs(10);
     /// The default memory limit: that of the package format.

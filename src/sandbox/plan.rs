@@ -103,10 +103,12 @@ pub enum JobStop {
     Processes,
 }
 
-/// Returns the name of a signal: some have a number only.
-pub fn signal_name(signal: i32) -> String {
-    match Signal::try_from(signal) {
-        Ok(name) => name.to_string(),
-        Err(_) => format!("signal {signal}"),
+impl JobEnd {
+    /// Returns the name of a signal: some have a number only.
+    pub fn signal_name(signal: i32) -> String {
+        match Signal::try_from(signal) {
+            Ok(name) => name.to_string(),
+            Err(_) => format!("signal {signal}"),
+        }
     }
 }

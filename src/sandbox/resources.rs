@@ -88,34 +88,36 @@ fn set(resource: Resource, soft: u64, hard: u64) -> Result<(), SandboxFailure> {
         .doing("limits")
 }
 
-/// Returns a note about the hard limits of this process that are lower than those of a run and cannot be
-/// raised: they hold for programs. Fails if a verdict could be wrong with one of them.
-pub fn lower_limits(limits: &RunLimits) -> Result<Option<String>, NoSandbox> {
-    if capabilities(None).is_ok_and(|it| it.effective.contains(CapabilitySet::SYS_RESOURCE)) {
-        return Ok(None);
-    }
-    let mut lower = Vec::new();
-    let [space, rest @ ..] = all(limits, false);
-    let [data, ..] = all(limits, true);
-    let processes = ResourceLimit {
-        resource: Resource::RLIMIT_NPROC,
-        wanted: PIDS_MAX.into(),
-        needed: PROCESSES_MIN,
-        unit: (1, "processes"),
-    };
-    for ResourceLimit { resource, wanted, needed, unit: (unit, name) } in
-        [data, space, processes].into_iter().chain(rest)
-    {
-        let most = getrlimit(resource).map_or(u64::MAX, |(_, hard)| hard);
-        if most < needed {
-            let (most, needed) = (most / unit, needed.div_ceil(unit));
-            let why = format!("{most} {name}, but a run needs {needed}");
-            return Err(NoSandbox::Limit(why));
+impl RunLimits {
+    /// Returns a note about the hard limits of this process that are lower than those of a run and cannot be
+    /// raised: they hold for programs. Fails if a verdict could be wrong with one of them.
+    pub fn lower_limits(&self) -> Result<Option<String>, NoSandbox> {
+        if capabilities(None).is_ok_and(|it| it.effective.contains(CapabilitySet::SYS_RESOURCE)) {
+            return Ok(None);
         }
-        if most < wanted {
-            lower.push(format!("{} {name}", most / unit));
+        let mut lower = Vec::new();
+        let [space, rest @ ..] = all(self, false);
+        let [data, ..] = all(self, true);
+        let processes = ResourceLimit {
+            resource: Resource::RLIMIT_NPROC,
+            wanted: PIDS_MAX.into(),
+            needed: PROCESSES_MIN,
+            unit: (1, "processes"),
+        };
+        for ResourceLimit { resource, wanted, needed, unit: (unit, name) } in
+            [data, space, processes].into_iter().chain(rest)
+        {
+            let most = getrlimit(resource).map_or(u64::MAX, |(_, hard)| hard);
+            if most < needed {
+                let (most, needed) = (most / unit, needed.div_ceil(unit));
+                let why = format!("{most} {name}, but a run needs {needed}");
+                return Err(NoSandbox::Limit(why));
+            }
+            if most < wanted {
+                lower.push(format!("{} {name}", most / unit));
+            }
         }
+        let note = || format!("programs get the lower limits of this shell: {}", lower.join(", "));
+        Ok((!lower.is_empty()).then(note))
     }
-    let note = || format!("programs get the lower limits of this shell: {}", lower.join(", "));
-    Ok((!lower.is_empty()).then(note))
 }

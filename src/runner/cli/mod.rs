@@ -57,16 +57,16 @@ use self::exit::Failure;
 use self::session::Session;
 use self::stderr::Stderr;
 use runner_cover::VectorLevel;
-use runner_sandbox::{KEEPER, interruptions, keep};
+use runner_sandbox::{Sandbox, interruptions};
 
 /// Runs the program on its arguments, the program's name first.
 pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     exit_on_panic();
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     if let [_, word] = arguments.as_slice()
-        && word == KEEPER
+        && word == Sandbox::KEEPER
     {
-        let served = io::stdin().as_fd().try_clone_to_owned().and_then(keep);
+        let served = io::stdin().as_fd().try_clone_to_owned().and_then(Sandbox::keep);
         return served.map_or(Exit::Failed, |()| Exit::Yes);
     }
     if let [_, word] = arguments.as_slice()
