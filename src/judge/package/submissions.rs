@@ -69,6 +69,7 @@ impl Submission {
     }
 
     /// Returns the submission with another name.
+    #[must_use]
     pub fn named(self, name: String) -> Self {
         Self { name, ..self }
     }

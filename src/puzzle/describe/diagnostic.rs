@@ -27,8 +27,8 @@ impl fmt::Display for Diagnostic {
 }
 
 /// Returns a place as line and column.
-fn numbers(place: SourcePlace) -> Option<[u64; 2]> {
-    Some([place.line, place.column])
+fn numbers(place: SourcePlace) -> [u64; 2] {
+    [place.line, place.column]
 }
 
 impl From<&ReadError> for Diagnostic {
@@ -39,7 +39,7 @@ impl From<&ReadError> for Diagnostic {
         };
         Self {
             title: error.to_string(),
-            place: numbers(error.spot.place),
+            place: Some(numbers(error.spot.place)),
             excerpt: error.spot.excerpt.clone(),
             label: Some(wanted),
         }
@@ -59,7 +59,7 @@ impl RunError {
                     }
                     _ => format!("case {case} is invalid: {misfit}"),
                 };
-                Some(Diagnostic { title, place: numbers(*place), excerpt: None, label: None })
+                Some(Diagnostic { title, place: Some(numbers(*place)), excerpt: None, label: None })
             }
             Halt::Write(_) | Halt::Engine { .. } | Halt::Unverified { .. } | Halt::Panicked => None,
         }
@@ -80,7 +80,7 @@ impl Unanswered {
                 (title, Some(contradiction.rule.clone()))
             }
         };
-        Diagnostic { title, place: numbers(self.place), excerpt: None, label }
+        Diagnostic { title, place: Some(numbers(self.place)), excerpt: None, label }
     }
 }
 
@@ -89,7 +89,7 @@ impl Rejected {
     pub fn diagnostic(&self) -> Diagnostic {
         Diagnostic {
             title: self.why.to_string(),
-            place: numbers(self.place),
+            place: Some(numbers(self.place)),
             excerpt: self.excerpt.clone(),
             label: Some(self.why.wanted()),
         }

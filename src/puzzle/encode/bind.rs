@@ -225,7 +225,9 @@ impl CaseRules {
     /// Tells whether a grid with these givens is known to be right, both one byte per cell: it is, if the
     /// rules are compiled and it keeps them.
     pub(super) fn surely_hold(&self, givens: &[u8], filled: &[u8]) -> bool {
-        self.packed.as_ref().is_some_and(|rules| rules.keep(givens, filled) && rules.hold(filled))
+        self.packed
+            .as_ref()
+            .is_some_and(|rules| PackedRules::keep(givens, filled) && rules.hold(filled))
     }
 
     /// Verifies a solution against the rules, without the engine.

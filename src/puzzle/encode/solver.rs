@@ -10,6 +10,7 @@ use super::compiled::CompiledPuzzle;
 use super::error::{EngineError, enough_found};
 use super::grids::Grids;
 use crate::grid::{Grid, Shape};
+use crate::rules::PackedRules;
 #[cfg(test)]
 use runner_cover::Stats;
 use runner_cover::{Limits, OptionId, Search, Settings};
@@ -131,7 +132,7 @@ impl<'t> Solver<'t> {
         if let Some(grids) = self.listed {
             let Some((cells, count)) = grids.find(givens, wanted) else { return Ok(None) };
             let is_right = match &rules.packed {
-                Some(rules) => grids.are_right && rules.keep(givens, cells),
+                Some(_) => grids.are_right && PackedRules::keep(givens, cells),
                 None => false,
             };
             return Ok(Some(Filled { cells, count, is_right }));

@@ -55,6 +55,7 @@ pub(crate) struct Expr {
 
 /// A use of a name in an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_field_names, reason = "a use of a name has the name")]
 pub(crate) struct Name<'e> {
     /// The name.
     pub name: &'e str,

@@ -104,7 +104,7 @@ impl PackedRules {
     /// Tells whether a grid keeps the givens.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "a call is a tenth of the work for a small board")]
-    pub(crate) fn keep(&self, givens: &[u8], filled: &[u8]) -> bool {
+    pub(crate) fn keep(givens: &[u8], filled: &[u8]) -> bool {
         if givens.len() != filled.len() {
             return false;
         }
