@@ -37,24 +37,25 @@
 //! | question | |
 //! |---|---|
 //! | all covers, one after the other | [`Problem::covers`], an iterator |
-//! | does a cover exist? | [`Problem::first`] |
-//! | all covers, or some, within limits, on threads | [`Problem::visit`] |
-//! | the exact number of covers | [`Problem::count`] |
-//! | the k cheapest or most expensive covers | [`Problem::best`] |
-//! | the number of covers of each cost | [`Problem::count_by_cost`] |
-//! | covers drawn at random | [`Problem::sample`] |
-//! | the least cover, in an order of items | [`Problem::least`] |
+//! | does a cover exist? | [`Query::first`] |
+//! | all covers, or some, within limits, on threads | [`Query::visit`] |
+//! | the exact number of covers | [`Problem::count`], [`Query::count`] |
+//! | the k cheapest or most expensive covers | [`Query::cheapest`], [`Query::dearest`], [`Query::best`] |
+//! | the number of covers of each cost | [`Query::count_by_cost`] |
+//! | covers drawn at random | [`Query::sample`] |
+//! | the least cover, in an order of items | [`Query::least`] |
 //! | many cases of one problem, each with given options | [`Search`] |
 //! | deductions without guesses | [`Problem::ladder`] |
-//! | all of these in parts, in many processes; how long that takes | [`PartedSearch`] |
+//! | how many covers there are about, and how long a search takes | [`Query::estimate`] |
+//! | all of these in parts, in many processes | [`Query::parts`] |
 //!
-//! [`Settings`] contain the kernel, the number of threads and the limits. Every answer comes with
+//! A [`Query`] has the kernel, the number of threads, the limits and the question. Every answer comes with
 //! an [`Outcome`], so that a limit is never mistaken for "no cover exists"; with the kernel that
 //! did most of the work; and with [`Stats`] that do not depend on the machine. Answers do not
 //! depend on chance, on the clock or on the number of threads.
 //!
 //! ```
-//! use runner_cover::{Aim, Builder, Settings, Wanted};
+//! use runner_cover::Builder;
 //!
 //! // Four offers of a, b or both; a is bought once, b once or twice. Which offers are cheapest?
 //! let mut builder = Builder::new();
@@ -63,11 +64,10 @@
 //!     builder.option_costing(items.iter().copied(), cost)?;
 //! }
 //! let problem = builder.build();
-//! let wanted = Wanted { aim: Aim::Cheapest, count: 2, bound: None };
-//! let answer = problem.best(&Settings::default(), wanted)?;
+//! let answer = problem.query().cheapest(2)?;
 //! let costs: Vec<i64> = answer.found.iter().map(|cover| cover.cost).collect();
 //! assert_eq!(costs, [6, 7]);
-//! assert_eq!(problem.count(&Settings::default())?.found, 6_u8.into());
+//! assert_eq!(problem.count(), 6_u8.into());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -114,7 +114,7 @@
 //! for each option (or entry) and four bytes for each primary item. Rows of conflicts take up to 16
 //! MiB per problem, and images under symmetries as much; masks take half a MiB. Covers that wait
 //! for their turn take about one MiB for each part that a thread has begun. The states of a count
-//! take at most [`Limits::bytes`].
+//! take at most [`Query::memory`].
 //!
 //! # The floors
 //!
@@ -155,13 +155,11 @@ mod props;
 mod run;
 
 pub use ask::{
-    Covers, Estimate, Estimated, OpenPart, PartedSearch, PartsQuestion, Search, UnknownPart,
+    Covers, Estimate, Estimated, PartAnswer, Parts, PartsQuestion, Query, Search, SearchPart,
+    UnknownPart,
 };
-pub use kernel::{Aim, Costed, KernelRow, Stats, Unfit, Wanted, Why};
+pub use kernel::{Aim, CostedCover, KernelRow, Stats, Unsupported};
 pub use kernels::{KERNELS, VectorLevel};
 pub use ladder::{Deduction, Ladder, Means};
-pub use model::{
-    BuildError, Builder, Entry, ItemId, LabelDemand, Net, NetDemand, NetLink, NetNode, OptionId,
-    Problem,
-};
-pub use run::{Answer, Limits, Outcome, Settings, Stop};
+pub use model::{BuildError, Builder, Entry, ItemId, Net, OptionId, Problem, Verifier, Violation};
+pub use run::{Answer, Outcome, Stop};

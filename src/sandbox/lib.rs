@@ -6,9 +6,11 @@
 //!
 //! The walls of the sandbox come in tiers, each on top of the tiers before: limits and a keeper
 //! that watches ([`Tier::Limits`]); Landlock and seccomp; namespaces; a control group.
-//! [`Sandbox::new`] finds by rehearsal which tiers this machine supports. Start reading at `keeper.rs`, the
-//! process around each run. Keepers are this program, started again: it must call [`Sandbox::keep`] if its only
-//! argument is [`Sandbox::KEEPER`].
+//! [`Sandbox::new`] finds by rehearsal which tiers this machine supports. A keeper is
+//! this program, started again: its first call is [`supervisor`].
+//!
+//! Programs are run on Linux only. On other systems, where this crate was never tried, [`Sandbox::new`] says what
+//! is needed: WSL2 on Windows, a Linux container elsewhere.
 //!
 //! ```no_run
 //! use std::ffi::OsString;
@@ -17,10 +19,13 @@
 //! use std::time::Duration;
 //!
 //! use runner_sandbox::{
-//!     Job, JobInput, OutputFiles, Policy, RunFolder, RunLimits, Sandbox, Scratch, Tier,
+//!     Job, JobInput, OutputFiles, Policy, RunFolder, RunLimits, Sandbox, Scratch, Tier, supervisor,
 //! };
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! if let Some(served) = supervisor() {
+//!     return Ok(served?);
+//! }
 //! let scratch = Scratch::new(Path::new("/tmp"))?;
 //! let sandbox = Sandbox::new(scratch, Policy::Auto, Tier::ControlGroup, None)?;
 //! let folder = RunFolder::new(sandbox.scratch())?;
@@ -44,50 +49,27 @@
 //!
 #![doc = include_str!("promises.md")]
 
-mod calls;
-mod cgroup;
-mod child;
 mod copying;
+#[cfg(not(target_os = "linux"))]
+mod elsewhere;
 mod error;
-mod failure;
-mod files;
-mod fork_server;
-mod interruption;
 mod job;
-mod judge_folder;
-mod keeper;
-mod keepers;
 mod limits;
-mod mark;
-mod modes;
-mod namespaces;
-mod places;
-mod plan;
-mod probe;
-mod processes;
+#[cfg(target_os = "linux")]
+mod linux;
+mod outcome;
 mod promise;
-mod removal;
-mod resources;
-mod run;
-mod run_folder;
-mod scratch;
-mod syscalls;
-mod talk;
 mod tier;
-mod user;
-mod visible;
-mod walk;
-mod watch;
+
+#[cfg(not(target_os = "linux"))]
+use elsewhere as system;
+#[cfg(target_os = "linux")]
+use linux as system;
 
 pub use error::SandboxError;
-pub use interruption::interruptions;
 pub use job::{Job, JobInput};
 pub use limits::RunLimits;
-pub use plan::{JobEnd, JobOutcome, JobStop};
+pub use outcome::{JobEnd, JobOutcome, JobStop, Talk};
 pub use promise::Promise;
-pub use run::Sandbox;
-pub use run_folder::{OutputFiles, RunFolder};
-pub use scratch::Scratch;
-pub use talk::Talk;
-pub use tier::{NoSandbox, Policy, Tier};
-pub use user::ProgramUser;
+pub use system::{OutputFiles, RunFolder, Sandbox, Scratch, confine, interruptions, supervisor};
+pub use tier::{NoSandbox, Policy, ProgramUser, Tier};

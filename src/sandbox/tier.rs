@@ -28,9 +28,23 @@ pub enum Policy {
     Off,
 }
 
+/// Which user programs run as. Only the super-user can choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProgramUser {
+    /// The user of the judge.
+    Own,
+    /// A new user for each run, who has no files and no other processes.
+    Fresh,
+    /// The user and the group of these numbers.
+    Named(u32, u32),
+}
+
 /// Why nothing can be run.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoSandbox {
+    /// Programs are run on Linux only.
+    #[error("programs are run on Linux only: on Windows use WSL2, elsewhere a Linux container")]
+    System,
     /// The required tier is not available.
     #[error("the sandbox needs tier {wanted}, but this machine has only tier {found}: {why}")]
     Tier {

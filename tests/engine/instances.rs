@@ -19,8 +19,8 @@ mod queens;
 use std::ops::ControlFlow;
 
 use model::Model;
-use runner_cover::knuth::{DlxReader, Verifier};
-use runner_cover::{Aim, OptionId, Problem, Settings, Wanted};
+use runner_cover::knuth::DlxReader;
+use runner_cover::{OptionId, Problem, Verifier};
 
 /// A problem.
 #[derive(Clone, Copy, Debug)]
@@ -84,14 +84,11 @@ fn problem(instance: &Instance) -> Problem {
 fn verify_all(instance: &Instance) -> u128 {
     let text = instance.model().to_string();
     let read = DlxReader::new(text.as_bytes()).next().unwrap().unwrap();
-    let (mut covers, mut verifier, mut order) = (0, Verifier::new(&read), Vec::new());
     let problem = read.builder().unwrap().build();
-    let answer = problem.visit(&Settings::default(), |cover: &[OptionId]| {
+    let (mut covers, mut verifier) = (0, Verifier::new(&problem));
+    let answer = problem.query().visit(|cover: &[OptionId]| {
         covers += 1;
-        order.clear();
-        order.extend(cover.iter().map(|option| option.index()));
-        order.sort_unstable();
-        assert_eq!(verifier.check(order.iter().copied()), Ok(()), "{}", instance.name);
+        assert_eq!(verifier.check(cover), Ok(()), "{}", instance.name);
         ControlFlow::Continue(())
     });
     assert!(answer.unwrap().outcome.is_complete());
@@ -101,7 +98,7 @@ fn verify_all(instance: &Instance) -> u128 {
 /// Returns the number of covers of a problem, and the cost of the cheapest, by visiting each.
 fn look_at_all(problem: &Problem) -> (u128, Option<i64>) {
     let (mut covers, mut least) = (0, None);
-    let answer = problem.visit(&Settings::default(), |cover: &[OptionId]| {
+    let answer = problem.query().visit(|cover: &[OptionId]| {
         covers += 1;
         let cost = cover.iter().map(|&option| problem.cost(option)).sum();
         least = Some(least.map_or(cost, |least: i64| least.min(cost)));
@@ -126,7 +123,7 @@ fn each_has_as_many_options_as_is_said() {
 fn as_many_covers_are_counted_as_is_published() {
     for instance in all() {
         let Answer::Covers(covers) = instance.answer else { continue };
-        let counted = problem(instance).count(&Settings::default()).unwrap();
+        let counted = problem(instance).query().count().unwrap();
         assert!(counted.outcome.is_complete());
         assert_eq!(counted.found, covers.into(), "{}", instance.name);
     }
@@ -144,10 +141,9 @@ fn as_many_covers_are_found_one_by_one() {
 
 #[test]
 fn the_cheapest_cover_costs_what_is_known() {
-    let cheapest = Wanted { aim: Aim::Cheapest, count: 1, bound: None };
     for instance in all() {
         let Answer::Least(least) = instance.answer else { continue };
-        let best = problem(instance).best(&Settings::default(), cheapest).unwrap().found;
+        let best = problem(instance).query().cheapest(1).unwrap().found;
         assert_eq!(best.iter().map(|cover| cover.cost).collect::<Vec<_>>(), [least]);
     }
 }

@@ -8,4 +8,5 @@ mod floors;
 mod imports;
 mod layers;
 mod made_up;
+mod platforms;
 mod words;

@@ -333,6 +333,9 @@ fn limits_of_the_shell_that_are_lower_are_used_and_named() {
         ("-d 4000000", 0, "4000000 KiB of data"),
         ("-s 4096", 0, "4096 KiB of stack"),
         ("-f 20000", 0, ""),
+        // Files of the judge may be longer.
+        ("-S -f 10", 0, ""),
+        ("-f 10", 5, "only 5 KiB in a file, but a run needs 8193"),
         ("-f 4096", 5, "only 2048 KiB in a file, but a run needs 8193"),
         ("-t 1", 5, "only 1 s of CPU time, but a run needs 2"),
         ("-p 9", 5, "only 9 processes, but a run needs 16"),
@@ -387,13 +390,20 @@ fn a_judge_and_problems_among_the_tools_are_out_of_reach() {
 #[test]
 fn of_what_is_installed_only_tools_are_visible() {
     let place = Place::new("installed", &FILES);
-    for folder in ["local/share", "local/bin", "local/lib", "local/libexec", "doc"] {
+    for folder in ["local/share", "local/bin", "local/lib", "local/libexec", "local/sbin", "doc"] {
         place.put(&format!("{folder}/q/1.ans"), "3\n");
     }
     place.put("local/lib/other", "here\n");
+    // Names like those of tools make no tools; and folders are seen in another way if they have more packages
+    // than files.
+    for package in ["my-gcc", "one", "two", "three"] {
+        place.put(&format!("local/lib/{package}/1.ans"), "3\n");
+    }
     // Another version of the judge is of another length.
     let longer = [&fs::read(env!("CARGO_BIN_EXE_runner")).unwrap()[..], b"more"].concat();
-    for copy in ["local/bin/solver", "local/lib/solver"].map(|copy| place.path(copy)) {
+    for copy in
+        ["bin/solver", "lib/solver", "libexec/solver"].map(|it| place.path("local").join(it))
+    {
         fs::write(&copy, &longer).unwrap();
         fs::set_permissions(copy, fs::Permissions::from_mode(0o755)).unwrap();
     }
@@ -401,16 +411,20 @@ fn of_what_is_installed_only_tools_are_visible() {
         "sum.sh",
         &format!(
             "for file in share/doc/q/1.ans local/share/q/1.ans local/bin/q/1.ans local/lib/q/1.ans \
-             local/libexec/q/1.ans local/bin/solver local/lib/solver; do\n\
+             local/libexec/q/1.ans local/lib/my-gcc/1.ans local/lib/two/1.ans local/bin/solver \
+             local/lib/solver local/libexec/solver $(cd /usr && echo lib/*/q/1.ans); do\n\
              [ -n \"$(head -c 4 /usr/$file 2> /dev/null | tr '\\0' x)\" ] && exit 1\n\
              done\n\
              solver list > /dev/null 2>&1 && exit 2\n\
              /usr/local/lib/solver list > /dev/null 2>&1 && exit 4\n\
+             /usr/local/libexec/solver list > /dev/null 2>&1 && exit 4\n\
              [ \"$(cat /usr/local/lib/other)\" = here ] || exit 3\n{SUM}"
         ),
     );
-    let mount = "mount --bind \"$0/local\" /usr/local && mount --bind \"$0/doc\" /usr/share/doc \
-                 && exec \"$@\"";
+    // Some folder of /usr/lib that is of no language.
+    let mount = "mount --bind \"$0/local\" /usr/local && mount --bind \"$0/doc\" /usr/share/doc && \
+                 for package in udev dpkg rpm systemd; do if [ -d /usr/lib/$package ]; then \
+                 mount --bind \"$0/doc\" /usr/lib/$package; break; fi; done && exec \"$@\"";
     let is_root = fs::metadata("/proc/self").unwrap().uid() == 0;
     let apart: &[&str] =
         if is_root { &["--mount"] } else { &["--user", "--map-root-user", "--mount"] };

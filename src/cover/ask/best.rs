@@ -5,7 +5,9 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{BranchAndBound, Costed, KernelRow, Prefix, Stats, Unfit, Wanted, Why};
+use super::super::kernel::{
+    BranchAndBound, CostedCover, KernelRow, Prefix, Stats, Unsupported, Wanted, Why,
+};
 use super::super::kernels::GENERAL;
 use super::super::model::Problem;
 use super::super::passes::{Cut, Reduced};
@@ -31,7 +33,7 @@ struct KeepBest<'a> {
     reduced: Option<&'a Reduced>,
     wanted: Wanted,
     /// The best covers so far, best first.
-    found: Vec<Costed>,
+    found: Vec<CostedCover>,
 }
 
 impl Racer for KeepBest<'_> {
@@ -52,7 +54,7 @@ impl Racer for KeepBest<'_> {
             let is_good =
                 wanted.bound.is_none_or(|bound| sign * cost <= sign.saturating_mul(bound));
             if is_good && place < wanted.count {
-                found.insert(place, Costed { cost, options: sorted(cover.to_vec()) });
+                found.insert(place, CostedCover { cost, options: sorted(cover.to_vec()) });
                 found.truncate(wanted.count);
             }
             ControlFlow::Continue(())
@@ -101,22 +103,21 @@ impl Racer for Bound {
 }
 
 impl Search {
-    /// Finds the best covers: see [`Problem::best`].
-    ///
-    /// # Errors
-    ///
-    /// The wanted kernel cannot answer the question.
-    pub fn best(
+    /// Finds the best covers: see [`Query::best`](crate::Query::best).
+    pub(crate) fn best(
         &mut self,
         settings: &Settings<'_>,
         wanted: Wanted,
-    ) -> Result<Answer<Vec<Costed>>, Unfit> {
+    ) -> Result<Answer<Vec<CostedCover>>, Unsupported> {
         let knows_costs = |kernel: &KernelRow| kernel == GENERAL || kernel.by_states();
         if let Some(kernel) = settings.kernel.filter(|kernel| !knows_costs(kernel)) {
-            return Err(Unfit { kernel, why: Why::NoCosts });
+            return Err(Unsupported { kernel, why: Why::NoCosts });
         }
         if wanted.count == 0 {
             return Ok(answer(Vec::new(), None, GENERAL, Stats::default()));
+        }
+        if !settings.given.is_empty() {
+            return self.best_with(settings, wanted);
         }
         let mut stats = Stats::default();
         let early = match self.look_at_all(settings, wanted, &mut stats) {
@@ -133,7 +134,7 @@ impl Search {
             let (row, own) = (by_states.row(), by_states.stats());
             match pause {
                 Pause::Work if by_states.is_alone() => {
-                    return Err(Unfit { kernel: row, why: Why::Memory });
+                    return Err(Unsupported { kernel: row, why: Why::Memory });
                 }
                 Pause::Work => {}
                 Pause::Done => return Ok(answer(by_states.found(), None, row, own)),
@@ -143,6 +144,31 @@ impl Search {
         self.race_for_best(by_states, &early, settings, wanted, stats)
     }
 
+    /// Finds the best covers with the given options: those of the rest of the problem.
+    fn best_with(
+        &mut self,
+        settings: &Settings<'_>,
+        wanted: Wanted,
+    ) -> Result<Answer<Vec<CostedCover>>, Unsupported> {
+        let (part, mut stats) = (self.part(settings.given), Stats::default());
+        let Some(reduced) = reduce(&mut self.compiled, &part, &mut stats) else {
+            return Ok(answer(Vec::new(), None, GENERAL, stats));
+        };
+        let problem = self.compiled.problem();
+        let base: i64 = reduced.chosen.iter().map(|&option| problem.cost(option)).sum();
+        let bound = wanted.bound.map(|bound| bound.saturating_sub(base));
+        let settings = Settings { given: &[], ..settings.after(stats.nodes) };
+        let mut rest = Self::with_effort(&reduced.problem, self.effort);
+        let mut answer = rest.best(&settings, Wanted { bound, ..wanted })?;
+        answer.stats.add(stats);
+        let mut restored = Vec::new();
+        for cover in &mut answer.found {
+            reduced.restore(&cover.options, &mut restored);
+            *cover = CostedCover { cost: cover.cost + base, options: sorted(restored.clone()) };
+        }
+        Ok(answer)
+    }
+
     /// Visits all covers, for a limited time: if there are few, that is faster than finding prices.
     /// If there are more, returns the best of those it has visited.
     fn look_at_all(
@@ -150,7 +176,7 @@ impl Search {
         settings: &Settings<'_>,
         wanted: Wanted,
         stats: &mut Stats,
-    ) -> Result<Answer<Vec<Costed>>, Vec<Costed>> {
+    ) -> Result<Answer<Vec<CostedCover>>, Vec<CostedCover>> {
         let problem = self.compiled.problem().clone();
         let (row, try_first, mut kernel) = self.compiled.first();
         if !self.effort.tries_first || settings.kernel.is_some_and(|kernel| kernel != row) {
@@ -172,12 +198,12 @@ impl Search {
     /// before, except that of `by_states`.
     fn race_for_best(
         &mut self,
-        mut by_states: Option<ByFront<Vec<Costed>>>,
-        early: &[Costed],
+        mut by_states: Option<ByFront<Vec<CostedCover>>>,
+        early: &[CostedCover],
         settings: &Settings<'_>,
         wanted: Wanted,
         mut stats: Stats,
-    ) -> Result<Answer<Vec<Costed>>, Unfit> {
+    ) -> Result<Answer<Vec<CostedCover>>, Unsupported> {
         let limits = &settings.limits;
         let problem = self.compiled.problem().clone();
         let left = settings.after(stats.nodes).limits.nodes.unwrap_or(u64::MAX);
@@ -212,23 +238,23 @@ impl Search {
 }
 
 fn answer(
-    found: Vec<Costed>,
+    found: Vec<CostedCover>,
     stop: Option<Stop>,
     kernel: &'static KernelRow,
     stats: Stats,
-) -> Answer<Vec<Costed>> {
+) -> Answer<Vec<CostedCover>> {
     Answer { found, outcome: stop.into(), kernel, stats }
 }
 
 /// Returns the covers that were found by states, if they won.
-fn won(by_states: Option<ByFront<Vec<Costed>>>, raced: &Raced) -> Vec<Costed> {
+fn won(by_states: Option<ByFront<Vec<CostedCover>>>, raced: &Raced) -> Vec<CostedCover> {
     let by_states = by_states.filter(|it| raced.stop.is_none() && it.row() == raced.row);
     by_states.map(|by_states| by_states.found()).unwrap_or_default()
 }
 
 /// Returns the best covers of several lists, without duplicates.
-pub(super) fn best_of(wanted: Wanted, lists: &[&[Costed]]) -> Vec<Costed> {
-    let mut best: Vec<Costed> = lists.concat();
+pub(super) fn best_of(wanted: Wanted, lists: &[&[CostedCover]]) -> Vec<CostedCover> {
+    let mut best: Vec<CostedCover> = lists.concat();
     best.sort_by(|one, other| {
         let costs = (wanted.sign() * one.cost).cmp(&(wanted.sign() * other.cost));
         costs.then_with(|| one.options.cmp(&other.options))

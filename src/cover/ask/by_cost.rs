@@ -4,27 +4,23 @@ use std::collections::BTreeMap;
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{Prefix, Stats, Unfit, Why};
+use super::super::kernel::{Stats, Unsupported, Why};
 use super::super::kernels::GENERAL;
 use super::super::run::{Answer, Outcome, Settings};
 use super::prepare::{by_front, reduce};
 use super::search::Search;
 
 impl Search {
-    /// Counts the covers of each cost: see
-    /// [`Problem::count_by_cost`](crate::Problem::count_by_cost).
-    ///
-    /// # Errors
-    ///
-    /// No kernel can do it, or not the wanted one.
-    pub fn count_by_cost(
+    /// Counts the covers of each cost: see [`Query::count_by_cost`](crate::Query::count_by_cost).
+    pub(crate) fn count_by_cost(
         &mut self,
         settings: &Settings<'_>,
-    ) -> Result<Answer<BTreeMap<i64, BigUint>>, Unfit> {
+    ) -> Result<Answer<BTreeMap<i64, BigUint>>, Unsupported> {
         if let Some(kernel) = settings.kernel.filter(|kernel| !kernel.by_states()) {
-            return Err(Unfit { kernel, why: Why::NoSample });
+            return Err(Unsupported { kernel, why: Why::NoSample });
         }
-        let (part, mut stats, mut found) = (Prefix::default(), Stats::default(), BTreeMap::new());
+        let (part, mut stats, mut found) =
+            (self.part(settings.given), Stats::default(), BTreeMap::new());
         let tried = self.try_all(&part, settings, &mut stats);
         let problem = self.compiled.problem().clone();
         if let Ok(tried) = tried {

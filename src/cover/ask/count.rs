@@ -12,7 +12,7 @@ use std::sync::Mutex;
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{KernelRow, Prefix, Stats, Unfit, Why};
+use super::super::kernel::{KernelRow, Prefix, Stats, Unsupported, Why};
 use super::super::kernels::GENERAL;
 use super::super::passes::{Chosen, Cut, Reduced};
 use super::super::run::{
@@ -36,26 +36,20 @@ const HOPELESS: f64 = 1e-6;
 const HOPELESS_WORK: u64 = 1 << 28;
 
 impl Search {
-    /// Counts the covers: see [`Problem::count`](crate::Problem::count).
-    ///
-    /// # Errors
-    ///
-    /// The wanted kernel cannot answer the question.
-    pub fn count(&mut self, settings: &Settings<'_>) -> Result<Answer<BigUint>, Unfit> {
+    /// Counts the covers: see [`Query::count`](crate::Query::count).
+    pub(crate) fn count(
+        &mut self,
+        settings: &Settings<'_>,
+    ) -> Result<Answer<BigUint>, Unsupported> {
         self.count_all(settings, None)
     }
 
-    /// Counts the covers modulo a number: see
-    /// [`Problem::count_modulo`](crate::Problem::count_modulo).
-    ///
-    /// # Errors
-    ///
-    /// The wanted kernel cannot answer the question.
-    pub fn count_modulo(
+    /// Counts the covers modulo a number: see [`Query::count_modulo`](crate::Query::count_modulo).
+    pub(crate) fn count_modulo(
         &mut self,
         settings: &Settings<'_>,
         modulus: NonZero<u64>,
-    ) -> Result<Answer<BigUint>, Unfit> {
+    ) -> Result<Answer<BigUint>, Unsupported> {
         let answer = self.count_all(settings, Some(modulus))?;
         Ok(Answer { found: answer.found % modulus.get(), ..answer })
     }
@@ -65,13 +59,13 @@ impl Search {
         &mut self,
         settings: &Settings<'_>,
         modulus: Option<NonZero<u64>>,
-    ) -> Result<Answer<BigUint>, Unfit> {
+    ) -> Result<Answer<BigUint>, Unsupported> {
         if settings.limits.covers.is_some() {
-            let answer = self.visit(&[], settings, &mut |_| ControlFlow::Continue(()))?;
+            let answer = self.visit(settings, &mut |_| ControlFlow::Continue(()))?;
             let Answer { found, outcome, kernel, stats } = answer;
             return Ok(Answer { found: found.into(), outcome, kernel, stats });
         }
-        let (part, mut stats) = (Prefix::default(), Stats::default());
+        let (part, mut stats) = (self.part(settings.given), Stats::default());
         let promised = match self.try_all(&part, settings, &mut stats) {
             Ok(tried) => {
                 let (found, outcome) = (BigUint::from(tried.covers.len()), tried.stop.into());
@@ -96,7 +90,7 @@ impl Search {
         settings: &Settings<'_>,
         modulus: Option<NonZero<u64>>,
         mut stats: Stats,
-    ) -> Result<Answer<BigUint>, Unfit> {
+    ) -> Result<Answer<BigUint>, Unsupported> {
         let mut found = BigUint::from(1_u8);
         let mut most: (&KernelRow, u64) = (GENERAL, 0);
         for component in components {
@@ -150,7 +144,7 @@ fn count_one(
     modulus: Option<NonZero<u64>>,
     effort: Effort,
     (stats, promised): (Stats, f64),
-) -> Result<Answer<BigUint>, Unfit> {
+) -> Result<Answer<BigUint>, Unsupported> {
     let by_states = ByFront::new(&reduced.problem, settings, |states| states.count(modulus))?;
     let mut one = One { settings, effort, stats, by_states };
     let limits = &settings.limits;
@@ -165,7 +159,7 @@ fn count_one(
     match (answer, one.by_states) {
         (Some(answer), _) => Ok(answer),
         (None, Some(states)) if states.is_alone() => {
-            Err(Unfit { kernel: states.row(), why: Why::Memory })
+            Err(Unsupported { kernel: states.row(), why: Why::Memory })
         }
         (None, by_states) => One { by_states, ..one }.search(reduced),
     }
@@ -196,7 +190,7 @@ impl One<'_> {
 
     /// Searches. As long as states may answer too, a part that takes longer than the whole search
     /// was estimated to take lets them go on, and then the search begins again.
-    fn search(mut self, reduced: Reduced) -> Result<Answer<BigUint>, Unfit> {
+    fn search(mut self, reduced: Reduced) -> Result<Answer<BigUint>, Unsupported> {
         let Self { settings, effort, .. } = self;
         let limits = &settings.limits;
         let has_nets = !reduced.problem.nets.is_empty();

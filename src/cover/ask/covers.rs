@@ -10,7 +10,6 @@ use std::thread::{self, JoinHandle};
 use std::{panic, vec};
 
 use super::super::model::{OptionId, Problem};
-use super::super::run::{Limits, Settings};
 
 /// The most covers that are handed over together.
 const TOGETHER_MAX: usize = 64;
@@ -31,7 +30,7 @@ pub struct Covers {
 }
 
 impl Problem {
-    /// Returns all covers, one after the other, in the order of [`Problem::visit`].
+    /// Returns all covers, one after the other, in the order of [`Query::visit`](crate::Query::visit).
     ///
     /// ```
     /// use runner_cover::Builder;
@@ -59,9 +58,8 @@ impl Problem {
 /// Sends all covers in groups.
 fn search(problem: &Problem, stop: &AtomicBool, groups: &SyncSender<Vec<Cover>>) {
     let is_dropped = || stop.load(Ordering::Relaxed);
-    let limits = Limits { cancelled: Some(&is_dropped), ..Limits::default() };
     let (mut group, mut together) = (Vec::new(), 1);
-    let answer = problem.visit(&Settings { limits, ..Settings::default() }, |cover| {
+    let answer = problem.query().cancel(&is_dropped).visit(|cover| {
         let mut cover = cover.to_vec();
         cover.sort_unstable();
         group.push(cover);
@@ -134,7 +132,7 @@ mod tests {
     fn covers_come_in_the_order_of_a_visit() {
         let mut visited = Vec::new();
         let problem = choices(9);
-        let visit = problem.visit(&Settings::default(), |cover| {
+        let visit = problem.query().visit(|cover| {
             visited.push(cover.to_vec());
             ControlFlow::Continue(())
         });

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{Kernel, KernelRow, Prefix, Stats, Unfit};
+use super::super::kernel::{Kernel, KernelRow, Prefix, Stats, Unsupported};
 use super::super::kernels::GENERAL;
 use super::super::model::{Id, Item, ItemId, OptionId};
 use super::super::passes::{Cut, Reduced};
@@ -110,6 +110,8 @@ struct Probe<'a> {
     before: Stats,
     questions: Questions<'a>,
     reduced: Option<&'a Reduced>,
+    /// The options that every cover has.
+    given: &'a [OptionId],
     /// The question that is open.
     open: Option<Vec<OptionId>>,
 }
@@ -120,20 +122,21 @@ impl<'a> Probe<'a> {
         kernel: Box<dyn Kernel>,
         order: &'a ItemOrder<'a>,
         reduced: Option<&'a Reduced>,
+        given: &'a [OptionId],
     ) -> Self {
         let kernel = Restarting::new(kernel);
         let before = kernel.stats();
-        Self { row, kernel, before, questions: Questions::new(order), reduced, open: None }
+        Self { row, kernel, before, questions: Questions::new(order), reduced, given, open: None }
     }
 
     /// Returns the part in which the answer of a question is, unless there cannot be one.
     fn part(&self, question: &[OptionId]) -> Option<Prefix> {
-        let taken = question.iter().copied();
-        let Some(reduced) = self.reduced else {
-            return Some(Prefix { taken: taken.collect(), struck: Vec::new() });
-        };
         // Options that every cover has, or that none can have, need no question.
-        let taken = taken.filter(|option| !reduced.chosen.contains(option));
+        let taken = question.iter().copied().filter(|option| !self.given.contains(option));
+        let Some(reduced) = self.reduced else {
+            let taken = taken.chain(self.given.iter().copied()).collect();
+            return Some(Prefix { taken, struck: Vec::new() });
+        };
         let number = |option| reduced.options.binary_search(&option).ok().map(OptionId::from_at);
         Some(Prefix { taken: taken.map(number).collect::<Option<_>>()?, struck: Vec::new() })
     }
@@ -193,27 +196,19 @@ impl Racer for Probe<'_> {
 }
 
 impl Search {
-    /// Finds the least cover: see [`Problem::least`](crate::Problem::least).
-    ///
-    /// # Errors
-    ///
-    /// The wanted kernel cannot answer the question.
-    ///
-    /// # Panics
-    ///
-    /// If an item of `order` does not belong to this problem, or may be covered more than once.
-    pub fn least(
+    /// Finds the least cover: see [`Query::least`](crate::Query::least).
+    pub(crate) fn least(
         &mut self,
         settings: &Settings<'_>,
         order: &[ItemId],
-    ) -> Result<Answer<Option<Vec<OptionId>>>, Unfit> {
+    ) -> Result<Answer<Option<Vec<OptionId>>>, Unsupported> {
         finds(settings)?;
         let problem = self.compiled.problem().clone();
         let items: Vec<Item> = order.iter().map(|item| problem.number_of[item.at()]).collect();
         let once = |item: &Item| problem.demands.get(item.at()).is_some_and(|it| it.max == 1);
         assert!(items.iter().all(once), "an item that decides is covered once");
         let order = ItemOrder::new(&problem, &items);
-        let mut stats = Stats::default();
+        let (part, mut stats) = (self.part(settings.given), Stats::default());
         let fair = Rules::fair(&settings.limits);
         let answer = |least: Option<Keyed>, stop: Option<Stop>, kernel, stats| {
             let found = least.map(|(_, cover)| cover);
@@ -221,16 +216,16 @@ impl Search {
         };
         let (row, try_first, mut kernel) = self.compiled.first();
         let learner = kernel.learning().unwrap_or_else(|| kernel.another());
-        let sweep = Sweep::whole(row, kernel.as_mut(), &Prefix::default());
+        let sweep = Sweep::whole(row, kernel.as_mut(), &part);
         let mut all = KeepLeast { sweep, order: &order, reduced: None, least: None };
-        let mut probe = Probe::new(row, learner, &order, None);
+        let mut probe = Probe::new(row, learner, &order, None, &part.taken);
         let tries_first = self.effort.tries_first && settings.kernel.is_none_or(|it| it == row);
         let work = if tries_first { try_first.some } else { 0 };
         if let Some(raced) = race(&mut [&mut probe, &mut all], Rules { work, ..fair }, &mut stats) {
             return answer(least_of(probe.questions.least, all.least), raced.stop, row, stats);
         }
         let early = least_of(probe.questions.least, all.least);
-        let Some(reduced) = reduce(&mut self.compiled, &Prefix::default(), &mut stats) else {
+        let Some(reduced) = reduce(&mut self.compiled, &part, &mut stats) else {
             return answer(None, None, row, stats);
         };
         let mut cut = Cut::new(reduced, settings.kernel)?;
@@ -241,7 +236,7 @@ impl Search {
         let reduced = chosen.reduced.clone();
         let sweep = Sweep::chosen(&mut chosen);
         let mut all = KeepLeast { sweep, order: &order, reduced: Some(&reduced), least: None };
-        let mut probe = Probe::new(GENERAL, learner, &order, Some(&reduced));
+        let mut probe = Probe::new(GENERAL, learner, &order, Some(&reduced), &reduced.chosen);
         let work = if settings.kernel.is_some() { u64::MAX } else { RACE_WORK };
         let raced = race(&mut [&mut probe, &mut all], Rules { work, ..fair }, &mut stats);
         let Probe { mut questions, open, .. } = probe;
@@ -260,11 +255,12 @@ impl Search {
         open: Option<Vec<OptionId>>,
         settings: &Settings<'_>,
         stats: &mut Stats,
-    ) -> Result<(Option<Stop>, &'static KernelRow), Unfit> {
+    ) -> Result<(Option<Stop>, &'static KernelRow), Unsupported> {
         let (mut next, mut row) = (open.or_else(|| questions.next()), GENERAL);
         while let Some(question) = next {
-            let asked = Settings { progress: None, ..settings.after(stats.nodes) };
-            let answer = self.first(&question, &asked)?;
+            let given = &[settings.given, &question[..]].concat()[..];
+            let asked = Settings { given, progress: None, ..settings.after(stats.nodes) };
+            let answer = self.first(&asked)?;
             stats.add(answer.stats);
             row = answer.kernel;
             match (answer.found, answer.outcome) {

@@ -10,7 +10,7 @@ mod item_order;
 mod least;
 mod parts;
 mod prepare;
-mod problem;
+mod query;
 mod sample;
 mod search;
 mod some;
@@ -18,5 +18,6 @@ mod visit;
 mod wish;
 
 pub use covers::Covers;
-pub use parts::{Estimate, Estimated, OpenPart, PartedSearch, PartsQuestion, UnknownPart};
+pub use parts::{Estimate, Estimated, PartAnswer, Parts, PartsQuestion, SearchPart, UnknownPart};
+pub use query::Query;
 pub use search::Search;

@@ -1,6 +1,6 @@
 //! Common parts of several questions.
 
-use super::super::kernel::{ByStates, Prefix, States, Stats, Unfit, Why};
+use super::super::kernel::{ByStates, Prefix, States, Stats, Unsupported, Why};
 use super::super::kernels::{Compiled, GENERAL, KERNELS};
 use super::super::model::{OptionId, Problem};
 use super::super::passes::Reduced;
@@ -20,13 +20,13 @@ pub(super) fn by_front<T: Default>(
     problem: &Problem,
     settings: &Settings<'_>,
     ask: impl FnOnce(&dyn States) -> Box<dyn ByStates<T>>,
-) -> Result<Answer<T>, Unfit> {
+) -> Result<Answer<T>, Unsupported> {
     let front = KERNELS.into_iter().find(|kernel| kernel.by_states());
     let settings = Settings { kernel: front, ..*settings };
     let Some(mut asked) = ByFront::new(problem, &settings, ask)? else {
         let kernel = front.unwrap_or(GENERAL);
         return match Outcome::complete_in_time() {
-            Outcome::Complete => Err(Unfit { kernel, why: Why::TooWide }),
+            Outcome::Complete => Err(Unsupported { kernel, why: Why::TooWide }),
             outcome @ Outcome::Stopped(_) => {
                 Ok(Answer { found: T::default(), outcome, kernel, stats: Stats::default() })
             }
@@ -35,7 +35,7 @@ pub(super) fn by_front<T: Default>(
     let pause = asked.run(Leave::all(&settings.limits, 0));
     let (kernel, stats) = (asked.row(), asked.stats());
     if pause == Pause::Work {
-        return Err(Unfit { kernel, why: Why::Memory });
+        return Err(Unsupported { kernel, why: Why::Memory });
     }
     let found = if pause == Pause::Done { asked.found() } else { T::default() };
     let outcome = Option::<Stop>::from(pause).into();
@@ -43,9 +43,9 @@ pub(super) fn by_front<T: Default>(
 }
 
 /// Rejects a wanted kernel that does not enumerate covers.
-pub(super) fn finds(settings: &Settings<'_>) -> Result<(), Unfit> {
+pub(super) fn finds(settings: &Settings<'_>) -> Result<(), Unsupported> {
     match settings.kernel.filter(|kernel| kernel.by_states()) {
-        Some(kernel) => Err(Unfit { kernel, why: Why::ByStates }),
+        Some(kernel) => Err(Unsupported { kernel, why: Why::ByStates }),
         None => Ok(()),
     }
 }

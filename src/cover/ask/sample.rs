@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{Prefix, Stats, Unfit, Why};
+use super::super::kernel::{Stats, Unsupported, Why};
 use super::super::kernels::GENERAL;
 use super::super::model::OptionId;
 use super::super::run::{Answer, Outcome, Settings};
@@ -14,21 +14,18 @@ use super::search::Search;
 type Drawn = Vec<Vec<OptionId>>;
 
 impl Search {
-    /// Draws covers at random: see [`Problem::sample`](crate::Problem::sample).
-    ///
-    /// # Errors
-    ///
-    /// No kernel can do it, or not the wanted one.
-    pub fn sample(
+    /// Draws covers at random: see [`Query::sample`](crate::Query::sample).
+    pub(crate) fn sample(
         &mut self,
         settings: &Settings<'_>,
         count: usize,
         seed: u64,
-    ) -> Result<Answer<Drawn>, Unfit> {
+    ) -> Result<Answer<Drawn>, Unsupported> {
         if let Some(kernel) = settings.kernel.filter(|kernel| !kernel.by_states()) {
-            return Err(Unfit { kernel, why: Why::NoSample });
+            return Err(Unsupported { kernel, why: Why::NoSample });
         }
-        let (part, mut stats, mut random) = (Prefix::default(), Stats::default(), Draws::new(seed));
+        let (part, mut stats, mut random) =
+            (self.part(settings.given), Stats::default(), Draws::new(seed));
         if let Ok(tried) = self.try_all(&part, settings, &mut stats) {
             let total = BigUint::from(tried.covers.len());
             let is_drawn = tried.stop.is_none() && !tried.covers.is_empty();

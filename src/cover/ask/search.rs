@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::super::kernel::{
-    Kernel, KernelRow, Opening, Prefix, Stats, Step, TryFirst, Unfit, Visitor,
+    Kernel, KernelRow, Opening, Prefix, Stats, Step, TryFirst, Unsupported, Visitor,
 };
 use super::super::kernels::Compiled;
 use super::super::model::{OptionId, Problem};
@@ -53,24 +53,14 @@ impl Search {
         self.stats
     }
 
-    /// Visits every cover that contains the givens, until the visitor breaks or a limit is reached:
-    /// see [`Problem::visit`].
-    ///
-    /// # Errors
-    ///
-    /// The wanted kernel cannot answer the question.
-    ///
-    /// # Panics
-    ///
-    /// If a given is not an option of the problem.
-    pub fn visit(
+    /// Visits covers: see [`Query::visit`](crate::Query::visit).
+    pub(crate) fn visit(
         &mut self,
-        givens: &[OptionId],
         settings: &Settings<'_>,
         visitor: &mut Visitor<'_>,
-    ) -> Result<Answer<u64>, Unfit> {
+    ) -> Result<Answer<u64>, Unsupported> {
         finds(settings)?;
-        let part = self.part(givens);
+        let part = self.part(settings.given);
         let answer = match settings.limits.covers {
             Some(wanted) => self.some(&part, wanted, settings, visitor),
             None => self.all(&part, settings, visitor),
@@ -78,22 +68,13 @@ impl Search {
         self.noted(answer)
     }
 
-    /// Searches for one cover that contains the givens: see [`Problem::first`].
-    ///
-    /// # Errors
-    ///
-    /// The wanted kernel cannot answer the question.
-    ///
-    /// # Panics
-    ///
-    /// If a given is not an option of the problem.
-    pub fn first(
+    /// Searches for one cover: see [`Query::first`](crate::Query::first).
+    pub(crate) fn first(
         &mut self,
-        givens: &[OptionId],
         settings: &Settings<'_>,
-    ) -> Result<Answer<Option<Vec<OptionId>>>, Unfit> {
+    ) -> Result<Answer<Option<Vec<OptionId>>>, Unsupported> {
         finds(settings)?;
-        let part = self.part(givens);
+        let part = self.part(settings.given);
         let mut found = None;
         let answer = self.some(&part, 1, settings, &mut |cover| {
             found = Some(sorted(cover.to_vec()));
@@ -161,7 +142,7 @@ impl Search {
     }
 
     /// Returns the part of the search space with the givens, without duplicates.
-    fn part(&self, givens: &[OptionId]) -> Prefix {
+    pub(super) fn part(&self, givens: &[OptionId]) -> Prefix {
         let options = self.compiled.problem().options();
         let known = |given: &OptionId| given.index() < options;
         assert!(givens.iter().all(known), "a given is not an option of this problem");
@@ -171,7 +152,10 @@ impl Search {
         Prefix { taken, struck: Vec::new() }
     }
 
-    fn noted<T>(&mut self, answer: Result<Answer<T>, Unfit>) -> Result<Answer<T>, Unfit> {
+    fn noted<T>(
+        &mut self,
+        answer: Result<Answer<T>, Unsupported>,
+    ) -> Result<Answer<T>, Unsupported> {
         if let Ok(answer) = &answer {
             self.stats = answer.stats;
         }

@@ -4,7 +4,7 @@
 //! takes too long, a search that learns clauses races it. Then the problem is prepared like a search for
 //! all covers, and the walk through all parts joins the race (`wish.rs`).
 
-use super::super::kernel::{Prefix, Stats, TryFirst, Unfit, Visitor};
+use super::super::kernel::{Prefix, Stats, TryFirst, Unsupported, Visitor};
 use super::super::kernels::{CLAUSES, GENERAL};
 use super::super::run::{Answer, Outcome, Rules, Settings, Stop, Sweep, race};
 use super::gather::{Gather, KEPT};
@@ -29,7 +29,7 @@ impl Search {
         wanted: u64,
         settings: &Settings<'_>,
         visitor: &mut Visitor<'_>,
-    ) -> Result<Answer<u64>, Unfit> {
+    ) -> Result<Answer<u64>, Unsupported> {
         let Self { compiled, effort, hunter, .. } = self;
         let wish = Wish { wanted, settings, effort: *effort };
         let mut stats = Stats::default();

@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{KernelRow, Prefix, Stats, Unfit, Visitor};
+use super::super::kernel::{KernelRow, Prefix, Stats, Unsupported, Visitor};
 use super::super::kernels::GENERAL;
 use super::super::model::OptionId;
 use super::super::passes::{Chosen, Cut};
@@ -29,7 +29,7 @@ impl Search {
         part: &Prefix,
         settings: &Settings<'_>,
         visitor: &mut Visitor<'_>,
-    ) -> Result<Answer<u64>, Unfit> {
+    ) -> Result<Answer<u64>, Unsupported> {
         let mut stats = Stats::default();
         if let Ok(tried) = self.try_all(part, settings, &mut stats) {
             return Ok(visit_tried(&tried, stats, visitor));

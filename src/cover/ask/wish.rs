@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{Aim, Kernel, Prefix, Stats, Unfit, Visitor, Wanted};
+use super::super::kernel::{Aim, Kernel, Prefix, Stats, Unsupported, Visitor, Wanted};
 use super::super::kernels::{CLAUSES, Compiled, GENERAL, explorer};
 use super::super::model::OptionId;
 use super::super::passes::{Cut, Reduced};
@@ -44,7 +44,7 @@ impl Wish<'_> {
         components: Vec<Reduced>,
         mut stats: Stats,
         visitor: &mut Visitor<'_>,
-    ) -> Result<Answer<u64>, Unfit> {
+    ) -> Result<Answer<u64>, Unsupported> {
         // Combine each cover of the components so far with each cover of the next one.
         let mut covers = vec![reduced.chosen.clone()];
         let mut outcome = Outcome::Complete;
@@ -116,7 +116,7 @@ impl Wish<'_> {
         whole: Vec<Gather<'_>>,
         mut stats: Stats,
         visitor: &mut Visitor<'_>,
-    ) -> Result<Answer<u64>, Unfit> {
+    ) -> Result<Answer<u64>, Unsupported> {
         let limits = &self.settings.limits;
         let mut cut = Cut::new(reduced, self.settings.kernel)?;
         cut.use_symmetries(self.effort.symmetries);
@@ -170,7 +170,7 @@ impl Wish<'_> {
         worth: u64,
         mut stats: Stats,
         visitor: &mut Visitor<'_>,
-    ) -> Result<Option<Answer<u64>>, Unfit> {
+    ) -> Result<Option<Answer<u64>>, Unsupported> {
         if self.wanted > KEPT || reduced.problem.facets.total() > ENTRIES_MAX {
             return Ok(None);
         }

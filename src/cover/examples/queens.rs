@@ -6,7 +6,7 @@
 
 use std::error::Error;
 
-use runner_cover::{Builder, Settings};
+use runner_cover::Builder;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let size = std::env::args().nth(1).map_or(Ok(8), |size| size.parse::<usize>())?;
@@ -33,7 +33,6 @@ fn main() -> Result<(), Box<dyn Error>> {
             println!("{}Q{}", ". ".repeat(column), " .".repeat(size - 1 - column));
         }
     }
-    let count = problem.count(&Settings::default())?.found;
-    println!("{count} ways to place {size} queens");
+    println!("{} ways to place {size} queens", problem.count());
     Ok(())
 }

@@ -6,8 +6,9 @@
 #![expect(clippy::print_stdout, reason = "an example shows what it finds")]
 
 use std::error::Error;
+use std::time::Duration;
 
-use runner_cover::{Aim, Builder, Settings, Wanted};
+use runner_cover::{Builder, Outcome};
 
 const SLOTS: [&str; 4] = ["Monday", "Tuesday", "Wednesday", "Thursday"];
 const ROOMS: [&str; 2] = ["red room", "blue room"];
@@ -42,8 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
         }
     }
-    let wanted = Wanted { aim: Aim::Cheapest, count: 1, bound: None };
-    let answer = builder.build().best(&Settings::default(), wanted)?;
+    let answer = builder.build().query().within(Duration::from_secs(10)).cheapest(1)?;
     let Some(best) = answer.found.first() else {
         println!("no timetable fits");
         return Ok(());
@@ -60,5 +60,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         );
     }
     println!("dislikes: {}", best.cost);
+    if let Outcome::Stopped(stop) = answer.outcome {
+        println!("there may be a better one: {stop:?}");
+    }
     Ok(())
 }

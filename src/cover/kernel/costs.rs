@@ -14,7 +14,7 @@ pub enum Aim {
 
 /// A cover and its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Costed {
+pub struct CostedCover {
     /// The sum of the costs of the options.
     pub cost: i64,
     /// The options, in ascending order.
@@ -23,13 +23,13 @@ pub struct Costed {
 
 /// The wanted covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wanted {
+pub(crate) struct Wanted {
     /// The cheapest, or the most expensive.
-    pub aim: Aim,
+    pub(crate) aim: Aim,
     /// The number of covers.
-    pub count: usize,
+    pub(crate) count: usize,
     /// Only covers that cost this or are better.
-    pub bound: Option<i64>,
+    pub(crate) bound: Option<i64>,
 }
 
 /// A search for the best covers of a problem, which can be paused.
@@ -38,7 +38,7 @@ pub(crate) trait BranchAndBound {
     fn run(&mut self, nodes: u64) -> bool;
 
     /// Returns the best covers so far, best first.
-    fn found(&self) -> &[Costed];
+    fn found(&self) -> &[CostedCover];
 
     /// Returns the statistics.
     fn stats(&self) -> Stats;

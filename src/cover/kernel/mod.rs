@@ -13,11 +13,11 @@ mod states;
 mod stats;
 
 pub(super) use contract::{CellKernel, Children, Kernel, Prefix, Step, Visitor};
-pub(super) use costs::BranchAndBound;
-pub use costs::{Aim, Costed, Wanted};
+pub use costs::{Aim, CostedCover};
+pub(super) use costs::{BranchAndBound, Wanted};
 pub(super) use explorer::{Explorer, Opening};
 pub(super) use line::{fiedler, fiedler_from};
-pub(super) use row::{Compile, TryFirst, Way};
-pub use row::{KernelRow, Unfit, Why};
+pub(super) use row::{Compile, TryFirst, Way, Why};
+pub use row::{KernelRow, Unsupported};
 pub(super) use states::{Budget, ByStates, Draw, GaveUp, States};
 pub use stats::Stats;

@@ -94,29 +94,38 @@ impl fmt::Display for KernelRow {
 
 /// The wanted kernel cannot answer the question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unfit {
+pub struct Unsupported {
     /// The kernel.
     pub kernel: &'static KernelRow,
     /// The reason.
-    pub why: Why,
+    pub(crate) why: Why,
 }
 
-impl fmt::Display for Unfit {
+impl Unsupported {
+    /// Tells whether the question asks for covers, which the kernel does not enumerate.
+    pub fn asks_for_covers(&self) -> bool {
+        self.why == Why::ByStates
+    }
+}
+
+impl fmt::Display for Unsupported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { kernel, why, .. } = self;
         write!(f, "the kernel `{kernel}` {why}")
     }
 }
 
-impl Error for Unfit {}
+impl Error for Unsupported {}
 
 /// Why a kernel cannot answer a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
+pub(crate) enum Why {
     /// It counts covers, finds the best and draws some, but does not enumerate them.
     ByStates,
     /// It does not draw covers at random, nor count them by cost.
     NoSample,
+    /// It does not split a search with given options.
+    Given,
     /// It does not support costs.
     NoCosts,
     /// An item has bounds other than exactly once.
@@ -131,7 +140,7 @@ pub enum Why {
     TooLarge,
     /// The problem is not a grid of cells in lines.
     NoGrid,
-    /// The states would take more memory than [`Limits::bytes`](crate::Limits::bytes).
+    /// The states would take more memory than [`Query::memory`](crate::Query::memory).
     Memory,
 }
 
@@ -140,6 +149,7 @@ impl fmt::Display for Why {
         match self {
             Self::ByStates => f.write_str("counts covers and finds the best, but does not enumerate them"),
             Self::NoSample => f.write_str("neither draws covers at random nor counts them by cost"),
+            Self::Given => f.write_str("does not split a search with given options"),
             Self::NoCosts => f.write_str("does not support costs"),
             Self::Bounded => f.write_str("needs every primary item to be covered exactly once"),
             Self::NoOnce => f.write_str("needs an item that is covered exactly once in every option, and no weights"),
@@ -151,5 +161,3 @@ impl fmt::Display for Why {
         }
     }
 }
-
-impl Error for Why {}

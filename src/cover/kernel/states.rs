@@ -4,7 +4,7 @@ use std::num::NonZero;
 
 use num_bigint::BigUint;
 
-use super::costs::{Costed, Wanted};
+use super::costs::{CostedCover, Wanted};
 use super::stats::Stats;
 use crate::model::OptionId;
 
@@ -22,7 +22,7 @@ pub(crate) trait States: Send + Sync {
     fn count_by_cost(&self) -> Box<dyn ByStates<Vec<(i64, BigUint)>>>;
 
     /// Returns a search for the best covers.
-    fn best(&self, wanted: Wanted) -> Box<dyn ByStates<Vec<Costed>>>;
+    fn best(&self, wanted: Wanted) -> Box<dyn ByStates<Vec<CostedCover>>>;
 
     /// Returns a search for the covers of some numbers, counted from zero in an order of its own.
     fn sample(&self, draw: Draw) -> Box<dyn ByStates<Vec<Vec<OptionId>>>>;

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 
-use super::{DlxReader, Verifier};
-use crate::Settings;
+use super::DlxReader;
+use crate::Verifier;
 
 /// The colour that an option gives to each of three items: nothing, no colour, or `r` or `g`.
 type Colours = [usize; 3];
@@ -112,12 +112,12 @@ proptest! {
         let text = case.text();
         let instance = DlxReader::new(text.as_bytes()).next().unwrap().unwrap();
         let problem = instance.builder().unwrap().build();
-        let (mut found, mut verifier) = (0, Verifier::new(&instance));
+        let (mut found, mut verifier) = (0, Verifier::new(&problem));
         let mut all_right = true;
         problem
-            .visit(&Settings::default(), |cover| {
+            .query().visit(|cover| {
                 found += 1;
-                all_right &= verifier.check(cover.iter().map(|option| option.index())).is_ok();
+                all_right &= verifier.check(cover).is_ok();
                 ControlFlow::Continue(())
             })
             .unwrap();

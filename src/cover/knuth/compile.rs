@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use super::model::{Instance, Role};
 use super::nets::NetUse;
-use crate::{BuildError, Builder, Entry, ItemId, Net, NetLink, NetNode, OptionId};
+use crate::model::{NetLink, NetNode};
+use crate::{BuildError, Builder, Entry, ItemId, Net, OptionId};
 
 impl Instance<'_> {
     /// Returns the items, options and nets for the engine, with the same numbers.
@@ -83,14 +84,15 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::super::reader::DlxReader;
-    use crate::Settings;
+    use crate::model::Id;
+    use crate::{OptionId, Verifier};
 
     /// Returns the covers of the first instance of a text, as the options are written.
     fn covers(text: &str) -> Vec<Vec<&str>> {
         let instance = DlxReader::new(text.as_bytes()).next().unwrap().unwrap();
         let problem = instance.builder().unwrap().build();
         let mut covers = Vec::new();
-        let answer = problem.visit(&Settings::default(), |cover| {
+        let answer = problem.query().visit(|cover| {
             let mut options: Vec<usize> = cover.iter().map(|option| option.index()).collect();
             options.sort_unstable();
             let text = |&option: &usize| instance.option(option).unwrap().text;
@@ -100,6 +102,65 @@ mod tests {
         assert!(answer.unwrap().outcome.is_complete());
         covers.sort();
         covers
+    }
+
+    /// Checks options of the first instance of a text.
+    fn breach(text: &str, cover: &[usize]) -> String {
+        let instance = DlxReader::new(text.as_bytes()).next().unwrap().unwrap();
+        let problem = instance.builder().unwrap().build();
+        let ids: Vec<OptionId> = problem.option_ids().collect();
+        let cover: Vec<OptionId> = cover.iter().map(|&option| ids[option]).collect();
+        Verifier::new(&problem).check(&cover).err().map(|it| it.to_string()).unwrap_or_default()
+    }
+
+    #[test]
+    fn the_verifier_names_what_is_wrong() {
+        let text = "a 0:2|b | c\na c\na b\nb\nb c:x\na c:x\na c:y\nb\nb";
+        for cover in [&[0][..], &[1, 2], &[3, 4], &[6, 0, 2]] {
+            assert_eq!(breach(text, cover), "");
+        }
+        let times = |item, times, bounds| {
+            format!("item {item} is covered {times} times instead of {bounds} times")
+        };
+        assert_eq!(breach(text, &[]), times(0, 0, "1 to 1"));
+        assert_eq!(breach(text, &[0, 1]), times(0, 2, "1 to 1"));
+        assert_eq!(breach(text, &[0, 2, 6, 7]), times(1, 3, "0 to 2"));
+        assert_eq!(breach(text, &[0, 3]), "options share item 2 without a common colour");
+        assert_eq!(breach(text, &[3, 5]), "options share item 2 without a common colour");
+        assert_eq!(breach(text, &[0, 2, 2]), "option 2 is chosen twice");
+        let weights = "a 4:5|b\na b:3\nb:2\nb";
+        assert_eq!([breach(weights, &[0, 1]), breach(weights, &[0, 2])], [""; 2]);
+        assert_eq!(breach(weights, &[0]), times(1, 3, "4 to 5"));
+        assert_eq!(breach(weights, &[0, 1, 2]), times(1, 6, "4 to 5"));
+        let stranger = OptionId::from_at(2);
+        let problem =
+            DlxReader::new(b"a\na\na").next().unwrap().unwrap().builder().unwrap().build();
+        let unknown = Verifier::new(&problem).check(&[stranger]).unwrap_err();
+        assert_eq!(unknown.to_string(), "option 2 does not exist");
+    }
+
+    #[test]
+    fn the_verifier_tells_what_hangs_together() {
+        let wrong = |demands: &str, cover: &[usize]| {
+            let nodes = "a:label=x b c:label=y d:label=x e:size=2 f";
+            let options = "n :a:b\nn :b:c\nn :c:a\nn :d\nn :e\nn :f\n";
+            breach(&format!("0:9|n\n: {demands} | {nodes}\n{options}"), cover)
+        };
+        let size = |node: &str| format!("the piece of node {node} in net 0 has 1 nodes");
+        let labels =
+            |node: &str| format!("the piece of node {node} in net 0 breaks a demand on labels");
+        assert_eq!(wrong("", &[0, 1, 2, 3]), "");
+        assert_eq!(wrong("pieces=1", &[]), "net 0 has 0 pieces");
+        assert_eq!(wrong("pieces=1", &[0, 3]), "net 0 has 2 pieces");
+        assert_eq!(wrong("pieces=2:3", &[0]), "net 0 has 1 pieces");
+        assert_eq!(wrong("sizes=3", &[0, 1, 3]), size("3"));
+        assert_eq!(wrong("sizes=2:", &[0, 1, 3]), size("3"));
+        assert_eq!(wrong("", &[4]), size("4"));
+        assert_eq!(wrong("no-loops", &[0, 1]), "");
+        assert_eq!(wrong("no-loops", &[0, 1, 2]), "a loop closes at node 2 of net 0");
+        assert_eq!(wrong("apart", &[0, 1]), labels("2"));
+        assert_eq!(wrong("together", &[1, 2, 3]), labels("3"));
+        assert_eq!(wrong("labelled", &[0, 5]), labels("5"));
     }
 
     #[test]

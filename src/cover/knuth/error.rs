@@ -15,11 +15,11 @@ pub(super) const NAMES_MAX: usize = 20_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DlxError<'t> {
     /// The kind of error.
-    pub kind: DlxErrorKind<'t>,
+    pub(super) kind: DlxErrorKind<'t>,
     /// The instance, counted from one.
     pub instance: u64,
     /// The start of the wrong part.
-    pub place: TextPlace,
+    pub(super) place: TextPlace,
     /// The line, without its end.
     pub line: &'t [u8],
     /// The wrong part, in bytes of the line; empty if something is missing.
@@ -37,16 +37,16 @@ impl Error for DlxError<'_> {}
 
 /// A line and a column, both counted from one; a column is a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct TextPlace {
+pub(super) struct TextPlace {
     /// The line.
-    pub line: u64,
+    pub(super) line: u64,
     /// The character in the line.
-    pub column: u64,
+    pub(super) column: u64,
 }
 
 /// The kind of an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DlxErrorKind<'t> {
+pub(super) enum DlxErrorKind<'t> {
     /// An instance lacks the line that lists its items.
     NoItemLine {
         /// The separator or the end found instead.
@@ -173,58 +173,67 @@ impl<'t> From<NetMistake<'t>> for DlxErrorKind<'t> {
     }
 }
 
-impl DlxErrorKind<'_> {
+impl DlxError<'_> {
+    /// Returns the line and the character of the start of the wrong part, both counted from one.
+    pub fn place(&self) -> (u64, u64) {
+        (self.place.line, self.place.column)
+    }
+
     /// Names the expected text.
     pub fn wanted(&self) -> String {
-        let wanted = match self {
-            Self::Net(mistake) => return format!("expected {}", mistake.wanted()),
-            Self::NoItemLine { found } => {
+        let wanted = match &self.kind {
+            DlxErrorKind::Net(mistake) => return format!("expected {}", mistake.wanted()),
+            DlxErrorKind::NoItemLine { found } => {
                 return format!("expected a line that lists items, found {found}");
             }
-            Self::UnknownItem { line, .. } => {
+            DlxErrorKind::UnknownItem { line, .. } => {
                 return format!("expected an item that line {line} lists");
             }
-            Self::NotUtf8 { .. } => "UTF-8 text",
-            Self::SecondBar => "secondary items to the end of the line",
-            Self::Bounds { .. } => "whole numbers below 2^32, as in `2|` or `2:3|`",
-            Self::ReversedBounds(_) => "the lower bound first",
-            Self::BoundedSecondary { .. } => "a name alone: secondary items have no bounds",
-            Self::EmptyName => "a name",
-            Self::Mark { .. } => "a blank or the end of the line",
-            Self::RepeatedItem { .. } => "a name that is new",
-            Self::RepeatedEntry { .. } => "each item once",
-            Self::ColouredPrimary { .. } => {
+            DlxErrorKind::NotUtf8 { .. } => "UTF-8 text",
+            DlxErrorKind::SecondBar => "secondary items to the end of the line",
+            DlxErrorKind::Bounds { .. } => "whole numbers below 2^32, as in `2|` or `2:3|`",
+            DlxErrorKind::ReversedBounds(_) => "the lower bound first",
+            DlxErrorKind::BoundedSecondary { .. } => "a name alone: secondary items have no bounds",
+            DlxErrorKind::EmptyName => "a name",
+            DlxErrorKind::Mark { .. } => "a blank or the end of the line",
+            DlxErrorKind::RepeatedItem { .. } => "a name that is new",
+            DlxErrorKind::RepeatedEntry { .. } => "each item once",
+            DlxErrorKind::ColouredPrimary { .. } => {
                 "a name alone: a colour is for secondary items, a weight for bounds above 1"
             }
-            Self::Weight { .. } => "a whole number from 1 to 2^31 - 1",
-            Self::EmptyColour => "a colour after the `:`",
-            Self::Cost { .. } => "`|` and a whole number from -2^63 to 2^63 - 1",
-            Self::CostSum => "a sum from -2^63 to 2^63 - 1",
-            Self::CostTotal => "at most 2^62 for the absolute costs of all options together",
-            Self::NoEntry => "at least one item",
-            Self::TooMany => "fewer",
+            DlxErrorKind::Weight { .. } => "a whole number from 1 to 2^31 - 1",
+            DlxErrorKind::EmptyColour => "a colour after the `:`",
+            DlxErrorKind::Cost { .. } => "`|` and a whole number from -2^63 to 2^63 - 1",
+            DlxErrorKind::CostSum => "a sum from -2^63 to 2^63 - 1",
+            DlxErrorKind::CostTotal => {
+                "at most 2^62 for the absolute costs of all options together"
+            }
+            DlxErrorKind::NoEntry => "at least one item",
+            DlxErrorKind::TooMany => "fewer",
         };
         format!("expected {wanted}")
     }
 
     /// Returns an unknown name or word with those that are known, of which one may have been meant.
     pub fn unknown(&self) -> Option<(&str, &[&str])> {
-        match self {
-            Self::UnknownItem { name, known, .. }
-            | Self::Net(NetMistake::UnknownNode { name, known }) => Some((name, known)),
-            Self::Net(NetMistake::UnknownWord { word, known }) => Some((word, known)),
+        match &self.kind {
+            DlxErrorKind::UnknownItem { name, known, .. }
+            | DlxErrorKind::Net(NetMistake::UnknownNode { name, known }) => Some((name, known)),
+            DlxErrorKind::Net(NetMistake::UnknownWord { word, known }) => Some((word, known)),
             _ => None,
         }
     }
 
     /// Returns a hint, if there is one.
     pub fn hint(&self) -> Option<&'static str> {
-        match self {
-            Self::NotUtf8 { byte: 0xFE | 0xFF } => Some("text in UTF-16 begins with this byte"),
-            Self::Bounds { written: "" } => {
+        match &self.kind {
+            DlxErrorKind::NotUtf8 { byte: 0xFE | 0xFF } => {
+                Some("text in UTF-16 begins with this byte")
+            }
+            DlxErrorKind::Bounds { written: "" } => {
                 Some("the `|` before secondary items has a blank on both sides")
             }
-            Self::Cost { written: "" } => Some("a `|` in column 1 would begin a comment"),
+            DlxErrorKind::Cost { written: "" } => Some("a `|` in column 1 would begin a comment"),
             _ => None,
         }
     }
@@ -232,7 +241,7 @@ impl DlxErrorKind<'_> {
 
 /// The separator or the end found instead of an item line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FoundBytes {
+pub(super) enum FoundBytes {
     /// The end of the text.
     End,
     /// A line that begins with `%%`.

@@ -7,7 +7,7 @@ use super::nets::{CoverNets, NetUse};
 
 /// A cover problem; its names are borrowed from the text.
 ///
-/// Equal instances have options with the same text: [`OptionLine::text`] is compared.
+/// Equal instances have options with the same text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Instance<'t> {
     pub(super) items: Vec<Item<'t>>,
@@ -38,12 +38,12 @@ pub struct Item<'t> {
     /// Its name: one or more characters except ASCII blanks, `:` and `|`.
     pub name: &'t str,
     /// How it must be covered.
-    pub role: Role,
+    pub(super) role: Role,
 }
 
 /// How an item must be covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub(super) enum Role {
     /// A number of times within bounds.
     Primary(Bounds),
     /// At most once, or any number of times with one colour.
@@ -52,16 +52,16 @@ pub enum Role {
 
 /// The bounds of a primary item: it is covered from `min` to `max` times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bounds {
+pub(super) struct Bounds {
     /// The minimum.
-    pub min: u32,
+    pub(super) min: u32,
     /// The maximum; in an [`Instance`] at least `min`.
-    pub max: u32,
+    pub(super) max: u32,
 }
 
 impl Bounds {
     /// Exactly once: the default.
-    pub const ONCE: Self = Self { min: 1, max: 1 };
+    pub(super) const ONCE: Self = Self { min: 1, max: 1 };
 }
 
 impl fmt::Display for Bounds {
@@ -79,7 +79,7 @@ impl fmt::Display for Bounds {
 /// Numbers are small and quick to compare, unlike names. The same word is the same colour for all
 /// items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Colour(NonZero<u32>);
+pub(super) struct Colour(NonZero<u32>);
 
 impl Colour {
     /// Returns the `number`-th colour, counted from one.
@@ -88,16 +88,16 @@ impl Colour {
     }
 
     /// Returns its index in [`Instance::colours`].
-    pub const fn index(self) -> u32 {
+    pub(super) const fn index(self) -> u32 {
         self.0.get() - 1
     }
 }
 
 /// One item of an option, with its colour or its weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CoverEntry {
+pub(super) struct CoverEntry {
     /// The item: its index in [`Instance::items`].
-    pub item: u32,
+    pub(super) item: u32,
     /// The colour, if the item is secondary and has one, or the weight, if it is primary and has one
     /// above 1: one word, since there may be millions of entries.
     pub(super) mark: Option<NonZero<u32>>,
@@ -105,27 +105,27 @@ pub struct CoverEntry {
 
 impl CoverEntry {
     /// Returns the colour. It has no meaning for a primary item.
-    pub fn colour(self) -> Option<Colour> {
+    pub(super) fn colour(self) -> Option<Colour> {
         self.mark.map(Colour::new)
     }
 
     /// Returns the weight. It has no meaning for a secondary item.
-    pub fn weight(self) -> NonZero<u32> {
+    pub(super) fn weight(self) -> NonZero<u32> {
         self.mark.unwrap_or(NonZero::<u32>::MIN)
     }
 }
 
 /// An option of an [`Instance`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OptionLine<'i, 't> {
+pub(super) struct OptionLine<'i, 't> {
     /// Its entries as they are written: at least one, of different items.
-    pub entries: &'i [CoverEntry],
+    pub(super) entries: &'i [CoverEntry],
     /// The nodes and links that it names, each once.
-    pub uses: &'i [NetUse],
+    pub(super) uses: &'i [NetUse],
     /// Its cost: the sum of its costs, by default 0.
-    pub cost: i64,
+    pub(super) cost: i64,
     /// Its line, without surrounding blanks and line end.
-    pub text: &'t str,
+    pub(super) text: &'t str,
 }
 
 impl<'t> Instance<'t> {
@@ -135,22 +135,37 @@ impl<'t> Instance<'t> {
     }
 
     /// Returns the names of the colours, by [`Colour::index`].
-    pub fn colours(&self) -> &[&'t str] {
+    pub(super) fn colours(&self) -> &[&'t str] {
         &self.colours
     }
 
     /// Returns the nets, with their nodes and links.
-    pub fn nets(&self) -> &CoverNets<'t> {
+    pub(super) fn nets(&self) -> &CoverNets<'t> {
         &self.nets
     }
 
     /// Returns the options in the order of the text.
-    pub fn options(&self) -> impl ExactSizeIterator<Item = OptionLine<'_, 't>> {
+    pub(super) fn options(&self) -> impl ExactSizeIterator<Item = OptionLine<'_, 't>> {
         let mut starts = (0, 0);
         self.rows.iter().map(move |row| {
             let option = self.line(starts, row);
             starts = (row.end, row.uses_end);
             option
+        })
+    }
+
+    /// Returns the lines of the options, in the order of the text, without surrounding blanks.
+    pub fn lines(&self) -> impl ExactSizeIterator<Item = &'t str> {
+        self.rows.iter().map(|row| row.text)
+    }
+
+    /// Returns the items of an option as they are written, by their places in [`Instance::items`], and the
+    /// colour that each has. There are none if the number of the option, counted from zero, is too large.
+    pub fn entries(&self, option: usize) -> impl Iterator<Item = (usize, Option<&'t str>)> {
+        self.option(option).into_iter().flat_map(|it| it.entries).map(|entry| {
+            let item = entry.item as usize;
+            let colour = entry.colour().filter(|_| self.items[item].role == Role::Secondary);
+            (item, colour.and_then(|it| self.colours.get(it.index() as usize).copied()))
         })
     }
 
@@ -174,7 +189,7 @@ impl<'t> Instance<'t> {
 
     /// Returns an option by its number, counted from zero, or `None` if the number is too large.
     #[inline]
-    pub fn option(&self, index: usize) -> Option<OptionLine<'_, 't>> {
+    pub(super) fn option(&self, index: usize) -> Option<OptionLine<'_, 't>> {
         let row = self.rows.get(index)?;
         let before = index.checked_sub(1).map(|before| &self.rows[before]);
         Some(self.line(before.map_or((0, 0), |row| (row.end, row.uses_end)), row))

@@ -8,8 +8,11 @@ use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
 use super::draft::CoverDraft;
-use super::{Bounds, CoverNode, DlxReader, Instance, Role, Verifier, write};
-use crate::{LabelDemand, NetDemand, Settings};
+use super::model::{Bounds, Role};
+use super::nets::CoverNode;
+use super::{DlxReader, Instance, write};
+use crate::model::{LabelDemand, NetDemand};
+use crate::{OptionId, Verifier};
 
 /// The items of an option, each perhaps with a colour or the excess of its weight over 1, and its cost.
 type PlainOption = (Vec<(usize, Option<usize>)>, i64);
@@ -252,8 +255,8 @@ proptest! {
     fn the_verifier_accepts_what_the_engine_finds(plain in plain()) {
         let instance = plain.instance();
         let problem = instance.builder().unwrap().build();
-        let mut found = BTreeSet::new();
-        let answer = problem.visit(&Settings::default(), |cover| {
+        let (mut found, ids) = (BTreeSet::new(), problem.option_ids().collect::<Vec<_>>());
+        let answer = problem.query().visit(|cover| {
             found.insert(cover.iter().map(|option| option.index()).collect::<BTreeSet<_>>());
             ControlFlow::Continue(())
         });
@@ -261,13 +264,16 @@ proptest! {
         let is_primary = |item: u32| (item as usize) < plain.bounds.len();
         let has_primary: Vec<bool> =
             instance.options().map(|it| it.entries.iter().any(|it| is_primary(it.item))).collect();
-        let mut verifier = Verifier::new(&instance);
+        let mut verifier = Verifier::new(&problem);
         for set in 0..1_usize << has_primary.len() {
             let options: BTreeSet<usize> =
                 (0..has_primary.len()).filter(|option| set >> option & 1 != 0).collect();
             // An option without a primary item is never chosen.
             if options.iter().all(|&option| has_primary[option]) {
-                let verdict = verifier.check(options.iter().copied());
+                let verdict = {
+                    let cover: Vec<OptionId> = ids.iter().copied().filter(|it| options.contains(&it.index())).collect();
+                    verifier.check(&cover)
+                };
                 prop_assert_eq!(verdict.is_ok(), found.contains(&options), "{:?}", verdict);
             }
         }
@@ -284,7 +290,7 @@ proptest! {
                 Ok(instance) => instances.push(instance),
                 Err(error) => {
                     prop_assert!(error.span.end <= error.line.len());
-                    let _ = (error.to_string(), error.kind.wanted(), error.kind.hint());
+                    let _ = (error.to_string(), error.wanted(), error.hint());
                 }
             }
         }

@@ -270,6 +270,6 @@ C Y:1
     fn an_unknown_item_comes_with_those_that_are_known() {
         let (_, error) = read("r1c1 r1c10\nR1c10 r1c1");
         let known = ["r1c1", "r1c10"];
-        assert_eq!(error.unwrap().kind.unknown(), Some(("R1c10", &known[..])));
+        assert_eq!(error.unwrap().unknown(), Some(("R1c10", &known[..])));
     }
 }

@@ -14,6 +14,8 @@ mod net;
 mod of_blocks;
 mod problem;
 mod rows;
+mod union;
+mod verifier;
 
 pub(super) use bits::{Bits, ones, words};
 pub(super) use blocks::Blocks;
@@ -23,7 +25,12 @@ pub use entry::Entry;
 pub(super) use entry_rows::EntryRows;
 pub(super) use ids::{Facet, Id, Item, narrow};
 pub use ids::{ItemId, OptionId};
-pub use net::{LabelDemand, Net, NetDemand, NetLink, NetNode};
+#[cfg(any(test, feature = "knuth"))]
+pub(super) use net::LabelDemand;
+pub use net::Net;
+pub(super) use net::{NetDemand, NetLink, NetNode};
 pub use problem::Problem;
 pub(super) use problem::User;
 pub(super) use rows::{Rows, WordMask};
+pub(super) use union::Union;
+pub use verifier::{Verifier, Violation};

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::ids::OptionId;
+use super::ids::{OptionId, narrow};
 
 /// Nodes and links that depend on the chosen options, and demands on the pieces that arise.
 ///
@@ -12,62 +12,76 @@ use super::ids::OptionId;
 ///   both its ends are present.
 /// * A *piece* is a largest set of present nodes that are connected by links that hold.
 ///
-/// A cover of a problem fulfils the demands of all its nets.
+/// A cover of a problem fulfils the demands of all its nets. Nodes are numbered from zero in the order of
+/// their addition.
+///
+/// ```
+/// use runner_cover::{Builder, Net};
+///
+/// // Three cells in a row are black or white, and the black ones hang together.
+/// let (mut builder, mut net) = (Builder::new(), Net::connected());
+/// for cell in builder.primaries(3) {
+///     net.node([builder.option([cell])?]);
+///     builder.option([cell])?;
+/// }
+/// net.link(0, 1);
+/// net.link(1, 2);
+/// builder.net(net)?;
+/// assert_eq!(builder.build().count(), 7_u8.into());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Net {
-    /// The nodes.
-    pub nodes: Vec<NetNode>,
-    /// The links.
-    pub links: Vec<NetLink>,
-    /// The demands.
-    pub demand: NetDemand,
+    pub(crate) nodes: Vec<NetNode>,
+    pub(crate) links: Vec<NetLink>,
+    pub(crate) demand: NetDemand,
 }
 
 /// A node of a [`Net`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct NetNode {
+pub(crate) struct NetNode {
     /// Whether it is always present.
-    pub always: bool,
+    pub(crate) always: bool,
     /// It is present while one of these options is chosen.
-    pub options: Vec<OptionId>,
+    pub(crate) options: Vec<OptionId>,
     /// Its label, for the demands in [`LabelDemand`].
-    pub label: Option<u32>,
+    pub(crate) label: Option<u32>,
     /// The number of nodes of its piece, if the node is present.
-    pub size: Option<u32>,
+    pub(crate) size: Option<u32>,
 }
 
 /// A link between two nodes of a [`Net`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NetLink {
+pub(crate) struct NetLink {
     /// The two nodes, by their places in the net; no other link joins the same two.
-    pub ends: [u32; 2],
+    pub(crate) ends: [u32; 2],
     /// The link holds while one of these options is chosen; with `None`, while both its ends are
     /// present.
-    pub options: Option<Vec<OptionId>>,
+    pub(crate) options: Option<Vec<OptionId>>,
 }
 
 /// The demands on the pieces of a [`Net`]. By default there are none.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NetDemand {
+pub(crate) struct NetDemand {
     /// The number of pieces.
-    pub pieces: RangeInclusive<u32>,
+    pub(crate) pieces: RangeInclusive<u32>,
     /// The number of nodes of each piece.
-    pub sizes: RangeInclusive<u32>,
+    pub(crate) sizes: RangeInclusive<u32>,
     /// Whether links that hold may close a loop.
-    pub loops: bool,
+    pub(crate) loops: bool,
     /// The demands on labels.
-    pub labels: LabelDemand,
+    pub(crate) labels: LabelDemand,
 }
 
 /// The demands on the labels in the pieces of a [`Net`]. By default there are none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LabelDemand {
+pub(crate) struct LabelDemand {
     /// Whether a piece may have nodes of different labels.
-    pub mixed: bool,
+    pub(crate) mixed: bool,
     /// Whether all present nodes of a label are in one piece.
-    pub together: bool,
+    pub(crate) together: bool,
     /// Whether every piece has a node with a label.
-    pub everywhere: bool,
+    pub(crate) everywhere: bool,
 }
 
 impl Default for NetDemand {
@@ -84,6 +98,102 @@ impl Default for NetDemand {
 impl Default for LabelDemand {
     fn default() -> Self {
         Self { mixed: true, together: false, everywhere: false }
+    }
+}
+
+/// Nodes and links.
+///
+/// # Panics
+///
+/// A method panics if it gets a node that has not been added.
+impl Net {
+    /// Returns a net without nodes and demands.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Returns a net whose present nodes form at most one piece.
+    pub fn connected() -> Self {
+        let mut net = Self::new();
+        net.pieces(0..=1);
+        net
+    }
+
+    /// Adds a node, which is present while one of these options is chosen. Returns its number.
+    pub fn node(&mut self, options: impl IntoIterator<Item = OptionId>) -> usize {
+        let options = options.into_iter().collect();
+        self.nodes.push(NetNode { options, ..NetNode::default() });
+        self.nodes.len() - 1
+    }
+
+    /// Adds options that make a node present.
+    pub fn present(&mut self, node: usize, options: impl IntoIterator<Item = OptionId>) {
+        self.nodes[node].options.extend(options);
+    }
+
+    /// Makes a node present whatever is chosen.
+    pub fn always(&mut self, node: usize) {
+        self.nodes[node].always = true;
+    }
+
+    /// Gives a node a label, for the demands on labels.
+    pub fn label(&mut self, node: usize, label: impl Into<Option<u32>>) {
+        self.nodes[node].label = label.into();
+    }
+
+    /// Demands that the piece of a node, if it is present, has this many nodes.
+    pub fn size(&mut self, node: usize, size: impl Into<Option<u32>>) {
+        self.nodes[node].size = size.into();
+    }
+
+    /// Adds a link that holds while both nodes are present. No other link may join the same two.
+    pub fn link(&mut self, one: usize, other: usize) {
+        self.links.push(NetLink { ends: [narrow(one), narrow(other)], options: None });
+    }
+
+    /// Adds a link that holds, with both nodes present, while one of these options is chosen. No other link
+    /// may join the same two.
+    pub fn link_while(
+        &mut self,
+        one: usize,
+        other: usize,
+        options: impl IntoIterator<Item = OptionId>,
+    ) {
+        let options = Some(options.into_iter().collect());
+        self.links.push(NetLink { ends: [narrow(one), narrow(other)], options });
+    }
+}
+
+/// Demands.
+impl Net {
+    /// Demands this many pieces.
+    pub fn pieces(&mut self, pieces: RangeInclusive<u32>) {
+        self.demand.pieces = pieces;
+    }
+
+    /// Demands that each piece has this many nodes.
+    pub fn sizes(&mut self, sizes: RangeInclusive<u32>) {
+        self.demand.sizes = sizes;
+    }
+
+    /// Demands that links that hold close no loop.
+    pub fn without_loops(&mut self) {
+        self.demand.loops = false;
+    }
+
+    /// Demands that no piece has nodes of different labels.
+    pub fn apart(&mut self) {
+        self.demand.labels.mixed = false;
+    }
+
+    /// Demands that all present nodes of a label are in one piece.
+    pub fn together(&mut self) {
+        self.demand.labels.together = true;
+    }
+
+    /// Demands that every piece has a node with a label.
+    pub fn labelled(&mut self) {
+        self.demand.labels.everywhere = true;
     }
 }
 

@@ -11,7 +11,7 @@ use super::reduce::Reduced;
 use super::split::{Part, split};
 use super::symmetric;
 use super::trial::{Candidate, Trial, choose};
-use crate::kernel::{Kernel, KernelRow, Stats, Unfit, Way};
+use crate::kernel::{Kernel, KernelRow, Stats, Unsupported, Way};
 use crate::kernels::{Compiled, GENERAL, KERNELS};
 
 /// A search is split into at least this many parts, if possible.
@@ -62,9 +62,12 @@ impl Cut {
     /// # Errors
     ///
     /// The wanted kernel cannot do it.
-    pub(crate) fn new(reduced: Reduced, forced: Option<&'static KernelRow>) -> Result<Self, Unfit> {
+    pub(crate) fn new(
+        reduced: Reduced,
+        forced: Option<&'static KernelRow>,
+    ) -> Result<Self, Unsupported> {
         if let Some(kernel) = forced {
-            kernel.check(&reduced.problem).map_err(|why| Unfit { kernel, why })?;
+            kernel.check(&reduced.problem).map_err(|why| Unsupported { kernel, why })?;
         }
         let mut compiled = Compiled::new(&reduced.problem);
         let parts = split(compiled.explorer(), vec![Part::default()], PARTS);

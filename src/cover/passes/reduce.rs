@@ -7,7 +7,7 @@ use std::num::NonZero;
 
 use crate::kernel::Opening;
 use crate::model::{
-    Bits, Demand, Entry, EntryRows, Facet, Id, Item, ItemId, OptionId, Problem, narrow,
+    Bits, Demand, Entry, EntryRows, Facet, Id, Item, ItemId, OptionId, Problem, Union, narrow,
 };
 
 /// A reduced problem, with the map to the original one.
@@ -158,20 +158,11 @@ enum Uses {
 
 /// Returns the options of each component.
 fn components(problem: &Problem) -> Vec<Vec<OptionId>> {
-    let mut leader: Vec<u32> = (0..narrow(problem.items())).collect();
-    let find = |leader: &mut Vec<u32>, mut item: u32| {
-        while leader[item as usize] != item {
-            leader[item as usize] = leader[leader[item as usize] as usize];
-            item = leader[item as usize];
-        }
-        item
-    };
+    let mut joined = Union::new(problem.items());
     let item = |facet: &_| narrow(Item::at(problem.item(*facet)));
     let mut join = |facets: &[Facet]| {
         for pair in facets.windows(2) {
-            let (one, other) =
-                (find(&mut leader, item(&pair[0])), find(&mut leader, item(&pair[1])));
-            leader[one.max(other) as usize] = one.min(other);
+            joined.join(item(&pair[0]), item(&pair[1]));
         }
     };
     problem.facets.iter().for_each(&mut join);
@@ -185,7 +176,7 @@ fn components(problem: &Problem) -> Vec<Vec<OptionId>> {
     for (option, facets) in problem.option_ids().zip(problem.facets.iter()) {
         // Every living option has a primary item that is not covered yet.
         let Some(facet) = facets.first() else { continue };
-        let number = number[find(&mut leader, item(facet)) as usize].get_or_insert_with(|| {
+        let number = number[joined.root(item(facet)) as usize].get_or_insert_with(|| {
             components.push(Vec::new());
             components.len() - 1
         });

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::super::run::Effort;
-use super::super::{Aim, Outcome, Search, Settings, Stop, Wanted};
+use super::super::kernel::Wanted;
+use super::super::run::{Effort, Settings};
+use super::super::{Aim, Outcome, Search, Stop};
 use super::plain::{blocks, bounded, netted, once};
 use super::{covers_at_most, numbers, thousands, visit};
 use runner_threads::with_asks;

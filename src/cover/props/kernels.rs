@@ -7,13 +7,12 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::kernel::{KernelRow, Prefix};
+use super::super::kernel::{KernelRow, Prefix, Why};
 use super::super::kernels::{Compiled, explorer};
 use super::super::passes::Reduced;
-use super::super::run::Effort;
+use super::super::run::{Effort, Limits, Settings};
 use super::super::{
-    Builder, ItemId, KERNELS, Limits, OptionId, Outcome, Problem, Search, Settings, Stop, Unfit,
-    Why,
+    Builder, ItemId, KERNELS, OptionId, Outcome, Problem, Search, Stop, Unsupported,
 };
 use super::plain::{blocks, bounded, once};
 use super::{dominoes, numbers, queens, thousands, walk};
@@ -43,9 +42,9 @@ pub(super) fn visit(
     problem: &Problem,
     settings: &Settings<'_>,
     effort: Effort,
-) -> Result<Vec<Vec<usize>>, Unfit> {
+) -> Result<Vec<Vec<usize>>, Unsupported> {
     let mut covers = Vec::new();
-    let answer = Search::with_effort(problem, effort).visit(&[], settings, &mut |cover| {
+    let answer = Search::with_effort(problem, effort).visit(settings, &mut |cover| {
         covers.push(numbers(cover));
         ControlFlow::Continue(())
     })?;
@@ -70,7 +69,7 @@ proptest! {
                         prop_assert_eq!(answer.outcome, Outcome::Complete);
                         prop_assert_eq!(&answer.found, &expected.len().into(), "{}", name(choice));
                     }
-                    Err(Unfit { why, .. }) => prop_assert!(unfit(why), "{}: {why}", name(choice)),
+                    Err(Unsupported { why, .. }) => prop_assert!(unfit(why), "{}: {why}", name(choice)),
                 }
                 match visit(&problem, &settings, effort) {
                     Ok(covers) => {
@@ -78,7 +77,7 @@ proptest! {
                         prop_assert_eq!(count, expected.len(), "{}: a cover twice", name(choice));
                         prop_assert_eq!(covers.into_iter().collect::<BTreeSet<_>>(), expected.clone());
                     }
-                    Err(Unfit { why, .. }) => {
+                    Err(Unsupported { why, .. }) => {
                         let counts = choice.is_some_and(KernelRow::by_states);
                         prop_assert!(unfit(why) || counts, "{}: {why}", name(choice));
                     }
@@ -155,7 +154,7 @@ fn no_cover_is_lost_where_more_are_wanted_than_are_kept() {
             let settings = Settings { limits, ..settings(choice, 1) };
             let mut covers = BTreeSet::new();
             let mut search = Search::with_effort(&problem, Effort::THOROUGH);
-            let answer = search.visit(&[], &settings, &mut |cover| {
+            let answer = search.visit(&settings, &mut |cover| {
                 covers.insert(numbers(cover));
                 ControlFlow::Continue(())
             });
@@ -225,8 +224,9 @@ fn threads_change_nothing() {
 
 #[test]
 fn counts_are_exact_beyond_64_bits() {
-    let count =
-        |problem: &Problem, choice| problem.count(&settings(choice, 1)).unwrap().found.to_string();
+    let count = |problem: &Problem, choice| {
+        Search::new(problem).count(&settings(choice, 1)).unwrap().found.to_string()
+    };
     assert_eq!(count(&dominoes(8, 8, &[]), None), "12988816");
     assert_eq!(count(&dominoes(12, 12, &[]), Some(named("front"))), "53060477521960000");
     assert_eq!(count(&dominoes(16, 16, &[]), None), "2444888770250892795802079170816");
@@ -251,13 +251,13 @@ fn limits_of_a_kernel_are_named(kernel: &'static KernelRow) {
     let problem = dominoes(8, 8, &[0, 63]);
     let limited = |limits| Settings { limits, ..settings(Some(kernel), 1) };
     let limits = Limits { nodes: Some(700), ..Limits::default() };
-    let answer = problem.count(&limited(limits)).unwrap();
+    let answer = Search::new(&problem).count(&limited(limits)).unwrap();
     assert_eq!(answer.outcome, Outcome::Stopped(Stop::Nodes));
     assert!(answer.stats.nodes <= 700, "{:?}", answer.stats);
     let limits = Limits { cancelled: Some(&|| true), ..Limits::default() };
-    let answer = problem.count(&limited(limits)).unwrap();
+    let answer = Search::new(&problem).count(&limited(limits)).unwrap();
     assert_eq!(answer.outcome, Outcome::Stopped(Stop::Cancelled));
     let limits = Limits { covers: Some(3), ..Limits::default() };
-    let answer = dominoes(8, 8, &[]).count(&limited(limits)).unwrap();
+    let answer = Search::new(&dominoes(8, 8, &[])).count(&limited(limits)).unwrap();
     assert_eq!((answer.outcome, answer.found), (Outcome::Stopped(Stop::Covers), 3_u8.into()));
 }

@@ -6,10 +6,10 @@ use std::num::NonZero;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::kernel::{Prefix, Step};
+use super::super::kernel::{Prefix, Step, Why};
 use super::super::kernels::Compiled;
-use super::super::run::Effort;
-use super::super::{Builder, Entry, ItemId, Problem, Search, Settings, Unfit, Why};
+use super::super::run::{Effort, Settings};
+use super::super::{Builder, Entry, ItemId, Problem, Search, Unsupported};
 use super::kernels::{named, visit};
 use super::{dominoes, queens, thousands, walk};
 
@@ -84,7 +84,7 @@ fn what_is_too_large_is_unfit() {
         let problem = separate(items, users);
         assert_eq!(fits(&problem), Err(Why::TooLarge), "{items} items, {users} options each");
     }
-    let unfit = Unfit { kernel: named("masks"), why: Why::TooLarge };
+    let unfit = Unsupported { kernel: named("masks"), why: Why::TooLarge };
     let mut search = Search::with_effort(&separate(1, 64), Effort::THOROUGH);
     assert_eq!(search.count(&masks()), Err(unfit));
     // Components are counted one by one.
@@ -124,7 +124,8 @@ fn the_work_on_known_problems() {
 fn a_trial_finds_that_masks_are_best_for_queens() {
     for threads in [1, 2] {
         let threads = NonZero::new(threads).unwrap();
-        let answer = queens(11).count(&Settings { threads, ..Settings::default() }).unwrap();
+        let answer =
+            Search::new(&queens(11)).count(&Settings { threads, ..Settings::default() }).unwrap();
         assert_eq!((answer.found, answer.kernel.name), (2680_u32.into(), "masks"));
     }
 }

@@ -19,11 +19,8 @@ use proptest::test_runner::FileFailurePersistence;
 
 use super::kernel::{Kernel, Prefix, Step};
 use super::kernels::{CLAUSES, Compiled, explorer};
-use super::run::{Effort, Restarting};
-use super::{
-    Answer, Builder, Entry, ItemId, Limits, OptionId, Outcome, Problem, Search, Settings, Stats,
-    Stop,
-};
+use super::run::{Effort, Limits, Restarting, Settings};
+use super::{Answer, Builder, Entry, ItemId, OptionId, Outcome, Problem, Search, Stats, Stop};
 use plain::{blocks, bounded, netted, once};
 
 /// Visits covers until there are `limit`, each as sorted option numbers.
@@ -34,7 +31,7 @@ fn visit(
     limit: usize,
 ) -> (Vec<Vec<usize>>, Answer<u64>) {
     let mut covers = Vec::new();
-    let answer = search.visit(givens, settings, &mut |cover| {
+    let answer = search.visit(&Settings { given: givens, ..*settings }, &mut |cover| {
         covers.push(numbers(cover));
         if covers.len() == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });

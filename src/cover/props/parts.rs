@@ -11,10 +11,10 @@ use proptest::prelude::*;
 use super::super::kernel::{Aim, Children, Kernel, Prefix, Wanted};
 use super::super::kernels::{Compiled, explorer};
 use super::super::passes::Reduced;
-use super::super::run::Effort;
+use super::super::run::{Effort, Settings};
 use super::super::{
-    Builder, Estimated, KERNELS, OpenPart, Outcome, PartedSearch, PartsQuestion, Problem, Search,
-    Settings,
+    Builder, CostedCover, Estimated, KERNELS, Outcome, PartAnswer, Parts, PartsQuestion, Problem,
+    Search, SearchPart,
 };
 use super::plain::{Plain, blocks, bounded, netted, once};
 use super::{dominoes, numbers, place_queens, queens, thousands, walk};
@@ -30,14 +30,14 @@ fn branched(kernel: &mut dyn Kernel, part: &Prefix, depth: u32) -> Vec<Vec<usize
     }
 }
 
-fn prepared(problem: &Problem, question: PartsQuestion, effort: Effort) -> PartedSearch {
-    PartedSearch::with_effort(problem, question, &Settings::default(), effort).unwrap()
+fn prepared(problem: &Problem, question: PartsQuestion, effort: Effort) -> Parts {
+    Parts::with_effort(problem, question, &Settings::default(), effort).unwrap()
 }
 
 /// Returns the jobs of a search: consecutive parts, as other processes read them.
-fn jobs(parts: &mut PartedSearch, jobs: usize) -> Vec<Vec<OpenPart>> {
-    let read = |part: &OpenPart| part.to_string().parse().unwrap();
-    let open: Vec<OpenPart> = parts.split(jobs).iter().map(read).collect();
+fn jobs(parts: &mut Parts, jobs: usize) -> Vec<Vec<SearchPart>> {
+    let read = |part: &SearchPart| part.to_string().parse().unwrap();
+    let open: Vec<SearchPart> = parts.split(jobs).iter().map(read).collect();
     assert!(open.iter().all(|part| parts.has(part) && part.work >= 1.0));
     open.chunks(open.len().div_ceil(jobs).max(1)).map(<[_]>::to_vec).collect()
 }
@@ -48,14 +48,14 @@ fn count(problem: &Problem, number: usize, effort: Effort) -> BigUint {
     let jobs = jobs(&mut prepared(), number);
     let found = Mutex::new(vec![BigUint::ZERO; prepared().components()]);
     for job in jobs.iter().rev() {
-        let answer = prepared().count(job, &Settings::default(), &|_, covers, _| {
-            for (sum, covers) in found.lock().unwrap().iter_mut().zip(covers) {
+        let answer = prepared().answer(job, problem.query(), Vec::new(), &|part| {
+            for (sum, covers) in found.lock().unwrap().iter_mut().zip(part.covers) {
                 *sum += covers;
             }
         });
         assert_eq!(answer.unwrap().outcome, Outcome::Complete);
     }
-    PartedSearch::total(&found.into_inner().unwrap())
+    Parts::total(&found.into_inner().unwrap())
 }
 
 /// Lists covers by jobs.
@@ -63,7 +63,7 @@ fn list(problem: &Problem, number: usize, effort: Effort) -> Vec<Vec<usize>> {
     let prepared = || prepared(problem, PartsQuestion::Covers, effort);
     let mut covers = Vec::new();
     for job in jobs(&mut prepared(), number) {
-        let answer = prepared().visit(&job, &Settings::default(), &mut |cover| {
+        let answer = prepared().visit(&job, problem.query(), &mut |cover| {
             covers.push(numbers(cover));
             ControlFlow::Continue(())
         });
@@ -74,13 +74,17 @@ fn list(problem: &Problem, number: usize, effort: Effort) -> Vec<Vec<usize>> {
 
 /// Returns the costs of the best covers by jobs.
 fn best(problem: &Problem, wanted: Wanted, number: usize, effort: Effort) -> Vec<i64> {
-    let prepared = || prepared(problem, PartsQuestion::Best(wanted), effort);
+    let Wanted { aim, count, bound } = wanted;
+    let prepared = || prepared(problem, PartsQuestion::Best { aim, count, bound }, effort);
     let mut best = Vec::new();
     for job in jobs(&mut prepared(), number) {
-        let settings = Settings::default();
-        let answer = prepared().best(&job, &settings, best, &mut |_, _, _| {}).unwrap();
+        let better = Mutex::new(Vec::new());
+        let found = |part: PartAnswer| better.lock().unwrap().extend(part.best);
+        let answer = prepared().answer(&job, problem.query(), best.clone(), &found).unwrap();
         assert_eq!(answer.outcome, Outcome::Complete);
-        best = answer.found;
+        best.extend(better.into_inner().unwrap());
+        best.sort_by_key(|cover: &CostedCover| wanted.sign() * cover.cost);
+        best.truncate(count);
     }
     let cost = |options: &[_]| options.iter().map(|&option| problem.cost(option)).sum::<i64>();
     assert!(best.iter().all(|cover| cover.cost == cost(&cover.options)));
@@ -123,7 +127,7 @@ proptest! {
         prop_assert_eq!(count(&problem, number, effort), expected.len().into());
         let mut covers = Vec::new();
         let mut search = Search::with_effort(&problem, effort);
-        let visited = search.visit(&[], &Settings::default(), &mut |cover| {
+        let visited = search.visit(&Settings::default(), &mut |cover| {
             covers.push(numbers(cover));
             ControlFlow::Continue(())
         });
@@ -152,7 +156,7 @@ fn known_counts_by_jobs() {
 #[test]
 fn estimates_converge_to_the_truth() {
     let mut parts = prepared(&queens(10), PartsQuestion::Count, effort(true));
-    let estimate = parts.estimate(&Settings::default(), &|| 0.0, 1.0).unwrap().unwrap();
+    let estimate = parts.estimate(&Settings::default(), &|| 0.0, 1.0).unwrap().found;
     let exact = estimate.covers.deviation.abs() + estimate.nodes.deviation.abs();
     assert!((estimate.covers.mean - 724.0).abs() + exact < 1e-6, "{estimate:?}");
 }
@@ -169,7 +173,7 @@ fn estimates_by_samples_are_near_the_truth() {
     let mut parts = prepared(&queens(16), PartsQuestion::Count, effort(true));
     for seconds in [1000.0, 3000.0, 5000.0, 8000.0, 12000.0] {
         let estimate = parts.estimate(&Settings::default(), &counting(), seconds);
-        let Estimated { mean, deviation } = estimate.unwrap().unwrap().covers;
+        let Estimated { mean, deviation } = estimate.unwrap().found.covers;
         assert!(deviation > 0.0, "{seconds}: no samples were taken");
         assert!((mean - 14_772_512.0).abs() <= 4.0 * deviation, "{seconds}: {mean} +- {deviation}");
     }
@@ -185,7 +189,7 @@ fn components_that_are_answered_at_once_are_estimated_exactly() {
     }
     let mut parts = prepared(&builder.build(), PartsQuestion::Count, effort(true));
     assert_eq!(parts.components(), 2);
-    let estimate = parts.estimate(&Settings::default(), &|| 0.0, 1.0).unwrap().unwrap();
+    let estimate = parts.estimate(&Settings::default(), &|| 0.0, 1.0).unwrap().found;
     assert!((estimate.covers.mean - 2172.0).abs() < 1e-6, "{estimate:?}");
 }
 
@@ -196,7 +200,7 @@ fn first_splits_are_told_apart() {
     assert_eq!(print(&queens(8)), print(&queens(8)));
     assert_ne!(print(&queens(8)), print(&queens(7)));
     let parts = prepared(&queens(8), PartsQuestion::Count, effort(true));
-    let strange = OpenPart { root: 0, taken: vec![64], struck: Vec::new(), work: 1.0 };
+    let strange = SearchPart { root: 0, taken: vec![64], struck: Vec::new(), work: 1.0 };
     assert!(!parts.has(&strange));
-    assert!(!parts.has(&OpenPart { root: usize::MAX, taken: Vec::new(), ..strange }));
+    assert!(!parts.has(&SearchPart { root: usize::MAX, taken: Vec::new(), ..strange }));
 }

@@ -5,10 +5,8 @@ use std::num::NonZero;
 
 use proptest::prelude::*;
 
-use super::super::model::Id;
-use super::super::{
-    Builder, Entry, ItemId, LabelDemand, Net, NetDemand, NetLink, NetNode, OptionId, Problem,
-};
+use super::super::model::{Id, LabelDemand, NetDemand, NetLink, NetNode};
+use super::super::{Builder, Entry, ItemId, Net, OptionId, Problem};
 
 /// A problem as plain data: how often each primary item is to be covered; the items of each option, with
 /// a colour for some secondary ones, and the excess of the weight over one for some primary ones; and
@@ -51,7 +49,7 @@ impl Plain {
     }
 
     /// Tells whether a set of options, as bits, is a cover.
-    fn is_cover(&self, set: u32) -> bool {
+    pub(super) fn is_cover(&self, set: u32) -> bool {
         let chosen = || (0..self.options.len()).filter(|option| set >> option & 1 != 0);
         let uses = |item: usize| {
             let entries = chosen().flat_map(|option| &self.options[option]);

@@ -1,16 +1,18 @@
 //! Questions about one cover or the best, against brute force.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
+use num_bigint::BigUint;
 use proptest::prelude::*;
 
+use super::super::kernel::{Wanted, Why};
 use super::super::kernels::explorer;
-use super::super::run::Effort;
+use super::super::run::{Effort, Limits, Settings};
 use super::super::{
-    Aim, Answer, Builder, Entry, Limits, Outcome, Problem, Search, Settings, Stats, Stop, Unfit,
-    Wanted, Why,
+    Aim, Answer, Builder, Entry, ItemId, OptionId, Outcome, PartsQuestion, Problem, Search, Stats,
+    Stop, Unsupported, Verifier,
 };
 use super::kernels::named;
 use super::plain::{blocks, bounded, netted, once};
@@ -28,7 +30,7 @@ proptest! {
         let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
         let mut search = Search::with_effort(&problem, effort);
         let expected = plain.covers(&[]);
-        let first = search.first(&[], &Settings::default()).unwrap();
+        let first = search.first(&Settings::default()).unwrap();
         let first = first.found.map(|cover| numbers(&cover));
         prop_assert_eq!(first.is_some(), !expected.is_empty());
         prop_assert!(first.is_none_or(|cover| expected.contains(&cover)));
@@ -52,6 +54,73 @@ proptest! {
         let least = least.found.map(|cover| numbers(&cover));
         prop_assert!(least.as_ref().is_none_or(|cover| expected.contains(cover)));
         prop_assert_eq!(least.map(|cover| key(&cover)), expected.iter().map(key).min());
+    }
+
+    #[test]
+    fn given_options_are_in_every_answer(
+        plain in prop_oneof![once(), bounded(), blocks(), netted()],
+        picks in prop::collection::vec(0..11_usize, 1..3),
+        thorough in any::<bool>(),
+    ) {
+        let (problem, ids) = plain.compile();
+        let (_, items) = plain.compile_with_items();
+        let given: Vec<usize> = picks.into_iter().filter(|&pick| pick < ids.len()).collect();
+        let given_ids: Vec<OptionId> = given.iter().map(|&pick| ids[pick]).collect();
+        let expected = plain.covers(&given);
+        let mut by_cost = BTreeMap::<i64, BigUint>::new();
+        for cover in &expected {
+            *by_cost.entry(plain.cost(cover)).or_default() += 1_u8;
+        }
+        let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
+        let mut search = Search::with_effort(&problem, effort);
+        prop_assert_eq!(search.query().given(&given_ids).count().unwrap().found, expected.len().into());
+        let cheapest = search.query().given(&given_ids).cheapest(2).unwrap().found;
+        let each = by_cost.iter().flat_map(|(cost, covers)| {
+            std::iter::repeat_n(*cost, usize::try_from(covers).unwrap())
+        });
+        let costs: Vec<i64> = cheapest.iter().map(|cover| cover.cost).collect();
+        prop_assert_eq!(costs, each.take(2).collect::<Vec<i64>>());
+        let are_right = cheapest.iter().all(|cover| {
+            let options = numbers(&cover.options);
+            expected.contains(&options) && plain.cost(&options) == cover.cost
+        });
+        prop_assert!(are_right, "{:?}", cheapest);
+        // The first item that is covered once at most decides, if there is one.
+        let first = plain.demands.iter().position(|demand| demand.1 == 1);
+        let of = |cover: &Vec<usize>| {
+            let has = |option: &usize| plain.options[*option].iter().any(|it| Some(it.0) == first);
+            first.map(|_| cover.iter().copied().find(has).unwrap_or(usize::MAX))
+        };
+        let order: Vec<ItemId> = first.map(|item| items[item]).into_iter().collect();
+        let least = search.query().given(&given_ids).least(&order).unwrap().found;
+        let least = least.map(|cover| numbers(&cover));
+        prop_assert!(least.as_ref().is_none_or(|cover| expected.contains(cover)));
+        prop_assert_eq!(least.as_ref().map(of), expected.iter().map(of).min());
+        if let Ok(answer) = search.query().given(&given_ids).sample(3, 5) {
+            prop_assert_eq!(answer.found.len(), if expected.is_empty() { 0 } else { 3 });
+            prop_assert!(answer.found.iter().all(|cover| expected.contains(&numbers(cover))));
+        }
+        if let Ok(answer) = search.query().given(&given_ids).count_by_cost() {
+            prop_assert_eq!(answer.found, by_cost);
+        }
+        if !given.is_empty() {
+            let parts = search.query().given(&given_ids).parts(PartsQuestion::Count);
+            prop_assert_eq!(parts.err().map(|error| error.why), Some(Why::Given));
+        }
+    }
+
+    #[test]
+    fn the_verifier_tells_covers_from_all_other_sets(
+        plain in prop_oneof![once(), bounded(), blocks(), netted()],
+    ) {
+        let (problem, ids) = plain.compile();
+        // Nothing may be left over from the set before.
+        let mut verifier = Verifier::new(&problem);
+        for set in 0..1_u32 << ids.len() {
+            let options = ids.iter().filter(|option| set >> option.index() & 1 != 0);
+            let verdict = verifier.check(&options.copied().collect::<Vec<_>>());
+            prop_assert_eq!(verdict.is_ok(), plain.is_cover(set), "{:b}: {:?}", set, verdict);
+        }
     }
 
     #[test]
@@ -123,16 +192,16 @@ proptest! {
         let covers = plain.covers(&[]);
         let limits = Limits { bytes, nodes: Some(nodes), ..Limits::default() };
         let settings = Settings { kernel: Some(named("front")), limits, ..Settings::default() };
-        match problem.count(&settings) {
-            Err(Unfit { why, .. }) => prop_assert_eq!(why, Why::Memory),
+        match Search::new(&problem).count(&settings) {
+            Err(Unsupported { why, .. }) => prop_assert_eq!(why, Why::Memory),
             Ok(Answer { outcome: Outcome::Complete, found, .. }) => {
                 prop_assert_eq!(found, covers.len().into());
             }
             Ok(answer) => prop_assert_eq!(answer.outcome, Outcome::Stopped(Stop::Nodes)),
         }
         let wanted = Wanted { aim: Aim::Cheapest, count: 1, bound: None };
-        match problem.best(&settings, wanted) {
-            Err(Unfit { why, .. }) => prop_assert_eq!(why, Why::Memory),
+        match Search::new(&problem).best(&settings, wanted) {
+            Err(Unsupported { why, .. }) => prop_assert_eq!(why, Why::Memory),
             Ok(Answer { outcome: Outcome::Complete, found, .. }) => {
                 let least = covers.iter().map(|cover| plain.cost(cover)).min();
                 prop_assert_eq!(found.first().map(|best| best.cost), least);
@@ -169,23 +238,23 @@ fn short_fronts_take_few_states() {
     // OEIS A006506, for 8x8; states that were expanded, their bits, and how often states met.
     let problem = independent_sets(8, 8, |_| 0);
     let settings = Settings { kernel: Some(named("front")), ..Settings::default() };
-    let answer = problem.count(&settings).unwrap();
+    let answer = Search::new(&problem).count(&settings).unwrap();
     assert_eq!(answer.found, 660_647_962_955_u64.into());
     let Stats { nodes, hits, width, .. } = answer.stats;
     assert_eq!((nodes, hits, width), (3380, 1347, 11));
     for modulus in [1_000_000_007, u64::MAX].map(|modulus| NonZero::new(modulus).unwrap()) {
-        let remainder = problem.count_modulo(&settings, modulus).unwrap();
+        let remainder = Search::new(&problem).count_modulo(&settings, modulus).unwrap();
         assert_eq!(remainder.found, answer.found.clone() % modulus.get());
         assert_eq!(remainder.stats, answer.stats);
     }
     // A long board, whose long side is given first.
     let problem = independent_sets(6, 60, |cell| i64::try_from(cell * 7 % 10).unwrap());
     let wanted = Wanted { aim: Aim::Dearest, count: 3, bound: None };
-    let answer = problem.best(&settings, wanted).unwrap();
+    let answer = Search::new(&problem).best(&settings, wanted).unwrap();
     let Stats { nodes, hits, width, .. } = answer.stats;
     assert_eq!((nodes, hits, width), (8583, 3416, 9));
     // The planner chooses it by itself.
-    let answer = problem.best(&Settings::default(), wanted).unwrap();
+    let answer = Search::new(&problem).best(&Settings::default(), wanted).unwrap();
     assert_eq!(answer.kernel.name, "front");
 }
 
@@ -193,14 +262,14 @@ fn short_fronts_take_few_states() {
 fn a_short_front_tells_that_there_is_no_cover() {
     // A board without two opposite corners: no search sees that they have one colour.
     let problem = dominoes(14, 14, &[0, 195]);
-    let answer = problem.first(&Settings::default()).unwrap();
+    let answer = Search::new(&problem).first(&Settings::default()).unwrap();
     assert_eq!((answer.found, answer.outcome), (None, Outcome::Complete));
     assert_eq!(answer.kernel.name, "front");
     let problem = dominoes(14, 14, &[0, 194]);
     let limits = Limits { covers: Some(3), ..Limits::default() };
     let settings = Settings { limits, ..Settings::default() };
     let mut covers = BTreeSet::new();
-    let answer = problem.visit(&settings, |cover| {
+    let answer = Search::new(&problem).visit(&settings, &mut |cover| {
         covers.insert(numbers(cover));
         ControlFlow::Continue(())
     });

@@ -6,10 +6,10 @@ use std::num::NonZero;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::kernel::Budget;
+use super::super::kernel::{Budget, Why};
 use super::super::kernels::by_states;
-use super::super::run::Effort;
-use super::super::{Answer, Limits, OptionId, Outcome, Search, Settings, Stop, Unfit, Why};
+use super::super::run::{Effort, Limits, Settings};
+use super::super::{Answer, OptionId, Outcome, Search, Stop, Unsupported};
 use super::kernels::named;
 use super::plain::{blocks, bounded, netted, once};
 use super::{dominoes, numbers, queens, thousands};
@@ -60,7 +60,7 @@ proptest! {
         let settings = Settings { kernel, limits, ..Settings::default() };
         let ask = || Search::with_effort(&problem, effort).sample(&settings, 5, seed);
         match ask() {
-            Err(Unfit { why, .. }) => prop_assert_eq!(why, Why::Memory),
+            Err(Unsupported { why, .. }) => prop_assert_eq!(why, Why::Memory),
             Ok(Answer { found, outcome, .. }) => {
                 prop_assert_eq!(outcome, Outcome::Complete);
                 prop_assert_eq!(found.len(), if expected.is_empty() { 0 } else { 5 });
@@ -91,7 +91,7 @@ proptest! {
         let limits = Limits { bytes, ..Limits::default() };
         let settings = Settings { kernel, limits, ..Settings::default() };
         match Search::with_effort(&problem, effort).count_by_cost(&settings) {
-            Err(Unfit { why, .. }) => prop_assert_eq!(why, Why::Memory),
+            Err(Unsupported { why, .. }) => prop_assert_eq!(why, Why::Memory),
             Ok(Answer { found, outcome, .. }) => {
                 prop_assert_eq!(outcome, Outcome::Complete);
                 prop_assert_eq!(found, expected);
@@ -107,7 +107,7 @@ fn all_covers_are_drawn_equally_often() {
     {
         for kernel in [None, Some(named("front"))] {
             let settings = Settings { kernel, ..Settings::default() };
-            let answer = problem.sample(&settings, covers * EACH, 7).unwrap();
+            let answer = Search::new(&problem).sample(&settings, covers * EACH, 7).unwrap();
             let mut times: BTreeMap<Vec<OptionId>, usize> = BTreeMap::new();
             for cover in answer.found {
                 *times.entry(cover).or_default() += 1;
@@ -125,7 +125,7 @@ fn all_covers_are_drawn_equally_often() {
 
 #[test]
 fn numbers_of_covers_may_be_large() {
-    let answer = dominoes(4, 100, &[]).sample(&Settings::default(), 3, 1).unwrap();
+    let answer = Search::new(&dominoes(4, 100, &[])).sample(&Settings::default(), 3, 1).unwrap();
     let [one, two, three] = &answer.found[..] else { panic!("{answer:?}") };
     assert!(one != two && two != three && one != three);
     assert!(answer.found.iter().all(|cover| cover.len() == 200));
@@ -134,9 +134,13 @@ fn numbers_of_covers_may_be_large() {
 #[test]
 fn a_sample_can_be_refused_or_stopped() {
     let settings = Settings { kernel: Some(named("general")), ..Settings::default() };
-    assert_eq!(dominoes(4, 4, &[]).sample(&settings, 1, 0).unwrap_err().why, Why::NoSample);
+    assert_eq!(
+        Search::new(&dominoes(4, 4, &[])).sample(&settings, 1, 0).unwrap_err().why,
+        Why::NoSample
+    );
     let limits = Limits { nodes: Some(100), ..Limits::default() };
-    let answer =
-        dominoes(8, 8, &[]).sample(&Settings { limits, ..Settings::default() }, 1, 0).unwrap();
+    let answer = Search::new(&dominoes(8, 8, &[]))
+        .sample(&Settings { limits, ..Settings::default() }, 1, 0)
+        .unwrap();
     assert_eq!((answer.outcome, answer.found.len()), (Outcome::Stopped(Stop::Nodes), 0));
 }

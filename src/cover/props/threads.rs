@@ -5,8 +5,9 @@ use std::num::NonZero;
 
 use proptest::prelude::*;
 
-use super::super::run::Effort;
-use super::super::{Aim, Answer, Limits, Problem, Search, Settings, Unfit, Wanted};
+use super::super::kernel::Wanted;
+use super::super::run::{Effort, Limits, Settings};
+use super::super::{Aim, Answer, Problem, Search, Unsupported};
 use super::kernels::named;
 use super::plain::{blocks, bounded, netted, once};
 use super::{dominoes, queens, thousands};
@@ -16,7 +17,7 @@ fn ask_all(problem: &Problem, limits: Limits<'_>, count: usize) {
     /// Asks one question. The statistics must be the same as well.
     fn ask<T: Debug + PartialEq>(
         limits: Limits<'_>,
-        question: impl Fn(&Settings<'_>) -> Result<Answer<T>, Unfit>,
+        question: impl Fn(&Settings<'_>) -> Result<Answer<T>, Unsupported>,
     ) {
         let on = |threads| {
             let (kernel, threads) = (Some(named("front")), NonZero::new(threads).unwrap());

@@ -12,7 +12,7 @@ use std::num::NonZero;
 use super::race::Racer;
 use super::settings::{Limits, Settings};
 use super::sweep::{Leave, Pause};
-use crate::kernel::{Budget, ByStates, GaveUp, KernelRow, States, Stats, Unfit, Why};
+use crate::kernel::{Budget, ByStates, GaveUp, KernelRow, States, Stats, Unsupported, Why};
 use crate::kernels::by_states;
 use crate::model::Problem;
 use runner_threads::time_is_up;
@@ -48,7 +48,7 @@ impl<T> ByFront<T> {
         problem: &Problem,
         settings: &Settings<'_>,
         ask: impl FnOnce(&dyn States) -> Box<dyn ByStates<T>>,
-    ) -> Result<Option<Self>, Unfit> {
+    ) -> Result<Option<Self>, Unsupported> {
         let forced = settings.kernel.is_some_and(KernelRow::by_states);
         if settings.kernel.is_some() && !forced {
             return Ok(None);
@@ -60,7 +60,7 @@ impl<T> ByFront<T> {
             if time_is_up() {
                 return Ok(None);
             }
-            let unfit = |kernel| Unfit { kernel, why: Why::TooWide };
+            let unfit = |kernel| Unsupported { kernel, why: Why::TooWide };
             return settings.kernel.map_or(Ok(None), |kernel| Err(unfit(kernel)));
         };
         let (asked, foreseen) = (ask(states.as_ref()), states.foreseen());

@@ -14,6 +14,5 @@ pub use outcome::{Answer, Outcome, Stop};
 pub(super) use parts::{PartsRun, Ran};
 pub(super) use race::{Raced, Racer, Rules, race};
 pub(super) use restarts::Restarting;
-pub(super) use settings::Effort;
-pub use settings::{Limits, Settings};
+pub(super) use settings::{Effort, Limits, Settings};
 pub(super) use sweep::{Leave, Pause, Sweep};

@@ -3,26 +3,30 @@
 use std::num::NonZero;
 
 use crate::kernel::KernelRow;
+use crate::model::OptionId;
 use runner_threads::time_is_up;
 
 /// Settings of a question about a problem.
 #[derive(Clone, Copy)]
-pub struct Settings<'s> {
+pub(crate) struct Settings<'s> {
+    /// Only covers with these options are asked for.
+    pub(crate) given: &'s [OptionId],
     /// The kernel; with `None` a trial chooses one.
-    pub kernel: Option<&'static KernelRow>,
+    pub(crate) kernel: Option<&'static KernelRow>,
     /// The number of threads. The answers and their order do not depend on it.
-    pub threads: NonZero<usize>,
+    pub(crate) threads: NonZero<usize>,
     /// The limits.
-    pub limits: Limits<'s>,
+    pub(crate) limits: Limits<'s>,
     /// Called now and then with the completed share of the search, between 0 and 1. It never
     /// decreases, but its speed varies: sibling subtrees are assumed to have equal sizes.
-    pub progress: Option<&'s (dyn Fn(f64) + Sync)>,
+    pub(crate) progress: Option<&'s (dyn Fn(f64) + Sync)>,
 }
 
 impl Default for Settings<'_> {
     /// Any kernel, one thread, no limits.
     fn default() -> Self {
         Self {
+            given: &[],
             kernel: None,
             threads: NonZero::<usize>::MIN,
             limits: Limits::default(),
@@ -49,15 +53,15 @@ impl Settings<'_> {
 /// When to stop. A search also stops at the deadline of its thread: see
 /// [`with_deadline`](runner_threads::with_deadline).
 #[derive(Clone, Copy)]
-pub struct Limits<'l> {
+pub(crate) struct Limits<'l> {
     /// The maximum number of guesses. With this limit, one thread does all the work.
-    pub nodes: Option<u64>,
+    pub(crate) nodes: Option<u64>,
     /// The maximum number of covers.
-    pub covers: Option<u64>,
+    pub(crate) covers: Option<u64>,
     /// Called now and then; the search stops when it returns `true`.
-    pub cancelled: Option<&'l (dyn Fn() -> bool + Sync)>,
+    pub(crate) cancelled: Option<&'l (dyn Fn() -> bool + Sync)>,
     /// About how many bytes the states of a count may take.
-    pub bytes: usize,
+    pub(crate) bytes: usize,
 }
 
 impl Default for Limits<'_> {

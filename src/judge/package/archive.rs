@@ -28,8 +28,8 @@ pub enum ArchiveError {
     /// The archive is damaged.
     #[error("{0}")]
     Zip(#[from] ZipError),
-    /// A file would be written outside the folder, or is a link.
-    #[error("`{0}` is a link, or leads out of the archive")]
+    /// A file would be written outside the folder, or is a link, a pipe or a device.
+    #[error("`{0}` is neither a file nor a folder, or leads out of the archive")]
     Outside(String),
     /// It has too many files.
     #[error("it has more than 100 000 files")]
@@ -47,6 +47,11 @@ pub enum ArchiveError {
     #[error("`{0}` is in it twice")]
     Twice(String),
 }
+
+/// The bits of a mode that tell what kind of entry it is, and the kinds that are unpacked.
+const FILE_KIND: u32 = 0o170_000;
+const FILE: u32 = 0o100_000;
+const FOLDER: u32 = 0o040_000;
 
 impl Package {
     /// Unpacks an archive into a folder. Returns the folder of the package: this one, or the only
@@ -67,7 +72,9 @@ impl Package {
         }
         for index in 0..archive.len() {
             let mut file = archive.by_index(index)?;
-            let Some(path) = file.enclosed_name().filter(|_| !file.is_symlink()) else {
+            let kind = file.unix_mode().unwrap_or_default() & FILE_KIND;
+            let is_plain = [0, FILE, FOLDER].contains(&kind);
+            let Some(path) = file.enclosed_name().filter(|_| is_plain) else {
                 return Err(ArchiveError::Outside(name(file.name_raw())));
             };
             if is_of_finder(&path) {

@@ -25,7 +25,7 @@ pub struct Submission {
     pub(crate) language: Option<String>,
     /// The file that is run, if `submissions.yaml` names it.
     pub(crate) entry: Option<String>,
-    /// The folder in which it was found, or its own path, if that was given.
+    /// The folder in which it was found. A link in it to another place is not followed.
     pub(crate) found_in: PathBuf,
 }
 
@@ -147,7 +147,12 @@ impl Submission {
             None => expected,
         };
         let (language, entry) = (text("language"), text("entrypoint"));
-        Self { found_in: path.clone(), path, name, expected, language, entry }
+        let found_in = match path.parent() {
+            Some(folder) if folder.as_os_str().is_empty() => PathBuf::from("."),
+            Some(folder) => folder.to_path_buf(),
+            None => path.clone(),
+        };
+        Self { path, name, expected, language, entry, found_in }
     }
 }
 

@@ -71,7 +71,8 @@ impl Machine {
             return Ok(None);
         }
         let found = names.iter().find_map(|name| Some((name, self.find(name)?)));
-        let (name, program) = found.ok_or_else(|| names.join(", "))?;
+        let of_whom = if self.for_all { " (one that all users can run)" } else { "" };
+        let (name, program) = found.ok_or_else(|| names.join(", ") + of_whom)?;
         let real = located(&program, name, locate).unwrap_or(program);
         let real = real.canonicalize().unwrap_or(real);
         Ok(Some(Tool { prefix: self.prefix(&real), program: real }))

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::limits::TOO_MANY_CHOICES;
 use super::misfit::Misfit;
-use runner_cover::{Answer, BuildError, Outcome, Stop, Unfit};
+use runner_cover::{Answer, BuildError, Outcome, Stop, Unsupported};
 use runner_threads::time_is_up;
 
 /// Why a case was not answered.
@@ -24,7 +24,7 @@ pub(crate) enum AskError {
 pub(crate) enum EngineError {
     /// The engine cannot answer the question.
     #[error("the engine cannot answer: {0}")]
-    Unfit(#[from] Unfit),
+    Unsupported(#[from] Unsupported),
     /// The engine rejects an item or an option.
     #[error("the engine refuses an encoding: {0}")]
     Refused(BuildError),

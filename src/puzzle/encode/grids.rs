@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use super::fill::FillCode;
 use crate::rules::PackedRules;
-use runner_cover::{Limits, OptionId, Settings};
+use runner_cover::OptionId;
 
 /// Puzzles with more options are not tried.
 const OPTIONS_MAX: usize = 128;
@@ -74,10 +74,8 @@ impl GridSet {
 /// Returns the covers of a puzzle, if they are few.
 fn covers(code: &FillCode) -> Option<Vec<Vec<OptionId>>> {
     let mut covers: Vec<Vec<OptionId>> = Vec::new();
-    let limits =
-        Limits { nodes: Some(NODES_MAX), covers: Some(GRIDS_MAX as u64 + 1), ..Limits::default() };
-    let settings = Settings { limits, ..Settings::default() };
-    let answer = code.problem.visit(&settings, |cover| {
+    let few = code.problem.query().nodes(NODES_MAX).covers(GRIDS_MAX as u64 + 1);
+    let answer = few.visit(|cover| {
         covers.push(cover.to_vec());
         ControlFlow::Continue(())
     });

@@ -9,7 +9,7 @@ use super::blueprint::Blueprint;
 use super::error::{AskError, EngineError, enough_found};
 use super::fill::{FillCode, FillTask};
 use crate::grid::{Facts, Grid};
-use runner_cover::{Limits, OptionId, Outcome, Search, Settings, Stats, Stop};
+use runner_cover::{OptionId, Outcome, Search, Stats, Stop};
 
 /// A case on a board of symbols, encoded once, and asked with one set of givens after the other.
 pub(crate) struct CaseProbe<'p> {
@@ -76,20 +76,20 @@ impl<'p> CaseProbe<'p> {
             return Ok(Probed::Solutions(0));
         }
         let covers = if self.checked.is_any() { u64::MAX } else { wanted.into() };
-        let limits = Limits { covers: Some(covers), nodes: Some(guesses), ..Limits::default() };
-        let settings = Settings { limits, ..Settings::default() };
         let (mut count, code, checked) = (0, &self.code, &self.checked);
-        let found = self.search.visit(&self.given, &settings, &mut |cover| {
-            let grid = code.decode(cover);
-            if !checked.pass_grid(&grid) {
-                return ControlFlow::Continue(());
-            }
-            if count == 0 {
-                *filled = grid;
-            }
-            count += 1;
-            if count == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })?;
+        let found = self.search.query().given(&self.given).covers(covers).nodes(guesses).visit(
+            |cover| {
+                let grid = code.decode(cover);
+                if !checked.pass_grid(&grid) {
+                    return ControlFlow::Continue(());
+                }
+                if count == 0 {
+                    *filled = grid;
+                }
+                count += 1;
+                if count == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            },
+        )?;
         if found.outcome == Outcome::Stopped(Stop::Nodes) {
             return Ok(Probed::Unknown);
         }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::ask::Solutions;
 use super::bind::Solution;
@@ -13,8 +13,7 @@ use crate::grid::{Grid, Shape};
 use crate::rules::PackedRules;
 #[cfg(test)]
 use runner_cover::Stats;
-use runner_cover::{Limits, OptionId, Search, Settings};
-use runner_threads::with_deadline;
+use runner_cover::{OptionId, Search};
 
 /// This many cases are searched before all solutions are listed: the list takes as long as a
 /// hundred searches, and inputs usually have either few cases or thousands.
@@ -131,10 +130,8 @@ impl<'t> Solver<'t> {
         let rules = &self.compiled.rules;
         if let Some(grids) = self.listed {
             let Some((cells, count)) = grids.find(givens, wanted) else { return Ok(None) };
-            let is_right = match &rules.packed {
-                Some(_) => grids.are_right && PackedRules::keep(givens, cells),
-                None => false,
-            };
+            let is_right =
+                rules.packed.is_some() && grids.are_right && PackedRules::keep(givens, cells);
             return Ok(Some(Filled { cells, count, is_right }));
         }
         let count = self.search(givens, wanted)?;
@@ -162,19 +159,15 @@ impl<'t> Solver<'t> {
         if code.givens(givens, &mut self.givens).is_none() {
             return Ok(0);
         }
-        let deadline = self.limit.and_then(|limit| Instant::now().checked_add(limit));
-        let limits = Limits { covers: Some(wanted.into()), ..Limits::default() };
-        let settings = Settings { limits, ..Settings::default() };
         let (mut count, filled) = (0, &mut self.filled);
-        let mut visitor = |cover: &[OptionId]| {
+        let query = search.query().given(&self.givens).covers(u64::from(wanted));
+        let found = query.within(self.limit).visit(|cover| {
             if count == 0 {
                 filled.copy_from_slice(code.decode(cover).cells());
             }
             count += 1;
             ControlFlow::Continue(())
-        };
-        let visit = || search.visit(&self.givens, &settings, &mut visitor);
-        let found = with_deadline(deadline, visit)?;
+        })?;
         enough_found(found.outcome)?;
         Ok(count)
     }

@@ -186,14 +186,14 @@ impl Alphabet {
 
     /// Returns the content that one byte names, or `None` if it is not a name.
     #[inline]
-    #[expect(clippy::option_option, reason = "a content may be none")]
+    #[expect(clippy::option_option, reason = "the inner one is a symbol or the blank")]
     pub(crate) fn read_byte(&self, byte: u8) -> Option<Option<Symbol>> {
         // A symbol is its index plus 1, and its code is one more: the blank's code becomes `None`.
         self.codes[usize::from(byte)].checked_sub(1).map(Symbol::of)
     }
 
     /// Returns the content that a word names, or `None` if it is not a name.
-    #[expect(clippy::option_option, reason = "a content may be none")]
+    #[expect(clippy::option_option, reason = "the inner one is a symbol or the blank")]
     pub(crate) fn read_word(&self, word: &[u8]) -> Option<Option<Symbol>> {
         if self.blank.as_ref().is_some_and(|blank| word == blank.as_bytes()) {
             return Some(None);

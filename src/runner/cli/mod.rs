@@ -44,8 +44,6 @@ mod whole_file;
 
 use std::env;
 use std::ffi::OsString;
-use std::io;
-use std::os::fd::AsFd;
 use std::{panic, process};
 
 use clap::FromArgMatches;
@@ -57,18 +55,15 @@ use self::exit::Failure;
 use self::session::Session;
 use self::stderr::Stderr;
 use runner_cover::VectorLevel;
-use runner_sandbox::{Sandbox, interruptions};
+use runner_sandbox::{interruptions, supervisor};
 
 /// Runs the program on its arguments, the program's name first.
 pub(crate) fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     exit_on_panic();
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
-    if let [_, word] = arguments.as_slice()
-        && word == Sandbox::KEEPER
-    {
-        let served = io::stdin().as_fd().try_clone_to_owned().and_then(Sandbox::keep);
+    if let Some(served) = supervisor() {
         return served.map_or(Exit::Failed, |()| Exit::Yes);
     }
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
     if let [_, word] = arguments.as_slice()
         && let Some(exit) = serve::work(word)
     {

@@ -77,8 +77,6 @@ fn external_words(command: &Command, matches: &ArgMatches) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use std::os::unix::ffi::OsStringExt;
-
     use clap::FromArgMatches;
 
     use super::*;
@@ -122,8 +120,11 @@ mod tests {
         }
     }
 
+    #[cfg(unix)]
     #[test]
     fn a_wrong_argument_of_a_verb_is_not_an_input_of_solve() {
+        use std::os::unix::ffi::OsStringExt;
+
         let wrong: [(&[&[u8]], _); 4] = [
             (&[b"show", b"a", b"b"], "unexpected argument 'b'"),
             (&[b"cover", b"a", b"b"], "unexpected argument 'b'"),

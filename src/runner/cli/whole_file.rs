@@ -7,9 +7,9 @@ use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-use signal_hook::flag;
 use thiserror::Error;
+
+use super::interruptions::catch;
 
 /// Writes files while signals may come: these end the program, but not while files are written.
 pub(super) struct WholeFiles {
@@ -22,11 +22,7 @@ pub(super) struct WholeFiles {
 impl WholeFiles {
     pub(super) fn new() -> Self {
         let files = Self { is_calm: Arc::new(true.into()), is_interrupted: Arc::default() };
-        for signal in [SIGINT, SIGTERM, SIGHUP] {
-            // If it cannot be caught, it ends the program at once, as without this.
-            let _ = flag::register_conditional_default(signal, Arc::clone(&files.is_calm));
-            let _ = flag::register(signal, Arc::clone(&files.is_interrupted));
-        }
+        catch(&files.is_calm, &files.is_interrupted);
         files
     }
 

@@ -38,9 +38,9 @@ impl SearchTotals {
                 }
             }
         }
-        if let PartsQuestion::Best(wanted) = question {
+        if let PartsQuestion::Best { aim, count, .. } = question {
             totals.best.sort_by(|one, other| {
-                let costs = match wanted.aim {
+                let costs = match aim {
                     Aim::Cheapest => one.cost.cmp(&other.cost),
                     Aim::Dearest => other.cost.cmp(&one.cost),
                 };
@@ -48,7 +48,7 @@ impl SearchTotals {
             });
             // Covers that were known before the split are in every job.
             totals.best.dedup();
-            totals.best.truncate(wanted.count);
+            totals.best.truncate(count);
         }
         totals
     }

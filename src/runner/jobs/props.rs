@@ -7,23 +7,23 @@ use super::{
     CoversDigest, Identity, JobResult, JobsError, Journal, KnownCover, Merged, OtherSearch,
     PartResult, SearchTask, split,
 };
-use runner_cover::{Aim, OpenPart, PartsQuestion, Wanted};
+use runner_cover::{Aim, PartsQuestion, SearchPart};
 
 fn question() -> impl Strategy<Value = PartsQuestion> {
     let wanted = (any::<bool>(), 1..9_usize, prop::option::of(any::<i64>()));
     let best = wanted.prop_map(|(is_dearest, count, bound)| {
         let aim = if is_dearest { Aim::Dearest } else { Aim::Cheapest };
-        PartsQuestion::Best(Wanted { aim, count, bound })
+        PartsQuestion::Best { aim, count, bound }
     });
     prop_oneof![Just(PartsQuestion::Count), Just(PartsQuestion::Covers), best]
 }
 
-fn parts() -> impl Strategy<Value = Vec<OpenPart>> {
+fn parts() -> impl Strategy<Value = Vec<SearchPart>> {
     let options = || prop::collection::vec(0..2000_usize, 0..4);
     let part = (0..96_usize, options(), options(), 1.0..1e30);
     let part = part.prop_map(|(root, taken, struck, work)| {
         // It is rounded when it is written.
-        OpenPart { root, taken, struck, work }.to_string().parse().unwrap()
+        SearchPart { root, taken, struck, work }.to_string().parse().unwrap()
     });
     prop::collection::vec(part, 0..40)
 }
@@ -142,7 +142,7 @@ proptest! {
     fn jobs_have_all_parts_in_order(task in task(), jobs in 1..99_usize) {
         let split = split(&task, jobs);
         prop_assert_eq!(split.len(), jobs);
-        let parts: Vec<OpenPart> = split.into_iter().flat_map(|job| job.parts).collect();
+        let parts: Vec<SearchPart> = split.into_iter().flat_map(|job| job.parts).collect();
         prop_assert_eq!(parts, task.parts);
     }
 
@@ -175,7 +175,7 @@ proptest! {
 fn three() -> SearchTask {
     let (text, question) = ("a".to_owned(), PartsQuestion::Count);
     let identity = Identity { text, search: 1, question, kernel: None };
-    let part = |root| OpenPart { root, taken: vec![7], struck: vec![], work: 1.0 };
+    let part = |root| SearchPart { root, taken: vec![7], struck: vec![], work: 1.0 };
     SearchTask::new(identity, 1, (0..3).map(part).collect())
 }
 
@@ -276,8 +276,7 @@ fn listed_covers_are_protected() {
 #[test]
 fn results_of_one_job_with_other_costs_differ() {
     let mut task = three();
-    let wanted = Wanted { aim: Aim::Cheapest, count: 1, bound: None };
-    task.identity.question = PartsQuestion::Best(wanted);
+    task.identity.question = PartsQuestion::Best { aim: Aim::Cheapest, count: 1, bound: None };
     let mut jobs = results(&task, 3);
     let costing = |cost, options: &[usize]| {
         let best = vec![KnownCover { cost, options: options.to_vec() }];

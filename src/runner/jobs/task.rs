@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 
 use super::error::OtherSearch;
 use super::texts;
-use runner_cover::{Aim, OpenPart, PartsQuestion, Wanted};
+use runner_cover::{Aim, PartsQuestion, SearchPart};
 
 /// A search that is cut into parts, or one of its jobs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ pub(crate) struct SearchTask {
     pub best: Vec<KnownCover>,
     /// The parts, in the order of the search.
     #[serde(with = "texts")]
-    pub parts: Vec<OpenPart>,
+    pub parts: Vec<SearchPart>,
 }
 
 /// The identity of a search: its problem, question and version. Only results of equal identity are
@@ -69,16 +69,12 @@ pub(crate) struct KnownCover {
 enum QuestionText {
     Count,
     Covers,
-    Best(#[serde(with = "WantedText")] Wanted),
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Wanted")]
-struct WantedText {
-    #[serde(with = "AimText")]
-    aim: Aim,
-    count: usize,
-    bound: Option<i64>,
+    Best {
+        #[serde(with = "AimText")]
+        aim: Aim,
+        count: usize,
+        bound: Option<i64>,
+    },
 }
 
 #[derive(Serialize, Deserialize)]
@@ -95,14 +91,14 @@ impl SearchTask {
         clippy::cast_sign_loss,
         reason = "work is an estimate, and not negative; larger values saturate"
     )]
-    pub(crate) fn new(identity: Identity, components: usize, parts: Vec<OpenPart>) -> Self {
+    pub(crate) fn new(identity: Identity, components: usize, parts: Vec<SearchPart>) -> Self {
         let work = work_of(&parts) as u64;
         Self { problem: None, identity, job: None, components, work, best: Vec::new(), parts }
     }
 }
 
 /// Returns the expected nanoseconds of some parts.
-pub(super) fn work_of(parts: &[OpenPart]) -> f64 {
+pub(super) fn work_of(parts: &[SearchPart]) -> f64 {
     parts.iter().map(|part| part.work).sum()
 }
 

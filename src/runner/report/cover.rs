@@ -2,7 +2,7 @@
 
 use super::caret::plain;
 use super::put;
-use runner_cover::{KernelRow, Stats, Unfit, Why};
+use runner_cover::{KernelRow, Stats, Unsupported};
 
 /// How the question about an instance was answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,10 +104,11 @@ impl CoverReport {
 }
 
 /// Renders that a kernel cannot answer the question; `input` is the name of the text.
-pub(crate) fn unfit(input: &str, instance: u64, unfit: &Unfit) -> String {
-    let help = match unfit.why {
-        Why::ByStates => "`--count` asks for the number of covers, `--best` for the cheapest",
-        _ => "`--kernel auto` chooses one that can do it",
+pub(crate) fn unsupported(input: &str, instance: u64, unsupported: &Unsupported) -> String {
+    let help = if unsupported.asks_for_covers() {
+        "`--count` asks for the number of covers, `--best` for the cheapest"
+    } else {
+        "`--kernel auto` chooses one that can do it"
     };
-    plain(&format!("{input}: instance {instance}: {unfit}"), Some(help))
+    plain(&format!("{input}: instance {instance}: {unsupported}"), Some(help))
 }

@@ -26,13 +26,11 @@ pub(crate) fn cover_picture(instance: &Instance<'_>, options: &[usize]) -> Optio
     let at = |[row, column]: [usize; 2]| (row - top) * columns + column - left;
     let mut picture = BoardPicture::with_cells(rows, columns, known().map(|&place| at(place)));
     for (piece, &option) in options.iter().enumerate() {
-        let entries = || instance.option(option).into_iter().flat_map(|option| option.entries);
-        let mut others = entries().filter(|entry| places[entry.item as usize].is_none());
-        let name = others.next().map_or("", |entry| instance.items()[entry.item as usize].name);
-        for entry in entries() {
-            let Some(place) = places[entry.item as usize] else { continue };
-            let colour = entry.colour().and_then(|it| instance.colours().get(it.index() as usize));
-            picture.put(at(place), piece, colour.map_or(name, |colour| colour));
+        let mut others = instance.entries(option).filter(|&(item, _)| places[item].is_none());
+        let name = others.next().map_or("", |(item, _)| instance.items()[item].name);
+        for (item, colour) in instance.entries(option) {
+            let Some(place) = places[item] else { continue };
+            picture.put(at(place), piece, colour.unwrap_or(name));
         }
     }
     Some(picture)

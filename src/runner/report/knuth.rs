@@ -2,7 +2,7 @@
 
 use super::caret::CaretMark;
 use super::visible::one_line;
-use runner_cover::knuth::{DlxError, DlxErrorKind};
+use runner_cover::knuth::DlxError;
 use runner_puzzle::{Excerpt, closest};
 
 /// A line is shown only if its mark is within this many bytes: drawing takes time and memory for
@@ -13,22 +13,22 @@ const SHOWN_BYTES: usize = 64 * 1024;
 pub(crate) fn knuth_error(input: &str, error: &DlxError<'_>) -> String {
     let start = error.span.start;
     let excerpt = (start <= SHOWN_BYTES).then(|| Excerpt::new(error.line, start));
-    let wanted = error.kind.wanted();
+    let wanted = error.wanted();
     let mark = CaretMark {
-        place: [error.place.line, error.place.column],
+        place: error.place().into(),
         excerpt: excerpt.as_ref(),
         chars: String::from_utf8_lossy(&error.line[error.span.clone()]).chars().count(),
         label: Some(&wanted),
     };
-    mark.render(input, &error.to_string(), help(&error.kind).as_deref())
+    mark.render(input, &error.to_string(), help(error).as_deref())
 }
 
 /// Names are suggested for one up to this length, in bytes.
 const NAME_BYTES: usize = 40;
 
 /// Returns a hint, or the known name that was probably meant.
-fn help(kind: &DlxErrorKind<'_>) -> Option<String> {
-    let Some((name, known)) = kind.unknown() else { return kind.hint().map(str::to_owned) };
+fn help(error: &DlxError<'_>) -> Option<String> {
+    let Some((name, known)) = error.unknown() else { return error.hint().map(str::to_owned) };
     let short = known.iter().copied().filter(|known| known.len() <= 2 * NAME_BYTES);
     let meant = if name.len() <= NAME_BYTES { closest(name, short) } else { None };
     meant.map(|meant| format!("did you mean `{}`?", one_line(meant)))

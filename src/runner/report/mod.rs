@@ -26,7 +26,7 @@ mod visible;
 
 pub(crate) use caret::{find_error, plain, run_error, unanswered, unlisted, warning};
 pub(crate) use check::{CheckReport, TestReport};
-pub(crate) use cover::{CoverLimit, CoverReport, unfit};
+pub(crate) use cover::{CoverLimit, CoverReport, unsupported};
 pub(crate) use cover_picture::cover_picture;
 pub(crate) use doctor::{DoctorReport, OPEN_FILES};
 pub(crate) use grade::grade_json;

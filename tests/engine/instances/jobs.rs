@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use num_bigint::BigUint;
-use runner_cover::{OpenPart, OptionId, PartedSearch, PartsQuestion, Problem, Settings};
+use runner_cover::{OptionId, Parts, PartsQuestion, Problem, SearchPart};
 
 use super::{Answer, VISITED_MAX, all, problem};
 
@@ -15,12 +15,12 @@ const ALL_JOBS: &str = "RUNNER_ALL_JOBS";
 /// More covers than this are counted in one split only.
 const COUNTED_MAX: u128 = 500_000;
 
-fn prepared(problem: &Problem, question: PartsQuestion) -> PartedSearch {
-    PartedSearch::new(problem, question, &Settings::default()).unwrap()
+fn prepared(problem: &Problem, question: PartsQuestion) -> Parts {
+    problem.query().parts(question).unwrap()
 }
 
 /// Returns the open parts of each job.
-fn jobs(parts: &mut PartedSearch, jobs: usize) -> Vec<Vec<OpenPart>> {
+fn jobs(parts: &mut Parts, jobs: usize) -> Vec<Vec<SearchPart>> {
     let open = parts.split(jobs);
     open.chunks(open.len().div_ceil(jobs).max(1)).map(<[_]>::to_vec).collect()
 }
@@ -29,14 +29,14 @@ fn count(problem: &Problem, number: usize) -> BigUint {
     let mut parts = prepared(problem, PartsQuestion::Count);
     let found = Mutex::new(vec![BigUint::ZERO; parts.components()]);
     for job in jobs(&mut parts, number) {
-        let answer = parts.count(&job, &Settings::default(), &|_, covers, _| {
-            for (sum, covers) in found.lock().unwrap().iter_mut().zip(covers) {
+        let answer = parts.answer(&job, problem.query(), Vec::new(), &|part| {
+            for (sum, covers) in found.lock().unwrap().iter_mut().zip(part.covers) {
                 *sum += covers;
             }
         });
         assert!(answer.unwrap().outcome.is_complete());
     }
-    PartedSearch::total(&found.into_inner().unwrap())
+    Parts::total(&found.into_inner().unwrap())
 }
 
 /// Returns the numbers of jobs for the instance at a place in the list.
@@ -71,7 +71,7 @@ fn jobs_list_covers_in_the_order_of_one_process() {
             expected.push(cover.to_vec());
             ControlFlow::Continue(())
         };
-        problem.visit(&Settings::default(), &mut visit).unwrap();
+        problem.query().visit(&mut visit).unwrap();
         let expected: Vec<_> = expected.into_iter().map(sorted).collect();
         for number in numbers(at) {
             let (mut parts, mut covers) = (prepared(&problem, PartsQuestion::Covers), Vec::new());
@@ -80,7 +80,7 @@ fn jobs_list_covers_in_the_order_of_one_process() {
                     covers.push(cover.to_vec());
                     ControlFlow::Continue(())
                 };
-                parts.visit(&job, &Settings::default(), &mut visit).unwrap();
+                parts.visit(&job, problem.query(), &mut visit).unwrap();
             }
             let covers: Vec<_> = covers.into_iter().map(sorted).collect();
             assert!(covers == expected, "{}: {number}", instance.name);

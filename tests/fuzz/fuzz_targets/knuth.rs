@@ -6,12 +6,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use runner_cover::knuth::{CoverEntry, DlxReader, Instance, write};
-
-/// Returns the options without the blanks in their lines.
-fn options<'i>(instance: &'i Instance<'_>) -> Vec<(&'i [CoverEntry], i64)> {
-    instance.options().map(|option| (option.entries, option.cost)).collect()
-}
+use runner_cover::knuth::{DlxReader, Instance, write};
 
 fuzz_target!(|text: &[u8]| {
     let mut instances = Vec::new();
@@ -34,8 +29,9 @@ fuzz_target!(|text: &[u8]| {
     assert_eq!(instances.len(), again.len());
     for (instance, again) in instances.iter().zip(&again) {
         assert_eq!(instance.items(), again.items());
-        assert_eq!(instance.colours(), again.colours());
-        assert_eq!(options(instance), options(again));
+        for option in 0..instance.lines().len() {
+            assert!(instance.entries(option).eq(again.entries(option)));
+        }
         let _ = instance.builder();
     }
 });

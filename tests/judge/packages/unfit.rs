@@ -4,6 +4,7 @@
 use std::fs::{self, File};
 use std::io::Write;
 use std::os::unix::fs::symlink;
+use std::process::Command;
 
 use zip::ZipWriter;
 use zip::write::{FullFileOptions, SimpleFileOptions};
@@ -19,7 +20,7 @@ const SECRET: [(&str, &str); 4] = [
 ];
 
 fn pipe(place: &Place, path: &str) {
-    nix::unistd::mkfifo(&place.path(path), nix::sys::stat::Mode::S_IRWXU).unwrap();
+    assert!(Command::new("mkfifo").arg(place.path(path)).status().unwrap().success());
 }
 
 #[test]
@@ -54,6 +55,11 @@ fn links_out_of_a_submission_are_refused() {
     place.put("loose/cat.sh", CAT);
     symlink(place.path("p/data/secret/1.ans"), place.path("loose/gift")).unwrap();
     refused(&["p", "loose"], "gift leads out of the submission");
+    // As a shell names them for `loose/*`.
+    symlink("../p/submissions/accepted/cat.sh", place.path("loose/gift.sh")).unwrap();
+    refused(&["p", "loose/gift.sh", "loose/cat.sh"], "gift.sh leads out of the submission");
+    symlink("cat.sh", place.path("loose/same.sh")).unwrap();
+    assert_eq!(place.verdicts(&["p", "loose/same.sh"]).1, "WA");
     // Constants are filled into copies, which are made in another way.
     place.put("p/problem.yaml", "problem_format_version: 2025-09\nname: X\nconstants: {a: 1}\n");
     place.put("p/submissions/accepted/two/main.sh", "cat gift\n");
@@ -148,6 +154,21 @@ fn bomb(place: &Place, name: &str, path: &str, mebibytes: usize) {
         writer.write_all(&zeros).unwrap();
     }
     writer.finish().unwrap();
+}
+
+#[test]
+fn pipes_in_an_archive_are_refused() {
+    let place = Place::new("piped", &[("cat.sh", CAT)]);
+    bomb(&place, "piped.zip", "p/data/secret/2.in", 1);
+    let mut bytes = fs::read(place.path("piped.zip")).unwrap();
+    // The mode of the last file, in the directory at the end.
+    let [file, pipe] = [0o100_644_u32 << 16, 0o010_644 << 16].map(u32::to_le_bytes);
+    let at = bytes.windows(4).rposition(|part| part == file).unwrap();
+    bytes[at..at + 4].copy_from_slice(&pipe);
+    fs::write(place.path("piped.zip"), bytes).unwrap();
+    let (exit, _, stderr) = place.verdicts(&["piped.zip", "cat.sh"]);
+    let said = "`p/data/secret/2.in` is neither a file nor a folder";
+    assert!(exit == 3 && stderr.contains(said), "{stderr}");
 }
 
 #[test]

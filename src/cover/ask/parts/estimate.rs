@@ -6,9 +6,10 @@
 //! before, the mean would be too low: too great a first sample would be corrected, and too small a one
 //! would not.
 
-use super::super::super::kernel::Unfit;
-use super::super::super::run::{Limits, Settings};
-use super::PartedSearch;
+use super::super::super::kernel::Unsupported;
+use super::super::super::run::{Answer, Limits, Outcome, Settings, Stop};
+use super::super::search::Search;
+use super::Parts;
 use super::moments::{COVERS, Moments, NODES, PartSample, WORK};
 use super::strata::{LARGE, Strata, Stratum};
 use super::unit::SearchUnit;
@@ -43,25 +44,22 @@ pub struct Estimate {
     pub seconds: Estimated,
 }
 
-impl PartedSearch {
-    /// Estimates the search for this many seconds by a clock, or until all is known exactly. Of the
-    /// settings, only the kernel and the memory for states matter. Returns `None` if a component that is
-    /// not searched, but answered by states or at once, takes longer.
-    ///
-    /// # Errors
-    ///
-    /// The wanted kernel cannot answer the question.
-    pub fn estimate(
+impl Parts {
+    /// Estimates the search for this many seconds by a clock: see [`Query::estimate`](crate::Query::estimate).
+    pub(crate) fn estimate(
         &mut self,
         settings: &Settings<'_>,
         clock: &(dyn Fn() -> f64 + Sync),
         seconds: f64,
-    ) -> Result<Option<Estimate>, Unfit> {
+    ) -> Result<Answer<Estimate>, Unsupported> {
         let end = clock() + seconds;
         let cancelled = || clock() >= end;
-        let limits = Limits { cancelled: Some(&cancelled), ..settings.limits };
-        let Some(known) = self.count_whole(&Settings { limits, ..*settings })? else {
-            return Ok(None);
+        let (kernel, bytes) = (settings.kernel, settings.limits.bytes);
+        let limits = Limits { cancelled: Some(&cancelled), bytes, ..Limits::default() };
+        let Some(known) = self.count_whole(&Settings { kernel, limits, ..Settings::default() })?
+        else {
+            let outcome = Outcome::Stopped(Stop::Cancelled);
+            return Ok(Answer { outcome, ..self.unsearched(Estimate::default()) });
         };
         let begun = clock();
         let counted = begun - (end - seconds);
@@ -70,19 +68,19 @@ impl PartedSearch {
         strata.measure(end);
         let mut estimate = strata.estimate();
         estimate.seconds.mean += counted;
-        Ok(Some(estimate))
+        Ok(self.unsearched(estimate))
     }
 
     /// Counts the covers of each unit that is not searched: no guesses, work or covers of those that are.
     /// Returns `None` if a limit is reached.
-    fn count_whole(&self, settings: &Settings<'_>) -> Result<Option<Vec<PartSample>>, Unfit> {
+    fn count_whole(&self, settings: &Settings<'_>) -> Result<Option<Vec<PartSample>>, Unsupported> {
         let mut counted = Vec::new();
         for unit in &self.units {
             let SearchUnit::Whole { problem, .. } = unit else {
                 counted.push([0.0; 3]);
                 continue;
             };
-            let answer = problem.count(settings)?;
+            let answer = Search::new(problem).count(settings)?;
             if !answer.outcome.is_complete() {
                 return Ok(None);
             }

@@ -6,11 +6,11 @@
 //! parts of the first split, and the options that are taken and struck beyond it. A process
 //! that counts the covers of one part needs to know nothing about the others.
 //!
-//! * [`PartedSearch::split`]: the parts, which together are the whole search, with their expected work.
-//! * [`PartedSearch::count`], [`PartedSearch::visit`] and [`PartedSearch::best`]: answer the question for some parts.
-//! * [`PartedSearch::estimate`]: how many covers there are, and how long the search takes.
+//! * [`Parts::split`]: the parts, which together are the whole search, with their expected work.
+//! * [`Parts::answer`] and [`Parts::visit`]: answer the question for some parts.
+//! * `Parts::estimate`: how many covers there are, and how long the search takes.
 //!
-//! To count, each component is searched on its own, and [`PartedSearch::total`] multiplies. A component
+//! To count, each component is searched on its own, and [`Parts::total`] multiplies. A component
 //! that states or a short search answer at once is a single part.
 
 mod estimate;
@@ -25,9 +25,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use num_bigint::BigUint;
 
 pub use self::estimate::{Estimate, Estimated};
-pub use self::open::{OpenPart, PartsQuestion, UnknownPart};
+pub use self::open::{PartAnswer, PartsQuestion, SearchPart, UnknownPart};
 use self::unit::SearchUnit;
-use super::super::kernel::{KernelRow, Prefix, Stats, Unfit};
+use super::super::kernel::{KernelRow, Prefix, Stats, Unsupported, Why};
 use super::super::kernels::GENERAL;
 use super::super::model::{Id, OptionId, Problem};
 use super::super::passes::Part;
@@ -36,7 +36,7 @@ use super::prepare::reduce;
 use super::search::Search;
 
 /// A search in parts.
-pub struct PartedSearch {
+pub struct Parts {
     question: PartsQuestion,
     problem: Problem,
     /// There are none if pruning has shown that no cover exists.
@@ -45,17 +45,14 @@ pub struct PartedSearch {
     roots: Vec<(usize, usize)>,
 }
 
-impl PartedSearch {
-    /// Prepares a search. Of the settings, only the kernel and the memory for states matter.
-    ///
-    /// # Errors
-    ///
-    /// The wanted kernel cannot answer the question.
-    pub fn new(
+impl Parts {
+    /// Prepares a search. Of the settings, only the kernel, the memory for states and whether options are
+    /// given matter.
+    pub(crate) fn new(
         problem: &Problem,
         question: PartsQuestion,
         settings: &Settings<'_>,
-    ) -> Result<Self, Unfit> {
+    ) -> Result<Self, Unsupported> {
         Self::with_effort(problem, question, settings, Effort::USUAL)
     }
 
@@ -64,7 +61,13 @@ impl PartedSearch {
         question: PartsQuestion,
         settings: &Settings<'_>,
         effort: Effort,
-    ) -> Result<Self, Unfit> {
+    ) -> Result<Self, Unsupported> {
+        if !settings.given.is_empty() {
+            return Err(Unsupported {
+                kernel: settings.kernel.unwrap_or(GENERAL),
+                why: Why::Given,
+            });
+        }
         // Limits must not change the parts.
         let limits = Limits { bytes: settings.limits.bytes, ..Limits::default() };
         let settings = &Settings { kernel: settings.kernel, limits, ..Settings::default() };
@@ -78,7 +81,7 @@ impl PartedSearch {
             let reduced = reduce(&mut search.compiled, &whole, &mut stats);
             let components = reduced.map(|reduced| match question {
                 PartsQuestion::Count => reduced.components().unwrap_or_else(|| vec![reduced]),
-                PartsQuestion::Covers | PartsQuestion::Best(_) => vec![reduced],
+                PartsQuestion::Covers | PartsQuestion::Best { .. } => vec![reduced],
             });
             for component in components.into_iter().flatten() {
                 units.push(SearchUnit::new(component, problem, question, settings, effort)?);
@@ -119,12 +122,12 @@ impl PartedSearch {
     }
 
     /// Tells whether a part is one of this search.
-    pub fn has(&self, part: &OpenPart) -> bool {
+    pub fn has(&self, part: &SearchPart) -> bool {
         self.part(part).is_some()
     }
 
     /// Returns a part by its name.
-    fn part(&self, open: &OpenPart) -> Option<Part> {
+    fn part(&self, open: &SearchPart) -> Option<Part> {
         let &(unit, at) = self.roots.get(open.root)?;
         let options = self.units[unit].options();
         let number = |option: &usize| {
@@ -141,13 +144,13 @@ impl PartedSearch {
     }
 
     /// Returns the name of a part of a root that takes about this many nanoseconds.
-    fn name(&self, root: usize, part: &Prefix, work: f64) -> OpenPart {
+    fn name(&self, root: usize, part: &Prefix, work: f64) -> SearchPart {
         let (unit, at) = self.roots[root];
         let (unit, before) = (&self.units[unit], &self.units[unit].root(at).prefix);
         let numbers = |options: &[OptionId]| -> Vec<usize> {
             options.iter().map(|option| unit.options()[option.at()].index()).collect()
         };
-        OpenPart {
+        SearchPart {
             root,
             taken: numbers(&part.taken[before.taken.len()..]),
             struck: numbers(&part.struck[before.struck.len()..]),

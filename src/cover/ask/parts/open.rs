@@ -4,7 +4,9 @@ use std::error::Error;
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
-use super::super::super::kernel::Wanted;
+use num_bigint::BigUint;
+
+use super::super::super::kernel::{Aim, CostedCover, Wanted};
 
 /// A question that can be answered in parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +16,37 @@ pub enum PartsQuestion {
     /// Which are they?
     Covers,
     /// Which are the best?
-    Best(Wanted),
+    Best {
+        /// The cheapest or the most expensive.
+        aim: Aim,
+        /// The number of covers.
+        count: usize,
+        /// Only covers that cost this or are better.
+        bound: Option<i64>,
+    },
+}
+
+impl PartsQuestion {
+    /// Returns the best covers that are wanted, if they are.
+    pub(super) fn best(self) -> Option<Wanted> {
+        match self {
+            Self::Best { aim, count, bound } => Some(Wanted { aim, count, bound }),
+            Self::Count | Self::Covers => None,
+        }
+    }
+}
+
+/// The answer for one part of a search.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PartAnswer {
+    /// The number of the part in the list of those that were asked for.
+    pub part: usize,
+    /// The number of guesses.
+    pub nodes: u64,
+    /// The number of covers of each component, if they are counted.
+    pub covers: Vec<BigUint>,
+    /// The covers that are better than those known before, if the best are wanted.
+    pub best: Vec<CostedCover>,
 }
 
 /// A part of a search, as numbers that every process understands.
@@ -22,7 +54,7 @@ pub enum PartsQuestion {
 /// Its text is one word: `17+3+40-7~5.200e6` is the part of the root 17 whose covers have the options 3
 /// and 40 and lack the option 7. It takes about 5.2 milliseconds, rounded to four digits.
 #[derive(Clone, Debug, PartialEq)]
-pub struct OpenPart {
+pub struct SearchPart {
     /// The part of the first split that it belongs to.
     pub root: usize,
     /// The options that its covers have beyond those of the root.
@@ -33,7 +65,7 @@ pub struct OpenPart {
     pub work: f64,
 }
 
-impl Display for OpenPart {
+impl Display for SearchPart {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         write!(out, "{}", self.root)?;
         self.taken.iter().try_for_each(|option| write!(out, "+{option}"))?;
@@ -42,7 +74,7 @@ impl Display for OpenPart {
     }
 }
 
-impl FromStr for OpenPart {
+impl FromStr for SearchPart {
     type Err = UnknownPart;
 
     fn from_str(text: &str) -> Result<Self, UnknownPart> {
@@ -62,11 +94,11 @@ impl Display for UnknownPart {
 
 impl Error for UnknownPart {}
 
-fn read(text: &str) -> Option<OpenPart> {
+fn read(text: &str) -> Option<SearchPart> {
     let (path, work) = text.split_once('~')?;
     let mut struck = path.split('-');
     let mut taken = struck.next()?.split('+');
-    Some(OpenPart {
+    Some(SearchPart {
         root: taken.next()?.parse().ok()?,
         taken: taken.map(str::parse).collect::<Result<_, _>>().ok()?,
         struck: struck.map(str::parse).collect::<Result<_, _>>().ok()?,

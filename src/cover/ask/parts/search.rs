@@ -1,27 +1,32 @@
 //! Answers the question for some parts of a search.
 
+use std::ops::ControlFlow;
+
 use num_bigint::BigUint;
 
-use super::super::super::kernel::{Costed, Prefix, Stats, Unfit, Visitor, Wanted};
+use super::super::super::kernel::{CostedCover, Prefix, Stats, Unsupported, Visitor, Wanted};
 use super::super::super::kernels::{GENERAL, explorer};
 use super::super::super::model::{OptionId, Problem};
 use super::super::super::passes::Part;
 use super::super::super::run::{Answer, Outcome, PartsRun, Pause, Rules, Settings, Stop, race};
 use super::super::best::{Bound, best_of};
 use super::super::prepare::{reduce, sorted};
+use super::super::query::Query;
 use super::super::search::Search;
 use super::unit::{SearchUnit, UnitWalk};
-use super::{OpenPart, PartedSearch, PartsQuestion};
+use super::{PartAnswer, Parts, SearchPart};
 
-impl PartedSearch {
+impl Parts {
     /// Returns the answer before anything is searched.
-    fn unsearched<T>(&self, found: T) -> Answer<T> {
+    pub(super) fn unsearched<T>(&self, found: T) -> Answer<T> {
         let (outcome, kernel, stats) = (Outcome::Complete, self.kernel(), Stats::default());
         Answer { found, outcome, kernel, stats }
     }
 
-    /// Counts the covers of some parts. `counted` takes the number of a part, how many covers it has of
-    /// each component, and how many guesses it took, on any thread, as soon as it is done.
+    /// Answers the question for some parts, if it is for the number of covers or the best; `found` are the
+    /// best that are known before. `done` gets the answer for each part as soon as it is done, on any
+    /// thread; if the best covers are wanted, one part after the other. Of the query, only the settings
+    /// matter.
     ///
     /// # Errors
     ///
@@ -30,12 +35,26 @@ impl PartedSearch {
     /// # Panics
     ///
     /// If a part is not one of this search.
-    pub fn count(
+    pub fn answer(
         &mut self,
-        open: &[OpenPart],
+        open: &[SearchPart],
+        query: Query<'_>,
+        found: Vec<CostedCover>,
+        done: &(dyn Fn(PartAnswer) + Sync),
+    ) -> Result<Answer<()>, Unsupported> {
+        query.timed(|_, settings| match self.question.best() {
+            None => self.count(open, settings, done),
+            Some(wanted) => self.best(open, settings, (wanted, found), done),
+        })
+    }
+
+    /// Counts the covers of some parts.
+    fn count(
+        &mut self,
+        open: &[SearchPart],
         settings: &Settings<'_>,
-        counted: &(dyn Fn(usize, Vec<BigUint>, u64) + Sync),
-    ) -> Result<Answer<()>, Unfit> {
+        done: &(dyn Fn(PartAnswer) + Sync),
+    ) -> Result<Answer<()>, Unsupported> {
         let mut all = self.unsearched(());
         let components = self.components();
         for unit in 0..self.units.len() {
@@ -45,13 +64,15 @@ impl PartedSearch {
             }
             let settings = settings.after(all.stats.nodes);
             let counted = |part: usize, covers: BigUint, nodes| {
-                let mut found = vec![BigUint::ZERO; components];
-                found[unit] = covers;
-                counted(numbers[part], found, nodes);
+                let mut of_each = vec![BigUint::ZERO; components];
+                of_each[unit] = covers;
+                let part = numbers[part];
+                done(PartAnswer { part, nodes, covers: of_each, ..PartAnswer::default() });
             };
             let (outcome, kernel, stats) = match &mut self.units[unit] {
                 SearchUnit::Whole { problem, .. } => {
-                    let Answer { found, outcome, kernel, stats } = problem.count(&settings)?;
+                    let Answer { found, outcome, kernel, stats } =
+                        Search::new(problem).count(&settings)?;
                     if outcome.is_complete() {
                         counted(0, found, stats.nodes);
                     }
@@ -77,7 +98,7 @@ impl PartedSearch {
     }
 
     /// Visits the covers of some parts, in the order of the parts. That of all parts is the order of
-    /// [`Problem::visit`].
+    /// [`Query::visit`]. Of the query, only the settings matter.
     ///
     /// # Errors
     ///
@@ -88,16 +109,26 @@ impl PartedSearch {
     /// If a part is not one of this search.
     pub fn visit(
         &mut self,
-        open: &[OpenPart],
+        open: &[SearchPart],
+        query: Query<'_>,
+        visitor: &mut dyn FnMut(&[OptionId]) -> ControlFlow<()>,
+    ) -> Result<Answer<u64>, Unsupported> {
+        query.timed(|_, settings| self.list(open, settings, visitor))
+    }
+
+    /// Visits the covers of some parts.
+    fn list(
+        &mut self,
+        open: &[SearchPart],
         settings: &Settings<'_>,
         visitor: &mut Visitor<'_>,
-    ) -> Result<Answer<u64>, Unfit> {
+    ) -> Result<Answer<u64>, Unsupported> {
         let (_, parts) = self.of_unit(open, 0);
         // Components are not told apart for this question.
         match self.units.first_mut().filter(|_| !parts.is_empty()) {
             None => Ok(self.unsearched(0)),
             Some(SearchUnit::Whole { problem, .. }) => {
-                Search::new(problem).visit(&[], settings, visitor)
+                Search::new(problem).visit(settings, visitor)
             }
             Some(SearchUnit::Walk(walk)) => {
                 let (reduced, mut restored) = (&walk.chosen.reduced, Vec::new());
@@ -115,50 +146,42 @@ impl PartedSearch {
         }
     }
 
-    /// Finds the best covers of some parts, one part after the other, if that was the question. `found`
-    /// are those known before. `finished` takes the number of each part that is done, those of its covers
-    /// that were better than the ones known before, and how many guesses it took.
-    ///
-    /// # Errors
-    ///
-    /// The wanted kernel cannot answer the question.
-    ///
-    /// # Panics
-    ///
-    /// If a part is not one of this search.
-    pub fn best(
+    /// Finds the best covers of some parts, one part after the other, given those known before.
+    fn best(
         &mut self,
-        open: &[OpenPart],
+        open: &[SearchPart],
         settings: &Settings<'_>,
-        found: Vec<Costed>,
-        finished: &mut dyn FnMut(usize, &[Costed], u64),
-    ) -> Result<Answer<Vec<Costed>>, Unfit> {
-        let mut all = self.unsearched(found);
-        let PartsQuestion::Best(wanted) = self.question else { return Ok(all) };
-        for (number, part) in open.iter().enumerate() {
+        (wanted, mut known): (Wanted, Vec<CostedCover>),
+        done: &(dyn Fn(PartAnswer) + Sync),
+    ) -> Result<Answer<()>, Unsupported> {
+        let mut all = self.unsearched(());
+        for (part, named) in open.iter().enumerate() {
             let settings = settings.after(all.stats.nodes);
-            let prefix = self.known(part).prefix;
+            let prefix = self.known(named).prefix;
             let problem = self.problem.clone();
-            let answer = match &mut self.units[self.roots[part.root].0] {
-                SearchUnit::Whole { problem, .. } => problem.best(&settings, wanted)?,
+            let answer = match &mut self.units[self.roots[named.root].0] {
+                SearchUnit::Whole { problem, .. } => {
+                    Search::new(problem).best(&settings, wanted)?
+                }
                 SearchUnit::Walk(walk) => {
-                    let wanted = tightened(wanted, &all.found);
+                    let wanted = tightened(wanted, &known);
                     walk.best(&problem, &prefix, &settings, wanted)
                 }
             };
-            all.found = best_of(wanted, &[&all.found, &answer.found]);
+            known = best_of(wanted, &[&known, &answer.found]);
             (all.outcome, all.kernel) = (answer.outcome, answer.kernel);
             all.stats.add(answer.stats);
             if !all.outcome.is_complete() {
                 break;
             }
-            finished(number, &answer.found, answer.stats.nodes);
+            let (nodes, best) = (answer.stats.nodes, answer.found);
+            done(PartAnswer { part, nodes, best, ..PartAnswer::default() });
         }
         Ok(all)
     }
 
     /// Returns the parts of a unit, and their numbers in a list.
-    fn of_unit(&self, open: &[OpenPart], unit: usize) -> (Vec<usize>, Vec<Part>) {
+    fn of_unit(&self, open: &[SearchPart], unit: usize) -> (Vec<usize>, Vec<Part>) {
         let parts = open.iter().enumerate().filter(|(_, part)| self.roots[part.root].0 == unit);
         let (numbers, mut parts): (Vec<usize>, Vec<Part>) =
             parts.map(|(number, part)| (number, self.known(part))).unzip();
@@ -170,7 +193,7 @@ impl PartedSearch {
     }
 
     /// Returns a part that the caller knows to be one of this search.
-    fn known(&self, part: &OpenPart) -> Part {
+    fn known(&self, part: &SearchPart) -> Part {
         self.part(part).expect("the part is one of this search")
     }
 }
@@ -183,7 +206,7 @@ impl UnitWalk {
         part: &Prefix,
         settings: &Settings<'_>,
         wanted: Wanted,
-    ) -> Answer<Vec<Costed>> {
+    ) -> Answer<Vec<CostedCover>> {
         let (mut stats, kernel) = (Stats::default(), GENERAL);
         let Some(smaller) = reduce(&mut self.compiled, part, &mut stats) else {
             return Answer { found: Vec::new(), outcome: Outcome::Complete, kernel, stats };
@@ -194,7 +217,7 @@ impl UnitWalk {
             smaller.restore(inner, &mut restored);
             outer.restore(&restored, &mut cover);
             let cost = cover.iter().map(|&option| original.cost(option)).sum();
-            Costed { cost, options: sorted(cover.clone()) }
+            CostedCover { cost, options: sorted(cover.clone()) }
         };
         let base = costed(&[]).cost;
         let wanted =
@@ -209,7 +232,7 @@ impl UnitWalk {
 }
 
 /// Returns the request for covers beyond those found: only better ones, if these are enough.
-fn tightened(wanted: Wanted, found: &[Costed]) -> Wanted {
+fn tightened(wanted: Wanted, found: &[CostedCover]) -> Wanted {
     match found.get(wanted.count.saturating_sub(1)) {
         Some(worst) => Wanted { bound: Some(worst.cost - wanted.sign()), ..wanted },
         None => wanted,

@@ -13,7 +13,7 @@ use super::super::super::passes::Part;
 use super::super::draws::Draws;
 use super::moments::{COVERS, Moments, NODES, PartSample, WORK};
 use super::unit::{SearchUnit, UnitWalk};
-use super::{OpenPart, PartedSearch, PartsQuestion};
+use super::{Parts, PartsQuestion, SearchPart};
 
 /// A short walk takes at most about this many nanoseconds of work.
 const SHORT_WORK: f64 = 40_000.0;
@@ -54,7 +54,7 @@ impl Stratum {
 
 /// All parts with their samples, in the order of the search.
 pub(super) struct Strata<'p> {
-    pub(super) search: &'p mut PartedSearch,
+    pub(super) search: &'p mut Parts,
     /// What is known of the units that are not walked through.
     known: Vec<PartSample>,
     pub(super) all: Vec<Stratum>,
@@ -74,7 +74,7 @@ pub(super) struct WalkPace<'c> {
 impl<'p> Strata<'p> {
     /// Takes the first samples of the first split. `clock` returns seconds.
     pub(super) fn new(
-        search: &'p mut PartedSearch,
+        search: &'p mut Parts,
         known: Vec<PartSample>,
         samples: u32,
         clock: &'p dyn Fn() -> f64,
@@ -177,11 +177,11 @@ impl<'p> Strata<'p> {
     }
 }
 
-impl PartedSearch {
+impl Parts {
     /// Splits the search into parts, so that this many jobs can have about equal shares of its work. The
     /// parts, which are in the order of the search, depend on nothing but the problem. To estimate their
     /// work takes a small share of it.
-    pub fn split(&mut self, jobs: usize) -> Vec<OpenPart> {
+    pub fn split(&mut self, jobs: usize) -> Vec<SearchPart> {
         let known = self.units.iter().map(|unit| [0.0, unit.work(), 0.0]).collect();
         let mut strata = Strata::new(self, known, SAMPLES, &|| 0.0);
         let effort = EFFORT_LEAST.max(EFFORT * strata.total(WORK));

@@ -4,7 +4,7 @@
 
 use std::sync::LazyLock;
 
-use super::super::super::kernel::{Children, KernelRow, Prefix, Stats, Unfit};
+use super::super::super::kernel::{Children, KernelRow, Prefix, Stats, Unsupported, Wanted};
 use super::super::super::kernels::Compiled;
 use super::super::super::model::{OptionId, Problem};
 use super::super::super::passes::{Chosen, Cut, Part, Reduced};
@@ -46,7 +46,7 @@ impl SearchUnit {
         question: PartsQuestion,
         settings: &Settings<'_>,
         effort: Effort,
-    ) -> Result<Self, Unfit> {
+    ) -> Result<Self, Unsupported> {
         let counts = question == PartsQuestion::Count;
         let problem = if counts { reduced.problem.clone() } else { original.clone() };
         if counts {
@@ -60,7 +60,8 @@ impl SearchUnit {
             PartsQuestion::Covers => None,
             PartsQuestion::Count => ByFront::new(&problem, settings, |states| states.count(None))?
                 .map(|states| (states.row(), states.foreseen(), states.is_alone())),
-            PartsQuestion::Best(wanted) => {
+            PartsQuestion::Best { aim, count, bound } => {
+                let wanted = Wanted { aim, count, bound };
                 ByFront::new(&problem, settings, |states| states.best(wanted))?
                     .map(|states| (states.row(), states.foreseen(), states.is_alone()))
             }
@@ -77,7 +78,7 @@ impl SearchUnit {
             return Ok(whole(row, foreseen));
         }
         // Images of a cover have other costs.
-        if !matches!(question, PartsQuestion::Best(_)) {
+        if question.best().is_none() {
             cut.use_symmetries(effort.symmetries);
         }
         let work = cut.work();

@@ -6,7 +6,7 @@ use super::plan::SweepPlan;
 use super::sweep::Ended;
 use super::trail::Trail;
 use super::ways::ReachedBest;
-use crate::kernel::{Budget, ByStates, Costed, GaveUp, Stats, Wanted};
+use crate::kernel::{Budget, ByStates, CostedCover, GaveUp, Stats, Wanted};
 use crate::model::OptionId;
 
 /// A search for the best covers.
@@ -40,7 +40,7 @@ impl<const W: usize, K: ReachedBest> BestByStates<W, K> {
     }
 }
 
-impl<const W: usize, K: ReachedBest> ByStates<Vec<Costed>> for BestByStates<W, K> {
+impl<const W: usize, K: ReachedBest> ByStates<Vec<CostedCover>> for BestByStates<W, K> {
     fn run(&mut self, budget: Budget<'_>) -> Result<bool, GaveUp> {
         if self.plan.is_hopeless || self.wanted.count == 0 {
             return Ok(true);
@@ -53,7 +53,7 @@ impl<const W: usize, K: ReachedBest> ByStates<Vec<Costed>> for BestByStates<W, K
         }
     }
 
-    fn found(&self) -> Vec<Costed> {
+    fn found(&self) -> Vec<CostedCover> {
         if self.plan.is_hopeless || self.wanted.count == 0 {
             return Vec::new();
         }
@@ -63,7 +63,10 @@ impl<const W: usize, K: ReachedBest> ByStates<Vec<Costed>> for BestByStates<W, K
         // At the end nothing is open, so there is one state, or none.
         let ways = self.sweep.whole.before.of(0).iter().enumerate();
         ways.filter(|(_, way)| is_good(way.cost))
-            .map(|(number, way)| Costed { cost: sign * way.cost, options: self.options(number) })
+            .map(|(number, way)| CostedCover {
+                cost: sign * way.cost,
+                options: self.options(number),
+            })
             .collect()
     }
 

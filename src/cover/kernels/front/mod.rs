@@ -65,7 +65,9 @@ use std::num::NonZero;
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{ByStates, Compile, Costed, Draw, KernelRow, States, Wanted, Way, Why};
+use super::super::kernel::{
+    ByStates, Compile, CostedCover, Draw, KernelRow, States, Wanted, Way, Why,
+};
 use super::super::model::{OptionId, Problem};
 use best::BestByStates;
 use costs::{CostsByStates, TooLarge};
@@ -132,7 +134,7 @@ impl States for Front {
         }
     }
 
-    fn best(&self, wanted: Wanted) -> Box<dyn ByStates<Vec<Costed>>> {
+    fn best(&self, wanted: Wanted) -> Box<dyn ByStates<Vec<CostedCover>>> {
         match self.0.words {
             0..=1 => self.best_in::<1>(wanted),
             2 => self.best_in::<2>(wanted),
@@ -143,7 +145,7 @@ impl States for Front {
 
 impl Front {
     /// Returns a search for the best covers, with states of `W` words.
-    fn best_in<const W: usize>(&self, wanted: Wanted) -> Box<dyn ByStates<Vec<Costed>>> {
+    fn best_in<const W: usize>(&self, wanted: Wanted) -> Box<dyn ByStates<Vec<CostedCover>>> {
         let mut plan = self.0.cut::<W>();
         if wanted.sign() < 0 {
             plan.choices.iter_mut().for_each(|choice| choice.cost = -choice.cost);

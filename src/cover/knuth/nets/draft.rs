@@ -7,7 +7,7 @@ use super::super::error::DlxErrorKind;
 use super::super::error::NAMES_MAX;
 use super::error::NetMistake;
 use super::{CoverLink, CoverNet, CoverNets, CoverNode, NetUse};
-use crate::NetDemand;
+use crate::model::NetDemand;
 
 /// Nets under construction.
 #[derive(Debug, Default)]

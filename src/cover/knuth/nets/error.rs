@@ -7,7 +7,7 @@ use super::super::shown::ShownBytes;
 
 /// A mistake about a net.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NetMistake<'t> {
+pub(crate) enum NetMistake<'t> {
     /// A demand, or a property of a node, is unknown.
     UnknownWord {
         /// The word.

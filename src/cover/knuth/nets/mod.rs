@@ -1,6 +1,5 @@
 //! The nets of an instance: the connections that its covers need.
 
-mod check;
 mod draft;
 mod error;
 mod reader;
@@ -8,61 +7,59 @@ mod reader;
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
-use crate::{LabelDemand, NetDemand};
+use crate::model::{LabelDemand, NetDemand};
 
-pub use check::NetBreach;
-pub use error::NetMistake;
+pub(super) use error::NetMistake;
 
-pub(super) use check::NetCheck;
 pub(super) use draft::NetDraft;
 pub(super) use reader::{fault, read_net};
 
 /// Nets, and their nodes and links, which options name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct CoverNets<'t> {
+pub(crate) struct CoverNets<'t> {
     /// The nets.
-    pub nets: Vec<CoverNet>,
+    pub(crate) nets: Vec<CoverNet>,
     /// The nodes of all nets, one net after the other. Their names differ.
-    pub nodes: Vec<CoverNode<'t>>,
+    pub(crate) nodes: Vec<CoverNode<'t>>,
     /// The links of all nets. Each joins two different nodes of one net, and no other link does.
-    pub links: Vec<CoverLink>,
+    pub(crate) links: Vec<CoverLink>,
 }
 
 /// A net.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CoverNet {
+pub(crate) struct CoverNet {
     /// The demand on its pieces.
-    pub demand: NetDemand,
+    pub(crate) demand: NetDemand,
     /// Its nodes, by their indices in [`CoverNets::nodes`].
-    pub nodes: Range<u32>,
+    pub(crate) nodes: Range<u32>,
 }
 
 /// A node of a net.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CoverNode<'t> {
+pub(crate) struct CoverNode<'t> {
     /// Its name: one or more characters except ASCII blanks, `:` and `|`.
-    pub name: &'t str,
+    pub(crate) name: &'t str,
     /// Whether it is present in every cover.
-    pub always: bool,
+    pub(crate) always: bool,
     /// Its label.
-    pub label: Option<&'t str>,
+    pub(crate) label: Option<&'t str>,
     /// If it is present, its piece has this many nodes.
-    pub size: Option<u32>,
+    pub(crate) size: Option<u32>,
 }
 
 /// A link between two nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CoverLink {
+pub(crate) struct CoverLink {
     /// The nodes, by their indices in [`CoverNets::nodes`].
-    pub ends: [u32; 2],
+    pub(crate) ends: [u32; 2],
     /// Whether it holds while both ends are present; otherwise it holds while an option that names
     /// it is chosen.
-    pub is_standing: bool,
+    pub(crate) is_standing: bool,
 }
 
 /// A node or a link that an option names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NetUse {
+pub(crate) enum NetUse {
     /// A node, by its index in [`CoverNets::nodes`]: it is present while the option is chosen.
     Node(u32),
     /// A link, by its index in [`CoverNets::links`]: it holds while the option is chosen.

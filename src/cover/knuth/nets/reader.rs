@@ -16,7 +16,7 @@ use super::super::lines::words;
 use super::CoverNode;
 use super::draft::NetDraft;
 use super::error::NetMistake;
-use crate::NetDemand;
+use crate::model::NetDemand;
 
 /// The demands.
 const DEMANDS: &[&str] = &["pieces=N", "sizes=N", "no-loops", "apart", "together", "labelled"];

@@ -12,8 +12,8 @@ use super::orbits::Symmetries;
 use super::path::{Path, PathLevel};
 use super::structure::Structure;
 use super::twins;
-use super::union::Union;
 use super::work::{OutOfWork, SymmetryWork};
+use crate::model::Union;
 
 /// After this many failures in a row, the orbits are assumed to be complete. Usually the labels
 /// distinguish options so well that no attempt fails.
@@ -139,7 +139,9 @@ impl SymmetryFinder {
     fn add(&mut self, automorphism: Automorphism) -> Result<(), OutOfWork> {
         self.work.spend(2 * automorphism.images().len())?;
         self.failures = 0;
-        self.orbits.join(&automorphism);
+        for (option, &image) in (0..).zip(automorphism.images()) {
+            self.orbits.join(option, image);
+        }
         let inverse = automorphism.inverse();
         let involution = inverse == automorphism;
         self.generators.push(automorphism);

@@ -64,7 +64,6 @@ mod testing;
 #[cfg(test)]
 mod tests;
 mod twins;
-mod union;
 mod work;
 
 pub(super) use finder::find;

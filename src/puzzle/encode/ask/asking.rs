@@ -13,20 +13,26 @@ use crate::encode::bind::{CaseRules, Solution};
 use crate::encode::error::{AskError, EngineError, complete, enough, enough_found};
 use crate::encode::question::Order;
 use crate::grid::Facts;
-use runner_cover::{ItemId, Limits, OptionId, Search, Settings};
+use runner_cover::{ItemId, OptionId, Query, Search};
 
 /// A question about an encoded case.
 pub(super) struct Ask<'a> {
     pub(super) code: &'a Code,
     pub(super) facts: &'a Facts,
     pub(super) checked: &'a Checked<'a>,
-    pub(super) settings: Settings<'a>,
+    /// Sets what all questions share: nothing, but in tests.
+    pub(super) set: for<'q> fn(Query<'q>) -> Query<'q>,
 }
 
 impl<'a> Ask<'a> {
     /// Asks without limits, but for the deadline of the thread.
     pub(super) fn new(code: &'a Code, facts: &'a Facts, checked: &'a Checked<'a>) -> Self {
-        Self { code, facts, checked, settings: Settings::default() }
+        Self { code, facts, checked, set: |query| query }
+    }
+
+    /// Begins a question about all solutions.
+    pub(super) fn query(&self) -> Query<'a> {
+        (self.set)(self.code.problem().query())
     }
 
     /// Searches up to `wanted` solutions, and returns the first.
@@ -44,10 +50,8 @@ impl<'a> Ask<'a> {
         let mut answer = Solutions::default();
         // With a limit on covers, the engine searches some covers instead of all.
         let covers = if self.checked.is_any() { u64::MAX } else { wanted.into() };
-        let limits = Limits { covers: Some(covers), ..self.settings.limits };
-        let settings = Settings { limits, ..self.settings };
         let mut found = 0;
-        let outcome = search.visit(given, &settings, &mut |cover| {
+        let outcome = (self.set)(search.query()).given(given).covers(covers).visit(|cover| {
             if !self.checked.pass(self.code, cover) {
                 return ControlFlow::Continue(());
             }
@@ -68,13 +72,12 @@ impl<'a> Ask<'a> {
         shown: Shown,
         modulus: Option<NonZero<u64>>,
     ) -> Result<Solutions, EngineError> {
-        let problem = self.code.problem();
         let (covers, work) = if self.checked.is_any() {
             (self.count_checked()?, EngineWork::default())
         } else {
             let counted = match modulus {
-                None => problem.count(&self.settings)?,
-                Some(modulus) => problem.count_modulo(&self.settings, modulus)?,
+                None => self.query().count()?,
+                Some(modulus) => self.query().count_modulo(modulus)?,
             };
             let work = EngineWork::of(&counted);
             (complete(counted)?, work)
@@ -90,7 +93,7 @@ impl<'a> Ask<'a> {
     /// Counts the covers that break no rule, one by one.
     fn count_checked(&self) -> Result<BigUint, EngineError> {
         let mut count = 0_u64;
-        let visited = self.code.problem().visit(&self.settings, |cover| {
+        let visited = self.query().visit(|cover| {
             count += u64::from(self.checked.pass(self.code, cover));
             ControlFlow::Continue(())
         })?;
@@ -106,17 +109,11 @@ impl<'a> Ask<'a> {
         // An empty cell may not be an option here, so it cannot be compared by options; and the
         // engine's least solution may break a rule that is checked.
         let Some(cells) = cells.as_ref().filter(|_| !self.checked.is_any()) else {
-            return few::first(
-                self.facts,
-                rules,
-                self.checked,
-                (Order::Rows, 1),
-                self.settings.limits,
-            );
+            return few::first(self.facts, rules, self.checked, (Order::Rows, 1));
         };
         let order: Vec<ItemId> = cells.iter().map(|&(_, item)| item).collect();
-        let found = self.code.problem().least(&self.settings, &order);
-        let found = complete(found.map_err(EngineError::Unfit)?)?;
+        let found = self.query().least(&order);
+        let found = complete(found.map_err(EngineError::Unsupported)?)?;
         let solutions: Vec<Solution> = found.iter().map(|cover| self.code.decode(cover)).collect();
         Ok(Solutions { count: solutions.len().into(), solutions, ..Solutions::default() })
     }

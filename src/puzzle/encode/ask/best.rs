@@ -7,15 +7,14 @@ use super::work::EngineWork;
 use crate::encode::bind::Solution;
 use crate::encode::error::{AskError, EngineError, complete};
 use crate::encode::misfit::Misfit;
-use runner_cover::{Aim, Wanted};
+use runner_cover::Aim;
 
 impl Ask<'_> {
     pub(super) fn best(&self, aim: Aim) -> Result<Solutions, AskError> {
         let mut count = 1;
         loop {
-            let wanted = Wanted { aim, count, bound: None };
-            let found = self.code.problem().best(&self.settings, wanted);
-            let found = found.map_err(EngineError::Unfit)?;
+            let found = self.code.problem().query().best(aim, count, None);
+            let found = found.map_err(EngineError::Unsupported)?;
             let work = EngineWork::of(&found);
             let found = complete(found)?;
             let is_all = found.len() < count;

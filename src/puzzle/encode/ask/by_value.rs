@@ -9,7 +9,6 @@ use super::Solutions;
 use super::asking::Ask;
 use super::work::EngineWork;
 use crate::encode::error::{EngineError, complete, enough};
-use runner_cover::Search;
 
 /// Numbers of solutions by their values.
 type ByValue = BTreeMap<i64, BigUint>;
@@ -34,7 +33,7 @@ impl Ask<'_> {
         if self.checked.is_any() {
             return Ok(None);
         }
-        let Ok(counted) = Search::new(self.code.problem()).count_by_cost(&self.settings) else {
+        let Ok(counted) = self.query().count_by_cost() else {
             return Ok(None);
         };
         let work = EngineWork::of(&counted);
@@ -43,7 +42,7 @@ impl Ask<'_> {
 
     fn values_one_by_one(&self) -> Result<ByValue, EngineError> {
         let (problem, mut by_value) = (self.code.problem(), ByValue::new());
-        let visited = problem.visit(&self.settings, |cover| {
+        let visited = self.query().visit(|cover| {
             if self.checked.pass(self.code, cover) {
                 let value = cover.iter().map(|&option| problem.cost(option)).sum();
                 *by_value.entry(value).or_default() += 1_u8;

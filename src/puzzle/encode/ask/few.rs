@@ -20,7 +20,7 @@ use crate::encode::misfit::Misfit;
 use crate::encode::question::Order;
 use crate::encode::tile::{TileCode, TileTask};
 use crate::grid::Facts;
-use runner_cover::{Limits, OptionId, Search, Settings};
+use runner_cover::{OptionId, Search};
 
 /// Continuations are few if there are at most this many for each solution that is still wanted.
 const FEW_EACH: usize = 4;
@@ -34,7 +34,6 @@ pub(super) fn first(
     rules: &CaseRules,
     checked: &Checked<'_>,
     (order, wanted): (Order, usize),
-    limits: Limits<'_>,
 ) -> Result<Solutions, AskError> {
     // Every cell has an option, even the background or a free cell.
     let code = if let Some(tiling) = &rules.tiling {
@@ -44,7 +43,7 @@ pub(super) fn first(
         Code::Fill(FillCode::new(FillTask { explicit: true, ..FillTask::new(facts, rules) })?)
     };
     let meaning = Meaning::new(&code, facts.board.shape, order);
-    let solutions = Walk::new(&code, checked, &meaning, limits).run(wanted)?;
+    let solutions = Walk::new(&code, checked, &meaning).run(wanted)?;
     Ok(Solutions { count: solutions.len().into(), solutions, ..Solutions::default() })
 }
 
@@ -53,7 +52,6 @@ struct Walk<'c> {
     code: &'c Code,
     checked: &'c Checked<'c>,
     meaning: &'c Meaning<'c>,
-    limits: Limits<'c>,
     search: Search,
     /// For each cell, the options that cover it, in order.
     choices: Vec<Vec<OptionId>>,
@@ -90,12 +88,7 @@ struct WalkStep {
 }
 
 impl<'c> Walk<'c> {
-    fn new(
-        code: &'c Code,
-        checked: &'c Checked<'c>,
-        meaning: &'c Meaning<'c>,
-        limits: Limits<'c>,
-    ) -> Self {
+    fn new(code: &'c Code, checked: &'c Checked<'c>, meaning: &'c Meaning<'c>) -> Self {
         let mut choices = vec![Vec::new(); meaning.order().len()];
         for option in code.chosen() {
             for cell in code.cells(option) {
@@ -108,7 +101,7 @@ impl<'c> Walk<'c> {
         }
         let (search, held) = (Search::new(code.problem()), vec![false; choices.len()]);
         let witness = Witness::default();
-        Self { code, checked, meaning, limits, search, choices, held, given: Vec::new(), witness }
+        Self { code, checked, meaning, search, choices, held, given: Vec::new(), witness }
     }
 
     /// Returns the first solutions.
@@ -196,10 +189,8 @@ impl<'c> Walk<'c> {
         let few = wanted.saturating_mul(FEW_EACH);
         let mut listing = Listing::new(self.meaning);
         let covers = if self.checked.is_any() { u64::MAX } else { few as u64 + 1 };
-        let limits = Limits { covers: Some(covers), ..self.limits };
-        let settings = Settings { limits, ..Settings::default() };
         let mut last = Vec::new();
-        let answer = self.search.visit(&self.given, &settings, &mut |cover| {
+        let answer = self.search.query().given(&self.given).covers(covers).visit(|cover| {
             if !self.checked.pass(self.code, cover) {
                 return ControlFlow::Continue(());
             }
@@ -209,7 +200,7 @@ impl<'c> Walk<'c> {
             }
             ControlFlow::Continue(())
         });
-        let outcome = answer.map_err(EngineError::Unfit)?.outcome;
+        let outcome = answer.map_err(EngineError::Unsupported)?.outcome;
         enough_found(outcome)?;
         if outcome.is_complete() {
             return Ok(Continued::By(listing.first(wanted)));

@@ -43,7 +43,7 @@ impl Ask<'_> {
         most: usize,
     ) -> Result<(bool, Option<Misfit>), EngineError> {
         let mut misfit = None;
-        let visited = self.code.problem().visit(&self.settings, |cover| {
+        let visited = self.query().visit(|cover| {
             if !self.checked.pass(self.code, cover) {
                 return ControlFlow::Continue(());
             }

@@ -98,8 +98,7 @@ impl Blueprint {
                 if let Some(answer) = ask.all_of_few(order, wanted)? {
                     return Ok(answer);
                 }
-                let limits = ask.settings.limits;
-                let mut answer = few::first(facts, rules, &checked, (order, wanted), limits)?;
+                let mut answer = few::first(facts, rules, &checked, (order, wanted))?;
                 if counted {
                     answer.count = ask.count(Shown::None, None)?.count;
                 }

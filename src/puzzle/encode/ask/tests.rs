@@ -7,10 +7,10 @@ use crate::encode::blueprint::Place;
 use crate::encode::question::Order;
 use crate::encode::{EngineError, Misfit};
 use crate::grid::{Alphabet, Board, Grid, Names, Shape, Values};
-use runner_cover::{Aim, BuildError, Builder, KERNELS, Limits, Settings};
+use runner_cover::{Aim, BuildError, Builder, KERNELS, Query};
 
 /// Asks about a board of 2 x 2 cells that may hold `a` or `b`.
-fn ask<T>(settings: Settings<'_>, question: impl FnOnce(&Ask<'_>) -> T) -> T {
+fn ask<T>(set: fn(Query<'_>) -> Query<'_>, question: impl FnOnce(&Ask<'_>) -> T) -> T {
     let symbols = ["a", "b"].map(str::to_owned).to_vec();
     let alphabet = Alphabet::new(Names { symbols, ..Names::default() }).unwrap();
     let shape = Shape::new(2, 2).unwrap();
@@ -35,29 +35,29 @@ fn ask<T>(settings: Settings<'_>, question: impl FnOnce(&Ask<'_>) -> T) -> T {
         modulo: None,
     };
     let checked = Checked::new(&blueprint, &facts, &rules);
-    question(&Ask { settings, ..Ask::new(&code, &facts, &checked) })
+    question(&Ask { set, ..Ask::new(&code, &facts, &checked) })
 }
 
 #[test]
 fn a_kernel_that_cannot_answer_is_no_answer_of_none() {
-    let kernel = KERNELS.into_iter().find(|kernel| kernel.by_states());
-    let settings = Settings { kernel, ..Settings::default() };
-    let is_unfit = |error: &AskError| matches!(error, AskError::Engine(EngineError::Unfit(_)));
-    assert!(is_unfit(&ask(settings, |ask| ask.some(1)).unwrap_err().into()));
-    assert!(is_unfit(&ask(settings, |ask| ask.all(Order::Rows)).unwrap_err()));
-    assert!(is_unfit(&ask(settings, |ask| ask.all_of_few(Order::Rows, 2)).unwrap_err()));
+    let by_states: fn(Query<'_>) -> Query<'_> =
+        |query| query.kernel(KERNELS.into_iter().find(|kernel| kernel.by_states()));
+    let is_unfit =
+        |error: &AskError| matches!(error, AskError::Engine(EngineError::Unsupported(_)));
+    assert!(is_unfit(&ask(by_states, |ask| ask.some(1)).unwrap_err().into()));
+    assert!(is_unfit(&ask(by_states, |ask| ask.all(Order::Rows)).unwrap_err()));
+    assert!(is_unfit(&ask(by_states, |ask| ask.all_of_few(Order::Rows, 2)).unwrap_err()));
 }
 
 #[test]
 fn a_search_that_was_stopped_is_no_answer_of_none() {
-    let limits = Limits { covers: Some(1), ..Limits::default() };
-    let settings = Settings { limits, ..Settings::default() };
-    assert_eq!(ask(settings, |ask| ask.count(Shown::None, None)), Err(EngineError::Stopped));
-    let all = ask(settings, |ask| ask.all(Order::Rows));
+    let stopped: fn(Query<'_>) -> Query<'_> = |query| query.covers(1);
+    assert_eq!(ask(stopped, |ask| ask.count(Shown::None, None)), Err(EngineError::Stopped));
+    let all = ask(stopped, |ask| ask.all(Order::Rows));
     assert_eq!(all, Err(AskError::Engine(EngineError::Stopped)));
-    let few = ask(settings, |ask| ask.all_of_few(Order::Rows, 2));
+    let few = ask(stopped, |ask| ask.all_of_few(Order::Rows, 2));
     assert_eq!(few, Err(AskError::Engine(EngineError::Stopped)));
-    assert!(ask(Settings::default(), |ask| ask.best(Aim::Cheapest)).is_ok());
+    assert!(ask(|query| query, |ask| ask.best(Aim::Cheapest)).is_ok());
 }
 
 #[test]

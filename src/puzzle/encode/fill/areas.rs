@@ -12,7 +12,7 @@ use super::encoding::{Encoding, GroupEncoding};
 use crate::encode::error::AskError;
 use crate::grid::{Cell, Symbol};
 use crate::rules::BoundAreas;
-use runner_cover::{LabelDemand, NetDemand, NetNode};
+use runner_cover::Net;
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding = Encoding::of_groups::<BoundAreas>("areas");
@@ -44,18 +44,21 @@ impl GroupEncoding for BoundAreas {
             bound(draft, size, size, &held)?;
         }
         let sizes = same.filter(|_| counted.is_none()).map(number);
-        let demand = NetDemand {
-            sizes: sizes.map_or(1..=u32::MAX, |size| size..=size),
-            pieces: number(self.min)..=number(self.max),
-            labels: LabelDemand { mixed: !one, everywhere: one, ..LabelDemand::default() },
-            ..NetDemand::default()
-        };
+        let mut net = Net::new();
+        net.pieces(number(self.min)..=number(self.max));
+        if let Some(size) = sizes {
+            net.sizes(size..=size);
+        }
+        if one {
+            net.apart();
+            net.labelled();
+        }
         let node = |place: usize| {
             let size = self.sizes[place].filter(|_| same.is_none()).map(number);
             let label = size.filter(|_| one).and_then(|_| u32::try_from(place).ok());
-            NetNode { label, size, ..NetNode::default() }
+            (label, size)
         };
-        let net = cell_net(draft, &self.group, &self.symbols, demand, node);
+        let net = cell_net(draft, &self.group, &self.symbols, net, node);
         if net.nodes.is_empty() && self.min > 0 {
             draft.impossible();
         }

@@ -8,7 +8,7 @@ use super::encoding::{Encoding, GroupEncoding};
 use crate::encode::error::AskError;
 use crate::grid::Symbol;
 use crate::rules::BoundConnected;
-use runner_cover::{NetDemand, NetNode};
+use runner_cover::Net;
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding = Encoding::of_groups::<BoundConnected>("connected");
@@ -19,8 +19,8 @@ impl GroupEncoding for BoundConnected {
     }
 
     fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-        let demand = NetDemand { pieces: 0..=1, ..NetDemand::default() };
-        draft.net(cell_net(draft, &self.group, &self.symbols, demand, |_| NetNode::default()));
+        let net = Net::connected();
+        draft.net(cell_net(draft, &self.group, &self.symbols, net, |_| (None, None)));
         Ok(())
     }
 }

@@ -13,7 +13,7 @@ use super::net::{DraftNet, Filling};
 use crate::encode::error::AskError;
 use crate::grid::{Cell, CellSide, Symbol};
 use crate::rules::{BoundLines, Constraints, all_of};
-use runner_cover::{Entry, LabelDemand, NetDemand, NetNode};
+use runner_cover::Entry;
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =
@@ -48,14 +48,18 @@ impl GroupEncoding for BoundLines {
 fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
     let shape = draft.terrain.shape();
     let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
-    let demand = NetDemand {
-        pieces: lines.pieces.map_or(0..=u32::MAX, |pieces| pieces..=pieces),
-        loops: lines.loops,
-        labels: LabelDemand { mixed: false, together: true, everywhere: false },
-        ..NetDemand::default()
-    };
-    let mut net = DraftNet { demand, ..DraftNet::default() };
-    net.nodes.resize(lines.cells().len(), (NetNode::default(), Vec::new()));
+    let mut net = DraftNet::default();
+    if let Some(pieces) = lines.pieces {
+        net.net.pieces(pieces..=pieces);
+    }
+    if !lines.loops {
+        net.net.without_loops();
+    }
+    net.net.apart();
+    net.net.together();
+    for _ in lines.cells() {
+        net.node(Vec::new());
+    }
     let mut with_label: HashMap<u32, u32> = HashMap::new();
     for (_, label) in &lines.labels {
         *with_label.entry(*label).or_default() += 1;
@@ -64,7 +68,10 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
         // If another cell has the label, a line must come here.
         let always = with_label[&label] > 1;
         let Some(place) = lines.place(cell) else { continue };
-        net.nodes[place].0 = NetNode { always, label: Some(label), ..NetNode::default() };
+        net.net.label(place, label);
+        if always {
+            net.net.always(place);
+        }
     }
     for (place, &cell) in lines.cells().iter().enumerate() {
         for side in [CellSide::Right, CellSide::Down] {
@@ -88,7 +95,7 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
             };
             let sent: Vec<Filling> =
                 symbols.iter().filter(sends).map(|&symbol| (cell, symbol)).collect();
-            net.links.push(([place, next_place], Some(sent)));
+            net.links.push(([place, next_place], sent));
         }
     }
     if lines.pieces.is_some() || !lines.loops || !lines.labels.is_empty() {

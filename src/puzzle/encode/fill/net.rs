@@ -1,7 +1,7 @@
 //! Nets of the engine, in terms of cells and symbols.
 
 use crate::grid::{Cell, Symbol};
-use runner_cover::{Net, NetDemand, NetLink, NetNode, OptionId};
+use runner_cover::{Net, OptionId};
 
 /// A symbol in a cell.
 pub(super) type Filling = (Cell, Symbol);
@@ -9,26 +9,30 @@ pub(super) type Filling = (Cell, Symbol);
 /// A [`Net`] whose options are symbols in cells.
 #[derive(Clone, Debug, Default)]
 pub(super) struct DraftNet {
-    /// The nodes, each with the symbols that make it present. Its options are filled in later.
-    pub(super) nodes: Vec<(NetNode, Vec<Filling>)>,
-    /// The links, each with the symbols that make it hold; `None` if it holds while both ends are
-    /// present.
-    pub(super) links: Vec<([usize; 2], Option<Vec<Filling>>)>,
-    pub(super) demand: NetDemand,
+    /// The net, without what depends on options.
+    pub(super) net: Net,
+    /// For each node, the symbols that make it present.
+    pub(super) nodes: Vec<Vec<Filling>>,
+    /// The links that hold because of symbols.
+    pub(super) links: Vec<([usize; 2], Vec<Filling>)>,
 }
 
 impl DraftNet {
+    /// Adds a node that is present because of symbols, and returns its number.
+    pub(super) fn node(&mut self, made_by: Vec<Filling>) -> usize {
+        self.nodes.push(made_by);
+        self.net.node([])
+    }
+
     /// Returns the net with options instead of symbols. Symbols without an option are left out.
     pub(super) fn resolved(self, option: impl Fn(Filling) -> Option<OptionId>) -> Net {
-        let options = |fillings: Vec<Filling>| fillings.into_iter().filter_map(&option).collect();
-        let nodes = self.nodes.into_iter();
-        let nodes = nodes.map(|(node, made_by)| NetNode { options: options(made_by), ..node });
-        // A board has fewer cells than options, which are below 2^31.
-        let end = |end: usize| u32::try_from(end).unwrap_or(u32::MAX);
-        let links = self
-            .links
-            .into_iter()
-            .map(|(ends, made_by)| NetLink { ends: ends.map(end), options: made_by.map(options) });
-        Net { nodes: nodes.collect(), links: links.collect(), demand: self.demand }
+        let Self { mut net, nodes, links } = self;
+        for (node, made_by) in nodes.into_iter().enumerate() {
+            net.present(node, made_by.into_iter().filter_map(&option));
+        }
+        for ([one, other], made_by) in links {
+            net.link_while(one, other, made_by.into_iter().filter_map(&option));
+        }
+        net
     }
 }

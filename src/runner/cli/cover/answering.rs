@@ -14,8 +14,10 @@ use super::args::{CoverArgs, CoverQuestion};
 use super::mistakes::mistakes;
 use super::printer::{PrintForm, Printer, count};
 use crate::report::{self, CoverLimit, CoverReport};
-use runner_cover::knuth::{CoverBreach, DlxReader, Instance};
-use runner_cover::{Answer, BuildError, Limits, OptionId, Outcome, Problem, Settings, Stop, Unfit};
+use runner_cover::knuth::{DlxReader, Instance};
+use runner_cover::{
+    Answer, BuildError, OptionId, Outcome, Problem, Query, Stop, Unsupported, Violation,
+};
 use runner_threads::with_deadline;
 
 /// A run over the instances of a text.
@@ -38,13 +40,13 @@ pub(super) enum CoverFailure {
     #[error(transparent)]
     Build(#[from] BuildError),
     #[error(transparent)]
-    Unfit(#[from] Unfit),
+    Unsupported(#[from] Unsupported),
     /// A picture is wanted, and no item is a place.
     #[error("no item is a place such as `2,5`, so there is no picture")]
     NoPlace,
     /// The engine returned a set of options that is not a cover.
     #[error(transparent)]
-    Unverified(#[from] CoverBreach),
+    Unverified(#[from] Violation),
 }
 
 impl CoverFailure {
@@ -54,7 +56,7 @@ impl CoverFailure {
             Self::Build(_) | Self::NoPlace => {
                 report::plain(&format!("{input}: instance {instance}: {self}"), None)
             }
-            Self::Unfit(unfit) => report::unfit(input, instance, unfit),
+            Self::Unsupported(error) => report::unsupported(input, instance, error),
             Self::Unverified(breach) => {
                 let title =
                     format!("{input}: instance {instance}: an answer is not a cover: {breach}");
@@ -65,7 +67,7 @@ impl CoverFailure {
 
     pub(super) fn exit(&self) -> Exit {
         match self {
-            Self::Build(_) | Self::Unfit(_) | Self::NoPlace => Exit::CouldNotRun,
+            Self::Build(_) | Self::Unsupported(_) | Self::NoPlace => Exit::CouldNotRun,
             Self::Unverified(_) => Exit::Failed,
         }
     }
@@ -126,23 +128,13 @@ impl<'r> CoverRun<'r> {
         // Nothing is solved that cannot be printed.
         let cancelled = || self.stream.has_failed();
         let progress = |share| self.progress.set_share(share);
-        let limits = Limits {
-            nodes: self.args.limit_nodes,
-            covers: self.args.covers_max(),
-            cancelled: Some(&cancelled),
-            bytes: self.bytes(),
-        };
-        let settings = Settings {
-            kernel: self.args.kernel,
-            threads: self.args.jobs.threads(),
-            limits,
-            progress: Some(&progress),
-        };
         self.warn(number, instance);
         self.progress.begin_search();
         let report = with_deadline(deadline, || {
             let problem = instance.builder()?.build();
-            self.ask(number, instance, &problem, &settings)
+            let query = self.limited(&problem).kernel(self.args.kernel);
+            let query = query.covers(self.args.covers_max()).cancel(&cancelled).progress(&progress);
+            self.ask(number, instance, &problem, query)
         })?;
         if self.stream.has_failed() {
             return Ok(Exit::Yes);
@@ -171,22 +163,22 @@ impl<'r> CoverRun<'r> {
         number: u64,
         instance: &Instance<'_>,
         problem: &Problem,
-        settings: &Settings<'_>,
+        query: Query<'_>,
     ) -> Result<CoverReport, CoverFailure> {
         let form = self.form();
         if self.args.svg && report::cover_picture(instance, &[]).is_none() {
             return Err(CoverFailure::NoPlace);
         }
-        let printer = || Printer::new(&self.stream, form, number, instance);
+        let printer = || Printer::new(&self.stream, form, number, instance, problem);
         Ok(match self.args.asked.question() {
             CoverQuestion::Count => {
-                let answer = problem.count(settings)?;
+                let answer = query.count()?;
                 let report = report(number, problem, &answer, answer.found.to_string());
                 self.aside(|| count(&self.stream, form, &report));
                 report
             }
             CoverQuestion::ByCost => {
-                let answer = problem.count_by_cost(settings)?;
+                let answer = query.count_by_cost()?;
                 let covers = answer.found.values().cloned().reduce(|one, other| one + other);
                 let covers = covers.unwrap_or_default().to_string();
                 let mut report = report(number, problem, &answer, covers);
@@ -197,13 +189,13 @@ impl<'r> CoverRun<'r> {
             }
             CoverQuestion::Covers => {
                 let mut printer = printer();
-                let answer = problem.visit(settings, |cover| printer.cover(cover))?;
+                let answer = query.visit(|cover| printer.cover(cover))?;
                 let report = report(number, problem, &answer, answer.found.to_string());
                 printer.end(&report)?;
                 report
             }
-            CoverQuestion::Best(wanted) => {
-                let answer = problem.best(settings, wanted)?;
+            CoverQuestion::Best(aim, count, bound) => {
+                let answer = query.best(aim, count, bound)?;
                 let covers = answer.found.len().to_string();
                 let mut report = report(number, problem, &answer, covers);
                 report.costs = Some(answer.found.iter().map(|cover| cover.cost).collect());
@@ -211,7 +203,7 @@ impl<'r> CoverRun<'r> {
                 report
             }
             CoverQuestion::Sample(count, seed) => {
-                let answer = problem.sample(settings, count, seed)?;
+                let answer = query.sample(count, seed)?;
                 let covers = answer.found.len().to_string();
                 let report = report(number, problem, &answer, covers);
                 self.print(printer(), answer.found.iter().map(|it| &it[..]), &report)?;
@@ -229,9 +221,11 @@ impl<'r> CoverRun<'r> {
         }
     }
 
-    /// Returns the number of bytes that states may take.
-    pub(super) fn bytes(&self) -> usize {
-        self.args.memory.get().saturating_mul(1 << 20)
+    /// Begins a question with the threads and limits of the arguments.
+    pub(super) fn limited<'q>(&self, problem: &'q Problem) -> Query<'q> {
+        let bytes = self.args.memory.get().saturating_mul(1 << 20);
+        let threads = self.args.jobs.threads().get();
+        problem.query().threads(threads).nodes(self.args.limit_nodes).memory(bytes)
     }
 
     /// Prints covers that were found together.
@@ -240,7 +234,7 @@ impl<'r> CoverRun<'r> {
         mut printer: Printer<'_>,
         mut covers: impl Iterator<Item = &'c [OptionId]>,
         report: &CoverReport,
-    ) -> Result<(), CoverBreach> {
+    ) -> Result<(), Violation> {
         let mut printed = Ok(());
         self.aside(|| {
             // Once stdout has failed, nothing more can be printed.

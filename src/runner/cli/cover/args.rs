@@ -12,7 +12,7 @@ use clap::{Args, Error};
 use super::super::jobs::Threads;
 use super::super::numbers::{many, positive, seconds, whole};
 use super::parts_args::{HELP, PartsArgs};
-use runner_cover::{Aim, KERNELS, KernelRow, Wanted};
+use runner_cover::{Aim, KERNELS, KernelRow};
 
 const ABOUT: &str =
     "Solve exact cover problems: print all covers, count them, or find the cheapest";
@@ -249,8 +249,8 @@ pub(super) enum CoverQuestion {
     Count,
     /// How many there are of each cost.
     ByCost,
-    /// The cheapest or dearest ones.
-    Best(Wanted),
+    /// The cheapest or dearest ones: how many, and the bound of their costs.
+    Best(Aim, usize, Option<i64>),
     /// This many drawn at random, with a seed.
     Sample(usize, u64),
 }
@@ -261,7 +261,7 @@ impl Asked {
         match self.best {
             Some(count) => {
                 let aim = if self.dearest { Aim::Dearest } else { Aim::Cheapest };
-                CoverQuestion::Best(Wanted { aim, count: count.get(), bound: self.bound })
+                CoverQuestion::Best(aim, count.get(), self.bound)
             }
             None if self.by_cost => CoverQuestion::ByCost,
             None if self.count => CoverQuestion::Count,

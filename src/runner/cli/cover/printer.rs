@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use super::super::stream::Stream;
 use crate::report::{CoverReport, cover_picture};
-use runner_cover::OptionId;
-use runner_cover::knuth::{CoverBreach, Instance, Verifier};
+use runner_cover::knuth::Instance;
+use runner_cover::{OptionId, Problem, Verifier, Violation};
 use runner_puzzle::BoardPicture;
 
 /// How answers are printed.
@@ -33,9 +33,9 @@ pub(super) struct Printer<'p> {
     printed: u64,
     /// Working memory: the options of a cover in ascending order.
     order: Vec<OptionId>,
-    verifier: Verifier<'p>,
+    verifier: Verifier,
     /// Why a result of the engine is not a cover. This must never happen.
-    breach: Option<CoverBreach>,
+    breach: Option<Violation>,
 }
 
 impl<'p> Printer<'p> {
@@ -45,6 +45,7 @@ impl<'p> Printer<'p> {
         form: PrintForm,
         number: u64,
         instance: &'p Instance<'p>,
+        problem: &Problem,
     ) -> Self {
         let pieces = match form {
             PrintForm::Lines => Pieces::lines(instance),
@@ -60,7 +61,7 @@ impl<'p> Printer<'p> {
             pictures: Vec::new(),
             printed: 0,
             order: Vec::new(),
-            verifier: Verifier::new(instance),
+            verifier: Verifier::new(problem),
             breach: None,
         }
     }
@@ -70,7 +71,7 @@ impl<'p> Printer<'p> {
         self.order.clear();
         self.order.extend_from_slice(cover);
         self.order.sort_unstable();
-        if let Err(breach) = self.verifier.check(self.order.iter().map(|option| option.index())) {
+        if let Err(breach) = self.verifier.check(&self.order) {
             self.breach = Some(breach);
             return ControlFlow::Break(());
         }
@@ -122,7 +123,7 @@ impl<'p> Printer<'p> {
     /// # Errors
     ///
     /// The last result was not a cover.
-    pub(super) fn end(self, report: &CoverReport) -> Result<(), CoverBreach> {
+    pub(super) fn end(self, report: &CoverReport) -> Result<(), Violation> {
         if let Some(breach) = self.breach {
             return Err(breach);
         }
@@ -196,8 +197,8 @@ impl Pieces {
     /// Returns the lines of the options, as they are written.
     fn lines(instance: &Instance<'_>) -> Self {
         let mut pieces = Self::none();
-        for option in instance.options() {
-            pieces.bytes.extend_from_slice(option.text.as_bytes());
+        for line in instance.lines() {
+            pieces.bytes.extend_from_slice(line.as_bytes());
             pieces.bytes.push(b'\n');
             pieces.bounds.push(pieces.bytes.len());
         }
@@ -207,7 +208,7 @@ impl Pieces {
     /// Returns the numbers of the options, from zero, each after a comma.
     fn numbers(instance: &Instance<'_>) -> Self {
         let mut pieces = Self::none();
-        for option in 0..instance.options().len() {
+        for option in 0..instance.lines().len() {
             put(&mut pieces.bytes, format_args!(",{option}"));
             pieces.bounds.push(pieces.bytes.len());
         }

@@ -6,10 +6,6 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use nix::sys::prctl::set_pdeathsig;
-use nix::sys::resource::{Resource, setrlimit};
-use nix::sys::signal::Signal;
-
 use crate::cli::exit::Exit;
 use crate::report::DefinitionTrial;
 
@@ -83,9 +79,7 @@ pub(in crate::cli) fn work(word: &OsStr) -> Option<Exit> {
         return None;
     }
     // A server that was killed cannot end it. Without this it ends with its search.
-    let _ = set_pdeathsig(Signal::SIGKILL);
-    // Without the limit the machine's own holds.
-    let _ = setrlimit(Resource::RLIMIT_AS, MEMORY, MEMORY);
+    runner_sandbox::confine(MEMORY);
     let mut wanted = Vec::new();
     let read = io::stdin().read_to_end(&mut wanted).is_ok();
     let Some(trial) = DefinitionTrial::read(&wanted).filter(|_| read) else {

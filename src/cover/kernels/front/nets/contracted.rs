@@ -1,7 +1,7 @@
 //! A contracted net: nodes that are joined in every cover are one node.
 
 use super::piece::{PieceFacts, PieceRules};
-use crate::model::{Net, NetLink, OptionId};
+use crate::model::{Net, NetLink, OptionId, Union, narrow};
 
 /// A net in which nodes that are always present and always linked are one node.
 #[derive(Clone, Debug)]
@@ -36,21 +36,11 @@ impl ContractedNet {
     pub(super) fn new(net: &Net, eligible: impl Fn(OptionId) -> bool) -> Option<Self> {
         let rules = PieceRules::new(net)?;
         let mut is_hopeless = false;
-        // Union-find: the first node of each piece is its own parent.
-        let mut first: Vec<usize> = (0..net.nodes.len()).collect();
-        let find = |first: &mut Vec<usize>, mut node: usize| {
-            while first[node] != node {
-                first[node] = first[first[node]];
-                node = first[node];
-            }
-            node
-        };
+        let mut pieces = Union::new(net.nodes.len());
         for link in net.links.iter().filter(|link| link.options.is_none()) {
-            let [one, other] = link.ends.map(|end| end as usize);
-            if net.nodes[one].always && net.nodes[other].always {
-                let (one, other) = (find(&mut first, one), find(&mut first, other));
-                is_hopeless |= one == other && !net.demand.loops;
-                first[one.max(other)] = one.min(other);
+            let [one, other] = link.ends;
+            if net.nodes[one as usize].always && net.nodes[other as usize].always {
+                is_hopeless |= !pieces.join(one, other) && !net.demand.loops;
             }
         }
         let able = |options: &[OptionId]| -> Vec<OptionId> {
@@ -60,7 +50,7 @@ impl ContractedNet {
         let mut place = vec![0; net.nodes.len()];
         for (number, node) in net.nodes.iter().enumerate() {
             let facts = rules.facts(node);
-            let leader = find(&mut first, number);
+            let leader = pieces.root(narrow(number)) as usize;
             if leader == number {
                 place[number] = nodes.len();
                 // A node that is always present does not depend on options.

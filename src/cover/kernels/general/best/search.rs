@@ -3,7 +3,7 @@
 use super::super::core::{Branch, Core};
 use super::super::layout::{Basis, Living};
 use super::prices::{Prices, SCALE};
-use crate::kernel::{BranchAndBound, Costed, Opening, Stats, Wanted};
+use crate::kernel::{BranchAndBound, CostedCover, Opening, Stats, Wanted};
 use crate::model::{Id, Item, OptionId};
 use runner_threads::time_is_up;
 
@@ -16,7 +16,7 @@ pub(in super::super) struct Best<L: Living> {
     /// The reduced costs in the current state, after prices were raised there.
     raised: Vec<i128>,
     /// The best covers so far, best first, at their costs with this sign.
-    found: Vec<Costed>,
+    found: Vec<CostedCover>,
     /// Whether the search is not complete.
     open: bool,
 }
@@ -145,7 +145,7 @@ impl<L: Living> Best<L> {
         }
         let sign = self.wanted.sign();
         let place = self.found.partition_point(|better| sign * better.cost <= cost);
-        self.found.insert(place, Costed { cost: sign * cost, options });
+        self.found.insert(place, CostedCover { cost: sign * cost, options });
         self.found.truncate(self.wanted.count);
     }
 }
@@ -169,7 +169,7 @@ impl<L: Living> BranchAndBound for Best<L> {
         !self.open
     }
 
-    fn found(&self) -> &[Costed] {
+    fn found(&self) -> &[CostedCover] {
         &self.found
     }
 

@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
 use super::super::super::exit::Exit;
 use super::super::answering::{CoverRun, report};
@@ -13,10 +12,8 @@ use super::saver::Saver;
 use crate::jobs::{CoversDigest, Journal, KnownCover, PartResult, SearchTotals};
 use crate::report::{CoverLimit, CoverReport};
 use runner_cover::{
-    Answer, Costed, Limits, OpenPart, OptionId, PartedSearch, PartsQuestion, Problem, Settings,
-    Unfit,
+    Answer, CostedCover, OptionId, Parts, PartsQuestion, Query, SearchPart, Unsupported,
 };
-use runner_threads::with_deadline;
 
 /// Answers the question, prints the answer and saves the journal.
 pub(super) fn answer(
@@ -26,29 +23,25 @@ pub(super) fn answer(
     interrupted: &AtomicBool,
 ) -> Result<Exit, Refusal> {
     let args = run.args;
-    let deadline = args.limit_seconds.and_then(|limit| Instant::now().checked_add(limit));
     let cancelled = || run.stream.has_failed() || interrupted.load(Ordering::Relaxed);
-    let limits = Limits {
-        nodes: args.limit_nodes,
-        cancelled: Some(&cancelled),
-        bytes: run.bytes(),
-        ..Limits::default()
-    };
-    let (kernel, threads) = (kernel(&prepared.identity), args.jobs.threads());
-    let settings = Settings { kernel, threads, limits, ..Settings::default() };
+    let query = run.limited(&prepared.problem).kernel(kernel(&prepared.identity));
+    let query = query.cancel(&cancelled).within(args.limit_seconds);
     run.progress.begin_search();
-    let mut printer = Printer::new(&run.stream, run.form(), 1, &prepared.instance);
+    let mut printer =
+        Printer::new(&run.stream, run.form(), 1, &prepared.instance, &prepared.problem);
     let saver = Saver::new(run, journal.clone())?;
     let parts = &mut prepared.parts;
-    let answered = with_deadline(deadline, || match prepared.identity.question {
-        PartsQuestion::Count => count(parts, journal, &settings, &saver),
-        PartsQuestion::Covers => list(parts, journal, &settings, &saver, &mut printer),
-        PartsQuestion::Best(_) => best(parts, &prepared.problem, journal, &settings, &saver),
-    });
+    let answered = match prepared.identity.question {
+        PartsQuestion::Covers => list(parts, journal, query, &saver, &mut printer),
+        PartsQuestion::Count | PartsQuestion::Best { .. } => {
+            let options: Vec<OptionId> = prepared.problem.option_ids().collect();
+            answer_each(parts, &options, journal, query, &saver)
+        }
+    };
     let answer = answered.map_err(|unfit| Refusal::failed(&unfit.into(), run.name))?;
     let (journal, saved) = saver.end();
     let totals = SearchTotals::of([&journal]);
-    let covers = PartedSearch::total(&totals.found).to_string();
+    let covers = Parts::total(&totals.found).to_string();
     let mut report = report(1, &prepared.problem, &answer, covers);
     report.stats.nodes = totals.nodes;
     if interrupted.load(Ordering::Relaxed) && report.limit.is_some() {
@@ -61,7 +54,7 @@ pub(super) fn answer(
             let printed = printer.end(&report);
             printed.map_err(|breach| Refusal::failed(&breach.into(), run.name))?;
         }
-        PartsQuestion::Best(_) => print_best(run, &prepared, &totals.best, &mut report)?,
+        PartsQuestion::Best { .. } => print_best(run, &prepared, &totals.best, &mut report)?,
     }
     // The answer is printed even if the journal cannot be saved.
     saved?;
@@ -69,67 +62,52 @@ pub(super) fn answer(
 }
 
 /// Returns the parts that are open, and their places in the task.
-fn open(journal: &Journal) -> (Vec<usize>, Vec<OpenPart>) {
+fn open(journal: &Journal) -> (Vec<usize>, Vec<SearchPart>) {
     let open = journal.open();
     let parts = open.iter().map(|&place| journal.task().parts[place].clone()).collect();
     (open, parts)
 }
 
-/// Counts covers.
-fn count(
-    search: &mut PartedSearch,
+/// Counts covers, or finds the best ones.
+fn answer_each(
+    search: &mut Parts,
+    options: &[OptionId],
     journal: &Journal,
-    settings: &Settings<'_>,
+    query: Query<'_>,
     saver: &Saver<'_>,
-) -> Result<Answer<()>, Unfit> {
-    let (places, parts) = open(journal);
-    search.count(&parts, settings, &|part, found, nodes| {
-        let parts = places[part]..places[part] + 1;
-        saver.add(PartResult { parts, nodes, found, ..PartResult::default() });
-    })
-}
-
-/// Finds the best covers.
-fn best(
-    search: &mut PartedSearch,
-    problem: &Problem,
-    journal: &Journal,
-    settings: &Settings<'_>,
-    saver: &Saver<'_>,
-) -> Result<Answer<()>, Unfit> {
-    let options: Vec<OptionId> = problem.option_ids().collect();
-    let costed = |cover: &KnownCover| Costed {
+) -> Result<Answer<()>, Unsupported> {
+    let costed = |cover: &KnownCover| CostedCover {
         cost: cover.cost,
         options: cover.options.iter().filter_map(|&option| options.get(option).copied()).collect(),
     };
     let before = SearchTotals::of([journal]).best.iter().map(costed).collect();
     let (places, parts) = open(journal);
-    let answer = search.best(&parts, settings, before, &mut |part, better, nodes| {
-        let parts = places[part]..places[part] + 1;
-        let best = better.iter().map(known).collect();
-        saver.add(PartResult { parts, nodes, best, ..PartResult::default() });
-    })?;
-    Ok(Answer { found: (), outcome: answer.outcome, kernel: answer.kernel, stats: answer.stats })
+    search.answer(&parts, query, before, &|part| {
+        let place = places[part.part];
+        let best = part.best.iter().map(known).collect();
+        let (nodes, found) = (part.nodes, part.covers);
+        let parts = place..place + 1;
+        saver.add(PartResult { parts, nodes, found, best, ..PartResult::default() });
+    })
 }
 
 /// Prints covers while they are found.
 fn list(
-    search: &mut PartedSearch,
+    search: &mut Parts,
     journal: &Journal,
-    settings: &Settings<'_>,
+    query: Query<'_>,
     saver: &Saver<'_>,
     printer: &mut Printer<'_>,
-) -> Result<Answer<()>, Unfit> {
+) -> Result<Answer<()>, Unsupported> {
     let (_, parts) = open(journal);
     let mut listed = CoversDigest::default();
-    let Answer { found, outcome, kernel, stats } =
-        search.visit(&parts, settings, &mut |cover| {
-            printer.cover(cover)?;
-            let mut numbers: Vec<usize> = cover.iter().map(|option| option.index()).collect();
-            numbers.sort_unstable();
-            listed.add(&numbers);
-            ControlFlow::Continue(())
-        })?;
+    let Answer { found, outcome, kernel, stats } = search.visit(&parts, query, &mut |cover| {
+        printer.cover(cover)?;
+        let mut numbers: Vec<usize> = cover.iter().map(|option| option.index()).collect();
+        numbers.sort_unstable();
+        listed.add(&numbers);
+        ControlFlow::Continue(())
+    })?;
     // What is listed cannot be taken back: all parts are done together.
     let parts = 0..if outcome.is_complete() { parts.len() } else { 0 };
     let (found, listed) = (vec![found.into()], Some(listed.text()));

@@ -10,7 +10,7 @@ use super::prepared::{Prepared, kernel, print_best, print_covers, warn_damaged};
 use super::refusal::Refusal;
 use crate::jobs::{JobResult, JobsError, Merged, SearchTask};
 use crate::report::work_of_jobs;
-use runner_cover::{Answer, Outcome, PartedSearch, PartsQuestion, Stats};
+use runner_cover::{Answer, Outcome, Parts, PartsQuestion, Stats};
 
 /// Prints the answer of all jobs together, or the share of the work done.
 pub(super) fn merge(run: &CoverRun<'_>) -> Result<Exit, Refusal> {
@@ -50,7 +50,7 @@ pub(super) fn merge(run: &CoverRun<'_>) -> Result<Exit, Refusal> {
 /// Prints the answer of all jobs.
 fn print(run: &CoverRun<'_>, merged: &Merged, task: &SearchTask) -> Result<Exit, Refusal> {
     let (question, totals) = (task.identity.question, merged.totals());
-    let count = PartedSearch::total(&totals.found).to_string();
+    let count = Parts::total(&totals.found).to_string();
     if question == PartsQuestion::Count && !run.args.json && run.args.file.is_none() {
         let _ = run.stream.put(|out| out.extend_from_slice(format!("{count}\n").as_bytes()));
         return Ok(Exit::Yes);
@@ -71,7 +71,7 @@ fn print(run: &CoverRun<'_>, merged: &Merged, task: &SearchTask) -> Result<Exit,
     let mut report = report(1, &prepared.problem, &answer, count);
     match question {
         PartsQuestion::Count => printer::count(&run.stream, run.form(), &report),
-        PartsQuestion::Best(_) => print_best(run, &prepared, &totals.best, &mut report)?,
+        PartsQuestion::Best { .. } => print_best(run, &prepared, &totals.best, &mut report)?,
         PartsQuestion::Covers => {
             let most = run.args.covers_max().and_then(|most| usize::try_from(most).ok());
             let covers = merged.covers().take(most.unwrap_or(usize::MAX));

@@ -7,15 +7,13 @@ use super::refusal::Refusal;
 use crate::jobs::{Identity, JobsError, Journal, KnownCover, OtherSearch, SearchTask, digest};
 use crate::report::{self, CoverReport};
 use runner_cover::knuth::{DlxReader, Instance};
-use runner_cover::{
-    Costed, KERNELS, KernelRow, Limits, OptionId, PartedSearch, PartsQuestion, Problem, Settings,
-};
+use runner_cover::{CostedCover, KERNELS, KernelRow, OptionId, Parts, PartsQuestion, Problem};
 
 /// A problem whose search is prepared.
 pub(super) struct Prepared<'t> {
     pub(super) instance: Instance<'t>,
     pub(super) problem: Problem,
-    pub(super) parts: PartedSearch,
+    pub(super) parts: Parts,
     pub(super) identity: Identity,
 }
 
@@ -27,30 +25,9 @@ impl<'t> Prepared<'t> {
         question: PartsQuestion,
         kernel: Option<&'static KernelRow>,
     ) -> Result<Self, Refusal> {
-        let mut reader = DlxReader::new(text);
-        let syntax = |error: &_| Refusal::rendered(report::knuth_error(name, error));
-        let instance = match reader.next() {
-            Some(Ok(instance)) => instance,
-            Some(Err(error)) => return Err(syntax(&error)),
-            None => return Err(Refusal::new(format!("{name}: the file has no instance"))),
-        };
-        match reader.next() {
-            Some(Err(error)) => return Err(syntax(&error)),
-            Some(Ok(_)) => {
-                let title = format!("{name}: a search in parts is one of a single instance");
-                return Err(Refusal::new(title));
-            }
-            None => {}
-        }
-        let failed = |failure: CoverFailure| Refusal::failed(&failure, name);
-        if run.args.svg && report::cover_picture(&instance, &[]).is_none() {
-            return Err(failed(CoverFailure::NoPlace));
-        }
-        let problem = instance.builder().map_err(|error| failed(error.into()))?.build();
-        let limits = Limits { bytes: run.bytes(), ..Limits::default() };
-        let settings = Settings { kernel, limits, ..Settings::default() };
-        let parts = PartedSearch::new(&problem, question, &settings)
-            .map_err(|error| failed(error.into()))?;
+        let (instance, problem) = only_problem(run, (name, text))?;
+        let parts = run.limited(&problem).kernel(kernel).parts(question);
+        let parts = parts.map_err(|error| Refusal::failed(&error.into(), name))?;
         let identity = Identity {
             text: digest(text),
             search: parts.fingerprint(),
@@ -70,12 +47,10 @@ impl<'t> Prepared<'t> {
         let (components, parts) = (self.parts.components(), self.parts.split(jobs));
         let mut task =
             SearchTask { problem, ..SearchTask::new(self.identity.clone(), components, parts) };
-        if let PartsQuestion::Best(wanted) = self.identity.question {
-            let limits =
-                Limits { nodes: Some(FIRST_NODES), bytes: run.bytes(), ..Limits::default() };
-            let settings = Settings { kernel: run.args.kernel, limits, ..Settings::default() };
-            let answer = self.problem.best(&settings, wanted);
-            let answer = answer.map_err(|unfit| Refusal::failed(&unfit.into(), run.name))?;
+        if let PartsQuestion::Best { aim, count, bound } = self.identity.question {
+            let query = run.limited(&self.problem).kernel(run.args.kernel).nodes(FIRST_NODES);
+            let answer = query.best(aim, count, bound);
+            let answer = answer.map_err(|error| Refusal::failed(&error.into(), run.name))?;
             task.best = answer.found.iter().map(known).collect();
             if answer.outcome.is_complete() {
                 task.parts.clear();
@@ -94,11 +69,39 @@ impl<'t> Prepared<'t> {
     }
 }
 
+/// Reads the only instance of a text.
+pub(super) fn only_problem<'t>(
+    run: &CoverRun<'_>,
+    (name, text): (&str, &'t [u8]),
+) -> Result<(Instance<'t>, Problem), Refusal> {
+    let mut reader = DlxReader::new(text);
+    let syntax = |error: &_| Refusal::rendered(report::knuth_error(name, error));
+    let instance = match reader.next() {
+        Some(Ok(instance)) => instance,
+        Some(Err(error)) => return Err(syntax(&error)),
+        None => return Err(Refusal::new(format!("{name}: the file has no instance"))),
+    };
+    match reader.next() {
+        Some(Err(error)) => return Err(syntax(&error)),
+        Some(Ok(_)) => {
+            let title = format!("{name}: a search in parts is one of a single instance");
+            return Err(Refusal::new(title));
+        }
+        None => {}
+    }
+    let failed = |failure: CoverFailure| Refusal::failed(&failure, name);
+    if run.args.svg && report::cover_picture(&instance, &[]).is_none() {
+        return Err(failed(CoverFailure::NoPlace));
+    }
+    let problem = instance.builder().map_err(|error| failed(error.into()))?.build();
+    Ok((instance, problem))
+}
+
 /// Before a search for the best covers is cut, it makes this many guesses: each part needs a bound.
 const FIRST_NODES: u64 = 10_000;
 
 /// Returns a cover in numbers of options.
-pub(super) fn known(cover: &Costed) -> KnownCover {
+pub(super) fn known(cover: &CostedCover) -> KnownCover {
     let options = cover.options.iter().map(|option| option.index()).collect();
     KnownCover { cost: cover.cost, options }
 }
@@ -106,7 +109,7 @@ pub(super) fn known(cover: &Costed) -> KnownCover {
 /// Returns the question that was typed.
 pub(super) fn question(run: &CoverRun<'_>) -> PartsQuestion {
     match run.args.asked.question() {
-        CoverQuestion::Best(wanted) => PartsQuestion::Best(wanted),
+        CoverQuestion::Best(aim, count, bound) => PartsQuestion::Best { aim, count, bound },
         CoverQuestion::Count | CoverQuestion::ByCost => PartsQuestion::Count,
         CoverQuestion::Covers | CoverQuestion::Sample(..) => PartsQuestion::Covers,
     }
@@ -141,8 +144,9 @@ pub(super) fn print_covers<'c>(
     let ids = |cover: &[usize]| -> Vec<OptionId> {
         cover.iter().filter_map(|&option| known.get(option).copied()).collect()
     };
-    let printer = Printer::new(&run.stream, run.form(), 1, &prepared.instance);
     let covers: Vec<Vec<OptionId>> = covers.map(ids).collect();
+    let (instance, problem) = (&prepared.instance, &prepared.problem);
+    let printer = Printer::new(&run.stream, run.form(), 1, instance, problem);
     let printed = run.print(printer, covers.iter().map(|cover| &cover[..]), report);
     printed.map_err(|breach| Refusal::failed(&breach.into(), run.name))
 }

@@ -14,11 +14,12 @@ use nix::time::{ClockId, clock_getcpuclockid, clock_gettime};
 use nix::unistd::{Pid, getpid};
 use rustix::process::{WaitOptions, wait};
 
-use crate::cgroup::GroupFiles;
-use crate::failure::{Doing, SandboxFailure};
-use crate::plan::{JobEnd, JobOutcome, JobStop, Plan};
-use crate::processes::{self, Process};
-use crate::walk::space;
+use crate::linux::cgroup::GroupFiles;
+use crate::linux::failure::{Doing, SandboxFailure};
+use crate::linux::plan::Plan;
+use crate::linux::processes::{self, Process};
+use crate::linux::walk::space;
+use crate::outcome::{JobEnd, JobOutcome, JobStop};
 
 /// The interval of checks on a program: short at first, then longer.
 const LOOK_FIRST: Duration = Duration::from_millis(2);

@@ -2,14 +2,14 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use nix::sys::signal::Signal;
 use serde::{Deserialize, Serialize};
 
-use crate::cgroup::ControlGroup;
 use crate::limits::RunLimits;
-use crate::user::RunUser;
+use crate::linux::cgroup::ControlGroup;
+use crate::linux::user::RunUser;
+use crate::outcome::JobOutcome;
 
 /// The plan of a run, for its keeper.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -56,59 +56,10 @@ pub(crate) struct SandboxWalls {
 /// The keeper's report at the end, or the reason why the program could not be run.
 pub(crate) type Report = Result<JobOutcome, String>;
 
-/// The outcome of a run.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct JobOutcome {
-    /// How the program ended.
-    pub end: JobEnd,
-    /// The reason why the keeper killed it, if it did.
-    pub stopped: Option<JobStop>,
-    /// CPU time of all its processes.
-    pub cpu: Duration,
-    /// Wall-clock time.
-    pub wall: Duration,
-    /// When it ended, on a clock that all processes of the machine share.
-    pub ended: Duration,
-    /// Its peak memory in bytes.
-    pub memory_bytes: u64,
-    /// Whether the control group ran out of memory.
-    pub out_of_memory: bool,
-    /// The number of its processes that still existed when it ended; they have been killed.
-    pub left_over: u32,
-    /// Files that appeared in folders for all users, and were not removed: the user may have made them.
-    pub left_files: Vec<PathBuf>,
-}
-
-/// How a program ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum JobEnd {
-    /// It exited with this code.
-    Exited(i32),
-    /// A signal ended it.
-    Killed(i32),
-}
-
-/// Why a program was killed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum JobStop {
-    /// CPU time.
-    Cpu,
-    /// Wall-clock time.
-    Wall,
-    /// Memory.
-    Memory,
-    /// Files in its folder.
-    Files,
-    /// Too many processes.
-    Processes,
-}
-
-impl JobEnd {
-    /// Returns the name of a signal: some have a number only.
-    pub fn signal_name(signal: i32) -> String {
-        match Signal::try_from(signal) {
-            Ok(name) => name.to_string(),
-            Err(_) => format!("signal {signal}"),
-        }
+/// Returns the name of a signal: some have a number only.
+pub(crate) fn signal_name(signal: i32) -> String {
+    match Signal::try_from(signal) {
+        Ok(name) => name.to_string(),
+        Err(_) => format!("signal {signal}"),
     }
 }

@@ -16,11 +16,12 @@ use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::unistd::{Pid, getpid, pipe2};
 
 use crate::error::SandboxError;
-use crate::fork_server::{ForkServer, KeeperFiles};
 use crate::job::Job;
-use crate::plan::{JobEnd, JobOutcome, JobStop, Plan, Report};
-use crate::processes;
-use crate::watch::monotonic;
+use crate::linux::fork_server::{ForkServer, KeeperFiles};
+use crate::linux::plan::{Plan, Report};
+use crate::linux::processes;
+use crate::linux::watch::monotonic;
+use crate::outcome::{JobEnd, JobOutcome, JobStop};
 
 /// Extra time for a keeper beyond the wall-clock limit of its program.
 const GRACE: Duration = Duration::from_millis(700);

@@ -7,7 +7,7 @@ use landlock::{
     RulesetCreated, RulesetCreatedAttr, RulesetStatus, Scope, path_beneath_rules,
 };
 
-use crate::failure::{Doing, SandboxFailure};
+use crate::linux::failure::{Doing, SandboxFailure};
 
 /// The newest interface that is used; an older kernel applies the part that it supports.
 const NEWEST: ABI = ABI::V7;

@@ -16,7 +16,7 @@ use nix::sys::socket::{
 };
 use nix::unistd::{Pid, dup2_stderr, dup2_stdin, dup2_stdout, setsid};
 
-/// The argument with which this program is started as the fork server.
+/// The argument with which this program is started as the fork server of keepers.
 pub(crate) const KEEPER: &str = "__keeper";
 
 /// The number of files that go with each request: the plan, stdin, stdout, the report, stderr.

@@ -1,10 +1,12 @@
 //! The kernel's limits on the resources of each process of a run.
 
+use nix::sys::prctl::set_pdeathsig;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
+use nix::sys::signal::Signal;
 use rustix::thread::{CapabilitySet, capabilities};
 
-use crate::failure::{Doing, SandboxFailure};
 use crate::limits::{MIB, RunLimits};
+use crate::linux::failure::{Doing, SandboxFailure};
 use crate::tier::NoSandbox;
 
 /// Address space beyond the memory limit, for memory that is reserved but not used.
@@ -88,36 +90,52 @@ fn set(resource: Resource, soft: u64, hard: u64) -> Result<(), SandboxFailure> {
         .doing("limits")
 }
 
-impl RunLimits {
-    /// Returns a note about the hard limits of this process that are lower than those of a run and cannot be
-    /// raised: they hold for programs. Fails if a verdict could be wrong with one of them.
-    pub fn lower_limits(&self) -> Result<Option<String>, NoSandbox> {
-        if capabilities(None).is_ok_and(|it| it.effective.contains(CapabilitySet::SYS_RESOURCE)) {
-            return Ok(None);
-        }
-        let mut lower = Vec::new();
-        let [space, rest @ ..] = all(self, false);
-        let [data, ..] = all(self, true);
-        let processes = ResourceLimit {
-            resource: Resource::RLIMIT_NPROC,
-            wanted: PIDS_MAX.into(),
-            needed: PROCESSES_MIN,
-            unit: (1, "processes"),
-        };
-        for ResourceLimit { resource, wanted, needed, unit: (unit, name) } in
-            [data, space, processes].into_iter().chain(rest)
-        {
-            let most = getrlimit(resource).map_or(u64::MAX, |(_, hard)| hard);
-            if most < needed {
-                let (most, needed) = (most / unit, needed.div_ceil(unit));
-                let why = format!("{most} {name}, but a run needs {needed}");
-                return Err(NoSandbox::Limit(why));
-            }
-            if most < wanted {
-                lower.push(format!("{} {name}", most / unit));
-            }
-        }
-        let note = || format!("programs get the lower limits of this shell: {}", lower.join(", "));
-        Ok((!lower.is_empty()).then(note))
+/// Limits the memory of this process, in bytes, and ends it with the process that started it. Where that cannot
+/// be had, it goes on without.
+pub fn confine(memory_bytes: u64) {
+    let _ = set_pdeathsig(Signal::SIGKILL);
+    let _ = setrlimit(Resource::RLIMIT_AS, memory_bytes, memory_bytes);
+}
+
+/// Raises the limit on the length of files as far as this process may: it ends the judge where it writes one.
+pub(crate) fn raise_own_limit() {
+    let limit = Resource::RLIMIT_FSIZE;
+    if setrlimit(limit, u64::MAX, u64::MAX).is_err()
+        && let Ok((_, most)) = getrlimit(limit)
+    {
+        // It stays where it is if this fails, too.
+        let _ = setrlimit(limit, most, most);
     }
+}
+
+/// Returns a note about the hard limits of this process that are lower than those of a run and cannot be
+/// raised: they hold for programs. Fails if a verdict could be wrong with one of them.
+pub(crate) fn lower_limits(limits: &RunLimits) -> Result<Option<String>, NoSandbox> {
+    if capabilities(None).is_ok_and(|it| it.effective.contains(CapabilitySet::SYS_RESOURCE)) {
+        return Ok(None);
+    }
+    let mut lower = Vec::new();
+    let [space, rest @ ..] = all(limits, false);
+    let [data, ..] = all(limits, true);
+    let processes = ResourceLimit {
+        resource: Resource::RLIMIT_NPROC,
+        wanted: PIDS_MAX.into(),
+        needed: PROCESSES_MIN,
+        unit: (1, "processes"),
+    };
+    for ResourceLimit { resource, wanted, needed, unit: (unit, name) } in
+        [data, space, processes].into_iter().chain(rest)
+    {
+        let most = getrlimit(resource).map_or(u64::MAX, |(_, hard)| hard);
+        if most < needed {
+            let (most, needed) = (most / unit, needed.div_ceil(unit));
+            let why = format!("{most} {name}, but a run needs {needed}");
+            return Err(NoSandbox::Limit(why));
+        }
+        if most < wanted {
+            lower.push(format!("{} {name}", most / unit));
+        }
+    }
+    let note = || format!("programs get the lower limits of this shell: {}", lower.join(", "));
+    Ok((!lower.is_empty()).then(note))
 }

@@ -9,27 +9,17 @@ use std::time::{Duration, SystemTime};
 use nix::unistd::{Gid, Uid, User, setgroups, setresgid, setresuid};
 use serde::{Deserialize, Serialize};
 
-use crate::copying::entries;
-use crate::judge_folder::is_of_judge;
-use crate::removal::remove;
-use crate::scratch::JUDGES;
+use crate::linux::judge_folder::is_of_judge;
+use crate::linux::removal::remove;
+use crate::linux::run_folder::RunFolder;
+use crate::linux::scratch::JUDGES;
+use crate::tier::ProgramUser;
 
 /// The user and the group of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct RunUser {
     uid: u32,
     gid: u32,
-}
-
-/// Which user programs run as. Only the super-user can choose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ProgramUser {
-    /// The user of the judge.
-    Own,
-    /// A new user for each run, who has no files and no other processes.
-    Fresh,
-    /// The user and the group of these numbers.
-    Named(u32, u32),
 }
 
 /// The first number of new users: far from those of people and services.
@@ -112,7 +102,7 @@ impl ProgramUser {
     }
 
     /// Returns the best choice here: new users, if this is the super-user.
-    pub fn best() -> Self {
+    pub(crate) fn best() -> Self {
         let maps = fs::read_to_string("/proc/self/uid_map").unwrap_or_default();
         if !Uid::effective().is_root() {
             Self::Own
@@ -154,7 +144,7 @@ impl RunUser {
         if owner(folder) == Some(self.uid) {
             return Ok(());
         }
-        let content = entries(folder)?.into_iter().map(|(path, _)| path);
+        let content = RunFolder::entries(folder)?.into_iter().map(|(path, _)| path);
         [folder.to_path_buf()]
             .into_iter()
             .chain(content)

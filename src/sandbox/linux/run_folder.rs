@@ -1,6 +1,6 @@
 //! The folder of a program or a run, and the files for its output.
 
-use std::fs::{self, File, FileType, OpenOptions, Permissions};
+use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, Read};
 use std::os::fd::OwnedFd;
 use std::os::unix::fs::{FileExt, MetadataExt, PermissionsExt};
@@ -11,11 +11,10 @@ use nix::fcntl::{OFlag, openat};
 use nix::sys::stat::Mode;
 use nix::unistd::{UnlinkatFlags, unlinkat};
 
-use crate::copying::{Links, copy_file, copy_folder, entries};
 use crate::error::at;
-use crate::removal::{remove, remove_open};
-use crate::scratch::Scratch;
-use crate::walk::{FOLDER, space};
+use crate::linux::removal::remove_open;
+use crate::linux::scratch::Scratch;
+use crate::linux::walk::FOLDER;
 
 /// The folder of a program or a run, which is removed with everything that the program leaves there.
 #[derive(Debug)]
@@ -49,7 +48,9 @@ impl RunFolder {
         let (inner, around) = (File::open(&path)?, File::open(&around)?);
         Ok(Self { path, inner, around })
     }
+}
 
+impl RunFolder {
     /// Reads the beginning of a file in a folder of it, which a program has made; `None` if it has not.
     pub fn read(&self, folder: &str, name: &str, at_most: u64) -> io::Result<Option<Vec<u8>>> {
         // Not through a link, and not waiting for a pipe.
@@ -91,41 +92,6 @@ impl Drop for RunFolder {
     }
 }
 
-/// What is in folders that programs have made.
-impl RunFolder {
-    /// Copies a folder with its content, and the files and folders that links lead to.
-    pub fn copy(from: &Path, to: &Path) -> io::Result<()> {
-        copy_folder(from, to, Links::Follow)
-    }
-
-    /// Copies a folder that a program of others has made, with its links as they are, which may lead anywhere.
-    /// Anything else than files, folders and links is left out.
-    pub fn copy_made(from: &Path, to: &Path) -> io::Result<()> {
-        copy_folder(from, to, Links::Keep)
-    }
-
-    /// Copies a file, or the one that a link leads to. A pipe or a device would have no end.
-    pub fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
-        copy_file(from, to)
-    }
-
-    /// Returns everything below a folder, folders before what is in them.
-    pub fn entries(folder: &Path) -> io::Result<Vec<(PathBuf, FileType)>> {
-        entries(folder)
-    }
-
-    /// Returns the bytes that all files in a folder take. It stops counting when there are more than
-    /// `at_most`, and leaves out what it cannot read.
-    pub fn space(folder: &Path, at_most: u64) -> u64 {
-        space(folder, at_most)
-    }
-
-    /// Removes a folder with its content, and follows no links. A missing folder is not an error.
-    pub fn remove_folder(folder: &Path) -> io::Result<()> {
-        remove(folder)
-    }
-}
-
 impl OutputFiles {
     /// Makes empty files.
     pub fn new(scratch: &Scratch) -> io::Result<Self> {
@@ -143,15 +109,13 @@ fn length(file: &File) -> u64 {
     file.metadata().map_or(0, |it| it.len())
 }
 
-impl OutputFiles {
-    /// Returns the first bytes of a file, at most `at_most` of them.
-    pub fn beginning(file: &File, at_most: u64) -> io::Result<Vec<u8>> {
-        // It is not read into a smaller room first.
-        let room = usize::try_from(length(file).min(at_most)).unwrap_or(usize::MAX);
-        let mut bytes = Vec::with_capacity(room.saturating_add(1));
-        FromStart { file, position: 0 }.take(at_most).read_to_end(&mut bytes)?;
-        Ok(bytes)
-    }
+/// Returns the first bytes of a file, at most `at_most` of them.
+pub(crate) fn beginning(file: &File, at_most: u64) -> io::Result<Vec<u8>> {
+    // It is not read into a smaller room first.
+    let room = usize::try_from(length(file).min(at_most)).unwrap_or(usize::MAX);
+    let mut bytes = Vec::with_capacity(room.saturating_add(1));
+    FromStart { file, position: 0 }.take(at_most).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Reads a file from its beginning, wherever its descriptor stands.

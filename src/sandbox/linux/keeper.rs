@@ -4,9 +4,10 @@
 //! includes that of the process that started it. In namespaces the keeper is
 //! process 1, so all other processes end with it, while signals work as usual in the program.
 
+use std::env;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
-use std::os::fd::{AsRawFd, OwnedFd};
+use std::os::fd::{AsFd, AsRawFd, OwnedFd};
 
 use nix::errno::Errno;
 use nix::fcntl::OFlag;
@@ -17,30 +18,30 @@ use nix::sys::signalfd::{SfdFlags, SignalFd};
 use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::unistd::{ForkResult, Pid, close, fork, getppid, pipe2, setsid};
 
-use crate::cgroup::{ControlGroup, GroupFiles};
-use crate::failure::{Doing, SandboxFailure};
-use crate::fork_server::KEEPER;
-use crate::fork_server::{NewKeeper, serve};
-use crate::plan::{JobEnd, JobOutcome, Plan, Report};
-use crate::run::Sandbox;
-use crate::user::SharedFolders;
-use crate::watch::{Watch, is_asked_to_end};
-use crate::{child, namespaces};
+use crate::linux::cgroup::{ControlGroup, GroupFiles};
+use crate::linux::failure::{Doing, SandboxFailure};
+use crate::linux::fork_server::{KEEPER, NewKeeper, serve};
+use crate::linux::plan::{Plan, Report};
+use crate::linux::user::SharedFolders;
+use crate::linux::watch::{Watch, is_asked_to_end};
+use crate::linux::{child, namespaces};
+use crate::outcome::{JobEnd, JobOutcome};
 
-impl Sandbox {
-    /// The argument with which this program is started as the fork server of keepers.
-    pub const KEEPER: &str = KEEPER;
+/// If this process was started to supervise runs, does so until the judge ends; then it has nothing else to do.
+///
+/// A program that runs jobs calls it first, before it starts another thread.
+pub fn supervisor() -> Option<io::Result<()>> {
+    let mut arguments = env::args_os().skip(1);
+    (arguments.next()? == KEEPER && arguments.next().is_none()).then(keep)
+}
 
-    /// Serves forks of keepers until the judge ends; and in each fork, supervises a run according to its
-    /// plan, and writes the outcome to its report.
-    ///
-    /// It must be called in a process with only one thread.
-    pub fn keep(socket: OwnedFd) -> io::Result<()> {
-        if let Some(keeper) = serve(socket)? {
-            supervise(keeper);
-        }
-        Ok(())
+/// Serves forks of keepers until the judge ends; and in each fork, supervises a run according to its
+/// plan, and writes the outcome to its report.
+fn keep() -> io::Result<()> {
+    if let Some(keeper) = serve(io::stdin().as_fd().try_clone_to_owned()?)? {
+        supervise(keeper);
     }
+    Ok(())
 }
 
 fn supervise(keeper: NewKeeper) {

@@ -15,13 +15,13 @@ use rustix::thread::{
     remove_capability_from_bounding_set, set_capabilities, set_capabilities_secure_bits,
 };
 
-use crate::cgroup::GroupFiles;
-use crate::failure::{Doing, SandboxFailure};
-use crate::plan::Plan;
-use crate::resources::set_limits;
-use crate::syscalls::{AttributeChanges, CallPolicy, Guarded, THREADS_MAX};
-use crate::user::RunUser;
-use crate::{files, syscalls};
+use crate::linux::cgroup::GroupFiles;
+use crate::linux::failure::{Doing, SandboxFailure};
+use crate::linux::plan::Plan;
+use crate::linux::resources::set_limits;
+use crate::linux::syscalls::{AttributeChanges, CallPolicy, Guarded, THREADS_MAX};
+use crate::linux::user::RunUser;
+use crate::linux::{files, syscalls};
 
 /// What runtimes read in `/proc`: about the machine and about their own process. Others have the paths of tests
 /// in their arguments.

@@ -9,11 +9,11 @@ use seccompiler::{
     SeccompFilter, SeccompRule, sock_filter,
 };
 
-use crate::calls::{
+use crate::linux::calls::{
     ABSENT, ATTRIBUTES, DATAGRAMS, FLAGS, NAMESPACES, OF_ARGUMENT, OF_KIND, OF_PATH, OF_PROCESS,
     OF_THREAD, OLD_ATTRIBUTES, REFUSED, SOCKET_TYPE,
 };
-use crate::failure::{Doing, SandboxFailure};
+use crate::linux::failure::{Doing, SandboxFailure};
 
 /// The architecture of this build. Without a filter for it, this tier is not available.
 const ARCH: &str = if cfg!(target_arch = "x86_64") {

@@ -12,8 +12,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::error::at;
-use crate::judge_folder::JudgeFolder;
 use crate::limits::{MIB, RunLimits};
+use crate::linux::judge_folder::JudgeFolder;
 
 /// The control group of one run.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -12,22 +12,11 @@ use nix::unistd::pipe2;
 
 use crate::error::SandboxError;
 use crate::job::{Job, JobInput};
-use crate::plan::JobOutcome;
-use crate::run::Sandbox;
+use crate::linux::run::Sandbox;
+use crate::outcome::Talk;
 
 /// At most this many bytes of a talk are recorded.
 const RECORD_BYTES: usize = 64 * 1024;
-
-/// How a talk ended.
-#[derive(Debug)]
-pub struct Talk {
-    /// How the program ended.
-    pub program: JobOutcome,
-    /// How its partner ended.
-    pub partner: JobOutcome,
-    /// The record of the talk, if wanted: lines of the program after `>`, of its partner after `<`.
-    pub record: Vec<u8>,
-}
 
 /// The two ends of a pipe.
 struct Pipe {

@@ -12,7 +12,7 @@ use nix::fcntl::{OFlag, open, openat};
 use nix::sys::stat::{Mode, fstat};
 use nix::unistd::{UnlinkatFlags, unlinkat};
 
-use crate::walk::{FOLDER, walk};
+use crate::linux::walk::{FOLDER, walk};
 
 /// Removes a folder with its content, and follows no links. A missing folder is not an error.
 pub(crate) fn remove(path: &Path) -> io::Result<()> {

@@ -9,9 +9,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use nix::sys::statvfs::fstatvfs;
 
 use crate::error::at;
-use crate::judge_folder::{JudgeFolder, NAME, random};
 use crate::limits::MIB;
-use crate::removal::remove_open;
+use crate::linux::judge_folder::{JudgeFolder, NAME, random};
+use crate::linux::removal::remove_open;
 
 /// The number of judges that can be told apart.
 pub(crate) const JUDGES: u32 = 1 << 22;

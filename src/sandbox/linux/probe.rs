@@ -9,13 +9,14 @@ use nix::sys::stat::{Mode, umask};
 
 use crate::job::Job;
 use crate::limits::RunLimits;
-use crate::places::Places;
-use crate::plan::SandboxWalls;
-use crate::run::Sandbox;
-use crate::run_folder::OutputFiles;
-use crate::scratch::Scratch;
+use crate::linux::places::Places;
+use crate::linux::plan::SandboxWalls;
+use crate::linux::resources::raise_own_limit;
+use crate::linux::run::Sandbox;
+use crate::linux::run_folder::OutputFiles;
+use crate::linux::scratch::Scratch;
+use crate::tier::ProgramUser;
 use crate::tier::{NoSandbox, Policy, Tier};
-use crate::user::ProgramUser;
 
 /// A hint for users who may not make control groups.
 const DELEGATION: &str = " (`systemd-run --user --scope -p Delegate=yes runner ...` may help)";
@@ -29,6 +30,7 @@ impl Sandbox {
         wanted: Tier,
         user: Option<ProgramUser>,
     ) -> Result<Self, NoSandbox> {
+        raise_own_limit();
         let mut sandbox = Self::without_walls(scratch);
         sandbox.change_user(user)?;
         // Processes of a killed keeper become children of this process.

@@ -9,20 +9,21 @@ use std::time::Duration;
 
 use nix::unistd::getpid;
 
-use crate::cgroup::{ControlGroup, GroupFolders};
 use crate::error::SandboxError;
 use crate::job::Job;
-use crate::judge_folder::NAME;
-use crate::keepers::{Keeper, Keepers};
 use crate::limits::RunLimits;
-use crate::modes::make_executable;
-use crate::places::Places;
-use crate::plan::{JobOutcome, Plan, SandboxWalls};
-use crate::scratch::Scratch;
+use crate::linux::cgroup::{ControlGroup, GroupFolders};
+use crate::linux::judge_folder::NAME;
+use crate::linux::keepers::{Keeper, Keepers};
+use crate::linux::modes::make_executable;
+use crate::linux::places::Places;
+use crate::linux::plan::{Plan, SandboxWalls};
+use crate::linux::scratch::Scratch;
+use crate::linux::visible::{Layout, Visible};
+use crate::linux::walk::space;
+use crate::outcome::JobOutcome;
+use crate::tier::ProgramUser;
 use crate::tier::Tier;
-use crate::user::ProgramUser;
-use crate::visible::Visible;
-use crate::walk::space;
 
 /// A sandbox.
 #[derive(Debug)]
@@ -142,10 +143,10 @@ impl Sandbox {
         let root = self.scratch.folder("root")?;
         let (number, group) = self.group(&job.limits)?;
         let (group, folders) = group.unzip();
-        let readable = if self.walls.namespaces {
-            self.visible.with_system(job.readable)
+        let Layout { shown: readable, covered: hidden } = if self.walls.namespaces {
+            self.visible.laid_out(job.readable)
         } else {
-            self.visible.around_hidden(job.readable)
+            Layout { shown: self.visible.around_hidden(job.readable), covered: Vec::new() }
         };
         let plan = Plan {
             parent: getpid().as_raw(),
@@ -156,7 +157,7 @@ impl Sandbox {
             server: 0,
             root,
             readable,
-            hidden: self.visible.hidden(job.readable),
+            hidden,
             limits: RunLimits {
                 files_bytes: job.limits.files_bytes.saturating_add(space(job.folder, u64::MAX)),
                 ..job.limits

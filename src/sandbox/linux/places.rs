@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use nix::errno::Errno;
 use nix::unistd::geteuid;
 
-use crate::cgroup::{ControlGroup, GroupFolders};
 use crate::error::at;
-use crate::judge_folder::JudgeFolder;
 use crate::limits::RunLimits;
+use crate::linux::cgroup::{ControlGroup, GroupFolders};
+use crate::linux::judge_folder::JudgeFolder;
 
 /// The required controllers of version 2.
 const CONTROLLERS: [&str; 2] = ["memory", "pids"];

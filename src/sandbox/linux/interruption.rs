@@ -9,7 +9,7 @@ use nix::sys::signal::{SigSet, Signal, raise};
 use nix::sys::signalfd::{SfdFlags, SignalFd};
 use nix::unistd::getpid;
 
-use crate::processes::below;
+use crate::linux::processes::below;
 
 /// Returns a flag that is set when this process is interrupted. A second signal ends it at once, and so does the
 /// first where another thread cannot be started.

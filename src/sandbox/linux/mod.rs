@@ -1,0 +1,43 @@
+//! The sandbox on Linux. Start reading at `keeper.rs`, the process around each run.
+
+mod calls;
+mod cgroup;
+mod child;
+mod failure;
+mod files;
+mod fork_server;
+mod given;
+mod interruption;
+mod judge_folder;
+mod keeper;
+mod keepers;
+mod mark;
+mod modes;
+mod namespaces;
+mod places;
+mod plan;
+mod probe;
+mod processes;
+mod removal;
+mod resources;
+mod run;
+mod run_folder;
+mod scratch;
+mod syscalls;
+mod talk;
+mod user;
+mod visible;
+mod walk;
+mod watch;
+
+pub use interruption::interruptions;
+pub use keeper::supervisor;
+pub(crate) use plan::signal_name;
+pub(crate) use removal::remove;
+pub use resources::confine;
+pub(crate) use resources::lower_limits;
+pub use run::Sandbox;
+pub(crate) use run_folder::beginning;
+pub use run_folder::{OutputFiles, RunFolder};
+pub use scratch::Scratch;
+pub(crate) use walk::space;
