@@ -14,22 +14,110 @@
 //!   without loops ([`Net`]).
 //! * Options may have **costs**; the cheapest or most expensive covers can be found.
 //!
+//! # A tour
+//!
+//! A sudoku: one option for each digit that may stand in a cell.
+//!
 //! ```
 //! use runner_cover::Builder;
 //!
-//! // Knuth's first example: seven items, six options, one cover.
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let mut grid =
+//!     *b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let mut builder = Builder::new();
-//! let [a, b, c, d, e, f, g] = std::array::from_fn(|_| builder.primary());
-//! for items in [&[c, e][..], &[a, d, g], &[b, c, f], &[a, d, f], &[b, g], &[d, e, g]] {
-//!     builder.option(items.iter().copied())?;
+//! let [cells, rows, columns, boxes] = std::array::from_fn(|_| builder.primaries(81));
+//! let mut moves = Vec::new();
+//! for (at, &given) in grid.iter().enumerate() {
+//!     let (row, column) = (at / 9, at % 9);
+//!     for digit in 0..9 {
+//!         let symbol = b"123456789"[digit];
+//!         if given != b'.' && given != symbol {
+//!             continue;
+//!         }
+//!         let square = row / 3 * 3 + column / 3;
+//!         let lines = [rows[9 * row + digit], columns[9 * column + digit]];
+//!         builder.option([cells[at], lines[0], lines[1], boxes[9 * square + digit]])?;
+//!         moves.push((at, symbol));
+//!     }
+//! }
+//! let mut covers = builder.build().covers(); // Nothing more is searched than is asked for.
+//! for option in covers.next().ok_or("there is no solution")? {
+//!     let (at, symbol) = moves[option.index()];
+//!     grid[at] = symbol;
+//! }
+//! assert!(grid.starts_with(b"534678912672195348"));
+//! assert_eq!(covers.next(), None, "the solution is the only one");
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Queens: each row and column has one, each diagonal at most one.
+//!
+//! ```
+//! use runner_cover::{Builder, Outcome};
+//! # use std::time::Duration;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let (n, mut builder) = (8, Builder::new());
+//! let (rows, columns) = (builder.primaries(n), builder.primaries(n));
+//! let (falling, rising) = (builder.secondaries(2 * n - 1), builder.secondaries(2 * n - 1));
+//! for row in 0..n {
+//!     for column in 0..n {
+//!         let diagonals = [falling[row + column], rising[row + n - 1 - column]];
+//!         builder.option([rows[row], columns[column], diagonals[0], diagonals[1]])?;
+//!     }
 //! }
 //! let problem = builder.build();
+//! assert_eq!(problem.count(), 92_u8.into());
+//! // The same with limits, on two threads; and three placements drawn at random.
+//! let answer = problem.query().threads(2).within(Duration::from_secs(60)).count()?;
+//! assert_eq!((answer.found, answer.outcome), (92_u8.into(), Outcome::Complete));
+//! assert_eq!(problem.query().sample(3, 7)?.found.len(), 3);
+//! # Ok(())
+//! # }
+//! ```
 //!
-//! let mut covers = problem.covers();
-//! let cover = covers.next().ok_or("there is none")?;
-//! assert_eq!(cover.iter().map(|option| option.index()).collect::<Vec<_>>(), [0, 3, 4]);
-//! assert_eq!(covers.next(), None);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! Costs: four offers of apples, pears or both; apples are bought once, pears once or twice.
+//!
+//! ```
+//! use runner_cover::{Builder, Outcome};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let mut builder = Builder::new();
+//! let (apples, pears) = (builder.primary(), builder.bounded(1, 2)?);
+//! for (items, cost) in [(&[apples, pears][..], 9), (&[apples], 4), (&[pears], 3), (&[pears], 2)] {
+//!     builder.option_costing(items.iter().copied(), cost)?;
+//! }
+//! let best = builder.build().query().cheapest(2)?;
+//! assert_eq!(best.found.iter().map(|cover| cover.cost).collect::<Vec<_>>(), [6, 7]);
+//! assert_eq!(best.outcome, Outcome::Complete, "a limit would leave better ones unseen");
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Shading: the shaded cells of a board hang together. A link holds while both its nodes are present.
+//!
+//! ```
+//! use runner_cover::{Builder, Net};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let (n, mut builder, mut net) = (4, Builder::new(), Net::connected());
+//! for cell in builder.primaries(n * n) {
+//!     net.node([builder.option([cell])?]); // Shaded: the node is present.
+//!     builder.option([cell])?; // White.
+//! }
+//! for at in 0..n * n {
+//!     if at % n + 1 < n {
+//!         net.link(at, at + 1);
+//!     }
+//!     if at + n < n * n {
+//!         net.link(at, at + n);
+//!     }
+//! }
+//! builder.net(net)?;
+//! assert_eq!(builder.build().count(), 11_507_u16.into()); // Counted by states, none is listed.
+//! # Ok(())
+//! # }
 //! ```
 //!
 //! # The questions
@@ -44,7 +132,8 @@
 //! | the number of covers of each cost | [`Query::count_by_cost`] |
 //! | covers drawn at random | [`Query::sample`] |
 //! | the least cover, in an order of items | [`Query::least`] |
-//! | many cases of one problem, each with given options | [`Search`] |
+//! | many cases of one problem, each with given options | [`Search`], [`Query::given`] |
+//! | is this a cover? | [`Verifier`], without a search |
 //! | deductions without guesses | [`Problem::ladder`] |
 //! | how many covers there are about, and how long a search takes | [`Query::estimate`] |
 //! | all of these in parts, in many processes | [`Query::parts`] |
@@ -53,23 +142,6 @@
 //! an [`Outcome`], so that a limit is never mistaken for "no cover exists"; with the kernel that
 //! did most of the work; and with [`Stats`] that do not depend on the machine. Answers do not
 //! depend on chance, on the clock or on the number of threads.
-//!
-//! ```
-//! use runner_cover::Builder;
-//!
-//! // Four offers of a, b or both; a is bought once, b once or twice. Which offers are cheapest?
-//! let mut builder = Builder::new();
-//! let (a, b) = (builder.primary(), builder.bounded(1, 2)?);
-//! for (items, cost) in [(&[a, b][..], 9), (&[a], 4), (&[b], 3), (&[b], 2)] {
-//!     builder.option_costing(items.iter().copied(), cost)?;
-//! }
-//! let problem = builder.build();
-//! let answer = problem.query().cheapest(2)?;
-//! let costs: Vec<i64> = answer.found.iter().map(|cover| cover.cost).collect();
-//! assert_eq!(costs, [6, 7]);
-//! assert_eq!(problem.count(), 6_u8.into());
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 //!
 //! # How a question is answered
 //!

@@ -25,13 +25,13 @@
 //!
 //! // An input of any length is answered in constant memory, on several threads.
 //! let pipeline = Arc::new(Pipeline::new(definition.clone()));
-//! let (input, mut output) = ("1\n1***\n**3*\n*1**\n**4*\n", Vec::new());
+//! let (input, mut output) = ("1\n****\n2341\n4123\n3214\n", Vec::new());
 //! let threads = NonZero::<usize>::MIN;
 //! let tally = pipeline.run(Cursor::new(input), &mut output, &mut |_| {}, threads)?;
 //! assert_eq!((tally.cases, tally.unanswered), (1, 0));
 //!
 //! // Any right output is accepted; of a wrong one it is known where it is wrong.
-//! let wrong = String::from_utf8(output.clone())?.replace('1', "2");
+//! let wrong = String::from_utf8(output.clone())?.replace("1432", "2431");
 //! let checked = pipeline.corrected(input.as_bytes(), &output, &output)?;
 //! assert_eq!(checked, output);
 //! let objection = pipeline.corrected(input.as_bytes(), &output, wrong.as_bytes());

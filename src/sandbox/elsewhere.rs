@@ -108,22 +108,22 @@ pub fn interruptions() -> Arc<AtomicBool> {
     Arc::default()
 }
 
-pub fn lower_limits(_: &RunLimits) -> Result<Option<String>, NoSandbox> {
+pub(crate) fn lower_limits(_: &RunLimits) -> Result<Option<String>, NoSandbox> {
     Err(NoSandbox::System)
 }
 
-pub fn remove(_: &Path) -> io::Result<()> {
+pub(crate) fn remove(_: &Path) -> io::Result<()> {
     Err(Unsupported.into())
 }
 
-pub fn space(_: &Path, _: u64) -> u64 {
+pub(crate) fn space(_: &Path, _: u64) -> u64 {
     0
 }
 
-pub fn signal_name(signal: i32) -> String {
+pub(crate) fn signal_name(signal: i32) -> String {
     format!("signal {signal}")
 }
 
-pub fn beginning(_: &File, _: u64) -> io::Result<Vec<u8>> {
+pub(crate) fn beginning(_: &File, _: u64) -> io::Result<Vec<u8>> {
     Err(Unsupported.into())
 }

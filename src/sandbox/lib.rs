@@ -12,6 +12,34 @@
 //! Programs are run on Linux only. On other systems, where this crate was never tried, [`Sandbox::new`] says what
 //! is needed: WSL2 on Windows, a Linux container elsewhere.
 //!
+//! ```no_run
+//! use std::ffi::OsString;
+//! use std::path::Path;
+//! use std::sync::atomic::AtomicBool;
+//! use std::time::Duration;
+//!
+//! use runner_sandbox::{
+//!     Job, JobInput, OutputFiles, Policy, RunFolder, RunLimits, Sandbox, Scratch, Tier, supervisor,
+//! };
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! if let Some(served) = supervisor() {
+//!     return Ok(served?);
+//! }
+//! let scratch = Scratch::new(Path::new("/tmp"))?;
+//! let sandbox = Sandbox::new(scratch, Policy::Auto, Tier::ControlGroup, None)?;
+//! let folder = RunFolder::new(sandbox.scratch())?;
+//! let output = OutputFiles::new(sandbox.scratch())?;
+//! let command: [OsString; 2] = ["/usr/bin/sort".into(), "-n".into()];
+//! let limits = RunLimits { cpu: Duration::from_secs(1), ..RunLimits::default() };
+//! let job = Job::of(&folder.path, &output, limits);
+//! let job = Job { command: &command, input: JobInput::Bytes(b"10\n9\n"), ..job };
+//! let outcome = sandbox.run(&job, &AtomicBool::new(false))?;
+//! println!("{:?} after {:?}", outcome.end, outcome.cpu);
+//! # Ok(())
+//! # }
+//! ```
+//!
 //! Invariant: this crate knows no tests, verdicts and languages.
 //!
 //! # What the sandbox promises
@@ -38,14 +66,10 @@ use elsewhere as system;
 #[cfg(target_os = "linux")]
 use linux as system;
 
-pub use copying::{Links, copy_file, copy_folder, entries};
 pub use error::SandboxError;
 pub use job::{Job, JobInput};
-pub use limits::{MIB, RunLimits};
+pub use limits::RunLimits;
 pub use outcome::{JobEnd, JobOutcome, JobStop, Talk};
-pub use promise::{Promise, promises};
-pub use system::{
-    OutputFiles, RunFolder, Sandbox, Scratch, beginning, confine, interruptions, lower_limits,
-    remove, signal_name, space, supervisor,
-};
+pub use promise::Promise;
+pub use system::{OutputFiles, RunFolder, Sandbox, Scratch, confine, interruptions, supervisor};
 pub use tier::{NoSandbox, Policy, ProgramUser, Tier};

@@ -4,6 +4,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::system;
+use crate::tier::NoSandbox;
+
 /// The limits of one run of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RunLimits {
@@ -22,9 +25,11 @@ pub struct RunLimits {
 }
 
 /// A mebibyte.
-pub const MIB: u64 = 1 << 20;
+pub(crate) const MIB: u64 = 1 << 20;
 
 impl RunLimits {
+    /// A mebibyte.
+    pub const MIB: u64 = MIB;
     /// The default time limit.
     pub const CPU: Duration = Duration::from_secs(10);
     /// The default memory limit: that of the package format.
@@ -40,6 +45,12 @@ impl RunLimits {
     pub fn new(cpu: Duration, memory_bytes: u64, output_bytes: u64) -> Self {
         let (wall, files_bytes) = (wall(cpu), Self::FILES_BYTES.saturating_add(output_bytes));
         Self { cpu, wall, memory_bytes, output_bytes, files_bytes, processes: Self::PROCESSES }
+    }
+
+    /// Returns a note about the hard limits of this process that are lower than these and cannot be raised: they
+    /// hold for programs. Fails if a verdict could be wrong with one of them.
+    pub fn lower_limits(&self) -> Result<Option<String>, NoSandbox> {
+        system::lower_limits(self)
     }
 }
 

@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::system;
+
 /// The outcome of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JobOutcome {
@@ -35,6 +37,13 @@ pub enum JobEnd {
     Exited(i32),
     /// A signal ended it.
     Killed(i32),
+}
+
+impl JobEnd {
+    /// Returns the name of a signal: some have a number only.
+    pub fn signal_name(signal: i32) -> String {
+        system::signal_name(signal)
+    }
 }
 
 /// Why a program was killed.

@@ -36,19 +36,22 @@ impl Promise {
     }
 }
 
-/// Returns the promises of a tier: for each its subject, how reliable it is, and how it is held.
-pub fn promises(tier: Tier) -> impl Iterator<Item = (&'static str, Promise, &'static str)> {
-    let row = move |row: &'static str| {
-        let cells: Vec<_> = row.split('|').map(str::trim).collect();
-        let &["", subject, _, zero, one, two, three, weak, strong, _, ""] = cells.as_slice() else {
-            return None;
+impl Tier {
+    /// Returns what the tier promises: for each its subject, how reliable it is, and how it is held.
+    pub fn promises(self) -> impl Iterator<Item = (&'static str, Promise, &'static str)> {
+        let row = move |row: &'static str| {
+            let cells: Vec<_> = row.split('|').map(str::trim).collect();
+            let &["", subject, _, zero, one, two, three, weak, strong, _, ""] = cells.as_slice()
+            else {
+                return None;
+            };
+            let promise = Promise::of_cell([zero, one, two, three][self as usize])?;
+            let is_strong = self >= Tier::Namespaces && strong != "as before";
+            Some((subject, promise, if is_strong { strong } else { weak }))
         };
-        let promise = Promise::of_cell([zero, one, two, three][tier as usize])?;
-        let is_strong = tier >= Tier::Namespaces && strong != "as before";
-        Some((subject, promise, if is_strong { strong } else { weak }))
-    };
-    // The first two lines are the head.
-    TABLE.lines().skip(2).filter_map(row)
+        // The first two lines are the head.
+        TABLE.lines().skip(2).filter_map(row)
+    }
 }
 
 #[cfg(test)]
@@ -58,12 +61,13 @@ mod tests {
     #[test]
     fn every_row_of_the_table_is_read() {
         for tier in Tier::ALL {
-            assert_eq!(promises(tier).count(), TABLE.lines().count() - 2, "{tier}");
+            assert_eq!(tier.promises().count(), TABLE.lines().count() - 2, "{tier}");
         }
-        assert!(promises(Tier::Limits).any(|row| row
+        assert!(Tier::Limits.promises().any(|row| row
             == ("files", Promise::No, "only the system's, the toolchain's, its own and /dev/shm")));
         assert!(
-            promises(Tier::ControlGroup)
+            Tier::ControlGroup
+                .promises()
                 .any(|row| row == ("network", Promise::Guaranteed, "none at all"))
         );
     }
@@ -71,7 +75,7 @@ mod tests {
     #[test]
     fn no_tier_promises_less_than_the_one_before() {
         for (before, after) in Tier::ALL.into_iter().zip(Tier::ALL.into_iter().skip(1)) {
-            for ((subject, weak, _), (_, strong, _)) in promises(before).zip(promises(after)) {
+            for ((subject, weak, _), (_, strong, _)) in before.promises().zip(after.promises()) {
                 assert!(weak <= strong, "{subject}: {before}, {after}");
             }
         }

@@ -14,8 +14,8 @@ use crate::imports::expand;
 /// The members with a door. The program has none.
 const MEMBERS: [&str; 5] = ["threads", "cover", "sandbox", "puzzle", "judge"];
 
-/// So many names all doors have together at most.
-const NAMES_MAX: usize = 500;
+/// The most names at all doors together.
+const NAMES_MAX: usize = 150;
 
 /// What can be named, apart from modules.
 const ITEMS: [&str; 8] = ["struct", "enum", "trait", "type", "union", "fn", "const", "static"];

@@ -42,13 +42,7 @@ impl Racer for KeepBest<'_> {
         let sign = wanted.sign();
         let mut restored = Vec::new();
         sweep.run(leave, &mut |cover| {
-            let cover = match reduced {
-                None => cover,
-                Some(reduced) => {
-                    reduced.restore(cover, &mut restored);
-                    &restored
-                }
-            };
+            let cover = Reduced::restored(*reduced, cover, &mut restored);
             let cost: i64 = cover.iter().map(|&option| problem.cost(option)).sum();
             let place = found.partition_point(|better| sign * better.cost <= sign * cost);
             let is_good =

@@ -26,13 +26,7 @@ impl Racer for KeepLeast<'_> {
         let Self { sweep, order, reduced, least } = self;
         let mut restored = Vec::new();
         sweep.run(leave, &mut |cover| {
-            let keyed = match reduced {
-                None => order.keyed(cover),
-                Some(reduced) => {
-                    reduced.restore(cover, &mut restored);
-                    order.keyed(&restored)
-                }
-            };
+            let keyed = order.keyed(Reduced::restored(*reduced, cover, &mut restored));
             if least.as_ref().is_none_or(|least| is_less(&keyed, least)) {
                 *least = Some(keyed);
             }
@@ -144,14 +138,8 @@ impl<'a> Probe<'a> {
     /// Records the cover that a question has found.
     fn note(&mut self) {
         let mut restored = Vec::new();
-        let cover = self.kernel.cover();
-        match self.reduced {
-            None => self.questions.note(cover),
-            Some(reduced) => {
-                reduced.restore(cover, &mut restored);
-                self.questions.note(&restored);
-            }
-        }
+        let cover = Reduced::restored(self.reduced, self.kernel.cover(), &mut restored);
+        self.questions.note(cover);
     }
 }
 

@@ -212,14 +212,7 @@ impl Wish<'_> {
         let reduced = gather.reduced.take();
         let mut see = |cover: &[OptionId]| {
             found += 1;
-            let cover = match &reduced {
-                None => cover,
-                Some(reduced) => {
-                    reduced.restore(cover, &mut restored);
-                    &restored
-                }
-            };
-            visitor(cover)?;
+            visitor(Reduced::restored(reduced.as_ref(), cover, &mut restored))?;
             if found >= self.wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let mut seen = gather.covers.iter().try_for_each(|cover| see(cover));

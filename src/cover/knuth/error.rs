@@ -18,8 +18,8 @@ pub struct DlxError<'t> {
     pub(super) kind: DlxErrorKind<'t>,
     /// The instance, counted from one.
     pub instance: u64,
-    /// The start of the wrong part.
-    pub(super) place: TextPlace,
+    /// The line and the character of the start of the wrong part, both counted from one.
+    pub place: [u64; 2],
     /// The line, without its end.
     pub line: &'t [u8],
     /// The wrong part, in bytes of the line; empty if something is missing.
@@ -35,22 +35,13 @@ impl fmt::Display for DlxError<'_> {
 
 impl Error for DlxError<'_> {}
 
-/// A line and a column, both counted from one; a column is a character.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) struct TextPlace {
-    /// The line.
-    pub(super) line: u64,
-    /// The character in the line.
-    pub(super) column: u64,
-}
-
 /// The kind of an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum DlxErrorKind<'t> {
     /// An instance lacks the line that lists its items.
     NoItemLine {
         /// The separator or the end found instead.
-        found: FoundBytes,
+        found: &'static str,
     },
     /// A byte is not part of UTF-8 text.
     NotUtf8 {
@@ -174,11 +165,6 @@ impl<'t> From<NetMistake<'t>> for DlxErrorKind<'t> {
 }
 
 impl DlxError<'_> {
-    /// Returns the line and the character of the start of the wrong part, both counted from one.
-    pub fn place(&self) -> (u64, u64) {
-        (self.place.line, self.place.column)
-    }
-
     /// Names the expected text.
     pub fn wanted(&self) -> String {
         let wanted = match &self.kind {
@@ -236,24 +222,6 @@ impl DlxError<'_> {
             DlxErrorKind::Cost { written: "" } => Some("a `|` in column 1 would begin a comment"),
             _ => None,
         }
-    }
-}
-
-/// The separator or the end found instead of an item line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum FoundBytes {
-    /// The end of the text.
-    End,
-    /// A line that begins with `%%`.
-    Separator,
-}
-
-impl fmt::Display for FoundBytes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::End => "the end of the text",
-            Self::Separator => "`%%`",
-        })
     }
 }
 

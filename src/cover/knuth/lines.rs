@@ -2,7 +2,7 @@
 
 use nom::Offset;
 
-use super::error::{DlxError, DlxErrorKind, TextFault, TextPlace};
+use super::error::{DlxError, DlxErrorKind, TextFault};
 
 /// The lines of a text, counted from one.
 ///
@@ -57,7 +57,7 @@ impl<'t> CoverLine<'t> {
     pub(super) fn error(&self, fault: TextFault<'t>, instance: u64) -> DlxError<'t> {
         let start = self.bytes.offset(fault.at);
         let before = String::from_utf8_lossy(&self.bytes[..start]);
-        let place = TextPlace { line: self.number, column: before.chars().count() as u64 + 1 };
+        let place = [self.number, before.chars().count() as u64 + 1];
         let span = start..start + fault.at.len();
         DlxError { kind: fault.kind, instance, place, line: self.bytes, span }
     }

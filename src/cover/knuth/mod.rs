@@ -63,14 +63,14 @@ mod draft;
 mod error;
 mod grammar;
 mod lines;
-#[cfg(test)]
-mod mistakes;
 mod model;
 mod nets;
 #[cfg(test)]
 mod props;
 mod reader;
 mod shown;
+#[cfg(test)]
+mod tests;
 mod writer;
 
 pub use error::DlxError;

@@ -1,7 +1,7 @@
 //! Reads instances, one after the other.
 
 use super::draft::CoverDraft;
-use super::error::{DlxError, DlxErrorKind, FoundBytes, TextFault};
+use super::error::{DlxError, DlxErrorKind, TextFault};
 use super::grammar::{ItemWord, OptionWord, item_word, link_word, option_word};
 use super::lines::{Content, CoverLine, CoverLines, words};
 use super::model::{Bounds, Instance, Role};
@@ -53,14 +53,14 @@ impl<'t> DlxReader<'t> {
                 Content::Nothing => last = Some(line),
                 Content::Words(words) => return Ok(Some((line, words))),
                 Content::Separator => {
-                    let kind = DlxErrorKind::NoItemLine { found: FoundBytes::Separator };
+                    let kind = DlxErrorKind::NoItemLine { found: "`%%`" };
                     return Err(line.error(TextFault { kind, at: line.bytes.trim_ascii() }, number));
                 }
             }
         }
         // If nothing has been read before, there is a last line: even an empty text has one.
         let Some(line) = last.filter(|_| self.instances == 0) else { return Ok(None) };
-        let kind = DlxErrorKind::NoItemLine { found: FoundBytes::End };
+        let kind = DlxErrorKind::NoItemLine { found: "the end of the text" };
         Err(line.error(TextFault { kind, at: &line.bytes[line.bytes.len()..] }, number))
     }
 }
@@ -143,7 +143,6 @@ fn read_option<'t>(draft: &mut CoverDraft<'t>, line: &'t str) -> Result<(), Text
 
 #[cfg(test)]
 mod tests {
-    use super::super::error::TextPlace;
     use super::super::model::{Colour, CoverEntry, Item};
     use super::*;
 
@@ -244,7 +243,7 @@ C Y:1
         let (instances, error) = read("a\na\n%% second\n\n|\nb\nb\nb\n%%\nc\nb c\n%%\nd");
         assert_eq!(instances.iter().map(|it| it.options().len()).collect::<Vec<_>>(), [1, 2]);
         let error = error.unwrap();
-        assert_eq!((error.instance, error.place.line, error.place.column), (3, 11, 1));
+        assert_eq!((error.instance, error.place), (3, [11, 1]));
         assert_eq!(error.kind, DlxErrorKind::UnknownItem { name: "b", line: 10, known: vec!["c"] });
     }
 
@@ -261,7 +260,7 @@ C Y:1
     fn the_place_is_a_character_and_the_span_bytes() {
         let mut reader = DlxReader::new("é ü\né\tü ü:x".as_bytes());
         let error = reader.next().unwrap().unwrap_err();
-        assert_eq!(error.place, TextPlace { line: 2, column: 5 });
+        assert_eq!(error.place, [2, 5]);
         assert_eq!(&error.line[error.span], "ü:x".as_bytes());
         assert_eq!(reader.next(), None);
     }

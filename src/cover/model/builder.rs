@@ -12,6 +12,7 @@ use super::problem::Problem;
 
 /// Why an item or option was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BuildError {
     /// The item belongs to another builder.
     UnknownItem(ItemId),

@@ -21,6 +21,7 @@ pub struct Problem(Arc<ProblemParts>);
 /// Primary items are numbered first, then secondary ones, each in the order of their addition. A
 /// *facet* is an item with a colour or a weight, or without one. The facets of an item are consecutive.
 #[derive(Debug)]
+#[expect(unnameable_types, reason = "only this crate looks into a problem")]
 pub struct ProblemParts {
     /// The demand of each primary item.
     pub(crate) demands: Vec<Demand>,

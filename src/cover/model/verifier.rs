@@ -11,7 +11,7 @@ use super::net::{Net, NetNode};
 use super::problem::Problem;
 use super::union::Union;
 
-/// Why options are not a cover. Nets and their nodes are numbered in the order of their addition.
+/// Why options are not a cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
@@ -32,35 +32,12 @@ pub enum Violation {
     },
     /// Options share a secondary item but not its colour.
     Shared(ItemId),
-    /// A net has too many or too few pieces.
-    Pieces {
-        /// The net.
+    /// A net breaks a demand.
+    Net {
+        /// The net, in the order of their addition.
         net: usize,
-        /// The number of its pieces.
-        pieces: usize,
-    },
-    /// A piece of a net has too many or too few nodes.
-    Size {
-        /// The net.
-        net: usize,
-        /// A node of the piece.
-        node: usize,
-        /// The number of its nodes.
-        size: usize,
-    },
-    /// Links close a loop.
-    Loop {
-        /// The net.
-        net: usize,
-        /// A node on the loop.
-        node: usize,
-    },
-    /// A demand on labels is not fulfilled.
-    Labels {
-        /// The net.
-        net: usize,
-        /// A node whose piece has a wrong label, not all nodes of a label, or none.
-        node: usize,
+        /// What the demand is about.
+        demand: &'static str,
     },
 }
 
@@ -76,14 +53,7 @@ impl fmt::Display for Violation {
             Self::Shared(it) => {
                 write!(f, "options share item {} without a common colour", it.index())
             }
-            Self::Pieces { net, pieces } => write!(f, "net {net} has {pieces} pieces"),
-            Self::Size { net, node, size } => {
-                write!(f, "the piece of node {node} in net {net} has {size} nodes")
-            }
-            Self::Loop { net, node } => write!(f, "a loop closes at node {node} of net {net}"),
-            Self::Labels { net, node } => {
-                write!(f, "the piece of node {node} in net {net} breaks a demand on labels")
-            }
+            Self::Net { net, demand } => write!(f, "net {net} breaks its demand on {demand}"),
         }
     }
 }
@@ -193,8 +163,12 @@ impl Verifier {
                 return Err(Violation::Times { item, times, min: demand.min, max: demand.max });
             }
         }
-        let mut nets = self.problem.nets.iter().enumerate();
-        nets.try_for_each(|(number, net)| self.check_net(number, net))
+        for (net, it) in self.problem.nets.iter().enumerate() {
+            if let Some(demand) = self.broken(it) {
+                return Err(Violation::Net { net, demand });
+            }
+        }
+        Ok(())
     }
 
     /// Counts the items of an option.
@@ -228,8 +202,8 @@ impl Verifier {
         ItemId::from_at(place.unwrap_or(number))
     }
 
-    /// Checks the pieces of a net.
-    fn check_net(&self, number: usize, net: &Net) -> Result<(), Violation> {
+    /// Returns what a demand of a net is about that is not fulfilled.
+    fn broken(&self, net: &Net) -> Option<&'static str> {
         let any = |options: &[OptionId]| options.iter().any(|&it| self.is_chosen.contains(it));
         let is_present = |node: &NetNode| node.always || any(&node.options);
         let mut present: Vec<bool> = net.nodes.iter().map(is_present).collect();
@@ -238,53 +212,35 @@ impl Verifier {
                 present[end as usize] = true;
             }
         }
-        let mut joined = Union::new(net.nodes.len());
+        let (mut joined, mut has_loop) = (Union::new(net.nodes.len()), false);
         for link in &net.links {
             let both = || link.ends.iter().all(|&end| present[end as usize]);
-            let [one, other] = link.ends;
-            if link.options.as_deref().map_or_else(both, any)
-                && !joined.join(one, other)
-                && !net.demand.loops
-            {
-                return Err(Violation::Loop { net: number, node: one as usize });
-            }
+            let holds = link.options.as_deref().map_or_else(both, any);
+            has_loop |= holds && !joined.join(link.ends[0], link.ends[1]);
         }
         let roots = joined.into_roots();
-        let nodes = || (0..net.nodes.len()).filter(|&node| present[node]);
+        let nodes = || net.nodes.iter().zip(&roots).zip(&present).filter(|it| *it.1).map(|it| it.0);
         let mut sizes: HashMap<u32, u32> = HashMap::new();
-        nodes().for_each(|node| *sizes.entry(roots[node]).or_default() += 1);
-        if !net.demand.pieces.contains(&narrow(sizes.len())) {
-            return Err(Violation::Pieces { net: number, pieces: sizes.len() });
+        nodes().for_each(|(_, &root)| *sizes.entry(root).or_default() += 1);
+        let (mut label_of, mut piece_of) = (HashMap::new(), HashMap::new());
+        let (mut is_mixed, mut is_parted) = (false, false);
+        for (label, &root) in nodes().filter_map(|(node, root)| Some((node.label?, root))) {
+            is_mixed |= *label_of.entry(root).or_insert(label) != label;
+            is_parted |= *piece_of.entry(label).or_insert(root) != root;
         }
-        for node in nodes() {
-            let size = sizes[&roots[node]];
-            if !net.demand.sizes.contains(&size)
-                || net.nodes[node].size.is_some_and(|wanted| wanted != size)
-            {
-                return Err(Violation::Size { net: number, node, size: size as usize });
-            }
-        }
-        let wrong = wrong_label(net, &roots, nodes());
-        wrong.map_or(Ok(()), |node| Err(Violation::Labels { net: number, node }))
+        let is_wrong = |(node, root): (&NetNode, &u32)| {
+            let size = sizes[root];
+            !net.demand.sizes.contains(&size) || node.size.is_some_and(|wanted| wanted != size)
+        };
+        let labels = &net.demand.labels;
+        let demands = [
+            ("pieces", !net.demand.pieces.contains(&narrow(sizes.len()))),
+            ("sizes", nodes().any(is_wrong)),
+            ("loops", has_loop && !net.demand.loops),
+            ("labels in one piece", is_mixed && !labels.mixed),
+            ("pieces of one label", is_parted && labels.together),
+            ("labels", labels.everywhere && label_of.len() < sizes.len()),
+        ];
+        demands.into_iter().find(|(_, is_broken)| *is_broken).map(|(demand, _)| demand)
     }
-}
-
-/// Returns a node whose piece breaks a demand on labels; `roots` tells the pieces of nodes.
-fn wrong_label(
-    net: &Net,
-    roots: &[u32],
-    nodes: impl Iterator<Item = usize> + Clone,
-) -> Option<usize> {
-    let demand = &net.demand.labels;
-    let (mut label_of, mut piece_of) = (HashMap::new(), HashMap::new());
-    for node in nodes.clone() {
-        let Some(label) = net.nodes[node].label else { continue };
-        let is_mixed = *label_of.entry(roots[node]).or_insert(label) != label;
-        let is_parted = *piece_of.entry(label).or_insert(roots[node]) != roots[node];
-        if is_mixed && !demand.mixed || is_parted && demand.together {
-            return Some(node);
-        }
-    }
-    let mut nodes = nodes;
-    nodes.find(|&node| demand.everywhere && !label_of.contains_key(&roots[node]))
 }

@@ -37,6 +37,17 @@ impl Reduced {
         into.extend(cover.iter().map(|option| self.options[option.at()]));
     }
 
+    /// Returns a cover of the original problem, given one of the reduced problem if there was a reduction.
+    pub(crate) fn restored<'c>(
+        reduced: Option<&Self>,
+        cover: &'c [OptionId],
+        into: &'c mut Vec<OptionId>,
+    ) -> &'c [OptionId] {
+        let Some(reduced) = reduced else { return cover };
+        reduced.restore(cover, into);
+        into
+    }
+
     /// Returns the same as a single component.
     pub(crate) fn whole(&self) -> Self {
         Self { chosen: Vec::new(), ..self.clone() }

@@ -33,6 +33,7 @@ impl From<Option<Stop>> for Outcome {
 
 /// Why a search ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Stop {
     /// The visitor stopped it.
     Visitor,

@@ -13,7 +13,7 @@ use crate::package::{Package, Submission, Test};
 use crate::program::{
     Built, Helped, Helper, JudgeFault, Program, ProgramSource, TestRun, Workshop,
 };
-use runner_sandbox::{RunLimits, lower_limits};
+use runner_sandbox::RunLimits;
 
 /// A package that is ready to judge programs.
 pub struct Judging<'j> {
@@ -51,7 +51,7 @@ impl<'j> Judging<'j> {
     ) -> Result<Self, JudgeError> {
         let target = Target::read(package, &plan, &workshop, observer)?;
         let limits = target.limits(&plan);
-        if let Some(note) = lower_limits(&limits)? {
+        if let Some(note) = limits.lower_limits()? {
             observer.note(&note);
         }
         let said = &target.metadata;

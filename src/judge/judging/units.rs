@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use runner_sandbox::MIB;
+use runner_sandbox::RunLimits;
 
 /// Converts seconds. A limit of more than 30 years is cut: it never takes effect.
 pub(super) fn seconds(number: f64) -> Duration {
@@ -14,7 +14,7 @@ pub(super) fn bytes(mib: f64) -> u64 {
     let whole = mib.clamp(1.0, 1e9).ceil();
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped")]
     let whole = whole as u64;
-    whole * MIB
+    whole * RunLimits::MIB
 }
 
 /// Converts a number of things.

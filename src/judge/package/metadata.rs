@@ -110,7 +110,7 @@ pub struct Metadata {
 
 impl Metadata {
     /// Reads the text of a `problem.yaml`.
-    pub(crate) fn parse(text: &str) -> Result<Self, YamlError> {
+    pub fn parse(text: &str) -> Result<Self, YamlError> {
         yaml::parse(text).map(|yaml| Self::read(&yaml))
     }
 

@@ -16,14 +16,12 @@ use super::tools::{Tool, existing};
 use super::workshop::Workshop;
 use crate::compare::Verdict;
 use crate::mode::is_program;
-use runner_sandbox::{
-    Job, Links, MIB, OutputFiles, RunFolder, RunLimits, Tier, beginning, copy_file, copy_folder,
-};
+use runner_sandbox::{Job, OutputFiles, RunFolder, RunLimits, Tier};
 
 /// The maximum length of a file written by a compiler.
-const OUTPUT_BYTES: u64 = 256 * MIB;
+const OUTPUT_BYTES: u64 = 256 * RunLimits::MIB;
 /// The space for the files of a compiler: enough for what some build from their libraries each time.
-const FILES_BYTES: u64 = 1024 * MIB;
+const FILES_BYTES: u64 = 1024 * RunLimits::MIB;
 /// At most this many bytes of compiler messages are kept.
 const MESSAGE_BYTES: u64 = 16 * 1024;
 
@@ -52,7 +50,7 @@ impl Workshop<'_> {
         copy_source(source.path, folder)
             .map_err(|error| JudgeFault::Read { path: source.path.to_path_buf(), error })?;
         for header in source.headers {
-            copy_file(header, &folder.join(header.file_name().unwrap_or_default()))
+            RunFolder::copy_file(header, &folder.join(header.file_name().unwrap_or_default()))
                 .map_err(|error| JudgeFault::Read { path: header.clone(), error })?;
         }
         if is_program(&folder.join("build")) || is_program(&folder.join("run")) {
@@ -128,7 +126,7 @@ impl Workshop<'_> {
             files,
             main,
             dir: folder.to_path_buf(),
-            memory_mib: source.memory_bytes / MIB,
+            memory_mib: source.memory_bytes / RunLimits::MIB,
         })
     }
 
@@ -169,7 +167,7 @@ impl Workshop<'_> {
         // Only at tier 0 can a program overwrite itself.
         let copy = (self.sandbox.tier() == Tier::Limits).then(|| folder.with_file_name("copy"));
         if let Some(copy) = &copy {
-            copy_folder(folder, copy, Links::Keep)?;
+            RunFolder::copy_made(folder, copy)?;
         }
         Ok(Built::Program(Program {
             language: recipe.name.clone(),
@@ -220,9 +218,9 @@ impl Workshop<'_> {
         let Some((verdict, why)) = of_run(&job.limits, &outcome, printed.lengths()) else {
             return Ok(None);
         };
-        let mut said = beginning(&printed.stderr, MESSAGE_BYTES).unwrap_or_default();
+        let mut said = OutputFiles::beginning(&printed.stderr, MESSAGE_BYTES).unwrap_or_default();
         let left = MESSAGE_BYTES.saturating_sub(said.len() as u64);
-        said.extend(beginning(&printed.stdout, left).unwrap_or_default());
+        said.extend(OutputFiles::beginning(&printed.stdout, left).unwrap_or_default());
         let folder = format!("{}/", job.folder.display());
         // The folder of the compilation is left out of messages.
         let mut message = String::from_utf8_lossy(&said).replace(&folder, "");

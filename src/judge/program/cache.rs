@@ -7,12 +7,13 @@ use std::time::UNIX_EPOCH;
 
 use sha2::{Digest, Sha256};
 
-use runner_sandbox::{Links, MIB, copy_folder, remove, space};
+use runner_sandbox::{RunFolder, RunLimits};
+use uuid::Uuid;
 
 /// The maximum number of programs kept; the oldest are removed first.
 const KEPT: usize = 256;
 /// The maximum bytes of all of them.
-const KEPT_BYTES: u64 = 1024 * MIB;
+const KEPT_BYTES: u64 = 1024 * RunLimits::MIB;
 
 /// A folder of compiled programs, each named by a hash of everything it was built from.
 #[derive(Clone, Debug)]
@@ -91,18 +92,18 @@ impl Cache {
         if !kept.is_dir() {
             return Ok(false);
         }
-        copy_folder(&kept, to, Links::Keep)?;
+        RunFolder::copy_made(&kept, to)?;
         Ok(true)
     }
 
     /// Adds the program in a folder.
     pub(super) fn keep(&self, key: &CacheKey, from: &Path) -> io::Result<()> {
         let kept = self.folder.join(key.clone().name());
-        let beside = self.folder.join(format!("new-{}", uuid::Uuid::new_v4()));
-        copy_folder(from, &beside, Links::Keep)?;
+        let beside = self.folder.join(format!("new-{}", Uuid::new_v4()));
+        RunFolder::copy_made(from, &beside)?;
         // Another judge may have added it in the meantime.
         if fs::rename(&beside, kept).is_err() {
-            remove(&beside)?;
+            RunFolder::remove_folder(&beside)?;
         }
         self.forget_oldest(KEPT_BYTES)
     }
@@ -115,9 +116,9 @@ impl Cache {
         all.sort();
         let mut bytes = 0;
         for (index, (_, path)) in all.iter().rev().enumerate() {
-            bytes += space(path, at_most);
+            bytes += RunFolder::space(path, at_most);
             if index >= KEPT || bytes > at_most {
-                remove(path)?;
+                RunFolder::remove_folder(path)?;
             }
         }
         Ok(())
@@ -125,7 +126,7 @@ impl Cache {
 
     /// Returns the folder of the cache, the bytes that it takes, and their maximum.
     pub fn size(&self) -> (&Path, u64, u64) {
-        (&self.folder, space(&self.folder, u64::MAX), KEPT_BYTES)
+        (&self.folder, RunFolder::space(&self.folder, u64::MAX), KEPT_BYTES)
     }
 }
 
@@ -152,6 +153,6 @@ mod tests {
         assert!((800_000..1_000_000).contains(&cache.size().1));
         cache.forget_oldest(1000).unwrap();
         assert_eq!(cache.size().1, 0);
-        remove(&folder).unwrap();
+        RunFolder::remove_folder(&folder).unwrap();
     }
 }

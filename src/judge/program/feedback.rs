@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use super::fault::JudgeFault;
 use crate::compare::TestScore;
-use runner_sandbox::{MIB, RunFolder, Scratch};
+use runner_sandbox::{RunFolder, RunLimits, Scratch};
 
 /// At most this many characters of a message are shown.
 const MESSAGE_CHARS: usize = 200;
@@ -80,7 +80,7 @@ impl ValidatorFolder {
     pub(super) fn take_next_pass(&self, at_most: u64) -> Result<Option<Vec<u8>>, JudgeFault> {
         let Some(next) = self.read(NEXT_PASS, at_most.saturating_add(1))? else { return Ok(None) };
         if next.len() as u64 > at_most {
-            let why = format!("{NEXT_PASS} is larger than {} MiB", at_most / MIB);
+            let why = format!("{NEXT_PASS} is larger than {} MiB", at_most / RunLimits::MIB);
             return Err(JudgeFault::Validator(why));
         }
         self.folder.remove(FEEDBACK, NEXT_PASS)?;

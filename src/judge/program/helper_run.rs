@@ -8,7 +8,7 @@ use super::fault::JudgeFault;
 use super::run_verdict::{of_run, with_last_words};
 use super::source::copy_source;
 use runner_sandbox::{
-    Job, JobEnd, JobInput, JobOutcome, OutputFiles, RunFolder, RunLimits, Sandbox, beginning,
+    Job, JobEnd, JobInput, JobOutcome, OutputFiles, RunFolder, RunLimits, Sandbox,
 };
 
 /// A program of a package that helps the judge.
@@ -69,7 +69,7 @@ impl Helper {
             Some((_, why)) => why,
             None => format!("exit code {}", code.unwrap_or(0)),
         };
-        let output = beginning(&printed.stdout, self.limits.output_bytes)?;
+        let output = OutputFiles::beginning(&printed.stdout, self.limits.output_bytes)?;
         Ok(Helped { exit, output, how: with_last_words(&how, &printed.stderr) })
     }
 }

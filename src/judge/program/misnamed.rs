@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::recipe::{CommandWords, Recipe};
-use runner_sandbox::entries;
+use runner_sandbox::RunFolder;
 
 /// The type of the function that a class is run by, and its name, in a compiled class.
 const MAIN: [&[u8]; 2] = [b"([Ljava/lang/String;)V", b"\x04main"];
@@ -42,7 +42,7 @@ pub(super) fn main_class(recipe: &Recipe, words: &CommandWords) -> io::Result<Co
         return Ok(words);
     }
     let stem = words.main.file_stem().unwrap_or_default().to_owned();
-    for (file, _) in entries(&words.dir)? {
+    for (file, _) in RunFolder::entries(&words.dir)? {
         if file.extension() == Some("class".as_ref()) {
             let class = fs::read(&file)?;
             let has = |part: &[u8]| class.windows(part.len()).any(|it| it == part);

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::recipe::Recipe;
-use runner_sandbox::{Links, RunLimits, copy_file, copy_folder, entries};
+use runner_sandbox::{RunFolder, RunLimits};
 
 /// The source of a program.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +40,7 @@ pub(super) fn include(
     let Some(include) = source.include else { return Ok(()) };
     let mut folders = [recipe.code.as_str(), "default"].into_iter().filter(|it| !it.is_empty());
     match folders.find(|name| include.join(name).is_dir()) {
-        Some(name) => copy_folder(&include.join(name), folder, Links::Follow),
+        Some(name) => RunFolder::copy(&include.join(name), folder),
         None => Ok(()),
     }
 }
@@ -54,14 +54,14 @@ pub(super) fn own_files(recipe: &Recipe, files: Vec<PathBuf>) -> Vec<PathBuf> {
 /// Copies a file, or the content of a folder, into a folder.
 pub(super) fn copy_source(source: &Path, folder: &Path) -> io::Result<()> {
     if source.is_dir() {
-        return copy_folder(source, folder, Links::Follow);
+        return RunFolder::copy(source, folder);
     }
-    copy_file(source, &folder.join(source.file_name().unwrap_or_default()))
+    RunFolder::copy_file(source, &folder.join(source.file_name().unwrap_or_default()))
 }
 
 /// Returns the files below a folder, sorted.
 pub(super) fn source_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let files = entries(folder)?.into_iter().filter(|(_, kind)| !kind.is_dir());
+    let files = RunFolder::entries(folder)?.into_iter().filter(|(_, kind)| !kind.is_dir());
     let mut found: Vec<PathBuf> = files.map(|(path, _)| path).collect();
     found.sort();
     Ok(found)

@@ -12,8 +12,7 @@ use crate::compare::{
     Agreement, Checker, Comparison, Hint, Mismatch, Objection, TestScore, Tolerance, Verdict,
 };
 use runner_sandbox::{
-    Job, JobInput, JobOutcome, Links, OutputFiles, RunFolder, RunLimits, Sandbox, SandboxError,
-    beginning, copy_folder,
+    Job, JobInput, JobOutcome, OutputFiles, RunFolder, RunLimits, Sandbox, SandboxError,
 };
 
 /// At most this many bytes of stderr are kept.
@@ -126,7 +125,7 @@ impl TestRun<'_> {
     pub fn output(&self, case: &TestCase<'_>) -> Result<(Finding, Vec<u8>), JudgeFault> {
         let (finding, printed) = self.printed(case)?;
         let output = match finding.verdict {
-            Verdict::Accepted => beginning(&printed.stdout, self.limits.output_bytes)?,
+            Verdict::Accepted => OutputFiles::beginning(&printed.stdout, self.limits.output_bytes)?,
             _ => Vec::new(),
         };
         Ok((finding, output))
@@ -158,7 +157,7 @@ impl TestRun<'_> {
         self.program.restore()?;
         self.program.furnish(&folder.path)?;
         if let Some(files) = case.files {
-            copy_folder(files, &folder.path, Links::Follow)?;
+            RunFolder::copy(files, &folder.path)?;
         }
         Ok(self.program.with(case.arguments))
     }
@@ -166,7 +165,7 @@ impl TestRun<'_> {
     /// Returns the finding of a run, as if the output were right.
     pub(super) fn seen(&self, outcome: &JobOutcome, printed: &OutputFiles) -> Finding {
         // An unreadable file is not shown.
-        let said = beginning(&printed.stderr, STDERR_BYTES).unwrap_or_default();
+        let said = OutputFiles::beginning(&printed.stderr, STDERR_BYTES).unwrap_or_default();
         Finding {
             outcome: Some(outcome.clone()),
             stderr: self.program.without_places(&said),

@@ -9,7 +9,7 @@ use super::talk::{patient, verdict};
 use super::test_run::{Finding, TestCase, TestRun};
 use super::validator::{Judgement, Validation};
 use crate::compare::Verdict;
-use runner_sandbox::{Job, JobInput, JobOutcome, OutputFiles, RunFolder, beginning};
+use runner_sandbox::{Job, JobInput, JobOutcome, OutputFiles, RunFolder};
 
 impl TestRun<'_> {
     /// Runs the program on a test, in as many passes as the validators want.
@@ -80,7 +80,7 @@ impl TestRun<'_> {
             if let Judgement::Refused(detail) =
                 validator.judge(self.sandbox, place, of, self.interrupted)?
             {
-                let output = beginning(&printed.stdout, self.limits.output_bytes)?;
+                let output = OutputFiles::beginning(&printed.stdout, self.limits.output_bytes)?;
                 return Ok(Finding { verdict: Verdict::WrongAnswer, detail, output, ..finding });
             }
         }

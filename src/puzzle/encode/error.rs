@@ -9,7 +9,7 @@ use runner_threads::time_is_up;
 
 /// Why a case was not answered.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum AskError {
+pub(crate) enum AskError {
     /// The case is invalid.
     #[error(transparent)]
     Misfit(#[from] Misfit),
@@ -21,7 +21,7 @@ pub enum AskError {
 /// A failure of the engine. Unless its time was up, it is a bug in this program, never a fault of the
 /// case.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum EngineError {
+pub(crate) enum EngineError {
     /// The engine cannot answer the question.
     #[error("the engine cannot answer: {0}")]
     Unsupported(#[from] Unsupported),

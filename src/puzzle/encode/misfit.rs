@@ -7,7 +7,7 @@ use crate::rules::RuleError;
 
 /// Why a case does not fit its definition: its values are invalid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Misfit {
+pub(crate) enum Misfit {
     /// A rule does not fit.
     #[error("{0}")]
     Rule(RuleError),

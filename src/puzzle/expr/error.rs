@@ -8,7 +8,7 @@ use thiserror::Error;
 /// A text that is not an expression.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{kind}")]
-pub struct ExprError {
+pub(crate) struct ExprError {
     /// The kind of error.
     pub kind: ExprErrorKind,
     /// The wrong part, in bytes of the text, on character boundaries; empty if an operand is
@@ -18,7 +18,7 @@ pub struct ExprError {
 
 /// The kind of a syntax error.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ExprErrorKind {
+pub(crate) enum ExprErrorKind {
     /// A character is out of place.
     #[error("`{}` cannot stand here{}", .0.escape_debug(), doubled(*.0))]
     Unexpected(char),
@@ -68,7 +68,7 @@ pub enum ExprErrorKind {
 
 /// The number of arguments that a function takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Arity {
+pub(crate) enum Arity {
     /// One.
     One,
     /// Two.
@@ -81,7 +81,7 @@ pub enum Arity {
 
 impl Arity {
     /// Tells whether this number of arguments is right.
-    pub fn takes(self, arguments: usize) -> bool {
+    pub(crate) fn takes(self, arguments: usize) -> bool {
         match self {
             Self::One => arguments == 1,
             Self::Two => arguments == 2,

@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::tree::{Binary, Function, Tree, Unary};
 
 /// The values of names.
-pub trait Env {
+pub(crate) trait Env {
     /// Returns the value of a name: with one index if it names a list, with two if it names a
     /// table. Returns `None` if the name is unknown or an index is out of range.
     fn value(&self, name: &str, indices: &[i64]) -> Option<i64>;
@@ -51,7 +51,7 @@ impl Env for With<'_> {
 
 /// Why an expression has no value.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum EvalError {
+pub(crate) enum EvalError {
     /// An intermediate result does not fit 64 bits.
     #[error("an intermediate result does not fit 64 bits")]
     Overflow,

@@ -48,14 +48,15 @@ use tree::Tree;
 ///
 /// Expressions are equal if their texts are.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Expr {
+pub(crate) struct Expr {
     text: Box<str>,
     tree: Tree,
 }
 
 /// A use of a name in an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Name<'e> {
+#[expect(clippy::struct_field_names, reason = "a use of a name has the name")]
+pub(crate) struct Name<'e> {
     /// The name.
     pub name: &'e str,
     /// The number of its indices: none for a value, one for a list, two for a table.
@@ -71,28 +72,28 @@ impl Expr {
     /// # Errors
     ///
     /// The first syntax error, with its place.
-    pub fn parse(text: &str) -> Result<Self, ExprError> {
+    pub(crate) fn parse(text: &str) -> Result<Self, ExprError> {
         Ok(Self { text: text.into(), tree: parse::tree(text)? })
     }
 
     /// Makes the expression that parsing this number gives.
-    pub fn constant(value: i64) -> Self {
+    pub(crate) fn constant(value: i64) -> Self {
         Self { text: value.to_string().into(), tree: Tree::Number(value) }
     }
 
     /// Returns the value, if it depends on no name and exists.
-    pub fn as_constant(&self) -> Option<i64> {
+    pub(crate) fn as_constant(&self) -> Option<i64> {
         let named = self.names().next().is_some();
         if named { None } else { self.eval(&()).ok() }
     }
 
     /// Returns the expression as sentences write it: the value of a constant, or the text in quotes.
-    pub fn quoted(&self) -> String {
+    pub(crate) fn quoted(&self) -> String {
         self.as_constant().map_or_else(|| format!("`{}`", self.text.trim()), |it| it.to_string())
     }
 
     /// Returns each use of a name, in the order of the text.
-    pub fn names(&self) -> impl Iterator<Item = Name<'_>> {
+    pub(crate) fn names(&self) -> impl Iterator<Item = Name<'_>> {
         let mut names = Vec::new();
         self.tree.each_name(&mut |start, name, indices| {
             names.push(Name { name, indices, span: start..start + name.len() });
@@ -104,7 +105,7 @@ impl Expr {
     /// what does not depend on these is replaced by its value in an environment, if it has one. To be
     /// evaluated again with many values, it is faster.
     #[must_use]
-    pub fn fixed(&self, open: &[&str], env: &dyn Env) -> Self {
+    pub(crate) fn fixed(&self, open: &[&str], env: &dyn Env) -> Self {
         Self { text: self.text.clone(), tree: self.tree.fixed(open, env) }
     }
 
@@ -113,7 +114,7 @@ impl Expr {
     /// # Errors
     ///
     /// The first error from left to right. `&&` and `||` ignore errors in operands that they skip.
-    pub fn eval(&self, env: &dyn Env) -> Result<i64, EvalError> {
+    pub(crate) fn eval(&self, env: &dyn Env) -> Result<i64, EvalError> {
         self.tree.eval(env)
     }
 }

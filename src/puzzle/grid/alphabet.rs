@@ -6,7 +6,7 @@ use super::Symbol;
 
 /// Why names do not make an [`Alphabet`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum AlphabetError {
+pub(crate) enum AlphabetError {
     /// More than [`Alphabet::LEN_MAX`] symbols.
     #[error("{0} symbols; at most {max} fit", max = Alphabet::LEN_MAX)]
     TooMany(usize),
@@ -24,7 +24,7 @@ pub enum AlphabetError {
 /// cells of an answer; then the *holes*, which mark cells outside the puzzle, such as walls. All
 /// are [`Symbol`]s; a cell that is still to be filled holds none.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Alphabet {
+pub(crate) struct Alphabet {
     names: Vec<String>,
     /// The number of each name, but for the background.
     numbers: Vec<i64>,
@@ -41,7 +41,7 @@ pub struct Alphabet {
 
 /// The names that an [`Alphabet`] is made of.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Names {
+pub(crate) struct Names {
     /// The symbols proper.
     pub symbols: Vec<String>,
     /// The content of a cell without a symbol proper, if cells may be left so.
@@ -54,10 +54,10 @@ pub struct Names {
 
 impl Alphabet {
     /// The most symbols, background and holes included, that an alphabet may have.
-    pub const LEN_MAX: usize = Symbol::COUNT_MAX;
+    pub(crate) const LEN_MAX: usize = Symbol::COUNT_MAX;
 
     /// Makes an alphabet of visible ASCII names, all different.
-    pub fn new(names: Names) -> Result<Self, AlphabetError> {
+    pub(crate) fn new(names: Names) -> Result<Self, AlphabetError> {
         let Names { symbols, background, holes, blank } = names;
         let (proper, has_background) = (symbols.len(), background.is_some());
         let shared = blank == background;
@@ -100,48 +100,43 @@ impl Alphabet {
     }
 
     /// Returns the number of contents of a filled cell: the symbols proper and the background.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.proper + usize::from(self.has_background)
     }
 
-    /// Tells whether the alphabet is empty, as on boards for pieces.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
     /// Returns the number of symbols proper.
-    pub fn proper(&self) -> usize {
+    pub(crate) fn proper(&self) -> usize {
         self.proper
     }
 
     /// Returns the contents of a filled cell, in order: the symbols proper, then the background.
-    pub fn symbols(&self) -> impl Iterator<Item = Symbol> + use<> {
+    pub(crate) fn symbols(&self) -> impl Iterator<Item = Symbol> + use<> {
         (0..self.len()).filter_map(Symbol::new)
     }
 
     /// Returns the background, if there is one.
-    pub fn background(&self) -> Option<Symbol> {
+    pub(crate) fn background(&self) -> Option<Symbol> {
         Symbol::new(self.proper).filter(|_| self.has_background)
     }
 
     /// Tells whether a symbol is a hole.
-    pub fn is_hole(&self, symbol: Symbol) -> bool {
+    pub(crate) fn is_hole(&self, symbol: Symbol) -> bool {
         symbol.index() >= self.len()
     }
 
     /// Returns the first hole, if there is any.
-    pub fn hole(&self) -> Option<Symbol> {
+    pub(crate) fn hole(&self) -> Option<Symbol> {
         Symbol::new(self.len()).filter(|hole| hole.index() < self.names.len())
     }
 
     /// Returns the symbol of a name, or `None` if the name is unknown.
-    pub fn find(&self, name: &str) -> Option<Symbol> {
+    pub(crate) fn find(&self, name: &str) -> Option<Symbol> {
         self.names.iter().position(|it| it == name).and_then(Symbol::new)
     }
 
     /// Returns the number of a symbol: its value, if all symbols proper are whole numbers, or else its
     /// place among them, counted from one. The background has the number 0.
-    pub fn number(&self, symbol: Symbol) -> i64 {
+    pub(crate) fn number(&self, symbol: Symbol) -> i64 {
         if self.background() == Some(symbol) { 0 } else { self.numbers[symbol.index()] }
     }
 
@@ -150,17 +145,17 @@ impl Alphabet {
     /// # Panics
     ///
     /// If the symbol belongs to a longer alphabet.
-    pub fn name(&self, content: Option<Symbol>) -> &str {
+    pub(crate) fn name(&self, content: Option<Symbol>) -> &str {
         content.map_or(self.blank().unwrap_or_default(), |symbol| &self.names[symbol.index()])
     }
 
     /// Returns the name of an empty cell.
-    pub fn blank(&self) -> Option<&str> {
+    pub(crate) fn blank(&self) -> Option<&str> {
         self.blank.as_deref()
     }
 
     /// Returns the names of the holes.
-    pub fn holes(&self) -> &[String] {
+    pub(crate) fn holes(&self) -> &[String] {
         &self.names[self.len()..]
     }
 
@@ -170,36 +165,36 @@ impl Alphabet {
     ///
     /// If the symbol belongs to a longer alphabet.
     #[inline]
-    pub fn byte(&self, content: Option<Symbol>) -> u8 {
+    pub(crate) fn byte(&self, content: Option<Symbol>) -> u8 {
         self.bytes[content.map_or(0, |symbol| symbol.index() + 1)]
     }
 
     /// Tells whether every name, including the blank's, is one character.
-    pub fn is_single(&self) -> bool {
+    pub(crate) fn is_single(&self) -> bool {
         self.longest() == 1
     }
 
     /// Returns the longest name, of the blank or a symbol.
-    pub fn longest_name(&self) -> Option<&str> {
+    pub(crate) fn longest_name(&self) -> Option<&str> {
         self.names.iter().chain(&self.blank).map(String::as_str).max_by_key(|name| name.len())
     }
 
     /// Returns the length of the longest name, in bytes.
-    pub fn longest(&self) -> usize {
+    pub(crate) fn longest(&self) -> usize {
         self.longest
     }
 
     /// Returns the content that one byte names, or `None` if it is not a name.
     #[inline]
     #[expect(clippy::option_option, reason = "the inner one is a symbol or the blank")]
-    pub fn read_byte(&self, byte: u8) -> Option<Option<Symbol>> {
+    pub(crate) fn read_byte(&self, byte: u8) -> Option<Option<Symbol>> {
         // A symbol is its index plus 1, and its code is one more: the blank's code becomes `None`.
         self.codes[usize::from(byte)].checked_sub(1).map(Symbol::of)
     }
 
     /// Returns the content that a word names, or `None` if it is not a name.
     #[expect(clippy::option_option, reason = "the inner one is a symbol or the blank")]
-    pub fn read_word(&self, word: &[u8]) -> Option<Option<Symbol>> {
+    pub(crate) fn read_word(&self, word: &[u8]) -> Option<Option<Symbol>> {
         if self.blank.as_ref().is_some_and(|blank| word == blank.as_bytes()) {
             return Some(None);
         }

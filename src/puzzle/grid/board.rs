@@ -7,7 +7,7 @@ use crate::expr::{Env, EvalError, Expr, With};
 
 /// A board: its shape and the contents of its cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Board {
+pub(crate) struct Board {
     /// The rectangle around the board.
     pub shape: Shape,
     /// The possible contents of a cell.
@@ -40,7 +40,7 @@ pub(crate) enum SymbolRange {
 
 /// Why a board cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum BoardError {
+pub(crate) enum BoardError {
     /// A size cannot be computed.
     #[error("{what} cannot be computed: {error}")]
     Eval {
@@ -70,22 +70,23 @@ pub enum BoardError {
 
 impl Board {
     /// Returns a board with full rows.
-    pub fn new(shape: Shape, alphabet: Alphabet) -> Self {
+    #[cfg(test)]
+    pub(crate) fn new(shape: Shape, alphabet: Alphabet) -> Self {
         Self { shape, alphabet, lengths: None }
     }
 
     /// Returns the length of a row.
-    pub fn row_length(&self, row: usize) -> usize {
+    pub(crate) fn row_length(&self, row: usize) -> usize {
         self.lengths.as_ref().map_or(self.shape.columns(), |lengths| lengths[row])
     }
 
     /// Tells whether all rows have the same length.
-    pub fn is_rectangle(&self) -> bool {
+    pub(crate) fn is_rectangle(&self) -> bool {
         self.lengths.is_none()
     }
 
     /// Tells whether a cell of the shape lies on the board.
-    pub fn has(&self, cell: Cell) -> bool {
+    pub(crate) fn has(&self, cell: Cell) -> bool {
         self.is_rectangle() || {
             let (row, column) = self.shape.position(cell);
             column < self.row_length(row)
@@ -93,7 +94,7 @@ impl Board {
     }
 
     /// Returns the cells of the board, row by row.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+    pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> {
         self.shape.iter().filter(|&cell| self.has(cell))
     }
 }

@@ -4,14 +4,14 @@ use super::{Cell, Shape, Symbol};
 
 /// The contents of every cell of a shape, one byte per cell: see [`Symbol::byte`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Grid {
+pub(crate) struct Grid {
     shape: Shape,
     cells: Vec<u8>,
 }
 
 impl Grid {
     /// Returns an empty grid.
-    pub fn empty(shape: Shape) -> Self {
+    pub(crate) fn empty(shape: Shape) -> Self {
         Self { shape, cells: vec![0; shape.cells()] }
     }
 
@@ -20,28 +20,28 @@ impl Grid {
     /// # Panics
     ///
     /// If the shape has another number of cells.
-    pub fn new(shape: Shape, cells: Vec<u8>) -> Self {
+    pub(crate) fn new(shape: Shape, cells: Vec<u8>) -> Self {
         assert_eq!(shape.cells(), cells.len(), "the cells are of another shape");
         Self { shape, cells }
     }
 
     /// Returns the shape.
-    pub const fn shape(&self) -> Shape {
+    pub(crate) const fn shape(&self) -> Shape {
         self.shape
     }
 
     /// Returns the bytes of all cells, row by row.
-    pub fn cells(&self) -> &[u8] {
+    pub(crate) fn cells(&self) -> &[u8] {
         &self.cells
     }
 
     /// Returns the bytes of all cells, row by row, for writing.
-    pub fn cells_mut(&mut self) -> &mut [u8] {
+    pub(crate) fn cells_mut(&mut self) -> &mut [u8] {
         &mut self.cells
     }
 
     /// Returns the contents of all cells, row by row.
-    pub fn contents(&self) -> impl ExactSizeIterator<Item = Option<Symbol>> {
+    pub(crate) fn contents(&self) -> impl ExactSizeIterator<Item = Option<Symbol>> {
         self.cells.iter().map(|&byte| Symbol::of(byte))
     }
 
@@ -51,12 +51,12 @@ impl Grid {
     ///
     /// If the cell belongs to a larger shape; so does [`Grid::set`].
     #[inline]
-    pub fn get(&self, cell: Cell) -> Option<Symbol> {
+    pub(crate) fn get(&self, cell: Cell) -> Option<Symbol> {
         Symbol::of(self.cells[cell.index()])
     }
 
     /// Changes the content of a cell.
-    pub fn set(&mut self, cell: Cell, content: Option<Symbol>) {
+    pub(crate) fn set(&mut self, cell: Cell, content: Option<Symbol>) {
         self.cells[cell.index()] = Symbol::byte(content);
     }
 }

@@ -6,7 +6,7 @@ use crate::expr::Expr;
 impl Scope {
     /// Cuts a board into the groups of this scope. Holes belong to no group. Groups without cells
     /// are left out, but the other groups keep their numbers.
-    pub fn groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, ScopeError> {
+    pub(crate) fn groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, ScopeError> {
         let mut groups = self.all_groups(terrain)?;
         groups.retain(|group| !group.cells.is_empty());
         Ok(groups)
@@ -14,7 +14,7 @@ impl Scope {
 
     /// Cuts a board into the groups of this scope, including groups without cells. A pair with a
     /// hole is left out.
-    pub fn all_groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, ScopeError> {
+    pub(crate) fn all_groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, ScopeError> {
         let size = |size: &Size| -> Result<(i64, i64), ScopeError> {
             let eval = |expr: &Expr| expr.eval(terrain.facts).map_err(ScopeError::Eval);
             Ok((eval(&size.rows)?, eval(&size.columns)?))

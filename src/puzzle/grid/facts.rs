@@ -7,7 +7,7 @@ use crate::expr::Env;
 
 /// The content of a case: its board, and a value for each field of its format.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Facts {
+pub(crate) struct Facts {
     /// The board.
     pub board: Arc<Board>,
     /// The values, each under the name of its field.
@@ -16,13 +16,13 @@ pub struct Facts {
 
 /// Values under their names, in the order in which they were read.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Values {
+pub(crate) struct Values {
     entries: Vec<(Arc<str>, Value)>,
 }
 
 /// The value of a field.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Value {
+pub(crate) enum Value {
     /// A whole number.
     Int(i64),
     /// A word.
@@ -39,48 +39,48 @@ pub enum Value {
 
 impl Values {
     /// Adds a value.
-    pub fn push(&mut self, name: Arc<str>, value: Value) {
+    pub(crate) fn push(&mut self, name: Arc<str>, value: Value) {
         self.entries.push((name, value));
     }
 
     /// Returns the value of a name.
-    pub fn get(&self, name: &str) -> Option<&Value> {
+    pub(crate) fn get(&self, name: &str) -> Option<&Value> {
         self.entries.iter().find(|(known, _)| **known == *name).map(|(_, value)| value)
     }
 
     /// Returns the value of a name, to be changed.
-    pub fn get_mut(&mut self, name: &str) -> Option<&mut Value> {
+    pub(crate) fn get_mut(&mut self, name: &str) -> Option<&mut Value> {
         self.entries.iter_mut().find(|(known, _)| **known == *name).map(|(_, value)| value)
     }
 
     /// Replaces the value of a name, if there is one.
-    pub fn set(&mut self, name: &str, value: Value) {
+    pub(crate) fn set(&mut self, name: &str, value: Value) {
         if let Some(known) = self.get_mut(name) {
             *known = value;
         }
     }
 
     /// Replaces an entry of a table.
-    pub fn set_entry(&mut self, name: &str, (row, column): (usize, usize), number: i64) {
+    pub(crate) fn set_entry(&mut self, name: &str, (row, column): (usize, usize), number: i64) {
         if let Some(Value::Table(rows)) = self.get_mut(name) {
             rows[row][column] = number;
         }
     }
 
     /// Replaces the content of a cell of a layer.
-    pub fn set_cell(&mut self, name: &str, cell: Cell, content: Option<Symbol>) {
+    pub(crate) fn set_cell(&mut self, name: &str, cell: Cell, content: Option<Symbol>) {
         if let Some(Value::Layer(layer)) = self.get_mut(name) {
             layer.set(cell, content);
         }
     }
 
     /// Returns all values with their names, in the order in which they were read.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
         self.entries.iter().map(|(name, value)| (&**name, value))
     }
 
     /// Returns the whole number of a name.
-    pub fn int(&self, name: &str) -> Option<i64> {
+    pub(crate) fn int(&self, name: &str) -> Option<i64> {
         match self.get(name)? {
             Value::Int(int) => Some(*int),
             _ => None,
@@ -88,7 +88,7 @@ impl Values {
     }
 
     /// Returns the table of a name.
-    pub fn table(&self, name: &str) -> Option<&[Vec<i64>]> {
+    pub(crate) fn table(&self, name: &str) -> Option<&[Vec<i64>]> {
         match self.get(name)? {
             Value::Table(rows) => Some(rows),
             _ => None,
@@ -96,7 +96,7 @@ impl Values {
     }
 
     /// Returns the layer of a name.
-    pub fn layer(&self, name: &str) -> Option<&Grid> {
+    pub(crate) fn layer(&self, name: &str) -> Option<&Grid> {
         match self.get(name)? {
             Value::Layer(grid) => Some(grid),
             _ => None,

@@ -2,14 +2,14 @@
 
 /// A shape of at least one cell, without empty rows or columns around it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Mask {
+pub(crate) struct Mask {
     /// The cells, as rows and columns from the top left corner, in reading order.
     cells: Vec<(usize, usize)>,
 }
 
 impl Mask {
     /// Returns the shape of some cells, or `None` without cells.
-    pub fn new(cells: impl IntoIterator<Item = (usize, usize)>) -> Option<Self> {
+    pub(crate) fn new(cells: impl IntoIterator<Item = (usize, usize)>) -> Option<Self> {
         let mut cells: Vec<(usize, usize)> = cells.into_iter().collect();
         cells.sort_unstable();
         cells.dedup();
@@ -20,7 +20,7 @@ impl Mask {
     }
 
     /// Returns a full rectangle, or `None` if it has no cells.
-    pub fn rectangle(rows: usize, columns: usize) -> Option<Self> {
+    pub(crate) fn rectangle(rows: usize, columns: usize) -> Option<Self> {
         let mut cells = Vec::new();
         for row in 0..rows {
             cells.extend((0..columns).map(|column| (row, column)));
@@ -29,36 +29,36 @@ impl Mask {
     }
 
     /// Returns the cells, as rows and columns from the top left corner, in reading order.
-    pub fn cells(&self) -> &[(usize, usize)] {
+    pub(crate) fn cells(&self) -> &[(usize, usize)] {
         &self.cells
     }
 
     /// Returns the number of rows.
-    pub fn rows(&self) -> usize {
+    pub(crate) fn rows(&self) -> usize {
         self.cells.iter().map(|&(row, _)| row + 1).max().unwrap_or(0)
     }
 
     /// Returns the number of columns.
-    pub fn columns(&self) -> usize {
+    pub(crate) fn columns(&self) -> usize {
         self.cells.iter().map(|&(_, column)| column + 1).max().unwrap_or(0)
     }
 
     /// Returns the shape after a quarter turn to the right.
     #[must_use]
-    pub fn turned(&self) -> Self {
+    pub(crate) fn turned(&self) -> Self {
         let last = self.rows() - 1;
         Self::of(self.cells.iter().map(|&(row, column)| (column, last - row)))
     }
 
     /// Returns the shape with left and right exchanged.
     #[must_use]
-    pub fn flipped(&self) -> Self {
+    pub(crate) fn flipped(&self) -> Self {
         let last = self.columns() - 1;
         Self::of(self.cells.iter().map(|&(row, column)| (row, last - column)))
     }
 
     /// Returns all different shapes made by turning and flipping this one, which comes first.
-    pub fn poses(&self, turn: bool, flip: bool) -> Vec<Self> {
+    pub(crate) fn poses(&self, turn: bool, flip: bool) -> Vec<Self> {
         let mut poses = vec![self.clone()];
         let mut seen = 0;
         while let Some(pose) = poses.get(seen).cloned() {

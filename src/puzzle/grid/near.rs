@@ -20,7 +20,7 @@ impl Near {
     }
 
     /// Returns the cells near a cell, in reading order.
-    pub fn around(self, shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> {
+    pub(crate) fn around(self, shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> {
         self.steps().iter().filter_map(move |&by| step(shape, cell, by))
     }
 }

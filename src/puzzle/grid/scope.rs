@@ -9,7 +9,7 @@ use crate::expr::{EvalError, Expr};
 
 /// A named way to cut a board into groups.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Scope {
+pub(crate) enum Scope {
     /// Every row.
     Rows,
     /// Every column.
@@ -52,7 +52,7 @@ pub enum Scope {
 
 /// Rows and columns of a box.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Size {
+pub(crate) struct Size {
     /// The number of rows.
     pub rows: Expr,
     /// The number of columns.
@@ -61,7 +61,7 @@ pub struct Size {
 
 /// The kinds of nearness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Near {
+pub(crate) enum Near {
     /// Sharing an edge.
     Edge,
     /// Sharing an edge or a corner: a king's step.
@@ -93,7 +93,7 @@ impl fmt::Display for Near {
 
 /// Why a scope does not fit a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ScopeError {
+pub(crate) enum ScopeError {
     /// The boxes do not divide the grid.
     #[error("boxes {rows} high and {columns} wide do not divide a grid of {high}x{wide} cells")]
     Uneven {
@@ -126,7 +126,7 @@ pub enum ScopeError {
 
 /// Some cells with a name, such as `row 3`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Group {
+pub(crate) struct Group {
     /// The name of one group of the scope: `row`, `column`, `box`.
     pub kind: &'static str,
     /// The number of the group in its scope, from one.
@@ -158,7 +158,7 @@ impl fmt::Display for Size {
 
 impl Scope {
     /// Returns the name of one group of this scope.
-    pub const fn kind(&self) -> &'static str {
+    pub(crate) const fn kind(&self) -> &'static str {
         match self {
             Self::Rows => "row",
             Self::Columns => "column",
@@ -183,7 +183,7 @@ impl Scope {
     }
 
     /// Describes one group of this scope: `row`, `2x3 box`, ``region of `areas` ``.
-    pub fn noun(&self) -> String {
+    pub(crate) fn noun(&self) -> String {
         let kind = self.kind();
         match self {
             Self::Boxes(size) | Self::Windows(size) => format!("{size} {kind}"),
@@ -201,18 +201,18 @@ impl Scope {
     }
 
     /// Describes all groups of this scope: `each row`, but `the board`.
-    pub fn each(&self) -> String {
+    pub(crate) fn each(&self) -> String {
         let article = if *self == Self::Board { "the" } else { "each" };
         format!("{article} {}", self.noun())
     }
 
     /// Tells whether its groups are around cells, holes included.
-    pub const fn is_around(&self) -> bool {
+    pub(crate) const fn is_around(&self) -> bool {
         matches!(self, Self::Neighbours(_) | Self::Rings)
     }
 
     /// Tells whether its groups are lines, which have a beginning and an end.
-    pub const fn is_of_lines(&self) -> bool {
+    pub(crate) const fn is_of_lines(&self) -> bool {
         matches!(
             self,
             Self::Rows
@@ -226,7 +226,7 @@ impl Scope {
     }
 
     /// Returns the expressions of the scope.
-    pub fn exprs(&self) -> impl Iterator<Item = &Expr> {
+    pub(crate) fn exprs(&self) -> impl Iterator<Item = &Expr> {
         match self {
             Self::Boxes(size) | Self::Windows(size) => Some([&size.rows, &size.columns]),
             _ => None,
@@ -236,7 +236,7 @@ impl Scope {
     }
 
     /// Returns the field that the scope names, if any.
-    pub fn field(&self) -> Option<&str> {
+    pub(crate) fn field(&self) -> Option<&str> {
         match self {
             Self::Regions(field)
             | Self::Crossings(field)

@@ -2,48 +2,48 @@
 
 /// A cell, numbered along the rows from zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Cell(u32);
+pub(crate) struct Cell(u32);
 
 impl Cell {
     /// Returns the number of cells before this one, row by row.
-    pub const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
 /// The number of rows and columns of a grid, both at least 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Shape {
+pub(crate) struct Shape {
     rows: u32,
     columns: u32,
 }
 
 impl Shape {
     /// The most rows, and the most columns, that a shape may have.
-    pub const SIDE_MAX: u32 = 1000;
+    pub(crate) const SIDE_MAX: u32 = 1000;
     /// The most cells that a shape may have.
-    pub const CELLS_MAX: u32 = 1_000_000;
+    pub(crate) const CELLS_MAX: u32 = 1_000_000;
 
     /// Returns the shape, or `None` if a side is 0 or above [`Shape::SIDE_MAX`], or if there are
     /// more than [`Shape::CELLS_MAX`] cells.
-    pub fn new(rows: u32, columns: u32) -> Option<Self> {
+    pub(crate) fn new(rows: u32, columns: u32) -> Option<Self> {
         let sides = 1..=Self::SIDE_MAX;
         let fits = sides.contains(&rows) && sides.contains(&columns);
         (fits && rows * columns <= Self::CELLS_MAX).then_some(Self { rows, columns })
     }
 
     /// Returns the number of rows.
-    pub const fn rows(self) -> usize {
+    pub(crate) const fn rows(self) -> usize {
         self.rows as usize
     }
 
     /// Returns the number of columns.
-    pub const fn columns(self) -> usize {
+    pub(crate) const fn columns(self) -> usize {
         self.columns as usize
     }
 
     /// Returns the number of cells.
-    pub const fn cells(self) -> usize {
+    pub(crate) const fn cells(self) -> usize {
         self.rows() * self.columns()
     }
 
@@ -53,31 +53,31 @@ impl Shape {
     ///
     /// If the cell is outside the shape.
     #[inline]
-    pub fn cell(self, row: usize, column: usize) -> Cell {
+    pub(crate) fn cell(self, row: usize, column: usize) -> Cell {
         assert!(row < self.rows() && column < self.columns(), "no cell ({row}, {column})");
         // It fits: see `CELLS_MAX`.
         Cell(u32::try_from(row * self.columns() + column).unwrap_or(u32::MAX))
     }
 
     /// Returns the cell at a row and a column, both counted from zero, if it is inside the shape.
-    pub fn at(self, row: i64, column: i64) -> Option<Cell> {
+    pub(crate) fn at(self, row: i64, column: i64) -> Option<Cell> {
         let at = |at: i64, side: usize| usize::try_from(at).ok().filter(|&at| at < side);
         let place = at(row, self.rows()).zip(at(column, self.columns()));
         place.map(|(row, column)| self.cell(row, column))
     }
 
     /// Returns all cells, row by row.
-    pub fn iter(self) -> impl Iterator<Item = Cell> {
+    pub(crate) fn iter(self) -> impl Iterator<Item = Cell> {
         (0..self.rows * self.columns).map(Cell)
     }
 
     /// Returns the row and the column of a cell, both counted from zero.
-    pub const fn position(self, cell: Cell) -> (usize, usize) {
+    pub(crate) const fn position(self, cell: Cell) -> (usize, usize) {
         (cell.index() / self.columns(), cell.index() % self.columns())
     }
 
     /// Returns the name of a cell, such as `r2c5`, counted from one.
-    pub fn name(self, cell: Cell) -> String {
+    pub(crate) fn name(self, cell: Cell) -> String {
         let (row, column) = self.position(cell);
         format!("r{}c{}", row + 1, column + 1)
     }

@@ -6,7 +6,7 @@ use super::{Board, Cell, Facts, Grid, ScopeError, Shape, Symbol};
 ///
 /// Cells off the board and holes are outside the puzzle; all other cells are open.
 #[derive(Clone, Copy, Debug)]
-pub struct Terrain<'c> {
+pub(crate) struct Terrain<'c> {
     /// The values that were read.
     pub facts: &'c Facts,
     /// The given symbols and holes.
@@ -15,12 +15,12 @@ pub struct Terrain<'c> {
 
 impl<'c> Terrain<'c> {
     /// Returns the board.
-    pub fn board(&self) -> &'c Board {
+    pub(crate) fn board(&self) -> &'c Board {
         &self.facts.board
     }
 
     /// Returns the rectangle around the board.
-    pub fn shape(&self) -> Shape {
+    pub(crate) fn shape(&self) -> Shape {
         self.board().shape
     }
 
@@ -32,13 +32,13 @@ impl<'c> Terrain<'c> {
 
     /// Tells whether a cell is part of the puzzle.
     #[inline]
-    pub fn is_open(&self, cell: Cell) -> bool {
+    pub(crate) fn is_open(&self, cell: Cell) -> bool {
         let given = self.givens.get(cell);
         self.board().has(cell) && !given.is_some_and(|symbol| self.board().alphabet.is_hole(symbol))
     }
 
     /// Returns the clue in a cell: the number of its hole, if the hole has one.
-    pub fn clue(&self, cell: Cell) -> Option<i64> {
+    pub(crate) fn clue(&self, cell: Cell) -> Option<i64> {
         let is_hole = |symbol: &Symbol| self.board().alphabet.is_hole(*symbol);
         let hole = self.givens.get(cell).filter(is_hole)?;
         self.board().alphabet.name(Some(hole)).parse().ok()

@@ -5,11 +5,11 @@ use crate::grid::Scope;
 
 /// The values of a table by their keys, each of the kind that its key asks for.
 #[derive(Debug, Default)]
-pub struct Entries(Vec<(&'static str, KeyValue)>);
+pub(crate) struct Entries(Vec<(&'static str, KeyValue)>);
 
 /// A value at a key.
 #[derive(Debug)]
-pub enum KeyValue {
+pub(crate) enum KeyValue {
     /// `true` or `false`.
     Flag(bool),
     /// A text, a word or a name.
@@ -57,7 +57,7 @@ content! {
 
 /// Why a table is refused, though each of its values is as its key asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EntryFault {
+pub(crate) enum EntryFault {
     /// A key is missing.
     Missing(&'static str),
     /// None of some keys is present.
@@ -80,27 +80,30 @@ pub enum EntryFault {
 
 impl Entries {
     /// Adds a value.
-    pub fn push(&mut self, key: &'static str, entry: KeyValue) {
+    pub(crate) fn push(&mut self, key: &'static str, entry: KeyValue) {
         self.0.push((key, entry));
     }
 
     /// Takes the value of a required key.
-    pub fn required<T: TryFrom<KeyValue>>(&mut self, key: &'static str) -> Result<T, EntryFault> {
+    pub(crate) fn required<T: TryFrom<KeyValue>>(
+        &mut self,
+        key: &'static str,
+    ) -> Result<T, EntryFault> {
         self.optional(key).ok_or(EntryFault::Missing(key))
     }
 
     /// Takes the value of a key.
-    pub fn optional<T: TryFrom<KeyValue>>(&mut self, key: &'static str) -> Option<T> {
+    pub(crate) fn optional<T: TryFrom<KeyValue>>(&mut self, key: &'static str) -> Option<T> {
         self.take(key)?.try_into().ok()
     }
 
     /// Takes a flag: `false` if it is absent.
-    pub fn flag(&mut self, key: &'static str) -> bool {
+    pub(crate) fn flag(&mut self, key: &'static str) -> bool {
         self.optional(key).unwrap_or(false)
     }
 
     /// Takes the value at a key, of any kind.
-    pub fn take(&mut self, key: &'static str) -> Option<KeyValue> {
+    pub(crate) fn take(&mut self, key: &'static str) -> Option<KeyValue> {
         let at = self.0.iter().position(|(known, _)| *known == key)?;
         Some(self.0.swap_remove(at).1)
     }

@@ -7,7 +7,7 @@ use crate::grid::ScopeError;
 
 /// Why a rule does not fit a case.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum RuleError {
+pub(crate) enum RuleError {
     /// The deadline of the thread has passed.
     #[error("the time limit was reached")]
     TimeIsUp,

@@ -54,7 +54,7 @@ impl AnswerCount {
     /// # Errors
     ///
     /// The case is invalid, or the engine failed.
-    pub fn of(definition: &Definition, facts: &Facts) -> Result<Self, AskError> {
+    pub(crate) fn of(definition: &Definition, facts: &Facts) -> Result<Self, AskError> {
         let blueprint = Self::asked(definition);
         let rules = blueprint.bind(facts)?;
         let found = blueprint.answer(facts, &rules, Shown::None)?;

@@ -76,6 +76,11 @@ impl Failure {
         Self::new(Exit::CouldNotRun, title)
     }
 
+    /// Returns why something cannot be run, with a hint.
+    pub(super) fn with_help(title: &str, help: &str) -> Self {
+        Self::rendered(report::plain(title, Some(help)))
+    }
+
     /// Returns why something cannot be run, from its message as it is shown.
     pub(super) fn rendered(message: String) -> Self {
         Self { exit: Exit::CouldNotRun, message }

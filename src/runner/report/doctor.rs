@@ -2,7 +2,7 @@
 
 use super::judge::in_mib;
 use super::{put, style};
-use runner_sandbox::{ProgramUser, Promise, Tier, promises};
+use runner_sandbox::{ProgramUser, Promise, Tier};
 
 /// The warning that a program at tier 0 can read all files.
 pub(crate) const OPEN_FILES: &str =
@@ -50,7 +50,7 @@ impl DoctorReport {
             put(&mut out, format_args!("  {OPEN_FILES}\n"));
         }
         out += "\nPromises\n";
-        for (subject, promise, how) in promises(self.tier) {
+        for (subject, promise, how) in self.tier.promises() {
             let mark = match promise {
                 Promise::Guaranteed => style::GOOD,
                 Promise::BestEffort => style::ODD,

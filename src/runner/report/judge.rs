@@ -8,7 +8,7 @@ use runner_judge::Finding;
 use runner_judge::{Judged, Report, ValidatorTally};
 use runner_judge::{Verdict, diff};
 use runner_puzzle::Contrast;
-use runner_sandbox::MIB;
+use runner_sandbox::RunLimits;
 
 /// At most this many lines of compiler messages are shown.
 const MESSAGE_LINES: usize = 12;
@@ -163,5 +163,5 @@ pub(crate) fn validated(tally: &ValidatorTally) -> String {
 /// Converts memory for display: it need not be exact.
 #[expect(clippy::cast_precision_loss)]
 pub(super) fn in_mib(bytes: u64) -> f64 {
-    bytes as f64 / MIB as f64
+    bytes as f64 / RunLimits::MIB as f64
 }

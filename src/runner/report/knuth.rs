@@ -15,7 +15,7 @@ pub(crate) fn knuth_error(input: &str, error: &DlxError<'_>) -> String {
     let excerpt = (start <= SHOWN_BYTES).then(|| Excerpt::new(error.line, start));
     let wanted = error.wanted();
     let mark = CaretMark {
-        place: error.place().into(),
+        place: error.place,
         excerpt: excerpt.as_ref(),
         chars: String::from_utf8_lossy(&error.line[error.span.clone()]).chars().count(),
         label: Some(&wanted),

@@ -32,10 +32,12 @@ mod watch;
 
 pub use interruption::interruptions;
 pub use keeper::supervisor;
-pub use plan::signal_name;
-pub use removal::remove;
-pub use resources::{confine, lower_limits};
+pub(crate) use plan::signal_name;
+pub(crate) use removal::remove;
+pub use resources::confine;
+pub(crate) use resources::lower_limits;
 pub use run::Sandbox;
-pub use run_folder::{OutputFiles, RunFolder, beginning};
+pub(crate) use run_folder::beginning;
+pub use run_folder::{OutputFiles, RunFolder};
 pub use scratch::Scratch;
-pub use walk::space;
+pub(crate) use walk::space;

@@ -7,12 +7,12 @@ use std::path::Path;
 
 use nix::fcntl::OFlag;
 
-use crate::copying::entries;
+use crate::linux::run_folder::RunFolder;
 
 /// Makes the files of a folder executable that begin like programs. A program of others has made them: a link,
 /// or a second name of another file, is left as it is.
 pub(crate) fn make_executable(folder: &Path) -> io::Result<()> {
-    for (path, kind) in entries(folder)? {
+    for (path, kind) in RunFolder::entries(folder)? {
         if !kind.is_file() {
             continue;
         }

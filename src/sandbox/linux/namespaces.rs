@@ -13,13 +13,13 @@ use nix::mount::{MntFlags, MsFlags, mount, umount2};
 use nix::sched::{CloneFlags, unshare};
 use nix::unistd::{chdir, getegid, geteuid, pivot_root};
 
-use crate::copying::{Links, copy_folder};
 use crate::limits::MIB;
 use crate::linux::failure::{Doing, SandboxFailure};
 use crate::linux::files::DEVICES;
 use crate::linux::plan::Plan;
 use crate::linux::removal::empty;
 use crate::linux::resources::PIDS_MAX;
+use crate::linux::run_folder::RunFolder;
 use crate::linux::walk::ENTRY_BYTES;
 
 /// More files and folders than mounts need.
@@ -76,7 +76,7 @@ pub(crate) fn enter(plan: &Plan) -> Result<File, SandboxFailure> {
     protect(root).doing("read-only files")?;
     let folder = below(root, &plan.folder);
     fs::create_dir_all(&folder).doing("the program's folder")?;
-    copy_folder(&plan.folder, &folder, Links::Keep).doing("the program's files")?;
+    RunFolder::copy_made(&plan.folder, &folder).doing("the program's files")?;
     devices(root).doing("devices")?;
     for shared in ["tmp", "dev/shm"] {
         let shared = root.join(shared);
@@ -103,7 +103,7 @@ pub(crate) fn enter(plan: &Plan) -> Result<File, SandboxFailure> {
 pub(crate) fn bring_back(plan: &Plan, kept: &File) -> Result<(), SandboxFailure> {
     empty(kept).doing("the program's files")?;
     let kept = PathBuf::from(format!("/proc/self/fd/{}", kept.as_raw_fd()));
-    copy_folder(&plan.folder, &kept, Links::Keep).doing("the program's files")
+    RunFolder::copy_made(&plan.folder, &kept).doing("the program's files")
 }
 
 /// Returns a path under a new root.

@@ -57,7 +57,7 @@ pub(crate) struct SandboxWalls {
 pub(crate) type Report = Result<JobOutcome, String>;
 
 /// Returns the name of a signal: some have a number only.
-pub fn signal_name(signal: i32) -> String {
+pub(crate) fn signal_name(signal: i32) -> String {
     match Signal::try_from(signal) {
         Ok(name) => name.to_string(),
         Err(_) => format!("signal {signal}"),

@@ -15,7 +15,7 @@ use nix::unistd::{UnlinkatFlags, unlinkat};
 use crate::linux::walk::{FOLDER, walk};
 
 /// Removes a folder with its content, and follows no links. A missing folder is not an error.
-pub fn remove(path: &Path) -> io::Result<()> {
+pub(crate) fn remove(path: &Path) -> io::Result<()> {
     match open(path, FOLDER | OFlag::O_PATH, Mode::empty()) {
         Err(Errno::ENOENT) => return Ok(()),
         // Something else is in its place.

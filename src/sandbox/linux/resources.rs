@@ -110,7 +110,7 @@ pub(crate) fn raise_own_limit() {
 
 /// Returns a note about the hard limits of this process that are lower than those of a run and cannot be
 /// raised: they hold for programs. Fails if a verdict could be wrong with one of them.
-pub fn lower_limits(limits: &RunLimits) -> Result<Option<String>, NoSandbox> {
+pub(crate) fn lower_limits(limits: &RunLimits) -> Result<Option<String>, NoSandbox> {
     if capabilities(None).is_ok_and(|it| it.effective.contains(CapabilitySet::SYS_RESOURCE)) {
         return Ok(None);
     }

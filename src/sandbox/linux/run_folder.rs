@@ -110,7 +110,7 @@ fn length(file: &File) -> u64 {
 }
 
 /// Returns the first bytes of a file, at most `at_most` of them.
-pub fn beginning(file: &File, at_most: u64) -> io::Result<Vec<u8>> {
+pub(crate) fn beginning(file: &File, at_most: u64) -> io::Result<Vec<u8>> {
     // It is not read into a smaller room first.
     let room = usize::try_from(length(file).min(at_most)).unwrap_or(usize::MAX);
     let mut bytes = Vec::with_capacity(room.saturating_add(1));

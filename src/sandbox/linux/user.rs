@@ -9,9 +9,9 @@ use std::time::{Duration, SystemTime};
 use nix::unistd::{Gid, Uid, User, setgroups, setresgid, setresuid};
 use serde::{Deserialize, Serialize};
 
-use crate::copying::entries;
 use crate::linux::judge_folder::is_of_judge;
 use crate::linux::removal::remove;
+use crate::linux::run_folder::RunFolder;
 use crate::linux::scratch::JUDGES;
 use crate::tier::ProgramUser;
 
@@ -144,7 +144,7 @@ impl RunUser {
         if owner(folder) == Some(self.uid) {
             return Ok(());
         }
-        let content = entries(folder)?.into_iter().map(|(path, _)| path);
+        let content = RunFolder::entries(folder)?.into_iter().map(|(path, _)| path);
         [folder.to_path_buf()]
             .into_iter()
             .chain(content)

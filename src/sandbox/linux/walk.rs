@@ -18,7 +18,7 @@ pub(crate) const ENTRY_BYTES: u64 = 16 * 1024;
 
 /// Returns the bytes that all files in a folder take. It stops counting when there are more than
 /// `at_most`, and leaves out what it cannot read.
-pub fn space(folder: &Path, at_most: u64) -> u64 {
+pub(crate) fn space(folder: &Path, at_most: u64) -> u64 {
     let mut bytes: u64 = 0;
     let count = |folder: &OwnedFd, name: &CStr| {
         let Ok(found) = fstatat(folder, name, AtFlags::AT_SYMLINK_NOFOLLOW) else {

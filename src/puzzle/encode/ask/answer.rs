@@ -9,6 +9,7 @@ use crate::encode::bind::Solution;
 
 /// The answer of the engine to a case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_field_names, reason = "solutions are its main part")]
 pub(crate) struct Solutions {
     /// The number of solutions: exact if all were counted, else the number at which the question stopped.
     pub count: BigUint,

@@ -7,7 +7,7 @@ use crate::grid::Alphabet;
 
 /// A part of the input that is read at once.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unit {
+pub(crate) enum Unit {
     /// A row of a grid, counted from one.
     Row(usize),
     /// The signs between a row of a grid, counted from one, and the next.
@@ -31,7 +31,7 @@ impl fmt::Display for Unit {
 
 /// The valid contents of a cell, or between two cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ValidContents {
+pub(crate) enum ValidContents {
     /// The names of an alphabet.
     Symbols {
         /// The symbols, as an alphabet displays them.
@@ -107,7 +107,7 @@ fn either(all: &[String]) -> String {
 
 /// An expected value outside of grids.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Due {
+pub(crate) struct Due {
     /// Its name: `n`, `number 2 of row 3 of t`.
     pub what: String,
     /// Its form.
@@ -116,7 +116,7 @@ pub struct Due {
 
 /// The form of a value in the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ValueForm {
+pub(crate) enum ValueForm {
     /// A whole number.
     Number,
     /// Any word.

@@ -11,7 +11,7 @@ use crate::grid::BoardError;
 /// An error of an input.
 #[derive(Debug, Error)]
 #[error("{}{kind}", .spot.case.map(|case| format!("case {case}: ")).unwrap_or_default())]
-pub struct ReadError {
+pub(crate) struct ReadError {
     /// The kind of error.
     pub kind: ReadErrorKind,
     /// The place of the error.
@@ -20,7 +20,7 @@ pub struct ReadError {
 
 /// The place of an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spot {
+pub(crate) struct Spot {
     /// The line and column.
     pub place: SourcePlace,
     /// The case, counted from one, if the place is in a case.
@@ -31,7 +31,7 @@ pub struct Spot {
 
 /// The kind of an error.
 #[derive(Debug, Error)]
-pub enum ReadErrorKind {
+pub(crate) enum ReadErrorKind {
     /// The input could not be read.
     #[error("cannot read: {0}")]
     Io(io::Error),
@@ -182,7 +182,7 @@ pub enum ReadErrorKind {
 
 impl ReadErrorKind {
     /// Names the expected text, unless the text is not at fault.
-    pub fn wanted(&self) -> Option<String> {
+    pub(crate) fn wanted(&self) -> Option<String> {
         Some(match self {
             Self::Io(_) => return None,
             Self::Cell { wanted, .. } | Self::Short { wanted, .. } => format!("expected {wanted}"),

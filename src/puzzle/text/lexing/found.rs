@@ -4,7 +4,7 @@ use std::fmt;
 
 /// The text found at the place of an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
+pub(crate) enum Found {
     /// Nothing more.
     End,
     /// A blank line.

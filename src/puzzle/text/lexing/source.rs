@@ -11,7 +11,7 @@ const KEPT: usize = 4096;
 
 /// A line and a column, both counted from one; a column is a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct SourcePlace {
+pub(crate) struct SourcePlace {
     /// The line.
     pub line: u64,
     /// The character in the line.

@@ -50,25 +50,19 @@ pub(super) enum CoverFailure {
 }
 
 impl CoverFailure {
-    /// Renders the message; `input` is the name of the text.
-    pub(super) fn message(&self, input: &str, instance: u64) -> String {
+    /// Returns the message and the exit code; `input` is the name of the text.
+    pub(super) fn of_instance(&self, input: &str, instance: u64) -> Failure {
+        let title = |what: &str| format!("{input}: instance {instance}: {what}{self}");
         match self {
-            Self::Build(_) | Self::NoPlace => {
-                report::plain(&format!("{input}: instance {instance}: {self}"), None)
+            Self::Build(_) | Self::NoPlace => Failure::refused(title("")),
+            Self::Unsupported(error) => {
+                Failure::rendered(report::unsupported(input, instance, error))
             }
-            Self::Unsupported(error) => report::unsupported(input, instance, error),
-            Self::Unverified(breach) => {
-                let title =
-                    format!("{input}: instance {instance}: an answer is not a cover: {breach}");
-                report::plain(&title, Some("this is a bug in runner, not in the text"))
+            Self::Unverified(_) => {
+                let help = Some("this is a bug in runner, not in the text");
+                let message = report::plain(&title("an answer is not a cover: "), help);
+                Failure { exit: Exit::Failed, message }
             }
-        }
-    }
-
-    pub(super) fn exit(&self) -> Exit {
-        match self {
-            Self::Build(_) | Self::Unsupported(_) | Self::NoPlace => Exit::CouldNotRun,
-            Self::Unverified(_) => Exit::Failed,
         }
     }
 }
@@ -88,7 +82,7 @@ impl<'r> CoverRun<'r> {
     pub(super) fn all(&self, text: &[u8]) -> Exit {
         let mut exit = Exit::Yes;
         for (number, instance) in (1..).zip(DlxReader::new(text)) {
-            let (message, failed) = match instance {
+            let failure = match instance {
                 Ok(instance) => match self.answer(number, &instance) {
                     Ok(answered) => {
                         exit = exit.max(answered);
@@ -97,12 +91,12 @@ impl<'r> CoverRun<'r> {
                         }
                         continue;
                     }
-                    Err(failure) => (failure.message(self.name, number), failure.exit()),
+                    Err(failure) => failure.of_instance(self.name, number),
                 },
-                Err(error) => (report::knuth_error(self.name, &error), Exit::CouldNotRun),
+                Err(error) => Failure::rendered(report::knuth_error(self.name, &error)),
             };
-            self.say(&message);
-            exit = failed;
+            self.say(&failure.message);
+            exit = failure.exit;
             break;
         }
         exit
@@ -139,12 +133,17 @@ impl<'r> CoverRun<'r> {
         if self.stream.has_failed() {
             return Ok(Exit::Yes);
         }
+        Ok(self.end(&report))
+    }
+
+    /// Prints the statistics and the message after an answer, and returns the exit code.
+    pub(super) fn end(&self, report: &CoverReport) -> Exit {
         if self.args.stats {
             self.say(&report.statistics());
         }
-        let Some(message) = report.unanswered(self.name) else { return Ok(Exit::Yes) };
+        let Some(message) = report.unanswered(self.name) else { return Exit::Yes };
         self.say(&message);
-        Ok(Exit::No)
+        Exit::No
     }
 
     /// Warns about the first instance that is probably a mistake.
@@ -273,9 +272,9 @@ pub(super) fn report<T>(
     let limit = match answer.outcome {
         Outcome::Complete => None,
         Outcome::Stopped(Stop::Nodes) => Some(CoverLimit::Nodes),
-        Outcome::Stopped(Stop::Cancelled) => Some(CoverLimit::Time),
         // A visitor breaks only if nothing more can be printed.
         Outcome::Stopped(Stop::Covers | Stop::Visitor) => Some(CoverLimit::Covers),
+        Outcome::Stopped(_) => Some(CoverLimit::Time),
     };
     CoverReport {
         instance,

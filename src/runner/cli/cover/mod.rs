@@ -33,9 +33,7 @@ pub(super) fn run(args: &CoverArgs, session: &Session) -> Exit {
         return Exit::CouldNotRun;
     }
     let run = CoverRun::new(args, &name, stderr);
-    let exit = if merges {
-        parts::merge(&run)
-    } else if args.parts.is_used() || text.starts_with(MARK.as_bytes()) {
+    let exit = if merges || args.parts.is_used() || text.starts_with(MARK.as_bytes()) {
         parts::run(&run, &text, path)
     } else {
         run.all(&text)

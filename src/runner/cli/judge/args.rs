@@ -10,7 +10,7 @@ use crate::cli::choice::one_of;
 use crate::cli::jobs::cores;
 use crate::cli::result_files::ResultFiles;
 use runner_judge::{Checker, Plan};
-use runner_sandbox::{MIB, Policy, ProgramUser, Tier};
+use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 
 /// Judge programs on the tests of a problem, in a sandbox
 ///
@@ -190,8 +190,8 @@ impl JudgeArgs {
             jobs: usize::from(self.jobs.unwrap_or(1)).min(cores().get()),
             time_limit: self.time_limit,
             wall_limit: self.wall_limit,
-            memory_bytes: self.memory_limit.map(|mib| mib * MIB),
-            output_bytes: self.output_limit.map(|mib| mib * MIB),
+            memory_bytes: self.memory_limit.map(|mib| mib * RunLimits::MIB),
+            output_bytes: self.output_limit.map(|mib| mib * RunLimits::MIB),
             checker,
         }
     }

@@ -9,7 +9,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::report::plain;
 use runner_judge::{Cache, Machine, Package, Recipes, Workshop};
-use runner_sandbox::{self, Policy, ProgramUser, RunLimits, Sandbox, Scratch, Tier};
+use runner_sandbox::{Policy, ProgramUser, RunLimits, Sandbox, Scratch, Tier};
 
 /// Returns the folders of programs. Where programs run as others and see the folders of the machine,
 /// all users must be able to run the compilers.
@@ -105,7 +105,7 @@ pub(in crate::cli) fn sandbox(
 /// Warns of hard limits of the shell that are lower than those of a run. Fails if those of the run cannot be
 /// kept.
 pub(in crate::cli) fn lower_limits(limits: &RunLimits, session: &Session) -> Result<(), Failure> {
-    if let Some(note) = runner_sandbox::lower_limits(limits)? {
+    if let Some(note) = limits.lower_limits()? {
         session.stderr.warning(&note);
     }
     Ok(())

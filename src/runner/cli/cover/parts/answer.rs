@@ -3,11 +3,10 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::super::super::exit::Exit;
-use super::super::answering::{CoverRun, report};
+use super::super::super::exit::{Exit, Failure};
+use super::super::answering::{CoverFailure, CoverRun, report};
 use super::super::printer::{self, Printer};
 use super::prepared::{Prepared, kernel, known, print_best};
-use super::refusal::Refusal;
 use super::saver::Saver;
 use crate::jobs::{CoversDigest, Journal, KnownCover, PartResult, SearchTotals};
 use crate::report::{CoverLimit, CoverReport};
@@ -21,7 +20,7 @@ pub(super) fn answer(
     mut prepared: Prepared<'_>,
     journal: &Journal,
     interrupted: &AtomicBool,
-) -> Result<Exit, Refusal> {
+) -> Result<Exit, Failure> {
     let args = run.args;
     let cancelled = || run.stream.has_failed() || interrupted.load(Ordering::Relaxed);
     let query = run.limited(&prepared.problem).kernel(kernel(&prepared.identity));
@@ -38,7 +37,7 @@ pub(super) fn answer(
             answer_each(parts, &options, journal, query, &saver)
         }
     };
-    let answer = answered.map_err(|unfit| Refusal::failed(&unfit.into(), run.name))?;
+    let answer = answered.map_err(|unfit| CoverFailure::from(unfit).of_instance(run.name, 1))?;
     let (journal, saved) = saver.end();
     let totals = SearchTotals::of([&journal]);
     let covers = Parts::total(&totals.found).to_string();
@@ -52,7 +51,7 @@ pub(super) fn answer(
         PartsQuestion::Count => run.aside(|| printer::count(&run.stream, run.form(), &report)),
         PartsQuestion::Covers => {
             let printed = printer.end(&report);
-            printed.map_err(|breach| Refusal::failed(&breach.into(), run.name))?;
+            printed.map_err(|breach| CoverFailure::from(breach).of_instance(run.name, 1))?;
         }
         PartsQuestion::Best { .. } => print_best(run, &prepared, &totals.best, &mut report)?,
     }
@@ -117,16 +116,12 @@ fn list(
 
 /// Prints the statistics and messages after the answer, and returns the exit code.
 fn end(run: &CoverRun<'_>, report: &CoverReport, journal: &Journal) -> Exit {
-    if run.args.stats {
-        run.say(&report.statistics());
-    }
-    let Some(message) = report.unanswered(run.name) else { return Exit::Yes };
-    run.say(&message);
-    if run.args.parts.save.is_some() {
+    let exit = run.end(report);
+    if exit != Exit::Yes && run.args.parts.save.is_some() {
         let (state, done) = (run.args.parts.state(), 100.0 * journal.done());
         run.say(&format!(
             "{state} has {done:.1} % of the work: the same command goes on from there"
         ));
     }
-    if report.limit == Some(CoverLimit::Signal) { Exit::Interrupted } else { Exit::No }
+    if report.limit == Some(CoverLimit::Signal) { Exit::Interrupted } else { exit }
 }

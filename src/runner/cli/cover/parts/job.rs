@@ -4,13 +4,12 @@ use std::fs;
 use std::io::{Error, ErrorKind};
 use std::path::Path;
 
-use super::super::super::exit::Exit;
+use super::super::super::exit::{Exit, Failure};
 use super::super::super::interruptions::interruptions;
 use super::super::answering::CoverRun;
 use super::super::args::CoverQuestion;
 use super::answer::answer;
 use super::prepared::{Prepared, kernel, question, warn_damaged};
-use super::refusal::Refusal;
 use crate::jobs::{JobPlace, Journal};
 use runner_cover::PartsQuestion;
 
@@ -18,11 +17,13 @@ use runner_cover::PartsQuestion;
 const JOBS: usize = 1024;
 
 /// Begins a search that is saved, or goes on with it.
-pub(super) fn saved(run: &CoverRun<'_>, text: &[u8]) -> Result<Exit, Refusal> {
+pub(super) fn saved(run: &CoverRun<'_>, text: &[u8]) -> Result<Exit, Failure> {
     let (question, interrupted) = (question(run), interruptions());
     if question == PartsQuestion::Covers {
-        return Err(Refusal::new("--save needs --count, --best or a job of --split".to_owned())
-            .with_help("covers are printed while they are found, and cannot be taken back"));
+        return Err(Failure::with_help(
+            "--save needs --count, --best or a job of --split",
+            "covers are printed while they are found, and cannot be taken back",
+        ));
     }
     let mut prepared = Prepared::new(run, (run.name, text), question, run.args.kernel)?;
     let journal = match state(run, &prepared, None)? {
@@ -33,7 +34,7 @@ pub(super) fn saved(run: &CoverRun<'_>, text: &[u8]) -> Result<Exit, Refusal> {
 }
 
 /// Does a job, or goes on with it.
-pub(super) fn job(run: &CoverRun<'_>, text: &[u8], path: &Path) -> Result<Exit, Refusal> {
+pub(super) fn job(run: &CoverRun<'_>, text: &[u8], path: &Path) -> Result<Exit, Failure> {
     let (name, interrupted) = (run.name, interruptions());
     let args = &run.args.parts;
     let asked = &run.args.asked;
@@ -42,20 +43,21 @@ pub(super) fn job(run: &CoverRun<'_>, text: &[u8], path: &Path) -> Result<Exit, 
         || run.args.kernel.is_some()
         || run.args.svg
     {
-        return Err(Refusal::new(format!("{name}: the job file already states the question")));
+        return Err(Failure::refused(format!("{name}: the job file already states the question")));
     }
     if args.split.is_some() || args.estimate {
-        return Err(Refusal::new(format!("{name}: this is a job of --split already")));
+        return Err(Failure::refused(format!("{name}: this is a job of --split already")));
     }
-    let wrong = |error: &dyn ToString| Refusal::new(format!("{name}: {}", error.to_string()));
+    let wrong = |error: &dyn ToString| Failure::refused(format!("{name}: {}", error.to_string()));
     let mut job = Journal::read(text).map_err(|error| wrong(&error))?;
     let (Some(problem), Some(place)) = (&job.task().problem, &job.task().job) else {
         return Err(wrong(&"this is the state of a search: name it with --save"));
     };
     let problem = path.parent().unwrap_or(Path::new("")).join(problem);
     let at = problem.display().to_string();
-    let text = fs::read(&problem)
-        .map_err(|error| Refusal::new(format!("{name}: cannot read its problem {at}: {error}")))?;
+    let text = fs::read(&problem).map_err(|error| {
+        Failure::refused(format!("{name}: cannot read its problem {at}: {error}"))
+    })?;
     let identity = &job.task().identity;
     let prepared = Prepared::new(run, (&at, &text), identity.question, kernel(identity))?;
     prepared.check(&job).map_err(|other| wrong(&other))?;
@@ -73,12 +75,12 @@ fn state(
     run: &CoverRun<'_>,
     prepared: &Prepared<'_>,
     place: Option<&JobPlace>,
-) -> Result<Option<Journal>, Refusal> {
+) -> Result<Option<Journal>, Failure> {
     let Some(path) = &run.args.parts.save else { return Ok(None) };
     let state = run.args.parts.state();
     let wrong = |error: &dyn ToString| {
-        Refusal::new(format!("{state}: {}", error.to_string()))
-            .with_help("another file begins the search anew")
+        let title = format!("{state}: {}", error.to_string());
+        Failure::with_help(&title, "another file begins the search anew")
     };
     if path.metadata().is_ok_and(|it| !it.is_file() && !it.is_dir()) {
         // A device or a pipe may never end.

@@ -3,22 +3,22 @@
 use std::fs;
 use std::path::PathBuf;
 
-use super::super::super::exit::Exit;
+use super::super::super::exit::{Exit, Failure};
 use super::super::answering::{CoverRun, report};
 use super::super::printer;
 use super::prepared::{Prepared, kernel, print_best, print_covers, warn_damaged};
-use super::refusal::Refusal;
 use crate::jobs::{JobResult, JobsError, Merged, SearchTask};
 use crate::report::work_of_jobs;
 use runner_cover::{Answer, Outcome, Parts, PartsQuestion, Stats};
 
 /// Prints the answer of all jobs together, or the share of the work done.
-pub(super) fn merge(run: &CoverRun<'_>) -> Result<Exit, Refusal> {
+pub(super) fn merge(run: &CoverRun<'_>) -> Result<Exit, Failure> {
     let args = &run.args.parts;
     let mut merged = Merged::default();
     for path in &args.merge {
         let name = path.display().to_string();
-        let wrong = |error: &dyn ToString| Refusal::new(format!("{name}: {}", error.to_string()));
+        let wrong =
+            |error: &dyn ToString| Failure::refused(format!("{name}: {}", error.to_string()));
         let text = fs::read(path).map_err(|error| wrong(&error))?;
         match JobResult::read(&text) {
             Ok(result) => {
@@ -31,7 +31,7 @@ pub(super) fn merge(run: &CoverRun<'_>) -> Result<Exit, Refusal> {
         }
     }
     let Some(task) = merged.task() else {
-        return Err(Refusal::new("no result is complete".to_owned()));
+        return Err(Failure::refused("no result is complete".to_owned()));
     };
     let told = work_of_jobs(&merged);
     if args.progress {
@@ -39,7 +39,7 @@ pub(super) fn merge(run: &CoverRun<'_>) -> Result<Exit, Refusal> {
         return Ok(Exit::Yes);
     }
     if !merged.is_complete() {
-        return Err(Refusal { exit: Exit::No, ..Refusal::rendered(told) });
+        return Err(Failure { exit: Exit::No, message: told });
     }
     if !merged.doubled().is_empty() {
         run.say(&told);
@@ -48,7 +48,7 @@ pub(super) fn merge(run: &CoverRun<'_>) -> Result<Exit, Refusal> {
 }
 
 /// Prints the answer of all jobs.
-fn print(run: &CoverRun<'_>, merged: &Merged, task: &SearchTask) -> Result<Exit, Refusal> {
+fn print(run: &CoverRun<'_>, merged: &Merged, task: &SearchTask) -> Result<Exit, Failure> {
     let (question, totals) = (task.identity.question, merged.totals());
     let count = Parts::total(&totals.found).to_string();
     if question == PartsQuestion::Count && !run.args.json && run.args.file.is_none() {
@@ -59,12 +59,14 @@ fn print(run: &CoverRun<'_>, merged: &Merged, task: &SearchTask) -> Result<Exit,
     let path = path.unwrap_or_default();
     let name = path.display().to_string();
     let text = fs::read(&path).map_err(|error| {
-        Refusal::new(format!("cannot read the problem {name}: {error}"))
-            .with_help("`runner cover FILE --merge RESULT...` names its file")
+        Failure::with_help(
+            &format!("cannot read the problem {name}: {error}"),
+            "`runner cover FILE --merge RESULT...` names its file",
+        )
     })?;
     let prepared = Prepared::new(run, (&name, &text), question, kernel(&task.identity))?;
     let same = prepared.identity.check(&task.identity);
-    same.map_err(|other| Refusal::new(format!("the results and {name}: {other}")))?;
+    same.map_err(|other| Failure::refused(format!("the results and {name}: {other}")))?;
     let stats = Stats { nodes: totals.nodes, ..Stats::default() };
     let kernel = prepared.parts.kernel();
     let answer = Answer { found: (), outcome: Outcome::Complete, kernel, stats };

@@ -1,9 +1,9 @@
 //! A problem whose search is prepared.
 
+use super::super::super::exit::Failure;
 use super::super::answering::{CoverFailure, CoverRun};
 use super::super::args::CoverQuestion;
 use super::super::printer::Printer;
-use super::refusal::Refusal;
 use crate::jobs::{Identity, JobsError, Journal, KnownCover, OtherSearch, SearchTask, digest};
 use crate::report::{self, CoverReport};
 use runner_cover::knuth::{DlxReader, Instance};
@@ -24,10 +24,10 @@ impl<'t> Prepared<'t> {
         (name, text): (&str, &'t [u8]),
         question: PartsQuestion,
         kernel: Option<&'static KernelRow>,
-    ) -> Result<Self, Refusal> {
+    ) -> Result<Self, Failure> {
         let (instance, problem) = only_problem(run, (name, text))?;
         let parts = run.limited(&problem).kernel(kernel).parts(question);
-        let parts = parts.map_err(|error| Refusal::failed(&error.into(), name))?;
+        let parts = parts.map_err(|error| CoverFailure::from(error).of_instance(name, 1))?;
         let identity = Identity {
             text: digest(text),
             search: parts.fingerprint(),
@@ -43,14 +43,15 @@ impl<'t> Prepared<'t> {
         run: &CoverRun<'_>,
         problem: Option<String>,
         jobs: usize,
-    ) -> Result<SearchTask, Refusal> {
+    ) -> Result<SearchTask, Failure> {
         let (components, parts) = (self.parts.components(), self.parts.split(jobs));
         let mut task =
             SearchTask { problem, ..SearchTask::new(self.identity.clone(), components, parts) };
         if let PartsQuestion::Best { aim, count, bound } = self.identity.question {
             let query = run.limited(&self.problem).kernel(run.args.kernel).nodes(FIRST_NODES);
             let answer = query.best(aim, count, bound);
-            let answer = answer.map_err(|error| Refusal::failed(&error.into(), run.name))?;
+            let answer =
+                answer.map_err(|error| CoverFailure::from(error).of_instance(run.name, 1))?;
             task.best = answer.found.iter().map(known).collect();
             if answer.outcome.is_complete() {
                 task.parts.clear();
@@ -73,23 +74,23 @@ impl<'t> Prepared<'t> {
 pub(super) fn only_problem<'t>(
     run: &CoverRun<'_>,
     (name, text): (&str, &'t [u8]),
-) -> Result<(Instance<'t>, Problem), Refusal> {
+) -> Result<(Instance<'t>, Problem), Failure> {
     let mut reader = DlxReader::new(text);
-    let syntax = |error: &_| Refusal::rendered(report::knuth_error(name, error));
+    let syntax = |error: &_| Failure::rendered(report::knuth_error(name, error));
     let instance = match reader.next() {
         Some(Ok(instance)) => instance,
         Some(Err(error)) => return Err(syntax(&error)),
-        None => return Err(Refusal::new(format!("{name}: the file has no instance"))),
+        None => return Err(Failure::refused(format!("{name}: the file has no instance"))),
     };
     match reader.next() {
         Some(Err(error)) => return Err(syntax(&error)),
         Some(Ok(_)) => {
             let title = format!("{name}: a search in parts is one of a single instance");
-            return Err(Refusal::new(title));
+            return Err(Failure::refused(title));
         }
         None => {}
     }
-    let failed = |failure: CoverFailure| Refusal::failed(&failure, name);
+    let failed = |failure: CoverFailure| failure.of_instance(name, 1);
     if run.args.svg && report::cover_picture(&instance, &[]).is_none() {
         return Err(failed(CoverFailure::NoPlace));
     }
@@ -127,7 +128,7 @@ pub(super) fn print_best(
     prepared: &Prepared<'_>,
     best: &[KnownCover],
     report: &mut CoverReport,
-) -> Result<(), Refusal> {
+) -> Result<(), Failure> {
     report.covers = best.len().to_string();
     report.costs = Some(best.iter().map(|cover| cover.cost).collect());
     print_covers(run, prepared, best.iter().map(|cover| &cover.options[..]), report)
@@ -139,7 +140,7 @@ pub(super) fn print_covers<'c>(
     prepared: &Prepared<'_>,
     covers: impl Iterator<Item = &'c [usize]>,
     report: &CoverReport,
-) -> Result<(), Refusal> {
+) -> Result<(), Failure> {
     let known: Vec<OptionId> = prepared.problem.option_ids().collect();
     let ids = |cover: &[usize]| -> Vec<OptionId> {
         cover.iter().filter_map(|&option| known.get(option).copied()).collect()
@@ -148,7 +149,7 @@ pub(super) fn print_covers<'c>(
     let (instance, problem) = (&prepared.instance, &prepared.problem);
     let printer = Printer::new(&run.stream, run.form(), 1, instance, problem);
     let printed = run.print(printer, covers.iter().map(|cover| &cover[..]), report);
-    printed.map_err(|breach| Refusal::failed(&breach.into(), run.name))
+    printed.map_err(|breach| CoverFailure::from(breach).of_instance(run.name, 1))
 }
 
 /// Warns about lines of a journal that were skipped.

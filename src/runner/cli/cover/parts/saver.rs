@@ -6,9 +6,9 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
+use super::super::super::exit::Failure;
 use super::super::super::whole_file;
 use super::super::answering::CoverRun;
-use super::refusal::Refusal;
 use crate::jobs::{Journal, PartResult};
 
 /// A journal, and the file that is wanted for it.
@@ -27,7 +27,7 @@ struct Saved {
 impl<'s> Saver<'s> {
     /// Writes the file, if one is wanted, before anything is done that could be lost. A line that another
     /// process has not completed has left it.
-    pub(super) fn new(run: &'s CoverRun<'s>, journal: Journal) -> Result<Self, Refusal> {
+    pub(super) fn new(run: &'s CoverRun<'s>, journal: Journal) -> Result<Self, Failure> {
         let open = |path: &Path| {
             whole_file::write(path, journal.text().as_bytes())?;
             OpenOptions::new().append(true).open(path)
@@ -55,7 +55,7 @@ impl<'s> Saver<'s> {
     }
 
     /// Writes the file for the last time. Returns the journal, and whether it was written.
-    pub(super) fn end(self) -> (Journal, Result<(), Refusal>) {
+    pub(super) fn end(self) -> (Journal, Result<(), Failure>) {
         let Saved { journal, .. } = self.saved.into_inner().unwrap_or_else(PoisonError::into_inner);
         let write = |path| whole_file::write(path, journal.text().as_bytes());
         let written = self.run.args.parts.save.as_deref().map_or(Ok(()), write);
@@ -63,6 +63,6 @@ impl<'s> Saver<'s> {
     }
 }
 
-fn unwritable(run: &CoverRun<'_>, error: &io::Error) -> Refusal {
-    Refusal::new(format!("cannot write {}: {error}", run.args.parts.state()))
+fn unwritable(run: &CoverRun<'_>, error: &io::Error) -> Failure {
+    Failure::refused(format!("cannot write {}: {error}", run.args.parts.state()))
 }

@@ -4,11 +4,10 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use super::super::super::exit::Exit;
+use super::super::super::exit::{Exit, Failure};
 use super::super::super::whole_file;
 use super::super::answering::CoverRun;
 use super::prepared::{Prepared, question};
-use super::refusal::Refusal;
 use crate::jobs::{self, Journal, SearchTask};
 
 /// The name of the problem beside the jobs.
@@ -17,21 +16,21 @@ const PROBLEM: &str = "problem.dlx";
 const JOB: &str = "job";
 
 /// Writes the jobs of a search.
-pub(super) fn split(run: &CoverRun<'_>, text: &[u8], number: usize) -> Result<Exit, Refusal> {
+pub(super) fn split(run: &CoverRun<'_>, text: &[u8], number: usize) -> Result<Exit, Failure> {
     let folder = run.args.parts.output.as_deref().unwrap_or(Path::new(""));
     let shown = folder.display();
     if whole_file::are_in(folder, JOB) {
-        return Err(Refusal::new(format!("{shown} has jobs already")));
+        return Err(Failure::refused(format!("{shown} has jobs already")));
     }
     if fs::read(folder.join(PROBLEM)).is_ok_and(|other| other != text) {
-        return Err(Refusal::new(format!("{shown} has another {PROBLEM} already")));
+        return Err(Failure::refused(format!("{shown} has another {PROBLEM} already")));
     }
     let mut prepared = Prepared::new(run, (run.name, text), question(run), run.args.kernel)?;
     let whole = prepared.task(run, Some(PROBLEM.to_owned()), number)?;
     let jobs = jobs::split(&whole, number);
     let idle = jobs.iter().filter(|job| job.parts.is_empty()).count();
     write(folder, text, jobs)
-        .map_err(|error| Refusal::new(format!("cannot write {shown}: {error}")))?;
+        .map_err(|error| Failure::refused(format!("cannot write {shown}: {error}")))?;
     let said = match idle {
         0 => String::new(),
         1 => "; 1 of them has nothing to do".to_owned(),
