@@ -63,7 +63,7 @@
 //! let (falling, rising) = (builder.secondaries(2 * n - 1), builder.secondaries(2 * n - 1));
 //! for row in 0..n {
 //!     for column in 0..n {
-//!         let diagonals = [falling[row + column], rising[row + n - 1 - column]];
+//!         let diagonals = [rising[row + column], falling[row + n - 1 - column]];
 //!         builder.option([rows[row], columns[column], diagonals[0], diagonals[1]])?;
 //!     }
 //! }
@@ -164,9 +164,10 @@
 //!
 //! # Which kernel when
 //!
-//! There are two walks, fewest options first and items in a fixed order, and several layouts. None
-//! is best everywhere. Each kernel's folder tells its strengths and the cost of a step. The
-//! times below are relative to dancing links, on the same files in one run:
+//! There are two walks, fewest options first and items in a fixed order, and several layouts; `clauses` goes
+//! where the last conflicts were, and `front` answers by states. No kernel is best everywhere. Each kernel's
+//! folder tells its strengths and the cost of a step. Boards of rows, columns and boxes, each with each symbol
+//! once, go to `lanes`, which holds a board in a few vectors. The times below are relative to dancing links, on the same files in one run:
 //!
 //! | problem | general | ordered | masks |
 //! |---|---:|---:|---:|
@@ -190,7 +191,7 @@
 //!
 //! # The floors
 //!
-//! Each floor may import only floors above it in this list; `tests/house` checks this.
+//! Each floor may import only floors that stand before it in this list; `tests/house` checks this.
 //!
 //! | floor | what it is |
 //! |---|---|
@@ -201,6 +202,7 @@
 //! | `passes/` | the preparation of a search: a chain of stages, each a type |
 //! | `run/` | limits, restarts, threads, and races between methods |
 //! | `ask/` | the questions, each in a few lines |
+//! | `knuth/` | the feature `knuth`: problems as text, in the format of Knuth's DLX programs |
 //!
 //! # Words
 //!
@@ -212,7 +214,11 @@
 //!
 //! # Invariant
 //!
-//! This module knows items, options and colours as numbers: no cells, digits, names, text or I/O.
+//! But for `knuth`, this crate knows items, options and colours as numbers: no names, text or I/O. Blocks of cells and
+//! symbols ([`Problem::of_blocks`], [`Search::solve_bytes`]) are numbers, too.
+
+/// A natural number of any size, of the crate `num-bigint`.
+pub use num_bigint::BigUint;
 
 mod ask;
 mod kernel;

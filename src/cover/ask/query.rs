@@ -39,7 +39,8 @@ use runner_threads::with_deadline;
 /// # Errors
 ///
 /// Every question returns [`Unsupported`] if the kernel that is wanted cannot answer it; only
-/// [`sample`](Self::sample) and [`count_by_cost`](Self::count_by_cost) do so although none is wanted.
+/// [`sample`](Self::sample) and [`count_by_cost`](Self::count_by_cost), and [`parts`](Self::parts) and
+/// [`estimate`](Self::estimate) of given options, do so although none is wanted.
 ///
 /// # Panics
 ///
@@ -261,7 +262,7 @@ impl Query<'_> {
         self.run(|search, settings| search.sample(settings, count, seed))
     }
 
-    /// Cuts the search into parts that other processes can take over. No limit matters here.
+    /// Cuts the search into parts that other processes can take over. Of the limits only that of memory matters.
     pub fn parts(self, question: PartsQuestion) -> Result<Parts, Unsupported> {
         self.timed(|asked, settings| Parts::new(asked.problem(), question, settings))
     }

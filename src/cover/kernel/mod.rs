@@ -1,7 +1,7 @@
 //! A kernel is a layout compiled from a problem, and a walk over its covers.
 //!
-//! There are only two kinds of walks, fewest options first and items in a fixed order; everything
-//! else is layout. So all kernels have one contract, [`Kernel`]: begin a part of the search space,
+//! Most walks go to the item with the fewest options first, or take items in a fixed order; the rest
+//! is layout. All kernels have one contract, [`Kernel`]: begin a part of the search space,
 //! continue to the next cover for a limited number of nodes, and report the work.
 
 mod contract;

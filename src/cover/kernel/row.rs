@@ -10,7 +10,7 @@ use crate::model::Problem;
 /// A kernel: one of the engine's search methods. All kernels give the same answers; they differ in
 /// speed.
 ///
-/// The planner, the command line, the help and the tests know nothing else about a kernel.
+/// The planner, users and the tests know nothing else about a kernel.
 #[derive(Clone, Copy, Debug)]
 pub struct KernelRow {
     /// Its name, in lower case.

@@ -1,6 +1,6 @@
 //! The kernels, and the table of them.
 //!
-//! The planner, `--kernel`, the help and the tests know a kernel only by its row in [`KERNELS`]. A
+//! The planner, users and the tests know a kernel only by its row in [`KERNELS`]. A
 //! kernel knows the contract and the neutral problem, but no other kernels.
 
 mod clauses;

@@ -14,7 +14,7 @@ use super::problem::Problem;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BuildError {
-    /// The item belongs to another builder.
+    /// No item has this number. An item of another builder with a number that is known here is not told apart.
     UnknownItem(ItemId),
     /// An option has an item twice.
     RepeatedItem(ItemId),
@@ -135,7 +135,7 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// An item belongs to another builder or occurs twice, a primary item has a colour, or an item
+    /// An item is unknown or occurs twice, there are too many options, a primary item has a colour, or an item
     /// that is covered at most once has a weight. A rejected option leaves the builder unchanged.
     pub fn option(
         &mut self,

@@ -103,9 +103,11 @@ impl Default for LabelDemand {
 
 /// Nodes and links.
 ///
+/// A link of a node that has not been added is an error when the net is added to a builder.
+///
 /// # Panics
 ///
-/// A method panics if it gets a node that has not been added.
+/// Other methods panic if they get such a node.
 impl Net {
     /// Returns a net without nodes and demands.
     pub fn new() -> Self {

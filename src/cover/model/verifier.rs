@@ -15,7 +15,7 @@ use super::union::Union;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The option belongs to another problem.
+    /// No option has this number.
     UnknownOption(OptionId),
     /// The option is chosen twice.
     RepeatedOption(OptionId),

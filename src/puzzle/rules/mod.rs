@@ -10,7 +10,7 @@
 //! Invariant: this module never sees the engine. It knows only grids.
 //!
 //! To add a rule: a file here, and its row in [`RULES`]. The decoder, the JSON Schema, the reference
-//! and the sentences are made from the rows. A rule without an encoding in `puzzle/fill/` is checked
+//! and the sentences are made from the rows. A rule without an encoding in `encode/fill/` is checked
 //! on every candidate that the engine finds.
 
 mod areas;

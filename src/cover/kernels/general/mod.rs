@@ -2,7 +2,7 @@
 //!
 //! It fits every problem: colours, bounds, weights (`sums.rs`), costs, nets (`nets/`). Conflicts are a
 //! row of bits for each option, if all rows fit into 16 MiB (about eleven thousand options), or else a
-//! set of bits for each item (`layout/`). Forced options are chosen at once (`core.rs`, `state.rs`).
+//! set of bits for each item (`layout/`). Forced options are chosen at once (`core/`, `state.rs`).
 //! Branch and bound for the best covers uses the same search (`best/`).
 
 mod best;
