@@ -7,6 +7,7 @@ use thiserror::Error;
 
 /// Why a program could not be run, or nothing is known of its end.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum SandboxError {
     /// The run was interrupted.
     #[error("interrupted")]

@@ -48,6 +48,7 @@ impl JobEnd {
 
 /// Why a program was killed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub enum JobStop {
     /// CPU time.
     Cpu,

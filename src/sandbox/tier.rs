@@ -41,6 +41,7 @@ pub enum ProgramUser {
 
 /// Why nothing can be run.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum NoSandbox {
     /// Programs are run on Linux only.
     #[error("programs are run on Linux only: on Windows use WSL2, elsewhere a Linux container")]

@@ -9,6 +9,7 @@ use crate::package::LoadError;
 
 /// Why a problem cannot be exported.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum ExportError {
     /// The version cannot express a part of the problem.
     #[error("cannot be exported: {0}")]

@@ -21,6 +21,7 @@ const BYTES: u64 = 1 << 30;
 
 /// Why an archive cannot be unpacked.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum ArchiveError {
     /// It cannot be read, or its files cannot be written.
     #[error("{0}")]

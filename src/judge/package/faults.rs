@@ -8,6 +8,7 @@ use super::load_error::LoadError;
 
 /// Why a package cannot be used.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum PackageFault {
     /// A file cannot be read.
     #[error("{0}")]
@@ -73,6 +74,7 @@ pub enum PackageFault {
 
 /// A missing or odd part of a package that does no harm.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum PackageWarning {
     /// An answer without an input.
     #[error("{} has no .in beside it", .0.display())]

@@ -18,6 +18,7 @@ pub struct YamlError {
 
 /// Why a file of a package cannot be used.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum LoadError {
     /// A file could not be read.
     #[error("cannot read {}: {error}", .path.display())]

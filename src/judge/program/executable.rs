@@ -34,6 +34,7 @@ pub struct Program {
 
 /// Why a command cannot be run.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum CommandError {
     /// The command is empty.
     #[error("the command is empty")]

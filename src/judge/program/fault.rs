@@ -9,6 +9,7 @@ use runner_sandbox::SandboxError;
 
 /// Why a program has no verdict.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum JudgeFault {
     /// The sandbox has no outcome.
     #[error(transparent)]

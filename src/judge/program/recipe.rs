@@ -53,6 +53,7 @@ pub struct Recipes(Vec<Recipe>);
 
 /// An error in a file of languages.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum RecipeError {
     /// A syntax error.
     #[error("{0}")]

@@ -20,7 +20,7 @@ mod search;
 mod strata;
 mod unit;
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 
 use num_bigint::BigUint;
 
@@ -109,9 +109,10 @@ impl Parts {
         most.map_or(GENERAL, SearchUnit::row)
     }
 
-    /// Returns a number that tells first splits apart: parts are the same where it is the same.
+    /// Returns a number that tells first splits apart: parts are the same where it is the same. It stays the same
+    /// from one version of Rust to the next.
     pub fn fingerprint(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
+        let mut hasher = Fnv::default();
         for unit in &self.units {
             unit.options().hash(&mut hasher);
             for root in (0..unit.roots()).map(|at| unit.root(at)) {
@@ -156,5 +157,26 @@ impl Parts {
             struck: numbers(&part.struck[before.struck.len()..]),
             work: work.max(1.0),
         }
+    }
+}
+
+/// The hash FNV-1a of 64 bits: the library promises nothing of its own.
+struct Fnv(u64);
+
+impl Default for Fnv {
+    fn default() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Hasher for Fnv {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
     }
 }
