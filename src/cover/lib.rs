@@ -41,7 +41,7 @@
 //!     }
 //! }
 //! let mut covers = builder.build().covers(); // Nothing more is searched than is asked for.
-//! for option in covers.next().ok_or("there is no solution")? {
+//! for option in covers.next().ok_or("the problem has no solution")? {
 //!     let (at, symbol) = moves[option.index()];
 //!     grid[at] = symbol;
 //! }

@@ -47,7 +47,7 @@ impl OwnProblem<'_> {
             self.rewrite(tests, files, &mut notes)?;
         }
         let has_accepted = files.has("submissions/accepted");
-        notes.extend((!has_accepted).then(|| "there is no accepted submission".to_owned()));
+        notes.extend((!has_accepted).then(|| "an accepted submission is missing".to_owned()));
         Ok(notes)
     }
 

@@ -71,7 +71,7 @@ impl ValidatorFolder {
         let Some(text) = self.read(name, TEXT_BYTES)? else { return Ok(None) };
         let number = String::from_utf8_lossy(&text).trim().parse::<f64>().ok();
         match number.filter(|number| number.is_finite()) {
-            None => Err(JudgeFault::Validator(format!("there is no number in {name}"))),
+            None => Err(JudgeFault::Validator(format!("{name} does not hold a number"))),
             number => Ok(number),
         }
     }

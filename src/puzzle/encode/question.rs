@@ -81,7 +81,7 @@ pub(crate) struct QuestionRow {
     pub wanted: Option<u32>,
     /// Whether a case is meant to have one solution.
     pub is_puzzle: bool,
-    /// Whether a single solution that does not take every given is told apart. That needs a board of symbols.
+    /// Whether to ask if a single solution takes every given. That needs a board of symbols.
     pub tells_spare: bool,
 }
 

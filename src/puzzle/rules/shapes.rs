@@ -116,7 +116,7 @@ impl Condition for Shapes {
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
         let odd = self.text.split_whitespace().find(|word| mask(word).is_none());
         let why = odd.map(|word| format!("`{word}` is not a shape"));
-        let none = self.text.trim().is_empty().then(|| "there are no shapes".to_owned());
+        let none = self.text.trim().is_empty().then(|| "the list of shapes is empty".to_owned());
         why.or(none).map(|why| ("one_of", why))
     }
 

@@ -49,7 +49,7 @@ pub(crate) enum Obstacle {
     #[error("the number `{0}` has no bounds: add `within` to the definition, or set it")]
     NoBounds(String),
     /// A number that was set is not drawn.
-    #[error("there is no number `{name}` to set; {help}")]
+    #[error("`{name}` is not a number that can be set; {help}")]
     NotDrawn {
         /// Its name.
         name: String,

@@ -60,7 +60,7 @@ pub(super) fn run(args: &ExplainArgs, session: &Session) -> Result<Exit, Failure
         session.print(&explained)?;
     }
     match only.filter(|_| !found) {
-        Some(case) => Err(Failure::refused(format!("{name}: there is no case {case}"))),
+        Some(case) => Err(Failure::refused(format!("{name}: case {case} does not exist"))),
         None => Ok(Exit::Yes),
     }
 }

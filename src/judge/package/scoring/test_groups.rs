@@ -182,7 +182,7 @@ impl TestGroup {
             }
             (Some(TestScore::Points(points)), _) => Ok(points),
             (Some(TestScore::Part(part)), Some(max)) => Ok(part * max),
-            (Some(TestScore::Part(_)), None) => unwanted("there is no maximum to take a part of"),
+            (Some(TestScore::Part(_)), None) => unwanted("a part of a score needs a maximum"),
             (None, Some(max)) => Ok(max),
             (None, None) => Err(ScoreFault::Missing(name())),
         }

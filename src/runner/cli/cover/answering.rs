@@ -42,7 +42,7 @@ pub(super) enum CoverFailure {
     #[error(transparent)]
     Unsupported(#[from] Unsupported),
     /// A picture is wanted, and no item is a place.
-    #[error("no item is a place such as `2,5`, so there is no picture")]
+    #[error("no item is a place such as `2,5`, so a picture cannot be drawn")]
     NoPlace,
     /// The engine returned a set of options that is not a cover.
     #[error(transparent)]
