@@ -63,12 +63,16 @@ pub(super) fn write_all(files: &[(PathBuf, &[u8])]) -> Result<(), NotWritten> {
 }
 
 /// Writes a file, if no signal ends the program: a reader finds the old text or the new one, even after
-/// the machine has failed. Other processes may write the same file.
-pub(super) fn write(path: &Path, text: &[u8]) -> io::Result<()> {
+/// the machine has failed. Other processes may write the same file. Returns the file, open at its end.
+pub(super) fn write(path: &Path, text: &[u8]) -> io::Result<File> {
     let mut partly = path.as_os_str().to_owned();
     partly.push(format!(".{}.partly", process::id()));
-    let fill = |mut file: File| file.write_all(text).and_then(|()| file.sync_all());
-    let wrote = File::create(&partly).and_then(fill).and_then(|()| fs::rename(&partly, path));
+    let wrote = File::create(&partly).and_then(|mut file| {
+        file.write_all(text)?;
+        file.sync_all()?;
+        fs::rename(&partly, path)?;
+        Ok(file)
+    });
     if wrote.is_err() {
         // The first error is reported.
         let _ = fs::remove_file(&partly);

@@ -1,6 +1,6 @@
 //! Keeps the journal of a search in a file while the search goes on.
 
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -28,11 +28,9 @@ impl<'s> Saver<'s> {
     /// Writes the file, if one is wanted, before anything is done that could be lost. A line that another
     /// process has not completed has left it.
     pub(super) fn new(run: &'s CoverRun<'s>, journal: Journal) -> Result<Self, Failure> {
-        let open = |path: &Path| {
-            whole_file::write(path, journal.text().as_bytes())?;
-            OpenOptions::new().append(true).open(path)
-        };
-        let file = run.args.parts.save.as_deref().map(open).transpose();
+        // The handle stays: a folder that is renamed from now on takes no line from the file.
+        let write = |path: &Path| whole_file::write(path, journal.text().as_bytes());
+        let file = run.args.parts.save.as_deref().map(write).transpose();
         let file = file.map_err(|error| unwritable(run, &error))?;
         let saved = Saved { journal, file, forced: Instant::now() };
         Ok(Self { run, saved: Mutex::new(saved) })
@@ -57,9 +55,9 @@ impl<'s> Saver<'s> {
     /// Writes the file for the last time. Returns the journal, and whether it was written.
     pub(super) fn end(self) -> (Journal, Result<(), Failure>) {
         let Saved { journal, .. } = self.saved.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let write = |path| whole_file::write(path, journal.text().as_bytes());
-        let written = self.run.args.parts.save.as_deref().map_or(Ok(()), write);
-        (journal, written.map_err(|error| unwritable(self.run, &error)))
+        let write = |path: &Path| whole_file::write(path, journal.text().as_bytes());
+        let written = self.run.args.parts.save.as_deref().map(write).transpose();
+        (journal, written.map(drop).map_err(|error| unwritable(self.run, &error)))
     }
 }
 
