@@ -236,8 +236,8 @@ pub use ask::{
     Covers, Estimate, Estimated, PartAnswer, Parts, PartsQuestion, Query, Search, SearchPart,
     UnknownPart,
 };
-pub use kernel::{Aim, CostedCover, KernelRow, Stats, Unsupported};
+pub use kernel::{Aim, CostedCover, KernelInfo, Stats, Unsupported};
 pub use kernels::{KERNELS, VectorLevel};
-pub use ladder::{Deduction, Ladder, Means};
+pub use ladder::{Deduction, Ladder, Technique};
 pub use model::{BuildError, Builder, Entry, ItemId, Net, OptionId, Problem, Verifier, Violation};
 pub use run::{Answer, Outcome, Stop};

@@ -53,7 +53,7 @@
 //!
 //! # The way of a case
 //!
-//! [`Definition::parse`] reads the text of a definition, and [`Pipeline::new`] compiles the part of it that is the
+//! [`Definition::parse`] reads the text of a definition, and [`Solver::new`] compiles the part of it that is the
 //! same for all cases. `text` reads one case at a time from a bounded buffer. `encode` adds its givens to the
 //! compiled puzzle, or encodes the case; `runner_cover` searches, and `encode` decodes covers into
 //! solutions. `rules` verifies every solution, and `text` prints it. Cases that are only a plain grid
@@ -101,10 +101,10 @@ pub use definition::{Definition, Fault};
 pub use describe::{Contrast, Diagnostic};
 pub use draw::{BoardPicture, escaped};
 pub use setter::{
-    AnswerCount, CaseGrade, CaseWish, InputPiece, Level, MadeInput, MakeError, Rejected, Symmetry,
-    Thinned,
+    AnswerCount, CaseGrade, GeneratorOptions, InputPiece, Level, MadeInput, MakeError, Rejected,
+    Symmetry, Thinned,
 };
-pub use solve::{CheckError, Dispute, Pipeline, RunError, ShownCase, Tally, Unanswered};
+pub use solve::{CheckError, Mismatch, RunError, ShownCase, Solver, Tally, Unanswered};
 pub use suggest::closest;
 pub use text::Excerpt;
 pub use validators::{NotExportable, Validators};

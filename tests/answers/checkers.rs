@@ -11,15 +11,15 @@ use super::brute::filling::Fill;
 use super::numbers::Numbers;
 use crate::definition::Definition;
 use crate::grid::{Board, Grid};
-use crate::solve::{CheckError, Pipeline};
+use crate::solve::{CheckError, Solver};
 use crate::text::{Next, Reader, Wait};
 
-fn pipeline(definition: &str) -> Arc<Pipeline> {
-    Arc::new(Pipeline::new(Definition::parse(definition).unwrap()))
+fn pipeline(definition: &str) -> Arc<Solver> {
+    Arc::new(Solver::new(Definition::parse(definition).unwrap()))
 }
 
 /// Returns the output for an input.
-fn answer(pipeline: &Arc<Pipeline>, input: &str) -> String {
+fn answer(pipeline: &Arc<Solver>, input: &str) -> String {
     let mut output = Vec::new();
     let input = Cursor::new(input.to_owned());
     pipeline.run(input, &mut output, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
@@ -56,7 +56,7 @@ fn lists_of_places_are_read_back_as_boards() {
         let board = &case.facts.board;
         let right: Vec<String> = solutions.iter().map(|grid| firsts(board, grid)).collect();
         let (Some(first), Some(last)) = (right.first(), right.last()) else { continue };
-        let pipeline = Pipeline::new(definition.clone());
+        let pipeline = Solver::new(definition.clone());
         assert!(pipeline.has_checker());
         let correct = |output: &str| {
             pipeline.corrected(input.as_bytes(), first.as_bytes(), output.as_bytes())
@@ -180,7 +180,7 @@ fn an_output_is_not_blamed_for_a_search_that_was_given_up() {
         output = { answer = "all", order = "any", one = "{grid}" }
         model  = {}
     "#;
-    let pipeline = Pipeline::new(Definition::parse(definition).unwrap());
+    let pipeline = Solver::new(Definition::parse(definition).unwrap());
     let pipeline = pipeline.within(Some(Duration::ZERO));
     let corrected = pipeline.corrected(b"", b"", b"aaaaa\n");
     assert!(matches!(corrected, Err(CheckError::Unknown(_))), "{corrected:?}");

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::definition::Definition;
-use crate::encode::Solver;
+use crate::encode::CaseSolver;
 use crate::text::{Next, Reader, Wait};
 use runner_cover::Stats;
 
@@ -16,7 +16,7 @@ fn work(id: &str, input: &str) -> Stats {
     let definition = Definition::parse(&text).unwrap();
     let board = Arc::new(definition.format.board.build(&()).unwrap());
     let compiled = definition.blueprint.compile(&board).unwrap().unwrap();
-    let mut solver = Solver::new(&compiled);
+    let mut solver = CaseSolver::new(&compiled);
     solver.expect(usize::MAX);
     let input = std::fs::File::open(crate::tests::project(input)).unwrap();
     let mut reader = Reader::new(definition.format.as_ref(), input);

@@ -7,7 +7,7 @@ use std::num::NonZero;
 use std::sync::{Arc, LazyLock};
 
 use crate::definition::Definition;
-use crate::solve::Pipeline;
+use crate::solve::Solver;
 
 /// The known number of such sets of clues.
 const CLUE_SETS: usize = 13_579_680;
@@ -123,7 +123,7 @@ fn every_4x4_sudoku_is_answered_rightly() {
     assert_eq!(SUDOKUS.len(), 288);
     assert_eq!(all().count(), CLUE_SETS);
     let definition = include_str!("../../problems/uva12988/puzzle.toml");
-    let pipeline = Arc::new(Pipeline::new(Definition::parse(definition).unwrap()));
+    let pipeline = Arc::new(Solver::new(Definition::parse(definition).unwrap()));
     let input = Text {
         grids: all(),
         write: |_, (grid, set), text| write_grid(grid, set, text),

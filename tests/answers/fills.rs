@@ -6,9 +6,9 @@ use super::brute::filling::Fill;
 use super::brute::known::Known;
 use super::numbers::Numbers;
 use crate::definition::Definition;
-use crate::encode::{Blueprint, Order, Question, Shown, Solution, Solutions, Solver};
-use crate::grid::{Facts, Grid, Values};
-use crate::solve::Pipeline;
+use crate::encode::{CaseSolver, Model, Order, Question, Shown, Solution, Solutions};
+use crate::grid::{CaseValues, Grid, Values};
+use crate::solve::Solver;
 
 const CASES: u64 = 5000;
 
@@ -69,9 +69,9 @@ fn every_question_is_answered_rightly() {
 
 /// Answers a case by a problem that is compiled once, where that can be.
 fn solve(case: &Known, question: Question, wanted: usize) {
-    let blueprint = Blueprint { question, ..case.definition.blueprint.clone() };
+    let blueprint = Model { question, ..case.definition.blueprint.clone() };
     if let Some(compiled) = blueprint.compile(&case.facts.board).unwrap() {
-        let mut solver = Solver::new(&compiled);
+        let mut solver = CaseSolver::new(&compiled);
         solver.expect(usize::MAX);
         let found = solver.solve(case.rules.givens.cells()).unwrap();
         let answer = Solutions::of(found, case.facts.board.shape);
@@ -106,11 +106,11 @@ fn the_first_of_many_come_first() {
         .replace("1-1", "1");
         let Ok(definition) = Definition::parse(&text) else { continue };
         let board = definition.format.board.build(&()).unwrap().into();
-        let facts = Facts { board, values: Values::default() };
+        let facts = CaseValues { board, values: Values::default() };
         let rules = definition.blueprint.bind(&facts).unwrap();
         let ask = |order, first| {
             let question = Question::All { order, first, counted: numbers_are_even(seed) };
-            let blueprint = Blueprint { question, ..definition.blueprint.clone() };
+            let blueprint = Model { question, ..definition.blueprint.clone() };
             blueprint.answer(&facts, &rules, Shown::None).unwrap()
         };
         // That the list of all is right is shown above, for smaller boards.
@@ -145,7 +145,7 @@ fn a_checker_accepts_right_grids_and_no_others() {
         let (Some(first), Some(last)) = (case.solutions.first(), case.solutions.last()) else {
             continue;
         };
-        let pipeline = Pipeline::new(case.definition.clone());
+        let pipeline = Solver::new(case.definition.clone());
         let (first, last) = (show(&case, grid(first)), grid(last));
         let due = show(&case, last);
         case.expect_corrected(&pipeline, &first, &due);

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use crate::definition::Definition;
-use crate::solve::Pipeline;
+use crate::solve::Solver;
 
 /// Boards that have more solutions than the engine finds where only some are wanted.
 const MANY: [&str; 3] = [
@@ -50,7 +50,7 @@ fn ask(board: &str, answer: &str, order: &str) -> Vec<String> {
     let output = format!("[output]\nanswer = {answer:?}\n{order}\none = \"{{grid}}\\n\"");
     let definition = Definition::parse(&format!("{board}{output}")).unwrap();
     let mut printed = Vec::new();
-    let pipeline = Arc::new(Pipeline::new(definition));
+    let pipeline = Arc::new(Solver::new(definition));
     pipeline.run(Cursor::new(""), &mut printed, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
     let printed = String::from_utf8(printed).unwrap();
     printed.trim_end().split("\n\n").map(|grid| grid.trim().to_owned()).collect()

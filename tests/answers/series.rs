@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use crate::definition::Definition;
-use crate::solve::Pipeline;
+use crate::solve::Solver;
 
 /// The rules, and the numbers of answers for n = 1, 2 and so on.
 const SERIES: [(&str, &str, &[&str]); 4] = [
@@ -81,7 +81,7 @@ fn boards_have_as_many_answers_as_is_published() {
             {rules}
             "#
         );
-        let pipeline = Arc::new(Pipeline::new(Definition::parse(&definition).unwrap()));
+        let pipeline = Arc::new(Solver::new(Definition::parse(&definition).unwrap()));
         let input: Vec<String> = (1..=numbers.len()).map(|n| n.to_string()).collect();
         let input = input.join("\n");
         let mut output = Vec::new();

@@ -5,10 +5,10 @@ use super::brute::known::Known;
 use super::brute::tile::{self, Tiles};
 use super::numbers::Numbers;
 use crate::definition::Definition;
-use crate::encode::{Blueprint, Order, Question, Shown, Solution, Solutions};
-use crate::grid::{Cell, Facts, Values};
+use crate::encode::{Model, Order, Question, Shown, Solution, Solutions};
+use crate::grid::{CaseValues, Cell, Values};
 use crate::rules::Placement;
-use crate::solve::Pipeline;
+use crate::solve::Solver;
 
 const CASES: u64 = 4000;
 
@@ -69,7 +69,7 @@ fn collections(greatest: i64, size: usize) -> Vec<Vec<i64>> {
 
 /// Returns the sort key of solutions: for each cell the piece on it and its pose; a cell that is free
 /// comes after all others.
-fn key(facts: &Facts, solution: &Solution, order: Order) -> Vec<(usize, usize)> {
+fn key(facts: &CaseValues, solution: &Solution, order: Order) -> Vec<(usize, usize)> {
     let shape = facts.board.shape;
     let (rows, columns) = (shape.rows(), shape.columns());
     let mut places: Vec<_> = (0..rows).flat_map(|r| (0..columns).map(move |c| (r, c))).collect();
@@ -138,12 +138,12 @@ fn the_first_of_many_come_first() {
         );
         let definition = Definition::parse(&text).unwrap();
         let board = definition.format.board.build(&()).unwrap().into();
-        let facts = Facts { board, values: Values::default() };
+        let facts = CaseValues { board, values: Values::default() };
         let rules = definition.blueprint.bind(&facts).unwrap();
         for order in [Order::Rows, Order::Columns] {
             let ask = |first| {
                 let question = Question::All { order, first, counted: true };
-                let blueprint = Blueprint { question, ..definition.blueprint.clone() };
+                let blueprint = Model { question, ..definition.blueprint.clone() };
                 blueprint.answer(&facts, &rules, Shown::None).unwrap()
             };
             let all = ask(None).solutions;
@@ -167,7 +167,7 @@ fn a_checker_accepts_right_tilings_and_no_others() {
         let (Some(first), Some(last)) = (case.solutions.first(), case.solutions.last()) else {
             continue;
         };
-        let pipeline = Pipeline::new(case.definition.clone());
+        let pipeline = Solver::new(case.definition.clone());
         let (first, due) = (show(&case, first), show(&case, last));
         case.expect_corrected(&pipeline, &first, &due);
         accepted += 1;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::cases::{CASES, Case};
 use crate::definition::Definition;
-use crate::solve::Pipeline;
+use crate::solve::Solver;
 
 #[test]
 fn every_case_is_answered() {
@@ -20,7 +20,7 @@ fn every_case_is_answered() {
                 continue;
             }
         };
-        let pipeline = Arc::new(Pipeline::new(definition));
+        let pipeline = Arc::new(Solver::new(definition));
         for threads in [1, 2] {
             let mut got = Vec::new();
             let threads = NonZero::new(threads).unwrap();
@@ -39,7 +39,7 @@ fn every_case_is_answered() {
 #[test]
 fn every_case_is_its_own_right_answer() {
     for Case { name, definition, input, output } in &*CASES {
-        let pipeline = Pipeline::new(Definition::parse(definition).unwrap());
+        let pipeline = Solver::new(Definition::parse(definition).unwrap());
         let [input, output] = [input, output].map(String::as_bytes);
         assert!(pipeline.dispute(input, output, output).is_none(), "{name}");
         if pipeline.has_checker() {

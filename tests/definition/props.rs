@@ -8,10 +8,10 @@ use std::sync::{Arc, LazyLock};
 use super::boards::{Pieces, distinct, grid, names, plain_answer, spec};
 use super::cases::CASES;
 use crate::definition::Definition;
-use crate::encode::{Solution, Solutions, Solver};
-use crate::grid::{Alphabet, Board, Facts, Grid, Shape, Value, Values};
+use crate::encode::{CaseSolver, Solution, Solutions};
+use crate::grid::{Alphabet, Board, CaseValues, Grid, Shape, Value, Values};
 use crate::rules::{self, Constraints};
-use crate::solve::{Halt, Pipeline, RunError};
+use crate::solve::{RunError, RunErrorKind, Solver};
 use crate::text::{
     AnswerFormat, Cases, Field, Format, Layer, Lex, Multiplicity, Next, Picture, Printable, Reader,
     Wait, Writer,
@@ -21,9 +21,9 @@ use proptest::test_runner::FileFailurePersistence;
 
 /// The definitions of small boards, compiled once. On a board whose size comes from the input, an answer
 /// may take any time.
-static PIPELINES: LazyLock<Vec<Arc<Pipeline>>> = LazyLock::new(|| {
+static PIPELINES: LazyLock<Vec<Arc<Solver>>> = LazyLock::new(|| {
     let definitions = CASES.iter().map(|case| Definition::parse(&case.definition).unwrap());
-    definitions.filter(is_small).map(|definition| Arc::new(Pipeline::new(definition))).collect()
+    definitions.filter(is_small).map(|definition| Arc::new(Solver::new(definition))).collect()
 });
 
 /// Tells whether a definition is about a small board, regardless of the input.
@@ -105,7 +105,7 @@ proptest! {
         let board = spec(shape, names);
         let (cases, between) = (Cases::Eof, String::new());
         let format = Format { board, cases, fields, between, answer };
-        let facts = Facts { board: Arc::new(Board::new(shape, alphabet)), values: Values::default() };
+        let facts = CaseValues { board: Arc::new(Board::new(shape, alphabet)), values: Values::default() };
         let grids: Vec<Grid> = contents.iter().map(|contents| grid(shape, contents)).collect();
         let mut text = Vec::new();
         for grid in &grids {
@@ -177,7 +177,7 @@ proptest! {
             // Every valid definition runs.
             Ok(definition) if !is_small(&definition) => {}
             Ok(definition) => {
-                let _ = answer(&Arc::new(Pipeline::new(definition)), b"1\n11\n22\n33\n44".to_vec());
+                let _ = answer(&Arc::new(Solver::new(definition)), b"1\n11\n22\n33\n44".to_vec());
             }
             Err(faults) => prop_assert!(!faults.is_empty()),
         }
@@ -196,11 +196,16 @@ proptest! {
 }
 
 /// Answers an input on one thread. Returns the output, and whether the run reached the end.
-fn answer(pipeline: &Arc<Pipeline>, input: Vec<u8>) -> (Vec<u8>, bool) {
+fn answer(pipeline: &Arc<Solver>, input: Vec<u8>) -> (Vec<u8>, bool) {
     let mut output = Vec::new();
     let run = pipeline.run(Cursor::new(input), &mut output, &mut |_| {}, NonZero::<usize>::MIN);
     assert!(
-        !matches!(run, Err(RunError(Halt::Write(_) | Halt::Unverified { .. } | Halt::Panicked))),
+        !matches!(
+            run,
+            Err(RunError(
+                RunErrorKind::Write(_) | RunErrorKind::Unverified { .. } | RunErrorKind::Panicked
+            ))
+        ),
         "{run:?}"
     );
     (output, run.is_ok())
@@ -261,11 +266,11 @@ proptest! {
         let board = Arc::new(Board::new(shape, Alphabet::new(names(false)).unwrap()));
         let compiled = blueprint.compile(&board).unwrap().unwrap();
         let demand = compiled.rules_with(grid(shape, &contents));
-        let solved = |solver: &mut Solver<'_>| {
+        let solved = |solver: &mut CaseSolver<'_>| {
             Solutions::of(solver.solve(demand.givens.cells()).unwrap(), shape).solutions
         };
         // Where cases are few they are searched, but the answers are the same.
-        let mut solver = Solver::new(&compiled);
+        let mut solver = CaseSolver::new(&compiled);
         let mut solutions = solved(&mut solver);
         solver.expect(usize::MAX);
         prop_assert_eq!(&solved(&mut solver), &solutions);
@@ -273,7 +278,7 @@ proptest! {
         prop_assert_eq!(!solutions.is_empty(), ways > 0);
         if let Some(solution) = solutions.pop() {
             prop_assert!(matches!(solution, Solution::Fill(_)));
-            let facts = Facts { board, values: Values::default() };
+            let facts = CaseValues { board, values: Values::default() };
             prop_assert_eq!(demand.verify(&facts, &solution), Ok(()));
         }
     }

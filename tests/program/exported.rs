@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use crate::problems::{self, RulesChecker, definition};
 use runner_judge::{ExportError, Exported, Package, PackageVersion, Test, Verdict};
-use runner_puzzle::{Definition, Pipeline};
+use runner_puzzle::{Definition, Solver};
 
 /// Longer tests are not tried in Python.
 const BYTES_MAX: usize = 2_000;
@@ -125,7 +125,7 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
     let of_inputs = package.join("input_validators/validate_input.py");
     let of_outputs = package.join("output_validator/validate_output.py");
     let of_answers = package.join("answer_validators/validate_answer.py");
-    let pipeline = Arc::new(Pipeline::new(definition.clone()));
+    let pipeline = Arc::new(Solver::new(definition.clone()));
     let checker = RulesChecker::new(&pipeline);
     // A package with validators of its own keeps them.
     if folder.join("input_validators").exists() {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use crate::definition::Definition;
-use crate::grid::Facts;
+use crate::grid::CaseValues;
 use crate::setter::{AnswerCount, Clue, Explained, explain};
 use crate::text::{Next, Reader, Wait};
 use snapbox::{Assert, Data};
@@ -17,7 +17,7 @@ use super::problems::{Problem, definition, problems};
 const CASES: usize = 20;
 
 /// Returns the first cases of an input.
-fn cases(definition: &Definition, input: &[u8]) -> Vec<Facts> {
+fn cases(definition: &Definition, input: &[u8]) -> Vec<CaseValues> {
     let mut reader = Reader::new(definition.format.as_ref(), input);
     let next = || match reader.next(Wait::Yes) {
         Ok(Next::Case(case)) => Some(case.facts),

@@ -4,13 +4,13 @@
 use std::num::NonZero;
 
 use super::problems::definition;
-use crate::grid::Facts;
+use crate::grid::CaseValues;
 use crate::setter::{
-    AnswerCount, CaseWish, Clue, Explained, Level, StepsEnd, Symmetry, Taking, conflict, explain,
-    generate, grade, minimise,
+    AnswerCount, Clue, Explained, GeneratorOptions, Level, RemovalPolicy, StepsEnd, Symmetry,
+    conflict, explain, generate, grade, minimise,
 };
 
-fn wish(id: &str, seed: u64, answers: AnswerCount) -> CaseWish {
+fn wish(id: &str, seed: u64, answers: AnswerCount) -> GeneratorOptions {
     let set: &[(&str, i64)] = match id {
         "codingamefutoshiki" => &[("side", 7)],
         "hashiwokakero" | "hitori" | "masyu" | "numberlink" | "numbrix" | "nurikabe"
@@ -18,7 +18,7 @@ fn wish(id: &str, seed: u64, answers: AnswerCount) -> CaseWish {
         _ => &[],
     };
     let set = set.iter().map(|&(name, number)| (name.to_owned(), [number, number])).collect();
-    CaseWish { seed, set, answers, ..CaseWish::default() }
+    GeneratorOptions { seed, set, answers, ..GeneratorOptions::default() }
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn without_any_clue_of_a_conflict_there_is_an_answer() {
                     clue.take_away(&definition, &mut alone);
                 }
             }
-            let answers = |facts: &Facts| AnswerCount::of(&definition, facts).unwrap();
+            let answers = |facts: &CaseValues| AnswerCount::of(&definition, facts).unwrap();
             assert_eq!(answers(&alone), AnswerCount::None, "{id} {conflict:?}");
             for clue in &conflict.clues {
                 let mut fewer = alone.clone();
@@ -74,7 +74,7 @@ fn steps_lead_to_the_answer_unless_a_guess_is_needed() {
 fn levels_are_as_wished_and_differ_in_guesses() {
     let definition = definition("poj2676");
     let median = |level| {
-        let wish = CaseWish { level: Some(level), ..wish("poj2676", 4, AnswerCount::One) };
+        let wish = GeneratorOptions { level: Some(level), ..wish("poj2676", 4, AnswerCount::One) };
         let grade = |number| {
             grade(&definition, &generate(&definition, &wish, number, &|| true).unwrap()).unwrap()
         };
@@ -115,7 +115,7 @@ fn steps_are_about_pieces_and_about_what_is_connected() {
 fn rectangles_are_cut_and_as_hard_as_wished() {
     let definition = definition("shikaku");
     for level in [Level::Easy, Level::Medium, Level::Hard] {
-        let wish = CaseWish { level: Some(level), ..wish("shikaku", 2, AnswerCount::One) };
+        let wish = GeneratorOptions { level: Some(level), ..wish("shikaku", 2, AnswerCount::One) };
         let facts = generate(&definition, &wish, 1, &|| true).unwrap();
         let grade = grade(&definition, &facts).unwrap();
         assert_eq!((grade.answers, grade.level), (AnswerCount::One, Some(level)));
@@ -146,7 +146,9 @@ fn a_minimal_puzzle_loses_no_clue_and_says_so() {
         let before = Clue::all(&definition, &facts);
         assert_eq!(grade(&definition, &facts).unwrap().minimal, Some(true), "{id}");
         let random = &mut crate::setter::Random::new(9);
-        assert!(minimise(&definition, &mut facts, Taking::default(), random, &|| true).unwrap());
+        assert!(
+            minimise(&definition, &mut facts, RemovalPolicy::default(), random, &|| true).unwrap()
+        );
         assert_eq!(Clue::all(&definition, &facts), before, "{id}");
     }
 }
@@ -155,7 +157,7 @@ fn a_minimal_puzzle_loses_no_clue_and_says_so() {
 fn clues_go_together_and_some_stay() {
     let definition = definition("poj2676");
     for symmetry in [Symmetry::Rotate, Symmetry::Mirror] {
-        let wish = CaseWish { symmetry, clues: 30, ..wish("poj2676", 7, AnswerCount::One) };
+        let wish = GeneratorOptions { symmetry, clues: 30, ..wish("poj2676", 7, AnswerCount::One) };
         let facts = generate(&definition, &wish, 1, &|| true).unwrap();
         let cells: Vec<(usize, usize)> = Clue::all(&definition, &facts)
             .iter()

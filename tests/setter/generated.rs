@@ -11,8 +11,8 @@ use std::sync::Arc;
 use std::thread;
 
 use crate::definition::Definition;
-use crate::setter::{AnswerCount, CaseWish, MakeError, generate};
-use crate::solve::Pipeline;
+use crate::setter::{AnswerCount, GeneratorOptions, MakeError, generate};
+use crate::solve::Solver;
 use snapbox::{Assert, Data};
 
 use super::problems::problems;
@@ -41,7 +41,7 @@ fn set_of(id: &str) -> &'static str {
     SET.iter().find(|(known, _)| *known == id).map_or("", |(_, set)| set)
 }
 
-fn wish(id: &str) -> CaseWish {
+fn wish(id: &str) -> GeneratorOptions {
     let set = set_of(id);
     let bounds = |text: &str| {
         let (name, numbers) = text.split_once('=').unwrap();
@@ -49,7 +49,7 @@ fn wish(id: &str) -> CaseWish {
         (name.to_owned(), [least.parse().unwrap(), most.parse().unwrap()])
     };
     let set = set.split_whitespace().map(bounds).collect();
-    CaseWish { seed: 1, set, ..CaseWish::default() }
+    GeneratorOptions { seed: 1, set, ..GeneratorOptions::default() }
 }
 
 fn cases(id: &str) -> u64 {
@@ -62,7 +62,7 @@ fn made(definition: &Definition, id: &str, threads: usize) -> Result<Vec<Vec<u8>
 
 /// Checks inputs of a problem: they are as the format says, and every case of a puzzle has one answer.
 fn check(definition: &Definition, id: &str, inputs: &[Vec<u8>], is_puzzle: bool) {
-    let pipeline = Arc::new(Pipeline::new(definition.clone()));
+    let pipeline = Arc::new(Solver::new(definition.clone()));
     let mut valid_cases = 0;
     for input in inputs {
         let text = String::from_utf8_lossy(input);
@@ -84,7 +84,7 @@ fn check(definition: &Definition, id: &str, inputs: &[Vec<u8>], is_puzzle: bool)
 fn check_thinned(definition: &Definition, id: &str, input: &[u8]) {
     let mut definition = definition.clone();
     Arc::make_mut(&mut definition.format).answer.marks = None;
-    let pipeline = Arc::new(Pipeline::new(definition.clone()));
+    let pipeline = Arc::new(Solver::new(definition.clone()));
     let answers = |input: &[u8]| {
         let (mut answers, input) = (Vec::new(), Cursor::new(input.to_vec()));
         pipeline.run(input, &mut answers, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
@@ -108,7 +108,7 @@ fn line(id: &str, definition: &Definition) -> String {
             let what = if is_puzzle { "puzzles with one answer" } else { "drawn as they are" };
             let set = set_of(id);
             let set = if set.is_empty() { set.to_owned() } else { format!(", with {set}") };
-            let usual = CaseWish { set: Vec::new(), ..wish(id) };
+            let usual = GeneratorOptions { set: Vec::new(), ..wish(id) };
             let usual = generate(definition, &usual, 1, &|| true);
             assert!(usual.is_ok(), "{id}, without {set}: {usual:?}");
             format!("{id}: {what}{set}\n")

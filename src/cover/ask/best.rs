@@ -6,13 +6,13 @@
 use std::ops::ControlFlow;
 
 use super::super::kernel::{
-    BranchAndBound, CostedCover, KernelRow, Prefix, Stats, Unsupported, Wanted, Why,
+    BranchAndBound, CostedCover, KernelInfo, Prefix, Stats, Unsupported, UnsupportedReason, Wanted,
 };
 use super::super::kernels::GENERAL;
 use super::super::model::Problem;
-use super::super::passes::{Cut, Reduced};
+use super::super::passes::{Reduced, SplitSearch};
 use super::super::run::{
-    Answer, ByFront, Leave, Pause, Raced, Racer, Rules, Settings, Stop, Sweep, race,
+    Answer, ByFront, Pause, Raced, Racer, Rules, Settings, Stop, Sweep, WalkBudget, race,
 };
 use super::prepare::{reduce, sorted};
 use super::search::Search;
@@ -37,7 +37,7 @@ struct KeepBest<'a> {
 }
 
 impl Racer for KeepBest<'_> {
-    fn run(&mut self, leave: Leave<'_>) -> Pause {
+    fn run(&mut self, leave: WalkBudget<'_>) -> Pause {
         let Self { sweep, problem, reduced, wanted, found } = self;
         let sign = wanted.sign();
         let mut restored = Vec::new();
@@ -59,7 +59,7 @@ impl Racer for KeepBest<'_> {
         self.sweep.stats()
     }
 
-    fn row(&self) -> &'static KernelRow {
+    fn row(&self) -> &'static KernelInfo {
         self.sweep.row()
     }
 }
@@ -68,7 +68,7 @@ impl Racer for KeepBest<'_> {
 pub(super) struct Bound(pub(super) Box<dyn BranchAndBound>);
 
 impl Racer for Bound {
-    fn run(&mut self, leave: Leave<'_>) -> Pause {
+    fn run(&mut self, leave: WalkBudget<'_>) -> Pause {
         let (work, nodes) = (self.0.work(), self.0.stats().nodes);
         loop {
             let left = leave.nodes - (self.0.stats().nodes - nodes);
@@ -91,7 +91,7 @@ impl Racer for Bound {
         self.0.stats()
     }
 
-    fn row(&self) -> &'static KernelRow {
+    fn row(&self) -> &'static KernelInfo {
         GENERAL
     }
 }
@@ -103,9 +103,9 @@ impl Search {
         settings: &Settings<'_>,
         wanted: Wanted,
     ) -> Result<Answer<Vec<CostedCover>>, Unsupported> {
-        let knows_costs = |kernel: &KernelRow| kernel == GENERAL || kernel.by_states();
+        let knows_costs = |kernel: &KernelInfo| kernel == GENERAL || kernel.by_states();
         if let Some(kernel) = settings.kernel.filter(|kernel| !knows_costs(kernel)) {
-            return Err(Unsupported { kernel, why: Why::NoCosts });
+            return Err(Unsupported { kernel, why: UnsupportedReason::NoCosts });
         }
         if wanted.count == 0 {
             return Ok(answer(Vec::new(), None, GENERAL, Stats::default()));
@@ -128,7 +128,7 @@ impl Search {
             let (row, own) = (by_states.row(), by_states.stats());
             match pause {
                 Pause::Work if by_states.is_alone() => {
-                    return Err(Unsupported { kernel: row, why: Why::Memory });
+                    return Err(Unsupported { kernel: row, why: UnsupportedReason::Memory });
                 }
                 Pause::Work => {}
                 Pause::Done => return Ok(answer(by_states.found(), None, row, own)),
@@ -179,7 +179,7 @@ impl Search {
         let sweep = Sweep::whole(row, kernel.as_mut(), &Prefix::default());
         let mut all =
             KeepBest { sweep, problem: &problem, reduced: None, wanted, found: Vec::new() };
-        let leave = Leave { work: try_first.all / 4, ..Leave::all(&settings.limits, 0) };
+        let leave = WalkBudget { work: try_first.all / 4, ..WalkBudget::all(&settings.limits, 0) };
         let pause = all.run(leave);
         stats.add(all.stats());
         if pause == Pause::Work {
@@ -214,7 +214,7 @@ impl Search {
         let Some(reduced) = reduce(&mut self.compiled, &Prefix::default(), &mut prepared) else {
             return Ok(answer(Vec::new(), None, GENERAL, prepared));
         };
-        let mut cut = Cut::new(reduced, settings.kernel)?;
+        let mut cut = SplitSearch::new(reduced, settings.kernel)?;
         cut.use_symmetries(self.effort.symmetries);
         prepared.add(cut.take_spent());
         let mut chosen = cut.choose();
@@ -234,7 +234,7 @@ impl Search {
 fn answer(
     found: Vec<CostedCover>,
     stop: Option<Stop>,
-    kernel: &'static KernelRow,
+    kernel: &'static KernelInfo,
     stats: Stats,
 ) -> Answer<Vec<CostedCover>> {
     Answer { found, outcome: stop.into(), kernel, stats }

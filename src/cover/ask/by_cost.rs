@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{Stats, Unsupported, Why};
+use super::super::kernel::{Stats, Unsupported, UnsupportedReason};
 use super::super::kernels::GENERAL;
 use super::super::run::{Answer, Outcome, Settings};
 use super::prepare::{by_front, reduce};
@@ -17,7 +17,7 @@ impl Search {
         settings: &Settings<'_>,
     ) -> Result<Answer<BTreeMap<i64, BigUint>>, Unsupported> {
         if let Some(kernel) = settings.kernel.filter(|kernel| !kernel.by_states()) {
-            return Err(Unsupported { kernel, why: Why::NoSample });
+            return Err(Unsupported { kernel, why: UnsupportedReason::NoSample });
         }
         let (part, mut stats, mut found) =
             (self.part(settings.given), Stats::default(), BTreeMap::new());

@@ -12,11 +12,11 @@ use std::sync::Mutex;
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{KernelRow, Prefix, Stats, Unsupported, Why};
+use super::super::kernel::{KernelInfo, Prefix, Stats, Unsupported, UnsupportedReason};
 use super::super::kernels::GENERAL;
-use super::super::passes::{Chosen, Cut, Reduced};
+use super::super::passes::{Reduced, SearchPlan, SplitSearch};
 use super::super::run::{
-    Answer, ByFront, Effort, Leave, Outcome, PartsRun, Pause, Racer, Ran, Settings, Stop,
+    Answer, ByFront, Effort, Outcome, PartsRun, Pause, Racer, Ran, Settings, Stop, WalkBudget,
 };
 use super::prepare::reduce;
 use super::search::Search;
@@ -92,7 +92,7 @@ impl Search {
         mut stats: Stats,
     ) -> Result<Answer<BigUint>, Unsupported> {
         let mut found = BigUint::from(1_u8);
-        let mut most: (&KernelRow, u64) = (GENERAL, 0);
+        let mut most: (&KernelInfo, u64) = (GENERAL, 0);
         for component in components {
             let settings = Settings { progress: None, ..settings.after(stats.nodes) };
             let mut search = Search::with_effort(&component.problem, self.effort);
@@ -153,13 +153,13 @@ fn count_one(
         one.by_states(|states| states.run_if_short(first, FIRST_WORK / 4, limits, stats.nodes));
     if answer.is_none() && !reduced.problem.nets.is_empty() {
         // A search with nets takes longer than its estimate.
-        let leave = Leave { work: PART_WORK, ..Leave::all(limits, one.spent().nodes) };
+        let leave = WalkBudget { work: PART_WORK, ..WalkBudget::all(limits, one.spent().nodes) };
         answer = one.by_states(|states| states.run(leave));
     }
     match (answer, one.by_states) {
         (Some(answer), _) => Ok(answer),
         (None, Some(states)) if states.is_alone() => {
-            Err(Unsupported { kernel: states.row(), why: Why::Memory })
+            Err(Unsupported { kernel: states.row(), why: UnsupportedReason::Memory })
         }
         (None, by_states) => One { by_states, ..one }.search(reduced),
     }
@@ -194,7 +194,7 @@ impl One<'_> {
         let Self { settings, effort, .. } = self;
         let limits = &settings.limits;
         let has_nets = !reduced.problem.nets.is_empty();
-        let mut cut = Cut::new(reduced, settings.kernel)?;
+        let mut cut = SplitSearch::new(reduced, settings.kernel)?;
         self.stats.add(cut.take_spent());
         self.stats.promised = self.stats.promised.max(cut.work());
         let (worth, before) = (cut.share_of_work(effort.states), self.stats.nodes);
@@ -205,14 +205,15 @@ impl One<'_> {
         }
         let mut work_max = cut.work().max(PART_WORK);
         if has_nets {
-            let leave = Leave { work: work_max, ..Leave::all(limits, self.spent().nodes) };
+            let leave =
+                WalkBudget { work: work_max, ..WalkBudget::all(limits, self.spent().nodes) };
             if let Some(answer) = self.by_states(|states| states.run(leave)) {
                 return Ok(answer);
             }
         }
         cut.use_symmetries(effort.symmetries);
         self.stats.add(cut.take_spent());
-        let Chosen { parts, row, mut kernel, .. } = cut.choose();
+        let SearchPlan { parts, row, mut kernel, .. } = cut.choose();
         let furthest = Furthest::new(settings.progress);
         let progress = |share| furthest.reach(share);
         let settings = Settings { progress: Some(&progress), ..*settings };
@@ -240,9 +241,9 @@ impl One<'_> {
             if limits.nodes.is_some() {
                 self.stats.add(done);
             }
-            let leave = Leave {
+            let leave = WalkBudget {
                 work: work_max.saturating_mul(PARTS),
-                ..Leave::all(limits, self.spent().nodes)
+                ..WalkBudget::all(limits, self.spent().nodes)
             };
             if let Some(answer) = self.by_states(|states| states.run(leave)) {
                 return Ok(answer);

@@ -2,17 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{KernelRow, Stats};
+use super::super::kernel::{KernelInfo, Stats};
 use super::super::model::OptionId;
 use super::super::passes::Reduced;
-use super::super::run::{Leave, Pause, Racer, Sweep};
+use super::super::run::{Pause, Racer, Sweep, WalkBudget};
 
 /// At most this many covers are kept until a method wins. A method that has found this many is fast
 /// enough.
 pub(super) const KEPT: u64 = 1024;
 
 /// Searches for covers and keeps them.
-pub(super) struct Gather<'k> {
+pub(super) struct Collector<'k> {
     pub(super) sweep: Sweep<'k>,
     pub(super) covers: Vec<Vec<OptionId>>,
     pub(super) wanted: u64,
@@ -20,7 +20,7 @@ pub(super) struct Gather<'k> {
     pub(super) reduced: Option<Reduced>,
 }
 
-impl<'k> Gather<'k> {
+impl<'k> Collector<'k> {
     pub(super) fn new(sweep: Sweep<'k>, wanted: u64) -> Self {
         let (covers, wanted) = (Vec::new(), wanted.min(KEPT));
         Self { sweep, covers, wanted, reduced: None }
@@ -32,8 +32,8 @@ impl<'k> Gather<'k> {
     }
 }
 
-impl Racer for Gather<'_> {
-    fn run(&mut self, leave: Leave<'_>) -> Pause {
+impl Racer for Collector<'_> {
+    fn run(&mut self, leave: WalkBudget<'_>) -> Pause {
         let Self { sweep, covers, wanted, .. } = self;
         sweep.run(leave, &mut |cover| {
             covers.push(cover.to_vec());
@@ -48,7 +48,7 @@ impl Racer for Gather<'_> {
         self.sweep.stats()
     }
 
-    fn row(&self) -> &'static KernelRow {
+    fn row(&self) -> &'static KernelInfo {
         self.sweep.row()
     }
 }

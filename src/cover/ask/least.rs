@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{Kernel, KernelRow, Prefix, Stats, Unsupported};
+use super::super::kernel::{Kernel, KernelInfo, Prefix, Stats, Unsupported};
 use super::super::kernels::GENERAL;
 use super::super::model::{Id, Item, ItemId, OptionId};
-use super::super::passes::{Cut, Reduced};
+use super::super::passes::{Reduced, SplitSearch};
 use super::super::run::{
-    Answer, Leave, Outcome, Pause, Racer, Restarting, Rules, Settings, Stop, Sweep, race,
+    Answer, Outcome, Pause, Racer, Restarting, Rules, Settings, Stop, Sweep, WalkBudget, race,
 };
 use super::item_order::{ItemOrder, Keyed, is_less, least_of};
 use super::prepare::{finds, reduce};
@@ -22,7 +22,7 @@ struct KeepLeast<'a> {
 }
 
 impl Racer for KeepLeast<'_> {
-    fn run(&mut self, leave: Leave<'_>) -> Pause {
+    fn run(&mut self, leave: WalkBudget<'_>) -> Pause {
         let Self { sweep, order, reduced, least } = self;
         let mut restored = Vec::new();
         sweep.run(leave, &mut |cover| {
@@ -38,7 +38,7 @@ impl Racer for KeepLeast<'_> {
         self.sweep.stats()
     }
 
-    fn row(&self) -> &'static KernelRow {
+    fn row(&self) -> &'static KernelInfo {
         self.sweep.row()
     }
 }
@@ -97,8 +97,8 @@ impl<'a> Questions<'a> {
 }
 
 /// Asks the questions one after the other.
-struct Probe<'a> {
-    row: &'static KernelRow,
+struct Prober<'a> {
+    row: &'static KernelInfo,
     kernel: Restarting,
     /// The statistics of the kernel before this probe.
     before: Stats,
@@ -110,9 +110,9 @@ struct Probe<'a> {
     open: Option<Vec<OptionId>>,
 }
 
-impl<'a> Probe<'a> {
+impl<'a> Prober<'a> {
     fn new(
-        row: &'static KernelRow,
+        row: &'static KernelInfo,
         kernel: Box<dyn Kernel>,
         order: &'a ItemOrder<'a>,
         reduced: Option<&'a Reduced>,
@@ -143,9 +143,9 @@ impl<'a> Probe<'a> {
     }
 }
 
-impl Racer for Probe<'_> {
-    fn run(&mut self, leave: Leave<'_>) -> Pause {
-        let Leave { mut work, mut nodes, limits } = leave;
+impl Racer for Prober<'_> {
+    fn run(&mut self, leave: WalkBudget<'_>) -> Pause {
+        let WalkBudget { mut work, mut nodes, limits } = leave;
         loop {
             if self.open.is_none() {
                 let Some(question) = self.questions.next() else { return Pause::Done };
@@ -154,7 +154,7 @@ impl Racer for Probe<'_> {
                 self.open = Some(question);
             }
             let before = (self.kernel.stats(), self.kernel.work());
-            let leave = Leave { work, nodes, limits };
+            let leave = WalkBudget { work, nodes, limits };
             let mut sweep = Sweep::resumed(self.row, &mut self.kernel);
             let pause = sweep.run(leave, &mut |_| ControlFlow::Break(()));
             if matches!(pause, Pause::Done | Pause::Visitor) {
@@ -178,7 +178,7 @@ impl Racer for Probe<'_> {
         self.kernel.stats().since(self.before)
     }
 
-    fn row(&self) -> &'static KernelRow {
+    fn row(&self) -> &'static KernelInfo {
         self.row
     }
 }
@@ -206,7 +206,7 @@ impl Search {
         let learner = kernel.learning().unwrap_or_else(|| kernel.another());
         let sweep = Sweep::whole(row, kernel.as_mut(), &part);
         let mut all = KeepLeast { sweep, order: &order, reduced: None, least: None };
-        let mut probe = Probe::new(row, learner, &order, None, &part.taken);
+        let mut probe = Prober::new(row, learner, &order, None, &part.taken);
         let tries_first = self.effort.tries_first && settings.kernel.is_none_or(|it| it == row);
         let work = if tries_first { try_first.some } else { 0 };
         if let Some(raced) = race(&mut [&mut probe, &mut all], Rules { work, ..fair }, &mut stats) {
@@ -216,7 +216,7 @@ impl Search {
         let Some(reduced) = reduce(&mut self.compiled, &part, &mut stats) else {
             return answer(None, None, row, stats);
         };
-        let mut cut = Cut::new(reduced, settings.kernel)?;
+        let mut cut = SplitSearch::new(reduced, settings.kernel)?;
         let learner = cut.learner();
         cut.use_symmetries(self.effort.symmetries);
         stats.add(cut.take_spent());
@@ -224,10 +224,10 @@ impl Search {
         let reduced = chosen.reduced.clone();
         let sweep = Sweep::chosen(&mut chosen);
         let mut all = KeepLeast { sweep, order: &order, reduced: Some(&reduced), least: None };
-        let mut probe = Probe::new(GENERAL, learner, &order, Some(&reduced), &reduced.chosen);
+        let mut probe = Prober::new(GENERAL, learner, &order, Some(&reduced), &reduced.chosen);
         let work = if settings.kernel.is_some() { u64::MAX } else { RACE_WORK };
         let raced = race(&mut [&mut probe, &mut all], Rules { work, ..fair }, &mut stats);
-        let Probe { mut questions, open, .. } = probe;
+        let Prober { mut questions, open, .. } = probe;
         let (stop, row) = match raced {
             Some(raced) => (raced.stop, raced.row),
             None => self.ask_each(&mut questions, open, settings, &mut stats)?,
@@ -243,7 +243,7 @@ impl Search {
         open: Option<Vec<OptionId>>,
         settings: &Settings<'_>,
         stats: &mut Stats,
-    ) -> Result<(Option<Stop>, &'static KernelRow), Unsupported> {
+    ) -> Result<(Option<Stop>, &'static KernelInfo), Unsupported> {
         let (mut next, mut row) = (open.or_else(|| questions.next()), GENERAL);
         while let Some(question) = next {
             let given = &[settings.given, &question[..]].concat()[..];

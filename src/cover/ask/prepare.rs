@@ -1,10 +1,10 @@
 //! Common parts of several questions.
 
-use super::super::kernel::{ByStates, Prefix, States, Stats, Unsupported, Why};
+use super::super::kernel::{ByStates, Prefix, States, Stats, Unsupported, UnsupportedReason};
 use super::super::kernels::{Compiled, GENERAL, KERNELS};
 use super::super::model::{OptionId, Problem};
 use super::super::passes::Reduced;
-use super::super::run::{Answer, ByFront, Leave, Outcome, Pause, Racer, Settings, Stop};
+use super::super::run::{Answer, ByFront, Outcome, Pause, Racer, Settings, Stop, WalkBudget};
 
 /// Propagates a part, and compiles the rest of the problem. Returns `None` if no cover exists.
 pub(super) fn reduce(compiled: &mut Compiled, part: &Prefix, spent: &mut Stats) -> Option<Reduced> {
@@ -26,16 +26,16 @@ pub(super) fn by_front<T: Default>(
     let Some(mut asked) = ByFront::new(problem, &settings, ask)? else {
         let kernel = front.unwrap_or(GENERAL);
         return match Outcome::complete_in_time() {
-            Outcome::Complete => Err(Unsupported { kernel, why: Why::TooWide }),
+            Outcome::Complete => Err(Unsupported { kernel, why: UnsupportedReason::TooWide }),
             outcome @ Outcome::Stopped(_) => {
                 Ok(Answer { found: T::default(), outcome, kernel, stats: Stats::default() })
             }
         };
     };
-    let pause = asked.run(Leave::all(&settings.limits, 0));
+    let pause = asked.run(WalkBudget::all(&settings.limits, 0));
     let (kernel, stats) = (asked.row(), asked.stats());
     if pause == Pause::Work {
-        return Err(Unsupported { kernel, why: Why::Memory });
+        return Err(Unsupported { kernel, why: UnsupportedReason::Memory });
     }
     let found = if pause == Pause::Done { asked.found() } else { T::default() };
     let outcome = Option::<Stop>::from(pause).into();
@@ -45,7 +45,7 @@ pub(super) fn by_front<T: Default>(
 /// Rejects a wanted kernel that does not enumerate covers.
 pub(super) fn finds(settings: &Settings<'_>) -> Result<(), Unsupported> {
     match settings.kernel.filter(|kernel| kernel.by_states()) {
-        Some(kernel) => Err(Unsupported { kernel, why: Why::ByStates }),
+        Some(kernel) => Err(Unsupported { kernel, why: UnsupportedReason::ByStates }),
         None => Ok(()),
     }
 }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{Aim, CostedCover, KernelRow, Unsupported, Wanted};
+use super::super::kernel::{Aim, CostedCover, KernelInfo, Unsupported, Wanted};
 use super::super::model::{ItemId, OptionId, Problem};
 use super::super::run::{Answer, Settings};
 use super::parts::{Estimate, Parts, PartsQuestion};
@@ -106,7 +106,7 @@ impl<'q> Query<'q> {
     }
 
     /// Asks this kernel; by default a trial chooses one.
-    pub fn kernel(mut self, kernel: impl Into<Option<&'static KernelRow>>) -> Self {
+    pub fn kernel(mut self, kernel: impl Into<Option<&'static KernelInfo>>) -> Self {
         self.settings.kernel = kernel.into();
         self
     }

@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{Stats, Unsupported, Why};
+use super::super::kernel::{Stats, Unsupported, UnsupportedReason};
 use super::super::kernels::GENERAL;
 use super::super::model::OptionId;
 use super::super::run::{Answer, Outcome, Settings};
@@ -22,7 +22,7 @@ impl Search {
         seed: u64,
     ) -> Result<Answer<Drawn>, Unsupported> {
         if let Some(kernel) = settings.kernel.filter(|kernel| !kernel.by_states()) {
-            return Err(Unsupported { kernel, why: Why::NoSample });
+            return Err(Unsupported { kernel, why: UnsupportedReason::NoSample });
         }
         let (part, mut stats, mut random) =
             (self.part(settings.given), Stats::default(), Draws::new(seed));

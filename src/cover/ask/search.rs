@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::super::kernel::{
-    Kernel, KernelRow, Opening, Prefix, Stats, Step, TryFirst, Unsupported, Visitor,
+    Kernel, KernelInfo, Prefix, ReducedDomain, Stats, Step, TryFirst, Unsupported, Visitor,
 };
 use super::super::kernels::Compiled;
 use super::super::model::{OptionId, Problem};
@@ -21,13 +21,13 @@ const FEW_BYTES_MAX: usize = 256;
 pub struct Search {
     pub(super) compiled: Compiled,
     pub(super) effort: Effort,
-    pub(super) hunter: Hunter,
+    pub(super) hunter: DefaultSearch,
     stats: Stats,
 }
 
 /// The kernel that searches for some covers without preparation.
-pub(super) struct Hunter {
-    pub(super) row: &'static KernelRow,
+pub(super) struct DefaultSearch {
+    pub(super) row: &'static KernelInfo,
     pub(super) try_first: TryFirst,
     pub(super) kernel: Box<dyn Kernel>,
 }
@@ -43,7 +43,7 @@ impl Search {
         let (row, try_first, kernel) = compiled.first();
         let kernel = kernel.learning().unwrap_or(kernel);
         let kernel = Box::new(Restarting::new(kernel));
-        let hunter = Hunter { row, try_first, kernel };
+        let hunter = DefaultSearch { row, try_first, kernel };
         Self { compiled, effort, hunter, stats: Stats::default() }
     }
 
@@ -89,7 +89,7 @@ impl Search {
     /// exists.
     pub fn living(&mut self, taken: &[OptionId], struck: &[OptionId]) -> Option<Vec<OptionId>> {
         let part = Prefix { struck: struck.to_vec(), ..self.part(taken) };
-        let Opening { mut chosen, living } = self.compiled.explorer().prune(&part)?;
+        let ReducedDomain { mut chosen, living } = self.compiled.explorer().prune(&part)?;
         chosen.extend_from_slice(&part.taken);
         chosen.extend(living.iter::<OptionId>());
         Some(chosen)

@@ -7,7 +7,7 @@
 use super::super::kernel::{Prefix, Stats, TryFirst, Unsupported, Visitor};
 use super::super::kernels::{CLAUSES, GENERAL};
 use super::super::run::{Answer, Outcome, Rules, Settings, Stop, Sweep, race};
-use super::gather::{Gather, KEPT};
+use super::gather::{Collector, KEPT};
 use super::prepare::reduce;
 use super::search::Search;
 use super::wish::{Wish, before, leader, racers};
@@ -42,7 +42,7 @@ impl Search {
         let mut whole = Vec::new();
         if settings.kernel.is_none_or(|forced| forced == hunter.row) {
             let sweep = Sweep::whole(hunter.row, hunter.kernel.as_mut(), part);
-            whole.push(Gather::new(sweep, wanted));
+            whole.push(Collector::new(sweep, wanted));
         }
         if effort.tries_first && !whole.is_empty() {
             let raced = race(&mut racers(&mut whole), allowed(alone), &mut stats);
@@ -52,7 +52,7 @@ impl Search {
         }
         let mut learner = wish.learner(compiled);
         if let Some(kernel) = &mut learner {
-            whole.insert(0, Gather::new(Sweep::whole(CLAUSES, kernel.as_mut(), part), wanted));
+            whole.insert(0, Collector::new(Sweep::whole(CLAUSES, kernel.as_mut(), part), wanted));
         }
         let problem = compiled.problem();
         let of_entry = if problem.bounded { BOUNDED_ENTRY_WORK } else { ENTRY_WORK };

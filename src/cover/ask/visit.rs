@@ -4,11 +4,11 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{KernelRow, Prefix, Stats, Unsupported, Visitor};
+use super::super::kernel::{KernelInfo, Prefix, Stats, Unsupported, Visitor};
 use super::super::kernels::GENERAL;
 use super::super::model::OptionId;
-use super::super::passes::{Chosen, Cut};
-use super::super::run::{Answer, Leave, Outcome, PartsRun, Pause, Ran, Settings, Stop, Sweep};
+use super::super::passes::{SearchPlan, SplitSearch};
+use super::super::run::{Answer, Outcome, PartsRun, Pause, Ran, Settings, Stop, Sweep, WalkBudget};
 use super::prepare::reduce;
 use super::search::Search;
 
@@ -16,10 +16,10 @@ use super::search::Search;
 const PROGRESS_MIN: f64 = 1e-12;
 
 /// The result of the first attempt, without preparation.
-pub(super) struct Tried {
+pub(super) struct FirstAttempt {
     pub(super) covers: Vec<Vec<OptionId>>,
     pub(super) stop: Option<Stop>,
-    pub(super) row: &'static KernelRow,
+    pub(super) row: &'static KernelInfo,
 }
 
 impl Search {
@@ -38,10 +38,10 @@ impl Search {
             let (found, outcome) = (0, Outcome::complete_in_time());
             return Ok(Answer { found, outcome, kernel: GENERAL, stats });
         };
-        let mut cut = Cut::new(reduced, settings.kernel)?;
+        let mut cut = SplitSearch::new(reduced, settings.kernel)?;
         cut.use_symmetries(self.effort.symmetries);
         stats.add(cut.take_spent());
-        let Chosen { reduced, parts, row, mut kernel } = cut.choose();
+        let SearchPlan { reduced, parts, row, mut kernel } = cut.choose();
         let mut restored = Vec::new();
         let mut restoring = |cover: &[OptionId]| {
             reduced.restore(cover, &mut restored);
@@ -64,7 +64,7 @@ impl Search {
         part: &Prefix,
         settings: &Settings<'_>,
         stats: &mut Stats,
-    ) -> Result<Tried, f64> {
+    ) -> Result<FirstAttempt, f64> {
         let (row, try_first, mut kernel) = self.compiled.first();
         let forced = settings.kernel;
         if !self.effort.tries_first || forced.is_some_and(|forced| forced != row) {
@@ -72,7 +72,7 @@ impl Search {
         }
         let mut covers = Vec::new();
         let mut sweep = Sweep::whole(row, kernel.as_mut(), part);
-        let leave = Leave { work: try_first.all, ..Leave::all(&settings.limits, 0) };
+        let leave = WalkBudget { work: try_first.all, ..WalkBudget::all(&settings.limits, 0) };
         let pause = sweep.run(leave, &mut |cover| {
             covers.push(cover.to_vec());
             ControlFlow::Continue(())
@@ -82,12 +82,12 @@ impl Search {
             let progress = kernel.progress().max(PROGRESS_MIN);
             return Err(leave.work as f64 / progress);
         }
-        Ok(Tried { covers, stop: pause.into(), row })
+        Ok(FirstAttempt { covers, stop: pause.into(), row })
     }
 }
 
 /// Visits the covers of the first attempt.
-fn visit_tried(tried: &Tried, stats: Stats, visitor: &mut Visitor<'_>) -> Answer<u64> {
+fn visit_tried(tried: &FirstAttempt, stats: Stats, visitor: &mut Visitor<'_>) -> Answer<u64> {
     let mut found = 0;
     let mut stop = tried.stop;
     for cover in &tried.covers {

@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use super::super::kernel::{Aim, Kernel, Prefix, Stats, Unsupported, Visitor, Wanted};
 use super::super::kernels::{CLAUSES, Compiled, GENERAL, explorer};
 use super::super::model::OptionId;
-use super::super::passes::{Cut, Reduced};
+use super::super::passes::{Reduced, SplitSearch};
 use super::super::run::{
-    Answer, ByFront, Effort, Leave, Outcome, Pause, Raced, Racer, Restarting, Rules, Settings,
-    Stop, Sweep, race,
+    Answer, ByFront, Effort, Outcome, Pause, Raced, Racer, Restarting, Rules, Settings, Stop,
+    Sweep, WalkBudget, race,
 };
-use super::gather::{Gather, KEPT};
+use super::gather::{Collector, KEPT};
 
 /// If all parts need more than about this many nanoseconds of work, a search with restarts probably
 /// finds a cover before they are walked through.
@@ -56,7 +56,7 @@ impl Wish<'_> {
             let mut whole = Vec::new();
             let sweep = |row, kernel| {
                 let sweep = Sweep::whole(row, kernel, &Prefix::default());
-                Gather::restored(sweep, self.wanted, component.clone())
+                Collector::restored(sweep, self.wanted, component.clone())
             };
             if let Some(kernel) = &mut learner {
                 whole.push(sweep(CLAUSES, kernel.as_mut()));
@@ -113,19 +113,19 @@ impl Wish<'_> {
     pub(super) fn race(
         &self,
         reduced: Reduced,
-        whole: Vec<Gather<'_>>,
+        whole: Vec<Collector<'_>>,
         mut stats: Stats,
         visitor: &mut Visitor<'_>,
     ) -> Result<Answer<u64>, Unsupported> {
         let limits = &self.settings.limits;
-        let mut cut = Cut::new(reduced, self.settings.kernel)?;
+        let mut cut = SplitSearch::new(reduced, self.settings.kernel)?;
         cut.use_symmetries(self.effort.symmetries);
         stats.add(cut.take_spent());
         let (work, worth) = (cut.work(), cut.share_of_work(self.effort.states));
         let mut chosen = cut.choose();
         let reduced = chosen.reduced.clone();
-        let mut whole: Vec<Gather<'_>> = whole;
-        let mut all = Gather::restored(Sweep::chosen(&mut chosen), self.wanted, reduced.clone());
+        let mut whole: Vec<Collector<'_>> = whole;
+        let mut all = Collector::restored(Sweep::chosen(&mut chosen), self.wanted, reduced.clone());
         if whole.is_empty() {
             let raced = race(&mut [&mut all], Rules::fair(limits), &mut stats);
             let stop = raced.and_then(|raced| raced.stop);
@@ -202,7 +202,7 @@ impl Wish<'_> {
     /// Visits the kept covers, and continues the search if more are wanted.
     pub(super) fn deliver(
         &self,
-        gather: &mut Gather<'_>,
+        gather: &mut Collector<'_>,
         mut stop: Option<Stop>,
         mut stats: Stats,
         visitor: &mut Visitor<'_>,
@@ -219,7 +219,8 @@ impl Wish<'_> {
         let is_full = gather.covers.len() as u64 == gather.wanted && stop.is_none();
         if is_full && seen.is_continue() {
             let before = gather.stats();
-            let pause = gather.sweep.run(Leave::all(&self.settings.limits, stats.nodes), &mut see);
+            let pause =
+                gather.sweep.run(WalkBudget::all(&self.settings.limits, stats.nodes), &mut see);
             seen = if pause == Pause::Visitor { ControlFlow::Break(()) } else { seen };
             stop = Option::from(pause);
             stats.add(gather.stats().since(before));
@@ -232,18 +233,18 @@ impl Wish<'_> {
 }
 
 /// Returns methods as racers.
-pub(super) fn racers<'r>(gathers: &'r mut [Gather<'_>]) -> Vec<&'r mut dyn Racer> {
+pub(super) fn racers<'r>(gathers: &'r mut [Collector<'_>]) -> Vec<&'r mut dyn Racer> {
     gathers.iter_mut().map(|gather| gather as &mut dyn Racer).collect()
 }
 
 /// Returns the statistics without those of some methods, which a race counts itself.
-pub(super) fn before(methods: &[Gather<'_>], stats: Stats) -> Stats {
+pub(super) fn before(methods: &[Collector<'_>], stats: Stats) -> Stats {
     methods.iter().fold(stats, |stats, gather| stats.since(gather.stats()))
 }
 
 /// Returns the method whose answer counts: the winner of a race, or after a limit the one that has found
 /// the most.
-pub(super) fn leader(methods: &[Gather<'_>], raced: &Raced) -> usize {
+pub(super) fn leader(methods: &[Collector<'_>], raced: &Raced) -> usize {
     if raced.stop.is_none() {
         return raced.winner;
     }

@@ -5,11 +5,11 @@ use super::costs::{BranchAndBound, Wanted};
 use crate::model::{Bits, OptionId};
 
 /// A kernel that can also explore the structure of the search space.
-pub(crate) trait Explorer: Kernel {
+pub(crate) trait Presolver: Kernel {
     /// Begins a part, propagates, and removes options that would leave an item without options,
     /// until none does. Returns the options that every cover has and those that a cover may have,
     /// or `None` if no cover exists.
-    fn prune(&mut self, part: &Prefix) -> Option<Opening>;
+    fn prune(&mut self, part: &Prefix) -> Option<ReducedDomain>;
 
     /// Splits a part of the search space.
     fn split(&mut self, part: &Prefix) -> Children;
@@ -27,7 +27,7 @@ pub(crate) trait Explorer: Kernel {
 
 /// The chosen and the living options of a part of the search space.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Opening {
+pub(crate) struct ReducedDomain {
     /// The options that every cover has.
     pub(crate) chosen: Vec<OptionId>,
     /// The other options that a cover may have: none conflicts with a chosen one.

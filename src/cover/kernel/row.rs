@@ -12,19 +12,19 @@ use crate::model::Problem;
 ///
 /// The planner, users and the tests know nothing else about a kernel.
 #[derive(Clone, Copy, Debug)]
-pub struct KernelRow {
+pub struct KernelInfo {
     /// Its name, in lower case.
     pub name: &'static str,
     /// Its strengths, in a few words.
     pub good_for: &'static str,
     /// Its kind of walk.
-    pub(crate) way: Way,
+    pub(crate) way: Branching,
     /// How long to try it without preparation, if at all.
     pub(crate) try_first: Option<TryFirst>,
     /// Whether it supports nets.
     pub(crate) nets: bool,
     /// Checks that a problem, apart from its nets, fits; or returns why it does not.
-    pub(crate) fits: fn(&Problem) -> Result<(), Why>,
+    pub(crate) fits: fn(&Problem) -> Result<(), UnsupportedReason>,
     /// Compiles the layout of a problem, apart from its nets, if it fits.
     pub(crate) compile: Compile,
 }
@@ -51,7 +51,7 @@ pub(crate) struct TryFirst {
 
 /// The kind of walk of a kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum Branching {
     /// It branches on the item with the fewest options.
     FewestFirst,
     /// It covers items in a fixed order.
@@ -62,31 +62,31 @@ pub(crate) enum Way {
     ByStates,
 }
 
-impl KernelRow {
+impl KernelInfo {
     /// Tells whether it counts covers and finds the best, but does not enumerate them.
     pub fn by_states(&self) -> bool {
-        self.way == Way::ByStates
+        self.way == Branching::ByStates
     }
 
     /// Checks that a problem fits, or returns why it does not.
-    pub(crate) fn check(&self, problem: &Problem) -> Result<(), Why> {
+    pub(crate) fn check(&self, problem: &Problem) -> Result<(), UnsupportedReason> {
         if !self.nets && !problem.nets.is_empty() {
-            return Err(Why::Nets);
+            return Err(UnsupportedReason::Nets);
         }
         (self.fits)(problem)
     }
 }
 
-impl PartialEq for KernelRow {
+impl PartialEq for KernelInfo {
     /// Kernels are equal if their names are.
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
     }
 }
 
-impl Eq for KernelRow {}
+impl Eq for KernelInfo {}
 
-impl fmt::Display for KernelRow {
+impl fmt::Display for KernelInfo {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.name)
     }
@@ -96,15 +96,15 @@ impl fmt::Display for KernelRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unsupported {
     /// The kernel.
-    pub kernel: &'static KernelRow,
+    pub kernel: &'static KernelInfo,
     /// The reason.
-    pub(crate) why: Why,
+    pub(crate) why: UnsupportedReason,
 }
 
 impl Unsupported {
     /// Tells whether the question asks for covers, which the kernel does not enumerate.
     pub fn asks_for_covers(&self) -> bool {
-        self.why == Why::ByStates
+        self.why == UnsupportedReason::ByStates
     }
 }
 
@@ -119,7 +119,7 @@ impl Error for Unsupported {}
 
 /// Why a kernel cannot answer a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Why {
+pub(crate) enum UnsupportedReason {
     /// It counts covers, finds the best and draws some, but does not enumerate them.
     ByStates,
     /// It does not draw covers at random, nor count them by cost.
@@ -144,7 +144,7 @@ pub(crate) enum Why {
     Memory,
 }
 
-impl fmt::Display for Why {
+impl fmt::Display for UnsupportedReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::ByStates => f.write_str("counts covers and finds the best, but does not enumerate them"),

@@ -10,27 +10,27 @@ mod lanes;
 mod masks;
 mod ordered;
 
-use super::kernel::{Compile, Explorer, Kernel, KernelRow, States, TryFirst};
+use super::kernel::{Compile, Kernel, KernelInfo, Presolver, States, TryFirst};
 use super::model::Problem;
 
 pub(super) use general::explorer;
 pub use lanes::VectorLevel;
 
 /// All kernels. Of those with the same walk, the faster ones come first.
-pub static KERNELS: [&KernelRow; 6] =
+pub static KERNELS: [&KernelInfo; 6] =
     [&lanes::ROW, &masks::ROW, &general::ROW, &ordered::ROW, &clauses::ROW, &front::ROW];
 
 /// The kernel that fits every problem.
-pub(super) static GENERAL: &KernelRow = &general::ROW;
+pub(super) static GENERAL: &KernelInfo = &general::ROW;
 
 /// The kernel that learns clauses.
-pub(super) static CLAUSES: &KernelRow = &clauses::ROW;
+pub(super) static CLAUSES: &KernelInfo = &clauses::ROW;
 
 /// The kernels of one problem, each compiled on first use.
 pub(super) struct Compiled {
     problem: Problem,
     /// The general kernel.
-    explorer: Option<Box<dyn Explorer>>,
+    explorer: Option<Box<dyn Presolver>>,
     /// The other kernels by name; `None` if a kernel does not fit.
     others: Vec<(&'static str, Option<Box<dyn Kernel>>)>,
 }
@@ -47,13 +47,13 @@ impl Compiled {
     }
 
     /// Returns the general kernel, which fits every problem.
-    pub(super) fn explorer(&mut self) -> &mut dyn Explorer {
+    pub(super) fn explorer(&mut self) -> &mut dyn Presolver {
         self.explorer.get_or_insert_with(|| explorer(&self.problem)).as_mut()
     }
 
     /// Returns the kernel to try without preparation, and for how long: the general one, if no
     /// other fits.
-    pub(super) fn first(&mut self) -> (&'static KernelRow, TryFirst, Box<dyn Kernel>) {
+    pub(super) fn first(&mut self) -> (&'static KernelInfo, TryFirst, Box<dyn Kernel>) {
         for row in KERNELS.into_iter().filter(|&row| row != GENERAL) {
             if let Some(try_first) = row.try_first
                 && let Some(kernel) = self.kernel(row)
@@ -65,7 +65,7 @@ impl Compiled {
     }
 
     /// Returns a kernel that walks, idle, if the problem fits.
-    pub(super) fn kernel(&mut self, row: &KernelRow) -> Option<Box<dyn Kernel>> {
+    pub(super) fn kernel(&mut self, row: &KernelInfo) -> Option<Box<dyn Kernel>> {
         if *row == general::ROW {
             return Some(self.explorer().another());
         }
@@ -83,7 +83,7 @@ impl Compiled {
 }
 
 /// Compiles the kernel that answers by states, if a problem fits.
-pub(super) fn by_states(problem: &Problem) -> Option<(&'static KernelRow, Box<dyn States>)> {
+pub(super) fn by_states(problem: &Problem) -> Option<(&'static KernelInfo, Box<dyn States>)> {
     let mut rows = KERNELS.into_iter().filter(|row| row.nets || problem.nets.is_empty());
     rows.find_map(|row| match row.compile {
         Compile::States(compile) => Some((row, compile(problem)?)),

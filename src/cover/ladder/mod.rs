@@ -15,4 +15,4 @@ mod steps;
 mod testing;
 
 pub use state::Ladder;
-pub use steps::{Deduction, Means};
+pub use steps::{Deduction, Technique};

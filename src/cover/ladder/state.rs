@@ -31,7 +31,7 @@ pub struct Ladder<'p> {
 #[derive(Clone, Copy, Debug)]
 enum Undoable {
     /// An option was chosen.
-    Chosen(OptionId),
+    SearchPlan(OptionId),
     /// An option was struck out.
     Struck(OptionId),
 }
@@ -125,7 +125,7 @@ impl Ladder<'_> {
             return self.failed.is_none() && self.chosen.contains(&option);
         }
         self.living[option.at()] = false;
-        self.trail.push(Undoable::Chosen(option));
+        self.trail.push(Undoable::SearchPlan(option));
         self.chosen.push(option);
         for (item, weight) in problem.weights_of(option) {
             self.left[item.at()] -= weight;
@@ -182,9 +182,9 @@ impl Ladder<'_> {
     /// Returns to a state.
     pub(super) fn undo(&mut self, LadderMark(length): LadderMark) {
         for change in self.trail.drain(length..).rev() {
-            let (Undoable::Chosen(option) | Undoable::Struck(option)) = change;
+            let (Undoable::SearchPlan(option) | Undoable::Struck(option)) = change;
             self.living[option.at()] = true;
-            let is_chosen = matches!(change, Undoable::Chosen(_));
+            let is_chosen = matches!(change, Undoable::SearchPlan(_));
             for (item, weight) in self.problem.weights_of(option) {
                 self.left[item.at()] += weight;
                 self.covered[item.at()] -= if is_chosen { weight } else { 0 };
@@ -211,7 +211,7 @@ impl Ladder<'_> {
     pub fn struck(&self) -> impl Iterator<Item = OptionId> {
         self.trail.iter().filter_map(|change| match change {
             Undoable::Struck(option) => Some(*option),
-            Undoable::Chosen(_) => None,
+            Undoable::SearchPlan(_) => None,
         })
     }
 

@@ -5,7 +5,7 @@ use super::state::Ladder;
 
 /// A means of deduction, the simplest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Means {
+pub enum Technique {
     /// An item needs an option, which is chosen: often, it has no other left.
     Forced,
     /// An option would leave an item without options, and is struck out.
@@ -21,7 +21,7 @@ pub enum Means {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deduction {
     /// The means.
-    pub means: Means,
+    pub means: Technique,
     /// The option that is chosen, or else struck out.
     pub option: OptionId,
     /// The item that needs the option, or could not be covered with it.
@@ -37,15 +37,15 @@ impl Deduction {
 
 impl Ladder<'_> {
     /// Takes the next step by the simplest means, if one of these is enough.
-    pub fn step(&mut self, most: Means) -> Option<Deduction> {
+    pub fn step(&mut self, most: Technique) -> Option<Deduction> {
         if self.failed.is_some() {
             return None;
         }
         if let Some((item, option)) = self.forced() {
             self.choose(option);
-            return Some(Deduction { means: Means::Forced, option, item });
+            return Some(Deduction { means: Technique::Forced, option, item });
         }
-        for means in [Means::Blocked, Means::Probed] {
+        for means in [Technique::Blocked, Technique::Probed] {
             if means > most {
                 break;
             }
@@ -80,7 +80,7 @@ impl Ladder<'_> {
     }
 
     /// Finds an option that cannot be chosen, and the item that could not be covered.
-    fn impossible(&mut self, means: Means) -> Option<(OptionId, Item)> {
+    fn impossible(&mut self, means: Technique) -> Option<(OptionId, Item)> {
         // An option that could be chosen a moment ago probably still can.
         let options = self.problem.options();
         let all = (self.next..options).chain(0..self.next.min(options));
@@ -96,10 +96,10 @@ impl Ladder<'_> {
     }
 
     /// Returns an item that could not be covered if an option were chosen, if a means finds one.
-    fn contradiction(&mut self, option: OptionId, means: Means) -> Option<Item> {
+    fn contradiction(&mut self, option: OptionId, means: Technique) -> Option<Item> {
         let before = self.mark();
         self.choose(option);
-        if means == Means::Probed && self.failed.is_none() {
+        if means == Technique::Probed && self.failed.is_none() {
             for item in std::mem::take(&mut self.due) {
                 while self.failed.is_none()
                     && let Some(needed) = self.tight(item)
@@ -122,9 +122,9 @@ mod tests {
     use super::super::testing::problem;
     use super::*;
 
-    fn climb(problem: &Problem) -> (Vec<(Means, usize)>, bool) {
+    fn climb(problem: &Problem) -> (Vec<(Technique, usize)>, bool) {
         let mut ladder = problem.ladder();
-        let steps = std::iter::from_fn(|| ladder.step(Means::Probed));
+        let steps = std::iter::from_fn(|| ladder.step(Technique::Probed));
         let steps = steps.map(|step| (step.means, step.option.index())).collect();
         (steps, ladder.is_done())
     }
@@ -133,11 +133,14 @@ mod tests {
     fn what_is_forced_goes_before_what_is_blocked() {
         let forced = problem(&[&[0], &[0, 1], &[1, 2]], 3);
         let (steps, done) = climb(&forced);
-        assert_eq!((steps.iter().all(|(means, _)| *means == Means::Forced), done), (true, true));
+        assert_eq!(
+            (steps.iter().all(|(means, _)| *means == Technique::Forced), done),
+            (true, true)
+        );
         // The option of both items 0 and 1 would leave item 2 without options.
         let blocked = problem(&[&[0, 1], &[0, 2], &[1, 2], &[0], &[1]], 3);
         let (steps, _) = climb(&blocked);
-        assert_eq!(steps.first(), Some(&(Means::Blocked, 0)));
+        assert_eq!(steps.first(), Some(&(Technique::Blocked, 0)));
     }
 
     #[test]
@@ -160,9 +163,9 @@ mod tests {
         let problem = builder.build();
         // Once `a` is covered otherwise, both other options are needed.
         let mut ladder = problem.ladder();
-        assert_eq!(ladder.step(Means::Probed), None);
+        assert_eq!(ladder.step(Technique::Probed), None);
         assert!(ladder.choose(problem.option_ids().last().unwrap()));
-        let steps = std::iter::from_fn(|| ladder.step(Means::Forced)).count();
+        let steps = std::iter::from_fn(|| ladder.step(Technique::Forced)).count();
         assert_eq!((steps, ladder.is_done(), ladder.chosen().len()), (2, true, 3));
         // Once two are chosen, the third is struck out.
         let mut ladder = problem.ladder();
@@ -182,7 +185,7 @@ mod tests {
         let problem = builder.build();
         let mut ladder = problem.ladder();
         assert!(ladder.choose(OptionId::from_at(0)));
-        let steps: Vec<usize> = std::iter::from_fn(|| ladder.step(Means::Probed))
+        let steps: Vec<usize> = std::iter::from_fn(|| ladder.step(Technique::Probed))
             .map(|step| step.option.index())
             .collect();
         assert_eq!((steps, ladder.is_done()), (vec![3], true));

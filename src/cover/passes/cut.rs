@@ -11,7 +11,7 @@ use super::reduce::Reduced;
 use super::split::{Part, split};
 use super::symmetric;
 use super::trial::{Candidate, Trial, choose};
-use crate::kernel::{Kernel, KernelRow, Stats, Unsupported, Way};
+use crate::kernel::{Branching, Kernel, KernelInfo, Stats, Unsupported};
 use crate::kernels::{Compiled, GENERAL, KERNELS};
 
 /// A search is split into at least this many parts, if possible.
@@ -21,11 +21,11 @@ const PARTS: usize = 96;
 const LONG_WORK: f64 = 12_000_000.0;
 
 /// A reduced problem whose search is split into parts.
-pub(crate) struct Cut {
+pub(crate) struct SplitSearch {
     reduced: Reduced,
     compiled: Compiled,
     /// The wanted kernel, if any.
-    forced: Option<&'static KernelRow>,
+    forced: Option<&'static KernelInfo>,
     parts: Vec<Part>,
     spent: Stats,
     /// The result of a quick trial.
@@ -33,13 +33,13 @@ pub(crate) struct Cut {
 }
 
 /// A search that is ready to run.
-pub(crate) struct Chosen {
+pub(crate) struct SearchPlan {
     /// The reduced problem.
     pub(crate) reduced: Reduced,
     /// The parts to search.
     pub(crate) parts: Vec<Part>,
     /// The chosen kernel.
-    pub(crate) row: &'static KernelRow,
+    pub(crate) row: &'static KernelInfo,
     /// Its instance for one thread.
     pub(crate) kernel: Box<dyn Kernel>,
 }
@@ -47,7 +47,7 @@ pub(crate) struct Chosen {
 /// The result of a quick trial.
 #[derive(Clone, Copy)]
 struct Guess {
-    row: &'static KernelRow,
+    row: &'static KernelInfo,
     /// Whether the kernel could learn from its dead ends.
     could_learn: bool,
     /// About how many nanoseconds the search takes.
@@ -56,7 +56,7 @@ struct Guess {
     clear: bool,
 }
 
-impl Cut {
+impl SplitSearch {
     /// Splits a search into parts.
     ///
     /// # Errors
@@ -64,7 +64,7 @@ impl Cut {
     /// The wanted kernel cannot do it.
     pub(crate) fn new(
         reduced: Reduced,
-        forced: Option<&'static KernelRow>,
+        forced: Option<&'static KernelInfo>,
     ) -> Result<Self, Unsupported> {
         if let Some(kernel) = forced {
             kernel.check(&reduced.problem).map_err(|why| Unsupported { kernel, why })?;
@@ -110,11 +110,11 @@ impl Cut {
     }
 
     /// Chooses the kernel.
-    pub(crate) fn choose(mut self) -> Chosen {
+    pub(crate) fn choose(mut self) -> SearchPlan {
         let Guess { row, could_learn, work, clear } = self.guess();
         let is_settled = match row.way {
-            Way::FewestFirst => !could_learn && (work < LONG_WORK || self.forced.is_some()),
-            Way::FixedOrder | Way::ByConflicts | Way::ByStates => clear,
+            Branching::FewestFirst => !could_learn && (work < LONG_WORK || self.forced.is_some()),
+            Branching::FixedOrder | Branching::ByConflicts | Branching::ByStates => clear,
         };
         let mut candidates = Vec::new();
         for &other in &KERNELS {
@@ -140,15 +140,15 @@ impl Cut {
             Some(Candidate { row, kernel, .. }) => (row, kernel),
             None => (GENERAL, compiled.explorer().another()),
         };
-        Chosen { reduced, parts, row, kernel }
+        SearchPlan { reduced, parts, row, kernel }
     }
 
     /// A kernel without progress cannot be compared with others, so it takes part only if it is wanted.
-    fn candidate(&mut self, row: &'static KernelRow) -> Option<Candidate> {
+    fn candidate(&mut self, row: &'static KernelInfo) -> Option<Candidate> {
         let is_comparable = match row.way {
-            Way::FewestFirst | Way::FixedOrder => true,
-            Way::ByConflicts => self.forced == Some(row),
-            Way::ByStates => false,
+            Branching::FewestFirst | Branching::FixedOrder => true,
+            Branching::ByConflicts => self.forced == Some(row),
+            Branching::ByStates => false,
         };
         if !is_comparable || row.check(&self.reduced.problem).is_err() {
             return None;
@@ -163,8 +163,8 @@ impl Cut {
             return guess;
         }
         let mut candidates = Vec::new();
-        for way in [Way::FewestFirst, Way::FixedOrder, Way::ByConflicts] {
-            let forced = self.forced.filter(|forced| forced.way != Way::ByStates);
+        for way in [Branching::FewestFirst, Branching::FixedOrder, Branching::ByConflicts] {
+            let forced = self.forced.filter(|forced| forced.way != Branching::ByStates);
             let mut rows = KERNELS.iter().filter(|row| row.way == way);
             let rows = rows.by_ref().filter(|row| forced.is_none_or(|forced| forced == **row));
             candidates.extend(rows.copied().find_map(|row| self.candidate(row)));

@@ -1,10 +1,10 @@
 //! The preparation of a search: a chain of stages, each a type that owns the input of the next.
 //!
-//! Options that would leave an item without options are removed ([`Explorer::prune`]). The rest is
+//! Options that would leave an item without options are removed ([`Presolver::prune`]). The rest is
 //! compiled again ([`Reduced`]), and falls into components. The search of each is split into parts
-//! ([`Cut`]); symmetries remove some of them. A trial [chooses](Chosen) the kernel.
+//! ([`SplitSearch`]); symmetries remove some of them. A trial [chooses](Chosen) the kernel.
 //!
-//! [`Explorer::prune`]: super::kernel::Explorer::prune
+//! [`Presolver::prune`]: super::kernel::Explorer::prune
 
 mod cut;
 mod reduce;
@@ -13,6 +13,6 @@ mod symmetric;
 mod symmetry;
 mod trial;
 
-pub(super) use cut::{Chosen, Cut};
+pub(super) use cut::{SearchPlan, SplitSearch};
 pub(super) use reduce::Reduced;
 pub(super) use split::Part;

@@ -5,7 +5,7 @@
 
 use std::num::NonZero;
 
-use crate::kernel::Opening;
+use crate::kernel::ReducedDomain;
 use crate::model::{
     Bits, Demand, Entry, EntryRows, Facet, Id, Item, ItemId, OptionId, Problem, Union, narrow,
 };
@@ -23,7 +23,7 @@ pub(crate) struct Reduced {
 
 impl Reduced {
     /// Reduces a problem to the living options of an opening.
-    pub(crate) fn new(problem: &Problem, opening: &Opening) -> Self {
+    pub(crate) fn new(problem: &Problem, opening: &ReducedDomain) -> Self {
         let options: Vec<OptionId> = opening.living.iter().collect();
         let Items { numbers, demands } = Items::new(problem, &opening.chosen, &options);
         let number = |item: Item| numbers[item.at()];

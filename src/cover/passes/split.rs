@@ -5,7 +5,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::kernel::{Children, Explorer, Prefix, Visitor};
+use crate::kernel::{Children, Prefix, Presolver, Visitor};
 use crate::model::OptionId;
 use runner_threads::time_is_up;
 
@@ -67,7 +67,7 @@ const PARTS_MAX: usize = 1024;
 
 /// Splits all parts in each round, until there are at least `enough` or the time is up. The parts are
 /// in the order of the search tree; parts without covers are left out.
-pub(crate) fn split(explorer: &mut dyn Explorer, parts: Vec<Part>, enough: usize) -> Vec<Part> {
+pub(crate) fn split(explorer: &mut dyn Presolver, parts: Vec<Part>, enough: usize) -> Vec<Part> {
     let mut parts = parts;
     for _ in 0..ROUNDS {
         if parts.len() >= enough || parts.is_empty() {

@@ -5,12 +5,12 @@
 #![expect(clippy::cast_precision_loss, reason = "estimates are rough")]
 
 use super::split::Part;
-use crate::kernel::{Kernel, KernelRow, Step};
+use crate::kernel::{Kernel, KernelInfo, Step};
 use runner_threads::time_is_up;
 
 /// A candidate kernel.
 pub(crate) struct Candidate {
-    pub(crate) row: &'static KernelRow,
+    pub(crate) row: &'static KernelInfo,
     /// Whether it learns from its dead ends.
     pub(crate) learns: bool,
     pub(crate) kernel: Box<dyn Kernel>,

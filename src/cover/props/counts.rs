@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use super::super::kernel::{KernelRow, Prefix};
+use super::super::kernel::{KernelInfo, Prefix};
 use super::super::kernels::Compiled;
 use super::super::run::{Effort, Settings};
 use super::super::{Builder, KERNELS, Problem, Search, Stats};
@@ -49,7 +49,7 @@ fn symbols_once(side: usize, groups: &Groups) -> Problem {
 }
 
 /// Returns the number of covers, and what it took to find or count all.
-fn work(problem: &Problem, row: &'static KernelRow) -> Option<(String, Stats)> {
+fn work(problem: &Problem, row: &'static KernelInfo) -> Option<(String, Stats)> {
     if row.check(problem).is_err() {
         return None;
     }

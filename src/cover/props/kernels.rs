@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::kernel::{KernelRow, Prefix, Why};
+use super::super::kernel::{KernelInfo, Prefix, UnsupportedReason};
 use super::super::kernels::{Compiled, explorer};
 use super::super::passes::Reduced;
 use super::super::run::{Effort, Limits, Settings};
@@ -17,7 +17,7 @@ use super::super::{
 use super::plain::{blocks, bounded, once};
 use super::{dominoes, numbers, queens, thousands, walk};
 
-type Choice = Option<&'static KernelRow>;
+type Choice = Option<&'static KernelInfo>;
 
 fn settings(kernel: Choice, threads: usize) -> Settings<'static> {
     let threads = NonZero::new(threads).unwrap();
@@ -33,7 +33,7 @@ fn name(choice: Choice) -> &'static str {
     choice.map_or("auto", |kernel| kernel.name)
 }
 
-pub(super) fn named(name: &str) -> &'static KernelRow {
+pub(super) fn named(name: &str) -> &'static KernelInfo {
     KERNELS.into_iter().find(|kernel| kernel.name == name).unwrap()
 }
 
@@ -63,7 +63,7 @@ proptest! {
         for effort in [Effort::USUAL, Effort::THOROUGH] {
             for choice in choices() {
                 let settings = settings(choice, 1);
-                let unfit = |why| matches!(why, Why::Bounded | Why::NoOnce | Why::NoGrid) && choice.is_some();
+                let unfit = |why| matches!(why, UnsupportedReason::Bounded | UnsupportedReason::NoOnce | UnsupportedReason::NoGrid) && choice.is_some();
                 match Search::with_effort(&problem, effort).count(&settings) {
                     Ok(answer) => {
                         prop_assert_eq!(answer.outcome, Outcome::Complete);
@@ -78,7 +78,7 @@ proptest! {
                         prop_assert_eq!(covers.into_iter().collect::<BTreeSet<_>>(), expected.clone());
                     }
                     Err(Unsupported { why, .. }) => {
-                        let counts = choice.is_some_and(KernelRow::by_states);
+                        let counts = choice.is_some_and(KernelInfo::by_states);
                         prop_assert!(unfit(why) || counts, "{}: {why}", name(choice));
                     }
                 }
@@ -144,7 +144,7 @@ fn no_cover_is_lost_where_more_are_wanted_than_are_kept() {
         builder.option([items[row], items[7 + column]]).unwrap();
     }
     let problem = builder.build();
-    for choice in choices().filter(|choice| !choice.is_some_and(KernelRow::by_states)) {
+    for choice in choices().filter(|choice| !choice.is_some_and(KernelInfo::by_states)) {
         for (limit, outcome) in [
             (5039, Outcome::Stopped(Stop::Covers)),
             (5040, Outcome::Stopped(Stop::Covers)),
@@ -247,7 +247,7 @@ fn limits_are_named() {
     }
 }
 
-fn limits_of_a_kernel_are_named(kernel: &'static KernelRow) {
+fn limits_of_a_kernel_are_named(kernel: &'static KernelInfo) {
     let problem = dominoes(8, 8, &[0, 63]);
     let limited = |limits| Settings { limits, ..settings(Some(kernel), 1) };
     let limits = Limits { nodes: Some(700), ..Limits::default() };

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::super::{Means, OptionId, Search};
+use super::super::{OptionId, Search, Technique};
 use super::plain::{blocks, bounded, netted, once};
 use super::{numbers, thousands};
 
@@ -16,8 +16,8 @@ proptest! {
         let (problem, _) = plain.compile();
         let covers = plain.covers(&[]);
         let mut ladder = problem.ladder();
-        while let Some(step) = ladder.step(Means::Probed) {
-            let is_chosen = step.means == Means::Forced;
+        while let Some(step) = ladder.step(Technique::Probed) {
+            let is_chosen = step.means == Technique::Forced;
             let option = step.option.index();
             prop_assert!(covers.iter().all(|cover| cover.contains(&option) == is_chosen));
         }

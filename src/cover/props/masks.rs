@@ -6,7 +6,7 @@ use std::num::NonZero;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::kernel::{Prefix, Step, Why};
+use super::super::kernel::{Prefix, Step, UnsupportedReason};
 use super::super::kernels::Compiled;
 use super::super::run::{Effort, Settings};
 use super::super::{Builder, Entry, ItemId, Problem, Search, Unsupported};
@@ -52,7 +52,7 @@ proptest! {
         expected.sort();
         match Search::with_effort(&problem, Effort::THOROUGH).count(&masks()) {
             Ok(answer) => prop_assert_eq!(answer.found, expected.len().into()),
-            Err(unfit) => prop_assert_eq!(unfit.why, Why::TooLarge),
+            Err(unfit) => prop_assert_eq!(unfit.why, UnsupportedReason::TooLarge),
         }
         if let Some(mut kernel) = Compiled::new(&problem).kernel(named("masks")) {
             let mut covers = walk(kernel.as_mut(), &Prefix::default(), 100);
@@ -82,9 +82,13 @@ fn what_is_too_large_is_unfit() {
     }
     for (items, users) in [(65, 2), (1, 64), (41, 25)] {
         let problem = separate(items, users);
-        assert_eq!(fits(&problem), Err(Why::TooLarge), "{items} items, {users} options each");
+        assert_eq!(
+            fits(&problem),
+            Err(UnsupportedReason::TooLarge),
+            "{items} items, {users} options each"
+        );
     }
-    let unfit = Unsupported { kernel: named("masks"), why: Why::TooLarge };
+    let unfit = Unsupported { kernel: named("masks"), why: UnsupportedReason::TooLarge };
     let mut search = Search::with_effort(&separate(1, 64), Effort::THOROUGH);
     assert_eq!(search.count(&masks()), Err(unfit));
     // Components are counted one by one.

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::kernel::{Wanted, Why};
+use super::super::kernel::{UnsupportedReason, Wanted};
 use super::super::kernels::explorer;
 use super::super::run::{Effort, Limits, Settings};
 use super::super::{
@@ -105,7 +105,7 @@ proptest! {
         }
         if !given.is_empty() {
             let parts = search.query().given(&given_ids).parts(PartsQuestion::Count);
-            prop_assert_eq!(parts.err().map(|error| error.why), Some(Why::Given));
+            prop_assert_eq!(parts.err().map(|error| error.why), Some(UnsupportedReason::Given));
         }
     }
 
@@ -193,7 +193,7 @@ proptest! {
         let limits = Limits { bytes, nodes: Some(nodes), ..Limits::default() };
         let settings = Settings { kernel: Some(named("front")), limits, ..Settings::default() };
         match Search::new(&problem).count(&settings) {
-            Err(Unsupported { why, .. }) => prop_assert_eq!(why, Why::Memory),
+            Err(Unsupported { why, .. }) => prop_assert_eq!(why, UnsupportedReason::Memory),
             Ok(Answer { outcome: Outcome::Complete, found, .. }) => {
                 prop_assert_eq!(found, covers.len().into());
             }
@@ -201,7 +201,7 @@ proptest! {
         }
         let wanted = Wanted { aim: Aim::Cheapest, count: 1, bound: None };
         match Search::new(&problem).best(&settings, wanted) {
-            Err(Unsupported { why, .. }) => prop_assert_eq!(why, Why::Memory),
+            Err(Unsupported { why, .. }) => prop_assert_eq!(why, UnsupportedReason::Memory),
             Ok(Answer { outcome: Outcome::Complete, found, .. }) => {
                 let least = covers.iter().map(|cover| plain.cost(cover)).min();
                 prop_assert_eq!(found.first().map(|best| best.cost), least);

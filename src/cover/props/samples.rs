@@ -6,7 +6,7 @@ use std::num::NonZero;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::kernel::{Budget, Why};
+use super::super::kernel::{Budget, UnsupportedReason};
 use super::super::kernels::by_states;
 use super::super::run::{Effort, Limits, Settings};
 use super::super::{Answer, OptionId, Outcome, Search, Stop, Unsupported};
@@ -60,7 +60,7 @@ proptest! {
         let settings = Settings { kernel, limits, ..Settings::default() };
         let ask = || Search::with_effort(&problem, effort).sample(&settings, 5, seed);
         match ask() {
-            Err(Unsupported { why, .. }) => prop_assert_eq!(why, Why::Memory),
+            Err(Unsupported { why, .. }) => prop_assert_eq!(why, UnsupportedReason::Memory),
             Ok(Answer { found, outcome, .. }) => {
                 prop_assert_eq!(outcome, Outcome::Complete);
                 prop_assert_eq!(found.len(), if expected.is_empty() { 0 } else { 5 });
@@ -91,7 +91,7 @@ proptest! {
         let limits = Limits { bytes, ..Limits::default() };
         let settings = Settings { kernel, limits, ..Settings::default() };
         match Search::with_effort(&problem, effort).count_by_cost(&settings) {
-            Err(Unsupported { why, .. }) => prop_assert_eq!(why, Why::Memory),
+            Err(Unsupported { why, .. }) => prop_assert_eq!(why, UnsupportedReason::Memory),
             Ok(Answer { found, outcome, .. }) => {
                 prop_assert_eq!(outcome, Outcome::Complete);
                 prop_assert_eq!(found, expected);
@@ -136,7 +136,7 @@ fn a_sample_can_be_refused_or_stopped() {
     let settings = Settings { kernel: Some(named("general")), ..Settings::default() };
     assert_eq!(
         Search::new(&dominoes(4, 4, &[])).sample(&settings, 1, 0).unwrap_err().why,
-        Why::NoSample
+        UnsupportedReason::NoSample
     );
     let limits = Limits { nodes: Some(100), ..Limits::default() };
     let answer = Search::new(&dominoes(8, 8, &[]))

@@ -11,15 +11,17 @@ use std::num::NonZero;
 
 use super::race::Racer;
 use super::settings::{Limits, Settings};
-use super::sweep::{Leave, Pause};
-use crate::kernel::{Budget, ByStates, GaveUp, KernelRow, States, Stats, Unsupported, Why};
+use super::sweep::{Pause, WalkBudget};
+use crate::kernel::{
+    Budget, ByStates, GaveUp, KernelInfo, States, Stats, Unsupported, UnsupportedReason,
+};
 use crate::kernels::by_states;
 use crate::model::Problem;
 use runner_threads::time_is_up;
 
 /// A question that is answered by states, as one of several racing methods.
 pub(crate) struct ByFront<T> {
-    row: &'static KernelRow,
+    row: &'static KernelInfo,
     asked: Box<dyn ByStates<T>>,
     /// The estimated binary logarithm of the nanoseconds that it takes.
     foreseen: f64,
@@ -49,7 +51,7 @@ impl<T> ByFront<T> {
         settings: &Settings<'_>,
         ask: impl FnOnce(&dyn States) -> Box<dyn ByStates<T>>,
     ) -> Result<Option<Self>, Unsupported> {
-        let forced = settings.kernel.is_some_and(KernelRow::by_states);
+        let forced = settings.kernel.is_some_and(KernelInfo::by_states);
         if settings.kernel.is_some() && !forced {
             return Ok(None);
         }
@@ -60,7 +62,7 @@ impl<T> ByFront<T> {
             if time_is_up() {
                 return Ok(None);
             }
-            let unfit = |kernel| Unsupported { kernel, why: Why::TooWide };
+            let unfit = |kernel| Unsupported { kernel, why: UnsupportedReason::TooWide };
             return settings.kernel.map_or(Ok(None), |kernel| Err(unfit(kernel)));
         };
         let (asked, foreseen) = (ask(states.as_ref()), states.foreseen());
@@ -74,7 +76,7 @@ impl<T> ByFront<T> {
     }
 
     /// Returns the kernel.
-    pub(crate) fn row(&self) -> &'static KernelRow {
+    pub(crate) fn row(&self) -> &'static KernelInfo {
         self.row
     }
 
@@ -104,7 +106,7 @@ impl<T> ByFront<T> {
             false => least.saturating_add((PATIENCE * foreseen) as u64),
         };
         let spent = spent.saturating_add(self.stats().nodes);
-        self.run(Leave { work, ..Leave::all(limits, spent) })
+        self.run(WalkBudget { work, ..WalkBudget::all(limits, spent) })
     }
 
     /// Returns the answer, which is meaningless unless a run has ended with [`Pause::Done`].
@@ -115,7 +117,7 @@ impl<T> ByFront<T> {
 
 impl<T> Racer for ByFront<T> {
     /// Runs for a limited time. After it has given up, it returns [`Pause::Work`] at once.
-    fn run(&mut self, leave: Leave<'_>) -> Pause {
+    fn run(&mut self, leave: WalkBudget<'_>) -> Pause {
         if self.has_given_up {
             return Pause::Work;
         }
@@ -143,7 +145,7 @@ impl<T> Racer for ByFront<T> {
         Stats { foreseen: self.foreseen.exp2() as u64, ..self.asked.stats() }
     }
 
-    fn row(&self) -> &'static KernelRow {
+    fn row(&self) -> &'static KernelInfo {
         self.row
     }
 }

@@ -15,4 +15,4 @@ pub(super) use parts::{PartsRun, Ran};
 pub(super) use race::{Raced, Racer, Rules, race};
 pub(super) use restarts::Restarting;
 pub(super) use settings::{Effort, Limits, Settings};
-pub(super) use sweep::{Leave, Pause, Sweep};
+pub(super) use sweep::{Pause, Sweep, WalkBudget};

@@ -1,6 +1,6 @@
 //! The outcome of a search.
 
-use crate::kernel::{KernelRow, Stats};
+use crate::kernel::{KernelInfo, Stats};
 use runner_threads::time_is_up;
 
 /// Whether a search saw every cover.
@@ -53,7 +53,7 @@ pub struct Answer<T> {
     /// Whether it is complete.
     pub outcome: Outcome,
     /// The kernel that did most of the work.
-    pub kernel: &'static KernelRow,
+    pub kernel: &'static KernelInfo,
     /// The statistics of the search.
     pub stats: Stats,
 }

@@ -8,8 +8,8 @@
 
 use super::outcome::Stop;
 use super::settings::Limits;
-use super::sweep::{Leave, Pause};
-use crate::kernel::{KernelRow, Stats};
+use super::sweep::{Pause, WalkBudget};
+use crate::kernel::{KernelInfo, Stats};
 
 /// Each racer has about this many nanoseconds of work in the first round.
 const WORK: u64 = 1_000_000;
@@ -26,13 +26,13 @@ const UNFAIR_WORK: u64 = 100_000_000;
 pub(crate) trait Racer {
     /// Continues for a while. Returns why it paused; [`Pause::Done`] and [`Pause::Visitor`] end the
     /// race.
-    fn run(&mut self, leave: Leave<'_>) -> Pause;
+    fn run(&mut self, leave: WalkBudget<'_>) -> Pause;
 
     /// Returns the statistics.
     fn stats(&self) -> Stats;
 
     /// Returns its kernel.
-    fn row(&self) -> &'static KernelRow;
+    fn row(&self) -> &'static KernelInfo;
 }
 
 /// The rules of a race.
@@ -68,7 +68,7 @@ pub(crate) struct Raced {
     /// The racer that ended first, or whose turn it was when a limit was reached.
     pub(crate) winner: usize,
     /// Its kernel.
-    pub(crate) row: &'static KernelRow,
+    pub(crate) row: &'static KernelInfo,
     /// The limit that was reached.
     pub(crate) stop: Option<Stop>,
 }
@@ -98,7 +98,8 @@ pub(crate) fn race(
             let is_favoured = winner < rules.favoured && rules.work - left < UNFAIR_WORK;
             let share = if is_favoured { rules.share } else { 1 };
             let own = work.saturating_mul(share).saturating_add(std::mem::take(&mut ahead));
-            let leave = Leave { work: own.min(left), ..Leave::all(&rules.limits, spent.nodes) };
+            let leave =
+                WalkBudget { work: own.min(left), ..WalkBudget::all(&rules.limits, spent.nodes) };
             let pause = racers[winner].run(leave);
             count(spent, racers);
             if pause != Pause::Work {

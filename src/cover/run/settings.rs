@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 
-use crate::kernel::KernelRow;
+use crate::kernel::KernelInfo;
 use crate::model::OptionId;
 use runner_threads::time_is_up;
 
@@ -12,7 +12,7 @@ pub(crate) struct Settings<'s> {
     /// Only covers with these options are asked for.
     pub(crate) given: &'s [OptionId],
     /// The kernel; with `None` a trial chooses one.
-    pub(crate) kernel: Option<&'static KernelRow>,
+    pub(crate) kernel: Option<&'static KernelInfo>,
     /// The number of threads. The answers and their order do not depend on it.
     pub(crate) threads: NonZero<usize>,
     /// The limits.

@@ -2,16 +2,16 @@
 
 use super::outcome::Stop;
 use super::settings::Limits;
-use crate::kernel::{Kernel, KernelRow, Prefix, Stats, Step, Visitor};
+use crate::kernel::{Kernel, KernelInfo, Prefix, Stats, Step, Visitor};
 use crate::model::OptionId;
-use crate::passes::{Chosen, Part};
+use crate::passes::{Part, SearchPlan};
 
 /// Work and cancellation are checked after this many nodes.
 const NODES: u64 = 64;
 
 /// A walk through the parts of a search.
 pub(crate) struct Sweep<'k> {
-    row: &'static KernelRow,
+    row: &'static KernelInfo,
     kernel: &'k mut (dyn Kernel + 'static),
     /// The remaining parts, the next one last.
     parts: Vec<Part>,
@@ -53,7 +53,7 @@ impl From<Pause> for Option<Stop> {
 
 /// The allowance of a walk until it pauses.
 #[derive(Clone, Copy)]
-pub(crate) struct Leave<'l> {
+pub(crate) struct WalkBudget<'l> {
     /// The work, in about nanoseconds.
     pub(crate) work: u64,
     /// The number of nodes.
@@ -62,7 +62,7 @@ pub(crate) struct Leave<'l> {
     pub(crate) limits: Limits<'l>,
 }
 
-impl<'l> Leave<'l> {
+impl<'l> WalkBudget<'l> {
     /// Allows everything within the limits, after some nodes have been spent.
     pub(crate) fn all(limits: &Limits<'l>, spent: u64) -> Self {
         let nodes = limits.nodes.map_or(u64::MAX, |max| max.saturating_sub(spent));
@@ -73,7 +73,7 @@ impl<'l> Leave<'l> {
 impl<'k> Sweep<'k> {
     /// Returns a walk through the whole search.
     pub(crate) fn whole(
-        row: &'static KernelRow,
+        row: &'static KernelInfo,
         kernel: &'k mut (dyn Kernel + 'static),
         prefix: &Prefix,
     ) -> Self {
@@ -81,17 +81,20 @@ impl<'k> Sweep<'k> {
     }
 
     /// Returns a walk through the part that a kernel has begun.
-    pub(crate) fn resumed(row: &'static KernelRow, kernel: &'k mut (dyn Kernel + 'static)) -> Self {
+    pub(crate) fn resumed(
+        row: &'static KernelInfo,
+        kernel: &'k mut (dyn Kernel + 'static),
+    ) -> Self {
         Self { part: Some(Part::default()), ..Self::new(row, kernel, Vec::new()) }
     }
 
     /// Returns a walk through the parts of a chosen kernel.
-    pub(crate) fn chosen(chosen: &'k mut Chosen) -> Self {
+    pub(crate) fn chosen(chosen: &'k mut SearchPlan) -> Self {
         Self::new(chosen.row, chosen.kernel.as_mut(), chosen.parts.clone())
     }
 
     fn new(
-        row: &'static KernelRow,
+        row: &'static KernelInfo,
         kernel: &'k mut (dyn Kernel + 'static),
         mut parts: Vec<Part>,
     ) -> Self {
@@ -101,7 +104,7 @@ impl<'k> Sweep<'k> {
     }
 
     /// Returns the kernel.
-    pub(crate) fn row(&self) -> &'static KernelRow {
+    pub(crate) fn row(&self) -> &'static KernelInfo {
         self.row
     }
 
@@ -115,7 +118,7 @@ impl<'k> Sweep<'k> {
     }
 
     /// Continues until `leave` is used up, or the visitor breaks.
-    pub(crate) fn run(&mut self, leave: Leave<'_>, visitor: &mut Visitor<'_>) -> Pause {
+    pub(crate) fn run(&mut self, leave: WalkBudget<'_>, visitor: &mut Visitor<'_>) -> Pause {
         let work_max = self.work().saturating_add(leave.work);
         let nodes_max = self.stats().nodes.saturating_add(leave.nodes);
         loop {

@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::Range;
 
 use super::keys::{LINES, reserved};
-use crate::encode::Misfit;
+use crate::encode::InvalidCase;
 use crate::expr::ExprErrorKind;
 use crate::grid::BoardError;
 use crate::rules::RuleError;
@@ -165,7 +165,7 @@ pub(crate) enum FaultKind {
     Areas(usize),
     /// An invalid piece.
     #[error("{0}")]
-    Misfit(Misfit),
+    InvalidCase(InvalidCase),
     /// Symbols of several characters are printed without a separator.
     #[error("symbols of several characters need a separator between them")]
     RunTogether,

@@ -7,9 +7,11 @@ use super::fault::FaultKind;
 use super::input::Input;
 use super::parts::Parts;
 use super::rules::Placed;
-use crate::encode::{Blueprint, Given, Misfit, Place};
+use crate::encode::{Given, InvalidCase, Model, Place};
 use crate::expr::EvalError;
-use crate::grid::{AlphabetError, Board, BoardError, Facts, Grid, Scope, Shape, Terrain, Values};
+use crate::grid::{
+    AlphabetError, Board, BoardError, CaseValues, Grid, Scope, Shape, Terrain, Values,
+};
 use crate::rules::RuleError;
 use crate::text::{Cases, Field, Layer, Lex, Slot};
 
@@ -35,7 +37,7 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
     }
     let fixed = board.spec.exprs().all(|expr| expr.names().all(|name| name.name == "r"));
     if model.hole_if.is_some() && names.holes.is_empty() {
-        decoder.fault(model.hole_span.clone(), FaultKind::Misfit(Misfit::NoHole));
+        decoder.fault(model.hole_span.clone(), FaultKind::InvalidCase(InvalidCase::NoHole));
     }
     check_rules(decoder, parts);
     if !fixed {
@@ -85,11 +87,13 @@ fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
     check_lists(decoder, parts, board);
     check_rules_on(decoder, parts, board);
     check_pieces(decoder, parts, board);
-    let facts = Facts { board: Arc::clone(board), values: Values::default() };
+    let facts = CaseValues { board: Arc::clone(board), values: Values::default() };
     match parts.blueprint.check_scores(&facts) {
         // Values from the input are checked when a case is read.
-        Ok(()) | Err(Misfit::Eval { error: EvalError::Missing(_), .. }) => {}
-        Err(misfit) => decoder.fault(parts.model.score_span.clone(), FaultKind::Misfit(misfit)),
+        Ok(()) | Err(InvalidCase::Eval { error: EvalError::Missing(_), .. }) => {}
+        Err(misfit) => {
+            decoder.fault(parts.model.score_span.clone(), FaultKind::InvalidCase(misfit))
+        }
     }
 }
 
@@ -121,12 +125,12 @@ fn check_lists(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Board) {
     for (list, span) in parts.model.lists.iter().zip(&parts.model.list_spans) {
         let misfit = match &list.given {
             Given::Symbol(name) if board.alphabet.find(name).is_none() => {
-                Misfit::Symbol(name.clone())
+                InvalidCase::Symbol(name.clone())
             }
-            Given::Hole if board.alphabet.hole().is_none() => Misfit::NoHole,
+            Given::Hole if board.alphabet.hole().is_none() => InvalidCase::NoHole,
             Given::Symbol(_) | Given::Hole | Given::Numbered => continue,
         };
-        decoder.fault(span.clone(), FaultKind::Misfit(misfit));
+        decoder.fault(span.clone(), FaultKind::InvalidCase(misfit));
     }
 }
 
@@ -161,7 +165,7 @@ fn check_rules(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
 
 /// Reports rules that cannot fit a board, regardless of the input.
 fn check_rules_on(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>) {
-    let facts = Facts { board: Arc::clone(board), values: Values::default() };
+    let facts = CaseValues { board: Arc::clone(board), values: Values::default() };
     let givens = Grid::empty(board.shape);
     let terrain = Terrain { facts: &facts, givens: &givens };
     let holes = board.alphabet.hole().is_some();
@@ -190,19 +194,24 @@ fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>
     let Place::Tile(tile) = &parts.model.place else { return };
     let open = board.alphabet.hole().is_none() && parts.model.lists.is_empty();
     let blueprint =
-        Blueprint { givens: None, lists: Vec::new(), hole_if: None, ..parts.blueprint.clone() };
-    let facts = Facts { board: Arc::clone(board), values: Values::default() };
+        Model { givens: None, lists: Vec::new(), hole_if: None, ..parts.blueprint.clone() };
+    let facts = CaseValues { board: Arc::clone(board), values: Values::default() };
     let rules = match blueprint.bind(&facts) {
         Ok(rules) => rules,
         Err(
-            misfit @ (Misfit::Piece(..) | Misfit::TooLarge { .. } | Misfit::TooFewLetters { .. }),
+            misfit @ (InvalidCase::Piece(..)
+            | InvalidCase::TooLarge { .. }
+            | InvalidCase::TooFewLetters { .. }),
         ) => {
-            return decoder.fault(parts.model.pieces_span.clone(), FaultKind::Misfit(misfit));
+            return decoder.fault(parts.model.pieces_span.clone(), FaultKind::InvalidCase(misfit));
         }
         Err(
-            misfit @ Misfit::Eval { error: EvalError::Overflow | EvalError::DivisionByZero, .. },
+            misfit @ InvalidCase::Eval {
+                error: EvalError::Overflow | EvalError::DivisionByZero,
+                ..
+            },
         ) => {
-            return decoder.fault(parts.model.score_span.clone(), FaultKind::Misfit(misfit));
+            return decoder.fault(parts.model.score_span.clone(), FaultKind::InvalidCase(misfit));
         }
         // Pieces from the input are checked when a case is read.
         Err(_) => return,

@@ -35,7 +35,7 @@ use toml::de::DeTable;
 
 use self::decode::Decoder;
 use self::parts::Parts;
-use crate::encode::{Blueprint, Place, Question, Shown};
+use crate::encode::{Model, Place, Question, Shown};
 use crate::grid::LineCode;
 use crate::text::{AnswerFormat, Format, Slot};
 
@@ -45,7 +45,7 @@ pub struct Definition {
     /// The format of input and output.
     pub(crate) format: Arc<Format>,
     /// The rules for answers, and the question.
-    pub(crate) blueprint: Blueprint,
+    pub(crate) blueprint: Model,
     /// The symbols as they are written: `A-P`, `1..n*n`.
     pub(crate) symbols: String,
     /// Which solutions are printed with a count.
@@ -128,7 +128,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
         decoder.fault(output.asked.clone(), FaultKind::OtherPlace(row.word.word, "fill"));
     }
 
-    let blueprint = Blueprint {
+    let blueprint = Model {
         givens: model.givens.clone(),
         lists: model.lists.clone(),
         hole_if: model.hole_if.clone(),

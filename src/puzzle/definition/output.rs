@@ -9,7 +9,7 @@ use super::fields::Fields;
 use super::keys;
 use super::model::Purpose;
 use crate::encode::limits::SOLUTIONS_MAX;
-use crate::encode::{Misfit, Order, QUESTIONS, Question, QuestionKeys, Several};
+use crate::encode::{InvalidCase, Order, QUESTIONS, Question, QuestionKeys, Several};
 use crate::expr::Expr;
 use crate::grid::LineCode;
 use crate::language::Holds;
@@ -167,7 +167,7 @@ fn modulo<'d>(
     }
     let expr = decoder.optional_expr(table, "modulo", fields, &[])?;
     if let Some(number) = expr.as_constant().filter(|&number| number < 1) {
-        decoder.fault(span, FaultKind::Misfit(Misfit::Modulo(number)));
+        decoder.fault(span, FaultKind::InvalidCase(InvalidCase::Modulo(number)));
     }
     Some(expr)
 }

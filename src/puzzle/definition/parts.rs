@@ -4,7 +4,7 @@ use super::grid::BoardText;
 use super::input::Input;
 use super::model::ModelText;
 use super::output::OutputText;
-use crate::encode::Blueprint;
+use crate::encode::Model;
 
 /// The parts of a definition.
 #[derive(Debug)]
@@ -13,5 +13,5 @@ pub(super) struct Parts<'p> {
     pub(super) board: &'p BoardText,
     pub(super) model: &'p ModelText,
     pub(super) output: &'p OutputText,
-    pub(super) blueprint: &'p Blueprint,
+    pub(super) blueprint: &'p Model,
 }

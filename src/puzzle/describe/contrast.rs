@@ -4,7 +4,7 @@ use super::picture::{PictureFilling, mark, picture};
 use crate::definition::Definition;
 use crate::draw::{BoardPicture, PictureMark};
 use crate::encode::Place;
-use crate::solve::{Dispute, DisputeSide};
+use crate::solve::{Mismatch, MismatchSide};
 
 /// The expected and the printed answer, side by side.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub struct Contrast {
     pub got: BoardPicture,
 }
 
-impl Dispute {
+impl Mismatch {
     /// Draws both answers, if the case has a board. The definition is that of the problem.
     pub fn contrast(&self, definition: &Definition) -> Option<Contrast> {
         Contrast::new(definition, self)
@@ -24,8 +24,8 @@ impl Dispute {
 
 impl Contrast {
     /// Draws the first case in which two outputs differ, if it has a board.
-    fn new(definition: &Definition, dispute: &Dispute) -> Option<Self> {
-        let draw = |name: &str, side: &DisputeSide| {
+    fn new(definition: &Definition, dispute: &Mismatch) -> Option<Self> {
+        let draw = |name: &str, side: &MismatchSide| {
             let is_tiled = matches!(definition.blueprint.place, Place::Tile(_));
             let filling = match (&side.words, &side.solution) {
                 (Some(words), None) => PictureFilling::Words(words),

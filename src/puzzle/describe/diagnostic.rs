@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crate::encode::Misfit;
-use crate::setter::{MakeError, Obstacle, Rejected};
-use crate::solve::{Halt, NoAnswer, RunError, Unanswered};
+use crate::encode::InvalidCase;
+use crate::setter::{MakeError, MakeErrorKind, Rejected};
+use crate::solve::{NoAnswer, RunError, RunErrorKind, Unanswered};
 use crate::text::{Excerpt, ReadError, SourcePlace};
 
 /// What is wrong with an input, and where.
@@ -50,18 +50,23 @@ impl RunError {
     /// Returns what is wrong with the input, if that is why the run ended.
     pub fn diagnostic(&self) -> Option<Diagnostic> {
         match &self.0 {
-            Halt::Read(error) => Some(Diagnostic::from(error.as_ref())),
-            Halt::Misfit { case, place, misfit } => {
+            RunErrorKind::Read(error) => Some(Diagnostic::from(error.as_ref())),
+            RunErrorKind::InvalidCase { case, place, misfit } => {
                 let title = match misfit {
                     // Such a case is valid, but beyond a limit.
-                    Misfit::TooLarge { .. } | Misfit::TooMany { .. } | Misfit::Scores => {
+                    InvalidCase::TooLarge { .. }
+                    | InvalidCase::TooMany { .. }
+                    | InvalidCase::Scores => {
                         format!("case {case}: {misfit}")
                     }
                     _ => format!("case {case} is invalid: {misfit}"),
                 };
                 Some(Diagnostic { title, place: Some(numbers(*place)), excerpt: None, label: None })
             }
-            Halt::Write(_) | Halt::Engine { .. } | Halt::Unverified { .. } | Halt::Panicked => None,
+            RunErrorKind::Write(_)
+            | RunErrorKind::Engine { .. }
+            | RunErrorKind::Unverified { .. }
+            | RunErrorKind::Panicked => None,
         }
     }
 }
@@ -100,7 +105,7 @@ impl MakeError {
     /// Returns what is wrong with the input, if it cannot be read.
     pub fn diagnostic(&self) -> Option<Diagnostic> {
         match &self.0 {
-            Obstacle::Read(error) => Some(Diagnostic::from(error.as_ref())),
+            MakeErrorKind::Read(error) => Some(Diagnostic::from(error.as_ref())),
             _ => None,
         }
     }

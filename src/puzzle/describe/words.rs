@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use crate::definition::Definition;
-use crate::encode::{Blueprint, Form, Given, Over, PieceSpec, Place, Tile};
-use crate::grid::{Facts, Grid, Terrain, Values};
+use crate::encode::{Form, Given, Model, Over, PieceSpec, Place, Tile};
+use crate::grid::{CaseValues, Grid, Terrain, Values};
 use crate::language::{amount, counted, one_of, rows_by_columns, times};
 use crate::rules::Rule;
 use crate::text::{Cases, Field, Lex, Slot, Template, TemplatePart};
@@ -72,7 +72,7 @@ fn must_hold(definition: &Definition) -> Vec<String> {
     }
     let board = definition.format.board.build(&()).ok().map(Arc::new);
     let full = |rule: &Rule| {
-        let facts = Facts { board: Arc::clone(board.as_ref()?), values: Values::default() };
+        let facts = CaseValues { board: Arc::clone(board.as_ref()?), values: Values::default() };
         let givens = Grid::empty(facts.board.shape);
         let constraint = rule.bind(&Terrain { facts: &facts, givens: &givens }).ok()?;
         Some(constraint.is_full())
@@ -172,7 +172,7 @@ fn printed(definition: &Definition) -> Vec<String> {
     };
     let grid = format!("; the grid {rows}{cells}");
     let grid = if format.shows(&Slot::Grid) { grid } else { String::new() };
-    let Blueprint { question, score, modulo, .. } = &definition.blueprint;
+    let Model { question, score, modulo, .. } = &definition.blueprint;
     let asked = question.sentence(score.as_ref(), modulo.as_ref());
     let asked = match &format.by {
         Some(by) => format!("for each number of `{by}`, {asked}"),

@@ -3,12 +3,12 @@
 use std::num::NonZero;
 use std::sync::Arc;
 
-use super::blueprint::{Blueprint, Given, GivenList, Place};
+use super::blueprint::{Given, GivenList, Model, Place};
 use super::limits::OPTIONS_MAX;
-use super::misfit::Misfit;
+use super::misfit::InvalidCase;
 use super::pieces;
 use crate::expr::{Expr, With};
-use crate::grid::{Cell, Facts, Grid, Shape, Symbol, Terrain};
+use crate::grid::{CaseValues, Cell, Grid, Shape, Symbol, Terrain};
 use crate::rules::{self, Breach, Constraints, PackedRules, Placement, Tiling, TilingBreach};
 
 /// The maximum sum of the absolute values of all choices.
@@ -16,7 +16,7 @@ const SCORES_MAX: u64 = 1 << 62;
 
 /// The rules of a case: everything that must hold of its answers.
 #[derive(Clone, Debug)]
-pub(crate) struct CaseRules {
+pub(crate) struct BoundModel {
     /// The givens.
     pub givens: Grid,
     /// The constraints on symbols.
@@ -45,25 +45,26 @@ pub(crate) enum Wrong {
     Tile(TilingBreach),
 }
 
-impl Blueprint {
+impl Model {
     /// Returns the rules of a case.
-    pub(crate) fn bind(&self, facts: &Facts) -> Result<CaseRules, Misfit> {
+    pub(crate) fn bind(&self, facts: &CaseValues) -> Result<BoundModel, InvalidCase> {
         let givens = self.givens(facts)?;
         let terrain = Terrain { facts, givens: &givens };
-        let constraints = self.rules.iter().map(|rule| rule.bind(&terrain).map_err(Misfit::Rule));
+        let constraints =
+            self.rules.iter().map(|rule| rule.bind(&terrain).map_err(InvalidCase::Rule));
         let constraints = constraints.collect::<Result<_, _>>()?;
         let tiling = match &self.place {
             Place::Fill => None,
             Place::Tile(tile) => Some(pieces::bind(tile, self.score.as_ref(), &terrain)?),
         };
-        Ok(CaseRules { givens, constraints, tiling, packed: None })
+        Ok(BoundModel { givens, constraints, tiling, packed: None })
     }
 
     /// Returns the value of a solution, if it can be computed.
     pub(crate) fn worth(
         &self,
-        facts: &Facts,
-        rules: &CaseRules,
+        facts: &CaseValues,
+        rules: &BoundModel,
         solution: &Solution,
     ) -> Option<i64> {
         let Some(score) = &self.score else { return Some(0) };
@@ -91,7 +92,7 @@ impl Blueprint {
     /// # Errors
     ///
     /// The first value that cannot.
-    pub(crate) fn check_scores(&self, facts: &Facts) -> Result<(), Misfit> {
+    pub(crate) fn check_scores(&self, facts: &CaseValues) -> Result<(), InvalidCase> {
         let Some(score) = self.score.as_ref().filter(|_| matches!(self.place, Place::Fill)) else {
             return Ok(());
         };
@@ -106,7 +107,7 @@ impl Blueprint {
                 total = total.saturating_add(worth);
             }
         }
-        if total > SCORES_MAX { Err(Misfit::Scores) } else { Ok(()) }
+        if total > SCORES_MAX { Err(InvalidCase::Scores) } else { Ok(()) }
     }
 
     /// Returns the number modulo which solutions are counted.
@@ -114,34 +115,35 @@ impl Blueprint {
     /// # Errors
     ///
     /// It cannot be computed, or is not positive.
-    pub(crate) fn modulus(&self, facts: &Facts) -> Result<Option<NonZero<u64>>, Misfit> {
+    pub(crate) fn modulus(&self, facts: &CaseValues) -> Result<Option<NonZero<u64>>, InvalidCase> {
         let Some(expr) = &self.modulo else { return Ok(None) };
-        let number =
-            expr.eval(facts).map_err(|error| Misfit::Eval { expr: expr.to_string(), error })?;
+        let number = expr
+            .eval(facts)
+            .map_err(|error| InvalidCase::Eval { expr: expr.to_string(), error })?;
         let modulus = u64::try_from(number).ok().and_then(NonZero::new);
-        modulus.map(Some).ok_or(Misfit::Modulo(number))
+        modulus.map(Some).ok_or(InvalidCase::Modulo(number))
     }
 
     /// Returns the grid of the givens of a case.
-    pub(crate) fn givens(&self, facts: &Facts) -> Result<Grid, Misfit> {
+    pub(crate) fn givens(&self, facts: &CaseValues) -> Result<Grid, InvalidCase> {
         let shape = facts.board.shape;
         let mut givens = match &self.givens {
             None => Grid::empty(shape),
             Some(name) => {
                 let layer = facts.values.layer(name).filter(|layer| layer.shape() == shape);
-                layer.cloned().ok_or_else(|| Misfit::Field(name.to_string()))?
+                layer.cloned().ok_or_else(|| InvalidCase::Field(name.to_string()))?
             }
         };
         for list in &self.lists {
             list.give(facts, &mut givens)?;
         }
         if let Some(hole_if) = &self.hole_if {
-            let hole = facts.board.alphabet.hole().ok_or(Misfit::NoHole)?;
+            let hole = facts.board.alphabet.hole().ok_or(InvalidCase::NoHole)?;
             for cell in facts.board.cells() {
                 let env = With { names: &place_names(facts.board.shape, cell), outer: facts };
                 let is_hole = hole_if.eval(&env);
                 let expr = || hole_if.to_string();
-                if is_hole.map_err(|error| Misfit::Eval { expr: expr(), error })? != 0 {
+                if is_hole.map_err(|error| InvalidCase::Eval { expr: expr(), error })? != 0 {
                     givens.set(cell, Some(hole));
                 }
             }
@@ -153,10 +155,10 @@ impl Blueprint {
 /// Returns the value of a symbol in a cell; the background has value 0.
 pub(super) fn symbol_worth(
     score: &Expr,
-    facts: &Facts,
+    facts: &CaseValues,
     cell: Cell,
     symbol: Symbol,
-) -> Result<i64, Misfit> {
+) -> Result<i64, InvalidCase> {
     let board = &facts.board;
     if board.alphabet.background() == Some(symbol) {
         return Ok(0);
@@ -164,7 +166,7 @@ pub(super) fn symbol_worth(
     let [row, column] = place_names(board.shape, cell);
     let names = [("a", board.alphabet.number(symbol)), row, column];
     let worth = score.eval(&With { names: &names, outer: facts });
-    worth.map_err(|error| Misfit::Eval { expr: score.to_string(), error })
+    worth.map_err(|error| InvalidCase::Eval { expr: score.to_string(), error })
 }
 
 /// Returns the names of the row and column of a cell, with their numbers.
@@ -175,28 +177,29 @@ fn place_names(shape: Shape, cell: Cell) -> [(&'static str, i64); 2] {
 }
 
 impl GivenList {
-    fn give(&self, facts: &Facts, givens: &mut Grid) -> Result<(), Misfit> {
+    fn give(&self, facts: &CaseValues, givens: &mut Grid) -> Result<(), InvalidCase> {
         let (shape, alphabet) = (facts.board.shape, &facts.board.alphabet);
         let field = || self.field.clone();
-        let rows = facts.values.table(&self.field).ok_or_else(|| Misfit::Field(field()))?;
+        let rows = facts.values.table(&self.field).ok_or_else(|| InvalidCase::Field(field()))?;
         for entry in rows {
             let &[row, column, ref rest @ ..] = entry.as_slice() else {
-                return Err(Misfit::Field(field()));
+                return Err(InvalidCase::Field(field()));
             };
             let place = row.checked_sub(self.base).zip(column.checked_sub(self.base));
             let cell = place.and_then(|(row, column)| shape.at(row, column));
             let cell = cell.filter(|&cell| facts.board.has(cell));
-            let cell = cell.ok_or_else(|| Misfit::OffBoard { field: field(), row, column })?;
+            let cell = cell.ok_or_else(|| InvalidCase::OffBoard { field: field(), row, column })?;
             let symbol = match &self.given {
                 Given::Symbol(name) => {
-                    Some(alphabet.find(name).ok_or_else(|| Misfit::Symbol(name.clone()))?)
+                    Some(alphabet.find(name).ok_or_else(|| InvalidCase::Symbol(name.clone()))?)
                 }
-                Given::Hole => Some(alphabet.hole().ok_or(Misfit::NoHole)?),
+                Given::Hole => Some(alphabet.hole().ok_or(InvalidCase::NoHole)?),
                 Given::Numbered => {
-                    let &number = rest.first().ok_or_else(|| Misfit::Field(field()))?;
+                    let &number = rest.first().ok_or_else(|| InvalidCase::Field(field()))?;
                     let mut symbols = alphabet.symbols().take(alphabet.proper());
                     let symbol = symbols.find(|&symbol| alphabet.number(symbol) == number);
-                    let symbol = symbol.ok_or_else(|| Misfit::NoSymbol { field: field(), number });
+                    let symbol =
+                        symbol.ok_or_else(|| InvalidCase::NoSymbol { field: field(), number });
                     Some(symbol?)
                 }
             };
@@ -206,20 +209,20 @@ impl GivenList {
     }
 }
 
-impl CaseRules {
+impl BoundModel {
     /// Checks that each piece of a solution has a printed name.
     ///
     /// # Errors
     ///
     /// There are too few letters, or the index of the numbers under a piece is too large.
-    pub(crate) fn check_labels(&self, solution: &Solution) -> Result<(), Misfit> {
+    pub(crate) fn check_labels(&self, solution: &Solution) -> Result<(), InvalidCase> {
         let (Solution::Tile(placements), Some(tiling)) = (solution, &self.tiling) else {
             return Ok(());
         };
         pieces::letters_suffice(tiling, placements.len() as u64)?;
         let mut places = placements.iter().enumerate();
         let is_named = places.all(|(at, it)| tiling.label(it.piece, &it.cells, at).is_some());
-        if is_named { Ok(()) } else { Err(Misfit::Index) }
+        if is_named { Ok(()) } else { Err(InvalidCase::Index) }
     }
 
     /// Tells whether a grid with these givens is known to be right, both one byte per cell: it is, if the
@@ -235,7 +238,7 @@ impl CaseRules {
     /// # Errors
     ///
     /// The first breach.
-    pub(crate) fn verify(&self, facts: &Facts, solution: &Solution) -> Result<(), Wrong> {
+    pub(crate) fn verify(&self, facts: &CaseValues, solution: &Solution) -> Result<(), Wrong> {
         let terrain = Terrain { facts, givens: &self.givens };
         match (solution, &self.tiling) {
             (Solution::Tile(placements), Some(tiling)) => {

@@ -9,7 +9,7 @@ use crate::rules::{EdgeRule, Rule};
 
 /// The rules for answers, and the question.
 #[derive(Clone, Debug)]
-pub(crate) struct Blueprint {
+pub(crate) struct Model {
     /// The layer of givens.
     pub givens: Option<Arc<str>>,
     /// Givens as lists of cells.

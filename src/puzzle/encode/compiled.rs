@@ -2,27 +2,27 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::bind::CaseRules;
-use super::blueprint::{Blueprint, Place};
+use super::bind::BoundModel;
+use super::blueprint::{Model, Place};
 use super::error::AskError;
-use super::fill::{FillCode, FillTask};
+use super::fill::{FillEncoding, FillTask};
 use super::grids::Grids;
-use crate::grid::{Board, Facts, Grid, Values};
+use crate::grid::{Board, CaseValues, Grid, Values};
 use crate::rules::{PackedRules, Rule};
 
 /// A blueprint compiled for the engine: one problem for all its cases.
 #[derive(Clone, Debug)]
 pub(crate) struct CompiledPuzzle {
     /// The rules of its cases, without givens.
-    pub rules: CaseRules,
-    pub(super) code: FillCode,
+    pub rules: BoundModel,
+    pub(super) code: FillEncoding,
     /// The number of solutions to search.
     pub(super) wanted: u32,
     /// All solutions of the empty board, if they are few; listed on demand.
     listed: OnceLock<Option<Grids>>,
 }
 
-impl Blueprint {
+impl Model {
     /// Compiles the blueprint for a fixed board, if only the givens differ from case to case, and
     /// if the question can be answered with added givens.
     ///
@@ -41,20 +41,20 @@ impl Blueprint {
             // A given background excludes symbols, which an option cannot express.
             return Ok(None);
         }
-        let facts = Facts { board: Arc::clone(board), values: Values::default() };
+        let facts = CaseValues { board: Arc::clone(board), values: Values::default() };
         let nothing = Self { givens: None, lists: Vec::new(), ..self.clone() };
         let rules = nothing.bind(&facts)?;
         let packed = PackedRules::new(&rules.constraints, board).map(Arc::new);
-        let rules = CaseRules { packed, ..rules };
-        let code = FillCode::new(FillTask::new(&facts, &rules))?;
+        let rules = BoundModel { packed, ..rules };
+        let code = FillEncoding::new(FillTask::new(&facts, &rules))?;
         Ok(Some(CompiledPuzzle { rules, code, wanted, listed: OnceLock::new() }))
     }
 }
 
 impl CompiledPuzzle {
     /// Returns the rules of a case.
-    pub(crate) fn rules_with(&self, givens: Grid) -> CaseRules {
-        CaseRules { givens, ..self.rules.clone() }
+    pub(crate) fn rules_with(&self, givens: Grid) -> BoundModel {
+        BoundModel { givens, ..self.rules.clone() }
     }
 
     /// Returns all solutions of the empty board, if they are few.

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::limits::TOO_MANY_CHOICES;
-use super::misfit::Misfit;
+use super::misfit::InvalidCase;
 use runner_cover::{Answer, BuildError, Outcome, Stop, Unsupported};
 use runner_threads::time_is_up;
 
@@ -12,7 +12,7 @@ use runner_threads::time_is_up;
 pub(crate) enum AskError {
     /// The case is invalid.
     #[error(transparent)]
-    Misfit(#[from] Misfit),
+    InvalidCase(#[from] InvalidCase),
     /// The engine failed.
     #[error(transparent)]
     Engine(#[from] EngineError),
@@ -40,7 +40,7 @@ impl From<BuildError> for AskError {
     /// A size that grows with the case is too large; any other error is a wrong encoding.
     fn from(error: BuildError) -> Self {
         match error {
-            BuildError::CostsTooLarge => Misfit::Scores.into(),
+            BuildError::CostsTooLarge => InvalidCase::Scores.into(),
             BuildError::TooLarge => TOO_MANY_CHOICES.into(),
             error => EngineError::Refused(error).into(),
         }

@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use super::fill::FillCode;
+use super::fill::FillEncoding;
 use crate::rules::PackedRules;
 use runner_cover::OptionId;
 
@@ -72,7 +72,7 @@ impl GridSet {
 }
 
 /// Returns the covers of a puzzle, if they are few.
-fn covers(code: &FillCode) -> Option<Vec<Vec<OptionId>>> {
+fn covers(code: &FillEncoding) -> Option<Vec<Vec<OptionId>>> {
     let mut covers: Vec<Vec<OptionId>> = Vec::new();
     let few = code.problem.query().nodes(NODES_MAX).covers(GRIDS_MAX as u64 + 1);
     let answer = few.visit(|cover| {
@@ -84,12 +84,12 @@ fn covers(code: &FillCode) -> Option<Vec<Vec<OptionId>>> {
 
 impl Grids {
     /// Tells whether a puzzle is small enough to have few grids.
-    pub(super) fn may_be_few(code: &FillCode) -> bool {
+    pub(super) fn may_be_few(code: &FillEncoding) -> bool {
         code.problem.options() <= OPTIONS_MAX
     }
 
     /// Lists the grids of a puzzle, if it is small and has few.
-    pub(super) fn list(code: &FillCode, rules: Option<&PackedRules>) -> Option<Self> {
+    pub(super) fn list(code: &FillEncoding, rules: Option<&PackedRules>) -> Option<Self> {
         if !Self::may_be_few(code) {
             return None;
         }

@@ -1,7 +1,7 @@
 //! The limits of a case.
 
 pub(crate) use super::ask::SOLUTIONS_MAX;
-use super::misfit::Misfit;
+use super::misfit::InvalidCase;
 #[cfg(test)]
 pub(crate) use super::{
     ask::CELLS_MAX as LISTED_CELLS_MAX,
@@ -12,4 +12,5 @@ pub(crate) use super::{
 pub(crate) const OPTIONS_MAX: usize = 1 << 20;
 
 /// What a case with more options gets.
-pub(super) const TOO_MANY_CHOICES: Misfit = Misfit::TooLarge { most: OPTIONS_MAX, what: "choices" };
+pub(super) const TOO_MANY_CHOICES: InvalidCase =
+    InvalidCase::TooLarge { most: OPTIONS_MAX, what: "choices" };

@@ -7,7 +7,7 @@ use crate::rules::RuleError;
 
 /// Why a case does not fit its definition: its values are invalid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(crate) enum Misfit {
+pub(crate) enum InvalidCase {
     /// A rule does not fit.
     #[error("{0}")]
     Rule(RuleError),

@@ -1,7 +1,7 @@
 //! Makes the pieces of a case from its values.
 
 use super::blueprint::{Form, Over, PieceSpec, Tile};
-use super::misfit::Misfit;
+use super::misfit::InvalidCase;
 use super::rectangles;
 use crate::expr::{Env, Expr, With};
 use crate::grid::{Cell, Mask, Terrain, Value};
@@ -12,14 +12,14 @@ pub(crate) const COPIES_MAX: usize = 10_000;
 /// The maximum number of pieces of a case.
 pub(crate) const PIECES_MAX: usize = 100_000;
 /// What a case with more pieces gets.
-const TOO_MANY: Misfit = Misfit::TooLarge { most: PIECES_MAX, what: "pieces" };
+const TOO_MANY: InvalidCase = InvalidCase::TooLarge { most: PIECES_MAX, what: "pieces" };
 
 /// Returns the tiling of a case.
 pub(super) fn bind(
     tile: &Tile,
     score: Option<&Expr>,
     terrain: &Terrain<'_>,
-) -> Result<Tiling, Misfit> {
+) -> Result<Tiling, InvalidCase> {
     let once = tile.once.as_ref().map(|once| {
         let end = |end| number(end, terrain.facts);
         let within =
@@ -39,17 +39,17 @@ pub(super) fn bind(
 }
 
 /// Checks that there is a letter for each of the pieces that are used, if they have letters.
-pub(super) fn letters_suffice(tiling: &Tiling, used: u64) -> Result<(), Misfit> {
+pub(super) fn letters_suffice(tiling: &Tiling, used: u64) -> Result<(), InvalidCase> {
     let letters = tiling.letters.len();
     if letters > 0 && used > letters as u64 {
-        return Err(Misfit::TooFewLetters { letters, used });
+        return Err(InvalidCase::TooFewLetters { letters, used });
     }
     Ok(())
 }
 
 /// Returns the numbers of a table, one per cell.
-fn numbers(terrain: &Terrain<'_>, field: &str) -> Result<Vec<i64>, Misfit> {
-    let misfit = || Misfit::Field(field.to_owned());
+fn numbers(terrain: &Terrain<'_>, field: &str) -> Result<Vec<i64>, InvalidCase> {
+    let misfit = || InvalidCase::Field(field.to_owned());
     let rows = terrain.facts.values.table(field).ok_or_else(misfit)?;
     let numbers: Vec<i64> = rows.concat();
     let fits = terrain.board().is_rectangle() && numbers.len() == terrain.shape().cells();
@@ -65,7 +65,7 @@ struct Maker<'m> {
 }
 
 impl Maker<'_> {
-    fn make(&mut self) -> Result<(), Misfit> {
+    fn make(&mut self) -> Result<(), InvalidCase> {
         match &self.spec.each {
             Over::Once => self.one(&[], &[]),
             Over::Range(first, last) => {
@@ -79,7 +79,7 @@ impl Maker<'_> {
             }
             Over::Rows(table, names) => {
                 let rows = self.terrain.facts.values.table(table);
-                let rows = rows.ok_or_else(|| Misfit::Field(table.clone()))?;
+                let rows = rows.ok_or_else(|| InvalidCase::Field(table.clone()))?;
                 rows.iter().try_for_each(|row| {
                     let names = names.iter().map(String::as_str).zip(row.iter().copied());
                     self.one(&names.collect::<Vec<_>>(), row)
@@ -89,7 +89,7 @@ impl Maker<'_> {
     }
 
     /// Makes the pieces for the numbers of one row or index.
-    fn one(&mut self, names: &[(&str, i64)], row: &[i64]) -> Result<(), Misfit> {
+    fn one(&mut self, names: &[(&str, i64)], row: &[i64]) -> Result<(), InvalidCase> {
         let (spec, facts) = (self.spec, self.terrain.facts);
         let env = With { names, outer: facts };
         let edges = match &spec.form {
@@ -113,7 +113,7 @@ impl Maker<'_> {
         }
         let lies = match self.lies(&env, row) {
             // A piece that is not used needs no place.
-            Err(Misfit::Piece(..)) if max == Some(0) => vec![Lies::Anywhere(Vec::new())],
+            Err(InvalidCase::Piece(..)) if max == Some(0) => vec![Lies::Anywhere(Vec::new())],
             lies => lies?,
         };
         for lies in lies {
@@ -133,14 +133,14 @@ impl Maker<'_> {
     }
 
     /// Returns the places of each of the pieces.
-    fn lies(&self, env: &dyn Env, row: &[i64]) -> Result<Vec<Lies>, Misfit> {
+    fn lies(&self, env: &dyn Env, row: &[i64]) -> Result<Vec<Lies>, InvalidCase> {
         let spec = self.spec;
         let poses = |mask: &Mask| Lies::Anywhere(mask.poses(spec.turn, spec.flip));
         Ok(match &spec.form {
             Form::Shape(mask) => vec![poses(mask)],
             Form::Masks(field) => match self.terrain.facts.values.get(field) {
                 Some(Value::Masks(masks)) => masks.iter().map(poses).collect(),
-                _ => return Err(Misfit::Field(field.clone())),
+                _ => return Err(InvalidCase::Field(field.clone())),
             },
             Form::Size(rows, columns) => {
                 let [rows, columns] = [number(rows, env)?, number(columns, env)?];
@@ -185,7 +185,7 @@ impl Maker<'_> {
         })
     }
 
-    fn rectangle(&self, corner: (i64, i64), size: (i64, i64)) -> Result<Vec<Cell>, Misfit> {
+    fn rectangle(&self, corner: (i64, i64), size: (i64, i64)) -> Result<Vec<Cell>, InvalidCase> {
         let shape = self.terrain.shape();
         let within = |from: i64, length: i64, side: usize| {
             let from = usize::try_from(from).ok()?;
@@ -203,7 +203,7 @@ impl Maker<'_> {
     }
 
     /// Returns the cells with these numbers, counted from `base` along the rows.
-    fn listed(&self, numbers: &[i64], base: i64) -> Result<Vec<Cell>, Misfit> {
+    fn listed(&self, numbers: &[i64], base: i64) -> Result<Vec<Cell>, InvalidCase> {
         let shape = self.terrain.shape();
         let cell = |&number: &i64| {
             let index = usize::try_from(number.checked_sub(base)?).ok()?;
@@ -219,11 +219,11 @@ impl Maker<'_> {
         Ok(cells)
     }
 
-    fn senseless(&self, why: &'static str) -> Misfit {
-        Misfit::Piece(self.pieces.len() + 1, why)
+    fn senseless(&self, why: &'static str) -> InvalidCase {
+        InvalidCase::Piece(self.pieces.len() + 1, why)
     }
 }
 
-fn number(expr: &Expr, env: &dyn Env) -> Result<i64, Misfit> {
-    expr.eval(env).map_err(|error| Misfit::Eval { expr: expr.to_string(), error })
+fn number(expr: &Expr, env: &dyn Env) -> Result<i64, InvalidCase> {
+    expr.eval(env).map_err(|error| InvalidCase::Eval { expr: expr.to_string(), error })
 }

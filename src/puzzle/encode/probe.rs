@@ -4,16 +4,16 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::ask::Checked;
-use super::bind::CaseRules;
-use super::blueprint::Blueprint;
+use super::bind::BoundModel;
+use super::blueprint::Model;
 use super::error::{AskError, EngineError, enough_found};
-use super::fill::{FillCode, FillTask};
-use crate::grid::{Facts, Grid};
+use super::fill::{FillEncoding, FillTask};
+use crate::grid::{CaseValues, Grid};
 use runner_cover::{OptionId, Outcome, Search, Stats, Stop};
 
 /// A case on a board of symbols, encoded once, and asked with one set of givens after the other.
 pub(crate) struct CaseProbe<'p> {
-    code: FillCode,
+    code: FillEncoding,
     checked: Checked<'p>,
     search: Search,
     given: Vec<OptionId>,
@@ -41,12 +41,12 @@ impl<'p> CaseProbe<'p> {
     ///
     /// The case is invalid.
     pub(crate) fn new(
-        blueprint: &Blueprint,
-        facts: &'p Facts,
-        rules: &'p CaseRules,
+        blueprint: &Model,
+        facts: &'p CaseValues,
+        rules: &'p BoundModel,
     ) -> Result<Self, AskError> {
         // Every content of a cell can be given, even the background.
-        let code = FillCode::new(FillTask { explicit: true, ..FillTask::new(facts, rules) })?;
+        let code = FillEncoding::new(FillTask { explicit: true, ..FillTask::new(facts, rules) })?;
         let search = Search::new(&code.problem);
         let checked = Checked::new(blueprint, facts, rules);
         Ok(Self { code, checked, search, given: Vec::new() })
@@ -98,7 +98,7 @@ impl<'p> CaseProbe<'p> {
     }
 
     /// Returns the encoded case.
-    pub(super) fn code(&self) -> &FillCode {
+    pub(super) fn code(&self) -> &FillEncoding {
         &self.code
     }
 

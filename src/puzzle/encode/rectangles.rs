@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::misfit::Misfit;
+use super::misfit::InvalidCase;
 use crate::grid::{Cell, Terrain};
 use crate::rules::Lies;
 
@@ -10,11 +10,12 @@ use crate::rules::Lies;
 const CELLS_MAX: usize = 1 << 24;
 
 /// What a case with more cells gets.
-const TOO_LARGE: Misfit = Misfit::TooLarge { most: CELLS_MAX, what: "cells of rectangles" };
+const TOO_LARGE: InvalidCase =
+    InvalidCase::TooLarge { most: CELLS_MAX, what: "cells of rectangles" };
 
 /// Returns for each number above 0 in an open cell the rectangles of that many open cells around it,
 /// without another such number. There is a number for each cell.
-pub(super) fn around(terrain: &Terrain<'_>, numbers: &[i64]) -> Result<Vec<Lies>, Misfit> {
+pub(super) fn around(terrain: &Terrain<'_>, numbers: &[i64]) -> Result<Vec<Lies>, InvalidCase> {
     let shape = terrain.shape();
     let is_clue = |cell: Cell| numbers[cell.index()] > 0 && terrain.is_open(cell);
     let barred = Sums::new(shape.rows(), shape.columns(), |row, column| {

@@ -26,7 +26,7 @@ pub(crate) struct Filled<'s> {
     pub cells: &'s [u8],
     /// The number of solutions, or the number at which the question stopped.
     pub count: u32,
-    /// Whether it is known to be right, without the engine. If not, [`CaseRules::verify`](super::CaseRules::verify)
+    /// Whether it is known to be right, without the engine. If not, [`BoundModel::verify`](super::CaseRules::verify)
     /// finds out.
     pub is_right: bool,
 }
@@ -47,7 +47,7 @@ impl Solutions {
 }
 
 /// One thread's working memory for answering cases of a [`CompiledPuzzle`].
-pub(crate) struct Solver<'t> {
+pub(crate) struct CaseSolver<'t> {
     compiled: &'t CompiledPuzzle,
     /// Made for the first case that is searched: many threads have none.
     search: Option<Search>,
@@ -62,13 +62,13 @@ pub(crate) struct Solver<'t> {
     limit: Option<Duration>,
 }
 
-impl fmt::Debug for Solver<'_> {
+impl fmt::Debug for CaseSolver<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_struct("Solver").finish_non_exhaustive()
     }
 }
 
-impl<'t> Solver<'t> {
+impl<'t> CaseSolver<'t> {
     /// Returns an idle solver. All solutions are listed only after some cases, which changes no answer.
     pub(crate) fn new(compiled: &'t CompiledPuzzle) -> Self {
         let unlisted = if Grids::may_be_few(&compiled.code) { SEARCHED } else { 0 };

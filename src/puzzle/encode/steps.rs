@@ -3,14 +3,14 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use super::bind::CaseRules;
+use super::bind::BoundModel;
 use super::error::AskError;
-use super::fill::FillCode;
+use super::fill::FillEncoding;
 use super::probe::CaseProbe;
-use super::tile::{TileCode, TileTask};
-use crate::grid::{Cell, Facts, Symbol};
+use super::tile::{TileEncoding, TileTask};
+use crate::grid::{CaseValues, Cell, Symbol};
 use crate::rules::{Placement, Tiling};
-use runner_cover::{Deduction, Ladder, Means, OptionId, Problem, Search};
+use runner_cover::{Deduction, Ladder, OptionId, Problem, Search, Technique};
 
 /// A case, and the deductions that need no guess.
 pub(crate) struct CaseLadder<'p> {
@@ -26,19 +26,19 @@ pub(crate) struct CaseLadder<'p> {
 /// The case behind a ladder.
 #[derive(Clone, Copy, Debug)]
 enum LadderCode<'p> {
-    Fill(&'p FillCode),
-    Tile(&'p TileCode),
+    Fill(&'p FillEncoding),
+    Tile(&'p TileEncoding),
 }
 
 /// A case on a board of pieces, encoded for its ladder.
 #[derive(Debug)]
-pub(crate) struct PieceProbe(TileCode);
+pub(crate) struct PieceProbe(TileEncoding);
 
 /// A step that follows without a guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CaseStep {
     /// The means.
-    pub means: Means,
+    pub means: Technique,
     /// What is placed or excluded; none if the step is about something else.
     pub moved: Option<Moved>,
     /// The deduction, unless it is about a net.
@@ -93,10 +93,14 @@ impl PieceProbe {
     /// # Errors
     ///
     /// The case is invalid, or too large.
-    pub(crate) fn new(facts: &Facts, rules: &CaseRules, tiling: &Tiling) -> Result<Self, AskError> {
+    pub(crate) fn new(
+        facts: &CaseValues,
+        rules: &BoundModel,
+        tiling: &Tiling,
+    ) -> Result<Self, AskError> {
         // That a cell stays free is a step, too.
         let task = TileTask { explicit: true, ..TileTask::new(facts, rules, tiling) };
-        TileCode::new(task).map(Self)
+        TileEncoding::new(task).map(Self)
     }
 
     /// Returns its ladder, unless the areas of the pieces exclude any answer.
@@ -153,12 +157,12 @@ impl<'p> CaseLadder<'p> {
     }
 
     /// Takes the next step, by the simplest of the means up to `most`.
-    pub(crate) fn step(&mut self, most: Means) -> Option<CaseStep> {
+    pub(crate) fn step(&mut self, most: Technique) -> Option<CaseStep> {
         let deduction = self.ladder.step(most);
         let (means, option) = match deduction {
             Some(Deduction { means, option, .. }) => (means, option),
-            None if most < Means::Connected || self.ladder.has_failed() => return None,
-            None => (Means::Connected, self.disconnected()?),
+            None if most < Technique::Connected || self.ladder.has_failed() => return None,
+            None => (Technique::Connected, self.disconnected()?),
         };
         Some(CaseStep { means, moved: self.code.moved(option), deduction })
     }
@@ -201,7 +205,7 @@ impl<'p> CaseLadder<'p> {
 }
 
 /// Returns what has exactly these options.
-fn wanting(code: &TileCode, options: &[OptionId]) -> StepReason {
+fn wanting(code: &TileEncoding, options: &[OptionId]) -> StepReason {
     let Some((&first, others)) = options.split_first() else { return StepReason::Rule };
     let all = || code.problem.option_ids().take(code.chosen());
     let has_all = |of: &dyn Fn(OptionId) -> bool| {

@@ -101,7 +101,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::grid::{Alphabet, Board, Facts, Grid, Names, Value, Values};
+    use crate::grid::{Alphabet, Board, CaseValues, Grid, Names, Value, Values};
 
     fn indices(groups: &[Vec<Cell>]) -> Vec<Vec<usize>> {
         groups.iter().map(|cells| cells.iter().map(|cell| cell.index()).collect()).collect()
@@ -142,7 +142,7 @@ mod tests {
         let board = Board::new(shape, Alphabet::new(names).unwrap());
         let mut values = Values::default();
         values.push("areas".into(), Value::Layer(areas));
-        let facts = Facts { board: Arc::new(board), values };
+        let facts = CaseValues { board: Arc::new(board), values };
         let mut givens = Grid::empty(shape);
         let open = |givens: &Grid| {
             let terrain = Terrain { facts: &facts, givens };

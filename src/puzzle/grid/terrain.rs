@@ -1,6 +1,6 @@
 //! Terrain: a board with its givens.
 
-use super::{Board, Cell, Facts, Grid, ScopeError, Shape, Symbol};
+use super::{Board, CaseValues, Cell, Grid, ScopeError, Shape, Symbol};
 
 /// The values of a case, with the grid of givens on its board.
 ///
@@ -8,7 +8,7 @@ use super::{Board, Cell, Facts, Grid, ScopeError, Shape, Symbol};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Terrain<'c> {
     /// The values that were read.
-    pub facts: &'c Facts,
+    pub facts: &'c CaseValues,
     /// The given symbols and holes.
     pub givens: &'c Grid,
 }

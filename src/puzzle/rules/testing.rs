@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use super::{BindResult, Condition};
 use crate::expr::Expr;
-use crate::grid::{Alphabet, Board, Facts, Grid, Names, Scope, Shape, Terrain, Value, Values};
+use crate::grid::{Alphabet, Board, CaseValues, Grid, Names, Scope, Shape, Terrain, Value, Values};
 
 pub(super) struct Case {
-    facts: Facts,
+    facts: CaseValues,
     givens: Grid,
 }
 
@@ -35,7 +35,7 @@ impl Case {
         let shape = Shape::new(side(givens.len()), side(givens[0].len())).unwrap();
         let board = Board::new(shape, Alphabet::new(names).unwrap());
         let givens = grid(&board, givens);
-        Self { facts: Facts { board: Arc::new(board), values: Values::default() }, givens }
+        Self { facts: CaseValues { board: Arc::new(board), values: Values::default() }, givens }
     }
 
     pub(super) fn push(&mut self, name: &str, value: Value) {

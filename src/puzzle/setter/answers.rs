@@ -1,8 +1,8 @@
 //! How many answers a case has.
 
 use crate::definition::Definition;
-use crate::encode::{AskError, Blueprint, CaseRules, Order, Question, Shown, Solution};
-use crate::grid::Facts;
+use crate::encode::{AskError, BoundModel, Model, Order, Question, Shown, Solution};
+use crate::grid::CaseValues;
 
 /// How many answers a case has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,8 +45,8 @@ impl AnswerCount {
     }
 
     /// Returns a blueprint that asks for the number of answers.
-    pub(super) fn asked(definition: &Definition) -> Blueprint {
-        Blueprint { question: Question::Classify, score: None, ..definition.blueprint.clone() }
+    pub(super) fn asked(definition: &Definition) -> Model {
+        Model { question: Question::Classify, score: None, ..definition.blueprint.clone() }
     }
 
     /// Finds out how many answers a case has, regardless of its problem's question.
@@ -54,7 +54,7 @@ impl AnswerCount {
     /// # Errors
     ///
     /// The case is invalid, or the engine failed.
-    pub(crate) fn of(definition: &Definition, facts: &Facts) -> Result<Self, AskError> {
+    pub(crate) fn of(definition: &Definition, facts: &CaseValues) -> Result<Self, AskError> {
         let blueprint = Self::asked(definition);
         let rules = blueprint.bind(facts)?;
         let found = blueprint.answer(facts, &rules, Shown::None)?;
@@ -73,10 +73,10 @@ impl AnswerCount {
 /// The case is invalid, or the engine failed.
 pub(super) fn first_two(
     definition: &Definition,
-    facts: &Facts,
-) -> Result<(CaseRules, Vec<Solution>), AskError> {
+    facts: &CaseValues,
+) -> Result<(BoundModel, Vec<Solution>), AskError> {
     let question = Question::All { order: Order::Rows, first: Some(2), counted: false };
-    let blueprint = Blueprint { question, score: None, ..definition.blueprint.clone() };
+    let blueprint = Model { question, score: None, ..definition.blueprint.clone() };
     let rules = blueprint.bind(facts)?;
     let found = blueprint.answer(facts, &rules, Shown::None)?.solutions;
     Ok((rules, found))

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::definition::Definition;
 use crate::expr::Expr;
-use crate::grid::{Facts, Value};
+use crate::grid::{CaseValues, Value};
 use crate::text::{Field, NumbersFormat, TableFormat};
 
 /// Returns the number of an entry that is not a clue, if a field is a table that has one: that of its blank,
@@ -42,7 +42,7 @@ pub(super) fn count_of(definition: &Definition, list: &str) -> Option<String> {
 /// Replaces the rows of a list, and the number that says how many there are.
 pub(super) fn set_list(
     definition: &Definition,
-    facts: &mut Facts,
+    facts: &mut CaseValues,
     list: &str,
     rows: Vec<Vec<i64>>,
 ) {

@@ -3,17 +3,17 @@
 
 use super::answers::first_two;
 use super::minimise::bare;
-use super::obstacle::{GoOn, Obstacle};
+use super::obstacle::{GoOn, MakeErrorKind};
 use super::random::Random;
 use super::roles::{TableRole, role};
 use super::say::say_all;
 use crate::definition::Definition;
 use crate::encode::Solution;
-use crate::grid::{Cell, Facts, Grid, Terrain};
+use crate::grid::{CaseValues, Cell, Grid, Terrain};
 use crate::text::{Field, TableFormat};
 
 /// Returns the table whose words say where the holes are, if it has an entry for each cell.
-pub(super) fn layout<'d>(definition: &'d Definition, facts: &Facts) -> Option<&'d Field> {
+pub(super) fn layout<'d>(definition: &'d Definition, facts: &CaseValues) -> Option<&'d Field> {
     let hole_if = definition.blueprint.hole_if.as_ref()?;
     let is_named = |field: &Field| hole_if.names().any(|it| *it.name == *field.name);
     let shape = facts.board.shape;
@@ -31,13 +31,13 @@ pub(super) fn layout<'d>(definition: &'d Definition, facts: &Facts) -> Option<&'
 /// clues that are left describe the answer in full. Returns whether it works.
 pub(super) fn block(
     definition: &Definition,
-    facts: &mut Facts,
+    facts: &mut CaseValues,
     (answer, layout): (&mut Grid, &Field),
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<bool, Obstacle> {
+) -> Result<bool, MakeErrorKind> {
     while let Some(other) = other_answer(definition, facts, answer)? {
-        Obstacle::unless(go_on)?;
+        MakeErrorKind::unless(go_on)?;
         let differs = |&cell: &Cell| answer.get(cell) != other.get(cell);
         let cells: Vec<Cell> = facts.board.cells().filter(differs).collect();
         let cell = cells[random.below(cells.len())];
@@ -56,9 +56,9 @@ pub(super) fn block(
 /// Finds another answer to a case.
 fn other_answer(
     definition: &Definition,
-    facts: &Facts,
+    facts: &CaseValues,
     answer: &Grid,
-) -> Result<Option<Grid>, Obstacle> {
+) -> Result<Option<Grid>, MakeErrorKind> {
     let (_, found) = first_two(definition, facts)?;
     let differs = |grid: &Grid| facts.board.cells().any(|it| grid.get(it) != answer.get(it));
     let grid = |solution: Solution| match solution {
@@ -72,10 +72,10 @@ fn other_answer(
 /// one.
 fn make_hole(
     definition: &Definition,
-    facts: &mut Facts,
+    facts: &mut CaseValues,
     layout: &Field,
     cell: Cell,
-) -> Result<bool, Obstacle> {
+) -> Result<bool, MakeErrorKind> {
     let words = layout.kind::<TableFormat>().map_or(0, |table| table.symbols.len());
     let place = facts.board.shape.position(cell);
     for word in -1..i64::try_from(words).unwrap_or(i64::MAX) {

@@ -2,11 +2,11 @@
 
 use super::areas::is_connected;
 use super::minimise::bare;
-use super::obstacle::{GoOn, Obstacle};
+use super::obstacle::{GoOn, MakeErrorKind};
 use super::random::Random;
 use crate::definition::Definition;
 use crate::encode::{CaseProbe, Probed, Solution};
-use crate::grid::{Cell, Facts, Grid, Near, Scope, Symbol};
+use crate::grid::{CaseValues, Cell, Grid, Near, Scope, Symbol};
 
 /// A search for another answer is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 12;
@@ -25,13 +25,13 @@ pub(super) fn regions(definition: &Definition) -> Option<&str> {
 /// Returns whether no other answer is found in the end.
 pub(super) fn carve(
     definition: &Definition,
-    facts: &mut Facts,
+    facts: &mut CaseValues,
     (answer, regions): (&Grid, &str),
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<bool, Obstacle> {
+) -> Result<bool, MakeErrorKind> {
     for _ in 0..MOVES_MAX {
-        Obstacle::unless(go_on)?;
+        MakeErrorKind::unless(go_on)?;
         let Some(other) = other_answer(definition, facts, answer, random)? else { return Ok(true) };
         let proper = facts.board.alphabet.proper();
         let is_marked = |grid: &Grid, cell| grid.get(cell).is_some_and(|it| it.index() < proper);
@@ -40,7 +40,7 @@ pub(super) fn carve(
             cells.filter(|&cell| is_marked(&other, cell) && !is_marked(answer, cell)).collect();
         random.shuffle(&mut cells);
         let mut moved = cells.into_iter().flat_map(|cell| moves(facts, regions, cell));
-        let is_kept = |facts: &Facts| {
+        let is_kept = |facts: &CaseValues| {
             let rules = definition.blueprint.bind(facts);
             rules.is_ok_and(|rules| rules.verify(facts, &Solution::Fill(answer.clone())).is_ok())
         };
@@ -54,10 +54,10 @@ pub(super) fn carve(
 /// Finds an answer that has the background where this one has not.
 fn other_answer(
     definition: &Definition,
-    facts: &Facts,
+    facts: &CaseValues,
     answer: &Grid,
     random: &mut Random,
-) -> Result<Option<Grid>, Obstacle> {
+) -> Result<Option<Grid>, MakeErrorKind> {
     let (rules, _) = bare(definition, facts)?;
     let mut probe = CaseProbe::new(&definition.blueprint, facts, &rules)?;
     let background = facts.board.alphabet.background();
@@ -76,7 +76,7 @@ fn other_answer(
 }
 
 /// Returns the cases in which a cell belongs to a region beside it, if its own stays connected.
-fn moves(facts: &Facts, regions: &str, cell: Cell) -> Vec<Facts> {
+fn moves(facts: &CaseValues, regions: &str, cell: Cell) -> Vec<CaseValues> {
     let Some(layer) = facts.values.layer(regions) else { return Vec::new() };
     let number = |cell| layer.get(cell).map_or(usize::MAX, Symbol::index);
     let (shape, own) = (facts.board.shape, number(cell));

@@ -8,7 +8,7 @@ use super::roles::{TableRole, is_given_list, role};
 use crate::definition::Definition;
 use crate::encode::Place;
 use crate::expr::Expr;
-use crate::grid::{Cell, Facts, Grid, Symbol, Terrain, Value};
+use crate::grid::{CaseValues, Cell, Grid, Symbol, Terrain, Value};
 use crate::rules::Constraint;
 use crate::text::{Columns, TableFormat};
 
@@ -46,7 +46,7 @@ pub(crate) enum Clue {
 
 impl Clue {
     /// Returns the clues of a case.
-    pub(crate) fn all(definition: &Definition, facts: &Facts) -> Vec<Self> {
+    pub(crate) fn all(definition: &Definition, facts: &CaseValues) -> Vec<Self> {
         let mut clues = Self::parts(definition, facts);
         let name = |clue: &Self| clue.field(definition).to_owned();
         let fields: HashSet<String> = clues.iter().map(name).collect();
@@ -64,7 +64,7 @@ impl Clue {
 
     /// Returns the parts of a case that can be left blank, even if an answer is then lost: an island without
     /// its number is none.
-    pub(super) fn parts(definition: &Definition, facts: &Facts) -> Vec<Self> {
+    pub(super) fn parts(definition: &Definition, facts: &CaseValues) -> Vec<Self> {
         let mut clues = Vec::new();
         let givens = definition.blueprint.givens.as_deref();
         if let Some(givens) = givens.and_then(|name| facts.values.layer(name)) {
@@ -112,7 +112,7 @@ impl Clue {
     }
 
     /// Takes the clue away from a case.
-    pub(crate) fn take_away(&self, definition: &Definition, facts: &mut Facts) {
+    pub(crate) fn take_away(&self, definition: &Definition, facts: &mut CaseValues) {
         match self {
             Self::Cell(cell) => {
                 let name = definition.blueprint.givens.as_deref().unwrap_or_default();
@@ -160,7 +160,7 @@ fn is_said_by_rules_alone(definition: &Definition, name: &str) -> bool {
 /// Tells whether all rules that depend on a value, bound to a case, are like this.
 pub(super) fn all_rules(
     definition: &Definition,
-    facts: &Facts,
+    facts: &CaseValues,
     name: &str,
     is_so: impl Fn(&dyn Constraint) -> bool,
 ) -> bool {
@@ -182,7 +182,7 @@ pub(super) fn entries(name: &Arc<str>, rows: &[Vec<i64>], nothing: i64) -> Vec<C
 }
 
 /// Returns a grid of the holes alone.
-pub(super) fn holes(facts: &Facts, givens: &Grid) -> Grid {
+pub(super) fn holes(facts: &CaseValues, givens: &Grid) -> Grid {
     let mut holes = givens.clone();
     for cell in facts.board.shape.iter() {
         if holes.get(cell).is_some_and(|symbol| !facts.board.alphabet.is_hole(symbol)) {

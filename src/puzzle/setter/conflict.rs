@@ -3,11 +3,11 @@
 use super::answers::AnswerCount;
 use super::clues::Clue;
 use super::minimise::bare;
-use super::obstacle::Obstacle;
+use super::obstacle::MakeErrorKind;
 use super::random::Random;
 use crate::definition::Definition;
 use crate::encode::{CaseProbe, Place, Probed};
-use crate::grid::{Cell, Facts, Grid};
+use crate::grid::{CaseValues, Cell, Grid};
 use crate::rules;
 
 /// The number of orders in which clues are tried; the smallest set is reported.
@@ -31,9 +31,12 @@ pub(crate) struct ClueConflict {
 /// # Errors
 ///
 /// The case is invalid, or the engine failed.
-pub(crate) fn conflict(definition: &Definition, facts: &Facts) -> Result<ClueConflict, Obstacle> {
+pub(crate) fn conflict(
+    definition: &Definition,
+    facts: &CaseValues,
+) -> Result<ClueConflict, MakeErrorKind> {
     let mut least = facts.clone();
-    let size = |facts: &Facts| Clue::all(definition, facts).len();
+    let size = |facts: &CaseValues| Clue::all(definition, facts).len();
     for order in 0..ORDERS {
         let mut fewer = facts.clone();
         thin(definition, &mut fewer, &mut Random::of_part(0, order))?;
@@ -56,7 +59,11 @@ pub(crate) fn conflict(definition: &Definition, facts: &Facts) -> Result<ClueCon
 }
 
 /// Takes clues away in a random order as long as no answer exists.
-fn thin(definition: &Definition, facts: &mut Facts, random: &mut Random) -> Result<(), Obstacle> {
+fn thin(
+    definition: &Definition,
+    facts: &mut CaseValues,
+    random: &mut Random,
+) -> Result<(), MakeErrorKind> {
     let mut clues = Clue::all(definition, facts);
     random.shuffle(&mut clues);
     let is_filled = matches!(definition.blueprint.place, Place::Fill);
@@ -79,9 +86,9 @@ fn thin(definition: &Definition, facts: &mut Facts, random: &mut Random) -> Resu
 /// Takes givens away as long as no answer exists.
 fn thin_cells(
     definition: &Definition,
-    facts: &mut Facts,
+    facts: &mut CaseValues,
     cells: Vec<Cell>,
-) -> Result<(), Obstacle> {
+) -> Result<(), MakeErrorKind> {
     if cells.is_empty() {
         return Ok(());
     }
@@ -107,7 +114,7 @@ fn thin_cells(
 }
 
 /// Returns the numbers of the rules that matter: without any one of them the case has an answer.
-fn needed_rules(definition: &Definition, facts: &Facts) -> Result<Vec<usize>, Obstacle> {
+fn needed_rules(definition: &Definition, facts: &CaseValues) -> Result<Vec<usize>, MakeErrorKind> {
     let all = &definition.blueprint.rules;
     let mut needed: Vec<usize> = (0..all.len()).collect();
     for number in 0..all.len() {

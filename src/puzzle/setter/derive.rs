@@ -1,8 +1,8 @@
 //! Tables that follow from the answer: the runs of lines, and numbers of groups.
 
-use super::obstacle::Obstacle;
+use super::obstacle::MakeErrorKind;
 use crate::definition::Definition;
-use crate::grid::{Facts, Grid, Group, Terrain, Value};
+use crate::grid::{CaseValues, Grid, Group, Terrain, Value};
 use crate::rules::{BoundRuns, Rule, all_of};
 use crate::text::Field;
 
@@ -12,15 +12,15 @@ const NUMBER_MAX: i64 = 99;
 /// Fills a table with the runs of the lines and rings that rules name. A row without runs stays as it is.
 pub(super) fn runs(
     definition: &Definition,
-    facts: &mut Facts,
+    facts: &mut CaseValues,
     name: &str,
     answer: &Grid,
-) -> Result<(), Obstacle> {
+) -> Result<(), MakeErrorKind> {
     let mut rows: Vec<Vec<i64>> = facts.values.table(name).unwrap_or_default().to_vec();
     let givens = definition.blueprint.givens(facts)?;
     let terrain = Terrain { facts, givens: &givens };
     for rule in definition.blueprint.rules.iter().filter(|rule| rule.uses(name)) {
-        let bound = rule.bind(&terrain).map_err(|_| Obstacle::groups())?;
+        let bound = rule.bind(&terrain).map_err(|_| MakeErrorKind::groups())?;
         for runs in all_of::<BoundRuns>(&[bound]) {
             let marked = |cell| answer.get(cell).is_some_and(|symbol| symbol.index() == 0);
             let marked: Vec<bool> = runs.group.cells.iter().map(|&cell| marked(cell)).collect();
@@ -37,12 +37,12 @@ pub(super) fn runs(
 /// Fills a table with the numbers that rules demand of their groups.
 pub(super) fn derive(
     definition: &Definition,
-    facts: &mut Facts,
+    facts: &mut CaseValues,
     field: &Field,
     answer: &Grid,
-) -> Result<(), Obstacle> {
+) -> Result<(), MakeErrorKind> {
     let name = &*field.name;
-    let cannot = || Obstacle::field(name, "its numbers do not follow from an answer");
+    let cannot = || MakeErrorKind::field(name, "its numbers do not follow from an answer");
     let Demanded { entries, is_whole } = demanded(definition, facts, name, answer)?;
     let all = |row: Vec<Option<i64>>| row.into_iter().collect::<Option<Vec<i64>>>();
     let table = entries.into_iter().map(all).collect::<Option<_>>().filter(|_| is_whole);
@@ -54,10 +54,10 @@ pub(super) fn derive(
 /// is a word for each.
 pub(super) fn parts(
     definition: &Definition,
-    facts: &mut Facts,
+    facts: &mut CaseValues,
     (words, part): (&str, &str),
     answer: &Grid,
-) -> Result<(), Obstacle> {
+) -> Result<(), MakeErrorKind> {
     let mut table = demanded(definition, facts, part, answer)?.entries;
     let words = facts.values.table(words).unwrap_or_default().iter().flatten();
     for (entry, _) in table.iter_mut().flatten().zip(words).filter(|(_, word)| **word != -1) {
@@ -82,10 +82,10 @@ struct Demanded {
 /// number; then the entry that the rule looks at.
 fn demanded(
     definition: &Definition,
-    facts: &Facts,
+    facts: &CaseValues,
     name: &str,
     answer: &Grid,
-) -> Result<Demanded, Obstacle> {
+) -> Result<Demanded, MakeErrorKind> {
     let rows: Vec<Vec<i64>> = facts.values.table(name).unwrap_or_default().to_vec();
     let all =
         |number: i64| -> Vec<Vec<i64>> { rows.iter().map(|row| vec![number; row.len()]).collect() };
@@ -127,7 +127,7 @@ fn demanded(
 pub(super) fn holds(
     definition: &Definition,
     (rule, group): (&Rule, &Group),
-    facts: &Facts,
+    facts: &CaseValues,
     answer: &Grid,
 ) -> bool {
     let Ok(givens) = definition.blueprint.givens(facts) else { return false };
@@ -139,9 +139,9 @@ pub(super) fn holds(
 pub(super) fn groups(
     definition: &Definition,
     rule: &Rule,
-    facts: &Facts,
-) -> Result<Vec<Group>, Obstacle> {
+    facts: &CaseValues,
+) -> Result<Vec<Group>, MakeErrorKind> {
     let givens = definition.blueprint.givens(facts)?;
     let terrain = Terrain { facts, givens: &givens };
-    rule.scope.groups(&terrain).map_err(|_| Obstacle::groups())
+    rule.scope.groups(&terrain).map_err(|_| MakeErrorKind::groups())
 }

@@ -3,11 +3,11 @@
 
 use super::answers::first_two;
 use super::blanks::nothing;
-use super::obstacle::{GoOn, Obstacle};
+use super::obstacle::{GoOn, MakeErrorKind};
 use super::random::Random;
 use crate::definition::Definition;
 use crate::encode::{Form, PieceSpec, Place, Solution};
-use crate::grid::{Cell, Facts, Terrain, Value};
+use crate::grid::{CaseValues, Cell, Terrain, Value};
 
 /// The maximum number of cells of a rectangle.
 const CELLS_MAX: usize = 9;
@@ -32,14 +32,14 @@ pub(super) fn rectangles(definition: &Definition) -> Option<&str> {
 /// whether it works.
 pub(super) fn dissect(
     definition: &Definition,
-    facts: &mut Facts,
+    facts: &mut CaseValues,
     (table, only): (&str, bool),
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<bool, Obstacle> {
+) -> Result<bool, MakeErrorKind> {
     let mut numbered = cut(definition, facts, random)?;
     for _ in 0..ATTEMPTS {
-        Obstacle::unless(go_on)?;
+        MakeErrorKind::unless(go_on)?;
         write(definition, facts, table, &numbered);
         let others = other_answers(definition, facts, &numbered)?;
         if others.is_empty() == only {
@@ -58,9 +58,9 @@ pub(super) fn dissect(
 /// Cuts the open cells into random rectangles, each from its first cell on.
 fn cut(
     definition: &Definition,
-    facts: &Facts,
+    facts: &CaseValues,
     random: &mut Random,
-) -> Result<Vec<Numbered>, Obstacle> {
+) -> Result<Vec<Numbered>, MakeErrorKind> {
     let givens = definition.blueprint.givens(facts)?;
     let terrain = Terrain { facts, givens: &givens };
     let shape = facts.board.shape;
@@ -97,7 +97,7 @@ fn cut(
 }
 
 /// Writes the numbers of rectangles into the table, and nothing elsewhere.
-fn write(definition: &Definition, facts: &mut Facts, table: &str, numbered: &[Numbered]) {
+fn write(definition: &Definition, facts: &mut CaseValues, table: &str, numbered: &[Numbered]) {
     let field = definition.format.fields.iter().find(|field| *field.name == *table);
     let nothing = field.and_then(nothing).unwrap_or_default();
     let Some(Value::Table(rows)) = facts.values.get_mut(table) else { return };
@@ -116,9 +116,9 @@ fn write(definition: &Definition, facts: &mut Facts, table: &str, numbered: &[Nu
 /// Returns the rectangles of another answer, or none without one.
 fn other_answers(
     definition: &Definition,
-    facts: &Facts,
+    facts: &CaseValues,
     numbered: &[Numbered],
-) -> Result<Vec<Vec<Cell>>, Obstacle> {
+) -> Result<Vec<Vec<Cell>>, MakeErrorKind> {
     let (_, found) = first_two(definition, facts)?;
     let own = |cells: &Vec<Cell>| numbered.iter().any(|(own, _)| own == cells);
     let cells = |solution| match solution {

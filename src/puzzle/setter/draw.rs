@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::areas;
 use super::blanks::{nothing, parts};
-use super::obstacle::Obstacle;
+use super::obstacle::MakeErrorKind;
 use super::placed::place_pieces;
 use super::random::Random;
 use super::roles::{TableRole, is_puzzle, role};
@@ -12,7 +12,7 @@ use super::set_bounds::{SetBounds, is_list_length};
 use super::tiles::match_tiles;
 use crate::definition::Definition;
 use crate::expr::Expr;
-use crate::grid::{Board, Facts, Grid, Mask, Value, Values};
+use crate::grid::{Board, CaseValues, Grid, Mask, Value, Values};
 use crate::text::{
     Columns, Field, Int, Layer, MaskFormat, NumbersFormat, PictureSide, RegionList, Regions,
     Signed, TableFormat, TableLex, Walls, WordFormat,
@@ -58,14 +58,16 @@ pub(super) fn sides(definition: &Definition, values: &Values) -> Vec<SetBounds> 
 
 impl Drawing<'_> {
     /// Draws the values of a case.
-    pub(super) fn facts(&mut self) -> Result<Facts, Obstacle> {
+    pub(super) fn facts(&mut self) -> Result<CaseValues, MakeErrorKind> {
         let (mut values, mut board) = (Values::default(), None);
         let definition = self.definition;
         for field in &definition.format.fields {
             let name = &field.name;
             let value = if field.kind::<Int>().is_some() || field.kind::<PictureSide>().is_some() {
                 match self.int(field, &values) {
-                    Err(Obstacle::NoBounds(_)) if ends_symbols(definition, name) => Value::Int(1),
+                    Err(MakeErrorKind::NoBounds(_)) if ends_symbols(definition, name) => {
+                        Value::Int(1)
+                    }
                     int => Value::Int(int?),
                 }
             } else if let Some(table) = field.kind::<TableFormat>() {
@@ -104,14 +106,14 @@ impl Drawing<'_> {
         }
         let board = board.map_or_else(|| self.board(&mut values), Ok)?;
         match_tiles(definition, &board, &mut values, self.random);
-        let mut facts = Facts { board, values };
+        let mut facts = CaseValues { board, values };
         let of_field = |field: &Field, values: &Values| bounds(self.set, field, values).ok();
         place_pieces(definition, &mut facts, of_field, self.random);
         Ok(facts)
     }
 
     /// Builds the board. If symbols end with a number without bounds, there is one for each cell.
-    fn board(&self, values: &mut Values) -> Result<Arc<Board>, Obstacle> {
+    fn board(&self, values: &mut Values) -> Result<Arc<Board>, MakeErrorKind> {
         let spec = &self.definition.format.board;
         for field in &self.definition.format.fields {
             if ends_symbols(self.definition, &field.name)
@@ -124,7 +126,7 @@ impl Drawing<'_> {
         Ok(Arc::new(spec.build(values)?))
     }
 
-    fn int(&mut self, field: &Field, values: &Values) -> Result<i64, Obstacle> {
+    fn int(&mut self, field: &Field, values: &Values) -> Result<i64, MakeErrorKind> {
         let name = &*field.name;
         if is_list_length(self.definition, name) {
             return Ok(0);
@@ -150,15 +152,15 @@ impl Drawing<'_> {
         field: &Field,
         table: &TableFormat,
         values: &Values,
-    ) -> Result<Vec<Vec<i64>>, Obstacle> {
+    ) -> Result<Vec<Vec<i64>>, MakeErrorKind> {
         let name = &field.name;
         let size = |expr: &Expr| {
             let size = expr.eval(values).ok().and_then(|size| usize::try_from(size).ok());
-            size.ok_or_else(|| Obstacle::field(name, "its size cannot be computed"))
+            size.ok_or_else(|| MakeErrorKind::field(name, "its size cannot be computed"))
         };
         let within_limit = |count: Option<usize>| match count {
             Some(count) if count <= ENTRIES_MAX => Ok(count),
-            _ => Err(Obstacle::field(name, "its table would be too large")),
+            _ => Err(MakeErrorKind::field(name, "its table would be too large")),
         };
         let rows = within_limit(Some(size(&table.rows)?))?;
         let role = role(self.definition, field).unwrap_or(TableRole::Free);
@@ -172,7 +174,7 @@ impl Drawing<'_> {
             return Ok((0..count).map(|_| row()).collect());
         }
         if table.cut.is_some() && role != TableRole::Parts {
-            return Err(Obstacle::field(name, "words of several numbers are not drawn"));
+            return Err(MakeErrorKind::field(name, "words of several numbers are not drawn"));
         }
         let columns = match &table.columns {
             Columns::Fixed(columns) => size(columns)?,
@@ -182,7 +184,7 @@ impl Drawing<'_> {
                 within_limit(span.and_then(|span| rows.checked_mul(span)))?;
                 return Ok((0..rows).map(|_| self.some_of(least, most)).collect());
             }
-            _ => return Err(Obstacle::field(name, "rows of any length are not drawn")),
+            _ => return Err(MakeErrorKind::field(name, "rows of any length are not drawn")),
         };
         within_limit(rows.checked_mul(columns))?;
         let [least, most] = match (role, table.symbols.len(), table.lex) {
@@ -213,7 +215,7 @@ impl Drawing<'_> {
     }
 
     /// Draws the cells of a field.
-    fn cells(&mut self, field: &Field, board: &Board) -> Result<Grid, Obstacle> {
+    fn cells(&mut self, field: &Field, board: &Board) -> Result<Grid, MakeErrorKind> {
         let is_of_symbols = field.kind::<Layer>().is_some()
             || field.kind::<Signed>().is_some()
             || field.kind::<Walls>().is_some();
@@ -222,7 +224,7 @@ impl Drawing<'_> {
         } else if field.kind::<Regions>().is_some() || field.kind::<RegionList>().is_some() {
             Ok(areas::regions(self.definition, &field.name, board, self.random))
         } else {
-            Err(Obstacle::field(&field.name, "fields of its kind are not drawn"))
+            Err(MakeErrorKind::field(&field.name, "fields of its kind are not drawn"))
         }
     }
 
@@ -232,12 +234,12 @@ impl Drawing<'_> {
         name: &str,
         masks: &MaskFormat,
         values: &Values,
-    ) -> Result<Vec<Mask>, Obstacle> {
+    ) -> Result<Vec<Mask>, MakeErrorKind> {
         let shape = self.definition.format.board.build(values)?.shape;
         let count = masks.count.eval(values).ok().and_then(|count| usize::try_from(count).ok());
         let count = count.filter(|&count| 0 < count && count <= shape.cells());
         let why = "the board has fewer cells than there are shapes";
-        let count = count.ok_or_else(|| Obstacle::field(name, why))?;
+        let count = count.ok_or_else(|| MakeErrorKind::field(name, why))?;
         Ok(areas::masks(shape, count, self.random))
     }
 
@@ -260,8 +262,8 @@ impl Drawing<'_> {
 }
 
 /// Returns the bounds of the numbers of a field: those that were set, or else those of the definition.
-fn bounds(set: &[SetBounds], field: &Field, values: &Values) -> Result<[i64; 2], Obstacle> {
-    let unknown = || Obstacle::NoBounds(field.name.to_string());
+fn bounds(set: &[SetBounds], field: &Field, values: &Values) -> Result<[i64; 2], MakeErrorKind> {
+    let unknown = || MakeErrorKind::NoBounds(field.name.to_string());
     let set = set.iter().find(|(set, _)| **set == *field.name).map(|&(_, bounds)| bounds);
     match (&field.layout.within, field.kind::<PictureSide>()) {
         _ if set.is_some() => set.ok_or_else(unknown),

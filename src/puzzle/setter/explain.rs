@@ -5,11 +5,11 @@ use super::answers::first_two;
 use super::clues::Clue;
 use super::conflict::{ClueConflict, conflict};
 use super::grade::clue_name;
-use super::obstacle::Obstacle;
+use super::obstacle::MakeErrorKind;
 use super::steps::{StepList, steps};
 use crate::definition::Definition;
-use crate::encode::{CaseRules, Solution};
-use crate::grid::{Cell, Facts, Symbol};
+use crate::encode::{BoundModel, Solution};
+use crate::grid::{CaseValues, Cell, Symbol};
 
 /// The explanation of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,9 +38,9 @@ pub(crate) enum Explained {
 /// The case is invalid, or the engine failed.
 pub(crate) fn explain(
     definition: &Definition,
-    facts: &Facts,
+    facts: &CaseValues,
     most: usize,
-) -> Result<Explained, Obstacle> {
+) -> Result<Explained, MakeErrorKind> {
     Ok(match AnswerCount::of(definition, facts)? {
         AnswerCount::None => {
             let ClueConflict { clues, rules, breach } = conflict(definition, facts)?;
@@ -57,8 +57,8 @@ pub(crate) fn explain(
 /// Returns the cells in which two answers differ, each with both contents.
 fn differences(
     definition: &Definition,
-    facts: &Facts,
-) -> Result<Vec<(String, [String; 2])>, Obstacle> {
+    facts: &CaseValues,
+) -> Result<Vec<(String, [String; 2])>, MakeErrorKind> {
     let (rules, found) = first_two(definition, facts)?;
     let [one, other] = found.as_slice() else { return Ok(Vec::new()) };
     let content = |solution: &Solution, cell| content(facts, &rules, solution, cell);
@@ -68,7 +68,7 @@ fn differences(
 }
 
 /// Returns the name of a cell's content in a solution.
-fn content(facts: &Facts, rules: &CaseRules, solution: &Solution, cell: Cell) -> String {
+fn content(facts: &CaseValues, rules: &BoundModel, solution: &Solution, cell: Cell) -> String {
     let name = |content: Option<Symbol>| facts.board.alphabet.name(content).to_owned();
     match (solution, &rules.tiling) {
         (Solution::Fill(grid), _) => name(grid.get(cell)),

@@ -1,9 +1,9 @@
 //! A random answer to a case.
 
-use super::obstacle::{GoOn, Obstacle};
+use super::obstacle::{GoOn, MakeErrorKind};
 use super::random::Random;
 use crate::encode::{CaseProbe, Probed};
-use crate::grid::{Cell, Facts, Grid, Symbol};
+use crate::grid::{CaseValues, Cell, Grid, Symbol};
 
 /// A question about a partly filled board is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 12;
@@ -20,11 +20,11 @@ const SHARE: usize = 6;
 /// answer is left. Returns `None` if no answer is found at the beginning.
 pub(super) fn fill(
     probe: &mut CaseProbe<'_>,
-    facts: &Facts,
+    facts: &CaseValues,
     mut open: Vec<Cell>,
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<Option<Grid>, Obstacle> {
+) -> Result<Option<Grid>, MakeErrorKind> {
     let mut given = Grid::empty(facts.board.shape);
     let (mut answer, mut found) = (given.clone(), given.clone());
     if probe.solve(given.cells(), 1, FIRST_GUESSES_MAX, &mut answer)? != Probed::Solutions(1) {
@@ -35,7 +35,7 @@ pub(super) fn fill(
     let tried = TRIED.max(symbols.len() / TRIED_SHARE);
     let share = open.len().div_ceil(SHARE).max(1);
     for (number, &cell) in open.iter().enumerate() {
-        Obstacle::unless(go_on)?;
+        MakeErrorKind::unless(go_on)?;
         if number > share && number % share == 0 {
             let left = probe.solve(given.cells(), 2, GUESSES_MAX, &mut found)?;
             if left == Probed::Solutions(1) {

@@ -16,16 +16,16 @@ use super::draw::Drawing;
 use super::filling::fill;
 use super::grade::level;
 use super::level::{Level, LevelCounts};
-use super::minimise::{Symmetry, Taking, bare, take_away};
-use super::obstacle::{GoOn, Obstacle};
+use super::minimise::{RemovalPolicy, Symmetry, bare, take_away};
+use super::obstacle::{GoOn, MakeErrorKind};
 use super::random::Random;
 use super::roles::{TableRole, is_puzzle, role};
 use super::say::{say_all, says_something};
 use super::set_bounds::{self, SetBounds};
 use super::spoil::spoil;
 use crate::definition::Definition;
-use crate::encode::{Blueprint, CaseProbe, Question, Several, Shown};
-use crate::grid::{Facts, Grid, Terrain};
+use crate::encode::{CaseProbe, Model, Question, Several, Shown};
+use crate::grid::{CaseValues, Grid, Terrain};
 use crate::rules::Rule;
 
 /// The number of cases tried before the generator gives up.
@@ -35,7 +35,7 @@ const ATTEMPTS_FOR_LEVEL: u32 = 1000;
 
 /// The requirements for a random case.
 #[derive(Clone, Debug, Default)]
-pub struct CaseWish {
+pub struct GeneratorOptions {
     /// The seed.
     pub seed: u64,
     /// Bounds of numbers.
@@ -50,10 +50,10 @@ pub struct CaseWish {
     pub level: Option<Level>,
 }
 
-impl CaseWish {
+impl GeneratorOptions {
     /// Returns how clues are taken away.
-    const fn taking(&self) -> Taking {
-        Taking { symmetry: self.symmetry, least: self.clues }
+    const fn taking(&self) -> RemovalPolicy {
+        RemovalPolicy { symmetry: self.symmetry, least: self.clues }
     }
 }
 
@@ -64,10 +64,10 @@ impl CaseWish {
 /// The obstacle to the case.
 pub(crate) fn generate(
     definition: &Definition,
-    wish: &CaseWish,
+    wish: &GeneratorOptions,
     number: u64,
     go_on: GoOn<'_>,
-) -> Result<Facts, Obstacle> {
+) -> Result<CaseValues, MakeErrorKind> {
     set_bounds::check(definition, &wish.set)?;
     let mut random = Random::of_part(wish.seed, number);
     if !is_puzzle(definition) {
@@ -75,7 +75,7 @@ pub(crate) fn generate(
         return if is_plain {
             drawn(definition, wish, &mut random, go_on)
         } else {
-            Err(Obstacle::NoPuzzle)
+            Err(MakeErrorKind::NoPuzzle)
         };
     }
     let attempts = if wish.level.is_some() { ATTEMPTS_FOR_LEVEL } else { ATTEMPTS };
@@ -100,29 +100,29 @@ pub(crate) fn generate(
         return Err(obstacle);
     }
     if let Some(level) = wish.level {
-        return Err(Obstacle::NoLevel { level: level.word(), attempts, seen });
+        return Err(MakeErrorKind::NoLevel { level: level.word(), attempts, seen });
     }
     let what = match wish.answers {
         AnswerCount::None => "without an answer",
         AnswerCount::Several => "with several answers",
         AnswerCount::One => "with one answer",
     };
-    Err(Obstacle::NotFound { what, attempts })
+    Err(MakeErrorKind::NotFound { what, attempts })
 }
 
 /// Draws a case that is valid, and has an answer if its problem promises one.
 fn drawn(
     definition: &Definition,
-    wish: &CaseWish,
+    wish: &GeneratorOptions,
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<Facts, Obstacle> {
+) -> Result<CaseValues, MakeErrorKind> {
     let mut attempts = 1;
     loop {
-        Obstacle::unless(go_on)?;
+        MakeErrorKind::unless(go_on)?;
         let facts = Drawing { definition, set: &wish.set, random }.facts();
         let valid = facts.and_then(|facts| {
-            let is_missing = Obstacle::NotFound { what: "with an answer", attempts };
+            let is_missing = MakeErrorKind::NotFound { what: "with an answer", attempts };
             if has_due_answer(definition, &facts)? { Ok(facts) } else { Err(is_missing) }
         });
         match valid {
@@ -133,25 +133,25 @@ fn drawn(
 }
 
 /// Tells whether a case that is valid has an answer, unless it need not have one.
-fn has_due_answer(definition: &Definition, facts: &Facts) -> Result<bool, Obstacle> {
+fn has_due_answer(definition: &Definition, facts: &CaseValues) -> Result<bool, MakeErrorKind> {
     let rules = definition.blueprint.bind(facts)?;
     let shown = definition.blueprint.question.row().several;
     let asks_for_one = matches!(shown, Several::Any | Several::First);
     if !asks_for_one || definition.format.answer.none.is_some() {
         return Ok(true);
     }
-    let any = Blueprint { question: Question::Any, score: None, ..definition.blueprint.clone() };
+    let any = Model { question: Question::Any, score: None, ..definition.blueprint.clone() };
     Ok(!any.answer(facts, &rules, Shown::None)?.solutions.is_empty())
 }
 
 /// Tries to make a puzzle.
 fn puzzle(
     definition: &Definition,
-    wish: &CaseWish,
+    wish: &GeneratorOptions,
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<Option<Facts>, Obstacle> {
-    Obstacle::unless(go_on)?;
+) -> Result<Option<CaseValues>, MakeErrorKind> {
+    MakeErrorKind::unless(go_on)?;
     let mut facts = Drawing { definition, set: &wish.set, random }.facts()?;
     if let Some(table) = rectangles(definition) {
         let only = wish.answers != AnswerCount::Several;
@@ -189,10 +189,10 @@ fn puzzle(
 pub(super) fn with_answers(
     answers: AnswerCount,
     definition: &Definition,
-    facts: &Facts,
+    facts: &CaseValues,
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<Option<Facts>, Obstacle> {
+) -> Result<Option<CaseValues>, MakeErrorKind> {
     match answers {
         AnswerCount::One => Ok(Some(facts.clone())),
         AnswerCount::Several => with_several(definition, facts, random, go_on),
@@ -203,10 +203,10 @@ pub(super) fn with_answers(
 /// Returns a random answer to a case with blank clues.
 fn random_answer(
     definition: &Definition,
-    facts: &Facts,
+    facts: &CaseValues,
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<Option<Grid>, Obstacle> {
+) -> Result<Option<Grid>, MakeErrorKind> {
     // Rules about values that follow from the answer hold for any answer.
     let mut blueprint = definition.blueprint.clone();
     for field in &definition.format.fields {
@@ -216,8 +216,7 @@ fn random_answer(
             blueprint.rules.retain(is_kept);
         }
     }
-    let free =
-        Definition { blueprint: Blueprint { score: None, ..blueprint }, ..definition.clone() };
+    let free = Definition { blueprint: Model { score: None, ..blueprint }, ..definition.clone() };
     let (rules, _) = bare(&free, facts)?;
     let terrain = Terrain { facts, givens: &rules.givens };
     let open = facts.board.cells().filter(|&cell| terrain.is_open(cell)).collect();
@@ -228,16 +227,16 @@ fn random_answer(
 /// Takes more clues away, one or any number of them, so that several answers are left.
 fn with_several(
     definition: &Definition,
-    facts: &Facts,
+    facts: &CaseValues,
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<Option<Facts>, Obstacle> {
+) -> Result<Option<CaseValues>, MakeErrorKind> {
     let mut clues = Clue::parts(definition, facts);
     random.shuffle(&mut clues);
     let most = if random.below(2) == 0 { 1 } else { 1 + random.below(clues.len().max(1)) };
     let (mut fewer, mut taken) = (facts.clone(), 0);
     for clue in clues {
-        Obstacle::unless(go_on)?;
+        MakeErrorKind::unless(go_on)?;
         let mut other = fewer.clone();
         clue.take_away(definition, &mut other);
         let is_valid = definition.blueprint.bind(&other).is_ok();

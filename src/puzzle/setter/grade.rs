@@ -4,10 +4,10 @@ use super::answers::AnswerCount;
 use super::clues::Clue;
 use super::level::Level;
 use super::minimise::{answer, bare, is_the_only_one};
-use super::obstacle::Obstacle;
+use super::obstacle::MakeErrorKind;
 use crate::definition::Definition;
-use crate::encode::{CaseLadder, CaseProbe, Means, PieceProbe, Place, Probed};
-use crate::grid::{Facts, Value};
+use crate::encode::{CaseLadder, CaseProbe, PieceProbe, Place, Probed, Technique};
+use crate::grid::{CaseValues, Value};
 
 /// A search is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 20;
@@ -33,7 +33,10 @@ pub struct CaseGrade {
 /// # Errors
 ///
 /// The case is invalid, or the engine failed.
-pub(crate) fn grade(definition: &Definition, facts: &Facts) -> Result<CaseGrade, Obstacle> {
+pub(crate) fn grade(
+    definition: &Definition,
+    facts: &CaseValues,
+) -> Result<CaseGrade, MakeErrorKind> {
     let answers = AnswerCount::of(definition, facts)?;
     let clues = Clue::all(definition, facts);
     let mut grade =
@@ -48,7 +51,7 @@ pub(crate) fn grade(definition: &Definition, facts: &Facts) -> Result<CaseGrade,
 }
 
 /// Returns how many guesses a search takes.
-fn guesses(definition: &Definition, facts: &Facts) -> Result<Option<u64>, Obstacle> {
+fn guesses(definition: &Definition, facts: &CaseValues) -> Result<Option<u64>, MakeErrorKind> {
     let by_ladder = with_ladder(definition, facts, |ladder| {
         (ladder.knows_all() && !ladder.has_nets()).then(|| ladder.guesses(GUESSES_MAX))
     })?;
@@ -66,16 +69,19 @@ fn guesses(definition: &Definition, facts: &Facts) -> Result<Option<u64>, Obstac
 }
 
 /// Returns the level of a puzzle with one answer, unless it needs a rule that a ladder does not know.
-pub(super) fn level(definition: &Definition, facts: &Facts) -> Result<Option<Level>, Obstacle> {
+pub(super) fn level(
+    definition: &Definition,
+    facts: &CaseValues,
+) -> Result<Option<Level>, MakeErrorKind> {
     Ok(with_ladder(definition, facts, climbed)?.flatten())
 }
 
 /// Calls a function with the ladder of a case, unless its clues contradict each other at once.
 pub(super) fn with_ladder<T>(
     definition: &Definition,
-    facts: &Facts,
+    facts: &CaseValues,
     of: impl FnOnce(CaseLadder<'_>) -> T,
-) -> Result<Option<T>, Obstacle> {
+) -> Result<Option<T>, MakeErrorKind> {
     if matches!(definition.blueprint.place, Place::Fill) {
         let (rules, givens) = bare(definition, facts)?;
         let probe = CaseProbe::new(&definition.blueprint, facts, &rules)?;
@@ -88,20 +94,24 @@ pub(super) fn with_ladder<T>(
 
 /// Climbs the ladder until no means applies.
 fn climbed(mut ladder: CaseLadder<'_>) -> Option<Level> {
-    let mut most = Means::Forced;
-    while let Some(step) = ladder.step(Means::Connected) {
+    let mut most = Technique::Forced;
+    while let Some(step) = ladder.step(Technique::Connected) {
         most = most.max(step.means);
     }
     match most {
         _ if !ladder.is_done() => ladder.knows_all().then_some(Level::Extreme),
-        Means::Forced => Some(Level::Easy),
-        Means::Blocked => Some(Level::Medium),
-        Means::Probed | Means::Connected => Some(Level::Hard),
+        Technique::Forced => Some(Level::Easy),
+        Technique::Blocked => Some(Level::Medium),
+        Technique::Probed | Technique::Connected => Some(Level::Hard),
     }
 }
 
 /// Tells whether the answer of a case with one answer stops being the only one without any of its clues.
-fn is_minimal(definition: &Definition, facts: &Facts, clues: &[Clue]) -> Result<bool, Obstacle> {
+fn is_minimal(
+    definition: &Definition,
+    facts: &CaseValues,
+    clues: &[Clue],
+) -> Result<bool, MakeErrorKind> {
     let answer = answer(definition, facts)?;
     for clue in clues {
         let mut fewer = facts.clone();
@@ -116,7 +126,7 @@ fn is_minimal(definition: &Definition, facts: &Facts, clues: &[Clue]) -> Result<
 }
 
 /// Names a clue of a case.
-pub(super) fn clue_name(definition: &Definition, facts: &Facts, clue: &Clue) -> String {
+pub(super) fn clue_name(definition: &Definition, facts: &CaseValues, clue: &Clue) -> String {
     let shape = facts.board.shape;
     match clue {
         Clue::Cell(cell) => {

@@ -6,10 +6,10 @@ use std::ops::ControlFlow;
 use super::answers::AnswerCount;
 use super::clues::Clue;
 use super::explain::{Explained, explain};
-use super::generate::{CaseWish, generate};
+use super::generate::{GeneratorOptions, generate};
 use super::grade::{CaseGrade, grade};
-use super::minimise::{Taking, minimise};
-use super::obstacle::{MakeError, Obstacle};
+use super::minimise::{RemovalPolicy, minimise};
+use super::obstacle::{MakeError, MakeErrorKind};
 use super::random::Random;
 use crate::definition::Definition;
 use crate::text::{Case, Cases, InputWriter, Next, Reader, Wait};
@@ -23,7 +23,7 @@ impl Definition {
     /// The obstacle to the first case that cannot be made.
     pub fn generate(
         &self,
-        wish: &CaseWish,
+        wish: &GeneratorOptions,
         cases: u64,
         threads: NonZero<usize>,
     ) -> Result<Vec<Vec<u8>>, MakeError> {
@@ -70,7 +70,7 @@ impl Definition {
         while let Next::Case(mut case) = reader.next(Wait::Yes)? {
             let (facts, mut random) = (&mut case.facts, Random::of_part(seed, case.number));
             has_clues |= !Clue::all(self, facts).is_empty();
-            if !minimise(self, facts, Taking::default(), &mut random, &|| true)? {
+            if !minimise(self, facts, RemovalPolicy::default(), &mut random, &|| true)? {
                 others.push((case.number, AnswerCount::of(self, &case.facts)?));
             }
             writer.case(&case);
@@ -93,8 +93,8 @@ pub(super) fn text(definition: &Definition, cases: &[Case]) -> Vec<u8> {
 fn of_cases<'i, T>(
     definition: &'i Definition,
     input: &'i [u8],
-    mut of: impl FnMut(&Case) -> Option<Result<T, Obstacle>> + 'i,
-) -> impl Iterator<Item = Result<(u64, T), Obstacle>> + 'i {
+    mut of: impl FnMut(&Case) -> Option<Result<T, MakeErrorKind>> + 'i,
+) -> impl Iterator<Item = Result<(u64, T), MakeErrorKind>> + 'i {
     let mut reader = Reader::new(definition.format.as_ref(), input);
     let mut has_failed = false;
     std::iter::from_fn(move || {
@@ -121,7 +121,7 @@ pub(crate) fn explained<'i>(
     input: &'i [u8],
     only: Option<u64>,
     most: usize,
-) -> impl Iterator<Item = Result<(u64, Explained), Obstacle>> + 'i {
+) -> impl Iterator<Item = Result<(u64, Explained), MakeErrorKind>> + 'i {
     of_cases(definition, input, move |case| {
         let is_wanted = only.is_none_or(|only| only == case.number);
         is_wanted.then(|| explain(definition, &case.facts, most))

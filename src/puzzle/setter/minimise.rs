@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 use super::answers::AnswerCount;
 use super::clues::{Clue, holes};
-use super::obstacle::{GoOn, Obstacle};
+use super::obstacle::{GoOn, MakeErrorKind};
 use super::random::Random;
 use crate::definition::Definition;
-use crate::encode::{CaseProbe, CaseRules, Place, Probed, Shown, Solution};
-use crate::grid::{Cell, Facts, Grid, Symbol, Terrain, Value};
+use crate::encode::{BoundModel, CaseProbe, Place, Probed, Shown, Solution};
+use crate::grid::{CaseValues, Cell, Grid, Symbol, Terrain, Value};
 
 /// A question about a puzzle with fewer clues is given up after this many guesses: the clue then stays.
 const GUESSES_MAX: u64 = 1 << 12;
@@ -27,7 +27,7 @@ pub enum Symmetry {
 
 /// How clues are taken away.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Taking {
+pub(crate) struct RemovalPolicy {
     /// The clues that go together.
     pub symmetry: Symmetry,
     /// The least number of clues that stay.
@@ -42,11 +42,11 @@ pub(crate) struct Taking {
 /// The case is invalid, or the engine failed.
 pub(crate) fn minimise(
     definition: &Definition,
-    facts: &mut Facts,
-    taking: Taking,
+    facts: &mut CaseValues,
+    taking: RemovalPolicy,
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<bool, Obstacle> {
+) -> Result<bool, MakeErrorKind> {
     let clues = Clue::all(definition, facts);
     take_away(definition, facts, (clues, taking), random, go_on)
 }
@@ -54,11 +54,11 @@ pub(crate) fn minimise(
 /// Takes some of these parts of a case with one answer away, as [`minimise`] does.
 pub(super) fn take_away(
     definition: &Definition,
-    facts: &mut Facts,
-    (mut clues, taking): (Vec<Clue>, Taking),
+    facts: &mut CaseValues,
+    (mut clues, taking): (Vec<Clue>, RemovalPolicy),
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<bool, Obstacle> {
+) -> Result<bool, MakeErrorKind> {
     if AnswerCount::of(definition, facts)? != AnswerCount::One {
         return Ok(false);
     }
@@ -74,7 +74,7 @@ pub(super) fn take_away(
     take_cells(definition, facts, (cells.collect(), &mut left), taking, go_on)?;
     let Some(answer) = answer(definition, facts)? else { return Ok(false) };
     for clue in others {
-        Obstacle::unless(go_on)?;
+        MakeErrorKind::unless(go_on)?;
         if left <= taking.least {
             break;
         }
@@ -91,11 +91,11 @@ pub(super) fn take_away(
 /// Takes givens away.
 fn take_cells(
     definition: &Definition,
-    facts: &mut Facts,
+    facts: &mut CaseValues,
     (cells, left): (Vec<Cell>, &mut usize),
-    taking: Taking,
+    taking: RemovalPolicy,
     go_on: GoOn<'_>,
-) -> Result<(), Obstacle> {
+) -> Result<(), MakeErrorKind> {
     let Some(name) = definition.blueprint.givens.clone().filter(|_| !cells.is_empty()) else {
         return Ok(());
     };
@@ -104,7 +104,7 @@ fn take_cells(
     let mut filled = Grid::empty(facts.board.shape);
     let mut gone = HashSet::new();
     for cell in cells {
-        Obstacle::unless(go_on)?;
+        MakeErrorKind::unless(go_on)?;
         let orbit = taking.symmetry.orbit(facts, cell);
         let orbit: Vec<Cell> = orbit.into_iter().filter(|&it| givens.get(it).is_some()).collect();
         if !gone.insert(cell)
@@ -137,7 +137,10 @@ fn take_cells(
 }
 
 /// Returns the rules of a case without its givens, but with its holes; and the givens without holes.
-pub(super) fn bare(definition: &Definition, facts: &Facts) -> Result<(CaseRules, Grid), Obstacle> {
+pub(super) fn bare(
+    definition: &Definition,
+    facts: &CaseValues,
+) -> Result<(BoundModel, Grid), MakeErrorKind> {
     let rules = definition.blueprint.bind(facts)?;
     let mut givens = rules.givens.clone();
     let terrain = Terrain { facts, givens: &rules.givens };
@@ -147,11 +150,14 @@ pub(super) fn bare(definition: &Definition, facts: &Facts) -> Result<(CaseRules,
         }
     }
     let holes = holes(facts, &rules.givens);
-    Ok((CaseRules { givens: holes, ..rules }, givens))
+    Ok((BoundModel { givens: holes, ..rules }, givens))
 }
 
 /// Returns the first answer to a case.
-pub(super) fn answer(definition: &Definition, facts: &Facts) -> Result<Option<Solution>, Obstacle> {
+pub(super) fn answer(
+    definition: &Definition,
+    facts: &CaseValues,
+) -> Result<Option<Solution>, MakeErrorKind> {
     let blueprint = AnswerCount::asked(definition);
     let rules = blueprint.bind(facts)?;
     Ok(blueprint.answer(facts, &rules, Shown::None)?.solutions.into_iter().next())
@@ -160,9 +166,9 @@ pub(super) fn answer(definition: &Definition, facts: &Facts) -> Result<Option<So
 /// Tells whether a case has this answer, and no other.
 pub(super) fn is_the_only_one(
     definition: &Definition,
-    facts: &Facts,
+    facts: &CaseValues,
     answer: &Solution,
-) -> Result<bool, Obstacle> {
+) -> Result<bool, MakeErrorKind> {
     // A clue that is gone may leave a case that makes no sense.
     let Ok(rules) = definition.blueprint.bind(facts) else { return Ok(false) };
     if rules.verify(facts, answer).is_err() {
@@ -173,7 +179,7 @@ pub(super) fn is_the_only_one(
 
 impl Symmetry {
     /// Returns the cells that go together with a cell.
-    fn orbit(self, facts: &Facts, cell: Cell) -> Vec<Cell> {
+    fn orbit(self, facts: &CaseValues, cell: Cell) -> Vec<Cell> {
         let shape = facts.board.shape;
         let (row, column) = shape.position(cell);
         let (below, right) = (shape.rows() - 1 - row, shape.columns() - 1 - column);

@@ -44,7 +44,7 @@ mod strict;
 mod tiles;
 
 pub use answers::AnswerCount;
-pub use generate::CaseWish;
+pub use generate::GeneratorOptions;
 pub use grade::CaseGrade;
 pub use inputs::Thinned;
 pub use level::Level;
@@ -56,7 +56,7 @@ pub use strict::Rejected;
 
 pub(crate) use explain::Explained;
 pub(crate) use inputs::explained;
-pub(crate) use obstacle::Obstacle;
+pub(crate) use obstacle::MakeErrorKind;
 pub(crate) use steps::StepsEnd;
 
 #[cfg(test)]
@@ -66,7 +66,7 @@ pub(crate) use {
     explain::explain,
     generate::generate,
     grade::grade,
-    minimise::{Taking, minimise},
+    minimise::{RemovalPolicy, minimise},
     random::Random,
     roles::is_puzzle,
 };

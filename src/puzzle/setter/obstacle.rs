@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::level::LevelCounts;
-use crate::encode::{AskError, EngineError, Misfit};
+use crate::encode::{AskError, EngineError, InvalidCase};
 use crate::grid::BoardError;
 use crate::text::ReadError;
 
@@ -13,17 +13,17 @@ pub(crate) type GoOn<'g> = &'g dyn Fn() -> bool;
 /// Why nothing can be made of an input or a definition.
 #[derive(Debug, Error)]
 #[error(transparent)]
-pub struct MakeError(#[from] pub(crate) Obstacle);
+pub struct MakeError(#[from] pub(crate) MakeErrorKind);
 
 impl MakeError {
     /// Tells whether the work was stopped from outside.
     pub const fn is_stopped(&self) -> bool {
-        matches!(self.0, Obstacle::Stopped)
+        matches!(self.0, MakeErrorKind::Stopped)
     }
 
     /// Tells whether nothing was found in all attempts, though there may be something.
     pub const fn is_not_found(&self) -> bool {
-        matches!(self.0, Obstacle::NotFound { .. } | Obstacle::NoLevel { .. })
+        matches!(self.0, MakeErrorKind::NotFound { .. } | MakeErrorKind::NoLevel { .. })
     }
 }
 
@@ -41,7 +41,7 @@ impl From<Box<ReadError>> for MakeError {
 
 /// Why no case can be made.
 #[derive(Debug, Error)]
-pub(crate) enum Obstacle {
+pub(crate) enum MakeErrorKind {
     /// An input cannot be read.
     #[error(transparent)]
     Read(#[from] Box<ReadError>),
@@ -96,22 +96,22 @@ pub(crate) enum Obstacle {
     },
 }
 
-impl From<Misfit> for Obstacle {
-    fn from(misfit: Misfit) -> Self {
+impl From<InvalidCase> for MakeErrorKind {
+    fn from(misfit: InvalidCase) -> Self {
         Self::Ask(misfit.into())
     }
 }
 
-impl From<EngineError> for Obstacle {
+impl From<EngineError> for MakeErrorKind {
     fn from(error: EngineError) -> Self {
         Self::Ask(error.into())
     }
 }
 
-impl Obstacle {
+impl MakeErrorKind {
     /// Tells whether other random numbers may help.
     pub(super) fn is_of_one_case(&self) -> bool {
-        matches!(self, Self::Board(_) | Self::Ask(AskError::Misfit(_)) | Self::NotFound { .. })
+        matches!(self, Self::Board(_) | Self::Ask(AskError::InvalidCase(_)) | Self::NotFound { .. })
     }
 
     /// Returns the obstacle of work that is not to go on.

@@ -1,13 +1,13 @@
 //! The steps on a board of pieces, in sentences.
 
-use crate::encode::{Means, Moved, StepReason};
+use crate::encode::{Moved, StepReason, Technique};
 use crate::grid::{Cell, Shape};
 use crate::rules::Piece;
 
 /// Returns a step in words, with the shape of the board and its pieces for the names.
 pub(super) fn piece_sentence(
     (shape, pieces): (Shape, &[Piece]),
-    means: Means,
+    means: Technique,
     moved: &Moved,
     reason: &StepReason,
 ) -> String {
@@ -40,10 +40,10 @@ pub(super) fn piece_sentence(
         ),
     };
     match means {
-        Means::Forced => format!("{is}: {left}"),
-        Means::Blocked => format!("{is_not}: {would_be_left}"),
-        Means::Probed => format!("{is_not}: {would_be_left} one step later"),
-        Means::Connected => format!("{is_not}: what must be connected could not be"),
+        Technique::Forced => format!("{is}: {left}"),
+        Technique::Blocked => format!("{is_not}: {would_be_left}"),
+        Technique::Probed => format!("{is_not}: {would_be_left} one step later"),
+        Technique::Connected => format!("{is_not}: what must be connected could not be"),
     }
 }
 

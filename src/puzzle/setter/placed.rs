@@ -4,7 +4,7 @@ use super::random::Random;
 use crate::definition::Definition;
 use crate::encode::{Form, Over, PieceSpec, Place};
 use crate::expr::{Expr, Name};
-use crate::grid::{Cell, Facts, Value, Values};
+use crate::grid::{CaseValues, Cell, Value, Values};
 use crate::rules::Lies;
 use crate::text::Field;
 
@@ -16,7 +16,7 @@ const TRIES: usize = 2000;
 /// is so in every second case.
 pub(super) fn place_pieces(
     definition: &Definition,
-    facts: &mut Facts,
+    facts: &mut CaseValues,
     bounds: impl Fn(&Field, &Values) -> Option<[i64; 2]>,
     random: &mut Random,
 ) {
@@ -68,7 +68,7 @@ pub(super) fn place_pieces(
 /// Returns the cells of the piece of a row, if it lies on the board.
 fn cells(
     definition: &Definition,
-    facts: &Facts,
+    facts: &CaseValues,
     (table, row): (&str, &[i64]),
 ) -> Option<Vec<Cell>> {
     let mut alone = facts.clone();

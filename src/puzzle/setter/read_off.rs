@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use super::derive::{groups, holds};
-use super::obstacle::Obstacle;
+use super::obstacle::MakeErrorKind;
 use super::random::Random;
 use crate::definition::Definition;
-use crate::grid::{Cell, CellAreas, CellSide, Facts, Grid, Group, Scope};
+use crate::grid::{CaseValues, Cell, CellAreas, CellSide, Grid, Group, Scope};
 use crate::rules::{BoundAreas, BoundLines, Rule, all_of};
 
 /// A table with an entry for each cell of the board, and an answer.
@@ -23,7 +23,11 @@ pub(super) struct CellTable<'t> {
 
 impl CellTable<'_> {
     /// Fills the table with numbers with which the answer keeps as many rules as possible.
-    pub(super) fn read_off(&self, facts: &mut Facts, random: &mut Random) -> Result<(), Obstacle> {
+    pub(super) fn read_off(
+        &self,
+        facts: &mut CaseValues,
+        random: &mut Random,
+    ) -> Result<(), MakeErrorKind> {
         let Self { definition, answer, .. } = *self;
         let rules: Vec<&Rule> =
             definition.blueprint.rules.iter().filter(|rule| rule.uses(self.name)).collect();
@@ -52,13 +56,13 @@ impl CellTable<'_> {
         self.labels(facts, random)
     }
 
-    fn set(&self, facts: &mut Facts, cell: Cell, number: i64) {
+    fn set(&self, facts: &mut CaseValues, cell: Cell, number: i64) {
         let place = facts.board.shape.position(cell);
         facts.values.set_entry(self.name, place, number);
     }
 
     /// Writes the size of each area into one of its cells, if exactly one must state it.
-    fn areas(&self, facts: &mut Facts, random: &mut Random) -> Result<(), Obstacle> {
+    fn areas(&self, facts: &mut CaseValues, random: &mut Random) -> Result<(), MakeErrorKind> {
         let Self { definition, answer, .. } = *self;
         let bound = definition.blueprint.bind(facts)?;
         let shape = facts.board.shape;
@@ -76,7 +80,7 @@ impl CellTable<'_> {
     }
 
     /// Gives the cells with labels of each piece of the lines a label of their own.
-    fn labels(&self, facts: &mut Facts, random: &mut Random) -> Result<(), Obstacle> {
+    fn labels(&self, facts: &mut CaseValues, random: &mut Random) -> Result<(), MakeErrorKind> {
         let Self { definition, answer, .. } = *self;
         let bound = definition.blueprint.bind(facts)?;
         let mut labels: Vec<i64> =
@@ -98,9 +102,9 @@ impl CellTable<'_> {
 /// Returns the groups of rules, each with the number of its rule; for the board, each cell by itself.
 fn local_groups(
     definition: &Definition,
-    facts: &Facts,
+    facts: &CaseValues,
     rules: &[&Rule],
-) -> Result<Vec<(usize, Group)>, Obstacle> {
+) -> Result<Vec<(usize, Group)>, MakeErrorKind> {
     let mut all = Vec::new();
     for (number, rule) in rules.iter().enumerate().filter(|(_, rule)| rule.row.key.name != "lines")
     {
@@ -117,7 +121,7 @@ fn local_groups(
 }
 
 /// Returns the number of the piece of lines that each cell belongs to.
-fn pieces(lines: &BoundLines, facts: &Facts, answer: &Grid) -> Vec<usize> {
+fn pieces(lines: &BoundLines, facts: &CaseValues, answer: &Grid) -> Vec<usize> {
     let shape = facts.board.shape;
     let mut pieces = vec![usize::MAX; shape.cells()];
     for (number, &first) in lines.cells().iter().enumerate() {

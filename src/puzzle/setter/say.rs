@@ -5,23 +5,23 @@ use std::sync::Arc;
 use super::blanks::{nothing, parts, set_list};
 use super::clues::{Clue, all_rules};
 use super::derive::{self, derive, runs};
-use super::obstacle::Obstacle;
+use super::obstacle::MakeErrorKind;
 use super::random::Random;
 use super::read_off::CellTable;
 use super::roles::{TableRole, role};
 use super::strengthen::{numbers, strengthen};
 use crate::definition::Definition;
 use crate::encode::{Given, Solution};
-use crate::grid::{Facts, Grid, Symbol, Value};
+use crate::grid::{CaseValues, Grid, Symbol, Value};
 use crate::text::{Field, Signed};
 
 /// Makes a case state all it can about its answer. Returns whether the answer is one of the case.
 pub(super) fn say_all(
     definition: &Definition,
-    facts: &mut Facts,
+    facts: &mut CaseValues,
     answer: &Grid,
     random: &mut Random,
-) -> Result<bool, Obstacle> {
+) -> Result<bool, MakeErrorKind> {
     let mut open = Vec::new();
     for field in &definition.format.fields {
         let name = &field.name;
@@ -62,7 +62,7 @@ pub(super) fn say_all(
 }
 
 /// Tells whether a table has an entry for each cell of the board.
-fn is_of_cells(facts: &Facts, name: &str) -> bool {
+fn is_of_cells(facts: &CaseValues, name: &str) -> bool {
     let shape = facts.board.shape;
     let rows = facts.values.table(name).unwrap_or_default();
     rows.len() == shape.rows() && rows.iter().all(|row| row.len() == shape.columns())
@@ -71,11 +71,11 @@ fn is_of_cells(facts: &Facts, name: &str) -> bool {
 /// Fills a table that has an entry for each cell of the board.
 fn read_off(
     definition: &Definition,
-    facts: &mut Facts,
+    facts: &mut CaseValues,
     field: &Field,
     answer: &Grid,
     random: &mut Random,
-) -> Result<(), Obstacle> {
+) -> Result<(), MakeErrorKind> {
     let alphabet = &facts.board.alphabet;
     let numbers = match nothing(field) {
         Some(nothing) => numbers(field).into_iter().chain([nothing]).collect(),
@@ -86,7 +86,7 @@ fn read_off(
 }
 
 /// Gives all cells, if givens can be taken away.
-fn say_givens(definition: &Definition, facts: &mut Facts, answer: &Grid) {
+fn say_givens(definition: &Definition, facts: &mut CaseValues, answer: &Grid) {
     let board = Arc::clone(&facts.board);
     let name = definition.blueprint.givens.as_deref().unwrap_or_default();
     if board.alphabet.background().is_none()
@@ -99,7 +99,7 @@ fn say_givens(definition: &Definition, facts: &mut Facts, answer: &Grid) {
 }
 
 /// Tells whether anything of a case is a clue, even a hole or a number that follows from the answer.
-pub(super) fn says_something(definition: &Definition, facts: &Facts) -> bool {
+pub(super) fn says_something(definition: &Definition, facts: &CaseValues) -> bool {
     let says = |field: &Field| {
         let role = role(definition, field);
         let rows = facts.values.table(&field.name).unwrap_or_default();
@@ -115,7 +115,7 @@ pub(super) fn says_something(definition: &Definition, facts: &Facts) -> bool {
 }
 
 /// Puts a sign between all cells side by side that hold different numbers.
-fn say_signs(facts: &mut Facts, order: &str, answer: &Grid) {
+fn say_signs(facts: &mut CaseValues, order: &str, answer: &Grid) {
     let (board, mut pairs) = (Arc::clone(&facts.board), Vec::new());
     let shape = board.shape;
     for cell in board.cells() {
@@ -135,7 +135,7 @@ fn say_signs(facts: &mut Facts, order: &str, answer: &Grid) {
 }
 
 /// Lists all symbols proper of the answer.
-fn say_list(definition: &Definition, facts: &mut Facts, name: &str, answer: &Grid) {
+fn say_list(definition: &Definition, facts: &mut CaseValues, name: &str, answer: &Grid) {
     let board = Arc::clone(&facts.board);
     let lists = definition.blueprint.lists.iter();
     let Some(list) = lists.into_iter().find(|list| list.field == name) else { return };

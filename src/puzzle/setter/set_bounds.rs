@@ -1,7 +1,7 @@
 //! Bounds of numbers, set for those of the definition.
 
 use super::blanks::count_of;
-use super::obstacle::Obstacle;
+use super::obstacle::MakeErrorKind;
 use super::roles::{TableRole, is_puzzle, role};
 use crate::definition::Definition;
 use crate::suggest;
@@ -11,13 +11,13 @@ use crate::text::{Field, Int, PictureSide, TableFormat};
 pub(crate) type SetBounds = (String, [i64; 2]);
 
 /// Checks that every number that was set is drawn.
-pub(super) fn check(definition: &Definition, set: &[SetBounds]) -> Result<(), Obstacle> {
+pub(super) fn check(definition: &Definition, set: &[SetBounds]) -> Result<(), MakeErrorKind> {
     let drawn = definition.format.fields.iter().filter(|field| is_drawn(definition, field));
     let drawn: Vec<&str> = drawn.map(|field| &*field.name).collect();
     match set.iter().find(|(name, _)| !drawn.contains(&&**name)) {
         Some((name, _)) => {
             let help = suggest::help(name, &drawn).unwrap_or_else(|| "no number is drawn".into());
-            Err(Obstacle::NotDrawn { name: name.clone(), help })
+            Err(MakeErrorKind::NotDrawn { name: name.clone(), help })
         }
         None => Ok(()),
     }

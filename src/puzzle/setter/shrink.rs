@@ -3,23 +3,23 @@
 use super::answers::AnswerCount;
 use super::clues::Clue;
 use super::draw::sides;
-use super::generate::{CaseWish, generate, with_answers};
+use super::generate::{GeneratorOptions, generate, with_answers};
 use super::inputs::text;
-use super::obstacle::{GoOn, MakeError, Obstacle};
+use super::obstacle::{GoOn, MakeError, MakeErrorKind};
 use super::random::Random;
 use super::roles::is_puzzle;
 use super::set_bounds::SetBounds;
 use crate::definition::Definition;
 use crate::encode::Several;
-use crate::grid::Facts;
+use crate::grid::CaseValues;
 use crate::text::Case;
 
 /// An input that was made.
 #[derive(Clone, Debug)]
 pub struct MadeInput<'d> {
     definition: &'d Definition,
-    wish: CaseWish,
-    cases: Vec<Facts>,
+    wish: GeneratorOptions,
+    cases: Vec<CaseValues>,
 }
 
 /// This many cases of each smaller size are tried.
@@ -35,11 +35,11 @@ impl<'d> MadeInput<'d> {
     /// The obstacle to the first case that cannot be made.
     pub fn new(
         definition: &'d Definition,
-        wish: &CaseWish,
+        wish: &GeneratorOptions,
         (cases, is_mixed): (u64, bool),
         go_on: GoOn<'_>,
     ) -> Result<Self, MakeError> {
-        let made = |number| -> Result<Facts, Obstacle> {
+        let made = |number| -> Result<CaseValues, MakeErrorKind> {
             let facts = generate(definition, wish, number, go_on)?;
             let answers = mixed(definition, wish.seed.wrapping_add(number));
             if !is_mixed || answers == AnswerCount::One {
@@ -50,7 +50,7 @@ impl<'d> MadeInput<'d> {
             Ok(changed.unwrap_or(facts))
         };
         let cases = (1..=cases).map(made);
-        let cases = cases.collect::<Result<_, Obstacle>>()?;
+        let cases = cases.collect::<Result<_, MakeErrorKind>>()?;
         Ok(Self { definition, wish: wish.clone(), cases })
     }
 
@@ -125,7 +125,8 @@ impl<'d> MadeInput<'d> {
         };
         let own = AnswerCount::of(self.definition, &self.cases[at]);
         let own = own.ok().filter(|_| is_puzzle(self.definition));
-        let mut wish = CaseWish { answers: own.unwrap_or(self.wish.answers), ..self.wish.clone() };
+        let mut wish =
+            GeneratorOptions { answers: own.unwrap_or(self.wish.answers), ..self.wish.clone() };
         wish.set.retain(|(name, _)| sides.iter().all(|(side, _)| side != name));
         wish.set.extend(sides.iter().map(shorter));
         for number in 1..=TRIED {
@@ -143,7 +144,7 @@ impl<'d> MadeInput<'d> {
     /// Takes clues of all cases away: blocks of them, which become smaller.
     fn shrink_clues(&mut self, fails: &mut dyn FnMut(&[u8]) -> Option<bool>) -> Option<()> {
         let definition = self.definition;
-        let of_case = |(number, case): (usize, &Facts)| {
+        let of_case = |(number, case): (usize, &CaseValues)| {
             Clue::parts(definition, case).into_iter().map(move |clue| (number, clue))
         };
         let mut clues: Vec<(usize, Clue)> =
@@ -222,7 +223,7 @@ mod tests {
     fn one_case_is_left_of_many() {
         let definition = Definition::parse(DEFINITION).unwrap();
         let (set, level) = (Vec::new(), None);
-        let wish = CaseWish { seed: 1, set, level, ..CaseWish::default() };
+        let wish = GeneratorOptions { seed: 1, set, level, ..GeneratorOptions::default() };
         let made = MadeInput::new(&definition, &wish, (9, false), &|| true).unwrap();
         let has_b = |input: &[u8]| Some(input.contains(&b'b'));
         assert_eq!(has_b(&made.text()), Some(true));
@@ -235,7 +236,7 @@ mod tests {
     fn what_takes_too_long_is_not_made() {
         let definition = Definition::parse(DEFINITION).unwrap();
         let (set, level) = (Vec::new(), None);
-        let wish = CaseWish { seed: 1, set, level, ..CaseWish::default() };
+        let wish = GeneratorOptions { seed: 1, set, level, ..GeneratorOptions::default() };
         // Even one case is left unfinished.
         for (cases, calls) in [(1, 6), (u64::MAX, 60)] {
             let left = Cell::new(calls);
@@ -255,7 +256,7 @@ mod tests {
         "#;
         let definition = Definition::parse(definition).unwrap();
         let set = vec![("n".to_owned(), [6, 6])];
-        let wish = CaseWish { seed: 1, set, ..CaseWish::default() };
+        let wish = GeneratorOptions { seed: 1, set, ..GeneratorOptions::default() };
         let made = MadeInput::new(&definition, &wish, (1, false), &|| true).unwrap();
         let left = made.clone().shrunk(&mut |input| Some(input[0] > b'3'), &|| true);
         assert_eq!((made.text()[0], left.text()[0]), (b'6', b'4'));
@@ -269,7 +270,7 @@ mod tests {
         for (text, is_any) in [(one, false), (all, true)] {
             let definition = Definition::parse(&text).unwrap();
             let (set, level) = (Vec::new(), None);
-            let wish = CaseWish { seed: 3, set, level, ..CaseWish::default() };
+            let wish = GeneratorOptions { seed: 3, set, level, ..GeneratorOptions::default() };
             let made = MadeInput::new(&definition, &wish, (48, true), &|| true).unwrap();
             let answers = |case| AnswerCount::of(&definition, case).unwrap();
             let all = [AnswerCount::None, AnswerCount::One, AnswerCount::Several];
@@ -284,7 +285,8 @@ mod tests {
     fn clues_that_do_not_matter_go_together() {
         let definition = Definition::parse(DEFINITION).unwrap();
         let (set, level) = (Vec::new(), None);
-        let wish = CaseWish { seed: 1, set, clues: 4, level, ..CaseWish::default() };
+        let wish =
+            GeneratorOptions { seed: 1, set, clues: 4, level, ..GeneratorOptions::default() };
         let made = MadeInput::new(&definition, &wish, (1, false), &|| true).unwrap();
         let (full, runs) = (made.text(), Cell::new(0));
         let left = made.shrunk(&mut |_| Some(runs.replace(runs.get() + 1) < 9), &|| true);

@@ -2,12 +2,12 @@
 
 use super::answers::AnswerCount;
 use super::clues::{Clue, entries};
-use super::obstacle::{GoOn, Obstacle};
+use super::obstacle::{GoOn, MakeErrorKind};
 use super::random::Random;
 use super::roles::{TableRole, role};
 use crate::definition::Definition;
 use crate::expr::Expr;
-use crate::grid::{Facts, Symbol, Value};
+use crate::grid::{CaseValues, Symbol, Value};
 use crate::text::TableFormat;
 
 /// A number of a table without bounds is at most this, or one more than the largest.
@@ -16,17 +16,17 @@ const NUMBER_MAX: i64 = 9;
 /// Changes a clue, or a number that follows from the answer, so that no answer is left.
 pub(super) fn spoil(
     definition: &Definition,
-    facts: &Facts,
+    facts: &CaseValues,
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<Option<Facts>, Obstacle> {
+) -> Result<Option<CaseValues>, MakeErrorKind> {
     let mut clues = parts(definition, facts);
     random.shuffle(&mut clues);
     for clue in clues {
         let mut others = changed(definition, facts, &clue);
         random.shuffle(&mut others);
         for other in others {
-            Obstacle::unless(go_on)?;
+            MakeErrorKind::unless(go_on)?;
             let is_valid = definition.blueprint.bind(&other).is_ok();
             if is_valid && AnswerCount::of(definition, &other)? == AnswerCount::None {
                 return Ok(Some(other));
@@ -37,7 +37,7 @@ pub(super) fn spoil(
 }
 
 /// Returns the parts of a case that can be changed: clues, holes, and numbers that follow from the answer.
-fn parts(definition: &Definition, facts: &Facts) -> Vec<Clue> {
+fn parts(definition: &Definition, facts: &CaseValues) -> Vec<Clue> {
     let mut clues = Clue::parts(definition, facts);
     for field in &definition.format.fields {
         if matches!(role(definition, field), Some(TableRole::Runs | TableRole::Derived)) {
@@ -55,7 +55,7 @@ fn parts(definition: &Definition, facts: &Facts) -> Vec<Clue> {
 }
 
 /// Returns a case with each content that a clue can have.
-fn changed(definition: &Definition, facts: &Facts, clue: &Clue) -> Vec<Facts> {
+fn changed(definition: &Definition, facts: &CaseValues, clue: &Clue) -> Vec<CaseValues> {
     let alphabet = &facts.board.alphabet;
     let with = |name: &str, change: &dyn Fn(&mut Value)| {
         let mut other = facts.clone();
@@ -115,7 +115,7 @@ fn changed(definition: &Definition, facts: &Facts, clue: &Clue) -> Vec<Facts> {
 }
 
 /// Returns the numbers that an entry of a table can be.
-fn numbers(definition: &Definition, facts: &Facts, table: &str) -> Vec<i64> {
+fn numbers(definition: &Definition, facts: &CaseValues, table: &str) -> Vec<i64> {
     // The part of a word is not a field.
     let field = definition.format.fields.iter().find(|field| *field.name == *table);
     let format = field.and_then(|field| field.kind::<TableFormat>());

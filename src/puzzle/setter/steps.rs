@@ -1,11 +1,11 @@
 //! The steps to an answer that need no guess, in sentences.
 
 use super::grade::with_ladder;
-use super::obstacle::Obstacle;
+use super::obstacle::MakeErrorKind;
 use super::piece_steps::piece_sentence;
 use crate::definition::Definition;
-use crate::encode::{CaseLadder, CaseStep, Means, Moved, StepReason};
-use crate::grid::{Cell, Facts, Group, Symbol, Terrain};
+use crate::encode::{CaseLadder, CaseStep, Moved, StepReason, Technique};
+use crate::grid::{CaseValues, Cell, Group, Symbol, Terrain};
 use crate::text::Slot;
 
 /// The steps to an answer.
@@ -31,16 +31,16 @@ pub(crate) enum StepsEnd {
 /// Returns the first steps to the answer of a case that has one.
 pub(super) fn steps(
     definition: &Definition,
-    facts: &Facts,
+    facts: &CaseValues,
     most: usize,
-) -> Result<StepList, Obstacle> {
+) -> Result<StepList, MakeErrorKind> {
     let rules = definition.blueprint.bind(facts)?;
     let terrain = Terrain { facts, givens: &rules.givens };
     let named = Named { definition, facts, groups: groups(definition, &terrain) };
     let climbed = with_ladder(definition, facts, |mut ladder| {
         let mut sentences = Vec::new();
         while sentences.len() < most {
-            let Some(step) = ladder.step(Means::Connected) else { break };
+            let Some(step) = ladder.step(Technique::Connected) else { break };
             match &step.moved {
                 // Neither a given nor an option of a rule is a step.
                 &Some(Moved::Symbol(cell, symbol)) if rules.givens.get(cell) != Some(symbol) => {
@@ -78,7 +78,7 @@ fn groups(definition: &Definition, terrain: &Terrain<'_>) -> Vec<RuleGroup> {
 /// The context for the sentence of a step.
 struct Named<'d> {
     definition: &'d Definition,
-    facts: &'d Facts,
+    facts: &'d CaseValues,
     groups: Vec<RuleGroup>,
 }
 
@@ -109,17 +109,17 @@ impl Named<'_> {
         };
         let reason = self.reason(step.means, &reason, (cell, symbol));
         match step.means {
-            Means::Forced => format!("{is}: {reason} nothing else is left"),
-            Means::Blocked => format!("{is_not}: {reason} nothing would be left"),
-            Means::Probed => format!("{is_not}: {reason} nothing would be left one step later"),
-            Means::Connected => format!("{is_not}: what must be connected could not be"),
+            Technique::Forced => format!("{is}: {reason} nothing else is left"),
+            Technique::Blocked => format!("{is_not}: {reason} nothing would be left"),
+            Technique::Probed => format!("{is_not}: {reason} nothing would be left one step later"),
+            Technique::Connected => format!("{is_not}: what must be connected could not be"),
         }
     }
 
     /// Names the place where nothing else is left, or would be.
     fn reason(
         &self,
-        means: Means,
+        means: Technique,
         reason: &[(Cell, Symbol)],
         (cell, symbol): (Cell, Symbol),
     ) -> String {
@@ -127,7 +127,7 @@ impl Named<'_> {
         let by_rules = || "by the rules,".to_owned();
         let Some(&(first, of)) = reason.first() else { return by_rules() };
         if reason.iter().all(|&(other, _)| other == first) {
-            let strikes_its_own = first == cell && means != Means::Forced;
+            let strikes_its_own = first == cell && means != Technique::Forced;
             return if strikes_its_own { by_rules() } else { format!("in {},", shape.name(first)) };
         }
         let one_symbol = reason.iter().all(|&(_, other)| other == of);

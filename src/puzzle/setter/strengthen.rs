@@ -6,7 +6,7 @@ use super::blanks::nothing;
 use super::random::Random;
 use crate::definition::Definition;
 use crate::encode::Solution;
-use crate::grid::{Facts, Grid, Symbol};
+use crate::grid::{CaseValues, Grid, Symbol};
 use crate::text::{Field, TableFormat};
 
 /// A clue that is a number is at most this.
@@ -16,7 +16,7 @@ const NUMBER_MAX: i64 = 9;
 /// the answer keeps all rules, if there is one.
 pub(super) fn strengthen(
     definition: &Definition,
-    facts: &mut Facts,
+    facts: &mut CaseValues,
     (tables, answer): (&[&Field], &mut Grid),
     random: &mut Random,
 ) {
@@ -48,11 +48,11 @@ pub(super) fn numbers(field: &Field) -> Vec<i64> {
 }
 
 /// Gives holes of the givens the content of any hole that the answer allows. The answer shows them too.
-fn holes(definition: &Definition, facts: &mut Facts, answer: &mut Grid, random: &mut Random) {
+fn holes(definition: &Definition, facts: &mut CaseValues, answer: &mut Grid, random: &mut Random) {
     let board = Arc::clone(&facts.board);
     let (first, count) = (board.alphabet.len(), board.alphabet.holes().len());
     let Some(name) = definition.blueprint.givens.clone().filter(|_| count > 1) else { return };
-    let is_hole = |facts: &Facts, cell| {
+    let is_hole = |facts: &CaseValues, cell| {
         let content = facts.values.layer(&name).and_then(|layer| layer.get(cell));
         content.is_some_and(|symbol| board.alphabet.is_hole(symbol))
     };
@@ -70,10 +70,10 @@ fn holes(definition: &Definition, facts: &mut Facts, answer: &mut Grid, random: 
 /// Sets the first content with which the answer keeps all rules; the last one is set in any case.
 fn settle<T>(
     definition: &Definition,
-    facts: &mut Facts,
+    facts: &mut CaseValues,
     answer: &mut Grid,
     contents: Vec<T>,
-    set: impl Fn(&mut Facts, &mut Grid, T),
+    set: impl Fn(&mut CaseValues, &mut Grid, T),
 ) {
     for content in contents {
         set(facts, answer, content);

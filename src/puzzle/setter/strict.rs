@@ -8,7 +8,7 @@ use super::answers::AnswerCount;
 use crate::definition::Definition;
 use crate::encode::AskError;
 use crate::text::{
-    Case, Excerpt, InputWriter, Next, Outside, ReadError, Reader, SourcePlace, Wait,
+    Case, Excerpt, InputWriter, Next, OutOfRange, ReadError, Reader, SourcePlace, Wait,
 };
 
 /// Why an input is rejected, and where.
@@ -38,7 +38,7 @@ pub(crate) enum Deviation {
     },
     /// A number is outside its bounds.
     #[error("case {}: {} is {}", .0.case, .0.field, .0.number)]
-    Outside(Outside),
+    OutOfRange(OutOfRange),
     /// A case has another number of answers than promised.
     #[error("case {case} has {}", .found.quantity())]
     AnswerCount {
@@ -65,7 +65,7 @@ impl Deviation {
         match self {
             Self::Read(error) => error.kind.wanted().unwrap_or_default(),
             Self::Layout { wanted, .. } => format!("expected {wanted}"),
-            Self::Outside(Outside { bounds: [least, most], .. }) => {
+            Self::OutOfRange(OutOfRange { bounds: [least, most], .. }) => {
                 format!("expected {least} to {most}")
             }
             Self::AnswerCount { promised, .. } => {
@@ -118,7 +118,7 @@ impl Definition {
             return Err(Box::new(Rejected::at(input, offset, why)));
         }
         if let Some(outside) = outside {
-            let why = Deviation::Outside(outside.clone());
+            let why = Deviation::OutOfRange(outside.clone());
             return Err(Box::new(Rejected::at(input, outside.offset, why)));
         }
         broken.map_or(Ok(count), Err)

@@ -69,7 +69,7 @@ fn inner_edges(rule: &EdgeRule, rows: &[Vec<i64>]) -> Vec<i64> {
 #[cfg(test)]
 mod tests {
     use crate::definition::Definition;
-    use crate::setter::{AnswerCount, CaseWish, generate};
+    use crate::setter::{AnswerCount, GeneratorOptions, generate};
 
     #[test]
     fn some_tiles_can_be_laid_and_all_if_they_must_have_an_answer() {
@@ -85,7 +85,7 @@ mod tests {
             let definition = Definition::parse(&text).unwrap();
             let answers = AnswerCount::One;
             let set = Vec::new();
-            let wish = CaseWish { seed: 1, set, answers, ..CaseWish::default() };
+            let wish = GeneratorOptions { seed: 1, set, answers, ..GeneratorOptions::default() };
             let is_answered = |number: &u64| {
                 let facts = generate(&definition, &wish, *number, &|| true).unwrap();
                 AnswerCount::of(&definition, &facts).unwrap() != AnswerCount::None

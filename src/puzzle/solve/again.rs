@@ -7,8 +7,8 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-use crate::encode::{CaseRules, Solutions};
-use crate::grid::{Facts, Value, Values};
+use crate::encode::{BoundModel, Solutions};
+use crate::grid::{CaseValues, Value, Values};
 
 /// The maximum number of hashes.
 const SEEN_MAX: usize = 1 << 14;
@@ -21,24 +21,24 @@ const SOLUTIONS_MAX: usize = 4;
 const VALUES_MAX: usize = 64;
 
 /// The rules of a case and its answer, verified.
-pub(super) type Answered = (CaseRules, Solutions);
+pub(super) type Answered = (BoundModel, Solutions);
 
 /// The answers to cases that came more than once.
 #[derive(Debug, Default)]
-pub(super) struct KnownAnswers {
+pub(super) struct AnswerCache {
     hasher: BuildHasherDefault<DefaultHasher>,
     seen: HashSet<u64>,
     kept: HashMap<Values, Answered>,
 }
 
-impl KnownAnswers {
+impl AnswerCache {
     /// Returns the rules of a case and its answer, if it was kept.
     pub(super) fn find(&self, values: &Values) -> Option<Answered> {
         if self.kept.is_empty() { None } else { self.kept.get(values).cloned() }
     }
 
     /// Keeps the verified answer of a case that came before.
-    pub(super) fn keep(&mut self, facts: &Facts, answered: &Answered) {
+    pub(super) fn keep(&mut self, facts: &CaseValues, answered: &Answered) {
         let (values, (_, answer)) = (&facts.values, answered);
         let is_long = |(_, value): (&str, &Value)| match value {
             Value::Table(rows) => rows.iter().map(Vec::len).sum::<usize>() > CELLS_MAX,

@@ -4,12 +4,12 @@
 use std::io::Cursor;
 
 use super::check_error::CheckError;
-use super::claim::{self, Claim};
-use super::{Pipeline, printable};
-use crate::encode::{Aim, AskError, CaseRules, Order, Place, Question};
+use super::claim::{self, ParsedAnswer};
+use super::{Solver, printable};
+use crate::encode::{Aim, AskError, BoundModel, Order, Place, Question};
 use crate::text::{self, AnswerReader, Case, Multiplicity, Next, Reader, Shows, Wait, Writer};
 
-impl Pipeline {
+impl Solver {
     /// Tells whether a case of this problem may have several right answers, and the output shows a
     /// solution: as a grid, by the numbers of pieces, or by the places of symbols in rows or columns.
     pub fn has_checker(&self) -> bool {
@@ -19,7 +19,7 @@ impl Pipeline {
         let shown = slots.any(|slot| match slot.shows() {
             Shows::Whole => true,
             // A list of rows or columns does not determine the pieces.
-            Shows::Firsts => fills,
+            Shows::LinePositions => fills,
             Shows::Nothing | Shows::Part => false,
         });
         (question.accepts_any() || self.lists_in_any_order()) && shown
@@ -82,9 +82,9 @@ impl Pipeline {
     fn judge(
         &self,
         case: &Case,
-        rules: &CaseRules,
-        claim: &Claim,
-        reference: Option<&Claim>,
+        rules: &BoundModel,
+        claim: &ParsedAnswer,
+        reference: Option<&ParsedAnswer>,
     ) -> Result<(), CheckError> {
         let there_is_one =
             reference.is_some_and(|it| it.printed.multiplicity != Multiplicity::None);
@@ -101,7 +101,7 @@ impl Pipeline {
             let reason = "it claims that no answer exists, but this is one";
             return Err(CheckError::Answer(reason.to_owned()));
         }
-        let count = |claim: &Claim| claim.printed.count.clone();
+        let count = |claim: &ParsedAnswer| claim.printed.count.clone();
         if let Some(due) = reference.and_then(count)
             && count(claim).as_ref() != Some(&due)
         {
@@ -109,7 +109,7 @@ impl Pipeline {
         }
         let blueprint = &self.definition.blueprint;
         if let Question::Best(aim) = blueprint.question {
-            let worth = |claim: &Claim| {
+            let worth = |claim: &ParsedAnswer| {
                 let solution = claim.solution.as_ref()?;
                 blueprint.worth(&case.facts, rules, solution)
             };
@@ -133,7 +133,7 @@ impl Pipeline {
     }
 
     /// Appends a claim in the right layout.
-    fn reprint(&self, case: &Case, rules: &CaseRules, claim: Claim, out: &mut Vec<u8>) {
+    fn reprint(&self, case: &Case, rules: &BoundModel, claim: ParsedAnswer, out: &mut Vec<u8>) {
         let solution = claim.solution.filter(|_| claim.printed.multiplicity != Multiplicity::None);
         let value = solution
             .as_ref()

@@ -1,15 +1,15 @@
 //! The claim of an output about a case.
 
-use super::Pipeline;
-use crate::encode::{AskError, CaseRules, Firsts, Solution};
-use crate::grid::{Facts, Grid};
+use super::Solver;
+use crate::encode::{AskError, BoundModel, LinePositions, Solution};
+use crate::grid::{CaseValues, Grid};
 use crate::rules::{Lies, Placement};
 use crate::text::PrintedAnswer;
 use crate::text::{AnswerReader, Case, Multiplicity, PrintedSolution};
 
 /// The answer to a case in an output, if it can be parsed.
 #[derive(Clone, Debug)]
-pub(super) struct Claim {
+pub(super) struct ParsedAnswer {
     /// The printed values.
     pub(super) printed: PrintedAnswer,
     /// The solution that it shows, if it shows a valid one.
@@ -22,11 +22,11 @@ pub(super) struct Claim {
 ///
 /// The engine failed to identify the solution.
 pub(super) fn read(
-    pipeline: &Pipeline,
+    pipeline: &Solver,
     answers: &mut AnswerReader<'_>,
     case: &Case,
-    rules: &CaseRules,
-) -> Result<Option<Claim>, AskError> {
+    rules: &BoundModel,
+) -> Result<Option<ParsedAnswer>, AskError> {
     let names = names(&case.facts, rules);
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let Some(printed) = answers.next(case.number, &case.facts, &names) else { return Ok(None) };
@@ -35,11 +35,11 @@ pub(super) fn read(
     } else {
         solution(pipeline, &case.facts, rules, &printed.solution)?
     };
-    Ok(Some(Claim { printed, solution }))
+    Ok(Some(ParsedAnswer { printed, solution }))
 }
 
 /// Returns the contents that the cells of a printed grid can have.
-pub(super) fn names(facts: &Facts, rules: &CaseRules) -> Vec<String> {
+pub(super) fn names(facts: &CaseValues, rules: &BoundModel) -> Vec<String> {
     let alphabet = &facts.board.alphabet;
     let labels = rules.tiling.iter().flat_map(|tiling| tiling.labels(facts.board.shape));
     let mut names: Vec<String> = labels.collect();
@@ -56,17 +56,19 @@ pub(super) fn names(facts: &Facts, rules: &CaseRules) -> Vec<String> {
 ///
 /// The engine failed to identify the solution.
 pub(super) fn solution(
-    pipeline: &Pipeline,
-    facts: &Facts,
-    rules: &CaseRules,
+    pipeline: &Solver,
+    facts: &CaseValues,
+    rules: &BoundModel,
     printed: &PrintedSolution,
 ) -> Result<Option<Solution>, AskError> {
     if let Some(chosen) = &printed.chosen {
         return Ok(chosen_pieces(rules, chosen));
     }
     let Some(words) = printed.cells.as_ref() else {
-        let firsts =
-            Firsts { by_row: printed.by_row.as_deref(), by_column: printed.by_column.as_deref() };
+        let firsts = LinePositions {
+            by_row: printed.by_row.as_deref(),
+            by_column: printed.by_column.as_deref(),
+        };
         let shown = printed.by_row.is_some() || printed.by_column.is_some();
         if !shown || rules.tiling.is_some() {
             return Ok(None);
@@ -90,7 +92,7 @@ pub(super) fn solution(
 }
 
 /// Returns pieces by their numbers, counted from one, if each has only one place.
-fn chosen_pieces(rules: &CaseRules, chosen: &[u64]) -> Option<Solution> {
+fn chosen_pieces(rules: &BoundModel, chosen: &[u64]) -> Option<Solution> {
     let pieces = &rules.tiling.as_ref()?.pieces;
     let place = |&number: &u64| {
         let piece = usize::try_from(number.checked_sub(1)?).ok()?;

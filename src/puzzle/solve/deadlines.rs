@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{NoAnswer, Pipeline, RunError};
+use super::{NoAnswer, RunError, Solver};
 use crate::definition::Definition;
 use runner_threads::with_asks;
 
@@ -13,7 +13,7 @@ use runner_threads::with_asks;
 const ASKS: [u64; 9] = [0, 1, 2, 3, 5, 10, 30, 100, 1000];
 
 /// Answers an input on this thread. Returns what is printed, and whether every case was in time.
-fn answer(pipeline: &Arc<Pipeline>, input: &[u8]) -> Result<(Vec<u8>, bool), RunError> {
+fn answer(pipeline: &Arc<Solver>, input: &[u8]) -> Result<(Vec<u8>, bool), RunError> {
     let (mut output, mut is_in_time) = (Vec::new(), true);
     let input = std::io::Cursor::new(input.to_vec());
     pipeline.run(
@@ -34,7 +34,7 @@ fn a_late_case_is_answered_rightly_or_not_at_all() {
         let Ok(text) = fs::read_to_string(folder.join("puzzle.toml")) else { continue };
         let id = folder.file_name().unwrap().display();
         let limit = Some(Duration::from_hours(1));
-        let pipeline = Arc::new(Pipeline::new(Definition::parse(&text).unwrap()).within(limit));
+        let pipeline = Arc::new(Solver::new(Definition::parse(&text).unwrap()).within(limit));
         let samples = fs::read_dir(folder.join("data/sample")).unwrap();
         let paths = samples.map(|entry| entry.unwrap().path());
         for path in paths.filter(|path| path.extension() == Some("in".as_ref())) {

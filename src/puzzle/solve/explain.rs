@@ -3,30 +3,30 @@
 use std::fmt;
 use std::io::Cursor;
 
-use super::claim::{self, Claim};
+use super::claim::{self, ParsedAnswer};
 use super::work::Worker;
 use super::wrong::PrintedBreach;
-use super::{Pipeline, printable};
-use crate::encode::{Aim, CaseRules, Question, Solution};
+use super::{Solver, printable};
+use crate::encode::{Aim, BoundModel, Question, Solution};
 use crate::grid::Cell;
 use crate::text::{AnswerReader, Case, Multiplicity, Next, PrintedAnswer, Reader, Wait};
 
 /// The first case in which two outputs differ, with both answers.
 #[derive(Debug)]
-pub struct Dispute {
+pub struct Mismatch {
     pub(crate) case: Case,
-    pub(crate) rules: CaseRules,
+    pub(crate) rules: BoundModel,
     /// The first cell that differs, if both outputs have a grid, and a sentence about it.
     pub(crate) cell: Option<(Cell, String)>,
     /// Why the expected output is not the best, if the question asks for the best.
     not_best: Option<String>,
-    pub(crate) expected: DisputeSide,
-    pub(crate) got: DisputeSide,
+    pub(crate) expected: MismatchSide,
+    pub(crate) got: MismatchSide,
 }
 
 /// The answer of one output to a case.
 #[derive(Debug)]
-pub(crate) struct DisputeSide {
+pub(crate) struct MismatchSide {
     /// The words of the cells, if it has a grid.
     pub(crate) words: Option<Vec<Vec<u8>>>,
     /// The solution that it shows, if it shows a valid one.
@@ -35,14 +35,14 @@ pub(crate) struct DisputeSide {
     pub(crate) breach: Option<PrintedBreach>,
 }
 
-impl Dispute {
+impl Mismatch {
     /// Returns why the expected output is not the best, if the question asks for the best.
     pub fn not_best(&self) -> Option<&str> {
         self.not_best.as_deref()
     }
 }
 
-impl fmt::Display for Dispute {
+impl fmt::Display for Mismatch {
     /// Writes a line for the case, with the first cell that differs, and one for each rule that is broken.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "case {}", self.case.number)?;
@@ -64,9 +64,9 @@ impl fmt::Display for Dispute {
     }
 }
 
-impl Pipeline {
+impl Solver {
     /// Returns the first case in which two outputs differ, if it can be found.
-    pub fn dispute(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<Dispute> {
+    pub fn dispute(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<Mismatch> {
         let format = self.definition.format.as_ref();
         if self.definition.blueprint.question.lists() || format.answer.total {
             // Several solutions of a case are not read back, and a sum belongs to no case.
@@ -89,7 +89,7 @@ impl Pipeline {
             let not_best = self.not_best(&case, &rules, &expected);
             let cell = self.first_difference(&case, &expected.printed, &got.printed);
             let [expected, got] = [expected, got].map(|claim| self.side(&case, &rules, claim));
-            return Some(Dispute { case, rules, cell, not_best, expected, got });
+            return Some(Mismatch { case, rules, cell, not_best, expected, got });
         }
     }
 
@@ -103,7 +103,7 @@ impl Pipeline {
 
     /// Explains why an expected answer is not the best, if the question asks for the best and it was
     /// found.
-    fn not_best(&self, case: &Case, rules: &CaseRules, expected: &Claim) -> Option<String> {
+    fn not_best(&self, case: &Case, rules: &BoundModel, expected: &ParsedAnswer) -> Option<String> {
         let blueprint = &self.definition.blueprint;
         let Question::Best(aim) = blueprint.question else { return None };
         let best = Worker::new(self).answer(case).ok()?.1.value?;
@@ -150,8 +150,8 @@ impl Pipeline {
     }
 
     /// Returns the answer that a claim shows, and the rule that it breaks, if it shows a wrong solution.
-    fn side(&self, case: &Case, rules: &CaseRules, claim: Claim) -> DisputeSide {
+    fn side(&self, case: &Case, rules: &BoundModel, claim: ParsedAnswer) -> MismatchSide {
         let breach = self.breach(case, rules, &claim);
-        DisputeSide { words: claim.printed.solution.cells, solution: claim.solution, breach }
+        MismatchSide { words: claim.printed.solution.cells, solution: claim.solution, breach }
     }
 }

@@ -6,20 +6,20 @@ use std::io::Cursor;
 use super::again::Answered;
 use super::check_error::CheckError;
 use super::work::Worker;
-use super::{Halt, Pipeline, claim, printable};
-use crate::encode::{CaseRules, Solution, Solutions};
+use super::{RunErrorKind, Solver, claim, printable};
+use crate::encode::{BoundModel, Solution, Solutions};
 use crate::text::{self, AnswerReader, Case, Next, PrintedSolution, Reader, Wait, Writer};
 
 /// The solutions of a case as they are printed, and as they are read back.
 struct ListDue {
-    rules: CaseRules,
+    rules: BoundModel,
     answer: Solutions,
     shown: Vec<PrintedSolution>,
     /// The contents of cells.
     names: Vec<String>,
 }
 
-impl Pipeline {
+impl Solver {
     /// Returns the right output with the solutions of every case in the order of this output.
     ///
     /// # Errors
@@ -44,7 +44,7 @@ impl Pipeline {
             };
             last = case.number;
             let wrong = |reason| CheckError::Output(format!("case {last}: {reason}"));
-            let unknown = |halt: Halt| CheckError::Unknown(halt.to_string());
+            let unknown = |halt: RunErrorKind| CheckError::Unknown(halt.to_string());
             let answered = worker.answer(&case).map_err(unknown)?;
             let due = self.due(&case, answered);
             let names: Vec<&str> = due.names.iter().map(String::as_str).collect();
@@ -133,7 +133,7 @@ impl Pipeline {
 
 /// Prints solutions of a case.
 fn print<'s>(
-    pipeline: &Pipeline,
+    pipeline: &Solver,
     case: &Case,
     due: &'s ListDue,
     solutions: impl IntoIterator<Item = &'s Solution>,

@@ -1,6 +1,6 @@
 //! The pipeline: cases in, answers out, in order, on all cores, in constant memory.
 //!
-//! A [`Pipeline`] is a definition with its puzzle compiled, only once if possible. [`Pipeline::run`]
+//! A [`Solver`] is a definition with its puzzle compiled, only once if possible. [`Solver::run`]
 //! answers an input: several threads take turns at reading batches of cases (`pool.rs`), in a size chosen
 //! by `pace.rs`; `work.rs` solves, verifies and prints each batch; `sink.rs` writes the results in the
 //! order of the cases. The reader never waits for input while it holds unsolved cases, so answers are
@@ -10,7 +10,7 @@
 //! to the verified solution. If such cases are only a plain grid, a batch holds them as one array of these
 //! bytes. A plain case whose answer cannot be printed at once, and any other case, is a value of its own.
 //!
-//! [`Pipeline::dispute`] explains a wrong output by cell and rule; [`Pipeline::corrected`] accepts any
+//! [`Solver::dispute`] explains a wrong output by cell and rule; [`Solver::corrected`] accepts any
 //! right answer.
 //!
 //! This is the only room that knows both text and puzzles.
@@ -38,16 +38,16 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 pub use check_error::CheckError;
-pub use explain::Dispute;
-pub(crate) use explain::DisputeSide;
-pub(crate) use outcome::{Contradiction, Halt, NoAnswer};
+pub use explain::Mismatch;
+pub(crate) use explain::MismatchSide;
+pub(crate) use outcome::{Contradiction, NoAnswer, RunErrorKind};
 pub use outcome::{RunError, Tally, Unanswered};
-pub use pipeline::Pipeline;
+pub use pipeline::Solver;
 pub use shown::ShownCase;
 
 use self::sink::Sink;
 
-impl Pipeline {
+impl Solver {
     /// Answers an input, in the order of its cases.
     ///
     /// If a case has no answer although the problem promises one, it is passed to `report` after
@@ -91,10 +91,10 @@ mod tests {
     "#;
 
     fn run(
-        pipeline: Pipeline,
+        pipeline: Solver,
         input: impl Read + Send + 'static,
         threads: usize,
-    ) -> (Vec<u8>, Halt) {
+    ) -> (Vec<u8>, RunErrorKind) {
         let mut output = Vec::new();
         let threads = NonZero::new(threads).unwrap();
         let run = Arc::new(pipeline).run(input, &mut output, &mut |_| {}, threads);
@@ -107,14 +107,14 @@ mod tests {
         // A puzzle without the columns answers the second case wrongly.
         let careless = Definition::parse(&DEFINITION.replace(r#", "columns""#, "")).unwrap();
         for threads in [1, 2] {
-            let mut pipeline = Pipeline::new(definition.clone());
+            let mut pipeline = Solver::new(definition.clone());
             let compiled = pipeline.compiled.as_mut().unwrap();
             let rules = compiled.rules.clone();
-            *compiled = Pipeline::new(careless.clone()).compiled.unwrap();
+            *compiled = Solver::new(careless.clone()).compiled.unwrap();
             compiled.rules = rules;
             assert!(pipeline.plain.is_some());
             let (output, halt) = run(pipeline, &b"a.\n.a\n\na.\n..\n"[..], threads);
-            assert!(matches!(halt, Halt::Unverified { case: 2, .. }), "{halt:?}");
+            assert!(matches!(halt, RunErrorKind::Unverified { case: 2, .. }), "{halt:?}");
             assert_eq!(output, b"ab\nba\n");
         }
     }
@@ -124,7 +124,7 @@ mod tests {
         let definition = DEFINITION.replace("{grid}\"", "{grid}\", between = \"--\\n\"");
         for threads in [1, 2] {
             let log = RefCell::new(Vec::new());
-            let pipeline = Arc::new(Pipeline::new(Definition::parse(&definition).unwrap()));
+            let pipeline = Arc::new(Solver::new(Definition::parse(&definition).unwrap()));
             let input = &b"aa\n..\n\na.\n..\n\n..\nbb\n\nb.\n..\n"[..];
             let mut report = |it: &Unanswered| {
                 log.borrow_mut().extend_from_slice(format!("({})\n", it.case).as_bytes());
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn a_failed_reader_is_not_the_end_of_the_input() {
-        let pipeline = Pipeline::new(Definition::parse(DEFINITION).unwrap());
-        assert!(matches!(run(pipeline, Fails, 2).1, Halt::Panicked));
+        let pipeline = Solver::new(Definition::parse(DEFINITION).unwrap());
+        assert!(matches!(run(pipeline, Fails, 2).1, RunErrorKind::Panicked));
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::encode::{EngineError, EngineWork, Misfit};
+use crate::encode::{EngineError, EngineWork, InvalidCase};
 use crate::text::{ReadError, SourcePlace};
 
 /// The outcome of a run.
@@ -53,25 +53,28 @@ pub(crate) struct Contradiction {
 /// Why a run ended early.
 #[derive(Debug, Error)]
 #[error(transparent)]
-pub struct RunError(#[from] pub(crate) Halt);
+pub struct RunError(#[from] pub(crate) RunErrorKind);
 
 impl RunError {
     /// Returns why the output could not be written, if that ended the run.
     pub const fn write_error(&self) -> Option<&io::Error> {
         match &self.0 {
-            Halt::Write(error) => Some(error),
+            RunErrorKind::Write(error) => Some(error),
             _ => None,
         }
     }
 
     /// Tells whether the program itself failed: an answer is unknown, or wrong.
     pub const fn is_internal(&self) -> bool {
-        matches!(self.0, Halt::Engine { .. } | Halt::Unverified { .. } | Halt::Panicked)
+        matches!(
+            self.0,
+            RunErrorKind::Engine { .. } | RunErrorKind::Unverified { .. } | RunErrorKind::Panicked
+        )
     }
 
     /// Tells whether the input could be read up to the end of the run.
     pub const fn is_readable(&self) -> bool {
-        !matches!(self.0, Halt::Read(_))
+        !matches!(self.0, RunErrorKind::Read(_))
     }
 }
 
@@ -83,7 +86,7 @@ impl From<Box<ReadError>> for RunError {
 
 /// Why a run ended early, with all that is known of it.
 #[derive(Debug, Error)]
-pub(crate) enum Halt {
+pub(crate) enum RunErrorKind {
     /// The input is malformed.
     #[error(transparent)]
     Read(#[from] Box<ReadError>),
@@ -92,13 +95,13 @@ pub(crate) enum Halt {
     Write(io::Error),
     /// A case is invalid.
     #[error("case {case}: {misfit}")]
-    Misfit {
+    InvalidCase {
         /// The case, counted from one.
         case: u64,
         /// The start of the case.
         place: SourcePlace,
         /// Why it does not fit its definition.
-        misfit: Misfit,
+        misfit: InvalidCase,
     },
     /// The engine failed, so the answer is unknown.
     #[error("internal error: case {case} was not answered: {error}")]

@@ -9,7 +9,7 @@ use crate::text::PlainForm;
 
 /// A definition with the parts that are the same for all cases compiled: it can answer inputs.
 #[derive(Debug)]
-pub struct Pipeline {
+pub struct Solver {
     pub(super) definition: Definition,
     /// The puzzle that all cases share, if only the givens differ.
     pub(super) compiled: Option<CompiledPuzzle>,
@@ -21,7 +21,7 @@ pub struct Pipeline {
     pub(super) first: u64,
 }
 
-impl Pipeline {
+impl Solver {
     /// Compiles a definition. If it cannot be compiled, the first case reports the error.
     pub fn new(definition: Definition) -> Self {
         let board = definition.format.board.build(&()).ok().map(Arc::new);

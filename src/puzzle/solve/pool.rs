@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::Builder;
 
 use super::work::{Solved, Worker};
-use super::{Halt, Pipeline};
+use super::{RunErrorKind, Solver};
 use crate::text::{Batch, Format, Reader};
 use runner_threads::{Jobs, Lost, Results, queue};
 
@@ -22,7 +22,7 @@ const AHEAD: usize = 8;
 /// They end by themselves when the returned results are dropped. They are not joined, since one may
 /// be waiting for an input that never comes.
 pub(super) fn start(
-    pipeline: &Arc<Pipeline>,
+    pipeline: &Arc<Solver>,
     input: impl Read + Send + 'static,
     threads: NonZero<usize>,
 ) -> Answers<'_> {
@@ -35,13 +35,13 @@ pub(super) fn start(
     let start = || {
         let (pipeline, jobs, spares) = (Arc::clone(pipeline), jobs.clone(), Arc::clone(&spares));
         let work = move || {
-            let mut solver = CaseSolver::new(&pipeline, jobs);
+            let mut solver = CaseThread::new(&pipeline, jobs);
             while solver.go_on(&spares) {}
         };
         Builder::new().spawn(work).is_ok()
     };
     let started = (0..wanted).take_while(|_| start()).count();
-    let alone = (started == 0).then(|| CaseSolver::new(pipeline, jobs));
+    let alone = (started == 0).then(|| CaseThread::new(pipeline, jobs));
     Answers { results, spares, alone }
 }
 
@@ -50,7 +50,7 @@ pub(super) struct Answers<'p> {
     results: Results<PoolPart>,
     spares: Arc<Spares>,
     /// The solver on this thread, without other threads.
-    alone: Option<CaseSolver<'p>>,
+    alone: Option<CaseThread<'p>>,
 }
 
 /// The result of a job.
@@ -59,12 +59,12 @@ enum PoolPart {
     /// The results of a batch.
     Batch(Solved),
     /// The end of the batches, perhaps for a reason.
-    Over(Option<Halt>),
+    Over(Option<RunErrorKind>),
 }
 
 impl Answers<'_> {
     /// Waits for the results of the next batch, if there is one.
-    pub(super) fn next(&mut self) -> Result<Option<Solved>, Halt> {
+    pub(super) fn next(&mut self) -> Result<Option<Solved>, RunErrorKind> {
         if let Some(solver) = &mut self.alone {
             solver.go_on(&self.spares);
         }
@@ -72,7 +72,7 @@ impl Answers<'_> {
             Some(Ok(PoolPart::Batch(solved))) => Ok(Some(solved)),
             Some(Ok(PoolPart::Over(halt))) => halt.map_or(Ok(None), Err),
             // Every thread sends a final message, unless it panics.
-            Some(Err(Lost)) | None => Err(Halt::Panicked),
+            Some(Err(Lost)) | None => Err(RunErrorKind::Panicked),
         }
     }
 
@@ -90,7 +90,7 @@ struct CaseSource {
 
 impl CaseSource {
     /// Reads a batch, or reports the end once.
-    fn next(&mut self, most: usize, batch: &mut Batch) -> Option<Result<(), Option<Halt>>> {
+    fn next(&mut self, most: usize, batch: &mut Batch) -> Option<Result<(), Option<RunErrorKind>>> {
         if self.is_over {
             return None;
         }
@@ -105,14 +105,14 @@ impl CaseSource {
 }
 
 /// The parts that a thread needs to solve cases.
-struct CaseSolver<'p> {
+struct CaseThread<'p> {
     jobs: Jobs<CaseSource, PoolPart>,
     worker: Worker<'p>,
     batch: Batch,
 }
 
-impl<'p> CaseSolver<'p> {
-    fn new(pipeline: &'p Pipeline, jobs: Jobs<CaseSource, PoolPart>) -> Self {
+impl<'p> CaseThread<'p> {
+    fn new(pipeline: &'p Solver, jobs: Jobs<CaseSource, PoolPart>) -> Self {
         Self { jobs, worker: Worker::new(pipeline), batch: Batch::new(pipeline.plain.clone()) }
     }
 

@@ -1,8 +1,8 @@
 //! Converts answers of the engine to printed answers.
 
 use crate::definition::Definition;
-use crate::encode::{self, CaseRules, Solution};
-use crate::grid::Facts;
+use crate::encode::{self, BoundModel, Solution};
+use crate::grid::CaseValues;
 use crate::rules::{Placement, Tiling};
 use crate::text::{Multiplicity, Picture};
 
@@ -23,7 +23,7 @@ pub(super) fn multiplicity(definition: &Definition, answer: &encode::Solutions) 
 /// Returns the values that a case names, each with its number of solutions in digits.
 pub(super) fn by_value(
     definition: &Definition,
-    facts: &Facts,
+    facts: &CaseValues,
     answer: &encode::Solutions,
 ) -> Vec<(i64, String)> {
     let table = definition.format.answer.by.as_ref().and_then(|by| facts.values.table(by));
@@ -35,8 +35,8 @@ pub(super) fn by_value(
 
 /// Converts solutions for the printer.
 pub(super) fn pictures<'s>(
-    facts: &Facts,
-    rules: &'s CaseRules,
+    facts: &CaseValues,
+    rules: &'s BoundModel,
     found: impl IntoIterator<Item = &'s Solution>,
 ) -> Vec<Picture<'s>> {
     let picture = |solution: &'s Solution| match (solution, &rules.tiling) {
@@ -49,8 +49,8 @@ pub(super) fn pictures<'s>(
 }
 
 fn tiled<'s>(
-    facts: &Facts,
-    rules: &CaseRules,
+    facts: &CaseValues,
+    rules: &BoundModel,
     tiling: &Tiling,
     placements: &[Placement],
 ) -> Picture<'s> {

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use super::sink::Sink;
 use super::work::{Solved, Worker};
-use super::{Pipeline, RunError, Tally, Unanswered};
+use super::{RunError, Solver, Tally, Unanswered};
 use crate::definition::Definition;
-use crate::encode::{CaseRules, Solution, Solutions};
+use crate::encode::{BoundModel, Solution, Solutions};
 use crate::text::{Case, Next, Reader, Wait};
 
 /// A case with its answer.
@@ -15,7 +15,7 @@ use crate::text::{Case, Next, Reader, Wait};
 pub struct ShownCase<'c> {
     pub(crate) definition: &'c Definition,
     pub(crate) case: &'c Case,
-    pub(crate) rules: &'c CaseRules,
+    pub(crate) rules: &'c BoundModel,
     /// The first solution of the answer, if it has one.
     pub(crate) solution: Option<&'c Solution>,
     /// The output for it.
@@ -34,13 +34,13 @@ impl ShownCase<'_> {
     }
 }
 
-impl Pipeline {
-    /// Answers an input like [`Pipeline::run`], on this thread, and passes each case to `show` until
+impl Solver {
+    /// Answers an input like [`Solver::run`], on this thread, and passes each case to `show` until
     /// that breaks.
     ///
     /// # Errors
     ///
-    /// As [`Pipeline::run`].
+    /// As [`Solver::run`].
     pub fn run_shown(
         &self,
         input: impl Read + Send + 'static,

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::work::Solved;
-use super::{Halt, Tally, Unanswered};
+use super::{RunErrorKind, Tally, Unanswered};
 use crate::text::{AnswerFormat, Writer};
 
 /// Writes results, with separators between answers.
@@ -29,11 +29,11 @@ impl<'o> Sink<'o> {
     }
 
     /// Writes the results of a batch.
-    pub(super) fn accept(&mut self, solved: &mut Solved) -> Result<(), Halt> {
+    pub(super) fn accept(&mut self, solved: &mut Solved) -> Result<(), RunErrorKind> {
         self.tally.cases += solved.cases;
         self.tally.work.add(solved.work);
         self.total += solved.total;
-        self.write(solved).map_err(Halt::Write)?;
+        self.write(solved).map_err(RunErrorKind::Write)?;
         solved.halt.take().map_or(Ok(()), Err)
     }
 
@@ -55,11 +55,14 @@ impl<'o> Sink<'o> {
     }
 
     /// Writes the sum over all cases, if that is printed, and returns the tally.
-    pub(super) fn finish(self, format: &AnswerFormat) -> Result<Tally, Halt> {
+    pub(super) fn finish(self, format: &AnswerFormat) -> Result<Tally, RunErrorKind> {
         if format.total {
             let mut text = Vec::new();
             Writer::new(format).total(self.total, &mut text);
-            self.output.write_all(&text).and_then(|()| self.output.flush()).map_err(Halt::Write)?;
+            self.output
+                .write_all(&text)
+                .and_then(|()| self.output.flush())
+                .map_err(RunErrorKind::Write)?;
         }
         Ok(self.tally)
     }

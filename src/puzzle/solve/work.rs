@@ -3,11 +3,11 @@
 use std::mem;
 use std::time::Instant;
 
-use super::again::{Answered, KnownAnswers};
+use super::again::{AnswerCache, Answered};
 use super::pace::Pace;
-use super::{Contradiction, Halt, NoAnswer, Pipeline, Unanswered, printable};
+use super::{Contradiction, NoAnswer, RunErrorKind, Solver, Unanswered, printable};
 use crate::encode::{
-    AskError, CaseRules, EngineError, EngineWork, Filled, Misfit, Solutions, Solver,
+    AskError, BoundModel, CaseSolver, EngineError, EngineWork, Filled, InvalidCase, Solutions,
 };
 use crate::grid::Grid;
 use crate::rules::{self, RuleError};
@@ -17,11 +17,11 @@ use runner_threads::with_deadline;
 /// One thread's solver and writer.
 #[derive(Debug)]
 pub(super) struct Worker<'p> {
-    pipeline: &'p Pipeline,
+    pipeline: &'p Solver,
     /// The solver of cases that differ only in their givens.
-    solver: Option<Solver<'p>>,
+    solver: Option<CaseSolver<'p>>,
     /// The answers to cases that come again.
-    known: KnownAnswers,
+    known: AnswerCache,
     writer: Writer<'p>,
     pace: Pace,
     begun: Instant,
@@ -43,7 +43,7 @@ pub(super) struct Solved {
     /// The cases without an answer, each with the length of the text before it.
     pub(super) unanswered: Vec<(usize, Unanswered)>,
     /// Why the rest of the batch was not solved.
-    pub(super) halt: Option<Halt>,
+    pub(super) halt: Option<RunErrorKind>,
 }
 
 impl Solved {
@@ -71,13 +71,13 @@ impl Solved {
 }
 
 impl<'p> Worker<'p> {
-    pub(super) fn new(pipeline: &'p Pipeline) -> Self {
+    pub(super) fn new(pipeline: &'p Solver) -> Self {
         let compiled = pipeline.compiled.as_ref();
         let writer = Writer::new(&pipeline.definition.format.answer);
         Self {
             pipeline,
-            solver: compiled.map(|it| Solver::new(it).within(pipeline.limit)),
-            known: KnownAnswers::default(),
+            solver: compiled.map(|it| CaseSolver::new(it).within(pipeline.limit)),
+            known: AnswerCache::default(),
             writer: match &pipeline.plain {
                 Some(form) => writer.on(form.board()),
                 None => writer,
@@ -103,7 +103,7 @@ impl<'p> Worker<'p> {
         self.pace.learn(batch.len(), begun.elapsed(), self.begun.elapsed());
     }
 
-    fn rows(&mut self, batch: &Batch, solved: &mut Solved) -> Result<(), Halt> {
+    fn rows(&mut self, batch: &Batch, solved: &mut Solved) -> Result<(), RunErrorKind> {
         let between = self.pipeline.definition.format.answer.between.as_bytes();
         for row in batch.rows() {
             match row {
@@ -137,7 +137,7 @@ impl<'p> Worker<'p> {
         plain: PlainCase<'_>,
         found: Result<Solutions, EngineError>,
         solved: &mut Solved,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), RunErrorKind> {
         let Some(compiled) = &self.pipeline.compiled else { return Ok(()) };
         let case = plain.case();
         let rules = compiled.rules_with(Grid::new(plain.shape(), plain.cells.to_vec()));
@@ -149,15 +149,15 @@ impl<'p> Worker<'p> {
     pub(super) fn finish(
         &mut self,
         case: &Case,
-        answered: Result<Answered, Halt>,
+        answered: Result<Answered, RunErrorKind>,
         solved: &mut Solved,
-    ) -> Result<Option<Answered>, Halt> {
+    ) -> Result<Option<Answered>, RunErrorKind> {
         match (answered, self.pipeline.limit) {
             (Ok(answered), _) => {
                 self.print(case, &answered, solved);
                 return Ok(Some(answered));
             }
-            (Err(Halt::Engine { error: EngineError::TimeIsUp, .. }), Some(limit)) => {
+            (Err(RunErrorKind::Engine { error: EngineError::TimeIsUp, .. }), Some(limit)) => {
                 let why = NoAnswer::TimeIsUp(limit);
                 let unanswered = Unanswered { case: case.number, place: case.place, why };
                 solved.unanswered.push((solved.text.len(), unanswered));
@@ -199,7 +199,7 @@ impl<'p> Worker<'p> {
     }
 
     /// Answers a case, and verifies every solution.
-    pub(super) fn answer(&mut self, case: &Case) -> Result<Answered, Halt> {
+    pub(super) fn answer(&mut self, case: &Case) -> Result<Answered, RunErrorKind> {
         let blueprint = &self.pipeline.definition.blueprint;
         let compiled = self.pipeline.compiled.as_ref();
         let (rules, answer) = if let Some((compiled, solver)) = compiled.zip(self.solver.as_mut()) {
@@ -217,8 +217,8 @@ impl<'p> Worker<'p> {
                 Ok((rules, answer))
             };
             with_deadline(self.pipeline.deadline(), answer).map_err(|error| match error {
-                Misfit::Rule(RuleError::TimeIsUp) => {
-                    Halt::Engine { case: case.number, error: EngineError::TimeIsUp }
+                InvalidCase::Rule(RuleError::TimeIsUp) => {
+                    RunErrorKind::Engine { case: case.number, error: EngineError::TimeIsUp }
                 }
                 error => misfit(case, error),
             })?
@@ -232,22 +232,22 @@ impl<'p> Worker<'p> {
 }
 
 /// Makes the error for an invalid case, with its place.
-fn misfit(case: &Case, misfit: Misfit) -> Halt {
-    Halt::Misfit { case: case.number, place: case.place, misfit }
+fn misfit(case: &Case, misfit: InvalidCase) -> RunErrorKind {
+    RunErrorKind::InvalidCase { case: case.number, place: case.place, misfit }
 }
 
 /// Verifies the answer of the engine, without the engine.
 fn verified(
-    pipeline: &Pipeline,
+    pipeline: &Solver,
     case: &Case,
-    rules: CaseRules,
+    rules: BoundModel,
     answer: Result<Solutions, AskError>,
-) -> Result<Answered, Halt> {
+) -> Result<Answered, RunErrorKind> {
     let answer = answer.map_err(|error| match error {
-        AskError::Misfit(error) => misfit(case, error),
-        AskError::Engine(error) => Halt::Engine { case: case.number, error },
+        AskError::InvalidCase(error) => misfit(case, error),
+        AskError::Engine(error) => RunErrorKind::Engine { case: case.number, error },
     })?;
-    let unverified = |breach| Halt::Unverified { case: case.number, breach };
+    let unverified = |breach| RunErrorKind::Unverified { case: case.number, breach };
     for solution in &answer.solutions {
         rules.verify(&case.facts, solution).map_err(|wrong| unverified(wrong.describe()))?;
         rules.check_labels(solution).map_err(|error| misfit(case, error))?;
@@ -262,7 +262,7 @@ fn verified(
 }
 
 /// Explains why a case has no answer.
-fn unanswered(pipeline: &Pipeline, case: &Case, rules: &CaseRules) -> Unanswered {
+fn unanswered(pipeline: &Solver, case: &Case, rules: &BoundModel) -> Unanswered {
     let board = &case.facts.board;
     let nothing = Unanswered { case: case.number, place: case.place, why: NoAnswer::None };
     let contradiction = rules::contradiction(&rules.constraints, board, &rules.givens);

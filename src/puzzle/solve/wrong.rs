@@ -1,8 +1,8 @@
 //! Tells how a printed answer breaks a rule, in the words of the output.
 
-use super::Pipeline;
-use super::claim::Claim;
-use crate::encode::{CaseRules, Solution, Wrong};
+use super::Solver;
+use super::claim::ParsedAnswer;
+use crate::encode::{BoundModel, Solution, Wrong};
 use crate::grid::{Board, Cell};
 use crate::text::{Case, Slot};
 
@@ -15,13 +15,13 @@ pub(crate) struct PrintedBreach {
     pub(crate) text: String,
 }
 
-impl Pipeline {
+impl Solver {
     /// Returns the rule that the solution of a claim breaks, if it breaks one.
     pub(super) fn breach(
         &self,
         case: &Case,
-        rules: &CaseRules,
-        claim: &Claim,
+        rules: &BoundModel,
+        claim: &ParsedAnswer,
     ) -> Option<PrintedBreach> {
         let solution = claim.solution.as_ref()?;
         let wrong = rules.verify(&case.facts, solution).err()?;
@@ -32,7 +32,7 @@ impl Pipeline {
 
     /// Describes the cell at which a grid breaks a rule, if its word is not a symbol: the grid itself is
     /// empty there.
-    fn unknown(&self, case: &Case, claim: &Claim, wrong: &Wrong) -> Option<String> {
+    fn unknown(&self, case: &Case, claim: &ParsedAnswer, wrong: &Wrong) -> Option<String> {
         let (Wrong::Fill(breach), Some(Solution::Fill(grid))) = (wrong, &claim.solution) else {
             return None;
         };

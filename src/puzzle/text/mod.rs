@@ -42,8 +42,8 @@ pub(crate) use fields::{
 #[cfg(test)]
 pub(crate) use fields::{WordCut, limits};
 pub(crate) use input::{
-    Batch, BatchRow, Case, Cases, Format, InputWriter, Next, Outside, PlainCase, PlainForm, Reader,
-    Wait, between_cases,
+    Batch, BatchRow, Case, Cases, Format, InputWriter, Next, OutOfRange, PlainCase, PlainForm,
+    Reader, Wait, between_cases,
 };
 pub use lexing::Excerpt;
 pub(crate) use lexing::{LEX, Lex, ReadError, SourcePlace, is_invisible};

@@ -12,7 +12,7 @@ use super::{
     AnswerFormat, AnswerReader, Begins, Case, Format, InputWriter, Layout, Multiplicity, Next,
     Picture, Printable, Reader, Wait, Writer,
 };
-use crate::grid::{Alphabet, Board, Facts, Grid, Names, Shape, Symbol, Value, Values};
+use crate::grid::{Alphabet, Board, CaseValues, Grid, Names, Shape, Symbol, Value, Values};
 
 /// Words that are valid in some format, or nearly valid.
 fn word() -> impl Strategy<Value = String> {
@@ -194,7 +194,7 @@ proptest! {
             let mut values = Values::default();
             values.push("n".into(), Value::Int(-7));
             values.push("t".into(), Value::Table(vec![vec![1, 2], vec![], vec![3]]));
-            let facts = Facts { board: Arc::new(board), values };
+            let facts = CaseValues { board: Arc::new(board), values };
             let mut output = Vec::new();
             for (case, (multiplicity, contents)) in (1..).zip(&multiplicities) {
                 if case > 1 {
@@ -246,7 +246,7 @@ proptest! {
         for (format, symbols) in answers() {
             let names = Names { symbols: symbols.map(str::to_owned).to_vec(), ..Names::default() };
             let board = Board::new(Shape::new(2, 3).unwrap(), Alphabet::new(names).unwrap());
-            let facts = Facts { board: Arc::new(board), values: Values::default() };
+            let facts = CaseValues { board: Arc::new(board), values: Values::default() };
             let mut reader = AnswerReader::new(&format, &output);
             let read = (1..=50).map_while(|case| reader.next(case, &facts, &symbols)).count();
             prop_assert!(read <= output.len());

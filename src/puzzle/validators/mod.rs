@@ -12,7 +12,7 @@ use toml::de::{DeArray, DeTable, DeValue};
 
 use crate::definition::Definition;
 use crate::encode::{Place, Question};
-use crate::solve::Pipeline;
+use crate::solve::Solver;
 use crate::text::{Cases, Shows, Slot, between_cases};
 
 /// A part of a validator: the keys of a definition that need it, and its text.
@@ -100,7 +100,7 @@ impl<'d> Validators<'d> {
     ///
     /// It would have to search.
     pub fn of_outputs(&self) -> Result<Option<String>, NotExportable> {
-        if !Pipeline::new(self.definition.clone()).has_checker() {
+        if !Solver::new(self.definition.clone()).has_checker() {
             return Ok(None);
         }
         self.refuse()?;

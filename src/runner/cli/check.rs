@@ -18,7 +18,7 @@ use super::verb_args::CheckArgs;
 use crate::problems::{Catalogue, FindError};
 use crate::report::{self, CheckReport, RunResults, SuiteResult, TestReport};
 use runner_judge::{Comparison, Data, Test, Verdict};
-use runner_puzzle::{CheckError, Pipeline};
+use runner_puzzle::{CheckError, Solver};
 use runner_threads::in_order;
 
 /// Runs the verb, for as long as `go_on` says so.
@@ -123,7 +123,7 @@ fn check(
     let mut exit = if broken { Exit::BrokenProblem } else { Exit::Yes };
     let own = metadata.time_limit.and_then(|it| Duration::try_from_secs_f64(it).ok());
     let limit = args.limit_seconds.or(own).unwrap_or(TIME_LIMIT);
-    let pipeline = Arc::new(Pipeline::new(definition).within(Some(limit)));
+    let pipeline = Arc::new(Solver::new(definition).within(Some(limit)));
     let mut tests = Vec::new();
     let drawn = args.files.html.is_some() || args.verbose;
     // A single test uses all cores for its cases.
@@ -145,7 +145,7 @@ fn check(
 
 /// Runs one test, and draws its first difference if that is wanted. Returns the exit code for it, too.
 fn run_test(
-    pipeline: &Arc<Pipeline>,
+    pipeline: &Arc<Solver>,
     test: &Test,
     threads: NonZero<usize>,
     drawn: bool,

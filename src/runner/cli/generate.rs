@@ -16,7 +16,7 @@ use super::output;
 use super::session::Session;
 use super::whole_file::WholeFiles;
 use crate::report;
-use runner_puzzle::{AnswerCount, CaseWish, Definition, Level, Pipeline, Symmetry};
+use runner_puzzle::{AnswerCount, Definition, GeneratorOptions, Level, Solver, Symmetry};
 
 /// Make random inputs of a problem
 ///
@@ -79,7 +79,8 @@ pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Failur
     let answers = AnswerCount::wished(args.unsolvable, args.many);
     let least = usize::try_from(args.clues).unwrap_or(usize::MAX);
     let (seed, set, level) = (args.seed, args.set.clone(), args.level);
-    let wish = CaseWish { seed, set, symmetry: args.symmetry, clues: least, answers, level };
+    let wish =
+        GeneratorOptions { seed, set, symmetry: args.symmetry, clues: least, answers, level };
     let id = args.id.display();
     let inputs = definition.generate(&wish, args.cases.get(), args.jobs.threads());
     let inputs = inputs.map_err(|error| {
@@ -104,7 +105,7 @@ fn write_all(
     session: &Session,
 ) -> Result<Exit, Failure> {
     output::make_folder(folder)?;
-    let pipeline = Arc::new(Pipeline::new(definition));
+    let pipeline = Arc::new(Solver::new(definition));
     let files = WholeFiles::new();
     let first = next_number(folder);
     for (number, input) in (first..).zip(inputs) {
@@ -125,7 +126,7 @@ fn write_all(
 /// # Errors
 ///
 /// The run ended early.
-pub(super) fn answer(pipeline: &Arc<Pipeline>, input: &[u8]) -> Result<Vec<u8>, Failure> {
+pub(super) fn answer(pipeline: &Arc<Solver>, input: &[u8]) -> Result<Vec<u8>, Failure> {
     let (mut answer, input) = (Vec::new(), Cursor::new(input.to_vec()));
     let ran = pipeline.run(input, &mut answer, &mut |_| {}, NonZero::<usize>::MIN);
     ran.map(|_| answer).map_err(|error| Failure {

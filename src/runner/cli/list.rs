@@ -13,7 +13,7 @@ use super::progress::Progress;
 use super::session::Session;
 use crate::problems::FindError;
 use crate::report::{self, Listed, SheetEntry};
-use runner_puzzle::{Pipeline, ShownCase};
+use runner_puzzle::{ShownCase, Solver};
 
 /// List the problems
 #[derive(Debug, Args)]
@@ -77,7 +77,7 @@ fn entry(Listed { package, definition, title }: Listed) -> SheetEntry {
         answer: None,
         text: String::new(),
     };
-    let pipeline = Pipeline::new(definition).within(Some(CASE_TIME));
+    let pipeline = Solver::new(definition).within(Some(CASE_TIME));
     let mut show = |shown: &ShownCase<'_>| {
         entry.answer = shown.answer_picture();
         entry.text = String::from_utf8_lossy(shown.text).into_owned();

@@ -19,7 +19,7 @@ use super::verb;
 use super::verb_args::SolveArgs;
 use crate::problems::FindError;
 use crate::report;
-use runner_puzzle::{Pipeline, RunError, ShownCase, Tally, closest};
+use runner_puzzle::{RunError, ShownCase, Solver, Tally, closest};
 
 /// Runs the verb.
 pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Failure> {
@@ -39,7 +39,7 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Failure> 
         let why = format!("{}: only a sum over all cases is printed", args.id.display());
         return Err(Failure::refused(why));
     }
-    let pipeline = Pipeline::new(definition).within(args.limit_seconds).numbered_from(first);
+    let pipeline = Solver::new(definition).within(args.limit_seconds).numbered_from(first);
     let pipeline = Arc::new(pipeline);
     let inputs = input::paths(&args.files);
     if args.svg.is_some()
@@ -73,7 +73,7 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Failure> 
 
 /// Answers one input.
 fn answer(
-    pipeline: &Arc<Pipeline>,
+    pipeline: &Arc<Solver>,
     path: &Path,
     output: &mut dyn Write,
     args: &SolveArgs,

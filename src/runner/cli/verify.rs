@@ -15,7 +15,7 @@ use super::numbers::TIME_LIMIT;
 use super::session::Session;
 use crate::problems::RulesChecker;
 use runner_judge::Verdict;
-use runner_puzzle::Pipeline;
+use runner_puzzle::Solver;
 
 /// Judge an output, which is read from the standard input
 ///
@@ -54,7 +54,7 @@ pub(super) struct VerifyArgs {
 /// Runs the verb.
 pub(super) fn run(args: &VerifyArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
-    let pipeline = Arc::new(Pipeline::new(definition).within(Some(TIME_LIMIT)));
+    let pipeline = Arc::new(Solver::new(definition).within(Some(TIME_LIMIT)));
     let (verdict, why) = verify(args, &pipeline)?;
     let exit = match verdict {
         Verdict::Accepted => return Ok(Exit::Accepted),
@@ -82,7 +82,7 @@ fn at(path: &Path, error: &io::Error) -> Failure {
 }
 
 /// Returns the verdict and its reason.
-fn verify(args: &VerifyArgs, pipeline: &Arc<Pipeline>) -> Result<(Verdict, String), Failure> {
+fn verify(args: &VerifyArgs, pipeline: &Arc<Solver>) -> Result<(Verdict, String), Failure> {
     let read = |path: &Path| {
         let mut bytes = Vec::new();
         let read = input::open(path).0.read_to_end(&mut bytes);

@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use runner_judge::{Checker, Comparison, Objection, Verdict};
-use runner_puzzle::{CheckError, Pipeline};
+use runner_puzzle::{CheckError, Solver};
 
 /// Accepts any right output of a problem.
 #[derive(Clone, Debug)]
-pub(crate) struct RulesChecker(Arc<Pipeline>);
+pub(crate) struct RulesChecker(Arc<Solver>);
 
 impl RulesChecker {
     /// Returns the checker of a problem.
-    pub(crate) fn new(pipeline: &Arc<Pipeline>) -> Self {
+    pub(crate) fn new(pipeline: &Arc<Solver>) -> Self {
         Self(Arc::clone(pipeline))
     }
 }

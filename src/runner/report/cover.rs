@@ -2,7 +2,7 @@
 
 use super::caret::plain;
 use super::put;
-use runner_cover::{KernelRow, Stats, Unsupported};
+use runner_cover::{KernelInfo, Stats, Unsupported};
 
 /// How the question about an instance was answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub(crate) struct CoverReport {
     /// The limit that stopped the search before it was complete, if any.
     pub limit: Option<CoverLimit>,
     /// The kernel that did most of the work.
-    pub kernel: &'static KernelRow,
+    pub kernel: &'static KernelInfo,
     /// The statistics of the search.
     pub stats: Stats,
 }

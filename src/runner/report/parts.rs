@@ -2,7 +2,7 @@
 
 use super::put;
 use crate::jobs::Merged;
-use runner_cover::{Estimate, Estimated, KernelRow};
+use runner_cover::{Estimate, Estimated, KernelInfo};
 
 /// An estimate of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -12,7 +12,7 @@ pub(crate) struct EstimateReport {
     /// The number of threads that the search would have.
     pub threads: usize,
     /// The kernel that would search.
-    pub kernel: &'static KernelRow,
+    pub kernel: &'static KernelInfo,
 }
 
 impl EstimateReport {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::caret;
 use super::results::plain_lines;
-use runner_puzzle::{Definition, Fault, Pipeline, ShownCase};
+use runner_puzzle::{Definition, Fault, ShownCase, Solver};
 
 /// The most cases that are drawn.
 const CASES_MAX: usize = 20;
@@ -95,7 +95,7 @@ impl DefinitionTrial {
             return;
         }
         let begun = Instant::now();
-        let pipeline = Pipeline::new(definition).within(Some(CASE_TIME));
+        let pipeline = Solver::new(definition).within(Some(CASE_TIME));
         let (mut output, mut messages) = (Vec::new(), Vec::new());
         let (input, pictures) = (self.input.clone().into_bytes(), &mut found.pictures);
         let mut is_cut = false;

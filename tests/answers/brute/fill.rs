@@ -1,8 +1,8 @@
 //! All solutions of filled grids, found by trying every grid.
 
 use crate::definition::FaultKind;
-use crate::encode::CaseRules;
-use crate::grid::{Facts, Grid, Symbol, Terrain};
+use crate::encode::BoundModel;
+use crate::grid::{CaseValues, Grid, Symbol, Terrain};
 use crate::rules;
 
 /// A score of symbols: an expression in a definition, and the function that it means.
@@ -22,7 +22,7 @@ pub(crate) fn is_misfit(kind: &FaultKind) -> bool {
 }
 
 /// Returns all solutions, in the order of rows.
-pub(crate) fn all(facts: &Facts, rules: &CaseRules) -> Vec<Grid> {
+pub(crate) fn all(facts: &CaseValues, rules: &BoundModel) -> Vec<Grid> {
     let terrain = Terrain { facts, givens: &rules.givens };
     let free: Vec<_> =
         facts.board.cells().filter(|&cell| rules.givens.get(cell).is_none()).collect();
@@ -43,8 +43,8 @@ pub(crate) fn all(facts: &Facts, rules: &CaseRules) -> Vec<Grid> {
 
 /// Returns the score of a grid.
 pub(crate) fn worth(
-    facts: &Facts,
-    rules: &CaseRules,
+    facts: &CaseValues,
+    rules: &BoundModel,
     grid: &Grid,
     score: fn(i64, i64, i64) -> i64,
 ) -> i64 {

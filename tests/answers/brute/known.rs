@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::definition::{Definition, FaultKind};
-use crate::encode::{Aim, Blueprint, CaseRules, Order, Question, Shown, Solution, Solutions};
+use crate::encode::{Aim, BoundModel, Model, Order, Question, Shown, Solution, Solutions};
 use crate::expr::Expr;
-use crate::grid::Facts;
-use crate::solve::Pipeline;
+use crate::grid::CaseValues;
+use crate::solve::Solver;
 use crate::text::{Next, Reader, Wait};
 use num_bigint::BigUint;
 
@@ -15,8 +15,8 @@ pub(crate) struct Known {
     pub(crate) text: String,
     pub(crate) input: String,
     pub(crate) definition: Definition,
-    pub(crate) facts: Facts,
-    pub(crate) rules: CaseRules,
+    pub(crate) facts: CaseValues,
+    pub(crate) rules: BoundModel,
     pub(crate) solutions: Vec<Solution>,
 }
 
@@ -26,7 +26,7 @@ impl Known {
     pub(crate) fn new(
         [text, input]: [&str; 2],
         is_misfit: fn(&FaultKind) -> bool,
-        solve: impl Fn(&Blueprint, &Facts) -> Option<(CaseRules, Vec<Solution>)>,
+        solve: impl Fn(&Model, &CaseValues) -> Option<(BoundModel, Vec<Solution>)>,
     ) -> Option<Self> {
         let definition = match Definition::parse(text) {
             Ok(definition) => definition,
@@ -51,7 +51,7 @@ impl Known {
     /// Asks a question.
     pub(crate) fn ask(&self, question: Question, score: Option<&str>, shown: Shown) -> Solutions {
         let score = score.map(|score| Expr::parse(score).unwrap());
-        let blueprint = Blueprint { score, question, ..self.definition.blueprint.clone() };
+        let blueprint = Model { score, question, ..self.definition.blueprint.clone() };
         let rules = blueprint.bind(&self.facts).unwrap();
         blueprint.answer(&self.facts, &rules, shown).unwrap()
     }
@@ -113,7 +113,7 @@ impl Known {
     /// Returns a checker's correction of an output, where `expected` is right.
     pub(crate) fn corrected(
         &self,
-        pipeline: &Pipeline,
+        pipeline: &Solver,
         expected: &str,
         output: &str,
     ) -> Result<String, String> {
@@ -125,7 +125,7 @@ impl Known {
     }
 
     /// Asserts that a checker accepts `due` where `expected` is right, and mends its layout.
-    pub(crate) fn expect_corrected(&self, pipeline: &Pipeline, expected: &str, due: &str) {
+    pub(crate) fn expect_corrected(&self, pipeline: &Solver, expected: &str, due: &str) {
         let untidy = format!("\n{}", due.replace('\n', " \r\n\n"));
         for output in [due, &untidy] {
             let corrected = self.corrected(pipeline, expected, output);

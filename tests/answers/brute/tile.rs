@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::definition::FaultKind;
-use crate::encode::CaseRules;
-use crate::grid::{Cell, Facts, Terrain};
+use crate::encode::BoundModel;
+use crate::grid::{CaseValues, Cell, Terrain};
 use crate::rules::{Lies, Placement, Tiling};
 
 use crate::tests::answers::numbers::Numbers;
@@ -42,7 +42,11 @@ pub(crate) fn is_misfit(kind: &FaultKind) -> bool {
 }
 
 /// Returns all solutions, or nothing if there are too many ways to lay pieces.
-pub(crate) fn all(tiles: &Tiles, facts: &Facts, rules: &CaseRules) -> Option<Vec<Vec<Placement>>> {
+pub(crate) fn all(
+    tiles: &Tiles,
+    facts: &CaseValues,
+    rules: &BoundModel,
+) -> Option<Vec<Vec<Placement>>> {
     let terrain = Terrain { facts, givens: &rules.givens };
     let mut search = Search {
         tiles,

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use libfuzzer_sys::fuzz_target;
 use runner_judge::Metadata;
-use runner_puzzle::{CaseWish, Definition, Pipeline};
+use runner_puzzle::{GeneratorOptions, Definition, Solver};
 
 /// Grids with more cells than this can take longer to count than a fuzzer should wait.
 const CELLS_MAX: usize = 16;
@@ -31,9 +31,9 @@ fuzz_target!(|text: &str| {
                 return;
             }
             let one = NonZero::<usize>::MIN;
-            let made = definition.generate(&CaseWish::default(), 1, one);
+            let made = definition.generate(&GeneratorOptions::default(), 1, one);
             let input = made.ok().and_then(|mut made| made.pop()).unwrap_or_else(|| b"1\n".to_vec());
-            let pipeline = Arc::new(Pipeline::new(definition));
+            let pipeline = Arc::new(Solver::new(definition));
             let mut output = Vec::new();
             let run = pipeline.run(Cursor::new(input), &mut output, &mut |_| {}, one);
             // The engine may refuse a question; it never answers it wrongly.

@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 
 use libfuzzer_sys::fuzz_target;
 use runner_judge::{Comparison, diff};
-use runner_puzzle::{Definition, Pipeline};
+use runner_puzzle::{Definition, Solver};
 
 const DEFINITION: &str = r#"
     input  = { cases = "count", read = ["givens"] }
@@ -19,8 +19,8 @@ const DEFINITION: &str = r#"
 
 const INPUT: &[u8] = b"3\n1*\n**\n**\n*1\n12\n2*\n";
 
-static PIPELINE: LazyLock<Arc<Pipeline>> =
-    LazyLock::new(|| Arc::new(Pipeline::new(Definition::parse(DEFINITION).expect("it is sound"))));
+static PIPELINE: LazyLock<Arc<Solver>> =
+    LazyLock::new(|| Arc::new(Solver::new(Definition::parse(DEFINITION).expect("it is sound"))));
 
 fuzz_target!(|outputs: (&[u8], &[u8])| {
     let (expected, got) = outputs;

@@ -11,14 +11,14 @@ use std::num::NonZero;
 use std::sync::{Arc, LazyLock};
 
 use libfuzzer_sys::fuzz_target;
-use runner_puzzle::{Definition, Pipeline};
+use runner_puzzle::{Definition, Solver};
 
 /// Where the definitions are.
 const CASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../definition/cases");
 
 /// The definitions of boards of fixed size. On a board whose size comes from the input, an answer may
 /// take any time.
-static PIPELINES: LazyLock<Vec<(Definition, Arc<Pipeline>)>> = LazyLock::new(|| {
+static PIPELINES: LazyLock<Vec<(Definition, Arc<Solver>)>> = LazyLock::new(|| {
     let folders = fs::read_dir(CASES).expect("the cases are there");
     let mut folders: Vec<_> = folders.map(|folder| folder.expect("a folder").path()).collect();
     folders.sort();
@@ -27,10 +27,10 @@ static PIPELINES: LazyLock<Vec<(Definition, Arc<Pipeline>)>> = LazyLock::new(|| 
         Definition::parse(&text).expect("a sound definition")
     });
     let fixed = definitions.filter(|definition| definition.cells().is_some());
-    fixed.map(|it| (it.clone(), Arc::new(Pipeline::new(it)))).collect()
+    fixed.map(|it| (it.clone(), Arc::new(Solver::new(it)))).collect()
 });
 
-fn run(pipeline: &Arc<Pipeline>, input: &[u8], threads: usize) -> (Vec<u8>, usize, bool) {
+fn run(pipeline: &Arc<Solver>, input: &[u8], threads: usize) -> (Vec<u8>, usize, bool) {
     let mut output = Vec::new();
     let mut unanswered = 0;
     let threads = NonZero::new(threads).unwrap_or(NonZero::<usize>::MIN);

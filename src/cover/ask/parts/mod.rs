@@ -27,7 +27,7 @@ use num_bigint::BigUint;
 pub use self::estimate::{Estimate, Estimated};
 pub use self::open::{PartAnswer, PartsQuestion, SearchPart, UnknownPart};
 use self::unit::SearchUnit;
-use super::super::kernel::{KernelRow, Prefix, Stats, Unsupported, Why};
+use super::super::kernel::{KernelInfo, Prefix, Stats, Unsupported, UnsupportedReason};
 use super::super::kernels::GENERAL;
 use super::super::model::{Id, OptionId, Problem};
 use super::super::passes::Part;
@@ -65,7 +65,7 @@ impl Parts {
         if !settings.given.is_empty() {
             return Err(Unsupported {
                 kernel: settings.kernel.unwrap_or(GENERAL),
-                why: Why::Given,
+                why: UnsupportedReason::Given,
             });
         }
         // Limits must not change the parts.
@@ -104,7 +104,7 @@ impl Parts {
     }
 
     /// Returns the kernel of the component with the most work.
-    pub fn kernel(&self) -> &'static KernelRow {
+    pub fn kernel(&self) -> &'static KernelInfo {
         let most = self.units.iter().max_by(|one, other| one.work().total_cmp(&other.work()));
         most.map_or(GENERAL, SearchUnit::row)
     }

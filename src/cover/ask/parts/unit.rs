@@ -4,10 +4,10 @@
 
 use std::sync::LazyLock;
 
-use super::super::super::kernel::{Children, KernelRow, Prefix, Stats, Unsupported, Wanted};
+use super::super::super::kernel::{Children, KernelInfo, Prefix, Stats, Unsupported, Wanted};
 use super::super::super::kernels::Compiled;
 use super::super::super::model::{OptionId, Problem};
-use super::super::super::passes::{Chosen, Cut, Part, Reduced};
+use super::super::super::passes::{Part, Reduced, SearchPlan, SplitSearch};
 use super::super::super::run::{ByFront, Effort, Settings};
 use super::super::search::Search;
 use super::open::PartsQuestion;
@@ -25,14 +25,14 @@ static WHOLE: LazyLock<Part> = LazyLock::new(Part::default);
 /// A problem, or one of its components.
 pub(super) enum SearchUnit {
     /// The ordinary question answers it; `work` is the expected time in nanoseconds.
-    Whole { problem: Problem, work: f64, row: &'static KernelRow },
+    Whole { problem: Problem, work: f64, row: &'static KernelInfo },
     /// A kernel walks through its parts.
     Walk(Box<UnitWalk>),
 }
 
 /// A unit that is walked through.
 pub(super) struct UnitWalk {
-    pub(super) chosen: Chosen,
+    pub(super) chosen: SearchPlan,
     /// About how many nanoseconds the walk takes.
     work: u64,
     pub(super) compiled: Compiled,
@@ -71,7 +71,7 @@ impl SearchUnit {
             return Ok(whole(row, foreseen));
         }
         let has_nets = !reduced.problem.nets.is_empty();
-        let mut cut = Cut::new(reduced, settings.kernel)?;
+        let mut cut = SplitSearch::new(reduced, settings.kernel)?;
         let worth = cut.share_of_work(effort.states * STATES) as f64;
         let worth = if has_nets && worth > 0.0 { worth.max(NETS_WORTH) } else { worth };
         if let Some((row, foreseen, _)) = foreseen.filter(|&(_, foreseen, _)| foreseen <= worth) {
@@ -120,7 +120,7 @@ impl SearchUnit {
     }
 
     /// Returns the kernel.
-    pub(super) fn row(&self) -> &'static KernelRow {
+    pub(super) fn row(&self) -> &'static KernelInfo {
         match self {
             Self::Whole { row, .. } => row,
             Self::Walk(walk) => walk.chosen.row,

@@ -19,7 +19,7 @@ pub(super) struct Causes<'c> {
 /// The chosen or the struck options of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
-    Chosen,
+    SearchPlan,
     Lost,
 }
 
@@ -39,7 +39,7 @@ impl Causes<'_> {
             Conflict::Clause(clause) => self.of_clause(clause, None, see),
             Conflict::Over(sum) => {
                 let room = self.layout.sums[sum as usize].max;
-                self.of_sum(sum, Side::Chosen, u32::MAX, room, see)
+                self.of_sum(sum, Side::SearchPlan, u32::MAX, room, see)
             }
             Conflict::Under(sum) => {
                 let bounds = self.layout.sums[sum as usize];
@@ -69,7 +69,7 @@ impl Causes<'_> {
                 let (side, room) = if literal.is_yes() {
                     (Side::Lost, bounds.total - bounds.min)
                 } else {
-                    (Side::Chosen, bounds.max)
+                    (Side::SearchPlan, bounds.max)
                 };
                 let before = self.trail.place_of(literal);
                 self.of_sum(sum, side, before, room.saturating_sub(weight.into()), see)
@@ -102,7 +102,7 @@ impl Causes<'_> {
         for term in self.layout.terms.row(sum as usize) {
             looks += 1;
             let option = Literal::yes(term.number as usize);
-            let literal = if side == Side::Chosen { option } else { !option };
+            let literal = if side == Side::SearchPlan { option } else { !option };
             if self.trail.value(literal) > 0 && self.trail.place_of(literal) < before {
                 weight += u64::from(term.weight);
                 if see(literal).is_break() || weight > room {

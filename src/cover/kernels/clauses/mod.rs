@@ -22,16 +22,16 @@ mod walk;
 
 use std::sync::Arc;
 
-use super::super::kernel::{Compile, Kernel, KernelRow, Prefix, Stats, Step, Way};
+use super::super::kernel::{Branching, Compile, Kernel, KernelInfo, Prefix, Stats, Step};
 use super::super::model::{OptionId, Problem};
 use layout::ClauseLayout;
 use walk::ClauseWalk;
 
 /// Clauses from conflicts.
-pub(super) static ROW: KernelRow = KernelRow {
+pub(super) static ROW: KernelInfo = KernelInfo {
     name: "clauses",
     good_for: "one cover that is hard to find, or the proof that there is none",
-    way: Way::ByConflicts,
+    way: Branching::ByConflicts,
     try_first: None,
     nets: false,
     fits: |_| Ok(()),

@@ -1,19 +1,19 @@
 //! Going on with a sweep as long as it pays.
 
-use super::keep::{CHECKED_STATES, Keep};
+use super::keep::{CHECKED_STATES, History};
 use super::parts::PartedSweep;
 use super::plan::SweepPlan;
 use super::sweep::{Ended, SweepPause};
-use super::value::Reached;
+use super::value::StateValues;
 use super::walk::WalkCounts;
 use crate::kernel::{Budget, GaveUp};
 
 /// Goes on with a sweep within a budget, and returns whether all options have entered.
-pub(super) fn go_on<const W: usize, K: Reached>(
+pub(super) fn go_on<const W: usize, K: StateValues>(
     plan: &SweepPlan<W>,
     sweep: &mut PartedSweep<W, K>,
     budget: Budget<'_>,
-    kept: &mut impl Keep<W, K>,
+    kept: &mut impl History<W, K>,
 ) -> Result<bool, Ended> {
     let spent = sweep.whole.states.counts;
     let states_max = spent.expanded.saturating_add(budget.states);

@@ -1,6 +1,6 @@
 //! The amounts that the options of each step add to the count of an item.
 
-use super::plan::Settlement;
+use super::plan::StateUpdate;
 use super::room::BitField;
 use crate::model::{Item, OptionId, Problem};
 
@@ -69,13 +69,13 @@ impl StepAdds {
 
 impl Later {
     /// Returns the consequence for a count between bounds if this is added later.
-    pub(super) fn settlement(self, place: BitField, min: u64, max: u64) -> Settlement {
+    pub(super) fn settlement(self, place: BitField, min: u64, max: u64) -> StateUpdate {
         let Some(most_now) = max.checked_sub(self.least) else {
-            return Settlement::Count { place, min: 1, max: 0, free: None };
+            return StateUpdate::Count { place, min: 1, max: 0, free: None };
         };
         let enough = min.saturating_sub(self.least);
         let free = (enough + self.most <= max).then(|| (enough, max - self.most));
         let min = min.saturating_sub(self.most);
-        Settlement::Count { place, min, max: most_now, free }
+        StateUpdate::Count { place, min, max: most_now, free }
     }
 }

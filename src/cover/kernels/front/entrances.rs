@@ -2,7 +2,7 @@
 
 use super::counts::{Enters, StepAdds};
 use super::kind::OpenKind;
-use super::units::OptionUnit;
+use super::units::OptionGroup;
 use crate::model::{Id, Item, OptionId, Problem};
 
 /// Where something is touched by options that enter.
@@ -35,13 +35,13 @@ pub(super) struct Entrances {
 
 impl Entrances {
     /// Lets the options of a unit enter at each step.
-    pub(super) fn new(problem: &Problem, order: &[OptionUnit]) -> Self {
+    pub(super) fn new(problem: &Problem, order: &[OptionGroup]) -> Self {
         let mut leads = vec![None; problem.items()];
         let mut lone = vec![None; problem.options()];
         for (step, unit) in (0..).zip(order) {
             match unit {
-                OptionUnit::Item(item) => leads[item.at()] = Some(step),
-                OptionUnit::Option(option) => lone[option.at()] = Some(step),
+                OptionGroup::Item(item) => leads[item.at()] = Some(step),
+                OptionGroup::Option(option) => lone[option.at()] = Some(step),
             }
         }
         let mut entering: Vec<Vec<OptionId>> = vec![Vec::new(); order.len()];

@@ -6,7 +6,7 @@ use super::sweep::StateSweep;
 pub(super) const CHECKED_STATES: u64 = 1 << 12;
 
 /// Keeps a part of each step's results.
-pub(super) trait Keep<const W: usize, K>: Send + Sync {
+pub(super) trait History<const W: usize, K>: Send + Sync {
     /// Sees a sweep after a step at which this many options entered.
     fn keep(&mut self, choices: u32, sweep: &mut StateSweep<W, K>);
 
@@ -24,7 +24,7 @@ pub(super) trait Keep<const W: usize, K>: Send + Sync {
 }
 
 /// Nothing is kept.
-impl<const W: usize, K> Keep<W, K> for () {
+impl<const W: usize, K> History<W, K> for () {
     fn keep(&mut self, _: u32, _: &mut StateSweep<W, K>) {}
 
     fn bytes(&self) -> usize {

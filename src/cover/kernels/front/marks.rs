@@ -7,9 +7,9 @@ const PAIRS_MAX: usize = 16;
 
 /// The facets of an option, each with the step at which it closes, the last first.
 #[derive(Clone, Debug)]
-pub(super) struct Marks(Vec<(usize, Facet)>);
+pub(super) struct FrontierEntries(Vec<(usize, Facet)>);
 
-impl Marks {
+impl FrontierEntries {
     /// Takes the facets of an option whose items close at some step.
     pub(super) fn new(facets: &[Facet], closes: impl Fn(&Facet) -> Option<usize>) -> Self {
         let mut marks: Vec<_> =
@@ -42,17 +42,22 @@ impl Marks {
 
 /// Tells whether the options of one step that leave something open exclude all options of another that
 /// leave the same open. For many options this is assumed.
-pub(super) fn exclude(problem: &Problem, one: &[Marks], other: &[Marks], step: usize) -> bool {
+pub(super) fn exclude(
+    problem: &Problem,
+    one: &[FrontierEntries],
+    other: &[FrontierEntries],
+    step: usize,
+) -> bool {
     if one.len() * other.len() > PAIRS_MAX {
         return true;
     }
-    let leaves = |marks: &&Marks| !marks.open(step).is_empty();
+    let leaves = |marks: &&FrontierEntries| !marks.open(step).is_empty();
     let pairs = || {
         let pair = |first| other.iter().filter(leaves).map(move |second| (first, second));
         one.iter().filter(leaves).flat_map(pair)
     };
     pairs().any(|pair| {
-        let is_alike = |&(first, second): &(&Marks, &Marks)| {
+        let is_alike = |&(first, second): &(&FrontierEntries, &FrontierEntries)| {
             first.open(step) == pair.0.open(step) && second.open(step) == pair.1.open(step)
         };
         pairs().filter(is_alike).all(|(first, second)| first.conflicts(second, problem))

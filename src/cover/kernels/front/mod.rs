@@ -66,7 +66,7 @@ use std::num::NonZero;
 use num_bigint::BigUint;
 
 use super::super::kernel::{
-    ByStates, Compile, CostedCover, Draw, KernelRow, States, Wanted, Way, Why,
+    Branching, ByStates, Compile, CostedCover, Draw, KernelInfo, States, UnsupportedReason, Wanted,
 };
 use super::super::model::{OptionId, Problem};
 use best::BestByStates;
@@ -79,10 +79,10 @@ use sample::SampleByStates;
 use ways::{BestOne, BestSome};
 
 /// Equal partial covers are one.
-pub(super) static ROW: KernelRow = KernelRow {
+pub(super) static ROW: KernelInfo = KernelInfo {
     name: "front",
     good_for: "counting, and the best covers, where the front is short",
-    way: Way::ByStates,
+    way: Branching::ByStates,
     try_first: None,
     nets: true,
     fits,
@@ -90,8 +90,8 @@ pub(super) static ROW: KernelRow = KernelRow {
 };
 
 /// Checks that a problem fits, or returns why it does not.
-fn fits(problem: &Problem) -> Result<(), Why> {
-    plan_sweep(problem).map(|_| ()).ok_or(Why::TooWide)
+fn fits(problem: &Problem) -> Result<(), UnsupportedReason> {
+    plan_sweep(problem).map(|_| ()).ok_or(UnsupportedReason::TooWide)
 }
 
 /// Plans the steps, if the states are not too wide.

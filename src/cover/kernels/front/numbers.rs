@@ -7,7 +7,7 @@ use std::num::NonZero;
 use num_bigint::BigUint;
 
 use super::plan::Totals;
-use super::value::{Move, Overflow, Reached};
+use super::value::{Overflow, StateValues, Transition};
 
 /// A kind of numbers.
 pub(super) trait Number: Clone + Debug + From<bool> + Into<BigUint> + Send + Sync {
@@ -136,7 +136,7 @@ impl<N: Number> Ways<N> {
     }
 
     /// Adds the numbers of another way to reach a state, each to that of its total.
-    fn join_totals(&mut self, place: usize, before: &Self, by: Move) -> Result<(), Overflow> {
+    fn join_totals(&mut self, place: usize, before: &Self, by: Transition) -> Result<(), Overflow> {
         let Totals { end, is_capped, .. } = self.totals;
         let (own, other) = (place * end, by.from as usize * end);
         let (own, other) = (&mut self.numbers[own..own + end], &before.numbers[other..other + end]);
@@ -154,7 +154,7 @@ impl<N: Number> Ways<N> {
     }
 }
 
-impl<N: Number> Reached for Ways<N> {
+impl<N: Number> StateValues for Ways<N> {
     fn none(&self) -> Self {
         Self { numbers: Vec::new(), ..*self }
     }
@@ -164,7 +164,7 @@ impl<N: Number> Reached for Ways<N> {
     }
 
     #[inline]
-    fn push(&mut self, before: &Self, by: Move) -> Result<(), Overflow> {
+    fn push(&mut self, before: &Self, by: Transition) -> Result<(), Overflow> {
         if self.totals.end == 1 {
             self.numbers.push(before.numbers[by.from as usize].clone());
             return Ok(());
@@ -180,7 +180,7 @@ impl<N: Number> Reached for Ways<N> {
     }
 
     #[inline]
-    fn join(&mut self, place: usize, before: &Self, by: Move) -> Result<(), Overflow> {
+    fn join(&mut self, place: usize, before: &Self, by: Transition) -> Result<(), Overflow> {
         if self.totals.end > 1 {
             return self.join_totals(place, before, by);
         }

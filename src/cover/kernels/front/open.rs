@@ -3,7 +3,7 @@
 use super::counts::Later;
 use super::entrances::Touched;
 use super::kind::{OpenKind, facets};
-use super::plan::{Entering, PackedState, Settlement};
+use super::plan::{Entering, PackedState, StateUpdate};
 use super::room::{BitField, FreeBits, WORDS_MAX};
 use crate::model::{Facet, Id, Item, Problem};
 
@@ -122,7 +122,7 @@ impl OpenItem {
         left: usize,
         follows: impl Fn(Facet) -> bool,
         keep: &mut PackedState<WORDS_MAX>,
-        settlements: &mut Vec<Settlement>,
+        settlements: &mut Vec<StateUpdate>,
     ) -> Vec<BitField> {
         let mut free = Vec::new();
         match self {
@@ -137,7 +137,7 @@ impl OpenItem {
                 for (_, from) in colours.extract_if(.., |colour| !follows(colour.0)) {
                     match *gone {
                         Some(to) => {
-                            settlements.push(Settlement::Merge { place: *number, from, to });
+                            settlements.push(StateUpdate::Merge { place: *number, from, to });
                         }
                         None => *gone = Some(from),
                     }
@@ -148,7 +148,7 @@ impl OpenItem {
             }
             Self::Coloured { other, plain, colours } => {
                 for (_, colour) in colours.extract_if(.., |colour| !follows(colour.0)) {
-                    settlements.extend(other.map(|other| Settlement::Fade { colour, other }));
+                    settlements.extend(other.map(|other| StateUpdate::Fade { colour, other }));
                     free.push(colour);
                 }
                 // If all later options have one colour, having it is as good as being uncovered.

@@ -8,7 +8,7 @@
 use std::collections::VecDeque;
 
 use super::kind::OpenKind;
-use super::units::{OptionUnit, OptionUnits};
+use super::units::{OptionGroup, OptionUnits};
 use super::width::width;
 use crate::kernel::{fiedler, fiedler_from};
 use crate::model::{Id, Item, Net, Problem, Rows, narrow};
@@ -48,7 +48,7 @@ const MANY_EDGES_STEPS: usize = 50;
 /// by distance (Cuthill and `McKee`, "Reducing the bandwidth of sparse symmetric matrices", 1969); if
 /// there are nets or a sweep takes long, also the one along the Fiedler vector found from the
 /// distances; if there are nets, also the reverse of each.
-pub(super) fn order(problem: &Problem) -> (Vec<OptionUnit>, f64) {
+pub(super) fn order(problem: &Problem) -> (Vec<OptionGroup>, f64) {
     let units = OptionUnits::new(problem);
     let neighbours = UnitGraph::new(&units, problem);
     let items = (0..problem.items()).map(Item::from_at);

@@ -5,10 +5,10 @@
 //! divides layers as well; it gains a little, as the tables of a part fit in a cache.
 
 use super::division::Division;
-use super::keep::Keep;
+use super::keep::History;
 use super::plan::SweepPlan;
 use super::sweep::{Ended, StateSweep};
-use super::value::{Overflow, Reached};
+use super::value::{Overflow, StateValues};
 use super::workers::{LayerRun, PartWorker};
 use crate::kernel::Budget;
 use crate::model::narrow;
@@ -30,7 +30,7 @@ pub(super) struct PartedSweep<const W: usize, K> {
     whole_until: usize,
 }
 
-impl<const W: usize, K: Reached> PartedSweep<W, K> {
+impl<const W: usize, K: StateValues> PartedSweep<W, K> {
     /// Begins before the first step, with the value of the only state.
     pub(super) fn new(before: K) -> Self {
         Self::of(StateSweep::new(before))
@@ -41,14 +41,14 @@ impl<const W: usize, K: Reached> PartedSweep<W, K> {
     }
 
     /// Returns the same sweep before the step that it is in, with other values of the states.
-    pub(super) fn with_known<L: Reached>(&self, of: impl FnOnce(&K) -> L) -> PartedSweep<W, L> {
+    pub(super) fn with_known<L: StateValues>(&self, of: impl FnOnce(&K) -> L) -> PartedSweep<W, L> {
         PartedSweep::of(self.whole.with_known(of))
     }
 
     /// Goes through the next steps in parts, if the layer is large. Returns whether it did; if it would
     /// exceed the budget, nothing changes. Numbers that a doubling at every second step would make too large are
     /// an overflow at once: a part that overflows would have to begin again.
-    pub(super) fn run_in_parts<P: Keep<W, K>>(
+    pub(super) fn run_in_parts<P: History<W, K>>(
         &mut self,
         plan: &SweepPlan<W>,
         budget: Budget<'_>,

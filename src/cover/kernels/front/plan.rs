@@ -18,7 +18,7 @@ pub(super) type PackedState<const W: usize> = [u64; W];
 pub(super) struct SweepPlan<const W: usize> {
     pub(super) stages: Vec<SweepStep<W>>,
     pub(super) choices: Vec<Entering<W>>,
-    pub(super) settlements: Vec<Settlement>,
+    pub(super) settlements: Vec<StateUpdate>,
     /// The changes of nets.
     pub(super) nets: Vec<NetStep>,
     /// The items whose counts are parts of states.
@@ -73,7 +73,7 @@ pub(super) struct Entering<const W: usize> {
 
 /// A consequence for a state of options having entered, chosen or not.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Settlement {
+pub(super) enum StateUpdate {
     /// A count less than `min` or more than `max` can no longer fulfil the demand; one in `free` fulfils
     /// it in any case, so it is as good as the least of these.
     Count { place: BitField, min: u64, max: u64, free: Option<(u64, u64)> },
@@ -115,7 +115,7 @@ impl<const W: usize> SweepPlan<W> {
     }
 
     /// Returns the consequences of the options of a step having entered.
-    pub(super) fn settlements(&self, stage: &SweepStep<W>) -> &[Settlement] {
+    pub(super) fn settlements(&self, stage: &SweepStep<W>) -> &[StateUpdate] {
         &self.settlements[stage.settlements.start as usize..stage.settlements.end as usize]
     }
 
@@ -176,7 +176,7 @@ impl SweepPlan<WORDS_MAX> {
     }
 }
 
-impl Settlement {
+impl StateUpdate {
     /// Sets all bits that it may change.
     fn fill<const W: usize>(&self, bits: &mut PackedState<W>) {
         match self {
@@ -218,12 +218,12 @@ impl<const W: usize> Entering<W> {
 /// Changes a state as a step does, and tells whether it can become a cover.
 #[inline]
 pub(super) fn settle<const W: usize>(
-    settlements: &[Settlement],
+    settlements: &[StateUpdate],
     state: &mut PackedState<W>,
 ) -> bool {
     for settlement in settlements {
         match *settlement {
-            Settlement::Count { place, min, max, free } => {
+            StateUpdate::Count { place, min, max, free } => {
                 let count = place.get(state);
                 if count < min || count > max {
                     return false;
@@ -234,13 +234,13 @@ pub(super) fn settle<const W: usize>(
                     place.set(state, first);
                 }
             }
-            Settlement::Fade { colour, other } => {
+            StateUpdate::Fade { colour, other } => {
                 if colour.get(state) != 0 {
                     colour.set(state, 0);
                     other.set(state, 1);
                 }
             }
-            Settlement::Merge { place, from, to } => {
+            StateUpdate::Merge { place, from, to } => {
                 if place.get(state) == from {
                     place.set(state, to);
                 }

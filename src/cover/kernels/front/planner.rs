@@ -8,7 +8,7 @@ use super::open::{OpenItem, OpeningItem};
 use super::order::order;
 use super::plan::{CountedItem, Entering, PackedState, SweepPlan, SweepStep, Totals};
 use super::room::{FreeBits, WORDS_MAX};
-use super::units::OptionUnit;
+use super::units::OptionGroup;
 use super::width::step_work;
 use crate::model::{Demand, Facet, Id, Item, OptionId, Problem, narrow};
 use runner_threads::time_is_up;
@@ -22,7 +22,7 @@ pub(super) fn plan_sweep(problem: &Problem) -> Option<SweepPlan<WORDS_MAX>> {
 /// A plan that is being made.
 struct SweepPlanner<'p> {
     problem: &'p Problem,
-    order: &'p [OptionUnit],
+    order: &'p [OptionGroup],
     /// The options that enter at each step.
     entering: Vec<Vec<OptionId>>,
     /// Where each item, and each facet, is touched.
@@ -35,7 +35,7 @@ struct SweepPlanner<'p> {
 }
 
 impl<'p> SweepPlanner<'p> {
-    fn new(problem: &'p Problem, order: &'p [OptionUnit]) -> Option<Self> {
+    fn new(problem: &'p Problem, order: &'p [OptionGroup]) -> Option<Self> {
         let Entrances { entering, step_of, items, facets } = Entrances::new(problem, order);
         let excludes = |options: &[OptionId]| problem.home(options).is_some() || options.len() < 2;
         let net = |net| NetPlanner::new(net, |option| step_of[option.at()], excludes);

@@ -10,12 +10,12 @@ use std::mem;
 use num_bigint::BigUint;
 
 use super::budget::go_on;
-use super::keep::Keep;
+use super::keep::History;
 use super::numbers::{Number, Unlimited, Ways};
 use super::parts::PartedSweep;
 use super::plan::{PackedState, SweepPlan, Totals};
 use super::sweep::{Ended, StateSweep};
-use super::value::Reached;
+use super::value::StateValues;
 use super::walk::StateWalk;
 use crate::kernel::{Budget, ByStates, Draw, GaveUp, Stats};
 use crate::model::OptionId;
@@ -40,7 +40,7 @@ struct Layers<const W: usize, K> {
     bytes: usize,
 }
 
-impl<const W: usize, N: Number> Keep<W, Ways<N>> for Layers<W, Ways<N>> {
+impl<const W: usize, N: Number> History<W, Ways<N>> for Layers<W, Ways<N>> {
     fn keep(&mut self, _: u32, sweep: &mut StateSweep<W, Ways<N>>) {
         let layer = (sweep.states.before().to_vec(), sweep.before.clone());
         self.bytes += size_of_val(&layer.0[..]) + layer.1.bytes();

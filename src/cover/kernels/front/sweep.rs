@@ -4,7 +4,7 @@ use std::mem;
 use std::ops::Range;
 
 use super::plan::{PackedState, SweepPlan};
-use super::value::{Move, Overflow, Reached};
+use super::value::{Overflow, StateValues, Transition};
 use super::walk::StateWalk;
 use crate::kernel::GaveUp;
 
@@ -41,14 +41,14 @@ impl From<Overflow> for Ended {
     }
 }
 
-impl<const W: usize, K: Reached> StateSweep<W, K> {
+impl<const W: usize, K: StateValues> StateSweep<W, K> {
     /// Begins before the first step, with the value of the only state.
     pub(super) fn new(before: K) -> Self {
         Self { states: StateWalk::new(), after: before.none(), before }
     }
 
     /// Returns the same sweep before the step that it is in, with other values of the states.
-    pub(super) fn with_known<L: Reached>(&self, of: impl FnOnce(&K) -> L) -> StateSweep<W, L> {
+    pub(super) fn with_known<L: StateValues>(&self, of: impl FnOnce(&K) -> L) -> StateSweep<W, L> {
         let before = of(&self.before);
         StateSweep { states: self.states.again(), after: before.none(), before }
     }
@@ -82,7 +82,7 @@ impl<const W: usize, K: Reached> StateSweep<W, K> {
         while let Some(count) = states.expand(plan, stage, turn.end) {
             states.look_up(count, |arrival, place| {
                 let choice = choices.get((arrival.choice as usize).wrapping_sub(1));
-                let by = Move {
+                let by = Transition {
                     from: arrival.from,
                     choice: arrival.choice,
                     cost: choice.map_or(0, |choice| choice.cost),

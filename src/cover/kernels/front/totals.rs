@@ -5,7 +5,7 @@
 //! without it are counted for each count. That is a sum of numbers that lie side by side, instead of a
 //! look-up for each.
 
-use super::plan::{CountedItem, Settlement, SweepPlan, Totals};
+use super::plan::{CountedItem, StateUpdate, SweepPlan, Totals};
 use super::room::WORDS_MAX;
 use crate::model::narrow;
 
@@ -75,6 +75,6 @@ impl SweepPlan<WORDS_MAX> {
 }
 
 /// Tells whether a settlement is of an item, if that is open.
-fn settles(settlement: &Settlement, item: &CountedItem) -> bool {
-    matches!(settlement, Settlement::Count { place, .. } if *place == item.place)
+fn settles(settlement: &StateUpdate, item: &CountedItem) -> bool {
+    matches!(settlement, StateUpdate::Count { place, .. } if *place == item.place)
 }

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::keep::Keep;
+use super::keep::History;
 use super::sweep::StateSweep;
 use super::ways::ReachedBest;
 
@@ -77,7 +77,7 @@ impl Origins {
     }
 }
 
-impl<const W: usize, K: ReachedBest> Keep<W, K> for Trail {
+impl<const W: usize, K: ReachedBest> History<W, K> for Trail {
     fn keep(&mut self, choices: u32, sweep: &mut StateSweep<W, K>) {
         // Before the first step there is one way.
         let before = self.ways.max(1);

@@ -9,14 +9,14 @@ use crate::model::{Id, Item, OptionId, Problem, Rows};
 
 /// Options that enter together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum OptionUnit {
+pub(super) enum OptionGroup {
     /// Those of an item that is covered exactly once.
     Item(Item),
     /// An option without such an item.
     Option(OptionId),
 }
 
-impl OptionUnit {
+impl OptionGroup {
     /// Returns the item whose options enter together.
     pub(super) fn item(self) -> Option<Item> {
         match self {
@@ -28,7 +28,7 @@ impl OptionUnit {
 
 /// The units of a problem, in the given order.
 pub(super) struct OptionUnits {
-    pub(super) list: Vec<OptionUnit>,
+    pub(super) list: Vec<OptionGroup>,
     /// The units of each option that may be chosen; of the others none.
     pub(super) of_option: Rows<u32>,
 }
@@ -40,21 +40,21 @@ impl OptionUnits {
         let lone =
             problem.eligible.iter().filter(|&option: &OptionId| leader(option).next().is_none());
         let items = (0..problem.primaries()).map(Item::from_at).filter(leads);
-        let mut list: Vec<(OptionId, OptionUnit)> = items
+        let mut list: Vec<(OptionId, OptionGroup)> = items
             .map(|item| {
                 let first = problem.users().row(item).first();
-                (first.map_or(OptionId::default(), |user| user.option), OptionUnit::Item(item))
+                (first.map_or(OptionId::default(), |user| user.option), OptionGroup::Item(item))
             })
-            .chain(lone.map(|option| (option, OptionUnit::Option(option))))
+            .chain(lone.map(|option| (option, OptionGroup::Option(option))))
             .collect();
         list.sort_by_key(|one| one.0);
-        let list: Vec<OptionUnit> = list.into_iter().map(|(_, unit)| unit).collect();
+        let list: Vec<OptionGroup> = list.into_iter().map(|(_, unit)| unit).collect();
         let mut of_item = vec![0; problem.primaries()];
         let mut of_lone = vec![None; problem.options()];
         for (number, unit) in (0..).zip(&list) {
             match unit {
-                OptionUnit::Item(item) => of_item[item.at()] = number,
-                OptionUnit::Option(option) => of_lone[option.at()] = Some(number),
+                OptionGroup::Item(item) => of_item[item.at()] = number,
+                OptionGroup::Option(option) => of_lone[option.at()] = Some(number),
             }
         }
         let mut of_option = Rows::default();

@@ -8,7 +8,7 @@ pub(super) struct Overflow;
 
 /// How a state is reached from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Move {
+pub(super) struct Transition {
     /// The place of the state that it is reached from, in its list.
     pub(super) from: u32,
     /// The place of the option that is chosen among the choices of the step, counted from one; zero
@@ -21,7 +21,7 @@ pub(super) struct Move {
 }
 
 /// The values of some states, by their places in a list.
-pub(super) trait Reached: Clone + Debug + Send + Sync {
+pub(super) trait StateValues: Clone + Debug + Send + Sync {
     /// Returns the values of no states.
     fn none(&self) -> Self;
 
@@ -29,10 +29,10 @@ pub(super) trait Reached: Clone + Debug + Send + Sync {
     fn clear(&mut self);
 
     /// Adds the value of a new state, which is reached from another.
-    fn push(&mut self, before: &Self, by: Move) -> Result<(), Overflow>;
+    fn push(&mut self, before: &Self, by: Transition) -> Result<(), Overflow>;
 
     /// Adds the value of another way to reach a state.
-    fn join(&mut self, place: usize, before: &Self, by: Move) -> Result<(), Overflow>;
+    fn join(&mut self, place: usize, before: &Self, by: Transition) -> Result<(), Overflow>;
 
     /// Adds the values of some states of another list.
     fn copy(&mut self, other: &Self, places: impl Iterator<Item = usize>);

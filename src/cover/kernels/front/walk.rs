@@ -30,7 +30,7 @@ pub(super) struct StateWalk<const W: usize> {
     next: usize,
     pub(super) counts: WalkCounts,
     /// Working memory.
-    arrivals: Vec<Arrival<W>>,
+    arrivals: Vec<Successor<W>>,
 }
 
 /// The work of a walk.
@@ -54,7 +54,7 @@ impl WalkCounts {
 
 /// A state that is reached, before it is looked up.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Arrival<const W: usize> {
+pub(super) struct Successor<const W: usize> {
     pub(super) state: PackedState<W>,
     hash: u64,
     /// The place of the state that it is reached from.
@@ -91,7 +91,7 @@ impl<const W: usize> StateWalk<W> {
     }
 
     /// Returns the first of the states that were reached last.
-    pub(super) fn arrivals(&self, count: usize) -> &[Arrival<W>] {
+    pub(super) fn arrivals(&self, count: usize) -> &[Successor<W>] {
         &self.arrivals[..count]
     }
 
@@ -165,7 +165,7 @@ impl<const W: usize> StateWalk<W> {
         let choices = plan.choices(stage);
         let room = TOGETHER * (choices.len() + 1);
         if self.arrivals.len() < room {
-            let none = Arrival { state: [0; W], hash: 0, from: 0, choice: 0 };
+            let none = Successor { state: [0; W], hash: 0, from: 0, choice: 0 };
             self.arrivals.resize(room, none);
         }
         let states = self.next..end.min(self.next + TOGETHER);
@@ -209,7 +209,7 @@ impl<const W: usize> StateWalk<W> {
         let mut arrive = |mut state: PackedState<W>, choice, is_open, from| {
             let is_reached = after(&mut state, choice, is_open);
             let state = words(|word| state[word] & stage.keep[word]);
-            arrivals[count] = Arrival { state, hash: hash(&state), from, choice };
+            arrivals[count] = Successor { state, hash: hash(&state), from, choice };
             count += usize::from(is_reached);
         };
         for (from, before) in (narrow(states.start)..).zip(&self.before.states[states]) {
@@ -239,7 +239,7 @@ impl<const W: usize> StateWalk<W> {
     pub(super) fn look_up<E>(
         &mut self,
         count: usize,
-        mut reached: impl FnMut(&Arrival<W>, Option<usize>) -> Result<(), E>,
+        mut reached: impl FnMut(&Successor<W>, Option<usize>) -> Result<(), E>,
     ) -> Result<(), E> {
         let known = self.after.len();
         for arrival in &self.arrivals[..count] {

@@ -4,7 +4,7 @@ use std::slice;
 
 use smallvec::SmallVec;
 
-use super::value::{Move, Overflow, Reached};
+use super::value::{Overflow, StateValues, Transition};
 
 /// One of the best ways to reach a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,14 +23,14 @@ impl BestWay {
 
     /// Returns a continuation of this way.
     #[inline]
-    fn on(self, by: Move) -> Self {
+    fn on(self, by: Transition) -> Self {
         // The builder has seen that the costs of all options together are small enough.
         Self { cost: self.cost + by.cost, number: self.number, choice: by.choice }
     }
 }
 
 /// The best ways to reach states.
-pub(super) trait ReachedBest: Reached {
+pub(super) trait ReachedBest: StateValues {
     /// Returns the ways to the first state of a sweep; this many are of interest.
     fn first(wanted: usize) -> Self;
 
@@ -49,7 +49,7 @@ pub(super) trait ReachedBest: Reached {
 #[derive(Clone, Debug)]
 pub(super) struct BestOne(Vec<BestWay>);
 
-impl Reached for BestOne {
+impl StateValues for BestOne {
     fn none(&self) -> Self {
         Self(Vec::new())
     }
@@ -59,13 +59,13 @@ impl Reached for BestOne {
     }
 
     #[inline]
-    fn push(&mut self, before: &Self, by: Move) -> Result<(), Overflow> {
+    fn push(&mut self, before: &Self, by: Transition) -> Result<(), Overflow> {
         self.0.push(before.0[by.from as usize].on(by));
         Ok(())
     }
 
     #[inline]
-    fn join(&mut self, place: usize, before: &Self, by: Move) -> Result<(), Overflow> {
+    fn join(&mut self, place: usize, before: &Self, by: Transition) -> Result<(), Overflow> {
         let way = before.0[by.from as usize].on(by);
         if way.cost < self.0[place].cost {
             self.0[place] = way;
@@ -111,7 +111,7 @@ pub(super) struct BestSome {
     wanted: usize,
 }
 
-impl Reached for BestSome {
+impl StateValues for BestSome {
     fn none(&self) -> Self {
         Self { states: Vec::new(), ways: 0, wanted: self.wanted }
     }
@@ -121,7 +121,7 @@ impl Reached for BestSome {
         self.ways = 0;
     }
 
-    fn push(&mut self, before: &Self, by: Move) -> Result<(), Overflow> {
+    fn push(&mut self, before: &Self, by: Transition) -> Result<(), Overflow> {
         let ways: SmallVec<_> =
             before.states[by.from as usize].iter().map(|way| way.on(by)).collect();
         self.ways += ways.len();
@@ -129,7 +129,7 @@ impl Reached for BestSome {
         Ok(())
     }
 
-    fn join(&mut self, place: usize, before: &Self, by: Move) -> Result<(), Overflow> {
+    fn join(&mut self, place: usize, before: &Self, by: Transition) -> Result<(), Overflow> {
         let ways = &mut self.states[place];
         self.ways -= ways.len();
         for way in before.states[by.from as usize].iter().map(|way| way.on(by)) {

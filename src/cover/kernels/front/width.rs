@@ -6,9 +6,9 @@
 //! open all the time and multiplies the states.
 
 use super::kind::OpenKind;
-use super::marks::{Marks, exclude};
+use super::marks::{FrontierEntries, exclude};
 use super::nets::entering;
-use super::units::{OptionUnit, OptionUnits};
+use super::units::{OptionGroup, OptionUnits};
 use crate::model::{Facet, Id, Net, OptionId, Problem, Rows, User, narrow};
 
 /// The bits that two neighbours save: of the states of a row of cells, no two side by side, 0.69 bits
@@ -44,7 +44,7 @@ pub(super) fn width(
     };
     let mut closes = vec![None; problem.items()];
     for (&at, unit) in place.iter().zip(&units.list) {
-        if let OptionUnit::Item(item) = unit {
+        if let OptionGroup::Item(item) = unit {
             closes[item.at()] = Some(at);
         }
     }
@@ -65,15 +65,15 @@ pub(super) fn width(
         }
     }
     problem.nets.iter().for_each(|net| add_nodes(&mut hubs, net, enters));
-    let mut entering: Vec<Vec<Marks>> = vec![Vec::new(); steps];
+    let mut entering: Vec<Vec<FrontierEntries>> = vec![Vec::new(); steps];
     for (option, facets) in problem.option_ids().zip(problem.facets.iter()) {
         if let Some(at) = enters(option) {
             let closes = |facet: &Facet| closes[problem.item(*facet).at()];
-            entering[at].push(Marks::new(facets, closes));
+            entering[at].push(FrontierEntries::new(facets, closes));
         }
     }
-    let until = |(at, options): (usize, &Vec<Marks>)| {
-        options.iter().filter_map(Marks::last).fold(at, usize::max)
+    let until = |(at, options): (usize, &Vec<FrontierEntries>)| {
+        options.iter().filter_map(FrontierEntries::last).fold(at, usize::max)
     };
     let until: Vec<usize> = entering.iter().enumerate().map(until).collect();
     let mut choices = Profile::new(steps);
@@ -140,7 +140,7 @@ fn add_nodes(bits: &mut Profile, net: &Net, enters: impl Fn(OptionId) -> Option<
 
 /// Adds the bits by which states differ because of the options that enter at a step: by the items of the
 /// chosen one that are still open.
-fn add_choices(choices: &mut Profile, at: usize, options: &[Marks]) {
+fn add_choices(choices: &mut Profile, at: usize, options: &[FrontierEntries]) {
     let mut closings: Vec<usize> =
         options.iter().flat_map(|marks| marks.open(at)).map(|mark| mark.0).collect();
     let marks = closings.len();

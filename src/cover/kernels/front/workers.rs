@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use super::division::Division;
-use super::keep::{CHECKED_STATES, Keep};
+use super::keep::{CHECKED_STATES, History};
 use super::plan::{PackedState, SweepPlan};
 use super::sweep::{StateSweep, SweepPause};
-use super::value::Reached;
+use super::value::StateValues;
 use super::walk::WalkCounts;
 use crate::kernel::{Budget, GaveUp};
 use runner_threads::together;
@@ -22,7 +22,7 @@ pub(super) struct PartWorker<const W: usize, K> {
     pub(super) values: K,
 }
 
-impl<const W: usize, K: Reached> PartWorker<W, K> {
+impl<const W: usize, K: StateValues> PartWorker<W, K> {
     /// Returns a worker for values such as these.
     pub(super) fn new(values: &K) -> Self {
         Self { sweep: StateSweep::new(values.none()), states: Vec::new(), values: values.none() }
@@ -82,7 +82,7 @@ impl<P> SharedWork<P> {
     }
 }
 
-impl<const W: usize, K: Reached, P: Keep<W, K>> LayerRun<'_, W, K, P> {
+impl<const W: usize, K: StateValues, P: History<W, K>> LayerRun<'_, W, K, P> {
     /// Goes through the steps, and returns the parts in order. The run fails if it exceeds the budget or
     /// if a number overflows; whether it does depends on the parts only.
     pub(super) fn run(

@@ -21,16 +21,16 @@ mod walk;
 
 pub(crate) use walk::explorer;
 
-use crate::kernel::{Compile, KernelRow, TryFirst, Way};
+use crate::kernel::{Branching, Compile, KernelInfo, TryFirst};
 
 /// How long to try it without preparation, on any problem.
 pub(super) const TRY_FIRST: TryFirst = TryFirst { alone: 4_000_000, some: 4_000_000, all: 600_000 };
 
 /// Fewest options first, with propagation.
-pub(super) static ROW: KernelRow = KernelRow {
+pub(super) static ROW: KernelInfo = KernelInfo {
     name: "general",
     good_for: "everything",
-    way: Way::FewestFirst,
+    way: Branching::FewestFirst,
     try_first: Some(TRY_FIRST),
     nets: true,
     fits: |_| Ok(()),

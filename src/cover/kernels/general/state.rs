@@ -20,7 +20,7 @@ pub(super) const COVERED: u32 = 1 << 31;
 
 /// How many times an item must and may still be covered.
 #[derive(Clone, Copy, Debug)]
-struct StatePool {
+struct ResidualDemand {
     must: u32,
     may: u32,
 }
@@ -31,7 +31,7 @@ pub(super) struct SearchState<L> {
     pub(super) living: L,
     pub(super) keys: Vec<u32>,
     /// The room of each primary item; empty if every item must be covered exactly once.
-    rooms: Vec<StatePool>,
+    rooms: Vec<ResidualDemand>,
 }
 
 impl<L: Living> SearchState<L> {
@@ -51,7 +51,7 @@ impl<L: Living> SearchState<L> {
         let demands = ground.problem.demands.iter();
         self.keys.extend(demands.map(|demand| if demand.min == 0 { COVERED } else { 0 }));
         if ground.problem.bounded {
-            let room = |demand: &Demand| StatePool { must: demand.min, may: demand.max };
+            let room = |demand: &Demand| ResidualDemand { must: demand.min, may: demand.max };
             self.rooms.extend(ground.problem.demands.iter().map(room));
         }
         // The sums of weights are watched elsewhere.

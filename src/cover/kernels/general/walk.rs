@@ -4,7 +4,7 @@ use super::best::Best;
 use super::core::{Branch, Core};
 use super::layout::{Basis, ConflictPairs, ConflictTable, Living, PairBits, SlotBits};
 use crate::kernel::{
-    BranchAndBound, Children, Explorer, Kernel, Opening, Prefix, Stats, Step, Wanted,
+    BranchAndBound, Children, Kernel, Prefix, Presolver, ReducedDomain, Stats, Step, Wanted,
 };
 use crate::model::{Bits, Id, Item, OptionId, Problem};
 
@@ -12,7 +12,7 @@ use crate::model::{Bits, Id, Item, OptionId, Problem};
 const BRANCHES: usize = 32;
 
 /// Compiles the general kernel, which fits every problem.
-pub(crate) fn explorer(problem: &Problem) -> Box<dyn Explorer> {
+pub(crate) fn explorer(problem: &Problem) -> Box<dyn Presolver> {
     if ConflictPairs::suits(problem.options()) {
         Box::new(General::<PairBits>::new(Basis::new(problem), false))
     } else {
@@ -24,7 +24,7 @@ pub(crate) fn explorer(problem: &Problem) -> Box<dyn Explorer> {
 #[derive(Debug)]
 struct General<L: Living> {
     /// The beginning of the current part.
-    opening: Opening,
+    opening: ReducedDomain,
     core: Core<L>,
     /// Whether dead ends decide ties.
     learns: bool,
@@ -45,13 +45,13 @@ enum Stands {
 impl<L: Living> General<L> {
     fn new(basis: Basis<L>, learns: bool) -> Self {
         let core = Core::new(basis, learns);
-        Self { opening: Opening::default(), core, learns, stands: Stands::Done }
+        Self { opening: ReducedDomain::default(), core, learns, stands: Stands::Done }
     }
 
     /// Becomes the opening of a part. Returns whether a cover is still possible.
     fn open(&mut self, part: &Prefix) -> bool {
         let ground = self.core.basis.ground();
-        let Opening { chosen, living } = &mut self.opening;
+        let ReducedDomain { chosen, living } = &mut self.opening;
         chosen.clear();
         // Options that are never chosen by themselves may still be given.
         living.copy_from(&ground.problem.eligible);
@@ -82,9 +82,9 @@ impl<L: Living> General<L> {
     }
 
     /// Returns the chosen options and those still possible.
-    fn reached(&self) -> Opening {
+    fn reached(&self) -> ReducedDomain {
         let living = self.core.state().living().bits(self.core.basis.ground());
-        Opening { chosen: self.core.chosen().to_vec(), living }
+        ReducedDomain { chosen: self.core.chosen().to_vec(), living }
     }
 
     /// Strikes out each living option that would leave some item without one. Returns whether there
@@ -105,7 +105,7 @@ impl<L: Living> General<L> {
     }
 }
 
-impl<L: Living> Explorer for General<L> {
+impl<L: Living> Presolver for General<L> {
     fn learner(&self) -> Box<dyn Kernel> {
         Box::new(Self::new(self.core.basis.clone(), true))
     }
@@ -119,7 +119,7 @@ impl<L: Living> Explorer for General<L> {
         self.core.hold(states);
     }
 
-    fn prune(&mut self, part: &Prefix) -> Option<Opening> {
+    fn prune(&mut self, part: &Prefix) -> Option<ReducedDomain> {
         self.begin(part);
         if self.stands == Stands::Done {
             return None;

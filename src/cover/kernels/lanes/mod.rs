@@ -73,14 +73,14 @@ use self::simd::vector::{IN_REGISTERS, Lanes};
 #[cfg(target_arch = "x86_64")]
 use self::simd::{avx2, avx512};
 use self::walk::LaneWalk;
-use crate::kernel::{Compile, Kernel, KernelRow, TryFirst, Way, Why};
+use crate::kernel::{Branching, Compile, Kernel, KernelInfo, TryFirst, UnsupportedReason};
 use crate::model::Problem;
 
 /// All lines of a kind at once.
-pub(super) static ROW: KernelRow = KernelRow {
+pub(super) static ROW: KernelInfo = KernelInfo {
     name: "lanes",
     good_for: "sudokus, Latin squares, jigsaws: cells in lines that hold each symbol once",
-    way: Way::FewestFirst,
+    way: Branching::FewestFirst,
     try_first: Some(TryFirst { alone: 250_000, some: 1_000_000_000, all: 20_000_000 }),
     nets: false,
     fits,
@@ -88,8 +88,8 @@ pub(super) static ROW: KernelRow = KernelRow {
 };
 
 /// Checks that a problem fits, or returns why it does not.
-fn fits(problem: &Problem) -> Result<(), Why> {
-    LaneShape::worth_while(problem).map(|_| ()).ok_or(Why::NoGrid)
+fn fits(problem: &Problem) -> Result<(), UnsupportedReason> {
+    LaneShape::worth_while(problem).map(|_| ()).ok_or(UnsupportedReason::NoGrid)
 }
 
 /// Returns an idle kernel with the best vectors of this processor, if the problem fits.

@@ -23,17 +23,19 @@ mod walk;
 
 use std::sync::Arc;
 
-use super::super::kernel::{Children, Compile, Kernel, KernelRow, Prefix, Stats, Step, Way, Why};
+use super::super::kernel::{
+    Branching, Children, Compile, Kernel, KernelInfo, Prefix, Stats, Step, UnsupportedReason,
+};
 use super::super::model::{OptionId, Problem};
 use fields::MaskFields;
 use layout::MaskLayout;
 use walk::MaskWalk;
 
 /// The options of all items as masks.
-pub(super) static ROW: KernelRow = KernelRow {
+pub(super) static ROW: KernelInfo = KernelInfo {
     name: "masks",
     good_for: "small problems with many covers; items must be covered exactly once",
-    way: Way::FewestFirst,
+    way: Branching::FewestFirst,
     try_first: None,
     nets: false,
     fits,
@@ -44,11 +46,11 @@ pub(super) static ROW: KernelRow = KernelRow {
 const OPTIONS_MAX: usize = 1024;
 
 /// Checks that a problem fits, or returns why it does not.
-fn fits(problem: &Problem) -> Result<(), Why> {
+fn fits(problem: &Problem) -> Result<(), UnsupportedReason> {
     if problem.bounded {
-        return Err(Why::Bounded);
+        return Err(UnsupportedReason::Bounded);
     }
-    fields(problem).map(|_| ()).ok_or(Why::TooLarge)
+    fields(problem).map(|_| ()).ok_or(UnsupportedReason::TooLarge)
 }
 
 /// Returns the fields for a problem, if it is small enough.

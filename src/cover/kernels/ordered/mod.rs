@@ -15,7 +15,9 @@ mod walk;
 
 use std::sync::Arc;
 
-use super::super::kernel::{Children, Compile, Kernel, KernelRow, Prefix, Stats, Step, Way, Why};
+use super::super::kernel::{
+    Branching, Children, Compile, Kernel, KernelInfo, Prefix, Stats, Step, UnsupportedReason,
+};
 use super::super::model::{Demand, Id, Item, OptionId, Problem};
 use bits::words;
 use layout::OrderedLayout;
@@ -23,10 +25,10 @@ use order::sweep;
 use walk::OrderedWalk;
 
 /// Items in a fixed order.
-pub(super) static ROW: KernelRow = KernelRow {
+pub(super) static ROW: KernelInfo = KernelInfo {
     name: "ordered",
     good_for: "dense tilings, also with several copies of a piece",
-    way: Way::FixedOrder,
+    way: Branching::FixedOrder,
     try_first: None,
     nets: false,
     fits,
@@ -37,17 +39,17 @@ pub(super) static ROW: KernelRow = KernelRow {
 const WORDS_MAX: usize = 8;
 
 /// Checks that a problem fits, or returns why it does not.
-fn fits(problem: &Problem) -> Result<(), Why> {
+fn fits(problem: &Problem) -> Result<(), UnsupportedReason> {
     let once = |&item: &Item| problem.demands[item.at()] == Demand::ONCE;
     let has_once = |option| problem.primaries_of().row(option).iter().any(once);
     if problem.bounded
         && !(problem.weighted.is_empty() && problem.eligible.iter::<OptionId>().all(has_once))
     {
-        return Err(Why::NoOnce);
+        return Err(UnsupportedReason::NoOnce);
     }
     match words(problem) {
         Some(words) if words <= WORDS_MAX => Ok(()),
-        _ => Err(Why::TooWide),
+        _ => Err(UnsupportedReason::TooWide),
     }
 }
 

@@ -7,9 +7,9 @@ use std::io::Cursor;
 
 use crate::definition::Definition;
 use crate::draw::{BoardPicture, Ground, Join, PictureMark};
-use crate::encode::{CaseRules, Place, Solution};
+use crate::encode::{BoundModel, Place, Solution};
 use crate::grid::{
-    Board, Cell, CellSide, Facts, Grid, Group, LineCode, Scope, Terrain, Value, Values,
+    Board, CaseValues, Cell, CellSide, Grid, Group, LineCode, Scope, Terrain, Value, Values,
 };
 use crate::rules::{Rule, Tiling};
 use crate::solve::ShownCase;
@@ -32,8 +32,8 @@ pub(super) enum PictureFilling<'a> {
 /// Draws a case, unless its board is too large.
 pub(super) fn picture(
     definition: &Definition,
-    facts: &Facts,
-    rules: &CaseRules,
+    facts: &CaseValues,
+    rules: &BoundModel,
     filling: PictureFilling<'_>,
 ) -> Option<BoardPicture> {
     draw(definition, Terrain { facts, givens: &rules.givens }, rules.tiling.as_ref(), filling)
@@ -76,7 +76,7 @@ impl Definition {
         }
         let board = self.format.board.build(&()).ok().filter(Board::is_rectangle)?;
         let givens = Grid::empty(board.shape);
-        let facts = Facts { board: board.into(), values: Values::default() };
+        let facts = CaseValues { board: board.into(), values: Values::default() };
         draw(self, Terrain { facts: &facts, givens: &givens }, None, PictureFilling::Givens)
     }
 }

@@ -9,16 +9,16 @@ use super::checked::Checked;
 use super::code::Code;
 use super::work::EngineWork;
 use super::{Shown, Solutions, few};
-use crate::encode::bind::{CaseRules, Solution};
+use crate::encode::bind::{BoundModel, Solution};
 use crate::encode::error::{AskError, EngineError, complete, enough, enough_found};
 use crate::encode::question::Order;
-use crate::grid::Facts;
+use crate::grid::CaseValues;
 use runner_cover::{ItemId, OptionId, Query, Search};
 
 /// A question about an encoded case.
 pub(super) struct Ask<'a> {
     pub(super) code: &'a Code,
-    pub(super) facts: &'a Facts,
+    pub(super) facts: &'a CaseValues,
     pub(super) checked: &'a Checked<'a>,
     /// Sets what all questions share: nothing, but in tests.
     pub(super) set: for<'q> fn(Query<'q>) -> Query<'q>,
@@ -26,7 +26,7 @@ pub(super) struct Ask<'a> {
 
 impl<'a> Ask<'a> {
     /// Asks without limits, but for the deadline of the thread.
-    pub(super) fn new(code: &'a Code, facts: &'a Facts, checked: &'a Checked<'a>) -> Self {
+    pub(super) fn new(code: &'a Code, facts: &'a CaseValues, checked: &'a Checked<'a>) -> Self {
         Self { code, facts, checked, set: |query| query }
     }
 
@@ -101,7 +101,7 @@ impl<'a> Ask<'a> {
         Ok(count.into())
     }
 
-    pub(super) fn least(&self, rules: &CaseRules) -> Result<Solutions, AskError> {
+    pub(super) fn least(&self, rules: &BoundModel) -> Result<Solutions, AskError> {
         let cells = match self.code {
             Code::Fill(code) => &code.cells,
             Code::Tile(code) => &code.cells,

@@ -6,7 +6,7 @@ use super::listing::SOLUTIONS_MAX;
 use super::work::EngineWork;
 use crate::encode::bind::Solution;
 use crate::encode::error::{AskError, EngineError, complete};
-use crate::encode::misfit::Misfit;
+use crate::encode::misfit::InvalidCase;
 use runner_cover::Aim;
 
 impl Ask<'_> {
@@ -23,7 +23,7 @@ impl Ask<'_> {
                 // All of them break a rule that the engine does not know.
                 if count >= SOLUTIONS_MAX {
                     let cells = self.facts.board.shape.cells();
-                    return Err(Misfit::TooMany { solutions: count, cells }.into());
+                    return Err(InvalidCase::TooMany { solutions: count, cells }.into());
                 }
                 count *= 4;
                 continue;

@@ -3,22 +3,22 @@
 use std::collections::HashSet;
 
 use super::Code;
-use crate::encode::bind::CaseRules;
-use crate::encode::blueprint::Blueprint;
+use crate::encode::bind::BoundModel;
+use crate::encode::blueprint::Model;
 use crate::encode::fill::is_encoded;
-use crate::grid::{Facts, Grid};
+use crate::grid::{CaseValues, Grid};
 use runner_cover::OptionId;
 
 /// The constraints of a case that the engine does not know.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Checked<'d> {
-    facts: &'d Facts,
-    rules: &'d CaseRules,
+    facts: &'d CaseValues,
+    rules: &'d BoundModel,
     /// The numbers of the constraints.
     numbers: Vec<usize>,
 }
 
-impl Blueprint {
+impl Model {
     /// Returns the keys, each once, of the rules that the engine does not know. They are checked on
     /// every candidate that it finds, which may be slow.
     pub(crate) fn checked(&self) -> impl Iterator<Item = &'static str> {
@@ -30,9 +30,9 @@ impl Blueprint {
 
 impl<'d> Checked<'d> {
     pub(in super::super) fn new(
-        blueprint: &Blueprint,
-        facts: &'d Facts,
-        rules: &'d CaseRules,
+        blueprint: &Model,
+        facts: &'d CaseValues,
+        rules: &'d BoundModel,
     ) -> Self {
         let checked = blueprint.rules.iter().enumerate();
         let checked = checked.filter(|(_, rule)| !is_encoded(rule.row.key.name));

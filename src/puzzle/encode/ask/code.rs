@@ -3,14 +3,14 @@
 use num_bigint::BigUint;
 
 use crate::encode::bind::Solution;
-use crate::encode::fill::FillCode;
-use crate::encode::tile::TileCode;
+use crate::encode::fill::FillEncoding;
+use crate::encode::tile::TileEncoding;
 use runner_cover::{OptionId, Problem};
 
 /// An encoded case.
 pub(super) enum Code {
-    Fill(FillCode),
-    Tile(TileCode),
+    Fill(FillEncoding),
+    Tile(TileEncoding),
 }
 
 impl Code {
@@ -23,7 +23,7 @@ impl Code {
 
     /// Tells whether the encoding alone shows that no solution exists.
     pub(super) fn is_hopeless(&self) -> bool {
-        matches!(self, Self::Tile(TileCode { hopeless: true, .. }))
+        matches!(self, Self::Tile(TileEncoding { hopeless: true, .. }))
     }
 
     pub(super) fn decode(&self, cover: &[OptionId]) -> Solution {

@@ -13,13 +13,13 @@ use std::ops::ControlFlow;
 use super::checked::Checked;
 use super::listing::{CELLS_MAX, Listing, Meaning};
 use super::{Code, Solutions};
-use crate::encode::bind::{CaseRules, Solution};
+use crate::encode::bind::{BoundModel, Solution};
 use crate::encode::error::{AskError, EngineError, enough_found};
-use crate::encode::fill::{FillCode, FillTask};
-use crate::encode::misfit::Misfit;
+use crate::encode::fill::{FillEncoding, FillTask};
+use crate::encode::misfit::InvalidCase;
 use crate::encode::question::Order;
-use crate::encode::tile::{TileCode, TileTask};
-use crate::grid::Facts;
+use crate::encode::tile::{TileEncoding, TileTask};
+use crate::grid::CaseValues;
 use runner_cover::{OptionId, Search};
 
 /// Continuations are few if there are at most this many for each solution that is still wanted.
@@ -30,17 +30,17 @@ const UNASKED_MAX: usize = 16;
 
 /// Returns the first solutions of a case, with their number as the count.
 pub(super) fn first(
-    facts: &Facts,
-    rules: &CaseRules,
+    facts: &CaseValues,
+    rules: &BoundModel,
     checked: &Checked<'_>,
     (order, wanted): (Order, usize),
 ) -> Result<Solutions, AskError> {
     // Every cell has an option, even the background or a free cell.
     let code = if let Some(tiling) = &rules.tiling {
         let task = TileTask::new(facts, rules, tiling);
-        Code::Tile(TileCode::new(TileTask { ordered: true, explicit: true, ..task })?)
+        Code::Tile(TileEncoding::new(TileTask { ordered: true, explicit: true, ..task })?)
     } else {
-        Code::Fill(FillCode::new(FillTask { explicit: true, ..FillTask::new(facts, rules) })?)
+        Code::Fill(FillEncoding::new(FillTask { explicit: true, ..FillTask::new(facts, rules) })?)
     };
     let meaning = Meaning::new(&code, facts.board.shape, order);
     let solutions = Walk::new(&code, checked, &meaning).run(wanted)?;
@@ -140,7 +140,7 @@ impl<'c> Walk<'c> {
                 }
             }
             if found.len().saturating_mul(cells) > CELLS_MAX {
-                return Err(Misfit::TooMany { solutions: found.len(), cells }.into());
+                return Err(InvalidCase::TooMany { solutions: found.len(), cells }.into());
             }
         }
         Ok(found)

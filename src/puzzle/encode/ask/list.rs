@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::listing::{Listing, Meaning};
 use super::{Ask, Solutions};
 use crate::encode::error::{AskError, EngineError, enough};
-use crate::encode::misfit::Misfit;
+use crate::encode::misfit::InvalidCase;
 use crate::encode::question::Order;
 
 /// If only the first solutions are wanted, all are enumerated if there are at most this many.
@@ -41,7 +41,7 @@ impl Ask<'_> {
         &self,
         listing: &mut Listing<'_>,
         most: usize,
-    ) -> Result<(bool, Option<Misfit>), EngineError> {
+    ) -> Result<(bool, Option<InvalidCase>), EngineError> {
         let mut misfit = None;
         let visited = self.query().visit(|cover| {
             if !self.checked.pass(self.code, cover) {

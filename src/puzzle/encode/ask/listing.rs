@@ -6,7 +6,7 @@
 
 use super::Code;
 use crate::encode::bind::Solution;
-use crate::encode::misfit::Misfit;
+use crate::encode::misfit::InvalidCase;
 use crate::encode::question::Order;
 use crate::grid::{Grid, Shape, Symbol};
 use runner_cover::OptionId;
@@ -132,10 +132,10 @@ impl<'m> Listing<'m> {
     }
 
     /// Adds a solution.
-    pub(super) fn push(&mut self, cover: &[OptionId]) -> Result<(), Misfit> {
+    pub(super) fn push(&mut self, cover: &[OptionId]) -> Result<(), InvalidCase> {
         let cells = self.meaning.shape.cells();
         if self.len() >= SOLUTIONS_MAX.min(CELLS_MAX / cells) {
-            return Err(Misfit::TooMany { solutions: self.len(), cells });
+            return Err(InvalidCase::TooMany { solutions: self.len(), cells });
         }
         self.meaning.number(cover, &mut self.numbers);
         for &cell in &self.meaning.order {

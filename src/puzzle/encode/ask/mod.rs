@@ -23,7 +23,7 @@ pub(crate) use answer::{Shown, Solutions};
 #[cfg(test)]
 pub(crate) use listing::CELLS_MAX;
 pub(crate) use listing::SOLUTIONS_MAX;
-pub(crate) use recognise::Firsts;
+pub(crate) use recognise::LinePositions;
 pub(crate) use work::EngineWork;
 
 use num_bigint::BigUint;
@@ -31,15 +31,15 @@ use num_bigint::BigUint;
 use self::asking::Ask;
 pub(super) use self::checked::Checked;
 use self::code::Code;
-use super::bind::CaseRules;
-use super::blueprint::Blueprint;
+use super::bind::BoundModel;
+use super::blueprint::Model;
 use super::error::{AskError, in_time};
-use super::fill::{FillCode, FillTask};
+use super::fill::{FillEncoding, FillTask};
 use super::question::Question;
-use super::tile::{TileCode, TileTask};
-use crate::grid::Facts;
+use super::tile::{TileEncoding, TileTask};
+use crate::grid::CaseValues;
 
-impl Blueprint {
+impl Model {
     /// Answers a case. `shown` can ask for a solution that the question itself does not need.
     ///
     /// # Errors
@@ -47,8 +47,8 @@ impl Blueprint {
     /// The case is invalid, the deadline of the thread has passed, or the engine failed.
     pub(crate) fn answer(
         &self,
-        facts: &Facts,
-        rules: &CaseRules,
+        facts: &CaseValues,
+        rules: &BoundModel,
         shown: Shown,
     ) -> Result<Solutions, AskError> {
         if let Some(answer) = self.answer_open(facts, rules)? {
@@ -107,15 +107,20 @@ impl Blueprint {
         })
     }
 
-    fn encode(&self, facts: &Facts, rules: &CaseRules, shown: Shown) -> Result<Code, AskError> {
+    fn encode(
+        &self,
+        facts: &CaseValues,
+        rules: &BoundModel,
+        shown: Shown,
+    ) -> Result<Code, AskError> {
         if let Some(tiling) = &rules.tiling {
             let listed = self.question == Question::Least || self.question.lists();
             let counted = matches!(self.question, Question::Count { .. });
             let ordered = listed || counted && shown == Shown::Least;
             let task = TileTask { ordered, ..TileTask::new(facts, rules, tiling) };
-            return TileCode::new(task).map(Code::Tile);
+            return TileEncoding::new(task).map(Code::Tile);
         }
         let score = self.score.as_ref();
-        FillCode::new(FillTask { score, ..FillTask::new(facts, rules) }).map(Code::Fill)
+        FillEncoding::new(FillTask { score, ..FillTask::new(facts, rules) }).map(Code::Fill)
     }
 }

@@ -7,11 +7,11 @@
 use super::asking::Ask;
 use super::checked::Checked;
 use super::{Code, Solutions};
-use crate::encode::bind::CaseRules;
-use crate::encode::blueprint::{Blueprint, Place};
+use crate::encode::bind::BoundModel;
+use crate::encode::blueprint::{Model, Place};
 use crate::encode::error::AskError;
-use crate::encode::fill::FillCode;
-use crate::grid::Facts;
+use crate::encode::fill::FillEncoding;
+use crate::grid::CaseValues;
 use runner_cover::Search;
 
 /// The maximum number of options for this: those of a 20 by 20 board.
@@ -21,12 +21,12 @@ const OPTIONS_MAX: usize = 1 << 13;
 /// less than half given they take 0.5 to 1.05 times as long, and hard ones 0.4 to 0.1 times.
 const GIVEN_MAX: (usize, usize) = (2, 3);
 
-impl Blueprint {
+impl Model {
     /// Answers a case with all options, if it is of this kind.
     pub(super) fn answer_open(
         &self,
-        facts: &Facts,
-        rules: &CaseRules,
+        facts: &CaseValues,
+        rules: &BoundModel,
     ) -> Result<Option<Solutions>, AskError> {
         let Some(wanted) = self.question.row().wanted else { return Ok(None) };
         if !matches!(self.place, Place::Fill) || self.score.is_some() {
@@ -37,7 +37,7 @@ impl Blueprint {
         if count * GIVEN_MAX.1 > cells.len() * GIVEN_MAX.0 {
             return Ok(None);
         }
-        let Some(code) = FillCode::open(facts, &rules.constraints, OPTIONS_MAX) else {
+        let Some(code) = FillEncoding::open(facts, &rules.constraints, OPTIONS_MAX) else {
             return Ok(None);
         };
         let mut search = Search::new(&code.problem);

@@ -2,24 +2,24 @@
 
 use super::checked::Checked;
 use super::{Ask, Code};
-use crate::encode::bind::{CaseRules, Solution};
-use crate::encode::blueprint::Blueprint;
+use crate::encode::bind::{BoundModel, Solution};
+use crate::encode::blueprint::Model;
 use crate::encode::error::AskError;
-use crate::encode::fill::{FillCode, FillTask};
+use crate::encode::fill::{FillEncoding, FillTask};
 use crate::encode::question::Question;
-use crate::encode::tile::{TileCode, TileTask};
-use crate::grid::{Cell, Facts, Symbol, Terrain};
+use crate::encode::tile::{TileEncoding, TileTask};
+use crate::grid::{CaseValues, Cell, Symbol, Terrain};
 
 /// The places of the first symbols in lines, counted from one; zero for a line without one.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Firsts<'p> {
+pub(crate) struct LinePositions<'p> {
     /// For each row its column.
     pub by_row: Option<&'p [u64]>,
     /// For each column its row.
     pub by_column: Option<&'p [u64]>,
 }
 
-impl Blueprint {
+impl Model {
     /// Finds pieces that lie as a printed answer shows, the best ones, if the question asks for the best:
     /// `printed` has a label for every cell of the board's rectangle. The caller verifies the result.
     ///
@@ -28,8 +28,8 @@ impl Blueprint {
     /// The case is invalid, or the engine failed.
     pub(crate) fn recognise(
         &self,
-        facts: &Facts,
-        rules: &CaseRules,
+        facts: &CaseValues,
+        rules: &BoundModel,
         printed: &[String],
     ) -> Result<Option<Solution>, AskError> {
         let Some(tiling) = &rules.tiling else { return Ok(None) };
@@ -39,7 +39,7 @@ impl Blueprint {
         if !holes.all(|cell| task.may_be_free(cell)) {
             return Ok(None);
         }
-        self.recognised(facts, rules, &Code::Tile(TileCode::new(task)?))
+        self.recognised(facts, rules, &Code::Tile(TileEncoding::new(task)?))
     }
 
     /// Finds a filled grid whose first symbols stand as a printed answer shows; the best one, if
@@ -50,22 +50,22 @@ impl Blueprint {
     /// The case is invalid, or the engine failed.
     pub(crate) fn recognise_firsts(
         &self,
-        facts: &Facts,
-        rules: &CaseRules,
-        firsts: Firsts<'_>,
+        facts: &CaseValues,
+        rules: &BoundModel,
+        firsts: LinePositions<'_>,
     ) -> Result<Option<Solution>, AskError> {
         let terrain = Terrain { facts, givens: &rules.givens };
         let Some(barred) = firsts.barred(&terrain) else { return Ok(None) };
         let score = self.score.as_ref();
         let task = FillTask { score, explicit: true, barred: &barred, facts, rules };
-        self.recognised(facts, rules, &Code::Fill(FillCode::new(task)?))
+        self.recognised(facts, rules, &Code::Fill(FillEncoding::new(task)?))
     }
 
     /// Returns a solution of what an answer shows; the best one, if the question asks for the best.
     fn recognised(
         &self,
-        facts: &Facts,
-        rules: &CaseRules,
+        facts: &CaseValues,
+        rules: &BoundModel,
         code: &Code,
     ) -> Result<Option<Solution>, AskError> {
         let checked = Checked::new(self, facts, rules);
@@ -78,7 +78,7 @@ impl Blueprint {
     }
 }
 
-impl Firsts<'_> {
+impl LinePositions<'_> {
     /// Returns the contents that cells cannot have, or `None` if the first symbols are impossible.
     fn barred(self, terrain: &Terrain<'_>) -> Option<Vec<(Cell, Symbol)>> {
         let shape = terrain.shape();

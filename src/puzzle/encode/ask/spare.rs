@@ -3,18 +3,22 @@
 use super::Code;
 use super::asking::Ask;
 use super::checked::Checked;
-use crate::encode::bind::CaseRules;
-use crate::encode::blueprint::Blueprint;
+use crate::encode::bind::BoundModel;
+use crate::encode::blueprint::Model;
 use crate::encode::error::AskError;
-use crate::encode::fill::{FillCode, FillTask};
-use crate::grid::{Cell, Facts, Symbol};
+use crate::encode::fill::{FillEncoding, FillTask};
+use crate::grid::{CaseValues, Cell, Symbol};
 use runner_cover::{OptionId, Search};
 
-impl Blueprint {
+impl Model {
     /// Tells whether a case with one solution still has only one without some given.
     ///
     /// The grid is encoded without givens; then all but one are chosen, for each one.
-    pub(super) fn has_spare(&self, facts: &Facts, rules: &CaseRules) -> Result<bool, AskError> {
+    pub(super) fn has_spare(
+        &self,
+        facts: &CaseValues,
+        rules: &BoundModel,
+    ) -> Result<bool, AskError> {
         let alphabet = &facts.board.alphabet;
         let given = |cell: Cell| {
             let symbol = rules.givens.get(cell).filter(|&symbol| !alphabet.is_hole(symbol))?;
@@ -25,7 +29,7 @@ impl Blueprint {
         for &(cell, _) in &given {
             free.givens.set(cell, None);
         }
-        let code = FillCode::new(FillTask { explicit: true, ..FillTask::new(facts, &free) })?;
+        let code = FillEncoding::new(FillTask { explicit: true, ..FillTask::new(facts, &free) })?;
         let option = |&(cell, symbol): &(Cell, Symbol)| {
             code.options[cell.index() * code.symbols + symbol.index()]
         };

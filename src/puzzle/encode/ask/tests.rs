@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::*;
 use crate::encode::blueprint::Place;
 use crate::encode::question::Order;
-use crate::encode::{EngineError, Misfit};
+use crate::encode::{EngineError, InvalidCase};
 use crate::grid::{Alphabet, Board, Grid, Names, Shape, Values};
 use runner_cover::{Aim, BuildError, Builder, KERNELS, Query};
 
@@ -15,16 +15,16 @@ fn ask<T>(set: fn(Query<'_>) -> Query<'_>, question: impl FnOnce(&Ask<'_>) -> T)
     let alphabet = Alphabet::new(Names { symbols, ..Names::default() }).unwrap();
     let shape = Shape::new(2, 2).unwrap();
     let board = Arc::new(Board::new(shape, alphabet));
-    let facts = Facts { board, values: Values::default() };
-    let rules = CaseRules {
+    let facts = CaseValues { board, values: Values::default() };
+    let rules = BoundModel {
         givens: Grid::empty(shape),
         constraints: Arc::new([]),
         tiling: None,
         packed: None,
     };
     let task = FillTask::new(&facts, &rules);
-    let code = Code::Fill(FillCode::new(task).unwrap());
-    let blueprint = Blueprint {
+    let code = Code::Fill(FillEncoding::new(task).unwrap());
+    let blueprint = Model {
         givens: None,
         lists: Vec::new(),
         hole_if: None,
@@ -63,8 +63,11 @@ fn a_search_that_was_stopped_is_no_answer_of_none() {
 #[test]
 fn what_grows_with_a_case_is_the_case_and_all_else_the_engine() {
     let of = AskError::from;
-    assert_eq!(of(BuildError::CostsTooLarge), AskError::Misfit(Misfit::Scores));
-    assert!(matches!(of(BuildError::TooLarge), AskError::Misfit(Misfit::TooLarge { .. })));
+    assert_eq!(of(BuildError::CostsTooLarge), AskError::InvalidCase(InvalidCase::Scores));
+    assert!(matches!(
+        of(BuildError::TooLarge),
+        AskError::InvalidCase(InvalidCase::TooLarge { .. })
+    ));
     let bounds = Builder::new().bounded(2, 1).unwrap_err();
     assert_eq!(of(bounds), AskError::Engine(EngineError::Refused(bounds)));
 }

@@ -20,7 +20,7 @@ use std::hash::Hash;
 
 use super::FillDraft;
 use crate::encode::error::AskError;
-use crate::encode::misfit::Misfit;
+use crate::encode::misfit::InvalidCase;
 use crate::grid::{Cell, Symbol};
 use crate::rules::STATES_MAX;
 use runner_cover::{Entry, ItemId};
@@ -55,7 +55,7 @@ pub(super) fn encode<S: Clone + Eq + Hash>(
         }
         if reached.len() > STATES_MAX {
             let what = "states of a line between two of its cells";
-            return Err(Misfit::TooLarge { most: STATES_MAX, what }.into());
+            return Err(InvalidCase::TooLarge { most: STATES_MAX, what }.into());
         }
         layers.push(steps);
         states = reached;

@@ -5,7 +5,7 @@ use runner_cover::{ItemId, OptionId, Problem};
 
 /// A grid to be filled, as an exact-cover problem.
 #[derive(Clone, Debug)]
-pub(in super::super) struct FillCode {
+pub(in super::super) struct FillEncoding {
     pub(in super::super) problem: Problem,
     pub(in super::super) shape: Shape,
     /// The cell and symbol of each option; later options belong to rules.
@@ -21,7 +21,7 @@ pub(in super::super) struct FillCode {
     pub(super) rest: Grid,
 }
 
-impl FillCode {
+impl FillEncoding {
     /// Returns the options of the givens, or `None` if a given has no option.
     pub(in super::super) fn givens(&self, givens: &[u8], into: &mut Vec<OptionId>) -> Option<()> {
         into.clear();

@@ -11,7 +11,7 @@ use super::FillDraft;
 use super::encoding::Encoding;
 use super::net::Filling;
 use crate::encode::error::{AskError, in_time};
-use crate::encode::misfit::Misfit;
+use crate::encode::misfit::InvalidCase;
 use crate::grid::{Cell, Symbol};
 use crate::rules::{BoundCount, Constraints, all_of};
 use runner_cover::Entry;
@@ -129,7 +129,7 @@ pub(super) fn bound(
     }
     let narrow = |bound: u64| {
         let bound = u32::try_from(bound).ok().filter(|&bound| bound <= Entry::WEIGHT_MAX);
-        bound.ok_or(Misfit::Sum)
+        bound.ok_or(InvalidCase::Sum)
     };
     let item = draft.bounded(narrow(min)?, narrow(max)?)?;
     for &((cell, symbol), weight) in weighed {

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::FillCode;
+use super::FillEncoding;
 use super::net::DraftNet;
 use crate::encode::bind::symbol_worth;
 use crate::encode::error::{AskError, in_time};
@@ -143,7 +143,7 @@ impl<'t> FillDraft<'t> {
         self.nets.push(net);
     }
 
-    pub(super) fn finish(mut self, score: Option<&Expr>) -> Result<FillCode, AskError> {
+    pub(super) fn finish(mut self, score: Option<&Expr>) -> Result<FillEncoding, AskError> {
         let (shape, alphabet) = (self.terrain.shape(), &self.terrain.board().alphabet);
         let mut options = vec![None; self.entries.len()];
         let mut moves = Vec::new();
@@ -193,6 +193,6 @@ impl<'t> FillDraft<'t> {
         };
         let alike = options.iter().enumerate().all(in_order);
         let is_choices = alike && problem.options() == options.len();
-        Ok(FillCode { problem, shape, moves, options, symbols, is_choices, cells, rest })
+        Ok(FillEncoding { problem, shape, moves, options, symbols, is_choices, cells, rest })
     }
 }

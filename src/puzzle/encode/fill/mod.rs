@@ -31,14 +31,14 @@ mod shapes;
 mod sum;
 mod walks;
 
-pub(super) use code::FillCode;
+pub(super) use code::FillEncoding;
 
 use self::draft::FillDraft;
 use self::encoding::Encoding;
-use super::bind::CaseRules;
+use super::bind::BoundModel;
 use super::error::{AskError, in_time};
 use crate::expr::Expr;
-use crate::grid::{Cell, Facts, Symbol, Terrain};
+use crate::grid::{CaseValues, Cell, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
 const ENCODINGS: [Encoding; 15] = [
@@ -67,8 +67,8 @@ pub(super) fn is_encoded(rule: &str) -> bool {
 /// A case to encode.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FillTask<'t> {
-    pub(super) facts: &'t Facts,
-    pub(super) rules: &'t CaseRules,
+    pub(super) facts: &'t CaseValues,
+    pub(super) rules: &'t BoundModel,
     /// The value of a symbol in a cell.
     pub(super) score: Option<&'t Expr>,
     /// Whether the background is an option of its own, even if no rule uses it.
@@ -79,12 +79,12 @@ pub(super) struct FillTask<'t> {
 
 impl<'t> FillTask<'t> {
     /// Returns the task to find any grid.
-    pub(super) fn new(facts: &'t Facts, rules: &'t CaseRules) -> Self {
+    pub(super) fn new(facts: &'t CaseValues, rules: &'t BoundModel) -> Self {
         Self { facts, rules, score: None, explicit: false, barred: &[] }
     }
 }
 
-impl FillCode {
+impl FillEncoding {
     pub(super) fn new(task: FillTask<'_>) -> Result<Self, AskError> {
         let nothing_given = task.rules.givens.contents().all(|content| content.is_none());
         if nothing_given

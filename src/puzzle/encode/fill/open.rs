@@ -8,18 +8,18 @@
 //!
 //! [`FillDraft`]: super::FillDraft
 
-use super::FillCode;
+use super::FillEncoding;
 use crate::encode::limits::OPTIONS_MAX;
-use crate::grid::{Facts, Grid, Group, Symbol};
+use crate::grid::{CaseValues, Grid, Group, Symbol};
 use crate::rules::{BoundDistinct, Constraints, of_type};
 use runner_cover::Problem;
 
-impl FillCode {
+impl FillEncoding {
     /// Encodes the grids that obey some constraints, without givens, if the constraints are of this
     /// kind and there are at most `most` options. All cells then have the same options: see
-    /// [`FillCode::is_choices`].
+    /// [`FillEncoding::is_choices`].
     pub(in super::super) fn open(
-        facts: &Facts,
+        facts: &CaseValues,
         constraints: &Constraints,
         options_max: usize,
     ) -> Option<Self> {
@@ -76,25 +76,25 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::encode::bind::CaseRules;
+    use crate::encode::bind::BoundModel;
     use crate::encode::fill::FillTask;
     use crate::grid::{Alphabet, Board, Names, Scope, Shape, Terrain, Values};
     use crate::rules::{Condition, Distinct};
 
-    fn facts(rows: u32, columns: u32, symbols: &str) -> Facts {
+    fn facts(rows: u32, columns: u32, symbols: &str) -> CaseValues {
         let symbols = symbols.chars().map(String::from).collect();
         let alphabet = Alphabet::new(Names { symbols, ..Names::default() }).unwrap();
         let board = Board::new(Shape::new(rows, columns).unwrap(), alphabet);
-        Facts { board: Arc::new(board), values: Values::default() }
+        CaseValues { board: Arc::new(board), values: Values::default() }
     }
 
-    fn rules(facts: &Facts, scopes: &[Scope]) -> CaseRules {
+    fn rules(facts: &CaseValues, scopes: &[Scope]) -> BoundModel {
         let givens = Grid::empty(facts.board.shape);
         let terrain = Terrain { facts, givens: &givens };
         let bind =
             |scope: &Scope| Distinct.bind(scope.all_groups(&terrain).unwrap(), &terrain).unwrap();
         let constraints = scopes.iter().map(bind).collect();
-        CaseRules { givens, constraints, tiling: None, packed: None }
+        BoundModel { givens, constraints, tiling: None, packed: None }
     }
 
     #[test]
@@ -104,13 +104,13 @@ mod tests {
             let facts = facts(rows, columns, symbols);
             for scopes in [&all[..0], &all[..1], &all[..2], &all[..if rows == 3 { 3 } else { 2 }]] {
                 let rules = rules(&facts, scopes);
-                let open = FillCode::open(&facts, &rules.constraints, usize::MAX).unwrap();
-                let drafted = FillCode::drafted(FillTask::new(&facts, &rules)).unwrap();
+                let open = FillEncoding::open(&facts, &rules.constraints, usize::MAX).unwrap();
+                let drafted = FillEncoding::drafted(FillTask::new(&facts, &rules)).unwrap();
                 // Only the one that was made of blocks knows them, which come last.
                 let problems = [&open, &drafted].map(|code| format!("{:?}", code.problem));
                 let parts = problems.each_ref().map(|it| it.split_once("blocks: ").unwrap().0);
                 assert_eq!(parts[0], parts[1]);
-                let open = FillCode { problem: drafted.problem.clone(), ..open };
+                let open = FillEncoding { problem: drafted.problem.clone(), ..open };
                 assert_eq!(format!("{open:?}"), format!("{drafted:?}"));
             }
         }
@@ -121,8 +121,9 @@ mod tests {
         let facts = facts(2, 3, "ab");
         let rows = rules(&facts, &[Scope::Rows]);
         let columns = rules(&facts, &[Scope::Columns]);
-        let is_open =
-            |rules: &CaseRules, most| FillCode::open(&facts, &rules.constraints, most).is_some();
+        let is_open = |rules: &BoundModel, most| {
+            FillEncoding::open(&facts, &rules.constraints, most).is_some()
+        };
         assert!(!is_open(&rows, usize::MAX), "a row has more cells than there are symbols");
         assert!(is_open(&columns, 12));
         assert!(!is_open(&columns, 11));

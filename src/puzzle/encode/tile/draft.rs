@@ -4,7 +4,7 @@ use super::alike::PieceKind;
 use super::{TileTask, edges, once};
 use crate::encode::error::{AskError, in_time};
 use crate::encode::limits::{OPTIONS_MAX, TOO_MANY_CHOICES};
-use crate::encode::misfit::Misfit;
+use crate::encode::misfit::InvalidCase;
 use crate::grid::{Cell, Terrain};
 use crate::rules::Placement;
 use runner_cover::{Builder, Entry, ItemId};
@@ -116,7 +116,7 @@ impl<'t> TileDraft<'t> {
         self.entries += entries.len();
         if self.entries > ENTRIES_MAX {
             let what = "cells of pieces in all their places";
-            return Err(Misfit::TooLarge { most: ENTRIES_MAX, what }.into());
+            return Err(InvalidCase::TooLarge { most: ENTRIES_MAX, what }.into());
         }
         if self.moves.len() == OPTIONS_MAX {
             return Err(TOO_MANY_CHOICES.into());

@@ -24,7 +24,7 @@ use runner_cover::{ItemId, OptionId, Problem};
 
 /// Pieces on a board, as an exact-cover problem.
 #[derive(Clone, Debug)]
-pub(super) struct TileCode {
+pub(super) struct TileEncoding {
     pub(super) problem: Problem,
     /// The meaning of the first options; `piece` is the number of a kind.
     moves: Vec<Placement>,
@@ -37,7 +37,7 @@ pub(super) struct TileCode {
     pub(super) hopeless: bool,
 }
 
-impl TileCode {
+impl TileEncoding {
     pub(super) fn new(task: TileTask<'_>) -> Result<Self, AskError> {
         let terrain = Terrain { facts: task.facts, givens: &task.rules.givens };
         let labelled = |cell| terrain.is_open(cell) && terrain.givens.get(cell).is_some();

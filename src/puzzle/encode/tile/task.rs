@@ -1,14 +1,14 @@
 //! A tiling to encode.
 
-use crate::encode::bind::CaseRules;
-use crate::grid::{Cell, Facts};
+use crate::encode::bind::BoundModel;
+use crate::grid::{CaseValues, Cell};
 use crate::rules::Tiling;
 
 /// A case to encode.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct TileTask<'t> {
-    pub(in super::super) facts: &'t Facts,
-    pub(in super::super) rules: &'t CaseRules,
+    pub(in super::super) facts: &'t CaseValues,
+    pub(in super::super) rules: &'t BoundModel,
     pub(in super::super) tiling: &'t Tiling,
     /// The labels of the cells in a printed answer, to check it.
     pub(in super::super) printed: Option<&'t [String]>,
@@ -21,8 +21,8 @@ pub(in super::super) struct TileTask<'t> {
 impl<'t> TileTask<'t> {
     /// Returns the task to find any tiling.
     pub(in super::super) fn new(
-        facts: &'t Facts,
-        rules: &'t CaseRules,
+        facts: &'t CaseValues,
+        rules: &'t BoundModel,
         tiling: &'t Tiling,
     ) -> Self {
         Self { facts, rules, tiling, printed: None, ordered: false, explicit: false }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::grid::{Alphabet, Facts, Grid, Names, Scope, Shape, Size, Terrain, Values};
+use crate::grid::{Alphabet, CaseValues, Grid, Names, Scope, Shape, Size, Terrain, Values};
 use crate::rules::testing::expr;
 use crate::rules::{BoundSum, Condition, Constraint, Distinct, verify};
 
@@ -68,7 +68,7 @@ fn other_boards_are_left_alone() {
 #[test]
 fn the_groups_of_usual_squares_are_looked_at_together() {
     for (side, ..) in Square::USUAL {
-        let facts = Facts { board: board(side, side, None).into(), values: Values::default() };
+        let facts = CaseValues { board: board(side, side, None).into(), values: Values::default() };
         let layer = Grid::empty(facts.board.shape);
         let terrain = Terrain { facts: &facts, givens: &layer };
         let rows = Distinct.bind(Scope::Rows.all_groups(&terrain).unwrap(), &terrain).unwrap();
@@ -97,7 +97,7 @@ proptest! {
         let mut givens = vec![0; whole.len()];
         (0..whole.len()).step_by(3).for_each(|cell| givens[cell] = whole[cell]);
         change(&mut givens, given);
-        let facts = Facts { board: board(side, symbols, None).into(), values: Values::default() };
+        let facts = CaseValues { board: board(side, symbols, None).into(), values: Values::default() };
         let layer = grid(facts.board.shape, &givens);
         let terrain = Terrain { facts: &facts, givens: &layer };
         let bind = |scope: Scope| {

@@ -84,7 +84,7 @@ impl Line<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Facts, SymbolRange, Values};
+    use crate::grid::{CaseValues, SymbolRange, Values};
     use crate::text::testing::{answer, board};
     use crate::text::{AnswerFormat, AnswerReader};
 
@@ -96,7 +96,7 @@ mod tests {
         spec.symbols = vec![SymbolRange::Names(symbols.clone())];
         spec.names.background = Some(".".to_owned());
         let board = spec.build(&()).unwrap();
-        let facts = Facts { board: board.into(), values: Values::default() };
+        let facts = CaseValues { board: board.into(), values: Values::default() };
         let format = AnswerFormat { lines, ..answer("{lines}") };
         let answer = AnswerReader::new(&format, drawing.as_bytes()).next(1, &facts, &names)?;
         let words = answer.solution.cells?.into_iter().map(|word| String::from_utf8(word).unwrap());

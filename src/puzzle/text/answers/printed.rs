@@ -7,7 +7,7 @@ use nom::multi::many0;
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
-use crate::grid::Facts;
+use crate::grid::CaseValues;
 use crate::text::output::{AnswerFormat, Multiplicity, Slot, Template, TemplatePart, Width, slots};
 
 /// An answer in an output.
@@ -46,7 +46,7 @@ impl PrintedAnswer {
 pub(in crate::text) struct Line<'c> {
     pub(in crate::text) format: &'c AnswerFormat,
     pub(in crate::text) case: u64,
-    pub(in crate::text) facts: &'c Facts,
+    pub(in crate::text) facts: &'c CaseValues,
     /// The contents of cells.
     pub(in crate::text) names: &'c [&'c str],
     /// The number of the solution within its case.

@@ -4,7 +4,7 @@
 //! explains wrong outputs, and their layout may be wrong as well.
 
 use super::{Line, PrintedAnswer, PrintedSolution, printed};
-use crate::grid::Facts;
+use crate::grid::CaseValues;
 use crate::text::output::{AnswerFormat, Multiplicity, Template};
 
 /// Reads the answers of an output, one after the other.
@@ -26,7 +26,7 @@ impl<'f> AnswerReader<'f> {
     pub(crate) fn next(
         &mut self,
         case: u64,
-        facts: &Facts,
+        facts: &CaseValues,
         names: &[&str],
     ) -> Option<PrintedAnswer> {
         let rest = self.rest();
@@ -62,7 +62,7 @@ impl<'f> AnswerReader<'f> {
     pub(crate) fn list(
         &mut self,
         (case, due): (u64, usize),
-        facts: &Facts,
+        facts: &CaseValues,
         names: &[&str],
     ) -> Vec<PrintedSolution> {
         let AnswerFormat { head, one, between_solutions, tail, none, .. } = self.format;
@@ -184,9 +184,9 @@ mod tests {
     use crate::grid::Values;
     use crate::text::testing::{answer, board, template};
 
-    fn facts() -> Facts {
+    fn facts() -> CaseValues {
         let board = board("2", "2", "2").build(&()).unwrap();
-        Facts { board: board.into(), values: Values::default() }
+        CaseValues { board: board.into(), values: Values::default() }
     }
 
     /// Returns the multiplicity and the cells, as a text, of every case.

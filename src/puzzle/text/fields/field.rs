@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use super::{Draft, Layout, Pen, Spelled};
+use super::{Draft, Layout, LineWriter, Spelled};
 use crate::language::{Entries, EntryFault, Holds, Key, Kind, optional};
 use crate::text::lexing::{Interrupt, LEX, Lex};
 
@@ -77,7 +77,7 @@ pub(crate) trait FieldKind: Any + fmt::Debug + Send + Sync {
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt>;
 
     /// Writes its value, which a case has.
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen);
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter);
 
     /// Returns its numbers that were written and may have bounds, each with its word and the
     /// characters before it in the word.

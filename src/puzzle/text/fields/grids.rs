@@ -5,7 +5,8 @@
 
 use crate::grid::{Alphabet, Board, Grid, Symbol};
 use crate::text::lexing::{
-    Found, Interrupt, Lex, Per, ReadErrorKind, Source, Unit, ValidContents, Words, WrongAt, grammar,
+    Actual, Interrupt, Lex, Per, ReadErrorKind, Source, Unit, ValidContents, Words, WrongAt,
+    grammar,
 };
 
 /// How the cells of a grid are read.
@@ -17,7 +18,7 @@ pub(in crate::text) trait Cells {
     /// Returns the length of the longest word, in bytes.
     fn longest(&self) -> usize;
     /// Makes the error for a cell.
-    fn wrong(&self, unit: Unit, found: Found) -> ReadErrorKind {
+    fn wrong(&self, unit: Unit, found: Actual) -> ReadErrorKind {
         ReadErrorKind::Cell { unit, found, wanted: self.wanted() }
     }
     /// Returns the valid contents of a cell.
@@ -109,7 +110,7 @@ fn word(
         } else if offset == word_length {
             ReadErrorKind::Short { unit, cells: offset, due, wanted: cells.wanted() }
         } else {
-            cells.wrong(unit, Found::first_char(source.ahead(offset)?))
+            cells.wrong(unit, Actual::first_char(source.ahead(offset)?))
         };
         return Err(Interrupt::syntax(source, offset, kind));
     }
@@ -149,7 +150,7 @@ fn tokens(
             let token = cells.token(word).ok().filter(|_| word.len() <= longest);
             let word_length = word.len();
             let Some(content) = token else {
-                let found = Found::word(source.word(Found::WORD_BYTES)?);
+                let found = Actual::word(source.word(Actual::WORD_BYTES)?);
                 let error = Interrupt::syntax(source, 0, cells.wrong(unit, found));
                 return Err(too_long.filter(|_| index <= 2 * first).unwrap_or(error));
             };
@@ -176,9 +177,9 @@ fn tokens(
 pub(super) fn next_row(source: &mut Source<'_>, row: usize, rows: usize) -> Result<(), Interrupt> {
     let blank_line = source.skip_line_end()?;
     let found = if source.at_end()? {
-        Found::End
+        Actual::End
     } else if blank_line {
-        Found::BlankLine
+        Actual::BlankLine
     } else {
         return Ok(());
     };
@@ -188,7 +189,7 @@ pub(super) fn next_row(source: &mut Source<'_>, row: usize, rows: usize) -> Resu
 /// Advances from the end of a line to the next line, where a row is expected.
 pub(super) fn next_line(source: &mut Source<'_>, row: usize, rows: usize) -> Result<(), Interrupt> {
     if source.at_end()? {
-        let kind = ReadErrorKind::MissingRow { row, rows, found: Found::End };
+        let kind = ReadErrorKind::MissingRow { row, rows, found: Actual::End };
         return Err(Interrupt::syntax(source, 0, kind));
     }
     source.skip_line_feed();
@@ -207,7 +208,7 @@ pub(super) fn wrong_row(
     } else if offset == length {
         ReadErrorKind::Short { unit, cells: offset, due: cells, wanted }
     } else {
-        match source.ahead(offset).map(Found::first_char) {
+        match source.ahead(offset).map(Actual::first_char) {
             Ok(found) => ReadErrorKind::Cell { unit, found, wanted },
             Err(starved) => return starved.into(),
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    BEGINS, Draft, FLAT, FieldKind, FieldRow, Pen, Spelled, WALLS, Walls, field_key, grids,
+    BEGINS, Draft, FLAT, FieldKind, FieldRow, LineWriter, Spelled, WALLS, Walls, field_key, grids,
 };
 use crate::grid::Value;
 use crate::language::{Holds, Kind, optional};
@@ -54,7 +54,7 @@ impl FieldKind for Layer {
         Ok(())
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
         let Some(grid) = case.facts.values.layer(name) else { return };
         let board = &case.facts.board;
         for row in 0..board.shape.rows() {

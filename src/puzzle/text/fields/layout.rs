@@ -1,6 +1,6 @@
 //! The layout of a field: the reader overlooks it, and the writer keeps it.
 
-use super::Pen;
+use super::LineWriter;
 use crate::expr::Expr;
 use crate::language::{Entries, Key, Kind, flag, optional, word};
 
@@ -80,7 +80,7 @@ impl Layout {
     }
 
     /// Takes a pen to where the field begins.
-    pub(in crate::text) fn begin(&self, pen: &mut Pen) {
+    pub(in crate::text) fn begin(&self, pen: &mut LineWriter) {
         if self.begins != Begins::Word || pen.is_after_characters {
             pen.end_line();
         }

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{BEGINS, Draft, FieldKind, FieldRow, Pen, Spelled, Spelling, field_key, grids, number};
+use super::{
+    BEGINS, Draft, FieldKind, FieldRow, LineWriter, Spelled, Spelling, field_key, grids, number,
+};
 use crate::expr::{Env, Expr};
 use crate::grid::{Mask, Value};
 use crate::language::{Holds, Kind, amount, optional};
@@ -86,7 +88,7 @@ impl FieldKind for MaskFormat {
         Ok(())
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
         let Some(Value::Masks(masks)) = case.facts.values.get(name) else { return };
         let around = |mask: &Mask| {
             let fixed = |size: &Expr| usize::try_from(size.eval(case.facts).ok()?).ok();

@@ -36,7 +36,7 @@ pub(crate) use self::masks::MaskFormat;
 pub(crate) use self::number::{Int, WordFormat};
 use self::number::{NUMBER_MAX, WORD_MAX};
 pub(crate) use self::numbers::NumbersFormat;
-pub(crate) use self::pen::Pen;
+pub(crate) use self::pen::LineWriter;
 pub(crate) use self::picture::PictureSide;
 pub(crate) use self::region_list::RegionList;
 use self::regions::REGIONS_MAX;

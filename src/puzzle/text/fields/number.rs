@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{BEGINS, Draft, FieldKind, FieldRow, Pen, Spelled, WITHIN, field_key};
+use super::{BEGINS, Draft, FieldKind, FieldRow, LineWriter, Spelled, WITHIN, field_key};
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
 use crate::language::Holds;
 use crate::text::lexing::{
-    Due, Found, Interrupt, Lex, ReadErrorKind, Source, ValueForm, WrongAt, grammar,
+    Actual, Expected, Interrupt, Lex, ReadErrorKind, Source, ValueForm, WrongAt, grammar,
 };
 
 /// The row of whole numbers.
@@ -53,7 +53,7 @@ impl FieldKind for Int {
         Ok(())
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
         if let Some(value) = case.facts.values.int(name) {
             pen.word(value.to_string());
         }
@@ -75,7 +75,7 @@ impl FieldKind for WordFormat {
         Ok(())
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
         if let Some(Value::Word(value)) = case.facts.values.get(name) {
             pen.word(value);
         }
@@ -153,7 +153,7 @@ pub(in crate::text) fn size(
 
 /// Reports that the next word is not the expected one.
 pub(super) fn unfit(source: &mut Source<'_>, what: String, form: ValueForm) -> Interrupt {
-    match source.word(Found::WORD_BYTES).map(Found::word) {
+    match source.word(Actual::WORD_BYTES).map(Actual::word) {
         Ok(found) => refuse(source, found, what, form),
         Err(starved) => starved.into(),
     }
@@ -162,11 +162,11 @@ pub(super) fn unfit(source: &mut Source<'_>, what: String, form: ValueForm) -> I
 /// Reports that something else was found than expected.
 pub(in crate::text) fn refuse(
     source: &Source<'_>,
-    found: Found,
+    found: Actual,
     what: String,
     form: ValueForm,
 ) -> Interrupt {
-    Interrupt::syntax(source, 0, ReadErrorKind::Unfit { found, due: Due { what, form } })
+    Interrupt::syntax(source, 0, ReadErrorKind::Unfit { found, due: Expected { what, form } })
 }
 
 #[cfg(test)]

@@ -4,13 +4,13 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::{
-    BEGINS, Draft, FieldKind, FieldRow, Labels, Pen, REGIONS_MAX, ROWS, Spelled, Spelling,
+    BEGINS, Draft, FieldKind, FieldRow, Labels, LineWriter, REGIONS_MAX, ROWS, Spelled, Spelling,
     WORD_MAX, field_key, number, regions,
 };
 use crate::expr::Expr;
 use crate::grid::Value;
 use crate::language::{Entries, EntryFault, Holds, Kind, amount, optional};
-use crate::text::lexing::{Due, Found, Interrupt, Lex, ReadErrorKind, Source, ValueForm};
+use crate::text::lexing::{Actual, Expected, Interrupt, Lex, ReadErrorKind, Source, ValueForm};
 
 /// The row of numbers of regions.
 pub(in crate::text) const ROW: FieldRow = FieldRow {
@@ -91,7 +91,7 @@ impl FieldKind for NumbersFormat {
         self.rows.is_none()
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
         let values = &case.facts.values;
         let Some([numbers]) = values.table(name) else { return };
         let own = case.spelling(&self.of).and_then(Spelling::labels);
@@ -131,10 +131,12 @@ impl Numbers<'_> {
         source.skip_blanks()?;
         let word = source.word(WORD_MAX)?;
         let (length, region) = (word.len(), self.labels.get(word).copied());
-        let found = Found::word(&word[..length.min(Found::WORD_BYTES)]);
+        let found = Actual::word(&word[..length.min(Actual::WORD_BYTES)]);
         let Some(region) = region else {
-            let due =
-                Due { what: "a region".to_owned(), form: ValueForm::Label(self.of.to_owned()) };
+            let due = Expected {
+                what: "a region".to_owned(),
+                form: ValueForm::Label(self.of.to_owned()),
+            };
             return Err(Interrupt::syntax(source, 0, ReadErrorKind::Unfit { found, due }));
         };
         if self.read[region.index()].is_some() {

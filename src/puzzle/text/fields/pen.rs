@@ -4,7 +4,7 @@ use crate::text::lexing::Lex;
 
 /// Writes the words of an input: one blank between two words of a line, a line feed after each line.
 #[derive(Debug, Default)]
-pub(crate) struct Pen {
+pub(crate) struct LineWriter {
     pub(in crate::text) text: Vec<u8>,
     /// Whether the rows of a grid are written in one line.
     pub(super) is_flat: bool,
@@ -17,7 +17,7 @@ pub(crate) struct Pen {
     pub(in crate::text) words: Vec<usize>,
 }
 
-impl Pen {
+impl LineWriter {
     /// Writes a word.
     pub(in crate::text) fn word(&mut self, word: impl AsRef<[u8]>) {
         if !self.is_at_beginning() {

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{BEGINS, Draft, FieldKind, FieldRow, Pen, Spelled, WITHIN, field_key, number};
+use super::{BEGINS, Draft, FieldKind, FieldRow, LineWriter, Spelled, WITHIN, field_key, number};
 use crate::grid::Value;
 use crate::language::{EntryFault, Holds};
-use crate::text::lexing::{Found, Interrupt, Lex, Source, ValueForm, is_blank};
+use crate::text::lexing::{Actual, Interrupt, Lex, Source, ValueForm, is_blank};
 
 /// The row of sizes of a picture.
 pub(in crate::text) const ROW: FieldRow = FieldRow {
@@ -51,7 +51,7 @@ impl FieldKind for PictureSide {
         Ok(())
     }
 
-    fn write(&self, _: &str, _: &Spelled<'_>, _: &mut Pen) {
+    fn write(&self, _: &str, _: &Spelled<'_>, _: &mut LineWriter) {
         // The picture says it.
     }
 
@@ -85,7 +85,7 @@ fn size(source: &mut Source<'_>, lex: Lex) -> Result<[usize; 2], Interrupt> {
             0 => {
                 return Err(number::refuse(
                     source,
-                    Found::End,
+                    Actual::End,
                     "the picture".to_owned(),
                     ValueForm::Picture,
                 ));

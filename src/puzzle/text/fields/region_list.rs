@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::{
-    BEGINS, Draft, FieldKind, FieldRow, NUMBER_MAX, Pen, REGIONS_MAX, Spelled, Spelling, field_key,
-    number,
+    BEGINS, Draft, FieldKind, FieldRow, LineWriter, NUMBER_MAX, REGIONS_MAX, Spelled, Spelling,
+    field_key, number,
 };
 use crate::grid::{Board, Cell, Grid, Symbol, Value};
 use crate::language::Holds;
-use crate::text::lexing::{Found, Interrupt, Lex, ReadErrorKind, Source, ValueForm, grammar};
+use crate::text::lexing::{Actual, Interrupt, Lex, ReadErrorKind, Source, ValueForm, grammar};
 
 /// The row of lists.
 pub(in crate::text) const ROW: FieldRow = FieldRow {
@@ -43,7 +43,7 @@ impl FieldKind for RegionList {
         Ok(())
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
         let Some(regions) = case.facts.values.layer(name) else { return };
         let shape = case.facts.board.shape;
         let reading_order: Vec<usize> = shape.iter().map(Cell::index).collect();
@@ -87,7 +87,7 @@ fn list(
             let what = || format!("cell {listed} of region {number} of {field}");
             let cell = cell(source, board, what)?;
             if grid.get(cell).is_some() {
-                let found = Found::word(source.word(Found::WORD_BYTES)?);
+                let found = Actual::word(source.word(Actual::WORD_BYTES)?);
                 return Err(Interrupt::syntax(source, 0, ReadErrorKind::Twice { found }));
             }
             grid.set(cell, region);

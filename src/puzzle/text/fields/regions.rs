@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::{
-    BEGINS, BLANK, Cells, Draft, FLAT, FieldKind, FieldRow, Labels, Pen, Spelled, Spelling,
+    BEGINS, BLANK, Cells, Draft, FLAT, FieldKind, FieldRow, Labels, LineWriter, Spelled, Spelling,
     WORD_MAX, field_key, grids,
 };
 use crate::grid::{Alphabet, Grid, Symbol, Value};
 use crate::language::Holds;
 use crate::text::lexing::{
-    Found, Interrupt, Lex, ReadErrorKind, Unit, ValidContents, WrongAt, grammar,
+    Actual, Interrupt, Lex, ReadErrorKind, Unit, ValidContents, WrongAt, grammar,
 };
 
 /// The row of labels.
@@ -56,7 +56,7 @@ impl FieldKind for Regions {
         Ok(())
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
         let Some(regions) = case.facts.values.layer(name) else { return };
         let blank = self.blank.as_deref().unwrap_or_default();
         let own = case.spelling(name).and_then(Spelling::labels);
@@ -144,7 +144,7 @@ impl Cells for LabelReader<'_> {
         WORD_MAX
     }
 
-    fn wrong(&self, unit: Unit, found: Found) -> ReadErrorKind {
+    fn wrong(&self, unit: Unit, found: Actual) -> ReadErrorKind {
         if self.too_many {
             return ReadErrorKind::Regions { field: self.field.to_owned(), max: REGIONS_MAX };
         }

@@ -1,7 +1,7 @@
 //! Reads the rows of a table, regardless of lines.
 
 use super::{NUMBER_MAX, TableFormat, TableLex, WORD_MAX, grids, number};
-use crate::text::lexing::{Found, Interrupt, Source, Unit, ValidContents, ValueForm, grammar};
+use crate::text::lexing::{Actual, Interrupt, Source, Unit, ValidContents, ValueForm, grammar};
 
 /// A table during reading.
 pub(in crate::text) struct Table<'f> {
@@ -68,7 +68,7 @@ impl Table<'_> {
         let max = self.room.min(WORD_MAX);
         let what = || format!("row {row} of {}", self.field);
         if length == 0 {
-            return Err(number::refuse(source, Found::End, what(), ValueForm::Word));
+            return Err(number::refuse(source, Actual::End, what(), ValueForm::Word));
         }
         if length > max {
             return Err(Interrupt::size(source, what(), length, max));
@@ -83,7 +83,7 @@ impl Table<'_> {
                 let word = &source.unread()[..length];
                 let parts = word.split(|byte| *byte == cut.sign);
                 let Some(numbers) = parts.map(|part| self.number(part)).collect() else {
-                    let found = Found::word(&word[..length.min(Found::WORD_BYTES)]);
+                    let found = Actual::word(&word[..length.min(Actual::WORD_BYTES)]);
                     let form = ValueForm::Parts(cut.example());
                     return Err(number::refuse(source, found, what(), form));
                 };
@@ -124,7 +124,7 @@ impl Table<'_> {
             None => self.number(word),
         };
         let Some(number) = number else {
-            let found = Found::word(&word[..length.min(Found::WORD_BYTES)]);
+            let found = Actual::word(&word[..length.min(Actual::WORD_BYTES)]);
             let what = format!("number {column} of row {row} of {}", self.field);
             let form = match cut {
                 Some(cut) => ValueForm::Parts(cut.example()),

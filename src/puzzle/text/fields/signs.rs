@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{BEGINS, Draft, FieldKind, FieldRow, Pen, Spelled, field_key, grids};
+use super::{BEGINS, Draft, FieldKind, FieldRow, LineWriter, Spelled, field_key, grids};
 use crate::grid::{Board, Cell, Grid, Value};
 use crate::language::{Holds, Kind, optional};
 use crate::text::lexing::{
-    Found, Interrupt, Less, Lex, Per, ReadErrorKind, Source, Unit, ValidContents, Words, WrongAt,
+    Actual, Interrupt, Less, Lex, Per, ReadErrorKind, Source, Unit, ValidContents, Words, WrongAt,
     grammar,
 };
 
@@ -56,7 +56,7 @@ impl FieldKind for Signed {
         Ok(())
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
         let (board, values) = (&case.facts.board, &case.facts.values);
         let Some(grid) = values.layer(name) else { return };
         let Some(Value::Less(pairs)) = values.get(&self.order) else { return };
@@ -154,8 +154,8 @@ fn line(
         (_, 0) => ValidContents::of(&board.alphabet),
         (_, _) => ValidContents::Signs(['<', '>']),
     };
-    let kind = match Found::first_char(source.ahead(offset)?) {
-        Found::End | Found::Char('\r' | '\n') => {
+    let kind = match Actual::first_char(source.ahead(offset)?) {
+        Actual::End | Actual::Char('\r' | '\n') => {
             let wanted = ValidContents::of(&board.alphabet);
             ReadErrorKind::Short { unit, cells: offset.div_ceil(2), due: cells, wanted }
         }

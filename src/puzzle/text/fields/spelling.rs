@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::grid::{Facts, Symbol};
+use crate::grid::{CaseValues, Symbol};
 
 /// The labels of the regions of a field, each with its region.
 pub(in crate::text) type Labels = HashMap<Box<[u8]>, Symbol>;
@@ -23,7 +23,7 @@ pub(in crate::text) enum Spelling {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spelled<'c> {
     /// The values.
-    pub(in crate::text) facts: &'c Facts,
+    pub(in crate::text) facts: &'c CaseValues,
     /// The spellings of fields whose values do not determine them.
     pub(in crate::text) spellings: &'c [(Arc<str>, Spelling)],
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    BEGINS, BLANK, Columns, Draft, FieldKind, FieldRow, Pen, ROWS, SEPARATOR, Spelled, Table,
-    TableFormat, TableLex, WITHIN, WordCut, field_key, number,
+    BEGINS, BLANK, Columns, Draft, FieldKind, FieldRow, LineWriter, ROWS, SEPARATOR, Spelled,
+    Table, TableFormat, TableLex, WITHIN, WordCut, field_key, number,
 };
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
@@ -178,7 +178,7 @@ impl FieldKind for TableFormat {
         Ok(())
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
         self.write_rows(name, case, pen);
     }
 

@@ -1,11 +1,11 @@
 //! Writes tables of numbers.
 
-use super::{Columns, Pen, Spelled, TableFormat, TableLex};
+use super::{Columns, LineWriter, Spelled, TableFormat, TableLex};
 use crate::grid::Values;
 
 impl TableFormat {
     /// Writes the rows of a table.
-    pub(super) fn write_rows(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+    pub(super) fn write_rows(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
         let values = &case.facts.values;
         // Words that are rows are written in lines, like the cells of the board.
         let columns = case.facts.board.shape.columns();

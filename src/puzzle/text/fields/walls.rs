@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Cells, Draft, FieldKind, NUMBER_MAX, Pen, REGIONS_MAX, Spelled, grids};
+use super::{Cells, Draft, FieldKind, LineWriter, NUMBER_MAX, REGIONS_MAX, Spelled, grids};
 use crate::grid::{Alphabet, Board, Cell, CellSide, Grid, Symbol, Value};
 use crate::language::{Entries, EntryFault, Holds, Key, Kind, required};
 use crate::text::lexing::{
@@ -60,7 +60,7 @@ impl FieldKind for Walls {
         Ok(())
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut Pen) {
+    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
         let values = &case.facts.values;
         let Some((grid, regions)) = values.layer(name).zip(values.layer(&self.regions)) else {
             return;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::grid::{Cell, Facts};
+use crate::grid::{CaseValues, Cell};
 use crate::text::fields::{Draft, Field, Regions, Spelled, Spelling};
 use crate::text::lexing::{Interrupt, SourcePlace, Words};
 
@@ -14,7 +14,7 @@ pub(crate) struct Case {
     /// The place of its beginning.
     pub place: SourcePlace,
     /// Its values.
-    pub facts: Facts,
+    pub facts: CaseValues,
     /// The places of its layers.
     pub(in crate::text) words: Vec<(Arc<str>, Words)>,
     /// The spellings of fields whose values do not determine them.
@@ -23,7 +23,7 @@ pub(crate) struct Case {
 
 impl Case {
     /// Returns a case that was not read.
-    pub(crate) fn made(number: u64, facts: Facts, fields: &[Field]) -> Self {
+    pub(crate) fn made(number: u64, facts: CaseValues, fields: &[Field]) -> Self {
         let place = SourcePlace { line: 1, column: 1 };
         let labels = |field: &Field| {
             let labels = field.kind::<Regions>()?.labels(facts.values.layer(&field.name)?);
@@ -55,7 +55,7 @@ pub(in crate::text) fn read(
     for field in fields {
         field.kind.read(&field.name, &mut draft)?;
     }
-    let facts = Facts { board: draft.board()?, values: draft.values };
+    let facts = CaseValues { board: draft.board()?, values: draft.values };
     let (words, spellings) = (draft.words, draft.spellings);
     Ok(Case { number, place: draft.place, facts, words, spellings })
 }

@@ -3,20 +3,20 @@
 use std::sync::Arc;
 
 use super::{Case, Cases, Format, is_ended_by_blank_line};
-use crate::text::fields::{Field, Pen};
+use crate::text::fields::{Field, LineWriter};
 
 /// Writes an input, case by case, in the one layout that the format describes.
 #[derive(Debug)]
 pub(crate) struct InputWriter<'f> {
     format: &'f Format,
-    pen: Pen,
+    pen: LineWriter,
     cases: u64,
-    outside: Option<Outside>,
+    outside: Option<OutOfRange>,
 }
 
 /// A number outside the bounds of its field.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Outside {
+pub(crate) struct OutOfRange {
     /// The case, counted from one.
     pub case: u64,
     /// The field.
@@ -32,7 +32,7 @@ pub(crate) struct Outside {
 impl<'f> InputWriter<'f> {
     /// Returns a writer at the beginning of an input.
     pub(crate) fn new(format: &'f Format) -> Self {
-        Self { format, pen: Pen::default(), cases: 0, outside: None }
+        Self { format, pen: LineWriter::default(), cases: 0, outside: None }
     }
 
     /// Writes a case.
@@ -46,14 +46,14 @@ impl<'f> InputWriter<'f> {
             field.layout.begin(pen);
             field.kind.write(&field.name, &case.spelled(), pen);
             if outside.is_none() {
-                *outside = Outside::find(field, case, *cases, pen);
+                *outside = OutOfRange::find(field, case, *cases, pen);
             }
         }
         pen.end_line();
     }
 
     /// Returns the whole input, and the first number outside its bounds.
-    pub(crate) fn finish(self) -> (Vec<u8>, Option<Outside>) {
+    pub(crate) fn finish(self) -> (Vec<u8>, Option<OutOfRange>) {
         let mut text = match self.format.cases {
             Cases::Count => format!("{}\n", self.cases).into_bytes(),
             Cases::One | Cases::Eof | Cases::Until(_) => Vec::new(),
@@ -67,7 +67,7 @@ impl<'f> InputWriter<'f> {
             text.extend_from_slice(words.join(" ").as_bytes());
             text.push(b'\n');
         }
-        let outside = self.outside.map(|it| Outside { offset: it.offset + head, ..it });
+        let outside = self.outside.map(|it| OutOfRange { offset: it.offset + head, ..it });
         (text, outside)
     }
 }
@@ -79,9 +79,9 @@ pub(crate) fn between_cases(format: &Format) -> &str {
     if format.between.is_empty() { needed } else { &format.between }
 }
 
-impl Outside {
+impl OutOfRange {
     /// Finds a number of a field that has just been written.
-    fn find(field: &Field, case: &Case, number_of_case: u64, pen: &Pen) -> Option<Self> {
+    fn find(field: &Field, case: &Case, number_of_case: u64, pen: &LineWriter) -> Option<Self> {
         let [least, most] = field.layout.within.as_ref()?;
         let bounds = [least.eval(&case.facts).ok()?, most.eval(&case.facts).ok()?];
         let numbers = field.kind.numbers(&field.name, &case.spelled());

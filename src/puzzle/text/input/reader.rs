@@ -6,7 +6,7 @@ use std::io::Read;
 use super::{Batch, Case, Cases, Format, case};
 use crate::text::fields::{Boards, Draft};
 use crate::text::lexing::{
-    Found, Interrupt, ReadError, ReadErrorKind, Source, Spot, Starved, grammar,
+    Actual, Interrupt, NeedsInput, ReadError, ReadErrorKind, Source, Spot, grammar,
 };
 
 /// The maximum length of the number of cases, in digits.
@@ -87,11 +87,11 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
             match step {
                 Ok(None) => {}
                 Ok(Some(next)) => return Ok(next),
-                Err(Interrupt::Starved(Starved::WouldWait)) => {
+                Err(Interrupt::NeedsInput(NeedsInput::WouldWait)) => {
                     self.source.rewind(mark);
                     return Ok(Next::Pause);
                 }
-                Err(Interrupt::Starved(Starved::Io(error))) => {
+                Err(Interrupt::NeedsInput(NeedsInput::Io(error))) => {
                     let spot = Spot { place: self.source.place(), case: None, excerpt: None };
                     return Err(Box::new(ReadError { kind: ReadErrorKind::Io(error), spot }));
                 }
@@ -150,7 +150,7 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
                 let length = word.len();
                 let number = grammar::number(word).ok().filter(|_| length <= COUNT_DIGITS);
                 let Some(count) = number else {
-                    let found = Found::word(self.source.word(Found::WORD_BYTES)?);
+                    let found = Actual::word(self.source.word(Actual::WORD_BYTES)?);
                     let kind = ReadErrorKind::Count { found };
                     return Err(Interrupt::syntax(&self.source, 0, kind));
                 };

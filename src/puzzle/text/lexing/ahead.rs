@@ -1,13 +1,13 @@
 //! Lookahead in an input: nothing is consumed.
 
-use super::{Source, Starved, is_blank};
+use super::{NeedsInput, Source, is_blank};
 
 /// The maximum distance of the lookahead for words, in bytes.
 const AHEAD_MAX: usize = 64 * 1024;
 
 impl Source<'_> {
     /// Returns the bytes at `offset` bytes ahead: enough for one character, unless the input ends.
-    pub(in crate::text) fn ahead(&mut self, offset: usize) -> Result<&[u8], Starved> {
+    pub(in crate::text) fn ahead(&mut self, offset: usize) -> Result<&[u8], NeedsInput> {
         const CHAR_MAX: usize = 4;
         while self.unread().len() < offset + CHAR_MAX
             && std::str::from_utf8(&self.unread()[offset..]).is_err()
@@ -17,7 +17,10 @@ impl Source<'_> {
     }
 
     /// Tells whether the line continues after blanks that begin `offset` bytes ahead.
-    pub(in crate::text) fn goes_on_after_blanks(&mut self, offset: usize) -> Result<bool, Starved> {
+    pub(in crate::text) fn goes_on_after_blanks(
+        &mut self,
+        offset: usize,
+    ) -> Result<bool, NeedsInput> {
         let is_space = |byte: Option<u8>| matches!(byte, Some(b' ' | b'\t'));
         let mut after = offset;
         while after - offset < AHEAD_MAX && is_space(self.byte_ahead(after)?) {
@@ -33,7 +36,7 @@ impl Source<'_> {
         &mut self,
         offset: usize,
         max: usize,
-    ) -> Result<&[u8], Starved> {
+    ) -> Result<&[u8], NeedsInput> {
         let mut end = offset;
         loop {
             let unseen = self.unread().get(end..).unwrap_or_default();
@@ -50,7 +53,7 @@ impl Source<'_> {
     }
 
     /// Tells whether these words come next, one after the other.
-    pub(in crate::text) fn words_ahead(&mut self, words: &[String]) -> Result<bool, Starved> {
+    pub(in crate::text) fn words_ahead(&mut self, words: &[String]) -> Result<bool, NeedsInput> {
         let mut offset = 0;
         for word in words {
             while self.byte_ahead(offset)?.is_some_and(is_blank) {
@@ -71,7 +74,7 @@ impl Source<'_> {
     }
 
     /// Returns the byte at `offset` bytes ahead, unless the input ends before it, or it is too far.
-    fn byte_ahead(&mut self, offset: usize) -> Result<Option<u8>, Starved> {
+    fn byte_ahead(&mut self, offset: usize) -> Result<Option<u8>, NeedsInput> {
         while offset <= AHEAD_MAX && self.unread().len() <= offset && self.fill()? {}
         Ok(self.unread().get(offset).copied())
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Found;
+use super::Actual;
 use crate::grid::Alphabet;
 
 /// A part of the input that is read at once.
@@ -107,7 +107,7 @@ fn either(all: &[String]) -> String {
 
 /// An expected value outside of grids.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Due {
+pub(crate) struct Expected {
     /// Its name: `n`, `number 2 of row 3 of t`.
     pub what: String,
     /// Its form.
@@ -133,13 +133,13 @@ pub(crate) enum ValueForm {
     Label(String),
 }
 
-impl Due {
+impl Expected {
     /// Renders that something else was found.
-    pub(in crate::text) fn refuse(&self, found: &Found) -> String {
+    pub(in crate::text) fn refuse(&self, found: &Actual) -> String {
         let Self { what, form } = self;
         match (form, found) {
-            (_, Found::End) => format!("the input ends before {what}"),
-            (ValueForm::Number, Found::Word(word) | Found::Begun(word)) if is_number(word) => {
+            (_, Actual::End) => format!("the input ends before {what}"),
+            (ValueForm::Number, Actual::Word(word) | Actual::Begun(word)) if is_number(word) => {
                 format!("{found} does not fit 64 bits")
             }
             (ValueForm::Number, _) => format!("{found} is not a whole number"),
@@ -153,7 +153,7 @@ impl Due {
     }
 }
 
-impl fmt::Display for Due {
+impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { what, form } = self;
         match form {
@@ -197,8 +197,8 @@ mod tests {
 
     #[test]
     fn says_what_is_due() {
-        let due = Due { what: "n".into(), form: ValueForm::Number };
-        let says = |found: &[u8]| due.refuse(&Found::word(found));
+        let due = Expected { what: "n".into(), form: ValueForm::Number };
+        let says = |found: &[u8]| due.refuse(&Actual::word(found));
         assert_eq!(due.to_string(), "n, a whole number");
         assert_eq!(says(b"x"), "`x` is not a whole number");
         assert_eq!(says(b""), "the input ends before n");

@@ -4,7 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
-use super::{Due, Excerpt, Found, SourcePlace, Unit, ValidContents};
+use super::{Actual, Excerpt, Expected, SourcePlace, Unit, ValidContents};
 use crate::expr::EvalError;
 use crate::grid::BoardError;
 
@@ -41,7 +41,7 @@ pub(crate) enum ReadErrorKind {
         /// The part with the cell.
         unit: Unit,
         /// The text found in the cell.
-        found: Found,
+        found: Actual,
         /// The valid contents of the cell.
         wanted: ValidContents,
     },
@@ -83,7 +83,7 @@ pub(crate) enum ReadErrorKind {
         /// The number of rows expected.
         rows: usize,
         /// The text found instead of a row.
-        found: Found,
+        found: Actual,
     },
     /// A case begins in the line below another, where the picture of that one would go on.
     #[error("no blank line stands before the case, and the line is not as wide as the one above")]
@@ -92,9 +92,9 @@ pub(crate) enum ReadErrorKind {
     #[error("{}", .due.refuse(.found))]
     Unfit {
         /// The text found.
-        found: Found,
+        found: Actual,
         /// The expected value.
-        due: Due,
+        due: Expected,
     },
     /// The line continues, but rows must begin on the next line.
     #[error("the line goes on before the rows of {field}")]
@@ -135,13 +135,13 @@ pub(crate) enum ReadErrorKind {
     #[error("{found} is in a region already")]
     Twice {
         /// The text of the cell.
-        found: Found,
+        found: Actual,
     },
     /// A region has two numbers.
     #[error("{label} has a number already")]
     TwoNumbers {
         /// The label of the region.
-        label: Found,
+        label: Actual,
     },
     /// A shape has no cells.
     #[error("{shape} has no cells")]
@@ -156,7 +156,7 @@ pub(crate) enum ReadErrorKind {
     #[error("the input does not begin with the number of cases")]
     Count {
         /// The text found instead of the number.
-        found: Found,
+        found: Actual,
     },
     /// The input ends before the last case.
     #[error("the input ends after {cases} of {due} {}", if *.due == 1 { "case" } else { "cases" })]

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// The text found at the place of an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Found {
+pub(crate) enum Actual {
     /// Nothing more.
     End,
     /// A blank line.
@@ -26,7 +26,7 @@ pub(crate) fn is_invisible(char: char) -> bool {
     char.is_control() || shown.escape_debug().nth(2) == Some('u')
 }
 
-impl Found {
+impl Actual {
     /// Longer words are shortened, in characters.
     const WORD_MAX: usize = 20;
 
@@ -66,7 +66,7 @@ impl Found {
     }
 }
 
-impl fmt::Display for Found {
+impl fmt::Display for Actual {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::End => f.write_str("the end of the input"),
@@ -93,20 +93,20 @@ mod tests {
 
     #[test]
     fn found_names_the_odd_byte() {
-        assert_eq!(Found::first_char(b"").to_string(), "the end of the input");
-        assert_eq!(Found::first_char("é!".as_bytes()).to_string(), "`é`");
-        assert_eq!(Found::word(b"ab\xC3").to_string(), "the byte 0xC3, which is not UTF-8");
+        assert_eq!(Actual::first_char(b"").to_string(), "the end of the input");
+        assert_eq!(Actual::first_char("é!".as_bytes()).to_string(), "`é`");
+        assert_eq!(Actual::word(b"ab\xC3").to_string(), "the byte 0xC3, which is not UTF-8");
         assert_eq!(
-            Found::word("é\u{200B}".as_bytes()).to_string(),
+            Actual::word("é\u{200B}".as_bytes()).to_string(),
             "the invisible character U+200B"
         );
         assert_eq!(
-            Found::first_char("\u{A0}".as_bytes()).to_string(),
+            Actual::first_char("\u{A0}".as_bytes()).to_string(),
             "the invisible character U+00A0"
         );
-        assert_eq!(Found::word("é'\\\u{301}".as_bytes()).to_string(), "`é'\\\u{301}`");
-        assert_eq!(Found::word("é\u{7}".as_bytes()).to_string(), "the control character U+0007");
-        assert!(Found::word(b"a\0").to_string().starts_with("a NUL character"));
-        assert_eq!(Found::word(&[b'7'; 50]).to_string(), "`77777777777777777777...`");
+        assert_eq!(Actual::word("é'\\\u{301}".as_bytes()).to_string(), "`é'\\\u{301}`");
+        assert_eq!(Actual::word("é\u{7}".as_bytes()).to_string(), "the control character U+0007");
+        assert!(Actual::word(b"a\0").to_string().starts_with("a NUL character"));
+        assert_eq!(Actual::word(&[b'7'; 50]).to_string(), "`77777777777777777777...`");
     }
 }

@@ -1,19 +1,19 @@
 //! Why reading stopped.
 
-use super::{ReadError, ReadErrorKind, Source, SourcePlace, Spot, Starved};
+use super::{NeedsInput, ReadError, ReadErrorKind, Source, SourcePlace, Spot};
 
 /// Why reading stopped.
 #[derive(Debug)]
 pub(crate) enum Interrupt {
     /// More bytes were needed.
-    Starved(Starved),
+    NeedsInput(NeedsInput),
     /// The text is malformed.
     Syntax(Box<ReadError>),
 }
 
-impl From<Starved> for Interrupt {
-    fn from(starved: Starved) -> Self {
-        Self::Starved(starved)
+impl From<NeedsInput> for Interrupt {
+    fn from(starved: NeedsInput) -> Self {
+        Self::NeedsInput(starved)
     }
 }
 

@@ -13,14 +13,14 @@ mod source;
 mod translate;
 mod words;
 
-pub(crate) use self::due::{Due, Unit, ValidContents, ValueForm};
+pub(crate) use self::due::{Expected, Unit, ValidContents, ValueForm};
 pub(crate) use self::error::{ReadError, ReadErrorKind, Spot};
 pub use self::excerpt::Excerpt;
-pub(crate) use self::found::{Found, is_invisible};
+pub(crate) use self::found::{Actual, is_invisible};
 pub(super) use self::grammar::{Less, WrongAt};
 pub(super) use self::interrupt::Interrupt;
 pub(crate) use self::lex::{LEX, Lex};
 pub(crate) use self::source::SourcePlace;
-pub(super) use self::source::{Source, Starved, is_blank};
+pub(super) use self::source::{NeedsInput, Source, is_blank};
 pub(super) use self::translate::Translation;
 pub(super) use self::words::{Per, Words};

@@ -20,7 +20,7 @@ pub(crate) struct SourcePlace {
 
 /// Why no more bytes are available.
 #[derive(Debug)]
-pub(crate) enum Starved {
+pub(crate) enum NeedsInput {
     /// Reading would wait, and the caller did not allow that.
     WouldWait,
     /// The input could not be read.
@@ -82,7 +82,7 @@ impl<'i> Source<'i> {
     }
 
     /// Skips a byte-order mark. Must be called first.
-    pub(in crate::text) fn skip_byte_order_mark(&mut self) -> Result<(), Starved> {
+    pub(in crate::text) fn skip_byte_order_mark(&mut self) -> Result<(), NeedsInput> {
         const BOM: &[u8] = b"\xEF\xBB\xBF";
         while self.unread().len() < BOM.len() && BOM.starts_with(self.unread()) && self.fill()? {}
         if self.unread().starts_with(BOM) {
@@ -93,7 +93,7 @@ impl<'i> Source<'i> {
     }
 
     /// Skips blanks and line ends.
-    pub(in crate::text) fn skip_blanks(&mut self) -> Result<(), Starved> {
+    pub(in crate::text) fn skip_blanks(&mut self) -> Result<(), NeedsInput> {
         loop {
             if !self.skip_to_line_end()? {
                 return Ok(());
@@ -106,7 +106,7 @@ impl<'i> Source<'i> {
     }
 
     /// Skips blanks in the current line. Returns whether the line or the input ends there.
-    pub(in crate::text) fn skip_to_line_end(&mut self) -> Result<bool, Starved> {
+    pub(in crate::text) fn skip_to_line_end(&mut self) -> Result<bool, NeedsInput> {
         loop {
             let unread = self.unread();
             let blanks = unread.iter().position(|&byte| byte == b'\n' || !is_blank(byte));
@@ -126,7 +126,7 @@ impl<'i> Source<'i> {
     /// line is blank; the position is then the end of that line.
     ///
     /// Call it only when [`Source::skip_to_line_end`] has just found the line's end.
-    pub(in crate::text) fn skip_line_end(&mut self) -> Result<bool, Starved> {
+    pub(in crate::text) fn skip_line_end(&mut self) -> Result<bool, NeedsInput> {
         if self.at_end()? {
             return Ok(false);
         }
@@ -143,26 +143,26 @@ impl<'i> Source<'i> {
     }
 
     /// Tells whether the input is at its end.
-    pub(in crate::text) fn at_end(&mut self) -> Result<bool, Starved> {
+    pub(in crate::text) fn at_end(&mut self) -> Result<bool, NeedsInput> {
         Ok(self.unread().is_empty() && !self.fill()?)
     }
 
     /// Returns the bytes up to the next blank or the end, but at most `max + 1` of them.
-    pub(in crate::text) fn word(&mut self, max: usize) -> Result<&[u8], Starved> {
+    pub(in crate::text) fn word(&mut self, max: usize) -> Result<&[u8], NeedsInput> {
         self.until(max, is_blank)
     }
 
     /// Returns the bytes up to the next blank, comma or the end, but at most `max + 1` of them.
-    pub(in crate::text) fn item(&mut self, max: usize) -> Result<&[u8], Starved> {
+    pub(in crate::text) fn item(&mut self, max: usize) -> Result<&[u8], NeedsInput> {
         self.until(max, |byte| byte == b',' || is_blank(byte))
     }
 
     /// Returns the bytes up to the end of the line, but at most `max + 1` of them.
-    pub(in crate::text) fn line(&mut self, max: usize) -> Result<&[u8], Starved> {
+    pub(in crate::text) fn line(&mut self, max: usize) -> Result<&[u8], NeedsInput> {
         self.until(max, |byte| byte == b'\n')
     }
 
-    fn until(&mut self, max: usize, ends: impl Fn(u8) -> bool) -> Result<&[u8], Starved> {
+    fn until(&mut self, max: usize, ends: impl Fn(u8) -> bool) -> Result<&[u8], NeedsInput> {
         let mut seen = 0;
         loop {
             let unread = self.unread();
@@ -250,12 +250,12 @@ impl<'i> Source<'i> {
     }
 
     /// Reads more of the input. Returns whether there was more.
-    pub(in crate::text) fn fill(&mut self) -> Result<bool, Starved> {
+    pub(in crate::text) fn fill(&mut self) -> Result<bool, NeedsInput> {
         if self.ended {
             return Ok(false);
         }
         if !self.may_wait {
-            return Err(Starved::WouldWait);
+            return Err(NeedsInput::WouldWait);
         }
         // Consumed bytes are needed only for a message about the current line.
         self.at.line_start = self.at.line_start.filter(|start| self.at.start - start <= KEPT);
@@ -274,7 +274,7 @@ impl<'i> Source<'i> {
                 Ok(0) => self.ended = true,
                 Ok(length) => self.end += length,
                 Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                Err(error) => return Err(Starved::Io(error)),
+                Err(error) => return Err(NeedsInput::Io(error)),
             }
             return Ok(!self.ended);
         }

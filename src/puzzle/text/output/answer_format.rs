@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Slot, Template};
-use crate::grid::{Facts, LineCode};
+use crate::grid::{CaseValues, LineCode};
 
 /// How answers are printed.
 #[derive(Clone, Debug)]
@@ -67,7 +67,12 @@ impl AnswerFormat {
     }
 
     /// Returns the mark of the cell at a row and a column, if it has one.
-    pub(in crate::text) fn mark(&self, facts: &Facts, row: usize, column: usize) -> Option<String> {
+    pub(in crate::text) fn mark(
+        &self,
+        facts: &CaseValues,
+        row: usize,
+        column: usize,
+    ) -> Option<String> {
         let marks = self.marks.as_ref()?;
         let number = *facts.values.table(&marks.table)?.get(row)?.get(column)?;
         let word = || Some(marks.words.get(usize::try_from(number).ok()?)?.clone());

@@ -53,7 +53,7 @@ pub(crate) enum Shows {
     /// Something that does not tell which solution it is.
     Part,
     /// The first symbols of lines. Of symbols they tell the solution, of pieces they do not.
-    Firsts,
+    LinePositions,
     /// The solution.
     Whole,
 }
@@ -107,10 +107,16 @@ pub(crate) const SLOTS: &[SlotRow] = &[
         Slot::ByRow,
         "by_row",
         "for each row the column of its first symbol",
-        Shows::Firsts,
+        Shows::LinePositions,
         Needs::Nothing,
     ),
-    row(Slot::ByColumn, "by_column", "for each column the row", Shows::Firsts, Needs::Nothing),
+    row(
+        Slot::ByColumn,
+        "by_column",
+        "for each column the row",
+        Shows::LinePositions,
+        Needs::Nothing,
+    ),
     row(Slot::Pieces, "pieces", "the number of pieces used", Shows::Part, Needs::Nothing),
     row(Slot::Chosen, "chosen", "their numbers", Shows::Whole, Needs::Nothing),
 ];

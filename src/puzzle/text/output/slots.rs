@@ -1,7 +1,7 @@
 //! Prints the slots of a template.
 
 use super::{AnswerFormat, Picture, Printable, Slot, Width};
-use crate::grid::{Board, CellSide, Facts, Grid, Shape, Symbol, Value};
+use crate::grid::{Board, CaseValues, CellSide, Grid, Shape, Symbol, Value};
 
 /// Prints the value of a slot, or nothing if it has no value. `solution` comes with its number.
 ///
@@ -38,7 +38,7 @@ pub(in crate::text) fn print(
 pub(in crate::text) fn field(
     format: &AnswerFormat,
     (name, width): (&str, Width),
-    facts: &Facts,
+    facts: &CaseValues,
     out: &mut Vec<u8>,
 ) {
     let rows = PrintedRows { format, board: &facts.board, width };
@@ -136,7 +136,7 @@ impl PrintedRows<'_> {
 
     /// Prints a grid with its lines: `+` for a cell that a line leaves, unless it has a mark, and strokes
     /// between cells.
-    fn lines(&self, grid: &Grid, facts: &Facts, out: &mut Vec<u8>) {
+    fn lines(&self, grid: &Grid, facts: &CaseValues, out: &mut Vec<u8>) {
         let across = |cell, side: CellSide| {
             let alphabet = &self.board.alphabet;
             // A hole has a number too, but no lines.

@@ -124,10 +124,10 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::grid::{Alphabet, Facts, Grid, Names, Shape, Symbol, Value, Values};
+    use crate::grid::{Alphabet, CaseValues, Grid, Names, Shape, Symbol, Value, Values};
 
     /// Returns the facts of a board of this size whose cells hold Q, `.` or `#`.
-    fn facts(rows: u32, columns: u32) -> Facts {
+    fn facts(rows: u32, columns: u32) -> CaseValues {
         let names = Names {
             symbols: vec!["Q".into()],
             background: Some(".".into()),
@@ -136,10 +136,10 @@ mod tests {
         };
         let shape = Shape::new(rows, columns).unwrap();
         let board = Board::new(shape, Alphabet::new(names).unwrap());
-        Facts { board: Arc::new(board), values: Values::default() }
+        CaseValues { board: Arc::new(board), values: Values::default() }
     }
 
-    fn grid(facts: &Facts, text: &str) -> Grid {
+    fn grid(facts: &CaseValues, text: &str) -> Grid {
         let mut grid = Grid::empty(facts.board.shape);
         for (cell, byte) in grid.cells_mut().iter_mut().zip(text.bytes()) {
             *cell = Symbol::byte(facts.board.alphabet.read_byte(byte).unwrap());
@@ -162,14 +162,14 @@ mod tests {
     }
 
     /// Prints a solution of two rows and three columns.
-    fn print_one(format: &AnswerFormat, facts: &Facts, text: &str) -> String {
+    fn print_one(format: &AnswerFormat, facts: &CaseValues, text: &str) -> String {
         let solution = grid(facts, text);
         let solutions = [Picture::Symbols(&solution)];
         print(format, &answer(facts, Multiplicity::One, &solutions)).unwrap()
     }
 
     fn answer<'a>(
-        facts: &'a Facts,
+        facts: &'a CaseValues,
         multiplicity: Multiplicity,
         solutions: &'a [Picture<'a>],
     ) -> Printable<'a> {
@@ -288,7 +288,7 @@ mod tests {
             names: Names { background: Some(".".into()), ..Names::default() },
         };
         let board = Arc::new(spec.build(&()).unwrap());
-        let facts = Facts { board, values: Values::default() };
+        let facts = CaseValues { board, values: Values::default() };
         assert_eq!(print_one(&format("{grid}"), &facts, "Q...Q.Q.Q"), "Q\n.Q\nQ.Q\n");
     }
 }

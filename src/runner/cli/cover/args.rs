@@ -12,7 +12,7 @@ use clap::{Args, Error};
 use super::super::jobs::Threads;
 use super::super::numbers::{many, positive, seconds, whole};
 use super::parts_args::{HELP, PartsArgs};
-use runner_cover::{Aim, KERNELS, KernelRow};
+use runner_cover::{Aim, KERNELS, KernelInfo};
 
 const ABOUT: &str =
     "Solve exact cover problems: print all covers, count them, or find the cheapest";
@@ -129,7 +129,7 @@ Exit codes:
 const AUTO: &str = "auto";
 
 /// The wanted kernel; with `None` the engine chooses.
-type Choice = Option<&'static KernelRow>;
+type Choice = Option<&'static KernelInfo>;
 
 /// Parses the name of a kernel.
 fn kernels() -> impl TypedValueParser<Value = Choice> {

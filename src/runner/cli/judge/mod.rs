@@ -17,7 +17,7 @@ use super::session::Session;
 use crate::problems::{RulesChecker, definition};
 use crate::report;
 use runner_judge::{Judging, Package, Workshop};
-use runner_puzzle::Pipeline;
+use runner_puzzle::Solver;
 use runner_sandbox::{Sandbox, Tier};
 
 /// Runs the verb until it is interrupted.
@@ -46,7 +46,7 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
             workshop.cache = None;
         }
         // The checker and the explanation of a wrong answer may ask the engine.
-        let checking = |definition| Arc::new(Pipeline::new(definition).within(Some(TIME_LIMIT)));
+        let checking = |definition| Arc::new(Solver::new(definition).within(Some(TIME_LIMIT)));
         let pipeline = definition.map(checking);
         judge_package(args, session, (&package, pipeline.as_ref()), &workshop)
     })
@@ -55,7 +55,7 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
 fn judge_package(
     args: &JudgeArgs,
     session: &Session,
-    (package, pipeline): (&Package, Option<&Arc<Pipeline>>),
+    (package, pipeline): (&Package, Option<&Arc<Solver>>),
     workshop: &Workshop<'_>,
 ) -> Result<Exit, Failure> {
     let rules = pipeline.map(RulesChecker::new);

@@ -14,14 +14,14 @@ use crate::report::{
 use runner_judge::{
     Finding, JudgeError, Judged, Judging, Objection, Observer, Report, Subject, Verdict,
 };
-use runner_puzzle::{Dispute, Pipeline};
+use runner_puzzle::{Mismatch, Solver};
 
 /// Shows the results of programs as they come.
 pub(super) struct Screen<'s> {
     args: &'s JudgeArgs,
     session: &'s Session,
     /// The rules of a problem of ours.
-    pipeline: Option<&'s Pipeline>,
+    pipeline: Option<&'s Solver>,
     /// The width of the longest name of a test.
     width: usize,
     /// Whether each test has its row.
@@ -39,7 +39,7 @@ impl<'s> Screen<'s> {
     pub(super) fn new(
         args: &'s JudgeArgs,
         session: &'s Session,
-        pipeline: Option<&'s Pipeline>,
+        pipeline: Option<&'s Solver>,
     ) -> Self {
         Self {
             args,
@@ -137,7 +137,7 @@ impl<'s> Screen<'s> {
     }
 
     /// Returns in which case a wrong output differs, by the rules of a problem of ours.
-    fn dispute(&self, judged: &Judged) -> Option<Dispute> {
+    fn dispute(&self, judged: &Judged) -> Option<Mismatch> {
         let Finding { verdict, detail, output, .. } = &judged.finding;
         if !matches!(verdict, Verdict::WrongAnswer | Verdict::JudgeError) {
             return None;

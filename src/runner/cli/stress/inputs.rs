@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
 use std::time::Instant;
 
-use runner_puzzle::{CaseWish, Definition, MadeInput, MakeError};
+use runner_puzzle::{Definition, GeneratorOptions, MadeInput, MakeError};
 use runner_threads::{Jobs, Results, queue};
 
 /// This many inputs of each thread are made ahead at most.
@@ -15,7 +15,7 @@ const AHEAD: usize = 2;
 pub(super) struct InputMaker<'s> {
     pub(super) definition: &'s Definition,
     /// The wish for the first input; each next one has the next seed, and other numbers of clues.
-    pub(super) wish: CaseWish,
+    pub(super) wish: GeneratorOptions,
     /// The cases of most inputs, if they can have several.
     pub(super) cases: NonZero<u64>,
     /// Whether cases may have other numbers of answers.
@@ -64,7 +64,7 @@ impl<'s> InputMaker<'s> {
     }
 
     fn input(&self, seed: u64) -> Result<MadeInput<'s>, MakeError> {
-        let wish = CaseWish { seed, clues: self.least(seed), ..self.wish.clone() };
+        let wish = GeneratorOptions { seed, clues: self.least(seed), ..self.wish.clone() };
         let cases = (self.cases(seed), self.is_mixed);
         MadeInput::new(self.definition, &wish, cases, &|| self.goes_on())
     }

@@ -25,7 +25,7 @@ use super::session::Session;
 use super::whole_file;
 use crate::problems::RulesChecker;
 use runner_judge::{Built, Finding, Program, ProgramSource, TestCase, TestRun, Verdict, Workshop};
-use runner_puzzle::{AnswerCount, CaseWish, Definition, Level, MadeInput, Pipeline};
+use runner_puzzle::{AnswerCount, Definition, GeneratorOptions, Level, MadeInput, Solver};
 use runner_sandbox::{Policy, RunLimits, Tier, interruptions};
 use runner_threads::Results;
 
@@ -121,7 +121,7 @@ fn stress(args: &StressArgs, session: &Session, interrupted: &AtomicBool) -> Res
         let other: Option<Vec<OsString>> = args.against.as_ref().map(words);
         let other = other.map(|words| command(&words)).transpose()?;
         let of = |program| workshop.run_of(program, limits);
-        let pipeline = Arc::new(Pipeline::new(definition.clone()));
+        let pipeline = Arc::new(Solver::new(definition.clone()));
         let other = other.as_ref().map(of);
         let checker = RulesChecker::new(&pipeline);
         Stress { args, session, definition, pipeline, checker, run: of(&program), other }.search()
@@ -142,7 +142,7 @@ struct Stress<'s> {
     args: &'s StressArgs,
     session: &'s Session,
     definition: Definition,
-    pipeline: Arc<Pipeline>,
+    pipeline: Arc<Solver>,
     checker: RulesChecker,
     run: TestRun<'s>,
     /// The program whose answers are right.
@@ -155,12 +155,12 @@ impl Stress<'_> {
         let Self { args, session, definition, .. } = self;
         let deadline = Instant::now().checked_add(args.seconds);
         let interrupted = self.run.interrupted;
-        let wish = CaseWish {
+        let wish = GeneratorOptions {
             seed: args.seed,
             set: args.set.clone(),
             answers: AnswerCount::wished(args.unsolvable, args.many),
             level: args.level,
-            ..CaseWish::default()
+            ..GeneratorOptions::default()
         };
         let is_mixed = !args.unsolvable && !args.many && args.level.is_none();
         let (cases, is_done) = (args.cases, AtomicBool::new(false));

@@ -1,6 +1,6 @@
 //! A contracted net: nodes that are joined in every cover are one node.
 
-use super::piece::{PieceFacts, PieceRules};
+use super::piece::{ComponentData, PieceRules};
 use crate::model::{Net, NetLink, OptionId, Union, narrow};
 
 /// A net in which nodes that are always present and always linked are one node.
@@ -21,7 +21,7 @@ pub(super) struct ContractedNet {
 pub(super) struct ContractedNode {
     pub(super) always: bool,
     pub(super) options: Vec<OptionId>,
-    pub(super) facts: PieceFacts,
+    pub(super) facts: ComponentData,
 }
 
 /// A link that depends on options.
@@ -64,7 +64,7 @@ impl ContractedNet {
                     None => is_hopeless = true,
                 }
             }
-            is_hopeless |= node.always && rules.joined(facts, PieceFacts::NONE).is_none();
+            is_hopeless |= node.always && rules.joined(facts, ComponentData::NONE).is_none();
         }
         let ends = |link: &NetLink| link.ends.map(|end| place[end as usize]);
         let tied = net.links.iter().filter_map(|link| {

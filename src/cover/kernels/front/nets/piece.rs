@@ -6,7 +6,7 @@ use crate::model::{Net, NetNode, narrow};
 
 /// The size, the wanted size and the labels of a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct PieceFacts {
+pub(super) struct ComponentData {
     /// The number of its nodes; larger numbers that no demand tells apart are equal.
     size: u32,
     /// The number of nodes that it must have, or zero.
@@ -56,7 +56,7 @@ enum LabelRules {
 /// The maximum number of labels if a state needs a bit for each.
 const LABELS_MAX: usize = 32;
 
-impl PieceFacts {
+impl ComponentData {
     pub(super) const NONE: Self = Self { size: 0, wanted: 0, labels: 0 };
 }
 
@@ -106,7 +106,7 @@ impl PieceRules {
     }
 
     /// Returns the facts of a piece that is a single node.
-    pub(super) fn facts(&self, node: &NetNode) -> PieceFacts {
+    pub(super) fn facts(&self, node: &NetNode) -> ComponentData {
         let place =
             |list: &[u32]| node.label.and_then(|label| list.binary_search(&label).ok()).map(narrow);
         let labels = match &self.labels {
@@ -116,12 +116,12 @@ impl PieceRules {
         };
         let wanted = node.size.map_or(0, |size| possible(size, self.nodes));
         let size = self.large.min(1);
-        PieceFacts { size, wanted, labels }
+        ComponentData { size, wanted, labels }
     }
 
     /// Returns the facts of two pieces after they are joined, or nothing if that breaks a demand.
     #[inline]
-    pub(super) fn joined(&self, one: PieceFacts, other: PieceFacts) -> Option<PieceFacts> {
+    pub(super) fn joined(&self, one: ComponentData, other: ComponentData) -> Option<ComponentData> {
         let size = (one.size + other.size).min(self.large);
         let wanted = one.wanted.max(other.wanted);
         let has_two = one.wanted != other.wanted && one.wanted.min(other.wanted) > 0;
@@ -134,7 +134,7 @@ impl PieceRules {
             }
             _ => one.labels | other.labels,
         };
-        Some(PieceFacts { size, wanted, labels })
+        Some(ComponentData { size, wanted, labels })
     }
 
     /// Returns the packed facts of two pieces after they are joined, or nothing if that breaks a demand.
@@ -145,14 +145,14 @@ impl PieceRules {
 
     /// Tells whether a finished piece fulfils the demands.
     #[inline]
-    pub(super) fn is_whole(&self, facts: PieceFacts) -> bool {
+    pub(super) fn is_whole(&self, facts: ComponentData) -> bool {
         (self.sizes.0 <= 1 || facts.size >= self.sizes.0)
             && (facts.wanted == 0 || facts.size == facts.wanted)
             && !(self.everywhere && facts.labels == 0)
     }
 
     /// Returns the bits of those labels of a piece that must be in one piece.
-    pub(super) fn bits_together(&self, facts: PieceFacts) -> u32 {
+    pub(super) fn bits_together(&self, facts: ComponentData) -> u32 {
         match self.labels {
             LabelRules::One(_) if facts.labels > 0 && self.together > 0 => {
                 self.together & 1 << (facts.labels - 1)
@@ -174,7 +174,7 @@ impl PieceRules {
 
     /// Packs facts into bits.
     #[inline]
-    pub(super) fn pack(&self, facts: PieceFacts) -> u64 {
+    pub(super) fn pack(&self, facts: ComponentData) -> u64 {
         let [size, wanted, _] = self.bits;
         u64::from(facts.size)
             | u64::from(facts.wanted) << size
@@ -183,10 +183,10 @@ impl PieceRules {
 
     /// Unpacks facts from bits.
     #[inline]
-    pub(super) fn unpack(&self, packed: u64) -> PieceFacts {
+    pub(super) fn unpack(&self, packed: u64) -> ComponentData {
         let [size, wanted, labels] = self.bits;
         let part = |shift: u32, bits: u32| (packed >> shift & !(!0 << bits)) as u32;
-        PieceFacts {
+        ComponentData {
             size: part(0, size),
             wanted: part(size, wanted),
             labels: part(size + wanted, labels),

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use super::contracted::{ContractedNet, ContractedNode};
-use super::piece::PieceFacts;
+use super::piece::ComponentData;
 use super::places::{NodePlaces, PLACES_MAX};
 use super::spans::{most_open, spans};
 use super::step::{FactFields, NetLayout, NetMove, NetStep, NewNode};
@@ -223,7 +223,7 @@ impl NetPlanner {
             place,
             piece,
             alone,
-            facts: rules.joined(facts, PieceFacts::NONE).map(|facts| rules.pack(facts)),
+            facts: rules.joined(facts, ComponentData::NONE).map(|facts| rules.pack(facts)),
             free: free.map(|&other| self.place[other]).collect(),
         });
         nodes.len() - 1

@@ -5,7 +5,7 @@
 use std::slice;
 use std::sync::Arc;
 
-use super::piece::{PieceFacts, PieceRules};
+use super::piece::{ComponentData, PieceRules};
 use super::places::NodePlaces;
 use crate::kernels::front::room::BitField;
 use crate::model::Rows;
@@ -202,7 +202,7 @@ impl NetStep {
             FactFields::Each(fields) => fields.get(number as usize - 1).copied(),
             FactFields::All(field) => Some(*field),
         };
-        let facts = field.map_or(PieceFacts::NONE, |field| {
+        let facts = field.map_or(ComponentData::NONE, |field| {
             let facts = rules.unpack(field.get(state));
             field.set(state, 0);
             facts

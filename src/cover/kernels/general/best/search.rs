@@ -3,7 +3,7 @@
 use super::super::core::{Branch, Core};
 use super::super::layout::{Basis, Living};
 use super::prices::{Prices, SCALE};
-use crate::kernel::{BranchAndBound, CostedCover, Opening, Stats, Wanted};
+use crate::kernel::{BranchAndBound, CostedCover, ReducedDomain, Stats, Wanted};
 use crate::model::{Id, Item, OptionId};
 use runner_threads::time_is_up;
 
@@ -28,7 +28,7 @@ impl<L: Living> Best<L> {
         let sign = wanted.sign();
         let costs: Vec<i64> =
             problem.option_ids().map(|option| sign * problem.cost(option)).collect();
-        let opening = Opening { chosen: Vec::new(), living: problem.eligible.clone() };
+        let opening = ReducedDomain { chosen: Vec::new(), living: problem.eligible.clone() };
         let prices = Prices { reduced: Vec::new(), base: 0 };
         let core = Core::new(basis, false);
         let (raised, found) = (Vec::new(), Vec::new());

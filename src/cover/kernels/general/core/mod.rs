@@ -12,7 +12,7 @@ use super::nets::NetWatch;
 use super::stack::{LogStep, Stack};
 use super::state::SearchState;
 use super::sums::SumWatch;
-use crate::kernel::{Opening, Stats};
+use crate::kernel::{ReducedDomain, Stats};
 use crate::model::{Id, Item, OptionId};
 use runner_threads::time_is_up;
 
@@ -109,11 +109,11 @@ impl<L: Living> Core<L> {
     }
 
     /// Begins after an opening. Returns whether a cover is still possible.
-    pub(super) fn begin(&mut self, opening: &Opening) -> bool {
+    pub(super) fn begin(&mut self, opening: &ReducedDomain) -> bool {
         self.guesses.clear();
         self.left = 1.0;
         self.chosen.clone_from(&opening.chosen);
-        let Opening { chosen, living } = opening;
+        let ReducedDomain { chosen, living } = opening;
         let Self { basis, stack, consequences, .. } = self;
         let ground = basis.ground();
         let opened = stack.begin(|state| state.open(ground, chosen, living, consequences));

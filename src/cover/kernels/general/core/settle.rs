@@ -2,7 +2,7 @@
 
 use super::super::consequences::DeadEnd;
 use super::super::layout::Living;
-use super::super::nets::Severed;
+use super::super::nets::Disconnected;
 use super::Core;
 use crate::model::Item;
 use runner_threads::time_is_up;
@@ -43,7 +43,7 @@ impl<L: Living> Core<L> {
             let mut barred = self.sums.check(ground.problem, &self.chosen, &living)?;
             if barred.is_empty() {
                 let severed = self.nets.check(ground.problem, &self.chosen, &living);
-                barred = severed.map_err(|Severed| DeadEnd { item })?;
+                barred = severed.map_err(|Disconnected| DeadEnd { item })?;
             }
             if barred.is_empty() {
                 return Ok(());

@@ -13,11 +13,11 @@ mod standing;
 use crate::model::{Bits, Item, Net, NetLink, OptionId, Problem, Rows, narrow};
 use pieces::NetPieces;
 use separators::Separators;
-use standing::{NetStanding, Standing};
+use standing::{NetStanding, Status};
 
 /// A dead end: the demands of a net cannot be fulfilled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Severed;
+pub(super) struct Disconnected;
 
 /// One thread's view of the nets of a problem.
 #[derive(Clone, Debug, Default)]
@@ -61,7 +61,7 @@ impl NetWatch {
         problem: &Problem,
         chosen: &[OptionId],
         living: &Bits,
-    ) -> Result<&[OptionId], Severed> {
+    ) -> Result<&[OptionId], Disconnected> {
         self.barred.clear();
         let nets = self.nets.get_or_insert_with(|| {
             self.chosen = Bits::none(problem.options());
@@ -120,13 +120,13 @@ impl WatchedNet {
         net: &Net,
         living: &Bits,
         barred: &mut Vec<OptionId>,
-    ) -> Result<(), Severed> {
+    ) -> Result<(), Disconnected> {
         self.join(net)?;
         let mut bar = |options: &[OptionId]| {
             barred.extend(options.iter().filter(|&&option| living.contains(option)));
         };
         for (link, standing) in net.links.iter().zip(&self.standing.links) {
-            if *standing != Standing::May || self.certain.may_join(&net.demand, link.ends) {
+            if *standing != Status::May || self.certain.may_join(&net.demand, link.ends) {
                 continue;
             }
             if let Some(options) = &link.options {
@@ -154,17 +154,17 @@ impl WatchedNet {
     }
 
     /// Finds the pieces.
-    fn join(&mut self, net: &Net) -> Result<(), Severed> {
+    fn join(&mut self, net: &Net) -> Result<(), Disconnected> {
         let Self { standing, certain, possible, .. } = self;
-        certain.begin(net, |node| standing.nodes[node] != Standing::Never);
+        certain.begin(net, |node| standing.nodes[node] != Status::Never);
         possible.begin(net, |node| standing.nodes[node].is_certain());
         for (link, &standing) in net.links.iter().zip(&standing.links) {
-            if standing == Standing::Never {
+            if standing == Status::Never {
                 continue;
             }
             possible.join(link.ends);
             if standing.is_certain() && !certain.join(link.ends) && !net.demand.loops {
-                return Err(Severed);
+                return Err(Disconnected);
             }
         }
         certain.flatten();
@@ -174,28 +174,28 @@ impl WatchedNet {
 
     /// Compares the pieces with the demands. Returns whether the possible pieces with a present node are
     /// as many as are allowed, so that each of them is one piece in every cover.
-    fn count(&mut self, net: &Net) -> Result<bool, Severed> {
+    fn count(&mut self, net: &Net) -> Result<bool, Disconnected> {
         let Self { standing, certain, possible, .. } = self;
         let demand = &net.demand;
         let (mut pieces, mut groups, mut open) = (0, 0, 0);
         for node in 0..narrow(net.nodes.len()) {
             match standing.nodes[node as usize] {
-                Standing::Never => continue,
-                Standing::May => open += 1,
-                Standing::Is => {
+                Status::Never => continue,
+                Status::May => open += 1,
+                Status::Is => {
                     pieces += u32::from(certain.is_first(node));
                     if !certain.is_sound(demand, node) || !possible.may_be(net, node, false) {
-                        return Err(Severed);
+                        return Err(Disconnected);
                     }
                 }
             }
             groups += u32::from(possible.is_first(node) && possible.present(node) > 0);
         }
         if groups > *demand.pieces.end() || pieces + open < *demand.pieces.start() {
-            return Err(Severed);
+            return Err(Disconnected);
         }
         if demand.labels.together && !possible.labels_are_together(net, &standing.nodes) {
-            return Err(Severed);
+            return Err(Disconnected);
         }
         Ok(groups == *demand.pieces.end())
     }

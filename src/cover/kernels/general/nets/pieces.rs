@@ -1,6 +1,6 @@
 //! The pieces of a net: a forest of trees, each node with a link to its parent (union-find).
 
-use super::standing::Standing;
+use super::standing::Status;
 use crate::model::{Net, NetDemand, narrow};
 
 /// The pieces that arise from joining nodes.
@@ -134,7 +134,7 @@ impl NetPieces {
     }
 
     /// Tells whether all nodes of a label that are certain are in one piece.
-    pub(super) fn labels_are_together(&self, net: &Net, nodes: &[Standing]) -> bool {
+    pub(super) fn labels_are_together(&self, net: &Net, nodes: &[Status]) -> bool {
         let certain = (0..).zip(net.nodes.iter().zip(nodes)).filter(|(_, (_, it))| it.is_certain());
         let mut labels: Vec<(u32, u32)> = certain
             .filter_map(|(number, (node, _))| Some((node.label?, self.first(number))))

@@ -1,7 +1,7 @@
 //! Separators: nodes and links without which present nodes cannot be connected. They are the cut
 //! vertices and bridges of the graph of possible links (Tarjan, "Depth-first search and linear graph algorithms", 1972).
 
-use super::standing::{NetStanding, Standing};
+use super::standing::{NetStanding, Status};
 use crate::model::Rows;
 
 /// The nodes and links that are not certain and that separate present nodes.
@@ -64,7 +64,7 @@ impl Separators {
                 continue;
             };
             visit.next += 1;
-            if standing.links[link as usize] == Standing::Never || visit.link == Some(link) {
+            if standing.links[link as usize] == Status::Never || visit.link == Some(link) {
                 continue;
             }
             match self.met[other as usize] {
@@ -92,10 +92,10 @@ impl Separators {
         if present == 0 {
             return;
         }
-        if low >= self.met[before] && standing.nodes[before] == Standing::May {
+        if low >= self.met[before] && standing.nodes[before] == Status::May {
             self.nodes.push(u32::try_from(before).unwrap_or(u32::MAX));
         }
-        if low > self.met[before] && standing.links[link as usize] == Standing::May {
+        if low > self.met[before] && standing.links[link as usize] == Status::May {
             self.links.push(link);
         }
     }

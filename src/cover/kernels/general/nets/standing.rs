@@ -4,7 +4,7 @@ use crate::model::{Bits, Net, OptionId};
 
 /// Whether a node is present, or a link holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Standing {
+pub(super) enum Status {
     /// No, in every cover.
     #[default]
     Never,
@@ -14,7 +14,7 @@ pub(super) enum Standing {
     Is,
 }
 
-impl Standing {
+impl Status {
     pub(super) fn is_certain(self) -> bool {
         self == Self::Is
     }
@@ -23,8 +23,8 @@ impl Standing {
 /// Which nodes are present and which links hold.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NetStanding {
-    pub(super) nodes: Vec<Standing>,
-    pub(super) links: Vec<Standing>,
+    pub(super) nodes: Vec<Status>,
+    pub(super) links: Vec<Status>,
 }
 
 impl NetStanding {
@@ -32,13 +32,13 @@ impl NetStanding {
     pub(super) fn read(&mut self, net: &Net, chosen: &Bits, living: &Bits) {
         // Loops: as iterators, these take a fifth of a search with nets.
         let of_options = |options: &[OptionId]| {
-            let mut standing = Standing::Never;
+            let mut standing = Status::Never;
             for &option in options {
                 if chosen.contains(option) {
-                    return Standing::Is;
+                    return Status::Is;
                 }
                 if living.contains(option) {
-                    standing = Standing::May;
+                    standing = Status::May;
                 }
             }
             standing
@@ -46,11 +46,11 @@ impl NetStanding {
         let Self { nodes, links } = self;
         nodes.clear();
         for node in &net.nodes {
-            nodes.push(if node.always { Standing::Is } else { of_options(&node.options) });
+            nodes.push(if node.always { Status::Is } else { of_options(&node.options) });
         }
         links.clear();
         for link in &net.links {
-            let standing = link.options.as_deref().map_or(Standing::Never, of_options);
+            let standing = link.options.as_deref().map_or(Status::Never, of_options);
             links.push(standing);
             for end in link.ends {
                 let node = &mut nodes[end as usize];
@@ -67,6 +67,6 @@ impl NetStanding {
 
     /// Tells whether it is open if a node will be present.
     pub(super) fn is_open(&self, node: u32) -> bool {
-        self.nodes[node as usize] == Standing::May
+        self.nodes[node as usize] == Status::May
     }
 }

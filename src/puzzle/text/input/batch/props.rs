@@ -7,7 +7,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::{Batch, BatchRow, PlainForm};
-use crate::grid::{Facts, Grid, Values};
+use crate::grid::{CaseValues, Grid, Values};
 use crate::text::testing::{answer, board, field, format, template, until};
 use crate::text::{
     AnswerFormat, Case, Cases, Format, Layer, Lex, Multiplicity, Next, Picture, Printable, Reader,
@@ -144,7 +144,7 @@ proptest! {
         for answer_format in [answer("Case {case}:\n{grid}"), answer("{grid}{grid} end {grid}"), spaced(false), spaced(true), told, empty] {
             let board = Arc::new(formats()[0].board.build(&()).unwrap());
             let grid = Grid::new(board.shape, cells.clone());
-            let facts = Facts { board, values: Values::default() };
+            let facts = CaseValues { board, values: Values::default() };
             let solutions = [Picture::Symbols(&grid)];
             let multiplicity = if many { Multiplicity::Many } else { Multiplicity::One };
             let answer =

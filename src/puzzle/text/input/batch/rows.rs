@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::form::PlainForm;
-use crate::grid::{Facts, Grid, Shape, Value, Values};
+use crate::grid::{CaseValues, Grid, Shape, Value, Values};
 use crate::text::input::Case;
 use crate::text::lexing::{Per, SourcePlace, Words};
 
@@ -153,7 +153,7 @@ impl PlainCase<'_> {
         Case {
             number: self.number,
             place: place(self.line),
-            facts: Facts { board: Arc::clone(&self.form.board), values },
+            facts: CaseValues { board: Arc::clone(&self.form.board), values },
             words: vec![(name(), words)],
             spellings: Vec::new(),
         }

@@ -7,7 +7,7 @@ use super::super::printer::Printer;
 use crate::jobs::{Identity, JobsError, Journal, KnownCover, OtherSearch, SearchTask, digest};
 use crate::report::{self, CoverReport};
 use runner_cover::knuth::{DlxReader, Instance};
-use runner_cover::{CostedCover, KERNELS, KernelRow, OptionId, Parts, PartsQuestion, Problem};
+use runner_cover::{CostedCover, KERNELS, KernelInfo, OptionId, Parts, PartsQuestion, Problem};
 
 /// A problem whose search is prepared.
 pub(super) struct Prepared<'t> {
@@ -23,7 +23,7 @@ impl<'t> Prepared<'t> {
         run: &CoverRun<'_>,
         (name, text): (&str, &'t [u8]),
         question: PartsQuestion,
-        kernel: Option<&'static KernelRow>,
+        kernel: Option<&'static KernelInfo>,
     ) -> Result<Self, Failure> {
         let (instance, problem) = only_problem(run, (name, text))?;
         let parts = run.limited(&problem).kernel(kernel).parts(question);
@@ -117,7 +117,7 @@ pub(super) fn question(run: &CoverRun<'_>) -> PartsQuestion {
 }
 
 /// Returns the kernel that a search wants, by its name.
-pub(super) fn kernel(identity: &Identity) -> Option<&'static KernelRow> {
+pub(super) fn kernel(identity: &Identity) -> Option<&'static KernelInfo> {
     let name = identity.kernel.as_deref()?;
     KERNELS.into_iter().find(|kernel| kernel.name == name)
 }
