@@ -9,7 +9,7 @@
 //! use std::num::NonZero;
 //! use std::sync::Arc;
 //!
-//! use runner_puzzle::{CaseWish, CheckError, Definition, Pipeline};
+//! use runner_puzzle::{CaseWish, CheckError, Definition, Solver};
 //!
 //! let definition = Definition::parse(
 //!     r#"
@@ -24,24 +24,24 @@
 //! assert_eq!(rules[1], "each row holds each of 1-4 once");
 //!
 //! // An input of any length is answered in constant memory, on several threads.
-//! let pipeline = Arc::new(Pipeline::new(definition.clone()));
+//! let solver = Arc::new(Solver::new(definition.clone()));
 //! let (input, mut output) = ("1\n****\n2341\n4123\n3214\n", Vec::new());
 //! let threads = NonZero::<usize>::MIN;
-//! let tally = pipeline.run(Cursor::new(input), &mut output, &mut |_| {}, threads)?;
+//! let tally = solver.run(Cursor::new(input), &mut output, &mut |_| {}, threads)?;
 //! assert_eq!((tally.cases, tally.unanswered), (1, 0));
 //!
 //! // Any right output is accepted; of a wrong one it is known where it is wrong.
 //! let wrong = String::from_utf8(output.clone())?.replace("1432", "2431");
-//! let checked = pipeline.corrected(input.as_bytes(), &output, &output)?;
+//! let checked = solver.corrected(input.as_bytes(), &output, &output)?;
 //! assert_eq!(checked, output);
-//! let objection = pipeline.corrected(input.as_bytes(), &output, wrong.as_bytes());
+//! let objection = solver.corrected(input.as_bytes(), &output, wrong.as_bytes());
 //! assert!(matches!(objection, Err(CheckError::Output(_))));
-//! let dispute = pipeline.dispute(input.as_bytes(), &output, wrong.as_bytes());
-//! assert!(dispute.ok_or("they differ")?.to_string().starts_with("case 1, cell r1c1"));
+//! let mismatch = solver.mismatch(input.as_bytes(), &output, wrong.as_bytes());
+//! assert!(mismatch.ok_or("they differ")?.to_string().starts_with("case 1, cell r1c1"));
 //!
 //! // Tests are made and graded.
-//! let wish = CaseWish { seed: 7, ..CaseWish::default() };
-//! for made in definition.generate(&wish, 3, threads)? {
+//! let options = GeneratorOptions { seed: 7, ..GeneratorOptions::default() };
+//! for made in definition.generate(&options, 3, threads)? {
 //!     definition.validate(&made, None).map_err(|rejected| rejected.diagnostic().to_string())?;
 //!     for graded in definition.graded(&made) {
 //!         let (case, grade) = graded?;
@@ -70,7 +70,7 @@
 //! | `describe` | says what a definition, a case or an answer is: in sentences, pictures, statements |
 //! | `validators` | the validators of a problem, in Python, for other judges |
 //! | `setter` | tools for problem setters: strict reading, random cases, levels, explanations |
-//! | `solve` | the pipeline: cases in, answers out, in order, on all cores, in constant memory |
+//! | `solve` | the solver: cases in, answers out, in order, on all cores, in constant memory |
 //! | `definition` | `puzzle.toml` as a format and a model, with all its faults |
 //! | `encode` | encodes cases into items and options, and decodes covers into solutions |
 //! | `rules` | checks finished grids and tilings; the sentence of each rule |

@@ -14,15 +14,15 @@ use crate::grid::{Board, Grid};
 use crate::solve::{CheckError, Solver};
 use crate::text::{Next, Reader, Wait};
 
-fn pipeline(definition: &str) -> Arc<Solver> {
+fn solver(definition: &str) -> Arc<Solver> {
     Arc::new(Solver::new(Definition::parse(definition).unwrap()))
 }
 
 /// Returns the output for an input.
-fn answer(pipeline: &Arc<Solver>, input: &str) -> String {
+fn answer(solver: &Arc<Solver>, input: &str) -> String {
     let mut output = Vec::new();
     let input = Cursor::new(input.to_owned());
-    pipeline.run(input, &mut output, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
+    solver.run(input, &mut output, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
     String::from_utf8(output).unwrap()
 }
 
@@ -51,16 +51,15 @@ fn lists_of_places_are_read_back_as_boards() {
         let Ok(definition) = Definition::parse(&text) else { continue };
         let mut reader = Reader::new(definition.format.as_ref(), input.as_bytes());
         let Ok(Next::Case(case)) = reader.next(Wait::Yes) else { panic!("{text}\n{input}") };
-        let Ok(rules) = definition.blueprint.bind(&case.facts) else { continue };
-        let solutions = fill::all(&case.facts, &rules);
-        let board = &case.facts.board;
+        let Ok(rules) = definition.model.bind(&case.data) else { continue };
+        let solutions = fill::all(&case.data, &rules);
+        let board = &case.data.board;
         let right: Vec<String> = solutions.iter().map(|grid| firsts(board, grid)).collect();
         let (Some(first), Some(last)) = (right.first(), right.last()) else { continue };
-        let pipeline = Solver::new(definition.clone());
-        assert!(pipeline.has_checker());
-        let correct = |output: &str| {
-            pipeline.corrected(input.as_bytes(), first.as_bytes(), output.as_bytes())
-        };
+        let solver = Solver::new(definition.clone());
+        assert!(solver.has_checker());
+        let correct =
+            |output: &str| solver.corrected(input.as_bytes(), first.as_bytes(), output.as_bytes());
         assert_eq!(correct(last).as_deref(), Ok(last.as_bytes()), "{text}\n{input}{last}");
         accepted += 1;
         let mut words: Vec<String> = last.split_whitespace().map(str::to_owned).collect();
@@ -81,7 +80,7 @@ fn lists_of_places_are_read_back_as_boards() {
 
 #[test]
 fn the_best_by_places_is_as_good_as_ours() {
-    let pipeline = pipeline(
+    let solver = solver(
         r#"
         input  = { cases = "one" }
         grid   = { rows = 3, cols = 3, symbols = "R", background = "." }
@@ -94,10 +93,10 @@ fn the_best_by_places_is_as_good_as_ours() {
         none   = "none"
         "#,
     );
-    assert_eq!(answer(&pipeline, ""), "3: 1 2 3\n");
-    assert!(pipeline.has_checker());
+    assert_eq!(answer(&solver, ""), "3: 1 2 3\n");
+    assert!(solver.has_checker());
     let says = |output: &str| {
-        let corrected = pipeline.corrected(b"", b"3: 1 2 3\n", output.as_bytes());
+        let corrected = solver.corrected(b"", b"3: 1 2 3\n", output.as_bytes());
         corrected.map(|text| String::from_utf8(text).unwrap()).map_err(|it| it.to_string())
     };
     assert_eq!(says("3: 1 2 3"), Ok("3: 1 2 3\n".to_owned()));
@@ -107,7 +106,7 @@ fn the_best_by_places_is_as_good_as_ours() {
 
 #[test]
 fn of_several_best_answers_any_is_right() {
-    let pipeline = pipeline(
+    let solver = solver(
         r#"
         input  = { cases = "one" }
         grid   = { rows = 1, cols = 2, symbols = "1 2" }
@@ -115,19 +114,19 @@ fn of_several_best_answers_any_is_right() {
         output = { answer = "best", one = "{value}: {grid}" }
         "#,
     );
-    assert!(pipeline.has_checker());
-    let expected = answer(&pipeline, "");
+    assert!(solver.has_checker());
+    let expected = answer(&solver, "");
     for right in ["3: 12\n", "3: 21\n"] {
-        let corrected = pipeline.corrected(b"", expected.as_bytes(), right.as_bytes());
+        let corrected = solver.corrected(b"", expected.as_bytes(), right.as_bytes());
         assert_eq!(corrected.as_deref(), Ok(right.as_bytes()));
     }
-    assert!(pipeline.corrected(b"", expected.as_bytes(), b"3: 22\n").is_err());
+    assert!(solver.corrected(b"", expected.as_bytes(), b"3: 22\n").is_err());
 }
 
 /// Two pieces of one name and one shape have different values: what is read back is as good as it can be.
 #[test]
 fn pieces_that_look_alike_are_read_as_the_best() {
-    let pipeline = pipeline(
+    let solver = solver(
         r#"
         input  = { cases = "one" }
         grid   = { rows = 1, cols = 2, blank = "." }
@@ -141,14 +140,14 @@ fn pieces_that_look_alike_are_read_as_the_best() {
         one    = "{value}: {grid}"
         "#,
     );
-    assert!(pipeline.has_checker());
-    assert_eq!(answer(&pipeline, ""), "3: xx\n");
-    assert_eq!(pipeline.corrected(b"", b"3: xx\n", b"3: xx").as_deref(), Ok(&b"3: xx\n"[..]));
+    assert!(solver.has_checker());
+    assert_eq!(answer(&solver, ""), "3: xx\n");
+    assert_eq!(solver.corrected(b"", b"3: xx\n", b"3: xx").as_deref(), Ok(&b"3: xx\n"[..]));
 }
 
 #[test]
 fn an_expected_output_that_is_not_the_best_is_blamed_itself() {
-    let pipeline = pipeline(
+    let solver = solver(
         r#"
         input  = { cases = "one", read = ["board"] }
         grid   = { rows = 2, cols = 2, symbols = "1-2", blank = "." }
@@ -156,13 +155,13 @@ fn an_expected_output_that_is_not_the_best_is_blamed_itself() {
         output = { answer = "best", one = "{grid}", none = "none" }
         "#,
     );
-    assert!(pipeline.has_checker());
+    assert!(solver.has_checker());
     let says = |expected: &str, output: &str| {
-        let corrected = pipeline.corrected(b"..\n..\n", expected.as_bytes(), output.as_bytes());
+        let corrected = solver.corrected(b"..\n..\n", expected.as_bytes(), output.as_bytes());
         corrected.map(|_| ()).unwrap_err()
     };
     let (best, worse) = ("12\n21\n", "21\n12\n");
-    assert_eq!(answer(&pipeline, "..\n..\n"), best);
+    assert_eq!(answer(&solver, "..\n..\n"), best);
     let wrong = |reason: &str| CheckError::Output(format!("case 1: {reason}"));
     let blamed = |reason: &str| CheckError::Answer(format!("case 1: {reason}"));
     assert_eq!(says(best, worse), wrong("its value is 14, not 13"));
@@ -180,11 +179,11 @@ fn an_output_is_not_blamed_for_a_search_that_was_given_up() {
         output = { answer = "all", order = "any", one = "{grid}" }
         model  = {}
     "#;
-    let pipeline = Solver::new(Definition::parse(definition).unwrap());
-    let pipeline = pipeline.within(Some(Duration::ZERO));
-    let corrected = pipeline.corrected(b"", b"", b"aaaaa\n");
+    let solver = Solver::new(Definition::parse(definition).unwrap());
+    let solver = solver.within(Some(Duration::ZERO));
+    let corrected = solver.corrected(b"", b"", b"aaaaa\n");
     assert!(matches!(corrected, Err(CheckError::Unknown(_))), "{corrected:?}");
-    let corrected = pipeline.corrected(b"too much", b"", b"");
+    let corrected = solver.corrected(b"too much", b"", b"");
     assert!(matches!(corrected, Err(CheckError::Unknown(_))), "{corrected:?}");
 }
 
@@ -205,29 +204,29 @@ const BOARDS: &str = r#"
 
 #[test]
 fn boards_in_any_order_are_as_good() {
-    let pipeline = pipeline(BOARDS);
-    let ours = answer(&pipeline, "4 2 5");
+    let solver = solver(BOARDS);
+    let ours = answer(&solver, "4 2 5");
     let four = "1\n.Q..\n...Q\nQ...\n..Q.\n2\n..Q.\nQ...\n...Q\n.Q..\n2\nnone\n";
     assert!(ours.starts_with(four), "{ours}");
     let turned = "1\n..Q.\nQ...\n...Q\n.Q..\n2\n.Q..\n...Q\nQ...\n..Q.\n2\nnone\n";
     let theirs = ours.replace(four, turned);
-    assert!(pipeline.has_checker());
-    let corrected = pipeline.corrected(b"4 2 5", ours.as_bytes(), theirs.as_bytes());
+    assert!(solver.has_checker());
+    let corrected = solver.corrected(b"4 2 5", ours.as_bytes(), theirs.as_bytes());
     assert_eq!(corrected.as_deref(), Ok(theirs.as_bytes()));
     // The output about them is still right.
     let untidy = theirs.replace(".\n2\nnone", ".\n 3\n\nnone");
-    let corrected = pipeline.corrected(b"4 2 5", ours.as_bytes(), untidy.as_bytes());
+    let corrected = solver.corrected(b"4 2 5", ours.as_bytes(), untidy.as_bytes());
     assert_eq!(corrected.as_deref(), Ok(theirs.as_bytes()));
 }
 
 #[test]
 fn boards_that_are_missing_repeated_or_wrong_are_told() {
-    let pipeline = pipeline(BOARDS);
-    assert!(pipeline.has_checker());
+    let solver = solver(BOARDS);
+    assert!(solver.has_checker());
     let says = |boards: &[&str]| {
         let boards = boards.iter().zip(1..).map(|(board, i)| format!("{i}\n{board}\n"));
         let output = boards.collect::<String>() + "2\n";
-        let corrected = pipeline.corrected(b"4", b"", output.as_bytes());
+        let corrected = solver.corrected(b"4", b"", output.as_bytes());
         corrected.map(|_| ()).map_err(|it| it.to_string())
     };
     let (one, other) = (".Q..\n...Q\nQ...\n..Q.", "..Q.\nQ...\n...Q\n.Q..");

@@ -15,14 +15,14 @@ fn work(id: &str, input: &str) -> Stats {
             .unwrap();
     let definition = Definition::parse(&text).unwrap();
     let board = Arc::new(definition.format.board.build(&()).unwrap());
-    let compiled = definition.blueprint.compile(&board).unwrap().unwrap();
+    let compiled = definition.model.compile(&board).unwrap().unwrap();
     let mut solver = CaseSolver::new(&compiled);
     solver.expect(usize::MAX);
     let input = std::fs::File::open(crate::tests::project(input)).unwrap();
     let mut reader = Reader::new(definition.format.as_ref(), input);
     let mut sum = Stats::default();
     while let Next::Case(case) = reader.next(Wait::Yes).unwrap() {
-        let givens = definition.blueprint.givens(&case.facts).unwrap();
+        let givens = definition.model.givens(&case.data).unwrap();
         assert!(solver.solve(givens.cells()).unwrap().is_some());
         sum.add(solver.stats());
     }

@@ -123,7 +123,7 @@ fn every_4x4_sudoku_is_answered_rightly() {
     assert_eq!(SUDOKUS.len(), 288);
     assert_eq!(all().count(), CLUE_SETS);
     let definition = include_str!("../../problems/uva12988/puzzle.toml");
-    let pipeline = Arc::new(Solver::new(Definition::parse(definition).unwrap()));
+    let solver = Arc::new(Solver::new(Definition::parse(definition).unwrap()));
     let input = Text {
         grids: all(),
         write: |_, (grid, set), text| write_grid(grid, set, text),
@@ -143,7 +143,7 @@ fn every_4x4_sudoku_is_answered_rightly() {
     });
     let threads = std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
     let unanswered = &mut |case: &_| panic!("{case:?}");
-    let tally = pipeline.run(input, &mut output, unanswered, threads).unwrap();
+    let tally = solver.run(input, &mut output, unanswered, threads).unwrap();
     assert_eq!(tally.cases, CLUE_SETS as u64);
     assert!(output.0.next(1).is_empty(), "an answer is missing");
 }

@@ -7,7 +7,7 @@ use super::brute::known::Known;
 use super::numbers::Numbers;
 use crate::definition::Definition;
 use crate::encode::{CaseSolver, Model, Order, Question, Shown, Solution, Solutions};
-use crate::grid::{CaseValues, Grid, Values};
+use crate::grid::{CaseData, Grid, Values};
 use crate::solve::Solver;
 
 const CASES: u64 = 5000;
@@ -15,9 +15,9 @@ const CASES: u64 = 5000;
 fn known() -> impl Iterator<Item = (u64, Known)> {
     (0..CASES).filter_map(|seed| {
         let Fill { text, input } = Fill::new(&mut Numbers::new(seed));
-        let known = Known::new([&text, &input], fill::is_misfit, |blueprint, facts| {
-            let rules = blueprint.bind(facts).ok()?;
-            let all = fill::all(facts, &rules).into_iter().map(Solution::Fill).collect();
+        let known = Known::new([&text, &input], fill::is_misfit, |model, data| {
+            let rules = model.bind(data).ok()?;
+            let all = fill::all(data, &rules).into_iter().map(Solution::Fill).collect();
             Some((rules, all))
         });
         known.map(|known| (seed, known))
@@ -33,7 +33,7 @@ fn grid(solution: &Solution) -> &Grid {
 }
 
 fn show(case: &Known, grid: &Grid) -> String {
-    let board = &case.facts.board;
+    let board = &case.data.board;
     let names: Vec<&str> = grid.contents().map(|it| board.alphabet.name(it)).collect();
     names.chunks(board.shape.columns()).map(|row| row.concat() + "\n").collect()
 }
@@ -55,26 +55,26 @@ fn every_question_is_answered_rightly() {
             solve(&case, question, wanted);
         }
         let mut down = all.clone();
-        let shape = case.facts.board.shape;
+        let shape = case.data.board.shape;
         down.sort_by_cached_key(|solution| {
             let cell = |index| shape.cell(index % shape.rows(), index / shape.rows());
             (0..shape.cells()).map(|index| grid(solution).get(cell(index))).collect::<Vec<_>>()
         });
         case.expect_lists(&down);
         let (text, score) = SCORES[usize::try_from(seed).unwrap() % SCORES.len()];
-        case.expect_best(text, |it| fill::worth(&case.facts, &case.rules, grid(it), score));
+        case.expect_best(text, |it| fill::worth(&case.data, &case.rules, grid(it), score));
     }
     assert!(kinds.iter().all(|&kind| kind > 150), "{kinds:?}");
 }
 
 /// Answers a case by a problem that is compiled once, where that can be.
 fn solve(case: &Known, question: Question, wanted: usize) {
-    let blueprint = Model { question, ..case.definition.blueprint.clone() };
-    if let Some(compiled) = blueprint.compile(&case.facts.board).unwrap() {
+    let model = Model { question, ..case.definition.model.clone() };
+    if let Some(compiled) = model.compile(&case.data.board).unwrap() {
         let mut solver = CaseSolver::new(&compiled);
         solver.expect(usize::MAX);
         let found = solver.solve(case.rules.givens.cells()).unwrap();
-        let answer = Solutions::of(found, case.facts.board.shape);
+        let answer = Solutions::of(found, case.data.board.shape);
         case.expect("template", &answer, case.solutions.len().min(wanted));
         assert_eq!(answer.solutions.len(), case.solutions.len().min(1), "{case}");
     }
@@ -106,16 +106,16 @@ fn the_first_of_many_come_first() {
         .replace("1-1", "1");
         let Ok(definition) = Definition::parse(&text) else { continue };
         let board = definition.format.board.build(&()).unwrap().into();
-        let facts = CaseValues { board, values: Values::default() };
-        let rules = definition.blueprint.bind(&facts).unwrap();
+        let data = CaseData { board, values: Values::default() };
+        let rules = definition.model.bind(&data).unwrap();
         let ask = |order, first| {
             let question = Question::All { order, first, counted: numbers_are_even(seed) };
-            let blueprint = Model { question, ..definition.blueprint.clone() };
-            blueprint.answer(&facts, &rules, Shown::None).unwrap()
+            let model = Model { question, ..definition.model.clone() };
+            model.answer(&data, &rules, Shown::None).unwrap()
         };
         // That the list of all is right is shown above, for smaller boards.
         let sorted: Vec<Solution> =
-            fill::all(&facts, &rules).into_iter().map(Solution::Fill).collect();
+            fill::all(&data, &rules).into_iter().map(Solution::Fill).collect();
         let down = ask(Order::Columns, None).solutions;
         walked += usize::from(sorted.len() > 1000);
         for wanted in [1, 2, 3, numbers.below(40) + 1] {
@@ -145,24 +145,24 @@ fn a_checker_accepts_right_grids_and_no_others() {
         let (Some(first), Some(last)) = (case.solutions.first(), case.solutions.last()) else {
             continue;
         };
-        let pipeline = Solver::new(case.definition.clone());
+        let solver = Solver::new(case.definition.clone());
         let (first, last) = (show(&case, grid(first)), grid(last));
         let due = show(&case, last);
-        case.expect_corrected(&pipeline, &first, &due);
+        case.expect_corrected(&solver, &first, &due);
         let missing = &due[..due.len() - 2];
-        assert!(case.corrected(&pipeline, &first, missing).is_err(), "{case}\n{missing}");
+        assert!(case.corrected(&solver, &first, missing).is_err(), "{case}\n{missing}");
 
         let mut numbers = Numbers::new(seed);
         for _ in 0..4 {
-            let cells = case.facts.board.shape.cells();
+            let cells = case.data.board.shape.cells();
             let mut wrong = last.clone();
-            let cell = case.facts.board.cells().nth(numbers.below(cells)).unwrap();
-            let alphabet = &case.facts.board.alphabet;
+            let cell = case.data.board.cells().nth(numbers.below(cells)).unwrap();
+            let alphabet = &case.data.board.alphabet;
             let symbols: Vec<_> = alphabet.symbols().collect();
             wrong.set(cell, Some(symbols[numbers.below(symbols.len())]));
             let shown = show(&case, &wrong);
             let is_right = case.solutions.contains(&Solution::Fill(wrong));
-            let verdict = case.corrected(&pipeline, &first, &shown);
+            let verdict = case.corrected(&solver, &first, &shown);
             assert_eq!(verdict.is_ok(), is_right, "{case}\n{shown}{verdict:?}");
             if is_right {
                 accepted += 1;

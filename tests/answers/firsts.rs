@@ -50,8 +50,8 @@ fn ask(board: &str, answer: &str, order: &str) -> Vec<String> {
     let output = format!("[output]\nanswer = {answer:?}\n{order}\none = \"{{grid}}\\n\"");
     let definition = Definition::parse(&format!("{board}{output}")).unwrap();
     let mut printed = Vec::new();
-    let pipeline = Arc::new(Solver::new(definition));
-    pipeline.run(Cursor::new(""), &mut printed, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
+    let solver = Arc::new(Solver::new(definition));
+    solver.run(Cursor::new(""), &mut printed, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
     let printed = String::from_utf8(printed).unwrap();
     printed.trim_end().split("\n\n").map(|grid| grid.trim().to_owned()).collect()
 }

@@ -81,11 +81,11 @@ fn boards_have_as_many_answers_as_is_published() {
             {rules}
             "#
         );
-        let pipeline = Arc::new(Solver::new(Definition::parse(&definition).unwrap()));
+        let solver = Arc::new(Solver::new(Definition::parse(&definition).unwrap()));
         let input: Vec<String> = (1..=numbers.len()).map(|n| n.to_string()).collect();
         let input = input.join("\n");
         let mut output = Vec::new();
-        pipeline.run(Cursor::new(input), &mut output, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
+        solver.run(Cursor::new(input), &mut output, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
         let output = String::from_utf8(output).unwrap();
         assert_eq!(output.lines().collect::<Vec<_>>(), numbers, "{name}");
     }

@@ -6,7 +6,7 @@ use super::brute::tile::{self, Tiles};
 use super::numbers::Numbers;
 use crate::definition::Definition;
 use crate::encode::{Model, Order, Question, Shown, Solution, Solutions};
-use crate::grid::{CaseValues, Cell, Values};
+use crate::grid::{CaseData, Cell, Values};
 use crate::rules::Placement;
 use crate::solve::Solver;
 
@@ -15,11 +15,11 @@ const CASES: u64 = 4000;
 fn known() -> impl Iterator<Item = (u64, Tiles, Known)> {
     (0..CASES).filter_map(|seed| {
         let tiles = Tiles::new(&mut Numbers::new(seed));
-        let known = Known::new([&tiles.text, &tiles.input], tile::is_misfit, |blueprint, facts| {
-            let rules = blueprint.bind(facts).unwrap();
-            let all = tile::all(&tiles, facts, &rules)?;
+        let known = Known::new([&tiles.text, &tiles.input], tile::is_misfit, |model, data| {
+            let rules = model.bind(data).unwrap();
+            let all = tile::all(&tiles, data, &rules)?;
             let mut all: Vec<Solution> = all.into_iter().map(Solution::Tile).collect();
-            all.sort_by_cached_key(|solution| key(facts, solution, Order::Rows));
+            all.sort_by_cached_key(|solution| key(data, solution, Order::Rows));
             Some((rules, all))
         });
         known.map(|known| (seed, tiles, known))
@@ -36,13 +36,13 @@ fn laid(solution: &Solution) -> &[Placement] {
 
 /// Returns the output for a solution.
 fn show(case: &Known, solution: &Solution) -> String {
-    let board = &case.facts.board;
+    let board = &case.data.board;
     let tiling = case.rules.tiling.as_ref().unwrap();
     let name = |cell| {
         let piece = laid(solution).iter().find(|it| it.cells.contains(&cell));
         let given = case.rules.givens.get(cell).or(board.alphabet.background());
         let Some(piece) = piece else { return board.alphabet.name(given).to_owned() };
-        let Some(bones) = case.facts.values.table("bones") else {
+        let Some(bones) = case.data.values.table("bones") else {
             return tiling.pieces[piece.piece].name.clone();
         };
         let number = |&cell: &Cell| bones.concat()[cell.index()];
@@ -69,8 +69,8 @@ fn collections(greatest: i64, size: usize) -> Vec<Vec<i64>> {
 
 /// Returns the sort key of solutions: for each cell the piece on it and its pose; a cell that is free
 /// comes after all others.
-fn key(facts: &CaseValues, solution: &Solution, order: Order) -> Vec<(usize, usize)> {
-    let shape = facts.board.shape;
+fn key(data: &CaseData, solution: &Solution, order: Order) -> Vec<(usize, usize)> {
+    let shape = data.board.shape;
     let (rows, columns) = (shape.rows(), shape.columns());
     let mut places: Vec<_> = (0..rows).flat_map(|r| (0..columns).map(move |c| (r, c))).collect();
     if order == Order::Columns {
@@ -100,7 +100,7 @@ fn every_question_is_answered_rightly() {
         let several = |count: &str| count.parse::<usize>().unwrap().min(2);
         assert_eq!(several(&answer.count.to_string()), all.len().min(2), "classify: {case}");
         let mut down = all.clone();
-        down.sort_by_cached_key(|solution| key(&case.facts, solution, Order::Columns));
+        down.sort_by_cached_key(|solution| key(&case.data, solution, Order::Columns));
         case.expect_lists(&down);
         case.expect_best(tiles.score, |solution| {
             laid(solution).iter().map(|it| tiles.pieces[it.piece].score).sum()
@@ -138,17 +138,17 @@ fn the_first_of_many_come_first() {
         );
         let definition = Definition::parse(&text).unwrap();
         let board = definition.format.board.build(&()).unwrap().into();
-        let facts = CaseValues { board, values: Values::default() };
-        let rules = definition.blueprint.bind(&facts).unwrap();
+        let data = CaseData { board, values: Values::default() };
+        let rules = definition.model.bind(&data).unwrap();
         for order in [Order::Rows, Order::Columns] {
             let ask = |first| {
                 let question = Question::All { order, first, counted: true };
-                let blueprint = Model { question, ..definition.blueprint.clone() };
-                blueprint.answer(&facts, &rules, Shown::None).unwrap()
+                let model = Model { question, ..definition.model.clone() };
+                model.answer(&data, &rules, Shown::None).unwrap()
             };
             let all = ask(None).solutions;
             assert!(all.len() > 1000, "{text}{}", all.len());
-            let held = |solution| key(&facts, solution, order);
+            let held = |solution| key(&data, solution, order);
             assert!(all.iter().map(held).is_sorted(), "{text}");
             for wanted in [1, 2, 3, 17, 200] {
                 let answer = ask(Some(wanted));
@@ -167,9 +167,9 @@ fn a_checker_accepts_right_tilings_and_no_others() {
         let (Some(first), Some(last)) = (case.solutions.first(), case.solutions.last()) else {
             continue;
         };
-        let pipeline = Solver::new(case.definition.clone());
+        let solver = Solver::new(case.definition.clone());
         let (first, due) = (show(&case, first), show(&case, last));
-        case.expect_corrected(&pipeline, &first, &due);
+        case.expect_corrected(&solver, &first, &due);
         accepted += 1;
 
         let mut numbers = Numbers::new(seed);
@@ -177,9 +177,9 @@ fn a_checker_accepts_right_tilings_and_no_others() {
         let words: Vec<&str> = due.split_whitespace().collect();
         let mut wrong = words.clone();
         wrong[numbers.below(words.len())] = words[numbers.below(words.len())];
-        let rows = wrong.chunks(case.facts.board.shape.columns());
+        let rows = wrong.chunks(case.data.board.shape.columns());
         let wrong: String = rows.map(|row| row.join(" ") + "\n").collect();
-        let verdict = case.corrected(&pipeline, &first, &wrong);
+        let verdict = case.corrected(&solver, &first, &wrong);
         assert_eq!(verdict.is_ok(), all.contains(&wrong), "{case}\n{wrong}{verdict:?}");
         refused += usize::from(verdict.is_err());
     }

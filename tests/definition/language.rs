@@ -20,13 +20,13 @@ fn every_case_is_answered() {
                 continue;
             }
         };
-        let pipeline = Arc::new(Solver::new(definition));
+        let solver = Arc::new(Solver::new(definition));
         for threads in [1, 2] {
             let mut got = Vec::new();
             let threads = NonZero::new(threads).unwrap();
             let mut unanswered = 0;
             let input = Cursor::new(input.clone());
-            let run = pipeline.run(input, &mut got, &mut |_| unanswered += 1, threads);
+            let run = solver.run(input, &mut got, &mut |_| unanswered += 1, threads);
             let got = String::from_utf8(got).unwrap();
             if got != *output || run.is_err() || unanswered > 0 {
                 wrong.push(format!("{name}\n due {output:?}\n got {got:?} {run:?}"));
@@ -39,11 +39,11 @@ fn every_case_is_answered() {
 #[test]
 fn every_case_is_its_own_right_answer() {
     for Case { name, definition, input, output } in &*CASES {
-        let pipeline = Solver::new(Definition::parse(definition).unwrap());
+        let solver = Solver::new(Definition::parse(definition).unwrap());
         let [input, output] = [input, output].map(String::as_bytes);
-        assert!(pipeline.dispute(input, output, output).is_none(), "{name}");
-        if pipeline.has_checker() {
-            let corrected = pipeline.corrected(input, output, output);
+        assert!(solver.mismatch(input, output, output).is_none(), "{name}");
+        if solver.has_checker() {
+            let corrected = solver.corrected(input, output, output);
             assert_eq!(corrected.as_deref(), Ok(output), "{name}");
         }
     }

@@ -9,7 +9,7 @@ use super::boards::{Pieces, distinct, grid, names, plain_answer, spec};
 use super::cases::CASES;
 use crate::definition::Definition;
 use crate::encode::{CaseSolver, Solution, Solutions};
-use crate::grid::{Alphabet, Board, CaseValues, Grid, Shape, Value, Values};
+use crate::grid::{Alphabet, Board, CaseData, Grid, Shape, Value, Values};
 use crate::rules::{self, Constraints};
 use crate::solve::{RunError, RunErrorKind, Solver};
 use crate::text::{
@@ -60,7 +60,7 @@ fn read_all(format: &Format, input: impl Read + Send, wait_between: bool) -> (Ve
         match next {
             Ok(Next::Case(case)) => {
                 assert_eq!(case.number, values.len() as u64 + 1);
-                values.push(case.facts.values);
+                values.push(case.data.values);
             }
             Ok(Next::End) => return (values, false),
             Ok(Next::Pause) => panic!("the reader may wait, and pauses"),
@@ -105,14 +105,14 @@ proptest! {
         let board = spec(shape, names);
         let (cases, between) = (Cases::Eof, String::new());
         let format = Format { board, cases, fields, between, answer };
-        let facts = CaseValues { board: Arc::new(Board::new(shape, alphabet)), values: Values::default() };
+        let data = CaseData { board: Arc::new(Board::new(shape, alphabet)), values: Values::default() };
         let grids: Vec<Grid> = contents.iter().map(|contents| grid(shape, contents)).collect();
         let mut text = Vec::new();
         for grid in &grids {
             let solutions = [Picture::Symbols(grid)];
             let answer = Printable {
                 case: 1,
-                facts: &facts,
+                data: &data,
                 multiplicity: Multiplicity::One,
                 count: None,
                 value: None,
@@ -151,8 +151,8 @@ proptest! {
 
     #[test]
     fn no_input_makes_the_program_fail(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
-        for pipeline in &*PIPELINES {
-            answer(pipeline, bytes.clone());
+        for solver in &*PIPELINES {
+            answer(solver, bytes.clone());
         }
     }
 
@@ -189,16 +189,16 @@ proptest! {
         got in r"[ \n1-4ab.*:#Case{}]{0,40}",
     ) {
         let input = b"2\n12**\n****\n****\n****\n\n1234\n3412\n2143\n4321\n";
-        for pipeline in &*PIPELINES {
-            let _ = pipeline.dispute(input, expected.as_bytes(), got.as_bytes());
+        for solver in &*PIPELINES {
+            let _ = solver.mismatch(input, expected.as_bytes(), got.as_bytes());
         }
     }
 }
 
 /// Answers an input on one thread. Returns the output, and whether the run reached the end.
-fn answer(pipeline: &Arc<Solver>, input: Vec<u8>) -> (Vec<u8>, bool) {
+fn answer(solver: &Arc<Solver>, input: Vec<u8>) -> (Vec<u8>, bool) {
     let mut output = Vec::new();
-    let run = pipeline.run(Cursor::new(input), &mut output, &mut |_| {}, NonZero::<usize>::MIN);
+    let run = solver.run(Cursor::new(input), &mut output, &mut |_| {}, NonZero::<usize>::MIN);
     assert!(
         !matches!(
             run,
@@ -234,11 +234,11 @@ proptest! {
         text in r"[ \n\x00é1-4ab.*]{0,8}[23]?\n([1-4*]{4}\n){3}[1-4*]{3,5}\n?([1-4*]{4}\n){0,4}",
         jobs in 1..4_usize,
     ) {
-        for pipeline in &*PIPELINES {
-            let inline = answer(pipeline, text.clone().into_bytes());
+        for solver in &*PIPELINES {
+            let inline = answer(solver, text.clone().into_bytes());
             let mut output = Vec::new();
             let jobs = NonZero::new(jobs).unwrap();
-            let run = pipeline.run(Cursor::new(text.clone()), &mut output, &mut |_| {}, jobs);
+            let run = solver.run(Cursor::new(text.clone()), &mut output, &mut |_| {}, jobs);
             prop_assert_eq!((output, run.is_ok()), inline, "threads change the answer");
         }
     }
@@ -260,11 +260,11 @@ proptest! {
             (4, 2, r#""columns", "boxes 2x1""#),
             (3, 4, r#""rows", "boxes 3x1""#),
         ][which];
-        let blueprint = distinct(rows, columns, scopes).blueprint;
+        let model = distinct(rows, columns, scopes).model;
         let shape = Shape::new(u32::try_from(rows).unwrap(), u32::try_from(columns).unwrap());
         let shape = shape.unwrap();
         let board = Arc::new(Board::new(shape, Alphabet::new(names(false)).unwrap()));
-        let compiled = blueprint.compile(&board).unwrap().unwrap();
+        let compiled = model.compile(&board).unwrap().unwrap();
         let demand = compiled.rules_with(grid(shape, &contents));
         let solved = |solver: &mut CaseSolver<'_>| {
             Solutions::of(solver.solve(demand.givens.cells()).unwrap(), shape).solutions
@@ -278,8 +278,8 @@ proptest! {
         prop_assert_eq!(!solutions.is_empty(), ways > 0);
         if let Some(solution) = solutions.pop() {
             prop_assert!(matches!(solution, Solution::Fill(_)));
-            let facts = CaseValues { board, values: Values::default() };
-            prop_assert_eq!(demand.verify(&facts, &solution), Ok(()));
+            let data = CaseData { board, values: Values::default() };
+            prop_assert_eq!(demand.verify(&data, &solution), Ok(()));
         }
     }
 }

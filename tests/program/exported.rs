@@ -125,15 +125,15 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
     let of_inputs = package.join("input_validators/validate_input.py");
     let of_outputs = package.join("output_validator/validate_output.py");
     let of_answers = package.join("answer_validators/validate_answer.py");
-    let pipeline = Arc::new(Solver::new(definition.clone()));
-    let checker = RulesChecker::new(&pipeline);
+    let solver = Arc::new(Solver::new(definition.clone()));
+    let checker = RulesChecker::new(&solver);
     // A package with validators of its own keeps them.
     if folder.join("input_validators").exists() {
         return assert_strict(&folder.join("input_validators/grids.py"), folder, &definition);
     }
     trials.extend(unfit_trials(folder, package));
     assert!(of_inputs.exists(), "{}", folder.display());
-    assert_eq!(of_outputs.exists(), pipeline.has_checker(), "{}", folder.display());
+    assert_eq!(of_outputs.exists(), solver.has_checker(), "{}", folder.display());
     let set = Package::open(package).unwrap();
     let set = set.tests(&set.metadata().unwrap().unwrap_or_default());
     let bytes = |test: &Test| [test.input.read().unwrap(), test.answer.read().unwrap()];

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use crate::definition::Definition;
-use crate::grid::CaseValues;
+use crate::grid::CaseData;
 use crate::setter::{AnswerCount, Clue, Explained, explain};
 use crate::text::{Next, Reader, Wait};
 use snapbox::{Assert, Data};
@@ -17,10 +17,10 @@ use super::problems::{Problem, definition, problems};
 const CASES: usize = 20;
 
 /// Returns the first cases of an input.
-fn cases(definition: &Definition, input: &[u8]) -> Vec<CaseValues> {
+fn cases(definition: &Definition, input: &[u8]) -> Vec<CaseData> {
     let mut reader = Reader::new(definition.format.as_ref(), input);
     let next = || match reader.next(Wait::Yes) {
-        Ok(Next::Case(case)) => Some(case.facts),
+        Ok(Next::Case(case)) => Some(case.data),
         _ => None,
     };
     std::iter::from_fn(next).take(CASES).collect()
@@ -42,8 +42,8 @@ fn the_fields_with_clues_of_the_shipped_problems_are_those_that_are_listed() {
     for Problem { id, definition, tests } in problems() {
         let mut sources = BTreeSet::new();
         for test in tests {
-            for facts in cases(&definition, test.input.as_bytes()) {
-                sources.extend(Clue::all(&definition, &facts).iter().map(source));
+            for data in cases(&definition, test.input.as_bytes()) {
+                sources.extend(Clue::all(&definition, &data).iter().map(source));
             }
         }
         if !sources.is_empty() {
@@ -71,8 +71,8 @@ fn with_table(model: &str, output: &str) -> Definition {
 
 /// Returns the sources of the clues of a case.
 fn sources(definition: &Definition, input: &str) -> Vec<String> {
-    let facts = cases(definition, input.as_bytes()).pop().unwrap();
-    let sources = Clue::all(definition, &facts).iter().map(source).collect::<BTreeSet<_>>();
+    let data = cases(definition, input.as_bytes()).pop().unwrap();
+    let sources = Clue::all(definition, &data).iter().map(source).collect::<BTreeSet<_>>();
     sources.into_iter().collect()
 }
 
@@ -117,8 +117,8 @@ fn an_input_without_clues_stays_as_it_is() {
 fn only_clues_that_can_be_taken_away_are_said_to_contradict_each_other() {
     let explained = |id: &str, input: &str| {
         let definition = definition(id);
-        let facts = cases(&definition, input.as_bytes()).pop().unwrap();
-        match explain(&definition, &facts, 0).unwrap() {
+        let data = cases(&definition, input.as_bytes()).pop().unwrap();
+        match explain(&definition, &data, 0).unwrap() {
             Explained::Conflict { clues, has_clues, .. } => (clues, has_clues),
             other => panic!("{other:?}"),
         }

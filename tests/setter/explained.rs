@@ -4,13 +4,13 @@
 use std::num::NonZero;
 
 use super::problems::definition;
-use crate::grid::CaseValues;
+use crate::grid::CaseData;
 use crate::setter::{
     AnswerCount, Clue, Explained, GeneratorOptions, Level, RemovalPolicy, StepsEnd, Symmetry,
     conflict, explain, generate, grade, minimise,
 };
 
-fn wish(id: &str, seed: u64, answers: AnswerCount) -> GeneratorOptions {
+fn options(id: &str, seed: u64, answers: AnswerCount) -> GeneratorOptions {
     let set: &[(&str, i64)] = match id {
         "codingamefutoshiki" => &[("side", 7)],
         "hashiwokakero" | "hitori" | "masyu" | "numberlink" | "numbrix" | "nurikabe"
@@ -26,17 +26,17 @@ fn without_any_clue_of_a_conflict_there_is_an_answer() {
     for id in ["uva12988", "poj2676", "codingamefutoshiki", "numbrix"] {
         let definition = definition(id);
         for number in 1..=5 {
-            let wish = wish(id, 3, AnswerCount::None);
-            let facts = generate(&definition, &wish, number, &|| true).unwrap();
-            let conflict = conflict(&definition, &facts).unwrap();
+            let options = options(id, 3, AnswerCount::None);
+            let data = generate(&definition, &options, number, &|| true).unwrap();
+            let conflict = conflict(&definition, &data).unwrap();
             assert!(!conflict.clues.is_empty() && !conflict.rules.is_empty(), "{id} {conflict:?}");
-            let mut alone = facts.clone();
-            for clue in Clue::all(&definition, &facts) {
+            let mut alone = data.clone();
+            for clue in Clue::all(&definition, &data) {
                 if !conflict.clues.contains(&clue) {
                     clue.take_away(&definition, &mut alone);
                 }
             }
-            let answers = |facts: &CaseValues| AnswerCount::of(&definition, facts).unwrap();
+            let answers = |data: &CaseData| AnswerCount::of(&definition, data).unwrap();
             assert_eq!(answers(&alone), AnswerCount::None, "{id} {conflict:?}");
             for clue in &conflict.clues {
                 let mut fewer = alone.clone();
@@ -53,10 +53,10 @@ fn steps_lead_to_the_answer_unless_a_guess_is_needed() {
     for id in ["uva12988", "poj2676", "codechefj1", "codingamefutoshiki"] {
         let definition = definition(id);
         for number in 1..=12 {
-            let facts =
-                generate(&definition, &wish(id, 4, AnswerCount::One), number, &|| true).unwrap();
-            let level = grade(&definition, &facts).unwrap().level;
-            let Explained::One(steps) = explain(&definition, &facts, usize::MAX).unwrap() else {
+            let data =
+                generate(&definition, &options(id, 4, AnswerCount::One), number, &|| true).unwrap();
+            let level = grade(&definition, &data).unwrap().level;
+            let Explained::One(steps) = explain(&definition, &data, usize::MAX).unwrap() else {
                 panic!("{id}: a puzzle has one answer");
             };
             let is_extreme = level == Some(Level::Extreme);
@@ -74,9 +74,10 @@ fn steps_lead_to_the_answer_unless_a_guess_is_needed() {
 fn levels_are_as_wished_and_differ_in_guesses() {
     let definition = definition("poj2676");
     let median = |level| {
-        let wish = GeneratorOptions { level: Some(level), ..wish("poj2676", 4, AnswerCount::One) };
+        let options =
+            GeneratorOptions { level: Some(level), ..options("poj2676", 4, AnswerCount::One) };
         let grade = |number| {
-            grade(&definition, &generate(&definition, &wish, number, &|| true).unwrap()).unwrap()
+            grade(&definition, &generate(&definition, &options, number, &|| true).unwrap()).unwrap()
         };
         let grades: Vec<_> = (1..=41).map(grade).collect();
         assert!(grades.iter().all(|grade| grade.level == Some(level)), "{grades:?}");
@@ -94,10 +95,10 @@ fn steps_are_about_pieces_and_about_what_is_connected() {
     for id in ["shikaku", "masyu", "numberlink", "hashiwokakero", "nurikabe", "hitori"] {
         let definition = definition(id);
         for number in 1..=6 {
-            let facts =
-                generate(&definition, &wish(id, 1, AnswerCount::One), number, &|| true).unwrap();
-            let level = grade(&definition, &facts).unwrap().level;
-            let Explained::One(steps) = explain(&definition, &facts, usize::MAX).unwrap() else {
+            let data =
+                generate(&definition, &options(id, 1, AnswerCount::One), number, &|| true).unwrap();
+            let level = grade(&definition, &data).unwrap().level;
+            let Explained::One(steps) = explain(&definition, &data, usize::MAX).unwrap() else {
                 panic!("{id}: a puzzle has one answer");
             };
             let is_extreme = level == Some(Level::Extreme);
@@ -115,23 +116,24 @@ fn steps_are_about_pieces_and_about_what_is_connected() {
 fn rectangles_are_cut_and_as_hard_as_wished() {
     let definition = definition("shikaku");
     for level in [Level::Easy, Level::Medium, Level::Hard] {
-        let wish = GeneratorOptions { level: Some(level), ..wish("shikaku", 2, AnswerCount::One) };
-        let facts = generate(&definition, &wish, 1, &|| true).unwrap();
-        let grade = grade(&definition, &facts).unwrap();
+        let options =
+            GeneratorOptions { level: Some(level), ..options("shikaku", 2, AnswerCount::One) };
+        let data = generate(&definition, &options, 1, &|| true).unwrap();
+        let grade = grade(&definition, &data).unwrap();
         assert_eq!((grade.answers, grade.level), (AnswerCount::One, Some(level)));
     }
     for answers in [AnswerCount::None, AnswerCount::Several] {
-        let facts = generate(&definition, &wish("shikaku", 2, answers), 1, &|| true).unwrap();
-        assert_eq!(AnswerCount::of(&definition, &facts).unwrap(), answers);
+        let data = generate(&definition, &options("shikaku", 2, answers), 1, &|| true).unwrap();
+        assert_eq!(AnswerCount::of(&definition, &data).unwrap(), answers);
     }
 }
 
 #[test]
 fn two_answers_differ_where_it_is_said() {
     let definition = definition("uva12988");
-    let facts =
-        generate(&definition, &wish("uva12988", 5, AnswerCount::Several), 1, &|| true).unwrap();
-    let Explained::Several(cells) = explain(&definition, &facts, 0).unwrap() else {
+    let data =
+        generate(&definition, &options("uva12988", 5, AnswerCount::Several), 1, &|| true).unwrap();
+    let Explained::Several(cells) = explain(&definition, &data, 0).unwrap() else {
         panic!("several answers were wanted");
     };
     assert!(cells.len() >= 2 && cells.iter().all(|(_, [one, other])| one != other), "{cells:?}");
@@ -142,14 +144,15 @@ fn a_minimal_puzzle_loses_no_clue_and_says_so() {
     for id in ["uva12988", "poj2676", "nowcoder216089", "slitherlink", "hashiwokakero", "nurikabe"]
     {
         let definition = definition(id);
-        let mut facts = generate(&definition, &wish(id, 7, AnswerCount::One), 2, &|| true).unwrap();
-        let before = Clue::all(&definition, &facts);
-        assert_eq!(grade(&definition, &facts).unwrap().minimal, Some(true), "{id}");
+        let mut data =
+            generate(&definition, &options(id, 7, AnswerCount::One), 2, &|| true).unwrap();
+        let before = Clue::all(&definition, &data);
+        assert_eq!(grade(&definition, &data).unwrap().minimal, Some(true), "{id}");
         let random = &mut crate::setter::Random::new(9);
         assert!(
-            minimise(&definition, &mut facts, RemovalPolicy::default(), random, &|| true).unwrap()
+            minimise(&definition, &mut data, RemovalPolicy::default(), random, &|| true).unwrap()
         );
-        assert_eq!(Clue::all(&definition, &facts), before, "{id}");
+        assert_eq!(Clue::all(&definition, &data), before, "{id}");
     }
 }
 
@@ -157,12 +160,13 @@ fn a_minimal_puzzle_loses_no_clue_and_says_so() {
 fn clues_go_together_and_some_stay() {
     let definition = definition("poj2676");
     for symmetry in [Symmetry::Rotate, Symmetry::Mirror] {
-        let wish = GeneratorOptions { symmetry, clues: 30, ..wish("poj2676", 7, AnswerCount::One) };
-        let facts = generate(&definition, &wish, 1, &|| true).unwrap();
-        let cells: Vec<(usize, usize)> = Clue::all(&definition, &facts)
+        let options =
+            GeneratorOptions { symmetry, clues: 30, ..options("poj2676", 7, AnswerCount::One) };
+        let data = generate(&definition, &options, 1, &|| true).unwrap();
+        let cells: Vec<(usize, usize)> = Clue::all(&definition, &data)
             .iter()
             .filter_map(|clue| match clue {
-                Clue::Cell(cell) => Some(facts.board.shape.position(*cell)),
+                Clue::Cell(cell) => Some(data.board.shape.position(*cell)),
                 _ => None,
             })
             .collect();
@@ -191,8 +195,8 @@ fn puzzles_of_every_kind_are_made_without_an_answer() {
     ];
     for id in ids {
         let definition = definition(id);
-        let wish = wish(id, 4, AnswerCount::None);
-        let inputs = definition.generate(&wish, 1, NonZero::<usize>::MIN).unwrap();
+        let options = options(id, 4, AnswerCount::None);
+        let inputs = definition.generate(&options, 1, NonZero::<usize>::MIN).unwrap();
         let valid = definition.validate(&inputs[0], Some(AnswerCount::None));
         assert_eq!(valid.unwrap_or_else(|rejected| panic!("{id}: {}", rejected.why)), 1);
     }
@@ -201,8 +205,8 @@ fn puzzles_of_every_kind_are_made_without_an_answer() {
 #[test]
 fn a_case_does_not_depend_on_the_others() {
     let definition = definition("uva12988");
-    let wish = wish("uva12988", 8, AnswerCount::One);
-    let made = |cases| definition.generate(&wish, cases, NonZero::<usize>::MIN).unwrap();
+    let options = options("uva12988", 8, AnswerCount::One);
+    let made = |cases| definition.generate(&options, cases, NonZero::<usize>::MIN).unwrap();
     let (few, many) = (made(3), made(7));
     let body = |input: &[u8]| String::from_utf8_lossy(&input[2..]).into_owned();
     assert!(body(&many[0]).starts_with(&body(&few[0])));

@@ -41,7 +41,7 @@ fn set_of(id: &str) -> &'static str {
     SET.iter().find(|(known, _)| *known == id).map_or("", |(_, set)| set)
 }
 
-fn wish(id: &str) -> GeneratorOptions {
+fn options(id: &str) -> GeneratorOptions {
     let set = set_of(id);
     let bounds = |text: &str| {
         let (name, numbers) = text.split_once('=').unwrap();
@@ -57,12 +57,12 @@ fn cases(id: &str) -> u64 {
 }
 
 fn made(definition: &Definition, id: &str, threads: usize) -> Result<Vec<Vec<u8>>, MakeError> {
-    definition.generate(&wish(id), cases(id), NonZero::new(threads).unwrap())
+    definition.generate(&options(id), cases(id), NonZero::new(threads).unwrap())
 }
 
 /// Checks inputs of a problem: they are as the format says, and every case of a puzzle has one answer.
 fn check(definition: &Definition, id: &str, inputs: &[Vec<u8>], is_puzzle: bool) {
-    let pipeline = Arc::new(Solver::new(definition.clone()));
+    let solver = Arc::new(Solver::new(definition.clone()));
     let mut valid_cases = 0;
     for input in inputs {
         let text = String::from_utf8_lossy(input);
@@ -73,7 +73,7 @@ fn check(definition: &Definition, id: &str, inputs: &[Vec<u8>], is_puzzle: bool)
         let input = Cursor::new(input.clone());
         let mut unanswered = 0;
         let run =
-            pipeline.run(input, &mut Vec::new(), &mut |_| unanswered += 1, NonZero::<usize>::MIN);
+            solver.run(input, &mut Vec::new(), &mut |_| unanswered += 1, NonZero::<usize>::MIN);
         assert!(run.is_ok(), "{id}: {run:?}\n{text}");
         assert!(unanswered == 0, "{id}: {unanswered} cases without an answer\n{text}");
     }
@@ -84,10 +84,10 @@ fn check(definition: &Definition, id: &str, inputs: &[Vec<u8>], is_puzzle: bool)
 fn check_thinned(definition: &Definition, id: &str, input: &[u8]) {
     let mut definition = definition.clone();
     Arc::make_mut(&mut definition.format).answer.marks = None;
-    let pipeline = Arc::new(Solver::new(definition.clone()));
+    let solver = Arc::new(Solver::new(definition.clone()));
     let answers = |input: &[u8]| {
         let (mut answers, input) = (Vec::new(), Cursor::new(input.to_vec()));
-        pipeline.run(input, &mut answers, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
+        solver.run(input, &mut answers, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
         String::from_utf8(answers).unwrap()
     };
     let fewer = definition.thinned(input, 1).unwrap().text;
@@ -108,12 +108,12 @@ fn line(id: &str, definition: &Definition) -> String {
             let what = if is_puzzle { "puzzles with one answer" } else { "drawn as they are" };
             let set = set_of(id);
             let set = if set.is_empty() { set.to_owned() } else { format!(", with {set}") };
-            let usual = GeneratorOptions { set: Vec::new(), ..wish(id) };
+            let usual = GeneratorOptions { set: Vec::new(), ..options(id) };
             let usual = generate(definition, &usual, 1, &|| true);
             assert!(usual.is_ok(), "{id}, without {set}: {usual:?}");
             format!("{id}: {what}{set}\n")
         }
-        Err(obstacle) => format!("{id}: not generated: {obstacle}\n"),
+        Err(error) => format!("{id}: not generated: {error}\n"),
     }
 }
 

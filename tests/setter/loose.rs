@@ -9,19 +9,19 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use crate::definition::Definition;
-use crate::grid::CaseValues;
+use crate::grid::CaseData;
 use crate::text::{Cases, Next, Reader, Wait};
 use snapbox::{Assert, Data};
 
 use super::problems::{Problem, problems};
 
 /// Reads all cases, or says that they cannot be read.
-fn read(definition: &Definition, input: &[u8]) -> Option<Vec<CaseValues>> {
+fn read(definition: &Definition, input: &[u8]) -> Option<Vec<CaseData>> {
     let mut reader = Reader::new(definition.format.as_ref(), input);
     let mut cases = Vec::new();
     loop {
         match reader.next(Wait::Yes).ok()? {
-            Next::Case(case) => cases.push(case.facts),
+            Next::Case(case) => cases.push(case.data),
             Next::End | Next::Pause => return Some(cases),
         }
     }
@@ -52,7 +52,7 @@ fn variants(definition: &Definition, input: &str) -> Vec<(&'static str, String)>
 const LINES: usize = 30;
 
 /// Returns in how many places an empty line changes nothing, and how many were tried.
-fn empty_lines(definition: &Definition, input: &str, cases: &[CaseValues]) -> [usize; 2] {
+fn empty_lines(definition: &Definition, input: &str, cases: &[CaseData]) -> [usize; 2] {
     let starts = input.match_indices('\n').map(|(end, _)| end + 1).take(LINES);
     let is_overlooked = |&start: &usize| {
         let (before, after) = input.split_at(start);

@@ -15,9 +15,9 @@ const BYTES_MAX: usize = 1024;
 
 /// Returns the answers to an input whose first case has this number, unless a case has none.
 fn answers(definition: &Definition, input: &[u8], first: u64) -> Option<Vec<u8>> {
-    let pipeline = Arc::new(Solver::new(definition.clone()).numbered_from(first));
+    let solver = Arc::new(Solver::new(definition.clone()).numbered_from(first));
     let (mut output, input) = (Vec::new(), Cursor::new(input.to_vec()));
-    let tally = pipeline.run(input, &mut output, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
+    let tally = solver.run(input, &mut output, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
     (tally.unanswered == 0).then_some(output)
 }
 

@@ -37,11 +37,11 @@ struct KeepBest<'a> {
 }
 
 impl Racer for KeepBest<'_> {
-    fn run(&mut self, leave: WalkBudget<'_>) -> Pause {
+    fn run(&mut self, budget: WalkBudget<'_>) -> Pause {
         let Self { sweep, problem, reduced, wanted, found } = self;
         let sign = wanted.sign();
         let mut restored = Vec::new();
-        sweep.run(leave, &mut |cover| {
+        sweep.run(budget, &mut |cover| {
             let cover = Reduced::restored(*reduced, cover, &mut restored);
             let cost: i64 = cover.iter().map(|&option| problem.cost(option)).sum();
             let place = found.partition_point(|better| sign * better.cost <= sign * cost);
@@ -68,11 +68,11 @@ impl Racer for KeepBest<'_> {
 pub(super) struct Bound(pub(super) Box<dyn BranchAndBound>);
 
 impl Racer for Bound {
-    fn run(&mut self, leave: WalkBudget<'_>) -> Pause {
+    fn run(&mut self, budget: WalkBudget<'_>) -> Pause {
         let (work, nodes) = (self.0.work(), self.0.stats().nodes);
         loop {
-            let left = leave.nodes - (self.0.stats().nodes - nodes);
-            if leave.limits.is_cancelled() {
+            let left = budget.nodes - (self.0.stats().nodes - nodes);
+            if budget.limits.is_cancelled() {
                 return Pause::Cancelled;
             }
             if self.0.run(left.min(NODES)) {
@@ -81,7 +81,7 @@ impl Racer for Bound {
             if left <= NODES {
                 return Pause::Nodes;
             }
-            if self.0.work() - work >= leave.work {
+            if self.0.work() - work >= budget.work {
                 return Pause::Work;
             }
         }
@@ -179,8 +179,8 @@ impl Search {
         let sweep = Sweep::whole(row, kernel.as_mut(), &Prefix::default());
         let mut all =
             KeepBest { sweep, problem: &problem, reduced: None, wanted, found: Vec::new() };
-        let leave = WalkBudget { work: try_first.all / 4, ..WalkBudget::all(&settings.limits, 0) };
-        let pause = all.run(leave);
+        let budget = WalkBudget { work: try_first.all / 4, ..WalkBudget::all(&settings.limits, 0) };
+        let pause = all.run(budget);
         stats.add(all.stats());
         if pause == Pause::Work {
             return Err(all.found);

@@ -153,8 +153,8 @@ fn count_one(
         one.by_states(|states| states.run_if_short(first, FIRST_WORK / 4, limits, stats.nodes));
     if answer.is_none() && !reduced.problem.nets.is_empty() {
         // A search with nets takes longer than its estimate.
-        let leave = WalkBudget { work: PART_WORK, ..WalkBudget::all(limits, one.spent().nodes) };
-        answer = one.by_states(|states| states.run(leave));
+        let budget = WalkBudget { work: PART_WORK, ..WalkBudget::all(limits, one.spent().nodes) };
+        answer = one.by_states(|states| states.run(budget));
     }
     match (answer, one.by_states) {
         (Some(answer), _) => Ok(answer),
@@ -205,9 +205,9 @@ impl One<'_> {
         }
         let mut work_max = cut.work().max(PART_WORK);
         if has_nets {
-            let leave =
+            let budget =
                 WalkBudget { work: work_max, ..WalkBudget::all(limits, self.spent().nodes) };
-            if let Some(answer) = self.by_states(|states| states.run(leave)) {
+            if let Some(answer) = self.by_states(|states| states.run(budget)) {
                 return Ok(answer);
             }
         }
@@ -241,11 +241,11 @@ impl One<'_> {
             if limits.nodes.is_some() {
                 self.stats.add(done);
             }
-            let leave = WalkBudget {
+            let budget = WalkBudget {
                 work: work_max.saturating_mul(PARTS),
                 ..WalkBudget::all(limits, self.spent().nodes)
             };
-            if let Some(answer) = self.by_states(|states| states.run(leave)) {
+            if let Some(answer) = self.by_states(|states| states.run(budget)) {
                 return Ok(answer);
             }
             work_max = work_max.saturating_mul(PATIENCE);

@@ -22,10 +22,10 @@ struct KeepLeast<'a> {
 }
 
 impl Racer for KeepLeast<'_> {
-    fn run(&mut self, leave: WalkBudget<'_>) -> Pause {
+    fn run(&mut self, budget: WalkBudget<'_>) -> Pause {
         let Self { sweep, order, reduced, least } = self;
         let mut restored = Vec::new();
-        sweep.run(leave, &mut |cover| {
+        sweep.run(budget, &mut |cover| {
             let keyed = order.keyed(Reduced::restored(*reduced, cover, &mut restored));
             if least.as_ref().is_none_or(|least| is_less(&keyed, least)) {
                 *least = Some(keyed);
@@ -144,8 +144,8 @@ impl<'a> Prober<'a> {
 }
 
 impl Racer for Prober<'_> {
-    fn run(&mut self, leave: WalkBudget<'_>) -> Pause {
-        let WalkBudget { mut work, mut nodes, limits } = leave;
+    fn run(&mut self, budget: WalkBudget<'_>) -> Pause {
+        let WalkBudget { mut work, mut nodes, limits } = budget;
         loop {
             if self.open.is_none() {
                 let Some(question) = self.questions.next() else { return Pause::Done };
@@ -154,9 +154,9 @@ impl Racer for Prober<'_> {
                 self.open = Some(question);
             }
             let before = (self.kernel.stats(), self.kernel.work());
-            let leave = WalkBudget { work, nodes, limits };
+            let budget = WalkBudget { work, nodes, limits };
             let mut sweep = Sweep::resumed(self.row, &mut self.kernel);
-            let pause = sweep.run(leave, &mut |_| ControlFlow::Break(()));
+            let pause = sweep.run(budget, &mut |_| ControlFlow::Break(()));
             if matches!(pause, Pause::Done | Pause::Visitor) {
                 self.open = None;
             }

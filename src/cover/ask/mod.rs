@@ -2,10 +2,10 @@
 
 mod best;
 mod by_cost;
+mod collector;
 mod count;
 mod covers;
 mod draws;
-mod gather;
 mod item_order;
 mod least;
 mod parts;

@@ -7,7 +7,7 @@
 use super::super::kernel::{Prefix, Stats, TryFirst, Unsupported, Visitor};
 use super::super::kernels::{CLAUSES, GENERAL};
 use super::super::run::{Answer, Outcome, Rules, Settings, Stop, Sweep, race};
-use super::gather::{Collector, KEPT};
+use super::collector::{Collector, KEPT};
 use super::prepare::reduce;
 use super::search::Search;
 use super::wish::{Wish, before, leader, racers};

@@ -72,15 +72,15 @@ impl Search {
         }
         let mut covers = Vec::new();
         let mut sweep = Sweep::whole(row, kernel.as_mut(), part);
-        let leave = WalkBudget { work: try_first.all, ..WalkBudget::all(&settings.limits, 0) };
-        let pause = sweep.run(leave, &mut |cover| {
+        let budget = WalkBudget { work: try_first.all, ..WalkBudget::all(&settings.limits, 0) };
+        let pause = sweep.run(budget, &mut |cover| {
             covers.push(cover.to_vec());
             ControlFlow::Continue(())
         });
         stats.add(sweep.stats());
         if pause == Pause::Work {
             let progress = kernel.progress().max(PROGRESS_MIN);
-            return Err(leave.work as f64 / progress);
+            return Err(budget.work as f64 / progress);
         }
         Ok(FirstAttempt { covers, stop: pause.into(), row })
     }

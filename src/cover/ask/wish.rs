@@ -10,7 +10,7 @@ use super::super::run::{
     Answer, ByFront, Effort, Outcome, Pause, Raced, Racer, Restarting, Rules, Settings, Stop,
     Sweep, WalkBudget, race,
 };
-use super::gather::{Collector, KEPT};
+use super::collector::{Collector, KEPT};
 
 /// If all parts need more than about this many nanoseconds of work, a search with restarts probably
 /// finds a cover before they are walked through.

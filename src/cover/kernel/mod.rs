@@ -6,8 +6,8 @@
 
 mod contract;
 mod costs;
-mod explorer;
 mod line;
+mod presolver;
 mod row;
 mod states;
 mod stats;
@@ -15,9 +15,9 @@ mod stats;
 pub(super) use contract::{CellKernel, Children, Kernel, Prefix, Step, Visitor};
 pub use costs::{Aim, CostedCover};
 pub(super) use costs::{BranchAndBound, Wanted};
-pub(super) use explorer::{Presolver, ReducedDomain};
 pub(super) use line::{fiedler, fiedler_from};
+pub(super) use presolver::{Presolver, ReducedDomain};
 pub(super) use row::{Branching, Compile, TryFirst, UnsupportedReason};
 pub use row::{KernelInfo, Unsupported};
-pub(super) use states::{Budget, ByStates, Draw, GaveUp, States};
+pub(super) use states::{ByStates, Draw, GaveUp, States, StatesBudget};
 pub use stats::Stats;

@@ -34,7 +34,7 @@ pub(crate) type Draw = Box<dyn Fn(&BigUint) -> Vec<BigUint>>;
 /// A run that answers a question by states. It can be paused.
 pub(crate) trait ByStates<T> {
     /// Goes on within a budget. Returns whether it is done.
-    fn run(&mut self, budget: Budget<'_>) -> Result<bool, GaveUp>;
+    fn run(&mut self, budget: StatesBudget<'_>) -> Result<bool, GaveUp>;
 
     /// Returns the answer, which is meaningless before the run is done.
     fn found(&self) -> T;
@@ -45,7 +45,7 @@ pub(crate) trait ByStates<T> {
 
 /// The budget of a run.
 #[derive(Clone, Copy)]
-pub(crate) struct Budget<'b> {
+pub(crate) struct StatesBudget<'b> {
     /// The maximum number of bytes of states at one time.
     pub(crate) bytes: usize,
     /// The maximum number of states to expand in this run.

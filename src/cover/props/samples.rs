@@ -6,7 +6,7 @@ use std::num::NonZero;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::kernel::{Budget, UnsupportedReason};
+use super::super::kernel::{StatesBudget, UnsupportedReason};
 use super::super::kernels::by_states;
 use super::super::run::{Effort, Limits, Settings};
 use super::super::{Answer, OptionId, Outcome, Search, Stop, Unsupported};
@@ -30,7 +30,7 @@ proptest! {
             (0..u64::try_from(total).unwrap()).map(BigUint::from).collect::<Vec<_>>()
         };
         let mut all = states.sample(Box::new(draw));
-        let budget = Budget {
+        let budget = StatesBudget {
             bytes: usize::MAX,
             states: u64::MAX,
             work: u64::MAX,

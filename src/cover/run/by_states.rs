@@ -13,7 +13,7 @@ use super::race::Racer;
 use super::settings::{Limits, Settings};
 use super::sweep::{Pause, WalkBudget};
 use crate::kernel::{
-    Budget, ByStates, GaveUp, KernelInfo, States, Stats, Unsupported, UnsupportedReason,
+    ByStates, GaveUp, KernelInfo, States, StatesBudget, Stats, Unsupported, UnsupportedReason,
 };
 use crate::kernels::by_states;
 use crate::model::Problem;
@@ -117,21 +117,21 @@ impl<T> ByFront<T> {
 
 impl<T> Racer for ByFront<T> {
     /// Runs for a limited time. After it has given up, it returns [`Pause::Work`] at once.
-    fn run(&mut self, leave: WalkBudget<'_>) -> Pause {
+    fn run(&mut self, budget: WalkBudget<'_>) -> Pause {
         if self.has_given_up {
             return Pause::Work;
         }
         let before = self.stats().nodes;
-        let budget = Budget {
+        let states = StatesBudget {
             bytes: self.bytes,
-            states: leave.nodes,
-            work: leave.work,
-            cancelled: &|| leave.limits.is_cancelled(),
+            states: budget.nodes,
+            work: budget.work,
+            cancelled: &|| budget.limits.is_cancelled(),
             threads: self.threads,
         };
-        match self.asked.run(budget) {
+        match self.asked.run(states) {
             Ok(true) => Pause::Done,
-            Ok(false) if self.stats().nodes - before >= leave.nodes => Pause::Nodes,
+            Ok(false) if self.stats().nodes - before >= budget.nodes => Pause::Nodes,
             Ok(false) => Pause::Work,
             Err(GaveUp::Cancelled) => Pause::Cancelled,
             Err(GaveUp::Bytes) => {

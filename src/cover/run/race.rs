@@ -26,7 +26,7 @@ const UNFAIR_WORK: u64 = 100_000_000;
 pub(crate) trait Racer {
     /// Continues for a while. Returns why it paused; [`Pause::Done`] and [`Pause::Visitor`] end the
     /// race.
-    fn run(&mut self, leave: WalkBudget<'_>) -> Pause;
+    fn run(&mut self, budget: WalkBudget<'_>) -> Pause;
 
     /// Returns the statistics.
     fn stats(&self) -> Stats;
@@ -98,9 +98,9 @@ pub(crate) fn race(
             let is_favoured = winner < rules.favoured && rules.work - left < UNFAIR_WORK;
             let share = if is_favoured { rules.share } else { 1 };
             let own = work.saturating_mul(share).saturating_add(std::mem::take(&mut ahead));
-            let leave =
+            let budget =
                 WalkBudget { work: own.min(left), ..WalkBudget::all(&rules.limits, spent.nodes) };
-            let pause = racers[winner].run(leave);
+            let pause = racers[winner].run(budget);
             count(spent, racers);
             if pause != Pause::Work {
                 let row = racers[winner].row();

@@ -117,12 +117,12 @@ impl<'k> Sweep<'k> {
         self.kernel.work() - self.before.1
     }
 
-    /// Continues until `leave` is used up, or the visitor breaks.
-    pub(crate) fn run(&mut self, leave: WalkBudget<'_>, visitor: &mut Visitor<'_>) -> Pause {
-        let work_max = self.work().saturating_add(leave.work);
-        let nodes_max = self.stats().nodes.saturating_add(leave.nodes);
+    /// Continues until `budget` is used up, or the visitor breaks.
+    pub(crate) fn run(&mut self, budget: WalkBudget<'_>, visitor: &mut Visitor<'_>) -> Pause {
+        let work_max = self.work().saturating_add(budget.work);
+        let nodes_max = self.stats().nodes.saturating_add(budget.nodes);
         loop {
-            if leave.limits.is_cancelled() {
+            if budget.limits.is_cancelled() {
                 return Pause::Cancelled;
             }
             let left = nodes_max - self.stats().nodes;

@@ -10,34 +10,34 @@ use super::rules::Placed;
 use crate::encode::{Given, InvalidCase, Model, Place};
 use crate::expr::EvalError;
 use crate::grid::{
-    AlphabetError, Board, BoardError, CaseValues, Grid, Scope, Shape, Terrain, Values,
+    AlphabetError, Board, BoardError, CaseData, Grid, Scope, Shape, Terrain, Values,
 };
 use crate::rules::RuleError;
 use crate::text::{Cases, Field, Layer, Lex, Slot};
 
 /// Reports parts that do not fit together.
 pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
-    let Parts { board, model, output, .. } = parts;
-    if board.spec.symbols.is_empty() && matches!(model.place, Place::Fill) {
+    let Parts { board, model_text, output, .. } = parts;
+    if board.spec.symbols.is_empty() && matches!(model_text.place, Place::Fill) {
         let key = FaultKind::MissingKey { key: "symbols", table: "[grid]" };
         decoder.fault(board.symbols_span.clone(), key);
         return;
     }
     let names = &board.spec.names;
-    let some_free = matches!(&model.place, Place::Tile(tile) if !tile.cover_all);
+    let some_free = matches!(&model_text.place, Place::Tile(tile) if !tile.cover_all);
     if some_free
         && output.format.shows(&Slot::Grid)
         && names.background.is_none()
         && names.blank.is_none()
     {
-        decoder.fault(model.cover_span.clone(), FaultKind::FreeUnseen);
+        decoder.fault(model_text.cover_span.clone(), FaultKind::FreeUnseen);
     }
-    if let Some(givens) = model.givens.as_ref().filter(|_| names.blank.is_none()) {
-        decoder.fault(model.givens_span.clone(), FaultKind::NoBlank(givens.to_string()));
+    if let Some(givens) = model_text.givens.as_ref().filter(|_| names.blank.is_none()) {
+        decoder.fault(model_text.givens_span.clone(), FaultKind::NoBlank(givens.to_string()));
     }
     let fixed = board.spec.exprs().all(|expr| expr.names().all(|name| name.name == "r"));
-    if model.hole_if.is_some() && names.holes.is_empty() {
-        decoder.fault(model.hole_span.clone(), FaultKind::InvalidCase(InvalidCase::NoHole));
+    if model_text.hole_if.is_some() && names.holes.is_empty() {
+        decoder.fault(model_text.hole_span.clone(), FaultKind::InvalidCase(InvalidCase::NoHole));
     }
     check_rules(decoder, parts);
     if !fixed {
@@ -79,7 +79,7 @@ fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
         return;
     }
     let format = &output.format;
-    let fills = matches!(parts.model.place, Place::Fill);
+    let fills = matches!(parts.model_text.place, Place::Fill);
     if fills && format.shows(&Slot::Grid) && format.cell_sep.is_empty() && !alphabet.is_single() {
         decoder.fault(text.symbols_span.clone(), FaultKind::RunTogether);
     }
@@ -87,12 +87,12 @@ fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
     check_lists(decoder, parts, board);
     check_rules_on(decoder, parts, board);
     check_pieces(decoder, parts, board);
-    let facts = CaseValues { board: Arc::clone(board), values: Values::default() };
-    match parts.blueprint.check_scores(&facts) {
+    let data = CaseData { board: Arc::clone(board), values: Values::default() };
+    match parts.model.check_scores(&data) {
         // Values from the input are checked when a case is read.
         Ok(()) | Err(InvalidCase::Eval { error: EvalError::Missing(_), .. }) => {}
-        Err(misfit) => {
-            decoder.fault(parts.model.score_span.clone(), FaultKind::InvalidCase(misfit))
+        Err(invalid) => {
+            decoder.fault(parts.model_text.score_span.clone(), FaultKind::InvalidCase(invalid))
         }
     }
 }
@@ -122,35 +122,35 @@ fn check_end(decoder: &mut Decoder<'_>, input: &Input, board: &Board) {
 
 /// Reports listed givens that no cell can hold.
 fn check_lists(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Board) {
-    for (list, span) in parts.model.lists.iter().zip(&parts.model.list_spans) {
-        let misfit = match &list.given {
+    for (list, span) in parts.model_text.lists.iter().zip(&parts.model_text.list_spans) {
+        let invalid = match &list.given {
             Given::Symbol(name) if board.alphabet.find(name).is_none() => {
                 InvalidCase::Symbol(name.clone())
             }
             Given::Hole if board.alphabet.hole().is_none() => InvalidCase::NoHole,
             Given::Symbol(_) | Given::Hole | Given::Numbered => continue,
         };
-        decoder.fault(span.clone(), FaultKind::InvalidCase(misfit));
+        decoder.fault(span.clone(), FaultKind::InvalidCase(invalid));
     }
 }
 
 /// Reports rules that make no sense, regardless of the board.
 fn check_rules(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
-    let model = parts.model;
+    let model_text = parts.model_text;
     let numbered = parts.board.spec.names.holes.iter().any(|hole| hole.parse::<i64>().is_ok());
-    let listed = model.lists.iter().any(|list| list.given == Given::Hole);
-    let listed = listed || model.hole_if.is_some();
+    let listed = model_text.lists.iter().any(|list| list.given == Given::Hole);
+    let listed = listed || model_text.hole_if.is_some();
     let no_clues = if !numbered {
         Some("[grid] has no `hole` that is a number")
-    } else if model.givens.is_none() && listed {
+    } else if model_text.givens.is_none() && listed {
         Some("the holes of `given_at` and `hole_if` have no numbers of their own")
     } else {
         None
     };
-    for placed in &model.rules {
+    for placed in &model_text.rules {
         let rule = &placed.rule;
         if let Scope::Regions(field) = &rule.scope
-            && model.givens.as_deref() == Some(field.as_str())
+            && model_text.givens.as_deref() == Some(field.as_str())
         {
             decoder.fault(placed.at("in"), FaultKind::GivenRegions(field.clone()));
         }
@@ -165,15 +165,15 @@ fn check_rules(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
 
 /// Reports rules that cannot fit a board, regardless of the input.
 fn check_rules_on(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>) {
-    let facts = CaseValues { board: Arc::clone(board), values: Values::default() };
+    let data = CaseData { board: Arc::clone(board), values: Values::default() };
     let givens = Grid::empty(board.shape);
-    let terrain = Terrain { facts: &facts, givens: &givens };
+    let terrain = Terrain { data: &data, givens: &givens };
     let holes = board.alphabet.hole().is_some();
     // Holes make groups smaller, so a condition may hold of none.
     let fixed = |&Placed { rule, .. }: &&Placed| {
         rule.is_fixed() && rule.never().is_none() && !(holes && rule.is_conditional())
     };
-    for placed in parts.model.rules.iter().filter(fixed) {
+    for placed in parts.model_text.rules.iter().filter(fixed) {
         let (rule, scope) = (&placed.rule, &placed.rule.scope);
         let no_group = scope.groups(&terrain).is_ok_and(|groups| groups.is_empty());
         let error = match rule.bind(&terrain) {
@@ -191,27 +191,28 @@ fn check_rules_on(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Boar
 
 /// Reports pieces that cannot cover the board, if all are known.
 fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>) {
-    let Place::Tile(tile) = &parts.model.place else { return };
-    let open = board.alphabet.hole().is_none() && parts.model.lists.is_empty();
-    let blueprint =
-        Model { givens: None, lists: Vec::new(), hole_if: None, ..parts.blueprint.clone() };
-    let facts = CaseValues { board: Arc::clone(board), values: Values::default() };
-    let rules = match blueprint.bind(&facts) {
+    let Place::Tile(tile) = &parts.model_text.place else { return };
+    let open = board.alphabet.hole().is_none() && parts.model_text.lists.is_empty();
+    let model = Model { givens: None, lists: Vec::new(), hole_if: None, ..parts.model.clone() };
+    let data = CaseData { board: Arc::clone(board), values: Values::default() };
+    let rules = match model.bind(&data) {
         Ok(rules) => rules,
         Err(
-            misfit @ (InvalidCase::Piece(..)
+            invalid @ (InvalidCase::Piece(..)
             | InvalidCase::TooLarge { .. }
             | InvalidCase::TooFewLetters { .. }),
         ) => {
-            return decoder.fault(parts.model.pieces_span.clone(), FaultKind::InvalidCase(misfit));
+            return decoder
+                .fault(parts.model_text.pieces_span.clone(), FaultKind::InvalidCase(invalid));
         }
         Err(
-            misfit @ InvalidCase::Eval {
+            invalid @ InvalidCase::Eval {
                 error: EvalError::Overflow | EvalError::DivisionByZero,
                 ..
             },
         ) => {
-            return decoder.fault(parts.model.score_span.clone(), FaultKind::InvalidCase(misfit));
+            return decoder
+                .fault(parts.model_text.score_span.clone(), FaultKind::InvalidCase(invalid));
         }
         // Pieces from the input are checked when a case is read.
         Err(_) => return,
@@ -219,7 +220,7 @@ fn check_pieces(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>
     let cells = board.cells().count();
     let fit = rules.tiling.as_ref().is_none_or(|tiling| tiling.areas_fit(cells));
     if open && tile.cover_all && !fit {
-        decoder.fault(parts.model.pieces_span.clone(), FaultKind::Areas(cells));
+        decoder.fault(parts.model_text.pieces_span.clone(), FaultKind::Areas(cells));
     }
 }
 

@@ -45,7 +45,7 @@ pub struct Definition {
     /// The format of input and output.
     pub(crate) format: Arc<Format>,
     /// The rules for answers, and the question.
-    pub(crate) blueprint: Model,
+    pub(crate) model: Model,
     /// The symbols as they are written: `A-P`, `1..n*n`.
     pub(crate) symbols: String,
     /// Which solutions are printed with a count.
@@ -115,39 +115,40 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     // Each section is decoded even if others have faults.
     let mut input = input::decode(decoder, top);
     let board = grid::decode(decoder, top, &input.fields);
-    let model = model::decode(decoder, top, &mut input.fields);
-    let purpose = model.as_ref().and_then(|model| model.score.as_ref()).map(|(it, _)| *it);
-    let rules = model.iter().flat_map(|model| &model.rules);
+    let model_text = model::decode(decoder, top, &mut input.fields);
+    let purpose =
+        model_text.as_ref().and_then(|model_text| model_text.score.as_ref()).map(|(it, _)| *it);
+    let rules = model_text.iter().flat_map(|model_text| &model_text.rules);
     let lines = rules.filter_map(|placed| placed.rule.line_code()).max();
     let lines = lines.unwrap_or(LineCode::Strands(1));
     let output = output::decode(decoder, top, &input.fields, purpose, lines);
-    let (board, model, output) = (board?, model?, output?);
+    let (board, model_text, output) = (board?, model_text?, output?);
     input.fields.report_unused(decoder);
     let row = output.question.row();
-    if row.tells_spare && !matches!(model.place, Place::Fill) {
+    if row.tells_spare && !matches!(model_text.place, Place::Fill) {
         decoder.fault(output.asked.clone(), FaultKind::OtherPlace(row.word.word, "fill"));
     }
 
-    let blueprint = Model {
-        givens: model.givens.clone(),
-        lists: model.lists.clone(),
-        hole_if: model.hole_if.clone(),
-        place: model.place.clone(),
-        rules: model.rules.iter().map(|placed| placed.rule.clone()).collect(),
-        score: model.score.as_ref().map(|(_, expr)| expr.clone()),
+    let model = Model {
+        givens: model_text.givens.clone(),
+        lists: model_text.lists.clone(),
+        hole_if: model_text.hole_if.clone(),
+        place: model_text.place.clone(),
+        rules: model_text.rules.iter().map(|placed| placed.rule.clone()).collect(),
+        score: model_text.score.as_ref().map(|(_, expr)| expr.clone()),
         question: output.question,
         modulo: output.modulo.clone(),
     };
     if decoder.faults.is_empty() {
         let (input, board) = (&input, &board);
-        let (model, output, blueprint) = (&model, &output, &blueprint);
-        fit::check(decoder, &Parts { input, board, model, output, blueprint });
+        let (model_text, output, model) = (&model_text, &output, &model);
+        fit::check(decoder, &Parts { input, board, model_text, output, model });
     }
     let shown = shown(&output.format, output.question);
     let fields = std::mem::take(&mut input.read);
     let (cases, between) = (input.cases?, input.between);
     let format = Format { board: board.spec, cases, fields, between, answer: output.format };
-    Some(Definition { format: Arc::new(format), blueprint, symbols: board.symbols, shown })
+    Some(Definition { format: Arc::new(format), model, symbols: board.symbols, shown })
 }
 
 /// Returns which solutions are printed with a count.
@@ -180,6 +181,6 @@ impl Definition {
 
     /// Returns the names of the rules that are checked on every candidate, which may be slow.
     pub fn slow_rules(&self) -> impl Iterator<Item = &'static str> {
-        self.blueprint.checked()
+        self.model.checked()
     }
 }

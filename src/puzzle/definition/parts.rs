@@ -11,7 +11,7 @@ use crate::encode::Model;
 pub(super) struct Parts<'p> {
     pub(super) input: &'p Input,
     pub(super) board: &'p BoardText,
-    pub(super) model: &'p ModelText,
+    pub(super) model_text: &'p ModelText,
     pub(super) output: &'p OutputText,
-    pub(super) blueprint: &'p Model,
+    pub(super) model: &'p Model,
 }

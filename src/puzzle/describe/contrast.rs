@@ -24,25 +24,25 @@ impl Mismatch {
 
 impl Contrast {
     /// Draws the first case in which two outputs differ, if it has a board.
-    fn new(definition: &Definition, dispute: &Mismatch) -> Option<Self> {
+    fn new(definition: &Definition, mismatch: &Mismatch) -> Option<Self> {
         let draw = |name: &str, side: &MismatchSide| {
-            let is_tiled = matches!(definition.blueprint.place, Place::Tile(_));
+            let is_tiled = matches!(definition.model.place, Place::Tile(_));
             let filling = match (&side.words, &side.solution) {
                 (Some(words), None) => PictureFilling::Words(words),
                 (Some(words), Some(_)) if !is_tiled => PictureFilling::Words(words),
                 (_, Some(solution)) => PictureFilling::Solution(solution),
                 (None, None) => PictureFilling::Givens,
             };
-            let mut drawn = picture(definition, &dispute.case.facts, &dispute.rules, filling)?;
-            drawn.title = format!("case {}: {name}", dispute.case.number);
+            let mut drawn = picture(definition, &mismatch.case.data, &mismatch.rules, filling)?;
+            drawn.title = format!("case {}: {name}", mismatch.case.number);
             let breach = side.breach.iter().flat_map(|breach| &breach.cells);
             mark(&mut drawn, breach, PictureMark::Breach);
-            let cell = dispute.cell.iter().map(|(cell, _)| cell);
+            let cell = mismatch.cell.iter().map(|(cell, _)| cell);
             mark(&mut drawn, cell, PictureMark::Difference);
             Some(drawn)
         };
-        let expected = draw("expected", &dispute.expected)?;
-        Some(Self { expected, got: draw("printed", &dispute.got)? })
+        let expected = draw("expected", &mismatch.expected)?;
+        Some(Self { expected, got: draw("printed", &mismatch.got)? })
     }
 
     /// Draws both as text.

@@ -51,15 +51,15 @@ impl RunError {
     pub fn diagnostic(&self) -> Option<Diagnostic> {
         match &self.0 {
             RunErrorKind::Read(error) => Some(Diagnostic::from(error.as_ref())),
-            RunErrorKind::InvalidCase { case, place, misfit } => {
-                let title = match misfit {
+            RunErrorKind::InvalidCase { case, place, invalid } => {
+                let title = match invalid {
                     // Such a case is valid, but beyond a limit.
                     InvalidCase::TooLarge { .. }
                     | InvalidCase::TooMany { .. }
                     | InvalidCase::Scores => {
-                        format!("case {case}: {misfit}")
+                        format!("case {case}: {invalid}")
                     }
-                    _ => format!("case {case} is invalid: {misfit}"),
+                    _ => format!("case {case} is invalid: {invalid}"),
                 };
                 Some(Diagnostic { title, place: Some(numbers(*place)), excerpt: None, label: None })
             }

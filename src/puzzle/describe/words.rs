@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::definition::Definition;
 use crate::encode::{Form, Given, Model, Over, PieceSpec, Place, Tile};
-use crate::grid::{CaseValues, Grid, Terrain, Values};
+use crate::grid::{CaseData, Grid, Terrain, Values};
 use crate::language::{amount, counted, one_of, rows_by_columns, times};
 use crate::rules::Rule;
 use crate::text::{Cases, Field, Lex, Slot, Template, TemplatePart};
@@ -52,12 +52,12 @@ fn layer(definition: &Definition, lex: Lex) -> String {
 
 /// Describes the rules.
 fn must_hold(definition: &Definition) -> Vec<String> {
-    let blueprint = &definition.blueprint;
-    let mut sentences = match &blueprint.place {
+    let model = &definition.model;
+    let mut sentences = match &model.place {
         Place::Fill => vec![filled(definition)],
         Place::Tile(tile) => tiled(tile),
     };
-    for list in &blueprint.lists {
+    for list in &model.lists {
         let field = &list.field;
         sentences.push(match &list.given {
             Given::Symbol(symbol) => format!("the cells listed in `{field}` hold {symbol}"),
@@ -67,17 +67,17 @@ fn must_hold(definition: &Definition) -> Vec<String> {
             Given::Hole => format!("the cells listed in `{field}` are holes"),
         });
     }
-    if let Some(hole_if) = &blueprint.hole_if {
+    if let Some(hole_if) = &model.hole_if {
         sentences.push(format!("the cells where `{hole_if}` are holes"));
     }
     let board = definition.format.board.build(&()).ok().map(Arc::new);
     let full = |rule: &Rule| {
-        let facts = CaseValues { board: Arc::clone(board.as_ref()?), values: Values::default() };
-        let givens = Grid::empty(facts.board.shape);
-        let constraint = rule.bind(&Terrain { facts: &facts, givens: &givens }).ok()?;
+        let data = CaseData { board: Arc::clone(board.as_ref()?), values: Values::default() };
+        let givens = Grid::empty(data.board.shape);
+        let constraint = rule.bind(&Terrain { data: &data, givens: &givens }).ok()?;
         Some(constraint.is_full())
     };
-    sentences.extend(blueprint.rules.iter().map(|rule| {
+    sentences.extend(model.rules.iter().map(|rule| {
         // Without a case, values that depend on the input are unknown.
         rule.sentence(&definition.symbols, full(rule).unwrap_or(false))
     }));
@@ -90,7 +90,7 @@ fn filled(definition: &Definition) -> String {
         Some(background) => format!(" or stays `{background}`"),
         None => String::new(),
     };
-    let kept = if definition.blueprint.givens.is_some() { ", and keeps its given" } else { "" };
+    let kept = if definition.model.givens.is_some() { ", and keeps its given" } else { "" };
     format!("each cell holds {}{background}{kept}", one_of(symbols))
 }
 
@@ -172,7 +172,7 @@ fn printed(definition: &Definition) -> Vec<String> {
     };
     let grid = format!("; the grid {rows}{cells}");
     let grid = if format.shows(&Slot::Grid) { grid } else { String::new() };
-    let Model { question, score, modulo, .. } = &definition.blueprint;
+    let Model { question, score, modulo, .. } = &definition.model;
     let asked = question.sentence(score.as_ref(), modulo.as_ref());
     let asked = match &format.by {
         Some(by) => format!("for each number of `{by}`, {asked}"),

@@ -1,14 +1,14 @@
-//! Binds a blueprint to a case.
+//! Binds a model to a case.
 
 use std::num::NonZero;
 use std::sync::Arc;
 
-use super::blueprint::{Given, GivenList, Model, Place};
+use super::invalid::InvalidCase;
 use super::limits::OPTIONS_MAX;
-use super::misfit::InvalidCase;
+use super::model::{Given, GivenList, Model, Place};
 use super::pieces;
 use crate::expr::{Expr, With};
-use crate::grid::{CaseValues, Cell, Grid, Shape, Symbol, Terrain};
+use crate::grid::{CaseData, Cell, Grid, Shape, Symbol, Terrain};
 use crate::rules::{self, Breach, Constraints, PackedRules, Placement, Tiling, TilingBreach};
 
 /// The maximum sum of the absolute values of all choices.
@@ -47,9 +47,9 @@ pub(crate) enum Wrong {
 
 impl Model {
     /// Returns the rules of a case.
-    pub(crate) fn bind(&self, facts: &CaseValues) -> Result<BoundModel, InvalidCase> {
-        let givens = self.givens(facts)?;
-        let terrain = Terrain { facts, givens: &givens };
+    pub(crate) fn bind(&self, data: &CaseData) -> Result<BoundModel, InvalidCase> {
+        let givens = self.givens(data)?;
+        let terrain = Terrain { data, givens: &givens };
         let constraints =
             self.rules.iter().map(|rule| rule.bind(&terrain).map_err(InvalidCase::Rule));
         let constraints = constraints.collect::<Result<_, _>>()?;
@@ -63,7 +63,7 @@ impl Model {
     /// Returns the value of a solution, if it can be computed.
     pub(crate) fn worth(
         &self,
-        facts: &CaseValues,
+        data: &CaseData,
         rules: &BoundModel,
         solution: &Solution,
     ) -> Option<i64> {
@@ -71,10 +71,10 @@ impl Model {
         let mut worth = 0_i64;
         match solution {
             Solution::Fill(grid) => {
-                let terrain = Terrain { facts, givens: &rules.givens };
-                for cell in facts.board.cells().filter(|&cell| terrain.is_open(cell)) {
+                let terrain = Terrain { data, givens: &rules.givens };
+                for cell in data.board.cells().filter(|&cell| terrain.is_open(cell)) {
                     worth = worth
-                        .checked_add(symbol_worth(score, facts, cell, grid.get(cell)?).ok()?)?;
+                        .checked_add(symbol_worth(score, data, cell, grid.get(cell)?).ok()?)?;
                 }
             }
             Solution::Tile(placements) => {
@@ -92,18 +92,18 @@ impl Model {
     /// # Errors
     ///
     /// The first value that cannot.
-    pub(crate) fn check_scores(&self, facts: &CaseValues) -> Result<(), InvalidCase> {
+    pub(crate) fn check_scores(&self, data: &CaseData) -> Result<(), InvalidCase> {
         let Some(score) = self.score.as_ref().filter(|_| matches!(self.place, Place::Fill)) else {
             return Ok(());
         };
-        if facts.board.shape.cells().saturating_mul(facts.board.alphabet.len()) > OPTIONS_MAX {
+        if data.board.shape.cells().saturating_mul(data.board.alphabet.len()) > OPTIONS_MAX {
             // Such a case would be rejected anyway, and the sum would take long.
             return Ok(());
         }
         let mut total = 0_u64;
-        for cell in facts.board.cells() {
-            for symbol in facts.board.alphabet.symbols() {
-                let worth = symbol_worth(score, facts, cell, symbol)?.unsigned_abs();
+        for cell in data.board.cells() {
+            for symbol in data.board.alphabet.symbols() {
+                let worth = symbol_worth(score, data, cell, symbol)?.unsigned_abs();
                 total = total.saturating_add(worth);
             }
         }
@@ -115,32 +115,31 @@ impl Model {
     /// # Errors
     ///
     /// It cannot be computed, or is not positive.
-    pub(crate) fn modulus(&self, facts: &CaseValues) -> Result<Option<NonZero<u64>>, InvalidCase> {
+    pub(crate) fn modulus(&self, data: &CaseData) -> Result<Option<NonZero<u64>>, InvalidCase> {
         let Some(expr) = &self.modulo else { return Ok(None) };
-        let number = expr
-            .eval(facts)
-            .map_err(|error| InvalidCase::Eval { expr: expr.to_string(), error })?;
+        let number =
+            expr.eval(data).map_err(|error| InvalidCase::Eval { expr: expr.to_string(), error })?;
         let modulus = u64::try_from(number).ok().and_then(NonZero::new);
         modulus.map(Some).ok_or(InvalidCase::Modulo(number))
     }
 
     /// Returns the grid of the givens of a case.
-    pub(crate) fn givens(&self, facts: &CaseValues) -> Result<Grid, InvalidCase> {
-        let shape = facts.board.shape;
+    pub(crate) fn givens(&self, data: &CaseData) -> Result<Grid, InvalidCase> {
+        let shape = data.board.shape;
         let mut givens = match &self.givens {
             None => Grid::empty(shape),
             Some(name) => {
-                let layer = facts.values.layer(name).filter(|layer| layer.shape() == shape);
+                let layer = data.values.layer(name).filter(|layer| layer.shape() == shape);
                 layer.cloned().ok_or_else(|| InvalidCase::Field(name.to_string()))?
             }
         };
         for list in &self.lists {
-            list.give(facts, &mut givens)?;
+            list.give(data, &mut givens)?;
         }
         if let Some(hole_if) = &self.hole_if {
-            let hole = facts.board.alphabet.hole().ok_or(InvalidCase::NoHole)?;
-            for cell in facts.board.cells() {
-                let env = With { names: &place_names(facts.board.shape, cell), outer: facts };
+            let hole = data.board.alphabet.hole().ok_or(InvalidCase::NoHole)?;
+            for cell in data.board.cells() {
+                let env = With { names: &place_names(data.board.shape, cell), outer: data };
                 let is_hole = hole_if.eval(&env);
                 let expr = || hole_if.to_string();
                 if is_hole.map_err(|error| InvalidCase::Eval { expr: expr(), error })? != 0 {
@@ -155,17 +154,17 @@ impl Model {
 /// Returns the value of a symbol in a cell; the background has value 0.
 pub(super) fn symbol_worth(
     score: &Expr,
-    facts: &CaseValues,
+    data: &CaseData,
     cell: Cell,
     symbol: Symbol,
 ) -> Result<i64, InvalidCase> {
-    let board = &facts.board;
+    let board = &data.board;
     if board.alphabet.background() == Some(symbol) {
         return Ok(0);
     }
     let [row, column] = place_names(board.shape, cell);
     let names = [("a", board.alphabet.number(symbol)), row, column];
-    let worth = score.eval(&With { names: &names, outer: facts });
+    let worth = score.eval(&With { names: &names, outer: data });
     worth.map_err(|error| InvalidCase::Eval { expr: score.to_string(), error })
 }
 
@@ -177,17 +176,17 @@ fn place_names(shape: Shape, cell: Cell) -> [(&'static str, i64); 2] {
 }
 
 impl GivenList {
-    fn give(&self, facts: &CaseValues, givens: &mut Grid) -> Result<(), InvalidCase> {
-        let (shape, alphabet) = (facts.board.shape, &facts.board.alphabet);
+    fn give(&self, data: &CaseData, givens: &mut Grid) -> Result<(), InvalidCase> {
+        let (shape, alphabet) = (data.board.shape, &data.board.alphabet);
         let field = || self.field.clone();
-        let rows = facts.values.table(&self.field).ok_or_else(|| InvalidCase::Field(field()))?;
+        let rows = data.values.table(&self.field).ok_or_else(|| InvalidCase::Field(field()))?;
         for entry in rows {
             let &[row, column, ref rest @ ..] = entry.as_slice() else {
                 return Err(InvalidCase::Field(field()));
             };
             let place = row.checked_sub(self.base).zip(column.checked_sub(self.base));
             let cell = place.and_then(|(row, column)| shape.at(row, column));
-            let cell = cell.filter(|&cell| facts.board.has(cell));
+            let cell = cell.filter(|&cell| data.board.has(cell));
             let cell = cell.ok_or_else(|| InvalidCase::OffBoard { field: field(), row, column })?;
             let symbol = match &self.given {
                 Given::Symbol(name) => {
@@ -238,8 +237,8 @@ impl BoundModel {
     /// # Errors
     ///
     /// The first breach.
-    pub(crate) fn verify(&self, facts: &CaseValues, solution: &Solution) -> Result<(), Wrong> {
-        let terrain = Terrain { facts, givens: &self.givens };
+    pub(crate) fn verify(&self, data: &CaseData, solution: &Solution) -> Result<(), Wrong> {
+        let terrain = Terrain { data, givens: &self.givens };
         match (solution, &self.tiling) {
             (Solution::Tile(placements), Some(tiling)) => {
                 tiling.verify(&terrain, placements).map_err(Wrong::Tile)

@@ -3,14 +3,14 @@
 use std::sync::{Arc, OnceLock};
 
 use super::bind::BoundModel;
-use super::blueprint::{Model, Place};
 use super::error::AskError;
 use super::fill::{FillEncoding, FillTask};
 use super::grids::Grids;
-use crate::grid::{Board, CaseValues, Grid, Values};
+use super::model::{Model, Place};
+use crate::grid::{Board, CaseData, Grid, Values};
 use crate::rules::{PackedRules, Rule};
 
-/// A blueprint compiled for the engine: one problem for all its cases.
+/// A model compiled for the engine: one problem for all its cases.
 #[derive(Clone, Debug)]
 pub(crate) struct CompiledPuzzle {
     /// The rules of its cases, without givens.
@@ -23,7 +23,7 @@ pub(crate) struct CompiledPuzzle {
 }
 
 impl Model {
-    /// Compiles the blueprint for a fixed board, if only the givens differ from case to case, and
+    /// Compiles the model for a fixed board, if only the givens differ from case to case, and
     /// if the question can be answered with added givens.
     ///
     /// # Errors
@@ -41,12 +41,12 @@ impl Model {
             // A given background excludes symbols, which an option cannot express.
             return Ok(None);
         }
-        let facts = CaseValues { board: Arc::clone(board), values: Values::default() };
+        let data = CaseData { board: Arc::clone(board), values: Values::default() };
         let nothing = Self { givens: None, lists: Vec::new(), ..self.clone() };
-        let rules = nothing.bind(&facts)?;
+        let rules = nothing.bind(&data)?;
         let packed = PackedRules::new(&rules.constraints, board).map(Arc::new);
         let rules = BoundModel { packed, ..rules };
-        let code = FillEncoding::new(FillTask::new(&facts, &rules))?;
+        let code = FillEncoding::new(FillTask::new(&data, &rules))?;
         Ok(Some(CompiledPuzzle { rules, code, wanted, listed: OnceLock::new() }))
     }
 }

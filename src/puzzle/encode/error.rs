@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
+use super::invalid::InvalidCase;
 use super::limits::TOO_MANY_CHOICES;
-use super::misfit::InvalidCase;
 use runner_cover::{Answer, BuildError, Outcome, Stop, Unsupported};
 use runner_threads::time_is_up;
 

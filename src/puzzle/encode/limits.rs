@@ -1,7 +1,7 @@
 //! The limits of a case.
 
 pub(crate) use super::ask::SOLUTIONS_MAX;
-use super::misfit::InvalidCase;
+use super::invalid::InvalidCase;
 #[cfg(test)]
 pub(crate) use super::{
     ask::CELLS_MAX as LISTED_CELLS_MAX,

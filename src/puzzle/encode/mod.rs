@@ -1,7 +1,7 @@
 //! The puzzle: encodes a case into items and options, and decodes covers into solutions.
 //!
 //! A [`Model`] has the rules, with sizes that may depend on the input. Bound to the
-//! [`CaseValues`](crate::grid::Facts) of a case it becomes a [`BoundModel`]; [`Model::answer`] encodes
+//! [`CaseData`](crate::grid::Facts) of a case it becomes a [`BoundModel`]; [`Model::answer`] encodes
 //! the rules as an exact-cover problem and asks the engine. If only the givens differ from case to
 //! case, the problem is compiled once, as a [`CompiledPuzzle`], and a [`CaseSolver`] adds the givens of
 //! each case.
@@ -12,13 +12,13 @@
 
 mod ask;
 mod bind;
-mod blueprint;
 mod compiled;
 mod error;
 mod fill;
 mod grids;
+mod invalid;
 pub(crate) mod limits;
-mod misfit;
+mod model;
 mod pieces;
 mod probe;
 mod question;
@@ -29,10 +29,10 @@ mod tile;
 
 pub(crate) use ask::{EngineWork, LinePositions, Shown, Solutions};
 pub(crate) use bind::{BoundModel, Solution, Wrong};
-pub(crate) use blueprint::{Form, Given, GivenList, Model, OnceSpec, Over, PieceSpec, Place, Tile};
 pub(crate) use compiled::CompiledPuzzle;
 pub(crate) use error::{AskError, EngineError};
-pub(crate) use misfit::InvalidCase;
+pub(crate) use invalid::InvalidCase;
+pub(crate) use model::{Form, Given, GivenList, Model, OnceSpec, Over, PieceSpec, Place, Tile};
 pub(crate) use probe::{CaseProbe, Probed};
 pub(crate) use question::{Order, QUESTION_WORDS, QUESTIONS, Question, QuestionKeys, Several};
 pub(crate) use runner_cover::{Aim, Technique};

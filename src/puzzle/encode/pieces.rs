@@ -1,7 +1,7 @@
 //! Makes the pieces of a case from its values.
 
-use super::blueprint::{Form, Over, PieceSpec, Tile};
-use super::misfit::InvalidCase;
+use super::invalid::InvalidCase;
+use super::model::{Form, Over, PieceSpec, Tile};
 use super::rectangles;
 use crate::expr::{Env, Expr, With};
 use crate::grid::{Cell, Mask, Terrain, Value};
@@ -21,7 +21,7 @@ pub(super) fn bind(
     terrain: &Terrain<'_>,
 ) -> Result<Tiling, InvalidCase> {
     let once = tile.once.as_ref().map(|once| {
-        let end = |end| number(end, terrain.facts);
+        let end = |end| number(end, terrain.data);
         let within =
             once.within.as_ref().map(|[least, greatest]| Ok([end(least)?, end(greatest)?]));
         Ok(OnceNumbers::new(numbers(terrain, &once.field)?, within.transpose()?))
@@ -49,11 +49,11 @@ pub(super) fn letters_suffice(tiling: &Tiling, used: u64) -> Result<(), InvalidC
 
 /// Returns the numbers of a table, one per cell.
 fn numbers(terrain: &Terrain<'_>, field: &str) -> Result<Vec<i64>, InvalidCase> {
-    let misfit = || InvalidCase::Field(field.to_owned());
-    let rows = terrain.facts.values.table(field).ok_or_else(misfit)?;
+    let invalid = || InvalidCase::Field(field.to_owned());
+    let rows = terrain.data.values.table(field).ok_or_else(invalid)?;
     let numbers: Vec<i64> = rows.concat();
     let fits = terrain.board().is_rectangle() && numbers.len() == terrain.shape().cells();
-    if fits { Ok(numbers) } else { Err(misfit()) }
+    if fits { Ok(numbers) } else { Err(invalid()) }
 }
 
 /// Makes the pieces of one kind.
@@ -69,8 +69,8 @@ impl Maker<'_> {
         match &self.spec.each {
             Over::Once => self.one(&[], &[]),
             Over::Range(first, last) => {
-                let facts = self.terrain.facts;
-                let (first, last) = (number(first, facts)?, number(last, facts)?);
+                let data = self.terrain.data;
+                let (first, last) = (number(first, data)?, number(last, data)?);
                 let count = last.saturating_sub(first);
                 if usize::try_from(count).is_ok_and(|count| count >= PIECES_MAX) {
                     return Err(TOO_MANY);
@@ -78,7 +78,7 @@ impl Maker<'_> {
                 (first..=last).try_for_each(|i| self.one(&[("i", i)], &[]))
             }
             Over::Rows(table, names) => {
-                let rows = self.terrain.facts.values.table(table);
+                let rows = self.terrain.data.values.table(table);
                 let rows = rows.ok_or_else(|| InvalidCase::Field(table.clone()))?;
                 rows.iter().try_for_each(|row| {
                     let names = names.iter().map(String::as_str).zip(row.iter().copied());
@@ -90,8 +90,8 @@ impl Maker<'_> {
 
     /// Makes the pieces for the numbers of one row or index.
     fn one(&mut self, names: &[(&str, i64)], row: &[i64]) -> Result<(), InvalidCase> {
-        let (spec, facts) = (self.spec, self.terrain.facts);
-        let env = With { names, outer: facts };
+        let (spec, data) = (self.spec, self.terrain.data);
+        let env = With { names, outer: data };
         let edges = match &spec.form {
             Form::Edges(places) => {
                 let edge = |place: usize| row.get(place).copied();
@@ -138,7 +138,7 @@ impl Maker<'_> {
         let poses = |mask: &Mask| Lies::Anywhere(mask.poses(spec.turn, spec.flip));
         Ok(match &spec.form {
             Form::Shape(mask) => vec![poses(mask)],
-            Form::Masks(field) => match self.terrain.facts.values.get(field) {
+            Form::Masks(field) => match self.terrain.data.values.get(field) {
                 Some(Value::Masks(masks)) => masks.iter().map(poses).collect(),
                 _ => return Err(InvalidCase::Field(field.clone())),
             },

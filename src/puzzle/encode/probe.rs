@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 
 use super::ask::Checked;
 use super::bind::BoundModel;
-use super::blueprint::Model;
 use super::error::{AskError, EngineError, enough_found};
 use super::fill::{FillEncoding, FillTask};
-use crate::grid::{CaseValues, Grid};
+use super::model::Model;
+use crate::grid::{CaseData, Grid};
 use runner_cover::{OptionId, Outcome, Search, Stats, Stop};
 
 /// A case on a board of symbols, encoded once, and asked with one set of givens after the other.
@@ -41,14 +41,14 @@ impl<'p> CaseProbe<'p> {
     ///
     /// The case is invalid.
     pub(crate) fn new(
-        blueprint: &Model,
-        facts: &'p CaseValues,
+        model: &Model,
+        data: &'p CaseData,
         rules: &'p BoundModel,
     ) -> Result<Self, AskError> {
         // Every content of a cell can be given, even the background.
-        let code = FillEncoding::new(FillTask { explicit: true, ..FillTask::new(facts, rules) })?;
+        let code = FillEncoding::new(FillTask { explicit: true, ..FillTask::new(data, rules) })?;
         let search = Search::new(&code.problem);
-        let checked = Checked::new(blueprint, facts, rules);
+        let checked = Checked::new(model, data, rules);
         Ok(Self { code, checked, search, given: Vec::new() })
     }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::misfit::InvalidCase;
+use super::invalid::InvalidCase;
 use crate::grid::{Cell, Terrain};
 use crate::rules::Lies;
 

@@ -8,7 +8,7 @@ use super::error::AskError;
 use super::fill::FillEncoding;
 use super::probe::CaseProbe;
 use super::tile::{TileEncoding, TileTask};
-use crate::grid::{CaseValues, Cell, Symbol};
+use crate::grid::{CaseData, Cell, Symbol};
 use crate::rules::{Placement, Tiling};
 use runner_cover::{Deduction, Ladder, OptionId, Problem, Search, Technique};
 
@@ -94,12 +94,12 @@ impl PieceProbe {
     ///
     /// The case is invalid, or too large.
     pub(crate) fn new(
-        facts: &CaseValues,
+        data: &CaseData,
         rules: &BoundModel,
         tiling: &Tiling,
     ) -> Result<Self, AskError> {
         // That a cell stays free is a step, too.
-        let task = TileTask { explicit: true, ..TileTask::new(facts, rules, tiling) };
+        let task = TileTask { explicit: true, ..TileTask::new(data, rules, tiling) };
         TileEncoding::new(task).map(Self)
     }
 

@@ -92,7 +92,7 @@ pub(super) fn listed(
         let on_board = terrain.shape().at(row, column);
         on_board.ok_or_else(|| ScopeError::OffBoard { field: table.to_owned(), row, column })
     };
-    let rows = terrain.facts.values.table(table).ok_or_else(field)?;
+    let rows = terrain.data.values.table(table).ok_or_else(field)?;
     rows.iter().map(|row| columns.iter().map(|places| cell(row, places)).collect()).collect()
 }
 
@@ -101,7 +101,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::grid::{Alphabet, Board, CaseValues, Grid, Names, Value, Values};
+    use crate::grid::{Alphabet, Board, CaseData, Grid, Names, Value, Values};
 
     fn indices(groups: &[Vec<Cell>]) -> Vec<Vec<usize>> {
         groups.iter().map(|cells| cells.iter().map(|cell| cell.index()).collect()).collect()
@@ -142,14 +142,14 @@ mod tests {
         let board = Board::new(shape, Alphabet::new(names).unwrap());
         let mut values = Values::default();
         values.push("areas".into(), Value::Layer(areas));
-        let facts = CaseValues { board: Arc::new(board), values };
+        let data = CaseData { board: Arc::new(board), values };
         let mut givens = Grid::empty(shape);
         let open = |givens: &Grid| {
-            let terrain = Terrain { facts: &facts, givens };
+            let terrain = Terrain { data: &data, givens };
             indices(&crossings(&terrain, "areas").unwrap())
         };
         assert_eq!(open(&givens), [vec![1, 2, 3, 4], vec![9, 10, 11]]);
-        givens.set(shape.cell(0, 2), facts.board.alphabet.hole());
+        givens.set(shape.cell(0, 2), data.board.alphabet.hole());
         assert_eq!(open(&givens), [[9, 10, 11]]);
     }
 }

@@ -16,7 +16,7 @@ impl Scope {
     /// hole is left out.
     pub(crate) fn all_groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, ScopeError> {
         let size = |size: &Size| -> Result<(i64, i64), ScopeError> {
-            let eval = |expr: &Expr| expr.eval(terrain.facts).map_err(ScopeError::Eval);
+            let eval = |expr: &Expr| expr.eval(terrain.data).map_err(ScopeError::Eval);
             Ok((eval(&size.rows)?, eval(&size.columns)?))
         };
         let shape = terrain.shape();

@@ -1,7 +1,7 @@
 //! Boards as data: shapes, cells, groups of cells, symbols, grids, and the values of a case.
 //!
 //! A [`Shape`] numbers the cells and an [`Alphabet`] the symbols; together they are a [`Board`]. A
-//! [`Grid`] holds the content of every cell. [`CaseValues`] are the values that were read from a case,
+//! [`Grid`] holds the content of every cell. [`CaseData`] are the values that were read from a case,
 //! by name; together with the grid of givens they are a [`Terrain`], which a [`Scope`] cuts into
 //! named [`Group`]s of cells.
 //!
@@ -13,7 +13,7 @@ mod areas;
 mod board;
 mod contents;
 mod cut;
-mod facts;
+mod data;
 mod joined;
 mod lines;
 mod mask;
@@ -27,7 +27,7 @@ mod terrain;
 pub(crate) use alphabet::{Alphabet, AlphabetError, Names};
 pub(crate) use board::{Board, BoardError, BoardSpec, SymbolRange};
 pub(crate) use contents::Grid;
-pub(crate) use facts::{CaseValues, Value, Values};
+pub(crate) use data::{CaseData, Value, Values};
 pub(crate) use joined::CellAreas;
 pub(crate) use mask::Mask;
 pub(crate) use scope::{Group, Near, Scope, ScopeError, Size};

@@ -96,7 +96,7 @@ pub(super) fn arrows(terrain: &Terrain<'_>, field: &str) -> Result<Vec<About>, S
 /// Returns the pairs of a field of comparisons.
 pub(super) fn less(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Vec<Cell>>, ScopeError> {
     let cells = terrain.shape().cells();
-    match terrain.facts.values.get(field) {
+    match terrain.data.values.get(field) {
         Some(Value::Less(pairs)) if pairs.iter().flatten().all(|cell| cell.index() < cells) => {
             Ok(pairs.iter().map(|pair| pair.to_vec()).collect())
         }

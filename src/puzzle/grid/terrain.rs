@@ -1,6 +1,6 @@
 //! Terrain: a board with its givens.
 
-use super::{Board, CaseValues, Cell, Grid, ScopeError, Shape, Symbol};
+use super::{Board, CaseData, Cell, Grid, ScopeError, Shape, Symbol};
 
 /// The values of a case, with the grid of givens on its board.
 ///
@@ -8,7 +8,7 @@ use super::{Board, CaseValues, Cell, Grid, ScopeError, Shape, Symbol};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Terrain<'c> {
     /// The values that were read.
-    pub facts: &'c CaseValues,
+    pub data: &'c CaseData,
     /// The given symbols and holes.
     pub givens: &'c Grid,
 }
@@ -16,7 +16,7 @@ pub(crate) struct Terrain<'c> {
 impl<'c> Terrain<'c> {
     /// Returns the board.
     pub(crate) fn board(&self) -> &'c Board {
-        &self.facts.board
+        &self.data.board
     }
 
     /// Returns the rectangle around the board.
@@ -26,7 +26,7 @@ impl<'c> Terrain<'c> {
 
     /// Returns a layer of the board by its name.
     pub(super) fn layer(&self, field: &str) -> Result<&'c Grid, ScopeError> {
-        let layer = self.facts.values.layer(field).filter(|layer| layer.shape() == self.shape());
+        let layer = self.data.values.layer(field).filter(|layer| layer.shape() == self.shape());
         layer.ok_or_else(|| ScopeError::Field(field.to_owned()))
     }
 

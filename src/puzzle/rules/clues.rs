@@ -38,7 +38,7 @@ impl Rule {
     }
 
     fn numbers(&self, group: &Group, terrain: &Terrain<'_>) -> Option<Vec<i64>> {
-        let values = &terrain.facts.values;
+        let values = &terrain.data.values;
         if let Some(field) = self.condition.clues() {
             let clue = values.table(field)?.get(group.number - 1)?;
             return Some(clue.iter().copied().filter(|&number| number != 0).collect());
@@ -51,7 +51,7 @@ impl Rule {
         };
         let mut numbers = exprs.iter().filter(|(key, _)| is_number(key)).map(|(_, expr)| *expr);
         let names = group_numbers(group, terrain.shape());
-        let number = numbers.find(reads)?.eval(&With { names: &names, outer: terrain.facts });
+        let number = numbers.find(reads)?.eval(&With { names: &names, outer: terrain.data });
         number.ok().map(|number| vec![number])
     }
 }

@@ -68,7 +68,7 @@ impl Condition for Each {
                 let [r, c] = cell_numbers(cell, terrain.shape());
                 for symbol in alphabet.symbols().take(alphabet.proper()) {
                     let names = [("a", alphabet.number(symbol)), r, c, g, size];
-                    let env = With { names: &names, outer: terrain.facts };
+                    let env = With { names: &names, outer: terrain.data };
                     if eval(&self.condition, &env)? == 0 {
                         pairs.push((cell, symbol));
                     }

@@ -33,7 +33,7 @@ impl Fits {
         let [down, right] = steps(group, second, terrain.shape());
         let pairs = alphabet.symbols().flat_map(|a| alphabet.symbols().map(move |b| (a, b)));
         let names = [group_number, row, column, down, right];
-        let here = With { names: &names, outer: terrain.facts };
+        let here = With { names: &names, outer: terrain.data };
         let condition = condition.fixed(&["a", "b"], &here);
         let fits = |(first, second)| {
             let names = [("a", alphabet.number(first)), ("b", alphabet.number(second))];

@@ -49,7 +49,7 @@ pub(super) fn bind_groups<T: GroupConstraint, I: IntoIterator<Item = T>>(
     for group in groups {
         in_time()?;
         let names = group_numbers(&group, terrain.shape());
-        bound.extend(bind(group, &With { names: &names, outer: terrain.facts })?);
+        bound.extend(bind(group, &With { names: &names, outer: terrain.data })?);
     }
     Ok(Box::new(bound))
 }

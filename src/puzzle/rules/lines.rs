@@ -107,7 +107,7 @@ impl CellLines {
     fn label(&self, cell: Cell, terrain: &Terrain<'_>) -> Result<Option<(Cell, u32)>, RuleError> {
         let Some(label) = &self.label else { return Ok(None) };
         let names = cell_numbers(cell, terrain.shape());
-        let label = eval(label, &With { names: &names, outer: terrain.facts })?;
+        let label = eval(label, &With { names: &names, outer: terrain.data })?;
         Ok(u32::try_from(label).ok().filter(|&label| label > 0).map(|label| (cell, label)))
     }
 }

@@ -105,7 +105,7 @@ impl Rule {
         if let Some(applies) = &self.applies {
             let applies = |group: &Group| {
                 let names = group_numbers(group, terrain.shape());
-                eval(applies, &With { names: &names, outer: terrain.facts }).map(|it| it != 0)
+                eval(applies, &With { names: &names, outer: terrain.data }).map(|it| it != 0)
             };
             let kept = groups.iter().map(applies).collect::<Result<Vec<bool>, _>>()?;
             let mut kept = kept.into_iter();

@@ -75,7 +75,7 @@ impl Condition for Runs {
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        let clues = terrain.facts.values.table(&self.clues);
+        let clues = terrain.data.values.table(&self.clues);
         bind_groups(groups, terrain, |group, _| {
             let clue = clues.and_then(|clues| clues.get(group.number - 1));
             let clue = clue.ok_or_else(|| RuleError::NoClue {
@@ -108,12 +108,14 @@ impl BoundRuns {
         if self.ring.is_none() {
             let mut pairs = self.clue.iter().zip(lengths);
             return self.clue.len() == lengths.len()
-                && pairs.all(|(due, length)| due.is_none_or(|due| due == *length));
+                && pairs
+                    .all(|(expected, length)| expected.is_none_or(|expected| expected == *length));
         }
         // Both are in ascending order: each known length is found behind the one before it.
         let mut left = lengths.iter();
         let mut known = self.clue.iter().flatten();
-        self.clue.len() == lengths.len() && known.all(|due| left.any(|length| length == due))
+        self.clue.len() == lengths.len()
+            && known.all(|expected| left.any(|length| length == expected))
     }
 
     /// Returns the lengths of the runs of marked cells, as a clue lists them.
@@ -146,15 +148,19 @@ impl GroupConstraint for BoundRuns {
             .iter()
             .map(|&cell| grid.get(cell).map(|symbol| Some(symbol) == Symbol::new(0)))
             .collect::<Option<_>>()?;
-        let found = self.lengths(&marked);
+        let actual = self.lengths(&marked);
         let (group, shown) = (&self.group, |length: &Option<i64>| {
             length.map_or("?".to_owned(), |length| length.to_string())
         });
-        let due = || words(self.clue.iter().map(shown));
+        let expected = || words(self.clue.iter().map(shown));
         let what = || {
-            format!("has runs of {}, not {}", words(found.iter().map(ToString::to_string)), due())
+            format!(
+                "has runs of {}, not {}",
+                words(actual.iter().map(ToString::to_string)),
+                expected()
+            )
         };
-        (!self.fits(&found))
+        (!self.fits(&actual))
             .then(|| Breach::of(group, format!("{} {}", name(group, board), what())))
     }
 }
@@ -197,7 +203,7 @@ mod tests {
         let open = case(["...", "...", "..."]);
         assert_eq!(says(&open, ["##_", "#._", "_#_"]), None);
         assert_eq!(says(&open, ["#__", "#._", "#_#"]), None);
-        let text = |found| Some(format!("the ring of r2c2 has runs of {found}, not 1 3"));
+        let text = |actual| Some(format!("the ring of r2c2 has runs of {actual}, not 1 3"));
         assert_eq!(says(&open, ["###", "#.#", "###"]), text("8"));
         assert_eq!(says(&open, ["___", "_._", "___"]), text("nothing"));
         assert_eq!(says(&open, ["##_", "_._", "_##"]), text("2 2"));
@@ -220,9 +226,9 @@ mod tests {
             let breach = |row: &&str| bound.breach(case.board(), &case.grid([*row]));
             rows.iter().map(|row| breach(row).map(|it| it.text)).collect()
         };
-        let found = says(&case, &Scope::Rows, &["###_#", "_#_#_", "#_###", "____#"]);
+        let actual = says(&case, &Scope::Rows, &["###_#", "_#_#_", "#_###", "____#"]);
         let text = |runs| Some(format!("row 1 has runs of {runs}, not ? 1"));
-        assert_eq!(found, [None, None, text("1 3"), text("1")]);
+        assert_eq!(actual, [None, None, text("1 3"), text("1")]);
         let mut ring = Case::with_background("#", ["...", "...", "..."]);
         ring.push("clues", Value::Table(vec![vec![2, -1]; 9]));
         let bound = ring.bind(&rule, &Scope::Rings).unwrap();

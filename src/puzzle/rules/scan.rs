@@ -155,7 +155,7 @@ fn step(
     let mut number_of = |state: i64, symbol: Symbol| {
         let i = ("i", super::common::index(place));
         let names = [("state", state), ("a", alphabet.number(symbol)), i, r, c, g, size];
-        let state = eval(next, &With { names: &names, outer: terrain.facts as &dyn Env })?;
+        let state = eval(next, &With { names: &names, outer: terrain.data as &dyn Env })?;
         Ok(*numbers.entry(state).or_insert_with(|| {
             reached.push(state);
             reached.len() - 1

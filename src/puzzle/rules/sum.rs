@@ -122,7 +122,7 @@ fn values(
     let ([r, c], [dr, dc]) = (cell_numbers(cell, shape), steps(group, cell, shape));
     let value = |symbol: Symbol| {
         let names = [("a", alphabet.number(symbol)), r, c, dr, dc, g, size];
-        eval(value, &With { names: &names, outer: terrain.facts })
+        eval(value, &With { names: &names, outer: terrain.data })
     };
     alphabet.symbols().map(value).collect()
 }

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use super::{BindResult, Condition};
 use crate::expr::Expr;
-use crate::grid::{Alphabet, Board, CaseValues, Grid, Names, Scope, Shape, Terrain, Value, Values};
+use crate::grid::{Alphabet, Board, CaseData, Grid, Names, Scope, Shape, Terrain, Value, Values};
 
 pub(super) struct Case {
-    facts: CaseValues,
+    data: CaseData,
     givens: Grid,
 }
 
@@ -35,15 +35,15 @@ impl Case {
         let shape = Shape::new(side(givens.len()), side(givens[0].len())).unwrap();
         let board = Board::new(shape, Alphabet::new(names).unwrap());
         let givens = grid(&board, givens);
-        Self { facts: CaseValues { board: Arc::new(board), values: Values::default() }, givens }
+        Self { data: CaseData { board: Arc::new(board), values: Values::default() }, givens }
     }
 
     pub(super) fn push(&mut self, name: &str, value: Value) {
-        self.facts.values.push(name.into(), value);
+        self.data.values.push(name.into(), value);
     }
 
     pub(super) fn terrain(&self) -> Terrain<'_> {
-        Terrain { facts: &self.facts, givens: &self.givens }
+        Terrain { data: &self.data, givens: &self.givens }
     }
 
     /// Binds a condition to all groups of a scope.
@@ -52,15 +52,15 @@ impl Case {
     }
 
     pub(super) fn shape(&self) -> Shape {
-        self.facts.board.shape
+        self.data.board.shape
     }
 
     pub(super) fn grid<const N: usize>(&self, rows: [&str; N]) -> Grid {
-        grid(&self.facts.board, &rows)
+        grid(&self.data.board, &rows)
     }
 
     pub(super) fn board(&self) -> &Board {
-        &self.facts.board
+        &self.data.board
     }
 }
 

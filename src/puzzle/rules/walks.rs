@@ -128,7 +128,7 @@ impl Walks {
         let mut begins = Vec::new();
         for &cell in &group.cells {
             let names = cell_numbers(cell, shape);
-            if eval(&self.from, &With { names: &names, outer: terrain.facts })? != 0 {
+            if eval(&self.from, &With { names: &names, outer: terrain.data })? != 0 {
                 begins.push(cell);
             }
         }
@@ -274,8 +274,8 @@ impl BoundWalk {
         if steps == 0 {
             return Some(Breach::at(at, format!("no line begins at {begin}")));
         }
-        let found = counted(index(steps), "steps");
-        let text = format!("the line from {begin} has {found}, less than {}", self.min);
+        let actual = counted(index(steps), "steps");
+        let text = format!("the line from {begin} has {actual}, less than {}", self.min);
         (steps < self.min).then(|| Breach::between([self.begin, at], text))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::definition::Definition;
 use crate::encode::{AskError, BoundModel, Model, Order, Question, Shown, Solution};
-use crate::grid::CaseValues;
+use crate::grid::CaseData;
 
 /// How many answers a case has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,9 +44,9 @@ impl AnswerCount {
         }
     }
 
-    /// Returns a blueprint that asks for the number of answers.
+    /// Returns a model that asks for the number of answers.
     pub(super) fn asked(definition: &Definition) -> Model {
-        Model { question: Question::Classify, score: None, ..definition.blueprint.clone() }
+        Model { question: Question::Classify, score: None, ..definition.model.clone() }
     }
 
     /// Finds out how many answers a case has, regardless of its problem's question.
@@ -54,10 +54,10 @@ impl AnswerCount {
     /// # Errors
     ///
     /// The case is invalid, or the engine failed.
-    pub(crate) fn of(definition: &Definition, facts: &CaseValues) -> Result<Self, AskError> {
-        let blueprint = Self::asked(definition);
-        let rules = blueprint.bind(facts)?;
-        let found = blueprint.answer(facts, &rules, Shown::None)?;
+    pub(crate) fn of(definition: &Definition, data: &CaseData) -> Result<Self, AskError> {
+        let model = Self::asked(definition);
+        let rules = model.bind(data)?;
+        let found = model.answer(data, &rules, Shown::None)?;
         Ok(match found.count.to_u64_digits().as_slice() {
             [] => Self::None,
             [1] => Self::One,
@@ -73,11 +73,11 @@ impl AnswerCount {
 /// The case is invalid, or the engine failed.
 pub(super) fn first_two(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
 ) -> Result<(BoundModel, Vec<Solution>), AskError> {
     let question = Question::All { order: Order::Rows, first: Some(2), counted: false };
-    let blueprint = Model { question, score: None, ..definition.blueprint.clone() };
-    let rules = blueprint.bind(facts)?;
-    let found = blueprint.answer(facts, &rules, Shown::None)?.solutions;
+    let model = Model { question, score: None, ..definition.model.clone() };
+    let rules = model.bind(data)?;
+    let found = model.answer(data, &rules, Shown::None)?.solutions;
     Ok((rules, found))
 }

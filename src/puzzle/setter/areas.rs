@@ -19,7 +19,7 @@ pub(super) fn regions(
     board: &Board,
     random: &mut Random,
 ) -> Grid {
-    let rules = &definition.blueprint.rules;
+    let rules = &definition.model.rules;
     let of_regions = rules.iter().filter(|rule| rule.scope == Scope::Regions(name.to_owned()));
     let is_of_rows =
         |key: &str| rules.iter().any(|it| it.scope == Scope::Rows && it.row.key.name == key);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::definition::Definition;
 use crate::expr::Expr;
-use crate::grid::{CaseValues, Value};
+use crate::grid::{CaseData, Value};
 use crate::text::{Field, NumbersFormat, TableFormat};
 
 /// Returns the number of an entry that is not a clue, if a field is a table that has one: that of its blank,
@@ -42,13 +42,13 @@ pub(super) fn count_of(definition: &Definition, list: &str) -> Option<String> {
 /// Replaces the rows of a list, and the number that says how many there are.
 pub(super) fn set_list(
     definition: &Definition,
-    facts: &mut CaseValues,
+    data: &mut CaseData,
     list: &str,
     rows: Vec<Vec<i64>>,
 ) {
     if let Some(count) = count_of(definition, list) {
         let rows = i64::try_from(rows.len()).unwrap_or(i64::MAX);
-        facts.values.set(&count, Value::Int(rows));
+        data.values.set(&count, Value::Int(rows));
     }
-    facts.values.set(list, Value::Table(rows));
+    data.values.set(list, Value::Table(rows));
 }

@@ -2,23 +2,23 @@
 //! the holes are.
 
 use super::answers::first_two;
+use super::error::{GoOn, MakeErrorKind};
 use super::minimise::bare;
-use super::obstacle::{GoOn, MakeErrorKind};
 use super::random::Random;
 use super::roles::{TableRole, role};
 use super::say::say_all;
 use crate::definition::Definition;
 use crate::encode::Solution;
-use crate::grid::{CaseValues, Cell, Grid, Terrain};
+use crate::grid::{CaseData, Cell, Grid, Terrain};
 use crate::text::{Field, TableFormat};
 
 /// Returns the table whose words say where the holes are, if it has an entry for each cell.
-pub(super) fn layout<'d>(definition: &'d Definition, facts: &CaseValues) -> Option<&'d Field> {
-    let hole_if = definition.blueprint.hole_if.as_ref()?;
+pub(super) fn layout<'d>(definition: &'d Definition, data: &CaseData) -> Option<&'d Field> {
+    let hole_if = definition.model.hole_if.as_ref()?;
     let is_named = |field: &Field| hole_if.names().any(|it| *it.name == *field.name);
-    let shape = facts.board.shape;
+    let shape = data.board.shape;
     let is_layout = |field: &&Field| {
-        let rows = facts.values.table(&field.name).unwrap_or_default();
+        let rows = data.values.table(&field.name).unwrap_or_default();
         role(definition, field) == Some(TableRole::Parts)
             && is_named(field)
             && rows.len() == shape.rows()
@@ -31,22 +31,22 @@ pub(super) fn layout<'d>(definition: &'d Definition, facts: &CaseValues) -> Opti
 /// clues that are left describe the answer in full. Returns whether it works.
 pub(super) fn block(
     definition: &Definition,
-    facts: &mut CaseValues,
+    data: &mut CaseData,
     (answer, layout): (&mut Grid, &Field),
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<bool, MakeErrorKind> {
-    while let Some(other) = other_answer(definition, facts, answer)? {
+    while let Some(other) = other_answer(definition, data, answer)? {
         MakeErrorKind::unless(go_on)?;
         let differs = |&cell: &Cell| answer.get(cell) != other.get(cell);
-        let cells: Vec<Cell> = facts.board.cells().filter(differs).collect();
+        let cells: Vec<Cell> = data.board.cells().filter(differs).collect();
         let cell = cells[random.below(cells.len())];
-        if !make_hole(definition, facts, layout, cell)? {
+        if !make_hole(definition, data, layout, cell)? {
             return Ok(false);
         }
-        let (rules, _) = bare(definition, facts)?;
+        let (rules, _) = bare(definition, data)?;
         answer.set(cell, rules.givens.get(cell));
-        if !say_all(definition, facts, answer, random)? {
+        if !say_all(definition, data, answer, random)? {
             return Ok(false);
         }
     }
@@ -56,11 +56,11 @@ pub(super) fn block(
 /// Finds another answer to a case.
 fn other_answer(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
     answer: &Grid,
 ) -> Result<Option<Grid>, MakeErrorKind> {
-    let (_, found) = first_two(definition, facts)?;
-    let differs = |grid: &Grid| facts.board.cells().any(|it| grid.get(it) != answer.get(it));
+    let (_, found) = first_two(definition, data)?;
+    let differs = |grid: &Grid| data.board.cells().any(|it| grid.get(it) != answer.get(it));
     let grid = |solution: Solution| match solution {
         Solution::Fill(grid) => Some(grid),
         Solution::Tile(_) => None,
@@ -72,16 +72,16 @@ fn other_answer(
 /// one.
 fn make_hole(
     definition: &Definition,
-    facts: &mut CaseValues,
+    data: &mut CaseData,
     layout: &Field,
     cell: Cell,
 ) -> Result<bool, MakeErrorKind> {
     let words = layout.kind::<TableFormat>().map_or(0, |table| table.symbols.len());
-    let place = facts.board.shape.position(cell);
+    let place = data.board.shape.position(cell);
     for word in -1..i64::try_from(words).unwrap_or(i64::MAX) {
-        facts.values.set_entry(&layout.name, place, word);
-        let givens = definition.blueprint.givens(facts)?;
-        if !(Terrain { facts, givens: &givens }).is_open(cell) {
+        data.values.set_entry(&layout.name, place, word);
+        let givens = definition.model.givens(data)?;
+        if !(Terrain { data, givens: &givens }).is_open(cell) {
             return Ok(true);
         }
     }

@@ -8,7 +8,7 @@ use super::roles::{TableRole, is_given_list, role};
 use crate::definition::Definition;
 use crate::encode::Place;
 use crate::expr::Expr;
-use crate::grid::{CaseValues, Cell, Grid, Symbol, Terrain, Value};
+use crate::grid::{CaseData, Cell, Grid, Symbol, Terrain, Value};
 use crate::rules::Constraint;
 use crate::text::{Columns, TableFormat};
 
@@ -46,12 +46,12 @@ pub(crate) enum Clue {
 
 impl Clue {
     /// Returns the clues of a case.
-    pub(crate) fn all(definition: &Definition, facts: &CaseValues) -> Vec<Self> {
-        let mut clues = Self::parts(definition, facts);
+    pub(crate) fn all(definition: &Definition, data: &CaseData) -> Vec<Self> {
+        let mut clues = Self::parts(definition, data);
         let name = |clue: &Self| clue.field(definition).to_owned();
         let fields: HashSet<String> = clues.iter().map(name).collect();
         let of_clues = |field: &String| {
-            let mut bare = facts.clone();
+            let mut bare = data.clone();
             let own = clues.iter().filter(|clue| clue.field(definition) == *field);
             own.for_each(|clue| clue.take_away(definition, &mut bare));
             is_said_by_rules_alone(definition, field)
@@ -64,17 +64,17 @@ impl Clue {
 
     /// Returns the parts of a case that can be left blank, even if an answer is then lost: an island without
     /// its number is none.
-    pub(super) fn parts(definition: &Definition, facts: &CaseValues) -> Vec<Self> {
+    pub(super) fn parts(definition: &Definition, data: &CaseData) -> Vec<Self> {
         let mut clues = Vec::new();
-        let givens = definition.blueprint.givens.as_deref();
-        if let Some(givens) = givens.and_then(|name| facts.values.layer(name)) {
-            let is_clue = |symbol: Symbol| !facts.board.alphabet.is_hole(symbol);
-            let cells = facts.board.cells().filter(|&cell| givens.get(cell).is_some_and(is_clue));
+        let givens = definition.model.givens.as_deref();
+        if let Some(givens) = givens.and_then(|name| data.values.layer(name)) {
+            let is_clue = |symbol: Symbol| !data.board.alphabet.is_hole(symbol);
+            let cells = data.board.cells().filter(|&cell| givens.get(cell).is_some_and(is_clue));
             clues.extend(cells.map(Self::Cell));
         }
         for field in &definition.format.fields {
             let name = &field.name;
-            let Some(rows) = facts.values.table(name) else { continue };
+            let Some(rows) = data.values.table(name) else { continue };
             if is_given_list(definition, name) {
                 let row = |row: &Vec<i64>| Self::Row { list: Arc::clone(name), row: row.clone() };
                 clues.extend(rows.iter().map(row));
@@ -83,7 +83,7 @@ impl Clue {
             match (role(definition, field), nothing(field)) {
                 (Some(TableRole::Parts), _) => {
                     for part in parts(field) {
-                        let rows = facts.values.table(part).unwrap_or_default();
+                        let rows = data.values.table(part).unwrap_or_default();
                         clues.extend(entries(part, rows, -1));
                     }
                 }
@@ -93,7 +93,7 @@ impl Clue {
                 _ => {}
             }
         }
-        for (name, value) in facts.values.iter() {
+        for (name, value) in data.values.iter() {
             if let Value::Less(pairs) = value {
                 clues.extend(pairs.iter().map(|&pair| Self::Sign { order: name.into(), pair }));
             }
@@ -104,7 +104,7 @@ impl Clue {
     /// Returns the name of the value that it is in.
     fn field<'c>(&'c self, definition: &'c Definition) -> &'c str {
         match self {
-            Self::Cell(_) => definition.blueprint.givens.as_deref().unwrap_or_default(),
+            Self::Cell(_) => definition.model.givens.as_deref().unwrap_or_default(),
             Self::Entry { table: name, .. }
             | Self::Sign { order: name, .. }
             | Self::Row { list: name, .. } => name,
@@ -112,25 +112,25 @@ impl Clue {
     }
 
     /// Takes the clue away from a case.
-    pub(crate) fn take_away(&self, definition: &Definition, facts: &mut CaseValues) {
+    pub(crate) fn take_away(&self, definition: &Definition, data: &mut CaseData) {
         match self {
             Self::Cell(cell) => {
-                let name = definition.blueprint.givens.as_deref().unwrap_or_default();
-                facts.values.set_cell(name, *cell, None);
+                let name = definition.model.givens.as_deref().unwrap_or_default();
+                data.values.set_cell(name, *cell, None);
             }
             Self::Entry { table, row, column, nothing } => {
-                facts.values.set_entry(table, (*row, *column), *nothing);
+                data.values.set_entry(table, (*row, *column), *nothing);
             }
             Self::Sign { order, pair } => {
-                if let Some(Value::Less(pairs)) = facts.values.get_mut(order) {
+                if let Some(Value::Less(pairs)) = data.values.get_mut(order) {
                     pairs.retain(|it| it != pair);
                 }
             }
             Self::Row { list, row } => {
-                let mut rows = facts.values.table(list).unwrap_or_default().to_vec();
+                let mut rows = data.values.table(list).unwrap_or_default().to_vec();
                 let at = rows.iter().position(|it| it == row);
                 at.map(|at| rows.remove(at));
-                set_list(definition, facts, list, rows);
+                set_list(definition, data, list, rows);
             }
         }
     }
@@ -139,9 +139,9 @@ impl Clue {
 /// Tells whether nothing but rules and givens depends on a value: not the board, other fields, or what
 /// makes an answer the best.
 fn is_said_by_rules_alone(definition: &Definition, name: &str) -> bool {
-    let Definition { blueprint, format, .. } = definition;
+    let Definition { model, format, .. } = definition;
     let mut exprs: Vec<&Expr> = format.board.exprs().collect();
-    exprs.extend([&blueprint.hole_if, &blueprint.score, &blueprint.modulo].into_iter().flatten());
+    exprs.extend([&model.hole_if, &model.score, &model.modulo].into_iter().flatten());
     for field in &format.fields {
         exprs.extend(field.layout.within.iter().flatten());
         if let Some(table) = field.kind::<TableFormat>() {
@@ -151,8 +151,8 @@ fn is_said_by_rules_alone(definition: &Definition, name: &str) -> bool {
             }
         }
     }
-    let is_of_pieces = matches!(blueprint.place, Place::Tile(_))
-        && blueprint.givens.as_deref() != Some(name)
+    let is_of_pieces = matches!(model.place, Place::Tile(_))
+        && model.givens.as_deref() != Some(name)
         && !is_given_list(definition, name);
     !is_of_pieces && exprs.into_iter().flat_map(Expr::names).all(|used| used.name != name)
 }
@@ -160,13 +160,13 @@ fn is_said_by_rules_alone(definition: &Definition, name: &str) -> bool {
 /// Tells whether all rules that depend on a value, bound to a case, are like this.
 pub(super) fn all_rules(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
     name: &str,
     is_so: impl Fn(&dyn Constraint) -> bool,
 ) -> bool {
-    let Ok(givens) = definition.blueprint.givens(facts) else { return false };
-    let terrain = Terrain { facts, givens: &givens };
-    let mut rules = definition.blueprint.rules.iter().filter(|rule| rule.uses(name));
+    let Ok(givens) = definition.model.givens(data) else { return false };
+    let terrain = Terrain { data, givens: &givens };
+    let mut rules = definition.model.rules.iter().filter(|rule| rule.uses(name));
     rules.all(|rule| rule.bind(&terrain).is_ok_and(|bound| is_so(&*bound)))
 }
 
@@ -182,10 +182,10 @@ pub(super) fn entries(name: &Arc<str>, rows: &[Vec<i64>], nothing: i64) -> Vec<C
 }
 
 /// Returns a grid of the holes alone.
-pub(super) fn holes(facts: &CaseValues, givens: &Grid) -> Grid {
+pub(super) fn holes(data: &CaseData, givens: &Grid) -> Grid {
     let mut holes = givens.clone();
-    for cell in facts.board.shape.iter() {
-        if holes.get(cell).is_some_and(|symbol| !facts.board.alphabet.is_hole(symbol)) {
+    for cell in data.board.shape.iter() {
+        if holes.get(cell).is_some_and(|symbol| !data.board.alphabet.is_hole(symbol)) {
             holes.set(cell, None);
         }
     }

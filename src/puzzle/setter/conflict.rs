@@ -2,12 +2,12 @@
 
 use super::answers::AnswerCount;
 use super::clues::Clue;
+use super::error::MakeErrorKind;
 use super::minimise::bare;
-use super::obstacle::MakeErrorKind;
 use super::random::Random;
 use crate::definition::Definition;
 use crate::encode::{CaseProbe, Place, Probed};
-use crate::grid::{CaseValues, Cell, Grid};
+use crate::grid::{CaseData, Cell, Grid};
 use crate::rules;
 
 /// The number of orders in which clues are tried; the smallest set is reported.
@@ -33,22 +33,22 @@ pub(crate) struct ClueConflict {
 /// The case is invalid, or the engine failed.
 pub(crate) fn conflict(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
 ) -> Result<ClueConflict, MakeErrorKind> {
-    let mut least = facts.clone();
-    let size = |facts: &CaseValues| Clue::all(definition, facts).len();
+    let mut least = data.clone();
+    let size = |data: &CaseData| Clue::all(definition, data).len();
     for order in 0..ORDERS {
-        let mut fewer = facts.clone();
+        let mut fewer = data.clone();
         thin(definition, &mut fewer, &mut Random::of_part(0, order))?;
         if order == 0 || size(&fewer) < size(&least) {
             least = fewer;
         }
     }
     let needed = needed_rules(definition, &least)?;
-    let bound = definition.blueprint.bind(&least)?;
+    let bound = definition.model.bind(&least)?;
     let sentence = |&number: &usize| {
         let full = bound.constraints[number].is_full();
-        definition.blueprint.rules[number].sentence(&definition.symbols, full)
+        definition.model.rules[number].sentence(&definition.symbols, full)
     };
     let breach = rules::contradiction(&bound.constraints, &least.board, &bound.givens);
     Ok(ClueConflict {
@@ -61,40 +61,40 @@ pub(crate) fn conflict(
 /// Takes clues away in a random order as long as no answer exists.
 fn thin(
     definition: &Definition,
-    facts: &mut CaseValues,
+    data: &mut CaseData,
     random: &mut Random,
 ) -> Result<(), MakeErrorKind> {
-    let mut clues = Clue::all(definition, facts);
+    let mut clues = Clue::all(definition, data);
     random.shuffle(&mut clues);
-    let is_filled = matches!(definition.blueprint.place, Place::Fill);
+    let is_filled = matches!(definition.model.place, Place::Fill);
     let cell = |clue: &Clue| match clue {
         Clue::Cell(cell) if is_filled => Some(*cell),
         _ => None,
     };
     // Any other clue first: the cells are fast.
     for clue in clues.iter().filter(|clue| cell(clue).is_none()) {
-        let mut fewer = facts.clone();
+        let mut fewer = data.clone();
         clue.take_away(definition, &mut fewer);
-        let is_valid = definition.blueprint.bind(&fewer).is_ok();
+        let is_valid = definition.model.bind(&fewer).is_ok();
         if is_valid && AnswerCount::of(definition, &fewer)? == AnswerCount::None {
-            *facts = fewer;
+            *data = fewer;
         }
     }
-    thin_cells(definition, facts, clues.iter().filter_map(cell).collect())
+    thin_cells(definition, data, clues.iter().filter_map(cell).collect())
 }
 
 /// Takes givens away as long as no answer exists.
 fn thin_cells(
     definition: &Definition,
-    facts: &mut CaseValues,
+    data: &mut CaseData,
     cells: Vec<Cell>,
 ) -> Result<(), MakeErrorKind> {
     if cells.is_empty() {
         return Ok(());
     }
-    let (rules, mut givens) = bare(definition, facts)?;
-    let mut probe = CaseProbe::new(&definition.blueprint, facts, &rules)?;
-    let mut filled = Grid::empty(facts.board.shape);
+    let (rules, mut givens) = bare(definition, data)?;
+    let mut probe = CaseProbe::new(&definition.model, data, &rules)?;
+    let mut filled = Grid::empty(data.board.shape);
     let mut gone = Vec::new();
     for cell in cells {
         let content = givens.get(cell);
@@ -106,22 +106,22 @@ fn thin_cells(
         }
     }
     drop(probe);
-    let name = definition.blueprint.givens.as_deref().unwrap_or_default();
+    let name = definition.model.givens.as_deref().unwrap_or_default();
     for cell in gone {
-        facts.values.set_cell(name, cell, None);
+        data.values.set_cell(name, cell, None);
     }
     Ok(())
 }
 
 /// Returns the numbers of the rules that matter: without any one of them the case has an answer.
-fn needed_rules(definition: &Definition, facts: &CaseValues) -> Result<Vec<usize>, MakeErrorKind> {
-    let all = &definition.blueprint.rules;
+fn needed_rules(definition: &Definition, data: &CaseData) -> Result<Vec<usize>, MakeErrorKind> {
+    let all = &definition.model.rules;
     let mut needed: Vec<usize> = (0..all.len()).collect();
     for number in 0..all.len() {
         let mut fewer = definition.clone();
         let kept = needed.iter().filter(|&&it| it != number).map(|&it| all[it].clone());
-        fewer.blueprint.rules = kept.collect();
-        if AnswerCount::of(&fewer, facts)? == AnswerCount::None {
+        fewer.model.rules = kept.collect();
+        if AnswerCount::of(&fewer, data)? == AnswerCount::None {
             needed.retain(|&it| it != number);
         }
     }

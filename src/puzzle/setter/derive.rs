@@ -1,8 +1,8 @@
 //! Tables that follow from the answer: the runs of lines, and numbers of groups.
 
-use super::obstacle::MakeErrorKind;
+use super::error::MakeErrorKind;
 use crate::definition::Definition;
-use crate::grid::{CaseValues, Grid, Group, Terrain, Value};
+use crate::grid::{CaseData, Grid, Group, Terrain, Value};
 use crate::rules::{BoundRuns, Rule, all_of};
 use crate::text::Field;
 
@@ -12,14 +12,14 @@ const NUMBER_MAX: i64 = 99;
 /// Fills a table with the runs of the lines and rings that rules name. A row without runs stays as it is.
 pub(super) fn runs(
     definition: &Definition,
-    facts: &mut CaseValues,
+    data: &mut CaseData,
     name: &str,
     answer: &Grid,
 ) -> Result<(), MakeErrorKind> {
-    let mut rows: Vec<Vec<i64>> = facts.values.table(name).unwrap_or_default().to_vec();
-    let givens = definition.blueprint.givens(facts)?;
-    let terrain = Terrain { facts, givens: &givens };
-    for rule in definition.blueprint.rules.iter().filter(|rule| rule.uses(name)) {
+    let mut rows: Vec<Vec<i64>> = data.values.table(name).unwrap_or_default().to_vec();
+    let givens = definition.model.givens(data)?;
+    let terrain = Terrain { data, givens: &givens };
+    for rule in definition.model.rules.iter().filter(|rule| rule.uses(name)) {
         let bound = rule.bind(&terrain).map_err(|_| MakeErrorKind::groups())?;
         for runs in all_of::<BoundRuns>(&[bound]) {
             let marked = |cell| answer.get(cell).is_some_and(|symbol| symbol.index() == 0);
@@ -30,23 +30,23 @@ pub(super) fn runs(
             }
         }
     }
-    facts.values.set(name, Value::Table(rows));
+    data.values.set(name, Value::Table(rows));
     Ok(())
 }
 
 /// Fills a table with the numbers that rules demand of their groups.
 pub(super) fn derive(
     definition: &Definition,
-    facts: &mut CaseValues,
+    data: &mut CaseData,
     field: &Field,
     answer: &Grid,
 ) -> Result<(), MakeErrorKind> {
     let name = &*field.name;
     let cannot = || MakeErrorKind::field(name, "its numbers do not follow from an answer");
-    let Demanded { entries, is_whole } = demanded(definition, facts, name, answer)?;
+    let Demanded { entries, is_whole } = demanded(definition, data, name, answer)?;
     let all = |row: Vec<Option<i64>>| row.into_iter().collect::<Option<Vec<i64>>>();
     let table = entries.into_iter().map(all).collect::<Option<_>>().filter(|_| is_whole);
-    facts.values.set(name, Value::Table(table.ok_or_else(cannot)?));
+    data.values.set(name, Value::Table(table.ok_or_else(cannot)?));
     Ok(())
 }
 
@@ -54,17 +54,17 @@ pub(super) fn derive(
 /// is a word for each.
 pub(super) fn parts(
     definition: &Definition,
-    facts: &mut CaseValues,
+    data: &mut CaseData,
     (words, part): (&str, &str),
     answer: &Grid,
 ) -> Result<(), MakeErrorKind> {
-    let mut table = demanded(definition, facts, part, answer)?.entries;
-    let words = facts.values.table(words).unwrap_or_default().iter().flatten();
+    let mut table = demanded(definition, data, part, answer)?.entries;
+    let words = data.values.table(words).unwrap_or_default().iter().flatten();
     for (entry, _) in table.iter_mut().flatten().zip(words).filter(|(_, word)| **word != -1) {
         *entry = None;
     }
     let known = |row: Vec<Option<i64>>| row.into_iter().map(|entry| entry.unwrap_or(-1)).collect();
-    facts.values.set(part, Value::Table(table.into_iter().map(known).collect()));
+    data.values.set(part, Value::Table(table.into_iter().map(known).collect()));
     Ok(())
 }
 
@@ -82,11 +82,11 @@ struct Demanded {
 /// number; then the entry that the rule looks at.
 fn demanded(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
     name: &str,
     answer: &Grid,
 ) -> Result<Demanded, MakeErrorKind> {
-    let rows: Vec<Vec<i64>> = facts.values.table(name).unwrap_or_default().to_vec();
+    let rows: Vec<Vec<i64>> = data.values.table(name).unwrap_or_default().to_vec();
     let all =
         |number: i64| -> Vec<Vec<i64>> { rows.iter().map(|row| vec![number; row.len()]).collect() };
     let places: Vec<(usize, usize)> = rows
@@ -95,9 +95,9 @@ fn demanded(
         .flat_map(|(row, numbers)| (0..numbers.len()).map(move |column| (row, column)))
         .collect();
     let entries = rows.iter().map(|row| vec![None; row.len()]).collect();
-    let (mut known, mut found) = (facts.clone(), Demanded { entries, is_whole: true });
-    for rule in definition.blueprint.rules.iter().filter(|rule| rule.uses(name)) {
-        for group in groups(definition, rule, facts)? {
+    let (mut known, mut found) = (data.clone(), Demanded { entries, is_whole: true });
+    for rule in definition.model.rules.iter().filter(|rule| rule.uses(name)) {
+        for group in groups(definition, rule, data)? {
             let mut holds = |table: Vec<Vec<i64>>| {
                 known.values.set(name, Value::Table(table));
                 holds(definition, (rule, &group), &known, answer)
@@ -127,21 +127,21 @@ fn demanded(
 pub(super) fn holds(
     definition: &Definition,
     (rule, group): (&Rule, &Group),
-    facts: &CaseValues,
+    data: &CaseData,
     answer: &Grid,
 ) -> bool {
-    let Ok(givens) = definition.blueprint.givens(facts) else { return false };
-    let bound = rule.bind_to(vec![group.clone()], &Terrain { facts, givens: &givens });
-    bound.is_ok_and(|constraint| constraint.breach(&facts.board, answer).is_none())
+    let Ok(givens) = definition.model.givens(data) else { return false };
+    let bound = rule.bind_to(vec![group.clone()], &Terrain { data, givens: &givens });
+    bound.is_ok_and(|constraint| constraint.breach(&data.board, answer).is_none())
 }
 
 /// Returns the groups of a rule.
 pub(super) fn groups(
     definition: &Definition,
     rule: &Rule,
-    facts: &CaseValues,
+    data: &CaseData,
 ) -> Result<Vec<Group>, MakeErrorKind> {
-    let givens = definition.blueprint.givens(facts)?;
-    let terrain = Terrain { facts, givens: &givens };
+    let givens = definition.model.givens(data)?;
+    let terrain = Terrain { data, givens: &givens };
     rule.scope.groups(&terrain).map_err(|_| MakeErrorKind::groups())
 }

@@ -3,11 +3,11 @@
 
 use super::answers::first_two;
 use super::blanks::nothing;
-use super::obstacle::{GoOn, MakeErrorKind};
+use super::error::{GoOn, MakeErrorKind};
 use super::random::Random;
 use crate::definition::Definition;
 use crate::encode::{Form, PieceSpec, Place, Solution};
-use crate::grid::{CaseValues, Cell, Terrain, Value};
+use crate::grid::{CaseData, Cell, Terrain, Value};
 
 /// The maximum number of cells of a rectangle.
 const CELLS_MAX: usize = 9;
@@ -21,7 +21,7 @@ type Numbered = (Vec<Cell>, usize);
 
 /// Returns the table of numbers, if all pieces are rectangles around these.
 pub(super) fn rectangles(definition: &Definition) -> Option<&str> {
-    let Place::Tile(tile) = &definition.blueprint.place else { return None };
+    let Place::Tile(tile) = &definition.model.place else { return None };
     match tile.pieces.as_slice() {
         [PieceSpec { form: Form::Rectangles(table), .. }] if tile.cover_all => Some(table),
         _ => None,
@@ -32,16 +32,16 @@ pub(super) fn rectangles(definition: &Definition) -> Option<&str> {
 /// whether it works.
 pub(super) fn dissect(
     definition: &Definition,
-    facts: &mut CaseValues,
+    data: &mut CaseData,
     (table, only): (&str, bool),
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<bool, MakeErrorKind> {
-    let mut numbered = cut(definition, facts, random)?;
+    let mut numbered = cut(definition, data, random)?;
     for _ in 0..ATTEMPTS {
         MakeErrorKind::unless(go_on)?;
-        write(definition, facts, table, &numbered);
-        let others = other_answers(definition, facts, &numbered)?;
+        write(definition, data, table, &numbered);
+        let others = other_answers(definition, data, &numbered)?;
         if others.is_empty() == only {
             return Ok(true);
         }
@@ -58,12 +58,12 @@ pub(super) fn dissect(
 /// Cuts the open cells into random rectangles, each from its first cell on.
 fn cut(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
     random: &mut Random,
 ) -> Result<Vec<Numbered>, MakeErrorKind> {
-    let givens = definition.blueprint.givens(facts)?;
-    let terrain = Terrain { facts, givens: &givens };
-    let shape = facts.board.shape;
+    let givens = definition.model.givens(data)?;
+    let terrain = Terrain { data, givens: &givens };
+    let shape = data.board.shape;
     let mut free: Vec<bool> = shape.iter().map(|cell| terrain.is_open(cell)).collect();
     let mut all = Vec::new();
     for cell in shape.iter() {
@@ -97,10 +97,10 @@ fn cut(
 }
 
 /// Writes the numbers of rectangles into the table, and nothing elsewhere.
-fn write(definition: &Definition, facts: &mut CaseValues, table: &str, numbered: &[Numbered]) {
+fn write(definition: &Definition, data: &mut CaseData, table: &str, numbered: &[Numbered]) {
     let field = definition.format.fields.iter().find(|field| *field.name == *table);
     let nothing = field.and_then(nothing).unwrap_or_default();
-    let Some(Value::Table(rows)) = facts.values.get_mut(table) else { return };
+    let Some(Value::Table(rows)) = data.values.get_mut(table) else { return };
     // The table has a number for each cell.
     let mut numbers: Vec<&mut i64> = rows.iter_mut().flatten().collect();
     for number in &mut numbers {
@@ -116,10 +116,10 @@ fn write(definition: &Definition, facts: &mut CaseValues, table: &str, numbered:
 /// Returns the rectangles of another answer, or none without one.
 fn other_answers(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
     numbered: &[Numbered],
 ) -> Result<Vec<Vec<Cell>>, MakeErrorKind> {
-    let (_, found) = first_two(definition, facts)?;
+    let (_, found) = first_two(definition, data)?;
     let own = |cells: &Vec<Cell>| numbered.iter().any(|(own, _)| own == cells);
     let cells = |solution| match solution {
         Solution::Tile(placements) => {

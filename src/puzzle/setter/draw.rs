@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::areas;
 use super::blanks::{nothing, parts};
-use super::obstacle::MakeErrorKind;
+use super::error::MakeErrorKind;
 use super::placed::place_pieces;
 use super::random::Random;
 use super::roles::{TableRole, is_puzzle, role};
@@ -12,7 +12,7 @@ use super::set_bounds::{SetBounds, is_list_length};
 use super::tiles::match_tiles;
 use crate::definition::Definition;
 use crate::expr::Expr;
-use crate::grid::{Board, CaseValues, Grid, Mask, Value, Values};
+use crate::grid::{Board, CaseData, Grid, Mask, Value, Values};
 use crate::text::{
     Columns, Field, Int, Layer, MaskFormat, NumbersFormat, PictureSide, RegionList, Regions,
     Signed, TableFormat, TableLex, Walls, WordFormat,
@@ -58,7 +58,7 @@ pub(super) fn sides(definition: &Definition, values: &Values) -> Vec<SetBounds> 
 
 impl Drawing<'_> {
     /// Draws the values of a case.
-    pub(super) fn facts(&mut self) -> Result<CaseValues, MakeErrorKind> {
+    pub(super) fn data(&mut self) -> Result<CaseData, MakeErrorKind> {
         let (mut values, mut board) = (Values::default(), None);
         let definition = self.definition;
         for field in &definition.format.fields {
@@ -106,10 +106,10 @@ impl Drawing<'_> {
         }
         let board = board.map_or_else(|| self.board(&mut values), Ok)?;
         match_tiles(definition, &board, &mut values, self.random);
-        let mut facts = CaseValues { board, values };
+        let mut data = CaseData { board, values };
         let of_field = |field: &Field, values: &Values| bounds(self.set, field, values).ok();
-        place_pieces(definition, &mut facts, of_field, self.random);
-        Ok(facts)
+        place_pieces(definition, &mut data, of_field, self.random);
+        Ok(data)
     }
 
     /// Builds the board. If symbols end with a number without bounds, there is one for each cell.

@@ -4,12 +4,12 @@ use super::answers::AnswerCount;
 use super::answers::first_two;
 use super::clues::Clue;
 use super::conflict::{ClueConflict, conflict};
+use super::error::MakeErrorKind;
 use super::grade::clue_name;
-use super::obstacle::MakeErrorKind;
 use super::steps::{StepList, steps};
 use crate::definition::Definition;
 use crate::encode::{BoundModel, Solution};
-use crate::grid::{CaseValues, Cell, Symbol};
+use crate::grid::{CaseData, Cell, Symbol};
 
 /// The explanation of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,38 +38,38 @@ pub(crate) enum Explained {
 /// The case is invalid, or the engine failed.
 pub(crate) fn explain(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
     most: usize,
 ) -> Result<Explained, MakeErrorKind> {
-    Ok(match AnswerCount::of(definition, facts)? {
+    Ok(match AnswerCount::of(definition, data)? {
         AnswerCount::None => {
-            let ClueConflict { clues, rules, breach } = conflict(definition, facts)?;
-            let has_clues = !Clue::all(definition, facts).is_empty();
-            let name = |clue: &Clue| clue_name(definition, facts, clue);
+            let ClueConflict { clues, rules, breach } = conflict(definition, data)?;
+            let has_clues = !Clue::all(definition, data).is_empty();
+            let name = |clue: &Clue| clue_name(definition, data, clue);
             let clues = clues.iter().map(name).collect();
             Explained::Conflict { clues, has_clues, rules, breach }
         }
-        AnswerCount::Several => Explained::Several(differences(definition, facts)?),
-        AnswerCount::One => Explained::One(steps(definition, facts, most)?),
+        AnswerCount::Several => Explained::Several(differences(definition, data)?),
+        AnswerCount::One => Explained::One(steps(definition, data, most)?),
     })
 }
 
 /// Returns the cells in which two answers differ, each with both contents.
 fn differences(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
 ) -> Result<Vec<(String, [String; 2])>, MakeErrorKind> {
-    let (rules, found) = first_two(definition, facts)?;
+    let (rules, found) = first_two(definition, data)?;
     let [one, other] = found.as_slice() else { return Ok(Vec::new()) };
-    let content = |solution: &Solution, cell| content(facts, &rules, solution, cell);
-    let cells = facts.board.cells().map(|cell| (cell, [content(one, cell), content(other, cell)]));
+    let content = |solution: &Solution, cell| content(data, &rules, solution, cell);
+    let cells = data.board.cells().map(|cell| (cell, [content(one, cell), content(other, cell)]));
     let differing = cells.filter(|(_, [one, other])| one != other);
-    Ok(differing.map(|(cell, contents)| (facts.board.shape.name(cell), contents)).collect())
+    Ok(differing.map(|(cell, contents)| (data.board.shape.name(cell), contents)).collect())
 }
 
 /// Returns the name of a cell's content in a solution.
-fn content(facts: &CaseValues, rules: &BoundModel, solution: &Solution, cell: Cell) -> String {
-    let name = |content: Option<Symbol>| facts.board.alphabet.name(content).to_owned();
+fn content(data: &CaseData, rules: &BoundModel, solution: &Solution, cell: Cell) -> String {
+    let name = |content: Option<Symbol>| data.board.alphabet.name(content).to_owned();
     match (solution, &rules.tiling) {
         (Solution::Fill(grid), _) => name(grid.get(cell)),
         (Solution::Tile(placements), Some(tiling)) => {

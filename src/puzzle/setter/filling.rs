@@ -1,9 +1,9 @@
 //! A random answer to a case.
 
-use super::obstacle::{GoOn, MakeErrorKind};
+use super::error::{GoOn, MakeErrorKind};
 use super::random::Random;
 use crate::encode::{CaseProbe, Probed};
-use crate::grid::{CaseValues, Cell, Grid, Symbol};
+use crate::grid::{CaseData, Cell, Grid, Symbol};
 
 /// A question about a partly filled board is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 12;
@@ -20,18 +20,18 @@ const SHARE: usize = 6;
 /// answer is left. Returns `None` if no answer is found at the beginning.
 pub(super) fn fill(
     probe: &mut CaseProbe<'_>,
-    facts: &CaseValues,
+    data: &CaseData,
     mut open: Vec<Cell>,
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<Option<Grid>, MakeErrorKind> {
-    let mut given = Grid::empty(facts.board.shape);
+    let mut given = Grid::empty(data.board.shape);
     let (mut answer, mut found) = (given.clone(), given.clone());
     if probe.solve(given.cells(), 1, FIRST_GUESSES_MAX, &mut answer)? != Probed::Solutions(1) {
         return Ok(None);
     }
     random.shuffle(&mut open);
-    let mut symbols: Vec<Symbol> = facts.board.alphabet.symbols().collect();
+    let mut symbols: Vec<Symbol> = data.board.alphabet.symbols().collect();
     let tried = TRIED.max(symbols.len() / TRIED_SHARE);
     let share = open.len().div_ceil(SHARE).max(1);
     for (number, &cell) in open.iter().enumerate() {

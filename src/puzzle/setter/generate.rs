@@ -13,11 +13,11 @@ use super::carve::{carve, regions};
 use super::clues::Clue;
 use super::dissect::{dissect, rectangles};
 use super::draw::Drawing;
+use super::error::{GoOn, MakeErrorKind};
 use super::filling::fill;
 use super::grade::level;
 use super::level::{Level, LevelCounts};
 use super::minimise::{RemovalPolicy, Symmetry, bare, take_away};
-use super::obstacle::{GoOn, MakeErrorKind};
 use super::random::Random;
 use super::roles::{TableRole, is_puzzle, role};
 use super::say::{say_all, says_something};
@@ -25,7 +25,7 @@ use super::set_bounds::{self, SetBounds};
 use super::spoil::spoil;
 use crate::definition::Definition;
 use crate::encode::{CaseProbe, Model, Question, Several, Shown};
-use crate::grid::{CaseValues, Grid, Terrain};
+use crate::grid::{CaseData, Grid, Terrain};
 use crate::rules::Rule;
 
 /// The number of cases tried before the generator gives up.
@@ -61,48 +61,48 @@ impl GeneratorOptions {
 ///
 /// # Errors
 ///
-/// The obstacle to the case.
+/// The error of the case.
 pub(crate) fn generate(
     definition: &Definition,
-    wish: &GeneratorOptions,
+    options: &GeneratorOptions,
     number: u64,
     go_on: GoOn<'_>,
-) -> Result<CaseValues, MakeErrorKind> {
-    set_bounds::check(definition, &wish.set)?;
-    let mut random = Random::of_part(wish.seed, number);
+) -> Result<CaseData, MakeErrorKind> {
+    set_bounds::check(definition, &options.set)?;
+    let mut random = Random::of_part(options.seed, number);
     if !is_puzzle(definition) {
-        let is_plain = wish.level.is_none() && wish.answers == AnswerCount::One;
+        let is_plain = options.level.is_none() && options.answers == AnswerCount::One;
         return if is_plain {
-            drawn(definition, wish, &mut random, go_on)
+            drawn(definition, options, &mut random, go_on)
         } else {
             Err(MakeErrorKind::NoPuzzle)
         };
     }
-    let attempts = if wish.level.is_some() { ATTEMPTS_FOR_LEVEL } else { ATTEMPTS };
+    let attempts = if options.level.is_some() { ATTEMPTS_FOR_LEVEL } else { ATTEMPTS };
     let (mut last, mut seen) = (None, LevelCounts::default());
     for _ in 0..attempts {
-        match puzzle(definition, wish, &mut random, go_on) {
-            Ok(Some(facts)) => {
-                let Some(wanted) = wish.level else { return Ok(facts) };
-                let level = level(definition, &facts)?;
+        match puzzle(definition, options, &mut random, go_on) {
+            Ok(Some(data)) => {
+                let Some(wanted) = options.level else { return Ok(data) };
+                let level = level(definition, &data)?;
                 if level == Some(wanted) {
-                    return Ok(facts);
+                    return Ok(data);
                 }
                 seen.add(level);
                 last = None;
             }
             Ok(None) => last = None,
-            Err(obstacle) if obstacle.is_of_one_case() => last = Some(obstacle),
-            Err(obstacle) => return Err(obstacle),
+            Err(error) if error.is_of_one_case() => last = Some(error),
+            Err(error) => return Err(error),
         }
     }
-    if let Some(obstacle) = last {
-        return Err(obstacle);
+    if let Some(error) = last {
+        return Err(error);
     }
-    if let Some(level) = wish.level {
+    if let Some(level) = options.level {
         return Err(MakeErrorKind::NoLevel { level: level.word(), attempts, seen });
     }
-    let what = match wish.answers {
+    let what = match options.answers {
         AnswerCount::None => "without an answer",
         AnswerCount::Several => "with several answers",
         AnswerCount::One => "with one answer",
@@ -113,133 +113,133 @@ pub(crate) fn generate(
 /// Draws a case that is valid, and has an answer if its problem promises one.
 fn drawn(
     definition: &Definition,
-    wish: &GeneratorOptions,
+    options: &GeneratorOptions,
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<CaseValues, MakeErrorKind> {
+) -> Result<CaseData, MakeErrorKind> {
     let mut attempts = 1;
     loop {
         MakeErrorKind::unless(go_on)?;
-        let facts = Drawing { definition, set: &wish.set, random }.facts();
-        let valid = facts.and_then(|facts| {
+        let data = Drawing { definition, set: &options.set, random }.data();
+        let valid = data.and_then(|data| {
             let is_missing = MakeErrorKind::NotFound { what: "with an answer", attempts };
-            if has_due_answer(definition, &facts)? { Ok(facts) } else { Err(is_missing) }
+            if has_due_answer(definition, &data)? { Ok(data) } else { Err(is_missing) }
         });
         match valid {
-            Err(obstacle) if obstacle.is_of_one_case() && attempts < ATTEMPTS => attempts += 1,
+            Err(error) if error.is_of_one_case() && attempts < ATTEMPTS => attempts += 1,
             done => return done,
         }
     }
 }
 
 /// Tells whether a case that is valid has an answer, unless it need not have one.
-fn has_due_answer(definition: &Definition, facts: &CaseValues) -> Result<bool, MakeErrorKind> {
-    let rules = definition.blueprint.bind(facts)?;
-    let shown = definition.blueprint.question.row().several;
+fn has_due_answer(definition: &Definition, data: &CaseData) -> Result<bool, MakeErrorKind> {
+    let rules = definition.model.bind(data)?;
+    let shown = definition.model.question.row().several;
     let asks_for_one = matches!(shown, Several::Any | Several::First);
     if !asks_for_one || definition.format.answer.none.is_some() {
         return Ok(true);
     }
-    let any = Model { question: Question::Any, score: None, ..definition.blueprint.clone() };
-    Ok(!any.answer(facts, &rules, Shown::None)?.solutions.is_empty())
+    let any = Model { question: Question::Any, score: None, ..definition.model.clone() };
+    Ok(!any.answer(data, &rules, Shown::None)?.solutions.is_empty())
 }
 
 /// Tries to make a puzzle.
 fn puzzle(
     definition: &Definition,
-    wish: &GeneratorOptions,
+    options: &GeneratorOptions,
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<Option<CaseValues>, MakeErrorKind> {
+) -> Result<Option<CaseData>, MakeErrorKind> {
     MakeErrorKind::unless(go_on)?;
-    let mut facts = Drawing { definition, set: &wish.set, random }.facts()?;
+    let mut data = Drawing { definition, set: &options.set, random }.data()?;
     if let Some(table) = rectangles(definition) {
-        let only = wish.answers != AnswerCount::Several;
-        return match dissect(definition, &mut facts, (table, only), random, go_on)? {
-            true if wish.answers == AnswerCount::None => spoil(definition, &facts, random, go_on),
-            is_made => Ok(is_made.then_some(facts)),
+        let only = options.answers != AnswerCount::Several;
+        return match dissect(definition, &mut data, (table, only), random, go_on)? {
+            true if options.answers == AnswerCount::None => spoil(definition, &data, random, go_on),
+            is_made => Ok(is_made.then_some(data)),
         };
     }
-    let found = random_answer(definition, &facts, random, go_on)?;
+    let found = random_answer(definition, &data, random, go_on)?;
     let Some(mut answer) = found else { return Ok(None) };
-    if !say_all(definition, &mut facts, &answer, random)? {
+    if !say_all(definition, &mut data, &answer, random)? {
         return Ok(None);
     }
-    if let Some(layout) = layout(definition, &facts)
-        && !block(definition, &mut facts, (&mut answer, layout), random, go_on)?
+    if let Some(layout) = layout(definition, &data)
+        && !block(definition, &mut data, (&mut answer, layout), random, go_on)?
     {
         return Ok(None);
     }
-    let parts = Clue::parts(definition, &facts);
-    if let Some(regions) = regions(definition).filter(|_| !says_something(definition, &facts)) {
-        if !carve(definition, &mut facts, (&answer, regions), random, go_on)?
-            || AnswerCount::of(definition, &facts)? != AnswerCount::One
+    let parts = Clue::parts(definition, &data);
+    if let Some(regions) = regions(definition).filter(|_| !says_something(definition, &data)) {
+        if !carve(definition, &mut data, (&answer, regions), random, go_on)?
+            || AnswerCount::of(definition, &data)? != AnswerCount::One
         {
             return Ok(None);
         }
-    } else if !take_away(definition, &mut facts, (parts, wish.taking()), random, go_on)?
-        || !says_something(definition, &facts)
+    } else if !take_away(definition, &mut data, (parts, options.taking()), random, go_on)?
+        || !says_something(definition, &data)
     {
         return Ok(None);
     }
-    with_answers(wish.answers, definition, &facts, random, go_on)
+    with_answers(options.answers, definition, &data, random, go_on)
 }
 
 /// Changes a puzzle with one answer so that it has this many, if it can.
 pub(super) fn with_answers(
     answers: AnswerCount,
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<Option<CaseValues>, MakeErrorKind> {
+) -> Result<Option<CaseData>, MakeErrorKind> {
     match answers {
-        AnswerCount::One => Ok(Some(facts.clone())),
-        AnswerCount::Several => with_several(definition, facts, random, go_on),
-        AnswerCount::None => spoil(definition, facts, random, go_on),
+        AnswerCount::One => Ok(Some(data.clone())),
+        AnswerCount::Several => with_several(definition, data, random, go_on),
+        AnswerCount::None => spoil(definition, data, random, go_on),
     }
 }
 
 /// Returns a random answer to a case with blank clues.
 fn random_answer(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<Option<Grid>, MakeErrorKind> {
     // Rules about values that follow from the answer hold for any answer.
-    let mut blueprint = definition.blueprint.clone();
+    let mut model = definition.model.clone();
     for field in &definition.format.fields {
         let role = role(definition, field);
         if matches!(role, Some(TableRole::Runs | TableRole::Derived | TableRole::Clues(_))) {
             let is_kept = |rule: &Rule| !rule.uses(&field.name) || rule.row.key.name == "lines";
-            blueprint.rules.retain(is_kept);
+            model.rules.retain(is_kept);
         }
     }
-    let free = Definition { blueprint: Model { score: None, ..blueprint }, ..definition.clone() };
-    let (rules, _) = bare(&free, facts)?;
-    let terrain = Terrain { facts, givens: &rules.givens };
-    let open = facts.board.cells().filter(|&cell| terrain.is_open(cell)).collect();
-    let mut probe = CaseProbe::new(&free.blueprint, facts, &rules)?;
-    fill(&mut probe, facts, open, random, go_on)
+    let free = Definition { model: Model { score: None, ..model }, ..definition.clone() };
+    let (rules, _) = bare(&free, data)?;
+    let terrain = Terrain { data, givens: &rules.givens };
+    let open = data.board.cells().filter(|&cell| terrain.is_open(cell)).collect();
+    let mut probe = CaseProbe::new(&free.model, data, &rules)?;
+    fill(&mut probe, data, open, random, go_on)
 }
 
 /// Takes more clues away, one or any number of them, so that several answers are left.
 fn with_several(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<Option<CaseValues>, MakeErrorKind> {
-    let mut clues = Clue::parts(definition, facts);
+) -> Result<Option<CaseData>, MakeErrorKind> {
+    let mut clues = Clue::parts(definition, data);
     random.shuffle(&mut clues);
     let most = if random.below(2) == 0 { 1 } else { 1 + random.below(clues.len().max(1)) };
-    let (mut fewer, mut taken) = (facts.clone(), 0);
+    let (mut fewer, mut taken) = (data.clone(), 0);
     for clue in clues {
         MakeErrorKind::unless(go_on)?;
         let mut other = fewer.clone();
         clue.take_away(definition, &mut other);
-        let is_valid = definition.blueprint.bind(&other).is_ok();
+        let is_valid = definition.model.bind(&other).is_ok();
         if is_valid && AnswerCount::of(definition, &other)? == AnswerCount::Several {
             (fewer, taken) = (other, taken + 1);
         }

@@ -2,12 +2,12 @@
 
 use super::answers::AnswerCount;
 use super::clues::Clue;
+use super::error::MakeErrorKind;
 use super::level::Level;
 use super::minimise::{answer, bare, is_the_only_one};
-use super::obstacle::MakeErrorKind;
 use crate::definition::Definition;
 use crate::encode::{CaseLadder, CaseProbe, PieceProbe, Place, Probed, Technique};
-use crate::grid::{CaseValues, Value};
+use crate::grid::{CaseData, Value};
 
 /// A search is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 20;
@@ -33,36 +33,33 @@ pub struct CaseGrade {
 /// # Errors
 ///
 /// The case is invalid, or the engine failed.
-pub(crate) fn grade(
-    definition: &Definition,
-    facts: &CaseValues,
-) -> Result<CaseGrade, MakeErrorKind> {
-    let answers = AnswerCount::of(definition, facts)?;
-    let clues = Clue::all(definition, facts);
+pub(crate) fn grade(definition: &Definition, data: &CaseData) -> Result<CaseGrade, MakeErrorKind> {
+    let answers = AnswerCount::of(definition, data)?;
+    let clues = Clue::all(definition, data);
     let mut grade =
         CaseGrade { answers, clues: clues.len(), minimal: None, level: None, guesses: None };
     if answers != AnswerCount::One {
         return Ok(grade);
     }
-    grade.minimal = Some(is_minimal(definition, facts, &clues)?);
-    grade.level = level(definition, facts)?;
-    grade.guesses = guesses(definition, facts)?;
+    grade.minimal = Some(is_minimal(definition, data, &clues)?);
+    grade.level = level(definition, data)?;
+    grade.guesses = guesses(definition, data)?;
     Ok(grade)
 }
 
 /// Returns how many guesses a search takes.
-fn guesses(definition: &Definition, facts: &CaseValues) -> Result<Option<u64>, MakeErrorKind> {
-    let by_ladder = with_ladder(definition, facts, |ladder| {
+fn guesses(definition: &Definition, data: &CaseData) -> Result<Option<u64>, MakeErrorKind> {
+    let by_ladder = with_ladder(definition, data, |ladder| {
         (ladder.knows_all() && !ladder.has_nets()).then(|| ladder.guesses(GUESSES_MAX))
     })?;
     if let Some(guesses) = by_ladder.flatten() {
         return Ok(guesses);
     }
-    if !matches!(definition.blueprint.place, Place::Fill) {
+    if !matches!(definition.model.place, Place::Fill) {
         return Ok(None);
     }
-    let (rules, givens) = bare(definition, facts)?;
-    let mut probe = CaseProbe::new(&definition.blueprint, facts, &rules)?;
+    let (rules, givens) = bare(definition, data)?;
+    let mut probe = CaseProbe::new(&definition.model, data, &rules)?;
     let mut filled = givens.clone();
     let found = probe.solve(givens.cells(), 2, GUESSES_MAX, &mut filled)?;
     Ok((found != Probed::Unknown).then(|| probe.stats().nodes))
@@ -71,25 +68,25 @@ fn guesses(definition: &Definition, facts: &CaseValues) -> Result<Option<u64>, M
 /// Returns the level of a puzzle with one answer, unless it needs a rule that a ladder does not know.
 pub(super) fn level(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
 ) -> Result<Option<Level>, MakeErrorKind> {
-    Ok(with_ladder(definition, facts, climbed)?.flatten())
+    Ok(with_ladder(definition, data, climbed)?.flatten())
 }
 
 /// Calls a function with the ladder of a case, unless its clues contradict each other at once.
 pub(super) fn with_ladder<T>(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
     of: impl FnOnce(CaseLadder<'_>) -> T,
 ) -> Result<Option<T>, MakeErrorKind> {
-    if matches!(definition.blueprint.place, Place::Fill) {
-        let (rules, givens) = bare(definition, facts)?;
-        let probe = CaseProbe::new(&definition.blueprint, facts, &rules)?;
+    if matches!(definition.model.place, Place::Fill) {
+        let (rules, givens) = bare(definition, data)?;
+        let probe = CaseProbe::new(&definition.model, data, &rules)?;
         return Ok(probe.ladder(givens.cells()).map(of));
     }
-    let rules = definition.blueprint.bind(facts)?;
+    let rules = definition.model.bind(data)?;
     let Some(tiling) = &rules.tiling else { return Ok(None) };
-    Ok(PieceProbe::new(facts, &rules, tiling)?.ladder().map(of))
+    Ok(PieceProbe::new(data, &rules, tiling)?.ladder().map(of))
 }
 
 /// Climbs the ladder until no means applies.
@@ -109,12 +106,12 @@ fn climbed(mut ladder: CaseLadder<'_>) -> Option<Level> {
 /// Tells whether the answer of a case with one answer stops being the only one without any of its clues.
 fn is_minimal(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
     clues: &[Clue],
 ) -> Result<bool, MakeErrorKind> {
-    let answer = answer(definition, facts)?;
+    let answer = answer(definition, data)?;
     for clue in clues {
-        let mut fewer = facts.clone();
+        let mut fewer = data.clone();
         clue.take_away(definition, &mut fewer);
         if let Some(answer) = &answer
             && is_the_only_one(definition, &fewer, answer)?
@@ -126,19 +123,19 @@ fn is_minimal(
 }
 
 /// Names a clue of a case.
-pub(super) fn clue_name(definition: &Definition, facts: &CaseValues, clue: &Clue) -> String {
-    let shape = facts.board.shape;
+pub(super) fn clue_name(definition: &Definition, data: &CaseData, clue: &Clue) -> String {
+    let shape = data.board.shape;
     match clue {
         Clue::Cell(cell) => {
-            let name = definition.blueprint.givens.as_deref().unwrap_or_default();
-            let content = match facts.values.get(name) {
+            let name = definition.model.givens.as_deref().unwrap_or_default();
+            let content = match data.values.get(name) {
                 Some(Value::Layer(layer)) => layer.get(*cell),
                 _ => None,
             };
-            format!("{} = {}", shape.name(*cell), facts.board.alphabet.name(content))
+            format!("{} = {}", shape.name(*cell), data.board.alphabet.name(content))
         }
         Clue::Entry { table, row, column, .. } => {
-            let number = facts.values.table(table).and_then(|rows| rows.get(*row)?.get(*column));
+            let number = data.values.table(table).and_then(|rows| rows.get(*row)?.get(*column));
             let number = number.copied().unwrap_or_default();
             format!("{table}[{row}, {column}] = {number}")
         }

@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 
 use super::answers::AnswerCount;
 use super::clues::Clue;
+use super::error::{MakeError, MakeErrorKind};
 use super::explain::{Explained, explain};
 use super::generate::{GeneratorOptions, generate};
 use super::grade::{CaseGrade, grade};
 use super::minimise::{RemovalPolicy, minimise};
-use super::obstacle::{MakeError, MakeErrorKind};
 use super::random::Random;
 use crate::definition::Definition;
 use crate::text::{Case, Cases, InputWriter, Next, Reader, Wait};
@@ -20,25 +20,25 @@ impl Definition {
     ///
     /// # Errors
     ///
-    /// The obstacle to the first case that cannot be made.
+    /// The error of the first case that cannot be made.
     pub fn generate(
         &self,
-        wish: &GeneratorOptions,
+        options: &GeneratorOptions,
         cases: u64,
         threads: NonZero<usize>,
     ) -> Result<Vec<Vec<u8>>, MakeError> {
-        let make = |job: usize| generate(self, wish, 1 + job as u64, &|| true);
+        let make = |job: usize| generate(self, options, 1 + job as u64, &|| true);
         let mut made = Vec::new();
         let count = usize::try_from(cases).unwrap_or(usize::MAX);
-        let obstacle = in_order(count, threads.get(), &make, |facts| match facts {
-            Ok(facts) => {
-                made.push(Case::made(1 + made.len() as u64, facts, &self.format.fields));
+        let error = in_order(count, threads.get(), &make, |data| match data {
+            Ok(data) => {
+                made.push(Case::made(1 + made.len() as u64, data, &self.format.fields));
                 ControlFlow::Continue(())
             }
-            Err(obstacle) => ControlFlow::Break(obstacle),
+            Err(error) => ControlFlow::Break(error),
         });
-        if let Some(obstacle) = obstacle.break_value() {
-            return Err(obstacle.into());
+        if let Some(error) = error.break_value() {
+            return Err(error.into());
         }
         let size = if self.takes_one_case() { 1 } else { made.len().max(1) };
         Ok(made.chunks(size).map(|cases| text(self, cases)).collect())
@@ -54,7 +54,7 @@ impl Definition {
         &'i self,
         input: &'i [u8],
     ) -> impl Iterator<Item = Result<(u64, CaseGrade), MakeError>> + 'i {
-        let graded = of_cases(self, input, |case| Some(grade(self, &case.facts)));
+        let graded = of_cases(self, input, |case| Some(grade(self, &case.data)));
         graded.map(|graded| graded.map_err(MakeError))
     }
 
@@ -68,10 +68,10 @@ impl Definition {
         let mut writer = InputWriter::new(&self.format);
         let (mut others, mut has_clues) = (Vec::new(), false);
         while let Next::Case(mut case) = reader.next(Wait::Yes)? {
-            let (facts, mut random) = (&mut case.facts, Random::of_part(seed, case.number));
-            has_clues |= !Clue::all(self, facts).is_empty();
-            if !minimise(self, facts, RemovalPolicy::default(), &mut random, &|| true)? {
-                others.push((case.number, AnswerCount::of(self, &case.facts)?));
+            let (data, mut random) = (&mut case.data, Random::of_part(seed, case.number));
+            has_clues |= !Clue::all(self, data).is_empty();
+            if !minimise(self, data, RemovalPolicy::default(), &mut random, &|| true)? {
+                others.push((case.number, AnswerCount::of(self, &case.data)?));
             }
             writer.case(&case);
         }
@@ -124,7 +124,7 @@ pub(crate) fn explained<'i>(
 ) -> impl Iterator<Item = Result<(u64, Explained), MakeErrorKind>> + 'i {
     of_cases(definition, input, move |case| {
         let is_wanted = only.is_none_or(|only| only == case.number);
-        is_wanted.then(|| explain(definition, &case.facts, most))
+        is_wanted.then(|| explain(definition, &case.data, most))
     })
 }
 

@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 use super::answers::AnswerCount;
 use super::clues::{Clue, holes};
-use super::obstacle::{GoOn, MakeErrorKind};
+use super::error::{GoOn, MakeErrorKind};
 use super::random::Random;
 use crate::definition::Definition;
 use crate::encode::{BoundModel, CaseProbe, Place, Probed, Shown, Solution};
-use crate::grid::{CaseValues, Cell, Grid, Symbol, Terrain, Value};
+use crate::grid::{CaseData, Cell, Grid, Symbol, Terrain, Value};
 
 /// A question about a puzzle with fewer clues is given up after this many guesses: the clue then stays.
 const GUESSES_MAX: u64 = 1 << 12;
@@ -42,28 +42,28 @@ pub(crate) struct RemovalPolicy {
 /// The case is invalid, or the engine failed.
 pub(crate) fn minimise(
     definition: &Definition,
-    facts: &mut CaseValues,
+    data: &mut CaseData,
     taking: RemovalPolicy,
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<bool, MakeErrorKind> {
-    let clues = Clue::all(definition, facts);
-    take_away(definition, facts, (clues, taking), random, go_on)
+    let clues = Clue::all(definition, data);
+    take_away(definition, data, (clues, taking), random, go_on)
 }
 
 /// Takes some of these parts of a case with one answer away, as [`minimise`] does.
 pub(super) fn take_away(
     definition: &Definition,
-    facts: &mut CaseValues,
+    data: &mut CaseData,
     (mut clues, taking): (Vec<Clue>, RemovalPolicy),
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<bool, MakeErrorKind> {
-    if AnswerCount::of(definition, facts)? != AnswerCount::One {
+    if AnswerCount::of(definition, data)? != AnswerCount::One {
         return Ok(false);
     }
     random.shuffle(&mut clues);
-    let is_filled = matches!(definition.blueprint.place, Place::Fill);
+    let is_filled = matches!(definition.model.place, Place::Fill);
     let (cells, others): (Vec<Clue>, Vec<Clue>) =
         clues.into_iter().partition(|clue| is_filled && matches!(clue, Clue::Cell(_)));
     let mut left = cells.len() + others.len();
@@ -71,17 +71,17 @@ pub(super) fn take_away(
         Clue::Cell(cell) => Some(cell),
         _ => None,
     });
-    take_cells(definition, facts, (cells.collect(), &mut left), taking, go_on)?;
-    let Some(answer) = answer(definition, facts)? else { return Ok(false) };
+    take_cells(definition, data, (cells.collect(), &mut left), taking, go_on)?;
+    let Some(answer) = answer(definition, data)? else { return Ok(false) };
     for clue in others {
         MakeErrorKind::unless(go_on)?;
         if left <= taking.least {
             break;
         }
-        let mut fewer = facts.clone();
+        let mut fewer = data.clone();
         clue.take_away(definition, &mut fewer);
         if is_the_only_one(definition, &fewer, &answer)? {
-            *facts = fewer;
+            *data = fewer;
             left -= 1;
         }
     }
@@ -91,21 +91,21 @@ pub(super) fn take_away(
 /// Takes givens away.
 fn take_cells(
     definition: &Definition,
-    facts: &mut CaseValues,
+    data: &mut CaseData,
     (cells, left): (Vec<Cell>, &mut usize),
     taking: RemovalPolicy,
     go_on: GoOn<'_>,
 ) -> Result<(), MakeErrorKind> {
-    let Some(name) = definition.blueprint.givens.clone().filter(|_| !cells.is_empty()) else {
+    let Some(name) = definition.model.givens.clone().filter(|_| !cells.is_empty()) else {
         return Ok(());
     };
-    let (rules, mut givens) = bare(definition, facts)?;
-    let mut probe = CaseProbe::new(&definition.blueprint, facts, &rules)?;
-    let mut filled = Grid::empty(facts.board.shape);
+    let (rules, mut givens) = bare(definition, data)?;
+    let mut probe = CaseProbe::new(&definition.model, data, &rules)?;
+    let mut filled = Grid::empty(data.board.shape);
     let mut gone = HashSet::new();
     for cell in cells {
         MakeErrorKind::unless(go_on)?;
-        let orbit = taking.symmetry.orbit(facts, cell);
+        let orbit = taking.symmetry.orbit(data, cell);
         let orbit: Vec<Cell> = orbit.into_iter().filter(|&it| givens.get(it).is_some()).collect();
         if !gone.insert(cell)
             || orbit.is_empty()
@@ -125,10 +125,10 @@ fn take_cells(
         }
     }
     drop(probe);
-    if let Some(Value::Layer(layer)) = facts.values.get_mut(&name) {
-        let is_clue = |symbol: Symbol| !facts.board.alphabet.is_hole(symbol);
+    if let Some(Value::Layer(layer)) = data.values.get_mut(&name) {
+        let is_clue = |symbol: Symbol| !data.board.alphabet.is_hole(symbol);
         let is_gone = |cell| givens.get(cell).is_none() && layer.get(cell).is_some_and(is_clue);
-        let cells = facts.board.cells().filter(|&cell| is_gone(cell));
+        let cells = data.board.cells().filter(|&cell| is_gone(cell));
         for cell in cells.collect::<Vec<_>>() {
             layer.set(cell, None);
         }
@@ -139,48 +139,48 @@ fn take_cells(
 /// Returns the rules of a case without its givens, but with its holes; and the givens without holes.
 pub(super) fn bare(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
 ) -> Result<(BoundModel, Grid), MakeErrorKind> {
-    let rules = definition.blueprint.bind(facts)?;
+    let rules = definition.model.bind(data)?;
     let mut givens = rules.givens.clone();
-    let terrain = Terrain { facts, givens: &rules.givens };
-    for cell in facts.board.shape.iter() {
+    let terrain = Terrain { data, givens: &rules.givens };
+    for cell in data.board.shape.iter() {
         if !terrain.is_open(cell) {
             givens.set(cell, None);
         }
     }
-    let holes = holes(facts, &rules.givens);
+    let holes = holes(data, &rules.givens);
     Ok((BoundModel { givens: holes, ..rules }, givens))
 }
 
 /// Returns the first answer to a case.
 pub(super) fn answer(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
 ) -> Result<Option<Solution>, MakeErrorKind> {
-    let blueprint = AnswerCount::asked(definition);
-    let rules = blueprint.bind(facts)?;
-    Ok(blueprint.answer(facts, &rules, Shown::None)?.solutions.into_iter().next())
+    let model = AnswerCount::asked(definition);
+    let rules = model.bind(data)?;
+    Ok(model.answer(data, &rules, Shown::None)?.solutions.into_iter().next())
 }
 
 /// Tells whether a case has this answer, and no other.
 pub(super) fn is_the_only_one(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
     answer: &Solution,
 ) -> Result<bool, MakeErrorKind> {
     // A clue that is gone may leave a case that makes no sense.
-    let Ok(rules) = definition.blueprint.bind(facts) else { return Ok(false) };
-    if rules.verify(facts, answer).is_err() {
+    let Ok(rules) = definition.model.bind(data) else { return Ok(false) };
+    if rules.verify(data, answer).is_err() {
         return Ok(false);
     }
-    Ok(AnswerCount::of(definition, facts)? == AnswerCount::One)
+    Ok(AnswerCount::of(definition, data)? == AnswerCount::One)
 }
 
 impl Symmetry {
     /// Returns the cells that go together with a cell.
-    fn orbit(self, facts: &CaseValues, cell: Cell) -> Vec<Cell> {
-        let shape = facts.board.shape;
+    fn orbit(self, data: &CaseData, cell: Cell) -> Vec<Cell> {
+        let shape = data.board.shape;
         let (row, column) = shape.position(cell);
         let (below, right) = (shape.rows() - 1 - row, shape.columns() - 1 - column);
         let image = match self {

@@ -20,6 +20,7 @@ mod conflict;
 mod derive;
 mod dissect;
 mod draw;
+mod error;
 mod explain;
 mod filling;
 mod generate;
@@ -27,7 +28,6 @@ mod grade;
 mod inputs;
 mod level;
 mod minimise;
-mod obstacle;
 mod piece_steps;
 mod pieces;
 mod placed;
@@ -44,19 +44,19 @@ mod strict;
 mod tiles;
 
 pub use answers::AnswerCount;
+pub use error::MakeError;
 pub use generate::GeneratorOptions;
 pub use grade::CaseGrade;
 pub use inputs::Thinned;
 pub use level::Level;
 pub use minimise::Symmetry;
-pub use obstacle::MakeError;
 pub use pieces::InputPiece;
 pub use shrink::MadeInput;
 pub use strict::Rejected;
 
+pub(crate) use error::MakeErrorKind;
 pub(crate) use explain::Explained;
 pub(crate) use inputs::explained;
-pub(crate) use obstacle::MakeErrorKind;
 pub(crate) use steps::StepsEnd;
 
 #[cfg(test)]

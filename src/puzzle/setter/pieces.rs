@@ -1,7 +1,7 @@
 //! Cuts an input at the borders of its cases.
 
+use super::error::MakeError;
 use super::inputs::text;
-use super::obstacle::MakeError;
 use crate::definition::Definition;
 use crate::text::{Case, Next, Reader, Wait};
 

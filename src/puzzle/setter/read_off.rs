@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use super::derive::{groups, holds};
-use super::obstacle::MakeErrorKind;
+use super::error::MakeErrorKind;
 use super::random::Random;
 use crate::definition::Definition;
-use crate::grid::{CaseValues, Cell, CellAreas, CellSide, Grid, Group, Scope};
+use crate::grid::{CaseData, Cell, CellAreas, CellSide, Grid, Group, Scope};
 use crate::rules::{BoundAreas, BoundLines, Rule, all_of};
 
 /// A table with an entry for each cell of the board, and an answer.
@@ -25,17 +25,17 @@ impl CellTable<'_> {
     /// Fills the table with numbers with which the answer keeps as many rules as possible.
     pub(super) fn read_off(
         &self,
-        facts: &mut CaseValues,
+        data: &mut CaseData,
         random: &mut Random,
     ) -> Result<(), MakeErrorKind> {
         let Self { definition, answer, .. } = *self;
         let rules: Vec<&Rule> =
-            definition.blueprint.rules.iter().filter(|rule| rule.uses(self.name)).collect();
+            definition.model.rules.iter().filter(|rule| rule.uses(self.name)).collect();
         if rules.iter().any(|rule| rule.row.key.name == "areas") {
-            return self.areas(facts, random);
+            return self.areas(data, random);
         }
-        let groups = local_groups(definition, facts, &rules)?;
-        let (board, mut order) = (facts.board.clone(), self.numbers.clone());
+        let groups = local_groups(definition, data, &rules)?;
+        let (board, mut order) = (data.board.clone(), self.numbers.clone());
         for cell in board.cells() {
             let near = |(_, group): &&(usize, Group)| {
                 group.focus == Some(cell) || group.cells.contains(&cell)
@@ -44,28 +44,28 @@ impl CellTable<'_> {
             random.shuffle(&mut order);
             let (mut least, mut best) = (usize::MAX, self.nothing);
             for &number in &order {
-                self.set(facts, cell, number);
-                let holds = |(rule, group)| holds(definition, (rules[rule], group), facts, answer);
+                self.set(data, cell, number);
+                let holds = |(rule, group)| holds(definition, (rules[rule], group), data, answer);
                 let broken = groups.iter().filter(|(rule, group)| !holds((*rule, group))).count();
                 if broken < least {
                     (least, best) = (broken, number);
                 }
             }
-            self.set(facts, cell, best);
+            self.set(data, cell, best);
         }
-        self.labels(facts, random)
+        self.labels(data, random)
     }
 
-    fn set(&self, facts: &mut CaseValues, cell: Cell, number: i64) {
-        let place = facts.board.shape.position(cell);
-        facts.values.set_entry(self.name, place, number);
+    fn set(&self, data: &mut CaseData, cell: Cell, number: i64) {
+        let place = data.board.shape.position(cell);
+        data.values.set_entry(self.name, place, number);
     }
 
     /// Writes the size of each area into one of its cells, if exactly one must state it.
-    fn areas(&self, facts: &mut CaseValues, random: &mut Random) -> Result<(), MakeErrorKind> {
+    fn areas(&self, data: &mut CaseData, random: &mut Random) -> Result<(), MakeErrorKind> {
         let Self { definition, answer, .. } = *self;
-        let bound = definition.blueprint.bind(facts)?;
-        let shape = facts.board.shape;
+        let bound = definition.model.bind(data)?;
+        let shape = data.board.shape;
         for areas in all_of::<BoundAreas>(&bound.constraints).filter(|areas| areas.one_sized) {
             let is_part = |cell: &Cell| {
                 answer.get(*cell).is_some_and(|symbol| areas.symbols.contains(&symbol))
@@ -73,26 +73,26 @@ impl CellTable<'_> {
             let cells = areas.group.cells.iter().copied().filter(is_part);
             for area in CellAreas::new(shape, cells).iter() {
                 let size = i64::try_from(area.len()).unwrap_or(i64::MAX);
-                self.set(facts, area[random.below(area.len())], size);
+                self.set(data, area[random.below(area.len())], size);
             }
         }
         Ok(())
     }
 
     /// Gives the cells with labels of each piece of the lines a label of their own.
-    fn labels(&self, facts: &mut CaseValues, random: &mut Random) -> Result<(), MakeErrorKind> {
+    fn labels(&self, data: &mut CaseData, random: &mut Random) -> Result<(), MakeErrorKind> {
         let Self { definition, answer, .. } = *self;
-        let bound = definition.blueprint.bind(facts)?;
+        let bound = definition.model.bind(data)?;
         let mut labels: Vec<i64> =
             self.numbers.iter().copied().filter(|&number| number != self.nothing).collect();
         random.shuffle(&mut labels);
         for lines in all_of::<BoundLines>(&bound.constraints) {
             let mut label_of: HashMap<usize, i64> = HashMap::new();
-            let pieces = pieces(lines, facts, answer);
+            let pieces = pieces(lines, data, answer);
             for &(cell, _) in &lines.labels {
                 let (piece, next) = (pieces[cell.index()], label_of.len());
                 let label = *label_of.entry(piece).or_insert(labels[next % labels.len()]);
-                self.set(facts, cell, label);
+                self.set(data, cell, label);
             }
         }
         Ok(())
@@ -102,13 +102,13 @@ impl CellTable<'_> {
 /// Returns the groups of rules, each with the number of its rule; for the board, each cell by itself.
 fn local_groups(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
     rules: &[&Rule],
 ) -> Result<Vec<(usize, Group)>, MakeErrorKind> {
     let mut all = Vec::new();
     for (number, rule) in rules.iter().enumerate().filter(|(_, rule)| rule.row.key.name != "lines")
     {
-        for group in groups(definition, rule, facts)? {
+        for group in groups(definition, rule, data)? {
             if rule.scope == Scope::Board {
                 let alone = |&cell: &Cell| Group { cells: vec![cell], ..group.clone() };
                 all.extend(group.cells.iter().map(alone).map(|alone| (number, alone)));
@@ -121,8 +121,8 @@ fn local_groups(
 }
 
 /// Returns the number of the piece of lines that each cell belongs to.
-fn pieces(lines: &BoundLines, facts: &CaseValues, answer: &Grid) -> Vec<usize> {
-    let shape = facts.board.shape;
+fn pieces(lines: &BoundLines, data: &CaseData, answer: &Grid) -> Vec<usize> {
+    let shape = data.board.shape;
     let mut pieces = vec![usize::MAX; shape.cells()];
     for (number, &first) in lines.cells().iter().enumerate() {
         let mut found = vec![first];

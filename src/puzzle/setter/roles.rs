@@ -26,26 +26,26 @@ pub(super) enum TableRole {
 
 /// Tells whether cases of a definition are puzzles with one answer, made from it by clues.
 pub(crate) fn is_puzzle(definition: &Definition) -> bool {
-    let blueprint = &definition.blueprint;
-    let asks_for_one = blueprint.question.row().is_puzzle;
+    let model = &definition.model;
+    let asks_for_one = model.question.row().is_puzzle;
     let names = &definition.format.board.names;
-    let has_givens = blueprint.givens.is_some() || !blueprint.lists.is_empty();
+    let has_givens = model.givens.is_some() || !model.lists.is_empty();
     let only_givens = has_givens && names.background.is_none() && names.holes.is_empty();
-    match blueprint.place {
-        Place::Fill => !blueprint.question.lists() && (asks_for_one || only_givens),
+    match model.place {
+        Place::Fill => !model.question.lists() && (asks_for_one || only_givens),
         Place::Tile(_) => asks_for_one && rectangles(definition).is_some(),
     }
 }
 
 /// Returns how a field is filled, if it is a table.
 pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> {
-    let (blueprint, name) = (&definition.blueprint, &*field.name);
+    let (model, name) = (&definition.model, &*field.name);
     let columns = match (field.kind::<TableFormat>(), field.kind::<NumbersFormat>()) {
         (Some(table), _) => Some(&table.columns),
         (None, Some(_)) => None,
         (None, None) => return None,
     };
-    let mut scored = blueprint.score.iter().flat_map(Expr::names);
+    let mut scored = model.score.iter().flat_map(Expr::names);
     if !is_puzzle(definition) || scored.any(|used| used.name == name) {
         return Some(TableRole::Free);
     }
@@ -55,7 +55,7 @@ pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> 
     if !parts(field).is_empty() {
         return Some(TableRole::Parts);
     }
-    let mut uses = blueprint.rules.iter().filter(|rule| rule.uses(name));
+    let mut uses = model.rules.iter().filter(|rule| rule.uses(name));
     let has_lengths = matches!(columns, Some(Columns::Line | Columns::Word));
     if has_lengths && uses.any(|rule| rule.row.key.name == "runs") {
         return Some(TableRole::Runs);
@@ -66,5 +66,5 @@ pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> 
 /// Tells whether a table lists givens, as many as a number says.
 pub(super) fn is_given_list(definition: &Definition, name: &str) -> bool {
     let is_it = |list: &GivenList| list.field == name && list.given != Given::Hole;
-    definition.blueprint.lists.iter().any(is_it) && count_of(definition, name).is_some()
+    definition.model.lists.iter().any(is_it) && count_of(definition, name).is_some()
 }

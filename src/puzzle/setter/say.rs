@@ -5,20 +5,20 @@ use std::sync::Arc;
 use super::blanks::{nothing, parts, set_list};
 use super::clues::{Clue, all_rules};
 use super::derive::{self, derive, runs};
-use super::obstacle::MakeErrorKind;
+use super::error::MakeErrorKind;
 use super::random::Random;
 use super::read_off::CellTable;
 use super::roles::{TableRole, role};
 use super::strengthen::{numbers, strengthen};
 use crate::definition::Definition;
 use crate::encode::{Given, Solution};
-use crate::grid::{CaseValues, Grid, Symbol, Value};
+use crate::grid::{CaseData, Grid, Symbol, Value};
 use crate::text::{Field, Signed};
 
 /// Makes a case state all it can about its answer. Returns whether the answer is one of the case.
 pub(super) fn say_all(
     definition: &Definition,
-    facts: &mut CaseValues,
+    data: &mut CaseData,
     answer: &Grid,
     random: &mut Random,
 ) -> Result<bool, MakeErrorKind> {
@@ -26,71 +26,71 @@ pub(super) fn say_all(
     for field in &definition.format.fields {
         let name = &field.name;
         if let Some(signed) = field.kind::<Signed>() {
-            say_signs(facts, &signed.order, answer);
+            say_signs(data, &signed.order, answer);
         }
         match role(definition, field) {
-            Some(TableRole::Runs) => runs(definition, facts, name, answer)?,
-            Some(TableRole::Derived) => match derive(definition, facts, field, answer) {
-                Err(_) if is_of_cells(facts, name) => {
-                    read_off(definition, facts, field, answer, random)?;
+            Some(TableRole::Runs) => runs(definition, data, name, answer)?,
+            Some(TableRole::Derived) => match derive(definition, data, field, answer) {
+                Err(_) if is_of_cells(data, name) => {
+                    read_off(definition, data, field, answer, random)?;
                 }
                 derived => derived?,
             },
-            Some(TableRole::List) => say_list(definition, facts, name, answer),
+            Some(TableRole::List) => say_list(definition, data, name, answer),
             Some(TableRole::Clues(_))
-                if is_of_cells(facts, name)
-                    && !all_rules(definition, facts, name, |rule| {
-                        rule.breach(&facts.board, answer).is_none()
+                if is_of_cells(data, name)
+                    && !all_rules(definition, data, name, |rule| {
+                        rule.breach(&data.board, answer).is_none()
                     }) =>
             {
-                read_off(definition, facts, field, answer, random)?;
+                read_off(definition, data, field, answer, random)?;
             }
             Some(TableRole::Clues(_)) => open.push(field),
             Some(TableRole::Parts) => {
                 for part in parts(field) {
-                    derive::parts(definition, facts, (name, part), answer)?;
+                    derive::parts(definition, data, (name, part), answer)?;
                 }
             }
             Some(TableRole::Free) | None => {}
         }
     }
-    say_givens(definition, facts, answer);
+    say_givens(definition, data, answer);
     let mut answer = answer.clone();
-    strengthen(definition, facts, (&open, &mut answer), random);
-    let rules = definition.blueprint.bind(facts)?;
-    Ok(rules.verify(facts, &Solution::Fill(answer)).is_ok())
+    strengthen(definition, data, (&open, &mut answer), random);
+    let rules = definition.model.bind(data)?;
+    Ok(rules.verify(data, &Solution::Fill(answer)).is_ok())
 }
 
 /// Tells whether a table has an entry for each cell of the board.
-fn is_of_cells(facts: &CaseValues, name: &str) -> bool {
-    let shape = facts.board.shape;
-    let rows = facts.values.table(name).unwrap_or_default();
+fn is_of_cells(data: &CaseData, name: &str) -> bool {
+    let shape = data.board.shape;
+    let rows = data.values.table(name).unwrap_or_default();
     rows.len() == shape.rows() && rows.iter().all(|row| row.len() == shape.columns())
 }
 
 /// Fills a table that has an entry for each cell of the board.
 fn read_off(
     definition: &Definition,
-    facts: &mut CaseValues,
+    data: &mut CaseData,
     field: &Field,
     answer: &Grid,
     random: &mut Random,
 ) -> Result<(), MakeErrorKind> {
-    let alphabet = &facts.board.alphabet;
+    let alphabet = &data.board.alphabet;
     let numbers = match nothing(field) {
         Some(nothing) => numbers(field).into_iter().chain([nothing]).collect(),
         None => alphabet.symbols().map(|symbol| alphabet.number(symbol)).collect(),
     };
     let nothing = nothing(field).unwrap_or(0);
-    CellTable { definition, answer, name: &field.name, nothing, numbers }.read_off(facts, random)
+    CellTable { definition, answer, name: &field.name, nothing, numbers }.read_off(data, random)
 }
 
 /// Gives all cells, if givens can be taken away.
-fn say_givens(definition: &Definition, facts: &mut CaseValues, answer: &Grid) {
-    let board = Arc::clone(&facts.board);
-    let name = definition.blueprint.givens.as_deref().unwrap_or_default();
+fn say_givens(definition: &Definition, data: &mut CaseData, answer: &Grid) {
+    let board = Arc::clone(&data.board);
+    let name = definition.model.givens.as_deref().unwrap_or_default();
     if board.alphabet.background().is_none()
-        && let Some(Value::Layer(layer)) = facts.values.get_mut(name)
+        && let Some(Value::Layer(layer)) = data.values.get_mut(name)
     {
         for cell in board.cells().filter(|&cell| layer.get(cell).is_none()).collect::<Vec<_>>() {
             layer.set(cell, answer.get(cell));
@@ -99,24 +99,24 @@ fn say_givens(definition: &Definition, facts: &mut CaseValues, answer: &Grid) {
 }
 
 /// Tells whether anything of a case is a clue, even a hole or a number that follows from the answer.
-pub(super) fn says_something(definition: &Definition, facts: &CaseValues) -> bool {
+pub(super) fn says_something(definition: &Definition, data: &CaseData) -> bool {
     let says = |field: &Field| {
         let role = role(definition, field);
-        let rows = facts.values.table(&field.name).unwrap_or_default();
+        let rows = data.values.table(&field.name).unwrap_or_default();
         matches!(role, Some(TableRole::Runs | TableRole::Derived))
             && rows.iter().flatten().any(|&number| number != 0)
     };
-    let givens = definition.blueprint.givens.as_deref().and_then(|name| facts.values.layer(name));
-    let hole = facts.board.alphabet.hole();
+    let givens = definition.model.givens.as_deref().and_then(|name| data.values.layer(name));
+    let hole = data.board.alphabet.hole();
     let has_numbers = |layer: &Grid| layer.contents().flatten().any(|symbol| Some(symbol) > hole);
     definition.format.fields.iter().any(says)
         || givens.is_some_and(has_numbers)
-        || !Clue::parts(definition, facts).is_empty()
+        || !Clue::parts(definition, data).is_empty()
 }
 
 /// Puts a sign between all cells side by side that hold different numbers.
-fn say_signs(facts: &mut CaseValues, order: &str, answer: &Grid) {
-    let (board, mut pairs) = (Arc::clone(&facts.board), Vec::new());
+fn say_signs(data: &mut CaseData, order: &str, answer: &Grid) {
+    let (board, mut pairs) = (Arc::clone(&data.board), Vec::new());
     let shape = board.shape;
     for cell in board.cells() {
         let (row, column) = shape.position(cell);
@@ -131,13 +131,13 @@ fn say_signs(facts: &mut CaseValues, order: &str, answer: &Grid) {
             }
         }
     }
-    facts.values.set(order, Value::Less(pairs));
+    data.values.set(order, Value::Less(pairs));
 }
 
 /// Lists all symbols proper of the answer.
-fn say_list(definition: &Definition, facts: &mut CaseValues, name: &str, answer: &Grid) {
-    let board = Arc::clone(&facts.board);
-    let lists = definition.blueprint.lists.iter();
+fn say_list(definition: &Definition, data: &mut CaseData, name: &str, answer: &Grid) {
+    let board = Arc::clone(&data.board);
+    let lists = definition.model.lists.iter();
     let Some(list) = lists.into_iter().find(|list| list.field == name) else { return };
     let mut rows = Vec::new();
     for cell in board.cells() {
@@ -157,5 +157,5 @@ fn say_list(definition: &Definition, facts: &mut CaseValues, name: &str, answer:
             Given::Symbol(_) | Given::Hole => {}
         }
     }
-    set_list(definition, facts, name, rows);
+    set_list(definition, data, name, rows);
 }

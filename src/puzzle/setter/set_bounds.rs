@@ -1,7 +1,7 @@
 //! Bounds of numbers, set for those of the definition.
 
 use super::blanks::count_of;
-use super::obstacle::MakeErrorKind;
+use super::error::MakeErrorKind;
 use super::roles::{TableRole, is_puzzle, role};
 use crate::definition::Definition;
 use crate::suggest;
@@ -34,7 +34,7 @@ fn is_drawn(definition: &Definition, field: &Field) -> bool {
 
 /// Tells whether a number is the length of a list of givens, which is as long as the puzzle needs.
 pub(super) fn is_list_length(definition: &Definition, name: &str) -> bool {
-    let mut lists = definition.blueprint.lists.iter();
+    let mut lists = definition.model.lists.iter();
     is_puzzle(definition)
         && lists.any(|list| count_of(definition, &list.field).as_deref() == Some(name))
 }

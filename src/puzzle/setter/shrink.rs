@@ -3,23 +3,23 @@
 use super::answers::AnswerCount;
 use super::clues::Clue;
 use super::draw::sides;
+use super::error::{GoOn, MakeError, MakeErrorKind};
 use super::generate::{GeneratorOptions, generate, with_answers};
 use super::inputs::text;
-use super::obstacle::{GoOn, MakeError, MakeErrorKind};
 use super::random::Random;
 use super::roles::is_puzzle;
 use super::set_bounds::SetBounds;
 use crate::definition::Definition;
 use crate::encode::Several;
-use crate::grid::CaseValues;
+use crate::grid::CaseData;
 use crate::text::Case;
 
 /// An input that was made.
 #[derive(Clone, Debug)]
 pub struct MadeInput<'d> {
     definition: &'d Definition,
-    wish: GeneratorOptions,
-    cases: Vec<CaseValues>,
+    options: GeneratorOptions,
+    cases: Vec<CaseData>,
 }
 
 /// This many cases of each smaller size are tried.
@@ -32,26 +32,26 @@ impl<'d> MadeInput<'d> {
     ///
     /// # Errors
     ///
-    /// The obstacle to the first case that cannot be made.
+    /// The error of the first case that cannot be made.
     pub fn new(
         definition: &'d Definition,
-        wish: &GeneratorOptions,
+        options: &GeneratorOptions,
         (cases, is_mixed): (u64, bool),
         go_on: GoOn<'_>,
     ) -> Result<Self, MakeError> {
-        let made = |number| -> Result<CaseValues, MakeErrorKind> {
-            let facts = generate(definition, wish, number, go_on)?;
-            let answers = mixed(definition, wish.seed.wrapping_add(number));
+        let made = |number| -> Result<CaseData, MakeErrorKind> {
+            let data = generate(definition, options, number, go_on)?;
+            let answers = mixed(definition, options.seed.wrapping_add(number));
             if !is_mixed || answers == AnswerCount::One {
-                return Ok(facts);
+                return Ok(data);
             }
-            let mut random = Random::of_part(!wish.seed, number);
-            let changed = with_answers(answers, definition, &facts, &mut random, go_on)?;
-            Ok(changed.unwrap_or(facts))
+            let mut random = Random::of_part(!options.seed, number);
+            let changed = with_answers(answers, definition, &data, &mut random, go_on)?;
+            Ok(changed.unwrap_or(data))
         };
         let cases = (1..=cases).map(made);
         let cases = cases.collect::<Result<_, MakeErrorKind>>()?;
-        Ok(Self { definition, wish: wish.clone(), cases })
+        Ok(Self { definition, options: options.clone(), cases })
     }
 
     /// Returns its text.
@@ -59,7 +59,7 @@ impl<'d> MadeInput<'d> {
         let made = (1..).zip(&self.cases);
         let fields = &self.definition.format.fields;
         let made: Vec<Case> =
-            made.map(|(number, facts)| Case::made(number, facts.clone(), fields)).collect();
+            made.map(|(number, data)| Case::made(number, data.clone(), fields)).collect();
         text(self.definition, &made)
     }
 
@@ -125,12 +125,14 @@ impl<'d> MadeInput<'d> {
         };
         let own = AnswerCount::of(self.definition, &self.cases[at]);
         let own = own.ok().filter(|_| is_puzzle(self.definition));
-        let mut wish =
-            GeneratorOptions { answers: own.unwrap_or(self.wish.answers), ..self.wish.clone() };
-        wish.set.retain(|(name, _)| sides.iter().all(|(side, _)| side != name));
-        wish.set.extend(sides.iter().map(shorter));
+        let mut options = GeneratorOptions {
+            answers: own.unwrap_or(self.options.answers),
+            ..self.options.clone()
+        };
+        options.set.retain(|(name, _)| sides.iter().all(|(side, _)| side != name));
+        options.set.extend(sides.iter().map(shorter));
         for number in 1..=TRIED {
-            let Ok(case) = generate(self.definition, &wish, number, go_on) else { break };
+            let Ok(case) = generate(self.definition, &options, number, go_on) else { break };
             let mut smaller = self.clone();
             smaller.cases[at] = case;
             if fails(&smaller.text())? {
@@ -144,7 +146,7 @@ impl<'d> MadeInput<'d> {
     /// Takes clues of all cases away: blocks of them, which become smaller.
     fn shrink_clues(&mut self, fails: &mut dyn FnMut(&[u8]) -> Option<bool>) -> Option<()> {
         let definition = self.definition;
-        let of_case = |(number, case): (usize, &CaseValues)| {
+        let of_case = |(number, case): (usize, &CaseData)| {
             Clue::parts(definition, case).into_iter().map(move |clue| (number, clue))
         };
         let mut clues: Vec<(usize, Clue)> =
@@ -183,7 +185,7 @@ impl<'d> MadeInput<'d> {
         clues.retain(|(number, clue)| {
             let mut fewer = self.cases[*number].clone();
             clue.take_away(definition, &mut fewer);
-            let is_valid = definition.blueprint.bind(&fewer).is_ok()
+            let is_valid = definition.model.bind(&fewer).is_ok()
                 && AnswerCount::of(definition, &fewer).ok() == answers[*number];
             if is_valid {
                 self.cases[*number] = fewer;
@@ -197,7 +199,7 @@ impl<'d> MadeInput<'d> {
 /// Returns how many answers a mixed case gets, if it can be changed so: a quarter of the cases each get none
 /// or several, if the problem says what to print for them; the others have one.
 fn mixed(definition: &Definition, number: u64) -> AnswerCount {
-    let shown = definition.blueprint.question.row().several;
+    let shown = definition.model.question.row().several;
     let says_several = matches!(shown, Several::Text | Several::First);
     match number / 4 % 4 {
         2 if is_puzzle(definition) && definition.format.answer.none.is_some() => AnswerCount::None,
@@ -223,8 +225,8 @@ mod tests {
     fn one_case_is_left_of_many() {
         let definition = Definition::parse(DEFINITION).unwrap();
         let (set, level) = (Vec::new(), None);
-        let wish = GeneratorOptions { seed: 1, set, level, ..GeneratorOptions::default() };
-        let made = MadeInput::new(&definition, &wish, (9, false), &|| true).unwrap();
+        let options = GeneratorOptions { seed: 1, set, level, ..GeneratorOptions::default() };
+        let made = MadeInput::new(&definition, &options, (9, false), &|| true).unwrap();
         let has_b = |input: &[u8]| Some(input.contains(&b'b'));
         assert_eq!(has_b(&made.text()), Some(true));
         let left = made.clone().shrunk(&mut { has_b }, &|| true);
@@ -236,12 +238,12 @@ mod tests {
     fn what_takes_too_long_is_not_made() {
         let definition = Definition::parse(DEFINITION).unwrap();
         let (set, level) = (Vec::new(), None);
-        let wish = GeneratorOptions { seed: 1, set, level, ..GeneratorOptions::default() };
+        let options = GeneratorOptions { seed: 1, set, level, ..GeneratorOptions::default() };
         // Even one case is left unfinished.
         for (cases, calls) in [(1, 6), (u64::MAX, 60)] {
             let left = Cell::new(calls);
             let go_on = || left.replace(left.get() - 1) > 0;
-            let stopped = MadeInput::new(&definition, &wish, (cases, false), &go_on);
+            let stopped = MadeInput::new(&definition, &options, (cases, false), &go_on);
             assert!(stopped.is_err_and(|error| error.is_stopped()));
         }
     }
@@ -256,8 +258,8 @@ mod tests {
         "#;
         let definition = Definition::parse(definition).unwrap();
         let set = vec![("n".to_owned(), [6, 6])];
-        let wish = GeneratorOptions { seed: 1, set, ..GeneratorOptions::default() };
-        let made = MadeInput::new(&definition, &wish, (1, false), &|| true).unwrap();
+        let options = GeneratorOptions { seed: 1, set, ..GeneratorOptions::default() };
+        let made = MadeInput::new(&definition, &options, (1, false), &|| true).unwrap();
         let left = made.clone().shrunk(&mut |input| Some(input[0] > b'3'), &|| true);
         assert_eq!((made.text()[0], left.text()[0]), (b'6', b'4'));
         assert_eq!(made.shrunk(&mut |_| Some(true), &|| true).text()[0], b'2');
@@ -270,8 +272,8 @@ mod tests {
         for (text, is_any) in [(one, false), (all, true)] {
             let definition = Definition::parse(&text).unwrap();
             let (set, level) = (Vec::new(), None);
-            let wish = GeneratorOptions { seed: 3, set, level, ..GeneratorOptions::default() };
-            let made = MadeInput::new(&definition, &wish, (48, true), &|| true).unwrap();
+            let options = GeneratorOptions { seed: 3, set, level, ..GeneratorOptions::default() };
+            let made = MadeInput::new(&definition, &options, (48, true), &|| true).unwrap();
             let answers = |case| AnswerCount::of(&definition, case).unwrap();
             let all = [AnswerCount::None, AnswerCount::One, AnswerCount::Several];
             let count = |it| made.cases.iter().filter(|case| answers(case) == it).count();
@@ -285,9 +287,9 @@ mod tests {
     fn clues_that_do_not_matter_go_together() {
         let definition = Definition::parse(DEFINITION).unwrap();
         let (set, level) = (Vec::new(), None);
-        let wish =
+        let options =
             GeneratorOptions { seed: 1, set, clues: 4, level, ..GeneratorOptions::default() };
-        let made = MadeInput::new(&definition, &wish, (1, false), &|| true).unwrap();
+        let made = MadeInput::new(&definition, &options, (1, false), &|| true).unwrap();
         let (full, runs) = (made.text(), Cell::new(0));
         let left = made.shrunk(&mut |_| Some(runs.replace(runs.get() + 1) < 9), &|| true);
         let clues = |input: &[u8]| input.iter().filter(|byte| b"ab".contains(byte)).count();

@@ -2,12 +2,12 @@
 
 use super::answers::AnswerCount;
 use super::clues::{Clue, entries};
-use super::obstacle::{GoOn, MakeErrorKind};
+use super::error::{GoOn, MakeErrorKind};
 use super::random::Random;
 use super::roles::{TableRole, role};
 use crate::definition::Definition;
 use crate::expr::Expr;
-use crate::grid::{CaseValues, Symbol, Value};
+use crate::grid::{CaseData, Symbol, Value};
 use crate::text::TableFormat;
 
 /// A number of a table without bounds is at most this, or one more than the largest.
@@ -16,18 +16,18 @@ const NUMBER_MAX: i64 = 9;
 /// Changes a clue, or a number that follows from the answer, so that no answer is left.
 pub(super) fn spoil(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<Option<CaseValues>, MakeErrorKind> {
-    let mut clues = parts(definition, facts);
+) -> Result<Option<CaseData>, MakeErrorKind> {
+    let mut clues = parts(definition, data);
     random.shuffle(&mut clues);
     for clue in clues {
-        let mut others = changed(definition, facts, &clue);
+        let mut others = changed(definition, data, &clue);
         random.shuffle(&mut others);
         for other in others {
             MakeErrorKind::unless(go_on)?;
-            let is_valid = definition.blueprint.bind(&other).is_ok();
+            let is_valid = definition.model.bind(&other).is_ok();
             if is_valid && AnswerCount::of(definition, &other)? == AnswerCount::None {
                 return Ok(Some(other));
             }
@@ -37,16 +37,16 @@ pub(super) fn spoil(
 }
 
 /// Returns the parts of a case that can be changed: clues, holes, and numbers that follow from the answer.
-fn parts(definition: &Definition, facts: &CaseValues) -> Vec<Clue> {
-    let mut clues = Clue::parts(definition, facts);
+fn parts(definition: &Definition, data: &CaseData) -> Vec<Clue> {
+    let mut clues = Clue::parts(definition, data);
     for field in &definition.format.fields {
         if matches!(role(definition, field), Some(TableRole::Runs | TableRole::Derived)) {
-            let rows = facts.values.table(&field.name).unwrap_or_default();
+            let rows = data.values.table(&field.name).unwrap_or_default();
             clues.extend(entries(&field.name, rows, i64::MIN));
         }
     }
-    let (board, name) = (&facts.board, definition.blueprint.givens.as_deref().unwrap_or_default());
-    if let Some(givens) = facts.values.layer(name).filter(|_| board.alphabet.holes().len() > 1) {
+    let (board, name) = (&data.board, definition.model.givens.as_deref().unwrap_or_default());
+    if let Some(givens) = data.values.layer(name).filter(|_| board.alphabet.holes().len() > 1) {
         let is_hole = |symbol: Symbol| board.alphabet.is_hole(symbol);
         let holes = board.cells().filter(|&cell| givens.get(cell).is_some_and(is_hole));
         clues.extend(holes.map(Clue::Cell));
@@ -55,17 +55,17 @@ fn parts(definition: &Definition, facts: &CaseValues) -> Vec<Clue> {
 }
 
 /// Returns a case with each content that a clue can have.
-fn changed(definition: &Definition, facts: &CaseValues, clue: &Clue) -> Vec<CaseValues> {
-    let alphabet = &facts.board.alphabet;
+fn changed(definition: &Definition, data: &CaseData, clue: &Clue) -> Vec<CaseData> {
+    let alphabet = &data.board.alphabet;
     let with = |name: &str, change: &dyn Fn(&mut Value)| {
-        let mut other = facts.clone();
+        let mut other = data.clone();
         other.values.get_mut(name).map(change);
         other
     };
     match clue {
         Clue::Cell(cell) => {
-            let name = definition.blueprint.givens.as_deref().unwrap_or_default();
-            let content = facts.values.layer(name).and_then(|givens| givens.get(*cell));
+            let name = definition.model.givens.as_deref().unwrap_or_default();
+            let content = data.values.layer(name).and_then(|givens| givens.get(*cell));
             let symbols: Vec<Symbol> = if content.is_some_and(|symbol| alphabet.is_hole(symbol)) {
                 (alphabet.len()..).map_while(Symbol::new).take(alphabet.holes().len()).collect()
             } else {
@@ -88,7 +88,7 @@ fn changed(definition: &Definition, facts: &CaseValues, clue: &Clue) -> Vec<Case
                     }
                 })
             };
-            numbers(definition, facts, table).into_iter().map(with_number).collect()
+            numbers(definition, data, table).into_iter().map(with_number).collect()
         }
         Clue::Sign { order, pair: [less, greater] } => vec![with(order, &|value| {
             if let Value::Less(pairs) = value {
@@ -109,13 +109,13 @@ fn changed(definition: &Definition, facts: &CaseValues, clue: &Clue) -> Vec<Case
                     }
                 })
             };
-            numbers(definition, facts, list).into_iter().map(with_last).collect()
+            numbers(definition, data, list).into_iter().map(with_last).collect()
         }
     }
 }
 
 /// Returns the numbers that an entry of a table can be.
-fn numbers(definition: &Definition, facts: &CaseValues, table: &str) -> Vec<i64> {
+fn numbers(definition: &Definition, data: &CaseData, table: &str) -> Vec<i64> {
     // The part of a word is not a field.
     let field = definition.format.fields.iter().find(|field| *field.name == *table);
     let format = field.and_then(|field| field.kind::<TableFormat>());
@@ -123,12 +123,12 @@ fn numbers(definition: &Definition, facts: &CaseValues, table: &str) -> Vec<i64>
     if words > 0 {
         return (0..i64::try_from(words).unwrap_or(i64::MAX)).collect();
     }
-    let bound = |expr: &Expr| expr.eval(&facts.values).ok();
+    let bound = |expr: &Expr| expr.eval(&data.values).ok();
     let [least, most] = match field.and_then(|field| field.layout.within.as_ref()) {
         Some([least, most]) => [bound(least), bound(most)],
         None => [None, None],
     };
-    let rows = facts.values.table(table).unwrap_or_default();
+    let rows = data.values.table(table).unwrap_or_default();
     let largest = rows.iter().flatten().max().copied().unwrap_or(0);
     let end = NUMBER_MAX.max(largest.saturating_add(1)).min(most.unwrap_or(i64::MAX));
     (least.unwrap_or(0)..=end).collect()

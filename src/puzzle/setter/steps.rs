@@ -1,11 +1,11 @@
 //! The steps to an answer that need no guess, in sentences.
 
+use super::error::MakeErrorKind;
 use super::grade::with_ladder;
-use super::obstacle::MakeErrorKind;
 use super::piece_steps::piece_sentence;
 use crate::definition::Definition;
 use crate::encode::{CaseLadder, CaseStep, Moved, StepReason, Technique};
-use crate::grid::{CaseValues, Cell, Group, Symbol, Terrain};
+use crate::grid::{CaseData, Cell, Group, Symbol, Terrain};
 use crate::text::Slot;
 
 /// The steps to an answer.
@@ -31,13 +31,13 @@ pub(crate) enum StepsEnd {
 /// Returns the first steps to the answer of a case that has one.
 pub(super) fn steps(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
     most: usize,
 ) -> Result<StepList, MakeErrorKind> {
-    let rules = definition.blueprint.bind(facts)?;
-    let terrain = Terrain { facts, givens: &rules.givens };
-    let named = Named { definition, facts, groups: groups(definition, &terrain) };
-    let climbed = with_ladder(definition, facts, |mut ladder| {
+    let rules = definition.model.bind(data)?;
+    let terrain = Terrain { data, givens: &rules.givens };
+    let named = Named { definition, data, groups: groups(definition, &terrain) };
+    let climbed = with_ladder(definition, data, |mut ladder| {
         let mut sentences = Vec::new();
         while sentences.len() < most {
             let Some(step) = ladder.step(Technique::Connected) else { break };
@@ -49,7 +49,7 @@ pub(super) fn steps(
                 Some(Moved::Symbol(..)) | None => {}
                 Some(moved) => {
                     let pieces = rules.tiling.as_ref().map_or(&[][..], |tiling| &tiling.pieces);
-                    let names = (facts.board.shape, pieces);
+                    let names = (data.board.shape, pieces);
                     sentences.push(piece_sentence(names, step.means, moved, &ladder.reason(&step)));
                 }
             }
@@ -69,7 +69,7 @@ type RuleGroup = (usize, Group);
 
 /// Returns the groups of all rules, with the numbers of the rules.
 fn groups(definition: &Definition, terrain: &Terrain<'_>) -> Vec<RuleGroup> {
-    let rules = definition.blueprint.rules.iter().enumerate();
+    let rules = definition.model.rules.iter().enumerate();
     let groups =
         rules.filter_map(|(number, rule)| Some((number, rule.scope.groups(terrain).ok()?)));
     groups.flat_map(|(number, groups)| groups.into_iter().map(move |it| (number, it))).collect()
@@ -78,7 +78,7 @@ fn groups(definition: &Definition, terrain: &Terrain<'_>) -> Vec<RuleGroup> {
 /// The context for the sentence of a step.
 struct Named<'d> {
     definition: &'d Definition,
-    facts: &'d CaseValues,
+    data: &'d CaseData,
     groups: Vec<RuleGroup>,
 }
 
@@ -89,7 +89,7 @@ impl Named<'_> {
         step: &CaseStep,
         (cell, symbol): (Cell, Symbol),
     ) -> String {
-        let board = &self.facts.board;
+        let board = &self.data.board;
         let name = board.shape.name(cell);
         let answer = &self.definition.format.answer;
         let (is, is_not) = if answer.shows(&Slot::Lines) {
@@ -123,7 +123,7 @@ impl Named<'_> {
         reason: &[(Cell, Symbol)],
         (cell, symbol): (Cell, Symbol),
     ) -> String {
-        let shape = self.facts.board.shape;
+        let shape = self.data.board.shape;
         let by_rules = || "by the rules,".to_owned();
         let Some(&(first, of)) = reason.first() else { return by_rules() };
         if reason.iter().all(|&(other, _)| other == first) {
@@ -135,10 +135,10 @@ impl Named<'_> {
         let around = self.groups.iter().filter(|(_, group)| has_all(group));
         let least = around.min_by_key(|(_, group)| group.cells.len());
         let of = if one_symbol { of } else { symbol };
-        let what = self.facts.board.alphabet.name(Some(of));
+        let what = self.data.board.alphabet.name(Some(of));
         match least {
             Some((rule, group)) => {
-                let rule = &self.definition.blueprint.rules[*rule];
+                let rule = &self.definition.model.rules[*rule];
                 let sentence = rule.sentence(&self.definition.symbols, true);
                 format!("{sentence}, and for `{what}` in {} {}", group.kind, group.number)
             }

@@ -6,7 +6,7 @@ use super::blanks::nothing;
 use super::random::Random;
 use crate::definition::Definition;
 use crate::encode::Solution;
-use crate::grid::{CaseValues, Grid, Symbol};
+use crate::grid::{CaseData, Grid, Symbol};
 use crate::text::{Field, TableFormat};
 
 /// A clue that is a number is at most this.
@@ -16,25 +16,25 @@ const NUMBER_MAX: i64 = 9;
 /// the answer keeps all rules, if there is one.
 pub(super) fn strengthen(
     definition: &Definition,
-    facts: &mut CaseValues,
+    data: &mut CaseData,
     (tables, answer): (&[&Field], &mut Grid),
     random: &mut Random,
 ) {
     for field in tables {
         let (name, all) = (&field.name, numbers(field));
         let lengths: Vec<usize> =
-            facts.values.table(name).unwrap_or_default().iter().map(Vec::len).collect();
+            data.values.table(name).unwrap_or_default().iter().map(Vec::len).collect();
         let places = lengths.iter().enumerate();
         for place in places.flat_map(|(row, &length)| (0..length).map(move |it| (row, it))) {
             let mut numbers = all.clone();
             random.shuffle(&mut numbers);
             numbers.extend(nothing(field));
-            settle(definition, facts, answer, numbers, |facts, _, number| {
-                facts.values.set_entry(name, place, number);
+            settle(definition, data, answer, numbers, |data, _, number| {
+                data.values.set_entry(name, place, number);
             });
         }
     }
-    holes(definition, facts, answer, random);
+    holes(definition, data, answer, random);
 }
 
 /// Returns the numbers that a clue of a table can be, except that of a blank.
@@ -48,20 +48,20 @@ pub(super) fn numbers(field: &Field) -> Vec<i64> {
 }
 
 /// Gives holes of the givens the content of any hole that the answer allows. The answer shows them too.
-fn holes(definition: &Definition, facts: &mut CaseValues, answer: &mut Grid, random: &mut Random) {
-    let board = Arc::clone(&facts.board);
+fn holes(definition: &Definition, data: &mut CaseData, answer: &mut Grid, random: &mut Random) {
+    let board = Arc::clone(&data.board);
     let (first, count) = (board.alphabet.len(), board.alphabet.holes().len());
-    let Some(name) = definition.blueprint.givens.clone().filter(|_| count > 1) else { return };
-    let is_hole = |facts: &CaseValues, cell| {
-        let content = facts.values.layer(&name).and_then(|layer| layer.get(cell));
+    let Some(name) = definition.model.givens.clone().filter(|_| count > 1) else { return };
+    let is_hole = |data: &CaseData, cell| {
+        let content = data.values.layer(&name).and_then(|layer| layer.get(cell));
         content.is_some_and(|symbol| board.alphabet.is_hole(symbol))
     };
-    for cell in board.cells().filter(|&cell| is_hole(facts, cell)).collect::<Vec<_>>() {
+    for cell in board.cells().filter(|&cell| is_hole(data, cell)).collect::<Vec<_>>() {
         let mut others: Vec<usize> = (first + 1..first + count).collect();
         random.shuffle(&mut others);
         others.push(first);
-        settle(definition, facts, answer, others, |facts, answer, index| {
-            facts.values.set_cell(&name, cell, Symbol::new(index));
+        settle(definition, data, answer, others, |data, answer, index| {
+            data.values.set_cell(&name, cell, Symbol::new(index));
             answer.set(cell, Symbol::new(index));
         });
     }
@@ -70,16 +70,16 @@ fn holes(definition: &Definition, facts: &mut CaseValues, answer: &mut Grid, ran
 /// Sets the first content with which the answer keeps all rules; the last one is set in any case.
 fn settle<T>(
     definition: &Definition,
-    facts: &mut CaseValues,
+    data: &mut CaseData,
     answer: &mut Grid,
     contents: Vec<T>,
-    set: impl Fn(&mut CaseValues, &mut Grid, T),
+    set: impl Fn(&mut CaseData, &mut Grid, T),
 ) {
     for content in contents {
-        set(facts, answer, content);
+        set(data, answer, content);
         let solution = Solution::Fill(answer.clone());
-        let rules = definition.blueprint.bind(facts);
-        if rules.is_ok_and(|rules| rules.verify(facts, &solution).is_ok()) {
+        let rules = definition.model.bind(data);
+        if rules.is_ok_and(|rules| rules.verify(data, &solution).is_ok()) {
             return;
         }
     }

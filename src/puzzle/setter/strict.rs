@@ -132,13 +132,13 @@ fn check(
     promised: Option<AnswerCount>,
 ) -> Result<(), Box<Rejected>> {
     let number = case.number;
-    let why = match promised.map(|_| AnswerCount::of(definition, &case.facts)) {
+    let why = match promised.map(|_| AnswerCount::of(definition, &case.data)) {
         Some(Ok(found)) if Some(found) == promised => return Ok(()),
         Some(Ok(found)) => Deviation::AnswerCount { case: number, found, promised },
         Some(Err(error)) => Deviation::Ask { case: number, error },
-        None => match definition.blueprint.bind(&case.facts) {
+        None => match definition.model.bind(&case.data) {
             Ok(_) => return Ok(()),
-            Err(misfit) => Deviation::Ask { case: number, error: misfit.into() },
+            Err(invalid) => Deviation::Ask { case: number, error: invalid.into() },
         },
     };
     Err(Box::new(Rejected { why, place: case.place, excerpt: None }))

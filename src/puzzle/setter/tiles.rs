@@ -14,7 +14,7 @@ pub(super) fn match_tiles(
     values: &mut Values,
     random: &mut Random,
 ) {
-    let Place::Tile(tile) = &definition.blueprint.place else { return };
+    let Place::Tile(tile) = &definition.model.place else { return };
     let (rule, shape) = (&tile.edges, board.shape);
     let table = |spec: &PieceSpec| match (&spec.each, &spec.form) {
         (Over::Rows(table, _), Form::Edges(places)) => Some((table.clone(), *places)),
@@ -85,10 +85,10 @@ mod tests {
             let definition = Definition::parse(&text).unwrap();
             let answers = AnswerCount::One;
             let set = Vec::new();
-            let wish = GeneratorOptions { seed: 1, set, answers, ..GeneratorOptions::default() };
+            let options = GeneratorOptions { seed: 1, set, answers, ..GeneratorOptions::default() };
             let is_answered = |number: &u64| {
-                let facts = generate(&definition, &wish, *number, &|| true).unwrap();
-                AnswerCount::of(&definition, &facts).unwrap() != AnswerCount::None
+                let data = generate(&definition, &options, *number, &|| true).unwrap();
+                AnswerCount::of(&definition, &data).unwrap() != AnswerCount::None
             };
             let answered = (1..=20).filter(is_answered).count();
             assert!(if all { answered == 20 } else { (5..=15).contains(&answered) }, "{answered}");

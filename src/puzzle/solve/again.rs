@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use crate::encode::{BoundModel, Solutions};
-use crate::grid::{CaseValues, Value, Values};
+use crate::grid::{CaseData, Value, Values};
 
 /// The maximum number of hashes.
 const SEEN_MAX: usize = 1 << 14;
@@ -38,15 +38,15 @@ impl AnswerCache {
     }
 
     /// Keeps the verified answer of a case that came before.
-    pub(super) fn keep(&mut self, facts: &CaseValues, answered: &Answered) {
-        let (values, (_, answer)) = (&facts.values, answered);
+    pub(super) fn keep(&mut self, data: &CaseData, answered: &Answered) {
+        let (values, (_, answer)) = (&data.values, answered);
         let is_long = |(_, value): (&str, &Value)| match value {
             Value::Table(rows) => rows.iter().map(Vec::len).sum::<usize>() > CELLS_MAX,
             Value::Masks(masks) => masks.len() > CELLS_MAX,
             Value::Less(pairs) => pairs.len() > CELLS_MAX,
             Value::Int(_) | Value::Word(_) | Value::Layer(_) => false,
         };
-        if facts.board.shape.cells() > CELLS_MAX
+        if data.board.shape.cells() > CELLS_MAX
             || values.iter().any(is_long)
             || answer.solutions.len() > SOLUTIONS_MAX
             || answer.by_value.len() > VALUES_MAX

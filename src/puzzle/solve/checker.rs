@@ -4,7 +4,7 @@
 use std::io::Cursor;
 
 use super::check_error::CheckError;
-use super::claim::{self, ParsedAnswer};
+use super::parsed::{self, ParsedAnswer};
 use super::{Solver, printable};
 use crate::encode::{Aim, AskError, BoundModel, Order, Place, Question};
 use crate::text::{self, AnswerReader, Case, Multiplicity, Next, Reader, Shows, Wait, Writer};
@@ -13,8 +13,8 @@ impl Solver {
     /// Tells whether a case of this problem may have several right answers, and the output shows a
     /// solution: as a grid, by the numbers of pieces, or by the places of symbols in rows or columns.
     pub fn has_checker(&self) -> bool {
-        let question = self.definition.blueprint.question;
-        let fills = matches!(self.definition.blueprint.place, Place::Fill);
+        let question = self.definition.model.question;
+        let fills = matches!(self.definition.model.place, Place::Fill);
         let mut slots = self.definition.format.answer.one.slots();
         let shown = slots.any(|slot| match slot.shows() {
             Shows::Whole => true,
@@ -57,24 +57,24 @@ impl Solver {
                 CheckError::Answer(reason) => CheckError::Answer(told(reason)),
                 CheckError::Unknown(reason) => CheckError::Unknown(told(reason)),
             };
-            let rules = self.definition.blueprint.bind(&case.facts);
-            let rules = rules.map_err(|misfit| CheckError::Unknown(told(misfit.to_string())))?;
+            let rules = self.definition.model.bind(&case.data);
+            let rules = rules.map_err(|invalid| CheckError::Unknown(told(invalid.to_string())))?;
             let unread = |error: AskError| CheckError::Unknown(told(error.to_string()));
-            let reference = claim::read(self, &mut expected, &case, &rules).map_err(unread)?;
-            let claim = claim::read(self, &mut got, &case, &rules).map_err(unread)?;
-            let claim =
-                claim.ok_or_else(|| CheckError::Output(told("no answer was found".to_owned())))?;
-            self.judge(&case, &rules, &claim, reference.as_ref()).map_err(wrong)?;
+            let reference = parsed::read(self, &mut expected, &case, &rules).map_err(unread)?;
+            let parsed = parsed::read(self, &mut got, &case, &rules).map_err(unread)?;
+            let parsed =
+                parsed.ok_or_else(|| CheckError::Output(told("no answer was found".to_owned())))?;
+            self.judge(&case, &rules, &parsed, reference.as_ref()).map_err(wrong)?;
             if case.number > 1 {
                 corrected.extend_from_slice(format.answer.between.as_bytes());
             }
-            self.reprint(&case, &rules, claim, &mut corrected);
+            self.reprint(&case, &rules, parsed, &mut corrected);
         }
     }
 
     /// Tells whether all solutions are printed in any order.
     fn lists_in_any_order(&self) -> bool {
-        let question = self.definition.blueprint.question;
+        let question = self.definition.model.question;
         matches!(question, Question::All { order: Order::Any, .. })
     }
 
@@ -83,40 +83,40 @@ impl Solver {
         &self,
         case: &Case,
         rules: &BoundModel,
-        claim: &ParsedAnswer,
+        parsed: &ParsedAnswer,
         reference: Option<&ParsedAnswer>,
     ) -> Result<(), CheckError> {
         let there_is_one =
             reference.is_some_and(|it| it.printed.multiplicity != Multiplicity::None);
-        if claim.printed.multiplicity == Multiplicity::None {
+        if parsed.printed.multiplicity == Multiplicity::None {
             let there_is = || CheckError::Output("it has an answer".to_owned());
             return if there_is_one { Err(there_is()) } else { Ok(()) };
         }
         let senseless = || CheckError::Output("the answer is invalid".to_owned());
-        claim.solution.as_ref().ok_or_else(senseless)?;
-        if let Some(breach) = self.breach(case, rules, claim) {
+        parsed.solution.as_ref().ok_or_else(senseless)?;
+        if let Some(breach) = self.breach(case, rules, parsed) {
             return Err(CheckError::Output(breach.text));
         }
         if !there_is_one {
             let reason = "it claims that no answer exists, but this is one";
             return Err(CheckError::Answer(reason.to_owned()));
         }
-        let count = |claim: &ParsedAnswer| claim.printed.count.clone();
+        let count = |parsed: &ParsedAnswer| parsed.printed.count.clone();
         if let Some(due) = reference.and_then(count)
-            && count(claim).as_ref() != Some(&due)
+            && count(parsed).as_ref() != Some(&due)
         {
             return Err(CheckError::Output(format!("the number of answers is not {due}")));
         }
-        let blueprint = &self.definition.blueprint;
-        if let Question::Best(aim) = blueprint.question {
-            let worth = |claim: &ParsedAnswer| {
-                let solution = claim.solution.as_ref()?;
-                blueprint.worth(&case.facts, rules, solution)
+        let model = &self.definition.model;
+        if let Question::Best(aim) = model.question {
+            let worth = |parsed: &ParsedAnswer| {
+                let solution = parsed.solution.as_ref()?;
+                model.worth(&case.data, rules, solution)
             };
             let Some(best) = reference.and_then(worth) else {
                 return Err(CheckError::Answer("its value was not found".to_owned()));
             };
-            let Some(own) = worth(claim) else { return Err(senseless()) };
+            let Some(own) = worth(parsed) else { return Err(senseless()) };
             let better = match aim {
                 Aim::Dearest => own > best,
                 Aim::Cheapest => own < best,
@@ -133,17 +133,18 @@ impl Solver {
     }
 
     /// Appends a claim in the right layout.
-    fn reprint(&self, case: &Case, rules: &BoundModel, claim: ParsedAnswer, out: &mut Vec<u8>) {
-        let solution = claim.solution.filter(|_| claim.printed.multiplicity != Multiplicity::None);
+    fn reprint(&self, case: &Case, rules: &BoundModel, parsed: ParsedAnswer, out: &mut Vec<u8>) {
+        let solution =
+            parsed.solution.filter(|_| parsed.printed.multiplicity != Multiplicity::None);
         let value = solution
             .as_ref()
-            .and_then(|solution| self.definition.blueprint.worth(&case.facts, rules, solution));
-        let solutions = printable::pictures(&case.facts, rules, &solution);
+            .and_then(|solution| self.definition.model.worth(&case.data, rules, solution));
+        let solutions = printable::pictures(&case.data, rules, &solution);
         let answer = text::Printable {
             case: case.number,
-            facts: &case.facts,
-            multiplicity: claim.printed.multiplicity,
-            count: claim.printed.count.as_deref(),
+            data: &case.data,
+            multiplicity: parsed.printed.multiplicity,
+            count: parsed.printed.count.as_deref(),
             value,
             by_value: &[],
             solutions: &solutions,

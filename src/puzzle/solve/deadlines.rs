@@ -13,10 +13,10 @@ use runner_threads::with_asks;
 const ASKS: [u64; 9] = [0, 1, 2, 3, 5, 10, 30, 100, 1000];
 
 /// Answers an input on this thread. Returns what is printed, and whether every case was in time.
-fn answer(pipeline: &Arc<Solver>, input: &[u8]) -> Result<(Vec<u8>, bool), RunError> {
+fn answer(solver: &Arc<Solver>, input: &[u8]) -> Result<(Vec<u8>, bool), RunError> {
     let (mut output, mut is_in_time) = (Vec::new(), true);
     let input = std::io::Cursor::new(input.to_vec());
-    pipeline.run(
+    solver.run(
         input,
         &mut output,
         &mut |unanswered| is_in_time &= !matches!(unanswered.why, NoAnswer::TimeIsUp(_)),
@@ -34,14 +34,14 @@ fn a_late_case_is_answered_rightly_or_not_at_all() {
         let Ok(text) = fs::read_to_string(folder.join("puzzle.toml")) else { continue };
         let id = folder.file_name().unwrap().display();
         let limit = Some(Duration::from_hours(1));
-        let pipeline = Arc::new(Solver::new(Definition::parse(&text).unwrap()).within(limit));
+        let solver = Arc::new(Solver::new(Definition::parse(&text).unwrap()).within(limit));
         let samples = fs::read_dir(folder.join("data/sample")).unwrap();
         let paths = samples.map(|entry| entry.unwrap().path());
         for path in paths.filter(|path| path.extension() == Some("in".as_ref())) {
             let input = fs::read(path).unwrap();
-            let expected = answer(&pipeline, &input).unwrap();
+            let expected = answer(&solver, &input).unwrap();
             for asks in ASKS {
-                let found = with_asks(asks, || answer(&pipeline, &input));
+                let found = with_asks(asks, || answer(&solver, &input));
                 let (output, is_in_time) =
                     found.unwrap_or_else(|halt| panic!("{id} after {asks}: {halt}"));
                 assert!(!is_in_time || output == expected.0, "{id} after {asks}: another answer");

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::Cursor;
 
-use super::claim::{self, ParsedAnswer};
+use super::parsed::{self, ParsedAnswer};
 use super::work::Worker;
 use super::wrong::PrintedBreach;
 use super::{Solver, printable};
@@ -66,9 +66,9 @@ impl fmt::Display for Mismatch {
 
 impl Solver {
     /// Returns the first case in which two outputs differ, if it can be found.
-    pub fn dispute(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<Mismatch> {
+    pub fn mismatch(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<Mismatch> {
         let format = self.definition.format.as_ref();
-        if self.definition.blueprint.question.lists() || format.answer.total {
+        if self.definition.model.question.lists() || format.answer.total {
             // Several solutions of a case are not read back, and a sum belongs to no case.
             return None;
         }
@@ -77,18 +77,18 @@ impl Solver {
         let mut got = AnswerReader::new(&format.answer, got);
         loop {
             let Ok(Next::Case(case)) = cases.next(Wait::Yes) else { return None };
-            let rules = self.definition.blueprint.bind(&case.facts).ok()?;
+            let rules = self.definition.model.bind(&case.data).ok()?;
             if self.is_silent(&case) {
                 continue;
             }
-            let expected = claim::read(self, &mut expected, &case, &rules).ok()??;
-            let got = claim::read(self, &mut got, &case, &rules).ok()??;
+            let expected = parsed::read(self, &mut expected, &case, &rules).ok()??;
+            let got = parsed::read(self, &mut got, &case, &rules).ok()??;
             if expected.printed == got.printed {
                 continue;
             }
             let not_best = self.not_best(&case, &rules, &expected);
             let cell = self.first_difference(&case, &expected.printed, &got.printed);
-            let [expected, got] = [expected, got].map(|claim| self.side(&case, &rules, claim));
+            let [expected, got] = [expected, got].map(|parsed| self.side(&case, &rules, parsed));
             return Some(Mismatch { case, rules, cell, not_best, expected, got });
         }
     }
@@ -96,22 +96,22 @@ impl Solver {
     /// Explains why an expected output is not the best in the first case in which another one differs, if the
     /// question asks for the best.
     pub fn not_best_answer(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<String> {
-        let asks_best = matches!(self.definition.blueprint.question, Question::Best(_));
-        let dispute = asks_best.then(|| self.dispute(input, expected, got)).flatten();
-        dispute?.not_best
+        let asks_best = matches!(self.definition.model.question, Question::Best(_));
+        let mismatch = asks_best.then(|| self.mismatch(input, expected, got)).flatten();
+        mismatch?.not_best
     }
 
     /// Explains why an expected answer is not the best, if the question asks for the best and it was
     /// found.
     fn not_best(&self, case: &Case, rules: &BoundModel, expected: &ParsedAnswer) -> Option<String> {
-        let blueprint = &self.definition.blueprint;
-        let Question::Best(aim) = blueprint.question else { return None };
+        let model = &self.definition.model;
+        let Question::Best(aim) = model.question else { return None };
         let best = Worker::new(self).answer(case).ok()?.1.value?;
         if expected.printed.multiplicity == Multiplicity::None {
             return Some(format!("it says that there is none, and there is one worth {best}"));
         }
         let printed = expected.printed.value.as_ref().and_then(|value| value.parse().ok());
-        let shown = || blueprint.worth(&case.facts, rules, expected.solution.as_ref()?);
+        let shown = || model.worth(&case.data, rules, expected.solution.as_ref()?);
         let worth: i64 = printed.or_else(shown)?;
         let is_worse = match aim {
             Aim::Dearest => worth < best,
@@ -141,7 +141,7 @@ impl Solver {
         got: &PrintedAnswer,
     ) -> Option<(Cell, String)> {
         let (expected, got) = (expected.solution.cells.as_ref()?, got.solution.cells.as_ref()?);
-        let board = &case.facts.board;
+        let board = &case.data.board;
         let mut cells = board.cells().zip(expected.iter().zip(got));
         let (cell, (expected, got)) = cells.find(|(_, (expected, got))| expected != got)?;
         let show = |word| self.content(board, word);
@@ -150,8 +150,8 @@ impl Solver {
     }
 
     /// Returns the answer that a claim shows, and the rule that it breaks, if it shows a wrong solution.
-    fn side(&self, case: &Case, rules: &BoundModel, claim: ParsedAnswer) -> MismatchSide {
-        let breach = self.breach(case, rules, &claim);
-        MismatchSide { words: claim.printed.solution.cells, solution: claim.solution, breach }
+    fn side(&self, case: &Case, rules: &BoundModel, parsed: ParsedAnswer) -> MismatchSide {
+        let breach = self.breach(case, rules, &parsed);
+        MismatchSide { words: parsed.printed.solution.cells, solution: parsed.solution, breach }
     }
 }

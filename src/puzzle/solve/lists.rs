@@ -6,7 +6,7 @@ use std::io::Cursor;
 use super::again::Answered;
 use super::check_error::CheckError;
 use super::work::Worker;
-use super::{RunErrorKind, Solver, claim, printable};
+use super::{RunErrorKind, Solver, parsed, printable};
 use crate::encode::{BoundModel, Solution, Solutions};
 use crate::text::{self, AnswerReader, Case, Next, PrintedSolution, Reader, Wait, Writer};
 
@@ -46,15 +46,15 @@ impl Solver {
             let wrong = |reason| CheckError::Output(format!("case {last}: {reason}"));
             let unknown = |halt: RunErrorKind| CheckError::Unknown(halt.to_string());
             let answered = worker.answer(&case).map_err(unknown)?;
-            let due = self.due(&case, answered);
-            let names: Vec<&str> = due.names.iter().map(String::as_str).collect();
-            let listed = got.list((last, due.shown.len()), &case.facts, &names);
-            let order = self.order(&case, &due, &listed).map_err(wrong)?;
+            let expected = self.expected(&case, answered);
+            let names: Vec<&str> = expected.names.iter().map(String::as_str).collect();
+            let listed = got.list((last, expected.shown.len()), &case.data, &names);
+            let order = self.order(&case, &expected, &listed).map_err(wrong)?;
             if case.number > 1 {
                 corrected.extend_from_slice(format.answer.between.as_bytes());
             }
-            let solutions = order.iter().map(|&at| &due.answer.solutions[at]);
-            print(self, &case, &due, solutions, &mut corrected);
+            let solutions = order.iter().map(|&at| &expected.answer.solutions[at]);
+            print(self, &case, &expected, solutions, &mut corrected);
         }
         if !got.is_spent() {
             return Err(CheckError::Output(format!("case {last}: text follows the last answer")));
@@ -63,16 +63,16 @@ impl Solver {
     }
 
     /// Returns the solutions of a case.
-    fn due(&self, case: &Case, (rules, answer): Answered) -> ListDue {
-        let names = claim::names(&case.facts, &rules);
-        let mut due = ListDue { rules, answer, shown: Vec::new(), names };
+    fn expected(&self, case: &Case, (rules, answer): Answered) -> ListDue {
+        let names = parsed::names(&case.data, &rules);
+        let mut expected = ListDue { rules, answer, shown: Vec::new(), names };
         let mut text = Vec::new();
-        print(self, case, &due, &due.answer.solutions, &mut text);
-        let names: Vec<&str> = due.names.iter().map(String::as_str).collect();
+        print(self, case, &expected, &expected.answer.solutions, &mut text);
+        let names: Vec<&str> = expected.names.iter().map(String::as_str).collect();
         let mut reader = AnswerReader::new(&self.definition.format.answer, &text);
-        let count = due.answer.solutions.len();
-        due.shown = reader.list((case.number, count), &case.facts, &names);
-        due
+        let count = expected.answer.solutions.len();
+        expected.shown = reader.list((case.number, count), &case.data, &names);
+        expected
     }
 
     /// Returns the indices of the listed solutions among the right ones.
@@ -83,11 +83,11 @@ impl Solver {
     fn order(
         &self,
         case: &Case,
-        due: &ListDue,
+        expected: &ListDue,
         listed: &[PrintedSolution],
     ) -> Result<Vec<usize>, String> {
         let mut places: HashMap<&PrintedSolution, Vec<usize>> = HashMap::new();
-        for (place, shown) in due.shown.iter().enumerate().rev() {
+        for (place, shown) in expected.shown.iter().enumerate().rev() {
             places.entry(shown).or_default().push(place);
         }
         let mut order = Vec::with_capacity(listed.len());
@@ -99,16 +99,16 @@ impl Solver {
                     let first = listed.iter().position(|it| it == shown).unwrap_or(index) + 1;
                     return Err(format!("answer {number} is the same as answer {first}"));
                 }
-                None => return Err(self.stranger(case, due, shown, number)),
+                None => return Err(self.stranger(case, expected, shown, number)),
             }
         }
-        let missing = due.shown.len() - order.len();
+        let missing = expected.shown.len() - order.len();
         if missing == 0 {
             return Ok(order);
         }
-        let all = due.shown.len();
+        let all = expected.shown.len();
         let least = places.values().filter_map(|places| places.last()).min();
-        let shown = least.map(|&place| picture(case, &due.shown[place])).unwrap_or_default();
+        let shown = least.map(|&place| picture(case, &expected.shown[place])).unwrap_or_default();
         let are = if missing == 1 { "is" } else { "are" };
         Err(format!("{missing} of {all} answers {are} missing, such as {shown}"))
     }
@@ -117,38 +117,38 @@ impl Solver {
     fn stranger(
         &self,
         case: &Case,
-        due: &ListDue,
+        expected: &ListDue,
         shown: &PrintedSolution,
         number: usize,
     ) -> String {
-        let solution = claim::solution(self, &case.facts, &due.rules, shown).ok().flatten();
-        let verified = solution.map(|solution| due.rules.verify(&case.facts, &solution));
+        let solution = parsed::solution(self, &case.data, &expected.rules, shown).ok().flatten();
+        let verified = solution.map(|solution| expected.rules.verify(&case.data, &solution));
         if let Some(Err(wrong)) = verified {
             return format!("answer {number} is wrong: {}", wrong.describe());
         }
         let shown = picture(case, shown);
-        format!("answer {number} is not one of the {} right ones: {shown}", due.shown.len())
+        format!("answer {number} is not one of the {} right ones: {shown}", expected.shown.len())
     }
 }
 
 /// Prints solutions of a case.
 fn print<'s>(
-    pipeline: &Solver,
+    solver: &Solver,
     case: &Case,
-    due: &'s ListDue,
+    expected: &'s ListDue,
     solutions: impl IntoIterator<Item = &'s Solution>,
     out: &mut Vec<u8>,
 ) {
     let answer = text::Printable {
         case: case.number,
-        facts: &case.facts,
-        multiplicity: printable::multiplicity(&pipeline.definition, &due.answer),
-        count: Some(&due.answer.count.to_string()),
+        data: &case.data,
+        multiplicity: printable::multiplicity(&solver.definition, &expected.answer),
+        count: Some(&expected.answer.count.to_string()),
         value: None,
         by_value: &[],
-        solutions: &printable::pictures(&case.facts, &due.rules, solutions),
+        solutions: &printable::pictures(&case.data, &expected.rules, solutions),
     };
-    Writer::new(&pipeline.definition.format.answer).print(&answer, out);
+    Writer::new(&solver.definition.format.answer).print(&answer, out);
 }
 
 /// Renders a solution in one line, with `/` between rows.
@@ -161,7 +161,7 @@ fn picture(case: &Case, shown: &PrintedSolution) -> String {
     let PrintedSolution { cells, by_row, by_column, chosen } = shown;
     let text = match (cells, by_row.as_ref().or(by_column.as_ref()).or(chosen.as_ref())) {
         (Some(cells), _) => {
-            let board = &case.facts.board;
+            let board = &case.data.board;
             let mut rest = cells.as_slice();
             let mut rows = Vec::new();
             for row in 0..board.shape.rows() {

@@ -1,4 +1,4 @@
-//! The pipeline: cases in, answers out, in order, on all cores, in constant memory.
+//! The solver: cases in, answers out, in order, on all cores, in constant memory.
 //!
 //! A [`Solver`] is a definition with its puzzle compiled, only once if possible. [`Solver::run`]
 //! answers an input: several threads take turns at reading batches of cases (`pool.rs`), in a size chosen
@@ -10,7 +10,7 @@
 //! to the verified solution. If such cases are only a plain grid, a batch holds them as one array of these
 //! bytes. A plain case whose answer cannot be printed at once, and any other case, is a value of its own.
 //!
-//! [`Solver::dispute`] explains a wrong output by cell and rule; [`Solver::corrected`] accepts any
+//! [`Solver::mismatch`] explains a wrong output by cell and rule; [`Solver::corrected`] accepts any
 //! right answer.
 //!
 //! This is the only room that knows both text and puzzles.
@@ -18,18 +18,18 @@
 mod again;
 mod check_error;
 mod checker;
-mod claim;
 #[cfg(test)]
 mod deadlines;
 mod explain;
 mod lists;
 mod outcome;
 mod pace;
-mod pipeline;
+mod parsed;
 mod pool;
 mod printable;
 mod shown;
 mod sink;
+mod solver;
 mod work;
 mod wrong;
 
@@ -42,8 +42,8 @@ pub use explain::Mismatch;
 pub(crate) use explain::MismatchSide;
 pub(crate) use outcome::{Contradiction, NoAnswer, RunErrorKind};
 pub use outcome::{RunError, Tally, Unanswered};
-pub use pipeline::Solver;
 pub use shown::ShownCase;
+pub use solver::Solver;
 
 use self::sink::Sink;
 
@@ -91,13 +91,13 @@ mod tests {
     "#;
 
     fn run(
-        pipeline: Solver,
+        solver: Solver,
         input: impl Read + Send + 'static,
         threads: usize,
     ) -> (Vec<u8>, RunErrorKind) {
         let mut output = Vec::new();
         let threads = NonZero::new(threads).unwrap();
-        let run = Arc::new(pipeline).run(input, &mut output, &mut |_| {}, threads);
+        let run = Arc::new(solver).run(input, &mut output, &mut |_| {}, threads);
         (output, run.unwrap_err().0)
     }
 
@@ -107,13 +107,13 @@ mod tests {
         // A puzzle without the columns answers the second case wrongly.
         let careless = Definition::parse(&DEFINITION.replace(r#", "columns""#, "")).unwrap();
         for threads in [1, 2] {
-            let mut pipeline = Solver::new(definition.clone());
-            let compiled = pipeline.compiled.as_mut().unwrap();
+            let mut solver = Solver::new(definition.clone());
+            let compiled = solver.compiled.as_mut().unwrap();
             let rules = compiled.rules.clone();
             *compiled = Solver::new(careless.clone()).compiled.unwrap();
             compiled.rules = rules;
-            assert!(pipeline.plain.is_some());
-            let (output, halt) = run(pipeline, &b"a.\n.a\n\na.\n..\n"[..], threads);
+            assert!(solver.plain.is_some());
+            let (output, halt) = run(solver, &b"a.\n.a\n\na.\n..\n"[..], threads);
             assert!(matches!(halt, RunErrorKind::Unverified { case: 2, .. }), "{halt:?}");
             assert_eq!(output, b"ab\nba\n");
         }
@@ -124,13 +124,13 @@ mod tests {
         let definition = DEFINITION.replace("{grid}\"", "{grid}\", between = \"--\\n\"");
         for threads in [1, 2] {
             let log = RefCell::new(Vec::new());
-            let pipeline = Arc::new(Solver::new(Definition::parse(&definition).unwrap()));
+            let solver = Arc::new(Solver::new(Definition::parse(&definition).unwrap()));
             let input = &b"aa\n..\n\na.\n..\n\n..\nbb\n\nb.\n..\n"[..];
             let mut report = |it: &Unanswered| {
                 log.borrow_mut().extend_from_slice(format!("({})\n", it.case).as_bytes());
             };
             let threads = NonZero::new(threads).unwrap();
-            pipeline.run(input, &mut Log(&log), &mut report, threads).unwrap();
+            solver.run(input, &mut Log(&log), &mut report, threads).unwrap();
             assert_eq!(log.into_inner(), b"(1)\nab\nba\n(3)\n--\nba\nab\n");
         }
     }
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn a_failed_reader_is_not_the_end_of_the_input() {
-        let pipeline = Solver::new(Definition::parse(DEFINITION).unwrap());
-        assert!(matches!(run(pipeline, Fails, 2).1, RunErrorKind::Panicked));
+        let solver = Solver::new(Definition::parse(DEFINITION).unwrap());
+        assert!(matches!(run(solver, Fails, 2).1, RunErrorKind::Panicked));
     }
 }

@@ -94,14 +94,14 @@ pub(crate) enum RunErrorKind {
     #[error("cannot write the output: {0}")]
     Write(io::Error),
     /// A case is invalid.
-    #[error("case {case}: {misfit}")]
+    #[error("case {case}: {invalid}")]
     InvalidCase {
         /// The case, counted from one.
         case: u64,
         /// The start of the case.
         place: SourcePlace,
         /// Why it does not fit its definition.
-        misfit: InvalidCase,
+        invalid: InvalidCase,
     },
     /// The engine failed, so the answer is unknown.
     #[error("internal error: case {case} was not answered: {error}")]

@@ -22,26 +22,26 @@ const AHEAD: usize = 8;
 /// They end by themselves when the returned results are dropped. They are not joined, since one may
 /// be waiting for an input that never comes.
 pub(super) fn start(
-    pipeline: &Arc<Solver>,
+    solver: &Arc<Solver>,
     input: impl Read + Send + 'static,
     threads: NonZero<usize>,
 ) -> Answers<'_> {
-    let format = Arc::clone(&pipeline.definition.format);
-    let cases = Reader::new(format, input).numbered_from(pipeline.first);
+    let format = Arc::clone(&solver.definition.format);
+    let cases = Reader::new(format, input).numbered_from(solver.first);
     let source = CaseSource { cases, is_over: false };
     let (jobs, results) = queue(source, threads.get() * AHEAD_EACH + AHEAD, 1);
     let spares = Arc::new(Spares::default());
     let wanted = if threads.get() > 1 { threads.get() } else { 0 };
     let start = || {
-        let (pipeline, jobs, spares) = (Arc::clone(pipeline), jobs.clone(), Arc::clone(&spares));
+        let (solver, jobs, spares) = (Arc::clone(solver), jobs.clone(), Arc::clone(&spares));
         let work = move || {
-            let mut solver = CaseThread::new(&pipeline, jobs);
-            while solver.go_on(&spares) {}
+            let mut case_solver = CaseThread::new(&solver, jobs);
+            while case_solver.go_on(&spares) {}
         };
         Builder::new().spawn(work).is_ok()
     };
     let started = (0..wanted).take_while(|_| start()).count();
-    let alone = (started == 0).then(|| CaseThread::new(pipeline, jobs));
+    let alone = (started == 0).then(|| CaseThread::new(solver, jobs));
     Answers { results, spares, alone }
 }
 
@@ -65,8 +65,8 @@ enum PoolPart {
 impl Answers<'_> {
     /// Waits for the results of the next batch, if there is one.
     pub(super) fn next(&mut self) -> Result<Option<Solved>, RunErrorKind> {
-        if let Some(solver) = &mut self.alone {
-            solver.go_on(&self.spares);
+        if let Some(case_solver) = &mut self.alone {
+            case_solver.go_on(&self.spares);
         }
         match self.results.next_job() {
             Some(Ok(PoolPart::Batch(solved))) => Ok(Some(solved)),
@@ -112,8 +112,8 @@ struct CaseThread<'p> {
 }
 
 impl<'p> CaseThread<'p> {
-    fn new(pipeline: &'p Solver, jobs: Jobs<CaseSource, PoolPart>) -> Self {
-        Self { jobs, worker: Worker::new(pipeline), batch: Batch::new(pipeline.plain.clone()) }
+    fn new(solver: &'p Solver, jobs: Jobs<CaseSource, PoolPart>) -> Self {
+        Self { jobs, worker: Worker::new(solver), batch: Batch::new(solver.plain.clone()) }
     }
 
     /// Solves the next batch. Returns whether the run goes on.

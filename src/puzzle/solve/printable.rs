@@ -2,7 +2,7 @@
 
 use crate::definition::Definition;
 use crate::encode::{self, BoundModel, Solution};
-use crate::grid::CaseValues;
+use crate::grid::CaseData;
 use crate::rules::{Placement, Tiling};
 use crate::text::{Multiplicity, Picture};
 
@@ -10,7 +10,7 @@ use crate::text::{Multiplicity, Picture};
 pub(super) fn multiplicity(definition: &Definition, answer: &encode::Solutions) -> Multiplicity {
     let format = &definition.format.answer;
     // A count of zero is a number like any other, unless the format has a text for it.
-    let counted = definition.blueprint.question.counts() && format.none.is_none();
+    let counted = definition.model.question.counts() && format.none.is_none();
     match answer.count.to_u64_digits().as_slice() {
         [] if !counted => Multiplicity::None,
         [1] if answer.spare => Multiplicity::Spare,
@@ -23,10 +23,10 @@ pub(super) fn multiplicity(definition: &Definition, answer: &encode::Solutions) 
 /// Returns the values that a case names, each with its number of solutions in digits.
 pub(super) fn by_value(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
     answer: &encode::Solutions,
 ) -> Vec<(i64, String)> {
-    let table = definition.format.answer.by.as_ref().and_then(|by| facts.values.table(by));
+    let table = definition.format.answer.by.as_ref().and_then(|by| data.values.table(by));
     let values = table.into_iter().flatten().flatten();
     let count =
         |value| answer.by_value.get(value).map_or_else(|| "0".to_owned(), ToString::to_string);
@@ -35,13 +35,13 @@ pub(super) fn by_value(
 
 /// Converts solutions for the printer.
 pub(super) fn pictures<'s>(
-    facts: &CaseValues,
+    data: &CaseData,
     rules: &'s BoundModel,
     found: impl IntoIterator<Item = &'s Solution>,
 ) -> Vec<Picture<'s>> {
     let picture = |solution: &'s Solution| match (solution, &rules.tiling) {
         (Solution::Fill(grid), _) => Picture::Symbols(grid),
-        (Solution::Tile(placements), Some(tiling)) => tiled(facts, rules, tiling, placements),
+        (Solution::Tile(placements), Some(tiling)) => tiled(data, rules, tiling, placements),
         // Verified before: a solution has pieces only if the rules have.
         (Solution::Tile(_), None) => Picture::Symbols(&rules.givens),
     };
@@ -49,13 +49,13 @@ pub(super) fn pictures<'s>(
 }
 
 fn tiled<'s>(
-    facts: &CaseValues,
+    data: &CaseData,
     rules: &BoundModel,
     tiling: &Tiling,
     placements: &[Placement],
 ) -> Picture<'s> {
     let mut names = Vec::with_capacity(placements.len());
-    let mut on = vec![None; facts.board.shape.cells()];
+    let mut on = vec![None; data.board.shape.cells()];
     for (placement, index) in placements.iter().zip(0..) {
         // Each piece has a name: this has been checked.
         let label = tiling.label(placement.piece, &placement.cells, names.len());
@@ -67,9 +67,9 @@ fn tiled<'s>(
     let mut numbers: Vec<usize> = placements.iter().map(|it| it.piece + 1).collect();
     numbers.sort_unstable();
     let mut rest = rules.givens.clone();
-    for cell in facts.board.cells() {
+    for cell in data.board.cells() {
         if rest.get(cell).is_none() {
-            rest.set(cell, facts.board.alphabet.background());
+            rest.set(cell, data.board.alphabet.background());
         }
     }
     Picture::Pieces { names, on, rest, numbers }

@@ -56,7 +56,7 @@ impl Solver {
             let (mut solved, answered) = (Solved::default(), worker.answer(&case));
             let (rules, answer) = match worker.finish(&case, answered, &mut solved)? {
                 Some((rules, answer)) => (Some(rules), answer),
-                None => (self.definition.blueprint.bind(&case.facts).ok(), Solutions::default()),
+                None => (self.definition.model.bind(&case.data).ok(), Solutions::default()),
             };
             let between = format.answer.between.len().min(solved.text.len());
             let (solution, text) = (answer.solutions.first(), &solved.text[between..]);

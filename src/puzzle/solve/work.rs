@@ -17,9 +17,9 @@ use runner_threads::with_deadline;
 /// One thread's solver and writer.
 #[derive(Debug)]
 pub(super) struct Worker<'p> {
-    pipeline: &'p Solver,
+    solver: &'p Solver,
     /// The solver of cases that differ only in their givens.
-    solver: Option<CaseSolver<'p>>,
+    case_solver: Option<CaseSolver<'p>>,
     /// The answers to cases that come again.
     known: AnswerCache,
     writer: Writer<'p>,
@@ -71,14 +71,14 @@ impl Solved {
 }
 
 impl<'p> Worker<'p> {
-    pub(super) fn new(pipeline: &'p Solver) -> Self {
-        let compiled = pipeline.compiled.as_ref();
-        let writer = Writer::new(&pipeline.definition.format.answer);
+    pub(super) fn new(solver: &'p Solver) -> Self {
+        let compiled = solver.compiled.as_ref();
+        let writer = Writer::new(&solver.definition.format.answer);
         Self {
-            pipeline,
-            solver: compiled.map(|it| CaseSolver::new(it).within(pipeline.limit)),
+            solver,
+            case_solver: compiled.map(|it| CaseSolver::new(it).within(solver.limit)),
             known: AnswerCache::default(),
-            writer: match &pipeline.plain {
+            writer: match &solver.plain {
                 Some(form) => writer.on(form.board()),
                 None => writer,
             },
@@ -96,20 +96,20 @@ impl<'p> Worker<'p> {
     pub(super) fn solve(&mut self, batch: &Batch, solved: &mut Solved) {
         let begun = Instant::now();
         solved.clear();
-        if let Some(solver) = &mut self.solver {
-            solver.expect(batch.len());
+        if let Some(case_solver) = &mut self.case_solver {
+            case_solver.expect(batch.len());
         }
         solved.halt = self.rows(batch, solved).err();
         self.pace.learn(batch.len(), begun.elapsed(), self.begun.elapsed());
     }
 
     fn rows(&mut self, batch: &Batch, solved: &mut Solved) -> Result<(), RunErrorKind> {
-        let between = self.pipeline.definition.format.answer.between.as_bytes();
+        let between = self.solver.definition.format.answer.between.as_bytes();
         for row in batch.rows() {
             match row {
                 BatchRow::Plain(plain) => {
-                    let Some(solver) = &mut self.solver else { return Ok(()) };
-                    let found = solver.solve(plain.cells);
+                    let Some(case_solver) = &mut self.case_solver else { return Ok(()) };
+                    let found = case_solver.solve(plain.cells);
                     // Most answers of most inputs go this way.
                     if let Ok(Some(Filled { cells, count, is_right: true })) = found
                         && solved.print(between, |text| {
@@ -138,10 +138,10 @@ impl<'p> Worker<'p> {
         found: Result<Solutions, EngineError>,
         solved: &mut Solved,
     ) -> Result<(), RunErrorKind> {
-        let Some(compiled) = &self.pipeline.compiled else { return Ok(()) };
+        let Some(compiled) = &self.solver.compiled else { return Ok(()) };
         let case = plain.case();
         let rules = compiled.rules_with(Grid::new(plain.shape(), plain.cells.to_vec()));
-        let answered = verified(self.pipeline, &case, rules, found.map_err(AskError::from));
+        let answered = verified(self.solver, &case, rules, found.map_err(AskError::from));
         self.finish(&case, answered, solved).map(drop)
     }
 
@@ -152,7 +152,7 @@ impl<'p> Worker<'p> {
         answered: Result<Answered, RunErrorKind>,
         solved: &mut Solved,
     ) -> Result<Option<Answered>, RunErrorKind> {
-        match (answered, self.pipeline.limit) {
+        match (answered, self.solver.limit) {
             (Ok(answered), _) => {
                 self.print(case, &answered, solved);
                 return Ok(Some(answered));
@@ -170,15 +170,15 @@ impl<'p> Worker<'p> {
 
     /// Prints the answer to a case, or records that it has no answer.
     fn print(&mut self, case: &Case, (rules, answer): &Answered, solved: &mut Solved) {
-        let definition = &self.pipeline.definition;
+        let definition = &self.solver.definition;
         let multiplicity = printable::multiplicity(definition, answer);
         let (count, value) = (answer.count.to_string(), answer.value);
-        let by_value = printable::by_value(definition, &case.facts, answer);
+        let by_value = printable::by_value(definition, &case.data, answer);
         solved.work.add(answer.work);
-        let solutions = printable::pictures(&case.facts, rules, &answer.solutions);
+        let solutions = printable::pictures(&case.data, rules, &answer.solutions);
         let answer = text::Printable {
             case: case.number,
-            facts: &case.facts,
+            data: &case.data,
             multiplicity,
             count: Some(&count),
             value,
@@ -191,7 +191,7 @@ impl<'p> Worker<'p> {
         if is_added {
             solved.total += i128::from(value.unwrap_or_default());
         } else if !solved.print(between, |text| self.writer.print(&answer, text)) {
-            let unanswered = unanswered(self.pipeline, case, rules);
+            let unanswered = unanswered(self.solver, case, rules);
             solved.unanswered.push((solved.text.len(), unanswered));
         }
         debug_assert!(multiplicity != Multiplicity::None || solutions.is_empty());
@@ -200,59 +200,60 @@ impl<'p> Worker<'p> {
 
     /// Answers a case, and verifies every solution.
     pub(super) fn answer(&mut self, case: &Case) -> Result<Answered, RunErrorKind> {
-        let blueprint = &self.pipeline.definition.blueprint;
-        let compiled = self.pipeline.compiled.as_ref();
-        let (rules, answer) = if let Some((compiled, solver)) = compiled.zip(self.solver.as_mut()) {
-            let givens = blueprint.givens(&case.facts).map_err(|error| misfit(case, error))?;
-            let found = solver.solve(givens.cells()).map_err(AskError::from);
-            let answer = found.map(|found| Solutions::of(found, givens.shape()));
-            (compiled.rules_with(givens), answer)
-        } else if let Some(known) = self.known.find(&case.facts.values) {
-            return Ok(known);
-        } else {
-            let shown = self.pipeline.definition.shown;
-            let answer = || {
-                let rules = blueprint.bind(&case.facts)?;
-                let answer = blueprint.answer(&case.facts, &rules, shown);
-                Ok((rules, answer))
+        let model = &self.solver.definition.model;
+        let compiled = self.solver.compiled.as_ref();
+        let (rules, answer) =
+            if let Some((compiled, case_solver)) = compiled.zip(self.case_solver.as_mut()) {
+                let givens = model.givens(&case.data).map_err(|error| invalid(case, error))?;
+                let found = case_solver.solve(givens.cells()).map_err(AskError::from);
+                let answer = found.map(|found| Solutions::of(found, givens.shape()));
+                (compiled.rules_with(givens), answer)
+            } else if let Some(known) = self.known.find(&case.data.values) {
+                return Ok(known);
+            } else {
+                let shown = self.solver.definition.shown;
+                let answer = || {
+                    let rules = model.bind(&case.data)?;
+                    let answer = model.answer(&case.data, &rules, shown);
+                    Ok((rules, answer))
+                };
+                with_deadline(self.solver.deadline(), answer).map_err(|error| match error {
+                    InvalidCase::Rule(RuleError::TimeIsUp) => {
+                        RunErrorKind::Engine { case: case.number, error: EngineError::TimeIsUp }
+                    }
+                    error => invalid(case, error),
+                })?
             };
-            with_deadline(self.pipeline.deadline(), answer).map_err(|error| match error {
-                InvalidCase::Rule(RuleError::TimeIsUp) => {
-                    RunErrorKind::Engine { case: case.number, error: EngineError::TimeIsUp }
-                }
-                error => misfit(case, error),
-            })?
-        };
-        let answered = verified(self.pipeline, case, rules, answer)?;
-        if self.solver.is_none() {
-            self.known.keep(&case.facts, &answered);
+        let answered = verified(self.solver, case, rules, answer)?;
+        if self.case_solver.is_none() {
+            self.known.keep(&case.data, &answered);
         }
         Ok(answered)
     }
 }
 
 /// Makes the error for an invalid case, with its place.
-fn misfit(case: &Case, misfit: InvalidCase) -> RunErrorKind {
-    RunErrorKind::InvalidCase { case: case.number, place: case.place, misfit }
+fn invalid(case: &Case, invalid: InvalidCase) -> RunErrorKind {
+    RunErrorKind::InvalidCase { case: case.number, place: case.place, invalid }
 }
 
 /// Verifies the answer of the engine, without the engine.
 fn verified(
-    pipeline: &Solver,
+    solver: &Solver,
     case: &Case,
     rules: BoundModel,
     answer: Result<Solutions, AskError>,
 ) -> Result<Answered, RunErrorKind> {
     let answer = answer.map_err(|error| match error {
-        AskError::InvalidCase(error) => misfit(case, error),
+        AskError::InvalidCase(error) => invalid(case, error),
         AskError::Engine(error) => RunErrorKind::Engine { case: case.number, error },
     })?;
     let unverified = |breach| RunErrorKind::Unverified { case: case.number, breach };
     for solution in &answer.solutions {
-        rules.verify(&case.facts, solution).map_err(|wrong| unverified(wrong.describe()))?;
-        rules.check_labels(solution).map_err(|error| misfit(case, error))?;
+        rules.verify(&case.data, solution).map_err(|wrong| unverified(wrong.describe()))?;
+        rules.check_labels(solution).map_err(|error| invalid(case, error))?;
         if let Some(value) = answer.value {
-            let worth = pipeline.definition.blueprint.worth(&case.facts, &rules, solution);
+            let worth = solver.definition.model.worth(&case.data, &rules, solution);
             if worth != Some(value) {
                 return Err(unverified(format!("its value is not {value}")));
             }
@@ -262,18 +263,18 @@ fn verified(
 }
 
 /// Explains why a case has no answer.
-fn unanswered(pipeline: &Solver, case: &Case, rules: &BoundModel) -> Unanswered {
-    let board = &case.facts.board;
+fn unanswered(solver: &Solver, case: &Case, rules: &BoundModel) -> Unanswered {
+    let board = &case.data.board;
     let nothing = Unanswered { case: case.number, place: case.place, why: NoAnswer::None };
     let contradiction = rules::contradiction(&rules.constraints, board, &rules.givens);
     let Some((number, breach)) = contradiction else { return nothing };
-    let blueprint = &pipeline.definition.blueprint;
+    let model = &solver.definition.model;
     let contradiction = Contradiction {
         breach: breach.text,
-        rule: blueprint.rules[number]
-            .sentence(&pipeline.definition.symbols, rules.constraints[number].is_full()),
+        rule: model.rules[number]
+            .sentence(&solver.definition.symbols, rules.constraints[number].is_full()),
     };
-    let layer = blueprint.givens.as_deref();
+    let layer = model.givens.as_deref();
     let place = layer.zip(breach.cell).and_then(|(layer, cell)| case.place_of(layer, cell));
     let why = NoAnswer::Contradiction(contradiction);
     Unanswered { place: place.unwrap_or(case.place), why, ..nothing }

@@ -1,7 +1,7 @@
 //! Tells how a printed answer breaks a rule, in the words of the output.
 
 use super::Solver;
-use super::claim::ParsedAnswer;
+use super::parsed::ParsedAnswer;
 use crate::encode::{BoundModel, Solution, Wrong};
 use crate::grid::{Board, Cell};
 use crate::text::{Case, Slot};
@@ -21,24 +21,24 @@ impl Solver {
         &self,
         case: &Case,
         rules: &BoundModel,
-        claim: &ParsedAnswer,
+        parsed: &ParsedAnswer,
     ) -> Option<PrintedBreach> {
-        let solution = claim.solution.as_ref()?;
-        let wrong = rules.verify(&case.facts, solution).err()?;
-        let cells = wrong.cells(case.facts.board.shape);
-        let text = self.unknown(case, claim, &wrong).unwrap_or_else(|| wrong.describe());
+        let solution = parsed.solution.as_ref()?;
+        let wrong = rules.verify(&case.data, solution).err()?;
+        let cells = wrong.cells(case.data.board.shape);
+        let text = self.unknown(case, parsed, &wrong).unwrap_or_else(|| wrong.describe());
         Some(PrintedBreach { cells, text })
     }
 
     /// Describes the cell at which a grid breaks a rule, if its word is not a symbol: the grid itself is
     /// empty there.
-    fn unknown(&self, case: &Case, claim: &ParsedAnswer, wrong: &Wrong) -> Option<String> {
-        let (Wrong::Fill(breach), Some(Solution::Fill(grid))) = (wrong, &claim.solution) else {
+    fn unknown(&self, case: &Case, parsed: &ParsedAnswer, wrong: &Wrong) -> Option<String> {
+        let (Wrong::Fill(breach), Some(Solution::Fill(grid))) = (wrong, &parsed.solution) else {
             return None;
         };
-        let (cell, board) = (breach.cell?, &case.facts.board);
+        let (cell, board) = (breach.cell?, &case.data.board);
         let at = board.cells().position(|it| it == cell)?;
-        let word = claim.printed.solution.cells.as_ref()?.get(at)?;
+        let word = parsed.printed.solution.cells.as_ref()?.get(at)?;
         let is_blank = board.alphabet.blank().is_some_and(|blank| blank.as_bytes() == word);
         if grid.get(cell).is_some() || is_blank {
             return None;

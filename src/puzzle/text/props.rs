@@ -12,7 +12,7 @@ use super::{
     AnswerFormat, AnswerReader, Begins, Case, Format, InputWriter, Layout, Multiplicity, Next,
     Picture, Printable, Reader, Wait, Writer,
 };
-use crate::grid::{Alphabet, Board, CaseValues, Grid, Names, Shape, Symbol, Value, Values};
+use crate::grid::{Alphabet, Board, CaseData, Grid, Names, Shape, Symbol, Value, Values};
 
 /// Words that are valid in some format, or nearly valid.
 fn word() -> impl Strategy<Value = String> {
@@ -63,7 +63,7 @@ fn read_drops(format: &Format, input: &[u8]) -> Result<Vec<String>, String> {
             next => next,
         };
         match next {
-            Ok(Next::Case(case)) => cases.push(format!("{:?}", case.facts)),
+            Ok(Next::Case(case)) => cases.push(format!("{:?}", case.data)),
             Ok(Next::Pause) => panic!("a reader that may wait does not pause"),
             Ok(Next::End) => return Ok(cases),
             Err(error) => return Err(format!("{error} {:?}", error.spot)),
@@ -88,7 +88,7 @@ proptest! {
             let whole = read(&format, &input);
             if let Ok(cases) = &whole {
                 for case in cases {
-                    for cell in case.facts.board.shape.iter() {
+                    for cell in case.data.board.shape.iter() {
                         let place = case.place_of("g", cell).or(case.place_of("areas", cell));
                         prop_assert!(place.is_none_or(|place| place >= case.place));
                     }
@@ -98,7 +98,7 @@ proptest! {
                 prop_assert!(error.kind.wanted().is_some());
             }
             let whole = whole.map(|cases| {
-                cases.iter().map(|case| format!("{:?}", case.facts)).collect::<Vec<_>>()
+                cases.iter().map(|case| format!("{:?}", case.data)).collect::<Vec<_>>()
             });
             let drops = read_drops(&format, &input);
             match (whole, drops) {
@@ -140,10 +140,10 @@ proptest! {
             let again = read(&format, &text);
             prop_assert!(again.is_ok(), "{:?}: {:?}", String::from_utf8_lossy(&text), again);
             let again = again.unwrap();
-            let facts = |cases: &[Case]| -> Vec<String> {
-                cases.iter().map(|case| format!("{:?}", case.facts)).collect()
+            let data = |cases: &[Case]| -> Vec<String> {
+                cases.iter().map(|case| format!("{:?}", case.data)).collect()
             };
-            prop_assert_eq!(facts(&again), facts(&cases));
+            prop_assert_eq!(data(&again), data(&cases));
             prop_assert_eq!(written(&format, &again), text);
         }
     }
@@ -194,13 +194,13 @@ proptest! {
             let mut values = Values::default();
             values.push("n".into(), Value::Int(-7));
             values.push("t".into(), Value::Table(vec![vec![1, 2], vec![], vec![3]]));
-            let facts = CaseValues { board: Arc::new(board), values };
+            let data = CaseData { board: Arc::new(board), values };
             let mut output = Vec::new();
             for (case, (multiplicity, contents)) in (1..).zip(&multiplicities) {
                 if case > 1 {
                     output.extend_from_slice(format.between.as_bytes());
                 }
-                let mut grid = Grid::empty(facts.board.shape);
+                let mut grid = Grid::empty(data.board.shape);
                 for (cell, &content) in grid.cells_mut().iter_mut().zip(contents) {
                     *cell = Symbol::byte(Symbol::new(content.into()));
                 }
@@ -215,13 +215,13 @@ proptest! {
                 let value = Some(contents.iter().map(|&content| i64::from(content)).sum::<i64>() - 6);
                 let solutions = if *multiplicity == Multiplicity::None { &[][..] } else { &solutions };
                 let answer =
-                    Printable { case, facts: &facts, multiplicity: *multiplicity, count: Some(count), value, by_value: &[], solutions };
+                    Printable { case, data: &data, multiplicity: *multiplicity, count: Some(count), value, by_value: &[], solutions };
                 prop_assert!(Writer::new(&format).print(&answer, &mut output));
             }
             let shown = String::from_utf8_lossy(&output).into_owned();
             let mut reader = AnswerReader::new(&format, &output);
             for (case, (multiplicity, contents)) in (1..).zip(&multiplicities) {
-                let read = reader.next(case, &facts, &symbols);
+                let read = reader.next(case, &data, &symbols);
                 prop_assert!(read.is_some(), "case {}: {}", case, shown);
                 let read = read.unwrap();
                 prop_assert_eq!(read.multiplicity, *multiplicity, "case {}: {}", case, shown);
@@ -237,7 +237,7 @@ proptest! {
                     prop_assert_eq!(value, (sum - 6).to_string());
                 }
             }
-            prop_assert_eq!(reader.next(9, &facts, &symbols), None);
+            prop_assert_eq!(reader.next(9, &data, &symbols), None);
         }
     }
 
@@ -246,9 +246,9 @@ proptest! {
         for (format, symbols) in answers() {
             let names = Names { symbols: symbols.map(str::to_owned).to_vec(), ..Names::default() };
             let board = Board::new(Shape::new(2, 3).unwrap(), Alphabet::new(names).unwrap());
-            let facts = CaseValues { board: Arc::new(board), values: Values::default() };
+            let data = CaseData { board: Arc::new(board), values: Values::default() };
             let mut reader = AnswerReader::new(&format, &output);
-            let read = (1..=50).map_while(|case| reader.next(case, &facts, &symbols)).count();
+            let read = (1..=50).map_while(|case| reader.next(case, &data, &symbols)).count();
             prop_assert!(read <= output.len());
         }
     }

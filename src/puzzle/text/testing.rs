@@ -72,7 +72,7 @@ pub(super) fn with_tables(cases: Cases, tables: Vec<(&str, TableFormat)>) -> For
 
 /// Returns the rows of a table.
 pub(super) fn rows(case: &Case, name: &str) -> Vec<Vec<i64>> {
-    case.facts.values.table(name).unwrap().to_vec()
+    case.data.values.table(name).unwrap().to_vec()
 }
 
 /// Returns all cases of an input.

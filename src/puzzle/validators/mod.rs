@@ -104,7 +104,7 @@ impl<'d> Validators<'d> {
             return Ok(None);
         }
         self.refuse()?;
-        let lists = self.definition.blueprint.question.lists();
+        let lists = self.definition.model.question.lists();
         let mut parts = self.board();
         if !lists && !self.tiles() {
             parts.push(include_str!("python/scopes.py"));
@@ -124,10 +124,10 @@ impl<'d> Validators<'d> {
     /// Returns a program that accepts an answer only if it is as the format says; none if the format
     /// does not tell where the answers of a case end.
     pub fn of_answers(&self) -> Option<String> {
-        let Definition { format, blueprint, .. } = self.definition;
+        let Definition { format, model, .. } = self.definition;
         let parts = &format.answer;
         let ends = format.cases == Cases::One || parts.head.is_some() || parts.tail.is_some();
-        if blueprint.question.lists() && !ends {
+        if model.question.lists() && !ends {
             return None;
         }
         let mut parts = self.board();
@@ -152,16 +152,16 @@ impl<'d> Validators<'d> {
     }
 
     fn tiles(&self) -> bool {
-        matches!(self.definition.blueprint.place, Place::Tile(_))
+        matches!(self.definition.model.place, Place::Tile(_))
     }
 
     /// Refuses definitions that an output validator cannot check without a search.
     fn refuse(&self) -> Result<(), NotExportable> {
-        let Definition { format, blueprint, .. } = self.definition;
+        let Definition { format, model, .. } = self.definition;
         let shown = format.answer.one.slots().any(|slot| slot.shows() == Shows::Whole);
         let chosen = format.answer.one.slots().any(|slot| matches!(slot, Slot::Chosen));
-        let lists = blueprint.question.lists();
-        let part = match blueprint.question {
+        let lists = model.question.lists();
+        let part = match model.question {
             Question::Best(_) if self.tiles() && !chosen => {
                 "the value of pieces on a printed board"
             }

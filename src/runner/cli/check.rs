@@ -123,7 +123,7 @@ fn check(
     let mut exit = if broken { Exit::BrokenProblem } else { Exit::Yes };
     let own = metadata.time_limit.and_then(|it| Duration::try_from_secs_f64(it).ok());
     let limit = args.limit_seconds.or(own).unwrap_or(TIME_LIMIT);
-    let pipeline = Arc::new(Solver::new(definition).within(Some(limit)));
+    let solver = Arc::new(Solver::new(definition).within(Some(limit)));
     let mut tests = Vec::new();
     let drawn = args.files.html.is_some() || args.verbose;
     // A single test uses all cores for its cases.
@@ -131,7 +131,7 @@ fn check(
     let threads = if set.tests.len() < cores.get() { cores } else { few };
     let work = |test: usize| {
         let begun = Instant::now();
-        let (report, exit) = run_test(&pipeline, &set.tests[test], threads, drawn);
+        let (report, exit) = run_test(&solver, &set.tests[test], threads, drawn);
         (TestReport { time: begun.elapsed(), ..report }, exit)
     };
     let _ = in_order(set.tests.len(), cores.get(), &work, |(report, found)| {
@@ -145,7 +145,7 @@ fn check(
 
 /// Runs one test, and draws its first difference if that is wanted. Returns the exit code for it, too.
 fn run_test(
-    pipeline: &Arc<Solver>,
+    solver: &Arc<Solver>,
     test: &Test,
     threads: NonZero<usize>,
     drawn: bool,
@@ -160,7 +160,7 @@ fn run_test(
     let mut got = Vec::new();
     let messages = &mut found.messages;
     let mut report = |unanswered: &_| messages.push(report::unanswered(&name, unanswered));
-    let run = pipeline.run(Cursor::new(input.clone()), &mut got, &mut report, threads);
+    let run = solver.run(Cursor::new(input.clone()), &mut got, &mut report, threads);
     if let Err(error) = run {
         // An unreadable input is a fault of the package.
         let exit = Exit::from(&error).max(Exit::BrokenProblem);
@@ -168,11 +168,11 @@ fn run_test(
         return (found, exit);
     }
     let mut comparison = Comparison::new(&expected, &got);
-    if pipeline.has_checker() && comparison.difference.is_some() {
+    if solver.has_checker() && comparison.difference.is_some() {
         // Another right answer is accepted if the expected one is right too. Then only the layout
         // of the output can still be wrong.
-        match pipeline.corrected(&input, &expected, &expected) {
-            Ok(due) if due == *expected => match pipeline.corrected(&input, &expected, &got) {
+        match solver.corrected(&input, &expected, &expected) {
+            Ok(due) if due == *expected => match solver.corrected(&input, &expected, &got) {
                 Ok(corrected) => comparison = Comparison::new(&corrected, &got),
                 Err(objection) => messages.push(report::plain(&objection.to_string(), None)),
             },
@@ -188,10 +188,10 @@ fn run_test(
         }
     }
     let wrong = comparison.verdict() == Verdict::WrongAnswer;
-    let dispute = wrong.then(|| pipeline.dispute(&input, &expected, &got)).flatten();
-    let contrast = dispute.as_ref().filter(|_| drawn);
-    found.contrast = contrast.and_then(|dispute| dispute.contrast(pipeline.definition()));
-    found.explanation = dispute.map(|dispute| dispute.to_string());
+    let mismatch = wrong.then(|| solver.mismatch(&input, &expected, &got)).flatten();
+    let contrast = mismatch.as_ref().filter(|_| drawn);
+    found.contrast = contrast.and_then(|mismatch| mismatch.contrast(solver.definition()));
+    found.explanation = mismatch.map(|mismatch| mismatch.to_string());
     let differs = comparison.difference.is_some();
     found.texts = differs.then(|| (expected.into_owned(), got));
     found.comparison = Some(comparison);

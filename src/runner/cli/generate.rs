@@ -105,11 +105,11 @@ fn write_all(
     session: &Session,
 ) -> Result<Exit, Failure> {
     output::make_folder(folder)?;
-    let pipeline = Arc::new(Solver::new(definition));
+    let solver = Arc::new(Solver::new(definition));
     let files = WholeFiles::new();
     let first = next_number(folder);
     for (number, input) in (first..).zip(inputs) {
-        let answer = answer(&pipeline, input)?;
+        let answer = answer(&solver, input)?;
         let file = |end: &str| folder.join(format!("{number}.{end}"));
         let test = [(file("in"), input.as_slice()), (file("ans"), answer.as_slice())];
         files.write_all(&test).map_err(Failure::refused)?;
@@ -126,9 +126,9 @@ fn write_all(
 /// # Errors
 ///
 /// The run ended early.
-pub(super) fn answer(pipeline: &Arc<Solver>, input: &[u8]) -> Result<Vec<u8>, Failure> {
+pub(super) fn answer(solver: &Arc<Solver>, input: &[u8]) -> Result<Vec<u8>, Failure> {
     let (mut answer, input) = (Vec::new(), Cursor::new(input.to_vec()));
-    let ran = pipeline.run(input, &mut answer, &mut |_| {}, NonZero::<usize>::MIN);
+    let ran = solver.run(input, &mut answer, &mut |_| {}, NonZero::<usize>::MIN);
     ran.map(|_| answer).map_err(|error| Failure {
         exit: Exit::from(&error),
         message: report::run_error("the input", "the answer", &error),

@@ -77,14 +77,14 @@ fn entry(Listed { package, definition, title }: Listed) -> SheetEntry {
         answer: None,
         text: String::new(),
     };
-    let pipeline = Solver::new(definition).within(Some(CASE_TIME));
+    let solver = Solver::new(definition).within(Some(CASE_TIME));
     let mut show = |shown: &ShownCase<'_>| {
         entry.answer = shown.answer_picture();
         entry.text = String::from_utf8_lossy(shown.text).into_owned();
         ControlFlow::Break(())
     };
     let input = Cursor::new(input.into_owned());
-    let run = pipeline.run_shown(input, &mut io::sink(), &mut |_| {}, &mut show);
+    let run = solver.run_shown(input, &mut io::sink(), &mut |_| {}, &mut show);
     if let Err(error) = run {
         entry.text = error.to_string();
     }

@@ -39,8 +39,8 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Failure> 
         let why = format!("{}: only a sum over all cases is printed", args.id.display());
         return Err(Failure::refused(why));
     }
-    let pipeline = Solver::new(definition).within(args.limit_seconds).numbered_from(first);
-    let pipeline = Arc::new(pipeline);
+    let solver = Solver::new(definition).within(args.limit_seconds).numbered_from(first);
+    let solver = Arc::new(solver);
     let inputs = input::paths(&args.files);
     if args.svg.is_some()
         && let Some(stem) = repeated_stem(&inputs)
@@ -51,7 +51,7 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Failure> 
     let mut output = open_output(args, &inputs).map_err(Failure::refused)?;
     let mut exit = Exit::Yes;
     for path in inputs {
-        match answer(&pipeline, path, output.as_mut(), args, (stderr, &mut exit)) {
+        match answer(&solver, path, output.as_mut(), args, (stderr, &mut exit)) {
             Ok(Tally { unanswered: 0, .. }) => {}
             Ok(_) => exit = exit.max(Exit::No),
             // The reader of the answers has closed the pipe.
@@ -73,7 +73,7 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Failure> 
 
 /// Answers one input.
 fn answer(
-    pipeline: &Arc<Solver>,
+    solver: &Arc<Solver>,
     path: &Path,
     output: &mut dyn Write,
     args: &SolveArgs,
@@ -89,11 +89,11 @@ fn answer(
     };
     let input = progress.watch(input);
     let tally = match &args.svg {
-        None => pipeline.run(input, output, &mut report, args.jobs.threads())?,
+        None => solver.run(input, output, &mut report, args.jobs.threads())?,
         Some(folder) => {
             let mut pictures = Pictures::new(folder, path);
             let mut show = |case: &ShownCase<'_>| pictures.draw(case);
-            let tally = pipeline.run_shown(input, output, &mut report, &mut show)?;
+            let tally = solver.run_shown(input, output, &mut report, &mut show)?;
             if pictures.missing > 0 {
                 let missing = pictures.missing;
                 stderr.warning(&format!("{name}: no picture is made of {missing} cases: they are too large, or have no board"));

@@ -54,8 +54,8 @@ pub(super) struct VerifyArgs {
 /// Runs the verb.
 pub(super) fn run(args: &VerifyArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
-    let pipeline = Arc::new(Solver::new(definition).within(Some(TIME_LIMIT)));
-    let (verdict, why) = verify(args, &pipeline)?;
+    let solver = Arc::new(Solver::new(definition).within(Some(TIME_LIMIT)));
+    let (verdict, why) = verify(args, &solver)?;
     let exit = match verdict {
         Verdict::Accepted => return Ok(Exit::Accepted),
         Verdict::JudgeError => {
@@ -82,7 +82,7 @@ fn at(path: &Path, error: &io::Error) -> Failure {
 }
 
 /// Returns the verdict and its reason.
-fn verify(args: &VerifyArgs, pipeline: &Arc<Solver>) -> Result<(Verdict, String), Failure> {
+fn verify(args: &VerifyArgs, solver: &Arc<Solver>) -> Result<(Verdict, String), Failure> {
     let read = |path: &Path| {
         let mut bytes = Vec::new();
         let read = input::open(path).0.read_to_end(&mut bytes);
@@ -91,10 +91,10 @@ fn verify(args: &VerifyArgs, pipeline: &Arc<Solver>) -> Result<(Verdict, String)
     let (input, mut answer) = (read(&args.input)?, read(&args.answer)?);
     if answer.is_empty() {
         let text = io::Cursor::new(input.clone());
-        if let Err(halt) = pipeline.run(text, &mut answer, &mut |_| {}, NonZero::<usize>::MIN) {
+        if let Err(halt) = solver.run(text, &mut answer, &mut |_| {}, NonZero::<usize>::MIN) {
             return Ok((Verdict::JudgeError, halt.to_string()));
         }
     }
     let output = read(Path::new("-"))?;
-    Ok(Verdict::of_output(&RulesChecker::new(pipeline), (&input, &answer), &output))
+    Ok(Verdict::of_output(&RulesChecker::new(solver), (&input, &answer), &output))
 }

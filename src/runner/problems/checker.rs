@@ -11,8 +11,8 @@ pub(crate) struct RulesChecker(Arc<Solver>);
 
 impl RulesChecker {
     /// Returns the checker of a problem.
-    pub(crate) fn new(pipeline: &Arc<Solver>) -> Self {
-        Self(Arc::clone(pipeline))
+    pub(crate) fn new(solver: &Arc<Solver>) -> Self {
+        Self(Arc::clone(solver))
     }
 }
 

@@ -95,7 +95,7 @@ impl DefinitionTrial {
             return;
         }
         let begun = Instant::now();
-        let pipeline = Solver::new(definition).within(Some(CASE_TIME));
+        let solver = Solver::new(definition).within(Some(CASE_TIME));
         let (mut output, mut messages) = (Vec::new(), Vec::new());
         let (input, pictures) = (self.input.clone().into_bytes(), &mut found.pictures);
         let mut is_cut = false;
@@ -107,11 +107,11 @@ impl DefinitionTrial {
             if is_cut { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let mut report = |it: &_| messages.push(caret::unanswered("input", it));
-        let run = pipeline.run_shown(Cursor::new(input), &mut output, &mut report, &mut show);
+        let run = solver.run_shown(Cursor::new(input), &mut output, &mut report, &mut show);
         if let Err(error) = run {
             messages.push(caret::run_error("input", "the output", &error));
             if !error.is_readable() && found.pictures.is_empty() {
-                found.pictures.extend(board(pipeline.definition()));
+                found.pictures.extend(board(solver.definition()));
             }
         }
         if is_cut {

@@ -2,7 +2,7 @@
 
 use crate::definition::FaultKind;
 use crate::encode::BoundModel;
-use crate::grid::{CaseValues, Grid, Symbol, Terrain};
+use crate::grid::{CaseData, Grid, Symbol, Terrain};
 use crate::rules;
 
 /// A score of symbols: an expression in a definition, and the function that it means.
@@ -22,11 +22,11 @@ pub(crate) fn is_misfit(kind: &FaultKind) -> bool {
 }
 
 /// Returns all solutions, in the order of rows.
-pub(crate) fn all(facts: &CaseValues, rules: &BoundModel) -> Vec<Grid> {
-    let terrain = Terrain { facts, givens: &rules.givens };
+pub(crate) fn all(data: &CaseData, rules: &BoundModel) -> Vec<Grid> {
+    let terrain = Terrain { data, givens: &rules.givens };
     let free: Vec<_> =
-        facts.board.cells().filter(|&cell| rules.givens.get(cell).is_none()).collect();
-    let symbols: Vec<Symbol> = facts.board.alphabet.symbols().collect();
+        data.board.cells().filter(|&cell| rules.givens.get(cell).is_none()).collect();
+    let symbols: Vec<Symbol> = data.board.alphabet.symbols().collect();
     let mut found = Vec::new();
     for number in 0..symbols.len().pow(u32::try_from(free.len()).unwrap()) {
         let (mut grid, mut rest) = (rules.givens.clone(), number);
@@ -43,12 +43,12 @@ pub(crate) fn all(facts: &CaseValues, rules: &BoundModel) -> Vec<Grid> {
 
 /// Returns the score of a grid.
 pub(crate) fn worth(
-    facts: &CaseValues,
+    data: &CaseData,
     rules: &BoundModel,
     grid: &Grid,
     score: fn(i64, i64, i64) -> i64,
 ) -> i64 {
-    let (shape, alphabet) = (facts.board.shape, &facts.board.alphabet);
+    let (shape, alphabet) = (data.board.shape, &data.board.alphabet);
     let number = |at: usize| i64::try_from(at).unwrap();
     let value_of = |symbol| alphabet.name(Some(symbol)).parse().ok();
     let are_values = alphabet.symbols().take(alphabet.proper()).all(|it| value_of(it).is_some());

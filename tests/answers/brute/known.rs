@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::definition::{Definition, FaultKind};
 use crate::encode::{Aim, BoundModel, Model, Order, Question, Shown, Solution, Solutions};
 use crate::expr::Expr;
-use crate::grid::CaseValues;
+use crate::grid::CaseData;
 use crate::solve::Solver;
 use crate::text::{Next, Reader, Wait};
 use num_bigint::BigUint;
@@ -15,7 +15,7 @@ pub(crate) struct Known {
     pub(crate) text: String,
     pub(crate) input: String,
     pub(crate) definition: Definition,
-    pub(crate) facts: CaseValues,
+    pub(crate) data: CaseData,
     pub(crate) rules: BoundModel,
     pub(crate) solutions: Vec<Solution>,
 }
@@ -26,7 +26,7 @@ impl Known {
     pub(crate) fn new(
         [text, input]: [&str; 2],
         is_misfit: fn(&FaultKind) -> bool,
-        solve: impl Fn(&Model, &CaseValues) -> Option<(BoundModel, Vec<Solution>)>,
+        solve: impl Fn(&Model, &CaseData) -> Option<(BoundModel, Vec<Solution>)>,
     ) -> Option<Self> {
         let definition = match Definition::parse(text) {
             Ok(definition) => definition,
@@ -39,21 +39,21 @@ impl Known {
         let mut reader = Reader::new(definition.format.as_ref(), input.as_bytes());
         let next = reader.next(Wait::Yes);
         drop(reader);
-        let facts = match next {
-            Ok(Next::Case(case)) => case.facts,
+        let data = match next {
+            Ok(Next::Case(case)) => case.data,
             other => panic!("{text}\n{input}\n{other:?}"),
         };
-        let (rules, solutions) = solve(&definition.blueprint, &facts)?;
+        let (rules, solutions) = solve(&definition.model, &data)?;
         let (text, input) = (text.to_owned(), input.to_owned());
-        Some(Self { text, input, definition, facts, rules, solutions })
+        Some(Self { text, input, definition, data, rules, solutions })
     }
 
     /// Asks a question.
     pub(crate) fn ask(&self, question: Question, score: Option<&str>, shown: Shown) -> Solutions {
         let score = score.map(|score| Expr::parse(score).unwrap());
-        let blueprint = Model { score, question, ..self.definition.blueprint.clone() };
-        let rules = blueprint.bind(&self.facts).unwrap();
-        blueprint.answer(&self.facts, &rules, shown).unwrap()
+        let model = Model { score, question, ..self.definition.model.clone() };
+        let rules = model.bind(&self.data).unwrap();
+        model.answer(&self.data, &rules, shown).unwrap()
     }
 
     /// Asserts that there are `count` solutions, and that each shown one is one of them.
@@ -113,22 +113,22 @@ impl Known {
     /// Returns a checker's correction of an output, where `expected` is right.
     pub(crate) fn corrected(
         &self,
-        pipeline: &Solver,
+        solver: &Solver,
         expected: &str,
         output: &str,
     ) -> Result<String, String> {
         let input = self.input.as_bytes();
-        let corrected = pipeline.corrected(input, expected.as_bytes(), output.as_bytes());
+        let corrected = solver.corrected(input, expected.as_bytes(), output.as_bytes());
         corrected
             .map(|bytes| String::from_utf8(bytes).unwrap())
             .map_err(|wrong| format!("{wrong:?}"))
     }
 
     /// Asserts that a checker accepts `due` where `expected` is right, and mends its layout.
-    pub(crate) fn expect_corrected(&self, pipeline: &Solver, expected: &str, due: &str) {
+    pub(crate) fn expect_corrected(&self, solver: &Solver, expected: &str, due: &str) {
         let untidy = format!("\n{}", due.replace('\n', " \r\n\n"));
         for output in [due, &untidy] {
-            let corrected = self.corrected(pipeline, expected, output);
+            let corrected = self.corrected(solver, expected, output);
             assert_eq!(corrected.as_deref(), Ok(due), "{self}\n{output}");
         }
     }

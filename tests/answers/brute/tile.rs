@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::definition::FaultKind;
 use crate::encode::BoundModel;
-use crate::grid::{CaseValues, Cell, Terrain};
+use crate::grid::{CaseData, Cell, Terrain};
 use crate::rules::{Lies, Placement, Tiling};
 
 use crate::tests::answers::numbers::Numbers;
@@ -44,10 +44,10 @@ pub(crate) fn is_misfit(kind: &FaultKind) -> bool {
 /// Returns all solutions, or nothing if there are too many ways to lay pieces.
 pub(crate) fn all(
     tiles: &Tiles,
-    facts: &CaseValues,
+    data: &CaseData,
     rules: &BoundModel,
 ) -> Option<Vec<Vec<Placement>>> {
-    let terrain = Terrain { facts, givens: &rules.givens };
+    let terrain = Terrain { data, givens: &rules.givens };
     let mut search = Search {
         tiles,
         terrain,
@@ -138,11 +138,11 @@ fn poses_are_as_meant() {
         let Ok(crate::text::Next::Case(case)) = reader.next(crate::text::Wait::Yes) else {
             panic!("{}\n{}", tiles.text, tiles.input);
         };
-        let rules = definition.blueprint.bind(&case.facts).unwrap();
+        let rules = definition.model.bind(&case.data).unwrap();
         for (piece, meant) in rules.tiling.unwrap().pieces.iter().zip(&tiles.pieces) {
             match &piece.lies {
                 Lies::On(places) => {
-                    let shape = case.facts.board.shape;
+                    let shape = case.data.board.shape;
                     let [cells] = places.as_slice() else { panic!("{}", tiles.text) };
                     let cells: Cells = cells.iter().map(|&cell| shape.position(cell)).collect();
                     assert_eq!(vec![(0, cells)], meant.places, "{}", tiles.text);

@@ -33,9 +33,9 @@ fuzz_target!(|text: &str| {
             let one = NonZero::<usize>::MIN;
             let made = definition.generate(&GeneratorOptions::default(), 1, one);
             let input = made.ok().and_then(|mut made| made.pop()).unwrap_or_else(|| b"1\n".to_vec());
-            let pipeline = Arc::new(Solver::new(definition));
+            let solver = Arc::new(Solver::new(definition));
             let mut output = Vec::new();
-            let run = pipeline.run(Cursor::new(input), &mut output, &mut |_| {}, one);
+            let run = solver.run(Cursor::new(input), &mut output, &mut |_| {}, one);
             // The engine may refuse a question; it never answers it wrongly.
             let said = run.map_or_else(|error| error.to_string(), |_| String::new());
             assert!(!said.contains(" is wrong: ") && !said.contains("a thread failed"), "{said}");

@@ -28,5 +28,5 @@ fuzz_target!(|outputs: (&[u8], &[u8])| {
     assert_eq!(comparison.is_equal(), expected == got);
     assert_eq!(comparison.difference.is_none(), expected == got);
     assert_eq!(diff(expected, got).is_empty() && expected != got, false);
-    let _ = PIPELINE.dispute(INPUT, expected, got);
+    let _ = PIPELINE.mismatch(INPUT, expected, got);
 });

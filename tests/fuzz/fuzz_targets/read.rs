@@ -30,12 +30,12 @@ static PIPELINES: LazyLock<Vec<(Definition, Arc<Solver>)>> = LazyLock::new(|| {
     fixed.map(|it| (it.clone(), Arc::new(Solver::new(it)))).collect()
 });
 
-fn run(pipeline: &Arc<Solver>, input: &[u8], threads: usize) -> (Vec<u8>, usize, bool) {
+fn run(solver: &Arc<Solver>, input: &[u8], threads: usize) -> (Vec<u8>, usize, bool) {
     let mut output = Vec::new();
     let mut unanswered = 0;
     let threads = NonZero::new(threads).unwrap_or(NonZero::<usize>::MIN);
     let input = Cursor::new(input.to_vec());
-    let run = pipeline.run(input, &mut output, &mut |_| unanswered += 1, threads);
+    let run = solver.run(input, &mut output, &mut |_| unanswered += 1, threads);
     if let Err(error) = &run {
         assert!(!error.is_internal(), "{error}");
     }
@@ -44,11 +44,11 @@ fn run(pipeline: &Arc<Solver>, input: &[u8], threads: usize) -> (Vec<u8>, usize,
 
 fuzz_target!(|data: &[u8]| {
     let Some((&which, input)) = data.split_first() else { return };
-    let (definition, pipeline) = &PIPELINES[usize::from(which) % PIPELINES.len()];
+    let (definition, solver) = &PIPELINES[usize::from(which) % PIPELINES.len()];
     let _ = definition.validate(input, None);
-    let alone = run(pipeline, input, 1);
+    let alone = run(solver, input, 1);
     // Threads are slow to start, so they are tried now and then.
     if input.len() % 16 == 0 {
-        assert_eq!(alone, run(pipeline, input, 2));
+        assert_eq!(alone, run(solver, input, 2));
     }
 });

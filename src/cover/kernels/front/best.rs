@@ -6,7 +6,7 @@ use super::plan::SweepPlan;
 use super::sweep::Ended;
 use super::trail::Trail;
 use super::ways::ReachedBest;
-use crate::kernel::{Budget, ByStates, CostedCover, GaveUp, Stats, Wanted};
+use crate::kernel::{ByStates, CostedCover, GaveUp, StatesBudget, Stats, Wanted};
 use crate::model::OptionId;
 
 /// A search for the best covers.
@@ -41,7 +41,7 @@ impl<const W: usize, K: ReachedBest> BestByStates<W, K> {
 }
 
 impl<const W: usize, K: ReachedBest> ByStates<Vec<CostedCover>> for BestByStates<W, K> {
-    fn run(&mut self, budget: Budget<'_>) -> Result<bool, GaveUp> {
+    fn run(&mut self, budget: StatesBudget<'_>) -> Result<bool, GaveUp> {
         if self.plan.is_hopeless || self.wanted.count == 0 {
             return Ok(true);
         }

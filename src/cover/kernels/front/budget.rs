@@ -1,18 +1,18 @@
 //! Going on with a sweep as long as it pays.
 
-use super::keep::{CHECKED_STATES, History};
+use super::history::{CHECKED_STATES, History};
 use super::parts::PartedSweep;
 use super::plan::SweepPlan;
 use super::sweep::{Ended, SweepPause};
 use super::value::StateValues;
 use super::walk::WalkCounts;
-use crate::kernel::{Budget, GaveUp};
+use crate::kernel::{GaveUp, StatesBudget};
 
 /// Goes on with a sweep within a budget, and returns whether all options have entered.
 pub(super) fn go_on<const W: usize, K: StateValues>(
     plan: &SweepPlan<W>,
     sweep: &mut PartedSweep<W, K>,
-    budget: Budget<'_>,
+    budget: StatesBudget<'_>,
     kept: &mut impl History<W, K>,
 ) -> Result<bool, Ended> {
     let spent = sweep.whole.states.counts;
@@ -20,7 +20,7 @@ pub(super) fn go_on<const W: usize, K: StateValues>(
     let work_max = spent.work.saturating_add(budget.work);
     loop {
         let before = sweep.whole.states.counts;
-        let left = Budget {
+        let left = StatesBudget {
             states: states_max - before.expanded,
             work: work_max - before.work,
             bytes: budget.bytes.saturating_sub(kept.bytes()),

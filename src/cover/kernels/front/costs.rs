@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::count::CountByStates;
 use super::plan::SweepPlan;
-use crate::kernel::{Budget, ByStates, GaveUp, Stats};
+use crate::kernel::{ByStates, GaveUp, StatesBudget, Stats};
 
 /// A count of the covers of each cost.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ impl<const W: usize> CostsByStates<W> {
 }
 
 impl<const W: usize> ByStates<Vec<(i64, BigUint)>> for CostsByStates<W> {
-    fn run(&mut self, budget: Budget<'_>) -> Result<bool, GaveUp> {
+    fn run(&mut self, budget: StatesBudget<'_>) -> Result<bool, GaveUp> {
         self.count.run(budget)
     }
 
@@ -40,7 +40,7 @@ impl<const W: usize> ByStates<Vec<(i64, BigUint)>> for CostsByStates<W> {
 pub(super) struct TooLarge;
 
 impl<T: Default> ByStates<T> for TooLarge {
-    fn run(&mut self, _: Budget<'_>) -> Result<bool, GaveUp> {
+    fn run(&mut self, _: StatesBudget<'_>) -> Result<bool, GaveUp> {
         Err(GaveUp::Bytes)
     }
 

@@ -9,7 +9,7 @@ use super::numbers::{Number, Remainder, Unlimited, Ways};
 use super::parts::PartedSweep;
 use super::plan::{SweepPlan, Totals};
 use super::sweep::Ended;
-use crate::kernel::{Budget, ByStates, GaveUp, Stats};
+use crate::kernel::{ByStates, GaveUp, StatesBudget, Stats};
 
 /// A count of all covers.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ impl<const W: usize> CountByStates<W> {
 }
 
 impl<const W: usize> ByStates<BigUint> for CountByStates<W> {
-    fn run(&mut self, budget: Budget<'_>) -> Result<bool, GaveUp> {
+    fn run(&mut self, budget: StatesBudget<'_>) -> Result<bool, GaveUp> {
         if self.plan.is_hopeless {
             return Ok(true);
         }

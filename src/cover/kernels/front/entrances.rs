@@ -1,8 +1,8 @@
 //! The steps at which options enter, and the items and facets that they touch there.
 
 use super::counts::{Enters, StepAdds};
+use super::groups::OptionGroup;
 use super::kind::OpenKind;
-use super::units::OptionGroup;
 use crate::model::{Id, Item, OptionId, Problem};
 
 /// Where something is touched by options that enter.

@@ -116,7 +116,7 @@ impl OpenItem {
 
     /// Adds the consequences of a step for the item: `left` more follow, and `follows` tells whether
     /// some of them have a facet. Returns the bits that are free then.
-    pub(super) fn leave(
+    pub(super) fn budget(
         &mut self,
         later: Later,
         left: usize,

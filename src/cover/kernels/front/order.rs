@@ -7,8 +7,8 @@
 
 use std::collections::VecDeque;
 
+use super::groups::{OptionGroup, OptionUnits};
 use super::kind::OpenKind;
-use super::units::{OptionGroup, OptionUnits};
 use super::width::width;
 use crate::kernel::{fiedler, fiedler_from};
 use crate::model::{Id, Item, Net, Problem, Rows, narrow};

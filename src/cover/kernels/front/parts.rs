@@ -5,12 +5,12 @@
 //! divides layers as well; it gains a little, as the tables of a part fit in a cache.
 
 use super::division::Division;
-use super::keep::History;
+use super::history::History;
 use super::plan::SweepPlan;
 use super::sweep::{Ended, StateSweep};
 use super::value::{Overflow, StateValues};
 use super::workers::{LayerRun, PartWorker};
-use crate::kernel::Budget;
+use crate::kernel::StatesBudget;
 use crate::model::narrow;
 
 /// Layers are divided if a step takes at least this many nanoseconds; all are in tests.
@@ -51,7 +51,7 @@ impl<const W: usize, K: StateValues> PartedSweep<W, K> {
     pub(super) fn run_in_parts<P: History<W, K>>(
         &mut self,
         plan: &SweepPlan<W>,
-        budget: Budget<'_>,
+        budget: StatesBudget<'_>,
         kept: &mut P,
     ) -> Result<bool, Ended> {
         let Self { whole, division, workers, whole_until } = self;

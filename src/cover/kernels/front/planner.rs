@@ -3,12 +3,12 @@
 use std::mem;
 
 use super::entrances::{Entrances, Touched};
+use super::groups::OptionGroup;
 use super::nets::NetPlanner;
 use super::open::{OpenItem, OpeningItem};
 use super::order::order;
 use super::plan::{CountedItem, Entering, PackedState, SweepPlan, SweepStep, Totals};
 use super::room::{FreeBits, WORDS_MAX};
-use super::units::OptionGroup;
 use super::width::step_work;
 use crate::model::{Demand, Facet, Id, Item, OptionId, Problem, narrow};
 use runner_threads::time_is_up;
@@ -102,7 +102,7 @@ impl<'p> SweepPlanner<'p> {
             self.plan.choices.push(choice);
         }
         let first_settlement = narrow(self.plan.settlements.len());
-        let keep = self.leave(&touched, step);
+        let keep = self.budget(&touched, step);
         let choices = first_choice..narrow(self.plan.choices.len());
         self.plan.stages.push(SweepStep {
             covered,
@@ -140,7 +140,7 @@ impl<'p> SweepPlanner<'p> {
 
     /// Adds the consequences of a step for items, and closes those that no later step touches. Returns
     /// the bits that stay.
-    fn leave(&mut self, touched: &[Item], step: u32) -> PackedState<WORDS_MAX> {
+    fn budget(&mut self, touched: &[Item], step: u32) -> PackedState<WORDS_MAX> {
         let Self { items, facets, open, plan, .. } = self;
         let mut keep = [!0; WORDS_MAX];
         let mut closing = Vec::new();
@@ -150,11 +150,17 @@ impl<'p> SweepPlanner<'p> {
             let follows = |facet: Facet| facets[facet.at()].steps.last() > Some(&step);
             let settlements = &mut plan.settlements;
             if let Some(open) = &mut open[item.at()] {
-                closing.extend(open.leave(adds.later(left), left, follows, &mut keep, settlements));
+                closing.extend(open.budget(
+                    adds.later(left),
+                    left,
+                    follows,
+                    &mut keep,
+                    settlements,
+                ));
             }
             open[item.at()].take_if(|_| left == 0);
         }
-        closing.extend(self.nets.iter_mut().flat_map(|net| net.leave(step)));
+        closing.extend(self.nets.iter_mut().flat_map(|net| net.budget(step)));
         for place in closing {
             place.set(&mut keep, 0);
             self.room.give(place);

@@ -10,14 +10,14 @@ use std::mem;
 use num_bigint::BigUint;
 
 use super::budget::go_on;
-use super::keep::History;
+use super::history::History;
 use super::numbers::{Number, Unlimited, Ways};
 use super::parts::PartedSweep;
 use super::plan::{PackedState, SweepPlan, Totals};
 use super::sweep::{Ended, StateSweep};
 use super::value::StateValues;
 use super::walk::StateWalk;
-use crate::kernel::{Budget, ByStates, Draw, GaveUp, Stats};
+use crate::kernel::{ByStates, Draw, GaveUp, StatesBudget, Stats};
 use crate::model::OptionId;
 
 /// A search for covers by their numbers.
@@ -140,7 +140,7 @@ impl<const W: usize> SampleByStates<W> {
 }
 
 impl<const W: usize> ByStates<Vec<Vec<OptionId>>> for SampleByStates<W> {
-    fn run(&mut self, budget: Budget<'_>) -> Result<bool, GaveUp> {
+    fn run(&mut self, budget: StatesBudget<'_>) -> Result<bool, GaveUp> {
         if self.plan.is_hopeless {
             return Ok(true);
         }

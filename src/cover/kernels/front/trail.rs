@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::keep::History;
+use super::history::History;
 use super::sweep::StateSweep;
 use super::ways::ReachedBest;
 

@@ -5,10 +5,10 @@
 //! as either allows. Two neighbours are rarely chosen both. An item of most units, such as a total, is
 //! open all the time and multiplies the states.
 
+use super::entries::{FrontierEntries, exclude};
+use super::groups::{OptionGroup, OptionUnits};
 use super::kind::OpenKind;
-use super::marks::{FrontierEntries, exclude};
 use super::nets::entering;
-use super::units::{OptionGroup, OptionUnits};
 use crate::model::{Facet, Id, Net, OptionId, Problem, Rows, User, narrow};
 
 /// The bits that two neighbours save: of the states of a row of cells, no two side by side, 0.69 bits

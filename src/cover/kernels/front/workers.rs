@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use super::division::Division;
-use super::keep::{CHECKED_STATES, History};
+use super::history::{CHECKED_STATES, History};
 use super::plan::{PackedState, SweepPlan};
 use super::sweep::{StateSweep, SweepPause};
 use super::value::StateValues;
 use super::walk::WalkCounts;
-use crate::kernel::{Budget, GaveUp};
+use crate::kernel::{GaveUp, StatesBudget};
 use runner_threads::together;
 
 /// The memory of a thread.
@@ -47,7 +47,7 @@ pub(super) struct LayerRun<'r, const W: usize, K, P> {
     pub(super) division: &'r Division,
     /// The record of the steps before.
     pub(super) kept: &'r P,
-    pub(super) budget: Budget<'r>,
+    pub(super) budget: StatesBudget<'r>,
 }
 
 /// The state that the threads share.
@@ -66,7 +66,7 @@ struct SharedWork<P> {
 
 impl<P> SharedWork<P> {
     /// Adds the work of a part, and tells whether the budget allows it.
-    fn allows(&self, counts: WalkCounts, bytes: usize, budget: &Budget<'_>) -> bool {
+    fn allows(&self, counts: WalkCounts, bytes: usize, budget: &StatesBudget<'_>) -> bool {
         let WalkCounts { expanded, work, .. } = counts;
         self.states.fetch_add(expanded, Ordering::Relaxed) + expanded <= budget.states
             && self.work.fetch_add(work, Ordering::Relaxed) + work <= budget.work
@@ -75,7 +75,7 @@ impl<P> SharedWork<P> {
     }
 
     /// Asks whether the caller cancels.
-    fn cancels(&self, budget: &Budget<'_>) -> bool {
+    fn cancels(&self, budget: &StatesBudget<'_>) -> bool {
         let cancels = (budget.cancelled)();
         self.is_cancelled.fetch_or(cancels, Ordering::Relaxed);
         cancels

@@ -3,7 +3,7 @@
 //!
 //! All vector code is inlined into three functions for each kind and number.
 
-use super::bytes::{enter, leave};
+use super::bytes::{budget, enter};
 use super::pick::pick;
 use super::settle::{LaneSettled, settle};
 use super::simd::features::{Features, Task};
@@ -104,6 +104,6 @@ impl<V: Lanes, const N: usize> Task for Store<'_, V, N> {
     #[inline(always)]
     fn run(self) {
         let plane = self.walk.planes.as_chunks::<N>().0[self.walk.guesses.len()];
-        leave(words(&V::shuffle(&self.walk.ground.exit, plane)), self.cells);
+        budget(words(&V::shuffle(&self.walk.ground.exit, plane)), self.cells);
     }
 }

@@ -78,7 +78,7 @@ impl Sketch<'_> {
     /// Shows a printed word, which may be no symbol.
     fn word(&mut self, cell: Cell, word: &str) {
         let alphabet = &self.terrain.board().alphabet;
-        if let Place::Tile(_) = self.definition.blueprint.place {
+        if let Place::Tile(_) = self.definition.model.place {
             let place = &mut self.picture.cells[cell.index()];
             if place.ground == Ground::Open && alphabet.blank() != Some(word) {
                 word.clone_into(&mut place.text);

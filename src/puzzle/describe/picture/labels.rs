@@ -10,7 +10,7 @@ impl Sketch<'_> {
     /// Writes the words of tables into their cells, and the clues of rules beside their groups.
     pub(super) fn labels(&mut self) {
         let is_labelled = self.tables();
-        for rule in &self.definition.blueprint.rules {
+        for rule in &self.definition.model.rules {
             for clue in rule.clues(&self.terrain) {
                 self.clue(&rule.scope, &clue, is_labelled);
             }
@@ -19,11 +19,11 @@ impl Sketch<'_> {
 
     /// Writes the words of tables that have one for each cell. Returns whether there are any.
     fn tables(&mut self) -> bool {
-        let (facts, shape) = (self.terrain.facts, self.terrain.shape());
+        let (data, shape) = (self.terrain.data, self.terrain.shape());
         let mut is_any = false;
         for field in &self.definition.format.fields {
             let Some(format) = field.kind::<TableFormat>() else { continue };
-            let rows = facts.values.table(&field.name).unwrap_or_default();
+            let rows = data.values.table(&field.name).unwrap_or_default();
             let fits =
                 rows.len() == shape.rows() && rows.iter().all(|it| it.len() == shape.columns());
             if !fits || is_any {
@@ -32,7 +32,7 @@ impl Sketch<'_> {
             is_any = true;
             for cell in shape.iter() {
                 let (row, column) = shape.position(cell);
-                let word = format.word(&facts.values, &field.name, row, column);
+                let word = format.word(&data.values, &field.name, row, column);
                 let is_blank = [".", "_", "-1"].contains(&word.as_str())
                     || format.blank.as_deref() == Some(&word);
                 let place = &mut self.picture.cells[cell.index()];

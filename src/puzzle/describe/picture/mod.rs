@@ -9,7 +9,7 @@ use crate::definition::Definition;
 use crate::draw::{BoardPicture, Ground, Join, PictureMark};
 use crate::encode::{BoundModel, Place, Solution};
 use crate::grid::{
-    Board, CaseValues, Cell, CellSide, Grid, Group, LineCode, Scope, Terrain, Value, Values,
+    Board, CaseData, Cell, CellSide, Grid, Group, LineCode, Scope, Terrain, Value, Values,
 };
 use crate::rules::{Rule, Tiling};
 use crate::solve::ShownCase;
@@ -32,11 +32,11 @@ pub(super) enum PictureFilling<'a> {
 /// Draws a case, unless its board is too large.
 pub(super) fn picture(
     definition: &Definition,
-    facts: &CaseValues,
+    data: &CaseData,
     rules: &BoundModel,
     filling: PictureFilling<'_>,
 ) -> Option<BoardPicture> {
-    draw(definition, Terrain { facts, givens: &rules.givens }, rules.tiling.as_ref(), filling)
+    draw(definition, Terrain { data, givens: &rules.givens }, rules.tiling.as_ref(), filling)
 }
 
 fn draw(
@@ -50,7 +50,7 @@ fn draw(
         return None;
     }
     let picture = BoardPicture::new(shape.rows(), shape.columns());
-    let code = definition.blueprint.rules.iter().filter_map(Rule::line_code).max();
+    let code = definition.model.rules.iter().filter_map(Rule::line_code).max();
     let mut sketch = Sketch { definition, terrain, tiling, code, picture };
     sketch.regions();
     sketch.labels();
@@ -70,27 +70,27 @@ impl Definition {
             }
         });
         if let Some(case) = case {
-            let givens = self.blueprint.givens(&case.facts).ok()?;
-            let terrain = Terrain { facts: &case.facts, givens: &givens };
+            let givens = self.model.givens(&case.data).ok()?;
+            let terrain = Terrain { data: &case.data, givens: &givens };
             return draw(self, terrain, None, PictureFilling::Givens);
         }
         let board = self.format.board.build(&()).ok().filter(Board::is_rectangle)?;
         let givens = Grid::empty(board.shape);
-        let facts = CaseValues { board: board.into(), values: Values::default() };
-        draw(self, Terrain { facts: &facts, givens: &givens }, None, PictureFilling::Givens)
+        let data = CaseData { board: board.into(), values: Values::default() };
+        draw(self, Terrain { data: &data, givens: &givens }, None, PictureFilling::Givens)
     }
 }
 
 impl ShownCase<'_> {
     /// Draws the case, unless its board is too large.
     pub fn picture(&self) -> Option<BoardPicture> {
-        picture(self.definition, &self.case.facts, self.rules, PictureFilling::Givens)
+        picture(self.definition, &self.case.data, self.rules, PictureFilling::Givens)
     }
 
     /// Draws the answer, if it has a solution, unless the board is too large.
     pub fn answer_picture(&self) -> Option<BoardPicture> {
         let filling = PictureFilling::Solution(self.solution?);
-        picture(self.definition, &self.case.facts, self.rules, filling)
+        picture(self.definition, &self.case.data, self.rules, filling)
     }
 }
 
@@ -136,12 +136,12 @@ impl Sketch<'_> {
 
     /// Returns the groups between which borders run.
     fn areas(&self) -> Vec<Group> {
-        let Place::Fill = self.definition.blueprint.place else { return Vec::new() };
-        let givens = self.definition.blueprint.givens.as_deref();
-        let scopes = self.definition.blueprint.rules.iter().map(|rule| &rule.scope);
+        let Place::Fill = self.definition.model.place else { return Vec::new() };
+        let givens = self.definition.model.givens.as_deref();
+        let scopes = self.definition.model.rules.iter().map(|rule| &rule.scope);
         let areas = |scope: &&Scope| matches!(scope, Scope::Boxes(_) | Scope::Regions(_));
         // Regions may be used by expressions alone.
-        let layers = self.terrain.facts.values.iter().filter_map(|(name, value)| {
+        let layers = self.terrain.data.values.iter().filter_map(|(name, value)| {
             let is_area = matches!(value, Value::Layer(_)) && Some(name) != givens;
             is_area.then(|| Scope::Regions(name.to_owned()))
         });
@@ -152,7 +152,7 @@ impl Sketch<'_> {
     /// Puts signs between cells that are compared.
     fn signs(&mut self) {
         let columns = self.picture.columns;
-        for (_, value) in self.terrain.facts.values.iter() {
+        for (_, value) in self.terrain.data.values.iter() {
             let Value::Less(pairs) = value else { continue };
             for [less, more] in pairs {
                 let (less, more) = (less.index(), more.index());

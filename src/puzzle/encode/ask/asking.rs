@@ -12,13 +12,13 @@ use super::{Shown, Solutions, few};
 use crate::encode::bind::{BoundModel, Solution};
 use crate::encode::error::{AskError, EngineError, complete, enough, enough_found};
 use crate::encode::question::Order;
-use crate::grid::CaseValues;
+use crate::grid::CaseData;
 use runner_cover::{ItemId, OptionId, Query, Search};
 
 /// A question about an encoded case.
 pub(super) struct Ask<'a> {
     pub(super) code: &'a Code,
-    pub(super) facts: &'a CaseValues,
+    pub(super) data: &'a CaseData,
     pub(super) checked: &'a Checked<'a>,
     /// Sets what all questions share: nothing, but in tests.
     pub(super) set: for<'q> fn(Query<'q>) -> Query<'q>,
@@ -26,8 +26,8 @@ pub(super) struct Ask<'a> {
 
 impl<'a> Ask<'a> {
     /// Asks without limits, but for the deadline of the thread.
-    pub(super) fn new(code: &'a Code, facts: &'a CaseValues, checked: &'a Checked<'a>) -> Self {
-        Self { code, facts, checked, set: |query| query }
+    pub(super) fn new(code: &'a Code, data: &'a CaseData, checked: &'a Checked<'a>) -> Self {
+        Self { code, data, checked, set: |query| query }
     }
 
     /// Begins a question about all solutions.
@@ -109,7 +109,7 @@ impl<'a> Ask<'a> {
         // An empty cell may not be an option here, so it cannot be compared by options; and the
         // engine's least solution may break a rule that is checked.
         let Some(cells) = cells.as_ref().filter(|_| !self.checked.is_any()) else {
-            return few::first(self.facts, rules, self.checked, (Order::Rows, 1));
+            return few::first(self.data, rules, self.checked, (Order::Rows, 1));
         };
         let order: Vec<ItemId> = cells.iter().map(|&(_, item)| item).collect();
         let found = self.query().least(&order);

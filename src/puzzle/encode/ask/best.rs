@@ -6,7 +6,7 @@ use super::listing::SOLUTIONS_MAX;
 use super::work::EngineWork;
 use crate::encode::bind::Solution;
 use crate::encode::error::{AskError, EngineError, complete};
-use crate::encode::misfit::InvalidCase;
+use crate::encode::invalid::InvalidCase;
 use runner_cover::Aim;
 
 impl Ask<'_> {
@@ -22,7 +22,7 @@ impl Ask<'_> {
             if best.is_none() && !is_all {
                 // All of them break a rule that the engine does not know.
                 if count >= SOLUTIONS_MAX {
-                    let cells = self.facts.board.shape.cells();
+                    let cells = self.data.board.shape.cells();
                     return Err(InvalidCase::TooMany { solutions: count, cells }.into());
                 }
                 count *= 4;

@@ -4,15 +4,15 @@ use std::collections::HashSet;
 
 use super::Code;
 use crate::encode::bind::BoundModel;
-use crate::encode::blueprint::Model;
 use crate::encode::fill::is_encoded;
-use crate::grid::{CaseValues, Grid};
+use crate::encode::model::Model;
+use crate::grid::{CaseData, Grid};
 use runner_cover::OptionId;
 
 /// The constraints of a case that the engine does not know.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Checked<'d> {
-    facts: &'d CaseValues,
+    data: &'d CaseData,
     rules: &'d BoundModel,
     /// The numbers of the constraints.
     numbers: Vec<usize>,
@@ -29,14 +29,10 @@ impl Model {
 }
 
 impl<'d> Checked<'d> {
-    pub(in super::super) fn new(
-        blueprint: &Model,
-        facts: &'d CaseValues,
-        rules: &'d BoundModel,
-    ) -> Self {
-        let checked = blueprint.rules.iter().enumerate();
+    pub(in super::super) fn new(model: &Model, data: &'d CaseData, rules: &'d BoundModel) -> Self {
+        let checked = model.rules.iter().enumerate();
         let checked = checked.filter(|(_, rule)| !is_encoded(rule.row.key.name));
-        Self { facts, rules, numbers: checked.map(|(number, _)| number).collect() }
+        Self { data, rules, numbers: checked.map(|(number, _)| number).collect() }
     }
 
     /// Tells whether any such constraints exist.
@@ -56,7 +52,7 @@ impl<'d> Checked<'d> {
     /// Tells whether a grid breaks none of them.
     pub(in super::super) fn pass_grid(&self, grid: &Grid) -> bool {
         let breach =
-            |&number: &usize| self.rules.constraints[number].breach(&self.facts.board, grid);
+            |&number: &usize| self.rules.constraints[number].breach(&self.data.board, grid);
         self.numbers.iter().all(|number| breach(number).is_none())
     }
 }

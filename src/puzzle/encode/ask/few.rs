@@ -16,10 +16,10 @@ use super::{Code, Solutions};
 use crate::encode::bind::{BoundModel, Solution};
 use crate::encode::error::{AskError, EngineError, enough_found};
 use crate::encode::fill::{FillEncoding, FillTask};
-use crate::encode::misfit::InvalidCase;
+use crate::encode::invalid::InvalidCase;
 use crate::encode::question::Order;
 use crate::encode::tile::{TileEncoding, TileTask};
-use crate::grid::CaseValues;
+use crate::grid::CaseData;
 use runner_cover::{OptionId, Search};
 
 /// Continuations are few if there are at most this many for each solution that is still wanted.
@@ -30,19 +30,19 @@ const UNASKED_MAX: usize = 16;
 
 /// Returns the first solutions of a case, with their number as the count.
 pub(super) fn first(
-    facts: &CaseValues,
+    data: &CaseData,
     rules: &BoundModel,
     checked: &Checked<'_>,
     (order, wanted): (Order, usize),
 ) -> Result<Solutions, AskError> {
     // Every cell has an option, even the background or a free cell.
     let code = if let Some(tiling) = &rules.tiling {
-        let task = TileTask::new(facts, rules, tiling);
+        let task = TileTask::new(data, rules, tiling);
         Code::Tile(TileEncoding::new(TileTask { ordered: true, explicit: true, ..task })?)
     } else {
-        Code::Fill(FillEncoding::new(FillTask { explicit: true, ..FillTask::new(facts, rules) })?)
+        Code::Fill(FillEncoding::new(FillTask { explicit: true, ..FillTask::new(data, rules) })?)
     };
-    let meaning = Meaning::new(&code, facts.board.shape, order);
+    let meaning = Meaning::new(&code, data.board.shape, order);
     let solutions = Walk::new(&code, checked, &meaning).run(wanted)?;
     Ok(Solutions { count: solutions.len().into(), solutions, ..Solutions::default() })
 }

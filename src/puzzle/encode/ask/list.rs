@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::listing::{Listing, Meaning};
 use super::{Ask, Solutions};
 use crate::encode::error::{AskError, EngineError, enough};
-use crate::encode::misfit::InvalidCase;
+use crate::encode::invalid::InvalidCase;
 use crate::encode::question::Order;
 
 /// If only the first solutions are wanted, all are enumerated if there are at most this many.
@@ -16,10 +16,10 @@ const FEW_EACH: usize = 4;
 impl Ask<'_> {
     /// Returns all solutions.
     pub(super) fn all(&self, order: Order) -> Result<Solutions, AskError> {
-        let meaning = Meaning::new(self.code, self.facts.board.shape, order);
+        let meaning = Meaning::new(self.code, self.data.board.shape, order);
         let mut listing = Listing::new(&meaning);
-        let (_, misfit) = self.list(&mut listing, usize::MAX)?;
-        misfit.map_or_else(|| Ok(self.listed(&listing, usize::MAX)), |misfit| Err(misfit.into()))
+        let (_, invalid) = self.list(&mut listing, usize::MAX)?;
+        invalid.map_or_else(|| Ok(self.listed(&listing, usize::MAX)), |invalid| Err(invalid.into()))
     }
 
     /// Returns the first solutions, if there are few in all.
@@ -29,7 +29,7 @@ impl Ask<'_> {
         wanted: usize,
     ) -> Result<Option<Solutions>, AskError> {
         let few = FEW.max(wanted.saturating_mul(FEW_EACH));
-        let meaning = Meaning::new(self.code, self.facts.board.shape, order);
+        let meaning = Meaning::new(self.code, self.data.board.shape, order);
         let mut listing = Listing::new(&meaning);
         // More than can be listed is not few.
         let (is_all, _) = self.list(&mut listing, few)?;
@@ -42,7 +42,7 @@ impl Ask<'_> {
         listing: &mut Listing<'_>,
         most: usize,
     ) -> Result<(bool, Option<InvalidCase>), EngineError> {
-        let mut misfit = None;
+        let mut invalid = None;
         let visited = self.query().visit(|cover| {
             if !self.checked.pass(self.code, cover) {
                 return ControlFlow::Continue(());
@@ -50,11 +50,11 @@ impl Ask<'_> {
             if listing.len() == most {
                 return ControlFlow::Break(());
             }
-            misfit = listing.push(cover).err();
-            if misfit.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            invalid = listing.push(cover).err();
+            if invalid.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         enough(visited.outcome)?;
-        Ok((visited.outcome.is_complete(), misfit))
+        Ok((visited.outcome.is_complete(), invalid))
     }
 
     fn listed(&self, listing: &Listing<'_>, wanted: usize) -> Solutions {

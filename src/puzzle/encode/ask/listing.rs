@@ -6,7 +6,7 @@
 
 use super::Code;
 use crate::encode::bind::Solution;
-use crate::encode::misfit::InvalidCase;
+use crate::encode::invalid::InvalidCase;
 use crate::encode::question::Order;
 use crate::grid::{Grid, Shape, Symbol};
 use runner_cover::OptionId;

@@ -32,12 +32,12 @@ use self::asking::Ask;
 pub(super) use self::checked::Checked;
 use self::code::Code;
 use super::bind::BoundModel;
-use super::blueprint::Model;
 use super::error::{AskError, in_time};
 use super::fill::{FillEncoding, FillTask};
+use super::model::Model;
 use super::question::Question;
 use super::tile::{TileEncoding, TileTask};
-use crate::grid::CaseValues;
+use crate::grid::CaseData;
 
 impl Model {
     /// Answers a case. `shown` can ask for a solution that the question itself does not need.
@@ -47,30 +47,30 @@ impl Model {
     /// The case is invalid, the deadline of the thread has passed, or the engine failed.
     pub(crate) fn answer(
         &self,
-        facts: &CaseValues,
+        data: &CaseData,
         rules: &BoundModel,
         shown: Shown,
     ) -> Result<Solutions, AskError> {
-        if let Some(answer) = self.answer_open(facts, rules)? {
+        if let Some(answer) = self.answer_open(data, rules)? {
             return Ok(answer);
         }
-        let code = self.encode(facts, rules, shown)?;
+        let code = self.encode(data, rules, shown)?;
         in_time()?;
         if code.is_hopeless() {
             return Ok(Solutions::default());
         }
-        let checked = Checked::new(self, facts, rules);
-        let ask = Ask::new(&code, facts, &checked);
+        let checked = Checked::new(self, data, rules);
+        let ask = Ask::new(&code, data, &checked);
         Ok(match self.question {
             Question::Any | Question::Decide => ask.some(1)?,
             Question::Classify => ask.some(2)?,
             Question::Minimal => {
                 let mut answer = ask.some(2)?;
-                answer.spare = answer.count == 1_u8.into() && self.has_spare(facts, rules)?;
+                answer.spare = answer.count == 1_u8.into() && self.has_spare(data, rules)?;
                 answer
             }
             Question::Count { any } => {
-                let modulus = self.modulus(facts)?;
+                let modulus = self.modulus(data)?;
                 // A remainder does not tell how many solutions exist.
                 let in_all = modulus.filter(|_| shown == Shown::None);
                 let mut answer = ask.count(shown, in_all)?;
@@ -85,7 +85,7 @@ impl Model {
             }
             Question::CountByValue => {
                 let mut answer = ask.count_by_value()?;
-                if let Some(modulus) = self.modulus(facts)? {
+                if let Some(modulus) = self.modulus(data)? {
                     let counts = answer.by_value.values_mut().chain([&mut answer.count]);
                     counts.for_each(|count| *count %= modulus.get());
                 }
@@ -98,7 +98,7 @@ impl Model {
                 if let Some(answer) = ask.all_of_few(order, wanted)? {
                     return Ok(answer);
                 }
-                let mut answer = few::first(facts, rules, &checked, (order, wanted))?;
+                let mut answer = few::first(data, rules, &checked, (order, wanted))?;
                 if counted {
                     answer.count = ask.count(Shown::None, None)?.count;
                 }
@@ -107,20 +107,15 @@ impl Model {
         })
     }
 
-    fn encode(
-        &self,
-        facts: &CaseValues,
-        rules: &BoundModel,
-        shown: Shown,
-    ) -> Result<Code, AskError> {
+    fn encode(&self, data: &CaseData, rules: &BoundModel, shown: Shown) -> Result<Code, AskError> {
         if let Some(tiling) = &rules.tiling {
             let listed = self.question == Question::Least || self.question.lists();
             let counted = matches!(self.question, Question::Count { .. });
             let ordered = listed || counted && shown == Shown::Least;
-            let task = TileTask { ordered, ..TileTask::new(facts, rules, tiling) };
+            let task = TileTask { ordered, ..TileTask::new(data, rules, tiling) };
             return TileEncoding::new(task).map(Code::Tile);
         }
         let score = self.score.as_ref();
-        FillEncoding::new(FillTask { score, ..FillTask::new(facts, rules) }).map(Code::Fill)
+        FillEncoding::new(FillTask { score, ..FillTask::new(data, rules) }).map(Code::Fill)
     }
 }

@@ -8,10 +8,10 @@ use super::asking::Ask;
 use super::checked::Checked;
 use super::{Code, Solutions};
 use crate::encode::bind::BoundModel;
-use crate::encode::blueprint::{Model, Place};
 use crate::encode::error::AskError;
 use crate::encode::fill::FillEncoding;
-use crate::grid::CaseValues;
+use crate::encode::model::{Model, Place};
+use crate::grid::CaseData;
 use runner_cover::Search;
 
 /// The maximum number of options for this: those of a 20 by 20 board.
@@ -25,7 +25,7 @@ impl Model {
     /// Answers a case with all options, if it is of this kind.
     pub(super) fn answer_open(
         &self,
-        facts: &CaseValues,
+        data: &CaseData,
         rules: &BoundModel,
     ) -> Result<Option<Solutions>, AskError> {
         let Some(wanted) = self.question.row().wanted else { return Ok(None) };
@@ -37,7 +37,7 @@ impl Model {
         if count * GIVEN_MAX.1 > cells.len() * GIVEN_MAX.0 {
             return Ok(None);
         }
-        let Some(code) = FillEncoding::open(facts, &rules.constraints, OPTIONS_MAX) else {
+        let Some(code) = FillEncoding::open(data, &rules.constraints, OPTIONS_MAX) else {
             return Ok(None);
         };
         let mut search = Search::new(&code.problem);
@@ -45,8 +45,8 @@ impl Model {
         if !search.solves_bytes() || code.givens(cells, &mut given).is_none() {
             return Ok(None);
         }
-        let (code, checked) = (Code::Fill(code), Checked::new(self, facts, rules));
-        let ask = Ask::new(&code, facts, &checked);
+        let (code, checked) = (Code::Fill(code), Checked::new(self, data, rules));
+        let ask = Ask::new(&code, data, &checked);
         Ok(Some(ask.some_with(&given, &mut search, wanted)?))
     }
 }

@@ -3,12 +3,12 @@
 use super::checked::Checked;
 use super::{Ask, Code};
 use crate::encode::bind::{BoundModel, Solution};
-use crate::encode::blueprint::Model;
 use crate::encode::error::AskError;
 use crate::encode::fill::{FillEncoding, FillTask};
+use crate::encode::model::Model;
 use crate::encode::question::Question;
 use crate::encode::tile::{TileEncoding, TileTask};
-use crate::grid::{CaseValues, Cell, Symbol, Terrain};
+use crate::grid::{CaseData, Cell, Symbol, Terrain};
 
 /// The places of the first symbols in lines, counted from one; zero for a line without one.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,18 +28,18 @@ impl Model {
     /// The case is invalid, or the engine failed.
     pub(crate) fn recognise(
         &self,
-        facts: &CaseValues,
+        data: &CaseData,
         rules: &BoundModel,
         printed: &[String],
     ) -> Result<Option<Solution>, AskError> {
         let Some(tiling) = &rules.tiling else { return Ok(None) };
-        let task = TileTask { printed: Some(printed), ..TileTask::new(facts, rules, tiling) };
-        let terrain = Terrain { facts, givens: &rules.givens };
-        let mut holes = facts.board.cells().filter(|&cell| !terrain.is_open(cell));
+        let task = TileTask { printed: Some(printed), ..TileTask::new(data, rules, tiling) };
+        let terrain = Terrain { data, givens: &rules.givens };
+        let mut holes = data.board.cells().filter(|&cell| !terrain.is_open(cell));
         if !holes.all(|cell| task.may_be_free(cell)) {
             return Ok(None);
         }
-        self.recognised(facts, rules, &Code::Tile(TileEncoding::new(task)?))
+        self.recognised(data, rules, &Code::Tile(TileEncoding::new(task)?))
     }
 
     /// Finds a filled grid whose first symbols stand as a printed answer shows; the best one, if
@@ -50,26 +50,26 @@ impl Model {
     /// The case is invalid, or the engine failed.
     pub(crate) fn recognise_firsts(
         &self,
-        facts: &CaseValues,
+        data: &CaseData,
         rules: &BoundModel,
         firsts: LinePositions<'_>,
     ) -> Result<Option<Solution>, AskError> {
-        let terrain = Terrain { facts, givens: &rules.givens };
+        let terrain = Terrain { data, givens: &rules.givens };
         let Some(barred) = firsts.barred(&terrain) else { return Ok(None) };
         let score = self.score.as_ref();
-        let task = FillTask { score, explicit: true, barred: &barred, facts, rules };
-        self.recognised(facts, rules, &Code::Fill(FillEncoding::new(task)?))
+        let task = FillTask { score, explicit: true, barred: &barred, data, rules };
+        self.recognised(data, rules, &Code::Fill(FillEncoding::new(task)?))
     }
 
     /// Returns a solution of what an answer shows; the best one, if the question asks for the best.
     fn recognised(
         &self,
-        facts: &CaseValues,
+        data: &CaseData,
         rules: &BoundModel,
         code: &Code,
     ) -> Result<Option<Solution>, AskError> {
-        let checked = Checked::new(self, facts, rules);
-        let ask = Ask::new(code, facts, &checked);
+        let checked = Checked::new(self, data, rules);
+        let ask = Ask::new(code, data, &checked);
         let mut answer = match self.question {
             Question::Best(aim) => ask.best(aim)?,
             _ => ask.some(1)?,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::*;
-use crate::encode::blueprint::Place;
+use crate::encode::model::Place;
 use crate::encode::question::Order;
 use crate::encode::{EngineError, InvalidCase};
 use crate::grid::{Alphabet, Board, Grid, Names, Shape, Values};
@@ -15,16 +15,16 @@ fn ask<T>(set: fn(Query<'_>) -> Query<'_>, question: impl FnOnce(&Ask<'_>) -> T)
     let alphabet = Alphabet::new(Names { symbols, ..Names::default() }).unwrap();
     let shape = Shape::new(2, 2).unwrap();
     let board = Arc::new(Board::new(shape, alphabet));
-    let facts = CaseValues { board, values: Values::default() };
+    let data = CaseData { board, values: Values::default() };
     let rules = BoundModel {
         givens: Grid::empty(shape),
         constraints: Arc::new([]),
         tiling: None,
         packed: None,
     };
-    let task = FillTask::new(&facts, &rules);
+    let task = FillTask::new(&data, &rules);
     let code = Code::Fill(FillEncoding::new(task).unwrap());
-    let blueprint = Model {
+    let model = Model {
         givens: None,
         lists: Vec::new(),
         hole_if: None,
@@ -34,8 +34,8 @@ fn ask<T>(set: fn(Query<'_>) -> Query<'_>, question: impl FnOnce(&Ask<'_>) -> T)
         question: Question::Any,
         modulo: None,
     };
-    let checked = Checked::new(&blueprint, &facts, &rules);
-    question(&Ask { set, ..Ask::new(&code, &facts, &checked) })
+    let checked = Checked::new(&model, &data, &rules);
+    question(&Ask { set, ..Ask::new(&code, &data, &checked) })
 }
 
 #[test]

@@ -20,7 +20,7 @@ use std::hash::Hash;
 
 use super::FillDraft;
 use crate::encode::error::AskError;
-use crate::encode::misfit::InvalidCase;
+use crate::encode::invalid::InvalidCase;
 use crate::grid::{Cell, Symbol};
 use crate::rules::STATES_MAX;
 use runner_cover::{Entry, ItemId};

@@ -11,7 +11,7 @@ use super::FillDraft;
 use super::encoding::Encoding;
 use super::net::Filling;
 use crate::encode::error::{AskError, in_time};
-use crate::encode::misfit::InvalidCase;
+use crate::encode::invalid::InvalidCase;
 use crate::grid::{Cell, Symbol};
 use crate::rules::{BoundCount, Constraints, all_of};
 use runner_cover::Entry;

@@ -163,7 +163,7 @@ impl<'t> FillDraft<'t> {
                     entries.push(item.into());
                 }
                 let cost = score
-                    .map_or(Ok(0), |score| symbol_worth(score, self.terrain.facts, cell, symbol))?;
+                    .map_or(Ok(0), |score| symbol_worth(score, self.terrain.data, cell, symbol))?;
                 let option = self.builder.option_costing(entries, cost)?;
                 options[at] = Some(option);
                 moves.push((cell, symbol));

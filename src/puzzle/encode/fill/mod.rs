@@ -38,7 +38,7 @@ use self::encoding::Encoding;
 use super::bind::BoundModel;
 use super::error::{AskError, in_time};
 use crate::expr::Expr;
-use crate::grid::{CaseValues, Cell, Symbol, Terrain};
+use crate::grid::{CaseData, Cell, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
 const ENCODINGS: [Encoding; 15] = [
@@ -67,7 +67,7 @@ pub(super) fn is_encoded(rule: &str) -> bool {
 /// A case to encode.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FillTask<'t> {
-    pub(super) facts: &'t CaseValues,
+    pub(super) data: &'t CaseData,
     pub(super) rules: &'t BoundModel,
     /// The value of a symbol in a cell.
     pub(super) score: Option<&'t Expr>,
@@ -79,8 +79,8 @@ pub(super) struct FillTask<'t> {
 
 impl<'t> FillTask<'t> {
     /// Returns the task to find any grid.
-    pub(super) fn new(facts: &'t CaseValues, rules: &'t BoundModel) -> Self {
-        Self { facts, rules, score: None, explicit: false, barred: &[] }
+    pub(super) fn new(data: &'t CaseData, rules: &'t BoundModel) -> Self {
+        Self { data, rules, score: None, explicit: false, barred: &[] }
     }
 }
 
@@ -90,7 +90,7 @@ impl FillEncoding {
         if nothing_given
             && task.score.is_none()
             && task.barred.is_empty()
-            && let Some(code) = Self::open(task.facts, &task.rules.constraints, usize::MAX)
+            && let Some(code) = Self::open(task.data, &task.rules.constraints, usize::MAX)
         {
             return Ok(code);
         }
@@ -99,7 +99,7 @@ impl FillEncoding {
 
     /// Encodes any task.
     fn drafted(task: FillTask<'_>) -> Result<Self, AskError> {
-        let terrain = Terrain { facts: task.facts, givens: &task.rules.givens };
+        let terrain = Terrain { data: task.data, givens: &task.rules.givens };
         let constraints = &*task.rules.constraints;
         let background = terrain.board().alphabet.background();
         let counts = |symbol| ENCODINGS.iter().any(|it| (it.counts)(constraints, symbol));

@@ -10,7 +10,7 @@
 
 use super::FillEncoding;
 use crate::encode::limits::OPTIONS_MAX;
-use crate::grid::{CaseValues, Grid, Group, Symbol};
+use crate::grid::{CaseData, Grid, Group, Symbol};
 use crate::rules::{BoundDistinct, Constraints, of_type};
 use runner_cover::Problem;
 
@@ -19,13 +19,13 @@ impl FillEncoding {
     /// kind and there are at most `most` options. All cells then have the same options: see
     /// [`FillEncoding::is_choices`].
     pub(in super::super) fn open(
-        facts: &CaseValues,
+        data: &CaseData,
         constraints: &Constraints,
         options_max: usize,
     ) -> Option<Self> {
-        let (shape, alphabet) = (facts.board.shape, &facts.board.alphabet);
+        let (shape, alphabet) = (data.board.shape, &data.board.alphabet);
         let options = shape.cells().saturating_mul(alphabet.len());
-        let plain = facts.board.is_rectangle()
+        let plain = data.board.is_rectangle()
             && alphabet.hole().is_none()
             && alphabet.background().is_none();
         if !plain || options > options_max.min(OPTIONS_MAX) {
@@ -81,16 +81,16 @@ mod tests {
     use crate::grid::{Alphabet, Board, Names, Scope, Shape, Terrain, Values};
     use crate::rules::{Condition, Distinct};
 
-    fn facts(rows: u32, columns: u32, symbols: &str) -> CaseValues {
+    fn data(rows: u32, columns: u32, symbols: &str) -> CaseData {
         let symbols = symbols.chars().map(String::from).collect();
         let alphabet = Alphabet::new(Names { symbols, ..Names::default() }).unwrap();
         let board = Board::new(Shape::new(rows, columns).unwrap(), alphabet);
-        CaseValues { board: Arc::new(board), values: Values::default() }
+        CaseData { board: Arc::new(board), values: Values::default() }
     }
 
-    fn rules(facts: &CaseValues, scopes: &[Scope]) -> BoundModel {
-        let givens = Grid::empty(facts.board.shape);
-        let terrain = Terrain { facts, givens: &givens };
+    fn rules(data: &CaseData, scopes: &[Scope]) -> BoundModel {
+        let givens = Grid::empty(data.board.shape);
+        let terrain = Terrain { data, givens: &givens };
         let bind =
             |scope: &Scope| Distinct.bind(scope.all_groups(&terrain).unwrap(), &terrain).unwrap();
         let constraints = scopes.iter().map(bind).collect();
@@ -101,11 +101,11 @@ mod tests {
     fn the_problem_is_the_one_that_a_draft_comes_to() {
         let all = [Scope::Rows, Scope::Columns, Scope::MainDiagonals];
         for (rows, columns, symbols) in [(3, 3, "abc"), (2, 3, "abc"), (1, 2, "abcd")] {
-            let facts = facts(rows, columns, symbols);
+            let data = data(rows, columns, symbols);
             for scopes in [&all[..0], &all[..1], &all[..2], &all[..if rows == 3 { 3 } else { 2 }]] {
-                let rules = rules(&facts, scopes);
-                let open = FillEncoding::open(&facts, &rules.constraints, usize::MAX).unwrap();
-                let drafted = FillEncoding::drafted(FillTask::new(&facts, &rules)).unwrap();
+                let rules = rules(&data, scopes);
+                let open = FillEncoding::open(&data, &rules.constraints, usize::MAX).unwrap();
+                let drafted = FillEncoding::drafted(FillTask::new(&data, &rules)).unwrap();
                 // Only the one that was made of blocks knows them, which come last.
                 let problems = [&open, &drafted].map(|code| format!("{:?}", code.problem));
                 let parts = problems.each_ref().map(|it| it.split_once("blocks: ").unwrap().0);
@@ -118,11 +118,11 @@ mod tests {
 
     #[test]
     fn others_are_left_to_drafts() {
-        let facts = facts(2, 3, "ab");
-        let rows = rules(&facts, &[Scope::Rows]);
-        let columns = rules(&facts, &[Scope::Columns]);
+        let data = data(2, 3, "ab");
+        let rows = rules(&data, &[Scope::Rows]);
+        let columns = rules(&data, &[Scope::Columns]);
         let is_open = |rules: &BoundModel, most| {
-            FillEncoding::open(&facts, &rules.constraints, most).is_some()
+            FillEncoding::open(&data, &rules.constraints, most).is_some()
         };
         assert!(!is_open(&rows, usize::MAX), "a row has more cells than there are symbols");
         assert!(is_open(&columns, 12));

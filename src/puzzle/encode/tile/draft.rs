@@ -3,8 +3,8 @@
 use super::alike::PieceKind;
 use super::{TileTask, edges, once};
 use crate::encode::error::{AskError, in_time};
+use crate::encode::invalid::InvalidCase;
 use crate::encode::limits::{OPTIONS_MAX, TOO_MANY_CHOICES};
-use crate::encode::misfit::InvalidCase;
 use crate::grid::{Cell, Terrain};
 use crate::rules::Placement;
 use runner_cover::{Builder, Entry, ItemId};
@@ -30,7 +30,7 @@ pub(super) struct TileDraft<'t> {
 
 impl<'t> TileDraft<'t> {
     pub(super) fn new(task: TileTask<'t>, kinds: &[PieceKind]) -> Result<Self, AskError> {
-        let terrain = Terrain { facts: task.facts, givens: &task.rules.givens };
+        let terrain = Terrain { data: task.data, givens: &task.rules.givens };
         let mut builder = Builder::new();
         let mut cells = vec![None; terrain.shape().cells()];
         let mut open = 0;

@@ -39,7 +39,7 @@ pub(super) struct TileEncoding {
 
 impl TileEncoding {
     pub(super) fn new(task: TileTask<'_>) -> Result<Self, AskError> {
-        let terrain = Terrain { facts: task.facts, givens: &task.rules.givens };
+        let terrain = Terrain { data: task.data, givens: &task.rules.givens };
         let labelled = |cell| terrain.is_open(cell) && terrain.givens.get(cell).is_some();
         let apart = task.ordered || task.printed.is_some() || terrain.shape().iter().any(labelled);
         let kinds = alike::kinds(task.tiling, apart);
@@ -53,7 +53,7 @@ impl TileEncoding {
         let TileDraft { builder, moves, cells, hopeless, .. } = draft;
         let cells = task.tiling.cover_all.then(|| {
             let item = |cell: Cell| cells[cell.index()].map(|item| (cell, item));
-            task.facts.board.shape.iter().filter_map(item).collect()
+            task.data.board.shape.iter().filter_map(item).collect()
         });
         Ok(Self { problem: builder.build(), moves, free, kinds, cells, hopeless })
     }

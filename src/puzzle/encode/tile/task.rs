@@ -1,13 +1,13 @@
 //! A tiling to encode.
 
 use crate::encode::bind::BoundModel;
-use crate::grid::{CaseValues, Cell};
+use crate::grid::{CaseData, Cell};
 use crate::rules::Tiling;
 
 /// A case to encode.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct TileTask<'t> {
-    pub(in super::super) facts: &'t CaseValues,
+    pub(in super::super) data: &'t CaseData,
     pub(in super::super) rules: &'t BoundModel,
     pub(in super::super) tiling: &'t Tiling,
     /// The labels of the cells in a printed answer, to check it.
@@ -21,16 +21,16 @@ pub(in super::super) struct TileTask<'t> {
 impl<'t> TileTask<'t> {
     /// Returns the task to find any tiling.
     pub(in super::super) fn new(
-        facts: &'t CaseValues,
+        data: &'t CaseData,
         rules: &'t BoundModel,
         tiling: &'t Tiling,
     ) -> Self {
-        Self { facts, rules, tiling, printed: None, ordered: false, explicit: false }
+        Self { data, rules, tiling, printed: None, ordered: false, explicit: false }
     }
 
     /// Returns the printed name of a free cell.
     fn free_label(&self, cell: Cell) -> &str {
-        let alphabet = &self.facts.board.alphabet;
+        let alphabet = &self.data.board.alphabet;
         alphabet.name(self.rules.givens.get(cell).or(alphabet.background()))
     }
 

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::grid::{Alphabet, CaseValues, Grid, Names, Scope, Shape, Size, Terrain, Values};
+use crate::grid::{Alphabet, CaseData, Grid, Names, Scope, Shape, Size, Terrain, Values};
 use crate::rules::testing::expr;
 use crate::rules::{BoundSum, Condition, Constraint, Distinct, verify};
 
@@ -68,11 +68,11 @@ fn other_boards_are_left_alone() {
 #[test]
 fn the_groups_of_usual_squares_are_looked_at_together() {
     for (side, ..) in Square::USUAL {
-        let facts = CaseValues { board: board(side, side, None).into(), values: Values::default() };
-        let layer = Grid::empty(facts.board.shape);
-        let terrain = Terrain { facts: &facts, givens: &layer };
+        let data = CaseData { board: board(side, side, None).into(), values: Values::default() };
+        let layer = Grid::empty(data.board.shape);
+        let terrain = Terrain { data: &data, givens: &layer };
         let rows = Distinct.bind(Scope::Rows.all_groups(&terrain).unwrap(), &terrain).unwrap();
-        let rules = PackedRules::new(&[rows], &facts.board).unwrap();
+        let rules = PackedRules::new(&[rows], &data.board).unwrap();
         assert!(rules.square.is_some() && rules.ends.is_empty());
         assert!(rules.hold(&right(side, 1, side)));
         assert!(!rules.hold(&vec![1; side * side]));
@@ -97,15 +97,15 @@ proptest! {
         let mut givens = vec![0; whole.len()];
         (0..whole.len()).step_by(3).for_each(|cell| givens[cell] = whole[cell]);
         change(&mut givens, given);
-        let facts = CaseValues { board: board(side, symbols, None).into(), values: Values::default() };
-        let layer = grid(facts.board.shape, &givens);
-        let terrain = Terrain { facts: &facts, givens: &layer };
+        let data = CaseData { board: board(side, symbols, None).into(), values: Values::default() };
+        let layer = grid(data.board.shape, &givens);
+        let terrain = Terrain { data: &data, givens: &layer };
         let bind = |scope: Scope| {
             Distinct.bind(scope.all_groups(&terrain).unwrap(), &terrain).unwrap()
         };
         let constraints: Vec<Box<dyn Constraint>> = scopes.into_iter().map(bind).collect();
-        let rules = PackedRules::new(&constraints, &facts.board).unwrap();
-        let right = verify(&constraints, &terrain, &grid(facts.board.shape, &filled)).is_ok();
+        let rules = PackedRules::new(&constraints, &data.board).unwrap();
+        let right = verify(&constraints, &terrain, &grid(data.board.shape, &filled)).is_ok();
         prop_assert_eq!(PackedRules::keep(&givens, &filled) && rules.hold(&filled), right);
     }
 }

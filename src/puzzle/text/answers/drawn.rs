@@ -15,7 +15,7 @@ use crate::grid::{Board, LineCode};
 impl Line<'_> {
     /// Reads a drawing. Returns the word of each cell, or the number of its lines if no symbol has them.
     pub(super) fn drawing<'i>(&self, input: &'i [u8]) -> IResult<&'i [u8], Vec<Vec<u8>>> {
-        let board = &self.facts.board;
+        let board = &self.data.board;
         let (start, _) = multispace0.parse(input)?;
         let height = 2 * board.shape.rows() - 1;
         let lines: Vec<&[u8]> = start.split(|&byte| byte == b'\n').take(height).collect();
@@ -63,7 +63,7 @@ impl Line<'_> {
             .fold(0, |number, &digit| number * base + i64::try_from(digit).unwrap_or_default());
         let alphabet = &board.alphabet;
         if number == 0 {
-            let mark = self.format.mark(self.facts, row, column);
+            let mark = self.format.mark(self.data, row, column);
             let content = mark.map_or_else(
                 || vec![at(row_at, column_at)],
                 |_| alphabet.name(alphabet.background()).as_bytes().to_vec(),
@@ -84,7 +84,7 @@ impl Line<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{CaseValues, SymbolRange, Values};
+    use crate::grid::{CaseData, SymbolRange, Values};
     use crate::text::testing::{answer, board};
     use crate::text::{AnswerFormat, AnswerReader};
 
@@ -96,9 +96,9 @@ mod tests {
         spec.symbols = vec![SymbolRange::Names(symbols.clone())];
         spec.names.background = Some(".".to_owned());
         let board = spec.build(&()).unwrap();
-        let facts = CaseValues { board: board.into(), values: Values::default() };
+        let data = CaseData { board: board.into(), values: Values::default() };
         let format = AnswerFormat { lines, ..answer("{lines}") };
-        let answer = AnswerReader::new(&format, drawing.as_bytes()).next(1, &facts, &names)?;
+        let answer = AnswerReader::new(&format, drawing.as_bytes()).next(1, &data, &names)?;
         let words = answer.solution.cells?.into_iter().map(|word| String::from_utf8(word).unwrap());
         Some(words.collect::<Vec<_>>().join(" "))
     }

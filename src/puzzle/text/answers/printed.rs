@@ -7,7 +7,7 @@ use nom::multi::many0;
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
-use crate::grid::CaseValues;
+use crate::grid::CaseData;
 use crate::text::output::{AnswerFormat, Multiplicity, Slot, Template, TemplatePart, Width, slots};
 
 /// An answer in an output.
@@ -46,7 +46,7 @@ impl PrintedAnswer {
 pub(in crate::text) struct Line<'c> {
     pub(in crate::text) format: &'c AnswerFormat,
     pub(in crate::text) case: u64,
-    pub(in crate::text) facts: &'c CaseValues,
+    pub(in crate::text) data: &'c CaseData,
     /// The contents of cells.
     pub(in crate::text) names: &'c [&'c str],
     /// The number of the solution within its case.
@@ -93,7 +93,7 @@ impl Line<'_> {
         match slot {
             Slot::Case => width.print(&self.case.to_string(), &mut fixed),
             Slot::Index => width.print(&self.index.to_string(), &mut fixed),
-            Slot::Field(name) => slots::field(self.format, (name, width), self.facts, &mut fixed),
+            Slot::Field(name) => slots::field(self.format, (name, width), self.data, &mut fixed),
             Slot::Count => {
                 let digits;
                 (rest, digits) = preceded(multispace0, digit1).parse(input)?;
@@ -118,12 +118,12 @@ impl Line<'_> {
             }
             Slot::ByRow => {
                 let listed;
-                (rest, listed) = numbers(self.facts.board.shape.rows(), input)?;
+                (rest, listed) = numbers(self.data.board.shape.rows(), input)?;
                 answer.solution.by_row = Some(listed);
             }
             Slot::ByColumn => {
                 let listed;
-                (rest, listed) = numbers(self.facts.board.shape.columns(), input)?;
+                (rest, listed) = numbers(self.data.board.shape.columns(), input)?;
                 answer.solution.by_column = Some(listed);
             }
             Slot::Pieces => {
@@ -145,7 +145,7 @@ impl Line<'_> {
     }
 
     fn grid<'i>(&self, width: Width, mut input: &'i [u8]) -> IResult<&'i [u8], Vec<Vec<u8>>> {
-        let board = &self.facts.board;
+        let board = &self.data.board;
         let separator = self.format.cell_sep.as_bytes();
         let mut cells = Vec::with_capacity(board.shape.cells());
         for row in 0..board.shape.rows() {

@@ -4,7 +4,7 @@
 //! explains wrong outputs, and their layout may be wrong as well.
 
 use super::{Line, PrintedAnswer, PrintedSolution, printed};
-use crate::grid::CaseValues;
+use crate::grid::CaseData;
 use crate::text::output::{AnswerFormat, Multiplicity, Template};
 
 /// Reads the answers of an output, one after the other.
@@ -26,11 +26,11 @@ impl<'f> AnswerReader<'f> {
     pub(crate) fn next(
         &mut self,
         case: u64,
-        facts: &CaseValues,
+        data: &CaseData,
         names: &[&str],
     ) -> Option<PrintedAnswer> {
         let rest = self.rest();
-        let line = Line { format: self.format, case, facts, names, index: 1 };
+        let line = Line { format: self.format, case, data, names, index: 1 };
         // Of equally good multiplicities the last one wins.
         let multiplicities =
             [Multiplicity::Many, Multiplicity::Spare, Multiplicity::One, Multiplicity::None];
@@ -56,17 +56,17 @@ impl<'f> AnswerReader<'f> {
         self.output[self.at..].iter().all(u8::is_ascii_whitespace)
     }
 
-    /// Returns the solutions of the next case, for formats that print every solution. `due`
+    /// Returns the solutions of the next case, for formats that print every solution. `expected`
     /// solutions are expected; reading stops early at a text that is not a solution. `names` are
     /// the contents of cells.
     pub(crate) fn list(
         &mut self,
-        (case, due): (u64, usize),
-        facts: &CaseValues,
+        (case, expected): (u64, usize),
+        data: &CaseData,
         names: &[&str],
     ) -> Vec<PrintedSolution> {
         let AnswerFormat { head, one, between_solutions, tail, none, .. } = self.format;
-        let mut line = Line { format: self.format, case, facts, names, index: 0 };
+        let mut line = Line { format: self.format, case, data, names, index: 0 };
         let mut rest = self.rest();
         let mut solutions = Vec::new();
         // Skips a text that is printed once per case.
@@ -75,12 +75,12 @@ impl<'f> AnswerReader<'f> {
             let read = template.as_ref().map(|it| line.template(it, answer, rest));
             read.and_then(Result::ok).map_or(rest, |it| it.0)
         };
-        if due == 0 {
+        if expected == 0 {
             rest = step(&line, none, rest);
         } else {
             rest = step(&line, head, rest);
         }
-        while solutions.len() < due {
+        while solutions.len() < expected {
             line.index += 1;
             let mut start = rest;
             if line.index > 1 {
@@ -95,7 +95,7 @@ impl<'f> AnswerReader<'f> {
             solutions.push(answer.solution);
             rest = after;
         }
-        if due > 0 {
+        if expected > 0 {
             rest = step(&line, tail, rest);
         }
         self.at = self.output.len() - rest.len();
@@ -184,15 +184,15 @@ mod tests {
     use crate::grid::Values;
     use crate::text::testing::{answer, board, template};
 
-    fn facts() -> CaseValues {
+    fn data() -> CaseData {
         let board = board("2", "2", "2").build(&()).unwrap();
-        CaseValues { board: board.into(), values: Values::default() }
+        CaseData { board: board.into(), values: Values::default() }
     }
 
     /// Returns the multiplicity and the cells, as a text, of every case.
     fn read(format: &AnswerFormat, output: &str) -> Vec<(Multiplicity, String)> {
-        let (facts, mut reader) = (facts(), AnswerReader::new(format, output.as_bytes()));
-        let answers = (1..).map_while(|case| reader.next(case, &facts, &["1", "2"]));
+        let (data, mut reader) = (data(), AnswerReader::new(format, output.as_bytes()));
+        let answers = (1..).map_while(|case| reader.next(case, &data, &["1", "2"]));
         let text = |cells: Option<Vec<Vec<u8>>>| cells.unwrap_or_default().concat();
         let answers = answers
             .map(|it| (it.multiplicity, String::from_utf8(text(it.solution.cells)).unwrap()));
@@ -252,9 +252,9 @@ mod tests {
             between: "==\n".into(),
             ..answer("{i}: {by_row}")
         };
-        let read = |output: &str, due: usize| {
-            let (facts, mut reader) = (facts(), AnswerReader::new(&format, output.as_bytes()));
-            let list = reader.list((1, due), &facts, &["1", "2"]);
+        let read = |output: &str, expected: usize| {
+            let (data, mut reader) = (data(), AnswerReader::new(&format, output.as_bytes()));
+            let list = reader.list((1, expected), &data, &["1", "2"]);
             let rows: Vec<Vec<u64>> = list.into_iter().filter_map(|it| it.by_row).collect();
             (rows, reader.is_spent())
         };
@@ -269,8 +269,8 @@ mod tests {
     #[test]
     fn a_value_is_read_whole() {
         let format = AnswerFormat { none: Some(template("-1")), ..answer("{value:5}") };
-        let (facts, mut reader) = (facts(), AnswerReader::new(&format, b"   -12\n   -1\n    7\n"));
-        let answers = std::iter::from_fn(|| reader.next(1, &facts, &[]));
+        let (data, mut reader) = (data(), AnswerReader::new(&format, b"   -12\n   -1\n    7\n"));
+        let answers = std::iter::from_fn(|| reader.next(1, &data, &[]));
         let values: Vec<Option<String>> = answers.map(|answer| answer.value).collect();
         assert_eq!(values, [Some("-12".to_owned()), None, Some("7".to_owned())]);
     }

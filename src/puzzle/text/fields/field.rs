@@ -77,7 +77,7 @@ pub(crate) trait FieldKind: Any + fmt::Debug + Send + Sync {
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt>;
 
     /// Writes its value, which a case has.
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter);
+    fn write(&self, name: &str, case: &Spelled<'_>, writer: &mut LineWriter);
 
     /// Returns its numbers that were written and may have bounds, each with its word and the
     /// characters before it in the word.

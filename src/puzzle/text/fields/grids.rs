@@ -18,8 +18,8 @@ pub(in crate::text) trait Cells {
     /// Returns the length of the longest word, in bytes.
     fn longest(&self) -> usize;
     /// Makes the error for a cell.
-    fn wrong(&self, unit: Unit, found: Actual) -> ReadErrorKind {
-        ReadErrorKind::Cell { unit, found, wanted: self.wanted() }
+    fn wrong(&self, unit: Unit, actual: Actual) -> ReadErrorKind {
+        ReadErrorKind::Cell { unit, actual, wanted: self.wanted() }
     }
     /// Returns the valid contents of a cell.
     fn wanted(&self) -> ValidContents;
@@ -99,24 +99,24 @@ fn word(
     (unit, contents): (Unit, &mut [u8]),
     words: &mut Words,
 ) -> Result<(), Interrupt> {
-    let due = contents.len();
-    let word = source.word(due)?;
+    let expected = contents.len();
+    let word = source.word(expected)?;
     let word_length = word.len();
     if let Err(WrongAt(offset)) = cells.row(contents, word) {
-        let kind = if offset == due {
-            ReadErrorKind::Long { unit, cells: due }
+        let kind = if offset == expected {
+            ReadErrorKind::Long { unit, cells: expected }
         } else if offset == word_length && source.goes_on_after_blanks(offset)? {
-            ReadErrorKind::Parted { unit, cells: offset, due }
+            ReadErrorKind::Parted { unit, cells: offset, expected }
         } else if offset == word_length {
-            ReadErrorKind::Short { unit, cells: offset, due, wanted: cells.wanted() }
+            ReadErrorKind::Short { unit, cells: offset, expected, wanted: cells.wanted() }
         } else {
             cells.wrong(unit, Actual::first_char(source.ahead(offset)?))
         };
         return Err(Interrupt::syntax(source, offset, kind));
     }
     words.push(source.place());
-    source.take(due);
-    end_line(source, unit, due)
+    source.take(expected);
+    end_line(source, unit, expected)
 }
 
 fn tokens(
@@ -130,18 +130,18 @@ fn tokens(
     // If the first line continues after a row, it is the whole grid, or too long.
     let mut too_long = None;
     let all = board.cells().count();
-    let mut due = board.cells();
+    let mut expected = board.cells();
     for row in 0..rows {
         let length = board.row_length(row);
-        for (column, cell) in due.by_ref().take(length).enumerate() {
+        for (column, cell) in expected.by_ref().take(length).enumerate() {
             let (index, in_one_line) = (words.len(), too_long.is_some());
             let unit = if in_one_line { Unit::Grid } else { Unit::Row(row + 1) };
             if row > 0 && column == 0 && !in_one_line {
                 next_row(source, row + 1, rows)?;
             } else if index > 0 && source.skip_to_line_end()? {
-                let (have, due) = if in_one_line { (index, all) } else { (column, length) };
+                let (have, expected) = if in_one_line { (index, all) } else { (column, length) };
                 let wanted = cells.wanted();
-                let kind = ReadErrorKind::Short { unit, cells: have, due, wanted };
+                let kind = ReadErrorKind::Short { unit, cells: have, expected, wanted };
                 let error = Interrupt::syntax(source, 0, kind);
                 return Err(too_long.filter(|_| index <= 2 * first).unwrap_or(error));
             }
@@ -150,8 +150,8 @@ fn tokens(
             let token = cells.token(word).ok().filter(|_| word.len() <= longest);
             let word_length = word.len();
             let Some(content) = token else {
-                let found = Actual::word(source.word(Actual::WORD_BYTES)?);
-                let error = Interrupt::syntax(source, 0, cells.wrong(unit, found));
+                let actual = Actual::word(source.word(Actual::WORD_BYTES)?);
+                let error = Interrupt::syntax(source, 0, cells.wrong(unit, actual));
                 return Err(too_long.filter(|_| index <= 2 * first).unwrap_or(error));
             };
             grid.set(cell, content);
@@ -176,20 +176,20 @@ fn tokens(
 /// Advances to the beginning of a row after the first.
 pub(super) fn next_row(source: &mut Source<'_>, row: usize, rows: usize) -> Result<(), Interrupt> {
     let blank_line = source.skip_line_end()?;
-    let found = if source.at_end()? {
+    let actual = if source.at_end()? {
         Actual::End
     } else if blank_line {
         Actual::BlankLine
     } else {
         return Ok(());
     };
-    Err(Interrupt::syntax(source, 0, ReadErrorKind::MissingRow { row, rows, found }))
+    Err(Interrupt::syntax(source, 0, ReadErrorKind::MissingRow { row, rows, actual }))
 }
 
 /// Advances from the end of a line to the next line, where a row is expected.
 pub(super) fn next_line(source: &mut Source<'_>, row: usize, rows: usize) -> Result<(), Interrupt> {
     if source.at_end()? {
-        let kind = ReadErrorKind::MissingRow { row, rows, found: Actual::End };
+        let kind = ReadErrorKind::MissingRow { row, rows, actual: Actual::End };
         return Err(Interrupt::syntax(source, 0, kind));
     }
     source.skip_line_feed();
@@ -206,11 +206,11 @@ pub(super) fn wrong_row(
     let kind = if offset == cells {
         ReadErrorKind::Long { unit, cells }
     } else if offset == length {
-        ReadErrorKind::Short { unit, cells: offset, due: cells, wanted }
+        ReadErrorKind::Short { unit, cells: offset, expected: cells, wanted }
     } else {
         match source.ahead(offset).map(Actual::first_char) {
-            Ok(found) => ReadErrorKind::Cell { unit, found, wanted },
-            Err(starved) => return starved.into(),
+            Ok(actual) => ReadErrorKind::Cell { unit, actual, wanted },
+            Err(needs) => return needs.into(),
         }
     };
     Interrupt::syntax(source, offset, kind)
@@ -240,10 +240,10 @@ mod tests {
 
     /// Returns the cells of the board, 0 for a blank, and the place of the last one.
     fn cells(case: &Case) -> (String, u64, u64) {
-        let facts = &case.facts;
-        let grid = facts.values.layer("g").unwrap();
-        let names = facts.board.cells().map(|cell| facts.board.alphabet.name(grid.get(cell)));
-        let place = case.place_of("g", facts.board.cells().last().unwrap()).unwrap();
+        let data = &case.data;
+        let grid = data.values.layer("g").unwrap();
+        let names = data.board.cells().map(|cell| data.board.alphabet.name(grid.get(cell)));
+        let place = case.place_of("g", data.board.cells().last().unwrap()).unwrap();
         (names.collect(), place.line, place.column)
     }
 
@@ -275,9 +275,9 @@ mod tests {
     #[test]
     fn a_cell_off_the_board_has_no_place() {
         let case = read_one(&layer("r + 1", Lex::Chars), "1\n23\n004\n");
-        let places = case.facts.board.shape.iter().filter_map(|cell| case.place_of("g", cell));
+        let places = case.data.board.shape.iter().filter_map(|cell| case.place_of("g", cell));
         assert_eq!(places.count(), 6);
-        assert_eq!(case.place_of("h", case.facts.board.shape.cell(0, 0)), None);
+        assert_eq!(case.place_of("h", case.data.board.shape.cell(0, 0)), None);
     }
 
     #[test]

@@ -54,12 +54,12 @@ impl FieldKind for Layer {
         Ok(())
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
-        let Some(grid) = case.facts.values.layer(name) else { return };
-        let board = &case.facts.board;
+    fn write(&self, name: &str, case: &Spelled<'_>, writer: &mut LineWriter) {
+        let Some(grid) = case.data.values.layer(name) else { return };
+        let board = &case.data.board;
         for row in 0..board.shape.rows() {
             let cells = (0..board.row_length(row)).map(|column| board.shape.cell(row, column));
-            pen.row(self.0, cells.map(|cell| board.alphabet.name(grid.get(cell)).as_bytes()));
+            writer.row(self.0, cells.map(|cell| board.alphabet.name(grid.get(cell)).as_bytes()));
         }
     }
 

@@ -80,15 +80,15 @@ impl Layout {
     }
 
     /// Takes a pen to where the field begins.
-    pub(in crate::text) fn begin(&self, pen: &mut LineWriter) {
-        if self.begins != Begins::Word || pen.is_after_characters {
-            pen.end_line();
+    pub(in crate::text) fn begin(&self, writer: &mut LineWriter) {
+        if self.begins != Begins::Word || writer.is_after_characters {
+            writer.end_line();
         }
         if self.begins == Begins::Gap {
-            pen.line(b"");
+            writer.line(b"");
         }
-        pen.words.clear();
-        pen.is_after_characters = false;
-        (pen.is_flat, pen.separator) = (self.flat, self.separator);
+        writer.words.clear();
+        writer.is_after_characters = false;
+        (writer.is_flat, writer.separator) = (self.flat, self.separator);
     }
 }

@@ -88,10 +88,10 @@ impl FieldKind for MaskFormat {
         Ok(())
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
-        let Some(Value::Masks(masks)) = case.facts.values.get(name) else { return };
+    fn write(&self, name: &str, case: &Spelled<'_>, writer: &mut LineWriter) {
+        let Some(Value::Masks(masks)) = case.data.values.get(name) else { return };
         let around = |mask: &Mask| {
-            let fixed = |size: &Expr| usize::try_from(size.eval(case.facts).ok()?).ok();
+            let fixed = |size: &Expr| usize::try_from(size.eval(case.data).ok()?).ok();
             let sizes =
                 self.size.as_ref().and_then(|[rows, columns]| fixed(rows).zip(fixed(columns)));
             let (rows, columns) = sizes.unwrap_or((mask.rows(), mask.columns()));
@@ -101,17 +101,17 @@ impl FieldKind for MaskFormat {
         let frames = case.spelling(name).and_then(Spelling::frames).unwrap_or(&frames);
         for (mask, &[rows, columns, above, left]) in masks.iter().zip(frames) {
             if self.size.is_none() {
-                pen.end_line();
-                pen.word(rows.to_string());
-                pen.word(columns.to_string());
+                writer.end_line();
+                writer.word(rows.to_string());
+                writer.word(columns.to_string());
             }
             let mut shape = vec![vec![self.empty; columns]; rows];
             for &(row, column) in mask.cells() {
                 shape[above + row][left + column] = self.full;
             }
             for row in shape {
-                pen.end_line();
-                pen.word(row);
+                writer.end_line();
+                writer.word(row);
             }
         }
     }
@@ -205,7 +205,7 @@ mod tests {
 
     fn cells(format: &Format, text: &str) -> Vec<usize> {
         let case = read_one(format, text);
-        let Some(Value::Masks(masks)) = case.facts.values.get("m") else { panic!("no shapes") };
+        let Some(Value::Masks(masks)) = case.data.values.get("m") else { panic!("no shapes") };
         masks.iter().map(|mask| mask.cells().len()).collect()
     }
 

@@ -12,7 +12,6 @@ mod lines;
 mod masks;
 mod number;
 mod numbers;
-mod pen;
 mod picture;
 mod region_list;
 mod regions;
@@ -23,6 +22,7 @@ mod table;
 mod table_words;
 mod tabular;
 mod walls;
+mod writer;
 
 pub(super) use self::boards::Boards;
 pub(super) use self::draft::Draft;
@@ -36,7 +36,6 @@ pub(crate) use self::masks::MaskFormat;
 pub(crate) use self::number::{Int, WordFormat};
 use self::number::{NUMBER_MAX, WORD_MAX};
 pub(crate) use self::numbers::NumbersFormat;
-pub(crate) use self::pen::LineWriter;
 pub(crate) use self::picture::PictureSide;
 pub(crate) use self::region_list::RegionList;
 use self::regions::REGIONS_MAX;
@@ -50,6 +49,7 @@ use self::table::NUMBERS_MAX;
 pub(crate) use self::tabular::{Columns, TableFormat, TableLex, WordCut};
 use self::walls::WALLS;
 pub(crate) use self::walls::Walls;
+pub(crate) use self::writer::LineWriter;
 
 /// The kinds of fields, in the order of the reference.
 pub(crate) const FIELDS: &[FieldRow] = &[

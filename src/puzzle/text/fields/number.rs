@@ -53,14 +53,14 @@ impl FieldKind for Int {
         Ok(())
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
-        if let Some(value) = case.facts.values.int(name) {
-            pen.word(value.to_string());
+    fn write(&self, name: &str, case: &Spelled<'_>, writer: &mut LineWriter) {
+        if let Some(value) = case.data.values.int(name) {
+            writer.word(value.to_string());
         }
     }
 
     fn numbers(&self, name: &str, case: &Spelled<'_>) -> Vec<(i64, [usize; 2])> {
-        Vec::from_iter(case.facts.values.int(name).map(|number| (number, [0, 0])))
+        Vec::from_iter(case.data.values.int(name).map(|number| (number, [0, 0])))
     }
 }
 
@@ -75,9 +75,9 @@ impl FieldKind for WordFormat {
         Ok(())
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
-        if let Some(Value::Word(value)) = case.facts.values.get(name) {
-            pen.word(value);
+    fn write(&self, name: &str, case: &Spelled<'_>, writer: &mut LineWriter) {
+        if let Some(Value::Word(value)) = case.data.values.get(name) {
+            writer.word(value);
         }
     }
 }
@@ -154,19 +154,19 @@ pub(in crate::text) fn size(
 /// Reports that the next word is not the expected one.
 pub(super) fn unfit(source: &mut Source<'_>, what: String, form: ValueForm) -> Interrupt {
     match source.word(Actual::WORD_BYTES).map(Actual::word) {
-        Ok(found) => refuse(source, found, what, form),
-        Err(starved) => starved.into(),
+        Ok(actual) => refuse(source, actual, what, form),
+        Err(needs) => needs.into(),
     }
 }
 
 /// Reports that something else was found than expected.
 pub(in crate::text) fn refuse(
     source: &Source<'_>,
-    found: Actual,
+    actual: Actual,
     what: String,
     form: ValueForm,
 ) -> Interrupt {
-    Interrupt::syntax(source, 0, ReadErrorKind::Unfit { found, due: Expected { what, form } })
+    Interrupt::syntax(source, 0, ReadErrorKind::Unfit { actual, expected: Expected { what, form } })
 }
 
 #[cfg(test)]
@@ -180,7 +180,7 @@ mod tests {
         let fields = || vec![int("n"), field("w", super::WordFormat), int("m")];
         let format = format(Cases::One, board("1", "1", "1"), fields());
         let case = read_one(&format, "\n-7\n\né:\t+3\n");
-        let values: Vec<_> = case.facts.values.iter().map(|(_, value)| value.clone()).collect();
+        let values: Vec<_> = case.data.values.iter().map(|(_, value)| value.clone()).collect();
         assert_eq!(values, [Value::Int(-7), Value::Word("é:".into()), Value::Int(3)]);
         let says = |text: &str| complaint(&format, text);
         assert_eq!(

@@ -91,19 +91,19 @@ impl FieldKind for NumbersFormat {
         self.rows.is_none()
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
-        let values = &case.facts.values;
+    fn write(&self, name: &str, case: &Spelled<'_>, writer: &mut LineWriter) {
+        let values = &case.data.values;
         let Some([numbers]) = values.table(name) else { return };
         let own = case.spelling(&self.of).and_then(Spelling::labels);
         let clued: Vec<usize> = (0..numbers.len()).filter(|&region| numbers[region] >= 0).collect();
         let order = case.spelling(name).and_then(Spelling::order).unwrap_or(&clued);
         for &region in order {
             match &own {
-                Some(labels) => pen.word(labels[region]),
-                None => pen.word((region + 1).to_string()),
+                Some(labels) => writer.word(labels[region]),
+                None => writer.word((region + 1).to_string()),
             }
-            pen.word(numbers[region].to_string());
-            pen.end_line();
+            writer.word(numbers[region].to_string());
+            writer.end_line();
         }
     }
 }
@@ -131,20 +131,20 @@ impl Numbers<'_> {
         source.skip_blanks()?;
         let word = source.word(WORD_MAX)?;
         let (length, region) = (word.len(), self.labels.get(word).copied());
-        let found = Actual::word(&word[..length.min(Actual::WORD_BYTES)]);
+        let actual = Actual::word(&word[..length.min(Actual::WORD_BYTES)]);
         let Some(region) = region else {
-            let due = Expected {
+            let expected = Expected {
                 what: "a region".to_owned(),
                 form: ValueForm::Label(self.of.to_owned()),
             };
-            return Err(Interrupt::syntax(source, 0, ReadErrorKind::Unfit { found, due }));
+            return Err(Interrupt::syntax(source, 0, ReadErrorKind::Unfit { actual, expected }));
         };
         if self.read[region.index()].is_some() {
-            return Err(Interrupt::syntax(source, 0, ReadErrorKind::TwoNumbers { label: found }));
+            return Err(Interrupt::syntax(source, 0, ReadErrorKind::TwoNumbers { label: actual }));
         }
         self.order.push(region.index());
         source.take_text(length);
-        let what = || format!("the number of {found} in {}", self.field);
+        let what = || format!("the number of {actual} in {}", self.field);
         self.read[region.index()] = Some(number::number(source, &what)?);
         Ok(())
     }
@@ -173,12 +173,12 @@ mod tests {
         let open = numbers(Cases::Eof, chars(), None);
         let text = b"0 zz.\n#z0\n0 7\r\nz -2\n \n0 abc\ncba\n\n0\naaa\nbbb";
         let cases = read(&open, text).unwrap();
-        let found: Vec<_> = cases.iter().map(|case| rows(case, "t").concat()).collect();
-        assert_eq!(found, [vec![-2, -1, 7], vec![-1; 3], vec![-1; 2]]);
+        let actual: Vec<_> = cases.iter().map(|case| rows(case, "t").concat()).collect();
+        assert_eq!(actual, [vec![-2, -1, 7], vec![-1; 3], vec![-1; 2]]);
         let counted = numbers(Cases::Eof, chars(), Some("n"));
         let cases = read(&counted, b"1 zz.\n#z0\n\n0 7\n0 ab.\n...\n").unwrap();
-        let found: Vec<_> = cases.iter().map(|case| rows(case, "t").concat()).collect();
-        assert_eq!(found, [vec![-1, -1, 7], vec![-1, -1]]);
+        let actual: Vec<_> = cases.iter().map(|case| rows(case, "t").concat()).collect();
+        assert_eq!(actual, [vec![-1, -1, 7], vec![-1, -1]]);
         let list = numbers(Cases::One, RegionList, None);
         assert_eq!(rows(&read_one(&list, "0 2 1 (1,1) 1 (2,2)\n2 5"), "t"), [[-1, 5]]);
     }

@@ -56,7 +56,7 @@ impl FieldKind for PictureSide {
     }
 
     fn numbers(&self, name: &str, case: &Spelled<'_>) -> Vec<(i64, [usize; 2])> {
-        Vec::from_iter(case.facts.values.int(name).map(|number| (number, [0, 0])))
+        Vec::from_iter(case.data.values.int(name).map(|number| (number, [0, 0])))
     }
 
     fn ends_at_blank_line(&self) -> bool {
@@ -125,7 +125,7 @@ mod tests {
     }
 
     fn sizes(cases: &[Case]) -> Vec<[i64; 2]> {
-        let side = |case: &Case, name| case.facts.value(name, &[]).unwrap();
+        let side = |case: &Case, name| case.data.value(name, &[]).unwrap();
         cases.iter().map(|case| [side(case, "n"), side(case, "m")]).collect()
     }
 

@@ -43,9 +43,9 @@ impl FieldKind for RegionList {
         Ok(())
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
-        let Some(regions) = case.facts.values.layer(name) else { return };
-        let shape = case.facts.board.shape;
+    fn write(&self, name: &str, case: &Spelled<'_>, writer: &mut LineWriter) {
+        let Some(regions) = case.data.values.layer(name) else { return };
+        let shape = case.data.board.shape;
         let reading_order: Vec<usize> = shape.iter().map(Cell::index).collect();
         let order = case.spelling(name).and_then(Spelling::order).unwrap_or(&reading_order);
         let mut cells =
@@ -58,13 +58,13 @@ impl FieldKind for RegionList {
                 cells[region.index()].push(cell);
             }
         }
-        pen.word(cells.len().to_string());
+        writer.word(cells.len().to_string());
         for cells in cells {
-            pen.end_line();
-            pen.word(cells.len().to_string());
+            writer.end_line();
+            writer.word(cells.len().to_string());
             for cell in cells {
                 let (row, column) = (cell / shape.columns(), cell % shape.columns());
-                pen.word(format!("({},{})", row + 1, column + 1));
+                writer.word(format!("({},{})", row + 1, column + 1));
             }
         }
     }
@@ -87,8 +87,8 @@ fn list(
             let what = || format!("cell {listed} of region {number} of {field}");
             let cell = cell(source, board, what)?;
             if grid.get(cell).is_some() {
-                let found = Actual::word(source.word(Actual::WORD_BYTES)?);
-                return Err(Interrupt::syntax(source, 0, ReadErrorKind::Twice { found }));
+                let actual = Actual::word(source.word(Actual::WORD_BYTES)?);
+                return Err(Interrupt::syntax(source, 0, ReadErrorKind::Twice { actual }));
             }
             grid.set(cell, region);
             order.push(cell.index());
@@ -132,7 +132,7 @@ mod tests {
         let list = format(Cases::One, board("2", "3", "4"), vec![field("areas", RegionList)]);
         let case = read_one(&list, "2\n2 (1,1)\n(2,1) 1 (1,3)");
         let expected = [Some(0), None, Some(1), Some(0), None, None];
-        let grid = case.facts.values.layer("areas").unwrap();
+        let grid = case.data.values.layer("areas").unwrap();
         let areas: Vec<_> = grid.contents().map(|cell| cell.map(Symbol::index)).collect();
         assert_eq!(areas, expected);
         let says = |text| complaint(&list, text);

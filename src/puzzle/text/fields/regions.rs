@@ -56,8 +56,8 @@ impl FieldKind for Regions {
         Ok(())
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
-        let Some(regions) = case.facts.values.layer(name) else { return };
+    fn write(&self, name: &str, case: &Spelled<'_>, writer: &mut LineWriter) {
+        let Some(regions) = case.data.values.layer(name) else { return };
         let blank = self.blank.as_deref().unwrap_or_default();
         let own = case.spelling(name).and_then(Spelling::labels);
         let others: Vec<String> = (0..REGIONS_MAX).map(|region| self.label(region)).collect();
@@ -66,10 +66,10 @@ impl FieldKind for Regions {
             (Some(region), Some(own)) => own[region.index()],
             (Some(region), None) => others[region.index()].as_bytes(),
         };
-        let board = &case.facts.board;
+        let board = &case.data.board;
         for row in 0..board.shape.rows() {
             let columns = 0..board.row_length(row);
-            pen.row(
+            writer.row(
                 self.lex,
                 columns.map(|column| label(regions.get(board.shape.cell(row, column)))),
             );
@@ -144,11 +144,11 @@ impl Cells for LabelReader<'_> {
         WORD_MAX
     }
 
-    fn wrong(&self, unit: Unit, found: Actual) -> ReadErrorKind {
+    fn wrong(&self, unit: Unit, actual: Actual) -> ReadErrorKind {
         if self.too_many {
             return ReadErrorKind::Regions { field: self.field.to_owned(), max: REGIONS_MAX };
         }
-        ReadErrorKind::Cell { unit, found, wanted: self.wanted() }
+        ReadErrorKind::Cell { unit, actual, wanted: self.wanted() }
     }
 
     fn wanted(&self) -> ValidContents {
@@ -167,7 +167,7 @@ mod tests {
     }
 
     fn indices(case: &Case) -> Vec<Option<usize>> {
-        let grid = case.facts.values.layer("areas").unwrap();
+        let grid = case.data.values.layer("areas").unwrap();
         grid.contents().map(|cell| cell.map(Symbol::index)).collect()
     }
 

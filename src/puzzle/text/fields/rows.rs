@@ -83,9 +83,9 @@ impl Table<'_> {
                 let word = &source.unread()[..length];
                 let parts = word.split(|byte| *byte == cut.sign);
                 let Some(numbers) = parts.map(|part| self.number(part)).collect() else {
-                    let found = Actual::word(&word[..length.min(Actual::WORD_BYTES)]);
+                    let actual = Actual::word(&word[..length.min(Actual::WORD_BYTES)]);
                     let form = ValueForm::Parts(cut.example());
-                    return Err(number::refuse(source, found, what(), form));
+                    return Err(number::refuse(source, actual, what(), form));
                 };
                 source.take_text(length);
                 numbers
@@ -124,14 +124,14 @@ impl Table<'_> {
             None => self.number(word),
         };
         let Some(number) = number else {
-            let found = Actual::word(&word[..length.min(Actual::WORD_BYTES)]);
+            let actual = Actual::word(&word[..length.min(Actual::WORD_BYTES)]);
             let what = format!("number {column} of row {row} of {}", self.field);
             let form = match cut {
                 Some(cut) => ValueForm::Parts(cut.example()),
                 None if symbols.is_empty() => ValueForm::Number,
                 None => ValueForm::Names(symbols.clone()),
             };
-            return Err(number::refuse(source, found, what, form));
+            return Err(number::refuse(source, actual, what, form));
         };
         if cut.is_none() {
             self.push_parts(std::iter::repeat(None));

@@ -56,8 +56,8 @@ impl FieldKind for Signed {
         Ok(())
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
-        let (board, values) = (&case.facts.board, &case.facts.values);
+    fn write(&self, name: &str, case: &Spelled<'_>, writer: &mut LineWriter) {
+        let (board, values) = (&case.data.board, &case.data.values);
         let Some(grid) = values.layer(name) else { return };
         let Some(Value::Less(pairs)) = values.get(&self.order) else { return };
         let sign = |first: Cell, second: Cell, [less, greater]: [u8; 2]| {
@@ -77,7 +77,7 @@ impl FieldKind for Signed {
                 let both = length.min(board.row_length(row - 1));
                 let above = |column| sign(cell(row - 1, column), cell(row, column), [b'^', b'v']);
                 let signs: Vec<[u8; 1]> = (0..both).map(|column| [above(column)]).collect();
-                pen.line(&signs.join(&b' '));
+                writer.line(&signs.join(&b' '));
             }
             let mut line = Vec::new();
             for column in 0..length {
@@ -86,7 +86,7 @@ impl FieldKind for Signed {
                 }
                 line.push(board.alphabet.byte(grid.get(cell(row, column))));
             }
-            pen.line(&line);
+            writer.line(&line);
         }
     }
 
@@ -157,9 +157,9 @@ fn line(
     let kind = match Actual::first_char(source.ahead(offset)?) {
         Actual::End | Actual::Char('\r' | '\n') => {
             let wanted = ValidContents::of(&board.alphabet);
-            ReadErrorKind::Short { unit, cells: offset.div_ceil(2), due: cells, wanted }
+            ReadErrorKind::Short { unit, cells: offset.div_ceil(2), expected: cells, wanted }
         }
-        found => ReadErrorKind::Cell { unit, found, wanted },
+        actual => ReadErrorKind::Cell { unit, actual, wanted },
     };
     Err(Interrupt::syntax(source, offset, kind))
 }
@@ -188,7 +188,7 @@ mod tests {
     }
 
     fn pairs(case: &Case) -> Vec<[usize; 2]> {
-        let Some(Value::Less(pairs)) = case.facts.values.get("less") else { panic!("no pairs") };
+        let Some(Value::Less(pairs)) = case.data.values.get("less") else { panic!("no pairs") };
         pairs.iter().map(|pair| pair.map(Cell::index)).collect()
     }
 
@@ -196,7 +196,7 @@ mod tests {
     fn signs_point_to_the_smaller_cell() {
         let case = read_one(&signed(), "3\n1<0 3\n^   v\n0>2 0\n\n0 0 0");
         assert_eq!(pairs(&case), [[0, 1], [0, 3], [5, 2], [4, 3]]);
-        let place = case.place_of("g", case.facts.board.shape.cell(1, 1)).unwrap();
+        let place = case.place_of("g", case.data.board.shape.cell(1, 1)).unwrap();
         assert_eq!((place.line, place.column), (4, 3));
     }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::grid::{CaseValues, Symbol};
+use crate::grid::{CaseData, Symbol};
 
 /// The labels of the regions of a field, each with its region.
 pub(in crate::text) type Labels = HashMap<Box<[u8]>, Symbol>;
@@ -23,7 +23,7 @@ pub(in crate::text) enum Spelling {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spelled<'c> {
     /// The values.
-    pub(in crate::text) facts: &'c CaseValues,
+    pub(in crate::text) data: &'c CaseData,
     /// The spellings of fields whose values do not determine them.
     pub(in crate::text) spellings: &'c [(Arc<str>, Spelling)],
 }

@@ -178,8 +178,8 @@ impl FieldKind for TableFormat {
         Ok(())
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
-        self.write_rows(name, case, pen);
+    fn write(&self, name: &str, case: &Spelled<'_>, writer: &mut LineWriter) {
+        self.write_rows(name, case, writer);
     }
 
     fn numbers(&self, name: &str, case: &Spelled<'_>) -> Vec<(i64, [usize; 2])> {

@@ -5,29 +5,29 @@ use crate::grid::Values;
 
 impl TableFormat {
     /// Writes the rows of a table.
-    pub(super) fn write_rows(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
-        let values = &case.facts.values;
+    pub(super) fn write_rows(&self, name: &str, case: &Spelled<'_>, writer: &mut LineWriter) {
+        let values = &case.data.values;
         // Words that are rows are written in lines, like the cells of the board.
-        let columns = case.facts.board.shape.columns();
+        let columns = case.data.board.shape.columns();
         let width = if self.columns == Columns::Word { columns } else { 1 };
         for (row, numbers) in values.table(name).unwrap_or_default().iter().enumerate() {
             if row > 0 && row % width == 0 {
-                pen.end_line();
+                writer.end_line();
             }
             if self.columns == Columns::Counted {
-                pen.word(numbers.len().to_string());
+                writer.word(numbers.len().to_string());
             }
             let words = (0..numbers.len()).map(|column| self.word(values, name, row, column));
             match (&self.columns, &self.cut, self.lex) {
                 (Columns::Word, Some(cut), _) => {
-                    pen.word(words.collect::<Vec<_>>().join(&char::from(cut.sign).to_string()));
+                    writer.word(words.collect::<Vec<_>>().join(&char::from(cut.sign).to_string()));
                 }
-                (_, _, TableLex::Tokens) => words.for_each(|word| pen.word(word)),
-                _ if self.has_blanks() => pen.line(words.collect::<String>().as_bytes()),
-                (_, _, TableLex::Chars) => pen.row_of(words),
+                (_, _, TableLex::Tokens) => words.for_each(|word| writer.word(word)),
+                _ if self.has_blanks() => writer.line(words.collect::<String>().as_bytes()),
+                (_, _, TableLex::Chars) => writer.row_of(words),
             }
             if self.columns == Columns::Line && numbers.is_empty() {
-                pen.line(b"");
+                writer.line(b"");
             }
         }
     }
@@ -35,7 +35,7 @@ impl TableFormat {
     /// Returns the numbers of a table, each with its word and the characters before it in the word.
     pub(super) fn placed_numbers(&self, name: &str, case: &Spelled<'_>) -> Vec<(i64, [usize; 2])> {
         let (mut numbers, mut words) = (Vec::new(), 0);
-        for row in case.facts.values.table(name).unwrap_or_default() {
+        for row in case.data.values.table(name).unwrap_or_default() {
             words += usize::from(self.columns == Columns::Counted);
             for (column, &number) in row.iter().enumerate() {
                 let place = match self.lex {

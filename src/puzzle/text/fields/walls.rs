@@ -60,12 +60,12 @@ impl FieldKind for Walls {
         Ok(())
     }
 
-    fn write(&self, name: &str, case: &Spelled<'_>, pen: &mut LineWriter) {
-        let values = &case.facts.values;
+    fn write(&self, name: &str, case: &Spelled<'_>, writer: &mut LineWriter) {
+        let values = &case.data.values;
         let Some((grid, regions)) = values.layer(name).zip(values.layer(&self.regions)) else {
             return;
         };
-        let board = &case.facts.board;
+        let board = &case.data.board;
         let number = |cell: Cell| {
             let walled = |&side: &CellSide| {
                 let next = side.neighbour(board.shape, cell).filter(|&next| board.has(next));
@@ -77,8 +77,8 @@ impl FieldKind for Walls {
         };
         for row in 0..board.shape.rows() {
             (0..board.row_length(row))
-                .for_each(|column| pen.word(number(board.shape.cell(row, column))));
-            pen.end_line();
+                .for_each(|column| writer.word(number(board.shape.cell(row, column))));
+            writer.end_line();
         }
     }
 }
@@ -152,15 +152,15 @@ fn enclosed(board: &Board, sides: &[Sides]) -> Option<Grid> {
         }
         let region = Some(Symbol::new(numbers.next()?)?);
         regions.set(first, region);
-        let mut found = vec![first];
-        while let Some(cell) = found.pop() {
+        let mut actual = vec![first];
+        while let Some(cell) = actual.pop() {
             for side in CellSide::ALL {
                 let Some(next) = side.neighbour(shape, cell) else { continue };
                 let wall = |cell: Cell, side: CellSide| walls[cell.index()][side as usize];
                 let open = !wall(cell, side) && !wall(next, side.opposite());
                 if open && board.has(next) && regions.get(next).is_none() {
                     regions.set(next, region);
-                    found.push(next);
+                    actual.push(next);
                 }
             }
         }
@@ -186,12 +186,12 @@ mod tests {
         // below.
         let case = read_one(&walled("2", "3"), "33 0 3\n0 32 18");
         let cells = |name: &str| -> Vec<Option<usize>> {
-            let grid = case.facts.values.layer(name).unwrap();
+            let grid = case.data.values.layer(name).unwrap();
             grid.contents().map(|cell| cell.map(Symbol::index)).collect()
         };
         assert_eq!(cells("g"), [Some(0), None, Some(2), None, None, Some(1)]);
         assert_eq!(cells("areas"), [0, 0, 0, 0, 0, 1].map(Some));
-        let last = case.facts.board.shape.cell(1, 2);
+        let last = case.data.board.shape.cell(1, 2);
         assert_eq!(case.place_of("areas", last), case.place_of("g", last));
     }
 
@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn only_so_many_regions_can_be() {
         let all = |cells: usize| "240 ".repeat(cells);
-        assert_eq!(read_one(&walled("1", "254"), &all(254)).facts.board.shape.cells(), 254);
+        assert_eq!(read_one(&walled("1", "254"), &all(254)).data.board.shape.cells(), 254);
         let says = complaint(&walled("1", "255"), &all(255));
         assert!(says.starts_with("1:1: case 1: areas has more than 254 regions"), "{says}");
     }

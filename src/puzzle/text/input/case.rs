@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::grid::{CaseValues, Cell};
+use crate::grid::{CaseData, Cell};
 use crate::text::fields::{Draft, Field, Regions, Spelled, Spelling};
 use crate::text::lexing::{Interrupt, SourcePlace, Words};
 
@@ -14,7 +14,7 @@ pub(crate) struct Case {
     /// The place of its beginning.
     pub place: SourcePlace,
     /// Its values.
-    pub facts: CaseValues,
+    pub data: CaseData,
     /// The places of its layers.
     pub(in crate::text) words: Vec<(Arc<str>, Words)>,
     /// The spellings of fields whose values do not determine them.
@@ -23,26 +23,26 @@ pub(crate) struct Case {
 
 impl Case {
     /// Returns a case that was not read.
-    pub(crate) fn made(number: u64, facts: CaseValues, fields: &[Field]) -> Self {
+    pub(crate) fn made(number: u64, data: CaseData, fields: &[Field]) -> Self {
         let place = SourcePlace { line: 1, column: 1 };
         let labels = |field: &Field| {
-            let labels = field.kind::<Regions>()?.labels(facts.values.layer(&field.name)?);
+            let labels = field.kind::<Regions>()?.labels(data.values.layer(&field.name)?);
             Some((Arc::clone(&field.name), Spelling::Labels(labels)))
         };
         let spellings = fields.iter().filter_map(labels).collect();
-        Self { number, place, facts, words: Vec::new(), spellings }
+        Self { number, place, data, words: Vec::new(), spellings }
     }
 
     /// Returns its values, and how they are spelled.
     pub(super) fn spelled(&self) -> Spelled<'_> {
-        Spelled { facts: &self.facts, spellings: &self.spellings }
+        Spelled { data: &self.data, spellings: &self.spellings }
     }
 
     /// Returns the place of a cell of a layer in the input, or `None` if the layer or the cell does
     /// not exist, or if the layer was given as a list.
     pub(crate) fn place_of(&self, name: &str, cell: Cell) -> Option<SourcePlace> {
         let (_, words) = self.words.iter().find(|(known, _)| **known == *name)?;
-        words.place(&self.facts.board, cell)
+        words.place(&self.data.board, cell)
     }
 }
 
@@ -55,7 +55,7 @@ pub(in crate::text) fn read(
     for field in fields {
         field.kind.read(&field.name, &mut draft)?;
     }
-    let facts = CaseValues { board: draft.board()?, values: draft.values };
+    let data = CaseData { board: draft.board()?, values: draft.values };
     let (words, spellings) = (draft.words, draft.spellings);
-    Ok(Case { number, place: draft.place, facts, words, spellings })
+    Ok(Case { number, place: draft.place, data, words, spellings })
 }

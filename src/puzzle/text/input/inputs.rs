@@ -9,7 +9,7 @@ use crate::text::fields::{Field, LineWriter};
 #[derive(Debug)]
 pub(crate) struct InputWriter<'f> {
     format: &'f Format,
-    pen: LineWriter,
+    writer: LineWriter,
     cases: u64,
     outside: Option<OutOfRange>,
 }
@@ -32,24 +32,24 @@ pub(crate) struct OutOfRange {
 impl<'f> InputWriter<'f> {
     /// Returns a writer at the beginning of an input.
     pub(crate) fn new(format: &'f Format) -> Self {
-        Self { format, pen: LineWriter::default(), cases: 0, outside: None }
+        Self { format, writer: LineWriter::default(), cases: 0, outside: None }
     }
 
     /// Writes a case.
     pub(crate) fn case(&mut self, case: &Case) {
-        let Self { format, pen, cases, outside } = self;
+        let Self { format, writer, cases, outside } = self;
         if *cases > 0 {
-            pen.text.extend_from_slice(between_cases(format).as_bytes());
+            writer.text.extend_from_slice(between_cases(format).as_bytes());
         }
         *cases += 1;
         for field in &format.fields {
-            field.layout.begin(pen);
-            field.kind.write(&field.name, &case.spelled(), pen);
+            field.layout.begin(writer);
+            field.kind.write(&field.name, &case.spelled(), writer);
             if outside.is_none() {
-                *outside = OutOfRange::find(field, case, *cases, pen);
+                *outside = OutOfRange::find(field, case, *cases, writer);
             }
         }
-        pen.end_line();
+        writer.end_line();
     }
 
     /// Returns the whole input, and the first number outside its bounds.
@@ -59,7 +59,7 @@ impl<'f> InputWriter<'f> {
             Cases::One | Cases::Eof | Cases::Until(_) => Vec::new(),
         };
         let head = text.len();
-        text.extend_from_slice(&self.pen.text);
+        text.extend_from_slice(&self.writer.text);
         if let Cases::Until(words) = &self.format.cases {
             if self.cases > 0 {
                 text.extend_from_slice(between_cases(self.format).as_bytes());
@@ -81,14 +81,14 @@ pub(crate) fn between_cases(format: &Format) -> &str {
 
 impl OutOfRange {
     /// Finds a number of a field that has just been written.
-    fn find(field: &Field, case: &Case, number_of_case: u64, pen: &LineWriter) -> Option<Self> {
+    fn find(field: &Field, case: &Case, number_of_case: u64, writer: &LineWriter) -> Option<Self> {
         let [least, most] = field.layout.within.as_ref()?;
-        let bounds = [least.eval(&case.facts).ok()?, most.eval(&case.facts).ok()?];
+        let bounds = [least.eval(&case.data).ok()?, most.eval(&case.data).ok()?];
         let numbers = field.kind.numbers(&field.name, &case.spelled());
         let is_outside = |number: i64| number < bounds[0] || number > bounds[1];
         let (number, [word, characters]) =
             numbers.into_iter().find(|&(number, _)| is_outside(number))?;
-        let begin = pen.words.get(word).copied().unwrap_or(pen.text.len());
+        let begin = writer.words.get(word).copied().unwrap_or(writer.text.len());
         let field = Arc::clone(&field.name);
         Some(Self { case: number_of_case, field, number, bounds, offset: begin + characters })
     }

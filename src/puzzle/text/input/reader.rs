@@ -82,7 +82,7 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
                     self.stage = stage;
                     None
                 }),
-                Stage::Cases(due) => self.step(due).map(Some),
+                Stage::Cases(expected) => self.step(expected).map(Some),
             };
             match step {
                 Ok(None) => {}
@@ -128,9 +128,9 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
     /// Takes the plain cases that are complete in the buffer. It never waits for input. What stands before
     /// the first case is left to [`Reader::next`], with that case.
     fn take(&mut self, most: usize, batch: &mut Batch) {
-        let Stage::Cases(due) = self.stage else { return };
+        let Stage::Cases(expected) = self.stage else { return };
         let room = batch.room(most) as u64;
-        let room = due.map_or(room, |due| due.saturating_sub(self.cases).min(room));
+        let room = expected.map_or(room, |expected| expected.saturating_sub(self.cases).min(room));
         let (line, before) = (self.source.place().line, batch.len());
         if let Some(taken) = batch.take(self.source.unread(), line, room) {
             self.source.take_lines(taken.bytes, taken.before_line, taken.place);
@@ -150,8 +150,8 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
                 let length = word.len();
                 let number = grammar::number(word).ok().filter(|_| length <= COUNT_DIGITS);
                 let Some(count) = number else {
-                    let found = Actual::word(self.source.word(Actual::WORD_BYTES)?);
-                    let kind = ReadErrorKind::Count { found };
+                    let actual = Actual::word(self.source.word(Actual::WORD_BYTES)?);
+                    let kind = ReadErrorKind::Count { actual };
                     return Err(Interrupt::syntax(&self.source, 0, kind));
                 };
                 self.source.take(length);
@@ -161,19 +161,19 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
     }
 
     /// Reads a case, or finds the end.
-    fn step(&mut self, due: Option<u64>) -> Result<Next, Interrupt> {
+    fn step(&mut self, expected: Option<u64>) -> Result<Next, Interrupt> {
         let format = self.format.borrow();
-        let read_all = due == Some(self.cases);
+        let read_all = expected == Some(self.cases);
         let (last_line, is_blank) = (self.source.place().line, !self.source.is_line_spent());
         if read_all || !begins_with_lines(format) {
             self.source.skip_blanks()?;
         }
         let ended = self.source.at_end()?;
-        let wrong = match (&format.cases, due) {
+        let wrong = match (&format.cases, expected) {
             (_, Some(_)) if read_all && ended => return Ok(Next::End),
-            (_, Some(due)) if read_all => Some(ReadErrorKind::AfterLast { cases: due }),
-            (_, Some(due)) if ended && !format.fields.is_empty() => {
-                Some(ReadErrorKind::MissingCase { cases: self.cases, due })
+            (_, Some(expected)) if read_all => Some(ReadErrorKind::AfterLast { cases: expected }),
+            (_, Some(expected)) if ended && !format.fields.is_empty() => {
+                Some(ReadErrorKind::MissingCase { cases: self.cases, expected })
             }
             (Cases::Until(words), _) if ended => {
                 Some(ReadErrorKind::NoEnd { words: words.join(" ") })
@@ -198,7 +198,7 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
             }
             interrupt
         })?;
-        if due.is_none() && self.source.place() == before {
+        if expected.is_none() && self.source.place() == before {
             return Err(Interrupt::syntax(&self.source, 0, ReadErrorKind::NoText));
         }
         self.cases += 1;
@@ -258,7 +258,7 @@ mod tests {
         let format = format(Cases::Eof, board("2", "2", "2"), vec![int("n")]);
         let cases = read(&format, b"1 2 3").unwrap();
         assert_eq!(numbers(&cases), 3);
-        assert!(std::sync::Arc::ptr_eq(&cases[0].facts.board, &cases[2].facts.board));
+        assert!(std::sync::Arc::ptr_eq(&cases[0].data.board, &cases[2].data.board));
     }
 
     #[test]

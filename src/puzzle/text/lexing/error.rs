@@ -36,36 +36,36 @@ pub(crate) enum ReadErrorKind {
     #[error("cannot read: {0}")]
     Io(io::Error),
     /// The content of a cell is invalid.
-    #[error("{unit} holds {found}")]
+    #[error("{unit} holds {actual}")]
     Cell {
         /// The part with the cell.
         unit: Unit,
         /// The text found in the cell.
-        found: Actual,
+        actual: Actual,
         /// The valid contents of the cell.
         wanted: ValidContents,
     },
     /// A row, or the whole grid in one line, has too few cells.
-    #[error("{unit} ends after {cells} of {due} cells")]
+    #[error("{unit} ends after {cells} of {expected} cells")]
     Short {
         /// The part that is too short.
         unit: Unit,
         /// The number of cells found.
         cells: usize,
         /// The number of cells expected.
-        due: usize,
+        expected: usize,
         /// The valid contents of the next cell.
         wanted: ValidContents,
     },
     /// A blank stands between cells of one word.
-    #[error("{unit} has a blank after {cells} of {due} cells")]
+    #[error("{unit} has a blank after {cells} of {expected} cells")]
     Parted {
         /// The part with the blank.
         unit: Unit,
         /// The number of cells before it.
         cells: usize,
         /// The number of cells expected.
-        due: usize,
+        expected: usize,
     },
     /// A line continues after its cells.
     #[error("{unit} goes on after its {cells} cells")]
@@ -83,18 +83,18 @@ pub(crate) enum ReadErrorKind {
         /// The number of rows expected.
         rows: usize,
         /// The text found instead of a row.
-        found: Actual,
+        actual: Actual,
     },
     /// A case begins in the line below another, where the picture of that one would go on.
     #[error("no blank line stands before the case, and the line is not as wide as the one above")]
     NoBlankLine,
     /// A value outside of grids is invalid.
-    #[error("{}", .due.refuse(.found))]
+    #[error("{}", .expected.refuse(.actual))]
     Unfit {
         /// The text found.
-        found: Actual,
+        actual: Actual,
         /// The expected value.
-        due: Expected,
+        expected: Expected,
     },
     /// The line continues, but rows must begin on the next line.
     #[error("the line goes on before the rows of {field}")]
@@ -132,10 +132,10 @@ pub(crate) enum ReadErrorKind {
         max: usize,
     },
     /// A cell is listed twice.
-    #[error("{found} is in a region already")]
+    #[error("{actual} is in a region already")]
     Twice {
         /// The text of the cell.
-        found: Actual,
+        actual: Actual,
     },
     /// A region has two numbers.
     #[error("{label} has a number already")]
@@ -156,15 +156,15 @@ pub(crate) enum ReadErrorKind {
     #[error("the input does not begin with the number of cases")]
     Count {
         /// The text found instead of the number.
-        found: Actual,
+        actual: Actual,
     },
     /// The input ends before the last case.
-    #[error("the input ends after {cases} of {due} {}", if *.due == 1 { "case" } else { "cases" })]
+    #[error("the input ends after {cases} of {expected} {}", if *.expected == 1 { "case" } else { "cases" })]
     MissingCase {
         /// The number of cases found.
         cases: u64,
         /// The number of cases expected.
-        due: u64,
+        expected: u64,
     },
     /// Text follows the last case.
     #[error("there is text after {}", last_case(*.cases))]
@@ -193,9 +193,9 @@ impl ReadErrorKind {
             Self::Long { .. } | Self::LineGoesOn { .. } => {
                 "expected the end of the line".to_owned()
             }
-            Self::MissingRow { row, found, .. } => format!("expected row {row}, found {found}"),
+            Self::MissingRow { row, actual, .. } => format!("expected row {row}, found {actual}"),
             Self::NoBlankLine => "expected a row of the case above, or a blank line".to_owned(),
-            Self::Unfit { due, .. } => format!("expected {due}"),
+            Self::Unfit { expected, .. } => format!("expected {expected}"),
             Self::Size { max, .. } => format!("expected 0 to {max}"),
             Self::Eval { .. } => "expected numbers that it can be computed from".to_owned(),
             Self::Board(_) => "expected the numbers of a board before this".to_owned(),
@@ -203,7 +203,7 @@ impl ReadErrorKind {
             Self::Twice { .. } => "expected another cell".to_owned(),
             Self::TwoNumbers { .. } => "expected another label".to_owned(),
             Self::EmptyShape { .. } => "expected a cell".to_owned(),
-            Self::Count { found } => format!("expected a whole number below 2^64, found {found}"),
+            Self::Count { actual } => format!("expected a whole number below 2^64, found {actual}"),
             Self::MissingCase { cases, .. } => format!("expected case {}", cases + 1),
             Self::AfterLast { .. } | Self::NoText => "expected the end of the input".to_owned(),
             Self::NoEnd { words } => format!("expected a case or `{words}`"),

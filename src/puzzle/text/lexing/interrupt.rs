@@ -12,8 +12,8 @@ pub(crate) enum Interrupt {
 }
 
 impl From<NeedsInput> for Interrupt {
-    fn from(starved: NeedsInput) -> Self {
-        Self::NeedsInput(starved)
+    fn from(needs: NeedsInput) -> Self {
+        Self::NeedsInput(needs)
     }
 }
 

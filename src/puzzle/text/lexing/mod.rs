@@ -1,11 +1,11 @@
 //! Words from bytes: a bounded buffer (`source.rs`) gives one word at a time, a nom parser (`grammar/`)
 //! looks at its bytes, and an error says what was expected, what was found and where.
 
+mod actual;
 mod ahead;
-mod due;
 mod error;
 mod excerpt;
-mod found;
+mod expected;
 pub(super) mod grammar;
 mod interrupt;
 mod lex;
@@ -13,10 +13,10 @@ mod source;
 mod translate;
 mod words;
 
-pub(crate) use self::due::{Expected, Unit, ValidContents, ValueForm};
+pub(crate) use self::actual::{Actual, is_invisible};
 pub(crate) use self::error::{ReadError, ReadErrorKind, Spot};
 pub use self::excerpt::Excerpt;
-pub(crate) use self::found::{Actual, is_invisible};
+pub(crate) use self::expected::{Expected, Unit, ValidContents, ValueForm};
 pub(super) use self::grammar::{Less, WrongAt};
 pub(super) use self::interrupt::Interrupt;
 pub(crate) use self::lex::{LEX, Lex};

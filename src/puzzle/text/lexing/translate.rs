@@ -149,10 +149,10 @@ mod tests {
             table in tables(),
             from in prop::collection::vec(any::<u8>(), 0..40),
         ) {
-            let due: Vec<u8> = from.iter().map(|&byte| table[usize::from(byte)]).collect();
+            let expected: Vec<u8> = from.iter().map(|&byte| table[usize::from(byte)]).collect();
             let mut made = vec![0; from.len()];
             Translation::new(table).apply(&from, &mut made);
-            prop_assert_eq!(made, due);
+            prop_assert_eq!(made, expected);
         }
     }
 }

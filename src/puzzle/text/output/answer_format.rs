@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Slot, Template};
-use crate::grid::{CaseValues, LineCode};
+use crate::grid::{CaseData, LineCode};
 
 /// How answers are printed.
 #[derive(Clone, Debug)]
@@ -69,12 +69,12 @@ impl AnswerFormat {
     /// Returns the mark of the cell at a row and a column, if it has one.
     pub(in crate::text) fn mark(
         &self,
-        facts: &CaseValues,
+        data: &CaseData,
         row: usize,
         column: usize,
     ) -> Option<String> {
         let marks = self.marks.as_ref()?;
-        let number = *facts.values.table(&marks.table)?.get(row)?.get(column)?;
+        let number = *data.values.table(&marks.table)?.get(row)?.get(column)?;
         let word = || Some(marks.words.get(usize::try_from(number).ok()?)?.clone());
         (number > 0).then(|| word().unwrap_or_else(|| number.to_string()))
     }

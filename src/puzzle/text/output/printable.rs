@@ -1,6 +1,6 @@
 //! The answer to a case, as input of the printer.
 
-use crate::grid::{CaseValues, Grid};
+use crate::grid::{CaseData, Grid};
 
 /// The answer to a case, ready to be printed.
 #[derive(Clone, Copy, Debug)]
@@ -8,7 +8,7 @@ pub(crate) struct Printable<'a> {
     /// The number of the case, counted from one.
     pub case: u64,
     /// The values that were read from it.
-    pub facts: &'a CaseValues,
+    pub data: &'a CaseData,
     /// Whether it has no, one or several solutions, if the question distinguishes these.
     pub multiplicity: Multiplicity,
     /// The number of solutions, in digits, if it was asked for.

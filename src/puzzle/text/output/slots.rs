@@ -1,7 +1,7 @@
 //! Prints the slots of a template.
 
 use super::{AnswerFormat, Picture, Printable, Slot, Width};
-use crate::grid::{Board, CaseValues, CellSide, Grid, Shape, Symbol, Value};
+use crate::grid::{Board, CaseData, CellSide, Grid, Shape, Symbol, Value};
 
 /// Prints the value of a slot, or nothing if it has no value. `solution` comes with its number.
 ///
@@ -13,17 +13,17 @@ pub(in crate::text) fn print(
     solution: Option<(usize, &Picture<'_>)>,
     out: &mut Vec<u8>,
 ) {
-    let rows = PrintedRows { format, board: &answer.facts.board, width };
+    let rows = PrintedRows { format, board: &answer.data.board, width };
     match (slot, solution) {
         (Slot::Case, _) => width.print(&answer.case.to_string(), out),
         (Slot::Count, _) => width.print(answer.count.unwrap_or_default(), out),
         (Slot::Value, _) => {
             width.print(&answer.value.map(|value| value.to_string()).unwrap_or_default(), out);
         }
-        (Slot::Field(name), _) => field(format, (name, width), answer.facts, out),
+        (Slot::Field(name), _) => field(format, (name, width), answer.data, out),
         (Slot::Index, Some((number, _))) => width.print(&number.to_string(), out),
         (Slot::Grid, Some((_, picture))) => rows.picture(picture, out),
-        (Slot::Lines, Some((_, picture))) => rows.lines(picture.grid(), answer.facts, out),
+        (Slot::Lines, Some((_, picture))) => rows.lines(picture.grid(), answer.data, out),
         (Slot::ByRow, Some((_, picture))) => list(rows.by_row(picture), width, out),
         (Slot::ByColumn, Some((_, picture))) => list(rows.by_column(picture), width, out),
         (Slot::Pieces, Some((_, picture))) => {
@@ -38,11 +38,11 @@ pub(in crate::text) fn print(
 pub(in crate::text) fn field(
     format: &AnswerFormat,
     (name, width): (&str, Width),
-    facts: &CaseValues,
+    data: &CaseData,
     out: &mut Vec<u8>,
 ) {
-    let rows = PrintedRows { format, board: &facts.board, width };
-    match facts.values.get(name) {
+    let rows = PrintedRows { format, board: &data.board, width };
+    match data.values.get(name) {
         Some(Value::Int(int)) => width.print(&int.to_string(), out),
         Some(Value::Word(word)) => width.print(word, out),
         // There may be more regions than symbols.
@@ -136,7 +136,7 @@ impl PrintedRows<'_> {
 
     /// Prints a grid with its lines: `+` for a cell that a line leaves, unless it has a mark, and strokes
     /// between cells.
-    fn lines(&self, grid: &Grid, facts: &CaseValues, out: &mut Vec<u8>) {
+    fn lines(&self, grid: &Grid, data: &CaseData, out: &mut Vec<u8>) {
         let across = |cell, side: CellSide| {
             let alphabet = &self.board.alphabet;
             // A hole has a number too, but no lines.
@@ -153,7 +153,7 @@ impl PrintedRows<'_> {
                 let cell = grid.shape().cell(row, column);
                 let leaves = CellSide::ALL.iter().any(|&side| across(cell, side) > 0);
                 let content = if leaves { "+" } else { self.name(grid.get(cell)) };
-                let mark = self.format.mark(facts, row, column);
+                let mark = self.format.mark(data, row, column);
                 line.push_str(mark.as_deref().unwrap_or(content));
                 line.push(beside(across(cell, CellSide::Right)));
                 below.push(below_it(across(cell, CellSide::Down)));
@@ -188,16 +188,16 @@ impl PrintedRows<'_> {
     fn by_row(&self, picture: &Picture<'_>) -> impl Iterator<Item = usize> {
         let shape = self.board.shape;
         let columns = move |row: usize| (0..shape.columns()).map(move |column| (row, column));
-        let found =
+        let actual =
             move |row| columns(row).position(|(row, column)| self.holds(picture, row, column));
-        (0..shape.rows()).map(move |row| found(row).map_or(0, |column| column + 1))
+        (0..shape.rows()).map(move |row| actual(row).map_or(0, |column| column + 1))
     }
 
     fn by_column(&self, picture: &Picture<'_>) -> impl Iterator<Item = usize> {
         let shape = self.board.shape;
-        let found =
+        let actual =
             move |column| (0..shape.rows()).position(|row| self.holds(picture, row, column));
-        (0..shape.columns()).map(move |column| found(column).map_or(0, |row| row + 1))
+        (0..shape.columns()).map(move |column| actual(column).map_or(0, |row| row + 1))
     }
 
     /// Tells whether a cell holds a symbol proper, or a piece.

@@ -124,10 +124,10 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::grid::{Alphabet, CaseValues, Grid, Names, Shape, Symbol, Value, Values};
+    use crate::grid::{Alphabet, CaseData, Grid, Names, Shape, Symbol, Value, Values};
 
     /// Returns the facts of a board of this size whose cells hold Q, `.` or `#`.
-    fn facts(rows: u32, columns: u32) -> CaseValues {
+    fn data(rows: u32, columns: u32) -> CaseData {
         let names = Names {
             symbols: vec!["Q".into()],
             background: Some(".".into()),
@@ -136,13 +136,13 @@ mod tests {
         };
         let shape = Shape::new(rows, columns).unwrap();
         let board = Board::new(shape, Alphabet::new(names).unwrap());
-        CaseValues { board: Arc::new(board), values: Values::default() }
+        CaseData { board: Arc::new(board), values: Values::default() }
     }
 
-    fn grid(facts: &CaseValues, text: &str) -> Grid {
-        let mut grid = Grid::empty(facts.board.shape);
+    fn grid(data: &CaseData, text: &str) -> Grid {
+        let mut grid = Grid::empty(data.board.shape);
         for (cell, byte) in grid.cells_mut().iter_mut().zip(text.bytes()) {
-            *cell = Symbol::byte(facts.board.alphabet.read_byte(byte).unwrap());
+            *cell = Symbol::byte(data.board.alphabet.read_byte(byte).unwrap());
         }
         grid
     }
@@ -162,20 +162,20 @@ mod tests {
     }
 
     /// Prints a solution of two rows and three columns.
-    fn print_one(format: &AnswerFormat, facts: &CaseValues, text: &str) -> String {
-        let solution = grid(facts, text);
+    fn print_one(format: &AnswerFormat, data: &CaseData, text: &str) -> String {
+        let solution = grid(data, text);
         let solutions = [Picture::Symbols(&solution)];
-        print(format, &answer(facts, Multiplicity::One, &solutions)).unwrap()
+        print(format, &answer(data, Multiplicity::One, &solutions)).unwrap()
     }
 
     fn answer<'a>(
-        facts: &'a CaseValues,
+        data: &'a CaseData,
         multiplicity: Multiplicity,
         solutions: &'a [Picture<'a>],
     ) -> Printable<'a> {
         Printable {
             case: 3,
-            facts,
+            data,
             multiplicity,
             count: Some("12"),
             value: Some(-7),
@@ -186,8 +186,8 @@ mod tests {
 
     #[test]
     fn a_grid_is_printed_as_the_format_says() {
-        let facts = facts(2, 3);
-        let print = |format: &AnswerFormat| print_one(format, &facts, "Q.#.#Q");
+        let data = data(2, 3);
+        let print = |format: &AnswerFormat| print_one(format, &data, "Q.#.#Q");
         let plain = format("Case #{case}:\n{grid}");
         assert_eq!(print(&plain), "Case #3:\nQ.#\n.#Q\n");
         let flat = AnswerFormat { flat: true, ..format("{grid}") };
@@ -203,8 +203,8 @@ mod tests {
 
     #[test]
     fn lists_are_parted_by_blanks() {
-        let facts = facts(2, 3);
-        let print = |text: &str| print_one(&format(text), &facts, "..Q.Q.");
+        let data = data(2, 3);
+        let print = |text: &str| print_one(&format(text), &data, "..Q.Q.");
         assert_eq!(print("{by_row}|{by_column}"), "3 2|0 2 1\n");
         assert_eq!(print("{i:2}      {by_row:2}"), " 1       3  2\n");
         assert_eq!(print("{count:5}{value:04}{value:4}"), "   12-007  -7\n");
@@ -212,11 +212,11 @@ mod tests {
 
     #[test]
     fn pieces_stand_on_what_is_left() {
-        let facts = facts(1, 3);
+        let data = data(1, 3);
         let names = ["A".to_owned(), "12".to_owned()].into();
-        let (on, rest) = (vec![Some(1), None, Some(0)], grid(&facts, "..."));
+        let (on, rest) = (vec![Some(1), None, Some(0)], grid(&data, "..."));
         let solutions = [Picture::Pieces { names, on, rest, numbers: vec![2, 5] }];
-        let print = |format| print(&format, &answer(&facts, Multiplicity::One, &solutions));
+        let print = |format| print(&format, &answer(&data, Multiplicity::One, &solutions));
         let spaced = AnswerFormat { cell_sep: ",".into(), ..format("{grid:2} {by_row}") };
         assert_eq!(print(spaced).unwrap(), "12, ., A 1\n");
         assert_eq!(print(format("{pieces} {chosen}")).unwrap(), "2 2 5\n");
@@ -224,18 +224,18 @@ mod tests {
 
     #[test]
     fn fields_are_echoed() {
-        let mut facts = facts(1, 2);
-        let layer = grid(&facts, "#Q");
+        let mut data = data(1, 2);
+        let layer = grid(&data, "#Q");
         let mut areas = layer.clone();
         areas.cells_mut().fill(201);
-        facts.values.push("n".into(), Value::Int(-4));
-        facts.values.push("word".into(), Value::Word("é".into()));
-        facts.values.push("t".into(), Value::Table(vec![vec![1, -2], vec![], vec![3]]));
-        facts.values.push("layer".into(), Value::Layer(layer));
-        facts.values.push("areas".into(), Value::Layer(areas));
+        data.values.push("n".into(), Value::Int(-4));
+        data.values.push("word".into(), Value::Word("é".into()));
+        data.values.push("t".into(), Value::Table(vec![vec![1, -2], vec![], vec![3]]));
+        data.values.push("layer".into(), Value::Layer(layer));
+        data.values.push("areas".into(), Value::Layer(areas));
         let print = |text: &str, cell_sep: &str| {
             let format = AnswerFormat { cell_sep: cell_sep.to_owned(), ..format(text) };
-            print(&format, &answer(&facts, Multiplicity::One, &[])).unwrap()
+            print(&format, &answer(&data, Multiplicity::One, &[])).unwrap()
         };
         assert_eq!(print("{n:03}{word:3}|{layer}", ""), "-04  é|#Q\n");
         assert_eq!(print("{t:3}", ""), "  1 -2\n\n  3\n");
@@ -245,8 +245,8 @@ mod tests {
 
     #[test]
     fn the_verdict_chooses_the_words() {
-        let facts = facts(1, 1);
-        let grids = ["Q", "."].map(|text| grid(&facts, text));
+        let data = data(1, 1);
+        let grids = ["Q", "."].map(|text| grid(&data, text));
         let solutions = [Picture::Symbols(&grids[0]), Picture::Symbols(&grids[1])];
         let mut format = AnswerFormat {
             head: Some(template("SOLN")),
@@ -255,7 +255,7 @@ mod tests {
             ..format("{i}:{grid}")
         };
         let says = |format: &AnswerFormat, multiplicity, solutions| {
-            print(format, &answer(&facts, multiplicity, solutions))
+            print(format, &answer(&data, multiplicity, solutions))
         };
         let all = Some("SOLN\n1:Q\n--\n2:.\n12 in all, first Q\n".to_owned());
         assert_eq!(says(&format, Multiplicity::Many, &solutions[..]), all);
@@ -270,9 +270,9 @@ mod tests {
 
     #[test]
     fn an_answer_without_solutions_is_printed_once() {
-        let facts = facts(1, 1);
+        let data = data(1, 1);
         let format = format("Case {case}: {count}");
-        let printed = print(&format, &answer(&facts, Multiplicity::One, &[]));
+        let printed = print(&format, &answer(&data, Multiplicity::One, &[]));
         assert_eq!(printed.unwrap(), "Case 3: 12\n");
     }
 
@@ -288,7 +288,7 @@ mod tests {
             names: Names { background: Some(".".into()), ..Names::default() },
         };
         let board = Arc::new(spec.build(&()).unwrap());
-        let facts = CaseValues { board, values: Values::default() };
-        assert_eq!(print_one(&format("{grid}"), &facts, "Q...Q.Q.Q"), "Q\n.Q\nQ.Q\n");
+        let data = CaseData { board, values: Values::default() };
+        assert_eq!(print_one(&format("{grid}"), &data, "Q...Q.Q.Q"), "Q\n.Q\nQ.Q\n");
     }
 }

@@ -47,20 +47,20 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
         }
         // The checker and the explanation of a wrong answer may ask the engine.
         let checking = |definition| Arc::new(Solver::new(definition).within(Some(TIME_LIMIT)));
-        let pipeline = definition.map(checking);
-        judge_package(args, session, (&package, pipeline.as_ref()), &workshop)
+        let solver = definition.map(checking);
+        judge_package(args, session, (&package, solver.as_ref()), &workshop)
     })
 }
 
 fn judge_package(
     args: &JudgeArgs,
     session: &Session,
-    (package, pipeline): (&Package, Option<&Arc<Solver>>),
+    (package, solver): (&Package, Option<&Arc<Solver>>),
     workshop: &Workshop<'_>,
 ) -> Result<Exit, Failure> {
-    let rules = pipeline.map(RulesChecker::new);
+    let rules = solver.map(RulesChecker::new);
     let plan = args.plan(rules.as_ref().map(|rules| rules as _));
-    let mut screen = Screen::new(args, session, pipeline.map(AsRef::as_ref));
+    let mut screen = Screen::new(args, session, solver.map(AsRef::as_ref));
     let judging = Judging::prepare(package, plan, workshop.clone(), &mut screen);
     let mut judging = judging.map_err(|error| screen.failed(error))?;
     warn_of_tier(workshop.sandbox, session);

@@ -21,7 +21,7 @@ pub(super) struct Screen<'s> {
     args: &'s JudgeArgs,
     session: &'s Session,
     /// The rules of a problem of ours.
-    pipeline: Option<&'s Solver>,
+    solver: Option<&'s Solver>,
     /// The width of the longest name of a test.
     width: usize,
     /// Whether each test has its row.
@@ -39,12 +39,12 @@ impl<'s> Screen<'s> {
     pub(super) fn new(
         args: &'s JudgeArgs,
         session: &'s Session,
-        pipeline: Option<&'s Solver>,
+        solver: Option<&'s Solver>,
     ) -> Self {
         Self {
             args,
             session,
-            pipeline,
+            solver,
             width: 0,
             has_rows: false,
             progress: None,
@@ -109,7 +109,7 @@ impl<'s> Screen<'s> {
             session.print_styled(&judge_tally(reports, args.accepts_pe()))?;
         }
         if package.left_out() > 0 || reports.iter().all(|report| report.samples_only) {
-            let id = self.pipeline.map(|_| package.id.as_str());
+            let id = self.solver.map(|_| package.id.as_str());
             session.print_styled(&few_tests(package.left_out(), id))?;
         }
         Ok(())
@@ -137,16 +137,16 @@ impl<'s> Screen<'s> {
     }
 
     /// Returns in which case a wrong output differs, by the rules of a problem of ours.
-    fn dispute(&self, judged: &Judged) -> Option<Mismatch> {
+    fn mismatch(&self, judged: &Judged) -> Option<Mismatch> {
         let Finding { verdict, detail, output, .. } = &judged.finding;
         if !matches!(verdict, Verdict::WrongAnswer | Verdict::JudgeError) {
             return None;
         }
-        let dispute = self.pipeline?.dispute(&judged.input, &judged.answer, output)?;
-        let not_best = dispute.not_best();
+        let mismatch = self.solver?.mismatch(&judged.input, &judged.answer, output)?;
+        let not_best = mismatch.not_best();
         let is_answer = |why: &str| Objection::Answer(why.to_owned()).to_string() == *detail;
         let is_disputed = *verdict == Verdict::WrongAnswer || not_best.is_some_and(is_answer);
-        is_disputed.then_some(dispute)
+        is_disputed.then_some(mismatch)
     }
 
     /// Prints a text aside from the bar.
@@ -169,11 +169,11 @@ impl Observer for Screen<'_> {
     }
 
     fn judged(&mut self, judged: &Judged) -> ControlFlow<()> {
-        let (args, dispute) = (self.args, self.dispute(judged));
+        let (args, mismatch) = (self.args, self.mismatch(judged));
         let is_drawn = args.files.html.is_some() || args.verbose;
-        let drawn = self.pipeline.zip(dispute.as_ref()).filter(|_| is_drawn);
-        let contrast = drawn.and_then(|(it, dispute)| dispute.contrast(it.definition()));
-        let explanation = dispute.map(|dispute| dispute.to_string());
+        let drawn = self.solver.zip(mismatch.as_ref()).filter(|_| is_drawn);
+        let contrast = drawn.and_then(|(it, mismatch)| mismatch.contrast(it.definition()));
+        let explanation = mismatch.map(|mismatch| mismatch.to_string());
         let run = TestRunReport { judged, explanation, contrast };
         if args.files.is_any() {
             self.rows.push(TestRow::of_run(&run, args.accepts_pe()));

@@ -15,7 +15,7 @@ const AHEAD: usize = 2;
 pub(super) struct InputMaker<'s> {
     pub(super) definition: &'s Definition,
     /// The wish for the first input; each next one has the next seed, and other numbers of clues.
-    pub(super) wish: GeneratorOptions,
+    pub(super) options: GeneratorOptions,
     /// The cases of most inputs, if they can have several.
     pub(super) cases: NonZero<u64>,
     /// Whether cases may have other numbers of answers.
@@ -27,7 +27,7 @@ pub(super) struct InputMaker<'s> {
     pub(super) is_done: AtomicBool,
 }
 
-/// A seed, and its input or the obstacle to it.
+/// A seed, and its input or the error to it.
 pub(super) type SeedInput<'s> = (u64, Result<MadeInput<'s>, MakeError>);
 
 impl<'s> InputMaker<'s> {
@@ -37,7 +37,7 @@ impl<'s> InputMaker<'s> {
         let cores = available_parallelism().map_or(1, NonZero::get);
         let threads = cores.saturating_sub(1).max(1);
         std::thread::scope(|scope| {
-            let (jobs, results) = queue(self.wish.seed..=u64::MAX, AHEAD * threads, 1);
+            let (jobs, results) = queue(self.options.seed..=u64::MAX, AHEAD * threads, 1);
             for _ in 0..threads {
                 let jobs = jobs.clone();
                 scope.spawn(move || self.work(&jobs));
@@ -64,9 +64,9 @@ impl<'s> InputMaker<'s> {
     }
 
     fn input(&self, seed: u64) -> Result<MadeInput<'s>, MakeError> {
-        let wish = GeneratorOptions { seed, clues: self.least(seed), ..self.wish.clone() };
+        let options = GeneratorOptions { seed, clues: self.least(seed), ..self.options.clone() };
         let cases = (self.cases(seed), self.is_mixed);
-        MadeInput::new(self.definition, &wish, cases, &|| self.goes_on())
+        MadeInput::new(self.definition, &options, cases, &|| self.goes_on())
     }
 
     /// Returns the number of cases of an input. Every fourth has ten times as many: that finds programs
@@ -82,7 +82,7 @@ impl<'s> InputMaker<'s> {
     /// Returns how many clues a puzzle keeps at least: many, so that simple programs are not too slow,
     /// then fewer from seed to seed, then no more than it needs, as always if a level is wished.
     fn least(&self, seed: u64) -> usize {
-        if self.wish.level.is_some() {
+        if self.options.level.is_some() {
             return 0;
         }
         let cells = self.definition.cells().unwrap_or(0);

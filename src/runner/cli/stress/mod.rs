@@ -121,10 +121,10 @@ fn stress(args: &StressArgs, session: &Session, interrupted: &AtomicBool) -> Res
         let other: Option<Vec<OsString>> = args.against.as_ref().map(words);
         let other = other.map(|words| command(&words)).transpose()?;
         let of = |program| workshop.run_of(program, limits);
-        let pipeline = Arc::new(Solver::new(definition.clone()));
+        let solver = Arc::new(Solver::new(definition.clone()));
         let other = other.as_ref().map(of);
-        let checker = RulesChecker::new(&pipeline);
-        Stress { args, session, definition, pipeline, checker, run: of(&program), other }.search()
+        let checker = RulesChecker::new(&solver);
+        Stress { args, session, definition, solver, checker, run: of(&program), other }.search()
     })
 }
 
@@ -142,7 +142,7 @@ struct Stress<'s> {
     args: &'s StressArgs,
     session: &'s Session,
     definition: Definition,
-    pipeline: Arc<Solver>,
+    solver: Arc<Solver>,
     checker: RulesChecker,
     run: TestRun<'s>,
     /// The program whose answers are right.
@@ -155,7 +155,7 @@ impl Stress<'_> {
         let Self { args, session, definition, .. } = self;
         let deadline = Instant::now().checked_add(args.seconds);
         let interrupted = self.run.interrupted;
-        let wish = GeneratorOptions {
+        let options = GeneratorOptions {
             seed: args.seed,
             set: args.set.clone(),
             answers: AnswerCount::wished(args.unsolvable, args.many),
@@ -165,7 +165,7 @@ impl Stress<'_> {
         let is_mixed = !args.unsolvable && !args.many && args.level.is_none();
         let (cases, is_done) = (args.cases, AtomicBool::new(false));
         let maker =
-            InputMaker { definition, wish, cases, is_mixed, interrupted, deadline, is_done };
+            InputMaker { definition, options, cases, is_mixed, interrupted, deadline, is_done };
         let mut inputs = 0;
         let failure = maker.inputs(|made| self.first_failure(made, &mut inputs, deadline))?;
         if let Some((seed, made, finding)) = failure {
@@ -256,7 +256,7 @@ impl Stress<'_> {
     fn answer(&self, input: &[u8]) -> Result<Option<Vec<u8>>, Failure> {
         match &self.other {
             Some(other) => answer_of(other, input),
-            None => answer(&self.pipeline, input).map(Some),
+            None => answer(&self.solver, input).map(Some),
         }
     }
 

@@ -1,6 +1,6 @@
 //! A contracted net: nodes that are joined in every cover are one node.
 
-use super::piece::{ComponentData, PieceRules};
+use super::component::{ComponentData, PieceRules};
 use crate::model::{Net, NetLink, OptionId, Union, narrow};
 
 /// A net in which nodes that are always present and always linked are one node.
@@ -21,7 +21,7 @@ pub(super) struct ContractedNet {
 pub(super) struct ContractedNode {
     pub(super) always: bool,
     pub(super) options: Vec<OptionId>,
-    pub(super) facts: ComponentData,
+    pub(super) data: ComponentData,
 }
 
 /// A link that depends on options.
@@ -49,22 +49,22 @@ impl ContractedNet {
         let mut nodes: Vec<ContractedNode> = Vec::new();
         let mut place = vec![0; net.nodes.len()];
         for (number, node) in net.nodes.iter().enumerate() {
-            let facts = rules.facts(node);
+            let data = rules.data(node);
             let leader = pieces.root(narrow(number)) as usize;
             if leader == number {
                 place[number] = nodes.len();
                 // A node that is always present does not depend on options.
                 let options = if node.always { Vec::new() } else { able(&node.options) };
-                nodes.push(ContractedNode { always: node.always, options, facts });
+                nodes.push(ContractedNode { always: node.always, options, data });
             } else {
                 place[number] = place[leader];
-                let known = &mut nodes[place[number]].facts;
-                match rules.joined(*known, facts) {
+                let known = &mut nodes[place[number]].data;
+                match rules.joined(*known, data) {
                     Some(joined) => *known = joined,
                     None => is_hopeless = true,
                 }
             }
-            is_hopeless |= node.always && rules.joined(facts, ComponentData::NONE).is_none();
+            is_hopeless |= node.always && rules.joined(data, ComponentData::NONE).is_none();
         }
         let ends = |link: &NetLink| link.ends.map(|end| place[end as usize]);
         let tied = net.links.iter().filter_map(|link| {

@@ -15,8 +15,8 @@
 //! | `step.rs` | the effect of a step on a state |
 //! | `piece.rs` | the size, the wanted size and the labels of a piece, and the demands on them |
 
+mod component;
 mod contracted;
-mod piece;
 mod places;
 mod planner;
 mod spans;

@@ -3,11 +3,11 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
+use super::component::ComponentData;
 use super::contracted::{ContractedNet, ContractedNode};
-use super::piece::ComponentData;
 use super::places::{NodePlaces, PLACES_MAX};
 use super::spans::{most_open, spans};
-use super::step::{FactFields, NetLayout, NetMove, NetStep, NewNode};
+use super::step::{DataFields, NetLayout, NetMove, NetStep, NewNode};
 use crate::kernels::front::room::{BitField, FreeBits};
 use crate::model::{Net, OptionId, Rows};
 
@@ -178,11 +178,11 @@ impl NetPlanner {
         let rules = self.net.rules.clone();
         let places = NodePlaces::new(self.taken.len(), room)?;
         let width = rules.width();
-        let facts = if width > 0 && rules.most.is_some_and(|most| most <= 1) {
-            FactFields::All(room.take(width)?)
+        let data = if width > 0 && rules.most.is_some_and(|most| most <= 1) {
+            DataFields::All(room.take(width)?)
         } else {
             let places = self.taken.iter().take_while(|_| width > 0);
-            FactFields::Each(places.map(|_| room.take(width)).collect::<Option<_>>()?)
+            DataFields::Each(places.map(|_| room.take(width)).collect::<Option<_>>()?)
         };
         let mut number = |most: u32| match u32::BITS - most.leading_zeros() {
             0 => Some(None),
@@ -190,7 +190,7 @@ impl NetPlanner {
         };
         let finished = number(rules.count_max())?;
         let labels = number(rules.together)?;
-        Some(NetLayout { rules, places, facts, finished, labels })
+        Some(NetLayout { rules, places, data, finished, labels })
     }
 
     /// Gives places to the nodes that open at a step, and returns those that are always present.
@@ -216,21 +216,21 @@ impl NetPlanner {
             return known;
         }
         let ContractedNet { rules, nodes: all, .. } = &self.net;
-        let ContractedNode { facts, .. } = all[node];
+        let ContractedNode { data, .. } = all[node];
         let free = self.free.row(node).iter().filter(|other| self.open.contains(other));
         let (piece, alone) = places.alone(place);
         nodes.push(NewNode {
             place,
             piece,
             alone,
-            facts: rules.joined(facts, ComponentData::NONE).map(|facts| rules.pack(facts)),
+            data: rules.joined(data, ComponentData::NONE).map(|data| rules.pack(data)),
             free: free.map(|&other| self.place[other]).collect(),
         });
         nodes.len() - 1
     }
 
     /// Returns the bits that are free after a step.
-    pub(in super::super) fn leave(&mut self, step: u32) -> Vec<BitField> {
+    pub(in super::super) fn budget(&mut self, step: u32) -> Vec<BitField> {
         let Self { spans, open, place, taken, held, span, layout, .. } = self;
         open.retain(|&node| {
             let closes = spans[node].is_none_or(|span| span.1 == step);

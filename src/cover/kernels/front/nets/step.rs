@@ -5,7 +5,7 @@
 use std::slice;
 use std::sync::Arc;
 
-use super::piece::{ComponentData, PieceRules};
+use super::component::{ComponentData, PieceRules};
 use super::places::NodePlaces;
 use crate::kernels::front::room::BitField;
 use crate::model::Rows;
@@ -15,17 +15,17 @@ use crate::model::Rows;
 pub(super) struct NetLayout {
     pub(super) rules: PieceRules,
     pub(super) places: NodePlaces,
-    pub(super) facts: FactFields,
+    pub(super) data: DataFields,
     /// The number of finished pieces, up to the maximum count.
     pub(super) finished: Option<BitField>,
     /// Those of their labels that must be in one piece.
     pub(super) labels: Option<BitField>,
 }
 
-/// Where a state has the facts of pieces.
+/// Where a state has the data of pieces.
 #[derive(Clone, Debug)]
-pub(super) enum FactFields {
-    /// For each place those of the piece with its number; none if the rules need no facts.
+pub(super) enum DataFields {
+    /// For each place those of the piece with its number; none if the rules need no data.
     Each(Vec<BitField>),
     /// Those of all pieces together, which are to be one.
     All(BitField),
@@ -55,8 +55,8 @@ pub(super) struct NewNode {
     /// Where the number of its piece is stored, and its number if it is alone.
     pub(super) piece: BitField,
     pub(super) alone: u64,
-    /// Its packed facts, or nothing if they break a demand.
-    pub(super) facts: Option<u64>,
+    /// Its packed data, or nothing if they break a demand.
+    pub(super) data: Option<u64>,
     /// The places of its neighbours by links without options.
     pub(super) free: Vec<usize>,
 }
@@ -120,21 +120,17 @@ impl NetStep {
             return Some(());
         }
         node.piece.set(state, node.alone);
-        if node.facts == Some(0) && node.free.is_empty() {
-            Some(())
-        } else {
-            self.meet(state, node)
-        }
+        if node.data == Some(0) && node.free.is_empty() { Some(()) } else { self.meet(state, node) }
     }
 
-    /// Stores the facts of a new node, and joins it to its neighbours.
+    /// Stores the data of a new node, and joins it to its neighbours.
     fn meet<const W: usize>(&self, state: &mut [u64; W], node: &NewNode) -> Option<()> {
-        let NetLayout { rules, places, facts, .. } = &*self.layout;
-        let own = node.facts?;
-        match facts {
-            FactFields::Each(fields) if fields.is_empty() => {}
-            FactFields::Each(fields) => fields[node.place].set(state, own),
-            FactFields::All(field) => field.set(state, rules.added(field.get(state), own)?),
+        let NetLayout { rules, places, data, .. } = &*self.layout;
+        let own = node.data?;
+        match data {
+            DataFields::Each(fields) if fields.is_empty() => {}
+            DataFields::Each(fields) => fields[node.place].set(state, own),
+            DataFields::All(field) => field.set(state, rules.added(field.get(state), own)?),
         }
         for &other in &node.free {
             let other = places.get(state, other);
@@ -148,12 +144,12 @@ impl NetStep {
     /// Joins two pieces, if they may be.
     #[inline]
     fn join<const W: usize>(&self, state: &mut [u64; W], one: u64, other: u64) -> Option<()> {
-        let NetLayout { rules, places, facts, .. } = &*self.layout;
+        let NetLayout { rules, places, data, .. } = &*self.layout;
         if one == other {
             return rules.loops.then_some(());
         }
         let (first, last) = (one.min(other), one.max(other));
-        if let Some([kept, gone]) = facts.of([first, last]) {
+        if let Some([kept, gone]) = data.of([first, last]) {
             kept.set(state, rules.added(kept.get(state), gone.get(state))?);
             gone.set(state, 0);
         }
@@ -165,7 +161,7 @@ impl NetStep {
     /// finishes, and their number.
     #[inline]
     fn close<const W: usize>(&self, state: &mut [u64; W]) -> Option<()> {
-        let NetLayout { rules, places, facts, finished, .. } = &*self.layout;
+        let NetLayout { rules, places, data, finished, .. } = &*self.layout;
         let count = |state: &_| finished.map_or(0, |field| field.get(state));
         let mut pieces = count(state);
         for &place in &self.closing {
@@ -174,7 +170,7 @@ impl NetStep {
                 self.finish(state, number)?;
                 pieces += 1;
             } else if number != by
-                && let Some([from, to]) = facts.of([number, by])
+                && let Some([from, to]) = data.of([number, by])
             {
                 to.set(state, from.get(state));
                 from.set(state, 0);
@@ -197,19 +193,19 @@ impl NetStep {
 
     /// Checks a piece without an open node.
     fn finish<const W: usize>(&self, state: &mut [u64; W], number: u64) -> Option<()> {
-        let NetLayout { rules, facts, labels, .. } = &*self.layout;
-        let field = match facts {
-            FactFields::Each(fields) => fields.get(number as usize - 1).copied(),
-            FactFields::All(field) => Some(*field),
+        let NetLayout { rules, data, labels, .. } = &*self.layout;
+        let field = match data {
+            DataFields::Each(fields) => fields.get(number as usize - 1).copied(),
+            DataFields::All(field) => Some(*field),
         };
-        let facts = field.map_or(ComponentData::NONE, |field| {
-            let facts = rules.unpack(field.get(state));
+        let data = field.map_or(ComponentData::NONE, |field| {
+            let data = rules.unpack(field.get(state));
             field.set(state, 0);
-            facts
+            data
         });
-        let own = u64::from(rules.bits_together(facts));
+        let own = u64::from(rules.bits_together(data));
         let before = labels.map_or(0, |field| field.get(state));
-        if !rules.is_whole(facts) || before & own != 0 {
+        if !rules.is_whole(data) || before & own != 0 {
             return None;
         }
         if let Some(field) = labels {
@@ -222,13 +218,13 @@ impl NetStep {
 impl NetLayout {
     /// Returns all its bits.
     pub(super) fn bits(&self) -> impl Iterator<Item = BitField> {
-        let Self { places, facts, finished, labels, .. } = self;
-        places.bits().chain(facts.bits().iter().chain(finished).chain(labels).copied())
+        let Self { places, data, finished, labels, .. } = self;
+        places.bits().chain(data.bits().iter().chain(finished).chain(labels).copied())
     }
 }
 
-impl FactFields {
-    /// Returns where the facts of two pieces are, by their numbers, if each piece has its own.
+impl DataFields {
+    /// Returns where the data of two pieces are, by their numbers, if each piece has its own.
     #[inline]
     fn of(&self, numbers: [u64; 2]) -> Option<[BitField; 2]> {
         match self {

@@ -8,12 +8,12 @@
 
 mod pieces;
 mod separators;
-mod standing;
+mod status;
 
 use crate::model::{Bits, Item, Net, NetLink, OptionId, Problem, Rows, narrow};
 use pieces::NetPieces;
 use separators::Separators;
-use standing::{NetStanding, Status};
+use status::{NetStanding, Status};
 
 /// A dead end: the demands of a net cannot be fulfilled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

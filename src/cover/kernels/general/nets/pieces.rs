@@ -1,6 +1,6 @@
 //! The pieces of a net: a forest of trees, each node with a link to its parent (union-find).
 
-use super::standing::Status;
+use super::status::Status;
 use crate::model::{Net, NetDemand, narrow};
 
 /// The pieces that arise from joining nodes.

@@ -1,7 +1,7 @@
 //! Separators: nodes and links without which present nodes cannot be connected. They are the cut
 //! vertices and bridges of the graph of possible links (Tarjan, "Depth-first search and linear graph algorithms", 1972).
 
-use super::standing::{NetStanding, Status};
+use super::status::{NetStanding, Status};
 use crate::model::Rows;
 
 /// The nodes and links that are not certain and that separate present nodes.
@@ -60,7 +60,7 @@ impl Separators {
             let Some(&(other, link)) = edges.row(node).get(visit.next) else {
                 let done = *visit;
                 self.path.pop();
-                self.leave(done, standing);
+                self.budget(done, standing);
                 continue;
             };
             visit.next += 1;
@@ -83,7 +83,7 @@ impl Separators {
     }
 
     /// Goes back from a node to its parent. The parent separates it if no link leads farther back.
-    fn leave(&mut self, visit: Visit, standing: &NetStanding) {
+    fn budget(&mut self, visit: Visit, standing: &NetStanding) {
         let (Some(before), Some(link)) = (self.path.last(), visit.link) else { return };
         let (node, before) = (visit.node as usize, before.node as usize);
         let (low, present) = (self.low[node], self.present[node]);

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::{Batch, BatchRow, PlainForm};
-use crate::grid::{CaseValues, Grid, Values};
+use crate::grid::{CaseData, Grid, Values};
 use crate::text::testing::{answer, board, field, format, template, until};
 use crate::text::{
     AnswerFormat, Case, Cases, Format, Layer, Lex, Multiplicity, Next, Picture, Printable, Reader,
@@ -144,12 +144,12 @@ proptest! {
         for answer_format in [answer("Case {case}:\n{grid}"), answer("{grid}{grid} end {grid}"), spaced(false), spaced(true), told, empty] {
             let board = Arc::new(formats()[0].board.build(&()).unwrap());
             let grid = Grid::new(board.shape, cells.clone());
-            let facts = CaseValues { board, values: Values::default() };
+            let data = CaseData { board, values: Values::default() };
             let solutions = [Picture::Symbols(&grid)];
             let multiplicity = if many { Multiplicity::Many } else { Multiplicity::One };
             let answer =
-                Printable { case, facts: &facts, multiplicity, count: None, value: None, by_value: &[], solutions: &solutions };
-            let writer = Writer::new(&answer_format).on(&facts.board);
+                Printable { case, data: &data, multiplicity, count: None, value: None, by_value: &[], solutions: &solutions };
+            let writer = Writer::new(&answer_format).on(&data.board);
             let (mut expected, mut printed) = (Vec::new(), Vec::new());
             prop_assert!(writer.print(&answer, &mut expected));
             prop_assert!(writer.print_cells(case, &cells, many, &mut printed));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::form::PlainForm;
-use crate::grid::{CaseValues, Grid, Shape, Value, Values};
+use crate::grid::{CaseData, Grid, Shape, Value, Values};
 use crate::text::input::Case;
 use crate::text::lexing::{Per, SourcePlace, Words};
 
@@ -82,7 +82,7 @@ impl Batch {
 
     /// Adds a case that was read by itself.
     pub(in crate::text) fn push(&mut self, case: Case) {
-        self.others += NOT_PLAIN * case.facts.board.shape.cells();
+        self.others += NOT_PLAIN * case.data.board.shape.cells();
         self.cases.push(Batched::Other(Box::new(case)));
     }
 
@@ -153,7 +153,7 @@ impl PlainCase<'_> {
         Case {
             number: self.number,
             place: place(self.line),
-            facts: CaseValues { board: Arc::clone(&self.form.board), values },
+            data: CaseData { board: Arc::clone(&self.form.board), values },
             words: vec![(name(), words)],
             spellings: Vec::new(),
         }

@@ -135,20 +135,20 @@ pub(crate) enum ValueForm {
 
 impl Expected {
     /// Renders that something else was found.
-    pub(in crate::text) fn refuse(&self, found: &Actual) -> String {
+    pub(in crate::text) fn refuse(&self, actual: &Actual) -> String {
         let Self { what, form } = self;
-        match (form, found) {
+        match (form, actual) {
             (_, Actual::End) => format!("the input ends before {what}"),
             (ValueForm::Number, Actual::Word(word) | Actual::Begun(word)) if is_number(word) => {
-                format!("{found} does not fit 64 bits")
+                format!("{actual} does not fit 64 bits")
             }
-            (ValueForm::Number, _) => format!("{found} is not a whole number"),
-            (ValueForm::Word, _) => format!("{found} is not a word"),
-            (ValueForm::Names(_), _) => format!("{found} is not one of the names"),
-            (ValueForm::Cell, _) => format!("{found} is not a cell of the board"),
-            (ValueForm::Parts(_), _) => format!("{found} is not such numbers"),
-            (ValueForm::Label(field), _) => format!("{found} is not a label of {field}"),
-            (ValueForm::Picture, _) => format!("{found} is not a picture"),
+            (ValueForm::Number, _) => format!("{actual} is not a whole number"),
+            (ValueForm::Word, _) => format!("{actual} is not a word"),
+            (ValueForm::Names(_), _) => format!("{actual} is not one of the names"),
+            (ValueForm::Cell, _) => format!("{actual} is not a cell of the board"),
+            (ValueForm::Parts(_), _) => format!("{actual} is not such numbers"),
+            (ValueForm::Label(field), _) => format!("{actual} is not a label of {field}"),
+            (ValueForm::Picture, _) => format!("{actual} is not a picture"),
         }
     }
 }
@@ -197,9 +197,9 @@ mod tests {
 
     #[test]
     fn says_what_is_due() {
-        let due = Expected { what: "n".into(), form: ValueForm::Number };
-        let says = |found: &[u8]| due.refuse(&Actual::word(found));
-        assert_eq!(due.to_string(), "n, a whole number");
+        let expected = Expected { what: "n".into(), form: ValueForm::Number };
+        let says = |actual: &[u8]| expected.refuse(&Actual::word(actual));
+        assert_eq!(expected.to_string(), "n, a whole number");
         assert_eq!(says(b"x"), "`x` is not a whole number");
         assert_eq!(says(b""), "the input ends before n");
         assert_eq!(

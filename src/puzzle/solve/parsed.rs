@@ -2,7 +2,7 @@
 
 use super::Solver;
 use crate::encode::{AskError, BoundModel, LinePositions, Solution};
-use crate::grid::{CaseValues, Grid};
+use crate::grid::{CaseData, Grid};
 use crate::rules::{Lies, Placement};
 use crate::text::PrintedAnswer;
 use crate::text::{AnswerReader, Case, Multiplicity, PrintedSolution};
@@ -22,26 +22,26 @@ pub(super) struct ParsedAnswer {
 ///
 /// The engine failed to identify the solution.
 pub(super) fn read(
-    pipeline: &Solver,
+    solver: &Solver,
     answers: &mut AnswerReader<'_>,
     case: &Case,
     rules: &BoundModel,
 ) -> Result<Option<ParsedAnswer>, AskError> {
-    let names = names(&case.facts, rules);
+    let names = names(&case.data, rules);
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let Some(printed) = answers.next(case.number, &case.facts, &names) else { return Ok(None) };
+    let Some(printed) = answers.next(case.number, &case.data, &names) else { return Ok(None) };
     let solution = if printed.multiplicity == Multiplicity::None {
         None
     } else {
-        solution(pipeline, &case.facts, rules, &printed.solution)?
+        solution(solver, &case.data, rules, &printed.solution)?
     };
     Ok(Some(ParsedAnswer { printed, solution }))
 }
 
 /// Returns the contents that the cells of a printed grid can have.
-pub(super) fn names(facts: &CaseValues, rules: &BoundModel) -> Vec<String> {
-    let alphabet = &facts.board.alphabet;
-    let labels = rules.tiling.iter().flat_map(|tiling| tiling.labels(facts.board.shape));
+pub(super) fn names(data: &CaseData, rules: &BoundModel) -> Vec<String> {
+    let alphabet = &data.board.alphabet;
+    let labels = rules.tiling.iter().flat_map(|tiling| tiling.labels(data.board.shape));
     let mut names: Vec<String> = labels.collect();
     names.extend(alphabet.symbols().map(|symbol| alphabet.name(Some(symbol)).to_owned()));
     names.extend_from_slice(alphabet.holes());
@@ -56,8 +56,8 @@ pub(super) fn names(facts: &CaseValues, rules: &BoundModel) -> Vec<String> {
 ///
 /// The engine failed to identify the solution.
 pub(super) fn solution(
-    pipeline: &Solver,
-    facts: &CaseValues,
+    solver: &Solver,
+    data: &CaseData,
     rules: &BoundModel,
     printed: &PrintedSolution,
 ) -> Result<Option<Solution>, AskError> {
@@ -73,15 +73,15 @@ pub(super) fn solution(
         if !shown || rules.tiling.is_some() {
             return Ok(None);
         }
-        return pipeline.definition.blueprint.recognise_firsts(facts, rules, firsts);
+        return solver.definition.model.recognise_firsts(data, rules, firsts);
     };
-    let board = &facts.board;
+    let board = &data.board;
     if rules.tiling.is_some() {
         let mut labels = vec![String::new(); board.shape.cells()];
         for (cell, word) in board.cells().zip(words) {
             labels[cell.index()] = String::from_utf8_lossy(word).into_owned();
         }
-        return pipeline.definition.blueprint.recognise(facts, rules, &labels);
+        return solver.definition.model.recognise(data, rules, &labels);
     }
     let mut grid = Grid::empty(board.shape);
     for (cell, word) in board.cells().zip(words) {

@@ -7,7 +7,7 @@ use crate::expr::Env;
 
 /// The content of a case: its board, and a value for each field of its format.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct CaseValues {
+pub(crate) struct CaseData {
     /// The board.
     pub board: Arc<Board>,
     /// The values, each under the name of its field.
@@ -137,7 +137,7 @@ impl Env for Values {
     }
 }
 
-impl Env for CaseValues {
+impl Env for CaseData {
     fn value(&self, name: &str, indices: &[i64]) -> Option<i64> {
         self.values.value(name, indices)
     }

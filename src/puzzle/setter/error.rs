@@ -1,4 +1,4 @@
-//! Obstacles to making a case.
+//! Errors of making a case.
 
 use thiserror::Error;
 
@@ -97,8 +97,8 @@ pub(crate) enum MakeErrorKind {
 }
 
 impl From<InvalidCase> for MakeErrorKind {
-    fn from(misfit: InvalidCase) -> Self {
-        Self::Ask(misfit.into())
+    fn from(invalid: InvalidCase) -> Self {
+        Self::Ask(invalid.into())
     }
 }
 
@@ -114,17 +114,17 @@ impl MakeErrorKind {
         matches!(self, Self::Board(_) | Self::Ask(AskError::InvalidCase(_)) | Self::NotFound { .. })
     }
 
-    /// Returns the obstacle of work that is not to go on.
+    /// Returns the error of work that is not to go on.
     pub(super) fn unless(go_on: GoOn<'_>) -> Result<(), Self> {
         if go_on() { Ok(()) } else { Err(Self::Stopped) }
     }
 
-    /// Returns the obstacle of rules whose groups are not known.
+    /// Returns the error of rules whose groups are not known.
     pub(super) fn groups() -> Self {
         Self::field("regions", "the groups of a rule are not known")
     }
 
-    /// Returns the obstacle of a field.
+    /// Returns the error of a field.
     pub(super) fn field(field: &str, why: &'static str) -> Self {
         Self::Field { field: field.to_owned(), why }
     }

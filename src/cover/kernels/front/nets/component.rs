@@ -105,8 +105,8 @@ impl PieceRules {
         })
     }
 
-    /// Returns the facts of a piece that is a single node.
-    pub(super) fn facts(&self, node: &NetNode) -> ComponentData {
+    /// Returns the data of a piece that is a single node.
+    pub(super) fn data(&self, node: &NetNode) -> ComponentData {
         let place =
             |list: &[u32]| node.label.and_then(|label| list.binary_search(&label).ok()).map(narrow);
         let labels = match &self.labels {
@@ -119,7 +119,7 @@ impl PieceRules {
         ComponentData { size, wanted, labels }
     }
 
-    /// Returns the facts of two pieces after they are joined, or nothing if that breaks a demand.
+    /// Returns the data of two pieces after they are joined, or nothing if that breaks a demand.
     #[inline]
     pub(super) fn joined(&self, one: ComponentData, other: ComponentData) -> Option<ComponentData> {
         let size = (one.size + other.size).min(self.large);
@@ -137,27 +137,27 @@ impl PieceRules {
         Some(ComponentData { size, wanted, labels })
     }
 
-    /// Returns the packed facts of two pieces after they are joined, or nothing if that breaks a demand.
+    /// Returns the packed data of two pieces after they are joined, or nothing if that breaks a demand.
     #[inline]
     pub(super) fn added(&self, one: u64, other: u64) -> Option<u64> {
-        self.joined(self.unpack(one), self.unpack(other)).map(|facts| self.pack(facts))
+        self.joined(self.unpack(one), self.unpack(other)).map(|data| self.pack(data))
     }
 
     /// Tells whether a finished piece fulfils the demands.
     #[inline]
-    pub(super) fn is_whole(&self, facts: ComponentData) -> bool {
-        (self.sizes.0 <= 1 || facts.size >= self.sizes.0)
-            && (facts.wanted == 0 || facts.size == facts.wanted)
-            && !(self.everywhere && facts.labels == 0)
+    pub(super) fn is_whole(&self, data: ComponentData) -> bool {
+        (self.sizes.0 <= 1 || data.size >= self.sizes.0)
+            && (data.wanted == 0 || data.size == data.wanted)
+            && !(self.everywhere && data.labels == 0)
     }
 
     /// Returns the bits of those labels of a piece that must be in one piece.
-    pub(super) fn bits_together(&self, facts: ComponentData) -> u32 {
+    pub(super) fn bits_together(&self, data: ComponentData) -> u32 {
         match self.labels {
-            LabelRules::One(_) if facts.labels > 0 && self.together > 0 => {
-                self.together & 1 << (facts.labels - 1)
+            LabelRules::One(_) if data.labels > 0 && self.together > 0 => {
+                self.together & 1 << (data.labels - 1)
             }
-            LabelRules::Set(_) => facts.labels & self.together,
+            LabelRules::Set(_) => data.labels & self.together,
             _ => 0,
         }
     }
@@ -167,21 +167,21 @@ impl PieceRules {
         self.most.unwrap_or(self.least)
     }
 
-    /// Returns the number of bits of packed facts.
+    /// Returns the number of bits of packed data.
     pub(super) fn width(&self) -> u32 {
         self.bits.iter().sum()
     }
 
-    /// Packs facts into bits.
+    /// Packs data into bits.
     #[inline]
-    pub(super) fn pack(&self, facts: ComponentData) -> u64 {
+    pub(super) fn pack(&self, data: ComponentData) -> u64 {
         let [size, wanted, _] = self.bits;
-        u64::from(facts.size)
-            | u64::from(facts.wanted) << size
-            | u64::from(facts.labels) << (size + wanted)
+        u64::from(data.size)
+            | u64::from(data.wanted) << size
+            | u64::from(data.labels) << (size + wanted)
     }
 
-    /// Unpacks facts from bits.
+    /// Unpacks data from bits.
     #[inline]
     pub(super) fn unpack(&self, packed: u64) -> ComponentData {
         let [size, wanted, labels] = self.bits;

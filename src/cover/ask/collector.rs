@@ -33,9 +33,9 @@ impl<'k> Collector<'k> {
 }
 
 impl Racer for Collector<'_> {
-    fn run(&mut self, leave: WalkBudget<'_>) -> Pause {
+    fn run(&mut self, budget: WalkBudget<'_>) -> Pause {
         let Self { sweep, covers, wanted, .. } = self;
-        sweep.run(leave, &mut |cover| {
+        sweep.run(budget, &mut |cover| {
             covers.push(cover.to_vec());
             if covers.len() as u64 >= *wanted {
                 return ControlFlow::Break(());

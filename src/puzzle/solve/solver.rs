@@ -25,8 +25,8 @@ impl Solver {
     /// Compiles a definition. If it cannot be compiled, the first case reports the error.
     pub fn new(definition: Definition) -> Self {
         let board = definition.format.board.build(&()).ok().map(Arc::new);
-        let compiled = board.and_then(|board| definition.blueprint.compile(&board).ok().flatten());
-        let has_plain = compiled.is_some() && definition.blueprint.givens.is_some();
+        let compiled = board.and_then(|board| definition.model.compile(&board).ok().flatten());
+        let has_plain = compiled.is_some() && definition.model.givens.is_some();
         let plain = has_plain.then(|| PlainForm::of(&definition.format)).flatten().map(Arc::new);
         Self { definition, compiled, plain, limit: None, first: 1 }
     }
