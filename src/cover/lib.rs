@@ -207,8 +207,8 @@
 //! # Words
 //!
 //! *Item*, *option*, *colour* and *cover* are Knuth's terms. A *facet* is an item together with its
-//! colour, if it has one. Two options *conflict* if no cover has both. An option is *living* as
-//! long as it can still be chosen. The *key* of an item is its size: the number of its living
+//! colour, if it has one. Two options *conflict* if no cover has both. An option is *active* as
+//! long as it can still be chosen. The *key* of an item is its size: the number of its active
 //! options, corrected for bounds. *Consequences* are the propagation queue: items whose last
 //! options are forced.
 //!

@@ -15,15 +15,15 @@ pub enum SandboxError {
     /// A file of a run cannot be read or written.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// The sandbox failed, as its keeper reports.
+    /// The sandbox failed, as its supervisor reports.
     #[error("{0}")]
     Sandbox(String),
-    /// The keeper of a run has sent no report.
+    /// The supervisor of a run has sent no report.
     #[error("the supervisor of the run was killed")]
-    KeeperKilled,
-    /// The keeper of a run has sent something else than a report.
+    SupervisorKilled,
+    /// The supervisor of a run has sent something else than a report.
     #[error("the supervisor of the run reported: {0}")]
-    Keeper(String),
+    Supervisor(String),
 }
 
 /// Adds the folder to an error.

@@ -4,9 +4,9 @@
 //! [`JobOutcome`]; two jobs can [talk](Sandbox::talk). A failure of the sandbox is a [`SandboxError`], never an
 //! outcome. A [`Scratch`] holds the files of runs, each in a [`RunFolder`].
 //!
-//! The walls of the sandbox come in tiers, each on top of the tiers before: limits and a keeper
+//! The isolation comes in tiers, each on top of the tiers before: limits and a supervisor
 //! that watches ([`Tier::Limits`]); Landlock and seccomp; namespaces; a control group.
-//! [`Sandbox::new`] finds by rehearsal which tiers this machine supports. A keeper is
+//! [`Sandbox::new`] finds by rehearsal which tiers this machine supports. A supervisor is
 //! this program, started again: its first call is [`supervisor`].
 //!
 //! Programs are run on Linux only. On other systems, where this crate was never tried, [`Sandbox::new`] says what
@@ -44,7 +44,7 @@
 //!
 //! # What the sandbox promises
 //!
-//! Tier 0 has limits and a keeper, tier 1 adds Landlock and seccomp, tier 2 namespaces, tier 3 a control
+//! Tier 0 has limits and a supervisor, tier 1 adds Landlock and seccomp, tier 2 namespaces, tier 3 a control
 //! group. `runner doctor` prints the rows of the tier that a machine supports.
 //!
 #![doc = include_str!("promises.md")]

@@ -12,7 +12,7 @@ use crate::system;
 pub struct JobOutcome {
     /// How the program ended.
     pub end: JobEnd,
-    /// The reason why the keeper killed it, if it did.
+    /// The reason why the supervisor killed it, if it did.
     pub stopped: Option<JobStop>,
     /// CPU time of all its processes.
     pub cpu: Duration,

@@ -5,7 +5,7 @@ use std::fmt;
 /// How well a program is contained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tier {
-    /// Limits, and a keeper that watches and cleans up. The program can read and write everything
+    /// Limits, and a supervisor that watches and cleans up. The program can read and write everything
     /// that the user can.
     Limits = 0,
     /// Landlock and seccomp: it reaches the toolchain and its own folder, but no other processes

@@ -107,14 +107,14 @@ fn only_the_judge_interrupts_its_keepers() {
         let tmp = folder(&format!("signalled-{tier}"));
         let mut judge = judge(&tmp, tier, &format!("sleep {seconds}; echo")).spawn().unwrap();
         assert!(wait_until(|| sleepers(seconds) == 1), "it does not start at tier {tier}");
-        // The first child is the fork server, the other the keeper; in namespaces it has a second one below.
-        let mut keepers = children(judge.id()).split_off(1);
+        // The first child is the fork server, the other the supervisor; in namespaces it has a second one below.
+        let mut supervisors = children(judge.id()).split_off(1);
         if tier >= "2" {
-            keepers.extend(keepers.clone().into_iter().flat_map(children));
+            supervisors.extend(supervisors.clone().into_iter().flat_map(children));
         }
-        for keeper in keepers {
+        for supervisor in supervisors {
             for name in ["-TERM", "-INT", "-HUP"] {
-                signal(keeper, name);
+                signal(supervisor, name);
             }
         }
         assert_eq!(judge.wait().unwrap().code(), Some(1), "tier {tier}");

@@ -129,10 +129,10 @@ impl<'a> Prober<'a> {
         let taken = question.iter().copied().filter(|option| !self.given.contains(option));
         let Some(reduced) = self.reduced else {
             let taken = taken.chain(self.given.iter().copied()).collect();
-            return Some(Prefix { taken, struck: Vec::new() });
+            return Some(Prefix { taken, excluded: Vec::new() });
         };
         let number = |option| reduced.options.binary_search(&option).ok().map(OptionId::from_at);
-        Some(Prefix { taken: taken.map(number).collect::<Option<_>>()?, struck: Vec::new() })
+        Some(Prefix { taken: taken.map(number).collect::<Option<_>>()?, excluded: Vec::new() })
     }
 
     /// Records the cover that a question has found.

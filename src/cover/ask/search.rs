@@ -87,11 +87,11 @@ impl Search {
     /// Returns the options of which propagation does not tell that no cover has them, if covers have some
     /// options and lack others. It knows nets, and looks one step ahead. Returns `None` if no such cover
     /// exists.
-    pub fn living(&mut self, taken: &[OptionId], struck: &[OptionId]) -> Option<Vec<OptionId>> {
-        let part = Prefix { struck: struck.to_vec(), ..self.part(taken) };
-        let ReducedDomain { mut chosen, living } = self.compiled.explorer().prune(&part)?;
+    pub fn active(&mut self, taken: &[OptionId], excluded: &[OptionId]) -> Option<Vec<OptionId>> {
+        let part = Prefix { excluded: excluded.to_vec(), ..self.part(taken) };
+        let ReducedDomain { mut chosen, active } = self.compiled.explorer().prune(&part)?;
         chosen.extend_from_slice(&part.taken);
-        chosen.extend(living.iter::<OptionId>());
+        chosen.extend(active.iter::<OptionId>());
         Some(chosen)
     }
 
@@ -149,7 +149,7 @@ impl Search {
         let mut taken = givens.to_vec();
         taken.sort_unstable();
         taken.dedup();
-        Prefix { taken, struck: Vec::new() }
+        Prefix { taken, excluded: Vec::new() }
     }
 
     fn noted<T>(

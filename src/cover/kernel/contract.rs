@@ -14,7 +14,7 @@ pub(crate) struct Prefix {
     /// The options that the covers contain, in addition to those of all covers.
     pub(crate) taken: Vec<OptionId>,
     /// The options that the covers lack.
-    pub(crate) struck: Vec<OptionId>,
+    pub(crate) excluded: Vec<OptionId>,
 }
 
 /// The result of a step of a walk.

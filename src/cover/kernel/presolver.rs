@@ -25,11 +25,11 @@ pub(crate) trait Presolver: Kernel {
     fn hold(&mut self, states: usize);
 }
 
-/// The chosen and the living options of a part of the search space.
+/// The chosen and the active options of a part of the search space.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ReducedDomain {
     /// The options that every cover has.
     pub(crate) chosen: Vec<OptionId>,
     /// The other options that a cover may have: none conflicts with a chosen one.
-    pub(crate) living: Bits,
+    pub(crate) active: Bits,
 }

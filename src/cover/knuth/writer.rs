@@ -34,7 +34,7 @@ impl fmt::Display for Instance<'_> {
 
 impl Instance<'_> {
     fn write_items(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut barred = false;
+        let mut forbidden = false;
         for (position, item) in self.items().iter().enumerate() {
             let blank = if position == 0 { "" } else { " " };
             match item.role {
@@ -43,10 +43,10 @@ impl Instance<'_> {
                 }
                 Role::Primary(bounds) => write!(f, "{blank}{bounds}|{}", item.name)?,
                 // In column 1 the bar would begin a comment.
-                Role::Secondary if !barred => write!(f, " | {}", item.name)?,
+                Role::Secondary if !forbidden => write!(f, " | {}", item.name)?,
                 Role::Secondary => write!(f, " {}", item.name)?,
             }
-            barred |= item.role == Role::Secondary;
+            forbidden |= item.role == Role::Secondary;
         }
         f.write_str(if self.items().is_empty() { " |\n" } else { "\n" })
     }

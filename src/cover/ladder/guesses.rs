@@ -7,7 +7,7 @@ const SEARCHES: usize = 8;
 
 impl Ladder<'_> {
     /// Counts the guesses of a search for all covers: options that are needed are chosen; else an option of
-    /// an item with few options is tried, and then struck out. Chance is small in the mean of several
+    /// an item with few options is tried, and then excluded out. Chance is small in the mean of several
     /// searches. Returns `None` if one takes more than `most`.
     pub fn guesses(&self, most: u64) -> Option<u64> {
         let items = self.problem.primaries();

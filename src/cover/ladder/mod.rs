@@ -6,7 +6,7 @@
 //! ([`Ladder::guesses`]).
 //!
 //! It ignores nets. Every deduction holds nevertheless, but others may be missed: the propagation of the
-//! search knows them ([`Search::living`](crate::Search::living)).
+//! search knows them ([`Search::active`](crate::Search::active)).
 
 mod guesses;
 mod state;

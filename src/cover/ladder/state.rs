@@ -2,16 +2,16 @@
 
 use super::super::model::{Facet, Id, Item, OptionId, Problem};
 
-/// Options chosen and struck out so far.
+/// Options chosen and excluded out so far.
 #[derive(Clone, Debug)]
 pub struct Ladder<'p> {
     pub(super) problem: &'p Problem,
     /// Which options can still be chosen.
-    living: Vec<bool>,
+    active: Vec<bool>,
     chosen: Vec<OptionId>,
     /// How many times each primary item is covered.
     covered: Vec<u64>,
-    /// How many times all living options together would cover each primary item.
+    /// How many times all active options together would cover each primary item.
     left: Vec<u64>,
     /// How many times at most an option covers each primary item.
     heaviest: Vec<u64>,
@@ -32,7 +32,7 @@ pub struct Ladder<'p> {
 enum Undoable {
     /// An option was chosen.
     SearchPlan(OptionId),
-    /// An option was struck out.
+    /// An option was excluded out.
     Struck(OptionId),
 }
 
@@ -46,7 +46,7 @@ impl Problem {
         let items = || (0..self.primaries()).map(Item::from_at);
         let mut ladder = Ladder {
             problem: self,
-            living: self.option_ids().map(|option| self.eligible.contains(option.at())).collect(),
+            active: self.option_ids().map(|option| self.eligible.contains(option.at())).collect(),
             chosen: Vec::new(),
             covered: vec![0; self.primaries()],
             left: vec![0; self.primaries()],
@@ -79,10 +79,10 @@ impl Problem {
 impl Ladder<'_> {
     /// Tells whether an option can still be chosen.
     pub fn is_living(&self, option: OptionId) -> bool {
-        self.living[option.at()]
+        self.active[option.at()]
     }
 
-    /// Returns how many times more than it must be an item would be covered by all living options, or
+    /// Returns how many times more than it must be an item would be covered by all active options, or
     /// `None` if it would not be covered often enough.
     fn spare(&self, item: Item) -> Option<u64> {
         let most = self.covered[item.at()] + self.left[item.at()];
@@ -94,11 +94,11 @@ impl Ladder<'_> {
         self.covered[item.at()] >= self.problem.demands[item.at()].min.into()
     }
 
-    /// Returns the living options of an item, with how many times each covers it.
+    /// Returns the active options of an item, with how many times each covers it.
     pub(super) fn living_users(&self, item: Item) -> impl Iterator<Item = (OptionId, u64)> + '_ {
         let users = self.problem.users().row(item).iter();
-        let living = users.filter(|user| self.is_living(user.option));
-        living.map(|user| (user.option, self.problem.weight(user.facet).into()))
+        let active = users.filter(|user| self.is_living(user.option));
+        active.map(|user| (user.option, self.problem.weight(user.facet).into()))
     }
 
     /// Returns an option without which an item could not be covered often enough.
@@ -111,7 +111,7 @@ impl Ladder<'_> {
         users.find(|&(_, weight)| weight > spare).map(|(option, _)| option)
     }
 
-    /// Returns the item that is not covered often enough with the fewest living options.
+    /// Returns the item that is not covered often enough with the fewest active options.
     pub(super) fn narrowest(&self) -> Option<Item> {
         let items = (self.first..self.covered.len()).chain(0..self.first).map(Item::from_at);
         items.filter(|&item| !self.is_covered(item)).min_by_key(|&item| self.left[item.at()])
@@ -124,7 +124,7 @@ impl Ladder<'_> {
         if !self.is_living(option) {
             return self.failed.is_none() && self.chosen.contains(&option);
         }
-        self.living[option.at()] = false;
+        self.active[option.at()] = false;
         self.trail.push(Undoable::SearchPlan(option));
         self.chosen.push(option);
         for (item, weight) in problem.weights_of(option) {
@@ -159,7 +159,7 @@ impl Ladder<'_> {
         if !self.is_living(option) {
             return;
         }
-        self.living[option.at()] = false;
+        self.active[option.at()] = false;
         self.trail.push(Undoable::Struck(option));
         for (item, weight) in self.problem.weights_of(option) {
             self.left[item.at()] -= weight;
@@ -183,7 +183,7 @@ impl Ladder<'_> {
     pub(super) fn undo(&mut self, LadderMark(length): LadderMark) {
         for change in self.trail.drain(length..).rev() {
             let (Undoable::SearchPlan(option) | Undoable::Struck(option)) = change;
-            self.living[option.at()] = true;
+            self.active[option.at()] = true;
             let is_chosen = matches!(change, Undoable::SearchPlan(_));
             for (item, weight) in self.problem.weights_of(option) {
                 self.left[item.at()] += weight;
@@ -207,8 +207,8 @@ impl Ladder<'_> {
         &self.chosen
     }
 
-    /// Returns the options that were struck out.
-    pub fn struck(&self) -> impl Iterator<Item = OptionId> {
+    /// Returns the options that were excluded out.
+    pub fn excluded(&self) -> impl Iterator<Item = OptionId> {
         self.trail.iter().filter_map(|change| match change {
             Undoable::Struck(option) => Some(*option),
             Undoable::SearchPlan(_) => None,

@@ -8,12 +8,12 @@ use super::state::Ladder;
 pub enum Technique {
     /// An item needs an option, which is chosen: often, it has no other left.
     Forced,
-    /// An option would leave an item without options, and is struck out.
+    /// An option would leave an item without options, and is excluded out.
     Blocked,
-    /// An option would do so together with the options that are then needed, and is struck out.
+    /// An option would do so together with the options that are then needed, and is excluded out.
     Probed,
-    /// With an option, the demands of a net could not be met: it is struck out. A ladder alone takes no
-    /// such step; [`Search::living`](crate::Search::living) finds them.
+    /// With an option, the demands of a net could not be met: it is excluded out. A ladder alone takes no
+    /// such step; [`Search::active`](crate::Search::active) finds them.
     Connected,
 }
 
@@ -22,7 +22,7 @@ pub enum Technique {
 pub struct Deduction {
     /// The means.
     pub means: Technique,
-    /// The option that is chosen, or else struck out.
+    /// The option that is chosen, or else excluded out.
     pub option: OptionId,
     /// The item that needs the option, or could not be covered with it.
     item: Item,
@@ -167,7 +167,7 @@ mod tests {
         assert!(ladder.choose(problem.option_ids().last().unwrap()));
         let steps = std::iter::from_fn(|| ladder.step(Technique::Forced)).count();
         assert_eq!((steps, ladder.is_done(), ladder.chosen().len()), (2, true, 3));
-        // Once two are chosen, the third is struck out.
+        // Once two are chosen, the third is excluded out.
         let mut ladder = problem.ladder();
         let [first, second, third, _] = std::array::from_fn(OptionId::from_at);
         assert!(ladder.choose(first) && ladder.choose(second) && ladder.is_done());

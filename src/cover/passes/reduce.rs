@@ -13,7 +13,7 @@ use crate::model::{
 /// A reduced problem, with the map to the original one.
 #[derive(Clone, Debug)]
 pub(crate) struct Reduced {
-    /// The living options and the items that are not covered yet.
+    /// The active options and the items that are not covered yet.
     pub(crate) problem: Problem,
     /// The options that every cover has in addition to those of the reduced problem.
     pub(crate) chosen: Vec<OptionId>,
@@ -22,9 +22,9 @@ pub(crate) struct Reduced {
 }
 
 impl Reduced {
-    /// Reduces a problem to the living options of an opening.
+    /// Reduces a problem to the active options of an opening.
     pub(crate) fn new(problem: &Problem, opening: &ReducedDomain) -> Self {
-        let options: Vec<OptionId> = opening.living.iter().collect();
+        let options: Vec<OptionId> = opening.active.iter().collect();
         let Items { numbers, demands } = Items::new(problem, &opening.chosen, &options);
         let number = |item: Item| numbers[item.at()];
         let smaller = compile(problem, &opening.chosen, &options, &demands, number);
@@ -155,7 +155,7 @@ impl Items {
     }
 }
 
-/// How the living options use an item.
+/// How the active options use an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Uses {
     None,
@@ -185,7 +185,7 @@ fn components(problem: &Problem) -> Vec<Vec<OptionId>> {
     let mut number = vec![None; problem.items()];
     let mut components: Vec<Vec<OptionId>> = Vec::new();
     for (option, facets) in problem.option_ids().zip(problem.facets.iter()) {
-        // Every living option has a primary item that is not covered yet.
+        // Every active option has a primary item that is not covered yet.
         let Some(facet) = facets.first() else { continue };
         let number = number[joined.root(item(facet)) as usize].get_or_insert_with(|| {
             components.push(Vec::new());

@@ -47,7 +47,7 @@ pub(crate) fn parts(problem: &Problem, work_max: u64) -> Option<Vec<Part>> {
     }
     let total = best.len() as f64;
     let part = |orbit: &Orbit| Part {
-        prefix: Prefix { taken: vec![OptionId::of(orbit.representative)], struck: Vec::new() },
+        prefix: Prefix { taken: vec![OptionId::of(orbit.representative)], excluded: Vec::new() },
         share: orbit.size() as f64 / total,
         images: images(&symmetries, orbit),
     };

@@ -90,7 +90,7 @@ proptest! {
     fn a_part_has_the_covers_that_its_prefix_says(
         plain in prop_oneof![once(), bounded(), blocks()],
         taken in prop::collection::btree_set(0..12_usize, 0..3),
-        struck in prop::collection::btree_set(0..12_usize, 0..3),
+        excluded in prop::collection::btree_set(0..12_usize, 0..3),
         nodes in 1..4_u64,
     ) {
         let (problem, _) = plain.compile();
@@ -105,7 +105,7 @@ proptest! {
             let ids: Vec<OptionId> = reduced.problem.option_ids().collect();
             places.map(|(place, _)| ids[place]).collect()
         };
-        let part = Prefix { taken: ids(&taken), struck: ids(&struck) };
+        let part = Prefix { taken: ids(&taken), excluded: ids(&excluded) };
         let restored = |cover: &Vec<usize>| {
             let own = cover.iter().map(|&option| reduced.options[option]);
             numbers(&own.chain(reduced.chosen.iter().copied()).collect::<Vec<_>>())
@@ -120,7 +120,7 @@ proptest! {
                 let mut expected = plain.covers(&[]);
                 expected.retain(|cover| {
                     part.taken.iter().all(|option| has(cover, option))
-                        && !part.struck.iter().any(|option| has(cover, option))
+                        && !part.excluded.iter().any(|option| has(cover, option))
                 });
                 // A kernel with a fixed order takes parts as the general one makes them.
                 if row.name == "ordered" && expected.is_empty() {

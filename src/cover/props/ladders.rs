@@ -31,22 +31,22 @@ proptest! {
     fn no_cover_has_an_option_that_propagation_excludes(
         plain in prop_oneof![once(), bounded(), blocks(), netted()],
         taken in prop::collection::btree_set(0..12_usize, 0..3),
-        struck in prop::collection::btree_set(0..12_usize, 0..3),
+        excluded in prop::collection::btree_set(0..12_usize, 0..3),
     ) {
         let (problem, _) = plain.compile();
         let mut covers = plain.covers(&[]);
         covers.retain(|cover| {
-            taken.iter().all(|it| cover.contains(it)) && !struck.iter().any(|it| cover.contains(it))
+            taken.iter().all(|it| cover.contains(it)) && !excluded.iter().any(|it| cover.contains(it))
         });
         let known = |options: &BTreeSet<usize>| -> Option<Vec<OptionId>> {
             let all: Vec<OptionId> = problem.option_ids().collect();
             options.iter().map(|&option| all.get(option).copied()).collect()
         };
-        if let (Some(taken), Some(struck)) = (known(&taken), known(&struck)) {
-            match Search::new(&problem).living(&taken, &struck) {
-                Some(living) => {
-                    let living = numbers(&living);
-                    prop_assert!(covers.iter().flatten().all(|option| living.contains(option)));
+        if let (Some(taken), Some(excluded)) = (known(&taken), known(&excluded)) {
+            match Search::new(&problem).active(&taken, &excluded) {
+                Some(active) => {
+                    let active = numbers(&active);
+                    prop_assert!(covers.iter().flatten().all(|option| active.contains(option)));
                 }
                 None => prop_assert!(covers.is_empty()),
             }

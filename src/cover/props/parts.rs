@@ -200,7 +200,7 @@ fn first_splits_are_told_apart() {
     assert_eq!(print(&queens(8)), print(&queens(8)));
     assert_ne!(print(&queens(8)), print(&queens(7)));
     let parts = prepared(&queens(8), PartsQuestion::Count, effort(true));
-    let strange = SearchPart { root: 0, taken: vec![64], struck: Vec::new(), work: 1.0 };
+    let strange = SearchPart { root: 0, taken: vec![64], excluded: Vec::new(), work: 1.0 };
     assert!(!parts.has(&strange));
     assert!(!parts.has(&SearchPart { root: usize::MAX, taken: Vec::new(), ..strange }));
 }

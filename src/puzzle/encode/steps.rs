@@ -19,7 +19,7 @@ pub(crate) struct CaseLadder<'p> {
     knows_all: bool,
     /// The search whose propagation knows nets, once it is needed.
     search: Option<Search>,
-    /// Options that it has excluded, which are still to be struck out.
+    /// Options that it has excluded, which are still to be excluded out.
     excluded: Vec<OptionId>,
 }
 
@@ -106,7 +106,7 @@ impl PieceProbe {
     /// Returns its ladder, unless the areas of the pieces exclude any answer.
     pub(crate) fn ladder(&self) -> Option<CaseLadder<'_>> {
         let Self(code) = self;
-        (!code.hopeless).then(|| CaseLadder::new(LadderCode::Tile(code), true))
+        (!code.infeasible).then(|| CaseLadder::new(LadderCode::Tile(code), true))
     }
 }
 
@@ -173,11 +173,11 @@ impl<'p> CaseLadder<'p> {
         self.excluded.retain(|&option| self.ladder.is_living(option));
         if self.excluded.is_empty() && problem.has_nets() {
             let search = self.search.get_or_insert_with(|| Search::new(problem));
-            let struck: Vec<OptionId> = self.ladder.struck().collect();
-            let living: HashSet<OptionId> =
-                search.living(self.ladder.chosen(), &struck)?.into_iter().collect();
+            let excluded: Vec<OptionId> = self.ladder.excluded().collect();
+            let active: HashSet<OptionId> =
+                search.active(self.ladder.chosen(), &excluded)?.into_iter().collect();
             let options = problem.option_ids().filter(|&it| self.ladder.is_living(it));
-            self.excluded = options.filter(|option| !living.contains(option)).collect();
+            self.excluded = options.filter(|option| !active.contains(option)).collect();
             self.excluded.reverse();
         }
         let option = self.excluded.pop()?;

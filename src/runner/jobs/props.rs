@@ -21,9 +21,9 @@ fn question() -> impl Strategy<Value = PartsQuestion> {
 fn parts() -> impl Strategy<Value = Vec<SearchPart>> {
     let options = || prop::collection::vec(0..2000_usize, 0..4);
     let part = (0..96_usize, options(), options(), 1.0..1e30);
-    let part = part.prop_map(|(root, taken, struck, work)| {
+    let part = part.prop_map(|(root, taken, excluded, work)| {
         // It is rounded when it is written.
-        SearchPart { root, taken, struck, work }.to_string().parse().unwrap()
+        SearchPart { root, taken, excluded, work }.to_string().parse().unwrap()
     });
     prop::collection::vec(part, 0..40)
 }
@@ -175,7 +175,7 @@ proptest! {
 fn three() -> SearchTask {
     let (text, question) = ("a".to_owned(), PartsQuestion::Count);
     let identity = Identity { text, search: 1, question, kernel: None };
-    let part = |root| SearchPart { root, taken: vec![7], struck: vec![], work: 1.0 };
+    let part = |root| SearchPart { root, taken: vec![7], excluded: vec![], work: 1.0 };
     SearchTask::new(identity, 1, (0..3).map(part).collect())
 }
 

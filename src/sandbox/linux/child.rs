@@ -1,4 +1,4 @@
-//! The last steps before a program: limits, then walls, then `exec`.
+//! The last steps before a program: limits, then isolation, then `exec`.
 
 use std::convert::Infallible;
 use std::fs::{self, DirEntry, File};
@@ -43,8 +43,8 @@ pub(crate) fn become_program(
     stderr: &File,
     group: Option<&mut GroupFiles>,
 ) -> Result<(), SandboxFailure> {
-    let keeper = getppid();
-    let guarded = guarded(plan, keeper);
+    let supervisor = getppid();
+    let guarded = guarded(plan, supervisor);
     setsid().doing("a session of its own")?;
     if let Some(group) = group {
         group.join().doing("joining the control group")?;
@@ -54,15 +54,15 @@ pub(crate) fn become_program(
     umask(Mode::from_bits_truncate(0o022));
     set_limits(&plan.limits, plan.managed, plan.user.is_some())?;
     set_no_new_privs().doing("no new privileges")?;
-    if plan.walls.landlock {
+    if plan.isolation.landlock {
         let (readable, writable) = reach(plan);
         files::restrict(&readable, &writable)?;
     }
     give_up_powers(plan.user)?;
     // A change of the user undoes this.
-    set_pdeathsig(Signal::SIGKILL).doing("dying with the keeper")?;
-    if getppid() != keeper {
-        return Err(SandboxFailure::new("dying with the keeper", "it has ended already"));
+    set_pdeathsig(Signal::SIGKILL).doing("dying with the supervisor")?;
+    if getppid() != supervisor {
+        return Err(SandboxFailure::new("dying with the supervisor", "it has ended already"));
     }
     close_calls(plan, &guarded)?;
     sigprocmask(SigmaskHow::SIG_SETMASK, Some(&SigSet::empty()), None).doing("signals")?;
@@ -73,10 +73,10 @@ pub(crate) fn become_program(
 }
 
 /// Returns the processes that watch the program, and those of the judge if it sees them.
-fn guarded(plan: &Plan, keeper: Pid) -> Guarded {
-    let own = vec![keeper.as_raw()];
+fn guarded(plan: &Plan, supervisor: Pid) -> Guarded {
+    let own = vec![supervisor.as_raw()];
     let mut guarded = Guarded { processes: own.clone(), threads: Vec::new(), groups: own };
-    if plan.walls.namespaces {
+    if plan.isolation.namespaces {
         return guarded;
     }
     let judge = [plan.parent, plan.server];
@@ -92,17 +92,17 @@ fn guarded(plan: &Plan, keeper: Pid) -> Guarded {
 /// Denies system calls; at tier 0 where that is possible.
 fn close_calls(plan: &Plan, guarded: &Guarded) -> Result<(), SandboxFailure> {
     let policy = CallPolicy {
-        is_alone: plan.walls.namespaces,
+        is_alone: plan.isolation.namespaces,
         changes: match plan.user {
             _ if plan.throw_away => AttributeChanges::Refused,
             // It has no other files.
             Some(user) if user.is_new() => AttributeChanges::Done,
             _ => AttributeChanges::Ignored,
         },
-        is_only_guarded: !plan.walls.seccomp,
+        is_only_guarded: !plan.isolation.seccomp,
     };
     match syscalls::restrict(guarded, policy) {
-        Err(failure) if plan.walls.seccomp => Err(failure),
+        Err(failure) if plan.isolation.seccomp => Err(failure),
         _ => Ok(()),
     }
 }
@@ -122,7 +122,7 @@ fn start(plan: &Plan) -> Option<Result<Infallible, SandboxFailure>> {
 fn reach(plan: &Plan) -> (Vec<PathBuf>, Vec<PathBuf>) {
     // Semaphores lie in `/dev/shm`, so libraries cannot do without it.
     let mut writable = vec![plan.folder.clone(), "/dev/shm".into()];
-    let readable = if plan.walls.namespaces {
+    let readable = if plan.isolation.namespaces {
         // It belongs to this run alone.
         writable.push("/tmp".into());
         // The root of a new file system, which has nothing else.

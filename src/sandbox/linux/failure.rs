@@ -1,4 +1,4 @@
-//! Errors of a keeper.
+//! Errors of a supervisor.
 
 use std::fmt::Display;
 

@@ -1,7 +1,7 @@
-//! The fork server: one process of this executable from which all keepers of a judge are forked.
+//! The fork server: one process of this executable from which all supervisors of a judge are forked.
 //!
 //! A fork takes a fraction of the time of a new process of this executable, and the server is as small:
-//! it has one thread, and has done nothing yet. Keepers are children of the judge, not of the server.
+//! it has one thread, and has done nothing yet. Supervisors are children of the judge, not of the server.
 
 use std::fs::File;
 use std::io::{self, IoSlice, IoSliceMut, Read, Seek, Write};
@@ -16,7 +16,7 @@ use nix::sys::socket::{
 };
 use nix::unistd::{Pid, dup2_stderr, dup2_stdin, dup2_stdout, setsid};
 
-/// The argument with which this program is started as the fork server of keepers.
+/// The argument with which this program is started as the fork server of supervisors.
 pub(crate) const KEEPER: &str = "__keeper";
 
 /// The number of files that go with each request: the plan, stdin, stdout, the report, stderr.
@@ -29,9 +29,9 @@ pub(crate) struct ForkServer {
     socket: File,
 }
 
-/// The files of a keeper.
+/// The files of a supervisor.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct KeeperFiles<'k> {
+pub(crate) struct SupervisorFiles<'k> {
     pub(crate) stdin: &'k File,
     pub(crate) stdout: &'k File,
     pub(crate) stderr: &'k File,
@@ -59,8 +59,8 @@ impl ForkServer {
         i32::try_from(self.process.id()).unwrap_or(i32::MAX)
     }
 
-    /// Forks a keeper with this plan.
-    pub(crate) fn fork(&mut self, plan: &str, files: KeeperFiles<'_>) -> io::Result<Pid> {
+    /// Forks a supervisor with this plan.
+    pub(crate) fn fork(&mut self, plan: &str, files: SupervisorFiles<'_>) -> io::Result<Pid> {
         let mut text = File::from(memfd_create("plan", MFdFlags::MFD_CLOEXEC)?);
         text.write_all(plan.as_bytes())?;
         text.rewind()?;
@@ -85,15 +85,15 @@ impl ForkServer {
 
 impl Drop for ForkServer {
     fn drop(&mut self) {
-        // It has no state, and its keepers do not depend on it.
+        // It has no state, and its supervisors do not depend on it.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
 }
 
-/// The files of a new keeper, in its process.
+/// The files of a new supervisor, in its process.
 #[derive(Debug)]
-pub(crate) struct NewKeeper {
+pub(crate) struct NewSupervisor {
     /// The text of its plan.
     pub(crate) plan: String,
     /// Where it writes its report.
@@ -104,10 +104,10 @@ pub(crate) struct NewKeeper {
     pub(crate) server: i32,
 }
 
-/// Forks keepers until the judge ends. Returns only in a keeper, or `None` at the end.
+/// Forks supervisors until the judge ends. Returns only in a supervisor, or `None` at the end.
 ///
 /// It must be called in a process with one thread.
-pub(crate) fn serve(socket: OwnedFd) -> io::Result<Option<NewKeeper>> {
+pub(crate) fn serve(socket: OwnedFd) -> io::Result<Option<NewSupervisor>> {
     // The signals of a terminal are for the judge. No program may reach into this process.
     setsid()?;
     set_dumpable(false)?;
@@ -124,7 +124,7 @@ pub(crate) fn serve(socket: OwnedFd) -> io::Result<Option<NewKeeper>> {
     Ok(None)
 }
 
-/// Receives the files of a keeper; `None` after the end of the judge.
+/// Receives the files of a supervisor; `None` after the end of the judge.
 fn request(socket: &File) -> io::Result<Option<[OwnedFd; FILES]>> {
     let mut byte = [0];
     let mut bytes = [IoSliceMut::new(&mut byte)];
@@ -162,7 +162,7 @@ fn fork_beside() -> io::Result<i32> {
 }
 
 /// Takes the places of the server's own files.
-fn become_keeper(files: [OwnedFd; FILES], server: i32) -> io::Result<NewKeeper> {
+fn become_keeper(files: [OwnedFd; FILES], server: i32) -> io::Result<NewSupervisor> {
     // Its files in `/proc` must be its own again: it maps users.
     set_dumpable(true)?;
     let [plan, stdin, stdout, report, stderr] = files;
@@ -172,5 +172,5 @@ fn become_keeper(files: [OwnedFd; FILES], server: i32) -> io::Result<NewKeeper> 
     dup2_stderr(&report)?;
     let mut text = String::new();
     File::from(plan).read_to_string(&mut text)?;
-    Ok(NewKeeper { plan: text, report, stderr, server })
+    Ok(NewSupervisor { plan: text, report, stderr, server })
 }

@@ -1,4 +1,4 @@
-//! The sandbox on Linux. Start reading at `keeper.rs`, the process around each run.
+//! The sandbox on Linux. Start reading at `supervisor.rs`, the process around each run.
 
 mod calls;
 mod cgroup;
@@ -9,8 +9,6 @@ mod fork_server;
 mod given;
 mod interruption;
 mod judge_folder;
-mod keeper;
-mod keepers;
 mod mark;
 mod modes;
 mod namespaces;
@@ -23,6 +21,8 @@ mod resources;
 mod run;
 mod run_folder;
 mod scratch;
+mod supervisor;
+mod supervisors;
 mod syscalls;
 mod talk;
 mod user;
@@ -31,7 +31,6 @@ mod walk;
 mod watch;
 
 pub use interruption::interruptions;
-pub use keeper::supervisor;
 pub(crate) use plan::signal_name;
 pub(crate) use removal::remove;
 pub use resources::confine;
@@ -40,4 +39,5 @@ pub use run::Sandbox;
 pub(crate) use run_folder::beginning;
 pub use run_folder::{OutputFiles, RunFolder};
 pub use scratch::Scratch;
+pub use supervisor::supervisor;
 pub(crate) use walk::space;

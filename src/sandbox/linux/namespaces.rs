@@ -31,7 +31,7 @@ const COPIED_BYTES: u64 = 16 * 1024;
 /// Leaves the namespaces of the machine. Children forked afterwards are in the new namespaces; the
 /// first is process 1.
 ///
-/// The super-user stays the super-user, so that the keeper has another user than the program;
+/// The super-user stays the super-user, so that the supervisor has another user than the program;
 /// others need a namespace of users to be allowed all this.
 pub(crate) fn leave(plan: &Plan) -> Result<(), SandboxFailure> {
     let (user, group) = (geteuid(), getegid());

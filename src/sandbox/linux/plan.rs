@@ -1,4 +1,4 @@
-//! Messages between the judge and the keeper of a run.
+//! Messages between the judge and the supervisor of a run.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -11,10 +11,10 @@ use crate::linux::cgroup::ControlGroup;
 use crate::linux::user::RunUser;
 use crate::outcome::JobOutcome;
 
-/// The plan of a run, for its keeper.
+/// The plan of a run, for its supervisor.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Plan {
-    /// The process id of the judge; the keeper does not outlive it.
+    /// The process id of the judge; the supervisor does not outlive it.
     pub(crate) parent: i32,
     /// The program and its arguments; empty for a rehearsal, which starts nothing.
     pub(crate) command: Vec<OsString>,
@@ -24,7 +24,7 @@ pub(crate) struct Plan {
     pub(crate) folder: PathBuf,
     /// Whether files that it writes there can be discarded.
     pub(crate) throw_away: bool,
-    /// The process id of the fork server, known in the keeper.
+    /// The process id of the fork server, known in the supervisor.
     #[serde(skip)]
     pub(crate) server: i32,
     /// An empty folder, the root of its own file system.
@@ -37,23 +37,23 @@ pub(crate) struct Plan {
     pub(crate) limits: RunLimits,
     /// Whether its runtime reserves much more address space than it uses.
     pub(crate) managed: bool,
-    /// The walls to set up.
-    pub(crate) walls: SandboxWalls,
+    /// The isolation to set up.
+    pub(crate) isolation: Isolation,
     /// The user that it runs as, if it is not that of the judge.
     pub(crate) user: Option<RunUser>,
     /// Its control group.
     pub(crate) group: Option<ControlGroup>,
 }
 
-/// The walls around a run.
+/// The isolation around a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct SandboxWalls {
+pub(crate) struct Isolation {
     pub(crate) landlock: bool,
     pub(crate) seccomp: bool,
     pub(crate) namespaces: bool,
 }
 
-/// The keeper's report at the end, or the reason why the program could not be run.
+/// The supervisor's report at the end, or the reason why the program could not be run.
 pub(crate) type Report = Result<JobOutcome, String>;
 
 /// Returns the name of a signal: some have a number only.

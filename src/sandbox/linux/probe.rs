@@ -10,7 +10,7 @@ use nix::sys::stat::{Mode, umask};
 use crate::job::Job;
 use crate::limits::RunLimits;
 use crate::linux::places::Places;
-use crate::linux::plan::SandboxWalls;
+use crate::linux::plan::Isolation;
 use crate::linux::resources::raise_own_limit;
 use crate::linux::run::Sandbox;
 use crate::linux::run_folder::OutputFiles;
@@ -32,7 +32,7 @@ impl Sandbox {
         raise_own_limit();
         let mut sandbox = Self::without_walls(scratch);
         sandbox.change_user(user)?;
-        // Processes of a killed keeper become children of this process.
+        // Processes of a killed supervisor become children of this process.
         let _ = set_child_subreaper(true);
         if policy != Policy::Off {
             sandbox.raise(wanted);
@@ -78,11 +78,13 @@ impl Sandbox {
     }
 
     fn try_tier(&mut self, tier: Tier) -> Result<(), String> {
-        let before = self.walls;
+        let before = self.isolation;
         match tier {
             Tier::Limits => {}
-            Tier::Landlock => self.walls = SandboxWalls { landlock: true, seccomp: true, ..before },
-            Tier::Namespaces => self.walls.namespaces = true,
+            Tier::Landlock => {
+                self.isolation = Isolation { landlock: true, seccomp: true, ..before }
+            }
+            Tier::Namespaces => self.isolation.namespaces = true,
             Tier::ControlGroup => {
                 let places = find_places()?;
                 places.prepare().map_err(|error| {
@@ -94,7 +96,7 @@ impl Sandbox {
         }
         let rehearsed = self.rehearse();
         if rehearsed.is_err() {
-            self.walls = before;
+            self.isolation = before;
             self.places = None;
         }
         rehearsed

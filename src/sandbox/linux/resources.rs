@@ -37,7 +37,7 @@ struct ResourceLimit {
     unit: (u64, &'static str),
 }
 
-/// Returns the limits of a process. They are a safety net, since the keeper watches CPU time and memory more
+/// Returns the limits of a process. They are a safety net, since the supervisor watches CPU time and memory more
 /// closely. A program may reserve many more addresses than it may use memory.
 fn all(limits: &RunLimits, managed: bool) -> [ResourceLimit; 7] {
     let of = |resource, wanted, needed, unit| ResourceLimit { resource, wanted, needed, unit };

@@ -14,11 +14,11 @@ use crate::job::Job;
 use crate::limits::RunLimits;
 use crate::linux::cgroup::{ControlGroup, GroupFolders};
 use crate::linux::judge_folder::NAME;
-use crate::linux::keepers::{Keeper, Keepers};
 use crate::linux::modes::make_executable;
 use crate::linux::places::Places;
-use crate::linux::plan::{Plan, SandboxWalls};
+use crate::linux::plan::{Isolation, Plan};
 use crate::linux::scratch::Scratch;
+use crate::linux::supervisors::{Supervisor, Supervisors};
 use crate::linux::visible::{Layout, Visible};
 use crate::linux::walk::space;
 use crate::outcome::JobOutcome;
@@ -28,13 +28,13 @@ use crate::tier::{ProgramUser, Tier};
 #[derive(Debug)]
 pub struct Sandbox {
     pub(crate) tier: Tier,
-    pub(crate) walls: SandboxWalls,
+    pub(crate) isolation: Isolation,
     pub(crate) places: Option<Places>,
     pub(crate) missing: Option<(Tier, String)>,
     pub(crate) user: ProgramUser,
     visible: Visible,
-    /// Its keepers have ended before the files of runs are removed.
-    keepers: Keepers,
+    /// Its supervisors have ended before the files of runs are removed.
+    supervisors: Supervisors,
     scratch: Scratch,
     runs: AtomicU64,
     left: Mutex<BTreeSet<PathBuf>>,
@@ -45,7 +45,7 @@ impl Sandbox {
     pub(crate) fn without_walls(scratch: Scratch) -> Self {
         Self {
             tier: Tier::Limits,
-            walls: SandboxWalls::default(),
+            isolation: Isolation::default(),
             places: None,
             missing: None,
             user: ProgramUser::Own,
@@ -53,7 +53,7 @@ impl Sandbox {
             scratch,
             runs: AtomicU64::new(0),
             left: Mutex::default(),
-            keepers: Keepers::default(),
+            supervisors: Supervisors::default(),
         }
     }
 
@@ -115,7 +115,7 @@ impl Sandbox {
         running: RunningJob,
         interrupted: &AtomicBool,
     ) -> Result<JobOutcome, SandboxError> {
-        let outcome = self.keepers.attend(running.keeper, running.wall, interrupted)?;
+        let outcome = self.supervisors.attend(running.supervisor, running.wall, interrupted)?;
         let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
         left.extend(outcome.left_files.iter().cloned());
         drop(left);
@@ -142,7 +142,7 @@ impl Sandbox {
         let root = self.scratch.folder("root")?;
         let (number, group) = self.group(&job.limits)?;
         let (group, folders) = group.unzip();
-        let Layout { shown: readable, covered: hidden } = if self.walls.namespaces {
+        let Layout { shown: readable, covered: hidden } = if self.isolation.namespaces {
             self.visible.laid_out(job.readable)
         } else {
             Layout { shown: self.visible.around_hidden(job.readable), covered: Vec::new() }
@@ -162,19 +162,19 @@ impl Sandbox {
                 ..job.limits
             },
             managed: job.managed,
-            walls: self.walls,
+            isolation: self.isolation,
             user: self.user.of_run(self.scratch.number(), number, job.folder),
             group,
         };
-        let keeper = self.keepers.start(&plan, job)?;
-        Ok(RunningJob { keeper, wall: job.limits.wall, _group: folders })
+        let supervisor = self.supervisors.start(&plan, job)?;
+        Ok(RunningJob { supervisor, wall: job.limits.wall, _group: folders })
     }
 }
 
 /// A program that was started.
 #[derive(Debug)]
 pub(crate) struct RunningJob {
-    keeper: Keeper,
+    supervisor: Supervisor,
     wall: Duration,
     /// They are removed after the run.
     _group: Option<GroupFolders>,

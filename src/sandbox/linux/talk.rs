@@ -37,7 +37,7 @@ impl Pipe {
 impl Sandbox {
     /// Lets a program and its partner talk: each reads what the other prints.
     ///
-    /// A keeper holds the pipes of its program until it has seen how that ended. So neither side notices
+    /// A supervisor holds the pipes of its program until it has seen how that ended. So neither side notices
     /// the end of the other before that is recorded, and the times of both ends tell which was first.
     pub fn talk(
         &self,

@@ -138,7 +138,7 @@ impl<'p> Watch<'p> {
         self.take_stock();
         let mut processes = 0;
         let everywhere = now - self.looked_around >= LOOK_AROUND;
-        if everywhere || self.plan.walls.namespaces {
+        if everywhere || self.plan.isolation.namespaces {
             self.looked_around = now;
             processes = self.look_around();
         }

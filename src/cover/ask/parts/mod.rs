@@ -3,7 +3,7 @@
 //! A problem is prepared as for a search in one process: pruned, split, its symmetries found and its
 //! kernel chosen. All of this depends on nothing but the problem, the question and the wanted kernel. So
 //! a part of the search is the same in every process, and a few numbers name it: the *root*, one of the
-//! parts of the first split, and the options that are taken and struck beyond it. A process
+//! parts of the first split, and the options that are taken and excluded beyond it. A process
 //! that counts the covers of one part needs to know nothing about the others.
 //!
 //! * [`Parts::split`]: the parts, which together are the whole search, with their expected work.
@@ -116,7 +116,7 @@ impl Parts {
         for unit in &self.units {
             unit.options().hash(&mut hasher);
             for root in (0..unit.roots()).map(|at| unit.root(at)) {
-                (&root.prefix.taken, &root.prefix.struck, &root.images).hash(&mut hasher);
+                (&root.prefix.taken, &root.prefix.excluded, &root.images).hash(&mut hasher);
             }
         }
         hasher.finish()
@@ -137,7 +137,7 @@ impl Parts {
         };
         let mut part = Part { share: open.work, ..self.units[unit].root(at).clone() };
         for (known, beyond) in
-            [(&mut part.prefix.taken, &open.taken), (&mut part.prefix.struck, &open.struck)]
+            [(&mut part.prefix.taken, &open.taken), (&mut part.prefix.excluded, &open.excluded)]
         {
             known.extend(beyond.iter().map(number).collect::<Option<Vec<OptionId>>>()?);
         }
@@ -154,7 +154,7 @@ impl Parts {
         SearchPart {
             root,
             taken: numbers(&part.taken[before.taken.len()..]),
-            struck: numbers(&part.struck[before.struck.len()..]),
+            excluded: numbers(&part.excluded[before.excluded.len()..]),
             work: work.max(1.0),
         }
     }

@@ -60,7 +60,7 @@ pub struct SearchPart {
     /// The options that its covers have beyond those of the root.
     pub taken: Vec<usize>,
     /// The options that its covers lack beyond those of the root.
-    pub struck: Vec<usize>,
+    pub excluded: Vec<usize>,
     /// About how many nanoseconds the search of it takes, at least one.
     pub work: f64,
 }
@@ -69,7 +69,7 @@ impl Display for SearchPart {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         write!(out, "{}", self.root)?;
         self.taken.iter().try_for_each(|option| write!(out, "+{option}"))?;
-        self.struck.iter().try_for_each(|option| write!(out, "-{option}"))?;
+        self.excluded.iter().try_for_each(|option| write!(out, "-{option}"))?;
         write!(out, "~{:.3e}", self.work)
     }
 }
@@ -96,12 +96,12 @@ impl Error for UnknownPart {}
 
 fn read(text: &str) -> Option<SearchPart> {
     let (path, work) = text.split_once('~')?;
-    let mut struck = path.split('-');
-    let mut taken = struck.next()?.split('+');
+    let mut excluded = path.split('-');
+    let mut taken = excluded.next()?.split('+');
     Some(SearchPart {
         root: taken.next()?.parse().ok()?,
         taken: taken.map(str::parse).collect::<Result<_, _>>().ok()?,
-        struck: struck.map(str::parse).collect::<Result<_, _>>().ok()?,
+        excluded: excluded.map(str::parse).collect::<Result<_, _>>().ok()?,
         work: work.parse().ok().filter(|work: &f64| work.is_finite())?,
     })
 }

@@ -1,7 +1,7 @@
 //! The choice of a guess: the option that took part in the most conflicts lately.
 //!
 //! (Variable state independent decaying sum: Moskewicz et al., "Chaff", 2001.) It gets the value that
-//! it had last, or in calm times the one of the longest list of values without a conflict.
+//! it had last, or in stable mode the one of the longest trail without a conflict.
 
 use super::layout::ClauseLayout;
 use super::literal::Literal;
@@ -23,9 +23,9 @@ pub(super) struct Guesser {
     /// For each option, its place in the heap, or `u32::MAX`.
     places: Vec<u32>,
     /// The value that each option had last.
-    saved: Vec<bool>,
+    saved_phases: Vec<bool>,
     /// The values of the longest list without a conflict since the last restart.
-    best: Vec<bool>,
+    best_phases: Vec<bool>,
     /// The length of that list.
     pub(super) longest: usize,
 }
@@ -40,7 +40,7 @@ impl Guesser {
         self.heap.clear();
         self.places.clear();
         self.places.resize(options, u32::MAX);
-        for values in [&mut self.saved, &mut self.best] {
+        for values in [&mut self.saved_phases, &mut self.best_phases] {
             values.clear();
             values.resize(options, true);
         }
@@ -61,8 +61,8 @@ impl Guesser {
     /// Notes the value of an option that is undone, and puts it back.
     #[inline]
     pub(super) fn undone(&mut self, literal: Literal) {
-        if literal.variable() < self.saved.len() {
-            self.saved[literal.variable()] = literal.is_yes();
+        if literal.variable() < self.saved_phases.len() {
+            self.saved_phases[literal.variable()] = literal.is_positive();
             self.put(literal.variable());
         }
     }
@@ -72,8 +72,8 @@ impl Guesser {
         if length > self.longest {
             self.longest = length;
             for literal in &trail.literals()[..length] {
-                if let Some(best) = self.best.get_mut(literal.variable()) {
-                    *best = literal.is_yes();
+                if let Some(best) = self.best_phases.get_mut(literal.variable()) {
+                    *best = literal.is_positive();
                 }
             }
         }
@@ -100,14 +100,14 @@ impl Guesser {
         &mut self,
         layout: &ClauseLayout,
         trail: &ClauseTrail,
-        is_calm: bool,
+        is_stable: bool,
     ) -> Option<Literal> {
         debug_assert_eq!(self.scores.len(), layout.options, "an option has a score");
         loop {
             let option = self.pop()? as usize;
-            if trail.value(Literal::yes(option)) == 0 {
-                let values = if is_calm { &self.best } else { &self.saved };
-                let literal = Literal::yes(option);
+            if trail.value(Literal::positive(option)) == 0 {
+                let values = if is_stable { &self.best_phases } else { &self.saved_phases };
+                let literal = Literal::positive(option);
                 return Some(if values[option] { literal } else { !literal });
             }
         }

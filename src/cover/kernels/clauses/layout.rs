@@ -33,7 +33,7 @@ pub(super) struct ClauseLayout {
     /// The sums of each option, and its weight in them.
     pub(super) sums_of: Rows<Term>,
     /// The options that no cover has.
-    pub(super) barred: Vec<u32>,
+    pub(super) forbidden: Vec<u32>,
     /// The options without primary items: no cover has them unless they are given.
     pub(super) idle: Vec<u32>,
 }
@@ -72,7 +72,7 @@ impl ClauseLayout {
         let of_sum = |sum, term: Term| Term { number: narrow(sum), ..term };
         let is_idle = |option: &OptionId| problem.primaries_of().row(*option).is_empty();
         let out = problem.option_ids().filter(|&option| !problem.eligible.contains(option));
-        let (idle, barred): (Vec<OptionId>, Vec<OptionId>) = out.partition(is_idle);
+        let (idle, forbidden): (Vec<OptionId>, Vec<OptionId>) = out.partition(is_idle);
         let numbers = |options: Vec<OptionId>| options.iter().map(|it| narrow(it.at())).collect();
         Self {
             options,
@@ -85,7 +85,7 @@ impl ClauseLayout {
             sums,
             sums_of: terms.inverted(options, |term: Term| term.number as usize, of_sum),
             terms,
-            barred: numbers(barred),
+            forbidden: numbers(forbidden),
             idle: numbers(idle),
         }
     }
@@ -110,7 +110,7 @@ impl Demands {
                 Demand { min: 0, max: 0..=1 } => {}
                 Demand { min: 0, max } if total <= max.into() => {}
                 Demand::ONCE => {
-                    let options = users.iter().map(|user| Literal::yes(user.option.at()));
+                    let options = users.iter().map(|user| Literal::positive(user.option.at()));
                     demands.needs.push(options);
                 }
                 Demand { min: 1, max } if total <= max.into() => {
@@ -219,7 +219,7 @@ impl Shortener {
             let left = |is_in: &Bits| all.iter().filter(|user| is_in.contains(user.option)).count();
             if lacks_one(found[item.at()]) && lacks_one(left(is_in)) {
                 for user in all {
-                    let lacked = Literal::no(user.option.at());
+                    let lacked = Literal::negative(user.option.at());
                     if !is_in.contains(user.option) && !literals.contains(&lacked) {
                         literals.push(lacked);
                     }
@@ -229,7 +229,7 @@ impl Shortener {
             found[item.at()] = 0;
         }
         for user in users.iter().filter(|user| is_in.contains(user.option)) {
-            literals.push(Literal::yes(user.option.at()));
+            literals.push(Literal::positive(user.option.at()));
         }
         for user in users {
             is_in.remove(user.option);

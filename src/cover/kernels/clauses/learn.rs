@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use super::causes::Causes;
+use super::antecedents::Causes;
 use super::layout::ClauseLayout;
 use super::literal::Literal;
 use super::propagate::Conflict;
@@ -59,7 +59,7 @@ impl Learner {
     }
 
     /// Learns a clause from a conflict that depends on the last guess. Returns the level to go back
-    /// to, and the rank of the clause: the number of different levels of its literals.
+    /// to, and the glue of the clause: the number of different levels of its literals.
     pub(super) fn learn(
         &mut self,
         layout: &ClauseLayout,
@@ -74,8 +74,9 @@ impl Learner {
         if let Conflict::Clause(clause) = conflict {
             store.touch(clause);
         }
-        let causes = Causes { layout, trail, store };
-        let looks = causes.of_conflict(conflict, &mut |cause| self.see(causes, cause, &mut open));
+        let antecedents = Causes { layout, trail, store };
+        let looks = antecedents
+            .of_conflict(conflict, &mut |antecedent| self.see(antecedents, antecedent, &mut open));
         self.looks += looks;
         for &literal in trail.literals().iter().rev() {
             if self.marks[literal.variable()] == CauseMark::None {
@@ -89,8 +90,9 @@ impl Learner {
             if let Reason::Clause(clause) = trail.reason_of(literal) {
                 store.touch(clause);
             }
-            let causes = Causes { layout, trail, store };
-            let looks = causes.of_value(literal, &mut |cause| self.see(causes, cause, &mut open));
+            let antecedents = Causes { layout, trail, store };
+            let looks = antecedents
+                .of_value(literal, &mut |antecedent| self.see(antecedents, antecedent, &mut open));
             self.looks += looks;
         }
         self.shorten(Causes { layout, trail, store });
@@ -101,17 +103,22 @@ impl Learner {
     }
 
     /// Notes a cause.
-    fn see(&mut self, causes: Causes<'_>, cause: Literal, open: &mut u32) -> ControlFlow<()> {
-        let (variable, level) = (cause.variable(), causes.trail.level_of(cause));
+    fn see(
+        &mut self,
+        antecedents: Causes<'_>,
+        antecedent: Literal,
+        open: &mut u32,
+    ) -> ControlFlow<()> {
+        let (variable, level) = (antecedent.variable(), antecedents.trail.level_of(antecedent));
         if level > 0 && self.marks[variable] == CauseMark::None {
             self.mark(variable, CauseMark::Seen);
-            if variable < causes.layout.options {
+            if variable < antecedents.layout.options {
                 self.bumped.push(narrow(variable));
             }
-            if level == causes.trail.level() {
+            if level == antecedents.trail.level() {
                 *open += 1;
             } else {
-                self.clause.push(!cause);
+                self.clause.push(!antecedent);
             }
         }
         ControlFlow::Continue(())
@@ -125,29 +132,29 @@ impl Learner {
     }
 
     /// Leaves out literals that follow from the others.
-    fn shorten(&mut self, causes: Causes<'_>) {
+    fn shorten(&mut self, antecedents: Causes<'_>) {
         let mut clause = std::mem::take(&mut self.clause);
         let first = clause[0];
-        clause.retain(|&literal| literal == first || !self.follows(causes, !literal, 0));
+        clause.retain(|&literal| literal == first || !self.follows(antecedents, !literal, 0));
         self.clause = clause;
     }
 
     /// Tells whether a true literal follows from those of the clause.
-    fn follows(&mut self, causes: Causes<'_>, literal: Literal, depth: u32) -> bool {
-        let trail = causes.trail;
+    fn follows(&mut self, antecedents: Causes<'_>, literal: Literal, depth: u32) -> bool {
+        let trail = antecedents.trail;
         if trail.reason_of(literal) == Reason::None || depth > DEPTH_MAX {
             return false;
         }
         let mut follows = true;
-        let looks = causes.of_value(literal, &mut |cause| {
-            let level = trail.level_of(cause);
-            follows = match self.marks[cause.variable()] {
+        let looks = antecedents.of_value(literal, &mut |antecedent| {
+            let level = trail.level_of(antecedent);
+            follows = match self.marks[antecedent.variable()] {
                 _ if level == 0 => true,
                 CauseMark::Follows => true,
                 // Literals of the last level are not in the clause, even if they were seen.
                 CauseMark::Seen => level < trail.level(),
                 CauseMark::Stays => false,
-                CauseMark::None => self.follows(causes, cause, depth + 1),
+                CauseMark::None => self.follows(antecedents, antecedent, depth + 1),
             };
             if follows { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -164,17 +171,17 @@ impl Learner {
     /// Puts a literal of the greatest level second, and counts the levels.
     fn finish(&mut self, trail: &ClauseTrail) -> (u32, u32) {
         self.count += 1;
-        let (mut rank, mut back) = (0, 0);
+        let (mut glue, mut back) = (0, 0);
         for place in 0..self.clause.len() {
             let level = trail.level_of(self.clause[place]);
             if std::mem::replace(&mut self.counted[level as usize], self.count) != self.count {
-                rank += 1;
+                glue += 1;
             }
             if place > 0 && level > back {
                 back = level;
                 self.clause.swap(1, place);
             }
         }
-        (back, rank)
+        (back, glue)
     }
 }

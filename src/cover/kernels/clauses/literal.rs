@@ -11,13 +11,13 @@ pub(super) struct Literal(u32);
 impl Literal {
     /// The variable is true.
     #[inline]
-    pub(super) fn yes(variable: usize) -> Self {
+    pub(super) fn positive(variable: usize) -> Self {
         Self(narrow(variable) << 1)
     }
 
     /// The variable is false.
     #[inline]
-    pub(super) fn no(variable: usize) -> Self {
+    pub(super) fn negative(variable: usize) -> Self {
         Self(narrow(variable) << 1 | 1)
     }
 
@@ -47,7 +47,7 @@ impl Literal {
 
     /// Tells whether it is true if the variable is.
     #[inline]
-    pub(super) fn is_yes(self) -> bool {
+    pub(super) fn is_positive(self) -> bool {
         self.0 & 1 == 0
     }
 }

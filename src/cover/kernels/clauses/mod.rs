@@ -1,7 +1,7 @@
 //! The kernel that learns clauses: each excludes a conflict for the rest of the search.
 //!
 //! The problem is one of Boolean variables (`layout.rs`): one for each option. Guesses are
-//! propagated (`propagate.rs`); a conflict is followed back to its causes (`causes.rs`), which become a
+//! propagated (`propagate.rs`); a conflict is followed back to its causes (`antecedents.rs`), which become a
 //! clause (`learn.rs`), and the search backjumps as far as the clause allows. So dead ends that have
 //! little to do with the last guesses are left at once, which matters if an answer is hard to find or
 //! does not exist. Where covers are many and easy to find, other kernels are much faster.
@@ -9,7 +9,7 @@
 //! After each cover a clause excludes it, so every cover is visited exactly once. That takes about a
 //! hundred bytes for each.
 
-mod causes;
+mod antecedents;
 mod guesser;
 mod layout;
 mod learn;

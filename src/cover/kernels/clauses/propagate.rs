@@ -38,13 +38,13 @@ impl Propagator {
     ) -> Result<(), Conflict> {
         while let Some(&literal) = trail.literals().get(self.done) {
             self.done += 1;
-            if literal.is_yes() {
+            if literal.is_positive() {
                 self.exclude(layout, trail, literal)?;
             } else if literal.variable() >= layout.options {
                 let users = layout.users.row(literal.variable() - layout.options);
                 self.looks += users.len() as u64;
                 for &option in users {
-                    set(layout, trail, literal, Literal::no(option as usize))?;
+                    set(layout, trail, literal, Literal::negative(option as usize))?;
                 }
             }
             if !layout.sums.is_empty() && literal.variable() < layout.options {
@@ -70,13 +70,13 @@ impl Propagator {
             self.looks += 1 + group.len() as u64 / 4;
             for &other in group {
                 if other as usize != variable {
-                    set(layout, trail, literal, Literal::no(other as usize))?;
+                    set(layout, trail, literal, Literal::negative(other as usize))?;
                 }
             }
         }
         if variable < layout.options {
             for &colour in layout.colours_of.row(variable) {
-                set(layout, trail, literal, Literal::yes(colour as usize))?;
+                set(layout, trail, literal, Literal::positive(colour as usize))?;
             }
         }
         Ok(())
@@ -160,7 +160,7 @@ impl Propagator {
                 break;
             }
             self.looks += 1;
-            let option = Literal::yes(term.number as usize);
+            let option = Literal::positive(term.number as usize);
             if trail.value(option) == 0 {
                 let forced = if weight > room { !option } else { option };
                 trail.set(layout, forced, Reason::Sum(number));

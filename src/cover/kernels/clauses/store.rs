@@ -10,11 +10,11 @@ use crate::model::narrow;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ClauseId(u32);
 
-/// The words before the literals of a clause: its length, its rank and whether it was of use lately.
+/// The words before the literals of a clause: its length, its glue and whether it was of use lately.
 const HEAD: usize = 3;
-/// The rank of clauses that are never removed.
+/// The glue of clauses that are never removed.
 pub(super) const KEEP: u32 = 0;
-/// Clauses of this rank or below stay.
+/// Clauses of this glue or below stay.
 const GOOD: u32 = 2;
 /// Up to this number of words no clauses are removed for their size.
 const WORDS: usize = 1 << 22;
@@ -48,9 +48,9 @@ impl ClauseStore {
 
     /// Adds a clause of at least two literals. The first two are watched: one of them at
     /// least is not false, or the second was the last to become false.
-    pub(super) fn add(&mut self, literals: &[Literal], rank: u32) -> ClauseId {
+    pub(super) fn add(&mut self, literals: &[Literal], glue: u32) -> ClauseId {
         let clause = ClauseId(narrow(self.words.len()));
-        self.words.extend([narrow(literals.len()), rank, 1]);
+        self.words.extend([narrow(literals.len()), glue, 1]);
         self.words.extend(literals.iter().map(|literal| literal.code()));
         self.watch(clause);
         clause
@@ -101,9 +101,9 @@ impl ClauseStore {
     }
 
     /// Removes the clauses that are true at level 0, and half of those that can be removed and were of
-    /// no use since the last time: the ones with the greatest rank, then the longest. No clause may
+    /// no use since the last time: the ones with the greatest glue, then the longest. No clause may
     /// be the reason of a value that can still be undone.
-    pub(super) fn tidy(&mut self, is_true: impl Fn(Literal) -> bool) {
+    pub(super) fn reduce(&mut self, is_true: impl Fn(Literal) -> bool) {
         let mut clauses = Vec::new();
         let mut place = 0;
         while place < self.words.len() {

@@ -121,9 +121,10 @@ impl ClauseTrail {
         self.literals.push(literal);
         if variable < layout.options {
             self.open -= 1;
-            self.chosen += u64::from(literal.is_yes());
+            self.chosen += u64::from(literal.is_positive());
             for &Term { number, weight } in terms(layout, variable) {
-                self.sums[number as usize][usize::from(!literal.is_yes())] += u64::from(weight);
+                self.sums[number as usize][usize::from(!literal.is_positive())] +=
+                    u64::from(weight);
             }
         }
     }
@@ -144,9 +145,10 @@ impl ClauseTrail {
             self.values[(!literal).at()] = 0;
             if variable < layout.options {
                 self.open += 1;
-                self.chosen -= u64::from(literal.is_yes());
+                self.chosen -= u64::from(literal.is_positive());
                 for &Term { number, weight } in terms(layout, variable) {
-                    self.sums[number as usize][usize::from(!literal.is_yes())] -= u64::from(weight);
+                    self.sums[number as usize][usize::from(!literal.is_positive())] -=
+                        u64::from(weight);
                 }
             }
             undone(literal);

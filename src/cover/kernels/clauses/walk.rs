@@ -63,16 +63,16 @@ impl ClauseWalk {
 
     /// Sets the literals that stay true for the whole search. Returns whether a cover is possible.
     fn open(&mut self, layout: &ClauseLayout, part: &Prefix) -> bool {
-        let no = |&option: &u32| Literal::no(option as usize);
-        let barred = layout.barred.iter().map(no);
-        let struck = part.struck.iter().map(|option| Literal::no(option.at()));
-        let taken = part.taken.iter().map(|option| Literal::yes(option.at()));
-        for literal in barred.chain(struck).chain(taken) {
+        let negative = |&option: &u32| Literal::negative(option as usize);
+        let forbidden = layout.forbidden.iter().map(negative);
+        let excluded = part.excluded.iter().map(|option| Literal::negative(option.at()));
+        let taken = part.taken.iter().map(|option| Literal::positive(option.at()));
+        for literal in forbidden.chain(excluded).chain(taken) {
             if !self.set_for_ever(layout, literal) {
                 return false;
             }
         }
-        for idle in layout.idle.iter().map(no) {
+        for idle in layout.idle.iter().map(negative) {
             if self.trail.value(idle) == 0 {
                 self.trail.set(layout, idle, Reason::None);
             }
@@ -148,7 +148,7 @@ impl ClauseWalk {
                 return Step::Paused;
             }
             self.stats.nodes += 1;
-            if let Some(literal) = self.guesser.pick(layout, &self.trail, self.pace.is_calm) {
+            if let Some(literal) = self.guesser.pick(layout, &self.trail, self.pace.is_stable) {
                 self.trail.guess(layout, literal);
             }
         }
@@ -164,19 +164,19 @@ impl ClauseWalk {
         }
         let before = self.trail.last_guess_place();
         self.guesser.note_longest(&self.trail, before);
-        let (level, rank) = self.learner.learn(layout, &self.trail, &mut self.store, conflict);
-        self.pace.conflict(rank);
+        let (level, glue) = self.learner.learn(layout, &self.trail, &mut self.store, conflict);
+        self.pace.conflict(glue);
         self.guesser.bump(&self.learner.bumped);
         self.back(layout, level);
-        self.assert_first(layout, rank);
+        self.assert_first(layout, glue);
     }
 
     /// Adds the clause of the learner, whose first literal follows now.
-    fn assert_first(&mut self, layout: &ClauseLayout, rank: u32) {
+    fn assert_first(&mut self, layout: &ClauseLayout, glue: u32) {
         let clause = &self.learner.clause;
         let reason = match **clause {
             [_] => Reason::None,
-            _ => Reason::Clause(self.store.add(clause, rank)),
+            _ => Reason::Clause(self.store.add(clause, glue)),
         };
         self.trail.set(layout, clause[0], reason);
     }
@@ -200,9 +200,9 @@ impl ClauseWalk {
         self.stats.restarts += 1;
         self.back(layout, 0);
         self.guesser.longest = 0;
-        if self.store.is_full() || self.pace.tidies() {
+        if self.store.is_full() || self.pace.reductions() {
             let trail = &self.trail;
-            self.store.tidy(|literal| trail.value(literal) > 0);
+            self.store.reduce(|literal| trail.value(literal) > 0);
         }
     }
 
@@ -215,7 +215,7 @@ impl ClauseWalk {
     /// Returns the options of the current cover.
     pub(super) fn cover(&mut self, layout: &ClauseLayout) -> &[OptionId] {
         self.cover.clear();
-        let chosen = self.trail.literals().iter().filter(|literal| literal.is_yes());
+        let chosen = self.trail.literals().iter().filter(|literal| literal.is_positive());
         let options = chosen.map(|literal| literal.variable()).filter(|&it| it < layout.options);
         self.cover.extend(options.map(OptionId::from_at));
         &self.cover
@@ -235,7 +235,7 @@ fn scores(layout: &ClauseLayout, trail: &ClauseTrail) -> Vec<f64> {
     for need in layout.needs.iter() {
         let open = need.iter().filter(|&&literal| trail.value(literal) == 0);
         let few = 1.0 / f64::from(narrow(open.clone().count().max(1)));
-        for literal in open.filter(|literal| literal.is_yes()) {
+        for literal in open.filter(|literal| literal.is_positive()) {
             let score = &mut scores[literal.variable()];
             *score = score.max(few);
         }

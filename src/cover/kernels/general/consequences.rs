@@ -11,7 +11,7 @@ pub(super) struct DeadEnd {
 /// The propagation queue of a search.
 #[derive(Clone, Debug)]
 pub(super) struct Consequences {
-    /// Items whose living options are all forced come first. A key that is not raised reaches one
+    /// Items whose active options are all forced come first. A key that is not raised reaches one
     /// only once, so there is room for each item, and for one extra write.
     pub(super) forced: Vec<Item>,
     /// The number of forced items.
@@ -19,7 +19,7 @@ pub(super) struct Consequences {
     /// The number of removed options.
     pub(super) updates: u64,
     /// Working memory: options to be removed.
-    pub(super) struck: Vec<OptionId>,
+    pub(super) excluded: Vec<OptionId>,
 }
 
 impl Consequences {
@@ -29,7 +29,7 @@ impl Consequences {
             forced: vec![Item::default(); primaries + 1],
             waiting: 0,
             updates: 0,
-            struck: Vec::new(),
+            excluded: Vec::new(),
         }
     }
 
@@ -53,7 +53,7 @@ impl Consequences {
         }
     }
 
-    /// Adds an item whose living options are all forced.
+    /// Adds an item whose active options are all forced.
     pub(super) fn push(&mut self, item: Item) {
         self.forced[self.waiting] = item;
         self.waiting += 1;

@@ -1,10 +1,10 @@
 //! The invariants of a state, checked after every step of every test.
 
-use super::layout::{ConflictGround, Living};
+use super::layout::{Active, ConflictGround};
 use super::state::SearchState;
 use crate::model::{Bits, Id, Item, OptionId};
 
-impl<L: Living> SearchState<L> {
+impl<L: Active> SearchState<L> {
     /// Checks the invariants at the head of `state.rs`.
     pub(super) fn assert_sane(&self, ground: ConflictGround<'_, L>, chosen: &[OptionId]) {
         let mut covered = vec![0; ground.problem.primaries()];
@@ -21,7 +21,7 @@ impl<L: Living> SearchState<L> {
         let mut counts = vec![0; ground.problem.primaries()];
         for option in ground.problem.option_ids() {
             if !ground.problem.primaries_of().row(option).is_empty()
-                && self.living.contains(ground.table, option)
+                && self.active.contains(ground.table, option)
             {
                 assert!(!rivals.contains(option), "it conflicts with a chosen one");
                 for &item in ground.problem.primaries_of().row(option) {

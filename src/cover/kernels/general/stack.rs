@@ -3,7 +3,7 @@
 //! Guesses beyond the limit share the last state. The steps from the state before to the last one
 //! are logged, so that it can be rebuilt when one of these guesses is undone.
 
-use super::layout::Living;
+use super::layout::Active;
 use super::state::SearchState;
 use crate::model::OptionId;
 
@@ -34,7 +34,7 @@ pub(super) struct Stack<L> {
     log: Vec<LogStep>,
 }
 
-impl<L: Living> Stack<L> {
+impl<L: Active> Stack<L> {
     /// Returns a stack of one state.
     pub(super) fn new() -> Self {
         Self {

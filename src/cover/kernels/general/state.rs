@@ -1,17 +1,17 @@
-//! The state of a search: the living options, and the propagation of choices and removals.
+//! The state of a search: the active options, and the propagation of choices and removals.
 //!
-//! Every primary item has a *key*: the number of its living options, minus how many times it must
+//! Every primary item has a *key*: the number of its active options, minus how many times it must
 //! still be covered, plus one. So zero is a dead end, and at one all its options are forced. For an
 //! item that is covered once, the key is simply the number of its options.
 //!
 //! Invariants, for every state that is not a dead end (`sane.rs` tests them all):
-//! * no living option conflicts with a chosen one, or uses an item that is covered often enough;
+//! * no active option conflicts with a chosen one, or uses an item that is covered often enough;
 //! * the key of an item that must still be covered is as above;
 //! * the key of an item that need not be covered any more bears the mark `COVERED`, and so does that
 //!   of an item with weights.
 
 use super::consequences::{Consequences, DeadEnd, lower};
-use super::layout::{ConflictGround, Living};
+use super::layout::{Active, ConflictGround};
 use crate::model::{Bits, Demand, Id, Item, OptionId, Problem};
 
 /// Marks the key of an item that need not be covered: so large that lowering it never reaches 0 or
@@ -25,27 +25,27 @@ struct ResidualDemand {
     may: u32,
 }
 
-/// The living options, and the key of each primary item.
+/// The active options, and the key of each primary item.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SearchState<L> {
-    pub(super) living: L,
+    pub(super) active: L,
     pub(super) keys: Vec<u32>,
     /// The room of each primary item; empty if every item must be covered exactly once.
     rooms: Vec<ResidualDemand>,
 }
 
-impl<L: Living> SearchState<L> {
+impl<L: Active> SearchState<L> {
     /// Becomes the state after some options have been chosen and others excluded.
     ///
-    /// The `living` ones do not conflict with the `chosen` ones.
+    /// The `active` ones do not conflict with the `chosen` ones.
     pub(super) fn open(
         &mut self,
         ground: ConflictGround<'_, L>,
         chosen: &[OptionId],
-        living: &Bits,
+        active: &Bits,
         consequences: &mut Consequences,
     ) -> Result<(), DeadEnd> {
-        self.living.open(ground, living);
+        self.active.open(ground, active);
         self.rooms.clear();
         self.keys.clear();
         let demands = ground.problem.demands.iter();
@@ -66,7 +66,7 @@ impl<L: Living> SearchState<L> {
             }
         }
         self.keys.iter_mut().for_each(|key| *key &= COVERED);
-        for option in living.iter::<OptionId>() {
+        for option in active.iter::<OptionId>() {
             for &item in ground.problem.primaries_of().row(option) {
                 self.keys[item.at()] += 1;
             }
@@ -78,7 +78,7 @@ impl<L: Living> SearchState<L> {
         Ok(())
     }
 
-    /// Converts numbers of living options to keys.
+    /// Converts numbers of active options to keys.
     fn count_demands(&mut self, consequences: &mut Consequences) -> Result<(), DeadEnd> {
         let musts = self.rooms.iter().map(|room| room.must).chain(std::iter::repeat(1));
         for ((item, key), must) in (0..).map(Item::of).zip(&mut self.keys).zip(musts) {
@@ -96,12 +96,12 @@ impl<L: Living> SearchState<L> {
 
     /// Returns the size of the state in bytes.
     pub(super) fn bytes(&self) -> usize {
-        self.living.bytes() + size_of_val(&self.keys[..]) + size_of_val(&self.rooms[..])
+        self.active.bytes() + size_of_val(&self.keys[..]) + size_of_val(&self.rooms[..])
     }
 
     /// Becomes a copy of `other`, keeping its own allocations.
     pub(super) fn copy_from(&mut self, other: &Self) {
-        self.living.copy_from(&other.living);
+        self.active.copy_from(&other.active);
         self.keys.clone_from(&other.keys);
         self.rooms.clone_from(&other.rooms);
     }
@@ -126,12 +126,12 @@ impl<L: Living> SearchState<L> {
         self.keys[item.at()] & COVERED != 0
     }
 
-    /// Returns the living options.
-    pub(super) fn living(&self) -> &L {
-        &self.living
+    /// Returns the active options.
+    pub(super) fn active(&self) -> &L {
+        &self.active
     }
 
-    /// Chooses a living option. It no longer lives, nor does any option that conflicts with it.
+    /// Chooses an active option. It no longer lives, nor does any option that conflicts with it.
     ///
     /// After an error the state may only be overwritten.
     #[inline]
@@ -179,19 +179,19 @@ impl<L: Living> SearchState<L> {
         // Counters in memory would make each option wait for the one before.
         let keys = &mut self.keys[..];
         let primaries_of = ground.problem.primaries_of();
-        let Consequences { forced, struck, .. } = consequences;
+        let Consequences { forced, excluded, .. } = consequences;
         let forced = &mut forced[..];
         let (mut waiting, mut updates) = (consequences.waiting, 0);
-        let struck = self.living.strike_rivals(ground, option, struck, |rival| {
+        let excluded = self.active.strike_rivals(ground, option, excluded, |rival| {
             updates += 1;
             lower(keys, primaries_of, rival, forced, &mut waiting)
         });
         consequences.waiting = waiting;
         consequences.updates += updates;
-        struck
+        excluded
     }
 
-    /// Strikes a living option out. The rest is as with [`SearchState::choose`].
+    /// Strikes an active option out. The rest is as with [`SearchState::choose`].
     #[inline]
     pub(super) fn strike(
         &mut self,
@@ -201,10 +201,10 @@ impl<L: Living> SearchState<L> {
     ) -> Result<(), DeadEnd> {
         #[cfg(test)]
         assert!(
-            self.living.contains(ground.table, option),
+            self.active.contains(ground.table, option),
             "only a living option can be struck out"
         );
-        self.living.strike(ground, option);
+        self.active.strike(ground, option);
         consequences.updates += 1;
         lower(
             &mut self.keys,
@@ -239,7 +239,7 @@ impl<L: Living> SearchState<L> {
                 *key |= COVERED;
             }
             _ => {
-                // The option that covers the item is about to be struck out, which lowers the key
+                // The option that covers the item is about to be excluded out, which lowers the key
                 // although it is just as hard as before to cover the item.
                 room.must -= 1;
                 *key += 1;
@@ -255,7 +255,7 @@ impl<L: Living> SearchState<L> {
         item: Item,
         consequences: &mut Consequences,
     ) -> Result<(), DeadEnd> {
-        while let Some(option) = self.living.first_of(ground.table, item) {
+        while let Some(option) = self.active.first_of(ground.table, item) {
             self.strike(ground, option, consequences)?;
         }
         Ok(())

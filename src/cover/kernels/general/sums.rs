@@ -1,4 +1,4 @@
-//! Propagation of items with weights: after each choice, it finds living options that would make a sum
+//! Propagation of items with weights: after each choice, it finds active options that would make a sum
 //! too small or too great, or a dead end.
 //!
 //! The options of a sum fall into groups. If several of them have an item in common that is covered
@@ -15,8 +15,8 @@ pub(super) struct SumWatch {
     /// Prepared by the first check: many searches are never begun.
     sums: Option<Vec<WatchedSum>>,
     chosen: Bits,
-    /// The living options that no cover has any more.
-    barred: Vec<OptionId>,
+    /// The active options that no cover has any more.
+    forbidden: Vec<OptionId>,
     /// The estimated time of all checks, in nanoseconds: computed from sizes, not measured.
     pub(super) work: u64,
 }
@@ -43,7 +43,7 @@ struct SumGroup {
 }
 
 impl SumWatch {
-    /// Returns living options that no cover has any more.
+    /// Returns active options that no cover has any more.
     ///
     /// # Errors
     ///
@@ -52,11 +52,11 @@ impl SumWatch {
         &mut self,
         problem: &Problem,
         chosen: &[OptionId],
-        living: &Bits,
+        active: &Bits,
     ) -> Result<&[OptionId], DeadEnd> {
-        self.barred.clear();
+        self.forbidden.clear();
         if problem.weighted.is_empty() {
-            return Ok(&self.barred);
+            return Ok(&self.forbidden);
         }
         let sums = self.sums.get_or_insert_with(|| {
             self.chosen = Bits::none(problem.options());
@@ -70,12 +70,12 @@ impl SumWatch {
         let mut done = Ok(());
         for sum in sums {
             self.work += sum.size;
-            done = done.and_then(|()| sum.check(&self.chosen, living, &mut self.barred));
+            done = done.and_then(|()| sum.check(&self.chosen, active, &mut self.forbidden));
         }
         for &option in chosen {
             self.chosen.remove(option);
         }
-        done.map(|()| &self.barred[..])
+        done.map(|()| &self.forbidden[..])
     }
 }
 
@@ -116,13 +116,13 @@ impl WatchedSum {
     fn check(
         &mut self,
         chosen: &Bits,
-        living: &Bits,
-        barred: &mut Vec<OptionId>,
+        active: &Bits,
+        forbidden: &mut Vec<OptionId>,
     ) -> Result<(), DeadEnd> {
         let (min, max) = (u64::from(self.demand.min), u64::from(self.demand.max));
         let (mut least, mut most) = (0, 0);
         for group in &mut self.groups {
-            group.range = group.read(chosen, living);
+            group.range = group.read(chosen, active);
             least += group.range.0;
             most += group.range.1;
         }
@@ -134,8 +134,8 @@ impl WatchedSum {
             let is_wrong =
                 |weight: u64| least - own_least + weight > max || most - own_most + weight < min;
             if is_wrong(own_least) || is_wrong(own_most) {
-                let living = group.options.iter().filter(|it| living.contains(it.0));
-                barred.extend(living.filter(|it| is_wrong(it.1)).map(|it| it.0));
+                let active = group.options.iter().filter(|it| active.contains(it.0));
+                forbidden.extend(active.filter(|it| is_wrong(it.1)).map(|it| it.0));
             }
         }
         Ok(())
@@ -144,13 +144,13 @@ impl WatchedSum {
 
 impl SumGroup {
     /// Returns the least and the most that the group adds.
-    fn read(&self, chosen: &Bits, living: &Bits) -> (u64, u64) {
+    fn read(&self, chosen: &Bits, active: &Bits) -> (u64, u64) {
         let (mut least, mut most) = (if self.must { u64::MAX } else { 0 }, 0);
         for &(option, weight) in &self.options {
             if chosen.contains(option) {
                 return (weight, weight);
             }
-            if living.contains(option) {
+            if active.contains(option) {
                 (least, most) = (least.min(weight), most.max(weight));
             }
         }

@@ -2,7 +2,7 @@
 
 use super::best::Best;
 use super::core::{Branch, Core};
-use super::layout::{Basis, ConflictPairs, ConflictTable, Living, PairBits, SlotBits};
+use super::layout::{Active, Basis, ConflictPairs, ConflictTable, PairBits, SlotBits};
 use crate::kernel::{
     BranchAndBound, Children, Kernel, Prefix, Presolver, ReducedDomain, Stats, Step, Wanted,
 };
@@ -22,7 +22,7 @@ pub(crate) fn explorer(problem: &Problem) -> Box<dyn Presolver> {
 
 /// A walk over the covers of a problem, fewest options first.
 #[derive(Debug)]
-struct General<L: Living> {
+struct General<L: Active> {
     /// The beginning of the current part.
     opening: ReducedDomain,
     core: Core<L>,
@@ -42,7 +42,7 @@ enum Stands {
     Done,
 }
 
-impl<L: Living> General<L> {
+impl<L: Active> General<L> {
     fn new(basis: Basis<L>, learns: bool) -> Self {
         let core = Core::new(basis, learns);
         Self { opening: ReducedDomain::default(), core, learns, stands: Stands::Done }
@@ -51,29 +51,29 @@ impl<L: Living> General<L> {
     /// Becomes the opening of a part. Returns whether a cover is still possible.
     fn open(&mut self, part: &Prefix) -> bool {
         let ground = self.core.basis.ground();
-        let ReducedDomain { chosen, living } = &mut self.opening;
+        let ReducedDomain { chosen, active } = &mut self.opening;
         chosen.clear();
         // Options that are never chosen by themselves may still be given.
-        living.copy_from(&ground.problem.eligible);
+        active.copy_from(&ground.problem.eligible);
         for &option in &part.taken {
             if ground.problem.eligible.contains(option) {
                 continue;
             }
-            living.insert(option);
+            active.insert(option);
         }
-        for &option in &part.struck {
-            living.remove(option);
+        for &option in &part.excluded {
+            active.remove(option);
         }
         for &option in &part.taken {
-            if living.contains(option) {
-                living.remove(option);
-                ground.table.strike_rivals_of(ground.problem, option, living);
+            if active.contains(option) {
+                active.remove(option);
+                ground.table.strike_rivals_of(ground.problem, option, active);
                 chosen.push(option);
             } else if !chosen.contains(&option) {
                 return false;
             }
         }
-        living.retain(&ground.problem.eligible);
+        active.retain(&ground.problem.eligible);
         true
     }
 
@@ -83,11 +83,11 @@ impl<L: Living> General<L> {
 
     /// Returns the chosen options and those still possible.
     fn reached(&self) -> ReducedDomain {
-        let living = self.core.state().living().bits(self.core.basis.ground());
-        ReducedDomain { chosen: self.core.chosen().to_vec(), living }
+        let active = self.core.state().active().bits(self.core.basis.ground());
+        ReducedDomain { chosen: self.core.chosen().to_vec(), active }
     }
 
-    /// Strikes out each living option that would leave some item without one. Returns whether there
+    /// Strikes out each active option that would leave some item without one. Returns whether there
     /// were any, or `None` if no cover exists.
     fn prune_once(&mut self) -> Option<bool> {
         let ground = self.core.basis.ground();
@@ -96,16 +96,16 @@ impl<L: Living> General<L> {
         let mut fatal = Bits::none(ground.problem.options());
         for item in (0..ground.problem.primaries()).map(Item::from_at) {
             if !state.is_covered(item) {
-                state.living().add_fatal(ground.table, item, &mut common, &mut fatal);
+                state.active().add_fatal(ground.table, item, &mut common, &mut fatal);
             }
         }
-        let hopeless: Vec<OptionId> = fatal.iter().collect();
-        let open = self.core.exclude(&hopeless);
-        open.then_some(!hopeless.is_empty())
+        let infeasible: Vec<OptionId> = fatal.iter().collect();
+        let open = self.core.exclude(&infeasible);
+        open.then_some(!infeasible.is_empty())
     }
 }
 
-impl<L: Living> Presolver for General<L> {
+impl<L: Active> Presolver for General<L> {
     fn learner(&self) -> Box<dyn Kernel> {
         Box::new(Self::new(self.core.basis.clone(), true))
     }
@@ -136,10 +136,10 @@ impl<L: Living> Presolver for General<L> {
         let Some(branch) = self.core.branch() else {
             return Children::Leaf;
         };
-        let child = |taken: Option<OptionId>, struck: Option<OptionId>| {
+        let child = |taken: Option<OptionId>, excluded: Option<OptionId>| {
             let mut child = part.clone();
             child.taken.extend(taken);
-            child.struck.extend(struck);
+            child.excluded.extend(excluded);
             child
         };
         let ground = self.core.basis.ground();
@@ -147,20 +147,20 @@ impl<L: Living> Presolver for General<L> {
             vec![child(Some(branch.option), None), child(None, Some(branch.option))]
         } else {
             let mut options = Vec::new();
-            self.core.state().living().options_of(ground.table, branch.item, &mut options);
+            self.core.state().active().options_of(ground.table, branch.item, &mut options);
             options.into_iter().map(|option| child(Some(option), None)).collect()
         })
     }
 }
 
-impl<L: Living> Kernel for General<L> {
+impl<L: Active> Kernel for General<L> {
     fn begin(&mut self, part: &Prefix) {
         self.core.forget();
         let open = self.open(part) && self.core.begin(&self.opening);
         self.stand(open);
     }
 
-    /// A guess that has failed is struck out, and the next one may be on another item.
+    /// A guess that has failed is excluded out, and the next one may be on another item.
     fn branch(&mut self, part: &Prefix) -> Option<Children> {
         if self.learns {
             return None;
@@ -177,7 +177,7 @@ impl<L: Living> Kernel for General<L> {
             let mut child = rest.clone();
             child.taken.push(option);
             children.push(child);
-            rest.struck.push(option);
+            rest.excluded.push(option);
             open = self.core.exclude(&[option]);
         }
         Some(match children.as_slice() {

@@ -5,7 +5,7 @@
 
 use super::bytes::{budget, enter};
 use super::pick::pick;
-use super::settle::{LaneSettled, settle};
+use super::propagate::{LaneSettled, propagate};
 use super::simd::features::{Features, Task};
 use super::simd::vector::{Lanes, words, words_mut};
 use super::simd::word::LaneWord;
@@ -47,7 +47,7 @@ impl<V: Lanes, const N: usize, const M: usize, const WHOLE: bool> Task
             }
             let depth = walk.guesses.len();
             let plane = &mut walk.planes.as_chunks_mut::<N>().0[depth];
-            let settled = settle::<V, N, M, WHOLE>(&walk.ground, depth > 0, plane);
+            let settled = propagate::<V, N, M, WHOLE>(&walk.ground, depth > 0, plane);
             match settled {
                 LaneSettled::Open if nodes == 0 => return Step::Paused,
                 LaneSettled::Open => {

@@ -100,7 +100,7 @@ impl Family {
 
     /// Gives every cell a slot. Returns the number of vectors, or `None` if there are too many
     /// slots.
-    pub(super) fn settle(&mut self, layout: LaneLayout) -> Option<usize> {
+    pub(super) fn propagate(&mut self, layout: LaneLayout) -> Option<usize> {
         let longest = self.lines.iter().map(Vec::len).max().unwrap_or(0);
         self.vectors = longest.div_ceil(layout.positions);
         self.slots.clear();

@@ -19,11 +19,11 @@ pub(super) fn lock<V: Lanes, const M: usize>(way: &SegmentGround<V>, at: &[V], p
     let (own_alone, across_alone) = (alone(own), alone(across));
     let claimed = others(V::shuffle(&way.back, across_alone));
     let pointed = V::shuffle(&way.back, others(V::shuffle(&way.across, own_alone)));
-    let mut struck = claimed;
+    let mut excluded = claimed;
     for vector in 0..M {
-        struck[vector] = struck[vector].or(pointed[vector]);
+        excluded[vector] = excluded[vector].or(pointed[vector]);
     }
-    strike(way, at, &struck, plane);
+    strike(way, at, &excluded, plane);
 }
 
 /// Collects the possible symbols of the cells of each segment.
@@ -61,17 +61,17 @@ fn gather<V: Lanes>(way: &SegmentGround<V>, at: &[V], plane: &[V], own: &mut [V]
 
 /// Removes the symbols that were removed from each segment.
 #[inline(always)]
-fn strike<V: Lanes>(way: &SegmentGround<V>, at: &[V], struck: &[V], plane: &mut [V]) {
+fn strike<V: Lanes>(way: &SegmentGround<V>, at: &[V], excluded: &[V], plane: &mut [V]) {
     match way.form {
         SegmentForm::Turns => {
             for vector in 0..plane.len() {
-                plane[vector] = plane[vector].but(struck[vector % struck.len()]);
+                plane[vector] = plane[vector].but(excluded[vector % excluded.len()]);
             }
         }
         SegmentForm::Blocks => {
-            let (segments, block) = blocks(plane, struck);
+            let (segments, block) = blocks(plane, excluded);
             for segment in 0..segments {
-                let here = merge(struck[segment / V::POSITIONS].and(at[segment % V::POSITIONS]));
+                let here = merge(excluded[segment / V::POSITIONS].and(at[segment % V::POSITIONS]));
                 for vector in 0..block {
                     let word = &mut plane[segment * block + vector];
                     *word = word.but(here);
@@ -80,7 +80,7 @@ fn strike<V: Lanes>(way: &SegmentGround<V>, at: &[V], struck: &[V], plane: &mut 
         }
         SegmentForm::Any => {
             for segment in 0..way.parts.len() {
-                let here = merge(struck[segment / V::POSITIONS].and(at[segment % V::POSITIONS]));
+                let here = merge(excluded[segment / V::POSITIONS].and(at[segment % V::POSITIONS]));
                 for &(vector, part) in &way.parts[segment] {
                     plane[vector] = plane[vector].but(here.and(part));
                 }

@@ -18,14 +18,14 @@
 //!                              boxes        rows        columns
 //! ```
 //!
-//! * A few operations down a plane draw the consequences in all lines of the family (`settle.rs`).
+//! * A few operations down a plane draw the consequences in all lines of the family (`propagate.rs`).
 //!   Then a shuffle leads from the family's plane to that of the next, and from the last one back
 //!   to the first.
 //! * A cell has the same position in all of its lines where that can be: its word then never leaves
 //!   its vector (`positions.rs`).
 //! * Positions 0 and 1 of each box lie in one row, and so do 2 and 3: these are *segments* of the
 //!   box. The family with most of them comes first. A symbol that is left in only one segment of a
-//!   box is struck from the rest of the row, and the other way round (`segments.rs`, `lock.rs`).
+//!   box is excluded from the rest of the row, and the other way round (`segments.rs`, `lock.rs`).
 //! * Then the search guesses, and keeps the planes of open guesses (`pairs.rs`, `pick.rs`,
 //!   `walk.rs`, `advance.rs`).
 //!
@@ -48,10 +48,10 @@ mod lock;
 mod pairs;
 mod pick;
 mod positions;
+mod propagate;
 #[cfg(test)]
 mod props;
 mod segments;
-mod settle;
 mod shape;
 mod simd;
 mod tally;

@@ -41,7 +41,7 @@ fn at_level(
     };
     let taken: BTreeSet<OptionId> = givens.iter().copied().collect();
     let taken = taken.into_iter().collect();
-    walk(&mut Restarting::new(kernel), &Prefix { taken, struck: Vec::new() }, bounds)
+    walk(&mut Restarting::new(kernel), &Prefix { taken, excluded: Vec::new() }, bounds)
 }
 
 /// Walks through a part with pauses. Returns the covers, each as sorted option numbers, whether they
@@ -222,7 +222,7 @@ fn all_agree(latin: &Latin, clues: &Clues, bounds: Bounds) -> Result<(), TestCas
         }
     }
     if found.2.restarts == 0 {
-        let part = Prefix { taken: givens.clone(), struck: Vec::new() };
+        let part = Prefix { taken: givens.clone(), excluded: Vec::new() };
         for lanes in [1, 32, 64] {
             prop_assert_eq!(&at_width(&problem, lanes, &part, bounds), &found);
         }
@@ -241,8 +241,8 @@ fn without_an_option(
     let Some(&option) = covers.first().and_then(|cover| cover.get(cover.len() / 2)) else {
         return Ok(());
     };
-    let struck = problem.option_ids().nth(option).into_iter().collect();
-    let part = Prefix { struck, ..part.clone() };
+    let excluded = problem.option_ids().nth(option).into_iter().collect();
+    let part = Prefix { excluded, ..part.clone() };
     let (mut found, is_all, _) = at_width(problem, 1, &part, FAR);
     found.sort();
     let mut expected = covers.clone();

@@ -50,7 +50,7 @@ impl LaneShape {
         let mut layouts = LaneLayout::ALL.into_iter().filter(fits);
         // Tables are made only if a kernel fits.
         let (layout, used, size) = layouts.find_map(|layout| {
-            let mut used = families.iter_mut().map(|family| family.settle(layout));
+            let mut used = families.iter_mut().map(|family| family.propagate(layout));
             let used = used.try_fold(0, |used, own| Some(used.max(own?)))?;
             Some((layout, used, layout.size(used, families.iter().all(Family::is_all))?))
         })?;

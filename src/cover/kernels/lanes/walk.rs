@@ -136,7 +136,7 @@ impl<V: Lanes> Kernel for LaneWalk<V> {
             let (slot, symbol) = place(option);
             words[slot] = words[slot] & symbol;
         }
-        for option in &part.struck {
+        for option in &part.excluded {
             let (slot, symbol) = place(option);
             words[slot] = words[slot] & !symbol;
         }

@@ -1,6 +1,6 @@
 //! Weights: how many times each cell, and each symbol in a line, turned out impossible.
 
-use super::settle::LaneSettled;
+use super::propagate::LaneSettled;
 
 /// Weights remain below this.
 const WEIGHT_MAX: u16 = u16::MAX - 8;

@@ -5,14 +5,14 @@
 use super::fields::{MaskField, MaskFields, USERS_MAX};
 use crate::model::{Id, Item, OptionId, Problem, words};
 
-/// The masks of all items: their living options, in fields.
+/// The masks of all items: their active options, in fields.
 pub(super) type ItemMasks<const W: usize> = [u64; W];
 
 /// A problem laid out in `W` words.
 #[derive(Clone, Debug)]
 pub(super) struct MaskLayout<const W: usize> {
     pub(super) table: MaskTable,
-    /// All options living and all items open.
+    /// All options active and all items open.
     pub(super) root: ItemMasks<W>,
     /// For each option, the bits that it leaves: without conflicting options and its own items.
     keeps: Vec<ItemMasks<W>>,

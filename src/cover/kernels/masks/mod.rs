@@ -1,4 +1,4 @@
-//! The kernel for small problems: the living options of every item as a mask, all items at once.
+//! The kernel for small problems: the active options of every item as a mask, all items at once.
 //!
 //! Each primary item has a field in a word of bits, with a bit for each of its options; a few words
 //! hold all fields (`fields.rs`). Choosing an option is one `and` per word, with a mask of the

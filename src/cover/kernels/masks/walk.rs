@@ -51,7 +51,7 @@ impl<const W: usize> MaskWalk<W> {
         self.chosen.clear();
         self.begins_covered = false;
         let (table, mut masks) = (&layout.table, layout.root);
-        for &option in &part.struck {
+        for &option in &part.excluded {
             table.strike(&mut masks, option);
         }
         let mut open = table.fields.flags(&masks);
@@ -63,7 +63,7 @@ impl<const W: usize> MaskWalk<W> {
             masks = layout.keep(&masks, option);
             open &= table.leaves(option);
         }
-        match self.settle(layout, masks, open) {
+        match self.propagate(layout, masks, open) {
             MaskOutcome::Dead | MaskOutcome::Open => {}
             MaskOutcome::Covered => self.begins_covered = true,
         }
@@ -102,7 +102,7 @@ impl<const W: usize> MaskWalk<W> {
             self.chosen.push(option);
             let open = level.open & layout.table.leaves(option);
             let masks = layout.keep(&level.masks, option);
-            match self.settle(layout, masks, open) {
+            match self.propagate(layout, masks, open) {
                 MaskOutcome::Dead | MaskOutcome::Open => {}
                 MaskOutcome::Covered => return Step::Cover,
             }
@@ -118,7 +118,7 @@ impl<const W: usize> MaskWalk<W> {
     /// Chooses forced options as long as an item has only one, then finds the item with the fewest
     /// options.
     #[inline]
-    fn settle(
+    fn propagate(
         &mut self,
         layout: &MaskLayout<W>,
         mut masks: ItemMasks<W>,

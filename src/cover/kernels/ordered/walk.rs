@@ -11,7 +11,7 @@ use crate::model::{Id, OptionId, narrow, ones};
 pub(super) struct OrderedWalk<const W: usize> {
     stack: Vec<OrderedLevel<W>>,
     /// The options of each chunk that may not be chosen, as bits; empty if there are none.
-    struck: Vec<u64>,
+    excluded: Vec<u64>,
     /// The number of choices so far, including those of dead ends.
     pub(super) nodes: u64,
     /// Whether nothing is left to cover, and this cover has not been seen yet.
@@ -35,19 +35,19 @@ struct OrderedLevel<const W: usize> {
 impl<const W: usize> OrderedWalk<W> {
     /// Returns a walk through the whole.
     pub(super) fn new(layout: &OrderedLayout<W>) -> Self {
-        let mut walk = Self { stack: Vec::new(), struck: Vec::new(), nodes: 0, empty: false };
+        let mut walk = Self { stack: Vec::new(), excluded: Vec::new(), nodes: 0, empty: false };
         walk.begin(layout, [0; W]);
         walk
     }
 
     /// Excludes options from the next start on, and only these.
     pub(super) fn strike(&mut self, chunks: &Chunks, options: &[OptionId]) {
-        self.struck.clear();
+        self.excluded.clear();
         for option in options {
             let place = chunks.places[option.at()];
             let chunk = chunks.of(place);
-            self.struck.resize(self.struck.len().max(chunk + 1), 0);
-            self.struck[chunk] |= 1 << (place - chunks.chunk(narrow(chunk)).first);
+            self.excluded.resize(self.excluded.len().max(chunk + 1), 0);
+            self.excluded[chunk] |= 1 << (place - chunks.chunk(narrow(chunk)).first);
         }
     }
 
@@ -69,7 +69,7 @@ impl<const W: usize> OrderedWalk<W> {
         };
         let options = (level.chunk..level.end).flat_map(|chunk| {
             let first = chunks.chunk(chunk).first;
-            ones(0, open(chunks, &self.struck, chunk, &level.used))
+            ones(0, open(chunks, &self.excluded, chunk, &level.used))
                 .map(move |place| chunks.options[(first + place) as usize])
         });
         Children::taking(part, options)
@@ -88,7 +88,7 @@ impl<const W: usize> OrderedWalk<W> {
                 if level.chunk >= level.end {
                     self.stack.pop();
                 } else {
-                    level.open = open(chunks, &self.struck, level.chunk, &level.used);
+                    level.open = open(chunks, &self.excluded, level.chunk, &level.used);
                 }
                 continue;
             }
@@ -121,7 +121,7 @@ impl<const W: usize> OrderedWalk<W> {
         if chunk == end {
             return;
         }
-        let open = open(chunks, &self.struck, chunk, &used);
+        let open = open(chunks, &self.excluded, chunk, &used);
         if open != 0 || chunk + 1 < end {
             self.stack.push(OrderedLevel { used, open, chunk, end, option: 0 });
         }
@@ -133,7 +133,7 @@ impl<const W: usize> OrderedWalk<W> {
         let (mut done, mut share) = (0.0, 1.0);
         for level in &self.stack {
             let count = |chunks_of: Range<u32>| -> u32 {
-                let open = chunks_of.map(|chunk| open(chunks, &self.struck, chunk, &level.used));
+                let open = chunks_of.map(|chunk| open(chunks, &self.excluded, chunk, &level.used));
                 open.map(u64::count_ones).sum()
             };
             let left = count(level.chunk + 1..level.end);
@@ -148,6 +148,6 @@ impl<const W: usize> OrderedWalk<W> {
 
 /// Returns the options of a chunk that can be chosen, as bits.
 #[inline]
-fn open(chunks: &Chunks, struck: &[u64], chunk: u32, used: &[u64]) -> u64 {
-    chunks.open(chunk, used) & !struck.get(chunk as usize).copied().unwrap_or(0)
+fn open(chunks: &Chunks, excluded: &[u64], chunk: u32, used: &[u64]) -> u64 {
+    chunks.open(chunk, used) & !excluded.get(chunk as usize).copied().unwrap_or(0)
 }

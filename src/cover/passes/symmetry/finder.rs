@@ -62,7 +62,7 @@ impl SymmetryFinder {
         if let Some(turn) = twins::turn(&graph.twins) {
             self.add(turn)?;
         }
-        let base = PathLevel::settle(&graph, ItemLabels::new(structure), &mut self.work)?;
+        let base = PathLevel::refine(&graph, ItemLabels::new(structure), &mut self.work)?;
         let mut classes = vec![Vec::new(); base.options.len()];
         for (option, &class) in (0..).zip(&base.options.class_of) {
             classes[class as usize].push(option);

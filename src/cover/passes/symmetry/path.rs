@@ -33,7 +33,7 @@ pub(super) struct PathTarget {
 
 impl PathLevel {
     /// Refines labels until the number of classes stays the same.
-    pub(super) fn settle(
+    pub(super) fn refine(
         graph: &Graph<'_>,
         mut labels: ItemLabels,
         work: &mut SymmetryWork,
@@ -134,7 +134,7 @@ impl<'l> Path<'l> {
             };
             let mut labels = before.labels.clone();
             labels.mark(option);
-            self.levels.push(PathLevel::settle(graph, labels, work)?);
+            self.levels.push(PathLevel::refine(graph, labels, work)?);
         }
         Ok(&self.levels[depth])
     }

@@ -23,7 +23,7 @@ impl Code {
 
     /// Tells whether the encoding alone shows that no solution exists.
     pub(super) fn is_hopeless(&self) -> bool {
-        matches!(self, Self::Tile(TileEncoding { hopeless: true, .. }))
+        matches!(self, Self::Tile(TileEncoding { infeasible: true, .. }))
     }
 
     pub(super) fn decode(&self, cover: &[OptionId]) -> Solution {

@@ -25,7 +25,7 @@ pub(super) struct TileDraft<'t> {
     edges: edges::Edges,
     once: once::Once,
     entries: usize,
-    pub(super) hopeless: bool,
+    pub(super) infeasible: bool,
 }
 
 impl<'t> TileDraft<'t> {
@@ -42,7 +42,7 @@ impl<'t> TileDraft<'t> {
         }
         let kind_items = kinds.iter().map(|kind| kind.item(task.tiling, &mut builder));
         let kind_items = kind_items.collect::<Result<_, _>>()?;
-        let hopeless = task.tiling.cover_all && !task.tiling.areas_fit(open);
+        let infeasible = task.tiling.cover_all && !task.tiling.areas_fit(open);
         let edges = edges::Edges::new(task.tiling, terrain.shape());
         Ok(Self {
             task,
@@ -54,7 +54,7 @@ impl<'t> TileDraft<'t> {
             edges,
             once: once::Once::default(),
             entries: 0,
-            hopeless,
+            infeasible,
         })
     }
 

@@ -34,7 +34,7 @@ pub(super) struct TileEncoding {
     /// The items of the cells, row by row, if every cell must be covered.
     pub(super) cells: Option<Vec<(Cell, ItemId)>>,
     /// Whether the areas of the pieces exclude any solution.
-    pub(super) hopeless: bool,
+    pub(super) infeasible: bool,
 }
 
 impl TileEncoding {
@@ -44,18 +44,18 @@ impl TileEncoding {
         let apart = task.ordered || task.printed.is_some() || terrain.shape().iter().any(labelled);
         let kinds = alike::kinds(task.tiling, apart);
         let mut draft = TileDraft::new(task, &kinds)?;
-        if !draft.hopeless {
+        if !draft.infeasible {
             for (number, kind) in kinds.iter().enumerate() {
                 draft.kind(number, kind)?;
             }
         }
         let free = draft.leave_free()?;
-        let TileDraft { builder, moves, cells, hopeless, .. } = draft;
+        let TileDraft { builder, moves, cells, infeasible, .. } = draft;
         let cells = task.tiling.cover_all.then(|| {
             let item = |cell: Cell| cells[cell.index()].map(|item| (cell, item));
             task.data.board.shape.iter().filter_map(item).collect()
         });
-        Ok(Self { problem: builder.build(), moves, free, kinds, cells, hopeless })
+        Ok(Self { problem: builder.build(), moves, free, kinds, cells, infeasible })
     }
 
     /// Returns the number of permutations of equal pieces in a solution.

@@ -40,17 +40,17 @@ pub(super) struct Prices {
 struct Pricing<'p> {
     problem: &'p Problem,
     costs: &'p [i64],
-    living: &'p [OptionId],
+    active: &'p [OptionId],
     /// For each item, the least and the greatest number of times that it is covered; `None` for
     /// secondary items with colours, which have no price.
     bounds: Vec<Option<(u32, u32)>>,
 }
 
 impl Prices {
-    /// Finds prices for costs. `living` are the options that a cover may have; `target` is the cost
+    /// Finds prices for costs. `active` are the options that a cover may have; `target` is the cost
     /// of a cover, or an estimate.
-    pub(super) fn find(problem: &Problem, costs: &[i64], living: &[OptionId], target: i64) -> Self {
-        let pricing = Pricing { problem, costs, living, bounds: bounds(problem) };
+    pub(super) fn find(problem: &Problem, costs: &[i64], active: &[OptionId], target: i64) -> Self {
+        let pricing = Pricing { problem, costs, active, bounds: bounds(problem) };
         let steps = pricing.ascend(target as f64);
         let mut prices: Vec<i128> =
             steps.iter().map(|&price| (price * SCALE as f64).floor() as i128).collect();
@@ -130,7 +130,7 @@ impl Pricing<'_> {
         };
         let mut slope: Vec<f64> = self.bounds.iter().zip(prices).map(times).collect();
         let mut bound: f64 = slope.iter().zip(prices).map(|(times, price)| times * price).sum();
-        for &option in self.living {
+        for &option in self.active {
             let priced = || self.priced(option);
             let paid: f64 = priced().map(|(item, weight)| f64::from(weight) * prices[item]).sum();
             let reduced = self.costs[option.at()] as f64 - paid;
@@ -147,19 +147,19 @@ impl Pricing<'_> {
         i128::from(self.costs[option.at()]) * SCALE - paid.sum::<i128>()
     }
 
-    /// Lowers prices until no living option has a negative reduced cost, and raises others if
+    /// Lowers prices until no active option has a negative reduced cost, and raises others if
     /// possible.
     fn mend(&self, prices: &mut [i128]) {
-        for &option in self.living {
+        for &option in self.active {
             let reduced = self.reduced(prices, option);
-            // Every living option has a primary item.
+            // Every active option has a primary item.
             let mut primary = self.priced(option).filter(|&(item, _)| !self.is_secondary(item));
             if let (true, Some((item, weight))) = (reduced < 0, primary.next()) {
                 prices[item] += reduced.div_euclid(weight.into());
             }
         }
         let mut options_of = vec![Vec::new(); self.problem.primaries()];
-        for &option in self.living {
+        for &option in self.active {
             for (item, weight) in self.priced(option).filter(|&(item, _)| !self.is_secondary(item))
             {
                 options_of[item].push((option, weight));

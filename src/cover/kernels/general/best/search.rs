@@ -1,14 +1,14 @@
 //! Branch and bound: options that are too expensive are removed, and forced options are chosen.
 
 use super::super::core::{Branch, Core};
-use super::super::layout::{Basis, Living};
+use super::super::layout::{Active, Basis};
 use super::prices::{Prices, SCALE};
 use crate::kernel::{BranchAndBound, CostedCover, ReducedDomain, Stats, Wanted};
 use crate::model::{Id, Item, OptionId};
 use runner_threads::time_is_up;
 
 /// A search for the cheapest covers. For the most expensive covers, costs change their sign.
-pub(in super::super) struct Best<L: Living> {
+pub(in super::super) struct Best<L: Active> {
     wanted: Wanted,
     costs: Vec<i64>,
     core: Core<L>,
@@ -21,25 +21,25 @@ pub(in super::super) struct Best<L: Living> {
     open: bool,
 }
 
-impl<L: Living> Best<L> {
+impl<L: Active> Best<L> {
     /// Returns a search, after a first search for any cover in at most this many nodes.
     pub(in super::super) fn new(basis: Basis<L>, wanted: Wanted, nodes: u64) -> Self {
         let problem = basis.ground().problem;
         let sign = wanted.sign();
         let costs: Vec<i64> =
             problem.option_ids().map(|option| sign * problem.cost(option)).collect();
-        let opening = ReducedDomain { chosen: Vec::new(), living: problem.eligible.clone() };
+        let opening = ReducedDomain { chosen: Vec::new(), active: problem.eligible.clone() };
         let prices = Prices { reduced: Vec::new(), base: 0 };
         let core = Core::new(basis, false);
         let (raised, found) = (Vec::new(), Vec::new());
         let mut best = Self { wanted, costs, core, prices, raised, found, open: false };
         best.open = wanted.count > 0 && best.core.begin(&opening);
         if best.open {
-            let living = best.living();
+            let active = best.active();
             let target = best.dive(nodes).unwrap_or(0);
             best.core.begin(&opening);
             let problem = best.core.basis.ground().problem;
-            best.prices = Prices::find(problem, &best.costs, &living, target);
+            best.prices = Prices::find(problem, &best.costs, &active, target);
         }
         best
     }
@@ -59,8 +59,8 @@ impl<L: Living> Best<L> {
         None
     }
 
-    fn living(&self) -> Vec<OptionId> {
-        self.core.state().living().bits(self.core.basis.ground()).iter().collect()
+    fn active(&self) -> Vec<OptionId> {
+        self.core.state().active().bits(self.core.basis.ground()).iter().collect()
     }
 
     /// Returns the next guess: of the item with the fewest options, the option with the least
@@ -70,7 +70,7 @@ impl<L: Living> Best<L> {
         let ground = self.core.basis.ground();
         let mut options = vec![branch.option];
         if ground.problem.primaries() > 0 {
-            self.core.state().living().options_of(ground.table, branch.item, &mut options);
+            self.core.state().active().options_of(ground.table, branch.item, &mut options);
         }
         let cheapest = options.into_iter().min_by_key(|option| self.prices.reduced[option.at()]);
         Some(Branch { option: cheapest.unwrap_or(branch.option), ..branch })
@@ -99,7 +99,7 @@ impl<L: Living> Best<L> {
             if room < 0 {
                 return false;
             }
-            let mut dear = self.living();
+            let mut dear = self.active();
             dear.retain(|option| self.raised[option.at()] > room);
             if dear.is_empty() {
                 return true;
@@ -110,7 +110,7 @@ impl<L: Living> Best<L> {
         }
     }
 
-    /// Raises prices as far as the living options allow, for the current state only: the price of
+    /// Raises prices as far as the active options allow, for the current state only: the price of
     /// each item that must be covered can rise by the least reduced cost of its options. Returns
     /// the increase of the bound; the new reduced costs are in `raised`.
     fn raise(&mut self) -> i128 {
@@ -122,7 +122,7 @@ impl<L: Living> Best<L> {
             if state.is_covered(item) {
                 continue;
             }
-            state.living().options_of(ground.table, item, &mut options);
+            state.active().options_of(ground.table, item, &mut options);
             let least = options.iter().map(|option| self.raised[option.at()]).min();
             let least = least.unwrap_or(0);
             if least > 0 {
@@ -150,7 +150,7 @@ impl<L: Living> Best<L> {
     }
 }
 
-impl<L: Living> BranchAndBound for Best<L> {
+impl<L: Active> BranchAndBound for Best<L> {
     fn run(&mut self, nodes: u64) -> bool {
         let pause = self.core.stats.nodes.saturating_add(nodes);
         while self.open && !time_is_up() {

@@ -1,13 +1,13 @@
 //! One search, as steps: guess, propagate, backtrack.
 
-mod settle;
+mod propagate;
 
 use std::mem;
 
 use super::branch::Weights;
 use super::capacity::Capacity;
 use super::consequences::{Consequences, DeadEnd};
-use super::layout::{Basis, Living};
+use super::layout::{Active, Basis};
 use super::nets::NetWatch;
 use super::stack::{LogStep, Stack};
 use super::state::SearchState;
@@ -29,7 +29,7 @@ const MANY_OPTIONS: usize = 1 << 12;
 /// It holds one state per open guess: a bit per option, or entry of one, and four bytes per item;
 /// but not more than 64 MiB of them (`stack.rs`).
 #[derive(Clone, Debug)]
-pub(super) struct Core<L: Living> {
+pub(super) struct Core<L: Active> {
     pub(super) basis: Basis<L>,
     stack: Stack<L>,
     guesses: Vec<OpenGuess>,
@@ -73,7 +73,7 @@ struct OpenGuess {
     left: f64,
 }
 
-impl<L: Living> Core<L> {
+impl<L: Active> Core<L> {
     /// Returns an idle search. If it `learns`, dead ends influence the choice of items.
     pub(super) fn new(basis: Basis<L>, learns: bool) -> Self {
         let problem = basis.ground().problem;
@@ -113,11 +113,11 @@ impl<L: Living> Core<L> {
         self.guesses.clear();
         self.left = 1.0;
         self.chosen.clone_from(&opening.chosen);
-        let ReducedDomain { chosen, living } = opening;
+        let ReducedDomain { chosen, active } = opening;
         let Self { basis, stack, consequences, .. } = self;
         let ground = basis.ground();
-        let opened = stack.begin(|state| state.open(ground, chosen, living, consequences));
-        self.settle(opened)
+        let opened = stack.begin(|state| state.open(ground, chosen, active, consequences));
+        self.propagate(opened)
     }
 
     /// Returns the options chosen so far.
@@ -148,14 +148,14 @@ impl<L: Living> Core<L> {
         let (state, ground) = (self.state(), self.basis.ground());
         match self.weights.pick(&state.keys) {
             // An uncovered item has an option, unless the state is a dead end.
-            Some(item) => state.living().first_of(ground.table, item).map(|option| Branch {
+            Some(item) => state.active().first_of(ground.table, item).map(|option| Branch {
                 option,
                 item,
                 ways: state.keys[item.at()],
             }),
             // Items that may be covered more often than they must leave a choice.
             None if ground.problem.bounded => state
-                .living()
+                .active()
                 .first(ground.table)
                 .map(|option| Branch { option, item: Item::default(), ways: 2 }),
             None => None,
@@ -175,7 +175,7 @@ impl<L: Living> Core<L> {
         1.0 - self.left + under
     }
 
-    /// Guesses a living option. Returns whether a cover is still possible.
+    /// Guesses an active option. Returns whether a cover is still possible.
     pub(super) fn guess(&mut self, Branch { option, ways, .. }: Branch) -> bool {
         self.stats.nodes += 1;
         self.stack.deepen(self.guesses.len());
@@ -192,7 +192,7 @@ impl<L: Living> Core<L> {
         self.log(LogStep::Choose(option));
         let chosen = self.choose(option);
         self.log(LogStep::Settle);
-        self.settle(chosen)
+        self.propagate(chosen)
     }
 
     /// Logs a step to the current state.
@@ -211,15 +211,15 @@ impl<L: Living> Core<L> {
         state.strike(self.basis.ground(), option, &mut self.consequences)
     }
 
-    /// Removes living options from the current state. Returns whether a cover is still possible.
+    /// Removes active options from the current state. Returns whether a cover is still possible.
     /// Some of the options may already have been removed by propagation of others.
     pub(super) fn exclude(&mut self, options: &[OptionId]) -> bool {
-        let struck = options.iter().try_for_each(|&option| {
+        let excluded = options.iter().try_for_each(|&option| {
             self.log(LogStep::Strike(option));
             self.strike(option)
         });
         self.log(LogStep::Settle);
-        self.settle(struck)
+        self.propagate(excluded)
     }
 
     /// Undoes the last guess, and returns its option.
@@ -243,7 +243,7 @@ impl<L: Living> Core<L> {
                 LogStep::Choose(option) => done = self.choose(option),
                 LogStep::Strike(option) => done = done.and(self.strike(option)),
                 LogStep::Settle => {
-                    self.settle(mem::replace(&mut done, Ok(())));
+                    self.propagate(mem::replace(&mut done, Ok(())));
                 }
             }
         }
@@ -263,9 +263,9 @@ impl<L: Living> Core<L> {
     pub(super) fn retreat(&mut self) -> bool {
         while let Some(option) = self.undo() {
             self.log(LogStep::Strike(option));
-            let struck = self.strike(option);
+            let excluded = self.strike(option);
             self.log(LogStep::Settle);
-            if self.settle(struck) || self.is_late() {
+            if self.propagate(excluded) || self.is_late() {
                 return true;
             }
         }

@@ -1,4 +1,4 @@
-//! Layouts of conflicts, and the sets of living options.
+//! Layouts of conflicts, and the sets of active options.
 //!
 //! `pairs.rs` is for up to about ten thousand options, `slots.rs` for any number. On pentominoes,
 //! queens and colour tilings, pairs take half to a third of the time of slots.
@@ -16,12 +16,12 @@ use crate::model::{Bits, Item, OptionId, Problem};
 
 /// A problem and its conflicts in one layout, shared by all searches.
 #[derive(Debug)]
-pub(super) struct Basis<L: Living> {
+pub(super) struct Basis<L: Active> {
     problem: Problem,
     table: Arc<L::ConflictTable>,
 }
 
-impl<L: Living> Basis<L> {
+impl<L: Active> Basis<L> {
     /// Compiles a problem.
     pub(super) fn new(problem: &Problem) -> Self {
         Self { problem: problem.clone(), table: Arc::new(L::ConflictTable::new(problem)) }
@@ -34,7 +34,7 @@ impl<L: Living> Basis<L> {
     }
 }
 
-impl<L: Living> Clone for Basis<L> {
+impl<L: Active> Clone for Basis<L> {
     fn clone(&self) -> Self {
         Self { problem: self.problem.clone(), table: Arc::clone(&self.table) }
     }
@@ -46,12 +46,12 @@ pub(super) trait ConflictTable: Debug + Send + Sync {
     fn new(problem: &Problem) -> Self;
 
     /// Removes an option and all options that conflict with it from a set.
-    fn strike_rivals_of(&self, problem: &Problem, option: OptionId, living: &mut Bits);
+    fn strike_rivals_of(&self, problem: &Problem, option: OptionId, active: &mut Bits);
 }
 
 /// A problem and its conflicts in one layout: the data that every step of a search reads.
 #[derive(Debug)]
-pub(super) struct ConflictGround<'g, L: Living> {
+pub(super) struct ConflictGround<'g, L: Active> {
     pub(super) problem: &'g Problem,
     pub(super) table: &'g L::ConflictTable,
 }
@@ -60,21 +60,21 @@ pub(super) struct ConflictGround<'g, L: Living> {
     clippy::expl_impl_clone_on_copy,
     reason = "derived, it would ask for layouts that are `Copy`"
 )]
-impl<L: Living> Clone for ConflictGround<'_, L> {
+impl<L: Active> Clone for ConflictGround<'_, L> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<L: Living> Copy for ConflictGround<'_, L> {}
+impl<L: Active> Copy for ConflictGround<'_, L> {}
 
 /// The options that may still be chosen.
-pub(super) trait Living: Clone + Debug + Default + Send + Sync + 'static {
+pub(super) trait Active: Clone + Debug + Default + Send + Sync + 'static {
     /// The compiled conflicts of the layout.
     type ConflictTable: ConflictTable;
 
     /// Becomes the set of these options.
-    fn open(&mut self, ground: ConflictGround<'_, Self>, living: &Bits);
+    fn open(&mut self, ground: ConflictGround<'_, Self>, active: &Bits);
 
     /// Returns the size of the set in bytes.
     fn bytes(&self) -> usize;
@@ -82,13 +82,13 @@ pub(super) trait Living: Clone + Debug + Default + Send + Sync + 'static {
     /// Becomes a copy of `other`, keeping its own allocation.
     fn copy_from(&mut self, other: &Self);
 
-    /// Returns the least living option of `item`.
+    /// Returns the least active option of `item`.
     fn first_of(&self, table: &Self::ConflictTable, item: Item) -> Option<OptionId>;
 
-    /// Collects the living options of `item`, in ascending order.
+    /// Collects the active options of `item`, in ascending order.
     fn options_of(&self, table: &Self::ConflictTable, item: Item, into: &mut Vec<OptionId>);
 
-    /// Adds the living options that would leave `item` without options if they were chosen; none if
+    /// Adds the active options that would leave `item` without options if they were chosen; none if
     /// this layout does not check it. `common` is working memory.
     fn add_fatal(
         &self,
@@ -98,26 +98,26 @@ pub(super) trait Living: Clone + Debug + Default + Send + Sync + 'static {
         fatal: &mut Bits,
     );
 
-    /// Returns the least living option.
+    /// Returns the least active option.
     fn first(&self, table: &Self::ConflictTable) -> Option<OptionId>;
 
-    /// Returns the living options.
+    /// Returns the active options.
     fn bits(&self, ground: ConflictGround<'_, Self>) -> Bits;
 
-    /// Removes a living option.
+    /// Removes an active option.
     fn strike(&mut self, ground: ConflictGround<'_, Self>, option: OptionId);
 
     /// Removes an option and all options that conflict with it, and reports each of those that were
-    /// living. `struck` is working memory. After an error the set is undefined until it is
+    /// active. `excluded` is working memory. After an error the set is undefined until it is
     /// overwritten.
     fn strike_rivals<E>(
         &mut self,
         ground: ConflictGround<'_, Self>,
         option: OptionId,
-        struck: &mut Vec<OptionId>,
+        excluded: &mut Vec<OptionId>,
         dying: impl FnMut(OptionId) -> Result<(), E>,
     ) -> Result<(), E>;
 
-    /// Tells whether an option is living.
+    /// Tells whether an option is active.
     fn contains(&self, table: &Self::ConflictTable, option: OptionId) -> bool;
 }

@@ -1,10 +1,10 @@
 //! Conflicts as bits: for each option, the options it conflicts with.
 //!
 //! Whether two options conflict depends only on the two, with or without colours. So the options that a
-//! chosen option strikes out are the intersection of one row of bits with the living options. That takes
+//! chosen option strikes out are the intersection of one row of bits with the active options. That takes
 //! a word for each 64 options, and the square of that in memory: up to 16 MiB.
 
-use super::{ConflictGround, ConflictTable, Living};
+use super::{Active, ConflictGround, ConflictTable};
 use crate::model::{Bits, Facet, Id, Item, OptionId, Problem, Rows, User, WordMask, ones};
 
 /// The conflicts of every pair of options.
@@ -57,9 +57,9 @@ impl ConflictTable for ConflictPairs {
         Self { words, rivals, members }
     }
 
-    fn strike_rivals_of(&self, _: &Problem, option: OptionId, living: &mut Bits) {
+    fn strike_rivals_of(&self, _: &Problem, option: OptionId, active: &mut Bits) {
         let rivals = self.rivals(option);
-        living.words_mut().iter_mut().zip(rivals).for_each(|(word, rivals)| *word &= !rivals);
+        active.words_mut().iter_mut().zip(rivals).for_each(|(word, rivals)| *word &= !rivals);
     }
 }
 
@@ -102,15 +102,15 @@ impl Spread {
     }
 }
 
-/// The living options, as bits.
+/// The active options, as bits.
 #[derive(Clone, Debug, Default)]
 pub(in super::super) struct PairBits(Bits);
 
-impl Living for PairBits {
+impl Active for PairBits {
     type ConflictTable = ConflictPairs;
 
-    fn open(&mut self, _: ConflictGround<'_, Self>, living: &Bits) {
-        self.0.copy_from(living);
+    fn open(&mut self, _: ConflictGround<'_, Self>, active: &Bits) {
+        self.0.copy_from(active);
     }
 
     fn bytes(&self) -> usize {
@@ -177,15 +177,15 @@ impl Living for PairBits {
         &mut self,
         ground: ConflictGround<'_, Self>,
         option: OptionId,
-        struck: &mut Vec<OptionId>,
+        excluded: &mut Vec<OptionId>,
         mut dying: impl FnMut(OptionId) -> Result<(), E>,
     ) -> Result<(), E> {
         // Most words lose no option, one or two, and which of those cannot be foretold. So two are
         // noted from every word, without a branch, and kept only if there are as many.
         let words = self.0.words_mut();
         let room = 64 * words.len() + 2;
-        if struck.len() < room {
-            struck.resize(room, OptionId::default());
+        if excluded.len() < room {
+            excluded.resize(room, OptionId::default());
         }
         let mut count = 0;
         let mut base = 0;
@@ -196,7 +196,7 @@ impl Living for PairBits {
             *word ^= one;
             let two = one & one.wrapping_sub(1);
             let mut more = two & two.wrapping_sub(1);
-            if let Some(pair) = struck[count..].first_chunk_mut::<2>() {
+            if let Some(pair) = excluded[count..].first_chunk_mut::<2>() {
                 *pair = [
                     OptionId::of(base + one.trailing_zeros()),
                     OptionId::of(base + two.trailing_zeros()),
@@ -204,13 +204,13 @@ impl Living for PairBits {
             }
             count += usize::from(one != 0) + usize::from(two != 0);
             while more != 0 {
-                struck[count] = OptionId::of(base + more.trailing_zeros());
+                excluded[count] = OptionId::of(base + more.trailing_zeros());
                 count += 1;
                 more &= more - 1;
             }
             base += 64;
         }
-        struck[..count].iter().try_for_each(|&option| dying(option))
+        excluded[..count].iter().try_for_each(|&option| dying(option))
     }
 
     fn contains(&self, _: &ConflictPairs, option: OptionId) -> bool {
@@ -218,8 +218,8 @@ impl Living for PairBits {
     }
 }
 
-/// Returns the living options of a mask.
+/// Returns the active options of a mask.
 #[inline]
-fn options_in(living: &[u64], mask: &WordMask) -> impl Iterator<Item = OptionId> + use<> {
-    ones(mask.index, living[mask.index as usize] & mask.bits).map(OptionId::of)
+fn options_in(active: &[u64], mask: &WordMask) -> impl Iterator<Item = OptionId> + use<> {
+    ones(mask.index, active[mask.index as usize] & mask.bits).map(OptionId::of)
 }

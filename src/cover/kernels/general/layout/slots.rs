@@ -3,9 +3,9 @@
 //! Every entry of an option has a *slot*: a bit in the set of the options of its item. The slots
 //! of an item lie side by side, within one word where they fit, so that the remaining options of an
 //! item are read with a mask or two, however many options the problem has. The price is that an option
-//! which is struck out is struck out in every item it has.
+//! which is excluded out is excluded out in every item it has.
 
-use super::{ConflictGround, ConflictTable, Living};
+use super::{Active, ConflictGround, ConflictTable};
 use crate::model::{Bits, Facet, Id, Item, OptionId, Problem, Rows, WordMask, narrow, ones};
 
 /// The number of a slot.
@@ -73,28 +73,28 @@ impl ConflictTable for Slots {
         Self { members, option_at, of_option, conflicts }
     }
 
-    fn strike_rivals_of(&self, problem: &Problem, option: OptionId, living: &mut Bits) {
-        living.remove(option);
+    fn strike_rivals_of(&self, problem: &Problem, option: OptionId, active: &mut Bits) {
+        active.remove(option);
         for &facet in problem.facets.row(option) {
             for mask in self.conflicts(problem, facet) {
                 for slot in ones(mask.index, mask.bits) {
-                    living.remove(self.option_at[slot as usize]);
+                    active.remove(self.option_at[slot as usize]);
                 }
             }
         }
     }
 }
 
-/// The slots of the living options, as bits.
+/// The slots of the active options, as bits.
 #[derive(Clone, Debug, Default)]
 pub(in super::super) struct SlotBits(Bits);
 
-impl Living for SlotBits {
+impl Active for SlotBits {
     type ConflictTable = Slots;
 
-    fn open(&mut self, ground: ConflictGround<'_, Self>, living: &Bits) {
+    fn open(&mut self, ground: ConflictGround<'_, Self>, active: &Bits) {
         self.0.clear(ground.table.option_at.len());
-        for option in living.iter::<OptionId>() {
+        for option in active.iter::<OptionId>() {
             for &slot in ground.table.of_option.row(option) {
                 self.0.insert(slot as usize);
             }
@@ -112,8 +112,8 @@ impl Living for SlotBits {
     #[inline]
     fn first_of(&self, table: &Slots, item: Item) -> Option<OptionId> {
         table.members.row(item).iter().find_map(|mask| {
-            let living = self.0.words()[mask.index as usize] & mask.bits;
-            let slot = ones(mask.index, living).next()?;
+            let active = self.0.words()[mask.index as usize] & mask.bits;
+            let slot = ones(mask.index, active).next()?;
             Some(table.option_at[slot as usize])
         })
     }
@@ -159,8 +159,8 @@ impl Living for SlotBits {
         dying(option)?;
         for &facet in ground.problem.facets.row(option) {
             for mask in ground.table.conflicts(ground.problem, facet) {
-                let struck = self.0.words()[mask.index as usize] & mask.bits;
-                for slot in ones(mask.index, struck) {
+                let excluded = self.0.words()[mask.index as usize] & mask.bits;
+                for slot in ones(mask.index, excluded) {
                     let rival = ground.table.option_at[slot as usize];
                     self.strike(ground, rival);
                     dying(rival)?;

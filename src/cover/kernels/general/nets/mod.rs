@@ -1,7 +1,7 @@
-//! Propagation of nets: after each choice, it finds living options that no cover has any more, or a
+//! Propagation of nets: after each choice, it finds active options that no cover has any more, or a
 //! dead end.
 //!
-//! Each check starts from the chosen and the living options, and takes time linear in the size of the
+//! Each check starts from the chosen and the active options, and takes time linear in the size of the
 //! net. It finds which nodes and links are certain or possible (`standing.rs`), the pieces of both
 //! (`pieces.rs`), and the nodes and links that separate present nodes (`separators.rs`). The check is
 //! exact once every option is chosen or removed.
@@ -25,8 +25,8 @@ pub(super) struct NetWatch {
     /// Prepared by the first check: many searches are never begun.
     nets: Option<Vec<WatchedNet>>,
     chosen: Bits,
-    /// The living options that no cover has any more.
-    barred: Vec<OptionId>,
+    /// The active options that no cover has any more.
+    forbidden: Vec<OptionId>,
     /// The estimated time of all checks, in nanoseconds: computed from sizes, not measured.
     pub(super) work: u64,
 }
@@ -50,7 +50,7 @@ struct WatchedNet {
 }
 
 impl NetWatch {
-    /// Returns living options that no cover has any more; none if a cover of the chosen options is
+    /// Returns active options that no cover has any more; none if a cover of the chosen options is
     /// complete.
     ///
     /// # Errors
@@ -60,9 +60,9 @@ impl NetWatch {
         &mut self,
         problem: &Problem,
         chosen: &[OptionId],
-        living: &Bits,
+        active: &Bits,
     ) -> Result<&[OptionId], Disconnected> {
-        self.barred.clear();
+        self.forbidden.clear();
         let nets = self.nets.get_or_insert_with(|| {
             self.chosen = Bits::none(problem.options());
             problem.nets.iter().map(|net| WatchedNet::new(problem, net)).collect()
@@ -74,14 +74,14 @@ impl NetWatch {
         for (watched, net) in nets.iter_mut().zip(&problem.nets) {
             self.work += watched.size * 12;
             done = done.and_then(|()| {
-                watched.standing.read(net, &self.chosen, living);
-                watched.check(problem, net, living, &mut self.barred)
+                watched.standing.read(net, &self.chosen, active);
+                watched.check(problem, net, active, &mut self.forbidden)
             });
         }
         for &option in chosen {
             self.chosen.remove(option);
         }
-        done.map(|()| &self.barred[..])
+        done.map(|()| &self.forbidden[..])
     }
 }
 
@@ -118,12 +118,12 @@ impl WatchedNet {
         &mut self,
         problem: &Problem,
         net: &Net,
-        living: &Bits,
-        barred: &mut Vec<OptionId>,
+        active: &Bits,
+        forbidden: &mut Vec<OptionId>,
     ) -> Result<(), Disconnected> {
         self.join(net)?;
         let mut bar = |options: &[OptionId]| {
-            barred.extend(options.iter().filter(|&&option| living.contains(option)));
+            forbidden.extend(options.iter().filter(|&&option| active.contains(option)));
         };
         for (link, standing) in net.links.iter().zip(&self.standing.links) {
             if *standing != Status::May || self.certain.may_join(&net.demand, link.ends) {

@@ -8,7 +8,7 @@ pub(super) enum Status {
     /// No, in every cover.
     #[default]
     Never,
-    /// It depends on living options.
+    /// It depends on active options.
     May,
     /// Yes, in every cover.
     Is,
@@ -28,8 +28,8 @@ pub(super) struct NetStanding {
 }
 
 impl NetStanding {
-    /// Derives the standings from the chosen and the living options.
-    pub(super) fn read(&mut self, net: &Net, chosen: &Bits, living: &Bits) {
+    /// Derives the standings from the chosen and the active options.
+    pub(super) fn read(&mut self, net: &Net, chosen: &Bits, active: &Bits) {
         // Loops: as iterators, these take a fifth of a search with nets.
         let of_options = |options: &[OptionId]| {
             let mut standing = Status::Never;
@@ -37,7 +37,7 @@ impl NetStanding {
                 if chosen.contains(option) {
                     return Status::Is;
                 }
-                if living.contains(option) {
+                if active.contains(option) {
                     standing = Status::May;
                 }
             }

@@ -1,4 +1,4 @@
-//! The judge's side of keepers: starts them, waits for them, and cleans up after them.
+//! The judge's side of supervisors: starts them, waits for them, and cleans up after them.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -17,67 +17,67 @@ use nix::unistd::{Pid, getpid, pipe2};
 
 use crate::error::SandboxError;
 use crate::job::Job;
-use crate::linux::fork_server::{ForkServer, KeeperFiles};
+use crate::linux::fork_server::{ForkServer, SupervisorFiles};
 use crate::linux::plan::{Plan, Report};
 use crate::linux::processes;
 use crate::linux::watch::monotonic;
 use crate::outcome::{JobEnd, JobOutcome, JobStop};
 
-/// Extra time for a keeper beyond the wall-clock limit of its program.
+/// Extra time for a supervisor beyond the wall-clock limit of its program.
 const GRACE: Duration = Duration::from_millis(700);
-/// The maximum time for a keeper to end everything on request.
+/// The maximum time for a supervisor to end everything on request.
 const PATIENCE: Duration = Duration::from_secs(12);
 /// Interruptions are checked at this interval.
 const LOOK: Duration = Duration::from_millis(40);
 
-/// All running keepers.
+/// All running supervisors.
 #[derive(Debug, Default)]
-pub(crate) struct Keepers(Mutex<KeeperTable>);
+pub(crate) struct Supervisors(Mutex<SupervisorTable>);
 
 #[derive(Debug, Default)]
-struct KeeperTable {
-    /// Started with the first keeper.
+struct SupervisorTable {
+    /// Started with the first supervisor.
     server: Option<ForkServer>,
-    /// The process ids of the keepers.
-    keepers: Vec<i32>,
-    /// Keepers that have reported and end by themselves: their namespaces take longer to go than the
+    /// The process ids of the supervisors.
+    supervisors: Vec<i32>,
+    /// Supervisors that have reported and end by themselves: their namespaces take longer to go than the
     /// judge wants to wait.
     ending: Vec<Pid>,
 }
 
-/// A running keeper: a child of this process.
+/// A running supervisor: a child of this process.
 #[derive(Debug)]
-pub(crate) struct Keeper {
+pub(crate) struct Supervisor {
     pid: Pid,
     report: File,
 }
 
-impl Keepers {
-    /// Starts a keeper.
-    pub(crate) fn start(&self, plan: &Plan, job: &Job<'_>) -> io::Result<Keeper> {
+impl Supervisors {
+    /// Starts a supervisor.
+    pub(crate) fn start(&self, plan: &Plan, job: &Job<'_>) -> io::Result<Supervisor> {
         let plan = serde_json::to_string(plan)?;
         let (report, said) = pipe2(OFlag::O_CLOEXEC)?;
-        let files = KeeperFiles {
+        let files = SupervisorFiles {
             stdin: &job.stdin()?,
             stdout: job.stdout,
             stderr: job.stderr,
             report: &said,
         };
         let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let KeeperTable { server, keepers, .. } = &mut *table;
+        let SupervisorTable { server, supervisors, .. } = &mut *table;
         let server = match server {
             Some(server) => server,
             None => server.insert(ForkServer::start()?),
         };
         let pid = server.fork(&plan, files)?;
-        keepers.push(pid.as_raw());
-        Ok(Keeper { pid, report: report.into() })
+        supervisors.push(pid.as_raw());
+        Ok(Supervisor { pid, report: report.into() })
     }
 
-    /// Waits for a keeper's report, up to its maximum time.
+    /// Waits for a supervisor's report, up to its maximum time.
     pub(crate) fn attend(
         &self,
-        mut keeper: Keeper,
+        mut supervisor: Supervisor,
         wall: Duration,
         interrupted: &AtomicBool,
     ) -> Result<JobOutcome, SandboxError> {
@@ -86,12 +86,12 @@ impl Keepers {
         let mut report = Vec::new();
         // Each report is one line.
         while !report.ends_with(b"\n")
-            && let Ok(false) = next(&mut keeper.report, &mut report)
+            && let Ok(false) = next(&mut supervisor.report, &mut report)
         {
             if told.is_none() && interrupted.load(Ordering::Relaxed) {
                 // It is our child and has not been reaped, so its id cannot belong to another
                 // process.
-                let _ = kill(keeper.pid, Signal::SIGTERM);
+                let _ = kill(supervisor.pid, Signal::SIGTERM);
                 told = Some(Instant::now());
             }
             let late = told.map_or(started.elapsed() > wall + GRACE, |it| it.elapsed() > PATIENCE);
@@ -103,45 +103,46 @@ impl Keepers {
         let message = serde_json::from_slice::<Report>(&report);
         if matches!(message, Ok(Ok(_))) {
             // Only an outcome proves that every process of the program has ended.
-            self.retire(keeper.pid);
+            self.retire(supervisor.pid);
         } else {
             if !report.ends_with(b"\n") {
-                let below = processes::below(keeper.pid.as_raw());
+                let below = processes::below(supervisor.pid.as_raw());
                 used = below.iter().map(|process| process.cpu).sum();
-                let _ = kill(keeper.pid, Signal::SIGKILL);
+                let _ = kill(supervisor.pid, Signal::SIGKILL);
             }
-            reap(keeper.pid);
-            self.dismiss(keeper.pid);
+            reap(supervisor.pid);
+            self.dismiss(supervisor.pid);
         }
         if told.is_some() || interrupted.load(Ordering::Relaxed) {
             return Err(SandboxError::Interrupted);
         }
         match message {
             Ok(said) => said.map_err(SandboxError::Sandbox),
-            // A program must not gain time by stopping its keeper.
+            // A program must not gain time by stopping its supervisor.
             Err(_) if started.elapsed() > wall => Ok(overdue(used, started.elapsed())),
             Err(_) => Err(silent(&report)),
         }
     }
 
-    /// Lets a keeper end that is done.
-    fn retire(&self, keeper: Pid) {
+    /// Lets a supervisor end that is done.
+    fn retire(&self, supervisor: Pid) {
         let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        table.keepers.retain(|&other| other != keeper.as_raw());
-        table.ending.push(keeper);
+        table.supervisors.retain(|&other| other != supervisor.as_raw());
+        table.ending.push(supervisor);
         let still =
             |pid: &Pid| waitpid(*pid, Some(WaitPidFlag::WNOHANG)) == Ok(WaitStatus::StillAlive);
         table.ending.retain(still);
     }
 
-    /// Removes a keeper that has ended without being done, and kills the processes that it left
+    /// Removes a supervisor that has ended without being done, and kills the processes that it left
     /// behind.
-    fn dismiss(&self, keeper: Pid) {
+    fn dismiss(&self, supervisor: Pid) {
         let mut table = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        table.keepers.retain(|&other| other != keeper.as_raw());
+        table.supervisors.retain(|&other| other != supervisor.as_raw());
         let server = table.server.as_ref().map(ForkServer::pid);
         let ending = table.ending.iter().map(|pid| pid.as_raw());
-        let ours: Vec<i32> = table.keepers.iter().copied().chain(server).chain(ending).collect();
+        let ours: Vec<i32> =
+            table.supervisors.iter().copied().chain(server).chain(ending).collect();
         for _ in 0..100 {
             let orphans = processes::below_except(getpid().as_raw(), &ours);
             if orphans.is_empty() {
@@ -158,7 +159,7 @@ impl Keepers {
     }
 }
 
-impl Drop for KeeperTable {
+impl Drop for SupervisorTable {
     fn drop(&mut self) {
         self.ending.drain(..).for_each(reap);
     }
@@ -181,7 +182,7 @@ fn next(pipe: &mut (impl Read + AsFd), report: &mut Vec<u8>) -> io::Result<bool>
     Ok(length == 0)
 }
 
-/// Returns the outcome of a run whose keeper could not end it.
+/// Returns the outcome of a run whose supervisor could not end it.
 fn overdue(cpu: Duration, wall: Duration) -> JobOutcome {
     JobOutcome {
         end: JobEnd::Killed(Signal::SIGKILL as i32),
@@ -198,7 +199,7 @@ fn overdue(cpu: Duration, wall: Duration) -> JobOutcome {
 
 fn silent(report: &[u8]) -> SandboxError {
     match String::from_utf8_lossy(report).trim() {
-        "" => SandboxError::KeeperKilled,
-        said => SandboxError::Keeper(said.to_owned()),
+        "" => SandboxError::SupervisorKilled,
+        said => SandboxError::Supervisor(said.to_owned()),
     }
 }

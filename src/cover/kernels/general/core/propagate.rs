@@ -1,15 +1,15 @@
 //! Propagation: chooses forced options, and strikes out those that no cover has any more.
 
 use super::super::consequences::DeadEnd;
-use super::super::layout::Living;
+use super::super::layout::Active;
 use super::super::nets::Disconnected;
 use super::Core;
 use crate::model::Item;
 use runner_threads::time_is_up;
 
-impl<L: Living> Core<L> {
+impl<L: Active> Core<L> {
     /// Propagates until no option is forced. Returns whether a cover is still possible.
-    pub(super) fn settle(&mut self, so_far: Result<(), DeadEnd>) -> bool {
+    pub(super) fn propagate(&mut self, so_far: Result<(), DeadEnd>) -> bool {
         let mut settled = so_far.and_then(|()| self.force()).and_then(|()| self.watch());
         let ground = self.basis.ground();
         if !ground.problem.capacities.is_empty() {
@@ -39,17 +39,17 @@ impl<L: Living> Core<L> {
             let item = self.last_item();
             let ground = self.basis.ground();
             let state = self.stack.state_mut(self.guesses.len());
-            let living = state.living().bits(ground);
-            let mut barred = self.sums.check(ground.problem, &self.chosen, &living)?;
-            if barred.is_empty() {
-                let severed = self.nets.check(ground.problem, &self.chosen, &living);
-                barred = severed.map_err(|Disconnected| DeadEnd { item })?;
+            let active = state.active().bits(ground);
+            let mut forbidden = self.sums.check(ground.problem, &self.chosen, &active)?;
+            if forbidden.is_empty() {
+                let severed = self.nets.check(ground.problem, &self.chosen, &active);
+                forbidden = severed.map_err(|Disconnected| DeadEnd { item })?;
             }
-            if barred.is_empty() {
+            if forbidden.is_empty() {
                 return Ok(());
             }
-            for &option in barred {
-                if state.living().contains(ground.table, option) {
+            for &option in forbidden {
+                if state.active().contains(ground.table, option) {
                     state.strike(ground, option, &mut self.consequences)?;
                 }
             }
@@ -71,7 +71,7 @@ impl<L: Living> Core<L> {
         let state = self.stack.state_mut(self.guesses.len());
         while let Some(item) = self.consequences.pop() {
             while !state.is_covered(item) {
-                let option = state.living().first_of(ground.table, item);
+                let option = state.active().first_of(ground.table, item);
                 let option = option.ok_or(DeadEnd { item })?;
                 self.stats.forced += 1;
                 self.chosen.push(option);

@@ -16,7 +16,7 @@ pub(super) struct Causes<'c> {
     pub(super) store: &'c ClauseStore,
 }
 
-/// The chosen or the struck options of a sum.
+/// The chosen or the excluded options of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
     SearchPlan,
@@ -66,7 +66,7 @@ impl Causes<'_> {
                 let bounds = self.layout.sums[sum as usize];
                 let mut terms = self.layout.sums_of.row(literal.variable()).iter();
                 let weight = terms.find(|it| it.number == sum).map_or(0, |term| term.weight);
-                let (side, room) = if literal.is_yes() {
+                let (side, room) = if literal.is_positive() {
                     (Side::Lost, bounds.total - bounds.min)
                 } else {
                     (Side::SearchPlan, bounds.max)
@@ -101,7 +101,7 @@ impl Causes<'_> {
         let (mut weight, mut looks) = (0, 0);
         for term in self.layout.terms.row(sum as usize) {
             looks += 1;
-            let option = Literal::yes(term.number as usize);
+            let option = Literal::positive(term.number as usize);
             let literal = if side == Side::SearchPlan { option } else { !option };
             if self.trail.value(literal) > 0 && self.trail.place_of(literal) < before {
                 weight += u64::from(term.weight);

@@ -31,7 +31,7 @@ pub(super) enum LaneSettled {
 /// Propagates in the first plane until nothing changes. With `WHOLE`, every cell is in a line of
 /// every family, so that all vectors of all planes are made of lines.
 #[inline(always)]
-pub(super) fn settle<V: Lanes, const N: usize, const M: usize, const WHOLE: bool>(
+pub(super) fn propagate<V: Lanes, const N: usize, const M: usize, const WHOLE: bool>(
     ground: &LaneGround<V>,
     guessed: bool,
     plane: &mut [V; N],

@@ -1,7 +1,7 @@
-//! The keeper: a small supervisor process around each run.
+//! The supervisor: a small process around each run.
 //!
 //! It has one thread and little memory, as the fork server has: the measured memory of a program
-//! includes that of the process that started it. In namespaces the keeper is
+//! includes that of the process that started it. In namespaces the supervisor is
 //! process 1, so all other processes end with it, while signals work as usual in the program.
 
 use std::env;
@@ -20,7 +20,7 @@ use nix::unistd::{ForkResult, Pid, close, fork, getppid, pipe2, setsid};
 
 use crate::linux::cgroup::{ControlGroup, GroupFiles};
 use crate::linux::failure::{Doing, SandboxFailure};
-use crate::linux::fork_server::{KEEPER, NewKeeper, serve};
+use crate::linux::fork_server::{KEEPER, NewSupervisor, serve};
 use crate::linux::plan::{Plan, Report};
 use crate::linux::user::SharedFolders;
 use crate::linux::watch::{Watch, is_asked_to_end};
@@ -35,17 +35,17 @@ pub fn supervisor() -> Option<io::Result<()>> {
     (arguments.next()? == KEEPER && arguments.next().is_none()).then(keep)
 }
 
-/// Serves forks of keepers until the judge ends; and in each fork, supervises a run according to its
+/// Serves forks of supervisors until the judge ends; and in each fork, supervises a run according to its
 /// plan, and writes the outcome to its report.
 fn keep() -> io::Result<()> {
-    if let Some(keeper) = serve(io::stdin().as_fd().try_clone_to_owned()?)? {
-        supervise(keeper);
+    if let Some(supervisor) = serve(io::stdin().as_fd().try_clone_to_owned()?)? {
+        supervise(supervisor);
     }
     Ok(())
 }
 
-fn supervise(keeper: NewKeeper) {
-    let NewKeeper { plan, report, stderr, server } = keeper;
+fn supervise(supervisor: NewSupervisor) {
+    let NewSupervisor { plan, report, stderr, server } = supervisor;
     let mut report = File::from(report);
     let prepared = prepare((&plan, server), &report, &stderr);
     let ran = prepared.and_then(|(plan, signals, stderr)| run(&plan, &signals, &report, &stderr));
@@ -95,7 +95,7 @@ fn prepare(
     Ok((plan, SignalFd::with_flags(&signals, flags).doing("signals")?, stderr))
 }
 
-/// Runs the program; with namespaces, from a second keeper below this one.
+/// Runs the program; with namespaces, from a second supervisor below this one.
 fn run(
     plan: &Plan,
     signals: &SignalFd,
@@ -104,7 +104,7 @@ fn run(
 ) -> Result<Option<JobOutcome>, SandboxFailure> {
     let group =
         plan.group.as_ref().map(ControlGroup::open).transpose().doing("the control group")?;
-    if !plan.walls.namespaces {
+    if !plan.isolation.namespaces {
         set_child_subreaper(true).doing("adopting processes")?;
         return watch(plan, signals, stderr, group).map(Some);
     }
@@ -113,20 +113,20 @@ fn run(
         relay(inner, plan, signals)?;
         return Ok(None);
     }
-    set_pdeathsig(Signal::SIGKILL).doing("ending with the keeper")?;
+    set_pdeathsig(Signal::SIGKILL).doing("ending with the supervisor")?;
     let ran = watch(plan, signals, stderr, group);
     say(&mut report.try_clone().doing("the report")?, ran);
     Ok(None)
 }
 
-/// Waits for the inner keeper, and ends it when the judge asks for that.
+/// Waits for the inner supervisor, and ends it when the judge asks for that.
 fn relay(inner: Pid, plan: &Plan, signals: &SignalFd) -> Result<(), SandboxFailure> {
     loop {
         match waitpid(inner, Some(WaitPidFlag::WNOHANG)) {
             Ok(WaitStatus::Exited(_, 0)) => return Ok(()),
             Ok(WaitStatus::StillAlive) => {}
             Err(Errno::EINTR) => continue,
-            other => return Err(SandboxFailure::new("the inner keeper", format!("{other:?}"))),
+            other => return Err(SandboxFailure::new("the inner supervisor", format!("{other:?}"))),
         }
         if is_asked_to_end(signals, plan, PollTimeout::NONE)? {
             // All processes of a namespace end with its process 1.
@@ -142,13 +142,13 @@ fn watch(
     stderr: &File,
     mut group: Option<GroupFiles>,
 ) -> Result<JobOutcome, SandboxFailure> {
-    let kept = if plan.walls.namespaces { Some(namespaces::enter(plan)?) } else { None };
+    let kept = if plan.isolation.namespaces { Some(namespaces::enter(plan)?) } else { None };
     if let Some(user) = plan.user {
         user.own(&plan.folder).doing("the program's folder")?;
     }
-    let before = (!plan.walls.namespaces).then(SharedFolders::new);
+    let before = (!plan.isolation.namespaces).then(SharedFolders::new);
     // Even a program of the same user cannot reach the files of this process in `/proc`.
-    set_dumpable(false).doing("closing the keeper")?;
+    set_dumpable(false).doing("closing the supervisor")?;
     let (trouble, said) = pipe2(OFlag::O_CLOEXEC).doing("a pipe")?;
     let Some(program) = split()? else {
         if let Err(failure) = child::become_program(plan, stderr, group.as_mut()) {
@@ -173,7 +173,7 @@ fn watch(
 /// Forks. Returns the child, or `None` in the child.
 #[expect(unsafe_code, reason = "fork is always unsafe")]
 fn split() -> Result<Option<Pid>, SandboxFailure> {
-    // SAFETY: a keeper has one thread, so the state of the child is consistent.
+    // SAFETY: a supervisor has one thread, so the state of the child is consistent.
     match unsafe { fork() }.doing("starting a process")? {
         ForkResult::Parent { child } => Ok(Some(child)),
         ForkResult::Child => Ok(None),
