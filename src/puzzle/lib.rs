@@ -9,7 +9,7 @@
 //! use std::num::NonZero;
 //! use std::sync::Arc;
 //!
-//! use runner_puzzle::{CaseWish, CheckError, Definition, Solver};
+//! use runner_puzzle::{GeneratorOptions, CheckError, Definition, Solver};
 //!
 //! let definition = Definition::parse(
 //!     r#"
