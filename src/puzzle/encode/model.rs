@@ -1,4 +1,4 @@
-//! Blueprints: the rules and the question of a definition, before the values of a case are known.
+//! Models: the rules and the question of a definition, before the values of a case are known.
 
 use std::sync::Arc;
 
