@@ -5,11 +5,14 @@ use std::mem;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::{panic, vec};
 
+use super::super::kernel::{Unsupported, Visitor};
 use super::super::model::{OptionId, Problem};
+use super::super::run::Answer;
+use super::prepare::sorted;
 
 /// The most covers that are handed over together.
 const TOGETHER_MAX: usize = 64;
@@ -17,7 +20,10 @@ const TOGETHER_MAX: usize = 64;
 /// A cover: its options, in ascending order.
 type Cover = Vec<OptionId>;
 
-/// The covers of a problem, one after the other: see [`Problem::covers`].
+/// How a search ended: what [`Query::visit`](crate::Query::visit) returns.
+type End = Result<Answer<u64>, Unsupported>;
+
+/// The covers of a problem, one after the other: see [`Query::covers`](crate::Query::covers).
 ///
 /// A thread searches for them, at most one group ahead of what has been asked for. The first groups have one
 /// cover, two, four. To drop the iterator ends the search.
@@ -26,11 +32,12 @@ pub struct Covers {
     found: vec::IntoIter<Cover>,
     groups: Receiver<Vec<Cover>>,
     is_dropped: Arc<AtomicBool>,
-    searcher: Option<JoinHandle<()>>,
+    searcher: Option<JoinHandle<End>>,
+    end: Option<End>,
 }
 
 impl Problem {
-    /// Returns all covers, one after the other, in the order of [`Query::visit`](crate::Query::visit).
+    /// Returns all covers, one after the other: see [`Query::covers`](crate::Query::covers).
     ///
     /// ```
     /// use runner_cover::Builder;
@@ -46,35 +53,61 @@ impl Problem {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn covers(&self) -> Covers {
-        let is_dropped = Arc::new(AtomicBool::new(false));
-        // The search waits until its group is taken.
-        let (sender, groups) = sync_channel(0);
-        let (problem, stop) = (self.clone(), Arc::clone(&is_dropped));
-        let searcher = thread::spawn(move || search(&problem, &stop, &sender));
-        Covers { found: Vec::new().into_iter(), groups, is_dropped, searcher: Some(searcher) }
+        self.query().covers()
     }
 }
 
-/// Sends all covers in groups.
-fn search(problem: &Problem, stop: &AtomicBool, groups: &SyncSender<Vec<Cover>>) {
-    let is_dropped = || stop.load(Ordering::Relaxed);
-    let (mut group, mut together) = (Vec::new(), 1);
-    let answer = problem.query().cancel(&is_dropped).visit(|cover| {
-        let mut cover = cover.to_vec();
-        cover.sort_unstable();
-        group.push(cover);
-        if group.len() < together {
-            return ControlFlow::Continue(());
-        }
-        together = TOGETHER_MAX.min(2 * together);
-        match groups.send(mem::take(&mut group)) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(_) => ControlFlow::Break(()),
-        }
-    });
-    debug_assert!(answer.is_ok(), "no kernel is wanted, so that one fits");
-    // Nobody takes it if the iterator has been dropped.
-    let _ = groups.send(group);
+impl Covers {
+    /// Begins a search. Its visitor is given to `visit`, with what tells whether to cancel.
+    pub(super) fn begin(
+        visit: impl FnOnce(&(dyn Fn() -> bool + Sync), &mut Visitor<'_>) -> End + Send + 'static,
+    ) -> Self {
+        let is_dropped = Arc::new(AtomicBool::new(false));
+        // The search waits until its group is taken.
+        let (sender, groups) = sync_channel(0);
+        let stop = Arc::clone(&is_dropped);
+        let searcher = thread::spawn(move || {
+            let (mut group, mut together) = (Vec::new(), 1);
+            let end = visit(&|| stop.load(Ordering::Relaxed), &mut |cover| {
+                group.push(sorted(cover.to_vec()));
+                if group.len() < together {
+                    return ControlFlow::Continue(());
+                }
+                together = TOGETHER_MAX.min(2 * together);
+                match sender.send(mem::take(&mut group)) {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(_) => ControlFlow::Break(()),
+                }
+            });
+            // Nobody takes it if the iterator has been dropped.
+            let _ = sender.send(group);
+            end
+        });
+        let found = Vec::new().into_iter();
+        Self { found, groups, is_dropped, searcher: Some(searcher), end: None }
+    }
+
+    /// Returns how the search ended, once there are no more covers: the outcome tells whether these were all.
+    ///
+    /// ```
+    /// use runner_cover::{Builder, Outcome, Stop};
+    ///
+    /// let mut builder = Builder::new();
+    /// let item = builder.primary();
+    /// let [one, other] = [builder.option([item])?, builder.option([item])?];
+    /// let mut covers = builder.build().query().at_most(1).covers();
+    /// assert!(covers.by_ref().all(|cover| cover == [one] || cover == [other]));
+    /// let end = covers.end().ok_or("the search goes on")?.as_ref()?;
+    /// assert_eq!((end.found, end.outcome), (1, Outcome::Stopped(Stop::Covers)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Query`](crate::Query).
+    pub const fn end(&self) -> Option<&Result<Answer<u64>, Unsupported>> {
+        self.end.as_ref()
+    }
 }
 
 impl Iterator for Covers {
@@ -87,9 +120,9 @@ impl Iterator for Covers {
             }
             let Ok(group) = self.groups.recv() else {
                 // A panic of the search must not look like its end.
-                let ended = self.searcher.take().map(JoinHandle::join);
-                if let Some(Err(cause)) = ended {
-                    panic::resume_unwind(cause);
+                match self.searcher.take()?.join() {
+                    Ok(end) => self.end = Some(end),
+                    Err(cause) => panic::resume_unwind(cause),
                 }
                 return None;
             };

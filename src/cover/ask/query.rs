@@ -12,6 +12,7 @@ use num_bigint::BigUint;
 use super::super::kernel::{Aim, CostedCover, KernelInfo, Unsupported, Wanted};
 use super::super::model::{ItemId, OptionId, Problem};
 use super::super::run::{Answer, Settings};
+use super::covers::Covers;
 use super::parts::{Estimate, Parts, PartsQuestion};
 use super::search::Search;
 use runner_threads::with_deadline;
@@ -31,7 +32,7 @@ use runner_threads::with_deadline;
 /// }
 /// let problem = builder.build();
 /// assert_eq!(problem.query().threads(2).count()?.found, (1_u64 << 30).into());
-/// let few = problem.query().covers(5).visit(|_| std::ops::ControlFlow::Continue(()))?;
+/// let few = problem.query().at_most(5).visit(|_| std::ops::ControlFlow::Continue(()))?;
 /// assert_eq!((few.found, few.outcome), (5, Outcome::Stopped(Stop::Covers)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -125,7 +126,7 @@ impl<'q> Query<'q> {
 
     /// Stops after this many covers. The engine then searches for some covers instead of all: it restarts
     /// after an unlucky start, and uses one thread.
-    pub fn covers(mut self, covers: impl Into<Option<u64>>) -> Self {
+    pub fn at_most(mut self, covers: impl Into<Option<u64>>) -> Self {
         self.settings.limits.covers = covers.into();
         self
     }
@@ -184,6 +185,21 @@ impl Query<'_> {
         mut visitor: impl FnMut(&[OptionId]) -> ControlFlow<()>,
     ) -> Result<Answer<u64>, Unsupported> {
         self.run(|search, settings| search.visit(settings, &mut visitor))
+    }
+
+    /// Returns the covers, one after the other, in the order of [`Query::visit`]. The iterator owns all that it
+    /// needs: it does not call [`cancel`](Self::cancel) and [`progress`](Self::progress), as to drop it ends
+    /// the search. The time [`within`](Self::within) which it searches begins now.
+    pub fn covers(self) -> Covers {
+        let Self { asked, settings, within } = self;
+        let (problem, given) = (asked.problem().clone(), settings.given.to_vec());
+        let Settings { kernel, threads, limits, .. } = settings;
+        let (nodes, covers, bytes) = (limits.nodes, limits.covers, limits.bytes);
+        Covers::begin(move |cancelled, visitor| {
+            let query = problem.query().given(&given).kernel(kernel).threads(threads.get());
+            let query = query.nodes(nodes).at_most(covers).memory(bytes).within(within);
+            query.cancel(cancelled).visit(visitor)
+        })
     }
 
     /// Searches for one cover.

@@ -74,7 +74,7 @@ impl GridSet {
 /// Returns the covers of a puzzle, if they are few.
 fn covers(code: &FillEncoding) -> Option<Vec<Vec<OptionId>>> {
     let mut covers: Vec<Vec<OptionId>> = Vec::new();
-    let few = code.problem.query().nodes(NODES_MAX).covers(GRIDS_MAX as u64 + 1);
+    let few = code.problem.query().nodes(NODES_MAX).at_most(GRIDS_MAX as u64 + 1);
     let answer = few.visit(|cover| {
         covers.push(cover.to_vec());
         ControlFlow::Continue(())

@@ -77,7 +77,7 @@ impl<'p> CaseProbe<'p> {
         }
         let covers = if self.checked.is_any() { u64::MAX } else { wanted.into() };
         let (mut count, code, checked) = (0, &self.code, &self.checked);
-        let found = self.search.query().given(&self.given).covers(covers).nodes(guesses).visit(
+        let found = self.search.query().given(&self.given).at_most(covers).nodes(guesses).visit(
             |cover| {
                 let grid = code.decode(cover);
                 if !checked.pass_grid(&grid) {

@@ -160,7 +160,7 @@ impl<'t> CaseSolver<'t> {
             return Ok(0);
         }
         let (mut count, filled) = (0, &mut self.filled);
-        let query = search.query().given(&self.givens).covers(u64::from(wanted));
+        let query = search.query().given(&self.givens).at_most(u64::from(wanted));
         let found = query.within(self.limit).visit(|cover| {
             if count == 0 {
                 filled.copy_from_slice(code.decode(cover).cells());

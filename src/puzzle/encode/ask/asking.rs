@@ -51,7 +51,7 @@ impl<'a> Ask<'a> {
         // With a limit on covers, the engine searches some covers instead of all.
         let covers = if self.checked.is_any() { u64::MAX } else { wanted.into() };
         let mut found = 0;
-        let outcome = (self.set)(search.query()).given(given).covers(covers).visit(|cover| {
+        let outcome = (self.set)(search.query()).given(given).at_most(covers).visit(|cover| {
             if !self.checked.pass(self.code, cover) {
                 return ControlFlow::Continue(());
             }

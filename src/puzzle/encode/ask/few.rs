@@ -190,7 +190,7 @@ impl<'c> Walk<'c> {
         let mut listing = Listing::new(self.meaning);
         let covers = if self.checked.is_any() { u64::MAX } else { few as u64 + 1 };
         let mut last = Vec::new();
-        let answer = self.search.query().given(&self.given).covers(covers).visit(|cover| {
+        let answer = self.search.query().given(&self.given).at_most(covers).visit(|cover| {
             if !self.checked.pass(self.code, cover) {
                 return ControlFlow::Continue(());
             }

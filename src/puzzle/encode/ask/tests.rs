@@ -51,7 +51,7 @@ fn a_kernel_that_cannot_answer_is_no_answer_of_none() {
 
 #[test]
 fn a_search_that_was_stopped_is_no_answer_of_none() {
-    let stopped: fn(Query<'_>) -> Query<'_> = |query| query.covers(1);
+    let stopped: fn(Query<'_>) -> Query<'_> = |query| query.at_most(1);
     assert_eq!(ask(stopped, |ask| ask.count(Shown::None, None)), Err(EngineError::Stopped));
     let all = ask(stopped, |ask| ask.all(Order::Rows));
     assert_eq!(all, Err(AskError::Engine(EngineError::Stopped)));
