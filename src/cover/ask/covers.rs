@@ -148,8 +148,8 @@ impl Drop for Covers {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::Builder;
     use super::*;
+    use crate::{Builder, KERNELS, Outcome, Stop};
 
     /// Returns the problem of choosing one of two options for each of some items.
     fn choices(items: usize) -> Problem {
@@ -176,6 +176,23 @@ mod tests {
         let mut covers = problem.covers();
         assert_eq!(covers.by_ref().collect::<Vec<_>>(), visited);
         assert_eq!(covers.next(), None);
+    }
+
+    #[test]
+    fn the_settings_of_a_query_hold() {
+        let problem = choices(9);
+        let given: Vec<OptionId> = problem.option_ids().step_by(2).take(6).collect();
+        let query = || problem.query().given(&given);
+        assert_eq!(query().covers().count(), 8);
+        let mut covers = query().at_most(3).threads(2).covers();
+        assert!(covers.end().is_none());
+        assert_eq!(covers.by_ref().count(), 3);
+        let end = covers.end().unwrap().as_ref().unwrap();
+        assert_eq!((end.found, end.outcome), (3, Outcome::Stopped(Stop::Covers)));
+        let counter = KERNELS.into_iter().find(|kernel| kernel.by_states());
+        let mut covers = query().kernel(counter).covers();
+        assert_eq!(covers.next(), None);
+        assert!(covers.end().unwrap().as_ref().unwrap_err().asks_for_covers());
     }
 
     #[test]

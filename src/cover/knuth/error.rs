@@ -13,6 +13,7 @@ pub(super) const NAMES_MAX: usize = 20_000;
 
 /// An error of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DlxError<'t> {
     /// The kind of error.
     pub(super) kind: DlxErrorKind<'t>,

@@ -19,6 +19,7 @@ pub enum Technique {
 
 /// A step of a deduction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Deduction {
     /// The means.
     pub means: Technique,

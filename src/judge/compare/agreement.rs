@@ -98,6 +98,7 @@ pub struct Difference {
 
 /// The result of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Comparison {
     /// How they agree.
     pub(crate) agreement: Agreement,

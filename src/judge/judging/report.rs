@@ -7,6 +7,7 @@ use runner_sandbox::Tier;
 
 /// The results of a program.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Report {
     /// Its name.
     pub name: String,
@@ -34,6 +35,7 @@ pub struct Report {
 
 /// The result of a program on a test.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Judged {
     /// The name of the test.
     pub name: String,

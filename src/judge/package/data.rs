@@ -21,6 +21,7 @@ const TESTS: [&str; 2] = ["sample", "secret"];
 
 /// All tests of a package, in the order of their names.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct TestSet {
     /// The tests.
     pub tests: Vec<Test>,

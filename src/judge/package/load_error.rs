@@ -8,6 +8,7 @@ use thiserror::Error;
 /// An error in a YAML text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
+#[non_exhaustive]
 pub struct YamlError {
     pub(super) message: String,
     /// The line, counted from one.

@@ -57,6 +57,7 @@ const OTHER_LIMITS: [&str; 6] = [
 /// The values of `problem.yaml`. An absent limit is `None`.
 #[derive(Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "the file states each of them by itself")]
+#[non_exhaustive]
 pub struct Metadata {
     /// The title; it may be empty.
     pub title: String,

@@ -26,6 +26,7 @@ use super::yaml;
 /// folders of tests in the layout of online-judge-tools. A fault makes a package unusable; a part
 /// that is merely missing is a warning.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Package {
     /// Its id: the name of its folder or archive.
     pub id: String,

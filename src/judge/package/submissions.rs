@@ -15,6 +15,7 @@ use super::yaml;
 
 /// A submitted program.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Submission {
     /// A file, or a folder of files.
     pub(crate) path: PathBuf,

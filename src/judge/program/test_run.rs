@@ -59,6 +59,7 @@ pub struct TestRun<'t> {
 
 /// The finding about a program on a test.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Finding {
     /// The verdict.
     pub verdict: Verdict,

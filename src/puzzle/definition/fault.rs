@@ -14,6 +14,7 @@ use crate::text::{SLOTS, TemplateErrorKind, is_invisible};
 
 /// A fault of a definition.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Fault {
     /// The kind of fault.
     pub(crate) kind: FaultKind,

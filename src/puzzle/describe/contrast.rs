@@ -8,6 +8,7 @@ use crate::solve::{Mismatch, MismatchSide};
 
 /// The expected and the printed answer, side by side.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Contrast {
     /// The expected answer.
     pub expected: BoardPicture,

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 /// A board with everything on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BoardPicture {
     /// The caption.
     pub title: String,

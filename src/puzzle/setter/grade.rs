@@ -14,6 +14,7 @@ const GUESSES_MAX: u64 = 1 << 20;
 
 /// The grade of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CaseGrade {
     /// The number of answers.
     pub answers: AnswerCount,

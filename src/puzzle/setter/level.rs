@@ -4,6 +4,7 @@ use std::fmt;
 
 /// How hard a puzzle is: the hardest means that it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Level {
     /// Something always has only one place left.
     Easy,

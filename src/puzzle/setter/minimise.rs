@@ -15,6 +15,7 @@ const GUESSES_MAX: u64 = 1 << 12;
 
 /// The cells that lose their clues together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Symmetry {
     /// Each by itself.
     #[default]

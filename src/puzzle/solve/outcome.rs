@@ -10,6 +10,7 @@ use crate::text::{ReadError, SourcePlace};
 
 /// The outcome of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Tally {
     /// The number of cases.
     pub cases: u64,
@@ -22,6 +23,7 @@ pub struct Tally {
 
 /// A case without an answer, although the problem promises one, or that was given up.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Unanswered {
     /// The case, counted from one.
     pub case: u64,

@@ -12,6 +12,7 @@ use crate::text::{Case, Next, Reader, Wait};
 
 /// A case with its answer.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct ShownCase<'c> {
     pub(crate) definition: &'c Definition,
     pub(crate) case: &'c Case,

@@ -127,7 +127,8 @@ impl<'r> CoverRun<'r> {
         let report = with_deadline(deadline, || {
             let problem = instance.builder()?.build();
             let query = self.limited(&problem).kernel(self.args.kernel);
-            let query = query.at_most(self.args.covers_max()).cancel(&cancelled).progress(&progress);
+            let query =
+                query.at_most(self.args.covers_max()).cancel(&cancelled).progress(&progress);
             self.ask(number, instance, &problem, query)
         })?;
         if self.stream.has_failed() {
