@@ -87,7 +87,7 @@ impl Covers {
         Self { found, groups, is_dropped, searcher: Some(searcher), end: None }
     }
 
-    /// Returns how the search ended, once there are no more covers: the outcome tells whether these were all.
+    /// Returns how the search ended, once it has: the outcome tells whether every cover came.
     ///
     /// ```
     /// use runner_cover::{Builder, Outcome, Stop};
@@ -97,7 +97,7 @@ impl Covers {
     /// let [one, other] = [builder.option([item])?, builder.option([item])?];
     /// let mut covers = builder.build().query().at_most(1).covers();
     /// assert!(covers.by_ref().all(|cover| cover == [one] || cover == [other]));
-    /// let end = covers.end().ok_or("the search goes on")?.as_ref()?;
+    /// let end = covers.end().ok_or("the search goes on")?.clone()?;
     /// assert_eq!((end.found, end.outcome), (1, Outcome::Stopped(Stop::Covers)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
