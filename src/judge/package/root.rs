@@ -11,9 +11,10 @@ use super::embedded::Embedded;
 use super::faults::{PackageFault, PackageWarning};
 use super::generators::{self, GeneratorPlan};
 use super::ini::Ini;
+use super::layout::{self, DEFINITION, METADATA, PackageKind};
 use super::load_error::LoadError;
 use super::metadata::Metadata;
-use super::paths::{self, has_inputs, unfit};
+use super::paths::{self, unfit};
 use super::scoring::Scoring;
 use super::submissions::{self, Submission};
 use super::test::Test;
@@ -43,17 +44,6 @@ pub(crate) enum Origin {
     Embedded(&'static Embedded),
 }
 
-/// The layout of a package.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PackageKind {
-    /// With a definition of ours: outputs must be equal.
-    Defined,
-    /// In the problem package format: the default validator compares tokens.
-    Format,
-    /// A folder of tests: outputs must be equal.
-    Tests,
-}
-
 impl Package {
     /// Opens the package in a folder.
     ///
@@ -74,6 +64,12 @@ impl Package {
     /// Tells whether a folder has a definition.
     pub fn is_defined(folder: &Path) -> bool {
         folder.join(DEFINITION).is_file()
+    }
+
+    /// Returns the folder of the tests, if a folder is surely a problem: it has a definition, `problem.yaml`, or
+    /// `test/*.in`.
+    pub fn data_in(folder: &Path) -> Option<PathBuf> {
+        layout::data_of_problem(folder)
     }
 
     /// Tells whether a name can be an id: the ICPC package format requires `[a-z0-9]+`.
@@ -106,13 +102,7 @@ impl Package {
 
     /// Returns the kind of the package.
     pub(crate) fn kind(&self) -> PackageKind {
-        let Origin::Folder(folder) = &self.origin else { return PackageKind::Defined };
-        if Self::is_defined(folder) {
-            return PackageKind::Defined;
-        }
-        let parts = ["problem.yaml", "data", "domjudge-problem.ini"];
-        let is_format = parts.iter().any(|part| folder.join(part).exists());
-        if is_format { PackageKind::Format } else { PackageKind::Tests }
+        self.folder().map_or(PackageKind::Defined, PackageKind::of)
     }
 
     /// Returns a text file of the package; `None` if it does not exist.
@@ -168,14 +158,7 @@ impl Package {
             Origin::Folder(folder) => folder,
             Origin::Embedded(embedded) => return TestSet::embedded(embedded),
         };
-        let data = match self.kind() {
-            PackageKind::Defined | PackageKind::Format => folder.join("data"),
-            PackageKind::Tests => {
-                let places = [folder.join("test"), folder.clone()];
-                places.into_iter().find(|folder| has_inputs(folder)).unwrap_or_default()
-            }
-        };
-        TestSet::find(folder, &data, metadata)
+        TestSet::find(folder, &self.kind().data(folder), metadata)
     }
 
     /// Returns the number of tests of an embedded package that were too long for that.
@@ -291,9 +274,6 @@ impl Package {
         warnings
     }
 }
-
-const DEFINITION: &str = "puzzle.toml";
-const METADATA: &str = "problem.yaml";
 
 /// Returns the text of a file; `None` if it does not exist.
 fn text(path: &Path) -> Result<Option<String>, LoadError> {

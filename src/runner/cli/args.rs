@@ -99,11 +99,15 @@ Exit codes:
  43  validate and verify: rejected
 ";
 
+/// The short name of `judge`.
+pub(super) const JUDGE_ALIAS: &str = "t";
+
 /// The verbs.
 #[derive(Debug, Subcommand)]
 pub(super) enum Verb {
     Solve(SolveArgs),
     Check(CheckArgs),
+    #[command(visible_alias = JUDGE_ALIAS)]
     Judge(JudgeArgs),
     Generate(GenerateArgs),
     Grade(GradeArgs),

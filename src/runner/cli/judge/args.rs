@@ -84,9 +84,10 @@ Examples:
 ")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(in crate::cli) struct JudgeArgs {
-    /// The problem: an id, or the path of a package
+    /// The problem: an id, or the path of a package [default: the nearest folder here or above with
+    /// `puzzle.toml`, `problem.yaml` or `test/*.in`]
     #[arg(value_name = "ID|PACKAGE")]
-    pub(super) target: PathBuf,
+    pub(super) target: Option<PathBuf>,
     /// Source files or folders of submissions; a path that does not exist here is looked up in the
     /// package
     #[arg(value_name = "SUBMISSION")]
