@@ -12,7 +12,7 @@ use super::report::{Judged, Report};
 use super::subject::Subject;
 use super::units::whole;
 use crate::compare::{Tolerance, Verdict};
-use crate::package::Test;
+use crate::package::{PackageKind, Test};
 use crate::program::{Built, Criterion, Finding, JudgeFault, TestCase, TestRun, Validation};
 use runner_sandbox::SandboxError;
 use runner_threads::in_order;
@@ -131,6 +131,9 @@ impl Judging<'_> {
             return Criterion::Validators(self.validation(flags));
         }
         match tolerance {
+            Some(tolerance) if self.target.kind == PackageKind::Tests => {
+                Criterion::Lines(tolerance)
+            }
             Some(tolerance) if !tolerance.is_exact() => Criterion::Tokens(tolerance),
             _ => Criterion::Exact,
         }

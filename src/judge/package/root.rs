@@ -82,6 +82,11 @@ impl Package {
         self.kind() == PackageKind::Defined
     }
 
+    /// Tells whether it is only a folder of tests, without any settings.
+    pub fn is_of_tests(&self) -> bool {
+        self.kind() == PackageKind::Tests
+    }
+
     /// Returns the folder; none if the package is embedded.
     pub fn folder(&self) -> Option<&Path> {
         match &self.origin {

@@ -25,6 +25,8 @@ pub(crate) enum Criterion<'r> {
     Exact,
     /// Its tokens must agree.
     Tokens(&'r Tolerance),
+    /// Its lines must agree, apart from blanks at their ends; an output that is wrong only in white space is PE.
+    Lines(&'r Tolerance),
     /// The checker accepts any right answer.
     Checker(&'r (dyn Checker + Sync)),
     /// The output validators of the problem decide.
@@ -63,7 +65,7 @@ pub struct TestRun<'t> {
 pub struct Finding {
     /// The verdict.
     pub verdict: Verdict,
-    /// A short reason; empty for AC.
+    /// A short reason; for AC empty, or which difference does not count.
     pub detail: String,
     /// The measurements, if it ran.
     pub outcome: Option<JobOutcome>,
@@ -104,19 +106,25 @@ impl TestRun<'_> {
             return Ok(finding);
         }
         let (verdict, detail) = match rule {
-            Criterion::Exact => {
-                let comparison = Comparison::new(answer, &output);
-                finding.comparison = Some(comparison);
-                by_comparison(&comparison)
+            Criterion::Tokens(tolerance) => by_tokens(tolerance.accepts(answer, &output)),
+            Criterion::Lines(tolerance) if !tolerance.is_exact() => {
+                by_lines(tolerance, answer, &output)
             }
-            Criterion::Tokens(tolerance) => by_tokens(tolerance, answer, &output),
-            Criterion::Checker(checker) => {
+            Criterion::Validators(_) => return Ok(finding),
+            Criterion::Exact | Criterion::Lines(_) | Criterion::Checker(_) => {
                 let comparison = Comparison::new(answer, &output);
-                let reasoned = by_checker(checker, &comparison, input, answer, &output);
+                let reasoned = match rule {
+                    Criterion::Checker(checker) => {
+                        by_checker(checker, &comparison, input, answer, &output)
+                    }
+                    Criterion::Lines(_) if comparison.is_equal_in_lines() => {
+                        (Verdict::Accepted, by_comparison(&comparison).1)
+                    }
+                    _ => by_comparison(&comparison),
+                };
                 finding.comparison = Some(comparison).filter(|_| reasoned.0 != Verdict::Accepted);
                 reasoned
             }
-            Criterion::Validators(_) => return Ok(finding),
         };
         finding.output = if verdict == Verdict::Accepted { Vec::new() } else { output };
         Ok(Finding { verdict, detail, ..finding })
@@ -248,10 +256,18 @@ fn by_checker(
     }
 }
 
-fn by_tokens(tolerance: &Tolerance, answer: &[u8], output: &[u8]) -> Reasoned {
-    match tolerance.accepts(answer, output) {
+fn by_tokens(accepted: Result<(), Mismatch>) -> Reasoned {
+    match accepted {
         Ok(()) => (Verdict::Accepted, String::new()),
         Err(mismatch) => (Verdict::WrongAnswer, mismatch_words(&mismatch)),
+    }
+}
+
+fn by_lines(tolerance: &Tolerance, answer: &[u8], output: &[u8]) -> Reasoned {
+    let by_words = by_tokens(tolerance.ignoring_space().accepts(answer, output));
+    match (by_words, by_tokens(tolerance.accepts_lines(answer, output))) {
+        ((Verdict::Accepted, _), (Verdict::WrongAnswer, detail)) => (Verdict::Presentation, detail),
+        (by_words, _) => by_words,
     }
 }
 

@@ -123,6 +123,15 @@ pub(in crate::cli) struct JudgeArgs {
     /// expected verdicts; PE is printed either way
     #[arg(long, value_name = "HOW", default_value = "reject", hide_possible_values = true, action = ArgAction::Set, value_parser = one_of(PRESENTATION))]
     pe: bool,
+    /// For folders of tests: accept numbers with an absolute or relative error of at most E
+    #[arg(long, value_name = "E", value_parser = error_bound, allow_negative_numbers = true)]
+    float: Option<String>,
+    /// For folders of tests: ignore the case of letters
+    #[arg(long)]
+    ignore_case: bool,
+    /// For folders of tests: ignore white space, apart from its separating words
+    #[arg(long)]
+    ignore_space: bool,
     /// Run this many tests in parallel [default: 1, at most the number of cores]
     #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256), allow_negative_numbers = true)]
     jobs: Option<u16>,
@@ -178,9 +187,27 @@ impl JudgeArgs {
         self.pe
     }
 
-    /// Returns how the package is judged; one of ours has a checker.
-    pub(super) fn plan<'p>(&self, checker: Option<&'p (dyn Checker + Sync)>) -> Plan<'p> {
+    /// Returns the flags of the default validator for a folder of tests; none if it is compared as usual.
+    pub(super) fn flags(&self) -> Vec<String> {
+        let Self { float, ignore_case, ignore_space, .. } = self;
+        if float.is_none() && !ignore_case && !ignore_space {
+            return Vec::new();
+        }
+        let sensitive = [("case_sensitive", ignore_case), ("space_change_sensitive", ignore_space)];
+        let sensitive =
+            sensitive.into_iter().filter(|(_, ignored)| !**ignored).map(|(flag, _)| flag);
+        let error = float.as_ref().map(|error| ["float_tolerance", error]);
+        sensitive.chain(error.into_iter().flatten()).map(str::to_owned).collect()
+    }
+
+    /// Returns how the package is judged, with flags for a folder of tests; one of ours has a checker.
+    pub(super) fn plan<'p>(
+        &self,
+        flags: &'p [String],
+        checker: Option<&'p (dyn Checker + Sync)>,
+    ) -> Plan<'p> {
         Plan {
+            flags,
             samples: self.samples,
             generate: self.generate,
             make_answers: self.make_answers,
@@ -196,6 +223,14 @@ impl JudgeArgs {
             checker,
         }
     }
+}
+
+/// Returns the bound of an error, as it is written.
+fn error_bound(text: &str) -> Result<String, String> {
+    let is_bound = text.parse::<f64>().is_ok_and(|bound| (0.0..1.0).contains(&bound));
+    is_bound
+        .then(|| text.to_owned())
+        .ok_or_else(|| "expected a number from 0 to 1, such as 1e-6".to_owned())
 }
 
 /// Finds a user.
