@@ -111,8 +111,9 @@ impl Judging<'_> {
         let case = TestCase { arguments: &arguments, ..case(test, &input, &answer) };
         let rule = self.criterion(&test.flags, self.target.tolerances.get(index));
         let mut judged = Judged::new(&test.name, run.on(&case, rule)?);
-        let Finding { verdict, output, .. } = &judged.finding;
-        if *verdict == Verdict::WrongAnswer || !output.is_empty() {
+        // A program that talks reads no input, and prints no output that could be compared.
+        let is_compared = !self.target.metadata.is_interactive;
+        if judged.finding.verdict != Verdict::Accepted && is_compared {
             (judged.input, judged.answer) = (input.into_owned(), answer.into_owned());
         }
         Some(judged)

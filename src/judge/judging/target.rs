@@ -79,18 +79,9 @@ impl<'j> Target<'j> {
         }
         let mut broken: Vec<String> = faults.iter().map(|fault| format!("{id}: {fault}")).collect();
         let kind = package.kind();
-        let (mut tolerances, mut unknown) = (Vec::new(), Vec::new());
-        for test in &tests {
-            match tolerance((kind, plan.flags), test, !validators.is_empty()) {
-                Ok(tolerance) => tolerances.push(tolerance),
-                // An error that many tests share comes from one file, and is reported once.
-                Err(error) if unknown.contains(&error) => {}
-                Err(error) => {
-                    broken.push(format!("{id}: {}: {error}", test.name));
-                    unknown.push(error);
-                }
-            }
-        }
+        let is_validated = !validators.is_empty();
+        let (tolerances, unknown) = tolerances((kind, plan.flags), &tests, is_validated);
+        broken.extend(unknown.iter().map(|why| format!("{id}: {why}")));
         if tests.is_empty() && faults.is_empty() {
             broken.push(format!("{id}: the package has no sample"));
         }
@@ -188,6 +179,27 @@ fn answerable(set: &mut TestSet, scratch: &Scratch) {
         set.tests.push(test);
     }
     set.tests.sort_by(|one, other| one.name.cmp(&other.name));
+}
+
+/// Returns the tolerance for the answer of each test, and which flags are wrong.
+fn tolerances(
+    rules: (PackageKind, &[String]),
+    tests: &[Test],
+    is_validated: bool,
+) -> (Vec<Tolerance>, Vec<String>) {
+    let (mut tolerances, mut unknown, mut wrong) = (Vec::new(), Vec::new(), Vec::new());
+    for test in tests {
+        match tolerance(rules, test, is_validated) {
+            Ok(tolerance) => tolerances.push(tolerance),
+            // An error that many tests share comes from one file, and is reported once.
+            Err(error) if unknown.contains(&error) => {}
+            Err(error) => {
+                wrong.push(format!("{}: {error}", test.name));
+                unknown.push(error);
+            }
+        }
+    }
+    (tolerances, wrong)
 }
 
 /// Returns the tolerance for the answer of a test, if no output validator judges it. A folder of tests has the

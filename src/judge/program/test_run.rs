@@ -71,9 +71,9 @@ pub struct Finding {
     pub outcome: Option<JobOutcome>,
     /// The comparison of its output with the answer, if that decides.
     pub comparison: Option<Comparison>,
-    /// Its output, if that is wrong.
+    /// Its output, if that is wrong; if the program failed, as far as it came.
     pub output: Vec<u8>,
-    /// The beginning of its stderr.
+    /// The end of its stderr.
     pub stderr: Vec<u8>,
     /// The score that an output validator gave.
     pub(crate) score: Option<TestScore>,
@@ -103,7 +103,7 @@ impl TestRun<'_> {
         let TestCase { input, answer, .. } = *case;
         let (mut finding, output) = self.output(case)?;
         if finding.verdict != Verdict::Accepted {
-            return Ok(finding);
+            return Ok(Finding { output, ..finding });
         }
         let (verdict, detail) = match rule {
             Criterion::Tokens(tolerance) => by_tokens(tolerance.accepts(answer, &output)),
@@ -130,14 +130,10 @@ impl TestRun<'_> {
         Ok(Finding { verdict, detail, ..finding })
     }
 
-    /// Runs the program without judging its output, which is returned if the program did not fail.
+    /// Runs the program without judging its output, which is returned as far as the program came.
     pub fn output(&self, case: &TestCase<'_>) -> Result<(Finding, Vec<u8>), JudgeFault> {
         let (finding, printed) = self.printed(case)?;
-        let output = match finding.verdict {
-            Verdict::Accepted => OutputFiles::beginning(&printed.stdout, self.limits.output_bytes)?,
-            _ => Vec::new(),
-        };
-        Ok((finding, output))
+        Ok((finding, OutputFiles::beginning(&printed.stdout, self.limits.output_bytes)?))
     }
 
     /// Runs the program without judging its output. Returns it in files: it may be too long to be held
@@ -174,7 +170,7 @@ impl TestRun<'_> {
     /// Returns the finding of a run, as if the output were right.
     pub(super) fn seen(&self, outcome: &JobOutcome, printed: &OutputFiles) -> Finding {
         // An unreadable file is not shown.
-        let said = OutputFiles::beginning(&printed.stderr, STDERR_BYTES).unwrap_or_default();
+        let said = OutputFiles::ending(&printed.stderr, STDERR_BYTES).unwrap_or_default();
         Finding {
             outcome: Some(outcome.clone()),
             stderr: self.program.without_places(&said),

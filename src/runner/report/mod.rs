@@ -4,12 +4,14 @@
 //! wanted, so the text never depends on where it is shown.
 
 mod caret;
+mod cells;
 mod check;
+mod columns;
 mod cover;
 mod cover_json;
 mod cover_picture;
-mod diff;
 mod doctor;
+mod failing;
 mod grade;
 mod judge;
 mod judge_json;
@@ -26,6 +28,7 @@ mod visible;
 
 pub(crate) use caret::{find_error, plain, run_error, unanswered, unlisted, warning};
 pub(crate) use check::{CheckReport, TestReport};
+pub(crate) use columns::{Room, TestTexts};
 pub(crate) use cover::{CoverLimit, CoverReport, unsupported};
 pub(crate) use cover_picture::cover_picture;
 pub(crate) use doctor::{DoctorReport, OPEN_FILES};

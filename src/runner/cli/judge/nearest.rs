@@ -37,9 +37,9 @@ pub(super) fn chosen(
     if submissions.is_empty() && args.command.is_empty() && !args.validate {
         submissions.push(newest_source(&target, recipes)?);
     }
-    let files = submissions.iter().map(|path| path.as_os_str());
-    let command = args.command.first().map(|it| it.as_os_str());
-    let names: Vec<_> = files.chain(command).map(|name| name.to_string_lossy()).collect();
+    let files = submissions.iter().map(|path| path.as_os_str().to_string_lossy());
+    let command = args.command.first().map(|word| word.to_string_lossy());
+    let names: Vec<_> = files.chain(command).collect();
     let programs = if names.is_empty() { String::new() } else { names.join(", ") + " on " };
     let note = format!("note: {programs}the tests of {}", tests.display());
     session.stderr.print(&one_line(&note));
