@@ -61,6 +61,12 @@ fn aligned<'t>(expected: &'t [u8], got: &'t [u8]) -> impl Iterator<Item = DiffRo
         let [old, new] = [&old[operation.old_range()], &new[operation.new_range()]];
         rows.extend(side_by_side(old.iter().copied(), new.iter().copied()));
     }
+    // Rows of a grid have no other partners: lines are only moved where that makes more of them equal.
+    let plain: Vec<_> = side_by_side(old.iter().copied(), new.iter().copied()).collect();
+    let differing = |rows: &[DiffRow<'_>]| rows.iter().filter(|row| !row.is_same()).count();
+    if differing(&plain) <= differing(&rows) {
+        rows = plain;
+    }
     let bytes = |lines: &[&[u8]]| lines.iter().copied().map(<[u8]>::len).sum::<usize>();
     if bytes(&old) < expected.len() || bytes(&new) < got.len() {
         // What stands after the last equal row may find its partner among the lines that follow.
@@ -126,11 +132,13 @@ mod tests {
             ]
         );
         assert_eq!(show("a\n", "a"), [r#""a\n" "a""#]);
+        assert_eq!(show("a\nb\n", "b\na\n"), [r#""a\n" "b\n""#, r#""b\n" "a\n""#]);
     }
 
     #[test]
     fn the_first_difference_of_long_outputs_is_shown() {
-        let expected: String = (0..100_000).map(|line| format!("{line}\n")).collect();
+        let numbers = (0..100_000).map(|line| line.to_string() + "\n");
+        let expected: String = numbers.collect();
         let got = expected.replace("\n70000\n", "\nx\n70000\n").replace("\n99000\n", "\ny\n");
         let found = diff(expected.as_bytes(), got.as_bytes(), 12);
         assert_eq!((found.lines_before, found.rows.len(), found.more), (69_998, 12, 1));
