@@ -8,6 +8,7 @@ use super::observer::Observer;
 use super::plan::Plan;
 use super::target::Target;
 use super::units::{bytes, seconds};
+use super::validate::DataValidator;
 use crate::compare::Verdict;
 use crate::package::{Package, Submission, Test};
 use crate::program::{
@@ -24,6 +25,8 @@ pub struct Judging<'j> {
     pub(super) limits: RunLimits,
     /// The output validators.
     pub(super) validators: Vec<Helper>,
+    /// The input validators, for inputs that are not tests.
+    pub(super) input_validators: Vec<DataValidator>,
     /// The grader of the package, if one is needed.
     pub(super) grader: Option<Helper>,
     /// The static validator of the package, if it has one.
@@ -63,10 +66,15 @@ impl<'j> Judging<'j> {
             workshop,
             limits,
             validators: Vec::new(),
+            input_validators: Vec::new(),
             grader: None,
             static_validator: None,
         };
         judging.validators = judging.output_validators()?;
+        if judging.plan.other_inputs {
+            let paths = package.input_validators();
+            judging.input_validators = judging.data_validators("input", paths, observer)?;
+        }
         judging.grader = judging.grader()?;
         judging.static_validator = judging.static_validator()?;
         Ok(judging)
@@ -101,7 +109,11 @@ impl<'j> Judging<'j> {
     }
 
     /// Makes a program of a submission.
-    pub(super) fn program(&self, submission: &Submission) -> Result<Built, JudgeFault> {
+    ///
+    /// # Errors
+    ///
+    /// It cannot be compiled at all, as when there is no compiler.
+    pub fn program(&self, submission: &Submission) -> Result<Built, JudgeFault> {
         if let Some(fault) = submission.fault() {
             Ok(Built::Refused(fault.to_string()))
         } else if self.target.metadata.is_submit_answer {

@@ -29,7 +29,7 @@ pub struct ValidatorTally {
 }
 
 /// A validator of inputs or answers.
-struct DataValidator {
+pub(super) struct DataValidator {
     name: String,
     helper: Helper,
     /// Its exit code if it accepts.
@@ -89,7 +89,7 @@ impl Judging<'_> {
     }
 
     /// Builds validators of inputs or answers; those in languages without a program are left out.
-    fn data_validators(
+    pub(super) fn data_validators(
         &self,
         of: &str,
         paths: Vec<PathBuf>,
@@ -145,7 +145,7 @@ impl Judging<'_> {
     }
 
     /// Returns which validator rejects an input or an answer, and why.
-    fn rejected(
+    pub(super) fn rejected(
         &self,
         validators: &[DataValidator],
         input: &[u8],

@@ -5,6 +5,7 @@
 
 mod caret;
 mod check;
+mod counterexample;
 mod cover;
 mod cover_json;
 mod cover_picture;
@@ -26,6 +27,7 @@ mod visible;
 
 pub(crate) use caret::{find_error, plain, run_error, unanswered, unlisted, warning};
 pub(crate) use check::{CheckReport, TestReport};
+pub(crate) use counterexample::counterexample;
 pub(crate) use cover::{CoverLimit, CoverReport, unsupported};
 pub(crate) use cover_picture::cover_picture;
 pub(crate) use doctor::{DoctorReport, OPEN_FILES};
