@@ -13,6 +13,7 @@ mod export;
 mod generate;
 mod grade;
 mod help;
+mod http;
 mod input;
 mod interruptions;
 mod jobs;
