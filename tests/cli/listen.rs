@@ -47,7 +47,7 @@ impl Listener {
     /// Sends bytes, and returns the response.
     fn send(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
         // It may be refused before all is sent.
         let _ = stream.write_all(request.as_bytes());
         let mut answer = Vec::new();
@@ -117,11 +117,11 @@ fn posts_of_many_judges_become_folders() {
         assert_eq!(listener.post(&fs::read_to_string(&post).unwrap()), 200);
         let (code, out, err) = listener.end();
         assert_eq!(code, Some(0), "{err}");
-        shown += &format!("{out}{err}");
+        shown.extend([out, err]);
         for path in made(&folder) {
             let text = fs::read_to_string(folder.join(&path)).unwrap_or_default();
-            let text: Vec<String> = text.lines().map(|line| format!("      {line}\n")).collect();
-            shown += &format!("    {path}\n{}", text.concat());
+            shown.extend([format!("    {path}\n")]);
+            shown.extend(text.lines().map(|line| format!("      {line}\n")));
         }
         shown.push('\n');
         count += 1;

@@ -224,7 +224,7 @@ fn title(name: &Value) -> Option<String> {
     Some(title?.chars().map(|char| if char.is_control() { ' ' } else { char }).collect())
 }
 
-/// Returns the link of the first source. What is not of the web is no link that can be followed safely.
+/// Returns the link of the first source. Only a link to the web is safe to follow.
 fn url(yaml: &Value) -> Option<String> {
     let source = yaml["source"].as_array().and_then(|all| all.first()).unwrap_or(&yaml["source"]);
     let url = source["url"].as_str().or(yaml["source_url"].as_str())?;

@@ -19,7 +19,7 @@ impl ProblemLinks {
     /// Returns the ids of the problem that has this link and this title at its judge.
     pub(crate) fn ids(&self, url: &str, title: &str) -> Vec<&str> {
         let (page, id) = (page(url), id_at_judge(url, title));
-        // The link to a whole site is no link to a problem.
+        // A link to a whole site says nothing of a problem.
         let is_it = |(of, link): &&(String, Option<String>)| {
             id.as_ref() == Some(of) || (page.contains('/') && link.as_ref() == Some(&page))
         };
@@ -40,7 +40,7 @@ fn page(url: &str) -> String {
     parts.join("/").trim_end_matches('/').to_owned()
 }
 
-/// Returns the id that a problem has here, from the judge and its number there: a page of UVa has another
+/// Returns the id that a problem has here, from the judge and its number there: a page of `UVa` has another
 /// number than its problem, and the pages of Virtual Judge are those of many judges.
 fn id_at_judge(url: &str, title: &str) -> Option<String> {
     let page = page(url);

@@ -46,13 +46,16 @@ pub(in crate::cli) fn serve(
             open.retain(|connection| Arc::strong_count(connection) > 1);
             let mut arriving = open.iter().filter(|it| !it.has_arrived.load(Ordering::Relaxed));
             if is_over() {
-                arriving.for_each(|it| it.close());
+                for connection in arriving {
+                    connection.close();
+                }
                 if open.is_empty() {
                     return;
                 }
             } else if open.len() >= CONNECTIONS_MAX {
-                let oldest = arriving.next().filter(|it| it.since.elapsed() >= PATIENCE);
-                oldest.into_iter().for_each(|it| it.close());
+                if let Some(oldest) = arriving.next().filter(|it| it.since.elapsed() >= PATIENCE) {
+                    oldest.close();
+                }
             } else if let Ok((stream, _)) = listener.accept() {
                 let (since, has_arrived) = (Instant::now(), AtomicBool::new(false));
                 let connection = Arc::new(Connection { stream, since, has_arrived });
