@@ -38,6 +38,7 @@ documents! {
     setter: "tests/cli/setter.md",
     validate: "tests/cli/validate.md",
     export: "tests/cli/export.md",
+    listen: "tests/cli/listen.md",
     cover: "tests/cli/cover.md",
     parts: "tests/cli/parts.md",
     definition: "tests/cli/definition.md",

@@ -7,6 +7,7 @@ mod disguise;
 mod documents;
 mod grids;
 mod json;
+mod listen;
 #[path = "../answers/numbers.rs"]
 mod numbers;
 mod parts;

@@ -23,8 +23,8 @@ use super::yaml;
 /// A problem package.
 ///
 /// Our packages have a definition. Others are in any version of the ICPC problem package format, or
-/// folders of tests in the layout of online-judge-tools. A fault makes a package unusable; a part
-/// that is merely missing is a warning.
+/// folders of tests in the layout of online-judge-tools, with limits in `problem.yaml` if they have any.
+/// A fault makes a package unusable; a part that is merely missing is a warning.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Package {
@@ -110,8 +110,9 @@ impl Package {
         if Self::is_defined(folder) {
             return PackageKind::Defined;
         }
-        let parts = ["problem.yaml", "data", "domjudge-problem.ini"];
-        let is_format = parts.iter().any(|part| folder.join(part).exists());
+        let has = |part: &str| folder.join(part).exists();
+        let is_format =
+            has("data") || has("domjudge-problem.ini") || (has("problem.yaml") && !has("test"));
         if is_format { PackageKind::Format } else { PackageKind::Tests }
     }
 

@@ -13,7 +13,9 @@ use super::generate::GenerateArgs;
 use super::grade::GradeArgs;
 use super::judge::JudgeArgs;
 use super::list::ListArgs;
+use super::listen::ListenArgs;
 use super::minimise::MinimiseArgs;
+use super::open::OpenArgs;
 use super::show::ShowArgs;
 use super::split::SplitArgs;
 use super::stress::StressArgs;
@@ -125,6 +127,8 @@ Example:
     Doctor,
     List(ListArgs),
     Show(ShowArgs),
+    Open(OpenArgs),
+    Listen(ListenArgs),
     New(NewArgs),
     Help(HelpArgs),
     Completions(CompletionsArgs),

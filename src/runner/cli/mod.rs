@@ -13,14 +13,17 @@ mod export;
 mod generate;
 mod grade;
 mod help;
+mod http;
 mod input;
 mod interruptions;
 mod jobs;
 mod judge;
 mod list;
+mod listen;
 mod minimise;
 mod new;
 mod numbers;
+mod open;
 mod output;
 mod pictures;
 mod places;
@@ -106,6 +109,8 @@ fn run_verb(
         Verb::Doctor => doctor::run(session),
         Verb::List(args) => Ok(list::run(args, session)),
         Verb::Show(args) => show::run(args, session),
+        Verb::Open(args) => open::run(args, session),
+        Verb::Listen(args) => listen::run(args, session),
         Verb::New(args) => new::run(args, session),
         Verb::Help(args) => help::run(args, session),
         Verb::Completions(args) => shell::completions(args, session),

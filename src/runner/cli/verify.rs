@@ -1,4 +1,4 @@
-//! `runner verify ID IN ANS [FEEDBACK_DIR]`: judge an output.
+//! `runner verify ID IN [ANS] [FEEDBACK_DIR]`: judge an output.
 
 use std::ffi::OsString;
 use std::io::Read;
@@ -25,6 +25,7 @@ use runner_puzzle::Solver;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
+  ./a.out < 1.in | runner verify uva12988 1.in
   ./a.out < 1.in | runner verify uva12988 1.in 1.ans
   ./a.out < 1.in | runner verify uva12988 1.in 1.ans feedback
 ")]
@@ -35,9 +36,9 @@ pub(super) struct VerifyArgs {
     /// The input
     #[arg(value_name = "IN")]
     input: PathBuf,
-    /// A right output for it; one is made if the file is empty
+    /// A right output for it; one is made if there is none, or if the file is empty
     #[arg(value_name = "ANS")]
-    answer: PathBuf,
+    answer: Option<PathBuf>,
     /// The folder for the reason
     #[arg(value_name = "FEEDBACK_DIR")]
     feedback: Option<PathBuf>,
@@ -88,7 +89,8 @@ fn verify(args: &VerifyArgs, solver: &Arc<Solver>) -> Result<(Verdict, String), 
         let read = input::open(path).0.read_to_end(&mut bytes);
         read.map(|_| bytes).map_err(|error| at(path, &error))
     };
-    let (input, mut answer) = (read(&args.input)?, read(&args.answer)?);
+    let input = read(&args.input)?;
+    let mut answer = args.answer.as_deref().map_or(Ok(Vec::new()), read)?;
     if answer.is_empty() {
         let text = io::Cursor::new(input.clone());
         if let Err(halt) = solver.run(text, &mut answer, &mut |_| {}, NonZero::<usize>::MIN) {

@@ -33,7 +33,7 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 ///
 /// A problem is the id of one of our problems, or the path of a package: a folder or zip archive in
 /// the ICPC problem package format (legacy, legacy-icpc, 2023-07-draft, 2025-09), or a folder with
-/// `test/*.in` and `*.out`. The output for our problems must be equal, byte for byte. For other
+/// `test/*.in` and `*.out`, and limits in `problem.yaml` if it has any. The output for our problems must be equal, byte for byte. For other
 /// packages, their output validator or validator flags decide. Links may not lead out of the package, nor out
 /// of a submission. The files of an archive take at most 1 GiB.
 ///

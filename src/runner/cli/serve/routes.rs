@@ -9,8 +9,8 @@ use serde::Deserialize;
 use serde_json::json;
 use uuid::Uuid;
 
+use super::super::http::{HttpRequest, HttpResponse, is_own_host};
 use super::super::session::Session;
-use super::http::{HttpRequest, HttpResponse};
 use super::worker::{Running, TrialEnd};
 use crate::problems::pack;
 use crate::report::{self, DefinitionTrial};
@@ -79,12 +79,11 @@ impl Routes {
 
     /// Answers a request that a client sent.
     pub(super) fn answer(&self, request: &HttpRequest, client: &TcpStream) -> HttpResponse {
-        let names = ["127.0.0.1", "localhost"].map(|name| format!("{name}:{}", self.port));
-        let is_own = |host: &str| names.iter().any(|name| name == host);
-        // Another page in the browser has another origin; another name for this address is a trick.
+        let is_own = |host: &str| is_own_host(host, self.port);
         if !request.host.as_deref().is_some_and(is_own) {
             return HttpResponse::text(403, "this host is not served");
         }
+        // Another page in the browser has another origin.
         let origin = |origin: &str| origin.strip_prefix("http://").is_some_and(is_own);
         if request.origin.as_deref().is_some_and(|it| !origin(it)) {
             return HttpResponse::text(403, "this origin is not served");

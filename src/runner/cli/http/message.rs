@@ -14,19 +14,21 @@ const HEADERS_MAX: usize = 64;
 const TIME: Duration = Duration::from_secs(10);
 
 /// A request.
-pub(super) struct HttpRequest {
-    pub(super) method: String,
-    pub(super) path: String,
-    pub(super) host: Option<String>,
-    pub(super) origin: Option<String>,
-    pub(super) body: Vec<u8>,
+pub(in crate::cli) struct HttpRequest {
+    pub(in crate::cli) method: String,
+    pub(in crate::cli) path: String,
+    pub(in crate::cli) host: Option<String>,
+    pub(in crate::cli) origin: Option<String>,
+    /// The type of the body.
+    pub(in crate::cli) content: Option<String>,
+    pub(in crate::cli) body: Vec<u8>,
 }
 
 /// A response.
-pub(super) struct HttpResponse {
-    pub(super) status: u16,
-    pub(super) content: &'static str,
-    pub(super) body: Vec<u8>,
+pub(in crate::cli) struct HttpResponse {
+    pub(in crate::cli) status: u16,
+    pub(in crate::cli) content: &'static str,
+    pub(in crate::cli) body: Vec<u8>,
 }
 
 /// The headers of every response. The browser stores nothing, fetches nothing from elsewhere, shows the
@@ -38,7 +40,7 @@ const HEADERS: &str = "Connection: close\r\nCache-Control: no-store\r\nX-Content
 
 impl HttpResponse {
     /// Returns a short text.
-    pub(super) fn text(status: u16, text: &str) -> Self {
+    pub(in crate::cli) fn text(status: u16, text: &str) -> Self {
         let content = "text/plain; charset=utf-8";
         Self { status, content, body: format!("{text}\n").into_bytes() }
     }
@@ -53,7 +55,9 @@ impl HttpResponse {
             405 => "Method Not Allowed",
             408 => "Request Timeout",
             413 => "Content Too Large",
+            415 => "Unsupported Media Type",
             431 => "Request Header Fields Too Large",
+            500 => "Internal Server Error",
             503 => "Service Unavailable",
             _ => "Error",
         };
@@ -110,6 +114,11 @@ impl HttpRequest {
     }
 }
 
+/// Tells whether a host is this server. Another name for its address is a trick of a page.
+pub(in crate::cli) fn is_own_host(host: &str, port: u16) -> bool {
+    ["127.0.0.1", "localhost"].iter().any(|name| host == format!("{name}:{port}"))
+}
+
 /// Parses the head of a request, if it is all there. Returns the length and the start of the body.
 fn parse(bytes: &[u8]) -> Result<Option<(HttpRequest, usize, usize)>, ()> {
     let mut headers = [httparse::EMPTY_HEADER; HEADERS_MAX];
@@ -135,6 +144,7 @@ fn parse(bytes: &[u8]) -> Result<Option<(HttpRequest, usize, usize)>, ()> {
         path: parsed.path.unwrap_or_default().to_owned(),
         host: one("host")?,
         origin: one("origin")?,
+        content: one("content-type")?,
         body: Vec::new(),
     };
     Ok(Some((request, length, start)))
