@@ -8,7 +8,6 @@ use super::observer::Observer;
 use super::plan::Plan;
 use super::target::Target;
 use super::units::{bytes, seconds};
-use super::validate::DataValidator;
 use crate::compare::Verdict;
 use crate::package::{Package, Submission, Test};
 use crate::program::{
@@ -37,6 +36,16 @@ pub struct Judging<'j> {
 pub(super) struct StaticValidator {
     pub(super) helper: Helper,
     pub(super) groups: Vec<(String, Vec<String>)>,
+}
+
+/// A validator of inputs or answers.
+pub(super) struct DataValidator {
+    pub(super) name: String,
+    pub(super) helper: Helper,
+    /// Its exit code if it accepts.
+    pub(super) accepts: i32,
+    /// Its last arguments.
+    pub(super) arguments: &'static [&'static str],
 }
 
 impl<'j> Judging<'j> {
@@ -112,7 +121,7 @@ impl<'j> Judging<'j> {
     ///
     /// # Errors
     ///
-    /// It cannot be compiled at all, as when there is no compiler.
+    /// It cannot be compiled at all, as without a compiler.
     pub fn program(&self, submission: &Submission) -> Result<Built, JudgeFault> {
         if let Some(fault) = submission.fault() {
             Ok(Built::Refused(fault.to_string()))

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::error::JudgeError;
 use super::observer::Observer;
-use super::prepared::Judging;
+use super::prepared::{DataValidator, Judging};
 use super::target::tolerance;
 use crate::compare::Verdict;
 use crate::package::{Test, TrialKind, ValidatorTrial};
@@ -26,16 +26,6 @@ pub struct ValidatorTally {
     pub trials: usize,
     /// The unexpected results.
     pub unexpected: usize,
-}
-
-/// A validator of inputs or answers.
-pub(super) struct DataValidator {
-    name: String,
-    helper: Helper,
-    /// Its exit code if it accepts.
-    accepts: i32,
-    /// Its last arguments.
-    arguments: &'static [&'static str],
 }
 
 /// A language of validators: the ending of its files, the programs that run them, and the arguments

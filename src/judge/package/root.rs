@@ -225,11 +225,6 @@ impl Package {
         self.part("submissions").map_or(Ok(Vec::new()), |folder| submissions::find(&folder))
     }
 
-    /// Finds the first accepted submission of the package.
-    pub fn accepted(&self) -> Result<Option<Submission>, LoadError> {
-        Ok(self.submissions()?.into_iter().find(Submission::is_accepted))
-    }
-
     /// Returns why programs cannot be run as the problem wants it.
     pub(crate) fn fault_of_kind(&self, metadata: &Metadata) -> Option<PackageFault> {
         let kind = match metadata {

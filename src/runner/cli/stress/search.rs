@@ -107,8 +107,8 @@ impl Stress<'_> {
             && deadline.is_none_or(|deadline| Instant::now() < deadline)
     }
 
-    /// Shrinks an input on which the program fails, while it fails with the same verdict and there is time. What
-    /// has no right answer is no input; without a reference nothing is known of that.
+    /// Shrinks an input on which the program fails, while it fails with the same verdict and there is time. A smaller
+    /// input must have a right answer; an input without a reference stays as it is.
     fn shrunk(&self, seed: u64, input: Input<'_>, mut smallest: Run) -> Run {
         if matches!(self.reference, Reference::None) {
             return smallest;
@@ -144,12 +144,11 @@ impl Stress<'_> {
     fn check(&self, seed: u64, input: &[u8]) -> Result<(), Failure> {
         if let Some(definition) = self.rules {
             definition.validate(input, None).map_err(|rejected| {
-                let name = format!("the input of seed {seed}");
-                Failure::rendered(report::rejected(&name, &rejected))
+                Failure::rendered(report::rejected(&input_name(seed), &rejected))
             })?;
         }
         match self.judging.rejected_input(input)? {
-            Some(why) => Err(Failure::refused(format!("the input of seed {seed}: {why}"))),
+            Some(why) => Err(Failure::refused(format!("{}: {why}", input_name(seed)))),
             None => Ok(()),
         }
     }
@@ -158,7 +157,7 @@ impl Stress<'_> {
     fn answer(&self, seed: u64, input: &[u8]) -> Result<Vec<u8>, Failure> {
         let failed = |how| Failure::refused(format!("the program to compare with failed: {how}"));
         match &self.reference {
-            Reference::Solver(solver) => answer(solver, input),
+            Reference::Solver(solver) => self.solved(solver, seed, input),
             Reference::Program(program) if self.judging.is_interactive() => {
                 let finding = self.finding(program, seed, [input, &[]])?;
                 match finding.verdict {
@@ -170,6 +169,19 @@ impl Stress<'_> {
                 self.judging.output(program, input, &[])?.map_err(failed)
             }
             Reference::None => Ok(Vec::new()),
+        }
+    }
+
+    /// Returns the answer of a problem of ours, which an input that it did not make itself must have.
+    fn solved(&self, solver: &Arc<Solver>, seed: u64, input: &[u8]) -> Result<Vec<u8>, Failure> {
+        let mut without = None;
+        let found = answer(solver, input, &mut |case| {
+            let message = || report::unanswered(&input_name(seed), case);
+            without.get_or_insert_with(message);
+        });
+        match without.filter(|_| self.rules.is_some()) {
+            Some(message) => Err(Failure::rendered(message)),
+            None => found,
         }
     }
 
@@ -209,4 +221,9 @@ impl Stress<'_> {
         }
         Ok(Exit::No)
     }
+}
+
+/// Returns the name of an input in messages.
+fn input_name(seed: u64) -> String {
+    format!("the input of seed {seed}")
 }

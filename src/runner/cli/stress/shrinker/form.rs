@@ -11,14 +11,14 @@ enum Link {
     Columns,
 }
 
-/// A longer first line is no header.
+/// A header has at most this many words.
 const HEADER_WORDS: usize = 3;
 
 /// The form of a text: its header, and all that numbers in it count. Programs that read word by word, also
 /// where there are none, do not fail on a text without that form, so only this tells that it is not an input.
 #[derive(Debug)]
 pub(super) struct Form {
-    /// The length of the first line, if it is a header of numbers.
+    /// The length of the first line, if it is a header of positive numbers: an input of no cases shows little.
     header: Option<usize>,
     links: Vec<Link>,
 }
@@ -39,10 +39,10 @@ impl Form {
     }
 }
 
-/// Returns the length of the first line, if all its words are numbers.
+/// Returns the length of the first line, if all its words are positive numbers.
 fn header(text: &Text) -> Option<usize> {
     let length = text.lines.first()?.len();
-    (text.numbers(0).count() == length).then_some(length)
+    (text.numbers(0).filter(|(_, number)| *number > 0).count() == length).then_some(length)
 }
 
 /// Returns those of some links that hold, each with a number of its own.
@@ -88,16 +88,20 @@ mod tests {
         assert_eq!(links("3\n7 8 9\n"), [Link::Columns]);
         assert_eq!(links("2 3\n.#.\n..#\n"), [Link::Lines(0), Link::Columns]);
         assert_eq!(links("5\n2\n7 8\n"), []);
-        // The edges of a graph are no columns.
+        // Edges of a graph stand below each other by chance.
         assert_eq!(links("3 2\n1 2\n2 3\n"), [Link::Lines(0)]);
     }
 
     #[test]
     fn a_wrong_count_is_noticed() {
         let form = Form::of(&Text::new(b"2 3\n.#.\n..#\n"));
-        for (text, holds) in
-            [("1 3\n.#.\n", true), ("2 3\n.#.\n", false), ("1 3\n.#\n", false), ("1\n.\n", false)]
-        {
+        for (text, holds) in [
+            ("1 3\n.#.\n", true),
+            ("2 3\n.#.\n", false),
+            ("1 3\n.#\n", false),
+            ("1\n.\n", false),
+            ("0 3\n", false),
+        ] {
             assert_eq!(form.holds(&Text::new(text.as_bytes())), holds, "{text}");
         }
     }

@@ -3,6 +3,7 @@
 //! Whatever is taken away may have been counted, so that each part is also tried with a number before it that is
 //! smaller by that. Then the numbers become smaller.
 
+mod counts;
 mod form;
 #[cfg(test)]
 mod props;
@@ -19,11 +20,6 @@ use self::text::{Spot, Text};
 const SMALL: usize = 4;
 /// A first case of at most this many lines is taken away whole.
 const CASE_LINES: usize = 32;
-/// The count of some lines is looked for in this many lines above them.
-const LINES_ABOVE: usize = 64;
-/// This many numbers above some lines are tried as their count.
-const COUNTS_ABOVE: usize = 3;
-
 /// Tells whether a program fails on an input, or nothing to leave it at that.
 pub(super) type Fails<'f> = dyn FnMut(&[u8]) -> Option<bool> + 'f;
 
@@ -118,24 +114,10 @@ impl Shrinker<'_, '_> {
 
     fn shrink_lines(&mut self) -> Step {
         self.take_blocks(&|text| text.lines.len(), &mut |shrinker, lines| {
-            let counts = shrinker.counts_of_lines(&lines);
+            let counts = shrinker.text.counts_of_lines(&lines);
             let left = shrinker.text.clone().without_lines(lines.clone());
             shrinker.take_counted(left, lines.len(), &counts)
         })
-    }
-
-    /// Returns the numbers that may count some lines: those of the first line, and the nearest above whose lines
-    /// would reach them.
-    fn counts_of_lines(&self, lines: &Range<usize>) -> Vec<Spot> {
-        let reaches = |line: usize, count: i64| {
-            let last = usize::try_from(count).ok().and_then(|count| line.checked_add(count));
-            last.is_some_and(|last| (lines.end - 1..self.text.lines.len()).contains(&last))
-        };
-        let above = (1..lines.start).rev().take(LINES_ABOVE);
-        let near = above.flat_map(|line| self.text.numbers(line));
-        let near = near.filter(|((line, _), count)| reaches(*line, *count)).take(COUNTS_ABOVE);
-        let first = self.text.numbers(0).filter(|_| lines.start > 0);
-        first.chain(near).map(|(spot, _)| spot).collect()
     }
 
     /// Takes away the lines after the first, as long as it counts cases and they are one.
@@ -154,7 +136,9 @@ impl Shrinker<'_, '_> {
         let mut first = 0;
         while first < self.text.lines.len() {
             let rows = self.text.rows_from(first);
-            self.shrink_columns_of(rows.clone())?;
+            if !self.text.are_numbers(&rows) {
+                self.shrink_columns_of(rows.clone())?;
+            }
             // The first line may only look like the others.
             first = if first == 0 { 1 } else { rows.end };
         }
@@ -258,30 +242,6 @@ impl Shrinker<'_, '_> {
             }
         }
         Some(())
-    }
-}
-
-impl Text {
-    /// Returns the places of all words.
-    fn spots(&self) -> Vec<Spot> {
-        let lines = self.lines.iter().enumerate();
-        lines.flat_map(|(at, line)| (0..line.len()).map(move |word| (at, word))).collect()
-    }
-
-    /// Returns the numbers of the first line and of the line above this one.
-    fn counts_above(&self, line: usize) -> Vec<Spot> {
-        let above = line.checked_sub(1).filter(|&above| above > 0);
-        let first = (line > 0).then_some(0);
-        let lines = first.into_iter().chain(above);
-        lines.flat_map(|line| self.numbers(line)).map(|(spot, _)| spot).collect()
-    }
-
-    /// Returns the numbers that may count parts of a line: those above it, and the first in it.
-    fn counts_before(&self, (line, word): Spot) -> Vec<Spot> {
-        let mut counts = self.counts_above(line);
-        let first = self.numbers(line).next().map(|(spot, _)| spot);
-        counts.extend(first.filter(|spot| spot.1 == 0 && word > 0));
-        counts
     }
 }
 
