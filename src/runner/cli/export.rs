@@ -66,7 +66,7 @@ pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Failure>
         Failure::new(exit, format!("{}: {error}", package.id))
     })?;
     for note in notes {
-        session.stderr.print(&format!("{}: {note}", package.id));
+        session.stderr.print(format_args!("{}: {note}", package.id));
     }
     output::write(&args.output, archive).map(|()| Exit::Yes)
 }

@@ -27,10 +27,10 @@ pub(super) fn run(args: &NewArgs, session: &Session) -> Result<Exit, Failure> {
             Some(folder) => format!("the problem in {}", folder.display()),
             None => "the problem that is built in".to_owned(),
         };
-        stderr.warning(&format!("`{}` now hides {place}", package.id));
+        stderr.warning(format_args!("`{}` now hides {place}", package.id));
     }
     let printed = session.print(&format!("{folder}\n"));
-    stderr.print(&format!(
+    stderr.print(format_args!(
         "Next: change {folder}/puzzle.toml and the test in {folder}/data/sample, then\n  \
          runner check {folder}"
     ));

@@ -8,7 +8,7 @@ use super::choice::one_of;
 use super::exit::{Exit, Failure};
 use super::input;
 use super::session::Session;
-use crate::report;
+use crate::report::Message;
 use runner_puzzle::AnswerCount;
 
 /// Check that inputs are exactly as the format of a problem says
@@ -50,7 +50,7 @@ pub(super) fn run(args: &ValidateArgs, session: &Session) -> Result<Exit, Failur
     for path in input::paths(&args.files) {
         let text = input::text(path)?;
         if let Err(rejected) = definition.validate(&text, args.answers) {
-            session.stderr.print(&report::rejected(&input::name(path), &rejected));
+            session.stderr.print(Message::of_input(&input::name(path), rejected.diagnostic()));
             exit = Exit::Rejected;
         }
     }

@@ -119,7 +119,7 @@ fn end(run: &CoverRun<'_>, report: &CoverReport, journal: &Journal) -> Exit {
     let exit = run.end(report);
     if exit != Exit::Yes && run.args.parts.save.is_some() {
         let (state, done) = (run.args.parts.state(), 100.0 * journal.done());
-        run.say(&format!(
+        run.say(format_args!(
             "{state} has {done:.1} % of the work: the same command goes on from there"
         ));
     }

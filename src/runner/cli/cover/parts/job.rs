@@ -22,7 +22,7 @@ pub(super) fn saved(run: &CoverRun<'_>, text: &[u8]) -> Result<Exit, Failure> {
     if question == PartsQuestion::Covers {
         return Err(Failure::with_help(
             "--save needs --count, --best or a job of --split",
-            "covers are printed while they are found, and cannot be taken back",
+            "covers are printed while they are found, and cannot be taken back".to_owned(),
         ));
     }
     let mut prepared = Prepared::new(run, (run.name, text), question, run.args.kernel)?;
@@ -80,7 +80,7 @@ fn state(
     let state = run.args.parts.state();
     let wrong = |error: &dyn ToString| {
         let title = format!("{state}: {}", error.to_string());
-        Failure::with_help(&title, "another file begins the search anew")
+        Failure::with_help(title, "another file begins the search anew".to_owned())
     };
     if path.metadata().is_ok_and(|it| !it.is_file() && !it.is_dir()) {
         // A device or a pipe may never end.

@@ -76,7 +76,7 @@ pub(super) fn only_problem<'t>(
     (name, text): (&str, &'t [u8]),
 ) -> Result<(Instance<'t>, Problem), Failure> {
     let mut reader = DlxReader::new(text);
-    let syntax = |error: &_| Failure::rendered(report::knuth_error(name, error));
+    let syntax = |error: &_| Failure::from(report::knuth_error(name, error));
     let instance = match reader.next() {
         Some(Ok(instance)) => instance,
         Some(Err(error)) => return Err(syntax(&error)),
@@ -159,5 +159,5 @@ pub(super) fn warn_damaged(run: &CoverRun<'_>, name: &str, journal: &Journal) {
         1 => "a damaged line is skipped: its part is not done".to_owned(),
         lines => format!("{lines} damaged lines are skipped: their parts are not done"),
     };
-    run.say(&report::warning(&format!("{name}: {what}")));
+    run.say(report::warning(format_args!("{name}: {what}")));
 }
