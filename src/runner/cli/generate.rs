@@ -69,8 +69,8 @@ pub(super) struct GenerateArgs {
 }
 
 /// Which givens are taken away together.
-const SYMMETRIES: &[(&str, Symmetry)] =
-    &[("none", Symmetry::None), ("rotate", Symmetry::Rotate), ("mirror", Symmetry::Mirror)];
+const SYMMETRIES: [(&str, Symmetry); 3] =
+    [("none", Symmetry::None), ("rotate", Symmetry::Rotate), ("mirror", Symmetry::Mirror)];
 
 /// Runs the verb.
 pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Failure> {

@@ -35,13 +35,9 @@ pub(super) struct ValidateArgs {
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Check how many answers every case has
-    #[arg(long, value_name = "NUMBER", value_parser = one_of(PROMISED))]
+    #[arg(long, value_name = "NUMBER", value_parser = one_of(AnswerCount::ALL.map(|it| (it.word(), it))))]
     answers: Option<AnswerCount>,
 }
-
-/// The numbers of answers that can be promised.
-const PROMISED: &[(&str, AnswerCount)] =
-    &[("none", AnswerCount::None), ("one", AnswerCount::One), ("several", AnswerCount::Several)];
 
 /// Runs the verb.
 pub(super) fn run(args: &ValidateArgs, session: &Session) -> Result<Exit, Failure> {
