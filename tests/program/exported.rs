@@ -29,7 +29,7 @@ struct Trial {
 }
 
 fn exported(folder: &Path, version: PackageVersion) -> Result<Exported, ExportError> {
-    let package = Package::open(folder).unwrap();
+    let package = Package::own(folder).unwrap();
     let definition = definition(&package).unwrap().unwrap();
     problems::exported(&package, Some(&definition), version)
 }
@@ -135,7 +135,7 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
     trials.extend(unfit_trials(folder, package));
     assert!(of_inputs.exists(), "{}", folder.display());
     assert_eq!(of_outputs.exists(), solver.has_checker(), "{}", folder.display());
-    let set = Package::open(package).unwrap();
+    let set = Package::open(package);
     let set = set.tests(&set.metadata().unwrap().unwrap_or_default());
     let bytes = |test: &Test| [test.input.read().unwrap(), test.answer.read().unwrap()];
     let short = |test: &&Test| bytes(test).iter().map(|it| it.len()).sum::<usize>() <= BYTES_MAX;

@@ -18,7 +18,7 @@ pub(super) fn run(args: &NewArgs, session: &Session) -> Result<Exit, Failure> {
     let like = args.like.as_deref().map(|like| session.defined(like)).transpose()?;
     let like = like.map(|(package, _)| package);
     let known = catalogue.find(args.id.as_ref()).ok();
-    let hidden = known.filter(runner_judge::Package::is_ours);
+    let hidden = known.filter(runner_judge::Package::is_own);
     let root = catalogue.folders().first().map_or(Path::new("problems"), AsRef::as_ref);
     let folder = create(root, &args.id, like.as_ref()).map_err(Failure::refused)?;
     let folder = folder.display();

@@ -11,7 +11,7 @@ mod create;
 mod exported;
 mod pack;
 
-pub(crate) use catalogue::{Catalogue, FindError, definition};
+pub(crate) use catalogue::{Catalogue, DEFINITION, FindError, definition};
 pub(crate) use checker::RulesChecker;
 pub(crate) use create::create;
 pub(crate) use exported::exported;
