@@ -24,6 +24,9 @@ use runner_threads::with_deadline;
 /// A run over the instances of a text.
 pub(super) struct CoverRun<'r> {
     pub(super) args: &'r CoverArgs,
+    pub(super) question: CoverQuestion,
+    /// How answers are printed.
+    pub(super) form: PrintForm,
     /// The name of the text in messages.
     pub(super) name: &'r str,
     pub(super) stream: Stream,
@@ -78,10 +81,16 @@ impl<'r> CoverRun<'r> {
     pub(super) fn new(args: &'r CoverArgs, name: &'r str, stderr: Stderr) -> Self {
         let on_terminal = io::stdout().is_terminal();
         // A progress bar would be drawn between covers on the same terminal.
-        let bar_wanted = args.asked.question() != CoverQuestion::Covers || !on_terminal;
+        let question = args.asked.question();
+        let form = match (args.json, args.svg) {
+            (true, _) => PrintForm::Json,
+            (_, true) => PrintForm::Svg,
+            _ => PrintForm::Lines,
+        };
+        let bar_wanted = question != CoverQuestion::Covers || !on_terminal;
         let progress = Progress::of_searches(bar_wanted);
         let (stream, has_warned) = (Stream::new(), AtomicBool::new(false));
-        Self { args, name, stream, on_terminal, progress, stderr, has_warned }
+        Self { args, question, form, name, stream, on_terminal, progress, stderr, has_warned }
     }
 
     /// Answers the question about all instances of a text.
@@ -163,12 +172,12 @@ impl<'r> CoverRun<'r> {
         problem: &Problem,
         query: Query<'_>,
     ) -> Result<CoverReport, CoverFailure> {
-        let form = self.form();
-        if self.args.svg && report::cover_picture(instance, &[]).is_none() {
+        let form = self.form;
+        if form == PrintForm::Svg && report::cover_picture(instance, &[]).is_none() {
             return Err(CoverFailure::NoPlace);
         }
         let printer = || Printer::new(&self.stream, form, number, instance, problem);
-        Ok(match self.args.asked.question() {
+        Ok(match self.question {
             CoverQuestion::Count => {
                 let answer = query.count()?;
                 let report = report(number, problem, &answer, answer.found.to_string());
@@ -208,15 +217,6 @@ impl<'r> CoverRun<'r> {
                 report
             }
         })
-    }
-
-    /// Returns how answers are printed.
-    pub(super) fn form(&self) -> PrintForm {
-        match (self.args.json, self.args.svg) {
-            (true, _) => PrintForm::Json,
-            (_, true) => PrintForm::Svg,
-            _ => PrintForm::Lines,
-        }
     }
 
     /// Begins a question with the threads and limits of the arguments.

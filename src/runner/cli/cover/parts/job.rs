@@ -8,6 +8,7 @@ use super::super::super::exit::{Exit, Failure};
 use super::super::super::interruptions::interruptions;
 use super::super::answering::CoverRun;
 use super::super::args::CoverQuestion;
+use super::super::printer::PrintForm;
 use super::answer::answer;
 use super::prepared::{Prepared, kernel, question, warn_damaged};
 use crate::jobs::{JobPlace, Journal};
@@ -37,11 +38,10 @@ pub(super) fn saved(run: &CoverRun<'_>, text: &[u8]) -> Result<Exit, Failure> {
 pub(super) fn job(run: &CoverRun<'_>, text: &[u8], path: &Path) -> Result<Exit, Failure> {
     let (name, interrupted) = (run.name, interruptions());
     let args = &run.args.parts;
-    let asked = &run.args.asked;
-    if asked.question() != CoverQuestion::Covers
-        || asked.first.is_some()
+    if run.question != CoverQuestion::Covers
+        || run.args.asked.first.is_some()
         || run.args.kernel.is_some()
-        || run.args.svg
+        || run.form == PrintForm::Svg
     {
         return Err(Failure::refused(format!("{name}: the job file already states the question")));
     }

@@ -73,7 +73,7 @@ fn print(run: &CoverRun<'_>, merged: &Merged, task: &SearchTask) -> Result<Exit,
     let answer = Answer { found: (), outcome: Outcome::Complete, kernel, stats };
     let mut report = report(1, &prepared.problem, &answer, count);
     match question {
-        PartsQuestion::Count => printer::count(&run.stream, run.form(), &report),
+        PartsQuestion::Count => printer::count(&run.stream, run.form, &report),
         PartsQuestion::Best { .. } => print_best(run, &prepared, &totals.best, &mut report)?,
         PartsQuestion::Covers => {
             let most = run.args.covers_max().and_then(|most| usize::try_from(most).ok());
