@@ -285,7 +285,7 @@ impl Stress<'_> {
             self.args.again(seed, self.session.problems.as_deref()),
         ))?;
         if let Err(error) = wrote {
-            self.session.stderr.error(&error.to_string());
+            self.session.stderr.error(error);
         }
         Ok(Exit::No)
     }
