@@ -46,7 +46,7 @@
 //!     time: Workshop::TIME,
 //!     memory_bytes: RunLimits::MEMORY_BYTES,
 //! };
-//! let package = Package::open(Path::new("sum"))?;
+//! let package = Package::open(Path::new("sum"));
 //! let plan = Plan { jobs: 2, generate: true, make_answers: true, ..Plan::default() };
 //! let mut judging = Judging::prepare(&package, plan, workshop, &mut Lines)?;
 //! judging.make_tests(&mut Lines)?;

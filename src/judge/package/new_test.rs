@@ -22,7 +22,7 @@ impl Package {
     pub fn files_of_new_test(&self, name: &str) -> Option<[PathBuf; 2]> {
         let folder = self.folder()?;
         let (place, answer) = match self.kind() {
-            PackageKind::Defined | PackageKind::Format => (folder.join("data/secret"), "ans"),
+            PackageKind::Own | PackageKind::Format => (folder.join("data/secret"), "ans"),
             PackageKind::Tests => {
                 let beside = folder.join("test");
                 let is_flat = has_inputs(folder) && !has_inputs(&beside);

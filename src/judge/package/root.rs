@@ -22,9 +22,9 @@ use super::yaml;
 
 /// A problem package.
 ///
-/// Our packages have a definition. Others are in any version of the ICPC problem package format, or
-/// folders of tests in the layout of online-judge-tools, with limits in `problem.yaml` if they have any.
-/// A fault makes a package unusable; a part that is merely missing is a warning.
+/// A package of the caller's own is what the caller says. Others are in any version of the ICPC problem
+/// package format, or folders of tests in the layout of online-judge-tools, with limits in `problem.yaml`
+/// if they have any. A fault makes a package unusable; a part that is merely missing is a warning.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Package {
@@ -32,6 +32,7 @@ pub struct Package {
     pub id: String,
     /// Its origin.
     pub(crate) origin: Origin,
+    is_own: bool,
 }
 
 /// The origin of a package.
@@ -46,8 +47,8 @@ pub(crate) enum Origin {
 /// The layout of a package.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PackageKind {
-    /// With a definition of ours: outputs must be equal.
-    Defined,
+    /// The caller's own: outputs must be equal.
+    Own,
     /// In the problem package format: the default validator compares tokens.
     Format,
     /// A folder of tests: outputs must be equal.
@@ -56,24 +57,22 @@ pub(crate) enum PackageKind {
 
 impl Package {
     /// Opens the package in a folder.
-    ///
-    /// # Errors
-    ///
-    /// It has a definition, but its name cannot be an id.
-    pub fn open(folder: &Path) -> Result<Self, LoadError> {
+    pub fn open(folder: &Path) -> Self {
         let real = || folder.canonicalize().ok()?.file_name().map(OsStr::to_owned);
         // The folder may have been given as `.`, which is not a name.
         let name = folder.file_name().map(OsStr::to_owned).or_else(real).unwrap_or_default();
         let id = name.to_string_lossy().into_owned();
-        if Self::is_defined(folder) && !Self::is_id(&id) {
-            return Err(LoadError::Id(id));
-        }
-        Ok(Self { id, origin: Origin::Folder(folder.to_path_buf()) })
+        Self { id, origin: Origin::Folder(folder.to_path_buf()), is_own: false }
     }
 
-    /// Tells whether a folder has a definition.
-    pub fn is_defined(folder: &Path) -> bool {
-        folder.join(DEFINITION).is_file()
+    /// Opens a package of the caller's own, in a folder: outputs must be equal.
+    ///
+    /// # Errors
+    ///
+    /// Its name cannot be an id.
+    pub fn own(folder: &Path) -> Result<Self, LoadError> {
+        let package = Self { is_own: true, ..Self::open(folder) };
+        if Self::is_id(&package.id) { Ok(package) } else { Err(LoadError::Id(package.id)) }
     }
 
     /// Tells whether a name can be an id: the ICPC package format requires `[a-z0-9]+`.
@@ -81,9 +80,9 @@ impl Package {
         !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
     }
 
-    /// Tells whether it is a package of ours, with a definition.
-    pub fn is_ours(&self) -> bool {
-        self.kind() == PackageKind::Defined
+    /// Tells whether it is a package of the caller's own.
+    pub fn is_own(&self) -> bool {
+        self.is_own
     }
 
     /// Returns the folder; none if the package is embedded.
@@ -94,9 +93,9 @@ impl Package {
         }
     }
 
-    /// Returns a package that is part of the program.
+    /// Returns a package that is part of the program, and its own.
     pub fn embedded(embedded: &'static Embedded) -> Self {
-        Self { id: embedded.id.to_owned(), origin: Origin::Embedded(embedded) }
+        Self { id: embedded.id.to_owned(), origin: Origin::Embedded(embedded), is_own: true }
     }
 
     /// Returns the path of a part of the package, which may be absent; none if it is embedded.
@@ -106,14 +105,15 @@ impl Package {
 
     /// Returns the kind of the package.
     pub(crate) fn kind(&self) -> PackageKind {
-        let Origin::Folder(folder) = &self.origin else { return PackageKind::Defined };
-        if Self::is_defined(folder) {
-            return PackageKind::Defined;
+        let is_tests = |folder: &Path| {
+            let has = |part: &str| folder.join(part).exists();
+            !has("data") && !has("domjudge-problem.ini") && (has("test") || !has("problem.yaml"))
+        };
+        match &self.origin {
+            _ if self.is_own => PackageKind::Own,
+            Origin::Folder(folder) if is_tests(folder) => PackageKind::Tests,
+            _ => PackageKind::Format,
         }
-        let has = |part: &str| folder.join(part).exists();
-        let is_format =
-            has("data") || has("domjudge-problem.ini") || (has("problem.yaml") && !has("test"));
-        if is_format { PackageKind::Format } else { PackageKind::Tests }
     }
 
     /// Returns a text file of the package; `None` if it does not exist.
@@ -170,7 +170,7 @@ impl Package {
             Origin::Embedded(embedded) => return TestSet::embedded(embedded),
         };
         let data = match self.kind() {
-            PackageKind::Defined | PackageKind::Format => folder.join("data"),
+            PackageKind::Own | PackageKind::Format => folder.join("data"),
             PackageKind::Tests => {
                 let places = [folder.join("test"), folder.clone()];
                 places.into_iter().find(|folder| has_inputs(folder)).unwrap_or_default()
@@ -293,7 +293,6 @@ impl Package {
     }
 }
 
-const DEFINITION: &str = "puzzle.toml";
 const METADATA: &str = "problem.yaml";
 
 /// Returns the text of a file; `None` if it does not exist.

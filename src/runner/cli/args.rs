@@ -136,8 +136,8 @@ Example:
 }
 
 /// When messages and tables are coloured.
-const COLOR: &[(&str, ColorChoice)] =
-    &[("auto", ColorChoice::Auto), ("always", ColorChoice::Always), ("never", ColorChoice::Never)];
+const COLOR: [(&str, ColorChoice); 3] =
+    [("auto", ColorChoice::Auto), ("always", ColorChoice::Always), ("never", ColorChoice::Never)];
 
 #[cfg(test)]
 mod tests {

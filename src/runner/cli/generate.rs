@@ -15,7 +15,6 @@ use super::numbers::{bounds, positive, whole};
 use super::output;
 use super::session::Session;
 use super::whole_file::WholeFiles;
-use crate::report;
 use runner_puzzle::{
     AnswerCount, Definition, GeneratorOptions, Level, Solver, Symmetry, Unanswered,
 };
@@ -72,8 +71,8 @@ pub(super) struct GenerateArgs {
 }
 
 /// Which givens are taken away together.
-const SYMMETRIES: &[(&str, Symmetry)] =
-    &[("none", Symmetry::None), ("rotate", Symmetry::Rotate), ("mirror", Symmetry::Mirror)];
+const SYMMETRIES: [(&str, Symmetry); 3] =
+    [("none", Symmetry::None), ("rotate", Symmetry::Rotate), ("mirror", Symmetry::Mirror)];
 
 /// Runs the verb.
 pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Failure> {
@@ -135,10 +134,7 @@ pub(super) fn answer(
 ) -> Result<Vec<u8>, Failure> {
     let (mut answer, input) = (Vec::new(), Cursor::new(input.to_vec()));
     let ran = solver.run(input, &mut answer, report, NonZero::<usize>::MIN);
-    ran.map(|_| answer).map_err(|error| Failure {
-        exit: Exit::from(&error),
-        message: report::run_error("the input", "the answer", &error),
-    })
+    ran.map(|_| answer).map_err(|error| Failure::of_run("the input", "the answer", &error))
 }
 
 /// Returns the number after those of all files of a folder.

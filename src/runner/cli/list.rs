@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 use super::output;
 use super::progress::Progress;
 use super::session::Session;
@@ -39,8 +39,7 @@ pub(super) fn run(args: &ListArgs, session: &Session) -> Exit {
         match listed(session, &id) {
             Ok(problem) => problems.push(problem),
             Err(error) => {
-                session.stderr.print(&report::unlisted(&id, &error));
-                exit = exit.max(Exit::from(&error));
+                exit = exit.max(session.stderr.end(Err(unlisted(&id, error))));
             }
         }
     }
@@ -57,6 +56,17 @@ pub(super) fn run(args: &ListArgs, session: &Session) -> Exit {
         }
     };
     exit.max(session.stderr.end(printed.map(|()| exit)))
+}
+
+/// Returns in one line that a problem could not be loaded, and how to see the errors.
+fn unlisted(id: &str, error: FindError) -> Failure {
+    let FindError::Definition { faults, .. } = error else { return error.into() };
+    let faults = match faults.len() {
+        1 => "a fault".to_owned(),
+        count => format!("{count} faults"),
+    };
+    let title = format!("{id}: its definition has {faults}; `runner check {id}` shows the details");
+    Failure::new(Exit::BrokenProblem, title)
 }
 
 fn listed(session: &Session, id: &str) -> Result<Listed, FindError> {

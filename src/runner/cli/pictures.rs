@@ -6,6 +6,7 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
 
+use super::exit::Failure;
 use runner_puzzle::ShownCase;
 
 /// At most this many lines of an answer stand below a picture.
@@ -17,7 +18,7 @@ pub(super) struct Pictures<'a> {
     /// The name of the input, with which those of its pictures begin.
     stem: Cow<'a, str>,
     /// Why no more pictures are written.
-    pub(super) failure: Option<String>,
+    pub(super) failure: Option<Failure>,
     /// The number of cases without a picture.
     pub(super) missing: u64,
 }
@@ -50,9 +51,7 @@ impl<'a> Pictures<'a> {
         let name = self.folder.join(format!("{}-{number}.svg", self.stem));
         let written =
             fs::create_dir_all(self.folder).and_then(|()| fs::write(&name, picture.document()));
-        if let Err(error) = written {
-            self.failure = Some(format!("cannot write {}: {error}", name.display()));
-        }
+        self.failure = written.err().map(|error| Failure::unwritable(name.display(), &error));
         ControlFlow::Continue(())
     }
 }

@@ -7,6 +7,7 @@ use clap::Args;
 use super::exit::{Exit, Failure};
 use super::output;
 use super::session::Session;
+use crate::problems::DEFINITION;
 use crate::report;
 use runner_judge::{Metadata, Package};
 use runner_puzzle::{BoardPicture, Definition};
@@ -36,7 +37,7 @@ pub(super) struct ShowArgs {
 pub(super) fn run(args: &ShowArgs, session: &Session) -> Result<Exit, Failure> {
     let (package, definition) = session.defined(&args.id)?;
     if args.definition {
-        let text = package.text("puzzle.toml")?.unwrap_or_default();
+        let text = package.text(DEFINITION)?.unwrap_or_default();
         return session.print(&text).map(|()| Exit::Yes);
     }
     let metadata = package.metadata()?;

@@ -8,7 +8,7 @@ use super::choice::one_of;
 use super::exit::{Exit, Failure};
 use super::input;
 use super::session::Session;
-use crate::report;
+use crate::report::Message;
 use runner_puzzle::AnswerCount;
 
 /// Check that inputs are exactly as the format of a problem says
@@ -35,13 +35,9 @@ pub(super) struct ValidateArgs {
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Check how many answers every case has
-    #[arg(long, value_name = "NUMBER", value_parser = one_of(PROMISED))]
+    #[arg(long, value_name = "NUMBER", value_parser = one_of(AnswerCount::ALL.map(|it| (it.word(), it))))]
     answers: Option<AnswerCount>,
 }
-
-/// The numbers of answers that can be promised.
-const PROMISED: &[(&str, AnswerCount)] =
-    &[("none", AnswerCount::None), ("one", AnswerCount::One), ("several", AnswerCount::Several)];
 
 /// Runs the verb.
 pub(super) fn run(args: &ValidateArgs, session: &Session) -> Result<Exit, Failure> {
@@ -50,7 +46,7 @@ pub(super) fn run(args: &ValidateArgs, session: &Session) -> Result<Exit, Failur
     for path in input::paths(&args.files) {
         let text = input::text(path)?;
         if let Err(rejected) = definition.validate(&text, args.answers) {
-            session.stderr.print(&report::rejected(&input::name(path), &rejected));
+            session.stderr.print(Message::of_input(&input::name(path), rejected.diagnostic()));
             exit = Exit::Rejected;
         }
     }

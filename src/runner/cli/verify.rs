@@ -64,7 +64,7 @@ pub(super) fn run(args: &VerifyArgs, session: &Session) -> Result<Exit, Failure>
             Exit::Failed
         }
         _ => {
-            session.stderr.print(&format!("{}  {why}", verdict.code()));
+            session.stderr.print(format_args!("{}  {why}", verdict.code()));
             Exit::Rejected
         }
     };

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::diff::{show_byte, show_diff};
+use super::message::Message;
 use super::style;
 use super::visible::one_line;
 use super::{indent, put};
@@ -38,7 +39,7 @@ pub(crate) struct TestReport {
     /// The expected and the printed output, if they differ.
     pub texts: Option<(Vec<u8>, Vec<u8>)>,
     /// Messages of the run: cases without an answer, or why it could not be run.
-    pub messages: Vec<String>,
+    pub messages: Vec<Message>,
     /// The first difference as pictures, if they are wanted.
     pub contrast: Option<Contrast>,
 }
@@ -151,7 +152,7 @@ impl TestReport {
 
     fn details(&self, out: &mut String) {
         for message in &self.messages {
-            put(out, format_args!("{}\n", indent(message)));
+            put(out, format_args!("{}\n", indent(&message.to_string())));
         }
         if let Some(difference) = self.comparison.and_then(|it| it.difference) {
             place(out, &difference);

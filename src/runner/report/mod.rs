@@ -3,7 +3,6 @@
 //! Everything is rendered as text with styles. The command line strips the styles if they are not
 //! wanted, so the text never depends on where it is shown.
 
-mod caret;
 mod check;
 mod counterexample;
 mod cover;
@@ -17,18 +16,17 @@ mod judge_json;
 mod junit;
 mod knuth;
 mod list;
+mod message;
 mod page;
 mod parts;
-mod rejected;
 mod results;
 mod show;
 mod trial;
 mod visible;
 
-pub(crate) use caret::{find_error, plain, run_error, unanswered, unlisted, warning};
 pub(crate) use check::{CheckReport, TestReport};
 pub(crate) use counterexample::counterexample;
-pub(crate) use cover::{CoverLimit, CoverReport, unsupported};
+pub(crate) use cover::{CoverLimit, CoverReport};
 pub(crate) use cover_picture::cover_picture;
 pub(crate) use doctor::{DoctorReport, OPEN_FILES};
 pub(crate) use grade::grade_json;
@@ -36,10 +34,10 @@ pub(crate) use judge::{TestRunReport, few_tests, judge_summary, judge_tally, val
 pub(crate) use judge_json::judge_json;
 pub(crate) use knuth::knuth_error;
 pub(crate) use list::{Listed, list};
+pub(crate) use message::{Message, warning};
 pub(crate) use page::workbench;
 pub(crate) use page::{SheetEntry, sheet};
 pub(crate) use parts::{EstimateReport, work_of_jobs};
-pub(crate) use rejected::{make_error, rejected};
 pub(crate) use results::{RunResults, SuiteResult, TestRow};
 pub(crate) use show::show;
 pub(crate) use trial::DefinitionTrial;

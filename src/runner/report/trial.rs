@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-use super::caret;
+use super::message::Message;
 use super::results::plain_lines;
-use runner_puzzle::{Definition, Fault, ShownCase, Solver};
+use runner_puzzle::{Definition, Fault, ShownCase, Solver, Unanswered};
 
 /// The most cases that are drawn.
 const CASES_MAX: usize = 20;
@@ -106,10 +106,12 @@ impl DefinitionTrial {
             is_cut = begun.elapsed() >= ALL_TIME;
             if is_cut { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let mut report = |it: &_| messages.push(caret::unanswered("input", it));
+        let mut report = |it: &Unanswered| {
+            messages.push(Message::of_input("input", it.diagnostic()).to_string());
+        };
         let run = solver.run_shown(Cursor::new(input), &mut output, &mut report, &mut show);
         if let Err(error) = run {
-            messages.push(caret::run_error("input", "the output", &error));
+            messages.push(Message::of_run("input", "the output", &error).to_string());
             if !error.is_readable() && found.pictures.is_empty() {
                 found.pictures.extend(board(solver.definition()));
             }

@@ -5,10 +5,11 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::PossibleValue;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Args, Error};
 
+use super::super::choice::one_of;
 use super::super::jobs::Threads;
 use super::super::numbers::{many, positive, seconds, whole};
 use super::parts_args::{HELP, PartsArgs};
@@ -131,12 +132,13 @@ const AUTO: &str = "auto";
 /// The wanted kernel; with `None` the engine chooses.
 type Choice = Option<&'static KernelInfo>;
 
-/// Parses the name of a kernel.
-fn kernels() -> impl TypedValueParser<Value = Choice> {
+/// Returns the kernels, with their names.
+fn kernels() -> impl Iterator<Item = (PossibleValue, Choice)> {
     let auto = PossibleValue::new(AUTO).help("the best in a short trial");
-    let known = KERNELS.map(|kernel| PossibleValue::new(kernel.name).help(kernel.good_for));
-    PossibleValuesParser::new([auto].into_iter().chain(known))
-        .map(|name| KERNELS.into_iter().find(|kernel| kernel.name == name))
+    let known = |kernel: &'static KernelInfo| {
+        (PossibleValue::new(kernel.name).help(kernel.good_for), Some(kernel))
+    };
+    [(auto, None)].into_iter().chain(KERNELS.map(known))
 }
 
 /// The arguments of `runner cover`.
@@ -167,7 +169,7 @@ pub(in super::super) struct CoverArgs {
     #[command(flatten)]
     pub(super) jobs: Threads,
     /// Use this kernel
-    #[arg(long, value_name = "NAME", default_value = AUTO, value_parser = kernels())]
+    #[arg(long, value_name = "NAME", default_value = AUTO, value_parser = one_of(kernels()))]
     pub(super) kernel: Choice,
     /// Stop an instance after this many guesses
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]

@@ -158,11 +158,11 @@ pub(in crate::cli) struct JudgeArgs {
 }
 
 /// Whether outputs that are wrong only in white space are right.
-const PRESENTATION: &[(&str, bool)] = &[("reject", false), ("accept", true)];
+const PRESENTATION: [(&str, bool); 2] = [("reject", false), ("accept", true)];
 
 /// What to do if the wanted sandbox tier is not available.
-const POLICIES: &[(&str, Policy)] =
-    &[("require", Policy::Require), ("auto", Policy::Auto), ("off", Policy::Off)];
+const POLICIES: [(&str, Policy); 3] =
+    [("require", Policy::Require), ("auto", Policy::Auto), ("off", Policy::Off)];
 
 impl JudgeArgs {
     /// Returns the wanted tier, and what to do if it is not available.

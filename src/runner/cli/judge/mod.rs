@@ -82,7 +82,7 @@ fn warn_of_tier(sandbox: &Sandbox, session: &Session) {
         && have < Tier::Namespaces
     {
         let lacks = format!("tier {tier} is not available: {why}");
-        session.stderr.warning(&format!("the sandbox has tier {have}; {lacks}"));
+        session.stderr.warning(format_args!("the sandbox has tier {have}; {lacks}"));
     }
     if have == Tier::Limits {
         session.stderr.warning(report::OPEN_FILES);

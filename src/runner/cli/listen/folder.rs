@@ -76,7 +76,7 @@ fn fill(folder: &Path, post: &Post) -> Result<(), NoProblemFolder> {
 
 /// Returns the link of the problem in a folder.
 fn link_of(folder: &Path) -> Option<String> {
-    Package::open(folder).ok()?.metadata().ok()??.url
+    Package::open(folder).metadata().ok()??.url
 }
 
 /// Returns a name for the folder of a problem, from its title or else from its link: lower-case letters of

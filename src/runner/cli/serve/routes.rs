@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::super::http::{HttpRequest, HttpResponse, is_own_host};
 use super::super::session::Session;
 use super::worker::{Running, TrialEnd};
-use crate::problems::pack;
+use crate::problems::{DEFINITION, pack};
 use crate::report::{self, DefinitionTrial};
 use runner_judge::Metadata;
 
@@ -165,7 +165,7 @@ impl Example {
     /// Returns a problem with its first test, unless that is long.
     fn new(id: &str, session: &Session) -> Option<Self> {
         let package = session.catalogue.find(id.as_ref()).ok()?;
-        let definition = package.text("puzzle.toml").ok()??.into_owned();
+        let definition = package.text(DEFINITION).ok()??.into_owned();
         let tests = package.tests(&Metadata::default()).tests;
         let input = tests.first().and_then(|test| test.input.read().ok()).unwrap_or_default();
         let input = String::from_utf8_lossy(&input);

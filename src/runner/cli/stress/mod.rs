@@ -83,7 +83,10 @@ fn on_package(
         (None, _) if judging.is_interactive() => Reference::None,
         (None, _) => {
             let why = format!("{} has no accepted submission to compare with", package.id);
-            return Err(Failure::with_help(&why, "name a right program: --against COMMAND"));
+            return Err(Failure::with_help(
+                why,
+                "name a right program: --against COMMAND".to_owned(),
+            ));
         }
     };
     let source = match (&generator, &definition) {
@@ -106,7 +109,10 @@ fn check(args: &StressArgs, package: &Package, is_defined: bool) -> Result<(), F
     if args.interactor.is_none() && !is_defined {
         let folder = package.folder().unwrap_or(&args.target).to_path_buf();
         let why = FindError::NoDefinition(folder).to_string();
-        return Err(Failure::with_help(&why, "name a command that makes inputs: --gen COMMAND"));
+        return Err(Failure::with_help(
+            why,
+            "name a command that makes inputs: --gen COMMAND".to_owned(),
+        ));
     }
     if args.interactor.is_some() && args.keep.is_some() {
         let why = "--keep needs --gen: an interactor alone has no input";

@@ -143,9 +143,9 @@ impl Stress<'_> {
     /// Checks that a generator has made a valid input.
     fn check(&self, seed: u64, input: &[u8]) -> Result<(), Failure> {
         if let Some(definition) = self.rules {
-            definition.validate(input, None).map_err(|rejected| {
-                Failure::rendered(report::rejected(&input_name(seed), &rejected))
-            })?;
+            definition
+                .validate(input, None)
+                .map_err(|rejected| Failure::of_input(&input_name(seed), rejected.diagnostic()))?;
         }
         match self.judging.rejected_input(input)? {
             Some(why) => Err(Failure::refused(format!("{}: {why}", input_name(seed)))),
@@ -176,11 +176,10 @@ impl Stress<'_> {
     fn solved(&self, solver: &Arc<Solver>, seed: u64, input: &[u8]) -> Result<Vec<u8>, Failure> {
         let mut without = None;
         let found = answer(solver, input, &mut |case| {
-            let message = || report::unanswered(&input_name(seed), case);
-            without.get_or_insert_with(message);
+            without.get_or_insert_with(|| case.diagnostic());
         });
         match without.filter(|_| self.rules.is_some()) {
-            Some(message) => Err(Failure::rendered(message)),
+            Some(found) => Err(Failure::of_input(&input_name(seed), found)),
             None => found,
         }
     }
@@ -217,7 +216,7 @@ impl Stress<'_> {
         let files = files.unwrap_or_default();
         self.session.print_styled(&format!("{shown}{before}{files}again: {again}\n"))?;
         if let Err(failure) = wrote {
-            self.session.stderr.print(&failure.message);
+            self.session.stderr.print(failure);
         }
         Ok(Exit::No)
     }

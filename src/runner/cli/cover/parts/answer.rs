@@ -26,8 +26,7 @@ pub(super) fn answer(
     let query = run.limited(&prepared.problem).kernel(kernel(&prepared.identity));
     let query = query.cancel(&cancelled).within(args.limit_seconds);
     run.progress.begin_search();
-    let mut printer =
-        Printer::new(&run.stream, run.form(), 1, &prepared.instance, &prepared.problem);
+    let mut printer = Printer::new(&run.stream, run.form, 1, &prepared.instance, &prepared.problem);
     let saver = Saver::new(run, journal.clone())?;
     let parts = &mut prepared.parts;
     let answered = match prepared.identity.question {
@@ -48,7 +47,7 @@ pub(super) fn answer(
     }
     report.job = journal.task().job.is_some().then(|| journal.text());
     match prepared.identity.question {
-        PartsQuestion::Count => run.aside(|| printer::count(&run.stream, run.form(), &report)),
+        PartsQuestion::Count => run.aside(|| printer::count(&run.stream, run.form, &report)),
         PartsQuestion::Covers => {
             let printed = printer.end(&report);
             printed.map_err(|breach| CoverFailure::from(breach).of_instance(run.name, 1))?;
@@ -119,7 +118,7 @@ fn end(run: &CoverRun<'_>, report: &CoverReport, journal: &Journal) -> Exit {
     let exit = run.end(report);
     if exit != Exit::Yes && run.args.parts.save.is_some() {
         let (state, done) = (run.args.parts.state(), 100.0 * journal.done());
-        run.say(&format!(
+        run.say(format_args!(
             "{state} has {done:.1} % of the work: the same command goes on from there"
         ));
     }

@@ -8,6 +8,7 @@ use super::super::super::exit::{Exit, Failure};
 use super::super::super::interruptions::interruptions;
 use super::super::answering::CoverRun;
 use super::super::args::CoverQuestion;
+use super::super::printer::PrintForm;
 use super::answer::answer;
 use super::prepared::{Prepared, kernel, question, warn_damaged};
 use crate::jobs::{JobPlace, Journal};
@@ -22,7 +23,7 @@ pub(super) fn saved(run: &CoverRun<'_>, text: &[u8]) -> Result<Exit, Failure> {
     if question == PartsQuestion::Covers {
         return Err(Failure::with_help(
             "--save needs --count, --best or a job of --split",
-            "covers are printed while they are found, and cannot be taken back",
+            "covers are printed while they are found, and cannot be taken back".to_owned(),
         ));
     }
     let mut prepared = Prepared::new(run, (run.name, text), question, run.args.kernel)?;
@@ -37,11 +38,10 @@ pub(super) fn saved(run: &CoverRun<'_>, text: &[u8]) -> Result<Exit, Failure> {
 pub(super) fn job(run: &CoverRun<'_>, text: &[u8], path: &Path) -> Result<Exit, Failure> {
     let (name, interrupted) = (run.name, interruptions());
     let args = &run.args.parts;
-    let asked = &run.args.asked;
-    if asked.question() != CoverQuestion::Covers
-        || asked.first.is_some()
+    if run.question != CoverQuestion::Covers
+        || run.args.asked.first.is_some()
         || run.args.kernel.is_some()
-        || run.args.svg
+        || run.form == PrintForm::Svg
     {
         return Err(Failure::refused(format!("{name}: the job file already states the question")));
     }
@@ -80,7 +80,7 @@ fn state(
     let state = run.args.parts.state();
     let wrong = |error: &dyn ToString| {
         let title = format!("{state}: {}", error.to_string());
-        Failure::with_help(&title, "another file begins the search anew")
+        Failure::with_help(title, "another file begins the search anew".to_owned())
     };
     if path.metadata().is_ok_and(|it| !it.is_file() && !it.is_dir()) {
         // A device or a pipe may never end.

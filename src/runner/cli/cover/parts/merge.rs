@@ -26,7 +26,7 @@ pub(super) fn merge(run: &CoverRun<'_>) -> Result<Exit, Failure> {
                 merged.add(result).map_err(|error| wrong(&error))?;
             }
             // A job that was interrupted is one that is missing.
-            Err(error @ JobsError::Cut) => run.stderr.warning(&format!("{name}: {error}")),
+            Err(error @ JobsError::Cut) => run.stderr.warning(format_args!("{name}: {error}")),
             Err(error) => return Err(wrong(&error)),
         }
     }
@@ -39,7 +39,8 @@ pub(super) fn merge(run: &CoverRun<'_>) -> Result<Exit, Failure> {
         return Ok(Exit::Yes);
     }
     if !merged.is_complete() {
-        return Err(Failure { exit: Exit::No, message: told });
+        run.say(&told);
+        return Ok(Exit::No);
     }
     if !merged.doubled().is_empty() {
         run.say(&told);
@@ -60,8 +61,8 @@ fn print(run: &CoverRun<'_>, merged: &Merged, task: &SearchTask) -> Result<Exit,
     let name = path.display().to_string();
     let text = fs::read(&path).map_err(|error| {
         Failure::with_help(
-            &format!("cannot read the problem {name}: {error}"),
-            "`runner cover FILE --merge RESULT...` names its file",
+            format!("cannot read the problem {name}: {error}"),
+            "`runner cover FILE --merge RESULT...` names its file".to_owned(),
         )
     })?;
     let prepared = Prepared::new(run, (&name, &text), question, kernel(&task.identity))?;
@@ -72,7 +73,7 @@ fn print(run: &CoverRun<'_>, merged: &Merged, task: &SearchTask) -> Result<Exit,
     let answer = Answer { found: (), outcome: Outcome::Complete, kernel, stats };
     let mut report = report(1, &prepared.problem, &answer, count);
     match question {
-        PartsQuestion::Count => printer::count(&run.stream, run.form(), &report),
+        PartsQuestion::Count => printer::count(&run.stream, run.form, &report),
         PartsQuestion::Best { .. } => print_best(run, &prepared, &totals.best, &mut report)?,
         PartsQuestion::Covers => {
             let most = run.args.covers_max().and_then(|most| usize::try_from(most).ok());

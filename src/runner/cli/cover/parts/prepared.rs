@@ -3,7 +3,7 @@
 use super::super::super::exit::Failure;
 use super::super::answering::{CoverFailure, CoverRun};
 use super::super::args::CoverQuestion;
-use super::super::printer::Printer;
+use super::super::printer::{PrintForm, Printer};
 use crate::jobs::{Identity, JobsError, Journal, KnownCover, OtherSearch, SearchTask, digest};
 use crate::report::{self, CoverReport};
 use runner_cover::knuth::{DlxReader, Instance};
@@ -76,7 +76,7 @@ pub(super) fn only_problem<'t>(
     (name, text): (&str, &'t [u8]),
 ) -> Result<(Instance<'t>, Problem), Failure> {
     let mut reader = DlxReader::new(text);
-    let syntax = |error: &_| Failure::rendered(report::knuth_error(name, error));
+    let syntax = |error: &_| Failure::from(report::knuth_error(name, error));
     let instance = match reader.next() {
         Some(Ok(instance)) => instance,
         Some(Err(error)) => return Err(syntax(&error)),
@@ -91,7 +91,7 @@ pub(super) fn only_problem<'t>(
         None => {}
     }
     let failed = |failure: CoverFailure| failure.of_instance(name, 1);
-    if run.args.svg && report::cover_picture(&instance, &[]).is_none() {
+    if run.form == PrintForm::Svg && report::cover_picture(&instance, &[]).is_none() {
         return Err(failed(CoverFailure::NoPlace));
     }
     let problem = instance.builder().map_err(|error| failed(error.into()))?.build();
@@ -109,7 +109,7 @@ pub(super) fn known(cover: &CostedCover) -> KnownCover {
 
 /// Returns the question that was typed.
 pub(super) fn question(run: &CoverRun<'_>) -> PartsQuestion {
-    match run.args.asked.question() {
+    match run.question {
         CoverQuestion::Best(aim, count, bound) => PartsQuestion::Best { aim, count, bound },
         CoverQuestion::Count | CoverQuestion::ByCost => PartsQuestion::Count,
         CoverQuestion::Covers | CoverQuestion::Sample(..) => PartsQuestion::Covers,
@@ -147,7 +147,7 @@ pub(super) fn print_covers<'c>(
     };
     let covers: Vec<Vec<OptionId>> = covers.map(ids).collect();
     let (instance, problem) = (&prepared.instance, &prepared.problem);
-    let printer = Printer::new(&run.stream, run.form(), 1, instance, problem);
+    let printer = Printer::new(&run.stream, run.form, 1, instance, problem);
     let printed = run.print(printer, covers.iter().map(|cover| &cover[..]), report);
     printed.map_err(|breach| CoverFailure::from(breach).of_instance(run.name, 1))
 }
@@ -159,5 +159,5 @@ pub(super) fn warn_damaged(run: &CoverRun<'_>, name: &str, journal: &Journal) {
         1 => "a damaged line is skipped: its part is not done".to_owned(),
         lines => format!("{lines} damaged lines are skipped: their parts are not done"),
     };
-    run.say(&report::warning(&format!("{name}: {what}")));
+    run.say(report::warning(format_args!("{name}: {what}")));
 }

@@ -1,7 +1,7 @@
 //! Keeps the journal of a search in a file while the search goes on.
 
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
@@ -31,7 +31,7 @@ impl<'s> Saver<'s> {
         // The handle stays: a folder that is renamed from now on takes no line from the file.
         let write = |path: &Path| whole_file::write(path, journal.text().as_bytes());
         let file = run.args.parts.save.as_deref().map(write).transpose();
-        let file = file.map_err(|error| unwritable(run, &error))?;
+        let file = file.map_err(|error| Failure::unwritable(run.args.parts.state(), &error))?;
         let saved = Saved { journal, file, forced: Instant::now() };
         Ok(Self { run, saved: Mutex::new(saved) })
     }
@@ -57,10 +57,7 @@ impl<'s> Saver<'s> {
         let Saved { journal, .. } = self.saved.into_inner().unwrap_or_else(PoisonError::into_inner);
         let write = |path: &Path| whole_file::write(path, journal.text().as_bytes());
         let written = self.run.args.parts.save.as_deref().map(write).transpose();
-        (journal, written.map(drop).map_err(|error| unwritable(self.run, &error)))
+        let unwritable = |error| Failure::unwritable(self.run.args.parts.state(), &error);
+        (journal, written.map(drop).map_err(unwritable))
     }
-}
-
-fn unwritable(run: &CoverRun<'_>, error: &io::Error) -> Failure {
-    Failure::refused(format!("cannot write {}: {error}", run.args.parts.state()))
 }

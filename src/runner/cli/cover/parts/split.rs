@@ -29,8 +29,7 @@ pub(super) fn split(run: &CoverRun<'_>, text: &[u8], number: usize) -> Result<Ex
     let whole = prepared.task(run, Some(PROBLEM.to_owned()), number)?;
     let jobs = jobs::split(&whole, number);
     let idle = jobs.iter().filter(|job| job.parts.is_empty()).count();
-    write(folder, text, jobs)
-        .map_err(|error| Failure::refused(format!("cannot write {shown}: {error}")))?;
+    write(folder, text, jobs).map_err(|error| Failure::unwritable(&shown, &error))?;
     let said = match idle {
         0 => String::new(),
         1 => "; 1 of them has nothing to do".to_owned(),
