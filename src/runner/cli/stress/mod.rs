@@ -167,7 +167,7 @@ struct Notes<'s>(&'s Session);
 
 impl Observer for Notes<'_> {
     fn note(&mut self, note: &str) {
-        self.0.stderr.warning(&report::one_line(note));
+        self.0.stderr.warning(report::one_line(note));
     }
 
     fn begin(&mut self, _: &str, _: usize) {}
