@@ -37,6 +37,9 @@ pub(super) struct ValidateArgs {
     /// Check how many answers every case has
     #[arg(long, value_name = "NUMBER", value_parser = one_of(PROMISED))]
     answers: Option<AnswerCount>,
+    /// Print JSON, one line for each input (`runner help json`)
+    #[arg(long)]
+    json: bool,
 }
 
 /// The numbers of answers that can be promised.
@@ -48,9 +51,13 @@ pub(super) fn run(args: &ValidateArgs, session: &Session) -> Result<Exit, Failur
     let (_, definition) = session.defined(&args.id)?;
     let mut exit = Exit::Accepted;
     for path in input::paths(&args.files) {
-        let text = input::text(path)?;
-        if let Err(rejected) = definition.validate(&text, args.answers) {
-            session.stderr.print(&report::rejected(&input::name(path), &rejected));
+        let (text, name) = (input::text(path)?, input::name(path));
+        let rejected = definition.validate(&text, args.answers).err();
+        if args.json {
+            session.print(&report::validate_json(&name, rejected.as_deref()))?;
+        }
+        if let Some(rejected) = rejected {
+            session.stderr.print(&report::rejected(&name, &rejected));
             exit = Exit::Rejected;
         }
     }

@@ -100,14 +100,14 @@ impl DefinitionTrial {
         let (input, pictures) = (self.input.clone().into_bytes(), &mut found.pictures);
         let mut is_cut = false;
         let mut show = |shown: &ShownCase<'_>| {
+            messages.extend(shown.unanswered.map(|it| caret::unanswered("input", it)));
             if pictures.len() < 2 * CASES_MAX {
                 pictures.extend(draw(shown));
             }
             is_cut = begun.elapsed() >= ALL_TIME;
             if is_cut { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let mut report = |it: &_| messages.push(caret::unanswered("input", it));
-        let run = solver.run_shown(Cursor::new(input), &mut output, &mut report, &mut show);
+        let run = solver.run_shown(Cursor::new(input), &mut output, &mut show);
         if let Err(error) = run {
             messages.push(caret::run_error("input", "the output", &error));
             if !error.is_readable() && found.pictures.is_empty() {
