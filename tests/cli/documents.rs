@@ -37,6 +37,7 @@ documents! {
     judge: "tests/cli/judge.md",
     setter: "tests/cli/setter.md",
     validate: "tests/cli/validate.md",
+    json_lines: "tests/cli/json.md",
     export: "tests/cli/export.md",
     listen: "tests/cli/listen.md",
     cover: "tests/cli/cover.md",

@@ -29,23 +29,6 @@ impl EstimateReport {
         put(&mut out, format_args!("kernel  {kernel}\n"));
         out
     }
-
-    /// Writes the estimate as one object in a line.
-    pub(crate) fn json(&self) -> String {
-        let Self { estimate: Estimate { nodes, covers, seconds }, threads, kernel } = self;
-        let mut out = String::from("{");
-        for (name, Estimated { mean, deviation }) in
-            [("covers", covers), ("nodes", nodes), ("seconds", seconds)]
-        {
-            for (what, number) in [("", *mean), ("_deviation", *deviation)] {
-                // JSON has no infinite number.
-                let shown = if number.is_finite() { number.to_string() } else { "null".to_owned() };
-                put(&mut out, format_args!("\"{name}{what}\":{shown},"));
-            }
-        }
-        put(&mut out, format_args!("\"threads\":{threads},\"kernel\":\"{kernel}\"}}\n"));
-        out
-    }
 }
 
 /// Renders an estimate and twice its standard deviation.

@@ -31,8 +31,7 @@ The problem is copied to the folder of the jobs. Merged covers are printed with 
 copy, or of FILE: runner cover FILE --merge RESULT...
 
 --estimate takes samples of the search (Knuth's method) in strata until time is up; the more time,
-the closer. The interval is twice the standard deviation. With --json: covers, nodes, seconds (on
-one thread), each also with `_deviation`, threads and kernel. A number above 1e308 is null.
+the closer. The interval is twice the standard deviation.
 
 A problem that states count (see --stats) is one part: such a search has only one job.
 ";

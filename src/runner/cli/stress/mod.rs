@@ -24,6 +24,7 @@ use super::output;
 use super::session::Session;
 use super::whole_file;
 use crate::problems::RulesChecker;
+use crate::report::{self, StressFailure};
 use runner_judge::{Built, Finding, Program, ProgramSource, TestCase, TestRun, Verdict, Workshop};
 use runner_puzzle::{AnswerCount, Definition, GeneratorOptions, Level, MadeInput, Solver};
 use runner_sandbox::{Policy, RunLimits, Tier, interruptions};
@@ -84,6 +85,9 @@ pub(super) struct StressArgs {
     /// Write the files to this folder
     #[arg(short, long, value_name = "DIR", default_value = OUTPUT, hide_default_value = true)]
     output: PathBuf,
+    /// Print JSON (`runner help json`)
+    #[arg(long)]
+    json: bool,
 }
 
 /// The folder of the files.
@@ -169,10 +173,15 @@ impl Stress<'_> {
         let mut inputs = 0;
         let failure = maker.inputs(|made| self.first_failure(made, &mut inputs, deadline))?;
         if let Some((seed, made, finding)) = failure {
-            return self.report(seed, self.shrink(made, finding)?);
+            return self.report((seed, inputs - 1), self.shrink(made, finding)?);
         }
         if !interrupted.load(Ordering::Relaxed) {
-            session.print(&format!("{inputs} inputs, all answered right\n"))?;
+            let text = if args.json {
+                report::stress_json(inputs, (Verdict::Accepted, ""), None)
+            } else {
+                format!("{inputs} inputs, all answered right\n")
+            };
+            session.print(&text)?;
         }
         Ok(Exit::Yes)
     }
@@ -260,8 +269,12 @@ impl Stress<'_> {
         }
     }
 
-    /// Writes and shows a failure.
-    fn report(&self, seed: u64, (input, finding): (Vec<u8>, Finding)) -> Result<Exit, Failure> {
+    /// Writes and shows a failure, which some inputs preceded.
+    fn report(
+        &self,
+        (seed, passed): (u64, u64),
+        (input, finding): (Vec<u8>, Finding),
+    ) -> Result<Exit, Failure> {
         let Some(answer) = self.answer(&input)? else { return Ok(Exit::Interrupted) };
         let named = |mark: &str| {
             let file = |end: &str| self.args.output.join(format!("stress-{seed}{mark}.{end}"));
@@ -275,15 +288,23 @@ impl Stress<'_> {
         let mut all = marks.map(|mark| named(&mark));
         let files = all.find(|files| files.iter().all(is_free)).unwrap_or_else(|| named(""));
         let wrote = whole_file::write_all(&files);
-        let [input, answer] = files.map(|(path, _)| path.display().to_string());
-        let written = format!("{input}, with a right answer in {answer}\n");
-        self.session.print(&format!(
-            "{}  {}\n{}again: {}\n",
-            finding.verdict.code(),
-            finding.detail,
-            if wrote.is_ok() { &written } else { "" },
-            self.args.again(seed, self.session.problems.as_deref()),
-        ))?;
+        let names = files.map(|(path, _)| path.display().to_string());
+        let names = if wrote.is_ok() { names.as_slice() } else { &[] };
+        let again = self.args.again(seed, self.session.problems.as_deref());
+        let Finding { verdict, detail, output: got, .. } = &finding;
+        let text = if self.args.json {
+            let [input, expected, got] =
+                [&input, &answer, got].map(|it| String::from_utf8_lossy(it));
+            let failure = StressFailure { seed, input, expected, got, files: names, again };
+            report::stress_json(passed, (*verdict, detail), Some(&failure))
+        } else {
+            let written = match names {
+                [input, answer] => format!("{input}, with a right answer in {answer}\n"),
+                _ => String::new(),
+            };
+            format!("{}  {detail}\n{written}again: {again}\n", verdict.code())
+        };
+        self.session.print(&text)?;
         if let Err(error) = wrote {
             self.session.stderr.error(error);
         }
