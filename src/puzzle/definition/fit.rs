@@ -92,7 +92,7 @@ fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
         // Values from the input are checked when a case is read.
         Ok(()) | Err(InvalidCase::Eval { error: EvalError::Missing(_), .. }) => {}
         Err(invalid) => {
-            decoder.fault(parts.model_text.score_span.clone(), FaultKind::InvalidCase(invalid))
+            decoder.fault(parts.model_text.score_span.clone(), FaultKind::InvalidCase(invalid));
         }
     }
 }
