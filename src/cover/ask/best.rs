@@ -65,7 +65,7 @@ impl Racer for KeepBest<'_> {
 }
 
 /// Branch and bound.
-pub(super) struct Bound(pub(super) Box<dyn BranchAndBound>);
+struct Bound(Box<dyn BranchAndBound>);
 
 impl Racer for Bound {
     fn run(&mut self, budget: WalkBudget<'_>) -> Pause {
@@ -110,7 +110,7 @@ impl Search {
         if wanted.count == 0 {
             return Ok(answer(Vec::new(), None, GENERAL, Stats::default()));
         }
-        if !settings.given.is_empty() {
+        if !(settings.given.is_empty() && settings.excluded.is_empty()) {
             return self.best_with(settings, wanted);
         }
         let mut stats = Stats::default();
@@ -144,14 +144,14 @@ impl Search {
         settings: &Settings<'_>,
         wanted: Wanted,
     ) -> Result<Answer<Vec<CostedCover>>, Unsupported> {
-        let (part, mut stats) = (self.part(settings.given), Stats::default());
+        let (part, mut stats) = (self.part(settings), Stats::default());
         let Some(reduced) = reduce(&mut self.compiled, &part, &mut stats) else {
             return Ok(answer(Vec::new(), None, GENERAL, stats));
         };
         let problem = self.compiled.problem();
         let base: i64 = reduced.chosen.iter().map(|&option| problem.cost(option)).sum();
         let bound = wanted.bound.map(|bound| bound.saturating_sub(base));
-        let settings = Settings { given: &[], ..settings.after(stats.nodes) };
+        let settings = Settings { given: &[], excluded: &[], ..settings.after(stats.nodes) };
         let mut rest = Self::with_effort(&reduced.problem, self.effort);
         let mut answer = rest.best(&settings, Wanted { bound, ..wanted })?;
         answer.stats.add(stats);
@@ -247,7 +247,7 @@ fn won(by_states: Option<ByFront<Vec<CostedCover>>>, raced: &Raced) -> Vec<Coste
 }
 
 /// Returns the best covers of several lists, without duplicates.
-pub(super) fn best_of(wanted: Wanted, lists: &[&[CostedCover]]) -> Vec<CostedCover> {
+fn best_of(wanted: Wanted, lists: &[&[CostedCover]]) -> Vec<CostedCover> {
     let mut best: Vec<CostedCover> = lists.concat();
     best.sort_by(|one, other| {
         let costs = (wanted.sign() * one.cost).cmp(&(wanted.sign() * other.cost));

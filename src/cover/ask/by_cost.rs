@@ -19,8 +19,7 @@ impl Search {
         if let Some(kernel) = settings.kernel.filter(|kernel| !kernel.by_states()) {
             return Err(Unsupported { kernel, why: UnsupportedReason::NoSample });
         }
-        let (part, mut stats, mut found) =
-            (self.part(settings.given), Stats::default(), BTreeMap::new());
+        let (part, mut stats, mut found) = (self.part(settings), Stats::default(), BTreeMap::new());
         let tried = self.try_all(&part, settings, &mut stats);
         let problem = self.compiled.problem().clone();
         if let Ok(tried) = tried {

@@ -41,7 +41,8 @@ impl Search {
         &mut self,
         settings: &Settings<'_>,
     ) -> Result<Answer<BigUint>, Unsupported> {
-        self.count_all(settings, None)
+        let Answer { found, outcome, kernel, stats } = self.count_all(settings, None)?;
+        Ok(Answer { found: found * settings.times, outcome, kernel, stats })
     }
 
     /// Counts the covers modulo a number: see [`Query::count_modulo`](crate::Query::count_modulo).
@@ -51,7 +52,7 @@ impl Search {
         modulus: NonZero<u64>,
     ) -> Result<Answer<BigUint>, Unsupported> {
         let answer = self.count_all(settings, Some(modulus))?;
-        Ok(Answer { found: answer.found % modulus.get(), ..answer })
+        Ok(Answer { found: answer.found * settings.times % modulus.get(), ..answer })
     }
 
     /// Counts the covers. With a modulus, any number with the same remainder is found.
@@ -65,7 +66,7 @@ impl Search {
             let Answer { found, outcome, kernel, stats } = answer;
             return Ok(Answer { found: found.into(), outcome, kernel, stats });
         }
-        let (part, mut stats) = (self.part(settings.given), Stats::default());
+        let (part, mut stats) = (self.part(settings), Stats::default());
         let promised = match self.try_all(&part, settings, &mut stats) {
             Ok(tried) => {
                 let (found, outcome) = (BigUint::from(tried.covers.len()), tried.stop.into());

@@ -196,7 +196,7 @@ impl Search {
         let once = |item: &Item| problem.demands.get(item.at()).is_some_and(|it| it.max == 1);
         assert!(items.iter().all(once), "an item that decides is covered once");
         let order = ItemOrder::new(&problem, &items);
-        let (part, mut stats) = (self.part(settings.given), Stats::default());
+        let (part, mut stats) = (self.part(settings), Stats::default());
         let fair = Rules::fair(&settings.limits);
         let answer = |least: Option<Keyed>, stop: Option<Stop>, kernel, stats| {
             let found = least.map(|(_, cover)| cover);

@@ -25,7 +25,7 @@ impl Search {
             return Err(Unsupported { kernel, why: UnsupportedReason::NoSample });
         }
         let (part, mut stats, mut random) =
-            (self.part(settings.given), Stats::default(), Draws::new(seed));
+            (self.part(settings), Stats::default(), Draws::new(seed));
         if let Ok(tried) = self.try_all(&part, settings, &mut stats) {
             let total = BigUint::from(tried.covers.len());
             let is_drawn = tried.stop.is_none() && !tried.covers.is_empty();
