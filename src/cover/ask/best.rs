@@ -98,7 +98,7 @@ impl Racer for Bound {
 
 impl Search {
     /// Finds the best covers: see [`Query::best`](crate::Query::best).
-    pub(crate) fn best(
+    pub(super) fn best(
         &mut self,
         settings: &Settings<'_>,
         wanted: Wanted,

@@ -12,7 +12,7 @@ use super::search::Search;
 
 impl Search {
     /// Counts the covers of each cost: see [`Query::count_by_cost`](crate::Query::count_by_cost).
-    pub(crate) fn count_by_cost(
+    pub(super) fn count_by_cost(
         &mut self,
         settings: &Settings<'_>,
     ) -> Result<Answer<BTreeMap<i64, BigUint>>, Unsupported> {

@@ -82,7 +82,7 @@ impl Search {
         let limits = Limits { cancelled: Some(&is_half_over), ..settings.limits };
         let threads = NonZero::<usize>::MIN;
         let Answer { found, outcome, kernel, mut stats } =
-            self.count(&Settings { limits, threads, progress: None, ..*settings })?;
+            self.count(&Settings { limits, threads, progress: None, ..*settings }, None)?;
         if outcome.is_complete() {
             let exact = |mean| Estimated { mean, deviation: 0.0 };
             let covers = exact(found.to_string().parse().unwrap_or(f64::INFINITY));

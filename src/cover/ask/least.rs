@@ -185,7 +185,7 @@ impl Racer for Prober<'_> {
 
 impl Search {
     /// Finds the least cover: see [`Query::least`](crate::Query::least).
-    pub(crate) fn least(
+    pub(super) fn least(
         &mut self,
         settings: &Settings<'_>,
         order: &[ItemId],

@@ -80,6 +80,12 @@ impl Search {
     pub fn query(&mut self) -> Query<'_> {
         Query::new(Asked::Search(self))
     }
+
+    /// Begins a question with these settings.
+    #[cfg(test)]
+    pub(crate) fn ask<'q>(&'q mut self, settings: &Settings<'q>) -> Query<'q> {
+        Query { settings: *settings, ..self.query() }
+    }
 }
 
 /// The settings.
@@ -180,12 +186,12 @@ impl Query<'_> {
 
     /// Counts the covers.
     pub fn count(self) -> Result<Answer<BigUint>, Unsupported> {
-        self.run(|search, settings| search.count(settings))
+        self.run(|search, settings| search.count(settings, None))
     }
 
     /// Counts the covers modulo a number. States count faster this way, as their numbers stay small.
     pub fn count_modulo(self, modulus: NonZero<u64>) -> Result<Answer<BigUint>, Unsupported> {
-        self.run(|search, settings| search.count_modulo(settings, modulus))
+        self.run(|search, settings| search.count(settings, Some(modulus)))
     }
 
     /// Counts the covers of each cost that some have.

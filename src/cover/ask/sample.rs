@@ -15,7 +15,7 @@ type Drawn = Vec<Vec<OptionId>>;
 
 impl Search {
     /// Draws covers at random: see [`Query::sample`](crate::Query::sample).
-    pub(crate) fn sample(
+    pub(super) fn sample(
         &mut self,
         settings: &Settings<'_>,
         count: usize,

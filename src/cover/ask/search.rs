@@ -54,7 +54,7 @@ impl Search {
     }
 
     /// Visits covers: see [`Query::visit`](crate::Query::visit).
-    pub(crate) fn visit(
+    pub(super) fn visit(
         &mut self,
         settings: &Settings<'_>,
         visitor: &mut Visitor<'_>,
@@ -69,7 +69,7 @@ impl Search {
     }
 
     /// Searches for one cover: see [`Query::first`](crate::Query::first).
-    pub(crate) fn first(
+    pub(super) fn first(
         &mut self,
         settings: &Settings<'_>,
     ) -> Result<Answer<Option<Vec<OptionId>>>, Unsupported> {
@@ -80,8 +80,7 @@ impl Search {
             found = Some(sorted(cover.to_vec()));
             ControlFlow::Continue(())
         });
-        let Answer { outcome, kernel, stats, .. } = self.noted(answer)?;
-        Ok(Answer { found, outcome, kernel, stats })
+        Ok(self.noted(answer)?.map(|_| found))
     }
 
     /// Returns the options of which propagation does not tell that no cover has them, if covers have some

@@ -55,7 +55,7 @@ fn work(problem: &Problem, row: &'static KernelInfo) -> Option<(String, Stats)> 
     }
     if row.by_states() {
         let settings = Settings { kernel: Some(row), ..Settings::default() };
-        let answer = Search::with_effort(problem, Effort::USUAL).count(&settings).unwrap();
+        let answer = Search::with_effort(problem, Effort::USUAL).ask(&settings).count().unwrap();
         return Some((answer.found.to_string(), answer.stats));
     }
     let mut kernel = Compiled::new(problem).kernel(row)?;
