@@ -5,17 +5,17 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{
-    BranchAndBound, CostedCover, KernelInfo, Prefix, Stats, Unsupported, UnsupportedReason, Wanted,
-};
-use super::super::kernels::GENERAL;
-use super::super::model::Problem;
-use super::super::passes::{Reduced, SplitSearch};
-use super::super::run::{
-    Answer, ByFront, Pause, Raced, Racer, Rules, Settings, Stop, Sweep, WalkBudget, race,
-};
 use super::prepare::{reduce, sorted};
 use super::search::Search;
+use crate::kernel::{
+    BranchAndBound, CostedCover, KernelInfo, Prefix, Stats, Unsupported, UnsupportedReason, Wanted,
+};
+use crate::kernels::GENERAL;
+use crate::model::Problem;
+use crate::passes::{Reduced, SplitSearch};
+use crate::run::{
+    Answer, ByFront, Pause, Raced, Racer, Rules, Settings, Stop, Sweep, WalkBudget, race,
+};
 
 /// Branch and bound runs for about this many nanoseconds of work before a search for all covers is
 /// prepared.

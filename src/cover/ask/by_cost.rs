@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{Stats, Unsupported, UnsupportedReason};
-use super::super::kernels::GENERAL;
-use super::super::run::{Answer, Outcome, Settings};
 use super::prepare::{by_front, reduce};
 use super::search::Search;
+use crate::kernel::{Stats, Unsupported, UnsupportedReason};
+use crate::kernels::GENERAL;
+use crate::run::{Answer, Outcome, Settings};
 
 impl Search {
     /// Counts the covers of each cost: see [`Query::count_by_cost`](crate::Query::count_by_cost).

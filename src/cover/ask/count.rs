@@ -12,14 +12,14 @@ use std::sync::Mutex;
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{KernelInfo, Prefix, Stats, Unsupported, UnsupportedReason};
-use super::super::kernels::GENERAL;
-use super::super::passes::{Reduced, SearchPlan, SplitSearch};
-use super::super::run::{
-    Answer, ByFront, Effort, Outcome, PartsRun, Pause, Racer, Ran, Settings, Stop, WalkBudget,
-};
 use super::prepare::reduce;
 use super::search::Search;
+use crate::kernel::{KernelInfo, Prefix, Stats, Unsupported, UnsupportedReason};
+use crate::kernels::GENERAL;
+use crate::passes::{Reduced, SearchPlan, SplitSearch};
+use crate::run::{
+    Answer, ByFront, Effort, Outcome, PartsRun, Pause, Racer, Ran, Settings, Stop, WalkBudget,
+};
 
 /// A part of a search may take this many nanoseconds at least until states go on.
 const PART_WORK: u64 = 1 << 24;

@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::{panic, vec};
 
-use super::super::model::{OptionId, Problem};
+use crate::model::{OptionId, Problem};
 
 /// The most covers that are handed over together.
 const TOGETHER_MAX: usize = 64;
@@ -115,8 +115,8 @@ impl Drop for Covers {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::Builder;
     use super::*;
+    use crate::Builder;
 
     /// Returns the problem of choosing one of two options for each of some items.
     fn choices(items: usize) -> Problem {

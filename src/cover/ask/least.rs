@@ -2,16 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{Kernel, KernelInfo, Prefix, Stats, Unsupported};
-use super::super::kernels::GENERAL;
-use super::super::model::{Id, Item, ItemId, OptionId};
-use super::super::passes::{Reduced, SplitSearch};
-use super::super::run::{
-    Answer, Outcome, Pause, Racer, Restarting, Rules, Settings, Stop, Sweep, WalkBudget, race,
-};
 use super::item_order::{ItemOrder, Keyed, is_less, least_of};
 use super::prepare::{finds, reduce};
 use super::search::Search;
+use crate::kernel::{Kernel, KernelInfo, Prefix, Stats, Unsupported};
+use crate::kernels::GENERAL;
+use crate::model::{Id, Item, ItemId, OptionId};
+use crate::passes::{Reduced, SplitSearch};
+use crate::run::{
+    Answer, Outcome, Pause, Racer, Restarting, Rules, Settings, Stop, Sweep, WalkBudget, race,
+};
 
 /// Visits all covers, and keeps the least.
 struct KeepLeast<'a> {

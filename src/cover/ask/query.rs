@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{Aim, CostedCover, KernelInfo, Unsupported, Wanted};
-use super::super::model::{ItemId, OptionId, Problem};
-use super::super::run::{Answer, Settings};
 use super::search::Search;
+use crate::kernel::{Aim, CostedCover, KernelInfo, Unsupported, Wanted};
+use crate::model::{ItemId, OptionId, Problem};
+use crate::run::{Answer, Settings};
 use runner_threads::with_deadline;
 
 /// A question about a problem: settings first, then the question.

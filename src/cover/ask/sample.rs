@@ -2,13 +2,13 @@
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{Stats, Unsupported, UnsupportedReason};
-use super::super::kernels::GENERAL;
-use super::super::model::OptionId;
-use super::super::run::{Answer, Outcome, Settings};
 use super::draws::Draws;
 use super::prepare::{by_front, reduce, sorted};
 use super::search::Search;
+use crate::kernel::{Stats, Unsupported, UnsupportedReason};
+use crate::kernels::GENERAL;
+use crate::model::OptionId;
+use crate::run::{Answer, Outcome, Settings};
 
 /// Some covers, drawn independently.
 type Drawn = Vec<Vec<OptionId>>;

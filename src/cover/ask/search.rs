@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{
+use super::prepare::{finds, sorted};
+use crate::kernel::{
     Kernel, KernelInfo, Prefix, ReducedDomain, Stats, Step, TryFirst, Unsupported, Visitor,
 };
-use super::super::kernels::Compiled;
-use super::super::model::{OptionId, Problem};
-use super::super::run::{Answer, Effort, Restarting, Settings};
-use super::prepare::{finds, sorted};
+use crate::kernels::Compiled;
+use crate::model::{OptionId, Problem};
+use crate::run::{Answer, Effort, Restarting, Settings};
 
 /// [`Search::solve_bytes`] gives up after about this many nanoseconds of work, which it checks after
 /// this many guesses. The kernel for bytes is seldom beaten on up to 256 cells, which fit into its

@@ -4,14 +4,14 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{KernelInfo, Prefix, Stats, Unsupported, Visitor};
-use super::super::kernels::GENERAL;
-use super::super::model::OptionId;
-use super::super::passes::{Part, SearchPlan, SplitSearch};
-use super::super::run::{Answer, Outcome, PartsRun, Pause, Ran, Settings, Stop, Sweep, WalkBudget};
 use super::parts::SearchPart;
 use super::prepare::reduce;
 use super::search::Search;
+use crate::kernel::{KernelInfo, Prefix, Stats, Unsupported, Visitor};
+use crate::kernels::GENERAL;
+use crate::model::OptionId;
+use crate::passes::{Part, SearchPlan, SplitSearch};
+use crate::run::{Answer, Outcome, PartsRun, Pause, Ran, Settings, Stop, Sweep, WalkBudget};
 use runner_threads::time_is_up;
 
 /// Less progress is not told from none.

@@ -3,11 +3,11 @@
 
 use std::fmt::Write;
 
-use super::super::kernel::{KernelInfo, Prefix};
-use super::super::kernels::Compiled;
-use super::super::run::{Effort, Settings};
-use super::super::{Builder, KERNELS, Problem, Search, Stats};
 use super::{dominoes, queens, walk};
+use crate::kernel::{KernelInfo, Prefix};
+use crate::kernels::Compiled;
+use crate::run::{Effort, Settings};
+use crate::{Builder, KERNELS, Problem, Search, Stats};
 
 /// The groups of cells of a square that have each symbol once, beside rows and columns.
 enum Groups {

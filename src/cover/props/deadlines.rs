@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::super::kernel::Wanted;
-use super::super::run::{Effort, Settings};
-use super::super::{Aim, Outcome, Search, Stop};
 use super::plain::{blocks, bounded, netted, once};
 use super::{covers_at_most, numbers, thousands, visit};
+use crate::kernel::Wanted;
+use crate::run::{Effort, Settings};
+use crate::{Aim, Outcome, Search, Stop};
 use runner_threads::with_asks;
 
 proptest! {

@@ -7,15 +7,13 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::kernel::{KernelInfo, Prefix, UnsupportedReason};
-use super::super::kernels::{Compiled, explorer};
-use super::super::passes::Reduced;
-use super::super::run::{Effort, Limits, Settings};
-use super::super::{
-    Builder, ItemId, KERNELS, OptionId, Outcome, Problem, Search, Stop, Unsupported,
-};
 use super::plain::{blocks, bounded, once};
 use super::{dominoes, numbers, queens, thousands, walk};
+use crate::kernel::{KernelInfo, Prefix, UnsupportedReason};
+use crate::kernels::{Compiled, explorer};
+use crate::passes::Reduced;
+use crate::run::{Effort, Limits, Settings};
+use crate::{Builder, ItemId, KERNELS, OptionId, Outcome, Problem, Search, Stop, Unsupported};
 
 type Choice = Option<&'static KernelInfo>;
 

@@ -6,12 +6,12 @@ use std::num::NonZero;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::kernel::{Prefix, Step, UnsupportedReason};
-use super::super::kernels::Compiled;
-use super::super::run::{Effort, Settings};
-use super::super::{Builder, Entry, ItemId, Problem, Search, Unsupported};
 use super::kernels::{named, visit};
 use super::{dominoes, queens, thousands, walk};
+use crate::kernel::{Prefix, Step, UnsupportedReason};
+use crate::kernels::Compiled;
+use crate::run::{Effort, Settings};
+use crate::{Builder, Entry, ItemId, Problem, Search, Unsupported};
 
 fn masks() -> Settings<'static> {
     Settings { kernel: Some(named("masks")), ..Settings::default() }

@@ -7,16 +7,16 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::kernel::{UnsupportedReason, Wanted};
-use super::super::kernels::explorer;
-use super::super::run::{Effort, Limits, Settings};
-use super::super::{
-    Aim, Answer, Builder, Entry, ItemId, OptionId, Outcome, PartsQuestion, Problem, Search, Stats,
-    Stop, Unsupported, Verifier,
-};
 use super::kernels::named;
 use super::plain::{blocks, bounded, netted, once};
 use super::{dominoes, numbers, thousands};
+use crate::kernel::{UnsupportedReason, Wanted};
+use crate::kernels::explorer;
+use crate::run::{Effort, Limits, Settings};
+use crate::{
+    Aim, Answer, Builder, Entry, ItemId, OptionId, Outcome, PartsQuestion, Problem, Search, Stats,
+    Stop, Unsupported, Verifier,
+};
 
 proptest! {
     #![proptest_config(thousands())]

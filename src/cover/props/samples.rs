@@ -6,13 +6,13 @@ use std::num::NonZero;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::kernel::{StatesBudget, UnsupportedReason};
-use super::super::kernels::by_states;
-use super::super::run::{Effort, Limits, Settings};
-use super::super::{Answer, OptionId, Outcome, Search, Stop, Unsupported};
 use super::kernels::named;
 use super::plain::{blocks, bounded, netted, once};
 use super::{dominoes, numbers, queens, thousands};
+use crate::kernel::{StatesBudget, UnsupportedReason};
+use crate::kernels::by_states;
+use crate::run::{Effort, Limits, Settings};
+use crate::{Answer, OptionId, Outcome, Search, Stop, Unsupported};
 
 /// How many times each cover is drawn on average.
 const EACH: usize = 200;

@@ -5,11 +5,11 @@ use std::num::NonZero;
 
 use proptest::prelude::*;
 
-use super::super::run::{Effort, Limits, Settings};
-use super::super::{Aim, Answer, Problem, Search, Unsupported};
 use super::kernels::named;
 use super::plain::{blocks, bounded, netted, once};
 use super::{dominoes, queens, thousands};
+use crate::run::{Effort, Limits, Settings};
+use crate::{Aim, Answer, Problem, Search, Unsupported};
 
 /// Asks all questions that states answer, on one thread and on several.
 fn ask_all(problem: &Problem, limits: Limits<'_>, count: usize) {

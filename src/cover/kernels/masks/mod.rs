@@ -23,10 +23,10 @@ mod walk;
 
 use std::sync::Arc;
 
-use super::super::kernel::{
+use crate::kernel::{
     Branching, Compile, Kernel, KernelInfo, Prefix, Stats, Step, UnsupportedReason,
 };
-use super::super::model::{OptionId, Problem};
+use crate::model::{OptionId, Problem};
 use fields::MaskFields;
 use layout::MaskLayout;
 use walk::MaskWalk;

@@ -15,10 +15,10 @@ mod walk;
 
 use std::sync::Arc;
 
-use super::super::kernel::{
+use crate::kernel::{
     Branching, Compile, Kernel, KernelInfo, Prefix, Stats, Step, UnsupportedReason,
 };
-use super::super::model::{Demand, Id, Item, OptionId, Problem};
+use crate::model::{Demand, Id, Item, OptionId, Problem};
 use bits::words;
 use layout::OrderedLayout;
 use order::sweep;
