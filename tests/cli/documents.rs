@@ -38,6 +38,7 @@ documents! {
     setter: "tests/cli/setter.md",
     stress: "tests/cli/stress.md",
     validate: "tests/cli/validate.md",
+    json_lines: "tests/cli/json.md",
     export: "tests/cli/export.md",
     listen: "tests/cli/listen.md",
     cover: "tests/cli/cover.md",

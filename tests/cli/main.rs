@@ -12,6 +12,7 @@ mod listen;
 mod numbers;
 mod parts;
 mod problems;
+mod records;
 mod seeds;
 mod shipped;
 mod streaming;

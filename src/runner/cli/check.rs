@@ -52,7 +52,7 @@ pub(super) fn run(
         if args.files.is_any() {
             suites.push(SuiteResult::of_check(&report));
         }
-        let text = report.render(args.verbose, width);
+        let text = if args.json { report.json() } else { report.render(args.verbose, width) };
         if let Err(failure) = progress.aside(|| session.print_styled(&text)) {
             return Ok(exit.max(session.stderr.end(Err(failure))));
         }

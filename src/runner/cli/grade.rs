@@ -29,7 +29,7 @@ pub(super) struct GradeArgs {
     /// Inputs; `-`, or no file, is the standard input
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Print JSON: one object for each case
+    /// Print JSON, one line for each case (`runner help json`)
     #[arg(long)]
     json: bool,
 }

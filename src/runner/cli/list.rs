@@ -26,6 +26,9 @@ pub(super) struct ListArgs {
     /// Write a page with the first case of each problem and its answer, as pictures
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
+    /// Print JSON, one line for each problem (`runner help json`)
+    #[arg(long, conflicts_with = "html")]
+    json: bool,
 }
 
 /// The time that the case of a page may take.
@@ -44,6 +47,9 @@ pub(super) fn run(args: &ListArgs, session: &Session) -> Exit {
         }
     }
     let printed = match &args.html {
+        None if args.json => {
+            session.print(&problems.iter().map(report::list_json).collect::<String>())
+        }
         None => session.print(&report::list(&problems)),
         Some(file) => {
             let progress = Progress::of_steps(problems.len(), "");
@@ -71,19 +77,18 @@ fn unlisted(id: &str, error: FindError) -> Failure {
 
 fn listed(session: &Session, id: &str) -> Result<Listed, FindError> {
     let (package, definition) = session.catalogue.defined(id.as_ref())?;
-    let title = package.metadata()?.unwrap_or_default().title;
-    Ok(Listed { package, definition, title })
+    let metadata = package.metadata()?.unwrap_or_default();
+    Ok(Listed { package, definition, metadata })
 }
 
 /// Draws the first case of the first test with its answer.
-fn entry(Listed { package, definition, title }: Listed) -> SheetEntry {
-    let metadata = package.metadata().ok().flatten().unwrap_or_default();
+fn entry(Listed { package, definition, metadata }: Listed) -> SheetEntry {
     let tests = package.tests(&metadata).tests;
     let input = tests.first().and_then(|test| test.input.read().ok()).unwrap_or_default();
     let mut entry = SheetEntry {
         case: definition.picture(Some(&input)),
         id: package.id,
-        title,
+        title: metadata.title,
         answer: None,
         text: String::new(),
     };
@@ -94,7 +99,7 @@ fn entry(Listed { package, definition, title }: Listed) -> SheetEntry {
         ControlFlow::Break(())
     };
     let input = Cursor::new(input.into_owned());
-    let run = solver.run_shown(input, &mut io::sink(), &mut |_| {}, &mut show);
+    let run = solver.run_shown(input, &mut io::sink(), &mut show);
     if let Err(error) = run {
         entry.text = error.to_string();
     }

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 use std::fs::{self, File};
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -18,6 +19,7 @@ use super::stderr::Stderr;
 use super::verb;
 use super::verb_args::SolveArgs;
 use crate::problems::FindError;
+use crate::report;
 use crate::report::Message;
 use runner_puzzle::{RunError, ShownCase, Solver, Tally, Unanswered, closest};
 
@@ -85,22 +87,24 @@ fn answer(
         progress.aside(|| stderr.print(message));
     };
     let input = progress.watch(input);
-    let tally = match &args.svg {
-        None => solver.run(input, output, &mut report, args.jobs.threads())?,
-        Some(folder) => {
-            let mut pictures = Pictures::new(folder, path);
-            let mut show = |case: &ShownCase<'_>| pictures.draw(case);
-            let tally = solver.run_shown(input, output, &mut report, &mut show)?;
-            if pictures.missing > 0 {
-                let missing = pictures.missing;
-                stderr.warning(format_args!("{name}: no picture is made of {missing} cases: they are too large, or have no board"));
-            }
-            if let Some(failure) = pictures.failure {
-                *exit = stderr.end(Err(failure));
-            }
-            tally
+    let mut pictures = args.svg.as_ref().map(|folder| Pictures::new(folder, path));
+    let mut show = |case: &ShownCase<'_>| {
+        if let Some(pictures) = &mut pictures {
+            pictures.draw(case);
         }
+        case.unanswered.map(&mut report);
+        ControlFlow::Continue(())
     };
+    let tally = if args.json {
+        write_records(solver, (&name, input), output, &mut show)?
+    } else if args.svg.is_some() {
+        solver.run_shown(input, output, &mut show)?
+    } else {
+        solver.run(input, output, &mut report, args.jobs.threads())?
+    };
+    if let Some(Err(failure)) = pictures.map(|pictures| pictures.finish(&name, stderr)) {
+        *exit = stderr.end(Err(failure));
+    }
     let said = progress.finish(tally.cases, "case");
     if args.verbose {
         let without = match tally.unanswered {
@@ -109,6 +113,31 @@ fn answer(
         };
         stderr.print(format_args!("{name}: {said}{without}"));
         tally.work(&name).lines().for_each(|line| stderr.print(line));
+    }
+    Ok(tally)
+}
+
+/// Writes a record of each case, and passes the case to `show`.
+fn write_records(
+    solver: &Solver,
+    (name, input): (&str, impl Read + Send + 'static),
+    output: &mut dyn Write,
+    show: &mut dyn FnMut(&ShownCase<'_>) -> ControlFlow<()>,
+) -> Result<Tally, RunError> {
+    let mut write =
+        |record: String| output.write_all(record.as_bytes()).and_then(|()| output.flush());
+    let mut written = Ok(());
+    let mut record = |case: &ShownCase<'_>| {
+        written = write(report::case_json(name, case));
+        if written.is_ok() { show(case) } else { ControlFlow::Break(()) }
+    };
+    let (mut total, mut nothing) = (Vec::new(), io::sink());
+    let has_total = solver.definition().prints_total();
+    let texts: &mut dyn Write = if has_total { &mut total } else { &mut nothing };
+    let tally = solver.run_shown(input, texts, &mut record)?;
+    written?;
+    if has_total {
+        write(report::total_json(name, &total))?;
     }
     Ok(tally)
 }

@@ -8,6 +8,7 @@ use super::choice::one_of;
 use super::exit::{Exit, Failure};
 use super::input;
 use super::session::Session;
+use crate::report;
 use crate::report::Message;
 use runner_puzzle::AnswerCount;
 
@@ -37,6 +38,9 @@ pub(super) struct ValidateArgs {
     /// Check how many answers every case has
     #[arg(long, value_name = "NUMBER", value_parser = one_of(AnswerCount::ALL.map(|it| (it.word(), it))))]
     answers: Option<AnswerCount>,
+    /// Print JSON, one line for each input (`runner help json`)
+    #[arg(long)]
+    json: bool,
 }
 
 /// Runs the verb.
@@ -44,9 +48,13 @@ pub(super) fn run(args: &ValidateArgs, session: &Session) -> Result<Exit, Failur
     let (_, definition) = session.defined(&args.id)?;
     let mut exit = Exit::Accepted;
     for path in input::paths(&args.files) {
-        let text = input::text(path)?;
-        if let Err(rejected) = definition.validate(&text, args.answers) {
-            session.stderr.print(Message::of_input(&input::name(path), rejected.diagnostic()));
+        let (text, name) = (input::text(path)?, input::name(path));
+        let rejected = definition.validate(&text, args.answers).err();
+        if args.json {
+            session.print(&report::validate_json(&name, rejected.as_deref()))?;
+        }
+        if let Some(rejected) = rejected {
+            session.stderr.print(Message::of_input(&name, rejected.diagnostic()));
             exit = Exit::Rejected;
         }
     }

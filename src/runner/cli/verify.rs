@@ -14,7 +14,8 @@ use super::input;
 use super::numbers::TIME_LIMIT;
 use super::session::Session;
 use crate::problems::RulesChecker;
-use runner_judge::Verdict;
+use crate::report;
+use runner_judge::{Checker, Comparison, Difference, Verdict};
 use runner_puzzle::Solver;
 
 /// Judge an output, which is read from the standard input
@@ -42,6 +43,9 @@ pub(super) struct VerifyArgs {
     /// The folder for the reason
     #[arg(value_name = "FEEDBACK_DIR")]
     feedback: Option<PathBuf>,
+    /// Print JSON (`runner help json`)
+    #[arg(long)]
+    json: bool,
     /// Arguments of other validators, which are ignored
     #[arg(
         value_name = "ARGUMENT",
@@ -56,7 +60,10 @@ pub(super) struct VerifyArgs {
 pub(super) fn run(args: &VerifyArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
     let solver = Arc::new(Solver::new(definition).within(Some(TIME_LIMIT)));
-    let (verdict, why) = verify(args, &solver)?;
+    let (verdict, why, difference) = verify(args, &solver)?;
+    if args.json {
+        session.print(&report::verify_json(verdict, &why, difference.as_ref()))?;
+    }
     let exit = match verdict {
         Verdict::Accepted => return Ok(Exit::Accepted),
         Verdict::JudgeError => {
@@ -82,8 +89,12 @@ fn at(path: &Path, error: &io::Error) -> Failure {
     Failure::refused(format!("{}: {error}", path.display()))
 }
 
-/// Returns the verdict and its reason.
-fn verify(args: &VerifyArgs, solver: &Arc<Solver>) -> Result<(Verdict, String), Failure> {
+/// Returns the verdict and its reason. For JSON it also finds the first difference from a right output, if all
+/// answers are right or the problem has only one output.
+fn verify(
+    args: &VerifyArgs,
+    solver: &Arc<Solver>,
+) -> Result<(Verdict, String, Option<Difference>), Failure> {
     let read = |path: &Path| {
         let mut bytes = Vec::new();
         let read = input::open(path).0.read_to_end(&mut bytes);
@@ -94,9 +105,13 @@ fn verify(args: &VerifyArgs, solver: &Arc<Solver>) -> Result<(Verdict, String), 
     if answer.is_empty() {
         let text = io::Cursor::new(input.clone());
         if let Err(halt) = solver.run(text, &mut answer, &mut |_| {}, NonZero::<usize>::MIN) {
-            return Ok((Verdict::JudgeError, halt.to_string()));
+            return Ok((Verdict::JudgeError, halt.to_string(), None));
         }
     }
     let output = read(Path::new("-"))?;
-    Ok(Verdict::of_output(&RulesChecker::new(solver), (&input, &answer), &output))
+    let checker = RulesChecker::new(solver);
+    let (verdict, why) = Verdict::of_output(&checker, (&input, &answer), &output);
+    let right = args.json.then(|| checker.corrected(&input, &answer, &output).ok()).flatten();
+    let difference = right.and_then(|right| Comparison::new(&right, &output).difference);
+    Ok((verdict, why, difference))
 }

@@ -95,6 +95,15 @@ impl CheckReport {
         out
     }
 
+    /// Returns the first verdict that is not AC; JE if the problem is broken.
+    pub(super) fn verdict(&self) -> Verdict {
+        if self.broken {
+            return Verdict::JudgeError;
+        }
+        let mut verdicts = self.tests.iter().map(TestReport::verdict);
+        verdicts.find(|it| *it != Verdict::Accepted).unwrap_or(Verdict::Accepted)
+    }
+
     fn summary(&self, out: &mut String, id_width: usize) {
         let passed = self.tests.iter().filter(|test| test.passed()).count();
         let total = self.tests.len();

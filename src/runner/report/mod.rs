@@ -6,13 +6,11 @@
 mod check;
 mod counterexample;
 mod cover;
-mod cover_json;
 mod cover_picture;
 mod diff;
 mod doctor;
-mod grade;
+mod json;
 mod judge;
-mod judge_json;
 mod junit;
 mod knuth;
 mod list;
@@ -29,9 +27,11 @@ pub(crate) use counterexample::counterexample;
 pub(crate) use cover::{CoverLimit, CoverReport};
 pub(crate) use cover_picture::cover_picture;
 pub(crate) use doctor::{DoctorReport, OPEN_FILES};
-pub(crate) use grade::grade_json;
+pub(crate) use json::{
+    KEYS, StressFailure, case_json, grade_json, judge_json, list_json, show_json, stress_json,
+    total_json, validate_json, verify_json,
+};
 pub(crate) use judge::{TestRunReport, few_tests, judge_summary, judge_tally, validated};
-pub(crate) use judge_json::judge_json;
 pub(crate) use knuth::knuth_error;
 pub(crate) use list::{Listed, list};
 pub(crate) use message::{Message, warning};

@@ -100,16 +100,15 @@ impl DefinitionTrial {
         let (input, pictures) = (self.input.clone().into_bytes(), &mut found.pictures);
         let mut is_cut = false;
         let mut show = |shown: &ShownCase<'_>| {
+            let said = |it: &Unanswered| Message::of_input("input", it.diagnostic()).to_string();
+            messages.extend(shown.unanswered.map(said));
             if pictures.len() < 2 * CASES_MAX {
                 pictures.extend(draw(shown));
             }
             is_cut = begun.elapsed() >= ALL_TIME;
             if is_cut { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let mut report = |it: &Unanswered| {
-            messages.push(Message::of_input("input", it.diagnostic()).to_string());
-        };
-        let run = solver.run_shown(Cursor::new(input), &mut output, &mut report, &mut show);
+        let run = solver.run_shown(Cursor::new(input), &mut output, &mut show);
         if let Err(error) = run {
             messages.push(Message::of_run("input", "the output", &error).to_string());
             if !error.is_readable() && found.pictures.is_empty() {

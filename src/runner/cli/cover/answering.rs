@@ -76,6 +76,11 @@ impl CoverFailure {
     }
 }
 
+/// Returns how the only instance of a text fails; `input` is the name of the text.
+pub(super) fn failed<E: Into<CoverFailure>>(input: &str) -> impl Fn(E) -> Failure {
+    move |error| error.into().of_instance(input, 1)
+}
+
 impl<'r> CoverRun<'r> {
     /// Begins a run; `name` is the name of the text in messages.
     pub(super) fn new(args: &'r CoverArgs, name: &'r str, stderr: Stderr) -> Self {
@@ -125,16 +130,14 @@ impl<'r> CoverRun<'r> {
 
     /// Answers the question about the `number`-th instance.
     fn answer(&self, number: u64, instance: &Instance<'_>) -> Result<Exit, CoverFailure> {
-        let started = Instant::now();
-        let deadline = self.args.limit_seconds.and_then(|limit| started.checked_add(limit));
         // Nothing is solved that cannot be printed.
         let cancelled = || self.stream.has_failed();
         let progress = |share| self.progress.set_share(share);
         self.warn(number, instance);
         self.progress.begin_search();
-        let report = with_deadline(deadline, || {
+        let report = self.in_time(|| {
             let problem = instance.builder()?.build();
-            let query = self.limited(&problem).kernel(self.args.kernel);
+            let query = self.limited(problem.query(), 1).kernel(self.args.kernel);
             let query =
                 query.at_most(self.args.covers_max()).cancel(&cancelled).progress(&progress);
             self.ask(number, instance, &problem, query)
@@ -220,11 +223,17 @@ impl<'r> CoverRun<'r> {
         })
     }
 
-    /// Begins a question with the threads and limits of the arguments.
-    pub(super) fn limited<'q>(&self, problem: &'q Problem) -> Query<'q> {
-        let bytes = self.args.memory.get().saturating_mul(1 << 20);
-        let threads = self.args.jobs.threads().get();
-        problem.query().threads(threads).nodes(self.args.limit_nodes).memory(bytes)
+    /// Gives a question its share of the threads and the memory of the arguments, and the other limits.
+    pub(super) fn limited<'q>(&self, query: Query<'q>, shares: usize) -> Query<'q> {
+        let bytes = self.args.memory.get().saturating_mul(1 << 20) / shares;
+        let threads = self.args.jobs.threads().get() / shares;
+        query.threads(threads).nodes(self.args.limit_nodes).memory(bytes)
+    }
+
+    /// Does a piece of work within the time limit of the arguments.
+    pub(super) fn in_time<T>(&self, work: impl FnOnce() -> T) -> T {
+        let limit = self.args.limit_seconds;
+        with_deadline(limit.and_then(|limit| Instant::now().checked_add(limit)), work)
     }
 
     /// Prints covers that were found together.

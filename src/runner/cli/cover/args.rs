@@ -97,19 +97,6 @@ Examples:
 ";
 
 const DETAILS: &str = "\
---json prints one object per instance, on one line. Its fields keep their names and meanings; new
-fields may be added, and their order may change:
-  instance  the number of the instance in the file, from 1
-  covers    the covers, each an ascending list of option numbers from 0; not with --count
-  costs     the cost of each cover, with --best
-  by_cost   with --by-cost: pairs of a cost and how many covers have it, as a string of digits
-  count     the number of covers found, as a string of digits: it may be any size
-  complete  whether the search was completed
-  stopped   what stopped it: \"nodes\" or \"seconds\" (a limit), \"covers\" (--first), \"signal\", or null
-  kernel    the kernel that did most of the work
-  stats     items, options, nodes, forced, updates, depth, restarts, memo_hits, width, states,
-            foreseen, promised: see --stats
-
 --stats prints lines `name: value` on stderr. They do not depend on the machine:
   nodes     guesses, or expanded states     forced    options that were the last of an item
   updates   options removed                 depth     most options chosen at one time
@@ -155,7 +142,7 @@ pub(in super::super) struct CoverArgs {
     pub(super) file: Option<PathBuf>,
     #[command(flatten)]
     pub(super) asked: Asked,
-    /// Print one JSON object per instance, each on one line
+    /// Print JSON, one line for each instance (`runner help json`)
     #[arg(long)]
     pub(super) json: bool,
     /// Draw the covers as SVG, at most 100 without --first: items such as `2,5` are places, row and column

@@ -68,11 +68,6 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 /// sandbox is missing.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-With --json, one line is printed per program; it begins with `submission` if there are several:
-  {\"verdict\", \"sandbox\", \"score\", \"groups\": [{\"name\", \"verdict\", \"score\"}],
-  \"tests\": [{\"name\", \"verdict\", \"detail\", \"cpu_ms\", \"wall_ms\", \"memory_kib\"}]}
-Only scoring problems have `score` and `groups`.
-
 Examples:
   runner judge uva1309 -- ./a.out              any program or command
   runner judge uva1309 sol.cpp                 a source file
@@ -97,7 +92,7 @@ pub(in crate::cli) struct JudgeArgs {
     /// Show every test of every submission, with the details of each failure
     #[arg(short, long)]
     pub(super) verbose: bool,
-    /// Print JSON, one line per program
+    /// Print JSON, one line for each program (`runner help json`)
     #[arg(long)]
     pub(super) json: bool,
     #[command(flatten)]

@@ -85,6 +85,9 @@ pub(in crate::cli) struct StressArgs {
     /// Make puzzles with several answers
     #[arg(long, conflicts_with = "level")]
     pub(super) many: bool,
+    /// Print JSON (`runner help json`)
+    #[arg(long)]
+    pub(super) json: bool,
     /// Write the files to this folder
     #[arg(short, long, value_name = "DIR", default_value = OUTPUT, hide_default_value = true)]
     pub(super) output: PathBuf,

@@ -11,7 +11,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::generate::answer;
 use crate::cli::progress::Progress;
 use crate::cli::session::Session;
-use crate::report;
+use crate::report::{self, StressFailure};
 use runner_judge::{Finding, Judging, Program, Verdict};
 use runner_puzzle::{Definition, Solver};
 use runner_threads::Results;
@@ -67,7 +67,11 @@ impl Stress<'_> {
         if let Some((seed, run)) = failure {
             return self.report(seed, &run, inputs);
         }
-        self.session.print(&format!("{inputs} inputs, all answered right\n"))?;
+        self.session.print(&if args.json {
+            report::stress_json(inputs, (Verdict::Accepted, ""), None)
+        } else {
+            format!("{inputs} inputs, all answered right\n")
+        })?;
         Ok(Exit::Yes)
     }
 
@@ -197,28 +201,46 @@ impl Stress<'_> {
         }
     }
 
-    /// Writes and shows a failure.
-    fn report(&self, seed: u64, run: &Run, inputs: u64) -> Result<Exit, Failure> {
+    /// Writes and shows a failure, which some inputs preceded.
+    fn report(&self, seed: u64, run: &Run, passed: u64) -> Result<Exit, Failure> {
         let Run { input, answer, finding } = run;
-        let is_interactive = self.judging.is_interactive();
-        let has_files = !(is_interactive && input.is_empty());
+        let has_files = !(self.judging.is_interactive() && input.is_empty());
         let wrote = has_files.then(|| self.place.write(seed, [input, answer])).transpose();
-        let shown = report::counterexample(finding, input, (!is_interactive).then_some(answer));
-        let before = match inputs {
-            0 => String::new(),
-            _ => format!("inputs answered right before it: {inputs}\n"),
-        };
-        let files = wrote.as_ref().ok().and_then(Option::as_ref).map(|[input, answer]| {
-            let what = if is_interactive { "and" } else { "with a right answer in" };
-            format!("{}, {what} {}\n", input.display(), answer.display())
-        });
+        let files = wrote.as_ref().ok().and_then(Option::as_ref);
+        let files: Vec<String> =
+            files.into_iter().flatten().map(|path| path.display().to_string()).collect();
         let again = self.args.again(seed, self.session.problems.as_deref());
-        let files = files.unwrap_or_default();
-        self.session.print_styled(&format!("{shown}{before}{files}again: {again}\n"))?;
+        if self.args.json {
+            let [input, expected, got, talk] = [input, answer, &finding.output, &finding.talk]
+                .map(|bytes| String::from_utf8_lossy(bytes));
+            let files = &files;
+            let failure = StressFailure { seed, input, expected, got, talk, files, again };
+            let found = (finding.verdict, finding.detail.as_str());
+            self.session.print(&report::stress_json(passed, found, Some(&failure)))?;
+        } else {
+            let text = self.shown(run, passed, &files);
+            self.session.print_styled(&format!("{text}again: {again}\n"))?;
+        }
         if let Err(failure) = wrote {
             self.session.stderr.print(failure);
         }
         Ok(Exit::No)
+    }
+
+    /// Renders a failure, the number of inputs before it, and its files.
+    fn shown(&self, Run { input, answer, finding }: &Run, passed: u64, files: &[String]) -> String {
+        let is_interactive = self.judging.is_interactive();
+        let shown = report::counterexample(finding, input, (!is_interactive).then_some(answer));
+        let before = match passed {
+            0 => String::new(),
+            _ => format!("inputs answered right before it: {passed}\n"),
+        };
+        let files = match files {
+            [input, answer] if is_interactive => format!("{input}, and {answer}\n"),
+            [input, answer] => format!("{input}, with a right answer in {answer}\n"),
+            _ => String::new(),
+        };
+        shown + &before + &files
     }
 }
 

@@ -6,6 +6,7 @@ mod job;
 mod merge;
 mod prepared;
 mod saver;
+mod search;
 mod split;
 
 use std::path::Path;

@@ -1,12 +1,12 @@
-//! How hard a case is, as JSON.
+//! The grades of `grade`.
 
 use serde::Serialize;
 
+use super::line;
 use runner_puzzle::{CaseGrade, Level};
 
-/// A line of JSON.
 #[derive(Serialize)]
-struct GradeLine<'l> {
+struct GradeJson<'l> {
     input: &'l str,
     case: u64,
     answers: &'static str,
@@ -16,9 +16,9 @@ struct GradeLine<'l> {
     guesses: Option<u64>,
 }
 
-/// Returns how hard a case is as a line of JSON.
+/// Renders how hard a case is.
 pub(crate) fn grade_json(input: &str, case: u64, grade: &CaseGrade) -> String {
-    let line = GradeLine {
+    let keys = GradeJson {
         input,
         case,
         answers: grade.answers.word(),
@@ -27,6 +27,5 @@ pub(crate) fn grade_json(input: &str, case: u64, grade: &CaseGrade) -> String {
         level: grade.level.map(Level::word),
         guesses: grade.guesses,
     };
-    // Numbers and texts can always be serialised.
-    serde_json::to_string(&line).unwrap_or_default() + "\n"
+    line("runner/grade/1", &keys)
 }

@@ -1,10 +1,15 @@
-//! The answers of `cover` for other programs: one object in one line.
+//! The answers and estimates of `cover`.
 
 use serde::Serialize;
 
-use super::cover::{CoverLimit, CoverReport};
+use super::{begin, end, line};
+use crate::report::cover::{CoverLimit, CoverReport};
+use crate::report::parts::EstimateReport;
+use runner_cover::Estimate;
 
-/// The result of a search, once it has ended. Fields may be added, but none is removed.
+const SCHEMA: &str = "runner/cover/1";
+
+/// The result of a search, once it has ended.
 #[derive(Serialize)]
 struct AnswerJson<'r> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -39,20 +44,24 @@ struct StatsJson {
 }
 
 impl CoverReport {
-    /// Writes the object of an instance without covers, as a line.
+    /// Renders an instance without covers.
     pub(crate) fn json(&self) -> String {
-        self.object(Some(self.instance)) + "\n"
+        line(SCHEMA, &self.keys(Some(self.instance)))
     }
 
-    /// Writes the rest of an instance's object after the list of covers, to the end of the line.
+    /// Renders the beginning of an instance up to the list of covers, which is written as they are found.
+    pub(crate) fn json_before_covers(instance: u64) -> String {
+        format!("{},\"instance\":{instance},\"covers\":[", begin(SCHEMA))
+    }
+
+    /// Renders the rest of an instance after the list of covers, to the end of the line.
     pub(crate) fn json_after_covers(&self) -> String {
-        let object = self.object(None);
-        format!(",{}\n", object.trim_start_matches('{'))
+        end(&self.keys(None))
     }
 
-    fn object(&self, instance: Option<u64>) -> String {
+    fn keys(&self, instance: Option<u64>) -> AnswerJson<'_> {
         let stats = self.stats;
-        let answer = AnswerJson {
+        AnswerJson {
             instance,
             costs: self.costs.as_deref(),
             by_cost: self.by_cost.as_deref(),
@@ -80,8 +89,37 @@ impl CoverReport {
                 promised: stats.promised,
             },
             job: self.job.as_deref(),
+        }
+    }
+}
+
+/// An estimate of a search. A number that is not finite is null.
+#[derive(Serialize)]
+struct EstimateJson {
+    covers: f64,
+    covers_deviation: f64,
+    nodes: f64,
+    nodes_deviation: f64,
+    seconds: f64,
+    seconds_deviation: f64,
+    threads: usize,
+    kernel: &'static str,
+}
+
+impl EstimateReport {
+    /// Renders the estimate.
+    pub(crate) fn json(&self) -> String {
+        let Estimate { nodes, covers, seconds } = self.estimate;
+        let keys = EstimateJson {
+            covers: covers.mean,
+            covers_deviation: covers.deviation,
+            nodes: nodes.mean,
+            nodes_deviation: nodes.deviation,
+            seconds: seconds.mean,
+            seconds_deviation: seconds.deviation,
+            threads: self.threads,
+            kernel: self.kernel.name,
         };
-        // Texts and numbers can always be written.
-        serde_json::to_string(&answer).unwrap_or_default()
+        line("runner/estimate/1", &keys)
     }
 }

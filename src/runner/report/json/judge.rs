@@ -1,13 +1,13 @@
-//! The report of `judge` as JSON: one object per line.
+//! The reports of `judge`.
 
 use std::time::Duration;
 
 use serde::Serialize;
 
-use runner_judge::GroupScore;
-use runner_judge::{Judged, Report};
+use super::line;
+use runner_judge::{GroupScore, Judged, Report};
 
-/// A program. Fields may be added, but never renamed or removed.
+/// A program.
 #[derive(Serialize)]
 struct ProgramJson<'r> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -42,9 +42,9 @@ struct TestJson<'r> {
     memory_kib: Option<u64>,
 }
 
-/// Renders a report as a line of JSON, with the name of the program if wanted.
+/// Renders a report, with the name of the program if wanted.
 pub(crate) fn judge_json(report: &Report, with_name: bool) -> String {
-    let object = ProgramJson {
+    let keys = ProgramJson {
         submission: with_name.then_some(report.name.as_str()),
         verdict: report.verdict.code(),
         sandbox: report.tier as u8,
@@ -53,8 +53,7 @@ pub(crate) fn judge_json(report: &Report, with_name: bool) -> String {
         tests: report.tests.iter().map(test).collect(),
         samples_only: report.samples_only,
     };
-    // Texts and numbers can always be serialised.
-    serde_json::to_string(&object).unwrap_or_default() + "\n"
+    line("runner/judge/1", &keys)
 }
 
 fn group(group: &GroupScore) -> GroupJson<'_> {
