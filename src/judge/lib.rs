@@ -103,5 +103,5 @@ pub use package::{
 };
 pub use program::{
     Built, Cache, CommandError, Finding, JudgeFault, Machine, Program, ProgramSource, RecipeError,
-    Recipes, TestCase, TestRun, Workshop,
+    Recipes, Workshop,
 };

@@ -36,6 +36,7 @@ documents! {
     results: "tests/cli/results.md",
     judge: "tests/cli/judge.md",
     setter: "tests/cli/setter.md",
+    stress: "tests/cli/stress.md",
     validate: "tests/cli/validate.md",
     json_lines: "tests/cli/json.md",
     export: "tests/cli/export.md",

@@ -17,6 +17,7 @@ mod groups;
 mod ini;
 mod load_error;
 mod metadata;
+mod new_test;
 mod paths;
 mod programs;
 mod root;

@@ -30,7 +30,7 @@ pub(super) fn show_diff(out: &mut String, lines: &[DiffLine<'_>]) {
 }
 
 /// Renders one line. With `exactly`, trailing blanks and a missing line end are made visible.
-fn show_line(line: &[u8], exactly: bool) -> String {
+pub(super) fn show_line(line: &[u8], exactly: bool) -> String {
     let (text, ended) = match line.strip_suffix(b"\n") {
         Some(text) => (text, true),
         None => (line, false),

@@ -4,6 +4,7 @@
 //! wanted, so the text never depends on where it is shown.
 
 mod check;
+mod counterexample;
 mod cover;
 mod cover_picture;
 mod diff;
@@ -22,6 +23,7 @@ mod trial;
 mod visible;
 
 pub(crate) use check::{CheckReport, TestReport};
+pub(crate) use counterexample::counterexample;
 pub(crate) use cover::{CoverLimit, CoverReport};
 pub(crate) use cover_picture::cover_picture;
 pub(crate) use doctor::{DoctorReport, OPEN_FILES};

@@ -188,6 +188,7 @@ impl JudgeArgs {
             memory_bytes: self.memory_limit.map(|mib| mib * RunLimits::MIB),
             output_bytes: self.output_limit.map(|mib| mib * RunLimits::MIB),
             checker,
+            ..Plan::default()
         }
     }
 }

@@ -18,6 +18,9 @@ pub(crate) struct StressFailure<'f> {
     pub expected: Cow<'f, str>,
     /// The output of the program; empty if the program itself failed.
     pub got: Cow<'f, str>,
+    /// What the program and the interactor said, if they talk.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub talk: Cow<'f, str>,
     /// The files with the input and the right output, if they could be written.
     pub files: &'f [String],
     /// The command that finds it again.
