@@ -232,10 +232,7 @@ mod passes;
 mod props;
 mod run;
 
-pub use ask::{
-    Covers, Estimate, Estimated, PartAnswer, Parts, PartsQuestion, Query, Search, SearchPart,
-    UnknownPart,
-};
+pub use ask::{Covers, Estimate, Estimated, PartsQuestion, Query, Search, SearchPart, UnknownPart};
 pub use kernel::{Aim, CostedCover, KernelInfo, Stats, Unsupported};
 pub use kernels::{KERNELS, VectorLevel};
 pub use ladder::{Deduction, Ladder, Technique};

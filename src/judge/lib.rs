@@ -46,7 +46,7 @@
 //!     time: Workshop::TIME,
 //!     memory_bytes: RunLimits::MEMORY_BYTES,
 //! };
-//! let package = Package::open(Path::new("sum"))?;
+//! let package = Package::open(Path::new("sum"));
 //! let plan = Plan { jobs: 2, generate: true, make_answers: true, ..Plan::default() };
 //! let mut judging = Judging::prepare(&package, plan, workshop, &mut Lines)?;
 //! judging.make_tests(&mut Lines)?;
@@ -104,5 +104,5 @@ pub use package::{
 };
 pub use program::{
     Built, Cache, CommandError, Finding, JudgeFault, Machine, Program, ProgramSource, RecipeError,
-    Recipes, TestCase, TestRun, Workshop,
+    Recipes, Workshop,
 };

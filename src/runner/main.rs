@@ -32,6 +32,9 @@
 //! `runner serve`: [`cli`] answers a page on the loopback address, and tries each definition in a process of
 //! its own, where [`report`] draws the results.
 //!
+//! `runner listen`: [`cli`] takes the problems that a browser sends, and makes a folder of each, which `runner
+//! judge` reads.
+//!
 //! `runner judge ID -- ./a.out`: `runner_judge` finds the tests, ours or those of a package in another
 //! format, makes what is missing, runs the program on each test in a sandbox and compares the outputs;
 //! [`report`] renders the verdicts.

@@ -48,6 +48,8 @@
 //! group. `runner doctor` prints the rows of the tier that a machine supports.
 //!
 #![doc = include_str!("promises.md")]
+//!
+#![doc = include_str!("containers.md")]
 
 mod copying;
 #[cfg(not(target_os = "linux"))]

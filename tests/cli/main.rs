@@ -7,10 +7,12 @@ mod disguise;
 mod documents;
 mod grids;
 mod json;
+mod listen;
 #[path = "../answers/numbers.rs"]
 mod numbers;
 mod parts;
 mod problems;
+mod records;
 mod seeds;
 mod shipped;
 mod streaming;

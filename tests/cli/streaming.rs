@@ -83,7 +83,7 @@ fn a_cover_is_printed_while_the_search_goes_on() {
         child.stdin.take().unwrap().write_all(pigeons().as_bytes()).unwrap();
         let mut start = [0; 20];
         child.stdout.take().unwrap().read_exact(&mut start).unwrap();
-        let expected = [*b"x p0 p1 p2 p3 p4 p5 ", *b"{\"instance\":1,\"cover"];
+        let expected = [*b"x p0 p1 p2 p3 p4 p5 ", *b"{\"schema\":\"runner/co"];
         assert!(expected.contains(&start), "{}", String::from_utf8_lossy(&start));
         assert_eq!(child.try_wait().unwrap(), None, "the search goes on");
         child.kill().unwrap();

@@ -8,5 +8,6 @@ mod floors;
 mod imports;
 mod layers;
 mod made_up;
+mod packages;
 mod platforms;
 mod words;

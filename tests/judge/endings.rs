@@ -79,6 +79,26 @@ fn an_interrupted_judge_leaves_nothing() {
 }
 
 #[test]
+fn an_interrupted_stress_test_tells_how_many_inputs_were_answered_right() {
+    let seconds = &nap(78);
+    let folder = folder("interrupted-stress");
+    fs::write(folder.join("gen.sh"), "echo $1").unwrap();
+    let slow = format!("read seed; [ $seed = 3 ] && sleep {seconds}; echo $seed");
+    fs::write(folder.join("slow.sh"), slow).unwrap();
+    let stress = Command::new(env!("CARGO_BIN_EXE_runner"))
+        .args(["stress", ".", "--gen", "gen.sh", "--against", "slow.sh", "--", "cat"])
+        .current_dir(&folder)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    assert!(wait_until(|| sleepers(seconds) == 1), "it does not come to the input of seed 3");
+    signal(stress.id(), "-INT");
+    let ended = stress.wait_with_output().unwrap();
+    assert_eq!(ended.status.code(), Some(130));
+    assert_eq!(String::from_utf8_lossy(&ended.stdout), "3 inputs, all answered right\n");
+}
+
+#[test]
 fn a_killed_judge_leaves_files_that_the_next_one_removes() {
     for (tier, seconds) in [("0", 75), ("2", 76), ("3", 77)] {
         let seconds = &nap(seconds);

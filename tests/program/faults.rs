@@ -6,8 +6,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::problems::FindError;
-use crate::report::find_error;
+use crate::report::Message;
 use anstream::adapter::strip_str;
 use runner_puzzle::Definition;
 use snapbox::{Assert, Data, IntoData};
@@ -38,10 +37,11 @@ fn every_definition_is_refused_with_its_report() {
         if faults.is_empty() || faults.len() > FAULTS_MAX {
             wrong.push(format!("{}: {} faults", file.display(), faults.len()));
         }
-        let path = Path::new(file.file_name().unwrap()).to_owned();
-        let error = FindError::Definition { path, text, faults };
+        let path = Path::new(file.file_name().unwrap());
+        let messages = faults.iter().map(|fault| Message::of_fault(path, &text, fault).to_string());
+        let messages: Vec<String> = messages.collect();
         let data = Data::read_from(&report, None).raw();
-        let shown = format!("{}\n", strip_str(&find_error(&error, None)));
+        let shown = format!("{}\n", strip_str(&messages.join("\n")));
         let same =
             Assert::new().action_env("SNAPSHOTS").try_eq(None, shown.into_data().raw(), data);
         wrong.extend(same.err().map(|error| error.to_string()));

@@ -14,7 +14,7 @@ use snapbox::{assert_data_eq, file};
 /// Returns the message for the first mistake in a text.
 fn message(text: &[u8]) -> String {
     let error = DlxReader::new(text).find_map(Result::err).expect("there is a mistake");
-    strip_str(&knuth_error("in.dlx", &error)).to_string()
+    strip_str(&knuth_error("in.dlx", &error).to_string()).to_string()
 }
 
 #[test]

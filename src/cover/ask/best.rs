@@ -5,17 +5,17 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{
-    BranchAndBound, CostedCover, KernelInfo, Prefix, Stats, Unsupported, UnsupportedReason, Wanted,
-};
-use super::super::kernels::GENERAL;
-use super::super::model::Problem;
-use super::super::passes::{Reduced, SplitSearch};
-use super::super::run::{
-    Answer, ByFront, Pause, Raced, Racer, Rules, Settings, Stop, Sweep, WalkBudget, race,
-};
 use super::prepare::{reduce, sorted};
 use super::search::Search;
+use crate::kernel::{
+    BranchAndBound, CostedCover, KernelInfo, Prefix, Stats, Unsupported, UnsupportedReason, Wanted,
+};
+use crate::kernels::GENERAL;
+use crate::model::Problem;
+use crate::passes::{Reduced, SplitSearch};
+use crate::run::{
+    Answer, ByFront, Pause, Raced, Racer, Rules, Settings, Stop, Sweep, WalkBudget, race,
+};
 
 /// Branch and bound runs for about this many nanoseconds of work before a search for all covers is
 /// prepared.
@@ -65,7 +65,7 @@ impl Racer for KeepBest<'_> {
 }
 
 /// Branch and bound.
-pub(super) struct Bound(pub(super) Box<dyn BranchAndBound>);
+struct Bound(Box<dyn BranchAndBound>);
 
 impl Racer for Bound {
     fn run(&mut self, budget: WalkBudget<'_>) -> Pause {
@@ -98,7 +98,7 @@ impl Racer for Bound {
 
 impl Search {
     /// Finds the best covers: see [`Query::best`](crate::Query::best).
-    pub(crate) fn best(
+    pub(super) fn best(
         &mut self,
         settings: &Settings<'_>,
         wanted: Wanted,
@@ -110,7 +110,7 @@ impl Search {
         if wanted.count == 0 {
             return Ok(answer(Vec::new(), None, GENERAL, Stats::default()));
         }
-        if !settings.given.is_empty() {
+        if !(settings.given.is_empty() && settings.excluded.is_empty()) {
             return self.best_with(settings, wanted);
         }
         let mut stats = Stats::default();
@@ -144,14 +144,14 @@ impl Search {
         settings: &Settings<'_>,
         wanted: Wanted,
     ) -> Result<Answer<Vec<CostedCover>>, Unsupported> {
-        let (part, mut stats) = (self.part(settings.given), Stats::default());
+        let (part, mut stats) = (self.part(settings), Stats::default());
         let Some(reduced) = reduce(&mut self.compiled, &part, &mut stats) else {
             return Ok(answer(Vec::new(), None, GENERAL, stats));
         };
         let problem = self.compiled.problem();
         let base: i64 = reduced.chosen.iter().map(|&option| problem.cost(option)).sum();
         let bound = wanted.bound.map(|bound| bound.saturating_sub(base));
-        let settings = Settings { given: &[], ..settings.after(stats.nodes) };
+        let settings = Settings { given: &[], excluded: &[], ..settings.after(stats.nodes) };
         let mut rest = Self::with_effort(&reduced.problem, self.effort);
         let mut answer = rest.best(&settings, Wanted { bound, ..wanted })?;
         answer.stats.add(stats);
@@ -247,7 +247,7 @@ fn won(by_states: Option<ByFront<Vec<CostedCover>>>, raced: &Raced) -> Vec<Coste
 }
 
 /// Returns the best covers of several lists, without duplicates.
-pub(super) fn best_of(wanted: Wanted, lists: &[&[CostedCover]]) -> Vec<CostedCover> {
+fn best_of(wanted: Wanted, lists: &[&[CostedCover]]) -> Vec<CostedCover> {
     let mut best: Vec<CostedCover> = lists.concat();
     best.sort_by(|one, other| {
         let costs = (wanted.sign() * one.cost).cmp(&(wanted.sign() * other.cost));

@@ -4,23 +4,22 @@ use std::collections::BTreeMap;
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{Stats, Unsupported, UnsupportedReason};
-use super::super::kernels::GENERAL;
-use super::super::run::{Answer, Outcome, Settings};
 use super::prepare::{by_front, reduce};
 use super::search::Search;
+use crate::kernel::{Stats, Unsupported, UnsupportedReason};
+use crate::kernels::GENERAL;
+use crate::run::{Answer, Outcome, Settings};
 
 impl Search {
     /// Counts the covers of each cost: see [`Query::count_by_cost`](crate::Query::count_by_cost).
-    pub(crate) fn count_by_cost(
+    pub(super) fn count_by_cost(
         &mut self,
         settings: &Settings<'_>,
     ) -> Result<Answer<BTreeMap<i64, BigUint>>, Unsupported> {
         if let Some(kernel) = settings.kernel.filter(|kernel| !kernel.by_states()) {
             return Err(Unsupported { kernel, why: UnsupportedReason::NoSample });
         }
-        let (part, mut stats, mut found) =
-            (self.part(settings.given), Stats::default(), BTreeMap::new());
+        let (part, mut stats, mut found) = (self.part(settings), Stats::default(), BTreeMap::new());
         let tried = self.try_all(&part, settings, &mut stats);
         let problem = self.compiled.problem().clone();
         if let Ok(tried) = tried {

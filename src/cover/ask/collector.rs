@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{KernelInfo, Stats};
-use super::super::model::OptionId;
-use super::super::passes::Reduced;
-use super::super::run::{Pause, Racer, Sweep, WalkBudget};
+use crate::kernel::{KernelInfo, Stats};
+use crate::model::OptionId;
+use crate::passes::Reduced;
+use crate::run::{Pause, Racer, Sweep, WalkBudget};
 
 /// At most this many covers are kept until a method wins. A method that has found this many is fast
 /// enough.

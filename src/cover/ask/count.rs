@@ -12,14 +12,14 @@ use std::sync::Mutex;
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{KernelInfo, Prefix, Stats, Unsupported, UnsupportedReason};
-use super::super::kernels::GENERAL;
-use super::super::passes::{Reduced, SearchPlan, SplitSearch};
-use super::super::run::{
-    Answer, ByFront, Effort, Outcome, PartsRun, Pause, Racer, Ran, Settings, Stop, WalkBudget,
-};
 use super::prepare::reduce;
 use super::search::Search;
+use crate::kernel::{KernelInfo, Prefix, Stats, Unsupported, UnsupportedReason};
+use crate::kernels::GENERAL;
+use crate::passes::{Reduced, SearchPlan, SplitSearch};
+use crate::run::{
+    Answer, ByFront, Effort, Outcome, PartsRun, Pause, Racer, Ran, Settings, Stop, WalkBudget,
+};
 
 /// A part of a search may take this many nanoseconds at least until states go on.
 const PART_WORK: u64 = 1 << 24;
@@ -36,22 +36,17 @@ const HOPELESS: f64 = 1e-6;
 const HOPELESS_WORK: u64 = 1 << 28;
 
 impl Search {
-    /// Counts the covers: see [`Query::count`](crate::Query::count).
-    pub(crate) fn count(
+    /// Counts the covers: see [`Query::count`](crate::Query::count). With a modulus, returns the remainder.
+    pub(super) fn count(
         &mut self,
         settings: &Settings<'_>,
+        modulus: Option<NonZero<u64>>,
     ) -> Result<Answer<BigUint>, Unsupported> {
-        self.count_all(settings, None)
-    }
-
-    /// Counts the covers modulo a number: see [`Query::count_modulo`](crate::Query::count_modulo).
-    pub(crate) fn count_modulo(
-        &mut self,
-        settings: &Settings<'_>,
-        modulus: NonZero<u64>,
-    ) -> Result<Answer<BigUint>, Unsupported> {
-        let answer = self.count_all(settings, Some(modulus))?;
-        Ok(Answer { found: answer.found % modulus.get(), ..answer })
+        let answer = self.count_all(settings, modulus)?;
+        Ok(answer.map(|found| match modulus {
+            None => found * settings.times,
+            Some(modulus) => found * settings.times % modulus.get(),
+        }))
     }
 
     /// Counts the covers. With a modulus, any number with the same remainder is found.
@@ -62,10 +57,9 @@ impl Search {
     ) -> Result<Answer<BigUint>, Unsupported> {
         if settings.limits.covers.is_some() {
             let answer = self.visit(settings, &mut |_| ControlFlow::Continue(()))?;
-            let Answer { found, outcome, kernel, stats } = answer;
-            return Ok(Answer { found: found.into(), outcome, kernel, stats });
+            return Ok(answer.map(BigUint::from));
         }
-        let (part, mut stats) = (self.part(settings.given), Stats::default());
+        let (part, mut stats) = (self.part(settings), Stats::default());
         let promised = match self.try_all(&part, settings, &mut stats) {
             Ok(tried) => {
                 let (found, outcome) = (BigUint::from(tried.covers.len()), tried.stop.into());

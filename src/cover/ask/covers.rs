@@ -9,10 +9,10 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::{panic, vec};
 
-use super::super::kernel::{Unsupported, Visitor};
-use super::super::model::{OptionId, Problem};
-use super::super::run::Answer;
 use super::prepare::sorted;
+use crate::kernel::{Unsupported, Visitor};
+use crate::model::{OptionId, Problem};
+use crate::run::Answer;
 
 /// The most covers that are handed over together.
 const TOGETHER_MAX: usize = 64;

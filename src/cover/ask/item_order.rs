@@ -1,7 +1,7 @@
 //! An order of covers.
 
-use super::super::model::{Id, Item, OptionId, Problem};
 use super::prepare::sorted;
+use crate::model::{Id, Item, OptionId, Problem};
 
 /// The order of covers: by the option of each deciding item.
 pub(super) struct ItemOrder<'o> {

@@ -2,16 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{Kernel, KernelInfo, Prefix, Stats, Unsupported};
-use super::super::kernels::GENERAL;
-use super::super::model::{Id, Item, ItemId, OptionId};
-use super::super::passes::{Reduced, SplitSearch};
-use super::super::run::{
-    Answer, Outcome, Pause, Racer, Restarting, Rules, Settings, Stop, Sweep, WalkBudget, race,
-};
 use super::item_order::{ItemOrder, Keyed, is_less, least_of};
 use super::prepare::{finds, reduce};
 use super::search::Search;
+use crate::kernel::{Kernel, KernelInfo, Prefix, Stats, Unsupported};
+use crate::kernels::GENERAL;
+use crate::model::{Id, Item, ItemId, OptionId};
+use crate::passes::{Reduced, SplitSearch};
+use crate::run::{
+    Answer, Outcome, Pause, Racer, Restarting, Rules, Settings, Stop, Sweep, WalkBudget, race,
+};
 
 /// Visits all covers, and keeps the least.
 struct KeepLeast<'a> {
@@ -185,7 +185,7 @@ impl Racer for Prober<'_> {
 
 impl Search {
     /// Finds the least cover: see [`Query::least`](crate::Query::least).
-    pub(crate) fn least(
+    pub(super) fn least(
         &mut self,
         settings: &Settings<'_>,
         order: &[ItemId],
@@ -196,7 +196,7 @@ impl Search {
         let once = |item: &Item| problem.demands.get(item.at()).is_some_and(|it| it.max == 1);
         assert!(items.iter().all(once), "an item that decides is covered once");
         let order = ItemOrder::new(&problem, &items);
-        let (part, mut stats) = (self.part(settings.given), Stats::default());
+        let (part, mut stats) = (self.part(settings), Stats::default());
         let fair = Rules::fair(&settings.limits);
         let answer = |least: Option<Keyed>, stop: Option<Stop>, kernel, stats| {
             let found = least.map(|(_, cover)| cover);

@@ -6,6 +6,7 @@ mod collector;
 mod count;
 mod covers;
 mod draws;
+mod estimate;
 mod item_order;
 mod least;
 mod parts;
@@ -18,6 +19,7 @@ mod visit;
 mod wish;
 
 pub use covers::Covers;
-pub use parts::{Estimate, Estimated, PartAnswer, Parts, PartsQuestion, SearchPart, UnknownPart};
+pub use estimate::{Estimate, Estimated};
+pub use parts::{PartsQuestion, SearchPart, UnknownPart};
 pub use query::Query;
 pub use search::Search;

@@ -1,10 +1,10 @@
 //! Common parts of several questions.
 
-use super::super::kernel::{ByStates, Prefix, States, Stats, Unsupported, UnsupportedReason};
-use super::super::kernels::{Compiled, GENERAL, KERNELS};
-use super::super::model::{OptionId, Problem};
-use super::super::passes::Reduced;
-use super::super::run::{Answer, ByFront, Outcome, Pause, Racer, Settings, Stop, WalkBudget};
+use crate::kernel::{ByStates, Prefix, States, Stats, Unsupported, UnsupportedReason};
+use crate::kernels::{Compiled, GENERAL, KERNELS};
+use crate::model::{OptionId, Problem};
+use crate::passes::Reduced;
+use crate::run::{Answer, ByFront, Outcome, Pause, Racer, Settings, Stop, WalkBudget};
 
 /// Propagates a part, and compiles the rest of the problem. Returns `None` if no cover exists.
 pub(super) fn reduce(compiled: &mut Compiled, part: &Prefix, spent: &mut Stats) -> Option<Reduced> {

@@ -9,12 +9,11 @@ use std::time::{Duration, Instant};
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{Aim, CostedCover, KernelInfo, Unsupported, Wanted};
-use super::super::model::{ItemId, OptionId, Problem};
-use super::super::run::{Answer, Settings};
 use super::covers::Covers;
-use super::parts::{Estimate, Parts, PartsQuestion};
 use super::search::Search;
+use crate::kernel::{Aim, CostedCover, KernelInfo, Unsupported, Wanted};
+use crate::model::{ItemId, OptionId, Problem};
+use crate::run::{Answer, Settings};
 use runner_threads::with_deadline;
 
 /// A question about a problem: settings first, then the question.
@@ -40,8 +39,7 @@ use runner_threads::with_deadline;
 /// # Errors
 ///
 /// Every question returns [`Unsupported`] if the kernel that is wanted cannot answer it; only
-/// [`sample`](Self::sample) and [`count_by_cost`](Self::count_by_cost), and [`parts`](Self::parts) and
-/// [`estimate`](Self::estimate) of given options, do so although none is wanted.
+/// [`sample`](Self::sample) and [`count_by_cost`](Self::count_by_cost) do so although none is wanted.
 ///
 /// # Panics
 ///
@@ -49,23 +47,14 @@ use runner_threads::with_deadline;
 #[must_use = "a query does nothing until it is asked"]
 pub struct Query<'q> {
     asked: Asked<'q>,
-    settings: Settings<'q>,
+    pub(super) settings: Settings<'q>,
     within: Option<Duration>,
 }
 
 /// What is asked.
-pub(super) enum Asked<'q> {
+enum Asked<'q> {
     Problem(&'q Problem),
     Search(&'q mut Search),
-}
-
-impl Asked<'_> {
-    fn problem(&self) -> &Problem {
-        match self {
-            Self::Problem(problem) => problem,
-            Self::Search(search) => search.compiled.problem(),
-        }
-    }
 }
 
 impl Problem {
@@ -91,6 +80,12 @@ impl Search {
     /// Begins a question about the problem: without limits, on one thread.
     pub fn query(&mut self) -> Query<'_> {
         Query::new(Asked::Search(self))
+    }
+
+    /// Begins a question with these settings.
+    #[cfg(test)]
+    pub(crate) fn ask<'q>(&'q mut self, settings: &Settings<'q>) -> Query<'q> {
+        Query { settings: *settings, ..self.query() }
     }
 }
 
@@ -157,18 +152,13 @@ impl<'q> Query<'q> {
     }
 
     /// Asks a search within the time.
-    fn run<T>(self, ask: impl FnOnce(&mut Search, &Settings<'q>) -> T) -> T {
-        self.timed(|asked, settings| match asked {
-            Asked::Problem(problem) => ask(&mut Search::new(problem), settings),
-            Asked::Search(search) => ask(search, settings),
-        })
-    }
-
-    /// Asks within the time.
-    pub(super) fn timed<T>(self, ask: impl FnOnce(Asked<'q>, &Settings<'q>) -> T) -> T {
+    pub(super) fn run<T>(self, ask: impl FnOnce(&mut Search, &Settings<'q>) -> T) -> T {
         let Self { asked, settings, within } = self;
         let deadline = within.and_then(|within| Instant::now().checked_add(within));
-        with_deadline(deadline, || ask(asked, &settings))
+        with_deadline(deadline, || match asked {
+            Asked::Problem(problem) => ask(&mut Search::new(problem), &settings),
+            Asked::Search(search) => ask(search, &settings),
+        })
     }
 }
 
@@ -192,7 +182,11 @@ impl Query<'_> {
     /// the search. The time [`within`](Self::within) which it searches begins now.
     pub fn covers(self) -> Covers {
         let Self { asked, settings, within } = self;
-        let (problem, given) = (asked.problem().clone(), settings.given.to_vec());
+        let problem = match asked {
+            Asked::Problem(problem) => problem.clone(),
+            Asked::Search(search) => search.compiled.problem().clone(),
+        };
+        let given = settings.given.to_vec();
         let Settings { kernel, threads, limits, .. } = settings;
         let (nodes, covers, bytes) = (limits.nodes, limits.covers, limits.bytes);
         Covers::begin(move |cancelled, visitor| {
@@ -212,12 +206,12 @@ impl Query<'_> {
 
     /// Counts the covers.
     pub fn count(self) -> Result<Answer<BigUint>, Unsupported> {
-        self.run(|search, settings| search.count(settings))
+        self.run(|search, settings| search.count(settings, None))
     }
 
     /// Counts the covers modulo a number. States count faster this way, as their numbers stay small.
     pub fn count_modulo(self, modulus: NonZero<u64>) -> Result<Answer<BigUint>, Unsupported> {
-        self.run(|search, settings| search.count_modulo(settings, modulus))
+        self.run(|search, settings| search.count(settings, Some(modulus)))
     }
 
     /// Counts the covers of each cost that some have.
@@ -276,28 +270,5 @@ impl Query<'_> {
         seed: u64,
     ) -> Result<Answer<Vec<Vec<OptionId>>>, Unsupported> {
         self.run(|search, settings| search.sample(settings, count, seed))
-    }
-
-    /// Cuts the search into parts that other processes can take over. Of the limits only that of memory matters.
-    pub fn parts(self, question: PartsQuestion) -> Result<Parts, Unsupported> {
-        self.timed(|asked, settings| Parts::new(asked.problem(), question, settings))
-    }
-
-    /// Estimates, in about this time, how many covers there are and how long a search for all takes, or
-    /// until all is known exactly. The estimate is complete unless a component that is not searched, but
-    /// answered by states or at once, takes longer.
-    pub fn estimate(self, time: Duration) -> Result<Answer<Estimate>, Unsupported> {
-        self.timed(|asked, settings| {
-            let mut parts = Parts::new(asked.problem(), PartsQuestion::Count, settings)?;
-            let begun = Instant::now();
-            let clock = || {
-                let passed = begun.elapsed().as_secs_f64();
-                if let Some(report) = settings.progress {
-                    report((passed / time.as_secs_f64()).min(1.0));
-                }
-                passed
-            };
-            parts.estimate(settings, &clock, time.as_secs_f64())
-        })
     }
 }

@@ -2,20 +2,20 @@
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{Stats, Unsupported, UnsupportedReason};
-use super::super::kernels::GENERAL;
-use super::super::model::OptionId;
-use super::super::run::{Answer, Outcome, Settings};
 use super::draws::Draws;
 use super::prepare::{by_front, reduce, sorted};
 use super::search::Search;
+use crate::kernel::{Stats, Unsupported, UnsupportedReason};
+use crate::kernels::GENERAL;
+use crate::model::OptionId;
+use crate::run::{Answer, Outcome, Settings};
 
 /// Some covers, drawn independently.
 type Drawn = Vec<Vec<OptionId>>;
 
 impl Search {
     /// Draws covers at random: see [`Query::sample`](crate::Query::sample).
-    pub(crate) fn sample(
+    pub(super) fn sample(
         &mut self,
         settings: &Settings<'_>,
         count: usize,
@@ -25,7 +25,7 @@ impl Search {
             return Err(Unsupported { kernel, why: UnsupportedReason::NoSample });
         }
         let (part, mut stats, mut random) =
-            (self.part(settings.given), Stats::default(), Draws::new(seed));
+            (self.part(settings), Stats::default(), Draws::new(seed));
         if let Ok(tried) = self.try_all(&part, settings, &mut stats) {
             let total = BigUint::from(tried.covers.len());
             let is_drawn = tried.stop.is_none() && !tried.covers.is_empty();

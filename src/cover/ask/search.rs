@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{
+use super::prepare::{finds, sorted};
+use crate::kernel::{
     Kernel, KernelInfo, Prefix, ReducedDomain, Stats, Step, TryFirst, Unsupported, Visitor,
 };
-use super::super::kernels::Compiled;
-use super::super::model::{OptionId, Problem};
-use super::super::run::{Answer, Effort, Restarting, Settings};
-use super::prepare::{finds, sorted};
+use crate::kernels::Compiled;
+use crate::model::{OptionId, Problem};
+use crate::run::{Answer, Effort, Restarting, Settings};
 
 /// [`Search::solve_bytes`] gives up after about this many nanoseconds of work, which it checks after
 /// this many guesses. The kernel for bytes is seldom beaten on up to 256 cells, which fit into its
@@ -54,13 +54,13 @@ impl Search {
     }
 
     /// Visits covers: see [`Query::visit`](crate::Query::visit).
-    pub(crate) fn visit(
+    pub(super) fn visit(
         &mut self,
         settings: &Settings<'_>,
         visitor: &mut Visitor<'_>,
     ) -> Result<Answer<u64>, Unsupported> {
         finds(settings)?;
-        let part = self.part(settings.given);
+        let part = self.part(settings);
         let answer = match settings.limits.covers {
             Some(wanted) => self.some(&part, wanted, settings, visitor),
             None => self.all(&part, settings, visitor),
@@ -69,26 +69,25 @@ impl Search {
     }
 
     /// Searches for one cover: see [`Query::first`](crate::Query::first).
-    pub(crate) fn first(
+    pub(super) fn first(
         &mut self,
         settings: &Settings<'_>,
     ) -> Result<Answer<Option<Vec<OptionId>>>, Unsupported> {
         finds(settings)?;
-        let part = self.part(settings.given);
+        let part = self.part(settings);
         let mut found = None;
         let answer = self.some(&part, 1, settings, &mut |cover| {
             found = Some(sorted(cover.to_vec()));
             ControlFlow::Continue(())
         });
-        let Answer { outcome, kernel, stats, .. } = self.noted(answer)?;
-        Ok(Answer { found, outcome, kernel, stats })
+        Ok(self.noted(answer)?.map(|_| found))
     }
 
     /// Returns the options of which propagation does not tell that no cover has them, if covers have some
     /// options and lack others. It knows nets, and looks one step ahead. Returns `None` if no such cover
     /// exists.
     pub fn active(&mut self, taken: &[OptionId], excluded: &[OptionId]) -> Option<Vec<OptionId>> {
-        let part = Prefix { excluded: excluded.to_vec(), ..self.part(taken) };
+        let part = self.part(&Settings { given: taken, excluded, ..Settings::default() });
         let ReducedDomain { mut chosen, active } = self.compiled.explorer().prune(&part)?;
         chosen.extend_from_slice(&part.taken);
         chosen.extend(active.iter::<OptionId>());
@@ -141,15 +140,17 @@ impl Search {
         Some(found)
     }
 
-    /// Returns the part of the search space with the givens, without duplicates.
-    pub(super) fn part(&self, givens: &[OptionId]) -> Prefix {
+    /// Returns the part of the search space with the given options, without duplicates.
+    pub(super) fn part(&self, settings: &Settings<'_>) -> Prefix {
+        let Settings { given, excluded, .. } = *settings;
         let options = self.compiled.problem().options();
         let known = |given: &OptionId| given.index() < options;
-        assert!(givens.iter().all(known), "a given is not an option of this problem");
-        let mut taken = givens.to_vec();
+        let all = given.iter().chain(excluded).all(known);
+        assert!(all, "a given option is not one of this problem");
+        let mut taken = given.to_vec();
         taken.sort_unstable();
         taken.dedup();
-        Prefix { taken, excluded: Vec::new() }
+        Prefix { taken, excluded: excluded.to_vec() }
     }
 
     fn noted<T>(

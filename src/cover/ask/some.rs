@@ -4,13 +4,13 @@
 //! takes too long, a search that learns clauses races it. Then the problem is prepared like a search for
 //! all covers, and the walk through all parts joins the race (`wish.rs`).
 
-use super::super::kernel::{Prefix, Stats, TryFirst, Unsupported, Visitor};
-use super::super::kernels::{CLAUSES, GENERAL};
-use super::super::run::{Answer, Outcome, Rules, Settings, Stop, Sweep, race};
 use super::collector::{Collector, KEPT};
 use super::prepare::reduce;
 use super::search::Search;
 use super::wish::{Wish, before, leader, racers};
+use crate::kernel::{Prefix, Stats, TryFirst, Unsupported, Visitor};
+use crate::kernels::{CLAUSES, GENERAL};
+use crate::run::{Answer, Outcome, Rules, Settings, Stop, Sweep, race};
 
 /// Before a problem is prepared, clauses are learned for this many times as long as the search with
 /// restarts runs.

@@ -4,13 +4,15 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{KernelInfo, Prefix, Stats, Unsupported, Visitor};
-use super::super::kernels::GENERAL;
-use super::super::model::OptionId;
-use super::super::passes::{SearchPlan, SplitSearch};
-use super::super::run::{Answer, Outcome, PartsRun, Pause, Ran, Settings, Stop, Sweep, WalkBudget};
+use super::parts::SearchPart;
 use super::prepare::reduce;
 use super::search::Search;
+use crate::kernel::{KernelInfo, Prefix, Stats, Unsupported, Visitor};
+use crate::kernels::GENERAL;
+use crate::model::OptionId;
+use crate::passes::{Part, SearchPlan, SplitSearch};
+use crate::run::{Answer, Outcome, PartsRun, Pause, Ran, Settings, Stop, Sweep, WalkBudget};
+use runner_threads::time_is_up;
 
 /// Less progress is not told from none.
 const PROGRESS_MIN: f64 = 1e-12;
@@ -31,9 +33,20 @@ impl Search {
         visitor: &mut Visitor<'_>,
     ) -> Result<Answer<u64>, Unsupported> {
         let mut stats = Stats::default();
-        if let Ok(tried) = self.try_all(part, settings, &mut stats) {
-            return Ok(visit_tried(&tried, stats, visitor));
+        match self.try_all(part, settings, &mut stats) {
+            Ok(tried) => Ok(visit_tried(&tried, stats, visitor)),
+            Err(_) => self.walk(part, None, (settings, stats), visitor),
         }
+    }
+
+    /// Walks through the parts of a part, or through those that are wanted, in their order, after some work.
+    pub(super) fn walk(
+        &mut self,
+        part: &Prefix,
+        wanted: Option<&[SearchPart]>,
+        (settings, mut stats): (&Settings<'_>, Stats),
+        visitor: &mut Visitor<'_>,
+    ) -> Result<Answer<u64>, Unsupported> {
         let Some(reduced) = reduce(&mut self.compiled, part, &mut stats) else {
             let (found, outcome) = (0, Outcome::complete_in_time());
             return Ok(Answer { found, outcome, kernel: GENERAL, stats });
@@ -41,7 +54,13 @@ impl Search {
         let mut cut = SplitSearch::new(reduced, settings.kernel)?;
         cut.use_symmetries(self.effort.symmetries);
         stats.add(cut.take_spent());
-        let SearchPlan { reduced, parts, row, mut kernel } = cut.choose();
+        let SearchPlan { reduced, mut parts, row, mut kernel } = cut.choose();
+        if let Some(wanted) = wanted {
+            let mut wanted = wanted.iter().peekable();
+            let named = |known: &Part| SearchPart::new(known, settings, &reduced.options);
+            parts.retain(|known| wanted.next_if_eq(&&named(known)).is_some());
+            assert!(wanted.peek().is_none() || time_is_up(), "a part is not one of this search");
+        }
         let mut restored = Vec::new();
         let mut restoring = |cover: &[OptionId]| {
             reduced.restore(cover, &mut restored);

@@ -2,15 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use super::super::kernel::{Aim, Kernel, Prefix, Stats, Unsupported, Visitor, Wanted};
-use super::super::kernels::{CLAUSES, Compiled, GENERAL, explorer};
-use super::super::model::OptionId;
-use super::super::passes::{Reduced, SplitSearch};
-use super::super::run::{
+use super::collector::{Collector, KEPT};
+use crate::kernel::{Aim, Kernel, Prefix, Stats, Unsupported, Visitor, Wanted};
+use crate::kernels::{CLAUSES, Compiled, GENERAL, explorer};
+use crate::model::OptionId;
+use crate::passes::{Reduced, SplitSearch};
+use crate::run::{
     Answer, ByFront, Effort, Outcome, Pause, Raced, Racer, Restarting, Rules, Settings, Stop,
     Sweep, WalkBudget, race,
 };
-use super::collector::{Collector, KEPT};
 
 /// If all parts need more than about this many nanoseconds of work, a search with restarts probably
 /// finds a cover before they are walked through.

@@ -39,30 +39,12 @@ pub(crate) enum Children {
     Parts(Vec<Prefix>),
 }
 
-impl Children {
-    /// Returns the parts of a part that take one more option each.
-    pub(crate) fn taking(part: &Prefix, options: impl Iterator<Item = OptionId>) -> Self {
-        let child = |option| {
-            let mut child = part.clone();
-            child.taken.push(option);
-            child
-        };
-        Self::Parts(options.map(child).collect())
-    }
-}
-
 /// One thread's walk over the covers of a part of the search space.
 ///
 /// Its layout is compiled once, and shared with all kernels from [`Kernel::another`].
 pub(crate) trait Kernel: Send + Sync {
     /// Begins a part of the search space, and forgets everything learned in other parts.
     fn begin(&mut self, part: &Prefix);
-
-    /// Splits a part into parts that the walk would visit one after the other: their covers come in the
-    /// same order. Returns `None` if the order depends on more than the part, as in a walk that learns.
-    fn branch(&mut self, _part: &Prefix) -> Option<Children> {
-        None
-    }
 
     /// Restarts the same part with the knowledge learned from its dead ends. Returns `false`, and
     /// changes nothing, if the kernel does not learn: it would repeat the same search.

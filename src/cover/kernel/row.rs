@@ -124,8 +124,6 @@ pub(crate) enum UnsupportedReason {
     ByStates,
     /// It does not draw covers at random, nor count them by cost.
     NoSample,
-    /// It does not split a search with given options.
-    Given,
     /// It does not support costs.
     NoCosts,
     /// An item has bounds other than exactly once.
@@ -149,7 +147,6 @@ impl fmt::Display for UnsupportedReason {
         match self {
             Self::ByStates => f.write_str("counts covers and finds the best, but does not enumerate them"),
             Self::NoSample => f.write_str("neither draws covers at random nor counts them by cost"),
-            Self::Given => f.write_str("does not split a search with given options"),
             Self::NoCosts => f.write_str("does not support costs"),
             Self::Bounded => f.write_str("needs every primary item to be covered exactly once"),
             Self::NoOnce => f.write_str("needs an item that is covered exactly once in every option, and no weights"),

@@ -1,6 +1,6 @@
 //! The state of a deduction: the chosen and the possible options, with a trail of changes to undo.
 
-use super::super::model::{Facet, Id, Item, OptionId, Problem};
+use crate::model::{Facet, Id, Item, OptionId, Problem};
 
 /// Options chosen and excluded out so far.
 #[derive(Clone, Debug)]

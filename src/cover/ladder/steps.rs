@@ -1,7 +1,7 @@
 //! Steps by the simplest means.
 
-use super::super::model::{Id, Item, OptionId, Problem};
 use super::state::Ladder;
+use crate::model::{Id, Item, OptionId, Problem};
 
 /// A means of deduction, the simplest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -119,9 +119,9 @@ impl Ladder<'_> {
 mod tests {
     use std::num::NonZero;
 
-    use super::super::super::model::{Builder, Entry};
     use super::super::testing::problem;
     use super::*;
+    use crate::model::{Builder, Entry};
 
     fn climb(problem: &Problem) -> (Vec<(Technique, usize)>, bool) {
         let mut ladder = problem.ladder();

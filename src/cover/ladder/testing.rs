@@ -1,6 +1,6 @@
 //! Problems for tests.
 
-use super::super::model::{Builder, ItemId, Problem};
+use crate::model::{Builder, ItemId, Problem};
 
 /// Returns the problem of options that cover these items.
 pub(super) fn problem(options: &[&[usize]], items: usize) -> Problem {

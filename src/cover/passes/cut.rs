@@ -109,6 +109,12 @@ impl SplitSearch {
         std::mem::take(&mut self.spent)
     }
 
+    /// Returns the reduced problem and its parts: at least this many, if there are.
+    pub(crate) fn into_parts(mut self, enough: usize) -> (Reduced, Vec<Part>) {
+        let parts = split(self.compiled.explorer(), self.parts, enough);
+        (self.reduced, parts)
+    }
+
     /// Chooses the kernel.
     pub(crate) fn choose(mut self) -> SearchPlan {
         let Guess { row, could_learn, work, clear } = self.guess();

@@ -2,9 +2,9 @@
 //!
 //! Options that would leave an item without options are removed ([`Presolver::prune`]). The rest is
 //! compiled again ([`Reduced`]), and falls into components. The search of each is split into parts
-//! ([`SplitSearch`]); symmetries remove some of them. A trial [chooses](Chosen) the kernel.
+//! ([`SplitSearch`]); symmetries remove some of them. A trial [chooses](SearchPlan) the kernel.
 //!
-//! [`Presolver::prune`]: super::kernel::Explorer::prune
+//! [`Presolver::prune`]: super::kernel::Presolver::prune
 
 mod cut;
 mod reduce;

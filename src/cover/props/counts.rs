@@ -3,11 +3,11 @@
 
 use std::fmt::Write;
 
-use super::super::kernel::{KernelInfo, Prefix};
-use super::super::kernels::Compiled;
-use super::super::run::{Effort, Settings};
-use super::super::{Builder, KERNELS, Problem, Search, Stats};
 use super::{dominoes, queens, walk};
+use crate::kernel::{KernelInfo, Prefix};
+use crate::kernels::Compiled;
+use crate::run::{Effort, Settings};
+use crate::{Builder, KERNELS, Problem, Search, Stats};
 
 /// The groups of cells of a square that have each symbol once, beside rows and columns.
 enum Groups {
@@ -55,7 +55,7 @@ fn work(problem: &Problem, row: &'static KernelInfo) -> Option<(String, Stats)> 
     }
     if row.by_states() {
         let settings = Settings { kernel: Some(row), ..Settings::default() };
-        let answer = Search::with_effort(problem, Effort::USUAL).count(&settings).unwrap();
+        let answer = Search::with_effort(problem, Effort::USUAL).ask(&settings).count().unwrap();
         return Some((answer.found.to_string(), answer.stats));
     }
     let mut kernel = Compiled::new(problem).kernel(row)?;

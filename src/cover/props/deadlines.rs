@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::super::kernel::Wanted;
-use super::super::run::{Effort, Settings};
-use super::super::{Aim, Outcome, Search, Stop};
 use super::plain::{blocks, bounded, netted, once};
 use super::{covers_at_most, numbers, thousands, visit};
+use crate::kernel::Wanted;
+use crate::run::{Effort, Settings};
+use crate::{Aim, Outcome, Search, Stop};
 use runner_threads::with_asks;
 
 proptest! {
@@ -44,15 +44,15 @@ proptest! {
             prop_assert_eq!(covers.len(), expected.len());
         }
 
-        let counted = with_asks(asks, || search().count(&usual)).unwrap();
+        let counted = with_asks(asks, || search().ask(&usual).count()).unwrap();
         prop_assert!(counted.outcome == late || counted.found == expected.len().into());
 
-        let least = with_asks(asks, || search().least(&usual, &[])).unwrap();
+        let least = with_asks(asks, || search().ask(&usual).least(&[])).unwrap();
         prop_assert!(least.outcome == late || least.found.is_some() != expected.is_empty());
         prop_assert!(least.found.is_none_or(|cover| expected.contains(&numbers(&cover))));
 
         let wanted = Wanted { aim: Aim::Cheapest, count: 1, bound: None };
-        let best = with_asks(asks, || search().best(&usual, wanted)).unwrap();
+        let best = with_asks(asks, || search().ask(&usual).best(wanted.aim, wanted.count, wanted.bound)).unwrap();
         prop_assert!(best.found.iter().all(|best| expected.contains(&numbers(&best.options))));
         let costs = expected.iter().map(|cover| plain.cost(cover));
         prop_assert!(best.outcome == late || best.found.first().map(|best| best.cost) == costs.min());

@@ -7,15 +7,13 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::kernel::{KernelInfo, Prefix, UnsupportedReason};
-use super::super::kernels::{Compiled, explorer};
-use super::super::passes::Reduced;
-use super::super::run::{Effort, Limits, Settings};
-use super::super::{
-    Builder, ItemId, KERNELS, OptionId, Outcome, Problem, Search, Stop, Unsupported,
-};
 use super::plain::{blocks, bounded, once};
 use super::{dominoes, numbers, queens, thousands, walk};
+use crate::kernel::{KernelInfo, Prefix, UnsupportedReason};
+use crate::kernels::{Compiled, explorer};
+use crate::passes::Reduced;
+use crate::run::{Effort, Limits, Settings};
+use crate::{Builder, ItemId, KERNELS, OptionId, Outcome, Problem, Search, Stop, Unsupported};
 
 type Choice = Option<&'static KernelInfo>;
 
@@ -44,7 +42,7 @@ pub(super) fn visit(
     effort: Effort,
 ) -> Result<Vec<Vec<usize>>, Unsupported> {
     let mut covers = Vec::new();
-    let answer = Search::with_effort(problem, effort).visit(settings, &mut |cover| {
+    let answer = Search::with_effort(problem, effort).ask(settings).visit(|cover| {
         covers.push(numbers(cover));
         ControlFlow::Continue(())
     })?;
@@ -64,7 +62,7 @@ proptest! {
             for choice in choices() {
                 let settings = settings(choice, 1);
                 let unfit = |why| matches!(why, UnsupportedReason::Bounded | UnsupportedReason::NoOnce | UnsupportedReason::NoGrid) && choice.is_some();
-                match Search::with_effort(&problem, effort).count(&settings) {
+                match Search::with_effort(&problem, effort).ask(&settings).count() {
                     Ok(answer) => {
                         prop_assert_eq!(answer.outcome, Outcome::Complete);
                         prop_assert_eq!(&answer.found, &expected.len().into(), "{}", name(choice));
@@ -154,7 +152,7 @@ fn no_cover_is_lost_where_more_are_wanted_than_are_kept() {
             let settings = Settings { limits, ..settings(choice, 1) };
             let mut covers = BTreeSet::new();
             let mut search = Search::with_effort(&problem, Effort::THOROUGH);
-            let answer = search.visit(&settings, &mut |cover| {
+            let answer = search.ask(&settings).visit(|cover| {
                 covers.insert(numbers(cover));
                 ControlFlow::Continue(())
             });
@@ -203,7 +201,8 @@ fn pauses_change_nothing() {
 fn the_row_that_did_the_work_is_named() {
     let problem = queens(7);
     for row in KERNELS.into_iter().filter(|row| row.check(&problem).is_ok()) {
-        let answer = Search::with_effort(&problem, Effort::THOROUGH).count(&settings(Some(row), 1));
+        let answer =
+            Search::with_effort(&problem, Effort::THOROUGH).ask(&settings(Some(row), 1)).count();
         let answer = answer.unwrap();
         assert_eq!((answer.kernel.name, answer.found), (row.name, 40_u8.into()));
     }
@@ -225,7 +224,7 @@ fn threads_change_nothing() {
 #[test]
 fn counts_are_exact_beyond_64_bits() {
     let count = |problem: &Problem, choice| {
-        Search::new(problem).count(&settings(choice, 1)).unwrap().found.to_string()
+        Search::new(problem).ask(&settings(choice, 1)).count().unwrap().found.to_string()
     };
     assert_eq!(count(&dominoes(8, 8, &[]), None), "12988816");
     assert_eq!(count(&dominoes(12, 12, &[]), Some(named("front"))), "53060477521960000");
@@ -251,13 +250,13 @@ fn limits_of_a_kernel_are_named(kernel: &'static KernelInfo) {
     let problem = dominoes(8, 8, &[0, 63]);
     let limited = |limits| Settings { limits, ..settings(Some(kernel), 1) };
     let limits = Limits { nodes: Some(700), ..Limits::default() };
-    let answer = Search::new(&problem).count(&limited(limits)).unwrap();
+    let answer = Search::new(&problem).ask(&limited(limits)).count().unwrap();
     assert_eq!(answer.outcome, Outcome::Stopped(Stop::Nodes));
     assert!(answer.stats.nodes <= 700, "{:?}", answer.stats);
     let limits = Limits { cancelled: Some(&|| true), ..Limits::default() };
-    let answer = Search::new(&problem).count(&limited(limits)).unwrap();
+    let answer = Search::new(&problem).ask(&limited(limits)).count().unwrap();
     assert_eq!(answer.outcome, Outcome::Stopped(Stop::Cancelled));
     let limits = Limits { covers: Some(3), ..Limits::default() };
-    let answer = Search::new(&dominoes(8, 8, &[])).count(&limited(limits)).unwrap();
+    let answer = Search::new(&dominoes(8, 8, &[])).ask(&limited(limits)).count().unwrap();
     assert_eq!((answer.outcome, answer.found), (Outcome::Stopped(Stop::Covers), 3_u8.into()));
 }

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::super::{OptionId, Search, Technique};
 use super::plain::{blocks, bounded, netted, once};
 use super::{numbers, thousands};
+use crate::{OptionId, Search, Technique};
 
 proptest! {
     #![proptest_config(thousands())]

@@ -6,12 +6,12 @@ use std::num::NonZero;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::kernel::{Prefix, Step, UnsupportedReason};
-use super::super::kernels::Compiled;
-use super::super::run::{Effort, Settings};
-use super::super::{Builder, Entry, ItemId, Problem, Search, Unsupported};
 use super::kernels::{named, visit};
 use super::{dominoes, queens, thousands, walk};
+use crate::kernel::{Prefix, Step, UnsupportedReason};
+use crate::kernels::Compiled;
+use crate::run::{Effort, Settings};
+use crate::{Builder, Entry, ItemId, Problem, Search, Unsupported};
 
 fn masks() -> Settings<'static> {
     Settings { kernel: Some(named("masks")), ..Settings::default() }
@@ -50,7 +50,7 @@ proptest! {
         let general = Settings { kernel: Some(named("general")), ..Settings::default() };
         let mut expected = visit(&problem, &general, Effort::USUAL).unwrap();
         expected.sort();
-        match Search::with_effort(&problem, Effort::THOROUGH).count(&masks()) {
+        match Search::with_effort(&problem, Effort::THOROUGH).ask(&masks()).count() {
             Ok(answer) => prop_assert_eq!(answer.found, expected.len().into()),
             Err(unfit) => prop_assert_eq!(unfit.why, UnsupportedReason::TooLarge),
         }
@@ -90,10 +90,10 @@ fn what_is_too_large_is_unfit() {
     }
     let unfit = Unsupported { kernel: named("masks"), why: UnsupportedReason::TooLarge };
     let mut search = Search::with_effort(&separate(1, 64), Effort::THOROUGH);
-    assert_eq!(search.count(&masks()), Err(unfit));
+    assert_eq!(search.ask(&masks()).count(), Err(unfit));
     // Components are counted one by one.
     let mut search = Search::with_effort(&separate(65, 2), Effort::THOROUGH);
-    assert_eq!(search.count(&masks()).unwrap().found, BigUint::from(1_u8) << 65_u32);
+    assert_eq!(search.ask(&masks()).count().unwrap().found, BigUint::from(1_u8) << 65_u32);
 }
 
 #[test]
@@ -128,8 +128,10 @@ fn the_work_on_known_problems() {
 fn a_trial_finds_that_masks_are_best_for_queens() {
     for threads in [1, 2] {
         let threads = NonZero::new(threads).unwrap();
-        let answer =
-            Search::new(&queens(11)).count(&Settings { threads, ..Settings::default() }).unwrap();
+        let answer = Search::new(&queens(11))
+            .ask(&Settings { threads, ..Settings::default() })
+            .count()
+            .unwrap();
         assert_eq!((answer.found, answer.kernel.name), (2680_u32.into(), "masks"));
     }
 }

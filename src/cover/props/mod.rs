@@ -32,7 +32,7 @@ fn visit(
     limit: usize,
 ) -> (Vec<Vec<usize>>, Answer<u64>) {
     let mut covers = Vec::new();
-    let answer = search.visit(&Settings { given: givens, ..*settings }, &mut |cover| {
+    let answer = search.ask(&Settings { given: givens, ..*settings }).visit(|cover| {
         covers.push(numbers(cover));
         if covers.len() == limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });

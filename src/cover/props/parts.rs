@@ -2,137 +2,94 @@
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::kernel::{Aim, Children, Kernel, Prefix, Wanted};
-use super::super::kernels::{Compiled, explorer};
-use super::super::passes::Reduced;
-use super::super::run::{Effort, Settings};
-use super::super::{
-    Builder, CostedCover, Estimated, KERNELS, Outcome, PartAnswer, Parts, PartsQuestion, Problem,
-    Search, SearchPart,
-};
-use super::plain::{Plain, blocks, bounded, netted, once};
-use super::{dominoes, numbers, place_queens, queens, thousands, walk};
+use super::plain::{blocks, bounded, netted, once};
+use super::{dominoes, numbers, place_queens, queens, thousands};
+use crate::kernel::{Aim, Wanted};
+use crate::kernels::GENERAL;
+use crate::run::{Effort, Settings};
+use crate::{Builder, Estimate, Estimated, OptionId, PartsQuestion, Problem, Search, SearchPart};
 
-/// Returns the covers of the parts that a kernel branches into, down to a depth.
-fn branched(kernel: &mut dyn Kernel, part: &Prefix, depth: u32) -> Vec<Vec<usize>> {
-    match kernel.branch(part) {
-        Some(Children::Parts(children)) if depth > 0 => {
-            children.iter().flat_map(|child| branched(kernel, child, depth - 1)).collect()
-        }
-        Some(Children::None) => Vec::new(),
-        _ => walk(kernel, part, u64::MAX),
-    }
-}
-
-fn prepared(problem: &Problem, question: PartsQuestion, effort: Effort) -> Parts {
-    Parts::with_effort(problem, question, &Settings::default(), effort).unwrap()
-}
-
-/// Returns the jobs of a search: consecutive parts, as other processes read them.
-fn jobs(parts: &mut Parts, jobs: usize) -> Vec<Vec<SearchPart>> {
+/// Returns the parts of a search, as other processes read them.
+fn parts(search: &mut Search, question: PartsQuestion, enough: usize) -> Vec<SearchPart> {
+    let parts = search.query().parts(question, enough).unwrap();
     let read = |part: &SearchPart| part.to_string().parse().unwrap();
-    let open: Vec<SearchPart> = parts.split(jobs).iter().map(read).collect();
-    assert!(open.iter().all(|part| parts.has(part) && part.work >= 1.0));
-    open.chunks(open.len().div_ceil(jobs).max(1)).map(<[_]>::to_vec).collect()
+    assert_eq!(parts.iter().map(read).collect::<Vec<SearchPart>>(), parts);
+    parts
 }
 
-/// Counts covers by jobs, each in a process of its own, the last one first.
-fn count(problem: &Problem, number: usize, effort: Effort) -> BigUint {
-    let prepared = || prepared(problem, PartsQuestion::Count, effort);
-    let jobs = jobs(&mut prepared(), number);
-    let found = Mutex::new(vec![BigUint::ZERO; prepared().components()]);
-    for job in jobs.iter().rev() {
-        let answer = prepared().answer(job, problem.query(), Vec::new(), &|part| {
-            for (sum, covers) in found.lock().unwrap().iter_mut().zip(part.covers) {
-                *sum += covers;
-            }
-        });
-        assert_eq!(answer.unwrap().outcome, Outcome::Complete);
-    }
-    Parts::total(&found.into_inner().unwrap())
+/// Counts covers part by part, the last one first.
+fn count(problem: &Problem, enough: usize, effort: Effort) -> BigUint {
+    let mut search = Search::with_effort(problem, effort);
+    let parts = parts(&mut search, PartsQuestion::Count, enough);
+    let covers = |part| search.query().part(part).count().unwrap().found;
+    parts.iter().rev().map(covers).sum()
 }
 
-/// Lists covers by jobs.
-fn list(problem: &Problem, number: usize, effort: Effort) -> Vec<Vec<usize>> {
-    let prepared = || prepared(problem, PartsQuestion::Covers, effort);
-    let mut covers = Vec::new();
-    for job in jobs(&mut prepared(), number) {
-        let answer = prepared().visit(&job, problem.query(), &mut |cover| {
+/// Lists covers by jobs, each of some consecutive parts.
+fn list(problem: &Problem, of_job: usize, effort: Effort) -> Vec<Vec<usize>> {
+    let mut search = Search::with_effort(problem, effort);
+    let (parts, mut covers) = (parts(&mut search, PartsQuestion::Covers, 0), Vec::new());
+    for job in parts.chunks(of_job) {
+        let mut found = 0;
+        let answer = search.query().visit_parts(job, |cover| {
             covers.push(numbers(cover));
+            found += 1;
             ControlFlow::Continue(())
         });
-        assert_eq!(answer.unwrap().outcome, Outcome::Complete);
+        let answer = answer.unwrap();
+        assert!(answer.outcome.is_complete() && answer.found == found);
     }
     covers
 }
 
-/// Returns the costs of the best covers by jobs.
-fn best(problem: &Problem, wanted: Wanted, number: usize, effort: Effort) -> Vec<i64> {
-    let Wanted { aim, count, bound } = wanted;
-    let prepared = || prepared(problem, PartsQuestion::Best { aim, count, bound }, effort);
+/// Returns the costs of the best covers of all parts.
+fn best(problem: &Problem, wanted: Wanted, enough: usize, effort: Effort) -> Vec<i64> {
+    let (Wanted { aim, count, bound }, mut search) = (wanted, Search::with_effort(problem, effort));
+    let question = PartsQuestion::Best { aim, count, bound };
     let mut best = Vec::new();
-    for job in jobs(&mut prepared(), number) {
-        let better = Mutex::new(Vec::new());
-        let found = |part: PartAnswer| better.lock().unwrap().extend(part.best);
-        let answer = prepared().answer(&job, problem.query(), best.clone(), &found).unwrap();
-        assert_eq!(answer.outcome, Outcome::Complete);
-        best.extend(better.into_inner().unwrap());
-        best.sort_by_key(|cover: &CostedCover| wanted.sign() * cover.cost);
-        best.truncate(count);
+    for part in &parts(&mut search, question, enough) {
+        best.extend(search.query().part(part).best(aim, count, bound).unwrap().found);
     }
-    let cost = |options: &[_]| options.iter().map(|&option| problem.cost(option)).sum::<i64>();
+    let cost = |options: &[OptionId]| options.iter().map(|&it| problem.cost(it)).sum::<i64>();
     assert!(best.iter().all(|cover| cover.cost == cost(&cover.options)));
-    best.iter().map(|cover| cover.cost).collect()
+    let mut costs: Vec<i64> = best.iter().map(|cover| cover.cost).collect();
+    costs.sort_unstable_by_key(|&cost| wanted.sign() * cost);
+    costs.truncate(count);
+    costs
 }
 
 fn effort(thorough: bool) -> Effort {
     if thorough { Effort { states: 0.0, ..Effort::THOROUGH } } else { Effort::USUAL }
 }
 
-fn any_plain() -> impl Strategy<Value = Plain> {
-    prop_oneof![once(), bounded(), blocks(), netted()]
-}
-
 proptest! {
     #![proptest_config(thousands())]
 
     #[test]
-    fn branches_are_in_the_order_of_the_walk(plain in any_plain(), depth in 1..4_u32) {
-        let (problem, _) = plain.compile();
-        let Some(opening) = explorer(&problem).prune(&Prefix::default()) else { return Ok(()) };
-        let reduced = Reduced::new(&problem, &opening);
-        for row in KERNELS.into_iter().filter(|row| !row.by_states()) {
-            let Some(mut kernel) = Compiled::new(&reduced.problem).kernel(row) else { continue };
-            let all = walk(kernel.as_mut(), &Prefix::default(), u64::MAX);
-            prop_assert_eq!(branched(kernel.as_mut(), &Prefix::default(), depth), all, "{}", row);
-        }
-    }
-
-    #[test]
     fn all_parts_together_are_the_search(
-        plain in any_plain(),
-        number in prop_oneof![Just(2), Just(7), Just(64)],
+        plain in prop_oneof![once(), bounded(), blocks(), netted()],
+        enough in prop_oneof![Just(2), Just(64), Just(1000)],
+        of_job in 1..9_usize,
         thorough in any::<bool>(),
         k in 1..5_usize,
     ) {
         let (problem, _) = plain.compile();
         let effort = effort(thorough);
         let expected = plain.covers(&[]);
-        prop_assert_eq!(count(&problem, number, effort), expected.len().into());
+        prop_assert_eq!(count(&problem, enough, effort), expected.len().into());
         let mut covers = Vec::new();
         let mut search = Search::with_effort(&problem, effort);
-        let visited = search.visit(&Settings::default(), &mut |cover| {
+        let visited = search.query().visit(|cover| {
             covers.push(numbers(cover));
             ControlFlow::Continue(())
         });
         prop_assert!(visited.is_ok());
-        let listed = list(&problem, number, effort);
+        let listed = list(&problem, of_job, effort);
         prop_assert_eq!(&listed, &covers);
         prop_assert_eq!(listed.into_iter().collect::<BTreeSet<_>>(), expected.clone());
         for aim in [Aim::Cheapest, Aim::Dearest] {
@@ -140,25 +97,67 @@ proptest! {
             let mut costs: Vec<i64> = expected.iter().map(|cover| plain.cost(cover)).collect();
             costs.sort_unstable_by_key(|&cost| wanted.sign() * cost);
             costs.truncate(k);
-            prop_assert_eq!(best(&problem, wanted, number, effort), costs);
+            prop_assert_eq!(best(&problem, wanted, enough, effort), costs);
         }
     }
 }
 
+/// Returns ten queens beside an item that may be covered in three ways.
+fn queens_and_an_item() -> Problem {
+    let mut builder = Builder::new();
+    place_queens(&mut builder, 10);
+    let alone = builder.primary();
+    for _ in 0..3 {
+        builder.option([alone]).unwrap();
+    }
+    builder.build()
+}
+
 #[test]
-fn known_counts_by_jobs() {
-    for number in [2, 7, 64, 1000] {
-        assert_eq!(count(&queens(10), number, effort(true)), 724_u32.into());
-        assert_eq!(count(&dominoes(6, 6, &[]), number, effort(true)), 6728_u32.into());
+fn known_counts_by_parts() {
+    for enough in [2, 64, 1000] {
+        assert_eq!(count(&queens(10), enough, effort(true)), 724_u32.into());
+        assert_eq!(count(&dominoes(6, 6, &[]), enough, effort(true)), 6728_u32.into());
+        assert_eq!(count(&queens_and_an_item(), enough, Effort::USUAL), 2172_u32.into());
     }
 }
 
 #[test]
-fn estimates_converge_to_the_truth() {
-    let mut parts = prepared(&queens(10), PartsQuestion::Count, effort(true));
-    let estimate = parts.estimate(&Settings::default(), &|| 0.0, 1.0).unwrap().found;
-    let exact = estimate.covers.deviation.abs() + estimate.nodes.deviation.abs();
-    assert!((estimate.covers.mean - 724.0).abs() + exact < 1e-6, "{estimate:?}");
+fn only_a_long_component_is_cut() {
+    let mut search = Search::new(&queens_and_an_item());
+    let parts = parts(&mut search, PartsQuestion::Count, 64);
+    assert!(parts.len() >= 64);
+    assert!(parts.iter().all(|part| part.is_of(&queens(10))));
+}
+
+#[test]
+fn parts_are_cut_further() {
+    let problem = queens(10);
+    let mut search = Search::with_effort(&problem, effort(true));
+    let mut covers = BigUint::ZERO;
+    for part in parts(&mut search, PartsQuestion::Count, 10) {
+        let finer = search.query().part(&part).parts(PartsQuestion::Count, 10).unwrap();
+        covers += finer
+            .iter()
+            .map(|part| search.query().part(part).count().unwrap().found)
+            .sum::<BigUint>();
+    }
+    assert_eq!(covers, 724_u32.into());
+}
+
+/// Estimates by a clock.
+fn estimate(problem: &Problem, clock: &(dyn Fn() -> f64 + Sync), seconds: f64) -> Estimate {
+    let mut search = Search::with_effort(problem, effort(true));
+    search.estimate(&Settings::default(), clock, seconds).unwrap().found
+}
+
+#[test]
+fn what_is_counted_in_time_is_known_exactly() {
+    for (problem, covers) in [(queens(10), 724.0), (queens_and_an_item(), 2172.0)] {
+        let estimate = estimate(&problem, &|| 0.0, 1.0);
+        assert_eq!(estimate.covers, Estimated { mean: covers, deviation: 0.0 });
+        assert!(estimate.nodes.mean > 1000.0 && estimate.nodes.deviation == 0.0);
+    }
 }
 
 /// Returns a clock that goes on by one second whenever it is read.
@@ -169,38 +168,48 @@ fn counting() -> impl Fn() -> f64 {
 
 #[test]
 fn estimates_by_samples_are_near_the_truth() {
-    // Fewer queens are known exactly at once.
-    let mut parts = prepared(&queens(16), PartsQuestion::Count, effort(true));
-    for seconds in [1000.0, 3000.0, 5000.0, 8000.0, 12000.0] {
-        let estimate = parts.estimate(&Settings::default(), &counting(), seconds);
-        let Estimated { mean, deviation } = estimate.unwrap().found.covers;
-        assert!(deviation > 0.0, "{seconds}: no samples were taken");
-        assert!((mean - 14_772_512.0).abs() <= 4.0 * deviation, "{seconds}: {mean} +- {deviation}");
+    let mut two = Builder::new();
+    place_queens(&mut two, 13);
+    place_queens(&mut two, 13);
+    let known = [(queens(16), 14_772_512.0), (two.build(), 73_712.0 * 73_712.0)];
+    for (problem, covers) in known {
+        for seconds in [100.0, 400.0, 1500.0] {
+            let Estimated { mean, deviation } = estimate(&problem, &counting(), seconds).covers;
+            assert!(deviation > 0.0, "{seconds}: no samples were taken");
+            assert!((mean - covers).abs() <= 4.0 * deviation, "{seconds}: {mean} +- {deviation}");
+        }
     }
 }
 
 #[test]
-fn components_that_are_answered_at_once_are_estimated_exactly() {
+fn nothing_is_known_where_no_sample_found_a_cover() {
     let mut builder = Builder::new();
-    place_queens(&mut builder, 10);
-    let alone = builder.primary();
-    for _ in 0..3 {
-        builder.option([alone]).unwrap();
+    let (pigeons, holes) = (builder.primaries(12), builder.secondaries(11));
+    for &pigeon in &pigeons {
+        for &hole in &holes {
+            builder.option([pigeon, hole]).unwrap();
+        }
     }
-    let mut parts = prepared(&builder.build(), PartsQuestion::Count, effort(true));
-    assert_eq!(parts.components(), 2);
-    let estimate = parts.estimate(&Settings::default(), &|| 0.0, 1.0).unwrap().found;
-    assert!((estimate.covers.mean - 2172.0).abs() < 1e-6, "{estimate:?}");
+    let settings = Settings { kernel: Some(GENERAL), ..Settings::default() };
+    let mut search = Search::new(&builder.build());
+    let covers = search.estimate(&settings, &counting(), 40.0).unwrap().found.covers;
+    assert_eq!((covers.mean, covers.deviation), (0.0, f64::INFINITY));
 }
 
 #[test]
-fn first_splits_are_told_apart() {
-    let print =
-        |problem: &Problem| prepared(problem, PartsQuestion::Count, Effort::THOROUGH).fingerprint();
-    assert_eq!(print(&queens(8)), print(&queens(8)));
-    assert_ne!(print(&queens(8)), print(&queens(7)));
-    let parts = prepared(&queens(8), PartsQuestion::Count, effort(true));
-    let strange = SearchPart { root: 0, taken: vec![64], excluded: Vec::new(), work: 1.0 };
-    assert!(!parts.has(&strange));
-    assert!(!parts.has(&SearchPart { root: usize::MAX, taken: Vec::new(), ..strange }));
+fn a_part_is_one_of_its_problem() {
+    let (part, problem): (SearchPart, _) = ("2+3+63-9".parse().unwrap(), queens(8));
+    assert!(part.is_of(&problem));
+    assert!(!part.is_of(&queens(7)));
+    for wrong in ["", "+3", "2+", "2-a", "2+3~1", "2 +3", "99999999999"] {
+        assert!(wrong.parse::<SearchPart>().is_err(), "{wrong}");
+    }
+}
+
+#[test]
+#[should_panic(expected = "a part is not one of this search")]
+fn a_part_of_another_search_is_not_listed() {
+    let mut search = Search::with_effort(&queens(8), effort(true));
+    let part = "1+63".parse().unwrap();
+    let _ = search.query().visit_parts(&[part], |_| ControlFlow::Continue(()));
 }

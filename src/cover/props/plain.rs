@@ -5,8 +5,8 @@ use std::num::NonZero;
 
 use proptest::prelude::*;
 
-use super::super::model::{Id, LabelDemand, NetDemand, NetLink, NetNode};
-use super::super::{Builder, Entry, ItemId, Net, OptionId, Problem};
+use crate::model::{Id, LabelDemand, NetDemand, NetLink, NetNode};
+use crate::{Builder, Entry, ItemId, Net, OptionId, Problem};
 
 /// A problem as plain data: how often each primary item is to be covered; the items of each option, with
 /// a colour for some secondary ones, and the excess of the weight over one for some primary ones; and

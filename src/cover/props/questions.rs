@@ -7,16 +7,16 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::kernel::{UnsupportedReason, Wanted};
-use super::super::kernels::explorer;
-use super::super::run::{Effort, Limits, Settings};
-use super::super::{
-    Aim, Answer, Builder, Entry, ItemId, OptionId, Outcome, PartsQuestion, Problem, Search, Stats,
-    Stop, Unsupported, Verifier,
-};
 use super::kernels::named;
 use super::plain::{blocks, bounded, netted, once};
 use super::{dominoes, numbers, thousands};
+use crate::kernel::{UnsupportedReason, Wanted};
+use crate::kernels::explorer;
+use crate::run::{Effort, Limits, Settings};
+use crate::{
+    Aim, Answer, Builder, Entry, ItemId, OptionId, Outcome, PartsQuestion, Problem, Search, Stats,
+    Stop, Unsupported, Verifier,
+};
 
 proptest! {
     #![proptest_config(thousands())]
@@ -30,7 +30,7 @@ proptest! {
         let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
         let mut search = Search::with_effort(&problem, effort);
         let expected = plain.covers(&[]);
-        let first = search.first(&Settings::default()).unwrap();
+        let first = search.ask(&Settings::default()).first().unwrap();
         let first = first.found.map(|cover| numbers(&cover));
         prop_assert_eq!(first.is_some(), !expected.is_empty());
         prop_assert!(first.is_none_or(|cover| expected.contains(&cover)));
@@ -49,7 +49,7 @@ proptest! {
         let (problem, items) = plain.compile_with_items();
         let order: Vec<_> = order.iter().map(|&item| items[item]).collect();
         let mut search = Search::with_effort(&problem, effort);
-        let least = search.least(&Settings::default(), &order).unwrap();
+        let least = search.ask(&Settings::default()).least(&order).unwrap();
         prop_assert_eq!(least.outcome, Outcome::Complete);
         let least = least.found.map(|cover| numbers(&cover));
         prop_assert!(least.as_ref().is_none_or(|cover| expected.contains(cover)));
@@ -103,10 +103,9 @@ proptest! {
         if let Ok(answer) = search.query().given(&given_ids).count_by_cost() {
             prop_assert_eq!(answer.found, by_cost);
         }
-        if !given.is_empty() {
-            let parts = search.query().given(&given_ids).parts(PartsQuestion::Count);
-            prop_assert_eq!(parts.err().map(|error| error.why), Some(UnsupportedReason::Given));
-        }
+        let parts = search.query().given(&given_ids).parts(PartsQuestion::Count, 7).unwrap();
+        let covers = |part| search.query().part(part).count().unwrap().found;
+        prop_assert_eq!(parts.iter().map(covers).sum::<BigUint>(), expected.len().into());
     }
 
     #[test]
@@ -141,12 +140,12 @@ proptest! {
         costs.truncate(count);
         let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
         let mut search = Search::with_effort(&problem, effort);
-        let answer = search.best(&Settings::default(), Wanted { aim, count, bound }).unwrap();
+        let answer = search.ask(&Settings::default()).best(aim, count, bound).unwrap();
         prop_assert_eq!(answer.outcome, Outcome::Complete);
         let found: Vec<i64> = answer.found.iter().map(|best| sign * best.cost).collect();
         prop_assert_eq!(&found, &costs);
         let kernel = Some(named("front"));
-        let by_states = search.best(&Settings { kernel, ..Settings::default() }, Wanted { aim, count, bound });
+        let by_states = search.ask(&Settings { kernel, ..Settings::default() }).best(aim, count, bound);
         let by_states = by_states.unwrap();
         let swept: Vec<i64> = by_states.found.iter().map(|best| sign * best.cost).collect();
         prop_assert_eq!(&swept, &found);
@@ -177,7 +176,7 @@ proptest! {
         let effort = if thorough { Effort::THOROUGH } else { Effort::USUAL };
         for kernel in [None, Some(named("front"))] {
             let settings = Settings { kernel, ..Settings::default() };
-            let answer = Search::with_effort(&problem, effort).count_modulo(&settings, modulus);
+            let answer = Search::with_effort(&problem, effort).ask(&settings).count_modulo(modulus);
             prop_assert_eq!(answer.unwrap().found, expected.into());
         }
     }
@@ -192,7 +191,7 @@ proptest! {
         let covers = plain.covers(&[]);
         let limits = Limits { bytes, nodes: Some(nodes), ..Limits::default() };
         let settings = Settings { kernel: Some(named("front")), limits, ..Settings::default() };
-        match Search::new(&problem).count(&settings) {
+        match Search::new(&problem).ask(&settings).count() {
             Err(Unsupported { why, .. }) => prop_assert_eq!(why, UnsupportedReason::Memory),
             Ok(Answer { outcome: Outcome::Complete, found, .. }) => {
                 prop_assert_eq!(found, covers.len().into());
@@ -200,7 +199,7 @@ proptest! {
             Ok(answer) => prop_assert_eq!(answer.outcome, Outcome::Stopped(Stop::Nodes)),
         }
         let wanted = Wanted { aim: Aim::Cheapest, count: 1, bound: None };
-        match Search::new(&problem).best(&settings, wanted) {
+        match Search::new(&problem).ask(&settings).best(wanted.aim, wanted.count, wanted.bound) {
             Err(Unsupported { why, .. }) => prop_assert_eq!(why, UnsupportedReason::Memory),
             Ok(Answer { outcome: Outcome::Complete, found, .. }) => {
                 let least = covers.iter().map(|cover| plain.cost(cover)).min();
@@ -238,23 +237,27 @@ fn short_fronts_take_few_states() {
     // OEIS A006506, for 8x8; states that were expanded, their bits, and how often states met.
     let problem = independent_sets(8, 8, |_| 0);
     let settings = Settings { kernel: Some(named("front")), ..Settings::default() };
-    let answer = Search::new(&problem).count(&settings).unwrap();
+    let answer = Search::new(&problem).ask(&settings).count().unwrap();
     assert_eq!(answer.found, 660_647_962_955_u64.into());
     let Stats { nodes, hits, width, .. } = answer.stats;
     assert_eq!((nodes, hits, width), (3380, 1347, 11));
     for modulus in [1_000_000_007, u64::MAX].map(|modulus| NonZero::new(modulus).unwrap()) {
-        let remainder = Search::new(&problem).count_modulo(&settings, modulus).unwrap();
+        let remainder = Search::new(&problem).ask(&settings).count_modulo(modulus).unwrap();
         assert_eq!(remainder.found, answer.found.clone() % modulus.get());
         assert_eq!(remainder.stats, answer.stats);
     }
     // A long board, whose long side is given first.
     let problem = independent_sets(6, 60, |cell| i64::try_from(cell * 7 % 10).unwrap());
     let wanted = Wanted { aim: Aim::Dearest, count: 3, bound: None };
-    let answer = Search::new(&problem).best(&settings, wanted).unwrap();
+    let answer =
+        Search::new(&problem).ask(&settings).best(wanted.aim, wanted.count, wanted.bound).unwrap();
     let Stats { nodes, hits, width, .. } = answer.stats;
     assert_eq!((nodes, hits, width), (8583, 3416, 9));
     // The planner chooses it by itself.
-    let answer = Search::new(&problem).best(&Settings::default(), wanted).unwrap();
+    let answer = Search::new(&problem)
+        .ask(&Settings::default())
+        .best(wanted.aim, wanted.count, wanted.bound)
+        .unwrap();
     assert_eq!(answer.kernel.name, "front");
 }
 
@@ -262,14 +265,14 @@ fn short_fronts_take_few_states() {
 fn a_short_front_tells_that_there_is_no_cover() {
     // A board without two opposite corners: no search sees that they have one colour.
     let problem = dominoes(14, 14, &[0, 195]);
-    let answer = Search::new(&problem).first(&Settings::default()).unwrap();
+    let answer = Search::new(&problem).ask(&Settings::default()).first().unwrap();
     assert_eq!((answer.found, answer.outcome), (None, Outcome::Complete));
     assert_eq!(answer.kernel.name, "front");
     let problem = dominoes(14, 14, &[0, 194]);
     let limits = Limits { covers: Some(3), ..Limits::default() };
     let settings = Settings { limits, ..Settings::default() };
     let mut covers = BTreeSet::new();
-    let answer = Search::new(&problem).visit(&settings, &mut |cover| {
+    let answer = Search::new(&problem).ask(&settings).visit(|cover| {
         covers.insert(numbers(cover));
         ControlFlow::Continue(())
     });

@@ -6,13 +6,13 @@ use std::num::NonZero;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::super::kernel::{StatesBudget, UnsupportedReason};
-use super::super::kernels::by_states;
-use super::super::run::{Effort, Limits, Settings};
-use super::super::{Answer, OptionId, Outcome, Search, Stop, Unsupported};
 use super::kernels::named;
 use super::plain::{blocks, bounded, netted, once};
 use super::{dominoes, numbers, queens, thousands};
+use crate::kernel::{StatesBudget, UnsupportedReason};
+use crate::kernels::by_states;
+use crate::run::{Effort, Limits, Settings};
+use crate::{Answer, OptionId, Outcome, Search, Stop, Unsupported};
 
 /// How many times each cover is drawn on average.
 const EACH: usize = 200;
@@ -58,7 +58,7 @@ proptest! {
         let kernel = is_forced.then(|| named("front"));
         let limits = Limits { bytes, ..Limits::default() };
         let settings = Settings { kernel, limits, ..Settings::default() };
-        let ask = || Search::with_effort(&problem, effort).sample(&settings, 5, seed);
+        let ask = || Search::with_effort(&problem, effort).ask(&settings).sample(5, seed);
         match ask() {
             Err(Unsupported { why, .. }) => prop_assert_eq!(why, UnsupportedReason::Memory),
             Ok(Answer { found, outcome, .. }) => {
@@ -90,7 +90,7 @@ proptest! {
         let kernel = is_forced.then(|| named("front"));
         let limits = Limits { bytes, ..Limits::default() };
         let settings = Settings { kernel, limits, ..Settings::default() };
-        match Search::with_effort(&problem, effort).count_by_cost(&settings) {
+        match Search::with_effort(&problem, effort).ask(&settings).count_by_cost() {
             Err(Unsupported { why, .. }) => prop_assert_eq!(why, UnsupportedReason::Memory),
             Ok(Answer { found, outcome, .. }) => {
                 prop_assert_eq!(outcome, Outcome::Complete);
@@ -107,7 +107,7 @@ fn all_covers_are_drawn_equally_often() {
     {
         for kernel in [None, Some(named("front"))] {
             let settings = Settings { kernel, ..Settings::default() };
-            let answer = Search::new(&problem).sample(&settings, covers * EACH, 7).unwrap();
+            let answer = Search::new(&problem).ask(&settings).sample(covers * EACH, 7).unwrap();
             let mut times: BTreeMap<Vec<OptionId>, usize> = BTreeMap::new();
             for cover in answer.found {
                 *times.entry(cover).or_default() += 1;
@@ -125,7 +125,8 @@ fn all_covers_are_drawn_equally_often() {
 
 #[test]
 fn numbers_of_covers_may_be_large() {
-    let answer = Search::new(&dominoes(4, 100, &[])).sample(&Settings::default(), 3, 1).unwrap();
+    let answer =
+        Search::new(&dominoes(4, 100, &[])).ask(&Settings::default()).sample(3, 1).unwrap();
     let [one, two, three] = &answer.found[..] else { panic!("{answer:?}") };
     assert!(one != two && two != three && one != three);
     assert!(answer.found.iter().all(|cover| cover.len() == 200));
@@ -135,12 +136,13 @@ fn numbers_of_covers_may_be_large() {
 fn a_sample_can_be_refused_or_stopped() {
     let settings = Settings { kernel: Some(named("general")), ..Settings::default() };
     assert_eq!(
-        Search::new(&dominoes(4, 4, &[])).sample(&settings, 1, 0).unwrap_err().why,
+        Search::new(&dominoes(4, 4, &[])).ask(&settings).sample(1, 0).unwrap_err().why,
         UnsupportedReason::NoSample
     );
     let limits = Limits { nodes: Some(100), ..Limits::default() };
     let answer = Search::new(&dominoes(8, 8, &[]))
-        .sample(&Settings { limits, ..Settings::default() }, 1, 0)
+        .ask(&Settings { limits, ..Settings::default() })
+        .sample(1, 0)
         .unwrap();
     assert_eq!((answer.outcome, answer.found.len()), (Outcome::Stopped(Stop::Nodes), 0));
 }

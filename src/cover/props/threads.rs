@@ -5,12 +5,11 @@ use std::num::NonZero;
 
 use proptest::prelude::*;
 
-use super::super::kernel::Wanted;
-use super::super::run::{Effort, Limits, Settings};
-use super::super::{Aim, Answer, Problem, Search, Unsupported};
 use super::kernels::named;
 use super::plain::{blocks, bounded, netted, once};
 use super::{dominoes, queens, thousands};
+use crate::run::{Effort, Limits, Settings};
+use crate::{Aim, Answer, Problem, Search, Unsupported};
 
 /// Asks all questions that states answer, on one thread and on several.
 fn ask_all(problem: &Problem, limits: Limits<'_>, count: usize) {
@@ -30,12 +29,12 @@ fn ask_all(problem: &Problem, limits: Limits<'_>, count: usize) {
         }
     }
     let search = || Search::with_effort(problem, Effort::THOROUGH);
-    ask(limits, |settings| search().count(settings));
-    ask(limits, |settings| search().count_modulo(settings, NonZero::new(7).unwrap()));
-    ask(limits, |settings| search().count_by_cost(settings));
-    ask(limits, |settings| search().sample(settings, 3, 1));
+    ask(limits, |settings| search().ask(settings).count());
+    ask(limits, |settings| search().ask(settings).count_modulo(NonZero::new(7).unwrap()));
+    ask(limits, |settings| search().ask(settings).count_by_cost());
+    ask(limits, |settings| search().ask(settings).sample(3, 1));
     for aim in [Aim::Cheapest, Aim::Dearest] {
-        ask(limits, |settings| search().best(settings, Wanted { aim, count, bound: None }));
+        ask(limits, |settings| search().ask(settings).best(aim, count, None));
     }
 }
 

@@ -57,3 +57,11 @@ pub struct Answer<T> {
     /// The statistics of the search.
     pub stats: Stats,
 }
+
+impl<T> Answer<T> {
+    /// Returns the same with another form of what was found.
+    pub fn map<U>(self, form: impl FnOnce(T) -> U) -> Answer<U> {
+        let Self { found, outcome, kernel, stats } = self;
+        Answer { found: form(found), outcome, kernel, stats }
+    }
+}

@@ -45,30 +45,15 @@ pub(crate) struct Ran<T> {
 impl PartsRun<'_> {
     /// Counts the covers of all parts.
     pub(crate) fn count(&self, kernel: &mut dyn Kernel) -> Ran<BigUint> {
-        let total = Mutex::new(BigUint::ZERO);
-        let ran = self.count_each(kernel, &|_, (covers, _), _| {
-            if let Ok(mut total) = total.lock() {
-                *total += covers;
-            }
-        });
-        Ran { found: total.into_inner().unwrap_or_default(), stats: ran.stats, pause: ran.pause }
-    }
-
-    /// Counts the covers of each part. `counted` takes the number of the part, its covers and guesses so
-    /// far, and why its walk paused.
-    pub(crate) fn count_each(
-        &self,
-        kernel: &mut dyn Kernel,
-        counted: &(dyn Fn(usize, (BigUint, u64), Pause) + Sync),
-    ) -> Ran<()> {
-        let work = PartsWork::new(self);
+        let (work, total) = (PartsWork::new(self), Mutex::new(BigUint::ZERO));
         let count_parts = |worker: &mut dyn Kernel| {
             let before = worker.stats();
-            while let Some((number, part)) = work.next() {
-                let (mut covers, begun) = (Counter(0), worker.stats().nodes);
+            while let Some(part) = work.next() {
+                let mut covers = Counter(0);
                 let pause = self.walk(worker, part, &work, before.nodes, &mut covers);
-                let found = BigUint::from(covers.0) * (1 + part.images.len());
-                counted(number, (found, worker.stats().nodes - begun), pause);
+                if let Ok(mut total) = total.lock() {
+                    *total += BigUint::from(covers.0) * (1 + part.images.len());
+                }
                 work.finish(part, pause);
             }
             work.tally(worker.stats().since(before));
@@ -82,7 +67,7 @@ impl PartsRun<'_> {
                 count_parts(other.as_mut());
             }
         });
-        work.ran(())
+        work.ran(total.into_inner().unwrap_or_default())
     }
 
     /// Visits the covers of all parts, in order.
@@ -95,7 +80,7 @@ impl PartsRun<'_> {
         let work = PartsWork::new(self);
         if self.threads() == 1 || !self.visit_in_threads(kernel, &work, &mut counting) {
             let before = kernel.stats();
-            while let Some((_, part)) = work.next() {
+            while let Some(part) = work.next() {
                 let mut sink = Direct { part, image: Vec::new(), visitor: &mut counting };
                 let pause = self.walk(kernel, part, &work, before.nodes, &mut sink);
                 work.finish(part, pause);
@@ -229,10 +214,9 @@ impl<'r> PartsWork<'r> {
         }
     }
 
-    /// Returns the next part and its number, if there is one and the run has not stopped.
-    fn next(&self) -> Option<(usize, &'r Part)> {
-        let number = self.next.fetch_add(1, Ordering::Relaxed);
-        Some((number, self.admit(self.parts.get(number))?))
+    /// Returns the next part, if there is one and the run has not stopped.
+    fn next(&self) -> Option<&'r Part> {
+        self.admit(self.parts.get(self.next.fetch_add(1, Ordering::Relaxed)))
     }
 
     /// Returns a part, unless the run has stopped.

@@ -11,6 +11,10 @@ use runner_threads::time_is_up;
 pub(crate) struct Settings<'s> {
     /// Only covers with these options are asked for.
     pub(crate) given: &'s [OptionId],
+    /// And only covers without these.
+    pub(crate) excluded: &'s [OptionId],
+    /// How many covers each of them stands for, where covers are counted.
+    pub(crate) times: usize,
     /// The kernel; with `None` a trial chooses one.
     pub(crate) kernel: Option<&'static KernelInfo>,
     /// The number of threads. The answers and their order do not depend on it.
@@ -27,6 +31,8 @@ impl Default for Settings<'_> {
     fn default() -> Self {
         Self {
             given: &[],
+            excluded: &[],
+            times: 1,
             kernel: None,
             threads: NonZero::<usize>::MIN,
             limits: Limits::default(),

@@ -38,9 +38,4 @@ impl PackageVersion {
             for_domjudge: true,
         },
     ];
-
-    /// Returns the version of a name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|version| version.name == name)
-    }
 }

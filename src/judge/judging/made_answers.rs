@@ -66,9 +66,7 @@ impl Judging<'_> {
 
     /// Returns the first accepted submission.
     fn accepted(&self) -> Result<Submission, JudgeError> {
-        let found = self.target.package.submissions();
-        let found = found.map_err(|error| JudgeError::Broken(vec![error.to_string()]))?;
-        found.into_iter().find(Submission::is_accepted).ok_or_else(|| {
+        self.target.package.accepted()?.ok_or_else(|| {
             self.broken("no accepted submission can make the answers that are missing")
         })
     }

@@ -14,6 +14,7 @@ mod generated;
 mod inferred;
 mod made_answers;
 mod observer;
+mod other_inputs;
 mod plan;
 mod prepared;
 mod report;

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::compare::Checker;
+use crate::program::Program;
 
 /// How a package is judged.
 #[derive(Clone, Copy, Default)]
@@ -20,6 +21,9 @@ pub struct Plan<'p> {
     pub accepts_pe: bool,
     /// Whether the talks of programs with output validators are recorded.
     pub is_recorded: bool,
+    /// Whether programs are judged on inputs that are not tests of the package, which may have none: see
+    /// [`Judging::judge_input`](super::Judging::judge_input).
+    pub other_inputs: bool,
     /// The number of tests that are run at the same time.
     pub jobs: usize,
     /// The CPU time limit, if not that of the package.
@@ -36,4 +40,6 @@ pub struct Plan<'p> {
     /// The checker, if the package has rules of its own. It replaces output validators, which are for other
     /// judges.
     pub checker: Option<&'p (dyn Checker + Sync)>,
+    /// The program that programs talk with, instead of the output validators of the package.
+    pub interactor: Option<&'p Program>,
 }

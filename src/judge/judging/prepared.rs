@@ -24,6 +24,8 @@ pub struct Judging<'j> {
     pub(super) limits: RunLimits,
     /// The output validators.
     pub(super) validators: Vec<Helper>,
+    /// The input validators, for inputs that are not tests.
+    pub(super) input_validators: Vec<DataValidator>,
     /// The grader of the package, if one is needed.
     pub(super) grader: Option<Helper>,
     /// The static validator of the package, if it has one.
@@ -34,6 +36,16 @@ pub struct Judging<'j> {
 pub(super) struct StaticValidator {
     pub(super) helper: Helper,
     pub(super) groups: Vec<(String, Vec<String>)>,
+}
+
+/// A validator of inputs or answers.
+pub(super) struct DataValidator {
+    pub(super) name: String,
+    pub(super) helper: Helper,
+    /// Its exit code if it accepts.
+    pub(super) accepts: i32,
+    /// Its last arguments.
+    pub(super) arguments: &'static [&'static str],
 }
 
 impl<'j> Judging<'j> {
@@ -63,10 +75,15 @@ impl<'j> Judging<'j> {
             workshop,
             limits,
             validators: Vec::new(),
+            input_validators: Vec::new(),
             grader: None,
             static_validator: None,
         };
         judging.validators = judging.output_validators()?;
+        if judging.plan.other_inputs {
+            let paths = package.input_validators();
+            judging.input_validators = judging.data_validators("input", paths, observer)?;
+        }
         judging.grader = judging.grader()?;
         judging.static_validator = judging.static_validator()?;
         Ok(judging)
@@ -101,7 +118,11 @@ impl<'j> Judging<'j> {
     }
 
     /// Makes a program of a submission.
-    pub(super) fn program(&self, submission: &Submission) -> Result<Built, JudgeFault> {
+    ///
+    /// # Errors
+    ///
+    /// It cannot be compiled at all, as without a compiler.
+    pub fn program(&self, submission: &Submission) -> Result<Built, JudgeFault> {
         if let Some(fault) = submission.fault() {
             Ok(Built::Refused(fault.to_string()))
         } else if self.target.metadata.is_submit_answer {

@@ -125,11 +125,11 @@ impl Judging<'_> {
         flags: &'v [String],
         tolerance: Option<&'v Tolerance>,
     ) -> Criterion<'v> {
-        if let Some(checker) = self.plan.checker {
-            return Criterion::Checker(checker);
-        }
         if !self.validators.is_empty() {
             return Criterion::Validators(self.validation(flags));
+        }
+        if let Some(checker) = self.plan.checker {
+            return Criterion::Checker(checker);
         }
         match tolerance {
             Some(tolerance) if self.target.kind == PackageKind::Tests => {
@@ -147,7 +147,7 @@ impl Judging<'_> {
         Validation {
             validators: &self.validators,
             arguments: flags,
-            is_interactive: metadata.is_interactive,
+            is_interactive: self.is_interactive(),
             passes: if metadata.is_multi_pass { whole(said) } else { 1 },
             is_scored: metadata.is_scoring,
             is_recorded: self.plan.is_recorded,

@@ -50,7 +50,8 @@ impl<'j> Target<'j> {
         });
         let mut metadata = metadata.unwrap_or_default();
         faults.append(&mut metadata.faults);
-        let mut set = package.tests(&metadata);
+        let mut set =
+            if plan.other_inputs { package.new_test(&metadata) } else { package.tests(&metadata) };
         let generated = place_of_tests(scratch);
         let planned = planned(package, plan, (&metadata, &set, recipes), observer)?;
         package.add_planned(&metadata, &mut set, (&planned, &generated));
@@ -59,7 +60,7 @@ impl<'j> Target<'j> {
             trials = package.trials(&metadata, (&planned, &generated), &mut faults);
         }
         faults.extend(package.fault_of_include());
-        faults.extend(package.fault_of_kind(&metadata));
+        faults.extend(package.fault_of_kind(&metadata).filter(|_| plan.interactor.is_none()));
         let scoring = package.scoring(&metadata, &mut faults);
         if plan.make_answers {
             answerable(&mut set, scratch);
@@ -67,7 +68,9 @@ impl<'j> Target<'j> {
         faults.append(&mut set.faults);
         let mut warnings = std::mem::take(&mut metadata.warnings);
         warnings.append(&mut set.warnings);
-        warnings.append(&mut package.missing_parts(&metadata));
+        if !plan.other_inputs {
+            warnings.append(&mut package.missing_parts(&metadata));
+        }
         let validators = output_validators(package, &metadata, recipes, &mut warnings);
         let mut tests = set.tests;
         if plan.samples {
@@ -79,8 +82,7 @@ impl<'j> Target<'j> {
         }
         let mut broken: Vec<String> = faults.iter().map(|fault| format!("{id}: {fault}")).collect();
         let kind = package.kind();
-        let is_validated = !validators.is_empty();
-        let (tolerances, unknown) = tolerances((kind, plan.flags), &tests, is_validated);
+        let (tolerances, unknown) = tolerances((kind, plan.flags), &tests, !validators.is_empty());
         broken.extend(unknown.iter().map(|why| format!("{id}: {why}")));
         if tests.is_empty() && faults.is_empty() {
             broken.push(format!("{id}: the package has no sample"));
@@ -147,6 +149,9 @@ fn planned(
     (metadata, set, recipes): (&Metadata, &TestSet, &Recipes),
     observer: &mut dyn Observer,
 ) -> Result<GeneratorPlan, JudgeError> {
+    if plan.other_inputs {
+        return Ok(GeneratorPlan::default());
+    }
     let mut planned = package.planned(metadata, set)?;
     let id = &package.id;
     if planned.is_bare {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::error::JudgeError;
 use super::observer::Observer;
-use super::prepared::Judging;
+use super::prepared::{DataValidator, Judging};
 use super::target::tolerance;
 use crate::compare::Verdict;
 use crate::package::{Test, TrialKind, ValidatorTrial};
@@ -26,16 +26,6 @@ pub struct ValidatorTally {
     pub trials: usize,
     /// The unexpected results.
     pub unexpected: usize,
-}
-
-/// A validator of inputs or answers.
-struct DataValidator {
-    name: String,
-    helper: Helper,
-    /// Its exit code if it accepts.
-    accepts: i32,
-    /// Its last arguments.
-    arguments: &'static [&'static str],
 }
 
 /// A language of validators: the ending of its files, the programs that run them, and the arguments
@@ -89,7 +79,7 @@ impl Judging<'_> {
     }
 
     /// Builds validators of inputs or answers; those in languages without a program are left out.
-    fn data_validators(
+    pub(super) fn data_validators(
         &self,
         of: &str,
         paths: Vec<PathBuf>,
@@ -145,7 +135,7 @@ impl Judging<'_> {
     }
 
     /// Returns which validator rejects an input or an answer, and why.
-    fn rejected(
+    pub(super) fn rejected(
         &self,
         validators: &[DataValidator],
         input: &[u8],

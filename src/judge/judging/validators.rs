@@ -13,8 +13,12 @@ use runner_sandbox::{RunLimits, SandboxError};
 const VALIDATION: (f64, f64) = (60.0, 2048.0);
 
 impl Judging<'_> {
-    /// Builds the output validators, unless a checker judges instead.
+    /// Builds the output validators, or the interactor of the plan, unless a checker judges instead.
     pub(super) fn output_validators(&self) -> Result<Vec<Helper>, JudgeError> {
+        if let Some(program) = self.plan.interactor {
+            let limits = self.helper_limits();
+            return Ok(vec![Helper { program: program.clone(), limits }]);
+        }
         if self.plan.checker.is_some() {
             return Ok(Vec::new());
         }

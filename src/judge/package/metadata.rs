@@ -61,6 +61,8 @@ const OTHER_LIMITS: [&str; 6] = [
 pub struct Metadata {
     /// The title; it may be empty.
     pub title: String,
+    /// The link to its statement, or to where else it is from.
+    pub url: Option<String>,
     /// The version of its format.
     pub(crate) version: &'static FormatVersion,
     /// Whether the package has its own output validators.
@@ -149,6 +151,7 @@ impl Metadata {
         let mut limit = |name| positive(limits, name);
         Self {
             title: title.unwrap_or_default(),
+            url: url(yaml),
             version,
             is_custom: is("custom"),
             is_interactive: is("interactive"),
@@ -222,6 +225,14 @@ fn title(name: &Value) -> Option<String> {
     Some(title?.chars().map(|char| if char.is_control() { ' ' } else { char }).collect())
 }
 
+/// Returns the link of the first source. Only a link to the web is safe to follow.
+fn url(yaml: &Value) -> Option<String> {
+    let source = yaml["source"].as_array().and_then(|all| all.first()).unwrap_or(&yaml["source"]);
+    let url = source["url"].as_str().or(yaml["source_url"].as_str())?;
+    let is_of_web = ["https://", "http://"].iter().any(|scheme| url.starts_with(scheme));
+    (is_of_web && url.bytes().all(|byte| byte.is_ascii_graphic())).then(|| url.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -243,6 +254,20 @@ mod tests {
         }
         let error = Metadata::parse("name: {\n").unwrap_err();
         assert!(error.line > 0 && error.column > 0);
+    }
+
+    #[test]
+    fn reads_the_link_of_each_version() {
+        let url = |text: &str| read(text).url;
+        let link = Some("https://a.example/1?b=2".to_owned());
+        assert_eq!(url("source: {name: A, url: 'https://a.example/1?b=2'}"), link);
+        assert_eq!(url("source: [{url: 'https://a.example/1?b=2'}, {url: 'http://b'}]"), link);
+        assert_eq!(url("source: A\nsource_url: 'https://a.example/1?b=2'"), link);
+        assert_eq!(url("source: A"), None);
+        for unsafe_url in ["file:///etc/passwd", "javascript:alert(1)", "--help", "http://a b"] {
+            assert_eq!(url(&format!("source: {{url: '{unsafe_url}'}}")), None);
+        }
+        assert_eq!(url("source: {url: \"http://a\\u202eb\"}"), None);
     }
 
     #[test]

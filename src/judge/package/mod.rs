@@ -1,8 +1,8 @@
-//! Problem packages, on disk or built in, ours and others.
+//! Problem packages, on disk or embedded in a program.
 //!
 //! A [`Package`] is a folder. `problem.yaml` has the title and the limits ([`Metadata`]); `data/`
-//! holds tests ([`Test`]), and `submissions/` programs ([`Submission`]). Our packages also have a
-//! definition, `puzzle.toml`. A package may also be embedded in a program ([`Embedded`]).
+//! holds tests ([`Test`]), and `submissions/` programs ([`Submission`]). A package may also be embedded
+//! in a program ([`Embedded`]).
 
 mod archive;
 mod constants;
@@ -18,6 +18,7 @@ mod ini;
 mod layout;
 mod load_error;
 mod metadata;
+mod new_test;
 mod paths;
 mod programs;
 mod root;

@@ -1,4 +1,4 @@
-//! The programs of a package that help the judge: validators and graders.
+//! The programs of a package that help the judge: validators, graders, and the submission whose answers are right.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -9,7 +9,7 @@ use super::load_error::LoadError;
 use super::metadata::Metadata;
 use super::paths::unfit;
 use super::root::{Origin, Package};
-use super::submissions;
+use super::submissions::{self, Submission};
 
 /// The validator of sources.
 #[derive(Clone, Debug)]
@@ -52,6 +52,11 @@ impl Package {
         let (Some(path), Some(data)) = (path, self.part("data")) else { return Ok(None) };
         let tests = groups::static_tests(&data, &metadata.constants)?;
         Ok(Some(SourceValidator { path, tests }))
+    }
+
+    /// Finds the first accepted submission of the package.
+    pub fn accepted(&self) -> Result<Option<Submission>, LoadError> {
+        Ok(self.submissions()?.into_iter().find(Submission::is_accepted))
     }
 
     /// Returns the validators of answers, in order.

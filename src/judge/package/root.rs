@@ -11,7 +11,7 @@ use super::embedded::Embedded;
 use super::faults::{PackageFault, PackageWarning};
 use super::generators::{self, GeneratorPlan};
 use super::ini::Ini;
-use super::layout::{self, DEFINITION, METADATA, PackageKind};
+use super::layout::{self, METADATA, PackageKind};
 use super::load_error::LoadError;
 use super::metadata::Metadata;
 use super::paths::{self, unfit};
@@ -23,9 +23,9 @@ use super::yaml;
 
 /// A problem package.
 ///
-/// Our packages have a definition. Others are in any version of the ICPC problem package format, or
-/// folders of tests in the layout of online-judge-tools. A fault makes a package unusable; a part
-/// that is merely missing is a warning.
+/// A package of the caller's own is what the caller says. Others are in any version of the ICPC problem
+/// package format, or folders of tests in the layout of online-judge-tools, with limits in `problem.yaml`
+/// if they have any. A fault makes a package unusable; a part that is merely missing is a warning.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Package {
@@ -33,6 +33,7 @@ pub struct Package {
     pub id: String,
     /// Its origin.
     pub(crate) origin: Origin,
+    is_own: bool,
 }
 
 /// The origin of a package.
@@ -46,28 +47,25 @@ pub(crate) enum Origin {
 
 impl Package {
     /// Opens the package in a folder.
-    ///
-    /// # Errors
-    ///
-    /// It has a definition, but its name cannot be an id.
-    pub fn open(folder: &Path) -> Result<Self, LoadError> {
+    pub fn open(folder: &Path) -> Self {
         let real = || folder.canonicalize().ok()?.file_name().map(OsStr::to_owned);
         // The folder may have been given as `.`, which is not a name.
         let name = folder.file_name().map(OsStr::to_owned).or_else(real).unwrap_or_default();
         let id = name.to_string_lossy().into_owned();
-        if Self::is_defined(folder) && !Self::is_id(&id) {
-            return Err(LoadError::Id(id));
-        }
-        Ok(Self { id, origin: Origin::Folder(folder.to_path_buf()) })
+        Self { id, origin: Origin::Folder(folder.to_path_buf()), is_own: false }
     }
 
-    /// Tells whether a folder has a definition.
-    pub fn is_defined(folder: &Path) -> bool {
-        folder.join(DEFINITION).is_file()
+    /// Opens a package of the caller's own, in a folder: outputs must be equal.
+    ///
+    /// # Errors
+    ///
+    /// Its name cannot be an id.
+    pub fn own(folder: &Path) -> Result<Self, LoadError> {
+        let package = Self { is_own: true, ..Self::open(folder) };
+        if Self::is_id(&package.id) { Ok(package) } else { Err(LoadError::Id(package.id)) }
     }
 
-    /// Returns the folder of the tests, if a folder is surely a problem: it has a definition, `problem.yaml`, or
-    /// `test/*.in`.
+    /// Returns the folder of the tests, if a folder is surely a problem: it has `problem.yaml` or `test/*.in`.
     pub fn data_in(folder: &Path) -> Option<PathBuf> {
         layout::data_of_problem(folder)
     }
@@ -77,12 +75,12 @@ impl Package {
         !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
     }
 
-    /// Tells whether it is a package of ours, with a definition.
-    pub fn is_ours(&self) -> bool {
-        self.kind() == PackageKind::Defined
+    /// Tells whether it is a package of the caller's own.
+    pub fn is_own(&self) -> bool {
+        self.is_own
     }
 
-    /// Tells whether it is only a folder of tests, without any settings.
+    /// Tells whether it is only a folder of tests, which says nothing of how outputs are compared.
     pub fn is_of_tests(&self) -> bool {
         self.kind() == PackageKind::Tests
     }
@@ -95,9 +93,9 @@ impl Package {
         }
     }
 
-    /// Returns a package that is part of the program.
+    /// Returns a package that is part of the program, and its own.
     pub fn embedded(embedded: &'static Embedded) -> Self {
-        Self { id: embedded.id.to_owned(), origin: Origin::Embedded(embedded) }
+        Self { id: embedded.id.to_owned(), origin: Origin::Embedded(embedded), is_own: true }
     }
 
     /// Returns the path of a part of the package, which may be absent; none if it is embedded.
@@ -107,7 +105,10 @@ impl Package {
 
     /// Returns the kind of the package.
     pub(crate) fn kind(&self) -> PackageKind {
-        self.folder().map_or(PackageKind::Defined, PackageKind::of)
+        match self.folder().filter(|_| !self.is_own) {
+            Some(folder) => PackageKind::of(folder),
+            None => PackageKind::Own,
+        }
     }
 
     /// Returns a text file of the package; `None` if it does not exist.

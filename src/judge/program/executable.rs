@@ -90,6 +90,13 @@ impl Program {
         Ok(Self { language: "answers".to_owned(), readable, ..cat })
     }
 
+    /// Returns the program with more arguments.
+    #[must_use]
+    pub fn with_arguments(mut self, arguments: &[OsString]) -> Self {
+        self.command.extend_from_slice(arguments);
+        self
+    }
+
     /// Lets it read another file, too.
     #[must_use]
     pub(crate) fn reading(mut self, file: PathBuf) -> Self {

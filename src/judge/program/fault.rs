@@ -45,13 +45,6 @@ pub(super) fn brought(package: &str) -> String {
     if package.is_empty() { String::new() } else { format!(" (in the package `{package}`)") }
 }
 
-impl JudgeFault {
-    /// Tells whether the work was interrupted.
-    pub const fn is_interrupted(&self) -> bool {
-        matches!(self, Self::Sandbox(SandboxError::Interrupted))
-    }
-}
-
 impl From<io::Error> for JudgeFault {
     fn from(error: io::Error) -> Self {
         Self::Sandbox(error.into())

@@ -35,20 +35,20 @@ pub(crate) enum Criterion<'r> {
 
 /// A test.
 #[derive(Clone, Copy, Debug)]
-pub struct TestCase<'c> {
+pub(crate) struct TestCase<'c> {
     /// The input.
-    pub input: &'c [u8],
+    pub(crate) input: &'c [u8],
     /// The expected output.
-    pub answer: &'c [u8],
+    pub(crate) answer: &'c [u8],
     /// The arguments of the program.
-    pub arguments: &'c [String],
+    pub(crate) arguments: &'c [String],
     /// A folder of files that are copied to the folder of the run.
-    pub files: Option<&'c Path>,
+    pub(crate) files: Option<&'c Path>,
 }
 
 /// A program with the settings of its runs.
 #[derive(Clone, Copy)]
-pub struct TestRun<'t> {
+pub(crate) struct TestRun<'t> {
     /// The sandbox.
     pub(crate) sandbox: &'t Sandbox,
     /// The program.
@@ -56,7 +56,7 @@ pub struct TestRun<'t> {
     /// Its limits.
     pub(crate) limits: RunLimits,
     /// Set when the judge is interrupted.
-    pub interrupted: &'t AtomicBool,
+    pub(crate) interrupted: &'t AtomicBool,
 }
 
 /// The finding about a program on a test.
@@ -82,11 +82,6 @@ pub struct Finding {
 }
 
 impl TestRun<'_> {
-    /// Runs the program on a test, whose answer the checker accepts or not. Returns `None` only if interrupted.
-    pub fn checked(&self, case: &TestCase<'_>, checker: &(dyn Checker + Sync)) -> Option<Finding> {
-        self.on(case, Criterion::Checker(checker))
-    }
-
     /// Runs the program on a test. Returns `None` only if interrupted.
     pub(crate) fn on(&self, case: &TestCase<'_>, rule: Criterion<'_>) -> Option<Finding> {
         match self.run(case, rule) {
@@ -131,7 +126,7 @@ impl TestRun<'_> {
     }
 
     /// Runs the program without judging its output, which is returned as far as the program came.
-    pub fn output(&self, case: &TestCase<'_>) -> Result<(Finding, Vec<u8>), JudgeFault> {
+    pub(crate) fn output(&self, case: &TestCase<'_>) -> Result<(Finding, Vec<u8>), JudgeFault> {
         let (finding, printed) = self.printed(case)?;
         Ok((finding, OutputFiles::beginning(&printed.stdout, self.limits.output_bytes)?))
     }

@@ -44,7 +44,7 @@ impl<'w> Workshop<'w> {
     }
 
     /// Returns how a program is run, with these limits.
-    pub fn run_of<'p>(&self, program: &'p Program, limits: RunLimits) -> TestRun<'p>
+    pub(crate) fn run_of<'p>(&self, program: &'p Program, limits: RunLimits) -> TestRun<'p>
     where
         'w: 'p,
     {

@@ -102,11 +102,11 @@ impl Rejected {
 }
 
 impl MakeError {
-    /// Returns what is wrong with the input, if it cannot be read.
-    pub fn diagnostic(&self) -> Option<Diagnostic> {
+    /// Says what is wrong with the input, or why nothing can be made of it.
+    pub fn diagnostic(&self) -> Diagnostic {
         match &self.0 {
-            MakeErrorKind::Read(error) => Some(Diagnostic::from(error.as_ref())),
-            _ => None,
+            MakeErrorKind::Read(error) => Diagnostic::from(error.as_ref()),
+            _ => Diagnostic { title: self.to_string(), place: None, excerpt: None, label: None },
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The puzzle: encodes a case into items and options, and decodes covers into solutions.
 //!
 //! A [`Model`] has the rules, with sizes that may depend on the input. Bound to the
-//! [`CaseData`](crate::grid::Facts) of a case it becomes a [`BoundModel`]; [`Model::answer`] encodes
+//! [`CaseData`](crate::grid::CaseData) of a case it becomes a [`BoundModel`]; [`Model::answer`] encodes
 //! the rules as an exact-cover problem and asks the engine. If only the givens differ from case to
 //! case, the problem is compiled once, as a [`CompiledPuzzle`], and a [`CaseSolver`] adds the givens of
 //! each case.

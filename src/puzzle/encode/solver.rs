@@ -26,7 +26,7 @@ pub(crate) struct Filled<'s> {
     pub cells: &'s [u8],
     /// The number of solutions, or the number at which the question stopped.
     pub count: u32,
-    /// Whether it is known to be right, without the engine. If not, [`BoundModel::verify`](super::CaseRules::verify)
+    /// Whether it is known to be right, without the engine. If not, [`BoundModel::verify`](super::BoundModel::verify)
     /// finds out.
     pub is_right: bool,
 }

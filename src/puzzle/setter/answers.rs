@@ -17,6 +17,9 @@ pub enum AnswerCount {
 }
 
 impl AnswerCount {
+    /// All numbers, the smallest first.
+    pub const ALL: [Self; 3] = [Self::None, Self::One, Self::Several];
+
     /// Returns how many answers a puzzle gets: one, unless another number is wanted.
     pub const fn wished(unsolvable: bool, many: bool) -> Self {
         match (unsolvable, many) {

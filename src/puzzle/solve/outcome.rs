@@ -32,6 +32,17 @@ pub struct Unanswered {
     pub(crate) why: NoAnswer,
 }
 
+impl Unanswered {
+    /// Returns why it has no answer, in a word for other programs.
+    pub const fn word(&self) -> &'static str {
+        match self.why {
+            NoAnswer::None => "no-answer",
+            NoAnswer::Contradiction(_) => "contradiction",
+            NoAnswer::TimeIsUp(_) => "time-limit",
+        }
+    }
+}
+
 /// The reason why a case has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum NoAnswer {
@@ -77,6 +88,13 @@ impl RunError {
     /// Tells whether the input could be read up to the end of the run.
     pub const fn is_readable(&self) -> bool {
         !matches!(self.0, RunErrorKind::Read(_))
+    }
+}
+
+/// What is made of the answers could not be written.
+impl From<io::Error> for RunError {
+    fn from(error: io::Error) -> Self {
+        Self(RunErrorKind::Write(error))
     }
 }
 

@@ -16,11 +16,14 @@ use crate::text::{Case, Next, Reader, Wait};
 pub struct ShownCase<'c> {
     pub(crate) definition: &'c Definition,
     pub(crate) case: &'c Case,
-    pub(crate) rules: &'c BoundModel,
+    /// Its rules, unless they could not be made.
+    pub(crate) rules: Option<&'c BoundModel>,
     /// The first solution of the answer, if it has one.
     pub(crate) solution: Option<&'c Solution>,
     /// The output for it.
     pub text: &'c [u8],
+    /// Why it has no answer, although the problem promises one, or was given up.
+    pub unanswered: Option<&'c Unanswered>,
 }
 
 impl ShownCase<'_> {
@@ -36,8 +39,8 @@ impl ShownCase<'_> {
 }
 
 impl Solver {
-    /// Answers an input like [`Solver::run`], on this thread, and passes each case to `show` until
-    /// that breaks.
+    /// Answers an input like [`Solver::run`], on this thread, until `show` breaks. It gets each case once
+    /// the answers before it are written.
     ///
     /// # Errors
     ///
@@ -46,12 +49,12 @@ impl Solver {
         &self,
         input: impl Read + Send + 'static,
         output: &mut dyn Write,
-        report: &mut dyn FnMut(&Unanswered),
         show: &mut dyn FnMut(&ShownCase<'_>) -> ControlFlow<()>,
     ) -> Result<Tally, RunError> {
         let format = self.definition.format.as_ref();
         let mut cases = Reader::new(format, input).numbered_from(self.first);
-        let mut sink = Sink::new(output, report, &format.answer.between, self.first == 1);
+        let mut report = |_: &_| {};
+        let mut sink = Sink::new(output, &mut report, &format.answer.between, self.first == 1);
         let mut worker = Worker::new(self);
         while let Next::Case(case) = cases.next(Wait::Yes)? {
             let (mut solved, answered) = (Solved::default(), worker.answer(&case));
@@ -60,13 +63,16 @@ impl Solver {
                 None => (self.definition.model.bind(&case.data).ok(), Solutions::default()),
             };
             let between = format.answer.between.len().min(solved.text.len());
-            let (solution, text) = (answer.solutions.first(), &solved.text[between..]);
-            let definition = &self.definition;
-            let goes_on = rules.map(|rules| {
-                show(&ShownCase { definition, case: &case, rules: &rules, solution, text })
+            let goes_on = show(&ShownCase {
+                definition: &self.definition,
+                case: &case,
+                rules: rules.as_ref(),
+                solution: answer.solutions.first(),
+                text: &solved.text[between..],
+                unanswered: solved.unanswered.first().map(|(_, unanswered)| unanswered),
             });
             sink.accept(&mut solved)?;
-            if goes_on.is_some_and(|it| it.is_break()) {
+            if goes_on.is_break() {
                 break;
             }
         }

@@ -13,7 +13,9 @@ use super::generate::GenerateArgs;
 use super::grade::GradeArgs;
 use super::judge::JudgeArgs;
 use super::list::ListArgs;
+use super::listen::ListenArgs;
 use super::minimise::MinimiseArgs;
+use super::open::OpenArgs;
 use super::show::ShowArgs;
 use super::split::SplitArgs;
 use super::stress::StressArgs;
@@ -132,6 +134,8 @@ Example:
     Doctor,
     List(ListArgs),
     Show(ShowArgs),
+    Open(OpenArgs),
+    Listen(ListenArgs),
     New(NewArgs),
     Help(HelpArgs),
     Completions(CompletionsArgs),
@@ -139,8 +143,8 @@ Example:
 }
 
 /// When messages and tables are coloured.
-const COLOR: &[(&str, ColorChoice)] =
-    &[("auto", ColorChoice::Auto), ("always", ColorChoice::Always), ("never", ColorChoice::Never)];
+const COLOR: [(&str, ColorChoice); 3] =
+    [("auto", ColorChoice::Auto), ("always", ColorChoice::Always), ("never", ColorChoice::Never)];
 
 #[cfg(test)]
 mod tests {

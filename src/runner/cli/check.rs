@@ -16,9 +16,9 @@ use super::session::Session;
 use super::verb;
 use super::verb_args::CheckArgs;
 use crate::problems::{Catalogue, FindError};
-use crate::report::{self, CheckReport, RunResults, SuiteResult, TestReport, TestTexts};
+use crate::report::{CheckReport, Message, RunResults, SuiteResult, TestReport, TestTexts};
 use runner_judge::{Comparison, Data, Test, Verdict};
-use runner_puzzle::{CheckError, Solver};
+use runner_puzzle::{CheckError, Solver, Unanswered};
 use runner_threads::in_order;
 
 /// Runs the verb, for as long as `go_on` says so.
@@ -42,7 +42,7 @@ pub(super) fn run(
             Ok(checked) => checked,
             Err(error) => {
                 let failure = Failure::from(error);
-                suites.push(SuiteResult::unusable(&name.to_string_lossy(), &failure.message));
+                suites.push(SuiteResult::unusable(&name.to_string_lossy(), &failure.to_string()));
                 exit = exit.max(progress.aside(|| session.stderr.end(Err(failure))));
                 continue;
             }
@@ -52,7 +52,7 @@ pub(super) fn run(
         if args.files.is_any() {
             suites.push(SuiteResult::of_check(&report));
         }
-        let text = report.render(args.verbose, width);
+        let text = if args.json { report.json() } else { report.render(args.verbose, width) };
         if let Err(failure) = progress.aside(|| session.print_styled(&text)) {
             return Ok(exit.max(session.stderr.end(Err(failure))));
         }
@@ -94,12 +94,12 @@ fn check(
     let metadata = package.metadata()?;
     let id = &package.id;
     let warn = |message: &str| {
-        progress.aside(|| session.stderr.warning(&format!("{id}: {message}")));
+        progress.aside(|| session.stderr.warning(format_args!("{id}: {message}")));
     };
     let mut broken = false;
     let mut fail = |fault: &dyn Display| {
         broken = true;
-        progress.aside(|| session.stderr.error(&format!("{id}: {fault}")));
+        progress.aside(|| session.stderr.error(format_args!("{id}: {fault}")));
     };
     if verb::verbs().contains(id) {
         fail(&"the id is a command name, so `runner ID` cannot reach the problem");
@@ -159,13 +159,15 @@ fn run_test(
     let name = data_name(&test.input);
     let mut got = Vec::new();
     let messages = &mut found.messages;
-    let mut report = |unanswered: &_| messages.push(report::unanswered(&name, unanswered));
+    let mut report = |unanswered: &Unanswered| {
+        messages.push(Message::of_input(&name, unanswered.diagnostic()));
+    };
     let run = solver.run(Cursor::new(input.clone()), &mut got, &mut report, threads);
     if let Err(error) = run {
         // An unreadable input is a fault of the package.
-        let exit = Exit::from(&error).max(Exit::BrokenProblem);
-        found.messages = vec![report::run_error(&name, "the output", &error)];
-        return (found, exit);
+        let failure = Failure::of_run(&name, "the output", &error);
+        found.messages = failure.messages;
+        return (found, failure.exit.max(Exit::BrokenProblem));
     }
     let mut comparison = Comparison::new(&expected, &got);
     if solver.has_checker() && comparison.difference.is_some() {
@@ -174,7 +176,7 @@ fn run_test(
         match solver.corrected(&input, &expected, &expected) {
             Ok(due) if due == *expected => match solver.corrected(&input, &expected, &got) {
                 Ok(corrected) => comparison = Comparison::new(&corrected, &got),
-                Err(objection) => messages.push(report::plain(&objection.to_string(), None)),
+                Err(objection) => messages.push(Message::new(objection)),
             },
             Ok(_) => {}
             Err(objection) => {
@@ -183,7 +185,7 @@ fn run_test(
                     CheckError::Output(reason) => CheckError::Answer(reason),
                     other => other,
                 };
-                messages.push(report::plain(&objection.to_string(), None));
+                messages.push(Message::new(objection));
             }
         }
     }
@@ -201,8 +203,8 @@ fn run_test(
 }
 
 fn unreadable(mut found: TestReport, data: &Data, error: &io::Error) -> (TestReport, Exit) {
-    let message = format!("cannot read {}: {error}", data_name(data));
-    found.messages.push(report::plain(&message, None));
+    let title = format!("cannot read {}: {error}", data_name(data));
+    found.messages.push(Message::new(title));
     (found, Exit::BrokenProblem)
 }
 

@@ -1,14 +1,13 @@
 //! How the program ends: its exit code, and the failure of a verb.
 
-use std::fmt::Display;
-use std::io::ErrorKind;
+use std::fmt::{self, Display, Formatter};
+use std::io::{self, ErrorKind};
 use std::process::ExitCode;
 
 use crate::problems::FindError;
-use crate::report;
-use runner_judge::JudgeError;
-use runner_judge::LoadError;
-use runner_puzzle::RunError;
+use crate::report::Message;
+use runner_judge::{JudgeError, LoadError};
+use runner_puzzle::{Diagnostic, RunError};
 use runner_sandbox::NoSandbox;
 
 /// How the program ends. A larger code is more serious.
@@ -40,63 +39,87 @@ impl From<Exit> for ExitCode {
     }
 }
 
-impl From<&RunError> for Exit {
-    fn from(error: &RunError) -> Self {
-        if error.is_internal() { Self::Failed } else { Self::CouldNotRun }
-    }
-}
-
-impl From<&FindError> for Exit {
-    fn from(error: &FindError) -> Self {
-        match error {
-            FindError::Unknown { .. } | FindError::File(_) | FindError::NoDefinition(_) => {
-                Self::CouldNotRun
-            }
-            FindError::Definition { .. } | FindError::Load(_) => Self::BrokenProblem,
-        }
-    }
-}
-
-/// Why a verb ends early: the exit code, and the message.
+/// Why a verb ends early.
 #[derive(Debug)]
 pub(super) struct Failure {
     pub(super) exit: Exit,
-    /// The message as it is shown; empty if there is nothing to say.
-    pub(super) message: String,
+    /// What is wrong; nothing if there is nothing to say, or it has been said.
+    pub(super) messages: Vec<Message>,
 }
 
 impl Failure {
     /// Returns an error without a place.
     pub(super) fn new(exit: Exit, title: impl Display) -> Self {
-        Self { exit, message: report::plain(&title.to_string(), None) }
+        Self { exit, messages: vec![Message::new(title)] }
     }
 
     /// Returns why something cannot be run.
     pub(super) fn refused(title: impl Display) -> Self {
-        Self::new(Exit::CouldNotRun, title)
+        Message::new(title).into()
     }
 
-    /// Returns why something cannot be run, with a hint.
-    pub(super) fn with_help(title: &str, help: &str) -> Self {
-        Self::rendered(report::plain(title, Some(help)))
+    /// Returns why an output cannot be written.
+    pub(super) fn unwritable(output: impl Display, error: &io::Error) -> Self {
+        Self::refused(format!("cannot write {output}: {error}"))
     }
 
-    /// Returns why something cannot be run, from its message as it is shown.
-    pub(super) fn rendered(message: String) -> Self {
-        Self { exit: Exit::CouldNotRun, message }
+    /// Returns why something cannot be run, perhaps with a hint.
+    pub(super) fn with_help(title: impl Display, help: impl Into<Option<String>>) -> Self {
+        Message::with_help(title, help.into()).into()
+    }
+
+    /// Returns why an input cannot be used; `name` is its name in messages.
+    pub(super) fn of_input(name: &str, found: Diagnostic) -> Self {
+        Message::of_input(name, found).into()
+    }
+
+    /// Returns why a run ended; `input` and `output` are their names in messages.
+    pub(super) fn of_run(input: &str, output: &str, error: &RunError) -> Self {
+        let exit = if error.is_internal() { Exit::Failed } else { Exit::CouldNotRun };
+        Self { exit, messages: vec![Message::of_run(input, output, error)] }
+    }
+}
+
+impl Display for Failure {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        let messages: Vec<String> = self.messages.iter().map(Message::to_string).collect();
+        formatter.write_str(&messages.join("\n"))
     }
 }
 
 /// The reason has been shown, or there is none.
 impl From<Exit> for Failure {
     fn from(exit: Exit) -> Self {
-        Self { exit, message: String::new() }
+        Self { exit, messages: Vec::new() }
+    }
+}
+
+impl From<Message> for Failure {
+    fn from(message: Message) -> Self {
+        Self { exit: Exit::CouldNotRun, messages: vec![message] }
     }
 }
 
 impl From<FindError> for Failure {
     fn from(error: FindError) -> Self {
-        Self { exit: Exit::from(&error), message: report::find_error(&error, None) }
+        match &error {
+            FindError::Unknown { meant, .. } => {
+                let meant = meant.as_ref().map(|meant| format!("did you mean `{meant}`?"));
+                Self::with_help(&error, meant)
+            }
+            FindError::File(_) => {
+                let help = "name the problem first, by its id or its folder";
+                Self::with_help(&error, help.to_owned())
+            }
+            FindError::NoDefinition(_) => Self::refused(error),
+            FindError::Definition { path, text, faults } => {
+                let messages = faults.iter().map(|fault| Message::of_fault(path, text, fault));
+                Self { exit: Exit::BrokenProblem, messages: messages.collect() }
+            }
+            FindError::Load(error) => {
+                Self { exit: Exit::BrokenProblem, messages: vec![error.into()] }
+            }
+        }
     }
 }
 
@@ -120,9 +143,8 @@ impl From<JudgeError> for Failure {
             JudgeError::Load(error) => error.into(),
             JudgeError::NoSandbox(why) => why.into(),
             JudgeError::Broken(faults) => {
-                let faults = faults.iter().map(|fault| report::plain(fault, None));
-                let message = faults.collect::<Vec<_>>().join("\n");
-                Self { exit: Exit::BrokenProblem, message }
+                let messages = faults.iter().map(Message::new).collect();
+                Self { exit: Exit::BrokenProblem, messages }
             }
             failed => Self::new(Exit::Failed, failed),
         }

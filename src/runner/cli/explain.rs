@@ -9,7 +9,6 @@ use super::exit::{Exit, Failure};
 use super::input;
 use super::numbers::positive;
 use super::session::Session;
-use crate::report;
 
 /// Explain cases: clues that contradict each other, two answers, or steps without guesses
 ///
@@ -54,8 +53,7 @@ pub(super) fn run(args: &ExplainArgs, session: &Session) -> Result<Exit, Failure
     let only = args.case.map(NonZero::get);
     let mut found = false;
     for explained in definition.explained(&text, only, most) {
-        let explained =
-            explained.map_err(|it| Failure::rendered(report::make_error(&name, &it)))?;
+        let explained = explained.map_err(|it| Failure::of_input(&name, it.diagnostic()))?;
         found = true;
         session.print(&explained)?;
     }

@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::PossibleValue;
 
+use super::choice::one_of;
 use super::exit::{Exit, Failure};
 use super::judge::setup::{open, scratch};
 use super::output;
@@ -37,18 +38,16 @@ pub(super) struct ExportArgs {
     #[arg(value_name = "ID|PACKAGE")]
     id: PathBuf,
     /// The version of the problem package format
-    #[arg(long, value_name = "VERSION", default_value = "legacy", value_parser = version())]
+    #[arg(long, value_name = "VERSION", default_value = "legacy", value_parser = one_of(versions()))]
     format: PackageVersion,
     /// The archive to write
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
 }
 
-/// Reads the name of a version.
-fn version() -> impl TypedValueParser<Value = PackageVersion> {
-    let names = PackageVersion::ALL.map(|it| PossibleValue::new(it.name).help(it.about));
-    PossibleValuesParser::new(names)
-        .try_map(|name| PackageVersion::named(&name).ok_or("an unknown version"))
+/// Returns the versions, with their names.
+fn versions() -> [(PossibleValue, PackageVersion); 3] {
+    PackageVersion::ALL.map(|it| (PossibleValue::new(it.name).help(it.about), it))
 }
 
 /// Runs the verb.
@@ -66,7 +65,7 @@ pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Failure>
         Failure::new(exit, format!("{}: {error}", package.id))
     })?;
     for note in notes {
-        session.stderr.print(&format!("{}: {note}", package.id));
+        session.stderr.print(format_args!("{}: {note}", package.id));
     }
     output::write(&args.output, archive).map(|()| Exit::Yes)
 }

@@ -15,8 +15,9 @@ use super::numbers::{bounds, positive, whole};
 use super::output;
 use super::session::Session;
 use super::whole_file::WholeFiles;
-use crate::report;
-use runner_puzzle::{AnswerCount, Definition, GeneratorOptions, Level, Solver, Symmetry};
+use runner_puzzle::{
+    AnswerCount, Definition, GeneratorOptions, Level, Solver, Symmetry, Unanswered,
+};
 
 /// Make random inputs of a problem
 ///
@@ -70,8 +71,8 @@ pub(super) struct GenerateArgs {
 }
 
 /// Which givens are taken away together.
-const SYMMETRIES: &[(&str, Symmetry)] =
-    &[("none", Symmetry::None), ("rotate", Symmetry::Rotate), ("mirror", Symmetry::Mirror)];
+const SYMMETRIES: [(&str, Symmetry); 3] =
+    [("none", Symmetry::None), ("rotate", Symmetry::Rotate), ("mirror", Symmetry::Mirror)];
 
 /// Runs the verb.
 pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Failure> {
@@ -109,7 +110,7 @@ fn write_all(
     let files = WholeFiles::new();
     let first = next_number(folder);
     for (number, input) in (first..).zip(inputs) {
-        let answer = answer(&solver, input)?;
+        let answer = answer(&solver, input, &mut |_| {})?;
         let file = |end: &str| folder.join(format!("{number}.{end}"));
         let test = [(file("in"), input.as_slice()), (file("ans"), answer.as_slice())];
         files.write_all(&test).map_err(Failure::refused)?;
@@ -121,18 +122,19 @@ fn write_all(
     Ok(Exit::Yes)
 }
 
-/// Answers an input that was made.
+/// Answers an input that was made. Cases without an answer that the problem promises are passed to `report`.
 ///
 /// # Errors
 ///
 /// The run ended early.
-pub(super) fn answer(solver: &Arc<Solver>, input: &[u8]) -> Result<Vec<u8>, Failure> {
+pub(super) fn answer(
+    solver: &Arc<Solver>,
+    input: &[u8],
+    report: &mut dyn FnMut(&Unanswered),
+) -> Result<Vec<u8>, Failure> {
     let (mut answer, input) = (Vec::new(), Cursor::new(input.to_vec()));
-    let ran = solver.run(input, &mut answer, &mut |_| {}, NonZero::<usize>::MIN);
-    ran.map(|_| answer).map_err(|error| Failure {
-        exit: Exit::from(&error),
-        message: report::run_error("the input", "the answer", &error),
-    })
+    let ran = solver.run(input, &mut answer, report, NonZero::<usize>::MIN);
+    ran.map(|_| answer).map_err(|error| Failure::of_run("the input", "the answer", &error))
 }
 
 /// Returns the number after those of all files of a folder.

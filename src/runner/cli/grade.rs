@@ -29,7 +29,7 @@ pub(super) struct GradeArgs {
     /// Inputs; `-`, or no file, is the standard input
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Print JSON: one object for each case
+    /// Print JSON, one line for each case (`runner help json`)
     #[arg(long)]
     json: bool,
 }
@@ -40,8 +40,7 @@ pub(super) fn run(args: &GradeArgs, session: &Session) -> Result<Exit, Failure> 
     for path in input::paths(&args.files) {
         let (text, name) = (input::text(path)?, input::name(path));
         for graded in definition.graded(&text) {
-            let (case, grade) =
-                graded.map_err(|it| Failure::rendered(report::make_error(&name, &it)))?;
+            let (case, grade) = graded.map_err(|it| Failure::of_input(&name, it.diagnostic()))?;
             let line = if args.json {
                 report::grade_json(&name, case, &grade)
             } else {

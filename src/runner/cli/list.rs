@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 use super::output;
 use super::progress::Progress;
 use super::session::Session;
@@ -26,6 +26,9 @@ pub(super) struct ListArgs {
     /// Write a page with the first case of each problem and its answer, as pictures
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
+    /// Print JSON, one line for each problem (`runner help json`)
+    #[arg(long, conflicts_with = "html")]
+    json: bool,
 }
 
 /// The time that the case of a page may take.
@@ -39,12 +42,14 @@ pub(super) fn run(args: &ListArgs, session: &Session) -> Exit {
         match listed(session, &id) {
             Ok(problem) => problems.push(problem),
             Err(error) => {
-                session.stderr.print(&report::unlisted(&id, &error));
-                exit = exit.max(Exit::from(&error));
+                exit = exit.max(session.stderr.end(Err(unlisted(&id, error))));
             }
         }
     }
     let printed = match &args.html {
+        None if args.json => {
+            session.print(&problems.iter().map(report::list_json).collect::<String>())
+        }
         None => session.print(&report::list(&problems)),
         Some(file) => {
             let progress = Progress::of_steps(problems.len(), "");
@@ -59,21 +64,31 @@ pub(super) fn run(args: &ListArgs, session: &Session) -> Exit {
     exit.max(session.stderr.end(printed.map(|()| exit)))
 }
 
+/// Returns in one line that a problem could not be loaded, and how to see the errors.
+fn unlisted(id: &str, error: FindError) -> Failure {
+    let FindError::Definition { faults, .. } = error else { return error.into() };
+    let faults = match faults.len() {
+        1 => "a fault".to_owned(),
+        count => format!("{count} faults"),
+    };
+    let title = format!("{id}: its definition has {faults}; `runner check {id}` shows the details");
+    Failure::new(Exit::BrokenProblem, title)
+}
+
 fn listed(session: &Session, id: &str) -> Result<Listed, FindError> {
     let (package, definition) = session.catalogue.defined(id.as_ref())?;
-    let title = package.metadata()?.unwrap_or_default().title;
-    Ok(Listed { package, definition, title })
+    let metadata = package.metadata()?.unwrap_or_default();
+    Ok(Listed { package, definition, metadata })
 }
 
 /// Draws the first case of the first test with its answer.
-fn entry(Listed { package, definition, title }: Listed) -> SheetEntry {
-    let metadata = package.metadata().ok().flatten().unwrap_or_default();
+fn entry(Listed { package, definition, metadata }: Listed) -> SheetEntry {
     let tests = package.tests(&metadata).tests;
     let input = tests.first().and_then(|test| test.input.read().ok()).unwrap_or_default();
     let mut entry = SheetEntry {
         case: definition.picture(Some(&input)),
         id: package.id,
-        title,
+        title: metadata.title,
         answer: None,
         text: String::new(),
     };
@@ -84,7 +99,7 @@ fn entry(Listed { package, definition, title }: Listed) -> SheetEntry {
         ControlFlow::Break(())
     };
     let input = Cursor::new(input.into_owned());
-    let run = solver.run_shown(input, &mut io::sink(), &mut |_| {}, &mut show);
+    let run = solver.run_shown(input, &mut io::sink(), &mut show);
     if let Err(error) = run {
         entry.text = error.to_string();
     }

@@ -8,7 +8,6 @@ use super::exit::{Exit, Failure};
 use super::input;
 use super::numbers::whole;
 use super::session::Session;
-use crate::report;
 use runner_puzzle::Thinned;
 
 /// Take clues away while the answer stays the only one
@@ -40,13 +39,13 @@ pub(super) fn run(args: &MinimiseArgs, session: &Session) -> Result<Exit, Failur
     let (text, name) = (input::text(&args.file)?, input::name(&args.file));
     let thinned = definition.thinned(&text, args.seed);
     let Thinned { text, has_clues, others } =
-        thinned.map_err(|it| Failure::rendered(report::make_error(&name, &it)))?;
+        thinned.map_err(|it| Failure::of_input(&name, it.diagnostic()))?;
     for (case, answers) in others.iter().filter(|_| has_clues) {
-        session.stderr.error(&format!("{name}: case {case} has {}", answers.quantity()));
+        session.stderr.error(format_args!("{name}: case {case} has {}", answers.quantity()));
     }
     if !has_clues {
         let what = "nothing in it is a clue that can be taken away";
-        session.stderr.warning(&format!("{name}: {what}: it is printed as it is"));
+        session.stderr.warning(format_args!("{name}: {what}: it is printed as it is"));
     }
     session.print(&String::from_utf8_lossy(&text))?;
     Ok(if others.is_empty() || !has_clues { Exit::Yes } else { Exit::No })

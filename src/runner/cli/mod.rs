@@ -13,14 +13,17 @@ mod export;
 mod generate;
 mod grade;
 mod help;
+mod http;
 mod input;
 mod interruptions;
 mod jobs;
 mod judge;
 mod list;
+mod listen;
 mod minimise;
 mod new;
 mod numbers;
+mod open;
 mod output;
 mod pictures;
 mod places;
@@ -84,7 +87,7 @@ fn run_verb(
 ) -> Result<Exit, Failure> {
     let catalogue = places::catalogue(problems.clone(), stderr);
     let catalogue = catalogue.map_err(Failure::refused)?;
-    limit_vectors(env::var_os("RUNNER_VECTORS")).map_err(Failure::refused)?;
+    limit_vectors(env::var_os("RUNNER_VECTORS"))?;
     let session = &Session { problems, catalogue, stderr, color };
     match &verb {
         Verb::Solve(args) => solve::run(args, session),
@@ -102,10 +105,12 @@ fn run_verb(
         Verb::Validate(args) => validate::run(args, session),
         Verb::Verify(args) => verify::run(args, session),
         Verb::Export(args) => export::run(args, session),
-        Verb::Cover(args) => Ok(cover::run(args, session)),
+        Verb::Cover(args) => cover::run(args, session),
         Verb::Doctor => doctor::run(session),
         Verb::List(args) => Ok(list::run(args, session)),
         Verb::Show(args) => show::run(args, session),
+        Verb::Open(args) => open::run(args, session),
+        Verb::Listen(args) => listen::run(args, session),
         Verb::New(args) => new::run(args, session),
         Verb::Help(args) => help::run(args, session),
         Verb::Completions(args) => shell::completions(args, session),
@@ -134,13 +139,14 @@ fn parse(arguments: &[OsString]) -> Result<Cli, clap::Error> {
 }
 
 /// Applies `RUNNER_VECTORS`.
-fn limit_vectors(variable: Option<OsString>) -> Result<(), String> {
+fn limit_vectors(variable: Option<OsString>) -> Result<(), Failure> {
     let Some(wanted) = variable.filter(|wanted| !wanted.is_empty()) else { return Ok(()) };
     let level = VectorLevel::NAMES.into_iter().find(|(name, _)| wanted == *name);
     let Some((_, level)) = level else {
         let names = VectorLevel::NAMES.map(|(name, _)| name).join(", ");
         let wanted = wanted.to_string_lossy();
-        return Err(format!("RUNNER_VECTORS is `{wanted}`, expected one of: {names}"));
+        let why = format!("RUNNER_VECTORS is `{wanted}`, expected one of: {names}");
+        return Err(Failure::refused(why));
     };
     level.allow();
     Ok(())

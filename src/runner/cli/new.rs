@@ -18,7 +18,7 @@ pub(super) fn run(args: &NewArgs, session: &Session) -> Result<Exit, Failure> {
     let like = args.like.as_deref().map(|like| session.defined(like)).transpose()?;
     let like = like.map(|(package, _)| package);
     let known = catalogue.find(args.id.as_ref()).ok();
-    let hidden = known.filter(runner_judge::Package::is_ours);
+    let hidden = known.filter(runner_judge::Package::is_own);
     let root = catalogue.folders().first().map_or(Path::new("problems"), AsRef::as_ref);
     let folder = create(root, &args.id, like.as_ref()).map_err(Failure::refused)?;
     let folder = folder.display();
@@ -27,10 +27,10 @@ pub(super) fn run(args: &NewArgs, session: &Session) -> Result<Exit, Failure> {
             Some(folder) => format!("the problem in {}", folder.display()),
             None => "the problem that is built in".to_owned(),
         };
-        stderr.warning(&format!("`{}` now hides {place}", package.id));
+        stderr.warning(format_args!("`{}` now hides {place}", package.id));
     }
     let printed = session.print(&format!("{folder}\n"));
-    stderr.print(&format!(
+    stderr.print(format_args!(
         "Next: change {folder}/puzzle.toml and the test in {folder}/data/sample, then\n  \
          runner check {folder}"
     ));

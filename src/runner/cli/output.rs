@@ -11,8 +11,7 @@ use super::exit::Failure;
 ///
 /// It cannot be written.
 pub(super) fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
-    let refused = |error| Failure::refused(format!("cannot write {}: {error}", path.display()));
-    fs::write(path, bytes).map_err(refused)
+    fs::write(path, bytes).map_err(|error| Failure::unwritable(path.display(), &error))
 }
 
 /// Makes a folder, unless it exists.

@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs;
-use std::ops::ControlFlow;
 use std::path::Path;
 
+use super::exit::Failure;
+use super::stderr::Stderr;
 use runner_puzzle::ShownCase;
 
 /// At most this many lines of an answer stand below a picture.
@@ -17,9 +18,9 @@ pub(super) struct Pictures<'a> {
     /// The name of the input, with which those of its pictures begin.
     stem: Cow<'a, str>,
     /// Why no more pictures are written.
-    pub(super) failure: Option<String>,
+    failure: Option<Failure>,
     /// The number of cases without a picture.
-    pub(super) missing: u64,
+    missing: u64,
 }
 
 /// Returns the name of an input, with which those of its pictures begin.
@@ -34,13 +35,11 @@ impl<'a> Pictures<'a> {
     }
 
     /// Draws a case with its answer, if all before it could be written.
-    pub(super) fn draw(&mut self, shown: &ShownCase<'_>) -> ControlFlow<()> {
+    pub(super) fn draw(&mut self, shown: &ShownCase<'_>) {
         let has_answer = shown.has_solution();
         let picture = if has_answer { shown.answer_picture() } else { shown.picture() };
         self.missing += u64::from(picture.is_none());
-        let Some(mut picture) = picture.filter(|_| self.failure.is_none()) else {
-            return ControlFlow::Continue(());
-        };
+        let Some(mut picture) = picture.filter(|_| self.failure.is_none()) else { return };
         let number = shown.number();
         picture.title = format!("case {number}");
         if !has_answer {
@@ -50,9 +49,19 @@ impl<'a> Pictures<'a> {
         let name = self.folder.join(format!("{}-{number}.svg", self.stem));
         let written =
             fs::create_dir_all(self.folder).and_then(|()| fs::write(&name, picture.document()));
-        if let Err(error) = written {
-            self.failure = Some(format!("cannot write {}: {error}", name.display()));
+        self.failure = written.err().map(|error| Failure::unwritable(name.display(), &error));
+    }
+
+    /// Warns of cases without a picture.
+    ///
+    /// # Errors
+    ///
+    /// A picture could not be written.
+    pub(super) fn finish(self, input: &str, stderr: Stderr) -> Result<(), Failure> {
+        if self.missing > 0 {
+            let missing = self.missing;
+            stderr.warning(&format!("{input}: no picture is made of {missing} cases: they are too large, or have no board"));
         }
-        ControlFlow::Continue(())
+        self.failure.map_or(Ok(()), Err)
     }
 }

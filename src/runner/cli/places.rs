@@ -29,7 +29,7 @@ pub(super) fn catalogue(problems: Option<PathBuf>, stderr: Stderr) -> Result<Cat
         match readable("cannot read the folder of RUNNER_PROBLEMS", folder) {
             Ok(folder) => folders.push(folder),
             Err(error) if folders.is_empty() => return Err(error),
-            Err(error) => stderr.warning(&error.to_string()),
+            Err(error) => stderr.warning(error),
         }
     }
     let here = env::current_dir().unwrap_or_default();

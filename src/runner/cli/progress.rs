@@ -48,6 +48,13 @@ impl Progress {
         progress
     }
 
+    /// Shows inputs that are answered right.
+    pub(super) fn of_inputs() -> Self {
+        let progress = Self::new(None, "{spinner} {pos} {msg}, {elapsed}", true);
+        progress.say("inputs answered right");
+        progress
+    }
+
     /// Shows searches, one after the other. `bar_wanted` allows a bar.
     pub(super) fn of_searches(bar_wanted: bool) -> Self {
         Self::new(Some(SHARES), "{wide_bar} {percent}% {elapsed}", bar_wanted)
@@ -86,6 +93,11 @@ impl Progress {
             clippy::cast_sign_loss
         )]
         self.bar.set_position((share * SHARES as f64) as u64);
+    }
+
+    /// Says what is done.
+    pub(super) fn say(&self, what: &'static str) {
+        self.bar.set_message(what);
     }
 
     /// Completes a step.

@@ -60,6 +60,6 @@ fn write(text: &str, color: ColorChoice) -> Result<(), Failure> {
         if error.kind() == ErrorKind::BrokenPipe {
             return Exit::Yes.into();
         }
-        Failure::refused(format!("cannot write <stdout>: {error}"))
+        Failure::unwritable("<stdout>", &error)
     })
 }

@@ -7,6 +7,7 @@ use clap::Args;
 use super::exit::{Exit, Failure};
 use super::output;
 use super::session::Session;
+use crate::problems::DEFINITION;
 use crate::report;
 use runner_judge::{Metadata, Package};
 use runner_puzzle::{BoardPicture, Definition};
@@ -30,19 +31,28 @@ pub(super) struct ShowArgs {
     /// Write the picture to this file, as SVG, and print nothing
     #[arg(long, value_name = "FILE", conflicts_with = "definition")]
     svg: Option<PathBuf>,
+    /// Print JSON (`runner help json`)
+    #[arg(long, conflicts_with_all = ["definition", "svg"])]
+    json: bool,
 }
 
 /// Runs the verb.
 pub(super) fn run(args: &ShowArgs, session: &Session) -> Result<Exit, Failure> {
     let (package, definition) = session.defined(&args.id)?;
     if args.definition {
-        let text = package.text("puzzle.toml")?.unwrap_or_default();
+        let text = package.text(DEFINITION)?.unwrap_or_default();
         return session.print(&text).map(|()| Exit::Yes);
     }
     let metadata = package.metadata()?;
     let picture = picture(&package, &definition, metadata.as_ref());
     let Some(file) = &args.svg else {
-        let text = report::show(&package, &definition, metadata.as_ref(), picture.as_ref());
+        let picture = picture.as_ref();
+        let text = if args.json {
+            let metadata = metadata.unwrap_or_default();
+            report::show_json(&package, &definition, &metadata, picture)
+        } else {
+            report::show(&package, &definition, metadata.as_ref(), picture)
+        };
         return session.print_styled(&text).map(|()| Exit::Yes);
     };
     let Some(picture) = picture else {

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 use std::fs::{self, File};
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -19,19 +20,17 @@ use super::verb;
 use super::verb_args::SolveArgs;
 use crate::problems::FindError;
 use crate::report;
-use runner_puzzle::{RunError, ShownCase, Solver, Tally, closest};
+use crate::report::Message;
+use runner_puzzle::{RunError, ShownCase, Solver, Tally, Unanswered, closest};
 
 /// Runs the verb.
 pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Failure> {
     let stderr = session.stderr;
-    let (_, definition) = session.catalogue.defined(&args.id).map_err(|error| Failure {
-        exit: Exit::from(&error),
-        message: report::find_error(&error, meant_verb(&error).as_deref()),
-    })?;
+    let (_, definition) = session.catalogue.defined(&args.id).map_err(not_found)?;
     if args.verbose {
         for rule in definition.slow_rules() {
             let what = "is checked on every candidate, which may be slow";
-            stderr.print(&format!("{}: the rule `{rule}` {what}", args.id.display()));
+            stderr.print(format_args!("{}: the rule `{rule}` {what}", args.id.display()));
         }
     }
     let first = args.first_case.map_or(1, NonZero::get);
@@ -48,7 +47,7 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Failure> 
         let why = format!("two inputs are named `{stem}`, and so would be their pictures");
         return Err(Failure::refused(why));
     }
-    let mut output = open_output(args, &inputs).map_err(Failure::refused)?;
+    let mut output = open_output(args, &inputs)?;
     let mut exit = Exit::Yes;
     for path in inputs {
         match answer(&solver, path, output.as_mut(), args, (stderr, &mut exit)) {
@@ -63,8 +62,7 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Failure> 
             Err(error) => {
                 let output =
                     args.output.as_deref().map_or("<stdout>".into(), Path::to_string_lossy);
-                let message = report::run_error(&input::name(path), &output, &error);
-                return Err(Failure { exit: Exit::from(&error), message });
+                return Err(Failure::of_run(&input::name(path), &output, &error));
             }
         }
     }
@@ -84,34 +82,62 @@ fn answer(
     // A progress bar would be drawn between answers on the same terminal.
     let bar_wanted = args.output.is_some() || !io::stdout().is_terminal();
     let progress = Progress::of_bytes(bytes, bar_wanted);
-    let mut report = |unanswered: &_| {
-        progress.aside(|| stderr.print(&report::unanswered(&name, unanswered)));
+    let mut report = |unanswered: &Unanswered| {
+        let message = Message::of_input(&name, unanswered.diagnostic());
+        progress.aside(|| stderr.print(message));
     };
     let input = progress.watch(input);
-    let tally = match &args.svg {
-        None => solver.run(input, output, &mut report, args.jobs.threads())?,
-        Some(folder) => {
-            let mut pictures = Pictures::new(folder, path);
-            let mut show = |case: &ShownCase<'_>| pictures.draw(case);
-            let tally = solver.run_shown(input, output, &mut report, &mut show)?;
-            if pictures.missing > 0 {
-                let missing = pictures.missing;
-                stderr.warning(&format!("{name}: no picture is made of {missing} cases: they are too large, or have no board"));
-            }
-            if let Some(message) = pictures.failure {
-                *exit = stderr.end(Err(Failure::refused(message)));
-            }
-            tally
+    let mut pictures = args.svg.as_ref().map(|folder| Pictures::new(folder, path));
+    let mut show = |case: &ShownCase<'_>| {
+        if let Some(pictures) = &mut pictures {
+            pictures.draw(case);
         }
+        case.unanswered.map(&mut report);
+        ControlFlow::Continue(())
     };
+    let tally = if args.json {
+        write_records(solver, (&name, input), output, &mut show)?
+    } else if args.svg.is_some() {
+        solver.run_shown(input, output, &mut show)?
+    } else {
+        solver.run(input, output, &mut report, args.jobs.threads())?
+    };
+    if let Some(Err(failure)) = pictures.map(|pictures| pictures.finish(&name, stderr)) {
+        *exit = stderr.end(Err(failure));
+    }
     let said = progress.finish(tally.cases, "case");
     if args.verbose {
         let without = match tally.unanswered {
             0 => String::new(),
             count => format!("; {count} without an answer"),
         };
-        stderr.print(&format!("{name}: {said}{without}"));
+        stderr.print(format_args!("{name}: {said}{without}"));
         tally.work(&name).lines().for_each(|line| stderr.print(line));
+    }
+    Ok(tally)
+}
+
+/// Writes a record of each case, and passes the case to `show`.
+fn write_records(
+    solver: &Solver,
+    (name, input): (&str, impl Read + Send + 'static),
+    output: &mut dyn Write,
+    show: &mut dyn FnMut(&ShownCase<'_>) -> ControlFlow<()>,
+) -> Result<Tally, RunError> {
+    let mut write =
+        |record: String| output.write_all(record.as_bytes()).and_then(|()| output.flush());
+    let mut written = Ok(());
+    let mut record = |case: &ShownCase<'_>| {
+        written = write(report::case_json(name, case));
+        if written.is_ok() { show(case) } else { ControlFlow::Break(()) }
+    };
+    let (mut total, mut nothing) = (Vec::new(), io::sink());
+    let has_total = solver.definition().prints_total();
+    let texts: &mut dyn Write = if has_total { &mut total } else { &mut nothing };
+    let tally = solver.run_shown(input, texts, &mut record)?;
+    written?;
+    if has_total {
+        write(report::total_json(name, &total))?;
     }
     Ok(tally)
 }
@@ -124,21 +150,20 @@ fn repeated_stem<'a>(inputs: &[&'a Path]) -> Option<Cow<'a, str>> {
 }
 
 /// Opens the output, unless that would destroy an input.
-fn open_output(args: &SolveArgs, inputs: &[&Path]) -> Result<Box<dyn Write>, String> {
+fn open_output(args: &SolveArgs, inputs: &[&Path]) -> Result<Box<dyn Write>, Failure> {
     let Some(path) = &args.output else { return Ok(Box::new(io::stdout())) };
     // A missing input must be reported before an old output is overwritten.
     for input in inputs.iter().filter(|input| **input != Path::new("-")) {
-        fs::metadata(input)
-            .map_err(|error| format!("{}: cannot read: {error}", input.display()))?;
+        fs::metadata(input).map_err(|error| {
+            Failure::refused(format!("{}: cannot read: {error}", input.display()))
+        })?;
     }
     // Writing can destroy only a file; and a pipe must not be opened for a check.
     if path.is_file() && inputs.iter().any(|input| is_same_file(input, path)) {
-        return Err(format!("{} is both input and output", path.display()));
+        return Err(Failure::refused(format!("{} is both input and output", path.display())));
     }
-    match File::create(path) {
-        Ok(file) => Ok(Box::new(file)),
-        Err(error) => Err(format!("cannot write {}: {error}", path.display())),
-    }
+    let file = File::create(path).map_err(|error| Failure::unwritable(path.display(), &error))?;
+    Ok(Box::new(file))
 }
 
 /// Tells whether an input is a file, and the same one as `output`.
@@ -151,10 +176,14 @@ fn is_same_file(input: &Path, output: &Path) -> bool {
     input.is_ok_and(|input| Handle::from_path(output).is_ok_and(|output| input == output))
 }
 
-/// Returns the verb that was probably meant by an unknown id.
-fn meant_verb(error: &FindError) -> Option<String> {
-    let FindError::Unknown { id, .. } = error else { return None };
-    let verbs = verb::verbs();
-    let others = verbs.iter().map(String::as_str).filter(|verb| verb != id);
-    closest(id, others).map(str::to_owned)
+/// Returns why a problem cannot be used; an unknown id may be meant for a verb.
+fn not_found(error: FindError) -> Failure {
+    if let FindError::Unknown { id, .. } = &error
+        && let Some(verb) =
+            closest(id, verb::verbs().iter().map(String::as_str).filter(|verb| verb != id))
+    {
+        let title = format!("unknown problem or command `{id}`");
+        return Failure::with_help(title, format!("did you mean `{verb}`?"));
+    }
+    error.into()
 }

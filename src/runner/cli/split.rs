@@ -11,7 +11,6 @@ use super::input;
 use super::numbers::positive;
 use super::session::Session;
 use super::whole_file;
-use crate::report;
 use runner_puzzle::InputPiece;
 
 /// How the names of pieces end.
@@ -62,14 +61,14 @@ pub(super) fn run(args: &SplitArgs, session: &Session) -> Result<Exit, Failure> 
     let (text, name) = (input::text(&args.file)?, input::name(&args.file));
     let pieces = definition
         .pieces(&text, args.pieces.get())
-        .map_err(|it| Failure::rendered(report::make_error(&name, &it)))?;
+        .map_err(|it| Failure::of_input(&name, it.diagnostic()))?;
     let width = pieces.last().map_or(0, |last| last.first.to_string().len());
     for InputPiece { first, cases, text } in pieces {
         let path = args.output.join(format!("{first:0width$}.{INPUT}"));
         let shown = path.display();
         fs::create_dir_all(&args.output)
             .and_then(|()| whole_file::write(&path, &text))
-            .map_err(|error| Failure::refused(format!("cannot write {shown}: {error}")))?;
+            .map_err(|error| Failure::unwritable(&shown, &error))?;
         session.print(&format!("{shown} {first} {cases}\n"))?;
     }
     Ok(Exit::Yes)

@@ -9,6 +9,7 @@ use super::exit::{Exit, Failure};
 use super::input;
 use super::session::Session;
 use crate::report;
+use crate::report::Message;
 use runner_puzzle::AnswerCount;
 
 /// Check that inputs are exactly as the format of a problem says
@@ -35,22 +36,25 @@ pub(super) struct ValidateArgs {
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Check how many answers every case has
-    #[arg(long, value_name = "NUMBER", value_parser = one_of(PROMISED))]
+    #[arg(long, value_name = "NUMBER", value_parser = one_of(AnswerCount::ALL.map(|it| (it.word(), it))))]
     answers: Option<AnswerCount>,
+    /// Print JSON, one line for each input (`runner help json`)
+    #[arg(long)]
+    json: bool,
 }
-
-/// The numbers of answers that can be promised.
-const PROMISED: &[(&str, AnswerCount)] =
-    &[("none", AnswerCount::None), ("one", AnswerCount::One), ("several", AnswerCount::Several)];
 
 /// Runs the verb.
 pub(super) fn run(args: &ValidateArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
     let mut exit = Exit::Accepted;
     for path in input::paths(&args.files) {
-        let text = input::text(path)?;
-        if let Err(rejected) = definition.validate(&text, args.answers) {
-            session.stderr.print(&report::rejected(&input::name(path), &rejected));
+        let (text, name) = (input::text(path)?, input::name(path));
+        let rejected = definition.validate(&text, args.answers).err();
+        if args.json {
+            session.print(&report::validate_json(&name, rejected.as_deref()))?;
+        }
+        if let Some(rejected) = rejected {
+            session.stderr.print(Message::of_input(&name, rejected.diagnostic()));
             exit = Exit::Rejected;
         }
     }

@@ -32,6 +32,7 @@ Examples:
   runner ./my/sudoku6 < in         a problem by the path of its folder
   runner uva1309 -j 1 < in         on one thread; the answers are the same
   runner uva1309 in --svg pictures draw each case with its answer
+  runner uva1309 in --json         answers and errors for other programs
 ")]
 pub(super) struct SolveArgs {
     /// The problem: its id, or the path of its folder
@@ -54,6 +55,9 @@ pub(super) struct SolveArgs {
     /// Draw each case with its answer, as `DIR/INPUT-CASE.svg`; the cases are then answered one by one
     #[arg(long, value_name = "DIR")]
     pub(super) svg: Option<PathBuf>,
+    /// Print JSON, one line for each case (`runner help json`); the cases are then answered one by one
+    #[arg(long)]
+    pub(super) json: bool,
     /// Report at the end the number of cases and the time they took
     #[arg(short, long)]
     pub(super) verbose: bool,
@@ -83,8 +87,11 @@ pub(super) struct CheckArgs {
     pub(super) limit_seconds: Option<Duration>,
     #[command(flatten)]
     pub(super) files: ResultFiles,
+    /// Print JSON, one line for each problem (`runner help json`)
+    #[arg(long)]
+    pub(super) json: bool,
     /// Check again what changes, until Ctrl-C (`runner help watch`)
-    #[arg(long, conflicts_with_all = ["html", "junit"])]
+    #[arg(long, conflicts_with_all = ["html", "junit", "json"])]
     pub(super) watch: bool,
     /// Show one line for every test, pictures of wrong answers, and at the end the number of tests and
     /// the time they took
@@ -96,7 +103,7 @@ impl CheckArgs {
     /// Returns the arguments that check some problems, without files of results.
     pub(super) fn of(names: Vec<PathBuf>, limit_seconds: Option<Duration>, verbose: bool) -> Self {
         let files = ResultFiles { html: None, junit: None };
-        Self { names, limit_seconds, files, watch: false, verbose }
+        Self { names, limit_seconds, files, json: false, watch: false, verbose }
     }
 }
 
@@ -157,15 +164,16 @@ pub(super) struct NewArgs {
     pub(super) like: Option<PathBuf>,
 }
 
-/// Print the help of a command, or the reference of the definition language
+/// Print the help of a command, or the reference of the definition language or of JSON
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   runner help solve
   runner help language | less    every key of puzzle.toml
+  runner help json | less        every key that --json prints
 ")]
 pub(super) struct HelpArgs {
-    /// A command, or `language`
+    /// A command, `language` or `json`
     #[arg(value_name = "TOPIC")]
     pub(super) topic: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! `runner verify ID IN ANS [FEEDBACK_DIR]`: judge an output.
+//! `runner verify ID IN [ANS] [FEEDBACK_DIR]`: judge an output.
 
 use std::ffi::OsString;
 use std::io::Read;
@@ -14,7 +14,8 @@ use super::input;
 use super::numbers::TIME_LIMIT;
 use super::session::Session;
 use crate::problems::RulesChecker;
-use runner_judge::Verdict;
+use crate::report;
+use runner_judge::{Checker, Comparison, Difference, Verdict};
 use runner_puzzle::Solver;
 
 /// Judge an output, which is read from the standard input
@@ -25,6 +26,7 @@ use runner_puzzle::Solver;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
+  ./a.out < 1.in | runner verify uva12988 1.in
   ./a.out < 1.in | runner verify uva12988 1.in 1.ans
   ./a.out < 1.in | runner verify uva12988 1.in 1.ans feedback
 ")]
@@ -35,12 +37,15 @@ pub(super) struct VerifyArgs {
     /// The input
     #[arg(value_name = "IN")]
     input: PathBuf,
-    /// A right output for it; one is made if the file is empty
+    /// A right output for it; one is made if there is none, or if the file is empty
     #[arg(value_name = "ANS")]
-    answer: PathBuf,
+    answer: Option<PathBuf>,
     /// The folder for the reason
     #[arg(value_name = "FEEDBACK_DIR")]
     feedback: Option<PathBuf>,
+    /// Print JSON (`runner help json`)
+    #[arg(long)]
+    json: bool,
     /// Arguments of other validators, which are ignored
     #[arg(
         value_name = "ARGUMENT",
@@ -55,7 +60,10 @@ pub(super) struct VerifyArgs {
 pub(super) fn run(args: &VerifyArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
     let solver = Arc::new(Solver::new(definition).within(Some(TIME_LIMIT)));
-    let (verdict, why) = verify(args, &solver)?;
+    let (verdict, why, difference) = verify(args, &solver)?;
+    if args.json {
+        session.print(&report::verify_json(verdict, &why, difference.as_ref()))?;
+    }
     let exit = match verdict {
         Verdict::Accepted => return Ok(Exit::Accepted),
         Verdict::JudgeError => {
@@ -63,7 +71,7 @@ pub(super) fn run(args: &VerifyArgs, session: &Session) -> Result<Exit, Failure>
             Exit::Failed
         }
         _ => {
-            session.stderr.print(&format!("{}  {why}", verdict.code()));
+            session.stderr.print(format_args!("{}  {why}", verdict.code()));
             Exit::Rejected
         }
     };
@@ -81,20 +89,29 @@ fn at(path: &Path, error: &io::Error) -> Failure {
     Failure::refused(format!("{}: {error}", path.display()))
 }
 
-/// Returns the verdict and its reason.
-fn verify(args: &VerifyArgs, solver: &Arc<Solver>) -> Result<(Verdict, String), Failure> {
+/// Returns the verdict and its reason. For JSON it also finds the first difference from a right output, if all
+/// answers are right or the problem has only one output.
+fn verify(
+    args: &VerifyArgs,
+    solver: &Arc<Solver>,
+) -> Result<(Verdict, String, Option<Difference>), Failure> {
     let read = |path: &Path| {
         let mut bytes = Vec::new();
         let read = input::open(path).0.read_to_end(&mut bytes);
         read.map(|_| bytes).map_err(|error| at(path, &error))
     };
-    let (input, mut answer) = (read(&args.input)?, read(&args.answer)?);
+    let input = read(&args.input)?;
+    let mut answer = args.answer.as_deref().map_or(Ok(Vec::new()), read)?;
     if answer.is_empty() {
         let text = io::Cursor::new(input.clone());
         if let Err(halt) = solver.run(text, &mut answer, &mut |_| {}, NonZero::<usize>::MIN) {
-            return Ok((Verdict::JudgeError, halt.to_string()));
+            return Ok((Verdict::JudgeError, halt.to_string(), None));
         }
     }
     let output = read(Path::new("-"))?;
-    Ok(Verdict::of_output(&RulesChecker::new(solver), (&input, &answer), &output))
+    let checker = RulesChecker::new(solver);
+    let (verdict, why) = Verdict::of_output(&checker, (&input, &answer), &output);
+    let right = args.json.then(|| checker.corrected(&input, &answer, &output).ok()).flatten();
+    let difference = right.and_then(|right| Comparison::new(&right, &output).difference);
+    Ok((verdict, why, difference))
 }

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 /// Why files of a search cannot be used.
-#[derive(Debug, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum JobsError {
     /// It is not a file of a search.
     #[error("this is not a saved search, job or result")]
@@ -20,30 +20,22 @@ pub(crate) enum JobsError {
     /// It is empty, or its end is missing: the job was interrupted.
     #[error("the result is not complete")]
     Cut,
-    /// It belongs to another search.
-    #[error(transparent)]
-    Other(#[from] OtherSearch),
+    /// The problem is another one.
+    #[error("it belongs to another problem")]
+    OtherProblem,
+    /// The question is another one.
+    #[error("it answers another question")]
+    OtherQuestion,
+    /// Another kernel was wanted.
+    #[error("it was made with another `--kernel`")]
+    OtherKernel,
+    /// The search does not have its parts.
+    #[error("it was made by another version of the search")]
+    OtherVersion,
     /// It belongs to another split of the same search.
     #[error("it belongs to another split of this search")]
     OtherSplit,
     /// Two results of the same job differ.
     #[error("it differs from another result of job {0}")]
     Contradiction(usize),
-}
-
-/// Why a saved search is not the wanted one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub(crate) enum OtherSearch {
-    /// The problem is another one.
-    #[error("it belongs to another problem")]
-    Problem,
-    /// The question is another one.
-    #[error("it answers another question")]
-    Question,
-    /// Another kernel was wanted.
-    #[error("it was made with another `--kernel`")]
-    Kernel,
-    /// The first split differs.
-    #[error("it was made by another version of the search")]
-    Version,
 }

@@ -3,17 +3,16 @@
 use std::ops::Range;
 
 use num_bigint::BigUint;
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::de::{DeserializeOwned, Error};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::error::JobsError;
-use super::task::{KnownCover, SearchTask, digest, work_of};
-use super::texts;
+use super::task::{KnownCover, SearchTask, digest};
 
 /// The first words of every journal.
 pub(crate) const MARK: &str = "runner cover parts ";
 /// The number of the format, which follows.
-const FORMAT: &str = "3";
+const FORMAT: &str = "4";
 /// Every other line begins with this many digits of a digest.
 const DIGITS: usize = 16;
 
@@ -22,11 +21,13 @@ const DIGITS: usize = 16;
 pub(crate) struct PartResult {
     /// The places of the parts in the task. Of none, if the search was stopped while it listed covers.
     pub parts: Range<usize>,
+    /// The kernel that did most of the work.
+    pub kernel: String,
     /// The number of guesses.
     pub nodes: u64,
-    /// The covers found, for each component.
-    #[serde(with = "texts")]
-    pub found: Vec<BigUint>,
+    /// The number of covers found.
+    #[serde(serialize_with = "write_number", deserialize_with = "read_number")]
+    pub found: BigUint,
     /// The best covers, if those are wanted: those that are better than the ones known before.
     pub best: Vec<KnownCover>,
     /// A digest of the covers that are listed beside the journal, if these are wanted.
@@ -42,9 +43,6 @@ pub(crate) struct Journal {
     results: Vec<PartResult>,
     /// Whether each part is done.
     is_done: Vec<bool>,
-    /// The expected nanoseconds of those that are done, and of all.
-    work_done: f64,
-    work: f64,
     /// The number of damaged lines that were skipped.
     damaged: usize,
 }
@@ -53,8 +51,7 @@ impl Journal {
     /// Returns a journal without results.
     pub(crate) fn new(task: SearchTask) -> Self {
         let (seal, is_done) = (seal("", &json(&task)), vec![false; task.parts.len()]);
-        let work = work_of(&task.parts);
-        Self { task, seal, results: Vec::new(), is_done, work_done: 0.0, work, damaged: 0 }
+        Self { task, seal, results: Vec::new(), is_done, damaged: 0 }
     }
 
     /// Reads a text.
@@ -104,7 +101,6 @@ impl Journal {
             && !parts.contains(&true)
         {
             parts.fill(true);
-            self.work_done += work_of(&self.task.parts[result.parts.clone()]);
             self.results.push(result);
         }
     }
@@ -129,20 +125,20 @@ impl Journal {
         (0..self.is_done.len()).filter(|&part| !self.is_done[part]).collect()
     }
 
-    /// Returns the expected nanoseconds of the parts that are done.
-    pub(crate) fn work_done(&self) -> f64 {
-        self.work_done
+    /// Returns the number of parts that are done.
+    pub(crate) fn done(&self) -> usize {
+        self.results.iter().map(|result| result.parts.len()).sum()
     }
 
     /// Tells whether all parts are done.
     pub(crate) fn is_complete(&self) -> bool {
-        !self.is_done.contains(&false)
+        self.done() == self.is_done.len()
     }
 
-    /// Returns the completed share of the work, between 0 and 1.
-    pub(crate) fn done(&self) -> f64 {
-        // An open part is some work, so the share stays below 1.
-        if self.is_complete() { 1.0 } else { (self.work_done / self.work).min(0.999_999) }
+    /// Returns the share of the parts that are done, between 0 and 1.
+    #[expect(clippy::cast_precision_loss, reason = "parts are few")]
+    pub(crate) fn share(&self) -> f64 {
+        if self.is_complete() { 1.0 } else { self.done() as f64 / self.is_done.len() as f64 }
     }
 
     /// Returns the journal of the same search with another name of the problem.
@@ -151,6 +147,16 @@ impl Journal {
         let task = SearchTask { problem: Some(problem), ..self.task };
         Self { seal: seal("", &json(&task)), task, ..self }
     }
+}
+
+/// Writes a number of any size in decimal digits.
+fn write_number<S: Serializer>(number: &BigUint, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(number)
+}
+
+/// Reads a number from its decimal digits.
+fn read_number<'d, D: Deserializer<'d>>(deserializer: D) -> Result<BigUint, D::Error> {
+    String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
 }
 
 /// Returns a value on one line.

@@ -5,54 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use num_bigint::BigUint;
 
 use super::error::JobsError;
-use super::journal::Journal;
 use super::result::JobResult;
-use super::task::{KnownCover, SearchTask};
-use runner_cover::{Aim, PartsQuestion};
-
-/// What some results of a search are together.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct SearchTotals {
-    /// The covers found, for each component.
-    pub found: Vec<BigUint>,
-    /// The best covers, best first, if those are wanted.
-    pub best: Vec<KnownCover>,
-    /// The guesses.
-    pub nodes: u64,
-}
-
-impl SearchTotals {
-    /// Adds the results of journals of the same search, and compares their best covers.
-    pub(crate) fn of<'j>(journals: impl IntoIterator<Item = &'j Journal>) -> Self {
-        let (mut totals, mut question) = (Self::default(), PartsQuestion::Count);
-        for journal in journals {
-            let task = journal.task();
-            question = task.identity.question;
-            totals.found.resize(task.components, BigUint::ZERO);
-            totals.best.extend_from_slice(&task.best);
-            for result in journal.results() {
-                totals.nodes += result.nodes;
-                totals.best.extend_from_slice(&result.best);
-                for (sum, found) in totals.found.iter_mut().zip(&result.found) {
-                    *sum += found;
-                }
-            }
-        }
-        if let PartsQuestion::Best { aim, count, .. } = question {
-            totals.best.sort_by(|one, other| {
-                let costs = match aim {
-                    Aim::Cheapest => one.cost.cmp(&other.cost),
-                    Aim::Dearest => other.cost.cmp(&one.cost),
-                };
-                costs.then_with(|| one.options.cmp(&other.options))
-            });
-            // Covers that were known before the split are in every job.
-            totals.best.dedup();
-            totals.best.truncate(count);
-        }
-        totals
-    }
-}
+use super::task::SearchTask;
+use super::totals::SearchTotals;
 
 /// The results of jobs together.
 #[derive(Clone, Debug, Default)]
@@ -87,7 +42,7 @@ impl Merged {
                 self.doubled.insert(number);
             }
             // One that is done has made the most progress.
-            if known.journal.work_done() >= result.journal.work_done() {
+            if known.journal.done() >= result.journal.done() {
                 return Ok(());
             }
         }
@@ -126,12 +81,12 @@ impl Merged {
         self.missing().is_empty() && self.unfinished().is_empty()
     }
 
-    /// Returns the completed share of the work, between 0 and 1.
-    #[expect(clippy::cast_precision_loss, reason = "work is an estimate")]
-    pub(crate) fn done(&self) -> f64 {
-        let work = self.task().map_or(0, |task| task.work) as f64;
-        let done: f64 = self.results.values().map(|result| result.journal.work_done()).sum();
-        if self.is_complete() { 1.0 } else { (done / work).min(1.0) }
+    /// Returns the share of all parts that are done, between 0 and 1.
+    #[expect(clippy::cast_precision_loss, reason = "parts are few")]
+    pub(crate) fn share(&self) -> f64 {
+        let parts = self.task().and_then(|task| task.job.as_ref()).map_or(0, |job| job.parts);
+        let done: usize = self.results.values().map(|result| result.journal.done()).sum();
+        if self.is_complete() { 1.0 } else { done as f64 / parts as f64 }
     }
 
     /// Returns what all results are together.
@@ -150,8 +105,8 @@ impl JobResult {
         self.journal.is_complete()
     }
 
-    /// Returns what is the same whenever the job is done.
-    fn answer(&self) -> (Vec<BigUint>, Vec<i64>, &[Vec<usize>]) {
+    /// Returns what two results of a job must agree on: there may be several covers of the same cost.
+    fn answer(&self) -> (BigUint, Vec<i64>, &[Vec<usize>]) {
         let SearchTotals { found, best, .. } = SearchTotals::of([&self.journal]);
         (found, best.iter().map(|cover| cover.cost).collect(), &self.covers)
     }

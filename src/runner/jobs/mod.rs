@@ -6,9 +6,9 @@
 //! is not searched again: to go on is to search the parts without a result. The text:
 //!
 //! ```text
-//! runner cover parts 3
-//! 5d0c... {"text":"3f2a...","search":7123,"question":"count",...,"parts":["0+3~5200","0+40-3~7100"]}
-//! 77b0... {"parts":{"start":0,"end":1},"nodes":12,"found":["4"],"best":[],"listed":null}
+//! runner cover parts 4
+//! 5d0c... {"text":"3f2a...","question":"count",...,"parts":["2+3","1+40-3"]}
+//! 77b0... {"parts":{"start":0,"end":1},"kernel":"masks","nodes":12,"found":"4","best":[],"listed":null}
 //! ```
 //!
 //! The first line has the number of the format; files of another format are refused. Every other line
@@ -18,8 +18,8 @@
 //! is skipped, which means that its parts are searched again. A process that is killed while it writes
 //! leaves at worst such a line.
 //!
-//! Before anything is believed, the task is compared with the search: a search of another problem, question
-//! or version is refused. Results of jobs are [merged](Merged): all jobs must be there, those that come
+//! Before anything is believed, the task is compared with the search: a search of another problem or question is
+//! refused. Results of jobs are [merged](Merged): all jobs must be there, those that come
 //! twice count once; counts are added, best covers compared, listed covers joined.
 
 mod error;
@@ -28,13 +28,12 @@ mod merge;
 #[cfg(test)]
 mod props;
 mod result;
-mod split;
 mod task;
-mod texts;
+mod totals;
 
-pub(crate) use error::{JobsError, OtherSearch};
+pub(crate) use error::JobsError;
 pub(crate) use journal::{Journal, MARK, PartResult};
-pub(crate) use merge::{Merged, SearchTotals};
+pub(crate) use merge::Merged;
 pub(crate) use result::{CoversDigest, JobResult};
-pub(crate) use split::split;
 pub(crate) use task::{Identity, JobPlace, KnownCover, SearchTask, digest};
+pub(crate) use totals::SearchTotals;

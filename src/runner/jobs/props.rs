@@ -4,10 +4,10 @@ use num_bigint::BigUint;
 use proptest::prelude::*;
 
 use super::{
-    CoversDigest, Identity, JobResult, JobsError, Journal, KnownCover, Merged, OtherSearch,
-    PartResult, SearchTask, split,
+    CoversDigest, Identity, JobResult, JobsError, Journal, KnownCover, Merged, PartResult,
+    SearchTask,
 };
-use runner_cover::{Aim, PartsQuestion, SearchPart};
+use runner_cover::{Aim, PartsQuestion};
 
 fn question() -> impl Strategy<Value = PartsQuestion> {
     let wanted = (any::<bool>(), 1..9_usize, prop::option::of(any::<i64>()));
@@ -18,14 +18,8 @@ fn question() -> impl Strategy<Value = PartsQuestion> {
     prop_oneof![Just(PartsQuestion::Count), Just(PartsQuestion::Covers), best]
 }
 
-fn parts() -> impl Strategy<Value = Vec<SearchPart>> {
-    let options = || prop::collection::vec(0..2000_usize, 0..4);
-    let part = (0..96_usize, options(), options(), 1.0..1e30);
-    let part = part.prop_map(|(root, taken, excluded, work)| {
-        // It is rounded when it is written.
-        SearchPart { root, taken, excluded, work }.to_string().parse().unwrap()
-    });
-    prop::collection::vec(part, 0..40)
+fn parts() -> impl Strategy<Value = Vec<String>> {
+    prop::collection::vec("[1-9][+][0-9]{1,3}(-[0-9]{1,3})?", 0..40)
 }
 
 fn best() -> impl Strategy<Value = Vec<KnownCover>> {
@@ -35,11 +29,11 @@ fn best() -> impl Strategy<Value = Vec<KnownCover>> {
 
 fn task() -> impl Strategy<Value = SearchTask> {
     let problem = prop::option::of("[a-z/.\\\\\"\n ]{0,4}");
-    (parts(), question(), any::<u64>(), problem, 1..4_usize, best()).prop_map(
-        |(parts, question, search, problem, components, best)| {
-            let kernel = (search % 2 == 0).then(|| "masks".to_owned());
-            let identity = Identity { text: format!("{search:x}"), search, question, kernel };
-            SearchTask { problem, best, ..SearchTask::new(identity, components, parts) }
+    (parts(), question(), any::<u64>(), problem, best()).prop_map(
+        |(parts, question, number, problem, best)| {
+            let kernel = (number % 2 == 0).then(|| "masks".to_owned());
+            let identity = Identity { text: format!("{number:x}"), question, kernel };
+            SearchTask { problem, identity, job: None, best, parts }
         },
     )
 }
@@ -53,8 +47,8 @@ fn journal() -> impl Strategy<Value = Journal> {
         for (at, nodes, found, best) in results.into_iter().filter(|_| parts > 0) {
             let at = at.index(parts);
             let listed = is_listed.then(|| "77b0".to_owned());
-            let found = vec![BigUint::from(found)];
-            journal.add(PartResult { parts: at..at + 1, nodes, found, best, listed });
+            let (kernel, found) = ("masks".to_owned(), BigUint::from(found));
+            journal.add(PartResult { parts: at..at + 1, kernel, nodes, found, best, listed });
         }
         journal
     })
@@ -63,12 +57,12 @@ fn journal() -> impl Strategy<Value = Journal> {
 /// Returns the results of the jobs of a search: each finds as many covers as its number.
 fn results(whole: &SearchTask, jobs: usize) -> Vec<JobResult> {
     let done = |(number, job): (usize, SearchTask)| {
-        let (parts, found) = (0..job.parts.len(), vec![BigUint::from(number); job.components]);
+        let (parts, found) = (0..job.parts.len(), BigUint::from(number));
         let mut journal = Journal::new(job);
         journal.add(PartResult { parts, found, ..PartResult::default() });
         JobResult { journal, covers: vec![vec![number]] }
     };
-    (1..).zip(split(whole, jobs)).map(done).collect()
+    (1..).zip(whole.split(jobs)).map(done).collect()
 }
 
 /// Merges results. An error comes with the place of the result that it is about.
@@ -139,11 +133,18 @@ proptest! {
     }
 
     #[test]
-    fn jobs_have_all_parts_in_order(task in task(), jobs in 1..99_usize) {
-        let split = split(&task, jobs);
+    fn each_part_is_in_one_job(task in task(), jobs in 1..99_usize) {
+        let split = task.split(jobs);
         prop_assert_eq!(split.len(), jobs);
-        let parts: Vec<SearchPart> = split.into_iter().flat_map(|job| job.parts).collect();
-        prop_assert_eq!(parts, task.parts);
+        let sizes: Vec<usize> = split.iter().map(|job| job.parts.len()).collect();
+        prop_assert!(sizes.iter().max().unwrap() - sizes.iter().min().unwrap() <= 1);
+        let mut parts: Vec<String> = split.into_iter().flat_map(|job| job.parts).collect();
+        let mut all = task.parts;
+        if task.identity.question != PartsQuestion::Covers {
+            parts.sort();
+            all.sort();
+        }
+        prop_assert_eq!(parts, all);
     }
 
     #[test]
@@ -162,7 +163,7 @@ proptest! {
         let merged = merge(taken).unwrap();
         prop_assert!(merged.is_complete());
         let sum = BigUint::from(jobs * (jobs + 1) / 2);
-        prop_assert!(merged.totals().found.iter().all(|found| *found == sum));
+        prop_assert_eq!(merged.totals().found, sum);
         prop_assert!(merged.covers().eq((1..=jobs).map(|number| vec![number])));
         let mut doubled: Vec<usize> = order.iter().map(|at| at.index(jobs) + 1).collect();
         doubled.sort_unstable();
@@ -173,10 +174,9 @@ proptest! {
 
 /// Returns a search with three parts.
 fn three() -> SearchTask {
-    let (text, question) = ("a".to_owned(), PartsQuestion::Count);
-    let identity = Identity { text, search: 1, question, kernel: None };
-    let part = |root| SearchPart { root, taken: vec![7], excluded: vec![], work: 1.0 };
-    SearchTask::new(identity, 1, (0..3).map(part).collect())
+    let identity = Identity { text: "a".to_owned(), question: PartsQuestion::Count, kernel: None };
+    let parts = ["1+7", "1+8", "1+9"].map(str::to_owned).to_vec();
+    SearchTask { problem: None, identity, job: None, best: Vec::new(), parts }
 }
 
 #[test]
@@ -188,29 +188,18 @@ fn results_that_do_not_belong_together_are_refused() {
         assert_eq!(place, 1);
         error
     };
-    assert!(matches!(
-        fault(&|job| job.identity.text.push('b')),
-        JobsError::Other(OtherSearch::Problem)
-    ));
-    assert!(matches!(
-        fault(&|job| job.identity.question = PartsQuestion::Covers),
-        JobsError::Other(OtherSearch::Question)
-    ));
-    assert!(matches!(
-        fault(&|job| job.identity.kernel = Some("masks".to_owned())),
-        JobsError::Other(OtherSearch::Kernel)
-    ));
-    assert!(matches!(
-        fault(&|job| job.identity.search = 2),
-        JobsError::Other(OtherSearch::Version)
-    ));
-    assert!(matches!(fault(&|job| job.job = None), JobsError::NoResult));
+    assert_eq!(fault(&|job| job.identity.text.push('b')), JobsError::OtherProblem);
+    let question = PartsQuestion::Covers;
+    assert_eq!(fault(&|job| job.identity.question = question), JobsError::OtherQuestion);
+    let kernel = || Some("masks".to_owned());
+    assert_eq!(fault(&|job| job.identity.kernel = kernel()), JobsError::OtherKernel);
+    assert_eq!(fault(&|job| job.job = None), JobsError::NoResult);
     let mut jobs = results(&three(), 3);
     jobs.extend(results(&three(), 4));
-    assert!(matches!(merge(jobs), Err((3, JobsError::OtherSplit))));
+    assert_eq!(merge(jobs).unwrap_err(), (3, JobsError::OtherSplit));
     let mut jobs = results(&three(), 3);
-    jobs.push(with_result(&jobs[2], &|result| result.found[0] += 1_u8));
-    assert!(matches!(merge(jobs), Err((3, JobsError::Contradiction(3)))));
+    jobs.push(with_result(&jobs[2], &|result| result.found += 1_u8));
+    assert_eq!(merge(jobs).unwrap_err(), (3, JobsError::Contradiction(3)));
 }
 
 #[test]
@@ -227,7 +216,7 @@ fn a_job_that_is_not_done_is_told_with_its_work() {
         (merged.unfinished(), merged.missing(), merged.doubled()),
         (vec![2], vec![], vec![])
     );
-    assert!((merged.done() - 2.0 / 3.0).abs() < 1e-9);
+    assert!((merged.share() - 2.0 / 3.0).abs() < 1e-9);
 }
 
 #[test]
@@ -244,8 +233,8 @@ fn results_are_read() {
         assert!(matches!(JobResult::read(wrong.as_bytes()), Err(JobsError::NoResult)));
         assert!(matches!(Journal::read(wrong.as_bytes()), Err(JobsError::NoJournal)));
     }
-    let older = text.replacen('3', "2", 1);
-    assert!(matches!(JobResult::read(older.as_bytes()), Err(JobsError::Format(it)) if it == "2"));
+    let older = text.replacen('4', "3", 1);
+    assert!(matches!(JobResult::read(older.as_bytes()), Err(JobsError::Format(it)) if it == "3"));
 }
 
 #[test]

@@ -3,9 +3,8 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::error::OtherSearch;
-use super::texts;
-use runner_cover::{Aim, PartsQuestion, SearchPart};
+use super::error::JobsError;
+use runner_cover::{Aim, PartsQuestion};
 
 /// A search that is cut into parts, or one of its jobs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,25 +16,17 @@ pub(crate) struct SearchTask {
     pub identity: Identity,
     /// Which job it is, if the search was split.
     pub job: Option<JobPlace>,
-    /// The number of components whose covers are counted separately.
-    pub components: usize,
-    /// About how many nanoseconds the whole search takes.
-    pub work: u64,
     /// The best covers that were known when the search was cut, if those are wanted.
     pub best: Vec<KnownCover>,
-    /// The parts, in the order of the search.
-    #[serde(with = "texts")]
-    pub parts: Vec<SearchPart>,
+    /// The texts of the parts, in the order of the search.
+    pub parts: Vec<String>,
 }
 
-/// The identity of a search: its problem, question and version. Only results of equal identity are
-/// merged.
+/// The identity of a search. Only results of equal identity are merged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Identity {
     /// A digest of the problem's text.
     pub text: String,
-    /// The fingerprint of the first split.
-    pub search: u64,
     /// The question.
     #[serde(with = "QuestionText")]
     pub question: PartsQuestion,
@@ -50,6 +41,8 @@ pub(crate) struct JobPlace {
     pub number: usize,
     /// The number of jobs.
     pub of: usize,
+    /// The number of parts of all jobs.
+    pub parts: usize,
     /// A digest of all jobs.
     pub split: String,
 }
@@ -85,21 +78,31 @@ enum AimText {
 }
 
 impl SearchTask {
-    /// Returns a task without a problem's file, a job and covers known before.
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "work is an estimate, and not negative; larger values saturate"
-    )]
-    pub(crate) fn new(identity: Identity, components: usize, parts: Vec<SearchPart>) -> Self {
-        let work = work_of(&parts) as u64;
-        Self { problem: None, identity, job: None, components, work, best: Vec::new(), parts }
+    /// Returns the jobs of a search. Covers are listed in its order, so those jobs have consecutive parts. Parts
+    /// that follow each other are alike; so the other jobs have one each in turn, and about equal work. There
+    /// may be jobs without any part.
+    pub(crate) fn split(&self, jobs: usize) -> Vec<Self> {
+        let all = &self.parts;
+        let split = digest(format!("{jobs} {} {}", self.identity.text, all.join(" ")).as_bytes());
+        let job = |number: usize| Self {
+            problem: self.problem.clone(),
+            identity: self.identity.clone(),
+            job: Some(JobPlace {
+                number: number + 1,
+                of: jobs,
+                parts: all.len(),
+                split: split.clone(),
+            }),
+            best: self.best.clone(),
+            parts: if self.identity.question == PartsQuestion::Covers {
+                let [begin, end] = [number, number + 1].map(|it| (it * all.len()).div_ceil(jobs));
+                all[begin..end].to_vec()
+            } else {
+                all.iter().skip(number).step_by(jobs).cloned().collect()
+            },
+        };
+        (0..jobs).map(job).collect()
     }
-}
-
-/// Returns the expected nanoseconds of some parts.
-pub(super) fn work_of(parts: &[SearchPart]) -> f64 {
-    parts.iter().map(|part| part.work).sum()
 }
 
 impl Identity {
@@ -108,17 +111,14 @@ impl Identity {
     /// # Errors
     ///
     /// The part of the identity that differs.
-    pub(crate) fn check(&self, other: &Self) -> Result<(), OtherSearch> {
+    pub(crate) fn check(&self, other: &Self) -> Result<(), JobsError> {
         if self.text != other.text {
-            return Err(OtherSearch::Problem);
+            return Err(JobsError::OtherProblem);
         }
         if self.question != other.question {
-            return Err(OtherSearch::Question);
+            return Err(JobsError::OtherQuestion);
         }
-        if self.kernel != other.kernel {
-            return Err(OtherSearch::Kernel);
-        }
-        if self.search == other.search { Ok(()) } else { Err(OtherSearch::Version) }
+        if self.kernel == other.kernel { Ok(()) } else { Err(JobsError::OtherKernel) }
     }
 }
 

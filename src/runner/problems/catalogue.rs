@@ -9,6 +9,9 @@ use super::builtin;
 use runner_judge::{LoadError, Package};
 use runner_puzzle::{Definition, Fault, closest};
 
+/// The file of a definition, which makes a folder a problem.
+pub(crate) const DEFINITION: &str = "puzzle.toml";
+
 /// The places of problems, in order: some folders, then the program itself.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Catalogue {
@@ -60,7 +63,7 @@ impl Catalogue {
 
     /// Finds a package by its id, or by the path of its folder.
     pub(crate) fn find(&self, name: &Path) -> Result<Package, FindError> {
-        let path = match name.parent().filter(|_| name.ends_with("puzzle.toml")) {
+        let path = match name.parent().filter(|_| name.ends_with(DEFINITION)) {
             Some(here) if here.as_os_str().is_empty() => Path::new("."),
             Some(folder) => folder,
             None => name,
@@ -72,7 +75,7 @@ impl Catalogue {
         }
         // A folder of ours whose name is not an id says so when it is opened.
         let mut there = self.folders.iter().map(|folder| folder.join(name));
-        if let Some(folder) = there.find(|folder| Package::is_defined(folder)) {
+        if let Some(folder) = there.find(|folder| is_defined(folder)) {
             return at(&folder);
         }
         if let Some(built_in) = builtin::all().iter().find(|it| Some(it.id) == id) {
@@ -120,11 +123,17 @@ impl Catalogue {
         }
     }
 
+    /// Returns the folder of the tests, if a folder is surely a problem: it has a definition, `problem.yaml` or
+    /// `test/*.in`.
+    pub(crate) fn tests_in(folder: &Path) -> Option<PathBuf> {
+        if is_defined(folder) { Some(folder.join("data")) } else { Package::data_in(folder) }
+    }
+
     /// Returns the paths of the problems directly below a folder, sorted.
     pub(crate) fn below(root: &Path) -> Vec<PathBuf> {
         let entries = fs::read_dir(root).into_iter().flatten().flatten();
         let mut folders: Vec<PathBuf> =
-            entries.map(|entry| entry.path()).filter(|path| Package::is_defined(path)).collect();
+            entries.map(|entry| entry.path()).filter(|path| is_defined(path)).collect();
         folders.sort();
         folders
     }
@@ -132,15 +141,23 @@ impl Catalogue {
 
 /// Returns the definition of a package; `None` without one.
 pub(crate) fn definition(package: &Package) -> Result<Option<Definition>, FindError> {
-    let Some(text) = package.text("puzzle.toml")? else { return Ok(None) };
+    let Some(text) = package.text(DEFINITION)? else { return Ok(None) };
     Definition::parse(&text).map(Some).map_err(|faults| FindError::Definition {
-        path: package.named("puzzle.toml"),
+        path: package.named(DEFINITION),
         text: text.into_owned(),
         faults,
     })
 }
 
+/// Tells whether a folder has a definition.
+fn is_defined(folder: &Path) -> bool {
+    folder.join(DEFINITION).is_file()
+}
+
 /// Opens the package at a path.
 fn at(path: &Path) -> Result<Package, FindError> {
-    if path.is_dir() { Ok(Package::open(path)?) } else { Err(FindError::File(path.to_path_buf())) }
+    if !path.is_dir() {
+        return Err(FindError::File(path.to_path_buf()));
+    }
+    Ok(if is_defined(path) { Package::own(path)? } else { Package::open(path) })
 }

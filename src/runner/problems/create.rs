@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 use uuid::Uuid;
 
+use super::catalogue::DEFINITION;
 use runner_judge::{Data, LoadError, Metadata, Package};
 use runner_puzzle::Definition;
 
@@ -60,7 +61,7 @@ pub(crate) fn create(
         None => example(),
     };
     let metadata = new_metadata(id);
-    write(&folder.join("puzzle.toml"), texts.definition.as_bytes())?;
+    write(&folder.join(DEFINITION), texts.definition.as_bytes())?;
     let schema_file = root.join(SCHEMA_FILE);
     if !schema_file.exists() {
         write(&schema_file, Definition::schema().as_bytes())?;
@@ -94,7 +95,7 @@ fn example() -> FolderTexts {
 }
 
 fn copy(like: &Package) -> Result<FolderTexts, CreateError> {
-    let definition = like.text("puzzle.toml")?.unwrap_or_default().into_owned();
+    let definition = like.text(DEFINITION)?.unwrap_or_default().into_owned();
     let read = |data: &Data| {
         data.read().map(std::borrow::Cow::into_owned).map_err(|error| match data {
             Data::File(path) => LoadError::Io { path: path.clone(), error },

@@ -1,10 +1,8 @@
 //! Problems as packages for other judging systems.
 
+use super::catalogue::DEFINITION;
 use runner_judge::{ExportError, Exported, OwnProblem, Package, PackageVersion};
 use runner_puzzle::{Definition, Validators};
-
-/// The file of a definition.
-const DEFINITION: &str = "puzzle.toml";
 
 /// Exports a package in a version; with a definition, it is completed.
 ///

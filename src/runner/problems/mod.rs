@@ -9,10 +9,12 @@ mod catalogue;
 mod checker;
 mod create;
 mod exported;
+mod links;
 mod pack;
 
-pub(crate) use catalogue::{Catalogue, FindError, definition};
+pub(crate) use catalogue::{Catalogue, DEFINITION, FindError, definition};
 pub(crate) use checker::RulesChecker;
 pub(crate) use create::create;
 pub(crate) use exported::exported;
+pub(crate) use links::ProblemLinks;
 pub(crate) use pack::pack;

@@ -6,6 +6,7 @@ use zip::ZipWriter;
 use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 
+use super::catalogue::DEFINITION;
 use super::create::{CreateError, new_metadata};
 use runner_judge::Package;
 
@@ -23,7 +24,7 @@ pub(crate) fn pack(
         return Err(CreateError::Id(id.to_owned()));
     }
     let metadata = new_metadata(id);
-    let mut files = vec![("puzzle.toml", definition), ("problem.yaml", metadata.as_str())];
+    let mut files = vec![(DEFINITION, definition), ("problem.yaml", metadata.as_str())];
     if !input.is_empty() {
         files.extend([("data/sample/1.in", input), ("data/sample/1.ans", answer)]);
     }

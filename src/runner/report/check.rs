@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::columns::{Room, TestTexts};
+use super::message::Message;
 use super::style;
 use super::visible::{one_line, show_byte};
 use super::{indent, put};
@@ -38,7 +39,7 @@ pub(crate) struct TestReport {
     /// The input, the expected and the printed output, if these differ.
     pub texts: Option<TestTexts<Vec<u8>>>,
     /// Messages of the run: cases without an answer, or why it could not be run.
-    pub messages: Vec<String>,
+    pub messages: Vec<Message>,
     /// The first difference as pictures, if they are wanted.
     pub contrast: Option<Contrast>,
 }
@@ -92,6 +93,15 @@ impl CheckReport {
             }
         }
         out
+    }
+
+    /// Returns the first verdict that is not AC; JE if the problem is broken.
+    pub(super) fn verdict(&self) -> Verdict {
+        if self.broken {
+            return Verdict::JudgeError;
+        }
+        let mut verdicts = self.tests.iter().map(TestReport::verdict);
+        verdicts.find(|it| *it != Verdict::Accepted).unwrap_or(Verdict::Accepted)
     }
 
     fn summary(&self, out: &mut String, id_width: usize) {
@@ -151,7 +161,7 @@ impl TestReport {
 
     fn details(&self, out: &mut String) {
         for message in &self.messages {
-            put(out, format_args!("{}\n", indent(message)));
+            put(out, format_args!("{}\n", indent(&message.to_string())));
         }
         match (&self.explanation, self.comparison.and_then(|it| it.difference)) {
             (Some(explanation), _) => put(out, format_args!("{}\n", indent(explanation))),

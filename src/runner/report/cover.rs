@@ -1,8 +1,8 @@
-//! Reports on a cover problem: statistics, limits, unsuitable kernels.
+//! Reports on a cover problem: statistics and limits.
 
-use super::caret::plain;
+use super::message::Message;
 use super::put;
-use runner_cover::{KernelInfo, Stats, Unsupported};
+use runner_cover::{KernelInfo, Stats};
 
 /// How the question about an instance was answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,8 +84,8 @@ impl CoverReport {
         out
     }
 
-    /// Renders that a limit left the question open, if one did; `input` is the name of the text.
-    pub(crate) fn unanswered(&self, input: &str) -> Option<String> {
+    /// Says that a limit left the question open, if one did; `input` is the name of the text.
+    pub(crate) fn unanswered(&self, input: &str) -> Option<Message> {
         let limit = match self.limit? {
             CoverLimit::Nodes => "--limit-nodes",
             CoverLimit::Time => "--limit-seconds",
@@ -99,16 +99,6 @@ impl CoverReport {
             (covers, None) => format!("{covers} covers were found so far"),
         };
         let instance = self.instance;
-        Some(plain(&format!("{input}: instance {instance}: stopped by {limit}: {found}"), None))
+        Some(Message::new(format!("{input}: instance {instance}: stopped by {limit}: {found}")))
     }
-}
-
-/// Renders that a kernel cannot answer the question; `input` is the name of the text.
-pub(crate) fn unsupported(input: &str, instance: u64, unsupported: &Unsupported) -> String {
-    let help = if unsupported.asks_for_covers() {
-        "`--count` asks for the number of covers, `--best` for the cheapest"
-    } else {
-        "`--kernel auto` chooses one that can do it"
-    };
-    plain(&format!("{input}: instance {instance}: {unsupported}"), Some(help))
 }

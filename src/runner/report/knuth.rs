@@ -1,6 +1,6 @@
 //! Errors in a text of cover problems.
 
-use super::caret::CaretMark;
+use super::message::{Marked, Message, Place};
 use super::visible::one_line;
 use runner_cover::knuth::DlxError;
 use runner_puzzle::{Excerpt, closest};
@@ -9,18 +9,18 @@ use runner_puzzle::{Excerpt, closest};
 /// all text before the mark, even if most of it is cut.
 const SHOWN_BYTES: usize = 64 * 1024;
 
-/// Renders an error in a text of cover problems; `input` is the name of the text.
-pub(crate) fn knuth_error(input: &str, error: &DlxError<'_>) -> String {
+/// Describes an error in a text of cover problems; `input` is the name of the text.
+pub(crate) fn knuth_error(input: &str, error: &DlxError<'_>) -> Message {
     let start = error.span.start;
     let excerpt = (start <= SHOWN_BYTES).then(|| Excerpt::new(error.line, start));
-    let wanted = error.wanted();
-    let mark = CaretMark {
-        place: error.place,
-        excerpt: excerpt.as_ref(),
-        chars: String::from_utf8_lossy(&error.line[error.span.clone()]).chars().count(),
-        label: Some(&wanted),
+    let chars = String::from_utf8_lossy(&error.line[error.span.clone()]).chars().count();
+    let place = Place {
+        name: input.to_owned(),
+        position: error.place,
+        shown: excerpt.map(|line| Marked::excerpt(line, chars)),
+        label: Some(error.wanted()),
     };
-    mark.render(input, &error.to_string(), help(error).as_deref())
+    Message { title: error.to_string(), place: Some(place), help: help(error) }
 }
 
 /// Names are suggested for one up to this length, in bytes.

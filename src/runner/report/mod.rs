@@ -3,44 +3,44 @@
 //! Everything is rendered as text with styles. The command line strips the styles if they are not
 //! wanted, so the text never depends on where it is shown.
 
-mod caret;
 mod cells;
 mod check;
 mod columns;
+mod counterexample;
 mod cover;
-mod cover_json;
 mod cover_picture;
 mod doctor;
 mod failing;
-mod grade;
+mod json;
 mod judge;
-mod judge_json;
 mod junit;
 mod knuth;
 mod list;
+mod message;
 mod page;
 mod parts;
-mod rejected;
 mod results;
 mod show;
 mod trial;
 mod visible;
 
-pub(crate) use caret::{find_error, plain, run_error, unanswered, unlisted, warning};
 pub(crate) use check::{CheckReport, TestReport};
 pub(crate) use columns::{Room, TestTexts};
-pub(crate) use cover::{CoverLimit, CoverReport, unsupported};
+pub(crate) use counterexample::counterexample;
+pub(crate) use cover::{CoverLimit, CoverReport};
 pub(crate) use cover_picture::cover_picture;
 pub(crate) use doctor::{DoctorReport, OPEN_FILES};
-pub(crate) use grade::grade_json;
+pub(crate) use json::{
+    KEYS, StressFailure, case_json, grade_json, judge_json, list_json, show_json, stress_json,
+    total_json, validate_json, verify_json,
+};
 pub(crate) use judge::{TestRunReport, few_tests, judge_summary, judge_tally, validated};
-pub(crate) use judge_json::judge_json;
 pub(crate) use knuth::knuth_error;
 pub(crate) use list::{Listed, list};
+pub(crate) use message::{Message, warning};
 pub(crate) use page::workbench;
 pub(crate) use page::{SheetEntry, sheet};
 pub(crate) use parts::{EstimateReport, work_of_jobs};
-pub(crate) use rejected::{make_error, rejected};
 pub(crate) use results::{RunResults, SuiteResult, TestRow};
 pub(crate) use show::show;
 pub(crate) use trial::DefinitionTrial;

@@ -29,23 +29,6 @@ impl EstimateReport {
         put(&mut out, format_args!("kernel  {kernel}\n"));
         out
     }
-
-    /// Writes the estimate as one object in a line.
-    pub(crate) fn json(&self) -> String {
-        let Self { estimate: Estimate { nodes, covers, seconds }, threads, kernel } = self;
-        let mut out = String::from("{");
-        for (name, Estimated { mean, deviation }) in
-            [("covers", covers), ("nodes", nodes), ("seconds", seconds)]
-        {
-            for (what, number) in [("", *mean), ("_deviation", *deviation)] {
-                // JSON has no infinite number.
-                let shown = if number.is_finite() { number.to_string() } else { "null".to_owned() };
-                put(&mut out, format_args!("\"{name}{what}\":{shown},"));
-            }
-        }
-        put(&mut out, format_args!("\"threads\":{threads},\"kernel\":\"{kernel}\"}}\n"));
-        out
-    }
 }
 
 /// Renders an estimate and twice its standard deviation.
@@ -59,13 +42,10 @@ fn spread(Estimated { mean, deviation }: Estimated) -> String {
     let short = |number: f64| {
         if number < 1e6 { format!("{number:.0}") } else { format!("{number:.4e}") }
     };
-    let (share, mean) = (200.0 * deviation / mean, short(mean));
-    match share.is_finite() {
-        true => format!("{mean} ± {share:.1} %"),
-        // No sample has found any.
-        false if deviation.is_finite() => format!("{mean} to {}", short(2.0 * deviation)),
-        // The squares of the samples are infinite.
-        false => format!("about {mean}"),
+    match 200.0 * deviation / mean {
+        share if share.is_finite() => format!("{} ± {share:.1} %", short(mean)),
+        // All samples agree, or their squares are infinite.
+        _ => format!("about {}", short(mean)),
     }
 }
 
@@ -91,7 +71,7 @@ pub(crate) fn work_of_jobs(merged: &Merged) -> String {
     let (jobs, missing, unfinished) = (merged.jobs(), merged.missing(), merged.unfinished());
     let finished = jobs - missing.len() - unfinished.len();
     let mut out = String::new();
-    let percent = (1000.0 * merged.done()).floor() / 10.0;
+    let percent = (1000.0 * merged.share()).floor() / 10.0;
     put(&mut out, format_args!("{finished} of {jobs} jobs are done, {percent:.1} % of the work\n"));
     let doubled = merged.doubled();
     for (what, jobs) in
@@ -135,7 +115,8 @@ mod tests {
     fn estimates_may_be_zero_or_huge() {
         let shown = |mean, deviation| spread(Estimated { mean, deviation });
         assert_eq!(shown(1000.0, 50.0), "1000 ± 10.0 %");
-        assert_eq!(shown(0.0, 21.0), "0 to 42");
+        assert_eq!(shown(42.0, 0.0), "42");
+        assert_eq!(shown(0.0, f64::INFINITY), "about 0");
         assert_eq!(shown(1e200, f64::INFINITY), "about 1.0000e200");
         assert_eq!(shown(f64::INFINITY, f64::INFINITY), "more than 1e308");
     }

@@ -109,18 +109,14 @@ impl SuiteResult {
                 contrast: test.contrast.clone(),
             })
             .collect();
-        let worst = tests.iter().map(|test| test.verdict).find(|it| *it != Verdict::Accepted);
-        let (verdict, message) = match (worst, report.broken) {
-            (_, true) => (Verdict::JudgeError, "the problem is broken".to_owned()),
-            (worst, false) => (worst.unwrap_or(Verdict::Accepted), String::new()),
-        };
+        let message = if report.broken { "the problem is broken" } else { "" };
         Self {
             name: report.id.clone(),
             remark: report.title.clone(),
-            verdict,
+            verdict: report.verdict(),
             expected: None,
             tests,
-            message,
+            message: message.to_owned(),
         }
     }
 

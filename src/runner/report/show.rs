@@ -20,6 +20,9 @@ pub(crate) fn show(
     let origin = package.folder().map_or_else(built_in, |folder| folder.display().to_string());
     // Writing into a `String` cannot fail.
     let _ = write!(out, "\n({origin})\n");
+    if let Some(url) = metadata.and_then(|it| it.url.as_ref()) {
+        let _ = writeln!(out, "{url}");
+    }
     for (title, sentences) in definition.sentences() {
         let _ = write!(out, "\n{title}:\n");
         for sentence in sentences {

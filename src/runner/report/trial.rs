@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-use super::caret;
+use super::message::Message;
 use super::results::plain_lines;
-use runner_puzzle::{Definition, Fault, ShownCase, Solver};
+use runner_puzzle::{Definition, Fault, ShownCase, Solver, Unanswered};
 
 /// The most cases that are drawn.
 const CASES_MAX: usize = 20;
@@ -100,16 +100,17 @@ impl DefinitionTrial {
         let (input, pictures) = (self.input.clone().into_bytes(), &mut found.pictures);
         let mut is_cut = false;
         let mut show = |shown: &ShownCase<'_>| {
+            let said = |it: &Unanswered| Message::of_input("input", it.diagnostic()).to_string();
+            messages.extend(shown.unanswered.map(said));
             if pictures.len() < 2 * CASES_MAX {
                 pictures.extend(draw(shown));
             }
             is_cut = begun.elapsed() >= ALL_TIME;
             if is_cut { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let mut report = |it: &_| messages.push(caret::unanswered("input", it));
-        let run = solver.run_shown(Cursor::new(input), &mut output, &mut report, &mut show);
+        let run = solver.run_shown(Cursor::new(input), &mut output, &mut show);
         if let Err(error) = run {
-            messages.push(caret::run_error("input", "the output", &error));
+            messages.push(Message::of_run("input", "the output", &error).to_string());
             if !error.is_readable() && found.pictures.is_empty() {
                 found.pictures.extend(board(solver.definition()));
             }

@@ -6,6 +6,12 @@
 
 use libc::{c_int, c_long};
 
+/// `libc` does not name this call for musl on arm64, where it has its number in all newer systems.
+#[cfg(all(target_arch = "aarch64", target_env = "musl"))]
+const KEXEC_FILE_LOAD: c_long = 294;
+#[cfg(not(all(target_arch = "aarch64", target_env = "musl")))]
+const KEXEC_FILE_LOAD: c_long = libc::SYS_kexec_file_load;
+
 /// Denied with any arguments.
 pub(crate) const REFUSED: [c_long; 49] = [
     libc::SYS_acct,
@@ -27,7 +33,7 @@ pub(crate) const REFUSED: [c_long; 49] = [
     libc::SYS_io_uring_register,
     libc::SYS_io_uring_setup,
     libc::SYS_kcmp,
-    libc::SYS_kexec_file_load,
+    KEXEC_FILE_LOAD,
     libc::SYS_kexec_load,
     libc::SYS_keyctl,
     libc::SYS_mount,

@@ -8,13 +8,13 @@ use std::io::{self, IoSlice, IoSliceMut, Read, Seek, Write};
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::process::{Child, Command, Stdio};
 
-use nix::sys::memfd::{MFdFlags, memfd_create};
 use nix::sys::prctl::set_dumpable;
 use nix::sys::socket::{
     AddressFamily, ControlMessage, ControlMessageOwned, MsgFlags, SockFlag, SockType, recvmsg,
     sendmsg, socketpair,
 };
 use nix::unistd::{Pid, dup2_stderr, dup2_stdin, dup2_stdout, setsid};
+use rustix::fs::{MemfdFlags, memfd_create};
 
 /// The argument with which this program is started as the fork server of supervisors.
 pub(crate) const KEEPER: &str = "__keeper";
@@ -61,7 +61,7 @@ impl ForkServer {
 
     /// Forks a supervisor with this plan.
     pub(crate) fn fork(&mut self, plan: &str, files: SupervisorFiles<'_>) -> io::Result<Pid> {
-        let mut text = File::from(memfd_create("plan", MFdFlags::MFD_CLOEXEC)?);
+        let mut text = File::from(memfd_create("plan", MemfdFlags::CLOEXEC)?);
         text.write_all(plan.as_bytes())?;
         text.rewind()?;
         let files = [

@@ -4,8 +4,7 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Seek, Write};
 
-use nix::fcntl::{FcntlArg, SealFlag, fcntl};
-use nix::sys::memfd::{MFdFlags, memfd_create};
+use rustix::fs::{MemfdFlags, SealFlags, fcntl_add_seals, memfd_create};
 
 use crate::job::{Job, JobInput};
 use crate::linux::run_folder::FromStart;
@@ -26,7 +25,7 @@ impl Job<'_> {
 
     /// Returns the input: bytes as a file that no process can change.
     pub(crate) fn stdin(&self) -> io::Result<File> {
-        let flags = MFdFlags::MFD_CLOEXEC | MFdFlags::MFD_ALLOW_SEALING;
+        let flags = MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING;
         let mut file = File::from(memfd_create("input", flags)?);
         match self.input {
             JobInput::Bytes(bytes) => file.write_all(bytes)?,
@@ -36,8 +35,10 @@ impl Job<'_> {
             JobInput::Pipe(pipe) => return pipe.try_clone(),
         }
         file.rewind()?;
-        let all = SealFlag::F_SEAL_WRITE | SealFlag::F_SEAL_GROW | SealFlag::F_SEAL_SHRINK;
-        fcntl(&file, FcntlArg::F_ADD_SEALS(all | SealFlag::F_SEAL_SEAL))?;
+        fcntl_add_seals(
+            &file,
+            SealFlags::WRITE | SealFlags::GROW | SealFlags::SHRINK | SealFlags::SEAL,
+        )?;
         Ok(file)
     }
 }

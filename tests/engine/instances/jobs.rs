@@ -1,10 +1,9 @@
 //! Searches that are split into jobs give the same answer as one process.
 
 use std::ops::ControlFlow;
-use std::sync::Mutex;
 
 use num_bigint::BigUint;
-use runner_cover::{OptionId, Parts, PartsQuestion, Problem, SearchPart};
+use runner_cover::{OptionId, PartsQuestion, Problem, Search};
 
 use super::{Answer, VISITED_MAX, all, problem};
 
@@ -15,28 +14,16 @@ const ALL_JOBS: &str = "RUNNER_ALL_JOBS";
 /// More covers than this are counted in one split only.
 const COUNTED_MAX: u128 = 500_000;
 
-fn prepared(problem: &Problem, question: PartsQuestion) -> Parts {
-    problem.query().parts(question).unwrap()
-}
-
-/// Returns the open parts of each job.
-fn jobs(parts: &mut Parts, jobs: usize) -> Vec<Vec<SearchPart>> {
-    let open = parts.split(jobs);
-    open.chunks(open.len().div_ceil(jobs).max(1)).map(<[_]>::to_vec).collect()
-}
-
 fn count(problem: &Problem, number: usize) -> BigUint {
-    let mut parts = prepared(problem, PartsQuestion::Count);
-    let found = Mutex::new(vec![BigUint::ZERO; parts.components()]);
-    for job in jobs(&mut parts, number) {
-        let answer = parts.answer(&job, problem.query(), Vec::new(), &|part| {
-            for (sum, covers) in found.lock().unwrap().iter_mut().zip(part.covers) {
-                *sum += covers;
-            }
-        });
-        assert!(answer.unwrap().outcome.is_complete());
-    }
-    Parts::total(&found.into_inner().unwrap())
+    let mut search = Search::new(problem);
+    let parts = search.query().parts(PartsQuestion::Count, number).unwrap();
+    let covers = |part| search.query().part(part).count().unwrap();
+    parts
+        .iter()
+        .map(covers)
+        .inspect(|it| assert!(it.outcome.is_complete()))
+        .map(|it| it.found)
+        .sum()
 }
 
 /// Returns the numbers of jobs for the instance at a place in the list.
@@ -74,13 +61,14 @@ fn jobs_list_covers_in_the_order_of_one_process() {
         problem.query().visit(&mut visit).unwrap();
         let expected: Vec<_> = expected.into_iter().map(sorted).collect();
         for number in numbers(at) {
-            let (mut parts, mut covers) = (prepared(&problem, PartsQuestion::Covers), Vec::new());
-            for job in jobs(&mut parts, number) {
+            let parts = problem.query().parts(PartsQuestion::Covers, number).unwrap();
+            let mut covers = Vec::new();
+            for job in parts.chunks(parts.len().div_ceil(number)) {
                 let mut visit = |cover: &[OptionId]| {
                     covers.push(cover.to_vec());
                     ControlFlow::Continue(())
                 };
-                parts.visit(&job, problem.query(), &mut visit).unwrap();
+                problem.query().visit_parts(job, &mut visit).unwrap();
             }
             let covers: Vec<_> = covers.into_iter().map(sorted).collect();
             assert!(covers == expected, "{}: {number}", instance.name);

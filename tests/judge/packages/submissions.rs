@@ -30,10 +30,10 @@ fn submissions_are_held_against_what_is_expected() {
     let (exit, starts) = all(&place);
     assert_eq!(exit, 0);
     let expected = [
-        r#"{"submission":"accepted/cat.sh","verdict":"AC""#,
-        r#"{"submission":"mixed/tagged.sh","verdict":"WA""#,
-        r#"{"submission":"run_time_error/false.sh","verdict":"RTE""#,
-        r#"{"submission":"wrong_answer/one.sh","verdict":"WA""#,
+        r#"{"schema":"runner/judge/1","submission":"accepted/cat.sh","verdict":"AC""#,
+        r#"{"schema":"runner/judge/1","submission":"mixed/tagged.sh","verdict":"WA""#,
+        r#"{"schema":"runner/judge/1","submission":"run_time_error/false.sh","verdict":"RTE""#,
+        r#"{"schema":"runner/judge/1","submission":"wrong_answer/one.sh","verdict":"WA""#,
     ];
     assert_eq!(starts, expected);
     // Without any arguments the same are judged; a single file must be AC in any folder.

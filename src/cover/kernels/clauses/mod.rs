@@ -22,8 +22,8 @@ mod walk;
 
 use std::sync::Arc;
 
-use super::super::kernel::{Branching, Compile, Kernel, KernelInfo, Prefix, Stats, Step};
-use super::super::model::{OptionId, Problem};
+use crate::kernel::{Branching, Compile, Kernel, KernelInfo, Prefix, Stats, Step};
+use crate::model::{OptionId, Problem};
 use layout::ClauseLayout;
 use walk::ClauseWalk;
 

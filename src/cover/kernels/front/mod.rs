@@ -65,10 +65,10 @@ use std::num::NonZero;
 
 use num_bigint::BigUint;
 
-use super::super::kernel::{
+use crate::kernel::{
     Branching, ByStates, Compile, CostedCover, Draw, KernelInfo, States, UnsupportedReason, Wanted,
 };
-use super::super::model::{OptionId, Problem};
+use crate::model::{OptionId, Problem};
 use best::BestByStates;
 use costs::{CostsByStates, TooLarge};
 use count::CountByStates;

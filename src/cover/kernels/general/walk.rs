@@ -1,15 +1,12 @@
 //! The general search as a kernel.
 
 use super::best::Best;
-use super::core::{Branch, Core};
+use super::core::Core;
 use super::layout::{Active, Basis, ConflictPairs, ConflictTable, PairBits, SlotBits};
 use crate::kernel::{
     BranchAndBound, Children, Kernel, Prefix, Presolver, ReducedDomain, Stats, Step, Wanted,
 };
 use crate::model::{Bits, Id, Item, OptionId, Problem};
-
-/// A part is branched into at most this many parts, and the rest.
-const BRANCHES: usize = 32;
 
 /// Compiles the general kernel, which fits every problem.
 pub(crate) fn explorer(problem: &Problem) -> Box<dyn Presolver> {
@@ -158,33 +155,6 @@ impl<L: Active> Kernel for General<L> {
         self.core.forget();
         let open = self.open(part) && self.core.begin(&self.opening);
         self.stand(open);
-    }
-
-    /// A guess that has failed is excluded out, and the next one may be on another item.
-    fn branch(&mut self, part: &Prefix) -> Option<Children> {
-        if self.learns {
-            return None;
-        }
-        self.begin(part);
-        let (mut children, mut rest) = (Vec::new(), part.clone());
-        let mut open = self.stands == Stands::Open;
-        while open {
-            let branch = self.core.branch().filter(|_| children.len() < BRANCHES);
-            let Some(Branch { option, .. }) = branch else {
-                children.push(rest);
-                break;
-            };
-            let mut child = rest.clone();
-            child.taken.push(option);
-            children.push(child);
-            rest.excluded.push(option);
-            open = self.core.exclude(&[option]);
-        }
-        Some(match children.as_slice() {
-            [] => Children::None,
-            [alone] if alone == part => Children::Leaf,
-            _ => Children::Parts(children),
-        })
     }
 
     fn restart(&mut self) -> bool {

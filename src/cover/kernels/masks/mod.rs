@@ -23,10 +23,10 @@ mod walk;
 
 use std::sync::Arc;
 
-use super::super::kernel::{
-    Branching, Children, Compile, Kernel, KernelInfo, Prefix, Stats, Step, UnsupportedReason,
+use crate::kernel::{
+    Branching, Compile, Kernel, KernelInfo, Prefix, Stats, Step, UnsupportedReason,
 };
-use super::super::model::{OptionId, Problem};
+use crate::model::{OptionId, Problem};
 use fields::MaskFields;
 use layout::MaskLayout;
 use walk::MaskWalk;
@@ -97,11 +97,6 @@ struct Masked<const W: usize> {
 impl<const W: usize> Kernel for Masked<W> {
     fn begin(&mut self, part: &Prefix) {
         self.walk.begin(&self.layout, part);
-    }
-
-    fn branch(&mut self, part: &Prefix) -> Option<Children> {
-        self.walk.begin(&self.layout, part);
-        Some(self.walk.branch(&self.layout.table, part))
     }
 
     fn next(&mut self, nodes: u64) -> Step {

@@ -2,7 +2,7 @@
 //! nothing has to be undone.
 
 use super::layout::{ItemMasks, MaskLayout, MaskTable};
-use crate::kernel::{Children, Prefix, Stats, Step};
+use crate::kernel::{Prefix, Stats, Step};
 use crate::model::{OptionId, ones};
 
 /// A walk, which can be paused after any number of nodes.
@@ -66,18 +66,6 @@ impl<const W: usize> MaskWalk<W> {
         match self.propagate(layout, masks, open) {
             MaskOutcome::Dead | MaskOutcome::Open => {}
             MaskOutcome::Covered => self.begins_covered = true,
-        }
-    }
-
-    /// Returns the parts of a part that the walk has begun.
-    pub(super) fn branch(&self, table: &MaskTable, part: &Prefix) -> Children {
-        match self.levels.first() {
-            None if self.begins_covered => Children::Leaf,
-            None => Children::None,
-            Some(level) => Children::taking(
-                part,
-                ones(0, level.left).map(|place| table.first(level.item, 1 << place)),
-            ),
         }
     }
 

@@ -15,10 +15,10 @@ mod walk;
 
 use std::sync::Arc;
 
-use super::super::kernel::{
-    Branching, Children, Compile, Kernel, KernelInfo, Prefix, Stats, Step, UnsupportedReason,
+use crate::kernel::{
+    Branching, Compile, Kernel, KernelInfo, Prefix, Stats, Step, UnsupportedReason,
 };
-use super::super::model::{Demand, Id, Item, OptionId, Problem};
+use crate::model::{Demand, Id, Item, OptionId, Problem};
 use bits::words;
 use layout::OrderedLayout;
 use order::sweep;
@@ -99,11 +99,6 @@ impl<const W: usize> Kernel for Ordered<W> {
         }
         self.walk.strike(&self.layout.chunks, &part.excluded);
         self.walk.begin(&self.layout, used);
-    }
-
-    fn branch(&mut self, part: &Prefix) -> Option<Children> {
-        self.begin(part);
-        Some(self.walk.branch(&self.layout.chunks, part))
     }
 
     fn next(&mut self, nodes: u64) -> Step {

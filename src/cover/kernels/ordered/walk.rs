@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::layout::{Chunks, FacetMask, OrderedLayout, first_open};
-use crate::kernel::{Children, Prefix, Step};
-use crate::model::{Id, OptionId, narrow, ones};
+use crate::kernel::Step;
+use crate::model::{Id, OptionId, narrow};
 
 /// A walk, which can be paused after any number of nodes.
 #[derive(Clone, Debug)]
@@ -60,19 +60,6 @@ impl<const W: usize> OrderedWalk<W> {
         if !is_covered {
             self.enter(&layout.chunks, used, item);
         }
-    }
-
-    /// Returns the parts of a part that the walk has begun.
-    pub(super) fn branch(&self, chunks: &Chunks, part: &Prefix) -> Children {
-        let Some(level) = self.stack.first() else {
-            return if self.empty { Children::Leaf } else { Children::None };
-        };
-        let options = (level.chunk..level.end).flat_map(|chunk| {
-            let first = chunks.chunk(chunk).first;
-            ones(0, open(chunks, &self.excluded, chunk, &level.used))
-                .map(move |place| chunks.options[(first + place) as usize])
-        });
-        Children::taking(part, options)
     }
 
     /// Continues to the next cover, for at most this many nodes.

@@ -84,13 +84,13 @@ impl Definition {
 impl ShownCase<'_> {
     /// Draws the case, unless its board is too large.
     pub fn picture(&self) -> Option<BoardPicture> {
-        picture(self.definition, &self.case.data, self.rules, PictureFilling::Givens)
+        picture(self.definition, &self.case.data, self.rules?, PictureFilling::Givens)
     }
 
     /// Draws the answer, if it has a solution, unless the board is too large.
     pub fn answer_picture(&self) -> Option<BoardPicture> {
         let filling = PictureFilling::Solution(self.solution?);
-        picture(self.definition, &self.case.data, self.rules, filling)
+        picture(self.definition, &self.case.data, self.rules?, filling)
     }
 }
 

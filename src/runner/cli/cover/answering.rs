@@ -1,5 +1,6 @@
 //! Answers instances one after the other.
 
+use std::fmt::Display;
 use std::io::{self, ErrorKind, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -23,6 +24,9 @@ use runner_threads::with_deadline;
 /// A run over the instances of a text.
 pub(super) struct CoverRun<'r> {
     pub(super) args: &'r CoverArgs,
+    pub(super) question: CoverQuestion,
+    /// How answers are printed.
+    pub(super) form: PrintForm,
     /// The name of the text in messages.
     pub(super) name: &'r str,
     pub(super) stream: Stream,
@@ -56,15 +60,25 @@ impl CoverFailure {
         match self {
             Self::Build(_) | Self::NoPlace => Failure::refused(title("")),
             Self::Unsupported(error) => {
-                Failure::rendered(report::unsupported(input, instance, error))
+                let help = if error.asks_for_covers() {
+                    "`--count` asks for the number of covers, `--best` for the cheapest"
+                } else {
+                    "`--kernel auto` chooses one that can do it"
+                };
+                Failure::with_help(title(""), help.to_owned())
             }
             Self::Unverified(_) => {
-                let help = Some("this is a bug in runner, not in the text");
-                let message = report::plain(&title("an answer is not a cover: "), help);
-                Failure { exit: Exit::Failed, message }
+                let title = title("an answer is not a cover: ");
+                let help = "this is a bug in runner, not in the text".to_owned();
+                Failure { exit: Exit::Failed, ..Failure::with_help(title, help) }
             }
         }
     }
+}
+
+/// Returns how the only instance of a text fails; `input` is the name of the text.
+pub(super) fn failed<E: Into<CoverFailure>>(input: &str) -> impl Fn(E) -> Failure {
+    move |error| error.into().of_instance(input, 1)
 }
 
 impl<'r> CoverRun<'r> {
@@ -72,61 +86,58 @@ impl<'r> CoverRun<'r> {
     pub(super) fn new(args: &'r CoverArgs, name: &'r str, stderr: Stderr) -> Self {
         let on_terminal = io::stdout().is_terminal();
         // A progress bar would be drawn between covers on the same terminal.
-        let bar_wanted = args.asked.question() != CoverQuestion::Covers || !on_terminal;
+        let question = args.asked.question();
+        let form = match (args.json, args.svg) {
+            (true, _) => PrintForm::Json,
+            (_, true) => PrintForm::Svg,
+            _ => PrintForm::Lines,
+        };
+        let bar_wanted = question != CoverQuestion::Covers || !on_terminal;
         let progress = Progress::of_searches(bar_wanted);
         let (stream, has_warned) = (Stream::new(), AtomicBool::new(false));
-        Self { args, name, stream, on_terminal, progress, stderr, has_warned }
+        Self { args, question, form, name, stream, on_terminal, progress, stderr, has_warned }
     }
 
     /// Answers the question about all instances of a text.
-    pub(super) fn all(&self, text: &[u8]) -> Exit {
+    pub(super) fn all(&self, text: &[u8]) -> Result<Exit, Failure> {
         let mut exit = Exit::Yes;
         for (number, instance) in (1..).zip(DlxReader::new(text)) {
-            let failure = match instance {
-                Ok(instance) => match self.answer(number, &instance) {
-                    Ok(answered) => {
-                        exit = exit.max(answered);
-                        if self.stream.has_failed() {
-                            break;
-                        }
-                        continue;
-                    }
-                    Err(failure) => failure.of_instance(self.name, number),
-                },
-                Err(error) => Failure::rendered(report::knuth_error(self.name, &error)),
-            };
-            self.say(&failure.message);
-            exit = failure.exit;
-            break;
+            let instance = instance.map_err(|error| report::knuth_error(self.name, &error))?;
+            let answered = self.answer(number, &instance);
+            exit = exit.max(answered.map_err(|error| error.of_instance(self.name, number))?);
+            if self.stream.has_failed() {
+                break;
+            }
         }
-        exit
+        Ok(exit)
     }
 
-    /// Ends the run, which would end with an exit code unless stdout has failed.
-    pub(super) fn finish(self, exit: Exit) -> Exit {
-        let Self { stream, progress, stderr, .. } = self;
+    /// Ends the run, after all that it prints.
+    pub(super) fn finish(self, done: Result<Exit, Failure>) -> Result<Exit, Failure> {
+        let Self { stream, progress, .. } = self;
         drop(progress);
         match stream.close() {
             // The reader of the covers has closed the pipe.
             Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-                stderr.end(Err(Failure::refused(format!("cannot write <stdout>: {error}"))))
+                let mut failure = Failure::unwritable("<stdout>", &error);
+                let before = done.err().map_or(Vec::new(), |failure| failure.messages);
+                failure.messages.splice(0..0, before);
+                Err(failure)
             }
-            _ => exit,
+            _ => done,
         }
     }
 
     /// Answers the question about the `number`-th instance.
     fn answer(&self, number: u64, instance: &Instance<'_>) -> Result<Exit, CoverFailure> {
-        let started = Instant::now();
-        let deadline = self.args.limit_seconds.and_then(|limit| started.checked_add(limit));
         // Nothing is solved that cannot be printed.
         let cancelled = || self.stream.has_failed();
         let progress = |share| self.progress.set_share(share);
         self.warn(number, instance);
         self.progress.begin_search();
-        let report = with_deadline(deadline, || {
+        let report = self.in_time(|| {
             let problem = instance.builder()?.build();
-            let query = self.limited(&problem).kernel(self.args.kernel);
+            let query = self.limited(problem.query(), 1).kernel(self.args.kernel);
             let query =
                 query.at_most(self.args.covers_max()).cancel(&cancelled).progress(&progress);
             self.ask(number, instance, &problem, query)
@@ -140,10 +151,10 @@ impl<'r> CoverRun<'r> {
     /// Prints the statistics and the message after an answer, and returns the exit code.
     pub(super) fn end(&self, report: &CoverReport) -> Exit {
         if self.args.stats {
-            self.say(&report.statistics());
+            self.say(report.statistics());
         }
         let Some(message) = report.unanswered(self.name) else { return Exit::Yes };
-        self.say(&message);
+        self.say(message);
         Exit::No
     }
 
@@ -152,7 +163,7 @@ impl<'r> CoverRun<'r> {
         if !self.has_warned.load(Ordering::Relaxed) {
             for what in mistakes(instance) {
                 self.has_warned.store(true, Ordering::Relaxed);
-                self.say(&report::warning(&format!("{}: instance {number}: {what}", self.name)));
+                self.say(report::warning(format_args!("{}: instance {number}: {what}", self.name)));
             }
         }
     }
@@ -165,12 +176,12 @@ impl<'r> CoverRun<'r> {
         problem: &Problem,
         query: Query<'_>,
     ) -> Result<CoverReport, CoverFailure> {
-        let form = self.form();
-        if self.args.svg && report::cover_picture(instance, &[]).is_none() {
+        let form = self.form;
+        if form == PrintForm::Svg && report::cover_picture(instance, &[]).is_none() {
             return Err(CoverFailure::NoPlace);
         }
         let printer = || Printer::new(&self.stream, form, number, instance, problem);
-        Ok(match self.args.asked.question() {
+        Ok(match self.question {
             CoverQuestion::Count => {
                 let answer = query.count()?;
                 let report = report(number, problem, &answer, answer.found.to_string());
@@ -212,20 +223,17 @@ impl<'r> CoverRun<'r> {
         })
     }
 
-    /// Returns how answers are printed.
-    pub(super) fn form(&self) -> PrintForm {
-        match (self.args.json, self.args.svg) {
-            (true, _) => PrintForm::Json,
-            (_, true) => PrintForm::Svg,
-            _ => PrintForm::Lines,
-        }
+    /// Gives a question its share of the threads and the memory of the arguments, and the other limits.
+    pub(super) fn limited<'q>(&self, query: Query<'q>, shares: usize) -> Query<'q> {
+        let bytes = self.args.memory.get().saturating_mul(1 << 20) / shares;
+        let threads = self.args.jobs.threads().get() / shares;
+        query.threads(threads).nodes(self.args.limit_nodes).memory(bytes)
     }
 
-    /// Begins a question with the threads and limits of the arguments.
-    pub(super) fn limited<'q>(&self, problem: &'q Problem) -> Query<'q> {
-        let bytes = self.args.memory.get().saturating_mul(1 << 20);
-        let threads = self.args.jobs.threads().get();
-        problem.query().threads(threads).nodes(self.args.limit_nodes).memory(bytes)
+    /// Does a piece of work within the time limit of the arguments.
+    pub(super) fn in_time<T>(&self, work: impl FnOnce() -> T) -> T {
+        let limit = self.args.limit_seconds;
+        with_deadline(limit.and_then(|limit| Instant::now().checked_add(limit)), work)
     }
 
     /// Prints covers that were found together.
@@ -255,7 +263,7 @@ impl<'r> CoverRun<'r> {
     }
 
     /// Prints a message on stderr, after all answers so far.
-    pub(super) fn say(&self, message: &str) {
+    pub(super) fn say(&self, message: impl Display) {
         self.progress.aside(|| {
             self.stream.flush();
             self.stderr.print(message);

@@ -5,10 +5,11 @@ use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::PossibleValue;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Args, Error};
 
+use super::super::choice::one_of;
 use super::super::jobs::Threads;
 use super::super::numbers::{many, positive, seconds, whole};
 use super::parts_args::{HELP, PartsArgs};
@@ -96,19 +97,6 @@ Examples:
 ";
 
 const DETAILS: &str = "\
---json prints one object per instance, on one line. Its fields keep their names and meanings; new
-fields may be added, and their order may change:
-  instance  the number of the instance in the file, from 1
-  covers    the covers, each an ascending list of option numbers from 0; not with --count
-  costs     the cost of each cover, with --best
-  by_cost   with --by-cost: pairs of a cost and how many covers have it, as a string of digits
-  count     the number of covers found, as a string of digits: it may be any size
-  complete  whether the search was completed
-  stopped   what stopped it: \"nodes\" or \"seconds\" (a limit), \"covers\" (--first), \"signal\", or null
-  kernel    the kernel that did most of the work
-  stats     items, options, nodes, forced, updates, depth, restarts, memo_hits, width, states,
-            foreseen, promised: see --stats
-
 --stats prints lines `name: value` on stderr. They do not depend on the machine:
   nodes     guesses, or expanded states     forced    options that were the last of an item
   updates   options removed                 depth     most options chosen at one time
@@ -131,12 +119,13 @@ const AUTO: &str = "auto";
 /// The wanted kernel; with `None` the engine chooses.
 type Choice = Option<&'static KernelInfo>;
 
-/// Parses the name of a kernel.
-fn kernels() -> impl TypedValueParser<Value = Choice> {
+/// Returns the kernels, with their names.
+fn kernels() -> impl Iterator<Item = (PossibleValue, Choice)> {
     let auto = PossibleValue::new(AUTO).help("the best in a short trial");
-    let known = KERNELS.map(|kernel| PossibleValue::new(kernel.name).help(kernel.good_for));
-    PossibleValuesParser::new([auto].into_iter().chain(known))
-        .map(|name| KERNELS.into_iter().find(|kernel| kernel.name == name))
+    let known = |kernel: &'static KernelInfo| {
+        (PossibleValue::new(kernel.name).help(kernel.good_for), Some(kernel))
+    };
+    [(auto, None)].into_iter().chain(KERNELS.map(known))
 }
 
 /// The arguments of `runner cover`.
@@ -153,7 +142,7 @@ pub(in super::super) struct CoverArgs {
     pub(super) file: Option<PathBuf>,
     #[command(flatten)]
     pub(super) asked: Asked,
-    /// Print one JSON object per instance, each on one line
+    /// Print JSON, one line for each instance (`runner help json`)
     #[arg(long)]
     pub(super) json: bool,
     /// Draw the covers as SVG, at most 100 without --first: items such as `2,5` are places, row and column
@@ -167,7 +156,7 @@ pub(in super::super) struct CoverArgs {
     #[command(flatten)]
     pub(super) jobs: Threads,
     /// Use this kernel
-    #[arg(long, value_name = "NAME", default_value = AUTO, value_parser = kernels())]
+    #[arg(long, value_name = "NAME", default_value = AUTO, value_parser = one_of(kernels()))]
     pub(super) kernel: Choice,
     /// Stop an instance after this many guesses
     #[arg(long, value_name = "N", value_parser = whole, allow_negative_numbers = true)]

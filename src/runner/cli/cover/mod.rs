@@ -13,15 +13,13 @@ use std::path::Path;
 pub(super) use self::args::{CoverArgs, with_best_tip};
 
 use self::answering::CoverRun;
-use super::exit::Exit;
+use super::exit::{Exit, Failure};
 use super::input;
 use super::session::Session;
 use crate::jobs::MARK;
-use crate::report;
 
 /// Runs the verb.
-pub(super) fn run(args: &CoverArgs, session: &Session) -> Exit {
-    let stderr = session.stderr;
+pub(super) fn run(args: &CoverArgs, session: &Session) -> Result<Exit, Failure> {
     let path = args.file.as_deref().unwrap_or(Path::new("-"));
     let name = input::name(path);
     let merges = !args.parts.merge.is_empty();
@@ -29,14 +27,13 @@ pub(super) fn run(args: &CoverArgs, session: &Session) -> Exit {
     if !merges && let Err(error) = input::open(path).0.read_to_end(&mut text) {
         let help = args.meant_best(path);
         let title = format!("{name}: cannot read: {error}");
-        stderr.print(&report::plain(&title, help.as_deref()));
-        return Exit::CouldNotRun;
+        return Err(Failure::with_help(title, help));
     }
-    let run = CoverRun::new(args, &name, stderr);
-    let exit = if merges || args.parts.is_used() || text.starts_with(MARK.as_bytes()) {
+    let run = CoverRun::new(args, &name, session.stderr);
+    let done = if merges || args.parts.is_used() || text.starts_with(MARK.as_bytes()) {
         parts::run(&run, &text, path)
     } else {
         run.all(&text)
     };
-    run.finish(exit)
+    run.finish(done)
 }

@@ -19,22 +19,23 @@ Long searches:
   runner cover --merge *.json --progress              how much of the work is done
 
 --save adds a line to the file as soon as a part of the search is done: a process that is killed
-loses only the parts that it had begun. After a failure of the machine, those of the last seconds
-are searched again. A part takes a small share of the search for --count, in one of weeks perhaps
-minutes; with --best it may take any time, and the best covers so far are kept. Nothing is counted
-twice. The file of another problem, question or version of the program is refused.
+loses only the parts that it had begun. After a failure of the machine, those of the last half
+minute may be searched again. There are a thousand parts or more, in a search of weeks of some
+minutes each. With --best, the best covers so far are kept. Nothing is counted twice. The file of
+another problem or question, or of another format, is refused.
 
---split also cuts the search for --best and the list of covers (which is merged in the order of one
-process). A job may be saved, too: --save STATE. Its result has one more field, `job`: what --save
-would have written. Merged results must be of the same split; a job that comes twice counts once.
-The problem is copied to the folder of the jobs. Merged covers are printed with the options of that
-copy, or of FILE: runner cover FILE --merge RESULT...
+--split also cuts the search for --best and the list of covers, which is merged in the order of one
+process: it has a hundred parts or some more, and further jobs have nothing to do. A job may be
+saved, too: --save STATE. Its result has one more field, `job`: what --save would have written.
+Merged results must be of the same split; a job that comes twice counts once. The problem is copied
+to the folder of the jobs. Merged covers are printed with the options of that copy, or of FILE:
+runner cover FILE --merge RESULT...
 
---estimate takes samples of the search (Knuth's method) in strata until time is up; the more time,
-the closer. The interval is twice the standard deviation. With --json: covers, nodes, seconds (on
-one thread), each also with `_deviation`, threads and kernel. A number above 1e308 is null.
+--estimate counts for half of the time, and then takes samples of the search (Knuth's method); the
+more time, the closer. The interval is twice the standard deviation.
 
-A problem that states count (see --stats) is one part: such a search has only one job.
+A problem that a short search or states count (see --stats) is one part, and so is one of several
+long searches that have nothing in common: such a search has only one job.
 ";
 
 /// The options of a search in parts.
@@ -43,9 +44,6 @@ pub(super) struct PartsArgs {
     /// Keep a search in this file: the same command goes on where the last one was interrupted
     #[arg(long, value_name = "STATE", conflicts_with_all = ["first", "by_cost", "sample"])]
     pub(super) save: Option<PathBuf>,
-    /// With --save: force what is written to the disk every S seconds
-    #[arg(long, value_name = "S", requires = "save", default_value = "2", value_parser = seconds, allow_negative_numbers = true)]
-    pub(super) every: Duration,
     /// Cut the search into N jobs of about equal work: each is a file for `runner cover JOB --json`
     #[arg(
         long,

@@ -171,9 +171,8 @@ fn begin_lines(out: &mut Vec<u8>, instance: u64) {
     }
 }
 
-/// Begins an object and its list of covers, which is written as they are found.
 fn begin_json(out: &mut Vec<u8>, instance: u64) {
-    put(out, format_args!("{{\"instance\":{instance},\"covers\":["));
+    out.extend_from_slice(CoverReport::json_before_covers(instance).as_bytes());
 }
 
 fn put(out: &mut Vec<u8>, text: std::fmt::Arguments<'_>) {

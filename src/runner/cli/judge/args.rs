@@ -40,7 +40,7 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 ///
 /// A problem is the id of one of our problems, or the path of a package: a folder or zip archive in
 /// the ICPC problem package format (legacy, legacy-icpc, 2023-07-draft, 2025-09), or a folder with
-/// `test/*.in` and `*.out`. For our problems, any answer that obeys the rules is right, in the layout that the
+/// `test/*.in` and `*.out`, and limits in `problem.yaml` if it has any. For our problems, any answer that obeys the rules is right, in the layout that the
 /// problem wants. For other packages, their output validator or validator flags decide. In a folder of tests,
 /// outputs must be equal, apart from blanks at the ends of lines; --float, --ignore-case and --ignore-space
 /// change that. Links may not lead out of the package, nor out
@@ -81,11 +81,6 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 `runner judge` alone runs the newest program here on the nearest tests.
 ",
     after_long_help = "\
-With --json, one line is printed per program; it begins with `submission` if there are several:
-  {\"verdict\", \"sandbox\", \"score\", \"groups\": [{\"name\", \"verdict\", \"score\"}],
-  \"tests\": [{\"name\", \"verdict\", \"detail\", \"cpu_ms\", \"wall_ms\", \"memory_kib\"}]}
-Only scoring problems have `score` and `groups`.
-
 Examples:
   runner judge uva1309 -- ./a.out              any program or command
   runner judge uva1309 sol.cpp                 a source file
@@ -114,7 +109,7 @@ pub(in crate::cli) struct JudgeArgs {
     /// Show every test, with the details of each failure
     #[arg(short, long)]
     pub(super) verbose: bool,
-    /// Print JSON, one line per program
+    /// Print JSON, one line for each program (`runner help json`)
     #[arg(long, hide_short_help = true)]
     pub(super) json: bool,
     #[command(flatten)]
@@ -186,11 +181,11 @@ pub(in crate::cli) struct JudgeArgs {
 }
 
 /// Whether outputs that are wrong only in white space are right.
-const PRESENTATION: &[(&str, bool)] = &[("reject", false), ("accept", true)];
+const PRESENTATION: [(&str, bool); 2] = [("reject", false), ("accept", true)];
 
 /// What to do if the wanted sandbox tier is not available.
-const POLICIES: &[(&str, Policy)] =
-    &[("require", Policy::Require), ("auto", Policy::Auto), ("off", Policy::Off)];
+const POLICIES: [(&str, Policy); 3] =
+    [("require", Policy::Require), ("auto", Policy::Auto), ("off", Policy::Off)];
 
 impl JudgeArgs {
     /// Returns the wanted tier, and what to do if it is not available.
@@ -239,6 +234,7 @@ impl JudgeArgs {
             memory_bytes: self.memory_limit.map(|mib| mib * RunLimits::MIB),
             output_bytes: self.output_limit.map(|mib| mib * RunLimits::MIB),
             checker,
+            ..Plan::default()
         }
     }
 }

@@ -66,7 +66,7 @@ fn judge_package(
     if !flags.is_empty() && !package.is_of_tests() {
         return Err(Failure::with_help(
             "--float, --ignore-case and --ignore-space are for folders of tests",
-            &format!("{} says itself how outputs are compared", package.id),
+            format!("{} says itself how outputs are compared", package.id),
         ));
     }
     let plan = args.plan(&flags, rules.as_ref().map(|rules| rules as _));
@@ -92,7 +92,7 @@ fn warn_of_tier(sandbox: &Sandbox, session: &Session) {
         && have < Tier::Namespaces
     {
         let lacks = format!("tier {tier} is not available: {why}");
-        session.stderr.warning(&format!("the sandbox has tier {have}; {lacks}"));
+        session.stderr.warning(format_args!("the sandbox has tier {have}; {lacks}"));
     }
     if have == Tier::Limits {
         session.stderr.warning(report::OPEN_FILES);

@@ -8,8 +8,9 @@ use std::time::SystemTime;
 use super::args::JudgeArgs;
 use crate::cli::exit::Failure;
 use crate::cli::session::Session;
+use crate::problems::Catalogue;
 use crate::report::one_line;
-use runner_judge::{Package, Recipes};
+use runner_judge::Recipes;
 
 /// A problem, and the source files to judge on it.
 pub(super) struct Chosen {
@@ -42,7 +43,7 @@ pub(super) fn chosen(
     let names: Vec<_> = files.chain(command).collect();
     let programs = if names.is_empty() { String::new() } else { names.join(", ") + " on " };
     let note = format!("note: {programs}the tests of {}", tests.display());
-    session.stderr.print(&one_line(&note));
+    session.stderr.print(one_line(&note));
     Ok(Chosen { target, submissions })
 }
 
@@ -51,11 +52,11 @@ fn nearest_problem() -> Result<(PathBuf, PathBuf), Failure> {
     let here = env::current_dir().unwrap_or_default();
     let above = (1..here.ancestors().count()).map(|steps| PathBuf::from_iter(vec![".."; steps]));
     let mut folders = [PathBuf::from(".")].into_iter().chain(above);
-    let found = folders.find_map(|folder| Some((Package::data_in(&folder)?, folder)));
+    let found = folders.find_map(|folder| Some((Catalogue::tests_in(&folder)?, folder)));
     let (tests, folder) = found.ok_or_else(|| {
         Failure::with_help(
             "found no problem here or above: no folder with `puzzle.toml`, `problem.yaml` or `test/*.in`",
-            "name the problem first, by its id or its folder",
+            "name the problem first, by its id or its folder".to_owned(),
         )
     })?;
     Ok((folder, tests))
@@ -81,8 +82,8 @@ fn newest_source(problem: &Path, recipes: &Recipes) -> Result<PathBuf, Failure> 
         let of_package = format!("; `runner judge {}` judges its submissions", problem.display());
         let of_package = if problem.join("submissions").is_dir() { &of_package } else { "" };
         Failure::with_help(
-            &format!("found no source file of a known language in {}", places.join(" or ")),
-            &format!("name a file, or a command after `--`{of_package}"),
+            format!("found no source file of a known language in {}", places.join(" or ")),
+            format!("name a file, or a command after `--`{of_package}"),
         )
     })
 }

@@ -149,9 +149,9 @@ impl<'s> Screen<'s> {
     fn explain(&self, report: &Report) {
         let stderr = self.session.stderr;
         match report.verdict {
-            Verdict::CompileError => stderr.print(&lines(&report.message)),
+            Verdict::CompileError => stderr.print(lines(&report.message)),
             _ if report.message.is_empty() => {}
-            _ => stderr.error(&format!("{}: {}", report.name, report.message)),
+            _ => stderr.error(format_args!("{}: {}", report.name, report.message)),
         }
     }
 

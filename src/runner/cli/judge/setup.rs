@@ -7,7 +7,6 @@ use std::sync::atomic::AtomicBool;
 
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
-use crate::report::plain;
 use runner_judge::{Cache, Machine, Package, Recipes, Workshop};
 use runner_sandbox::{Policy, ProgramUser, RunLimits, Sandbox, Scratch, Tier};
 
@@ -61,7 +60,7 @@ fn folder(variable: &str, usual: &str) -> Option<PathBuf> {
 pub(in crate::cli) fn scratch() -> Result<Scratch, Failure> {
     Scratch::new(&env::temp_dir()).map_err(|error| {
         let why = format!("cannot write the files of runs: {error}");
-        Failure::rendered(plain(&why, Some("set TMPDIR to another folder")))
+        Failure::with_help(why, "set TMPDIR to another folder".to_owned())
     })
 }
 
@@ -76,7 +75,7 @@ pub(in crate::cli) fn in_sandbox(
     let exit = session.stderr.end(work(&mut sandbox));
     let left: Vec<_> = sandbox.left_files().iter().map(|it| it.display().to_string()).collect();
     if !left.is_empty() {
-        session.stderr.warning(&format!(
+        session.stderr.warning(format_args!(
             "these files appeared while programs ran, and are not removed, as they may be yours: {}",
             left.join(", ")
         ));
@@ -106,7 +105,7 @@ pub(in crate::cli) fn sandbox(
 /// kept.
 pub(in crate::cli) fn lower_limits(limits: &RunLimits, session: &Session) -> Result<(), Failure> {
     if let Some(note) = limits.lower_limits()? {
-        session.stderr.warning(&note);
+        session.stderr.warning(note);
     }
     Ok(())
 }

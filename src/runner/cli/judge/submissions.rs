@@ -6,7 +6,6 @@ use super::args::JudgeArgs;
 use super::nearest::Chosen;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
-use crate::report;
 use runner_judge::{Judging, LoadError, Package, Subject, Submission, Workshop};
 use runner_puzzle::closest;
 
@@ -33,7 +32,7 @@ pub(super) fn subjects(
             let why = format!("cannot read {}: the file does not exist", path.display());
             let meant = similar(path, package);
             let help = meant.map(|meant| format!("did you mean `{}`?", meant.display()));
-            Failure::rendered(report::plain(&why, help.as_deref()))
+            Failure::with_help(why, help)
         })?;
         if path.is_dir() && !is_submission(&path) {
             let below = Submission::below(&path).map_err(unreadable)?;
@@ -61,7 +60,9 @@ fn known(judging: &Judging<'_>, mut found: Vec<Submission>, session: &Session) -
         let is_known = judging.is_known(it) || it.fault().is_some();
         if !is_known {
             let name = &it.name;
-            session.stderr.warning(&format!("{name} is in an unknown language, and is not judged"));
+            session
+                .stderr
+                .warning(format_args!("{name} is in an unknown language, and is not judged"));
         }
         is_known
     });

@@ -9,10 +9,10 @@ use serde::Deserialize;
 use serde_json::json;
 use uuid::Uuid;
 
+use super::super::http::{HttpRequest, HttpResponse, is_own_host};
 use super::super::session::Session;
-use super::http::{HttpRequest, HttpResponse};
 use super::worker::{Running, TrialEnd};
-use crate::problems::pack;
+use crate::problems::{DEFINITION, pack};
 use crate::report::{self, DefinitionTrial};
 use runner_judge::Metadata;
 
@@ -79,12 +79,11 @@ impl Routes {
 
     /// Answers a request that a client sent.
     pub(super) fn answer(&self, request: &HttpRequest, client: &TcpStream) -> HttpResponse {
-        let names = ["127.0.0.1", "localhost"].map(|name| format!("{name}:{}", self.port));
-        let is_own = |host: &str| names.iter().any(|name| name == host);
-        // Another page in the browser has another origin; another name for this address is a trick.
+        let is_own = |host: &str| is_own_host(host, self.port);
         if !request.host.as_deref().is_some_and(is_own) {
             return HttpResponse::text(403, "this host is not served");
         }
+        // Another page in the browser has another origin.
         let origin = |origin: &str| origin.strip_prefix("http://").is_some_and(is_own);
         if request.origin.as_deref().is_some_and(|it| !origin(it)) {
             return HttpResponse::text(403, "this origin is not served");
@@ -166,7 +165,7 @@ impl Example {
     /// Returns a problem with its first test, unless that is long.
     fn new(id: &str, session: &Session) -> Option<Self> {
         let package = session.catalogue.find(id.as_ref()).ok()?;
-        let definition = package.text("puzzle.toml").ok()??.into_owned();
+        let definition = package.text(DEFINITION).ok()??.into_owned();
         let tests = package.tests(&Metadata::default()).tests;
         let input = tests.first().and_then(|test| test.input.read().ok()).unwrap_or_default();
         let input = String::from_utf8_lossy(&input);

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{CASES, OUTPUT, StressArgs};
+use super::args::{CASES, OUTPUT, StressArgs};
 
 impl StressArgs {
     /// Returns the command that begins with this seed, for a shell.
@@ -13,7 +13,7 @@ impl StressArgs {
         if let Some(folder) = problems {
             add(&["--problems", &folder.to_string_lossy()]);
         }
-        add(&["stress", &self.id.to_string_lossy(), "--seed", &seed.to_string()]);
+        add(&["stress", &self.target.to_string_lossy(), "--seed", &seed.to_string()]);
         if self.cases.get() != CASES {
             add(&["-n", &self.cases.to_string()]);
         }
@@ -28,8 +28,15 @@ impl StressArgs {
         if let Some(level) = self.level {
             add(&["--level", level.word()]);
         }
-        if let Some(command) = &self.against {
-            add(&["--against", command]);
+        let commands = [
+            ("--gen", &self.generator),
+            ("--against", &self.against),
+            ("--interactor", &self.interactor),
+        ];
+        for (flag, command) in commands {
+            if let Some(command) = command {
+                add(&[flag, command]);
+            }
         }
         if self.output != Path::new(OUTPUT) {
             add(&["-o", &self.output.to_string_lossy()]);

@@ -5,21 +5,50 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
 use std::time::Instant;
 
+use super::shrinker::{self, Fails};
+use crate::cli::exit::Failure;
+use runner_judge::{Judging, Program};
 use runner_puzzle::{Definition, GeneratorOptions, MadeInput, MakeError};
 use runner_threads::{Jobs, Results, queue};
 
 /// This many inputs of each thread are made ahead at most.
 const AHEAD: usize = 2;
 
-/// Makes the input of each seed.
-pub(super) struct InputMaker<'s> {
+/// Where inputs come from.
+pub(super) enum Source<'s> {
+    /// The definition of a problem, with its wishes.
+    Problem(ProblemInputs<'s>),
+    /// A program that prints an input for the seed that is its last argument.
+    Generator(&'s Program),
+    /// There is only a seed, for an interactor.
+    Seed,
+}
+
+/// How the inputs of a problem are made.
+pub(super) struct ProblemInputs<'s> {
     pub(super) definition: &'s Definition,
-    /// The wish for the first input; each next one has the next seed, and other numbers of clues.
+    /// The wish for each input; each next one has other numbers of clues.
     pub(super) options: GeneratorOptions,
     /// The cases of most inputs, if they can have several.
     pub(super) cases: NonZero<u64>,
     /// Whether cases may have other numbers of answers.
     pub(super) is_mixed: bool,
+}
+
+/// An input, which can be made smaller.
+pub(super) enum Input<'s> {
+    /// Of a problem, by its rules.
+    Made(MadeInput<'s>),
+    /// Any other, as a text.
+    Text(Vec<u8>),
+}
+
+/// Makes the input of each seed.
+pub(super) struct InputMaker<'s> {
+    pub(super) source: Source<'s>,
+    pub(super) judging: &'s Judging<'s>,
+    /// The first seed.
+    pub(super) seed: u64,
     pub(super) interrupted: &'s AtomicBool,
     /// No input is made after this time. A time that cannot be reached is none.
     pub(super) deadline: Option<Instant>,
@@ -27,8 +56,8 @@ pub(super) struct InputMaker<'s> {
     pub(super) is_done: AtomicBool,
 }
 
-/// A seed, and its input or the error to it.
-pub(super) type SeedInput<'s> = (u64, Result<MadeInput<'s>, MakeError>);
+/// A seed, and its input: nothing if it was not made in time.
+pub(super) type SeedInput<'s> = (u64, Result<Option<Input<'s>>, Failure>);
 
 impl<'s> InputMaker<'s> {
     /// Runs `with` on the inputs of all seeds, in order, while other threads make them. A core is left to
@@ -37,7 +66,7 @@ impl<'s> InputMaker<'s> {
         let cores = available_parallelism().map_or(1, NonZero::get);
         let threads = cores.saturating_sub(1).max(1);
         std::thread::scope(|scope| {
-            let (jobs, results) = queue(self.options.seed..=u64::MAX, AHEAD * threads, 1);
+            let (jobs, results) = queue(self.seed..=u64::MAX, AHEAD * threads, 1);
             for _ in 0..threads {
                 let jobs = jobs.clone();
                 scope.spawn(move || self.work(&jobs));
@@ -57,16 +86,40 @@ impl<'s> InputMaker<'s> {
     }
 
     /// Tells whether there is time left, and no interruption.
-    pub(super) fn goes_on(&self) -> bool {
+    fn goes_on(&self) -> bool {
         !self.is_done.load(Ordering::Relaxed)
             && !self.interrupted.load(Ordering::Relaxed)
             && self.deadline.is_none_or(|deadline| Instant::now() < deadline)
     }
 
-    fn input(&self, seed: u64) -> Result<MadeInput<'s>, MakeError> {
+    fn input(&self, seed: u64) -> Result<Option<Input<'s>>, Failure> {
+        if !self.goes_on() {
+            return Ok(None);
+        }
+        match &self.source {
+            Source::Problem(problem) => problem.input(seed, &|| self.goes_on()).map_err(|error| {
+                Failure::refused(format!("{}: {error}", self.judging.package().id))
+            }),
+            Source::Generator(generator) => {
+                let made = self.judging.output(generator, b"", &[seed.to_string()])?;
+                let failed =
+                    |how| Failure::refused(format!("--gen makes no input of seed {seed}: {how}"));
+                made.map(|input| Some(Input::Text(input))).map_err(failed)
+            }
+            Source::Seed => Ok(Some(Input::Text(Vec::new()))),
+        }
+    }
+}
+
+impl<'s> ProblemInputs<'s> {
+    fn input(&self, seed: u64, goes_on: &dyn Fn() -> bool) -> Result<Option<Input<'s>>, MakeError> {
         let options = GeneratorOptions { seed, clues: self.least(seed), ..self.options.clone() };
         let cases = (self.cases(seed), self.is_mixed);
-        MadeInput::new(self.definition, &options, cases, &|| self.goes_on())
+        match MadeInput::new(self.definition, &options, cases, goes_on) {
+            Ok(made) => Ok(Some(Input::Made(made))),
+            Err(error) if error.is_stopped() => Ok(None),
+            Err(error) => Err(error),
+        }
     }
 
     /// Returns the number of cases of an input. Every fourth has ten times as many: that finds programs
@@ -91,6 +144,23 @@ impl<'s> InputMaker<'s> {
             1 => cells / 3,
             2 => cells / 4,
             _ => 0,
+        }
+    }
+}
+
+impl Input<'_> {
+    pub(super) fn text(&self) -> Vec<u8> {
+        match self {
+            Self::Made(made) => made.text(),
+            Self::Text(text) => text.clone(),
+        }
+    }
+
+    /// Makes it smaller while a program fails on it. Returns its text.
+    pub(super) fn shrunk(self, fails: &mut Fails<'_>, goes_on: &dyn Fn() -> bool) -> Vec<u8> {
+        match self {
+            Self::Made(made) => made.shrunk(fails, goes_on).text(),
+            Self::Text(text) => shrinker::shrunk(&text, fails),
         }
     }
 }

@@ -4,12 +4,12 @@ use std::fs;
 use std::path::PathBuf;
 
 use super::super::super::exit::{Exit, Failure};
-use super::super::answering::{CoverRun, report};
+use super::super::answering::CoverRun;
 use super::super::printer;
-use super::prepared::{Prepared, kernel, print_best, print_covers, warn_damaged};
+use super::prepared::{Prepared, warn_damaged};
 use crate::jobs::{JobResult, JobsError, Merged, SearchTask};
 use crate::report::work_of_jobs;
-use runner_cover::{Answer, Outcome, Parts, PartsQuestion, Stats};
+use runner_cover::{Outcome, PartsQuestion, Stats};
 
 /// Prints the answer of all jobs together, or the share of the work done.
 pub(super) fn merge(run: &CoverRun<'_>) -> Result<Exit, Failure> {
@@ -26,7 +26,7 @@ pub(super) fn merge(run: &CoverRun<'_>) -> Result<Exit, Failure> {
                 merged.add(result).map_err(|error| wrong(&error))?;
             }
             // A job that was interrupted is one that is missing.
-            Err(error @ JobsError::Cut) => run.stderr.warning(&format!("{name}: {error}")),
+            Err(error @ JobsError::Cut) => run.stderr.warning(format_args!("{name}: {error}")),
             Err(error) => return Err(wrong(&error)),
         }
     }
@@ -39,7 +39,8 @@ pub(super) fn merge(run: &CoverRun<'_>) -> Result<Exit, Failure> {
         return Ok(Exit::Yes);
     }
     if !merged.is_complete() {
-        return Err(Failure { exit: Exit::No, message: told });
+        run.say(&told);
+        return Ok(Exit::No);
     }
     if !merged.doubled().is_empty() {
         run.say(&told);
@@ -50,9 +51,9 @@ pub(super) fn merge(run: &CoverRun<'_>) -> Result<Exit, Failure> {
 /// Prints the answer of all jobs.
 fn print(run: &CoverRun<'_>, merged: &Merged, task: &SearchTask) -> Result<Exit, Failure> {
     let (question, totals) = (task.identity.question, merged.totals());
-    let count = Parts::total(&totals.found).to_string();
     if question == PartsQuestion::Count && !run.args.json && run.args.file.is_none() {
-        let _ = run.stream.put(|out| out.extend_from_slice(format!("{count}\n").as_bytes()));
+        let _ =
+            run.stream.put(|out| out.extend_from_slice(format!("{}\n", totals.found).as_bytes()));
         return Ok(Exit::Yes);
     }
     let path = run.args.file.clone().or_else(|| task.problem.clone().map(PathBuf::from));
@@ -60,24 +61,21 @@ fn print(run: &CoverRun<'_>, merged: &Merged, task: &SearchTask) -> Result<Exit,
     let name = path.display().to_string();
     let text = fs::read(&path).map_err(|error| {
         Failure::with_help(
-            &format!("cannot read the problem {name}: {error}"),
-            "`runner cover FILE --merge RESULT...` names its file",
+            format!("cannot read the problem {name}: {error}"),
+            "`runner cover FILE --merge RESULT...` names its file".to_owned(),
         )
     })?;
-    let prepared = Prepared::new(run, (&name, &text), question, kernel(&task.identity))?;
+    let prepared = Prepared::new(run, (&name, &text), question, task.identity.kernel.clone())?;
     let same = prepared.identity.check(&task.identity);
     same.map_err(|other| Failure::refused(format!("the results and {name}: {other}")))?;
-    let stats = Stats { nodes: totals.nodes, ..Stats::default() };
-    let kernel = prepared.parts.kernel();
-    let answer = Answer { found: (), outcome: Outcome::Complete, kernel, stats };
-    let mut report = report(1, &prepared.problem, &answer, count);
+    let mut report = prepared.report(Outcome::Complete, Stats::default(), &totals);
     match question {
-        PartsQuestion::Count => printer::count(&run.stream, run.form(), &report),
-        PartsQuestion::Best { .. } => print_best(run, &prepared, &totals.best, &mut report)?,
+        PartsQuestion::Count => printer::count(&run.stream, run.form, &report),
+        PartsQuestion::Best { .. } => prepared.print_best(run, &totals.best, &mut report)?,
         PartsQuestion::Covers => {
             let most = run.args.covers_max().and_then(|most| usize::try_from(most).ok());
             let covers = merged.covers().take(most.unwrap_or(usize::MAX));
-            print_covers(run, &prepared, covers, &report)?;
+            prepared.print(run, covers, &report)?;
         }
     }
     Ok(Exit::Yes)

@@ -6,6 +6,7 @@ mod job;
 mod merge;
 mod prepared;
 mod saver;
+mod search;
 mod split;
 
 use std::path::Path;
@@ -15,17 +16,13 @@ use super::answering::CoverRun;
 use crate::jobs::MARK;
 
 /// Runs the requested action: on results, or on a text, which is a problem or a job.
-pub(super) fn run(run: &CoverRun<'_>, text: &[u8], path: &Path) -> Exit {
+pub(super) fn run(run: &CoverRun<'_>, text: &[u8], path: &Path) -> Result<Exit, Failure> {
     let args = &run.args.parts;
-    let done = match args.split {
+    match args.split {
         _ if !args.merge.is_empty() => merge::merge(run),
         _ if text.starts_with(MARK.as_bytes()) => job::job(run, text, path),
         Some(jobs) => split::split(run, text, jobs.get()),
         None if args.estimate => estimate::estimate(run, text),
         None => job::saved(run, text),
-    };
-    done.unwrap_or_else(|Failure { exit, message }| {
-        run.say(&message);
-        exit
-    })
+    }
 }

@@ -1,27 +1,18 @@
 //! Keeps the journal of a search in a file while the search goes on.
 
 use std::fs::File;
-use std::io::{self, Write};
-use std::path::Path;
-use std::sync::{Mutex, PoisonError};
-use std::time::Instant;
+use std::io::Write;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::super::super::exit::Failure;
 use super::super::super::whole_file;
 use super::super::answering::CoverRun;
-use crate::jobs::{Journal, PartResult};
+use crate::jobs::{Journal, KnownCover, PartResult, SearchTotals};
 
 /// A journal, and the file that is wanted for it.
 pub(super) struct Saver<'s> {
     run: &'s CoverRun<'s>,
-    saved: Mutex<Saved>,
-}
-
-struct Saved {
-    journal: Journal,
-    file: Option<File>,
-    /// When the file was last forced to the disk.
-    forced: Instant,
+    saved: Mutex<(Journal, Option<File>)>,
 }
 
 impl<'s> Saver<'s> {
@@ -29,38 +20,41 @@ impl<'s> Saver<'s> {
     /// process has not completed has left it.
     pub(super) fn new(run: &'s CoverRun<'s>, journal: Journal) -> Result<Self, Failure> {
         // The handle stays: a folder that is renamed from now on takes no line from the file.
-        let write = |path: &Path| whole_file::write(path, journal.text().as_bytes());
-        let file = run.args.parts.save.as_deref().map(write).transpose();
-        let file = file.map_err(|error| unwritable(run, &error))?;
-        let saved = Saved { journal, file, forced: Instant::now() };
-        Ok(Self { run, saved: Mutex::new(saved) })
+        let file = write(run, &journal)?;
+        Ok(Self { run, saved: Mutex::new((journal, file)) })
     }
 
     /// Adds a result, and a line to the file.
     pub(super) fn add(&self, result: PartResult) {
-        let mut saved = self.saved.lock().unwrap_or_else(PoisonError::into_inner);
-        let Saved { journal, file, forced } = &mut *saved;
+        let (journal, file) = &mut *self.lock();
         if let Some(file) = file {
             // The whole journal is written again at the end; that decides.
             let _ = file.write_all(journal.line(&result).as_bytes());
-            if forced.elapsed() >= self.run.args.parts.every {
-                let _ = file.sync_data();
-                *forced = Instant::now();
-            }
         }
         journal.add(result);
-        self.run.progress.set_share(journal.done());
+        self.run.progress.set_share(journal.share());
+    }
+
+    /// Returns the best covers so far, best first.
+    pub(super) fn best(&self) -> Vec<KnownCover> {
+        SearchTotals::of([&self.lock().0]).best
     }
 
     /// Writes the file for the last time. Returns the journal, and whether it was written.
     pub(super) fn end(self) -> (Journal, Result<(), Failure>) {
-        let Saved { journal, .. } = self.saved.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let write = |path: &Path| whole_file::write(path, journal.text().as_bytes());
-        let written = self.run.args.parts.save.as_deref().map(write).transpose();
-        (journal, written.map(drop).map_err(|error| unwritable(self.run, &error)))
+        let (journal, _) = self.saved.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let written = write(self.run, &journal).map(drop);
+        (journal, written)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, (Journal, Option<File>)> {
+        self.saved.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-fn unwritable(run: &CoverRun<'_>, error: &io::Error) -> Failure {
-    Failure::refused(format!("cannot write {}: {error}", run.args.parts.state()))
+/// Writes a journal to the file that is wanted, if one is.
+fn write(run: &CoverRun<'_>, journal: &Journal) -> Result<Option<File>, Failure> {
+    let Some(path) = &run.args.parts.save else { return Ok(None) };
+    let written = whole_file::write(path, journal.text().as_bytes());
+    written.map(Some).map_err(|error| Failure::unwritable(run.args.parts.state(), &error))
 }

@@ -7,11 +7,13 @@ use std::path::Path;
 use super::super::super::exit::{Exit, Failure};
 use super::super::super::whole_file;
 use super::super::answering::CoverRun;
-use super::prepared::{Prepared, question};
-use crate::jobs::{self, Journal, SearchTask};
+use super::prepared::Prepared;
+use crate::jobs::{Journal, SearchTask};
 
 /// The name of the problem beside the jobs.
 const PROBLEM: &str = "problem.dlx";
+/// A job has about this many parts, so that jobs differ little in their work.
+const PARTS: usize = 8;
 /// How the names of jobs end.
 const JOB: &str = "job";
 
@@ -25,12 +27,11 @@ pub(super) fn split(run: &CoverRun<'_>, text: &[u8], number: usize) -> Result<Ex
     if fs::read(folder.join(PROBLEM)).is_ok_and(|other| other != text) {
         return Err(Failure::refused(format!("{shown} has another {PROBLEM} already")));
     }
-    let mut prepared = Prepared::new(run, (run.name, text), question(run), run.args.kernel)?;
-    let whole = prepared.task(run, Some(PROBLEM.to_owned()), number)?;
-    let jobs = jobs::split(&whole, number);
+    let prepared = Prepared::typed(run, text)?;
+    let whole = prepared.task(run, Some(PROBLEM.to_owned()), number.saturating_mul(PARTS))?;
+    let jobs = whole.split(number);
     let idle = jobs.iter().filter(|job| job.parts.is_empty()).count();
-    write(folder, text, jobs)
-        .map_err(|error| Failure::refused(format!("cannot write {shown}: {error}")))?;
+    write(folder, text, jobs).map_err(|error| Failure::unwritable(&shown, &error))?;
     let said = match idle {
         0 => String::new(),
         1 => "; 1 of them has nothing to do".to_owned(),

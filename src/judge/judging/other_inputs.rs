@@ -1,0 +1,63 @@
+//! Programs on inputs that are not tests of the package: those that generators make.
+
+use super::error::JudgeError;
+use super::prepared::Judging;
+use crate::program::{Finding, Helper, Program, TestCase};
+
+impl Judging<'_> {
+    /// Returns which input validator of the package rejects an input, and why.
+    ///
+    /// # Errors
+    ///
+    /// A validator cannot be run.
+    pub fn rejected_input(&self, input: &[u8]) -> Result<Option<String>, JudgeError> {
+        let flags = |validator: &str| self.tests().first().map(|test| test.input_flags(validator));
+        self.rejected(&self.input_validators, input, &|name| flags(name).unwrap_or_default())
+    }
+
+    /// Runs a program that makes inputs or answers, within the limits of those that help the judge. Returns its
+    /// output, or why it has failed.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be run.
+    pub fn output(
+        &self,
+        program: &Program,
+        input: &[u8],
+        arguments: &[String],
+    ) -> Result<Result<Vec<u8>, String>, JudgeError> {
+        let helper = Helper { program: program.clone(), limits: self.helper_limits() };
+        let helped = self.helped(&helper, None, (input, arguments))?;
+        Ok(if helped.exit == Some(0) { Ok(helped.output) } else { Err(helped.how) })
+    }
+
+    /// Judges a program on an input and its answer, as on a secret test. The interactor of the plan gets the
+    /// arguments.
+    ///
+    /// # Errors
+    ///
+    /// The judge was interrupted.
+    pub fn judge_input(
+        &self,
+        program: &Program,
+        (input, answer): (&[u8], &[u8]),
+        arguments: &[String],
+    ) -> Result<Finding, JudgeError> {
+        let test = self.tests().first();
+        let flags = if self.plan.interactor.is_some() {
+            arguments
+        } else {
+            test.map_or(&[][..], |test| test.flags.as_slice())
+        };
+        let of_program = test.map_or(&[][..], |test| test.arguments.as_slice());
+        let case = TestCase { input, answer, arguments: of_program, files: None };
+        let rule = self.criterion(flags, self.target.tolerances.first());
+        self.run_of(program).on(&case, rule).ok_or(JudgeError::Interrupted)
+    }
+
+    /// Tells whether programs talk with a validator.
+    pub fn is_interactive(&self) -> bool {
+        self.plan.interactor.is_some() || self.target.metadata.is_interactive
+    }
+}

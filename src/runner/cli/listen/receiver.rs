@@ -1,0 +1,132 @@
+//! Takes the posts of the extension, and refuses those of others.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use super::folder::{self, ProblemFolder};
+use super::post::Post;
+use crate::cli::exit::Exit;
+use crate::cli::http::{HttpRequest, HttpResponse, is_own_host};
+use crate::cli::session::Session;
+use crate::problems::ProblemLinks;
+use crate::report;
+
+/// The origins of extensions, in all browsers.
+const EXTENSIONS: [&str; 3] =
+    ["chrome-extension://", "moz-extension://", "safari-web-extension://"];
+
+/// Makes folders of problems that are sent.
+pub(super) struct Receiver<'s> {
+    port: u16,
+    session: &'s Session,
+    links: ProblemLinks,
+    received: Mutex<Received>,
+}
+
+/// What has come.
+struct Received {
+    /// The number of problems of each batch.
+    counts: BTreeMap<String, usize>,
+    /// Whether all problems of a batch have come.
+    is_complete: bool,
+    /// The worst that happened.
+    exit: Exit,
+}
+
+impl<'s> Receiver<'s> {
+    pub(super) fn new(port: u16, session: &'s Session) -> Self {
+        let received = Received { counts: BTreeMap::new(), is_complete: false, exit: Exit::Yes };
+        let links = ProblemLinks::new(&session.catalogue);
+        Self { port, session, links, received: Mutex::new(received) }
+    }
+
+    /// Returns how it ended, once all problems of a batch have come.
+    pub(super) fn ended(&self) -> Option<Exit> {
+        let received = self.received.lock().unwrap_or_else(PoisonError::into_inner);
+        received.is_complete.then_some(received.exit)
+    }
+
+    /// Answers a request.
+    pub(super) fn answer(&self, request: &HttpRequest) -> HttpResponse {
+        if let Some((status, why)) = self.refusal(request) {
+            return HttpResponse::text(status, why);
+        }
+        match Post::read(&request.body) {
+            Ok(post) => self.receive(&post),
+            Err(why) => {
+                let why = format!("not a problem: {why}");
+                self.session.stderr.warning(&report::one_line(&why));
+                HttpResponse::text(400, &why)
+            }
+        }
+    }
+
+    /// Returns why a request is refused. A page of the web can send much, but not under the name of an
+    /// extension, and no JSON before it has asked for that, which is refused as well.
+    fn refusal(&self, request: &HttpRequest) -> Option<(u16, &'static str)> {
+        let is_own = |host: &str| is_own_host(host, self.port);
+        let is_of_extension = |origin: &str| EXTENSIONS.iter().any(|it| origin.starts_with(it));
+        let content = request.content.as_deref().unwrap_or_default().split(';').next();
+        let is_json = content.is_some_and(|it| it.trim().eq_ignore_ascii_case("application/json"));
+        if !request.host.as_deref().is_some_and(is_own) {
+            Some((403, "this host is not served"))
+        } else if request.origin.as_deref().is_some_and(|it| !is_of_extension(it)) {
+            Some((403, "this origin is not served"))
+        } else if request.path != "/" {
+            Some((404, "not found"))
+        } else if request.method != "POST" {
+            Some((405, "only POST"))
+        } else if !is_json {
+            Some((415, "only application/json"))
+        } else {
+            None
+        }
+    }
+
+    /// Makes the folder of a problem, and counts it.
+    fn receive(&self, post: &Post) -> HttpResponse {
+        // One after the other, also where they come at once.
+        let mut received = self.received.lock().unwrap_or_else(PoisonError::into_inner);
+        let (exit, response) = match folder::make(Path::new(""), post) {
+            Ok(folder) => (self.report(post, &folder), HttpResponse::text(200, "received")),
+            Err(error) => {
+                self.session.stderr.error(&error.to_string());
+                (Exit::CouldNotRun, HttpResponse::text(500, "the folder could not be made"))
+            }
+        };
+        received.exit = received.exit.max(exit);
+        let count = received.counts.entry(post.batch.id.clone()).or_default();
+        *count += 1;
+        received.is_complete |= *count >= post.batch.size;
+        response
+    }
+
+    /// Says what the folder of a problem is, and what can be done with it.
+    fn report(&self, post: &Post, folder: &ProblemFolder) -> Exit {
+        let stderr = self.session.stderr;
+        let (ProblemFolder::Made(name) | ProblemFolder::Known(name)) = folder;
+        let printed = self.session.print(&format!("{name}\n"));
+        if let ProblemFolder::Known(_) = folder {
+            stderr.print("  it was there, and is not changed");
+        } else if post.interactive {
+            stderr.warning("the problem is interactive: to judge it needs an output validator");
+        } else if post.tests.is_empty() {
+            stderr.warning(&format!("the page shows no sample: write {name}/test/1.in and 1.out"));
+        } else {
+            stderr.print(&format!("  runner judge ./{name} SUBMISSION"));
+        }
+        let files = post.files().join(", ");
+        if !files.is_empty() {
+            let why = "a program reads its input or writes its output at the judge";
+            let files = report::one_line(&files);
+            stderr.warning(&format!("{files}: there {why}; here it uses the standard streams"));
+        }
+        for id in self.links.ids(&post.url, &post.name) {
+            stderr.print(&format!(
+                "  runner judge {id} SUBMISSION    {id} is its definition: any right answer is accepted"
+            ));
+        }
+        stderr.end(printed.map(|()| Exit::Yes))
+    }
+}

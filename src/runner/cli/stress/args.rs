@@ -1,0 +1,102 @@
+//! The arguments of `stress`.
+
+use std::ffi::OsString;
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+
+use crate::cli::choice::level;
+use crate::cli::numbers::{bounds, positive, seconds, whole};
+use runner_puzzle::Level;
+
+/// Run a program on random inputs until its answer is wrong
+///
+/// Each input of a problem of ours is made like those of `generate`, with the next seed. If the problem says what to
+/// print for puzzles without an answer or with several, there are some. The first wrong answer is made smaller:
+/// fewer cases, smaller boards and fewer clues, while the answer stays wrong. Inputs keep all that the definition
+/// says. A promise that only the statement makes, such as exactly one start on a map, may be broken; a program may
+/// then rightly fail.
+///
+/// For any other folder, with tests or without, --gen names a command that prints an input; its last argument is the
+/// seed. --against names a program whose answers are right; without it, that is the first accepted submission
+/// of the package. Answers are compared as `judge` does it. The input validators of a package reject wrong inputs.
+/// The first wrong answer is made smaller: fewer lines, columns, words and letters, and smaller numbers, while
+/// the other program ends with exit code 0. Numbers in the first line that count lines or columns still do so.
+///
+/// --interactor names a command that talks with the program instead: its arguments are, as those of an output
+/// validator of a package, the files of the input and of the answer, a folder for messages, and then the seed. It
+/// ends with exit code 42 if the program is right, and 43 if it is wrong. Without --gen, the input is empty. The
+/// talk of the first failure is shown. With --against, an input counts if that program is right on it.
+///
+/// These commands are words separated by blanks; a file whose language is known is compiled first. All programs
+/// run in the sandbox of `judge`, the commands with the limits of output validators.
+///
+/// The input is written to stress-SEED.in, and a right answer to stress-SEED.ans, or to files with a number more if
+/// others have these names. With --keep they become a test of the folder.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  runner stress uva1309 sol.cpp
+  runner stress uva1309 --seconds 10 -- ./a.out
+  runner stress uva989 sol.py --set n=2 --seed 7
+  runner stress uva989 sol.py --against \"python3 brute.py\"
+  runner stress folder sol.cpp --gen \"gen.py 10\" --against brute.py --keep small
+  runner stress folder sol.cpp --interactor talk.py
+")]
+pub(in crate::cli) struct StressArgs {
+    /// The problem: its id, or the path of any folder
+    #[arg(value_name = "ID|FOLDER")]
+    pub(super) target: PathBuf,
+    /// A source file
+    #[arg(value_name = "SUBMISSION", required_unless_present = "command")]
+    pub(super) submission: Option<PathBuf>,
+    /// A command with its arguments
+    #[arg(value_name = "COMMAND", last = true, conflicts_with = "submission")]
+    pub(super) command: Vec<OsString>,
+    /// Stop after this many seconds
+    #[arg(long, value_name = "S", default_value = "60", value_parser = seconds, allow_negative_numbers = true)]
+    pub(super) seconds: Duration,
+    /// Make inputs with this command, whose last argument becomes the seed
+    #[arg(long = "gen", value_name = "COMMAND", conflicts_with_all = ["cases", "set", "level", "unsolvable", "many"])]
+    pub(super) generator: Option<String>,
+    /// Compare with the answers of this command
+    #[arg(long, value_name = "COMMAND")]
+    pub(super) against: Option<String>,
+    /// Let the program talk with this command, whose last argument becomes the seed
+    #[arg(long, value_name = "COMMAND")]
+    pub(super) interactor: Option<String>,
+    /// The seed of the first input
+    #[arg(long, value_name = "S", default_value = "0", value_parser = whole, allow_negative_numbers = true)]
+    pub(super) seed: u64,
+    /// The cases of an input, if it can have several; every fourth has ten times as many
+    #[arg(short = 'n', long = "cases", value_name = "N", default_value_t = NonZero::new(CASES).unwrap_or(NonZero::<u64>::MIN), value_parser = positive::<NonZero<u64>>, allow_negative_numbers = true)]
+    pub(super) cases: NonZero<u64>,
+    /// Set a number that is read, or its bounds: `n=6`, `n=4..8`
+    #[arg(long, value_name = "NAME=N", value_parser = bounds)]
+    pub(super) set: Vec<(String, [i64; 2])>,
+    /// How hard puzzles are: see `runner help grade`
+    #[arg(long, value_name = "LEVEL", value_parser = level())]
+    pub(super) level: Option<Level>,
+    /// Make puzzles without an answer
+    #[arg(long, conflicts_with_all = ["many", "level"])]
+    pub(super) unsolvable: bool,
+    /// Make puzzles with several answers
+    #[arg(long, conflicts_with = "level")]
+    pub(super) many: bool,
+    /// Print JSON (`runner help json`)
+    #[arg(long)]
+    pub(super) json: bool,
+    /// Write the files to this folder
+    #[arg(short, long, value_name = "DIR", default_value = OUTPUT, hide_default_value = true)]
+    pub(super) output: PathBuf,
+    /// Write the files as a test of this name into the folder of the problem, never over others
+    #[arg(long, value_name = "NAME", conflicts_with = "output")]
+    pub(super) keep: Option<String>,
+}
+
+/// The folder of the files.
+pub(super) const OUTPUT: &str = ".";
+/// The cases of an input.
+pub(super) const CASES: u64 = 10;

@@ -1,0 +1,87 @@
+//! The files of a failure: its input, and a right answer.
+
+use std::fs;
+use std::iter;
+use std::path::{Path, PathBuf};
+
+use super::args::StressArgs;
+use crate::cli::exit::Failure;
+use crate::cli::output;
+use crate::cli::whole_file;
+use runner_judge::Package;
+
+/// Where the files of a failure are written.
+pub(super) enum Place {
+    /// Beside others: in this folder, with names by the seed.
+    Folder(PathBuf),
+    /// In a test of the problem: its input and its answer.
+    Test([PathBuf; 2]),
+}
+
+impl Place {
+    /// Returns the place that is wished, and makes its folder.
+    ///
+    /// # Errors
+    ///
+    /// The problem cannot have this test, or has it.
+    pub(super) fn of(args: &StressArgs, package: &Package) -> Result<Self, Failure> {
+        let Some(name) = &args.keep else {
+            output::make_folder(&args.output)?;
+            return Ok(Self::Folder(args.output.clone()));
+        };
+        let id = &package.id;
+        let test = package.files_of_new_test(name).ok_or_else(|| {
+            Failure::refused(if package.folder().is_none() {
+                format!("{id} is built in, and has no folder for a test")
+            } else {
+                format!("a test of {id} cannot be called `{name}`")
+            })
+        })?;
+        are_new(&test)?;
+        output::make_folder(test[0].parent().unwrap_or(Path::new("")))?;
+        Ok(Self::Test(test))
+    }
+
+    /// Writes an input and an answer. Returns their paths.
+    ///
+    /// # Errors
+    ///
+    /// They cannot be written, or would replace others.
+    pub(super) fn write(
+        &self,
+        seed: u64,
+        [input, answer]: [&[u8]; 2],
+    ) -> Result<[PathBuf; 2], Failure> {
+        let files = match self {
+            Self::Folder(folder) => free(folder, seed, [input, answer]),
+            Self::Test(files) => {
+                are_new(files)?;
+                files.clone()
+            }
+        };
+        let [input_file, answer_file] = files.clone();
+        whole_file::write_all(&[(input_file, input), (answer_file, answer)])
+            .map_err(Failure::refused)?;
+        Ok(files)
+    }
+}
+
+/// Checks that a test does not exist.
+fn are_new(test: &[PathBuf; 2]) -> Result<(), Failure> {
+    match test.iter().find(|path| path.exists()) {
+        Some(path) => Err(Failure::refused(format!("{} exists already", path.display()))),
+        None => Ok(()),
+    }
+}
+
+/// Returns the first files that replace no others. Files with the same texts are not written twice.
+fn free(folder: &Path, seed: u64, texts: [&[u8]; 2]) -> [PathBuf; 2] {
+    let named =
+        |mark: &str| ["in", "ans"].map(|end| folder.join(format!("stress-{seed}{mark}.{end}")));
+    let is_free = |(path, text): (&PathBuf, &[u8])| {
+        fs::read(path).map_or_else(|_| !path.exists(), |found| found == text)
+    };
+    let marks = iter::once(String::new()).chain((2_u64..).map(|number| format!("-{number}")));
+    let mut all = marks.map(|mark| named(&mark));
+    all.find(|files| files.iter().zip(texts).all(is_free)).unwrap_or_else(|| named(""))
+}
