@@ -40,7 +40,7 @@ pub(super) fn run(args: &OpenArgs, session: &Session) -> Result<Exit, Failure> {
         let started = browser.arg(&url).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
         if let Err(error) = started {
             let name = browser.get_program().display();
-            session.stderr.warning(&format!("cannot open it: {name}: {error}"));
+            session.stderr.warning(format!("cannot open it: {name}: {error}"));
         }
     }
     Ok(Exit::Yes)

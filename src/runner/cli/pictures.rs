@@ -60,7 +60,7 @@ impl<'a> Pictures<'a> {
     pub(super) fn finish(self, input: &str, stderr: Stderr) -> Result<(), Failure> {
         if self.missing > 0 {
             let missing = self.missing;
-            stderr.warning(&format!("{input}: no picture is made of {missing} cases: they are too large, or have no board"));
+            stderr.warning(format!("{input}: no picture is made of {missing} cases: they are too large, or have no board"));
         }
         self.failure.map_or(Ok(()), Err)
     }

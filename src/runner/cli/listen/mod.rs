@@ -53,7 +53,7 @@ pub(super) fn run(args: &ListenArgs, session: &Session) -> Result<Exit, Failure>
     })?;
     let receiver = Receiver::new(port, session);
     let stderr = session.stderr;
-    stderr.print(&format!("listening on port {port}: click Competitive Companion in the browser"));
+    stderr.print(format!("listening on port {port}: click Competitive Companion in the browser"));
     http::serve(&listener, &|request, _| receiver.answer(request), || {
         interrupted.load(Ordering::Relaxed) || receiver.ended().is_some()
     });

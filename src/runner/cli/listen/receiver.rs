@@ -56,7 +56,7 @@ impl<'s> Receiver<'s> {
             Ok(post) => self.receive(&post),
             Err(why) => {
                 let why = format!("not a problem: {why}");
-                self.session.stderr.warning(&report::one_line(&why));
+                self.session.stderr.warning(report::one_line(&why));
                 HttpResponse::text(400, &why)
             }
         }
@@ -91,7 +91,7 @@ impl<'s> Receiver<'s> {
         let (exit, response) = match folder::make(Path::new(""), post) {
             Ok(folder) => (self.report(post, &folder), HttpResponse::text(200, "received")),
             Err(error) => {
-                self.session.stderr.error(&error.to_string());
+                self.session.stderr.error(error.to_string());
                 (Exit::CouldNotRun, HttpResponse::text(500, "the folder could not be made"))
             }
         };
@@ -112,18 +112,18 @@ impl<'s> Receiver<'s> {
         } else if post.interactive {
             stderr.warning("the problem is interactive: to judge it needs an output validator");
         } else if post.tests.is_empty() {
-            stderr.warning(&format!("the page shows no sample: write {name}/test/1.in and 1.out"));
+            stderr.warning(format!("the page shows no sample: write {name}/test/1.in and 1.out"));
         } else {
-            stderr.print(&format!("  runner judge ./{name} SUBMISSION"));
+            stderr.print(format!("  runner judge ./{name} SUBMISSION"));
         }
         let files = post.files().join(", ");
         if !files.is_empty() {
             let why = "a program reads its input or writes its output at the judge";
             let files = report::one_line(&files);
-            stderr.warning(&format!("{files}: there {why}; here it uses the standard streams"));
+            stderr.warning(format!("{files}: there {why}; here it uses the standard streams"));
         }
         for id in self.links.ids(&post.url, &post.name) {
-            stderr.print(&format!(
+            stderr.print(format!(
                 "  runner judge {id} SUBMISSION    {id} is its definition: any right answer is accepted"
             ));
         }
