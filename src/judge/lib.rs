@@ -59,7 +59,7 @@
 //! # }
 //! ```
 //!
-//! Two outputs are compared without any program: the verdict, the first difference, the lines around it.
+//! Two outputs are compared without any program: the verdict, the first difference, both side by side.
 //!
 //! ```
 //! use runner_judge::{Comparison, Verdict, diff};
@@ -67,7 +67,8 @@
 //! let comparison = Comparison::new(b"1 2\n3\n", b"1  2\n3\n");
 //! assert_eq!((comparison.verdict(), comparison.reason()), (Verdict::Presentation, "spacing"));
 //! assert_eq!(comparison.difference.map(|it| (it.line, it.column)), Some((1, 3)));
-//! assert_eq!(diff(b"1 2\n3\n", b"1  2\n3\n").len(), 3);
+//! let rows = diff(b"1 2\n3\n", b"1  2\n3\n", 10).rows;
+//! assert_eq!(rows.iter().map(|row| row.is_same()).collect::<Vec<_>>(), [false, true]);
 //! ```
 //!
 //! [`Exported`] is a package in another version, for other judging systems.
@@ -94,7 +95,7 @@ mod mode;
 mod package;
 mod program;
 
-pub use compare::{Change, Checker, Comparison, DiffLine, Difference, Objection, Verdict, diff};
+pub use compare::{Checker, Comparison, Diff, DiffRow, Difference, Objection, Verdict, diff};
 pub use export::{ExportError, Exported, OwnProblem, PackageVersion};
 pub use judging::{JudgeError, Judged, Judging, Observer, Plan, Report, Subject, ValidatorTally};
 pub use package::{

@@ -58,7 +58,13 @@ impl RunFolder {
 impl OutputFiles {
     /// Returns the first bytes of a file, at most `at_most` of them.
     pub fn beginning(file: &File, at_most: u64) -> io::Result<Vec<u8>> {
-        system::beginning(file, at_most)
+        system::part(file, 0, at_most)
+    }
+
+    /// Returns the last bytes of a file, at most `at_most` of them.
+    pub fn ending(file: &File, at_most: u64) -> io::Result<Vec<u8>> {
+        let length = file.metadata()?.len();
+        system::part(file, length.saturating_sub(at_most), at_most)
     }
 }
 

@@ -124,6 +124,6 @@ pub(crate) fn signal_name(signal: i32) -> String {
     format!("signal {signal}")
 }
 
-pub(crate) fn beginning(_: &File, _: u64) -> io::Result<Vec<u8>> {
+pub(crate) fn part(_: &File, _: u64, _: u64) -> io::Result<Vec<u8>> {
     Err(Unsupported.into())
 }

@@ -35,6 +35,7 @@ documents! {
     check: "tests/cli/check.md",
     results: "tests/cli/results.md",
     judge: "tests/cli/judge.md",
+    judge_here: "tests/cli/judge-here.md",
     setter: "tests/cli/setter.md",
     stress: "tests/cli/stress.md",
     validate: "tests/cli/validate.md",

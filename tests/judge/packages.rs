@@ -190,7 +190,7 @@ fn settings_of_domjudge_are_read() {
 }
 
 #[test]
-fn folders_of_tests_are_judged_byte_for_byte() {
+fn folders_of_tests_are_judged_apart_from_blanks_at_the_ends_of_lines() {
     let place = Place::new(
         "oj",
         &[
@@ -198,12 +198,14 @@ fn folders_of_tests_are_judged_byte_for_byte() {
             ("p/test/sample-1.out", "1\n"),
             ("p/test/sample-2.in", "1 \n"),
             ("p/test/sample-2.out", "1\n"),
+            ("p/test/sample-3.in", " 1\n"),
+            ("p/test/sample-3.out", "1\n"),
             ("cat.sh", CAT),
         ],
     );
     let (_, verdicts, stderr) = place.verdicts(&["p", "cat.sh"]);
-    assert_eq!(verdicts, "AC PE", "{stderr}");
-    assert_eq!(place.verdicts(&["p", "--", "cat"]).1, "AC PE");
+    assert_eq!(verdicts, "AC AC PE", "{stderr}");
+    assert_eq!(place.verdicts(&["p", "--", "cat"]).1, "AC AC PE");
     assert_eq!(place.verdicts(&["p", "--fail-fast", "-j", "2", "--", "false"]).1, "RTE");
 }
 

@@ -122,6 +122,15 @@ impl Comparison {
         self.agreement == Agreement::Equal
     }
 
+    /// Tells whether both are equal, apart from blanks at the ends of lines and the ends themselves.
+    pub(crate) fn is_equal_in_lines(&self) -> bool {
+        match self.agreement {
+            Agreement::Equal => true,
+            Agreement::Presentation(kind) => kind <= PresentationKind::TrailingSpace,
+            Agreement::Wrong(_) => false,
+        }
+    }
+
     /// Returns the verdict on the output.
     pub const fn verdict(&self) -> Verdict {
         self.agreement.verdict()
@@ -219,7 +228,7 @@ fn without_final_newline(text: &[u8]) -> &[u8] {
 }
 
 /// Returns the lines without trailing blanks, including a last line without an end.
-fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+pub(super) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     let text = text.strip_suffix(b"\n").unwrap_or(text);
     let trim = |line: &[u8]| line.iter().rposition(|&byte| !is_space(byte)).map_or(0, |at| at + 1);
     text.split(|&byte| byte == b'\n').map(move |line| &line[..trim(line)])

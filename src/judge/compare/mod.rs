@@ -1,4 +1,4 @@
-//! Compares two outputs: the verdict, the first difference, and the lines around it.
+//! Compares two outputs: the verdict, the first difference, and both side by side.
 //!
 //! [`Comparison::new`] is a pure function of two byte strings. Who knows a problem with several
 //! right outputs implements [`Checker`].
@@ -21,7 +21,7 @@ mod verdict;
 pub(crate) use agreement::{Agreement, Hint};
 pub use agreement::{Comparison, Difference};
 pub use checker::{Checker, Objection};
-pub use diff::{Change, DiffLine, diff};
+pub use diff::{Diff, DiffRow, diff};
 pub(crate) use score::TestScore;
 pub(crate) use tokens::{Mismatch, Tolerance, ToleranceError};
 pub use verdict::Verdict;

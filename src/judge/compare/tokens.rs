@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::agreement::is_space;
+use super::agreement::{is_space, lines};
 use super::decimal::Decimal;
 
 /// The differences that are allowed between an output and the answer.
@@ -133,6 +133,21 @@ impl Tolerance {
                 return Err(Mismatch { token, expected: own(expected), got: own(got) });
             }
         }
+    }
+
+    /// Accepts an output, without regard to blanks at the ends of lines.
+    ///
+    /// # Errors
+    ///
+    /// The first difference that is not allowed.
+    pub(crate) fn accepts_lines(&self, answer: &[u8], output: &[u8]) -> Result<(), Mismatch> {
+        let trimmed = |text| lines(text).collect::<Vec<_>>().join(&b'\n');
+        self.accepts(&trimmed(answer), &trimmed(output))
+    }
+
+    /// Returns the tolerance that allows any white space between tokens, too.
+    pub(crate) fn ignoring_space(&self) -> Self {
+        Self { space_change_sensitive: false, ..self.clone() }
     }
 
     /// Splits a text into tokens, and the white space between them if it is significant.

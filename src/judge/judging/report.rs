@@ -41,9 +41,9 @@ pub struct Judged {
     pub name: String,
     /// The verdict and its details.
     pub finding: Finding,
-    /// The input, if the output is wrong.
+    /// The input, if the program is wrong or failed; empty if it talks with a validator instead.
     pub input: Vec<u8>,
-    /// The expected output, if the output is wrong.
+    /// The expected output, likewise.
     pub answer: Vec<u8>,
 }
 

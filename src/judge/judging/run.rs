@@ -12,7 +12,7 @@ use super::report::{Judged, Report};
 use super::subject::Subject;
 use super::units::whole;
 use crate::compare::{Tolerance, Verdict};
-use crate::package::Test;
+use crate::package::{PackageKind, Test};
 use crate::program::{Built, Criterion, Finding, JudgeFault, TestCase, TestRun, Validation};
 use runner_sandbox::SandboxError;
 use runner_threads::in_order;
@@ -111,8 +111,9 @@ impl Judging<'_> {
         let case = TestCase { arguments: &arguments, ..case(test, &input, &answer) };
         let rule = self.criterion(&test.flags, self.target.tolerances.get(index));
         let mut judged = Judged::new(&test.name, run.on(&case, rule)?);
-        let Finding { verdict, output, .. } = &judged.finding;
-        if *verdict == Verdict::WrongAnswer || !output.is_empty() {
+        // A program that talks reads no input, and prints no output that could be compared.
+        let is_compared = !self.target.metadata.is_interactive;
+        if judged.finding.verdict != Verdict::Accepted && is_compared {
             (judged.input, judged.answer) = (input.into_owned(), answer.into_owned());
         }
         Some(judged)
@@ -131,6 +132,9 @@ impl Judging<'_> {
             return Criterion::Checker(checker);
         }
         match tolerance {
+            Some(tolerance) if self.target.kind == PackageKind::Tests => {
+                Criterion::Lines(tolerance)
+            }
             Some(tolerance) if !tolerance.is_exact() => Criterion::Tokens(tolerance),
             _ => Criterion::Exact,
         }

@@ -17,6 +17,7 @@ use runner_sandbox::{RunLimits, Scratch};
 /// A package that is read for judging.
 pub(super) struct Target<'j> {
     pub(super) package: &'j Package,
+    pub(super) kind: PackageKind,
     pub(super) metadata: Metadata,
     /// The tests that are run.
     pub(super) tests: Vec<Test>,
@@ -80,25 +81,26 @@ impl<'j> Target<'j> {
             observer.note(&format!("{id}: {warning}"));
         }
         let mut broken: Vec<String> = faults.iter().map(|fault| format!("{id}: {fault}")).collect();
-        let (mut tolerances, mut unknown) = (Vec::new(), Vec::new());
-        for test in &tests {
-            match tolerance(package.kind(), test, !validators.is_empty()) {
-                Ok(tolerance) => tolerances.push(tolerance),
-                // An error that many tests share comes from one file, and is reported once.
-                Err(error) if unknown.contains(&error) => {}
-                Err(error) => {
-                    broken.push(format!("{id}: {}: {error}", test.name));
-                    unknown.push(error);
-                }
-            }
-        }
+        let kind = package.kind();
+        let (tolerances, unknown) = tolerances((kind, plan.flags), &tests, !validators.is_empty());
+        broken.extend(unknown.iter().map(|why| format!("{id}: {why}")));
         if tests.is_empty() && faults.is_empty() {
             broken.push(format!("{id}: the package has no sample"));
         }
         if !broken.is_empty() {
             return Err(JudgeError::Broken(broken));
         }
-        Ok(Self { package, metadata, tests, trials, planned, tolerances, validators, scoring })
+        Ok(Self {
+            package,
+            kind,
+            metadata,
+            tests,
+            trials,
+            planned,
+            tolerances,
+            validators,
+            scoring,
+        })
     }
 
     /// Returns the limits of programs.
@@ -184,17 +186,40 @@ fn answerable(set: &mut TestSet, scratch: &Scratch) {
     set.tests.sort_by(|one, other| one.name.cmp(&other.name));
 }
 
-/// Returns the tolerance for the answer of a test, if no output validator judges it.
+/// Returns the tolerance for the answer of each test, and which flags are wrong.
+fn tolerances(
+    rules: (PackageKind, &[String]),
+    tests: &[Test],
+    is_validated: bool,
+) -> (Vec<Tolerance>, Vec<String>) {
+    let (mut tolerances, mut unknown, mut wrong) = (Vec::new(), Vec::new(), Vec::new());
+    for test in tests {
+        match tolerance(rules, test, is_validated) {
+            Ok(tolerance) => tolerances.push(tolerance),
+            // An error that many tests share comes from one file, and is reported once.
+            Err(error) if unknown.contains(&error) => {}
+            Err(error) => {
+                wrong.push(format!("{}: {error}", test.name));
+                unknown.push(error);
+            }
+        }
+    }
+    (tolerances, wrong)
+}
+
+/// Returns the tolerance for the answer of a test, if no output validator judges it. A folder of tests has the
+/// flags of the plan.
 pub(super) fn tolerance(
-    kind: PackageKind,
+    (kind, flags): (PackageKind, &[String]),
     test: &Test,
     is_validated: bool,
 ) -> Result<Tolerance, ToleranceError> {
     if is_validated {
         return Ok(Tolerance::default());
     }
-    if kind != PackageKind::Format && test.flags.is_empty() {
+    let flags = if kind == PackageKind::Tests && !flags.is_empty() { flags } else { &test.flags };
+    if kind != PackageKind::Format && flags.is_empty() {
         return Ok(Tolerance::exact());
     }
-    Tolerance::parse(test.flags.iter().map(String::as_str))
+    Tolerance::parse(flags.iter().map(String::as_str))
 }

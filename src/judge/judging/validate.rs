@@ -208,8 +208,8 @@ impl Judging<'_> {
         let unusable = self.unusable(&trial.test.name);
         let real = trial.output.canonicalize().map_err(&unusable)?;
         let answer = &trial.test.answer.read().map_err(&unusable)?;
-        let (kind, is_validated) = (self.target.package.kind(), !self.validators.is_empty());
-        let tolerance = tolerance(kind, &trial.test, is_validated)
+        let rules = (self.target.kind, self.plan.flags);
+        let tolerance = tolerance(rules, &trial.test, !self.validators.is_empty())
             .map_err(|error| self.broken(&format!("{}: {error}", trial.test.name)))?;
         let program = Program::of_answers(&real, self.workshop.machine)
             .map_err(|error| JudgeError::Failed(error.to_string()))?;

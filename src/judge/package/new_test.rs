@@ -4,9 +4,10 @@ use std::path::{Path, PathBuf};
 
 use super::data::TestSet;
 use super::groups::Groups;
+use super::layout::PackageKind;
 use super::metadata::Metadata;
 use super::paths::{has_inputs, is_name};
-use super::root::{Package, PackageKind};
+use super::root::Package;
 use super::test::Test;
 
 impl Package {

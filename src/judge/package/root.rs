@@ -11,9 +11,10 @@ use super::embedded::Embedded;
 use super::faults::{PackageFault, PackageWarning};
 use super::generators::{self, GeneratorPlan};
 use super::ini::Ini;
+use super::layout::{self, METADATA, PackageKind};
 use super::load_error::LoadError;
 use super::metadata::Metadata;
-use super::paths::{self, has_inputs, unfit};
+use super::paths::{self, unfit};
 use super::scoring::Scoring;
 use super::submissions::{self, Submission};
 use super::test::Test;
@@ -44,17 +45,6 @@ pub(crate) enum Origin {
     Embedded(&'static Embedded),
 }
 
-/// The layout of a package.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PackageKind {
-    /// The caller's own: outputs must be equal.
-    Own,
-    /// In the problem package format: the default validator compares tokens.
-    Format,
-    /// A folder of tests: outputs must be equal.
-    Tests,
-}
-
 impl Package {
     /// Opens the package in a folder.
     pub fn open(folder: &Path) -> Self {
@@ -75,6 +65,11 @@ impl Package {
         if Self::is_id(&package.id) { Ok(package) } else { Err(LoadError::Id(package.id)) }
     }
 
+    /// Returns the folder of the tests, if a folder is surely a problem: it has `problem.yaml` or `test/*.in`.
+    pub fn data_in(folder: &Path) -> Option<PathBuf> {
+        layout::data_of_problem(folder)
+    }
+
     /// Tells whether a name can be an id: the ICPC package format requires `[a-z0-9]+`.
     pub fn is_id(name: &str) -> bool {
         !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
@@ -83,6 +78,11 @@ impl Package {
     /// Tells whether it is a package of the caller's own.
     pub fn is_own(&self) -> bool {
         self.is_own
+    }
+
+    /// Tells whether it is only a folder of tests, which says nothing of how outputs are compared.
+    pub fn is_of_tests(&self) -> bool {
+        self.kind() == PackageKind::Tests
     }
 
     /// Returns the folder; none if the package is embedded.
@@ -105,14 +105,9 @@ impl Package {
 
     /// Returns the kind of the package.
     pub(crate) fn kind(&self) -> PackageKind {
-        let is_tests = |folder: &Path| {
-            let has = |part: &str| folder.join(part).exists();
-            !has("data") && !has("domjudge-problem.ini") && (has("test") || !has("problem.yaml"))
-        };
-        match &self.origin {
-            _ if self.is_own => PackageKind::Own,
-            Origin::Folder(folder) if is_tests(folder) => PackageKind::Tests,
-            _ => PackageKind::Format,
+        match self.folder().filter(|_| !self.is_own) {
+            Some(folder) => PackageKind::of(folder),
+            None => PackageKind::Own,
         }
     }
 
@@ -169,14 +164,7 @@ impl Package {
             Origin::Folder(folder) => folder,
             Origin::Embedded(embedded) => return TestSet::embedded(embedded),
         };
-        let data = match self.kind() {
-            PackageKind::Own | PackageKind::Format => folder.join("data"),
-            PackageKind::Tests => {
-                let places = [folder.join("test"), folder.clone()];
-                places.into_iter().find(|folder| has_inputs(folder)).unwrap_or_default()
-            }
-        };
-        TestSet::find(folder, &data, metadata)
+        TestSet::find(folder, &self.kind().data(folder), metadata)
     }
 
     /// Returns the number of tests of an embedded package that were too long for that.
@@ -292,8 +280,6 @@ impl Package {
         warnings
     }
 }
-
-const METADATA: &str = "problem.yaml";
 
 /// Returns the text of a file; `None` if it does not exist.
 fn text(path: &Path) -> Result<Option<String>, LoadError> {

@@ -122,6 +122,11 @@ impl Recipes {
         self.0.iter().find(|recipe| recipe.is_of(file))
     }
 
+    /// Tells whether a file is a program in a known language, by its name.
+    pub fn is_source(&self, file: &Path) -> bool {
+        self.of_file(file).is_some()
+    }
+
     /// Tells whether a file is a part of programs, and never a program.
     pub(crate) fn is_header(&self, file: &Path) -> bool {
         let end = file.extension().and_then(OsStr::to_str).unwrap_or_default();

@@ -25,6 +25,8 @@ pub(crate) enum Criterion<'r> {
     Exact,
     /// Its tokens must agree.
     Tokens(&'r Tolerance),
+    /// Its lines must agree, apart from blanks at their ends; an output that is wrong only in white space is PE.
+    Lines(&'r Tolerance),
     /// The checker accepts any right answer.
     Checker(&'r (dyn Checker + Sync)),
     /// The output validators of the problem decide.
@@ -63,15 +65,15 @@ pub(crate) struct TestRun<'t> {
 pub struct Finding {
     /// The verdict.
     pub verdict: Verdict,
-    /// A short reason; empty for AC.
+    /// A short reason; for AC empty, or which difference does not count.
     pub detail: String,
     /// The measurements, if it ran.
     pub outcome: Option<JobOutcome>,
     /// The comparison of its output with the answer, if that decides.
     pub comparison: Option<Comparison>,
-    /// Its output, if that is wrong.
+    /// Its output, if that is wrong; if the program failed, as far as it came.
     pub output: Vec<u8>,
-    /// The beginning of its stderr.
+    /// The end of its stderr.
     pub stderr: Vec<u8>,
     /// The score that an output validator gave.
     pub(crate) score: Option<TestScore>,
@@ -96,35 +98,37 @@ impl TestRun<'_> {
         let TestCase { input, answer, .. } = *case;
         let (mut finding, output) = self.output(case)?;
         if finding.verdict != Verdict::Accepted {
-            return Ok(finding);
+            return Ok(Finding { output, ..finding });
         }
         let (verdict, detail) = match rule {
-            Criterion::Exact => {
-                let comparison = Comparison::new(answer, &output);
-                finding.comparison = Some(comparison);
-                by_comparison(&comparison)
+            Criterion::Tokens(tolerance) => by_tokens(tolerance.accepts(answer, &output)),
+            Criterion::Lines(tolerance) if !tolerance.is_exact() => {
+                by_lines(tolerance, answer, &output)
             }
-            Criterion::Tokens(tolerance) => by_tokens(tolerance, answer, &output),
-            Criterion::Checker(checker) => {
+            Criterion::Validators(_) => return Ok(finding),
+            Criterion::Exact | Criterion::Lines(_) | Criterion::Checker(_) => {
                 let comparison = Comparison::new(answer, &output);
-                let reasoned = by_checker(checker, &comparison, input, answer, &output);
+                let reasoned = match rule {
+                    Criterion::Checker(checker) => {
+                        by_checker(checker, &comparison, input, answer, &output)
+                    }
+                    Criterion::Lines(_) if comparison.is_equal_in_lines() => {
+                        (Verdict::Accepted, by_comparison(&comparison).1)
+                    }
+                    _ => by_comparison(&comparison),
+                };
                 finding.comparison = Some(comparison).filter(|_| reasoned.0 != Verdict::Accepted);
                 reasoned
             }
-            Criterion::Validators(_) => return Ok(finding),
         };
         finding.output = if verdict == Verdict::Accepted { Vec::new() } else { output };
         Ok(Finding { verdict, detail, ..finding })
     }
 
-    /// Runs the program without judging its output, which is returned if the program did not fail.
+    /// Runs the program without judging its output, which is returned as far as the program came.
     pub(crate) fn output(&self, case: &TestCase<'_>) -> Result<(Finding, Vec<u8>), JudgeFault> {
         let (finding, printed) = self.printed(case)?;
-        let output = match finding.verdict {
-            Verdict::Accepted => OutputFiles::beginning(&printed.stdout, self.limits.output_bytes)?,
-            _ => Vec::new(),
-        };
-        Ok((finding, output))
+        Ok((finding, OutputFiles::beginning(&printed.stdout, self.limits.output_bytes)?))
     }
 
     /// Runs the program without judging its output. Returns it in files: it may be too long to be held
@@ -161,7 +165,7 @@ impl TestRun<'_> {
     /// Returns the finding of a run, as if the output were right.
     pub(super) fn seen(&self, outcome: &JobOutcome, printed: &OutputFiles) -> Finding {
         // An unreadable file is not shown.
-        let said = OutputFiles::beginning(&printed.stderr, STDERR_BYTES).unwrap_or_default();
+        let said = OutputFiles::ending(&printed.stderr, STDERR_BYTES).unwrap_or_default();
         Finding {
             outcome: Some(outcome.clone()),
             stderr: self.program.without_places(&said),
@@ -243,10 +247,18 @@ fn by_checker(
     }
 }
 
-fn by_tokens(tolerance: &Tolerance, answer: &[u8], output: &[u8]) -> Reasoned {
-    match tolerance.accepts(answer, output) {
+fn by_tokens(accepted: Result<(), Mismatch>) -> Reasoned {
+    match accepted {
         Ok(()) => (Verdict::Accepted, String::new()),
         Err(mismatch) => (Verdict::WrongAnswer, mismatch_words(&mismatch)),
+    }
+}
+
+fn by_lines(tolerance: &Tolerance, answer: &[u8], output: &[u8]) -> Reasoned {
+    let by_words = by_tokens(tolerance.ignoring_space().accepts(answer, output));
+    match (by_words, by_tokens(tolerance.accepts_lines(answer, output))) {
+        ((Verdict::Accepted, _), (Verdict::WrongAnswer, detail)) => (Verdict::Presentation, detail),
+        (by_words, _) => by_words,
     }
 }
 

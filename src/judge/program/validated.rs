@@ -72,16 +72,17 @@ impl TestRun<'_> {
         validation: Validation<'_>,
     ) -> Result<Finding, JudgeFault> {
         let (finding, printed) = self.printed(case)?;
+        let output = || OutputFiles::beginning(&printed.stdout, self.limits.output_bytes);
         if finding.verdict != Verdict::Accepted {
-            return Ok(finding);
+            return Ok(Finding { output: output()?, ..finding });
         }
         for (validator, place) in places {
             let of = (&printed.stdout, validation.arguments);
             if let Judgement::Refused(detail) =
                 validator.judge(self.sandbox, place, of, self.interrupted)?
             {
-                let output = OutputFiles::beginning(&printed.stdout, self.limits.output_bytes)?;
-                return Ok(Finding { verdict: Verdict::WrongAnswer, detail, output, ..finding });
+                let (verdict, output) = (Verdict::WrongAnswer, output()?);
+                return Ok(Finding { verdict, detail, output, ..finding });
             }
         }
         Ok(finding)

@@ -79,7 +79,7 @@ impl Solver {
     }
 
     /// Verifies the claim of an output about a case. `reference` is the claim of a right output.
-    fn judge(
+    pub(super) fn judge(
         &self,
         case: &Case,
         rules: &BoundModel,

@@ -1,20 +1,24 @@
-//! Explains a wrong output: the first cell that differs, and the rule that it breaks.
+//! Explains a wrong output: the first case without a right answer, the cell that differs, and the rule that it
+//! breaks.
 
 use std::fmt;
 use std::io::Cursor;
+use std::ops::Range;
 
 use super::parsed::{self, ParsedAnswer};
 use super::work::Worker;
 use super::wrong::PrintedBreach;
-use super::{Solver, printable};
+use super::{Solver, printable, spans};
 use crate::encode::{Aim, BoundModel, Question, Solution};
 use crate::grid::Cell;
 use crate::text::{AnswerReader, Case, Multiplicity, Next, PrintedAnswer, Reader, Wait};
 
-/// The first case in which two outputs differ, with both answers.
+/// The first case in which two outputs differ, and not both are right, with both answers.
 #[derive(Debug)]
 pub struct Mismatch {
     pub(crate) case: Case,
+    /// The bytes of the case in the input, the expected output and the printed one.
+    spans: [Range<usize>; 3],
     pub(crate) rules: BoundModel,
     /// The first cell that differs, if both outputs have a grid, and a sentence about it.
     pub(crate) cell: Option<(Cell, String)>,
@@ -22,10 +26,12 @@ pub struct Mismatch {
     not_best: Option<String>,
     pub(crate) expected: MismatchSide,
     pub(crate) got: MismatchSide,
+    /// Whether the printed answer can be read.
+    is_read: bool,
 }
 
-/// The answer of one output to a case.
-#[derive(Debug)]
+/// The answer of one output to a case; without anything if none can be read.
+#[derive(Debug, Default)]
 pub(crate) struct MismatchSide {
     /// The words of the cells, if it has a grid.
     pub(crate) words: Option<Vec<Vec<u8>>>,
@@ -40,6 +46,11 @@ impl Mismatch {
     pub fn not_best(&self) -> Option<&str> {
         self.not_best.as_deref()
     }
+
+    /// Returns the bytes of the case in the input, the expected output and the printed one, in whole lines.
+    pub fn spans(&self) -> &[Range<usize>; 3] {
+        &self.spans
+    }
 }
 
 impl fmt::Display for Mismatch {
@@ -48,6 +59,9 @@ impl fmt::Display for Mismatch {
         write!(formatter, "case {}", self.case.number)?;
         if let Some((_, difference)) = &self.cell {
             write!(formatter, ", {difference}")?;
+        }
+        if !self.is_read {
+            formatter.write_str(": no answer can be read")?;
         }
         let breaches = [("expected", &self.expected.breach), ("printed", &self.got.breach)];
         for (which, breach) in breaches {
@@ -65,7 +79,7 @@ impl fmt::Display for Mismatch {
 }
 
 impl Solver {
-    /// Returns the first case in which two outputs differ, if it can be found.
+    /// Returns the first case in which two outputs differ, unless both answers are right, if it can be found.
     pub fn mismatch(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<Mismatch> {
         let format = self.definition.format.as_ref();
         if self.definition.model.question.lists() || format.answer.total {
@@ -73,24 +87,48 @@ impl Solver {
             return None;
         }
         let mut cases = Reader::new(format, Cursor::new(input));
-        let mut expected = AnswerReader::new(&format.answer, expected);
-        let mut got = AnswerReader::new(&format.answer, got);
+        let [mut due, mut printed] =
+            [expected, got].map(|output| AnswerReader::new(&format.answer, output));
         loop {
             let Ok(Next::Case(case)) = cases.next(Wait::Yes) else { return None };
             let rules = self.definition.model.bind(&case.data).ok()?;
             if self.is_silent(&case) {
                 continue;
             }
-            let expected = parsed::read(self, &mut expected, &case, &rules).ok()??;
-            let got = parsed::read(self, &mut got, &case, &rules).ok()??;
-            if expected.printed == got.printed {
+            let begun = [&due, &printed].map(|reader| reader.rest().len());
+            let right = parsed::read(self, &mut due, &case, &rules).ok()??;
+            let claim = parsed::read(self, &mut printed, &case, &rules).ok()?;
+            if claim.as_ref().is_some_and(|claim| self.agrees(&case, &rules, claim, &right)) {
                 continue;
             }
-            let not_best = self.not_best(&case, &rules, &expected);
-            let cell = self.first_difference(&case, &expected.printed, &got.printed);
-            let [expected, got] = [expected, got].map(|parsed| self.side(&case, &rules, parsed));
-            return Some(Mismatch { case, rules, cell, not_best, expected, got });
+            let end = if claim.is_some() { printed.at() } else { got.len() };
+            let spans = [
+                spans::of_case(input, case.place, cases.place()),
+                spans::of_answer(expected, expected.len() - begun[0]..due.at()),
+                spans::of_answer(got, got.len() - begun[1]..end),
+            ];
+            let not_best = self.not_best(&case, &rules, &right);
+            let cell = claim
+                .as_ref()
+                .and_then(|claim| self.first_difference(&case, &right.printed, &claim.printed));
+            let is_read = claim.is_some();
+            let got = claim.map(|claim| self.side(&case, &rules, claim)).unwrap_or_default();
+            let expected = self.side(&case, &rules, right);
+            return Some(Mismatch { case, spans, rules, cell, not_best, expected, got, is_read });
         }
+    }
+
+    /// Tells whether an answer to a case is the expected one, or right as well.
+    fn agrees(
+        &self,
+        case: &Case,
+        rules: &BoundModel,
+        claim: &ParsedAnswer,
+        right: &ParsedAnswer,
+    ) -> bool {
+        let is_right = |answer| self.judge(case, rules, answer, Some(right)).is_ok();
+        let are_right = || self.has_checker() && is_right(right) && is_right(claim);
+        claim.printed == right.printed || are_right()
     }
 
     /// Explains why an expected output is not the best in the first case in which another one differs, if the
@@ -153,5 +191,50 @@ impl Solver {
     fn side(&self, case: &Case, rules: &BoundModel, parsed: ParsedAnswer) -> MismatchSide {
         let breach = self.breach(case, rules, &parsed);
         MismatchSide { words: parsed.printed.solution.cells, solution: parsed.solution, breach }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::definition::Definition;
+
+    const DEFINITION: &str = r##"
+        input  = { cases = "count", read = ["board"] }
+        grid   = { rows = 2, cols = 2, symbols = "1-2", blank = "*" }
+        model  = { givens = "board", distinct = ["rows", "columns"] }
+        output = { answer = "any", one = "Case #{case}:\n{grid}", between = "\n" }
+    "##;
+    const INPUT: &str = "3\n**\n**\n\n1*\n**\n\n*1\n**\n";
+    const EXPECTED: &str = "Case #1:\n12\n21\n\nCase #2:\n12\n21\n\nCase #3:\n21\n12\n";
+
+    /// Returns the parts of the texts that belong to the first wrong case, and what is wrong.
+    fn wrong_case(got: &str) -> ([&str; 3], String) {
+        let solver = Solver::new(Definition::parse(DEFINITION).unwrap());
+        let texts = [INPUT, EXPECTED, got];
+        let [input, expected, printed] = texts.map(str::as_bytes);
+        let mismatch = solver.mismatch(input, expected, printed).unwrap();
+        let mut spans = mismatch.spans().iter().cloned();
+        let parts = texts.map(|text| &text[spans.next().unwrap()]);
+        (parts, mismatch.to_string())
+    }
+
+    #[test]
+    fn a_case_with_another_right_answer_is_passed_over() {
+        let got = "Case #1:\n21\n12\n\nCase #2:\n12\n12\n\nCase #3:\n21\n12\n";
+        let (parts, why) = wrong_case(got);
+        assert_eq!(parts, ["1*\n**\n", "Case #2:\n12\n21\n", "Case #2:\n12\n12\n"]);
+        let breach = "the printed answer breaks a rule: column 1 holds `1` twice, in r1c1 and r2c1";
+        assert_eq!(why, format!("case 2, cell r2c1: expected `2`, got `1`\n{breach}"));
+    }
+
+    #[test]
+    fn a_case_without_an_answer_ends_with_the_output() {
+        for end in ["Case #3:\n21\n1", "", "Case #3:\n"] {
+            let got = format!("Case #1: 21 12\nCase #2:\n12\n21\n\n{end}");
+            let (parts, why) = wrong_case(&got);
+            assert_eq!(parts, ["*1\n**\n", "Case #3:\n21\n12\n", end]);
+            assert_eq!(why, "case 3: no answer can be read");
+        }
     }
 }

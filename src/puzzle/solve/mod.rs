@@ -30,6 +30,7 @@ mod printable;
 mod shown;
 mod sink;
 mod solver;
+mod spans;
 mod work;
 mod wrong;
 

@@ -60,12 +60,13 @@ pub(super) struct CommonArgs {
     /// Look for problems in this folder first
     #[arg(long, value_name = "DIR", global = true)]
     pub(super) problems: Option<PathBuf>,
-    /// Colour the messages: auto (on a terminal, unless `NO_COLOR` is set), always or never
+    /// Colour the messages: auto, always or never
     #[arg(
         long,
         value_name = "WHEN",
         global = true,
         default_value = "auto",
+        hide_default_value = true,
         hide_possible_values = true,
         value_parser = one_of(COLOR)
     )]
@@ -87,6 +88,8 @@ A problem is looked up in this order: as a path, if it contains a `/`; in the fo
 in the folder named by RUNNER_PROBLEMS; in the nearest folder `problems` here or above; in the
 program itself.
 
+With --color=auto, the default, messages are coloured on a terminal, unless NO_COLOR is set.
+
 RUNNER_VECTORS=portable, avx2 or avx512 limits the processor features in use, for measurements.
 Answers do not depend on it.
 
@@ -101,11 +104,15 @@ Exit codes:
  43  validate and verify: rejected
 ";
 
+/// The short name of `judge`.
+pub(super) const JUDGE_ALIAS: &str = "t";
+
 /// The verbs.
 #[derive(Debug, Subcommand)]
 pub(super) enum Verb {
     Solve(SolveArgs),
     Check(CheckArgs),
+    #[command(visible_alias = JUDGE_ALIAS)]
     Judge(JudgeArgs),
     Generate(GenerateArgs),
     Grade(GradeArgs),

@@ -16,7 +16,7 @@ use super::session::Session;
 use super::verb;
 use super::verb_args::CheckArgs;
 use crate::problems::{Catalogue, FindError};
-use crate::report::{CheckReport, Message, RunResults, SuiteResult, TestReport};
+use crate::report::{CheckReport, Message, RunResults, SuiteResult, TestReport, TestTexts};
 use runner_judge::{Comparison, Data, Test, Verdict};
 use runner_puzzle::{CheckError, Solver, Unanswered};
 use runner_threads::in_order;
@@ -193,9 +193,10 @@ fn run_test(
     let mismatch = wrong.then(|| solver.mismatch(&input, &expected, &got)).flatten();
     let contrast = mismatch.as_ref().filter(|_| drawn);
     found.contrast = contrast.and_then(|mismatch| mismatch.contrast(solver.definition()));
-    found.explanation = mismatch.map(|mismatch| mismatch.to_string());
+    found.explanation = mismatch.as_ref().map(ToString::to_string);
     let differs = comparison.difference.is_some();
-    found.texts = differs.then(|| (expected.into_owned(), got));
+    let texts = [input.into_owned(), expected.into_owned(), got];
+    found.texts = differs.then(|| TestTexts::new(texts, mismatch.as_ref()));
     found.comparison = Some(comparison);
     let exit = if differs || !found.messages.is_empty() { Exit::No } else { Exit::Yes };
     (found, exit)

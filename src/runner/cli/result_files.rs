@@ -11,7 +11,9 @@ use crate::report::RunResults;
 /// The files of results.
 #[derive(Debug, Args)]
 pub(super) struct ResultFiles {
-    /// Write a page with all results, charts and the first differences as pictures
+    /// Write a page with all results
+    ///
+    /// It has charts, and the first differences as pictures.
     #[arg(long, value_name = "FILE")]
     pub(super) html: Option<PathBuf>,
     /// Write the results as `JUnit` XML

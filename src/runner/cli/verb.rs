@@ -5,11 +5,15 @@ use std::ffi::OsString;
 use clap::error::ErrorKind;
 use clap::{ArgMatches, Command, CommandFactory, Error, Parser, Subcommand, value_parser};
 
-use super::args::{Cli, Verb, VerblessCli};
+use super::args::{Cli, JUDGE_ALIAS, Verb, VerblessCli};
 
-/// Returns the names of all verbs.
+/// Returns the names of all verbs, short ones too.
 pub(super) fn verbs() -> Vec<String> {
-    Cli::command().get_subcommands().map(|verb| verb.get_name().to_owned()).collect()
+    let command = Cli::command();
+    let names = |verb: &Command| {
+        verb.get_all_aliases().chain([verb.get_name()]).map(str::to_owned).collect::<Vec<_>>()
+    };
+    command.get_subcommands().flat_map(names).collect()
 }
 
 /// Parses `runner ID ...`. A judge runs the program once for each test, and to describe the arguments of
@@ -17,7 +21,7 @@ pub(super) fn verbs() -> Vec<String> {
 /// argument is wrong: the whole command line has a better message.
 pub(super) fn without_verb(arguments: &[OsString]) -> Option<Cli> {
     let id = arguments.get(1)?.to_str()?;
-    if id.starts_with('-') || Verb::has_subcommand(id) {
+    if id.starts_with('-') || id == JUDGE_ALIAS || Verb::has_subcommand(id) {
         return None;
     }
     let VerblessCli { common, solve } = VerblessCli::try_parse_from(arguments).ok()?;
@@ -106,6 +110,8 @@ mod tests {
         assert_eq!(read("a --problems x b"), "a [\"b\"]");
         assert_eq!(read("--problems x check"), "Check");
         assert_eq!(read("check"), "Check");
+        assert_eq!(read("t a.py"), "Judge");
+        assert_eq!(read("solve t"), "t []");
         assert_eq!(read("-- uva1309 a"), "uva1309 [\"a\"]");
         assert_eq!(read("-j 2 -- uva1309"), "uva1309 []");
         assert_eq!(read("uva1309 -- -a"), "uva1309 [\"-a\"]");
@@ -114,7 +120,9 @@ mod tests {
 
     #[test]
     fn what_has_a_verb_or_is_wrong_is_not_without_verb() {
-        for words in ["", "check", "-j 2 a", "a -x", "a --help", "a --version", "a -j 0"] {
+        for words in
+            ["", "check", "t", "t a.py", "-j 2 a", "a -x", "a --help", "a --version", "a -j 0"]
+        {
             let words = ["runner"].into_iter().chain(words.split_whitespace()).map(OsString::from);
             assert!(without_verb(&words.collect::<Vec<_>>()).is_none());
         }

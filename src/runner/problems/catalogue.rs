@@ -123,6 +123,12 @@ impl Catalogue {
         }
     }
 
+    /// Returns the folder of the tests, if a folder is surely a problem: it has a definition, `problem.yaml` or
+    /// `test/*.in`.
+    pub(crate) fn tests_in(folder: &Path) -> Option<PathBuf> {
+        if is_defined(folder) { Some(folder.join("data")) } else { Package::data_in(folder) }
+    }
+
     /// Returns the paths of the problems directly below a folder, sorted.
     pub(crate) fn below(root: &Path) -> Vec<PathBuf> {
         let entries = fs::read_dir(root).into_iter().flatten().flatten();

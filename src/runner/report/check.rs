@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use super::diff::{show_byte, show_diff};
+use super::columns::{Room, TestTexts};
 use super::message::Message;
 use super::style;
-use super::visible::one_line;
+use super::visible::{one_line, show_byte};
 use super::{indent, put};
-use runner_judge::{Comparison, Difference, Verdict, diff};
+use runner_judge::{Comparison, Difference, Verdict};
 use runner_puzzle::Contrast;
 
 /// The results of one problem.
@@ -36,8 +36,8 @@ pub(crate) struct TestReport {
     pub comparison: Option<Comparison>,
     /// The difference in terms of the problem.
     pub explanation: Option<String>,
-    /// The expected and the printed output, if they differ.
-    pub texts: Option<(Vec<u8>, Vec<u8>)>,
+    /// The input, the expected and the printed output, if these differ.
+    pub texts: Option<TestTexts<Vec<u8>>>,
     /// Messages of the run: cases without an answer, or why it could not be run.
     pub messages: Vec<Message>,
     /// The first difference as pictures, if they are wanted.
@@ -163,28 +163,21 @@ impl TestReport {
         for message in &self.messages {
             put(out, format_args!("{}\n", indent(&message.to_string())));
         }
-        if let Some(difference) = self.comparison.and_then(|it| it.difference) {
-            place(out, &difference);
+        match (&self.explanation, self.comparison.and_then(|it| it.difference)) {
+            (Some(explanation), _) => put(out, format_args!("{}\n", indent(explanation))),
+            (None, Some(difference)) => put(out, format_args!("{}\n", indent(&place(&difference)))),
+            (None, None) => {}
         }
-        if let Some(explanation) = &self.explanation {
-            put(out, format_args!("{}\n", indent(explanation)));
-        }
-        if let Some((expected, got)) = &self.texts {
-            show_diff(out, &diff(expected, got));
+        if let Some(texts) = &self.texts {
+            *out += &texts.columns(Room::TERMINAL);
         }
     }
 }
 
-pub(super) fn place(out: &mut String, difference: &Difference) {
-    let Difference { offset, line, column, expected, got } = difference;
+/// Describes the place of a difference.
+pub(super) fn place(difference: &Difference) -> String {
+    let Difference { line, column, expected, got, .. } = difference;
     let byte = |byte: &Option<u8>| byte.map_or("the end".to_owned(), show_byte);
-    put(
-        out,
-        format_args!(
-            "          first difference at byte {offset}, line {line}, column {column}: \
-             expected {}, got {}\n",
-            byte(expected),
-            byte(got)
-        ),
-    );
+    let (expected, got) = (byte(expected), byte(got));
+    format!("first difference in line {line}, column {column}: expected {expected}, got {got}")
 }

@@ -1,6 +1,6 @@
 //! The report of an input on which a program fails.
 
-use super::diff::show_line;
+use super::cells::shown;
 use super::visible::{lines, one_line};
 use super::{put, style};
 use runner_judge::{Finding, Verdict};
@@ -39,7 +39,8 @@ fn section(out: &mut String, title: &str, text: &[u8]) {
     let dim = style::DIM;
     put(out, format_args!("{dim}{title}:{dim:#}\n"));
     for line in text.split_inclusive(|&byte| byte == b'\n').take(LINES) {
-        put(out, format_args!("  {}\n", show_line(line, true)));
+        let line: String = shown(line, true).into_iter().collect();
+        put(out, format_args!("  {line}\n"));
     }
     let more = text.split_inclusive(|&byte| byte == b'\n').count().saturating_sub(LINES);
     if more > 0 {

@@ -1,17 +1,24 @@
 //! The report of `judge`: a row per test, the first failure, and a line per program.
 
 use super::check::place;
-use super::diff::show_diff;
-use super::visible::{lines, one_line};
+use super::columns::{MARGIN, Room, TestTexts};
+use super::failing;
+use super::visible::{folded, lines, one_line};
 use super::{indent, put, style};
 use runner_judge::Finding;
+use runner_judge::Verdict;
 use runner_judge::{Judged, Report, ValidatorTally};
-use runner_judge::{Verdict, diff};
 use runner_puzzle::Contrast;
 use runner_sandbox::RunLimits;
 
 /// At most this many lines of compiler messages are shown.
 const MESSAGE_LINES: usize = 12;
+/// At most this many of the last lines on stderr are shown,
+const STDERR_LINES: usize = 5;
+/// and fewer if they leave no room for this many lines of input and outputs.
+const TABLE_LINES: usize = 8;
+/// The columns of a row before the name of the test.
+const CODE: usize = 9;
 
 /// The result of a program on a test, with what the problem says of it.
 #[derive(Debug)]
@@ -20,26 +27,32 @@ pub(crate) struct TestRunReport<'r> {
     pub judged: &'r Judged,
     /// The difference in terms of the problem.
     pub explanation: Option<String>,
+    /// The input, the expected output and the output found.
+    pub texts: TestTexts<&'r [u8]>,
     /// The same as pictures, if they are wanted.
     pub contrast: Option<Contrast>,
 }
 
 impl TestRunReport<'_> {
-    /// Renders the row of the test; `width` is the width of the name column.
-    pub(crate) fn row(&self, width: usize) -> String {
+    /// Renders the row of the test; `width` is the width of the name column. A reason for which the row has no room
+    /// stands below.
+    pub(crate) fn row(&self, width: usize, columns: usize) -> String {
         let Finding { verdict, detail, outcome, .. } = &self.judged.finding;
         let (mark, code, name) = (style::of(*verdict), verdict.code(), one_line(&self.judged.name));
-        let mut out = format!("      {mark}{code:3}{mark:#}  {name:width$}");
+        let mut row = format!("  {name:width$}");
         if let Some(outcome) = outcome {
             let (seconds, mebibytes) = (outcome.cpu.as_secs_f64(), in_mib(outcome.memory_bytes));
-            put(&mut out, format_args!("  {seconds:7.3} s  {mebibytes:7.1} MiB"));
+            put(&mut row, format_args!("  {seconds:7.3} s  {mebibytes:7.1} MiB"));
             if outcome.left_over > 0 {
-                put(&mut out, format_args!("  {} processes left behind", outcome.left_over));
+                put(&mut row, format_args!("  {} processes left behind", outcome.left_over));
             }
         }
-        put(&mut out, format_args!("  {}", one_line(detail)));
-        out.truncate(out.trim_end().len());
-        out + "\n"
+        let detail = one_line(detail);
+        let is_fit = CODE + row.chars().count() + 2 + detail.chars().count() <= columns;
+        let (beside, below) = if is_fit { (detail.as_str(), "") } else { ("", detail.as_str()) };
+        put(&mut row, format_args!("  {beside}"));
+        let row = row.trim_end();
+        format!("      {mark}{code:3}{mark:#}{row}\n{}", paragraph(below, columns))
     }
 
     /// Renders both answers as pictures, if they are drawn.
@@ -48,25 +61,31 @@ impl TestRunReport<'_> {
         contrast.map_or_else(String::new, |text| indent(&text) + "\n")
     }
 
-    /// Renders the failure of the test, if it failed: the first difference, and with `all` the
-    /// program's stderr.
-    pub(crate) fn details(&self, all: bool) -> String {
-        let mut out = String::new();
-        let finding = &self.judged.finding;
-        let is_compared = matches!(finding.verdict, Verdict::WrongAnswer | Verdict::Presentation);
-        if let Some(difference) = finding.comparison.and_then(|it| it.difference) {
-            place(&mut out, &difference);
+    /// Renders the failure of the test, if it failed: what is wrong, in sentences, then the input and both outputs.
+    /// With `all`, also the program's stderr and its talk in any case.
+    pub(crate) fn details(&self, all: bool, room: Room) -> String {
+        let Judged { finding, .. } = self.judged;
+        let difference = finding.comparison.and_then(|it| it.difference);
+        let sentences = [
+            self.explanation.clone().or_else(|| difference.as_ref().map(place)),
+            failing::meaning(self.judged),
+            failing::progress(self.judged, self.explanation.is_none()),
+        ];
+        let mut out: String =
+            sentences.iter().flatten().map(|text| paragraph(text, room.columns)).collect();
+        let has_failed = failing::has_failed(finding.verdict);
+        if !finding.stderr.is_empty() && all {
+            let said = lines(&String::from_utf8_lossy(&finding.stderr));
+            out += &paragraph(&format!("on stderr:\n{said}"), room.columns);
+        } else if !finding.stderr.is_empty() && has_failed {
+            let rest = room.lines.saturating_sub(out.lines().count() + TABLE_LINES);
+            let width = room.columns.saturating_sub(MARGIN);
+            let said = failing::last_words(&finding.stderr, rest.clamp(1, STDERR_LINES), width);
+            put(&mut out, format_args!("{}\n", indent(&format!("on stderr:\n{said}"))));
         }
-        if let Some(explanation) = &self.explanation {
-            put(&mut out, format_args!("{}\n", indent(explanation)));
-        }
-        if is_compared {
-            show_diff(&mut out, &diff(&self.judged.answer, &finding.output));
-        }
-        let is_crash = matches!(finding.verdict, Verdict::RuntimeError);
-        if (all || is_crash) && !finding.stderr.is_empty() {
-            let said = indent(&lines(&String::from_utf8_lossy(&finding.stderr)));
-            put(&mut out, format_args!("          on stderr:\n{said}\n"));
+        if has_failed || matches!(finding.verdict, Verdict::WrongAnswer | Verdict::Presentation) {
+            let lines = room.lines.saturating_sub(out.lines().count());
+            out += &self.texts.columns(Room { lines, ..room });
         }
         if all && !finding.talk.is_empty() {
             let said = indent(&lines(&String::from_utf8_lossy(&finding.talk)));
@@ -74,6 +93,12 @@ impl TestRunReport<'_> {
         }
         out
     }
+}
+
+/// Renders a text in lines that fit.
+fn paragraph(text: &str, columns: usize) -> String {
+    let lines = folded(text, columns.saturating_sub(MARGIN).max(1));
+    lines.iter().map(|line| indent(line) + "\n").collect()
 }
 
 /// Renders the line of the program and the compiler's messages, which are cut short without

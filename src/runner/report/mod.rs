@@ -3,12 +3,14 @@
 //! Everything is rendered as text with styles. The command line strips the styles if they are not
 //! wanted, so the text never depends on where it is shown.
 
+mod cells;
 mod check;
+mod columns;
 mod counterexample;
 mod cover;
 mod cover_picture;
-mod diff;
 mod doctor;
+mod failing;
 mod json;
 mod judge;
 mod junit;
@@ -23,6 +25,7 @@ mod trial;
 mod visible;
 
 pub(crate) use check::{CheckReport, TestReport};
+pub(crate) use columns::{Room, TestTexts};
 pub(crate) use counterexample::counterexample;
 pub(crate) use cover::{CoverLimit, CoverReport};
 pub(crate) use cover_picture::cover_picture;

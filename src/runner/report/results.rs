@@ -4,6 +4,7 @@ use anstream::adapter::strip_str;
 
 use super::TestRunReport;
 use super::check::CheckReport;
+use super::columns::Room;
 use super::visible::{lines, one_line};
 use runner_judge::Finding;
 use runner_judge::Report;
@@ -67,7 +68,7 @@ impl TestRow {
             verdict: *verdict,
             is_good: verdict.is_good(accepts_pe),
             reason: one_line(detail),
-            details: plain_lines(&run.details(true)),
+            details: plain_lines(&run.details(true, Room::PAGE)),
             seconds: outcome.map(|outcome| outcome.cpu.as_secs_f64()),
             mebibytes: outcome.map(|outcome| super::judge::in_mib(outcome.memory_bytes)),
             contrast: run.contrast.clone(),

@@ -37,6 +37,35 @@ pub(super) fn is_hidden(char: char) -> bool {
             | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
+/// Names one byte.
+pub(super) fn show_byte(byte: u8) -> String {
+    match byte {
+        b'\n' => "the end of the line".to_owned(),
+        b' ' => "a blank".to_owned(),
+        b'\t' => "a tab".to_owned(),
+        b'\r' => "a carriage return".to_owned(),
+        b'\0' => "a NUL".to_owned(),
+        byte if byte.is_ascii_graphic() => format!("`{}`", char::from(byte)),
+        byte => format!("the byte 0x{byte:02X}"),
+    }
+}
+
+/// Breaks the lines of a text between words, or within a word that is too long, to a width.
+pub(super) fn folded(text: &str, width: usize) -> Vec<String> {
+    let mut folded = Vec::new();
+    for line in text.lines() {
+        let mut rest: Vec<char> = line.trim_end().chars().collect();
+        while rest.len() > width {
+            let blank = rest[..=width].iter().rposition(|&char| char == ' ').filter(|&at| at > 0);
+            let next = rest.split_off(blank.map_or(width, |at| at + 1));
+            folded.push(String::from_iter(rest).trim_end().to_owned());
+            rest = next;
+        }
+        folded.push(rest.into_iter().collect());
+    }
+    folded
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -48,5 +77,15 @@ mod tests {
             "a\\nb\\u{202e}c\\u{1b}[2J\\u{200b} é"
         );
         assert_eq!(lines("a\r\n\tb\rc\u{9b}1m"), "a\n\tb\\rc\\u{9b}1m");
+    }
+
+    #[test]
+    fn long_lines_are_broken_between_words() {
+        assert_eq!(folded("one two\nthree", 7), ["one two", "three"]);
+        assert_eq!(
+            folded("one two three four", 9),
+            ["one two", "three", "four"].map(str::to_owned)
+        );
+        assert_eq!(folded("abcdefgh i", 3), ["abc", "def", "gh", "i"]);
     }
 }

@@ -36,7 +36,7 @@ pub(crate) use removal::remove;
 pub use resources::confine;
 pub(crate) use resources::lower_limits;
 pub use run::Sandbox;
-pub(crate) use run_folder::beginning;
+pub(crate) use run_folder::part;
 pub use run_folder::{OutputFiles, RunFolder};
 pub use scratch::Scratch;
 pub use supervisor::supervisor;

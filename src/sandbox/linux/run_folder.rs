@@ -109,12 +109,12 @@ fn length(file: &File) -> u64 {
     file.metadata().map_or(0, |it| it.len())
 }
 
-/// Returns the first bytes of a file, at most `at_most` of them.
-pub(crate) fn beginning(file: &File, at_most: u64) -> io::Result<Vec<u8>> {
+/// Returns the bytes of a file from a position on, at most `at_most` of them.
+pub(crate) fn part(file: &File, position: u64, at_most: u64) -> io::Result<Vec<u8>> {
     // It is not read into a smaller room first.
     let room = usize::try_from(length(file).min(at_most)).unwrap_or(usize::MAX);
     let mut bytes = Vec::with_capacity(room.saturating_add(1));
-    FromStart { file, position: 0 }.take(at_most).read_to_end(&mut bytes)?;
+    FromStart { file, position }.take(at_most).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

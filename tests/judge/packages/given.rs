@@ -83,7 +83,7 @@ fn white_space_can_be_forgiven() {
         &[
             ("p/test/1.in", "1\n"),
             ("p/test/1.out", "1\n"),
-            ("p/test/2.in", "2 \n"),
+            ("p/test/2.in", " 2\n"),
             ("p/test/2.out", "2\n"),
             ("p/test/3.in", "3\n"),
             ("p/test/3.out", "3\n"),

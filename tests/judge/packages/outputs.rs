@@ -23,7 +23,7 @@ fn an_answer_may_be_empty() {
         ],
     );
     let (exit, verdicts, _) = place.verdicts(&["p", "cat.sh"]);
-    assert_eq!((exit, verdicts.as_str()), (1, "AC PE WA WA"));
+    assert_eq!((exit, verdicts.as_str()), (1, "AC AC WA WA"));
     let said = place.judge(&["p", "cat.sh", "--json"]).stdout;
     assert!(String::from_utf8(said).unwrap().contains("output is empty"));
 }

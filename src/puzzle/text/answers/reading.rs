@@ -41,8 +41,13 @@ impl<'f> AnswerReader<'f> {
         Some(answer)
     }
 
+    /// Returns the place after the last answer, in bytes.
+    pub(crate) fn at(&self) -> usize {
+        self.at
+    }
+
     /// Returns the unread part of the output, from the next answer.
-    fn rest(&self) -> &'f [u8] {
+    pub(crate) fn rest(&self) -> &'f [u8] {
         let rest = &self.output[self.at..];
         if self.at == 0 {
             return rest;

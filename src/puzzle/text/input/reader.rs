@@ -6,7 +6,7 @@ use std::io::Read;
 use super::{Batch, Case, Cases, Format, case};
 use crate::text::fields::{Boards, Draft};
 use crate::text::lexing::{
-    Actual, Interrupt, NeedsInput, ReadError, ReadErrorKind, Source, Spot, grammar,
+    Actual, Interrupt, NeedsInput, ReadError, ReadErrorKind, Source, SourcePlace, Spot, grammar,
 };
 
 /// The maximum length of the number of cases, in digits.
@@ -66,6 +66,11 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
     #[must_use]
     pub(crate) fn numbered_from(self, first: u64) -> Self {
         Self { before: first.saturating_sub(1), ..self }
+    }
+
+    /// Returns the place after the last case.
+    pub(crate) fn place(&self) -> SourcePlace {
+        self.source.place()
     }
 
     /// Returns the next step.

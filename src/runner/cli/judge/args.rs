@@ -15,7 +15,14 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 /// Judge programs on the tests of a problem, in a sandbox
 ///
 /// A program is a command after `--`, or a source file or folder of source files, which is compiled
-/// first. Without any, the submissions of the package are judged.
+/// first. Without any, the submissions of a package that is named are judged. If the first name is a source
+/// file, or nothing is named, the problem is the nearest folder here or above with `puzzle.toml`,
+/// `problem.yaml` or `test/*.in`; without any program, that is then the source file in it, or here, that was
+/// changed last. A note says what was taken.
+///
+/// The first failure is shown with its input, the expected output and the output found, side by side: those
+/// of the first wrong case for our problems, of the whole test for others. A row that differs is marked with `≠`,
+/// or with `<` or `>` if only one of the outputs has it.
 ///
 /// Verdicts: AC accepted; PE wrong only in white space; WA wrong answer; TLE, MLE, OLE too much
 /// time, memory or output; RTE a crash, or an exit code other than 0; CE compile error; JE the
@@ -33,8 +40,10 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 ///
 /// A problem is the id of one of our problems, or the path of a package: a folder or zip archive in
 /// the ICPC problem package format (legacy, legacy-icpc, 2023-07-draft, 2025-09), or a folder with
-/// `test/*.in` and `*.out`, and limits in `problem.yaml` if it has any. The output for our problems must be equal, byte for byte. For other
-/// packages, their output validator or validator flags decide. Links may not lead out of the package, nor out
+/// `test/*.in` and `*.out`, and limits in `problem.yaml` if it has any. For our problems, any answer that obeys the rules is right, in the layout that the
+/// problem wants. For other packages, their output validator or validator flags decide. In a folder of tests,
+/// outputs must be equal, apart from blanks at the ends of lines; --float, --ignore-case and --ignore-space
+/// change that. Links may not lead out of the package, nor out
 /// of a submission. The files of an archive take at most 1 GiB.
 ///
 /// Interactive, multi-pass and submit-answer problems are judged as their packages say; the submission
@@ -67,7 +76,11 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 /// score of an `@EXPECTED_SCORE@` tag; 1 if not; 2 if nothing could be run; 3 if the package cannot be judged; 4 after JE; 5 if a required
 /// sandbox is missing.
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(
+    after_help = "\
+`runner judge` alone runs the newest program here on the nearest tests.
+",
+    after_long_help = "\
 Examples:
   runner judge uva1309 -- ./a.out              any program or command
   runner judge uva1309 sol.cpp                 a source file
@@ -76,24 +89,28 @@ Examples:
   runner judge package.zip sol.java --json     output for other programs
   runner judge uva1309 sol.cpp --html a.html   a page with charts and pictures
   runner judge uva1309 sol.rs --sandbox=require --sandbox-tier 2
-")]
+  runner judge                                 the newest program here, on the nearest tests
+  runner judge sol.py --float 1e-6             this program on the nearest tests
+"
+)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(in crate::cli) struct JudgeArgs {
-    /// The problem: an id, or the path of a package
+    /// The problem: an id or a package [default: the nearest]
     #[arg(value_name = "ID|PACKAGE")]
-    pub(super) target: PathBuf,
-    /// Source files or folders of submissions; a path that does not exist here is looked up in the
-    /// package
+    pub(super) target: Option<PathBuf>,
+    /// Source files, or folders of submissions
+    ///
+    /// A path that does not exist here is looked up in the package.
     #[arg(value_name = "SUBMISSION")]
     pub(super) submissions: Vec<PathBuf>,
     /// A command with its arguments
     #[arg(value_name = "COMMAND", last = true, conflicts_with = "submissions")]
     pub(super) command: Vec<OsString>,
-    /// Show every test of every submission, with the details of each failure
+    /// Show every test, with the details of each failure
     #[arg(short, long)]
     pub(super) verbose: bool,
     /// Print JSON, one line for each program (`runner help json`)
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub(super) json: bool,
     #[command(flatten)]
     pub(super) files: ResultFiles,
@@ -102,53 +119,64 @@ pub(in crate::cli) struct JudgeArgs {
     pub(super) samples: bool,
     /// Run the validators of inputs and answers on all tests, and the validators on `data/invalid_*` and
     /// `data/valid_output`, instead of judging programs
-    #[arg(long, conflicts_with_all = ["submissions", "command", "json"])]
+    #[arg(long, conflicts_with_all = ["submissions", "command", "json"], hide_short_help = true)]
     pub(super) validate: bool,
     /// Make the tests that `generators/generators.yaml` describes and `data` lacks, in the sandbox
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub(super) generate: bool,
     /// Take the answers of tests that have none from the first accepted submission of the package
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub(super) make_answers: bool,
     /// Stop a program at its first test that is not AC
     #[arg(long)]
     pub(super) fail_fast: bool,
     /// Whether to accept or reject presentation errors, in the exit code, in --fail-fast and in
     /// expected verdicts; PE is printed either way
-    #[arg(long, value_name = "HOW", default_value = "reject", hide_possible_values = true, action = ArgAction::Set, value_parser = one_of(PRESENTATION))]
+    #[arg(long, value_name = "HOW", default_value = "reject", hide_possible_values = true, action = ArgAction::Set, value_parser = one_of(PRESENTATION), hide_short_help = true)]
     pe: bool,
+    /// Folders of tests: allow an error of at most E in numbers
+    ///
+    /// The error is absolute or relative.
+    #[arg(long, value_name = "E", value_parser = error_bound, allow_negative_numbers = true)]
+    float: Option<String>,
+    /// Folders of tests: ignore the case of letters
+    #[arg(long)]
+    ignore_case: bool,
+    /// Folders of tests: ignore how words are spaced
+    #[arg(long)]
+    ignore_space: bool,
     /// Run this many tests in parallel [default: 1, at most the number of cores]
-    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256), allow_negative_numbers = true)]
+    #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256), allow_negative_numbers = true, hide_short_help = true)]
     jobs: Option<u16>,
     /// CPU time limit in seconds
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) time_limit: Option<Duration>,
     /// Wall-clock limit in seconds [default: twice the time limit, plus one]
-    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true, hide_short_help = true)]
     pub(super) wall_limit: Option<Duration>,
     /// Memory limit in MiB
-    #[arg(long, value_name = "MIB", value_parser = value_parser!(u64).range(1..=1 << 20), allow_negative_numbers = true)]
+    #[arg(long, value_name = "MIB", value_parser = value_parser!(u64).range(1..=1 << 20), allow_negative_numbers = true, hide_short_help = true)]
     pub(super) memory_limit: Option<u64>,
     /// Output limit in MiB
-    #[arg(long, value_name = "MIB", value_parser = value_parser!(u64).range(1..=1 << 14), allow_negative_numbers = true)]
+    #[arg(long, value_name = "MIB", value_parser = value_parser!(u64).range(1..=1 << 14), allow_negative_numbers = true, hide_short_help = true)]
     pub(super) output_limit: Option<u64>,
     /// If the wanted tier is not available: require (run nothing) or auto (use the best available);
     /// off uses tier 0 in any case
-    #[arg(long, value_name = "HOW", default_value = "auto", hide_possible_values = true, value_parser = one_of(POLICIES))]
+    #[arg(long, value_name = "HOW", default_value = "auto", hide_possible_values = true, value_parser = one_of(POLICIES), hide_short_help = true)]
     sandbox: Policy,
     /// The wanted sandbox tier: 0 limits, 1 Landlock and seccomp, 2 namespaces, 3 a control group
     /// [default: 3, or 2 with --sandbox=require]
-    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(0..=3), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(0..=3), allow_negative_numbers = true, hide_short_help = true)]
     sandbox_tier: Option<u8>,
     /// Run programs as this user, by name or number [default: if the judge runs as root, a new user
     /// for each run; else the user of the judge]
-    #[arg(long = "as", value_name = "USER", value_parser = user)]
+    #[arg(long = "as", value_name = "USER", value_parser = user, hide_short_help = true)]
     pub(super) user: Option<ProgramUser>,
     /// A file that adds languages, or replaces the commands of known ones
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub(super) languages: Option<PathBuf>,
     /// Ignore the compile cache
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub(super) no_cache: bool,
 }
 
@@ -172,9 +200,27 @@ impl JudgeArgs {
         self.pe
     }
 
-    /// Returns how the package is judged; one of ours has a checker.
-    pub(super) fn plan<'p>(&self, checker: Option<&'p (dyn Checker + Sync)>) -> Plan<'p> {
+    /// Returns the flags of the default validator for a folder of tests; none if it is compared as usual.
+    pub(super) fn flags(&self) -> Vec<String> {
+        let Self { float, ignore_case, ignore_space, .. } = self;
+        if float.is_none() && !ignore_case && !ignore_space {
+            return Vec::new();
+        }
+        let sensitive = [("case_sensitive", ignore_case), ("space_change_sensitive", ignore_space)];
+        let sensitive =
+            sensitive.into_iter().filter(|(_, ignored)| !**ignored).map(|(flag, _)| flag);
+        let error = float.as_ref().map(|error| ["float_tolerance", error]);
+        sensitive.chain(error.into_iter().flatten()).map(str::to_owned).collect()
+    }
+
+    /// Returns how the package is judged, with flags for a folder of tests; one of ours has a checker.
+    pub(super) fn plan<'p>(
+        &self,
+        flags: &'p [String],
+        checker: Option<&'p (dyn Checker + Sync)>,
+    ) -> Plan<'p> {
         Plan {
+            flags,
             samples: self.samples,
             generate: self.generate,
             make_answers: self.make_answers,
@@ -191,6 +237,14 @@ impl JudgeArgs {
             ..Plan::default()
         }
     }
+}
+
+/// Returns the bound of an error, as it is written.
+fn error_bound(text: &str) -> Result<String, String> {
+    let is_bound = text.parse::<f64>().is_ok_and(|bound| (0.0..1.0).contains(&bound));
+    is_bound
+        .then(|| text.to_owned())
+        .ok_or_else(|| "expected a number from 0 to 1, such as 1e-6".to_owned())
 }
 
 /// Finds a user.

@@ -1,6 +1,7 @@
-//! `runner judge ID|PACKAGE [SUBMISSION]... [-- COMMAND]`: other people's programs on tests.
+//! `runner judge [ID|PACKAGE] [SUBMISSION]... [-- COMMAND]`: other people's programs on tests.
 
 mod args;
+mod nearest;
 mod screen;
 pub(super) mod setup;
 mod submissions;
@@ -10,6 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub(super) use args::JudgeArgs;
 
+use self::nearest::Chosen;
 use self::screen::Screen;
 use super::exit::{Exit, Failure};
 use super::numbers::TIME_LIMIT;
@@ -32,12 +34,13 @@ pub(super) fn run(
 
 fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Result<Exit, Failure> {
     let recipes = setup::recipes(args.languages.as_deref())?;
+    let chosen = nearest::chosen(args, &recipes, session)?;
     setup::in_sandbox(args.sandbox(), args.user, session, |sandbox| {
         let machine = setup::machine(sandbox);
-        let package = setup::open(&args.target, session, sandbox.scratch())?;
+        let package = setup::open(&chosen.target, session, sandbox.scratch())?;
         let definition = definition(&package)?;
         // The archive of a package is as good as its folder.
-        sandbox.hide(&args.target);
+        sandbox.hide(&chosen.target);
         if let Some(folder) = package.folder() {
             sandbox.hide(folder);
         }
@@ -48,18 +51,25 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
         // The checker and the explanation of a wrong answer may ask the engine.
         let checking = |definition| Arc::new(Solver::new(definition).within(Some(TIME_LIMIT)));
         let solver = definition.map(checking);
-        judge_package(args, session, (&package, solver.as_ref()), &workshop)
+        judge_package((args, &chosen), session, (&package, solver.as_ref()), &workshop)
     })
 }
 
 fn judge_package(
-    args: &JudgeArgs,
+    (args, chosen): (&JudgeArgs, &Chosen),
     session: &Session,
     (package, solver): (&Package, Option<&Arc<Solver>>),
     workshop: &Workshop<'_>,
 ) -> Result<Exit, Failure> {
     let rules = solver.map(RulesChecker::new);
-    let plan = args.plan(rules.as_ref().map(|rules| rules as _));
+    let flags = args.flags();
+    if !flags.is_empty() && !package.is_of_tests() {
+        return Err(Failure::with_help(
+            "--float, --ignore-case and --ignore-space are for folders of tests",
+            format!("{} says itself how outputs are compared", package.id),
+        ));
+    }
+    let plan = args.plan(&flags, rules.as_ref().map(|rules| rules as _));
     let mut screen = Screen::new(args, session, solver.map(AsRef::as_ref));
     let judging = Judging::prepare(package, plan, workshop.clone(), &mut screen);
     let mut judging = judging.map_err(|error| screen.failed(error))?;
@@ -71,7 +81,7 @@ fn judge_package(
         return Ok(if tally.unexpected == 0 { Exit::Yes } else { Exit::No });
     }
     judging.infer_time_limit(&mut screen).map_err(|error| screen.failed(error))?;
-    let subjects = submissions::subjects(args, (package, &judging), workshop, session)?;
+    let subjects = submissions::subjects((args, chosen), (package, &judging), workshop, session)?;
     screen.judge(&judging, &subjects)
 }
 

@@ -1,20 +1,31 @@
 //! What people see while programs are judged.
 
+use std::io;
 use std::mem;
 use std::ops::ControlFlow;
+
+use terminal_size::{Height, Width};
 
 use super::args::JudgeArgs;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::progress::Progress;
 use crate::cli::session::Session;
 use crate::report::{
-    RunResults, SuiteResult, TestRow, TestRunReport, few_tests, judge_json, judge_summary,
-    judge_tally, lines, one_line,
+    Room, RunResults, SuiteResult, TestRow, TestRunReport, TestTexts, few_tests, judge_json,
+    judge_summary, judge_tally, lines, one_line,
 };
 use runner_judge::{
     Finding, JudgeError, Judged, Judging, Objection, Observer, Report, Subject, Verdict,
 };
 use runner_puzzle::{Mismatch, Solver};
+
+/// The first test on which a program has failed.
+struct Failed {
+    row: String,
+    details: String,
+    /// Whether rows of other tests stand between.
+    is_apart: bool,
+}
 
 /// Shows the results of programs as they come.
 pub(super) struct Screen<'s> {
@@ -27,8 +38,12 @@ pub(super) struct Screen<'s> {
     /// Whether each test has its row.
     has_rows: bool,
     progress: Option<Progress>,
-    /// Whether the program has failed on a test.
-    has_failed: bool,
+    /// The columns for rows.
+    columns: usize,
+    /// The room for details.
+    room: Room,
+    /// The first failure of the program, to be shown after the rows of its tests.
+    failure: Option<Failed>,
     /// The rows of its tests for files of results.
     rows: Vec<TestRow>,
     /// Why stdout cannot be written.
@@ -41,6 +56,7 @@ impl<'s> Screen<'s> {
         session: &'s Session,
         solver: Option<&'s Solver>,
     ) -> Self {
+        let (columns, room) = space();
         Self {
             args,
             session,
@@ -48,7 +64,9 @@ impl<'s> Screen<'s> {
             width: 0,
             has_rows: false,
             progress: None,
-            has_failed: false,
+            columns,
+            room,
+            failure: None,
             rows: Vec::new(),
             end: None,
         }
@@ -73,6 +91,7 @@ impl<'s> Screen<'s> {
         for subject in subjects {
             let report = judging.judge(subject, self);
             self.progress = None;
+            self.tell_failure()?;
             let report = report.map_err(|error| self.failed(error))?;
             if let Some(end) = self.end.take() {
                 return Err(end);
@@ -136,16 +155,24 @@ impl<'s> Screen<'s> {
         }
     }
 
-    /// Returns in which case a wrong output differs, by the rules of a problem of ours.
+    /// Prints the details of the first failure: after the rows, so that they stay in sight.
+    fn tell_failure(&mut self) -> Result<(), Failure> {
+        let Some(Failed { row, details, is_apart }) = self.failure.take() else { return Ok(()) };
+        let is_shown = self.has_rows && !self.args.verbose && !self.args.json;
+        let text = if is_apart { row + &details } else { details };
+        if is_shown { self.session.print_styled(&text) } else { Ok(()) }
+    }
+
+    /// Returns the first case without a right answer, by the rules of a problem of ours.
     fn mismatch(&self, judged: &Judged) -> Option<Mismatch> {
         let Finding { verdict, detail, output, .. } = &judged.finding;
-        if !matches!(verdict, Verdict::WrongAnswer | Verdict::JudgeError) {
+        if matches!(verdict, Verdict::Accepted | Verdict::Presentation | Verdict::CompileError) {
             return None;
         }
         let mismatch = self.solver?.mismatch(&judged.input, &judged.answer, output)?;
         let not_best = mismatch.not_best();
         let is_answer = |why: &str| Objection::Answer(why.to_owned()).to_string() == *detail;
-        let is_disputed = *verdict == Verdict::WrongAnswer || not_best.is_some_and(is_answer);
+        let is_disputed = *verdict != Verdict::JudgeError || not_best.is_some_and(is_answer);
         is_disputed.then_some(mismatch)
     }
 
@@ -165,34 +192,41 @@ impl Observer for Screen<'_> {
 
     fn begin(&mut self, name: &str, tests: usize) {
         self.progress = Some(Progress::of_steps(tests, &one_line(name)));
-        self.has_failed = false;
+        self.failure = None;
     }
 
     fn judged(&mut self, judged: &Judged) -> ControlFlow<()> {
-        let (args, mismatch) = (self.args, self.mismatch(judged));
+        let args = self.args;
+        let is_good = judged.finding.verdict.is_good(args.accepts_pe());
+        let is_first = !is_good && self.failure.is_none();
+        let is_explained = is_first || args.verbose || args.files.is_any();
+        let mismatch = if is_explained { self.mismatch(judged) } else { None };
         let is_drawn = args.files.html.is_some() || args.verbose;
         let drawn = self.solver.zip(mismatch.as_ref()).filter(|_| is_drawn);
-        let contrast = drawn.and_then(|(it, mismatch)| mismatch.contrast(it.definition()));
-        let explanation = mismatch.map(|mismatch| mismatch.to_string());
-        let run = TestRunReport { judged, explanation, contrast };
+        let texts = [judged.input.as_slice(), &judged.answer, &judged.finding.output];
+        let run = TestRunReport {
+            judged,
+            contrast: drawn.and_then(|(it, mismatch)| mismatch.contrast(it.definition())),
+            explanation: mismatch.as_ref().map(ToString::to_string),
+            texts: TestTexts::new(texts, mismatch.as_ref()),
+        };
         if args.files.is_any() {
             self.rows.push(TestRow::of_run(&run, args.accepts_pe()));
         }
-        let is_good = judged.finding.verdict.is_good(args.accepts_pe());
-        let is_first = !is_good && !self.has_failed;
-        self.has_failed |= is_first;
-        let mut text = String::new();
-        if self.has_rows {
-            text += &run.row(self.width);
-        }
-        if (is_first && self.has_rows) || args.verbose {
-            text += &run.details(args.verbose);
-        }
+        let row = run.row(self.width, self.columns);
+        let mut text = if self.has_rows { row.clone() } else { String::new() };
         if args.verbose {
+            text += &run.details(true, Room { lines: usize::MAX, ..self.room });
             text += &run.pictures();
         }
         if !args.json {
             self.print(&text)?;
+        }
+        if let Some(failure) = &mut self.failure {
+            failure.is_apart = true;
+        } else if is_first {
+            let details = run.details(false, self.room);
+            self.failure = Some(Failed { row, details, is_apart: false });
         }
         if let Some(progress) = &self.progress {
             progress.step();
@@ -203,6 +237,15 @@ impl Observer for Screen<'_> {
     fn unexpected(&mut self, name: &str, why: &str) -> ControlFlow<()> {
         self.print(&format!("{}: {}\n", one_line(name), one_line(why)))
     }
+}
+
+/// Returns the columns for rows and the room for details on the terminal that shows stdout. Elsewhere a row is a
+/// line, and details have the room of a usual terminal.
+fn space() -> (usize, Room) {
+    let terminal = terminal_size::terminal_size_of(io::stdout());
+    terminal.map_or((usize::MAX, Room::TERMINAL), |(Width(columns), Height(lines))| {
+        (columns.into(), Room::of_terminal(columns.into(), lines.into()))
+    })
 }
 
 /// Returns the width of the widest of some names.

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::args::JudgeArgs;
+use super::nearest::Chosen;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use runner_judge::{Judging, LoadError, Package, Subject, Submission, Workshop};
@@ -10,7 +11,7 @@ use runner_puzzle::closest;
 
 /// Returns the programs to judge. Nothing is expected of a single one that is named.
 pub(super) fn subjects(
-    args: &JudgeArgs,
+    (args, chosen): (&JudgeArgs, &Chosen),
     (package, judging): (&Package, &Judging<'_>),
     workshop: &Workshop<'_>,
     session: &Session,
@@ -22,11 +23,11 @@ pub(super) fn subjects(
     }
     let unreadable = |why: LoadError| Failure::new(Exit::BrokenProblem, why);
     let mut found = Vec::new();
-    if args.submissions.is_empty() {
+    if chosen.submissions.is_empty() {
         found = known(judging, package.submissions().map_err(unreadable)?, session);
     }
     let mut named = 0;
-    for path in &args.submissions {
+    for path in &chosen.submissions {
         let path = locate(path, package).ok_or_else(|| {
             let why = format!("cannot read {}: the file does not exist", path.display());
             let meant = similar(path, package);

@@ -1,0 +1,249 @@
+//! Input, expected output and output found, in three columns.
+
+use std::ops::Range;
+
+use anstyle::Style;
+
+use super::cells::{around, cell, pair, shown};
+use super::{put, style};
+use runner_judge::{DiffRow, diff};
+use runner_puzzle::Mismatch;
+
+/// The most rows that are shown.
+const ROWS_MAX: usize = 20;
+/// The rows that are shown in any case.
+const ROWS_MIN: usize = 4;
+/// The blanks before each line of a detail.
+pub(super) const MARGIN: usize = 10;
+/// The columns between the input and the expected output, and between that and the output found.
+const GAPS: usize = 2 + 3;
+
+/// The room on a screen for the details of a failure.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Room {
+    /// The columns.
+    pub columns: usize,
+    /// The lines.
+    pub lines: usize,
+}
+
+impl Room {
+    /// A page without an end.
+    pub(crate) const PAGE: Self = Self { columns: 110, lines: usize::MAX };
+    /// What a usual terminal of 80 columns and 24 lines has beside the other lines of a report.
+    pub(crate) const TERMINAL: Self = Self::of_terminal(80, 24);
+
+    /// Returns what a terminal has beside the other lines of a report, which are at most eight.
+    pub(crate) const fn of_terminal(columns: usize, lines: usize) -> Self {
+        Self { columns, lines: lines.saturating_sub(8) }
+    }
+}
+
+/// The texts of a test: the input, the expected output and the output found.
+#[derive(Clone, Debug)]
+pub(crate) struct TestTexts<T> {
+    whole: [T; 3],
+    /// The parts that belong to the first case without a right answer, if it is known.
+    spans: Option<[Range<usize>; 3]>,
+}
+
+/// A part of a text.
+struct TextPart<'t> {
+    text: &'t [u8],
+    /// The lines of the text before it.
+    lines_before: usize,
+}
+
+impl<T: AsRef<[u8]>> TestTexts<T> {
+    /// Returns the texts of a test, and the case in which the outputs differ, if it is known.
+    pub(crate) fn new(whole: [T; 3], mismatch: Option<&Mismatch>) -> Self {
+        Self { whole, spans: mismatch.map(|mismatch| mismatch.spans().clone()) }
+    }
+
+    /// Returns the texts of the case, or else of the test.
+    fn parts(&self) -> [TextPart<'_>; 3] {
+        std::array::from_fn(|at| {
+            let whole = self.whole[at].as_ref();
+            let span = self.spans.as_ref().map_or(0..whole.len(), |spans| spans[at].clone());
+            let ends = whole[..span.start].iter().filter(|&&byte| byte == b'\n');
+            TextPart { lines_before: ends.count(), text: &whole[span] }
+        })
+    }
+
+    /// Renders the texts of the case, or else of the test, side by side in a room; nothing if both outputs
+    /// are empty. Between the outputs stands `≠` in a row that differs, `<` or `>` if only one of them has it.
+    pub(super) fn columns(&self, room: Room) -> String {
+        let [input, expected, got] = &self.parts();
+        if expected.text.is_empty() && got.text.is_empty() {
+            return String::new();
+        }
+        // The title and the line below stand there, too.
+        let most = room.lines.saturating_sub(2).clamp(ROWS_MIN, ROWS_MAX);
+        let found = diff(expected.text, got.text, most);
+        let mut inputs = input.text.split_inclusive(|&byte| byte == b'\n');
+        let read: Vec<Vec<char>> =
+            inputs.by_ref().take(most).map(|it| shown(around(it, 0), false)).collect();
+        let rows: Vec<OutputRow> = found.rows.iter().map(OutputRow::new).collect();
+        let titles = [
+            title("input", input.lines_before),
+            title("expected", expected.lines_before + found.lines_before),
+            title("got", got.lines_before + found.lines_before),
+        ]
+        .map(|title| title.chars().collect::<Vec<_>>());
+        let [wide, half] = widths(&titles, &read, &rows, room.columns);
+        let mut out = String::new();
+        let dim = style::DIM;
+        let [first, second, third] =
+            [(0, wide), (1, half), (2, half)].map(|(at, width)| cell(&titles[at], width));
+        line_of(&mut out, &format!("{dim}{first}  {second}   {}{dim:#}", third.trim_end()));
+        for at in 0..read.len().max(rows.len()) {
+            let input = cell(read.get(at).map_or(&[], Vec::as_slice), wide);
+            let outputs = rows.get(at).map_or(String::new(), |row| row.render(half));
+            line_of(&mut out, &format!("{input}  {outputs}"));
+        }
+        let lines = |count: usize| if count == 1 { "line" } else { "lines" };
+        let (more, inputs) = (found.more, inputs.count());
+        let differ =
+            format!("and {more} more {} differ{}", lines(more), if more == 1 { "s" } else { "" });
+        let unread = format!("the input goes on for {inputs} {}", lines(inputs));
+        let rest: Vec<String> = [(more, differ), (inputs, unread)]
+            .into_iter()
+            .filter(|it| it.0 > 0)
+            .map(|it| it.1)
+            .collect();
+        if !rest.is_empty() {
+            let rest: Vec<char> = rest.join("; ").chars().collect();
+            let rest = cell(&rest, rest.len().min(room.columns.saturating_sub(MARGIN)));
+            line_of(&mut out, &format!("{dim}{rest}{dim:#}"));
+        }
+        out
+    }
+}
+
+/// Returns the title of a column whose first line has a number.
+fn title(name: &str, lines_before: usize) -> String {
+    if lines_before == 0 { name.to_owned() } else { format!("{name}, line {}", lines_before + 1) }
+}
+
+/// A row of the outputs.
+struct OutputRow {
+    /// The expected line and the one found.
+    sides: [Vec<char>; 2],
+    /// How they differ.
+    mark: char,
+}
+
+impl OutputRow {
+    fn new(row: &DiffRow<'_>) -> Self {
+        let mark = match (row.expected, row.got) {
+            _ if row.is_same() => ' ',
+            (Some(_), Some(_)) => '≠',
+            (Some(_), None) => '<',
+            (None, _) => '>',
+        };
+        let sides = [row.expected, row.got];
+        let [expected, got] = sides.map(Option::unwrap_or_default);
+        let same = expected.iter().zip(got).take_while(|(a, b)| a == b).count();
+        let place = if row.is_same() { 0 } else { same };
+        let text = |line| shown(around(line, place), mark != ' ');
+        Self { sides: sides.map(|line| line.map_or(Vec::new(), text)), mark }
+    }
+
+    /// Renders both sides, each in a width.
+    fn render(&self, width: usize) -> String {
+        let Self { sides: [expected, got], mark } = self;
+        let bad = if *mark == ' ' { Style::new() } else { style::BAD };
+        let [expected, got] = pair([expected, got], width, [style::GOOD, style::BAD]);
+        format!("{expected} {bad}{mark}{bad:#} {got}")
+    }
+}
+
+/// Returns the width of the input, and that of each output.
+fn widths(
+    titles: &[Vec<char>; 3],
+    inputs: &[Vec<char>],
+    rows: &[OutputRow],
+    columns: usize,
+) -> [usize; 2] {
+    let input = inputs.iter().map(Vec::len).chain([titles[0].len()]).max().unwrap_or(0);
+    let outputs = rows.iter().flat_map(|row| &row.sides).map(Vec::len);
+    let outputs = outputs.chain(titles[1..].iter().map(Vec::len)).max().unwrap_or(0);
+    let room = columns.saturating_sub(MARGIN + GAPS);
+    let third = room / 3;
+    if input + 2 * outputs <= room {
+        [input, outputs]
+    } else if input <= third {
+        [input, (room - input) / 2]
+    } else if outputs <= third {
+        [room - 2 * outputs, outputs]
+    } else {
+        [third, third]
+    }
+}
+
+/// Appends a line of a detail.
+fn line_of(out: &mut String, line: &str) {
+    put(out, format_args!("{:MARGIN$}{}\n", "", line.trim_end()));
+}
+
+#[cfg(test)]
+mod tests {
+    use anstream::adapter::strip_str;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Returns the lines of the table of some texts.
+    fn table(texts: [&str; 3], room: Room) -> Vec<String> {
+        let columns = TestTexts::new(texts, None).columns(room);
+        strip_str(&columns).to_string().lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn outputs_stand_beside_the_input() {
+        let lines = table(["3 4\n", "1 2\n3\n4\n", "1 2\n5\n"], Room::TERMINAL);
+        let lines: Vec<&str> = lines.iter().map(|line| &line[MARGIN..]).collect();
+        assert_eq!(
+            lines,
+            [
+                "input  expected   got",
+                "3 4    1 2        1 2",
+                "       3        ≠ 5",
+                "       4        <",
+            ]
+        );
+        assert!(table(["3 4\n", "", ""], Room::TERMINAL).is_empty());
+    }
+
+    #[test]
+    fn what_has_no_room_is_counted() {
+        let (input, expected) = ("1\n".repeat(30), "1\n".repeat(40));
+        let lines = table([&input, &expected, &expected.replace('1', "2")], Room::PAGE);
+        assert_eq!(lines.len(), 1 + ROWS_MAX + 1);
+        let last = "and 20 more lines differ; the input goes on for 10 lines";
+        assert_eq!(lines.last().map(|line| line.trim_start()), Some(last));
+    }
+
+    proptest! {
+        #[test]
+        fn a_table_keeps_to_its_room_and_its_columns(
+            input in "([a-c\t\u{202e}é]{0,90}\n){0,30}",
+            expected in "(([ab]{0,3}|[ab]{0,120})\n){0,30}",
+            got in "(([ab]{0,3}|[ab]{0,120})\n){0,30}[ab]?",
+            columns in 50_usize..120,
+            lines in 6_usize..30,
+        ) {
+            let table = table([&input, &expected, &got], Room { columns, lines });
+            prop_assert!(table.len() <= lines);
+            prop_assert!(table.iter().all(|line| line.chars().count() <= columns));
+            prop_assert_eq!(table.is_empty(), expected.is_empty() && got.is_empty());
+            let Some(title) = table.first() else { return Ok(()) };
+            let at = title[..title.rfind("got").unwrap()].chars().count() - 2;
+            let is_row = |line: &&String| !line.contains("more") && !line.contains("goes on");
+            let marks = table[1..].iter().filter(is_row).filter_map(|line| line.chars().nth(at));
+            let marks: String = marks.collect();
+            prop_assert!(marks.chars().all(|mark| " ≠<>".contains(mark)), "{}", table.join("\n"));
+            prop_assert_eq!(marks.trim().is_empty(), expected == got);
+        }
+    }
+}
