@@ -1,6 +1,7 @@
 //! The report of an input on which a program fails.
 
 use super::cells::shown;
+use super::columns::{Room, TestTexts};
 use super::visible::{lines, one_line};
 use super::{put, style};
 use runner_judge::{Finding, Verdict};
@@ -17,14 +18,13 @@ pub(crate) fn counterexample(finding: &Finding, input: &[u8], answer: Option<&[u
     let Finding { verdict, detail, .. } = finding;
     let (mark, code) = (style::of(*verdict), verdict.code());
     let mut out = format!("{mark}{code}{mark:#}  {}\n", one_line(detail));
-    if !input.is_empty() || answer.is_some() {
-        section(&mut out, "input", input);
-    }
-    if let Some(answer) = answer {
-        section(&mut out, "expected", answer);
-        if matches!(verdict, Verdict::WrongAnswer | Verdict::Presentation) {
-            section(&mut out, "got", &finding.output);
+    match answer {
+        Some(answer) => {
+            let texts = TestTexts::new([input, answer, &finding.output], None);
+            out += &texts.columns(Room::PAGE);
         }
+        None if input.is_empty() => {}
+        None => section(&mut out, "input", input),
     }
     if *verdict == Verdict::RuntimeError && !finding.stderr.is_empty() {
         section(&mut out, "on stderr", &finding.stderr);

@@ -21,7 +21,7 @@ use runner_puzzle::{Mismatch, Solver};
 
 /// The first test on which a program has failed.
 struct Failed {
-    row: String,
+    name: String,
     details: String,
     /// Whether rows of other tests stand between.
     is_apart: bool,
@@ -157,9 +157,10 @@ impl<'s> Screen<'s> {
 
     /// Prints the details of the first failure: after the rows, so that they stay in sight.
     fn tell_failure(&mut self) -> Result<(), Failure> {
-        let Some(Failed { row, details, is_apart }) = self.failure.take() else { return Ok(()) };
+        let Some(Failed { name, details, is_apart }) = self.failure.take() else { return Ok(()) };
         let is_shown = self.has_rows && !self.args.verbose && !self.args.json;
-        let text = if is_apart { row + &details } else { details };
+        let title = format!("          the first failure, on {name}:\n");
+        let text = if is_apart { title + &details } else { details };
         if is_shown { self.session.print_styled(&text) } else { Ok(()) }
     }
 
@@ -213,8 +214,8 @@ impl Observer for Screen<'_> {
         if args.files.is_any() {
             self.rows.push(TestRow::of_run(&run, args.accepts_pe()));
         }
-        let row = run.row(self.width, self.columns);
-        let mut text = if self.has_rows { row.clone() } else { String::new() };
+        let row = || run.row(self.width, self.columns);
+        let mut text = if self.has_rows { row() } else { String::new() };
         if args.verbose {
             text += &run.details(true, Room { lines: usize::MAX, ..self.room });
             text += &run.pictures();
@@ -225,8 +226,8 @@ impl Observer for Screen<'_> {
         if let Some(failure) = &mut self.failure {
             failure.is_apart = true;
         } else if is_first {
-            let details = run.details(false, self.room);
-            self.failure = Some(Failed { row, details, is_apart: false });
+            let (name, details) = (one_line(&judged.name), run.details(false, self.room));
+            self.failure = Some(Failed { name, details, is_apart: false });
         }
         if let Some(progress) = &self.progress {
             progress.step();
