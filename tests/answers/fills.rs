@@ -15,7 +15,7 @@ const CASES: u64 = 5000;
 fn known() -> impl Iterator<Item = (u64, Known)> {
     (0..CASES).filter_map(|seed| {
         let Fill { text, input } = Fill::new(&mut Numbers::new(seed));
-        let known = Known::new([&text, &input], fill::is_misfit, |model, data| {
+        let known = Known::new([&text, &input], fill::is_invalid, |model, data| {
             let rules = model.bind(data).ok()?;
             let all = fill::all(data, &rules).into_iter().map(Solution::Fill).collect();
             Some((rules, all))

@@ -15,7 +15,7 @@ const CASES: u64 = 4000;
 fn known() -> impl Iterator<Item = (u64, Tiles, Known)> {
     (0..CASES).filter_map(|seed| {
         let tiles = Tiles::new(&mut Numbers::new(seed));
-        let known = Known::new([&tiles.text, &tiles.input], tile::is_misfit, |model, data| {
+        let known = Known::new([&tiles.text, &tiles.input], tile::is_invalid, |model, data| {
             let rules = model.bind(data).unwrap();
             let all = tile::all(&tiles, data, &rules)?;
             let mut all: Vec<Solution> = all.into_iter().map(Solution::Tile).collect();

@@ -21,7 +21,7 @@ use proptest::test_runner::FileFailurePersistence;
 
 /// The definitions of small boards, compiled once. On a board whose size comes from the input, an answer
 /// may take any time.
-static PIPELINES: LazyLock<Vec<Arc<Solver>>> = LazyLock::new(|| {
+static SOLVERS: LazyLock<Vec<Arc<Solver>>> = LazyLock::new(|| {
     let definitions = CASES.iter().map(|case| Definition::parse(&case.definition).unwrap());
     definitions.filter(is_small).map(|definition| Arc::new(Solver::new(definition))).collect()
 });
@@ -151,7 +151,7 @@ proptest! {
 
     #[test]
     fn no_input_makes_the_program_fail(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
-        for solver in &*PIPELINES {
+        for solver in &*SOLVERS {
             answer(solver, bytes.clone());
         }
     }
@@ -189,7 +189,7 @@ proptest! {
         got in r"[ \n1-4ab.*:#Case{}]{0,40}",
     ) {
         let input = b"2\n12**\n****\n****\n****\n\n1234\n3412\n2143\n4321\n";
-        for solver in &*PIPELINES {
+        for solver in &*SOLVERS {
             let _ = solver.mismatch(input, expected.as_bytes(), got.as_bytes());
         }
     }
@@ -234,7 +234,7 @@ proptest! {
         text in r"[ \n\x00é1-4ab.*]{0,8}[23]?\n([1-4*]{4}\n){3}[1-4*]{3,5}\n?([1-4*]{4}\n){0,4}",
         jobs in 1..4_usize,
     ) {
-        for solver in &*PIPELINES {
+        for solver in &*SOLVERS {
             let inline = answer(solver, text.clone().into_bytes());
             let mut output = Vec::new();
             let jobs = NonZero::new(jobs).unwrap();

@@ -121,7 +121,7 @@ fn children(parent: u32) -> Vec<u32> {
 }
 
 #[test]
-fn only_the_judge_interrupts_its_keepers() {
+fn only_the_judge_interrupts_its_supervisors() {
     for (tier, seconds) in [("0", 1), ("1", 2), ("2", 3), ("3", 4)] {
         let seconds = &nap(seconds);
         let tmp = folder(&format!("signalled-{tier}"));

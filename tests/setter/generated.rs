@@ -2,7 +2,7 @@
 //! they depend on the seed alone.
 //!
 //! `SNAPSHOTS=overwrite cargo test -p runner-puzzle setter::generated` makes the list of problems anew, with the
-//! obstacle of each problem without random inputs.
+//! error of each problem without random inputs.
 
 use std::fmt::Write as _;
 use std::io::Cursor;

@@ -201,7 +201,7 @@ impl Search {
         let limits = &settings.limits;
         let problem = self.compiled.problem().clone();
         let left = settings.after(stats.nodes).limits.nodes.unwrap_or(u64::MAX);
-        let mut bound = Bound(self.compiled.explorer().best(wanted, left));
+        let mut bound = Bound(self.compiled.presolver().best(wanted, left));
         let head_start = if self.effort.tries_first { HEAD_START } else { 0 };
         let rules = Rules { work: head_start, ..Rules::fair(limits) };
         // The work of branch and bound alone is added at the end, and that by states.
@@ -217,9 +217,9 @@ impl Search {
         let mut cut = SplitSearch::new(reduced, settings.kernel)?;
         cut.use_symmetries(self.effort.symmetries);
         prepared.add(cut.take_spent());
-        let mut chosen = cut.choose();
-        let reduced = chosen.reduced.clone();
-        let (sweep, found) = (Sweep::chosen(&mut chosen), Vec::new());
+        let mut plan = cut.choose();
+        let reduced = plan.reduced.clone();
+        let (sweep, found) = (Sweep::planned(&mut plan), Vec::new());
         let mut all = KeepBest { sweep, problem: &problem, reduced: Some(&reduced), wanted, found };
         let mut racers: Vec<&mut dyn Racer> = vec![&mut bound, &mut all];
         racers.extend(by_states.as_mut().map(|by_states| by_states as &mut dyn Racer));

@@ -32,8 +32,8 @@ const PATIENCE: u64 = 16;
 const FIRST_WORK: u64 = 1 << 22;
 /// Or at most this share of the work that a search promised in its first attempt, but no more than this
 /// many nanoseconds: it takes a while only to prepare a search of a large problem.
-const HOPELESS: f64 = 1e-6;
-const HOPELESS_WORK: u64 = 1 << 28;
+const FIRST_SHARE: f64 = 1e-6;
+const FIRST_WORK_MAX: u64 = 1 << 28;
 
 impl Search {
     /// Counts the covers: see [`Query::count`](crate::Query::count). With a modulus, returns the remainder.
@@ -142,7 +142,7 @@ fn count_one(
     let by_states = ByFront::new(&reduced.problem, settings, |states| states.count(modulus))?;
     let mut one = One { settings, effort, stats, by_states };
     let limits = &settings.limits;
-    let first = ((promised * HOPELESS) as u64).clamp(FIRST_WORK, HOPELESS_WORK);
+    let first = ((promised * FIRST_SHARE) as u64).clamp(FIRST_WORK, FIRST_WORK_MAX);
     let mut answer =
         one.by_states(|states| states.run_if_short(first, FIRST_WORK / 4, limits, stats.nodes));
     if answer.is_none() && !reduced.problem.nets.is_empty() {

@@ -191,7 +191,7 @@ impl Sampler {
                 }
                 break;
             }
-            match self.compiled.explorer().split(&here) {
+            match self.compiled.presolver().split(&here) {
                 Children::Parts(mut children) if !children.is_empty() => {
                     weight *= children.len() as f64;
                     sample[NODES] += weight;

@@ -220,9 +220,9 @@ impl Search {
         let learner = cut.learner();
         cut.use_symmetries(self.effort.symmetries);
         stats.add(cut.take_spent());
-        let mut chosen = cut.choose();
-        let reduced = chosen.reduced.clone();
-        let sweep = Sweep::chosen(&mut chosen);
+        let mut plan = cut.choose();
+        let reduced = plan.reduced.clone();
+        let sweep = Sweep::planned(&mut plan);
         let mut all = KeepLeast { sweep, order: &order, reduced: Some(&reduced), least: None };
         let mut probe = Prober::new(GENERAL, learner, &order, Some(&reduced), &reduced.chosen);
         let work = if settings.kernel.is_some() { u64::MAX } else { RACE_WORK };

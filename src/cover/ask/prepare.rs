@@ -8,11 +8,11 @@ use crate::run::{Answer, ByFront, Outcome, Pause, Racer, Settings, Stop, WalkBud
 
 /// Propagates a part, and compiles the rest of the problem. Returns `None` if no cover exists.
 pub(super) fn reduce(compiled: &mut Compiled, part: &Prefix, spent: &mut Stats) -> Option<Reduced> {
-    let explorer = compiled.explorer();
-    let before = explorer.stats();
-    let opening = explorer.prune(part);
-    spent.add(explorer.stats().since(before));
-    Some(Reduced::new(compiled.problem(), &opening?))
+    let presolver = compiled.presolver();
+    let before = presolver.stats();
+    let domain = presolver.prune(part);
+    spent.add(presolver.stats().since(before));
+    Some(Reduced::new(compiled.problem(), &domain?))
 }
 
 /// Answers a question about a problem by states alone.

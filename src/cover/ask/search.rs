@@ -88,7 +88,7 @@ impl Search {
     /// exists.
     pub fn active(&mut self, taken: &[OptionId], excluded: &[OptionId]) -> Option<Vec<OptionId>> {
         let part = self.part(&Settings { given: taken, excluded, ..Settings::default() });
-        let ReducedDomain { mut chosen, active } = self.compiled.explorer().prune(&part)?;
+        let ReducedDomain { mut chosen, active } = self.compiled.presolver().prune(&part)?;
         chosen.extend_from_slice(&part.taken);
         chosen.extend(active.iter::<OptionId>());
         Some(chosen)

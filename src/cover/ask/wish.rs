@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::collector::{Collector, KEPT};
 use crate::kernel::{Aim, Kernel, Prefix, Stats, Unsupported, Visitor, Wanted};
-use crate::kernels::{CLAUSES, Compiled, GENERAL, explorer};
+use crate::kernels::{CLAUSES, Compiled, GENERAL, presolver};
 use crate::model::OptionId;
 use crate::passes::{Reduced, SplitSearch};
 use crate::run::{
@@ -51,7 +51,7 @@ impl Wish<'_> {
         let mut most = (GENERAL, 0);
         for component in components {
             let mut own = Vec::new();
-            let mut restarting = Restarting::new(explorer(&component.problem).learner());
+            let mut restarting = Restarting::new(presolver(&component.problem).learner());
             let mut learner = self.learner(&mut Compiled::new(&component.problem));
             let mut whole = Vec::new();
             let sweep = |row, kernel| {
@@ -122,10 +122,10 @@ impl Wish<'_> {
         cut.use_symmetries(self.effort.symmetries);
         stats.add(cut.take_spent());
         let (work, worth) = (cut.work(), cut.share_of_work(self.effort.states));
-        let mut chosen = cut.choose();
-        let reduced = chosen.reduced.clone();
+        let mut plan = cut.choose();
+        let reduced = plan.reduced.clone();
         let mut whole: Vec<Collector<'_>> = whole;
-        let mut all = Collector::restored(Sweep::chosen(&mut chosen), self.wanted, reduced.clone());
+        let mut all = Collector::restored(Sweep::planned(&mut plan), self.wanted, reduced.clone());
         if whole.is_empty() {
             let raced = race(&mut [&mut all], Rules::fair(limits), &mut stats);
             let stop = raced.and_then(|raced| raced.stop);

@@ -13,7 +13,7 @@ mod ordered;
 use super::kernel::{Compile, Kernel, KernelInfo, Presolver, States, TryFirst};
 use super::model::Problem;
 
-pub(super) use general::explorer;
+pub(super) use general::presolver;
 pub use lanes::VectorLevel;
 
 /// All kernels. Of those with the same walk, the faster ones come first.
@@ -30,7 +30,7 @@ pub(super) static CLAUSES: &KernelInfo = &clauses::ROW;
 pub(super) struct Compiled {
     problem: Problem,
     /// The general kernel.
-    explorer: Option<Box<dyn Presolver>>,
+    presolver: Option<Box<dyn Presolver>>,
     /// The other kernels by name; `None` if a kernel does not fit.
     others: Vec<(&'static str, Option<Box<dyn Kernel>>)>,
 }
@@ -38,7 +38,7 @@ pub(super) struct Compiled {
 impl Compiled {
     /// Compiles nothing yet.
     pub(super) fn new(problem: &Problem) -> Self {
-        Self { problem: problem.clone(), explorer: None, others: Vec::new() }
+        Self { problem: problem.clone(), presolver: None, others: Vec::new() }
     }
 
     /// Returns the problem.
@@ -47,8 +47,8 @@ impl Compiled {
     }
 
     /// Returns the general kernel, which fits every problem.
-    pub(super) fn explorer(&mut self) -> &mut dyn Presolver {
-        self.explorer.get_or_insert_with(|| explorer(&self.problem)).as_mut()
+    pub(super) fn presolver(&mut self) -> &mut dyn Presolver {
+        self.presolver.get_or_insert_with(|| presolver(&self.problem)).as_mut()
     }
 
     /// Returns the kernel to try without preparation, and for how long: the general one, if no
@@ -61,13 +61,13 @@ impl Compiled {
                 return (row, try_first, kernel);
             }
         }
-        (GENERAL, general::TRY_FIRST, self.explorer().another())
+        (GENERAL, general::TRY_FIRST, self.presolver().another())
     }
 
     /// Returns a kernel that walks, idle, if the problem fits.
     pub(super) fn kernel(&mut self, row: &KernelInfo) -> Option<Box<dyn Kernel>> {
         if *row == general::ROW {
-            return Some(self.explorer().another());
+            return Some(self.presolver().another());
         }
         let Compile::Walk(compile) = row.compile else { return None };
         if !row.nets && !self.problem.nets.is_empty() {

@@ -7,7 +7,7 @@ const SEARCHES: usize = 8;
 
 impl Ladder<'_> {
     /// Counts the guesses of a search for all covers: options that are needed are chosen; else an option of
-    /// an item with few options is tried, and then excluded out. Chance is small in the mean of several
+    /// an item with few options is tried, and then excluded. Chance is small in the mean of several
     /// searches. Returns `None` if one takes more than `most`.
     pub fn guesses(&self, most: u64) -> Option<u64> {
         let items = self.problem.primaries();
@@ -24,7 +24,7 @@ impl Ladder<'_> {
     fn search(&mut self, left: &mut u64) -> bool {
         while self.force() {
             let item = self.narrowest();
-            let option = item.and_then(|item| self.living_users(item).next());
+            let option = item.and_then(|item| self.active_users(item).next());
             let Some((option, _)) = option else { break };
             let Some(fewer) = left.checked_sub(1) else { return false };
             *left = fewer;
@@ -35,7 +35,7 @@ impl Ladder<'_> {
             if !is_enough {
                 return false;
             }
-            self.strike(option);
+            self.exclude(option);
         }
         true
     }

@@ -2,7 +2,7 @@
 
 use crate::model::{Facet, Id, Item, OptionId, Problem};
 
-/// Options chosen and excluded out so far.
+/// Options chosen and excluded so far.
 #[derive(Clone, Debug)]
 pub struct Ladder<'p> {
     pub(super) problem: &'p Problem,
@@ -31,9 +31,9 @@ pub struct Ladder<'p> {
 #[derive(Clone, Copy, Debug)]
 enum Undoable {
     /// An option was chosen.
-    SearchPlan(OptionId),
-    /// An option was excluded out.
-    Struck(OptionId),
+    Chosen(OptionId),
+    /// An option was excluded.
+    Excluded(OptionId),
 }
 
 /// A state that can be returned to.
@@ -78,7 +78,7 @@ impl Problem {
 
 impl Ladder<'_> {
     /// Tells whether an option can still be chosen.
-    pub fn is_living(&self, option: OptionId) -> bool {
+    pub fn is_active(&self, option: OptionId) -> bool {
         self.active[option.at()]
     }
 
@@ -95,9 +95,9 @@ impl Ladder<'_> {
     }
 
     /// Returns the active options of an item, with how many times each covers it.
-    pub(super) fn living_users(&self, item: Item) -> impl Iterator<Item = (OptionId, u64)> + '_ {
+    pub(super) fn active_users(&self, item: Item) -> impl Iterator<Item = (OptionId, u64)> + '_ {
         let users = self.problem.users().row(item).iter();
-        let active = users.filter(|user| self.is_living(user.option));
+        let active = users.filter(|user| self.is_active(user.option));
         active.map(|user| (user.option, self.problem.weight(user.facet).into()))
     }
 
@@ -107,7 +107,7 @@ impl Ladder<'_> {
         if spare >= self.heaviest[item.at()] {
             return None;
         }
-        let mut users = self.living_users(item);
+        let mut users = self.active_users(item);
         users.find(|&(_, weight)| weight > spare).map(|(option, _)| option)
     }
 
@@ -121,11 +121,11 @@ impl Ladder<'_> {
     /// covered often enough.
     pub fn choose(&mut self, option: OptionId) -> bool {
         let problem = self.problem;
-        if !self.is_living(option) {
+        if !self.is_active(option) {
             return self.failed.is_none() && self.chosen.contains(&option);
         }
         self.active[option.at()] = false;
-        self.trail.push(Undoable::SearchPlan(option));
+        self.trail.push(Undoable::Chosen(option));
         self.chosen.push(option);
         for (item, weight) in problem.weights_of(option) {
             self.left[item.at()] -= weight;
@@ -133,34 +133,34 @@ impl Ladder<'_> {
         }
         for &facet in problem.facets.row(option) {
             for rival in problem.rivals(facet) {
-                self.strike(rival.option);
+                self.exclude(rival.option);
             }
             let item = problem.item(facet);
             if problem.is_shared(item) {
-                self.strike_excess(item);
+                self.exclude_excess(item);
             }
         }
         self.failed.is_none()
     }
 
-    /// Strikes out the options that would cover an item too often.
-    fn strike_excess(&mut self, item: Item) {
+    /// Excludes the options that would cover an item too often.
+    fn exclude_excess(&mut self, item: Item) {
         let max = u64::from(self.problem.demands[item.at()].max);
         let room = max.saturating_sub(self.covered[item.at()]);
         for user in self.problem.users().row(item) {
             if u64::from(self.problem.weight(user.facet)) > room {
-                self.strike(user.option);
+                self.exclude(user.option);
             }
         }
     }
 
-    /// Strikes an option out.
-    pub fn strike(&mut self, option: OptionId) {
-        if !self.is_living(option) {
+    /// Excludes an option.
+    pub fn exclude(&mut self, option: OptionId) {
+        if !self.is_active(option) {
             return;
         }
         self.active[option.at()] = false;
-        self.trail.push(Undoable::Struck(option));
+        self.trail.push(Undoable::Excluded(option));
         for (item, weight) in self.problem.weights_of(option) {
             self.left[item.at()] -= weight;
             if self.is_covered(item) {
@@ -182,9 +182,9 @@ impl Ladder<'_> {
     /// Returns to a state.
     pub(super) fn undo(&mut self, LadderMark(length): LadderMark) {
         for change in self.trail.drain(length..).rev() {
-            let (Undoable::SearchPlan(option) | Undoable::Struck(option)) = change;
+            let (Undoable::Chosen(option) | Undoable::Excluded(option)) = change;
             self.active[option.at()] = true;
-            let is_chosen = matches!(change, Undoable::SearchPlan(_));
+            let is_chosen = matches!(change, Undoable::Chosen(_));
             for (item, weight) in self.problem.weights_of(option) {
                 self.left[item.at()] += weight;
                 self.covered[item.at()] -= if is_chosen { weight } else { 0 };
@@ -207,11 +207,11 @@ impl Ladder<'_> {
         &self.chosen
     }
 
-    /// Returns the options that were excluded out.
+    /// Returns the options that were excluded.
     pub fn excluded(&self) -> impl Iterator<Item = OptionId> {
         self.trail.iter().filter_map(|change| match change {
-            Undoable::Struck(option) => Some(*option),
-            Undoable::SearchPlan(_) => None,
+            Undoable::Excluded(option) => Some(*option),
+            Undoable::Chosen(_) => None,
         })
     }
 

@@ -8,11 +8,11 @@ use crate::model::{Id, Item, OptionId, Problem};
 pub enum Technique {
     /// An item needs an option, which is chosen: often, it has no other left.
     Forced,
-    /// An option would leave an item without options, and is excluded out.
+    /// An option would leave an item without options, and is excluded.
     Blocked,
-    /// An option would do so together with the options that are then needed, and is excluded out.
+    /// An option would do so together with the options that are then needed, and is excluded.
     Probed,
-    /// With an option, the demands of a net could not be met: it is excluded out. A ladder alone takes no
+    /// With an option, the demands of a net could not be met: it is excluded. A ladder alone takes no
     /// such step; [`Search::active`](crate::Search::active) finds them.
     Connected,
 }
@@ -23,7 +23,7 @@ pub enum Technique {
 pub struct Deduction {
     /// The means.
     pub means: Technique,
-    /// The option that is chosen, or else excluded out.
+    /// The option that is chosen, or else excluded.
     pub option: OptionId,
     /// The item that needs the option, or could not be covered with it.
     item: Item,
@@ -51,7 +51,7 @@ impl Ladder<'_> {
                 break;
             }
             if let Some((option, item)) = self.impossible(means) {
-                self.strike(option);
+                self.exclude(option);
                 return Some(Deduction { means, option, item });
             }
         }
@@ -86,7 +86,7 @@ impl Ladder<'_> {
         let options = self.problem.options();
         let all = (self.next..options).chain(0..self.next.min(options));
         for option in all.map(OptionId::from_at) {
-            if self.is_living(option)
+            if self.is_active(option)
                 && let Some(item) = self.contradiction(option, means)
             {
                 self.next = option.at();
@@ -168,11 +168,11 @@ mod tests {
         assert!(ladder.choose(problem.option_ids().last().unwrap()));
         let steps = std::iter::from_fn(|| ladder.step(Technique::Forced)).count();
         assert_eq!((steps, ladder.is_done(), ladder.chosen().len()), (2, true, 3));
-        // Once two are chosen, the third is excluded out.
+        // Once two are chosen, the third is excluded.
         let mut ladder = problem.ladder();
         let [first, second, third, _] = std::array::from_fn(OptionId::from_at);
         assert!(ladder.choose(first) && ladder.choose(second) && ladder.is_done());
-        assert!(!ladder.is_living(third) && !ladder.choose(third));
+        assert!(!ladder.is_active(third) && !ladder.choose(third));
         assert!(!ladder.has_failed(), "nothing was chosen");
     }
 

@@ -70,14 +70,14 @@ impl SplitSearch {
             kernel.check(&reduced.problem).map_err(|why| Unsupported { kernel, why })?;
         }
         let mut compiled = Compiled::new(&reduced.problem);
-        let parts = split(compiled.explorer(), vec![Part::default()], PARTS);
-        let spent = compiled.explorer().stats();
+        let parts = split(compiled.presolver(), vec![Part::default()], PARTS);
+        let spent = compiled.presolver().stats();
         Ok(Self { reduced, compiled, forced, parts, spent, guess: None })
     }
 
     /// Returns a kernel that learns from dead ends, for the whole search.
     pub(crate) fn learner(&mut self) -> Box<dyn Kernel> {
-        self.compiled.explorer().learner()
+        self.compiled.presolver().learner()
     }
 
     /// Searches for symmetries, with a share of the work of the search, and drops parts that are
@@ -89,9 +89,9 @@ impl SplitSearch {
         let all: usize = parts.iter().map(|part| 1 + part.images.len()).sum();
         let work = work * parts.len() as f64 / all as f64;
         self.guess = self.guess.map(|guess| Guess { work, ..guess });
-        let before = self.compiled.explorer().stats();
-        self.parts = split(self.compiled.explorer(), parts, PARTS);
-        self.spent.add(self.compiled.explorer().stats().since(before));
+        let before = self.compiled.presolver().stats();
+        self.parts = split(self.compiled.presolver(), parts, PARTS);
+        self.spent.add(self.compiled.presolver().stats().since(before));
     }
 
     /// Returns about how many nanoseconds the walk through all parts takes.
@@ -111,7 +111,7 @@ impl SplitSearch {
 
     /// Returns the reduced problem and its parts: at least this many, if there are.
     pub(crate) fn into_parts(mut self, enough: usize) -> (Reduced, Vec<Part>) {
-        let parts = split(self.compiled.explorer(), self.parts, enough);
+        let parts = split(self.compiled.presolver(), self.parts, enough);
         (self.reduced, parts)
     }
 
@@ -144,7 +144,7 @@ impl SplitSearch {
         let Self { reduced, mut compiled, parts, .. } = self;
         let (row, kernel) = match best {
             Some(Candidate { row, kernel, .. }) => (row, kernel),
-            None => (GENERAL, compiled.explorer().another()),
+            None => (GENERAL, compiled.presolver().another()),
         };
         SearchPlan { reduced, parts, row, kernel }
     }

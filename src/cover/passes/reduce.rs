@@ -22,13 +22,13 @@ pub(crate) struct Reduced {
 }
 
 impl Reduced {
-    /// Reduces a problem to the active options of an opening.
-    pub(crate) fn new(problem: &Problem, opening: &ReducedDomain) -> Self {
-        let options: Vec<OptionId> = opening.active.iter().collect();
-        let Items { numbers, demands } = Items::new(problem, &opening.chosen, &options);
+    /// Reduces a problem to the active options of a reduced domain.
+    pub(crate) fn new(problem: &Problem, domain: &ReducedDomain) -> Self {
+        let options: Vec<OptionId> = domain.active.iter().collect();
+        let Items { numbers, demands } = Items::new(problem, &domain.chosen, &options);
         let number = |item: Item| numbers[item.at()];
-        let smaller = compile(problem, &opening.chosen, &options, &demands, number);
-        Self { problem: smaller, chosen: opening.chosen.clone(), options }
+        let smaller = compile(problem, &domain.chosen, &options, &demands, number);
+        Self { problem: smaller, chosen: domain.chosen.clone(), options }
     }
 
     /// Converts a cover of the reduced problem to one of the original problem.

@@ -67,7 +67,7 @@ const PARTS_MAX: usize = 1024;
 
 /// Splits all parts in each round, until there are at least `enough` or the time is up. The parts are
 /// in the order of the search tree; parts without covers are left out.
-pub(crate) fn split(explorer: &mut dyn Presolver, parts: Vec<Part>, enough: usize) -> Vec<Part> {
+pub(crate) fn split(presolver: &mut dyn Presolver, parts: Vec<Part>, enough: usize) -> Vec<Part> {
     let mut parts = parts;
     for _ in 0..ROUNDS {
         if parts.len() >= enough || parts.is_empty() {
@@ -79,7 +79,7 @@ pub(crate) fn split(explorer: &mut dyn Presolver, parts: Vec<Part>, enough: usiz
                 finer.push(part);
                 continue;
             }
-            match explorer.split(&part.prefix) {
+            match presolver.split(&part.prefix) {
                 Children::None => {}
                 Children::Leaf => finer.push(part),
                 // That many parts would only take memory.

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use super::plain::{blocks, bounded, once};
 use super::{dominoes, numbers, queens, thousands, walk};
 use crate::kernel::{KernelInfo, Prefix, UnsupportedReason};
-use crate::kernels::{Compiled, explorer};
+use crate::kernels::{Compiled, presolver};
 use crate::passes::Reduced;
 use crate::run::{Effort, Limits, Settings};
 use crate::{Builder, ItemId, KERNELS, OptionId, Outcome, Problem, Search, Stop, Unsupported};
@@ -92,11 +92,11 @@ proptest! {
         nodes in 1..4_u64,
     ) {
         let (problem, _) = plain.compile();
-        let Some(opening) = explorer(&problem).prune(&Prefix::default()) else {
+        let Some(domain) = presolver(&problem).prune(&Prefix::default()) else {
             prop_assert!(plain.covers(&[]).is_empty());
             return Ok(());
         };
-        let reduced = Reduced::new(&problem, &opening);
+        let reduced = Reduced::new(&problem, &domain);
         let ids = |options: &BTreeSet<usize>| -> Vec<OptionId> {
             let known = |option: &&OptionId| options.contains(&option.index());
             let places = reduced.options.iter().enumerate().filter(|(_, option)| known(option));

@@ -19,7 +19,7 @@ use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
 use super::kernel::{Kernel, Prefix, Step};
-use super::kernels::{CLAUSES, Compiled, explorer};
+use super::kernels::{CLAUSES, Compiled, presolver};
 use super::run::{Effort, Limits, Restarting, Settings};
 use super::{Answer, Builder, Entry, ItemId, OptionId, Outcome, Problem, Search, Stats, Stop};
 use plain::{blocks, bounded, netted, once};
@@ -122,7 +122,7 @@ proptest! {
     #[test]
     fn few_states_do_what_many_do(plain in prop_oneof![once(), bounded(), blocks(), netted()], states in 2..4_usize) {
         let (problem, _) = plain.compile();
-        let (mut free, mut held) = (explorer(&problem), explorer(&problem));
+        let (mut free, mut held) = (presolver(&problem), presolver(&problem));
         held.hold(states);
         let expected = walk(free.as_mut(), &Prefix::default(), u64::MAX);
         prop_assert_eq!(walk(held.as_mut(), &Prefix::default(), u64::MAX), expected);
@@ -207,7 +207,7 @@ fn place_queens(builder: &mut Builder, n: usize) {
 
 /// Counts covers with the kernel that learns and restarts.
 fn count(problem: &Problem) -> (usize, Stats) {
-    let mut kernel = Restarting::new(explorer(problem).learning().unwrap());
+    let mut kernel = Restarting::new(presolver(problem).learning().unwrap());
     (walk(&mut kernel, &Prefix::default(), u64::MAX).len(), kernel.stats())
 }
 
@@ -247,7 +247,7 @@ fn a_refutation_restarts_and_still_ends() {
 #[test]
 fn few_states_suffice_for_deep_searches() {
     let problem = queens(8);
-    let (mut free, mut held) = (explorer(&problem), explorer(&problem));
+    let (mut free, mut held) = (presolver(&problem), presolver(&problem));
     held.hold(2);
     assert_eq!(walk(held.as_mut(), &Prefix::default(), u64::MAX).len(), 92);
     walk(free.as_mut(), &Prefix::default(), u64::MAX);

@@ -11,7 +11,7 @@ use super::kernels::named;
 use super::plain::{blocks, bounded, netted, once};
 use super::{dominoes, numbers, thousands};
 use crate::kernel::{UnsupportedReason, Wanted};
-use crate::kernels::explorer;
+use crate::kernels::presolver;
 use crate::run::{Effort, Limits, Settings};
 use crate::{
     Aim, Answer, Builder, Entry, ItemId, OptionId, Outcome, PartsQuestion, Problem, Search, Stats,
@@ -149,7 +149,7 @@ proptest! {
         let by_states = by_states.unwrap();
         let swept: Vec<i64> = by_states.found.iter().map(|best| sign * best.cost).collect();
         prop_assert_eq!(&swept, &found);
-        let mut bound = explorer(&problem).best(Wanted { aim, count, bound }, u64::MAX);
+        let mut bound = presolver(&problem).best(Wanted { aim, count, bound }, u64::MAX);
         while !bound.run(1) {}
         let bounded: Vec<i64> = bound.found().iter().map(|best| sign * best.cost).collect();
         prop_assert_eq!(&bounded, &found);

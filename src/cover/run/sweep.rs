@@ -88,9 +88,9 @@ impl<'k> Sweep<'k> {
         Self { part: Some(Part::default()), ..Self::new(row, kernel, Vec::new()) }
     }
 
-    /// Returns a walk through the parts of a chosen kernel.
-    pub(crate) fn chosen(chosen: &'k mut SearchPlan) -> Self {
-        Self::new(chosen.row, chosen.kernel.as_mut(), chosen.parts.clone())
+    /// Returns a walk through the parts of a plan.
+    pub(crate) fn planned(plan: &'k mut SearchPlan) -> Self {
+        Self::new(plan.row, plan.kernel.as_mut(), plan.parts.clone())
     }
 
     fn new(

@@ -1,4 +1,4 @@
-//! Compiled puzzles: blueprints with the same problem for all cases, except the givens.
+//! Compiled puzzles: models with the same problem for all cases, except the givens.
 
 use std::sync::{Arc, OnceLock};
 

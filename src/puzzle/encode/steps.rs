@@ -19,7 +19,7 @@ pub(crate) struct CaseLadder<'p> {
     knows_all: bool,
     /// The search whose propagation knows nets, once it is needed.
     search: Option<Search>,
-    /// Options that it has excluded, which are still to be excluded out.
+    /// Options that it has excluded, and the ladder not yet.
     excluded: Vec<OptionId>,
 }
 
@@ -167,21 +167,21 @@ impl<'p> CaseLadder<'p> {
         Some(CaseStep { means, moved: self.code.moved(option), deduction })
     }
 
-    /// Strikes out an option with which something could not be connected as it must.
+    /// Excludes an option with which something could not be connected as it must.
     fn disconnected(&mut self) -> Option<OptionId> {
         let problem = self.code.problem();
-        self.excluded.retain(|&option| self.ladder.is_living(option));
+        self.excluded.retain(|&option| self.ladder.is_active(option));
         if self.excluded.is_empty() && problem.has_nets() {
             let search = self.search.get_or_insert_with(|| Search::new(problem));
             let excluded: Vec<OptionId> = self.ladder.excluded().collect();
             let active: HashSet<OptionId> =
                 search.active(self.ladder.chosen(), &excluded)?.into_iter().collect();
-            let options = problem.option_ids().filter(|&it| self.ladder.is_living(it));
+            let options = problem.option_ids().filter(|&it| self.ladder.is_active(it));
             self.excluded = options.filter(|option| !active.contains(option)).collect();
             self.excluded.reverse();
         }
         let option = self.excluded.pop()?;
-        self.ladder.strike(option);
+        self.ladder.exclude(option);
         Some(option)
     }
 

@@ -1,4 +1,4 @@
-//! Facts: the values that were read from a case.
+//! The data of a case: its board, and the values that were read.
 
 use std::sync::Arc;
 

@@ -127,8 +127,12 @@ impl Named<'_> {
         let by_rules = || "by the rules,".to_owned();
         let Some(&(first, of)) = reason.first() else { return by_rules() };
         if reason.iter().all(|&(other, _)| other == first) {
-            let strikes_its_own = first == cell && means != Technique::Forced;
-            return if strikes_its_own { by_rules() } else { format!("in {},", shape.name(first)) };
+            let excludes_its_own = first == cell && means != Technique::Forced;
+            return if excludes_its_own {
+                by_rules()
+            } else {
+                format!("in {},", shape.name(first))
+            };
         }
         let one_symbol = reason.iter().all(|&(_, other)| other == of);
         let has_all = |group: &Group| reason.iter().all(|(cell, _)| group.cells.contains(cell));

@@ -78,7 +78,7 @@ impl Solver {
         matches!(question, Question::All { order: Order::Any, .. })
     }
 
-    /// Verifies the claim of an output about a case. `reference` is the claim of a right output.
+    /// Verifies the answer to a case in an output. `reference` is the one in a right output.
     pub(super) fn judge(
         &self,
         case: &Case,
@@ -132,7 +132,7 @@ impl Solver {
         Ok(())
     }
 
-    /// Appends a claim in the right layout.
+    /// Appends an answer in the right layout.
     fn reprint(&self, case: &Case, rules: &BoundModel, parsed: ParsedAnswer, out: &mut Vec<u8>) {
         let solution =
             parsed.solution.filter(|_| parsed.printed.multiplicity != Multiplicity::None);

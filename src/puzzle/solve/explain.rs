@@ -187,7 +187,7 @@ impl Solver {
         Some((cell, format!("cell {name}: expected {expected}, got {got}")))
     }
 
-    /// Returns the answer that a claim shows, and the rule that it breaks, if it shows a wrong solution.
+    /// Returns the solution of a parsed answer, and the rule that it breaks, if it shows a wrong solution.
     fn side(&self, case: &Case, rules: &BoundModel, parsed: ParsedAnswer) -> MismatchSide {
         let breach = self.breach(case, rules, &parsed);
         MismatchSide { words: parsed.printed.solution.cells, solution: parsed.solution, breach }

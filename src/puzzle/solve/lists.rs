@@ -11,7 +11,7 @@ use crate::encode::{BoundModel, Solution, Solutions};
 use crate::text::{self, AnswerReader, Case, Next, PrintedSolution, Reader, Wait, Writer};
 
 /// The solutions of a case as they are printed, and as they are read back.
-struct ListDue {
+struct ExpectedList {
     rules: BoundModel,
     answer: Solutions,
     shown: Vec<PrintedSolution>,
@@ -63,9 +63,9 @@ impl Solver {
     }
 
     /// Returns the solutions of a case.
-    fn expected(&self, case: &Case, (rules, answer): Answered) -> ListDue {
+    fn expected(&self, case: &Case, (rules, answer): Answered) -> ExpectedList {
         let names = parsed::names(&case.data, &rules);
-        let mut expected = ListDue { rules, answer, shown: Vec::new(), names };
+        let mut expected = ExpectedList { rules, answer, shown: Vec::new(), names };
         let mut text = Vec::new();
         print(self, case, &expected, &expected.answer.solutions, &mut text);
         let names: Vec<&str> = expected.names.iter().map(String::as_str).collect();
@@ -83,7 +83,7 @@ impl Solver {
     fn order(
         &self,
         case: &Case,
-        expected: &ListDue,
+        expected: &ExpectedList,
         listed: &[PrintedSolution],
     ) -> Result<Vec<usize>, String> {
         let mut places: HashMap<&PrintedSolution, Vec<usize>> = HashMap::new();
@@ -117,7 +117,7 @@ impl Solver {
     fn stranger(
         &self,
         case: &Case,
-        expected: &ListDue,
+        expected: &ExpectedList,
         shown: &PrintedSolution,
         number: usize,
     ) -> String {
@@ -135,7 +135,7 @@ impl Solver {
 fn print<'s>(
     solver: &Solver,
     case: &Case,
-    expected: &'s ListDue,
+    expected: &'s ExpectedList,
     solutions: impl IntoIterator<Item = &'s Solution>,
     out: &mut Vec<u8>,
 ) {

@@ -1,4 +1,4 @@
-//! The claim of an output about a case.
+//! The answer to a case in an output, parsed.
 
 use super::Solver;
 use crate::encode::{AskError, BoundModel, LinePositions, Solution};
@@ -16,7 +16,7 @@ pub(super) struct ParsedAnswer {
     pub(super) solution: Option<Solution>,
 }
 
-/// Reads the claim of an output about a case, or `None` if it cannot be read.
+/// Parses the answer to a case in an output, or `None` if it cannot be read.
 ///
 /// # Errors
 ///

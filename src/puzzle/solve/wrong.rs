@@ -16,7 +16,7 @@ pub(crate) struct PrintedBreach {
 }
 
 impl Solver {
-    /// Returns the rule that the solution of a claim breaks, if it breaks one.
+    /// Returns the rule that the solution of a parsed answer breaks, if it breaks one.
     pub(super) fn breach(
         &self,
         case: &Case,

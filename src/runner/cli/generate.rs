@@ -80,10 +80,10 @@ pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Failur
     let answers = AnswerCount::wished(args.unsolvable, args.many);
     let least = usize::try_from(args.clues).unwrap_or(usize::MAX);
     let (seed, set, level) = (args.seed, args.set.clone(), args.level);
-    let wish =
+    let options =
         GeneratorOptions { seed, set, symmetry: args.symmetry, clues: least, answers, level };
     let id = args.id.display();
-    let inputs = definition.generate(&wish, args.cases.get(), args.jobs.threads());
+    let inputs = definition.generate(&options, args.cases.get(), args.jobs.threads());
     let inputs = inputs.map_err(|error| {
         let exit = if error.is_not_found() { Exit::No } else { Exit::CouldNotRun };
         Failure::new(exit, format!("{id}: {error}"))

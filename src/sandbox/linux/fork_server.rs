@@ -17,7 +17,7 @@ use nix::unistd::{Pid, dup2_stderr, dup2_stdin, dup2_stdout, setsid};
 use rustix::fs::{MemfdFlags, memfd_create};
 
 /// The argument with which this program is started as the fork server of supervisors.
-pub(crate) const KEEPER: &str = "__keeper";
+pub(crate) const SUPERVISOR: &str = "__supervisor";
 
 /// The number of files that go with each request: the plan, stdin, stdout, the report, stderr.
 const FILES: usize = 5;
@@ -31,12 +31,12 @@ pub(crate) struct ForkServer {
 
 /// The files of a supervisor.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SupervisorFiles<'k> {
-    pub(crate) stdin: &'k File,
-    pub(crate) stdout: &'k File,
-    pub(crate) stderr: &'k File,
+pub(crate) struct SupervisorFiles<'s> {
+    pub(crate) stdin: &'s File,
+    pub(crate) stdout: &'s File,
+    pub(crate) stderr: &'s File,
     /// Where it writes its report.
-    pub(crate) report: &'k OwnedFd,
+    pub(crate) report: &'s OwnedFd,
 }
 
 impl ForkServer {
@@ -45,7 +45,7 @@ impl ForkServer {
         let (own, other) =
             socketpair(AddressFamily::Unix, SockType::SeqPacket, None, SockFlag::SOCK_CLOEXEC)?;
         let process = Command::new("/proc/self/exe")
-            .arg(KEEPER)
+            .arg(SUPERVISOR)
             .env_clear()
             .stdin(Stdio::from(other))
             .stdout(Stdio::null())
@@ -115,7 +115,7 @@ pub(crate) fn serve(socket: OwnedFd) -> io::Result<Option<NewSupervisor>> {
     let server = std::process::id().cast_signed();
     while let Some(files) = request(&socket)? {
         let answer = match fork_beside() {
-            Ok(0) => return become_keeper(files, server).map(Some),
+            Ok(0) => return become_supervisor(files, server).map(Some),
             Ok(pid) => pid,
             Err(error) => -error.raw_os_error().unwrap_or(libc::EAGAIN),
         };
@@ -162,7 +162,7 @@ fn fork_beside() -> io::Result<i32> {
 }
 
 /// Takes the places of the server's own files.
-fn become_keeper(files: [OwnedFd; FILES], server: i32) -> io::Result<NewSupervisor> {
+fn become_supervisor(files: [OwnedFd; FILES], server: i32) -> io::Result<NewSupervisor> {
     // Its files in `/proc` must be its own again: it maps users.
     set_dumpable(true)?;
     let [plan, stdin, stdout, report, stderr] = files;

@@ -49,15 +49,15 @@ impl Sandbox {
     }
 
     /// Changes the user of programs; by default, only if a rehearsal succeeds.
-    fn change_user(&mut self, wish: Option<ProgramUser>) -> Result<(), NoSandbox> {
-        self.user = wish.unwrap_or_else(ProgramUser::best);
+    fn change_user(&mut self, wanted: Option<ProgramUser>) -> Result<(), NoSandbox> {
+        self.user = wanted.unwrap_or_else(ProgramUser::best);
         if self.user == ProgramUser::Own {
             return Ok(());
         }
         // The folders of runs must be in reach of the user.
         umask(Mode::from_bits_truncate(0o022));
         match self.rehearse() {
-            Err(why) if wish.is_some() => Err(NoSandbox::User(why)),
+            Err(why) if wanted.is_some() => Err(NoSandbox::User(why)),
             Err(_) => {
                 self.user = ProgramUser::Own;
                 Ok(())

@@ -20,7 +20,7 @@ use nix::unistd::{ForkResult, Pid, close, fork, getppid, pipe2, setsid};
 
 use crate::linux::cgroup::{ControlGroup, GroupFiles};
 use crate::linux::failure::{Doing, SandboxFailure};
-use crate::linux::fork_server::{KEEPER, NewSupervisor, serve};
+use crate::linux::fork_server::{NewSupervisor, SUPERVISOR, serve};
 use crate::linux::plan::{Plan, Report};
 use crate::linux::user::SharedFolders;
 use crate::linux::watch::{Watch, is_asked_to_end};
@@ -32,12 +32,12 @@ use crate::outcome::{JobEnd, JobOutcome};
 /// A program that runs jobs calls it first, before it starts another thread.
 pub fn supervisor() -> Option<io::Result<()>> {
     let mut arguments = env::args_os().skip(1);
-    (arguments.next()? == KEEPER && arguments.next().is_none()).then(keep)
+    (arguments.next()? == SUPERVISOR && arguments.next().is_none()).then(run_supervisors)
 }
 
 /// Serves forks of supervisors until the judge ends; and in each fork, supervises a run according to its
 /// plan, and writes the outcome to its report.
-fn keep() -> io::Result<()> {
+fn run_supervisors() -> io::Result<()> {
     if let Some(supervisor) = serve(io::stdin().as_fd().try_clone_to_owned()?)? {
         supervise(supervisor);
     }

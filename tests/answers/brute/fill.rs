@@ -17,7 +17,7 @@ pub(crate) const SCORES: [Score; 4] = [
 ];
 
 /// Tells whether a fault is only that a rule does not fit its board.
-pub(crate) fn is_misfit(kind: &FaultKind) -> bool {
+pub(crate) fn is_invalid(kind: &FaultKind) -> bool {
     matches!(kind, FaultKind::Rule(_))
 }
 

@@ -25,14 +25,14 @@ impl Known {
     /// it has too many solutions to try.
     pub(crate) fn new(
         [text, input]: [&str; 2],
-        is_misfit: fn(&FaultKind) -> bool,
+        is_invalid: fn(&FaultKind) -> bool,
         solve: impl Fn(&Model, &CaseData) -> Option<(BoundModel, Vec<Solution>)>,
     ) -> Option<Self> {
         let definition = match Definition::parse(text) {
             Ok(definition) => definition,
             Err(faults) => {
-                let misfits = faults.iter().all(|fault| is_misfit(&fault.kind));
-                assert!(misfits, "{text}\n{faults:?}");
+                let all_invalid = faults.iter().all(|fault| is_invalid(&fault.kind));
+                assert!(all_invalid, "{text}\n{faults:?}");
                 return None;
             }
         };

@@ -37,7 +37,7 @@ pub(crate) struct Piece {
 }
 
 /// Tells whether a fault is only that the pieces do not fit the board.
-pub(crate) fn is_misfit(kind: &FaultKind) -> bool {
+pub(crate) fn is_invalid(kind: &FaultKind) -> bool {
     matches!(kind, FaultKind::Areas(_))
 }
 

@@ -19,7 +19,7 @@ const DEFINITION: &str = r#"
 
 const INPUT: &[u8] = b"3\n1*\n**\n**\n*1\n12\n2*\n";
 
-static PIPELINE: LazyLock<Arc<Solver>> =
+static SOLVER: LazyLock<Arc<Solver>> =
     LazyLock::new(|| Arc::new(Solver::new(Definition::parse(DEFINITION).expect("it is sound"))));
 
 fuzz_target!(|outputs: (&[u8], &[u8])| {
@@ -29,5 +29,5 @@ fuzz_target!(|outputs: (&[u8], &[u8])| {
     assert_eq!(comparison.difference.is_none(), expected == got);
     let rows = diff(expected, got, 12).rows;
     assert_eq!(rows.iter().all(|row| row.is_same()), expected == got);
-    let _ = PIPELINE.mismatch(INPUT, expected, got);
+    let _ = SOLVER.mismatch(INPUT, expected, got);
 });

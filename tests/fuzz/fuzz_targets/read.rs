@@ -18,7 +18,7 @@ const CASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../definition/cases");
 
 /// The definitions of boards of fixed size. On a board whose size comes from the input, an answer may
 /// take any time.
-static PIPELINES: LazyLock<Vec<(Definition, Arc<Solver>)>> = LazyLock::new(|| {
+static SOLVERS: LazyLock<Vec<(Definition, Arc<Solver>)>> = LazyLock::new(|| {
     let folders = fs::read_dir(CASES).expect("the cases are there");
     let mut folders: Vec<_> = folders.map(|folder| folder.expect("a folder").path()).collect();
     folders.sort();
@@ -44,7 +44,7 @@ fn run(solver: &Arc<Solver>, input: &[u8], threads: usize) -> (Vec<u8>, usize, b
 
 fuzz_target!(|data: &[u8]| {
     let Some((&which, input)) = data.split_first() else { return };
-    let (definition, solver) = &PIPELINES[usize::from(which) % PIPELINES.len()];
+    let (definition, solver) = &SOLVERS[usize::from(which) % SOLVERS.len()];
     let _ = definition.validate(input, None);
     let alone = run(solver, input, 1);
     // Threads are slow to start, so they are tried now and then.

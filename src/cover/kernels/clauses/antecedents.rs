@@ -19,8 +19,8 @@ pub(super) struct Causes<'c> {
 /// The chosen or the excluded options of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
-    SearchPlan,
-    Lost,
+    Chosen,
+    Excluded,
 }
 
 impl Causes<'_> {
@@ -39,11 +39,11 @@ impl Causes<'_> {
             Conflict::Clause(clause) => self.of_clause(clause, None, see),
             Conflict::Over(sum) => {
                 let room = self.layout.sums[sum as usize].max;
-                self.of_sum(sum, Side::SearchPlan, u32::MAX, room, see)
+                self.of_sum(sum, Side::Chosen, u32::MAX, room, see)
             }
             Conflict::Under(sum) => {
                 let bounds = self.layout.sums[sum as usize];
-                self.of_sum(sum, Side::Lost, u32::MAX, bounds.total - bounds.min, see)
+                self.of_sum(sum, Side::Excluded, u32::MAX, bounds.total - bounds.min, see)
             }
         }
     }
@@ -67,9 +67,9 @@ impl Causes<'_> {
                 let mut terms = self.layout.sums_of.row(literal.variable()).iter();
                 let weight = terms.find(|it| it.number == sum).map_or(0, |term| term.weight);
                 let (side, room) = if literal.is_positive() {
-                    (Side::Lost, bounds.total - bounds.min)
+                    (Side::Excluded, bounds.total - bounds.min)
                 } else {
-                    (Side::SearchPlan, bounds.max)
+                    (Side::Chosen, bounds.max)
                 };
                 let before = self.trail.place_of(literal);
                 self.of_sum(sum, side, before, room.saturating_sub(weight.into()), see)
@@ -102,7 +102,7 @@ impl Causes<'_> {
         for term in self.layout.terms.row(sum as usize) {
             looks += 1;
             let option = Literal::positive(term.number as usize);
-            let literal = if side == Side::SearchPlan { option } else { !option };
+            let literal = if side == Side::Chosen { option } else { !option };
             if self.trail.value(literal) > 0 && self.trail.place_of(literal) < before {
                 weight += u64::from(term.weight);
                 if see(literal).is_break() || weight > room {

@@ -69,7 +69,7 @@ impl StepAdds {
 
 impl Later {
     /// Returns the consequence for a count between bounds if this is added later.
-    pub(super) fn settlement(self, place: BitField, min: u64, max: u64) -> StateUpdate {
+    pub(super) fn update(self, place: BitField, min: u64, max: u64) -> StateUpdate {
         let Some(most_now) = max.checked_sub(self.least) else {
             return StateUpdate::Count { place, min: 1, max: 0, free: None };
         };

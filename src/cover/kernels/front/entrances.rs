@@ -34,12 +34,12 @@ pub(super) struct Entrances {
 }
 
 impl Entrances {
-    /// Lets the options of a unit enter at each step.
+    /// Lets the options of a group enter at each step.
     pub(super) fn new(problem: &Problem, order: &[OptionGroup]) -> Self {
         let mut leads = vec![None; problem.items()];
         let mut lone = vec![None; problem.options()];
-        for (step, unit) in (0..).zip(order) {
-            match unit {
+        for (step, group) in (0..).zip(order) {
+            match group {
                 OptionGroup::Item(item) => leads[item.at()] = Some(step),
                 OptionGroup::Option(option) => lone[option.at()] = Some(step),
             }
@@ -69,7 +69,7 @@ impl Entrances {
         let enters = |option: OptionId| {
             let step = step_of[option.at()]?;
             let with = entering[step as usize].len();
-            // One is chosen if no option of the unit's item has entered before.
+            // One is chosen if no option of the group's item has entered before.
             let own = order[step as usize].item().map(|item| problem.users().row(item));
             Some(Enters { step, with, must: own.is_some_and(|own| own.len() == with) })
         };

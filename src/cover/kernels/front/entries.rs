@@ -12,30 +12,30 @@ pub(super) struct FrontierEntries(Vec<(usize, Facet)>);
 impl FrontierEntries {
     /// Takes the facets of an option whose items close at some step.
     pub(super) fn new(facets: &[Facet], closes: impl Fn(&Facet) -> Option<usize>) -> Self {
-        let mut marks: Vec<_> =
+        let mut entries: Vec<_> =
             facets.iter().filter_map(|facet| Some((closes(facet)?, *facet))).collect();
-        marks.sort_by(|one, other| other.cmp(one));
-        Self(marks)
+        entries.sort_by(|one, other| other.cmp(one));
+        Self(entries)
     }
 
     /// Returns the step at which the last of it closes.
     pub(super) fn last(&self) -> Option<usize> {
-        self.0.first().map(|mark| mark.0)
+        self.0.first().map(|entry| entry.0)
     }
 
     /// Returns the facets that are open after a step.
     #[inline]
     pub(super) fn open(&self, step: usize) -> &[(usize, Facet)] {
-        &self.0[..self.0.partition_point(|mark| mark.0 > step)]
+        &self.0[..self.0.partition_point(|entry| entry.0 > step)]
     }
 
     /// Tells whether no cover has both options.
     fn conflicts(&self, other: &Self, problem: &Problem) -> bool {
         self.0.iter().any(|&(_, facet)| {
             let item = problem.item(facet);
-            let same = other.0.iter().find(|mark| problem.item(mark.1) == item);
+            let same = other.0.iter().find(|entry| problem.item(entry.1) == item);
             let differs = |other: Facet| other != facet || !problem.coloured[facet.at()];
-            !problem.is_shared(item) && same.is_some_and(|mark| differs(mark.1))
+            !problem.is_shared(item) && same.is_some_and(|entry| differs(entry.1))
         })
     }
 }
@@ -51,7 +51,7 @@ pub(super) fn exclude(
     if one.len() * other.len() > PAIRS_MAX {
         return true;
     }
-    let leaves = |marks: &&FrontierEntries| !marks.open(step).is_empty();
+    let leaves = |entries: &&FrontierEntries| !entries.open(step).is_empty();
     let pairs = || {
         let pair = |first| other.iter().filter(leaves).map(move |second| (first, second));
         one.iter().filter(leaves).flat_map(pair)

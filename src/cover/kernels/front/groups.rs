@@ -2,7 +2,7 @@
 //!
 //! Options that have an item which is covered exactly once enter together, at the first such item in
 //! the order: one of them is chosen, unless an earlier option has covered the item. Any other option
-//! enters alone. Both are *units*.
+//! enters alone. Both are *groups*.
 
 use super::kind::OpenKind;
 use crate::model::{Id, Item, OptionId, Problem, Rows};
@@ -26,14 +26,14 @@ impl OptionGroup {
     }
 }
 
-/// The units of a problem, in the given order.
-pub(super) struct OptionUnits {
+/// The groups of a problem, in the given order.
+pub(super) struct OptionGroups {
     pub(super) list: Vec<OptionGroup>,
-    /// The units of each option that may be chosen; of the others none.
+    /// The groups of each option that may be chosen; of the others none.
     pub(super) of_option: Rows<u32>,
 }
 
-impl OptionUnits {
+impl OptionGroups {
     pub(super) fn new(problem: &Problem) -> Self {
         let leads = |item: &Item| OpenKind::of(problem, *item).leads();
         let leader = |option| problem.primaries_of().row(option).iter().copied().filter(leads);
@@ -48,11 +48,11 @@ impl OptionUnits {
             .chain(lone.map(|option| (option, OptionGroup::Option(option))))
             .collect();
         list.sort_by_key(|one| one.0);
-        let list: Vec<OptionGroup> = list.into_iter().map(|(_, unit)| unit).collect();
+        let list: Vec<OptionGroup> = list.into_iter().map(|(_, group)| group).collect();
         let mut of_item = vec![0; problem.primaries()];
         let mut of_lone = vec![None; problem.options()];
-        for (number, unit) in (0..).zip(&list) {
-            match unit {
+        for (number, group) in (0..).zip(&list) {
+            match group {
                 OptionGroup::Item(item) => of_item[item.at()] = number,
                 OptionGroup::Option(option) => of_lone[option.at()] = Some(number),
             }
@@ -66,17 +66,17 @@ impl OptionUnits {
         Self { list, of_option }
     }
 
-    /// Returns the units of each item, each once.
+    /// Returns the groups of each item, each once.
     pub(super) fn of_items<'u>(
         &'u self,
         problem: &'u Problem,
     ) -> impl Iterator<Item = Vec<u32>> + 'u {
         problem.users().iter().map(|users| {
-            let units = users.iter().flat_map(|user| self.of_option.row(user.option));
-            let mut units: Vec<u32> = units.copied().collect();
-            units.sort_unstable();
-            units.dedup();
-            units
+            let groups = users.iter().flat_map(|user| self.of_option.row(user.option));
+            let mut groups: Vec<u32> = groups.copied().collect();
+            groups.sort_unstable();
+            groups.dedup();
+            groups
         })
     }
 }

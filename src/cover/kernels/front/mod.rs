@@ -12,7 +12,7 @@
 //! | file | what it is |
 //! |---|---|
 //! | `kind.rs` | the kinds of open items, and the information that a state needs of each |
-//! | `units.rs`, `order.rs`, `width.rs`, `marks.rs` | the order in which options enter, so that few
+//! | `groups.rs`, `order.rs`, `width.rs`, `entries.rs` | the order in which options enter, so that few
 //! items are open |
 //! | `room.rs`, `open.rs`, `planner.rs` | the bits of a state that belong to an open item |
 //! | `entrances.rs`, `counts.rs` | where options enter, and the amounts that later ones add to a count |
@@ -23,7 +23,7 @@
 //! | `parts.rs`, `division.rs`, `workers.rs` | large layers in parts, on several threads |
 //! | `value.rs`, `numbers.rs`, `ways.rs` | the values of states: numbers of ways, or the best ones |
 //! | `totals.rs` | totals out of states |
-//! | `budget.rs`, `keep.rs` | continuing while it pays, and the records of the steps |
+//! | `budget.rs`, `history.rs` | continuing while it pays, and the records of the steps |
 //! | `count.rs`, `costs.rs`, `best.rs`, `trail.rs`, `sample.rs` | the answers |
 //!
 //! Only the states before and after one step are kept; the best covers also need the origin of each

@@ -116,20 +116,20 @@ impl OpenItem {
 
     /// Adds the consequences of a step for the item: `left` more follow, and `follows` tells whether
     /// some of them have a facet. Returns the bits that are free then.
-    pub(super) fn budget(
+    pub(super) fn leave(
         &mut self,
         later: Later,
         left: usize,
         follows: impl Fn(Facet) -> bool,
         keep: &mut PackedState<WORDS_MAX>,
-        settlements: &mut Vec<StateUpdate>,
+        updates: &mut Vec<StateUpdate>,
     ) -> Vec<BitField> {
         let mut free = Vec::new();
         match self {
             Self::Once(covered) if left == 0 => free.push(*covered),
             Self::Free | Self::Once(_) => {}
             &mut Self::Count { count, min, max, .. } => {
-                settlements.push(later.settlement(count, min.into(), max.into()));
+                updates.push(later.update(count, min.into(), max.into()));
                 free.extend((left == 0).then_some(count));
             }
             Self::Colour { number, .. } if left == 0 => free.push(*number),
@@ -137,7 +137,7 @@ impl OpenItem {
                 for (_, from) in colours.extract_if(.., |colour| !follows(colour.0)) {
                     match *gone {
                         Some(to) => {
-                            settlements.push(StateUpdate::Merge { place: *number, from, to });
+                            updates.push(StateUpdate::Merge { place: *number, from, to });
                         }
                         None => *gone = Some(from),
                     }
@@ -148,7 +148,7 @@ impl OpenItem {
             }
             Self::Coloured { other, plain, colours } => {
                 for (_, colour) in colours.extract_if(.., |colour| !follows(colour.0)) {
-                    settlements.extend(other.map(|other| StateUpdate::Fade { colour, other }));
+                    updates.extend(other.map(|other| StateUpdate::Fade { colour, other }));
                     free.push(colour);
                 }
                 // If all later options have one colour, having it is as good as being uncovered.

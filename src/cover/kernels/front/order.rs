@@ -1,19 +1,19 @@
 //! The order in which the options enter.
 //!
-//! The order of the units decides how many items are open at one time. Boards are not declared; the
-//! options show them: units whose options have items in common are neighbours. A unit that is the
-//! neighbour of most others, as a piece of a packing is, comes last; items that most units have are
+//! The order of the groups decides how many items are open at one time. Boards are not declared; the
+//! options show them: groups whose options have items in common are neighbours. A group that is the
+//! neighbour of most others, as a piece of a packing is, comes last; items that most groups have are
 //! ignored, as they are open all the time.
 
 use std::collections::VecDeque;
 
-use super::groups::{OptionGroup, OptionUnits};
+use super::groups::{OptionGroup, OptionGroups};
 use super::kind::OpenKind;
 use super::width::width;
 use crate::kernel::{fiedler, fiedler_from};
 use crate::model::{Id, Item, Net, Problem, Rows, narrow};
 
-/// The most units of an item that count as neighbours of each other.
+/// The most groups of an item that count as neighbours of each other.
 const NEIGHBOURS_MAX: usize = 32;
 /// The most pairs of neighbours to consider.
 const PAIRS_MAX: usize = 1 << 22;
@@ -33,7 +33,7 @@ const QUICK_PAIR: usize = 10_000;
 /// With nets there are more orders to try, which takes this many times longer.
 const NETS_LONGER: usize = 4;
 
-/// The long side of a board is also sought from the distances of its units if the given order
+/// The long side of a board is also sought from the distances of its groups if the given order
 /// promises a sweep of more nanoseconds than this, as a binary logarithm.
 const LONG: f64 = 26.0;
 /// The most edges that are followed for that, and the most steps.
@@ -43,20 +43,20 @@ const STEPS_MAX: usize = 2000;
 const MANY_EDGES: usize = 1 << 15;
 const MANY_EDGES_STEPS: usize = 50;
 
-/// Returns the units in the order that promises the least work, and the binary logarithm of this
+/// Returns the groups in the order that promises the least work, and the binary logarithm of this
 /// work in nanoseconds. The candidates are the given order, the one along the Fiedler vector, and one
 /// by distance (Cuthill and `McKee`, "Reducing the bandwidth of sparse symmetric matrices", 1969); if
 /// there are nets or a sweep takes long, also the one along the Fiedler vector found from the
 /// distances; if there are nets, also the reverse of each.
 pub(super) fn order(problem: &Problem) -> (Vec<OptionGroup>, f64) {
-    let units = OptionUnits::new(problem);
-    let neighbours = UnitGraph::new(&units, problem);
+    let groups = OptionGroups::new(problem);
+    let neighbours = GroupGraph::new(&groups, problem);
     let items = (0..problem.items()).map(Item::from_at);
     let kinds: Vec<OpenKind> = items.map(|item| OpenKind::of(problem, item)).collect();
-    let work = |order: &[u32]| width(problem, &kinds, &units, &neighbours.edges, order);
-    let mut order: Vec<u32> = (0..narrow(units.list.len())).collect();
+    let work = |order: &[u32]| width(problem, &kinds, &groups, &neighbours.edges, order);
+    let mut order: Vec<u32> = (0..narrow(groups.list.len())).collect();
     let hubs_last = |order: &mut Vec<u32>| {
-        let hubs = order.extract_if(.., |unit| neighbours.is_hub[*unit as usize]);
+        let hubs = order.extract_if(.., |group| neighbours.is_hub[*group as usize]);
         let hubs: Vec<u32> = hubs.collect();
         order.extend(hubs);
     };
@@ -98,41 +98,41 @@ pub(super) fn order(problem: &Problem) -> (Vec<OptionGroup>, f64) {
             }
         }
     }
-    (order.into_iter().map(|unit| units.list[unit as usize]).collect(), least)
+    (order.into_iter().map(|group| groups.list[group as usize]).collect(), least)
 }
 
-/// Returns the approximate place of each unit along the long side of a board, found from an order by
+/// Returns the approximate place of each group along the long side of a board, found from an order by
 /// distance in some steps.
 fn far(edges: &Rows<(u32, f64)>, by_distance: &[u32], steps: usize) -> Vec<f64> {
     let mut distance = vec![0.0; edges.len()];
-    for (place, &unit) in (0_u32..).zip(by_distance) {
-        distance[unit as usize] = f64::from(place);
+    for (place, &group) in (0_u32..).zip(by_distance) {
+        distance[group as usize] = f64::from(place);
     }
     fiedler_from(distance, steps, edges)
 }
 
-/// Which units have items in common.
-struct UnitGraph {
-    /// For each unit that is not a hub, its neighbours that are not hubs, and how many items join them.
+/// Which groups have items in common.
+struct GroupGraph {
+    /// For each group that is not a hub, its neighbours that are not hubs, and how many items join them.
     edges: Rows<(u32, f64)>,
-    /// Whether a unit is the neighbour of most others.
+    /// Whether a group is the neighbour of most others.
     is_hub: Vec<bool>,
 }
 
-impl UnitGraph {
+impl GroupGraph {
     /// Returns no neighbours.
-    fn none(units: usize) -> Self {
+    fn none(groups: usize) -> Self {
         let mut edges = Rows::default();
-        (0..units).for_each(|_| edges.push([]));
-        Self { edges, is_hub: vec![false; units] }
+        (0..groups).for_each(|_| edges.push([]));
+        Self { edges, is_hub: vec![false; groups] }
     }
 
     /// Finds the neighbours; none if there are too many.
-    fn new(units: &OptionUnits, problem: &Problem) -> Self {
-        let count = units.list.len();
+    fn new(groups: &OptionGroups, problem: &Problem) -> Self {
+        let count = groups.list.len();
         let mut pairs = Vec::new();
-        for (item, own) in units.of_items(problem).enumerate() {
-            // The units of an item that leads are neighbours of its own unit only by their options.
+        for (item, own) in groups.of_items(problem).enumerate() {
+            // The groups of an item that leads are neighbours of its own group only by their options.
             let leads = OpenKind::of(problem, Item::from_at(item)).leads();
             if leads || own.len() > NEIGHBOURS_MAX {
                 continue;
@@ -143,7 +143,7 @@ impl UnitGraph {
             }
         }
         for link in problem.nets.iter().flat_map(Net::neighbours) {
-            let own = link.flat_map(|option| units.of_option.row(option).iter().copied());
+            let own = link.flat_map(|option| groups.of_option.row(option).iter().copied());
             let mut own: Vec<u32> = own.collect();
             own.sort_unstable();
             own.dedup();
@@ -152,7 +152,7 @@ impl UnitGraph {
                 return Self::none(count);
             }
         }
-        for own in units.of_option.iter() {
+        for own in groups.of_option.iter() {
             add_pairs(own, &mut pairs);
             if pairs.len() > PAIRS_MAX {
                 return Self::none(count);
@@ -168,11 +168,11 @@ impl UnitGraph {
         }
         let mut edges = Rows::with_room(count, pairs.len());
         let mut chunks = chunks().peekable();
-        for unit in 0..narrow(count) {
+        for group in 0..narrow(count) {
             let mut own = Vec::new();
-            while let Some(pair) = chunks.next_if(|pair| pair[0].0 == unit) {
+            while let Some(pair) = chunks.next_if(|pair| pair[0].0 == group) {
                 let other = pair[0].1;
-                if !is_hub[unit as usize] && !is_hub[other as usize] {
+                if !is_hub[group as usize] && !is_hub[other as usize] {
                     own.push((other, f64::from(narrow(pair.len()))));
                 }
             }
@@ -182,39 +182,39 @@ impl UnitGraph {
     }
 }
 
-/// Adds all pairs of different units.
-fn add_pairs(units: &[u32], pairs: &mut Vec<(u32, u32)>) {
-    for &one in units {
-        pairs.extend(units.iter().filter(|&&other| other != one).map(|&other| (one, other)));
+/// Adds all pairs of different groups.
+fn add_pairs(groups: &[u32], pairs: &mut Vec<(u32, u32)>) {
+    for &one in groups {
+        pairs.extend(groups.iter().filter(|&&other| other != one).map(|&other| (one, other)));
     }
 }
 
-/// Orders units by their distance from one that lies at an end, and among equals by their degree.
+/// Orders groups by their distance from one that lies at an end, and among equals by their degree.
 fn by_distance(edges: &Rows<(u32, f64)>) -> Vec<u32> {
     let mut order: Vec<u32> = Vec::with_capacity(edges.len());
     let mut seen = vec![false; edges.len()];
-    for unit in 0..narrow(edges.len()) {
-        if seen[unit as usize] {
+    for group in 0..narrow(edges.len()) {
+        if seen[group as usize] {
             continue;
         }
-        // The unit farthest from any other lies at an end.
+        // The group farthest from any other lies at an end.
         let mut probe = seen.clone();
-        let far = spread(edges, unit, &mut probe).last().copied().unwrap_or(unit);
+        let far = spread(edges, group, &mut probe).last().copied().unwrap_or(group);
         order.extend(spread(edges, far, &mut seen));
     }
     order
 }
 
-/// Returns the units that can be reached, nearest first.
+/// Returns the groups that can be reached, nearest first.
 fn spread(edges: &Rows<(u32, f64)>, start: u32, seen: &mut [bool]) -> Vec<u32> {
     let mut reached = Vec::new();
     let mut waiting = VecDeque::from([start]);
     seen[start as usize] = true;
-    while let Some(unit) = waiting.pop_front() {
-        reached.push(unit);
-        let own = edges.row(unit as usize).iter().map(|edge| edge.0);
+    while let Some(group) = waiting.pop_front() {
+        reached.push(group);
+        let own = edges.row(group as usize).iter().map(|edge| edge.0);
         let mut next: Vec<u32> = own.filter(|&other| !seen[other as usize]).collect();
-        let degree = |unit: u32| edges.row(unit as usize).len();
+        let degree = |group: u32| edges.row(group as usize).len();
         next.sort_by_key(|&one| degree(one));
         for &other in &next {
             seen[other as usize] = true;

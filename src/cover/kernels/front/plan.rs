@@ -18,7 +18,7 @@ pub(super) type PackedState<const W: usize> = [u64; W];
 pub(super) struct SweepPlan<const W: usize> {
     pub(super) stages: Vec<SweepStep<W>>,
     pub(super) choices: Vec<Entering<W>>,
-    pub(super) settlements: Vec<StateUpdate>,
+    pub(super) updates: Vec<StateUpdate>,
     /// The changes of nets.
     pub(super) nets: Vec<NetStep>,
     /// The items whose counts are parts of states.
@@ -35,15 +35,15 @@ pub(super) struct SweepPlan<const W: usize> {
     pub(super) is_hopeless: bool,
 }
 
-/// A step: the options of a unit enter.
+/// A step: the options of a group enter.
 #[derive(Clone, Debug)]
 pub(super) struct SweepStep<const W: usize> {
-    /// Set where an option that came earlier has covered the unit's item.
+    /// Set where an option that came earlier has covered the group's item.
     pub(super) covered: PackedState<W>,
     /// Whether one of the options must be chosen, unless the item is covered.
     pub(super) must: bool,
     pub(super) choices: Range<u32>,
-    pub(super) settlements: Range<u32>,
+    pub(super) updates: Range<u32>,
     pub(super) nets: Range<u32>,
     /// The increase of the total by which covers are counted separately, if no option is chosen.
     pub(super) idle: u32,
@@ -115,8 +115,8 @@ impl<const W: usize> SweepPlan<W> {
     }
 
     /// Returns the consequences of the options of a step having entered.
-    pub(super) fn settlements(&self, stage: &SweepStep<W>) -> &[StateUpdate] {
-        &self.settlements[stage.settlements.start as usize..stage.settlements.end as usize]
+    pub(super) fn updates(&self, stage: &SweepStep<W>) -> &[StateUpdate] {
+        &self.updates[stage.updates.start as usize..stage.updates.end as usize]
     }
 
     /// Returns the changes of nets at a step.
@@ -130,8 +130,8 @@ impl<const W: usize> SweepPlan<W> {
         for choice in self.choices(stage) {
             bits = words(|word| bits[word] | choice.sets[word]);
         }
-        // Every count that an option increases is settled.
-        self.settlements(stage).iter().for_each(|settlement| settlement.fill(&mut bits));
+        // Every count that an option increases is updated.
+        self.updates(stage).iter().for_each(|update| update.fill(&mut bits));
         self.nets(stage).iter().for_each(|net| net.fill(&mut bits));
         bits
     }
@@ -145,7 +145,7 @@ impl SweepPlan<WORDS_MAX> {
             covered: cut(&stage.covered),
             must: stage.must,
             choices: stage.choices.clone(),
-            settlements: stage.settlements.clone(),
+            updates: stage.updates.clone(),
             nets: stage.nets.clone(),
             idle: stage.idle,
             wants: stage.wants,
@@ -164,7 +164,7 @@ impl SweepPlan<WORDS_MAX> {
         SweepPlan {
             stages: self.stages.iter().map(stage).collect(),
             choices: self.choices.iter().map(choice).collect(),
-            settlements: self.settlements.clone(),
+            updates: self.updates.clone(),
             nets: self.nets.clone(),
             counted: self.counted.clone(),
             total: self.total,
@@ -217,12 +217,9 @@ impl<const W: usize> Entering<W> {
 
 /// Changes a state as a step does, and tells whether it can become a cover.
 #[inline]
-pub(super) fn settle<const W: usize>(
-    settlements: &[StateUpdate],
-    state: &mut PackedState<W>,
-) -> bool {
-    for settlement in settlements {
-        match *settlement {
+pub(super) fn update<const W: usize>(updates: &[StateUpdate], state: &mut PackedState<W>) -> bool {
+    for update in updates {
+        match *update {
             StateUpdate::Count { place, min, max, free } => {
                 let count = place.get(state);
                 if count < min || count > max {

@@ -74,7 +74,7 @@ impl<'p> SweepPlanner<'p> {
     /// Adds a step.
     fn step(&mut self, number: usize) -> Option<()> {
         let step = narrow(number);
-        let own = self.order.get(number).and_then(|unit| unit.item());
+        let own = self.order.get(number).and_then(|group| group.item());
         let options = self.entering.get_mut(number).map(mem::take).unwrap_or_default();
         let facets = options.iter().flat_map(|&option| self.problem.facets.row(option));
         let mut touched: Vec<Item> = facets.map(|&facet| self.problem.item(facet)).collect();
@@ -101,8 +101,8 @@ impl<'p> SweepPlanner<'p> {
             let choice = self.choice(option, own, step);
             self.plan.choices.push(choice);
         }
-        let first_settlement = narrow(self.plan.settlements.len());
-        let keep = self.budget(&touched, step);
+        let first_update = narrow(self.plan.updates.len());
+        let keep = self.leave(&touched, step);
         let choices = first_choice..narrow(self.plan.choices.len());
         self.plan.stages.push(SweepStep {
             covered,
@@ -111,7 +111,7 @@ impl<'p> SweepPlanner<'p> {
             wants: self.plan.choices[first_choice as usize..].iter().any(Entering::wants),
             work: step_work(narrow(choices.len())),
             choices,
-            settlements: first_settlement..narrow(self.plan.settlements.len()),
+            updates: first_update..narrow(self.plan.updates.len()),
             nets: first_net..narrow(self.plan.nets.len()),
             keep,
         });
@@ -140,7 +140,7 @@ impl<'p> SweepPlanner<'p> {
 
     /// Adds the consequences of a step for items, and closes those that no later step touches. Returns
     /// the bits that stay.
-    fn budget(&mut self, touched: &[Item], step: u32) -> PackedState<WORDS_MAX> {
+    fn leave(&mut self, touched: &[Item], step: u32) -> PackedState<WORDS_MAX> {
         let Self { items, facets, open, plan, .. } = self;
         let mut keep = [!0; WORDS_MAX];
         let mut closing = Vec::new();
@@ -148,19 +148,13 @@ impl<'p> SweepPlanner<'p> {
             let Touched { adds, .. } = &items[item.at()];
             let left = items[item.at()].left(step);
             let follows = |facet: Facet| facets[facet.at()].steps.last() > Some(&step);
-            let settlements = &mut plan.settlements;
+            let updates = &mut plan.updates;
             if let Some(open) = &mut open[item.at()] {
-                closing.extend(open.budget(
-                    adds.later(left),
-                    left,
-                    follows,
-                    &mut keep,
-                    settlements,
-                ));
+                closing.extend(open.leave(adds.later(left), left, follows, &mut keep, updates));
             }
             open[item.at()].take_if(|_| left == 0);
         }
-        closing.extend(self.nets.iter_mut().flat_map(|net| net.budget(step)));
+        closing.extend(self.nets.iter_mut().flat_map(|net| net.leave(step)));
         for place in closing {
             place.set(&mut keep, 0);
             self.room.give(place);
@@ -174,7 +168,7 @@ impl<'p> SweepPlanner<'p> {
         let mut choice = Entering { option, cost, checks, wants, sets, adds, counts: 0 };
         for &facet in self.problem.facets.row(option) {
             let item = self.problem.item(facet);
-            // The unit's own item closes with the step.
+            // The group's own item closes with the step.
             if let Some(open) = self.open[item.at()].as_ref().filter(|_| own != Some(item)) {
                 let is_first = self.items[item.at()].steps.first() == Some(&step);
                 open.enter(facet, is_first, self.problem.weight(facet), &mut choice);

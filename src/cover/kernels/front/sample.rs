@@ -99,17 +99,17 @@ impl<const W: usize, N: Number> Layers<W, Ways<N>> {
             let choices = plan.choices(stage);
             let mut walk = StateWalk::at(step, states.clone());
             while let Some(count) = walk.expand(plan, stage, states.len()) {
-                for arrival in walk.arrivals(count) {
-                    let Some(waiting) = after.get_mut(&arrival.state) else { continue };
-                    let [number] = ways.of(arrival.from as usize) else { continue };
+                for successor in walk.successors(count) {
+                    let Some(waiting) = after.get_mut(&successor.state) else { continue };
+                    let [number] = ways.of(successor.from as usize) else { continue };
                     let number: BigUint = number.clone().into();
-                    let before = states[arrival.from as usize];
+                    let before = states[successor.from as usize];
                     for (cover, left) in mem::take(waiting) {
                         if left >= number {
                             waiting.push((cover, left - &number));
                             continue;
                         }
-                        let choice = (arrival.choice as usize).checked_sub(1);
+                        let choice = (successor.choice as usize).checked_sub(1);
                         covers[cover].extend(choice.map(|choice| choices[choice].option));
                         through.entry(before).or_default().push((cover, left));
                     }

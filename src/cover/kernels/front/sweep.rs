@@ -80,11 +80,11 @@ impl<const W: usize, K: StateValues> StateSweep<W, K> {
         let turn = self.states.turn(states);
         let Self { states, before, after } = self;
         while let Some(count) = states.expand(plan, stage, turn.end) {
-            states.look_up(count, |arrival, place| {
-                let choice = choices.get((arrival.choice as usize).wrapping_sub(1));
+            states.look_up(count, |successor, place| {
+                let choice = choices.get((successor.choice as usize).wrapping_sub(1));
                 let by = Transition {
-                    from: arrival.from,
-                    choice: arrival.choice,
+                    from: successor.from,
+                    choice: successor.choice,
                     cost: choice.map_or(0, |choice| choice.cost),
                     counts: choice.map_or(stage.idle, |choice| choice.counts),
                 };

@@ -32,14 +32,14 @@ impl SweepPlan<WORDS_MAX> {
         let item = self.counted.iter().filter(is_wide).max_by_key(|item| item.totals.end)?;
         let mut plan = self.clone();
         plan.total = Some(item.totals);
-        plan.settlements.clear();
+        plan.updates.clear();
         for (step, stage) in plan.stages.iter_mut().enumerate() {
             stage.work += stage.work * narrow(item.totals.end) / SUMMED;
             let is_open = item.steps.contains(&step);
-            let settlements = self.settlements(stage).iter();
-            let first = narrow(plan.settlements.len());
-            plan.settlements.extend(settlements.filter(|it| !is_open || !settles(it, item)));
-            stage.settlements = first..narrow(plan.settlements.len());
+            let updates = self.updates(stage).iter();
+            let first = narrow(plan.updates.len());
+            plan.updates.extend(updates.filter(|it| !is_open || !is_of(it, item)));
+            stage.updates = first..narrow(plan.updates.len());
             let choices = stage.choices.start as usize..stage.choices.end as usize;
             for choice in plan.choices[choices].iter_mut().filter(|_| is_open) {
                 // The place has room for the addition of an option, which is less than 2^32.
@@ -74,7 +74,7 @@ impl SweepPlan<WORDS_MAX> {
     }
 }
 
-/// Tells whether a settlement is of an item, if that is open.
-fn settles(settlement: &StateUpdate, item: &CountedItem) -> bool {
-    matches!(settlement, StateUpdate::Count { place, .. } if *place == item.place)
+/// Tells whether an update is one of an open item.
+fn is_of(update: &StateUpdate, item: &CountedItem) -> bool {
+    matches!(update, StateUpdate::Count { place, .. } if *place == item.place)
 }

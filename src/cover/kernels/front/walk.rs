@@ -5,7 +5,7 @@
 use std::mem;
 use std::ops::Range;
 
-use super::plan::{Entering, PackedState, SweepPlan, SweepStep, settle};
+use super::plan::{Entering, PackedState, SweepPlan, SweepStep, update};
 use super::table::{StateTable, hash};
 use crate::kernel::Stats;
 use crate::model::{narrow, words};
@@ -30,7 +30,7 @@ pub(super) struct StateWalk<const W: usize> {
     next: usize,
     pub(super) counts: WalkCounts,
     /// Working memory.
-    arrivals: Vec<Successor<W>>,
+    successors: Vec<Successor<W>>,
 }
 
 /// The work of a walk.
@@ -74,7 +74,7 @@ impl<const W: usize> StateWalk<W> {
             step: 0,
             next: 0,
             counts: WalkCounts::default(),
-            arrivals: Vec::new(),
+            successors: Vec::new(),
         }
     }
 
@@ -91,8 +91,8 @@ impl<const W: usize> StateWalk<W> {
     }
 
     /// Returns the first of the states that were reached last.
-    pub(super) fn arrivals(&self, count: usize) -> &[Successor<W>] {
-        &self.arrivals[..count]
+    pub(super) fn successors(&self, count: usize) -> &[Successor<W>] {
+        &self.successors[..count]
     }
 
     /// Returns the same before the step that it is in.
@@ -164,26 +164,26 @@ impl<const W: usize> StateWalk<W> {
         }
         let choices = plan.choices(stage);
         let room = TOGETHER * (choices.len() + 1);
-        if self.arrivals.len() < room {
+        if self.successors.len() < room {
             let none = Successor { state: [0; W], hash: 0, from: 0, choice: 0 };
-            self.arrivals.resize(room, none);
+            self.successors.resize(room, none);
         }
         let states = self.next..end.min(self.next + TOGETHER);
         self.next = states.end;
-        Some(match (plan.nets(stage), plan.settlements(stage)) {
+        Some(match (plan.nets(stage), plan.updates(stage)) {
             ([], []) if !stage.wants => {
                 self.reach::<false>(stage, choices, states, |_, _, is_open| is_open)
             }
-            ([], settlements) if !stage.wants => {
+            ([], updates) if !stage.wants => {
                 self.reach::<false>(stage, choices, states, |state, _, is_open| {
-                    is_open & settle(settlements, state)
+                    is_open & update(updates, state)
                 })
             }
-            (nets, settlements) => {
+            (nets, updates) => {
                 self.reach::<true>(stage, choices, states, |state, choice, is_open| {
                     let choice = choice.checked_sub(1);
                     is_open
-                        && settle(settlements, state)
+                        && update(updates, state)
                         && nets.iter().all(|net| net.after(state, choice).is_some())
                 })
             }
@@ -201,21 +201,21 @@ impl<const W: usize> StateWalk<W> {
         states: Range<usize>,
         after: impl Fn(&mut PackedState<W>, u32, bool) -> bool,
     ) -> usize {
-        let arrivals = &mut self.arrivals[..];
+        let successors = &mut self.successors[..];
         let mut count = 0;
         let are_many = choices.len() > FEW;
         // A branch on `is_reached` would be hard to predict, so every state is written, and the next one
         // overwrites a state that is not reached.
-        let mut arrive = |mut state: PackedState<W>, choice, is_open, from| {
+        let mut add = |mut state: PackedState<W>, choice, is_open, from| {
             let is_reached = after(&mut state, choice, is_open);
             let state = words(|word| state[word] & stage.keep[word]);
-            arrivals[count] = Successor { state, hash: hash(&state), from, choice };
+            successors[count] = Successor { state, hash: hash(&state), from, choice };
             count += usize::from(is_reached);
         };
         for (from, before) in (narrow(states.start)..).zip(&self.before.states[states]) {
             let is_covered = (0..W).any(|word| before[word] & stage.covered[word] != 0);
             if is_covered || !stage.must {
-                arrive(*before, 0, true, from);
+                add(*before, 0, true, from);
             }
             if is_covered {
                 continue;
@@ -227,7 +227,7 @@ impl<const W: usize> StateWalk<W> {
                 if are_many && !is_open {
                     continue;
                 }
-                arrive(state, narrow(number + 1), is_open, from);
+                add(state, narrow(number + 1), is_open, from);
             }
         }
         count
@@ -242,12 +242,12 @@ impl<const W: usize> StateWalk<W> {
         mut reached: impl FnMut(&Successor<W>, Option<usize>) -> Result<(), E>,
     ) -> Result<(), E> {
         let known = self.after.len();
-        for arrival in &self.arrivals[..count] {
-            match self.after.find(&arrival.state, arrival.hash) {
-                Ok(place) => reached(arrival, Some(place))?,
+        for successor in &self.successors[..count] {
+            match self.after.find(&successor.state, successor.hash) {
+                Ok(place) => reached(successor, Some(place))?,
                 Err(slot) => {
-                    self.after.insert(slot, arrival.state);
-                    reached(arrival, None)?;
+                    self.after.insert(slot, successor.state);
+                    reached(successor, None)?;
                 }
             }
         }

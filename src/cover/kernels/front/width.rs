@@ -1,12 +1,12 @@
-//! The estimated number of states for an order of the units, before the first state is made.
+//! The estimated number of states for an order of the groups, before the first state is made.
 //!
 //! A state records how each open item is covered. It is also determined by the choices among the options
 //! that have an open item, if these differ in the open items. So there are at most as many states
-//! as either allows. Two neighbours are rarely chosen both. An item of most units, such as a total, is
+//! as either allows. Two neighbours are rarely chosen both. An item of most groups, such as a total, is
 //! open all the time and multiplies the states.
 
 use super::entries::{FrontierEntries, exclude};
-use super::groups::{OptionGroup, OptionUnits};
+use super::groups::{OptionGroup, OptionGroups};
 use super::kind::OpenKind;
 use super::nets::entering;
 use crate::model::{Facet, Id, Net, OptionId, Problem, Rows, User, narrow};
@@ -19,32 +19,32 @@ const NEIGHBOURS: f64 = 0.3;
 /// options are estimated too high, which makes up for it.
 const NODE: f64 = 0.1;
 
-/// The most marks that are compared, each after every step at which one closes.
-const MARKS_MAX: usize = 1 << 11;
+/// The most entries that are compared, each after every step at which one closes.
+const ENTRIES_MAX: usize = 1 << 11;
 
-/// An item of more units than this, and of more than half of all, is open all the time.
+/// An item of more groups than this, and of more than half of all, is open all the time.
 const HUB: usize = 32;
 
 /// Estimates the binary logarithm of the nanoseconds that a sweep takes. `kinds` are those of the
-/// items, and `edges` the neighbours of each unit.
+/// items, and `edges` the neighbours of each group.
 pub(super) fn width(
     problem: &Problem,
     kinds: &[OpenKind],
-    units: &OptionUnits,
+    groups: &OptionGroups,
     edges: &Rows<(u32, f64)>,
     order: &[u32],
 ) -> f64 {
     let steps = order.len();
     let mut place = vec![0; steps];
-    for (at, &unit) in order.iter().enumerate() {
-        place[unit as usize] = at;
+    for (at, &group) in order.iter().enumerate() {
+        place[group as usize] = at;
     }
     let enters = |option: OptionId| {
-        units.of_option.row(option).iter().map(|&unit| place[unit as usize]).min()
+        groups.of_option.row(option).iter().map(|&group| place[group as usize]).min()
     };
     let mut closes = vec![None; problem.items()];
-    for (&at, unit) in place.iter().zip(&units.list) {
-        if let OptionGroup::Item(item) = unit {
+    for (&at, group) in place.iter().zip(&groups.list) {
+        if let OptionGroup::Item(item) = group {
             closes[item.at()] = Some(at);
         }
     }
@@ -80,8 +80,8 @@ pub(super) fn width(
     for (at, options) in entering.iter().enumerate() {
         add_choices(&mut choices, at, options);
     }
-    for (unit, edges) in edges.iter().enumerate() {
-        let at = place[unit];
+    for (group, edges) in edges.iter().enumerate() {
+        let at = place[group];
         for other in edges.iter().map(|edge| place[edge.0 as usize]).filter(|&other| other < at) {
             let until = until[at].min(until[other]);
             if at < until && exclude(problem, &entering[other], &entering[at], at) {
@@ -142,18 +142,18 @@ fn add_nodes(bits: &mut Profile, net: &Net, enters: impl Fn(OptionId) -> Option<
 /// chosen one that are still open.
 fn add_choices(choices: &mut Profile, at: usize, options: &[FrontierEntries]) {
     let mut closings: Vec<usize> =
-        options.iter().flat_map(|marks| marks.open(at)).map(|mark| mark.0).collect();
-    let marks = closings.len();
+        options.iter().flat_map(|entries| entries.open(at)).map(|entry| entry.0).collect();
+    let entries = closings.len();
     closings.sort_unstable();
     closings.dedup();
-    if marks * closings.len() > MARKS_MAX {
+    if entries * closings.len() > ENTRIES_MAX {
         let last = closings.last().copied().unwrap_or(at);
         choices.add(at, last, f64::from(narrow(options.len()) + 1).log2());
         return;
     }
     let mut from = at;
     for to in closings {
-        let mut kinds: Vec<_> = options.iter().map(|marks| marks.open(from)).collect();
+        let mut kinds: Vec<_> = options.iter().map(|entries| entries.open(from)).collect();
         // None may be chosen.
         kinds.push(&[]);
         kinds.sort_unstable();

@@ -61,10 +61,7 @@ impl Consequences {
 }
 
 /// Lowers the keys of the items of a removed option.
-#[expect(
-    clippy::inline_always,
-    reason = "called for each option struck out, it takes twice as long"
-)]
+#[expect(clippy::inline_always, reason = "called for each option excluded, it takes twice as long")]
 #[inline(always)]
 pub(super) fn lower(
     keys: &mut [u32],

@@ -19,7 +19,7 @@ mod state;
 mod sums;
 mod walk;
 
-pub(crate) use walk::explorer;
+pub(crate) use walk::presolver;
 
 use crate::kernel::{Branching, Compile, KernelInfo, TryFirst};
 
@@ -34,5 +34,5 @@ pub(super) static ROW: KernelInfo = KernelInfo {
     try_first: Some(TRY_FIRST),
     nets: true,
     fits: |_| Ok(()),
-    compile: Compile::Walk(|problem| Some(explorer(problem))),
+    compile: Compile::Walk(|problem| Some(presolver(problem))),
 };

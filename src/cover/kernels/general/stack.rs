@@ -14,10 +14,10 @@ const STATES_BYTES: usize = 64 << 20;
 #[derive(Clone, Copy, Debug)]
 pub(super) enum LogStep {
     Choose(OptionId),
-    Strike(OptionId),
+    Exclude(OptionId),
     /// All options forced by then were chosen. They are not chosen earlier, since they might
     /// conflict with options removed in the same step.
-    Settle,
+    Propagate,
 }
 
 /// States by the number of open guesses, their *depth*.

@@ -131,7 +131,7 @@ impl<L: Active> SearchState<L> {
         &self.active
     }
 
-    /// Chooses an active option. It no longer lives, nor does any option that conflicts with it.
+    /// Chooses an active option. It is not active any more, nor is any option that conflicts with it.
     ///
     /// After an error the state may only be overwritten.
     #[inline]
@@ -147,7 +147,7 @@ impl<L: Active> SearchState<L> {
         for &item in ground.problem.primaries_of().row(option) {
             self.keys[item.at()] |= COVERED;
         }
-        self.strike_rivals(ground, option, consequences)
+        self.exclude_rivals(ground, option, consequences)
     }
 
     #[inline(never)]
@@ -162,7 +162,7 @@ impl<L: Active> SearchState<L> {
         for &item in ground.problem.primaries_of().row(option) {
             self.cover(ground.problem, item, &mut full)?;
         }
-        self.strike_rivals(ground, option, consequences)?;
+        self.exclude_rivals(ground, option, consequences)?;
         for item in full {
             self.close(ground, item, consequences)?;
         }
@@ -170,7 +170,7 @@ impl<L: Active> SearchState<L> {
     }
 
     #[inline]
-    fn strike_rivals(
+    fn exclude_rivals(
         &mut self,
         ground: ConflictGround<'_, L>,
         option: OptionId,
@@ -182,7 +182,7 @@ impl<L: Active> SearchState<L> {
         let Consequences { forced, excluded, .. } = consequences;
         let forced = &mut forced[..];
         let (mut waiting, mut updates) = (consequences.waiting, 0);
-        let excluded = self.active.strike_rivals(ground, option, excluded, |rival| {
+        let excluded = self.active.exclude_rivals(ground, option, excluded, |rival| {
             updates += 1;
             lower(keys, primaries_of, rival, forced, &mut waiting)
         });
@@ -191,9 +191,9 @@ impl<L: Active> SearchState<L> {
         excluded
     }
 
-    /// Strikes an active option out. The rest is as with [`SearchState::choose`].
+    /// Excludes an active option. The rest is as with [`SearchState::choose`].
     #[inline]
-    pub(super) fn strike(
+    pub(super) fn exclude(
         &mut self,
         ground: ConflictGround<'_, L>,
         option: OptionId,
@@ -202,9 +202,9 @@ impl<L: Active> SearchState<L> {
         #[cfg(test)]
         assert!(
             self.active.contains(ground.table, option),
-            "only a living option can be struck out"
+            "only an active option can be excluded"
         );
-        self.active.strike(ground, option);
+        self.active.exclude(ground, option);
         consequences.updates += 1;
         lower(
             &mut self.keys,
@@ -239,7 +239,7 @@ impl<L: Active> SearchState<L> {
                 *key |= COVERED;
             }
             _ => {
-                // The option that covers the item is about to be excluded out, which lowers the key
+                // The option that covers the item is about to be excluded, which lowers the key
                 // although it is just as hard as before to cover the item.
                 room.must -= 1;
                 *key += 1;
@@ -248,7 +248,7 @@ impl<L: Active> SearchState<L> {
         Ok(())
     }
 
-    /// Strikes out the remaining options of an item that may not be covered any more.
+    /// Excludes the remaining options of an item that may not be covered any more.
     fn close(
         &mut self,
         ground: ConflictGround<'_, L>,
@@ -256,7 +256,7 @@ impl<L: Active> SearchState<L> {
         consequences: &mut Consequences,
     ) -> Result<(), DeadEnd> {
         while let Some(option) = self.active.first_of(ground.table, item) {
-            self.strike(ground, option, consequences)?;
+            self.exclude(ground, option, consequences)?;
         }
         Ok(())
     }

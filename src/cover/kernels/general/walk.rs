@@ -9,7 +9,7 @@ use crate::kernel::{
 use crate::model::{Bits, Id, Item, OptionId, Problem};
 
 /// Compiles the general kernel, which fits every problem.
-pub(crate) fn explorer(problem: &Problem) -> Box<dyn Presolver> {
+pub(crate) fn presolver(problem: &Problem) -> Box<dyn Presolver> {
     if ConflictPairs::suits(problem.options()) {
         Box::new(General::<PairBits>::new(Basis::new(problem), false))
     } else {
@@ -21,7 +21,7 @@ pub(crate) fn explorer(problem: &Problem) -> Box<dyn Presolver> {
 #[derive(Debug)]
 struct General<L: Active> {
     /// The beginning of the current part.
-    opening: ReducedDomain,
+    domain: ReducedDomain,
     core: Core<L>,
     /// Whether dead ends decide ties.
     learns: bool,
@@ -42,13 +42,13 @@ enum Stands {
 impl<L: Active> General<L> {
     fn new(basis: Basis<L>, learns: bool) -> Self {
         let core = Core::new(basis, learns);
-        Self { opening: ReducedDomain::default(), core, learns, stands: Stands::Done }
+        Self { domain: ReducedDomain::default(), core, learns, stands: Stands::Done }
     }
 
-    /// Becomes the opening of a part. Returns whether a cover is still possible.
+    /// Reduces the domain to that of a part. Returns whether a cover is still possible.
     fn open(&mut self, part: &Prefix) -> bool {
         let ground = self.core.basis.ground();
-        let ReducedDomain { chosen, active } = &mut self.opening;
+        let ReducedDomain { chosen, active } = &mut self.domain;
         chosen.clear();
         // Options that are never chosen by themselves may still be given.
         active.copy_from(&ground.problem.eligible);
@@ -64,7 +64,7 @@ impl<L: Active> General<L> {
         for &option in &part.taken {
             if active.contains(option) {
                 active.remove(option);
-                ground.table.strike_rivals_of(ground.problem, option, active);
+                ground.table.exclude_rivals_of(ground.problem, option, active);
                 chosen.push(option);
             } else if !chosen.contains(&option) {
                 return false;
@@ -84,7 +84,7 @@ impl<L: Active> General<L> {
         ReducedDomain { chosen: self.core.chosen().to_vec(), active }
     }
 
-    /// Strikes out each active option that would leave some item without one. Returns whether there
+    /// Excludes each active option that would leave some item without one. Returns whether there
     /// were any, or `None` if no cover exists.
     fn prune_once(&mut self) -> Option<bool> {
         let ground = self.core.basis.ground();
@@ -97,7 +97,7 @@ impl<L: Active> General<L> {
             }
         }
         let infeasible: Vec<OptionId> = fatal.iter().collect();
-        let open = self.core.exclude(&infeasible);
+        let open = self.core.exclude_all(&infeasible);
         open.then_some(!infeasible.is_empty())
     }
 }
@@ -153,13 +153,13 @@ impl<L: Active> Presolver for General<L> {
 impl<L: Active> Kernel for General<L> {
     fn begin(&mut self, part: &Prefix) {
         self.core.forget();
-        let open = self.open(part) && self.core.begin(&self.opening);
+        let open = self.open(part) && self.core.begin(&self.domain);
         self.stand(open);
     }
 
     fn restart(&mut self) -> bool {
         if self.learns {
-            let open = self.core.begin(&self.opening);
+            let open = self.core.begin(&self.domain);
             self.stand(open);
         }
         self.learns

@@ -3,9 +3,9 @@
 //!
 //! All vector code is inlined into three functions for each kind and number.
 
-use super::bytes::{budget, enter};
+use super::bytes::{enter, leave};
 use super::pick::pick;
-use super::propagate::{LaneSettled, propagate};
+use super::propagate::{LaneOutcome, propagate};
 use super::simd::features::{Features, Task};
 use super::simd::vector::{Lanes, words, words_mut};
 use super::simd::word::LaneWord;
@@ -47,10 +47,10 @@ impl<V: Lanes, const N: usize, const M: usize, const WHOLE: bool> Task
             }
             let depth = walk.guesses.len();
             let plane = &mut walk.planes.as_chunks_mut::<N>().0[depth];
-            let settled = propagate::<V, N, M, WHOLE>(&walk.ground, depth > 0, plane);
-            match settled {
-                LaneSettled::Open if nodes == 0 => return Step::Paused,
-                LaneSettled::Open => {
+            let outcome = propagate::<V, N, M, WHOLE>(&walk.ground, depth > 0, plane);
+            match outcome {
+                LaneOutcome::Open if nodes == 0 => return Step::Paused,
+                LaneOutcome::Open => {
                     nodes -= 1;
                     let choice =
                         pick::<V, N, WHOLE>(&walk.ground, &walk.weights, &mut walk.pairs, plane);
@@ -60,13 +60,13 @@ impl<V: Lanes, const N: usize, const M: usize, const WHOLE: bool> Task
                     words_mut(&mut plane)[choice.slot] = V::LaneWord::of(1 << choice.symbol);
                     planes[depth + 1] = plane;
                 }
-                LaneSettled::Solved => {
+                LaneOutcome::Solved => {
                     // The next step begins with backtracking.
                     walk.state = LaneState::Dead;
                     return Step::Cover;
                 }
-                LaneSettled::NoSymbol(_) | LaneSettled::NoCell { .. } => {
-                    walk.weights.blame(settled);
+                LaneOutcome::NoSymbol(_) | LaneOutcome::NoCell { .. } => {
+                    walk.weights.blame(outcome);
                     walk.state = LaneState::Dead;
                 }
             }
@@ -104,6 +104,6 @@ impl<V: Lanes, const N: usize> Task for Store<'_, V, N> {
     #[inline(always)]
     fn run(self) {
         let plane = self.walk.planes.as_chunks::<N>().0[self.walk.guesses.len()];
-        budget(words(&V::shuffle(&self.walk.ground.exit, plane)), self.cells);
+        leave(words(&V::shuffle(&self.walk.ground.exit, plane)), self.cells);
     }
 }

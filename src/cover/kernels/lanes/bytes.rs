@@ -15,7 +15,7 @@ pub(super) fn enter<W: LaneWord>(given: &[u8], all: W, words: &mut [W]) {
 
 /// Converts words with one symbol each, in the order of the cells, to bytes.
 #[inline(always)]
-pub(super) fn budget<W: LaneWord>(words: &[W], cells: &mut [u8]) {
+pub(super) fn leave<W: LaneWord>(words: &[W], cells: &mut [u8]) {
     let words = &words[..cells.len()];
     for cell in 0..cells.len() {
         cells[cell] = words[cell].lowest() + 1;

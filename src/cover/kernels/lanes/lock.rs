@@ -23,7 +23,7 @@ pub(super) fn lock<V: Lanes, const M: usize>(way: &SegmentGround<V>, at: &[V], p
     for vector in 0..M {
         excluded[vector] = excluded[vector].or(pointed[vector]);
     }
-    strike(way, at, &excluded, plane);
+    exclude(way, at, &excluded, plane);
 }
 
 /// Collects the possible symbols of the cells of each segment.
@@ -61,7 +61,7 @@ fn gather<V: Lanes>(way: &SegmentGround<V>, at: &[V], plane: &[V], own: &mut [V]
 
 /// Removes the symbols that were removed from each segment.
 #[inline(always)]
-fn strike<V: Lanes>(way: &SegmentGround<V>, at: &[V], excluded: &[V], plane: &mut [V]) {
+fn exclude<V: Lanes>(way: &SegmentGround<V>, at: &[V], excluded: &[V], plane: &mut [V]) {
     match way.form {
         SegmentForm::Turns => {
             for vector in 0..plane.len() {

@@ -45,7 +45,7 @@ impl<V: Lanes> LanePairs<V> {
     }
 }
 
-/// Finds the pairs of all families in a settled, open plane.
+/// Finds the pairs of all families in a propagated, open plane.
 #[inline(always)]
 pub(super) fn find<V: Lanes, const N: usize, const WHOLE: bool>(
     ground: &LaneGround<V>,

@@ -26,7 +26,7 @@ pub(super) struct LaneChoice {
     pub(super) symbol: usize,
 }
 
-/// Chooses the next guess in a plane that is settled and open. The contents of `pairs` do not
+/// Chooses the next guess in a plane that is propagated and open. The contents of `pairs` do not
 /// matter.
 #[inline(always)]
 pub(super) fn pick<V: Lanes, const N: usize, const WHOLE: bool>(

@@ -17,7 +17,7 @@ const ROUNDS_WITHOUT_SEGMENTS: u32 = 3;
 
 /// The result of propagation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LaneSettled {
+pub(super) enum LaneOutcome {
     /// Every cell has one symbol.
     Solved,
     /// A choice is left.
@@ -35,7 +35,7 @@ pub(super) fn propagate<V: Lanes, const N: usize, const M: usize, const WHOLE: b
     ground: &LaneGround<V>,
     guessed: bool,
     plane: &mut [V; N],
-) -> LaneSettled {
+) -> LaneOutcome {
     let used = looked_at::<N>(ground.used);
     let mut rounds = 0;
     loop {
@@ -57,7 +57,7 @@ pub(super) fn propagate<V: Lanes, const N: usize, const M: usize, const WHOLE: b
         }
         *plane = now;
         if !several.any() && is_solved::<V, N, WHOLE>(ground, &now) {
-            return LaneSettled::Solved;
+            return LaneOutcome::Solved;
         }
         rounds += 1;
         if guessed || rounds > ROUNDS_WITHOUT_SEGMENTS || !differ(&before[..used], &plane[..used]) {
@@ -69,7 +69,7 @@ pub(super) fn propagate<V: Lanes, const N: usize, const M: usize, const WHOLE: b
             return no_symbol(words(plane), words(&ground.cells));
         }
         if !differ(&before[..used], &plane[..used]) {
-            return if is_open(&plane[..used]) { LaneSettled::Open } else { LaneSettled::Solved };
+            return if is_open(&plane[..used]) { LaneOutcome::Open } else { LaneOutcome::Solved };
         }
     }
 }
@@ -160,7 +160,7 @@ fn pass<V: Lanes>(plane: &mut [V], due: V) -> SeenLanes<V> {
         taken = taken.or(there);
     }
     for vector in 0..plane.len() {
-        plane[vector] = plane[vector].strike_others(taken);
+        plane[vector] = plane[vector].exclude_others(taken);
     }
     let LaneTally { once, twice, .. } = LaneTally::of(plane).merged();
     bad = bad.or(due.but(once));
@@ -176,16 +176,16 @@ fn pass<V: Lanes>(plane: &mut [V], due: V) -> SeenLanes<V> {
 
 /// Finds the first cell without a symbol.
 #[cold]
-fn no_symbol<W: LaneWord>(plane: &[W], cells: &[W]) -> LaneSettled {
+fn no_symbol<W: LaneWord>(plane: &[W], cells: &[W]) -> LaneOutcome {
     let mut words = plane.iter().zip(cells);
     let slot = words.position(|(&word, &cell)| word == W::NONE && cell != W::NONE);
-    LaneSettled::NoSymbol(slot.unwrap_or_default())
+    LaneOutcome::NoSymbol(slot.unwrap_or_default())
 }
 
 /// Finds the first symbol that cannot be placed.
 #[cold]
-fn blame<W: LaneWord>(family: usize, bad: &[W], lanes: usize) -> LaneSettled {
+fn blame<W: LaneWord>(family: usize, bad: &[W], lanes: usize) -> LaneOutcome {
     let lane = bad.iter().position(|&word| word != W::NONE).unwrap_or_default();
     let symbol = usize::from(bad[lane].lowest());
-    LaneSettled::NoCell { family, line: lane % lanes, symbol }
+    LaneOutcome::NoCell { family, line: lane % lanes, symbol }
 }

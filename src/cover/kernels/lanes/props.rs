@@ -10,7 +10,7 @@ use super::shape::LaneShape;
 use super::simd::levels;
 use super::testing::{Latin, large, small};
 use crate::kernel::{Kernel, Prefix, Stats, Step};
-use crate::kernels::explorer;
+use crate::kernels::presolver;
 use crate::model::{OptionId, Problem};
 use crate::run::Restarting;
 
@@ -37,7 +37,7 @@ fn at_level(
 ) -> SeenLanes {
     let kernel = match level {
         Some(level) => LaneShape::new(problem, 1).unwrap().kernel(level),
-        None => explorer(problem).learning().unwrap(),
+        None => presolver(problem).learning().unwrap(),
     };
     let taken: BTreeSet<OptionId> = givens.iter().copied().collect();
     let taken = taken.into_iter().collect();

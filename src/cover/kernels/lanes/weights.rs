@@ -1,6 +1,6 @@
 //! Weights: how many times each cell, and each symbol in a line, turned out impossible.
 
-use super::propagate::LaneSettled;
+use super::propagate::LaneOutcome;
 
 /// Weights remain below this.
 const WEIGHT_MAX: u16 = u16::MAX - 8;
@@ -35,14 +35,14 @@ impl LaneWeights {
     }
 
     /// Records a cell or a symbol that turned out impossible.
-    pub(super) fn blame(&mut self, settled: LaneSettled) {
-        let weight = match settled {
-            LaneSettled::NoSymbol(slot) => &mut self.cells[slot],
-            LaneSettled::NoCell { family, line, symbol } => {
+    pub(super) fn blame(&mut self, outcome: LaneOutcome) {
+        let weight = match outcome {
+            LaneOutcome::NoSymbol(slot) => &mut self.cells[slot],
+            LaneOutcome::NoCell { family, line, symbol } => {
                 let number = self.number(family, line, symbol);
                 &mut self.symbols[number]
             }
-            LaneSettled::Open | LaneSettled::Solved => return,
+            LaneOutcome::Open | LaneOutcome::Solved => return,
         };
         *weight += 1;
         let full = *weight == WEIGHT_MAX;

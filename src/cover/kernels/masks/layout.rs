@@ -82,7 +82,7 @@ impl MaskTable {
     fn exclude(&self, problem: &Problem, option: OptionId, masks: &mut [u64]) {
         for &facet in problem.facets.row(option) {
             for rival in problem.rivals(facet) {
-                self.strike(masks, rival.option);
+                self.remove(masks, rival.option);
             }
         }
         for &(field, _) in &self.places[option.at()] {
@@ -108,14 +108,14 @@ impl MaskTable {
         self.users[flag as usize][mask.trailing_zeros() as usize]
     }
 
-    /// Tells whether an option lives.
-    pub(super) fn lives(&self, masks: &[u64], option: OptionId) -> bool {
+    /// Tells whether an option is active.
+    pub(super) fn is_active(&self, masks: &[u64], option: OptionId) -> bool {
         let mut places = self.places[option.index()].iter();
         places.all(|&(field, place)| self.fields.get(masks, field) >> place & 1 == 1)
     }
 
-    /// Removes an option, whether it lives or not.
-    pub(super) fn strike(&self, masks: &mut [u64], option: OptionId) {
+    /// Removes an option, whether it is active or not.
+    pub(super) fn remove(&self, masks: &mut [u64], option: OptionId) {
         for &(field, place) in &self.places[option.index()] {
             field.take(masks, 1 << place);
         }

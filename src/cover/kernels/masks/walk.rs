@@ -52,11 +52,11 @@ impl<const W: usize> MaskWalk<W> {
         self.begins_covered = false;
         let (table, mut masks) = (&layout.table, layout.root);
         for &option in &part.excluded {
-            table.strike(&mut masks, option);
+            table.remove(&mut masks, option);
         }
         let mut open = table.fields.flags(&masks);
         for &option in &part.taken {
-            if !table.lives(&masks, option) {
+            if !table.is_active(&masks, option) {
                 return;
             }
             self.chosen.push(option);

@@ -97,7 +97,7 @@ impl<const W: usize> Kernel for Ordered<W> {
         for option in &part.taken {
             used = self.layout.with(&used, self.layout.chunks.places[option.at()]);
         }
-        self.walk.strike(&self.layout.chunks, &part.excluded);
+        self.walk.exclude(&self.layout.chunks, &part.excluded);
         self.walk.begin(&self.layout, used);
     }
 

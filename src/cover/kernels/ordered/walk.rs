@@ -41,7 +41,7 @@ impl<const W: usize> OrderedWalk<W> {
     }
 
     /// Excludes options from the next start on, and only these.
-    pub(super) fn strike(&mut self, chunks: &Chunks, options: &[OptionId]) {
+    pub(super) fn exclude(&mut self, chunks: &Chunks, options: &[OptionId]) {
         self.excluded.clear();
         for option in options {
             let place = chunks.places[option.at()];

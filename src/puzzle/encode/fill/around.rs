@@ -11,10 +11,10 @@ use crate::rules::{BoundAround, Constraints, all_of};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =
-    Encoding { strike_out, ..Encoding::of_groups::<BoundAround>("around") };
+    Encoding { exclude, ..Encoding::of_groups::<BoundAround>("around") };
 
 /// Removes symbols that ask for more matches than there can be.
-fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
+fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
     for around in all_of::<BoundAround>(constraints) {
         for symbol in symbols(draft) {
             let (min, max) = around.bounds[symbol.index()];

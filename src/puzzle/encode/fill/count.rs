@@ -18,7 +18,7 @@ use runner_cover::Entry;
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =
-    Encoding { counts, strike_out, ..Encoding::new("count", encode) };
+    Encoding { counts, exclude, ..Encoding::new("count", encode) };
 
 /// Tells whether a symbol is counted.
 fn counts(constraints: &Constraints, symbol: Symbol) -> bool {
@@ -26,7 +26,7 @@ fn counts(constraints: &Constraints, symbol: Symbol) -> bool {
 }
 
 /// Takes out the symbols that a group must not hold.
-fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
+fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
     for counted in all_of::<BoundCount>(constraints).filter(|counted| counted.max <= 0) {
         for &cell in &counted.group.cells {
             for &symbol in &counted.symbols {

@@ -5,10 +5,9 @@ use super::encoding::Encoding;
 use crate::rules::{BoundEach, Constraints, of_type};
 
 /// The rule's row.
-pub(super) const ENCODING: Encoding =
-    Encoding { strike_out, ..Encoding::new("each", |_, _| Ok(())) };
+pub(super) const ENCODING: Encoding = Encoding { exclude, ..Encoding::new("each", |_, _| Ok(())) };
 
-fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
+fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
     for &(cell, symbol) in of_type::<BoundEach>(constraints).flat_map(|unfit| &unfit.pairs) {
         draft.bar(cell, symbol);
     }

@@ -12,7 +12,7 @@ pub(super) struct Encoding {
     /// Tells whether it needs an option for cells that hold the background.
     pub(super) counts: fn(&Constraints, Symbol) -> bool,
     /// Takes out options that a constraint rules out by themselves, before any is encoded.
-    pub(super) strike_out: fn(&Constraints, &mut FillDraft<'_>),
+    pub(super) exclude: fn(&Constraints, &mut FillDraft<'_>),
     /// Adds items, and perhaps options.
     pub(super) encode: fn(&Constraints, &mut FillDraft<'_>) -> Result<(), AskError>,
 }
@@ -23,7 +23,7 @@ impl Encoding {
         rule: &'static str,
         encode: fn(&Constraints, &mut FillDraft<'_>) -> Result<(), AskError>,
     ) -> Self {
-        Self { rule, counts: |_, _| false, strike_out: |_, _| {}, encode }
+        Self { rule, counts: |_, _| false, exclude: |_, _| {}, encode }
     }
 
     /// Returns the encoding of a rule about all contents of cells, the background included.
@@ -42,7 +42,7 @@ impl Encoding {
             counts: |constraints, symbol| {
                 all_of::<T>(constraints).any(|group| group.is_about(symbol))
             },
-            strike_out: |_, _| {},
+            exclude: |_, _| {},
             encode: |constraints, draft| {
                 all_of::<T>(constraints).try_for_each(|group| {
                     in_time()?;

@@ -17,10 +17,10 @@ use runner_cover::Entry;
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =
-    Encoding { strike_out, ..Encoding::of_groups::<BoundLines>("lines") };
+    Encoding { exclude, ..Encoding::of_groups::<BoundLines>("lines") };
 
 /// Removes symbols that send a line out of the group.
-fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
+fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
     let shape = draft.terrain.shape();
     let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
     for lines in all_of::<BoundLines>(constraints) {

@@ -109,7 +109,7 @@ impl FillEncoding {
             draft.bar(cell, symbol);
         }
         for encoding in &ENCODINGS {
-            (encoding.strike_out)(constraints, &mut draft);
+            (encoding.exclude)(constraints, &mut draft);
         }
         for encoding in &ENCODINGS {
             (encoding.encode)(constraints, &mut draft)?;

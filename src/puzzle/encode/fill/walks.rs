@@ -16,10 +16,10 @@ use runner_cover::{Entry, ItemId};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =
-    Encoding { strike_out, ..Encoding::of_groups::<BoundWalk>("walks") };
+    Encoding { exclude, ..Encoding::of_groups::<BoundWalk>("walks") };
 
 /// Removes symbols that do not begin a line where one begins.
-fn strike_out(constraints: &Constraints, draft: &mut FillDraft<'_>) {
+fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
     let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
     for walk in all_of::<BoundWalk>(constraints) {
         for &symbol in symbols.iter().filter(|&&symbol| walk.degree(symbol) != 1) {

@@ -79,7 +79,7 @@ impl Layout {
         }
     }
 
-    /// Takes a pen to where the field begins.
+    /// Takes a writer to where the field begins.
     pub(in crate::text) fn begin(&self, writer: &mut LineWriter) {
         if self.begins != Begins::Word || writer.is_after_characters {
             writer.end_line();

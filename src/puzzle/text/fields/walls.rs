@@ -152,15 +152,15 @@ fn enclosed(board: &Board, sides: &[Sides]) -> Option<Grid> {
         }
         let region = Some(Symbol::new(numbers.next()?)?);
         regions.set(first, region);
-        let mut actual = vec![first];
-        while let Some(cell) = actual.pop() {
+        let mut waiting = vec![first];
+        while let Some(cell) = waiting.pop() {
             for side in CellSide::ALL {
                 let Some(next) = side.neighbour(shape, cell) else { continue };
                 let wall = |cell: Cell, side: CellSide| walls[cell.index()][side as usize];
                 let open = !wall(cell, side) && !wall(next, side.opposite());
                 if open && board.has(next) && regions.get(next).is_none() {
                     regions.set(next, region);
-                    actual.push(next);
+                    waiting.push(next);
                 }
             }
         }

@@ -188,16 +188,15 @@ impl PrintedRows<'_> {
     fn by_row(&self, picture: &Picture<'_>) -> impl Iterator<Item = usize> {
         let shape = self.board.shape;
         let columns = move |row: usize| (0..shape.columns()).map(move |column| (row, column));
-        let actual =
+        let held =
             move |row| columns(row).position(|(row, column)| self.holds(picture, row, column));
-        (0..shape.rows()).map(move |row| actual(row).map_or(0, |column| column + 1))
+        (0..shape.rows()).map(move |row| held(row).map_or(0, |column| column + 1))
     }
 
     fn by_column(&self, picture: &Picture<'_>) -> impl Iterator<Item = usize> {
         let shape = self.board.shape;
-        let actual =
-            move |column| (0..shape.rows()).position(|row| self.holds(picture, row, column));
-        (0..shape.columns()).map(move |column| actual(column).map_or(0, |row| row + 1))
+        let held = move |column| (0..shape.rows()).position(|row| self.holds(picture, row, column));
+        (0..shape.columns()).map(move |column| held(column).map_or(0, |row| row + 1))
     }
 
     /// Tells whether a cell holds a symbol proper, or a piece.

@@ -76,8 +76,8 @@ impl Template {
     pub(crate) fn parse(text: &str, fields: &[&str]) -> Result<Self, TemplateError> {
         let mut parts = Vec::new();
         let mut at = 0;
-        while let Some(actual) = text[at..].find(['{', '}']) {
-            let brace = at + actual;
+        while let Some(offset) = text[at..].find(['{', '}']) {
+            let brace = at + offset;
             push_text(&mut parts, &text[at..brace]);
             let rest = &text[brace..];
             let doubled = rest.as_bytes().get(1) == Some(&rest.as_bytes()[0]);

@@ -126,7 +126,7 @@ mod tests {
     use super::*;
     use crate::grid::{Alphabet, CaseData, Grid, Names, Shape, Symbol, Value, Values};
 
-    /// Returns the facts of a board of this size whose cells hold Q, `.` or `#`.
+    /// Returns the data of a board of this size whose cells hold Q, `.` or `#`.
     fn data(rows: u32, columns: u32) -> CaseData {
         let names = Names {
             symbols: vec!["Q".into()],

@@ -19,7 +19,7 @@ pub(super) enum Place {
 }
 
 impl Place {
-    /// Returns the place that is wished, and makes its folder.
+    /// Returns the place that is wanted, and makes its folder.
     ///
     /// # Errors
     ///

@@ -16,7 +16,7 @@ const AHEAD: usize = 2;
 
 /// Where inputs come from.
 pub(super) enum Source<'s> {
-    /// The definition of a problem, with its wishes.
+    /// The definition of a problem, with the options of its generator.
     Problem(ProblemInputs<'s>),
     /// A program that prints an input for the seed that is its last argument.
     Generator(&'s Program),
@@ -27,7 +27,7 @@ pub(super) enum Source<'s> {
 /// How the inputs of a problem are made.
 pub(super) struct ProblemInputs<'s> {
     pub(super) definition: &'s Definition,
-    /// The wish for each input; each next one has other numbers of clues.
+    /// The options for each input; each next one has other numbers of clues.
     pub(super) options: GeneratorOptions,
     /// The cases of most inputs, if they can have several.
     pub(super) cases: NonZero<u64>,
@@ -133,7 +133,7 @@ impl<'s> ProblemInputs<'s> {
     }
 
     /// Returns how many clues a puzzle keeps at least: many, so that simple programs are not too slow,
-    /// then fewer from seed to seed, then no more than it needs, as always if a level is wished.
+    /// then fewer from seed to seed, then no more than it needs, as always if a level is wanted.
     fn least(&self, seed: u64) -> usize {
         if self.options.level.is_some() {
             return 0;

@@ -13,7 +13,7 @@
 //! | `spans.rs`, `planner.rs` | which nodes are open at each step, and which bits are theirs |
 //! | `places.rs` | the numbers of the pieces of open nodes |
 //! | `step.rs` | the effect of a step on a state |
-//! | `piece.rs` | the size, the wanted size and the labels of a piece, and the demands on them |
+//! | `component.rs` | the size, the wanted size and the labels of a piece, and the demands on them |
 
 mod component;
 mod contracted;

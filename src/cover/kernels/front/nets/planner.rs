@@ -230,7 +230,7 @@ impl NetPlanner {
     }
 
     /// Returns the bits that are free after a step.
-    pub(in super::super) fn budget(&mut self, step: u32) -> Vec<BitField> {
+    pub(in super::super) fn leave(&mut self, step: u32) -> Vec<BitField> {
         let Self { spans, open, place, taken, held, span, layout, .. } = self;
         open.retain(|&node| {
             let closes = spans[node].is_none_or(|span| span.1 == step);

@@ -28,16 +28,16 @@ impl<L: Active> Best<L> {
         let sign = wanted.sign();
         let costs: Vec<i64> =
             problem.option_ids().map(|option| sign * problem.cost(option)).collect();
-        let opening = ReducedDomain { chosen: Vec::new(), active: problem.eligible.clone() };
+        let domain = ReducedDomain { chosen: Vec::new(), active: problem.eligible.clone() };
         let prices = Prices { reduced: Vec::new(), base: 0 };
         let core = Core::new(basis, false);
         let (raised, found) = (Vec::new(), Vec::new());
         let mut best = Self { wanted, costs, core, prices, raised, found, open: false };
-        best.open = wanted.count > 0 && best.core.begin(&opening);
+        best.open = wanted.count > 0 && best.core.begin(&domain);
         if best.open {
             let active = best.active();
             let target = best.dive(nodes).unwrap_or(0);
-            best.core.begin(&opening);
+            best.core.begin(&domain);
             let problem = best.core.basis.ground().problem;
             best.prices = Prices::find(problem, &best.costs, &active, target);
         }
@@ -104,7 +104,7 @@ impl<L: Active> Best<L> {
             if dear.is_empty() {
                 return true;
             }
-            if !self.core.exclude(&dear) {
+            if !self.core.exclude_all(&dear) {
                 return false;
             }
         }

@@ -108,12 +108,12 @@ impl<L: Active> Core<L> {
         self.weights.reset();
     }
 
-    /// Begins after an opening. Returns whether a cover is still possible.
-    pub(super) fn begin(&mut self, opening: &ReducedDomain) -> bool {
+    /// Begins with a reduced domain. Returns whether a cover is still possible.
+    pub(super) fn begin(&mut self, domain: &ReducedDomain) -> bool {
         self.guesses.clear();
         self.left = 1.0;
-        self.chosen.clone_from(&opening.chosen);
-        let ReducedDomain { chosen, active } = opening;
+        self.chosen.clone_from(&domain.chosen);
+        let ReducedDomain { chosen, active } = domain;
         let Self { basis, stack, consequences, .. } = self;
         let ground = basis.ground();
         let opened = stack.begin(|state| state.open(ground, chosen, active, consequences));
@@ -191,7 +191,7 @@ impl<L: Active> Core<L> {
         });
         self.log(LogStep::Choose(option));
         let chosen = self.choose(option);
-        self.log(LogStep::Settle);
+        self.log(LogStep::Propagate);
         self.propagate(chosen)
     }
 
@@ -206,19 +206,19 @@ impl<L: Active> Core<L> {
         state.choose(self.basis.ground(), option, &mut self.consequences)
     }
 
-    fn strike(&mut self, option: OptionId) -> Result<(), DeadEnd> {
+    fn exclude(&mut self, option: OptionId) -> Result<(), DeadEnd> {
         let state = self.stack.state_mut(self.guesses.len());
-        state.strike(self.basis.ground(), option, &mut self.consequences)
+        state.exclude(self.basis.ground(), option, &mut self.consequences)
     }
 
     /// Removes active options from the current state. Returns whether a cover is still possible.
     /// Some of the options may already have been removed by propagation of others.
-    pub(super) fn exclude(&mut self, options: &[OptionId]) -> bool {
+    pub(super) fn exclude_all(&mut self, options: &[OptionId]) -> bool {
         let excluded = options.iter().try_for_each(|&option| {
-            self.log(LogStep::Strike(option));
-            self.strike(option)
+            self.log(LogStep::Exclude(option));
+            self.exclude(option)
         });
-        self.log(LogStep::Settle);
+        self.log(LogStep::Propagate);
         self.propagate(excluded)
     }
 
@@ -241,8 +241,8 @@ impl<L: Active> Core<L> {
         for &step in log {
             match step {
                 LogStep::Choose(option) => done = self.choose(option),
-                LogStep::Strike(option) => done = done.and(self.strike(option)),
-                LogStep::Settle => {
+                LogStep::Exclude(option) => done = done.and(self.exclude(option)),
+                LogStep::Propagate => {
                     self.propagate(mem::replace(&mut done, Ok(())));
                 }
             }
@@ -262,9 +262,9 @@ impl<L: Active> Core<L> {
     /// again or the time is up. Returns `false` when no guess is left.
     pub(super) fn retreat(&mut self) -> bool {
         while let Some(option) = self.undo() {
-            self.log(LogStep::Strike(option));
-            let excluded = self.strike(option);
-            self.log(LogStep::Settle);
+            self.log(LogStep::Exclude(option));
+            let excluded = self.exclude(option);
+            self.log(LogStep::Propagate);
             if self.propagate(excluded) || self.is_late() {
                 return true;
             }

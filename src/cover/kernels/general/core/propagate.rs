@@ -1,4 +1,4 @@
-//! Propagation: chooses forced options, and strikes out those that no cover has any more.
+//! Propagation: chooses forced options, and excludes those that no cover has any more.
 
 use super::super::consequences::DeadEnd;
 use super::super::layout::Active;
@@ -10,25 +10,25 @@ use runner_threads::time_is_up;
 impl<L: Active> Core<L> {
     /// Propagates until no option is forced. Returns whether a cover is still possible.
     pub(super) fn propagate(&mut self, so_far: Result<(), DeadEnd>) -> bool {
-        let mut settled = so_far.and_then(|()| self.force()).and_then(|()| self.watch());
+        let mut propagated = so_far.and_then(|()| self.force()).and_then(|()| self.watch());
         let ground = self.basis.ground();
         if !ground.problem.capacities.is_empty() {
             let state = self.stack.state(self.guesses.len());
-            settled = settled.and_then(|()| self.capacity.check(ground, state));
+            propagated = propagated.and_then(|()| self.capacity.check(ground, state));
         }
         self.consequences.clear();
         self.stats.depth = self.stats.depth.max(self.chosen.len() as u64);
-        if let Err(DeadEnd { item }) = settled {
+        if let Err(DeadEnd { item }) = propagated {
             self.weights.blame(item);
         }
         #[cfg(test)]
-        if settled.is_ok() {
+        if propagated.is_ok() {
             self.state().assert_sane(self.basis.ground(), &self.chosen);
         }
-        settled.is_ok()
+        propagated.is_ok()
     }
 
-    /// Strikes out the options that the sums and nets exclude, until none is left to strike out or the time
+    /// Excludes the options that the sums and nets exclude, until none is left to exclude or the time
     /// is up.
     fn watch(&mut self) -> Result<(), DeadEnd> {
         let problem = self.basis.ground().problem;
@@ -50,7 +50,7 @@ impl<L: Active> Core<L> {
             }
             for &option in forbidden {
                 if state.active().contains(ground.table, option) {
-                    state.strike(ground, option, &mut self.consequences)?;
+                    state.exclude(ground, option, &mut self.consequences)?;
                 }
             }
             self.force()?;

@@ -46,7 +46,7 @@ pub(super) trait ConflictTable: Debug + Send + Sync {
     fn new(problem: &Problem) -> Self;
 
     /// Removes an option and all options that conflict with it from a set.
-    fn strike_rivals_of(&self, problem: &Problem, option: OptionId, active: &mut Bits);
+    fn exclude_rivals_of(&self, problem: &Problem, option: OptionId, active: &mut Bits);
 }
 
 /// A problem and its conflicts in one layout: the data that every step of a search reads.
@@ -105,12 +105,12 @@ pub(super) trait Active: Clone + Debug + Default + Send + Sync + 'static {
     fn bits(&self, ground: ConflictGround<'_, Self>) -> Bits;
 
     /// Removes an active option.
-    fn strike(&mut self, ground: ConflictGround<'_, Self>, option: OptionId);
+    fn exclude(&mut self, ground: ConflictGround<'_, Self>, option: OptionId);
 
     /// Removes an option and all options that conflict with it, and reports each of those that were
     /// active. `excluded` is working memory. After an error the set is undefined until it is
     /// overwritten.
-    fn strike_rivals<E>(
+    fn exclude_rivals<E>(
         &mut self,
         ground: ConflictGround<'_, Self>,
         option: OptionId,

@@ -1,7 +1,7 @@
 //! Conflicts as bits: for each option, the options it conflicts with.
 //!
 //! Whether two options conflict depends only on the two, with or without colours. So the options that a
-//! chosen option strikes out are the intersection of one row of bits with the active options. That takes
+//! chosen option excludes are the intersection of one row of bits with the active options. That takes
 //! a word for each 64 options, and the square of that in memory: up to 16 MiB.
 
 use super::{Active, ConflictGround, ConflictTable};
@@ -57,7 +57,7 @@ impl ConflictTable for ConflictPairs {
         Self { words, rivals, members }
     }
 
-    fn strike_rivals_of(&self, _: &Problem, option: OptionId, active: &mut Bits) {
+    fn exclude_rivals_of(&self, _: &Problem, option: OptionId, active: &mut Bits) {
         let rivals = self.rivals(option);
         active.words_mut().iter_mut().zip(rivals).for_each(|(word, rivals)| *word &= !rivals);
     }
@@ -168,12 +168,12 @@ impl Active for PairBits {
     }
 
     #[inline]
-    fn strike(&mut self, _: ConflictGround<'_, Self>, option: OptionId) {
+    fn exclude(&mut self, _: ConflictGround<'_, Self>, option: OptionId) {
         self.0.remove(option);
     }
 
     #[inline]
-    fn strike_rivals<E>(
+    fn exclude_rivals<E>(
         &mut self,
         ground: ConflictGround<'_, Self>,
         option: OptionId,

@@ -3,7 +3,7 @@
 //! Every entry of an option has a *slot*: a bit in the set of the options of its item. The slots
 //! of an item lie side by side, within one word where they fit, so that the remaining options of an
 //! item are read with a mask or two, however many options the problem has. The price is that an option
-//! which is excluded out is excluded out in every item it has.
+//! which is excluded is excluded in every item it has.
 
 use super::{Active, ConflictGround, ConflictTable};
 use crate::model::{Bits, Facet, Id, Item, OptionId, Problem, Rows, WordMask, narrow, ones};
@@ -73,7 +73,7 @@ impl ConflictTable for Slots {
         Self { members, option_at, of_option, conflicts }
     }
 
-    fn strike_rivals_of(&self, problem: &Problem, option: OptionId, active: &mut Bits) {
+    fn exclude_rivals_of(&self, problem: &Problem, option: OptionId, active: &mut Bits) {
         active.remove(option);
         for &facet in problem.facets.row(option) {
             for mask in self.conflicts(problem, facet) {
@@ -141,28 +141,28 @@ impl Active for SlotBits {
     }
 
     #[inline]
-    fn strike(&mut self, ground: ConflictGround<'_, Self>, option: OptionId) {
+    fn exclude(&mut self, ground: ConflictGround<'_, Self>, option: OptionId) {
         for &slot in ground.table.of_option.row(option) {
             self.0.remove(slot as usize);
         }
     }
 
     #[inline]
-    fn strike_rivals<E>(
+    fn exclude_rivals<E>(
         &mut self,
         ground: ConflictGround<'_, Self>,
         option: OptionId,
         _: &mut Vec<OptionId>,
         mut dying: impl FnMut(OptionId) -> Result<(), E>,
     ) -> Result<(), E> {
-        self.strike(ground, option);
+        self.exclude(ground, option);
         dying(option)?;
         for &facet in ground.problem.facets.row(option) {
             for mask in ground.table.conflicts(ground.problem, facet) {
                 let excluded = self.0.words()[mask.index as usize] & mask.bits;
                 for slot in ones(mask.index, excluded) {
                     let rival = ground.table.option_at[slot as usize];
-                    self.strike(ground, rival);
+                    self.exclude(ground, rival);
                     dying(rival)?;
                 }
             }

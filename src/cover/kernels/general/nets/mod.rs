@@ -2,7 +2,7 @@
 //! dead end.
 //!
 //! Each check starts from the chosen and the active options, and takes time linear in the size of the
-//! net. It finds which nodes and links are certain or possible (`standing.rs`), the pieces of both
+//! net. It finds which nodes and links are certain or possible (`status.rs`), the pieces of both
 //! (`pieces.rs`), and the nodes and links that separate present nodes (`separators.rs`). The check is
 //! exact once every option is chosen or removed.
 
@@ -13,7 +13,7 @@ mod status;
 use crate::model::{Bits, Item, Net, NetLink, OptionId, Problem, Rows, narrow};
 use pieces::NetPieces;
 use separators::Separators;
-use status::{NetStanding, Status};
+use status::{NetStatus, Status};
 
 /// A dead end: the demands of a net cannot be fulfilled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ struct WatchedNet {
     home_of_link: Vec<Option<Item>>,
     /// The number of nodes, links and options of both.
     size: u64,
-    standing: NetStanding,
+    status: NetStatus,
     /// The pieces made by certain links, and those made by all possible links.
     certain: NetPieces,
     possible: NetPieces,
@@ -74,7 +74,7 @@ impl NetWatch {
         for (watched, net) in nets.iter_mut().zip(&problem.nets) {
             self.work += watched.size * 12;
             done = done.and_then(|()| {
-                watched.standing.read(net, &self.chosen, active);
+                watched.status.read(net, &self.chosen, active);
                 watched.check(problem, net, active, &mut self.forbidden)
             });
         }
@@ -107,7 +107,7 @@ impl WatchedNet {
             home_of_node: net.nodes.iter().map(|node| home_of_node(&node.options)).collect(),
             home_of_link: net.links.iter().map(of_link).collect(),
             size: (net.nodes.len() + net.links.len() + net.options().count()) as u64,
-            standing: NetStanding::default(),
+            status: NetStatus::default(),
             certain: NetPieces::default(),
             possible: NetPieces::default(),
             separators: Separators::default(),
@@ -125,8 +125,8 @@ impl WatchedNet {
         let mut bar = |options: &[OptionId]| {
             forbidden.extend(options.iter().filter(|&&option| active.contains(option)));
         };
-        for (link, standing) in net.links.iter().zip(&self.standing.links) {
-            if *standing != Status::May || self.certain.may_join(&net.demand, link.ends) {
+        for (link, status) in net.links.iter().zip(&self.status.links) {
+            if *status != Status::May || self.certain.may_join(&net.demand, link.ends) {
                 continue;
             }
             if let Some(options) = &link.options {
@@ -135,14 +135,14 @@ impl WatchedNet {
             }
             // It would hold if both its ends were present.
             let [one, other] = link.ends;
-            if self.standing.nodes[one as usize].is_certain() {
+            if self.status.nodes[one as usize].is_certain() {
                 self.bar_node(net, other, &mut bar);
-            } else if self.standing.nodes[other as usize].is_certain() {
+            } else if self.status.nodes[other as usize].is_certain() {
                 self.bar_node(net, one, &mut bar);
             }
         }
         let most = self.count(net)?;
-        for node in (0..narrow(net.nodes.len())).filter(|&node| self.standing.is_open(node)) {
+        for node in (0..narrow(net.nodes.len())).filter(|&node| self.status.is_open(node)) {
             if !self.possible.may_be(net, node, most) {
                 self.bar_node(net, node, &mut bar);
             }
@@ -155,15 +155,15 @@ impl WatchedNet {
 
     /// Finds the pieces.
     fn join(&mut self, net: &Net) -> Result<(), Disconnected> {
-        let Self { standing, certain, possible, .. } = self;
-        certain.begin(net, |node| standing.nodes[node] != Status::Never);
-        possible.begin(net, |node| standing.nodes[node].is_certain());
-        for (link, &standing) in net.links.iter().zip(&standing.links) {
-            if standing == Status::Never {
+        let Self { status, certain, possible, .. } = self;
+        certain.begin(net, |node| status.nodes[node] != Status::Never);
+        possible.begin(net, |node| status.nodes[node].is_certain());
+        for (link, &status) in net.links.iter().zip(&status.links) {
+            if status == Status::Never {
                 continue;
             }
             possible.join(link.ends);
-            if standing.is_certain() && !certain.join(link.ends) && !net.demand.loops {
+            if status.is_certain() && !certain.join(link.ends) && !net.demand.loops {
                 return Err(Disconnected);
             }
         }
@@ -175,11 +175,11 @@ impl WatchedNet {
     /// Compares the pieces with the demands. Returns whether the possible pieces with a present node are
     /// as many as are allowed, so that each of them is one piece in every cover.
     fn count(&mut self, net: &Net) -> Result<bool, Disconnected> {
-        let Self { standing, certain, possible, .. } = self;
+        let Self { status, certain, possible, .. } = self;
         let demand = &net.demand;
         let (mut pieces, mut groups, mut open) = (0, 0, 0);
         for node in 0..narrow(net.nodes.len()) {
-            match standing.nodes[node as usize] {
+            match status.nodes[node as usize] {
                 Status::Never => continue,
                 Status::May => open += 1,
                 Status::Is => {
@@ -194,7 +194,7 @@ impl WatchedNet {
         if groups > *demand.pieces.end() || pieces + open < *demand.pieces.start() {
             return Err(Disconnected);
         }
-        if demand.labels.together && !possible.labels_are_together(net, &standing.nodes) {
+        if demand.labels.together && !possible.labels_are_together(net, &status.nodes) {
             return Err(Disconnected);
         }
         Ok(groups == *demand.pieces.end())
@@ -202,8 +202,8 @@ impl WatchedNet {
 
     /// Bars options that would leave out a separating node or link.
     fn force(&mut self, problem: &Problem, net: &Net, bar: &mut impl FnMut(&[OptionId])) {
-        let Self { edges, standing, separators, .. } = self;
-        separators.find(edges, standing);
+        let Self { edges, status, separators, .. } = self;
+        separators.find(edges, status);
         let mut others = |home: Option<Item>, options: &[OptionId]| {
             let users = home.map_or(&[][..], |home| problem.users().row(home));
             for user in users.iter().filter(|user| !options.contains(&user.option)) {

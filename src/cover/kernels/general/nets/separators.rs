@@ -1,7 +1,7 @@
 //! Separators: nodes and links without which present nodes cannot be connected. They are the cut
 //! vertices and bridges of the graph of possible links (Tarjan, "Depth-first search and linear graph algorithms", 1972).
 
-use super::status::{NetStanding, Status};
+use super::status::{NetStatus, Status};
 use crate::model::Rows;
 
 /// The nodes and links that are not certain and that separate present nodes.
@@ -30,7 +30,7 @@ struct Visit {
 
 impl Separators {
     /// Walks from present nodes over all links that are possible.
-    pub(super) fn find(&mut self, edges: &Rows<(u32, u32)>, standing: &NetStanding) {
+    pub(super) fn find(&mut self, edges: &Rows<(u32, u32)>, status: &NetStatus) {
         self.nodes.clear();
         self.links.clear();
         for list in [&mut self.met, &mut self.low, &mut self.present] {
@@ -38,52 +38,46 @@ impl Separators {
             list.resize(edges.len(), 0);
         }
         let mut count = 0;
-        for (start, nodes) in (0..).zip(&standing.nodes) {
+        for (start, nodes) in (0..).zip(&status.nodes) {
             if nodes.is_certain() && self.met[start as usize] == 0 {
-                self.walk(start, &mut count, edges, standing);
+                self.walk(start, &mut count, edges, status);
             }
         }
         self.nodes.sort_unstable();
         self.nodes.dedup();
     }
 
-    fn walk(
-        &mut self,
-        start: u32,
-        count: &mut u32,
-        edges: &Rows<(u32, u32)>,
-        standing: &NetStanding,
-    ) {
-        self.meet(start, None, count, standing);
+    fn walk(&mut self, start: u32, count: &mut u32, edges: &Rows<(u32, u32)>, status: &NetStatus) {
+        self.meet(start, None, count, status);
         while let Some(visit) = self.path.last_mut() {
             let node = visit.node as usize;
             let Some(&(other, link)) = edges.row(node).get(visit.next) else {
                 let done = *visit;
                 self.path.pop();
-                self.budget(done, standing);
+                self.leave(done, status);
                 continue;
             };
             visit.next += 1;
-            if standing.links[link as usize] == Status::Never || visit.link == Some(link) {
+            if status.links[link as usize] == Status::Never || visit.link == Some(link) {
                 continue;
             }
             match self.met[other as usize] {
-                0 => self.meet(other, Some(link), count, standing),
+                0 => self.meet(other, Some(link), count, status),
                 met => self.low[node] = self.low[node].min(met),
             }
         }
     }
 
-    fn meet(&mut self, node: u32, link: Option<u32>, count: &mut u32, standing: &NetStanding) {
+    fn meet(&mut self, node: u32, link: Option<u32>, count: &mut u32, status: &NetStatus) {
         *count += 1;
         let at = node as usize;
         (self.met[at], self.low[at]) = (*count, *count);
-        self.present[at] = u32::from(standing.nodes[at].is_certain());
+        self.present[at] = u32::from(status.nodes[at].is_certain());
         self.path.push(Visit { node, link, next: 0 });
     }
 
     /// Goes back from a node to its parent. The parent separates it if no link leads farther back.
-    fn budget(&mut self, visit: Visit, standing: &NetStanding) {
+    fn leave(&mut self, visit: Visit, status: &NetStatus) {
         let (Some(before), Some(link)) = (self.path.last(), visit.link) else { return };
         let (node, before) = (visit.node as usize, before.node as usize);
         let (low, present) = (self.low[node], self.present[node]);
@@ -92,10 +86,10 @@ impl Separators {
         if present == 0 {
             return;
         }
-        if low >= self.met[before] && standing.nodes[before] == Status::May {
+        if low >= self.met[before] && status.nodes[before] == Status::May {
             self.nodes.push(u32::try_from(before).unwrap_or(u32::MAX));
         }
-        if low > self.met[before] && standing.links[link as usize] == Status::May {
+        if low > self.met[before] && status.links[link as usize] == Status::May {
             self.links.push(link);
         }
     }

@@ -22,26 +22,26 @@ impl Status {
 
 /// Which nodes are present and which links hold.
 #[derive(Clone, Debug, Default)]
-pub(super) struct NetStanding {
+pub(super) struct NetStatus {
     pub(super) nodes: Vec<Status>,
     pub(super) links: Vec<Status>,
 }
 
-impl NetStanding {
-    /// Derives the standings from the chosen and the active options.
+impl NetStatus {
+    /// Derives each status from the chosen and the active options.
     pub(super) fn read(&mut self, net: &Net, chosen: &Bits, active: &Bits) {
         // Loops: as iterators, these take a fifth of a search with nets.
         let of_options = |options: &[OptionId]| {
-            let mut standing = Status::Never;
+            let mut status = Status::Never;
             for &option in options {
                 if chosen.contains(option) {
                     return Status::Is;
                 }
                 if active.contains(option) {
-                    standing = Status::May;
+                    status = Status::May;
                 }
             }
-            standing
+            status
         };
         let Self { nodes, links } = self;
         nodes.clear();
@@ -50,11 +50,11 @@ impl NetStanding {
         }
         links.clear();
         for link in &net.links {
-            let standing = link.options.as_deref().map_or(Status::Never, of_options);
-            links.push(standing);
+            let status = link.options.as_deref().map_or(Status::Never, of_options);
+            links.push(status);
             for end in link.ends {
                 let node = &mut nodes[end as usize];
-                *node = standing.max(*node);
+                *node = status.max(*node);
             }
         }
         for (number, link) in net.links.iter().enumerate() {

@@ -188,7 +188,7 @@ unsafe impl<const L: usize> Lanes for Ymm<L> {
     }
 
     #[inline(always)]
-    fn strike_others(self, symbols: Self) -> Self {
+    fn exclude_others(self, symbols: Self) -> Self {
         self.but(symbols.but(self.but_lowest().empties()))
     }
 

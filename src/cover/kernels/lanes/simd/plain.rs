@@ -87,7 +87,7 @@ unsafe impl<T: LaneWord, const L: usize, const W: usize> Lanes for Plain<T, L, W
     }
 
     #[inline(always)]
-    fn strike_others(self, symbols: Self) -> Self {
+    fn exclude_others(self, symbols: Self) -> Self {
         each!(|a, b| if a.but_lowest() == T::NONE { a } else { a & !b }, self, symbols)
     }
 

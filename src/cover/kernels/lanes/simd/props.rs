@@ -33,7 +33,7 @@ fn results<V: Lanes<LaneWord = u16>>(
         a.xor(b),
         a.but_lowest(),
         a.singles(),
-        a.strike_others(b),
+        a.exclude_others(b),
         a.narrow(b),
         a.empties(),
         a.turn(1),

@@ -57,7 +57,7 @@ pub(in super::super) unsafe trait Lanes:
     /// Returns the words that have at most one symbol, and nothing elsewhere.
     fn singles(self) -> Self;
     /// Takes symbols away from the words that have more than one.
-    fn strike_others(self, symbols: Self) -> Self;
+    fn exclude_others(self, symbols: Self) -> Self;
     /// Reduces each word to some symbols, if it has any of them.
     fn narrow(self, symbols: Self) -> Self;
     /// Returns all ones where a word is empty, and nothing elsewhere.

@@ -89,8 +89,8 @@ mod tests {
     #[test]
     fn signs_stand_in_every_second_column() {
         let read = |line: &[u8]| {
-            let mut actual = [None; 2];
-            signs(&mut actual, line).map(|()| actual).map_err(|WrongAt(offset)| offset)
+            let mut less = [None; 2];
+            signs(&mut less, line).map(|()| less).map_err(|WrongAt(offset)| offset)
         };
         assert_eq!(read(b"^ v"), Ok([Some(Less::First), Some(Less::Second)]));
         assert_eq!(read(b"  v \r"), Ok([None, Some(Less::Second)]));
@@ -103,9 +103,9 @@ mod tests {
     #[test]
     fn signs_stand_between_cells() {
         let read = |line: &[u8]| {
-            let (mut cells, mut actual) = ([0; 3], [None; 2]);
-            let read = signed(&letters(), &mut cells, &mut actual, line);
-            read.map(|()| (cells, actual))
+            let (mut cells, mut less) = ([0; 3], [None; 2]);
+            let read = signed(&letters(), &mut cells, &mut less, line);
+            read.map(|()| (cells, less))
         };
         let signs = [Some(Less::First), None];
         assert_eq!(read(b"A<B -"), Ok(([1, 2, 0], signs)));

@@ -155,7 +155,7 @@ unsafe impl<const L: usize> Lanes for Vector<L> {
     }
 
     #[inline(always)]
-    fn strike_others(self, symbols: Self) -> Self {
+    fn exclude_others(self, symbols: Self) -> Self {
         // SAFETY: the vector proves the features.
         unsafe {
             let less = _mm512_add_epi16(self.0, _mm512_set1_epi16(-1));
