@@ -34,9 +34,9 @@ pub struct Plan<'p> {
     pub memory_bytes: Option<u64>,
     /// The output limit in bytes, if not that of the package.
     pub output_bytes: Option<u64>,
-    /// The flags of the default validator for a folder of tests, instead of comparing it exactly. A package has
-    /// its own.
-    pub flags: &'p [String],
+    /// The flags of the default validator for a folder of tests, if it is not compared exactly. A package
+    /// has its own.
+    pub flags: Option<&'p [String]>,
     /// The checker, if the package has rules of its own. It replaces output validators, which are for other
     /// judges.
     pub checker: Option<&'p (dyn Checker + Sync)>,

@@ -188,7 +188,7 @@ fn answerable(set: &mut TestSet, scratch: &Scratch) {
 
 /// Returns the tolerance for the answer of each test, and which flags are wrong.
 fn tolerances(
-    rules: (PackageKind, &[String]),
+    rules: (PackageKind, Option<&[String]>),
     tests: &[Test],
     is_validated: bool,
 ) -> (Vec<Tolerance>, Vec<String>) {
@@ -210,16 +210,17 @@ fn tolerances(
 /// Returns the tolerance for the answer of a test, if no output validator judges it. A folder of tests has the
 /// flags of the plan.
 pub(super) fn tolerance(
-    (kind, flags): (PackageKind, &[String]),
+    (kind, flags): (PackageKind, Option<&[String]>),
     test: &Test,
     is_validated: bool,
 ) -> Result<Tolerance, ToleranceError> {
     if is_validated {
         return Ok(Tolerance::default());
     }
-    let flags = if kind == PackageKind::Tests && !flags.is_empty() { flags } else { &test.flags };
-    if kind != PackageKind::Format && flags.is_empty() {
+    let flags = flags.filter(|_| kind == PackageKind::Tests);
+    if flags.is_none() && kind != PackageKind::Format && test.flags.is_empty() {
         return Ok(Tolerance::exact());
     }
+    let flags = flags.unwrap_or(&test.flags);
     Tolerance::parse(flags.iter().map(String::as_str))
 }

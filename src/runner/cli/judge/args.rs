@@ -200,23 +200,23 @@ impl JudgeArgs {
         self.pe
     }
 
-    /// Returns the flags of the default validator for a folder of tests; none if it is compared as usual.
-    pub(super) fn flags(&self) -> Vec<String> {
+    /// Returns the flags of the default validator for a folder of tests, if it is not compared as usual.
+    pub(super) fn flags(&self) -> Option<Vec<String>> {
         let Self { float, ignore_case, ignore_space, .. } = self;
         if float.is_none() && !ignore_case && !ignore_space {
-            return Vec::new();
+            return None;
         }
         let sensitive = [("case_sensitive", ignore_case), ("space_change_sensitive", ignore_space)];
         let sensitive =
             sensitive.into_iter().filter(|(_, ignored)| !**ignored).map(|(flag, _)| flag);
         let error = float.as_ref().map(|error| ["float_tolerance", error]);
-        sensitive.chain(error.into_iter().flatten()).map(str::to_owned).collect()
+        Some(sensitive.chain(error.into_iter().flatten()).map(str::to_owned).collect())
     }
 
     /// Returns how the package is judged, with flags for a folder of tests; one of ours has a checker.
     pub(super) fn plan<'p>(
         &self,
-        flags: &'p [String],
+        flags: Option<&'p [String]>,
         checker: Option<&'p (dyn Checker + Sync)>,
     ) -> Plan<'p> {
         Plan {

@@ -63,13 +63,13 @@ fn judge_package(
 ) -> Result<Exit, Failure> {
     let rules = solver.map(RulesChecker::new);
     let flags = args.flags();
-    if !flags.is_empty() && !package.is_of_tests() {
+    if flags.is_some() && !package.is_of_tests() {
         return Err(Failure::with_help(
             "--float, --ignore-case and --ignore-space are for folders of tests",
             format!("{} says itself how outputs are compared", package.id),
         ));
     }
-    let plan = args.plan(&flags, rules.as_ref().map(|rules| rules as _));
+    let plan = args.plan(flags.as_deref(), rules.as_ref().map(|rules| rules as _));
     let mut screen = Screen::new(args, session, solver.map(AsRef::as_ref));
     let judging = Judging::prepare(package, plan, workshop.clone(), &mut screen);
     let mut judging = judging.map_err(|error| screen.failed(error))?;

@@ -1,5 +1,6 @@
 //! The problems of `list`, and the description of `show`.
 
+use anstream::adapter::strip_str;
 use serde::Serialize;
 
 use super::line;
@@ -62,7 +63,7 @@ pub(crate) fn show_json(
         time_limit: metadata.time_limit,
         tests: package.tests(metadata).tests.into_iter().map(|test| test.name).collect(),
         left_out: package.left_out(),
-        picture: picture.map(BoardPicture::text),
+        picture: picture.map(|it| strip_str(&it.text()).to_string()),
     };
     line("runner/show/1", &keys)
 }
