@@ -7,6 +7,7 @@
 
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
+use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
@@ -97,8 +98,10 @@ impl FromStr for SearchPart {
         let mut taken = excluded.next().unwrap_or_default().split('+');
         let number = |word: &str| word.parse::<u32>().map_err(|_| UnknownPart);
         let option = |word: &str| number(word).map(OptionId::of);
+        // A part that comes no times would lose its covers.
+        let times = number(taken.next().unwrap_or_default())?;
         Ok(Self {
-            times: number(taken.next().unwrap_or_default())? as usize,
+            times: NonZero::new(times).ok_or(UnknownPart)?.get() as usize,
             taken: taken.map(option).collect::<Result<_, _>>()?,
             excluded: excluded.map(option).collect::<Result<_, _>>()?,
         })

@@ -201,7 +201,7 @@ fn a_part_is_one_of_its_problem() {
     let (part, problem): (SearchPart, _) = ("2+3+63-9".parse().unwrap(), queens(8));
     assert!(part.is_of(&problem));
     assert!(!part.is_of(&queens(7)));
-    for wrong in ["", "+3", "2+", "2-a", "2+3~1", "2 +3", "99999999999"] {
+    for wrong in ["0+3", "", "+3", "2+", "2-a", "2+3~1", "2 +3", "99999999999"] {
         assert!(wrong.parse::<SearchPart>().is_err(), "{wrong}");
     }
 }
