@@ -203,7 +203,7 @@ impl Observer for Screen<'_> {
         let is_explained = is_first || args.verbose || args.files.is_any();
         let mismatch = if is_explained { self.mismatch(judged) } else { None };
         let is_drawn = args.files.html.is_some() || args.verbose;
-        // A program that failed may have printed a part of its answer: that is no other answer to draw.
+        // What a failed program had printed may be a part of an answer, which is not drawn.
         let has_answered =
             matches!(judged.finding.verdict, Verdict::WrongAnswer | Verdict::JudgeError);
         let drawn = self.solver.zip(mismatch.as_ref()).filter(|_| is_drawn && has_answered);
