@@ -54,7 +54,7 @@ pub enum PackageFault {
         why: String,
     },
     /// An input without an answer.
-    #[error("{} has no .ans beside it", .0.display())]
+    #[error("{} has no .ans or .out beside it", .0.display())]
     NoAnswer(PathBuf),
     /// A setting of a group of tests.
     #[error("{}: `{key}` cannot be that", .path.display())]

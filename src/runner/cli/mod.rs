@@ -21,6 +21,7 @@ mod judge;
 mod list;
 mod listen;
 mod minimise;
+mod nearest_problem;
 mod new;
 mod numbers;
 mod open;

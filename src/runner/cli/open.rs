@@ -8,6 +8,7 @@ use std::process::{Command, Stdio};
 use clap::Args;
 
 use super::exit::{Exit, Failure};
+use super::nearest_problem::nearest_problem;
 use super::session::Session;
 
 /// Print the link to the statement of a problem, and open it in a browser
@@ -18,19 +19,26 @@ use super::session::Session;
 #[command(after_help = "\
 Examples:
   runner open uva1309
-  runner open            in the folder of a problem
+  runner open            in the folder of a problem, or below
 ")]
 pub(super) struct OpenArgs {
-    /// The problem: its id, or the path of its folder
-    #[arg(value_name = "ID", default_value = ".", hide_default_value = true)]
-    id: PathBuf,
+    /// The problem: its id, or the path of its folder [default: the nearest]
+    #[arg(value_name = "ID")]
+    id: Option<PathBuf>,
 }
 
 /// Runs the verb.
 pub(super) fn run(args: &OpenArgs, session: &Session) -> Result<Exit, Failure> {
-    let package = session.catalogue.find(&args.id)?;
+    let id = match &args.id {
+        Some(id) => id.clone(),
+        None => nearest_problem()?.0,
+    };
+    let package = session.catalogue.find(&id)?;
     let Some(url) = package.metadata()?.unwrap_or_default().url else {
-        let why = format!("{}: `source` of problem.yaml has no link to a statement", package.id);
+        let why = format!(
+            "{}: no link to its statement is known: `source` of problem.yaml holds it",
+            package.id
+        );
         return Err(Failure::refused(why));
     };
     session.print(&format!("{url}\n"))?;

@@ -178,12 +178,13 @@ fn is_same_file(input: &Path, output: &Path) -> bool {
 
 /// Returns why a problem cannot be used; an unknown id may be meant for a verb.
 fn not_found(error: FindError) -> Failure {
-    if let FindError::Unknown { id, .. } = &error
-        && let Some(verb) =
-            closest(id, verb::verbs().iter().map(String::as_str).filter(|verb| verb != id))
-    {
-        let title = format!("unknown problem or command `{id}`");
-        return Failure::with_help(title, format!("did you mean `{verb}`?"));
+    let FindError::Unknown { id, .. } = &error else { return error.into() };
+    let verbs = verb::verbs();
+    if verbs.contains(id) {
+        let title = format!("unknown problem `{id}`");
+        return Failure::with_help(title, format!("the command `{id}` comes before its options"));
     }
-    error.into()
+    let Some(verb) = closest(id, verbs.iter().map(String::as_str)) else { return error.into() };
+    let title = format!("unknown problem or command `{id}`");
+    Failure::with_help(title, format!("did you mean `{verb}`?"))
 }

@@ -84,7 +84,7 @@ fn without_being_asked_nothing_is_made() {
         "{stderr}"
     );
     let (exit, _, stderr) = place.verdicts(&["p", "--generate", "--", "cat"]);
-    assert!(exit == 3 && stderr.contains("has no .ans beside it"), "{stderr}");
+    assert!(exit == 3 && stderr.contains("has no .ans or .out beside it"), "{stderr}");
 }
 
 #[test]

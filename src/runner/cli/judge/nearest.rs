@@ -1,14 +1,13 @@
 //! What `judge` takes if it is not named: the nearest problem, and the newest program there.
 
-use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::args::JudgeArgs;
 use crate::cli::exit::Failure;
+use crate::cli::nearest_problem::nearest_problem;
 use crate::cli::session::Session;
-use crate::problems::Catalogue;
 use crate::report::one_line;
 use runner_judge::Recipes;
 
@@ -45,21 +44,6 @@ pub(super) fn chosen(
     let note = format!("note: {programs}the tests of {}", tests.display());
     session.stderr.print(one_line(&note));
     Ok(Chosen { target, submissions })
-}
-
-/// Returns the nearest folder with a problem, here or above, and the folder of its tests.
-fn nearest_problem() -> Result<(PathBuf, PathBuf), Failure> {
-    let here = env::current_dir().unwrap_or_default();
-    let above = (1..here.ancestors().count()).map(|steps| PathBuf::from_iter(vec![".."; steps]));
-    let mut folders = [PathBuf::from(".")].into_iter().chain(above);
-    let found = folders.find_map(|folder| Some((Catalogue::tests_in(&folder)?, folder)));
-    let (tests, folder) = found.ok_or_else(|| {
-        Failure::with_help(
-            "found no problem here or above: no folder with `puzzle.toml`, `problem.yaml` or `test/*.in`",
-            "name the problem first, by its id or its folder".to_owned(),
-        )
-    })?;
-    Ok((folder, tests))
 }
 
 /// Returns the source file that was changed last, here or in the folder of a problem.
