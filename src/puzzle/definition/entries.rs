@@ -111,6 +111,9 @@ impl<'d> Decoder<'d> {
             EntryFault::Missing(key) => {
                 self.required(table, key);
             }
+            EntryFault::Wanted { key, wanted } => {
+                self.fault(table.span_of(key), FaultKind::Wanted(wanted));
+            }
             EntryFault::NoneOf(keys) => self.fault(table.span(), FaultKind::NoneOf(keys)),
             EntryFault::Parts { key, wanted } => {
                 let kind = FaultKind::Parts { wanted, separator: String::new() };

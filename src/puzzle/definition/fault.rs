@@ -134,6 +134,9 @@ pub(crate) enum FaultKind {
     /// Not exactly one of some keys is present.
     #[error("this needs exactly one of {}", .0.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", "))]
     OneOf(Vec<&'static str>),
+    /// A value is not what its key wants.
+    #[error("expected {0}")]
+    Wanted(&'static str),
     /// None of some keys is present.
     #[error("this needs at least one of {}", .0.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", "))]
     NoneOf(&'static [&'static str]),

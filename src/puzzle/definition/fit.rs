@@ -18,7 +18,8 @@ use crate::text::{Cases, Field, Layer, Lex, Slot};
 /// Reports parts that do not fit together.
 pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
     let Parts { board, model_text, output, .. } = parts;
-    if board.spec.symbols.is_empty() && matches!(model_text.place, Place::Fill) {
+    let has_contents = !board.spec.symbols.is_empty() || board.spec.lines.is_some();
+    if !has_contents && matches!(model_text.place, Place::Fill) {
         let key = FaultKind::MissingKey { key: "symbols", table: "[grid]" };
         decoder.fault(board.symbols_span.clone(), key);
         return;

@@ -114,14 +114,18 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let top = decoder.table("the definition", document, 0..0, &names);
     // Each section is decoded even if others have faults.
     let mut input = input::decode(decoder, top);
-    let board = grid::decode(decoder, top, &input.fields);
-    let model_text = model::decode(decoder, top, &mut input.fields);
+    let mut board = grid::decode(decoder, top, &mut input.fields);
+    let mut model_text = model::decode(decoder, top, &mut input.fields);
+    if let (Some(board), Some(model_text)) = (&mut board, &mut model_text) {
+        model_text.rules.splice(0..0, board.lines.take());
+    }
     let purpose =
         model_text.as_ref().and_then(|model_text| model_text.score.as_ref()).map(|(it, _)| *it);
     let rules = model_text.iter().flat_map(|model_text| &model_text.rules);
     let lines = rules.filter_map(|placed| placed.rule.line_code()).max();
     let lines = lines.unwrap_or(LineCode::Strands(1));
-    let output = output::decode(decoder, top, &input.fields, purpose, lines);
+    let has_lines = board.as_ref().is_some_and(|board| board.spec.lines.is_some());
+    let output = output::decode(decoder, top, &input.fields, purpose, (lines, has_lines));
     let (board, model_text, output) = (board?, model_text?, output?);
     input.fields.report_unused(decoder);
     let row = output.question.row();

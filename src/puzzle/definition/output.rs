@@ -30,7 +30,7 @@ pub(super) fn decode<'d>(
     top: KeyTable<'d>,
     fields: &Fields,
     purpose: Option<Purpose>,
-    lines: LineCode,
+    (lines, has_lines): (LineCode, bool),
 ) -> Option<OutputText> {
     let table = decoder.section(top, &keys::OUTPUT)?;
     let answer = decoder.optional_text(table, "answer");
@@ -44,7 +44,7 @@ pub(super) fn decode<'d>(
     }
     let question = question.unwrap_or(Question::Any);
     let by = by(decoder, table, fields, purpose);
-    let mut texts = Texts { decoder, table, fields, question };
+    let mut texts = Texts { decoder, table, fields, question, has_lines };
     let one = texts.required("one");
     let (head, tail) = (texts.optional("head"), texts.optional("tail"));
     let (none, many) = (texts.optional("none"), texts.optional("many"));
@@ -221,6 +221,8 @@ struct Texts<'t, 'd> {
     table: KeyTable<'d>,
     fields: &'t Fields,
     question: Question,
+    /// Whether the lines of the board are an unknown, which a drawing shows as a whole.
+    has_lines: bool,
 }
 
 impl Texts<'_, '_> {
@@ -285,8 +287,8 @@ impl Texts<'_, '_> {
             }
             Needs::Value if key == "none" => Some("without an answer there is none that is best"),
             Needs::OneAnswer
-                if question.accepts_any()
-                    || matches!(question, Question::All { order: Order::Any, .. }) =>
+                if !self.has_lines && (question.accepts_any()
+                    || matches!(question, Question::All { order: Order::Any, .. })) =>
             {
                 Some("another answer may be right too, and a drawing is not read back")
             }

@@ -15,7 +15,7 @@ use crate::rules::{RULES, Rule, RuleRow};
 pub(super) struct Placed {
     pub(super) rule: Rule,
     /// The value of each key; the scope comes first.
-    places: Vec<(&'static str, Range<usize>)>,
+    pub(super) places: Vec<(&'static str, Range<usize>)>,
 }
 
 impl Placed {

@@ -88,6 +88,7 @@ fn value(kind: Kind) -> Value {
         Kind::WordOrTable(words, keys) => {
             json!({ "oneOf": [{ "type": "string", "pattern": pattern(words) }, table(keys)] })
         }
+        Kind::TextOrTable(keys) => json!({ "oneOf": [text(), table(keys)] }),
         Kind::Table(keys) => table(keys),
         Kind::Tables(keys) => list(table(keys)),
         Kind::NamesOrTables(keys) => list(json!({ "oneOf": [text(), table(keys)] })),

@@ -30,6 +30,7 @@ pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> 
         ["board"] => Some(Scope::Board),
         ["rings"] => Some(Scope::Rings),
         ["rays"] => Some(Scope::Rays),
+        ["sides", "of", "cells"] => Some(Scope::SidesOfCells),
         ["pairs", word] => near(word).map(Scope::Pairs),
         ["neighbours", word] => near(word).map(Scope::Neighbours),
         ["regions" | "crossings", _] => {

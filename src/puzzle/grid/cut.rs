@@ -39,6 +39,7 @@ impl Scope {
             Self::Neighbours(near) => near::neighbours(shape, *near),
             Self::Rings => near::rings(shape),
             Self::Rays => near::rays(terrain),
+            Self::SidesOfCells => return Ok(near::sides(terrain, self.kind())),
             Self::Less(field) => whole(near::less(terrain, field)?),
             Self::Cells(table, columns) => whole(areas::listed(terrain, table, columns)?),
         };
@@ -48,7 +49,7 @@ impl Scope {
             cells.retain(|&cell| terrain.is_open(cell));
             // A pair needs both its cells.
             let is_half = paired && cells.len() < all;
-            (!is_half).then(|| Group { kind: self.kind(), number, focus, first, cells })
+            (!is_half).then(|| Group { kind: self.kind(), number, focus, first, cells, others: Vec::new() })
         });
         Ok(groups.collect())
     }

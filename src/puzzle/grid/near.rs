@@ -2,7 +2,7 @@
 
 use std::iter::successors;
 
-use super::{Cell, Near, ScopeError, Shape, Terrain, Value};
+use super::{Cell, CellSide, Group, Near, Place, ScopeError, Shape, Side, Terrain, Value};
 
 /// A group, with the cell at its centre if it has one.
 type About = (Option<Cell>, Vec<Cell>);
@@ -91,6 +91,19 @@ pub(super) fn arrows(terrain: &Terrain<'_>, field: &str) -> Result<Vec<About>, S
         Some((Some(cell), cells))
     };
     Ok(shape.iter().filter_map(beyond).collect())
+}
+
+/// Returns for every cell of the board its sides.
+pub(super) fn sides(terrain: &Terrain<'_>, kind: &'static str) -> Vec<Group> {
+    let (shape, board) = (terrain.shape(), terrain.board());
+    let Some(corners) = shape.corners() else { return Vec::new() };
+    let group = |(cell, number)| {
+        let side = |side| Place::Side(Side::of(shape, corners, cell, side));
+        let others = CellSide::ALL.map(side).to_vec();
+        Group { kind, number, focus: Some(cell), first: None, cells: Vec::new(), others }
+    };
+    let cells = shape.iter().zip(1..).filter(|&(cell, _)| board.has(cell));
+    cells.map(group).collect()
 }
 
 /// Returns the pairs of a field of comparisons.

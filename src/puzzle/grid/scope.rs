@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::Cell;
+use super::{Cell, Place};
 use crate::expr::{EvalError, Expr};
 
 /// A named way to cut a board into groups.
@@ -44,6 +44,8 @@ pub(crate) enum Scope {
     Rings,
     /// For every cell, the cell itself and all cells along its row and column up to a hole.
     Rays,
+    /// For every cell, holes included, its sides, clockwise from the upper one.
+    SidesOfCells,
     /// The pairs of a field of comparisons; the first cell of each holds less.
     Less(String),
     /// For every row of a table, the cells whose rows and columns these of its columns hold.
@@ -138,6 +140,15 @@ pub(crate) struct Group {
     /// The cells, without holes. They are in ascending order, except in comparisons, where the
     /// first cell holds less, in rings, and where a table lists them.
     pub cells: Vec<Cell>,
+    /// The places of a group that are not cells: sides or corners.
+    pub others: Vec<Place>,
+}
+
+impl Group {
+    /// Returns its places, in order.
+    pub(crate) fn places(&self) -> impl Iterator<Item = Place> {
+        self.cells.iter().map(|&cell| Place::Cell(cell)).chain(self.others.iter().copied())
+    }
 }
 
 impl fmt::Display for Group {
@@ -177,6 +188,7 @@ impl Scope {
             Self::Neighbours(_) => "neighbourhood",
             Self::Rings => "ring",
             Self::Rays => "view",
+            Self::SidesOfCells => "sides",
             Self::Less(_) => "comparison",
             Self::Cells(..) => "row of cells",
         }
@@ -195,6 +207,7 @@ impl Scope {
             Self::Pairs(near) => format!("{kind} of {near}"),
             Self::Neighbours(near) => format!("{kind} ({} a cell)", near.words()),
             Self::Rings => format!("{kind} (the cells around a cell)"),
+            Self::SidesOfCells => "the sides of a cell".to_owned(),
             Self::Rays => format!("{kind} (a cell, and its row and column up to a hole)"),
             _ => kind.to_owned(),
         }

@@ -60,6 +60,13 @@ content! {
 pub(crate) enum EntryFault {
     /// A key is missing.
     Missing(&'static str),
+    /// A text, or a number, is not what its key wants.
+    Wanted {
+        /// The key.
+        key: &'static str,
+        /// What it wants.
+        wanted: &'static str,
+    },
     /// None of some keys is present.
     NoneOf(&'static [&'static str]),
     /// A text does not have this many words.

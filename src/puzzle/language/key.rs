@@ -69,6 +69,8 @@ pub(crate) enum Kind {
     ScopesOrTables(&'static [Key]),
     /// One of some words, or a table.
     WordOrTable(&'static [Word], &'static [Key]),
+    /// A text, which is short for a table with only the first of these keys, or a table.
+    TextOrTable(&'static [Key]),
     /// A table.
     Table(&'static [Key]),
     /// A list of tables.

@@ -52,6 +52,11 @@ impl Rule {
         Ok(Self { row, scope, applies, condition: (row.read)(entries)?.into() })
     }
 
+    /// Makes a rule about the whole board.
+    pub(crate) fn of_board(row: &'static RuleRow, condition: impl Condition + 'static) -> Self {
+        Self { row, scope: Scope::Board, applies: None, condition: Arc::new(condition) }
+    }
+
     /// Returns the rule as a sentence, as [`Condition::sentence`] does.
     pub(crate) fn sentence(&self, symbols: &str, full: bool) -> String {
         let sentence = self.condition.sentence(&self.scope, symbols, full);

@@ -135,7 +135,7 @@ fn pieces(lines: &BoundLines, data: &CaseData, answer: &Grid) -> Vec<usize> {
                 answer.get(cell).is_some_and(|symbol| lines.leaves(symbol, side).is_some())
             };
             let sides = CellSide::ALL.into_iter().filter(leaves);
-            found.extend(sides.filter_map(|side| lines.next(shape, cell, side)));
+            found.extend(sides.filter_map(|side| lines.next(cell, side)));
         }
     }
     pieces

@@ -2,7 +2,7 @@
 
 use super::Solver;
 use crate::encode::{AskError, BoundModel, LinePositions, Solution};
-use crate::grid::{CaseData, Grid};
+use crate::grid::{Board, CaseData, Grid};
 use crate::rules::{Lies, Placement};
 use crate::text::PrintedAnswer;
 use crate::text::{AnswerReader, Case, Multiplicity, PrintedSolution};
@@ -64,6 +64,18 @@ pub(super) fn solution(
     if let Some(chosen) = &printed.chosen {
         return Ok(chosen_pieces(rules, chosen));
     }
+    let board = &data.board;
+    if let (Some(lines), Some(contents)) = (&board.lines, &printed.lines) {
+        let mut grid = rules.givens.clone();
+        grid.extend_to(board.domain().nodes());
+        for (place, &content) in lines.nodes.shape.iter().zip(contents) {
+            grid.set(lines.nodes.node(place), Some(content));
+        }
+        if let Some(words) = &printed.cells {
+            fill(&mut grid, board, words);
+        }
+        return Ok(Some(Solution::Fill(grid)));
+    }
     let Some(words) = printed.cells.as_ref() else {
         let firsts = LinePositions {
             by_row: printed.by_row.as_deref(),
@@ -75,7 +87,6 @@ pub(super) fn solution(
         }
         return solver.definition.model.recognise_firsts(data, rules, firsts);
     };
-    let board = &data.board;
     if rules.tiling.is_some() {
         let mut labels = vec![String::new(); board.shape.cells()];
         for (cell, word) in board.cells().zip(words) {
@@ -84,11 +95,16 @@ pub(super) fn solution(
         return solver.definition.model.recognise(data, rules, &labels);
     }
     let mut grid = Grid::empty(board.shape);
+    fill(&mut grid, board, words);
+    Ok(Some(Solution::Fill(grid)))
+}
+
+/// Fills the cells of a grid with the symbols that words name.
+fn fill(grid: &mut Grid, board: &Board, words: &[Vec<u8>]) {
     for (cell, word) in board.cells().zip(words) {
         let name = std::str::from_utf8(word).ok();
         grid.set(cell, name.and_then(|name| board.alphabet.find(name)));
     }
-    Ok(Some(Solution::Fill(grid)))
 }
 
 /// Returns pieces by their numbers, counted from one, if each has only one place.

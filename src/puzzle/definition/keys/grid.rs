@@ -1,6 +1,7 @@
 //! The keys of `[grid]`.
 
 use crate::language::{Kind, Section, optional, required};
+use crate::rules::LINE_FORM;
 
 pub(in super::super) const GRID: Section = Section {
     name: "grid",
@@ -47,5 +48,6 @@ pub(in super::super) const GRID: Section = Section {
             "The contents of cells outside the puzzle, such as walls: words separated by blanks. \
              A number can be a clue.",
         ),
+        LINE_FORM.key,
     ],
 };

@@ -82,6 +82,7 @@ pub(crate) const SCOPES: &[Word] = &[
         "for every cell that is not a hole, the cell itself and all cells along its row and column up to a \
          hole",
     ),
+    word("sides of cells", "for every cell, even a hole, its sides: up, right, down, left"),
     word(
         "less NAME",
         "the pairs of this field, line by line as their signs come in the input; the first cell of each \

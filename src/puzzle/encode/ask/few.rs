@@ -42,7 +42,7 @@ pub(super) fn first(
     } else {
         Code::Fill(FillEncoding::new(FillTask { explicit: true, ..FillTask::new(data, rules) })?)
     };
-    let meaning = Meaning::new(&code, data.board.shape, order);
+    let meaning = Meaning::new(&code, &data.board, order);
     let solutions = Walk::new(&code, checked, &meaning).run(wanted)?;
     Ok(Solutions { count: solutions.len().into(), solutions, ..Solutions::default() })
 }

@@ -14,7 +14,6 @@ mod automaton;
 mod cells;
 mod code;
 mod connected;
-mod count;
 mod distinct;
 mod draft;
 mod each;
@@ -43,7 +42,7 @@ use crate::grid::{CaseData, Cell, Symbol, Terrain};
 /// How rules are encoded, in the order in which they add their items.
 const ENCODINGS: [Encoding; 15] = [
     each::ENCODING,
-    count::ENCODING,
+    sum::COUNTED,
     distinct::ENCODING,
     pairs::ENCODING,
     around::ENCODING,

@@ -38,17 +38,16 @@ impl FillEncoding {
         let mut moves = Vec::with_capacity(options);
         for cell in shape.iter() {
             for &symbol in &symbols {
-                moves.push((cell, symbol));
+                moves.push((cell.into(), symbol));
             }
         }
         Some(Self {
             moves,
             options: problem.option_ids().map(Some).collect(),
             problem,
-            shape,
-            symbols: alphabet.len(),
+            domain: data.board.domain(),
             is_choices: true,
-            cells: Some(shape.iter().zip(items).collect()),
+            items: Some(items),
             rest: Grid::empty(shape),
         })
     }

@@ -7,7 +7,7 @@ use nom::multi::many0;
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
-use crate::grid::CaseData;
+use crate::grid::{CaseData, Symbol};
 use crate::text::output::{AnswerFormat, Multiplicity, Slot, Template, TemplatePart, Width, slots};
 
 /// An answer in an output.
@@ -28,6 +28,8 @@ pub(crate) struct PrintedAnswer {
 pub(crate) struct PrintedSolution {
     /// The words of the grid, for each cell in reading order, whether or not they are valid names.
     pub cells: Option<Vec<Vec<u8>>>,
+    /// The content of each node of the lines.
+    pub lines: Option<Vec<Symbol>>,
     /// For each row the column of its first symbol, from one; zero without a symbol.
     pub by_row: Option<Vec<u64>>,
     /// For each column the row of its first symbol.
@@ -111,6 +113,11 @@ impl Line<'_> {
                 answer.solution.cells = Some(cells);
             }
             // Drawn lines have one right answer: it is compared, and read only to explain a wrong one.
+            Slot::Lines if self.data.board.lines.is_some() => {
+                let lines;
+                (rest, lines) = self.lines(input)?;
+                answer.solution.lines = Some(lines);
+            }
             Slot::Lines => {
                 let cells;
                 (rest, cells) = self.drawing(input)?;

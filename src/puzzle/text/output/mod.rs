@@ -1,6 +1,7 @@
 //! Prints answers: the slots of a template are filled, byte for byte as the format says.
 
 mod answer_format;
+pub(super) mod line_drawing;
 mod plain;
 mod printable;
 mod slot;

@@ -1,7 +1,7 @@
 //! Prints the slots of a template.
 
-use super::{AnswerFormat, Picture, Printable, Slot, Width};
-use crate::grid::{Board, CaseData, CellSide, Grid, Shape, Symbol, Value};
+use super::{AnswerFormat, Picture, Printable, Slot, Width, line_drawing};
+use crate::grid::{Board, CaseData, Cell, CellSide, Course, Grid, Shape, Symbol, Value};
 
 /// Prints the value of a slot, or nothing if it has no value. `solution` comes with its number.
 ///
@@ -137,6 +137,11 @@ impl PrintedRows<'_> {
     /// Prints a grid with its lines: `+` for a cell that a line leaves, unless it has a mark, and strokes
     /// between cells.
     fn lines(&self, grid: &Grid, data: &CaseData, out: &mut Vec<u8>) {
+        if let Some(lines) = &self.board.lines {
+            let shows = |cell: Cell| self.beside_lines(grid, data, lines.course, cell);
+            out.extend(line_drawing::draw(self.board, lines, grid, shows).bytes());
+            return;
+        }
         let across = |cell, side: CellSide| {
             let alphabet = &self.board.alphabet;
             // A hole has a number too, but no lines.
@@ -164,6 +169,14 @@ impl PrintedRows<'_> {
                 out.extend_from_slice(format!("\n{}\n", below.trim_end()).as_bytes());
             }
         }
+    }
+
+    /// Returns what a cell shows besides lines: its mark, its symbol or its hole.
+    fn beside_lines(&self, grid: &Grid, data: &CaseData, course: Course, cell: Cell) -> String {
+        let (row, column) = self.board.shape.position(cell);
+        let nothing = || if course == Course::AlongSides { " " } else { "." };
+        let name = || grid.get(cell).map_or_else(nothing, |it| self.name(Some(it))).to_owned();
+        self.format.mark(data, row, column).unwrap_or_else(name)
     }
 
     /// Prints the separator before a row.
