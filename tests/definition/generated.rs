@@ -53,6 +53,7 @@ fn tables(value: &toml::Value) -> Vec<&toml::Table> {
 fn inner(kind: Kind) -> &'static [Key] {
     match kind {
         Kind::WordOrTable(_, keys)
+        | Kind::TextOrTable(keys)
         | Kind::Table(keys)
         | Kind::Tables(keys)
         | Kind::ScopesOrTables(keys)
@@ -164,7 +165,7 @@ fn every_example_of_a_key_is_toml_of_its_kind() {
                 Kind::Flag => value.is_bool(),
                 Kind::Integer => value.is_integer(),
                 Kind::Expr(_) | Kind::WordOrExpr(_) => value.is_integer() || value.is_str(),
-                Kind::WordOrTable(..) => value.is_str() || value.is_table(),
+                Kind::WordOrTable(..) | Kind::TextOrTable(_) => value.is_str() || value.is_table(),
                 Kind::Table(_) => value.is_table(),
                 Kind::Tables(_) | Kind::ScopesOrTables(_) | Kind::NamesOrTables(_) => {
                     value.is_array()

@@ -62,6 +62,7 @@ fn table(keys: &[Key], page: &mut String) {
 /// Adds the tables that a key may hold.
 fn inner(path: &str, key: &Key, page: &mut String) {
     let (Kind::WordOrTable(_, keys)
+    | Kind::TextOrTable(keys)
     | Kind::Table(keys)
     | Kind::Tables(keys)
     | Kind::ScopesOrTables(keys)

@@ -102,7 +102,10 @@ impl Board {
         let domain = Domain::of_cells(self.shape, self.alphabet.len());
         match &self.lines {
             None => domain,
-            Some(lines) => domain.with_lines(lines.nodes.shape, lines.len()),
+            Some(lines) => {
+                let contents = [lines.len(), lines.link_contents()];
+                domain.with_lines(lines.nodes.shape, contents, lines.are_loops)
+            }
         }
     }
 

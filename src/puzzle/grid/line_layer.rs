@@ -1,6 +1,6 @@
 //! Lines as an unknown: the nodes where they meet, and how they can run through one.
 
-use super::{Board, Cell, CellSide, Layer, LineCode, Node, Place, Shape, Side, Symbol};
+use super::{Board, Cell, CellSide, Grid, Layer, LineCode, Node, Place, Shape, Side, Symbol};
 
 /// Where lines run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub(crate) struct LineLayer {
     pub nodes: Layer,
     /// How a code is read.
     pub code: LineCode,
+    /// Whether all lines are loops: then each face, between four nodes, is inside or outside.
+    pub are_loops: bool,
 }
 
 impl LineLayer {
@@ -43,6 +45,97 @@ impl LineLayer {
     /// Returns the contents of a node, in order.
     pub(crate) fn contents(&self) -> impl Iterator<Item = Symbol> + use<> {
         (0..self.len()).filter_map(Symbol::new)
+    }
+
+    /// Returns the number of contents of a link between two nodes: the values of a digit.
+    pub(crate) fn link_contents(&self) -> usize {
+        usize::from(self.code.base())
+    }
+
+    /// Tells whether a search decides which faces are inside, and all else follows; otherwise it decides how lines run
+    /// through nodes. Faces exclude more, if nodes are no cells that rules speak of.
+    pub(crate) fn is_searched_by_faces(&self) -> bool {
+        self.are_loops && self.course == Course::AlongSides && self.code == LineCode::Strands(1)
+    }
+
+    /// Tells whether a search decides the content of a node, which is one of the lines.
+    pub(crate) fn is_searched(&self, node: Node) -> bool {
+        let is_way = self.nodes.place(node).is_some();
+        let is_face = || self.nodes.face(self.nodes.shape.cell(0, 0)).is_some_and(|it| node >= it);
+        if self.is_searched_by_faces() { is_face() } else { is_way }
+    }
+
+    /// Puts the lines into a grid that run through its nodes in these ways, row by row.
+    pub(crate) fn put(&self, ways: &[Symbol], grid: &mut Grid) {
+        for (place, &way) in self.nodes.shape.iter().zip(ways) {
+            grid.set(self.nodes.node(place), Some(way));
+        }
+        self.complete_ways(grid);
+    }
+
+    /// Finds out what follows from the nodes of a grid that a search decides.
+    pub(crate) fn complete(&self, grid: &mut Grid) {
+        if self.is_searched_by_faces() { self.complete_faces(grid) } else { self.complete_ways(grid) }
+    }
+
+    /// Finds links and faces of a grid by how lines run through nodes. A link has the line that leaves its first node.
+    /// The first faces of each row decide about the others.
+    fn complete_ways(&self, grid: &mut Grid) {
+        for place in self.nodes.shape.iter() {
+            let Some(way) = grid.get(self.nodes.node(place)) else { continue };
+            for side in [CellSide::Right, CellSide::Down] {
+                if side.neighbour(self.nodes.shape, place).is_some() {
+                    let lines = usize::from(self.code.across(side, self.code_of(way)).0);
+                    let link = self.nodes.link(place, side == CellSide::Down);
+                    grid.set(link, Symbol::new(lines));
+                }
+            }
+            if let Some(face) = self.nodes.face(place).filter(|_| self.are_loops) {
+                let before = CellSide::Left.neighbour(self.nodes.shape, place);
+                let is_inside = before.is_some_and(|it| self.is_inside(grid, it));
+                let crosses = self.code.across(CellSide::Down, self.code_of(way)).0 > 0;
+                grid.set(face, Symbol::new(usize::from(is_inside != crosses)));
+            }
+        }
+    }
+
+    /// Finds links, and how lines run through nodes, by the faces of a grid.
+    fn complete_faces(&self, grid: &mut Grid) {
+        let shape = self.nodes.shape;
+        for place in shape.iter() {
+            let [up, left] = [CellSide::Up, CellSide::Left].map(|it| it.neighbour(shape, place));
+            let corner = up.and_then(|up| CellSide::Left.neighbour(shape, up));
+            let inside = |face: Option<Cell>| face.is_some_and(|face| self.is_inside(grid, face));
+            let [upper_left, upper_right] = [inside(corner), inside(up)];
+            let [lower_left, lower_right] = [inside(left), inside(Some(place))];
+            let lines = [
+                upper_left != upper_right,
+                upper_right != lower_right,
+                lower_right != lower_left,
+                lower_left != upper_left,
+            ];
+            grid.set(self.nodes.node(place), self.content(lines.map(u8::from)));
+            for (side, has_line) in [(CellSide::Right, lines[1]), (CellSide::Down, lines[2])] {
+                if side.neighbour(shape, place).is_some() {
+                    let link = self.nodes.link(place, side == CellSide::Down);
+                    grid.set(link, Symbol::new(usize::from(has_line)));
+                }
+            }
+        }
+    }
+
+    /// Tells whether the face at the right and below a place is inside.
+    fn is_inside(&self, grid: &Grid, place: Cell) -> bool {
+        let content = self.nodes.face(place).and_then(|face| grid.get(face));
+        content.is_some_and(|content| content.index() > 0)
+    }
+
+    /// Returns the faces on both sides of a link that leads from a place to the right or down; `None` for what is
+    /// around all nodes.
+    pub(crate) fn beside(&self, place: Cell, is_down: bool) -> [Option<Node>; 2] {
+        let before = if is_down { CellSide::Left } else { CellSide::Up };
+        let other = before.neighbour(self.nodes.shape, place);
+        [other, Some(place)].map(|at| at.and_then(|at| self.nodes.face(at)))
     }
 
     /// Returns the code of a content.
@@ -67,17 +160,31 @@ impl LineLayer {
         })
     }
 
-    /// Tells whether a node with a content is in a state; or whether a side of the node is, where there is a line or
-    /// none.
-    pub(crate) fn is(&self, content: Symbol, side: Option<CellSide>, state: LineState) -> bool {
-        let lines = self.lines(content);
-        match side {
-            None => state.holds(lines),
-            Some(side) => match state {
-                LineState::Line => lines[side as usize] > 0,
-                LineState::Empty => lines[side as usize] == 0,
-                _ => false,
-            },
+    /// Tells whether a node with a content is in a state.
+    fn is(&self, content: Symbol, state: LineState) -> bool {
+        state.holds(self.lines(content))
+    }
+
+    /// Returns the node that tells of the lines at a place, and for each of its contents whether one of some states holds
+    /// there; or `None` if no line can be there.
+    pub(crate) fn states(
+        &self,
+        board: Shape,
+        place: Place,
+        states: &[LineState],
+    ) -> Option<(Node, Vec<bool>)> {
+        match (place, self.course) {
+            (Place::Cell(at), Course::ThroughCells) | (Place::Corner(at), Course::AlongSides) => {
+                let is = |content| states.iter().any(|&state| self.is(content, state));
+                Some((self.nodes.node(at), self.contents().map(is).collect()))
+            }
+            (Place::Side(side), _) => {
+                let has = |state| states.contains(&state);
+                let is = |lines| if lines > 0 { has(LineState::Line) } else { has(LineState::Empty) };
+                let link = self.at_side(board, side)?;
+                Some((link, (0..self.link_contents()).map(is).collect()))
+            }
+            (Place::Cell(_) | Place::Corner(_), _) => None,
         }
     }
 
@@ -102,38 +209,20 @@ impl LineLayer {
         })
     }
 
-    /// Returns the node whose content tells which lines are at a place, with the side of the node if the
-    /// place is a side; or `None` if no line can be there.
-    pub(crate) fn seen_at(&self, board: Shape, place: Place) -> Option<(Node, Option<CellSide>)> {
-        match (place, self.course) {
-            (Place::Cell(at), Course::ThroughCells) | (Place::Corner(at), Course::AlongSides) => {
-                Some((self.nodes.node(at), None))
-            }
-            (Place::Side(side), _) => {
-                self.at_side(board, side).map(|(node, side)| (node, Some(side)))
-            }
-            (Place::Cell(_) | Place::Corner(_), _) => None,
-        }
-    }
-
-    /// Returns a node at which a line along or across a side of a board leaves, with the side of the node, unless no
-    /// line can be there.
-    fn at_side(&self, board: Shape, side: Side) -> Option<(Node, CellSide)> {
-        let direction = side.direction();
+    /// Returns the link of a line along or across a side of a board, unless no line can be there.
+    fn at_side(&self, board: Shape, side: Side) -> Option<Node> {
         match self.course {
-            Course::AlongSides => Some((self.nodes.node(side.corner), direction)),
+            Course::AlongSides => Some(self.nodes.link(side.corner, side.is_vertical)),
             Course::ThroughCells => {
                 // It crosses the side from the cell before it, if there are cells on both sides.
                 let (row, column) = board.corners()?.position(side.corner);
-                let (row, column) = (row.min(board.rows()), column.min(board.columns()));
-                let (before, across) = if side.is_vertical {
-                    ((row, column.checked_sub(1)?), CellSide::Right)
+                let (row, column, down) = if side.is_vertical {
+                    (row, column.checked_sub(1)?, false)
                 } else {
-                    ((row.checked_sub(1)?, column), CellSide::Down)
+                    (row.checked_sub(1)?, column, true)
                 };
-                let cell = board.cell(before.0, before.1);
-                across.neighbour(board, cell)?;
-                Some((self.nodes.node(cell), across))
+                let last = if down { row + 1 < board.rows() } else { column + 1 < board.columns() };
+                last.then(|| self.nodes.link(board.cell(row, column), down))
             }
         }
     }
@@ -146,6 +235,8 @@ pub(crate) struct LineSpec {
     pub course: Course,
     /// How a code is read.
     pub code: LineCode,
+    /// Whether all lines are loops.
+    pub are_loops: bool,
 }
 
 impl LineSpec {
@@ -156,7 +247,8 @@ impl LineSpec {
             Course::AlongSides => board.corners()?,
         };
         let nodes = Layer::of_cells(board).followed_by(shape);
-        Some(LineLayer { course: self.course, nodes, code: self.code })
+        let Self { course, code, are_loops } = self;
+        Some(LineLayer { course, nodes, code, are_loops })
     }
 }
 

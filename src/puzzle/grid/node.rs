@@ -54,6 +54,40 @@ impl Layer {
         Node(self.first + at.number())
     }
 
+    /// Returns the node of the link from a place to the next one on its right or below it. The links come
+    /// after all nodes of the rectangle: those to the right, then those down.
+    pub(crate) fn link(self, at: Cell, is_down: bool) -> Node {
+        let columns = self.shape.columns();
+        let (row, column) = self.shape.position(at);
+        let number = if is_down {
+            self.shape.rows() * (columns - 1) + row * columns + column
+        } else {
+            row * (columns - 1) + column
+        };
+        // There are at most twice as many links as places.
+        Node(self.end() + u32::try_from(number).unwrap_or(u32::MAX))
+    }
+
+    /// Returns the place from which a link leads, and whether it leads down, if a node is a link.
+    pub(crate) fn link_at(self, link: Node) -> Option<(Cell, bool)> {
+        let number = link.0.checked_sub(self.end()).filter(|&it| it < self.shape.links())? as usize;
+        let columns = self.shape.columns();
+        let to_right = self.shape.rows() * (columns - 1);
+        Some(match number.checked_sub(to_right) {
+            None => (self.shape.cell(number / (columns - 1), number % (columns - 1)), false),
+            Some(number) => (self.shape.cell(number / columns, number % columns), true),
+        })
+    }
+
+    /// Returns the node of the face at the right and below a place, if it is between nodes. The faces come after
+    /// all links.
+    pub(crate) fn face(self, at: Cell) -> Option<Node> {
+        let (rows, columns) = (self.shape.rows() - 1, self.shape.columns() - 1);
+        let (row, column) = self.shape.position(at);
+        let number = u32::try_from(row * columns + column).ok()?;
+        (row < rows && column < columns).then(|| Node(self.end() + self.shape.links() + number))
+    }
+
     /// Returns the place of a node in the rectangle, if it is in the layer.
     pub(crate) fn place(self, node: Node) -> Option<Cell> {
         node.0.checked_sub(self.first).and_then(|at| self.shape.nth(at))
@@ -65,35 +99,59 @@ impl Layer {
 pub(crate) struct Domain {
     cells: u32,
     symbols: usize,
+    /// The nodes of lines, and the contents of each.
     line_nodes: u32,
     line_shapes: usize,
+    /// The links between these, and the contents of each.
+    links: u32,
+    link_contents: usize,
+    /// The faces between them, if each is inside or outside of loops.
+    faces: u32,
 }
 
 impl Domain {
     /// Returns the domain of a board with these cells and this many symbols.
     pub(crate) const fn of_cells(shape: Shape, symbols: usize) -> Self {
-        Self { cells: shape.count(), symbols, line_nodes: 0, line_shapes: 0 }
+        let cells = shape.count();
+        Self { cells, symbols, line_nodes: 0, line_shapes: 0, links: 0, link_contents: 0, faces: 0 }
     }
 
-    /// Adds these nodes of lines, and this many ways in which lines run through one.
+    /// Adds these nodes of lines, with this many ways in which lines run through one; the links between them,
+    /// with this many contents of a link; and the faces between them, if lines are loops.
     #[must_use]
-    pub(crate) const fn with_lines(self, shape: Shape, line_shapes: usize) -> Self {
-        Self { line_nodes: shape.count(), line_shapes, ..self }
+    pub(crate) const fn with_lines(
+        self,
+        shape: Shape,
+        [line_shapes, link_contents]: [usize; 2],
+        are_loops: bool,
+    ) -> Self {
+        let (line_nodes, links) = (shape.count(), shape.links());
+        let faces = if are_loops { shape.faces() } else { 0 };
+        Self { line_nodes, line_shapes, links, link_contents, faces, ..self }
     }
 
     /// Returns the number of nodes.
     pub(crate) const fn nodes(self) -> usize {
-        (self.cells + self.line_nodes) as usize
+        self.count() as usize
+    }
+
+    const fn count(self) -> u32 {
+        self.cells + self.line_nodes + self.links + self.faces
     }
 
     /// Returns the nodes, in order.
     pub(crate) fn iter(self) -> impl Iterator<Item = Node> {
-        (0..self.cells + self.line_nodes).map(Node)
+        (0..self.count()).map(Node)
     }
 
     /// Returns the contents that a node can have, in order.
     pub(crate) fn contents(self, node: Node) -> impl Iterator<Item = Symbol> + use<> {
-        let count = if node.0 < self.cells { self.symbols } else { self.line_shapes };
+        let count = match node.0 {
+            at if at < self.cells => self.symbols,
+            at if at < self.cells + self.line_nodes => self.line_shapes,
+            at if at < self.cells + self.line_nodes + self.links => self.link_contents,
+            _ => 2,
+        };
         (0..count).filter_map(Symbol::new)
     }
 
@@ -105,19 +163,34 @@ impl Domain {
     /// Returns the number of all nodes with one of their contents.
     pub(crate) const fn slots(self) -> usize {
         let of_cells = (self.cells as usize).saturating_mul(self.symbols);
-        of_cells.saturating_add((self.line_nodes as usize).saturating_mul(self.line_shapes))
+        let of_lines = self.line_slots() + self.link_slots() + 2 * self.faces as usize;
+        of_cells.saturating_add(of_lines)
     }
 
     /// Returns the number of a node with one of its contents: by node, then by content.
     #[inline]
     pub(crate) const fn slot(self, node: Node, content: Symbol) -> usize {
         let (at, cells) = (node.index(), self.cells as usize);
+        let links = cells + self.line_nodes as usize;
+        let faces = links + self.links as usize;
         let before = if at < cells {
             at * self.symbols
-        } else {
+        } else if at < links {
             cells * self.symbols + (at - cells) * self.line_shapes
+        } else if at < faces {
+            cells * self.symbols + self.line_slots() + (at - links) * self.link_contents
+        } else {
+            cells * self.symbols + self.line_slots() + self.link_slots() + 2 * (at - faces)
         };
         before + content.index()
+    }
+
+    const fn line_slots(self) -> usize {
+        self.line_nodes as usize * self.line_shapes
+    }
+
+    const fn link_slots(self) -> usize {
+        self.links as usize * self.link_contents
     }
 }
 
@@ -139,11 +212,11 @@ mod tests {
     #[test]
     fn every_content_of_every_node_has_a_number() {
         let shape = |rows, columns| Shape::new(rows, columns).unwrap();
-        let domain = Domain::of_cells(shape(2, 3), 2).with_lines(shape(3, 4), 7);
+        let domain = Domain::of_cells(shape(2, 3), 2).with_lines(shape(3, 4), [7, 2], true);
         let slots = domain.iter().flat_map(|node| {
             domain.contents(node).map(move |content| domain.slot(node, content))
         });
         assert!(slots.eq(0..domain.slots()));
-        assert_eq!((domain.nodes(), domain.slots()), (18, 12 + 84));
+        assert_eq!((domain.nodes(), domain.slots()), (18 + 17 + 6, 12 + 84 + 34 + 12));
     }
 }

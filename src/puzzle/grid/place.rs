@@ -34,9 +34,4 @@ impl Side {
         };
         Self { is_vertical, corner: corners.cell(corner.0, corner.1) }
     }
-
-    /// Returns the direction from its corner to its other end.
-    pub(crate) const fn direction(self) -> CellSide {
-        if self.is_vertical { CellSide::Down } else { CellSide::Right }
-    }
 }

@@ -63,6 +63,16 @@ impl Shape {
         self.rows * self.columns
     }
 
+    /// Returns the number of pairs of cells beside each other.
+    pub(super) const fn links(self) -> u32 {
+        self.rows * (self.columns - 1) + (self.rows - 1) * self.columns
+    }
+
+    /// Returns the number of squares of four cells.
+    pub(super) const fn faces(self) -> u32 {
+        (self.rows - 1) * (self.columns - 1)
+    }
+
     /// Returns the cell with `index` others before it, if there are as many.
     pub(super) fn nth(self, index: u32) -> Option<Cell> {
         (index < self.count()).then_some(Cell(index))

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use super::bounds::{self, NumberBounds};
 use super::common::{IF, IN, uses_clue};
-use super::core::{BoundSum, add_term};
+use super::core::BoundSum;
 use super::groups::bind_groups;
 use super::symbols::{ContentSet, EACH, OF, SymbolSets};
 use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Board, Group, Near, Place, Scope, Size, Terrain};
+use crate::grid::{Board, Group, Near, Scope, Size, Terrain};
 use crate::language::tables;
 
 /// The rule's row.
@@ -96,9 +96,7 @@ fn counted(group: &Group, set: &ContentSet, (min, max): (i64, i64), board: &Boar
     let (mut terms, mut always) = (Vec::with_capacity(group.cells.len()), 0);
     for place in group.places() {
         match set.term(place, board) {
-            // Cells have nodes of their own.
-            Ok(term) if matches!(place, Place::Cell(_)) => terms.push(term),
-            Ok(term) => add_term(&mut terms, term),
+            Ok(term) => terms.push(term),
             Err(holds) => always += i64::from(holds),
         }
     }

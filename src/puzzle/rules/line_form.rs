@@ -153,7 +153,8 @@ impl LineForm {
 
     /// Returns the lines that a board gets.
     pub(crate) fn spec(&self) -> LineSpec {
-        LineSpec { course: COURSES[self.course].1, code: self.code }
+        let are_loops = self.row().degrees == NONE | TWO;
+        LineSpec { course: COURSES[self.course].1, code: self.code, are_loops }
     }
 
     /// Returns at how many sides of any node lines may leave.

@@ -76,7 +76,7 @@ pub(super) struct CellLines {
 pub(crate) struct BoundLines {
     pub(super) group: Group,
     /// The layer of the nodes.
-    pub(super) layer: Layer,
+    pub layer: Layer,
     /// The places of the nodes in the layer, in ascending order.
     pub(super) places: Vec<Cell>,
     /// For each of these places, the numbers of the places beyond its sides to which a line can lead.

@@ -50,7 +50,7 @@ pub(crate) use around::BoundAround;
 pub(crate) use breach::Breach;
 pub(crate) use clues::StatedClue;
 pub(crate) use connected::BoundConnected;
-pub(crate) use core::{BoundSum, Term};
+pub(crate) use core::{BoundSum, Term, add_term};
 pub(crate) use distinct::BoundDistinct;
 #[cfg(test)]
 pub(crate) use distinct::Distinct;

@@ -122,11 +122,7 @@ impl ContentSet {
         // Where no line can be, the place is empty.
         let is_empty = self.states.contains(&LineState::Empty);
         let lines = board.lines.as_ref().ok_or(is_empty)?;
-        let (node, side) = lines.seen_at(board.shape, place).ok_or(is_empty)?;
-        let holds = |content| {
-            let is = |&state: &LineState| lines.is(content, side, state);
-            i64::from(self.states.iter().any(is))
-        };
-        Ok(Term { node, weights: lines.contents().map(holds).collect() })
+        let (node, holds) = lines.states(board.shape, place, &self.states).ok_or(is_empty)?;
+        Ok(Term { node, weights: holds.into_iter().map(i64::from).collect() })
     }
 }

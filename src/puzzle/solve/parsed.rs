@@ -68,9 +68,7 @@ pub(super) fn solution(
     if let (Some(lines), Some(contents)) = (&board.lines, &printed.lines) {
         let mut grid = rules.givens.clone();
         grid.extend_to(board.domain().nodes());
-        for (place, &content) in lines.nodes.shape.iter().zip(contents) {
-            grid.set(lines.nodes.node(place), Some(content));
-        }
+        lines.put(contents, &mut grid);
         if let Some(words) = &printed.cells {
             fill(&mut grid, board, words);
         }

@@ -21,6 +21,7 @@ pub(super) fn board(rows: &str, columns: &str, last: &str) -> BoardSpec {
         columns: expr(columns),
         symbols: vec![SymbolRange::Numbers(expr("1"), expr(last))],
         names: Names { blank: Some("0".into()), ..Names::default() },
+        lines: None,
     }
 }
 

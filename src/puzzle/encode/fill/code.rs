@@ -1,7 +1,7 @@
 //! Filled grids as an exact-cover problem.
 
 use super::net::Filling;
-use crate::grid::{Domain, Grid, Symbol};
+use crate::grid::{Domain, Grid, LineLayer, Symbol};
 use runner_cover::{ItemId, OptionId, Problem};
 
 /// A grid to be filled, as an exact-cover problem.
@@ -10,6 +10,8 @@ pub(in super::super) struct FillEncoding {
     pub(in super::super) problem: Problem,
     /// The nodes and their contents.
     pub(in super::super) domain: Domain,
+    /// The lines of the board, of which only some nodes are searched.
+    pub(super) lines: Option<LineLayer>,
     /// The node and content of each option; later options belong to rules.
     pub(super) moves: Vec<Filling>,
     /// The option of each node and content, in the order of [`Domain::slot`].
@@ -51,6 +53,9 @@ impl FillEncoding {
             if let Some(&(node, content)) = self.moves.get(option.index()) {
                 grid.set(node, Some(content));
             }
+        }
+        if let Some(lines) = &self.lines {
+            lines.complete(&mut grid);
         }
         grid
     }

@@ -1,5 +1,7 @@
 //! The options of a grid during encoding: rules add items to them.
 
+use std::collections::HashMap;
+
 use smallvec::SmallVec;
 
 use super::FillEncoding;
@@ -31,6 +33,8 @@ pub(super) struct FillDraft<'t> {
     nodes: Vec<Option<ItemId>>,
     /// The options of rules.
     extra: Vec<Vec<Entry>>,
+    /// For nodes that options of rules depend on, the item that is coloured by their content.
+    coloured: HashMap<Node, ItemId>,
     nets: Vec<DraftNet>,
 }
 
@@ -56,6 +60,7 @@ impl<'t> FillDraft<'t> {
             entries: vec![None; domain.slots()],
             nodes: vec![None; domain.nodes()],
             extra: Vec::new(),
+            coloured: HashMap::new(),
             nets: Vec::new(),
         };
         let offered = if draft.explicit { symbols } else { alphabet.proper() };
@@ -80,7 +85,11 @@ impl<'t> FillDraft<'t> {
                 }
             }
         }
-        for node in domain.iter().skip(terrain.shape().cells()) {
+        let searched = |node: &Node| {
+            let lines = terrain.board().lines.as_ref();
+            lines.is_some_and(|lines| lines.is_searched(*node))
+        };
+        for node in domain.iter().skip(terrain.shape().cells()).filter(searched) {
             let item = draft.primary();
             draft.nodes[node.index()] = Some(item);
             let own = OptionEntries::from_iter([item.into()]);
@@ -133,6 +142,21 @@ impl<'t> FillDraft<'t> {
         self.primary();
     }
 
+    /// Tells whether a search decides the content of a node.
+    pub(super) fn is_searched(&self, node: Node) -> bool {
+        let board = self.terrain.board();
+        board.cell_of(node).is_some()
+            || board.lines.as_ref().is_some_and(|lines| lines.is_searched(node))
+    }
+
+    /// Returns an entry that no option can have.
+    pub(super) fn never(&mut self) -> Entry {
+        let item = self.secondary();
+        let taken = self.primary();
+        self.extra.push(vec![taken.into(), item.into()]);
+        item.into()
+    }
+
     /// Tells whether the option of a node and a content exists.
     pub(super) fn offers(&self, node: impl Into<Node>, content: Symbol) -> bool {
         self.entries[self.domain.slot(node.into(), content)].is_some()
@@ -145,14 +169,35 @@ impl<'t> FillDraft<'t> {
         }
     }
 
-    /// Adds an option of a rule.
-    pub(super) fn option(&mut self, entries: Vec<Entry>) -> Result<(), AskError> {
+    /// Adds an option of a rule, and returns its number.
+    pub(super) fn option(&mut self, entries: Vec<Entry>) -> Result<usize, AskError> {
         in_time()?;
         if self.extra.len() == OPTIONS_MAX {
             return Err(TOO_MANY_CHOICES.into());
         }
         self.extra.push(entries);
-        Ok(())
+        Ok(self.extra.len() - 1)
+    }
+
+    /// Adds an item to an option of a rule, by its number.
+    pub(super) fn add_to(&mut self, option: usize, entry: Entry) {
+        self.extra[option].push(entry);
+    }
+
+    /// Returns the entry by which an option of a rule demands that a node has a content.
+    pub(super) fn demand(&mut self, node: Node, content: Symbol) -> Entry {
+        let item = match self.coloured.get(&node) {
+            Some(&item) => item,
+            None => {
+                let item = self.secondary();
+                for content in self.contents(node) {
+                    self.add(node, content, Entry::coloured(item, u32::from(content.number())));
+                }
+                self.coloured.insert(node, item);
+                item
+            }
+        };
+        Entry::coloured(item, u32::from(content.number()))
     }
 
     /// Adds a net.
@@ -208,6 +253,7 @@ impl<'t> FillDraft<'t> {
         };
         let alike = options.iter().enumerate().all(in_order);
         let is_choices = alike && problem.options() == options.len();
-        Ok(FillEncoding { problem, domain, moves, options, is_choices, items, rest })
+        let lines = board.lines.clone();
+        Ok(FillEncoding { problem, domain, lines, moves, options, is_choices, items, rest })
     }
 }

@@ -7,11 +7,11 @@
 
 use std::collections::HashMap;
 
-use super::FillDraft;
+use super::{FillDraft, loops};
 use super::encoding::{Encoding, GroupEncoding};
 use super::net::DraftNet;
 use crate::encode::error::AskError;
-use crate::grid::{CellSide, Node, Symbol};
+use crate::grid::{CellSide, LineLayer, Node, Symbol};
 use crate::rules::{BoundLines, Constraints, all_of};
 use runner_cover::Entry;
 
@@ -21,7 +21,11 @@ pub(super) const ENCODING: Encoding =
 
 /// Removes symbols that send a line out of the group.
 fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
-    for lines in all_of::<BoundLines>(constraints) {
+    let by_faces = by_faces(draft);
+    if let Some(layer) = &by_faces {
+        loops::exclude(layer, draft);
+    }
+    for lines in all_of::<BoundLines>(constraints).filter(|_| by_faces.is_none()) {
         for (number, &place) in lines.cells().iter().enumerate() {
             let ends = CellSide::ALL.into_iter().filter(|&it| lines.next(place, it).is_none());
             let ends: Vec<CellSide> = ends.collect();
@@ -36,8 +40,16 @@ fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
     }
 }
 
+/// Returns the lines of the board if a search decides about its faces.
+fn by_faces(draft: &FillDraft<'_>) -> Option<LineLayer> {
+    draft.terrain.board().lines.clone().filter(LineLayer::is_searched_by_faces)
+}
+
 impl GroupEncoding for BoundLines {
     fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+        if let Some(layer) = by_faces(draft) {
+            return loops::add(self, &layer, draft);
+        }
         add(self, draft);
         Ok(())
     }

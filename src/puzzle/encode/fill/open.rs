@@ -46,6 +46,7 @@ impl FillEncoding {
             options: problem.option_ids().map(Some).collect(),
             problem,
             domain: data.board.domain(),
+            lines: None,
             is_choices: true,
             items: Some(items),
             rest: Grid::empty(shape),

@@ -7,8 +7,9 @@
 use std::collections::HashMap;
 use std::num::NonZero;
 
-use super::FillDraft;
 use super::encoding::Encoding;
+use super::{FillDraft, automaton};
+use super::derived::{self, Resolved};
 use super::net::Filling;
 use crate::encode::error::{AskError, in_time};
 use crate::encode::invalid::InvalidCase;
@@ -60,7 +61,11 @@ fn encode_counted(
         draft.impossible();
     }
     sums.iter().try_for_each(|sum| {
-        bound(draft, sum.min, sum.max, &raised(sum, &vec![0; sum.terms.len()]))
+        let is_searched = |term: &Term| draft.is_searched(term.node);
+        if !sum.terms.iter().all(is_searched) {
+            return encode_terms(&sum.terms, [sum.min, sum.max], draft);
+        }
+        bound(draft, sum.min, sum.max, &raised(&sum.terms, &vec![0; sum.terms.len()]))
     })
 }
 
@@ -88,8 +93,8 @@ fn joined(constraints: &Constraints) -> Result<Vec<BoundSum>, AskError> {
 /// fewer. No single count shows this, so a search would try every way to fill the nodes.
 fn contradict(sums: &[BoundSum], draft: &FillDraft<'_>) -> Result<bool, AskError> {
     let mut groups: HashMap<Vec<Node>, Vec<&BoundSum>> = HashMap::new();
-    let is_unit = |sum: &&BoundSum| sum.terms.iter().all(|term| term.weights.iter().all(|&it| it <= 1));
-    for sum in sums.iter().filter(is_unit) {
+    let is_searched = |sum: &&BoundSum| sum.terms.iter().all(|term| draft.is_searched(term.node));
+    for sum in sums.iter().filter(is_searched) {
         in_time()?;
         let nodes = sum.terms.iter().map(|term| term.node).collect();
         groups.entry(nodes).or_default().push(sum);
@@ -120,51 +125,134 @@ fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), As
     let sums = all_of::<BoundSum>(constraints).filter(|sum| sum.counted.is_none());
     sums.into_iter().try_for_each(|sum| {
         in_time()?;
-        let Some(least) = least(sum, draft) else {
-            // A node that nothing fits is a demand of its own.
-            return Ok(());
-        };
-        let total = least.iter().fold(0_i64, |sum, &least| sum.saturating_add(least));
-        let (min, max) = (sum.min.saturating_sub(total), sum.max.saturating_sub(total));
-        bound(draft, min, max, &raised(sum, &least))
+        encode_terms(&sum.terms, [sum.min, sum.max], draft)
     })
 }
 
 /// Returns the least weight of each node.
-fn least(sum: &BoundSum, draft: &FillDraft<'_>) -> Option<Vec<i64>> {
+fn least(terms: &[Term], draft: &FillDraft<'_>) -> Option<Vec<i64>> {
     let least = |term: &Term| {
         let offered = draft.contents(term.node).filter(|&it| draft.offers(term.node, it));
         offered.map(|content| term.weights[content.index()]).min()
     };
-    sum.terms.iter().map(least).collect()
+    terms.iter().map(least).collect()
 }
 
-/// Returns the contents whose weight is not the least one of their node, and by how much it exceeds that.
-fn raised(sum: &BoundSum, least: &[i64]) -> Vec<(Filling, u64)> {
-    let mut fillings = Vec::new();
-    for (term, &least) in sum.terms.iter().zip(least) {
+/// Returns for each node the contents whose weight is not the least one of the node, and by how much it exceeds that.
+fn raised(terms: &[Term], least: &[i64]) -> Vec<Vec<(Choice, u64)>> {
+    let raised = |(term, &least): (&Term, &i64)| {
         let weights = term.weights.iter().enumerate().filter(|&(_, &weight)| weight > least);
-        fillings.extend(weights.filter_map(|(at, &weight)| {
-            Some(((term.node, Symbol::new(at)?), weight.abs_diff(least)))
-        }));
-    }
-    fillings
+        let choice = |(at, &weight): (usize, &i64)| {
+            Some((Choice::Content(term.node, Symbol::new(at)?), weight.abs_diff(least)))
+        };
+        weights.filter_map(choice).collect()
+    };
+    terms.iter().zip(least).map(raised).collect()
 }
 
-/// Adds the demand that the weights of what nodes hold add up to a sum from `min` to `max`.
-/// The contents of a node stand together.
+/// Adds the demand that the weights of what nodes hold add up to a sum within bounds.
+pub(super) fn encode_terms(
+    terms: &[Term],
+    [min, max]: [i64; 2],
+    draft: &mut FillDraft<'_>,
+) -> Result<(), AskError> {
+    let Resolved { terms, links, ways } = derived::resolve(terms, draft);
+    if let Some((face, others)) = common_face(&links).filter(|_| terms.is_empty() && ways.is_empty()) {
+        return differ(face, &others, [min, max], draft);
+    }
+    let Some(least) = least(&terms, draft) else {
+        // A node that nothing fits is a demand of its own.
+        return Ok(());
+    };
+    let mut total = least.iter().fold(0_i64, |sum, &least| sum.saturating_add(least));
+    let mut choices: Vec<Vec<(Choice, u64)>> = raised(&terms, &least);
+    let mut derived = Vec::new();
+    for (faces, [equal, different]) in links {
+        let weight = |[one, other]: [bool; 2]| if one == other { equal } else { different };
+        derived.push(derived::of_faces(faces, weight, draft)?);
+    }
+    if let Some(lines) = draft.terrain.board().lines.as_ref() {
+        for way in &ways {
+            derived.push(derived::of_way(lines, way, draft)?);
+        }
+    }
+    for options in derived {
+        let least = options.iter().map(|&(_, weight)| weight).min().unwrap_or(0);
+        total = total.saturating_add(least);
+        let raised = options.into_iter().filter(|&(_, weight)| weight > least);
+        let choice = |(option, weight): (usize, i64)| (Choice::Option(option), weight.abs_diff(least));
+        choices.push(raised.map(choice).collect());
+    }
+    bound(draft, min.saturating_sub(total), max.saturating_sub(total), &choices)
+}
+
+/// Links beside a face: the face at the other side of each, and the weights of no line and of a line.
+type Beside = Vec<(Option<Node>, [i64; 2])>;
+
+/// Returns the face that all links are beside, if there is one, and the links.
+fn common_face(links: &[([Option<Node>; 2], [i64; 2])]) -> Option<(Node, Beside)> {
+    let ([one, other], _) = *links.first()?;
+    [one, other].into_iter().flatten().find_map(|face| {
+        let beside = |&([one, other], weights): &([Option<Node>; 2], [i64; 2])| {
+            let beyond = match (one == Some(face), other == Some(face)) {
+                (true, false) => other,
+                (false, true) => one,
+                _ => return None,
+            };
+            Some((beyond, weights))
+        };
+        Some((face, links.iter().map(beside).collect::<Option<_>>()?))
+    })
+}
+
+/// Adds the demand that the weights of the links beside a face add up to a sum within bounds: an automaton that reads the
+/// face first.
+fn differ(
+    face: Node,
+    others: &Beside,
+    [min, max]: [i64; 2],
+    draft: &mut FillDraft<'_>,
+) -> Result<(), AskError> {
+    let (inner, rim): (Beside, Beside) = others.iter().copied().partition(|(it, _)| it.is_some());
+    let nodes: Vec<Node> = [face].into_iter().chain(inner.iter().filter_map(|it| it.0)).collect();
+    // The number of faces read, whether the first one is inside, and the sum.
+    let next = |&(read, is_inside, sum): &(usize, bool, i64), content: Symbol| {
+        let own = content.index() > 0;
+        let Some(at) = read.checked_sub(1) else {
+            let rim: i64 = rim.iter().map(|(_, weights)| weights[usize::from(own)]).sum();
+            return Some((1, own, rim));
+        };
+        Some((read + 1, is_inside, sum + inner[at].1[usize::from(own != is_inside)]))
+    };
+    automaton::encode(draft, &nodes, (0, false, 0), next, |&(.., sum)| (min..=max).contains(&sum))
+}
+
+/// An option that a sum weighs.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Choice {
+    /// A content of a node.
+    Content(Node, Symbol),
+    /// An option of a rule, by its number.
+    Option(usize),
+}
+
+/// Adds the demand that the weights of the choices that are taken, one of each list or none, add up to a sum from `min`
+/// to `max`.
 pub(super) fn bound(
     draft: &mut FillDraft<'_>,
     min: i64,
     max: i64,
-    weighed: &[(Filling, u64)],
+    choices: &[Vec<(Choice, u64)>],
 ) -> Result<(), AskError> {
-    let greatest = |contents: &[(Filling, u64)]| {
-        let offered = contents.iter().filter(|((node, content), _)| draft.offers(*node, *content));
-        offered.map(|content| content.1).max().unwrap_or(0)
+    let offered = |choice: &Choice| match choice {
+        Choice::Content(node, content) => draft.offers(*node, *content),
+        Choice::Option(_) => true,
     };
-    let nodes = weighed.chunk_by(|one, next| one.0.0 == next.0.0);
-    let possible = nodes.map(greatest).fold(0, u64::saturating_add);
+    let greatest = |choices: &Vec<(Choice, u64)>| {
+        let offered = choices.iter().filter(|(choice, _)| offered(choice));
+        offered.map(|&(_, weight)| weight).max().unwrap_or(0)
+    };
+    let possible = choices.iter().map(greatest).fold(0, u64::saturating_add);
     let min = u64::try_from(min.max(0)).unwrap_or(0);
     let max = u64::try_from(max).map(|max| max.min(possible));
     let Some(max) = max.ok().filter(|&max| min <= max) else {
@@ -179,10 +267,20 @@ pub(super) fn bound(
         bound.ok_or(InvalidCase::Sum)
     };
     let item = draft.bounded(narrow(min)?, narrow(max)?)?;
-    for &((node, content), weight) in weighed {
-        match NonZero::new(narrow(weight.min(max))?).filter(|_| weight <= max) {
-            Some(weight) => draft.add(node, content, Entry::weighted(item, weight)),
-            None => draft.bar(node, content),
+    for &(choice, weight) in choices.iter().flatten() {
+        let weight_or_none = NonZero::new(narrow(weight.min(max))?).filter(|_| weight <= max);
+        match (choice, weight_or_none) {
+            (Choice::Content(node, content), Some(weight)) => {
+                draft.add(node, content, Entry::weighted(item, weight));
+            }
+            (Choice::Content(node, content), None) => draft.bar(node, content),
+            (Choice::Option(option), Some(weight)) => {
+                draft.add_to(option, Entry::weighted(item, weight));
+            }
+            (Choice::Option(option), None) => {
+                let never = draft.never();
+                draft.add_to(option, never);
+            }
         }
     }
     Ok(())

@@ -5,5 +5,4 @@
 
 mod sum;
 
-pub(super) use sum::add_term;
-pub(crate) use sum::{BoundSum, Term};
+pub(crate) use sum::{BoundSum, Term, add_term};
