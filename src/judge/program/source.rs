@@ -8,7 +8,7 @@ use runner_sandbox::{RunFolder, RunLimits};
 
 /// The source of a program.
 #[derive(Clone, Copy, Debug)]
-pub struct ProgramSource<'s> {
+pub(crate) struct ProgramSource<'s> {
     /// A file, or a folder of files.
     pub(crate) path: &'s Path,
     /// The name of its language, if its files do not determine it.
@@ -17,17 +17,17 @@ pub struct ProgramSource<'s> {
     pub(crate) entry: Option<&'s str>,
     /// Its memory limit.
     pub(crate) memory_bytes: u64,
-    /// Files beside it that it may include.
-    pub(crate) headers: &'s [PathBuf],
+    /// Files beside it that it may include or import. They are not compiled by themselves.
+    pub(crate) parts: &'s [PathBuf],
     /// Files of the problem to include, in a folder for each language or in `default`.
     pub(crate) include: Option<&'s Path>,
 }
 
 impl<'s> ProgramSource<'s> {
     /// Returns the source at a path, of which nothing else is known.
-    pub fn at(path: &'s Path) -> Self {
+    pub(crate) fn at(path: &'s Path) -> Self {
         let memory_bytes = RunLimits::MEMORY_BYTES;
-        Self { path, language: None, entry: None, memory_bytes, headers: &[], include: None }
+        Self { path, language: None, entry: None, memory_bytes, parts: &[], include: None }
     }
 }
 
