@@ -42,7 +42,7 @@ pub(crate) struct Recipe {
     #[serde(default)]
     pub(super) reads: Vec<String>,
     #[serde(default)]
-    headers: Vec<String>,
+    pub(super) headers: Vec<String>,
     #[serde(default)]
     pub(super) misnamed: String,
 }
@@ -133,33 +133,10 @@ impl Recipes {
         self.0.iter().flat_map(|recipe| &recipe.headers).any(|known| known == end)
     }
 
-    /// Returns the headers beside a program that is a single file.
-    pub(crate) fn headers_beside(&self, file: &Path) -> Vec<PathBuf> {
-        files_beside(file).filter(|path| self.is_header(path)).collect()
-    }
-
-    /// Returns the files beside a program that it may include or import: headers, or in a language without those
-    /// the other files of the language.
-    pub(super) fn parts_beside(&self, file: &Path) -> Vec<PathBuf> {
-        match self.of_file(file).filter(|recipe| recipe.headers.is_empty()) {
-            Some(recipe) => files_beside(file).filter(|path| recipe.is_of(path)).collect(),
-            None => self.headers_beside(file),
-        }
-    }
-
     /// Returns the language of an interpreter.
     pub(crate) fn of_interpreter(&self, name: &str) -> Option<&Recipe> {
         self.0.iter().find(|recipe| recipe.interpreter.iter().any(|known| known == name))
     }
-}
-
-/// Returns the other files in the folder of a file.
-fn files_beside(file: &Path) -> impl Iterator<Item = PathBuf> {
-    let folder = file.parent().filter(|_| file.is_file());
-    let here = |folder| if folder == Path::new("") { Path::new(".") } else { folder };
-    let entries = folder.and_then(|folder| here(folder).read_dir().ok());
-    let beside = entries.into_iter().flatten().flatten().map(|entry| entry.path());
-    beside.filter(|path| path.is_file() && path.file_name() != file.file_name())
 }
 
 fn parse(text: &str) -> Result<Vec<Recipe>, RecipeError> {

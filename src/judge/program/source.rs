@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::recipe::Recipe;
+use super::recipe::{Recipe, Recipes};
 use runner_sandbox::{RunFolder, RunLimits};
 
 /// The source of a program.
@@ -29,6 +29,31 @@ impl<'s> ProgramSource<'s> {
         let memory_bytes = RunLimits::MEMORY_BYTES;
         Self { path, language: None, entry: None, memory_bytes, parts: &[], include: None }
     }
+}
+
+impl Recipes {
+    /// Returns the headers beside a program that is a single file.
+    pub(crate) fn headers_beside(&self, file: &Path) -> Vec<PathBuf> {
+        files_beside(file).filter(|path| self.is_header(path)).collect()
+    }
+
+    /// Returns the files beside a program that it may include or import: headers, or in a language without those
+    /// the other files of the language.
+    pub(super) fn parts_beside(&self, file: &Path) -> Vec<PathBuf> {
+        match self.of_file(file).filter(|recipe| recipe.headers.is_empty()) {
+            Some(recipe) => files_beside(file).filter(|path| recipe.is_of(path)).collect(),
+            None => self.headers_beside(file),
+        }
+    }
+}
+
+/// Returns the other files in the folder of a file.
+fn files_beside(file: &Path) -> impl Iterator<Item = PathBuf> {
+    let folder = file.parent().filter(|_| file.is_file());
+    let here = |folder| if folder == Path::new("") { Path::new(".") } else { folder };
+    let entries = folder.and_then(|folder| here(folder).read_dir().ok());
+    let beside = entries.into_iter().flatten().flatten().map(|entry| entry.path());
+    beside.filter(|path| path.is_file() && path.file_name() != file.file_name())
 }
 
 /// Copies the files of the problem to those of a program.
