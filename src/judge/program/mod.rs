@@ -29,7 +29,7 @@ pub use executable::{CommandError, Program};
 pub use fault::JudgeFault;
 pub(crate) use helper_run::{Helped, Helper};
 pub use recipe::{RecipeError, Recipes};
-pub use source::ProgramSource;
+pub(crate) use source::ProgramSource;
 pub use test_run::Finding;
 pub(crate) use test_run::{Criterion, TestCase, TestRun};
 pub use tools::Machine;

@@ -27,7 +27,7 @@ fn visible(text: &str, is_hidden: impl Fn(char) -> bool) -> String {
 
 /// Tells whether a character has no picture of its own: a control character, or one that directs
 /// text or has no width.
-pub(super) fn is_hidden(char: char) -> bool {
+pub(crate) fn is_hidden(char: char) -> bool {
     char.is_control()
         || matches!(char,
             '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'

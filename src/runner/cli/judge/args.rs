@@ -8,6 +8,7 @@ use clap::{ArgAction, Args, value_parser};
 
 use crate::cli::choice::one_of;
 use crate::cli::jobs::cores;
+use crate::cli::numbers::time_limit;
 use crate::cli::result_files::ResultFiles;
 use runner_judge::{Checker, Plan};
 use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
@@ -149,10 +150,10 @@ pub(in crate::cli) struct JudgeArgs {
     #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256), allow_negative_numbers = true, hide_short_help = true)]
     jobs: Option<u16>,
     /// CPU time limit in seconds
-    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", value_parser = time_limit, allow_negative_numbers = true)]
     pub(super) time_limit: Option<Duration>,
     /// Wall-clock limit in seconds [default: twice the time limit, plus one]
-    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true, hide_short_help = true)]
+    #[arg(long, value_name = "S", value_parser = time_limit, allow_negative_numbers = true, hide_short_help = true)]
     pub(super) wall_limit: Option<Duration>,
     /// Memory limit in MiB
     #[arg(long, value_name = "MIB", value_parser = value_parser!(u64).range(1..=1 << 20), allow_negative_numbers = true, hide_short_help = true)]
@@ -250,12 +251,4 @@ fn error_bound(text: &str) -> Result<String, String> {
 /// Finds a user.
 fn user(name: &str) -> Result<ProgramUser, String> {
     ProgramUser::find(name).ok_or_else(|| "this machine has no user of this name".to_owned())
-}
-
-/// Parses a number of seconds.
-fn seconds(text: &str) -> Result<Duration, String> {
-    let number = text.parse::<f64>().ok().filter(|number| (0.001..=86_400.0).contains(number));
-    number
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| "expected a number of seconds from 0.001 to 86400".to_owned())
 }
