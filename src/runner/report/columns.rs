@@ -5,6 +5,7 @@ use std::ops::Range;
 use anstyle::Style;
 
 use super::cells::{around, cell, pair, shown};
+use super::visible::columns_of;
 use super::{put, style};
 use runner_judge::{DiffRow, diff};
 use runner_puzzle::Mismatch;
@@ -58,6 +59,12 @@ impl<T: AsRef<[u8]>> TestTexts<T> {
     /// Returns the texts of a test, and the case in which the outputs differ, if it is known.
     pub(crate) fn new(whole: [T; 3], mismatch: Option<&Mismatch>) -> Self {
         Self { whole, spans: mismatch.map(|mismatch| mismatch.spans().clone()) }
+    }
+
+    /// Returns the expected output and the output found.
+    pub(super) fn outputs(&self) -> [&[u8]; 2] {
+        let [_, expected, got] = &self.whole;
+        [expected.as_ref(), got.as_ref()]
     }
 
     /// Returns the texts of the case, or else of the test.
@@ -165,8 +172,9 @@ fn widths(
     rows: &[OutputRow],
     columns: usize,
 ) -> [usize; 2] {
-    let input = inputs.iter().map(Vec::len).chain([titles[0].len()]).max().unwrap_or(0);
-    let outputs = rows.iter().flat_map(|row| &row.sides).map(Vec::len);
+    let input =
+        inputs.iter().map(|line| columns_of(line)).chain([titles[0].len()]).max().unwrap_or(0);
+    let outputs = rows.iter().flat_map(|row| &row.sides).map(|line| columns_of(line));
     let outputs = outputs.chain(titles[1..].iter().map(Vec::len)).max().unwrap_or(0);
     let room = columns.saturating_sub(MARGIN + GAPS);
     let third = room / 3;
@@ -190,6 +198,7 @@ fn line_of(out: &mut String, line: &str) {
 mod tests {
     use anstream::adapter::strip_str;
     use proptest::prelude::*;
+    use unicode_width::UnicodeWidthStr;
 
     use super::*;
 
@@ -197,6 +206,11 @@ mod tests {
     fn table(texts: [&str; 3], room: Room) -> Vec<String> {
         let columns = TestTexts::new(texts, None).columns(room);
         strip_str(&columns).to_string().lines().map(str::to_owned).collect()
+    }
+
+    /// Returns the character in a column.
+    fn in_column(line: &str, column: usize) -> Option<char> {
+        line.char_indices().find(|&(at, _)| line[..at].width() == column).map(|(_, char)| char)
     }
 
     #[test]
@@ -227,20 +241,20 @@ mod tests {
     proptest! {
         #[test]
         fn a_table_keeps_to_its_room_and_its_columns(
-            input in "([a-c\t\u{202e}é]{0,90}\n){0,30}",
-            expected in "(([ab]{0,3}|[ab]{0,120})\n){0,30}",
-            got in "(([ab]{0,3}|[ab]{0,120})\n){0,30}[ab]?",
+            input in "([a-c\t\u{202e}é日👍]{0,90}\n){0,30}",
+            expected in "(([ab]{0,3}|[ab日]{0,120})\n){0,30}",
+            got in "(([ab]{0,3}|[ab日]{0,120})\n){0,30}[ab]?",
             columns in 50_usize..120,
             lines in 6_usize..30,
         ) {
             let table = table([&input, &expected, &got], Room { columns, lines });
             prop_assert!(table.len() <= lines);
-            prop_assert!(table.iter().all(|line| line.chars().count() <= columns));
+            prop_assert!(table.iter().all(|line| line.width() <= columns));
             prop_assert_eq!(table.is_empty(), expected.is_empty() && got.is_empty());
             let Some(title) = table.first() else { return Ok(()) };
-            let at = title[..title.rfind("got").unwrap()].chars().count() - 2;
+            let at = title.find("got").unwrap() - 2;
             let is_row = |line: &&String| !line.contains("more") && !line.contains("goes on");
-            let marks = table[1..].iter().filter(is_row).filter_map(|line| line.chars().nth(at));
+            let marks = table[1..].iter().filter(is_row).filter_map(|line| in_column(line, at));
             let marks: String = marks.collect();
             prop_assert!(marks.chars().all(|mark| " ≠<>".contains(mark)), "{}", table.join("\n"));
             prop_assert_eq!(marks.trim().is_empty(), expected == got);

@@ -70,7 +70,7 @@ fn judge_package(
         ));
     }
     let plan = args.plan(flags.as_deref(), rules.as_ref().map(|rules| rules as _));
-    let mut screen = Screen::new(args, session, solver.map(AsRef::as_ref));
+    let mut screen = Screen::new(args, session, package, solver.map(AsRef::as_ref));
     let judging = Judging::prepare(package, plan, workshop.clone(), &mut screen);
     let mut judging = judging.map_err(|error| screen.failed(error))?;
     warn_of_tier(workshop.sandbox, session);

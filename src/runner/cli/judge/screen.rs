@@ -15,7 +15,7 @@ use crate::report::{
     judge_summary, judge_tally, lines, one_line,
 };
 use runner_judge::{
-    Finding, JudgeError, Judged, Judging, Objection, Observer, Report, Subject, Verdict,
+    Finding, JudgeError, Judged, Judging, Objection, Observer, Package, Report, Subject, Verdict,
 };
 use runner_puzzle::{Mismatch, Solver};
 
@@ -31,6 +31,7 @@ struct Failed {
 pub(super) struct Screen<'s> {
     args: &'s JudgeArgs,
     session: &'s Session,
+    package: &'s Package,
     /// The rules of a problem of ours.
     solver: Option<&'s Solver>,
     /// The width of the longest name of a test.
@@ -54,12 +55,14 @@ impl<'s> Screen<'s> {
     pub(super) fn new(
         args: &'s JudgeArgs,
         session: &'s Session,
+        package: &'s Package,
         solver: Option<&'s Solver>,
     ) -> Self {
         let (columns, room) = space();
         Self {
             args,
             session,
+            package,
             solver,
             width: 0,
             has_rows: false,
@@ -207,7 +210,9 @@ impl Observer for Screen<'_> {
         let has_answered =
             matches!(judged.finding.verdict, Verdict::WrongAnswer | Verdict::JudgeError);
         let drawn = self.solver.zip(mismatch.as_ref()).filter(|_| is_drawn && has_answered);
-        let texts = [judged.input.as_slice(), &judged.answer, &judged.finding.output];
+        let [answer, output] =
+            [&judged.answer, &judged.finding.output].map(|text| self.package.counted(text));
+        let texts = [judged.input.as_slice().into(), answer, output];
         let run = TestRunReport {
             judged,
             contrast: drawn.and_then(|(it, mismatch)| mismatch.contrast(it.definition())),
