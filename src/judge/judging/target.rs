@@ -65,6 +65,10 @@ impl<'j> Target<'j> {
         if plan.make_answers {
             answerable(&mut set, scratch);
         }
+        let kind = package.kind();
+        if kind == PackageKind::Tests {
+            set.skip_unanswered();
+        }
         faults.append(&mut set.faults);
         let mut warnings = std::mem::take(&mut metadata.warnings);
         warnings.append(&mut set.warnings);
@@ -81,7 +85,6 @@ impl<'j> Target<'j> {
             observer.note(&format!("{id}: {warning}"));
         }
         let mut broken: Vec<String> = faults.iter().map(|fault| format!("{id}: {fault}")).collect();
-        let kind = package.kind();
         let (tolerances, unknown) = tolerances((kind, plan.flags), &tests, !validators.is_empty());
         broken.extend(unknown.iter().map(|why| format!("{id}: {why}")));
         if tests.is_empty() && faults.is_empty() {
