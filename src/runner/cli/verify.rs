@@ -1,7 +1,6 @@
 //! `runner verify ID IN [ANS] [FEEDBACK_DIR]`: judge an output.
 
 use std::ffi::OsString;
-use std::io::Read;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -79,14 +78,9 @@ pub(super) fn run(args: &VerifyArgs, session: &Session) -> Result<Exit, Failure>
         let message = folder.join("judgemessage.txt");
         let wrote = fs::create_dir_all(folder);
         let wrote = wrote.and_then(|()| fs::write(&message, format!("{why}\n")));
-        wrote.map_err(|error| at(&message, &error))?;
+        wrote.map_err(|error| Failure::unwritable(message.display(), &error))?;
     }
     Ok(exit)
-}
-
-/// Returns the failure of a file.
-fn at(path: &Path, error: &io::Error) -> Failure {
-    Failure::refused(format!("{}: {error}", path.display()))
 }
 
 /// Returns the verdict and its reason. For JSON it also finds the first difference from a right output, if all
@@ -95,20 +89,15 @@ fn verify(
     args: &VerifyArgs,
     solver: &Arc<Solver>,
 ) -> Result<(Verdict, String, Option<Difference>), Failure> {
-    let read = |path: &Path| {
-        let mut bytes = Vec::new();
-        let read = input::open(path).0.read_to_end(&mut bytes);
-        read.map(|_| bytes).map_err(|error| at(path, &error))
-    };
-    let input = read(&args.input)?;
-    let mut answer = args.answer.as_deref().map_or(Ok(Vec::new()), read)?;
+    let input = input::text(&args.input)?;
+    let mut answer = args.answer.as_deref().map_or(Ok(Vec::new()), input::text)?;
     if answer.is_empty() {
         let text = io::Cursor::new(input.clone());
         if let Err(halt) = solver.run(text, &mut answer, &mut |_| {}, NonZero::<usize>::MIN) {
             return Ok((Verdict::JudgeError, halt.to_string(), None));
         }
     }
-    let output = read(Path::new("-"))?;
+    let output = input::text(Path::new("-"))?;
     let checker = RulesChecker::new(solver);
     let (verdict, why) = Verdict::of_output(&checker, (&input, &answer), &output);
     let right = args.json.then(|| checker.corrected(&input, &answer, &output).ok()).flatten();

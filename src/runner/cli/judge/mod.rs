@@ -16,7 +16,7 @@ use self::screen::Screen;
 use super::exit::{Exit, Failure};
 use super::numbers::TIME_LIMIT;
 use super::session::Session;
-use crate::problems::{RulesChecker, definition};
+use crate::problems::{FindError, RulesChecker, definition};
 use crate::report;
 use runner_judge::{Judging, Package, Workshop};
 use runner_puzzle::Solver;
@@ -37,6 +37,15 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
     let chosen = nearest::chosen(args, &recipes, session)?;
     setup::in_sandbox(args.sandbox(), args.user, session, |sandbox| {
         let machine = setup::machine(sandbox);
+        let is_alone = args.submissions.is_empty() && args.command.is_empty() && !args.validate;
+        let found = session.catalogue.find(&chosen.target);
+        if let Err(FindError::File(file)) = &found
+            && is_alone
+            && !setup::is_archive(file)
+        {
+            let workshop = setup::workshop(sandbox, &recipes, &machine, interrupted);
+            return Err(setup::no_source(file, "runner judge", &workshop));
+        }
         let package = setup::open(&chosen.target, session, sandbox.scratch())?;
         let definition = definition(&package)?;
         // The archive of a package is as good as its folder.
