@@ -109,6 +109,9 @@ pub(in crate::cli) struct JudgeArgs {
     /// Show every test, with the details of each failure
     #[arg(short, long)]
     pub(super) verbose: bool,
+    /// Show all rows that differ, not only the first ones
+    #[arg(long)]
+    pub(super) diff: bool,
     /// Print JSON, one line for each program (`runner help json`)
     #[arg(long, hide_short_help = true)]
     pub(super) json: bool,

@@ -89,9 +89,9 @@ fn judge_package(
         session.print_styled(&report::validated(&tally))?;
         return Ok(if tally.unexpected == 0 { Exit::Yes } else { Exit::No });
     }
-    judging.infer_time_limit(&mut screen).map_err(|error| screen.failed(error))?;
+    let remark = judging.infer_time_limit(&mut screen).map_err(|error| screen.failed(error))?;
     let subjects = submissions::subjects((args, chosen), (package, &judging), workshop, session)?;
-    screen.judge(&judging, &subjects)
+    screen.judge(&judging, &subjects, remark.as_deref())
 }
 
 /// Warns of a missing tier of the sandbox, and of files that tier 0 does not protect.

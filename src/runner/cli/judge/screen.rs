@@ -59,6 +59,7 @@ impl<'s> Screen<'s> {
         solver: Option<&'s Solver>,
     ) -> Self {
         let (columns, room) = space();
+        let room = Room { shows_all: args.diff, ..room };
         Self {
             args,
             session,
@@ -80,11 +81,12 @@ impl<'s> Screen<'s> {
         self.end.take().unwrap_or_else(|| error.into())
     }
 
-    /// Judges programs, one after the other.
+    /// Judges programs, one after the other. A remark about the time limit matters to those that exceed it.
     pub(super) fn judge(
         &mut self,
         judging: &Judging<'_>,
         subjects: &[Subject],
+        remark: Option<&str>,
     ) -> Result<Exit, Failure> {
         let (args, session) = (self.args, self.session);
         self.width = widest(judging.tests().iter().map(|test| test.name.as_str()));
@@ -110,6 +112,11 @@ impl<'s> Screen<'s> {
                 suites.push(SuiteResult::of_program(&report, mem::take(&mut self.rows)));
             }
             reports.push(report);
+        }
+        let is_slow = |test: &Judged| test.finding.verdict == Verdict::TimeLimit;
+        let is_told = args.verbose || reports.iter().any(|report| report.tests.iter().any(is_slow));
+        if let Some(remark) = remark.filter(|_| is_told) {
+            session.stderr.warning(remark);
         }
         self.finish(judging, &reports, suites).map(|()| exit)
     }
