@@ -1,7 +1,7 @@
 //! Compares an output with the expected one: equal, equal except for white space, or different.
 
 use super::difference::Difference;
-use super::reading::{self, Marks};
+use super::reading::{self, Reading};
 use super::verdict::Verdict;
 
 /// How an output agrees with the expected one.
@@ -131,7 +131,7 @@ impl Comparison {
 
 /// The kinds of presentation errors, from the most serious one, each with a way to read outputs that overlooks those
 /// after it.
-const KINDS: [(PresentationKind, for<'t> fn(&'t [u8]) -> Marks<'t>); 6] = [
+const KINDS: [(PresentationKind, Reading); 6] = [
     (PresentationKind::TokenBoundary, reading::words),
     (PresentationKind::Spacing, reading::full_lines),
     (PresentationKind::BlankLine, reading::trimmed_lines),

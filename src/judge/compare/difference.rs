@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::reading::{Marks, is_space};
+use super::reading::{Reading, is_space};
 
 /// The first difference of an output from the expected one that makes it as wrong as it is. Less serious ones before
 /// it are overlooked, such as blanks at the ends of lines if there is a blank line too many.
@@ -21,10 +21,7 @@ pub struct Difference {
 
 impl Difference {
     /// Returns the first difference in what is `read` of two texts.
-    pub(super) fn first(
-        [expected, got]: [&[u8]; 2],
-        read: for<'t> fn(&'t [u8]) -> Marks<'t>,
-    ) -> Option<Self> {
+    pub(super) fn first([expected, got]: [&[u8]; 2], read: Reading) -> Option<Self> {
         let (mut wanted, mut found) = (read(expected), read(got));
         let (wanted, found) = loop {
             match (wanted.next(), found.next()) {

@@ -6,6 +6,9 @@ use std::iter;
 /// what separates words, and one line end for that of a line.
 pub(super) type Marks<'t> = Box<dyn Iterator<Item = (usize, u8)> + 't>;
 
+/// A way to read a text.
+pub(super) type Reading = for<'t> fn(&'t [u8]) -> Marks<'t>;
+
 /// Reads every byte.
 pub(super) fn bytes(text: &[u8]) -> Marks<'_> {
     Box::new(text.iter().copied().enumerate())

@@ -76,7 +76,7 @@ impl TestSet {
         self.tests.sort_by(|a, b| a.name.cmp(&b.name));
     }
 
-    /// Skips inputs without an answer, with one warning; that there are no others is one fault.
+    /// Skips inputs without an answer, with one warning; without others, the first is a fault.
     pub(crate) fn skip_unanswered(&mut self) {
         let is_about_it = |fault: &PackageFault| matches!(fault, PackageFault::NoAnswer(_));
         let (unanswered, others): (Vec<_>, _) =

@@ -261,7 +261,7 @@ mod tests {
 
     #[test]
     fn all_rows_that_differ_are_shown_with_those_around_them() {
-        let expected: String = (0..100).map(|line| format!("{line}\n")).collect();
+        let expected: String = (0..100).map(|line| line.to_string() + "\n").collect();
         let got = expected.replace("\n40\n", "\nx\n").replace("\n90\n", "\ny\n");
         let lines = table(["", &expected, &got], Room { shows_all: true, ..Room::TERMINAL });
         let lines: Vec<&str> = lines.iter().map(|line| line.trim()).collect();

@@ -15,7 +15,7 @@ use runner_sandbox::RunLimits;
 /// At most this many lines of compiler messages are shown.
 const MESSAGE_LINES: usize = 12;
 /// At most this many of the last lines on stderr are shown,
-const STDERR_LINES: usize = 5;
+pub(super) const STDERR_LINES: usize = 5;
 /// and fewer if they leave no room for this many lines of input and outputs.
 const TABLE_LINES: usize = 8;
 /// The columns of a row before the name of the test.
