@@ -23,7 +23,7 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 ///
 /// The first failure is shown with its input, the expected output and the output found, side by side: those
 /// of the first wrong case for our problems, of the whole test for others. A row that differs is marked with `≠`,
-/// or with `<` or `>` if only one of the outputs has it.
+/// or with `<` or `>` if only one of the outputs has it; --diff shows all of these.
 ///
 /// Verdicts: AC accepted; PE wrong only in white space; WA wrong answer; TLE, MLE, OLE too much
 /// time, memory or output; RTE a crash, or an exit code other than 0; CE compile error; JE the
@@ -41,8 +41,9 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 ///
 /// A problem is the id of one of our problems, or the path of a package: a folder or zip archive in
 /// the ICPC problem package format (legacy, legacy-icpc, 2023-07-draft, 2025-09), or a folder with
-/// `test/*.in` and `*.out`, and limits in `problem.yaml` if it has any. For our problems, any answer that obeys the rules is right, in the layout that the
-/// problem wants. For other packages, their output validator or validator flags decide. In a folder of tests,
+/// `test/*.in` and `*.out`, and limits in `problem.yaml` if it has any. For our problems, any answer that obeys the
+/// rules is right, in the layout that the problem wants. For other packages, their output validator (exit code 42
+/// accepts, 43 rejects) or validator flags decide. In a folder of tests, inputs without an answer are skipped, and
 /// outputs must be equal, apart from blanks at the ends of lines; --float, --ignore-case and --ignore-space
 /// change that. Links may not lead out of the package, nor out
 /// of a submission. The files of an archive take at most 1 GiB.
@@ -110,6 +111,9 @@ pub(in crate::cli) struct JudgeArgs {
     /// Show every test, with the details of each failure
     #[arg(short, long)]
     pub(super) verbose: bool,
+    /// Show all rows that differ, not only the first ones
+    #[arg(long)]
+    pub(super) diff: bool,
     /// Print JSON, one line for each program (`runner help json`)
     #[arg(long, hide_short_help = true)]
     pub(super) json: bool,

@@ -27,8 +27,8 @@ use runner_puzzle::Level;
 ///
 /// --interactor names a command that talks with the program instead: its arguments are, as those of an output
 /// validator of a package, the files of the input and of the answer, a folder for messages, and then the seed. It
-/// ends with exit code 42 if the program is right, and 43 if it is wrong. Without --gen, the input is empty. The
-/// talk of the first failure is shown. With --against, an input counts if that program is right on it.
+/// ends with exit code 0 or 42 if the program is right, and 1 or 43 if it is wrong; any other is a failure of its own.
+/// What it says on stderr is shown, and the end of the first failure's talk. Without --gen, the input is empty. With --against, an input counts if that program is right on it.
 ///
 /// These commands are words separated by blanks; a file whose language is known is compiled first, and may include
 /// or import what lies beside it: headers, or in a language without those the other files of the language. Any

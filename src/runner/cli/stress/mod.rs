@@ -8,6 +8,7 @@ mod search;
 mod shrinker;
 
 use std::ffi::OsString;
+use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -69,7 +70,7 @@ fn on_package(
     };
     let judging = Judging::prepare(package, plan, workshop.clone(), &mut Notes(session))?;
     let program = match &args.submission {
-        Some(path) => built(judging.program(&Submission::at(path)))?,
+        Some(path) => submission(path, args, &judging, workshop)?,
         None => workshop.command(&args.command).map_err(Failure::refused)?,
     };
     let other = match (command(&args.against)?, &solver) {
@@ -116,6 +117,22 @@ fn check(args: &StressArgs, package: &Package, is_defined: bool) -> Result<(), F
         return Err(Failure::with_help(why, help.to_owned()));
     }
     Ok(())
+}
+
+/// Returns the program of a source file.
+fn submission(
+    path: &Path,
+    args: &StressArgs,
+    judging: &Judging<'_>,
+    workshop: &Workshop<'_>,
+) -> Result<Program, Failure> {
+    fs::metadata(path).map_err(|error| Failure::unreadable(path.display(), &error, None))?;
+    let submission = Submission::at(path);
+    if !judging.is_known(&submission) {
+        let verb = format!("runner stress {}", args.target.display());
+        return Err(setup::no_source(path, &verb, workshop));
+    }
+    built(judging.program(&submission))
 }
 
 /// Returns the program of a source file, with arguments, or that of another command.

@@ -233,7 +233,9 @@ impl Stress<'_> {
     /// Renders a failure, the number of inputs before it, and its files.
     fn shown(&self, Run { input, answer, finding }: &Run, passed: u64, files: &[String]) -> String {
         let is_interactive = self.judging.is_interactive();
-        let shown = report::counterexample(finding, input, (!is_interactive).then_some(answer));
+        let package = self.judging.package();
+        let outputs = [answer, &finding.output].map(|output| package.counted(output));
+        let shown = report::counterexample(finding, input, (!is_interactive).then_some(outputs));
         let before = match passed {
             0 => String::new(),
             _ => format!("inputs answered right before it: {passed}\n"),
