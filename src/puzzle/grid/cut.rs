@@ -8,7 +8,7 @@ impl Scope {
     /// are left out, but the other groups keep their numbers.
     pub(crate) fn groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, ScopeError> {
         let mut groups = self.all_groups(terrain)?;
-        groups.retain(|group| !group.cells.is_empty());
+        groups.retain(|group| group.places().next().is_some());
         Ok(groups)
     }
 

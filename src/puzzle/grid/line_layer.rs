@@ -25,6 +25,9 @@ pub(crate) struct LineLayer {
     pub code: LineCode,
     /// Whether all lines are loops: then each face, between four nodes, is inside or outside.
     pub are_loops: bool,
+    /// Whether a search decides which faces are inside, and all else follows; otherwise it decides how lines run
+    /// through nodes.
+    pub is_by_faces: bool,
 }
 
 impl LineLayer {
@@ -52,17 +55,11 @@ impl LineLayer {
         usize::from(self.code.base())
     }
 
-    /// Tells whether a search decides which faces are inside, and all else follows; otherwise it decides how lines run
-    /// through nodes. Faces exclude more, if nodes are no cells that rules speak of.
-    pub(crate) fn is_searched_by_faces(&self) -> bool {
-        self.are_loops && self.course == Course::AlongSides && self.code == LineCode::Strands(1)
-    }
-
     /// Tells whether a search decides the content of a node, which is one of the lines.
     pub(crate) fn is_searched(&self, node: Node) -> bool {
         let is_way = self.nodes.place(node).is_some();
         let is_face = || self.nodes.face(self.nodes.shape.cell(0, 0)).is_some_and(|it| node >= it);
-        if self.is_searched_by_faces() { is_face() } else { is_way }
+        if self.is_by_faces { is_face() } else { is_way }
     }
 
     /// Puts the lines into a grid that run through its nodes in these ways, row by row.
@@ -75,7 +72,7 @@ impl LineLayer {
 
     /// Finds out what follows from the nodes of a grid that a search decides.
     pub(crate) fn complete(&self, grid: &mut Grid) {
-        if self.is_searched_by_faces() { self.complete_faces(grid) } else { self.complete_ways(grid) }
+        if self.is_by_faces { self.complete_faces(grid) } else { self.complete_ways(grid) }
     }
 
     /// Finds links and faces of a grid by how lines run through nodes. A link has the line that leaves its first node.
@@ -237,6 +234,8 @@ pub(crate) struct LineSpec {
     pub code: LineCode,
     /// Whether all lines are loops.
     pub are_loops: bool,
+    /// Whether a search decides which faces are inside.
+    pub is_by_faces: bool,
 }
 
 impl LineSpec {
@@ -247,8 +246,8 @@ impl LineSpec {
             Course::AlongSides => board.corners()?,
         };
         let nodes = Layer::of_cells(board).followed_by(shape);
-        let Self { course, code, are_loops } = self;
-        Some(LineLayer { course, nodes, code, are_loops })
+        let Self { course, code, are_loops, is_by_faces } = self;
+        Some(LineLayer { course, nodes, code, are_loops, is_by_faces })
     }
 }
 

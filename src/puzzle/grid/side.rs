@@ -78,6 +78,13 @@ impl LineCode {
         (u8::try_from(if turned { 3 - digit } else { digit }).unwrap_or_default(), colour)
     }
 
+    /// Returns how many lines with a direction go out at the sides of a cell, and how many come in, by the number of its
+    /// symbol.
+    pub(crate) fn flow(number: i64) -> [usize; 2] {
+        let digits = CellSide::ALL.map(|side| number.rem_euclid(81) / 3_i64.pow(side as u32) % 3);
+        [1, 2].map(|wanted| digits.into_iter().filter(|&digit| digit == wanted).count())
+    }
+
     /// Returns the number of values of a digit.
     pub(crate) const fn base(self) -> u8 {
         match self {

@@ -55,6 +55,11 @@ impl BoundLines {
             let content = self.content(grid, place)?;
             let may = (0..=4_i64).filter(|sides| self.degrees[number] >> sides & 1 == 1);
             let may: Vec<String> = may.map(|sides| sides.to_string()).collect();
+            if !self.goes_on(content) {
+                let at = self.name(board, place);
+                let text = format!("the two lines at {at} run against each other");
+                return Some(self.breach_at(board, &[place], text));
+            }
             let text = || {
                 let (at, lines) = (self.name(board, place), index(self.degree(content)));
                 format!("{at} has {}, not {}", counted(lines, "lines"), may.join(" or "))

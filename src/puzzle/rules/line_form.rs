@@ -4,7 +4,7 @@ use super::common::{cell_numbers, eval};
 use super::lines::{ANY_DEGREE, links};
 use super::{BindResult, BoundLines, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Cell, Course, Group, LineCode, LineSpec, Scope, Terrain};
+use crate::grid::{Cell, Course, Group, LineCode, LineSpec, Scope, Shape, Terrain};
 use crate::language::{Entries, EntryFault, Key, Kind, amount, flag, optional, required};
 
 /// The row of the rule; its key is one of `[grid]`.
@@ -144,6 +144,10 @@ impl LineForm {
         };
         let (ends, join) = (entries.optional("ends"), entries.optional("join"));
         let number = entries.optional("number");
+        let has_ends = ends.is_some() || join.is_some();
+        if has_ends && FORMS[form].degrees & ONE == 0 {
+            return Err(EntryFault::Wanted { key: "form", wanted: "a form whose lines can end" });
+        }
         Ok(Self { form, course, code, ends, join, number })
     }
 
@@ -154,7 +158,10 @@ impl LineForm {
     /// Returns the lines that a board gets.
     pub(crate) fn spec(&self) -> LineSpec {
         let are_loops = self.row().degrees == NONE | TWO;
-        LineSpec { course: COURSES[self.course].1, code: self.code, are_loops }
+        let (course, code) = (COURSES[self.course].1, self.code);
+        let is_plain = code == LineCode::Strands(1) && self.number.is_none();
+        let is_by_faces = are_loops && course == Course::AlongSides && is_plain;
+        LineSpec { course, code, are_loops, is_by_faces }
     }
 
     /// Returns at how many sides of any node lines may leave.
@@ -164,13 +171,13 @@ impl LineForm {
         if all { degrees & !NONE } else { degrees }
     }
 
-    /// Returns at how many sides of an open cell lines may leave, with its label if it has one.
-    fn at_cell(
+    /// Returns at how many sides of a node lines may leave, by its place, with its label if it has one.
+    fn at_node(
         &self,
-        cell: Cell,
+        (place, shape): (Cell, Shape),
         terrain: &Terrain<'_>,
     ) -> Result<(u8, Option<(Cell, u32)>), RuleError> {
-        let names = cell_numbers(cell, terrain.shape());
+        let names = cell_numbers(place, shape);
         let env = With { names: &names, outer: terrain.data };
         let value = |expr: &Option<Expr>| expr.as_ref().map(|expr| eval(expr, &env)).transpose();
         let label = value(&self.join)?.and_then(|label| u32::try_from(label).ok());
@@ -181,7 +188,7 @@ impl LineForm {
             (true, false) => self.degrees() & !ONE,
             (false, _) => self.degrees(),
         };
-        Ok((degrees, label.map(|label| (cell, label))))
+        Ok((degrees, label.map(|label| (place, label))))
     }
 
     /// Tells whether lines end in certain cells.
@@ -223,9 +230,8 @@ impl Condition for LineForm {
         let (mut degrees, mut labels) = (Vec::with_capacity(places.len()), Vec::new());
         for &place in &places {
             let (sides, label) = match lines.course {
-                Course::AlongSides => (self.degrees(), None),
-                Course::ThroughCells if terrain.is_open(place) => self.at_cell(place, terrain)?,
-                Course::ThroughCells => (NONE, None),
+                Course::ThroughCells if !terrain.is_open(place) => (NONE, None),
+                _ => self.at_node((place, shape), terrain)?,
             };
             degrees.push(sides);
             labels.extend(label);
@@ -251,6 +257,7 @@ impl Condition for LineForm {
             places,
             links,
             degrees,
+            is_passing: self.code == LineCode::Directed && self.row().degrees != ANY,
             pieces: pieces.map(count).transpose()?,
             loops: self.row().may_close,
             labels,

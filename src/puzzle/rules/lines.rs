@@ -83,6 +83,8 @@ pub(crate) struct BoundLines {
     pub(super) links: Vec<[Option<usize>; 4]>,
     /// For each of these places, at how many of its sides lines may leave: a bit for each number.
     pub(super) degrees: Vec<u8>,
+    /// Whether lines have a direction, and one that enters a node at which lines leave at two sides leaves it.
+    pub(super) is_passing: bool,
     /// The number of pieces that they form; `None` if any number.
     pub pieces: Option<u32>,
     /// Whether they may close loops.
@@ -171,7 +173,19 @@ impl Condition for CellLines {
             let links = links(layer.shape, &places, |_, _| true);
             let degrees = vec![ANY_DEGREE; places.len()];
             let (numbers, loops) = (numbers.clone(), self.loops);
-            Ok([BoundLines { group, layer, places, links, degrees, pieces, loops, labels, code, numbers }])
+            Ok([BoundLines {
+                group,
+                layer,
+                places,
+                links,
+                degrees,
+                is_passing: false,
+                pieces,
+                loops,
+                labels,
+                code,
+                numbers,
+            }])
         })
     }
 }
@@ -217,9 +231,16 @@ impl BoundLines {
         (line.0 > 0).then_some(line)
     }
 
-    /// Tells whether a content may stand at a place, by the number of sides at which lines leave.
+    /// Tells whether a content may stand at a place, by the number of sides at which lines leave, and by their
+    /// directions.
     pub(crate) fn allows(&self, number: usize, content: Symbol) -> bool {
-        self.degrees[number] >> self.degree(content) & 1 == 1
+        self.degrees[number] >> self.degree(content) & 1 == 1 && self.goes_on(content)
+    }
+
+    /// Tells whether a line with a direction that comes in goes out at another side, if it must.
+    pub(super) fn goes_on(&self, content: Symbol) -> bool {
+        let [out, into] = LineCode::flow(self.numbers[content.index()]);
+        !self.is_passing || out + into != 2 || out == into
     }
 
     /// Returns the number of sides at which lines leave with a content.

@@ -29,14 +29,14 @@ pub(super) fn resolve(terms: &[Term], draft: &FillDraft<'_>) -> Resolved {
     for term in terms {
         let link = lines.nodes.link_at(term.node);
         match (link, lines.nodes.place(term.node)) {
-            (Some((place, is_down)), _) if lines.is_searched_by_faces() => {
+            (Some((place, is_down)), _) if lines.is_by_faces => {
                 let weights = [0, 1].map(|at| term.weights.get(at).copied().unwrap_or(0));
                 resolved.links.push((lines.beside(place, is_down), weights));
             }
             (Some((place, is_down)), _) => {
                 add_term(&mut resolved.terms, of_link(lines, (place, is_down), term));
             }
-            (None, Some(place)) if lines.is_searched_by_faces() => {
+            (None, Some(place)) if lines.is_by_faces => {
                 resolved.ways.push((place, term.clone()));
             }
             _ => resolved.terms.push(term.clone()),

@@ -42,7 +42,7 @@ fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
 
 /// Returns the lines of the board if a search decides about its faces.
 fn by_faces(draft: &FillDraft<'_>) -> Option<LineLayer> {
-    draft.terrain.board().lines.clone().filter(LineLayer::is_searched_by_faces)
+    draft.terrain.board().lines.clone().filter(|lines| lines.is_by_faces)
 }
 
 impl GroupEncoding for BoundLines {

@@ -15,12 +15,12 @@ const fn strokes(code: LineCode) -> [&'static [u8; 3]; 2] {
     }
 }
 
-/// Draws the lines of a board with an answer. `cell` returns what a cell shows.
+/// Draws the lines of a board with an answer. `cell` returns what a cell shows that has a line through it or not.
 pub(in crate::text) fn draw(
     board: &Board,
     lines: &LineLayer,
     answer: &Grid,
-    cell: impl Fn(Cell) -> String,
+    cell: impl Fn(Cell, bool) -> String,
 ) -> String {
     let shape = lines.nodes.shape;
     let [beside, below] = strokes(lines.code);
@@ -28,9 +28,9 @@ pub(in crate::text) fn draw(
         let code = answer.get(lines.nodes.node(place)).map_or(0, |it| lines.code_of(it));
         usize::from(lines.code.across(side, code).0)
     };
-    let shows = |row: usize, column: usize| {
+    let shows = |(row, column): (usize, usize), has_line| {
         let on_board = row < board.shape.rows() && column < board.row_length(row);
-        if on_board { cell(board.shape.cell(row, column)) } else { " ".to_owned() }
+        if on_board { cell(board.shape.cell(row, column), has_line) } else { " ".to_owned() }
     };
     let mut drawing = Vec::new();
     for row in 0..shape.rows() {
@@ -39,9 +39,8 @@ pub(in crate::text) fn draw(
             let place = shape.cell(row, column);
             let is_used = CellSide::ALL.into_iter().any(|side| across(place, side) > 0);
             let (node, between) = match lines.course {
-                Course::AlongSides => ("+".to_owned(), shows(row, column)),
-                Course::ThroughCells if is_used => ("+".to_owned(), " ".to_owned()),
-                Course::ThroughCells => (shows(row, column), " ".to_owned()),
+                Course::AlongSides => ("+".to_owned(), shows((row, column), false)),
+                Course::ThroughCells => (shows((row, column), is_used), " ".to_owned()),
             };
             line.push_str(&node);
             line.push(char::from(beside[across(place, CellSide::Right)]));

@@ -138,7 +138,19 @@ impl PrintedRows<'_> {
     /// between cells.
     fn lines(&self, grid: &Grid, data: &CaseData, out: &mut Vec<u8>) {
         if let Some(lines) = &self.board.lines {
-            let shows = |cell: Cell| self.beside_lines(grid, data, lines.course, cell);
+            let shows = |cell: Cell, has_line: bool| {
+                let nothing = match lines.course {
+                    Course::ThroughCells if has_line => "+",
+                    Course::ThroughCells => ".",
+                    Course::AlongSides => " ",
+                };
+                let (row, column) = self.board.shape.position(cell);
+                let name = || match grid.get(cell) {
+                    Some(symbol) if !has_line => self.name(Some(symbol)).to_owned(),
+                    _ => nothing.to_owned(),
+                };
+                self.format.mark(data, row, column).unwrap_or_else(name)
+            };
             out.extend(line_drawing::draw(self.board, lines, grid, shows).bytes());
             return;
         }
@@ -169,14 +181,6 @@ impl PrintedRows<'_> {
                 out.extend_from_slice(format!("\n{}\n", below.trim_end()).as_bytes());
             }
         }
-    }
-
-    /// Returns what a cell shows besides lines: its mark, its symbol or its hole.
-    fn beside_lines(&self, grid: &Grid, data: &CaseData, course: Course, cell: Cell) -> String {
-        let (row, column) = self.board.shape.position(cell);
-        let nothing = || if course == Course::AlongSides { " " } else { "." };
-        let name = || grid.get(cell).map_or_else(nothing, |it| self.name(Some(it))).to_owned();
-        self.format.mark(data, row, column).unwrap_or_else(name)
     }
 
     /// Prints the separator before a row.
