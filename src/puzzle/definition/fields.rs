@@ -129,10 +129,13 @@ impl Fields {
                 continue;
             }
             let field = self.fields.iter().find(|known| *known.name == *name.name);
-            let numbers =
-                |known: &&Known| matches!(known.holds, Holds::Int | Holds::Table | Holds::Regions);
-            let Some(field) = field.filter(numbers) else {
-                let known = self.fields.iter().filter(numbers).map(|known| known.name.to_string());
+            let fits = |known: &&Known| match known.holds {
+                Holds::Int | Holds::Table | Holds::Regions => true,
+                Holds::Word => !name.is_number,
+                _ => false,
+            };
+            let Some(field) = field.filter(fits) else {
+                let known = self.fields.iter().filter(fits).map(|known| known.name.to_string());
                 let known = own.iter().map(|own| (*own).to_owned()).chain(known).collect();
                 let span = decoder.part(text, part);
                 let word = name.name.to_owned();
@@ -141,7 +144,7 @@ impl Fields {
             };
             field.used.set(true);
             let (fits, takes) = match field.holds {
-                Holds::Int => (name.indices == 0, "no index"),
+                Holds::Int | Holds::Word => (name.indices == 0, "no index"),
                 Holds::Regions => (name.indices == 2, "two indices"),
                 _ => (name.indices > 0, "an index, or two"),
             };

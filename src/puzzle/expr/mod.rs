@@ -26,9 +26,13 @@
 //!
 //! Invariant: this module does not know the values of names; an [`Env`] supplies them.
 
+mod env;
 mod error;
 mod eval;
+mod operand;
 mod parse;
+#[cfg(test)]
+pub(crate) mod plain;
 #[cfg(test)]
 mod props;
 mod tree;
@@ -37,12 +41,13 @@ mod words;
 use std::fmt;
 use std::ops::Range;
 
+pub(crate) use env::{Env, Rows, With};
 pub(crate) use error::{ExprError, ExprErrorKind};
-pub(crate) use eval::{Env, EvalError, With};
+pub(crate) use operand::{EvalError, Operand};
 #[cfg(test)]
 pub(crate) use parse::{BYTES_MAX, DEPTH_MAX};
 
-use tree::Tree;
+use tree::{Tree, Use};
 
 /// An expression and its text, which [`Display`](fmt::Display) prints unchanged.
 ///
@@ -61,6 +66,8 @@ pub(crate) struct Name<'e> {
     pub name: &'e str,
     /// The number of its indices: none for a value, one for a list, two for a table.
     pub indices: usize,
+    /// Whether only a number can stand there; else a word can, too.
+    pub is_number: bool,
     /// The place of the name, without its indices, in bytes of the text.
     pub span: Range<usize>,
 }
@@ -95,9 +102,12 @@ impl Expr {
     /// Returns each use of a name, in the order of the text.
     pub(crate) fn names(&self) -> impl Iterator<Item = Name<'_>> {
         let mut names = Vec::new();
-        self.tree.each_name(&mut |start, name, indices| {
-            names.push(Name { name, indices, span: start..start + name.len() });
+        self.tree.each_use(&mut |it| {
+            let Use { start, text: name, indices, is_number, .. } = it;
+            let span = start..start + name.len();
+            names.extend((!it.is_word).then_some(Name { name, indices, is_number, span }));
         });
+        names.sort_by_key(|name| name.span.start);
         names.into_iter()
     }
 

@@ -1,0 +1,149 @@
+//! Environments: what the names of expressions stand for.
+
+use super::operand::Operand;
+
+/// The values of names.
+pub(crate) trait Env {
+    /// Returns the value of a name: with one index if it names a list, with two if it names a
+    /// table. Returns `None` if the name is unknown or an index is out of range.
+    fn value(&self, name: &str, indices: &[i64]) -> Option<Operand<'_>>;
+
+    /// Returns the entries of a list or a table, or `None` if the name is unknown.
+    fn rows(&self, name: &str) -> Option<&dyn Rows> {
+        let _ = name;
+        None
+    }
+}
+
+/// Rows of entries: a table, or a list, which is a table of one row or one column.
+pub(crate) trait Rows {
+    /// Returns the number of rows.
+    fn count(&self) -> usize;
+
+    /// Returns the number of entries of a row; rows are counted from zero.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such row.
+    fn length(&self, row: usize) -> usize;
+
+    /// Returns the entry in a row and a column, both counted from zero.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such entry.
+    fn entry(&self, row: usize, column: usize) -> Operand<'_>;
+}
+
+impl Rows for Vec<Vec<i64>> {
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn length(&self, row: usize) -> usize {
+        self[row].len()
+    }
+
+    fn entry(&self, row: usize, column: usize) -> Operand<'_> {
+        Operand::Number(self[row][column])
+    }
+}
+
+impl dyn Rows + '_ {
+    /// Returns the entry in a row and a column, or at a place of a list.
+    pub(crate) fn at(&self, indices: &[i64]) -> Option<Operand<'_>> {
+        let (row, column) = match *indices {
+            [row, column] => (row, column),
+            [place] if self.count() == 1 => (0, place),
+            [row] => (row, 0),
+            _ => return None,
+        };
+        let row = self.row(row)?;
+        let column = usize::try_from(column).ok().filter(|&it| it < self.length(row))?;
+        let is_entry = indices.len() == 2 || self.count() == 1 || self.length(row) == 1;
+        is_entry.then(|| self.entry(row, column))
+    }
+
+    /// Returns the row of an index, if it exists.
+    pub(super) fn row(&self, index: i64) -> Option<usize> {
+        usize::try_from(index).ok().filter(|&row| row < self.count())
+    }
+
+    /// Says what a list or a table of this name has, if it has no entry or row with these indices.
+    pub(super) fn there(&self, name: &str, indices: &[i64]) -> String {
+        let (row, is_line) = (indices.first().copied().unwrap_or(-1), self.count() == 1);
+        let numbers = |row| counted(self.length(row), "number");
+        match self.row(row) {
+            Some(row) => format!("row {row} of `{name}` has {}", numbers(row)),
+            None if is_line && indices.len() == 1 => format!("`{name}` has {}", numbers(0)),
+            None => format!("`{name}` has {}", counted(self.count(), "row")),
+        }
+    }
+}
+
+/// Writes a number of things.
+fn counted(count: usize, thing: &str) -> String {
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
+}
+
+/// Knows no names.
+impl Env for () {
+    fn value(&self, _: &str, _: &[i64]) -> Option<Operand<'_>> {
+        None
+    }
+}
+
+/// A few names of single values before those of another environment.
+///
+/// The first of equal names counts. A list or table of the other environment is not hidden by a
+/// value of the same name.
+#[derive(Clone, Copy)]
+pub(crate) struct With<'e, V = i64> {
+    /// The names and their values.
+    pub names: &'e [(&'e str, V)],
+    /// The environment of all other names.
+    pub outer: &'e dyn Env,
+}
+
+impl<'e, V: Copy + Into<Operand<'e>>> Env for With<'e, V> {
+    fn value(&self, name: &str, indices: &[i64]) -> Option<Operand<'_>> {
+        let own = self.names.iter().find(|(own, _)| indices.is_empty() && *own == name);
+        own.map(|&(_, value)| value.into()).or_else(|| self.outer.value(name, indices))
+    }
+
+    fn rows(&self, name: &str) -> Option<&dyn Rows> {
+        self.outer.rows(name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::expr::Expr;
+
+    #[test]
+    fn own_names_come_before_others() {
+        let outer = With { names: &[("one", 1), ("two", 2)], outer: &() };
+        let names = [("one", 11), ("list", 5), ("one", 12), ("one.more", 13)];
+        let with = With { names: &names, outer: &outer };
+        let eval = |text: &str| Expr::parse(text).unwrap().eval(&with);
+        assert_eq!(eval("one + list + two + one.more"), Ok(11 + 5 + 2 + 13));
+        assert!(eval("three").is_err() && eval("list[0]").is_err() && eval("two.more").is_err());
+    }
+
+    #[test]
+    fn entries_have_a_row_and_a_column_or_a_place_in_a_list() {
+        let at = |rows: &[&[i64]], indices: &[i64]| {
+            let rows: Vec<Vec<i64>> = rows.iter().map(|row| row.to_vec()).collect();
+            (&rows as &dyn Rows).at(indices).and_then(Operand::number)
+        };
+        let (line, list, table): (&[&[i64]], &[&[i64]], &[&[i64]]) =
+            (&[&[4, 5]], &[&[4], &[5]], &[&[1, 2], &[3]]);
+        assert_eq!([0, 1, 2, -1].map(|at_| at(line, &[at_])), [Some(4), Some(5), None, None]);
+        assert_eq!([0, 1, 2, -1].map(|at_| at(list, &[at_])), [Some(4), Some(5), None, None]);
+        assert_eq!([0, 1, 2].map(|row| at(table, &[row])), [None, Some(3), None]);
+        assert_eq!([0, 1].map(|column| at(table, &[1, column])), [Some(3), None]);
+        assert_eq!((at(line, &[0, 1]), at(list, &[1, 0])), (Some(5), Some(5)));
+        assert_eq!((at(table, &[]), at(&[], &[0])), (None, None));
+    }
+}
