@@ -20,19 +20,11 @@ pub(crate) trait Rows {
     /// Returns the number of rows.
     fn count(&self) -> usize;
 
-    /// Returns the number of entries of a row; rows are counted from zero.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such row.
+    /// Returns the number of entries of a row, counted from zero, or 0 if there is no such row.
     fn length(&self, row: usize) -> usize;
 
-    /// Returns the entry in a row and a column, both counted from zero.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such entry.
-    fn entry(&self, row: usize, column: usize) -> Operand<'_>;
+    /// Returns the entry in a row and a column, both counted from zero, if there is one.
+    fn entry(&self, row: usize, column: usize) -> Option<Operand<'_>>;
 }
 
 impl Rows for Vec<Vec<i64>> {
@@ -41,27 +33,24 @@ impl Rows for Vec<Vec<i64>> {
     }
 
     fn length(&self, row: usize) -> usize {
-        self[row].len()
+        self.get(row).map_or(0, Vec::len)
     }
 
-    fn entry(&self, row: usize, column: usize) -> Operand<'_> {
-        Operand::Number(self[row][column])
+    fn entry(&self, row: usize, column: usize) -> Option<Operand<'_>> {
+        Some(Operand::Number(*self.get(row)?.get(column)?))
     }
 }
 
 impl dyn Rows + '_ {
     /// Returns the entry in a row and a column, or at a place of a list.
     pub(crate) fn at(&self, indices: &[i64]) -> Option<Operand<'_>> {
-        let (row, column) = match *indices {
-            [row, column] => (row, column),
-            [place] if self.count() == 1 => (0, place),
-            [row] => (row, 0),
-            _ => return None,
-        };
-        let row = self.row(row)?;
-        let column = usize::try_from(column).ok().filter(|&it| it < self.length(row))?;
-        let is_entry = indices.len() == 2 || self.count() == 1 || self.length(row) == 1;
-        is_entry.then(|| self.entry(row, column))
+        let at = |index: i64| usize::try_from(index).ok();
+        match *indices {
+            [row, column] => self.entry(at(row)?, at(column)?),
+            [place] if self.count() == 1 => self.entry(0, at(place)?),
+            [row] if self.length(at(row)?) == 1 => self.entry(at(row)?, 0),
+            _ => None,
+        }
     }
 
     /// Returns the row of an index, if it exists.
@@ -107,8 +96,15 @@ pub(crate) struct With<'e, V = i64> {
 
 impl<'e, V: Copy + Into<Operand<'e>>> Env for With<'e, V> {
     fn value(&self, name: &str, indices: &[i64]) -> Option<Operand<'_>> {
-        let own = self.names.iter().find(|(own, _)| indices.is_empty() && *own == name);
-        own.map(|&(_, value)| value.into()).or_else(|| self.outer.value(name, indices))
+        if indices.is_empty() {
+            for &(own, value) in self.names {
+                // Names are short: a call that compares them would take longer.
+                if own.bytes().eq(name.bytes()) {
+                    return Some(value.into());
+                }
+            }
+        }
+        self.outer.value(name, indices)
     }
 
     fn rows(&self, name: &str) -> Option<&dyn Rows> {
@@ -135,7 +131,7 @@ mod tests {
     fn entries_have_a_row_and_a_column_or_a_place_in_a_list() {
         let at = |rows: &[&[i64]], indices: &[i64]| {
             let rows: Vec<Vec<i64>> = rows.iter().map(|row| row.to_vec()).collect();
-            (&rows as &dyn Rows).at(indices).and_then(Operand::number)
+            (&rows as &dyn Rows).at(indices).and_then(|entry| entry.number())
         };
         let (line, list, table): (&[&[i64]], &[&[i64]], &[&[i64]]) =
             (&[&[4, 5]], &[&[4], &[5]], &[&[1, 2], &[3]]);

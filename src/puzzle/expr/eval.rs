@@ -11,58 +11,61 @@ impl Tree {
     pub(super) fn eval(&self, env: &dyn Env) -> Result<i64, EvalError> {
         match self {
             Self::Number(number) => Ok(*number),
-            Self::Word { .. } => Err(EvalError::NoValue),
-            Self::Name { name, indices, .. } => {
-                value(env, name, indices)?.number().ok_or(EvalError::NoValue)
-            }
+            Self::Name { name, indices, .. } => look_up(env, name, indices, number),
+            Self::Word { .. } | Self::If(_) => self.with_value(env, number),
             Self::Unary(Unary::Negate, operand) => fits(operand.eval(env)?.checked_neg()),
             Self::Unary(Unary::Not, operand) => Ok(i64::from(operand.eval(env)? == 0)),
             Self::Chain(first, further) => further
                 .iter()
                 .try_fold(first.eval(env)?, |left, (binary, right)| binary.eval(left, right, env)),
-            Self::OneOf(operand, others) => {
-                let value = operand.operand(env)?;
+            Self::OneOf(operand, others) => operand.with_value(env, |value| {
+                // Nothing equals a word in quotes but that word.
+                let is_quoted = |tree: &Self| matches!(tree, Self::Word { .. });
                 for other in others {
-                    // Nothing equals a word in quotes but that word.
-                    let is_word = [operand, other].iter().any(|it| matches!(it, Self::Word { .. }));
-                    let other = other.operand(env)?;
-                    let equal = if is_word {
-                        Some(other.word() == value.word())
-                    } else {
-                        value.equals(other)
-                    };
-                    if equal.ok_or(EvalError::NoValue)? {
+                    let equal = other.with_value(env, |other_value| {
+                        if is_quoted(operand) || is_quoted(other) {
+                            return Ok(value.word() == other_value.word());
+                        }
+                        value.equals(other_value).ok_or(EvalError::NoValue)
+                    });
+                    if equal? {
                         return Ok(1);
                     }
                 }
                 Ok(0)
-            }
-            Self::Count(entries, operand) => match operand.operand(env)? {
-                Operand::Absent => Err(EvalError::NoValue),
+            }),
+            Self::Count(entries, operand) => operand.with_value(env, |value| {
+                if *value == Operand::Absent {
+                    return Err(EvalError::NoValue);
+                }
                 // An entry without a value equals nothing.
-                operand => entries
-                    .all(env)?
-                    .filter(|entry| entry.equals(operand) == Some(true))
-                    .try_fold(0_i64, |count, _| fits(count.checked_add(1))),
-            },
-            Self::Sum(entries) => {
-                let add = |sum: i64, entry: Operand<'_>| {
-                    fits(sum.checked_add(entry.number().ok_or(EvalError::NoValue)?))
+                let count = |count: i64, entry: &Operand<'_>| {
+                    Ok(count + i64::from(value.equals(entry) == Some(true)))
                 };
-                entries.all(env)?.try_fold(0, add)
+                entries.fold(env, count)
+            }),
+            Self::Sum(entries) => {
+                entries.fold(env, |sum, entry| fits(sum.checked_add(number(entry)?)))
             }
-            Self::If(parts) => chosen(parts, env)?.eval(env),
             Self::Call(function, arguments) => function.eval(arguments, env),
         }
     }
 
-    /// Returns the value in an environment.
-    fn operand<'v>(&'v self, env: &'v dyn Env) -> Result<Operand<'v>, EvalError> {
+    /// Uses the value in an environment where it lies: it is large, and copying it would take longer.
+    fn with_value<T>(
+        &self,
+        env: &dyn Env,
+        use_: impl FnOnce(&Operand<'_>) -> Result<T, EvalError>,
+    ) -> Result<T, EvalError> {
         match self {
-            Self::Word { word, .. } => Ok(Operand::Word(word)),
-            Self::Name { name, indices, .. } => value(env, name, indices),
-            Self::If(parts) => chosen(parts, env)?.operand(env),
-            number => number.eval(env).map(Operand::Number),
+            Self::Word { word, .. } => use_(&Operand::Word(word)),
+            Self::Name { name, indices, .. } => look_up(env, name, indices, use_),
+            Self::If(parts) => {
+                let [condition, one, other] = &**parts;
+                let chosen = if condition.eval(env)? != 0 { one } else { other };
+                chosen.with_value(env, use_)
+            }
+            number => use_(&Operand::Number(number.eval(env)?)),
         }
     }
 
@@ -74,7 +77,11 @@ impl Tree {
             let root = it.text.split('.').next().unwrap_or_default();
             is_open |= !it.is_word && it.indices == 0 && open.contains(&root);
         });
-        if !is_open && let Ok(Operand::Number(number)) = self.operand(env) {
+        let number = |value: &Operand<'_>| match value {
+            Operand::Number(number) => Ok(*number),
+            _ => Err(EvalError::NoValue),
+        };
+        if !is_open && let Ok(number) = self.with_value(env, number) {
             return Self::Number(number);
         }
         let fixed = |tree: &Self| tree.fixed(open, env);
@@ -103,30 +110,32 @@ impl Tree {
     }
 }
 
-/// Returns the part of an `if` that its condition chooses.
-fn chosen<'t>(parts: &'t [Tree; 3], env: &dyn Env) -> Result<&'t Tree, EvalError> {
-    let [condition, one, other] = parts;
-    Ok(if condition.eval(env)? != 0 { one } else { other })
-}
-
 impl Entries {
-    /// Returns the entries, row by row.
-    fn all<'v>(
+    /// Adds up something of each entry, row by row.
+    fn fold(
         &self,
-        env: &'v dyn Env,
-    ) -> Result<impl Iterator<Item = Operand<'v>> + use<'v>, EvalError> {
+        env: &dyn Env,
+        add: impl Fn(i64, &Operand<'_>) -> Result<i64, EvalError>,
+    ) -> Result<i64, EvalError> {
         let index = self.row.as_ref().map(|row| row.eval(env)).transpose()?;
-        let indices = index.as_slice();
-        let rows = env.rows(&self.name).ok_or_else(|| missing(env, &self.name, indices))?;
-        let range = match index {
+        let missing = || missing(env, &self.name, index.as_slice());
+        let rows = env.rows(&self.name).ok_or_else(missing)?;
+        let chosen = match index {
             None => 0..rows.count(),
             Some(index) => {
-                let row = rows.row(index).ok_or_else(|| missing(env, &self.name, indices))?;
+                let row = rows.row(index).ok_or_else(missing)?;
                 row..row + 1
             }
         };
-        let row = move |row| (0..rows.length(row)).map(move |column| rows.entry(row, column));
-        Ok(range.flat_map(row))
+        let mut sum = 0;
+        for row in chosen {
+            for column in 0..rows.length(row) {
+                if let Some(entry) = &rows.entry(row, column) {
+                    sum = add(sum, entry)?;
+                }
+            }
+        }
+        Ok(sum)
     }
 }
 
@@ -169,16 +178,18 @@ impl Function {
             Self::Abs => fits(first.eval(env)?.checked_abs()),
             Self::Min => best(Ord::min),
             Self::Max => best(Ord::max),
-            Self::Has | Self::Place | Self::Len | Self::Arrow => self.ask(first.operand(env)?),
+            Self::Has | Self::Place | Self::Len | Self::Arrow => {
+                first.with_value(env, |value| self.ask(value))
+            }
         }
     }
 
     /// Applies a function of an operand of any kind.
-    fn ask(self, operand: Operand<'_>) -> Result<i64, EvalError> {
+    fn ask(self, operand: &Operand<'_>) -> Result<i64, EvalError> {
         match (self, operand) {
-            (Self::Place, Operand::Content { place, .. }) => Ok(place),
+            (Self::Place, Operand::Content { place, .. }) => Ok(*place),
             (Self::Len, Operand::Word(word)) => fits(i64::try_from(word.chars().count()).ok()),
-            (Self::Has, operand) => Ok(i64::from(operand != Operand::Absent)),
+            (Self::Has, operand) => Ok(i64::from(*operand != Operand::Absent)),
             (Self::Arrow, operand) => {
                 let is_arrow = |word| ["^", ">", "v", "<"].contains(&word);
                 Ok(i64::from(operand.word().is_some_and(is_arrow)))
@@ -188,19 +199,32 @@ impl Function {
     }
 }
 
-/// Returns the value of a name.
-fn value<'v>(env: &'v dyn Env, name: &str, indices: &[Tree]) -> Result<Operand<'v>, EvalError> {
+/// Uses the value of a name.
+fn look_up<T>(
+    env: &dyn Env,
+    name: &str,
+    indices: &[Tree],
+    use_: impl FnOnce(&Operand<'_>) -> Result<T, EvalError>,
+) -> Result<T, EvalError> {
     // Lookups are the most frequent operation, so they do not allocate.
     let mut values = [0; 2];
     for (value, index) in values.iter_mut().zip(indices) {
         *value = index.eval(env)?;
     }
     let values = &values[..indices.len().min(2)];
-    env.value(name, values).ok_or_else(|| missing(env, name, values))
+    match &env.value(name, values) {
+        Some(operand) => use_(operand),
+        None => Err(missing(env, name, values)),
+    }
 }
 
-#[cold]
+/// Returns the number that operators use.
+fn number(operand: &Operand<'_>) -> Result<i64, EvalError> {
+    operand.number().ok_or(EvalError::NoValue)
+}
+
 /// Returns the error for a name that has no value with these indices.
+#[cold]
 fn missing(env: &dyn Env, name: &str, indices: &[i64]) -> EvalError {
     let mut entry = name.to_owned();
     for (number, index) in indices.iter().enumerate() {

@@ -30,15 +30,15 @@ impl From<i64> for Operand<'_> {
 
 impl<'v> Operand<'v> {
     /// Returns the number that operators use; a word and an absent clue have none.
-    pub(super) fn number(self) -> Option<i64> {
-        match self {
+    pub(super) fn number(&self) -> Option<i64> {
+        match *self {
             Self::Number(number) | Self::Content { number, .. } => Some(number),
             Self::Word(_) | Self::Absent => None,
         }
     }
 
     /// Returns the word that it is, or the name of the content.
-    pub(super) fn word(self) -> Option<&'v str> {
+    pub(super) fn word(&self) -> Option<&'v str> {
         match self {
             Self::Word(word) | Self::Content { name: word, .. } => Some(word),
             Self::Number(_) | Self::Absent => None,
@@ -47,7 +47,7 @@ impl<'v> Operand<'v> {
 
     /// Tells whether two operands are the same content or word, or have the same number if one of
     /// them is a number. Returns `None` if an operand is absent, or a word is beside a number.
-    pub(super) fn equals(self, other: Operand<'_>) -> Option<bool> {
+    pub(super) fn equals(&self, other: &Operand<'_>) -> Option<bool> {
         match (self.word(), other.word()) {
             (Some(word), Some(other)) => Some(word == other),
             _ => Some(self.number()? == other.number()?),

@@ -136,13 +136,14 @@ impl Rows for Grid {
         self.shape().rows()
     }
 
-    fn length(&self, _: usize) -> usize {
-        self.shape().columns()
+    fn length(&self, row: usize) -> usize {
+        if row < self.count() { self.shape().columns() } else { 0 }
     }
 
-    fn entry(&self, row: usize, column: usize) -> Operand<'_> {
-        let content = self.get(self.shape().cell(row, column));
-        Operand::Number(content.map_or(-1, |symbol| i64::from(symbol.number()) - 1))
+    fn entry(&self, row: usize, column: usize) -> Option<Operand<'_>> {
+        let cell = (column < self.length(row)).then(|| self.shape().cell(row, column))?;
+        let number = self.get(cell).map_or(-1, |symbol| i64::from(symbol.number()) - 1);
+        Some(Operand::Number(number))
     }
 }
 

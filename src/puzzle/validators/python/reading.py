@@ -135,7 +135,7 @@ def read_word(text, case, field):
     word = text.word()
     if len(word) > 1000 or any(ord(char) < 32 or 127 <= ord(char) < 160 for char in word):
         raise Wrong("a word has odd characters, or too many")
-    case.words[field["word"]] = word
+    case.words[field["word"]] = case.env[field["word"]] = word
 
 
 def read_layer(text, case, field):
