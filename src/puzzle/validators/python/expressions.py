@@ -152,9 +152,9 @@ def numeric(code):
 
 
 def equation(left, right):
-    if right.startswith("'"):
-        left, right = right, left
-    return ("is_word(%s, %s)" if left.startswith("'") else "equals(%s, %s)") % (right, left)
+    if left.startswith("'"):
+        return "is_word(%s, %s)" % (right, left)
+    return ("is_word(%s, %s)" if right.startswith("'") else "equals(%s, %s)") % (left, right)
 
 
 def membership(left, tokens):
