@@ -235,3 +235,18 @@ def evaluate(expression, env, **names):
         return int(COMPILED[expression](dict(env, **names) if names else env))
     except (IndexError, KeyError, ValueError, ZeroDivisionError, OverflowError) as error:
         raise Wrong("`%s` cannot be computed: %s" % (expression, error)) from None
+
+
+def parts(text, separator):
+    """Cuts a text at separators outside brackets and quotes."""
+    found, depth, is_quoted, start, at = [], 0, False, 0, 0
+    while at < len(text):
+        if depth == 0 and not is_quoted and text.startswith(separator, at):
+            found.append(text[start:at])
+            start = at = at + len(separator)
+            continue
+        is_quoted ^= text[at] == "'"
+        if not is_quoted:
+            depth += (text[at] in "([") - (text[at] in ")]")
+        at += 1
+    return found + [text[start:]]

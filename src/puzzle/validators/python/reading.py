@@ -180,7 +180,7 @@ def read_case(text, number):
     case.board()
     for field, name, numbers in case.bounded:
         if "within" in field:
-            least, most = (evaluate(end, case.env) for end in field["within"].split(".."))
+            least, most = (evaluate(end, case.env) for end in parts(field["within"], ".."))
             for number in numbers:
                 if not least <= number <= most:
                     said = (case.number, name, number, least, most)
