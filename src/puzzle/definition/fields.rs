@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::decode::{Decoder, Text};
 use super::fault::FaultKind;
 use super::keys::reserved;
-use crate::expr::Expr;
+use crate::expr::{Expr, ExprErrorKind};
 use crate::language::Holds;
 
 /// The fields, by name.
@@ -129,10 +129,8 @@ impl Fields {
                 continue;
             }
             let field = self.fields.iter().find(|known| *known.name == *name.name);
-            let fits = |known: &&Known| match known.holds {
-                Holds::Int | Holds::Table | Holds::Regions => true,
-                Holds::Word => !name.is_number,
-                _ => false,
+            let fits = |known: &&Known| {
+                matches!(known.holds, Holds::Int | Holds::Word | Holds::Table | Holds::Regions)
             };
             let Some(field) = field.filter(fits) else {
                 let known = self.fields.iter().filter(fits).map(|known| known.name.to_string());
@@ -148,7 +146,10 @@ impl Fields {
                 Holds::Regions => (name.indices == 2, "two indices"),
                 _ => (name.indices > 0, "an index, or two"),
             };
-            if !fits {
+            if field.holds == Holds::Word && name.is_number {
+                let span = decoder.part(text, part);
+                decoder.fault(span, FaultKind::Expr(ExprErrorKind::WordAsNumber));
+            } else if !fits {
                 let span = decoder.part(text, part);
                 let (name, what) = (name.name.to_owned(), field.holds.what());
                 decoder.fault(span, FaultKind::Indices { name, what, takes });

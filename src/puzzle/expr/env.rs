@@ -129,17 +129,16 @@ mod tests {
 
     #[test]
     fn entries_have_a_row_and_a_column_or_a_place_in_a_list() {
-        let at = |rows: &[&[i64]], indices: &[i64]| {
-            let rows: Vec<Vec<i64>> = rows.iter().map(|row| row.to_vec()).collect();
-            (&rows as &dyn Rows).at(indices).and_then(|entry| entry.number())
+        let at = |rows: &Vec<Vec<i64>>, indices: &[i64]| {
+            (rows as &dyn Rows).at(indices).and_then(|entry| entry.number())
         };
-        let (line, list, table): (&[&[i64]], &[&[i64]], &[&[i64]]) =
-            (&[&[4, 5]], &[&[4], &[5]], &[&[1, 2], &[3]]);
-        assert_eq!([0, 1, 2, -1].map(|at_| at(line, &[at_])), [Some(4), Some(5), None, None]);
-        assert_eq!([0, 1, 2, -1].map(|at_| at(list, &[at_])), [Some(4), Some(5), None, None]);
+        let [line, list] = [&vec![vec![4, 5]], &vec![vec![4], vec![5]]];
+        let [table, empty] = [&vec![vec![1, 2], vec![3]], &Vec::new()];
+        assert_eq!([0, 1, 2, -1].map(|place| at(line, &[place])), [Some(4), Some(5), None, None]);
+        assert_eq!([0, 1, 2, -1].map(|place| at(list, &[place])), [Some(4), Some(5), None, None]);
         assert_eq!([0, 1, 2].map(|row| at(table, &[row])), [None, Some(3), None]);
         assert_eq!([0, 1].map(|column| at(table, &[1, column])), [Some(3), None]);
         assert_eq!((at(line, &[0, 1]), at(list, &[1, 0])), (Some(5), Some(5)));
-        assert_eq!((at(table, &[]), at(&[], &[0])), (None, None));
+        assert_eq!((at(table, &[]), at(empty, &[0])), (None, None));
     }
 }

@@ -112,7 +112,7 @@ impl Plain {
             Self::Word(_) | Self::Name(..) => number(self.operand()?)?.into(),
             Self::Unary('-', operand) => -i128::from(operand.eval()?),
             Self::Unary(_, operand) => i128::from(operand.eval()? == 0),
-            Self::Call("if", parts) => parts[self.chosen(parts)?].eval()?.into(),
+            Self::Call("if", parts) => parts[chosen(parts)?].eval()?.into(),
             Self::Call("abs", arguments) => i128::from(arguments[0].eval()?).abs(),
             Self::Call("min", arguments) => (*numbers(arguments)?.iter().min().unwrap()).into(),
             Self::Call("max", arguments) => (*numbers(arguments)?.iter().max().unwrap()).into(),
@@ -151,15 +151,11 @@ impl Plain {
         i64::try_from(wide).map_err(|_| EvalError::Overflow)
     }
 
-    fn chosen(&self, parts: &[Self]) -> Result<usize, EvalError> {
-        Ok(if parts[0].eval()? != 0 { 1 } else { 2 })
-    }
-
     fn operand(&self) -> Result<Operand<'static>, EvalError> {
         let sample = Sample::new();
         Ok(match self {
             Self::Word(word) => Operand::Word(word),
-            Self::Call("if", parts) => parts[self.chosen(parts)?].operand()?,
+            Self::Call("if", parts) => parts[chosen(parts)?].operand()?,
             Self::Name(name, indices) => {
                 let indices = indices.iter().map(Self::eval).collect::<Result<Vec<_>, _>>()?;
                 let at = |place: i64| usize::try_from(place).unwrap_or(usize::MAX);
@@ -208,6 +204,11 @@ impl Plain {
             }
         }
     }
+}
+
+/// Returns the place of the part of an `if` that its condition chooses.
+fn chosen(parts: &[Plain]) -> Result<usize, EvalError> {
+    Ok(if parts[0].eval()? != 0 { 1 } else { 2 })
 }
 
 fn number(operand: Operand<'_>) -> Result<i64, EvalError> {

@@ -121,16 +121,18 @@ impl Tree {
             Self::Name { start, name, indices } => {
                 let (start, count) = (*start, indices.len());
                 visit(Use { start, text: name, indices: count, is_word: false, is_number });
-                indices.iter().for_each(|index| index.each_use(visit));
+                all(indices, true, visit);
             }
             Self::Unary(_, operand) => operand.each_use(visit),
             Self::Chain(first, further) => {
                 first.each_use(visit);
-                further.iter().for_each(|(_, operand)| operand.each_use(visit));
+                for (_, operand) in further {
+                    operand.each_use(visit);
+                }
             }
             Self::OneOf(operand, others) => {
                 operand.uses(false, visit);
-                others.iter().for_each(|other| other.uses(false, visit));
+                all(others, false, visit);
             }
             Self::Count(entries, operand) => {
                 entries.each_use(visit);
@@ -140,13 +142,20 @@ impl Tree {
             Self::If(parts) => {
                 let [condition, one, other] = &**parts;
                 condition.each_use(visit);
-                [one, other].into_iter().for_each(|branch| branch.uses(is_number, visit));
+                one.uses(is_number, visit);
+                other.uses(is_number, visit);
             }
             Self::Call(function, arguments) => {
                 let numbers = matches!(function, Function::Abs | Function::Min | Function::Max);
-                arguments.iter().for_each(|argument| argument.uses(numbers, visit));
+                all(arguments, numbers, visit);
             }
         }
+    }
+}
+
+fn all<'t>(trees: &'t [Tree], are_numbers: bool, visit: &mut impl FnMut(Use<'t>)) {
+    for tree in trees {
+        tree.uses(are_numbers, visit);
     }
 }
 
@@ -155,6 +164,8 @@ impl Entries {
         // As if it had an index: it cannot be a single value.
         let (start, text) = (self.start, &*self.name);
         visit(Use { start, text, indices: 1, is_word: false, is_number: true });
-        self.row.iter().for_each(|row| row.each_use(visit));
+        if let Some(row) = &self.row {
+            row.each_use(visit);
+        }
     }
 }
