@@ -52,7 +52,7 @@ pub(crate) enum ExprErrorKind {
     #[error("`{0}` takes the name of a table, or a row as in `table[r]`")]
     NoTable(&'static str),
     /// Two quotes with nothing between them.
-    #[error("there is no word between these quotes")]
+    #[error("a word is missing between these quotes")]
     NoWord,
     /// A word stands where only a number can stand.
     #[error("a word is not a number: it can be compared by `==`, `!=` and `in`")]

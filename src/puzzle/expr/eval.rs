@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use super::env::Env;
+use super::environment::Env;
 use super::operand::{EvalError, Operand};
-use super::tree::{Binary, Entries, Function, Tree, Unary};
+use super::tree::{Binary, Entries, Tree, Unary};
 
 impl Tree {
     /// Returns the number in an environment.
@@ -52,7 +52,7 @@ impl Tree {
     }
 
     /// Uses the value in an environment where it lies: it is large, and copying it would take longer.
-    fn with_value<T>(
+    pub(super) fn with_value<T>(
         &self,
         env: &dyn Env,
         use_: impl FnOnce(&Operand<'_>) -> Result<T, EvalError>,
@@ -166,39 +166,6 @@ impl Binary {
     }
 }
 
-impl Function {
-    /// Applies the function to its arguments, of which the parser has seen to the right number.
-    fn eval(self, arguments: &[Tree], env: &dyn Env) -> Result<i64, EvalError> {
-        let [first, further @ ..] = arguments else { return Err(EvalError::NoValue) };
-        let best = |pick: fn(i64, i64) -> i64| {
-            let pick = |best, next: &Tree| Ok(pick(best, next.eval(env)?));
-            further.iter().try_fold(first.eval(env)?, pick)
-        };
-        match self {
-            Self::Abs => fits(first.eval(env)?.checked_abs()),
-            Self::Min => best(Ord::min),
-            Self::Max => best(Ord::max),
-            Self::Has | Self::Place | Self::Len | Self::Arrow => {
-                first.with_value(env, |value| self.ask(value))
-            }
-        }
-    }
-
-    /// Applies a function of an operand of any kind.
-    fn ask(self, operand: &Operand<'_>) -> Result<i64, EvalError> {
-        match (self, operand) {
-            (Self::Place, Operand::Content { place, .. }) => Ok(*place),
-            (Self::Len, Operand::Word(word)) => fits(i64::try_from(word.chars().count()).ok()),
-            (Self::Has, operand) => Ok(i64::from(*operand != Operand::Absent)),
-            (Self::Arrow, operand) => {
-                let is_arrow = |word| ["^", ">", "v", "<"].contains(&word);
-                Ok(i64::from(operand.word().is_some_and(is_arrow)))
-            }
-            _ => Err(EvalError::NoValue),
-        }
-    }
-}
-
 /// Uses the value of a name.
 fn look_up<T>(
     env: &dyn Env,
@@ -245,7 +212,8 @@ fn missing(env: &dyn Env, name: &str, indices: &[i64]) -> EvalError {
     }
 }
 
-fn fits(number: Option<i64>) -> Result<i64, EvalError> {
+/// Refuses what does not fit.
+pub(super) fn fits(number: Option<i64>) -> Result<i64, EvalError> {
     number.ok_or(EvalError::Overflow)
 }
 
@@ -254,7 +222,7 @@ mod tests {
     use std::sync::LazyLock;
 
     use super::super::Expr;
-    use super::super::env::{Rows, With};
+    use super::super::environment::Rows;
     use super::*;
 
     /// `one` is 1, `list[i]` is 10 i up to 3, `table[r, c]` is 10 r + c in rows of 2 and 4.
@@ -341,64 +309,5 @@ mod tests {
         says("table[1]", "`table[1]` does not exist: row 1 of `table` has 4 numbers");
         says("table[-1, 2]", "`table[-1, 2]` does not exist: `table` has 2 rows");
         says("sum(table[2])", "`table[2]` does not exist: `table` has 2 rows");
-    }
-
-    #[test]
-    fn contents_and_words_are_compared_as_such_and_else_are_numbers() {
-        use Operand::{Absent, Content, Number, Word};
-        let content = |name, number, place| Content { name, number, place };
-        let names = [
-            ("zero", content("0", 0, 1)),
-            ("empty", content(".", 0, 0)),
-            ("up", content("^", 7, 3)),
-            ("word", Word("up")),
-            ("none", Absent),
-            ("seven", Number(7)),
-        ];
-        let with = With { names: &names, outer: &Sample };
-        let eval = |text: &str| Expr::parse(text).unwrap().eval(&with);
-        let all = |texts: &[&str], value: Result<i64, EvalError>| {
-            for text in texts {
-                assert_eq!(eval(text), value, "{text}");
-                let fixed = Expr::parse(text).unwrap().fixed(&["up", "none"], &with);
-                assert_eq!(fixed.eval(&with), value, "{text}, in part");
-            }
-        };
-        all(&["zero == 0", "empty == 0", "up == seven", "up == up", "seven == up"], Ok(1));
-        all(&["zero == empty", "zero != zero", "up != 7", "up == word"], Ok(0));
-        all(&["zero == '0'", "'^' == up", "word == 'up'", "'a' == 'a'", "up != '>'"], Ok(1));
-        all(&["none == 'a'", "seven == '7'", "0 == '0'", "'a' == none", "empty == '0'"], Ok(0));
-        all(&["none != 'a'", "up in ('v', '^')", "word in ('a', 'up')", "seven in (2, 7)"], Ok(1));
-        all(
-            &["none in ('a', 'b')", "seven in ('7', 8)", "word in ('u', 'p')", "up in list"],
-            Ok(0),
-        );
-        all(&["zero in list", "30 in list", "12 in table[1]", "if(one, up, 0) == '^'"], Ok(1));
-        all(&["word in list", "12 in table[0]", "count(list, up)"], Ok(0));
-        all(
-            &["has(up) + has(word) + has(seven) + has('a')", "1 + place(up)", "2 + len(word)"],
-            Ok(4),
-        );
-        all(&["has(none)", "arrow(none)", "arrow(seven)", "arrow(word)", "place(empty)"], Ok(0));
-        all(&["arrow(up)", "arrow('v')", "!has(none)", "up - 6", "-up + 8", "up % 6"], Ok(1));
-        let no_value = Err(EvalError::NoValue);
-        all(
-            &["none", "none + 1", "none == none", "none == 0", "none != seven", "!none"],
-            no_value.clone(),
-        );
-        all(
-            &["word", "word < 1", "word == seven", "word && 1", "if(word, 1, 1)"],
-            no_value.clone(),
-        );
-        all(
-            &["none in (1, 2)", "none in list", "word in (1, 2)", "max(1, none)"],
-            no_value.clone(),
-        );
-        all(
-            &["place(seven)", "place(word)", "place(none)", "len(up)", "len(none)", "list[word]"],
-            no_value,
-        );
-        all(&["0 && none", "if(0, none, 0)", "has(none) && none > 0"], Ok(0));
-        all(&["1 || word", "has(seven) || none"], Ok(1));
     }
 }

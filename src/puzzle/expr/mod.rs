@@ -33,11 +33,12 @@
 //! words are equal if they have the same text; nothing else equals a word in quotes. In all other uses
 //! a content is its number, and a word or an absent clue has no value: [`EvalError::NoValue`].
 //!
-//! Start at [`Expr`]; `parse.rs` has the grammar, `eval.rs` the meaning.
+//! Start at [`Expr`]; `parse.rs` has the grammar, `eval.rs` and `call.rs` the meaning.
 //!
 //! Invariant: this module does not know what names stand for; an [`Env`] supplies it.
 
-mod env;
+mod call;
+mod environment;
 mod error;
 mod eval;
 mod operand;
@@ -52,7 +53,7 @@ mod words;
 use std::fmt;
 use std::ops::Range;
 
-pub(crate) use env::{Env, Rows, With};
+pub(crate) use environment::{Env, Rows, With};
 pub(crate) use error::{ExprError, ExprErrorKind};
 pub(crate) use operand::{EvalError, Operand};
 #[cfg(test)]

@@ -29,8 +29,9 @@ use nom::character::complete::char;
 use nom::combinator::{opt, recognize, value};
 use nom::{Offset, Parser};
 
-use super::error::{Arity, ExprError, ExprErrorKind};
-use super::tree::{Binary, Function, Tree, Unary};
+use super::call::FUNCTIONS;
+use super::error::{ExprError, ExprErrorKind};
+use super::tree::{Binary, Tree, Unary};
 use super::words::{
     self, ExprFault, ParsedExpr, Relation, additive, blank, blanks, fail, multiplicative, name,
     no_arguments, number, sign, word,
@@ -41,27 +42,6 @@ pub(crate) const BYTES_MAX: usize = 1000;
 
 /// The maximum number of brackets and signs open at once.
 pub(crate) const DEPTH_MAX: usize = 64;
-
-/// Makes the call of a function from the right number of arguments, if the first is a table where
-/// it must be one.
-type Make = fn(Vec<Tree>) -> Option<Tree>;
-
-/// The functions.
-const FUNCTIONS: &[(&str, Arity, Make)] = &[
-    ("abs", Arity::One, |arguments| Some(Tree::Call(Function::Abs, arguments))),
-    ("min", Arity::TwoOrMore, |arguments| Some(Tree::Call(Function::Min, arguments))),
-    ("max", Arity::TwoOrMore, |arguments| Some(Tree::Call(Function::Max, arguments))),
-    ("if", Arity::Three, |arguments| Some(Tree::If(Box::new(arguments.try_into().ok()?)))),
-    ("has", Arity::One, |arguments| Some(Tree::Call(Function::Has, arguments))),
-    ("place", Arity::One, |arguments| Some(Tree::Call(Function::Place, arguments))),
-    ("len", Arity::One, |arguments| Some(Tree::Call(Function::Len, arguments))),
-    ("arrow", Arity::One, |arguments| Some(Tree::Call(Function::Arrow, arguments))),
-    ("sum", Arity::One, |mut arguments| Some(Tree::Sum(arguments.pop()?.into_entries()?))),
-    ("count", Arity::Two, |arguments| {
-        let [table, operand]: [Tree; 2] = arguments.try_into().ok()?;
-        Some(Tree::Count(table.into_entries()?, Box::new(operand)))
-    }),
-];
 
 /// Parses a text from its beginning to its end.
 pub(super) fn tree(text: &str) -> Result<Tree, ExprError> {

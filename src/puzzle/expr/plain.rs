@@ -193,7 +193,9 @@ impl Plain {
     /// Returns the entries of a table, or of one of its rows.
     fn entries(&self) -> Result<Vec<i64>, EvalError> {
         let sample = Sample::new();
-        let Self::Name(name, index) = self else { unreachable!("{self:?} is no table") };
+        let Self::Name(name, index) = self else {
+            unreachable!("not the name of a table: {self:?}")
+        };
         let rows = if *name == "l" { sample.list } else { sample.table };
         match &index[..] {
             [] => Ok(rows.concat()),

@@ -20,7 +20,7 @@ pub(crate) trait Rows {
     /// Returns the number of rows.
     fn count(&self) -> usize;
 
-    /// Returns the number of entries of a row, counted from zero, or 0 if there is no such row.
+    /// Returns the number of entries of a row, counted from zero, or 0 beyond the last one.
     fn length(&self, row: usize) -> usize;
 
     /// Returns the entry in a row and a column, both counted from zero, if there is one.
