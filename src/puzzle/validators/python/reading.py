@@ -135,7 +135,7 @@ def read_word(text, case, field):
     word = text.word()
     if len(word) > 1000 or any(ord(char) < 32 or 127 <= ord(char) < 160 for char in word):
         raise Wrong("a word has odd characters, or too many")
-    case.words[field["word"]] = word
+    case.words[field["word"]] = case.env[field["word"]] = word
 
 
 def read_layer(text, case, field):
@@ -180,7 +180,7 @@ def read_case(text, number):
     case.board()
     for field, name, numbers in case.bounded:
         if "within" in field:
-            least, most = (evaluate(end, case.env) for end in field["within"].split(".."))
+            least, most = (evaluate(end, case.env) for end in parts(field["within"], ".."))
             for number in numbers:
                 if not least <= number <= most:
                     said = (case.number, name, number, least, most)
