@@ -225,6 +225,14 @@ pub(crate) enum FaultKind {
         /// The other key.
         beside: &'static str,
     },
+    /// A value that its key cannot have.
+    #[error("this is no `{key}`: {why}")]
+    Unfit {
+        /// The key.
+        key: &'static str,
+        /// Why it cannot.
+        why: &'static str,
+    },
     /// A rule about lines has groups that are not lines.
     #[error("`{0}` is about lines, but a {1} is not a line")]
     NoLine(&'static str, &'static str),
@@ -237,6 +245,9 @@ pub(crate) enum FaultKind {
     /// A layer of givens has no empty cells.
     #[error("no cell can be empty: every cell of `{0}` is given, since [grid] has no `blank`")]
     NoBlank(String),
+    /// Words of several parts are holes, but the board has none.
+    #[error("a word of several parts in a layer is a hole, but [grid] has no `hole`")]
+    SplitWithoutHole,
     /// An empty list of pieces.
     #[error("the list of pieces is empty")]
     NoPieces,

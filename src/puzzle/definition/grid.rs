@@ -6,6 +6,8 @@ use super::decode::{Decoder, KeyTable, Text};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
+use super::measure::SIDES;
+use crate::expr::Expr;
 use crate::grid::{BoardSpec, Names, SymbolRange};
 
 /// The values of `[grid]`.
@@ -28,8 +30,7 @@ pub(super) fn decode<'d>(
     fields: &Fields,
 ) -> Option<BoardText> {
     let table = decoder.section(top, &keys::GRID)?;
-    let rows = decoder.required_expr(table, "rows", fields, &[]);
-    let columns = decoder.required_expr(table, "cols", fields, &["r"]);
+    let size = size(decoder, table, fields);
     let symbols = decoder.optional_text(table, "symbols");
     let ranges = symbols.as_ref().map(|text| ranges(decoder, text, fields));
     let mut others = Vec::new();
@@ -47,15 +48,31 @@ pub(super) fn decode<'d>(
     };
     let symbols_span = symbols.as_ref().map(|text| text.span.clone()).unwrap_or_default();
     let written = symbols.map(|text| text.value).unwrap_or_default();
-    let spec = BoardSpec {
-        rows: rows?,
-        columns: columns?,
-        symbols: ranges.unwrap_or(Some(Vec::new()))?,
-        names,
-    };
-    let span_of = |key| table.get(key).map(toml::Spanned::span).unwrap_or_default();
+    let [rows, columns] = size?;
+    let spec = BoardSpec { rows, columns, symbols: ranges.unwrap_or(Some(Vec::new()))?, names };
+    let value = |key| table.get(key).or(table.get("size"));
+    let span_of = |key| value(key).map(toml::Spanned::span).unwrap_or_default();
     let (rows_span, columns_span) = (span_of("rows"), span_of("cols"));
     Some(BoardText { spec, symbols: written, symbols_span, others, rows_span, columns_span })
+}
+
+/// Reads the numbers of rows and columns.
+fn size<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>, fields: &Fields) -> Option<[Expr; 2]> {
+    let is_said = |key: &str| table.get(key).is_some();
+    if let Some(size) = decoder.optional_text(table, "size") {
+        for key in ["rows", "cols"].into_iter().filter(|key| is_said(key)) {
+            decoder.fault(table.span_of(key), FaultKind::Idle { key, beside: "size" });
+        }
+        return decoder.exprs(&size, " x ", fields, &[]);
+    }
+    let is_measured = SIDES.iter().all(|side| fields.holds_number(side));
+    if is_measured && !is_said("rows") && !is_said("cols") {
+        let [rows, columns] = SIDES.map(Expr::parse);
+        return rows.ok().zip(columns.ok()).map(<[Expr; 2]>::from);
+    }
+    let rows = decoder.required_expr(table, "rows", fields, &[]);
+    let columns = decoder.required_expr(table, "cols", fields, &["r"]);
+    rows.zip(columns).map(<[Expr; 2]>::from)
 }
 
 impl BoardText {

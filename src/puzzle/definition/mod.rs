@@ -11,6 +11,7 @@ mod fit;
 mod grid;
 mod input;
 mod keys;
+mod measure;
 mod model;
 mod output;
 mod parts;
@@ -114,6 +115,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let top = decoder.table("the definition", document, 0..0, &names);
     // Each section is decoded even if others have faults.
     let mut input = input::decode(decoder, top);
+    measure::measure(decoder, top, &mut input);
     let board = grid::decode(decoder, top, &input.fields);
     let model_text = model::decode(decoder, top, &mut input.fields);
     let purpose =
@@ -122,7 +124,12 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let lines = rules.filter_map(|placed| placed.rule.line_code()).max();
     let lines = lines.unwrap_or(LineCode::Strands(1));
     let output = output::decode(decoder, top, &input.fields, purpose, lines);
-    let (board, model_text, output) = (board?, model_text?, output?);
+    let (mut board, mut model_text, output) = (board?, model_text?, output?);
+    model_text.give_only_layer(&input.fields);
+    if model_text.givens.is_some() {
+        let names = &mut board.spec.names;
+        names.blank = names.blank.take().or_else(|| names.background.clone());
+    }
     input.fields.report_unused(decoder);
     let row = output.question.row();
     if row.tells_spare && !matches!(model_text.place, Place::Fill) {

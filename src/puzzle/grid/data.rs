@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Board, Cell, Grid, Mask, Symbol};
+use super::{Board, Cell, Clue, Clues, Grid, Mask, Symbol};
 use crate::expr::Env;
 
 /// The content of a case: its board, and a value for each field of its format.
@@ -35,6 +35,8 @@ pub(crate) enum Value {
     Masks(Vec<Mask>),
     /// Pairs of cells; the first cell of each holds the smaller number.
     Less(Vec<[Cell; 2]>),
+    /// Clues at places.
+    Clues(Clues),
 }
 
 impl Values {
@@ -102,11 +104,21 @@ impl Values {
             _ => None,
         }
     }
+
+    /// Returns the clues of a name.
+    pub(crate) fn clues(&self, name: &str) -> Option<&Clues> {
+        match self.get(name)? {
+            Value::Clues(clues) => Some(clues),
+            _ => None,
+        }
+    }
 }
 
 /// An integer has its name. An entry of a table has its row and column as indices, or only its
 /// place if the table has one row or one column. A cell of a layer has its row and column, and the
-/// index of its symbol or region, or -1. All indices count from zero.
+/// index of its symbol or region, or -1. A place of clues has its row and column, or its number among all
+/// places of the field, and the first of its clues: a number, the index of a word, or -1. All indices count
+/// from zero.
 impl Env for Values {
     fn value(&self, name: &str, indices: &[i64]) -> Option<i64> {
         let at = |index: i64| usize::try_from(index).ok();
@@ -127,12 +139,21 @@ impl Env for Values {
                     .then(|| shape.cell(row, column))?;
                 Some(grid.get(cell).map_or(-1, |symbol| i64::from(symbol.number()) - 1))
             }
+            (Value::Clues(clues), indices) => Some(match clues.find(indices)?.first() {
+                Some(&Clue::Number(number)) => number,
+                Some(&Clue::Word(word)) => i64::from(word),
+                None => -1,
+            }),
             _ => None,
         }
     }
 
     fn count(&self, name: &str, number: i64) -> Option<i64> {
-        let equal = self.table(name)?.iter().flatten().filter(|&&it| it == number).count();
+        let equal = match self.get(name)? {
+            Value::Table(rows) => rows.iter().flatten().filter(|&&it| it == number).count(),
+            Value::Clues(clues) => clues.all().filter(|&clue| clue == Clue::Number(number)).count(),
+            _ => return None,
+        };
         i64::try_from(equal).ok()
     }
 }

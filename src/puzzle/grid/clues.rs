@@ -1,0 +1,209 @@
+//! Clues: numbers and words of the input, each at a place of the board.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::{Board, Shape};
+
+/// A clue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Clue {
+    /// A number.
+    Number(i64),
+    /// The index of one of the words of the field.
+    Word(u16),
+}
+
+/// Places of one kind. Each kind has its own numbering, from zero.
+///
+/// A board of R x C cells lies in a doubled grid of (2R + 1) x (2C + 1) places: cell (r, c) is
+/// (2r + 1, 2c + 1) there, corner (r, c) is (2r, 2c), and all others are sides.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum ClueSite {
+    /// The cells of the rectangle around the board, in reading order.
+    Cells,
+    /// The corners of all cells, in reading order.
+    Corners,
+    /// The sides of all cells: the horizontal ones in reading order, then the vertical ones.
+    Sides,
+    /// The places of the doubled grid without its border, in reading order.
+    Dots,
+    /// The regions of this field.
+    Regions(Arc<str>),
+    /// The rows.
+    Rows,
+    /// The columns.
+    Columns,
+    /// The upper ends of the columns.
+    Top,
+    /// The left ends of the rows.
+    Left,
+    /// The right ends of the rows.
+    Right,
+    /// The lower ends of the columns.
+    Bottom,
+}
+
+/// The clues of a field. A place has none, one, or several in their order.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Clues {
+    shape: Shape,
+    sites: Vec<(ClueSite, Vec<Vec<Clue>>)>,
+    words: Arc<[String]>,
+}
+
+impl ClueSite {
+    /// Names the places.
+    pub(crate) fn what(&self) -> String {
+        match self {
+            Self::Cells => "the cells".to_owned(),
+            Self::Corners => "the corners of cells".to_owned(),
+            Self::Sides => "the sides of cells".to_owned(),
+            Self::Dots => "the centres of cells and what lies between them".to_owned(),
+            Self::Regions(field) => format!("the regions of `{field}`"),
+            Self::Rows => "the rows".to_owned(),
+            Self::Columns => "the columns".to_owned(),
+            Self::Top => "the upper ends of the columns".to_owned(),
+            Self::Left => "the left ends of the rows".to_owned(),
+            Self::Right => "the right ends of the rows".to_owned(),
+            Self::Bottom => "the lower ends of the columns".to_owned(),
+        }
+    }
+
+    /// Returns the number of columns, if a row and a column name each place.
+    fn picture_columns(&self, shape: Shape) -> Option<usize> {
+        match self {
+            Self::Cells => Some(shape.columns()),
+            Self::Corners => Some(shape.columns() + 1),
+            Self::Dots => Some(2 * shape.columns() - 1),
+            _ => None,
+        }
+    }
+
+    /// Returns the places of each line in which they are written. The number of regions is that of the field of
+    /// the regions.
+    pub(crate) fn lines(&self, board: &Board, regions: usize) -> Vec<Range<usize>> {
+        let (rows, columns) = (board.shape.rows(), board.shape.columns());
+        let lengths = match self {
+            Self::Cells => {
+                let row = |row| row * columns..row * columns + board.row_length(row);
+                return (0..rows).map(row).collect();
+            }
+            Self::Corners => vec![columns + 1; rows + 1],
+            Self::Sides => [vec![columns; rows + 1], vec![columns + 1; rows]].concat(),
+            Self::Dots => vec![2 * columns - 1; 2 * rows - 1],
+            Self::Regions(_) => vec![regions],
+            Self::Rows | Self::Left | Self::Right => vec![rows],
+            Self::Columns | Self::Top | Self::Bottom => vec![columns],
+        };
+        let mut end = 0;
+        let next = |length| {
+            end += length;
+            end - length..end
+        };
+        lengths.into_iter().map(next).collect()
+    }
+}
+
+impl Clues {
+    /// Returns places without clues.
+    pub(crate) fn none(shape: Shape, words: &Arc<[String]>) -> Self {
+        Self { shape, sites: Vec::new(), words: Arc::clone(words) }
+    }
+
+    /// Adds the places of a kind that has no clues yet, each with its clues.
+    pub(crate) fn push(&mut self, site: ClueSite, places: Vec<Vec<Clue>>) {
+        self.sites.push((site, places));
+    }
+
+    /// Returns the kinds of places, each with the clues of its places.
+    pub(crate) fn sites(&self) -> &[(ClueSite, Vec<Vec<Clue>>)] {
+        &self.sites
+    }
+
+    /// Returns the clues at a place; none if there is no such place.
+    pub(crate) fn at(&self, site: &ClueSite, index: usize) -> &[Clue] {
+        let places = self.sites.iter().find(|(known, _)| known == site);
+        places.and_then(|(_, places)| places.get(index)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the clues at a place that indices name: a row and a column for cells, corners and dots, or else
+    /// one number for all places of the field. Returns `None` if there is no such place.
+    pub(crate) fn find(&self, indices: &[i64]) -> Option<&[Clue]> {
+        let at = |index: i64| usize::try_from(index).ok();
+        let (first, places) = self.sites.first()?;
+        match (first.picture_columns(self.shape), indices) {
+            (Some(columns), &[row, column]) => {
+                let column = at(column).filter(|&column| column < columns)?;
+                places.get(at(row)?.checked_mul(columns)? + column).map(Vec::as_slice)
+            }
+            (None, &[index]) => {
+                let mut all = self.sites.iter().flat_map(|(_, places)| places);
+                all.nth(at(index)?).map(Vec::as_slice)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns all clues.
+    pub(crate) fn all(&self) -> impl Iterator<Item = Clue> {
+        self.sites.iter().flat_map(|(_, places)| places.iter().flatten().copied())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::expr::Expr;
+    use crate::grid::{BoardSpec, Names, SymbolRange};
+
+    fn board(rows: &str, columns: &str) -> Board {
+        let [rows, columns] = [rows, columns].map(|text| Expr::parse(text).unwrap());
+        let symbols = vec![SymbolRange::Names(vec!["Q".into()])];
+        BoardSpec { rows, columns, symbols, names: Names::default() }.build(&()).unwrap()
+    }
+
+    #[test]
+    fn each_kind_has_all_its_places() {
+        let board = board("2", "3");
+        let lengths = |site: ClueSite| -> Vec<usize> {
+            site.lines(&board, 4).into_iter().map(|line| line.len()).collect()
+        };
+        assert_eq!(lengths(ClueSite::Cells), [3, 3]);
+        assert_eq!(lengths(ClueSite::Corners), [4; 3]);
+        assert_eq!(lengths(ClueSite::Sides), [3, 3, 3, 4, 4]);
+        assert_eq!(lengths(ClueSite::Dots), [5; 3]);
+        assert_eq!(lengths(ClueSite::Regions("areas".into())), [4]);
+        assert_eq!([ClueSite::Rows, ClueSite::Left].map(lengths), [[2], [2]]);
+        assert_eq!([ClueSite::Columns, ClueSite::Bottom].map(lengths), [[3], [3]]);
+    }
+
+    #[test]
+    fn cells_keep_their_numbers_where_rows_differ() {
+        let lines = ClueSite::Cells.lines(&board("3", "r + 1"), 0);
+        assert_eq!(lines, [0..1, 3..5, 6..9]);
+    }
+
+    #[test]
+    fn places_have_a_row_and_a_column_or_one_number() {
+        let shape = Shape::new(1, 2).unwrap();
+        let places = |numbers: &[i64]| -> Vec<Vec<Clue>> {
+            numbers.iter().map(|&number| vec![Clue::Number(number)]).collect()
+        };
+        let mut corners = Clues::none(shape, &Arc::from([]));
+        corners.push(ClueSite::Corners, places(&[0, 1, 2, 3, 4, 5]));
+        assert_eq!(corners.find(&[1, 2]), Some(&[Clue::Number(5)][..]));
+        for indices in [&[0, 3][..], &[2, 0], &[-1, 0], &[0]] {
+            assert_eq!(corners.find(indices), None, "{indices:?}");
+        }
+        let mut lines = Clues::none(shape, &Arc::from([]));
+        lines.push(ClueSite::Rows, places(&[7]));
+        lines.push(ClueSite::Columns, places(&[8, 7]));
+        assert_eq!(lines.find(&[2]), Some(&[Clue::Number(7)][..]));
+        assert_eq!((lines.find(&[3]), lines.find(&[0, 0])), (None, None));
+        assert_eq!(lines.at(&ClueSite::Columns, 0), [Clue::Number(8)]);
+        assert!(lines.at(&ClueSite::Columns, 2).is_empty());
+        assert!(lines.at(&ClueSite::Cells, 0).is_empty());
+        assert_eq!(lines.all().count(), 3);
+    }
+}
