@@ -226,7 +226,7 @@ pub(crate) enum FaultKind {
         beside: &'static str,
     },
     /// A value that its key cannot have.
-    #[error("this is no `{key}`: {why}")]
+    #[error("`{key}` does not fit: {why}")]
     Unfit {
         /// The key.
         key: &'static str,

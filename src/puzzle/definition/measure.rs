@@ -17,17 +17,22 @@ pub(super) fn measure<'d>(decoder: &mut Decoder<'d>, top: KeyTable<'d>, input: &
         grid.is_none_or(|grid| ["rows", "cols", "size"].iter().any(|&key| grid.contains_key(key)));
     let mut pictures = input.read.iter().enumerate();
     let picture = pictures.find_map(|(at, field)| Some((at, field.kind.board_picture()?)));
-    let Some((at, (lex, shows))) = picture.filter(|_| !is_said) else { return };
-    let [lines, _] = SIDES.map(str::to_owned);
-    let kind = Arc::new(PictureSide { lex, lines, shows });
+    // The picture may be in a field with a fault.
+    if is_said || picture.is_none() && decoder.faults.is_empty() {
+        return;
+    }
     for side in SIDES.into_iter().rev() {
         if input.fields.names().contains(&side) {
             continue;
         }
         let name = Text { value: side.to_owned(), span: 0..0 };
         let name = input.fields.push(decoder, &name, Holds::Int, [&[], &[]], None);
-        // Nothing is written for it.
-        let layout = Layout { begins: Begins::Word, ..Layout::default() };
-        input.read.insert(at, Field { name, kind: Arc::clone(&kind) as _, layout });
+        if let Some((at, (lex, shows))) = &picture {
+            let (lines, shows) = (SIDES[0].to_owned(), shows.clone());
+            let kind = Arc::new(PictureSide { lex: *lex, lines, shows });
+            // Nothing is written for it.
+            let layout = Layout { begins: Begins::Word, ..Layout::default() };
+            input.read.insert(*at, Field { name, kind, layout });
+        }
     }
 }

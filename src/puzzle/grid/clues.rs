@@ -52,6 +52,16 @@ pub(crate) struct Clues {
     words: Arc<[String]>,
 }
 
+impl Clue {
+    /// Returns the word of the clue.
+    pub(crate) fn word(self, words: &[String]) -> String {
+        match self {
+            Self::Number(number) => number.to_string(),
+            Self::Word(index) => words.get(usize::from(index)).cloned().unwrap_or_default(),
+        }
+    }
+}
+
 impl ClueSite {
     /// Names the places.
     pub(crate) fn what(&self) -> String {
@@ -127,6 +137,11 @@ impl Clues {
         places.and_then(|(_, places)| places.get(index)).map_or(&[], Vec::as_slice)
     }
 
+    /// Returns the words of the clues at a place.
+    pub(crate) fn words_at(&self, site: &ClueSite, index: usize) -> impl Iterator<Item = String> {
+        self.at(site, index).iter().map(|clue| clue.word(&self.words))
+    }
+
     /// Returns the clues at a place that indices name: a row and a column for cells, corners and dots, or else
     /// one number for all places of the field. Returns `None` if there is no such place.
     pub(crate) fn find(&self, indices: &[i64]) -> Option<&[Clue]> {
@@ -142,6 +157,28 @@ impl Clues {
                 all.nth(at(index)?).map(Vec::as_slice)
             }
             _ => None,
+        }
+    }
+
+    /// Returns the number of each place, or -1 for none: for cells, corners and dots row by row, or else as one
+    /// row.
+    pub(crate) fn rows(&self) -> Vec<Vec<i64>> {
+        let number = |clues: &Vec<Clue>| match clues.first() {
+            Some(&Clue::Number(number)) => number,
+            Some(Clue::Word(_)) | None => -1,
+        };
+        let places = self.sites.iter().flat_map(|(_, places)| places);
+        let numbers: Vec<i64> = places.map(number).collect();
+        let columns = self.sites.first().and_then(|(site, _)| site.picture_columns(self.shape));
+        let columns = columns.unwrap_or(numbers.len()).max(1);
+        numbers.chunks(columns).map(<[i64]>::to_vec).collect()
+    }
+
+    /// Sets the number of each place in the same form.
+    pub(crate) fn set_rows(&mut self, rows: Vec<Vec<i64>>) {
+        let places = self.sites.iter_mut().flat_map(|(_, places)| places);
+        for (clues, number) in places.zip(rows.into_iter().flatten()) {
+            *clues = if number < 0 { Vec::new() } else { vec![Clue::Number(number)] };
         }
     }
 
@@ -205,5 +242,12 @@ mod tests {
         assert!(lines.at(&ClueSite::Columns, 2).is_empty());
         assert!(lines.at(&ClueSite::Cells, 0).is_empty());
         assert_eq!(lines.all().count(), 3);
+        assert_eq!(
+            (corners.rows(), lines.rows()),
+            (vec![vec![0, 1, 2], vec![3, 4, 5]], vec![vec![7, 8, 7]])
+        );
+        lines.set_rows(vec![vec![5, -1, 6]]);
+        assert_eq!(lines.rows(), [[5, -1, 6]]);
+        assert!(lines.at(&ClueSite::Columns, 0).is_empty());
     }
 }

@@ -1,5 +1,6 @@
 //! The data of a case: its board, and the values that were read.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::{Board, Cell, Clue, Clues, Grid, Mask, Symbol};
@@ -62,10 +63,34 @@ impl Values {
         }
     }
 
-    /// Replaces an entry of a table.
+    /// Returns the rows of a table; or those of places with at most one number each, and -1 for none.
+    pub(crate) fn rows(&self, name: &str) -> Option<Cow<'_, [Vec<i64>]>> {
+        match self.get(name)? {
+            Value::Table(rows) => Some(Cow::Borrowed(rows)),
+            Value::Clues(clues) => Some(Cow::Owned(clues.rows())),
+            _ => None,
+        }
+    }
+
+    /// Replaces these rows.
+    pub(crate) fn set_rows(&mut self, name: &str, rows: Vec<Vec<i64>>) {
+        match self.get_mut(name) {
+            Some(Value::Clues(clues)) => clues.set_rows(rows),
+            Some(known) => *known = Value::Table(rows),
+            None => {}
+        }
+    }
+
+    /// Replaces an entry of these rows.
     pub(crate) fn set_entry(&mut self, name: &str, (row, column): (usize, usize), number: i64) {
-        if let Some(Value::Table(rows)) = self.get_mut(name) {
-            rows[row][column] = number;
+        match self.get_mut(name) {
+            Some(Value::Table(rows)) => rows[row][column] = number,
+            Some(Value::Clues(clues)) => {
+                let mut rows = clues.rows();
+                rows[row][column] = number;
+                clues.set_rows(rows);
+            }
+            _ => {}
         }
     }
 

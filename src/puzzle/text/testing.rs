@@ -46,6 +46,11 @@ pub(super) fn int(name: &str) -> Field {
     field(name, Int)
 }
 
+/// Returns a side of a picture of the board; `n` is the number of its lines.
+pub(super) fn side(name: &str, lex: Lex) -> Field {
+    field(name, PictureSide { lex, lines: "n".to_owned(), shows: ClueSite::Cells })
+}
+
 pub(super) fn until(words: &str) -> Cases {
     Cases::Until(words.split(' ').map(str::to_owned).collect())
 }
@@ -75,7 +80,9 @@ pub(super) fn with_tables(cases: Cases, tables: Vec<(&str, TableFormat)>) -> For
 pub(super) fn clues(names: &str, keys: Vec<(&'static str, KeyValue)>) -> Field {
     let mut entries = Entries::default();
     entries.push("clues", KeyValue::Text(names.to_owned()));
-    keys.into_iter().for_each(|(key, value)| entries.push(key, value));
+    for (key, value) in keys {
+        entries.push(key, value);
+    }
     let layout = Layout::take(&mut entries);
     let row = FIELDS.iter().find(|row| row.holds == Holds::Clues).unwrap();
     let name = names.split(' ').next().unwrap();
@@ -139,23 +146,15 @@ pub(super) fn formats() -> Vec<Format> {
     let (tokens, chars) = (TableLex::Tokens, TableLex::Chars);
     let signed = field("g", Signed { order: Arc::from("less") });
     let columns = || Columns::Fixed(expr("n"));
-    let side =
-        |name, lex| field(name, PictureSide { lex, lines: "n".to_owned(), shows: ClueSite::Cells });
     let sized = |lex, fields| [vec![side("n", lex), side("m", lex)], fields].concat();
-    let cut_in_two = || WordCut { sign: b',', parts: vec!["left".into(), "right".into()] };
     let cut = TableFormat {
-        cut: Some(cut_in_two()),
+        cut: Some(WordCut { sign: b',', parts: vec!["left".into(), "right".into()] }),
         blank: Some("0".to_owned()),
         ..table("n", columns())
     };
     let numbers = |rows| field("t", NumbersFormat { of: "areas".to_owned(), rows });
-    let many = |sign| ("many", text_value(sign));
-    let on = |sites, keys: Vec<_>| {
-        let words = [("on", words_value(sites)), ("words", words_value("x"))];
-        clues("t", words.into_iter().chain(keys).collect())
-    };
     let two = tables(Columns::Line, tokens, &[], true);
-    vec![
+    let formats = vec![
         format(Cases::Eof, fixed(), vec![layer(Lex::Chars)]),
         format(Cases::Count, fixed(), vec![layer(Lex::Tokens)]),
         format(until("0"), by_n(), vec![int("n"), layer(Lex::Chars)]),
@@ -189,9 +188,29 @@ pub(super) fn formats() -> Vec<Format> {
         ),
         format(Cases::Eof, fixed(), vec![int("n"), field("t", cut)]),
         format(Cases::Count, by_size(), sized(Lex::Tokens, vec![layer(Lex::Tokens)])),
+    ];
+    [formats, clue_formats()].concat()
+}
+
+/// Returns formats with clues.
+fn clue_formats() -> Vec<Format> {
+    let fixed = || board("2", "3", "4");
+    let by_n = || board("n", "n", "n");
+    let labels = field("areas", Regions { lex: Lex::Chars, blank: Some("0".to_owned()) });
+    let cut = WordCut { sign: b',', parts: vec!["left".into(), "right".into()] };
+    let many = |sign| ("many", text_value(sign));
+    let on = |sites, keys: Vec<_>| {
+        let words = [("on", words_value(sites)), ("words", words_value("x"))];
+        clues("t", words.into_iter().chain(keys).collect())
+    };
+    vec![
         format(Cases::Eof, by_n(), vec![int("n"), on("corners", vec![])]),
-        format(Cases::Eof, by_size(), sized(Lex::Chars, vec![on("cells", vec![])])),
-        format(Cases::Eof, fixed(), vec![labels(Lex::Chars), on("areas", vec![])]),
+        format(
+            Cases::Eof,
+            board("n", "m", "4"),
+            vec![side("n", Lex::Chars), side("m", Lex::Chars), on("cells", vec![])],
+        ),
+        format(Cases::Eof, fixed(), vec![labels, on("areas", vec![])]),
         format(
             Cases::Eof,
             by_n(),
@@ -228,7 +247,7 @@ pub(super) fn formats() -> Vec<Format> {
         format(
             Cases::Eof,
             BoardSpec { names: Names { holes: vec!["x".into()], ..fixed().names }, ..fixed() },
-            vec![field("g", SplitLayer { cut: cut_in_two() })],
+            vec![field("g", SplitLayer { cut })],
         ),
     ]
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::clue_words::ClueWords;
+use super::clue_words::{ClueWords, PlaceClues};
 use super::{
     Draft, FieldKind, LineWriter, NUMBERS_MAX, ROWS, SPLIT, Spelled, Spelling, WORD_MAX, number,
     parts_key,
@@ -56,7 +56,7 @@ impl ClueList {
     pub(super) fn take(entries: &mut Entries) -> Result<Self, EntryFault> {
         for key in ["many", SPLIT.name, parts_key(Holds::Clues).name, LEX.name] {
             if entries.take(key).is_some() {
-                return Err(EntryFault::Idle { key, beside: "on" });
+                return Err(EntryFault::Unfit { key, why: "a list of clues has none" });
             }
         }
         let names: String = entries.required("clues")?;
@@ -97,7 +97,7 @@ impl ClueList {
         source: &mut Source<'_>,
         (field, board): (&str, &Board),
         rows: usize,
-    ) -> Result<(Vec<Vec<Vec<Clue>>>, Vec<usize>), Interrupt> {
+    ) -> Result<(Vec<PlaceClues>, Vec<usize>), Interrupt> {
         let cells = board.shape.cells();
         let mut found = vec![vec![Vec::new(); cells]; self.names.len()];
         let (mut order, mut seen) = (Vec::new(), HashSet::new());
@@ -155,7 +155,7 @@ impl ClueList {
                 }
                 ListColumn::Clue(at) => {
                     let form = || ValueForm::Clue(self.words.wanted("a whole number"));
-                    let read = |word: &[u8]| self.words.optional(word);
+                    let read = |word: &[u8]| self.words.optional(word).ok();
                     entry.clues[at] = next(source, read, || (what("clue"), form()))?;
                 }
             }
@@ -171,7 +171,7 @@ impl ClueList {
             ListColumn::Way => (self.names[entry.way].to_string(), None),
             ListColumn::Clue(at) => match entry.clues[at] {
                 Some(Clue::Number(number)) => (number.to_string(), Some(number)),
-                Some(word) => (self.words.word(word), None),
+                Some(word) => (word.word(&self.words.words), None),
                 None => (self.words.none.clone(), None),
             },
         };

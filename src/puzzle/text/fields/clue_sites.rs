@@ -1,21 +1,44 @@
-//! Reads the words of places, and writes them.
+//! Reads the words of places.
 
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::clue_words::PlaceWord;
-use super::clues::ClueForm;
-use super::{CluesFormat, NUMBERS_MAX, Spelled, WORD_MAX, grids, lines, number};
-use crate::grid::{Clue, Clues, Shape};
+use super::clue_words::{ClueForm, PlaceClues};
+use super::{CluesFormat, NUMBERS_MAX, WORD_MAX, grids, lines, number};
+use crate::grid::{Board, Clue, ClueSite, Clues, Grid, Shape, Symbol, Values};
 use crate::text::lexing::{Interrupt, Lex, Source, Unit, ValueForm, grammar};
-
-/// The clues of places: those of the field, then those of each part.
-type PlaceClues = Vec<Vec<Vec<Clue>>>;
 
 impl CluesFormat {
     /// Returns the names of the parts of words.
-    pub(super) fn part_names(&self) -> &[Arc<str>] {
+    pub(crate) fn part_names(&self) -> &[Arc<str>] {
         if let ClueForm::Parts(cut) = &self.form { &cut.parts } else { &[] }
+    }
+
+    /// Tells whether each place has a number or none, and nothing else.
+    pub(crate) fn is_of_numbers(&self) -> bool {
+        matches!(self.form, ClueForm::One) && self.words.words.is_empty()
+    }
+
+    /// Returns the lines of each kind of places.
+    pub(super) fn lines(&self, board: &Board, values: &Values) -> Vec<Vec<Range<usize>>> {
+        let regions = |field: &str| {
+            let regions = values.layer(field).into_iter().flat_map(Grid::contents);
+            regions.flatten().map(Symbol::index).max().map_or(0, |last| last + 1)
+        };
+        let lines = self.sites.iter().map(|site| match site {
+            ClueSite::Regions(field) => site.lines(board, regions(field)),
+            _ => site.lines(board, 0),
+        });
+        lines.collect()
+    }
+
+    /// Returns all places of a board without clues.
+    pub(crate) fn blank(&self, board: &Board, values: &Values) -> Clues {
+        let mut blank = Clues::none(board.shape, &self.words.words);
+        for (site, lines) in self.sites.iter().zip(self.lines(board, values)) {
+            blank.push(site.clone(), vec![Vec::new(); end(&lines)]);
+        }
+        blank
     }
 
     /// Reads the lines of each kind of places. Returns the clues of the field, then those of each part.
@@ -37,8 +60,7 @@ impl CluesFormat {
             lines::begin(source, field, false)?;
         }
         for (site, lines) in self.sites.iter().zip(sites) {
-            let places = lines.iter().map(|line| line.end).max().unwrap_or(0);
-            let mut found: PlaceClues = vec![vec![Vec::new(); places]; fields];
+            let mut found: Vec<PlaceClues> = vec![vec![Vec::new(); end(&lines)]; fields];
             for line in lines {
                 match (&self.form, self.lex) {
                     (ClueForm::Line, _) => reader.lines(source, &mut found[0][line])?,
@@ -61,51 +83,18 @@ impl CluesFormat {
             ClueForm::Characters => word.chunks(1).map(clue).collect(),
             ClueForm::Separated(sign) => word.split(|byte| byte == sign).map(clue).collect(),
             ClueForm::Parts(cut) if word.contains(&cut.sign) => {
-                let parts = self.words.parts(cut, word)?;
+                let parts = self.words.parts(cut, word).ok()?;
                 return Some((clue(&[cut.sign]).into_iter().collect(), parts));
             }
             ClueForm::One | ClueForm::Line | ClueForm::Parts(_) => clue(word).map(|it| vec![it]),
         };
         clues.map(|clues| (clues, Vec::new()))
     }
+}
 
-    /// Returns the words of the places, line by line.
-    pub(super) fn written(&self, name: &str, case: &Spelled<'_>) -> Vec<Vec<PlaceWord>> {
-        let values = &case.data.values;
-        let Some(clues) = values.clues(name) else { return Vec::new() };
-        let mut written = Vec::new();
-        for (at, (site, places)) in clues.sites().iter().enumerate() {
-            for line in site.lines(&case.data.board, places.len()) {
-                let word = |place: usize| {
-                    let part = |part: &Arc<str>| {
-                        let (_, places) = values.clues(part)?.sites().get(at)?;
-                        places.get(place)?.first().copied()
-                    };
-                    let parts = self.part_names().iter().map(part).collect();
-                    self.word(places.get(place).map_or(&[][..], Vec::as_slice), parts)
-                };
-                written.push(line.map(word).collect());
-            }
-        }
-        written
-    }
-
-    /// Returns the word of a place with these clues, and these clues of its parts.
-    fn word(&self, clues: &[Clue], parts: Vec<Option<Clue>>) -> PlaceWord {
-        let own: Vec<Option<Clue>> = clues.iter().copied().map(Some).collect();
-        let none = &self.words.none;
-        match &self.form {
-            ClueForm::Parts(cut) if clues.first().copied() == self.words.clue(&[cut.sign]) => {
-                self.words.joined(&parts, Some(cut.sign), none)
-            }
-            ClueForm::Line => self.words.joined(&own, Some(b' '), none),
-            _ if own.is_empty() => self.words.joined(&[None], None, none),
-            ClueForm::Separated(sign) => self.words.joined(&own, Some(*sign), none),
-            ClueForm::One | ClueForm::Characters | ClueForm::Parts(_) => {
-                self.words.joined(&own, None, none)
-            }
-        }
-    }
+/// Returns how many places there are.
+fn end(lines: &[Range<usize>]) -> usize {
+    lines.iter().map(|line| line.end).max().unwrap_or(0)
 }
 
 /// Reads the lines of a field.
@@ -125,7 +114,7 @@ impl LineReader<'_> {
         &mut self,
         source: &mut Source<'_>,
         places: Range<usize>,
-        found: &mut PlaceClues,
+        found: &mut [PlaceClues],
     ) -> Result<(), Interrupt> {
         self.row += 1;
         for (number, place) in (1..).zip(places) {
@@ -158,7 +147,8 @@ impl LineReader<'_> {
         let words = &self.format.words;
         let word = source.word(places.len())?;
         let (length, mut clues) = (word.len(), vec![None; places.len()]);
-        if let Err(wrong) = grammar::characters(|byte| words.optional(byte), &mut clues, word) {
+        if let Err(wrong) = grammar::characters(|byte| words.optional(byte).ok(), &mut clues, word)
+        {
             let unit = Unit::Other(format!("row {} of {}", self.row, self.field));
             let wanted = words.wanted("a digit");
             return Err(grids::wrong_row(source, wrong, length, (unit, places.len(), wanted)));
@@ -188,7 +178,7 @@ impl LineReader<'_> {
                 }
                 let length = source.word(WORD_MAX)?.len();
                 let clue = self.format.words.optional(&source.unread()[..length]);
-                let clue = clue.filter(|_| length <= WORD_MAX);
+                let clue = clue.ok().filter(|_| length <= WORD_MAX);
                 let Some(clue) = clue else { return Err(self.refuse(source, clues.len() + 1)?) };
                 clues.extend(clue);
                 self.room -= 1;

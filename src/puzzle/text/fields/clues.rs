@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::clue_words::ClueWords;
+use super::clue_words::{ClueForm, ClueWords};
 use super::{
     BEGINS, ClueList, Draft, FieldKind, FieldNames, FieldRow, LineWriter, ROWS, SPLIT, Spelled,
-    WITHIN, WordCut, field_key, parts_key,
+    WITHIN, field_key, parts_key,
 };
-use crate::grid::{ClueSite, Symbol, Value};
+use crate::grid::{ClueSite, Value};
 use crate::language::{Entries, EntryFault, Holds, Kind, Word, optional, word};
 use crate::text::lexing::{Interrupt, LEX, Lex};
 
@@ -117,31 +117,17 @@ pub(crate) struct CluesFormat {
     pub form: ClueForm,
 }
 
-/// What the word of a place holds.
-#[derive(Clone, Debug)]
-pub(crate) enum ClueForm {
-    /// A clue.
-    One,
-    /// Clues, each a character.
-    Characters,
-    /// Clues with this sign between them.
-    Separated(u8),
-    /// Clues that are the words of a line.
-    Line,
-    /// A clue; or one of each part, with a sign between them that is then the clue of the place.
-    Parts(WordCut),
-}
-
 impl CluesFormat {
     fn take(entries: &mut Entries, on: Vec<String>) -> Result<Self, EntryFault> {
         for key in ["names", "base", "by", ROWS.name] {
             if entries.take(key).is_some() {
-                return Err(EntryFault::Idle { key, beside: "on" });
+                return Err(EntryFault::Unfit { key, why: "only a list of clues has it" });
             }
         }
         let names: String = entries.required("clues")?;
         if names.split_whitespace().count() != 1 {
-            return Err(EntryFault::Parts { key: "clues", wanted: 1 });
+            let why = "only a list has the clues of several fields";
+            return Err(EntryFault::Unfit { key: "clues", why });
         }
         let form = ClueForm::take(entries)?;
         let lex = match (Lex::take(entries), &form) {
@@ -197,46 +183,6 @@ fn sites(on: Vec<String>) -> Result<Vec<ClueSite>, EntryFault> {
     Ok(sites)
 }
 
-impl ClueForm {
-    fn take(entries: &mut Entries) -> Result<Self, EntryFault> {
-        let many = entries.optional::<String>("many");
-        let (sign, parts) = (entries.optional("split"), entries.optional::<Vec<String>>("parts"));
-        let many = many.as_ref().map(|many| many.as_bytes());
-        match (many, sign, parts) {
-            (None, None, None) => Ok(Self::One),
-            (Some([]), None, None) => Ok(Self::Characters),
-            (Some(b" "), None, None) => Ok(Self::Line),
-            (Some(&[sign]), None, None) if sign.is_ascii_punctuation() => Ok(Self::Separated(sign)),
-            (Some(_), None, None) => {
-                let why = "several clues have nothing, a blank or one sign between them";
-                Err(EntryFault::Unfit { key: "many", why })
-            }
-            (Some(_), _, _) => Err(EntryFault::Idle { key: "many", beside: SPLIT.name }),
-            (None, sign, parts) => Ok(Self::Parts(WordCut::both(sign, parts)?)),
-        }
-    }
-
-    /// Returns the word that stands for a clue of parts.
-    fn sign(&self) -> Option<String> {
-        if let Self::Parts(cut) = self { Some(char::from(cut.sign).to_string()) } else { None }
-    }
-}
-
-impl ClueWords {
-    /// Takes them from a table, with one more word.
-    pub(super) fn take(entries: &mut Entries, more: Option<String>) -> Result<Self, EntryFault> {
-        let mut words: Vec<String> = entries.optional("words").unwrap_or_default();
-        let none = entries.optional("none").unwrap_or_else(|| Self::NONE.to_owned());
-        words.extend(more);
-        let is_word = !none.is_empty() && !none.contains(char::is_whitespace);
-        if !is_word || words.contains(&none) {
-            let why = "a word is needed that is no clue";
-            return Err(EntryFault::Unfit { key: "none", why });
-        }
-        Ok(Self { words: words.into(), none })
-    }
-}
-
 impl FieldKind for CluesFormat {
     fn sentence(&self, _: &str, _: &dyn Fn(Lex) -> String) -> String {
         let sites: Vec<String> = self.sites.iter().map(ClueSite::what).collect();
@@ -257,15 +203,8 @@ impl FieldKind for CluesFormat {
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
         let board = case.board()?;
-        let regions = |field: &str| {
-            let regions = case.values.layer(field).into_iter().flat_map(|it| it.contents());
-            regions.flatten().map(Symbol::index).max().map_or(0, |last| last + 1)
-        };
-        let lines = self.sites.iter().map(|site| match site {
-            ClueSite::Regions(field) => site.lines(&board, regions(field)),
-            _ => site.lines(&board, 0),
-        });
-        let all = self.read_sites(case.source, (name, board.shape), lines.collect())?;
+        let lines = self.lines(&board, &case.values);
+        let all = self.read_sites(case.source, (name, board.shape), lines)?;
         let names = [name].into_iter().chain(self.part_names());
         for (name, clues) in names.zip(all) {
             case.push(name, Value::Clues(clues));

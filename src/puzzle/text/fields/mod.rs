@@ -4,6 +4,7 @@ mod boards;
 mod clue_list;
 mod clue_sites;
 mod clue_words;
+mod clue_writer;
 mod clues;
 mod draft;
 mod field;

@@ -132,13 +132,11 @@ fn width(line: &[u8], lex: Lex) -> (usize, bool) {
 mod tests {
     use super::*;
     use crate::expr::Env;
-    use crate::text::testing::{board, complaint, field, format, read, read_one};
+    use crate::text::testing::{board, complaint, field, format, read, read_one, side};
     use crate::text::{Case, Cases, Format, Layer};
 
     fn pictures(cases: Cases, lex: Lex) -> Format {
-        let side =
-            |name| field(name, PictureSide { lex, lines: "n".to_owned(), shows: ClueSite::Cells });
-        let fields = vec![side("n"), side("m"), field("g", Layer(lex))];
+        let fields = vec![side("n", lex), side("m", lex), field("g", Layer(lex))];
         format(cases, board("n", "m", "12"), fields)
     }
 

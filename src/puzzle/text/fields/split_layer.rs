@@ -27,10 +27,10 @@ impl SplitLayer {
         let parts: Vec<_> = self.cut.parts.iter().map(|part| values.clues(part)).collect();
         let word = |cell: Cell| {
             let content = layer.and_then(|layer| layer.get(cell));
-            let clue = |part: &Option<&Clues>| {
+            let clue = |part: Option<&Clues>| {
                 part.and_then(|part| part.at(&ClueSite::Cells, cell.index()).first().copied())
             };
-            let clues: Vec<Option<Clue>> = parts.iter().map(clue).collect();
+            let clues: Vec<Option<Clue>> = parts.iter().map(|&part| clue(part)).collect();
             let is_hole = content.is_some_and(|symbol| alphabet.is_hole(symbol));
             if is_hole && clues.iter().any(Option::is_some) {
                 Self::words().joined(&clues, Some(self.cut.sign), "")
@@ -62,7 +62,7 @@ impl Cells for SplitCells<'_> {
             self.read.push(Vec::new());
             return grammar::token(self.alphabet, word);
         }
-        self.read.push(self.words.parts(self.cut, word).ok_or(WrongAt(0))?);
+        self.read.push(self.words.parts(self.cut, word)?);
         self.alphabet.hole().map(Some).ok_or(WrongAt(0))
     }
 
