@@ -131,7 +131,7 @@ impl Clues {
         &self.sites
     }
 
-    /// Returns the clues at a place; none if there is no such place.
+    /// Returns the clues at a place; none where the field has no place.
     pub(crate) fn at(&self, site: &ClueSite, index: usize) -> &[Clue] {
         let places = self.sites.iter().find(|(known, _)| known == site);
         places.and_then(|(_, places)| places.get(index)).map_or(&[], Vec::as_slice)
@@ -143,7 +143,8 @@ impl Clues {
     }
 
     /// Returns the clues at a place that indices name: a row and a column for cells, corners and dots, or else
-    /// one number for all places of the field. Returns `None` if there is no such place.
+    /// one number for all places of the field. Returns `None` if the field has
+    /// no place there.
     pub(crate) fn find(&self, indices: &[i64]) -> Option<&[Clue]> {
         let at = |index: i64| usize::try_from(index).ok();
         let (first, places) = self.sites.first()?;

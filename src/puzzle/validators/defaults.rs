@@ -6,8 +6,7 @@ use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
 use crate::definition::Definition;
-use crate::grid::ClueSite;
-use crate::text::{Field, Lex, PictureSide};
+use crate::text::{FIELDS, Field, Lex, PictureSide};
 
 /// Adds what is left out.
 pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
@@ -61,12 +60,7 @@ fn add_sides(fields: &[Field], read: &mut DeArray<'_>) {
     let mut picture = DeTable::new();
     set(&mut picture, "picture", Some(&sides.join(" ")));
     set(&mut picture, "lex", Some(if side.lex == Lex::Tokens { "tokens" } else { "chars" }));
-    let shows = match side.shows {
-        ClueSite::Corners => Some("corners"),
-        ClueSite::Dots => Some("dots"),
-        _ => None,
-    };
-    set(&mut picture, "shows", shows);
+    set(&mut picture, "shows", Some(side.places()));
     set(&mut picture, "begins", Some("word"));
     let mut all: Vec<_> = std::mem::replace(read, DeArray::new()).into_iter().collect();
     all.insert(at.unwrap_or_default(), Spanned::new(0..0, DeValue::Table(picture)));
@@ -78,9 +72,9 @@ fn names(entry: &DeValue<'_>, name: &str) -> bool {
     match entry {
         DeValue::String(text) => text == name,
         DeValue::Table(table) => {
-            let fields = table.iter().filter(|(key, _)| {
-                crate::text::FIELDS.iter().any(|row| row.key.name == key.get_ref())
-            });
+            let fields = table
+                .iter()
+                .filter(|(key, _)| FIELDS.iter().any(|row| row.key.name == key.get_ref()));
             let mut texts = fields.filter_map(|(_, value)| value.get_ref().as_str());
             texts.any(|text| text.split_whitespace().any(|word| word == name))
         }

@@ -52,7 +52,7 @@ impl ClueWords {
         words.extend(more);
         let is_word = !none.is_empty() && !none.contains(char::is_whitespace);
         if !is_word || words.contains(&none) {
-            let why = "a word is needed that is no clue";
+            let why = "it must be a word, and not one of a clue";
             return Err(EntryFault::Unfit { key: "none", why });
         }
         Ok(Self { words: words.into(), none })

@@ -45,6 +45,17 @@ pub(crate) struct PictureSide {
     pub shows: ClueSite,
 }
 
+impl PictureSide {
+    /// Names the places of the picture.
+    pub(crate) fn places(&self) -> &'static str {
+        match self.shows {
+            ClueSite::Corners => "corners",
+            ClueSite::Dots => "dots",
+            _ => "cells",
+        }
+    }
+}
+
 impl FieldKind for PictureSide {
     fn sentence(&self, name: &str, _: &dyn Fn(Lex) -> String) -> String {
         let (side, what) = (if name == self.lines { "lines" } else { "columns" }, self.lex.what());

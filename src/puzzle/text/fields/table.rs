@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::{
-    BEGINS, BLANK, Columns, Draft, FieldKind, FieldNames, FieldRow, LineWriter, ROWS, SEPARATOR,
-    SPLIT, Spelled, Table, TableFormat, TableLex, WITHIN, WordCut, field_key, lines, number,
-    parts_key,
+    BEGINS, BLANK, Columns, Draft, FieldKind, FieldNames, FieldRow, LineWriter, NUMBERS_MAX, ROWS,
+    SEPARATOR, SPLIT, Spelled, Table, TableFormat, TableLex, WITHIN, WordCut, field_key, lines,
+    number, parts_key,
 };
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
@@ -187,9 +187,6 @@ impl FieldKind for TableFormat {
         [&self.names, &self.symbols]
     }
 }
-
-/// The maximum number of numbers, and of rows, in a table.
-pub(crate) const NUMBERS_MAX: usize = 1_000_000;
 
 /// The numbers of a table, row by row.
 type NumberRows = Vec<Vec<i64>>;
