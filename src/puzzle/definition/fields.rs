@@ -61,6 +61,12 @@ impl Fields {
         self.fields.iter().map(|known| &*known.name).collect()
     }
 
+    /// Returns the place of the name of a field.
+    pub(super) fn span(&self, name: &str) -> Range<usize> {
+        let known = self.fields.iter().find(|known| *known.name == *name);
+        known.map(|known| known.span.clone()).unwrap_or_default()
+    }
+
     /// Returns the layer of symbols, if there is exactly one.
     pub(super) fn only_layer(&self) -> Option<&Known> {
         let mut layers = self.fields.iter().filter(|known| known.holds == Holds::Layer);

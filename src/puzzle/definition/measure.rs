@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::decode::{Decoder, KeyTable, Text};
+use super::fault::FaultKind;
 use super::input::Input;
 use crate::language::Holds;
 use crate::text::{Begins, Field, Layout, PictureSide};
@@ -20,6 +21,13 @@ pub(super) fn measure<'d>(decoder: &mut Decoder<'d>, top: KeyTable<'d>, input: &
     // The picture may be in a field with a fault.
     if is_said || picture.is_none() && decoder.faults.is_empty() {
         return;
+    }
+    if let Some((at, _)) = picture {
+        let early = input.read[..at].iter().find(|field| field.kind.needs_board());
+        if let Some(field) = early {
+            let kind = FaultKind::SizeComesLater(field.name.to_string());
+            decoder.fault(input.fields.span(&field.name), kind);
+        }
     }
     for side in SIDES.into_iter().rev() {
         if input.fields.names().contains(&side) {

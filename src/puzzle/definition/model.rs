@@ -150,7 +150,9 @@ pub(super) enum Purpose {
 impl ModelText {
     /// Lets the only layer hold the givens, if no other does and no rule takes it for regions.
     pub(super) fn give_only_layer(&mut self, fields: &Fields) {
-        let Some(layer) = fields.only_layer().filter(|_| self.givens.is_none()) else { return };
+        // A wrong name is a fault of its own.
+        let is_said = !self.givens_span.is_empty();
+        let Some(layer) = fields.only_layer().filter(|_| !is_said) else { return };
         let is_regions = |placed: &Placed| matches!(&placed.rule.scope, Scope::Regions(name) | Scope::Crossings(name) if **name == *layer.name);
         if !self.rules.iter().any(is_regions) {
             self.givens = Some(Arc::clone(&layer.name));

@@ -266,6 +266,10 @@ impl FieldKind for ClueList {
         words.filter_map(|(at, (_, number))| Some((number?, [at, 0]))).collect()
     }
 
+    fn needs_board(&self) -> bool {
+        true
+    }
+
     fn columns(&self) -> [&[String]; 2] {
         [&[], &self.words.words]
     }

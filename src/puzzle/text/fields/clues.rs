@@ -247,6 +247,10 @@ impl FieldKind for CluesFormat {
         (!self.is_of_lines()).then(|| (self.lex, site.clone()))
     }
 
+    fn needs_board(&self) -> bool {
+        true
+    }
+
     fn is_of_lines(&self) -> bool {
         matches!(self.form, ClueForm::Line)
     }

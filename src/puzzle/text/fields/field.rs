@@ -133,6 +133,11 @@ pub(crate) trait FieldKind: Any + fmt::Debug + Send + Sync {
         None
     }
 
+    /// Tells whether it can only be read if the size of the board is known.
+    fn needs_board(&self) -> bool {
+        self.board_picture().is_some()
+    }
+
     /// Tells whether even a blank line at its beginning is part of it.
     fn is_of_lines(&self) -> bool {
         false

@@ -68,6 +68,10 @@ impl FieldKind for RegionList {
             }
         }
     }
+
+    fn needs_board(&self) -> bool {
+        true
+    }
 }
 
 /// Reads the number of regions, then for each the number of its cells and the cells. Returns the

@@ -92,6 +92,10 @@ impl FieldKind for Signed {
         }
     }
 
+    fn needs_board(&self) -> bool {
+        true
+    }
+
     fn is_of_characters(&self) -> bool {
         true
     }
