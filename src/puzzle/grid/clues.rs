@@ -163,7 +163,7 @@ impl Clues {
 
     /// Returns the number of each place, or -1 for none: for cells, corners and dots row by row, or else as one
     /// row.
-    pub(crate) fn rows(&self) -> Vec<Vec<i64>> {
+    pub(crate) fn numbers(&self) -> Vec<Vec<i64>> {
         let number = |clues: &Vec<Clue>| match clues.first() {
             Some(&Clue::Number(number)) => number,
             Some(Clue::Word(_)) | None => -1,
@@ -176,7 +176,7 @@ impl Clues {
     }
 
     /// Sets the number of each place in the same form.
-    pub(crate) fn set_rows(&mut self, rows: Vec<Vec<i64>>) {
+    pub(crate) fn set_numbers(&mut self, rows: Vec<Vec<i64>>) {
         let places = self.sites.iter_mut().flat_map(|(_, places)| places);
         for (clues, number) in places.zip(rows.into_iter().flatten()) {
             *clues = if number < 0 { Vec::new() } else { vec![Clue::Number(number)] };
@@ -244,11 +244,11 @@ mod tests {
         assert!(lines.at(&ClueSite::Cells, 0).is_empty());
         assert_eq!(lines.all().count(), 3);
         assert_eq!(
-            (corners.rows(), lines.rows()),
+            (corners.numbers(), lines.numbers()),
             (vec![vec![0, 1, 2], vec![3, 4, 5]], vec![vec![7, 8, 7]])
         );
-        lines.set_rows(vec![vec![5, -1, 6]]);
-        assert_eq!(lines.rows(), [[5, -1, 6]]);
+        lines.set_numbers(vec![vec![5, -1, 6]]);
+        assert_eq!(lines.numbers(), [[5, -1, 6]]);
         assert!(lines.at(&ClueSite::Columns, 0).is_empty());
     }
 }

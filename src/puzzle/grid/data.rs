@@ -64,18 +64,18 @@ impl Values {
     }
 
     /// Returns the rows of a table; or those of places with at most one number each, and -1 for none.
-    pub(crate) fn rows(&self, name: &str) -> Option<Cow<'_, [Vec<i64>]>> {
+    pub(crate) fn numbers(&self, name: &str) -> Option<Cow<'_, [Vec<i64>]>> {
         match self.get(name)? {
             Value::Table(rows) => Some(Cow::Borrowed(rows)),
-            Value::Clues(clues) => Some(Cow::Owned(clues.rows())),
+            Value::Clues(clues) => Some(Cow::Owned(clues.numbers())),
             _ => None,
         }
     }
 
     /// Replaces these rows.
-    pub(crate) fn set_rows(&mut self, name: &str, rows: Vec<Vec<i64>>) {
+    pub(crate) fn set_numbers(&mut self, name: &str, rows: Vec<Vec<i64>>) {
         match self.get_mut(name) {
-            Some(Value::Clues(clues)) => clues.set_rows(rows),
+            Some(Value::Clues(clues)) => clues.set_numbers(rows),
             Some(known) => *known = Value::Table(rows),
             None => {}
         }
@@ -86,9 +86,9 @@ impl Values {
         match self.get_mut(name) {
             Some(Value::Table(rows)) => rows[row][column] = number,
             Some(Value::Clues(clues)) => {
-                let mut rows = clues.rows();
+                let mut rows = clues.numbers();
                 rows[row][column] = number;
-                clues.set_rows(rows);
+                clues.set_numbers(rows);
             }
             _ => {}
         }

@@ -137,7 +137,7 @@ pub(super) fn clue_name(definition: &Definition, data: &CaseData, clue: &Clue) -
         }
         Clue::Entry { table, row, column, .. } => {
             let number =
-                data.values.rows(table).and_then(|rows| rows.get(*row)?.get(*column).copied());
+                data.values.numbers(table).and_then(|rows| rows.get(*row)?.get(*column).copied());
             let number = number.unwrap_or_default();
             format!("{table}[{row}, {column}] = {number}")
         }

@@ -41,7 +41,7 @@ fn parts(definition: &Definition, data: &CaseData) -> Vec<Clue> {
     let mut clues = Clue::parts(definition, data);
     for field in &definition.format.fields {
         if matches!(role(definition, field), Some(TableRole::Runs | TableRole::Derived)) {
-            let rows = data.values.rows(&field.name).unwrap_or_default();
+            let rows = data.values.numbers(&field.name).unwrap_or_default();
             clues.extend(entries(&field.name, &rows, i64::MIN));
         }
     }
@@ -126,7 +126,7 @@ fn numbers(definition: &Definition, data: &CaseData, table: &str) -> Vec<i64> {
         Some([least, most]) => [bound(least), bound(most)],
         None => [None, None],
     };
-    let rows = data.values.rows(table).unwrap_or_default();
+    let rows = data.values.numbers(table).unwrap_or_default();
     let largest = rows.iter().flatten().max().copied().unwrap_or(0);
     let end = NUMBER_MAX.max(largest.saturating_add(1)).min(most.unwrap_or(i64::MAX));
     (least.unwrap_or(0)..=end).collect()
