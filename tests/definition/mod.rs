@@ -3,6 +3,7 @@
 
 mod boards;
 mod cases;
+mod expressions;
 mod generated;
 mod language;
 mod limits;

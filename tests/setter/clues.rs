@@ -105,9 +105,9 @@ fn numbers_at_places_follow_from_an_answer_and_are_its_clues() {
         ] }
         grid   = { size = "n x n", symbols = "#", background = "." }
         model  = { count = [
-            { in = "windows 2x2", if = "around[r + 1, c + 1] >= 0", exactly = "around[r + 1, c + 1]" },
-            { in = "rows", if = "line[g] >= 0", exactly = "line[g]" },
-            { in = "columns", if = "line[n + g] >= 0", exactly = "line[n + g]" },
+            { in = "windows 2x2", if = "has(around[r + 1, c + 1])", exactly = "around[r + 1, c + 1]" },
+            { in = "rows", if = "has(line[g])", exactly = "line[g]" },
+            { in = "columns", if = "has(line[n + g])", exactly = "line[n + g]" },
         ] }
         output = { answer = "classify", one = "{grid}", none = "none", many = "many" }
     "##;

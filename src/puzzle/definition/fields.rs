@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::decode::{Decoder, Text};
 use super::fault::FaultKind;
 use super::keys::reserved;
-use crate::expr::Expr;
+use crate::expr::{Expr, ExprErrorKind};
 use crate::language::{Holds, Word};
 
 /// The fields, by name.
@@ -159,11 +159,12 @@ impl Fields {
                 continue;
             }
             let field = self.fields.iter().find(|known| *known.name == *name.name);
-            let numbers = |known: &&Known| {
-                matches!(known.holds, Holds::Int | Holds::Table | Holds::Regions | Holds::Clues)
+            let fits = |known: &&Known| {
+                let unfit = [Holds::Layer, Holds::Less, Holds::Masks];
+                !unfit.contains(&known.holds)
             };
-            let Some(field) = field.filter(numbers) else {
-                let known = self.fields.iter().filter(numbers).map(|known| known.name.to_string());
+            let Some(field) = field.filter(fits) else {
+                let known = self.fields.iter().filter(fits).map(|known| known.name.to_string());
                 let known = own.iter().map(|own| (*own).to_owned()).chain(known).collect();
                 let span = decoder.part(text, part);
                 let word = name.name.to_owned();
@@ -172,11 +173,14 @@ impl Fields {
             };
             field.used.set(true);
             let (fits, takes) = match field.holds {
-                Holds::Int => (name.indices == 0, "no index"),
+                Holds::Int | Holds::Word => (name.indices == 0, "no index"),
                 Holds::Regions => (name.indices == 2, "two indices"),
                 _ => (name.indices > 0, "an index, or two"),
             };
-            if !fits {
+            if field.holds == Holds::Word && name.is_number {
+                let span = decoder.part(text, part);
+                decoder.fault(span, FaultKind::Expr(ExprErrorKind::WordAsNumber));
+            } else if !fits {
                 let span = decoder.part(text, part);
                 let (name, what) = (name.name.to_owned(), field.holds.what());
                 decoder.fault(span, FaultKind::Indices { name, what, takes });

@@ -166,11 +166,13 @@ impl<'d> Decoder<'d> {
     }
 }
 
-/// Returns the parts of a text between separators outside brackets.
+/// Returns the parts of a text between separators outside brackets and quotes.
 fn parts(text: &str, separator: &str) -> Vec<Range<usize>> {
-    let (mut parts, mut start, mut depth) = (Vec::new(), 0, 0_usize);
+    let (mut parts, mut start, mut depth, mut is_quoted) = (Vec::new(), 0, 0_usize, false);
     for (at, byte) in text.bytes().enumerate() {
         match byte {
+            b'\'' => is_quoted = !is_quoted,
+            _ if is_quoted => {}
             b'(' | b'[' => depth += 1,
             b')' | b']' => depth = depth.saturating_sub(1),
             _ if depth == 0

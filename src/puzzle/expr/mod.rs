@@ -1,4 +1,4 @@
-//! Small integer expressions, used in definitions for sizes, scores and relations.
+//! Small expressions, used in definitions for sizes, scores and relations. Each comes to a whole number.
 //!
 //! An expression is parsed once, and evaluated any number of times. The caller checks its names
 //! ([`Expr::names`]).
@@ -7,28 +7,43 @@
 //!
 //! | written | meaning |
 //! |---|---|
-//! | `17`, `rows`, `counts[i]`, `board[r, c]` | a number, a value, one of a list, one of a table |
-//! | `abs(x)`, `min(x, y, ..)`, `max(x, y, ..)` | functions; the last two take two numbers or more |
-//! | `if(x, y, z)` | `y` if x is not 0, else `z`; only that is evaluated |
-//! | `count(counts, x)` | how many numbers of a list or a table equal `x` |
+//! | `17`, `'#'`, `rows`, `counts[i]`, `board[r, c]` | a number, a word, a value, one of a list, one of a table |
+//! | `abs(x)`, `min(x, y, ..)`, `max(x, y, ..)` | functions of numbers; the last two take two or more |
+//! | `if(x, y, z)` | `y` if x is not 0, else `z`, of any kind; only that is evaluated |
+//! | `count(t, x)`, `count(t[r], x)` | how many entries of a list or a table, or of one row, equal `x` |
+//! | `sum(t)`, `sum(t[r])` | the sum of these entries |
+//! | `has(x)` | 0 for an absent clue, else 1 |
+//! | `place(x)` | the place of a content among the symbols proper, from 1; 0 for the background |
+//! | `len(x)` | the number of characters of a word |
+//! | `arrow(x)` | 1 if x is the content or the word `^`, `>`, `v` or `<`, else 0 |
 //! | `-x`, `!x` | the negative, and 1 if x is 0, else 0 |
 //! | `x * y`, `x / y`, `x % y` | division **rounds towards zero**, so a remainder has the sign of `x` |
 //! | `x + y`, `x - y` | |
 //! | `<`, `<=`, `>`, `>=`, `==`, `!=` | 1 or 0; `a < b < c` is an error |
+//! | `x in (y, z, ..)` | as `x == y \|\| x == z ..` |
+//! | `x in t`, `x in t[r]` | 1 if an entry of a list or a table, or of one row, equals `x`, else 0 |
 //! | `x && y` | 1 if neither is 0; `y` is evaluated only if `x` is not 0 |
 //! | `x \|\| y` | 1 if one of them is not 0; `y` is evaluated only if `x` is 0 |
 //!
 //! Operators of one row group to the left, and round brackets override that. Blanks and line ends
-//! may stand between any two words. A name is `[a-z_][a-z0-9_]*`. Numbers have 64 bits; overflow is
-//! an error and never wraps.
+//! may stand between any two words. A name is `[a-z_][a-z0-9_]*`, or several of them with dots between.
+//! Numbers have 64 bits; overflow is an error and never wraps.
+//!
+//! A name stands for an [`Operand`]: a number, a content, a word or an absent clue. Two contents or
+//! words are equal if they have the same text; nothing else equals a word in quotes. In all other uses
+//! a content is its number, and a word or an absent clue has no value: [`EvalError::NoValue`].
 //!
 //! Start at [`Expr`]; `parse.rs` has the grammar, `eval.rs` the meaning.
 //!
-//! Invariant: this module does not know the values of names; an [`Env`] supplies them.
+//! Invariant: this module does not know what names stand for; an [`Env`] supplies it.
 
+mod env;
 mod error;
 mod eval;
+mod operand;
 mod parse;
+#[cfg(test)]
+pub(crate) mod plain;
 #[cfg(test)]
 mod props;
 mod tree;
@@ -37,12 +52,13 @@ mod words;
 use std::fmt;
 use std::ops::Range;
 
+pub(crate) use env::{Env, Rows, With};
 pub(crate) use error::{ExprError, ExprErrorKind};
-pub(crate) use eval::{Env, EvalError, With};
+pub(crate) use operand::{EvalError, Operand};
 #[cfg(test)]
 pub(crate) use parse::{BYTES_MAX, DEPTH_MAX};
 
-use tree::Tree;
+use tree::{Tree, Use};
 
 /// An expression and its text, which [`Display`](fmt::Display) prints unchanged.
 ///
@@ -61,6 +77,8 @@ pub(crate) struct Name<'e> {
     pub name: &'e str,
     /// The number of its indices: none for a value, one for a list, two for a table.
     pub indices: usize,
+    /// Whether only a number can stand there; else a word can, too.
+    pub is_number: bool,
     /// The place of the name, without its indices, in bytes of the text.
     pub span: Range<usize>,
 }
@@ -95,9 +113,12 @@ impl Expr {
     /// Returns each use of a name, in the order of the text.
     pub(crate) fn names(&self) -> impl Iterator<Item = Name<'_>> {
         let mut names = Vec::new();
-        self.tree.each_name(&mut |start, name, indices| {
-            names.push(Name { name, indices, span: start..start + name.len() });
+        self.tree.each_use(&mut |it| {
+            let Use { start, text: name, indices, is_number, .. } = it;
+            let span = start..start + name.len();
+            names.extend((!it.is_word).then_some(Name { name, indices, is_number, span }));
         });
+        names.sort_by_key(|name| name.span.start);
         names.into_iter()
     }
 

@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::{Board, Shape};
+use crate::expr::{Operand, Rows};
 
 /// A clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -142,23 +143,10 @@ impl Clues {
         self.at(site, index).iter().map(|clue| clue.word(&self.words))
     }
 
-    /// Returns the clues at a place that indices name: a row and a column for cells, corners and dots, or else
-    /// one number for all places of the field. Returns `None` if the field has
-    /// no place there.
-    pub(crate) fn find(&self, indices: &[i64]) -> Option<&[Clue]> {
-        let at = |index: i64| usize::try_from(index).ok();
-        let (first, places) = self.sites.first()?;
-        match (first.picture_columns(self.shape), indices) {
-            (Some(columns), &[row, column]) => {
-                let column = at(column).filter(|&column| column < columns)?;
-                places.get(at(row)?.checked_mul(columns)? + column).map(Vec::as_slice)
-            }
-            (None, &[index]) => {
-                let mut all = self.sites.iter().flat_map(|(_, places)| places);
-                all.nth(at(index)?).map(Vec::as_slice)
-            }
-            _ => None,
-        }
+    /// Returns the number of columns and the places, if these have a row and a column each.
+    fn picture(&self) -> Option<(usize, &[Vec<Clue>])> {
+        let (site, places) = self.sites.first()?;
+        Some((site.picture_columns(self.shape)?, places))
     }
 
     /// Returns the number of each place, or -1 for none: for cells, corners and dots row by row, or else as one
@@ -170,8 +158,7 @@ impl Clues {
         };
         let places = self.sites.iter().flat_map(|(_, places)| places);
         let numbers: Vec<i64> = places.map(number).collect();
-        let columns = self.sites.first().and_then(|(site, _)| site.picture_columns(self.shape));
-        let columns = columns.unwrap_or(numbers.len()).max(1);
+        let columns = self.picture().map_or(numbers.len(), |(columns, _)| columns).max(1);
         numbers.chunks(columns).map(<[i64]>::to_vec).collect()
     }
 
@@ -186,6 +173,34 @@ impl Clues {
     /// Returns all clues.
     pub(crate) fn all(&self) -> impl Iterator<Item = Clue> {
         self.sites.iter().flat_map(|(_, places)| places.iter().flatten().copied())
+    }
+}
+
+/// Cells, corners and dots are rows of places; all other places are one row. The first clue of a place counts.
+impl Rows for Clues {
+    fn count(&self) -> usize {
+        match self.picture() {
+            Some((columns, places)) => places.len() / columns,
+            None => 1,
+        }
+    }
+
+    fn length(&self, row: usize) -> usize {
+        match self.picture() {
+            _ if row >= self.count() => 0,
+            Some((columns, _)) => columns,
+            None => self.sites.iter().map(|(_, places)| places.len()).sum(),
+        }
+    }
+
+    fn entry(&self, row: usize, column: usize) -> Option<Operand<'_>> {
+        let index = (column < self.length(row)).then(|| row * self.length(row) + column)?;
+        let clues = self.sites.iter().flat_map(|(_, places)| places).nth(index)?;
+        Some(match clues.first() {
+            Some(&Clue::Number(number)) => Operand::Number(number),
+            Some(&Clue::Word(word)) => Operand::Word(self.words.get(usize::from(word))?),
+            None => Operand::Absent,
+        })
     }
 }
 
@@ -230,15 +245,18 @@ mod tests {
         };
         let mut corners = Clues::none(shape, &Arc::from([]));
         corners.push(ClueSite::Corners, places(&[0, 1, 2, 3, 4, 5]));
-        assert_eq!(corners.find(&[1, 2]), Some(&[Clue::Number(5)][..]));
+        let at = |clues: &Clues, indices: &[i64]| match (clues as &dyn Rows).at(indices) {
+            Some(Operand::Number(number)) => Some(number),
+            _ => None,
+        };
+        assert_eq!(at(&corners, &[1, 2]), Some(5));
         for indices in [&[0, 3][..], &[2, 0], &[-1, 0], &[0]] {
-            assert_eq!(corners.find(indices), None, "{indices:?}");
+            assert_eq!(at(&corners, indices), None, "{indices:?}");
         }
         let mut lines = Clues::none(shape, &Arc::from([]));
         lines.push(ClueSite::Rows, places(&[7]));
         lines.push(ClueSite::Columns, places(&[8, 7]));
-        assert_eq!(lines.find(&[2]), Some(&[Clue::Number(7)][..]));
-        assert_eq!((lines.find(&[3]), lines.find(&[0, 0])), (None, None));
+        assert_eq!((at(&lines, &[2]), at(&lines, &[3])), (Some(7), None));
         assert_eq!(lines.at(&ClueSite::Columns, 0), [Clue::Number(8)]);
         assert!(lines.at(&ClueSite::Columns, 2).is_empty());
         assert!(lines.at(&ClueSite::Cells, 0).is_empty());

@@ -20,8 +20,9 @@ use crate::text::{Cases, Shows, Slot, between_cases};
 type PythonPart = (&'static [&'static str], &'static str);
 
 /// The parts of every validator.
-const BASE: [&str; 3] = [
+const BASE: [&str; 4] = [
     include_str!("python/base.py"),
+    include_str!("python/expressions.py"),
     include_str!("python/board.py"),
     include_str!("python/reading.py"),
 ];

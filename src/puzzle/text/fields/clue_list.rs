@@ -277,7 +277,6 @@ impl FieldKind for ClueList {
 
 #[cfg(test)]
 mod tests {
-    use crate::expr::Env;
     use crate::language::KeyValue;
     use crate::text::testing::{
         board, clues, complaint, expr, format, int, read_one, text_value, words_value,
@@ -291,8 +290,8 @@ mod tests {
         format(Cases::One, board("2", "3", "4"), vec![int("n"), clues(fields, keys)])
     }
 
-    fn numbers(case: &Case, name: &str) -> [[i64; 3]; 2] {
-        [0, 1].map(|r| [0, 1, 2].map(|c| case.data.value(name, &[r, c]).unwrap()))
+    fn numbers(case: &Case, name: &str) -> Vec<Vec<i64>> {
+        case.data.values.numbers(name).unwrap().into_owned()
     }
 
     #[test]

@@ -142,7 +142,6 @@ fn width(line: &[u8], lex: Lex) -> (usize, bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::expr::Env;
     use crate::text::testing::{board, complaint, field, format, read, read_one, side};
     use crate::text::{Case, Cases, Format, Layer};
 
@@ -152,7 +151,7 @@ mod tests {
     }
 
     fn sizes(cases: &[Case]) -> Vec<[i64; 2]> {
-        let side = |case: &Case, name| case.data.value(name, &[]).unwrap();
+        let side = |case: &Case, name| case.data.values.int(name).unwrap();
         cases.iter().map(|case| [side(case, "n"), side(case, "m")]).collect()
     }
 

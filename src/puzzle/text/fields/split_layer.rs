@@ -130,7 +130,6 @@ impl FieldKind for SplitLayer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::expr::Env;
     use crate::grid::{BoardSpec, Names};
     use crate::text::testing::{board, complaint, field, format, read_one};
     use crate::text::{Cases, Format};
@@ -145,9 +144,10 @@ mod tests {
     #[test]
     fn a_word_of_parts_is_a_hole_with_clues() {
         let case = read_one(&split(), "2 x 10/\n");
-        let values = |name: &str| [0, 1, 2].map(|c| case.data.value(name, &[0, c]).unwrap());
-        assert_eq!(values("g"), [1, 5, 4]);
-        assert_eq!((values("down"), values("across")), ([-1, -1, 10], [-1; 3]));
+        let symbols = case.data.values.layer("g").unwrap().contents().flatten();
+        assert_eq!(symbols.map(Symbol::index).collect::<Vec<_>>(), [1, 5, 4]);
+        let numbers = |name: &str| case.data.values.numbers(name).unwrap().concat();
+        assert_eq!((numbers("down"), numbers("across")), (vec![-1, -1, 10], vec![-1; 3]));
         assert_eq!(
             complaint(&split(), "2 # 1/2/3"),
             "1:5: case 1: row 1 holds `1/2/3` / expected 1-4, `#`, `x`, `down/across` or the blank `0`"

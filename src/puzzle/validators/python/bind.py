@@ -22,7 +22,7 @@ def bind(case):
 
 
 def bind_group(terrain, key, rule, group):
-    numbers, env = terrain.board.numbers, terrain.case.env
+    env = terrain.case.env
     if key == "around" and not terrain.is_open(group.focus):
         return
     clue = terrain.clue(group.focus)
@@ -30,7 +30,7 @@ def bind_group(terrain, key, rule, group):
         return
     if key == "runs" and group.names["g"] >= len(env[rule["clues"] + "[]"]):
         raise Wrong("case %d: a group of %s has no clue" % (terrain.case.number, rule["in"]))
-    symbols = numbers if key == "around" else [0]
+    symbols = terrain.board.contents if key == "around" else [0]
     if key in ("count", "areas"):
         symbols = [number for _, number in sets_of(terrain, rule)]
     for a in symbols if key != "walks" else []:
@@ -58,7 +58,7 @@ def bind_cells(terrain, key, rule, group):
         return
     seconds = group.cells[1:] if key == "pairs" else group.cells if key == "around" else []
     for cell in seconds:
-        bind_symbols(rule["where"], env, dict(group.names, **group.steps(cell)), numbers)
+        bind_symbols(rule["where"], env, dict(group.names, **group.steps(cell)), board.contents)
     for r, c in group.cells:
         names = dict(group.names, r=r, c=c)
         if key in ("sum", "product"):

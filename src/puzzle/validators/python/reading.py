@@ -32,15 +32,12 @@ class Case:
         cells = range(board.columns)
         self.add_table(name, [[layer.get((r, c), -1) for c in cells] for r in range(board.rows)])
 
-    def add_clues(self, name, field, rows):
+    def add_clues(self, name, rows):
         """Adds clues: rows of places, each with a list of numbers and words."""
         self.clues[name] = rows
-        words = words_of(field.get("words"))
-        words += [field["split"]] if "split" in field else []
-        number = lambda clue: clue if isinstance(clue, int) else words.index(clue)
         width = max(map(len, rows), default=0)
-        first = lambda row: [number(place[0]) if place else -1 for place in row]
-        self.add_table(name, [first(row) + [-1] * (width - len(row)) for row in rows])
+        first = lambda row: [place[0] if place else None for place in row]
+        self.add_table(name, [first(row) + [None] * (width - len(row)) for row in rows])
 
 
 def whole(text):
@@ -149,7 +146,7 @@ def read_word(text, case, field):
     word = text.word()
     if len(word) > 1000 or any(ord(char) < 32 or 127 <= ord(char) < 160 for char in word):
         raise Wrong("a word has odd characters, or too many")
-    case.words[field["word"]] = word
+    case.words[field["word"]] = case.env[field["word"]] = word
 
 
 def read_layer(text, case, field):
@@ -195,7 +192,7 @@ def read_case(text, number):
     case.board()
     for field, name, numbers in case.bounded:
         if "within" in field:
-            least, most = (evaluate(end, case.env) for end in field["within"].split(".."))
+            least, most = (evaluate(end, case.env) for end in parts(field["within"], ".."))
             for number in numbers:
                 if not least <= number <= most:
                     said = (case.number, name, number, least, most)

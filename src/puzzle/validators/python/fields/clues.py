@@ -38,7 +38,7 @@ def read_clues(text, case, field):
                 clues.append([place[at] for place in line])
     for name, rows in zip(names, found):
         is_picture = sites[0] in ("cells", "corners", "dots")
-        case.add_clues(name, field, rows if is_picture else [sum(rows, [])])
+        case.add_clues(name, rows if is_picture else [sum(rows, [])])
         numbers += [clue for row in rows for place in row for clue in place if isinstance(clue, int)]
     case.bounded.append((field, names[0], numbers))
 
@@ -111,7 +111,7 @@ def read_clue_list(text, case, field):
             found[at][cell[0]][cell[1]] += [] if clue is None else [clue]
     text.end_line()
     for name, places in zip(names, found):
-        case.add_clues(name, field, places)
+        case.add_clues(name, places)
     case.bounded.append((field, names[0], numbers))
 
 
