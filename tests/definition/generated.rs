@@ -65,7 +65,7 @@ fn inner(kind: Kind) -> &'static [Key] {
 /// Returns the words that a key takes.
 fn words(kind: Kind) -> &'static [Word] {
     match kind {
-        Kind::Word(words) | Kind::WordOrTable(words, _) => words,
+        Kind::Word(words) | Kind::WordOrTable(words, _) | Kind::WordsOrField(words, _) => words,
         Kind::Scope | Kind::ScopesOrTables(_) => SCOPES,
         _ => &[],
     }
@@ -96,7 +96,10 @@ fn unused(path: &str, keys: &[Key], tables: &[&toml::Table], out: &mut Vec<Strin
             }
             value => Vec::from_iter(value.as_str().map(str::to_owned)),
         };
-        let used: Vec<String> = values.iter().flat_map(texts).collect();
+        let mut used: Vec<String> = values.iter().flat_map(texts).collect();
+        if let Kind::WordsOrField(..) = key.kind {
+            used = used.iter().flat_map(|it| it.split(' ').map(str::to_owned)).collect();
+        }
         // Every scope is used somewhere, but not in every rule.
         if !matches!(key.kind, Kind::Scope | Kind::ScopesOrTables(_)) {
             let missing =
@@ -155,6 +158,7 @@ fn every_example_of_a_key_is_toml_of_its_kind() {
                 | Kind::Words
                 | Kind::NewField(_)
                 | Kind::NewFields(_)
+                | Kind::WordsOrField(..)
                 | Kind::Symbols
                 | Kind::Character
                 | Kind::Size

@@ -80,7 +80,7 @@ fn inner(path: &str, key: &Key, page: &mut String) {
 
 fn row(key: &Key, page: &mut String) {
     let words = match key.kind {
-        Kind::Word(words) | Kind::WordOrTable(words, _) => words,
+        Kind::Word(words) | Kind::WordOrTable(words, _) | Kind::WordsOrField(words, _) => words,
         _ => &[],
     };
     let words: Vec<String> =

@@ -77,6 +77,15 @@ impl<'d> Decoder<'d> {
                 self.word("word", &text, &words)?;
                 KeyValue::Text(text.value)
             }
+            Kind::WordsOrField(known, wanted) => {
+                for (word, part) in text.words() {
+                    if !known.iter().any(|known| known.word == word) {
+                        let is_it = |holds| holds == wanted;
+                        fields.find_beside(self, "place", (&text, part), known, is_it)?;
+                    }
+                }
+                KeyValue::Words(text.words().map(|(word, _)| word.to_owned()).collect())
+            }
             Kind::NewField(holds) => {
                 fields.push(self, &text, holds, [&[], &[]], None);
                 KeyValue::Text(text.value)
@@ -121,6 +130,9 @@ impl<'d> Decoder<'d> {
             }
             EntryFault::Idle { key, beside } => {
                 self.fault(table.span_of(key), FaultKind::Idle { key, beside });
+            }
+            EntryFault::Unfit { key, why } => {
+                self.fault(table.span_of(key), FaultKind::Unfit { key, why });
             }
         }
     }

@@ -228,6 +228,14 @@ pub(crate) enum FaultKind {
         /// The other key.
         beside: &'static str,
     },
+    /// A value that its key cannot have.
+    #[error("`{key}` does not fit: {why}")]
+    Unfit {
+        /// The key.
+        key: &'static str,
+        /// Why it cannot.
+        why: &'static str,
+    },
     /// A rule about lines has groups that are not lines.
     #[error("`{0}` is about lines, but a {1} is not a line")]
     NoLine(&'static str, &'static str),
@@ -240,6 +248,12 @@ pub(crate) enum FaultKind {
     /// A layer of givens has no empty cells.
     #[error("no cell can be empty: every cell of `{0}` is given, since [grid] has no `blank`")]
     NoBlank(String),
+    /// A field is read before the picture that gives the size of the board.
+    #[error("`{0}` needs the size of the board, which only a later field shows")]
+    SizeComesLater(String),
+    /// Words of several parts are holes, but the board has none.
+    #[error("a word of several parts in a layer is a hole, but [grid] has no `hole`")]
+    SplitWithoutHole,
     /// An empty list of pieces.
     #[error("the list of pieces is empty")]
     NoPieces,
@@ -299,6 +313,9 @@ impl FaultKind {
             Self::ReservedName(_) => {
                 let names: Vec<String> = reserved().map(|name| format!("`{name}`")).collect();
                 Some(format!("these names are reserved: {}", names.join(", ")))
+            }
+            Self::SizeComesLater(_) => {
+                Some("read the numbers of rows and columns, and add `size` to [grid]".to_owned())
             }
             Self::RunTogether => Some("add `cell_sep = \" \"` to [output]".to_owned()),
             Self::Unused("layer", _) => Some("name it as `givens` in [model]".to_owned()),

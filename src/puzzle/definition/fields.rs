@@ -8,7 +8,7 @@ use super::decode::{Decoder, Text};
 use super::fault::FaultKind;
 use super::keys::reserved;
 use crate::expr::{Expr, ExprErrorKind};
-use crate::language::Holds;
+use crate::language::{Holds, Word};
 
 /// The fields, by name.
 #[derive(Debug, Default)]
@@ -25,7 +25,7 @@ pub(super) struct Known {
     pub(super) columns: [Vec<String>; 2],
     /// The bounds of its numbers, if it has any.
     pub(super) within: Option<[Expr; 2]>,
-    span: Range<usize>,
+    pub(super) span: Range<usize>,
     used: Cell<bool>,
 }
 
@@ -61,6 +61,23 @@ impl Fields {
         self.fields.iter().map(|known| &*known.name).collect()
     }
 
+    /// Returns the place of the name of a field.
+    pub(super) fn span(&self, name: &str) -> Range<usize> {
+        let known = self.fields.iter().find(|known| *known.name == *name);
+        known.map(|known| known.span.clone()).unwrap_or_default()
+    }
+
+    /// Returns the layer of symbols, if there is exactly one.
+    pub(super) fn only_layer(&self) -> Option<&Known> {
+        let mut layers = self.fields.iter().filter(|known| known.holds == Holds::Layer);
+        layers.next().filter(|_| layers.next().is_none())
+    }
+
+    /// Tells whether a number has this name.
+    pub(super) fn holds_number(&self, name: &str) -> bool {
+        self.fields.iter().any(|known| *known.name == *name && known.holds == Holds::Int)
+    }
+
     /// Tells whether a field of regions has this name.
     pub(super) fn holds_regions(&self, name: &str) -> bool {
         let is_it = |known: &Known| *known.name == *name && known.holds == Holds::Regions;
@@ -85,7 +102,19 @@ impl Fields {
         &self,
         decoder: &mut Decoder<'_>,
         what: &'static str,
+        place: (&Text, Range<usize>),
+        wanted: impl Fn(Holds) -> bool,
+    ) -> Option<&Known> {
+        self.find_beside(decoder, what, place, &[], wanted)
+    }
+
+    /// Finds a field by a part of a text that could also have been one of some words.
+    pub(super) fn find_beside(
+        &self,
+        decoder: &mut Decoder<'_>,
+        what: &'static str,
         (text, part): (&Text, Range<usize>),
+        words: &[Word],
         wanted: impl Fn(Holds) -> bool,
     ) -> Option<&Known> {
         let word = &text.value[part.clone()];
@@ -94,7 +123,8 @@ impl Fields {
             known.used.set(true);
         } else {
             let fit = self.fields.iter().filter(|known| wanted(known.holds));
-            let known = fit.map(|known| known.name.to_string()).collect();
+            let words = words.iter().map(|known| known.word.to_owned());
+            let known = words.chain(fit.map(|known| known.name.to_string())).collect();
             let span = decoder.part(text, part.clone());
             let word = word.to_owned();
             decoder.fault(span, FaultKind::UnknownWord { what, word, known });
@@ -130,7 +160,8 @@ impl Fields {
             }
             let field = self.fields.iter().find(|known| *known.name == *name.name);
             let fits = |known: &&Known| {
-                matches!(known.holds, Holds::Int | Holds::Word | Holds::Table | Holds::Regions)
+                let unfit = [Holds::Layer, Holds::Less, Holds::Masks];
+                !unfit.contains(&known.holds)
             };
             let Some(field) = field.filter(fits) else {
                 let known = self.fields.iter().filter(fits).map(|known| known.name.to_string());

@@ -13,7 +13,7 @@ use crate::grid::{
     AlphabetError, Board, BoardError, CaseData, Grid, Scope, Shape, Terrain, Values,
 };
 use crate::rules::RuleError;
-use crate::text::{Cases, Field, Layer, Lex, Slot};
+use crate::text::{Cases, Field, Layer, Lex, Slot, SplitLayer};
 
 /// Reports parts that do not fit together.
 pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
@@ -39,6 +39,11 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
     let fixed = board.spec.exprs().all(|expr| expr.names().all(|name| name.name == "r"));
     if model_text.hole_if.is_some() && names.holes.is_empty() {
         decoder.fault(model_text.hole_span.clone(), FaultKind::InvalidCase(InvalidCase::NoHole));
+    }
+    let is_split = |field: &Field| field.kind::<SplitLayer>().is_some();
+    if names.holes.is_empty() && parts.input.read.iter().any(is_split) {
+        let (span, why) = (board.symbols_span.clone(), FaultKind::SplitWithoutHole);
+        decoder.fault(span, why);
     }
     check_rules(decoder, parts);
     if !fixed {

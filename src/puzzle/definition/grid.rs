@@ -6,7 +6,9 @@ use super::decode::{Decoder, KeyTable, Text, TomlValue, names};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
+use super::measure::SIDES;
 use super::rules::Placed;
+use crate::expr::Expr;
 use crate::grid::{BoardSpec, LineSpec, Names, SymbolRange};
 use crate::language::{Entries, KeyValue, Kind};
 use crate::rules::{FORM_WANTED, LINE_FORM, LineForm, Rule};
@@ -33,8 +35,7 @@ pub(super) fn decode<'d>(
     fields: &mut Fields,
 ) -> Option<BoardText> {
     let table = decoder.section(top, &keys::GRID)?;
-    let rows = decoder.required_expr(table, "rows", fields, &[]);
-    let columns = decoder.required_expr(table, "cols", fields, &["r"]);
+    let size = size(decoder, table, fields);
     let lines = table.get(LINE_FORM.key.name).map(|value| lines(decoder, value, fields));
     let (lines, placed) = match lines {
         Some(lines) => lines.map(|(spec, placed)| (Some(spec), Some(placed)))?,
@@ -57,14 +58,11 @@ pub(super) fn decode<'d>(
     };
     let symbols_span = symbols.as_ref().map(|text| text.span.clone()).unwrap_or_default();
     let written = symbols.map(|text| text.value).unwrap_or_default();
-    let spec = BoardSpec {
-        rows: rows?,
-        columns: columns?,
-        symbols: ranges.unwrap_or(Some(Vec::new()))?,
-        names,
-        lines,
-    };
-    let span_of = |key| table.get(key).map(toml::Spanned::span).unwrap_or_default();
+    let [rows, columns] = size?;
+    let symbols = ranges.unwrap_or(Some(Vec::new()))?;
+    let spec = BoardSpec { rows, columns, symbols, names, lines };
+    let value = |key| table.get(key).or(table.get("size"));
+    let span_of = |key| value(key).map(toml::Spanned::span).unwrap_or_default();
     let (rows_span, columns_span) = (span_of("rows"), span_of("cols"));
     Some(BoardText { spec, symbols: written, symbols_span, others, rows_span, columns_span, lines: placed })
 }
@@ -91,6 +89,25 @@ fn lines<'d>(
         LineForm::read(&mut entries).map_err(wanted).ok()?
     };
     Some((form.spec(), Placed { rule: Rule::of_board(row, form), places }))
+}
+
+/// Reads the numbers of rows and columns.
+fn size<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>, fields: &Fields) -> Option<[Expr; 2]> {
+    let is_said = |key: &str| table.get(key).is_some();
+    if let Some(size) = decoder.optional_text(table, "size") {
+        for key in ["rows", "cols"].into_iter().filter(|key| is_said(key)) {
+            decoder.fault(table.span_of(key), FaultKind::Idle { key, beside: "size" });
+        }
+        return decoder.exprs(&size, " x ", fields, &[]);
+    }
+    let is_measured = SIDES.iter().all(|side| fields.holds_number(side));
+    if is_measured && !is_said("rows") && !is_said("cols") {
+        let [rows, columns] = SIDES.map(Expr::parse);
+        return rows.ok().zip(columns.ok()).map(<[Expr; 2]>::from);
+    }
+    let rows = decoder.required_expr(table, "rows", fields, &[]);
+    let columns = decoder.required_expr(table, "cols", fields, &["r"]);
+    rows.zip(columns).map(<[Expr; 2]>::from)
 }
 
 impl BoardText {

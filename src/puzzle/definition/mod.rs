@@ -11,6 +11,7 @@ mod fit;
 mod grid;
 mod input;
 mod keys;
+mod measure;
 mod model;
 mod output;
 mod parts;
@@ -114,6 +115,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let top = decoder.table("the definition", document, 0..0, &names);
     // Each section is decoded even if others have faults.
     let mut input = input::decode(decoder, top);
+    measure::measure(decoder, top, &mut input);
     let mut board = grid::decode(decoder, top, &mut input.fields);
     let mut model_text = model::decode(decoder, top, &mut input.fields);
     if let (Some(board), Some(model_text)) = (&mut board, &mut model_text) {
@@ -126,7 +128,12 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let lines = lines.unwrap_or(LineCode::Strands(1));
     let has_lines = board.as_ref().is_some_and(|board| board.spec.lines.is_some());
     let output = output::decode(decoder, top, &input.fields, purpose, (lines, has_lines));
-    let (board, model_text, output) = (board?, model_text?, output?);
+    let (mut board, mut model_text, output) = (board?, model_text?, output?);
+    model_text.give_only_layer(&input.fields);
+    if model_text.givens.is_some() {
+        let names = &mut board.spec.names;
+        names.blank = names.blank.take().or_else(|| names.background.clone());
+    }
     input.fields.report_unused(decoder);
     let row = output.question.row();
     if row.tells_spare && !matches!(model_text.place, Place::Fill) {

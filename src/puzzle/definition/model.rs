@@ -10,6 +10,7 @@ use super::rules::Placed;
 use super::{keys, pieces, rules};
 use crate::encode::{Aim, Form, Given, GivenList, OnceSpec, Over, PieceSpec, Place, Tile};
 use crate::expr::Expr;
+use crate::grid::Scope;
 use crate::language::Holds;
 use crate::rules::{EdgeRule, RULES};
 
@@ -144,6 +145,21 @@ pub(super) enum Purpose {
     Best(Aim),
     /// Answers are counted by their values.
     Count,
+}
+
+impl ModelText {
+    /// Lets the only layer hold the givens, if no other does and no rule takes it for regions.
+    pub(super) fn give_only_layer(&mut self, fields: &Fields) {
+        // A wrong name is a fault of its own.
+        let is_said = !self.givens_span.is_empty();
+        let Some(layer) = fields.only_layer().filter(|_| !is_said) else { return };
+        let is_regions = |placed: &Placed| matches!(&placed.rule.scope, Scope::Regions(name) | Scope::Crossings(name) if **name == *layer.name);
+        if !self.rules.iter().any(is_regions) {
+            self.givens = Some(Arc::clone(&layer.name));
+            self.givens_span = layer.span.clone();
+            fields.uses(&layer.name);
+        }
+    }
 }
 
 fn score<'d>(

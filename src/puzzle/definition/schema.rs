@@ -47,7 +47,7 @@ fn table(keys: &[Key]) -> Value {
 
 fn describe(key: &Key) -> String {
     let words = match key.kind {
-        Kind::Word(words) | Kind::WordOrTable(words, _) => words,
+        Kind::Word(words) | Kind::WordOrTable(words, _) | Kind::WordsOrField(words, _) => words,
         Kind::Scope | Kind::ScopesOrTables(_) => SCOPES,
         _ => &[],
     };
@@ -69,6 +69,7 @@ fn value(kind: Kind) -> Value {
         | Kind::FieldName(_)
         | Kind::NewField(_)
         | Kind::NewFields(_)
+        | Kind::WordsOrField(..)
         | Kind::Symbols
         | Kind::Character
         | Kind::Size

@@ -1,8 +1,9 @@
 //! The data of a case: its board, and the values that were read.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::{Board, Cell, Grid, Mask, Symbol};
+use super::{Board, Cell, Clues, Grid, Mask, Symbol};
 use crate::expr::{Env, Operand, Rows};
 
 /// The content of a case: its board, and a value for each field of its format.
@@ -35,6 +36,8 @@ pub(crate) enum Value {
     Masks(Vec<Mask>),
     /// Pairs of cells; the first cell of each holds the smaller number.
     Less(Vec<[Cell; 2]>),
+    /// Clues at places.
+    Clues(Clues),
 }
 
 impl Values {
@@ -60,10 +63,34 @@ impl Values {
         }
     }
 
-    /// Replaces an entry of a table.
+    /// Returns the rows of a table; or those of places with at most one number each, and -1 for none.
+    pub(crate) fn numbers(&self, name: &str) -> Option<Cow<'_, [Vec<i64>]>> {
+        match self.get(name)? {
+            Value::Table(rows) => Some(Cow::Borrowed(rows)),
+            Value::Clues(clues) => Some(Cow::Owned(clues.numbers())),
+            _ => None,
+        }
+    }
+
+    /// Replaces these rows.
+    pub(crate) fn set_numbers(&mut self, name: &str, rows: Vec<Vec<i64>>) {
+        match self.get_mut(name) {
+            Some(Value::Clues(clues)) => clues.set_numbers(rows),
+            Some(known) => *known = Value::Table(rows),
+            None => {}
+        }
+    }
+
+    /// Replaces an entry of these rows.
     pub(crate) fn set_entry(&mut self, name: &str, (row, column): (usize, usize), number: i64) {
-        if let Some(Value::Table(rows)) = self.get_mut(name) {
-            rows[row][column] = number;
+        match self.get_mut(name) {
+            Some(Value::Table(rows)) => rows[row][column] = number,
+            Some(Value::Clues(clues)) => {
+                let mut rows = clues.numbers();
+                rows[row][column] = number;
+                clues.set_numbers(rows);
+            }
+            _ => {}
         }
     }
 
@@ -102,11 +129,20 @@ impl Values {
             _ => None,
         }
     }
+
+    /// Returns the clues of a name.
+    pub(crate) fn clues(&self, name: &str) -> Option<&Clues> {
+        match self.get(name)? {
+            Value::Clues(clues) => Some(clues),
+            _ => None,
+        }
+    }
 }
 
 /// An integer or a word has its name. An entry of a table has its row and column as indices, or only its
 /// place if the table has one row or one column. A cell of a layer has its row and column, and the
-/// index of its symbol or region, or -1. All indices count from zero.
+/// index of its symbol or region, or -1. A place of clues has its row and column, or its number among all
+/// places of the field, and the first of its clues. All indices count from zero.
 impl Env for Values {
     fn value(&self, name: &str, indices: &[i64]) -> Option<Operand<'_>> {
         match (self.get(name)?, indices) {
@@ -126,6 +162,7 @@ impl Value {
         match self {
             Self::Table(rows) => Some(rows),
             Self::Layer(layer) => Some(layer),
+            Self::Clues(clues) => Some(clues),
             _ => None,
         }
     }

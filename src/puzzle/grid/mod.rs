@@ -11,6 +11,7 @@
 mod alphabet;
 mod areas;
 mod board;
+mod clues;
 mod contents;
 mod cut;
 mod data;
@@ -29,6 +30,7 @@ mod terrain;
 
 pub(crate) use alphabet::{Alphabet, AlphabetError, Names};
 pub(crate) use board::{Board, BoardError, BoardSpec, SymbolRange};
+pub(crate) use clues::{Clue, ClueSite, Clues};
 pub(crate) use contents::Grid;
 pub(crate) use data::{CaseData, Value, Values};
 pub(crate) use joined::CellAreas;

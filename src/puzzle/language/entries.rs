@@ -83,6 +83,13 @@ pub(crate) enum EntryFault {
         /// The key that decides.
         beside: &'static str,
     },
+    /// A value that its key cannot have.
+    Unfit {
+        /// The key.
+        key: &'static str,
+        /// Why it cannot.
+        why: &'static str,
+    },
 }
 
 impl Entries {

@@ -53,6 +53,8 @@ pub(crate) enum Kind {
     Range,
     /// One of some words, or a number or an expression.
     WordOrExpr(&'static [&'static str]),
+    /// Some words, or the name of a field that is read and holds this.
+    WordsOrField(&'static [Word], Holds),
     /// Text with names in braces.
     Template,
     /// `true` or `false`.

@@ -4,6 +4,7 @@
 //! They read inputs and outputs byte for byte, as the formats say, and check answers by the rules. They
 //! never search, but for the pieces that a printed board shows.
 
+mod defaults;
 mod layout;
 mod literal;
 
@@ -33,13 +34,15 @@ const MASKS: PythonPart = (&["masks", "shapes", "pieces"], include_str!("python/
 const PIECES: &str = include_str!("python/pieces.py");
 
 /// The readers of fields; those of numbers, words and layers belong to every validator.
-const FIELDS: [PythonPart; 6] = [
+const FIELDS: [PythonPart; 8] = [
     (&["table"], include_str!("python/fields/table.py")),
     (&["masks"], include_str!("python/fields/masks.py")),
     (&["picture"], include_str!("python/fields/picture.py")),
     (&["regions", "region_list", "numbers"], include_str!("python/fields/regions.py")),
     (&["signed"], include_str!("python/fields/signed.py")),
     (&["walls"], include_str!("python/fields/walls.py")),
+    (&["clues"], include_str!("python/fields/clues.py")),
+    (&["split"], include_str!("python/fields/split.py")),
 ];
 
 /// The checks of the rules of a filled board.
@@ -78,7 +81,9 @@ impl<'d> Validators<'d> {
     /// Reads the text of a definition.
     pub fn new(definition: &'d Definition, text: &'d str) -> Self {
         // The definition was read from the same text.
-        let document = DeTable::parse(text).map(toml::Spanned::into_inner).unwrap_or_default();
+        let document = DeTable::parse(text).map(toml::Spanned::into_inner);
+        let mut document = document.unwrap_or_default();
+        defaults::add(definition, &mut document);
         Self { definition, document }
     }
 

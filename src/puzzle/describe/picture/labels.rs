@@ -2,14 +2,14 @@
 
 use super::Sketch;
 use crate::draw::{Cage, Ground};
-use crate::grid::{Cell, CellSide, Scope};
+use crate::grid::{Cell, CellSide, ClueSite, Scope, Value};
 use crate::rules::StatedClue;
 use crate::text::TableFormat;
 
 impl Sketch<'_> {
     /// Writes the words of tables into their cells, and the clues of rules beside their groups.
     pub(super) fn labels(&mut self) {
-        let is_labelled = self.tables();
+        let is_labelled = self.tables() | self.cell_clues();
         for rule in &self.definition.model.rules {
             for clue in rule.clues(&self.terrain) {
                 self.clue(&rule.scope, &clue, is_labelled);
@@ -40,6 +40,27 @@ impl Sketch<'_> {
                 let is_wall = !word.contains(|char: char| char.is_alphanumeric());
                 if !(is_blank || place.ground == Ground::Hole && is_wall) {
                     place.label = word;
+                }
+            }
+        }
+        is_any
+    }
+
+    /// Writes the clues of cells. Returns whether there are any.
+    fn cell_clues(&mut self) -> bool {
+        let (values, cells) = (&self.terrain.data.values, self.terrain.shape().cells());
+        let fields = values.iter().filter_map(|(_, value)| match value {
+            Value::Clues(clues) => Some(clues),
+            _ => None,
+        });
+        let mut is_any = false;
+        for clues in fields {
+            for cell in 0..cells {
+                let label = &mut self.picture.cells[cell].label;
+                for word in clues.words_at(&ClueSite::Cells, cell) {
+                    label.extend((!label.is_empty()).then_some(' '));
+                    label.push_str(&word);
+                    is_any = true;
                 }
             }
         }

@@ -48,7 +48,7 @@ pub(in crate::text) fn field(
         // There may be more regions than symbols.
         Some(Value::Layer(grid)) if rows.has_names(grid) => rows.grid(grid, out),
         Some(Value::Table(table)) => rows.table(table, out),
-        Some(Value::Layer(_) | Value::Masks(_) | Value::Less(_)) | None => {}
+        Some(Value::Layer(_) | Value::Masks(_) | Value::Less(_) | Value::Clues(_)) | None => {}
     }
 }
 
