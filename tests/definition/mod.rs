@@ -4,6 +4,7 @@
 mod boards;
 mod cases;
 mod generated;
+mod groups;
 mod language;
 mod limits;
 mod props;

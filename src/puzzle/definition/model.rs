@@ -7,7 +7,7 @@ use super::decode::{Decoder, KeyTable, Text, names};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::rules::Placed;
-use super::{keys, pieces, rules};
+use super::{groups, keys, pieces, rules};
 use crate::encode::{Aim, Form, Given, GivenList, OnceSpec, Over, PieceSpec, Place, Tile};
 use crate::expr::Expr;
 use crate::language::Holds;
@@ -53,6 +53,7 @@ pub(super) fn decode<'d>(
     let lists = lists.into_iter().filter_map(|table| list(decoder, table, fields));
     let (lists, list_spans) = lists.unzip();
     let hole_if = decoder.optional_expr(table, "hole_if", fields, &["r", "c"]);
+    groups::decode(decoder, table, fields);
     let rules = rules::decode(decoder, table, fields);
     let pieces = pieces::decode(decoder, table, fields);
     let (other, place) = if tiles {

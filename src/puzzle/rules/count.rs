@@ -7,7 +7,7 @@ use super::groups::{GroupConstraint, bind_groups};
 use super::symbols::{EACH, OF, SymbolSets};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Board, Cell, Grid, Group, Near, Scope, Size, Symbol, Terrain};
+use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain};
 use crate::language::tables;
 
 /// The rule's row.
@@ -77,7 +77,7 @@ impl Condition for Count {
     fn never(&self, scope: &Scope) -> Option<(&'static str, String)> {
         self.bounds.never_a_count().or_else(|| {
             let (key, min) = self.bounds.constant("at_least")?;
-            let cells = largest(scope).filter(|&cells| min > cells)?;
+            let cells = scope.most().filter(|&cells| min > cells)?;
             let kind = scope.kind();
             Some((key, format!("a {kind} has {cells} cells at most, so it cannot hold {min}")))
         })
@@ -98,18 +98,6 @@ impl Condition for Count {
             });
             bound.collect::<Result<Vec<_>, RuleError>>()
         })
-    }
-}
-
-/// Returns the maximum size of a group of a scope on any board, if it is bounded.
-fn largest(scope: &Scope) -> Option<i64> {
-    let area = |size: &Size| size.rows.as_constant()?.checked_mul(size.columns.as_constant()?);
-    match scope {
-        Scope::Pairs(_) | Scope::Less(_) => Some(2),
-        Scope::Neighbours(Near::Edge) => Some(4),
-        Scope::Neighbours(Near::King | Near::Knight) | Scope::Rings => Some(8),
-        Scope::Boxes(size) | Scope::Windows(size) => area(size),
-        _ => None,
     }
 }
 
@@ -143,7 +131,7 @@ mod tests {
     fn two_in_a_row(case: &Case, each: bool) -> Box<dyn Constraint> {
         let symbols = SymbolSets { of: None, each };
         let rule = Count { symbols, bounds: NumberBounds::exactly(expr("2")) };
-        case.bind(&rule, &Scope::Rows).unwrap()
+        case.bind(&rule, &Scope::of("rows")).unwrap()
     }
 
     #[test]
