@@ -81,7 +81,12 @@ pub(super) fn crossings(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Vec<Ce
 }
 
 /// Returns for each open cell the group in which it lies, if there is one.
-pub(super) fn of_cells(terrain: &Terrain<'_>, groups: &[Vec<Cell>]) -> Vec<Found> {
+pub(super) fn of_cells(
+    terrain: &Terrain<'_>,
+    groups: &[Vec<Cell>],
+) -> Result<Vec<Found>, ScopeError> {
+    let squares = groups.iter().map(|cells| cells.len().saturating_mul(cells.len()));
+    ScopeError::unless_too_large(squares)?;
     let mut own = vec![None; terrain.shape().cells()];
     for group in groups {
         for cell in group {
@@ -89,7 +94,7 @@ pub(super) fn of_cells(terrain: &Terrain<'_>, groups: &[Vec<Cell>]) -> Vec<Found
         }
     }
     let about = |cell: Cell| Some(Found::around(cell, own[cell.index()]?.clone()));
-    terrain.open_cells().filter_map(about).collect()
+    Ok(terrain.open_cells().filter_map(about).collect())
 }
 
 /// Returns the cells whose rows and columns each row of a table lists in these columns.
@@ -165,6 +170,20 @@ mod tests {
         let shape = Shape::new(2, 3).unwrap();
         assert_eq!(indices(&windows(shape, [2, 2])), [[0, 1, 3, 4], [1, 2, 4, 5]]);
         assert!(windows(shape, [3, 1]).is_empty() && windows(shape, [-1, 1]).is_empty());
+    }
+
+    #[test]
+    fn large_groups_are_not_written_down_for_each_cell() {
+        let shape = Shape::new(2, 1000).unwrap();
+        let names = Names { symbols: vec!["a".into()], ..Names::default() };
+        let board = Arc::new(Board::new(shape, Alphabet::new(names).unwrap()));
+        let data = CaseData { board, values: Values::default() };
+        let terrain = Terrain { data: &data, givens: &Grid::empty(shape) };
+        let rows = lines::rows(shape);
+        assert_eq!(of_cells(&terrain, &rows).unwrap().len(), 2000);
+        let error = of_cells(&terrain, &[rows.clone(), rows.clone(), rows].concat()).unwrap_err();
+        let says = "the groups have 6000000 cells together, more than 4194304";
+        assert_eq!(error.to_string(), says);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use super::{Found, Group, areas, lines, near};
 pub(crate) const ROWS: ScopeRow = ScopeRow::lines(
     "rows",
     "row",
-    Plain(|it| plain(lines::rows(it.shape()))),
+    Plain(|it| Ok(plain(lines::rows(it.shape())))),
     "every row, from the top",
 )
 .clue(CluePlace::Left);
@@ -18,7 +18,7 @@ pub(crate) const ROWS: ScopeRow = ScopeRow::lines(
 pub(crate) const BOARD: ScopeRow = ScopeRow::new(
     "board",
     Group::BOARD,
-    Plain(|it| plain(vec![it.shape().iter().collect()])),
+    Plain(|it| Ok(plain(vec![it.shape().iter().collect()]))),
     "the whole board",
 );
 
@@ -26,7 +26,7 @@ pub(crate) const BOARD: ScopeRow = ScopeRow::new(
 pub(crate) const CELLS: ScopeRow = ScopeRow::new(
     "cells",
     "cell",
-    Plain(|it| it.open_cells().map(|cell| Found::around(cell, vec![cell])).collect()),
+    Plain(|it| Ok(it.open_cells().map(|cell| Found::around(cell, vec![cell])).collect())),
     "every cell that is not a hole, by itself",
 )
 .at_most(1)
@@ -49,7 +49,7 @@ pub(crate) const RINGS: ScopeRow = ScopeRow {
     ..ScopeRow::around(
         "rings",
         "ring (the cells around a cell)",
-        Plain(|it| near::rings(it.shape())),
+        Plain(|it| Ok(near::rings(it.shape()))),
         "for every cell, even a hole, the cells that share an edge or a corner with it, clockwise from the \
          one above",
     )

@@ -62,8 +62,11 @@ pub(super) fn along(terrain: &Terrain<'_>, steps: &[Step]) -> Vec<Found> {
 /// Returns any two cells of each region, by the first, then by the second. The size of each is that of
 /// the region.
 pub(super) fn of_regions(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Found>, ScopeError> {
+    let regions = areas::regions(terrain, field)?;
+    let squares = regions.iter().map(|cells| cells.len().saturating_mul(cells.len()));
+    ScopeError::unless_too_large(squares)?;
     let mut pairs = Vec::new();
-    for region in areas::regions(terrain, field)? {
+    for region in regions {
         let size = Some(region.iter().filter(|&&cell| terrain.is_open(cell)).count());
         for (at, &cell) in region.iter().enumerate() {
             let pair = |&other| Found { size, ..Found::from(vec![cell, other]) };

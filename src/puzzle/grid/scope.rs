@@ -161,7 +161,7 @@ impl Scope {
 
     fn found(&self, terrain: &Terrain<'_>) -> Result<Vec<Found>, ScopeError> {
         match (&self.row.cut, &self.argument) {
-            (Cut::Plain(cut), _) => Ok(cut(terrain)),
+            (Cut::Plain(cut), _) => cut(terrain),
             (Cut::Size(cut), Argument::Size(Size { rows, columns })) => {
                 let eval = |expr: &Expr| expr.eval(terrain.data).map_err(ScopeError::Eval);
                 cut(terrain, [eval(rows)?, eval(columns)?])

@@ -53,7 +53,22 @@ pub(crate) enum ScopeError {
         /// The column, from one.
         c: i64,
     },
+    /// The groups would need too much memory.
+    #[error("the groups have {0} cells together, more than {most}", most = Self::CELLS_MAX)]
+    TooLarge(usize),
     /// A row of cells ends with the row of a cell without its column.
     #[error("a row of `{0}` has an odd number of entries: a cell is a row and a column")]
     HalfCell(String),
+}
+
+impl ScopeError {
+    /// The maximum number of cells of all groups together, where a board of any size can have the square
+    /// of its own.
+    pub(crate) const CELLS_MAX: usize = 1 << 22;
+
+    /// Refuses groups with too many cells together.
+    pub(super) fn unless_too_large(cells: impl Iterator<Item = usize>) -> Result<(), Self> {
+        let cells = cells.fold(0, usize::saturating_add);
+        if cells > Self::CELLS_MAX { Err(Self::TooLarge(cells)) } else { Ok(()) }
+    }
 }

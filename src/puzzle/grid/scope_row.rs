@@ -59,7 +59,7 @@ pub(crate) enum CluePlace {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Cut {
     /// It takes nothing.
-    Plain(fn(&Terrain<'_>) -> Vec<Found>),
+    Plain(fn(&Terrain<'_>) -> Result<Vec<Found>, ScopeError>),
     /// It takes numbers of rows and columns.
     Size(fn(&Terrain<'_>, [i64; 2]) -> Result<Vec<Found>, ScopeError>),
     /// It takes the name of a field that holds this.

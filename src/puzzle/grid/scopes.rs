@@ -17,7 +17,7 @@ pub(crate) const SCOPES: &[ScopeRow] = &[
     ScopeRow::lines(
         "columns",
         "column",
-        Plain(|it| plain(lines::columns(it.shape()))),
+        Plain(|it| Ok(plain(lines::columns(it.shape())))),
         "every column, from the left; its cells from the top",
     )
     .clue(CluePlace::Above),
@@ -39,41 +39,41 @@ pub(crate) const SCOPES: &[ScopeRow] = &[
     ScopeRow::lines(
         "main diagonals",
         "main diagonal",
-        Plain(|it| plain(lines::main_diagonals(it.shape()))),
+        Plain(|it| Ok(plain(lines::main_diagonals(it.shape())))),
         "the diagonal from the upper left corner, then that from the upper right one; its cells downwards",
     ),
     ScopeRow::lines(
         "diagonals",
         "diagonal",
-        Plain(|it| plain(lines::diagonals(it.shape()))),
+        Plain(|it| Ok(plain(lines::diagonals(it.shape())))),
         "every diagonal of two cells or more: those that fall to the right, from the lower left to the \
          upper right; then the others, from the upper left to the lower right; its cells downwards",
     ),
     ScopeRow::lines(
         "row runs",
         "run of a row",
-        Plain(|it| lines::runs(it, lines::rows(it.shape()))),
+        Plain(|it| Ok(lines::runs(it, lines::rows(it.shape())))),
         "every maximal part of a row without holes, row by row",
     )
     .clue(CluePlace::About),
     ScopeRow::lines(
         "column runs",
         "run of a column",
-        Plain(|it| lines::runs(it, lines::columns(it.shape()))),
+        Plain(|it| Ok(lines::runs(it, lines::columns(it.shape())))),
         "every maximal part of a column without holes, column by column",
     )
     .clue(CluePlace::About),
     ScopeRow::lines(
         "diagonal runs",
         "run of a diagonal",
-        Plain(|it| lines::runs(it, lines::diagonals(it.shape()))),
+        Plain(|it| Ok(lines::runs(it, lines::diagonals(it.shape())))),
         "every maximal part of a diagonal without holes, in the order of `diagonals`; also single cells of \
          diagonals that a hole cuts",
     ),
     ScopeRow::lines(
         "views",
         "view from the edge",
-        Plain(|it| plain(lines::views(it.shape()))),
+        Plain(|it| Ok(plain(lines::views(it.shape())))),
         "every column from the top, every row from the left, every row from the right, then every column \
          from the bottom; its cells from that end on",
     )
@@ -101,37 +101,37 @@ pub(crate) const SCOPES: &[ScopeRow] = &[
     ScopeRow::pairs(
         "pairs edge",
         "pair of cells side by side",
-        Plain(|it| pairs::near(it.shape(), Near::Edge)),
+        Plain(|it| Ok(pairs::near(it.shape(), Near::Edge))),
         "every two cells that share an edge, by the first, then by the second",
     ),
     ScopeRow::pairs(
         "pairs king",
         "pair of cells that touch",
-        Plain(|it| pairs::near(it.shape(), Near::King)),
+        Plain(|it| Ok(pairs::near(it.shape(), Near::King))),
         "every two cells that share an edge or a corner, in the same order",
     ),
     ScopeRow::pairs(
         "pairs knight",
         "pair of cells a knight's step apart",
-        Plain(|it| pairs::near(it.shape(), Near::Knight)),
+        Plain(|it| Ok(pairs::near(it.shape(), Near::Knight))),
         "every two cells a knight's step apart, in the same order",
     ),
     ScopeRow::pairs(
         "pairs line",
         "pair of cells in a line",
-        Plain(|it| pairs::along(it, Near::Edge.steps())),
+        Plain(|it| Ok(pairs::along(it, Near::Edge.steps()))),
         "every two cells of a row or column without a hole between, in the same order",
     ),
     ScopeRow::pairs(
         "pairs bishop",
         "pair of cells in a diagonal",
-        Plain(|it| pairs::along(it, BISHOP)),
+        Plain(|it| Ok(pairs::along(it, BISHOP))),
         "every two cells of a diagonal without a hole between, in the same order",
     ),
     ScopeRow::pairs(
         "pairs queen",
         "pair of cells in a line or a diagonal",
-        Plain(|it| pairs::along(it, Near::King.steps())),
+        Plain(|it| Ok(pairs::along(it, Near::King.steps()))),
         "every two cells of a row, a column or a diagonal without a hole between, in the same order",
     ),
     ScopeRow::pairs(
@@ -156,42 +156,42 @@ pub(crate) const SCOPES: &[ScopeRow] = &[
     ScopeRow::around(
         "neighbours edge",
         "neighbourhood (the cells that share an edge with a cell)",
-        Plain(|it| near::neighbours(it.shape(), Near::Edge, false)),
+        Plain(|it| Ok(near::neighbours(it.shape(), Near::Edge, false))),
         "for every cell, even a hole, the cells that share an edge with it",
     )
     .at_most(4),
     ScopeRow::around(
         "neighbours king",
         "neighbourhood (the cells that share an edge or a corner with a cell)",
-        Plain(|it| near::neighbours(it.shape(), Near::King, false)),
+        Plain(|it| Ok(near::neighbours(it.shape(), Near::King, false))),
         "for every cell, even a hole, the cells that share an edge or a corner with it",
     )
     .at_most(8),
     ScopeRow::around(
         "neighbours knight",
         "neighbourhood (the cells a knight's step from a cell)",
-        Plain(|it| near::neighbours(it.shape(), Near::Knight, false)),
+        Plain(|it| Ok(near::neighbours(it.shape(), Near::Knight, false))),
         "for every cell, even a hole, the cells a knight's step away",
     )
     .at_most(8),
     ScopeRow::around(
         "neighbours edge and self",
         "neighbourhood (a cell and those that share an edge with it)",
-        Plain(|it| near::neighbours(it.shape(), Near::Edge, true)),
+        Plain(|it| Ok(near::neighbours(it.shape(), Near::Edge, true))),
         "for every cell, even a hole, the cell itself and the cells that share an edge with it",
     )
     .at_most(5),
     ScopeRow::around(
         "neighbours king and self",
         "neighbourhood (a cell and those that share an edge or a corner with it)",
-        Plain(|it| near::neighbours(it.shape(), Near::King, true)),
+        Plain(|it| Ok(near::neighbours(it.shape(), Near::King, true))),
         "for every cell, even a hole, the cell itself and the cells that share an edge or a corner with it",
     )
     .at_most(9),
     ScopeRow::around(
         "neighbours knight and self",
         "neighbourhood (a cell and those a knight's step from it)",
-        Plain(|it| near::neighbours(it.shape(), Near::Knight, true)),
+        Plain(|it| Ok(near::neighbours(it.shape(), Near::Knight, true))),
         "for every cell, even a hole, the cell itself and the cells a knight's step away",
     )
     .at_most(9),
@@ -199,33 +199,33 @@ pub(crate) const SCOPES: &[ScopeRow] = &[
     rays(
         "rays",
         "view (a cell, and its row and column up to a hole)",
-        Plain(|it| near::rays(it, Near::Edge.steps())),
+        Plain(|it| Ok(near::rays(it, Near::Edge.steps()))),
         "for every cell that is not a hole, the cell itself and all cells along its row and column up to a \
          hole",
     ),
     rays(
         "rays rook",
         "view (a cell, and its row and column up to a hole)",
-        Plain(|it| near::rays(it, Near::Edge.steps())),
+        Plain(|it| Ok(near::rays(it, Near::Edge.steps()))),
         "the same as `rays`",
     ),
     rays(
         "rays bishop",
         "view (a cell, and its diagonals up to a hole)",
-        Plain(|it| near::rays(it, BISHOP)),
+        Plain(|it| Ok(near::rays(it, BISHOP))),
         "for every cell that is not a hole, the cell itself and all cells along its diagonals up to a hole",
     ),
     rays(
         "rays queen",
         "view (a cell, and its row, column and diagonals up to a hole)",
-        Plain(|it| near::rays(it, Near::King.steps())),
+        Plain(|it| Ok(near::rays(it, Near::King.steps()))),
         "for every cell that is not a hole, the cell itself and all cells along its row, column and \
          diagonals up to a hole",
     ),
     ScopeRow::lines(
         "arms",
         "arm",
-        Plain(near::arms),
+        Plain(|it| Ok(near::arms(it))),
         "for every cell that is not a hole four groups: the cells above it, to its right, below it and to \
          its left, from it on up to a hole",
     )
@@ -250,7 +250,7 @@ pub(crate) const SCOPES: &[ScopeRow] = &[
     ScopeRow::new(
         "boxes 2x3 of cells",
         "box",
-        Size(|it, size| Ok(of_cells(it, &areas::boxes(it.shape(), size)?))),
+        Size(|it, size| of_cells(it, &areas::boxes(it.shape(), size)?)),
         "for every cell that is not a hole, the box in which it lies",
     )
     .noun("_ box of a cell")
@@ -258,7 +258,7 @@ pub(crate) const SCOPES: &[ScopeRow] = &[
     ScopeRow::new(
         "regions NAME of cells",
         "region",
-        Field(Holding::Regions, |it, name| Ok(of_cells(it, &areas::regions(it, name)?))),
+        Field(Holding::Regions, |it, name| of_cells(it, &areas::regions(it, name)?)),
         "for every cell that is not a hole, the region of this field in which it lies, if it is in one",
     )
     .noun("region of `_` with a cell")

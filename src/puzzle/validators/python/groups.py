@@ -146,9 +146,15 @@ def across(terrain, field):
     return [(None, None, pair, sides[both]) for both, pair in found]
 
 
+def unless_too_large(terrain, groups):
+    if sum(len(cells) ** 2 for cells in groups) > 1 << 22:
+        raise Wrong("case %d: groups with too many cells" % terrain.case.number)
+    return groups
+
+
 def pairs_of_regions(terrain, field):
     found = []
-    for cells in regions(terrain, field):
+    for cells in unless_too_large(terrain, regions(terrain, field)):
         size = sum(terrain.is_open(cell) for cell in cells)
         found += [(None, None, [a, b], size) for a in cells for b in cells if b > a]
     return sorted(found, key=lambda group: group[2])
@@ -192,7 +198,7 @@ def pairs_along(terrain, steps):
 
 
 def of_cells(terrain, groups):
-    own = {cell: cells for cells in groups for cell in cells}
+    own = {cell: cells for cells in unless_too_large(terrain, groups) for cell in cells}
     return [(cell, cell, own[cell]) for cell in open_cells(terrain) if cell in own]
 
 
