@@ -5,6 +5,7 @@ mod boards;
 mod cases;
 mod expressions;
 mod generated;
+mod groups;
 mod language;
 mod limits;
 mod props;

@@ -3,7 +3,7 @@
 use super::decode::{Decoder, KeyTable, Text, TomlValue};
 use super::fault::FaultKind;
 use super::fields::Fields;
-use super::scope::scope;
+use super::scope::scopes;
 use crate::language::{Entries, EntryFault, Key, KeyValue, Kind};
 
 impl<'d> Decoder<'d> {
@@ -47,6 +47,7 @@ impl<'d> Decoder<'d> {
                 Some(KeyValue::Expr(formula.expr))
             }
             Kind::Integer => self.whole(value).map(KeyValue::Integer),
+            Kind::Scopes => scopes(self, value, fields).map(KeyValue::Scopes),
             Kind::WordOrExpr(words) => match value.get_ref().as_str() {
                 Some(word) if words.contains(&word) => Some(KeyValue::Text(word.to_owned())),
                 _ => self.entry(name, value, Kind::Expr(&[]), fields),
@@ -67,7 +68,6 @@ impl<'d> Decoder<'d> {
 
     fn text_entry(&mut self, text: Text, kind: Kind, fields: &mut Fields) -> Option<KeyValue> {
         Some(match kind {
-            Kind::Scope => KeyValue::Scope(scope(self, &text, fields)?),
             Kind::FieldName(wanted) => {
                 fields.named(self, wanted.what(), &text, |holds| holds == wanted)?;
                 KeyValue::Text(text.value)

@@ -4,10 +4,10 @@ use std::error::Error;
 use std::fmt;
 use std::ops::Range;
 
-use super::keys::{LINES, reserved};
+use super::keys::reserved;
 use crate::encode::InvalidCase;
 use crate::expr::ExprErrorKind;
-use crate::grid::BoardError;
+use crate::grid::{BoardError, GroupForm, SCOPES};
 use crate::rules::RuleError;
 use crate::suggest;
 use crate::text::{SLOTS, TemplateErrorKind, is_invisible};
@@ -118,6 +118,15 @@ pub(crate) enum FaultKind {
     /// An invalid name of a field.
     #[error("`{0}` cannot name a field: names are lower-case letters, digits and `_`")]
     Name(String),
+    /// A name that groups cannot have.
+    #[error("`{0}` cannot name groups: {1}")]
+    GroupName(String, &'static str),
+    /// A text is not a list of steps.
+    #[error("expected steps such as `0,1 -1,0`: numbers of rows down and of columns to the right")]
+    Steps,
+    /// A text is not a list of cells.
+    #[error("expected cells such as `r1c1 r1c2`")]
+    Cells,
     /// A reserved name.
     #[error("`{0}` already has a meaning in expressions and texts")]
     ReservedName(String),
@@ -299,7 +308,11 @@ impl FaultKind {
                 "add `background = \".\"`, or another printed name, to [grid]".to_owned(),
             ),
             Self::Idle { .. } => Some("keep one of the two".to_owned()),
-            Self::NoLine(..) => Some(format!("lines are {}", LINES.join(", "))),
+            Self::NoLine(..) => {
+                let lines = SCOPES.iter().filter(|row| row.form == GroupForm::Lines);
+                let lines: Vec<&str> = lines.map(|row| row.words).collect();
+                Some(format!("lines are {}", lines.join(", ")))
+            }
             Self::NoClues(_) => Some(
                 "write for example `in = \"neighbours king\"`, and `hole = \"# 0 1 2\"` in [grid]"
                     .to_owned(),

@@ -8,12 +8,15 @@ use super::decode::{Decoder, Text};
 use super::fault::FaultKind;
 use super::keys::reserved;
 use crate::expr::{Expr, ExprErrorKind};
+use crate::grid::OwnGroups;
 use crate::language::{Holds, Word};
 
 /// The fields, by name.
 #[derive(Debug, Default)]
 pub(super) struct Fields {
     fields: Vec<Known>,
+    /// The groups that the definition names.
+    groups: Vec<Arc<OwnGroups>>,
 }
 
 /// A field.
@@ -40,10 +43,7 @@ impl Fields {
         within: Option<[Expr; 2]>,
     ) -> Arc<str> {
         let (name, span): (Arc<str>, _) = (text.value.as_str().into(), text.span.clone());
-        let first = name.bytes().next();
-        let fit = first.is_some_and(|byte| byte.is_ascii_lowercase() || byte == b'_')
-            && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
-        if !fit {
+        if !Self::is_name(&name) {
             decoder.fault(span.clone(), FaultKind::Name(name.to_string()));
         } else if reserved().any(|reserved| reserved == &*name) {
             decoder.fault(span.clone(), FaultKind::ReservedName(name.to_string()));
@@ -54,6 +54,23 @@ impl Fields {
         let used = Cell::new(false);
         self.fields.push(Known { name: Arc::clone(&name), holds, columns, within, span, used });
         name
+    }
+
+    /// Tells whether a text can be a name.
+    pub(super) fn is_name(text: &str) -> bool {
+        let first = text.bytes().next();
+        first.is_some_and(|byte| byte.is_ascii_lowercase() || byte == b'_')
+            && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+    }
+
+    /// Adds groups with a name.
+    pub(super) fn push_groups(&mut self, groups: OwnGroups) {
+        self.groups.push(Arc::new(groups));
+    }
+
+    /// Returns the groups that the definition names.
+    pub(super) fn groups(&self) -> impl Iterator<Item = &Arc<OwnGroups>> {
+        self.groups.iter()
     }
 
     /// Returns all names.

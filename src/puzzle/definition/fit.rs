@@ -9,9 +9,7 @@ use super::parts::Parts;
 use super::rules::Placed;
 use crate::encode::{Given, InvalidCase, Model, Place};
 use crate::expr::EvalError;
-use crate::grid::{
-    AlphabetError, Board, BoardError, CaseData, Grid, Scope, Shape, Terrain, Values,
-};
+use crate::grid::{AlphabetError, Board, BoardError, CaseData, Grid, Shape, Terrain, Values};
 use crate::rules::RuleError;
 use crate::text::{Cases, Field, Layer, Lex, Slot, SplitLayer};
 
@@ -155,10 +153,10 @@ fn check_rules(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
     };
     for placed in &model_text.rules {
         let rule = &placed.rule;
-        if let Scope::Regions(field) = &rule.scope
-            && model_text.givens.as_deref() == Some(field.as_str())
+        if let Some(field) = rule.scope.regions()
+            && model_text.givens.as_deref() == Some(field)
         {
-            decoder.fault(placed.at("in"), FaultKind::GivenRegions(field.clone()));
+            decoder.fault(placed.at("in"), FaultKind::GivenRegions(field.to_owned()));
         }
         if let Some((key, why)) = rule.clue_key().zip(no_clues) {
             decoder.fault(placed.at(key), FaultKind::NoClues(why));

@@ -9,6 +9,7 @@ mod fault;
 mod fields;
 mod fit;
 mod grid;
+mod groups;
 mod input;
 mod keys;
 mod measure;
@@ -27,7 +28,7 @@ pub(crate) use crate::language::{Key, Kind, Word};
 pub(crate) use fault::FaultKind;
 #[cfg(test)]
 pub(crate) use keys::reserved;
-pub(crate) use keys::{SCOPES, SECTIONS, section_doc};
+pub(crate) use keys::{SCOPE_WORDS, SECTIONS, section_doc};
 
 use std::sync::Arc;
 
@@ -75,6 +76,8 @@ impl Definition {
             let place = |fault: &Fault| (fault.span.start, fault.span.end);
             place(one).cmp(&place(other))
         });
+        // A rule about several scopes may be wrong for each.
+        faults.dedup();
         definition.filter(|_| faults.is_empty()).ok_or(faults)
     }
 }

@@ -7,10 +7,9 @@ use super::decode::{Decoder, KeyTable, Text, names};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::rules::Placed;
-use super::{keys, pieces, rules};
+use super::{groups, keys, pieces, rules};
 use crate::encode::{Aim, Form, Given, GivenList, OnceSpec, Over, PieceSpec, Place, Tile};
 use crate::expr::Expr;
-use crate::grid::Scope;
 use crate::language::Holds;
 use crate::rules::{EdgeRule, RULES};
 
@@ -54,6 +53,7 @@ pub(super) fn decode<'d>(
     let lists = lists.into_iter().filter_map(|table| list(decoder, table, fields));
     let (lists, list_spans) = lists.unzip();
     let hole_if = decoder.optional_expr(table, "hole_if", fields, &["r", "c"]);
+    groups::decode(decoder, table, fields);
     let rules = rules::decode(decoder, table, fields);
     let pieces = pieces::decode(decoder, table, fields);
     let (other, place) = if tiles {
@@ -153,7 +153,8 @@ impl ModelText {
         // A wrong name is a fault of its own.
         let is_said = !self.givens_span.is_empty();
         let Some(layer) = fields.only_layer().filter(|_| !is_said) else { return };
-        let is_regions = |placed: &Placed| matches!(&placed.rule.scope, Scope::Regions(name) | Scope::Crossings(name) if **name == *layer.name);
+        // A scope that takes the layer takes its symbols for regions, but `arrows` takes them for holes.
+        let is_regions = |placed: &Placed| placed.rule.scope.takes_regions(&layer.name);
         if !self.rules.iter().any(is_regions) {
             self.givens = Some(Arc::clone(&layer.name));
             self.givens_span = layer.span.clone();

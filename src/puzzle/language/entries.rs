@@ -4,11 +4,11 @@ use crate::expr::Expr;
 use crate::grid::Scope;
 
 /// The values of a table by their keys, each of the kind that its key asks for.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Entries(Vec<(&'static str, KeyValue)>);
 
 /// A value at a key.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum KeyValue {
     /// `true` or `false`.
     Flag(bool),
@@ -24,8 +24,8 @@ pub(crate) enum KeyValue {
     Words(Vec<String>),
     /// Rows and columns, or the least and the greatest number.
     Two([Expr; 2]),
-    /// A scope.
-    Scope(Scope),
+    /// Scopes.
+    Scopes(Vec<Scope>),
     /// A table.
     Table(Entries),
 }
@@ -51,7 +51,7 @@ content! {
     Character => u8,
     Words => Vec<String>,
     Two => [Expr; 2],
-    Scope => Scope,
+    Scopes => Vec<Scope>,
     Table => Entries,
 }
 

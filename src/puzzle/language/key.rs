@@ -65,9 +65,9 @@ pub(crate) enum Kind {
     Expr(&'static [&'static str]),
     /// One of some words.
     Word(&'static [Word]),
-    /// A scope.
-    Scope,
-    /// A list of scopes or tables.
+    /// A scope, or a list of scopes.
+    Scopes,
+    /// A scope, or a list of scopes or tables.
     ScopesOrTables(&'static [Key]),
     /// One of some words, or a table.
     WordOrTable(&'static [Word], &'static [Key]),
@@ -77,6 +77,10 @@ pub(crate) enum Kind {
     Table(&'static [Key]),
     /// A list of tables.
     Tables(&'static [Key]),
+    /// A list of texts.
+    Texts,
+    /// Tables with names of one's own.
+    Named(&'static [Key]),
     /// A list of names or tables.
     NamesOrTables(&'static [Key]),
 }

@@ -9,7 +9,7 @@ use super::groups::bind_groups;
 use super::symbols::{ContentSet, EACH, OF, SymbolSets};
 use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Board, Group, Near, Scope, Size, Terrain};
+use crate::grid::{Board, Group, Scope, Terrain};
 use crate::language::tables;
 
 /// The rule's row.
@@ -66,7 +66,7 @@ impl Condition for Count {
     fn never(&self, scope: &Scope) -> Option<(&'static str, String)> {
         self.bounds.never_a_count().or_else(|| {
             let (key, min) = self.bounds.constant("at_least")?;
-            let cells = largest(scope).filter(|&cells| min > cells)?;
+            let cells = scope.most().filter(|&cells| min > cells)?;
             let kind = scope.kind();
             Some((key, format!("a {kind} has {cells} cells at most, so it cannot hold {min}")))
         })
@@ -104,18 +104,6 @@ fn counted(group: &Group, set: &ContentSet, (min, max): (i64, i64), board: &Boar
     BoundSum { group: group.clone(), terms, min, max, counted: Some(Arc::clone(&set.names)) }
 }
 
-/// Returns the maximum size of a group of a scope on any board, if it is bounded.
-fn largest(scope: &Scope) -> Option<i64> {
-    let area = |size: &Size| size.rows.as_constant()?.checked_mul(size.columns.as_constant()?);
-    match scope {
-        Scope::Pairs(_) | Scope::Less(_) => Some(2),
-        Scope::Neighbours(Near::Edge) => Some(4),
-        Scope::Neighbours(Near::King | Near::Knight) | Scope::Rings => Some(8),
-        Scope::Boxes(size) | Scope::Windows(size) => area(size),
-        _ => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -125,7 +113,7 @@ mod tests {
     fn two_in_a_row(case: &Case, each: bool) -> Box<dyn Constraint> {
         let symbols = SymbolSets { of: None, each };
         let rule = Count { symbols, bounds: NumberBounds::exactly(expr("2")) };
-        case.bind(&rule, &Scope::Rows).unwrap()
+        case.bind(&rule, &Scope::of("rows")).unwrap()
     }
 
     #[test]

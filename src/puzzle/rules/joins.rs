@@ -191,7 +191,7 @@ mod tests {
         rows: [&str; N],
     ) -> Option<String> {
         let case = Case::new(SYMBOLS, givens);
-        let lines = case.bind(rule, &Scope::Board).unwrap();
+        let lines = case.bind(rule, &Scope::of("board")).unwrap();
         lines.breach(case.board(), &case.grid(rows)).map(|breach| breach.text)
     }
 
@@ -211,11 +211,11 @@ mod tests {
     fn a_line_stays_in_its_group() {
         let any = CellLines { loops: true, ..OPEN };
         let case = Case::new(SYMBOLS, [".!"]);
-        let lines = case.bind(&any, &Scope::Board).unwrap();
+        let lines = case.bind(&any, &Scope::of("board")).unwrap();
         let breach = lines.breach(case.board(), &case.grid(["b!"])).unwrap();
         assert_eq!(breach.text, "the line of r1c1 leaves the board");
         let case = Case::new(SYMBOLS, ["..", ".."]);
-        let lines = case.bind(&any, &Scope::Rows).unwrap();
+        let lines = case.bind(&any, &Scope::of("rows")).unwrap();
         assert_eq!(lines.breach(case.board(), &case.grid(["bh", "bh"])), None);
         let breach = lines.breach(case.board(), &case.grid(["dd", "aa"])).unwrap();
         assert_eq!(breach.text, "the line of r1c1 leaves row 1");
@@ -250,7 +250,7 @@ mod tests {
             rows.iter().map(String::as_str).collect::<Vec<_>>().try_into().unwrap();
         let one = CellLines { pieces: Some(expr("1")), ..OPEN };
         let case = Case::new(SYMBOLS, rows);
-        let lines = case.bind(&one, &Scope::Board).unwrap();
+        let lines = case.bind(&one, &Scope::of("board")).unwrap();
         assert_eq!(lines.breach(case.board(), &case.grid(rows)), None);
     }
 
@@ -289,7 +289,7 @@ mod tests {
         const SYMBOLS: &str = "abcdefghijklmnopqr";
         let rule = CellLines { directed: true, ..OPEN };
         let case = Case::new(SYMBOLS, [".", "."]);
-        let lines = case.bind(&rule, &Scope::Board).unwrap();
+        let lines = case.bind(&rule, &Scope::of("board")).unwrap();
         let says = |rows| lines.breach(case.board(), &case.grid(rows)).map(|breach| breach.text);
         assert_eq!([says(["i", "b"]), says(["r", "a"])], [None, None]);
         let against = "the lines of r1c1 and r2c1 run against each other";
@@ -302,7 +302,7 @@ mod tests {
         // `b` is numbered 2 (two strands up), `i` 9 (one strand down), `r` 18 (two strands down).
         let case = Case::new("abcdefghijklmnopqrstuvwxyz", [".", "."]);
         let rule = CellLines { strands: 2, ..OPEN };
-        let lines = case.bind(&rule, &Scope::Board).unwrap();
+        let lines = case.bind(&rule, &Scope::of("board")).unwrap();
         let says = |rows| lines.breach(case.board(), &case.grid(rows)).map(|breach| breach.text);
         assert_eq!(says(["r", "b"]), None);
         assert_eq!(says(["i", "b"]).unwrap(), "r1c1 sends 1 strand to r2c1, which sends back 2");

@@ -243,16 +243,8 @@ impl Condition for LineForm {
         };
         let never = |pieces| RuleError::Never(format!("the lines would have {pieces} pieces"));
         let count = |pieces: i64| u32::try_from(pieces).map_err(|_| never(pieces));
-        let group = Group {
-            kind: Scope::Board.kind(),
-            number: 1,
-            focus: None,
-            first: None,
-            cells: Vec::new(),
-            others: Vec::new(),
-        };
         Ok(Box::new(vec![BoundLines {
-            group,
+            group: Group::board(),
             layer: lines.nodes,
             places,
             links,

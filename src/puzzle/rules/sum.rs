@@ -125,7 +125,7 @@ mod tests {
     fn a_wrong_total_is_found_once_the_group_is_full() {
         let case = Case::new("123", ["..", ".."]);
         let rule = Sum { value: None, bounds: NumberBounds::exactly(expr("4 + g")) };
-        let columns = case.bind(&rule, &Scope::Columns).unwrap();
+        let columns = case.bind(&rule, &Scope::of("columns")).unwrap();
         let says = |grid| columns.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["13", "32"])), None);
         assert_eq!(says(case.grid(["1.", ".2"])), None);
@@ -138,7 +138,7 @@ mod tests {
         // Right of the first cell a number counts ten times.
         let value = Some(expr("a * (1 + 9 * (dc > 0)) - r"));
         let rule = Sum { value, bounds: NumberBounds::exactly(expr("12 + 19 * g")) };
-        let rows = case.bind(&rule, &Scope::Rows).unwrap();
+        let rows = case.bind(&rule, &Scope::of("rows")).unwrap();
         let says = |grid| rows.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["21", "33"])), None);
         assert_eq!(says(case.grid(["12", ".."])).unwrap(), "row 1 adds up to 21, not 12");

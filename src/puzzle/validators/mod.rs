@@ -30,6 +30,9 @@ const BASE: [&str; 4] = [
 /// Shapes that can be turned.
 const MASKS: PythonPart = (&["masks", "shapes", "pieces"], include_str!("python/masks.py"));
 
+/// The groups of a case.
+const SCOPES: [&str; 2] = [include_str!("python/groups.py"), include_str!("python/scopes.py")];
+
 /// The pieces of a case.
 const PIECES: &str = include_str!("python/pieces.py");
 
@@ -92,7 +95,7 @@ impl<'d> Validators<'d> {
         let mut parts = BASE.to_vec();
         parts.extend(MASKS.0.iter().any(|key| self.keys(key)).then_some(MASKS.1));
         parts.extend(self.fields());
-        parts.push(include_str!("python/scopes.py"));
+        parts.extend(SCOPES);
         parts.extend(self.tiles().then_some(PIECES));
         parts.push(include_str!("python/bind.py"));
         parts.push(include_str!("python/validate_input.py"));
@@ -113,7 +116,7 @@ impl<'d> Validators<'d> {
         let lists = self.definition.model.question.lists();
         let mut parts = self.board();
         if !lists && !self.tiles() {
-            parts.push(include_str!("python/scopes.py"));
+            parts.extend(SCOPES);
             parts.push(include_str!("python/filling.py"));
             parts.extend(needed(&RULES, |key| self.section("model").contains_key(key)));
         }
@@ -148,7 +151,7 @@ impl<'d> Validators<'d> {
         parts.extend(MASKS.0.iter().any(|key| self.keys(key)).then_some(MASKS.1));
         parts.extend(self.fields());
         if self.tiles() {
-            parts.push(include_str!("python/scopes.py"));
+            parts.extend(SCOPES);
             parts.push(PIECES);
             parts.push(include_str!("python/tiling.py"));
         } else {

@@ -15,10 +15,9 @@ def bind(case):
         bind_pieces(terrain)
         return
     for key in KEYS.split():
-        for rule in model.get(key, []):
+        for rule in rules_of(key):
             for group in groups_of(terrain, rule):
-                if isinstance(rule, dict):
-                    bind_group(terrain, key, rule, group)
+                bind_group(terrain, key, rule, group)
 
 
 def bind_group(terrain, key, rule, group):
@@ -110,6 +109,6 @@ def bind_walks(terrain, rule, group):
         raise Wrong("case %d: a line has too many steps to follow" % terrain.case.number)
     for i in range(most) if "where" in rule else []:
         for r, c in members:
-            for down, right in NEAR["edge"]:
+            for down, right in EDGE:
                 if (r + down, c + right) in members:
                     evaluate(rule["where"], env, i=i, r=r, c=c, dr=down, dc=right)
