@@ -39,7 +39,7 @@ def number_of(operand):
     """Returns the number that operators use."""
     if not isinstance(operand, int):
         raise NoValue("a word, or an absent clue, has no value")
-    return operand
+    return int(operand)
 
 
 def word_of(operand):
@@ -62,7 +62,7 @@ def equals(one, other):
     words = word_of(one), word_of(other)
     if None not in words:
         return words[0] == words[1]
-    return int(number_of(one)) == int(number_of(other))
+    return number_of(one) == number_of(other)
 
 
 def is_word(operand, word):
@@ -232,7 +232,7 @@ def evaluate(expression, env, **names):
         tokens = TOKEN.findall(expression)[::-1]
         COMPILED[expression] = eval("lambda env: " + numeric(in_python(tokens)))
     try:
-        return int(COMPILED[expression](dict(env, **names) if names else env))
+        return COMPILED[expression](dict(env, **names) if names else env)
     except (IndexError, KeyError, ValueError, ZeroDivisionError, OverflowError) as error:
         raise Wrong("`%s` cannot be computed: %s" % (expression, error)) from None
 
