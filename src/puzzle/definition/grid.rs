@@ -36,6 +36,7 @@ pub(super) fn decode<'d>(
 ) -> Option<BoardText> {
     let table = decoder.section(top, &keys::GRID)?;
     let size = size(decoder, table, fields);
+    fields.has_lines.set(table.get(LINE_FORM.key.name).is_some());
     let lines = table.get(LINE_FORM.key.name).map(|value| lines(decoder, value, fields));
     let (lines, placed) = match lines {
         Some(lines) => lines.map(|(spec, placed)| (Some(spec), Some(placed)))?,

@@ -139,6 +139,19 @@ impl Expr {
     pub(crate) fn eval(&self, env: &dyn Env) -> Result<i64, EvalError> {
         self.tree.eval(env)
     }
+
+    /// Uses the value in an environment, which may be no number.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Self::eval`], or that of `use_`.
+    pub(crate) fn with_value<T>(
+        &self,
+        env: &dyn Env,
+        use_: impl FnOnce(&Operand<'_>) -> Result<T, EvalError>,
+    ) -> Result<T, EvalError> {
+        self.tree.with_value(env, use_)
+    }
 }
 
 impl fmt::Display for Expr {

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Alphabet, AlphabetError, Cell, Domain, Layer, LineLayer, LineSpec, Names, Node, Shape};
+use super::{Alphabet, AlphabetError, Cell, Domain, Layer, LineLayer, LineSpec, Names, Node, Place, Shape};
 use crate::expr::{Env, EvalError, Expr, With};
 
 /// A board: its shape and the contents of its cells.
@@ -132,6 +132,30 @@ impl Board {
             Some((lines, place)) => lines.name(place),
             None => self.cell_of(node).map_or_else(String::new, |cell| self.shape.name(cell)),
         }
+    }
+
+    /// Returns the name of a place, such as `r2c5`. A side or a corner is named after the cell below it or on its
+    /// right.
+    pub(crate) fn place_name(&self, place: Place) -> String {
+        let corners = self.shape.corners();
+        let name = |corner| corners.map_or_else(String::new, |it| it.name(corner));
+        match place {
+            Place::Cell(cell) => self.shape.name(cell),
+            Place::Corner(corner) => format!("corner {}", name(corner)),
+            Place::Side(side) if side.is_vertical => format!("the left side of {}", name(side.corner)),
+            Place::Side(side) => format!("the upper side of {}", name(side.corner)),
+        }
+    }
+
+    /// Returns a cell at a place.
+    pub(crate) fn cell_at(&self, place: Place) -> Cell {
+        let corner = match place {
+            Place::Cell(cell) => return cell,
+            Place::Side(side) => side.corner,
+            Place::Corner(corner) => corner,
+        };
+        let (row, column) = (corner.index() / (self.shape.columns() + 1), corner.index() % (self.shape.columns() + 1));
+        self.shape.cell(row.min(self.shape.rows() - 1), column.min(self.shape.columns() - 1))
     }
 
     /// Returns the cell of a node, or the one below and to the right of its corner, or else one that has this

@@ -158,7 +158,7 @@ impl LineLayer {
     }
 
     /// Tells whether a node with a content is in a state.
-    fn is(&self, content: Symbol, state: LineState) -> bool {
+    pub(super) fn is(&self, content: Symbol, state: LineState) -> bool {
         state.holds(self.lines(content))
     }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::named_scopes::{BOARD, OWN_AROUND, OWN_CELLS, OWN_LINES, REGIONS};
 use super::own::OwnCut;
 use super::scope_row::{Cut, GroupForm, Holding, ScopeRow};
-use super::{Found, Group, OwnGroups, ScopeError, Terrain, areas};
+use super::{ClueSite, Found, Group, OwnGroups, ScopeError, Shape, Terrain, areas};
 use crate::expr::Expr;
 
 /// A named way to cut a board into groups.
@@ -165,10 +165,30 @@ impl Scope {
             cells.retain(|&cell| terrain.is_open(cell));
             let is_half = self.row.form == GroupForm::Pairs && cells.len() < all;
             let kind = self.row.kind;
-            let group = Group { kind, number, focus, about, first, size, cells, others };
+            let site = self.site(number - 1, terrain.shape());
+            let group = Group { kind, number, focus, about, site, first, size, cells, others };
             (!is_half).then_some(group)
         });
         Ok(groups.collect())
+    }
+
+    /// Returns the place on which a clue about a group lies, by the number of the group, if it is no cell, side or corner.
+    fn site(&self, number: usize, shape: Shape) -> Option<(ClueSite, usize)> {
+        let (rows, columns) = (shape.rows(), shape.columns());
+        match (self.row.words, &self.argument) {
+            ("rows", _) => Some((ClueSite::Rows, number)),
+            ("columns", _) => Some((ClueSite::Columns, number)),
+            ("regions NAME" | "sides of regions NAME", Argument::Field(field)) => {
+                Some((ClueSite::Regions(field.as_str().into()), number))
+            }
+            ("views", _) => Some(match number {
+                at if at < columns => (ClueSite::Top, at),
+                at if at < columns + rows => (ClueSite::Left, at - columns),
+                at if at < columns + 2 * rows => (ClueSite::Right, at - columns - rows),
+                at => (ClueSite::Bottom, at - columns - 2 * rows),
+            }),
+            _ => None,
+        }
     }
 
     fn found(&self, terrain: &Terrain<'_>) -> Result<Vec<Found>, ScopeError> {

@@ -38,6 +38,7 @@ mod product;
 mod rule;
 mod runs;
 mod scan;
+mod scene;
 mod seen;
 mod shapes;
 mod sum;
@@ -50,7 +51,7 @@ pub(crate) use around::BoundAround;
 pub(crate) use breach::Breach;
 pub(crate) use clues::StatedClue;
 pub(crate) use connected::BoundConnected;
-pub(crate) use core::{BoundSum, Term, add_term};
+pub(crate) use core::{BoundSum, BoundTable, Term, add_term};
 pub(crate) use distinct::BoundDistinct;
 #[cfg(test)]
 pub(crate) use distinct::Distinct;

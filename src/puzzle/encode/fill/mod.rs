@@ -30,6 +30,7 @@ mod scan;
 mod seen;
 mod shapes;
 mod sum;
+mod table;
 mod walks;
 
 pub(super) use code::FillEncoding;
