@@ -29,7 +29,8 @@ impl<'d> Decoder<'d> {
         is_sound.then_some(entries)
     }
 
-    fn entry(
+    /// Reads the value of a key.
+    pub(super) fn entry(
         &mut self,
         name: &'static str,
         value: &'d TomlValue<'d>,

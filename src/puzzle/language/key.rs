@@ -71,6 +71,9 @@ pub(crate) enum Kind {
     ScopesOrTables(&'static [Key]),
     /// One of some words, or a table.
     WordOrTable(&'static [Word], &'static [Key]),
+    /// Texts, each short for a table with only the first of these keys besides `in` and `if`, or tables, or one of
+    /// these alone.
+    TextsOrTables(&'static [Key]),
     /// A text, which is short for a table with only the first of these keys, or a table.
     TextOrTable(&'static [Key]),
     /// A table.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::bounds::{self, NumberBounds};
 use super::breach::{name, quoted_all};
-use super::common::{IF, IN, cell_numbers, eval, index, outside};
+use super::common::{IF, cell_numbers, eval, in_or, index, outside};
 use super::groups::{GroupConstraint, bind_groups, within};
 use super::symbols::{EACH, OF, SymbolSets};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
@@ -17,7 +17,7 @@ pub(super) const ROW: RuleRow = RuleRow {
     key: tables(
         "areas",
         &[
-            IN,
+            in_or("`\"board\"`", "\"regions rooms\""),
             IF,
             OF,
             EACH,

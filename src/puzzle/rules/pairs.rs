@@ -1,6 +1,6 @@
 //! Pairs: a condition for the symbols of two cells.
 
-use super::common::{IF, IN, never_true};
+use super::common::{IF, in_or, never_true};
 use super::fits::{FITS_NAMES, Fits, Fitting};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::Expr;
@@ -12,7 +12,7 @@ pub(super) const ROW: RuleRow = RuleRow {
     key: tables(
         "pairs",
         &[
-            IN,
+            in_or("`\"pairs edge\"`", "\"less signs\""),
             IF,
             required("where", Kind::Expr(FITS_NAMES), "\"a < b\"", "The condition for each pair."),
         ],
