@@ -69,6 +69,7 @@ fn value(kind: Kind) -> Value {
         | Kind::Words
         | Kind::Template
         | Kind::FieldName(_)
+        | Kind::CluesOrTable
         | Kind::NewField(_)
         | Kind::NewFields(_)
         | Kind::WordsOrField(..)
