@@ -83,8 +83,8 @@ fn of_table<'d>(
 
 /// Returns the scope that a rule is about if its table has none.
 fn default_scope(keys: &[Key]) -> Option<Scope> {
-    let default = keys.iter().find(|key| key.name == "in")?.default?;
-    Scope::plain(default.trim_matches(['`', '"']))
+    let Some(key) = keys.iter().find(|key| key.name == "in") else { return Some(Scope::board()) };
+    Scope::plain(key.default?.trim_matches(['`', '"']))
 }
 
 /// Reads a text, a table, or a list of both, each a rule.

@@ -1,6 +1,5 @@
 //! Apart: no two places that touch hold some contents.
 
-use super::common::{IF, in_or};
 use super::groups::bind_groups;
 use super::symbols::{OF, SymbolSets};
 use super::{BindResult, Condition, RuleError, RuleRow};
@@ -24,7 +23,7 @@ const BY: Key = optional(
 pub(super) const ROW: RuleRow = RuleRow {
     key: optional(
         "apart",
-        Kind::TextsOrTables(&[in_or("`\"board\"`", "\"board\""), IF, OF, BY]),
+        Kind::TextsOrTables(&[OF, BY]),
         "`[]`",
         "[\"#\", { of = \"*\", by = \"king\" }]",
         "Contents of which no two touch.",

@@ -18,7 +18,7 @@ pub(super) const ROW: RuleRow = RuleRow {
     key: tables(
         "areas",
         &[
-            in_or("`\"board\"`", "\"regions rooms\""),
+            in_or("`\"board\"`", "\"rows\""),
             IF,
             OF,
             EACH,

@@ -131,8 +131,15 @@ fn held(set: &ContentSet, place: Place, board: &Board) -> BoundTable {
 /// Returns the demand that a place satisfies a condition, which it does where this has no value, and with the
 /// background.
 fn satisfying(tabulated: Tabulated, place: Place, says: &Arc<str>, board: &Board) -> BoundTable {
-    let Tabulated { nodes, values } = tabulated;
+    let Tabulated { mut nodes, mut values } = tabulated;
     let domain = board.domain();
+    if let (Place::Cell(cell), [value]) = (place, values.as_slice())
+        && board.alphabet.background().is_some()
+    {
+        // Whatever the symbol is, but for the background.
+        nodes.push(cell.into());
+        values = vec![*value; board.alphabet.len()];
+    }
     let contents: Vec<usize> = nodes.iter().map(|&node| domain.contents(node).count()).collect();
     let background = board.alphabet.background().map(Symbol::index);
     let is_background = |mut row: usize| {

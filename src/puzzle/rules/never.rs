@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::common::{IF, in_or};
 use super::core::BoundSum;
 use super::groups::bind_groups;
 use super::symbols::{ContentSet, EACH, OF, SymbolSets};
@@ -16,8 +15,6 @@ pub(super) const ROW: RuleRow = RuleRow {
     key: optional(
         "never",
         Kind::TextsOrTables(&[
-            in_or("`\"board\"`", "\"board\""),
-            IF,
             required(
                 "shape",
                 Kind::Text,
