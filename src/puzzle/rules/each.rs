@@ -88,7 +88,8 @@ impl Condition for Each {
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let board = terrain.board();
         let is = self.is.as_ref().map(|is| is.contents(board)).transpose()?;
-        let says: Arc<str> = self.condition.as_ref().map(Expr::to_string).unwrap_or_default().into();
+        let says: Arc<str> =
+            self.condition.as_ref().map(Expr::to_string).unwrap_or_default().into();
         let mut tables = Vec::new();
         for group in &groups {
             super::common::in_time()?;

@@ -94,7 +94,12 @@ impl Never {
     }
 
     /// Returns the contents that a character stands for; `set` is what `#` stands for.
-    fn contents(&self, char: char, set: &ContentSet, board: &Board) -> Result<ContentSet, RuleError> {
+    fn contents(
+        &self,
+        char: char,
+        set: &ContentSet,
+        board: &Board,
+    ) -> Result<ContentSet, RuleError> {
         if char == '#' && self.has_sets() {
             return Ok(set.clone());
         }
@@ -122,8 +127,10 @@ impl Never {
             terms.push(contents.term(Place::Cell(cell), board).ok()?);
         }
         let max = i64::try_from(terms.len()).ok()? - 1;
-        let group = Group { kind: "pattern at", focus: cells.first().copied(), cells, ..Group::board() };
-        let text = if self.has_sets() { self.text.replace('#', &set.names) } else { self.text.clone() };
+        let group =
+            Group { kind: "pattern at", focus: cells.first().copied(), cells, ..Group::board() };
+        let text =
+            if self.has_sets() { self.text.replace('#', &set.names) } else { self.text.clone() };
         let counted: Arc<str> = format!("the cells of `{text}`").into();
         Some(BoundSum { group, terms, min: 0, max, counted: Some(counted) })
     }
@@ -153,11 +160,11 @@ impl Condition for Never {
         let mut demands = Vec::new();
         for set in &sets {
             for pose in self.poses() {
-                let part = |(down, right, char)| {
-                    Ok((down, right, self.contents(char, set, board)?))
-                };
+                let part =
+                    |(down, right, char)| Ok((down, right, self.contents(char, set, board)?));
                 let pose = pose.into_iter().map(part).collect::<Result<Vec<_>, RuleError>>()?;
-                let here = board.shape.iter().filter_map(|cell| self.at((&pose, set), cell, terrain));
+                let here =
+                    board.shape.iter().filter_map(|cell| self.at((&pose, set), cell, terrain));
                 demands.extend(here);
             }
         }

@@ -101,10 +101,7 @@ impl<'t> FillDraft<'t> {
     }
 
     /// Returns the contents that a node can have, in order.
-    pub(super) fn contents<N: Into<Node>>(
-        &self,
-        node: N,
-    ) -> impl Iterator<Item = Symbol> + use<N> {
+    pub(super) fn contents<N: Into<Node>>(&self, node: N) -> impl Iterator<Item = Symbol> + use<N> {
         self.domain.contents(node.into())
     }
 
