@@ -108,7 +108,9 @@ fn of_texts<'d>(
         entries.push(own.name, entry);
         let rule = Rule::read(row, scope, &mut entries).ok();
         let placed = rule.map(|rule| Placed { rule, places: vec![(own.name, value.span())] });
-        placed.iter().for_each(|placed| check(decoder, placed));
+        if let Some(placed) = &placed {
+            check(decoder, placed);
+        }
         rules.extend(placed);
     }
 }

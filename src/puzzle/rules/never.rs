@@ -86,9 +86,12 @@ impl Never {
         for _ in 0..if self.turn { 4 } else { 1 } {
             add(&parts);
             if self.flip {
-                add(&Vec::from_iter(parts.iter().map(|&(row, column, char)| (row, -column, char))));
+                let flipped = parts.iter().map(|&(row, column, char)| (row, -column, char));
+                add(&flipped.collect::<Vec<Part>>());
             }
-            parts.iter_mut().for_each(|(row, column, _)| (*row, *column) = (*column, -*row));
+            for (row, column, _) in &mut parts {
+                (*row, *column) = (*column, -*row);
+            }
         }
         poses
     }

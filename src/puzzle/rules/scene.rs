@@ -189,8 +189,8 @@ impl<'t> Scene<'t> {
     /// Returns the clues of a field about the group.
     pub(super) fn clues(&self, field: &str) -> &'t [Clue] {
         let Some(Value::Clues(clues)) = self.terrain.data.values.get(field) else { return &[] };
-        let sites = clues.sites().iter().map(|(site, _)| site);
-        let at = sites.filter_map(|site| Some((site, self.site(site, self.own, true)?))).next();
+        let mut sites = clues.sites().iter().map(|(site, _)| site);
+        let at = sites.find_map(|site| Some((site, self.site(site, self.own, true)?)));
         at.map_or(&[], |(site, at)| clues.at(site, at))
     }
 
