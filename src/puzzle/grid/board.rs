@@ -3,7 +3,8 @@
 use thiserror::Error;
 
 use super::{
-    Alphabet, AlphabetError, Cell, Domain, Layer, LineLayer, LineSpec, Names, Node, Place, Shape,
+    Alphabet, AlphabetError, Cell, CellSide, Course, Domain, Layer, LineLayer, LineSpec, Names,
+    Node, Place, Shape,
 };
 use crate::expr::{Env, EvalError, Expr, With};
 
@@ -134,6 +135,27 @@ impl Board {
             Some((lines, place)) => lines.name(place),
             None => self.cell_of(node).map_or_else(String::new, |cell| self.shape.name(cell)),
         }
+    }
+
+    /// Tells whether a line can leave a place of the nodes to a side, by what is there of a board: a line along sides
+    /// needs a cell beside it.
+    pub(crate) fn leads(&self, lines: &LineLayer, place: Cell, side: CellSide) -> bool {
+        let (Course::AlongSides, false) = (lines.course, self.is_rectangle()) else { return true };
+        let (row, column) = lines.nodes.shape.position(place);
+        let beside = match side {
+            CellSide::Up => [(1, 1), (1, 0)],
+            CellSide::Right => [(1, 0), (0, 0)],
+            CellSide::Down => [(0, 0), (0, 1)],
+            CellSide::Left => [(0, 1), (1, 1)],
+        };
+        beside.into_iter().any(|(up, left)| {
+            let cell = row.checked_sub(up).zip(column.checked_sub(left));
+            let is_inside = |&(row, column): &(usize, usize)| {
+                row < self.shape.rows() && column < self.shape.columns()
+            };
+            let cell = cell.filter(is_inside);
+            cell.is_some_and(|(row, column)| self.has(self.shape.cell(row, column)))
+        })
     }
 
     /// Returns the name of a place, such as `r2c5`. A side or a corner is named after the cell below it or on its

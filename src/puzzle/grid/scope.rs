@@ -187,7 +187,7 @@ impl Scope {
         Ok(groups.collect())
     }
 
-    /// Returns the place on which a clue about a group lies, by the number of the group, if it is no cell, side or corner.
+    /// Returns the place of a clue about a group, by the number of the group, if it is a line or a region.
     fn site(&self, number: usize, shape: Shape) -> Option<(ClueSite, usize)> {
         let (rows, columns) = (shape.rows(), shape.columns());
         match (self.row.words, &self.argument) {

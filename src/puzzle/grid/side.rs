@@ -1,6 +1,6 @@
 //! The sides of a cell.
 
-use super::near::step;
+use super::shape::step;
 use super::{Cell, Shape};
 
 /// A side of a cell.

@@ -249,7 +249,7 @@ impl Condition for LineForm {
             degrees.push(sides);
             labels.extend(label);
         }
-        let links = links(shape, &places, |place, side| lines.leads(board, place, side));
+        let links = links(shape, &places, |place, side| board.leads(lines, place, side));
         let pieces = match &self.number {
             Some(number) => Some(eval(number, terrain.data)?),
             None => self.row().is_one.then_some(1),
