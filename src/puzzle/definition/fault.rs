@@ -112,6 +112,9 @@ pub(crate) enum FaultKind {
         /// The separator.
         separator: String,
     },
+    /// A list does not hold one or two expressions.
+    #[error("expected an expression, or a list of one or two")]
+    OneOrTwo,
     /// A symbol of an edge matches two others.
     #[error("a symbol of an edge matches exactly one other symbol, or itself")]
     TwoPartners,
@@ -185,9 +188,17 @@ pub(crate) enum FaultKind {
     /// A text for an answer that takes not every given, but the question does not tell it apart.
     #[error("`spare` is printed only if `answer` is \"minimal\"")]
     SpareUnasked,
-    /// A number for remainders is given, but the question is not the number of answers.
-    #[error("`modulo` is used only if `answer` is \"count\"")]
-    ModuloUnasked,
+    /// A key belongs to another question.
+    #[error("`{key}` is used only if `answer` is \"{answer}\"")]
+    Unasked {
+        /// The key.
+        key: &'static str,
+        /// The word of the question.
+        answer: &'static str,
+    },
+    /// One of all answers is picked, but they have no order.
+    #[error("`pick` needs an order, so `order` cannot be \"any\"")]
+    PickAnyOrder,
     /// A text depends on the number of answers, but only a remainder is known.
     #[error(
         "`{0}` cannot be used beside `modulo`: the remainder does not tell how many answers exist"
@@ -205,6 +216,9 @@ pub(crate) enum FaultKind {
     /// The values of counted answers are listed, but answers are not counted.
     #[error("`by` lists values of counted answers, but `answer` is not \"count\"")]
     ByUnasked,
+    /// Answers are counted by single values, but have pairs.
+    #[error("`by` lists single values, but `worth` gives pairs: write `answer = \"values\"`")]
+    ByPairs,
     /// The sum over all cases is wanted, but they have no values.
     #[error("`total` adds values, but `answer` is not \"best\"")]
     TotalUnasked,

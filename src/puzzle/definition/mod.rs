@@ -116,8 +116,8 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let mut input = input::decode(decoder, top);
     let board = grid::decode(decoder, top, &input.fields);
     let model_text = model::decode(decoder, top, &mut input.fields);
-    let purpose =
-        model_text.as_ref().and_then(|model_text| model_text.score.as_ref()).map(|(it, _)| *it);
+    let score = model_text.as_ref().and_then(|model_text| model_text.score.as_ref());
+    let purpose = score.map(|score| score.purpose);
     let rules = model_text.iter().flat_map(|model_text| &model_text.rules);
     let lines = rules.filter_map(|placed| placed.rule.line_code()).max();
     let lines = lines.unwrap_or(LineCode::Strands(1));
@@ -135,9 +135,11 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
         hole_if: model_text.hole_if.clone(),
         place: model_text.place.clone(),
         rules: model_text.rules.iter().map(|placed| placed.rule.clone()).collect(),
-        score: model_text.score.as_ref().map(|(_, expr)| expr.clone()),
+        score: model_text.score.as_ref().map(|score| score.expr.clone()),
+        second: model_text.score.as_ref().and_then(|score| score.second.clone()),
         question: output.question,
         modulo: output.modulo.clone(),
+        pick: output.pick.clone(),
     };
     if decoder.faults.is_empty() {
         let (input, board) = (&input, &board);

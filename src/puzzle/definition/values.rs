@@ -74,6 +74,30 @@ impl<'d> Decoder<'d> {
         self.required_expr(table, key, fields, own)
     }
 
+    /// Reads an optional expression, or a list of one or two.
+    pub(super) fn one_or_two_exprs(
+        &mut self,
+        table: KeyTable<'d>,
+        key: &'static str,
+        fields: &Fields,
+        own: &[&str],
+    ) -> Vec<Expr> {
+        let Some(value) = table.get(key) else { return Vec::new() };
+        let values = match value.get_ref().as_array() {
+            Some(values) if (1..=2).contains(&values.len()) => &values[..],
+            Some(_) => {
+                self.fault(value.span(), FaultKind::OneOrTwo);
+                return Vec::new();
+            }
+            None => std::slice::from_ref(value),
+        };
+        let formulas: Vec<Formula> = values.iter().filter_map(|it| self.formula(it)).collect();
+        for Formula { expr, text } in &formulas {
+            fields.check(self, expr, text, 0, own);
+        }
+        formulas.into_iter().map(|formula| formula.expr).collect()
+    }
+
     /// Reads expressions separated by a separator.
     pub(super) fn exprs<const N: usize>(
         &mut self,

@@ -7,7 +7,7 @@ use crate::encode::{Form, Given, Model, Over, PieceSpec, Place, Tile};
 use crate::grid::{CaseData, Grid, Terrain, Values};
 use crate::language::{amount, counted, one_of, rows_by_columns, times};
 use crate::rules::Rule;
-use crate::text::{Cases, Field, Lex, Slot, Template, TemplatePart};
+use crate::text::{Cases, CountedValues, Field, Lex, Slot, Template, TemplatePart};
 
 impl Definition {
     /// Returns the sentences on the input, the rules and the output of the problem, each part with its title.
@@ -165,17 +165,23 @@ fn piece(piece: &PieceSpec) -> String {
 /// Describes the output.
 fn printed(definition: &Definition) -> Vec<String> {
     let format = &definition.format.answer;
-    let rows = if format.flat { "is on one line" } else { "has one line for each row" };
-    let cells = match format.cell_sep.as_str() {
-        "" => String::new(),
-        sep => format!(", with {sep:?} between cells"),
+    let (rows, cells) = (format.row_sep.as_str(), format.cell_sep.as_str());
+    let rows = match rows {
+        "\n" => "has one line for each row".to_owned(),
+        rows if rows == cells => "is on one line".to_owned(),
+        rows => format!("has {rows:?} between rows"),
     };
+    let cells =
+        if cells.is_empty() { cells.to_owned() } else { format!(", with {cells:?} between cells") };
     let grid = format!("; the grid {rows}{cells}");
     let grid = if format.shows(&Slot::Grid) { grid } else { String::new() };
-    let Model { question, score, modulo, .. } = &definition.model;
-    let asked = question.sentence(score.as_ref(), modulo.as_ref());
+    let Model { question, score, second, modulo, pick, .. } = &definition.model;
+    let worth: Vec<String> =
+        [score, second].into_iter().flatten().map(|worth| format!("`{worth}`")).collect();
+    let asked = question.sentence(&worth.join(" and "), modulo.as_ref(), pick.as_ref());
     let asked = match &format.by {
-        Some(by) => format!("for each number of `{by}`, {asked}"),
+        Some(CountedValues::OfTable(by)) => format!("for each number of `{by}`, {asked}"),
+        Some(CountedValues::OfAnswers) => format!("for each sum that an answer has, {asked}"),
         None if format.total => format!("after all cases, summed up {asked}"),
         None => asked,
     };

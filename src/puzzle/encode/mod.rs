@@ -26,6 +26,7 @@ mod rectangles;
 mod solver;
 mod steps;
 mod tile;
+mod worth;
 
 pub(crate) use ask::{EngineWork, LinePositions, Shown, Solutions};
 pub(crate) use bind::{BoundModel, Solution, Wrong};

@@ -108,7 +108,7 @@ impl Solver {
             return Err(CheckError::Output(format!("the number of answers is not {due}")));
         }
         let model = &self.definition.model;
-        if let Question::Best(aim) = model.question {
+        if let Question::Best { aim, .. } = model.question {
             let worth = |parsed: &ParsedAnswer| {
                 let solution = parsed.solution.as_ref()?;
                 model.worth(&case.data, rules, solution)
@@ -146,6 +146,7 @@ impl Solver {
             multiplicity: parsed.printed.multiplicity,
             count: parsed.printed.count.as_deref(),
             value,
+            second: None,
             by_value: &[],
             solutions: &solutions,
         };

@@ -145,6 +145,7 @@ fn print<'s>(
         multiplicity: printable::multiplicity(&solver.definition, &expected.answer),
         count: Some(&expected.answer.count.to_string()),
         value: None,
+        second: None,
         by_value: &[],
         solutions: &printable::pictures(&case.data, &expected.rules, solutions),
     };

@@ -182,6 +182,7 @@ impl<'p> Worker<'p> {
             multiplicity,
             count: Some(&count),
             value,
+            second: None,
             by_value: &by_value,
             solutions: &solutions,
         };

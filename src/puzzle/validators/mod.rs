@@ -10,7 +10,7 @@ mod literal;
 use thiserror::Error;
 use toml::de::{DeArray, DeTable, DeValue};
 
-use crate::definition::Definition;
+use crate::definition::{Definition, SECTIONS};
 use crate::encode::{Place, Question};
 use crate::solve::Solver;
 use crate::text::{Cases, Shows, Slot, between_cases};
@@ -77,7 +77,11 @@ impl<'d> Validators<'d> {
     /// Reads the text of a definition.
     pub fn new(definition: &'d Definition, text: &'d str) -> Self {
         // The definition was read from the same text.
-        let document = DeTable::parse(text).map(toml::Spanned::into_inner).unwrap_or_default();
+        let mut document = DeTable::parse(text).map(toml::Spanned::into_inner).unwrap_or_default();
+        for section in SECTIONS {
+            let nothing = || toml::Spanned::new(0..0, DeValue::Table(DeTable::new()));
+            document.entry(toml::Spanned::new(0..0, section.name.into())).or_insert_with(nothing);
+        }
         Self { definition, document }
     }
 
@@ -162,7 +166,7 @@ impl<'d> Validators<'d> {
         let chosen = format.answer.one.slots().any(|slot| matches!(slot, Slot::Chosen));
         let lists = model.question.lists();
         let part = match model.question {
-            Question::Best(_) if self.tiles() && !chosen => {
+            Question::Best { .. } if self.tiles() && !chosen => {
                 "the value of pieces on a printed board"
             }
             Question::All { .. } if format.cases != Cases::One => {

@@ -104,8 +104,8 @@ const OF_EXPRESSIONS: [&str; 15] =
 
 /// Returns the names that fields cannot have, because expressions or templates use them.
 pub(crate) fn reserved() -> impl Iterator<Item = &'static str> {
-    let of_templates =
-        SLOTS.iter().map(|row| row.name).filter(|name| !OF_EXPRESSIONS.contains(name));
+    let of_templates = SLOTS.iter().filter(|row| row.is_reserved()).map(|row| row.name);
+    let of_templates = of_templates.filter(|name| !OF_EXPRESSIONS.contains(name));
     OF_EXPRESSIONS.into_iter().chain(of_templates)
 }
 

@@ -1,7 +1,7 @@
 //! The keys of `[output]`.
 
 use crate::encode::QUESTION_WORDS;
-use crate::language::{Holds, Kind, Section, flag, optional, required, word};
+use crate::language::{Holds, Kind, Section, flag, optional, word};
 
 pub(in super::super) const OUTPUT: Section = Section {
     name: "output",
@@ -14,7 +14,7 @@ pub(in super::super) const OUTPUT: Section = Section {
         optional(
             "answer",
             Kind::Word(&QUESTION_WORDS),
-            "`\"any\"`",
+            "`\"only\"` without `one`, else `\"any\"`",
             "\"classify\"",
             "The question.",
         ),
@@ -37,7 +37,15 @@ pub(in super::super) const OUTPUT: Section = Section {
             ]),
             "`\"rows\"`",
             "\"columns\"",
-            "The order of solutions, if several are printed.",
+            "The order of solutions, if several are printed, or the first of the best.",
+        ),
+        optional(
+            "pick",
+            Kind::Expr(&[]),
+            "all answers",
+            "\"k\"",
+            "With `answer = \"all\"`: only the answer with this number, counted from one, is printed, or \
+             `none` if there are fewer.",
         ),
         optional(
             "modulo",
@@ -55,9 +63,10 @@ pub(in super::super) const OUTPUT: Section = Section {
              the value, and `{count}` the number of answers whose sum of `worth` it is; in other texts \
              `{count}` is the number of all answers.",
         ),
-        required(
+        optional(
             "one",
             Kind::Template,
+            "`{grid}`; required for `decide`, `count`, `values` and `total`",
             "\"Case #{case}:\\n{grid}\"",
             "Printed for an answer, or for each answer if several are printed.",
         ),
@@ -73,7 +82,7 @@ pub(in super::super) const OUTPUT: Section = Section {
             Kind::Template,
             "`one`",
             "\"Multiple solutions\"",
-            "Printed if there are several answers, for `classify`, `minimal` and `count`.",
+            "Printed if there are several answers, for `only`, `classify`, `minimal` and `count`.",
         ),
         optional(
             "spare",
@@ -111,6 +120,13 @@ pub(in super::super) const OUTPUT: Section = Section {
             "Printed between two solutions of one case.",
         ),
         optional("cell_sep", Kind::Text, "`\"\"`", "\" \"", "Printed between two cells of a row."),
+        optional(
+            "row_sep",
+            Kind::Text,
+            "a line end",
+            "\"/\"",
+            "Printed between two rows of a grid or table.",
+        ),
         optional(
             "marks",
             Kind::FieldName(Holds::Table),

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::listing::{Listing, Meaning};
-use super::{Ask, Solutions};
+use super::{Ask, Shown, Solutions, few};
+use crate::encode::bind::BoundModel;
 use crate::encode::error::{AskError, EngineError, enough};
 use crate::encode::invalid::InvalidCase;
 use crate::encode::question::Order;
@@ -20,6 +21,23 @@ impl Ask<'_> {
         let mut listing = Listing::new(&meaning);
         let (_, invalid) = self.list(&mut listing, usize::MAX)?;
         invalid.map_or_else(|| Ok(self.listed(&listing, usize::MAX)), |invalid| Err(invalid.into()))
+    }
+
+    /// Returns the first solutions, and the number of all, if they are counted.
+    pub(super) fn first(
+        &self,
+        rules: &BoundModel,
+        (order, wanted): (Order, usize),
+        counted: bool,
+    ) -> Result<Solutions, AskError> {
+        if let Some(answer) = self.all_of_few(order, wanted)? {
+            return Ok(answer);
+        }
+        let mut answer = few::first(self.data, rules, self.checked, (order, wanted), None)?;
+        if counted {
+            answer.count = self.count(Shown::None, None)?.count;
+        }
+        Ok(answer)
     }
 
     /// Returns the first solutions, if there are few in all.

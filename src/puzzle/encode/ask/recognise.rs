@@ -56,7 +56,7 @@ impl Model {
     ) -> Result<Option<Solution>, AskError> {
         let terrain = Terrain { data, givens: &rules.givens };
         let Some(barred) = firsts.barred(&terrain) else { return Ok(None) };
-        let score = self.score.as_ref();
+        let score = self.score.is_some().then_some(self);
         let task = FillTask { score, explicit: true, barred: &barred, data, rules };
         self.recognised(data, rules, &Code::Fill(FillEncoding::new(task)?))
     }
@@ -71,7 +71,7 @@ impl Model {
         let checked = Checked::new(self, data, rules);
         let ask = Ask::new(code, data, &checked);
         let mut answer = match self.question {
-            Question::Best(aim) => ask.best(aim)?,
+            Question::Best { aim, .. } => ask.best(aim)?,
             _ => ask.some(1)?,
         };
         Ok(answer.solutions.pop())

@@ -4,10 +4,10 @@ use smallvec::SmallVec;
 
 use super::FillEncoding;
 use super::net::DraftNet;
-use crate::encode::bind::symbol_worth;
 use crate::encode::error::{AskError, in_time};
 use crate::encode::limits::{OPTIONS_MAX, TOO_MANY_CHOICES};
-use crate::expr::Expr;
+use crate::encode::model::Model;
+use crate::encode::worth::ValuePair;
 use crate::grid::{Cell, Symbol, Terrain};
 use runner_cover::{Builder, Entry, ItemId, OptionId};
 
@@ -143,7 +143,11 @@ impl<'t> FillDraft<'t> {
         self.nets.push(net);
     }
 
-    pub(super) fn finish(mut self, score: Option<&Expr>) -> Result<FillEncoding, AskError> {
+    pub(super) fn finish(
+        mut self,
+        score: Option<&Model>,
+        pair: Option<ValuePair>,
+    ) -> Result<FillEncoding, AskError> {
         let (shape, alphabet) = (self.terrain.shape(), &self.terrain.board().alphabet);
         let mut options = vec![None; self.entries.len()];
         let mut moves = Vec::new();
@@ -163,7 +167,7 @@ impl<'t> FillDraft<'t> {
                     entries.push(item.into());
                 }
                 let cost = score
-                    .map_or(Ok(0), |score| symbol_worth(score, self.terrain.data, cell, symbol))?;
+                    .map_or(Ok(0), |it| it.symbol_cost(&self.terrain, pair, (cell, symbol)))?;
                 let option = self.builder.option_costing(entries, cost)?;
                 options[at] = Some(option);
                 moves.push((cell, symbol));

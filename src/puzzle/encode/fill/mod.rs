@@ -37,7 +37,7 @@ use self::draft::FillDraft;
 use self::encoding::Encoding;
 use super::bind::BoundModel;
 use super::error::{AskError, in_time};
-use crate::expr::Expr;
+use super::model::Model;
 use crate::grid::{CaseData, Cell, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
@@ -70,7 +70,7 @@ pub(super) struct FillTask<'t> {
     pub(super) data: &'t CaseData,
     pub(super) rules: &'t BoundModel,
     /// The value of a symbol in a cell.
-    pub(super) score: Option<&'t Expr>,
+    pub(super) score: Option<&'t Model>,
     /// Whether the background is an option of its own, even if no rule uses it.
     pub(super) explicit: bool,
     /// Further contents that cells cannot have, to check a printed answer.
@@ -115,7 +115,7 @@ impl FillEncoding {
             (encoding.encode)(constraints, &mut draft)?;
             in_time()?;
         }
-        draft.finish(task.score)
+        draft.finish(task.score, task.rules.pair)
     }
 }
 

@@ -19,6 +19,8 @@ pub(crate) struct PrintedAnswer {
     pub solution: PrintedSolution,
     /// The value of the solution, as printed, without padding.
     pub value: Option<String>,
+    /// Its second value.
+    pub second: Option<String>,
     /// The number of solutions, as printed, without padding.
     pub count: Option<String>,
 }
@@ -38,7 +40,8 @@ pub(crate) struct PrintedSolution {
 
 impl PrintedAnswer {
     pub(in crate::text) fn new(multiplicity: Multiplicity) -> Self {
-        Self { multiplicity, solution: PrintedSolution::default(), value: None, count: None }
+        let solution = PrintedSolution::default();
+        Self { multiplicity, solution, value: None, second: None, count: None }
     }
 }
 
@@ -99,11 +102,12 @@ impl Line<'_> {
                 (rest, digits) = preceded(multispace0, digit1).parse(input)?;
                 answer.count = Some(number(digits, width));
             }
-            Slot::Value => {
+            Slot::Value | Slot::Second => {
                 let signed;
                 let value = recognize((opt(char('-')), digit1));
                 (rest, signed) = preceded(multispace0, value).parse(input)?;
-                answer.value = Some(number(signed, width));
+                let value = Some(number(signed, width));
+                *if *slot == Slot::Value { &mut answer.value } else { &mut answer.second } = value;
             }
             Slot::Grid => {
                 let cells;
@@ -146,14 +150,19 @@ impl Line<'_> {
 
     fn grid<'i>(&self, width: Width, mut input: &'i [u8]) -> IResult<&'i [u8], Vec<Vec<u8>>> {
         let board = &self.data.board;
-        let separator = self.format.cell_sep.as_bytes();
+        let AnswerFormat { cell_sep, row_sep, .. } = self.format;
+        // Blanks are ignored, so what is seen between rows may be what stands between cells.
+        let row_sep = if row_sep.trim().is_empty() { cell_sep } else { row_sep };
         let mut cells = Vec::with_capacity(board.shape.cells());
         for row in 0..board.shape.rows() {
             for column in 0..board.row_length(row) {
                 if row + column > 0 {
-                    let between = loose(separator, input);
-                    // Line ends separate rows, and white space is ignored.
-                    (input, _) = if column == 0 { between.unwrap_or((input, 0)) } else { between? };
+                    // Line ends separate rows too.
+                    (input, _) = if column == 0 {
+                        loose(row_sep.as_bytes(), input).unwrap_or((input, 0))
+                    } else {
+                        loose(cell_sep.as_bytes(), input)?
+                    };
                 }
                 let cell;
                 (input, cell) =
@@ -168,12 +177,13 @@ impl Line<'_> {
     fn cell<'i>(&self, width: Width, input: &'i [u8]) -> IResult<&'i [u8], Vec<u8>> {
         let longest = self.names.iter().map(|name| name.len()).max().unwrap_or(1);
         let filled = width.zeros && width.chars > 1;
-        let separator = self.format.cell_sep.bytes().find(|byte| !byte.is_ascii_whitespace());
+        let visible = |text: &str| text.bytes().find(|byte| !byte.is_ascii_whitespace());
+        let separators = [&self.format.cell_sep, &self.format.row_sep].map(|it| visible(it));
         let parted = !self.format.cell_sep.is_empty() || width.chars > longest && !width.zeros;
         let (rest, word) = if longest == 1 && !filled {
             take(1_usize).parse(input)?
         } else if parted {
-            let ends = |byte: u8| byte.is_ascii_whitespace() || Some(byte) == separator;
+            let ends = |byte: u8| byte.is_ascii_whitespace() || separators.contains(&Some(byte));
             take_till1(ends).parse(input)?
         } else if filled && width.chars >= longest {
             take(width.chars).parse(input)?

@@ -27,16 +27,25 @@ pub(crate) struct AnswerFormat {
     pub between: String,
     /// Printed between two cells of a row, and between two numbers of a list.
     pub cell_sep: String,
-    /// Whether all rows are printed in one line.
-    pub flat: bool,
+    /// Printed between two rows.
+    pub row_sep: String,
     /// Whether only the sum of the values of all cases is printed, at the end.
     pub total: bool,
-    /// The table of values for each of which the number of solutions is printed.
-    pub by: Option<Arc<str>>,
+    /// The values for each of which the number of solutions is printed.
+    pub by: Option<CountedValues>,
     /// How symbols encode the sides at which lines leave, where they are drawn.
     pub lines: LineCode,
     /// The words that cells show where lines are drawn.
     pub marks: Option<CellMarks>,
+}
+
+/// The values whose solutions are counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum CountedValues {
+    /// Those of a table.
+    OfTable(Arc<str>),
+    /// Those that solutions have: one each, or two.
+    OfAnswers,
 }
 
 /// The marks of cells: the numbers above 0 of a table.
@@ -93,7 +102,7 @@ impl From<Template> for AnswerFormat {
             spare: None,
             between: String::new(),
             cell_sep: String::new(),
-            flat: false,
+            row_sep: "\n".to_owned(),
             total: false,
             by: None,
             lines: LineCode::Strands(1),

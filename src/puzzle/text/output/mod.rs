@@ -8,7 +8,7 @@ pub(super) mod slots;
 mod template;
 mod writer;
 
-pub(crate) use self::answer_format::{AnswerFormat, CellMarks};
+pub(crate) use self::answer_format::{AnswerFormat, CellMarks, CountedValues};
 use self::plain::PlainGrid;
 pub(crate) use self::printable::{Multiplicity, Picture, Printable};
 pub(crate) use self::slot::{Needs, SLOTS, Shows, Slot, slot_docs};

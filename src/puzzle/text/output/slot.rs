@@ -14,8 +14,10 @@ pub(crate) enum Slot {
     Lines,
     /// The number of solutions.
     Count,
-    /// The value of the best solution.
+    /// The value of the best solution, or the first by which solutions are counted.
     Value,
+    /// The second value by which solutions are counted.
+    Second,
     /// The number of the solution within its case, counted from one.
     Index,
     /// For each row the column, counted from one, of its first cell with a symbol proper, or 0
@@ -67,10 +69,19 @@ pub(crate) enum Needs {
     Count,
     /// A value of solutions.
     Value,
+    /// Two values of solutions.
+    Pair,
     /// A list of solutions.
     List,
     /// That no other answer is right.
     OneAnswer,
+}
+
+impl SlotRow {
+    /// Tells whether no field can have its name. A field with the name of another slot hides the slot.
+    pub(crate) fn is_reserved(&self) -> bool {
+        !matches!(self.slot, Slot::Second)
+    }
 }
 
 const fn row(
@@ -101,6 +112,13 @@ pub(crate) const SLOTS: &[SlotRow] = &[
         "the value of the best one, or by which they are counted",
         Shows::Nothing,
         Needs::Value,
+    ),
+    row(
+        Slot::Second,
+        "value2",
+        "the second value by which they are counted",
+        Shows::Nothing,
+        Needs::Pair,
     ),
     row(Slot::Index, "i", "the number of the solution within its case", Shows::Part, Needs::List),
     row(
@@ -147,9 +165,9 @@ impl Slot {
 
     /// Returns the slot of a name, which may be that of one of some fields.
     pub(super) fn find(name: &str, fields: &[&str]) -> Option<Self> {
-        let named = SLOTS.iter().find(|row| row.name == name);
-        let field = || fields.iter().find(|&&field| field == name);
-        named.map(|row| row.slot.clone()).or_else(|| Some(Self::Field((*field()?).into())))
+        let field = fields.iter().find(|&&field| field == name);
+        let named = || Some(SLOTS.iter().find(|row| row.name == name)?.slot.clone());
+        field.map(|&field| Self::Field(field.into())).or_else(named)
     }
 }
 
@@ -169,7 +187,7 @@ mod tests {
     #[test]
     fn every_name_means_something_else() {
         for row in SLOTS {
-            assert_eq!(Slot::find(row.name, &[row.name]).as_ref(), Some(&row.slot));
+            assert_eq!(Slot::find(row.name, &["n"]).as_ref(), Some(&row.slot));
             assert_eq!(row.slot.name(), row.name);
         }
     }

@@ -20,6 +20,9 @@ pub(in crate::text) fn print(
         (Slot::Value, _) => {
             width.print(&answer.value.map(|value| value.to_string()).unwrap_or_default(), out);
         }
+        (Slot::Second, _) => {
+            width.print(&answer.second.map(|value| value.to_string()).unwrap_or_default(), out);
+        }
         (Slot::Field(name), _) => field(format, (name, width), answer.data, out),
         (Slot::Index, Some((number, _))) => width.print(&number.to_string(), out),
         (Slot::Grid, Some((_, picture))) => rows.picture(picture, out),
@@ -101,9 +104,7 @@ impl PrintedRows<'_> {
         if plain && alphabet.is_single() && self.board.is_rectangle() {
             // The most frequent form: it is as fast as a copy.
             for (row, cells) in grid.cells().chunks(grid.shape().columns()).enumerate() {
-                if row > 0 && !self.format.flat {
-                    out.push(b'\n');
-                }
+                self.end_row(row, out);
                 out.extend(cells.iter().map(|&cell| alphabet.byte(Symbol::of(cell))));
             }
             return;
@@ -169,8 +170,7 @@ impl PrintedRows<'_> {
     /// Prints the separator before a row.
     fn end_row(&self, row: usize, out: &mut Vec<u8>) {
         if row > 0 {
-            let between = if self.format.flat { self.format.cell_sep.as_bytes() } else { b"\n" };
-            out.extend_from_slice(between);
+            out.extend_from_slice(self.format.row_sep.as_bytes());
         }
     }
 

@@ -64,11 +64,12 @@ impl<'f> Writer<'f> {
             Multiplicity::None | Multiplicity::One => None,
         };
         if format.by.is_some() {
-            for (number, (value, count)) in answer.by_value.iter().enumerate() {
+            for (number, ([value, second], count)) in answer.by_value.iter().enumerate() {
                 if number > 0 {
                     out.extend_from_slice(format.between_solutions.as_bytes());
                 }
-                let answer = Printable { value: Some(*value), count: Some(count), ..*answer };
+                let (value, second) = (Some(*value), Some(*second));
+                let answer = Printable { value, second, count: Some(count), ..*answer };
                 self.fill(&format.one, &answer, None, out);
             }
         } else if other.is_some() || answer.solutions.is_empty() {
@@ -179,6 +180,7 @@ mod tests {
             multiplicity,
             count: Some("12"),
             value: Some(-7),
+            second: None,
             by_value: &[],
             solutions,
         }
@@ -190,9 +192,9 @@ mod tests {
         let print = |format: &AnswerFormat| print_one(format, &data, "Q.#.#Q");
         let plain = format("Case #{case}:\n{grid}");
         assert_eq!(print(&plain), "Case #3:\nQ.#\n.#Q\n");
-        let flat = AnswerFormat { flat: true, ..format("{grid}") };
+        let flat = AnswerFormat { row_sep: String::new(), ..format("{grid}") };
         assert_eq!(print(&flat), "Q.#.#Q\n");
-        let spaced = AnswerFormat { cell_sep: " ".into(), ..flat };
+        let spaced = AnswerFormat { cell_sep: " ".into(), row_sep: " ".into(), ..flat };
         assert_eq!(print(&spaced), "Q . # . # Q\n");
         let spaced = AnswerFormat { cell_sep: " ".into(), ..format("{grid}") };
         assert_eq!(print(&spaced), "Q . #\n. # Q\n");

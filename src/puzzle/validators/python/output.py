@@ -1,5 +1,17 @@
 
 
+# What stands for texts that are not given.
+OUTPUT = DEFINITION["output"]
+if "one" not in OUTPUT:
+    OUTPUT.setdefault("answer", "only")
+    OUTPUT["one"] = "{grid}"
+if OUTPUT.get("answer") == "only":
+    OUTPUT.setdefault("none", "no answer")
+    OUTPUT.setdefault("many", "several answers")
+if OUTPUT.get("flat"):
+    OUTPUT["row_sep"] = OUTPUT.get("cell_sep", "")
+
+
 class Output(Text):
     """Answers to cases, byte for byte as the format prints them."""
 
@@ -10,7 +22,7 @@ class Output(Text):
             return self.texts(("head", "one", "tail"), case)
         except Wrong as wrong:
             why = wrong
-        if "none" in DEFINITION["output"]:
+        if "none" in OUTPUT:
             self.at = start
             try:
                 self.texts(("none",), case)
@@ -23,7 +35,7 @@ class Output(Text):
         """Reads texts of the definition, one after the other."""
         shown = {}
         for key in keys:
-            self.text(DEFINITION["output"].get(key, ""), case, shown)
+            self.text(OUTPUT.get(key, ""), case, shown)
         return shown
 
     def text(self, template, case, shown):
@@ -40,11 +52,13 @@ class Output(Text):
             self.expect("\n")
 
     def slot(self, slot, width, case, shown):
-        if slot == "case":
+        if {slot, slot + "[]"} & {*case.env, *case.words, *case.layers}:
+            self.expect(field_text(case, slot, width))
+        elif slot == "case":
             self.expect(padded(str(case.number), width))
         elif slot == "grid":
             shown["grid"] = self.grid(case, width)
-        elif slot in ("count", "value", "pieces", "i"):
+        elif slot in ("count", "value", "value2", "pieces", "i"):
             shown[slot] = self.padded_number(width)
         elif slot == "chosen":
             shown["chosen"] = self.listed(width)
@@ -57,8 +71,6 @@ class Output(Text):
             for row in range(2 * case.board().rows - 1):
                 self.expect("\n" if row > 0 else "")
                 self.match("[^\n]*", "a line")
-        else:
-            self.expect(field_text(case, slot, width))
 
     def padded_number(self, width):
         """Reads a number, padded to a width, as a text: it may be too long for a number."""
@@ -80,13 +92,13 @@ class Output(Text):
 
     def grid(self, case, width):
         """Reads the printed name of each cell."""
-        output, cells, board = DEFINITION["output"], {}, case.board()
-        separator = output.get("cell_sep", "")
+        cells, board = {}, case.board()
+        cell_sep, row_sep = OUTPUT.get("cell_sep", ""), OUTPUT.get("row_sep", "\n")
         forms = {padded(name, width): name for name in names_of(case)}
         lengths = sorted(set(map(len, forms)), reverse=True)
         for row, column in board.cells:
             if row + column > 0:
-                self.expect(separator if column > 0 or output.get("flat") else "\n")
+                self.expect(cell_sep if column > 0 else row_sep)
             found = (self.data[self.at : self.at + length] for length in lengths)
             word = next((word for word in found if word in forms), None)
             if word is None:
@@ -105,7 +117,7 @@ def padded(text, width):
 
 def field_text(case, name, width):
     """Prints a field of the input."""
-    output, env = DEFINITION["output"], case.env
+    env = case.env
     if name in env:
         return padded(str(env[name]), width)
     if name in case.words:
@@ -114,6 +126,5 @@ def field_text(case, name, width):
     rows = env[name + "[]"]
     if layer is not None:
         rows = [[board.name(layer[r, c]) for c in range(board.lengths[r])] for r in range(board.rows)]
-    separator = output.get("cell_sep", "")
-    rows = [separator.join(padded(str(cell), width) for cell in row) for row in rows]
-    return (separator if output.get("flat") else "\n").join(rows)
+    rows = [OUTPUT.get("cell_sep", "").join(padded(str(cell), width) for cell in row) for row in rows]
+    return OUTPUT.get("row_sep", "\n").join(rows)
