@@ -121,7 +121,7 @@ proptest! {
                 by_value: &[],
                 solutions: &solutions,
             };
-            prop_assert!(Writer::new(&format.answer).print(&answer, &mut text));
+            prop_assert!(Writer::new(&format.answer).print(&answer, &mut text).unwrap());
         }
         let read = |grid: Grid| {
             let mut values = Values::default();

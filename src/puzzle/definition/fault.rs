@@ -225,6 +225,20 @@ pub(crate) enum FaultKind {
     /// Cells have marks, but no text shows lines.
     #[error("`marks` are drawn only in `{{lines}}`")]
     MarksUndrawn,
+    /// A key says how something is printed that no text shows.
+    #[error("`{key}` has no effect: no text shows `{{{slot}}}`")]
+    Unshown {
+        /// The key.
+        key: &'static str,
+        /// The name of what it is about.
+        slot: String,
+    },
+    /// The text of a listed place shows something else than its row and column.
+    #[error("the text of a place shows `{{row}}` and `{{col}}`, and no other name")]
+    PlaceText,
+    /// A number of any size is used in an expression that cannot compute it.
+    #[error("`{0}` may have any size, so it can only be added, subtracted and multiplied")]
+    Inexact(&'static str),
     /// Any order is allowed, but not all solutions are printed.
     #[error("any order is possible only if `answer` is \"all\" or \"count\"")]
     AnyOrder,

@@ -121,7 +121,8 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let rules = model_text.iter().flat_map(|model_text| &model_text.rules);
     let lines = rules.filter_map(|placed| placed.rule.line_code()).max();
     let lines = lines.unwrap_or(LineCode::Strands(1));
-    let output = output::decode(decoder, top, &input.fields, purpose, lines);
+    let fills = model_text.as_ref().is_none_or(|it| matches!(it.place, Place::Fill));
+    let output = output::decode(decoder, top, &input.fields, purpose, (fills, lines));
     let (board, model_text, output) = (board?, model_text?, output?);
     input.fields.report_unused(decoder);
     let row = output.question.row();

@@ -173,7 +173,11 @@ fn printed(definition: &Definition) -> Vec<String> {
     };
     let cells =
         if cells.is_empty() { cells.to_owned() } else { format!(", with {cells:?} between cells") };
-    let grid = format!("; the grid {rows}{cells}");
+    let show = format.cells.show.as_ref();
+    let show = show.map(|show| format!(", with `{show}` for each cell")).unwrap_or_default();
+    let part = format.cells.part.as_ref();
+    let part = part.map(|part| format!(", of the cells where `{part}`")).unwrap_or_default();
+    let grid = format!("; the grid {rows}{cells}{show}{part}");
     let grid = if format.shows(&Slot::Grid) { grid } else { String::new() };
     let Model { question, score, second, modulo, pick, .. } = &definition.model;
     let worth: Vec<String> =
@@ -185,7 +189,12 @@ fn printed(definition: &Definition) -> Vec<String> {
         None if format.total => format!("after all cases, summed up {asked}"),
         None => asked,
     };
-    let mut sentences = vec![format!("{asked}: {}{grid}", text(&format.one))];
+    let places = format.places.iter().map(|places| {
+        let symbols = one_of(&places.of.join(" "));
+        format!("; a place for each cell with {symbols}: {}", text(&places.text))
+    });
+    let places: String = places.collect();
+    let mut sentences = vec![format!("{asked}: {}{grid}{places}", text(&format.one))];
     for (when, template) in [("before them", &format.head), ("after them", &format.tail)] {
         sentences.extend(template.iter().map(|template| format!("{when}: {}", text(template))));
     }

@@ -84,6 +84,21 @@ impl Tree {
 }
 
 impl Tree {
+    /// Returns the name of the list or table of which the value is an entry, if it is one.
+    pub(super) fn entry_of(&self, env: &dyn Env) -> Result<Option<&str>, EvalError> {
+        match self {
+            Self::Name { name, indices, .. } if !indices.is_empty() => Ok(Some(name)),
+            Self::Call(Function::If, branches) => match branches.as_slice() {
+                [condition, one, other] => {
+                    let is_true = condition.eval(env)? != 0;
+                    if is_true { one } else { other }.entry_of(env)
+                }
+                _ => Ok(None),
+            },
+            _ => Ok(None),
+        }
+    }
+
     /// Returns the tree with the value of each part that depends on no open name, if it has one.
     pub(super) fn fixed(&self, open: &[&str], env: &dyn Env) -> Self {
         let mut is_open = false;
@@ -259,6 +274,25 @@ mod tests {
         missing("one[1, -2]", "one[1, -2]");
         missing("list[list[one]]", "list[10]");
         assert_eq!(eval("list[9]").unwrap_err().to_string(), "`list[9]` does not exist");
+    }
+
+    #[test]
+    fn a_value_may_be_an_entry() {
+        let entry_of = |text: &str| {
+            let expr = Expr::parse(text).unwrap();
+            expr.entry_of(&Sample).map(|name| name.map(str::to_owned))
+        };
+        assert_eq!(entry_of("list[one]"), Ok(Some("list".to_owned())));
+        assert_eq!(entry_of("if(one, table[1, 2], list[0])"), Ok(Some("table".to_owned())));
+        assert_eq!(
+            entry_of("if(!one, table[1, 2], if(0, 1, list[0]))"),
+            Ok(Some("list".to_owned()))
+        );
+        assert_eq!(
+            ["one", "list[1] + 0", "if(one, 2, list[0])"].map(entry_of),
+            [Ok(None), Ok(None), Ok(None)]
+        );
+        assert_eq!(entry_of("if(1 / 0, 2, 3)"), Err(EvalError::DivisionByZero));
     }
 
     #[test]

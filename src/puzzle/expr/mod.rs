@@ -28,6 +28,7 @@
 
 mod error;
 mod eval;
+mod exact;
 mod parse;
 #[cfg(test)]
 mod props;
@@ -36,6 +37,8 @@ mod words;
 
 use std::fmt;
 use std::ops::Range;
+
+use num_bigint::BigInt;
 
 pub(crate) use error::{ExprError, ExprErrorKind};
 pub(crate) use eval::{Env, EvalError, With};
@@ -107,6 +110,41 @@ impl Expr {
     #[must_use]
     pub(crate) fn fixed(&self, open: &[&str], env: &dyn Env) -> Self {
         Self { text: self.text.clone(), tree: self.tree.fixed(open, env) }
+    }
+
+    /// Returns the text.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Tells whether a name occurs in nothing but sums, differences and products: so its value may have any
+    /// size.
+    pub(crate) fn is_exact_in(&self, large: &str) -> bool {
+        self.tree.is_exact_in(large)
+    }
+
+    /// Returns the value in an environment, where one name has a value of any size. What is added or
+    /// multiplied does not overflow.
+    ///
+    /// # Errors
+    ///
+    /// The first error from left to right.
+    pub(crate) fn eval_exact(
+        &self,
+        large: (&str, &BigInt),
+        env: &dyn Env,
+    ) -> Result<BigInt, EvalError> {
+        self.tree.exact(large, env)
+    }
+
+    /// Returns the name of the list or table of which the value is an entry, if it is one: `if` has the value
+    /// of one of its branches.
+    ///
+    /// # Errors
+    ///
+    /// The first error of a condition.
+    pub(crate) fn entry_of(&self, env: &dyn Env) -> Result<Option<&str>, EvalError> {
+        self.tree.entry_of(env)
     }
 
     /// Returns the value in an environment.

@@ -7,7 +7,9 @@ use super::check_error::CheckError;
 use super::parsed::{self, ParsedAnswer};
 use super::{Solver, printable};
 use crate::encode::{Aim, AskError, BoundModel, Order, Place, Question};
-use crate::text::{self, AnswerReader, Case, Multiplicity, Next, Reader, Shows, Wait, Writer};
+use crate::text::{
+    self, AnswerReader, Case, Multiplicity, Next, Reader, Shows, Unprintable, Wait, Writer,
+};
 
 impl Solver {
     /// Tells whether a case of this problem may have several right answers, and the output shows a
@@ -18,8 +20,8 @@ impl Solver {
         let mut slots = self.definition.format.answer.one.slots();
         let shown = slots.any(|slot| match slot.shows() {
             Shows::Whole => true,
-            // A list of rows or columns does not determine the pieces.
-            Shows::LinePositions => fills,
+            // A list of cells does not determine the pieces.
+            Shows::Cells => fills,
             Shows::Nothing | Shows::Part => false,
         });
         (question.accepts_any() || self.lists_in_any_order()) && shown
@@ -68,7 +70,8 @@ impl Solver {
             if case.number > 1 {
                 corrected.extend_from_slice(format.answer.between.as_bytes());
             }
-            self.reprint(&case, &rules, parsed, &mut corrected);
+            let printed = self.reprint(&case, &rules, parsed, &mut corrected);
+            printed.map_err(|error| CheckError::Unknown(told(error.to_string())))?;
         }
     }
 
@@ -133,7 +136,13 @@ impl Solver {
     }
 
     /// Appends an answer in the right layout.
-    fn reprint(&self, case: &Case, rules: &BoundModel, parsed: ParsedAnswer, out: &mut Vec<u8>) {
+    fn reprint(
+        &self,
+        case: &Case,
+        rules: &BoundModel,
+        parsed: ParsedAnswer,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Unprintable> {
         let solution =
             parsed.solution.filter(|_| parsed.printed.multiplicity != Multiplicity::None);
         let value = solution
@@ -150,6 +159,6 @@ impl Solver {
             by_value: &[],
             solutions: &solutions,
         };
-        Writer::new(&self.definition.format.answer).print(&answer, out);
+        Writer::new(&self.definition.format.answer).print(&answer, out).map(drop)
     }
 }

@@ -225,7 +225,7 @@ proptest! {
                 let solutions = if *multiplicity == Multiplicity::None { &[][..] } else { &solutions };
                 let answer =
                     Printable { case, data: &data, multiplicity: *multiplicity, count: Some(count), value, second: None, by_value: &[], solutions };
-                prop_assert!(Writer::new(&format).print(&answer, &mut output));
+                prop_assert!(Writer::new(&format).print(&answer, &mut output).unwrap());
             }
             let shown = String::from_utf8_lossy(&output).into_owned();
             let mut reader = AnswerReader::new(&format, &output);

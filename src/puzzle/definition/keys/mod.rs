@@ -11,7 +11,7 @@ mod output;
 pub(super) use grid::GRID;
 pub(super) use input::{FIELD, INPUT, UNTIL};
 pub(super) use model::{AT, EDGES, MODEL, PIECE};
-pub(super) use output::OUTPUT;
+pub(super) use output::{OUTPUT, PLACES};
 
 use crate::language::{Section, Word, word};
 use crate::text::{SLOTS, slot_docs};

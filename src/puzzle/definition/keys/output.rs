@@ -1,13 +1,13 @@
 //! The keys of `[output]`.
 
 use crate::encode::QUESTION_WORDS;
-use crate::language::{Holds, Kind, Section, flag, optional, word};
+use crate::language::{Holds, Key, Kind, Section, flag, optional, required, word};
 
 pub(in super::super) const OUTPUT: Section = Section {
     name: "output",
     title: "[output]",
     doc: "The format of the output, byte for byte. Texts may contain names in braces: [slots]; or any \
-          field of the input. `{i:2}` is padded to two characters, `{grid:02}` pads each cell to \
+          field of the input; or an expression of numbers, as in `{count * 2}`. `{i:2}` is padded to two characters, `{grid:02}` pads each cell to \
           two characters with zeros. `{{` and `}}` are literal braces. A text that prints \
           anything ends with a newline.",
     keys: &[
@@ -128,6 +128,28 @@ pub(in super::super) const OUTPUT: Section = Section {
             "Printed between two rows of a grid or table.",
         ),
         optional(
+            "show",
+            Kind::Expr(&["a", "r", "c"]),
+            "the names of symbols",
+            "\"if(a == 0, 0, words[a - 1])\"",
+            "The number that `{grid}` shows for a cell that is no hole: `a` is the number of its symbol, `r` and \
+             `c` are its row and column from zero. An entry of a table with `symbols` is shown as its word.",
+        ),
+        optional(
+            "part",
+            Kind::Expr(&["r", "c"]),
+            "all cells",
+            "\"r > 0\"",
+            "The condition for the cells that `{grid}` shows. Rows without such a cell are left out.",
+        ),
+        optional(
+            "places",
+            Kind::Table(PLACES),
+            "no list",
+            "{ of = \"#\" }",
+            "How `{places}` lists the cells that hold some symbols, in reading order.",
+        ),
+        optional(
             "marks",
             Kind::FieldName(Holds::Table),
             "no marks",
@@ -143,3 +165,17 @@ pub(in super::super) const OUTPUT: Section = Section {
         ),
     ],
 };
+
+/// The keys of a table at `places`.
+pub(in super::super) const PLACES: &[Key] = &[
+    required("of", Kind::Words, "\"# o\"", "The symbols."),
+    optional(
+        "text",
+        Kind::Template,
+        "`\"{row} {col}\"`",
+        "\"({row},{col})\"",
+        "Printed for each of the cells: `{row}` and `{col}` are its row and column.",
+    ),
+    optional("sep", Kind::Text, "a line end", "\" \"", "Printed between two of them."),
+    optional("base", Kind::Integer, "1", "0", "The number of the first row and column."),
+];

@@ -1,10 +1,10 @@
 //! The section `[output]`: the question, and how answers are printed.
 
+mod cells;
 mod question;
 mod texts;
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use self::texts::Texts;
 use super::decode::{Decoder, KeyTable, Text};
@@ -15,8 +15,7 @@ use super::model::Purpose;
 use crate::encode::{Question, Several};
 use crate::expr::Expr;
 use crate::grid::LineCode;
-use crate::language::Holds;
-use crate::text::{AnswerFormat, CellMarks, Slot, Template};
+use crate::text::{AnswerFormat, Slot, Template};
 
 /// The values of `[output]`.
 #[derive(Debug)]
@@ -27,6 +26,8 @@ pub(super) struct OutputText {
     pub(super) pick: Option<Expr>,
     /// The place of the question.
     pub(super) asked: Range<usize>,
+    /// The place of the list of places.
+    pub(super) places_span: Range<usize>,
 }
 
 /// The question whose texts for no answer and for several have defaults, which are these.
@@ -39,7 +40,7 @@ pub(super) fn decode<'d>(
     top: KeyTable<'d>,
     fields: &Fields,
     purpose: Option<Purpose>,
-    lines: LineCode,
+    (fills, lines): (bool, LineCode),
 ) -> Option<OutputText> {
     let table = decoder.section(top, &keys::OUTPUT)?;
     let answer = answer(decoder, table);
@@ -67,7 +68,7 @@ pub(super) fn decode<'d>(
     }
     let modulo = question::modulo(decoder, table, fields, question);
     let pick = question::pick(decoder, table, fields, question);
-    let marks = marks(decoder, table, fields);
+    let marks = cells::marks(decoder, table, fields);
     let format = AnswerFormat {
         head,
         one: one?,
@@ -79,21 +80,22 @@ pub(super) fn decode<'d>(
         between,
         cell_sep,
         row_sep,
+        cells: cells::cells(decoder, table, fields),
+        places: cells::places(decoder, table),
         total,
         by,
         lines,
         marks,
     };
-    if format.marks.is_some() && !format.shows(&Slot::Lines) {
-        decoder.fault(table.span_of("marks"), FaultKind::MarksUndrawn);
-    }
+    cells::check(decoder, table, &format, fills);
     let question = match question {
         Question::All { order, first, .. } => {
             Question::All { order, first, counted: counts(&format) }
         }
         other => other,
     };
-    Some(OutputText { format, question, modulo, pick, asked })
+    let places_span = table.span_of("places");
+    Some(OutputText { format, question, modulo, pick, asked, places_span })
 }
 
 /// Reads the word of the question. Where no text is given, the only answer is wanted.
@@ -131,12 +133,6 @@ fn separators<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>) -> [String; 2]
     let usual = || if flat { cell_sep.clone() } else { "\n".to_owned() };
     let row_sep = row_sep.unwrap_or_else(usual);
     [cell_sep, row_sep]
-}
-
-fn marks<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>, fields: &Fields) -> Option<CellMarks> {
-    let text = decoder.optional_text(table, "marks")?;
-    let known = fields.named(decoder, "table", &text, |holds| holds == Holds::Table)?;
-    Some(CellMarks { table: Arc::clone(&known.name), words: known.columns[1].clone() })
 }
 
 /// Reports texts for other cases than those with one answer that are missing, or never printed.

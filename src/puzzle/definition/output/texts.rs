@@ -1,11 +1,14 @@
 //! The texts of `[output]`, whose names in braces must have values.
 
+use std::ops::Range;
+
 use super::super::decode::{Decoder, KeyTable, Text};
 use super::super::fault::FaultKind;
 use super::super::fields::Fields;
 use super::super::model::Purpose;
 use crate::encode::{Order, Question, Several};
-use crate::text::{Needs, Slot, Template};
+use crate::expr::Expr;
+use crate::text::{Needs, SLOTS, Slot, Template, TemplatePart};
 
 /// Reads templates.
 pub(super) struct Texts<'t, 'd> {
@@ -16,6 +19,8 @@ pub(super) struct Texts<'t, 'd> {
     pub(super) purpose: Option<Purpose>,
 }
 
+/// The slot whose number may have any size.
+const COUNT: &str = "count";
 /// The natural picture of an answer.
 const PICTURE: &str = "{grid}";
 
@@ -53,22 +58,56 @@ impl Texts<'_, '_> {
                 return None;
             }
         };
-        for slot in template.slots() {
-            if let Slot::Field(field) = slot {
-                self.fields.uses(field);
+        let slots = template.parts().iter().filter_map(|part| match part {
+            TemplatePart::Text(_) => None,
+            TemplatePart::Slot(slot, _) => Some(slot),
+        });
+        for slot in slots {
+            match slot {
+                Slot::Field(field) => self.fields.uses(field),
+                Slot::Number(expr, _) => self.expr(expr, text),
+                _ => {}
             }
-            if let Some(why) = self.unknown(key, slot) {
-                let name = slot.name();
-                let written = format!("{{{name}");
-                let at = text.value.find(&written).map_or(0..0, |at| {
-                    let end = text.value[at..].find('}').map_or(written.len(), |end| end + 1);
-                    at..at + end
-                });
-                let span = self.decoder.part(text, at);
-                self.decoder.fault(span, FaultKind::NotKnown(name.to_owned(), why));
+            let unknown = |part: &Slot| Some((part.name().to_owned(), self.unknown(key, part)?));
+            let whole = self.unknown_whole(slot).map(|why| (slot.name().to_owned(), why));
+            if let Some((name, why)) = whole.or_else(|| slot.parts().iter().find_map(unknown)) {
+                let span = self.place(slot, text);
+                self.decoder.fault(span, FaultKind::NotKnown(name, why));
             }
         }
         Some(template)
+    }
+
+    /// Checks the names of an expression in braces.
+    fn expr(&mut self, expr: &Expr, text: &Text) {
+        let start = text.value.find(expr.text()).unwrap_or_default();
+        let own = SLOTS.iter().filter(|row| row.is_number()).map(|row| row.name);
+        self.fields.check(self.decoder, expr, text, start, &own.collect::<Vec<_>>());
+        if !expr.is_exact_in(COUNT) {
+            let span = self.decoder.part(text, start..start + expr.text().len());
+            self.decoder.fault(span, FaultKind::Inexact(COUNT));
+        }
+    }
+
+    /// Returns the place of a slot with its braces.
+    fn place(&self, slot: &Slot, text: &Text) -> Range<usize> {
+        let written = format!("{{{}", slot.name());
+        let at = text.value.find(&written).map_or(0..0, |at| {
+            let end = text.value[at..].find('}').map_or(written.len(), |end| end + 1);
+            at..at + end
+        });
+        self.decoder.part(text, at)
+    }
+
+    /// Explains why a slot has no value, or is not read back, though its parts may be.
+    fn unknown_whole(&self, slot: &Slot) -> Option<&'static str> {
+        let total = self.table.get("total").and_then(|total| total.get_ref().as_bool());
+        if total == Some(true) && *slot != Slot::Value {
+            return Some("only `{value}` is known of all cases together");
+        }
+        let is_of_count = *slot != Slot::Count && slot.parts().contains(&Slot::Count);
+        (is_of_count && self.question == (Question::Count { any: true }))
+            .then_some("beside any of several answers, only `{count}` itself is read back")
     }
 
     /// Explains why a name has no value in a text.
@@ -79,11 +118,10 @@ impl Texts<'_, '_> {
         if of_answer && matches!(key, "none" | "head" | "tail") {
             return Some("this text shows no answer");
         }
-        let total = self.table.get("total").and_then(|total| total.get_ref().as_bool());
         let needs = slot.row().map_or(Needs::Nothing, |row| row.needs);
         match needs {
-            _ if total == Some(true) && *slot != Slot::Value => {
-                Some("only `{value}` is known of all cases together")
+            Needs::Places if self.table.get("places").is_none() => {
+                Some("`places` says which are listed")
             }
             Needs::Count if !question.counts() && !question.lists() => {
                 Some("it is known if `answer` is \"count\", \"all\" or \"first 3\"")

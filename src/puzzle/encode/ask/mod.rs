@@ -23,7 +23,7 @@ pub(crate) use answer::{Shown, Solutions};
 #[cfg(test)]
 pub(crate) use listing::CELLS_MAX;
 pub(crate) use listing::SOLUTIONS_MAX;
-pub(crate) use recognise::LinePositions;
+pub(crate) use recognise::PartlyShown;
 pub(crate) use work::EngineWork;
 
 use num_bigint::BigUint;

@@ -10,13 +10,15 @@ use crate::encode::question::Question;
 use crate::encode::tile::{TileEncoding, TileTask};
 use crate::grid::{CaseData, Cell, Symbol, Terrain};
 
-/// The places of the first symbols in lines, counted from one; zero for a line without one.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct LinePositions<'p> {
-    /// For each row its column.
+/// What an answer shows of a filled grid.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PartlyShown<'p> {
+    /// For each row the column of its first symbol, counted from one; zero for a row without one.
     pub by_row: Option<&'p [u64]>,
-    /// For each column its row.
+    /// For each column the row of its first symbol.
     pub by_column: Option<&'p [u64]>,
+    /// What cells do not hold.
+    pub barred: Vec<(Cell, Symbol)>,
 }
 
 impl Model {
@@ -42,20 +44,20 @@ impl Model {
         self.recognised(data, rules, &Code::Tile(TileEncoding::new(task)?))
     }
 
-    /// Finds a filled grid whose first symbols stand as a printed answer shows; the best one, if
-    /// the question asks for the best.
+    /// Finds a filled grid of which an answer shows a part; the best one, if the question asks for the
+    /// best.
     ///
     /// # Errors
     ///
     /// The case is invalid, or the engine failed.
-    pub(crate) fn recognise_firsts(
+    pub(crate) fn recognise_filled(
         &self,
         data: &CaseData,
         rules: &BoundModel,
-        firsts: LinePositions<'_>,
+        shown: PartlyShown<'_>,
     ) -> Result<Option<Solution>, AskError> {
         let terrain = Terrain { data, givens: &rules.givens };
-        let Some(barred) = firsts.barred(&terrain) else { return Ok(None) };
+        let Some(barred) = shown.barred(&terrain) else { return Ok(None) };
         let score = self.score.is_some().then_some(self);
         let task = FillTask { score, explicit: true, barred: &barred, data, rules };
         self.recognised(data, rules, &Code::Fill(FillEncoding::new(task)?))
@@ -78,7 +80,7 @@ impl Model {
     }
 }
 
-impl LinePositions<'_> {
+impl PartlyShown<'_> {
     /// Returns the contents that cells cannot have, or `None` if the first symbols are impossible.
     fn barred(self, terrain: &Terrain<'_>) -> Option<Vec<(Cell, Symbol)>> {
         let shape = terrain.shape();
@@ -89,7 +91,8 @@ impl LinePositions<'_> {
             (self.by_row, (0..rows).map(row).collect()),
             (self.by_column, (0..columns).map(column).collect()),
         ];
-        let mut barred = Vec::new();
+        let mut barred = self.barred;
+        barred.retain(|&(cell, _)| terrain.is_open(cell));
         for (firsts, lines) in lines {
             for (&first, line) in firsts.unwrap_or_default().iter().zip(lines) {
                 bar(usize::try_from(first).ok()?, &line, terrain, &mut barred)?;

@@ -23,17 +23,22 @@ pub(crate) struct PrintedAnswer {
     pub second: Option<String>,
     /// The number of solutions, as printed, without padding.
     pub count: Option<String>,
+    /// The values of expressions that are not known from the case alone, likewise.
+    pub computed: Vec<String>,
 }
 
 /// A solution in an output.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct PrintedSolution {
-    /// The words of the grid, for each cell in reading order, whether or not they are valid names.
+    /// The words of the grid, for each cell in reading order, whether or not they are valid names; empty
+    /// words for cells that are not printed.
     pub cells: Option<Vec<Vec<u8>>>,
     /// For each row the column of its first symbol, from one; zero without a symbol.
     pub by_row: Option<Vec<u64>>,
     /// For each column the row of its first symbol.
     pub by_column: Option<Vec<u64>>,
+    /// The rows and columns of listed cells.
+    pub places: Option<Vec<[i64; 2]>>,
     /// The numbers of the pieces that are used.
     pub chosen: Option<Vec<u64>>,
 }
@@ -41,7 +46,8 @@ pub(crate) struct PrintedSolution {
 impl PrintedAnswer {
     pub(in crate::text) fn new(multiplicity: Multiplicity) -> Self {
         let solution = PrintedSolution::default();
-        Self { multiplicity, solution, value: None, second: None, count: None }
+        let computed = Vec::new();
+        Self { multiplicity, solution, value: None, second: None, count: None, computed }
     }
 }
 
@@ -109,6 +115,25 @@ impl Line<'_> {
                 let value = Some(number(signed, width));
                 *if *slot == Slot::Value { &mut answer.value } else { &mut answer.second } = value;
             }
+            Slot::Number(expr, uses) => {
+                let is_known = |slot: &Slot| matches!(slot, Slot::Case | Slot::Index);
+                if uses.iter().all(is_known) {
+                    let [case, index] = [self.case, self.index].map(|it| i64::try_from(it).ok());
+                    let names = [("case", case), ("i", index)];
+                    let number = slots::computed(expr, &names, None, self.data);
+                    width.print(&number.unwrap_or_default(), &mut fixed);
+                } else {
+                    let signed;
+                    let value = recognize((opt(char('-')), digit1));
+                    (rest, signed) = preceded(multispace0, value).parse(input)?;
+                    answer.computed.push(number(signed, width));
+                }
+            }
+            Slot::Places => {
+                let places;
+                (rest, places) = self.places(input)?;
+                answer.solution.places = Some(places);
+            }
             Slot::Grid => {
                 let cells;
                 (rest, cells) = self.grid(width, input)?;
@@ -153,22 +178,23 @@ impl Line<'_> {
         let AnswerFormat { cell_sep, row_sep, .. } = self.format;
         // Blanks are ignored, so what is seen between rows may be what stands between cells.
         let row_sep = if row_sep.trim().is_empty() { cell_sep } else { row_sep };
-        let mut cells = Vec::with_capacity(board.shape.cells());
-        for row in 0..board.shape.rows() {
-            for column in 0..board.row_length(row) {
-                if row + column > 0 {
-                    // Line ends separate rows too.
-                    (input, _) = if column == 0 {
-                        loose(row_sep.as_bytes(), input).unwrap_or((input, 0))
-                    } else {
-                        loose(cell_sep.as_bytes(), input)?
-                    };
-                }
-                let cell;
-                (input, cell) =
-                    preceded(multispace0, |rest| self.cell(width, rest)).parse(input)?;
-                cells.push(cell);
+        let (mut cells, mut last) = (Vec::with_capacity(board.shape.cells()), None);
+        for cell in board.cells() {
+            if self.format.cells.prints(self.data, cell) != Ok(true) {
+                cells.push(Vec::new());
+                continue;
             }
+            let (row, _) = board.shape.position(cell);
+            (input, _) = match last {
+                None => (input, 0),
+                Some(last) if last == row => loose(cell_sep.as_bytes(), input)?,
+                // Line ends separate rows too.
+                Some(_) => loose(row_sep.as_bytes(), input).unwrap_or((input, 0)),
+            };
+            last = Some(row);
+            let word;
+            (input, word) = preceded(multispace0, |rest| self.cell(width, rest)).parse(input)?;
+            cells.push(word);
         }
         Ok((input, cells))
     }

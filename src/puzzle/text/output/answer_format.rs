@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Slot, Template};
+use super::{CellFormat, PlacesFormat, Slot, Template};
 use crate::grid::{CaseData, LineCode};
 
 /// How answers are printed.
@@ -29,6 +29,10 @@ pub(crate) struct AnswerFormat {
     pub cell_sep: String,
     /// Printed between two rows.
     pub row_sep: String,
+    /// What the cells of a grid show, and which are printed.
+    pub cells: CellFormat,
+    /// How the places of symbols are printed.
+    pub places: Option<PlacesFormat>,
     /// Whether only the sum of the values of all cases is printed, at the end.
     pub total: bool,
     /// The values for each of which the number of solutions is printed.
@@ -103,6 +107,8 @@ impl From<Template> for AnswerFormat {
             between: String::new(),
             cell_sep: String::new(),
             row_sep: "\n".to_owned(),
+            cells: CellFormat::default(),
+            places: None,
             total: false,
             by: None,
             lines: LineCode::Strands(1),

@@ -1,6 +1,8 @@
 //! Prints answers: the slots of a template are filled, byte for byte as the format says.
 
 mod answer_format;
+mod cells;
+mod places;
 mod plain;
 mod printable;
 mod slot;
@@ -9,6 +11,8 @@ mod template;
 mod writer;
 
 pub(crate) use self::answer_format::{AnswerFormat, CellMarks, CountedValues};
+pub(crate) use self::cells::{CellFormat, Unprintable};
+pub(crate) use self::places::{COLUMN, PlacesFormat, ROW};
 use self::plain::PlainGrid;
 pub(crate) use self::printable::{Multiplicity, Picture, Printable};
 pub(crate) use self::slot::{Needs, SLOTS, Shows, Slot, slot_docs};

@@ -36,7 +36,7 @@ impl PlainGrid {
     pub(super) fn of(format: &AnswerFormat, board: &Board) -> Option<Self> {
         let (shape, alphabet) = (board.shape, &board.alphabet);
         let has_more = format.head.is_some() || format.tail.is_some();
-        if has_more || !board.is_rectangle() || !alphabet.is_single() {
+        if has_more || !format.cells.is_plain() || !board.is_rectangle() || !alphabet.is_single() {
             return None;
         }
         let row = vec!["?"; shape.columns()].join(&format.cell_sep);

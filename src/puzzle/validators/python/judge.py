@@ -19,8 +19,9 @@ def judge(data, answer, output):
             if shown is None and due is not None:
                 raise Wrong("there is an answer")
             own = check_shown(case, shown) if shown else 0
-            if shown and shown.get("value", str(own)) != str(own):
-                raise Wrong("the value is not %s" % shown["value"])
+            for slot in filter(re.compile(r"\bvalue\b").search, shown or []):
+                if evaluate(slot, case.env, value=own, case=case.number) != int(shown[slot]):
+                    raise Wrong("`%s` is not %s" % (slot, shown[slot]))
             if shown and due and shown.get("count") != due.get("count"):
                 raise Wrong("the number of answers is not %s" % due["count"])
             if best and shown and (own < worth) == ("maximise" in DEFINITION["model"]) and own != worth:

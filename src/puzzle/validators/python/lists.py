@@ -24,6 +24,7 @@ def listed_answers(text, case):
     while head is not None and not is_last(text, "tail", case):
         if found:
             text.expect(OUTPUT.get("between_solutions", ""))
+        text.index = len(found) + 1
         shown = text.texts(("one",), case)
         if shown.pop("i", str(len(found) + 1)) != str(len(found) + 1):
             raise Wrong("answer %d has another number" % (len(found) + 1))

@@ -15,6 +15,9 @@ if OUTPUT.get("flat"):
 class Output(Text):
     """Answers to cases, byte for byte as the format prints them."""
 
+    # The number of the answer within its case.
+    index = 1
+
     def answer(self, case):
         """Returns the parts of a printed answer by name; None if it says that the case has no solution."""
         start = self.at
@@ -40,16 +43,20 @@ class Output(Text):
 
     def text(self, template, case, shown):
         """Reads a template of the definition, and adds the printed value of each name in it."""
+        self.parts(template, lambda slot, width: self.slot(slot, width, case, shown))
+        if template:
+            self.expect("\n")
+
+    def parts(self, template, read):
+        """Reads a template: `read` reads what stands for a name in braces."""
         for part in re.split(r"(\{\{|\}\}|\{[^{}]*\})", template):
             if part in ("{{", "}}"):
                 self.expect(part[0])
             elif part.startswith("{"):
                 slot, _, width = part[1:-1].partition(":")
-                self.slot(slot, width, case, shown)
+                read(slot, width)
             else:
                 self.expect(part)
-        if template:
-            self.expect("\n")
 
     def slot(self, slot, width, case, shown):
         if {slot, slot + "[]"} & {*case.env, *case.words, *case.layers}:
@@ -71,6 +78,13 @@ class Output(Text):
             for row in range(2 * case.board().rows - 1):
                 self.expect("\n" if row > 0 else "")
                 self.match("[^\n]*", "a line")
+        elif slot == "places":
+            shown["places"] = self.places(case)
+        elif re.search(r"\b(count|value2?|pieces)\b", slot):
+            shown[slot] = self.padded_number(width)
+        else:
+            number = evaluate(slot, case.env, case=case.number, i=self.index)
+            self.expect(padded(str(number), width))
 
     def padded_number(self, width):
         """Reads a number, padded to a width, as a text: it may be too long for a number."""
@@ -92,13 +106,16 @@ class Output(Text):
 
     def grid(self, case, width):
         """Reads the printed name of each cell."""
-        cells, board = {}, case.board()
+        cells, last = {}, None
         cell_sep, row_sep = OUTPUT.get("cell_sep", ""), OUTPUT.get("row_sep", "\n")
-        forms = {padded(name, width): name for name in names_of(case)}
-        lengths = sorted(set(map(len, forms)), reverse=True)
-        for row, column in board.cells:
-            if row + column > 0:
-                self.expect(cell_sep if column > 0 else row_sep)
+        for row, column in case.board().cells:
+            if not evaluate(OUTPUT.get("part", 1), case.env, r=row, c=column):
+                continue
+            if last is not None:
+                self.expect(cell_sep if row == last else row_sep)
+            last = row
+            forms = {padded(text, width): name for text, name in shown_names(case, (row, column)).items()}
+            lengths = sorted(set(map(len, forms)), reverse=True)
             found = (self.data[self.at : self.at + length] for length in lengths)
             word = next((word for word in found if word in forms), None)
             if word is None:
@@ -106,6 +123,53 @@ class Output(Text):
             cells[row, column] = forms[word]
             self.at += len(word)
         return cells
+
+    def places(self, case):
+        """Reads the places of some symbols, in reading order, as long as there are any."""
+        says, board, found = OUTPUT["places"], case.board(), []
+        while True:
+            start, place = self.at, {}
+            read = lambda name, width: place.update({name: int(self.padded_number(width))})
+            try:
+                self.expect(says.get("sep", "\n") if found else "")
+                self.parts(says.get("text", "{row} {col}"), read)
+                cell = tuple(place[name] - says.get("base", 1) for name in ("row", "col"))
+                if not board.has(cell) or found and cell <= found[-1]:
+                    self.fail("the next place")
+            except Wrong:
+                self.at = start
+                return found
+            found.append(cell)
+
+
+class Entry(int):
+    """A number of a table, and its word."""
+
+
+def entry_of(number, words):
+    entry = Entry(number)
+    entry.word = words[number] if 0 <= number < len(words) else str(number)
+    return entry
+
+
+def shown_names(case, cell):
+    """Returns what a cell can show, each with the name of its content."""
+    if "show" not in OUTPUT:
+        return {name: name for name in names_of(case)}
+    board, env, found = case.board(), dict(case.env), {}
+    for field in DEFINITION["input"].get("read", []):
+        if isinstance(field, dict) and "table" in field and "symbols" in field:
+            rows, words = env[field["table"] + "[]"], words_of(field["symbols"])
+            env[field["table"] + "[]"] = [[entry_of(number, words) for number in row] for row in rows]
+    for at, name in enumerate(board.names):
+        try:
+            is_hole = at >= board.first_hole
+            names = {"r": cell[0], "c": cell[1]}
+            value = name if is_hole else evaluate(OUTPUT["show"], env, a=board.numbers[at], **names)
+            found[getattr(value, "word", str(value))] = name
+        except Wrong:
+            pass
+    return found
 
 
 def padded(text, width):
@@ -128,3 +192,33 @@ def field_text(case, name, width):
         rows = [[board.name(layer[r, c]) for c in range(board.lengths[r])] for r in range(board.rows)]
     rows = [OUTPUT.get("cell_sep", "").join(padded(str(cell), width) for cell in row) for row in rows]
     return OUTPUT.get("row_sep", "\n").join(rows)
+
+
+class Entry(int):
+    """A number of a table, and its word."""
+
+
+def entry_of(number, words):
+    made = Entry(number)
+    made.word = words[number] if 0 <= number < len(words) else str(number)
+    return made
+
+
+def shown_names(case, cell):
+    """Returns what a cell can show, each with the name of its content."""
+    if "show" not in OUTPUT:
+        return {name: name for name in names_of(case)}
+    board, env, found = case.board(), dict(case.env), {}
+    for field in DEFINITION["input"].get("read", []):
+        if isinstance(field, dict) and "table" in field and "symbols" in field:
+            rows, words = env[field["table"] + "[]"], words_of(field["symbols"])
+            env[field["table"] + "[]"] = [[entry_of(number, words) for number in row] for row in rows]
+    for at, name in enumerate(board.names):
+        try:
+            value = name
+            if at < board.first_hole:
+                value = evaluate(OUTPUT["show"], env, a=board.numbers[at], r=cell[0], c=cell[1])
+            found[getattr(value, "word", str(value))] = name
+        except Wrong:
+            pass
+    return found

@@ -55,6 +55,7 @@ def read_list(text, case):
         start = text.at
         try:
             text.expect(between)
+            text.index = number + 1
             shown = text.texts(("one",), case)
             if shown.get("i", str(number + 1)) != str(number + 1):
                 text.fail("answer %d" % (number + 1))

@@ -155,7 +155,7 @@ proptest! {
                 Printable { case, data: &data, multiplicity, count: None, value: None, second: None, by_value: &[], solutions: &solutions };
             let writer = Writer::new(&answer_format).on(&data.board);
             let (mut expected, mut printed) = (Vec::new(), Vec::new());
-            prop_assert!(writer.print(&answer, &mut expected));
+            prop_assert!(writer.print(&answer, &mut expected).unwrap());
             prop_assert!(writer.print_cells(case, &cells, many, &mut printed));
             prop_assert_eq!(String::from_utf8_lossy(&printed), String::from_utf8_lossy(&expected));
         }
