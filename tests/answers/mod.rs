@@ -8,4 +8,5 @@ mod fills;
 mod firsts;
 mod numbers;
 mod series;
+mod shown;
 mod tilings;

@@ -166,7 +166,8 @@ impl<'d> Validators<'d> {
     /// Refuses definitions that an output validator cannot check without a search.
     fn refuse(&self) -> Result<(), NotExportable> {
         let Definition { format, model, .. } = self.definition;
-        let shown = format.answer.one.slots().any(|slot| slot.shows() == Shows::Whole);
+        let shown = format.answer.one.slots().any(|slot| slot.shows() == Shows::Whole)
+            || self.places_tell_symbols();
         let chosen = format.answer.one.slots().any(|slot| matches!(slot, Slot::Chosen));
         let lists = model.question.lists();
         let cells = &format.answer.cells;
@@ -188,6 +189,13 @@ impl<'d> Validators<'d> {
             _ => return Ok(()),
         };
         Err(NotExportable(part))
+    }
+
+    /// Tells whether a list of places tells the symbols: one of two, whatever the input.
+    fn places_tell_symbols(&self) -> bool {
+        let format = &self.definition.format;
+        let of_one = format.answer.places.as_ref().is_some_and(|places| places.of.len() == 1);
+        of_one && format.board.build(&()).is_ok_and(|board| board.alphabet.len() == 2)
     }
 
     /// Tells whether each cell shows each symbol differently, whatever the input.

@@ -8,7 +8,8 @@ use super::super::fields::Fields;
 use super::super::{grid, keys};
 use crate::language::Holds;
 use crate::text::{
-    AnswerFormat, COLUMN, CellFormat, CellMarks, PlacesFormat, ROW, Slot, Template, TemplatePart,
+    AnswerFormat, COLUMN, CellFormat, CellMarks, PlacesFormat, ROW, Slot, Template,
+    TemplateErrorKind, TemplatePart,
 };
 
 /// The text of a place, and what stands between two, by default.
@@ -51,7 +52,11 @@ fn place_text(decoder: &mut Decoder<'_>, text: &Text) -> Option<Template> {
         Ok(template) => template,
         Err(error) => {
             let span = decoder.part(text, error.span);
-            decoder.fault(span, FaultKind::Template(error.kind));
+            let kind = match error.kind {
+                TemplateErrorKind::Unknown(_) => FaultKind::PlaceText,
+                kind => FaultKind::Template(kind),
+            };
+            decoder.fault(span, kind);
             return None;
         }
     };

@@ -18,7 +18,7 @@ impl Line<'_> {
         let Some(format) = &self.format.places else { return Ok((input, places)) };
         loop {
             let start = match places.len() {
-                0 => Ok((input, ())),
+                0 => blank(input),
                 _ => separated(&format.sep, input),
             };
             let Ok((rest, found)) = start.and_then(|(start, ())| place(format, start)) else {
@@ -33,7 +33,7 @@ impl Line<'_> {
 /// Reads the text of a place.
 fn place<'i>(format: &PlacesFormat, mut input: &'i [u8]) -> IResult<&'i [u8], [i64; 2]> {
     let mut place = [format.base; 2];
-    for (number, part) in format.text.parts().iter().enumerate() {
+    for part in format.text.parts() {
         match part {
             TemplatePart::Text(text) => (input, ()) = separated(text, input)?,
             TemplatePart::Slot(Slot::Field(name), _) => {
@@ -41,13 +41,17 @@ fn place<'i>(format: &PlacesFormat, mut input: &'i [u8]) -> IResult<&'i [u8], [i
                     std::str::from_utf8(digits).ok()?.parse().ok()
                 });
                 let at = usize::from(**name != *ROW);
-                let blanks = if number == 0 { multispace0 } else { space0 };
-                (input, place[at]) = preceded(blanks, digits).parse(input)?;
+                (input, place[at]) = preceded(space0, digits).parse(input)?;
             }
             TemplatePart::Slot(..) => {}
         }
     }
     Ok((input, place))
+}
+
+/// Consumes blanks and line ends.
+fn blank(input: &[u8]) -> IResult<&[u8], ()> {
+    multispace0.map(drop).parse(input)
 }
 
 /// Consumes a text, ignoring blanks everywhere, and line ends if it has any.

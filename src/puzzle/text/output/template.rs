@@ -212,13 +212,8 @@ mod tests {
         assert_eq!(unknown.span, 2..8);
         assert_eq!(error("{gird:2}").to_string(), "unknown name `{gird}`");
         let expr = error("é{count * }");
-        assert_eq!(
-            (
-                expr.to_string().contains("operand") || expr.to_string().contains("end"),
-                expr.span.end
-            ),
-            (true, 11)
-        );
+        assert!(matches!(expr.kind, TemplateErrorKind::Expr(_)), "{expr}");
+        assert_eq!(expr.span.end, 11);
         assert_eq!(error("a}").span, 1..2);
         assert_eq!(error("a{").kind, TemplateErrorKind::Unpaired);
     }
