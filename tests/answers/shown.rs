@@ -69,12 +69,11 @@ fn changed(text: &str, numbers: &mut Numbers) -> String {
     if words.is_empty() {
         return "1 1\n".to_owned();
     }
-    let mut starts: Vec<usize> = words.iter().map(|word| word.as_ptr() as usize).collect();
-    starts.iter_mut().for_each(|start| *start -= text.as_ptr() as usize);
     let at = numbers.below(words.len());
     let number = numbers.below(4).to_string();
     let other = [words[numbers.below(words.len())], &number][numbers.below(2)].to_owned();
-    let (start, end) = (starts[at], starts[at] + words[at].len());
+    let start = words[at].as_ptr() as usize - text.as_ptr() as usize;
+    let end = start + words[at].len();
     format!("{}{other}{}", &text[..start], &text[end..])
 }
 

@@ -52,7 +52,18 @@ pub(super) const PUZZLE: &[Floor] = &[
     ("validators", &["definition", "encode", "grid", "solve", "text"]),
     (
         "describe",
-        &["definition", "draw", "encode", "grid", "language", "rules", "setter", "solve", "text"],
+        &[
+            "definition",
+            "draw",
+            "encode",
+            "expr",
+            "grid",
+            "language",
+            "rules",
+            "setter",
+            "solve",
+            "text",
+        ],
     ),
     ("lib", &[]),
 ];

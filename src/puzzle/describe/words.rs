@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use crate::definition::Definition;
-use crate::encode::{Form, Given, Model, Over, PieceSpec, Place, Tile};
+use crate::encode::{Aim, Form, Given, Model, Order, Over, PieceSpec, Place, Question, Tile};
+use crate::expr::Expr;
 use crate::grid::{CaseData, Grid, Terrain, Values};
 use crate::language::{amount, counted, one_of, rows_by_columns, times};
 use crate::rules::Rule;
@@ -182,7 +183,7 @@ fn printed(definition: &Definition) -> Vec<String> {
     let Model { question, score, second, modulo, pick, .. } = &definition.model;
     let worth: Vec<String> =
         [score, second].into_iter().flatten().map(|worth| format!("`{worth}`")).collect();
-    let asked = question.sentence(&worth.join(" and "), modulo.as_ref(), pick.as_ref());
+    let asked = asked(*question, &worth.join(" and "), modulo.as_ref(), pick.as_ref());
     let asked = match &format.by {
         Some(CountedValues::OfTable(by)) => format!("for each number of `{by}`, {asked}"),
         Some(CountedValues::OfAnswers) => format!("for each sum that an answer has, {asked}"),
@@ -215,6 +216,39 @@ fn printed(definition: &Definition) -> Vec<String> {
         between => format!("between two cases: {between:?}"),
     });
     sentences
+}
+
+/// Describes when a text is printed. What is added up, the modulus of numbers and the number of
+/// the picked solution are given, if there are any.
+fn asked(question: Question, worth: &str, modulo: Option<&Expr>, pick: Option<&Expr>) -> String {
+    let modulo = modulo.map(|it| format!(", modulo {}", it.quoted())).unwrap_or_default();
+    match question {
+        Question::Any => "for an answer".to_owned(),
+        Question::Decide => "if there is an answer".to_owned(),
+        Question::Classify => "for the only answer".to_owned(),
+        Question::Minimal => "for the only answer, if it takes every given".to_owned(),
+        Question::Count { .. } => format!("for the number of answers{modulo}"),
+        Question::CountByValue => {
+            format!("for the number of answers whose sum of {worth} it is{modulo}")
+        }
+        Question::Least => "for the first answer in reading order".to_owned(),
+        Question::Best { aim, order } => {
+            let an = if order.is_some() { "the first" } else { "an" };
+            let best = if aim == Aim::Dearest { "greatest" } else { "least" };
+            format!("for {an} answer with the {best} sum of {worth}")
+        }
+        Question::Pick { .. } => {
+            let picked = pick.map(Expr::quoted).unwrap_or_default();
+            format!("for answer {picked} of all, in order")
+        }
+        Question::All { first: None, order: Order::Any, .. } => {
+            "for each answer, in any order".to_owned()
+        }
+        Question::All { first: None, .. } => "for each answer, in order".to_owned(),
+        Question::All { first: Some(first), .. } => {
+            format!("for each of the first {first} answers, in order")
+        }
+    }
 }
 
 /// Renders a template as a definition writes it.

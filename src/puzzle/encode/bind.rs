@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use super::invalid::InvalidCase;
-use super::limits::{OPTIONS_MAX, SOLUTIONS_MAX};
+use super::limits::OPTIONS_MAX;
 use super::model::{Given, GivenList, Model, Place};
 use super::pieces;
 use super::worth::{ValuePair, place_names, symbol_worth, value};
@@ -112,17 +112,6 @@ impl Model {
             }
         }
         if total > SCORES_MAX { Err(InvalidCase::Scores) } else { Ok(()) }
-    }
-
-    /// Returns the number of the only solution that is printed, counted from one.
-    ///
-    /// # Errors
-    ///
-    /// It cannot be computed, or is not positive, or too large.
-    pub(super) fn picked(&self, data: &CaseData) -> Result<usize, InvalidCase> {
-        let number = self.pick.as_ref().map_or(Ok(1), |expr| value(expr, data))?;
-        let picked = usize::try_from(number).ok().filter(|it| (1..=SOLUTIONS_MAX).contains(it));
-        picked.ok_or(InvalidCase::Pick { number, most: SOLUTIONS_MAX })
     }
 
     /// Returns the number modulo which solutions are counted.

@@ -1,7 +1,6 @@
 //! The questions about a case. Each has a row in [`QUESTIONS`]: what a definition says, what the output
 //! shows, and what follows for all who only have to know that. `ask` answers it.
 
-use crate::expr::Expr;
 use crate::language::{Word, word};
 use runner_cover::Aim;
 
@@ -98,7 +97,7 @@ pub(crate) struct QuestionRow {
 /// What a definition says beside the word of the question.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct QuestionKeys {
-    /// The order of solutions, if it is said.
+    /// The order of solutions, if one is given.
     pub order: Option<Order>,
     /// Which solutions are best, if any are.
     pub best: Option<Aim>,
@@ -276,43 +275,5 @@ impl Question {
     /// Tells whether each of several solutions is a right answer.
     pub(crate) fn accepts_any(self) -> bool {
         self.row().several == Several::Any || self == Self::Count { any: true }
-    }
-
-    /// Describes when a text is printed. What is added up, the modulus of numbers and the number of
-    /// the picked solution are given, if there are any.
-    pub(crate) fn sentence(
-        self,
-        worth: &str,
-        modulo: Option<&Expr>,
-        pick: Option<&Expr>,
-    ) -> String {
-        let modulo = modulo.map(|it| format!(", modulo {}", it.quoted())).unwrap_or_default();
-        match self {
-            Self::Any => "for an answer".to_owned(),
-            Self::Decide => "if there is an answer".to_owned(),
-            Self::Classify => "for the only answer".to_owned(),
-            Self::Minimal => "for the only answer, if it takes every given".to_owned(),
-            Self::Count { .. } => format!("for the number of answers{modulo}"),
-            Self::CountByValue => {
-                format!("for the number of answers whose sum of {worth} it is{modulo}")
-            }
-            Self::Least => "for the first answer in reading order".to_owned(),
-            Self::Best { aim, order } => {
-                let an = if order.is_some() { "the first" } else { "an" };
-                let best = if aim == Aim::Dearest { "greatest" } else { "least" };
-                format!("for {an} answer with the {best} sum of {worth}")
-            }
-            Self::Pick { .. } => {
-                let picked = pick.map(Expr::quoted).unwrap_or_default();
-                format!("for answer {picked} of all, in order")
-            }
-            Self::All { first: None, order: Order::Any, .. } => {
-                "for each answer, in any order".to_owned()
-            }
-            Self::All { first: None, .. } => "for each answer, in order".to_owned(),
-            Self::All { first: Some(first), .. } => {
-                format!("for each of the first {first} answers, in order")
-            }
-        }
     }
 }

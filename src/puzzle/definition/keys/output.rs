@@ -132,7 +132,7 @@ pub(in super::super) const OUTPUT: Section = Section {
             Kind::Expr(&["a", "r", "c"]),
             "the names of symbols",
             "\"if(a == 0, 0, words[a - 1])\"",
-            "The number that `{grid}` shows for a cell that is no hole: `a` is the number of its symbol, `r` and \
+            "The number that `{grid}` shows for each cell but a hole: `a` is the number of its symbol, `r` and \
              `c` are its row and column from zero. An entry of a table with `symbols` is shown as its word.",
         ),
         optional(

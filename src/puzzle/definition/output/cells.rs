@@ -6,6 +6,7 @@ use super::super::decode::{Decoder, KeyTable, Text, names};
 use super::super::fault::FaultKind;
 use super::super::fields::Fields;
 use super::super::{grid, keys};
+use crate::expr::Expr;
 use crate::language::Holds;
 use crate::text::{
     AnswerFormat, COLUMN, CellFormat, CellMarks, PlacesFormat, ROW, Slot, Template,
@@ -24,7 +25,7 @@ pub(super) fn cells<'d>(
 ) -> CellFormat {
     let show = decoder.optional_expr(table, "show", fields, &["a", "r", "c"]);
     let part = decoder.optional_expr(table, "part", fields, &["r", "c"]);
-    let used = show.iter().flat_map(|show| show.names()).filter(|used| used.indices > 0);
+    let used = show.iter().flat_map(Expr::names).filter(|used| used.indices > 0);
     let words = used.map(|used| (Arc::from(used.name), fields.symbols(used.name).to_vec()));
     CellFormat { words: words.collect(), show, part }
 }

@@ -2,17 +2,33 @@
 
 use std::ops::ControlFlow;
 
-use super::listing::{Listing, Meaning};
+use super::listing::{Listing, Meaning, SOLUTIONS_MAX};
 use super::{Ask, Shown, Solutions, few};
 use crate::encode::bind::BoundModel;
 use crate::encode::error::{AskError, EngineError, enough};
 use crate::encode::invalid::InvalidCase;
+use crate::encode::model::Model;
 use crate::encode::question::Order;
+use crate::encode::worth::value;
+use crate::grid::CaseData;
 
 /// If only the first solutions are wanted, all are enumerated if there are at most this many.
 const FEW: usize = 1000;
 /// The same if there are at most this many for each wanted solution.
 const FEW_EACH: usize = 4;
+
+impl Model {
+    /// Returns the number of the only solution that is printed, counted from one.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be computed, or is not positive, or too large.
+    pub(super) fn picked(&self, data: &CaseData) -> Result<usize, InvalidCase> {
+        let number = self.pick.as_ref().map_or(Ok(1), |expr| value(expr, data))?;
+        let picked = usize::try_from(number).ok().filter(|it| (1..=SOLUTIONS_MAX).contains(it));
+        picked.ok_or(InvalidCase::Pick { number, most: SOLUTIONS_MAX })
+    }
+}
 
 impl Ask<'_> {
     /// Returns all solutions.

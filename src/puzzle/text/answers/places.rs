@@ -1,7 +1,7 @@
 //! Reads lists of places back.
 //!
 //! The text of a place stands on one line, unless its format says otherwise; so a list ends with its line, or
-//! at a line that is no place.
+//! at a line without one.
 
 use nom::character::complete::{char, digit1, multispace0, space0};
 use nom::combinator::{map_opt, opt, recognize};

@@ -7,6 +7,7 @@ use nom::multi::many0;
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
+use crate::expr::Expr;
 use crate::grid::CaseData;
 use crate::text::output::{AnswerFormat, Multiplicity, Slot, Template, TemplatePart, Width, slots};
 
@@ -109,51 +110,40 @@ impl Line<'_> {
                 answer.count = Some(number(digits, width));
             }
             Slot::Value | Slot::Second => {
-                let signed;
-                let value = recognize((opt(char('-')), digit1));
-                (rest, signed) = preceded(multispace0, value).parse(input)?;
-                let value = Some(number(signed, width));
+                let digits;
+                (rest, digits) = signed(input)?;
+                let value = Some(number(digits, width));
                 *if *slot == Slot::Value { &mut answer.value } else { &mut answer.second } = value;
             }
             Slot::Number(expr, uses) => {
-                let is_known = |slot: &Slot| matches!(slot, Slot::Case | Slot::Index);
-                if uses.iter().all(is_known) {
-                    let [case, index] = [self.case, self.index].map(|it| i64::try_from(it).ok());
-                    let names = [("case", case), ("i", index)];
-                    let number = slots::computed(expr, &names, None, self.data);
-                    width.print(&number.unwrap_or_default(), &mut fixed);
+                if let Some(number) = self.known(expr, uses) {
+                    width.print(&number, &mut fixed);
                 } else {
-                    let signed;
-                    let value = recognize((opt(char('-')), digit1));
-                    (rest, signed) = preceded(multispace0, value).parse(input)?;
-                    answer.computed.push(number(signed, width));
+                    let digits;
+                    (rest, digits) = signed(input)?;
+                    answer.computed.push(number(digits, width));
                 }
             }
             Slot::Places => {
-                let places;
-                (rest, places) = self.places(input)?;
-                answer.solution.places = Some(places);
+                let read = self.places(input)?;
+                (rest, answer.solution.places) = (read.0, Some(read.1));
             }
             Slot::Grid => {
-                let cells;
-                (rest, cells) = self.grid(width, input)?;
-                answer.solution.cells = Some(cells);
+                let read = self.grid(width, input)?;
+                (rest, answer.solution.cells) = (read.0, Some(read.1));
             }
             // Drawn lines have one right answer: it is compared, and read only to explain a wrong one.
             Slot::Lines => {
-                let cells;
-                (rest, cells) = self.drawing(input)?;
-                answer.solution.cells = Some(cells);
+                let read = self.drawing(input)?;
+                (rest, answer.solution.cells) = (read.0, Some(read.1));
             }
             Slot::ByRow => {
-                let listed;
-                (rest, listed) = numbers(self.data.board.shape.rows(), input)?;
-                answer.solution.by_row = Some(listed);
+                let listed = numbers(self.data.board.shape.rows(), input)?;
+                (rest, answer.solution.by_row) = (listed.0, Some(listed.1));
             }
             Slot::ByColumn => {
-                let listed;
-                (rest, listed) = numbers(self.data.board.shape.columns(), input)?;
-                answer.solution.by_column = Some(listed);
+                let listed = numbers(self.data.board.shape.columns(), input)?;
+                (rest, answer.solution.by_column) = (listed.0, Some(listed.1));
             }
             Slot::Pieces => {
                 let number;
@@ -161,16 +151,24 @@ impl Line<'_> {
                 *pieces = Some(number);
             }
             Slot::Chosen => {
-                let chosen;
-                (rest, chosen) = match pieces {
+                let read = match pieces {
                     Some(pieces) => numbers(usize::try_from(*pieces).unwrap_or(usize::MAX), input)?,
                     // Only the end of the line ends the list.
                     None => many0(preceded(space0, unsigned)).parse(input)?,
                 };
-                answer.solution.chosen = Some(chosen);
+                (rest, answer.solution.chosen) = (read.0, Some(read.1));
             }
         }
         loose(&fixed, rest)
+    }
+
+    /// Returns the value of an expression, if it is known from the case alone.
+    fn known(&self, expr: &Expr, uses: &[Slot]) -> Option<String> {
+        if !uses.iter().all(|slot| matches!(slot, Slot::Case | Slot::Index)) {
+            return None;
+        }
+        let [case, index] = [self.case, self.index].map(|it| i64::try_from(it).ok());
+        slots::computed(expr, &[("case", case), ("i", index)], None, self.data).ok()
     }
 
     fn grid<'i>(&self, width: Width, mut input: &'i [u8]) -> IResult<&'i [u8], Vec<Vec<u8>>> {
@@ -250,6 +248,10 @@ fn numbers(count: usize, mut input: &[u8]) -> IResult<&[u8], Vec<u64>> {
         numbers.push(number);
     }
     Ok((input, numbers))
+}
+
+fn signed(input: &[u8]) -> IResult<&[u8], &[u8]> {
+    preceded(multispace0, recognize((opt(char('-')), digit1))).parse(input)
 }
 
 fn unsigned(input: &[u8]) -> IResult<&[u8], u64> {

@@ -12,7 +12,7 @@ use crate::grid::{CaseData, Cell, Symbol};
 /// What the cells of a printed grid show instead of the names of their symbols, and which are printed.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct CellFormat {
-    /// What a cell shows that is no hole: `a` is the number of its symbol, `r` and `c` its row and column.
+    /// What each cell but a hole shows: `a` is the number of its symbol, `r` and `c` its row and column.
     pub show: Option<Expr>,
     /// The words for the numbers of tables, which cells show instead.
     pub words: Vec<(Arc<str>, Vec<String>)>,
