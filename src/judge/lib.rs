@@ -103,6 +103,6 @@ pub use package::{
     PackageWarning, Submission, Test, TestSet, YamlError,
 };
 pub use program::{
-    Built, Cache, CommandError, Finding, JudgeFault, Machine, Program, ProgramSource, RecipeError,
-    Recipes, Workshop,
+    Built, Cache, CommandError, Finding, JudgeFault, Machine, Program, RecipeError, Recipes,
+    Workshop,
 };

@@ -6,6 +6,7 @@ mod counts;
 mod exhaustive;
 mod fills;
 mod firsts;
+mod lines;
 mod numbers;
 mod series;
 mod shown;

@@ -109,3 +109,34 @@ fn what_is_shown_is_read_back_and_nothing_else_is_right() {
     }
     assert!(counts.iter().all(|[refused, _]| *refused > 30), "{counts:?}");
 }
+
+#[test]
+fn drawn_lines_and_a_part_of_the_symbols_are_read_back_together() {
+    let judged = |size: &str, right: &str, shown: &str| {
+        let text = format!(
+            "[input]\ncases = \"one\"\n[grid]\n{size}\nsymbols = \"1-3\"\n[model]\n\
+             distinct = [\"rows\", \"columns\"]\n[output]\nanswer = \"any\"\n\
+             one = \"{{lines}}\\n{{places}}\"\nplaces = {{ of = \"1\" }}\n"
+        );
+        let solver = Solver::new(Definition::parse(&text).unwrap());
+        assert!(solver.has_checker());
+        solver.corrected(b"", right.as_bytes(), shown.as_bytes()).map(|it| it == shown.as_bytes())
+    };
+    let through = "rows = 2\ncols = 3\nlines = \"loop through all cells\"";
+    let right = "+-+-+\n|   |\n+-+-+\n1 1\n2 2\n";
+    assert_eq!(judged(through, right, right), Ok(true));
+    assert_eq!(judged(through, right, "+-+-+\n|   |\n+-+-+\n1 3\n2 1\n"), Ok(true));
+    for wrong in [
+        "+-+-+\n|   |\n+-+-+\n1 1\n2 1\n",
+        "+-+-+\n|   |\n+-+-+\n1 1\n",
+        "+-+-+\n|   |\n+-+ +\n1 1\n2 2\n",
+        "+-+ .\n| |\n+-+ .\n1 1\n2 2\n",
+    ] {
+        assert!(judged(through, right, wrong).is_err(), "{wrong}");
+    }
+    // Lines that break their rule are not replaced by others.
+    let along = "rows = 1\ncols = 2\nlines = \"loop along sides\"";
+    let right = "+-+ +\n|2|1\n+-+ +\n1 2\n";
+    assert_eq!(judged(along, right, right), Ok(true));
+    assert!(judged(along, right, "+-+-+\n|2|1\n+-+ +\n1 2\n").is_err());
+}

@@ -7,7 +7,9 @@ use std::path::Path;
 
 use super::cases::CASES;
 use super::reference::reference;
-use crate::definition::{Definition, Key, Kind, SCOPES, SECTIONS, Word};
+use crate::definition::{Definition, Key, Kind, SCOPE_WORDS, SECTIONS, Word};
+use crate::grid::SCOPES;
+use crate::rules::Rule;
 use serde_json::Value;
 use snapbox::{Assert, Data};
 
@@ -40,11 +42,16 @@ fn definitions() -> Vec<String> {
     shipped.chain(CASES.iter().map(|case| case.definition.clone())).collect()
 }
 
-/// Returns the tables that a definition has at the keys of one of its tables, with their keys.
-fn tables(value: &toml::Value) -> Vec<&toml::Table> {
-    match value {
-        toml::Value::Table(table) => vec![table],
-        toml::Value::Array(values) => values.iter().flat_map(tables).collect(),
+/// Returns the tables that a definition has at a key of this kind.
+fn tables(kind: Kind, value: &toml::Value) -> Vec<&toml::Table> {
+    match (kind, value) {
+        (Kind::Named(keys), toml::Value::Table(named)) => {
+            named.values().flat_map(|value| tables(Kind::Table(keys), value)).collect()
+        }
+        (_, toml::Value::Table(table)) => vec![table],
+        (_, toml::Value::Array(values)) => {
+            values.iter().flat_map(|value| tables(kind, value)).collect()
+        }
         _ => Vec::new(),
     }
 }
@@ -53,9 +60,11 @@ fn tables(value: &toml::Value) -> Vec<&toml::Table> {
 fn inner(kind: Kind) -> &'static [Key] {
     match kind {
         Kind::WordOrTable(_, keys)
+        | Kind::TextOrTable(keys)
         | Kind::Table(keys)
         | Kind::Tables(keys)
         | Kind::ScopesOrTables(keys)
+        | Kind::Named(keys)
         | Kind::NamesOrTables(keys) => keys,
         _ => &[],
     }
@@ -64,16 +73,16 @@ fn inner(kind: Kind) -> &'static [Key] {
 /// Returns the words that a key takes.
 fn words(kind: Kind) -> &'static [Word] {
     match kind {
-        Kind::Word(words) | Kind::WordOrTable(words, _) => words,
-        Kind::Scope | Kind::ScopesOrTables(_) => SCOPES,
+        Kind::Word(words) | Kind::WordOrTable(words, _) | Kind::WordsOrField(words, _) => words,
+        Kind::Scopes | Kind::ScopesOrTables(_) => SCOPE_WORDS,
         _ => &[],
     }
 }
 
-/// Tells whether a text is a word of the language: names, sizes and numbers in it may differ.
+/// Tells whether a text is a word of the language: sizes and numbers in it may differ.
 fn is_word(word: &str, text: &str) -> bool {
     match word.split_once(' ') {
-        Some((first, "NAME" | "NAME r1 c1 r2 c2" | "2x3" | "2x2" | "3")) => {
+        Some((first, "2x3" | "3")) => {
             text.split_once(' ').is_some_and(|(it, rest)| it == first && !rest.is_empty())
         }
         _ => word == text,
@@ -95,14 +104,18 @@ fn unused(path: &str, keys: &[Key], tables: &[&toml::Table], out: &mut Vec<Strin
             }
             value => Vec::from_iter(value.as_str().map(str::to_owned)),
         };
-        let used: Vec<String> = values.iter().flat_map(texts).collect();
+        let mut used: Vec<String> = values.iter().flat_map(texts).collect();
+        if let Kind::WordsOrField(..) = key.kind {
+            used = used.iter().flat_map(|it| it.split(' ').map(str::to_owned)).collect();
+        }
         // Every scope is used somewhere, but not in every rule.
-        if !matches!(key.kind, Kind::Scope | Kind::ScopesOrTables(_)) {
+        if !matches!(key.kind, Kind::Scopes | Kind::ScopesOrTables(_)) {
             let missing =
                 words(key.kind).iter().filter(|it| !used.iter().any(|u| is_word(it.word, u)));
             out.extend(missing.map(|word| format!("{path} = {}", word.word)));
         }
-        let inside: Vec<&toml::Table> = values.into_iter().flat_map(self::tables).collect();
+        let inside: Vec<&toml::Table> =
+            values.into_iter().flat_map(|value| self::tables(key.kind, value)).collect();
         unused(&path, inner(key.kind), &inside, out);
     }
 }
@@ -126,10 +139,10 @@ fn a_condition_for_groups_is_used() {
 
 #[test]
 fn every_scope_is_used() {
-    let text = definitions().join("\n");
-    let quoted: Vec<&str> = text.split('"').collect();
-    for scope in SCOPES {
-        assert!(quoted.iter().any(|text| is_word(scope.word, text)), "{}", scope.word);
+    let parsed = definitions().into_iter().map(|text| Definition::parse(&text).unwrap());
+    let rules: Vec<Rule> = parsed.flat_map(|definition| definition.model.rules).collect();
+    for row in SCOPES {
+        assert!(rules.iter().any(|rule| rule.scope.row == row), "{}", row.words);
     }
 }
 
@@ -155,22 +168,24 @@ fn every_example_of_a_key_is_toml_of_its_kind() {
                 | Kind::Words
                 | Kind::NewField(_)
                 | Kind::NewFields(_)
+                | Kind::WordsOrField(..)
                 | Kind::Symbols
                 | Kind::Character
                 | Kind::Size
                 | Kind::Range
                 | Kind::Template
                 | Kind::Word(_)
-                | Kind::Scope => value.is_str(),
+                | Kind::Scopes => value.is_str(),
                 Kind::Flag => value.is_bool(),
                 Kind::Integer => value.is_integer(),
                 Kind::Expr(_) | Kind::WordOrExpr(_) => value.is_integer() || value.is_str(),
                 Kind::OneOrTwoExprs => value.is_integer() || value.is_str() || value.is_array(),
-                Kind::WordOrTable(..) => value.is_str() || value.is_table(),
-                Kind::Table(_) => value.is_table(),
-                Kind::Tables(_) | Kind::ScopesOrTables(_) | Kind::NamesOrTables(_) => {
-                    value.is_array()
-                }
+                Kind::WordOrTable(..) | Kind::TextOrTable(_) => value.is_str() || value.is_table(),
+                Kind::Table(_) | Kind::Named(_) => value.is_table(),
+                Kind::Tables(_)
+                | Kind::ScopesOrTables(_)
+                | Kind::Texts
+                | Kind::NamesOrTables(_) => value.is_array(),
             };
             assert!(fits, "{text}");
             if !words(key.kind).is_empty() {
@@ -181,7 +196,7 @@ fn every_example_of_a_key_is_toml_of_its_kind() {
                 let texts = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
                 assert!(texts.iter().all(known), "{text}");
             }
-            for table in tables(value) {
+            for table in tables(key.kind, value) {
                 let known = |name: &String| inner(key.kind).iter().any(|key| key.name == *name);
                 assert!(table.keys().all(known), "{text}");
             }
@@ -260,17 +275,18 @@ fn the_schema_knows_every_key_of_every_definition() {
                 let object = choices.iter().find(|it| it["type"] == "object");
                 let object = object.unwrap_or_else(|| panic!("{path} is not a table: {schema}"));
                 for (key, value) in table {
-                    let known = &object["properties"][key];
+                    let named = &object["additionalProperties"];
+                    let known = if named.is_object() { named } else { &object["properties"][key] };
                     assert!(known.is_object(), "{path}.{key}");
                     check(known, value, &format!("{path}.{key}"));
                 }
-                for due in object["required"].as_array().unwrap() {
+                for due in object["required"].as_array().into_iter().flatten() {
                     assert!(table.contains_key(due.as_str().unwrap()), "{path} lacks {due}");
                 }
             }
             toml::Value::Array(values) => {
                 let list = choices.iter().find(|it| it["type"] == "array");
-                let list = list.unwrap_or_else(|| panic!("{path} is no list: {schema}"));
+                let list = list.unwrap_or_else(|| panic!("{path} is not a list: {schema}"));
                 for value in values {
                     check(&list["items"], value, path);
                 }

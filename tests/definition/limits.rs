@@ -2,7 +2,7 @@
 
 use crate::encode::limits as puzzle;
 use crate::expr;
-use crate::grid::{Alphabet, Shape};
+use crate::grid::{Alphabet, ScopeError, Shape};
 use crate::rules;
 use crate::text::limits as text;
 
@@ -41,6 +41,10 @@ pub(super) const LIMITS: &[Limit] = &[
     limit(
         "states of a line with sums, runs, visible symbols or a scan, between two of its cells",
         rules::STATES_MAX,
+    ),
+    limit(
+        "cells of all groups together, where each pair or each cell of a region has its own",
+        ScopeError::CELLS_MAX,
     ),
     limit("solutions that are listed", puzzle::SOLUTIONS_MAX),
     limit("cells of all solutions that are listed together", puzzle::LISTED_CELLS_MAX),

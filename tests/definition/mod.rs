@@ -3,7 +3,9 @@
 
 mod boards;
 mod cases;
+mod expressions;
 mod generated;
+mod groups;
 mod language;
 mod limits;
 mod props;

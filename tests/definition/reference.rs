@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::limits::{LIMITS, Limit};
-use crate::definition::{Key, Kind, SCOPES, SECTIONS, Word, reserved, section_doc};
+use crate::definition::{Key, Kind, SCOPE_WORDS, SECTIONS, Word, reserved, section_doc};
 
 /// Renders the reference as Markdown: a table for each section and for each table within it.
 pub(super) fn reference() -> String {
@@ -16,12 +16,12 @@ pub(super) fn reference() -> String {
             inner(section.name, key, &mut page);
         }
     }
-    page += "### Scopes\n\nA scope cuts the board into groups of cells. Holes belong to none, but a \
+    page += "### Scopes\n\nA scope cuts the board into groups of cells. The names at `groups` in `[model]` are scopes, too. Holes belong to none, but a \
              group whose cells are all holes is a group too, with the size 0. Groups are numbered, from zero, and \
              their cells are in reading order, if nothing else is stated; groups around cells are in the reading \
              order of these cells.\n\n\
              | scope | groups |\n|---|---|\n";
-    for Word { word, doc } in SCOPES {
+    for Word { word, doc } in SCOPE_WORDS {
         let _ = writeln!(page, "| `\"{word}\"` | {doc} |");
     }
     let names: Vec<String> = reserved().map(|name| format!("`{name}`")).collect();
@@ -62,9 +62,11 @@ fn table(keys: &[Key], page: &mut String) {
 /// Adds the tables that a key may hold.
 fn inner(path: &str, key: &Key, page: &mut String) {
     let (Kind::WordOrTable(_, keys)
+    | Kind::TextOrTable(keys)
     | Kind::Table(keys)
     | Kind::Tables(keys)
     | Kind::ScopesOrTables(keys)
+    | Kind::Named(keys)
     | Kind::NamesOrTables(keys)) = key.kind
     else {
         return;
@@ -79,7 +81,7 @@ fn inner(path: &str, key: &Key, page: &mut String) {
 
 fn row(key: &Key, page: &mut String) {
     let words = match key.kind {
-        Kind::Word(words) | Kind::WordOrTable(words, _) => words,
+        Kind::Word(words) | Kind::WordOrTable(words, _) | Kind::WordsOrField(words, _) => words,
         _ => &[],
     };
     let words: Vec<String> =

@@ -4,10 +4,11 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::num::NonZero;
 
 use crate::definition::Definition;
 use crate::grid::CaseData;
-use crate::setter::{AnswerCount, Clue, Explained, explain};
+use crate::setter::{AnswerCount, Clue, Explained, GeneratorOptions, explain};
 use crate::text::{Next, Reader, Wait};
 use snapbox::{Assert, Data};
 
@@ -93,6 +94,33 @@ fn a_number_is_a_clue_if_nothing_is_demanded_without_it() {
     ] {
         assert_eq!(sources(&with_table(rule, ""), "A..\n.1.\n"), ["givens"], "{rule}");
     }
+}
+
+#[test]
+fn numbers_at_places_follow_from_an_answer_and_are_its_clues() {
+    let text = r##"
+        input  = { read = [
+            { ints = "n", within = "3..4" }, { clues = "around", on = "corners", lex = "tokens" },
+            { clues = "line", on = "rows columns", lex = "tokens" },
+        ] }
+        grid   = { size = "n x n", symbols = "#", background = "." }
+        model  = { count = [
+            { in = "windows 2x2", if = "has(around[r + 1, c + 1])", exactly = "around[r + 1, c + 1]" },
+            { in = "rows", if = "has(line[g])", exactly = "line[g]" },
+            { in = "columns", if = "has(line[n + g])", exactly = "line[n + g]" },
+        ] }
+        output = { answer = "classify", one = "{grid}", none = "none", many = "many" }
+    "##;
+    let definition = Definition::parse(text).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let options = GeneratorOptions { seed: 1, ..GeneratorOptions::default() };
+    let mut found = BTreeSet::new();
+    for input in definition.generate(&options, 4, NonZero::<usize>::MIN).unwrap() {
+        let text = String::from_utf8(input).unwrap();
+        let valid = definition.validate(text.as_bytes(), Some(AnswerCount::One));
+        assert!(valid.is_ok(), "{text}{valid:?}");
+        found.extend(sources(&definition, &text));
+    }
+    assert_eq!(Vec::from_iter(found), ["table around", "table line"]);
 }
 
 #[test]

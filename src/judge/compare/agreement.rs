@@ -1,5 +1,7 @@
 //! Compares an output with the expected one: equal, equal except for white space, or different.
 
+use super::difference::Difference;
+use super::reading::{self, Reading};
 use super::verdict::Verdict;
 
 /// How an output agrees with the expected one.
@@ -81,39 +83,20 @@ impl Hint {
     }
 }
 
-/// The first difference of two outputs. The place is the same in both.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Difference {
-    /// The bytes before it.
-    pub offset: usize,
-    /// The line, counted from one.
-    pub line: usize,
-    /// The character in the line, counted from one.
-    pub column: usize,
-    /// The expected byte, or `None` for the end.
-    pub expected: Option<u8>,
-    /// The byte found, or `None` for the end.
-    pub got: Option<u8>,
-}
-
 /// The result of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Comparison {
     /// How they agree.
     pub(crate) agreement: Agreement,
-    /// The first difference, unless they are equal.
+    /// The first difference that makes it so, unless they are equal.
     pub difference: Option<Difference>,
 }
 
 impl Comparison {
     /// Compares an output with the expected one.
     pub fn new(expected: &[u8], got: &[u8]) -> Self {
-        let difference = first_difference(expected, got);
-        let agreement = match difference {
-            None => Agreement::Equal,
-            Some(_) => differing(expected, got),
-        };
+        let (agreement, difference) = compared(expected, got);
         Self { agreement, difference }
     }
 
@@ -146,37 +129,44 @@ impl Comparison {
     }
 }
 
-fn first_difference(expected: &[u8], got: &[u8]) -> Option<Difference> {
-    let common = expected.iter().zip(got).take_while(|(e, g)| e == g).count();
-    let (next_expected, next_got) = (expected.get(common).copied(), got.get(common).copied());
-    if next_expected == next_got {
-        return None;
+/// The kinds of presentation errors, from the most serious one, each with a way to read outputs that overlooks those
+/// after it.
+const KINDS: [(PresentationKind, Reading); 6] = [
+    (PresentationKind::TokenBoundary, reading::words),
+    (PresentationKind::Spacing, reading::full_lines),
+    (PresentationKind::BlankLine, reading::trimmed_lines),
+    (PresentationKind::TrailingSpace, reading::without_final_newline),
+    (PresentationKind::FinalNewline, reading::without_crlf),
+    (PresentationKind::Crlf, reading::bytes),
+];
+
+/// Returns how an output agrees with the expected one, and the first difference that makes it so.
+///
+/// Both are scanned as often as needed, without copies.
+fn compared(expected: &[u8], got: &[u8]) -> (Agreement, Option<Difference>) {
+    if expected == got {
+        return (Agreement::Equal, None);
     }
-    let before = &expected[..common];
-    let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-    Some(Difference {
-        offset: common,
-        line: before.split(|&byte| byte == b'\n').count(),
-        column: String::from_utf8_lossy(&before[line_start..]).chars().count() + 1,
-        expected: next_expected,
-        got: next_got,
+    let both = [expected, got];
+    if got.is_empty() {
+        let hint = Some(Hint::NoOutput);
+        return (Agreement::Wrong(hint), Difference::first(both, reading::bytes));
+    }
+    if let Some(difference) = Difference::first(both, reading::visible) {
+        return (Agreement::Wrong(hint(expected, got)), Some(difference));
+    }
+    let of_kind = |(kind, read)| Some((kind, Difference::first(both, read)?));
+    let found = KINDS.into_iter().find_map(of_kind);
+    found.map_or((Agreement::Equal, None), |(kind, difference)| {
+        (Agreement::Presentation(kind), Some(difference))
     })
 }
 
-/// Returns the verdict on an output that differs from the expected one.
-///
-/// Both are scanned as often as needed, without copies.
-fn differing(expected: &[u8], got: &[u8]) -> Agreement {
-    if got.is_empty() {
-        return Agreement::Wrong(Some(Hint::NoOutput));
-    }
-    if visible(expected).eq(visible(got)) {
-        return Agreement::Presentation(presentation(expected, got));
-    }
-    let letter_case = visible(expected)
-        .map(|byte| byte.to_ascii_lowercase())
-        .eq(visible(got).map(|byte| byte.to_ascii_lowercase()));
-    Agreement::Wrong(if letter_case {
+/// Returns a likely reason why an output is wrong.
+fn hint(expected: &[u8], got: &[u8]) -> Option<Hint> {
+    let visible = |text| reading::visible(text).map(|(_, byte)| byte);
+    let lower = |text| visible(text).map(|byte| byte.to_ascii_lowercase());
+    if lower(expected).eq(lower(got)) {
         Some(Hint::LetterCase)
     } else if begins_with(visible(expected), visible(got)) {
         Some(Hint::Truncated)
@@ -184,68 +174,12 @@ fn differing(expected: &[u8], got: &[u8]) -> Agreement {
         Some(Hint::Extra)
     } else {
         None
-    })
-}
-
-/// Returns the bytes that are not blank.
-fn visible(text: &[u8]) -> impl Iterator<Item = u8> {
-    text.iter().copied().filter(|&byte| !is_space(byte))
+    }
 }
 
 /// Tells whether a text begins with another.
 fn begins_with(mut text: impl Iterator<Item = u8>, mut start: impl Iterator<Item = u8>) -> bool {
     start.all(|byte| text.next() == Some(byte))
-}
-
-/// Returns the least serious kind of change that makes two outputs equal; each kind includes the
-/// kinds before it.
-fn presentation(expected: &[u8], got: &[u8]) -> PresentationKind {
-    if without_crlf(expected).eq(without_crlf(got)) {
-        PresentationKind::Crlf
-    } else if without_crlf(without_final_newline(expected))
-        .eq(without_crlf(without_final_newline(got)))
-    {
-        PresentationKind::FinalNewline
-    } else if lines(expected).eq(lines(got)) {
-        PresentationKind::TrailingSpace
-    } else if not_blank(expected).eq(not_blank(got)) {
-        PresentationKind::BlankLine
-    } else if words(expected).eq(words(got)) {
-        PresentationKind::Spacing
-    } else {
-        PresentationKind::TokenBoundary
-    }
-}
-
-fn without_crlf(text: &[u8]) -> impl Iterator<Item = u8> {
-    let followed = text.iter().zip(text.iter().skip(1).map(Some).chain([None]));
-    followed.filter(|pair| *pair != (&b'\r', Some(&b'\n'))).map(|(&byte, _)| byte)
-}
-
-fn without_final_newline(text: &[u8]) -> &[u8] {
-    let Some(text) = text.strip_suffix(b"\n") else { return text };
-    text.strip_suffix(b"\r").unwrap_or(text)
-}
-
-/// Returns the lines without trailing blanks, including a last line without an end.
-pub(super) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let text = text.strip_suffix(b"\n").unwrap_or(text);
-    let trim = |line: &[u8]| line.iter().rposition(|&byte| !is_space(byte)).map_or(0, |at| at + 1);
-    text.split(|&byte| byte == b'\n').map(move |line| &line[..trim(line)])
-}
-
-fn not_blank(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    lines(text).filter(|line| !line.is_empty())
-}
-
-/// Returns the words, which blanks separate.
-pub(super) fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    text.split(|&byte| is_space(byte)).filter(|word| !word.is_empty())
-}
-
-/// Tells whether a byte is one of the six ASCII blanks.
-pub(super) fn is_space(byte: u8) -> bool {
-    byte.is_ascii_whitespace() || byte == b'\x0B'
 }
 
 #[cfg(test)]
@@ -301,12 +235,32 @@ mod tests {
     }
 
     #[test]
-    fn the_first_difference_has_a_place() {
-        let difference = Comparison::new("ab\nçd\n".as_bytes(), "ab\nçx\n".as_bytes()).difference;
-        let expected =
-            Difference { offset: 5, line: 2, column: 2, expected: Some(b'd'), got: Some(b'x') };
-        assert_eq!(difference, Some(expected));
-        let end = Comparison::new(b"a\n", b"a\nb").difference.unwrap();
-        assert_eq!((end.offset, end.line, end.column, end.expected), (2, 2, 1, None));
+    fn the_place_is_that_of_the_first_difference_of_its_kind() {
+        let cases = [
+            ("ab\nçd\n", "ab\nçx\n", "line 2, column 2: expected `d`, got `x`"),
+            ("a\n", "a\nb", "line 2, column 1: expected the end, got `b`"),
+            ("3\n4\n", "3 \n4\n\n", "line 3, column 1: expected the end, got the end of the line"),
+            ("3\n4\n", "3 \n\n4\n", "line 2, column 1: expected `4`, got the end of the line"),
+            ("3\n\n4\n", "3 \n4", "line 2, column 1: expected the end of the line, got `4`"),
+            ("3\n4\n", "3 \n5\n", "line 2, column 1: expected `4`, got `5`"),
+            ("3\n4 5\n", "3  \r\n4  5\n", "line 2, column 3: expected `5`, got a blank"),
+            ("1 2\n", "1 \n2\n", "line 1, column 2: expected a blank, got the end of the line"),
+            (
+                "3\n",
+                "3\r\n",
+                "line 1, column 2: expected the end of the line, got a carriage return",
+            ),
+            ("3\n", "", "line 1, column 1: expected `3`, got the end"),
+            ("問題", "間題", "line 1, column 1: expected `問`, got `間`"),
+            ("aé", "aè", "line 1, column 2: expected `é`, got `è`"),
+        ];
+        for (expected, got, told) in cases {
+            let difference = Comparison::new(expected.as_bytes(), got.as_bytes()).difference;
+            assert_eq!(difference.unwrap().to_string(), told, "{expected:?} {got:?}");
+        }
+        let torn = Comparison::new("é".as_bytes(), b"\xC3(").difference.unwrap().to_string();
+        assert_eq!(torn, "line 1, column 2: expected `é`, got `(`");
+        let byte = Comparison::new(b"e", b"\xC3").difference.unwrap().to_string();
+        assert_eq!(byte, "line 1, column 1: expected `e`, got the byte 0xC3");
     }
 }

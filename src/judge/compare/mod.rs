@@ -9,8 +9,10 @@ mod agreement;
 mod checker;
 mod decimal;
 mod diff;
+mod difference;
 #[cfg(test)]
 mod props;
+mod reading;
 mod score;
 mod tokens;
 #[cfg(test)]
@@ -18,10 +20,12 @@ mod tokens;
 mod validator;
 mod verdict;
 
+pub use agreement::Comparison;
 pub(crate) use agreement::{Agreement, Hint};
-pub use agreement::{Comparison, Difference};
 pub use checker::{Checker, Objection};
 pub use diff::{Diff, DiffRow, diff};
+pub use difference::Difference;
+pub(crate) use reading::trimmed;
 pub(crate) use score::TestScore;
 pub(crate) use tokens::{Mismatch, Tolerance, ToleranceError};
 pub use verdict::Verdict;

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::agreement::{is_space, lines};
 use super::decimal::Decimal;
+use super::reading::{is_space, trimmed};
 
 /// The differences that are allowed between an output and the answer.
 ///
@@ -141,7 +141,6 @@ impl Tolerance {
     ///
     /// The first difference that is not allowed.
     pub(crate) fn accepts_lines(&self, answer: &[u8], output: &[u8]) -> Result<(), Mismatch> {
-        let trimmed = |text| lines(text).collect::<Vec<_>>().join(&b'\n');
         self.accepts(&trimmed(answer), &trimmed(output))
     }
 

@@ -7,19 +7,23 @@ use super::observer::Observer;
 use super::prepared::Judging;
 use super::units::seconds;
 use crate::compare::Verdict;
-use crate::package::Submission;
+use crate::package::{PackageKind, Submission};
 use crate::program::{Built, Finding};
 use runner_sandbox::RunLimits;
 
 impl Judging<'_> {
-    /// Infers the time limit, if neither the package nor the plan sets one.
+    /// Infers the time limit, if neither the package nor the plan sets one. Returns a remark if the usual limit is used
+    /// for a folder of tests, where that matters only to programs that exceed it.
     ///
     /// # Errors
     ///
     /// The judge was interrupted.
-    pub fn infer_time_limit(&mut self, observer: &mut dyn Observer) -> Result<(), JudgeError> {
+    pub fn infer_time_limit(
+        &mut self,
+        observer: &mut dyn Observer,
+    ) -> Result<Option<String>, JudgeError> {
         if self.plan.time_limit.is_some() || self.target.metadata.time_limit.is_some() {
-            return Ok(());
+            return Ok(None);
         }
         let found = self.target.package.submissions().unwrap_or_default();
         let mut slowest: Option<(Duration, &str)> = None;
@@ -31,9 +35,12 @@ impl Judging<'_> {
         }
         let Some((time, name)) = slowest else {
             let usual = RunLimits::CPU.as_secs();
-            let why = format!("the package has no time limit: {usual} s is used");
-            observer.note(&self.named(&why));
-            return Ok(());
+            let why = self.named(&format!("the package has no time limit: {usual} s is used"));
+            if self.target.kind == PackageKind::Tests {
+                return Ok(Some(why));
+            }
+            observer.note(&why);
+            return Ok(None);
         };
         let said = &self.target.metadata;
         let times = said.accepted_to_limit();
@@ -47,7 +54,8 @@ impl Judging<'_> {
             "the package has no time limit: {limit} s is used, {times} times the {time:.3} s of \
              {name}, rounded up"
         )));
-        self.check_slow(&found, observer)
+        self.check_slow(&found, observer)?;
+        Ok(None)
     }
 
     /// Notes submissions that must be too slow, and are not clearly so.

@@ -13,7 +13,9 @@ use super::subject::Subject;
 use super::units::whole;
 use crate::compare::{Tolerance, Verdict};
 use crate::package::{PackageKind, Test};
-use crate::program::{Built, Criterion, Finding, JudgeFault, TestCase, TestRun, Validation};
+use crate::program::{
+    Built, Criterion, ExitCodes, Finding, JudgeFault, TestCase, TestRun, Validation,
+};
 use runner_sandbox::SandboxError;
 use runner_threads::in_order;
 
@@ -147,6 +149,10 @@ impl Judging<'_> {
         Validation {
             validators: &self.validators,
             arguments: flags,
+            codes: match self.plan.interactor {
+                Some(_) => ExitCodes::OfPrograms,
+                None => ExitCodes::OfPackages,
+            },
             is_interactive: self.is_interactive(),
             passes: if metadata.is_multi_pass { whole(said) } else { 1 },
             is_scored: metadata.is_scoring,

@@ -62,9 +62,8 @@ impl<'j> Target<'j> {
         faults.extend(package.fault_of_include());
         faults.extend(package.fault_of_kind(&metadata).filter(|_| plan.interactor.is_none()));
         let scoring = package.scoring(&metadata, &mut faults);
-        if plan.make_answers {
-            answerable(&mut set, scratch);
-        }
+        let kind = package.kind();
+        treat_unanswered(&mut set, (kind, plan), scratch);
         faults.append(&mut set.faults);
         let mut warnings = std::mem::take(&mut metadata.warnings);
         warnings.append(&mut set.warnings);
@@ -81,7 +80,6 @@ impl<'j> Target<'j> {
             observer.note(&format!("{id}: {warning}"));
         }
         let mut broken: Vec<String> = faults.iter().map(|fault| format!("{id}: {fault}")).collect();
-        let kind = package.kind();
         let (tolerances, unknown) = tolerances((kind, plan.flags), &tests, !validators.is_empty());
         broken.extend(unknown.iter().map(|why| format!("{id}: {why}")));
         if tests.is_empty() && faults.is_empty() {
@@ -175,8 +173,14 @@ fn planned(
     Ok(GeneratorPlan::default())
 }
 
-/// Takes tests without an answer, whose answers will be made below `scratch`.
-fn answerable(set: &mut TestSet, scratch: &Scratch) {
+/// Takes tests without an answer, if answers are made: they will be below `scratch`. Else a folder of tests skips them.
+fn treat_unanswered(set: &mut TestSet, (kind, plan): (PackageKind, &Plan<'_>), scratch: &Scratch) {
+    if !plan.make_answers {
+        if kind == PackageKind::Tests {
+            set.skip_unanswered();
+        }
+        return;
+    }
     set.faults.retain(|fault| !matches!(fault, PackageFault::NoAnswer(_)));
     for mut test in set.unanswered.drain(..) {
         let answer = scratch.path().join("answers").join(format!("{}.ans", test.name));

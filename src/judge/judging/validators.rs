@@ -73,7 +73,7 @@ impl Judging<'_> {
         let headers: Result<Vec<PathBuf>, _> = headers.iter().map(|it| self.filled(it)).collect();
         self.workshop.build(&ProgramSource {
             memory_bytes: limits.memory_bytes,
-            headers: &headers?,
+            parts: &headers?,
             ..ProgramSource::at(&self.filled(path)?)
         })
     }

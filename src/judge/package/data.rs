@@ -1,6 +1,7 @@
 //! The tests of a package: inputs with their expected answers.
 
 use std::ffi::OsStr;
+use std::mem;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
@@ -73,6 +74,21 @@ impl TestSet {
         let has_more = self.tests.len() + self.unanswered.len() > count;
         self.faults.retain(|fault| !has_more || !matches!(fault, PackageFault::NoTests));
         self.tests.sort_by(|a, b| a.name.cmp(&b.name));
+    }
+
+    /// Skips inputs without an answer, with one warning; without others, the first is a fault.
+    pub(crate) fn skip_unanswered(&mut self) {
+        let is_about_it = |fault: &PackageFault| matches!(fault, PackageFault::NoAnswer(_));
+        let (unanswered, others): (Vec<_>, _) =
+            mem::take(&mut self.faults).into_iter().partition(is_about_it);
+        self.faults = others;
+        let count = unanswered.len();
+        match unanswered.into_iter().next() {
+            Some(PackageFault::NoAnswer(first)) if !self.tests.is_empty() => {
+                self.warnings.push(PackageWarning::NoAnswer { count, first });
+            }
+            first => self.faults.extend(first),
+        }
     }
 
     /// Returns the tests of an embedded package.

@@ -79,6 +79,14 @@ pub enum PackageWarning {
     /// An answer without an input.
     #[error("{} has no .in beside it", .0.display())]
     NoInput(PathBuf),
+    /// Inputs of a folder of tests without an answer.
+    #[error("inputs with no .ans or .out beside them are skipped: {count}, the first is {}", .first.display())]
+    NoAnswer {
+        /// Their number.
+        count: usize,
+        /// The first of them.
+        first: PathBuf,
+    },
     /// An input whose name the format does not allow.
     #[error("{} is ignored: invalid name", .0.display())]
     IgnoredName(PathBuf),

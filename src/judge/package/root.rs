@@ -20,6 +20,7 @@ use super::submissions::{self, Submission};
 use super::test::Test;
 use super::trials::{self, ValidatorTrial};
 use super::yaml;
+use crate::compare::trimmed;
 
 /// A problem package.
 ///
@@ -83,6 +84,15 @@ impl Package {
     /// Tells whether it is only a folder of tests, which says nothing of how outputs are compared.
     pub fn is_of_tests(&self) -> bool {
         self.kind() == PackageKind::Tests
+    }
+
+    /// Returns what counts of an output: in a folder of tests, blanks at the ends of lines do not.
+    pub fn counted<'t>(&self, output: &'t [u8]) -> Cow<'t, [u8]> {
+        if self.is_of_tests() && !output.is_empty() {
+            trimmed(output).into()
+        } else {
+            output.into()
+        }
     }
 
     /// Returns the folder; none if the package is embedded.

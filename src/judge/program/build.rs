@@ -38,8 +38,19 @@ pub enum Built {
 }
 
 impl Workshop<'_> {
+    /// Builds a program from a single file and the files beside it that it may include or import: headers, or in
+    /// a language without those the other files of the language.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be compiled at all, as without a compiler.
+    pub fn build_file(&self, file: &Path) -> Result<Built, JudgeFault> {
+        let parts = self.recipes.parts_beside(file);
+        self.build(&ProgramSource { parts: &parts, ..ProgramSource::at(file) })
+    }
+
     /// Builds a program from a source. A missing compiler is a fault of the judge.
-    pub fn build(&self, source: &ProgramSource<'_>) -> Result<Built, JudgeFault> {
+    pub(crate) fn build(&self, source: &ProgramSource<'_>) -> Result<Built, JudgeFault> {
         let place = RunFolder::new(self.sandbox.scratch())?;
         let built = self.build_in(&place.path, source)?;
         let Built::Program(program) = built else { return Ok(built) };
@@ -49,14 +60,14 @@ impl Workshop<'_> {
     fn build_in(&self, folder: &Path, source: &ProgramSource<'_>) -> Result<Built, JudgeFault> {
         copy_source(source.path, folder)
             .map_err(|error| JudgeFault::Read { path: source.path.to_path_buf(), error })?;
-        for header in source.headers {
-            RunFolder::copy_file(header, &folder.join(header.file_name().unwrap_or_default()))
-                .map_err(|error| JudgeFault::Read { path: header.clone(), error })?;
+        let own = source_files(folder)?;
+        for part in source.parts {
+            RunFolder::copy_file(part, &folder.join(part.file_name().unwrap_or_default()))
+                .map_err(|error| JudgeFault::Read { path: part.clone(), error })?;
         }
         if is_program(&folder.join("build")) || is_program(&folder.join("run")) {
             return self.build_by_script(folder);
         }
-        let own = source_files(folder)?;
         let recipe = self.language(source, &own)?;
         let own = own_files(recipe, own);
         include(source, recipe, folder)?;
@@ -77,7 +88,9 @@ impl Workshop<'_> {
         folder: &Path,
     ) -> Result<Built, JudgeFault> {
         let all = source_files(folder)?;
-        let is_source = |file: &PathBuf| own.contains(file) || recipe.is_of(file);
+        let is_part =
+            |file: &PathBuf| source.parts.iter().any(|it| it.file_name() == file.file_name());
+        let is_source = |file: &PathBuf| own.contains(file) || recipe.is_of(file) && !is_part(file);
         let (all, data): (Vec<PathBuf>, Vec<PathBuf>) = all.into_iter().partition(is_source);
         let words = self.words(recipe, source, (own, all), folder)?;
         let built = self.compile(recipe, &words)?;

@@ -42,7 +42,7 @@ pub(crate) struct Recipe {
     #[serde(default)]
     pub(super) reads: Vec<String>,
     #[serde(default)]
-    headers: Vec<String>,
+    pub(super) headers: Vec<String>,
     #[serde(default)]
     pub(super) misnamed: String,
 }
@@ -131,13 +131,6 @@ impl Recipes {
     pub(crate) fn is_header(&self, file: &Path) -> bool {
         let end = file.extension().and_then(OsStr::to_str).unwrap_or_default();
         self.0.iter().flat_map(|recipe| &recipe.headers).any(|known| known == end)
-    }
-
-    /// Returns the headers beside a program that is a single file.
-    pub(crate) fn headers_beside(&self, file: &Path) -> Vec<PathBuf> {
-        let folder = file.parent().filter(|_| file.is_file());
-        let beside = folder.and_then(|folder| folder.read_dir().ok()).into_iter().flatten();
-        beside.flatten().map(|entry| entry.path()).filter(|path| self.is_header(path)).collect()
     }
 
     /// Returns the language of an interpreter.

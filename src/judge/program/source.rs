@@ -3,12 +3,12 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::recipe::Recipe;
+use super::recipe::{Recipe, Recipes};
 use runner_sandbox::{RunFolder, RunLimits};
 
 /// The source of a program.
 #[derive(Clone, Copy, Debug)]
-pub struct ProgramSource<'s> {
+pub(crate) struct ProgramSource<'s> {
     /// A file, or a folder of files.
     pub(crate) path: &'s Path,
     /// The name of its language, if its files do not determine it.
@@ -17,18 +17,43 @@ pub struct ProgramSource<'s> {
     pub(crate) entry: Option<&'s str>,
     /// Its memory limit.
     pub(crate) memory_bytes: u64,
-    /// Files beside it that it may include.
-    pub(crate) headers: &'s [PathBuf],
+    /// Files beside it that it may include or import. They are not compiled by themselves.
+    pub(crate) parts: &'s [PathBuf],
     /// Files of the problem to include, in a folder for each language or in `default`.
     pub(crate) include: Option<&'s Path>,
 }
 
 impl<'s> ProgramSource<'s> {
     /// Returns the source at a path, of which nothing else is known.
-    pub fn at(path: &'s Path) -> Self {
+    pub(crate) fn at(path: &'s Path) -> Self {
         let memory_bytes = RunLimits::MEMORY_BYTES;
-        Self { path, language: None, entry: None, memory_bytes, headers: &[], include: None }
+        Self { path, language: None, entry: None, memory_bytes, parts: &[], include: None }
     }
+}
+
+impl Recipes {
+    /// Returns the headers beside a program that is a single file.
+    pub(crate) fn headers_beside(&self, file: &Path) -> Vec<PathBuf> {
+        files_beside(file).filter(|path| self.is_header(path)).collect()
+    }
+
+    /// Returns the files beside a program that it may include or import: headers, or in a language without those
+    /// the other files of the language.
+    pub(super) fn parts_beside(&self, file: &Path) -> Vec<PathBuf> {
+        match self.of_file(file).filter(|recipe| recipe.headers.is_empty()) {
+            Some(recipe) => files_beside(file).filter(|path| recipe.is_of(path)).collect(),
+            None => self.headers_beside(file),
+        }
+    }
+}
+
+/// Returns the other files in the folder of a file.
+fn files_beside(file: &Path) -> impl Iterator<Item = PathBuf> {
+    let folder = file.parent().filter(|_| file.is_file());
+    let here = |folder| if folder == Path::new("") { Path::new(".") } else { folder };
+    let entries = folder.and_then(|folder| here(folder).read_dir().ok());
+    let beside = entries.into_iter().flatten().flatten().map(|entry| entry.path());
+    beside.filter(|path| path.is_file() && path.file_name() != file.file_name())
 }
 
 /// Copies the files of the problem to those of a program.

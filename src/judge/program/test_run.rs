@@ -9,7 +9,8 @@ use super::fault::JudgeFault;
 use super::run_verdict::{Reasoned, of_run};
 use super::validator::Validation;
 use crate::compare::{
-    Agreement, Checker, Comparison, Hint, Mismatch, Objection, TestScore, Tolerance, Verdict,
+    Agreement, Checker, Comparison, Difference, Hint, Mismatch, Objection, TestScore, Tolerance,
+    Verdict,
 };
 use runner_sandbox::{
     Job, JobInput, JobOutcome, OutputFiles, RunFolder, RunLimits, Sandbox, SandboxError,
@@ -69,8 +70,6 @@ pub struct Finding {
     pub detail: String,
     /// The measurements, if it ran.
     pub outcome: Option<JobOutcome>,
-    /// The comparison of its output with the answer, if that decides.
-    pub comparison: Option<Comparison>,
     /// Its output, if that is wrong; if the program failed, as far as it came.
     pub output: Vec<u8>,
     /// The end of its stderr.
@@ -108,17 +107,15 @@ impl TestRun<'_> {
             Criterion::Validators(_) => return Ok(finding),
             Criterion::Exact | Criterion::Lines(_) | Criterion::Checker(_) => {
                 let comparison = Comparison::new(answer, &output);
-                let reasoned = match rule {
+                match rule {
                     Criterion::Checker(checker) => {
                         by_checker(checker, &comparison, input, answer, &output)
                     }
                     Criterion::Lines(_) if comparison.is_equal_in_lines() => {
-                        (Verdict::Accepted, by_comparison(&comparison).1)
+                        (Verdict::Accepted, overlooked(&comparison))
                     }
                     _ => by_comparison(&comparison),
-                };
-                finding.comparison = Some(comparison).filter(|_| reasoned.0 != Verdict::Accepted);
-                reasoned
+                }
             }
         };
         finding.output = if verdict == Verdict::Accepted { Vec::new() } else { output };
@@ -186,7 +183,6 @@ impl Finding {
             verdict,
             detail,
             outcome: None,
-            comparison: None,
             output: Vec::new(),
             stderr: Vec::new(),
             score: None,
@@ -207,9 +203,7 @@ impl Verdict {
 }
 
 fn by_comparison(comparison: &Comparison) -> Reasoned {
-    let place = comparison.difference.as_ref().map_or(String::new(), |difference| {
-        format!("line {}, column {}", difference.line, difference.column)
-    });
+    let place = comparison.difference.map_or(String::new(), |it| it.to_string());
     match comparison.agreement {
         Agreement::Equal => (Verdict::Accepted, String::new()),
         Agreement::Presentation(kind) => {
@@ -220,6 +214,13 @@ fn by_comparison(comparison: &Comparison) -> Reasoned {
             (Verdict::WrongAnswer, format!("{}: {place}", hint.sentence()))
         }
     }
+}
+
+/// Names a difference that does not count, and its place.
+fn overlooked(comparison: &Comparison) -> String {
+    let named =
+        |it: Difference| format!("{}: line {}, column {}", comparison.reason(), it.line, it.column);
+    comparison.difference.map_or(String::new(), named)
 }
 
 fn by_checker(

@@ -77,7 +77,7 @@ impl TestRun<'_> {
             return Ok(Finding { output: output()?, ..finding });
         }
         for (validator, place) in places {
-            let of = (&printed.stdout, validation.arguments);
+            let of = (&printed.stdout, validation);
             if let Judgement::Refused(detail) =
                 validator.judge(self.sandbox, place, of, self.interrupted)?
             {
@@ -110,7 +110,8 @@ impl TestRun<'_> {
             };
             let talk =
                 self.sandbox.talk((&job, &listener), validation.is_recorded, self.interrupted)?;
-            let judged = validator.judgement(place, &talk.partner, &said.stderr);
+            let judged =
+                validator.judgement(place, &talk.partner, (&said.stderr, validation.codes));
             let (verdict, detail) = verdict(&talk, &self.limits, judged)?;
             let finding = self.seen(&talk.program, &printed);
             let finding = Finding { verdict, detail, talk: talk.record, ..finding };

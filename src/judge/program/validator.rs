@@ -6,14 +6,37 @@ use std::sync::atomic::AtomicBool;
 
 use super::fault::JudgeFault;
 use super::feedback::ValidatorFolder;
-use super::helper_run::Helper;
+use super::helper_run::{Helped, Helper};
 use super::run_verdict::{of_run, with_last_words};
 use runner_sandbox::{Job, JobEnd, JobInput, JobOutcome, OutputFiles, Sandbox};
 
-/// The exit code of a validator that accepts.
-const ACCEPTS: i32 = 42;
-/// The exit code of a validator that rejects.
-const REFUSES: i32 = 43;
+/// The exit codes by which validators judge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ExitCodes {
+    /// Those of the package format: 42 accepts, 43 rejects.
+    OfPackages,
+    /// 0 and 1 as well, as programs end that no package has.
+    OfPrograms,
+}
+
+impl ExitCodes {
+    /// Returns whether a code accepts; `None` if it neither accepts nor rejects.
+    const fn accepts(self, code: i32) -> Option<bool> {
+        match (code, self) {
+            (Helped::ACCEPTS, _) | (0, Self::OfPrograms) => Some(true),
+            (Helped::REJECTS, _) | (1, Self::OfPrograms) => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Says which codes there are.
+    const fn words(self) -> &'static str {
+        match self {
+            Self::OfPackages => "42 accepts, 43 rejects",
+            Self::OfPrograms => "0 or 42 accepts, 1 or 43 rejects",
+        }
+    }
+}
 
 /// The output validators of a problem, and their settings.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +45,8 @@ pub(crate) struct Validation<'v> {
     pub(crate) validators: &'v [Helper],
     /// Their arguments.
     pub(crate) arguments: &'v [String],
+    /// Their exit codes.
+    pub(crate) codes: ExitCodes,
     /// Whether they talk with the program.
     pub(crate) is_interactive: bool,
     /// The maximum number of passes.
@@ -47,14 +72,14 @@ impl Helper {
         &self,
         sandbox: &Sandbox,
         place: &ValidatorFolder,
-        (output, arguments): (&File, &[String]),
+        (output, validation): (&File, Validation<'_>),
         interrupted: &AtomicBool,
     ) -> Result<Judgement, JudgeFault> {
         let printed = OutputFiles::new(sandbox.scratch())?;
-        let command = self.command(place, arguments);
+        let command = self.command(place, validation.arguments);
         let job = self.job(place, &command, &printed);
         let outcome = sandbox.run(&Job { input: JobInput::File(output), ..job }, interrupted)?;
-        self.judgement(place, &outcome, &printed.stderr)
+        self.judgement(place, &outcome, (&printed.stderr, validation.codes))
     }
 
     /// Returns the command of an output validator for a test.
@@ -85,21 +110,23 @@ impl Helper {
         &self,
         place: &ValidatorFolder,
         outcome: &JobOutcome,
-        stderr: &File,
+        (stderr, codes): (&File, ExitCodes),
     ) -> Result<Judgement, JudgeFault> {
-        match outcome.end {
-            JobEnd::Exited(ACCEPTS) if outcome.stopped.is_none() => Ok(Judgement::Accepted),
-            JobEnd::Exited(REFUSES) if outcome.stopped.is_none() => {
-                let why = match place.message() {
-                    Some(message) => format!("the output validator: {message}"),
-                    None => "the output validator rejects it".to_owned(),
-                };
-                Ok(Judgement::Refused(why))
-            }
-            _ => {
+        let code = match outcome.end {
+            JobEnd::Exited(code) if outcome.stopped.is_none() => Some(code),
+            _ => None,
+        };
+        match code.and_then(|code| codes.accepts(code)) {
+            Some(true) => Ok(Judgement::Accepted),
+            Some(false) => Ok(Judgement::Refused(match place.message() {
+                Some(message) => format!("the output validator: {message}"),
+                None => with_last_words("the output validator rejects it", stderr),
+            })),
+            None => {
                 let why = of_run(&self.limits, outcome, (0, 0));
                 let why = why.map_or("exit code 0".to_owned(), |(_, why)| why);
-                Err(JudgeFault::Validator(with_last_words(&why, stderr)))
+                let known = code.map_or(String::new(), |_| format!(" ({})", codes.words()));
+                Err(JudgeFault::Validator(with_last_words(&(why + &known), stderr)))
             }
         }
     }

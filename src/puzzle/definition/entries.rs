@@ -3,7 +3,7 @@
 use super::decode::{Decoder, KeyTable, Text, TomlValue};
 use super::fault::FaultKind;
 use super::fields::Fields;
-use super::scope::scope;
+use super::scope::scopes;
 use crate::language::{Entries, EntryFault, Key, KeyValue, Kind};
 
 impl<'d> Decoder<'d> {
@@ -47,6 +47,7 @@ impl<'d> Decoder<'d> {
                 Some(KeyValue::Expr(formula.expr))
             }
             Kind::Integer => self.whole(value).map(KeyValue::Integer),
+            Kind::Scopes => scopes(self, value, fields).map(KeyValue::Scopes),
             Kind::WordOrExpr(words) => match value.get_ref().as_str() {
                 Some(word) if words.contains(&word) => Some(KeyValue::Text(word.to_owned())),
                 _ => self.entry(name, value, Kind::Expr(&[]), fields),
@@ -67,7 +68,6 @@ impl<'d> Decoder<'d> {
 
     fn text_entry(&mut self, text: Text, kind: Kind, fields: &mut Fields) -> Option<KeyValue> {
         Some(match kind {
-            Kind::Scope => KeyValue::Scope(scope(self, &text, fields)?),
             Kind::FieldName(wanted) => {
                 fields.named(self, wanted.what(), &text, |holds| holds == wanted)?;
                 KeyValue::Text(text.value)
@@ -76,6 +76,15 @@ impl<'d> Decoder<'d> {
                 let words: Vec<_> = words.iter().map(|word| (word.word, ())).collect();
                 self.word("word", &text, &words)?;
                 KeyValue::Text(text.value)
+            }
+            Kind::WordsOrField(known, wanted) => {
+                for (word, part) in text.words() {
+                    if !known.iter().any(|known| known.word == word) {
+                        let is_it = |holds| holds == wanted;
+                        fields.find_beside(self, "place", (&text, part), known, is_it)?;
+                    }
+                }
+                KeyValue::Words(text.words().map(|(word, _)| word.to_owned()).collect())
             }
             Kind::NewField(holds) => {
                 fields.push(self, &text, holds, [&[], &[]], None);
@@ -111,6 +120,9 @@ impl<'d> Decoder<'d> {
             EntryFault::Missing(key) => {
                 self.required(table, key);
             }
+            EntryFault::Wanted { key, wanted } => {
+                self.fault(table.span_of(key), FaultKind::Wanted(wanted));
+            }
             EntryFault::NoneOf(keys) => self.fault(table.span(), FaultKind::NoneOf(keys)),
             EntryFault::Parts { key, wanted } => {
                 let kind = FaultKind::Parts { wanted, separator: String::new() };
@@ -118,6 +130,9 @@ impl<'d> Decoder<'d> {
             }
             EntryFault::Idle { key, beside } => {
                 self.fault(table.span_of(key), FaultKind::Idle { key, beside });
+            }
+            EntryFault::Unfit { key, why } => {
+                self.fault(table.span_of(key), FaultKind::Unfit { key, why });
             }
         }
     }

@@ -4,10 +4,10 @@ use std::error::Error;
 use std::fmt;
 use std::ops::Range;
 
-use super::keys::{LINES, reserved};
+use super::keys::reserved;
 use crate::encode::InvalidCase;
 use crate::expr::ExprErrorKind;
-use crate::grid::BoardError;
+use crate::grid::{BoardError, GroupForm, SCOPES};
 use crate::rules::RuleError;
 use crate::suggest;
 use crate::text::{SLOTS, TemplateErrorKind, is_invisible};
@@ -121,6 +121,15 @@ pub(crate) enum FaultKind {
     /// An invalid name of a field.
     #[error("`{0}` cannot name a field: names are lower-case letters, digits and `_`")]
     Name(String),
+    /// A name that groups cannot have.
+    #[error("`{0}` cannot name groups: {1}")]
+    GroupName(String, &'static str),
+    /// A text is not a list of steps.
+    #[error("expected steps such as `0,1 -1,0`: numbers of rows down and of columns to the right")]
+    Steps,
+    /// A text is not a list of cells.
+    #[error("expected cells such as `r1c1 r1c2`")]
+    Cells,
     /// A reserved name.
     #[error("`{0}` already has a meaning in expressions and texts")]
     ReservedName(String),
@@ -137,6 +146,9 @@ pub(crate) enum FaultKind {
     /// Not exactly one of some keys is present.
     #[error("this needs exactly one of {}", .0.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", "))]
     OneOf(Vec<&'static str>),
+    /// A value is not what its key wants.
+    #[error("expected {0}")]
+    Wanted(&'static str),
     /// None of some keys is present.
     #[error("this needs at least one of {}", .0.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", "))]
     NoneOf(&'static [&'static str]),
@@ -253,6 +265,14 @@ pub(crate) enum FaultKind {
         /// The other key.
         beside: &'static str,
     },
+    /// A value that its key cannot have.
+    #[error("`{key}` does not fit: {why}")]
+    Unfit {
+        /// The key.
+        key: &'static str,
+        /// Why it cannot.
+        why: &'static str,
+    },
     /// A rule about lines has groups that are not lines.
     #[error("`{0}` is about lines, but a {1} is not a line")]
     NoLine(&'static str, &'static str),
@@ -265,6 +285,12 @@ pub(crate) enum FaultKind {
     /// A layer of givens has no empty cells.
     #[error("no cell can be empty: every cell of `{0}` is given, since [grid] has no `blank`")]
     NoBlank(String),
+    /// A field is read before the picture that gives the size of the board.
+    #[error("`{0}` needs the size of the board, which only a later field shows")]
+    SizeComesLater(String),
+    /// Words of several parts are holes, but the board has none.
+    #[error("a word of several parts in a layer is a hole, but [grid] has no `hole`")]
+    SplitWithoutHole,
     /// An empty list of pieces.
     #[error("the list of pieces is empty")]
     NoPieces,
@@ -310,7 +336,11 @@ impl FaultKind {
                 "add `background = \".\"`, or another printed name, to [grid]".to_owned(),
             ),
             Self::Idle { .. } => Some("keep one of the two".to_owned()),
-            Self::NoLine(..) => Some(format!("lines are {}", LINES.join(", "))),
+            Self::NoLine(..) => {
+                let lines = SCOPES.iter().filter(|row| row.form == GroupForm::Lines);
+                let lines: Vec<&str> = lines.map(|row| row.words).collect();
+                Some(format!("lines are {}", lines.join(", ")))
+            }
             Self::NoClues(_) => Some(
                 "write for example `in = \"neighbours king\"`, and `hole = \"# 0 1 2\"` in [grid]"
                     .to_owned(),
@@ -324,6 +354,9 @@ impl FaultKind {
             Self::ReservedName(_) => {
                 let names: Vec<String> = reserved().map(|name| format!("`{name}`")).collect();
                 Some(format!("these names are reserved: {}", names.join(", ")))
+            }
+            Self::SizeComesLater(_) => {
+                Some("read the numbers of rows and columns, and add `size` to [grid]".to_owned())
             }
             Self::RunTogether => Some("add `cell_sep = \" \"` to [output]".to_owned()),
             Self::Unused("layer", _) => Some("name it as `givens` in [model]".to_owned()),

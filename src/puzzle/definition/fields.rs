@@ -7,13 +7,16 @@ use std::sync::Arc;
 use super::decode::{Decoder, Text};
 use super::fault::FaultKind;
 use super::keys::reserved;
-use crate::expr::Expr;
-use crate::language::Holds;
+use crate::expr::{Expr, ExprErrorKind};
+use crate::grid::OwnGroups;
+use crate::language::{Holds, Word};
 
 /// The fields, by name.
 #[derive(Debug, Default)]
 pub(super) struct Fields {
     fields: Vec<Known>,
+    /// The groups that the definition names.
+    groups: Vec<Arc<OwnGroups>>,
 }
 
 /// A field.
@@ -25,7 +28,7 @@ pub(super) struct Known {
     pub(super) columns: [Vec<String>; 2],
     /// The bounds of its numbers, if it has any.
     pub(super) within: Option<[Expr; 2]>,
-    span: Range<usize>,
+    pub(super) span: Range<usize>,
     used: Cell<bool>,
 }
 
@@ -40,10 +43,7 @@ impl Fields {
         within: Option<[Expr; 2]>,
     ) -> Arc<str> {
         let (name, span): (Arc<str>, _) = (text.value.as_str().into(), text.span.clone());
-        let first = name.bytes().next();
-        let fit = first.is_some_and(|byte| byte.is_ascii_lowercase() || byte == b'_')
-            && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
-        if !fit {
+        if !Self::is_name(&name) {
             decoder.fault(span.clone(), FaultKind::Name(name.to_string()));
         } else if reserved().any(|reserved| reserved == &*name) {
             decoder.fault(span.clone(), FaultKind::ReservedName(name.to_string()));
@@ -56,9 +56,43 @@ impl Fields {
         name
     }
 
+    /// Tells whether a text can be a name.
+    pub(super) fn is_name(text: &str) -> bool {
+        let first = text.bytes().next();
+        first.is_some_and(|byte| byte.is_ascii_lowercase() || byte == b'_')
+            && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+    }
+
+    /// Adds groups with a name.
+    pub(super) fn push_groups(&mut self, groups: OwnGroups) {
+        self.groups.push(Arc::new(groups));
+    }
+
+    /// Returns the groups that the definition names.
+    pub(super) fn groups(&self) -> impl Iterator<Item = &Arc<OwnGroups>> {
+        self.groups.iter()
+    }
+
     /// Returns all names.
     pub(super) fn names(&self) -> Vec<&str> {
         self.fields.iter().map(|known| &*known.name).collect()
+    }
+
+    /// Returns the place of the name of a field.
+    pub(super) fn span(&self, name: &str) -> Range<usize> {
+        let known = self.fields.iter().find(|known| *known.name == *name);
+        known.map(|known| known.span.clone()).unwrap_or_default()
+    }
+
+    /// Returns the layer of symbols, if there is exactly one.
+    pub(super) fn only_layer(&self) -> Option<&Known> {
+        let mut layers = self.fields.iter().filter(|known| known.holds == Holds::Layer);
+        layers.next().filter(|_| layers.next().is_none())
+    }
+
+    /// Tells whether a number has this name.
+    pub(super) fn holds_number(&self, name: &str) -> bool {
+        self.fields.iter().any(|known| *known.name == *name && known.holds == Holds::Int)
     }
 
     /// Tells whether a field of regions has this name.
@@ -85,7 +119,19 @@ impl Fields {
         &self,
         decoder: &mut Decoder<'_>,
         what: &'static str,
+        place: (&Text, Range<usize>),
+        wanted: impl Fn(Holds) -> bool,
+    ) -> Option<&Known> {
+        self.find_beside(decoder, what, place, &[], wanted)
+    }
+
+    /// Finds a field by a part of a text that could also have been one of some words.
+    pub(super) fn find_beside(
+        &self,
+        decoder: &mut Decoder<'_>,
+        what: &'static str,
         (text, part): (&Text, Range<usize>),
+        words: &[Word],
         wanted: impl Fn(Holds) -> bool,
     ) -> Option<&Known> {
         let word = &text.value[part.clone()];
@@ -94,7 +140,8 @@ impl Fields {
             known.used.set(true);
         } else {
             let fit = self.fields.iter().filter(|known| wanted(known.holds));
-            let known = fit.map(|known| known.name.to_string()).collect();
+            let words = words.iter().map(|known| known.word.to_owned());
+            let known = words.chain(fit.map(|known| known.name.to_string())).collect();
             let span = decoder.part(text, part.clone());
             let word = word.to_owned();
             decoder.fault(span, FaultKind::UnknownWord { what, word, known });
@@ -129,10 +176,12 @@ impl Fields {
                 continue;
             }
             let field = self.fields.iter().find(|known| *known.name == *name.name);
-            let numbers =
-                |known: &&Known| matches!(known.holds, Holds::Int | Holds::Table | Holds::Regions);
-            let Some(field) = field.filter(numbers) else {
-                let known = self.fields.iter().filter(numbers).map(|known| known.name.to_string());
+            let fits = |known: &&Known| {
+                let unfit = [Holds::Layer, Holds::Less, Holds::Masks];
+                !unfit.contains(&known.holds)
+            };
+            let Some(field) = field.filter(fits) else {
+                let known = self.fields.iter().filter(fits).map(|known| known.name.to_string());
                 let known = own.iter().map(|own| (*own).to_owned()).chain(known).collect();
                 let span = decoder.part(text, part);
                 let word = name.name.to_owned();
@@ -141,11 +190,14 @@ impl Fields {
             };
             field.used.set(true);
             let (fits, takes) = match field.holds {
-                Holds::Int => (name.indices == 0, "no index"),
+                Holds::Int | Holds::Word => (name.indices == 0, "no index"),
                 Holds::Regions => (name.indices == 2, "two indices"),
                 _ => (name.indices > 0, "an index, or two"),
             };
-            if !fits {
+            if field.holds == Holds::Word && name.is_number {
+                let span = decoder.part(text, part);
+                decoder.fault(span, FaultKind::Expr(ExprErrorKind::WordAsNumber));
+            } else if !fits {
                 let span = decoder.part(text, part);
                 let (name, what) = (name.name.to_owned(), field.holds.what());
                 decoder.fault(span, FaultKind::Indices { name, what, takes });

@@ -9,16 +9,15 @@ use super::parts::Parts;
 use super::rules::Placed;
 use crate::encode::{Given, InvalidCase, Model, Place};
 use crate::expr::EvalError;
-use crate::grid::{
-    AlphabetError, Board, BoardError, CaseData, Grid, Scope, Shape, Terrain, Values,
-};
+use crate::grid::{AlphabetError, Board, BoardError, CaseData, Grid, Shape, Terrain, Values};
 use crate::rules::RuleError;
-use crate::text::{Cases, Field, Layer, Lex, Slot};
+use crate::text::{Cases, Field, Layer, Lex, Slot, SplitLayer};
 
 /// Reports parts that do not fit together.
 pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
     let Parts { board, model_text, output, .. } = parts;
-    if board.spec.symbols.is_empty() && matches!(model_text.place, Place::Fill) {
+    let has_contents = !board.spec.symbols.is_empty() || board.spec.lines.is_some();
+    if !has_contents && matches!(model_text.place, Place::Fill) {
         let key = FaultKind::MissingKey { key: "symbols", table: "[grid]" };
         decoder.fault(board.symbols_span.clone(), key);
         return;
@@ -38,6 +37,11 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
     let fixed = board.spec.exprs().all(|expr| expr.names().all(|name| name.name == "r"));
     if model_text.hole_if.is_some() && names.holes.is_empty() {
         decoder.fault(model_text.hole_span.clone(), FaultKind::InvalidCase(InvalidCase::NoHole));
+    }
+    let is_split = |field: &Field| field.kind::<SplitLayer>().is_some();
+    if names.holes.is_empty() && parts.input.read.iter().any(is_split) {
+        let (span, why) = (board.symbols_span.clone(), FaultKind::SplitWithoutHole);
+        decoder.fault(span, why);
     }
     check_rules(decoder, parts);
     if !fixed {
@@ -156,10 +160,10 @@ fn check_rules(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
     };
     for placed in &model_text.rules {
         let rule = &placed.rule;
-        if let Scope::Regions(field) = &rule.scope
-            && model_text.givens.as_deref() == Some(field.as_str())
+        if let Some(field) = rule.scope.regions()
+            && model_text.givens.as_deref() == Some(field)
         {
-            decoder.fault(placed.at("in"), FaultKind::GivenRegions(field.clone()));
+            decoder.fault(placed.at("in"), FaultKind::GivenRegions(field.to_owned()));
         }
         if let Some((key, why)) = rule.clue_key().zip(no_clues) {
             decoder.fault(placed.at(key), FaultKind::NoClues(why));

@@ -2,14 +2,19 @@
 
 use std::ops::Range;
 
-use super::decode::{Decoder, KeyTable, Text};
+use super::decode::{Decoder, KeyTable, Text, TomlValue, names};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
-use crate::grid::{BoardSpec, Names, SymbolRange};
+use super::measure::SIDES;
+use super::rules::Placed;
+use crate::expr::Expr;
+use crate::grid::{BoardSpec, LineSpec, Names, SymbolRange};
+use crate::language::{Entries, KeyValue, Kind};
+use crate::rules::{FORM_WANTED, LINE_FORM, LineForm, Rule};
 
 /// The values of `[grid]`.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct BoardText {
     pub(super) spec: BoardSpec,
     /// The symbols as they are written, for `show`.
@@ -20,16 +25,22 @@ pub(super) struct BoardText {
     /// The places of the numbers of rows and columns.
     pub(super) rows_span: Range<usize>,
     pub(super) columns_span: Range<usize>,
+    /// The rule for the lines of the board.
+    pub(super) lines: Option<Placed>,
 }
 
 pub(super) fn decode<'d>(
     decoder: &mut Decoder<'d>,
     top: KeyTable<'d>,
-    fields: &Fields,
+    fields: &mut Fields,
 ) -> Option<BoardText> {
     let table = decoder.section(top, &keys::GRID)?;
-    let rows = decoder.required_expr(table, "rows", fields, &[]);
-    let columns = decoder.required_expr(table, "cols", fields, &["r"]);
+    let size = size(decoder, table, fields);
+    let lines = table.get(LINE_FORM.key.name).map(|value| lines(decoder, value, fields));
+    let (lines, placed) = match lines {
+        Some(lines) => lines.map(|(spec, placed)| (Some(spec), Some(placed)))?,
+        None => (None, None),
+    };
     let symbols = decoder.optional_text(table, "symbols");
     let ranges = symbols.as_ref().map(|text| ranges(decoder, text, fields));
     let mut others = Vec::new();
@@ -47,15 +58,56 @@ pub(super) fn decode<'d>(
     };
     let symbols_span = symbols.as_ref().map(|text| text.span.clone()).unwrap_or_default();
     let written = symbols.map(|text| text.value).unwrap_or_default();
-    let spec = BoardSpec {
-        rows: rows?,
-        columns: columns?,
-        symbols: ranges.unwrap_or(Some(Vec::new()))?,
-        names,
-    };
-    let span_of = |key| table.get(key).map(toml::Spanned::span).unwrap_or_default();
+    let [rows, columns] = size?;
+    let symbols = ranges.unwrap_or(Some(Vec::new()))?;
+    let spec = BoardSpec { rows, columns, symbols, names, lines };
+    let value = |key| table.get(key).or(table.get("size"));
+    let span_of = |key| value(key).map(toml::Spanned::span).unwrap_or_default();
     let (rows_span, columns_span) = (span_of("rows"), span_of("cols"));
-    Some(BoardText { spec, symbols: written, symbols_span, others, rows_span, columns_span })
+    Some(BoardText { spec, symbols: written, symbols_span, others, rows_span, columns_span, lines: placed })
+}
+
+/// Reads the lines of a board, and their rule.
+fn lines<'d>(
+    decoder: &mut Decoder<'d>,
+    value: &'d TomlValue<'d>,
+    fields: &mut Fields,
+) -> Option<(LineSpec, Placed)> {
+    let (row, mut places) = (&LINE_FORM, vec![(LINE_FORM.key.name, value.span())]);
+    let form = if let (Some(entries), Kind::TextOrTable(keys)) =
+        (value.get_ref().as_table(), row.key.kind)
+    {
+        let table = decoder.table(row.key.name, entries, value.span(), &names(keys));
+        places.extend(keys.iter().filter_map(|key| Some((key.name, table.get(key.name)?.span()))));
+        let mut entries = decoder.entries(table, keys, fields)?;
+        LineForm::read(&mut entries).map_err(|fault| decoder.refuse(table, fault)).ok()?
+    } else {
+        let text = decoder.text(value)?;
+        let mut entries = Entries::default();
+        entries.push("form", KeyValue::Text(text.value));
+        let wanted = |_| decoder.fault(text.span, FaultKind::Wanted(FORM_WANTED));
+        LineForm::read(&mut entries).map_err(wanted).ok()?
+    };
+    Some((form.spec(), Placed { rule: Rule::of_board(row, form), places }))
+}
+
+/// Reads the numbers of rows and columns.
+fn size<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>, fields: &Fields) -> Option<[Expr; 2]> {
+    let is_said = |key: &str| table.get(key).is_some();
+    if let Some(size) = decoder.optional_text(table, "size") {
+        for key in ["rows", "cols"].into_iter().filter(|key| is_said(key)) {
+            decoder.fault(table.span_of(key), FaultKind::Idle { key, beside: "size" });
+        }
+        return decoder.exprs(&size, " x ", fields, &[]);
+    }
+    let is_measured = SIDES.iter().all(|side| fields.holds_number(side));
+    if is_measured && !is_said("rows") && !is_said("cols") {
+        let [rows, columns] = SIDES.map(Expr::parse);
+        return rows.ok().zip(columns.ok()).map(<[Expr; 2]>::from);
+    }
+    let rows = decoder.required_expr(table, "rows", fields, &[]);
+    let columns = decoder.required_expr(table, "cols", fields, &["r"]);
+    rows.zip(columns).map(<[Expr; 2]>::from)
 }
 
 impl BoardText {

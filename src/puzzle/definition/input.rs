@@ -7,7 +7,9 @@ use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
 use crate::language::{Holds, KeyValue};
-use crate::text::{Begins, Cases, FIELDS, Field, FieldKind, FieldRow, LEX, Layer, Layout, Lex};
+use crate::text::{
+    Begins, Cases, FIELDS, Field, FieldKind, FieldNames, FieldRow, LEX, Layer, Layout, Lex,
+};
 
 /// The values of `[input]`.
 #[derive(Debug, Default)]
@@ -25,8 +27,9 @@ pub(super) struct Input {
 pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: KeyTable<'d>) -> Input {
     let mut input = Input::default();
     let Some(table) = decoder.section(top, &keys::INPUT) else { return input };
-    if let Some(value) = decoder.required(table, "cases") {
-        cases(decoder, value, &mut input);
+    match table.get("cases") {
+        Some(value) => cases(decoder, value, &mut input),
+        None => input.cases = Some(Cases::One),
     }
     if let Some(between) = decoder.optional_text(table, "between") {
         input.between = between.value;
@@ -81,17 +84,21 @@ fn field<'d>(decoder: &mut Decoder<'d>, value: &'d TomlValue<'d>, input: &mut In
         let kind = (row.read)(&mut entries).map_err(|fault| decoder.refuse(table, fault)).ok()?;
         Some((kind, layout))
     });
-    if row.of_many {
-        let mut kind = kind;
-        for (word, part) in text.words() {
-            let name = Text { value: word.to_owned(), span: decoder.part(&text, part) };
-            push(decoder, name, row.holds, kind.clone(), input);
-            if let Some((_, layout)) = &mut kind {
-                layout.begins = Begins::Word;
+    if row.names == FieldNames::One {
+        return push(decoder, text, row.holds, kind, input);
+    }
+    let mut kind = kind;
+    for (word, part) in text.words() {
+        let name = Text { value: word.to_owned(), span: decoder.part(&text, part) };
+        match (row.names, &mut kind) {
+            (FieldNames::Together, kind) => push(decoder, name, row.holds, kind.take(), input),
+            (_, kind) => {
+                push(decoder, name, row.holds, kind.clone(), input);
+                if let Some((_, layout)) = kind {
+                    layout.begins = Begins::Word;
+                }
             }
         }
-    } else {
-        push(decoder, text, row.holds, kind, input);
     }
 }
 

@@ -9,8 +9,10 @@ mod fault;
 mod fields;
 mod fit;
 mod grid;
+mod groups;
 mod input;
 mod keys;
+mod measure;
 mod model;
 mod output;
 mod parts;
@@ -26,7 +28,7 @@ pub(crate) use crate::language::{Key, Kind, Word};
 pub(crate) use fault::FaultKind;
 #[cfg(test)]
 pub(crate) use keys::reserved;
-pub(crate) use keys::{SCOPES, SECTIONS, section_doc};
+pub(crate) use keys::{SCOPE_WORDS, SECTIONS, section_doc};
 
 use std::sync::Arc;
 
@@ -34,6 +36,7 @@ use toml::Spanned;
 use toml::de::DeTable;
 
 use self::decode::Decoder;
+use self::output::Unknowns;
 use self::parts::Parts;
 use crate::encode::{Model, Place, Question, Shown};
 use crate::grid::LineCode;
@@ -74,6 +77,8 @@ impl Definition {
             let place = |fault: &Fault| (fault.span.start, fault.span.end);
             place(one).cmp(&place(other))
         });
+        // A rule about several scopes may be wrong for each.
+        faults.dedup();
         definition.filter(|_| faults.is_empty()).ok_or(faults)
     }
 }
@@ -114,16 +119,30 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let top = decoder.table("the definition", document, 0..0, &names);
     // Each section is decoded even if others have faults.
     let mut input = input::decode(decoder, top);
-    let board = grid::decode(decoder, top, &input.fields);
-    let model_text = model::decode(decoder, top, &mut input.fields);
+    measure::measure(decoder, top, &mut input);
+    let mut board = grid::decode(decoder, top, &mut input.fields);
+    let mut model_text = model::decode(decoder, top, &mut input.fields);
+    if let (Some(board), Some(model_text)) = (&mut board, &mut model_text) {
+        model_text.rules.splice(0..0, board.lines.take());
+    }
     let score = model_text.as_ref().and_then(|model_text| model_text.score.as_ref());
     let purpose = score.map(|score| score.purpose);
     let rules = model_text.iter().flat_map(|model_text| &model_text.rules);
     let lines = rules.filter_map(|placed| placed.rule.line_code()).max();
     let lines = lines.unwrap_or(LineCode::Strands(1));
-    let fills = model_text.as_ref().is_none_or(|it| matches!(it.place, Place::Fill));
-    let output = output::decode(decoder, top, &input.fields, purpose, (fills, lines));
-    let (board, model_text, output) = (board?, model_text?, output?);
+    let unknowns = Unknowns {
+        has_symbols: board.as_ref().is_none_or(|board| !board.spec.symbols.is_empty()),
+        has_lines: board.as_ref().is_some_and(|board| board.spec.lines.is_some()),
+        fills: model_text.as_ref().is_none_or(|it| matches!(it.place, Place::Fill)),
+        lines,
+    };
+    let output = output::decode(decoder, top, &input.fields, purpose, unknowns);
+    let (mut board, mut model_text, output) = (board?, model_text?, output?);
+    model_text.give_only_layer(&input.fields);
+    if model_text.givens.is_some() {
+        let names = &mut board.spec.names;
+        names.blank = names.blank.take().or_else(|| names.background.clone());
+    }
     input.fields.report_unused(decoder);
     let row = output.question.row();
     if row.tells_spare && !matches!(model_text.place, Place::Fill) {

@@ -7,7 +7,7 @@ use super::decode::{Decoder, KeyTable, Text, names};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::rules::Placed;
-use super::{keys, pieces, rules};
+use super::{groups, keys, pieces, rules};
 use crate::encode::{Aim, Form, Given, GivenList, OnceSpec, Over, PieceSpec, Place, Tile};
 use crate::expr::Expr;
 use crate::language::Holds;
@@ -53,6 +53,7 @@ pub(super) fn decode<'d>(
     let lists = lists.into_iter().filter_map(|table| list(decoder, table, fields));
     let (lists, list_spans) = lists.unzip();
     let hole_if = decoder.optional_expr(table, "hole_if", fields, &["r", "c"]);
+    groups::decode(decoder, table, fields);
     let rules = rules::decode(decoder, table, fields);
     let pieces = pieces::decode(decoder, table, fields);
     let (other, place) = if tiles {
@@ -156,6 +157,22 @@ pub(super) struct ModelScore {
     pub(super) expr: Expr,
     /// The second value, if there are two.
     pub(super) second: Option<Expr>,
+}
+
+impl ModelText {
+    /// Lets the only layer hold the givens, if no other does and no rule takes it for regions.
+    pub(super) fn give_only_layer(&mut self, fields: &Fields) {
+        // A wrong name is a fault of its own.
+        let is_said = !self.givens_span.is_empty();
+        let Some(layer) = fields.only_layer().filter(|_| !is_said) else { return };
+        // A scope that takes the layer takes its symbols for regions, but `arrows` takes them for holes.
+        let is_regions = |placed: &Placed| placed.rule.scope.takes_regions(&layer.name);
+        if !self.rules.iter().any(is_regions) {
+            self.givens = Some(Arc::clone(&layer.name));
+            self.givens_span = layer.span.clone();
+            fields.uses(&layer.name);
+        }
+    }
 }
 
 fn score<'d>(

@@ -2,12 +2,14 @@
 
 use std::ops::Range;
 
+use toml::Spanned;
+
 use super::decode::{Decoder, KeyTable, names};
 use super::fault::FaultKind;
 use super::fields::Fields;
-use super::scope::scope;
+use super::scope::{each, scope};
 use crate::grid::Scope;
-use crate::language::{Entries, Key, KeyValue, Kind};
+use crate::language::{Entries, Key, Kind};
 use crate::rules::{RULES, Rule, RuleRow};
 
 /// A rule, with the places of the values that state it.
@@ -15,7 +17,7 @@ use crate::rules::{RULES, Rule, RuleRow};
 pub(super) struct Placed {
     pub(super) rule: Rule,
     /// The value of each key; the scope comes first.
-    places: Vec<(&'static str, Range<usize>)>,
+    pub(super) places: Vec<(&'static str, Range<usize>)>,
 }
 
 impl Placed {
@@ -40,7 +42,7 @@ pub(super) fn decode<'d>(
             }
             Kind::Tables(keys) => {
                 for table in decoder.tables(model, row.key.name, keys) {
-                    rules.extend(rule(decoder, row, keys, table, fields));
+                    of_table(decoder, (row, keys), table, fields, &mut rules);
                 }
             }
             _ => {}
@@ -49,38 +51,46 @@ pub(super) fn decode<'d>(
     rules
 }
 
-/// Reads a rule with a table of its own.
-fn rule<'d>(
+/// Reads a rule with a table of its own: one for each of its scopes.
+fn of_table<'d>(
     decoder: &mut Decoder<'d>,
-    row: &'static RuleRow,
-    keys: &'static [Key],
+    (row, keys): (&'static RuleRow, &'static [Key]),
     table: KeyTable<'d>,
     fields: &mut Fields,
-) -> Option<Placed> {
-    let mut entries = decoder.entries(table, keys, fields)?;
-    let rule = match Rule::read(row, &mut entries) {
-        Ok(rule) => rule,
-        Err(fault) => {
-            decoder.refuse(table, fault);
-            return None;
-        }
-    };
-    let place = |key: &Key| Some((key.name, table.get(key.name)?.span()));
-    let placed = Placed { rule, places: keys.iter().filter_map(place).collect() };
-    let scope = &placed.rule.scope;
-    if !(row.takes)(scope) {
-        decoder.fault(placed.at("in"), FaultKind::NoLine(row.key.name, scope.kind()));
+    rules: &mut Vec<Placed>,
+) {
+    let Some(mut entries) = decoder.entries(table, keys, fields) else { return };
+    let scopes: Vec<Scope> = entries.optional("in").unwrap_or_default();
+    let spans = table.get("in").map(each).unwrap_or_default().iter().map(Spanned::span);
+    for (scope, span) in scopes.into_iter().zip(spans) {
+        let rule = match Rule::read(row, scope, &mut entries.clone()) {
+            Ok(rule) => rule,
+            Err(fault) => return decoder.refuse(table, fault),
+        };
+        let others = keys.iter().filter(|key| key.name != "in");
+        let others = others.filter_map(|key| Some((key.name, table.get(key.name)?.span())));
+        let placed = Placed { rule, places: [("in", span)].into_iter().chain(others).collect() };
+        check(decoder, &placed);
+        rules.push(placed);
     }
-    if let Some(key) = placed.rule.clue_key()
-        && !scope.is_around()
+}
+
+/// Reports a rule that cannot be about the groups of its scope.
+fn check(decoder: &mut Decoder<'_>, placed: &Placed) {
+    let Placed { rule, .. } = placed;
+    if !(rule.row.takes)(&rule.scope) {
+        let kind = FaultKind::NoLine(rule.row.key.name, rule.scope.kind());
+        decoder.fault(placed.at("in"), kind);
+    }
+    if let Some(key) = rule.clue_key()
+        && !rule.scope.is_around()
     {
         let why = "only a neighbourhood or a ring is around a hole";
         decoder.fault(placed.at(key), FaultKind::NoClues(why));
     }
-    Some(placed)
 }
 
-/// Reads a list of scopes or tables, each a rule.
+/// Reads a scope, or a list of scopes or tables, each a rule.
 fn of_scopes<'d>(
     decoder: &mut Decoder<'d>,
     (row, keys): (&'static RuleRow, &'static [Key]),
@@ -88,12 +98,13 @@ fn of_scopes<'d>(
     fields: &mut Fields,
     rules: &mut Vec<Placed>,
 ) {
-    let listed = model.get(row.key.name).and_then(|value| decoder.array(value));
+    let Some(value) = model.get(row.key.name) else { return };
+    let listed = if value.get_ref().is_str() { Some(each(value)) } else { decoder.array(value) };
     let mut known: Vec<Scope> = Vec::new();
     for value in listed.unwrap_or_default() {
         if let Some(entries) = value.get_ref().as_table() {
             let table = decoder.table(row.key.name, entries, value.span(), &names(keys));
-            rules.extend(rule(decoder, row, keys, table, fields));
+            of_table(decoder, (row, keys), table, fields, rules);
             continue;
         }
         let Some(text) = decoder.text(value) else { continue };
@@ -103,9 +114,7 @@ fn of_scopes<'d>(
             continue;
         }
         known.push(scope.clone());
-        let mut entries = Entries::default();
-        entries.push("in", KeyValue::Scope(scope));
-        let rule = Rule::read(row, &mut entries).ok();
+        let rule = Rule::read(row, scope, &mut Entries::default()).ok();
         rules.extend(rule.map(|rule| Placed { rule, places: vec![("in", text.span)] }));
     }
 }

@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Definition, Key, Kind, SCOPES, SECTIONS, Word, section_doc};
+use super::{Definition, Key, Kind, SCOPE_WORDS, SECTIONS, Word, section_doc};
+use crate::grid::{Cut, SCOPES, ScopeRow};
 
 impl Definition {
     /// Returns a JSON Schema of all definitions, as text.
@@ -48,8 +49,8 @@ fn table(keys: &[Key]) -> Value {
 
 fn describe(key: &Key) -> String {
     let words = match key.kind {
-        Kind::Word(words) | Kind::WordOrTable(words, _) => words,
-        Kind::Scope | Kind::ScopesOrTables(_) => SCOPES,
+        Kind::Word(words) | Kind::WordOrTable(words, _) | Kind::WordsOrField(words, _) => words,
+        Kind::Scopes | Kind::ScopesOrTables(_) => SCOPE_WORDS,
         _ => &[],
     };
     let mut text = key.doc.to_owned();
@@ -63,6 +64,7 @@ fn describe(key: &Key) -> String {
 fn value(kind: Kind) -> Value {
     let text = || json!({ "type": "string" });
     let list = |items: Value| json!({ "type": "array", "items": items });
+    let scopes = |items: Value| json!({ "type": "array", "uniqueItems": true, "items": items });
     match kind {
         Kind::Text
         | Kind::Words
@@ -70,6 +72,7 @@ fn value(kind: Kind) -> Value {
         | Kind::FieldName(_)
         | Kind::NewField(_)
         | Kind::NewFields(_)
+        | Kind::WordsOrField(..)
         | Kind::Symbols
         | Kind::Character
         | Kind::Size
@@ -84,32 +87,49 @@ fn value(kind: Kind) -> Value {
             json!({ "oneOf": [one, { "type": "array", "items": one, "minItems": 1, "maxItems": 2 }] })
         }
         Kind::Word(words) => json!({ "type": "string", "pattern": pattern(words) }),
-        Kind::Scope => json!({ "type": "string", "pattern": pattern(SCOPES) }),
-        Kind::ScopesOrTables(keys) => json!({
-            "type": "array",
-            "uniqueItems": true,
-            "items": { "oneOf": [{ "type": "string", "pattern": pattern(SCOPES) }, table(keys)] },
-        }),
+        Kind::Scopes => json!({ "oneOf": [scope(), scopes(scope())] }),
+        Kind::ScopesOrTables(keys) => {
+            json!({ "oneOf": [scope(), scopes(json!({ "oneOf": [scope(), table(keys)] }))] })
+        }
+        Kind::Texts => list(text()),
+        Kind::Named(keys) => json!({ "type": "object", "additionalProperties": table(keys) }),
         Kind::WordOrTable(words, keys) => {
             json!({ "oneOf": [{ "type": "string", "pattern": pattern(words) }, table(keys)] })
         }
+        Kind::TextOrTable(keys) => json!({ "oneOf": [text(), table(keys)] }),
         Kind::Table(keys) => table(keys),
         Kind::Tables(keys) => list(table(keys)),
         Kind::NamesOrTables(keys) => list(json!({ "oneOf": [text(), table(keys)] })),
     }
 }
 
-/// Returns a pattern for words. A size, name or number in a word is an example for any other.
+/// The pattern of names.
+const NAME: &str = "[a-z_][a-z0-9_]*";
+
+/// Returns a pattern for words. A number in a word is an example for any other.
 fn pattern(words: &[Word]) -> String {
     let word = |word: &Word| match word.word.split_once(' ') {
-        Some((first, "NAME")) => format!("{first} [a-z_][a-z0-9_]*"),
-        Some((first, rest)) if rest.contains('x') || rest.starts_with("NAME ") => {
-            format!("{first} .+")
-        }
         Some((first, rest)) if rest.bytes().all(|b| b.is_ascii_digit()) => {
             format!("{first} [0-9]+")
         }
         _ => word.word.to_owned(),
     };
     format!("^({})$", words.iter().map(word).collect::<Vec<_>>().join("|"))
+}
+
+/// Returns a schema for scopes.
+fn scope() -> Value {
+    let scope = |row: &ScopeRow| {
+        let [mut words, after] = row.around_argument();
+        words.extend(match row.cut {
+            Cut::Plain(_) | Cut::Own => None,
+            Cut::Size(_) | Cut::Columns => Some(".+"),
+            Cut::Field(..) => Some(NAME),
+        });
+        words.extend(after);
+        words.join(" ")
+    };
+    let mut scopes: Vec<String> = SCOPES.iter().map(scope).collect();
+    scopes.push(NAME.to_owned());
+    json!({ "type": "string", "pattern": format!("^({})$", scopes.join("|")) })
 }

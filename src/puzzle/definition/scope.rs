@@ -1,73 +1,113 @@
-//! Reads scopes: a word and its argument.
+//! Reads scopes: words and what they take.
 
 use std::ops::Range;
+use std::sync::Arc;
 
-use super::decode::{Decoder, Text};
+use toml::de::DeValue;
+
+use super::decode::{Decoder, Text, TomlValue};
 use super::fault::FaultKind;
 use super::fields::Fields;
-use super::keys::SCOPES;
-use crate::grid::{Near, Scope, Size};
+use crate::grid::{Argument, Cut, Holding, SCOPES, Scope, ScopeRow, Size};
 use crate::language::Holds;
+
+/// Reads a scope, or a list of scopes.
+pub(super) fn scopes<'d>(
+    decoder: &mut Decoder<'d>,
+    value: &'d TomlValue<'d>,
+    fields: &Fields,
+) -> Option<Vec<Scope>> {
+    let values = each(value);
+    if values.is_empty() {
+        let (wanted, found) = ("a scope, or a list of scopes", "an empty list");
+        decoder.fault(value.span(), FaultKind::WrongType { wanted, found });
+        return None;
+    }
+    let mut scopes = Vec::new();
+    for value in values {
+        let text = decoder.text(value)?;
+        let scope = scope(decoder, &text, fields)?;
+        if scopes.contains(&scope) {
+            decoder.fault(text.span, FaultKind::Repeated(text.value));
+            return None;
+        }
+        scopes.push(scope);
+    }
+    Some(scopes)
+}
+
+/// Returns the values of a list; any other value is a list of one.
+pub(super) fn each<'d>(value: &'d TomlValue<'d>) -> &'d [TomlValue<'d>] {
+    match value.get_ref() {
+        DeValue::Array(values) => values,
+        _ => std::slice::from_ref(value),
+    }
+}
 
 /// Reads a scope.
 pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> Option<Scope> {
-    let words: Vec<(&str, _)> = text.words().collect();
-    let plain: Vec<&str> = words.iter().map(|&(word, _)| word).collect();
-    let near = |word| match word {
-        "edge" => Some(Near::Edge),
-        "king" => Some(Near::King),
-        "knight" => Some(Near::Knight),
-        _ => None,
-    };
-    let scope = match *plain {
-        ["rows"] => Some(Scope::Rows),
-        ["columns"] => Some(Scope::Columns),
-        ["main", "diagonals"] => Some(Scope::MainDiagonals),
-        ["diagonals"] => Some(Scope::Diagonals),
-        ["row", "runs"] => Some(Scope::RowRuns),
-        ["column", "runs"] => Some(Scope::ColumnRuns),
-        ["diagonal", "runs"] => Some(Scope::DiagonalRuns),
-        ["board"] => Some(Scope::Board),
-        ["rings"] => Some(Scope::Rings),
-        ["rays"] => Some(Scope::Rays),
-        ["pairs", word] => near(word).map(Scope::Pairs),
-        ["neighbours", word] => near(word).map(Scope::Neighbours),
-        ["regions" | "crossings", _] => {
-            let wanted = |holds| matches!(holds, Holds::Regions | Holds::Layer);
-            let field = fields.find(decoder, "regions", (text, words[1].1.clone()), wanted)?;
-            let name = field.name.to_string();
-            let is_whole = plain[0] == "regions";
-            Some(if is_whole { Scope::Regions(name) } else { Scope::Crossings(name) })
-        }
-        ["arrows", _] => {
-            let wanted = |holds| holds == Holds::Layer;
-            let field = fields.find(decoder, "layer", (text, words[1].1.clone()), wanted)?;
-            Some(Scope::Arrows(field.name.to_string()))
-        }
-        ["less", _] => {
-            let wanted = |holds| holds == Holds::Less;
-            let field =
-                fields.find(decoder, "order of cells", (text, words[1].1.clone()), wanted)?;
-            Some(Scope::Less(field.name.to_string()))
-        }
-        ["cells", _, ref columns @ ..] if !columns.is_empty() && columns.len() % 2 == 0 => {
-            Some(listed(decoder, text, &words, fields)?)
-        }
-        ["boxes" | "windows", ..] if words.len() > 1 => {
-            let size = size(decoder, text, words[1].1.start, fields)?;
-            Some(if plain[0] == "boxes" { Scope::Boxes(size) } else { Scope::Windows(size) })
-        }
-        _ => None,
-    };
-    if scope.is_none() {
-        let mut known: Vec<String> = SCOPES.iter().map(|word| word.word.to_owned()).collect();
+    if let Some(own) = fields.groups().find(|own| own.name == text.value) {
+        return Some(Scope::own(Arc::clone(own)));
+    }
+    let words: Vec<(&str, Range<usize>)> = text.words().collect();
+    let first = words.first().map_or("", |(word, _)| word);
+    let rows = SCOPES.iter().filter(|row| row.words.starts_with(first));
+    let found = rows.filter_map(|row| Some((row, argument(row, &words)?)));
+    // What a scope takes may end with words of another one.
+    let found = found.min_by_key(|(_, argument)| argument.len());
+    let Some((row, words)) = found else {
+        let mut known: Vec<String> = SCOPES.iter().map(|row| row.words.to_owned()).collect();
+        known.extend(fields.groups().map(|own| own.name.clone()));
         if fields.holds_regions(&text.value) {
             known.push(format!("regions {}", text.value));
         }
         let word = text.value.clone();
         decoder.fault(text.span.clone(), FaultKind::UnknownWord { what: "scope", word, known });
-    }
-    scope
+        return None;
+    };
+    let argument = match row.cut {
+        Cut::Plain(_) | Cut::Own => Argument::None,
+        Cut::Size(_) => Argument::Size(size(decoder, text, part(words), fields)?),
+        Cut::Field(holding, _) => {
+            let (what, wanted): (_, &[Holds]) = match holding {
+                Holding::Regions => ("regions", &[Holds::Regions, Holds::Layer]),
+                Holding::Layer => ("layer", &[Holds::Layer]),
+                Holding::Less => ("order of cells", &[Holds::Less]),
+            };
+            let wanted = |holds| wanted.contains(&holds);
+            let field = fields.find(decoder, what, (text, part(words)), wanted)?;
+            Argument::Field(field.name.to_string())
+        }
+        Cut::Columns => listed(decoder, text, words, fields)?,
+    };
+    Some(Scope::new(row, argument))
+}
+
+/// Returns the words of what a scope takes, if its own words stand around them.
+fn argument<'w, 't>(
+    row: &ScopeRow,
+    words: &'w [(&'t str, Range<usize>)],
+) -> Option<&'w [(&'t str, Range<usize>)]> {
+    let [before, after] = row.around_argument();
+    let is_own =
+        |own: &[&str], part: &[(&str, _)]| own.iter().eq(part.iter().map(|(word, _)| word));
+    let middle = before.len()..words.len().checked_sub(after.len())?;
+    let argument = words.get(middle.clone())?;
+    let fits = match row.cut {
+        Cut::Plain(_) => argument.is_empty(),
+        Cut::Size(_) => !argument.is_empty(),
+        Cut::Field(..) => argument.len() == 1,
+        Cut::Columns => argument.len() > 1 && argument.len() % 2 == 1,
+        Cut::Own => false,
+    };
+    let is_it = is_own(&before, &words[..middle.start]) && is_own(&after, &words[middle.end..]);
+    (fits && is_it).then_some(argument)
+}
+
+/// Returns the place of some words of a text.
+fn part(words: &[(&str, Range<usize>)]) -> Range<usize> {
+    let [start, end] = [words.first(), words.last()].map(|word| word.map(|(_, part)| part));
+    start.map_or(0, |part| part.start)..end.map_or(0, |part| part.end)
 }
 
 /// Reads the name of a table, and the names of its columns that hold rows and columns of cells.
@@ -76,19 +116,24 @@ fn listed(
     text: &Text,
     words: &[(&str, Range<usize>)],
     fields: &Fields,
-) -> Option<Scope> {
-    let table = &words[1].1;
+) -> Option<Argument> {
+    let (table, columns) = words.split_first()?;
     let known =
-        fields.find(decoder, "table", (text, table.clone()), |holds| holds == Holds::Table)?;
+        fields.find(decoder, "table", (text, table.1.clone()), |holds| holds == Holds::Table)?;
     let names: Vec<&str> = known.columns[0].iter().map(String::as_str).collect();
-    let columns = decoder.columns(text, words[2].1.start..text.value.len(), &names)?;
+    let columns = decoder.columns(text, part(columns), &names)?;
     let cells = columns.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect();
-    Some(Scope::Cells(known.name.to_string(), cells))
+    Some(Argument::Columns(known.name.to_string(), cells))
 }
 
-/// Reads a size such as `2x3` or `n x n` that begins at a place of a text.
-fn size(decoder: &mut Decoder<'_>, text: &Text, start: usize, fields: &Fields) -> Option<Size> {
-    let rest = &text.value[start..];
+/// Reads a size such as `2x3` or `n x n` in a part of a text.
+fn size(
+    decoder: &mut Decoder<'_>,
+    text: &Text,
+    part: Range<usize>,
+    fields: &Fields,
+) -> Option<Size> {
+    let (start, rest) = (part.start, &text.value[part.clone()]);
     // A name may contain an x, so the separator has blanks or digits around it.
     let at = rest.find(" x ").map(|at| at + 1).or_else(|| {
         let bytes = rest.as_bytes();
@@ -100,7 +145,7 @@ fn size(decoder: &mut Decoder<'_>, text: &Text, start: usize, fields: &Fields) -
         decoder.fault(text.span.clone(), FaultKind::Parts { wanted: 2, separator: "x".to_owned() });
         return None;
     };
-    let sides = [start..start + at, start + at + 1..text.value.len()];
+    let sides = [start..start + at, start + at + 1..part.end];
     let [rows, columns] = sides.map(|side| {
         let expr = decoder.expr(text, side.clone());
         expr.inspect(|expr| fields.check(decoder, expr, text, side.start, &[]))

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::decode::{Decoder, KeyTable, Text, TomlValue};
 use super::fault::FaultKind;
 use super::fields::Fields;
-use crate::expr::Expr;
+use crate::expr::{Expr, ExprError};
 use crate::language::Key;
 
 /// An expression with its text.
@@ -38,10 +38,21 @@ impl<'d> Decoder<'d> {
 
     /// Reads a part of a text as an expression.
     pub(super) fn expr(&mut self, text: &Text, part: Range<usize>) -> Option<Expr> {
-        match Expr::parse(&text.value[part.clone()]) {
+        let parsed = Expr::parse(&text.value[part.clone()]);
+        self.parsed(text, part.start, parsed)
+    }
+
+    /// Returns the expression that begins at a place of a text, or reports the error in it.
+    fn parsed(
+        &mut self,
+        text: &Text,
+        start: usize,
+        parsed: Result<Expr, ExprError>,
+    ) -> Option<Expr> {
+        match parsed {
             Ok(expr) => Some(expr),
             Err(error) => {
-                let (start, end) = (part.start + error.span.start, part.start + error.span.end);
+                let (start, end) = (start + error.span.start, start + error.span.end);
                 let span = self.part(text, start..end.max(start + 1).min(text.value.len()));
                 self.fault(span, FaultKind::Expr(error.kind));
                 None
@@ -72,6 +83,20 @@ impl<'d> Decoder<'d> {
     ) -> Option<Expr> {
         table.get(key)?;
         self.required_expr(table, key, fields, own)
+    }
+
+    /// Reads an optional expression that may come to a word, and checks its names.
+    pub(super) fn optional_operand(
+        &mut self,
+        table: KeyTable<'d>,
+        key: &'static str,
+        fields: &Fields,
+        own: &[&str],
+    ) -> Option<Expr> {
+        let text = self.number_text(table.get(key)?)?;
+        let expr = self.parsed(&text, 0, Expr::parse_operand(&text.value))?;
+        fields.check(self, &expr, &text, 0, own);
+        Some(expr)
     }
 
     /// Reads an optional expression, or a list of one or two.
@@ -190,11 +215,13 @@ impl<'d> Decoder<'d> {
     }
 }
 
-/// Returns the parts of a text between separators outside brackets.
+/// Returns the parts of a text between separators outside brackets and quotes.
 fn parts(text: &str, separator: &str) -> Vec<Range<usize>> {
-    let (mut parts, mut start, mut depth) = (Vec::new(), 0, 0_usize);
+    let (mut parts, mut start, mut depth, mut is_quoted) = (Vec::new(), 0, 0_usize, false);
     for (at, byte) in text.bytes().enumerate() {
         match byte {
+            b'\'' => is_quoted = !is_quoted,
+            _ if is_quoted => {}
             b'(' | b'[' => depth += 1,
             b')' | b']' => depth = depth.saturating_sub(1),
             _ if depth == 0

@@ -93,7 +93,7 @@ impl Grids {
         if !Self::may_be_few(code) {
             return None;
         }
-        let covers = covers(code)?;
+        let (covers, symbols) = (covers(code)?, code.domain.symbols());
         let mut all = GridSet::default();
         let mut sets = vec![GridSet::default(); code.problem.options()];
         for (number, cover) in covers.iter().enumerate() {
@@ -110,8 +110,8 @@ impl Grids {
             std::iter::once(all).chain(options.iter().map(set)).collect()
         };
         let mut with = Vec::new();
-        for two in code.options.chunks(2 * code.symbols) {
-            let (first, second) = two.split_at(code.symbols);
+        for two in code.options.chunks(2 * symbols) {
+            let (first, second) = two.split_at(symbols);
             let (first, second) = (of_cell(first), of_cell(second));
             for first in first {
                 with.extend(second.iter().map(|second| first.both(second)));
@@ -121,7 +121,7 @@ impl Grids {
         for cover in &covers {
             filled.extend_from_slice(code.decode(cover).cells());
         }
-        let (cells, contents) = (code.shape.cells(), code.symbols + 1);
+        let (cells, contents) = (code.domain.nodes(), symbols + 1);
         let are_right =
             rules.is_some_and(|rules| filled.chunks_exact(cells).all(|grid| rules.hold(grid)));
         Some(Self { cells, contents, all, with, filled, are_right })

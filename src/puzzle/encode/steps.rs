@@ -8,7 +8,7 @@ use super::error::AskError;
 use super::fill::FillEncoding;
 use super::probe::CaseProbe;
 use super::tile::{TileEncoding, TileTask};
-use crate::grid::{CaseData, Cell, Symbol};
+use crate::grid::{CaseData, Cell, Node, Symbol};
 use crate::rules::{Placement, Tiling};
 use runner_cover::{Deduction, Ladder, OptionId, Problem, Search, Technique};
 
@@ -48,11 +48,18 @@ pub(crate) struct CaseStep {
 /// What a step places or excludes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Moved {
-    /// A symbol in a cell.
-    Symbol(Cell, Symbol),
-    /// A piece on some cells. Of equal pieces, it is the first.
-    Piece(Placement),
-    /// A cell stays without a piece.
+    /// A content of a node: a symbol in a cell, or a way in which lines run.
+    Content(Node, Symbol),
+    /// What covers some cells.
+    Cover(Covered),
+}
+
+/// What covers some cells of a board of pieces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Covered {
+    /// A piece. Of equal pieces, it is the first.
+    By(Placement),
+    /// Nothing: the cell stays free.
     Free(Cell),
 }
 
@@ -65,8 +72,8 @@ impl fmt::Debug for CaseLadder<'_> {
 /// What needs the move of a step, or would be left with nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum StepReason {
-    /// The rules require one of these cells and symbols, and exclude all others.
-    OneOf(Vec<(Cell, Symbol)>),
+    /// The rules require one of these nodes and contents, and exclude all others.
+    OneOf(Vec<(Node, Symbol)>),
     /// A cell.
     Cell(Cell),
     /// A piece, the first of equal ones.
@@ -122,14 +129,17 @@ impl<'p> LadderCode<'p> {
     fn moved(self, option: OptionId) -> Option<Moved> {
         match self {
             Self::Fill(code) => {
-                code.moved(option).map(|(cell, symbol)| Moved::Symbol(cell, symbol))
+                code.moved(option).map(|(node, content)| Moved::Content(node, content))
             }
             Self::Tile(code) => match code.place_of(option) {
                 Some(place) => {
                     let piece = code.first_of(place);
-                    Some(Moved::Piece(Placement { piece, ..place.clone() }))
+                    Some(Moved::Cover(Covered::By(Placement { piece, ..place.clone() })))
                 }
-                None => code.cells_of(option).first().map(|&cell| Moved::Free(cell)),
+                None => {
+                    let cell = code.cells_of(option).first();
+                    cell.map(|&cell| Moved::Cover(Covered::Free(cell)))
+                }
             },
         }
     }

@@ -2,83 +2,110 @@
 
 use std::fmt::Write;
 
-use thiserror::Error;
-
-use super::tree::{Binary, Function, Tree, Unary};
-
-/// The values of names.
-pub(crate) trait Env {
-    /// Returns the value of a name: with one index if it names a list, with two if it names a
-    /// table. Returns `None` if the name is unknown or an index is out of range.
-    fn value(&self, name: &str, indices: &[i64]) -> Option<i64>;
-
-    /// Returns how many numbers of a list or a table equal a number, or `None` if the name is unknown.
-    fn count(&self, name: &str, number: i64) -> Option<i64> {
-        let _ = (name, number);
-        None
-    }
-}
-
-/// Knows no names.
-impl Env for () {
-    fn value(&self, _: &str, _: &[i64]) -> Option<i64> {
-        None
-    }
-}
-
-/// A few names of single values before those of another environment.
-///
-/// The first of equal names counts. A list or table of the other environment is not hidden by a
-/// value of the same name.
-#[derive(Clone, Copy)]
-pub(crate) struct With<'e> {
-    /// The names and their values.
-    pub names: &'e [(&'e str, i64)],
-    /// The environment of all other names.
-    pub outer: &'e dyn Env,
-}
-
-impl Env for With<'_> {
-    fn value(&self, name: &str, indices: &[i64]) -> Option<i64> {
-        let own = self.names.iter().find(|(own, _)| indices.is_empty() && *own == name);
-        own.map(|&(_, value)| value).or_else(|| self.outer.value(name, indices))
-    }
-
-    fn count(&self, name: &str, number: i64) -> Option<i64> {
-        self.outer.count(name, number)
-    }
-}
-
-/// Why an expression has no value.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(crate) enum EvalError {
-    /// An intermediate result does not fit 64 bits.
-    #[error("an intermediate result does not fit 64 bits")]
-    Overflow,
-    /// Division by zero.
-    #[error("division by zero")]
-    DivisionByZero,
-    /// A name, with indices as in `counts[7]`, has no value.
-    #[error("`{0}` does not exist")]
-    Missing(String),
-}
+use super::environment::Env;
+use super::operand::{EvalError, Operand};
+use super::tree::{Binary, Entries, Tree, Unary};
 
 impl Tree {
-    /// Returns the value in an environment.
+    /// Returns the number in an environment.
     pub(super) fn eval(&self, env: &dyn Env) -> Result<i64, EvalError> {
         match self {
             Self::Number(number) => Ok(*number),
-            Self::Name { name, indices, .. } => value(env, name, indices),
-            Self::Count { table, number, .. } => {
-                let number = number.eval(env)?;
-                env.count(table, number).ok_or_else(|| EvalError::Missing(table.to_string()))
-            }
+            Self::Name { name, indices, .. } => look_up(env, name, indices, number),
+            Self::Word { .. } | Self::If(_) => self.with_value(env, number),
             Self::Unary(Unary::Negate, operand) => fits(operand.eval(env)?.checked_neg()),
             Self::Unary(Unary::Not, operand) => Ok(i64::from(operand.eval(env)? == 0)),
             Self::Chain(first, further) => further
                 .iter()
                 .try_fold(first.eval(env)?, |left, (binary, right)| binary.eval(left, right, env)),
+            Self::OneOf(operand, others) => operand.with_value(env, |value| {
+                // Nothing equals a word in quotes but that word.
+                let is_quoted = |tree: &Self| matches!(tree, Self::Word { .. });
+                for other in others {
+                    let equal = other.with_value(env, |other_value| {
+                        if is_quoted(operand) || is_quoted(other) {
+                            return Ok(value.word() == other_value.word());
+                        }
+                        value.equals(other_value).ok_or(EvalError::NoValue)
+                    });
+                    if equal? {
+                        return Ok(1);
+                    }
+                }
+                Ok(0)
+            }),
+            Self::Count(entries, operand) => operand.with_value(env, |value| {
+                if *value == Operand::Absent {
+                    return Err(EvalError::NoValue);
+                }
+                // An entry without a value equals nothing.
+                let count = |count: i64, entry: &Operand<'_>| {
+                    Ok(count + i64::from(value.equals(entry) == Some(true)))
+                };
+                entries.fold(env, count)
+            }),
+            Self::Sum(entries) => {
+                entries.fold(env, |sum, entry| fits(sum.checked_add(number(entry)?)))
+            }
             Self::Call(function, arguments) => function.eval(arguments, env),
+        }
+    }
+
+    /// Uses the value in an environment where it lies: it is large, and copying it would take longer.
+    pub(super) fn with_value<T>(
+        &self,
+        env: &dyn Env,
+        use_: impl FnOnce(&Operand<'_>) -> Result<T, EvalError>,
+    ) -> Result<T, EvalError> {
+        match self {
+            Self::Word { word, .. } => use_(&Operand::Word(word)),
+            Self::Name { name, indices, .. } => look_up(env, name, indices, use_),
+            Self::If(parts) => {
+                let [condition, one, other] = &**parts;
+                let chosen = if condition.eval(env)? != 0 { one } else { other };
+                chosen.with_value(env, use_)
+            }
+            number => use_(&Operand::Number(number.eval(env)?)),
+        }
+    }
+
+    /// Returns the tree with the value of each part that depends on no open name, if it is a number.
+    pub(super) fn fixed(&self, open: &[&str], env: &dyn Env) -> Self {
+        let mut is_open = false;
+        self.each_use(true, &mut |it| {
+            // `a.turn` is about `a`.
+            let root = it.text.split('.').next().unwrap_or_default();
+            is_open |= !it.is_word && it.indices == 0 && open.contains(&root);
+        });
+        let number = |value: &Operand<'_>| match value {
+            Operand::Number(number) => Ok(*number),
+            _ => Err(EvalError::NoValue),
+        };
+        if !is_open && let Ok(number) = self.with_value(env, number) {
+            return Self::Number(number);
+        }
+        let fixed = |tree: &Self| tree.fixed(open, env);
+        let boxed = |tree: &Self| Box::new(tree.fixed(open, env));
+        let all = |trees: &[Self]| trees.iter().map(fixed).collect();
+        let rows = |entries: &Entries| Entries {
+            row: entries.row.as_deref().map(boxed),
+            ..entries.clone()
+        };
+        match self {
+            Self::Number(_) | Self::Word { .. } => self.clone(),
+            Self::Name { start, name, indices } => {
+                Self::Name { start: *start, name: name.clone(), indices: all(indices) }
+            }
+            Self::Unary(unary, operand) => Self::Unary(*unary, boxed(operand)),
+            Self::Chain(first, further) => {
+                let further = further.iter().map(|(binary, operand)| (*binary, fixed(operand)));
+                Self::Chain(boxed(first), further.collect())
+            }
+            Self::OneOf(operand, others) => Self::OneOf(boxed(operand), all(others)),
+            Self::Count(entries, operand) => Self::Count(rows(entries), boxed(operand)),
+            Self::Sum(entries) => Self::Sum(rows(entries)),
+            Self::If(parts) => Self::If(Box::new(parts.each_ref().map(fixed))),
+            Self::Call(function, arguments) => Self::Call(*function, all(arguments)),
         }
     }
 }
@@ -88,42 +115,41 @@ impl Tree {
     pub(super) fn entry_of(&self, env: &dyn Env) -> Result<Option<&str>, EvalError> {
         match self {
             Self::Name { name, indices, .. } if !indices.is_empty() => Ok(Some(name)),
-            Self::Call(Function::If, branches) => match branches.as_slice() {
-                [condition, one, other] => {
-                    let is_true = condition.eval(env)? != 0;
-                    if is_true { one } else { other }.entry_of(env)
-                }
-                _ => Ok(None),
-            },
+            Self::If(parts) => {
+                let [condition, one, other] = &**parts;
+                if condition.eval(env)? != 0 { one } else { other }.entry_of(env)
+            }
             _ => Ok(None),
         }
     }
+}
 
-    /// Returns the tree with the value of each part that depends on no open name, if it has one.
-    pub(super) fn fixed(&self, open: &[&str], env: &dyn Env) -> Self {
-        let mut is_open = false;
-        self.each_name(&mut |_, name, indices| is_open |= indices == 0 && open.contains(&name));
-        if !is_open && let Ok(number) = self.eval(env) {
-            return Self::Number(number);
+impl Entries {
+    /// Adds up something of each entry, row by row.
+    fn fold(
+        &self,
+        env: &dyn Env,
+        add: impl Fn(i64, &Operand<'_>) -> Result<i64, EvalError>,
+    ) -> Result<i64, EvalError> {
+        let index = self.row.as_ref().map(|row| row.eval(env)).transpose()?;
+        let missing = || missing(env, &self.name, index.as_slice());
+        let rows = env.rows(&self.name).ok_or_else(missing)?;
+        let chosen = match index {
+            None => 0..rows.count(),
+            Some(index) => {
+                let row = rows.row(index).ok_or_else(missing)?;
+                row..row + 1
+            }
+        };
+        let mut sum = 0;
+        for row in chosen {
+            for column in 0..rows.length(row) {
+                if let Some(entry) = &rows.entry(row, column) {
+                    sum = add(sum, entry)?;
+                }
+            }
         }
-        let fixed = |tree: &Self| tree.fixed(open, env);
-        let all = |trees: &[Self]| trees.iter().map(fixed).collect();
-        match self {
-            Self::Number(number) => Self::Number(*number),
-            Self::Name { start, name, indices } => {
-                Self::Name { start: *start, name: name.clone(), indices: all(indices) }
-            }
-            Self::Count { start, table, number } => {
-                let number = Box::new(fixed(number));
-                Self::Count { start: *start, table: table.clone(), number }
-            }
-            Self::Unary(unary, operand) => Self::Unary(*unary, Box::new(fixed(operand))),
-            Self::Chain(first, further) => {
-                let further = further.iter().map(|(binary, operand)| (*binary, fixed(operand)));
-                Self::Chain(Box::new(fixed(first)), further.collect())
-            }
-            Self::Call(function, arguments) => Self::Call(*function, all(arguments)),
-        }
+        Ok(sum)
     }
 }
 
@@ -149,79 +175,89 @@ impl Binary {
             Self::AtMost => truth(left <= right),
             Self::Greater => truth(left > right),
             Self::AtLeast => truth(left >= right),
-            Self::Equal => truth(left == right),
-            Self::Unequal => truth(left != right),
             Self::And | Self::Or => truth(right != 0),
         }
     }
 }
 
-impl Function {
-    /// Applies the function to its arguments.
-    fn eval(self, arguments: &[Tree], env: &dyn Env) -> Result<i64, EvalError> {
-        if let (Self::If, [condition, one, other]) = (self, arguments) {
-            let is_true = condition.eval(env)? != 0;
-            return if is_true { one } else { other }.eval(env);
-        }
-        let pick: fn(i64, i64) -> i64 = match self {
-            Self::Max => Ord::max,
-            // The others have a single argument, so nothing is compared.
-            Self::Min | Self::Abs | Self::If => Ord::min,
-        };
-        let mut picked = None;
-        for argument in arguments {
-            let value = argument.eval(env)?;
-            picked = Some(picked.map_or(value, |before| pick(before, value)));
-        }
-        // The parser rejects calls without arguments.
-        let picked = picked.unwrap_or_default();
-        if self == Self::Abs { fits(picked.checked_abs()) } else { Ok(picked) }
-    }
-}
-
-/// Returns the value of a name.
-fn value(env: &dyn Env, name: &str, indices: &[Tree]) -> Result<i64, EvalError> {
+/// Uses the value of a name.
+fn look_up<T>(
+    env: &dyn Env,
+    name: &str,
+    indices: &[Tree],
+    use_: impl FnOnce(&Operand<'_>) -> Result<T, EvalError>,
+) -> Result<T, EvalError> {
     // Lookups are the most frequent operation, so they do not allocate.
     let mut values = [0; 2];
     for (value, index) in values.iter_mut().zip(indices) {
         *value = index.eval(env)?;
     }
     let values = &values[..indices.len().min(2)];
-    env.value(name, values).ok_or_else(|| EvalError::Missing(written(name, values)))
+    match &env.value(name, values) {
+        Some(operand) => use_(operand),
+        None => Err(missing(env, name, values)),
+    }
 }
 
-/// Writes a name with its indices.
-fn written(name: &str, indices: &[i64]) -> String {
-    let mut written = name.to_owned();
+/// Returns the number that operators use.
+fn number(operand: &Operand<'_>) -> Result<i64, EvalError> {
+    operand.number().ok_or(EvalError::NoValue)
+}
+
+/// Returns the error for a name that has no value with these indices.
+#[cold]
+fn missing(env: &dyn Env, name: &str, indices: &[i64]) -> EvalError {
+    let mut entry = name.to_owned();
     for (number, index) in indices.iter().enumerate() {
         let before = if number == 0 { "[" } else { ", " };
         // Writing to a string cannot fail.
-        let _ = write!(written, "{before}{index}");
+        let _ = write!(entry, "{before}{index}");
     }
-    if !indices.is_empty() {
-        written.push(']');
+    if indices.is_empty() {
+        return EvalError::Missing(entry);
     }
-    written
+    entry.push(']');
+    match env.rows(name) {
+        Some(rows) => {
+            let there = rows.there(name, indices);
+            EvalError::Outside(format!("`{entry}` does not exist: {there}"))
+        }
+        None => EvalError::Missing(entry),
+    }
 }
 
-fn fits(number: Option<i64>) -> Result<i64, EvalError> {
+/// Refuses what does not fit.
+pub(super) fn fits(number: Option<i64>) -> Result<i64, EvalError> {
     number.ok_or(EvalError::Overflow)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
+
     use super::super::Expr;
+    use super::super::environment::Rows;
     use super::*;
 
-    /// `one` is 1, `list[i]` is 10 i up to 3, `table[r, c]` is 10 r + c.
+    /// `one` is 1, `list[i]` is 10 i up to 3, `table[r, c]` is 10 r + c in rows of 2 and 4.
     struct Sample;
 
     impl Env for Sample {
-        fn value(&self, name: &str, indices: &[i64]) -> Option<i64> {
+        fn value(&self, name: &str, indices: &[i64]) -> Option<Operand<'_>> {
             match (name, indices) {
-                ("one", []) => Some(1),
-                ("list", &[index @ 0..=3]) => Some(10 * index),
-                ("table", &[row, column]) => Some(10 * row + column),
+                ("one", []) => Some(Operand::Number(1)),
+                _ => self.rows(name)?.at(indices),
+            }
+        }
+
+        fn rows(&self, name: &str) -> Option<&dyn Rows> {
+            static ROWS: LazyLock<[Vec<Vec<i64>>; 2]> = LazyLock::new(|| {
+                [vec![vec![0, 10, 20, 30]], vec![vec![0, 1], vec![10, 11, 12, 13]]]
+            });
+            let [list, table] = &*ROWS;
+            match name {
+                "list" => Some(list),
+                "table" => Some(table),
                 _ => None,
             }
         }
@@ -264,16 +300,10 @@ mod tests {
     #[test]
     fn functions_and_indices() {
         assert_eq!(eval("abs(-3) + min(4, 2, 3) * max(-1, -2)"), Ok(1));
-        assert_eq!(eval("list[one + 1] + table[3, list[one]]"), Ok(60));
-        let missing = |text: &str, written: &str| {
-            assert_eq!(eval(text), Err(EvalError::Missing(written.into())), "{text}");
-        };
-        missing("1 + none", "none");
-        missing("list[4]", "list[4]");
-        missing("list", "list");
-        missing("one[1, -2]", "one[1, -2]");
-        missing("list[list[one]]", "list[10]");
-        assert_eq!(eval("list[9]").unwrap_err().to_string(), "`list[9]` does not exist");
+        assert_eq!(eval("list[one + 1] + table[1, list[0] + 3]"), Ok(33));
+        let sums = ["sum(list)", "sum(table)", "sum(table[1])", "count(table, 1)"];
+        assert_eq!(sums.map(eval), [Ok(60), Ok(47), Ok(46), Ok(1)]);
+        assert_eq!(eval("count(table[0], 10) + count(table[one], 10)"), Ok(1));
     }
 
     #[test]
@@ -296,11 +326,21 @@ mod tests {
     }
 
     #[test]
-    fn own_names_come_before_others() {
-        let names = [("one", 11), ("list", 5), ("one", 12)];
-        let with = With { names: &names, outer: &Sample };
-        let eval = |text: &str| Expr::parse(text).unwrap().eval(&with);
-        assert_eq!(eval("one + list + list[2] + table[1, 1]"), Ok(11 + 5 + 20 + 11));
-        assert_eq!(eval("two"), Err(EvalError::Missing("two".into())));
+    fn what_does_not_exist_is_named_with_what_there_is() {
+        let says = |text: &str, message: &str| {
+            assert_eq!(eval(text).unwrap_err().to_string(), message, "{text}");
+        };
+        says("1 + none", "`none` does not exist");
+        says("list", "`list` does not exist");
+        says("one[1, -2]", "`one[1, -2]` does not exist");
+        says("sum(one)", "`one` does not exist");
+        says("1 in none[2]", "`none[2]` does not exist");
+        says("list[list[one]]", "`list[10]` does not exist: `list` has 4 numbers");
+        says("list[0, 4]", "`list[0, 4]` does not exist: row 0 of `list` has 4 numbers");
+        says("list[1, 0]", "`list[1, 0]` does not exist: `list` has 1 row");
+        says("table[0, 2]", "`table[0, 2]` does not exist: row 0 of `table` has 2 numbers");
+        says("table[1]", "`table[1]` does not exist: row 1 of `table` has 4 numbers");
+        says("table[-1, 2]", "`table[-1, 2]` does not exist: `table` has 2 rows");
+        says("sum(table[2])", "`table[2]` does not exist: `table` has 2 rows");
     }
 }

@@ -2,7 +2,8 @@
 
 use num_bigint::BigInt;
 
-use super::eval::{Env, EvalError};
+use super::environment::Env;
+use super::operand::EvalError;
 use super::tree::{Binary, Tree, Unary};
 
 impl Tree {
@@ -17,7 +18,7 @@ impl Tree {
             }
             other => {
                 let mut is_used = false;
-                other.each_name(&mut |_, name, _| is_used |= name == large);
+                other.each_use(true, &mut |it| is_used |= !it.is_word && it.text == large);
                 !is_used
             }
         }

@@ -1,4 +1,4 @@
-//! Small integer expressions, used in definitions for sizes, scores and relations.
+//! Small expressions, used in definitions for sizes, scores and relations. Each comes to a whole number.
 //!
 //! An expression is parsed once, and evaluated any number of times. The caller checks its names
 //! ([`Expr::names`]).
@@ -7,29 +7,45 @@
 //!
 //! | written | meaning |
 //! |---|---|
-//! | `17`, `rows`, `counts[i]`, `board[r, c]` | a number, a value, one of a list, one of a table |
-//! | `abs(x)`, `min(x, y, ..)`, `max(x, y, ..)` | functions; the last two take two numbers or more |
-//! | `if(x, y, z)` | `y` if x is not 0, else `z`; only that is evaluated |
-//! | `count(counts, x)` | how many numbers of a list or a table equal `x` |
+//! | `17`, `'#'`, `rows`, `counts[i]`, `board[r, c]` | a number, a word, a value, one of a list, one of a table |
+//! | `abs(x)`, `min(x, y, ..)`, `max(x, y, ..)` | functions of numbers; the last two take two or more |
+//! | `if(x, y, z)` | `y` if x is not 0, else `z`, of any kind; only that is evaluated |
+//! | `count(t, x)`, `count(t[r], x)` | how many entries of a list or a table, or of one row, equal `x` |
+//! | `sum(t)`, `sum(t[r])` | the sum of these entries |
+//! | `has(x)` | 0 for an absent clue, else 1 |
+//! | `place(x)` | the place of a content among the symbols proper, from 1; 0 for the background |
+//! | `len(x)` | the number of characters of a word |
+//! | `arrow(x)` | 1 if x is the content or the word `^`, `>`, `v` or `<`, else 0 |
 //! | `-x`, `!x` | the negative, and 1 if x is 0, else 0 |
 //! | `x * y`, `x / y`, `x % y` | division **rounds towards zero**, so a remainder has the sign of `x` |
 //! | `x + y`, `x - y` | |
 //! | `<`, `<=`, `>`, `>=`, `==`, `!=` | 1 or 0; `a < b < c` is an error |
+//! | `x in (y, z, ..)` | as `x == y \|\| x == z ..` |
+//! | `x in t`, `x in t[r]` | 1 if an entry of a list or a table, or of one row, equals `x`, else 0 |
 //! | `x && y` | 1 if neither is 0; `y` is evaluated only if `x` is not 0 |
 //! | `x \|\| y` | 1 if one of them is not 0; `y` is evaluated only if `x` is 0 |
 //!
 //! Operators of one row group to the left, and round brackets override that. Blanks and line ends
-//! may stand between any two words. A name is `[a-z_][a-z0-9_]*`. Numbers have 64 bits; overflow is
-//! an error and never wraps.
+//! may stand between any two words. A name is `[a-z_][a-z0-9_]*`, or several of them with dots between.
+//! Numbers have 64 bits; overflow is an error and never wraps.
 //!
-//! Start at [`Expr`]; `parse.rs` has the grammar, `eval.rs` the meaning.
+//! A name stands for an [`Operand`]: a number, a content, a word or an absent clue. Two contents or
+//! words are equal if they have the same text; nothing else equals a word in quotes. In all other uses
+//! a content is its number, and a word or an absent clue has no value: [`EvalError::NoValue`].
 //!
-//! Invariant: this module does not know the values of names; an [`Env`] supplies them.
+//! Start at [`Expr`]; `parse.rs` has the grammar, `eval.rs` and `call.rs` the meaning.
+//!
+//! Invariant: this module does not know what names stand for; an [`Env`] supplies it.
 
+mod call;
+mod environment;
 mod error;
 mod eval;
 mod exact;
+mod operand;
 mod parse;
+#[cfg(test)]
+pub(crate) mod plain;
 #[cfg(test)]
 mod props;
 mod tree;
@@ -40,12 +56,13 @@ use std::ops::Range;
 
 use num_bigint::BigInt;
 
+pub(crate) use environment::{Env, Rows, With};
 pub(crate) use error::{ExprError, ExprErrorKind};
-pub(crate) use eval::{Env, EvalError, With};
+pub(crate) use operand::{EvalError, Operand};
 #[cfg(test)]
 pub(crate) use parse::{BYTES_MAX, DEPTH_MAX};
 
-use tree::Tree;
+use tree::{Tree, Use};
 
 /// An expression and its text, which [`Display`](fmt::Display) prints unchanged.
 ///
@@ -54,6 +71,8 @@ use tree::Tree;
 pub(crate) struct Expr {
     text: Box<str>,
     tree: Tree,
+    /// Whether it comes to a number, and never to a word.
+    is_number: bool,
 }
 
 /// A use of a name in an expression.
@@ -64,6 +83,8 @@ pub(crate) struct Name<'e> {
     pub name: &'e str,
     /// The number of its indices: none for a value, one for a list, two for a table.
     pub indices: usize,
+    /// Whether only a number can stand there; else a word can, too.
+    pub is_number: bool,
     /// The place of the name, without its indices, in bytes of the text.
     pub span: Range<usize>,
 }
@@ -76,12 +97,25 @@ impl Expr {
     ///
     /// The first syntax error, with its place.
     pub(crate) fn parse(text: &str) -> Result<Self, ExprError> {
-        Ok(Self { text: text.into(), tree: parse::tree(text)? })
+        Self::parsed(text, true)
+    }
+
+    /// Parses a text that may come to a word.
+    ///
+    /// # Errors
+    ///
+    /// As for [`parse`](Self::parse).
+    pub(crate) fn parse_operand(text: &str) -> Result<Self, ExprError> {
+        Self::parsed(text, false)
+    }
+
+    fn parsed(text: &str, is_number: bool) -> Result<Self, ExprError> {
+        Ok(Self { text: text.into(), tree: parse::tree(text, is_number)?, is_number })
     }
 
     /// Makes the expression that parsing this number gives.
     pub(crate) fn constant(value: i64) -> Self {
-        Self { text: value.to_string().into(), tree: Tree::Number(value) }
+        Self { text: value.to_string().into(), tree: Tree::Number(value), is_number: true }
     }
 
     /// Returns the value, if it depends on no name and exists.
@@ -98,9 +132,12 @@ impl Expr {
     /// Returns each use of a name, in the order of the text.
     pub(crate) fn names(&self) -> impl Iterator<Item = Name<'_>> {
         let mut names = Vec::new();
-        self.tree.each_name(&mut |start, name, indices| {
-            names.push(Name { name, indices, span: start..start + name.len() });
+        self.tree.each_use(self.is_number, &mut |it| {
+            let Use { start, text: name, indices, is_number, .. } = it;
+            let span = start..start + name.len();
+            names.extend((!it.is_word).then_some(Name { name, indices, is_number, span }));
         });
+        names.sort_by_key(|name| name.span.start);
         names.into_iter()
     }
 
@@ -109,7 +146,7 @@ impl Expr {
     /// evaluated again with many values, it is faster.
     #[must_use]
     pub(crate) fn fixed(&self, open: &[&str], env: &dyn Env) -> Self {
-        Self { text: self.text.clone(), tree: self.tree.fixed(open, env) }
+        Self { tree: self.tree.fixed(open, env), ..self.clone() }
     }
 
     /// Returns the text.
@@ -145,6 +182,19 @@ impl Expr {
     /// The first error of a condition.
     pub(crate) fn entry_of(&self, env: &dyn Env) -> Result<Option<&str>, EvalError> {
         self.tree.entry_of(env)
+    }
+
+    /// Uses what it comes to in an environment.
+    ///
+    /// # Errors
+    ///
+    /// The first error from left to right, or that of the use.
+    pub(crate) fn with_value<T>(
+        &self,
+        env: &dyn Env,
+        use_: impl FnOnce(&Operand<'_>) -> Result<T, EvalError>,
+    ) -> Result<T, EvalError> {
+        self.tree.with_value(env, use_)
     }
 
     /// Returns the value in an environment.
@@ -189,6 +239,21 @@ mod tests {
             ("a", 0, 47..48),
         ];
         assert_eq!(names, expected);
+    }
+
+    #[test]
+    fn an_operand_may_be_a_word() {
+        let operand = Expr::parse_operand("if(n, 'a', w)").unwrap();
+        assert!(Expr::parse(operand.text()).is_err());
+        let names: Vec<_> = operand.names().map(|used| (used.name, used.is_number)).collect();
+        assert_eq!(names, [("n", true), ("w", false)]);
+        let word = |n: i64| {
+            let names = [("n", Operand::Number(n)), ("w", Operand::Word("b"))];
+            let env = With { names: &names, outer: &() };
+            operand.with_value(&env, |it| Ok(format!("{it:?}"))).unwrap()
+        };
+        assert_eq!([word(1), word(0)], ["Word(\"a\")", "Word(\"b\")"]);
+        assert_eq!(operand.eval(&With { names: &[("n", 1)], outer: &() }), Err(EvalError::NoValue));
     }
 
     #[test]

@@ -3,20 +3,24 @@
 //! ```text
 //! expression = both, { "||", both }
 //! both       = comparison, { "&&", comparison }
-//! comparison = sum, [ ( "<=" | "<" | ">=" | ">" | "==" | "!=" ), sum ]
+//! comparison = sum, [ ( "<=" | "<" | ">=" | ">" | "==" | "!=" ), sum
+//!                   | "in", ( "(", list, ")" | name, [ "[", expression, "]" ] ) ]
 //! sum        = product, { ( "+" | "-" ), product }
 //! product    = signed, { ( "*" | "/" | "%" ), signed }
 //! signed     = [ "-" ], number
+//!            | "'", visible ASCII but "'", "'"
 //!            | ( "-" | "!" ), signed
 //!            | "(", expression, ")"
 //!            | name, [ "[", list, "]" ]
 //!            | name, "(", [ list ], ")"
 //! list       = expression, { ",", expression }
 //! number     = digit+
-//! name       = ( "a".."z" | "_" ), { "a".."z" | "_" | digit }
+//! name       = part, { ".", part }
+//! part       = ( "a".."z" | "_" ), { "a".."z" | "_" | digit }
 //! ```
 //!
-//! Blanks may stand before every quoted word, number and name, and at the end.
+//! Blanks may stand before every word, number and name, and at the end, but not inside `'w'` and `a.b`.
+//! A word in quotes stands only where none but a number is needed.
 //!
 //! Recursive calls are direct, not through combinators, whose frames would add up on the stack.
 
@@ -25,11 +29,12 @@ use nom::character::complete::char;
 use nom::combinator::{opt, recognize, value};
 use nom::{Offset, Parser};
 
-use super::error::{Arity, ExprError, ExprErrorKind};
-use super::tree::{Binary, Function, Tree};
+use super::call::FUNCTIONS;
+use super::error::{ExprError, ExprErrorKind};
+use super::tree::{Binary, Tree, Unary};
 use super::words::{
-    self, ExprFault, ParsedExpr, additive, blank, blanks, fail, multiplicative, name, no_arguments,
-    number, sign,
+    self, ExprFault, ParsedExpr, Relation, additive, blank, blanks, fail, multiplicative, name,
+    no_arguments, number, sign, word,
 };
 
 /// The maximum length of a text in bytes.
@@ -38,15 +43,15 @@ pub(crate) const BYTES_MAX: usize = 1000;
 /// The maximum number of brackets and signs open at once.
 pub(crate) const DEPTH_MAX: usize = 64;
 
-/// Parses a text from its beginning to its end.
-pub(super) fn tree(text: &str) -> Result<Tree, ExprError> {
+/// Parses a text from its beginning to its end. It may have to come to a number.
+pub(super) fn tree(text: &str, is_number: bool) -> Result<Tree, ExprError> {
     if text.len() > BYTES_MAX {
         let span = text.floor_char_boundary(BYTES_MAX)..text.len();
         return Err(ExprError { kind: ExprErrorKind::TooLong(BYTES_MAX), span });
     }
     let inside = Inside { text, depth: 0 };
     let fault = match inside.whole() {
-        Ok(("", tree)) => return Ok(tree),
+        Ok(("", tree)) => return compared(tree, is_number),
         Ok((rest, _)) => ExprFault::unexpected(rest, rest.chars().next().unwrap_or_default()),
         Err(nom::Err::Error(fault) | nom::Err::Failure(fault)) => fault,
         // These parsers work on the whole text, so they never ask for more.
@@ -54,6 +59,19 @@ pub(super) fn tree(text: &str) -> Result<Tree, ExprError> {
     };
     let start = text.offset(fault.at);
     Err(ExprError { kind: fault.kind, span: start..start + fault.at.len() })
+}
+
+/// Refuses a word where only a number can stand.
+fn compared(tree: Tree, is_number: bool) -> Result<Tree, ExprError> {
+    let mut error = None;
+    tree.each_use(is_number, &mut |it| {
+        if it.is_word && it.is_number {
+            // With its quotes.
+            let span = it.start..it.start + it.text.len() + 2;
+            error.get_or_insert(ExprError { kind: ExprErrorKind::WordAsNumber, span });
+        }
+    });
+    error.map_or(Ok(tree), Err)
 }
 
 /// The text, and the depth of the parser in it.
@@ -82,11 +100,38 @@ impl<'t> Inside<'t> {
         let (rest, first) = self.sum(rest)?;
         let (rest, relation) = opt(blank(words::relation)).parse(rest)?;
         let Some(relation) = relation else { return Ok((rest, first)) };
-        let (rest, second) = self.sum(rest)?;
+        let (rest, tree) = match relation {
+            Relation::In => self.one_of(first, rest)?,
+            Relation::Order(binary) => {
+                let (rest, second) = self.sum(rest)?;
+                (rest, Tree::Chain(Box::new(first), vec![(binary, second)]))
+            }
+            Relation::Equal | Relation::Unequal => {
+                let (rest, second) = self.sum(rest)?;
+                let equal = Tree::OneOf(Box::new(first), vec![second]);
+                let is_equal = matches!(relation, Relation::Equal);
+                (rest, if is_equal { equal } else { Tree::Unary(Unary::Not, Box::new(equal)) })
+            }
+        };
         if let Ok((_, at)) = blank(recognize(words::relation)).parse(rest) {
             return fail(ExprErrorKind::ChainedComparison, at);
         }
-        Ok((rest, Tree::Chain(Box::new(first), vec![(relation, second)])))
+        Ok((rest, tree))
+    }
+
+    /// Parses what comes after `in`: a list in brackets, or entries.
+    fn one_of(self, first: Tree, rest: &'t str) -> ParsedExpr<'t, Tree> {
+        let (start, _) = blanks(rest)?;
+        if start.starts_with('(') {
+            let (rest, others) = self.list(start, ')')?;
+            return Ok((rest, Tree::OneOf(Box::new(first), others)));
+        }
+        let (rest, table) = self.signed(start)?;
+        let Some(entries) = table.into_entries() else {
+            return fail(ExprErrorKind::NoTable("in"), between(start, rest));
+        };
+        let count = Tree::Count(entries, Box::new(first));
+        Ok((rest, Tree::Chain(Box::new(count), vec![(Binary::Greater, Tree::Number(0))])))
     }
 
     fn sum(self, rest: &'t str) -> ParsedExpr<'t, Tree> {
@@ -120,6 +165,11 @@ impl<'t> Inside<'t> {
         let (start, _) = blanks(rest)?;
         match start.chars().next() {
             Some('(') => self.bracketed(start),
+            Some('\'') => {
+                let (rest, word) = word(start)?;
+                let start = self.text.offset(start);
+                Ok((rest, Tree::Word { start, word: word.into() }))
+            }
             Some('a'..='z' | '_') => self.named(start),
             _ => match opt(number).parse(start)? {
                 (rest, Some(number)) => Ok((rest, number)),
@@ -172,13 +222,9 @@ impl<'t> Inside<'t> {
 
     /// Parses the arguments of a function, from their bracket.
     fn call(self, start: &'t str, name: &'t str, open: &'t str) -> ParsedExpr<'t, Tree> {
-        let (called, function, wanted) = match name {
-            "abs" => (Some(Function::Abs), "abs", Arity::One),
-            "min" => (Some(Function::Min), "min", Arity::TwoOrMore),
-            "max" => (Some(Function::Max), "max", Arity::TwoOrMore),
-            "if" => (Some(Function::If), "if", Arity::Three),
-            "count" => (None, "count", Arity::Two),
-            _ => return fail(ExprErrorKind::UnknownFunction(name.to_owned()), name),
+        let Some(&(function, wanted, make)) = FUNCTIONS.iter().find(|(known, ..)| *known == name)
+        else {
+            return fail(ExprErrorKind::UnknownFunction(name.to_owned()), name);
         };
         let (rest, arguments) = match no_arguments(open) {
             Ok((rest, _)) => (rest, Vec::new()),
@@ -189,12 +235,9 @@ impl<'t> Inside<'t> {
             let kind = ExprErrorKind::WrongArguments { function, wanted, found };
             return fail(kind, between(start, rest));
         }
-        match called {
-            Some(called) => Ok((rest, Tree::Call(called, arguments))),
-            None => Tree::count(arguments).map_or_else(
-                || fail(ExprErrorKind::NoTable, between(start, rest)),
-                |tree| Ok((rest, tree)),
-            ),
+        match make(arguments) {
+            Some(tree) => Ok((rest, tree)),
+            None => fail(ExprErrorKind::NoTable(function), between(start, rest)),
         }
     }
 

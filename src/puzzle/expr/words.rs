@@ -1,10 +1,11 @@
-//! The words of an expression: numbers, names and signs, and the errors if one is missing.
+//! The words of an expression: numbers, names, words in quotes and signs, and the errors if one is missing.
 
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while, take_while1};
 use nom::character::complete::{char, digit1};
-use nom::combinator::{not, opt, peek, recognize, value};
+use nom::combinator::{not, opt, peek, recognize, value, verify};
 use nom::error::{ErrorKind, ParseError};
+use nom::multi::many0_count;
 use nom::sequence::{pair, preceded, terminated};
 use nom::{IResult, Parser};
 
@@ -48,14 +49,24 @@ impl<'t> ExprFault<'t> {
     }
 }
 
-pub(super) fn relation(rest: &str) -> ParsedExpr<'_, Binary> {
+/// A relation between two operands.
+#[derive(Clone, Copy)]
+pub(super) enum Relation {
+    Order(Binary),
+    Equal,
+    Unequal,
+    In,
+}
+
+pub(super) fn relation(rest: &str) -> ParsedExpr<'_, Relation> {
     alt((
-        value(Binary::AtMost, tag("<=")),
-        value(Binary::Less, tag("<")),
-        value(Binary::AtLeast, tag(">=")),
-        value(Binary::Greater, tag(">")),
-        value(Binary::Equal, tag("==")),
-        value(Binary::Unequal, tag("!=")),
+        value(Relation::Order(Binary::AtMost), tag("<=")),
+        value(Relation::Order(Binary::Less), tag("<")),
+        value(Relation::Order(Binary::AtLeast), tag(">=")),
+        value(Relation::Order(Binary::Greater), tag(">")),
+        value(Relation::Equal, tag("==")),
+        value(Relation::Unequal, tag("!=")),
+        value(Relation::In, verify(name, |name: &str| name == "in")),
     ))
     .parse(rest)
 }
@@ -90,10 +101,24 @@ pub(super) fn number(rest: &str) -> ParsedExpr<'_, Tree> {
     }
 }
 
+/// Parses a name: parts with dots between them.
 pub(super) fn name(rest: &str) -> ParsedExpr<'_, &str> {
     let first = |char: char| char.is_ascii_lowercase() || char == '_';
     let further = move |char: char| first(char) || char.is_ascii_digit();
-    recognize(pair(take_while1(first), take_while(further))).parse(rest)
+    let part = move || pair(take_while1(first), take_while(further));
+    recognize(pair(part(), many0_count(pair(char('.'), part())))).parse(rest)
+}
+
+/// Parses a word in quotes, of which one has been seen.
+pub(super) fn word(start: &str) -> ParsedExpr<'_, &str> {
+    let visible = |char: char| char.is_ascii_graphic() && char != '\'';
+    let (rest, word) = preceded(char('\''), take_while(visible)).parse(start)?;
+    match rest.chars().next() {
+        Some('\'') if word.is_empty() => fail(ExprErrorKind::NoWord, &start[..2]),
+        Some('\'') => Ok((&rest[1..], word)),
+        Some(char) => Err(nom::Err::Failure(ExprFault::unexpected(rest, char))),
+        None => fail(ExprErrorKind::Unclosed('\''), &start[..1]),
+    }
 }
 
 /// Parses empty round brackets.

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::Symbol;
+use crate::expr::Operand;
 
 /// Why names do not make an [`Alphabet`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -138,6 +139,16 @@ impl Alphabet {
     /// place among them, counted from one. The background has the number 0.
     pub(crate) fn number(&self, symbol: Symbol) -> i64 {
         if self.background() == Some(symbol) { 0 } else { self.numbers[symbol.index()] }
+    }
+
+    /// Returns a symbol as expressions see it: a hole, like the background, is not among the symbols proper.
+    ///
+    /// # Panics
+    ///
+    /// If the symbol belongs to a longer alphabet.
+    pub(crate) fn operand(&self, symbol: Symbol) -> Operand<'_> {
+        let place = if symbol.index() < self.proper { i64::from(symbol.number()) } else { 0 };
+        Operand::Content { name: self.name(Some(symbol)), number: self.number(symbol), place }
     }
 
     /// Returns the printed name of a content.

@@ -1,11 +1,12 @@
 //! Groups that are areas: boxes, windows, regions, cells that are listed.
 
-use super::{Cell, ScopeError, Shape, Terrain, lines};
+use super::group::plain;
+use super::{Cell, Found, ScopeError, Shape, Terrain, lines};
 
 /// Returns the boxes of a size, which must divide the shape.
-pub(super) fn boxes(shape: Shape, size: (i64, i64)) -> Result<Vec<Vec<Cell>>, ScopeError> {
+pub(super) fn boxes(shape: Shape, size: [i64; 2]) -> Result<Vec<Vec<Cell>>, ScopeError> {
     let (high, wide) = (shape.rows(), shape.columns());
-    let (rows, columns) = size;
+    let [rows, columns] = size;
     let divisor = |size: i64, side: usize| {
         usize::try_from(size).ok().filter(|&size| size > 0 && side.is_multiple_of(size))
     };
@@ -21,8 +22,8 @@ pub(super) fn boxes(shape: Shape, size: (i64, i64)) -> Result<Vec<Vec<Cell>>, Sc
 }
 
 /// Returns all rectangles of a size.
-pub(super) fn windows(shape: Shape, size: (i64, i64)) -> Vec<Vec<Cell>> {
-    let (Ok(rows), Ok(columns)) = (usize::try_from(size.0), usize::try_from(size.1)) else {
+pub(super) fn windows(shape: Shape, size: [i64; 2]) -> Vec<Vec<Cell>> {
+    let [Ok(rows), Ok(columns)] = size.map(usize::try_from) else {
         return Vec::new();
     };
     if rows == 0 || columns == 0 || rows > shape.rows() || columns > shape.columns() {
@@ -79,21 +80,60 @@ pub(super) fn crossings(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Vec<Ce
     Ok(crossings)
 }
 
-/// Returns the cells that each row of a table lists.
+/// Returns for each open cell the group in which it lies, if there is one.
+pub(super) fn of_cells(
+    terrain: &Terrain<'_>,
+    groups: &[Vec<Cell>],
+) -> Result<Vec<Found>, ScopeError> {
+    let squares = groups.iter().map(|cells| cells.len().saturating_mul(cells.len()));
+    ScopeError::unless_too_large(squares)?;
+    let mut own = vec![None; terrain.shape().cells()];
+    for group in groups {
+        for cell in group {
+            own[cell.index()] = Some(group);
+        }
+    }
+    let about = |cell: Cell| Some(Found::around(cell, own[cell.index()]?.clone()));
+    Ok(terrain.open_cells().filter_map(about).collect())
+}
+
+/// Returns the cells whose rows and columns each row of a table lists in these columns.
 pub(super) fn listed(
     terrain: &Terrain<'_>,
     table: &str,
     columns: &[[usize; 2]],
-) -> Result<Vec<Vec<Cell>>, ScopeError> {
-    let field = || ScopeError::Field(table.to_owned());
-    let cell = |numbers: &[i64], places: &[usize; 2]| {
-        let [row, column] = places.map(|place| numbers.get(place).copied());
-        let (row, column) = row.zip(column).ok_or_else(field)?;
-        let on_board = terrain.shape().at(row, column);
-        on_board.ok_or_else(|| ScopeError::OffBoard { field: table.to_owned(), row, column })
+) -> Result<Vec<Found>, ScopeError> {
+    let cells = |row: &Vec<i64>| {
+        let cell = |places: &[usize; 2]| {
+            let [row, column] = places.map(|place| row.get(place).copied());
+            let cell = row.zip(column).ok_or_else(|| ScopeError::Field(table.to_owned()))?;
+            listed_cell(terrain, table, cell.into())
+        };
+        columns.iter().map(cell).collect()
     };
-    let rows = terrain.data.values.table(table).ok_or_else(field)?;
-    rows.iter().map(|row| columns.iter().map(|places| cell(row, places)).collect()).collect()
+    let groups = rows_of(terrain, table)?.iter().map(cells);
+    Ok(plain(groups.collect::<Result<_, _>>()?))
+}
+
+/// Returns the cells whose rows and columns each row of a table lists in turn.
+pub(super) fn listed_in_rows(terrain: &Terrain<'_>, table: &str) -> Result<Vec<Found>, ScopeError> {
+    let cells = |row: &Vec<i64>| match row.as_chunks() {
+        (cells, []) => cells.iter().map(|&cell| listed_cell(terrain, table, cell)).collect(),
+        _ => Err(ScopeError::HalfCell(table.to_owned())),
+    };
+    let groups = rows_of(terrain, table)?.iter().map(cells);
+    Ok(plain(groups.collect::<Result<_, _>>()?))
+}
+
+fn rows_of<'c>(terrain: &Terrain<'c>, table: &str) -> Result<&'c [Vec<i64>], ScopeError> {
+    let rows = terrain.data.values.table(table);
+    rows.ok_or_else(|| ScopeError::Field(table.to_owned()))
+}
+
+fn listed_cell(terrain: &Terrain<'_>, table: &str, cell: [i64; 2]) -> Result<Cell, ScopeError> {
+    let [row, column] = cell;
+    let on_board = terrain.shape().at(row, column);
+    on_board.ok_or_else(|| ScopeError::OffBoard { field: table.to_owned(), row, column })
 }
 
 #[cfg(test)]
@@ -110,7 +150,7 @@ mod tests {
     #[test]
     fn boxes_need_not_be_square() {
         let shape = Shape::new(4, 6).unwrap();
-        let boxes = indices(&boxes(shape, (2, 3)).unwrap());
+        let boxes = indices(&boxes(shape, [2, 3]).unwrap());
         assert_eq!(boxes.len(), 4);
         assert_eq!(boxes[1], [3, 4, 5, 9, 10, 11]);
         assert_eq!(boxes[2], [12, 13, 14, 18, 19, 20]);
@@ -119,17 +159,31 @@ mod tests {
     #[test]
     fn refuses_boxes_that_do_not_fit() {
         let shape = Shape::new(10, 10).unwrap();
-        let error = boxes(shape, (4, 4)).unwrap_err();
+        let error = boxes(shape, [4, 4]).unwrap_err();
         let says = "boxes 4 high and 4 wide do not divide a grid of 10x10 cells";
         assert_eq!(error.to_string(), says);
-        assert!(boxes(shape, (0, 2)).is_err() && boxes(shape, (-5, 2)).is_err());
+        assert!(boxes(shape, [0, 2]).is_err() && boxes(shape, [-5, 2]).is_err());
     }
 
     #[test]
     fn windows_overlap() {
         let shape = Shape::new(2, 3).unwrap();
-        assert_eq!(indices(&windows(shape, (2, 2))), [[0, 1, 3, 4], [1, 2, 4, 5]]);
-        assert!(windows(shape, (3, 1)).is_empty() && windows(shape, (-1, 1)).is_empty());
+        assert_eq!(indices(&windows(shape, [2, 2])), [[0, 1, 3, 4], [1, 2, 4, 5]]);
+        assert!(windows(shape, [3, 1]).is_empty() && windows(shape, [-1, 1]).is_empty());
+    }
+
+    #[test]
+    fn large_groups_are_not_written_down_for_each_cell() {
+        let shape = Shape::new(2, 1000).unwrap();
+        let names = Names { symbols: vec!["a".into()], ..Names::default() };
+        let board = Arc::new(Board::new(shape, Alphabet::new(names).unwrap()));
+        let data = CaseData { board, values: Values::default() };
+        let terrain = Terrain { data: &data, givens: &Grid::empty(shape) };
+        let rows = lines::rows(shape);
+        assert_eq!(of_cells(&terrain, &rows).unwrap().len(), 2000);
+        let error = of_cells(&terrain, &[rows.clone(), rows.clone(), rows].concat()).unwrap_err();
+        let says = "the groups have 6000000 cells together, more than 4194304";
+        assert_eq!(error.to_string(), says);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Alphabet, AlphabetError, Cell, Names, Shape};
+use super::{Alphabet, AlphabetError, Cell, Domain, Layer, LineLayer, LineSpec, Names, Node, Shape};
 use crate::expr::{Env, EvalError, Expr, With};
 
 /// A board: its shape and the contents of its cells.
@@ -12,6 +12,8 @@ pub(crate) struct Board {
     pub shape: Shape,
     /// The possible contents of a cell.
     pub alphabet: Alphabet,
+    /// The lines whose course is unknown, if there are any.
+    pub lines: Option<LineLayer>,
     /// The length of every row, if they differ.
     lengths: Option<Vec<usize>>,
 }
@@ -27,6 +29,8 @@ pub(crate) struct BoardSpec {
     pub symbols: Vec<SymbolRange>,
     /// The other names of the alphabet; its symbols are added to these.
     pub names: Names,
+    /// The lines whose course is unknown, if there are any.
+    pub lines: Option<LineSpec>,
 }
 
 /// A part of an alphabet.
@@ -72,7 +76,7 @@ impl Board {
     /// Returns a board with full rows.
     #[cfg(test)]
     pub(crate) fn new(shape: Shape, alphabet: Alphabet) -> Self {
-        Self { shape, alphabet, lengths: None }
+        Self { shape, alphabet, lines: None, lengths: None }
     }
 
     /// Returns the length of a row.
@@ -91,6 +95,56 @@ impl Board {
             let (row, column) = self.shape.position(cell);
             column < self.row_length(row)
         }
+    }
+
+    /// Returns the nodes of the board and their contents.
+    pub(crate) fn domain(&self) -> Domain {
+        let domain = Domain::of_cells(self.shape, self.alphabet.len());
+        match &self.lines {
+            None => domain,
+            Some(lines) => {
+                let contents = [lines.len(), lines.link_contents()];
+                domain.with_lines(lines.nodes.shape, contents, lines.are_loops)
+            }
+        }
+    }
+
+    /// Returns the layers of its nodes: that of the cells, then that of the lines.
+    pub(crate) fn layers(&self) -> impl Iterator<Item = Layer> {
+        let lines = self.lines.as_ref().map(|lines| lines.nodes);
+        [Layer::of_cells(self.shape)].into_iter().chain(lines)
+    }
+
+    /// Returns the cell whose symbol a node is, if it is one.
+    pub(crate) fn cell_of(&self, node: Node) -> Option<Cell> {
+        Layer::of_cells(self.shape).place(node)
+    }
+
+    /// Returns the lines that run through a node, if it is one of theirs.
+    pub(crate) fn lines_at(&self, node: Node) -> Option<&LineLayer> {
+        self.lines.as_ref().filter(|lines| lines.nodes.place(node).is_some())
+    }
+
+    /// Returns the name of the place of a node: that of a cell, `r2c5`, or of a corner, `corner r2c5`, which
+    /// is the upper left one of this cell.
+    pub(crate) fn node_name(&self, node: Node) -> String {
+        match self.lines_at(node).and_then(|lines| Some((lines, lines.nodes.place(node)?))) {
+            Some((lines, place)) => lines.name(place),
+            None => self.cell_of(node).map_or_else(String::new, |cell| self.shape.name(cell)),
+        }
+    }
+
+    /// Returns the cell of a node, or the one below and to the right of its corner, or else one that has this
+    /// corner.
+    pub(crate) fn cell_near(&self, node: Node) -> Cell {
+        let place = self.lines_at(node).and_then(|lines| {
+            lines.nodes.place(node).map(|place| lines.nodes.shape.position(place))
+        });
+        let (row, column) = match (place, self.cell_of(node)) {
+            (None, Some(cell)) => return cell,
+            (place, _) => place.unwrap_or_default(),
+        };
+        self.shape.cell(row.min(self.shape.rows() - 1), column.min(self.shape.columns() - 1))
     }
 
     /// Returns the cells of the board, row by row.
@@ -130,10 +184,12 @@ impl BoardSpec {
         let side = |size: i64| u32::try_from(size).ok();
         let shape = side(rows).zip(side(columns)).and_then(|(r, c)| Shape::new(r, c));
         let shape = shape.ok_or(BoardError::Size { rows, columns })?;
+        let lines = self.lines.map(|lines| lines.build(shape));
+        let lines = lines.map(|lines| lines.ok_or(BoardError::Size { rows, columns })).transpose()?;
         let lengths = lengths.map(|lengths| {
             lengths.into_iter().map(|length| usize::try_from(length).unwrap_or(0)).collect()
         });
-        Ok(Board { shape, alphabet: self.alphabet(env)?, lengths })
+        Ok(Board { shape, alphabet: self.alphabet(env)?, lines, lengths })
     }
 
     fn alphabet(&self, env: &dyn Env) -> Result<Alphabet, BoardError> {
@@ -174,6 +230,7 @@ mod tests {
             columns: expr(columns),
             symbols: vec![SymbolRange::Numbers(expr("1"), expr(last))],
             names: Names { blank: Some("0".into()), ..Names::default() },
+            lines: None,
         }
     }
 

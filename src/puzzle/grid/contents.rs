@@ -1,8 +1,9 @@
-//! A grid: the contents of all cells.
+//! A grid: the contents of all nodes.
 
-use super::{Cell, Shape, Symbol};
+use super::{Node, Shape, Symbol};
 
-/// The contents of every cell of a shape, one byte per cell: see [`Symbol::byte`].
+/// The contents of every cell of a shape, one byte per cell: see [`Symbol::byte`]. In an answer on a board
+/// with lines, the contents of the [`Node`]s of its lines follow.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Grid {
     shape: Shape,
@@ -45,18 +46,23 @@ impl Grid {
         self.cells.iter().map(|&byte| Symbol::of(byte))
     }
 
-    /// Returns the content of a cell.
+    /// Returns the content of a node.
     ///
     /// # Panics
     ///
-    /// If the cell belongs to a larger shape; so does [`Grid::set`].
+    /// If the grid has no such node; so does [`Grid::set`].
     #[inline]
-    pub(crate) fn get(&self, cell: Cell) -> Option<Symbol> {
-        Symbol::of(self.cells[cell.index()])
+    pub(crate) fn get(&self, node: impl Into<Node>) -> Option<Symbol> {
+        Symbol::of(self.cells[node.into().index()])
     }
 
-    /// Changes the content of a cell.
-    pub(crate) fn set(&mut self, cell: Cell, content: Option<Symbol>) {
-        self.cells[cell.index()] = Symbol::byte(content);
+    /// Changes the content of a node.
+    pub(crate) fn set(&mut self, node: impl Into<Node>, content: Option<Symbol>) {
+        self.cells[node.into().index()] = Symbol::byte(content);
+    }
+
+    /// Adds nodes without a content, until there are this many.
+    pub(crate) fn extend_to(&mut self, nodes: usize) {
+        self.cells.resize(nodes, 0);
     }
 }

@@ -1,9 +1,10 @@
 //! The data of a case: its board, and the values that were read.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::{Board, Cell, Grid, Mask, Symbol};
-use crate::expr::Env;
+use super::{Board, Cell, Clues, Grid, Mask, Symbol};
+use crate::expr::{Env, Operand, Rows};
 
 /// The content of a case: its board, and a value for each field of its format.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +36,8 @@ pub(crate) enum Value {
     Masks(Vec<Mask>),
     /// Pairs of cells; the first cell of each holds the smaller number.
     Less(Vec<[Cell; 2]>),
+    /// Clues at places.
+    Clues(Clues),
 }
 
 impl Values {
@@ -60,10 +63,34 @@ impl Values {
         }
     }
 
-    /// Replaces an entry of a table.
+    /// Returns the rows of a table; or those of places with at most one number each, and -1 for none.
+    pub(crate) fn numbers(&self, name: &str) -> Option<Cow<'_, [Vec<i64>]>> {
+        match self.get(name)? {
+            Value::Table(rows) => Some(Cow::Borrowed(rows)),
+            Value::Clues(clues) => Some(Cow::Owned(clues.numbers())),
+            _ => None,
+        }
+    }
+
+    /// Replaces these rows.
+    pub(crate) fn set_numbers(&mut self, name: &str, rows: Vec<Vec<i64>>) {
+        match self.get_mut(name) {
+            Some(Value::Clues(clues)) => clues.set_numbers(rows),
+            Some(known) => *known = Value::Table(rows),
+            None => {}
+        }
+    }
+
+    /// Replaces an entry of these rows.
     pub(crate) fn set_entry(&mut self, name: &str, (row, column): (usize, usize), number: i64) {
-        if let Some(Value::Table(rows)) = self.get_mut(name) {
-            rows[row][column] = number;
+        match self.get_mut(name) {
+            Some(Value::Table(rows)) => rows[row][column] = number,
+            Some(Value::Clues(clues)) => {
+                let mut rows = clues.numbers();
+                rows[row][column] = number;
+                clues.set_numbers(rows);
+            }
+            _ => {}
         }
     }
 
@@ -102,54 +129,75 @@ impl Values {
             _ => None,
         }
     }
-}
 
-/// An integer has its name. An entry of a table has its row and column as indices, or only its
-/// place if the table has one row or one column. A cell of a layer has its row and column, and the
-/// index of its symbol or region, or -1. All indices count from zero.
-impl Env for Values {
-    fn value(&self, name: &str, indices: &[i64]) -> Option<i64> {
-        let at = |index: i64| usize::try_from(index).ok();
-        match (self.get(name)?, indices) {
-            (Value::Int(int), []) => Some(*int),
-            (Value::Table(rows), &[row, column]) => rows.get(at(row)?)?.get(at(column)?).copied(),
-            (Value::Table(rows), &[index]) => match rows.as_slice() {
-                [row] => row.get(at(index)?).copied(),
-                rows => match rows.get(at(index)?)?.as_slice() {
-                    [entry] => Some(*entry),
-                    _ => None,
-                },
-            },
-            (Value::Layer(grid), &[row, column]) => {
-                let (row, column) = (at(row)?, at(column)?);
-                let shape = grid.shape();
-                let cell = (row < shape.rows() && column < shape.columns())
-                    .then(|| shape.cell(row, column))?;
-                Some(grid.get(cell).map_or(-1, |symbol| i64::from(symbol.number()) - 1))
-            }
+    /// Returns the clues of a name.
+    pub(crate) fn clues(&self, name: &str) -> Option<&Clues> {
+        match self.get(name)? {
+            Value::Clues(clues) => Some(clues),
             _ => None,
         }
     }
+}
 
-    fn count(&self, name: &str, number: i64) -> Option<i64> {
-        let equal = self.table(name)?.iter().flatten().filter(|&&it| it == number).count();
-        i64::try_from(equal).ok()
+/// An integer or a word has its name. An entry of a table has its row and column as indices, or only its
+/// place if the table has one row or one column. A cell of a layer has its row and column, and the
+/// index of its symbol or region, or -1. A place of clues has its row and column, or its number among all
+/// places of the field, and the first of its clues. All indices count from zero.
+impl Env for Values {
+    fn value(&self, name: &str, indices: &[i64]) -> Option<Operand<'_>> {
+        match (self.get(name)?, indices) {
+            (Value::Int(int), []) => Some(Operand::Number(*int)),
+            (Value::Word(word), []) => Some(Operand::Word(word)),
+            (value, indices) => value.rows()?.at(indices),
+        }
+    }
+
+    fn rows(&self, name: &str) -> Option<&dyn Rows> {
+        self.get(name)?.rows()
+    }
+}
+
+impl Value {
+    fn rows(&self) -> Option<&dyn Rows> {
+        match self {
+            Self::Table(rows) => Some(rows),
+            Self::Layer(layer) => Some(layer),
+            Self::Clues(clues) => Some(clues),
+            _ => None,
+        }
+    }
+}
+
+impl Rows for Grid {
+    fn count(&self) -> usize {
+        self.shape().rows()
+    }
+
+    fn length(&self, row: usize) -> usize {
+        if row < self.count() { self.shape().columns() } else { 0 }
+    }
+
+    fn entry(&self, row: usize, column: usize) -> Option<Operand<'_>> {
+        let cell = (column < self.length(row)).then(|| self.shape().cell(row, column))?;
+        let number = self.get(cell).map_or(-1, |symbol| i64::from(symbol.number()) - 1);
+        Some(Operand::Number(number))
     }
 }
 
 impl Env for CaseData {
-    fn value(&self, name: &str, indices: &[i64]) -> Option<i64> {
+    fn value(&self, name: &str, indices: &[i64]) -> Option<Operand<'_>> {
         self.values.value(name, indices)
     }
 
-    fn count(&self, name: &str, number: i64) -> Option<i64> {
-        self.values.count(name, number)
+    fn rows(&self, name: &str) -> Option<&dyn Rows> {
+        self.values.rows(name)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::expr::Expr;
     use crate::grid::Shape;
 
     #[test]
@@ -159,18 +207,18 @@ mod tests {
         values.push("line".into(), Value::Table(vec![vec![4, 5]]));
         values.push("list".into(), Value::Table(vec![vec![4], vec![5]]));
         values.push("board".into(), Value::Table(vec![vec![1, 2], vec![3, 4]]));
+        values.push("word".into(), Value::Word("abc".into()));
         let mut areas = Grid::empty(Shape::new(1, 2).unwrap());
         areas.cells_mut()[1] = 3;
         values.push("areas".into(), Value::Layer(areas));
-        assert_eq!([0, 1, 2].map(|c| values.value("areas", &[0, c])), [Some(-1), Some(2), None]);
-        assert_eq!(values.value("n", &[]), Some(7));
-        assert_eq!(values.value("line", &[1]), Some(5));
-        assert_eq!(values.value("list", &[1]), Some(5));
-        assert_eq!(values.value("board", &[1, 0]), Some(3));
-        assert_eq!(values.value("board", &[1]), None);
-        assert_eq!(values.value("list", &[-1]), None);
-        assert_eq!(values.value("m", &[]), None);
-        assert_eq!([4, 6].map(|number| values.count("line", number)), [Some(1), Some(0)]);
-        assert_eq!(values.count("n", 7), None);
+        let value = |text: &str| Expr::parse(text).unwrap().eval(&values).ok();
+        let areas = ["areas[0, 0]", "areas[0, 1]", "areas[0, 2]"].map(value);
+        assert_eq!(areas, [Some(-1), Some(2), None]);
+        assert_eq!(["n", "m", "word"].map(value), [Some(7), None, None]);
+        assert_eq!(["line[1]", "list[1]", "list[-1]"].map(value), [Some(5), Some(5), None]);
+        assert_eq!(["board[1, 0]", "board[1]", "board[2, 0]"].map(value), [Some(3), None, None]);
+        let counts = ["count(line, 4)", "count(line, 6)", "count(n, 7)"].map(value);
+        assert_eq!(counts, [Some(1), Some(0), None]);
+        assert_eq!(["len(word)", "word == 'abc'"].map(value), [Some(3), Some(1)]);
     }
 }

@@ -1,15 +1,31 @@
-//! Groups of cells near each other: pairs, neighbourhoods, views.
+//! Groups of cells near a cell: neighbourhoods, rings, views.
 
 use std::iter::successors;
 
-use super::{Cell, Near, ScopeError, Shape, Terrain, Value};
+use super::{Cell, Found, ScopeError, Shape, Terrain};
 
-/// A group, with the cell at its centre if it has one.
-type About = (Option<Cell>, Vec<Cell>);
+/// Rows down and columns to the right.
+pub(crate) type Step = (i32, i32);
+
+/// The steps to the cells around a cell, from the one above.
+const CLOCKWISE: [Step; 8] = [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
+/// The steps of a bishop.
+pub(super) const BISHOP: &[Step] = &[(-1, -1), (-1, 1), (1, -1), (1, 1)];
+
+/// The kinds of nearness.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Near {
+    /// Sharing an edge.
+    Edge,
+    /// Sharing an edge or a corner: a king's step.
+    King,
+    /// A knight's step.
+    Knight,
+}
 
 impl Near {
     /// Returns the steps to the near cells, in reading order.
-    const fn steps(self) -> &'static [(i32, i32)] {
+    pub(super) const fn steps(self) -> &'static [Step] {
         match self {
             Self::Edge => &[(-1, 0), (0, -1), (0, 1), (1, 0)],
             Self::King => &[(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)],
@@ -27,7 +43,7 @@ impl Near {
 
 /// Returns the cell one step away, if it is on the board.
 #[inline]
-pub(super) fn step(shape: Shape, cell: Cell, (down, right): (i32, i32)) -> Option<Cell> {
+pub(super) fn step(shape: Shape, cell: Cell, (down, right): Step) -> Option<Cell> {
     let (row, column) = shape.position(cell);
     let moved = |at: usize, by: i32, side: usize| {
         at.checked_add_signed(by as isize).filter(|&at| at < side)
@@ -36,46 +52,54 @@ pub(super) fn step(shape: Shape, cell: Cell, (down, right): (i32, i32)) -> Optio
     Some(shape.cell(row, moved(column, right, shape.columns())?))
 }
 
-/// Returns all pairs of cells near each other, each once.
-pub(super) fn pairs(shape: Shape, near: Near) -> Vec<Vec<Cell>> {
-    let mut pairs = Vec::new();
-    for cell in shape.iter() {
-        let later = near.around(shape, cell).filter(|&other| other > cell);
-        pairs.extend(later.map(|other| vec![cell, other]));
-    }
-    pairs
-}
-
-/// Returns for every cell the cells near it.
-pub(super) fn neighbours(shape: Shape, near: Near) -> Vec<About> {
-    shape.iter().map(|cell| (Some(cell), near.around(shape, cell).collect())).collect()
+/// Returns for every cell the cells near it, perhaps with itself.
+pub(super) fn neighbours(shape: Shape, near: Near, and_self: bool) -> Vec<Found> {
+    let group = |cell| {
+        let mut cells: Vec<Cell> = near.around(shape, cell).collect();
+        if and_self {
+            cells.insert(cells.partition_point(|&other| other < cell), cell);
+        }
+        Found::around(cell, cells)
+    };
+    shape.iter().map(group).collect()
 }
 
 /// Returns for every cell the cells around it, clockwise from the one above.
-pub(super) fn rings(shape: Shape) -> Vec<About> {
-    const CLOCKWISE: [(i32, i32); 8] =
-        [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
+pub(super) fn rings(shape: Shape) -> Vec<Found> {
     let ring = |cell: Cell| CLOCKWISE.iter().filter_map(move |&by| step(shape, cell, by)).collect();
-    shape.iter().map(|cell| (Some(cell), ring(cell))).collect()
+    shape.iter().map(|cell| Found::around(cell, ring(cell))).collect()
 }
 
-/// Returns for every open cell the cells visible from it along its row and column, itself included.
-pub(super) fn rays(terrain: &Terrain<'_>) -> Vec<About> {
-    let shape = terrain.shape();
+/// Returns for every open cell the cell itself and the cells from it on by these steps, up to a hole.
+pub(super) fn rays(terrain: &Terrain<'_>, steps: &[Step]) -> Vec<Found> {
     let view = |cell: Cell| {
         let mut seen = vec![cell];
-        for &by in Near::Edge.steps() {
-            let next = |&at: &Cell| step(shape, at, by).filter(|&at| terrain.is_open(at));
-            seen.extend(successors(next(&cell), next));
-        }
-        seen.sort();
-        (Some(cell), seen)
+        seen.extend(steps.iter().flat_map(|&by| ray(terrain, cell, by)));
+        seen.sort_unstable();
+        Found::around(cell, seen)
     };
-    shape.iter().filter(|&cell| terrain.is_open(cell)).map(view).collect()
+    terrain.open_cells().map(view).collect()
+}
+
+/// Returns for every open cell the cells above it, to its right, below it and to its left, up to a hole.
+pub(super) fn arms(terrain: &Terrain<'_>) -> Vec<Found> {
+    let arms = |cell| {
+        CLOCKWISE
+            .into_iter()
+            .step_by(2)
+            .map(move |by| Found::around(cell, ray(terrain, cell, by).collect()))
+    };
+    terrain.open_cells().flat_map(arms).collect()
+}
+
+/// Returns the cells from a cell on by a step, without itself, up to a hole.
+pub(super) fn ray(terrain: &Terrain<'_>, cell: Cell, by: Step) -> impl Iterator<Item = Cell> {
+    let next = move |&at: &Cell| step(terrain.shape(), at, by).filter(|&at| terrain.is_open(at));
+    successors(next(&cell), next)
 }
 
 /// Returns for every arrow of a layer the cells beyond it, up to the edge of the board.
-pub(super) fn arrows(terrain: &Terrain<'_>, field: &str) -> Result<Vec<About>, ScopeError> {
+pub(super) fn arrows(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Found>, ScopeError> {
     let (layer, shape) = (terrain.layer(field)?, terrain.shape());
     let beyond = |cell: Cell| {
         let by = match terrain.board().alphabet.name(Some(layer.get(cell)?)) {
@@ -88,18 +112,7 @@ pub(super) fn arrows(terrain: &Terrain<'_>, field: &str) -> Result<Vec<About>, S
         let mut cells: Vec<Cell> =
             successors(step(shape, cell, by), |&at| step(shape, at, by)).collect();
         cells.sort_unstable();
-        Some((Some(cell), cells))
+        Some(Found::around(cell, cells))
     };
     Ok(shape.iter().filter_map(beyond).collect())
-}
-
-/// Returns the pairs of a field of comparisons.
-pub(super) fn less(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Vec<Cell>>, ScopeError> {
-    let cells = terrain.shape().cells();
-    match terrain.data.values.get(field) {
-        Some(Value::Less(pairs)) if pairs.iter().flatten().all(|cell| cell.index() < cells) => {
-            Ok(pairs.iter().map(|pair| pair.to_vec()).collect())
-        }
-        _ => Err(ScopeError::Field(field.to_owned())),
-    }
 }

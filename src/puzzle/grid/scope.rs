@@ -1,53 +1,36 @@
 //! Scopes: the ways to cut a board into groups of cells.
 
 use std::fmt;
+use std::sync::Arc;
 
-use thiserror::Error;
-
-use super::Cell;
-use crate::expr::{EvalError, Expr};
+use super::named_scopes::{BOARD, OWN_AROUND, OWN_CELLS, OWN_LINES, REGIONS};
+use super::own::OwnCut;
+use super::scope_row::{Cut, GroupForm, Holding, ScopeRow};
+use super::{Found, Group, OwnGroups, ScopeError, Terrain, areas};
+use crate::expr::Expr;
 
 /// A named way to cut a board into groups.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Scope {
-    /// Every row.
-    Rows,
-    /// Every column.
-    Columns,
-    /// The two diagonals that begin in the upper corners.
-    MainDiagonals,
-    /// Every diagonal of two cells or more, in both directions.
-    Diagonals,
-    /// Every stretch of a row between holes.
-    RowRuns,
-    /// Every stretch of a column between holes.
-    ColumnRuns,
-    /// Every stretch of a diagonal between holes, in both directions.
-    DiagonalRuns,
-    /// Every box of this size, laid side by side from the top left corner.
-    Boxes(Size),
-    /// Every rectangle of this size, wherever it fits.
-    Windows(Size),
-    /// The regions of a layer: the cells with the same symbol there.
-    Regions(String),
-    /// Every shortest part of a row or column that crosses two borders between regions of a layer.
-    Crossings(String),
-    /// For every arrow of a layer, the cells beyond it in its direction.
-    Arrows(String),
-    /// The whole board.
-    Board,
-    /// Every two cells that are near each other.
-    Pairs(Near),
-    /// For every cell, holes included, the cells near it.
-    Neighbours(Near),
-    /// For every cell, holes included, the cells around it, clockwise from the one above.
-    Rings,
-    /// For every cell, the cell itself and all cells along its row and column up to a hole.
-    Rays,
-    /// The pairs of a field of comparisons; the first cell of each holds less.
-    Less(String),
-    /// For every row of a table, the cells whose rows and columns these of its columns hold.
-    Cells(String, Vec<[usize; 2]>),
+pub(crate) struct Scope {
+    /// Its row in the table of scopes.
+    pub row: &'static ScopeRow,
+    /// What it takes, as its row says.
+    argument: Argument,
+}
+
+/// What a scope takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Argument {
+    /// Nothing.
+    None,
+    /// Rows and columns.
+    Size(Size),
+    /// A field.
+    Field(String),
+    /// A table, and its columns with the rows and columns of cells.
+    Columns(String, Vec<[usize; 2]>),
+    /// Groups of one's own.
+    Own(Arc<OwnGroups>),
 }
 
 /// Rows and columns of a box.
@@ -59,96 +42,6 @@ pub(crate) struct Size {
     pub columns: Expr,
 }
 
-/// The kinds of nearness.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Near {
-    /// Sharing an edge.
-    Edge,
-    /// Sharing an edge or a corner: a king's step.
-    King,
-    /// A knight's step.
-    Knight,
-}
-
-impl Near {
-    /// Describes the cells near another one, which the next words name.
-    const fn words(self) -> &'static str {
-        match self {
-            Self::Edge => "the cells that share an edge with",
-            Self::King => "the cells that share an edge or a corner with",
-            Self::Knight => "the cells a knight's step from",
-        }
-    }
-}
-
-impl fmt::Display for Near {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Edge => "cells side by side",
-            Self::King => "cells that touch",
-            Self::Knight => "cells a knight's step apart",
-        })
-    }
-}
-
-/// Why a scope does not fit a board.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(crate) enum ScopeError {
-    /// The boxes do not divide the grid.
-    #[error("boxes {rows} high and {columns} wide do not divide a grid of {high}x{wide} cells")]
-    Uneven {
-        /// Rows of a box.
-        rows: i64,
-        /// Columns of a box.
-        columns: i64,
-        /// Rows of the grid.
-        high: usize,
-        /// Columns of the grid.
-        wide: usize,
-    },
-    /// A size cannot be computed.
-    #[error("the size cannot be computed: {0}")]
-    Eval(EvalError),
-    /// The field has another kind, or belongs to another board.
-    #[error("`{0}` is not a field of this kind, or not of this board")]
-    Field(String),
-    /// A listed cell is off the board.
-    #[error("`{field}` lists row {row}, column {column}, which is off the board")]
-    OffBoard {
-        /// The table.
-        field: String,
-        /// The row, from zero.
-        row: i64,
-        /// The column, from zero.
-        column: i64,
-    },
-}
-
-/// Some cells with a name, such as `row 3`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Group {
-    /// The name of one group of the scope: `row`, `column`, `box`.
-    pub kind: &'static str,
-    /// The number of the group in its scope, from one.
-    pub number: usize,
-    /// The cell at the centre of the group, if it has one.
-    pub focus: Option<Cell>,
-    /// The first of its cells, hole or not.
-    pub first: Option<Cell>,
-    /// The cells, without holes. They are in ascending order, except in comparisons, where the
-    /// first cell holds less, in rings, and where a table lists them.
-    pub cells: Vec<Cell>,
-}
-
-impl fmt::Display for Group {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.kind == Scope::Board.kind() {
-            return f.write_str("the board");
-        }
-        write!(f, "{} {}", self.kind, self.number)
-    }
-}
-
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [rows, columns] = [&self.rows, &self.columns].map(Expr::quoted);
@@ -157,93 +50,181 @@ impl fmt::Display for Size {
 }
 
 impl Scope {
+    /// Makes a scope of what its row takes.
+    pub(crate) const fn new(row: &'static ScopeRow, argument: Argument) -> Self {
+        Self { row, argument }
+    }
+
+    /// Makes the scope whose only group is the whole board.
+    pub(crate) const fn board() -> Self {
+        Self::new(&BOARD, Argument::None)
+    }
+
+    /// Makes a scope of the regions of a field.
+    pub(crate) fn regions_of(field: &str) -> Self {
+        Self::new(&REGIONS, Argument::Field(field.to_owned()))
+    }
+
+    /// Makes a scope of groups of one's own.
+    pub(crate) fn own(groups: Arc<OwnGroups>) -> Self {
+        let row = match groups.cut {
+            OwnCut::By(_) | OwnCut::Cells(_) | OwnCut::List(_) => &OWN_CELLS,
+            OwnCut::Lines(_) => &OWN_LINES,
+            OwnCut::Around { .. } => &OWN_AROUND,
+        };
+        Self::new(row, Argument::Own(groups))
+    }
+
     /// Returns the name of one group of this scope.
     pub(crate) const fn kind(&self) -> &'static str {
-        match self {
-            Self::Rows => "row",
-            Self::Columns => "column",
-            Self::MainDiagonals => "main diagonal",
-            Self::Diagonals => "diagonal",
-            Self::RowRuns => "run of a row",
-            Self::ColumnRuns => "run of a column",
-            Self::DiagonalRuns => "run of a diagonal",
-            Self::Boxes(_) => "box",
-            Self::Windows(_) => "window",
-            Self::Regions(_) => "region",
-            Self::Crossings(_) => "crossing",
-            Self::Arrows(_) => "arrow",
-            Self::Board => "board",
-            Self::Pairs(_) => "pair",
-            Self::Neighbours(_) => "neighbourhood",
-            Self::Rings => "ring",
-            Self::Rays => "view",
-            Self::Less(_) => "comparison",
-            Self::Cells(..) => "row of cells",
-        }
+        self.row.kind
     }
 
     /// Describes one group of this scope: `row`, `2x3 box`, ``region of `areas` ``.
     pub(crate) fn noun(&self) -> String {
-        let kind = self.kind();
-        match self {
-            Self::Boxes(size) | Self::Windows(size) => format!("{size} {kind}"),
-            Self::Regions(field)
-            | Self::Crossings(field)
-            | Self::Arrows(field)
-            | Self::Less(field) => format!("{kind} of `{field}`"),
-            Self::Cells(field, _) => format!("{kind} in `{field}`"),
-            Self::Pairs(near) => format!("{kind} of {near}"),
-            Self::Neighbours(near) => format!("{kind} ({} a cell)", near.words()),
-            Self::Rings => format!("{kind} (the cells around a cell)"),
-            Self::Rays => format!("{kind} (a cell, and its row and column up to a hole)"),
-            _ => kind.to_owned(),
-        }
+        let argument = match &self.argument {
+            Argument::None => return self.row.noun.to_owned(),
+            Argument::Size(size) => &size.to_string(),
+            Argument::Field(field) | Argument::Columns(field, _) => field,
+            Argument::Own(own) => &own.name,
+        };
+        self.row.noun.replacen('_', argument, 1)
     }
 
     /// Describes all groups of this scope: `each row`, but `the board`.
     pub(crate) fn each(&self) -> String {
-        let article = if *self == Self::Board { "the" } else { "each" };
+        let article = if self.is_board() { "the" } else { "each" };
         format!("{article} {}", self.noun())
     }
 
+    /// Tells whether its only group is the whole board.
+    pub(crate) fn is_board(&self) -> bool {
+        *self.row == BOARD
+    }
+
     /// Tells whether its groups are around cells, holes included.
-    pub(crate) const fn is_around(&self) -> bool {
-        matches!(self, Self::Neighbours(_) | Self::Rings)
+    pub(crate) fn is_around(&self) -> bool {
+        self.row.form == GroupForm::Around
     }
 
     /// Tells whether its groups are lines, which have a beginning and an end.
-    pub(crate) const fn is_of_lines(&self) -> bool {
-        matches!(
-            self,
-            Self::Rows
-                | Self::Columns
-                | Self::MainDiagonals
-                | Self::Diagonals
-                | Self::RowRuns
-                | Self::ColumnRuns
-                | Self::DiagonalRuns
-        )
+    pub(crate) fn is_of_lines(&self) -> bool {
+        self.row.form == GroupForm::Lines
     }
 
-    /// Returns the expressions of the scope.
-    pub(crate) fn exprs(&self) -> impl Iterator<Item = &Expr> {
-        match self {
-            Self::Boxes(size) | Self::Windows(size) => Some([&size.rows, &size.columns]),
+    /// Returns the field of which its groups are the regions.
+    pub(crate) fn regions(&self) -> Option<&str> {
+        match &self.argument {
+            Argument::Field(field) if *self.row == REGIONS => Some(field),
             _ => None,
         }
-        .into_iter()
-        .flatten()
     }
 
-    /// Returns the field that the scope names, if any.
-    pub(crate) fn field(&self) -> Option<&str> {
-        match self {
-            Self::Regions(field)
-            | Self::Crossings(field)
-            | Self::Arrows(field)
-            | Self::Less(field)
-            | Self::Cells(field, _) => Some(field),
-            _ => None,
+    /// Tells whether it takes a field for regions.
+    pub(crate) fn takes_regions(&self, field: &str) -> bool {
+        let takes = matches!(self.row.cut, Cut::Field(Holding::Regions, _));
+        takes && matches!(&self.argument, Argument::Field(own) if own == field)
+    }
+
+    /// Returns the maximum size of a group on any board, if it is bounded.
+    pub(crate) fn most(&self) -> Option<i64> {
+        match &self.argument {
+            Argument::Size(size) => {
+                size.rows.as_constant()?.checked_mul(size.columns.as_constant()?)
+            }
+            _ => self.row.most,
+        }
+    }
+
+    /// Returns the names of the fields that it needs.
+    pub(crate) fn fields(&self) -> Vec<&str> {
+        match &self.argument {
+            Argument::None => Vec::new(),
+            Argument::Size(Size { rows, columns }) => {
+                rows.names().chain(columns.names()).map(|name| name.name).collect()
+            }
+            Argument::Field(field) | Argument::Columns(field, _) => vec![field],
+            Argument::Own(own) => own.fields(),
+        }
+    }
+
+    /// Cuts a board into the groups of this scope. Holes belong to no group. Groups without cells
+    /// are left out, but the other groups keep their numbers.
+    pub(crate) fn groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, ScopeError> {
+        let mut groups = self.all_groups(terrain)?;
+        groups.retain(|group| group.places().next().is_some());
+        Ok(groups)
+    }
+
+    /// Cuts a board into the groups of this scope, including groups without cells. A pair with a
+    /// hole is left out.
+    pub(crate) fn all_groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, ScopeError> {
+        let groups = self.found(terrain)?.into_iter().zip(1..).filter_map(|(found, number)| {
+            let Found { focus, about, size, mut cells, others } = found;
+            let (all, first) = (cells.len(), cells.first().copied());
+            cells.retain(|&cell| terrain.is_open(cell));
+            let is_half = self.row.form == GroupForm::Pairs && cells.len() < all;
+            let kind = self.row.kind;
+            let group = Group { kind, number, focus, about, first, size, cells, others };
+            (!is_half).then_some(group)
+        });
+        Ok(groups.collect())
+    }
+
+    fn found(&self, terrain: &Terrain<'_>) -> Result<Vec<Found>, ScopeError> {
+        match (&self.row.cut, &self.argument) {
+            (Cut::Plain(cut), _) => cut(terrain),
+            (Cut::Size(cut), Argument::Size(Size { rows, columns })) => {
+                let eval = |expr: &Expr| expr.eval(terrain.data).map_err(ScopeError::Eval);
+                cut(terrain, [eval(rows)?, eval(columns)?])
+            }
+            (Cut::Field(_, cut), Argument::Field(field)) => cut(terrain, field),
+            (Cut::Columns, Argument::Columns(table, columns)) => {
+                areas::listed(terrain, table, columns)
+            }
+            (Cut::Own, Argument::Own(own)) => own.groups(terrain),
+            // A scope is made of what its row takes.
+            _ => Ok(Vec::new()),
+        }
+    }
+}
+
+#[cfg(test)]
+impl Scope {
+    /// Returns the scope with these words, which takes nothing.
+    pub(crate) fn of(words: &str) -> Self {
+        let row = super::scopes::SCOPES.iter().find(|row| row.words == words);
+        Self::new(row.expect("a scope has these words"), Argument::None)
+    }
+
+    /// Returns the scope of boxes of a size.
+    pub(crate) fn boxes(size: Size) -> Self {
+        Self { argument: Argument::Size(size), ..Self::of("boxes 2x3") }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::scopes::SCOPES;
+    use super::*;
+
+    #[test]
+    fn a_sentence_names_what_a_scope_takes() {
+        let [rows, columns] = ["2", "n"].map(|side| Expr::parse(side).unwrap());
+        assert_eq!(Scope::boxes(Size { rows, columns }).each(), "each 2x`n` box");
+        assert_eq!(Scope::regions_of("areas").each(), "each region of `areas`");
+        assert_eq!(Scope::of("board").each(), "the board");
+        let own = OwnGroups { name: "stars".into(), cut: OwnCut::Lines(vec![(0, 1)]) };
+        assert_eq!(Scope::own(Arc::new(own)).each(), "each group of `stars`");
+    }
+
+    #[test]
+    fn a_scope_that_takes_something_has_a_place_for_it_in_sentences() {
+        for row in SCOPES {
+            let takes = !matches!(row.cut, Cut::Plain(_));
+            assert_eq!(row.noun.contains('_'), takes, "{}", row.words);
+            let [before, after] = row.around_argument();
+            assert_eq!([before, after].concat().join(" ") == row.words, !takes, "{}", row.words);
         }
     }
 }

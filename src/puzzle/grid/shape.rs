@@ -9,6 +9,12 @@ impl Cell {
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// The same as [`Self::index`].
+    #[inline]
+    pub(super) const fn number(self) -> u32 {
+        self.0
+    }
 }
 
 /// The number of rows and columns of a grid, both at least 1.
@@ -32,6 +38,11 @@ impl Shape {
         (fits && rows * columns <= Self::CELLS_MAX).then_some(Self { rows, columns })
     }
 
+    /// Returns the shape of its corners: one more row, and one more column.
+    pub(super) fn corners(self) -> Option<Self> {
+        Self::new(self.rows + 1, self.columns + 1)
+    }
+
     /// Returns the number of rows.
     pub(crate) const fn rows(self) -> usize {
         self.rows as usize
@@ -45,6 +56,26 @@ impl Shape {
     /// Returns the number of cells.
     pub(crate) const fn cells(self) -> usize {
         self.rows() * self.columns()
+    }
+
+    /// The same as [`Self::cells`].
+    pub(super) const fn count(self) -> u32 {
+        self.rows * self.columns
+    }
+
+    /// Returns the number of pairs of cells beside each other.
+    pub(super) const fn links(self) -> u32 {
+        self.rows * (self.columns - 1) + (self.rows - 1) * self.columns
+    }
+
+    /// Returns the number of squares of four cells.
+    pub(super) const fn faces(self) -> u32 {
+        (self.rows - 1) * (self.columns - 1)
+    }
+
+    /// Returns the cell with `index` others before it, if there are as many.
+    pub(super) fn nth(self, index: u32) -> Option<Cell> {
+        (index < self.count()).then_some(Cell(index))
     }
 
     /// Returns the cell at a row and a column, both counted from zero.

@@ -69,16 +69,28 @@ impl LineCode {
     /// colour. Both cells at a border say the same: how many lines; or, if they have a direction, 1 for
     /// right or down and 2 for left or up. It is 0 without a line.
     pub(crate) fn across(self, side: CellSide, number: i64) -> (u8, i64) {
-        let base = match self {
-            Self::Strands(strands) => i64::from(strands) + 1,
-            Self::Directed => 3,
-        };
+        let base = i64::from(self.base());
         let (sides, colour) = (number.rem_euclid(base.pow(4)), number.div_euclid(base.pow(4)));
         let digit = sides / base.pow(side as u32) % base;
         let is_first = matches!(side, CellSide::Right | CellSide::Down);
         let turned = self == Self::Directed && digit > 0 && !is_first;
         // A digit is below the base, which is small.
         (u8::try_from(if turned { 3 - digit } else { digit }).unwrap_or_default(), colour)
+    }
+
+    /// Returns how many lines with a direction go out at the sides of a cell, and how many come in, by the number of its
+    /// symbol.
+    pub(crate) fn flow(number: i64) -> [usize; 2] {
+        let digits = CellSide::ALL.map(|side| number.rem_euclid(81) / 3_i64.pow(side as u32) % 3);
+        [1, 2].map(|wanted| digits.into_iter().filter(|&digit| digit == wanted).count())
+    }
+
+    /// Returns the number of values of a digit.
+    pub(crate) const fn base(self) -> u8 {
+        match self {
+            Self::Strands(strands) => strands + 1,
+            Self::Directed => 3,
+        }
     }
 
     /// Describes the lines that leave a cell, by the number of its symbol, if there are any.

@@ -37,6 +37,11 @@ impl<'c> Terrain<'c> {
         self.board().has(cell) && !given.is_some_and(|symbol| self.board().alphabet.is_hole(symbol))
     }
 
+    /// Returns the cells that are part of the puzzle, row by row.
+    pub(super) fn open_cells(&self) -> impl Iterator<Item = Cell> {
+        self.shape().iter().filter(|&cell| self.is_open(cell))
+    }
+
     /// Returns the clue in a cell: the number of its hole, if the hole has one.
     pub(crate) fn clue(&self, cell: Cell) -> Option<i64> {
         let is_hole = |symbol: &Symbol| self.board().alphabet.is_hole(*symbol);

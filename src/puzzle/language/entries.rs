@@ -4,11 +4,11 @@ use crate::expr::Expr;
 use crate::grid::Scope;
 
 /// The values of a table by their keys, each of the kind that its key asks for.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Entries(Vec<(&'static str, KeyValue)>);
 
 /// A value at a key.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum KeyValue {
     /// `true` or `false`.
     Flag(bool),
@@ -24,8 +24,8 @@ pub(crate) enum KeyValue {
     Words(Vec<String>),
     /// Rows and columns, or the least and the greatest number.
     Two([Expr; 2]),
-    /// A scope.
-    Scope(Scope),
+    /// Scopes.
+    Scopes(Vec<Scope>),
     /// A table.
     Table(Entries),
 }
@@ -51,7 +51,7 @@ content! {
     Character => u8,
     Words => Vec<String>,
     Two => [Expr; 2],
-    Scope => Scope,
+    Scopes => Vec<Scope>,
     Table => Entries,
 }
 
@@ -60,6 +60,13 @@ content! {
 pub(crate) enum EntryFault {
     /// A key is missing.
     Missing(&'static str),
+    /// A text, or a number, is not what its key wants.
+    Wanted {
+        /// The key.
+        key: &'static str,
+        /// What it wants.
+        wanted: &'static str,
+    },
     /// None of some keys is present.
     NoneOf(&'static [&'static str]),
     /// A text does not have this many words.
@@ -75,6 +82,13 @@ pub(crate) enum EntryFault {
         key: &'static str,
         /// The key that decides.
         beside: &'static str,
+    },
+    /// A value that its key cannot have.
+    Unfit {
+        /// The key.
+        key: &'static str,
+        /// Why it cannot.
+        why: &'static str,
     },
 }
 

@@ -17,6 +17,8 @@ pub(crate) enum Holds {
     Masks,
     /// Rows of numbers.
     Table,
+    /// Clues at places.
+    Clues,
 }
 
 impl Holds {
@@ -30,6 +32,7 @@ impl Holds {
             Self::Less => "order of cells",
             Self::Masks => "field of shapes",
             Self::Table => "table",
+            Self::Clues => "field of clues",
         }
     }
 }

@@ -60,6 +60,8 @@ pub(crate) enum Kind {
     Range,
     /// One of some words, or a number or an expression.
     WordOrExpr(&'static [&'static str]),
+    /// Some words, or the name of a field that is read and holds this.
+    WordsOrField(&'static [Word], Holds),
     /// Text with names in braces.
     Template,
     /// `true` or `false`.
@@ -72,16 +74,22 @@ pub(crate) enum Kind {
     OneOrTwoExprs,
     /// One of some words.
     Word(&'static [Word]),
-    /// A scope.
-    Scope,
-    /// A list of scopes or tables.
+    /// A scope, or a list of scopes.
+    Scopes,
+    /// A scope, or a list of scopes or tables.
     ScopesOrTables(&'static [Key]),
     /// One of some words, or a table.
     WordOrTable(&'static [Word], &'static [Key]),
+    /// A text, which is short for a table with only the first of these keys, or a table.
+    TextOrTable(&'static [Key]),
     /// A table.
     Table(&'static [Key]),
     /// A list of tables.
     Tables(&'static [Key]),
+    /// A list of texts.
+    Texts,
+    /// Tables with names of one's own.
+    Named(&'static [Key]),
     /// A list of names or tables.
     NamesOrTables(&'static [Key]),
 }

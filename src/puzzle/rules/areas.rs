@@ -222,7 +222,7 @@ mod tests {
     use crate::rules::testing::{Case, expr};
 
     fn says<const N: usize>(case: &Case, rule: &Areas, rows: [&str; N]) -> Option<String> {
-        let bound = case.bind(rule, &Scope::Board).unwrap();
+        let bound = case.bind(rule, &Scope::of("board")).unwrap();
         bound.breach(case.board(), &case.grid(rows)).map(|breach| breach.text)
     }
 

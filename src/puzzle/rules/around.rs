@@ -148,7 +148,6 @@ impl GroupConstraint for BoundAround {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Near;
     use crate::rules::testing::{Case, expr};
 
     #[test]
@@ -156,7 +155,7 @@ mod tests {
         let case = Case::new("1234", ["..", ".."]);
         let rule =
             Around { condition: expr("b == a + 1"), bounds: NumberBounds::exactly(expr("a < 4")) };
-        let around = case.bind(&rule, &Scope::Neighbours(Near::Edge)).unwrap();
+        let around = case.bind(&rule, &Scope::of("neighbours edge")).unwrap();
         let says = |rows| around.breach(case.board(), &case.grid(rows)).map(|it| it.text);
         assert_eq!(says(["12", "43"]), None);
         assert_eq!(says(["1.", ".3"]), None);

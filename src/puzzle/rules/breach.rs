@@ -1,6 +1,6 @@
 //! Breaches: how a grid breaks a rule.
 
-use crate::grid::{Board, Cell, Group, Symbol};
+use crate::grid::{Board, CELLS, Cell, Group, Symbol};
 
 /// A breach of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +33,7 @@ impl Breach {
 /// Returns the name of a group for people.
 pub(super) fn name(group: &Group, board: &Board) -> String {
     match group.focus {
+        Some(cell) if group.kind == CELLS.kind => board.shape.name(cell),
         Some(cell) => format!("the {} of {}", group.kind, board.shape.name(cell)),
         None => group.to_string(),
     }

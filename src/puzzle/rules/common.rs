@@ -7,7 +7,12 @@ use crate::language::{Entries, Key, Kind, optional, required, word};
 use runner_threads::time_is_up;
 
 /// The key of the scope.
-pub(super) const IN: Key = required("in", Kind::Scope, "\"rows\"", "The groups.");
+pub(super) const IN: Key = required(
+    "in",
+    Kind::Scopes,
+    "\"rows\"",
+    "The groups. A rule with a list of scopes holds in the groups of each.",
+);
 
 /// The key of the condition for groups.
 pub(super) const IF: Key = optional(
@@ -76,7 +81,12 @@ pub(super) const GROUP_NAMES: &[&str] = &["g", "size", "r", "c"];
 pub(super) fn group_numbers(group: &Group, shape: Shape) -> [(&'static str, i64); 4] {
     let centre = group.focus.or(group.first);
     let [row, column] = centre.map_or([("r", 0), ("c", 0)], |cell| cell_numbers(cell, shape));
-    [("g", index(group.number - 1)), ("size", index(group.cells.len())), row, column]
+    [
+        ("g", index(group.number - 1)),
+        ("size", index(group.size.unwrap_or(group.cells.len()))),
+        row,
+        column,
+    ]
 }
 
 /// Returns the names of the row and column of a cell, with their numbers.

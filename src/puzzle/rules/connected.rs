@@ -97,14 +97,14 @@ mod tests {
             let breach = bound(&case, &scope).breach(case.board(), &case.grid(rows));
             breach.map(|breach| (breach.text, breach.cell))
         };
-        assert_eq!(says(Scope::Board, ["##o", "o##"]), None);
-        assert_eq!(says(Scope::Board, ["ooo", "oo#"]), None);
-        assert_eq!(says(Scope::Board, ["ooo", "ooo"]), None);
+        assert_eq!(says(Scope::of("board"), ["##o", "o##"]), None);
+        assert_eq!(says(Scope::of("board"), ["ooo", "oo#"]), None);
+        assert_eq!(says(Scope::of("board"), ["ooo", "ooo"]), None);
         let text = "r1c1 and r2c2 are not connected by `#` within the board".to_owned();
         let cell = Some(case.shape().cell(1, 1));
-        assert_eq!(says(Scope::Board, ["#oo", "o#o"]), Some((text, cell)));
-        assert_eq!(says(Scope::Rows, ["##o", "oo#"]), None);
-        assert!(says(Scope::Rows, ["#o#", "###"]).is_some());
+        assert_eq!(says(Scope::of("board"), ["#oo", "o#o"]), Some((text, cell)));
+        assert_eq!(says(Scope::of("rows"), ["##o", "oo#"]), None);
+        assert!(says(Scope::of("rows"), ["#o#", "###"]).is_some());
     }
 
     #[test]
@@ -114,14 +114,14 @@ mod tests {
         let rows: Vec<&str> = (0..600).map(|row| if row == 0 { &*spine } else { &*comb }).collect();
         let rows: [&str; 600] = rows.try_into().unwrap();
         let case = Case::new("#o", rows);
-        let board = bound(&case, &Scope::Board);
+        let board = bound(&case, &Scope::of("board"));
         assert_eq!(board.breach(case.board(), &case.grid(rows)), None);
     }
 
     #[test]
     fn empty_cells_may_still_join_others() {
         let case = Case::new("#o", ["...", "..."]);
-        let board = bound(&case, &Scope::Board);
+        let board = bound(&case, &Scope::of("board"));
         let broken = |rows| board.breach(case.board(), &case.grid(rows)).is_some();
         assert!(!broken(["#o#", "#.."]));
         assert!(broken(["#o#", "#o."]));

@@ -1,13 +1,15 @@
 //! Count: the number of cells in a group with some symbols is bounded.
 
+use std::sync::Arc;
+
 use super::bounds::{self, NumberBounds};
-use super::breach::{name, quoted_all};
-use super::common::{IF, IN, index, outside, uses_clue};
-use super::groups::{GroupConstraint, bind_groups};
-use super::symbols::{EACH, OF, SymbolSets};
-use super::{BindResult, Breach, Condition, RuleError, RuleRow};
+use super::common::{IF, IN, uses_clue};
+use super::core::BoundSum;
+use super::groups::bind_groups;
+use super::symbols::{ContentSet, EACH, OF, SymbolSets};
+use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Board, Cell, Grid, Group, Near, Scope, Size, Symbol, Terrain};
+use crate::grid::{Board, Group, Scope, Terrain};
 use crate::language::tables;
 
 /// The rule's row.
@@ -51,19 +53,6 @@ struct Count {
     bounds: NumberBounds,
 }
 
-/// A group with bounds for the number of cells with some symbols.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BoundCount {
-    /// The group.
-    pub group: Group,
-    /// The symbols, in ascending order.
-    pub symbols: Vec<Symbol>,
-    /// The minimum.
-    pub min: i64,
-    /// The maximum.
-    pub max: i64,
-}
-
 impl Condition for Count {
     fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
         let (cells, symbols) = (self.bounds.words("cells"), self.symbols.words(symbols));
@@ -77,61 +66,42 @@ impl Condition for Count {
     fn never(&self, scope: &Scope) -> Option<(&'static str, String)> {
         self.bounds.never_a_count().or_else(|| {
             let (key, min) = self.bounds.constant("at_least")?;
-            let cells = largest(scope).filter(|&cells| min > cells)?;
+            let cells = scope.most().filter(|&cells| min > cells)?;
             let kind = scope.kind();
             Some((key, format!("a {kind} has {cells} cells at most, so it cannot hold {min}")))
         })
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        let alphabet = &terrain.board().alphabet;
-        let sets = self.symbols.bind(alphabet)?;
+        let board = terrain.board();
+        let sets = self.symbols.contents(board)?;
         let clued = self.bounds.exprs().iter().any(|(_, expr)| uses_clue(expr));
         bind_groups(groups, terrain, |group, env| {
             let clue = group.focus.and_then(|cell| terrain.clue(cell));
             let sets = sets.iter().filter(|_| !clued || clue.is_some());
-            let bound = sets.map(|symbols| {
-                let number = symbols.first().map_or(0, |&symbol| alphabet.number(symbol));
+            let bound = sets.map(|set| {
+                let first = set.symbols.first();
+                let number = first.map_or(0, |&symbol| board.alphabet.number(symbol));
                 let names = [("clue", clue.unwrap_or(0)), ("a", number)];
-                let (min, max) = self.bounds.eval(&With { names: &names, outer: env }, 0)?;
-                Ok(BoundCount { group: group.clone(), symbols: symbols.clone(), min, max })
+                let bounds = self.bounds.eval(&With { names: &names, outer: env }, 0)?;
+                Ok(counted(&group, set, bounds, board))
             });
             bound.collect::<Result<Vec<_>, RuleError>>()
         })
     }
 }
 
-/// Returns the maximum size of a group of a scope on any board, if it is bounded.
-fn largest(scope: &Scope) -> Option<i64> {
-    let area = |size: &Size| size.rows.as_constant()?.checked_mul(size.columns.as_constant()?);
-    match scope {
-        Scope::Pairs(_) | Scope::Less(_) => Some(2),
-        Scope::Neighbours(Near::Edge) => Some(4),
-        Scope::Neighbours(Near::King | Near::Knight) | Scope::Rings => Some(8),
-        Scope::Boxes(size) | Scope::Windows(size) => area(size),
-        _ => None,
-    }
-}
-
-impl GroupConstraint for BoundCount {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let counts = |cell: &&Cell| grid.get(**cell).is_some_and(|it| self.symbols.contains(&it));
-        let found = self.group.cells.iter().filter(counts).count();
-        let open = self.group.cells.iter().filter(|&&cell| grid.get(cell).is_none()).count();
-        let Self { group, symbols, min, max } = self;
-        let (found, due) = outside([index(found), index(found + open)], [*min, *max])?;
-        let (group_name, symbols) = (name(group, board), quoted_all(symbols, board));
-        Some(Breach::of(group, format!("{group_name} has {found} of {symbols}, not {due}")))
-    }
-
-    fn never(&self, _: &Board, _: bool) -> Option<RuleError> {
-        let (group, cells, min) = (self.group.to_string(), self.group.cells.len(), self.min);
-        if min > self.max || self.max < 0 {
-            let why = format!("{group} would hold at least {min} and at most {}", self.max);
-            return Some(RuleError::Never(why));
+/// Returns the demand that the number of places of a group with one of some contents is within bounds.
+fn counted(group: &Group, set: &ContentSet, (min, max): (i64, i64), board: &Board) -> BoundSum {
+    let (mut terms, mut always) = (Vec::with_capacity(group.cells.len()), 0);
+    for place in group.places() {
+        match set.term(place, board) {
+            Ok(term) => terms.push(term),
+            Err(holds) => always += i64::from(holds),
         }
-        (index(cells) < min).then_some(RuleError::TooMany { group, cells, min })
     }
+    let (min, max) = (min.saturating_sub(always), max.saturating_sub(always));
+    BoundSum { group: group.clone(), terms, min, max, counted: Some(Arc::clone(&set.names)) }
 }
 
 #[cfg(test)]
@@ -143,7 +113,7 @@ mod tests {
     fn two_in_a_row(case: &Case, each: bool) -> Box<dyn Constraint> {
         let symbols = SymbolSets { of: None, each };
         let rule = Count { symbols, bounds: NumberBounds::exactly(expr("2")) };
-        case.bind(&rule, &Scope::Rows).unwrap()
+        case.bind(&rule, &Scope::of("rows")).unwrap()
     }
 
     #[test]

@@ -63,7 +63,7 @@ mod tests {
     #[test]
     fn groups_that_are_full_and_alike_are_found() {
         let case = Case::new("ab", ["..", "..", ".."]);
-        let rows = case.bind(&Differ, &Scope::Rows).unwrap();
+        let rows = case.bind(&Differ, &Scope::of("rows")).unwrap();
         let says = |grid| rows.breach(case.board(), &grid).map(|breach| breach.text);
         assert_eq!(says(case.grid(["ab", "ba", "aa"])), None);
         assert_eq!(says(case.grid(["a.", "ba", "a."])), None);

@@ -35,11 +35,12 @@ pub(crate) struct BoundDistinct {
 
 impl Condition for Distinct {
     fn sentence(&self, scope: &Scope, symbols: &str, full: bool) -> String {
-        match scope {
-            Scope::Pairs(near) => format!("no two {near} hold the same symbol"),
-            _ if full => format!("{} holds each of {symbols} once", scope.each()),
-            Scope::Board => "no two cells hold the same symbol".to_owned(),
-            _ => format!("no {} holds a symbol twice", scope.noun()),
+        let noun = scope.noun();
+        match noun.strip_prefix("pair of ") {
+            Some(cells) => format!("no two {cells} hold the same symbol"),
+            None if full => format!("{} holds each of {symbols} once", scope.each()),
+            None if scope.is_board() => "no two cells hold the same symbol".to_owned(),
+            None => format!("no {noun} holds a symbol twice"),
         }
     }
 
@@ -106,7 +107,7 @@ mod tests {
     use crate::rules::testing::Case;
 
     fn rows(case: &Case) -> Box<dyn Constraint> {
-        case.bind(&Distinct, &Scope::Rows).unwrap()
+        case.bind(&Distinct, &Scope::of("rows")).unwrap()
     }
 
     #[test]
@@ -121,7 +122,7 @@ mod tests {
 
     #[test]
     fn speaks_of_full_groups_and_of_others() {
-        let says = |full| Distinct.sentence(&Scope::Rows, "a-c", full);
+        let says = |full| Distinct.sentence(&Scope::of("rows"), "a-c", full);
         assert_eq!(says(true), "each row holds each of a-c once");
         assert_eq!(says(false), "no row holds a symbol twice");
     }

@@ -112,7 +112,7 @@ mod tests {
     fn a_symbol_out_of_place_is_found() {
         let case = Case::new("123", ["..."]);
         let rule = Each { condition: expr("a != c + 1") };
-        let unfit = case.bind(&rule, &Scope::Rows).unwrap();
+        let unfit = case.bind(&rule, &Scope::of("rows")).unwrap();
         assert_eq!(unfit.breach(case.board(), &case.grid(["231"])), None);
         let breach = unfit.breach(case.board(), &case.grid(["321"])).unwrap();
         assert_eq!(breach.text, "r1c2 does not satisfy `a != c + 1`");

@@ -36,7 +36,7 @@ impl Fits {
         let here = With { names: &names, outer: terrain.data };
         let condition = condition.fixed(&["a", "b"], &here);
         let fits = |(first, second)| {
-            let names = [("a", alphabet.number(first)), ("b", alphabet.number(second))];
+            let names = [("a", alphabet.operand(first)), ("b", alphabet.operand(second))];
             eval(&condition, &With { names: &names, outer: &here }).map(|value| value != 0)
         };
         Ok(Self { fit: pairs.map(fits).collect::<Result<_, _>>()?, symbols: alphabet.len() })

@@ -56,10 +56,7 @@ pub(super) fn bind_groups<T: GroupConstraint, I: IntoIterator<Item = T>>(
 
 /// Begins a sentence about each group of a scope: `in each row, `, and nothing for the board.
 pub(super) fn within(scope: &Scope) -> String {
-    match scope {
-        Scope::Board => String::new(),
-        scope => format!("in {}, ", scope.each()),
-    }
+    if scope.is_board() { String::new() } else { format!("in {}, ", scope.each()) }
 }
 
 /// Returns the cells of a group from its first or from its last cell.

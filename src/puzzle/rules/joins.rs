@@ -6,30 +6,29 @@ use super::breach::name;
 use super::common::index;
 use super::groups::GroupConstraint;
 use super::{BoundLines, Breach};
-use crate::grid::{Board, Cell, CellSide, Grid, LineCode, Shape};
+use crate::grid::{Board, Cell, CellSide, Grid, LineCode, Symbol};
 use crate::language::counted;
 
 impl GroupConstraint for BoundLines {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        self.loose(board, grid).or_else(|| self.wrong_pieces(board, grid))
+        let wrong_degree = || self.wrong_degree(board, grid);
+        self.loose(board, grid).or_else(wrong_degree).or_else(|| self.wrong_pieces(board, grid))
     }
 }
 
 impl BoundLines {
     /// Returns a breach if a line leaves a cell and does not enter the next one.
     fn loose(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let shape = board.shape;
-        let sides =
-            self.group.cells.iter().flat_map(|&cell| CellSide::ALL.map(|side| (cell, side)));
+        let sides = self.places.iter().flat_map(|&cell| CellSide::ALL.map(|side| (cell, side)));
         sides.into_iter().find_map(|(cell, side)| {
-            let colour = self.leaves(grid.get(cell)?, side);
-            let Some(next) = self.next(shape, cell, side) else {
-                let group = || name(&self.group, board);
-                let text = || format!("the line of {} leaves {}", shape.name(cell), group());
-                return colour.map(|_| Breach::at(cell, text()));
+            let colour = self.leaves(self.content(grid, cell)?, side);
+            let Some(next) = self.next(cell, side) else {
+                let (at, group) = (self.name(board, cell), || name(&self.group, board));
+                let text = || format!("the line of {at} leaves {}", group());
+                return colour.map(|_| self.breach_at(board, &[cell], text()));
             };
-            let back = self.leaves(grid.get(next)?, side.opposite());
-            let [cell_name, next_name] = [cell, next].map(|cell| shape.name(cell));
+            let back = self.leaves(self.content(grid, next)?, side.opposite());
+            let [cell_name, next_name] = [cell, next].map(|cell| self.name(board, cell));
             let text = match (colour, back) {
                 (Some(_), None) => format!("the line of {cell_name} does not enter {next_name}"),
                 (Some((one, _)), Some((other, _)))
@@ -46,8 +45,41 @@ impl BoundLines {
                 }
                 _ => return None,
             };
-            Some(Breach::between([cell, next], text))
+            Some(self.breach_at(board, &[cell, next], text))
         })
+    }
+
+    /// Returns a breach if lines leave a place at another number of sides than they may.
+    fn wrong_degree(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        self.places.iter().enumerate().find_map(|(number, &place)| {
+            let content = self.content(grid, place)?;
+            let may = (0..=4_i64).filter(|sides| self.degrees[number] >> sides & 1 == 1);
+            let may: Vec<String> = may.map(|sides| sides.to_string()).collect();
+            if !self.goes_on(content) {
+                let at = self.name(board, place);
+                let text = format!("the two lines at {at} run against each other");
+                return Some(self.breach_at(board, &[place], text));
+            }
+            let text = || {
+                let (at, lines) = (self.name(board, place), index(self.degree(content)));
+                format!("{at} has {}, not {}", counted(lines, "lines"), may.join(" or "))
+            };
+            (!self.allows(number, content)).then(|| self.breach_at(board, &[place], text()))
+        })
+    }
+
+    fn content(&self, grid: &Grid, place: Cell) -> Option<Symbol> {
+        grid.get(self.node(place))
+    }
+
+    fn name(&self, board: &Board, place: Cell) -> String {
+        board.node_name(self.node(place))
+    }
+
+    /// Returns a breach at some places, which shows at the last.
+    fn breach_at(&self, board: &Board, places: &[Cell], text: String) -> Breach {
+        let cells: Vec<Cell> = places.iter().map(|&it| board.cell_near(self.node(it))).collect();
+        Breach { cell: cells.last().copied(), cells, text }
     }
 
     /// Returns a breach if lines close a forbidden loop, if they join labels that must stay apart, or if
@@ -56,12 +88,13 @@ impl BoundLines {
         if self.loops && self.pieces.is_none() && self.labels.is_empty() {
             return None;
         }
-        let shape = board.shape;
-        let leaves = |cell, side| grid.get(cell).is_some_and(|it| self.leaves(it, side).is_some());
+        let leaves = |cell, side| {
+            self.content(grid, cell).is_some_and(|it| self.leaves(it, side).is_some())
+        };
         let mut firsts = Vec::new();
         // The piece of each cell with a line.
         let mut known = HashMap::new();
-        for &cell in &self.group.cells {
+        for &cell in &self.places {
             let has_line = CellSide::ALL.iter().any(|&side| leaves(cell, side));
             if !has_line || known.contains_key(&cell) {
                 continue;
@@ -74,44 +107,46 @@ impl BoundLines {
             while let Some((cell, by)) = open.pop() {
                 for side in CellSide::ALL {
                     let follows = by != Some(side) && leaves(cell, side);
-                    let next = self.next(shape, cell, side).filter(|_| follows);
-                    let Some(next) = next.filter(|&next| grid.get(next).is_some()) else {
+                    let next = self.next(cell, side).filter(|_| follows);
+                    let Some(next) = next.filter(|&next| self.content(grid, next).is_some()) else {
                         continue;
                     };
                     if known.insert(next, piece).is_none() {
                         open.push((next, Some(side.opposite())));
                     } else if !self.loops {
-                        let [one, other] =
-                            [cell.min(next), cell.max(next)].map(|it| shape.name(it));
+                        let ends = [cell.min(next), cell.max(next)];
+                        let [one, other] = ends.map(|it| self.name(board, it));
                         let text = format!("a loop closes between {one} and {other}");
-                        return Some(Breach::between([cell, next], text));
+                        return Some(self.breach_at(board, &[cell, next], text));
                     }
                 }
             }
         }
-        let is_full = self.group.cells.iter().all(|&cell| grid.get(cell).is_some());
-        if let Some(breach) = self.wrong_labels(shape, is_full, &known) {
+        let is_full = self.places.iter().all(|&cell| self.content(grid, cell).is_some());
+        if let Some(breach) = self.wrong_labels(board, is_full, &known) {
             return Some(breach);
         }
         let pieces = self.pieces?;
         if !is_full || index(firsts.len()) == i64::from(pieces) {
             return None;
         }
-        let cells: Vec<String> = firsts.iter().take(3).map(|&cell| shape.name(cell)).collect();
+        let cells: Vec<String> = firsts.iter().take(3).map(|&cell| self.name(board, cell)).collect();
         let more = if firsts.len() > 3 { ", ..." } else { "" };
         let (group, cells) = (name(&self.group, board), cells.join(", "));
         let found = counted(index(firsts.len()), "pieces");
         let at = if cells.is_empty() { String::new() } else { format!(", at {cells}{more}") };
         let text = format!("{group} has {found} of lines{at}, not {pieces}");
-        let cell = firsts.last().or(self.group.cells.first()).copied();
-        Some(Breach { cell, cells: firsts, text })
+        if firsts.is_empty() {
+            firsts.extend(self.places.first());
+        }
+        Some(self.breach_at(board, &firsts, text))
     }
 
     /// Returns a breach if a line joins cells with different labels or, in a full group, no line joins
     /// two with the same. `pieces` holds the piece of each cell with a line.
     fn wrong_labels(
         &self,
-        shape: Shape,
+        board: &Board,
         is_full: bool,
         pieces: &HashMap<Cell, usize>,
     ) -> Option<Breach> {
@@ -128,9 +163,10 @@ impl BoundLines {
                 _ => return None,
             };
             let what = if apart { "the same label" } else { "different labels" };
-            let [one, two] = [other, cell].map(|cell| shape.name(cell));
-            Some(Breach::between(
-                [other, cell],
+            let [one, two] = [other, cell].map(|cell| self.name(board, cell));
+            Some(self.breach_at(
+                board,
+                &[other, cell],
                 format!("{text} {one} and {two}, which have {what}"),
             ))
         })
@@ -155,7 +191,7 @@ mod tests {
         rows: [&str; N],
     ) -> Option<String> {
         let case = Case::new(SYMBOLS, givens);
-        let lines = case.bind(rule, &Scope::Board).unwrap();
+        let lines = case.bind(rule, &Scope::of("board")).unwrap();
         lines.breach(case.board(), &case.grid(rows)).map(|breach| breach.text)
     }
 
@@ -175,11 +211,11 @@ mod tests {
     fn a_line_stays_in_its_group() {
         let any = CellLines { loops: true, ..OPEN };
         let case = Case::new(SYMBOLS, [".!"]);
-        let lines = case.bind(&any, &Scope::Board).unwrap();
+        let lines = case.bind(&any, &Scope::of("board")).unwrap();
         let breach = lines.breach(case.board(), &case.grid(["b!"])).unwrap();
         assert_eq!(breach.text, "the line of r1c1 leaves the board");
         let case = Case::new(SYMBOLS, ["..", ".."]);
-        let lines = case.bind(&any, &Scope::Rows).unwrap();
+        let lines = case.bind(&any, &Scope::of("rows")).unwrap();
         assert_eq!(lines.breach(case.board(), &case.grid(["bh", "bh"])), None);
         let breach = lines.breach(case.board(), &case.grid(["dd", "aa"])).unwrap();
         assert_eq!(breach.text, "the line of r1c1 leaves row 1");
@@ -214,7 +250,7 @@ mod tests {
             rows.iter().map(String::as_str).collect::<Vec<_>>().try_into().unwrap();
         let one = CellLines { pieces: Some(expr("1")), ..OPEN };
         let case = Case::new(SYMBOLS, rows);
-        let lines = case.bind(&one, &Scope::Board).unwrap();
+        let lines = case.bind(&one, &Scope::of("board")).unwrap();
         assert_eq!(lines.breach(case.board(), &case.grid(rows)), None);
     }
 
@@ -253,7 +289,7 @@ mod tests {
         const SYMBOLS: &str = "abcdefghijklmnopqr";
         let rule = CellLines { directed: true, ..OPEN };
         let case = Case::new(SYMBOLS, [".", "."]);
-        let lines = case.bind(&rule, &Scope::Board).unwrap();
+        let lines = case.bind(&rule, &Scope::of("board")).unwrap();
         let says = |rows| lines.breach(case.board(), &case.grid(rows)).map(|breach| breach.text);
         assert_eq!([says(["i", "b"]), says(["r", "a"])], [None, None]);
         let against = "the lines of r1c1 and r2c1 run against each other";
@@ -266,7 +302,7 @@ mod tests {
         // `b` is numbered 2 (two strands up), `i` 9 (one strand down), `r` 18 (two strands down).
         let case = Case::new("abcdefghijklmnopqrstuvwxyz", [".", "."]);
         let rule = CellLines { strands: 2, ..OPEN };
-        let lines = case.bind(&rule, &Scope::Board).unwrap();
+        let lines = case.bind(&rule, &Scope::of("board")).unwrap();
         let says = |rows| lines.breach(case.board(), &case.grid(rows)).map(|breach| breach.text);
         assert_eq!(says(["r", "b"]), None);
         assert_eq!(says(["i", "b"]).unwrap(), "r1c1 sends 1 strand to r2c1, which sends back 2");

@@ -4,7 +4,7 @@ use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval};
 use super::groups::{bind_groups, within};
 use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Cell, CellSide, Group, LineCode, Scope, Shape, Symbol, Terrain};
+use crate::grid::{Cell, CellSide, Group, Layer, LineCode, Node, Scope, Shape, Symbol, Terrain};
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
 
 /// The rule's row.
@@ -71,22 +71,30 @@ pub(super) struct CellLines {
     pub(super) directed: bool,
 }
 
-/// A group of cells with lines.
+/// The nodes at which lines meet: the cells of a group, or those of the lines of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BoundLines {
     pub(super) group: Group,
+    /// The layer of the nodes.
+    pub layer: Layer,
+    /// The places of the nodes in the layer, in ascending order.
+    pub(super) places: Vec<Cell>,
+    /// For each of these places, the numbers of the places beyond its sides to which a line can lead.
+    pub(super) links: Vec<[Option<usize>; 4]>,
+    /// For each of these places, at how many of its sides lines may leave: a bit for each number.
+    pub(super) degrees: Vec<u8>,
+    /// Whether lines have a direction, and one that enters a node at which lines leave at two sides leaves it.
+    pub(super) is_passing: bool,
     /// The number of pieces that they form; `None` if any number.
     pub pieces: Option<u32>,
     /// Whether they may close loops.
     pub loops: bool,
-    /// The labels of cells.
+    /// The labels of places.
     pub labels: Vec<(Cell, u32)>,
-    /// How symbols encode the sides at which lines leave.
+    /// How the number of a content encodes the sides at which lines leave.
     pub(super) code: LineCode,
-    /// The number of each symbol.
-    numbers: Vec<i64>,
-    /// The cells of the group, in ascending order.
-    members: Vec<Cell>,
+    /// The number of each content.
+    pub(super) numbers: Vec<i64>,
 }
 
 /// The largest number of lines side by side.
@@ -158,35 +166,90 @@ impl Condition for CellLines {
                 u32::try_from(pieces).map_err(|_| never(pieces))
             };
             let pieces = self.pieces.as_ref().map(count).transpose()?;
-            let (numbers, mut members) = (numbers.clone(), group.cells.clone());
-            members.sort();
             let labels = group.cells.iter().map(|&cell| self.label(cell, terrain));
             let labels = labels.filter_map(Result::transpose).collect::<Result<_, _>>()?;
-            let loops = self.loops;
-            Ok([BoundLines { group, pieces, loops, labels, code, numbers, members }])
+            let (layer, mut places) = (Layer::of_cells(terrain.shape()), group.cells.clone());
+            places.sort_unstable();
+            let links = links(layer.shape, &places, |_, _| true);
+            let degrees = vec![ANY_DEGREE; places.len()];
+            let (numbers, loops) = (numbers.clone(), self.loops);
+            Ok([BoundLines {
+                group,
+                layer,
+                places,
+                links,
+                degrees,
+                is_passing: false,
+                pieces,
+                loops,
+                labels,
+                code,
+                numbers,
+            }])
         })
     }
 }
 
+/// Any number of sides at which lines leave.
+pub(super) const ANY_DEGREE: u8 = 0b11111;
+
+/// Returns for each place the numbers of the places beyond its sides, where `leads` is true of the place and
+/// the side.
+pub(super) fn links(
+    shape: Shape,
+    places: &[Cell],
+    leads: impl Fn(Cell, CellSide) -> bool,
+) -> Vec<[Option<usize>; 4]> {
+    let beyond = |&place: &Cell| {
+        CellSide::ALL.map(|side| {
+            let next = side.neighbour(shape, place).filter(|_| leads(place, side))?;
+            places.binary_search(&next).ok()
+        })
+    };
+    places.iter().map(beyond).collect()
+}
+
 impl BoundLines {
-    /// Returns the cells of the group, in ascending order.
+    /// Returns the places of the nodes in their layer, in ascending order.
     pub(crate) fn cells(&self) -> &[Cell] {
-        &self.members
+        &self.places
     }
 
-    /// Returns the place of a cell among those of the group, if it is one of them.
+    /// Returns the number of a place among those of the nodes, if it is one of them.
     pub(crate) fn place(&self, cell: Cell) -> Option<usize> {
-        self.members.binary_search(&cell).ok()
+        self.places.binary_search(&cell).ok()
+    }
+
+    /// Returns the node at a place.
+    pub(crate) fn node(&self, place: Cell) -> Node {
+        self.layer.node(place)
     }
 
     /// Returns the line that crosses a side, as [`LineCode::across`] does, or `None` without a line.
-    pub(crate) fn leaves(&self, symbol: Symbol, side: CellSide) -> Option<(u8, i64)> {
-        let line = self.code.across(side, self.numbers[symbol.index()]);
+    pub(crate) fn leaves(&self, content: Symbol, side: CellSide) -> Option<(u8, i64)> {
+        let line = self.code.across(side, self.numbers[content.index()]);
         (line.0 > 0).then_some(line)
     }
 
-    /// Returns the neighbour at a side of a cell, if it is in the group.
-    pub(crate) fn next(&self, shape: Shape, cell: Cell, side: CellSide) -> Option<Cell> {
-        side.neighbour(shape, cell).filter(|&next| self.place(next).is_some())
+    /// Tells whether a content may stand at a place, by the number of sides at which lines leave, and by their
+    /// directions.
+    pub(crate) fn allows(&self, number: usize, content: Symbol) -> bool {
+        self.degrees[number] >> self.degree(content) & 1 == 1 && self.goes_on(content)
+    }
+
+    /// Tells whether a line with a direction that comes in goes out at another side, if it must.
+    pub(super) fn goes_on(&self, content: Symbol) -> bool {
+        let [out, into] = LineCode::flow(self.numbers[content.index()]);
+        !self.is_passing || out + into != 2 || out == into
+    }
+
+    /// Returns the number of sides at which lines leave with a content.
+    pub(super) fn degree(&self, content: Symbol) -> usize {
+        CellSide::ALL.into_iter().filter(|&side| self.leaves(content, side).is_some()).count()
+    }
+
+    /// Returns the place beyond a side of one, if a line can lead to it.
+    pub(crate) fn next(&self, place: Cell, side: CellSide) -> Option<Cell> {
+        self.links[self.place(place)?][side as usize].map(|next| self.places[next])
     }
 }

@@ -20,6 +20,7 @@ mod breach;
 mod clues;
 mod common;
 mod connected;
+mod core;
 mod count;
 mod differ;
 mod distinct;
@@ -28,6 +29,7 @@ mod error;
 mod fits;
 mod groups;
 mod joins;
+mod line_form;
 mod lines;
 mod packed;
 mod pairs;
@@ -48,13 +50,14 @@ pub(crate) use around::BoundAround;
 pub(crate) use breach::Breach;
 pub(crate) use clues::StatedClue;
 pub(crate) use connected::BoundConnected;
-pub(crate) use count::BoundCount;
+pub(crate) use core::{BoundSum, Term, add_term};
 pub(crate) use distinct::BoundDistinct;
 #[cfg(test)]
 pub(crate) use distinct::Distinct;
 pub(crate) use each::BoundEach;
 pub(crate) use error::RuleError;
 pub(crate) use groups::{GroupConstraint, all_of};
+pub(crate) use line_form::{FORM_WANTED, LINE_FORM, LineForm};
 pub(crate) use lines::BoundLines;
 pub(crate) use packed::PackedRules;
 pub(crate) use pairs::BoundPairs;
@@ -65,7 +68,6 @@ pub(crate) use runs::BoundRuns;
 pub(crate) use scan::{BoundScan, STATES_MAX};
 pub(crate) use seen::BoundSeen;
 pub(crate) use shapes::BoundShapes;
-pub(crate) use sum::BoundSum;
 pub(crate) use tiling::{OnceNumbers, Tiling, TilingBreach};
 pub(crate) use walks::BoundWalk;
 
@@ -111,6 +113,9 @@ pub(crate) fn verify(
     for cell in board.cells() {
         let name = || board.shape.name(cell);
         let empty = || Breach::at(cell, format!("{} is empty", name()));
+        if board.alphabet.len() == 0 && givens.get(cell) == answer.get(cell) {
+            continue;
+        }
         let Some(found) = answer.get(cell) else { return Err(empty()) };
         match givens.get(cell) {
             Some(given) if given != found => {

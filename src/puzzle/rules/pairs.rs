@@ -106,14 +106,13 @@ impl Constraint for BoundPairs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Near;
     use crate::rules::testing::{Case, expr};
 
     #[test]
     fn two_cells_that_do_not_go_together_are_found() {
         let case = Case::new("123", ["...", "..."]);
         let rule = Pairs { condition: expr("abs(a - b) == 1") };
-        let related = case.bind(&rule, &Scope::Pairs(Near::Edge)).unwrap();
+        let related = case.bind(&rule, &Scope::of("pairs edge")).unwrap();
         assert_eq!(related.breach(case.board(), &case.grid(["123", "232"])), None);
         let breach = related.breach(case.board(), &case.grid(["123", "2.1"])).unwrap();
         assert_eq!(breach.text, "r1c3 and r2c3 do not satisfy `abs(a - b) == 1`");
@@ -125,7 +124,7 @@ mod tests {
         let case = Case::new("123", ["..", ".."]);
         // To the right numbers grow; below, in the first column only, they shrink.
         let rule = Pairs { condition: expr("dc == 1 && a < b || dr == 1 && (c > 0 || a > b)") };
-        let related = case.bind(&rule, &Scope::Pairs(Near::Edge)).unwrap();
+        let related = case.bind(&rule, &Scope::of("pairs edge")).unwrap();
         let breach = |rows| related.breach(case.board(), &case.grid(rows)).map(|it| it.cell);
         assert_eq!(breach(["23", "12"]), None);
         assert_eq!(breach(["21", "12"]), Some(Some(case.shape().cell(0, 1))));

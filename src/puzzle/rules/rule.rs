@@ -45,11 +45,19 @@ pub(crate) struct Rule {
 }
 
 impl Rule {
-    /// Reads the rule that a table states.
-    pub(crate) fn read(row: &'static RuleRow, entries: &mut Entries) -> Result<Self, EntryFault> {
-        let scope = entries.required(IN.name)?;
+    /// Reads the rule that a table states about a scope.
+    pub(crate) fn read(
+        row: &'static RuleRow,
+        scope: Scope,
+        entries: &mut Entries,
+    ) -> Result<Self, EntryFault> {
         let applies = entries.optional(IF.name);
         Ok(Self { row, scope, applies, condition: (row.read)(entries)?.into() })
+    }
+
+    /// Makes a rule about the whole board.
+    pub(crate) fn of_board(row: &'static RuleRow, condition: impl Condition + 'static) -> Self {
+        Self { row, scope: Scope::board(), applies: None, condition: Arc::new(condition) }
     }
 
     /// Returns the rule as a sentence, as [`Condition::sentence`] does.
@@ -129,9 +137,9 @@ impl Rule {
 
     /// Tells whether it depends on a field.
     pub(crate) fn uses(&self, field: &str) -> bool {
-        let exprs = self.exprs().into_iter().map(|(_, expr)| expr).chain(self.scope.exprs());
-        let mut names = exprs.flat_map(Expr::names);
-        [self.scope.field(), self.condition.clues()].contains(&Some(field))
+        let mut names = self.exprs().into_iter().flat_map(|(_, expr)| expr.names());
+        self.condition.clues() == Some(field)
+            || self.scope.fields().contains(&field)
             || names.any(|name| name.name == field)
     }
 
@@ -141,9 +149,7 @@ impl Rule {
             |key: &str, name: &str| name != "clue" && self.row.names_at(key).contains(&name);
         let mut exprs = self.exprs().into_iter();
         let own = exprs.all(|(key, expr)| expr.names().all(|name| is_own(key, name.name)));
-        let mut sizes = self.scope.exprs().flat_map(Expr::names);
-        let reads = self.scope.field().or(self.condition.clues()).is_some();
-        !reads && own && sizes.next().is_none()
+        own && self.condition.clues().is_none() && self.scope.fields().is_empty()
     }
 
     /// Returns the key that an error is about.

@@ -4,7 +4,7 @@ use super::breach::{name, words};
 use super::common::{IF, IN, index};
 use super::groups::{GroupConstraint, bind_groups};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
-use crate::grid::{Board, Cell, Grid, Group, Near, Scope, Shape, Symbol, Terrain};
+use crate::grid::{Board, Cell, Grid, Group, Near, RINGS, Scope, Shape, Symbol, Terrain};
 use crate::language::{Holds, Kind, optional, required, tables};
 
 /// The rule's row.
@@ -33,7 +33,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         "The lengths of the runs of the first symbol in a line, in order. In a ring they come in any order; \
          cells that share an edge follow each other, and the first cell follows the last.",
     ),
-    takes: |scope| scope.is_of_lines() || *scope == Scope::Rings,
+    takes: |scope| scope.is_of_lines() || *scope.row == RINGS,
     read: |entries| {
         Ok(Box::new(Runs { clues: entries.required("clues")?, any: entries.optional("any") }))
     },
@@ -61,7 +61,7 @@ pub(crate) struct BoundRuns {
 
 impl Condition for Runs {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        let order = if *scope == Scope::Rings { ", in any order" } else { "" };
+        let order = if *scope.row == RINGS { ", in any order" } else { "" };
         let any = self.any.map(|any| format!("; {any} is any length")).unwrap_or_default();
         format!("the runs of {} have the lengths in `{}`{order}{any}", scope.each(), self.clues)
     }
@@ -86,7 +86,7 @@ impl Condition for Runs {
             let lengths = clue.iter().copied().filter(|&length| length != 0);
             let mut clue: Vec<Option<i64>> =
                 lengths.map(|length| Some(length).filter(|_| self.any != Some(length))).collect();
-            let ring = (group.kind == Scope::Rings.kind()).then(|| {
+            let ring = (group.kind == RINGS.kind).then(|| {
                 clue.sort();
                 side_by_side(&group.cells, terrain.shape())
             });
@@ -176,7 +176,7 @@ mod tests {
         let mut case = Case::with_background("#", [".....", "....."]);
         case.push("clues", Value::Table(vec![vec![2, 1], vec![0]]));
         let rule = Runs { clues: "clues".into(), any: None };
-        let rows = case.bind(&rule, &Scope::Rows).unwrap();
+        let rows = case.bind(&rule, &Scope::of("rows")).unwrap();
         let says = |grid| rows.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["##_#_", "_____"])), None);
         assert_eq!(says(case.grid(["#_##_", "_____"])).unwrap(), "row 1 has runs of 1 2, not 2 1");
@@ -196,7 +196,7 @@ mod tests {
         };
         let says = |case: &Case, rows| {
             let rings =
-                case.bind(&Runs { clues: "clues".into(), any: None }, &Scope::Rings).unwrap();
+                case.bind(&Runs { clues: "clues".into(), any: None }, &Scope::of("rings")).unwrap();
             rings.breach(case.board(), &case.grid(rows)).map(|it| it.text)
         };
         // Only the ring of the centre is full.
@@ -226,12 +226,12 @@ mod tests {
             let breach = |row: &&str| bound.breach(case.board(), &case.grid([*row]));
             rows.iter().map(|row| breach(row).map(|it| it.text)).collect()
         };
-        let actual = says(&case, &Scope::Rows, &["###_#", "_#_#_", "#_###", "____#"]);
+        let actual = says(&case, &Scope::of("rows"), &["###_#", "_#_#_", "#_###", "____#"]);
         let text = |runs| Some(format!("row 1 has runs of {runs}, not ? 1"));
         assert_eq!(actual, [None, None, text("1 3"), text("1")]);
         let mut ring = Case::with_background("#", ["...", "...", "..."]);
         ring.push("clues", Value::Table(vec![vec![2, -1]; 9]));
-        let bound = ring.bind(&rule, &Scope::Rings).unwrap();
+        let bound = ring.bind(&rule, &Scope::of("rings")).unwrap();
         let fits = |rows| bound.breach(ring.board(), &ring.grid(rows)).is_none();
         assert!(fits(["##_", "_._", "_##"]) && fits(["##_", "_.#", "___"]));
         assert!(!fits(["##_", "_._", "___"]) && !fits(["#_#", "_._", "___"]));
@@ -242,7 +242,7 @@ mod tests {
         let mut case = Case::with_background("#", ["...", "..."]);
         case.push("clues", Value::Table(vec![vec![2]]));
         let rule = Runs { clues: "clues".into(), any: None };
-        let error = case.bind(&rule, &Scope::Rows).unwrap_err();
+        let error = case.bind(&rule, &Scope::of("rows")).unwrap_err();
         assert_eq!(error.to_string(), "`clues` has no clue for row 2");
     }
 }

@@ -220,7 +220,7 @@ mod tests {
 
     fn says(rule: &Scan, row: &str) -> Option<String> {
         let case = Case::with_background("123", ["...."]);
-        let bound = case.bind(rule, &Scope::Rows).unwrap();
+        let bound = case.bind(rule, &Scope::of("rows")).unwrap();
         bound.breach(case.board(), &case.grid([row])).map(|breach| breach.text)
     }
 
@@ -256,10 +256,10 @@ mod tests {
     fn states_are_bounded_and_can_be_hopeless() {
         let case = Case::new("12345", [".........."]);
         let rule = scan(false, None, "state * 10 + a", "5");
-        let error = case.bind(&rule, &Scope::Rows).unwrap_err();
+        let error = case.bind(&rule, &Scope::of("rows")).unwrap_err();
         assert_eq!(error, RuleError::TooManyStates { group: "row 1".into(), states: STATES_MAX });
         let rule = scan(false, None, "state + a", "9");
-        let never = case.bind(&rule, &Scope::Rows).unwrap().never(case.board(), false);
+        let never = case.bind(&rule, &Scope::of("rows")).unwrap().never(case.board(), false);
         assert_eq!(
             never.unwrap().to_string(),
             "this can never hold: no state at the end of row 1 is 9"

@@ -123,7 +123,7 @@ mod tests {
         let case = Case::new("1234", ["...."]);
         let views = |count, from_end| {
             let rule = Seen { count: expr(count), from_end };
-            case.bind(&rule, &Scope::Rows).unwrap()
+            case.bind(&rule, &Scope::of("rows")).unwrap()
         };
         let says = |count, from_end, row| {
             let breach = views(count, from_end).breach(case.board(), &case.grid([row]));

@@ -166,7 +166,7 @@ mod tests {
         let of = Some(vec!["#".to_owned()]);
         let symbols = SymbolSets { of, each: false };
         let rule = Shapes { symbols, text: "##/#. ###".to_owned(), turn, flip };
-        let bound = case.bind(&rule, &Scope::Board).unwrap();
+        let bound = case.bind(&rule, &Scope::of("board")).unwrap();
         bound.breach(case.board(), &case.grid(rows)).map(|breach| breach.text)
     }
 

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::bounds::{self, NumberBounds};
-use super::breach::name;
-use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval, group_numbers, shown, steps};
-use super::groups::{GroupConstraint, bind_groups};
-use super::{BindResult, Breach, Condition, RuleError, RuleRow};
+use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval, group_numbers, steps};
+use super::core::{BoundSum, Term};
+use super::groups::bind_groups;
+use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain};
+use crate::grid::{Cell, Group, Scope, Symbol, Terrain};
 use crate::language::{Key, Kind, optional, tables};
 
 /// The keys of the bounds.
@@ -55,19 +55,6 @@ struct Sum {
     bounds: NumberBounds,
 }
 
-/// A group whose values add up to a sum within bounds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BoundSum {
-    /// The group.
-    pub group: Group,
-    /// For each cell of the group, the value of each symbol.
-    pub values: Vec<Arc<[i64]>>,
-    /// The minimum.
-    pub min: i64,
-    /// The maximum.
-    pub max: i64,
-}
-
 impl Condition for Sum {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
         let (group, sum) = (scope.each(), self.bounds.numbers());
@@ -91,7 +78,9 @@ impl Condition for Sum {
         bind_groups(groups, terrain, |group, env| {
             let (min, max) = self.bounds.eval(env, i64::MIN)?;
             let values = cell_values(self.value.as_ref(), &group, terrain)?;
-            Ok([BoundSum { group, values, min, max }])
+            let nodes = group.cells.iter().map(|&cell| cell.into());
+            let terms = nodes.zip(values).map(|(node, weights)| Term { node, weights }).collect();
+            Ok([BoundSum { group, terms, min, max, counted: None }])
         })
     }
 }
@@ -127,31 +116,6 @@ fn values(
     alphabet.symbols().map(value).collect()
 }
 
-impl GroupConstraint for BoundSum {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        // A sum that overflows is out of the bounds, unless it has none on that side.
-        let found =
-            self.group.cells.iter().zip(&self.values).try_fold(0_i64, |sum, (&cell, values)| {
-                Some(sum.saturating_add(values[grid.get(cell)?.index()]))
-            })?;
-        let (group, due) = (&self.group, shown([self.min, self.max]));
-        let text = || format!("{} adds up to {found}, not {due}", name(group, board));
-        (found < self.min || found > self.max).then(|| Breach::of(group, text()))
-    }
-
-    fn never(&self, _: &Board, holes: bool) -> Option<RuleError> {
-        let sum = |values: Vec<Option<&i64>>| {
-            values.into_iter().try_fold(0_i64, |sum, value| sum.checked_add(*value?))
-        };
-        let least = sum(self.values.iter().map(|values| values.iter().min()).collect())?;
-        let most = sum(self.values.iter().map(|values| values.iter().max()).collect())?;
-        let never = self.min > self.max || self.min > most || self.max < least;
-        let due = shown([self.min, self.max]);
-        let why = || format!("{} adds up to {least} to {most}, not {due}", self.group);
-        (never && !holes).then(|| RuleError::Never(why()))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -161,7 +125,7 @@ mod tests {
     fn a_wrong_total_is_found_once_the_group_is_full() {
         let case = Case::new("123", ["..", ".."]);
         let rule = Sum { value: None, bounds: NumberBounds::exactly(expr("4 + g")) };
-        let columns = case.bind(&rule, &Scope::Columns).unwrap();
+        let columns = case.bind(&rule, &Scope::of("columns")).unwrap();
         let says = |grid| columns.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["13", "32"])), None);
         assert_eq!(says(case.grid(["1.", ".2"])), None);
@@ -174,7 +138,7 @@ mod tests {
         // Right of the first cell a number counts ten times.
         let value = Some(expr("a * (1 + 9 * (dc > 0)) - r"));
         let rule = Sum { value, bounds: NumberBounds::exactly(expr("12 + 19 * g")) };
-        let rows = case.bind(&rule, &Scope::Rows).unwrap();
+        let rows = case.bind(&rule, &Scope::of("rows")).unwrap();
         let says = |grid| rows.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["21", "33"])), None);
         assert_eq!(says(case.grid(["12", ".."])).unwrap(), "row 1 adds up to 21, not 12");

@@ -1,7 +1,11 @@
 //! The symbols that a rule is about: all of them together, or each by itself.
 
+use std::sync::Arc;
+
 use super::RuleError;
-use crate::grid::{Alphabet, Symbol};
+use super::breach::quoted_all;
+use super::core::Term;
+use crate::grid::{Alphabet, Board, LineState, Place, Symbol};
 use crate::language::{Entries, Key, Kind, flag, one_of, optional};
 
 /// The key of the symbols.
@@ -32,25 +36,93 @@ impl SymbolSets {
         if self.each { format!("each of {names}") } else { one_of(&names) }
     }
 
-    /// Returns the sets, each in ascending order.
+    /// Returns the sets of symbols, each in ascending order.
     pub(super) fn bind(&self, alphabet: &Alphabet) -> Result<Vec<Vec<Symbol>>, RuleError> {
         let symbols = match &self.of {
             None => alphabet.symbols().take(alphabet.proper()).collect(),
-            Some(names) => named(names, alphabet)?,
+            Some(names) => {
+                let find = |name: &String| symbol(name, alphabet).ok_or_else(|| unknown(name));
+                in_order(names.iter().map(find).collect::<Result<_, _>>()?)
+            }
         };
         Ok(if self.each { symbols.into_iter().map(|it| vec![it]).collect() } else { vec![symbols] })
     }
+
+    /// Returns the sets of symbols and states of lines.
+    pub(super) fn contents(&self, board: &Board) -> Result<Vec<ContentSet>, RuleError> {
+        let default = || if board.alphabet.proper() == 0 { vec!["line".to_owned()] } else { Vec::new() };
+        let names = self.of.clone().unwrap_or_else(default);
+        let state = |name: &String| board.lines.as_ref().and_then(|_| LineState::named(name));
+        let (mut symbols, mut states) = (Vec::new(), Vec::new());
+        for name in &names {
+            match (symbol(name, &board.alphabet), state(name)) {
+                (Some(symbol), _) => symbols.push(symbol),
+                (None, Some(state)) => states.push(state),
+                (None, None) => return Err(unknown(name)),
+            }
+        }
+        if names.is_empty() {
+            symbols.extend(board.alphabet.symbols().take(board.alphabet.proper()));
+        }
+        let symbols = in_order(symbols);
+        if !self.each {
+            return Ok(vec![ContentSet::new(symbols, states, board)]);
+        }
+        let symbols = symbols.into_iter().map(|it| ContentSet::new(vec![it], Vec::new(), board));
+        let states = states.into_iter().map(|it| ContentSet::new(Vec::new(), vec![it], board));
+        Ok(symbols.chain(states).collect())
+    }
 }
 
-/// Returns the symbols of some names, in ascending order.
-fn named(names: &[String], alphabet: &Alphabet) -> Result<Vec<Symbol>, RuleError> {
-    let find = |name: &String| {
-        let symbol = alphabet.find(name).filter(|&symbol| !alphabet.is_hole(symbol));
-        symbol.ok_or_else(|| RuleError::Symbol(name.clone()))
-    };
-    let mut symbols: Vec<Symbol> = names.iter().map(find).collect::<Result<_, _>>()?;
-    // Listed twice, it counts once.
+/// Returns the symbol of a name, if it names one.
+fn symbol(name: &str, alphabet: &Alphabet) -> Option<Symbol> {
+    alphabet.find(name).filter(|&symbol| !alphabet.is_hole(symbol))
+}
+
+fn unknown(name: &str) -> RuleError {
+    RuleError::Symbol(name.to_owned())
+}
+
+/// Returns symbols in ascending order. Listed twice, one counts once.
+fn in_order(mut symbols: Vec<Symbol>) -> Vec<Symbol> {
     symbols.sort();
     symbols.dedup();
-    Ok(symbols)
+    symbols
+}
+
+/// Some symbols, and some states of lines.
+pub(super) struct ContentSet {
+    /// The symbols, in ascending order.
+    pub(super) symbols: Vec<Symbol>,
+    states: Vec<LineState>,
+    /// Their names, in quotes.
+    pub(super) names: Arc<str>,
+    /// For each symbol of the alphabet, 1 if it is one of them, and 0 if not.
+    of_cells: Arc<[i64]>,
+}
+
+impl ContentSet {
+    fn new(symbols: Vec<Symbol>, states: Vec<LineState>, board: &Board) -> Self {
+        let words = LineState::WORDS.iter().filter(|(_, state)| states.contains(state));
+        let names: Vec<String> = [quoted_all(&symbols, board)]
+            .into_iter()
+            .filter(|quoted| !quoted.is_empty())
+            .chain(words.map(|(word, _)| format!("`{word}`")))
+            .collect();
+        let of_cells = board.alphabet.symbols().map(|it| i64::from(symbols.contains(&it))).collect();
+        Self { symbols, states, names: names.join(" ").into(), of_cells }
+    }
+
+    /// Returns the node that tells whether a place holds one of them, with 1 for its contents that do; or, if
+    /// no node does, whether it always does.
+    pub(super) fn term(&self, place: Place, board: &Board) -> Result<Term, bool> {
+        if let (Place::Cell(cell), true) = (place, self.states.is_empty()) {
+            return Ok(Term { node: cell.into(), weights: Arc::clone(&self.of_cells) });
+        }
+        // Where no line can be, the place is empty.
+        let is_empty = self.states.contains(&LineState::Empty);
+        let lines = board.lines.as_ref().ok_or(is_empty)?;
+        let (node, holds) = lines.states(board.shape, place, &self.states).ok_or(is_empty)?;
+        Ok(Term { node, weights: holds.into_iter().map(i64::from).collect() })
+    }
 }

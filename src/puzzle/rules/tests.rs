@@ -6,7 +6,7 @@ use crate::grid::Scope;
 
 fn latin(case: &Case) -> Vec<Box<dyn Constraint>> {
     let rule = |scope| case.bind(&Distinct, &scope).unwrap();
-    vec![rule(Scope::Rows), rule(Scope::Columns)]
+    vec![rule(Scope::of("rows")), rule(Scope::of("columns"))]
 }
 
 #[test]

@@ -295,7 +295,7 @@ mod tests {
 
     fn says<const N: usize>(rule: &Walks, rows: [&str; N]) -> Option<String> {
         let case = Case::with_background(SYMBOLS, rows);
-        let bound = case.bind(rule, &Scope::Board).unwrap();
+        let bound = case.bind(rule, &Scope::of("board")).unwrap();
         bound.breach(case.board(), &case.grid(rows)).map(|breach| breach.text)
     }
 
@@ -333,7 +333,7 @@ mod tests {
     fn a_line_of_a_million_steps_is_too_long() {
         let row = ".".repeat(600);
         let case = Case::new(SYMBOLS, [row.as_str(), &row]);
-        let error = case.bind(&walks("1", "size"), &Scope::Board).unwrap_err();
+        let error = case.bind(&walks("1", "size"), &Scope::of("board")).unwrap_err();
         assert_eq!(
             error.to_string(),
             "a line could take 1199 steps through 1200 cells, too many to follow"

@@ -2,7 +2,7 @@
 
 use super::random::Random;
 use crate::definition::Definition;
-use crate::grid::{Board, Cell, Grid, Mask, Near, Scope, Shape, Symbol};
+use crate::grid::{Board, Cell, Grid, Mask, Near, ROWS, Shape, Symbol};
 
 /// This many exchanges are tried for each cell.
 const EXCHANGES: usize = 30;
@@ -20,9 +20,9 @@ pub(super) fn regions(
     random: &mut Random,
 ) -> Grid {
     let rules = &definition.model.rules;
-    let of_regions = rules.iter().filter(|rule| rule.scope == Scope::Regions(name.to_owned()));
+    let of_regions = rules.iter().filter(|rule| rule.scope.regions() == Some(name));
     let is_of_rows =
-        |key: &str| rules.iter().any(|it| it.scope == Scope::Rows && it.row.key.name == key);
+        |key: &str| rules.iter().any(|it| *it.scope.row == ROWS && it.row.key.name == key);
     let shape = board.shape;
     let sizes = if of_regions.map(|rule| rule.row.key.name).any(is_of_rows) {
         vec![shape.columns(); shape.rows()]

@@ -5,12 +5,13 @@ use std::sync::Arc;
 use crate::definition::Definition;
 use crate::expr::Expr;
 use crate::grid::{CaseData, Value};
-use crate::text::{Field, NumbersFormat, TableFormat};
+use crate::text::{CluesFormat, Field, NumbersFormat, TableFormat};
 
-/// Returns the number of an entry that is not a clue, if a field is a table that has one: that of its blank,
-/// or else that of its first word.
+/// Returns the number of an entry that is not a clue, if a field is a table that has one, that of its blank, or
+/// else that of its first word; or if it holds clues that are numbers.
 pub(super) fn nothing(field: &Field) -> Option<i64> {
-    if field.kind::<NumbersFormat>().is_some() {
+    let is_of_numbers = field.kind().is_some_and(CluesFormat::is_of_numbers);
+    if is_of_numbers || field.kind::<NumbersFormat>().is_some() {
         return Some(-1);
     }
     let table = field.kind::<TableFormat>()?;

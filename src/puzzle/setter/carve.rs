@@ -6,7 +6,7 @@ use super::minimise::bare;
 use super::random::Random;
 use crate::definition::Definition;
 use crate::encode::{CaseProbe, Probed, Solution};
-use crate::grid::{CaseData, Cell, Grid, Near, Scope, Symbol};
+use crate::grid::{CaseData, Cell, Grid, Near, Symbol};
 
 /// A search for another answer is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 12;
@@ -15,10 +15,7 @@ const MOVES_MAX: usize = 200;
 
 /// Returns the field of the regions that rules use.
 pub(super) fn regions(definition: &Definition) -> Option<&str> {
-    definition.model.rules.iter().find_map(|rule| match &rule.scope {
-        Scope::Regions(name) => Some(name.as_str()),
-        _ => None,
-    })
+    definition.model.rules.iter().find_map(|rule| rule.scope.regions())
 }
 
 /// Moves cells of the background from region to region, each time so that another answer breaks a rule.

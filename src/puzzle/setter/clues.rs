@@ -74,7 +74,7 @@ impl Clue {
         }
         for field in &definition.format.fields {
             let name = &field.name;
-            let Some(rows) = data.values.table(name) else { continue };
+            let Some(rows) = data.values.numbers(name) else { continue };
             if is_given_list(definition, name) {
                 let row = |row: &Vec<i64>| Self::Row { list: Arc::clone(name), row: row.clone() };
                 clues.extend(rows.iter().map(row));
@@ -88,7 +88,7 @@ impl Clue {
                     }
                 }
                 (Some(TableRole::Clues(nothing)), _) | (Some(TableRole::Runs), Some(nothing)) => {
-                    clues.extend(entries(name, rows, nothing));
+                    clues.extend(entries(name, &rows, nothing));
                 }
                 _ => {}
             }

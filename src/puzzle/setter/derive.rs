@@ -46,7 +46,7 @@ pub(super) fn derive(
     let Demanded { entries, is_whole } = demanded(definition, data, name, answer)?;
     let all = |row: Vec<Option<i64>>| row.into_iter().collect::<Option<Vec<i64>>>();
     let table = entries.into_iter().map(all).collect::<Option<_>>().filter(|_| is_whole);
-    data.values.set(name, Value::Table(table.ok_or_else(cannot)?));
+    data.values.set_numbers(name, table.ok_or_else(cannot)?);
     Ok(())
 }
 
@@ -86,7 +86,7 @@ fn demanded(
     name: &str,
     answer: &Grid,
 ) -> Result<Demanded, MakeErrorKind> {
-    let rows: Vec<Vec<i64>> = data.values.table(name).unwrap_or_default().to_vec();
+    let rows = data.values.numbers(name).unwrap_or_default();
     let all =
         |number: i64| -> Vec<Vec<i64>> { rows.iter().map(|row| vec![number; row.len()]).collect() };
     let places: Vec<(usize, usize)> = rows
@@ -99,7 +99,7 @@ fn demanded(
     for rule in definition.model.rules.iter().filter(|rule| rule.uses(name)) {
         for group in groups(definition, rule, data)? {
             let mut holds = |table: Vec<Vec<i64>>| {
-                known.values.set(name, Value::Table(table));
+                known.values.set_numbers(name, table);
                 holds(definition, (rule, &group), &known, answer)
             };
             let fits: Vec<bool> = (0..=NUMBER_MAX).map(|number| holds(all(number))).collect();

@@ -14,8 +14,8 @@ use crate::definition::Definition;
 use crate::expr::Expr;
 use crate::grid::{Board, CaseData, Grid, Mask, Value, Values};
 use crate::text::{
-    Columns, Field, Int, Layer, MaskFormat, NumbersFormat, PictureSide, RegionList, Regions,
-    Signed, TableFormat, TableLex, Walls, WordFormat,
+    CluesFormat, Columns, Field, Int, Layer, MaskFormat, NumbersFormat, PictureSide, RegionList,
+    Regions, Signed, TableFormat, TableLex, Walls, WordFormat,
 };
 
 /// The maximum length of a side of a board that is drawn.
@@ -85,6 +85,14 @@ impl Drawing<'_> {
                     Some(board) => board,
                     None => self.board(&mut values)?,
                 };
+                if let Some(clues) = field.kind::<CluesFormat>() {
+                    let blank = clues.blank(&built, &values);
+                    for name in clues.part_names().iter().chain([name]) {
+                        values.push(Arc::clone(name), Value::Clues(blank.clone()));
+                    }
+                    board = Some(built);
+                    continue;
+                }
                 if let Some(walls) = field.kind::<Walls>() {
                     let regions = areas::regions(definition, &walls.regions, &built, self.random);
                     values.push(Arc::clone(&walls.regions), Value::Layer(regions));

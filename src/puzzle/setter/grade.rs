@@ -136,8 +136,9 @@ pub(super) fn clue_name(definition: &Definition, data: &CaseData, clue: &Clue) -
             format!("{} = {}", shape.name(*cell), data.board.alphabet.name(content))
         }
         Clue::Entry { table, row, column, .. } => {
-            let number = data.values.table(table).and_then(|rows| rows.get(*row)?.get(*column));
-            let number = number.copied().unwrap_or_default();
+            let number =
+                data.values.numbers(table).and_then(|rows| rows.get(*row)?.get(*column).copied());
+            let number = number.unwrap_or_default();
             format!("{table}[{row}, {column}] = {number}")
         }
         Clue::Sign { pair: [less, greater], .. } => {

@@ -1,6 +1,6 @@
 //! The steps on a board of pieces, in sentences.
 
-use crate::encode::{Moved, StepReason, Technique};
+use crate::encode::{Covered, StepReason, Technique};
 use crate::grid::{Cell, Shape};
 use crate::rules::Piece;
 
@@ -8,16 +8,16 @@ use crate::rules::Piece;
 pub(super) fn piece_sentence(
     (shape, pieces): (Shape, &[Piece]),
     means: Technique,
-    moved: &Moved,
+    covered: &Covered,
     reason: &StepReason,
 ) -> String {
     let name = |piece: usize| pieces.get(piece).map_or("", |piece| piece.name.as_str());
-    let (is, is_not) = match moved {
-        Moved::Piece(place) => {
+    let (is, is_not) = match covered {
+        Covered::By(place) => {
             let (name, cells) = (name(place.piece), cells(shape, &place.cells));
             (format!("`{name}` lies on {cells}"), format!("`{name}` does not lie on {cells}"))
         }
-        Moved::Symbol(cell, _) | Moved::Free(cell) => {
+        Covered::Free(cell) => {
             let cell = shape.name(*cell);
             (format!("{cell} stays free"), format!("{cell} does not stay free"))
         }

@@ -6,7 +6,7 @@ use super::derive::{groups, holds};
 use super::error::MakeErrorKind;
 use super::random::Random;
 use crate::definition::Definition;
-use crate::grid::{CaseData, Cell, CellAreas, CellSide, Grid, Group, Scope};
+use crate::grid::{CaseData, Cell, CellAreas, CellSide, Grid, Group};
 use crate::rules::{BoundAreas, BoundLines, Rule, all_of};
 
 /// A table with an entry for each cell of the board, and an answer.
@@ -109,7 +109,7 @@ fn local_groups(
     for (number, rule) in rules.iter().enumerate().filter(|(_, rule)| rule.row.key.name != "lines")
     {
         for group in groups(definition, rule, data)? {
-            if rule.scope == Scope::Board {
+            if rule.scope.is_board() {
                 let alone = |&cell: &Cell| Group { cells: vec![cell], ..group.clone() };
                 all.extend(group.cells.iter().map(alone).map(|alone| (number, alone)));
             } else {
@@ -135,7 +135,7 @@ fn pieces(lines: &BoundLines, data: &CaseData, answer: &Grid) -> Vec<usize> {
                 answer.get(cell).is_some_and(|symbol| lines.leaves(symbol, side).is_some())
             };
             let sides = CellSide::ALL.into_iter().filter(leaves);
-            found.extend(sides.filter_map(|side| lines.next(shape, cell, side)));
+            found.extend(sides.filter_map(|side| lines.next(cell, side)));
         }
     }
     pieces

@@ -5,7 +5,7 @@ use super::dissect::rectangles;
 use crate::definition::Definition;
 use crate::encode::{Given, GivenList, Place};
 use crate::expr::Expr;
-use crate::text::{Columns, Field, NumbersFormat, TableFormat};
+use crate::text::{CluesFormat, Columns, Field, NumbersFormat, TableFormat};
 
 /// How the table of a field is filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,12 +37,13 @@ pub(crate) fn is_puzzle(definition: &Definition) -> bool {
     }
 }
 
-/// Returns how a field is filled, if it is a table.
+/// Returns how a field is filled, if it is a table, or holds clues that are numbers.
 pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> {
     let (model, name) = (&definition.model, &*field.name);
     let columns = match (field.kind::<TableFormat>(), field.kind::<NumbersFormat>()) {
         (Some(table), _) => Some(&table.columns),
         (None, Some(_)) => None,
+        (None, None) if field.kind().is_some_and(CluesFormat::is_of_numbers) => None,
         (None, None) => return None,
     };
     let mut scored = model.score.iter().chain(&model.second).flat_map(Expr::names);

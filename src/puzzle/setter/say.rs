@@ -64,7 +64,7 @@ pub(super) fn say_all(
 /// Tells whether a table has an entry for each cell of the board.
 fn is_of_cells(data: &CaseData, name: &str) -> bool {
     let shape = data.board.shape;
-    let rows = data.values.table(name).unwrap_or_default();
+    let rows = data.values.numbers(name).unwrap_or_default();
     rows.len() == shape.rows() && rows.iter().all(|row| row.len() == shape.columns())
 }
 
@@ -102,7 +102,7 @@ fn say_givens(definition: &Definition, data: &mut CaseData, answer: &Grid) {
 pub(super) fn says_something(definition: &Definition, data: &CaseData) -> bool {
     let says = |field: &Field| {
         let role = role(definition, field);
-        let rows = data.values.table(&field.name).unwrap_or_default();
+        let rows = data.values.numbers(&field.name).unwrap_or_default();
         matches!(role, Some(TableRole::Runs | TableRole::Derived))
             && rows.iter().flatten().any(|&number| number != 0)
     };

@@ -41,8 +41,8 @@ fn parts(definition: &Definition, data: &CaseData) -> Vec<Clue> {
     let mut clues = Clue::parts(definition, data);
     for field in &definition.format.fields {
         if matches!(role(definition, field), Some(TableRole::Runs | TableRole::Derived)) {
-            let rows = data.values.table(&field.name).unwrap_or_default();
-            clues.extend(entries(&field.name, rows, i64::MIN));
+            let rows = data.values.numbers(&field.name).unwrap_or_default();
+            clues.extend(entries(&field.name, &rows, i64::MIN));
         }
     }
     let (board, name) = (&data.board, definition.model.givens.as_deref().unwrap_or_default());
@@ -82,11 +82,9 @@ fn changed(definition: &Definition, data: &CaseData, clue: &Clue) -> Vec<CaseDat
         }
         Clue::Entry { table, row, column, .. } => {
             let with_number = |number| {
-                with(table, &|value| {
-                    if let Value::Table(rows) = value {
-                        rows[*row][*column] = number;
-                    }
-                })
+                let mut other = data.clone();
+                other.values.set_entry(table, (*row, *column), number);
+                other
             };
             numbers(definition, data, table).into_iter().map(with_number).collect()
         }
@@ -128,7 +126,7 @@ fn numbers(definition: &Definition, data: &CaseData, table: &str) -> Vec<i64> {
         Some([least, most]) => [bound(least), bound(most)],
         None => [None, None],
     };
-    let rows = data.values.table(table).unwrap_or_default();
+    let rows = data.values.numbers(table).unwrap_or_default();
     let largest = rows.iter().flatten().max().copied().unwrap_or(0);
     let end = NUMBER_MAX.max(largest.saturating_add(1)).min(most.unwrap_or(i64::MAX));
     (least.unwrap_or(0)..=end).collect()

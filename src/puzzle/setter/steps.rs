@@ -5,7 +5,7 @@ use super::grade::with_ladder;
 use super::piece_steps::piece_sentence;
 use crate::definition::Definition;
 use crate::encode::{CaseLadder, CaseStep, Moved, StepReason, Technique};
-use crate::grid::{CaseData, Cell, Group, Symbol, Terrain};
+use crate::grid::{CaseData, Cell, Group, Node, Symbol, Terrain};
 use crate::text::Slot;
 
 /// The steps to an answer.
@@ -43,14 +43,17 @@ pub(super) fn steps(
             let Some(step) = ladder.step(Technique::Connected) else { break };
             match &step.moved {
                 // Neither a given nor an option of a rule is a step.
-                &Some(Moved::Symbol(cell, symbol)) if rules.givens.get(cell) != Some(symbol) => {
-                    sentences.push(named.sentence(&ladder, &step, (cell, symbol)));
+                &Some(Moved::Content(node, content)) => {
+                    let cell = data.board.cell_of(node);
+                    if cell.is_none_or(|cell| rules.givens.get(cell) != Some(content)) {
+                        sentences.push(named.sentence(&ladder, &step, (node, content)));
+                    }
                 }
-                Some(Moved::Symbol(..)) | None => {}
-                Some(moved) => {
+                None => {}
+                Some(Moved::Cover(covered)) => {
                     let pieces = rules.tiling.as_ref().map_or(&[][..], |tiling| &tiling.pieces);
                     let names = (data.board.shape, pieces);
-                    sentences.push(piece_sentence(names, step.means, moved, &ladder.reason(&step)));
+                    sentences.push(piece_sentence(names, step.means, covered, &ladder.reason(&step)));
                 }
             }
         }
@@ -87,27 +90,34 @@ impl Named<'_> {
         &self,
         ladder: &CaseLadder<'_>,
         step: &CaseStep,
-        (cell, symbol): (Cell, Symbol),
+        (node, content): (Node, Symbol),
     ) -> String {
         let board = &self.data.board;
-        let name = board.shape.name(cell);
+        let name = board.node_name(node);
         let answer = &self.definition.format.answer;
-        let (is, is_not) = if answer.shows(&Slot::Lines) {
-            match answer.lines.describe(board.alphabet.number(symbol)) {
+        let lines = match board.lines_at(node) {
+            Some(lines) => Some((lines.code, lines.code_of(content))),
+            None if answer.shows(&Slot::Lines) => {
+                Some((answer.lines, board.alphabet.number(content)))
+            }
+            None => None,
+        };
+        let (is, is_not) = if let Some((code, number)) = lines {
+            match code.describe(number) {
                 Some(lines) => {
                     (format!("{name} has {lines}"), format!("{name} does not have {lines}"))
                 }
                 None => (format!("{name} has no line"), format!("{name} has a line")),
             }
         } else {
-            let what = board.alphabet.name(Some(symbol));
+            let what = board.alphabet.name(Some(content));
             (format!("{name} is `{what}`"), format!("{name} is not `{what}`"))
         };
         let reason = match ladder.reason(step) {
             StepReason::OneOf(candidates) => candidates,
             _ => Vec::new(),
         };
-        let reason = self.reason(step.means, &reason, (cell, symbol));
+        let reason = self.reason(step.means, &reason, (node, content));
         match step.means {
             Technique::Forced => format!("{is}: {reason} nothing else is left"),
             Technique::Blocked => format!("{is_not}: {reason} nothing would be left"),
@@ -120,26 +130,28 @@ impl Named<'_> {
     fn reason(
         &self,
         means: Technique,
-        reason: &[(Cell, Symbol)],
-        (cell, symbol): (Cell, Symbol),
+        reason: &[(Node, Symbol)],
+        (node, content): (Node, Symbol),
     ) -> String {
-        let shape = self.data.board.shape;
+        let board = &self.data.board;
         let by_rules = || "by the rules,".to_owned();
         let Some(&(first, of)) = reason.first() else { return by_rules() };
         if reason.iter().all(|&(other, _)| other == first) {
-            let excludes_its_own = first == cell && means != Technique::Forced;
+            let excludes_its_own = first == node && means != Technique::Forced;
             return if excludes_its_own {
                 by_rules()
             } else {
-                format!("in {},", shape.name(first))
+                format!("in {},", board.node_name(first))
             };
         }
         let one_symbol = reason.iter().all(|&(_, other)| other == of);
-        let has_all = |group: &Group| reason.iter().all(|(cell, _)| group.cells.contains(cell));
+        let cells: Option<Vec<Cell>> = reason.iter().map(|&(node, _)| board.cell_of(node)).collect();
+        let Some(cells) = cells else { return by_rules() };
+        let has_all = |group: &Group| cells.iter().all(|cell| group.cells.contains(cell));
         let around = self.groups.iter().filter(|(_, group)| has_all(group));
         let least = around.min_by_key(|(_, group)| group.cells.len());
-        let of = if one_symbol { of } else { symbol };
-        let what = self.data.board.alphabet.name(Some(of));
+        let of = if one_symbol { of } else { content };
+        let what = board.alphabet.name(Some(of));
         match least {
             Some((rule, group)) => {
                 let rule = &self.definition.model.rules[*rule];

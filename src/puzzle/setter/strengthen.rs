@@ -23,7 +23,7 @@ pub(super) fn strengthen(
     for field in tables {
         let (name, all) = (&field.name, numbers(field));
         let lengths: Vec<usize> =
-            data.values.table(name).unwrap_or_default().iter().map(Vec::len).collect();
+            data.values.numbers(name).unwrap_or_default().iter().map(Vec::len).collect();
         let places = lengths.iter().enumerate();
         for place in places.flat_map(|(row, &length)| (0..length).map(move |it| (row, it))) {
             let mut numbers = all.clone();

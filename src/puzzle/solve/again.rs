@@ -44,6 +44,7 @@ impl AnswerCache {
             Value::Table(rows) => rows.iter().map(Vec::len).sum::<usize>() > CELLS_MAX,
             Value::Masks(masks) => masks.len() > CELLS_MAX,
             Value::Less(pairs) => pairs.len() > CELLS_MAX,
+            Value::Clues(clues) => clues.all().count() > CELLS_MAX,
             Value::Int(_) | Value::Word(_) | Value::Layer(_) => false,
         };
         if data.board.shape.cells() > CELLS_MAX

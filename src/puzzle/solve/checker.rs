@@ -8,7 +8,7 @@ use super::parsed::{self, ParsedAnswer};
 use super::{Solver, printable};
 use crate::encode::{Aim, AskError, BoundModel, Order, Place, Question};
 use crate::text::{
-    self, AnswerReader, Case, Multiplicity, Next, Reader, Shows, Unprintable, Wait, Writer,
+    self, AnswerReader, Case, Multiplicity, Next, Reader, Shows, Slot, Unprintable, Wait, Writer,
 };
 
 impl Solver {
@@ -17,13 +17,19 @@ impl Solver {
     pub fn has_checker(&self) -> bool {
         let question = self.definition.model.question;
         let fills = matches!(self.definition.model.place, Place::Fill);
-        let mut slots = self.definition.format.answer.one.slots();
-        let shown = slots.any(|slot| match slot.shows() {
+        let (format, mut slots) =
+            (&self.definition.format, self.definition.format.answer.one.slots());
+        let grid = slots.any(|slot| match slot.shows() {
             Shows::Whole => true,
             // A list of cells does not determine the pieces.
             Shows::Cells => fills,
             Shows::Nothing | Shows::Part => false,
         });
+        let lines = || format.answer.one.slots().any(|slot| *slot == Slot::Lines);
+        let shown = match format.board.lines {
+            None => grid,
+            Some(_) => lines() && (grid || format.board.symbols.is_empty()),
+        };
         (question.accepts_any() || self.lists_in_any_order()) && shown
     }
 

@@ -166,7 +166,7 @@ fn picture(case: &Case, shown: &PrintedSolution) -> String {
     };
     let numbers =
         |numbers: &[u64]| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    let PrintedSolution { cells, by_row, by_column, places, chosen } = shown;
+    let PrintedSolution { cells, by_row, by_column, places, chosen, lines: _ } = shown;
     let text = match (cells, by_row.as_ref().or(by_column.as_ref()).or(chosen.as_ref())) {
         (Some(cells), _) => {
             let board = &case.data.board;

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::Solver;
 use crate::encode::{AskError, BoundModel, PartlyShown, Solution};
-use crate::grid::{CaseData, Cell, Grid, Symbol};
+use crate::grid::{CaseData, Cell, Node, Symbol};
 use crate::rules::{Lies, Placement};
 use crate::text::PrintedAnswer;
 use crate::text::{AnswerReader, Case, Multiplicity, PrintedSolution};
@@ -90,18 +90,30 @@ fn filled(
     printed: &PrintedSolution,
 ) -> Result<Option<Solution>, AskError> {
     let (format, board) = (&solver.definition.format.answer, &data.board);
-    let PrintedSolution { cells, by_row, by_column, places, .. } = printed;
+    let PrintedSolution { cells, by_row, by_column, places, lines, .. } = printed;
     let (by_row, by_column) = (by_row.as_deref(), by_column.as_deref());
-    let mut barred = Vec::new();
+    let lines = board.lines.as_ref().zip(lines.as_ref());
+    let mut grid = rules.givens.clone();
+    let mut barred: Vec<(Node, Symbol)> = Vec::new();
+    if let Some((lines, ways)) = lines {
+        grid.extend_to(board.domain().nodes());
+        lines.put(ways, &mut grid);
+        if board.alphabet.len() == 0 {
+            return Ok(Some(Solution::Fill(grid)));
+        }
+        for node in board.domain().iter().filter(|&node| board.cell_of(node).is_none()) {
+            let others = board.domain().contents(node).filter(|&it| grid.get(node) != Some(it));
+            barred.extend(others.map(|content| (node, content)));
+        }
+    }
     let mut bar = |cell: Cell, may_hold: &dyn Fn(Symbol) -> bool| {
         let others = board.alphabet.symbols().filter(|&symbol| !may_hold(symbol));
-        barred.extend(others.map(|symbol| (cell, symbol)));
+        barred.extend(others.map(|symbol| (cell.into(), symbol)));
     };
     if let Some(words) = cells {
         let contents = |(cell, word): (Cell, &Vec<u8>)| (cell, contents(solver, data, cell, word));
         let held: Vec<(Cell, Vec<Symbol>)> = board.cells().zip(words).map(contents).collect();
         if held.iter().all(|(_, contents)| contents.len() < 2) {
-            let mut grid = Grid::empty(board.shape);
             for (cell, contents) in held {
                 grid.set(cell, contents.first().copied());
             }
@@ -118,11 +130,17 @@ fn filled(
             bar(cell, &|symbol| places.has(board, symbol) == listed.contains(&cell));
         }
     }
-    if cells.is_none() && by_row.is_none() && by_column.is_none() && places.is_none() {
+    let shows_cells = cells.is_some() || by_row.is_some() || by_column.is_some();
+    if !shows_cells && places.is_none() && lines.is_none() {
         return Ok(None);
     }
     let shown = PartlyShown { by_row, by_column, barred };
-    solver.definition.model.recognise_filled(data, rules, shown)
+    let mut found = solver.definition.model.recognise_filled(data, rules, shown)?;
+    if let (Some((lines, ways)), Some(Solution::Fill(grid))) = (lines, &mut found) {
+        // Of lines that break their rule, others may have been found.
+        lines.put(ways, grid);
+    }
+    Ok(found)
 }
 
 /// Returns what a cell can hold that shows a word.

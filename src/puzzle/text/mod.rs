@@ -35,9 +35,9 @@ mod testing;
 
 pub(crate) use answers::{AnswerReader, PrintedAnswer, PrintedSolution};
 pub(crate) use fields::{
-    Begins, Columns, FIELDS, Field, FieldKind, FieldRow, Int, Layer, Layout, MaskFormat,
-    NumbersFormat, PictureSide, RegionList, Regions, Signed, TableFormat, TableLex, Walls,
-    WordFormat,
+    Begins, CluesFormat, Columns, FIELDS, Field, FieldKind, FieldNames, FieldRow, Int, Layer,
+    Layout, MaskFormat, NumbersFormat, PictureSide, RegionList, Regions, Signed, SplitLayer,
+    TableFormat, TableLex, Walls, WordFormat,
 };
 #[cfg(test)]
 pub(crate) use fields::{WordCut, limits};

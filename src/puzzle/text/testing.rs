@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use super::{
-    AnswerFormat, Case, Cases, Columns, Field, FieldKind, Format, Int, Layer, Lex, MaskFormat,
-    Next, NumbersFormat, PictureSide, ReadError, Reader, RegionList, Regions, Signed, TableFormat,
-    TableLex, Template, Wait, Walls, WordCut, WordFormat,
+    AnswerFormat, Case, Cases, Columns, FIELDS, Field, FieldKind, Format, Int, Layer, Layout, Lex,
+    MaskFormat, Next, NumbersFormat, PictureSide, ReadError, Reader, RegionList, Regions, Signed,
+    SplitLayer, TableFormat, TableLex, Template, Wait, Walls, WordCut, WordFormat,
 };
 use crate::expr::Expr;
-use crate::grid::{BoardSpec, Names, SymbolRange};
+use crate::grid::{BoardSpec, ClueSite, Names, SymbolRange};
+use crate::language::{Entries, Holds, KeyValue};
 
 pub(super) fn expr(text: &str) -> Expr {
     Expr::parse(text).unwrap()
@@ -21,6 +22,7 @@ pub(super) fn board(rows: &str, columns: &str, last: &str) -> BoardSpec {
         columns: expr(columns),
         symbols: vec![SymbolRange::Numbers(expr("1"), expr(last))],
         names: Names { blank: Some("0".into()), ..Names::default() },
+        lines: None,
     }
 }
 
@@ -43,6 +45,11 @@ pub(super) fn field(name: &str, kind: impl FieldKind) -> Field {
 
 pub(super) fn int(name: &str) -> Field {
     field(name, Int)
+}
+
+/// Returns a side of a picture of the board; `n` is the number of its lines.
+pub(super) fn side(name: &str, lex: Lex) -> Field {
+    field(name, PictureSide { lex, lines: "n".to_owned(), shows: ClueSite::Cells })
 }
 
 pub(super) fn until(words: &str) -> Cases {
@@ -68,6 +75,28 @@ pub(super) fn with_tables(cases: Cases, tables: Vec<(&str, TableFormat)>) -> For
     let tables = tables.into_iter().map(|(name, it)| field(name, it));
     let fields = [int("n"), int("m")].into_iter().chain(tables).collect();
     format(cases, board("1", "1", "1"), fields)
+}
+
+/// Returns a field of clues, as a definition states it.
+pub(super) fn clues(names: &str, keys: Vec<(&'static str, KeyValue)>) -> Field {
+    let mut entries = Entries::default();
+    entries.push("clues", KeyValue::Text(names.to_owned()));
+    for (key, value) in keys {
+        entries.push(key, value);
+    }
+    let layout = Layout::take(&mut entries);
+    let row = FIELDS.iter().find(|row| row.holds == Holds::Clues).unwrap();
+    let name = names.split(' ').next().unwrap();
+    Field { name: name.into(), kind: (row.read)(&mut entries).unwrap(), layout }
+}
+
+/// Returns the value of a text, or of words, at a key.
+pub(super) fn text_value(text: &str) -> KeyValue {
+    KeyValue::Text(text.to_owned())
+}
+
+pub(super) fn words_value(words: &str) -> KeyValue {
+    KeyValue::Words(words.split(' ').map(str::to_owned).collect())
 }
 
 /// Returns the rows of a table.
@@ -118,7 +147,6 @@ pub(super) fn formats() -> Vec<Format> {
     let (tokens, chars) = (TableLex::Tokens, TableLex::Chars);
     let signed = field("g", Signed { order: Arc::from("less") });
     let columns = || Columns::Fixed(expr("n"));
-    let side = |name, lex| field(name, PictureSide { lex, lines: "n".to_owned() });
     let sized = |lex, fields| [vec![side("n", lex), side("m", lex)], fields].concat();
     let cut = TableFormat {
         cut: Some(WordCut { sign: b',', parts: vec!["left".into(), "right".into()] }),
@@ -127,7 +155,7 @@ pub(super) fn formats() -> Vec<Format> {
     };
     let numbers = |rows| field("t", NumbersFormat { of: "areas".to_owned(), rows });
     let two = tables(Columns::Line, tokens, &[], true);
-    vec![
+    let formats = vec![
         format(Cases::Eof, fixed(), vec![layer(Lex::Chars)]),
         format(Cases::Count, fixed(), vec![layer(Lex::Tokens)]),
         format(until("0"), by_n(), vec![int("n"), layer(Lex::Chars)]),
@@ -161,5 +189,66 @@ pub(super) fn formats() -> Vec<Format> {
         ),
         format(Cases::Eof, fixed(), vec![int("n"), field("t", cut)]),
         format(Cases::Count, by_size(), sized(Lex::Tokens, vec![layer(Lex::Tokens)])),
+    ];
+    [formats, clue_formats()].concat()
+}
+
+/// Returns formats with clues.
+fn clue_formats() -> Vec<Format> {
+    let fixed = || board("2", "3", "4");
+    let by_n = || board("n", "n", "n");
+    let labels = field("areas", Regions { lex: Lex::Chars, blank: Some("0".to_owned()) });
+    let cut = WordCut { sign: b',', parts: vec!["left".into(), "right".into()] };
+    let many = |sign| ("many", text_value(sign));
+    let on = |sites, keys: Vec<_>| {
+        let words = [("on", words_value(sites)), ("words", words_value("x"))];
+        clues("t", words.into_iter().chain(keys).collect())
+    };
+    vec![
+        format(Cases::Eof, by_n(), vec![int("n"), on("corners", vec![])]),
+        format(
+            Cases::Eof,
+            board("n", "m", "4"),
+            vec![side("n", Lex::Chars), side("m", Lex::Chars), on("cells", vec![])],
+        ),
+        format(Cases::Eof, fixed(), vec![labels, on("areas", vec![])]),
+        format(
+            Cases::Eof,
+            by_n(),
+            vec![int("n"), on("sides", vec![("lex", text_value("tokens")), many(",")])],
+        ),
+        format(Cases::Eof, fixed(), vec![int("n"), on("rows columns", vec![many(" ")])]),
+        format(Cases::Eof, fixed(), vec![on("dots", vec![many("")])]),
+        format(
+            Cases::Eof,
+            by_n(),
+            vec![
+                int("n"),
+                on(
+                    "left top",
+                    vec![("split", KeyValue::Character(b',')), ("parts", words_value("u v"))],
+                ),
+            ],
+        ),
+        format(
+            Cases::Eof,
+            fixed(),
+            vec![
+                int("n"),
+                clues(
+                    "t u",
+                    vec![
+                        ("on", words_value("list")),
+                        ("names", words_value("row column u t")),
+                        ("rows", KeyValue::Expr(expr("n"))),
+                    ],
+                ),
+            ],
+        ),
+        format(
+            Cases::Eof,
+            BoardSpec { names: Names { holes: vec!["x".into()], ..fixed().names }, ..fixed() },
+            vec![field("g", SplitLayer { cut })],
+        ),
     ]
 }

@@ -4,6 +4,7 @@
 //! They read inputs and outputs byte for byte, as the formats say, and check answers by the rules. They
 //! never search, but for the pieces that a printed board shows.
 
+mod defaults;
 mod layout;
 mod literal;
 
@@ -13,7 +14,7 @@ use std::sync::Arc;
 use thiserror::Error;
 use toml::de::{DeArray, DeTable, DeValue};
 
-use crate::definition::{Definition, SECTIONS};
+use crate::definition::Definition;
 use crate::encode::{Place, Question};
 use crate::grid::{CaseData, Values};
 use crate::solve::Solver;
@@ -23,8 +24,9 @@ use crate::text::{Cases, Shows, Slot, between_cases};
 type PythonPart = (&'static [&'static str], &'static str);
 
 /// The parts of every validator.
-const BASE: [&str; 3] = [
+const BASE: [&str; 4] = [
     include_str!("python/base.py"),
+    include_str!("python/expressions.py"),
     include_str!("python/board.py"),
     include_str!("python/reading.py"),
 ];
@@ -32,17 +34,22 @@ const BASE: [&str; 3] = [
 /// Shapes that can be turned.
 const MASKS: PythonPart = (&["masks", "shapes", "pieces"], include_str!("python/masks.py"));
 
+/// The groups of a case.
+const SCOPES: [&str; 2] = [include_str!("python/groups.py"), include_str!("python/scopes.py")];
+
 /// The pieces of a case.
 const PIECES: &str = include_str!("python/pieces.py");
 
 /// The readers of fields; those of numbers, words and layers belong to every validator.
-const FIELDS: [PythonPart; 6] = [
+const FIELDS: [PythonPart; 8] = [
     (&["table"], include_str!("python/fields/table.py")),
     (&["masks"], include_str!("python/fields/masks.py")),
     (&["picture"], include_str!("python/fields/picture.py")),
     (&["regions", "region_list", "numbers"], include_str!("python/fields/regions.py")),
     (&["signed"], include_str!("python/fields/signed.py")),
     (&["walls"], include_str!("python/fields/walls.py")),
+    (&["clues"], include_str!("python/fields/clues.py")),
+    (&["split"], include_str!("python/fields/split.py")),
 ];
 
 /// The checks of the rules of a filled board.
@@ -81,11 +88,9 @@ impl<'d> Validators<'d> {
     /// Reads the text of a definition.
     pub fn new(definition: &'d Definition, text: &'d str) -> Self {
         // The definition was read from the same text.
-        let mut document = DeTable::parse(text).map(toml::Spanned::into_inner).unwrap_or_default();
-        for section in SECTIONS {
-            let nothing = || toml::Spanned::new(0..0, DeValue::Table(DeTable::new()));
-            document.entry(toml::Spanned::new(0..0, section.name.into())).or_insert_with(nothing);
-        }
+        let document = DeTable::parse(text).map(toml::Spanned::into_inner);
+        let mut document = document.unwrap_or_default();
+        defaults::add(definition, &mut document);
         Self { definition, document }
     }
 
@@ -94,7 +99,7 @@ impl<'d> Validators<'d> {
         let mut parts = BASE.to_vec();
         parts.extend(MASKS.0.iter().any(|key| self.keys(key)).then_some(MASKS.1));
         parts.extend(self.fields());
-        parts.push(include_str!("python/scopes.py"));
+        parts.extend(SCOPES);
         parts.extend(self.tiles().then_some(PIECES));
         parts.push(include_str!("python/bind.py"));
         parts.push(include_str!("python/validate_input.py"));
@@ -115,7 +120,7 @@ impl<'d> Validators<'d> {
         let lists = self.definition.model.question.lists();
         let mut parts = self.board();
         if !lists && !self.tiles() {
-            parts.push(include_str!("python/scopes.py"));
+            parts.extend(SCOPES);
             parts.push(include_str!("python/filling.py"));
             parts.extend(needed(&RULES, |key| self.section("model").contains_key(key)));
         }
@@ -150,7 +155,7 @@ impl<'d> Validators<'d> {
         parts.extend(MASKS.0.iter().any(|key| self.keys(key)).then_some(MASKS.1));
         parts.extend(self.fields());
         if self.tiles() {
-            parts.push(include_str!("python/scopes.py"));
+            parts.extend(SCOPES);
             parts.push(PIECES);
             parts.push(include_str!("python/tiling.py"));
         } else {
@@ -172,6 +177,7 @@ impl<'d> Validators<'d> {
         let lists = model.question.lists();
         let cells = &format.answer.cells;
         let part = match model.question {
+            _ if format.board.lines.is_some() => "lines that are unknown",
             _ if cells.part.is_some() => "a part of the board",
             _ if cells.show.is_some() && !self.cells_tell_symbols() => {
                 "cells that may show different symbols alike"

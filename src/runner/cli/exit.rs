@@ -58,6 +58,15 @@ impl Failure {
         Message::new(title).into()
     }
 
+    /// Returns why an input cannot be read, perhaps with a hint.
+    pub(super) fn unreadable(
+        input: impl Display,
+        error: &io::Error,
+        help: impl Into<Option<String>>,
+    ) -> Self {
+        Self::with_help(format!("{input}: cannot read: {error}"), help)
+    }
+
     /// Returns why an output cannot be written.
     pub(super) fn unwritable(output: impl Display, error: &io::Error) -> Self {
         Self::refused(format!("cannot write {output}: {error}"))

@@ -110,7 +110,7 @@ fn write_all(
     let files = WholeFiles::new();
     let first = next_number(folder);
     for (number, input) in (first..).zip(inputs) {
-        let answer = answer(&solver, input, &mut |_| {})?;
+        let answer = answer(&solver, ("the input", input), &mut |_| {})?;
         let file = |end: &str| folder.join(format!("{number}.{end}"));
         let test = [(file("in"), input.as_slice()), (file("ans"), answer.as_slice())];
         files.write_all(&test).map_err(Failure::refused)?;
@@ -129,12 +129,12 @@ fn write_all(
 /// The run ended early.
 pub(super) fn answer(
     solver: &Arc<Solver>,
-    input: &[u8],
+    (name, input): (&str, &[u8]),
     report: &mut dyn FnMut(&Unanswered),
 ) -> Result<Vec<u8>, Failure> {
     let (mut answer, input) = (Vec::new(), Cursor::new(input.to_vec()));
     let ran = solver.run(input, &mut answer, report, NonZero::<usize>::MIN);
-    ran.map(|_| answer).map_err(|error| Failure::of_run("the input", "the answer", &error))
+    ran.map(|_| answer).map_err(|error| Failure::of_run(name, "the answer", &error))
 }
 
 /// Returns the number after those of all files of a folder.

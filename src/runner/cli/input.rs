@@ -44,8 +44,7 @@ pub(super) fn open(path: &Path) -> (Box<dyn Read + Send>, Option<u64>) {
 pub(super) fn text(path: &Path) -> Result<Vec<u8>, Failure> {
     let mut text = Vec::new();
     let read = open(path).0.read_to_end(&mut text);
-    read.map(|_| text)
-        .map_err(|error| Failure::refused(format!("{}: cannot read: {error}", name(path))))
+    read.map(|_| text).map_err(|error| Failure::unreadable(name(path), &error, None))
 }
 
 /// An input that could not be opened.

@@ -28,6 +28,7 @@ mod open;
 mod output;
 mod pictures;
 mod places;
+mod portable;
 mod progress;
 mod result_files;
 mod serve;

@@ -20,6 +20,12 @@ pub(super) fn seconds(word: &str) -> Result<Duration, Expected> {
     seconds.ok_or(Expected("a number of seconds, such as 0.5"))
 }
 
+/// Reads a time limit of programs in seconds.
+pub(super) fn time_limit(word: &str) -> Result<Duration, Expected> {
+    let number = word.parse().ok().filter(|number| (0.001..=86_400.0).contains(number));
+    number.map(Duration::from_secs_f64).ok_or(Expected("a number of seconds from 0.001 to 86400"))
+}
+
 /// Reads a whole number.
 pub(super) fn whole(word: &str) -> Result<u64, Expected> {
     word.parse().map_err(|_| Expected("a whole number below 2^64"))

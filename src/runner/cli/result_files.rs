@@ -17,7 +17,7 @@ pub(super) struct ResultFiles {
     #[arg(long, value_name = "FILE")]
     pub(super) html: Option<PathBuf>,
     /// Write the results as `JUnit` XML
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub(super) junit: Option<PathBuf>,
 }
 

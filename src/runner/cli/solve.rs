@@ -154,9 +154,7 @@ fn open_output(args: &SolveArgs, inputs: &[&Path]) -> Result<Box<dyn Write>, Fai
     let Some(path) = &args.output else { return Ok(Box::new(io::stdout())) };
     // A missing input must be reported before an old output is overwritten.
     for input in inputs.iter().filter(|input| **input != Path::new("-")) {
-        fs::metadata(input).map_err(|error| {
-            Failure::refused(format!("{}: cannot read: {error}", input.display()))
-        })?;
+        fs::metadata(input).map_err(|error| Failure::unreadable(input.display(), &error, None))?;
     }
     // Writing can destroy only a file; and a pipe must not be opened for a check.
     if path.is_file() && inputs.iter().any(|input| is_same_file(input, path)) {

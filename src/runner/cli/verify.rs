@@ -1,17 +1,16 @@
 //! `runner verify ID IN [ANS] [FEEDBACK_DIR]`: judge an output.
 
 use std::ffi::OsString;
-use std::io::Read;
-use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::{fs, io};
 
 use clap::Args;
 
 use super::exit::{Exit, Failure};
+use super::generate::answer;
 use super::input;
 use super::numbers::TIME_LIMIT;
+use super::output;
 use super::session::Session;
 use crate::problems::RulesChecker;
 use crate::report;
@@ -71,22 +70,15 @@ pub(super) fn run(args: &VerifyArgs, session: &Session) -> Result<Exit, Failure>
             Exit::Failed
         }
         _ => {
-            session.stderr.print(format_args!("{}  {why}", verdict.code()));
+            session.stderr.print(report::lines(&format!("{}  {why}", verdict.code())));
             Exit::Rejected
         }
     };
     if let Some(folder) = &args.feedback {
-        let message = folder.join("judgemessage.txt");
-        let wrote = fs::create_dir_all(folder);
-        let wrote = wrote.and_then(|()| fs::write(&message, format!("{why}\n")));
-        wrote.map_err(|error| at(&message, &error))?;
+        output::make_folder(folder)?;
+        output::write(&folder.join("judgemessage.txt"), format!("{why}\n"))?;
     }
     Ok(exit)
-}
-
-/// Returns the failure of a file.
-fn at(path: &Path, error: &io::Error) -> Failure {
-    Failure::refused(format!("{}: {error}", path.display()))
 }
 
 /// Returns the verdict and its reason. For JSON it also finds the first difference from a right output, if all
@@ -95,22 +87,25 @@ fn verify(
     args: &VerifyArgs,
     solver: &Arc<Solver>,
 ) -> Result<(Verdict, String, Option<Difference>), Failure> {
-    let read = |path: &Path| {
-        let mut bytes = Vec::new();
-        let read = input::open(path).0.read_to_end(&mut bytes);
-        read.map(|_| bytes).map_err(|error| at(path, &error))
-    };
-    let input = read(&args.input)?;
-    let mut answer = args.answer.as_deref().map_or(Ok(Vec::new()), read)?;
+    let (input, name) = (input::text(&args.input)?, input::name(&args.input));
+    let solved = || answer(solver, (&name, &input), &mut |_| {});
+    let mut answer = args.answer.as_deref().map_or(Ok(Vec::new()), input::text)?;
     if answer.is_empty() {
-        let text = io::Cursor::new(input.clone());
-        if let Err(halt) = solver.run(text, &mut answer, &mut |_| {}, NonZero::<usize>::MIN) {
-            return Ok((Verdict::JudgeError, halt.to_string(), None));
-        }
+        answer = solved()?;
     }
-    let output = read(Path::new("-"))?;
+    let output = input::text(Path::new("-"))?;
     let checker = RulesChecker::new(solver);
-    let (verdict, why) = Verdict::of_output(&checker, (&input, &answer), &output);
+    let (verdict, mut why) = Verdict::of_output(&checker, (&input, &answer), &output);
+    if verdict == Verdict::JudgeError {
+        // If the input cannot be read, this names the place.
+        solved()?;
+    } else if verdict == Verdict::WrongAnswer
+        && !solver.has_checker()
+        && let Some(mismatch) = solver.mismatch(&input, &answer, &output)
+    {
+        // The outputs were only compared: what the rules say of them is not known yet.
+        why = format!("{why}\n{mismatch}");
+    }
     let right = args.json.then(|| checker.corrected(&input, &answer, &output).ok()).flatten();
     let difference = right.and_then(|right| Comparison::new(&right, &output).difference);
     Ok((verdict, why, difference))

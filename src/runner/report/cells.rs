@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use anstyle::Style;
 
-use super::visible::is_hidden;
+use super::visible::{columns_of, fitting, is_hidden};
 
 /// The bytes of a line that are read before the place in sight, and from it on.
 const SIGHT: usize = 1_000;
@@ -54,8 +54,13 @@ pub(super) fn pair(lines: [&[char]; 2], width: usize, styles: [Style; 2]) -> [St
     let same = one.iter().zip(other).take_while(|(a, b)| a == b).count();
     let tails = one[same..].iter().rev().zip(other[same..].iter().rev());
     let same_at_end = tails.take_while(|(a, b)| a == b).count();
-    let is_in_sight = one == other || one.len().max(other.len()) <= width || same + 1 < width;
-    let start = if is_in_sight { 0 } else { same - width / 2 };
+    let fits = lines.iter().all(|line| columns_of(line) <= width);
+    let is_near = lines.iter().all(|line| columns_of(line.get(..=same).unwrap_or(line)) < width);
+    let start = if fits || is_near || one == other {
+        0
+    } else {
+        same - fitting(one[..same].iter().rev(), width / 2)
+    };
     let render =
         |line: &[char], style| window(line, start, width, (same..line.len() - same_at_end, style));
     [render(one, styles[0]), render(other, styles[1])]
@@ -69,20 +74,21 @@ fn window(
     width: usize,
     (marked, style): (Range<usize>, Style),
 ) -> String {
-    let end = line.len().min(start + width);
-    let mut out = String::new();
-    for (at, &char) in line.iter().enumerate().take(end).skip(start) {
-        let is_cut = at == start && start > 0 || at + 1 == end && end < line.len();
-        if at == marked.start.max(start) && !marked.is_empty() {
-            out += &style.render().to_string();
-        }
-        out.push(if is_cut { '…' } else { char });
-        if at + 1 == marked.end.min(end) && !marked.is_empty() {
-            out += &style.render_reset().to_string();
-        }
+    let mut shown = line.get(start..).unwrap_or_default().to_vec();
+    if let Some(first) = shown.first_mut().filter(|_| start > 0) {
+        *first = '…';
     }
-    let blanks = width - end.saturating_sub(start);
-    out + &" ".repeat(blanks)
+    if fitting(&shown, width) < shown.len() {
+        shown.truncate(fitting(&shown, width.saturating_sub(1)));
+        shown.extend((width > 0).then_some('…'));
+    }
+    let blanks = " ".repeat(width - columns_of(&shown));
+    let [from, to] = [marked.start, marked.end].map(|at| at.saturating_sub(start).min(shown.len()));
+    let [before, inside, after] =
+        [&shown[..from], &shown[from..to.max(from)], &shown[to.max(from)..]]
+            .map(|part| part.iter().collect::<String>());
+    let inside = if inside.is_empty() { inside } else { format!("{style}{inside}{style:#}") };
+    before + &inside + &after + &blanks
 }
 
 #[cfg(test)]
@@ -110,6 +116,16 @@ mod tests {
         let lines = both(&format!("{long}\n"), &format!("{}\n", long.replace('c', "")), 8);
         assert_eq!(lines, ["abcdefg…", "abdefgh…"]);
         assert_eq!(both("abc\n", "ab\n", 4), ["abc ", "ab  "]);
+    }
+
+    #[test]
+    fn a_wide_character_takes_two_columns() {
+        assert_eq!(cell(&['日', '本', '語'], 6), "日本語");
+        assert_eq!(cell(&['日', '本', '語'], 5), "日本…");
+        assert_eq!(cell(&['日', '本', '語'], 4), "日… ");
+        let [same, end] = ["問題".repeat(5), "です".to_owned()];
+        let lines = both(&format!("{same}夏{end}\n"), &format!("{same}冬{end}\n"), 9);
+        assert_eq!(lines, ["…題夏です", "…題冬です"]);
     }
 
     #[test]

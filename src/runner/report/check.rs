@@ -5,9 +5,9 @@ use std::time::Duration;
 use super::columns::{Room, TestTexts};
 use super::message::Message;
 use super::style;
-use super::visible::{one_line, show_byte};
+use super::visible::one_line;
 use super::{indent, put};
-use runner_judge::{Comparison, Difference, Verdict};
+use runner_judge::{Comparison, Verdict};
 use runner_puzzle::Contrast;
 
 /// The results of one problem.
@@ -163,21 +163,13 @@ impl TestReport {
         for message in &self.messages {
             put(out, format_args!("{}\n", indent(&message.to_string())));
         }
-        match (&self.explanation, self.comparison.and_then(|it| it.difference)) {
-            (Some(explanation), _) => put(out, format_args!("{}\n", indent(explanation))),
-            (None, Some(difference)) => put(out, format_args!("{}\n", indent(&place(&difference)))),
-            (None, None) => {}
+        let difference = self.comparison.and_then(|it| it.difference);
+        let first = difference.map(|it| format!("first difference in {it}"));
+        if let Some(explanation) = self.explanation.as_ref().or(first.as_ref()) {
+            put(out, format_args!("{}\n", indent(explanation)));
         }
         if let Some(texts) = &self.texts {
             *out += &texts.columns(Room::TERMINAL);
         }
     }
-}
-
-/// Describes the place of a difference.
-pub(super) fn place(difference: &Difference) -> String {
-    let Difference { line, column, expected, got, .. } = difference;
-    let byte = |byte: &Option<u8>| byte.map_or("the end".to_owned(), show_byte);
-    let (expected, got) = (byte(expected), byte(got));
-    format!("first difference in line {line}, column {column}: expected {expected}, got {got}")
 }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use anstyle::Style;
 
 use super::cells::{around, cell, pair, shown};
+use super::visible::columns_of;
 use super::{put, style};
 use runner_judge::{DiffRow, diff};
 use runner_puzzle::Mismatch;
@@ -13,6 +14,8 @@ use runner_puzzle::Mismatch;
 const ROWS_MAX: usize = 20;
 /// The rows that are shown in any case.
 const ROWS_MIN: usize = 4;
+/// The rows around one that differs, if all of those are shown.
+const AROUND: usize = 2;
 /// The blanks before each line of a detail.
 pub(super) const MARGIN: usize = 10;
 /// The columns between the input and the expected output, and between that and the output found.
@@ -25,17 +28,19 @@ pub(crate) struct Room {
     pub columns: usize,
     /// The lines.
     pub lines: usize,
+    /// Whether all rows that differ are shown, whatever the lines, each with those around it.
+    pub shows_all: bool,
 }
 
 impl Room {
     /// A page without an end.
-    pub(crate) const PAGE: Self = Self { columns: 110, lines: usize::MAX };
+    pub(crate) const PAGE: Self = Self { columns: 110, lines: usize::MAX, shows_all: false };
     /// What a usual terminal of 80 columns and 24 lines has beside the other lines of a report.
     pub(crate) const TERMINAL: Self = Self::of_terminal(80, 24);
 
     /// Returns what a terminal has beside the other lines of a report, which are at most eight.
     pub(crate) const fn of_terminal(columns: usize, lines: usize) -> Self {
-        Self { columns, lines: lines.saturating_sub(8) }
+        Self { columns, lines: lines.saturating_sub(8), shows_all: false }
     }
 }
 
@@ -60,6 +65,12 @@ impl<T: AsRef<[u8]>> TestTexts<T> {
         Self { whole, spans: mismatch.map(|mismatch| mismatch.spans().clone()) }
     }
 
+    /// Returns the expected output and the output found.
+    pub(super) fn outputs(&self) -> [&[u8]; 2] {
+        let [_, expected, got] = &self.whole;
+        [expected.as_ref(), got.as_ref()]
+    }
+
     /// Returns the texts of the case, or else of the test.
     fn parts(&self) -> [TextPart<'_>; 3] {
         std::array::from_fn(|at| {
@@ -79,6 +90,7 @@ impl<T: AsRef<[u8]>> TestTexts<T> {
         }
         // The title and the line below stand there, too.
         let most = room.lines.saturating_sub(2).clamp(ROWS_MIN, ROWS_MAX);
+        let most = if room.shows_all { usize::MAX } else { most };
         let found = diff(expected.text, got.text, most);
         let mut inputs = input.text.split_inclusive(|&byte| byte == b'\n');
         let read: Vec<Vec<char>> =
@@ -96,27 +108,43 @@ impl<T: AsRef<[u8]>> TestTexts<T> {
         let [first, second, third] =
             [(0, wide), (1, half), (2, half)].map(|(at, width)| cell(&titles[at], width));
         line_of(&mut out, &format!("{dim}{first}  {second}   {}{dim:#}", third.trim_end()));
+        let differs = |at: usize| rows.get(at).is_some_and(|row| row.mark != ' ');
+        let is_shown =
+            |at: usize| !room.shows_all || (at.saturating_sub(AROUND)..=at + AROUND).any(differs);
+        let mut left_out = 0;
         for at in 0..read.len().max(rows.len()) {
+            if !is_shown(at) {
+                left_out += 1;
+                continue;
+            }
+            if left_out > 0 {
+                line_of(&mut out, &format!("{dim}equal rows: {left_out}{dim:#}"));
+                left_out = 0;
+            }
             let input = cell(read.get(at).map_or(&[], Vec::as_slice), wide);
             let outputs = rows.get(at).map_or(String::new(), |row| row.render(half));
             line_of(&mut out, &format!("{input}  {outputs}"));
         }
-        let lines = |count: usize| if count == 1 { "line" } else { "lines" };
-        let (more, inputs) = (found.more, inputs.count());
-        let differ =
-            format!("and {more} more {} differ{}", lines(more), if more == 1 { "s" } else { "" });
-        let unread = format!("the input goes on for {inputs} {}", lines(inputs));
-        let rest: Vec<String> = [(more, differ), (inputs, unread)]
-            .into_iter()
-            .filter(|it| it.0 > 0)
-            .map(|it| it.1)
-            .collect();
-        if !rest.is_empty() {
-            let rest: Vec<char> = rest.join("; ").chars().collect();
+        if let Some(rest) = rest(found.more, inputs.count()) {
+            let rest: Vec<char> = rest.chars().collect();
             let rest = cell(&rest, rest.len().min(room.columns.saturating_sub(MARGIN)));
             line_of(&mut out, &format!("{dim}{rest}{dim:#}"));
         }
         out
+    }
+}
+
+/// Says how many lines are not shown: more that differ, and more of the input.
+fn rest(more: usize, inputs: usize) -> Option<String> {
+    let lines = |count: usize| if count == 1 { "line" } else { "lines" };
+    let differ =
+        format!("and {more} more {} differ{}", lines(more), if more == 1 { "s" } else { "" });
+    let unread = format!("the input goes on for {inputs} {}", lines(inputs));
+    match (more, inputs) {
+        (0, 0) => None,
+        (0, _) => Some(unread),
+        (_, 0) => Some(differ),
+        _ => Some(format!("{differ}; {unread}")),
     }
 }
 
@@ -165,8 +193,9 @@ fn widths(
     rows: &[OutputRow],
     columns: usize,
 ) -> [usize; 2] {
-    let input = inputs.iter().map(Vec::len).chain([titles[0].len()]).max().unwrap_or(0);
-    let outputs = rows.iter().flat_map(|row| &row.sides).map(Vec::len);
+    let input =
+        inputs.iter().map(|line| columns_of(line)).chain([titles[0].len()]).max().unwrap_or(0);
+    let outputs = rows.iter().flat_map(|row| &row.sides).map(|line| columns_of(line));
     let outputs = outputs.chain(titles[1..].iter().map(Vec::len)).max().unwrap_or(0);
     let room = columns.saturating_sub(MARGIN + GAPS);
     let third = room / 3;
@@ -190,6 +219,7 @@ fn line_of(out: &mut String, line: &str) {
 mod tests {
     use anstream::adapter::strip_str;
     use proptest::prelude::*;
+    use unicode_width::UnicodeWidthStr;
 
     use super::*;
 
@@ -197,6 +227,11 @@ mod tests {
     fn table(texts: [&str; 3], room: Room) -> Vec<String> {
         let columns = TestTexts::new(texts, None).columns(room);
         strip_str(&columns).to_string().lines().map(str::to_owned).collect()
+    }
+
+    /// Returns the character in a column.
+    fn in_column(line: &str, column: usize) -> Option<char> {
+        line.char_indices().find(|&(at, _)| line[..at].width() == column).map(|(_, char)| char)
     }
 
     #[test]
@@ -224,23 +259,34 @@ mod tests {
         assert_eq!(lines.last().map(|line| line.trim_start()), Some(last));
     }
 
+    #[test]
+    fn all_rows_that_differ_are_shown_with_those_around_them() {
+        let expected: String = (0..100).map(|line| line.to_string() + "\n").collect();
+        let got = expected.replace("\n40\n", "\nx\n").replace("\n90\n", "\ny\n");
+        let lines = table(["", &expected, &got], Room { shows_all: true, ..Room::TERMINAL });
+        let lines: Vec<&str> = lines.iter().map(|line| line.trim()).collect();
+        assert_eq!(lines[1..3], ["equal rows: 38", "38         38"]);
+        assert_eq!(lines[6..9], ["42         42", "equal rows: 45", "88         88"]);
+        assert_eq!(lines[10..], ["90       ≠ y", "91         91", "92         92"]);
+    }
+
     proptest! {
         #[test]
         fn a_table_keeps_to_its_room_and_its_columns(
-            input in "([a-c\t\u{202e}é]{0,90}\n){0,30}",
-            expected in "(([ab]{0,3}|[ab]{0,120})\n){0,30}",
-            got in "(([ab]{0,3}|[ab]{0,120})\n){0,30}[ab]?",
+            input in "([a-c\t\u{202e}é日👍]{0,90}\n){0,30}",
+            expected in "(([ab]{0,3}|[ab日]{0,120})\n){0,30}",
+            got in "(([ab]{0,3}|[ab日]{0,120})\n){0,30}[ab]?",
             columns in 50_usize..120,
             lines in 6_usize..30,
         ) {
-            let table = table([&input, &expected, &got], Room { columns, lines });
+            let table = table([&input, &expected, &got], Room { columns, lines, shows_all: false });
             prop_assert!(table.len() <= lines);
-            prop_assert!(table.iter().all(|line| line.chars().count() <= columns));
+            prop_assert!(table.iter().all(|line| line.width() <= columns));
             prop_assert_eq!(table.is_empty(), expected.is_empty() && got.is_empty());
             let Some(title) = table.first() else { return Ok(()) };
-            let at = title[..title.rfind("got").unwrap()].chars().count() - 2;
+            let at = title.find("got").unwrap() - 2;
             let is_row = |line: &&String| !line.contains("more") && !line.contains("goes on");
-            let marks = table[1..].iter().filter(is_row).filter_map(|line| line.chars().nth(at));
+            let marks = table[1..].iter().filter(is_row).filter_map(|line| in_column(line, at));
             let marks: String = marks.collect();
             prop_assert!(marks.chars().all(|mark| " ≠<>".contains(mark)), "{}", table.join("\n"));
             prop_assert_eq!(marks.trim().is_empty(), expected == got);

@@ -34,10 +34,13 @@ pub(super) fn meaning(judged: &Judged) -> Option<String> {
 
 /// Returns how much of the expected output a failed program had printed. Whether that is right can be told by
 /// lines only if no other output is right.
-pub(super) fn progress(judged: &Judged, has_one_answer: bool) -> Option<String> {
-    let (due, printed) = (&judged.answer, &judged.finding.output);
+pub(super) fn progress(
+    verdict: Verdict,
+    [due, printed]: [&[u8]; 2],
+    has_one_answer: bool,
+) -> Option<String> {
     let all = due.split_inclusive(|&byte| byte == b'\n').count();
-    if !has_failed(judged.finding.verdict) || all == 0 {
+    if !has_failed(verdict) || all == 0 {
         return None;
     }
     let ends = |text: &[u8]| text.split(|&byte| byte == b'\n').count() - 1;

@@ -1,6 +1,7 @@
 //! The report of `judge`: a row per test, the first failure, and a line per program.
 
-use super::check::place;
+use std::borrow::Cow;
+
 use super::columns::{MARGIN, Room, TestTexts};
 use super::failing;
 use super::visible::{folded, lines, one_line};
@@ -14,7 +15,7 @@ use runner_sandbox::RunLimits;
 /// At most this many lines of compiler messages are shown.
 const MESSAGE_LINES: usize = 12;
 /// At most this many of the last lines on stderr are shown,
-const STDERR_LINES: usize = 5;
+pub(super) const STDERR_LINES: usize = 5;
 /// and fewer if they leave no room for this many lines of input and outputs.
 const TABLE_LINES: usize = 8;
 /// The columns of a row before the name of the test.
@@ -28,7 +29,7 @@ pub(crate) struct TestRunReport<'r> {
     /// The difference in terms of the problem.
     pub explanation: Option<String>,
     /// The input, the expected output and the output found.
-    pub texts: TestTexts<&'r [u8]>,
+    pub texts: TestTexts<Cow<'r, [u8]>>,
     /// The same as pictures, if they are wanted.
     pub contrast: Option<Contrast>,
 }
@@ -65,11 +66,10 @@ impl TestRunReport<'_> {
     /// With `all`, also the program's stderr and its talk in any case.
     pub(crate) fn details(&self, all: bool, room: Room) -> String {
         let Judged { finding, .. } = self.judged;
-        let difference = finding.comparison.and_then(|it| it.difference);
         let sentences = [
-            self.explanation.clone().or_else(|| difference.as_ref().map(place)),
+            self.explanation.clone(),
             failing::meaning(self.judged),
-            failing::progress(self.judged, self.explanation.is_none()),
+            failing::progress(finding.verdict, self.texts.outputs(), self.explanation.is_none()),
         ];
         let mut out: String =
             sentences.iter().flatten().map(|text| paragraph(text, room.columns)).collect();

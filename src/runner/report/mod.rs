@@ -44,7 +44,7 @@ pub(crate) use parts::{EstimateReport, work_of_jobs};
 pub(crate) use results::{RunResults, SuiteResult, TestRow};
 pub(crate) use show::show;
 pub(crate) use trial::DefinitionTrial;
-pub(crate) use visible::{lines, one_line};
+pub(crate) use visible::{is_hidden, lines, one_line};
 
 use std::fmt::Write as _;
 

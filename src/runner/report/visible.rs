@@ -1,6 +1,8 @@
 //! Texts of others, made visible: in a report they cannot end a line, move the cursor, turn the order
 //! of characters or hide any.
 
+use unicode_width::UnicodeWidthChar;
+
 use super::put;
 
 /// Returns a text in one line, such as the name of a file.
@@ -27,7 +29,7 @@ fn visible(text: &str, is_hidden: impl Fn(char) -> bool) -> String {
 
 /// Tells whether a character has no picture of its own: a control character, or one that directs
 /// text or has no width.
-pub(super) fn is_hidden(char: char) -> bool {
+pub(crate) fn is_hidden(char: char) -> bool {
     char.is_control()
         || matches!(char,
             '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
@@ -37,17 +39,19 @@ pub(super) fn is_hidden(char: char) -> bool {
             | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Names one byte.
-pub(super) fn show_byte(byte: u8) -> String {
-    match byte {
-        b'\n' => "the end of the line".to_owned(),
-        b' ' => "a blank".to_owned(),
-        b'\t' => "a tab".to_owned(),
-        b'\r' => "a carriage return".to_owned(),
-        b'\0' => "a NUL".to_owned(),
-        byte if byte.is_ascii_graphic() => format!("`{}`", char::from(byte)),
-        byte => format!("the byte 0x{byte:02X}"),
-    }
+/// Returns the columns of a terminal that characters take, none of which is hidden.
+pub(super) fn columns_of(text: &[char]) -> usize {
+    text.iter().filter_map(|char| char.width()).sum()
+}
+
+/// Returns how many of the first characters of a text fit in a width.
+pub(super) fn fitting<'c>(text: impl IntoIterator<Item = &'c char>, width: usize) -> usize {
+    let mut columns = 0;
+    let fits = |char: &&char| {
+        columns += columns_of(&[**char]);
+        columns <= width
+    };
+    text.into_iter().take_while(fits).count()
 }
 
 /// Breaks the lines of a text between words, or within a word that is too long, to a width.
@@ -55,9 +59,13 @@ pub(super) fn folded(text: &str, width: usize) -> Vec<String> {
     let mut folded = Vec::new();
     for line in text.lines() {
         let mut rest: Vec<char> = line.trim_end().chars().collect();
-        while rest.len() > width {
-            let blank = rest[..=width].iter().rposition(|&char| char == ' ').filter(|&at| at > 0);
-            let next = rest.split_off(blank.map_or(width, |at| at + 1));
+        loop {
+            let fit = fitting(&rest, width).max(1);
+            if fit >= rest.len() {
+                break;
+            }
+            let blank = rest[..=fit].iter().rposition(|&char| char == ' ').filter(|&at| at > 0);
+            let next = rest.split_off(blank.map_or(fit, |at| at + 1));
             folded.push(String::from_iter(rest).trim_end().to_owned());
             rest = next;
         }
@@ -87,5 +95,6 @@ mod tests {
             ["one two", "three", "four"].map(str::to_owned)
         );
         assert_eq!(folded("abcdefgh i", 3), ["abc", "def", "gh", "i"]);
+        assert_eq!(folded("日本語 です", 5), ["日本", "語", "です"]);
     }
 }

@@ -125,6 +125,7 @@ impl Maker<'_> {
             "scan",
         ];
         let mut text = format!("distinct = [{}]\n", Vec::from_iter(distinct).join(", "));
+        text += "groups = { slopes = { by = \"r + c\" }, torus = { around = \"1,0 0,1\", wrap = true } }\n";
         for (key, rules) in keys.iter().zip(rules).filter(|(_, rules)| !rules.is_empty()) {
             let rules: Vec<String> = rules.iter().map(|rule| format!("{{ {rule} }}")).collect();
             let _ = writeln!(text, "{key} = [{}]", rules.join(", "));
@@ -143,7 +144,14 @@ impl Maker<'_> {
 
     fn pairs(&mut self) -> String {
         let demands = ["a < b", "a != b", "abs(a - b) == 1", "a <= b", "a + b != 12"];
-        let scopes = ["pairs edge", "pairs king", "pairs knight", "less signs"];
+        let scopes = [
+            "pairs edge",
+            "pairs king",
+            "pairs knight",
+            "pairs line",
+            "across areas",
+            "less signs",
+        ];
         let (scope, demand) = (self.pick(&scopes), self.pick(&demands));
         self.uses(scope);
         format!("in = \"{scope}\", where = \"{demand}\"")
@@ -180,7 +188,7 @@ impl Maker<'_> {
 
     fn seen(&mut self) -> String {
         let counts = ["1", "2", "g", "1 + g % 2", "t[g % 3]"];
-        let scopes = ["rows", "columns", "column runs", "diagonal runs"];
+        let scopes = ["rows", "columns", "column runs", "diagonal runs", "views", "arms"];
         let (scope, count) = (self.pick(&scopes), self.pick(&counts));
         self.uses(count);
         let from = self.pick(&["", ", from = \"end\"", ", from = \"beginning\""]);
@@ -291,9 +299,23 @@ impl Maker<'_> {
             "neighbours edge",
             "neighbours king",
             "neighbours knight",
+            "neighbours edge and self",
             "rays",
+            "rays queen",
             "rings",
+            "arms",
+            "views",
+            "cells",
+            "rows of cells",
             "regions areas",
+            "regions areas of cells",
+            "across areas",
+            "within areas",
+            "pairs of regions areas",
+            "pairs line",
+            "pairs queen",
+            "slopes",
+            "torus",
             "less signs",
             "windows 2x2",
             "windows 1x2",

@@ -69,7 +69,7 @@ fn a_submission_is_judged_again() {
     replace(&source, &print(right.trim_end()));
     running.wait("1 AC", 1);
     fs::remove_file(&source).unwrap();
-    running.wait("does not exist", 1);
+    running.wait("No such file", 1);
     fs::write(&source, print(right.trim_end())).unwrap();
     running.wait("1 AC", 2);
     assert_eq!(running.interrupt(), Some(0));
@@ -81,7 +81,7 @@ fn a_submission_may_come_later_or_be_a_link() {
     let answer = fs::read_to_string(folder.path("mine/data/sample/1.ans")).unwrap();
     let right = format!("print({:?})\n", answer.trim_end());
     let running = start(&folder, &["watch", "./mine", "sol.py"]);
-    assert_eq!(running.count("does not exist"), 1);
+    assert_eq!(running.count("No such file"), 1);
     fs::write(folder.path("right.py"), &right).unwrap();
     fs::write(folder.path("wrong.py"), "print(1)\n").unwrap();
     symlink("wrong.py", folder.path("sol.py")).unwrap();

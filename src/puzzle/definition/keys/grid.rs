@@ -1,6 +1,7 @@
 //! The keys of `[grid]`.
 
-use crate::language::{Kind, Section, optional, required};
+use crate::language::{Kind, Section, optional};
+use crate::rules::LINE_FORM;
 
 pub(in super::super) const GRID: Section = Section {
     name: "grid",
@@ -8,10 +9,26 @@ pub(in super::super) const GRID: Section = Section {
     doc: "The board and the contents of its cells. Sizes may be expressions of numbers from the \
           input.",
     keys: &[
-        required("rows", Kind::Expr(&[]), "9", "The number of rows."),
-        required(
+        optional(
+            "size",
+            Kind::Size,
+            "`rows` and `cols`",
+            "\"9 x 9\"",
+            "The numbers of rows and columns.",
+        ),
+        optional(
+            "rows",
+            Kind::Expr(&[]),
+            "`\"rows\"`",
+            "9",
+            "The number of rows. If the size is not said, the first layer, regions or clues on cells, corners or dots \
+             give it, and expressions can use it as `rows` and `cols`; such a picture ends before an empty line, or \
+             before a line of another width.",
+        ),
+        optional(
             "cols",
             Kind::Expr(&[]),
+            "`\"cols\"`",
             "\"r + 1\"",
             "The number of columns. It may depend on `r`, the row counted from zero.",
         ),
@@ -47,5 +64,6 @@ pub(in super::super) const GRID: Section = Section {
             "The contents of cells outside the puzzle, such as walls: words separated by blanks. \
              A number can be a clue.",
         ),
+        LINE_FORM.key,
     ],
 };

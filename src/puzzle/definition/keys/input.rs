@@ -10,7 +10,7 @@ pub(in super::super) const INPUT: Section = Section {
           otherwise. CRLF, a missing last newline, blanks around lines and blank lines between \
           cases make no difference.",
     keys: &[
-        required(
+        optional(
             "cases",
             Kind::WordOrTable(
                 &[
@@ -20,6 +20,7 @@ pub(in super::super) const INPUT: Section = Section {
                 ],
                 UNTIL,
             ),
+            "`\"one\"`",
             "\"eof\"",
             "How the cases are delimited.",
         ),

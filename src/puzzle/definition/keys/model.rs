@@ -1,6 +1,6 @@
 //! The keys of `[model]`: those of rules are the rules' own.
 
-use crate::language::{Key, Kind, Section, flag, join, optional, required, tables, word};
+use crate::language::{Holds, Key, Kind, Section, flag, join, optional, required, tables, word};
 use crate::rules::RULES;
 
 pub(in super::super) const MODEL: Section = Section {
@@ -35,6 +35,13 @@ const FIRST: &[Key] = &[
         AT,
         "[{ list = \"queens\", symbol = \"Q\" }]",
         "Givens as lists: tables with the row and column of a cell in each row.",
+    ),
+    optional(
+        "groups",
+        Kind::Named(GROUP),
+        "no groups of one's own",
+        "{ star = { around = \"0,1 1,0\", wrap = true } }",
+        "Groups of cells by names of one's own. A rule has such a name at `in`, as in `in = \"star\"`.",
     ),
     optional(
         "hole_if",
@@ -123,6 +130,53 @@ pub(in super::super) const AT: &[Key] = &[
         "The symbol in these cells.",
     ),
     flag("hole", "These cells are holes."),
+];
+
+/// The keys of groups with a name.
+pub(in super::super) const GROUP: &[Key] = &[
+    optional(
+        "by",
+        Kind::Expr(&["r", "c"]),
+        "another form",
+        "\"r + c\"",
+        "The cells of the board with the same value of this expression about their row and column; groups \
+         are in the order of their values.",
+    ),
+    optional(
+        "around",
+        Kind::Text,
+        "another form",
+        "\"0,1 1,0\"",
+        "For every cell, even a hole, the cells at these steps from it, in this order. A step is the number \
+         of rows down, a comma, and the number of columns to the right.",
+    ),
+    flag(
+        "wrap",
+        "Whether `around` goes on at the other side of the board. Each cell is taken once.",
+    ),
+    flag("whole", "Whether `around` leaves out groups that have a cell off the board."),
+    optional(
+        "lines",
+        Kind::Text,
+        "another form",
+        "\"1,-1\"",
+        "The longest lines by this step, in the order of their first cells; of several steps, one after \
+         the other.",
+    ),
+    optional(
+        "cells",
+        Kind::Texts,
+        "another form",
+        "[\"r1c1 r1c2\", \"r2c1 r2c2\"]",
+        "The cells of each group, in this order.",
+    ),
+    optional(
+        "list",
+        Kind::FieldName(Holds::Table),
+        "another form",
+        "\"cages\"",
+        "A table with the cells of a group in each row: the row and the column of each, from zero.",
+    ),
 ];
 
 /// The keys of the table at `edges`.

@@ -66,7 +66,7 @@ pub(in super::super) const OUTPUT: Section = Section {
         optional(
             "one",
             Kind::Template,
-            "`{grid}`; required for `decide`, `count`, `values` and `total`",
+            "`{grid}`, or `{lines}` for `lines` without `symbols`; required for `decide`, `count`, `values` and `total`",
             "\"Case #{case}:\\n{grid}\"",
             "Printed for an answer, or for each answer if several are printed.",
         ),
@@ -132,8 +132,8 @@ pub(in super::super) const OUTPUT: Section = Section {
             Kind::Expr(&["a", "r", "c"]),
             "the names of symbols",
             "\"if(a == 0, 0, words[a - 1])\"",
-            "The number that `{grid}` shows for each cell but a hole: `a` is the number of its symbol, `r` and \
-             `c` are its row and column from zero. An entry of a table with `symbols` is shown as its word.",
+            "What `{grid}` shows for each cell but a hole, a number or a word: `a` is its symbol, `r` and `c` \
+             are its row and column from zero. An entry of a table with `symbols` is shown as its word.",
         ),
         optional(
             "part",

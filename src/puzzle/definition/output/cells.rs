@@ -23,7 +23,7 @@ pub(super) fn cells<'d>(
     table: KeyTable<'d>,
     fields: &Fields,
 ) -> CellFormat {
-    let show = decoder.optional_expr(table, "show", fields, &["a", "r", "c"]);
+    let show = decoder.optional_operand(table, "show", fields, &["a", "r", "c"]);
     let part = decoder.optional_expr(table, "part", fields, &["r", "c"]);
     let used = show.iter().flat_map(Expr::names).filter(|used| used.indices > 0);
     let words = used.map(|used| (Arc::from(used.name), fields.symbols(used.name).to_vec()));

@@ -7,6 +7,7 @@ mod texts;
 use std::ops::Range;
 
 use self::texts::Texts;
+pub(super) use self::texts::Unknowns;
 use super::decode::{Decoder, KeyTable, Text};
 use super::fault::FaultKind;
 use super::fields::Fields;
@@ -14,7 +15,6 @@ use super::keys;
 use super::model::Purpose;
 use crate::encode::{Question, Several};
 use crate::expr::Expr;
-use crate::grid::LineCode;
 use crate::text::{AnswerFormat, Slot, Template};
 
 /// The values of `[output]`.
@@ -40,7 +40,7 @@ pub(super) fn decode<'d>(
     top: KeyTable<'d>,
     fields: &Fields,
     purpose: Option<Purpose>,
-    (fills, lines): (bool, LineCode),
+    unknowns: Unknowns,
 ) -> Option<OutputText> {
     let table = decoder.section(top, &keys::OUTPUT)?;
     let answer = answer(decoder, table);
@@ -51,7 +51,7 @@ pub(super) fn decode<'d>(
     let by = question::by(decoder, table, fields, (answer.as_ref(), purpose));
     let is_only = answer.is_some_and(|answer| answer.value == ONLY);
     let default = |text: &'static str| is_only.then_some(text);
-    let mut texts = Texts { decoder, table, fields, question, purpose };
+    let mut texts = Texts { decoder, table, fields, question, purpose, unknowns };
     let one = texts.one();
     let (head, tail) = (texts.optional("head", None), texts.optional("tail", None));
     let none = texts.optional("none", default(NO_ANSWER));
@@ -84,10 +84,10 @@ pub(super) fn decode<'d>(
         places: cells::places(decoder, table),
         total,
         by,
-        lines,
+        lines: unknowns.lines,
         marks,
     };
-    cells::check(decoder, table, &format, fills);
+    cells::check(decoder, table, &format, unknowns.fills);
     let question = match question {
         Question::All { order, first, .. } => {
             Question::All { order, first, counted: counts(&format) }

@@ -8,7 +8,21 @@ use super::super::fields::Fields;
 use super::super::model::Purpose;
 use crate::encode::{Order, Question, Several};
 use crate::expr::Expr;
+use crate::grid::LineCode;
 use crate::text::{Needs, SLOTS, Slot, Template, TemplatePart};
+
+/// What an answer has to tell.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Unknowns {
+    /// Whether the board has symbols.
+    pub(in super::super) has_symbols: bool,
+    /// Whether the lines of the board are an unknown, which a drawing shows as a whole.
+    pub(in super::super) has_lines: bool,
+    /// Whether cells are filled with symbols, not covered by pieces.
+    pub(in super::super) fills: bool,
+    /// How symbols encode lines.
+    pub(in super::super) lines: LineCode,
+}
 
 /// Reads templates.
 pub(super) struct Texts<'t, 'd> {
@@ -17,19 +31,23 @@ pub(super) struct Texts<'t, 'd> {
     pub(super) fields: &'t Fields,
     pub(super) question: Question,
     pub(super) purpose: Option<Purpose>,
+    pub(super) unknowns: Unknowns,
 }
 
 /// The slot whose number may have any size.
 const COUNT: &str = "count";
-/// The natural picture of an answer.
+/// The natural picture of an answer, and that of lines without symbols.
 const PICTURE: &str = "{grid}";
+const DRAWING: &str = "{lines}";
 
 impl Texts<'_, '_> {
     /// Reads the text for an answer: where one is shown, its natural picture by default.
     pub(super) fn one(&mut self) -> Option<Template> {
         let shows_one = self.question.row().hides.is_none() && !self.question.counts();
         if shows_one && self.table.get("total").is_none() {
-            return self.optional("one", Some(PICTURE));
+            let Unknowns { has_symbols, has_lines, .. } = self.unknowns;
+            let picture = if has_lines && !has_symbols { DRAWING } else { PICTURE };
+            return self.optional("one", Some(picture));
         }
         let text = self.decoder.required_text(self.table, "one")?;
         self.template("one", &text)
@@ -138,8 +156,9 @@ impl Texts<'_, '_> {
             }
             Needs::Value if key == "none" => Some("without an answer there is none that is best"),
             Needs::OneAnswer
-                if question.accepts_any()
-                    || matches!(question, Question::All { order: Order::Any, .. }) =>
+                if !self.unknowns.has_lines
+                    && (question.accepts_any()
+                        || matches!(question, Question::All { order: Order::Any, .. })) =>
             {
                 Some("another answer may be right too, and a drawing is not read back")
             }

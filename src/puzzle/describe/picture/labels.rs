@@ -2,14 +2,14 @@
 
 use super::Sketch;
 use crate::draw::{Cage, Ground};
-use crate::grid::{Cell, CellSide, Scope};
+use crate::grid::{Cell, CluePlace, ClueSite, Scope, Value};
 use crate::rules::StatedClue;
 use crate::text::TableFormat;
 
 impl Sketch<'_> {
     /// Writes the words of tables into their cells, and the clues of rules beside their groups.
     pub(super) fn labels(&mut self) {
-        let is_labelled = self.tables();
+        let is_labelled = self.tables() | self.cell_clues();
         for rule in &self.definition.model.rules {
             for clue in rule.clues(&self.terrain) {
                 self.clue(&rule.scope, &clue, is_labelled);
@@ -46,40 +46,66 @@ impl Sketch<'_> {
         is_any
     }
 
+    /// Writes the clues of cells. Returns whether there are any.
+    fn cell_clues(&mut self) -> bool {
+        let (values, cells) = (&self.terrain.data.values, self.terrain.shape().cells());
+        let fields = values.iter().filter_map(|(_, value)| match value {
+            Value::Clues(clues) => Some(clues),
+            _ => None,
+        });
+        let mut is_any = false;
+        for clues in fields {
+            for cell in 0..cells {
+                let label = &mut self.picture.cells[cell].label;
+                for word in clues.words_at(&ClueSite::Cells, cell) {
+                    label.extend((!label.is_empty()).then_some(' '));
+                    label.push_str(&word);
+                    is_any = true;
+                }
+            }
+        }
+        is_any
+    }
+
     /// Writes a clue beside its group, if it has a place there.
     fn clue(&mut self, scope: &Scope, clue: &StatedClue, is_labelled: bool) {
         let (group, number) = (&clue.group, clue.group.number - 1);
         let words = &clue.words;
         let outside = &mut self.picture.outside;
-        let line = match (scope, clue.is_from_end) {
-            (Scope::Rows, false) => &mut outside.left,
-            (Scope::Rows, true) => &mut outside.right,
-            (Scope::Columns, false) => &mut outside.above,
-            (Scope::Columns, true) => &mut outside.below,
-            (Scope::Regions(_) | Scope::Boxes(_), _) => {
+        let shape = self.terrain.shape();
+        let (rows, columns) = (shape.rows(), shape.columns());
+        let (line, number) = match (scope.row.clue, clue.is_from_end) {
+            (CluePlace::Nowhere, _) => return,
+            (CluePlace::Left, false) => (&mut outside.left, number),
+            (CluePlace::Left, true) => (&mut outside.right, number),
+            (CluePlace::Above, false) => (&mut outside.above, number),
+            (CluePlace::Above, true) => (&mut outside.below, number),
+            (CluePlace::Rim, _) => match number {
+                at if at < columns => (&mut outside.above, at),
+                at if at < columns + rows => (&mut outside.left, at - columns),
+                at if at < columns + 2 * rows => (&mut outside.right, at - columns - rows),
+                at => (&mut outside.below, at - columns - 2 * rows),
+            },
+            (CluePlace::Area, _) => {
                 if let Some(first) = group.cells.first() {
                     self.label(*first, words);
                 }
                 return;
             }
-            (Scope::Cells(..), _) => {
+            (CluePlace::Cage, _) => {
                 let cells = group.cells.iter().map(|cell| cell.index()).collect();
                 self.picture.cages.push(Cage { cells, label: words.join(" ") });
                 return;
             }
-            (Scope::RowRuns, _) => {
-                return self.before_run(group.cells.first(), CellSide::Left, words);
-            }
-            (Scope::ColumnRuns, _) => {
-                return self.before_run(group.cells.first(), CellSide::Up, words);
-            }
-            (Scope::Neighbours(_) | Scope::Rings | Scope::Arrows(_) | Scope::Rays, _) => {
-                if let (Some(focus), false) = (group.focus, is_labelled) {
-                    self.label(focus, words);
+            (CluePlace::About, _) => {
+                // A hole before a run keeps the label that it has.
+                if let Some(about) = group.about_cell()
+                    && (group.focus.is_none() || !is_labelled)
+                {
+                    self.label(about, words);
                 }
                 return;
             }
-            _ => return,
         };
         line.resize(line.len().max(number + 1), Vec::new());
         line[number].extend_from_slice(words);
@@ -90,14 +116,6 @@ impl Sketch<'_> {
         let label = &mut self.picture.cells[cell.index()].label;
         if label.is_empty() {
             *label = words.join(" ");
-        }
-    }
-
-    /// Writes a clue into the hole before a run.
-    fn before_run(&mut self, first: Option<&Cell>, side: CellSide, words: &[String]) {
-        let hole = first.and_then(|&first| side.neighbour(self.terrain.shape(), first));
-        if let Some(hole) = hole {
-            self.label(hole, words);
         }
     }
 }

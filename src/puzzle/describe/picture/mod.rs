@@ -9,7 +9,8 @@ use crate::definition::Definition;
 use crate::draw::{BoardPicture, Ground, Join, PictureMark};
 use crate::encode::{BoundModel, Place, Solution};
 use crate::grid::{
-    Board, CaseData, Cell, CellSide, Grid, Group, LineCode, Scope, Terrain, Value, Values,
+    Board, CaseData, Cell, CellSide, CluePlace, Grid, Group, LineCode, Scope, Terrain, Value,
+    Values,
 };
 use crate::rules::{Rule, Tiling};
 use crate::solve::ShownCase;
@@ -139,11 +140,11 @@ impl Sketch<'_> {
         let Place::Fill = self.definition.model.place else { return Vec::new() };
         let givens = self.definition.model.givens.as_deref();
         let scopes = self.definition.model.rules.iter().map(|rule| &rule.scope);
-        let areas = |scope: &&Scope| matches!(scope, Scope::Boxes(_) | Scope::Regions(_));
+        let areas = |scope: &&Scope| scope.row.clue == CluePlace::Area;
         // Regions may be used by expressions alone.
         let layers = self.terrain.data.values.iter().filter_map(|(name, value)| {
             let is_area = matches!(value, Value::Layer(_)) && Some(name) != givens;
-            is_area.then(|| Scope::Regions(name.to_owned()))
+            is_area.then(|| Scope::regions_of(name))
         });
         let scopes = layers.chain(scopes.filter(areas).cloned());
         scopes.filter_map(|scope| scope.groups(&self.terrain).ok()).flatten().collect()

@@ -13,7 +13,7 @@ use crate::encode::bind::{BoundModel, Solution};
 use crate::encode::error::{AskError, EngineError, complete, enough, enough_found};
 use crate::encode::question::Order;
 use crate::grid::CaseData;
-use runner_cover::{ItemId, OptionId, Query, Search};
+use runner_cover::{OptionId, Query, Search};
 
 /// A question about an encoded case.
 pub(super) struct Ask<'a> {
@@ -102,17 +102,16 @@ impl<'a> Ask<'a> {
     }
 
     pub(super) fn least(&self, rules: &BoundModel) -> Result<Solutions, AskError> {
-        let cells = match self.code {
-            Code::Fill(code) => &code.cells,
-            Code::Tile(code) => &code.cells,
+        let items = match self.code {
+            Code::Fill(code) => &code.items,
+            Code::Tile(code) => &code.items,
         };
         // An empty cell may not be an option here, so it cannot be compared by options; and the
         // engine's least solution may break a rule that is checked.
-        let Some(cells) = cells.as_ref().filter(|_| !self.checked.is_any()) else {
+        let Some(order) = items.as_ref().filter(|_| !self.checked.is_any()) else {
             return few::first(self.data, rules, self.checked, (Order::Rows, 1), None);
         };
-        let order: Vec<ItemId> = cells.iter().map(|&(_, item)| item).collect();
-        let found = self.query().least(&order);
+        let found = self.query().least(order);
         let found = complete(found.map_err(EngineError::Unsupported)?)?;
         let solutions: Vec<Solution> = found.iter().map(|cover| self.code.decode(cover)).collect();
         Ok(Solutions { count: solutions.len().into(), solutions, ..Solutions::default() })

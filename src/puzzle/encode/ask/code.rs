@@ -42,13 +42,13 @@ impl Code {
         self.problem().option_ids().take(options)
     }
 
-    /// Returns the cells that such an option fills.
+    /// Returns the cells, or the node, that such an option fills.
     pub(super) fn cells(&self, option: OptionId) -> impl Iterator<Item = usize> {
-        let cells = match self {
-            Self::Fill(code) => std::slice::from_ref(code.cell(option)),
-            Self::Tile(code) => code.cells_of(option),
+        let (node, cells) = match self {
+            Self::Fill(code) => (code.moved(option).map(|(node, _)| node.index()), [].as_slice()),
+            Self::Tile(code) => (None, code.cells_of(option)),
         };
-        cells.iter().map(|cell| cell.index())
+        node.into_iter().chain(cells.iter().map(|cell| cell.index()))
     }
 
     /// Returns the number of solutions that one cover represents.

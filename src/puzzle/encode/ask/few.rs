@@ -54,7 +54,7 @@ pub(super) fn first(
         let task = FillTask { score, explicit: true, ..FillTask::new(data, rules) };
         Code::Fill(FillEncoding::new(task)?)
     };
-    let meaning = Meaning::new(&code, data.board.shape, order);
+    let meaning = Meaning::new(&code, &data.board, order);
     let best = best.map(|best| (best.aim, best.value));
     let solutions = Walk::new(&code, checked, &meaning, best).run(wanted)?;
     Ok(Solutions { count: solutions.len().into(), solutions, ..Solutions::default() })

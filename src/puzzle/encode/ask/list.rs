@@ -33,7 +33,7 @@ impl Model {
 impl Ask<'_> {
     /// Returns all solutions.
     pub(super) fn all(&self, order: Order) -> Result<Solutions, AskError> {
-        let meaning = Meaning::new(self.code, self.data.board.shape, order);
+        let meaning = Meaning::new(self.code, &self.data.board, order);
         let mut listing = Listing::new(&meaning);
         let (_, invalid) = self.list(&mut listing, usize::MAX)?;
         invalid.map_or_else(|| Ok(self.listed(&listing, usize::MAX)), |invalid| Err(invalid.into()))
@@ -63,7 +63,7 @@ impl Ask<'_> {
         wanted: usize,
     ) -> Result<Option<Solutions>, AskError> {
         let few = FEW.max(wanted.saturating_mul(FEW_EACH));
-        let meaning = Meaning::new(self.code, self.data.board.shape, order);
+        let meaning = Meaning::new(self.code, &self.data.board, order);
         let mut listing = Listing::new(&meaning);
         // More than can be listed is not few.
         let (is_all, _) = self.list(&mut listing, few)?;

@@ -8,7 +8,7 @@ use super::Code;
 use crate::encode::bind::Solution;
 use crate::encode::invalid::InvalidCase;
 use crate::encode::question::Order;
-use crate::grid::{Grid, Shape, Symbol};
+use crate::grid::{Board, Grid, Layer, Shape, Symbol};
 use runner_cover::OptionId;
 
 /// The maximum number of solutions that can be sorted.
@@ -21,7 +21,7 @@ pub(crate) const CELLS_MAX: usize = 1 << 24;
 pub(super) struct Meaning<'c> {
     code: &'c Code,
     shape: Shape,
-    /// For each cell in the order of comparison, its place row by row.
+    /// The numbers of all nodes, or of all cells, in the order of comparison.
     order: Vec<usize>,
     /// The places of pieces: the number of each option, and the option of each number.
     places: Option<(Vec<u32>, Vec<OptionId>)>,
@@ -38,16 +38,9 @@ pub(super) struct Listing<'m> {
 }
 
 impl<'c> Meaning<'c> {
-    pub(super) fn new(code: &'c Code, shape: Shape, order: Order) -> Self {
-        let (rows, columns) = (shape.rows(), shape.columns());
-        let order = match order {
-            Order::Rows | Order::Any => (0..rows * columns).collect(),
-            // The place of a cell, counted along the columns.
-            Order::Columns => {
-                let along = |place: usize| place % rows * columns + place / rows;
-                (0..rows * columns).map(along).collect()
-            }
-        };
+    pub(super) fn new(code: &'c Code, board: &Board, order: Order) -> Self {
+        let layers = board.layers().take(if matches!(code, Code::Fill(_)) { 2 } else { 1 });
+        let order = layers.flat_map(|layer| in_order(layer, order)).collect();
         let places = match code {
             Code::Fill(_) => None,
             Code::Tile(code) => Some(code.places_in_order()),
@@ -56,7 +49,7 @@ impl<'c> Meaning<'c> {
             places.as_ref().map_or(usize::from(u8::MAX) - 1, |(numbers, _)| numbers.len());
         // The number with all bits set marks an empty cell.
         let width = (1..4).find(|width| largest < (1 << (8 * width)) - 1).unwrap_or(4);
-        Self { code, shape, order, places, width }
+        Self { code, shape: board.shape, order, places, width }
     }
 
     /// Returns the cells in the order of comparison.
@@ -76,7 +69,7 @@ impl<'c> Meaning<'c> {
     /// Writes the content of each cell in a cover, row by row.
     fn number(&self, cover: &[OptionId], numbers: &mut Vec<u32>) {
         numbers.clear();
-        numbers.resize(self.shape.cells(), u32::MAX);
+        numbers.resize(self.order.len(), u32::MAX);
         match (self.code, &self.places) {
             (Code::Tile(code), Some((places, _))) => {
                 for option in cover {
@@ -109,11 +102,24 @@ impl<'c> Meaning<'c> {
             return Solution::Tile(code.decode(&cover));
         }
         let mut grid = Grid::empty(self.shape);
+        grid.extend_to(self.order.len());
         for (&cell, number) in held {
             grid.cells_mut()[cell] = Symbol::byte(Symbol::new(number as usize));
         }
         Solution::Fill(grid)
     }
+}
+
+/// Returns the numbers of the nodes of a layer in the order of comparison.
+fn in_order(layer: Layer, order: Order) -> impl Iterator<Item = usize> {
+    let (rows, columns) = (layer.shape.rows(), layer.shape.columns());
+    (0..rows * columns).map(move |place| {
+        let (row, column) = match order {
+            Order::Rows | Order::Any => (place / columns, place % columns),
+            Order::Columns => (place % rows, place / rows),
+        };
+        layer.node(layer.shape.cell(row, column)).index()
+    })
 }
 
 impl<'m> Listing<'m> {
@@ -123,7 +129,7 @@ impl<'m> Listing<'m> {
 
     /// Returns the number of bytes of one solution.
     fn stride(&self) -> usize {
-        self.meaning.shape.cells() * self.meaning.width
+        self.meaning.order.len() * self.meaning.width
     }
 
     /// Returns the number of solutions.
@@ -133,7 +139,7 @@ impl<'m> Listing<'m> {
 
     /// Adds a solution.
     pub(super) fn push(&mut self, cover: &[OptionId]) -> Result<(), InvalidCase> {
-        let cells = self.meaning.shape.cells();
+        let cells = self.meaning.order.len();
         if self.len() >= SOLUTIONS_MAX.min(CELLS_MAX / cells) {
             return Err(InvalidCase::TooMany { solutions: self.len(), cells });
         }

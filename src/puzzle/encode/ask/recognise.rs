@@ -8,7 +8,7 @@ use crate::encode::fill::{FillEncoding, FillTask};
 use crate::encode::model::Model;
 use crate::encode::question::Question;
 use crate::encode::tile::{TileEncoding, TileTask};
-use crate::grid::{CaseData, Cell, Symbol, Terrain};
+use crate::grid::{CaseData, Cell, Node, Symbol, Terrain};
 
 /// What an answer shows of a filled grid.
 #[derive(Clone, Debug, Default)]
@@ -17,8 +17,8 @@ pub(crate) struct PartlyShown<'p> {
     pub by_row: Option<&'p [u64]>,
     /// For each column the row of its first symbol.
     pub by_column: Option<&'p [u64]>,
-    /// What cells do not hold.
-    pub barred: Vec<(Cell, Symbol)>,
+    /// What cells and the nodes of lines do not hold.
+    pub barred: Vec<(Node, Symbol)>,
 }
 
 impl Model {
@@ -81,8 +81,8 @@ impl Model {
 }
 
 impl PartlyShown<'_> {
-    /// Returns the contents that cells cannot have, or `None` if the first symbols are impossible.
-    fn barred(self, terrain: &Terrain<'_>) -> Option<Vec<(Cell, Symbol)>> {
+    /// Returns the contents that nodes cannot have, or `None` if the first symbols are impossible.
+    fn barred(self, terrain: &Terrain<'_>) -> Option<Vec<(Node, Symbol)>> {
         let shape = terrain.shape();
         let (rows, columns) = (shape.rows(), shape.columns());
         let row = |row: usize| (0..columns).map(|column| shape.cell(row, column)).collect();
@@ -92,7 +92,9 @@ impl PartlyShown<'_> {
             (self.by_column, (0..columns).map(column).collect()),
         ];
         let mut barred = self.barred;
-        barred.retain(|&(cell, _)| terrain.is_open(cell));
+        barred.retain(|&(node, _)| {
+            terrain.board().cell_of(node).is_none_or(|cell| terrain.is_open(cell))
+        });
         for (firsts, lines) in lines {
             for (&first, line) in firsts.unwrap_or_default().iter().zip(lines) {
                 bar(usize::try_from(first).ok()?, &line, terrain, &mut barred)?;
@@ -108,19 +110,20 @@ fn bar(
     first: usize,
     line: &[Cell],
     terrain: &Terrain<'_>,
-    barred: &mut Vec<(Cell, Symbol)>,
+    barred: &mut Vec<(Node, Symbol)>,
 ) -> Option<()> {
     let alphabet = &terrain.board().alphabet;
     let before = match first.checked_sub(1) {
         None => line,
         Some(place) => {
             let cell = *line.get(place).filter(|&&cell| terrain.is_open(cell))?;
-            barred.extend(alphabet.background().map(|background| (cell, background)));
+            barred.extend(alphabet.background().map(|background| (cell.into(), background)));
             &line[..place]
         }
     };
     for &cell in before.iter().filter(|&&cell| terrain.is_open(cell)) {
-        barred.extend(alphabet.symbols().take(alphabet.proper()).map(|symbol| (cell, symbol)));
+        barred
+            .extend(alphabet.symbols().take(alphabet.proper()).map(|symbol| (cell.into(), symbol)));
     }
     Some(())
 }

@@ -27,7 +27,7 @@ impl Model {
         }
         let code = FillEncoding::new(FillTask { explicit: true, ..FillTask::new(data, &free) })?;
         let option = |&(cell, symbol): &(Cell, Symbol)| {
-            code.options[cell.index() * code.symbols + symbol.index()]
+            code.options[code.domain.slot(cell.into(), symbol)]
         };
         let Some(options) = given.iter().map(option).collect::<Option<Vec<OptionId>>>() else {
             return Ok(false);

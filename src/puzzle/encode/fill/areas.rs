@@ -7,7 +7,7 @@
 
 use super::FillDraft;
 use super::cells::cell_net;
-use super::count::bound;
+use super::sum::{Choice, bound};
 use super::encoding::{Encoding, GroupEncoding};
 use crate::encode::error::AskError;
 use crate::grid::{Cell, Symbol};
@@ -39,8 +39,11 @@ impl GroupEncoding for BoundAreas {
         // For a single area, a count is equivalent and cheaper.
         let counted = same.filter(|_| self.min == 1 && self.max == 1);
         if let Some(size) = counted {
-            let held = |&cell: &Cell| self.symbols.iter().map(move |&symbol| ((cell, symbol), 1));
-            let held: Vec<_> = self.group.cells.iter().flat_map(held).collect();
+            let held = |&cell: &Cell| {
+                let choice = |&symbol: &Symbol| (Choice::Content(cell.into(), symbol), 1);
+                self.symbols.iter().map(choice).collect()
+            };
+            let held: Vec<Vec<_>> = self.group.cells.iter().map(held).collect();
             bound(draft, size, size, &held)?;
         }
         let sizes = same.filter(|_| counted.is_none()).map(number);

@@ -21,30 +21,30 @@ use std::hash::Hash;
 use super::FillDraft;
 use crate::encode::error::AskError;
 use crate::encode::invalid::InvalidCase;
-use crate::grid::{Cell, Symbol};
+use crate::grid::{Node, Symbol};
 use crate::rules::STATES_MAX;
 use runner_cover::{Entry, ItemId};
 
 /// A step: from a state, by a symbol, to a state, both by their numbers.
 type AutomatonStep = (usize, Symbol, usize);
 
-/// Adds the demand that the symbols of some cells lead from the first state to an accepting state.
-pub(super) fn encode<S: Clone + Eq + Hash>(
+/// Adds the demand that the contents of some nodes lead from the first state to an accepting state.
+pub(super) fn encode<S: Clone + Eq + Hash, N: Copy + Into<Node>>(
     draft: &mut FillDraft<'_>,
-    cells: &[Cell],
+    nodes: &[N],
     start: S,
     next: impl Fn(&S, Symbol) -> Option<S>,
     accepts: impl Fn(&S) -> bool,
 ) -> Result<(), AskError> {
-    let mut layers: Vec<Vec<AutomatonStep>> = Vec::with_capacity(cells.len());
+    let nodes: Vec<Node> = nodes.iter().map(|&node| node.into()).collect();
+    let mut layers: Vec<Vec<AutomatonStep>> = Vec::with_capacity(nodes.len());
     let mut states = vec![start];
-    let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
-    for &cell in cells {
+    for &node in &nodes {
         let mut numbers: HashMap<S, usize> = HashMap::new();
         let mut reached = Vec::new();
         let mut steps = Vec::new();
         for (from, state) in states.iter().enumerate() {
-            for &symbol in symbols.iter().filter(|&&symbol| draft.offers(cell, symbol)) {
+            for symbol in draft.contents(node).filter(|&symbol| draft.offers(node, symbol)) {
                 let Some(to) = next(state, symbol) else { continue };
                 let number = *numbers.entry(to.clone()).or_insert_with(|| {
                     reached.push(to);
@@ -61,7 +61,7 @@ pub(super) fn encode<S: Clone + Eq + Hash>(
         states = reached;
     }
     let accepted = states.iter().any(&accepts);
-    if !accepted || cells.is_empty() {
+    if !accepted || nodes.is_empty() {
         // A line without cells is accepted at once or never.
         if !accepted {
             draft.impossible();
@@ -77,19 +77,19 @@ pub(super) fn encode<S: Clone + Eq + Hash>(
             alive[from] = true;
         }
     }
-    add(draft, cells, layers)
+    add(draft, &nodes, layers)
 }
 
 /// Adds the items and options of the steps at each cell.
 fn add(
     draft: &mut FillDraft<'_>,
-    cells: &[Cell],
+    nodes: &[Node],
     layers: Vec<Vec<AutomatonStep>>,
 ) -> Result<(), AskError> {
-    let last = cells.len().saturating_sub(1);
+    let last = nodes.len().saturating_sub(1);
     // The "out" items of the states before a cell. The first state is always used.
     let mut out_of: Vec<Option<ItemId>> = vec![Some(draft.primary())];
-    for (index, (&cell, steps)) in cells.iter().zip(layers).enumerate() {
+    for (index, (&node, steps)) in nodes.iter().zip(layers).enumerate() {
         let mut into: Vec<Option<ItemId>> = Vec::new();
         let mut next_out: Vec<Option<ItemId>> = Vec::new();
         if index < last {
@@ -104,7 +104,7 @@ fn add(
                 }
             }
         }
-        let reads = reads(draft, cell);
+        let reads = reads(draft, node);
         for (from, symbol, to) in steps {
             let mut entries: Vec<Entry> = vec![reads[symbol.index()].into()];
             entries.extend(out_of.get(from).copied().flatten().map(Entry::from));
@@ -116,13 +116,13 @@ fn add(
     Ok(())
 }
 
-/// Adds the item of each symbol at a cell.
-fn reads(draft: &mut FillDraft<'_>, cell: Cell) -> Vec<ItemId> {
-    let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
+/// Adds the item of each content of a node.
+fn reads(draft: &mut FillDraft<'_>, node: Node) -> Vec<ItemId> {
+    let symbols: Vec<Symbol> = draft.contents(node).collect();
     let items: Vec<ItemId> = symbols.iter().map(|_| draft.primary()).collect();
     for (&symbol, &item) in symbols.iter().zip(&items) {
         for &other in symbols.iter().filter(|&&other| other != symbol) {
-            draft.add(cell, other, item);
+            draft.add(node, other, item);
         }
     }
     items

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::FillDraft;
 use super::net::{DraftNet, Filling};
-use crate::grid::{Cell, Group, Near, Symbol};
+use crate::grid::{Cell, Group, Near, Node, Symbol};
 use runner_cover::Net;
 
 /// Returns the net of the cells of a group. A node is a cell, present while it holds one of the
@@ -21,9 +21,9 @@ pub(super) fn cell_net(
     let mut known: HashMap<Cell, usize> = HashMap::new();
     let mut net = DraftNet { net, ..DraftNet::default() };
     for (place, &cell) in group.cells.iter().enumerate() {
-        let held = symbols.iter().map(|&symbol| (cell, symbol));
+        let held = symbols.iter().map(|&symbol| (Node::from(cell), symbol));
         let held: Vec<Filling> =
-            held.filter(|&(cell, symbol)| draft.offers(cell, symbol)).collect();
+            held.filter(|&(node, symbol)| draft.offers(node, symbol)).collect();
         if held.is_empty() {
             continue;
         }

@@ -1,22 +1,25 @@
 //! Filled grids as an exact-cover problem.
 
-use crate::grid::{Cell, Grid, Shape, Symbol};
+use super::net::Filling;
+use crate::grid::{Domain, Grid, LineLayer, Symbol};
 use runner_cover::{ItemId, OptionId, Problem};
 
 /// A grid to be filled, as an exact-cover problem.
 #[derive(Clone, Debug)]
 pub(in super::super) struct FillEncoding {
     pub(in super::super) problem: Problem,
-    pub(in super::super) shape: Shape,
-    /// The cell and symbol of each option; later options belong to rules.
-    pub(super) moves: Vec<(Cell, Symbol)>,
-    /// The option of a cell and a symbol: `options[cell * symbols + symbol]`.
+    /// The nodes and their contents.
+    pub(in super::super) domain: Domain,
+    /// The lines of the board, of which only some nodes are searched.
+    pub(super) lines: Option<LineLayer>,
+    /// The node and content of each option; later options belong to rules.
+    pub(super) moves: Vec<Filling>,
+    /// The option of each node and content, in the order of [`Domain::slot`].
     pub(in super::super) options: Vec<Option<OptionId>>,
-    pub(in super::super) symbols: usize,
     /// Whether the options are exactly all pairs of a cell and a symbol, in order.
     pub(in super::super) is_choices: bool,
-    /// The items of the cells, row by row, if every cell must be covered.
-    pub(in super::super) cells: Option<Vec<(Cell, ItemId)>>,
+    /// The items of the nodes, in order, if every node must be covered.
+    pub(in super::super) items: Option<Vec<ItemId>>,
     /// The content of cells without a chosen option.
     pub(super) rest: Grid,
 }
@@ -25,26 +28,21 @@ impl FillEncoding {
     /// Returns the options of the givens, or `None` if a given has no option.
     pub(in super::super) fn givens(&self, givens: &[u8], into: &mut Vec<OptionId>) -> Option<()> {
         into.clear();
-        for (cell, &byte) in givens.iter().enumerate() {
-            if let Some(symbol) = Symbol::of(byte) {
-                into.push(self.options[cell * self.symbols + symbol.index()]?);
+        for (node, &byte) in self.domain.iter().zip(givens) {
+            if let Some(content) = Symbol::of(byte) {
+                into.push(self.options[self.domain.slot(node, content)]?);
             }
         }
         Some(())
     }
 
-    /// Returns the number of options that put a symbol in a cell. They come first.
+    /// Returns the number of options that give a node a content. They come first.
     pub(in super::super) fn chosen(&self) -> usize {
         self.moves.len()
     }
 
-    /// Returns the cell of such an option.
-    pub(in super::super) fn cell(&self, option: OptionId) -> &Cell {
-        &self.moves[option.index()].0
-    }
-
-    /// Returns the cell and the symbol of an option, if it is one of a cell.
-    pub(in super::super) fn moved(&self, option: OptionId) -> Option<(Cell, Symbol)> {
+    /// Returns the node and the content of an option, if it gives a node a content.
+    pub(in super::super) fn moved(&self, option: OptionId) -> Option<Filling> {
         self.moves.get(option.index()).copied()
     }
 
@@ -52,11 +50,13 @@ impl FillEncoding {
     pub(in super::super) fn decode(&self, cover: &[OptionId]) -> Grid {
         let mut grid = self.rest.clone();
         for option in cover {
-            if let Some(&(cell, symbol)) = self.moves.get(option.index()) {
-                grid.set(cell, Some(symbol));
+            if let Some(&(node, content)) = self.moves.get(option.index()) {
+                grid.set(node, Some(content));
             }
         }
-        debug_assert_eq!(grid.shape(), self.shape);
+        if let Some(lines) = &self.lines {
+            lines.complete(&mut grid);
+        }
         grid
     }
 }

@@ -1,14 +1,16 @@
 //! The options of a grid during encoding: rules add items to them.
 
+use std::collections::HashMap;
+
 use smallvec::SmallVec;
 
 use super::FillEncoding;
-use super::net::DraftNet;
+use super::net::{DraftNet, Filling};
 use crate::encode::error::{AskError, in_time};
 use crate::encode::limits::{OPTIONS_MAX, TOO_MANY_CHOICES};
 use crate::encode::model::Model;
 use crate::encode::worth::ValuePair;
-use crate::grid::{Cell, Symbol, Terrain};
+use crate::grid::{Domain, Node, Symbol, Terrain};
 use runner_cover::{Builder, Entry, ItemId, OptionId};
 
 /// The items of an option, usually its cell, row, column and box.
@@ -20,17 +22,19 @@ pub(super) struct FillDraft<'t> {
     /// Whether each item is primary.
     is_primary: Vec<bool>,
     pub(super) terrain: Terrain<'t>,
-    symbols: usize,
+    domain: Domain,
     pub(super) explicit: bool,
     /// Whether symbols have values: then groups that may stay uncovered are branched on like any
     /// other.
     weighed: bool,
-    /// The items of the option of each cell and symbol, if it exists.
+    /// The items of the option of each node and content, if it exists.
     entries: Vec<Option<OptionEntries>>,
-    /// The item of each cell that must be covered.
-    cells: Vec<Option<ItemId>>,
+    /// The item of each node that must be covered.
+    nodes: Vec<Option<ItemId>>,
     /// The options of rules.
     extra: Vec<Vec<Entry>>,
+    /// For nodes that options of rules depend on, the item that is coloured by their content.
+    coloured: HashMap<Node, ItemId>,
     nets: Vec<DraftNet>,
 }
 
@@ -41,25 +45,27 @@ impl<'t> FillDraft<'t> {
         explicit: bool,
         weighed: bool,
     ) -> Result<Self, AskError> {
-        let alphabet = &terrain.board().alphabet;
-        let (symbols, cells) = (alphabet.len(), terrain.shape().cells());
-        if symbols * cells > OPTIONS_MAX {
+        let (alphabet, domain) = (&terrain.board().alphabet, terrain.board().domain());
+        let symbols = alphabet.len();
+        if domain.slots() > OPTIONS_MAX {
             return Err(TOO_MANY_CHOICES.into());
         }
         let mut draft = Self {
             builder: Builder::new(),
             is_primary: Vec::new(),
             terrain,
-            symbols,
+            domain,
             explicit: explicit || alphabet.background().is_none(),
             weighed,
-            entries: vec![None; symbols * cells],
-            cells: vec![None; cells],
+            entries: vec![None; domain.slots()],
+            nodes: vec![None; domain.nodes()],
             extra: Vec::new(),
+            coloured: HashMap::new(),
             nets: Vec::new(),
         };
         let offered = if draft.explicit { symbols } else { alphabet.proper() };
-        for cell in terrain.board().cells().filter(|&cell| terrain.is_open(cell)) {
+        let open = terrain.board().cells().filter(|&cell| symbols > 0 && terrain.is_open(cell));
+        for cell in open {
             let given = terrain.givens.get(cell);
             if !draft.explicit && given.is_some() && given == alphabet.background() {
                 // The cell is given, and no rule uses its content.
@@ -68,23 +74,40 @@ impl<'t> FillDraft<'t> {
             let mut own = OptionEntries::new();
             if draft.explicit || given.is_some() {
                 let item = draft.primary();
-                draft.cells[cell.index()] = Some(item);
+                draft.nodes[cell.index()] = Some(item);
                 own.push(item.into());
             } else if offered > 1 {
                 own.push(draft.secondary().into());
             }
             for symbol in alphabet.symbols().take(offered) {
                 if given.is_none_or(|given| given == symbol) {
-                    draft.entries[cell.index() * symbols + symbol.index()] = Some(own.clone());
+                    draft.entries[domain.slot(cell.into(), symbol)] = Some(own.clone());
                 }
+            }
+        }
+        let searched = |node: &Node| {
+            let lines = terrain.board().lines.as_ref();
+            lines.is_some_and(|lines| lines.is_searched(*node))
+        };
+        for node in domain.iter().skip(terrain.shape().cells()).filter(searched) {
+            let item = draft.primary();
+            draft.nodes[node.index()] = Some(item);
+            let own = OptionEntries::from_iter([item.into()]);
+            for content in domain.contents(node) {
+                draft.entries[domain.slot(node, content)] = Some(own.clone());
             }
         }
         Ok(draft)
     }
 
-    /// Removes the option that puts a symbol in a cell.
-    pub(super) fn bar(&mut self, cell: Cell, symbol: Symbol) {
-        self.entries[cell.index() * self.symbols + symbol.index()] = None;
+    /// Returns the contents that a node can have, in order.
+    pub(super) fn contents<N: Into<Node>>(&self, node: N) -> impl Iterator<Item = Symbol> + use<N> {
+        self.domain.contents(node.into())
+    }
+
+    /// Removes the option that gives a node a content.
+    pub(super) fn bar(&mut self, node: impl Into<Node>, content: Symbol) {
+        self.entries[self.domain.slot(node.into(), content)] = None;
     }
 
     pub(super) fn primary(&mut self) -> ItemId {
@@ -116,26 +139,62 @@ impl<'t> FillDraft<'t> {
         self.primary();
     }
 
-    /// Tells whether the option of a cell and a symbol exists.
-    pub(super) fn offers(&self, cell: Cell, symbol: Symbol) -> bool {
-        self.entries[cell.index() * self.symbols + symbol.index()].is_some()
+    /// Tells whether a search decides the content of a node.
+    pub(super) fn is_searched(&self, node: Node) -> bool {
+        let board = self.terrain.board();
+        board.cell_of(node).is_some()
+            || board.lines.as_ref().is_some_and(|lines| lines.is_searched(node))
     }
 
-    /// Adds an item to the option of a cell and a symbol, if it exists.
-    pub(super) fn add(&mut self, cell: Cell, symbol: Symbol, entry: impl Into<Entry>) {
-        if let Some(entries) = &mut self.entries[cell.index() * self.symbols + symbol.index()] {
+    /// Returns an entry that no option can have.
+    pub(super) fn never(&mut self) -> Entry {
+        let item = self.secondary();
+        let taken = self.primary();
+        self.extra.push(vec![taken.into(), item.into()]);
+        item.into()
+    }
+
+    /// Tells whether the option of a node and a content exists.
+    pub(super) fn offers(&self, node: impl Into<Node>, content: Symbol) -> bool {
+        self.entries[self.domain.slot(node.into(), content)].is_some()
+    }
+
+    /// Adds an item to the option of a node and a content, if it exists.
+    pub(super) fn add(&mut self, node: impl Into<Node>, content: Symbol, entry: impl Into<Entry>) {
+        if let Some(entries) = &mut self.entries[self.domain.slot(node.into(), content)] {
             entries.push(entry.into());
         }
     }
 
-    /// Adds an option of a rule.
-    pub(super) fn option(&mut self, entries: Vec<Entry>) -> Result<(), AskError> {
+    /// Adds an option of a rule, and returns its number.
+    pub(super) fn option(&mut self, entries: Vec<Entry>) -> Result<usize, AskError> {
         in_time()?;
         if self.extra.len() == OPTIONS_MAX {
             return Err(TOO_MANY_CHOICES.into());
         }
         self.extra.push(entries);
-        Ok(())
+        Ok(self.extra.len() - 1)
+    }
+
+    /// Adds an item to an option of a rule, by its number.
+    pub(super) fn add_to(&mut self, option: usize, entry: Entry) {
+        self.extra[option].push(entry);
+    }
+
+    /// Returns the entry by which an option of a rule demands that a node has a content.
+    pub(super) fn demand(&mut self, node: Node, content: Symbol) -> Entry {
+        let item = match self.coloured.get(&node) {
+            Some(&item) => item,
+            None => {
+                let item = self.secondary();
+                for content in self.contents(node) {
+                    self.add(node, content, Entry::coloured(item, u32::from(content.number())));
+                }
+                self.coloured.insert(node, item);
+                item
+            }
+        };
+        Entry::coloured(item, u32::from(content.number()))
     }
 
     /// Adds a net.
@@ -148,15 +207,15 @@ impl<'t> FillDraft<'t> {
         score: Option<&Model>,
         pair: Option<ValuePair>,
     ) -> Result<FillEncoding, AskError> {
-        let (shape, alphabet) = (self.terrain.shape(), &self.terrain.board().alphabet);
+        let (domain, board) = (self.domain, self.terrain.board());
         let mut options = vec![None; self.entries.len()];
         let mut moves = Vec::new();
-        for cell in shape.iter() {
+        for node in domain.iter() {
             in_time()?;
             // An optional cell is branched on only if no other primary item covers it.
             let mut asked = None;
-            for symbol in alphabet.symbols() {
-                let at = cell.index() * self.symbols + symbol.index();
+            for content in domain.contents(node) {
+                let at = domain.slot(node, content);
                 let Some(mut entries) = self.entries[at].take() else { continue };
                 if !entries.iter().any(|entry| self.is_primary[entry.item().index()]) {
                     let item = match asked {
@@ -166,37 +225,38 @@ impl<'t> FillDraft<'t> {
                     asked = Some(item);
                     entries.push(item.into());
                 }
-                let cost = score
-                    .map_or(Ok(0), |it| it.symbol_cost(&self.terrain, pair, (cell, symbol)))?;
+                let cost = |(score, cell): (&Model, _)| {
+                    score.symbol_cost(&self.terrain, pair, (cell, content))
+                };
+                let cost = score.zip(board.cell_of(node)).map_or(Ok(0), cost)?;
                 let option = self.builder.option_costing(entries, cost)?;
                 options[at] = Some(option);
-                moves.push((cell, symbol));
+                moves.push((node, content));
             }
         }
         for entries in self.extra {
             self.builder.option(entries)?;
         }
         for net in self.nets {
-            let option = |(cell, symbol): (Cell, Symbol)| {
-                options[cell.index() * self.symbols + symbol.index()]
-            };
+            let option = |(node, content): Filling| options[domain.slot(node, content)];
             self.builder.net(net.resolved(option))?;
             in_time()?;
         }
         let mut rest = self.terrain.givens.clone();
-        for cell in self.terrain.board().cells() {
+        for cell in board.cells() {
             if rest.get(cell).is_none() {
-                rest.set(cell, alphabet.background());
+                rest.set(cell, board.alphabet.background());
             }
         }
-        let item = |cell: Cell| self.cells[cell.index()].map(|item| (cell, item));
-        let cells = self.explicit.then(|| shape.iter().filter_map(item).collect());
-        let (problem, symbols) = (self.builder.build(), self.symbols);
+        rest.extend_to(domain.nodes());
+        let items = self.explicit.then(|| self.nodes.into_iter().flatten().collect());
+        let problem = self.builder.build();
         let in_order = |(at, option): (usize, &Option<OptionId>)| {
             option.is_some_and(|option| option.index() == at)
         };
         let alike = options.iter().enumerate().all(in_order);
         let is_choices = alike && problem.options() == options.len();
-        Ok(FillEncoding { problem, shape, moves, options, symbols, is_choices, cells, rest })
+        let lines = board.lines.clone();
+        Ok(FillEncoding { problem, domain, lines, moves, options, is_choices, items, rest })
     }
 }

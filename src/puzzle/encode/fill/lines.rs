@@ -7,11 +7,11 @@
 
 use std::collections::HashMap;
 
-use super::FillDraft;
+use super::{FillDraft, loops};
 use super::encoding::{Encoding, GroupEncoding};
-use super::net::{DraftNet, Filling};
+use super::net::DraftNet;
 use crate::encode::error::AskError;
-use crate::grid::{Cell, CellSide, Symbol};
+use crate::grid::{CellSide, LineLayer, Node, Symbol};
 use crate::rules::{BoundLines, Constraints, all_of};
 use runner_cover::Entry;
 
@@ -21,24 +21,35 @@ pub(super) const ENCODING: Encoding =
 
 /// Removes symbols that send a line out of the group.
 fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
-    let shape = draft.terrain.shape();
-    let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
-    for lines in all_of::<BoundLines>(constraints) {
-        for &cell in lines.cells() {
-            let ends =
-                CellSide::ALL.into_iter().filter(|&it| lines.next(shape, cell, it).is_none());
+    let by_faces = by_faces(draft);
+    if let Some(layer) = &by_faces {
+        loops::exclude(layer, draft);
+    }
+    for lines in all_of::<BoundLines>(constraints).filter(|_| by_faces.is_none()) {
+        for (number, &place) in lines.cells().iter().enumerate() {
+            let ends = CellSide::ALL.into_iter().filter(|&it| lines.next(place, it).is_none());
             let ends: Vec<CellSide> = ends.collect();
-            for &symbol in &symbols {
-                if ends.iter().any(|&side| lines.leaves(symbol, side).is_some()) {
-                    draft.bar(cell, symbol);
+            let node = lines.node(place);
+            for content in draft.contents(node) {
+                let is_loose = ends.iter().any(|&side| lines.leaves(content, side).is_some());
+                if is_loose || !lines.allows(number, content) {
+                    draft.bar(node, content);
                 }
             }
         }
     }
 }
 
+/// Returns the lines of the board if a search decides about its faces.
+fn by_faces(draft: &FillDraft<'_>) -> Option<LineLayer> {
+    draft.terrain.board().lines.clone().filter(|lines| lines.is_by_faces)
+}
+
 impl GroupEncoding for BoundLines {
     fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+        if let Some(layer) = by_faces(draft) {
+            return loops::add(self, &layer, draft);
+        }
         add(self, draft);
         Ok(())
     }
@@ -46,8 +57,6 @@ impl GroupEncoding for BoundLines {
 
 /// Adds the items of a group, and its net if it needs one.
 fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
-    let shape = draft.terrain.shape();
-    let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
     let mut net = DraftNet::default();
     if let Some(pieces) = lines.pieces {
         net.net.pieces(pieces..=pieces);
@@ -73,29 +82,30 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
             net.net.always(place);
         }
     }
-    for (place, &cell) in lines.cells().iter().enumerate() {
+    for (number, &place) in lines.cells().iter().enumerate() {
         for side in [CellSide::Right, CellSide::Down] {
-            let next = lines.next(shape, cell, side);
-            let Some((next, next_place)) = next.zip(next.and_then(|it| lines.place(it))) else {
+            let next = lines.next(place, side);
+            let Some((next, next_number)) = next.zip(next.and_then(|it| lines.place(it))) else {
                 continue;
             };
-            let colours = colours(lines, draft, &symbols, [(cell, side), (next, side.opposite())]);
+            let ends = [(lines.node(place), side), (lines.node(next), side.opposite())];
+            let colours = colours(lines, draft, ends);
             let border = draft.secondary();
-            for (cell, side) in [(cell, side), (next, side.opposite())] {
-                for &symbol in &symbols {
-                    let own = lines.leaves(symbol, side);
+            for (node, side) in ends {
+                for content in draft.contents(node) {
+                    let own = lines.leaves(content, side);
                     let colour = own.and_then(|own| colours.iter().position(|it| *it == own));
                     let number = colour.map_or(0, |place| place + 1);
                     let number = u32::try_from(number).unwrap_or(u32::MAX - 1);
-                    draft.add(cell, symbol, Entry::coloured(border, number));
+                    draft.add(node, content, Entry::coloured(border, number));
                 }
             }
-            let sends = |symbol: &&Symbol| {
-                lines.leaves(**symbol, side).is_some() && draft.offers(cell, **symbol)
+            let (node, _) = ends[0];
+            let sends = |content: &Symbol| {
+                lines.leaves(*content, side).is_some() && draft.offers(node, *content)
             };
-            let sent: Vec<Filling> =
-                symbols.iter().filter(sends).map(|&symbol| (cell, symbol)).collect();
-            net.links.push(([place, next_place], sent));
+            let sent = draft.contents(node).filter(sends).map(|content| (node, content)).collect();
+            net.links.push(([number, next_number], sent));
         }
     }
     if lines.pieces.is_some() || !lines.loops || !lines.labels.is_empty() {
@@ -103,17 +113,16 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
     }
 }
 
-/// Returns the colours of lines that can leave cells to sides.
+/// Returns the colours of lines that can leave nodes to sides.
 fn colours(
     lines: &BoundLines,
     draft: &FillDraft<'_>,
-    symbols: &[Symbol],
-    ends: [(Cell, CellSide); 2],
+    ends: [(Node, CellSide); 2],
 ) -> Vec<(u8, i64)> {
     let mut colours = Vec::new();
-    for (cell, side) in ends {
-        let offered = symbols.iter().filter(|&&symbol| draft.offers(cell, symbol));
-        colours.extend(offered.filter_map(|&symbol| lines.leaves(symbol, side)));
+    for (node, side) in ends {
+        let offered = draft.contents(node).filter(|&content| draft.offers(node, content));
+        colours.extend(offered.filter_map(|content| lines.leaves(content, side)));
     }
     colours.sort_unstable();
     colours.dedup();

@@ -14,12 +14,13 @@ mod automaton;
 mod cells;
 mod code;
 mod connected;
-mod count;
+mod derived;
 mod distinct;
 mod draft;
 mod each;
 mod encoding;
 mod lines;
+mod loops;
 mod net;
 mod open;
 mod pairs;
@@ -38,12 +39,12 @@ use self::encoding::Encoding;
 use super::bind::BoundModel;
 use super::error::{AskError, in_time};
 use super::model::Model;
-use crate::grid::{CaseData, Cell, Symbol, Terrain};
+use crate::grid::{CaseData, Node, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
 const ENCODINGS: [Encoding; 15] = [
     each::ENCODING,
-    count::ENCODING,
+    sum::COUNTED,
     distinct::ENCODING,
     pairs::ENCODING,
     around::ENCODING,
@@ -73,8 +74,8 @@ pub(super) struct FillTask<'t> {
     pub(super) score: Option<&'t Model>,
     /// Whether the background is an option of its own, even if no rule uses it.
     pub(super) explicit: bool,
-    /// Further contents that cells cannot have, to check a printed answer.
-    pub(super) barred: &'t [(Cell, Symbol)],
+    /// Further contents that nodes cannot have, to check a printed answer.
+    pub(super) barred: &'t [(Node, Symbol)],
 }
 
 impl<'t> FillTask<'t> {
@@ -105,8 +106,8 @@ impl FillEncoding {
         let counts = |symbol| ENCODINGS.iter().any(|it| (it.counts)(constraints, symbol));
         let explicit = task.explicit || background.is_some_and(counts);
         let mut draft = FillDraft::new(terrain, explicit, task.score.is_some())?;
-        for &(cell, symbol) in task.barred {
-            draft.bar(cell, symbol);
+        for &(node, content) in task.barred {
+            draft.bar(node, content);
         }
         for encoding in &ENCODINGS {
             (encoding.exclude)(constraints, &mut draft);

@@ -1,30 +1,30 @@
-//! Nets of the engine, in terms of cells and symbols.
+//! Nets of the engine, in terms of nodes and their contents.
 
-use crate::grid::{Cell, Symbol};
+use crate::grid::{Node, Symbol};
 use runner_cover::{Net, OptionId};
 
-/// A symbol in a cell.
-pub(super) type Filling = (Cell, Symbol);
+/// A node with one of its contents: a symbol in a cell, or a way in which lines run.
+pub(super) type Filling = (Node, Symbol);
 
-/// A [`Net`] whose options are symbols in cells.
+/// A [`Net`] whose options are contents of nodes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct DraftNet {
     /// The net, without what depends on options.
     pub(super) net: Net,
-    /// For each node, the symbols that make it present.
+    /// For each node of the net, the contents that make it present.
     pub(super) nodes: Vec<Vec<Filling>>,
-    /// The links that hold because of symbols.
+    /// The links that hold because of contents.
     pub(super) links: Vec<([usize; 2], Vec<Filling>)>,
 }
 
 impl DraftNet {
-    /// Adds a node that is present because of symbols, and returns its number.
+    /// Adds a node that is present because of contents, and returns its number.
     pub(super) fn node(&mut self, made_by: Vec<Filling>) -> usize {
         self.nodes.push(made_by);
         self.net.node([])
     }
 
-    /// Returns the net with options instead of symbols. Symbols without an option are left out.
+    /// Returns the net with options instead of contents. Contents without an option are left out.
     pub(super) fn resolved(self, option: impl Fn(Filling) -> Option<OptionId>) -> Net {
         let Self { mut net, nodes, links } = self;
         for (node, made_by) in nodes.into_iter().enumerate() {

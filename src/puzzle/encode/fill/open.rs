@@ -38,17 +38,17 @@ impl FillEncoding {
         let mut moves = Vec::with_capacity(options);
         for cell in shape.iter() {
             for &symbol in &symbols {
-                moves.push((cell, symbol));
+                moves.push((cell.into(), symbol));
             }
         }
         Some(Self {
             moves,
             options: problem.option_ids().map(Some).collect(),
             problem,
-            shape,
-            symbols: alphabet.len(),
+            domain: data.board.domain(),
+            lines: None,
             is_choices: true,
-            cells: Some(shape.iter().zip(items).collect()),
+            items: Some(items),
             rest: Grid::empty(shape),
         })
     }
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn the_problem_is_the_one_that_a_draft_comes_to() {
-        let all = [Scope::Rows, Scope::Columns, Scope::MainDiagonals];
+        let all = [Scope::of("rows"), Scope::of("columns"), Scope::of("main diagonals")];
         for (rows, columns, symbols) in [(3, 3, "abc"), (2, 3, "abc"), (1, 2, "abcd")] {
             let data = data(rows, columns, symbols);
             for scopes in [&all[..0], &all[..1], &all[..2], &all[..if rows == 3 { 3 } else { 2 }]] {
@@ -119,8 +119,8 @@ mod tests {
     #[test]
     fn others_are_left_to_drafts() {
         let data = data(2, 3, "ab");
-        let rows = rules(&data, &[Scope::Rows]);
-        let columns = rules(&data, &[Scope::Columns]);
+        let rows = rules(&data, &[Scope::of("rows")]);
+        let columns = rules(&data, &[Scope::of("columns")]);
         let is_open = |rules: &BoundModel, most| {
             FillEncoding::open(&data, &rules.constraints, most).is_some()
         };

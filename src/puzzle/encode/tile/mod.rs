@@ -32,7 +32,7 @@ pub(super) struct TileEncoding {
     free: Vec<Cell>,
     kinds: Vec<PieceKind>,
     /// The items of the cells, row by row, if every cell must be covered.
-    pub(super) cells: Option<Vec<(Cell, ItemId)>>,
+    pub(super) items: Option<Vec<ItemId>>,
     /// Whether the areas of the pieces exclude any solution.
     pub(super) infeasible: bool,
 }
@@ -51,11 +51,8 @@ impl TileEncoding {
         }
         let free = draft.leave_free()?;
         let TileDraft { builder, moves, cells, infeasible, .. } = draft;
-        let cells = task.tiling.cover_all.then(|| {
-            let item = |cell: Cell| cells[cell.index()].map(|item| (cell, item));
-            task.data.board.shape.iter().filter_map(item).collect()
-        });
-        Ok(Self { problem: builder.build(), moves, free, kinds, cells, infeasible })
+        let items = task.tiling.cover_all.then(|| cells.into_iter().flatten().collect());
+        Ok(Self { problem: builder.build(), moves, free, kinds, items, infeasible })
     }
 
     /// Returns the number of permutations of equal pieces in a solution.

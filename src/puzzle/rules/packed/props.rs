@@ -43,8 +43,8 @@ fn grid(shape: Shape, cells: &[u8]) -> Grid {
 /// Equal rectangles, other rectangles, and other groups.
 fn scopes(rows: usize, columns: usize) -> impl Strategy<Value = Vec<Scope>> {
     let [rows, columns] = [rows, columns].map(|side| expr(&side.to_string()));
-    let boxes = Scope::Boxes(Size { rows, columns });
-    let all = vec![Scope::Rows, Scope::Columns, boxes, Scope::MainDiagonals];
+    let boxes = Scope::boxes(Size { rows, columns });
+    let all = vec![Scope::of("rows"), Scope::of("columns"), boxes, Scope::of("main diagonals")];
     prop::sample::subsequence(all, 0..=4)
 }
 
@@ -71,7 +71,8 @@ fn the_groups_of_usual_squares_are_looked_at_together() {
         let data = CaseData { board: board(side, side, None).into(), values: Values::default() };
         let layer = Grid::empty(data.board.shape);
         let terrain = Terrain { data: &data, givens: &layer };
-        let rows = Distinct.bind(Scope::Rows.all_groups(&terrain).unwrap(), &terrain).unwrap();
+        let rows =
+            Distinct.bind(Scope::of("rows").all_groups(&terrain).unwrap(), &terrain).unwrap();
         let rules = PackedRules::new(&[rows], &data.board).unwrap();
         assert!(rules.square.is_some() && rules.ends.is_empty());
         assert!(rules.hold(&right(side, 1, side)));

@@ -10,9 +10,22 @@ use nom::character::complete::multispace0;
 use nom::combinator::fail;
 
 use super::Line;
-use crate::grid::{Board, LineCode};
+use crate::grid::{Board, LineCode, Symbol};
+use crate::text::output::line_drawing;
 
 impl Line<'_> {
+    /// Reads a drawing of the lines of a board, and returns the content of each node.
+    pub(super) fn lines<'i>(&self, input: &'i [u8]) -> IResult<&'i [u8], Vec<Symbol>> {
+        // The line before it may not have ended.
+        let start = input.strip_prefix(b"\n").unwrap_or(input);
+        let lines = self.data.board.lines.as_ref();
+        let drawn = lines.and_then(|lines| line_drawing::read(lines, start));
+        match drawn {
+            Some((contents, read)) => Ok((&start[read..], contents)),
+            None => fail().parse(input),
+        }
+    }
+
     /// Reads a drawing. Returns the word of each cell, or the number of its lines if no symbol has them.
     pub(super) fn drawing<'i>(&self, input: &'i [u8]) -> IResult<&'i [u8], Vec<Vec<u8>>> {
         let board = &self.data.board;
@@ -49,10 +62,7 @@ impl Line<'_> {
         let left = if column > 0 { digit(beside, at(row_at, column_at - 1))? } else { 0 };
         let [right, down] =
             [digit(beside, at(row_at, column_at + 1))?, digit(below, at(row_at + 1, column_at))?];
-        let base = match self.format.lines {
-            LineCode::Strands(strands) => i64::from(strands) + 1,
-            LineCode::Directed => 3,
-        };
+        let base = i64::from(self.format.lines.base());
         // A line that comes up or from the right leaves at the other side of the border.
         let turned =
             |digit| if self.format.lines == LineCode::Directed { (3 - digit) % 3 } else { digit };

@@ -8,7 +8,7 @@ use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
 use crate::expr::Expr;
-use crate::grid::CaseData;
+use crate::grid::{CaseData, Symbol};
 use crate::text::output::{AnswerFormat, Multiplicity, Slot, Template, TemplatePart, Width, slots};
 
 /// An answer in an output.
@@ -34,6 +34,8 @@ pub(crate) struct PrintedSolution {
     /// The words of the grid, for each cell in reading order, whether or not they are valid names; empty
     /// words for cells that are not printed.
     pub cells: Option<Vec<Vec<u8>>>,
+    /// The content of each node of the lines.
+    pub lines: Option<Vec<Symbol>>,
     /// For each row the column of its first symbol, from one; zero without a symbol.
     pub by_row: Option<Vec<u64>>,
     /// For each column the row of its first symbol.
@@ -132,7 +134,11 @@ impl Line<'_> {
                 let read = self.grid(width, input)?;
                 (rest, answer.solution.cells) = (read.0, Some(read.1));
             }
-            // Drawn lines have one right answer: it is compared, and read only to explain a wrong one.
+            Slot::Lines if self.data.board.lines.is_some() => {
+                let read = self.lines(input)?;
+                (rest, answer.solution.lines) = (read.0, Some(read.1));
+            }
+            // Lines of symbols have one right answer: it is compared, and read only to explain a wrong one.
             Slot::Lines => {
                 let read = self.drawing(input)?;
                 (rest, answer.solution.cells) = (read.0, Some(read.1));
@@ -146,16 +152,11 @@ impl Line<'_> {
                 (rest, answer.solution.by_column) = (listed.0, Some(listed.1));
             }
             Slot::Pieces => {
-                let number;
-                (rest, number) = preceded(multispace0, unsigned).parse(input)?;
-                *pieces = Some(number);
+                let read = preceded(multispace0, unsigned).parse(input)?;
+                (rest, *pieces) = (read.0, Some(read.1));
             }
             Slot::Chosen => {
-                let read = match pieces {
-                    Some(pieces) => numbers(usize::try_from(*pieces).unwrap_or(usize::MAX), input)?,
-                    // Only the end of the line ends the list.
-                    None => many0(preceded(space0, unsigned)).parse(input)?,
-                };
+                let read = chosen(*pieces, input)?;
                 (rest, answer.solution.chosen) = (read.0, Some(read.1));
             }
         }
@@ -248,6 +249,15 @@ fn numbers(count: usize, mut input: &[u8]) -> IResult<&[u8], Vec<u64>> {
         numbers.push(number);
     }
     Ok((input, numbers))
+}
+
+/// Reads the numbers of pieces, of which there may be a known number.
+fn chosen(pieces: Option<u64>, input: &[u8]) -> IResult<&[u8], Vec<u64>> {
+    match pieces {
+        Some(pieces) => numbers(usize::try_from(pieces).unwrap_or(usize::MAX), input),
+        // Only the end of the line ends the list.
+        None => many0(preceded(space0, unsigned)).parse(input),
+    }
 }
 
 fn signed(input: &[u8]) -> IResult<&[u8], &[u8]> {

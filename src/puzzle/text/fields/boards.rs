@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::expr::{Env, Expr};
-use crate::grid::{Board, BoardError, BoardSpec, Values};
+use crate::expr::Expr;
+use crate::grid::{Board, BoardError, BoardSpec, Value, Values};
 
 /// Builds the board of one case after the other.
 #[derive(Debug)]
@@ -12,7 +12,7 @@ pub(in crate::text) struct Boards {
     /// The names that a board depends on; `None` if it also depends on entries of tables.
     needs: Option<Vec<String>>,
     /// The last board, with the values of the names.
-    last: Option<(Vec<Option<i64>>, Arc<Board>)>,
+    last: Option<(Vec<Option<Value>>, Arc<Board>)>,
 }
 
 impl Boards {
@@ -26,14 +26,14 @@ impl Boards {
     /// Returns the board for the values of a case.
     pub(in crate::text) fn get(&mut self, values: &Values) -> Result<Arc<Board>, BoardError> {
         let Some(needs) = &self.needs else { return self.spec.build(values).map(Arc::new) };
-        let key = || needs.iter().map(|name| values.value(name, &[]));
+        let key = || needs.iter().map(|name| values.get(name));
         if let Some((last, board)) = &self.last
-            && key().eq(last.iter().copied())
+            && key().eq(last.iter().map(Option::as_ref))
         {
             return Ok(Arc::clone(board));
         }
         let board = Arc::new(self.spec.build(values)?);
-        self.last = Some((key().collect(), Arc::clone(&board)));
+        self.last = Some((key().map(Option::<&Value>::cloned).collect(), Arc::clone(&board)));
         Ok(board)
     }
 }
@@ -46,7 +46,7 @@ mod tests {
     fn spec(rows: &str) -> BoardSpec {
         let symbols = vec![SymbolRange::Names(vec!["Q".into()])];
         let [rows, columns] = [rows, "r + 1"].map(|text| Expr::parse(text).unwrap());
-        BoardSpec { rows, columns, symbols, names: Names::default() }
+        BoardSpec { rows, columns, symbols, names: Names::default(), lines: None }
     }
 
     fn given(n: i64) -> Values {

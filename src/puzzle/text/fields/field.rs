@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::{Draft, Layout, LineWriter, Spelled};
+use crate::grid::ClueSite;
 use crate::language::{Entries, EntryFault, Holds, Key, Kind, optional};
 use crate::text::lexing::{Interrupt, LEX, Lex};
 
@@ -15,14 +16,25 @@ pub(crate) struct FieldRow {
     pub key: Key,
     /// The kind of its value.
     pub holds: Holds,
-    /// Whether the key may hold several names, each that of a field.
-    pub of_many: bool,
+    /// How many names the key may hold.
+    pub names: FieldNames,
     /// Whether the key `lex` states how cells or numbers are separated.
     pub has_lex: bool,
     /// The keys beside it.
     pub keys: &'static [Key],
     /// Makes the kind that a table states; the names are a text at their key.
     pub read: fn(&mut Entries) -> Result<Arc<dyn FieldKind>, EntryFault>,
+}
+
+/// How many names the key of a field may hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FieldNames {
+    /// One.
+    One,
+    /// Several, each that of a field.
+    Each,
+    /// Several, those of values that are read together.
+    Together,
 }
 
 impl FieldRow {
@@ -42,10 +54,34 @@ pub(super) const fn field_key(name: &'static str, example: &'static str, doc: &'
 pub(super) const ROWS: Key = optional(
     "rows",
     Kind::Expr(&[]),
-    "1; for `numbers` all lines up to an empty one",
+    "1; for `numbers` all lines up to an empty one; required for a list of clues",
     "\"2 * n\"",
-    "The number of rows of a table, or of labels with a number.",
+    "The number of rows of a table, of labels with a number, or of a list of clues.",
 );
+
+/// The key of the sign between the parts of a word.
+pub(super) const SPLIT: Key = optional(
+    "split",
+    Kind::Character,
+    "none",
+    "\"/\"",
+    "The sign between the parts of a word, as in `7/16`. Such a word is -1 in a table, where a word without the sign \
+     is a number; with `cols = \"word\"`, the table holds all of its numbers. In a layer it is a hole, in clues a \
+     clue that is this sign.",
+);
+
+/// The key of the names of these parts.
+pub(super) const fn parts_key(holds: Holds) -> Key {
+    optional(
+        "parts",
+        Kind::NewFields(holds),
+        "required for `split`, but with `cols = \"word\"`",
+        "\"down across\"",
+        "A name for each part of such words: a table with the numbers of this part, and -1 for none; in a layer or \
+         clues, the clues of cells. A part of these may be left out, or `none`; `generate` and `validate` know parts of \
+         layers that are left out, and of clues that are `none`.",
+    )
+}
 
 /// The key of the word for nothing.
 pub(super) const BLANK: Key = optional(
@@ -89,6 +125,17 @@ pub(crate) trait FieldKind: Any + fmt::Debug + Send + Sync {
     /// Tells whether every character is a cell that holds a symbol.
     fn is_of_characters(&self) -> bool {
         false
+    }
+
+    /// Returns how cells are separated and which places are shown, if it is a picture that shows the size of the
+    /// board.
+    fn board_picture(&self) -> Option<(Lex, ClueSite)> {
+        None
+    }
+
+    /// Tells whether it can only be read if the size of the board is known.
+    fn needs_board(&self) -> bool {
+        self.board_picture().is_some()
     }
 
     /// Tells whether even a blank line at its beginning is part of it.

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use super::{
-    BEGINS, Draft, FLAT, FieldKind, FieldRow, LineWriter, Spelled, WALLS, Walls, field_key, grids,
+    BEGINS, Draft, FLAT, FieldKind, FieldNames, FieldRow, LineWriter, SPLIT, Spelled, SplitLayer,
+    WALLS, Walls, WordCut, field_key, grids, parts_key,
 };
-use crate::grid::Value;
-use crate::language::{Holds, Kind, optional};
+use crate::grid::{ClueSite, Value};
+use crate::language::{EntryFault, Holds, Kind, optional};
 use crate::text::lexing::{Interrupt, Lex};
 
 /// The row of layers, with walls or without.
@@ -17,7 +18,7 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
         "A layer: the cells of the board, with one row per line or all rows in one line.",
     ),
     holds: Holds::Layer,
-    of_many: false,
+    names: FieldNames::One,
     has_lex: true,
     keys: &[
         optional(
@@ -27,14 +28,25 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
             "{ mask = 15, up = 16, right = 32, down = 64, left = 128, regions = \"areas\" }",
             "The cells of the layer are numbers that combine a symbol with a bit for each wall around the cell.",
         ),
+        SPLIT,
+        parts_key(Holds::Clues),
         FLAT,
         BEGINS,
     ],
     read: |entries| {
-        Ok(match entries.optional("walls") {
-            Some(mut walls) => Arc::new(Walls::take(&mut walls)?),
-            None => Arc::new(Layer(Lex::take(entries).unwrap_or(Lex::Chars))),
-        })
+        let (walls, lex) = (entries.optional("walls"), Lex::take(entries));
+        let (sign, parts) = (entries.optional(SPLIT.name), entries.optional("parts"));
+        let is_split = sign.is_some() || parts.is_some();
+        match walls {
+            Some(_) if is_split => Err(EntryFault::Idle { key: SPLIT.name, beside: "walls" }),
+            Some(mut walls) => Ok(Arc::new(Walls::take(&mut walls)?)),
+            None if is_split && lex != Some(Lex::Tokens) => {
+                let why = "a word of several parts is not a character; add `lex = \"tokens\"`";
+                Err(EntryFault::Unfit { key: SPLIT.name, why })
+            }
+            None if is_split => Ok(Arc::new(SplitLayer { cut: WordCut::both(sign, parts)? })),
+            None => Ok(Arc::new(Layer(lex.unwrap_or(Lex::Chars)))),
+        }
     },
 };
 
@@ -65,5 +77,9 @@ impl FieldKind for Layer {
 
     fn is_of_characters(&self) -> bool {
         self.0 == Lex::Chars
+    }
+
+    fn board_picture(&self) -> Option<(Lex, ClueSite)> {
+        Some((self.0, ClueSite::Cells))
     }
 }

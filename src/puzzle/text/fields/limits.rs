@@ -5,4 +5,4 @@ pub(crate) use super::masks::SHAPES_MAX;
 pub(crate) use super::number::WORD_MAX;
 pub(crate) use super::picture::PICTURE_MAX;
 pub(crate) use super::regions::REGIONS_MAX;
-pub(crate) use super::table::NUMBERS_MAX;
+pub(crate) use super::rows::NUMBERS_MAX;

@@ -3,26 +3,30 @@
 use super::{NUMBERS_MAX, Table, TableLex, WORD_MAX, grids};
 use crate::text::lexing::{Interrupt, ReadErrorKind, Source, Unit};
 
-impl Table<'_> {
-    /// Advances to the end of the line before the first row, or into the line of the first row if
-    /// nothing in it has been read.
-    pub(super) fn begin_lines(&self, source: &mut Source<'_>) -> Result<(), Interrupt> {
-        let ends = source.skip_to_line_end()?;
-        if source.is_line_spent() && !ends {
-            let kind = ReadErrorKind::LineGoesOn { field: self.field.to_owned() };
-            return Err(Interrupt::syntax(source, 0, kind));
-        }
-        if self.format.skip_blank {
-            if source.is_line_spent() && !source.at_end()? {
-                source.skip_line_feed();
-            }
-            if !source.is_line_spent() && source.skip_to_line_end()? {
-                source.spend_line();
-            }
-        }
-        Ok(())
+/// Advances to the end of the line before the first row, or into the line of the first row if nothing
+/// in it has been read. One blank line before it may be skipped.
+pub(super) fn begin(
+    source: &mut Source<'_>,
+    field: &str,
+    skip_blank: bool,
+) -> Result<(), Interrupt> {
+    let ends = source.skip_to_line_end()?;
+    if source.is_line_spent() && !ends {
+        let kind = ReadErrorKind::LineGoesOn { field: field.to_owned() };
+        return Err(Interrupt::syntax(source, 0, kind));
     }
+    if skip_blank {
+        if source.is_line_spent() && !source.at_end()? {
+            source.skip_line_feed();
+        }
+        if !source.is_line_spent() && source.skip_to_line_end()? {
+            source.spend_line();
+        }
+    }
+    Ok(())
+}
 
+impl Table<'_> {
     /// Reads a row that is a line of characters, which may be blanks, starting at the end of the line
     /// before or at its beginning.
     pub(in crate::text) fn spaced(

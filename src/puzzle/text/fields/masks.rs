@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    BEGINS, Draft, FieldKind, FieldRow, LineWriter, Spelled, Spelling, field_key, grids, number,
+    BEGINS, Draft, FieldKind, FieldNames, FieldRow, LineWriter, Spelled, Spelling, field_key,
+    grids, number,
 };
 use crate::expr::{Env, Expr};
 use crate::grid::{Mask, Value};
@@ -31,7 +32,7 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
         "Shapes of cells: for each shape its numbers of rows and columns, then its rows.",
     ),
     holds: Holds::Masks,
-    of_many: false,
+    names: FieldNames::One,
     has_lex: false,
     keys: &[
         optional("count", Kind::Expr(&[]), "1", "\"n\"", "The number of shapes."),

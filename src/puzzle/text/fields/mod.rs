@@ -1,6 +1,11 @@
 //! The kinds of fields: one file for each, which reads a field of a case into a value and writes it.
 
 mod boards;
+mod clue_list;
+mod clue_sites;
+mod clue_words;
+mod clue_writer;
+mod clues;
 mod draft;
 mod field;
 mod grids;
@@ -18,6 +23,7 @@ mod regions;
 mod rows;
 mod signs;
 mod spelling;
+mod split_layer;
 mod table;
 mod table_words;
 mod tabular;
@@ -25,9 +31,11 @@ mod walls;
 mod writer;
 
 pub(super) use self::boards::Boards;
+use self::clue_list::ClueList;
+pub(crate) use self::clues::CluesFormat;
 pub(super) use self::draft::Draft;
-use self::field::{BLANK, ROWS, field_key};
-pub(crate) use self::field::{Field, FieldKind, FieldRow};
+use self::field::{BLANK, ROWS, SPLIT, field_key, parts_key};
+pub(crate) use self::field::{Field, FieldKind, FieldNames, FieldRow};
 use self::grids::Cells;
 pub(crate) use self::layer::Layer;
 use self::layout::{BEGINS, FLAT, SEPARATOR, WITHIN};
@@ -40,12 +48,12 @@ pub(crate) use self::picture::PictureSide;
 pub(crate) use self::region_list::RegionList;
 use self::regions::REGIONS_MAX;
 pub(crate) use self::regions::Regions;
-use self::rows::Table;
+use self::rows::{NUMBERS_MAX, Table};
 pub(crate) use self::signs::Signed;
 use self::spelling::Labels;
 pub(crate) use self::spelling::Spelled;
 pub(super) use self::spelling::Spelling;
-use self::table::NUMBERS_MAX;
+pub(crate) use self::split_layer::SplitLayer;
 pub(crate) use self::tabular::{Columns, TableFormat, TableLex, WordCut};
 use self::walls::WALLS;
 pub(crate) use self::walls::Walls;
@@ -63,4 +71,5 @@ pub(crate) const FIELDS: &[FieldRow] = &[
     number::WORD,
     table::ROW,
     masks::ROW,
+    clues::ROW,
 ];

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{BEGINS, Draft, FieldKind, FieldRow, LineWriter, Spelled, WITHIN, field_key};
+use super::{
+    BEGINS, Draft, FieldKind, FieldNames, FieldRow, LineWriter, Spelled, WITHIN, field_key,
+};
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
 use crate::language::Holds;
@@ -18,7 +20,7 @@ pub(in crate::text) const INTS: FieldRow = FieldRow {
         "Whole numbers, with a name for each. Expressions can use these names.",
     ),
     holds: Holds::Int,
-    of_many: true,
+    names: FieldNames::Each,
     has_lex: false,
     keys: &[WITHIN, BEGINS],
     read: |_| Ok(Arc::new(Int)),
@@ -28,7 +30,7 @@ pub(in crate::text) const INTS: FieldRow = FieldRow {
 pub(in crate::text) const WORD: FieldRow = FieldRow {
     key: field_key("word", "\"label\"", "A word."),
     holds: Holds::Word,
-    of_many: false,
+    names: FieldNames::One,
     has_lex: false,
     keys: &[BEGINS],
     read: |_| Ok(Arc::new(WordFormat)),

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::{
-    BEGINS, Draft, FieldKind, FieldRow, Labels, LineWriter, REGIONS_MAX, ROWS, Spelled, Spelling,
-    WORD_MAX, field_key, number, regions,
+    BEGINS, Draft, FieldKind, FieldNames, FieldRow, Labels, LineWriter, REGIONS_MAX, ROWS, Spelled,
+    Spelling, WORD_MAX, field_key, number, regions,
 };
 use crate::expr::Expr;
 use crate::grid::Value;
@@ -21,7 +21,7 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
          Expressions can use `counts[g]`, the number of region `g` from zero, or -1.",
     ),
     holds: Holds::Table,
-    of_many: false,
+    names: FieldNames::One,
     has_lex: false,
     keys: &[
         ROWS,

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{BEGINS, Draft, FieldKind, FieldRow, LineWriter, Spelled, WITHIN, field_key, number};
-use crate::grid::Value;
+use super::{
+    BEGINS, Draft, FieldKind, FieldNames, FieldRow, LineWriter, Spelled, WITHIN, field_key, number,
+};
+use crate::grid::{ClueSite, Value};
 use crate::language::{EntryFault, Holds};
 use crate::text::lexing::{Actual, Interrupt, Lex, Source, ValueForm, is_blank};
 
@@ -17,14 +19,17 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
          its picture, an empty line separates two cases.",
     ),
     holds: Holds::Int,
-    of_many: true,
+    names: FieldNames::Each,
     has_lex: true,
     keys: &[WITHIN, BEGINS],
     read: |entries| {
         let lex = Lex::take(entries).unwrap_or(Lex::Chars);
         let names = entries.required::<String>("picture")?;
         match *names.split_whitespace().collect::<Vec<_>>() {
-            [lines, _] => Ok(Arc::new(PictureSide { lex, lines: lines.to_owned() })),
+            [lines, _] => {
+                let (lines, shows) = (lines.to_owned(), ClueSite::Cells);
+                Ok(Arc::new(PictureSide { lex, lines, shows }))
+            }
             _ => Err(EntryFault::Parts { key: "picture", wanted: 2 }),
         }
     },
@@ -33,20 +38,43 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
 /// A side of the picture that follows.
 #[derive(Clone, Debug)]
 pub(crate) struct PictureSide {
-    pub(in crate::text) lex: Lex,
+    pub lex: Lex,
     /// The name of the number of lines; any other is that of the number of columns.
-    pub(in crate::text) lines: String,
+    pub lines: String,
+    /// The places that it shows: cells, corners or dots. The numbers are those of the cells.
+    pub shows: ClueSite,
+}
+
+impl PictureSide {
+    /// Names the places of the picture.
+    pub(crate) fn places(&self) -> &'static str {
+        match self.shows {
+            ClueSite::Corners => "corners",
+            ClueSite::Dots => "dots",
+            _ => "cells",
+        }
+    }
 }
 
 impl FieldKind for PictureSide {
     fn sentence(&self, name: &str, _: &dyn Fn(Lex) -> String) -> String {
         let (side, what) = (if name == self.lines { "lines" } else { "columns" }, self.lex.what());
-        format!("the number of {side} of the picture of {what} that follows")
+        let half = match self.shows {
+            ClueSite::Corners => ", less one",
+            ClueSite::Dots => ", halved and rounded up",
+            _ => "",
+        };
+        format!("the number of {side} of the picture of {what} that follows{half}")
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
         let [lines, columns] = size(case.source, self.lex)?;
         let side = if **name == *self.lines { lines } else { columns };
+        let side = match self.shows {
+            ClueSite::Corners => side.saturating_sub(1),
+            ClueSite::Dots => side.div_ceil(2),
+            _ => side,
+        };
         case.push(name, Value::Int(i64::try_from(side).unwrap_or(i64::MAX)));
         Ok(())
     }
@@ -114,18 +142,16 @@ fn width(line: &[u8], lex: Lex) -> (usize, bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::expr::Env;
-    use crate::text::testing::{board, complaint, field, format, read, read_one};
+    use crate::text::testing::{board, complaint, field, format, read, read_one, side};
     use crate::text::{Case, Cases, Format, Layer};
 
     fn pictures(cases: Cases, lex: Lex) -> Format {
-        let side = |name| field(name, PictureSide { lex, lines: "n".to_owned() });
-        let fields = vec![side("n"), side("m"), field("g", Layer(lex))];
+        let fields = vec![side("n", lex), side("m", lex), field("g", Layer(lex))];
         format(cases, board("n", "m", "12"), fields)
     }
 
     fn sizes(cases: &[Case]) -> Vec<[i64; 2]> {
-        let side = |case: &Case, name| case.data.value(name, &[]).unwrap();
+        let side = |case: &Case, name| case.data.values.int(name).unwrap();
         cases.iter().map(|case| [side(case, "n"), side(case, "m")]).collect()
     }
 

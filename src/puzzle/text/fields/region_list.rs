@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    BEGINS, Draft, FieldKind, FieldRow, LineWriter, NUMBER_MAX, REGIONS_MAX, Spelled, Spelling,
-    field_key, number,
+    BEGINS, Draft, FieldKind, FieldNames, FieldRow, LineWriter, NUMBER_MAX, REGIONS_MAX, Spelled,
+    Spelling, field_key, number,
 };
 use crate::grid::{Board, Cell, Grid, Symbol, Value};
 use crate::language::Holds;
@@ -19,7 +19,7 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
          `2 (1,1) (1,2)`.",
     ),
     holds: Holds::Regions,
-    of_many: false,
+    names: FieldNames::One,
     has_lex: false,
     keys: &[BEGINS],
     read: |_| Ok(Arc::new(RegionList)),
@@ -67,6 +67,10 @@ impl FieldKind for RegionList {
                 writer.word(format!("({},{})", row + 1, column + 1));
             }
         }
+    }
+
+    fn needs_board(&self) -> bool {
+        true
     }
 }
 

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::{
-    BEGINS, BLANK, Cells, Draft, FLAT, FieldKind, FieldRow, Labels, LineWriter, Spelled, Spelling,
-    WORD_MAX, field_key, grids,
+    BEGINS, BLANK, Cells, Draft, FLAT, FieldKind, FieldNames, FieldRow, Labels, LineWriter,
+    Spelled, Spelling, WORD_MAX, field_key, grids,
 };
-use crate::grid::{Alphabet, Grid, Symbol, Value};
+use crate::grid::{Alphabet, ClueSite, Grid, Symbol, Value};
 use crate::language::Holds;
 use crate::text::lexing::{
     Actual, Interrupt, Lex, ReadErrorKind, Unit, ValidContents, WrongAt, grammar,
@@ -21,7 +21,7 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
          Expressions can use `areas[r, c]`, the region of a cell from zero, or -1.",
     ),
     holds: Holds::Regions,
-    of_many: false,
+    names: FieldNames::One,
     has_lex: true,
     keys: &[BLANK, FLAT, BEGINS],
     read: |entries| {
@@ -74,6 +74,10 @@ impl FieldKind for Regions {
                 columns.map(|column| label(regions.get(board.shape.cell(row, column)))),
             );
         }
+    }
+
+    fn board_picture(&self) -> Option<(Lex, ClueSite)> {
+        Some((self.lex, ClueSite::Cells))
     }
 }
 

@@ -3,6 +3,9 @@
 use super::{NUMBER_MAX, TableFormat, TableLex, WORD_MAX, grids, number};
 use crate::text::lexing::{Actual, Interrupt, Source, Unit, ValidContents, ValueForm, grammar};
 
+/// The maximum number of numbers, and of rows, in a table.
+pub(crate) const NUMBERS_MAX: usize = 1_000_000;
+
 /// A table during reading.
 pub(in crate::text) struct Table<'f> {
     pub(in crate::text) field: &'f str,

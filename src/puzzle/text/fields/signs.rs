@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{BEGINS, Draft, FieldKind, FieldRow, LineWriter, Spelled, field_key, grids};
+use super::{
+    BEGINS, Draft, FieldKind, FieldNames, FieldRow, LineWriter, Spelled, field_key, grids,
+};
 use crate::grid::{Board, Cell, Grid, Value};
 use crate::language::{Holds, Kind, optional};
 use crate::text::lexing::{
@@ -19,7 +21,7 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
          cells and lines of signs alternate; a blank means no sign.",
     ),
     holds: Holds::Layer,
-    of_many: false,
+    names: FieldNames::One,
     has_lex: false,
     keys: &[
         optional(
@@ -88,6 +90,10 @@ impl FieldKind for Signed {
             }
             writer.line(&line);
         }
+    }
+
+    fn needs_board(&self) -> bool {
+        true
     }
 
     fn is_of_characters(&self) -> bool {

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::{
-    BEGINS, BLANK, Columns, Draft, FieldKind, FieldRow, LineWriter, ROWS, SEPARATOR, Spelled,
-    Table, TableFormat, TableLex, WITHIN, WordCut, field_key, number,
+    BEGINS, BLANK, Columns, Draft, FieldKind, FieldNames, FieldRow, LineWriter, NUMBERS_MAX, ROWS,
+    SEPARATOR, SPLIT, Spelled, Table, TableFormat, TableLex, WITHIN, WordCut, field_key, lines,
+    number, parts_key,
 };
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
@@ -20,7 +21,7 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
          `weights[i]` if it has only one row or column.",
     ),
     holds: Holds::Table,
-    of_many: false,
+    names: FieldNames::One,
     has_lex: true,
     keys: &[
         ROWS,
@@ -48,21 +49,8 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
             "Words for the numbers 0, 1, 2 and so on in a table.",
         ),
         BLANK,
-        optional(
-            "split",
-            Kind::Character,
-            "none",
-            "\"/\"",
-            "The sign between the numbers of a word, as in `7/16`. The table holds -1 for such a word, and \
-             the number of a word without the sign; with `cols = \"word\"`, it holds them all.",
-        ),
-        optional(
-            "parts",
-            Kind::NewFields(Holds::Table),
-            "required for `split`, but with `cols = \"word\"`",
-            "\"down across\"",
-            "A name for each part of such words: a table with the numbers of this part, and -1 for none.",
-        ),
+        SPLIT,
+        parts_key(Holds::Table),
         flag("skip_blank", "With `cols = \"line\"`: skip one blank line before the first row."),
         SEPARATOR,
         WITHIN,
@@ -122,16 +110,21 @@ impl WordCut {
             (_, Some(_)) if *columns == Columns::Word => {
                 Err(EntryFault::Idle { key: "parts", beside: "cols" })
             }
-            (None, Some(_)) => Err(EntryFault::Missing("split")),
             (Some(_), _) if lex == TableLex::Chars => {
-                Err(EntryFault::Idle { key: "split", beside: LEX.name })
+                Err(EntryFault::Idle { key: SPLIT.name, beside: LEX.name })
             }
-            (Some(_), None) if *columns != Columns::Word => Err(EntryFault::Missing("parts")),
-            (Some(sign), parts) => {
-                let parts = parts.into_iter().flatten().map(Arc::from).collect();
-                Ok(Some(Self { sign, parts }))
+            (Some(sign), None) if *columns == Columns::Word => {
+                Ok(Some(Self { sign, parts: Vec::new() }))
             }
+            (sign, parts) => Self::both(sign, parts).map(Some),
         }
+    }
+
+    /// Returns the cut of a sign into parts, of which neither may be missing.
+    pub(super) fn both(sign: Option<u8>, parts: Option<Vec<String>>) -> Result<Self, EntryFault> {
+        let sign = sign.ok_or(EntryFault::Missing(SPLIT.name))?;
+        let parts = parts.ok_or(EntryFault::Missing("parts"))?;
+        Ok(Self { sign, parts: parts.into_iter().map(Arc::from).collect() })
     }
 
     /// Returns the form of a word that is cut.
@@ -195,9 +188,6 @@ impl FieldKind for TableFormat {
     }
 }
 
-/// The maximum number of numbers, and of rows, in a table.
-pub(crate) const NUMBERS_MAX: usize = 1_000_000;
-
 /// The numbers of a table, row by row.
 type NumberRows = Vec<Vec<i64>>;
 
@@ -220,7 +210,7 @@ fn read(
     let parts = vec![Vec::new(); format.cut.as_ref().map_or(0, |cut| cut.parts.len())];
     let mut table = Table { field, format, rows: Vec::new(), parts, room: NUMBERS_MAX };
     if format.is_of_lines() && rows > 0 {
-        table.begin_lines(source)?;
+        lines::begin(source, field, format.skip_blank)?;
     }
     for row in 1..=rows {
         match (&format.columns, columns) {

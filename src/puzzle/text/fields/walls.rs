@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Cells, Draft, FieldKind, LineWriter, NUMBER_MAX, REGIONS_MAX, Spelled, grids};
-use crate::grid::{Alphabet, Board, Cell, CellSide, Grid, Symbol, Value};
+use crate::grid::{Alphabet, Board, Cell, CellSide, ClueSite, Grid, Symbol, Value};
 use crate::language::{Entries, EntryFault, Holds, Key, Kind, required};
 use crate::text::lexing::{
     Interrupt, Lex, ReadErrorKind, Source, ValidContents, Words, WrongAt, grammar,
@@ -80,6 +80,10 @@ impl FieldKind for Walls {
                 .for_each(|column| writer.word(number(board.shape.cell(row, column))));
             writer.end_line();
         }
+    }
+
+    fn board_picture(&self) -> Option<(Lex, ClueSite)> {
+        Some((Lex::Tokens, ClueSite::Cells))
     }
 }
 

@@ -137,6 +137,19 @@ pub(crate) enum ReadErrorKind {
         /// The text of the cell.
         actual: Actual,
     },
+    /// A list of clues names a cell that it cannot.
+    #[error(
+        "row {}, column {} {} {field}", .cell[0], .cell[1],
+        if *.is_listed { "is listed twice in" } else { "is not a cell of the board, but is listed in" }
+    )]
+    ListedCell {
+        /// The list.
+        field: String,
+        /// The row and the column, as they are written.
+        cell: [i64; 2],
+        /// Whether the cell was listed before; or else it is none.
+        is_listed: bool,
+    },
     /// A region has two numbers.
     #[error("{label} has a number already")]
     TwoNumbers {
@@ -200,7 +213,7 @@ impl ReadErrorKind {
             Self::Eval { .. } => "expected numbers that it can be computed from".to_owned(),
             Self::Board(_) => "expected the numbers of a board before this".to_owned(),
             Self::Regions { max, .. } => format!("expected one of {max} regions"),
-            Self::Twice { .. } => "expected another cell".to_owned(),
+            Self::Twice { .. } | Self::ListedCell { .. } => "expected another cell".to_owned(),
             Self::TwoNumbers { .. } => "expected another label".to_owned(),
             Self::EmptyShape { .. } => "expected a cell".to_owned(),
             Self::Count { actual } => format!("expected a whole number below 2^64, found {actual}"),

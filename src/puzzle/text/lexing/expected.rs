@@ -49,6 +49,13 @@ pub(crate) enum ValidContents {
     Blank,
     /// One of these.
     Names(Vec<String>),
+    /// A number of this form, or one of these words.
+    Clue {
+        /// The form.
+        number: &'static str,
+        /// The words.
+        words: Vec<String>,
+    },
     /// A digit.
     Digit,
     /// Any visible character.
@@ -82,15 +89,20 @@ impl fmt::Display for ValidContents {
             }
             Self::Walled(symbol) => write!(f, "walls and {symbol} as one number"),
             Self::Signs([first, second]) => write!(f, "`{first}`, `{second}` or a blank"),
-            Self::Names(names) => {
-                let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-                f.write_str(&either(&names))
+            Self::Names(names) => f.write_str(&either(&quoted(names))),
+            Self::Clue { number, words } => {
+                f.write_str(&either(&[vec![(*number).to_owned()], quoted(words)].concat()))
             }
             Self::Blank => f.write_str("a blank"),
             Self::Digit => f.write_str("a digit"),
             Self::Label => f.write_str("a visible character"),
         }
     }
+}
+
+/// Puts each name between backticks.
+fn quoted(names: &[String]) -> Vec<String> {
+    names.iter().map(|name| format!("`{name}`")).collect()
 }
 
 /// Joins alternatives: `a, b or c`.
@@ -123,6 +135,8 @@ pub(crate) enum ValueForm {
     Word,
     /// One of these words.
     Names(Vec<String>),
+    /// A clue.
+    Clue(ValidContents),
     /// The row and the column of a cell.
     Cell,
     /// Numbers with signs between them, as in this example.
@@ -144,6 +158,7 @@ impl Expected {
             }
             (ValueForm::Number, _) => format!("{actual} is not a whole number"),
             (ValueForm::Word, _) => format!("{actual} is not a word"),
+            (ValueForm::Clue(_), _) => format!("{actual} is not a clue"),
             (ValueForm::Names(_), _) => format!("{actual} is not one of the names"),
             (ValueForm::Cell, _) => format!("{actual} is not a cell of the board"),
             (ValueForm::Parts(_), _) => format!("{actual} is not such numbers"),
@@ -160,6 +175,7 @@ impl fmt::Display for Expected {
             ValueForm::Number => write!(f, "{what}, a whole number"),
             ValueForm::Word => write!(f, "{what}, a word"),
             ValueForm::Names(names) => write!(f, "{what}: {}", ValidContents::Names(names.clone())),
+            ValueForm::Clue(contents) => write!(f, "{what}: {contents}"),
             ValueForm::Cell => write!(f, "{what}, such as `(1,2)`"),
             ValueForm::Parts(example) => write!(f, "{what}, as `{example}`"),
             ValueForm::Label(field) => write!(f, "{what}, a label of {field}"),

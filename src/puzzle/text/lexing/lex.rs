@@ -6,12 +6,12 @@ use crate::language::{Entries, Key, Kind, optional, word};
 pub(crate) const LEX: Key = optional(
     "lex",
     Kind::Word(&[
-        word("chars", "each character is a cell, a label or a number"),
+        word("chars", "each character is a cell, a label, a number or a clue"),
         word("tokens", "each word is one"),
     ]),
-    "`\"chars\"`, but `\"tokens\"` for a table",
+    "`\"chars\"`, but `\"tokens\"` for a table, and for clues with `many` or `split`",
     "\"tokens\"",
-    "How the cells of a layer, the labels of regions or the numbers of a table are separated.",
+    "How the cells of a layer, the labels of regions, the numbers of a table or clues are separated.",
 );
 
 /// How a row is divided into cells.

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::expr::{Env, EvalError, Expr, With};
+use crate::expr::{Env, EvalError, Expr, Operand, With};
 use crate::grid::{CaseData, Cell, Symbol};
 
 /// What the cells of a printed grid show instead of the names of their symbols, and which are printed.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct CellFormat {
-    /// What each cell but a hole shows: `a` is the number of its symbol, `r` and `c` its row and column.
+    /// What each cell but a hole shows: `a` is its symbol, `r` and `c` its row and column.
     pub show: Option<Expr>,
     /// The words for the numbers of tables, which cells show instead.
     pub words: Vec<(Arc<str>, Vec<String>)>,
@@ -62,20 +62,27 @@ impl CellFormat {
         let (Some(show), Some(symbol)) = (&self.show, symbol) else {
             return Ok(Cow::Borrowed(alphabet.name(content)));
         };
-        let [row, column] = place_names(data, cell);
-        let names = [("a", alphabet.number(symbol)), row, column];
+        let [row, column] = place_names(data, cell).map(|(name, number)| (name, number.into()));
+        let names = [("a", alphabet.operand(symbol)), row, column];
         let env = With { names: &names, outer: data };
         self.value(show, &env).map_err(Unprintable::of(show))
     }
 
-    /// Returns the number of an expression, or its word if it is an entry of a table with words.
+    /// Returns the number or the word that an expression comes to. An entry of a table with words is a
+    /// number, but shown as its word.
     fn value(&self, show: &Expr, env: &dyn Env) -> Result<Cow<'_, str>, EvalError> {
-        let (number, table) = (show.eval(env)?, show.entry_of(env)?);
+        let table = show.entry_of(env)?;
         let words = self.words.iter().find(|(name, _)| Some(&**name) == table);
-        let word = words.zip(usize::try_from(number).ok()).and_then(|(it, at)| it.1.get(at));
-        Ok(match word {
-            Some(word) => Cow::Borrowed(word),
-            None => Cow::Owned(number.to_string()),
+        show.with_value(env, |operand| match *operand {
+            Operand::Word(word) | Operand::Content { name: word, .. } => {
+                Ok(Cow::Owned(word.to_owned()))
+            }
+            Operand::Absent => Err(EvalError::NoValue),
+            Operand::Number(number) => {
+                let word =
+                    words.zip(usize::try_from(number).ok()).and_then(|(it, at)| it.1.get(at));
+                Ok(word.map_or_else(|| Cow::Owned(number.to_string()), Cow::from))
+            }
         })
     }
 

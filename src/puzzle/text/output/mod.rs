@@ -2,6 +2,7 @@
 
 mod answer_format;
 mod cells;
+pub(super) mod line_drawing;
 mod places;
 mod plain;
 mod printable;

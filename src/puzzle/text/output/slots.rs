@@ -2,9 +2,9 @@
 
 use num_bigint::BigInt;
 
-use super::{AnswerFormat, Picture, Printable, Slot, Unprintable, Width};
+use super::{AnswerFormat, Picture, Printable, Slot, Unprintable, Width, line_drawing};
 use crate::expr::{Expr, With};
-use crate::grid::{Board, CaseData, CellSide, Grid, Shape, Symbol, Value};
+use crate::grid::{Board, CaseData, Cell, CellSide, Course, Grid, Shape, Symbol, Value};
 
 /// Prints the value of a slot, or nothing if it has no value. `solution` comes with its number.
 ///
@@ -89,7 +89,7 @@ pub(in crate::text) fn field(
         // There may be more regions than symbols.
         Some(Value::Layer(grid)) if rows.has_names(grid) => rows.grid(grid, out),
         Some(Value::Table(table)) => rows.table(table, out),
-        Some(Value::Layer(_) | Value::Masks(_) | Value::Less(_)) | None => {}
+        Some(Value::Layer(_) | Value::Masks(_) | Value::Less(_) | Value::Clues(_)) | None => {}
     }
 }
 
@@ -202,6 +202,23 @@ impl PrintedRows<'_> {
     /// Prints a grid with its lines: `+` for a cell that a line leaves, unless it has a mark, and strokes
     /// between cells.
     fn lines(&self, grid: &Grid, data: &CaseData, out: &mut Vec<u8>) {
+        if let Some(lines) = &self.board.lines {
+            let shows = |cell: Cell, has_line: bool| {
+                let nothing = match lines.course {
+                    Course::ThroughCells if has_line => "+",
+                    Course::ThroughCells => ".",
+                    Course::AlongSides => " ",
+                };
+                let (row, column) = self.board.shape.position(cell);
+                let name = || match grid.get(cell) {
+                    Some(symbol) if !has_line => self.name(Some(symbol)).to_owned(),
+                    _ => nothing.to_owned(),
+                };
+                self.format.mark(data, row, column).unwrap_or_else(name)
+            };
+            out.extend(line_drawing::draw(self.board, lines, grid, shows).bytes());
+            return;
+        }
         let across = |cell, side: CellSide| {
             let alphabet = &self.board.alphabet;
             // A hole has a number too, but no lines.

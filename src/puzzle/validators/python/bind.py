@@ -15,14 +15,13 @@ def bind(case):
         bind_pieces(terrain)
         return
     for key in KEYS.split():
-        for rule in model.get(key, []):
+        for rule in rules_of(key):
             for group in groups_of(terrain, rule):
-                if isinstance(rule, dict):
-                    bind_group(terrain, key, rule, group)
+                bind_group(terrain, key, rule, group)
 
 
 def bind_group(terrain, key, rule, group):
-    numbers, env = terrain.board.numbers, terrain.case.env
+    env = terrain.case.env
     if key == "around" and not terrain.is_open(group.focus):
         return
     clue = terrain.clue(group.focus)
@@ -30,7 +29,7 @@ def bind_group(terrain, key, rule, group):
         return
     if key == "runs" and group.names["g"] >= len(env[rule["clues"] + "[]"]):
         raise Wrong("case %d: a group of %s has no clue" % (terrain.case.number, rule["in"]))
-    symbols = numbers if key == "around" else [0]
+    symbols = terrain.board.contents if key == "around" else [0]
     if key in ("count", "areas"):
         symbols = [number for _, number in sets_of(terrain, rule)]
     for a in symbols if key != "walks" else []:
@@ -58,7 +57,7 @@ def bind_cells(terrain, key, rule, group):
         return
     seconds = group.cells[1:] if key == "pairs" else group.cells if key == "around" else []
     for cell in seconds:
-        bind_symbols(rule["where"], env, dict(group.names, **group.steps(cell)), numbers)
+        bind_symbols(rule["where"], env, dict(group.names, **group.steps(cell)), board.contents)
     for r, c in group.cells:
         names = dict(group.names, r=r, c=c)
         if key in ("sum", "product"):
@@ -110,6 +109,6 @@ def bind_walks(terrain, rule, group):
         raise Wrong("case %d: a line has too many steps to follow" % terrain.case.number)
     for i in range(most) if "where" in rule else []:
         for r, c in members:
-            for down, right in NEAR["edge"]:
+            for down, right in EDGE:
                 if (r + down, c + right) in members:
                     evaluate(rule["where"], env, i=i, r=r, c=c, dr=down, dc=right)

@@ -40,6 +40,9 @@ class Board:
             self.background = self.proper
             self.names.append(grid["background"])
             self.numbers.append(0)
+        numbers = zip(self.names, self.numbers)
+        places = list(range(1, self.proper + 1)) + [0]
+        self.contents = [Content(it, name, place) for (name, it), place in zip(numbers, places)]
         self.first_hole = len(self.names)
         self.names += (grid.get("hole") or "").split()
         self.blank = grid.get("blank", "")

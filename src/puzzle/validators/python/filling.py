@@ -14,7 +14,7 @@ def check_shown(case, shown):
         if grid[cell] != given if given >= 0 else grid[cell] >= board.first_hole:
             raise Wrong("%s differs from its clue" % name(cell))
     for key, check in RULES.items():
-        for rule in model.get(key, []):
+        for rule in rules_of(key):
             for group in groups_of(terrain, rule):
                 check(terrain, group, rule, grid)
     worth = model.get("maximise", model.get("minimise", 0))

@@ -4,7 +4,8 @@
 OUTPUT = DEFINITION["output"]
 if "one" not in OUTPUT:
     OUTPUT.setdefault("answer", "only")
-    OUTPUT["one"] = "{grid}"
+    is_drawn = "lines" in DEFINITION["grid"] and "symbols" not in DEFINITION["grid"]
+    OUTPUT["one"] = "{lines}" if is_drawn else "{grid}"
 if OUTPUT.get("answer") == "only":
     OUTPUT.setdefault("none", "no answer")
     OUTPUT.setdefault("many", "several answers")
@@ -75,7 +76,8 @@ class Output(Text):
             if len(shown[slot]) != (board.rows if slot == "by_row" else board.columns):
                 self.fail("a number for each line of the board")
         elif slot == "lines":
-            for row in range(2 * case.board().rows - 1):
+            is_along_sides = "along sides" in str(DEFINITION["grid"].get("lines"))
+            for row in range(2 * case.board().rows + (1 if is_along_sides else -1)):
                 self.expect("\n" if row > 0 else "")
                 self.match("[^\n]*", "a line")
         elif slot == "places":
@@ -142,36 +144,6 @@ class Output(Text):
             found.append(cell)
 
 
-class Entry(int):
-    """A number of a table, and its word."""
-
-
-def entry_of(number, words):
-    entry = Entry(number)
-    entry.word = words[number] if 0 <= number < len(words) else str(number)
-    return entry
-
-
-def shown_names(case, cell):
-    """Returns what a cell can show, each with the name of its content."""
-    if "show" not in OUTPUT:
-        return {name: name for name in names_of(case)}
-    board, env, found = case.board(), dict(case.env), {}
-    for field in DEFINITION["input"].get("read", []):
-        if isinstance(field, dict) and "table" in field and "symbols" in field:
-            rows, words = env[field["table"] + "[]"], words_of(field["symbols"])
-            env[field["table"] + "[]"] = [[entry_of(number, words) for number in row] for row in rows]
-    for at, name in enumerate(board.names):
-        try:
-            is_hole = at >= board.first_hole
-            names = {"r": cell[0], "c": cell[1]}
-            value = name if is_hole else evaluate(OUTPUT["show"], env, a=board.numbers[at], **names)
-            found[getattr(value, "word", str(value))] = name
-        except Wrong:
-            pass
-    return found
-
-
 def padded(text, width):
     if not width.startswith("0"):
         return text.rjust(int(width or 0))
@@ -217,8 +189,10 @@ def shown_names(case, cell):
         try:
             value = name
             if at < board.first_hole:
-                value = evaluate(OUTPUT["show"], env, a=board.numbers[at], r=cell[0], c=cell[1])
-            found[getattr(value, "word", str(value))] = name
+                names = {"a": board.contents[at], "r": cell[0], "c": cell[1]}
+                value = operand_of(str(OUTPUT["show"]), env, **names)
+            if value is not None:
+                found[getattr(value, "word", word_of(value) or str(value))] = name
         except Wrong:
             pass
     return found

@@ -71,7 +71,7 @@ def bind_pieces(terrain):
 def repeats(case, spec):
     """Returns the names that each piece of a description can use, and its row of a table."""
     if "for" in spec:
-        first, last = (evaluate(end, case.env) for end in spec["for"].split(".."))
+        first, last = (evaluate(end, case.env) for end in parts(spec["for"], ".."))
         if last - first >= 100000:
             raise Wrong("case %d has too many pieces" % case.number)
         return [({"i": i}, []) for i in range(first, last + 1)]
@@ -96,11 +96,6 @@ def copies_of(text, env):
     if not all(0 <= end <= 10000 for end in ends) or ends[0] > ends[-1]:
         raise Wrong("copies of a piece are out of bounds: %s" % ends)
     return ends[0], 2**70 if text.rstrip().endswith("..") else ends[-1]
-
-
-def parts(text, sign):
-    """Cuts a text at signs that are not in brackets."""
-    return re.split(sign + r"(?![^\[\]]*\])(?![^()]*\))", text)
 
 
 def forms(terrain, spec, env, row):

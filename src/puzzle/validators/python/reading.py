@@ -13,6 +13,7 @@ class Case:
         self.layers = {}
         self.labels = {}
         self.less = {}
+        self.clues = {}
         self.masks = {}
         self.bounded = []
         self.made = None
@@ -30,6 +31,13 @@ class Case:
         self.layers[name] = layer
         cells = range(board.columns)
         self.add_table(name, [[layer.get((r, c), -1) for c in cells] for r in range(board.rows)])
+
+    def add_clues(self, name, rows):
+        """Adds clues: rows of places, each with a list of numbers and words."""
+        self.clues[name] = rows
+        width = max(map(len, rows), default=0)
+        first = lambda row: [place[0] if place else None for place in row]
+        self.add_table(name, [first(row) + [None] * (width - len(row)) for row in rows])
 
 
 def whole(text):
@@ -101,23 +109,26 @@ class Input(Text):
         self.expect("\n")
         return line
 
+    def row(self, lex, length, content, wanted):
+        """Reads a row of words or characters, and returns the value of each."""
+        if lex == "chars":
+            if not self.is_flat or self.is_first:
+                self.start_word()
+            return self.characters(length, content, wanted)
+        found = []
+        for _ in range(length):
+            word = self.word(wanted)
+            if content(word) is None:
+                self.at -= len(word)
+                self.fail(wanted)
+            found.append(content(word))
+        return found
+
     def cells(self, case, lex, content, wanted):
         """Reads the cells of the board."""
         board, layer = case.board(), {}
         for row, length in enumerate(board.lengths):
-            if lex == "tokens":
-                found = []
-                for _ in range(length):
-                    word = self.word(wanted)
-                    if content(word) is None:
-                        self.at -= len(word)
-                        self.fail(wanted)
-                    found.append(content(word))
-            else:
-                if not self.is_flat or self.is_first:
-                    self.start_word()
-                found = self.characters(length, content, wanted)
-            for column, value in enumerate(found):
+            for column, value in enumerate(self.row(lex, length, content, wanted)):
                 layer[row, column] = value
             if not self.is_flat:
                 self.end_line()
@@ -135,7 +146,7 @@ def read_word(text, case, field):
     word = text.word()
     if len(word) > 1000 or any(ord(char) < 32 or 127 <= ord(char) < 160 for char in word):
         raise Wrong("a word has odd characters, or too many")
-    case.words[field["word"]] = word
+    case.words[field["word"]] = case.env[field["word"]] = word
 
 
 def read_layer(text, case, field):
@@ -174,13 +185,14 @@ def read_case(text, number):
     for field in DEFINITION["input"].get("read", []):
         field = {"layer": field} if isinstance(field, str) else field
         text.begin(field)
-        kind = "walls" if "walls" in field else next(kind for kind in READERS if kind in field)
+        kind = next(kind for kind in READERS if kind in field)
+        kind = next((other for other in ("walls", "split") if "layer" in field and other in field), kind)
         READERS[kind](text, case, field)
     text.end_line()
     case.board()
     for field, name, numbers in case.bounded:
         if "within" in field:
-            least, most = (evaluate(end, case.env) for end in field["within"].split(".."))
+            least, most = (evaluate(end, case.env) for end in parts(field["within"], ".."))
             for number in numbers:
                 if not least <= number <= most:
                     said = (case.number, name, number, least, most)

@@ -1,11 +1,61 @@
 
 
-NEAR = {
-    "edge": [(-1, 0), (0, -1), (0, 1), (1, 0)],
-    "king": [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)],
-    "knight": [(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)],
+# The groups of each scope, by a pattern of its words; of two that match, the longer one.
+SCOPES = {
+    "rows": lambda it: plain(rows(it.board)),
+    "columns": lambda it: plain(columns(it.board)),
+    "boxes (.+)": lambda it, size: plain(rectangles(it, size, True)),
+    "windows (.+)": lambda it, size: plain(rectangles(it, size, False)),
+    "main diagonals": lambda it: plain(main_diagonals(it.board)),
+    "diagonals": lambda it: plain(diagonals(it.board)),
+    "row runs": lambda it: runs(it, rows(it.board)),
+    "column runs": lambda it: runs(it, columns(it.board)),
+    "diagonal runs": lambda it: runs(it, diagonals(it.board)),
+    "views": lambda it: plain(views(it.board)),
+    "regions (\\w+)": lambda it, field: plain(regions(it, field)),
+    "crossings (\\w+)": lambda it, field: plain(crossings(it, field)),
+    "arrows (\\w+)": arrows,
+    "board": lambda it: plain([it.board.rectangle()]),
+    "cells": lambda it: [(cell, cell, [cell]) for cell in open_cells(it)],
+    "pairs edge": lambda it: plain(pairs(it.board, EDGE)),
+    "pairs king": lambda it: plain(pairs(it.board, KING)),
+    "pairs knight": lambda it: plain(pairs(it.board, KNIGHT)),
+    "pairs line": lambda it: plain(pairs_along(it, EDGE)),
+    "pairs bishop": lambda it: plain(pairs_along(it, BISHOP)),
+    "pairs queen": lambda it: plain(pairs_along(it, KING)),
+    "pairs of regions (\\w+)": pairs_of_regions,
+    "across (\\w+)": across,
+    "within (\\w+)": lambda it, field: plain(within(it, field)),
+    "neighbours edge": lambda it: neighbours(it.board, EDGE),
+    "neighbours king": lambda it: neighbours(it.board, KING),
+    "neighbours knight": lambda it: neighbours(it.board, KNIGHT),
+    "neighbours edge and self": lambda it: neighbours(it.board, sorted(EDGE + [(0, 0)])),
+    "neighbours king and self": lambda it: neighbours(it.board, sorted(KING + [(0, 0)])),
+    "neighbours knight and self": lambda it: neighbours(it.board, sorted(KNIGHT + [(0, 0)])),
+    "rings": lambda it: neighbours(it.board, CLOCKWISE),
+    "rays": lambda it: rays(it, EDGE),
+    "rays rook": lambda it: rays(it, EDGE),
+    "rays bishop": lambda it: rays(it, BISHOP),
+    "rays queen": lambda it: rays(it, KING),
+    "arms": arms,
+    "rows of cells": lambda it: of_cells(it, rows(it.board)),
+    "columns of cells": lambda it: of_cells(it, columns(it.board)),
+    "boxes (.+) of cells": lambda it, size: of_cells(it, rectangles(it, size, True)),
+    "regions (\\w+) of cells": lambda it, field: of_cells(it, regions(it, field)),
+    "less (\\w+)": lambda it, field: plain(list(pair) for pair in it.case.less[field]),
+    "cells (.+)": lambda it, words: plain(listed(it, words.split())),
 }
-CLOCKWISE = [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)]
+
+
+def cut(terrain, scope):
+    """Returns the groups of a scope."""
+    own = DEFINITION["model"].get("groups", {})
+    if scope in own:
+        return own_groups(terrain, own[scope])
+    words = " ".join(scope.split())
+    patterns = [pattern for pattern in SCOPES if re.fullmatch(pattern, words)]
+    pattern = max(patterns, key=len)
+    return SCOPES[pattern](terrain, *re.fullmatch(pattern, words).groups())
 
 
 class Terrain:
@@ -45,12 +95,10 @@ class Terrain:
 
 
 class Group:
-    """Cells of a scope, without holes; `r` and `c` are those of its centre or of its first cell."""
+    """Cells of a scope, without holes; of its names, `r` and `c` are those of its centre or first cell."""
 
-    def __init__(self, number, focus, first, cells):
-        self.focus, self.cells = focus, cells
-        r, c = focus or first or (0, 0)
-        self.names = {"g": number, "size": len(cells), "r": r, "c": c}
+    def __init__(self, focus, about, cells, names):
+        self.focus, self.about, self.cells, self.names = focus, about, cells, names
 
     def steps(self, cell):
         return {"dr": cell[0] - self.names["r"], "dc": cell[1] - self.names["c"]}
@@ -60,154 +108,28 @@ def name(cell):
     return "row %d, column %d" % (cell[0] + 1, cell[1] + 1)
 
 
-def step(board, cell, by):
-    """Returns a cell of the rectangle around the board, or None."""
-    row, column = cell[0] + by[0], cell[1] + by[1]
-    return (row, column) if 0 <= row < board.rows and 0 <= column < board.columns else None
-
-
-def around(board, cell, steps):
-    return [near for near in (step(board, cell, by) for by in steps) if near]
-
-
-def ray(board, cell, by, goes_on=lambda cell: True):
-    cell = step(board, cell, by)
-    while cell and goes_on(cell):
-        yield cell
-        cell = step(board, cell, by)
-
-
-def lines_of(board, scope):
-    rows, columns = range(board.rows), range(board.columns)
-    if scope == "rows":
-        return [[(r, c) for c in columns] for r in rows]
-    if scope == "columns":
-        return [[(r, c) for r in rows] for c in columns]
-    if scope == "main diagonals":
-        length = range(min(board.rows, board.columns))
-        return [[(i, i) for i in length], [(i, board.columns - 1 - i) for i in length]]
-    falling = [[] for _ in range(board.rows + board.columns - 1)]
-    rising = [[] for _ in falling]
-    for r, c in board.rectangle():
-        falling[board.rows - 1 - r + c].append((r, c))
-        rising[r + c].append((r, c))
-    return [line for line in falling + rising if len(line) > 1]
-
-
-def stretches(lines, same):
-    """Cuts lines into parts whose cells are alike."""
-    for line in lines:
-        parts = []
-        for cell in line:
-            if parts and same(parts[-1][-1]) == same(cell):
-                parts[-1].append(cell)
-            else:
-                parts.append([cell])
-        yield parts
-
-
-def plain_groups(terrain, words):
-    """Returns lists of cells, for scopes without a centre."""
-    board, case, kind = terrain.board, terrain.case, words[0]
-    scope = " ".join(words)
-    if scope in ("rows", "columns", "main diagonals", "diagonals"):
-        return lines_of(board, scope)
-    if words[-1] == "runs":
-        lines = lines_of(board, {"row": "rows", "column": "columns"}.get(kind, "diagonals"))
-        parts = [part for parts in stretches(lines, terrain.is_open) for part in parts]
-        return [part for part in parts if terrain.is_open(part[0])]
-    if kind in ("boxes", "windows"):
-        size = re.split(" x |(?<=[0-9])x(?=[0-9])", " ".join(words[1:]), maxsplit=1)
-        high, wide = (evaluate(side, case.env) for side in size)
-        if kind == "boxes" and (min(high, wide) < 1 or board.rows % high or board.columns % wide):
-            raise Wrong("case %d: boxes do not divide the board" % case.number)
-        if min(high, wide) < 1:
-            return []
-        by = (high, wide) if kind == "boxes" else (1, 1)
-        corners = [
-            (top, left)
-            for top in range(0, board.rows - high + 1, by[0])
-            for left in range(0, board.columns - wide + 1, by[1])
-        ]
-        return [
-            [(r, c) for r in range(top, top + high) for c in range(left, left + wide)]
-            for top, left in corners
-        ]
-    if kind == "regions":
-        layer = case.layers[words[1]]
-        regions = [[] for _ in range(max(layer.values(), default=-1) + 1)]
-        for cell in board.rectangle():
-            if layer.get(cell, -1) >= 0:
-                regions[layer[cell]].append(cell)
-        return regions
-    if kind == "crossings":
-        layer = case.layers[words[1]]
-        region = lambda cell: layer.get(cell, -1) if terrain.is_open(cell) else -1
-        found = []
-        for parts in stretches(lines_of(board, "rows") + lines_of(board, "columns"), region):
-            for before, middle, beyond in zip(parts, parts[1:], parts[2:]):
-                if all(region(part[0]) >= 0 for part in (before, middle, beyond)):
-                    found.append([before[-1]] + middle + [beyond[0]])
-        return found
-    if kind == "pairs":
-        steps = NEAR[words[1]]
-        return [[a, b] for a in board.rectangle() for b in around(board, a, steps) if b > a]
-    if kind == "less":
-        return [list(pair) for pair in case.less[words[1]]]
-    if kind == "cells":
-        return listed(terrain, words)
-    return [board.rectangle()]
-
-
-def listed(terrain, words):
-    fields = [field for field in DEFINITION["input"]["read"] if isinstance(field, dict)]
-    field = next(field for field in fields if field.get("table") == words[1])
-    columns = [field["names"].split().index(word) for word in words[2:]]
-    groups = []
-    for row in terrain.case.env[words[1] + "[]"]:
-        numbers = [row[column] for column in columns]
-        groups.append(list(zip(numbers[::2], numbers[1::2])))
-        if not all(step(terrain.board, cell, (0, 0)) for cell in groups[-1]):
-            raise Wrong("case %d: a cell of %s is not on the board" % (terrain.case.number, words[1]))
-    return groups
-
-
-def centred_groups(terrain, words):
-    """Returns pairs of a centre and its cells, or None for another scope."""
-    board, kind = terrain.board, words[0]
-    if kind == "neighbours":
-        return [(cell, around(board, cell, NEAR[words[1]])) for cell in board.rectangle()]
-    if kind == "rings":
-        return [(cell, around(board, cell, CLOCKWISE)) for cell in board.rectangle()]
-    if kind == "rays":
-        rays = lambda cell: (ray(board, cell, by, terrain.is_open) for by in NEAR["edge"])
-        cells = [cell for cell in board.rectangle() if terrain.is_open(cell)]
-        return [(cell, sorted([cell] + [seen for ray in rays(cell) for seen in ray])) for cell in cells]
-    if kind == "arrows":
-        signs = {"^": (-1, 0), "v": (1, 0), "<": (0, -1), ">": (0, 1)}
-        layer = terrain.case.layers[words[1]]
-        sign = lambda cell: board.name(layer.get(cell, -1)) if layer.get(cell, -1) >= 0 else ""
-        cells = [cell for cell in board.rectangle() if sign(cell) in signs]
-        return [(cell, sorted(ray(board, cell, signs[sign(cell)]))) for cell in cells]
-    return None
+def rules_of(key):
+    """Returns the rules with a key, each as a table with one scope."""
+    listed, rules = DEFINITION["model"].get(key, []), []
+    for rule in [listed] if isinstance(listed, str) else listed:
+        rule = {"in": rule} if isinstance(rule, str) else rule
+        scopes = [rule["in"]] if isinstance(rule["in"], str) else rule["in"]
+        rules += [dict(rule, **{"in": scope}) for scope in scopes]
+    return rules
 
 
 def groups_of(terrain, rule):
     """Returns the groups to which a rule applies."""
-    scope = rule if isinstance(rule, str) else rule["in"]
-    words = scope.split()
-    found = centred_groups(terrain, words)
-    if found is None:
-        found = [(None, cells) for cells in plain_groups(terrain, words)]
     groups = []
-    for number, (focus, cells) in enumerate(found):
+    for number, (focus, about, cells, *size) in enumerate(cut(terrain, rule["in"])):
         is_open = [cell for cell in cells if terrain.is_open(cell)]
-        if words[0] in ("pairs", "less") and len(is_open) < len(cells):
+        if re.match("(pairs|across|within|less) ", rule["in"]) and len(is_open) < len(cells):
             continue
-        group = Group(number, focus, cells[0] if cells else None, is_open)
-        if isinstance(rule, dict) and not evaluate(rule.get("if", 1), terrain.case.env, **group.names):
-            continue
-        groups.append(group)
+        size = size[0] if size else len(is_open)
+        r, c = focus or (cells or [(0, 0)])[0]
+        group = Group(focus, about, is_open, {"g": number, "size": size, "r": r, "c": c})
+        if evaluate(rule.get("if", 1), terrain.case.env, **group.names):
+            groups.append(group)
     return groups
 
 

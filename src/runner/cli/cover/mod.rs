@@ -26,8 +26,7 @@ pub(super) fn run(args: &CoverArgs, session: &Session) -> Result<Exit, Failure> 
     let mut text = Vec::new();
     if !merges && let Err(error) = input::open(path).0.read_to_end(&mut text) {
         let help = args.meant_best(path);
-        let title = format!("{name}: cannot read: {error}");
-        return Err(Failure::with_help(title, help));
+        return Err(Failure::unreadable(name, &error, help));
     }
     let run = CoverRun::new(args, &name, session.stderr);
     let done = if merges || args.parts.is_used() || text.starts_with(MARK.as_bytes()) {

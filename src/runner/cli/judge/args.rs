@@ -8,6 +8,7 @@ use clap::{ArgAction, Args, value_parser};
 
 use crate::cli::choice::one_of;
 use crate::cli::jobs::cores;
+use crate::cli::numbers::time_limit;
 use crate::cli::result_files::ResultFiles;
 use runner_judge::{Checker, Plan};
 use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
@@ -22,7 +23,7 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 ///
 /// The first failure is shown with its input, the expected output and the output found, side by side: those
 /// of the first wrong case for our problems, of the whole test for others. A row that differs is marked with `≠`,
-/// or with `<` or `>` if only one of the outputs has it.
+/// or with `<` or `>` if only one of the outputs has it; --diff shows all of these.
 ///
 /// Verdicts: AC accepted; PE wrong only in white space; WA wrong answer; TLE, MLE, OLE too much
 /// time, memory or output; RTE a crash, or an exit code other than 0; CE compile error; JE the
@@ -40,8 +41,9 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 ///
 /// A problem is the id of one of our problems, or the path of a package: a folder or zip archive in
 /// the ICPC problem package format (legacy, legacy-icpc, 2023-07-draft, 2025-09), or a folder with
-/// `test/*.in` and `*.out`, and limits in `problem.yaml` if it has any. For our problems, any answer that obeys the rules is right, in the layout that the
-/// problem wants. For other packages, their output validator or validator flags decide. In a folder of tests,
+/// `test/*.in` and `*.out`, and limits in `problem.yaml` if it has any. For our problems, any answer that obeys the
+/// rules is right, in the layout that the problem wants. For other packages, their output validator (exit code 42
+/// accepts, 43 rejects) or validator flags decide. In a folder of tests, inputs without an answer are skipped, and
 /// outputs must be equal, apart from blanks at the ends of lines; --float, --ignore-case and --ignore-space
 /// change that. Links may not lead out of the package, nor out
 /// of a submission. The files of an archive take at most 1 GiB.
@@ -109,6 +111,9 @@ pub(in crate::cli) struct JudgeArgs {
     /// Show every test, with the details of each failure
     #[arg(short, long)]
     pub(super) verbose: bool,
+    /// Show all rows that differ, not only the first ones
+    #[arg(long)]
+    pub(super) diff: bool,
     /// Print JSON, one line for each program (`runner help json`)
     #[arg(long, hide_short_help = true)]
     pub(super) json: bool,
@@ -149,10 +154,10 @@ pub(in crate::cli) struct JudgeArgs {
     #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256), allow_negative_numbers = true, hide_short_help = true)]
     jobs: Option<u16>,
     /// CPU time limit in seconds
-    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
+    #[arg(long, value_name = "S", value_parser = time_limit, allow_negative_numbers = true)]
     pub(super) time_limit: Option<Duration>,
     /// Wall-clock limit in seconds [default: twice the time limit, plus one]
-    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true, hide_short_help = true)]
+    #[arg(long, value_name = "S", value_parser = time_limit, allow_negative_numbers = true, hide_short_help = true)]
     pub(super) wall_limit: Option<Duration>,
     /// Memory limit in MiB
     #[arg(long, value_name = "MIB", value_parser = value_parser!(u64).range(1..=1 << 20), allow_negative_numbers = true, hide_short_help = true)]
@@ -250,12 +255,4 @@ fn error_bound(text: &str) -> Result<String, String> {
 /// Finds a user.
 fn user(name: &str) -> Result<ProgramUser, String> {
     ProgramUser::find(name).ok_or_else(|| "this machine has no user of this name".to_owned())
-}
-
-/// Parses a number of seconds.
-fn seconds(text: &str) -> Result<Duration, String> {
-    let number = text.parse::<f64>().ok().filter(|number| (0.001..=86_400.0).contains(number));
-    number
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| "expected a number of seconds from 0.001 to 86400".to_owned())
 }

@@ -16,7 +16,7 @@ use self::screen::Screen;
 use super::exit::{Exit, Failure};
 use super::numbers::TIME_LIMIT;
 use super::session::Session;
-use crate::problems::{RulesChecker, definition};
+use crate::problems::{FindError, RulesChecker, definition};
 use crate::report;
 use runner_judge::{Judging, Package, Workshop};
 use runner_puzzle::Solver;
@@ -37,6 +37,15 @@ fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Resul
     let chosen = nearest::chosen(args, &recipes, session)?;
     setup::in_sandbox(args.sandbox(), args.user, session, |sandbox| {
         let machine = setup::machine(sandbox);
+        let is_alone = args.submissions.is_empty() && args.command.is_empty() && !args.validate;
+        let found = session.catalogue.find(&chosen.target);
+        if let Err(FindError::File(file)) = &found
+            && is_alone
+            && !setup::is_archive(file)
+        {
+            let workshop = setup::workshop(sandbox, &recipes, &machine, interrupted);
+            return Err(setup::no_source(file, "runner judge", &workshop));
+        }
         let package = setup::open(&chosen.target, session, sandbox.scratch())?;
         let definition = definition(&package)?;
         // The archive of a package is as good as its folder.
@@ -70,7 +79,7 @@ fn judge_package(
         ));
     }
     let plan = args.plan(flags.as_deref(), rules.as_ref().map(|rules| rules as _));
-    let mut screen = Screen::new(args, session, solver.map(AsRef::as_ref));
+    let mut screen = Screen::new(args, session, package, solver.map(AsRef::as_ref));
     let judging = Judging::prepare(package, plan, workshop.clone(), &mut screen);
     let mut judging = judging.map_err(|error| screen.failed(error))?;
     warn_of_tier(workshop.sandbox, session);
@@ -80,9 +89,9 @@ fn judge_package(
         session.print_styled(&report::validated(&tally))?;
         return Ok(if tally.unexpected == 0 { Exit::Yes } else { Exit::No });
     }
-    judging.infer_time_limit(&mut screen).map_err(|error| screen.failed(error))?;
+    let remark = judging.infer_time_limit(&mut screen).map_err(|error| screen.failed(error))?;
     let subjects = submissions::subjects((args, chosen), (package, &judging), workshop, session)?;
-    screen.judge(&judging, &subjects)
+    screen.judge(&judging, &subjects, remark.as_deref())
 }
 
 /// Warns of a missing tier of the sandbox, and of files that tier 0 does not protect.

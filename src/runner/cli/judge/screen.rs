@@ -15,7 +15,7 @@ use crate::report::{
     judge_summary, judge_tally, lines, one_line,
 };
 use runner_judge::{
-    Finding, JudgeError, Judged, Judging, Objection, Observer, Report, Subject, Verdict,
+    Finding, JudgeError, Judged, Judging, Objection, Observer, Package, Report, Subject, Verdict,
 };
 use runner_puzzle::{Mismatch, Solver};
 
@@ -31,6 +31,7 @@ struct Failed {
 pub(super) struct Screen<'s> {
     args: &'s JudgeArgs,
     session: &'s Session,
+    package: &'s Package,
     /// The rules of a problem of ours.
     solver: Option<&'s Solver>,
     /// The width of the longest name of a test.
@@ -54,12 +55,15 @@ impl<'s> Screen<'s> {
     pub(super) fn new(
         args: &'s JudgeArgs,
         session: &'s Session,
+        package: &'s Package,
         solver: Option<&'s Solver>,
     ) -> Self {
         let (columns, room) = space();
+        let room = Room { shows_all: args.diff, ..room };
         Self {
             args,
             session,
+            package,
             solver,
             width: 0,
             has_rows: false,
@@ -77,11 +81,12 @@ impl<'s> Screen<'s> {
         self.end.take().unwrap_or_else(|| error.into())
     }
 
-    /// Judges programs, one after the other.
+    /// Judges programs, one after the other. A remark about the time limit matters to those that exceed it.
     pub(super) fn judge(
         &mut self,
         judging: &Judging<'_>,
         subjects: &[Subject],
+        remark: Option<&str>,
     ) -> Result<Exit, Failure> {
         let (args, session) = (self.args, self.session);
         self.width = widest(judging.tests().iter().map(|test| test.name.as_str()));
@@ -107,6 +112,11 @@ impl<'s> Screen<'s> {
                 suites.push(SuiteResult::of_program(&report, mem::take(&mut self.rows)));
             }
             reports.push(report);
+        }
+        let is_slow = |test: &Judged| test.finding.verdict == Verdict::TimeLimit;
+        let is_told = args.verbose || reports.iter().any(|report| report.tests.iter().any(is_slow));
+        if let Some(remark) = remark.filter(|_| is_told) {
+            session.stderr.warning(remark);
         }
         self.finish(judging, &reports, suites).map(|()| exit)
     }
@@ -207,7 +217,9 @@ impl Observer for Screen<'_> {
         let has_answered =
             matches!(judged.finding.verdict, Verdict::WrongAnswer | Verdict::JudgeError);
         let drawn = self.solver.zip(mismatch.as_ref()).filter(|_| is_drawn && has_answered);
-        let texts = [judged.input.as_slice(), &judged.answer, &judged.finding.output];
+        let [answer, output] =
+            [&judged.answer, &judged.finding.output].map(|text| self.package.counted(text));
+        let texts = [judged.input.as_slice().into(), answer, output];
         let run = TestRunReport {
             judged,
             contrast: drawn.and_then(|(it, mismatch)| mismatch.contrast(it.definition())),

@@ -25,9 +25,10 @@ pub(in crate::cli) fn recipes(file: Option<&Path>) -> Result<Recipes, Failure> {
     let path = file.map(Path::to_path_buf).or(own.filter(|path| path.is_file()));
     let text = match &path {
         None => None,
-        Some(path) => Some(fs::read_to_string(path).map_err(|error| {
-            Failure::refused(format!("cannot read {}: {error}", path.display()))
-        })?),
+        Some(path) => Some(
+            fs::read_to_string(path)
+                .map_err(|error| Failure::unreadable(path.display(), &error, None))?,
+        ),
     };
     Recipes::new(text.as_deref()).map_err(|error| {
         Failure::refused(format!("{}: {error}", path.unwrap_or_default().display()))
@@ -110,15 +111,33 @@ pub(in crate::cli) fn lower_limits(limits: &RunLimits, session: &Session) -> Res
     Ok(())
 }
 
+/// Says that a file is not in a known language, and what may help; `verb` judges a program after `--`.
+pub(in crate::cli) fn no_source(path: &Path, verb: &str, workshop: &Workshop<'_>) -> Failure {
+    let name = path.display();
+    let is_bare = path.parent().is_some_and(|folder| folder.as_os_str().is_empty());
+    let direct = if is_bare { Path::new(".").join(path) } else { path.to_path_buf() };
+    if workshop.command(&[direct.clone().into_os_string()]).is_ok() {
+        let help = format!("use: {verb} -- {}", direct.display());
+        return Failure::with_help(format!("{name} is a program, not a source file"), help);
+    }
+    let known = workshop.machine.languages(workshop.recipes).into_iter().map(|(name, _)| name);
+    let known = known.collect::<Vec<_>>().join(", ");
+    let help = format!("known are {known}; `--languages` of `runner help judge` adds others");
+    Failure::with_help(format!("{name} is in an unknown language"), help)
+}
+
+/// Tells whether a path is that of the archive of a package.
+pub(super) fn is_archive(path: &Path) -> bool {
+    path.is_file() && path.extension().is_some_and(|end| end == "zip" || end == "kpp")
+}
+
 /// Opens a package: a folder, an archive, or one that has an id.
 pub(in crate::cli) fn open(
     name: &Path,
     session: &Session,
     scratch: &Scratch,
 ) -> Result<Package, Failure> {
-    let is_archive =
-        name.is_file() && name.extension().is_some_and(|end| end == "zip" || end == "kpp");
-    let folder = if is_archive { Some(unpacked(name, scratch)?) } else { None };
+    let folder = if is_archive(name) { Some(unpacked(name, scratch)?) } else { None };
     Ok(session.catalogue.find(folder.as_deref().unwrap_or(name))?)
 }
 

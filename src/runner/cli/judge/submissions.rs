@@ -1,9 +1,11 @@
 //! The programs that `judge` judges: a command, or submissions that are named or in the package.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::args::JudgeArgs;
 use super::nearest::Chosen;
+use super::setup;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use runner_judge::{Judging, LoadError, Package, Subject, Submission, Workshop};
@@ -26,38 +28,46 @@ pub(super) fn subjects(
     if chosen.submissions.is_empty() {
         found = known(judging, package.submissions().map_err(unreadable)?, session);
     }
-    let mut named = 0;
-    for path in &chosen.submissions {
-        let path = locate(path, package).ok_or_else(|| {
-            let why = format!("cannot read {}: the file does not exist", path.display());
-            let meant = similar(path, package);
+    let mut named = None;
+    for name in &chosen.submissions {
+        let path = locate(name, package).map_err(|error| {
+            let meant = similar(name, package);
             let help = meant.map(|meant| format!("did you mean `{}`?", meant.display()));
-            Failure::with_help(why, help)
+            Failure::unreadable(name.display(), &error, help)
         })?;
         if path.is_dir() && !is_submission(&path) {
             let below = Submission::below(&path).map_err(unreadable)?;
             found.extend(known(judging, below, session));
         } else {
-            named += 1;
+            named = Some(name);
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             found.push(Submission::at(&path).named(name));
         }
     }
-    match found.as_mut_slice() {
-        [] => {
+    match (found.as_mut_slice(), named) {
+        ([], _) => {
             let why = "the package has no submissions: name a file, or a command after `--`";
             return Err(Failure::refused(format!("{}: {why}", package.id)));
         }
-        [one] if named == 1 => one.expect_nothing(),
+        ([one], Some(name)) if !is_known(judging, one) => {
+            let verb = format!("runner judge {}", chosen.target.display());
+            return Err(setup::no_source(name, &verb, workshop));
+        }
+        ([one], Some(_)) => one.expect_nothing(),
         _ => {}
     }
     Ok(found.into_iter().map(Subject::Source).collect())
 }
 
-/// Drops the files of a folder that are not submissions, with a warning. Links and pipes stay, to be refused.
+/// Tells whether a submission can be judged. Links and pipes stay, to be refused.
+fn is_known(judging: &Judging<'_>, submission: &Submission) -> bool {
+    judging.is_known(submission) || submission.fault().is_some()
+}
+
+/// Drops the files of a folder that are not submissions, with a warning.
 fn known(judging: &Judging<'_>, mut found: Vec<Submission>, session: &Session) -> Vec<Submission> {
     found.retain(|it| {
-        let is_known = judging.is_known(it) || it.fault().is_some();
+        let is_known = is_known(judging, it);
         if !is_known {
             let name = &it.name;
             session
@@ -70,9 +80,9 @@ fn known(judging: &Judging<'_>, mut found: Vec<Submission>, session: &Session) -
 }
 
 /// Finds a path here, or else in the package.
-fn locate(path: &Path, package: &Package) -> Option<PathBuf> {
-    let places = [Some(path.to_path_buf()), package.part(path)];
-    places.into_iter().flatten().find(|path| path.exists())
+fn locate(path: &Path, package: &Package) -> io::Result<PathBuf> {
+    let there = || package.part(path).filter(|path| path.exists());
+    path.metadata().map(|_| path.to_path_buf()).or_else(|missing| there().ok_or(missing))
 }
 
 /// Returns the path of a file with a similar name, here or in the package.

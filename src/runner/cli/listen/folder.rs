@@ -1,20 +1,19 @@
 //! The folder of a problem that was sent: its name, and its files.
 
 use std::fs;
-use std::io::{self, ErrorKind};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use thiserror::Error;
-
 use super::post::Post;
-use crate::cli::whole_file::{self, NotWritten};
+use crate::cli::exit::Failure;
+use crate::cli::output;
+use crate::cli::portable::{NAME_MAX, is_portable};
+use crate::cli::whole_file;
+use crate::report::is_hidden;
 use runner_judge::Package;
 
-/// The most characters of a name, before a number that is added to it.
-const NAME_MAX: usize = 60;
-
-/// Names that mean something to a system, or to this program.
-const RESERVED: [&str; 9] = ["con", "prn", "aux", "nul", "com", "lpt", "problems", "test", "data"];
+/// Names that mean something to this program.
+const RESERVED: [&str; 3] = ["problems", "test", "data"];
 
 /// The folder of a problem.
 pub(super) enum ProblemFolder {
@@ -24,18 +23,9 @@ pub(super) enum ProblemFolder {
     Known(String),
 }
 
-/// Why a folder could not be made.
-#[derive(Debug, Error)]
-pub(super) enum NoProblemFolder {
-    #[error("cannot make {folder}: {error}")]
-    Folder { folder: String, error: io::Error },
-    #[error(transparent)]
-    File(#[from] NotWritten),
-}
-
 /// Makes the folder of a problem in `root`, whole or not at all, unless it is there. A folder of another
 /// problem keeps its name, and this one gets a number.
-pub(super) fn make(root: &Path, post: &Post) -> Result<ProblemFolder, NoProblemFolder> {
+pub(super) fn make(root: &Path, post: &Post) -> Result<ProblemFolder, Failure> {
     let base = folder_name(&post.name, &post.url);
     let mut name = base.clone();
     for number in 2.. {
@@ -50,7 +40,7 @@ pub(super) fn make(root: &Path, post: &Post) -> Result<ProblemFolder, NoProblemF
                 });
             }
             Err(error) if error.kind() != ErrorKind::AlreadyExists => {
-                return Err(NoProblemFolder::Folder { folder: name, error });
+                return Err(Failure::refused(format!("cannot make {name}: {error}")));
             }
             Err(_) if link_of(&folder).is_some_and(|it| it == post.url) => break,
             Err(_) => name = format!("{base}-{number}"),
@@ -60,10 +50,9 @@ pub(super) fn make(root: &Path, post: &Post) -> Result<ProblemFolder, NoProblemF
 }
 
 /// Writes the files of a problem.
-fn fill(folder: &Path, post: &Post) -> Result<(), NoProblemFolder> {
+fn fill(folder: &Path, post: &Post) -> Result<(), Failure> {
     let tests = folder.join("test");
-    fs::create_dir(&tests)
-        .map_err(|error| NoProblemFolder::Folder { folder: tests.display().to_string(), error })?;
+    output::make_folder(&tests)?;
     let metadata = post.metadata();
     let mut files: Vec<(PathBuf, &[u8])> = Vec::new();
     for (test, number) in post.tests.iter().zip(1..) {
@@ -71,7 +60,7 @@ fn fill(folder: &Path, post: &Post) -> Result<(), NoProblemFolder> {
         files.push((tests.join(format!("{number}.out")), test.output.as_bytes()));
     }
     files.push((folder.join("problem.yaml"), metadata.as_bytes()));
-    Ok(whole_file::write_all(&files)?)
+    whole_file::write_all(&files).map_err(Failure::refused)
 }
 
 /// Returns the link of the problem in a folder.
@@ -79,15 +68,13 @@ fn link_of(folder: &Path) -> Option<String> {
     Package::open(folder).metadata().ok()??.url
 }
 
-/// Returns a name for the folder of a problem, from its title or else from its link: lower-case letters of
-/// ASCII, digits and single hyphens, so that it is one and the same on every system.
+/// Returns a name for the folder of a problem, from its title or else from its link: lower-case letters of any
+/// script, digits and single hyphens, so that it is one and the same on every system.
 fn folder_name(title: &str, url: &str) -> String {
     let end = url.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
     let mut names = [title, end].map(words).into_iter();
     let name = names.find(|name| !name.is_empty()).unwrap_or_default();
-    // Windows knows `com1` to `com9` as devices.
-    let is_reserved = RESERVED.contains(&name.trim_end_matches(|it: char| it.is_ascii_digit()));
-    if name.is_empty() || is_reserved {
+    if name.is_empty() || RESERVED.contains(&name.as_str()) || !is_portable(&name) {
         return format!("problem-{name}").trim_end_matches('-').to_owned();
     }
     name
@@ -95,10 +82,13 @@ fn folder_name(title: &str, url: &str) -> String {
 
 /// Returns the words of a text, with hyphens between them.
 fn words(text: &str) -> String {
-    let text = text.replace(['\'', '’'], "");
-    let words = text.split(|it: char| !it.is_ascii_alphanumeric()).filter(|it| !it.is_empty());
-    let mut name = words.collect::<Vec<_>>().join("-").to_ascii_lowercase();
-    name.truncate(NAME_MAX);
+    // Accents that stand alone belong to the letter before them.
+    let is_left_out = |it| matches!(it, '\'' | '’' | '\u{300}'..='\u{36f}');
+    let text = text.to_lowercase().replace(is_left_out, "");
+    let is_letter = |it: char| it.is_alphanumeric() && !is_hidden(it);
+    let words = text.split(|it| !is_letter(it)).filter(|it| !it.is_empty());
+    let mut name = words.collect::<Vec<_>>().join("-");
+    name.truncate(name.floor_char_boundary(NAME_MAX));
     name.truncate(name.trim_end_matches('-').len());
     name
 }
@@ -118,9 +108,14 @@ mod tests {
             ("../../etc/passwd", "etc-passwd"),
             ("/", "abc-1"),
             ("..", "abc-1"),
-            ("スドク", "abc-1"),
-            ("P1074 [NOIP2009 提高组] 靶形数独", "p1074-noip2009"),
+            ("スドク", "スドク"),
+            ("P1074 [NOIP2009 提高组] 靶形数独", "p1074-noip2009-提高组-靶形数独"),
+            ("Задача Ы", "задача-ы"),
+            ("İki Cafe\u{301}", "iki-cafe"),
+            ("★ \u{3164}", "abc-1"),
             ("CON", "problem-con"),
+            ("com¹", "problem-com¹"),
+            ("COM12", "com12"),
             ("nul.txt", "nul-txt"),
             ("COM1", "problem-com1"),
             ("Problems", "problem-problems"),
@@ -133,21 +128,23 @@ mod tests {
         }
         assert_eq!(folder_name("", ""), "problem");
         assert_eq!(folder_name(&"ab ".repeat(100), "").len(), NAME_MAX - 1);
+        assert_eq!(folder_name(&"数".repeat(100), ""), "数".repeat(NAME_MAX / 3));
     }
 
     proptest! {
         #[test]
         fn a_name_is_safe_on_every_system(
-            title in "(\\PC|[a-z./\\\\: \0-]|con|NUL|lpt1|\\.\\.){0,40}",
+            title in "(\\PC|[a-z./\\\\: \0-]|con|NUL|lpt1|COM¹|\\.\\.){0,40}",
             url in "(https://)?[a-z/.]{0,9}\\PC{0,9}",
         ) {
             let name = folder_name(&title, &url);
             prop_assert!(!name.is_empty() && name.len() <= NAME_MAX + "problem-".len());
-            let is_safe = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
+            let is_safe = |it: char| it.is_alphanumeric() && it.to_lowercase().eq([it]) || it == '-';
             prop_assert!(name.chars().all(is_safe), "{}", name);
             prop_assert!(!name.starts_with('-') && !name.ends_with('-'), "{}", name);
             let devices = ["con", "prn", "aux", "nul"].map(str::to_owned).into_iter();
-            let mut devices = devices.chain((0..=9).flat_map(|n| [format!("com{n}"), format!("lpt{n}")]));
+            let ports = "0123456789¹²³".chars().flat_map(|n| [format!("com{n}"), format!("lpt{n}")]);
+            let mut devices = devices.chain(ports);
             prop_assert!(devices.all(|device| device != name), "{}", name);
         }
     }

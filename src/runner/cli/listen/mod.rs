@@ -21,7 +21,8 @@ use super::session::Session;
 /// is printed. Nothing is fetched, and nothing that exists is changed.
 ///
 /// Only this machine can send, and of a browser only an extension: any other page is refused. A post has at
-/// most 2 MiB and 100 samples.
+/// most 2 MiB and 100 samples, and a link that begins with http: or https:. A limit that no run can have becomes
+/// the nearest that one can have.
 ///
 /// It ends when all problems of the page have come, with exit code 0, or 2 if a folder could not be made;
 /// Ctrl-C ends it before, with exit code 130.

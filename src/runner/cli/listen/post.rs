@@ -6,6 +6,12 @@ use serde_json::json;
 /// The most tests of a problem.
 const TESTS_MAX: usize = 100;
 
+/// The bounds of a time limit, as those of `judge --time-limit`.
+const SECONDS: [f64; 2] = [0.001, 86_400.0];
+
+/// The bounds of a memory limit, as those of `judge --memory-limit`.
+const MEBIBYTES: [f64; 2] = [1.0, 1_048_576.0];
+
 /// The most characters of a message.
 const MESSAGE_MAX: usize = 200;
 
@@ -70,6 +76,9 @@ impl Post {
         if post.tests.len() > TESTS_MAX {
             return Err(format!("it has more than {TESTS_MAX} tests"));
         }
+        if !["https://", "http://"].iter().any(|scheme| post.url.starts_with(scheme)) {
+            return Err("its link is neither http nor https".to_owned());
+        }
         Ok(post)
     }
 
@@ -78,13 +87,20 @@ impl Post {
         [&self.input, &self.output].into_iter().filter_map(Channel::name).collect()
     }
 
+    /// Returns each limit that is known: its key in `problem.yaml`, what was sent, and the nearest that `judge` can keep.
+    pub(super) fn limits(&self) -> impl Iterator<Item = (&'static str, f64, f64)> {
+        let seconds = self.time_limit.map(|milliseconds| milliseconds / 1000.0);
+        let limits = [("time_limit", seconds, SECONDS), ("memory", self.memory_limit, MEBIBYTES)];
+        limits.into_iter().filter_map(|(key, sent, [least, most])| {
+            let sent = sent.filter(|it| *it > 0.0)?;
+            Some((key, sent, sent.clamp(least, most)))
+        })
+    }
+
     /// Returns the `problem.yaml`: the title, the link and the limits.
     pub(super) fn metadata(&self) -> String {
         let kind = if self.interactive { "interactive" } else { "pass-fail" };
-        let seconds = self.time_limit.map(|milliseconds| milliseconds / 1000.0);
-        let limits = [("time_limit", seconds), ("memory", self.memory_limit)];
-        let limits = limits.into_iter().filter_map(|(name, it)| Some((name, it?)));
-        let limits = limits.filter(|(_, it)| *it > 0.0).map(|(name, it)| format!("{name}: {it}"));
+        let limits = self.limits().map(|(name, _, limit)| format!("{name}: {limit}"));
         // JSON is YAML: in quotes, no word is a number or a truth value.
         format!(
             "problem_format_version: 2025-09\nname: {}\ntype: {kind}\nsource:\n  name: {}\n  url: {}\n\
@@ -132,20 +148,41 @@ mod tests {
     fn a_limit_that_is_unknown_is_left_out() {
         for limit in ["null", "-1", "0"] {
             let text = format!(
-                r#"{{"name": "A", "url": "", "tests": [], "timeLimit": {limit}, "memoryLimit": {limit}}}"#
+                r#"{{"name": "A", "url": "https://a.example/", "tests": [], "timeLimit": {limit}, "memoryLimit": {limit}}}"#
             );
             assert!(read(&text).metadata().ends_with("limits: {}\n"), "{limit}");
         }
-        let huge = read(r#"{"name": "A", "url": "", "tests": [], "timeLimit": 1e300}"#);
-        assert!(Metadata::parse(&huge.metadata()).unwrap().faults.is_empty());
+    }
+
+    #[test]
+    fn a_limit_that_no_run_can_have_becomes_the_nearest() {
+        for (sent, kept) in [
+            ("1e300", "{time_limit: 86400, memory: 1048576}"),
+            ("1e-9", "{time_limit: 0.001, memory: 1}"),
+            ("86400000", "{time_limit: 86400, memory: 1048576}"),
+        ] {
+            let text = format!(
+                r#"{{"name": "A", "url": "https://a.example/", "tests": [], "timeLimit": {sent}, "memoryLimit": {sent}}}"#
+            );
+            assert!(read(&text).metadata().ends_with(&format!("limits: {kept}\n")), "{sent}");
+        }
     }
 
     #[test]
     fn what_is_not_a_problem_is_refused() {
         let test = r#"{"input": "", "output": ""},"#.repeat(TESTS_MAX + 1);
-        let many =
-            format!(r#"{{"name": "A", "url": "", "tests": [{}]}}"#, test.trim_end_matches(','));
-        let texts = ["", "[]", "{}", r#"{"name": 1, "url": "", "tests": []}"#, &many];
-        assert!(texts.iter().all(|text| Post::read(text.as_bytes()).is_err()));
+        let many = format!(
+            r#"{{"name": "A", "url": "https://a.example/", "tests": [{}]}}"#,
+            test.trim_end_matches(',')
+        );
+        let number = r#"{"name": 1, "url": "https://a.example/", "tests": []}"#;
+        let links = ["", "/a", "file:///etc/passwd", "javascript:alert(1)", "httpsx://a"];
+        let linked =
+            links.map(|link| number.replace("https://a.example/", link).replace('1', "\"A\""));
+        let texts =
+            ["", "[]", "{}", number, &many].into_iter().chain(linked.iter().map(String::as_str));
+        for text in texts {
+            assert!(Post::read(text.as_bytes()).is_err(), "{text}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Takes the posts of the extension, and refuses those of others.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
@@ -26,8 +26,8 @@ pub(super) struct Receiver<'s> {
 
 /// What has come.
 struct Received {
-    /// The number of problems of each batch.
-    counts: BTreeMap<String, usize>,
+    /// The links and titles of the problems of each batch.
+    problems: BTreeMap<String, BTreeSet<(String, String)>>,
     /// Whether all problems of a batch have come.
     is_complete: bool,
     /// The worst that happened.
@@ -36,7 +36,7 @@ struct Received {
 
 impl<'s> Receiver<'s> {
     pub(super) fn new(port: u16, session: &'s Session) -> Self {
-        let received = Received { counts: BTreeMap::new(), is_complete: false, exit: Exit::Yes };
+        let received = Received { problems: BTreeMap::new(), is_complete: false, exit: Exit::Yes };
         let links = ProblemLinks::new(&session.catalogue);
         Self { port, session, links, received: Mutex::new(received) }
     }
@@ -90,15 +90,15 @@ impl<'s> Receiver<'s> {
         let mut received = self.received.lock().unwrap_or_else(PoisonError::into_inner);
         let (exit, response) = match folder::make(Path::new(""), post) {
             Ok(folder) => (self.report(post, &folder), HttpResponse::text(200, "received")),
-            Err(error) => {
-                self.session.stderr.error(error.to_string());
-                (Exit::CouldNotRun, HttpResponse::text(500, "the folder could not be made"))
+            Err(failure) => {
+                let exit = self.session.stderr.end(Err(failure));
+                (exit, HttpResponse::text(500, "the folder could not be made"))
             }
         };
         received.exit = received.exit.max(exit);
-        let count = received.counts.entry(post.batch.id.clone()).or_default();
-        *count += 1;
-        received.is_complete |= *count >= post.batch.size;
+        let problems = received.problems.entry(post.batch.id.clone()).or_default();
+        problems.insert((post.url.clone(), post.name.clone()));
+        received.is_complete |= problems.len() >= post.batch.size;
         response
     }
 
@@ -115,6 +115,12 @@ impl<'s> Receiver<'s> {
             stderr.warning(format!("the page shows no sample: write {name}/test/1.in and 1.out"));
         } else {
             stderr.print(format!("  runner judge ./{name} SUBMISSION"));
+        }
+        for (key, sent, limit) in post.limits() {
+            if sent.total_cmp(&limit).is_ne() && matches!(folder, ProblemFolder::Made(_)) {
+                let why = "a run cannot have the limit that was sent";
+                stderr.warning(format!("{name}/problem.yaml has the {key} {limit}: {why}"));
+            }
         }
         let files = post.files().join(", ");
         if !files.is_empty() {

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::args::{CASES, OUTPUT, StressArgs};
+use runner_puzzle::Level;
 
 impl StressArgs {
     /// Returns the command that begins with this seed, for a shell.
@@ -25,17 +26,17 @@ impl StressArgs {
                 add(&[flag]);
             }
         }
-        if let Some(level) = self.level {
-            add(&["--level", level.word()]);
-        }
-        let commands = [
-            ("--gen", &self.generator),
-            ("--against", &self.against),
-            ("--interactor", &self.interactor),
+        let seconds = self.time_limit.map(|it| it.as_secs_f64().to_string());
+        let options = [
+            ("--level", self.level.map(Level::word)),
+            ("--time-limit", seconds.as_deref()),
+            ("--gen", self.generator.as_deref()),
+            ("--against", self.against.as_deref()),
+            ("--interactor", self.interactor.as_deref()),
         ];
-        for (flag, command) in commands {
-            if let Some(command) = command {
-                add(&[flag, command]);
+        for (option, value) in options {
+            if let Some(value) = value {
+                add(&[option, value]);
             }
         }
         if self.output != Path::new(OUTPUT) {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::Args;
 
 use crate::cli::choice::level;
-use crate::cli::numbers::{bounds, positive, seconds, whole};
+use crate::cli::numbers::{bounds, positive, seconds, time_limit, whole};
 use runner_puzzle::Level;
 
 /// Run a program on random inputs until its answer is wrong
@@ -27,14 +27,16 @@ use runner_puzzle::Level;
 ///
 /// --interactor names a command that talks with the program instead: its arguments are, as those of an output
 /// validator of a package, the files of the input and of the answer, a folder for messages, and then the seed. It
-/// ends with exit code 42 if the program is right, and 43 if it is wrong. Without --gen, the input is empty. The
-/// talk of the first failure is shown. With --against, an input counts if that program is right on it.
+/// ends with exit code 0 or 42 if the program is right, and 1 or 43 if it is wrong; any other is a failure of its own.
+/// What it says on stderr is shown, and the end of the first failure's talk. Without --gen, the input is empty. With --against, an input counts if that program is right on it.
 ///
-/// These commands are words separated by blanks; a file whose language is known is compiled first. All programs
-/// run in the sandbox of `judge`, the commands with the limits of output validators.
+/// These commands are words separated by blanks; a file whose language is known is compiled first, and may include
+/// or import what lies beside it: headers, or in a language without those the other files of the language. Any
+/// other command sees only the files that it names. All programs run in the sandbox of `judge`, the commands with
+/// the limits of output validators.
 ///
 /// The input is written to stress-SEED.in, and a right answer to stress-SEED.ans, or to files with a number more if
-/// others have these names. With --keep they become a test of the folder.
+/// others have these names. With --keep they become a test of the folder, which `judge` then runs as any other.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -58,6 +60,12 @@ pub(in crate::cli) struct StressArgs {
     /// Stop after this many seconds
     #[arg(long, value_name = "S", default_value = "60", value_parser = seconds, allow_negative_numbers = true)]
     pub(super) seconds: Duration,
+    /// Stop after this many inputs, or seeds of an interactor
+    #[arg(long, value_name = "N", value_parser = positive::<NonZero<u64>>, allow_negative_numbers = true)]
+    pub(super) inputs: Option<NonZero<u64>>,
+    /// CPU time limit of the program in seconds [default: that of the problem, or 10]
+    #[arg(long, value_name = "S", value_parser = time_limit, allow_negative_numbers = true)]
+    pub(super) time_limit: Option<Duration>,
     /// Make inputs with this command, whose last argument becomes the seed
     #[arg(long = "gen", value_name = "COMMAND", conflicts_with_all = ["cases", "set", "level", "unsolvable", "many"])]
     pub(super) generator: Option<String>,

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::args::StressArgs;
 use crate::cli::exit::Failure;
 use crate::cli::output;
+use crate::cli::portable::is_portable;
 use crate::cli::whole_file;
 use runner_judge::Package;
 
@@ -30,12 +31,18 @@ impl Place {
             return Ok(Self::Folder(args.output.clone()));
         };
         let id = &package.id;
-        let test = package.files_of_new_test(name).ok_or_else(|| {
-            Failure::refused(if package.folder().is_none() {
-                format!("{id} is built in, and has no folder for a test")
-            } else {
-                format!("a test of {id} cannot be called `{name}`")
-            })
+        if package.folder().is_none() {
+            let why = format!("{id} is built in, and has no folder for a test");
+            let help = format!("make a problem of your own from it: runner new NAME --like {id}");
+            return Err(Failure::with_help(why, help));
+        }
+        let name = name.strip_suffix(".in").unwrap_or(name);
+        let files = package.files_of_new_test(name).filter(|_| is_portable(name));
+        let test = files.ok_or_else(|| {
+            let why = format!("a test of {id} cannot be called `{name}`");
+            let allowed = "letters, digits, `_`, `-` and `.` make a name, at most 60 bytes, which no system takes \
+                           for a device, as `con` and `nul`";
+            Failure::with_help(why, allowed.to_owned())
         })?;
         are_new(&test)?;
         output::make_folder(test[0].parent().unwrap_or(Path::new("")))?;

@@ -1,6 +1,7 @@
 //! The inputs that a program is run on, made ahead on other threads.
 
 use std::num::NonZero;
+use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
 use std::time::Instant;
@@ -47,8 +48,7 @@ pub(super) enum Input<'s> {
 pub(super) struct InputMaker<'s> {
     pub(super) source: Source<'s>,
     pub(super) judging: &'s Judging<'s>,
-    /// The first seed.
-    pub(super) seed: u64,
+    pub(super) seeds: RangeInclusive<u64>,
     pub(super) interrupted: &'s AtomicBool,
     /// No input is made after this time. A time that cannot be reached is none.
     pub(super) deadline: Option<Instant>,
@@ -66,7 +66,7 @@ impl<'s> InputMaker<'s> {
         let cores = available_parallelism().map_or(1, NonZero::get);
         let threads = cores.saturating_sub(1).max(1);
         std::thread::scope(|scope| {
-            let (jobs, results) = queue(self.seed..=u64::MAX, AHEAD * threads, 1);
+            let (jobs, results) = queue(self.seeds.clone(), AHEAD * threads, 1);
             for _ in 0..threads {
                 let jobs = jobs.clone();
                 scope.spawn(move || self.work(&jobs));

@@ -8,7 +8,7 @@ mod search;
 mod shrinker;
 
 use std::ffi::OsString;
-use std::ops::ControlFlow;
+use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -24,8 +24,7 @@ use super::session::Session;
 use crate::problems::{FindError, RulesChecker, definition};
 use crate::report;
 use runner_judge::{
-    Built, CommandError, JudgeFault, Judged, Judging, Observer, Package, Plan, Program,
-    ProgramSource, Submission, Workshop,
+    Built, JudgeFault, Judging, Observer, Package, Plan, Program, Submission, Workshop,
 };
 use runner_puzzle::{AnswerCount, Definition, GeneratorOptions, Solver};
 use runner_sandbox::{Policy, Tier, interruptions};
@@ -64,13 +63,14 @@ fn on_package(
     let plan = Plan {
         other_inputs: true,
         is_recorded: true,
+        time_limit: args.time_limit,
         checker: rules.as_ref().map(|rules| rules as _),
         interactor: interactor.as_ref(),
         ..Plan::default()
     };
     let judging = Judging::prepare(package, plan, workshop.clone(), &mut Notes(session))?;
     let program = match &args.submission {
-        Some(path) => built(judging.program(&Submission::at(path)))?,
+        Some(path) => submission(path, args, &judging, workshop)?,
         None => workshop.command(&args.command).map_err(Failure::refused)?,
     };
     let other = match (command(&args.against)?, &solver) {
@@ -103,34 +103,49 @@ fn on_package(
 
 /// Checks that there is something that makes inputs, and that they can be kept.
 fn check(args: &StressArgs, package: &Package, is_defined: bool) -> Result<(), Failure> {
-    if args.generator.is_some() {
-        return Ok(());
+    if args.interactor.is_some() && args.keep.is_some() {
+        let why =
+            "--keep and --interactor exclude each other: `judge` would run the test without it";
+        let help =
+            "a package of `type: interactive` has its interactor in the folder `output_validator`";
+        return Err(Failure::with_help(why, help.to_owned()));
     }
-    if args.interactor.is_none() && !is_defined {
+    if args.generator.is_none() && args.interactor.is_none() && !is_defined {
         let folder = package.folder().unwrap_or(&args.target).to_path_buf();
         let why = FindError::NoDefinition(folder).to_string();
-        return Err(Failure::with_help(
-            why,
-            "name a command that makes inputs: --gen COMMAND".to_owned(),
-        ));
-    }
-    if args.interactor.is_some() && args.keep.is_some() {
-        let why = "--keep needs --gen: an interactor alone has no input";
-        return Err(Failure::refused(why));
+        let help = "name a command that makes inputs: --gen COMMAND";
+        return Err(Failure::with_help(why, help.to_owned()));
     }
     Ok(())
 }
 
-/// Returns the program of a command, or that of a source file, with arguments.
+/// Returns the program of a source file.
+fn submission(
+    path: &Path,
+    args: &StressArgs,
+    judging: &Judging<'_>,
+    workshop: &Workshop<'_>,
+) -> Result<Program, Failure> {
+    fs::metadata(path).map_err(|error| Failure::unreadable(path.display(), &error, None))?;
+    let submission = Submission::at(path);
+    if !judging.is_known(&submission) {
+        let verb = format!("runner stress {}", args.target.display());
+        return Err(setup::no_source(path, &verb, workshop));
+    }
+    built(judging.program(&submission))
+}
+
+/// Returns the program of a source file, with arguments, or that of another command.
 fn helper(command: &str, workshop: &Workshop<'_>) -> Result<Program, Failure> {
     let words: Vec<OsString> = command.split_whitespace().map(OsString::from).collect();
-    match (workshop.command(&words), words.as_slice()) {
-        (Err(CommandError::NotFound(_)), [file, arguments @ ..]) if Path::new(file).is_file() => {
-            let program = built(workshop.build(&ProgramSource::at(file.as_ref())))?;
-            Ok(program.with_arguments(arguments))
-        }
-        (program, _) => program.map_err(Failure::refused),
+    if let [file, arguments @ ..] = words.as_slice()
+        && let file = Path::new(file)
+        && file.is_file()
+        && workshop.recipes.is_source(file)
+    {
+        return Ok(built(workshop.build_file(file))?.with_arguments(arguments));
     }
+    workshop.command(&words).map_err(Failure::refused)
 }
 
 /// Returns the program of the first accepted submission of a package, if it has one.
@@ -168,15 +183,5 @@ struct Notes<'s>(&'s Session);
 impl Observer for Notes<'_> {
     fn note(&mut self, note: &str) {
         self.0.stderr.warning(report::one_line(note));
-    }
-
-    fn begin(&mut self, _: &str, _: usize) {}
-
-    fn judged(&mut self, _: &Judged) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn unexpected(&mut self, _: &str, _: &str) -> ControlFlow<()> {
-        ControlFlow::Continue(())
     }
 }

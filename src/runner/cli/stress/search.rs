@@ -52,8 +52,10 @@ impl Stress<'_> {
     pub(super) fn search(&self, source: Source<'_>) -> Result<Exit, Failure> {
         let Self { args, judging, interrupted, .. } = *self;
         let deadline = Instant::now().checked_add(args.seconds);
-        let (seed, is_done) = (args.seed, AtomicBool::new(false));
-        let maker = InputMaker { source, judging, seed, interrupted, deadline, is_done };
+        let more = args.inputs.map_or(u64::MAX, |inputs| inputs.get() - 1);
+        let seeds = args.seed..=args.seed.saturating_add(more);
+        let is_done = AtomicBool::new(false);
+        let maker = InputMaker { source, judging, seeds, interrupted, deadline, is_done };
         let (mut inputs, progress) = (0, Progress::of_inputs());
         let failure = maker.inputs(|made| {
             let failure = self.first_failure(made, &mut inputs, (&progress, deadline))?;
@@ -179,11 +181,12 @@ impl Stress<'_> {
     /// Returns the answer of a problem of ours, which an input that it did not make itself must have.
     fn solved(&self, solver: &Arc<Solver>, seed: u64, input: &[u8]) -> Result<Vec<u8>, Failure> {
         let mut without = None;
-        let found = answer(solver, input, &mut |case| {
+        let name = input_name(seed);
+        let found = answer(solver, (&name, input), &mut |case| {
             without.get_or_insert_with(|| case.diagnostic());
         });
         match without.filter(|_| self.rules.is_some()) {
-            Some(found) => Err(Failure::of_input(&input_name(seed), found)),
+            Some(found) => Err(Failure::of_input(&name, found)),
             None => found,
         }
     }
@@ -230,7 +233,9 @@ impl Stress<'_> {
     /// Renders a failure, the number of inputs before it, and its files.
     fn shown(&self, Run { input, answer, finding }: &Run, passed: u64, files: &[String]) -> String {
         let is_interactive = self.judging.is_interactive();
-        let shown = report::counterexample(finding, input, (!is_interactive).then_some(answer));
+        let package = self.judging.package();
+        let outputs = [answer, &finding.output].map(|output| package.counted(output));
+        let shown = report::counterexample(finding, input, (!is_interactive).then_some(outputs));
         let before = match passed {
             0 => String::new(),
             _ => format!("inputs answered right before it: {passed}\n"),

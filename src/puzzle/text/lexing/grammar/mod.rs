@@ -107,16 +107,24 @@ fn numbers(
     row: &mut [i64],
     word: &[u8],
 ) -> Result<(), WrongAt> {
-    let is_blank = |byte| blank.map(str::as_bytes) == Some(byte);
-    let number = |byte| if is_blank(byte) { Some(-1) } else { of(byte) };
-    whole(word, fill(map_opt(take(1_usize), number), row))
+    let is_blank = |byte: &[u8]| blank.map(str::as_bytes) == Some(byte);
+    characters(|byte: &[u8]| if is_blank(byte) { Some(-1) } else { of(byte) }, row, word)
+}
+
+/// Reads a row of characters as what `of` says of each.
+pub(in crate::text) fn characters<T: Clone>(
+    of: impl Fn(&[u8]) -> Option<T>,
+    row: &mut [T],
+    word: &[u8],
+) -> Result<(), WrongAt> {
+    whole(word, fill(map_opt(take(1_usize), of), row))
 }
 
 /// Reads a row of cells that are full or empty.
 pub(in crate::text) fn mask(of: (u8, u8), row: &mut [bool], word: &[u8]) -> Result<(), WrongAt> {
     let cell =
         |byte: &[u8]| (byte[0] == of.0).then_some(true).or((byte[0] == of.1).then_some(false));
-    whole(word, fill(map_opt(take(1_usize), cell), row))
+    characters(cell, row, word)
 }
 
 /// Reads a whole word as this many numbers with a sign between them. Any number may be missing.

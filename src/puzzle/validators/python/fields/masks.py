@@ -6,7 +6,7 @@ def read_masks(text, case, field):
     full, empty = field.get("full", "1"), field.get("empty", "0")
     for _ in range(evaluate(field.get("count", 1), case.env)):
         if "size" in field:
-            rows, columns = (evaluate(side, case.env) for side in field["size"].split(" x "))
+            rows, columns = (evaluate(side, case.env) for side in parts(field["size"], " x "))
         else:
             text.end_line()
             rows, columns = text.count("rows"), text.count("columns")

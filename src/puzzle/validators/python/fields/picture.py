@@ -13,6 +13,10 @@ def read_picture(text, case, field):
         if rows > 0 and (width != columns or not is_row):
             break
         rows, columns, at = rows + 1, width, at + len(line) + 1
+    if field.get("shows") == "corners":
+        rows, columns = max(rows - 1, 0), max(columns - 1, 0)
+    if field.get("shows") == "dots":
+        rows, columns = -(-rows // 2), -(-columns // 2)
     for name, number in zip(field["picture"].split(), (rows, columns)):
         case.env[name] = number
         case.bounded.append((field, name, [number]))

@@ -4,8 +4,8 @@ def check_pairs(terrain, group, rule, grid):
     """A condition for the symbols of two cells."""
     if len(group.cells) == 2:
         one, other = group.cells
-        numbers = terrain.board.numbers
-        names = dict(group.names, a=numbers[grid[one]], b=numbers[grid[other]], **group.steps(other))
+        contents = terrain.board.contents
+        names = dict(group.names, a=contents[grid[one]], b=contents[grid[other]], **group.steps(other))
         if not evaluate(rule["where"], terrain.case.env, **names):
             raise Wrong("%s and %s break `%s`" % (name(one), name(other), rule["where"]))
 

@@ -19,7 +19,7 @@ pub(super) fn merge(run: &CoverRun<'_>) -> Result<Exit, Failure> {
         let name = path.display().to_string();
         let wrong =
             |error: &dyn ToString| Failure::refused(format!("{name}: {}", error.to_string()));
-        let text = fs::read(path).map_err(|error| wrong(&error))?;
+        let text = fs::read(path).map_err(|error| Failure::unreadable(&name, &error, None))?;
         match JobResult::read(&text) {
             Ok(result) => {
                 warn_damaged(run, &name, &result.journal);

@@ -1,0 +1,93 @@
+//! The encoding of loops along the sides of cells by what is inside of them: a cell and its neighbour differ where
+//! a line runs between them. A corner where cells inside and outside meet only diagonally has four lines. The loop is
+//! one if what is inside is connected, and what is outside.
+//!
+//! Loops that are encoded by the ways in which lines run through corners took a hundred times as long on a
+//! board of 15 by 25 cells: a search finds out later that a part is cut off.
+//!
+//! Size: two options for each cell, an item for each corner.
+
+use super::net::DraftNet;
+use super::{FillDraft, sum};
+use crate::encode::error::AskError;
+use crate::grid::{Cell, CellSide, LineLayer, Node, Symbol};
+use crate::rules::{BoundLines, Term};
+use runner_cover::Net;
+
+/// Removes faces inside of loops where there is no cell of the board.
+pub(super) fn exclude(lines: &LineLayer, draft: &mut FillDraft<'_>) {
+    let board = draft.terrain.board();
+    for cell in board.shape.iter().filter(|&cell| !board.has(cell)) {
+        let (row, column) = board.shape.position(cell);
+        let face = lines.nodes.face(lines.nodes.shape.cell(row, column));
+        if let Some((face, inside)) = face.zip(Symbol::new(1)) {
+            draft.bar(face, inside);
+        }
+    }
+}
+
+/// Adds the items of the corners, and the nets of one loop.
+pub(super) fn add(
+    bound: &BoundLines,
+    lines: &LineLayer,
+    draft: &mut FillDraft<'_>,
+) -> Result<(), AskError> {
+    for &place in bound.cells() {
+        let term = |(face, sign): (Option<Node>, i64)| {
+            Some(Term { node: face?, weights: [0, sign].into() })
+        };
+        let around = faces(lines, place).into_iter().zip([1, -1, 1, -1]);
+        let terms: Vec<Term> = around.filter_map(term).collect();
+        if terms.len() == 4 {
+            sum::encode_terms(&terms, [-1, 1], draft)?;
+        }
+    }
+    if bound.pieces.is_some() {
+        connect(lines, draft);
+    }
+    Ok(())
+}
+
+/// Returns the faces at a node, clockwise from the one above and to the left; `None` for what is around all nodes.
+pub(super) fn faces(lines: &LineLayer, place: Cell) -> [Option<Node>; 4] {
+    let shape = lines.nodes.shape;
+    let step = |at: Option<Cell>, side: CellSide| at.and_then(|at| side.neighbour(shape, at));
+    let (up, left) = (step(Some(place), CellSide::Up), step(Some(place), CellSide::Left));
+    let corner = step(up, CellSide::Left);
+    [corner, up, Some(place), left].map(|at| at.and_then(|at| lines.nodes.face(at)))
+}
+
+/// Demands that all faces inside are connected, and that there is one; and that all outside are connected, with what is
+/// around them.
+fn connect(lines: &LineLayer, draft: &mut FillDraft<'_>) {
+    let shape = lines.nodes.shape;
+    for content in draft.contents(lines.nodes.node(shape.cell(0, 0))).take(2) {
+        let is_inside = content.index() > 0;
+        let mut net = DraftNet { net: Net::connected(), ..DraftNet::default() };
+        if is_inside {
+            net.net.pieces(1..=1);
+        }
+        let rim = (!is_inside).then(|| net.node(Vec::new()));
+        rim.into_iter().for_each(|rim| net.net.always(rim));
+        let mut nodes: Vec<Option<usize>> = vec![None; shape.cells()];
+        for place in shape.iter() {
+            let Some(face) = lines.nodes.face(place) else { continue };
+            if !draft.offers(face, content) {
+                continue;
+            }
+            let node = net.node(vec![(face, content)]);
+            nodes[place.index()] = Some(node);
+            let beside = CellSide::ALL.map(|side| {
+                let next = side.neighbour(shape, place);
+                next.filter(|&next| lines.nodes.face(next).is_some())
+            });
+            let before = [beside[0], beside[3]].into_iter().flatten();
+            let linked: Vec<usize> = before.filter_map(|it| nodes[it.index()]).collect();
+            linked.into_iter().for_each(|before| net.net.link(before, node));
+            if let Some(rim) = rim.filter(|_| beside.contains(&None)) {
+                net.net.link(rim, node);
+            }
+        }
+        draft.net(net);
+    }
+}

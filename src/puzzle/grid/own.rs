@@ -1,0 +1,135 @@
+//! Groups of one's own: a definition says which cells belong together.
+
+use std::collections::BTreeMap;
+
+use super::group::plain;
+use super::near::{Step, step};
+use super::{Cell, Found, ScopeError, Shape, Terrain, areas, lines};
+use crate::expr::{Expr, With};
+
+/// Groups with a name that a definition gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct OwnGroups {
+    /// The name.
+    pub name: String,
+    /// Which cells belong together.
+    pub cut: OwnCut,
+}
+
+/// Which cells belong together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum OwnCut {
+    /// The cells with one value of an expression about `r` and `c`, by value.
+    By(Expr),
+    /// For every cell, the cells at these steps.
+    Around {
+        /// The steps, in order.
+        steps: Vec<Step>,
+        /// Whether the board goes on at its other side.
+        wrap: bool,
+        /// Whether a group needs all its cells.
+        whole: bool,
+    },
+    /// The longest lines by each of these steps.
+    Lines(Vec<Step>),
+    /// Rows and columns of cells, from zero, for each group.
+    Cells(Vec<Vec<[i64; 2]>>),
+    /// The rows and columns in each row of a table.
+    List(String),
+}
+
+impl OwnGroups {
+    /// Returns the names of the fields that it needs.
+    pub(super) fn fields(&self) -> Vec<&str> {
+        match &self.cut {
+            OwnCut::By(value) => value
+                .names()
+                .map(|name| name.name)
+                .filter(|name| !["r", "c"].contains(name))
+                .collect(),
+            OwnCut::List(table) => vec![table],
+            OwnCut::Around { .. } | OwnCut::Lines(_) | OwnCut::Cells(_) => Vec::new(),
+        }
+    }
+
+    /// Returns the groups of a board.
+    pub(super) fn groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Found>, ScopeError> {
+        let shape = terrain.shape();
+        Ok(match &self.cut {
+            OwnCut::By(value) => self.by(value, terrain)?,
+            OwnCut::Around { steps, wrap, whole } => around(terrain, steps, *wrap, *whole),
+            OwnCut::Lines(steps) => {
+                plain(steps.iter().flat_map(|&by| lines::along(shape, by)).collect())
+            }
+            OwnCut::Cells(groups) => self.cells(groups, shape)?,
+            OwnCut::List(table) => areas::listed_in_rows(terrain, table)?,
+        })
+    }
+
+    fn by(&self, value: &Expr, terrain: &Terrain<'_>) -> Result<Vec<Found>, ScopeError> {
+        let mut groups: BTreeMap<i64, Vec<Cell>> = BTreeMap::new();
+        for cell in terrain.board().cells() {
+            let (row, column) = terrain.shape().position(cell);
+            let number = |place: usize| i64::try_from(place).unwrap_or(i64::MAX);
+            let names = [("r", number(row)), ("c", number(column))];
+            let value = value.eval(&With { names: &names, outer: terrain.data });
+            let value =
+                value.map_err(|error| ScopeError::Value { name: self.name.clone(), error })?;
+            groups.entry(value).or_default().push(cell);
+        }
+        Ok(plain(groups.into_values().collect()))
+    }
+
+    fn cells(&self, groups: &[Vec<[i64; 2]>], shape: Shape) -> Result<Vec<Found>, ScopeError> {
+        let cell = |&[row, column]: &[i64; 2]| {
+            let name = self.name.clone();
+            let [r, c] = [row + 1, column + 1];
+            shape.at(row, column).ok_or(ScopeError::NoCell { name, r, c })
+        };
+        let cells = groups.iter().map(|group| group.iter().map(cell).collect());
+        Ok(plain(cells.collect::<Result<_, _>>()?))
+    }
+}
+
+/// Returns for every cell the cells at some steps, each once.
+fn around(terrain: &Terrain<'_>, steps: &[Step], wrap: bool, whole: bool) -> Vec<Found> {
+    let shape = terrain.shape();
+    let group = |cell: Cell| {
+        let at = |&by| if wrap { Some(wrapped(shape, cell, by)) } else { step(shape, cell, by) };
+        let mut cells: Vec<Cell> = Vec::with_capacity(steps.len());
+        for by in steps {
+            let at = at(by).filter(|&at| terrain.board().has(at));
+            if whole && at.is_none() {
+                return None;
+            }
+            cells.extend(at.filter(|at| !cells.contains(at)));
+        }
+        Some(Found::around(cell, cells))
+    };
+    shape.iter().filter_map(group).collect()
+}
+
+/// Returns the cell a step away, on a board that goes on at its other side.
+fn wrapped(shape: Shape, cell: Cell, (down, right): Step) -> Cell {
+    let (row, column) = shape.position(cell);
+    let moved = |at: usize, by: i32, side: usize| {
+        let back = by.unsigned_abs() as usize % side;
+        (at + if by < 0 { side - back } else { back }) % side
+    };
+    shape.cell(moved(row, down, shape.rows()), moved(column, right, shape.columns()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wrapped_step_comes_back_at_the_other_side() {
+        let shape = Shape::new(2, 3).unwrap();
+        let to = |by| shape.position(wrapped(shape, shape.cell(1, 0), by));
+        assert_eq!(
+            [to((1, 0)), to((0, -1)), to((-5, 7)), to((0, 3))],
+            [(0, 0), (1, 2), (0, 1), (1, 0)]
+        );
+    }
+}

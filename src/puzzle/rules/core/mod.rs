@@ -1,0 +1,8 @@
+//! Core constraints: the few forms that rules come down to when they are bound to a case.
+//!
+//! A core constraint is about nodes and their contents, whatever rule it comes from, so its check, its
+//! breach and its encoding are written once.
+
+mod sum;
+
+pub(crate) use sum::{BoundSum, Term, add_term};

@@ -1,0 +1,115 @@
+//! Sum: the weights of what some nodes hold add up to a number within bounds.
+
+use std::sync::Arc;
+
+use crate::grid::{Board, Grid, Group, Node, Symbol};
+use crate::rules::breach::name;
+use crate::rules::common::{index, outside, shown};
+use crate::rules::groups::GroupConstraint;
+use crate::rules::{Breach, RuleError};
+
+/// A node, with a weight for each of its contents.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Term {
+    /// The node.
+    pub node: Node,
+    /// The weights, in the order of the contents.
+    pub weights: Arc<[i64]>,
+}
+
+/// Weights that add up to a number within bounds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct BoundSum {
+    /// The group whose places the nodes belong to.
+    pub group: Group,
+    /// The nodes, each once, and the weights of their contents.
+    pub terms: Vec<Term>,
+    /// The minimum.
+    pub min: i64,
+    /// The maximum.
+    pub max: i64,
+    /// What is counted, in quotes, if a weight is the number of places that count.
+    pub counted: Option<Arc<str>>,
+}
+
+impl Term {
+    /// Returns the weights of what a grid can still hold here: the least and the greatest.
+    fn range(&self, grid: &Grid) -> [i64; 2] {
+        match grid.get(self.node) {
+            Some(content) => [self.weights[content.index()]; 2],
+            None => self.bounds(),
+        }
+    }
+
+    /// Returns the least and the greatest weight.
+    fn bounds(&self) -> [i64; 2] {
+        let ends = [self.weights.iter().min(), self.weights.iter().max()];
+        ends.map(|end| end.copied().unwrap_or(0))
+    }
+}
+
+/// Adds a term to others. Terms of one node become one.
+pub(crate) fn add_term(terms: &mut Vec<Term>, term: Term) {
+    match terms.iter_mut().find(|known| known.node == term.node) {
+        Some(known) => {
+            let both = known.weights.iter().zip(&*term.weights);
+            known.weights = both.map(|(one, other)| one.saturating_add(*other)).collect();
+        }
+        None => terms.push(term),
+    }
+}
+
+impl BoundSum {
+    /// Tells whether a content of a node is weighed.
+    pub(crate) fn is_about(&self, content: Symbol) -> bool {
+        let weighs = |term: &Term| term.weights.get(content.index()).is_some_and(|&it| it != 0);
+        self.counted.is_none() || self.terms.iter().any(weighs)
+    }
+
+    fn range(&self, of: impl Fn(&Term) -> [i64; 2]) -> [i64; 2] {
+        self.terms.iter().map(of).fold([0, 0], |[least, most], [low, high]| {
+            [least.saturating_add(low), most.saturating_add(high)]
+        })
+    }
+}
+
+impl GroupConstraint for BoundSum {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        let [least, most] = self.range(|term| term.range(grid));
+        let (found, due) = outside([least, most], [self.min, self.max])?;
+        let group = name(&self.group, board);
+        let text = match &self.counted {
+            Some(counted) => format!("{group} has {found} of {counted}, not {due}"),
+            None => {
+                let due = shown([self.min, self.max]);
+                let found = match () {
+                    () if least == most => found.to_string(),
+                    () if found == least => format!("at least {found}"),
+                    () => format!("at most {found}"),
+                };
+                format!("{group} adds up to {found}, not {due}")
+            }
+        };
+        Some(Breach::of(&self.group, text))
+    }
+
+    fn never(&self, _: &Board, holes: bool) -> Option<RuleError> {
+        let (group, min) = (self.group.to_string(), self.min);
+        let places = self.group.cells.len() + self.group.others.len();
+        if self.counted.is_some() {
+            if min > self.max || self.max < 0 {
+                let why = format!("{group} would hold at least {min} and at most {}", self.max);
+                return Some(RuleError::Never(why));
+            }
+            let is_short = index(places) < min;
+            return is_short.then_some(RuleError::TooMany { group, cells: places, min });
+        }
+        let [least, most] = self.range(Term::bounds);
+        let never = min > self.max || min > most || self.max < least;
+        let why = || {
+            let due = shown([min, self.max]);
+            RuleError::Never(format!("{group} adds up to {least} to {most}, not {due}"))
+        };
+        (never && !holes).then(why)
+    }
+}

@@ -1,0 +1,87 @@
+//! Adds to a document what a definition leaves to defaults, so that validators need not know these.
+
+use std::borrow::Cow;
+
+use toml::Spanned;
+use toml::de::{DeArray, DeTable, DeValue};
+
+use crate::definition::{Definition, SECTIONS};
+use crate::text::{FIELDS, Field, Lex, PictureSide};
+
+/// Adds what is left out.
+pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
+    for section in SECTIONS {
+        let nothing = || Spanned::new(0..0, DeValue::Table(DeTable::new()));
+        document.entry(Spanned::new(0..0, section.name.into())).or_insert_with(nothing);
+    }
+    let [rows, columns] = definition.sides();
+    let board = &definition.format.board;
+    if let Some(grid) = section(document, "grid") {
+        for (key, side) in [("rows", rows), ("cols", columns)] {
+            set(grid, key, Some(&side));
+        }
+        set(grid, "blank", board.names.blank.as_deref());
+    }
+    if let Some(model) = section(document, "model") {
+        set(model, "givens", definition.model.givens.as_deref());
+    }
+    if let Some(input) = section(document, "input") {
+        set(input, "cases", Some("one"));
+        let read = input.get_mut("read").map(Spanned::get_mut);
+        if let Some(DeValue::Array(read)) = read {
+            add_sides(&definition.format.fields, read);
+        }
+    }
+}
+
+fn section<'t, 'd>(document: &'t mut DeTable<'d>, name: &str) -> Option<&'t mut DeTable<'d>> {
+    match document.get_mut(name)?.get_mut() {
+        DeValue::Table(section) => Some(section),
+        _ => None,
+    }
+}
+
+/// Adds a text to a table, unless it has the key.
+fn set(table: &mut DeTable<'_>, key: &'static str, text: Option<&str>) {
+    if let (Some(text), false) = (text, table.contains_key(key)) {
+        let text = DeValue::String(Cow::Owned(text.to_owned()));
+        table.insert(Spanned::new(0..0, Cow::Borrowed(key)), Spanned::new(0..0, text));
+    }
+}
+
+/// Adds the sides of the board that no entry names before the entry of the picture that shows them.
+fn add_sides(fields: &[Field], read: &mut DeArray<'_>) {
+    let is_added = |field: &Field| !read.iter().any(|entry| names(entry.get_ref(), &field.name));
+    let Some(first) = fields.iter().position(is_added) else { return };
+    let Some(side) = fields[first].kind::<PictureSide>() else { return };
+    let shown = fields[first..].iter().find(|field| !is_added(field));
+    let at =
+        shown.and_then(|shown| read.iter().position(|entry| names(entry.get_ref(), &shown.name)));
+    let known =
+        |name: &str| fields[first..].iter().any(|field| *field.name == *name && is_added(field));
+    // One that is read has its value before.
+    let sides = ["rows", "cols"].map(|name| if known(name) { name } else { "_" });
+    let mut picture = DeTable::new();
+    set(&mut picture, "picture", Some(&sides.join(" ")));
+    set(&mut picture, "lex", Some(if side.lex == Lex::Tokens { "tokens" } else { "chars" }));
+    set(&mut picture, "shows", Some(side.places()));
+    set(&mut picture, "begins", Some("word"));
+    let mut all: Vec<_> = std::mem::replace(read, DeArray::new()).into_iter().collect();
+    all.insert(at.unwrap_or_default(), Spanned::new(0..0, DeValue::Table(picture)));
+    *read = all.into_iter().collect();
+}
+
+/// Tells whether an entry reads a field of this name.
+fn names(entry: &DeValue<'_>, name: &str) -> bool {
+    match entry {
+        DeValue::String(text) => text == name,
+        DeValue::Table(table) => {
+            let fields = table
+                .iter()
+                .filter(|(key, _)| FIELDS.iter().any(|row| row.key.name == key.get_ref()));
+            let mut texts = fields.filter_map(|(_, value)| value.get_ref().as_str());
+            texts.any(|text| text.split_whitespace().any(|word| word == name))
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,137 @@
+//! Lines whose course is unknown: all answers are found, by trying every line on every link.
+
+use std::io::Cursor;
+use std::num::NonZero;
+use std::sync::Arc;
+
+use crate::definition::Definition;
+use crate::encode::BoundModel;
+use crate::grid::{Board, CaseData, Grid, LineLayer, Symbol, Terrain, Values};
+use crate::rules;
+use crate::solve::Solver;
+
+/// Returns a definition without an input.
+fn definition(size: (usize, usize), lines: &str, model: &str) -> Definition {
+    let (rows, columns) = size;
+    let text = format!(
+        "[input]\ncases = \"one\"\n[grid]\nrows = {rows}\ncols = {columns}\nlines = {lines}\n[model]\n{model}\n[output]\n\
+         answer = \"count\"\none = \"{{count}}\"\n"
+    );
+    Definition::parse(&text).unwrap_or_else(|faults| panic!("{text}\n{faults:?}"))
+}
+
+/// Returns the number of answers that the solver prints.
+fn counted(definition: &Definition) -> u64 {
+    let solver = Arc::new(Solver::new(definition.clone()));
+    let mut out = Vec::new();
+    solver.run(Cursor::new(""), &mut out, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
+    String::from_utf8(out).unwrap().trim().parse().unwrap()
+}
+
+/// Returns the number of grids that break no rule, among those with any lines on any links.
+fn tried(definition: &Definition) -> u64 {
+    let board: Board = definition.format.board.build(&()).unwrap();
+    let lines = board.lines.clone().unwrap();
+    let data = CaseData { board: board.into(), values: Values::default() };
+    let rules = definition.model.bind(&data).unwrap();
+    let mut digits = vec![[0_u8; 4]; lines.nodes.shape.cells()];
+    let links: Vec<_> = lines.nodes.shape.iter().flat_map(|at| [(at, 1), (at, 2)]).collect();
+    try_links(&data, &rules, &lines, &links, &mut digits)
+}
+
+fn try_links(
+    data: &CaseData,
+    rules: &BoundModel,
+    lines: &LineLayer,
+    links: &[(crate::grid::Cell, usize)],
+    digits: &mut [[u8; 4]],
+) -> u64 {
+    use crate::grid::{CellSide, LineCode};
+    let Some((&(place, side), rest)) = links.split_first() else {
+        let ways: Vec<Symbol> = digits.iter().map(|it| lines.content(*it).unwrap()).collect();
+        let mut grid = Grid::empty(data.board.shape);
+        grid.extend_to(data.board.domain().nodes());
+        lines.put(&ways, &mut grid);
+        let terrain = Terrain { data, givens: &rules.givens };
+        return u64::from(rules::verify(&rules.constraints, &terrain, &grid).is_ok());
+    };
+    let Some(next) = CellSide::ALL[side].neighbour(lines.nodes.shape, place) else {
+        return try_links(data, rules, lines, rest, digits);
+    };
+    let mut found = 0;
+    for digit in 0..lines.code.base() {
+        let back = if lines.code == LineCode::Directed { (3 - digit) % 3 } else { digit };
+        digits[place.index()][side] = digit;
+        digits[next.index()][(side + 2) % 4] = back;
+        found += try_links(data, rules, lines, rest, digits);
+    }
+    digits[place.index()][side] = 0;
+    digits[next.index()][(side + 2) % 4] = 0;
+    found
+}
+
+const FORMS: [&str; 9] =
+    ["loop", "loops", "path", "paths", "pairs", "tree", "trees", "net", "lines"];
+
+#[test]
+fn lines_of_every_form_are_all_found() {
+    for form in FORMS {
+        for (course, size) in [
+            ("along sides", (1, 1)),
+            ("along sides", (1, 2)),
+            ("along sides", (2, 2)),
+            ("through cells", (2, 3)),
+            ("through cells", (3, 3)),
+            ("through all cells", (2, 4)),
+            ("through all cells", (3, 3)),
+        ] {
+            let definition = definition(size, &format!("\"{form} {course}\""), "");
+            assert_eq!(counted(&definition), tried(&definition), "{form} {course} {size:?}");
+        }
+    }
+}
+
+#[test]
+fn lines_side_by_side_or_with_a_direction_are_all_found() {
+    for form in FORMS {
+        for how in ["strands = 2", "directed = true", "ends = \"r + c == 1\"", "number = 2"] {
+            for (course, size) in [("along sides", (1, 1)), ("through cells", (2, 3))] {
+                if form.starts_with("loop") && how.starts_with("ends") {
+                    continue;
+                }
+                let lines = format!("{{ form = \"{form} {course}\", {how} }}");
+                let definition = definition(size, &lines, "");
+                assert_eq!(counted(&definition), tried(&definition), "{lines} {size:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn counts_of_lines_are_all_found() {
+    for (lines, model) in [
+        ("\"loop along sides\"", "count = [{ in = \"sides of cells\", of = \"line\", at_most = 2 }]"),
+        ("\"loops along sides\"", "count = [{ in = \"sides of cells\", of = \"line\", exactly = \"r + c\" }]"),
+        ("\"loops along sides\"", "count = [{ in = \"sides of cells\", of = \"empty\", at_least = 2 }]"),
+        ("\"paths along sides\"", "count = [{ in = \"sides of cells\", of = \"line\", exactly = 1 }]"),
+        ("\"trees through cells\"", "count = [{ in = \"sides of cells\", of = \"line\", at_most = 2 }]"),
+        ("\"lines through cells\"", "count = [{ in = \"rows\", of = \"turn\", exactly = 1 }]"),
+        ("\"loop through cells\"", "count = [{ in = \"board\", of = \"straight empty\", exactly = 1 }]"),
+    ] {
+        for size in [(1, 2), (2, 2), (2, 3)] {
+            let definition = definition(size, lines, model);
+            if definition.format.board.build(&()).unwrap().domain().nodes() < 60 {
+                assert_eq!(counted(&definition), tried(&definition), "{lines} {model} {size:?}");
+            }
+        }
+    }
+}
+
+/// The numbers of simple loops on n x n squares: [A140517](https://oeis.org/A140517).
+#[test]
+fn loops_along_sides_are_as_many_as_is_known() {
+    for (size, loops) in [(1, 1), (2, 13), (3, 213), (4, 9349)] {
+        let definition = definition((size, size), "\"loop along sides\"", "");
+        assert_eq!(counted(&definition), loops, "{size}");
+    }
+}

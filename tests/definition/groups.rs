@@ -1,0 +1,161 @@
+//! The validators in Python cut boards into the same groups as we do.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use crate::definition::Definition;
+use crate::grid::{Cut, Holding, SCOPES, ScopeRow, Shape, Terrain};
+use crate::text::{Next, Reader, Wait};
+use crate::validators::Validators;
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
+
+/// Groups of one's own, one of each form.
+const OWN: [(&str, &str); 6] = [
+    ("value", "{ by = \"r * k - c % 2\" }"),
+    ("near", "{ around = \"0,1 2,-1 0,-1 0,1\" }"),
+    ("torus", "{ around = \"0,1 2,-1 0,-1 7,0\", wrap = true }"),
+    ("whole", "{ around = \"-1,0 1,1\", whole = true }"),
+    ("slopes", "{ lines = \"1,-1 -2,1\" }"),
+    ("listed", "{ list = \"list\" }"),
+];
+
+/// Prints the groups of all cases of an input.
+const DRIVER: &str = r#"
+for case in read_cases(sys.stdin.buffer.read()):
+    terrain = Terrain(case)
+    for rule in rules_of("count"):
+        for group in groups_of(terrain, rule):
+            places = [group.focus, group.about, (group.names["r"], group.names["c"])] + group.cells
+            cells = " ".join("r%dc%d" % (r + 1, c + 1) for r, c in filter(None, places[2:]))
+            points = " ".join("r%dc%d" % (at[0] + 1, at[1] + 1) if at else "-" for at in places[:2])
+            print("%s %d %d: %s, %s" % (rule["in"], group.names["g"], group.names["size"], points, cells))
+"#;
+
+/// Returns all scopes but comparisons, which are read as they are.
+fn scopes() -> Vec<String> {
+    let words = |row: &ScopeRow| {
+        let [before, after] = row.around_argument();
+        let argument = match row.cut {
+            Cut::Plain(_) | Cut::Own => "",
+            Cut::Size(_) if row.words.starts_with("boxes") => "n x 1",
+            Cut::Size(_) => "2x2",
+            Cut::Field(Holding::Regions, _) => "rooms",
+            Cut::Field(Holding::Layer, _) => "signs",
+            Cut::Field(Holding::Less, _) => return None,
+            Cut::Columns => "list r2 c2 r1 c1",
+        };
+        let words = [before.join(" "), argument.to_owned(), after.join(" ")];
+        Some(words.join(" ").split_whitespace().collect::<Vec<_>>().join(" "))
+    };
+    let own = OWN.iter().map(|(name, _)| (*name).to_owned());
+    SCOPES.iter().filter_map(words).chain(own).collect()
+}
+
+/// Returns the text of a definition with a rule about some scopes.
+fn definition(scopes: &[String]) -> String {
+    let groups: Vec<String> = OWN.iter().map(|(name, own)| format!("{name} = {own}")).collect();
+    format!(
+        r##"
+[input]
+cases = "eof"
+read = [{{ ints = "n m k" }}, "board", {{ regions = "rooms", blank = "." }}, "signs", {{ table = "list", rows = 2, names = "r1 c1 r2 c2" }}]
+[grid]
+rows = "n"
+cols = "m - r % 2 * k"
+symbols = "x"
+blank = "."
+hole = "# ^ v < >"
+[model]
+givens = "board"
+count = [{{ in = {scopes:?}, at_most = 9999 }}]
+groups = {{ {} }}
+[output]
+one = "{{grid}}"
+"##,
+        groups.join(", ")
+    )
+}
+
+/// Random boards with holes, regions, arrows and a list of cells, as an input writes them.
+fn boards() -> impl Strategy<Value = String> {
+    let size = (1..=5_usize, 2..=5_usize, 0..=1_usize);
+    size.prop_flat_map(|(n, m, k)| {
+        let layer = |signs: &'static [char]| {
+            prop::collection::vec(prop::sample::select(signs), n * m).prop_map(move |signs| {
+                let length = |row: usize| m - row % 2 * k;
+                let row = |(row, signs): (usize, &[char])| -> String {
+                    signs[..length(row)].iter().chain(&['\n']).collect()
+                };
+                signs.chunks(m).enumerate().map(row).collect::<String>()
+            })
+        };
+        let list = prop::collection::vec((0..n, 0..m), 4);
+        let layers = (
+            layer(&['.', '.', '.', '#']),
+            layer(&['a', 'b', 'c', '.']),
+            layer(&['.', '^', 'v', '<', '>']),
+        );
+        (layers, list).prop_map(move |((board, rooms, signs), list)| {
+            let numbers: Vec<String> = list.iter().map(|(r, c)| format!("{r} {c}")).collect();
+            let list = format!("{}\n{}\n", numbers[..2].join(" "), numbers[2..].join(" "));
+            format!("{n} {m} {k}\n{board}{rooms}{signs}{list}")
+        })
+    })
+}
+
+/// Returns the groups of all cases of an input, as Python prints them.
+fn in_python(program: &str, input: &str) -> String {
+    let mut python = Command::new("python3")
+        .args(["-c", program])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    python.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let output = python.wait_with_output().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Returns the groups of all cases of an input, as we cut them.
+fn ours(definition: &Definition, scopes: &[String], input: &str) -> String {
+    let mut reader = Reader::new(&*definition.format, input.as_bytes());
+    let mut out = String::new();
+    while let Next::Case(case) = reader.next(Wait::Yes).unwrap() {
+        let data = &case.data;
+        let bound = definition.model.bind(data).unwrap();
+        let terrain = Terrain { data, givens: &bound.givens };
+        let shape: Shape = data.board.shape;
+        for (rule, scope) in definition.model.rules.iter().zip(scopes) {
+            for group in rule.scope.all_groups(&terrain).unwrap() {
+                let points = [group.focus, group.about_cell()]
+                    .map(|cell| cell.map_or("-".to_owned(), |cell| shape.name(cell)));
+                let size = group.size.unwrap_or(group.cells.len());
+                let first = group.focus.or(group.first).unwrap_or(shape.cell(0, 0));
+                let cells = [first].into_iter().chain(group.cells);
+                let cells: Vec<String> = cells.map(|cell| shape.name(cell)).collect();
+                let (number, points, cells) = (group.number - 1, points.join(" "), cells.join(" "));
+                writeln!(out, "{scope} {number} {size}: {points}, {cells}").unwrap();
+            }
+        }
+    }
+    out
+}
+
+#[test]
+fn python_cuts_boards_into_the_same_groups() {
+    let scopes = scopes();
+    let text = definition(&scopes);
+    let definition = Definition::parse(&text).unwrap();
+    let validator = Validators::new(&definition, &text).of_inputs();
+    let program = validator.strip_suffix("main()\n").unwrap().to_owned() + DRIVER;
+    let all = prop::collection::vec(boards(), 100).new_tree(&mut TestRunner::deterministic());
+    let input = all.unwrap().current().concat();
+    let (python, own) = (in_python(&program, &input), ours(&definition, &scopes, &input));
+    let differing = python.lines().zip(own.lines()).find(|(python, own)| python != own);
+    assert_eq!(differing, None);
+    assert_eq!(python.len(), own.len());
+}
