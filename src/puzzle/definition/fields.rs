@@ -8,12 +8,14 @@ use super::decode::{Decoder, Text};
 use super::fault::FaultKind;
 use super::keys::reserved;
 use crate::expr::{Expr, ExprErrorKind};
-use crate::grid::OwnGroups;
+use crate::grid::{LineWord, OwnGroups};
 use crate::language::{Holds, Word};
 
 /// The fields, by name.
 #[derive(Debug, Default)]
 pub(super) struct Fields {
+    /// Whether the lines of the board are an unknown.
+    pub(super) has_lines: Cell<bool>,
     fields: Vec<Known>,
     /// The groups that the definition names.
     groups: Vec<Arc<OwnGroups>>,
@@ -172,7 +174,7 @@ impl Fields {
     ) {
         for name in expr.names() {
             let part = start + name.span.start..start + name.span.end;
-            if own.contains(&name.name) && name.indices == 0 {
+            if name.indices == 0 && (own.contains(&name.name) || self.is_of_place(name.name, own)) {
                 continue;
             }
             let field = self.fields.iter().find(|known| *known.name == *name.name);
@@ -203,6 +205,20 @@ impl Fields {
                 decoder.fault(span, FaultKind::Indices { name, what, takes });
             }
         }
+    }
+
+    /// Tells whether a name without indices is a clue of a place, or a word about the lines there, where expressions are
+    /// about places.
+    fn is_of_place(&self, name: &str, own: &[&str]) -> bool {
+        const ROLES: [&str; 3] = ["a", "b", "centre"];
+        let (root, word) = name.split_once('.').map_or(("", name), |(root, word)| (root, word));
+        let is_about_place = ["r", "g", "a"].iter().any(|it| own.contains(it));
+        if !is_about_place || !root.is_empty() && !ROLES.contains(&root) {
+            return false;
+        }
+        let clues = self.fields.iter().find(|it| *it.name == *word && it.holds == Holds::Clues);
+        clues.inspect(|known| known.used.set(true)).is_some()
+            || self.has_lines.get() && (word == "joined" || LineWord::named(word).is_some())
     }
 
     /// Reports fields that are never used, except words and numbers, which some inputs have only

@@ -36,6 +36,7 @@ pub(super) fn decode<'d>(
 ) -> Option<BoardText> {
     let table = decoder.section(top, &keys::GRID)?;
     let size = size(decoder, table, fields);
+    fields.has_lines.set(table.get(LINE_FORM.key.name).is_some());
     let lines = table.get(LINE_FORM.key.name).map(|value| lines(decoder, value, fields));
     let (lines, placed) = match lines {
         Some(lines) => lines.map(|(spec, placed)| (Some(spec), Some(placed)))?,
@@ -64,7 +65,15 @@ pub(super) fn decode<'d>(
     let value = |key| table.get(key).or(table.get("size"));
     let span_of = |key| value(key).map(toml::Spanned::span).unwrap_or_default();
     let (rows_span, columns_span) = (span_of("rows"), span_of("cols"));
-    Some(BoardText { spec, symbols: written, symbols_span, others, rows_span, columns_span, lines: placed })
+    Some(BoardText {
+        spec,
+        symbols: written,
+        symbols_span,
+        others,
+        rows_span,
+        columns_span,
+        lines: placed,
+    })
 }
 
 /// Reads the lines of a board, and their rule.

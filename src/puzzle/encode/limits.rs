@@ -11,6 +11,9 @@ pub(crate) use super::{
 /// The maximum number of options of a case.
 pub(crate) const OPTIONS_MAX: usize = 1 << 20;
 
+/// The maximum number of rows of contents of a few nodes that belong together.
+pub(super) const ROWS_MAX: usize = 10_000;
+
 /// What a case with more options gets.
 pub(super) const TOO_MANY_CHOICES: InvalidCase =
     InvalidCase::TooLarge { most: OPTIONS_MAX, what: "choices" };

@@ -184,19 +184,6 @@ impl Expr {
         self.tree.entry_of(env)
     }
 
-    /// Uses what it comes to in an environment.
-    ///
-    /// # Errors
-    ///
-    /// The first error from left to right, or that of the use.
-    pub(crate) fn with_value<T>(
-        &self,
-        env: &dyn Env,
-        use_: impl FnOnce(&Operand<'_>) -> Result<T, EvalError>,
-    ) -> Result<T, EvalError> {
-        self.tree.with_value(env, use_)
-    }
-
     /// Returns the value in an environment.
     ///
     /// # Errors
@@ -204,6 +191,19 @@ impl Expr {
     /// The first error from left to right. `&&` and `||` ignore errors in operands that they skip.
     pub(crate) fn eval(&self, env: &dyn Env) -> Result<i64, EvalError> {
         self.tree.eval(env)
+    }
+
+    /// Uses the value in an environment, which may be no number.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Self::eval`], or that of `use_`.
+    pub(crate) fn with_value<T>(
+        &self,
+        env: &dyn Env,
+        use_: impl FnOnce(&Operand<'_>) -> Result<T, EvalError>,
+    ) -> Result<T, EvalError> {
+        self.tree.with_value(env, use_)
     }
 }
 

@@ -2,7 +2,9 @@
 
 use thiserror::Error;
 
-use super::{Alphabet, AlphabetError, Cell, Domain, Layer, LineLayer, LineSpec, Names, Node, Shape};
+use super::{
+    Alphabet, AlphabetError, Cell, Domain, Layer, LineLayer, LineSpec, Names, Node, Place, Shape,
+};
 use crate::expr::{Env, EvalError, Expr, With};
 
 /// A board: its shape and the contents of its cells.
@@ -134,6 +136,35 @@ impl Board {
         }
     }
 
+    /// Returns the name of a place, such as `r2c5`. A side or a corner is named after the cell below it or on its
+    /// right.
+    pub(crate) fn place_name(&self, place: Place) -> String {
+        let corners = self.shape.corners();
+        let name = |corner| corners.map_or_else(String::new, |it| it.name(corner));
+        match place {
+            Place::Cell(cell) => self.shape.name(cell),
+            Place::Corner(corner) => format!("corner {}", name(corner)),
+            Place::Side(side) if side.is_vertical => {
+                format!("the left side of {}", name(side.corner))
+            }
+            Place::Side(side) => format!("the upper side of {}", name(side.corner)),
+        }
+    }
+
+    /// Returns a cell at a place.
+    pub(crate) fn cell_at(&self, place: Place) -> Cell {
+        let corner = match place {
+            Place::Cell(cell) => return cell,
+            Place::Side(side) => side.corner,
+            Place::Corner(corner) => corner,
+        };
+        let (row, column) = (
+            corner.index() / (self.shape.columns() + 1),
+            corner.index() % (self.shape.columns() + 1),
+        );
+        self.shape.cell(row.min(self.shape.rows() - 1), column.min(self.shape.columns() - 1))
+    }
+
     /// Returns the cell of a node, or the one below and to the right of its corner, or else one that has this
     /// corner.
     pub(crate) fn cell_near(&self, node: Node) -> Cell {
@@ -184,8 +215,9 @@ impl BoardSpec {
         let side = |size: i64| u32::try_from(size).ok();
         let shape = side(rows).zip(side(columns)).and_then(|(r, c)| Shape::new(r, c));
         let shape = shape.ok_or(BoardError::Size { rows, columns })?;
-        let lines = self.lines.map(|lines| lines.build(shape));
-        let lines = lines.map(|lines| lines.ok_or(BoardError::Size { rows, columns })).transpose()?;
+        let lines = self.lines.clone().map(|lines| lines.build(shape));
+        let lines =
+            lines.map(|lines| lines.ok_or(BoardError::Size { rows, columns })).transpose()?;
         let lengths = lengths.map(|lengths| {
             lengths.into_iter().map(|length| usize::try_from(length).unwrap_or(0)).collect()
         });

@@ -138,6 +138,20 @@ impl Clues {
         places.and_then(|(_, places)| places.get(index)).map_or(&[], Vec::as_slice)
     }
 
+    /// Returns the first clue at a place in expressions.
+    pub(crate) fn operand(&self, site: &ClueSite, index: usize) -> Operand<'_> {
+        self.as_operand(self.at(site, index))
+    }
+
+    fn as_operand(&self, clues: &[Clue]) -> Operand<'_> {
+        let word = |index: u16| self.words.get(usize::from(index)).map(|word| Operand::Word(word));
+        match clues.first() {
+            Some(&Clue::Number(number)) => Operand::Number(number),
+            Some(&Clue::Word(index)) => word(index).unwrap_or(Operand::Absent),
+            None => Operand::Absent,
+        }
+    }
+
     /// Returns the words of the clues at a place.
     pub(crate) fn words_at(&self, site: &ClueSite, index: usize) -> impl Iterator<Item = String> {
         self.at(site, index).iter().map(|clue| clue.word(&self.words))
@@ -196,11 +210,7 @@ impl Rows for Clues {
     fn entry(&self, row: usize, column: usize) -> Option<Operand<'_>> {
         let index = (column < self.length(row)).then(|| row * self.length(row) + column)?;
         let clues = self.sites.iter().flat_map(|(_, places)| places).nth(index)?;
-        Some(match clues.first() {
-            Some(&Clue::Number(number)) => Operand::Number(number),
-            Some(&Clue::Word(word)) => Operand::Word(self.words.get(usize::from(word))?),
-            None => Operand::Absent,
-        })
+        Some(self.as_operand(clues))
     }
 }
 
@@ -213,7 +223,9 @@ mod tests {
     fn board(rows: &str, columns: &str) -> Board {
         let [rows, columns] = [rows, columns].map(|text| Expr::parse(text).unwrap());
         let symbols = vec![SymbolRange::Names(vec!["Q".into()])];
-        BoardSpec { rows, columns, symbols, names: Names::default(), lines: None }.build(&()).unwrap()
+        BoardSpec { rows, columns, symbols, names: Names::default(), lines: None }
+            .build(&())
+            .unwrap()
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Cell, Place};
+use super::{Cell, ClueSite, Place};
 
 /// Some cells with a name, such as `row 3`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub(crate) struct Group {
     pub focus: Option<Cell>,
     /// The place that holds a clue about the group, if there is one: its centre, or the hole before a run.
     pub about: Option<Place>,
+    /// The kind of place that a clue about the group lies on, with the number of the place, if it is not `about`.
+    pub site: Option<(ClueSite, usize)>,
     /// The first of its cells, hole or not.
     pub first: Option<Cell>,
     /// Its size in expressions, if that is not the number of its cells.
@@ -53,7 +55,9 @@ impl Group {
     /// Returns the whole board as a group of something other than cells.
     pub(crate) fn board() -> Self {
         let (kind, cells, others) = (Self::BOARD, Vec::new(), Vec::new());
-        Self { kind, number: 1, focus: None, about: None, first: None, size: None, cells, others }
+        let (focus, about, site) = (None, None, None);
+        let (first, size) = (None, None);
+        Self { kind, number: 1, focus, about, site, first, size, cells, others }
     }
 
     /// Returns its places, in order.

@@ -1,16 +1,15 @@
 //! Count: the number of cells in a group with some symbols is bounded.
 
-use std::sync::Arc;
-
 use super::bounds::{self, NumberBounds};
 use super::common::{IF, IN, uses_clue};
-use super::core::BoundSum;
+use super::core::{BoundSum, Term, add_term};
 use super::groups::bind_groups;
-use super::symbols::{ContentSet, EACH, OF, SymbolSets};
+use super::scene::{Scene, Tabulated};
+use super::symbols::{EACH, OF, SymbolSets};
 use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Board, Group, Scope, Terrain};
-use crate::language::tables;
+use crate::grid::{Group, Scope, Terrain};
+use crate::language::{EntryFault, Kind, optional, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -21,6 +20,13 @@ pub(super) const ROW: RuleRow = RuleRow {
             IF,
             OF,
             EACH,
+            optional(
+                "where",
+                Kind::Expr(&["a", "g", "size", "r", "c", "dr", "dc", "centre"]),
+                "as `of` says",
+                "\"joined && a.turn\"",
+                "The condition for a place `a` to count, instead of `of`.",
+            ),
             bounds::exactly(
                 BOUND_NAMES,
                 "\"counts[a - 1]\"",
@@ -37,7 +43,12 @@ pub(super) const ROW: RuleRow = RuleRow {
     takes: |_| true,
     read: |entries| {
         let symbols = SymbolSets::read(entries);
-        Ok(Box::new(Count { symbols, bounds: NumberBounds::required(entries, bounds::KEYS)? }))
+        let condition = entries.optional("where");
+        if condition.is_some() && (symbols.of.is_some() || symbols.each) {
+            return Err(EntryFault::Idle { key: "of", beside: "where" });
+        }
+        let bounds = NumberBounds::required(entries, bounds::KEYS)?;
+        Ok(Box::new(Count { symbols, condition, bounds }))
     },
 };
 
@@ -50,17 +61,24 @@ const BOUND_NAMES: &[&str] = &["g", "size", "r", "c", "clue", "a"];
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Count {
     symbols: SymbolSets,
+    /// The condition for a place to count, instead of the symbols.
+    condition: Option<Expr>,
     bounds: NumberBounds,
 }
 
 impl Condition for Count {
     fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
         let (cells, symbols) = (self.bounds.words("cells"), self.symbols.words(symbols));
-        format!("{} has {cells} with {symbols}", scope.each())
+        match &self.condition {
+            Some(condition) => format!("{} has {cells} `a` with `{condition}`", scope.each()),
+            None => format!("{} has {cells} with {symbols}", scope.each()),
+        }
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        self.bounds.exprs()
+        let mut exprs = self.bounds.exprs();
+        exprs.extend(self.condition.as_ref().map(|condition| ("where", condition)));
+        exprs
     }
 
     fn never(&self, scope: &Scope) -> Option<(&'static str, String)> {
@@ -76,6 +94,12 @@ impl Condition for Count {
         let board = terrain.board();
         let sets = self.symbols.contents(board)?;
         let clued = self.bounds.exprs().iter().any(|(_, expr)| uses_clue(expr));
+        if let Some(condition) = &self.condition {
+            return bind_groups(groups, terrain, |group, scene| {
+                let bounds = self.bounds.eval(scene, 0)?;
+                Ok([satisfying(group, condition, bounds, scene)?])
+            });
+        }
         bind_groups(groups, terrain, |group, env| {
             let clue = group.focus.and_then(|cell| terrain.clue(cell));
             let sets = sets.iter().filter(|_| !clued || clue.is_some());
@@ -84,24 +108,35 @@ impl Condition for Count {
                 let number = first.map_or(0, |&symbol| board.alphabet.number(symbol));
                 let names = [("clue", clue.unwrap_or(0)), ("a", number)];
                 let bounds = self.bounds.eval(&With { names: &names, outer: env }, 0)?;
-                Ok(counted(&group, set, bounds, board))
+                Ok(set.counted(&group, bounds, board))
             });
             bound.collect::<Result<Vec<_>, RuleError>>()
         })
     }
 }
 
-/// Returns the demand that the number of places of a group with one of some contents is within bounds.
-fn counted(group: &Group, set: &ContentSet, (min, max): (i64, i64), board: &Board) -> BoundSum {
-    let (mut terms, mut always) = (Vec::with_capacity(group.cells.len()), 0);
+/// Returns the demand that the number of places of a group that satisfy a condition is within bounds.
+fn satisfying(
+    group: Group,
+    condition: &Expr,
+    (min, max): (i64, i64),
+    scene: &Scene<'_>,
+) -> Result<BoundSum, RuleError> {
+    let (mut terms, mut always) = (Vec::new(), 0_i64);
     for place in group.places() {
-        match set.term(place, board) {
-            Ok(term) => terms.push(term),
-            Err(holds) => always += i64::from(holds),
+        let Tabulated { nodes, values } = scene.at(place).tabulate(condition)?;
+        let counts = |value: &Option<i64>| i64::from(value.is_some_and(|value| value != 0));
+        match nodes.as_slice() {
+            [] => always += values.iter().map(counts).sum::<i64>(),
+            &[node] => {
+                add_term(&mut terms, Term { node, weights: values.iter().map(counts).collect() });
+            }
+            _ => return Err(RuleError::SeveralContents(condition.to_string())),
         }
     }
     let (min, max) = (min.saturating_sub(always), max.saturating_sub(always));
-    BoundSum { group: group.clone(), terms, min, max, counted: Some(Arc::clone(&set.names)) }
+    let counted = Some(format!("`{condition}`").into());
+    Ok(BoundSum { group, terms, min, max, counted })
 }
 
 #[cfg(test)]
@@ -112,7 +147,7 @@ mod tests {
 
     fn two_in_a_row(case: &Case, each: bool) -> Box<dyn Constraint> {
         let symbols = SymbolSets { of: None, each };
-        let rule = Count { symbols, bounds: NumberBounds::exactly(expr("2")) };
+        let rule = Count { symbols, condition: None, bounds: NumberBounds::exactly(expr("2")) };
         case.bind(&rule, &Scope::of("rows")).unwrap()
     }
 

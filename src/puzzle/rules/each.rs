@@ -1,104 +1,184 @@
-//! Each: a condition for the symbol of each cell.
+//! Each: a condition for what each place holds.
 
-use std::collections::HashSet;
+use std::sync::Arc;
 
-use super::common::{IF, IN, cell_numbers, eval, group_numbers, never_true};
+use super::common::{IF, in_or};
+use super::core::BoundTable;
+use super::scene::{Scene, Tabulated};
+use super::symbols::{ContentSet, SymbolSets};
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
-use crate::expr::{Expr, With};
-use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain};
-use crate::language::{Kind, required, tables};
+use crate::expr::Expr;
+use crate::grid::{Board, Grid, Group, Place, Scope, Symbol, Terrain};
+use crate::language::{EntryFault, Kind, one_of, optional, tables};
+
+/// The keys of what places must be.
+const KEYS: &[&str] = &["is", "where"];
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
     key: tables(
         "each",
         &[
-            IN,
+            in_or("`\"cells\"`", "\"corners\""),
             IF,
-            required(
+            optional(
+                "is",
+                Kind::Words,
+                "anything",
+                "\"straight turn\"",
+                "What each place holds: one of these symbols, or of these states of lines. The background must be \
+                 named.",
+            ),
+            optional(
                 "where",
                 Kind::Expr(&["a", "r", "c", "g", "size"]),
+                "anything",
                 "\"a <= size\"",
-                "The condition for each cell.",
+                "The condition for each place. `a` is the content of the cell, `r` and `c` are its row and \
+                 column; clues and words about lines are those of the place.",
             ),
         ],
         "[{ in = \"regions areas\", where = \"a <= size\" }]",
-        "A condition for the symbol in each cell: `a` is its number, `r` and `c` are the row and column \
-         of the cell. A cell may always hold the background: the condition is not about it.",
+        "A condition for each place. A cell may always hold the background: `where` is not about it.",
     ),
     takes: |_| true,
-    read: |entries| Ok(Box::new(Each { condition: entries.required("where")? })),
+    read: |entries| {
+        let is: Option<Vec<String>> = entries.optional("is");
+        let is = is.map(|of| SymbolSets { of: Some(of), each: false });
+        let condition = entries.optional("where");
+        match (&is, &condition) {
+            (None, None) => Err(EntryFault::NoneOf(KEYS)),
+            _ => Ok(Box::new(Each { is, condition })),
+        }
+    },
 };
 
-/// In each group of a scope, the condition is true for the symbol of every cell.
+/// In each group of a scope, every place holds one of some contents, and satisfies a condition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Each {
-    /// The condition.
-    condition: Expr,
+    is: Option<SymbolSets>,
+    condition: Option<Expr>,
 }
 
-/// The symbols that cells must not hold.
+/// What places may hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BoundEach {
-    /// The cells with their forbidden symbols.
-    pub pairs: Vec<(Cell, Symbol)>,
-    /// The condition that they break.
-    pub condition: String,
+    /// For each place the nodes that it depends on, and what these may hold.
+    pub tables: Vec<BoundTable>,
 }
 
 impl Condition for Each {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        format!("each cell `a` of {} satisfies `{}`", scope.each(), self.condition)
+        let group = scope.each();
+        let is = self.is.as_ref().and_then(|is| is.of.as_ref());
+        let is = is.map(|is| format!("each place of {group} is {}", one_of(&is.join(" "))));
+        let condition = self.condition.as_ref();
+        let condition = condition.map(|it| format!("each cell `a` of {group} satisfies `{it}`"));
+        [is, condition].into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        vec![("where", &self.condition)]
+        self.condition.iter().map(|condition| ("where", condition)).collect()
     }
 
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
-        never_true(&self.condition)
+        self.condition.as_ref().and_then(super::common::never_true)
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        let alphabet = &terrain.board().alphabet;
-        let mut pairs = Vec::new();
-        for group in groups {
-            let [g, size, ..] = group_numbers(&group, terrain.shape());
-            for &cell in &group.cells {
-                let [r, c] = cell_numbers(cell, terrain.shape());
-                for symbol in alphabet.symbols().take(alphabet.proper()) {
-                    let names = [("a", alphabet.number(symbol)), r, c, g, size];
-                    let env = With { names: &names, outer: terrain.data };
-                    if eval(&self.condition, &env)? == 0 {
-                        pairs.push((cell, symbol));
-                    }
+        let board = terrain.board();
+        let is = self.is.as_ref().map(|is| is.contents(board)).transpose()?;
+        let says: Arc<str> =
+            self.condition.as_ref().map(Expr::to_string).unwrap_or_default().into();
+        let mut tables = Vec::new();
+        for group in &groups {
+            super::common::in_time()?;
+            let scene = Scene::of(group, terrain);
+            for place in group.places() {
+                let sets = is.iter().flatten();
+                tables.extend(sets.map(|set| held(set, place, board)));
+                if let Some(condition) = &self.condition {
+                    let tabulated = scene.at(place).about_a().tabulate(condition)?;
+                    tables.push(satisfying(tabulated, place, &says, board));
                 }
             }
         }
-        Ok(Box::new(BoundEach { pairs, condition: self.condition.to_string() }))
+        tables.retain(|table| !table.allows_all());
+        Ok(Box::new(BoundEach { tables }))
     }
+}
+
+/// Returns the demand that a place holds one of some contents.
+fn held(set: &ContentSet, place: Place, board: &Board) -> BoundTable {
+    let says = Arc::from(format!("is {}", set.names));
+    match set.term(place, board) {
+        Ok(term) => BoundTable {
+            nodes: vec![term.node],
+            contents: vec![term.weights.len()],
+            allowed: term.weights.iter().map(|&weight| weight > 0).collect(),
+            places: vec![place],
+            says,
+        },
+        Err(holds) => BoundTable {
+            nodes: Vec::new(),
+            contents: Vec::new(),
+            allowed: [holds].into(),
+            places: vec![place],
+            says,
+        },
+    }
+}
+
+/// Returns the demand that a place satisfies a condition, which it does where this has no value, and with the
+/// background.
+fn satisfying(tabulated: Tabulated, place: Place, says: &Arc<str>, board: &Board) -> BoundTable {
+    let Tabulated { mut nodes, mut values } = tabulated;
+    let domain = board.domain();
+    if let (Place::Cell(cell), [value]) = (place, values.as_slice())
+        && board.alphabet.background().is_some()
+    {
+        // Whatever the symbol is, but for the background.
+        nodes.push(cell.into());
+        values = vec![*value; board.alphabet.len()];
+    }
+    let contents: Vec<usize> = nodes.iter().map(|&node| domain.contents(node).count()).collect();
+    let background = board.alphabet.background().map(Symbol::index);
+    let is_background = |mut row: usize| {
+        nodes.iter().zip(&contents).rev().any(|(&node, contents)| {
+            let content = row % contents;
+            row /= contents;
+            Some(content) == background && board.cell_of(node).is_some()
+        })
+    };
+    let satisfies = |(row, value): (usize, &Option<i64>)| *value != Some(0) || is_background(row);
+    let allowed = values.iter().enumerate().map(satisfies).collect();
+    BoundTable { nodes, contents, allowed, places: vec![place], says: Arc::clone(says) }
 }
 
 impl Constraint for BoundEach {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let (cell, _) = *self.pairs.iter().find(|&&(cell, it)| grid.get(cell) == Some(it))?;
-        let (at, condition) = (board.shape.name(cell), &self.condition);
-        Some(Breach::at(cell, format!("{at} does not satisfy `{condition}`")))
+        self.tables.iter().find_map(|table| table.breach(board, grid))
     }
 
     fn demands_nothing(&self) -> bool {
-        self.pairs.is_empty()
+        self.tables.is_empty()
     }
 
     fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {
         if holes || board.alphabet.background().is_some() {
             return None;
         }
-        let mut left = vec![board.alphabet.len(); board.shape.cells()];
-        for (cell, _) in self.pairs.iter().collect::<HashSet<_>>() {
-            left[cell.index()] -= 1;
+        let mut left: Vec<Vec<bool>> =
+            board.shape.iter().map(|_| vec![true; board.alphabet.len()]).collect();
+        for table in &self.tables {
+            let cell = table.nodes.first().and_then(|&node| board.cell_of(node));
+            if let (Some(cell), [_]) = (cell, table.nodes.as_slice()) {
+                let both = left[cell.index()].iter_mut().zip(&*table.allowed);
+                both.for_each(|(left, allowed)| *left &= allowed);
+            }
         }
-        let cell = board.cells().find(|cell| left[cell.index()] == 0)?;
+        let is_stuck = |left: &Vec<bool>| !left.is_empty() && !left.contains(&true);
+        let cell = board.cells().find(|cell| is_stuck(&left[cell.index()]))?;
         Some(RuleError::Never(format!("no symbol can stand in {}", board.shape.name(cell))))
     }
 }
@@ -111,7 +191,7 @@ mod tests {
     #[test]
     fn a_symbol_out_of_place_is_found() {
         let case = Case::new("123", ["..."]);
-        let rule = Each { condition: expr("a != c + 1") };
+        let rule = Each { is: None, condition: Some(expr("a != c + 1")) };
         let unfit = case.bind(&rule, &Scope::of("rows")).unwrap();
         assert_eq!(unfit.breach(case.board(), &case.grid(["231"])), None);
         let breach = unfit.breach(case.board(), &case.grid(["321"])).unwrap();

@@ -67,6 +67,17 @@ pub(crate) enum RuleError {
         /// The cells of the group.
         cells: usize,
     },
+    /// A condition for a place that counts depends on several contents.
+    #[error("`{0}` depends on more than one content of the place that it counts")]
+    SeveralContents(String),
+    /// An expression depends on too many contents.
+    #[error("`{expr}` depends on more than {most} contents of places together")]
+    TooManyContents {
+        /// The expression.
+        expr: String,
+        /// The maximum number of combinations.
+        most: usize,
+    },
     /// A scan has too many states.
     #[error("along {group} there are more than {states} states between two cells")]
     TooManyStates {

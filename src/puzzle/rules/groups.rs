@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use super::common::{group_numbers, in_time};
+use super::common::in_time;
+use super::scene::Scene;
 use super::{BindResult, Breach, Constraint, Constraints, RuleError, of_type};
-use crate::expr::With;
+use crate::expr::EvalError;
 use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
 
 /// The demand of a rule on one group. The demands of all groups are a [`Constraint`].
@@ -43,13 +44,16 @@ pub(crate) fn all_of<T: GroupConstraint>(constraints: &Constraints) -> impl Iter
 pub(super) fn bind_groups<T: GroupConstraint, I: IntoIterator<Item = T>>(
     groups: Vec<Group>,
     terrain: &Terrain<'_>,
-    mut bind: impl FnMut(Group, &With<'_>) -> Result<I, RuleError>,
+    mut bind: impl FnMut(Group, &Scene<'_>) -> Result<I, RuleError>,
 ) -> BindResult {
     let mut bound: Vec<T> = Vec::new();
     for group in groups {
         in_time()?;
-        let names = group_numbers(&group, terrain.shape());
-        bound.extend(bind(group, &With { names: &names, outer: terrain.data })?);
+        match bind(group.clone(), &Scene::of(&group, terrain)) {
+            // Without a clue there is no demand.
+            Err(RuleError::Eval { error: EvalError::NoValue, .. }) => {}
+            demands => bound.extend(demands?),
+        }
     }
     Ok(Box::new(bound))
 }

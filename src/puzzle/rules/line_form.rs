@@ -1,10 +1,11 @@
 //! The lines of a board, where their course is unknown: the form that they have.
 
-use super::common::{cell_numbers, eval};
+use super::common::eval;
 use super::lines::{ANY_DEGREE, links};
+use super::scene::Scene;
 use super::{BindResult, BoundLines, Condition, RuleError, RuleRow};
-use crate::expr::{Expr, With};
-use crate::grid::{Cell, Course, Group, LineCode, LineSpec, Scope, Shape, Terrain};
+use crate::expr::Expr;
+use crate::grid::{Cell, Course, Group, LineCode, LineSpec, Place, Scope, Shape, Terrain};
 use crate::language::{Entries, EntryFault, Key, Kind, amount, flag, optional, required};
 
 /// The row of the rule; its key is one of `[grid]`.
@@ -54,6 +55,13 @@ const KEYS: &[Key] = &[
         "1 for `loop`, `path`, `tree` and `net`; otherwise any number",
         "\"k\"",
         "How many of them there are.",
+    ),
+    optional(
+        "empty",
+        Kind::Text,
+        "`\".\"`",
+        "\"#\"",
+        "What a drawing shows in a cell without a line.",
     ),
 ];
 
@@ -120,6 +128,7 @@ pub(crate) struct LineForm {
     ends: Option<Expr>,
     join: Option<Expr>,
     number: Option<Expr>,
+    empty: Option<String>,
 }
 
 impl LineForm {
@@ -148,7 +157,8 @@ impl LineForm {
         if has_ends && FORMS[form].degrees & ONE == 0 {
             return Err(EntryFault::Wanted { key: "form", wanted: "a form whose lines can end" });
         }
-        Ok(Self { form, course, code, ends, join, number })
+        let empty = entries.optional("empty");
+        Ok(Self { form, course, code, ends, join, number, empty })
     }
 
     fn row(&self) -> &'static FormRow {
@@ -161,7 +171,8 @@ impl LineForm {
         let (course, code) = (COURSES[self.course].1, self.code);
         let is_plain = code == LineCode::Strands(1) && self.number.is_none();
         let is_by_faces = are_loops && course == Course::AlongSides && is_plain;
-        LineSpec { course, code, are_loops, is_by_faces }
+        let empty = self.empty.as_deref().map(Into::into);
+        LineSpec { course, code, are_loops, is_by_faces, empty }
     }
 
     /// Returns at how many sides of any node lines may leave.
@@ -176,13 +187,14 @@ impl LineForm {
         &self,
         (place, shape): (Cell, Shape),
         terrain: &Terrain<'_>,
+        words: &mut Vec<String>,
     ) -> Result<(u8, Option<(Cell, u32)>), RuleError> {
-        let names = cell_numbers(place, shape);
-        let env = With { names: &names, outer: terrain.data };
-        let value = |expr: &Option<Expr>| expr.as_ref().map(|expr| eval(expr, &env)).transpose();
-        let label = value(&self.join)?.and_then(|label| u32::try_from(label).ok());
-        let label = label.filter(|&label| label > 0);
-        let is_end = value(&self.ends)?.is_some_and(|is_end| is_end != 0) || label.is_some();
+        let board = Group::board();
+        let own = if shape == terrain.shape() { Place::Cell(place) } else { Place::Corner(place) };
+        let scene = Scene::of(&board, terrain).at(own).about_a();
+        let ends = self.ends.as_ref().map_or(Ok(None), |ends| scene.eval(ends))?;
+        let label = self.join.as_ref().map_or(Ok(None), |join| scene.label(join, words))?;
+        let is_end = ends.is_some_and(|is_end| is_end != 0) || label.is_some();
         let degrees = match (self.has_ends(), is_end) {
             (true, true) => ONE,
             (true, false) => self.degrees() & !ONE,
@@ -228,10 +240,11 @@ impl Condition for LineForm {
         let shape = lines.nodes.shape;
         let places: Vec<Cell> = shape.iter().collect();
         let (mut degrees, mut labels) = (Vec::with_capacity(places.len()), Vec::new());
+        let mut words = Vec::new();
         for &place in &places {
             let (sides, label) = match lines.course {
                 Course::ThroughCells if !terrain.is_open(place) => (NONE, None),
-                _ => self.at_node((place, shape), terrain)?,
+                _ => self.at_node((place, shape), terrain, &mut words)?,
             };
             degrees.push(sides);
             labels.extend(label);

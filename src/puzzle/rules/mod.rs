@@ -13,6 +13,7 @@
 //! and the sentences are made from the rows. A rule without an encoding in `encode/fill/` is checked
 //! on every candidate that the engine finds.
 
+mod apart;
 mod areas;
 mod around;
 mod bounds;
@@ -31,6 +32,7 @@ mod groups;
 mod joins;
 mod line_form;
 mod lines;
+mod never;
 mod packed;
 mod pairs;
 mod pieces;
@@ -38,6 +40,7 @@ mod product;
 mod rule;
 mod runs;
 mod scan;
+mod scene;
 mod seen;
 mod shapes;
 mod sum;
@@ -50,7 +53,7 @@ pub(crate) use around::BoundAround;
 pub(crate) use breach::Breach;
 pub(crate) use clues::StatedClue;
 pub(crate) use connected::BoundConnected;
-pub(crate) use core::{BoundSum, Term, add_term};
+pub(crate) use core::{BoundSum, BoundTable, Term, add_term};
 pub(crate) use distinct::BoundDistinct;
 #[cfg(test)]
 pub(crate) use distinct::Distinct;
@@ -85,6 +88,8 @@ pub(crate) const RULES: &[RuleRow] = &[
     runs::ROW,
     seen::ROW,
     scan::ROW,
+    apart::ROW,
+    never::ROW,
     connected::ROW,
     areas::ROW,
     shapes::ROW,

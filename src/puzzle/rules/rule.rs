@@ -4,9 +4,10 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use super::common::{IF, IN, eval, group_numbers, uses_clue};
+use super::common::{IF, IN, uses_clue};
+use super::scene::Scene;
 use super::{Breach, RuleError};
-use crate::expr::{Expr, With};
+use crate::expr::Expr;
 use crate::grid::{Board, Grid, Group, LineCode, Scope, Terrain};
 use crate::language::{Entries, EntryFault, Key, Kind};
 
@@ -112,10 +113,10 @@ impl Rule {
     ) -> Result<Vec<Group>, RuleError> {
         if let Some(applies) = &self.applies {
             let applies = |group: &Group| {
-                let names = group_numbers(group, terrain.shape());
-                eval(applies, &With { names: &names, outer: terrain.data }).map(|it| it != 0)
+                let value = Scene::of(group, terrain).eval(applies)?;
+                Ok(value.is_some_and(|value| value != 0))
             };
-            let kept = groups.iter().map(applies).collect::<Result<Vec<bool>, _>>()?;
+            let kept = groups.iter().map(applies).collect::<Result<Vec<bool>, RuleError>>()?;
             let mut kept = kept.into_iter();
             groups.retain(|_| kept.next() == Some(true));
         }
@@ -168,6 +169,8 @@ impl Rule {
             | RuleError::NoPair { .. }
             | RuleError::TooLong { .. }
             | RuleError::TooManyStates { .. }
+            | RuleError::SeveralContents(_)
+            | RuleError::TooManyContents { .. }
             | RuleError::NoGroup { .. } => None,
         };
         key.unwrap_or(IN.name)

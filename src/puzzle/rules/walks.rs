@@ -4,6 +4,7 @@ use super::bounds::{self, NumberBounds};
 use super::breach::name;
 use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval, index, never_true};
 use super::groups::{GroupConstraint, bind_groups, within};
+use super::scene::Scene;
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::expr::{Env, Expr, With};
 use crate::grid::{Board, Cell, CellSide, Grid, Group, LineCode, Scope, Shape, Symbol, Terrain};
@@ -121,7 +122,7 @@ impl Walks {
     fn walks(
         &self,
         group: &Group,
-        env: &With<'_>,
+        env: &Scene<'_>,
         terrain: &Terrain<'_>,
     ) -> Result<Vec<BoundWalk>, RuleError> {
         let (shape, alphabet) = (terrain.shape(), &terrain.board().alphabet);

@@ -4,5 +4,7 @@
 //! breach and its encoding are written once.
 
 mod sum;
+mod table;
 
 pub(crate) use sum::{BoundSum, Term, add_term};
+pub(crate) use table::BoundTable;

@@ -39,7 +39,7 @@ def number_of(operand):
     """Returns the number that operators use."""
     if not isinstance(operand, int):
         raise NoValue("a word, or an absent clue, has no value")
-    return operand
+    return int(operand)
 
 
 def word_of(operand):
@@ -62,7 +62,7 @@ def equals(one, other):
     words = word_of(one), word_of(other)
     if None not in words:
         return words[0] == words[1]
-    return int(number_of(one)) == int(number_of(other))
+    return number_of(one) == number_of(other)
 
 
 def is_word(operand, word):
@@ -239,7 +239,7 @@ def evaluate(expression, env, **names):
     """Returns the value of an expression, or of a number."""
     if not isinstance(expression, str):
         return int(expression)
-    return int(number_of(operand_of(expression, env, **names)))
+    return number_of(operand_of(expression, env, **names))
 
 
 def parts(text, separator):

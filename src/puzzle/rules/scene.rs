@@ -1,0 +1,287 @@
+//! What the names of an expression stand for where a rule is about a place.
+
+use super::RuleError;
+use super::common::{cell_numbers, group_numbers, index};
+use crate::expr::{Env, EvalError, Expr, Operand, Rows};
+use crate::grid::{
+    Cell, CellSide, Clue, ClueSite, Clues, Group, LineWord, Node, Place, Side, Symbol, Terrain,
+    Value,
+};
+
+/// The names of places that an expression can ask with a dot: the tested one, the second of a pair, the centre.
+const ROLES: [&str; 3] = ["a", "b", "centre"];
+
+/// A place of a case, and what is known there.
+#[derive(Clone)]
+pub(super) struct Scene<'t> {
+    pub(super) terrain: &'t Terrain<'t>,
+    /// The group, with the numbers of its names.
+    group: &'t Group,
+    numbers: Vec<(&'static str, i64)>,
+    /// The place that bare words ask.
+    own: Option<Place>,
+    /// The places of the roles.
+    roles: [Option<Place>; 3],
+    /// What some nodes hold.
+    held: Vec<(Node, Symbol)>,
+}
+
+/// What a name asks that nodes hold.
+#[derive(Clone, Copy, Debug)]
+enum Asked {
+    /// The symbol in a cell.
+    Symbol(Cell),
+    /// A word about lines, at a place.
+    Lines(LineWord, Place),
+}
+
+/// The values of an expression for all contents of the nodes that it depends on.
+#[derive(Clone, Debug)]
+pub(super) struct Tabulated {
+    /// The nodes.
+    pub(super) nodes: Vec<Node>,
+    /// The value for each combination of their contents, that of the last node changing fastest; `None` where it has no
+    /// value.
+    pub(super) values: Vec<Option<i64>>,
+}
+
+/// The most combinations of contents that are tried.
+const COMBINATIONS_MAX: usize = 1 << 16;
+
+impl<'t> Scene<'t> {
+    /// Returns the scene of a group, before any place in it is looked at.
+    pub(super) fn of(group: &'t Group, terrain: &'t Terrain<'t>) -> Self {
+        let numbers = group_numbers(group, terrain.shape()).to_vec();
+        let centre = group.focus.map(Place::Cell).or(group.about);
+        let own = group.about.or_else(|| group.first.map(Place::Cell));
+        Self { terrain, group, numbers, own, roles: [None, None, centre], held: Vec::new() }
+    }
+
+    /// Returns the scene with a place that is tested, or counted: `a`; with the steps to it.
+    pub(super) fn at(&self, place: Place) -> Self {
+        let mut scene = self.clone();
+        scene.roles[0] = Some(place);
+        let from = self.own.map(|own| self.row_and_column(own)).unwrap_or_default();
+        let to = self.row_and_column(place);
+        scene.numbers.extend([("dr", to[0] - from[0]), ("dc", to[1] - from[1])]);
+        scene
+    }
+
+    /// Returns the scene in which bare words, and `r` and `c`, are about `a`.
+    pub(super) fn about_a(mut self) -> Self {
+        self.own = self.roles[0];
+        if let Some(own) = self.own {
+            let [row, column] = self.row_and_column(own);
+            self.numbers.splice(0..0, [("r", row), ("c", column)]);
+        }
+        self
+    }
+
+    /// Returns the scene of a pair: `a` is the first place, and bare words are about it.
+    pub(super) fn pair(&self, first: Place, second: Place) -> Self {
+        let mut scene = self.clone();
+        scene.own = Some(first);
+        let scene = scene.at(second);
+        let roles = [Some(first), Some(second), self.roles[2]];
+        Self { roles, ..scene }
+    }
+
+    /// Returns the row and column of a place: for a side or a corner, those of the cell below and to the right.
+    fn row_and_column(&self, place: Place) -> [i64; 2] {
+        let shape = self.terrain.shape();
+        let corner = match place {
+            Place::Cell(cell) => return cell_numbers(cell, shape).map(|(_, number)| number),
+            Place::Side(Side { corner, .. }) | Place::Corner(corner) => corner.index(),
+        };
+        let columns = shape.columns() + 1;
+        [index(corner / columns), index(corner % columns)]
+    }
+
+    /// Returns what a name asks that nodes hold, if it does.
+    fn asked(&self, name: &str) -> Option<Asked> {
+        let (root, rest) =
+            name.split_once('.').map_or((name, None), |(root, rest)| (root, Some(rest)));
+        let role = ROLES.iter().position(|role| *role == root);
+        match (role, rest) {
+            (Some(role), None) => match self.roles[role]? {
+                Place::Cell(cell) if self.terrain.is_open(cell) => Some(Asked::Symbol(cell)),
+                side @ Place::Side(_) => Some(Asked::Lines(LineWord::NUMBER, side)),
+                _ => None,
+            },
+            (Some(role), Some(word)) => {
+                Some(Asked::Lines(LineWord::named(word)?, self.roles[role]?))
+            }
+            (None, None) if name == "joined" => self.joined(),
+            (None, None) => Some(Asked::Lines(LineWord::named(name)?, self.own?)),
+            (None, Some(_)) => None,
+        }
+    }
+
+    /// Asks for a line at the side of `a` towards `b`, or towards the centre.
+    fn joined(&self) -> Option<Asked> {
+        let [a, b, centre] = self.roles;
+        let (Place::Cell(one), Place::Cell(other)) = (a?, b.or(centre)?) else { return None };
+        let is_towards = |side: &CellSide| side.neighbour(self.terrain.shape(), one) == Some(other);
+        let side = CellSide::ALL.into_iter().find(is_towards)?;
+        Some(Asked::Lines(LineWord::At(side), Place::Cell(one)))
+    }
+
+    /// Returns the node that an answer to a question depends on, if it depends on any.
+    fn node(&self, asked: Asked) -> Option<Node> {
+        match asked {
+            Asked::Symbol(cell) => Some(cell.into()),
+            Asked::Lines(word, place) => {
+                let board = self.terrain.board();
+                board.lines.as_ref()?.node_of(word, board.shape, place)
+            }
+        }
+    }
+
+    /// Answers a question by what nodes hold.
+    fn answer(&self, asked: Asked) -> Option<Operand<'_>> {
+        let board = self.terrain.board();
+        let held = |node: Node| self.held.iter().find(|(known, _)| *known == node).map(|it| it.1);
+        match asked {
+            Asked::Symbol(cell) => held(cell.into()).map(|symbol| board.alphabet.operand(symbol)),
+            Asked::Lines(word, place) => {
+                let lines = board.lines.as_ref()?;
+                match lines.node_of(word, board.shape, place) {
+                    Some(node) => {
+                        held(node).map(|it| Operand::Number(lines.value(word, place, it)))
+                    }
+                    // Where no line can be, there is none.
+                    None => Some(Operand::Number(i64::from(word.holds_without_lines()))),
+                }
+            }
+        }
+    }
+
+    /// Returns the clue of a field at a place.
+    fn clue<'v>(&self, clues: &'v Clues, place: Option<Place>, is_own: bool) -> Operand<'v> {
+        for (site, _) in clues.sites() {
+            if let Some(at) = self.site(site, place, is_own) {
+                return clues.operand(site, at);
+            }
+        }
+        Operand::Absent
+    }
+
+    /// Returns the number of a place among those of a kind, or that of the group.
+    fn site(&self, site: &ClueSite, place: Option<Place>, is_own: bool) -> Option<usize> {
+        let shape = self.terrain.shape();
+        if let Some((_, at)) = self.group.site.as_ref().filter(|(own, _)| is_own && own == site) {
+            return Some(*at);
+        }
+        match (site, place?) {
+            (ClueSite::Cells, Place::Cell(cell)) => Some(cell.index()),
+            (ClueSite::Corners, Place::Corner(corner)) => Some(corner.index()),
+            (ClueSite::Sides, Place::Side(side)) => Some(side.number(shape)),
+            (ClueSite::Dots, place) => place.dot(shape),
+            (ClueSite::Rows, Place::Cell(cell)) => Some(shape.position(cell).0),
+            (ClueSite::Columns, Place::Cell(cell)) => Some(shape.position(cell).1),
+            (ClueSite::Regions(field), Place::Cell(cell)) => {
+                Some(self.terrain.data.values.layer(field)?.get(cell)?.index())
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the clues of a field about the group.
+    pub(super) fn clues(&self, field: &str) -> &'t [Clue] {
+        let Some(Value::Clues(clues)) = self.terrain.data.values.get(field) else { return &[] };
+        let sites = clues.sites().iter().map(|(site, _)| site);
+        let at = sites.filter_map(|site| Some((site, self.site(site, self.own, true)?))).next();
+        at.map_or(&[], |(site, at)| clues.at(site, at))
+    }
+
+    /// Returns the value of an expression, or `None` if it has no value here.
+    pub(super) fn eval(&self, expr: &Expr) -> Result<Option<i64>, RuleError> {
+        match expr.eval(self) {
+            Ok(value) => Ok(Some(value)),
+            Err(EvalError::NoValue) => Ok(None),
+            Err(error) => Err(RuleError::Eval { expr: expr.to_string(), error }),
+        }
+    }
+
+    /// Returns the label that an expression gives: a number above 0, or the place of a word among those that were met,
+    /// counted from one after all numbers that labels are likely to be.
+    pub(super) fn label(
+        &self,
+        expr: &Expr,
+        words: &mut Vec<String>,
+    ) -> Result<Option<u32>, RuleError> {
+        let label = expr.with_value(self, |value| match *value {
+            Operand::Word(word) => Ok(Err(word.to_owned())),
+            Operand::Number(number) | Operand::Content { number, .. } => Ok(Ok(number)),
+            Operand::Absent => Err(EvalError::NoValue),
+        });
+        let word = match label {
+            Ok(Ok(number)) => return Ok(u32::try_from(number).ok().filter(|&number| number > 0)),
+            Ok(Err(word)) => word,
+            Err(EvalError::NoValue) => return Ok(None),
+            Err(error) => return Err(RuleError::Eval { expr: expr.to_string(), error }),
+        };
+        let at = words.iter().position(|known| *known == word).unwrap_or_else(|| {
+            words.push(word);
+            words.len() - 1
+        });
+        Ok(u32::try_from(at).ok().map(|at| u32::MAX / 2 + at))
+    }
+
+    /// Returns the values of an expression for all contents of the nodes that it depends on.
+    pub(super) fn tabulate(&self, expr: &Expr) -> Result<Tabulated, RuleError> {
+        let mut nodes: Vec<Node> = Vec::new();
+        for name in expr.names().filter(|name| name.indices == 0) {
+            let is_number = self.numbers.iter().any(|(own, _)| *own == name.name);
+            let node = self.asked(name.name).filter(|_| !is_number).and_then(|it| self.node(it));
+            nodes.extend(node.filter(|node| !nodes.contains(node)));
+        }
+        let domain = self.terrain.board().domain();
+        let contents: Vec<Vec<Symbol>> =
+            nodes.iter().map(|&it| domain.contents(it).collect()).collect();
+        let combinations = contents.iter().map(Vec::len).try_fold(1, |all: usize, own| {
+            all.checked_mul(own).filter(|&all| all <= COMBINATIONS_MAX)
+        });
+        let combinations = combinations.ok_or_else(|| RuleError::TooManyContents {
+            expr: expr.to_string(),
+            most: COMBINATIONS_MAX,
+        })?;
+        let mut scene = self.clone();
+        let mut values = Vec::with_capacity(combinations);
+        for mut number in 0..combinations {
+            scene.held.clear();
+            for (&node, contents) in nodes.iter().zip(&contents).rev() {
+                scene.held.push((node, contents[number % contents.len()]));
+                number /= contents.len();
+            }
+            values.push(scene.eval(expr)?);
+        }
+        Ok(Tabulated { nodes, values })
+    }
+}
+
+impl Env for Scene<'_> {
+    fn value(&self, name: &str, indices: &[i64]) -> Option<Operand<'_>> {
+        let data = self.terrain.data;
+        if !indices.is_empty() {
+            return data.value(name, indices);
+        }
+        if let Some((_, number)) = self.numbers.iter().find(|(own, _)| *own == name) {
+            return Some(Operand::Number(*number));
+        }
+        if let Some(asked) = self.asked(name) {
+            return self.answer(asked);
+        }
+        let (root, rest) = name.split_once('.').map_or(("", name), |(root, rest)| (root, rest));
+        if let Some(Value::Clues(clues)) = data.values.get(rest) {
+            let role = ROLES.iter().position(|role| *role == root);
+            let place = if root.is_empty() { self.own } else { self.roles[role?] };
+            return Some(self.clue(clues, place, root.is_empty()));
+        }
+        data.value(name, indices)
+    }
+
+    fn rows(&self, name: &str) -> Option<&dyn Rows> {
+        self.terrain.data.rows(name)
+    }
+}
