@@ -49,10 +49,21 @@ pub(super) const PUZZLE: &[Floor] = &[
     ("definition", &["encode", "expr", "grid", "language", "rules", "suggest", "text"]),
     ("solve", &["definition", "encode", "grid", "rules", "text"]),
     ("setter", &["definition", "encode", "expr", "grid", "rules", "suggest", "text"]),
-    ("validators", &["definition", "encode", "solve", "text"]),
+    ("validators", &["definition", "encode", "grid", "solve", "text"]),
     (
         "describe",
-        &["definition", "draw", "encode", "grid", "language", "rules", "setter", "solve", "text"],
+        &[
+            "definition",
+            "draw",
+            "encode",
+            "expr",
+            "grid",
+            "language",
+            "rules",
+            "setter",
+            "solve",
+            "text",
+        ],
     ),
     ("lib", &[]),
 ];

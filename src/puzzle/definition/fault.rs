@@ -112,6 +112,9 @@ pub(crate) enum FaultKind {
         /// The separator.
         separator: String,
     },
+    /// A list does not hold one or two expressions.
+    #[error("expected an expression, or a list of one or two")]
+    OneOrTwo,
     /// A symbol of an edge matches two others.
     #[error("a symbol of an edge matches exactly one other symbol, or itself")]
     TwoPartners,
@@ -197,9 +200,17 @@ pub(crate) enum FaultKind {
     /// A text for an answer that takes not every given, but the question does not tell it apart.
     #[error("`spare` is printed only if `answer` is \"minimal\"")]
     SpareUnasked,
-    /// A number for remainders is given, but the question is not the number of answers.
-    #[error("`modulo` is used only if `answer` is \"count\"")]
-    ModuloUnasked,
+    /// A key belongs to another question.
+    #[error("`{key}` is used only if `answer` is \"{answer}\"")]
+    Unasked {
+        /// The key.
+        key: &'static str,
+        /// The word of the question.
+        answer: &'static str,
+    },
+    /// One of all answers is picked, but they have no order.
+    #[error("`pick` needs an order, so `order` cannot be \"any\"")]
+    PickAnyOrder,
     /// A text depends on the number of answers, but only a remainder is known.
     #[error(
         "`{0}` cannot be used beside `modulo`: the remainder does not tell how many answers exist"
@@ -217,12 +228,29 @@ pub(crate) enum FaultKind {
     /// The values of counted answers are listed, but answers are not counted.
     #[error("`by` lists values of counted answers, but `answer` is not \"count\"")]
     ByUnasked,
+    /// Answers are counted by single values, but have pairs.
+    #[error("`by` lists single values, but `worth` gives pairs: write `answer = \"values\"`")]
+    ByPairs,
     /// The sum over all cases is wanted, but they have no values.
     #[error("`total` adds values, but `answer` is not \"best\"")]
     TotalUnasked,
     /// Cells have marks, but no text shows lines.
     #[error("`marks` are drawn only in `{{lines}}`")]
     MarksUndrawn,
+    /// A key says how something is printed that no text shows.
+    #[error("`{key}` has no effect: no text shows `{{{slot}}}`")]
+    Unshown {
+        /// The key.
+        key: &'static str,
+        /// The name of what it is about.
+        slot: String,
+    },
+    /// The text of a listed place shows something else than its row and column.
+    #[error("the text of a place shows `{{row}}` and `{{col}}`, and no other name")]
+    PlaceText,
+    /// A number of any size is used in an expression that cannot compute it.
+    #[error("`{0}` may have any size, so it can only be added, subtracted and multiplied")]
+    Inexact(&'static str),
     /// Any order is allowed, but not all solutions are printed.
     #[error("any order is possible only if `answer` is \"all\" or \"count\"")]
     AnyOrder,

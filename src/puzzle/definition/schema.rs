@@ -16,13 +16,14 @@ impl Definition {
             table["description"] = json!(section_doc(&section));
             sections.insert(section.name.to_owned(), table);
         }
+        let required = SECTIONS.iter().filter(|section| section.is_required());
         let schema = json!({
             "$schema": "http://json-schema.org/draft-07/schema#",
             "title": "puzzle.toml",
             "description": "A grid puzzle: how it is read, what must hold, how it is printed.",
             "type": "object",
             "additionalProperties": false,
-            "required": SECTIONS.map(|section| section.name),
+            "required": required.map(|section| section.name).collect::<Vec<_>>(),
             "properties": sections,
         });
         // Maps with string keys and finite numbers can always be serialised.
@@ -81,6 +82,10 @@ fn value(kind: Kind) -> Value {
         Kind::Integer => json!({ "type": "integer" }),
         Kind::Expr(_) | Kind::WordOrExpr(_) => {
             json!({ "type": ["integer", "string"] })
+        }
+        Kind::OneOrTwoExprs => {
+            let one = json!({ "type": ["integer", "string"] });
+            json!({ "oneOf": [one, { "type": "array", "items": one, "minItems": 1, "maxItems": 2 }] })
         }
         Kind::Word(words) => json!({ "type": "string", "pattern": pattern(words) }),
         Kind::Scopes => json!({ "oneOf": [scope(), scopes(scope())] }),

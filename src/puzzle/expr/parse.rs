@@ -43,15 +43,15 @@ pub(crate) const BYTES_MAX: usize = 1000;
 /// The maximum number of brackets and signs open at once.
 pub(crate) const DEPTH_MAX: usize = 64;
 
-/// Parses a text from its beginning to its end.
-pub(super) fn tree(text: &str) -> Result<Tree, ExprError> {
+/// Parses a text from its beginning to its end. It may have to come to a number.
+pub(super) fn tree(text: &str, is_number: bool) -> Result<Tree, ExprError> {
     if text.len() > BYTES_MAX {
         let span = text.floor_char_boundary(BYTES_MAX)..text.len();
         return Err(ExprError { kind: ExprErrorKind::TooLong(BYTES_MAX), span });
     }
     let inside = Inside { text, depth: 0 };
     let fault = match inside.whole() {
-        Ok(("", tree)) => return compared(tree),
+        Ok(("", tree)) => return compared(tree, is_number),
         Ok((rest, _)) => ExprFault::unexpected(rest, rest.chars().next().unwrap_or_default()),
         Err(nom::Err::Error(fault) | nom::Err::Failure(fault)) => fault,
         // These parsers work on the whole text, so they never ask for more.
@@ -62,9 +62,9 @@ pub(super) fn tree(text: &str) -> Result<Tree, ExprError> {
 }
 
 /// Refuses a word where only a number can stand.
-fn compared(tree: Tree) -> Result<Tree, ExprError> {
+fn compared(tree: Tree, is_number: bool) -> Result<Tree, ExprError> {
     let mut error = None;
-    tree.each_use(&mut |it| {
+    tree.each_use(is_number, &mut |it| {
         if it.is_word && it.is_number {
             // With its quotes.
             let span = it.start..it.start + it.text.len() + 2;

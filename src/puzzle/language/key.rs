@@ -15,6 +15,13 @@ pub(crate) struct Section {
     pub keys: &'static [Key],
 }
 
+impl Section {
+    /// Tells whether the table must be there: one of its keys must.
+    pub(crate) fn is_required(&self) -> bool {
+        self.keys.iter().any(|key| key.default.is_none())
+    }
+}
+
 /// A key of a table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Key {
@@ -65,6 +72,8 @@ pub(crate) enum Kind {
     Integer,
     /// A number or an expression, which can use these names besides those of fields.
     Expr(&'static [&'static str]),
+    /// A number or an expression, or a list of one or two.
+    OneOrTwoExprs,
     /// One of some words.
     Word(&'static [Word]),
     /// A scope, or a list of scopes.

@@ -140,7 +140,11 @@ fn has_due_answer(definition: &Definition, data: &CaseData) -> Result<bool, Make
     if !asks_for_one || definition.format.answer.none.is_some() {
         return Ok(true);
     }
-    let any = Model { question: Question::Any, score: None, ..definition.model.clone() };
+    let model = definition.model.clone();
+    let any = match model.question {
+        Question::Pick { .. } => model,
+        _ => Model { question: Question::Any, score: None, second: None, ..model },
+    };
     Ok(!any.answer(data, &rules, Shown::None)?.solutions.is_empty())
 }
 
@@ -216,7 +220,8 @@ fn random_answer(
             model.rules.retain(is_kept);
         }
     }
-    let free = Definition { model: Model { score: None, ..model }, ..definition.clone() };
+    let free =
+        Definition { model: Model { score: None, second: None, ..model }, ..definition.clone() };
     let (rules, _) = bare(&free, data)?;
     let terrain = Terrain { data, givens: &rules.givens };
     let open = data.board.cells().filter(|&cell| terrain.is_open(cell)).collect();

@@ -46,7 +46,7 @@ pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> 
         (None, None) if field.kind().is_some_and(CluesFormat::is_of_numbers) => None,
         (None, None) => return None,
     };
-    let mut scored = model.score.iter().flat_map(Expr::names);
+    let mut scored = model.score.iter().chain(&model.second).flat_map(Expr::names);
     if !is_puzzle(definition) || scored.any(|used| used.name == name) {
         return Some(TableRole::Free);
     }

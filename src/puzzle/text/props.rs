@@ -173,8 +173,17 @@ fn answers() -> Vec<(AnswerFormat, [&'static str; 3])> {
         (with("{grid:3}", "Yes", "Yes, many"), ["a", "bc", "b"]),
         (with("{t}{n}\n{pieces} {chosen}\n{grid}", "{n}", "{n} or more"), ["1", "2", "3"]),
         (
-            AnswerFormat { flat: true, between: "--\n".into(), ..with("{grid}", "-", "--") },
+            AnswerFormat {
+                row_sep: String::new(),
+                between: "--\n".into(),
+                ..with("{grid}", "-", "--")
+            },
             ["a", "b", "c"],
+        ),
+        (AnswerFormat { row_sep: "/".into(), ..with("{grid}", "-", "+") }, ["a", "b", "c"]),
+        (
+            AnswerFormat { row_sep: " | ".into(), ..spaced(with("{grid}", "-", "+")) },
+            ["1", "-1", "-10"],
         ),
         (
             AnswerFormat { head: Some(template("Yes")), ..with("{by_row} {grid}", "No", "Yes") },
@@ -215,8 +224,8 @@ proptest! {
                 let value = Some(contents.iter().map(|&content| i64::from(content)).sum::<i64>() - 6);
                 let solutions = if *multiplicity == Multiplicity::None { &[][..] } else { &solutions };
                 let answer =
-                    Printable { case, data: &data, multiplicity: *multiplicity, count: Some(count), value, by_value: &[], solutions };
-                prop_assert!(Writer::new(&format).print(&answer, &mut output));
+                    Printable { case, data: &data, multiplicity: *multiplicity, count: Some(count), value, second: None, by_value: &[], solutions };
+                prop_assert!(Writer::new(&format).print(&answer, &mut output).unwrap());
             }
             let shown = String::from_utf8_lossy(&output).into_owned();
             let mut reader = AnswerReader::new(&format, &output);

@@ -5,11 +5,15 @@ use std::borrow::Cow;
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
-use crate::definition::Definition;
+use crate::definition::{Definition, SECTIONS};
 use crate::text::{FIELDS, Field, Lex, PictureSide};
 
 /// Adds what is left out.
 pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
+    for section in SECTIONS {
+        let nothing = || Spanned::new(0..0, DeValue::Table(DeTable::new()));
+        document.entry(Spanned::new(0..0, section.name.into())).or_insert_with(nothing);
+    }
     let [rows, columns] = definition.sides();
     let board = &definition.format.board;
     if let Some(grid) = section(document, "grid") {

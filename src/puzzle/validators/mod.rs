@@ -8,11 +8,15 @@ mod defaults;
 mod layout;
 mod literal;
 
+use std::collections::HashSet;
+use std::sync::Arc;
+
 use thiserror::Error;
 use toml::de::{DeArray, DeTable, DeValue};
 
 use crate::definition::Definition;
 use crate::encode::{Place, Question};
+use crate::grid::{CaseData, Values};
 use crate::solve::Solver;
 use crate::text::{Cases, Shows, Slot, between_cases};
 
@@ -167,11 +171,18 @@ impl<'d> Validators<'d> {
     /// Refuses definitions that an output validator cannot check without a search.
     fn refuse(&self) -> Result<(), NotExportable> {
         let Definition { format, model, .. } = self.definition;
-        let shown = format.answer.one.slots().any(|slot| slot.shows() == Shows::Whole);
+        let shown = format.answer.one.slots().any(|slot| slot.shows() == Shows::Whole)
+            || self.places_tell_symbols();
         let chosen = format.answer.one.slots().any(|slot| matches!(slot, Slot::Chosen));
         let lists = model.question.lists();
+        let cells = &format.answer.cells;
         let part = match model.question {
-            Question::Best(_) if self.tiles() && !chosen => {
+            _ if format.board.lines.is_some() => "lines that are unknown",
+            _ if cells.part.is_some() => "a part of the board",
+            _ if cells.show.is_some() && !self.cells_tell_symbols() => {
+                "cells that may show different symbols alike"
+            }
+            Question::Best { .. } if self.tiles() && !chosen => {
                 "the value of pieces on a printed board"
             }
             Question::All { .. } if format.cases != Cases::One => {
@@ -180,10 +191,29 @@ impl<'d> Validators<'d> {
             Question::Count { .. } if format.answer.many.is_some() => {
                 "`many` beside any one of several answers"
             }
-            _ if !shown && !lists => "an answer by the rows or columns of its symbols alone",
+            _ if !shown && !lists => "an answer by the places of its symbols alone",
             _ => return Ok(()),
         };
         Err(NotExportable(part))
+    }
+
+    /// Tells whether a list of places tells the symbols: one of two, whatever the input.
+    fn places_tell_symbols(&self) -> bool {
+        let format = &self.definition.format;
+        let of_one = format.answer.places.as_ref().is_some_and(|places| places.of.len() == 1);
+        of_one && format.board.build(&()).is_ok_and(|board| board.alphabet.len() == 2)
+    }
+
+    /// Tells whether each cell shows each symbol differently, whatever the input.
+    fn cells_tell_symbols(&self) -> bool {
+        let format = &self.definition.format;
+        let Ok(board) = format.board.build(&()) else { return false };
+        let data = CaseData { board: Arc::new(board), values: Values::default() };
+        let symbols = || data.board.alphabet.symbols().map(Some);
+        data.board.cells().all(|cell| {
+            let texts = symbols().map(|it| format.answer.cells.text(&data, cell, it));
+            texts.collect::<Result<HashSet<_>, _>>().is_ok_and(|it| it.len() == symbols().count())
+        })
     }
 
     /// Returns the parts that read fields.

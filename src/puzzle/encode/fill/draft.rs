@@ -6,10 +6,10 @@ use smallvec::SmallVec;
 
 use super::FillEncoding;
 use super::net::{DraftNet, Filling};
-use crate::encode::bind::symbol_worth;
 use crate::encode::error::{AskError, in_time};
 use crate::encode::limits::{OPTIONS_MAX, TOO_MANY_CHOICES};
-use crate::expr::Expr;
+use crate::encode::model::Model;
+use crate::encode::worth::ValuePair;
 use crate::grid::{Domain, Node, Symbol, Terrain};
 use runner_cover::{Builder, Entry, ItemId, OptionId};
 
@@ -200,7 +200,11 @@ impl<'t> FillDraft<'t> {
         self.nets.push(net);
     }
 
-    pub(super) fn finish(mut self, score: Option<&Expr>) -> Result<FillEncoding, AskError> {
+    pub(super) fn finish(
+        mut self,
+        score: Option<&Model>,
+        pair: Option<ValuePair>,
+    ) -> Result<FillEncoding, AskError> {
         let (domain, board) = (self.domain, self.terrain.board());
         let mut options = vec![None; self.entries.len()];
         let mut moves = Vec::new();
@@ -219,8 +223,10 @@ impl<'t> FillDraft<'t> {
                     asked = Some(item);
                     entries.push(item.into());
                 }
-                let worth = |(score, cell)| symbol_worth(score, self.terrain.data, cell, content);
-                let cost = score.zip(board.cell_of(node)).map_or(Ok(0), worth)?;
+                let cost = |(score, cell): (&Model, _)| {
+                    score.symbol_cost(&self.terrain, pair, (cell, content))
+                };
+                let cost = score.zip(board.cell_of(node)).map_or(Ok(0), cost)?;
                 let option = self.builder.option_costing(entries, cost)?;
                 options[at] = Some(option);
                 moves.push((node, content));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Slot, Template};
+use super::{CellFormat, PlacesFormat, Slot, Template};
 use crate::grid::{CaseData, ClueSite, LineCode, Value};
 
 /// How answers are printed.
@@ -27,16 +27,29 @@ pub(crate) struct AnswerFormat {
     pub between: String,
     /// Printed between two cells of a row, and between two numbers of a list.
     pub cell_sep: String,
-    /// Whether all rows are printed in one line.
-    pub flat: bool,
+    /// Printed between two rows.
+    pub row_sep: String,
+    /// What the cells of a grid show, and which are printed.
+    pub cells: CellFormat,
+    /// How the places of symbols are printed.
+    pub places: Option<PlacesFormat>,
     /// Whether only the sum of the values of all cases is printed, at the end.
     pub total: bool,
-    /// The table of values for each of which the number of solutions is printed.
-    pub by: Option<Arc<str>>,
+    /// The values for each of which the number of solutions is printed.
+    pub by: Option<CountedValues>,
     /// How symbols encode the sides at which lines leave, where they are drawn.
     pub lines: LineCode,
     /// The words that cells show where lines are drawn.
     pub marks: Option<CellMarks>,
+}
+
+/// The values whose solutions are counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum CountedValues {
+    /// Those of a table.
+    OfTable(Arc<str>),
+    /// Those that solutions have: one each, or two.
+    OfAnswers,
 }
 
 /// The marks of cells: the numbers above 0 of a table.
@@ -103,7 +116,9 @@ impl From<Template> for AnswerFormat {
             spare: None,
             between: String::new(),
             cell_sep: String::new(),
-            flat: false,
+            row_sep: "\n".to_owned(),
+            cells: CellFormat::default(),
+            places: None,
             total: false,
             by: None,
             lines: LineCode::Strands(1),
