@@ -10,6 +10,7 @@ use crate::cli::choice::one_of;
 use crate::cli::jobs::cores;
 use crate::cli::numbers::time_limit;
 use crate::cli::result_files::ResultFiles;
+use crate::cli::tolerance::ToleranceArgs;
 use runner_judge::{Checker, Plan};
 use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 
@@ -139,17 +140,8 @@ pub(in crate::cli) struct JudgeArgs {
     /// expected verdicts; PE is printed either way
     #[arg(long, value_name = "HOW", default_value = "reject", hide_possible_values = true, action = ArgAction::Set, value_parser = one_of(PRESENTATION), hide_short_help = true)]
     pe: bool,
-    /// Folders of tests: allow an error of at most E in numbers
-    ///
-    /// The error is absolute or relative.
-    #[arg(long, value_name = "E", value_parser = error_bound, allow_negative_numbers = true)]
-    float: Option<String>,
-    /// Folders of tests: ignore the case of letters
-    #[arg(long)]
-    ignore_case: bool,
-    /// Folders of tests: ignore how words are spaced
-    #[arg(long)]
-    ignore_space: bool,
+    #[command(flatten)]
+    pub(super) tolerance: ToleranceArgs,
     /// Run this many tests in parallel [default: 1, at most the number of cores]
     #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256), allow_negative_numbers = true, hide_short_help = true)]
     jobs: Option<u16>,
@@ -205,19 +197,6 @@ impl JudgeArgs {
         self.pe
     }
 
-    /// Returns the flags of the default validator for a folder of tests, if it is not compared as usual.
-    pub(super) fn flags(&self) -> Option<Vec<String>> {
-        let Self { float, ignore_case, ignore_space, .. } = self;
-        if float.is_none() && !ignore_case && !ignore_space {
-            return None;
-        }
-        let sensitive = [("case_sensitive", ignore_case), ("space_change_sensitive", ignore_space)];
-        let sensitive =
-            sensitive.into_iter().filter(|(_, ignored)| !**ignored).map(|(flag, _)| flag);
-        let error = float.as_ref().map(|error| ["float_tolerance", error]);
-        Some(sensitive.chain(error.into_iter().flatten()).map(str::to_owned).collect())
-    }
-
     /// Returns how the package is judged, with flags for a folder of tests; one of ours has a checker.
     pub(super) fn plan<'p>(
         &self,
@@ -242,14 +221,6 @@ impl JudgeArgs {
             ..Plan::default()
         }
     }
-}
-
-/// Returns the bound of an error, as it is written.
-fn error_bound(text: &str) -> Result<String, String> {
-    let is_bound = text.parse::<f64>().is_ok_and(|bound| (0.0..1.0).contains(&bound));
-    is_bound
-        .then(|| text.to_owned())
-        .ok_or_else(|| "expected a number from 0 to 1, such as 1e-6".to_owned())
 }
 
 /// Finds a user.
