@@ -44,13 +44,7 @@ impl CacheKey {
     }
 
     fn name(self) -> String {
-        let digit = |value: u8| char::from_digit(u32::from(value), 16).unwrap_or('0');
-        let mut name = String::new();
-        for &byte in &self.0.finalize() {
-            name.push(digit(byte >> 4));
-            name.push(digit(byte & 15));
-        }
-        name
+        self.0.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
     }
 }
 

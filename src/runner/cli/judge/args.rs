@@ -138,8 +138,8 @@ pub(in crate::cli) struct JudgeArgs {
     pub(super) fail_fast: bool,
     /// Whether to accept or reject presentation errors, in the exit code, in --fail-fast and in
     /// expected verdicts; PE is printed either way
-    #[arg(long, value_name = "HOW", default_value = "reject", hide_possible_values = true, action = ArgAction::Set, value_parser = one_of(PRESENTATION), hide_short_help = true)]
-    pe: bool,
+    #[arg(long = "pe", value_name = "HOW", default_value = "reject", hide_possible_values = true, action = ArgAction::Set, value_parser = one_of(PRESENTATION), hide_short_help = true)]
+    pub(super) accepts_pe: bool,
     #[command(flatten)]
     pub(super) tolerance: ToleranceArgs,
     /// Run this many tests in parallel [default: 1, at most the number of cores]
@@ -192,11 +192,6 @@ impl JudgeArgs {
         (self.sandbox, self.sandbox_tier.and_then(Tier::of_number).unwrap_or(usual))
     }
 
-    /// Tells whether a presentation error counts as accepted.
-    pub(super) fn accepts_pe(&self) -> bool {
-        self.pe
-    }
-
     /// Returns how the package is judged, with flags for a folder of tests; one of ours has a checker.
     pub(super) fn plan<'p>(
         &self,
@@ -209,7 +204,7 @@ impl JudgeArgs {
             generate: self.generate,
             make_answers: self.make_answers,
             trials: self.validate,
-            accepts_pe: self.pe,
+            accepts_pe: self.accepts_pe,
             is_recorded: self.verbose,
             // Never more than there are cores, since they would slow each other down.
             jobs: usize::from(self.jobs.unwrap_or(1)).min(cores().get()),
