@@ -44,7 +44,8 @@ impl CacheKey {
     }
 
     fn name(self) -> String {
-        self.0.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+        let bytes = self.0.finalize();
+        bytes.iter().fold(String::new(), |name, byte| name + &format!("{byte:02x}"))
     }
 }
 
