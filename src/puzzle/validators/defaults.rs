@@ -17,6 +17,12 @@ pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
             set(grid, key, Some(&side));
         }
         set(grid, "blank", board.names.blank.as_deref());
+        let lines = grid.get_mut("lines").map(Spanned::get_mut);
+        if let Some(lines @ DeValue::String(_)) = lines {
+            let mut table = DeTable::new();
+            set(&mut table, "form", lines.as_str().map(str::to_owned).as_deref());
+            *lines = DeValue::Table(table);
+        }
     }
     if let Some(model) = section(document, "model") {
         set(model, "givens", definition.model.givens.as_deref());

@@ -226,13 +226,21 @@ def call(function, tokens):
 
 def evaluate(expression, env, **names):
     """Returns the value of an expression, or of a number."""
+    if names:
+        env = env.copy()
+        env.update(names)
+    return number_of(compute(expression, env))
+
+
+def compute(expression, env):
+    """Returns the operand that an expression gives, or a number."""
     if not isinstance(expression, str):
         return int(expression)
     if expression not in COMPILED:
         tokens = TOKEN.findall(expression)[::-1]
-        COMPILED[expression] = eval("lambda env: " + numeric(in_python(tokens)))
+        COMPILED[expression] = eval("lambda env: " + in_python(tokens))
     try:
-        return COMPILED[expression](dict(env, **names) if names else env)
+        return COMPILED[expression](env)
     except (IndexError, KeyError, ValueError, ZeroDivisionError, OverflowError) as error:
         raise Wrong("`%s` cannot be computed: %s" % (expression, error)) from None
 

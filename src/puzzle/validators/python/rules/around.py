@@ -4,13 +4,12 @@ def check_around(terrain, group, rule, grid):
     """How many cells around a cell match its symbol."""
     if not terrain.is_open(group.focus):
         return
-    contents, env = terrain.board.contents, terrain.case.env
-    names = dict(group.names, a=contents[grid[group.focus]])
+    contents, centre = terrain.board.contents, grid[group.focus]
+    least, most = [bounds(rule, group.scene, a=int(a)) for a in contents][centre]
     found = 0
     for cell in group.cells:
-        own = dict(names, b=contents[grid[cell]], **group.steps(cell))
-        found += evaluate(rule["where"], env, **own) != 0
-    least, most = bounds(rule, env, **names)
+        own = dict(group.steps(cell), a=contents[centre], b=contents[grid[cell]])
+        found += evaluate(rule["where"], group.scene, **own) != 0
     check_bounds(found, least, most, "cells that match around %s" % name(group.focus))
 
 

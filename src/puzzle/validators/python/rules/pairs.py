@@ -5,8 +5,8 @@ def check_pairs(terrain, group, rule, grid):
     if len(group.cells) == 2:
         one, other = group.cells
         contents = terrain.board.contents
-        names = dict(group.names, a=contents[grid[one]], b=contents[grid[other]], **group.steps(other))
-        if not evaluate(rule["where"], terrain.case.env, **names):
+        names = dict(group.steps(other), a=contents[grid[one]], b=contents[grid[other]])
+        if not evaluate(rule["where"], group.scene, **names):
             raise Wrong("%s and %s break `%s`" % (name(one), name(other), rule["where"]))
 
 
