@@ -63,6 +63,7 @@ fn inner(kind: Kind) -> &'static [Key] {
         | Kind::TextOrTable(keys)
         | Kind::Table(keys)
         | Kind::Tables(keys)
+        | Kind::TextsOrTables(keys)
         | Kind::ScopesOrTables(keys)
         | Kind::Named(keys)
         | Kind::NamesOrTables(keys) => keys,
@@ -164,6 +165,7 @@ fn every_example_of_a_key_is_toml_of_its_kind() {
             let fits = match key.kind {
                 Kind::Text
                 | Kind::FieldName(_)
+                | Kind::CluesOrTable
                 | Kind::Words
                 | Kind::NewField(_)
                 | Kind::NewFields(_)
@@ -182,6 +184,7 @@ fn every_example_of_a_key_is_toml_of_its_kind() {
                 Kind::Table(_) | Kind::Named(_) => value.is_table(),
                 Kind::Tables(_)
                 | Kind::ScopesOrTables(_)
+                | Kind::TextsOrTables(_)
                 | Kind::Texts
                 | Kind::NamesOrTables(_) => value.is_array(),
             };
@@ -233,7 +236,10 @@ fn what_must_be_there_is_missed() {
                 let keys = inner(key.kind);
                 let table = format!("{{ {} }}", with_all_due(keys, within.name));
                 let value = match key.kind {
-                    Kind::Tables(_) | Kind::ScopesOrTables(_) | Kind::NamesOrTables(_) => {
+                    Kind::Tables(_)
+                    | Kind::ScopesOrTables(_)
+                    | Kind::TextsOrTables(_)
+                    | Kind::NamesOrTables(_) => {
                         format!("[{table}]")
                     }
                     _ => table,

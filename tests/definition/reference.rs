@@ -65,6 +65,7 @@ fn inner(path: &str, key: &Key, page: &mut String) {
     | Kind::TextOrTable(keys)
     | Kind::Table(keys)
     | Kind::Tables(keys)
+    | Kind::TextsOrTables(keys)
     | Kind::ScopesOrTables(keys)
     | Kind::Named(keys)
     | Kind::NamesOrTables(keys)) = key.kind

@@ -69,6 +69,7 @@ fn value(kind: Kind) -> Value {
         | Kind::Words
         | Kind::Template
         | Kind::FieldName(_)
+        | Kind::CluesOrTable
         | Kind::NewField(_)
         | Kind::NewFields(_)
         | Kind::WordsOrField(..)
@@ -92,6 +93,10 @@ fn value(kind: Kind) -> Value {
             json!({ "oneOf": [{ "type": "string", "pattern": pattern(words) }, table(keys)] })
         }
         Kind::TextOrTable(keys) => json!({ "oneOf": [text(), table(keys)] }),
+        Kind::TextsOrTables(keys) => {
+            let one = json!({ "oneOf": [text(), table(keys)] });
+            json!({ "oneOf": [text(), list(one)] })
+        }
         Kind::Table(keys) => table(keys),
         Kind::Tables(keys) => list(table(keys)),
         Kind::NamesOrTables(keys) => list(json!({ "oneOf": [text(), table(keys)] })),

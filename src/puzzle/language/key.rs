@@ -37,6 +37,8 @@ pub(crate) enum Kind {
     Text,
     /// The name of a field that is read and holds this.
     FieldName(Holds),
+    /// The name of a field of clues, or of a table of numbers.
+    CluesOrTable,
     /// The name of a field that is read together with the one of the table.
     NewField(Holds),
     /// The names of fields that are read together with the one of the table.
@@ -71,6 +73,9 @@ pub(crate) enum Kind {
     ScopesOrTables(&'static [Key]),
     /// One of some words, or a table.
     WordOrTable(&'static [Word], &'static [Key]),
+    /// Texts, each short for a table with only the first of these keys besides `in` and `if`, or tables, or one of
+    /// these alone.
+    TextsOrTables(&'static [Key]),
     /// A text, which is short for a table with only the first of these keys, or a table.
     TextOrTable(&'static [Key]),
     /// A table.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::common::{IF, IN};
+use super::common::{IF, in_or};
 use super::core::BoundTable;
 use super::scene::{Scene, Tabulated};
 use super::symbols::{ContentSet, SymbolSets};
@@ -19,7 +19,7 @@ pub(super) const ROW: RuleRow = RuleRow {
     key: tables(
         "each",
         &[
-            IN,
+            in_or("`\"cells\"`", "\"corners\""),
             IF,
             optional(
                 "is",

@@ -13,6 +13,7 @@
 //! and the sentences are made from the rows. A rule without an encoding in `encode/fill/` is checked
 //! on every candidate that the engine finds.
 
+mod apart;
 mod areas;
 mod around;
 mod bounds;
@@ -31,6 +32,7 @@ mod groups;
 mod joins;
 mod line_form;
 mod lines;
+mod never;
 mod packed;
 mod pairs;
 mod pieces;
@@ -86,6 +88,8 @@ pub(crate) const RULES: &[RuleRow] = &[
     runs::ROW,
     seen::ROW,
     scan::ROW,
+    apart::ROW,
+    never::ROW,
     connected::ROW,
     areas::ROW,
     shapes::ROW,

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::RuleError;
 use super::breach::quoted_all;
-use super::core::Term;
-use crate::grid::{Alphabet, Board, LineState, Place, Symbol};
+use super::core::{BoundSum, Term};
+use crate::grid::{Alphabet, Board, Group, LineState, Place, Symbol};
 use crate::language::{Entries, Key, Kind, flag, one_of, optional};
 
 /// The key of the symbols.
@@ -91,6 +91,7 @@ fn in_order(mut symbols: Vec<Symbol>) -> Vec<Symbol> {
 }
 
 /// Some symbols, and some states of lines.
+#[derive(Clone)]
 pub(super) struct ContentSet {
     /// The symbols, in ascending order.
     pub(super) symbols: Vec<Symbol>,
@@ -124,5 +125,23 @@ impl ContentSet {
         let lines = board.lines.as_ref().ok_or(is_empty)?;
         let (node, holds) = lines.states(board.shape, place, &self.states).ok_or(is_empty)?;
         Ok(Term { node, weights: holds.into_iter().map(i64::from).collect() })
+    }
+
+    /// Returns the demand that the number of places of a group that hold one of them is within bounds.
+    pub(super) fn counted(
+        &self,
+        group: &Group,
+        (min, max): (i64, i64),
+        board: &Board,
+    ) -> BoundSum {
+        let (mut terms, mut always) = (Vec::with_capacity(group.cells.len()), 0);
+        for place in group.places() {
+            match self.term(place, board) {
+                Ok(term) => terms.push(term),
+                Err(holds) => always += i64::from(holds),
+            }
+        }
+        let (min, max) = (min.saturating_sub(always), max.saturating_sub(always));
+        BoundSum { group: group.clone(), terms, min, max, counted: Some(Arc::clone(&self.names)) }
     }
 }

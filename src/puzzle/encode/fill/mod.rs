@@ -61,9 +61,12 @@ const ENCODINGS: [Encoding; 15] = [
     walks::ENCODING,
 ];
 
+/// Rules that come down to constraints of other rules.
+const LOWERED: [&str; 2] = ["apart", "never"];
+
 /// Tells whether a rule, named by its key, is encoded.
 pub(super) fn is_encoded(rule: &str) -> bool {
-    ENCODINGS.iter().any(|encoding| encoding.rule == rule)
+    ENCODINGS.iter().any(|encoding| encoding.rule == rule) || LOWERED.contains(&rule)
 }
 
 /// A case to encode.
