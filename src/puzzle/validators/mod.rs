@@ -63,7 +63,7 @@ const FIELDS: [PythonPart; 8] = [
 ];
 
 /// The checks of the rules of a filled board.
-const RULES: [PythonPart; 16] = [
+const RULES: [PythonPart; 18] = [
     (&["distinct"], include_str!("python/rules/distinct.py")),
     (&["count"], include_str!("python/rules/count.py")),
     (&["each"], include_str!("python/rules/each.py")),
@@ -74,6 +74,8 @@ const RULES: [PythonPart; 16] = [
     (&["runs"], include_str!("python/rules/runs.py")),
     (&["seen"], include_str!("python/rules/seen.py")),
     (&["scan"], include_str!("python/rules/scan.py")),
+    (&["apart"], include_str!("python/rules/apart.py")),
+    (&["never"], include_str!("python/rules/never.py")),
     (&["connected"], include_str!("python/rules/connected.py")),
     (&["areas"], include_str!("python/rules/areas.py")),
     (&["shapes"], include_str!("python/rules/shapes.py")),

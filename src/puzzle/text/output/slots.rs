@@ -100,7 +100,8 @@ impl PrintedRows<'_> {
         let plain = self.format.cell_sep.is_empty() && self.width.chars <= 1;
         if plain && alphabet.is_single() && self.board.is_rectangle() {
             // The most frequent form: it is as fast as a copy.
-            for (row, cells) in grid.cells().chunks(grid.shape().columns()).enumerate() {
+            let cells = &grid.cells()[..grid.shape().cells()];
+            for (row, cells) in cells.chunks(grid.shape().columns()).enumerate() {
                 if row > 0 && !self.format.flat {
                     out.push(b'\n');
                 }

@@ -3,7 +3,8 @@
 # Expressions about a whole group, and the rules whose `a` is the number of each of some symbols.
 OF_GROUPS = ("exactly", "at_least", "at_most", "equals", "count", "start", "pieces")
 KEYS = (
-    "distinct count each pairs around sum product runs seen scan connected areas shapes lines walks differ"
+    "distinct count each pairs around sum product runs seen scan"
+    " apart never connected areas shapes lines walks differ"
 )
 
 
@@ -26,7 +27,7 @@ def bind(case):
                     bind_group(terrain, key, rule, group)
                 except NoValue:
                     # Without a clue there is no demand.
-                    if key == "pairs":
+                    if key == "pairs" and not is_of_places(rule["where"], terrain.case):
                         raise
 
 
@@ -37,7 +38,8 @@ def bind_group(terrain, key, rule, group):
     clue = terrain.clue(group.focus)
     if key == "count" and clue is None and any(uses(rule.get(bound), "clue") for bound in OF_GROUPS):
         return
-    if key == "runs" and group.names["g"] >= len(env[rule["clues"] + "[]"]):
+    is_of_table = key == "runs" and rule["clues"] not in terrain.case.clues
+    if is_of_table and group.names["g"] >= len(env[rule["clues"] + "[]"]):
         raise Wrong("case %d: a group of %s has no clue" % (terrain.case.number, rule["in"]))
     symbols = map(int, terrain.board.contents) if key == "around" else [0]
     if key in ("count", "areas"):
@@ -47,8 +49,8 @@ def bind_group(terrain, key, rule, group):
         found = [evaluate(rule[bound], env, **names) for bound in OF_GROUPS if bound in rule]
         if key == "lines" and "pieces" in rule and not 0 <= found[0] < 2**32:
             raise Wrong("case %d: %d pieces of lines" % (terrain.case.number, found[0]))
-        for r, c in group.cells if "size" in rule else []:
-            evaluate(rule["size"], env, r=r, c=c, **names)
+        for r, c in group.cells if key == "areas" and "size" in rule else []:
+            value_of(rule["size"], env.about((r, c)), 0, a=a)
     bind_cells(terrain, key, rule, group)
 
 
@@ -61,8 +63,8 @@ def bind_cells(terrain, key, rule, group):
     """Computes what a rule says about the cells of a group."""
     board, env = terrain.board, group.scene
     numbers = board.numbers
-    if key == "pairs" and len(group.cells) > 2:
-        raise Wrong("case %d: a pair of %d cells" % (terrain.case.number, len(group.cells)))
+    if key == "pairs" and len(group.places()) > 2:
+        raise Wrong("case %d: a pair of %d cells" % (terrain.case.number, len(group.places())))
     if key == "pairs" and len(group.cells) < 2:
         return
     seconds = group.cells[1:] if key == "pairs" else group.cells if key == "around" else []
@@ -87,6 +89,13 @@ def bind_cells(terrain, key, rule, group):
         bind_scan(terrain, rule, group)
     if key == "walks":
         bind_walks(terrain, rule, group)
+
+
+def is_of_places(condition, case):
+    """Tells whether a condition for pairs is about more than the symbols of two cells."""
+    known = {"a", "b", "g", "size", "r", "c", "dr", "dc", *case.env, *case.words}
+    plain = re.findall(r"(?<!['\w.])([a-z_][a-z0-9_.]*)(?![\w.'\[(])", condition)
+    return not known.issuperset(plain)
 
 
 def bind_symbols(expression, env, names, numbers):

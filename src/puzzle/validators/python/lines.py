@@ -54,18 +54,15 @@ class Lines:
 
     def drawing(self, terrain, grid):
         """Draws the lines as they must be printed."""
-        marks = DEFINITION["output"].get("marks")
-        words = words_of(table_named(marks).get("symbols"))
-
         def shown(cell, has_line):
             if not self.board.has(cell):
                 return " "
-            mark = terrain.case.env[marks + "[]"][cell[0]][cell[1]] if marks else 0
-            if mark > 0:
-                return words[mark] if mark < len(words) else str(mark)
+            mark = mark_of(terrain.case, *cell)
+            if mark and grid[cell] < self.board.first_hole:
+                return mark
             if grid[cell] >= 0 and not has_line:
                 return self.board.names[grid[cell]]
-            return " " if not self.form.first else "+" if has_line else "."
+            return " " if not self.form.first else "+" if has_line else self.form.table.get("empty", ".")
 
         def sign(y, x):
             if (y + x) % 2:
@@ -76,6 +73,17 @@ class Lines:
 
         rows = ("".join(sign(y, x) for x in range(2 * self.form.columns)) for y in range(self.height))
         return "\n".join(row.rstrip() for row in rows)
+
+
+def mark_of(case, r, c):
+    """Returns what a drawing shows in a cell: the mark of a table, or else a clue; None if nothing."""
+    marks = DEFINITION["output"].get("marks")
+    if marks:
+        words, number = words_of(table_named(marks).get("symbols")), case.env[marks + "[]"][r][c]
+        return (words[number] if number < len(words) else str(number)) if number > 0 else None
+    rows = (sites["cells"] for sites in case.clues.values() if "cells" in sites)
+    clues = (sum(own[r][c : c + 1], []) for own in rows)
+    return next((str(own[0]) for own in clues if own), None)
 
 
 def check_lines_of_board(terrain, grid, text):

@@ -31,6 +31,12 @@ class Scene(dict):
         steps = {"dr": place[0] - r, "dc": place[1] - c}
         return Scene(self.group, {**self, **steps}, self.own, dict(self.roles, a=place))
 
+    def pair(self, first, second):
+        """Returns the scene of two places `a` and `b`, in which bare words are about the first."""
+        scene = Scene(self.group, self, first, self.roles).at(second)
+        scene.roles.update(a=first, b=second)
+        return scene
+
     def about(self, place):
         """Returns the scene in which bare words, and `r` and `c`, are about `a`."""
         scene = self.at(place)
@@ -49,13 +55,16 @@ class Scene(dict):
             return terrain.word(word, place)
         if word not in terrain.case.clues:
             raise KeyError(name)
-        for site, rows in terrain.case.clues[word].items():
-            found = self.site(site, place, not root)
+        clues = self.clues(word, place, not root)
+        return clues[0] if clues else None
+
+    def clues(self, field, place, is_own):
+        """Returns the clues of a field at a place, or about the group."""
+        for site, rows in self.group.terrain.case.clues[field].items():
+            found = self.site(site, place, is_own)
             if found:
-                row, column = found
-                clues = rows[row][column : column + 1]
-                return clues[0][0] if clues and clues[0] else None
-        return None
+                return sum(rows[found[0]][found[1] : found[1] + 1], [])
+        return []
 
     def way(self):
         """Returns in which direction `b`, or else the centre, lies beside `a`."""
@@ -84,9 +93,9 @@ class Scene(dict):
         return places.get(site, (0, region) if region >= 0 else None)
 
 
-def value_of(expression, scene, otherwise):
+def value_of(expression, scene, otherwise, **names):
     """Returns the value of an expression, or something else if it has none."""
     try:
-        return evaluate(expression, scene)
+        return evaluate(expression, scene, **names)
     except NoValue:
         return otherwise
