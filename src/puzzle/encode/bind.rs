@@ -8,7 +8,7 @@ use super::limits::OPTIONS_MAX;
 use super::model::{Given, GivenList, Model, Place};
 use super::pieces;
 use crate::expr::{Expr, With};
-use crate::grid::{Board, CaseData, Cell, Grid, Shape, Symbol, Terrain};
+use crate::grid::{CaseData, Cell, Grid, Shape, Symbol, Terrain};
 use crate::rules::{self, Breach, Constraints, PackedRules, Placement, Tiling, TilingBreach};
 
 /// The maximum sum of the absolute values of all choices.
@@ -209,13 +209,6 @@ impl GivenList {
 }
 
 impl BoundModel {
-    /// Returns the first breach by the givens alone, with the number of its constraint.
-    pub(crate) fn contradiction(&self, board: &Board) -> Option<(usize, Breach)> {
-        let mut givens = self.givens.clone();
-        givens.extend_to(board.domain().nodes());
-        rules::contradiction(&self.constraints, board, &givens)
-    }
-
     /// Checks that each piece of a solution has a printed name.
     ///
     /// # Errors

@@ -42,7 +42,8 @@ pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
 /// Makes the rules at a key tables that say their groups.
 fn add_scopes(row: &RuleRow, model: &mut DeTable<'_>) {
     let (Kind::Tables(keys) | Kind::TextsOrTables(keys)) = row.key.kind else { return };
-    let scope = keys.iter().find(|key| key.name == "in").and_then(|key| key.default);
+    let scope = keys.iter().find(|key| key.name == "in");
+    let scope = scope.map_or(Some("board"), |key| key.default);
     let own = keys.iter().find(|key| !["in", "if"].contains(&key.name));
     let (Some(value), Some(own)) = (model.get_mut(row.key.name), own) else { return };
     let rules = match std::mem::replace(value.get_mut(), DeValue::Boolean(false)) {

@@ -54,11 +54,6 @@ def bind_group(terrain, key, rule, group):
     bind_cells(terrain, key, rule, group)
 
 
-@functools.lru_cache(None)
-def uses(expression, name):
-    return re.search(r"\b%s\b" % name, str(expression)) is not None
-
-
 def bind_cells(terrain, key, rule, group):
     """Computes what a rule says about the cells of a group."""
     board, env = terrain.board, group.scene
@@ -69,7 +64,8 @@ def bind_cells(terrain, key, rule, group):
         return
     seconds = group.cells[1:] if key == "pairs" else group.cells if key == "around" else []
     for cell in seconds:
-        bind_symbols(rule["where"], env, dict(group.names, **group.steps(cell)), board.contents)
+        pair = env.pair(group.focus or group.cells[0], cell)
+        bind_symbols(rule["where"], pair, dict(group.names, **group.steps(cell)), board.contents)
     if key in ("each", "count") and "where" in rule:
         contents = board.contents[: board.proper] if key == "each" else board.contents
         for cell in group.cells if contents else []:
@@ -108,7 +104,7 @@ def bind_symbols(expression, env, names, numbers):
     env["bound[]"].add(key)
     if not re.search(r"[%/\[]", str(expression)):
         # Only the largest numbers may be too large.
-        numbers = [min(numbers), max(numbers)]
+        numbers = numbers and [min(numbers), max(numbers)]
     for a in numbers:
         for b in numbers if uses(expression, "b") else [0]:
             evaluate(expression, env, **dict(names, a=a, b=b))

@@ -23,7 +23,7 @@ def check_shown(case, shown):
                 check_group(check, terrain, group, rule, grid)
     worth = model.get("maximise", model.get("minimise", 0))
     numbers = board.numbers
-    cells = [cell for cell in board.cells if terrain.is_open(cell) and grid[cell] != board.background]
+    cells = [cell for cell in board.cells if terrain.is_open(cell) and 0 <= grid[cell] != board.background]
     return sum(evaluate(worth, case.env, a=numbers[grid[r, c]], r=r, c=c) for r, c in cells)
 
 

@@ -93,6 +93,11 @@ class Scene(dict):
         return places.get(site, (0, region) if region >= 0 else None)
 
 
+@functools.lru_cache(None)
+def uses(expression, name):
+    return re.search(r"\b%s\b(?!\.)" % name, str(expression)) is not None
+
+
 def value_of(expression, scene, otherwise, **names):
     """Returns the value of an expression, or something else if it has none."""
     try:
