@@ -128,9 +128,7 @@ fn name(place: Place, shape: Shape) -> String {
     match place {
         Place::Cell(cell) => shape.name(cell),
         Place::Corner(it) => corner(it) + "corner",
-        Place::Side(side) => {
-            corner(side.corner) + if side.is_vertical { "down" } else { "across" }
-        }
+        Place::Side(side) => corner(side.corner) + if side.is_vertical { "down" } else { "across" },
     }
 }
 

@@ -28,7 +28,9 @@ pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
     }
     if let Some(model) = section(document, "model") {
         set(model, "givens", definition.model.givens.as_deref());
-        RULES.iter().for_each(|row| add_scopes(row, model));
+        for row in RULES {
+            add_scopes(row, model);
+        }
     }
     if let Some(input) = section(document, "input") {
         set(input, "cases", Some("one"));
