@@ -34,8 +34,22 @@ const BASE: [&str; 4] = [
 /// Shapes that can be turned.
 const MASKS: PythonPart = (&["masks", "shapes", "pieces"], include_str!("python/masks.py"));
 
-/// The groups of a case.
-const SCOPES: [&str; 2] = [include_str!("python/groups.py"), include_str!("python/scopes.py")];
+/// The groups of a case, and the names in expressions about places.
+const SCOPES: [&str; 4] = [
+    include_str!("python/groups.py"),
+    include_str!("python/sides.py"),
+    include_str!("python/scopes.py"),
+    include_str!("python/scene.py"),
+];
+
+/// What the form of the lines of a board demands.
+const FORM: &str = include_str!("python/form.py");
+
+/// The lines of a board as they are drawn.
+const LINES: &str = include_str!("python/lines.py");
+
+/// What lines join, whether they are those of a board or of its cells.
+const JOINS: &str = include_str!("python/joins.py");
 
 /// The pieces of a case.
 const PIECES: &str = include_str!("python/pieces.py");
@@ -53,7 +67,7 @@ const FIELDS: [PythonPart; 8] = [
 ];
 
 /// The checks of the rules of a filled board.
-const RULES: [PythonPart; 16] = [
+const RULES: [PythonPart; 18] = [
     (&["distinct"], include_str!("python/rules/distinct.py")),
     (&["count"], include_str!("python/rules/count.py")),
     (&["each"], include_str!("python/rules/each.py")),
@@ -64,6 +78,8 @@ const RULES: [PythonPart; 16] = [
     (&["runs"], include_str!("python/rules/runs.py")),
     (&["seen"], include_str!("python/rules/seen.py")),
     (&["scan"], include_str!("python/rules/scan.py")),
+    (&["apart"], include_str!("python/rules/apart.py")),
+    (&["never"], include_str!("python/rules/never.py")),
     (&["connected"], include_str!("python/rules/connected.py")),
     (&["areas"], include_str!("python/rules/areas.py")),
     (&["shapes"], include_str!("python/rules/shapes.py")),
@@ -101,6 +117,7 @@ impl<'d> Validators<'d> {
         parts.extend(self.fields());
         parts.extend(SCOPES);
         parts.extend(self.tiles().then_some(PIECES));
+        parts.extend(self.has_lines().then_some(FORM));
         parts.push(include_str!("python/bind.py"));
         parts.push(include_str!("python/validate_input.py"));
         let what = "Accepts inputs that are, byte for byte, as the format says, and fit the rules.";
@@ -122,6 +139,12 @@ impl<'d> Validators<'d> {
         if !lists && !self.tiles() {
             parts.extend(SCOPES);
             parts.push(include_str!("python/filling.py"));
+            if self.has_lines() {
+                parts.extend([FORM, LINES]);
+            }
+            if self.has_lines() || self.section("model").contains_key("lines") {
+                parts.push(JOINS);
+            }
             parts.extend(needed(&RULES, |key| self.section("model").contains_key(key)));
         }
         parts.push(include_str!("python/output.py"));
@@ -168,16 +191,21 @@ impl<'d> Validators<'d> {
         matches!(self.definition.model.place, Place::Tile(_))
     }
 
+    /// Tells whether the board has lines whose course is unknown.
+    fn has_lines(&self) -> bool {
+        self.definition.format.board.lines.is_some()
+    }
+
     /// Refuses definitions that an output validator cannot check without a search.
     fn refuse(&self) -> Result<(), NotExportable> {
         let Definition { format, model, .. } = self.definition;
-        let shown = format.answer.one.slots().any(|slot| slot.shows() == Shows::Whole)
-            || self.places_tell_symbols();
+        let is_whole =
+            |slot: &Slot| slot.shows() == Shows::Whole || self.has_lines() && *slot == Slot::Lines;
+        let shown = format.answer.one.slots().any(is_whole) || self.places_tell_symbols();
         let chosen = format.answer.one.slots().any(|slot| matches!(slot, Slot::Chosen));
         let lists = model.question.lists();
         let cells = &format.answer.cells;
         let part = match model.question {
-            _ if format.board.lines.is_some() => "lines that are unknown",
             _ if cells.part.is_some() => "a part of the board",
             _ if cells.show.is_some() && !self.cells_tell_symbols() => {
                 "cells that may show different symbols alike"

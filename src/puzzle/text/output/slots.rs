@@ -167,7 +167,8 @@ impl PrintedRows<'_> {
         let plain = self.format.cell_sep.is_empty() && self.width.chars <= 1;
         if plain && alphabet.is_single() && self.board.is_rectangle() {
             // The most frequent form: it is as fast as a copy.
-            for (row, cells) in grid.cells().chunks(grid.shape().columns()).enumerate() {
+            let cells = &grid.cells()[..grid.shape().cells()];
+            for (row, cells) in cells.chunks(grid.shape().columns()).enumerate() {
                 self.end_row(row, out);
                 out.extend(cells.iter().map(|&cell| alphabet.byte(Symbol::of(cell))));
             }

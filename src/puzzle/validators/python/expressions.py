@@ -225,12 +225,17 @@ def call(function, tokens):
 
 
 def operand_of(expression, env, **names):
-    """Returns what an expression comes to."""
+    """Returns what an expression comes to, or a number."""
+    if not isinstance(expression, str):
+        return int(expression)
+    if names:
+        env = env.copy()
+        env.update(names)
     if expression not in COMPILED:
         tokens = TOKEN.findall(expression)[::-1]
         COMPILED[expression] = eval("lambda env: " + in_python(tokens))
     try:
-        return COMPILED[expression](dict(env, **names) if names else env)
+        return COMPILED[expression](env)
     except (IndexError, KeyError, ValueError, ZeroDivisionError, OverflowError) as error:
         raise Wrong("`%s` cannot be computed: %s" % (expression, error)) from None
 

@@ -76,10 +76,9 @@ class Output(Text):
             if len(shown[slot]) != (board.rows if slot == "by_row" else board.columns):
                 self.fail("a number for each line of the board")
         elif slot == "lines":
-            is_along_sides = "along sides" in str(DEFINITION["grid"].get("lines"))
-            for row in range(2 * case.board().rows + (1 if is_along_sides else -1)):
-                self.expect("\n" if row > 0 else "")
-                self.match("[^\n]*", "a line")
+            of_corners = DEFINITION["grid"].get("lines", {}).get("form", "").endswith("sides")
+            height = 2 * (case.board().rows + of_corners) - 1
+            shown[slot] = self.match("[^\n]*(\n[^\n]*){%d}" % (height - 1), "a drawing of lines")
         elif slot == "places":
             shown["places"] = self.places(case)
         elif re.search(r"\b(count|value2?|pieces)\b", slot):

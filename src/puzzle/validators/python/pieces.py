@@ -85,12 +85,6 @@ def columns_of(table):
     return table_named(table).get("names", "").split()
 
 
-def table_named(name):
-    """Returns the field of a table."""
-    fields = (field for field in DEFINITION["input"].get("read", []) if isinstance(field, dict))
-    return next((field for field in fields if name and field.get("table") == name), {})
-
-
 def copies_of(text, env):
     ends = [evaluate(end, env) for end in text.split("..") if end.strip()]
     if not all(0 <= end <= 10000 for end in ends) or ends[0] > ends[-1]:
