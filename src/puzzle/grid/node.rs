@@ -88,6 +88,14 @@ impl Layer {
         (row < rows && column < columns).then(|| Node(self.end() + self.shape.links() + number))
     }
 
+    /// Returns the place whose [`face`](Self::face) a node is, if it is one.
+    pub(crate) fn face_at(self, face: Node) -> Option<Cell> {
+        let number = face.0.checked_sub(self.end() + self.shape.links())?;
+        let columns = self.shape.columns() - 1;
+        let number = (number < self.shape.faces()).then_some(number as usize)?;
+        Some(self.shape.cell(number / columns, number % columns))
+    }
+
     /// Returns the place of a node in the rectangle, if it is in the layer.
     pub(crate) fn place(self, node: Node) -> Option<Cell> {
         node.0.checked_sub(self.first).and_then(|at| self.shape.nth(at))
@@ -210,12 +218,30 @@ mod tests {
     }
 
     #[test]
+    fn links_and_faces_know_their_places() {
+        let lines =
+            Layer::of_cells(Shape::new(2, 3).unwrap()).followed_by(Shape::new(3, 4).unwrap());
+        for place in lines.shape.iter() {
+            let face = lines.face(place);
+            assert_eq!(face.and_then(|face| lines.face_at(face)), face.map(|_| place));
+            let (row, column) = lines.shape.position(place);
+            for (is_down, is_link) in [(false, column < 3), (true, row < 2)] {
+                let link = lines.link(place, is_down);
+                if is_link {
+                    assert_eq!(lines.link_at(link), Some((place, is_down)));
+                    assert_eq!((lines.place(link), lines.face_at(link)), (None, None));
+                }
+            }
+        }
+    }
+
+    #[test]
     fn every_content_of_every_node_has_a_number() {
         let shape = |rows, columns| Shape::new(rows, columns).unwrap();
         let domain = Domain::of_cells(shape(2, 3), 2).with_lines(shape(3, 4), [7, 2], true);
-        let slots = domain.iter().flat_map(|node| {
-            domain.contents(node).map(move |content| domain.slot(node, content))
-        });
+        let slots = domain
+            .iter()
+            .flat_map(|node| domain.contents(node).map(move |content| domain.slot(node, content)));
         assert!(slots.eq(0..domain.slots()));
         assert_eq!((domain.nodes(), domain.slots()), (18 + 17 + 6, 12 + 84 + 34 + 12));
     }

@@ -78,7 +78,8 @@ impl BoundLines {
 
     /// Returns a breach at some places, which shows at the last.
     fn breach_at(&self, board: &Board, places: &[Cell], text: String) -> Breach {
-        let cells: Vec<Cell> = places.iter().map(|&it| board.cell_near(self.node(it))).collect();
+        let places = places.iter().filter_map(|&it| board.place_of(self.node(it)));
+        let cells: Vec<Cell> = places.map(|place| board.cell_at(place)).collect();
         Breach { cell: cells.last().copied(), cells, text }
     }
 
@@ -88,9 +89,8 @@ impl BoundLines {
         if self.loops && self.pieces.is_none() && self.labels.is_empty() {
             return None;
         }
-        let leaves = |cell, side| {
-            self.content(grid, cell).is_some_and(|it| self.leaves(it, side).is_some())
-        };
+        let leaves =
+            |cell, side| self.content(grid, cell).is_some_and(|it| self.leaves(it, side).is_some());
         let mut firsts = Vec::new();
         // The piece of each cell with a line.
         let mut known = HashMap::new();
@@ -130,7 +130,8 @@ impl BoundLines {
         if !is_full || index(firsts.len()) == i64::from(pieces) {
             return None;
         }
-        let cells: Vec<String> = firsts.iter().take(3).map(|&cell| self.name(board, cell)).collect();
+        let cells: Vec<String> =
+            firsts.iter().take(3).map(|&cell| self.name(board, cell)).collect();
         let more = if firsts.len() > 3 { ", ..." } else { "" };
         let (group, cells) = (name(&self.group, board), cells.join(", "));
         let found = counted(index(firsts.len()), "pieces");

@@ -2,11 +2,11 @@
 
 use super::error::MakeErrorKind;
 use super::grade::with_ladder;
+use super::holding::Holding;
 use super::piece_steps::piece_sentence;
 use crate::definition::Definition;
 use crate::encode::{CaseLadder, CaseStep, Moved, StepReason, Technique};
 use crate::grid::{CaseData, Cell, Group, Node, Symbol, Terrain};
-use crate::text::Slot;
 
 /// The steps to an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +53,12 @@ pub(super) fn steps(
                 Some(Moved::Cover(covered)) => {
                     let pieces = rules.tiling.as_ref().map_or(&[][..], |tiling| &tiling.pieces);
                     let names = (data.board.shape, pieces);
-                    sentences.push(piece_sentence(names, step.means, covered, &ladder.reason(&step)));
+                    sentences.push(piece_sentence(
+                        names,
+                        step.means,
+                        covered,
+                        &ladder.reason(&step),
+                    ));
                 }
             }
         }
@@ -92,27 +97,10 @@ impl Named<'_> {
         step: &CaseStep,
         (node, content): (Node, Symbol),
     ) -> String {
-        let board = &self.data.board;
-        let name = board.node_name(node);
-        let answer = &self.definition.format.answer;
-        let lines = match board.lines_at(node) {
-            Some(lines) => Some((lines.code, lines.code_of(content))),
-            None if answer.shows(&Slot::Lines) => {
-                Some((answer.lines, board.alphabet.number(content)))
-            }
-            None => None,
-        };
-        let (is, is_not) = if let Some((code, number)) = lines {
-            match code.describe(number) {
-                Some(lines) => {
-                    (format!("{name} has {lines}"), format!("{name} does not have {lines}"))
-                }
-                None => (format!("{name} has no line"), format!("{name} has a line")),
-            }
-        } else {
-            let what = board.alphabet.name(Some(content));
-            (format!("{name} is `{what}`"), format!("{name} is not `{what}`"))
-        };
+        let name = self.data.board.node_name(node);
+        let Holding { verb, what, negation } =
+            Holding::new(self.definition, &self.data.board, node, content);
+        let (is, is_not) = (format!("{name} {verb} {what}"), format!("{name} {negation}"));
         let reason = match ladder.reason(step) {
             StepReason::OneOf(candidates) => candidates,
             _ => Vec::new(),
@@ -145,7 +133,8 @@ impl Named<'_> {
             };
         }
         let one_symbol = reason.iter().all(|&(_, other)| other == of);
-        let cells: Option<Vec<Cell>> = reason.iter().map(|&(node, _)| board.cell_of(node)).collect();
+        let cells: Option<Vec<Cell>> =
+            reason.iter().map(|&(node, _)| board.cell_of(node)).collect();
         let Some(cells) = cells else { return by_rules() };
         let has_all = |group: &Group| cells.iter().all(|cell| group.cells.contains(cell));
         let around = self.groups.iter().filter(|(_, group)| has_all(group));
