@@ -4,6 +4,10 @@ use anstream::adapter::strip_str;
 
 use super::*;
 
+const fn spot(row: usize, column: usize) -> Spot {
+    Spot { row, column }
+}
+
 /// A board with everything that can be drawn.
 fn everything() -> BoardPicture {
     let mut picture = BoardPicture::new(3, 4);
@@ -16,9 +20,10 @@ fn everything() -> BoardPicture {
     cells[4].label = "A".to_owned();
     (cells[7].ground, cells[8].ground, cells[9].piece) = (Ground::Shaded, Ground::Missing, Some(0));
     cells[10].piece = Some(1);
-    picture.joins.insert([4, 5], Join { strands: 1, colour: 0 });
-    picture.joins.insert([5, 6], Join { strands: 2, colour: 1 });
-    picture.signs.insert([2, 6], "∧");
+    let join = |strands, colour| Join { strands, colour, direction: Direction::Both };
+    picture.joins.insert([spot(3, 1), spot(3, 3)], join(1, 0));
+    picture.joins.insert([spot(3, 3), spot(3, 5)], join(2, 1));
+    picture.signs.insert(spot(2, 5), "∧".to_owned());
     picture.cages.push(Cage { cells: vec![0, 1], label: "14".to_owned() });
     picture.outside.left = vec![vec!["1".to_owned(), "2".to_owned()]];
     picture.outside.above = vec![Vec::new(), vec!["3".to_owned()]];
