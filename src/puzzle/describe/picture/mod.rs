@@ -9,8 +9,8 @@ use crate::definition::Definition;
 use crate::draw::{BoardPicture, Direction, Ground, Join, PictureMark, Spot};
 use crate::encode::{BoundModel, Place, Solution};
 use crate::grid::{
-    Board, CaseData, Cell, CellSide, CluePlace, Course, Grid, Group, LineCode, Scope, Terrain, Value,
-    Values,
+    Board, CaseData, Cell, CellSide, CluePlace, Course, Grid, Group, LineCode, Scope, Terrain,
+    Value, Values,
 };
 use crate::rules::{Rule, Tiling};
 use crate::solve::ShownCase;
@@ -197,7 +197,8 @@ impl Sketch<'_> {
                     (LineCode::Directed, 1) => (1, Direction::Forward),
                     (LineCode::Directed, _) => (1, Direction::Back),
                 };
-                let join = Join { strands, colour: usize::try_from(colour).unwrap_or(0), direction };
+                let join =
+                    Join { strands, colour: usize::try_from(colour).unwrap_or(0), direction };
                 self.picture.joins.insert([place.min(next), place.max(next)], join);
             }
         }
