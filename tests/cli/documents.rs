@@ -49,6 +49,7 @@ documents! {
     own_problem: "tests/cli/own-problem.md",
     show: "tests/cli/show.md",
     pictures: "tests/cli/pictures.md",
+    lines: "tests/cli/lines.md",
     new: "tests/cli/new.md",
     shell: "tests/cli/shell.md",
     tutorial: "problems/README.md",

@@ -42,17 +42,15 @@ fn explained(case: u64, explained: &Explained, most: usize) -> String {
                 put(&mut out, format_args!("{breach}\n"));
             }
         }
-        Explained::Several(cells) => {
+        Explained::Several(places) => {
             put(&mut out, format_args!("case {case} has several answers"));
-            match cells.as_slice() {
+            match places.as_slice() {
                 [] => out.push_str(", equal as they are drawn\n"),
-                cells => {
-                    let count = cells.len();
-                    let places = if count == 1 { "cell" } else { "cells" };
-                    put(&mut out, format_args!("; two of them differ in {count} {places}:\n"));
-                    for (cell, [one, other]) in cells {
-                        put(&mut out, format_args!("  {cell} is `{one}` or `{other}`\n"));
-                    }
+                places => {
+                    let count = places.len();
+                    let noun = if count == 1 { "place" } else { "places" };
+                    put(&mut out, format_args!("; two of them differ in {count} {noun}:\n"));
+                    list(&mut out, places);
                 }
             }
         }

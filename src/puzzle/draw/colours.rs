@@ -19,14 +19,13 @@ pub(crate) const COLOURS: [[u8; 3]; 8] = [
 pub(super) fn of_pieces(picture: &BoardPicture) -> Vec<usize> {
     let count = picture.cells.iter().filter_map(|cell| cell.piece).max().map_or(0, |last| last + 1);
     let mut touches = vec![Vec::new(); count];
-    for (at, cell) in picture.cells.iter().enumerate() {
-        for other in [true, false].into_iter().filter_map(|above| picture.before(at, above)) {
-            if let (Some(one), Some(other)) = (cell.piece, picture.cells[other].piece)
-                && one != other
-            {
-                touches[one].push(other);
-                touches[other].push(one);
-            }
+    for side in picture.sides() {
+        let pieces = picture.beside(side).map(|cell| cell.and_then(|at| picture.cells[at].piece));
+        if let [Some(one), Some(other)] = pieces
+            && one != other
+        {
+            touches[one].push(other);
+            touches[other].push(one);
         }
     }
     let mut colours: Vec<usize> = Vec::with_capacity(count);

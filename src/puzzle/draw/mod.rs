@@ -17,4 +17,4 @@ mod text;
 
 pub use markup::escaped;
 pub use picture::BoardPicture;
-pub(crate) use picture::{Cage, CellPicture, Ground, Join, PictureMark};
+pub(crate) use picture::{Cage, CellPicture, Direction, Ground, Join, PictureMark, Spot};

@@ -18,12 +18,26 @@ pub struct BoardPicture {
     pub(crate) outside: OutsideClues,
     /// Groups of cells within a dashed line.
     pub(crate) cages: Vec<Cage>,
-    /// Signs between two cells that share an edge, by their places: the left or upper cell comes first.
-    pub(crate) signs: BTreeMap<[usize; 2], &'static str>,
-    /// Lines between the centres of two such cells.
-    pub(crate) joins: BTreeMap<[usize; 2], Join>,
+    /// Signs and clues at sides and corners.
+    pub(crate) signs: BTreeMap<Spot, String>,
+    /// Lines between two cells, or two corners, that are next to each other: the left or upper one comes first.
+    pub(crate) joins: BTreeMap<[Spot; 2], Join>,
+    /// Whether lines run from corner to corner: then each corner is a dot, and the rim has no border.
+    pub(crate) has_dots: bool,
+    /// Whether the words `w` and `b` are pearls: white and black circles.
+    pub(crate) has_pearls: bool,
     /// Lines of text below the board.
     pub notes: Vec<String>,
+}
+
+/// A place on a board, in half cells from its upper left corner: a cell if both numbers are odd, a corner if both
+/// are even, otherwise a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Spot {
+    /// The half cells above it.
+    pub row: usize,
+    /// The half cells to its left.
+    pub column: usize,
 }
 
 /// A cell.
@@ -93,13 +107,40 @@ pub(crate) struct Cage {
     pub label: String,
 }
 
-/// Lines between two cells.
+/// Lines between two places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Join {
     /// The number of lines side by side.
     pub strands: u8,
     /// The number of their colour.
     pub colour: usize,
+    /// The way in which they run.
+    pub direction: Direction,
+}
+
+/// The way in which a line runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Direction {
+    /// Both ways.
+    Both,
+    /// To the right or down.
+    Forward,
+    /// To the left or up.
+    Back,
+}
+
+impl Spot {
+    /// Returns the place so many half cells further down and to the right, unless it is before the first one.
+    pub(crate) fn step(self, down: i32, right: i32) -> Option<Self> {
+        let row = self.row.checked_add_signed(down as isize)?;
+        let column = self.column.checked_add_signed(right as isize)?;
+        Some(Self { row, column })
+    }
+
+    /// Tells whether it is a corner.
+    pub(super) fn is_corner(self) -> bool {
+        self.row.is_multiple_of(2) && self.column.is_multiple_of(2)
+    }
 }
 
 impl BoardPicture {
@@ -124,22 +165,44 @@ impl BoardPicture {
         symbol.clone_into(&mut cell.text);
     }
 
-    /// Returns the place of the cell before another one, above it or to its left.
-    pub(super) fn before(&self, at: usize, is_above: bool) -> Option<usize> {
-        let is_first = !is_above && at.is_multiple_of(self.columns);
-        let by = if is_above { self.columns } else { 1 };
-        at.checked_sub(by).filter(|_| !is_first)
+    /// Returns the cell at a place, if there is one on the board.
+    pub(crate) fn cell_at(&self, spot: Spot) -> Option<usize> {
+        let (row, column) = (spot.row / 2, spot.column / 2);
+        let is_cell = !spot.row.is_multiple_of(2) && !spot.column.is_multiple_of(2);
+        let is_inside = row < self.rows && column < self.columns;
+        (is_cell && is_inside).then(|| row * self.columns + column)
     }
 
-    /// Tells whether a line leaves a cell.
-    pub(super) fn is_joined(&self, at: usize) -> bool {
-        let before = [true, false].map(|is_above| self.before(at, is_above));
-        before.iter().flatten().any(|&it| self.strands(it, at) > 0)
-            || [1, self.columns].iter().any(|by| self.strands(at, at + by) > 0)
+    /// Returns the place of a cell.
+    pub(super) fn spot(&self, cell: usize) -> Spot {
+        let (row, column) = (cell / self.columns, cell % self.columns);
+        Spot { row: 2 * row + 1, column: 2 * column + 1 }
     }
 
-    /// Returns the number of lines between two cells, the left or upper one first.
-    pub(super) fn strands(&self, first: usize, second: usize) -> u8 {
-        self.joins.get(&[first, second]).map_or(0, |join| join.strands)
+    /// Returns the lines between two places.
+    fn join(&self, one: Option<Spot>, other: Option<Spot>) -> Option<&Join> {
+        self.joins.get(&[one?, other?])
+    }
+
+    /// Returns the numbers of lines that go from a place up, right, down and left. Lines begin, end or have their
+    /// middle there.
+    pub(super) fn lines_at(&self, spot: Spot) -> [u8; 4] {
+        let step = |down, right| spot.step(down, right);
+        let here = Some(spot);
+        let [vertical, horizontal] =
+            [self.join(step(-1, 0), step(1, 0)), self.join(step(0, -1), step(0, 1))];
+        let up = vertical.or_else(|| self.join(step(-2, 0), here));
+        let right = horizontal.or_else(|| self.join(here, step(0, 2)));
+        let down = vertical.or_else(|| self.join(here, step(2, 0)));
+        let left = horizontal.or_else(|| self.join(step(0, -2), here));
+        [up, right, down, left].map(|join| join.map_or(0, |join| join.strands))
+    }
+
+    /// Returns the direction of the lines that have their middle at a place.
+    pub(super) fn direction_at(&self, spot: Spot) -> Direction {
+        let step = |down, right| spot.step(down, right);
+        let vertical = self.join(step(-1, 0), step(1, 0));
+        let join = vertical.or_else(|| self.join(step(0, -1), step(0, 1)));
+        join.map_or(Direction::Both, |join| join.direction)
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use anstyle::{AnsiColor, RgbColor, Style};
 
 use super::colours::{COLOURS, of_pieces};
-use super::picture::{BoardPicture, CellPicture, Ground, PictureMark};
+use super::picture::{BoardPicture, CellPicture, Direction, Ground, PictureMark, Spot};
 
 impl BoardPicture {
     /// Draws the picture as text with styles, for a terminal. Cells stand side by side with a place between them
@@ -14,10 +14,9 @@ impl BoardPicture {
         let drawing = TextDrawing::new(self);
         let mut out = String::new();
         drawing.clues(&self.outside.above, true, &mut out);
-        for row in 1..=self.rows + 1 {
-            drawing.line_above(row, &mut out);
-            if row <= self.rows {
-                drawing.row(row, &mut out);
+        for row in 0..=2 * self.rows {
+            if drawing.is_drawn(row) {
+                drawing.line(row, &mut out);
             }
         }
         drawing.clues(&self.outside.below, false, &mut out);
@@ -35,6 +34,10 @@ struct TextDrawing<'p> {
     colours: Vec<usize>,
     /// The width of a cell.
     width: usize,
+    /// The width of what is between two cells.
+    gap: usize,
+    /// The text of an empty cell.
+    empty: &'static str,
     /// The words to the left of each row.
     left: Vec<String>,
     /// The width of these.
@@ -43,14 +46,20 @@ struct TextDrawing<'p> {
 
 impl<'p> TextDrawing<'p> {
     fn new(picture: &'p BoardPicture) -> Self {
-        let outside = &picture.outside;
-        let cells = picture.cells.iter().map(|cell| chars(&content(cell)));
+        let (outside, empty) = (&picture.outside, if picture.has_dots { " " } else { "·" });
+        let cells = picture.cells.iter().map(|cell| chars(&content(cell, empty)));
         let clues = outside.above.iter().chain(&outside.below).flatten().map(|clue| chars(clue));
-        let width = cells.chain(clues).max().unwrap_or(1).max(1);
+        let signs = |is_between: bool| {
+            let signs = picture.signs.iter();
+            let signs = signs.filter(move |(spot, _)| spot.column.is_multiple_of(2) == is_between);
+            signs.map(|(_, sign)| chars(sign))
+        };
+        let width = cells.chain(clues).chain(signs(false)).fold(1, usize::max);
+        let gap = signs(true).fold(1, usize::max);
         let left: Vec<String> = outside.left.iter().map(|clues| clues.join(" ")).collect();
         let margin = left.iter().map(|clues| chars(clues)).max().unwrap_or(0);
         let margin = if margin == 0 { 0 } else { margin + 1 };
-        Self { picture, colours: of_pieces(picture), width, left, margin }
+        Self { picture, colours: of_pieces(picture), width, gap, empty, left, margin }
     }
 
     /// Draws the clues above the board, which end at it, or below it, where they begin.
@@ -62,104 +71,117 @@ impl<'p> TextDrawing<'p> {
                 let skipped = if is_above { high - clues.len() } else { 0 };
                 let clue = line.checked_sub(skipped).and_then(|at| clues.get(at));
                 let clue = clue.map_or("", String::as_str);
-                text += &" ".repeat(1 + self.width - chars(clue));
+                text += &" ".repeat(self.gap + self.width - chars(clue));
                 text += clue;
             }
             end_line(out, &text);
         }
     }
 
-    /// Draws the line above a row, if there is anything on it.
-    fn line_above(&self, row: usize, out: &mut String) {
+    /// Tells whether a line of the text is drawn: one between two rows only if there is anything on it.
+    fn is_drawn(&self, row: usize) -> bool {
         let picture = self.picture;
-        let place = |row: usize, column| picture.place(row, column);
-        let border = |column| {
-            let (one, other) = (place(row - 1, column), place(row, column));
-            picture.is_border(one, other)
-                || one.zip(other).is_some_and(|(one, other)| picture.is_caged(one, other))
+        let is_row = !row.is_multiple_of(2);
+        let mut spots = (0..=2 * picture.columns).map(|column| Spot { row, column });
+        let is_any = |spot: Spot| {
+            let is_side = !spot.is_corner();
+            is_side && (self.is_line(spot) || picture.direction_at(spot) != Direction::Both)
+                || picture.signs.contains_key(&spot)
         };
-        let sign = |column| {
-            place(row - 1, column)
-                .zip(place(row, column))
-                .and_then(|(a, b)| picture.signs.get(&[a, b]))
-        };
-        let columns = 1..=picture.columns;
-        if !columns.clone().any(|column| border(column) || sign(column).is_some()) {
-            return;
-        }
-        let mut text = " ".repeat(self.margin);
-        for column in 1..=picture.columns + 1 {
-            let beside = |row| self.is_line_before(row, column);
-            let arms = [beside(row - 1), border(column), beside(row), border(column - 1)];
-            text.push(corner(arms));
-            if column > picture.columns {
-                break;
-            }
-            let strands = place(row - 1, column).zip(place(row, column));
-            let strands = strands.map_or(0, |(a, b)| picture.strands(a, b));
-            let fill = if border(column) { "─" } else { " " };
-            let middle = match (sign(column), strands) {
-                (Some(sign), _) => sign,
-                (None, 0) => fill,
-                (None, strands) => line([strands, 0, strands, 0]),
-            };
-            text += &fill.repeat(self.width - 1);
-            text += middle;
-        }
-        end_line(out, &text);
+        is_row || picture.has_dots || spots.any(is_any)
     }
 
-    /// Tells whether a border runs to the left of a place, given by row and column from one.
-    fn is_line_before(&self, row: usize, column: usize) -> bool {
+    /// Draws a row of cells, or the line between two rows.
+    fn line(&self, row: usize, out: &mut String) {
         let picture = self.picture;
-        let (one, other) = (picture.place(row, column - 1), picture.place(row, column));
-        picture.is_border(one, other)
-            || one.zip(other).is_some_and(|(one, other)| picture.is_caged(one, other))
-    }
-
-    /// Draws a row of cells.
-    fn row(&self, row: usize, out: &mut String) {
-        let picture = self.picture;
-        let left = self.left.get(row - 1).map_or("", String::as_str);
+        let number = (!row.is_multiple_of(2)).then_some(row / 2);
+        let left = number.and_then(|row| self.left.get(row)).map_or("", String::as_str);
         let mut text = match self.margin {
             0 => String::new(),
             margin => format!("{left:>width$} ", width = margin - 1),
         };
-        for column in 1..=picture.columns + 1 {
-            let (one, other) = (picture.place(row, column - 1), picture.place(row, column));
-            let both = one.zip(other);
-            let is_marked = |at: Option<usize>| {
-                at.is_some_and(|at| picture.cells[at].mark != PictureMark::None)
-            };
-            let strands = both.map_or(0, |(one, other)| picture.strands(one, other));
-            text += match both.and_then(|(one, other)| picture.signs.get(&[one, other])) {
-                Some(sign) => sign,
-                None if self.is_line_before(row, column) => "│",
-                None if strands > 0 => line([0, strands, 0, strands]),
-                None if is_marked(other) => "[",
-                None if is_marked(one) => "]",
-                None => " ",
-            };
-            if let Some(at) = other {
-                self.cell(at, &mut text);
+        for column in 0..=2 * picture.columns {
+            let spot = Spot { row, column };
+            match picture.cell_at(spot) {
+                Some(at) => self.cell(at, &mut text),
+                None => self.between(spot, &mut text),
             }
         }
-        if let Some(right) = picture.outside.right.get(row - 1) {
+        if let Some(right) = number.and_then(|row| picture.outside.right.get(row)) {
             text.push(' ');
             text += &right.join(" ");
         }
         end_line(out, &text);
     }
 
+    /// Tells whether a border or the line of a cage runs along a side.
+    fn is_line(&self, side: Spot) -> bool {
+        self.picture.is_border(side) || self.picture.is_caged(side)
+    }
+
+    /// Tells whether such lines go from a side or a corner up, right, down and left.
+    fn borders_at(&self, spot: Spot) -> [bool; 4] {
+        if spot.is_corner() {
+            let steps = [(-1, 0), (0, 1), (1, 0), (0, -1)];
+            return steps.map(|(down, right)| {
+                spot.step(down, right).is_some_and(|side| self.is_line(side))
+            });
+        }
+        let (is_line, is_across) = (self.is_line(spot), spot.row.is_multiple_of(2));
+        [is_line && !is_across, is_line && is_across, is_line && !is_across, is_line && is_across]
+    }
+
+    /// Draws a side or a corner.
+    fn between(&self, spot: Spot, out: &mut String) {
+        let picture = self.picture;
+        let (lines, borders) = (picture.lines_at(spot), self.borders_at(spot));
+        let is_across = spot.row.is_multiple_of(2);
+        let is_marked = |cell: Option<usize>| {
+            cell.is_some_and(|at| picture.cells[at].mark != PictureMark::None)
+        };
+        let [before, after] = picture.beside(spot).map(|cell| !is_across && is_marked(cell));
+        let word = match (picture.signs.get(&spot), picture.direction_at(spot)) {
+            (Some(sign), _) => sign,
+            (None, Direction::Forward) => {
+                if lines[0] > 0 {
+                    "v"
+                } else {
+                    ">"
+                }
+            }
+            (None, Direction::Back) => {
+                if lines[0] > 0 {
+                    "^"
+                } else {
+                    "<"
+                }
+            }
+            // A line crosses a border.
+            _ if lines == [0, 1, 0, 1] && borders[0] && borders[2] => "┿",
+            _ if lines == [1, 0, 1, 0] && borders[1] && borders[3] => "╂",
+            _ if lines != [0; 4] => line(lines),
+            _ if borders != [false; 4] => corner(borders),
+            _ if spot.is_corner() && picture.has_dots && picture.is_at_cell(spot) => "·",
+            _ if after => "[",
+            _ if before => "]",
+            _ => " ",
+        };
+        let fill = match (lines[3], borders[3]) {
+            (0, false) => " ",
+            (0, true) => "─",
+            (strands, _) => line([0, strands, 0, strands]),
+        };
+        let width = if spot.column.is_multiple_of(2) { self.gap } else { self.width };
+        *out += &fill.repeat(width - chars(word));
+        *out += word;
+    }
+
     fn cell(&self, at: usize, out: &mut String) {
         let picture = self.picture;
         let cell = &picture.cells[at];
-        let to = |is_above| picture.before(at, is_above).map_or(0, |it| picture.strands(it, at));
-        let is_last = (at + 1).is_multiple_of(picture.columns);
-        let right = if is_last { 0 } else { picture.strands(at, at + 1) };
-        let arms = [to(true), right, picture.strands(at, at + picture.columns), to(false)];
-        let mut word = content(cell);
-        if word == EMPTY && arms != [0; 4] {
+        let arms = picture.lines_at(picture.spot(at));
+        let mut word = content(cell, self.empty);
+        if word == self.empty && arms != [0; 4] {
             line(arms).clone_into(&mut word);
         }
         let fill = if arms[3] > 0 { line([0, arms[3], 0, arms[3]]) } else { " " };
@@ -183,14 +205,11 @@ impl<'p> TextDrawing<'p> {
     }
 }
 
-/// The text of an empty cell.
-const EMPTY: &str = "·";
-
-/// Returns the text of a cell.
-fn content(cell: &CellPicture) -> String {
+/// Returns the text of a cell, which may be empty.
+fn content(cell: &CellPicture, empty: &str) -> String {
     match (cell.label.as_str(), cell.text.as_str(), cell.ground) {
         (_, _, Ground::Missing) => " ".to_owned(),
-        ("", "", Ground::Open) => EMPTY.to_owned(),
+        ("", "", Ground::Open) => empty.to_owned(),
         ("", "", Ground::Shaded) => "#".to_owned(),
         ("", "", Ground::Hole) => "▒".to_owned(),
         (label, "", Ground::Shaded) => format!("{label}#"),
@@ -209,9 +228,9 @@ fn end_line(out: &mut String, text: &str) {
 }
 
 /// Returns the character with borders up, right, down and left.
-fn corner(arms: [bool; 4]) -> char {
-    const CORNERS: [char; 16] =
-        [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
+fn corner(arms: [bool; 4]) -> &'static str {
+    const CORNERS: [&str; 16] =
+        [" ", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"];
     CORNERS[(0..4).filter(|&arm| arms[arm]).map(|arm| 1 << arm).sum::<usize>()]
 }
 

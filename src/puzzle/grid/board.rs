@@ -123,17 +123,11 @@ impl Board {
         Layer::of_cells(self.shape).place(node)
     }
 
-    /// Returns the lines that run through a node, if it is one of theirs.
-    pub(crate) fn lines_at(&self, node: Node) -> Option<&LineLayer> {
-        self.lines.as_ref().filter(|lines| lines.nodes.place(node).is_some())
-    }
-
-    /// Returns the name of the place of a node: that of a cell, `r2c5`, or of a corner, `corner r2c5`, which
-    /// is the upper left one of this cell.
-    pub(crate) fn node_name(&self, node: Node) -> String {
-        match self.lines_at(node).and_then(|lines| Some((lines, lines.nodes.place(node)?))) {
-            Some((lines, place)) => lines.name(place),
-            None => self.cell_of(node).map_or_else(String::new, |cell| self.shape.name(cell)),
+    /// Returns the place that a node is about.
+    pub(crate) fn place_of(&self, node: Node) -> Option<Place> {
+        match self.cell_of(node) {
+            Some(cell) => Some(Place::Cell(cell)),
+            None => self.lines.as_ref()?.place_of(self.shape, node),
         }
     }
 
@@ -158,18 +152,29 @@ impl Board {
         })
     }
 
-    /// Returns the name of a place, such as `r2c5`. A side or a corner is named after the cell below it or on its
-    /// right.
+    /// Returns the name of the place of a node.
+    pub(crate) fn node_name(&self, node: Node) -> String {
+        self.place_of(node).map_or_else(String::new, |place| self.place_name(place))
+    }
+
+    /// Returns the name of a place, such as `r2c5`. A corner is named after the cell below it and to its right, of which
+    /// it is the upper left one; a side after the cell below it or to its right, or at the rim after the other one.
     pub(crate) fn place_name(&self, place: Place) -> String {
         let corners = self.shape.corners();
-        let name = |corner| corners.map_or_else(String::new, |it| it.name(corner));
         match place {
             Place::Cell(cell) => self.shape.name(cell),
-            Place::Corner(corner) => format!("corner {}", name(corner)),
-            Place::Side(side) if side.is_vertical => {
-                format!("the left side of {}", name(side.corner))
+            Place::Corner(corner) => {
+                corners.map_or_else(String::new, |it| format!("corner {}", it.name(corner)))
             }
-            Place::Side(side) => format!("the upper side of {}", name(side.corner)),
+            Place::Side(side) => {
+                let which = match (side.is_vertical, side.is_last(self.shape)) {
+                    (true, false) => "left",
+                    (true, true) => "right",
+                    (false, false) => "upper",
+                    (false, true) => "lower",
+                };
+                format!("the {which} side of {}", self.shape.name(self.cell_at(place)))
+            }
         }
     }
 
@@ -180,23 +185,7 @@ impl Board {
             Place::Side(side) => side.corner,
             Place::Corner(corner) => corner,
         };
-        let (row, column) = (
-            corner.index() / (self.shape.columns() + 1),
-            corner.index() % (self.shape.columns() + 1),
-        );
-        self.shape.cell(row.min(self.shape.rows() - 1), column.min(self.shape.columns() - 1))
-    }
-
-    /// Returns the cell of a node, or the one below and to the right of its corner, or else one that has this
-    /// corner.
-    pub(crate) fn cell_near(&self, node: Node) -> Cell {
-        let place = self.lines_at(node).and_then(|lines| {
-            lines.nodes.place(node).map(|place| lines.nodes.shape.position(place))
-        });
-        let (row, column) = match (place, self.cell_of(node)) {
-            (None, Some(cell)) => return cell,
-            (place, _) => place.unwrap_or_default(),
-        };
+        let (row, column) = Place::corner_position(corner, self.shape);
         self.shape.cell(row.min(self.shape.rows() - 1), column.min(self.shape.columns() - 1))
     }
 

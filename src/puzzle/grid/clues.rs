@@ -81,6 +81,38 @@ impl ClueSite {
         }
     }
 
+    /// Returns the row and the column of a place in the doubled grid, if it has one there.
+    pub(crate) fn doubled(&self, index: usize, shape: Shape) -> Option<(usize, usize)> {
+        let columns = shape.columns();
+        let in_rows = |length: usize, index: usize| (index / length, index % length);
+        let (row, column) = match self {
+            Self::Cells => {
+                let (row, column) = in_rows(columns, index);
+                (2 * row + 1, 2 * column + 1)
+            }
+            Self::Corners => {
+                let (row, column) = in_rows(columns + 1, index);
+                (2 * row, 2 * column)
+            }
+            Self::Sides => match index.checked_sub((shape.rows() + 1) * columns) {
+                None => {
+                    let (row, column) = in_rows(columns, index);
+                    (2 * row, 2 * column + 1)
+                }
+                Some(index) => {
+                    let (row, column) = in_rows(columns + 1, index);
+                    (2 * row + 1, 2 * column)
+                }
+            },
+            Self::Dots => {
+                let (row, column) = in_rows(2 * columns - 1, index);
+                (row + 1, column + 1)
+            }
+            _ => return None,
+        };
+        Some((row, column))
+    }
+
     /// Returns the number of columns, if a row and a column name each place.
     fn picture_columns(&self, shape: Shape) -> Option<usize> {
         match self {
@@ -150,6 +182,11 @@ impl Clues {
             Some(&Clue::Word(index)) => word(index).unwrap_or(Operand::Absent),
             None => Operand::Absent,
         }
+    }
+
+    /// Returns the words that clues can be.
+    pub(crate) fn words(&self) -> &[String] {
+        &self.words
     }
 
     /// Returns the words of the clues at a place.
@@ -241,6 +278,23 @@ mod tests {
         assert_eq!(lengths(ClueSite::Regions("areas".into())), [4]);
         assert_eq!([ClueSite::Rows, ClueSite::Left].map(lengths), [[2], [2]]);
         assert_eq!([ClueSite::Columns, ClueSite::Bottom].map(lengths), [[3], [3]]);
+    }
+
+    #[test]
+    fn places_lie_in_the_doubled_grid() {
+        let shape = Shape::new(2, 3).unwrap();
+        let places = |site: ClueSite, count: usize| -> Vec<(usize, usize)> {
+            (0..count).map(|index| site.doubled(index, shape).unwrap()).collect()
+        };
+        let counts = [(ClueSite::Cells, 6), (ClueSite::Corners, 12), (ClueSite::Sides, 17)];
+        let mut all: Vec<_> = counts.into_iter().flat_map(|(site, it)| places(site, it)).collect();
+        all.sort_unstable();
+        let doubled = (0..5).flat_map(|row| (0..7).map(move |column| (row, column)));
+        assert!(all.into_iter().eq(doubled));
+        let inner = (1..4).flat_map(|row| (1..6).map(move |column| (row, column)));
+        assert!(places(ClueSite::Dots, 15).into_iter().eq(inner));
+        assert_eq!(ClueSite::Sides.doubled(16, shape), Some((3, 6)));
+        assert_eq!(ClueSite::Rows.doubled(0, shape), None);
     }
 
     #[test]

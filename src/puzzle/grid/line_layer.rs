@@ -35,13 +35,27 @@ pub(crate) struct LineLayer {
 }
 
 impl LineLayer {
-    /// Returns the name of the node at a place.
-    pub(crate) fn name(&self, place: Cell) -> String {
-        let name = self.nodes.shape.name(place);
-        match self.course {
-            Course::ThroughCells => name,
-            Course::AlongSides => format!("corner {name}"),
+    /// Returns the place of a board that one of its nodes is about.
+    pub(crate) fn place_of(&self, board: Shape, node: Node) -> Option<Place> {
+        let is_along = self.course == Course::AlongSides;
+        if let Some(at) = self.nodes.place(node) {
+            return Some(if is_along { Place::Corner(at) } else { Place::Cell(at) });
         }
+        let corners = board.corners()?;
+        if let Some((at, is_down)) = self.nodes.link_at(node) {
+            let across = if is_down { CellSide::Down } else { CellSide::Right };
+            return Some(Place::Side(if is_along {
+                Side { is_vertical: is_down, corner: at }
+            } else {
+                Side::of(board, corners, at, across)
+            }));
+        }
+        let (row, column) = self.nodes.shape.position(self.nodes.face_at(node)?);
+        Some(if is_along {
+            Place::Cell(board.cell(row, column))
+        } else {
+            Place::Corner(corners.cell(row + 1, column + 1))
+        })
     }
 
     /// Returns the number of contents of a node.
@@ -81,7 +95,7 @@ impl LineLayer {
 
     /// Finds links and faces of a grid by how lines run through nodes. A link has the line that leaves its first node.
     /// The first faces of each row decide about the others.
-    fn complete_ways(&self, grid: &mut Grid) {
+    pub(crate) fn complete_ways(&self, grid: &mut Grid) {
         for place in self.nodes.shape.iter() {
             let Some(way) = grid.get(self.nodes.node(place)) else { continue };
             for side in [CellSide::Right, CellSide::Down] {

@@ -88,6 +88,14 @@ impl Layer {
         (row < rows && column < columns).then(|| Node(self.end() + self.shape.links() + number))
     }
 
+    /// Returns the place whose [`face`](Self::face) a node is, if it is one.
+    pub(crate) fn face_at(self, face: Node) -> Option<Cell> {
+        let number = face.0.checked_sub(self.end() + self.shape.links())?;
+        let columns = self.shape.columns() - 1;
+        let number = (number < self.shape.faces()).then_some(number as usize)?;
+        Some(self.shape.cell(number / columns, number % columns))
+    }
+
     /// Returns the place of a node in the rectangle, if it is in the layer.
     pub(crate) fn place(self, node: Node) -> Option<Cell> {
         node.0.checked_sub(self.first).and_then(|at| self.shape.nth(at))
@@ -207,6 +215,24 @@ mod tests {
         assert_eq!(lines.place(lines.node(corner)), Some(corner));
         assert_eq!(lines.place(cells.node(cells.shape.cell(1, 2))), None);
         assert_eq!(Node::from(cells.shape.cell(1, 2)), cells.node(cells.shape.cell(1, 2)));
+    }
+
+    #[test]
+    fn links_and_faces_know_their_places() {
+        let lines =
+            Layer::of_cells(Shape::new(2, 3).unwrap()).followed_by(Shape::new(3, 4).unwrap());
+        for place in lines.shape.iter() {
+            let face = lines.face(place);
+            assert_eq!(face.and_then(|face| lines.face_at(face)), face.map(|_| place));
+            let (row, column) = lines.shape.position(place);
+            for (is_down, is_link) in [(false, column < 3), (true, row < 2)] {
+                let link = lines.link(place, is_down);
+                if is_link {
+                    assert_eq!(lines.link_at(link), Some((place, is_down)));
+                    assert_eq!((lines.place(link), lines.face_at(link)), (None, None));
+                }
+            }
+        }
     }
 
     #[test]

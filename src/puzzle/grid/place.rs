@@ -34,9 +34,13 @@ impl Side {
         };
         Self { is_vertical, corner: corners.cell(corner.0, corner.1) }
     }
-}
 
-impl Side {
+    /// Tells whether it is at the right end of the rows of a board, or at the lower end of the columns.
+    pub(super) fn is_last(self, board: Shape) -> bool {
+        let (row, column) = Place::corner_position(self.corner, board);
+        if self.is_vertical { column == board.columns() } else { row == board.rows() }
+    }
+
     /// Returns its number among the sides of a board: the horizontal ones come first, row by row.
     pub(crate) fn number(self, board: Shape) -> usize {
         let columns = board.columns() + 1;
@@ -73,7 +77,8 @@ impl Place {
         is_inner.then(|| (row - 1) * (2 * board.columns() - 1) + column - 1)
     }
 
-    fn corner_position(corner: Cell, board: Shape) -> (usize, usize) {
+    /// Returns the row and the column of a corner of a board.
+    pub(super) fn corner_position(corner: Cell, board: Shape) -> (usize, usize) {
         let columns = board.columns() + 1;
         (corner.index() / columns, corner.index() % columns)
     }

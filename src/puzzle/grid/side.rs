@@ -1,6 +1,6 @@
 //! The sides of a cell.
 
-use super::shape::step;
+use super::shape::{Step, step};
 use super::{Cell, Shape};
 
 /// A side of a cell.
@@ -41,15 +41,19 @@ impl CellSide {
         }
     }
 
-    /// Returns the neighbour at this side of a cell, if it is on the board.
-    pub(crate) fn neighbour(self, shape: Shape, cell: Cell) -> Option<Cell> {
-        let by = match self {
+    /// Returns the step over it: so many rows down, and so many columns to the right.
+    pub(crate) const fn step(self) -> Step {
+        match self {
             Self::Up => (-1, 0),
             Self::Right => (0, 1),
             Self::Down => (1, 0),
             Self::Left => (0, -1),
-        };
-        step(shape, cell, by)
+        }
+    }
+
+    /// Returns the neighbour at this side of a cell, if it is on the board.
+    pub(crate) fn neighbour(self, shape: Shape, cell: Cell) -> Option<Cell> {
+        step(shape, cell, self.step())
     }
 }
 

@@ -44,7 +44,10 @@ impl Rule {
             return Some(clue.iter().copied().filter(|&number| number != 0).collect());
         }
         let exprs = self.condition.exprs();
-        let reads = |expr: &&Expr| expr.names().any(|name| name.indices > 0);
+        // Clues that lie at places are shown there.
+        let reads = |expr: &&Expr| {
+            expr.names().any(|name| name.indices > 0 && values.clues(&name.name).is_none())
+        };
         // The other keys state numbers, not conditions for cells.
         let is_number = |key: &str| {
             !["where", "value", "label", "from", "next", "start", IF.name].contains(&key)

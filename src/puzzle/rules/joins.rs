@@ -78,7 +78,8 @@ impl BoundLines {
 
     /// Returns a breach at some places, which shows at the last.
     fn breach_at(&self, board: &Board, places: &[Cell], text: String) -> Breach {
-        let cells: Vec<Cell> = places.iter().map(|&it| board.cell_near(self.node(it))).collect();
+        let places = places.iter().filter_map(|&it| board.place_of(self.node(it)));
+        let cells: Vec<Cell> = places.map(|place| board.cell_at(place)).collect();
         Breach { cell: cells.last().copied(), cells, text }
     }
 

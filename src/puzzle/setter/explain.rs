@@ -6,6 +6,7 @@ use super::clues::Clue;
 use super::conflict::{ClueConflict, conflict};
 use super::error::MakeErrorKind;
 use super::grade::clue_name;
+use super::holding::Holding;
 use super::steps::{StepList, steps};
 use crate::definition::Definition;
 use crate::encode::{BoundModel, Solution};
@@ -25,8 +26,8 @@ pub(crate) enum Explained {
         /// The breach of a rule, if they break one at once.
         breach: Option<String>,
     },
-    /// It has several answers; two of them differ in these cells, each with both contents.
-    Several(Vec<(String, [String; 2])>),
+    /// It has several answers; two of them differ at these places, each with both contents, in sentences.
+    Several(Vec<String>),
     /// It has one answer. These steps lead to it, or to the point at which a guess is needed.
     One(StepList),
 }
@@ -54,17 +55,30 @@ pub(crate) fn explain(
     })
 }
 
-/// Returns the cells in which two answers differ, each with both contents.
-fn differences(
-    definition: &Definition,
-    data: &CaseData,
-) -> Result<Vec<(String, [String; 2])>, MakeErrorKind> {
+/// Returns the places at which two answers differ, each with both contents.
+fn differences(definition: &Definition, data: &CaseData) -> Result<Vec<String>, MakeErrorKind> {
     let (rules, found) = first_two(definition, data)?;
     let [one, other] = found.as_slice() else { return Ok(Vec::new()) };
+    let board = &data.board;
     let content = |solution: &Solution, cell| content(data, &rules, solution, cell);
-    let cells = data.board.cells().map(|cell| (cell, [content(one, cell), content(other, cell)]));
-    let differing = cells.filter(|(_, [one, other])| one != other);
-    Ok(differing.map(|(cell, contents)| (data.board.shape.name(cell), contents)).collect())
+    let cells = board.cells().map(|cell| (cell, [content(one, cell), content(other, cell)]));
+    let cells = cells
+        .filter(|(_, [one, other])| one != other)
+        .map(|(cell, [one, other])| format!("{} is `{one}` or `{other}`", board.shape.name(cell)));
+    let mut differences: Vec<String> = cells.collect();
+    if let (Some(lines), Solution::Fill(one), Solution::Fill(other)) = (&board.lines, one, other) {
+        for node in board.domain().iter().filter(|&node| lines.is_searched(node)) {
+            let holding = |content| Holding::new(definition, board, node, content);
+            let holdings = [one.get(node).map(holding), other.get(node).map(holding)];
+            if let [Some(Holding { verb, what, .. }), Some(other)] = holdings
+                && what != other.what
+            {
+                let name = board.node_name(node);
+                differences.push(format!("{name} {verb} {what} or {}", other.what));
+            }
+        }
+    }
+    Ok(differences)
 }
 
 /// Returns the name of a cell's content in a solution.

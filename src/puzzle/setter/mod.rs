@@ -25,6 +25,7 @@ mod explain;
 mod filling;
 mod generate;
 mod grade;
+mod holding;
 mod inputs;
 mod level;
 mod minimise;

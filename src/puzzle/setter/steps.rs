@@ -2,11 +2,11 @@
 
 use super::error::MakeErrorKind;
 use super::grade::with_ladder;
+use super::holding::Holding;
 use super::piece_steps::piece_sentence;
 use crate::definition::Definition;
 use crate::encode::{CaseLadder, CaseStep, Moved, StepReason, Technique};
 use crate::grid::{CaseData, Cell, Group, Node, Symbol, Terrain};
-use crate::text::Slot;
 
 /// The steps to an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,27 +97,10 @@ impl Named<'_> {
         step: &CaseStep,
         (node, content): (Node, Symbol),
     ) -> String {
-        let board = &self.data.board;
-        let name = board.node_name(node);
-        let answer = &self.definition.format.answer;
-        let lines = match board.lines_at(node) {
-            Some(lines) => Some((lines.code, lines.code_of(content))),
-            None if answer.shows(&Slot::Lines) => {
-                Some((answer.lines, board.alphabet.number(content)))
-            }
-            None => None,
-        };
-        let (is, is_not) = if let Some((code, number)) = lines {
-            match code.describe(number) {
-                Some(lines) => {
-                    (format!("{name} has {lines}"), format!("{name} does not have {lines}"))
-                }
-                None => (format!("{name} has no line"), format!("{name} has a line")),
-            }
-        } else {
-            let what = board.alphabet.name(Some(content));
-            (format!("{name} is `{what}`"), format!("{name} is not `{what}`"))
-        };
+        let name = self.data.board.node_name(node);
+        let Holding { verb, what, negation } =
+            Holding::new(self.definition, &self.data.board, node, content);
+        let (is, is_not) = (format!("{name} {verb} {what}"), format!("{name} {negation}"));
         let reason = match ladder.reason(step) {
             StepReason::OneOf(candidates) => candidates,
             _ => Vec::new(),

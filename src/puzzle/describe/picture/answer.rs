@@ -1,9 +1,9 @@
 //! The contents of the cells: symbols, shades, lines or pieces.
 
 use super::{PictureFilling, Sketch};
-use crate::draw::{CellPicture, Ground};
+use crate::draw::{CellPicture, Ground, Spot};
 use crate::encode::{Place, Solution};
-use crate::grid::{Cell, Symbol};
+use crate::grid::{Cell, Course, Grid, Symbol};
 use crate::rules::Placement;
 
 impl Sketch<'_> {
@@ -23,6 +23,7 @@ impl Sketch<'_> {
                         self.symbol(cell, symbol, false);
                     }
                 }
+                self.ways(grid);
             }
             PictureFilling::Solution(Solution::Tile(placements)) => self.pieces(placements),
             PictureFilling::Words(words) => {
@@ -54,9 +55,11 @@ impl Sketch<'_> {
             }
             return;
         }
-        if self.code.is_some() && !(name == "#" && is_blank) {
+        if let Some(code) = self.code
+            && !(name == "#" && is_blank)
+        {
             if !is_blank {
-                self.lines(cell, alphabet.number(symbol));
+                self.lines(self.spot(cell), code, alphabet.number(symbol));
             }
             return;
         }
@@ -88,10 +91,25 @@ impl Sketch<'_> {
         match alphabet.find(word).filter(|&symbol| !alphabet.is_hole(symbol)) {
             Some(symbol) => self.symbol(cell, symbol, false),
             None if self.picture.cells[cell.index()].ground == Ground::Hole => {}
-            None => match word.parse() {
-                Ok(number) if self.code.is_some() => self.lines(cell, number),
+            None => match (self.code, word.parse()) {
+                (Some(code), Ok(number)) => self.lines(self.spot(cell), code, number),
                 _ => word.clone_into(&mut self.picture.cells[cell.index()].text),
             },
+        }
+    }
+
+    /// Shows the lines whose course was unknown.
+    fn ways(&mut self, grid: &Grid) {
+        let Some(lines) = &self.terrain.board().lines else { return };
+        for node in lines.nodes.shape.iter() {
+            let (row, column) = lines.nodes.shape.position(node);
+            let place = match lines.course {
+                Course::ThroughCells => self.spot(node),
+                Course::AlongSides => Spot { row: 2 * row, column: 2 * column },
+            };
+            if let Some(way) = grid.get(lines.nodes.node(node)) {
+                self.lines(place, lines.code, lines.code_of(way));
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! Labels and clues from the input, for cells, lines and regions.
 
 use super::Sketch;
-use crate::draw::{Cage, Ground};
+use crate::draw::{Cage, Ground, Spot};
 use crate::grid::{Cell, CluePlace, ClueSite, Scope, Value};
 use crate::rules::StatedClue;
 use crate::text::TableFormat;
@@ -9,7 +9,7 @@ use crate::text::TableFormat;
 impl Sketch<'_> {
     /// Writes the words of tables into their cells, and the clues of rules beside their groups.
     pub(super) fn labels(&mut self) {
-        let is_labelled = self.tables() | self.cell_clues();
+        let is_labelled = self.tables() | self.clues();
         for rule in &self.definition.model.rules {
             for clue in rule.clues(&self.terrain) {
                 self.clue(&rule.scope, &clue, is_labelled);
@@ -46,25 +46,63 @@ impl Sketch<'_> {
         is_any
     }
 
-    /// Writes the clues of cells. Returns whether there are any.
-    fn cell_clues(&mut self) -> bool {
-        let (values, cells) = (&self.terrain.data.values, self.terrain.shape().cells());
-        let fields = values.iter().filter_map(|(_, value)| match value {
+    /// Writes the clues of fields beside their places. Returns whether cells have any.
+    fn clues(&mut self) -> bool {
+        let fields = self.terrain.data.values.iter().filter_map(|(_, value)| match value {
             Value::Clues(clues) => Some(clues),
             _ => None,
         });
         let mut is_any = false;
         for clues in fields {
-            for cell in 0..cells {
-                let label = &mut self.picture.cells[cell].label;
-                for word in clues.words_at(&ClueSite::Cells, cell) {
-                    label.extend((!label.is_empty()).then_some(' '));
-                    label.push_str(&word);
-                    is_any = true;
+            let mut words = clues.words().to_vec();
+            words.sort_unstable();
+            self.picture.has_pearls |= words == ["b", "w"];
+            for (site, places) in clues.sites() {
+                for index in (0..places.len()).filter(|&at| !places[at].is_empty()) {
+                    self.clue_at(site, index, clues.words_at(site, index).collect());
+                    is_any |= *site == ClueSite::Cells;
                 }
             }
         }
         is_any
+    }
+
+    /// Writes the clues at a place.
+    fn clue_at(&mut self, site: &ClueSite, index: usize, words: Vec<String>) {
+        if let Some((row, column)) = site.doubled(index, self.terrain.shape()) {
+            self.add_label(Spot { row, column }, &words);
+            return;
+        }
+        let outside = &mut self.picture.outside;
+        let line = match site {
+            ClueSite::Columns | ClueSite::Top => &mut outside.above,
+            ClueSite::Right => &mut outside.right,
+            ClueSite::Bottom => &mut outside.below,
+            ClueSite::Regions(field) => {
+                let layer = self.terrain.data.values.layer(field);
+                let region = |cell: &Cell| Some(layer?.get(*cell)?.index());
+                let first = self.terrain.board().cells().find(|cell| region(cell) == Some(index));
+                if let Some(first) = first {
+                    self.add_label(self.spot(first), &words);
+                }
+                return;
+            }
+            _ => &mut outside.left,
+        };
+        line.resize(line.len().max(index + 1), Vec::new());
+        line[index].extend(words);
+    }
+
+    /// Adds words to those at a place.
+    fn add_label(&mut self, at: Spot, words: &[String]) {
+        let label = match self.picture.cell_at(at) {
+            Some(cell) => &mut self.picture.cells[cell].label,
+            None => self.picture.signs.entry(at).or_default(),
+        };
+        for word in words {
+            label.extend((!label.is_empty()).then_some(' '));
+            label.push_str(word);
+        }
     }
 
     /// Writes a clue beside its group, if it has a place there.

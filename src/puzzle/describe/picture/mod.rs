@@ -6,11 +6,11 @@ mod labels;
 use std::io::Cursor;
 
 use crate::definition::Definition;
-use crate::draw::{BoardPicture, Ground, Join, PictureMark};
+use crate::draw::{BoardPicture, Direction, Ground, Join, PictureMark, Spot};
 use crate::encode::{BoundModel, Place, Solution};
 use crate::grid::{
-    Board, CaseData, Cell, CellSide, CluePlace, Grid, Group, LineCode, Scope, Terrain, Value,
-    Values,
+    Board, CaseData, Cell, CellSide, CluePlace, Course, Grid, Group, LineCode, Scope, Terrain,
+    Value, Values,
 };
 use crate::rules::{Rule, Tiling};
 use crate::solve::ShownCase;
@@ -50,8 +50,11 @@ fn draw(
     if shape.cells() > CELLS_MAX {
         return None;
     }
-    let picture = BoardPicture::new(shape.rows(), shape.columns());
+    let mut picture = BoardPicture::new(shape.rows(), shape.columns());
+    let lines = terrain.board().lines.as_ref();
+    picture.has_dots = lines.is_some_and(|lines| lines.course == Course::AlongSides);
     let code = definition.model.rules.iter().filter_map(Rule::line_code).max();
+    let code = code.filter(|_| lines.is_none());
     let mut sketch = Sketch { definition, terrain, tiling, code, picture };
     sketch.regions();
     sketch.labels();
@@ -112,7 +115,7 @@ struct Sketch<'c> {
     definition: &'c Definition,
     terrain: Terrain<'c>,
     tiling: Option<&'c Tiling>,
-    /// How symbols encode the sides at which lines leave, if they are about lines.
+    /// How symbols encode the sides at which lines leave, if they do.
     code: Option<LineCode>,
     picture: BoardPicture,
 }
@@ -152,39 +155,51 @@ impl Sketch<'_> {
 
     /// Puts signs between cells that are compared.
     fn signs(&mut self) {
-        let columns = self.picture.columns;
         for (_, value) in self.terrain.data.values.iter() {
             let Value::Less(pairs) = value else { continue };
             for [less, more] in pairs {
-                let (less, more) = (less.index(), more.index());
-                let cells = [less.min(more), less.max(more)];
-                let is_beside = cells[1] - cells[0] == 1 && cells[1] % columns > 0;
-                let sign = match (is_beside, less < more) {
+                let [less, more] = [less, more].map(|&cell| self.spot(cell));
+                let sign = match (less.row == more.row, less < more) {
                     (true, true) => "<",
                     (true, false) => ">",
                     (false, true) => "∧",
                     (false, false) => "∨",
                 };
-                if is_beside || cells[1] - cells[0] == columns {
-                    self.picture.signs.insert(cells, sign);
+                let apart = less.row.abs_diff(more.row) + less.column.abs_diff(more.column);
+                if apart == 2 {
+                    let side = Spot {
+                        row: usize::midpoint(less.row, more.row),
+                        column: usize::midpoint(less.column, more.column),
+                    };
+                    self.picture.signs.insert(side, sign.to_owned());
                 }
             }
         }
     }
 
-    /// Draws the lines at the sides of a cell, given by the number of its symbol.
-    fn lines(&mut self, cell: Cell, number: i64) {
-        let Some(code) = self.code else { return };
-        let board = self.terrain.board();
+    /// Returns the place of a cell in the picture.
+    fn spot(&self, cell: Cell) -> Spot {
+        let (row, column) = self.terrain.shape().position(cell);
+        Spot { row: 2 * row + 1, column: 2 * column + 1 }
+    }
+
+    /// Draws the lines that leave a place, by their code.
+    fn lines(&mut self, place: Spot, code: LineCode, number: i64) {
         for side in CellSide::ALL {
-            let Some(next) = side.neighbour(board.shape, cell) else { continue };
             let (across, colour) = code.across(side, number);
-            if across > 0 {
-                let (one, other) = (cell.index(), next.index());
-                let strands = if code == LineCode::Directed { 1 } else { across };
-                let colour = usize::try_from(colour).unwrap_or(0);
-                let join = Join { strands, colour };
-                self.picture.joins.insert([one.min(other), one.max(other)], join);
+            let (down, right) = side.step();
+            let Some(next) = place.step(2 * down, 2 * right) else { continue };
+            let is_on_board =
+                next.row <= 2 * self.picture.rows && next.column <= 2 * self.picture.columns;
+            if across > 0 && is_on_board {
+                let (strands, direction) = match (code, across) {
+                    (LineCode::Strands(_), strands) => (strands, Direction::Both),
+                    (LineCode::Directed, 1) => (1, Direction::Forward),
+                    (LineCode::Directed, _) => (1, Direction::Back),
+                };
+                let join =
+                    Join { strands, colour: usize::try_from(colour).unwrap_or(0), direction };
+                self.picture.joins.insert([place.min(next), place.max(next)], join);
             }
         }
     }

@@ -102,9 +102,16 @@ impl<'c> Meaning<'c> {
             return Solution::Tile(code.decode(&cover));
         }
         let mut grid = Grid::empty(self.shape);
-        grid.extend_to(self.order.len());
+        if let Code::Fill(code) = self.code {
+            grid.extend_to(code.domain.nodes());
+        }
         for (&cell, number) in held {
             grid.cells_mut()[cell] = Symbol::byte(Symbol::new(number as usize));
+        }
+        if let Code::Fill(code) = self.code
+            && let Some(lines) = &code.lines
+        {
+            lines.complete_ways(&mut grid);
         }
         Solution::Fill(grid)
     }

@@ -11,7 +11,7 @@ pub(in super::super) struct FillEncoding {
     /// The nodes and their contents.
     pub(in super::super) domain: Domain,
     /// The lines of the board, of which only some nodes are searched.
-    pub(super) lines: Option<LineLayer>,
+    pub(in super::super) lines: Option<LineLayer>,
     /// The node and content of each option; later options belong to rules.
     pub(super) moves: Vec<Filling>,
     /// The option of each node and content, in the order of [`Domain::slot`].

@@ -1,22 +1,28 @@
 //! Pictures as SVG: no script, no image and no font is fetched, and colours follow the reader's choice
 //! of dark or light.
 
+mod lines;
+mod words;
+
 use std::fmt::Write as _;
 
 use super::colours::{COLOURS, of_pieces};
 use super::markup::escaped;
-use super::picture::{BoardPicture, CellPicture, Ground, Join, PictureMark};
+use super::picture::{BoardPicture, CellPicture, Ground, PictureMark, Spot};
+use words::{small, word};
 
 /// The side of a cell.
 const CELL: usize = 32;
 /// The space around everything, which thick borders need.
 const EDGE: usize = 4;
+/// The same if lines and clues lie at the rim.
+const WIDE_EDGE: usize = 12;
 /// The height of a line of notes.
 const LINE: usize = 20;
 
 impl BoardPicture {
     /// The colours of pictures, as a style sheet.
-    pub const STYLE: &str = include_str!("picture.css");
+    pub const STYLE: &str = include_str!("../picture.css");
 
     /// Draws the picture as an element of a page that has [`Self::STYLE`].
     pub fn svg(&self) -> String {
@@ -80,10 +86,16 @@ impl<'p> SvgDrawing<'p> {
             let high = columns.iter().map(Vec::len).max().unwrap_or(0);
             if high > 0 { high * LINE + 4 } else { 0 }
         };
-        let origin = [EDGE + widest(&outside.left), EDGE + highest(&outside.above)];
+        let (last_row, last_column) = (2 * picture.rows, 2 * picture.columns);
+        let is_at_rim = |spot: &Spot| {
+            [0, last_row].contains(&spot.row) || [0, last_column].contains(&spot.column)
+        };
+        let is_wide = picture.has_dots || picture.signs.keys().any(is_at_rim);
+        let edge = if is_wide { WIDE_EDGE } else { EDGE };
+        let origin = [edge + widest(&outside.left), edge + highest(&outside.above)];
         let notes = picture.notes.iter().map(|note| 9 * note.chars().count() + 2 * EDGE);
-        let width = origin[0] + picture.columns * CELL + widest(&outside.right) + EDGE;
-        let height = origin[1] + picture.rows * CELL + highest(&outside.below) + EDGE;
+        let width = origin[0] + picture.columns * CELL + widest(&outside.right) + edge;
+        let height = origin[1] + picture.rows * CELL + highest(&outside.below) + edge;
         let size = [notes.fold(width, usize::max), height + LINE * picture.notes.len()];
         Self { picture, colours: of_pieces(picture), origin, size }
     }
@@ -94,13 +106,19 @@ impl<'p> SvgDrawing<'p> {
         [self.origin[0] + column * CELL, self.origin[1] + row * CELL]
     }
 
+    /// Returns a place.
+    fn at(&self, spot: Spot) -> [usize; 2] {
+        [self.origin[0] + spot.column * CELL / 2, self.origin[1] + spot.row * CELL / 2]
+    }
+
     fn all(&self, out: &mut String) {
         let [width, height] = self.size;
         put(out, format_args!("<rect class=\"sheet\" width=\"{width}\" height=\"{height}\"/>"));
         let cells = || self.picture.cells.iter().enumerate();
         cells().for_each(|(at, cell)| self.ground(at, cell, out));
         self.borders(out);
-        self.picture.joins.iter().for_each(|(cells, join)| self.join(*cells, *join, out));
+        self.pearls(out);
+        self.joins(out);
         cells().for_each(|(at, cell)| self.words(at, cell, out));
         for cage in &self.picture.cages {
             if let Some(&first) = cage.cells.iter().min() {
@@ -108,11 +126,7 @@ impl<'p> SvgDrawing<'p> {
                 small(out, [x + 4, y + 8], &cage.label);
             }
         }
-        for (cells, sign) in &self.picture.signs {
-            let [[x, y], [other_x, other_y]] = cells.map(|at| self.corner(at));
-            let middle = [(x + other_x + CELL) / 2, (y + other_y + CELL) / 2];
-            word(out, middle, 15, "given", sign);
-        }
+        self.signs(out);
         cells().for_each(|(at, cell)| self.mark(at, cell.mark, out));
         self.outside(out);
         for (line, note) in self.picture.notes.iter().enumerate() {
@@ -138,86 +152,6 @@ impl<'p> SvgDrawing<'p> {
         };
         let side = format_args!("width=\"{CELL}\" height=\"{CELL}\"");
         put(out, format_args!("<rect {fill} x=\"{x}\" y=\"{y}\" {side}/>"));
-    }
-
-    /// Draws the lines between cells, the thin ones first.
-    fn borders(&self, out: &mut String) {
-        let picture = self.picture;
-        let mut paths = [String::new(), String::new(), String::new()];
-        for row in 1..=picture.rows + 1 {
-            for column in 1..=picture.columns + 1 {
-                let here = picture.place(row, column);
-                let above = (picture.place(row - 1, column), "h");
-                let left = (picture.place(row, column - 1), "v");
-                let [x, y] =
-                    [self.origin[0] + (column - 1) * CELL, self.origin[1] + (row - 1) * CELL];
-                for (other, way) in [above, left] {
-                    let both = here.zip(other);
-                    let class = match both {
-                        _ if picture.is_border(here, other) => 1,
-                        Some((here, other)) if picture.is_caged(here, other) => 2,
-                        Some((here, _)) if picture.cells[here].ground != Ground::Missing => 0,
-                        _ => continue,
-                    };
-                    put(&mut paths[class], format_args!("M{x} {y}{way}{CELL}"));
-                }
-            }
-        }
-        for (class, path) in ["thin", "thick", "cage"].iter().zip(paths) {
-            if !path.is_empty() {
-                put(out, format_args!("<path class=\"{class}\" fill=\"none\" d=\"{path}\"/>"));
-            }
-        }
-    }
-
-    fn join(&self, cells: [usize; 2], join: Join, out: &mut String) {
-        let [[x, y], [to_x, to_y]] = cells.map(|at| self.corner(at).map(|it| it + CELL / 2));
-        let shifts: &[isize] = if join.strands > 1 { &[-4, 4] } else { &[0] };
-        for &shift in shifts {
-            let across = |it: usize| it.saturating_add_signed(shift);
-            let ends = if y == to_y {
-                [x, across(y), to_x, across(to_y)]
-            } else {
-                [across(x), y, across(to_x), to_y]
-            };
-            let ([x, y, to_x, to_y], colour) = (ends, join.colour % 4);
-            let ends = format_args!("x1=\"{x}\" y1=\"{y}\" x2=\"{to_x}\" y2=\"{to_y}\"");
-            put(out, format_args!("<line class=\"join j{colour}\" {ends}/>"));
-        }
-    }
-
-    fn words(&self, at: usize, cell: &CellPicture, out: &mut String) {
-        let [x, y] = self.corner(at);
-        let middle = [x + CELL / 2, y + CELL / 2];
-        let class = match (cell.ground, cell.piece, cell.is_given) {
-            (Ground::Hole, ..) => "on-hole",
-            (_, Some(_), false) => "on-piece",
-            (_, Some(_), true) => "on-piece given",
-            (_, None, true) => "given",
-            (_, None, false) => "answer",
-        };
-        let size = |text: &str| (52 / text.chars().count().max(1)).clamp(8, 18);
-        let text = cell.text.as_str();
-        match (cell.label.as_str(), text) {
-            ("", "") => {}
-            ("", text) => word(out, middle, size(text), class, text),
-            (label, "") => {
-                if self.picture.is_joined(at) {
-                    let [x, y] = middle;
-                    put(
-                        out,
-                        format_args!("<circle class=\"open\" cx=\"{x}\" cy=\"{y}\" r=\"10\"/>"),
-                    );
-                }
-                let class = if cell.ground == Ground::Hole { class } else { "given" };
-                let class = if cell.piece.is_some() { "on-piece given" } else { class };
-                word(out, middle, size(label), class, label);
-            }
-            (label, text) => {
-                small(out, [x + 4, y + 8], label);
-                word(out, [middle[0] + 3, middle[1] + 3], size(text), class, text);
-            }
-        }
     }
 
     fn mark(&self, at: usize, mark: PictureMark, out: &mut String) {
@@ -259,25 +193,6 @@ impl<'p> SvgDrawing<'p> {
             }
         }
     }
-}
-
-/// Writes a word around a place.
-fn word(out: &mut String, [x, y]: [usize; 2], size: usize, class: &str, text: &str) {
-    if text.is_empty() {
-        return;
-    }
-    let text = escaped(text);
-    put(
-        out,
-        format_args!(
-            "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{text}</text>"
-        ),
-    );
-}
-
-/// Writes a label into the corner of a cell.
-fn small(out: &mut String, at: [usize; 2], text: &str) {
-    word(out, at, 10, "note given", text);
 }
 
 /// Adds an element in a line of its own, or a part of a path.
