@@ -52,7 +52,9 @@ pub(super) const PUZZLE: &[Floor] = &[
     ("validators", &["definition", "encode", "solve", "text"]),
     (
         "describe",
-        &["definition", "draw", "encode", "grid", "language", "rules", "setter", "solve", "text"],
+        &[
+            "definition", "draw", "encode", "expr", "grid", "language", "rules", "setter", "solve", "suggest", "text",
+        ],
     ),
     ("lib", &[]),
 ];

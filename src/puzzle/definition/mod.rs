@@ -29,6 +29,7 @@ pub(crate) use fault::FaultKind;
 #[cfg(test)]
 pub(crate) use keys::reserved;
 pub(crate) use keys::{SCOPE_WORDS, SECTIONS, section_doc};
+pub(crate) use scope::scope_row;
 
 use std::sync::Arc;
 

@@ -12,6 +12,6 @@ mod writer;
 pub(crate) use self::answer_format::{AnswerFormat, CellMarks};
 use self::plain::PlainGrid;
 pub(crate) use self::printable::{Multiplicity, Picture, Printable};
-pub(crate) use self::slot::{Needs, SLOTS, Shows, Slot, slot_docs};
+pub(crate) use self::slot::{Needs, SLOTS, Shows, Slot, SlotRow, slot_docs};
 pub(crate) use self::template::{Template, TemplateErrorKind, TemplatePart, Width};
 pub(crate) use self::writer::Writer;
