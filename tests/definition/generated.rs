@@ -149,6 +149,7 @@ fn every_example_of_a_key_is_toml_of_its_kind() {
             let fits = match key.kind {
                 Kind::Text
                 | Kind::FieldName(_)
+                | Kind::CluesOrTable
                 | Kind::Words
                 | Kind::NewField(_)
                 | Kind::NewFields(_)

@@ -208,7 +208,7 @@ impl BoardSpec {
         let side = |size: i64| u32::try_from(size).ok();
         let shape = side(rows).zip(side(columns)).and_then(|(r, c)| Shape::new(r, c));
         let shape = shape.ok_or(BoardError::Size { rows, columns })?;
-        let lines = self.lines.map(|lines| lines.build(shape));
+        let lines = self.lines.clone().map(|lines| lines.build(shape));
         let lines = lines.map(|lines| lines.ok_or(BoardError::Size { rows, columns })).transpose()?;
         let lengths = lengths.map(|lengths| {
             lengths.into_iter().map(|length| usize::try_from(length).unwrap_or(0)).collect()

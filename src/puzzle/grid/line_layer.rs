@@ -1,5 +1,7 @@
 //! Lines as an unknown: the nodes where they meet, and how they can run through one.
 
+use std::sync::Arc;
+
 use super::{Board, Cell, CellSide, Grid, Layer, LineCode, Node, Place, Shape, Side, Symbol};
 
 /// Where lines run.
@@ -28,6 +30,8 @@ pub(crate) struct LineLayer {
     /// Whether a search decides which faces are inside, and all else follows; otherwise it decides how lines run
     /// through nodes.
     pub is_by_faces: bool,
+    /// What a cell without a line is printed as, where it is not a dot.
+    pub empty: Option<Arc<str>>,
 }
 
 impl LineLayer {
@@ -226,7 +230,7 @@ impl LineLayer {
 }
 
 /// The lines that a definition asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LineSpec {
     /// Where they run.
     pub course: Course,
@@ -236,6 +240,8 @@ pub(crate) struct LineSpec {
     pub are_loops: bool,
     /// Whether a search decides which faces are inside.
     pub is_by_faces: bool,
+    /// What a cell without a line is printed as.
+    pub empty: Option<Arc<str>>,
 }
 
 impl LineSpec {
@@ -246,8 +252,8 @@ impl LineSpec {
             Course::AlongSides => board.corners()?,
         };
         let nodes = Layer::of_cells(board).followed_by(shape);
-        let Self { course, code, are_loops, is_by_faces } = self;
-        Some(LineLayer { course, nodes, code, are_loops, is_by_faces })
+        let Self { course, code, are_loops, is_by_faces, empty } = self;
+        Some(LineLayer { course, nodes, code, are_loops, is_by_faces, empty })
     }
 }
 

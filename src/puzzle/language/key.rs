@@ -37,6 +37,8 @@ pub(crate) enum Kind {
     Text,
     /// The name of a field that is read and holds this.
     FieldName(Holds),
+    /// The name of a field of clues, or of a table of numbers.
+    CluesOrTable,
     /// The name of a field that is read together with the one of the table.
     NewField(Holds),
     /// The names of fields that are read together with the one of the table.

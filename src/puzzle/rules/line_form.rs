@@ -56,6 +56,13 @@ const KEYS: &[Key] = &[
         "\"k\"",
         "How many of them there are.",
     ),
+    optional(
+        "empty",
+        Kind::Text,
+        "`\".\"`",
+        "\"#\"",
+        "What a drawing shows in a cell without a line.",
+    ),
 ];
 
 /// A form of lines.
@@ -121,6 +128,7 @@ pub(crate) struct LineForm {
     ends: Option<Expr>,
     join: Option<Expr>,
     number: Option<Expr>,
+    empty: Option<String>,
 }
 
 impl LineForm {
@@ -149,7 +157,8 @@ impl LineForm {
         if has_ends && FORMS[form].degrees & ONE == 0 {
             return Err(EntryFault::Wanted { key: "form", wanted: "a form whose lines can end" });
         }
-        Ok(Self { form, course, code, ends, join, number })
+        let empty = entries.optional("empty");
+        Ok(Self { form, course, code, ends, join, number, empty })
     }
 
     fn row(&self) -> &'static FormRow {
@@ -162,7 +171,8 @@ impl LineForm {
         let (course, code) = (COURSES[self.course].1, self.code);
         let is_plain = code == LineCode::Strands(1) && self.number.is_none();
         let is_by_faces = are_loops && course == Course::AlongSides && is_plain;
-        LineSpec { course, code, are_loops, is_by_faces }
+        let empty = self.empty.as_deref().map(Into::into);
+        LineSpec { course, code, are_loops, is_by_faces, empty }
     }
 
     /// Returns at how many sides of any node lines may leave.

@@ -4,7 +4,7 @@ use super::RuleError;
 use super::common::{cell_numbers, group_numbers, index};
 use crate::expr::{Env, EvalError, Expr, Operand, Rows};
 use crate::grid::{
-    Cell, CellSide, ClueSite, Clues, Group, LineWord, Node, Place, Side, Symbol, Terrain, Value,
+    Cell, CellSide, Clue, ClueSite, Clues, Group, LineWord, Node, Place, Side, Symbol, Terrain, Value,
 };
 
 /// The names of places that an expression can ask with a dot: the tested one, the second of a pair, the centre.
@@ -81,13 +81,8 @@ impl<'t> Scene<'t> {
         let mut scene = self.clone();
         scene.own = Some(first);
         let scene = scene.at(second);
-        Self { roles: [Some(first), Some(second), self.roles[2]], ..scene }
-    }
-
-    /// Adds a number under a name.
-    pub(super) fn with(mut self, name: &'static str, number: i64) -> Self {
-        self.numbers.insert(0, (name, number));
-        self
+        let roles = [Some(first), Some(second), self.roles[2]];
+        Self { roles, ..scene }
     }
 
     /// Returns the row and column of a place: for a side or a corner, those of the cell below and to the right.
@@ -183,6 +178,14 @@ impl<'t> Scene<'t> {
             }
             _ => None,
         }
+    }
+
+    /// Returns the clues of a field about the group.
+    pub(super) fn clues(&self, field: &str) -> &'t [Clue] {
+        let Some(Value::Clues(clues)) = self.terrain.data.values.get(field) else { return &[] };
+        let sites = clues.sites().iter().map(|(site, _)| site);
+        let at = sites.filter_map(|site| Some((site, self.site(site, self.own, true)?))).next();
+        at.map_or(&[], |(site, at)| clues.at(site, at))
     }
 
     /// Returns the value of an expression, or `None` if it has no value here.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Slot, Template};
-use crate::grid::{CaseData, LineCode};
+use crate::grid::{CaseData, ClueSite, LineCode, Value};
 
 /// How answers are printed.
 #[derive(Clone, Debug)]
@@ -73,10 +73,22 @@ impl AnswerFormat {
         row: usize,
         column: usize,
     ) -> Option<String> {
-        let marks = self.marks.as_ref()?;
+        let Some(marks) = &self.marks else { return self.clue(data, row, column) };
         let number = *data.values.table(&marks.table)?.get(row)?.get(column)?;
         let word = || Some(marks.words.get(usize::try_from(number).ok()?)?.clone());
         (number > 0).then(|| word().unwrap_or_else(|| number.to_string()))
+    }
+}
+
+impl AnswerFormat {
+    /// Returns the first clue of the input that lies on the cell at a row and a column, where lines are an unknown.
+    fn clue(&self, data: &CaseData, row: usize, column: usize) -> Option<String> {
+        data.board.lines.as_ref()?;
+        let cell = data.board.shape.cell(row, column).index();
+        data.values.iter().find_map(|(_, value)| match value {
+            Value::Clues(clues) => clues.words_at(&ClueSite::Cells, cell).next(),
+            _ => None,
+        })
     }
 }
 

@@ -141,7 +141,7 @@ impl PrintedRows<'_> {
             let shows = |cell: Cell, has_line: bool| {
                 let nothing = match lines.course {
                     Course::ThroughCells if has_line => "+",
-                    Course::ThroughCells => ".",
+                    Course::ThroughCells => lines.empty.as_deref().unwrap_or("."),
                     Course::AlongSides => " ",
                 };
                 let (row, column) = self.board.shape.position(cell);
@@ -149,7 +149,9 @@ impl PrintedRows<'_> {
                     Some(symbol) if !has_line => self.name(Some(symbol)).to_owned(),
                     _ => nothing.to_owned(),
                 };
-                self.format.mark(data, row, column).unwrap_or_else(name)
+                let is_hole = grid.get(cell).is_some_and(|it| self.board.alphabet.is_hole(it));
+                let mark = self.format.mark(data, row, column).filter(|_| !is_hole);
+                mark.unwrap_or_else(name)
             };
             out.extend(line_drawing::draw(self.board, lines, grid, shows).bytes());
             return;
