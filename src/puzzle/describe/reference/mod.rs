@@ -52,7 +52,7 @@ impl Definition {
 fn explained(entry: &Entry, users: &[&str]) -> String {
     let mut out = entry.title();
     out.push('\n');
-    paragraph(&mut out, "  ", &entry.meaning());
+    paragraph(&mut out, "  ", WIDTH, &entry.meaning());
     let mut facts = entry.facts();
     if let [examples @ .., _] = users {
         let named = if users.len() > EXAMPLES_MAX { &users[..EXAMPLES_MAX] } else { users };
@@ -73,16 +73,16 @@ fn rows(out: &mut String, rows: &[(&str, String)]) {
     let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     for (name, meaning) in rows {
         let mut text = String::new();
-        paragraph(&mut text, &" ".repeat(width + 4), meaning);
+        paragraph(&mut text, &" ".repeat(width + 4), WIDTH, meaning);
         put(out, format_args!("  {name:width$}  {}", text.trim_start()));
     }
 }
 
-/// Appends a text in lines that begin with an indent.
-fn paragraph(out: &mut String, indent: &str, text: &str) {
+/// Appends a text in lines of a width that begin with an indent.
+fn paragraph(out: &mut String, indent: &str, width: usize, text: &str) {
     let mut line = indent.to_owned();
     for word in text.split_whitespace() {
-        if line.len() + word.len() > WIDTH && line.len() > indent.len() {
+        if line.len() + word.len() > width && line.len() > indent.len() {
             put(out, format_args!("{}\n", line.trim_end()));
             indent.clone_into(&mut line);
         }
@@ -90,4 +90,48 @@ fn paragraph(out: &mut String, indent: &str, text: &str) {
         let _ = write!(line, "{word} ");
     }
     put(out, format_args!("{}\n", line.trim_end()));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_is_explained_where_it_belongs() {
+        let entries = Entry::all();
+        assert!(entries.len() > 200, "{}", entries.len());
+        for entry in &entries {
+            let explained = Definition::help(entry.name(), &[]).unwrap();
+            let meaning = entry.meaning();
+            let first = meaning.split_whitespace().take(4).collect::<Vec<_>>().join(" ");
+            assert!(explained.contains(&first), "{}: {explained}", entry.name());
+            if let Entry::Key(_, places) = entry {
+                let of_place = Definition::help(&places[0], &[]).unwrap();
+                assert!(of_place.starts_with(&entry.title()), "{of_place}");
+            }
+        }
+    }
+
+    #[test]
+    fn problems_are_named_by_what_they_use() {
+        let problem = r#"
+            grid.lines = "loop through cells"
+            model.groups = { star = { around = "1,1" } }
+            model.count = [{ in = "boxes 2 x n of cells", where = "abs(a) > 1" }, { in = "star" }]
+            output.one = "{count:3}"
+        "#;
+        let uses = |word: &str| Definition::help(word, &[("mine", problem)]).unwrap().contains("used in  mine");
+        for word in ["grid", "grid.lines", "groups.around", "count.where", "boxes 2x3 of cells", "{count}", "abs"] {
+            assert!(uses(word), "{word}");
+        }
+        for word in ["lines.form", "groups.by", "each.where", "boxes 2x3", "{case}", "max", "groups.lines"] {
+            assert!(!uses(word), "{word}");
+        }
+    }
+
+    #[test]
+    fn the_nearest_word_is_named() {
+        assert_eq!(Definition::help("neighbors king", &[]), Err(Some("neighbours king")));
+        assert_eq!(Definition::help("zzz", &[]), Err(None));
+    }
 }
