@@ -19,8 +19,10 @@ fn examples(page: &str) -> Vec<[&str; 3]> {
     let mut examples = Vec::new();
     let mut rest = page;
     while let Some((definition, after)) = block(rest, "toml") {
-        let (input, after) = block(after, "input").unwrap_or_else(|| panic!("no input:\n{definition}"));
-        let (output, after) = block(after, "output").unwrap_or_else(|| panic!("no output:\n{definition}"));
+        let (input, after) =
+            block(after, "input").unwrap_or_else(|| panic!("no input:\n{definition}"));
+        let (output, after) =
+            block(after, "output").unwrap_or_else(|| panic!("no output:\n{definition}"));
         examples.push([definition, input, output]);
         rest = after;
     }
@@ -30,12 +32,14 @@ fn examples(page: &str) -> Vec<[&str; 3]> {
 #[test]
 fn every_example_of_a_page_gives_the_answer_that_it_shows() {
     for (name, least) in [("think", 1), ("idioms", 14)] {
-        let page = fs::read_to_string(crate::tests::project(&format!("problems/{name}.md"))).unwrap();
+        let page =
+            fs::read_to_string(crate::tests::project(&format!("problems/{name}.md"))).unwrap();
         let examples = examples(&page);
         assert!(examples.len() >= least, "{name}: {}", examples.len());
         for [text, input, output] in examples {
             assert!(text.lines().count() <= 10, "{text}");
-            let definition = Definition::parse(text).unwrap_or_else(|faults| panic!("{text}\n{faults:?}"));
+            let definition =
+                Definition::parse(text).unwrap_or_else(|faults| panic!("{text}\n{faults:?}"));
             let (solver, mut got) = (Arc::new(Solver::new(definition)), Vec::new());
             let input = Cursor::new(input.as_bytes().to_vec());
             solver.run(input, &mut got, &mut |_| {}, NonZero::<usize>::MIN).unwrap();

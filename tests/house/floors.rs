@@ -53,7 +53,17 @@ pub(super) const PUZZLE: &[Floor] = &[
     (
         "describe",
         &[
-            "definition", "draw", "encode", "expr", "grid", "language", "rules", "setter", "solve", "suggest", "text",
+            "definition",
+            "draw",
+            "encode",
+            "expr",
+            "grid",
+            "language",
+            "rules",
+            "setter",
+            "solve",
+            "suggest",
+            "text",
         ],
     ),
     ("lib", &[]),

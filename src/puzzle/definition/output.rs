@@ -287,8 +287,9 @@ impl Texts<'_, '_> {
             }
             Needs::Value if key == "none" => Some("without an answer there is none that is best"),
             Needs::OneAnswer
-                if !self.has_lines && (question.accepts_any()
-                    || matches!(question, Question::All { order: Order::Any, .. })) =>
+                if !self.has_lines
+                    && (question.accepts_any()
+                        || matches!(question, Question::All { order: Order::Any, .. })) =>
             {
                 Some("another answer may be right too, and a drawing is not read back")
             }

@@ -83,8 +83,8 @@ fn of_table<'d>(
 
 /// Returns the scope that a rule is about if its table has none.
 fn default_scope(keys: &[Key]) -> Option<Scope> {
-    let default = keys.iter().find(|key| key.name == "in")?.default?;
-    Scope::plain(default.trim_matches(['`', '"']))
+    let Some(key) = keys.iter().find(|key| key.name == "in") else { return Some(Scope::board()) };
+    Scope::plain(key.default?.trim_matches(['`', '"']))
 }
 
 /// Reads a text, a table, or a list of both, each a rule.
@@ -108,7 +108,9 @@ fn of_texts<'d>(
         entries.push(own.name, entry);
         let rule = Rule::read(row, scope, &mut entries).ok();
         let placed = rule.map(|rule| Placed { rule, places: vec![(own.name, value.span())] });
-        placed.iter().for_each(|placed| check(decoder, placed));
+        if let Some(placed) = &placed {
+            check(decoder, placed);
+        }
         rules.extend(placed);
     }
 }

@@ -34,9 +34,12 @@ pub(crate) const FUNCTIONS: &[FunctionRow] = &[
     row("max(x, y)", "the greatest of two or more", Arity::TwoOrMore, |arguments| {
         Some(Tree::Call(Function::Max, arguments))
     }),
-    row("has(x)", "whether a value is there: 0 for an absent clue, else 1", Arity::One, |arguments| {
-        Some(Tree::Call(Function::Has, arguments))
-    }),
+    row(
+        "has(x)",
+        "whether a value is there: 0 for an absent clue, else 1",
+        Arity::One,
+        |arguments| Some(Tree::Call(Function::Has, arguments)),
+    ),
     row(
         "place(a)",
         "the place of a symbol in `symbols`, from 1, and 0 for the background",

@@ -2,7 +2,9 @@
 
 use thiserror::Error;
 
-use super::{Alphabet, AlphabetError, Cell, Domain, Layer, LineLayer, LineSpec, Names, Node, Place, Shape};
+use super::{
+    Alphabet, AlphabetError, Cell, Domain, Layer, LineLayer, LineSpec, Names, Node, Place, Shape,
+};
 use crate::expr::{Env, EvalError, Expr, With};
 
 /// A board: its shape and the contents of its cells.
@@ -142,7 +144,9 @@ impl Board {
         match place {
             Place::Cell(cell) => self.shape.name(cell),
             Place::Corner(corner) => format!("corner {}", name(corner)),
-            Place::Side(side) if side.is_vertical => format!("the left side of {}", name(side.corner)),
+            Place::Side(side) if side.is_vertical => {
+                format!("the left side of {}", name(side.corner))
+            }
             Place::Side(side) => format!("the upper side of {}", name(side.corner)),
         }
     }
@@ -154,7 +158,10 @@ impl Board {
             Place::Side(side) => side.corner,
             Place::Corner(corner) => corner,
         };
-        let (row, column) = (corner.index() / (self.shape.columns() + 1), corner.index() % (self.shape.columns() + 1));
+        let (row, column) = (
+            corner.index() / (self.shape.columns() + 1),
+            corner.index() % (self.shape.columns() + 1),
+        );
         self.shape.cell(row.min(self.shape.rows() - 1), column.min(self.shape.columns() - 1))
     }
 
@@ -209,7 +216,8 @@ impl BoardSpec {
         let shape = side(rows).zip(side(columns)).and_then(|(r, c)| Shape::new(r, c));
         let shape = shape.ok_or(BoardError::Size { rows, columns })?;
         let lines = self.lines.clone().map(|lines| lines.build(shape));
-        let lines = lines.map(|lines| lines.ok_or(BoardError::Size { rows, columns })).transpose()?;
+        let lines =
+            lines.map(|lines| lines.ok_or(BoardError::Size { rows, columns })).transpose()?;
         let lengths = lengths.map(|lengths| {
             lengths.into_iter().map(|length| usize::try_from(length).unwrap_or(0)).collect()
         });

@@ -46,17 +46,17 @@ impl Grid {
         self.cells.iter().map(|&byte| Symbol::of(byte))
     }
 
-    /// Returns the content of a node.
-    ///
-    /// # Panics
-    ///
-    /// If the grid has no such node; so does [`Grid::set`].
+    /// Returns the content of a node. Givens have no nodes but cells.
     #[inline]
     pub(crate) fn get(&self, node: impl Into<Node>) -> Option<Symbol> {
-        Symbol::of(self.cells[node.into().index()])
+        self.cells.get(node.into().index()).copied().and_then(Symbol::of)
     }
 
     /// Changes the content of a node.
+    ///
+    /// # Panics
+    ///
+    /// If the grid has no such node.
     pub(crate) fn set(&mut self, node: impl Into<Node>, content: Option<Symbol>) {
         self.cells[node.into().index()] = Symbol::byte(content);
     }

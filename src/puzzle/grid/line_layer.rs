@@ -181,7 +181,8 @@ impl LineLayer {
             }
             (Place::Side(side), _) => {
                 let has = |state| states.contains(&state);
-                let is = |lines| if lines > 0 { has(LineState::Line) } else { has(LineState::Empty) };
+                let is =
+                    |lines| if lines > 0 { has(LineState::Line) } else { has(LineState::Empty) };
                 let link = self.at_side(board, side)?;
                 Some((link, (0..self.link_contents()).map(is).collect()))
             }

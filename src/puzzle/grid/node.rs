@@ -213,9 +213,9 @@ mod tests {
     fn every_content_of_every_node_has_a_number() {
         let shape = |rows, columns| Shape::new(rows, columns).unwrap();
         let domain = Domain::of_cells(shape(2, 3), 2).with_lines(shape(3, 4), [7, 2], true);
-        let slots = domain.iter().flat_map(|node| {
-            domain.contents(node).map(move |content| domain.slot(node, content))
-        });
+        let slots = domain
+            .iter()
+            .flat_map(|node| domain.contents(node).map(move |content| domain.slot(node, content)));
         assert!(slots.eq(0..domain.slots()));
         assert_eq!((domain.nodes(), domain.slots()), (18 + 17 + 6, 12 + 84 + 34 + 12));
     }

@@ -68,7 +68,8 @@ impl Place {
                 (2 * row, 2 * column)
             }
         };
-        let is_inner = (1..2 * board.rows()).contains(&row) && (1..2 * board.columns()).contains(&column);
+        let is_inner =
+            (1..2 * board.rows()).contains(&row) && (1..2 * board.columns()).contains(&column);
         is_inner.then(|| (row - 1) * (2 * board.columns() - 1) + column - 1)
     }
 

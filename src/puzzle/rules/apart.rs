@@ -1,6 +1,5 @@
 //! Apart: no two places that touch hold some contents.
 
-use super::common::{IF, in_or};
 use super::groups::bind_groups;
 use super::symbols::{OF, SymbolSets};
 use super::{BindResult, Condition, RuleError, RuleRow};
@@ -24,7 +23,7 @@ const BY: Key = optional(
 pub(super) const ROW: RuleRow = RuleRow {
     key: optional(
         "apart",
-        Kind::TextsOrTables(&[in_or("`\"board\"`", "\"board\""), IF, OF, BY]),
+        Kind::TextsOrTables(&[OF, BY]),
         "`[]`",
         "[\"#\", { of = \"*\", by = \"king\" }]",
         "Contents of which no two touch.",
@@ -66,7 +65,9 @@ impl Apart {
             // A square excludes more at once than the six pairs in it.
             Touch::King if shape.rows().min(shape.columns()) > 1 => vec![Scope::squares(2)],
             Touch::Edge | Touch::King => Vec::from_iter(Scope::plain("pairs edge")),
-            Touch::Line => ["row runs", "column runs"].into_iter().filter_map(Scope::plain).collect(),
+            Touch::Line => {
+                ["row runs", "column runs"].into_iter().filter_map(Scope::plain).collect()
+            }
         };
         let groups = scopes.iter().map(|scope| scope.all_groups(terrain));
         Ok(groups.collect::<Result<Vec<_>, _>>()?.concat())
@@ -79,7 +80,9 @@ impl Condition for Apart {
         match self.by {
             Touch::Edge => format!("no two cells with {symbols} share an edge"),
             Touch::King => format!("no two cells with {symbols} share an edge or a corner"),
-            Touch::Line => format!("no two cells with {symbols} are in a line without a hole between"),
+            Touch::Line => {
+                format!("no two cells with {symbols} are in a line without a hole between")
+            }
         }
     }
 
@@ -110,7 +113,10 @@ mod tests {
         let corners = ["#__", "_#_"];
         assert_eq!(says(Touch::Edge, corners), None);
         assert_eq!(says(Touch::King, corners).unwrap(), "window 1 has 2 of `#`, not at most 1");
-        assert_eq!(says(Touch::Edge, ["##_", "___"]).unwrap(), "pair 1 has 2 of `#`, not at most 1");
+        assert_eq!(
+            says(Touch::Edge, ["##_", "___"]).unwrap(),
+            "pair 1 has 2 of `#`, not at most 1"
+        );
         let line = ["#_#", "___"];
         assert_eq!([says(Touch::Edge, line), says(Touch::King, line)], [None, None]);
         assert_eq!(says(Touch::Line, line).unwrap(), "run of a row 1 has 2 of `#`, not at most 1");

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use super::bounds::{self, NumberBounds};
 use super::breach::{name, quoted_all};
 use super::common::{IF, in_or, index, outside};
-use super::scene::Scene;
 use super::groups::{GroupConstraint, bind_groups, within};
+use super::scene::Scene;
 use super::symbols::{EACH, OF, SymbolSets};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
 use crate::expr::{EvalError, Expr, With};
@@ -18,7 +18,7 @@ pub(super) const ROW: RuleRow = RuleRow {
     key: tables(
         "areas",
         &[
-            in_or("`\"board\"`", "\"regions rooms\""),
+            in_or("`\"board\"`", "\"rows\""),
             IF,
             OF,
             EACH,
@@ -153,7 +153,9 @@ impl Condition for Areas {
         let sizes = self.size.as_ref().map(|size| format!(" of {}", amount(size, "cells")));
         let one = match (&self.one, self.one_sized) {
             (Some(one), _) => {
-                format!("; each area has exactly one cell with `{one}`, and each of these is in an area")
+                format!(
+                    "; each area has exactly one cell with `{one}`, and each of these is in an area"
+                )
             }
             (None, true) => "; each area has exactly one cell with a size".to_owned(),
             (None, false) => String::new(),
@@ -180,13 +182,11 @@ impl Condition for Areas {
             let bound = sets.iter().map(|symbols| {
                 let number = symbols.first().map_or(0, |&symbol| alphabet.number(symbol));
                 let symbol = ("a", number);
-                let (min, max) =
-                    self.bounds.eval(&With { names: &[symbol], outer: scene }, 0)?;
+                let (min, max) = self.bounds.eval(&With { names: &[symbol], outer: scene }, 0)?;
                 let sizes = group.cells.iter().map(|&cell| self.size(scene, symbol, cell));
                 let sizes = sizes.collect::<Result<Vec<_>, _>>()?;
                 let (marked, one_sized) = (self.marked(&group, scene, &sizes)?, self.one_sized);
-                let (group, symbols, are_in) =
-                    (group.clone(), symbols.clone(), self.one.is_some());
+                let (group, symbols, are_in) = (group.clone(), symbols.clone(), self.one.is_some());
                 Ok(BoundAreas { group, symbols, min, max, sizes, one_sized, marked, are_in })
             });
             bound.collect::<Result<Vec<_>, RuleError>>()

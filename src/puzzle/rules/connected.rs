@@ -12,7 +12,7 @@ use crate::language::{Kind, optional};
 pub(super) const ROW: RuleRow = RuleRow {
     key: optional(
         "connected",
-        Kind::TextsOrTables(&[in_or("`\"board\"`", "\"regions rooms\""), IF, OF]),
+        Kind::TextsOrTables(&[in_or("`\"board\"`", "\"rows\""), IF, OF]),
         "`[]`",
         "[\"#\", { in = \"regions rooms\", of = \"o\" }]",
         "Symbols whose cells in a group are connected by their sides. A group may hold none of them.",

@@ -88,9 +88,8 @@ impl BoundLines {
         if self.loops && self.pieces.is_none() && self.labels.is_empty() {
             return None;
         }
-        let leaves = |cell, side| {
-            self.content(grid, cell).is_some_and(|it| self.leaves(it, side).is_some())
-        };
+        let leaves =
+            |cell, side| self.content(grid, cell).is_some_and(|it| self.leaves(it, side).is_some());
         let mut firsts = Vec::new();
         // The piece of each cell with a line.
         let mut known = HashMap::new();
@@ -130,7 +129,8 @@ impl BoundLines {
         if !is_full || index(firsts.len()) == i64::from(pieces) {
             return None;
         }
-        let cells: Vec<String> = firsts.iter().take(3).map(|&cell| self.name(board, cell)).collect();
+        let cells: Vec<String> =
+            firsts.iter().take(3).map(|&cell| self.name(board, cell)).collect();
         let more = if firsts.len() > 3 { ", ..." } else { "" };
         let (group, cells) = (name(&self.group, board), cells.join(", "));
         let found = counted(index(firsts.len()), "pieces");

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::common::{IF, in_or};
 use super::core::BoundSum;
 use super::groups::bind_groups;
 use super::symbols::{ContentSet, EACH, OF, SymbolSets};
@@ -16,8 +15,6 @@ pub(super) const ROW: RuleRow = RuleRow {
     key: optional(
         "never",
         Kind::TextsOrTables(&[
-            in_or("`\"board\"`", "\"board\""),
-            IF,
             required(
                 "shape",
                 Kind::Text,
@@ -89,15 +86,23 @@ impl Never {
         for _ in 0..if self.turn { 4 } else { 1 } {
             add(&parts);
             if self.flip {
-                add(&Vec::from_iter(parts.iter().map(|&(row, column, char)| (row, -column, char))));
+                let flipped = parts.iter().map(|&(row, column, char)| (row, -column, char));
+                add(&flipped.collect::<Vec<Part>>());
             }
-            parts.iter_mut().for_each(|(row, column, _)| (*row, *column) = (*column, -*row));
+            for (row, column, _) in &mut parts {
+                (*row, *column) = (*column, -*row);
+            }
         }
         poses
     }
 
     /// Returns the contents that a character stands for; `set` is what `#` stands for.
-    fn contents(&self, char: char, set: &ContentSet, board: &Board) -> Result<ContentSet, RuleError> {
+    fn contents(
+        &self,
+        char: char,
+        set: &ContentSet,
+        board: &Board,
+    ) -> Result<ContentSet, RuleError> {
         if char == '#' && self.has_sets() {
             return Ok(set.clone());
         }
@@ -125,8 +130,10 @@ impl Never {
             terms.push(contents.term(Place::Cell(cell), board).ok()?);
         }
         let max = i64::try_from(terms.len()).ok()? - 1;
-        let group = Group { kind: "pattern at", focus: cells.first().copied(), cells, ..Group::board() };
-        let text = if self.has_sets() { self.text.replace('#', &set.names) } else { self.text.clone() };
+        let group =
+            Group { kind: "pattern at", focus: cells.first().copied(), cells, ..Group::board() };
+        let text =
+            if self.has_sets() { self.text.replace('#', &set.names) } else { self.text.clone() };
         let counted: Arc<str> = format!("the cells of `{text}`").into();
         Some(BoundSum { group, terms, min: 0, max, counted: Some(counted) })
     }
@@ -156,11 +163,11 @@ impl Condition for Never {
         let mut demands = Vec::new();
         for set in &sets {
             for pose in self.poses() {
-                let part = |(down, right, char)| {
-                    Ok((down, right, self.contents(char, set, board)?))
-                };
+                let part =
+                    |(down, right, char)| Ok((down, right, self.contents(char, set, board)?));
                 let pose = pose.into_iter().map(part).collect::<Result<Vec<_>, RuleError>>()?;
-                let here = board.shape.iter().filter_map(|cell| self.at((&pose, set), cell, terrain));
+                let here =
+                    board.shape.iter().filter_map(|cell| self.at((&pose, set), cell, terrain));
                 demands.extend(here);
             }
         }

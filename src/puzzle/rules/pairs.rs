@@ -16,7 +16,7 @@ pub(super) const ROW: RuleRow = RuleRow {
     key: tables(
         "pairs",
         &[
-            in_or("`\"pairs edge\"`", "\"less signs\""),
+            in_or("`\"pairs edge\"`", "\"pairs king\""),
             IF,
             required("where", Kind::Expr(FITS_NAMES), "\"a < b\"", "The condition for each pair."),
         ],

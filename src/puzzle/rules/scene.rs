@@ -4,7 +4,8 @@ use super::RuleError;
 use super::common::{cell_numbers, group_numbers, index};
 use crate::expr::{Env, EvalError, Expr, Operand, Rows};
 use crate::grid::{
-    Cell, CellSide, Clue, ClueSite, Clues, Group, LineWord, Node, Place, Side, Symbol, Terrain, Value,
+    Cell, CellSide, Clue, ClueSite, Clues, Group, LineWord, Node, Place, Side, Symbol, Terrain,
+    Value,
 };
 
 /// The names of places that an expression can ask with a dot: the tested one, the second of a pair, the centre.
@@ -98,7 +99,8 @@ impl<'t> Scene<'t> {
 
     /// Returns what a name asks that nodes hold, if it does.
     fn asked(&self, name: &str) -> Option<Asked> {
-        let (root, rest) = name.split_once('.').map_or((name, None), |(root, rest)| (root, Some(rest)));
+        let (root, rest) =
+            name.split_once('.').map_or((name, None), |(root, rest)| (root, Some(rest)));
         let role = ROLES.iter().position(|role| *role == root);
         match (role, rest) {
             (Some(role), None) => match self.roles[role]? {
@@ -106,7 +108,9 @@ impl<'t> Scene<'t> {
                 side @ Place::Side(_) => Some(Asked::Lines(LineWord::NUMBER, side)),
                 _ => None,
             },
-            (Some(role), Some(word)) => Some(Asked::Lines(LineWord::named(word)?, self.roles[role]?)),
+            (Some(role), Some(word)) => {
+                Some(Asked::Lines(LineWord::named(word)?, self.roles[role]?))
+            }
             (None, None) if name == "joined" => self.joined(),
             (None, None) => Some(Asked::Lines(LineWord::named(name)?, self.own?)),
             (None, Some(_)) => None,
@@ -142,7 +146,9 @@ impl<'t> Scene<'t> {
             Asked::Lines(word, place) => {
                 let lines = board.lines.as_ref()?;
                 match lines.node_of(word, board.shape, place) {
-                    Some(node) => held(node).map(|it| Operand::Number(lines.value(word, place, it))),
+                    Some(node) => {
+                        held(node).map(|it| Operand::Number(lines.value(word, place, it)))
+                    }
                     // Where no line can be, there is none.
                     None => Some(Operand::Number(i64::from(word.holds_without_lines()))),
                 }
@@ -166,7 +172,8 @@ impl<'t> Scene<'t> {
     ) -> Option<(&'v ClueSite, usize)> {
         let sites = || clues.sites().iter().map(|(site, _)| site);
         let of_group = self.group.site.as_ref().filter(|_| is_own);
-        let of_group = of_group.and_then(|(own, at)| Some((sites().find(|&site| site == own)?, *at)));
+        let of_group =
+            of_group.and_then(|(own, at)| Some((sites().find(|&site| site == own)?, *at)));
         of_group.or_else(|| sites().find_map(|site| Some((site, self.site(site, place?)?))))
     }
 
@@ -237,7 +244,8 @@ impl<'t> Scene<'t> {
             nodes.extend(node.filter(|node| !nodes.contains(node)));
         }
         let domain = self.terrain.board().domain();
-        let contents: Vec<Vec<Symbol>> = nodes.iter().map(|&it| domain.contents(it).collect()).collect();
+        let contents: Vec<Vec<Symbol>> =
+            nodes.iter().map(|&it| domain.contents(it).collect()).collect();
         let combinations = contents.iter().map(Vec::len).try_fold(1, |all: usize, own| {
             all.checked_mul(own).filter(|&all| all <= COMBINATIONS_MAX)
         });

@@ -50,7 +50,8 @@ impl SymbolSets {
 
     /// Returns the sets of symbols and states of lines.
     pub(super) fn contents(&self, board: &Board) -> Result<Vec<ContentSet>, RuleError> {
-        let default = || if board.alphabet.proper() == 0 { vec!["line".to_owned()] } else { Vec::new() };
+        let default =
+            || if board.alphabet.proper() == 0 { vec!["line".to_owned()] } else { Vec::new() };
         let names = self.of.clone().unwrap_or_else(default);
         let state = |name: &String| board.lines.as_ref().and_then(|_| LineState::named(name));
         let (mut symbols, mut states) = (Vec::new(), Vec::new());
@@ -110,7 +111,8 @@ impl ContentSet {
             .filter(|quoted| !quoted.is_empty())
             .chain(words.map(|(word, _)| format!("`{word}`")))
             .collect();
-        let of_cells = board.alphabet.symbols().map(|it| i64::from(symbols.contains(&it))).collect();
+        let of_cells =
+            board.alphabet.symbols().map(|it| i64::from(symbols.contains(&it))).collect();
         Self { symbols, states, names: names.join(" ").into(), of_cells }
     }
 
@@ -128,12 +130,7 @@ impl ContentSet {
     }
 
     /// Returns the demand that the number of places of a group that hold one of them is within bounds.
-    pub(super) fn counted(
-        &self,
-        group: &Group,
-        (min, max): (i64, i64),
-        board: &Board,
-    ) -> BoundSum {
+    pub(super) fn counted(&self, group: &Group, (min, max): (i64, i64), board: &Board) -> BoundSum {
         let (mut terms, mut always) = (Vec::with_capacity(group.cells.len()), 0);
         for place in group.places() {
             match self.term(place, board) {

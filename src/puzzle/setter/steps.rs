@@ -53,7 +53,12 @@ pub(super) fn steps(
                 Some(Moved::Cover(covered)) => {
                     let pieces = rules.tiling.as_ref().map_or(&[][..], |tiling| &tiling.pieces);
                     let names = (data.board.shape, pieces);
-                    sentences.push(piece_sentence(names, step.means, covered, &ladder.reason(&step)));
+                    sentences.push(piece_sentence(
+                        names,
+                        step.means,
+                        covered,
+                        &ladder.reason(&step),
+                    ));
                 }
             }
         }
@@ -145,7 +150,8 @@ impl Named<'_> {
             };
         }
         let one_symbol = reason.iter().all(|&(_, other)| other == of);
-        let cells: Option<Vec<Cell>> = reason.iter().map(|&(node, _)| board.cell_of(node)).collect();
+        let cells: Option<Vec<Cell>> =
+            reason.iter().map(|&(node, _)| board.cell_of(node)).collect();
         let Some(cells) = cells else { return by_rules() };
         let has_all = |group: &Group| cells.iter().all(|cell| group.cells.contains(cell));
         let around = self.groups.iter().filter(|(_, group)| has_all(group));

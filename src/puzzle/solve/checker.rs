@@ -7,7 +7,9 @@ use super::check_error::CheckError;
 use super::parsed::{self, ParsedAnswer};
 use super::{Solver, printable};
 use crate::encode::{Aim, AskError, BoundModel, Order, Place, Question};
-use crate::text::{self, AnswerReader, Case, Multiplicity, Next, Reader, Shows, Slot, Wait, Writer};
+use crate::text::{
+    self, AnswerReader, Case, Multiplicity, Next, Reader, Shows, Slot, Wait, Writer,
+};
 
 impl Solver {
     /// Tells whether a case of this problem may have several right answers, and the output shows a

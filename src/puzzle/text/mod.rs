@@ -48,6 +48,6 @@ pub(crate) use input::{
 pub use lexing::Excerpt;
 pub(crate) use lexing::{LEX, Lex, ReadError, SourcePlace, is_invisible};
 pub(crate) use output::{
-    AnswerFormat, CellMarks, Multiplicity, Needs, Picture, Printable, SLOTS, Shows, Slot, SlotRow, Template,
-    TemplateErrorKind, TemplatePart, Writer, slot_docs,
+    AnswerFormat, CellMarks, Multiplicity, Needs, Picture, Printable, SLOTS, Shows, Slot, SlotRow,
+    Template, TemplateErrorKind, TemplatePart, Writer, slot_docs,
 };

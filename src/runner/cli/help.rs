@@ -52,7 +52,8 @@ pub(super) fn run(args: &HelpArgs, session: &Session) -> Result<Exit, Failure> {
 fn of_verb(verb: &str) -> Option<String> {
     let mut command = Cli::command();
     command.build();
-    let command = if verb.is_empty() { Some(&mut command) } else { command.find_subcommand_mut(verb) };
+    let command =
+        if verb.is_empty() { Some(&mut command) } else { command.find_subcommand_mut(verb) };
     command.map(|command| command.render_long_help().to_string())
 }
 

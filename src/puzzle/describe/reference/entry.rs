@@ -70,7 +70,9 @@ impl Entry {
             Self::Key(_, places) => {
                 let place = word.replace(['[', ']'], "").replace(' ', ".");
                 places.iter().any(|known| {
-                    known.strip_suffix(&place).is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
+                    known
+                        .strip_suffix(&place)
+                        .is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
                 })
             }
             Self::Scope(row) => match scope_row(word) {
@@ -130,7 +132,8 @@ impl Entry {
         };
         let words = words.iter().map(|word| (word.word, word.doc.to_owned())).collect();
         let keys = keys.iter().map(|key| {
-            let default = key.default.map(|default| format!("Default: {}.", default.replace('`', "")));
+            let default =
+                key.default.map(|default| format!("Default: {}.", default.replace('`', "")));
             (key.name, format!("{} {}", key.doc, default.unwrap_or_else(|| "Required.".to_owned())))
         });
         let mut parts = vec![("its words", words), ("its keys", keys.collect())];

@@ -120,11 +120,23 @@ mod tests {
             model.count = [{ in = "boxes 2 x n of cells", where = "abs(a) > 1" }, { in = "star" }]
             output.one = "{count:3}"
         "#;
-        let uses = |word: &str| Definition::help(word, &[("mine", problem)]).unwrap().contains("used in  mine");
-        for word in ["grid", "grid.lines", "groups.around", "count.where", "boxes 2x3 of cells", "{count}", "abs"] {
+        let uses = |word: &str| {
+            Definition::help(word, &[("mine", problem)]).unwrap().contains("used in  mine")
+        };
+        for word in [
+            "grid",
+            "grid.lines",
+            "groups.around",
+            "count.where",
+            "boxes 2x3 of cells",
+            "{count}",
+            "abs",
+        ] {
             assert!(uses(word), "{word}");
         }
-        for word in ["lines.form", "groups.by", "each.where", "boxes 2x3", "{case}", "max", "groups.lines"] {
+        for word in
+            ["lines.form", "groups.by", "each.where", "boxes 2x3", "{case}", "max", "groups.lines"]
+        {
             assert!(!uses(word), "{word}");
         }
     }

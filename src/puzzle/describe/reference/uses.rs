@@ -25,9 +25,9 @@ impl Entry {
                 let parts = text.split('{').filter_map(|part| part.strip_prefix(row.name));
                 parts.into_iter().any(|rest| rest.starts_with(['}', ':']))
             }),
-            Self::Function(row) => {
-                SECTIONS.iter().any(|section| in_section(section.name, &|text| calls(text, row.name())))
-            }
+            Self::Function(row) => SECTIONS
+                .iter()
+                .any(|section| in_section(section.name, &|text| calls(text, row.name()))),
         }
     }
 }
@@ -36,7 +36,8 @@ impl Entry {
 fn calls(text: &str, function: &str) -> bool {
     text.match_indices(function).any(|(at, _)| {
         let before = text[..at].chars().next_back();
-        let is_whole = !before.is_some_and(|char| char.is_ascii_alphanumeric() || "_.".contains(char));
+        let is_whole =
+            !before.is_some_and(|char| char.is_ascii_alphanumeric() || "_.".contains(char));
         is_whole && text[at + function.len()..].trim_start().starts_with('(')
     })
 }

@@ -101,10 +101,7 @@ impl<'t> FillDraft<'t> {
     }
 
     /// Returns the contents that a node can have, in order.
-    pub(super) fn contents<N: Into<Node>>(
-        &self,
-        node: N,
-    ) -> impl Iterator<Item = Symbol> + use<N> {
+    pub(super) fn contents<N: Into<Node>>(&self, node: N) -> impl Iterator<Item = Symbol> + use<N> {
         self.domain.contents(node.into())
     }
 
@@ -186,17 +183,15 @@ impl<'t> FillDraft<'t> {
 
     /// Returns the entry by which an option of a rule demands that a node has a content.
     pub(super) fn demand(&mut self, node: Node, content: Symbol) -> Entry {
-        let item = match self.coloured.get(&node) {
-            Some(&item) => item,
-            None => {
-                let item = self.secondary();
-                for content in self.contents(node) {
-                    self.add(node, content, Entry::coloured(item, u32::from(content.number())));
-                }
-                self.coloured.insert(node, item);
-                item
+        let known = self.coloured.get(&node).copied();
+        let item = known.unwrap_or_else(|| {
+            let item = self.secondary();
+            for content in self.contents(node) {
+                self.add(node, content, Entry::coloured(item, u32::from(content.number())));
             }
-        };
+            self.coloured.insert(node, item);
+            item
+        });
         Entry::coloured(item, u32::from(content.number()))
     }
 

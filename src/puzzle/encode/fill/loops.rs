@@ -68,7 +68,9 @@ fn connect(lines: &LineLayer, draft: &mut FillDraft<'_>) {
             net.net.pieces(1..=1);
         }
         let rim = (!is_inside).then(|| net.node(Vec::new()));
-        rim.into_iter().for_each(|rim| net.net.always(rim));
+        if let Some(rim) = rim {
+            net.net.always(rim);
+        }
         let mut nodes: Vec<Option<usize>> = vec![None; shape.cells()];
         for place in shape.iter() {
             let Some(face) = lines.nodes.face(place) else { continue };
@@ -83,7 +85,9 @@ fn connect(lines: &LineLayer, draft: &mut FillDraft<'_>) {
             });
             let before = [beside[0], beside[3]].into_iter().flatten();
             let linked: Vec<usize> = before.filter_map(|it| nodes[it.index()]).collect();
-            linked.into_iter().for_each(|before| net.net.link(before, node));
+            for before in linked {
+                net.net.link(before, node);
+            }
             if let Some(rim) = rim.filter(|_| beside.contains(&None)) {
                 net.net.link(rim, node);
             }

@@ -163,8 +163,12 @@ impl Expanded {
         }
         for (set, against) in sets.into_iter().filter(|(_, against)| !against.is_empty()) {
             let item = draft.secondary();
-            set.into_iter().for_each(|content| draft.add(first, content, item));
-            against.into_iter().for_each(|content| draft.add(second, content, item));
+            for content in set {
+                draft.add(first, content, item);
+            }
+            for content in against {
+                draft.add(second, content, item);
+            }
         }
     }
 }

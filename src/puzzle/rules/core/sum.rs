@@ -78,17 +78,16 @@ impl GroupConstraint for BoundSum {
         let [least, most] = self.range(|term| term.range(grid));
         let (found, due) = outside([least, most], [self.min, self.max])?;
         let group = name(&self.group, board);
-        let text = match &self.counted {
-            Some(counted) => format!("{group} has {found} of {counted}, not {due}"),
-            None => {
-                let due = shown([self.min, self.max]);
-                let found = match () {
-                    () if least == most => found.to_string(),
-                    () if found == least => format!("at least {found}"),
-                    () => format!("at most {found}"),
-                };
-                format!("{group} adds up to {found}, not {due}")
-            }
+        let text = if let Some(counted) = &self.counted {
+            format!("{group} has {found} of {counted}, not {due}")
+        } else {
+            let due = shown([self.min, self.max]);
+            let found = match () {
+                () if least == most => found.to_string(),
+                () if found == least => format!("at least {found}"),
+                () => format!("at most {found}"),
+            };
+            format!("{group} adds up to {found}, not {due}")
         };
         Some(Breach::of(&self.group, text))
     }

@@ -73,23 +73,21 @@ impl AnswerFormat {
         row: usize,
         column: usize,
     ) -> Option<String> {
-        let Some(marks) = &self.marks else { return self.clue(data, row, column) };
+        let Some(marks) = &self.marks else { return clue(data, row, column) };
         let number = *data.values.table(&marks.table)?.get(row)?.get(column)?;
         let word = || Some(marks.words.get(usize::try_from(number).ok()?)?.clone());
         (number > 0).then(|| word().unwrap_or_else(|| number.to_string()))
     }
 }
 
-impl AnswerFormat {
-    /// Returns the first clue of the input that lies on the cell at a row and a column, where lines are an unknown.
-    fn clue(&self, data: &CaseData, row: usize, column: usize) -> Option<String> {
-        data.board.lines.as_ref()?;
-        let cell = data.board.shape.cell(row, column).index();
-        data.values.iter().find_map(|(_, value)| match value {
-            Value::Clues(clues) => clues.words_at(&ClueSite::Cells, cell).next(),
-            _ => None,
-        })
-    }
+/// Returns the first clue of the input that lies on the cell at a row and a column, where lines are an unknown.
+fn clue(data: &CaseData, row: usize, column: usize) -> Option<String> {
+    data.board.lines.as_ref()?;
+    let cell = data.board.shape.cell(row, column).index();
+    data.values.iter().find_map(|(_, value)| match value {
+        Value::Clues(clues) => clues.words_at(&ClueSite::Cells, cell).next(),
+        _ => None,
+    })
 }
 
 /// Prints every solution with this template, and nothing else.

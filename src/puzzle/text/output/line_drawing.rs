@@ -81,7 +81,8 @@ pub(in crate::text) fn read(lines: &LineLayer, drawing: &[u8]) -> Option<(Vec<Sy
         };
         let digit = stroke.iter().position(|&it| it == byte.unwrap_or(b' '))?;
         // A line that comes up or from the right leaves at the other side of the node.
-        let is_turned = lines.code == LineCode::Directed && matches!(side, CellSide::Up | CellSide::Left);
+        let is_turned =
+            lines.code == LineCode::Directed && matches!(side, CellSide::Up | CellSide::Left);
         u8::try_from(if is_turned { (3 - digit) % 3 } else { digit }).ok()
     };
     let mut contents = Vec::with_capacity(shape.cells());
