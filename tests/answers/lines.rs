@@ -176,3 +176,14 @@ fn loops_along_sides_are_as_many_as_is_known() {
         assert_eq!(counted(&definition), loops, "{size}");
     }
 }
+
+#[test]
+fn a_case_of_lines_without_an_answer_is_told() {
+    let text = "input.read = []\ngrid = { size = \"1 x 2\", lines = \"loop through cells\" }\noutput.one = \"{lines}\"\n\
+                model.each = [{ is = \"turn\" }]";
+    let definition = Definition::parse(text).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let (solver, mut unanswered) = (Arc::new(Solver::new(definition)), 0);
+    let threads = NonZero::<usize>::MIN;
+    solver.run(Cursor::new(""), &mut Vec::new(), &mut |_| unanswered += 1, threads).unwrap();
+    assert_eq!(unanswered, 1);
+}

@@ -62,6 +62,7 @@ pub(super) const PUZZLE: &[Floor] = &[
             "rules",
             "setter",
             "solve",
+            "suggest",
             "text",
         ],
     ),

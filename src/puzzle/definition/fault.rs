@@ -4,13 +4,11 @@ use std::error::Error;
 use std::fmt;
 use std::ops::Range;
 
-use super::keys::reserved;
 use crate::encode::InvalidCase;
 use crate::expr::ExprErrorKind;
-use crate::grid::{BoardError, GroupForm, SCOPES};
+use crate::grid::BoardError;
 use crate::rules::RuleError;
-use crate::suggest;
-use crate::text::{SLOTS, TemplateErrorKind, is_invisible};
+use crate::text::{TemplateErrorKind, is_invisible};
 
 /// A fault of a definition.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,11 +29,6 @@ impl fmt::Display for Fault {
 impl Error for Fault {}
 
 impl Fault {
-    /// Returns a remedy, if one is known.
-    pub fn help(&self) -> Option<String> {
-        self.kind.help()
-    }
-
     /// Returns the first character at the place, in the text of the definition, that cannot be seen. The mark may
     /// end before it.
     pub fn invisible(&self, text: &str) -> Option<char> {
@@ -300,67 +293,4 @@ pub(crate) enum FaultKind {
     /// A word that cannot end the input.
     #[error("`{0}` cannot end the input: {1}")]
     EndWord(String, &'static str),
-}
-
-impl FaultKind {
-    /// Returns a hint, if there is one.
-    pub(crate) fn help(&self) -> Option<String> {
-        match self {
-            Self::UnknownKey { key, .. } if key == "id" || key == "title" => {
-                Some("the id is the folder's name, and the title belongs in problem.yaml".to_owned())
-            }
-            Self::UnknownKey { key, known, .. } => suggest::help(key, known),
-            Self::UnknownWord { word, known, .. } => suggest::help(word, known),
-            Self::OtherField { key, beside, .. } => {
-                let beside: Vec<String> = beside.iter().map(|key| format!("`{key}`")).collect();
-                Some(format!("`{key}` can stand beside {}", beside.join(", ")))
-            }
-            Self::SymbolRange(_) => {
-                Some("write `A-P` for characters, `1..16` for numbers".to_owned())
-            }
-            Self::LongSymbol(..) => Some(
-                "separate single characters by blanks, as in `a b c`, or write a range, as in `a-c`; \
-                 for longer symbols read { layer = \"...\", lex = \"tokens\" }"
-                    .to_owned(),
-            ),
-            Self::Template(TemplateErrorKind::Unknown(name)) => {
-                suggest::help(name, &SLOTS.iter().map(|row| row.name).collect::<Vec<_>>())
-            }
-            Self::NothingBest => Some("add `maximise` or `minimise` to [model]".to_owned()),
-            Self::WorthUnasked => Some("name a table of values: `by = \"totals\"`".to_owned()),
-            Self::BestUnasked => Some("write `answer = \"best\"`".to_owned()),
-            Self::Template(TemplateErrorKind::Unpaired) => {
-                Some("write `{{` or `}}` to print a brace".to_owned())
-            }
-            Self::FreeUnseen => Some(
-                "add `background = \".\"`, or another printed name, to [grid]".to_owned(),
-            ),
-            Self::Idle { .. } => Some("keep one of the two".to_owned()),
-            Self::NoLine(..) => {
-                let lines = SCOPES.iter().filter(|row| row.form == GroupForm::Lines);
-                let lines: Vec<&str> = lines.map(|row| row.words).collect();
-                Some(format!("lines are {}", lines.join(", ")))
-            }
-            Self::NoClues(_) => Some(
-                "write for example `in = \"neighbours king\"`, and `hole = \"# 0 1 2\"` in [grid]"
-                    .to_owned(),
-            ),
-            Self::GivenRegions(_) => {
-                Some("read regions as a field of their own: { regions = \"areas\" }".to_owned())
-            }
-            Self::NoBlank(_) => Some(
-                "add `blank = \".\"`, or another name of an empty cell, to [grid]".to_owned(),
-            ),
-            Self::ReservedName(_) => {
-                let names: Vec<String> = reserved().map(|name| format!("`{name}`")).collect();
-                Some(format!("these names are reserved: {}", names.join(", ")))
-            }
-            Self::SizeComesLater(_) => {
-                Some("read the numbers of rows and columns, and add `size` to [grid]".to_owned())
-            }
-            Self::RunTogether => Some("add `cell_sep = \" \"` to [output]".to_owned()),
-            Self::Unused("layer", _) => Some("name it as `givens` in [model]".to_owned()),
-            _ => None,
-        }
-    }
 }

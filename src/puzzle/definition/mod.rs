@@ -11,12 +11,14 @@ mod fit;
 mod grid;
 mod groups;
 mod input;
+mod key_at;
 mod keys;
 mod measure;
 mod model;
 mod output;
 mod parts;
 mod pieces;
+mod remedy;
 mod rules;
 mod schema;
 mod scope;
@@ -29,6 +31,7 @@ pub(crate) use fault::FaultKind;
 #[cfg(test)]
 pub(crate) use keys::reserved;
 pub(crate) use keys::{SCOPE_WORDS, SECTIONS, section_doc};
+pub(crate) use scope::scope_row;
 
 use std::sync::Arc;
 

@@ -49,9 +49,8 @@ fn table(keys: &[Key]) -> Value {
 
 fn describe(key: &Key) -> String {
     let words = match key.kind {
-        Kind::Word(words) | Kind::WordOrTable(words, _) | Kind::WordsOrField(words, _) => words,
         Kind::Scopes | Kind::ScopesOrTables(_) => SCOPE_WORDS,
-        _ => &[],
+        kind => kind.words(),
     };
     let mut text = key.doc.to_owned();
     for Word { word, doc } in words {

@@ -9,7 +9,7 @@ use super::model::{Given, GivenList, Model, Place};
 use super::pieces;
 use super::worth::{ValuePair, place_names, symbol_worth, value};
 use crate::expr::With;
-use crate::grid::{CaseData, Cell, Grid, Shape, Terrain};
+use crate::grid::{Board, CaseData, Cell, Grid, Shape, Terrain};
 use crate::rules::{self, Breach, Constraints, PackedRules, Placement, Tiling, TilingBreach};
 
 /// The maximum sum of the absolute values of all choices.
@@ -186,6 +186,13 @@ impl GivenList {
 }
 
 impl BoundModel {
+    /// Returns the first breach by the givens, with the number of its constraint.
+    pub(crate) fn contradiction(&self, board: &Board) -> Option<(usize, Breach)> {
+        let mut known = self.givens.clone();
+        known.extend_to(board.domain().nodes());
+        rules::contradiction(&self.constraints, board, &known)
+    }
+
     /// Checks that each piece of a solution has a printed name.
     ///
     /// # Errors

@@ -8,14 +8,7 @@
 //! | written | meaning |
 //! |---|---|
 //! | `17`, `'#'`, `rows`, `counts[i]`, `board[r, c]` | a number, a word, a value, one of a list, one of a table |
-//! | `abs(x)`, `min(x, y, ..)`, `max(x, y, ..)` | functions of numbers; the last two take two or more |
-//! | `if(x, y, z)` | `y` if x is not 0, else `z`, of any kind; only that is evaluated |
-//! | `count(t, x)`, `count(t[r], x)` | how many entries of a list or a table, or of one row, equal `x` |
-//! | `sum(t)`, `sum(t[r])` | the sum of these entries |
-//! | `has(x)` | 0 for an absent clue, else 1 |
-//! | `place(x)` | the place of a content among the symbols proper, from 1; 0 for the background |
-//! | `len(x)` | the number of characters of a word |
-//! | `arrow(x)` | 1 if x is the content or the word `^`, `>`, `v` or `<`, else 0 |
+//! | `has(n)`, `max(x, y, ..)` | functions; of `if`, only the operand that is wanted is evaluated |
 //! | `-x`, `!x` | the negative, and 1 if x is 0, else 0 |
 //! | `x * y`, `x / y`, `x % y` | division **rounds towards zero**, so a remainder has the sign of `x` |
 //! | `x + y`, `x - y` | |
@@ -56,6 +49,7 @@ use std::ops::Range;
 
 use num_bigint::BigInt;
 
+pub(crate) use call::{FUNCTIONS, FunctionRow};
 pub(crate) use environment::{Env, Rows, With};
 pub(crate) use error::{ExprError, ExprErrorKind};
 pub(crate) use operand::{EvalError, Operand};

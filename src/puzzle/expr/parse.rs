@@ -222,10 +222,10 @@ impl<'t> Inside<'t> {
 
     /// Parses the arguments of a function, from their bracket.
     fn call(self, start: &'t str, name: &'t str, open: &'t str) -> ParsedExpr<'t, Tree> {
-        let Some(&(function, wanted, make)) = FUNCTIONS.iter().find(|(known, ..)| *known == name)
-        else {
+        let Some(row) = FUNCTIONS.iter().find(|row| row.name() == name) else {
             return fail(ExprErrorKind::UnknownFunction(name.to_owned()), name);
         };
+        let (function, wanted) = (row.name(), row.arity);
         let (rest, arguments) = match no_arguments(open) {
             Ok((rest, _)) => (rest, Vec::new()),
             Err(_) => self.list(open, ')')?,
@@ -235,7 +235,7 @@ impl<'t> Inside<'t> {
             let kind = ExprErrorKind::WrongArguments { function, wanted, found };
             return fail(kind, between(start, rest));
         }
-        match make(arguments) {
+        match (row.make)(arguments) {
             Some(tree) => Ok((rest, tree)),
             None => fail(ExprErrorKind::NoTable(function), between(start, rest)),
         }

@@ -99,6 +99,31 @@ pub(crate) enum Kind {
     NamesOrTables(&'static [Key]),
 }
 
+impl Kind {
+    /// Returns the keys of the tables that it can be.
+    pub(crate) const fn inner(self) -> &'static [Key] {
+        match self {
+            Self::WordOrTable(_, keys)
+            | Self::TextOrTable(keys)
+            | Self::TextsOrTables(keys)
+            | Self::Table(keys)
+            | Self::Tables(keys)
+            | Self::ScopesOrTables(keys)
+            | Self::Named(keys)
+            | Self::NamesOrTables(keys) => keys,
+            _ => &[],
+        }
+    }
+
+    /// Returns the words that it can be.
+    pub(crate) const fn words(self) -> &'static [Word] {
+        match self {
+            Self::Word(words) | Self::WordOrTable(words, _) | Self::WordsOrField(words, _) => words,
+            _ => &[],
+        }
+    }
+}
+
 /// A word of the language.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Word {

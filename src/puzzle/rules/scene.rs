@@ -156,23 +156,31 @@ impl<'t> Scene<'t> {
         }
     }
 
-    /// Returns the clue of a field at a place.
+    /// Returns the clue of a field at a place, or about the group.
     fn clue<'v>(&self, clues: &'v Clues, place: Option<Place>, is_own: bool) -> Operand<'v> {
-        for (site, _) in clues.sites() {
-            if let Some(at) = self.site(site, place, is_own) {
-                return clues.operand(site, at);
-            }
-        }
-        Operand::Absent
+        let at = self.clue_place(clues, place, is_own);
+        at.map_or(Operand::Absent, |(site, at)| clues.operand(site, at))
     }
 
-    /// Returns the number of a place among those of a kind, or that of the group.
-    fn site(&self, site: &ClueSite, place: Option<Place>, is_own: bool) -> Option<usize> {
+    /// Returns where the clue of a field at a place lies, or about the group, whose first cell may have clues of its
+    /// row and of its column.
+    fn clue_place<'v>(
+        &self,
+        clues: &'v Clues,
+        place: Option<Place>,
+        is_own: bool,
+    ) -> Option<(&'v ClueSite, usize)> {
+        let sites = || clues.sites().iter().map(|(site, _)| site);
+        let of_group = self.group.site.as_ref().filter(|_| is_own);
+        let of_group =
+            of_group.and_then(|(own, at)| Some((sites().find(|&site| site == own)?, *at)));
+        of_group.or_else(|| sites().find_map(|site| Some((site, self.site(site, place?)?))))
+    }
+
+    /// Returns the number of a place among those of a kind.
+    fn site(&self, site: &ClueSite, place: Place) -> Option<usize> {
         let shape = self.terrain.shape();
-        if let Some((_, at)) = self.group.site.as_ref().filter(|(own, _)| is_own && own == site) {
-            return Some(*at);
-        }
-        match (site, place?) {
+        match (site, place) {
             (ClueSite::Cells, Place::Cell(cell)) => Some(cell.index()),
             (ClueSite::Corners, Place::Corner(corner)) => Some(corner.index()),
             (ClueSite::Sides, Place::Side(side)) => Some(side.number(shape)),
@@ -189,8 +197,7 @@ impl<'t> Scene<'t> {
     /// Returns the clues of a field about the group.
     pub(super) fn clues(&self, field: &str) -> &'t [Clue] {
         let Some(Value::Clues(clues)) = self.terrain.data.values.get(field) else { return &[] };
-        let mut sites = clues.sites().iter().map(|(site, _)| site);
-        let at = sites.find_map(|site| Some((site, self.site(site, self.own, true)?)));
+        let at = self.clue_place(clues, self.own, true);
         at.map_or(&[], |(site, at)| clues.at(site, at))
     }
 

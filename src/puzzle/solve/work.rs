@@ -10,7 +10,7 @@ use crate::encode::{
     AskError, BoundModel, CaseSolver, EngineError, EngineWork, Filled, InvalidCase, Solutions,
 };
 use crate::grid::Grid;
-use crate::rules::{self, RuleError};
+use crate::rules::RuleError;
 use crate::text::{self, Batch, BatchRow, Case, Multiplicity, PlainCase, Unprintable, Writer};
 use runner_threads::with_deadline;
 
@@ -279,10 +279,8 @@ fn verified(
 
 /// Explains why a case has no answer.
 fn unanswered(solver: &Solver, case: &Case, rules: &BoundModel) -> Unanswered {
-    let board = &case.data.board;
     let nothing = Unanswered { case: case.number, place: case.place, why: NoAnswer::None };
-    let contradiction = rules::contradiction(&rules.constraints, board, &rules.givens);
-    let Some((number, breach)) = contradiction else { return nothing };
+    let Some((number, breach)) = rules.contradiction(&case.data.board) else { return nothing };
     let model = &solver.definition.model;
     let contradiction = Contradiction {
         breach: breach.text,

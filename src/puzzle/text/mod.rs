@@ -49,6 +49,6 @@ pub use lexing::Excerpt;
 pub(crate) use lexing::{LEX, Lex, ReadError, SourcePlace, is_invisible};
 pub(crate) use output::{
     AnswerFormat, COLUMN, CellFormat, CellMarks, CountedValues, Multiplicity, Needs, Picture,
-    PlacesFormat, Printable, ROW, SLOTS, Shows, Slot, Template, TemplateErrorKind, TemplatePart,
-    Unprintable, Writer, slot_docs,
+    PlacesFormat, Printable, ROW, SLOTS, Shows, Slot, SlotRow, Template, TemplateErrorKind,
+    TemplatePart, Unprintable, Writer, slot_docs,
 };

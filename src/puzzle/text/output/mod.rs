@@ -16,6 +16,6 @@ pub(crate) use self::cells::{CellFormat, Unprintable};
 pub(crate) use self::places::{COLUMN, PlacesFormat, ROW};
 use self::plain::PlainGrid;
 pub(crate) use self::printable::{Multiplicity, Picture, Printable};
-pub(crate) use self::slot::{Needs, SLOTS, Shows, Slot, slot_docs};
+pub(crate) use self::slot::{Needs, SLOTS, Shows, Slot, SlotRow, slot_docs};
 pub(crate) use self::template::{Template, TemplateErrorKind, TemplatePart, Width};
 pub(crate) use self::writer::Writer;

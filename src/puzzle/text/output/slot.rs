@@ -45,7 +45,7 @@ pub(crate) struct SlotRow {
     slot: Slot,
     /// Its name, as it is written between braces.
     pub name: &'static str,
-    /// Its meaning; empty if the name says it.
+    /// Its meaning.
     pub doc: &'static str,
     /// What it shows of a solution.
     pub shows: Shows,
@@ -113,7 +113,7 @@ const fn row(
 /// The slots with a name of their own.
 pub(crate) const SLOTS: &[SlotRow] = &[
     row(Slot::Case, "case", "the number of the case", Shows::Nothing, Needs::Nothing),
-    row(Slot::Grid, "grid", "", Shows::Whole, Needs::Nothing),
+    row(Slot::Grid, "grid", "the answer, a line for each row", Shows::Whole, Needs::Nothing),
     row(
         Slot::Lines,
         "lines",
@@ -205,12 +205,9 @@ impl Slot {
     }
 }
 
-/// Returns the names of all slots and their meanings: ``{case}`, the number of the case; `{grid}``.
+/// Returns the names of all slots and their meanings: `` `{case}`, the number of the case ``.
 pub(crate) fn slot_docs() -> String {
-    let doc = |row: &SlotRow| match row.doc {
-        "" => format!("`{{{}}}`", row.name),
-        doc => format!("`{{{}}}`, {doc}", row.name),
-    };
+    let doc = |row: &SlotRow| format!("`{{{}}}`, {}", row.name, row.doc);
     SLOTS.iter().map(doc).collect::<Vec<_>>().join("; ")
 }
 
