@@ -47,6 +47,18 @@ pub(super) struct Tabulated {
 /// The most combinations of contents that are tried.
 const COMBINATIONS_MAX: usize = 1 << 16;
 
+/// Returns the place of the clues of a field about a group, as the row and the column of its entry in
+/// [`Clues::numbers`].
+pub(crate) fn clue_entry(
+    field: &str,
+    group: &Group,
+    terrain: &Terrain<'_>,
+) -> Option<(usize, usize)> {
+    let clues = terrain.data.values.clues(field)?;
+    let (site, at) = Scene::of(group, terrain).clue_place(clues)?;
+    clues.entry_of(site, at)
+}
+
 impl<'t> Scene<'t> {
     /// Returns the scene of a group, before any place in it is looked at.
     pub(super) fn of(group: &'t Group, terrain: &'t Terrain<'t>) -> Self {
@@ -182,10 +194,14 @@ impl<'t> Scene<'t> {
 
     /// Returns the clues of a field about the group.
     pub(super) fn clues(&self, field: &str) -> &'t [Clue] {
-        let Some(Value::Clues(clues)) = self.terrain.data.values.get(field) else { return &[] };
+        let Some(clues) = self.terrain.data.values.clues(field) else { return &[] };
+        self.clue_place(clues).map_or(&[], |(site, at)| clues.at(site, at))
+    }
+
+    /// Returns the place of the clues about the group: its kind, and its number among these.
+    fn clue_place<'c>(&self, clues: &'c Clues) -> Option<(&'c ClueSite, usize)> {
         let sites = clues.sites().iter().map(|(site, _)| site);
-        let at = sites.filter_map(|site| Some((site, self.site(site, self.own, true)?))).next();
-        at.map_or(&[], |(site, at)| clues.at(site, at))
+        sites.filter_map(|site| Some((site, self.site(site, self.own, true)?))).next()
     }
 
     /// Returns the value of an expression, or `None` if it has no value here.
