@@ -135,22 +135,3 @@ fn inputs_are_valid_and_answered_or_it_is_said_what_stands_in_the_way() {
     let path = crate::tests::project("tests/setter/generated.txt");
     Assert::new().action_env("SNAPSHOTS").eq(list, Data::read_from(&path, None).raw());
 }
-
-#[test]
-fn tmp_seven() {
-    for id in std::env::var("IDS").unwrap().split(' ') {
-        let definition = super::problems::definition(id);
-        let start = std::time::Instant::now();
-        for seed in 1..4 {
-            let options = GeneratorOptions { seed, ..options(id) };
-            match definition.generate(&options, 2, NonZero::new(1).unwrap()) {
-                Ok(made) => for input in made { println!("{id} {seed}\n{}", String::from_utf8_lossy(&input));
-                    let (mut answers, solver) = (Vec::new(), Arc::new(Solver::new(definition.clone())));
-                    solver.run(Cursor::new(input), &mut answers, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
-                    println!("{}", String::from_utf8_lossy(&answers)); },
-                Err(error) => println!("{id} {seed}: {error}"),
-            }
-        }
-        println!("{id}: {:?}", start.elapsed());
-    }
-}

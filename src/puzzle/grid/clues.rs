@@ -260,7 +260,9 @@ mod tests {
     fn board(rows: &str, columns: &str) -> Board {
         let [rows, columns] = [rows, columns].map(|text| Expr::parse(text).unwrap());
         let symbols = vec![SymbolRange::Names(vec!["Q".into()])];
-        BoardSpec { rows, columns, symbols, names: Names::default(), lines: None }.build(&()).unwrap()
+        BoardSpec { rows, columns, symbols, names: Names::default(), lines: None }
+            .build(&())
+            .unwrap()
     }
 
     #[test]

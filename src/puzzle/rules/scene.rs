@@ -4,7 +4,8 @@ use super::RuleError;
 use super::common::{cell_numbers, group_numbers, index};
 use crate::expr::{Env, EvalError, Expr, Operand, Rows};
 use crate::grid::{
-    Cell, CellSide, Clue, ClueSite, Clues, Group, LineWord, Node, Place, Side, Symbol, Terrain, Value,
+    Cell, CellSide, Clue, ClueSite, Clues, Group, LineWord, Node, Place, Side, Symbol, Terrain,
+    Value,
 };
 
 /// The names of places that an expression can ask with a dot: the tested one, the second of a pair, the centre.
@@ -55,7 +56,8 @@ pub(crate) fn clue_entry(
     terrain: &Terrain<'_>,
 ) -> Option<(usize, usize)> {
     let clues = terrain.data.values.clues(field)?;
-    let (site, at) = Scene::of(group, terrain).clue_place(clues)?;
+    let scene = Scene::of(group, terrain);
+    let (site, at) = scene.clue_place(clues, scene.own, true)?;
     clues.entry_of(site, at)
 }
 
@@ -110,7 +112,8 @@ impl<'t> Scene<'t> {
 
     /// Returns what a name asks that nodes hold, if it does.
     fn asked(&self, name: &str) -> Option<Asked> {
-        let (root, rest) = name.split_once('.').map_or((name, None), |(root, rest)| (root, Some(rest)));
+        let (root, rest) =
+            name.split_once('.').map_or((name, None), |(root, rest)| (root, Some(rest)));
         let role = ROLES.iter().position(|role| *role == root);
         match (role, rest) {
             (Some(role), None) => match self.roles[role]? {
@@ -118,7 +121,9 @@ impl<'t> Scene<'t> {
                 side @ Place::Side(_) => Some(Asked::Lines(LineWord::NUMBER, side)),
                 _ => None,
             },
-            (Some(role), Some(word)) => Some(Asked::Lines(LineWord::named(word)?, self.roles[role]?)),
+            (Some(role), Some(word)) => {
+                Some(Asked::Lines(LineWord::named(word)?, self.roles[role]?))
+            }
             (None, None) if name == "joined" => self.joined(),
             (None, None) => Some(Asked::Lines(LineWord::named(name)?, self.own?)),
             (None, Some(_)) => None,
@@ -154,7 +159,9 @@ impl<'t> Scene<'t> {
             Asked::Lines(word, place) => {
                 let lines = board.lines.as_ref()?;
                 match lines.node_of(word, board.shape, place) {
-                    Some(node) => held(node).map(|it| Operand::Number(lines.value(word, place, it))),
+                    Some(node) => {
+                        held(node).map(|it| Operand::Number(lines.value(word, place, it)))
+                    }
                     // Where no line can be, there is none.
                     None => Some(Operand::Number(i64::from(word.holds_without_lines()))),
                 }
@@ -164,20 +171,27 @@ impl<'t> Scene<'t> {
 
     /// Returns the clue of a field at a place.
     fn clue<'v>(&self, clues: &'v Clues, place: Option<Place>, is_own: bool) -> Operand<'v> {
-        for (site, _) in clues.sites() {
-            if let Some(at) = self.site(site, place, is_own) {
-                return clues.operand(site, at);
-            }
-        }
-        Operand::Absent
+        let at = self.clue_place(clues, place, is_own);
+        at.map_or(Operand::Absent, |(site, at)| clues.operand(site, at))
     }
 
-    /// Returns the number of a place among those of a kind, or that of the group.
-    fn site(&self, site: &ClueSite, place: Option<Place>, is_own: bool) -> Option<usize> {
+    /// Returns where the clue of a field at a place lies: the kind of places, and the number among these. The clue
+    /// about the group itself comes first, if the field has such.
+    fn clue_place<'c>(
+        &self,
+        clues: &'c Clues,
+        place: Option<Place>,
+        is_own: bool,
+    ) -> Option<(&'c ClueSite, usize)> {
+        let sites = || clues.sites().iter().map(|(site, _)| site);
+        let own = self.group.site.as_ref().filter(|_| is_own);
+        let of_group = own.and_then(|(own, at)| Some((sites().find(|site| *site == own)?, *at)));
+        of_group.or_else(|| sites().find_map(|site| Some((site, self.site(site, place)?))))
+    }
+
+    /// Returns the number of a place among those of a kind.
+    fn site(&self, site: &ClueSite, place: Option<Place>) -> Option<usize> {
         let shape = self.terrain.shape();
-        if let Some((_, at)) = self.group.site.as_ref().filter(|(own, _)| is_own && own == site) {
-            return Some(*at);
-        }
         match (site, place?) {
             (ClueSite::Cells, Place::Cell(cell)) => Some(cell.index()),
             (ClueSite::Corners, Place::Corner(corner)) => Some(corner.index()),
@@ -195,13 +209,8 @@ impl<'t> Scene<'t> {
     /// Returns the clues of a field about the group.
     pub(super) fn clues(&self, field: &str) -> &'t [Clue] {
         let Some(clues) = self.terrain.data.values.clues(field) else { return &[] };
-        self.clue_place(clues).map_or(&[], |(site, at)| clues.at(site, at))
-    }
-
-    /// Returns the place of the clues about the group: its kind, and its number among these.
-    fn clue_place<'c>(&self, clues: &'c Clues) -> Option<(&'c ClueSite, usize)> {
-        let sites = clues.sites().iter().map(|(site, _)| site);
-        sites.filter_map(|site| Some((site, self.site(site, self.own, true)?))).next()
+        let at = self.clue_place(clues, self.own, true);
+        at.map_or(&[], |(site, at)| clues.at(site, at))
     }
 
     /// Returns the value of an expression, or `None` if it has no value here.
@@ -247,7 +256,8 @@ impl<'t> Scene<'t> {
             nodes.extend(node.filter(|node| !nodes.contains(node)));
         }
         let domain = self.terrain.board().domain();
-        let contents: Vec<Vec<Symbol>> = nodes.iter().map(|&it| domain.contents(it).collect()).collect();
+        let contents: Vec<Vec<Symbol>> =
+            nodes.iter().map(|&it| domain.contents(it).collect()).collect();
         let combinations = contents.iter().map(Vec::len).try_fold(1, |all: usize, own| {
             all.checked_mul(own).filter(|&all| all <= COMBINATIONS_MAX)
         });

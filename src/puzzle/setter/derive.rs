@@ -47,7 +47,9 @@ pub(super) fn runs(
             match &mut value {
                 _ if lengths.is_empty() => {}
                 Value::Table(rows) => {
-                    rows.get_mut(runs.group.number - 1).into_iter().for_each(|row| row.clone_from(&lengths));
+                    rows.get_mut(runs.group.number - 1)
+                        .into_iter()
+                        .for_each(|row| row.clone_from(&lengths));
                 }
                 Value::Clues(clues) => {
                     if let Some(entry) = clue_entry(name, &runs.group, &terrain) {

@@ -69,7 +69,8 @@ impl CellTable<'_> {
         let Self { definition, answer, .. } = *self;
         let bound = definition.model.bind(data)?;
         let shape = data.board.shape;
-        for areas in all_of::<BoundAreas>(&bound.constraints).filter(|areas| areas.marked.is_some()) {
+        for areas in all_of::<BoundAreas>(&bound.constraints).filter(|areas| areas.marked.is_some())
+        {
             let is_part = |cell: &Cell| {
                 answer.get(*cell).is_some_and(|symbol| areas.symbols.contains(&symbol))
             };
@@ -87,8 +88,12 @@ impl CellTable<'_> {
     fn labels(&self, data: &mut CaseData, random: &mut Random) -> Result<(), MakeErrorKind> {
         let Self { definition, answer, .. } = *self;
         let bound = definition.model.bind(data)?;
-        let mut labels: Vec<i64> =
-            self.numbers.iter().copied().filter(|number| ![self.nothing, 0].contains(number)).collect();
+        let mut labels: Vec<i64> = self
+            .numbers
+            .iter()
+            .copied()
+            .filter(|number| ![self.nothing, 0].contains(number))
+            .collect();
         random.shuffle(&mut labels);
         for lines in all_of::<BoundLines>(&bound.constraints) {
             let mut label_of: HashMap<usize, i64> = HashMap::new();

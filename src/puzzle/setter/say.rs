@@ -81,7 +81,8 @@ fn read_off(
         Some(nothing) => {
             // Beside words, numbers may mean nothing.
             let is_word = |&code: &i64| matches!(Clue::of_code(code), Some(Clue::Word(_)));
-            let (words, numbers): (Vec<_>, Vec<_>) = numbers(field, data).into_iter().partition(is_word);
+            let (words, numbers): (Vec<_>, Vec<_>) =
+                numbers(field, data).into_iter().partition(is_word);
             let numbers = if words.is_empty() { numbers } else { words };
             numbers.into_iter().chain([nothing]).collect()
         }

@@ -24,6 +24,8 @@ pub(super) fn strengthen(
     (tables, answer): (&[&Field], &mut Grid),
     random: &mut Random,
 ) -> Result<(), MakeErrorKind> {
+    // Numbers may be about holes.
+    holes(definition, data, answer, random);
     for field in tables {
         let (name, all) = (&field.name, numbers(field, data));
         let is_of_clues = field.kind::<CluesFormat>().is_some();
@@ -37,7 +39,8 @@ pub(super) fn strengthen(
             // Where no rule looks at a place, or not at such a clue, it would be noise.
             let demands_something = |&number: &i64| {
                 alone.values.set_entry(name, place, number);
-                let is_noise = is_of_clues && all_rules(definition, &alone, name, Constraint::demands_nothing);
+                let is_noise =
+                    is_of_clues && all_rules(definition, &alone, name, Constraint::demands_nothing);
                 alone.values.set_entry(name, place, Clue::NONE);
                 !is_noise
             };
@@ -48,7 +51,6 @@ pub(super) fn strengthen(
             });
         }
     }
-    holes(definition, data, answer, random);
     Ok(())
 }
 
@@ -57,7 +59,11 @@ pub(super) fn numbers(field: &Field, data: &CaseData) -> Vec<i64> {
     if let Some(table) = field.kind::<TableFormat>().filter(|table| !table.symbols.is_empty()) {
         return (1..i64::try_from(table.symbols.len()).unwrap_or(i64::MAX)).collect();
     }
-    let bounds = field.layout.within.as_ref().map(|within| within.each_ref().map(|it| it.eval(&data.values)));
+    let bounds = field
+        .layout
+        .within
+        .as_ref()
+        .map(|within| within.each_ref().map(|it| it.eval(&data.values)));
     let (least, most) = match bounds {
         Some([Ok(least), Ok(most)]) => (least.max(0), most.min(NUMBER_MAX)),
         _ => (0, NUMBER_MAX),
