@@ -135,6 +135,11 @@ impl Expr {
         names.into_iter()
     }
 
+    /// Tells whether it uses a field, perhaps the clue of a place as `b.n`.
+    pub(crate) fn uses(&self, field: &str) -> bool {
+        self.names().any(|used| used.name.rsplit('.').next() == Some(field))
+    }
+
     /// Returns an expression with the same value wherever a few names without indices have any values:
     /// what does not depend on these is replaced by its value in an environment, if it has one. To be
     /// evaluated again with many values, it is faster.

@@ -88,7 +88,7 @@ pub(super) fn group_numbers(group: &Group, shape: Shape) -> [(&'static str, i64)
     let [row, column] = centre.map_or([("r", 0), ("c", 0)], |cell| cell_numbers(cell, shape));
     [
         ("g", index(group.number - 1)),
-        ("size", index(group.size.unwrap_or(group.cells.len()))),
+        ("size", index(group.size.unwrap_or(group.cells.len() + group.others.len()))),
         row,
         column,
     ]

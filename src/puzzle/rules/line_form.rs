@@ -1,5 +1,7 @@
 //! The lines of a board, where their course is unknown: the form that they have.
 
+use std::sync::Arc;
+
 use super::common::eval;
 use super::lines::{ANY_DEGREE, links};
 use super::scene::Scene;
@@ -232,6 +234,11 @@ impl Condition for LineForm {
 
     fn line_code(&self) -> Option<LineCode> {
         Some(self.code)
+    }
+
+    fn without(&self, field: &str) -> Option<Arc<dyn Condition>> {
+        let kept = |expr: &Option<Expr>| expr.clone().filter(|expr| !expr.uses(field));
+        Some(Arc::new(Self { ends: kept(&self.ends), join: kept(&self.join), ..self.clone() }))
     }
 
     fn bind(&self, _: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {

@@ -69,6 +69,7 @@ pub(crate) use product::BoundProduct;
 pub(crate) use rule::{BindResult, Condition, Constraint, Constraints, Rule, RuleRow, of_type};
 pub(crate) use runs::BoundRuns;
 pub(crate) use scan::{BoundScan, STATES_MAX};
+pub(crate) use scene::clue_entry;
 pub(crate) use seen::BoundSeen;
 pub(crate) use shapes::BoundShapes;
 pub(crate) use tiling::{OnceNumbers, Tiling, TilingBreach};

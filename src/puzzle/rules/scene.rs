@@ -48,6 +48,19 @@ pub(super) struct Tabulated {
 /// The most combinations of contents that are tried.
 const COMBINATIONS_MAX: usize = 1 << 16;
 
+/// Returns the place of the clues of a field about a group, as the row and the column of its entry in
+/// [`Clues::numbers`].
+pub(crate) fn clue_entry(
+    field: &str,
+    group: &Group,
+    terrain: &Terrain<'_>,
+) -> Option<(usize, usize)> {
+    let clues = terrain.data.values.clues(field)?;
+    let scene = Scene::of(group, terrain);
+    let (site, at) = scene.clue_place(clues, scene.own, true)?;
+    clues.entry_of(site, at)
+}
+
 impl<'t> Scene<'t> {
     /// Returns the scene of a group, before any place in it is looked at.
     pub(super) fn of(group: &'t Group, terrain: &'t Terrain<'t>) -> Self {
@@ -162,25 +175,24 @@ impl<'t> Scene<'t> {
         at.map_or(Operand::Absent, |(site, at)| clues.operand(site, at))
     }
 
-    /// Returns where the clue of a field at a place lies, or about the group, whose first cell may have clues of its
-    /// row and of its column.
-    fn clue_place<'v>(
+    /// Returns where the clue of a field at a place lies: the kind of places, and the number among these. The clue
+    /// about the group itself comes first, if the field has such.
+    fn clue_place<'c>(
         &self,
-        clues: &'v Clues,
+        clues: &'c Clues,
         place: Option<Place>,
         is_own: bool,
-    ) -> Option<(&'v ClueSite, usize)> {
+    ) -> Option<(&'c ClueSite, usize)> {
         let sites = || clues.sites().iter().map(|(site, _)| site);
-        let of_group = self.group.site.as_ref().filter(|_| is_own);
-        let of_group =
-            of_group.and_then(|(own, at)| Some((sites().find(|&site| site == own)?, *at)));
-        of_group.or_else(|| sites().find_map(|site| Some((site, self.site(site, place?)?))))
+        let own = self.group.site.as_ref().filter(|_| is_own);
+        let of_group = own.and_then(|(own, at)| Some((sites().find(|site| *site == own)?, *at)));
+        of_group.or_else(|| sites().find_map(|site| Some((site, self.site(site, place)?))))
     }
 
     /// Returns the number of a place among those of a kind.
-    fn site(&self, site: &ClueSite, place: Place) -> Option<usize> {
+    fn site(&self, site: &ClueSite, place: Option<Place>) -> Option<usize> {
         let shape = self.terrain.shape();
-        match (site, place) {
+        match (site, place?) {
             (ClueSite::Cells, Place::Cell(cell)) => Some(cell.index()),
             (ClueSite::Corners, Place::Corner(corner)) => Some(corner.index()),
             (ClueSite::Sides, Place::Side(side)) => Some(side.number(shape)),
@@ -196,7 +208,7 @@ impl<'t> Scene<'t> {
 
     /// Returns the clues of a field about the group.
     pub(super) fn clues(&self, field: &str) -> &'t [Clue] {
-        let Some(Value::Clues(clues)) = self.terrain.data.values.get(field) else { return &[] };
+        let Some(clues) = self.terrain.data.values.clues(field) else { return &[] };
         let at = self.clue_place(clues, self.own, true);
         at.map_or(&[], |(site, at)| clues.at(site, at))
     }
@@ -235,6 +247,16 @@ impl<'t> Scene<'t> {
         Ok(u32::try_from(at).ok().map(|at| u32::MAX / 2 + at))
     }
 
+    /// Tells whether a cell holds the background.
+    fn holds_background(&self) -> bool {
+        let board = self.terrain.board();
+        let background = board.alphabet.background();
+        let is_background = |&(node, content): &(Node, Symbol)| {
+            Some(content) == background && board.cell_of(node).is_some()
+        };
+        self.held.iter().any(is_background)
+    }
+
     /// Returns the values of an expression for all contents of the nodes that it depends on.
     pub(super) fn tabulate(&self, expr: &Expr) -> Result<Tabulated, RuleError> {
         let mut nodes: Vec<Node> = Vec::new();
@@ -261,7 +283,11 @@ impl<'t> Scene<'t> {
                 scene.held.push((node, contents[number % contents.len()]));
                 number /= contents.len();
             }
-            values.push(scene.eval(expr)?);
+            values.push(match scene.eval(expr) {
+                // A rule need not be computable for a cell that stays empty.
+                Err(_) if scene.holds_background() => None,
+                value => value?,
+            });
         }
         Ok(Tabulated { nodes, values })
     }
@@ -276,8 +302,11 @@ impl Env for Scene<'_> {
         if let Some((_, number)) = self.numbers.iter().find(|(own, _)| *own == name) {
             return Some(Operand::Number(*number));
         }
-        if let Some(asked) = self.asked(name) {
-            return self.answer(asked);
+        let has_lines = self.terrain.board().lines.is_some();
+        match self.asked(name) {
+            Some(asked @ Asked::Symbol(_)) => return self.answer(asked),
+            Some(asked @ Asked::Lines(..)) if has_lines => return self.answer(asked),
+            _ => {}
         }
         let (root, rest) = name.split_once('.').map_or(("", name), |(root, rest)| (root, rest));
         if let Some(Value::Clues(clues)) = data.values.get(rest) {

@@ -66,6 +66,12 @@ impl BoundSum {
         self.counted.is_none() || self.terms.iter().any(weighs)
     }
 
+    /// Returns what the weights add up to in a grid, if it holds all nodes.
+    pub(crate) fn total(&self, grid: &Grid) -> Option<i64> {
+        let [least, most] = self.range(|term| term.range(grid));
+        (least == most).then_some(least)
+    }
+
     fn range(&self, of: impl Fn(&Term) -> [i64; 2]) -> [i64; 2] {
         self.terms.iter().map(of).fold([0, 0], |[least, most], [low, high]| {
             [least.saturating_add(low), most.saturating_add(high)]

@@ -144,7 +144,7 @@ class Group:
         self.cells = [cell for cell in cells if terrain.is_open(cell)]
         self.is_whole = len(self.cells) == len(cells)
         r, c = self.focus or (cells or [(0, 0)])[0]
-        size = len(self.cells) if size is None else size
+        size = len(self.cells) + len(self.others) if size is None else size
         self.names = {"g": number, "size": size, "r": r, "c": c}
         own = self.about or (cells[0] if cells else None)
         names = dict(terrain.case.env, **self.names)
