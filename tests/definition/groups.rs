@@ -152,7 +152,7 @@ fn ours(definition: &Definition, scopes: &[String], input: &str) -> String {
         let shape: Shape = data.board.shape;
         for (rule, scope) in definition.model.rules.iter().zip(scopes) {
             for group in rule.scope.all_groups(&terrain).unwrap() {
-                let size = group.size.unwrap_or(group.cells.len());
+                let size = group.size.unwrap_or(group.cells.len() + group.others.len());
                 let first = group.focus.or(group.first).unwrap_or(shape.cell(0, 0));
                 let points = [group.focus.map(Place::Cell), group.about, Some(Place::Cell(first))];
                 let places = points.into_iter().chain(group.places().map(Some));
