@@ -129,6 +129,8 @@ proptest! {
             // A picture goes on to an empty line.
             let sized = format.fields.iter().any(|field| field.kind.ends_at_blank_line());
             let begins = if sized { Begins::Gap } else { begins };
+            // On one line it has one row.
+            let flat = flat && !sized;
             for field in &mut format.fields {
                 // Rows that are lines cannot begin within one, and a blank line ends some lists.
                 let of_lines = field.kind.is_of_lines() || field.kind.goes_on_to_blank_line();
