@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::common::eval;
-use super::scene::Scene;
 use super::lines::{ANY_DEGREE, links};
+use super::scene::Scene;
 use super::{BindResult, BoundLines, Condition, RuleError, RuleRow};
 use crate::expr::Expr;
 use crate::grid::{Cell, Course, Group, LineCode, LineSpec, Place, Scope, Shape, Terrain};
