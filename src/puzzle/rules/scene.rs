@@ -48,19 +48,6 @@ pub(super) struct Tabulated {
 /// The most combinations of contents that are tried.
 const COMBINATIONS_MAX: usize = 1 << 16;
 
-/// Returns the place of the clues of a field about a group, as the row and the column of its entry in
-/// [`Clues::numbers`].
-pub(crate) fn clue_entry(
-    field: &str,
-    group: &Group,
-    terrain: &Terrain<'_>,
-) -> Option<(usize, usize)> {
-    let clues = terrain.data.values.clues(field)?;
-    let scene = Scene::of(group, terrain);
-    let (site, at) = scene.clue_place(clues, scene.own, true)?;
-    clues.entry_of(site, at)
-}
-
 impl<'t> Scene<'t> {
     /// Returns the scene of a group, before any place in it is looked at.
     pub(super) fn of(group: &'t Group, terrain: &'t Terrain<'t>) -> Self {
@@ -209,8 +196,12 @@ impl<'t> Scene<'t> {
     /// Returns the clues of a field about the group.
     pub(super) fn clues(&self, field: &str) -> &'t [Clue] {
         let Some(clues) = self.terrain.data.values.clues(field) else { return &[] };
-        let at = self.clue_place(clues, self.own, true);
-        at.map_or(&[], |(site, at)| clues.at(site, at))
+        self.place_of_clues(clues).map_or(&[], |(site, at)| clues.at(site, at))
+    }
+
+    /// Returns where the clues of a field about the group lie.
+    pub(super) fn place_of_clues<'c>(&self, clues: &'c Clues) -> Option<(&'c ClueSite, usize)> {
+        self.clue_place(clues, self.own, true)
     }
 
     /// Returns the value of an expression, or `None` if it has no value here.

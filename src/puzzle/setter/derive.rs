@@ -1,13 +1,15 @@
 //! Tables and clues that follow from the answer: the runs of lines, and numbers of groups.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::error::MakeErrorKind;
 use super::random::Random;
+use super::roles::{TableRole, role};
 use crate::definition::Definition;
-use crate::grid::{CaseData, Clue, ClueSite, Clues, Grid, Group, Terrain, Value};
+use crate::grid::{Board, CaseData, Clue, ClueSite, Grid, Group, Terrain, Value, Values};
 use crate::rules::{BoundRuns, BoundSum, Rule, all_of, clue_entry};
-use crate::text::Field;
+use crate::text::{CluesFormat, Field};
 
 /// The greatest number that is tried.
 const NUMBER_MAX: i64 = 99;
@@ -15,15 +17,28 @@ const NUMBER_MAX: i64 = 99;
 /// One cell in this many gets the runs in the ring around it, on average.
 pub(super) const RINGS: usize = 4;
 
-/// States at places that there is no run: at some cells, or at all places of another kind.
-pub(super) fn state_no_runs(clues: &mut Clues, random: &mut Random) {
-    let is_of_cells = matches!(clues.sites(), [(ClueSite::Cells, _)]);
-    for (row, numbers) in clues.numbers().into_iter().enumerate() {
+/// Adds the clues of a field, of which none says anything yet about an answer. Some cells, or all places of another
+/// kind, are those of a line or ring without runs if they are about such.
+pub(super) fn blank_clues(
+    definition: &Definition,
+    (field, clues): (&Field, &CluesFormat),
+    board: &Board,
+    values: &mut Values,
+    random: &mut Random,
+) {
+    let mut blank = clues.blank(board, values);
+    let is_of_cells = clues.sites == [ClueSite::Cells];
+    let is_of_runs = role(definition, field) == Some(TableRole::Runs);
+    let rows = if is_of_runs { blank.numbers() } else { Vec::new() };
+    for (row, numbers) in rows.into_iter().enumerate() {
         for column in 0..numbers.len() {
             if !is_of_cells || random.below(RINGS) == 0 {
-                clues.set((row, column), vec![Clue::Number(0)]);
+                blank.set((row, column), vec![Clue::Number(0)]);
             }
         }
+    }
+    for name in clues.part_names().iter().chain([&field.name]) {
+        values.push(Arc::clone(name), Value::Clues(blank.clone()));
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::areas;
 use super::blanks::{nothing, parts};
-use super::derive::{RINGS, state_no_runs};
+use super::derive::{RINGS, blank_clues};
 use super::error::MakeErrorKind;
 use super::placed::place_pieces;
 use super::random::Random;
@@ -85,13 +85,7 @@ impl Drawing<'_> {
                     None => self.board(&mut values)?,
                 };
                 if let Some(clues) = field.kind::<CluesFormat>() {
-                    let mut blank = clues.blank(&built, &values);
-                    if role(definition, field) == Some(TableRole::Runs) {
-                        state_no_runs(&mut blank, self.random);
-                    }
-                    for name in clues.part_names().iter().chain([name]) {
-                        values.push(Arc::clone(name), Value::Clues(blank.clone()));
-                    }
+                    blank_clues(definition, (field, clues), &built, &mut values, self.random);
                     board = Some(built);
                     continue;
                 }
