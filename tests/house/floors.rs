@@ -49,7 +49,7 @@ pub(super) const PUZZLE: &[Floor] = &[
     ("definition", &["encode", "expr", "grid", "language", "rules", "suggest", "text"]),
     ("solve", &["definition", "encode", "grid", "rules", "text"]),
     ("setter", &["definition", "encode", "expr", "grid", "rules", "suggest", "text"]),
-    ("validators", &["definition", "encode", "grid", "solve", "text"]),
+    ("validators", &["definition", "encode", "grid", "language", "rules", "solve", "text"]),
     (
         "describe",
         &[

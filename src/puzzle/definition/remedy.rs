@@ -31,34 +31,34 @@ impl Fault {
 impl FaultKind {
     /// Tells whether the meaning of the key at its place explains it.
     fn is_about_key(&self) -> bool {
-        match self {
+        matches!(
+            self,
             Self::MissingKey { .. }
-            | Self::WrongType { .. }
-            | Self::IntegerSize
-            | Self::Expr(_)
-            | Self::Parts { .. }
-            | Self::TwoPartners
-            | Self::Steps
-            | Self::Cells
-            | Self::OneOf(_)
-            | Self::NoneOf(_)
-            | Self::Wanted(_)
-            | Self::NeedsRows(_)
-            | Self::OneCharacter
-            | Self::Shape
-            | Self::OtherPlace(..)
-            | Self::NotKnown(..)
-            | Self::ManyUnasked
-            | Self::SpareUnasked
-            | Self::Unasked { .. }
-            | Self::ByUnasked
-            | Self::TotalUnasked
-            | Self::MarksUndrawn
-            | Self::AnyOrder
-            | Self::BesideModulo(_)
-            | Self::Unfit { .. } => true,
-            _ => false,
-        }
+                | Self::WrongType { .. }
+                | Self::IntegerSize
+                | Self::Expr(_)
+                | Self::Parts { .. }
+                | Self::TwoPartners
+                | Self::Steps
+                | Self::Cells
+                | Self::OneOf(_)
+                | Self::NoneOf(_)
+                | Self::Wanted(_)
+                | Self::NeedsRows(_)
+                | Self::OneCharacter
+                | Self::Shape
+                | Self::OtherPlace(..)
+                | Self::NotKnown(..)
+                | Self::ManyUnasked
+                | Self::SpareUnasked
+                | Self::Unasked { .. }
+                | Self::ByUnasked
+                | Self::TotalUnasked
+                | Self::MarksUndrawn
+                | Self::AnyOrder
+                | Self::BesideModulo(_)
+                | Self::Unfit { .. }
+        )
     }
 
     /// Returns a hint, if there is one.

@@ -59,7 +59,7 @@ impl Rule {
         let exprs = self.condition.exprs();
         // Clues that lie at places are shown there.
         let reads = |expr: &&Expr| {
-            expr.names().any(|name| name.indices > 0 && values.clues(&name.name).is_none())
+            expr.names().any(|name| name.indices > 0 && values.clues(name.name).is_none())
         };
         // The other keys state numbers, not conditions for cells.
         let is_number = |key: &str| {

@@ -25,7 +25,9 @@ impl Entry {
     /// Returns all entries.
     pub(super) fn all() -> Vec<Self> {
         let mut all: Vec<Self> = SECTIONS.into_iter().map(Self::Section).collect();
-        SECTIONS.iter().for_each(|section| keys(section.name, section.keys, &mut all));
+        for section in &SECTIONS {
+            keys(section.name, section.keys, &mut all);
+        }
         all.extend(SCOPES.iter().map(Self::Scope));
         all.extend(SLOTS.iter().map(Self::Slot));
         all.extend(FUNCTIONS.iter().map(Self::Function));

@@ -1,7 +1,8 @@
 //! Scopes drawn: for each one a board with one of its groups shaded, cut by the code that cuts boards.
 
-use super::{WIDTH, paragraph, put};
+use super::paragraph::{WIDTH, paragraph};
 use crate::definition::Definition;
+use crate::describe::put;
 use crate::grid::{Cut, Group, Holding, Place, SCOPES, ScopeRow, Shape, Side, Terrain};
 use crate::text::{Next, Reader, Wait};
 

@@ -2,19 +2,17 @@
 
 mod entry;
 mod groups;
+mod paragraph;
 mod uses;
-
-use std::fmt::Write as _;
 
 use toml::de::DeTable;
 
 use self::entry::Entry;
+use self::paragraph::{WIDTH, paragraph};
 use super::put;
 use crate::definition::Definition;
 use crate::suggest::closest;
 
-/// The width of the text.
-const WIDTH: usize = 100;
 /// The maximum number of problems that are named as examples.
 const EXAMPLES_MAX: usize = 5;
 
@@ -76,20 +74,6 @@ fn rows(out: &mut String, rows: &[(&str, String)]) {
         paragraph(&mut text, &" ".repeat(width + 4), WIDTH, meaning);
         put(out, format_args!("  {name:width$}  {}", text.trim_start()));
     }
-}
-
-/// Appends a text in lines of a width that begin with an indent.
-fn paragraph(out: &mut String, indent: &str, width: usize, text: &str) {
-    let mut line = indent.to_owned();
-    for word in text.split_whitespace() {
-        if line.len() + word.len() > width && line.len() > indent.len() {
-            put(out, format_args!("{}\n", line.trim_end()));
-            indent.clone_into(&mut line);
-        }
-        // Writing into a `String` cannot fail.
-        let _ = write!(line, "{word} ");
-    }
-    put(out, format_args!("{}\n", line.trim_end()));
 }
 
 #[cfg(test)]

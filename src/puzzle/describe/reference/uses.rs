@@ -9,7 +9,7 @@ impl Entry {
     /// Tells whether a definition uses it.
     pub(super) fn is_used(&self, definition: &DeTable<'_>) -> bool {
         let in_section = |name: &str, is_it: &dyn Fn(&str) -> bool| {
-            let section = definition.get(name).map(|section| section.get_ref());
+            let section = definition.get(name).map(toml::Spanned::get_ref);
             section.is_some_and(|section| has_text(section, is_it))
         };
         match self {

@@ -26,7 +26,7 @@ def bind(case):
                 try:
                     bind_group(terrain, key, rule, group)
                 except NoValue:
-                    # Without a clue there is no demand.
+                    # Where a clue is absent, nothing is demanded.
                     if key == "pairs" and not is_of_places(rule["where"], terrain.case):
                         raise
 

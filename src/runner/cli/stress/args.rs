@@ -117,7 +117,7 @@ impl StressArgs {
     ///
     /// # Errors
     ///
-    /// There is no program.
+    /// A program is missing.
     pub(super) fn with_problem(&self, recipes: &Recipes) -> Result<Self, Failure> {
         let mut all = self.clone();
         let is_source = |path: &mut PathBuf| !path.is_dir() && recipes.is_source(path);
@@ -129,7 +129,7 @@ impl StressArgs {
         }
         if all.submission.is_none() && all.command.is_empty() {
             let help = "name a source file, or a command after `--`".to_owned();
-            return Err(Failure::with_help("there is no program to run", help));
+            return Err(Failure::with_help("a program to run is missing", help));
         }
         Ok(all)
     }
