@@ -206,6 +206,9 @@ impl<'d> Validators<'d> {
         let lists = model.question.lists();
         let cells = &format.answer.cells;
         let part = match model.question {
+            _ if self.has_lines() && format.answer.places.is_some() => {
+                "lines beside the places of symbols"
+            }
             _ if cells.part.is_some() => "a part of the board",
             _ if cells.show.is_some() && !self.cells_tell_symbols() => {
                 "cells that may show different symbols alike"
