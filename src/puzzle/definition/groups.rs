@@ -1,4 +1,4 @@
-//! The groups of cells that a definition names, in `groups` of [model].
+//! The groups of cells that a definition names, in `groups` of `[model]`.
 
 use std::ops::Range;
 
