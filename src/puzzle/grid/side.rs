@@ -41,7 +41,7 @@ impl CellSide {
         }
     }
 
-    /// Returns the step over it: by how many rows down, and by how many columns to the right.
+    /// Returns the step over it: so many rows down, and so many columns to the right.
     pub(crate) const fn step(self) -> Step {
         match self {
             Self::Up => (-1, 0),
