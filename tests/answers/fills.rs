@@ -62,7 +62,7 @@ fn every_question_is_answered_rightly() {
         });
         case.expect_lists(&down);
         let (text, score) = SCORES[usize::try_from(seed).unwrap() % SCORES.len()];
-        case.expect_best(text, |it| fill::worth(&case.data, &case.rules, grid(it), score));
+        case.expect_best(text, &down, |it| fill::worth(&case.data, &case.rules, grid(it), score));
     }
     assert!(kinds.iter().all(|&kind| kind > 150), "{kinds:?}");
 }

@@ -107,17 +107,58 @@ fn lines_side_by_side_or_with_a_direction_are_all_found() {
     }
 }
 
+/// Forms of lines, and rules about them.
+const MODELS: &[(&str, &str)] = &[
+    ("\"loop along sides\"", "count = [{ in = \"sides of cells\", of = \"line\", at_most = 2 }]"),
+    (
+        "\"loops along sides\"",
+        "count = [{ in = \"sides of cells\", of = \"line\", exactly = \"r + c\" }]",
+    ),
+    (
+        "\"loops along sides\"",
+        "count = [{ in = \"sides of cells\", of = \"empty\", at_least = 2 }]",
+    ),
+    ("\"paths along sides\"", "count = [{ in = \"sides of cells\", of = \"line\", exactly = 1 }]"),
+    (
+        "\"trees through cells\"",
+        "count = [{ in = \"sides of cells\", of = \"line\", at_most = 2 }]",
+    ),
+    ("\"lines through cells\"", "count = [{ in = \"rows\", of = \"turn\", exactly = 1 }]"),
+    (
+        "\"loop through cells\"",
+        "count = [{ in = \"board\", of = \"straight empty\", exactly = 1 }]",
+    ),
+    (
+        "\"lines along sides\"",
+        "count = [{ in = \"sides of corners\", of = \"line\", at_most = 1 }]",
+    ),
+    ("\"lines along sides\"", "count = [{ in = \"corners of cells\", of = \"end\", at_most = 2 }]"),
+    (
+        "\"loops along sides\"",
+        "count = [{ in = \"corners of cells\", of = \"turn\", at_least = 2 }]",
+    ),
+    ("\"loop along sides\"", "count = [{ in = \"sides of corners\", of = \"line\", at_most = 1 }]"),
+    ("\"lines along sides\"", "each = [{ in = \"corners\", if = \"r == 0\", is = \"empty\" }]"),
+    ("\"loops along sides\"", "each = [{ in = \"corners\", where = \"!turn || r != c\" }]"),
+    ("\"loops along sides\"", "each = [{ in = \"cells\", where = \"inside || c > 0\" }]"),
+    ("\"loops along sides\"", "each = [{ in = \"sides\", where = \"line || r + c != 1\" }]"),
+    ("\"lines through cells\"", "each = [{ in = \"sides\", where = \"!line || r + c != 1\" }]"),
+    ("\"paths through cells\"", "each = [{ where = \"degree != 1 || up || left\" }]"),
+    ("\"paths through cells\"", "pairs = [{ where = \"!joined || a.degree != b.degree\" }]"),
+    (
+        "\"trees through cells\"",
+        "count = [{ in = \"neighbours edge\", where = \"joined && a.end\", at_most = 1 }]",
+    ),
+    (
+        "\"loops through cells\"",
+        "sum = [{ in = \"sides of cells\", if = \"r + c > 1\", at_least = 2 }]",
+    ),
+    ("\"lines through cells\"", "apart = \"empty\""),
+];
+
 #[test]
 fn counts_of_lines_are_all_found() {
-    for (lines, model) in [
-        ("\"loop along sides\"", "count = [{ in = \"sides of cells\", of = \"line\", at_most = 2 }]"),
-        ("\"loops along sides\"", "count = [{ in = \"sides of cells\", of = \"line\", exactly = \"r + c\" }]"),
-        ("\"loops along sides\"", "count = [{ in = \"sides of cells\", of = \"empty\", at_least = 2 }]"),
-        ("\"paths along sides\"", "count = [{ in = \"sides of cells\", of = \"line\", exactly = 1 }]"),
-        ("\"trees through cells\"", "count = [{ in = \"sides of cells\", of = \"line\", at_most = 2 }]"),
-        ("\"lines through cells\"", "count = [{ in = \"rows\", of = \"turn\", exactly = 1 }]"),
-        ("\"loop through cells\"", "count = [{ in = \"board\", of = \"straight empty\", exactly = 1 }]"),
-    ] {
+    for (lines, model) in MODELS {
         for size in [(1, 2), (2, 2), (2, 3)] {
             let definition = definition(size, lines, model);
             if definition.format.board.build(&()).unwrap().domain().nodes() < 60 {
@@ -134,4 +175,15 @@ fn loops_along_sides_are_as_many_as_is_known() {
         let definition = definition((size, size), "\"loop along sides\"", "");
         assert_eq!(counted(&definition), loops, "{size}");
     }
+}
+
+#[test]
+fn a_case_of_lines_without_an_answer_is_told() {
+    let text = "input.read = []\ngrid = { size = \"1 x 2\", lines = \"loop through cells\" }\noutput.one = \"{lines}\"\n\
+                model.each = [{ is = \"turn\" }]";
+    let definition = Definition::parse(text).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let (solver, mut unanswered) = (Arc::new(Solver::new(definition)), 0);
+    let threads = NonZero::<usize>::MIN;
+    solver.run(Cursor::new(""), &mut Vec::new(), &mut |_| unanswered += 1, threads).unwrap();
+    assert_eq!(unanswered, 1);
 }

@@ -9,4 +9,5 @@ mod firsts;
 mod lines;
 mod numbers;
 mod series;
+mod shown;
 mod tilings;

@@ -102,7 +102,7 @@ fn every_question_is_answered_rightly() {
         let mut down = all.clone();
         down.sort_by_cached_key(|solution| key(&case.data, solution, Order::Columns));
         case.expect_lists(&down);
-        case.expect_best(tiles.score, |solution| {
+        case.expect_best(tiles.score, &down, |solution| {
             laid(solution).iter().map(|it| tiles.pieces[it.piece].score).sum()
         });
     }

@@ -29,6 +29,7 @@ macro_rules! documents {
 documents! {
     readme: "README.md",
     help: "tests/cli/help.md",
+    words: "tests/cli/words.md",
     solve: "tests/cli/solve.md",
     bad_input: "tests/cli/bad-input.md",
     no_answer: "tests/cli/no-answer.md",

@@ -37,7 +37,13 @@ pub(crate) fn spec(shape: Shape, names: Names) -> BoardSpec {
     let size = |side: usize| Expr::constant(i64::try_from(side).unwrap());
     let symbols = vec![SymbolRange::Names(names.symbols.clone())];
     let names = Names { symbols: Vec::new(), ..names };
-    BoardSpec { rows: size(shape.rows()), columns: size(shape.columns()), symbols, names, lines: None }
+    BoardSpec {
+        rows: size(shape.rows()),
+        columns: size(shape.columns()),
+        symbols,
+        names,
+        lines: None,
+    }
 }
 
 /// Returns a format that prints the grid, and nothing else.

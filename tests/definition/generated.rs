@@ -56,26 +56,11 @@ fn tables(kind: Kind, value: &toml::Value) -> Vec<&toml::Table> {
     }
 }
 
-/// Returns the keys of the tables that a key takes.
-fn inner(kind: Kind) -> &'static [Key] {
-    match kind {
-        Kind::WordOrTable(_, keys)
-        | Kind::TextOrTable(keys)
-        | Kind::Table(keys)
-        | Kind::Tables(keys)
-        | Kind::ScopesOrTables(keys)
-        | Kind::Named(keys)
-        | Kind::NamesOrTables(keys) => keys,
-        _ => &[],
-    }
-}
-
 /// Returns the words that a key takes.
 fn words(kind: Kind) -> &'static [Word] {
     match kind {
-        Kind::Word(words) | Kind::WordOrTable(words, _) | Kind::WordsOrField(words, _) => words,
         Kind::Scopes | Kind::ScopesOrTables(_) => SCOPE_WORDS,
-        _ => &[],
+        kind => kind.words(),
     }
 }
 
@@ -116,7 +101,7 @@ fn unused(path: &str, keys: &[Key], tables: &[&toml::Table], out: &mut Vec<Strin
         }
         let inside: Vec<&toml::Table> =
             values.into_iter().flat_map(|value| self::tables(key.kind, value)).collect();
-        unused(&path, inner(key.kind), &inside, out);
+        unused(&path, key.kind.inner(), &inside, out);
     }
 }
 
@@ -125,7 +110,8 @@ fn every_key_and_every_word_is_used() {
     let parsed: Vec<toml::Table> = definitions().iter().map(|it| it.parse().unwrap()).collect();
     let mut missing = Vec::new();
     for section in SECTIONS {
-        let tables: Vec<_> = parsed.iter().filter_map(|it| it[section.name].as_table()).collect();
+        let tables: Vec<_> =
+            parsed.iter().filter_map(|it| it.get(section.name)?.as_table()).collect();
         unused(section.name, section.keys, &tables, &mut missing);
     }
     assert_eq!(missing, [""; 0]);
@@ -164,6 +150,7 @@ fn every_example_of_a_key_is_toml_of_its_kind() {
             let fits = match key.kind {
                 Kind::Text
                 | Kind::FieldName(_)
+                | Kind::CluesOrTable
                 | Kind::Words
                 | Kind::NewField(_)
                 | Kind::NewFields(_)
@@ -178,10 +165,12 @@ fn every_example_of_a_key_is_toml_of_its_kind() {
                 Kind::Flag => value.is_bool(),
                 Kind::Integer => value.is_integer(),
                 Kind::Expr(_) | Kind::WordOrExpr(_) => value.is_integer() || value.is_str(),
+                Kind::OneOrTwoExprs => value.is_integer() || value.is_str() || value.is_array(),
                 Kind::WordOrTable(..) | Kind::TextOrTable(_) => value.is_str() || value.is_table(),
                 Kind::Table(_) | Kind::Named(_) => value.is_table(),
                 Kind::Tables(_)
                 | Kind::ScopesOrTables(_)
+                | Kind::TextsOrTables(_)
                 | Kind::Texts
                 | Kind::NamesOrTables(_) => value.is_array(),
             };
@@ -195,10 +184,10 @@ fn every_example_of_a_key_is_toml_of_its_kind() {
                 assert!(texts.iter().all(known), "{text}");
             }
             for table in tables(key.kind, value) {
-                let known = |name: &String| inner(key.kind).iter().any(|key| key.name == *name);
+                let known = |name: &String| key.kind.inner().iter().any(|key| key.name == *name);
                 assert!(table.keys().all(known), "{text}");
             }
-            check(inner(key.kind));
+            check(key.kind.inner());
         }
     }
     for section in SECTIONS {
@@ -229,11 +218,14 @@ fn what_must_be_there_is_missed() {
                 let text = text(&with_all_due(section.keys, key.name));
                 assert_missed(&text, section.title, key.name);
             }
-            for within in inner(key.kind).iter().filter(|within| within.default.is_none()) {
-                let keys = inner(key.kind);
+            for within in key.kind.inner().iter().filter(|within| within.default.is_none()) {
+                let keys = key.kind.inner();
                 let table = format!("{{ {} }}", with_all_due(keys, within.name));
                 let value = match key.kind {
-                    Kind::Tables(_) | Kind::ScopesOrTables(_) | Kind::NamesOrTables(_) => {
+                    Kind::Tables(_)
+                    | Kind::ScopesOrTables(_)
+                    | Kind::TextsOrTables(_)
+                    | Kind::NamesOrTables(_) => {
                         format!("[{table}]")
                     }
                     _ => table,
@@ -246,7 +238,7 @@ fn what_must_be_there_is_missed() {
         }
     }
     let of = |keys: &[Key], name: &str| keys.iter().find(|key| key.name == name).unwrap().kind;
-    let walls = inner(of(inner(of(SECTIONS[0].keys, "read")), "walls"));
+    let walls = of(of(SECTIONS[0].keys, "read").inner(), "walls").inner();
     for key in walls {
         let table = with_all_due(walls, key.name);
         let field = format!("[{{ layer = \"givens\", walls = {{ {table} }} }}]");

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 use crate::definition::Definition;
-use crate::grid::{Cut, Holding, SCOPES, ScopeRow, Shape, Terrain};
+use crate::grid::{Cell, ClueSite, Cut, Holding, Place, SCOPES, ScopeRow, Shape, Terrain};
 use crate::text::{Next, Reader, Wait};
 use crate::validators::Validators;
 use proptest::prelude::*;
@@ -28,10 +28,11 @@ for case in read_cases(sys.stdin.buffer.read()):
     terrain = Terrain(case)
     for rule in rules_of("count"):
         for group in groups_of(terrain, rule):
-            places = [group.focus, group.about, (group.names["r"], group.names["c"])] + group.cells
-            cells = " ".join("r%dc%d" % (r + 1, c + 1) for r, c in filter(None, places[2:]))
-            points = " ".join("r%dc%d" % (at[0] + 1, at[1] + 1) if at else "-" for at in places[:2])
-            print("%s %d %d: %s, %s" % (rule["in"], group.names["g"], group.names["size"], points, cells))
+            places = [group.focus, group.about, (group.names["r"], group.names["c"])] + group.places()
+            name = lambda at: "r%dc%d%s" % (at[0] + 1, at[1] + 1, "".join(at[2:])) if at else "-"
+            names = " ".join(map(name, places))
+            site = " ".join(map(str, group.site or ("-",)))
+            print("%s %d %d: %s, %s" % (rule["in"], group.names["g"], group.names["size"], site, names))
 "#;
 
 /// Returns all scopes but comparisons, which are read as they are.
@@ -120,6 +121,26 @@ fn in_python(program: &str, input: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
+/// Names a place as Python prints it.
+fn name(place: Place, shape: Shape) -> String {
+    let at = |corner: Cell| corner.index() / (shape.columns() + 1);
+    let corner = |it: Cell| format!("r{}c{}", at(it) + 1, it.index() % (shape.columns() + 1) + 1);
+    match place {
+        Place::Cell(cell) => shape.name(cell),
+        Place::Corner(it) => corner(it) + "corner",
+        Place::Side(side) => corner(side.corner) + if side.is_vertical { "down" } else { "across" },
+    }
+}
+
+/// Names where a clue about a group lies, as Python prints it.
+fn site_name((site, at): &(ClueSite, usize)) -> String {
+    let site = match site {
+        ClueSite::Regions(field) => field.to_string(),
+        site => format!("{site:?}").to_lowercase(),
+    };
+    format!("{site} {at}")
+}
+
 /// Returns the groups of all cases of an input, as we cut them.
 fn ours(definition: &Definition, scopes: &[String], input: &str) -> String {
     let mut reader = Reader::new(&*definition.format, input.as_bytes());
@@ -131,14 +152,14 @@ fn ours(definition: &Definition, scopes: &[String], input: &str) -> String {
         let shape: Shape = data.board.shape;
         for (rule, scope) in definition.model.rules.iter().zip(scopes) {
             for group in rule.scope.all_groups(&terrain).unwrap() {
-                let points = [group.focus, group.about_cell()]
-                    .map(|cell| cell.map_or("-".to_owned(), |cell| shape.name(cell)));
-                let size = group.size.unwrap_or(group.cells.len());
+                let size = group.size.unwrap_or(group.cells.len() + group.others.len());
                 let first = group.focus.or(group.first).unwrap_or(shape.cell(0, 0));
-                let cells = [first].into_iter().chain(group.cells);
-                let cells: Vec<String> = cells.map(|cell| shape.name(cell)).collect();
-                let (number, points, cells) = (group.number - 1, points.join(" "), cells.join(" "));
-                writeln!(out, "{scope} {number} {size}: {points}, {cells}").unwrap();
+                let points = [group.focus.map(Place::Cell), group.about, Some(Place::Cell(first))];
+                let places = points.into_iter().chain(group.places().map(Some));
+                let names = places.map(|at| at.map_or("-".to_owned(), |at| name(at, shape)));
+                let (number, names) = (group.number - 1, names.collect::<Vec<_>>().join(" "));
+                let site = group.site.as_ref().map_or("-".to_owned(), site_name);
+                writeln!(out, "{scope} {number} {size}: {site}, {names}").unwrap();
             }
         }
     }

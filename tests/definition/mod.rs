@@ -8,6 +8,7 @@ mod generated;
 mod groups;
 mod language;
 mod limits;
+mod pages;
 mod props;
 mod reference;
 mod tables;

@@ -92,10 +92,11 @@ proptest! {
         crlf in any::<bool>(),
         pieces in prop::collection::vec(1..9_usize, 1..4),
     ) {
+        let cell_sep = if tokens { " ".to_owned() } else { String::new() };
         let answer = AnswerFormat {
             between: "\n".into(),
-            cell_sep: if tokens { " ".into() } else { String::new() },
-            flat,
+            cell_sep: cell_sep.clone(),
+            row_sep: if flat { cell_sep.clone() } else { "\n".into() },
             ..plain_answer()
         };
         let lex = if tokens { Lex::Tokens } else { Lex::Chars };
@@ -116,10 +117,11 @@ proptest! {
                 multiplicity: Multiplicity::One,
                 count: None,
                 value: None,
+                second: None,
                 by_value: &[],
                 solutions: &solutions,
             };
-            prop_assert!(Writer::new(&format.answer).print(&answer, &mut text));
+            prop_assert!(Writer::new(&format.answer).print(&answer, &mut text).unwrap());
         }
         let read = |grid: Grid| {
             let mut values = Values::default();

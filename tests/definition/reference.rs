@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use super::limits::{LIMITS, Limit};
-use crate::definition::{Key, Kind, SCOPE_WORDS, SECTIONS, Word, reserved, section_doc};
+use crate::definition::{Key, SCOPE_WORDS, SECTIONS, Word, reserved, section_doc};
+use crate::expr::{FUNCTIONS, FunctionRow};
 
 /// Renders the reference as Markdown: a table for each section and for each table within it.
 pub(super) fn reference() -> String {
@@ -23,6 +24,10 @@ pub(super) fn reference() -> String {
              | scope | groups |\n|---|---|\n";
     for Word { word, doc } in SCOPE_WORDS {
         let _ = writeln!(page, "| `\"{word}\"` | {doc} |");
+    }
+    page += "\n### Functions\n\nExpressions can call these functions.\n\n| function | value |\n|---|---|\n";
+    for FunctionRow { form, doc, .. } in FUNCTIONS {
+        let _ = writeln!(page, "| `{form}` | {doc} |");
     }
     let names: Vec<String> = reserved().map(|name| format!("`{name}`")).collect();
     let _ = write!(
@@ -61,16 +66,10 @@ fn table(keys: &[Key], page: &mut String) {
 
 /// Adds the tables that a key may hold.
 fn inner(path: &str, key: &Key, page: &mut String) {
-    let (Kind::WordOrTable(_, keys)
-    | Kind::TextOrTable(keys)
-    | Kind::Table(keys)
-    | Kind::Tables(keys)
-    | Kind::ScopesOrTables(keys)
-    | Kind::Named(keys)
-    | Kind::NamesOrTables(keys)) = key.kind
-    else {
+    let keys = key.kind.inner();
+    if keys.is_empty() {
         return;
-    };
+    }
     let path = format!("{path}.{}", key.name);
     let _ = write!(page, "#### A table at `{path}`\n\n");
     table(keys, page);
@@ -80,12 +79,8 @@ fn inner(path: &str, key: &Key, page: &mut String) {
 }
 
 fn row(key: &Key, page: &mut String) {
-    let words = match key.kind {
-        Kind::Word(words) | Kind::WordOrTable(words, _) | Kind::WordsOrField(words, _) => words,
-        _ => &[],
-    };
     let words: Vec<String> =
-        words.iter().map(|Word { word, doc }| format!("`\"{word}\"`: {doc}")).collect();
+        key.kind.words().iter().map(|Word { word, doc }| format!("`\"{word}\"`: {doc}")).collect();
     let words = if words.is_empty() { String::new() } else { format!(" {}.", words.join("; ")) };
     let absent = key.default.unwrap_or("required");
     let (name, doc, example) = (key.name, key.doc, key.example);

@@ -13,8 +13,10 @@ use crate::setter::{
 fn options(id: &str, seed: u64, answers: AnswerCount) -> GeneratorOptions {
     let set: &[(&str, i64)] = match id {
         "codingamefutoshiki" => &[("side", 7)],
-        "hashiwokakero" | "hitori" | "masyu" | "numberlink" | "numbrix" | "nurikabe"
-        | "slitherlink" | "tents" => &[("n", 4), ("m", 4)],
+        "hitori" | "numbrix" | "tents" => &[("n", 4), ("m", 4)],
+        "hashiwokakero" | "masyu" | "numberlink" | "nurikabe" | "slitherlink" => {
+            &[("rows", 4), ("cols", 4)]
+        }
         _ => &[],
     };
     let set = set.iter().map(|&(name, number)| (name.to_owned(), [number, number])).collect();

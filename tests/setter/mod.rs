@@ -6,6 +6,7 @@ mod explained;
 mod generated;
 mod loose;
 mod pieces;
+mod places;
 mod problems;
 mod strict;
 

@@ -2,6 +2,7 @@
 
 use super::difference::Difference;
 use super::reading::{self, Reading};
+use super::tokens::Tolerance;
 use super::verdict::Verdict;
 
 /// How an output agrees with the expected one.
@@ -65,6 +66,8 @@ pub(crate) enum Hint {
     NoOutput,
     /// Equal except for the case of letters and white space.
     LetterCase,
+    /// Equal except for white space and the last digits of numbers.
+    LastDigits,
     /// It stops before the expected output does.
     Truncated,
     /// It continues after the expected output.
@@ -77,6 +80,7 @@ impl Hint {
         match self {
             Self::NoOutput => "the output is empty",
             Self::LetterCase => "only the case of letters differs",
+            Self::LastDigits => "numbers differ by at most 1e-6",
             Self::Truncated => "the output stops too early",
             Self::Extra => "the output goes on too long",
         }
@@ -168,6 +172,8 @@ fn hint(expected: &[u8], got: &[u8]) -> Option<Hint> {
     let lower = |text| visible(text).map(|byte| byte.to_ascii_lowercase());
     if lower(expected).eq(lower(got)) {
         Some(Hint::LetterCase)
+    } else if Tolerance::of_last_digits().accepts(expected, got).is_ok() {
+        Some(Hint::LastDigits)
     } else if begins_with(visible(expected), visible(got)) {
         Some(Hint::Truncated)
     } else if begins_with(visible(got), visible(expected)) {
@@ -227,6 +233,9 @@ mod tests {
         assert_eq!(verdict("1\n", ""), Agreement::Wrong(Some(Hint::NoOutput)));
         assert_eq!(verdict("\n", ""), Agreement::Wrong(Some(Hint::NoOutput)));
         assert_eq!(verdict("Yes\n", "YES\n"), Agreement::Wrong(Some(Hint::LetterCase)));
+        assert_eq!(verdict("a 0.33\n", "a  0.3300001"), Agreement::Wrong(Some(Hint::LastDigits)));
+        assert_eq!(verdict("0.33\n", "0.330002\n"), Agreement::Wrong(Some(Hint::Extra)));
+        assert_eq!(verdict("9000000\n", "9000001\n"), Agreement::Wrong(None));
         assert_eq!(verdict("1\n2\n", "1\n"), Agreement::Wrong(Some(Hint::Truncated)));
         assert_eq!(verdict("1\n", "1\n2\n"), Agreement::Wrong(Some(Hint::Extra)));
         assert_eq!(verdict("", "1"), Agreement::Wrong(Some(Hint::Extra)));

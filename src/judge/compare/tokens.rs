@@ -100,6 +100,12 @@ impl Tolerance {
         Self { case_sensitive: true, space_change_sensitive: true, ..Self::default() }
     }
 
+    /// Returns the tolerance that allows other last digits of numbers, and any white space. Large whole numbers
+    /// differ by more.
+    pub(super) fn of_last_digits() -> Self {
+        Self { case_sensitive: true, absolute: Decimal::read(b"1e-6"), ..Self::default() }
+    }
+
     /// Tells whether no differences are allowed.
     pub(crate) const fn is_exact(&self) -> bool {
         self.case_sensitive && self.space_change_sensitive && !self.has_numbers()

@@ -14,15 +14,14 @@ mod settings;
 mod test_settings;
 mod version;
 
-use serde_json::Value;
-
 pub use error::ExportError;
 pub use own::OwnProblem;
 pub use version::PackageVersion;
 
 use self::files::PackageFiles;
 use self::format::Source;
-use crate::package::{Package, PackageKind, parse_yaml};
+use self::test_settings::parsed;
+use crate::package::{Package, PackageKind};
 
 /// An exported problem.
 #[derive(Debug)]
@@ -57,7 +56,8 @@ impl Exported {
             Some(own) => own.complete(&package.tests(&metadata).tests, &mut files)?,
             None => Vec::new(),
         };
-        let yaml = settings_of(&files);
+        // The metadata was read from the same text.
+        let yaml = parsed(&files, "problem.yaml").unwrap_or_default();
         let said = yaml["problem_format_version"].as_str().unwrap_or("legacy");
         let said = if own.is_some() { "2025-09" } else { said };
         let is_custom = files.has("output_validator") || !package.validators(&metadata).is_empty();
@@ -79,10 +79,4 @@ impl Exported {
         let around = (!for_domjudge).then_some(package.id.as_str());
         Ok(Self { archive: files.archive(around)?, notes })
     }
-}
-
-fn settings_of(files: &PackageFiles) -> Value {
-    let bytes = files.0.get("problem.yaml").map(|file| file.bytes.as_slice());
-    // The metadata was read from the same text.
-    parse_yaml(&String::from_utf8_lossy(bytes.unwrap_or_default())).unwrap_or_default()
 }

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::error::JudgeError;
+use super::made_answers::written;
 use super::observer::Observer;
 use super::prepared::Judging;
 use super::target::place_of_tests;
@@ -76,10 +77,7 @@ impl Judging<'_> {
                     }
                 };
                 let file = folder.join(format!("{}.{end}", test.name));
-                let written = bytes.and_then(|bytes| {
-                    fs::create_dir_all(file.parent().unwrap_or(folder))?;
-                    fs::write(&file, bytes)
-                });
+                let written = bytes.and_then(|bytes| written(&file, &bytes));
                 written.map_err(self.unusable(&test.name))?;
             }
         }

@@ -105,7 +105,8 @@ fn is_missing(test: &Test) -> bool {
     matches!(&test.answer, Data::File(path) if !path.exists())
 }
 
-fn written(path: &Path, output: &[u8]) -> io::Result<()> {
+/// Writes a file, and the folders above it.
+pub(super) fn written(path: &Path, output: &[u8]) -> io::Result<()> {
     fs::create_dir_all(path.parent().unwrap_or(path))?;
     fs::write(path, output)
 }

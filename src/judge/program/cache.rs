@@ -44,13 +44,8 @@ impl CacheKey {
     }
 
     fn name(self) -> String {
-        let digit = |value: u8| char::from_digit(u32::from(value), 16).unwrap_or('0');
-        let mut name = String::new();
-        for &byte in &self.0.finalize() {
-            name.push(digit(byte >> 4));
-            name.push(digit(byte & 15));
-        }
-        name
+        let bytes = self.0.finalize();
+        bytes.iter().fold(String::new(), |name, byte| name + &format!("{byte:02x}"))
     }
 }
 

@@ -23,7 +23,8 @@ pub(super) struct Decoder<'d> {
 pub(super) struct KeyTable<'d> {
     /// Its name in messages: `[grid]`.
     name: &'static str,
-    entries: &'d DeTable<'d>,
+    /// Its entries; none if it is absent.
+    entries: Option<&'d DeTable<'d>>,
     /// The place where a missing key is reported.
     span: (usize, usize),
 }
@@ -58,11 +59,14 @@ impl<'d> Decoder<'d> {
             let kind = FaultKind::UnknownKey { key, table: name, known: known.to_vec() };
             self.fault(span, kind);
         }
-        KeyTable { name, entries, span: (span.start, span.end) }
+        KeyTable { name, entries: Some(entries), span: (span.start, span.end) }
     }
 
-    /// Opens a required section.
+    /// Opens a section, which may be absent if it can be empty.
     pub(super) fn section(&mut self, top: KeyTable<'d>, section: &Section) -> Option<KeyTable<'d>> {
+        if top.get(section.name).is_none() && !section.is_required() {
+            return Some(KeyTable { name: section.title, entries: None, span: (0, 0) });
+        }
         let value = self.required(top, section.name)?;
         match value.get_ref().as_table() {
             Some(entries) => {
@@ -179,11 +183,11 @@ impl<'d> KeyTable<'d> {
 
     /// Returns where a key stands, if it does.
     pub(super) fn span_of_key(&self, key: &str) -> Option<Range<usize>> {
-        self.entries.get_key_value(key).map(|(key, _)| key.span())
+        self.entries?.get_key_value(key).map(|(key, _)| key.span())
     }
 
     /// Returns the value of a key.
     pub(super) fn get(&self, key: &str) -> Option<&'d TomlValue<'d>> {
-        self.entries.get(key)
+        self.entries?.get(key)
     }
 }

@@ -4,7 +4,7 @@ use super::decode::{Decoder, KeyTable, Text, TomlValue};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::scope::scopes;
-use crate::language::{Entries, EntryFault, Key, KeyValue, Kind};
+use crate::language::{Entries, EntryFault, Holds, Key, KeyValue, Kind};
 
 impl<'d> Decoder<'d> {
     /// Reads the entries of a table, if all are valid; expressions may use these names besides
@@ -29,7 +29,8 @@ impl<'d> Decoder<'d> {
         is_sound.then_some(entries)
     }
 
-    fn entry(
+    /// Reads the value of a key.
+    pub(super) fn entry(
         &mut self,
         name: &'static str,
         value: &'d TomlValue<'d>,
@@ -68,6 +69,11 @@ impl<'d> Decoder<'d> {
 
     fn text_entry(&mut self, text: Text, kind: Kind, fields: &mut Fields) -> Option<KeyValue> {
         Some(match kind {
+            Kind::CluesOrTable => {
+                let wanted = |holds| matches!(holds, Holds::Clues | Holds::Table);
+                fields.named(self, Holds::Clues.what(), &text, wanted)?;
+                KeyValue::Text(text.value)
+            }
             Kind::FieldName(wanted) => {
                 fields.named(self, wanted.what(), &text, |holds| holds == wanted)?;
                 KeyValue::Text(text.value)

@@ -4,13 +4,11 @@ use std::error::Error;
 use std::fmt;
 use std::ops::Range;
 
-use super::keys::reserved;
 use crate::encode::InvalidCase;
 use crate::expr::ExprErrorKind;
-use crate::grid::{BoardError, GroupForm, SCOPES};
+use crate::grid::BoardError;
 use crate::rules::RuleError;
-use crate::suggest;
-use crate::text::{SLOTS, TemplateErrorKind, is_invisible};
+use crate::text::{TemplateErrorKind, is_invisible};
 
 /// A fault of a definition.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,11 +29,6 @@ impl fmt::Display for Fault {
 impl Error for Fault {}
 
 impl Fault {
-    /// Returns a remedy, if one is known.
-    pub fn help(&self) -> Option<String> {
-        self.kind.help()
-    }
-
     /// Returns the first character at the place, in the text of the definition, that cannot be seen. The mark may
     /// end before it.
     pub fn invisible(&self, text: &str) -> Option<char> {
@@ -112,6 +105,9 @@ pub(crate) enum FaultKind {
         /// The separator.
         separator: String,
     },
+    /// A list does not hold one or two expressions.
+    #[error("expected an expression, or a list of one or two")]
+    OneOrTwo,
     /// A symbol of an edge matches two others.
     #[error("a symbol of an edge matches exactly one other symbol, or itself")]
     TwoPartners,
@@ -197,9 +193,17 @@ pub(crate) enum FaultKind {
     /// A text for an answer that takes not every given, but the question does not tell it apart.
     #[error("`spare` is printed only if `answer` is \"minimal\"")]
     SpareUnasked,
-    /// A number for remainders is given, but the question is not the number of answers.
-    #[error("`modulo` is used only if `answer` is \"count\"")]
-    ModuloUnasked,
+    /// A key belongs to another question.
+    #[error("`{key}` is used only if `answer` is \"{answer}\"")]
+    Unasked {
+        /// The key.
+        key: &'static str,
+        /// The word of the question.
+        answer: &'static str,
+    },
+    /// One of all answers is picked, but they have no order.
+    #[error("`pick` needs an order, so `order` cannot be \"any\"")]
+    PickAnyOrder,
     /// A text depends on the number of answers, but only a remainder is known.
     #[error(
         "`{0}` cannot be used beside `modulo`: the remainder does not tell how many answers exist"
@@ -217,12 +221,29 @@ pub(crate) enum FaultKind {
     /// The values of counted answers are listed, but answers are not counted.
     #[error("`by` lists values of counted answers, but `answer` is not \"count\"")]
     ByUnasked,
+    /// Answers are counted by single values, but have pairs.
+    #[error("`by` lists single values, but `worth` gives pairs: write `answer = \"values\"`")]
+    ByPairs,
     /// The sum over all cases is wanted, but they have no values.
     #[error("`total` adds values, but `answer` is not \"best\"")]
     TotalUnasked,
     /// Cells have marks, but no text shows lines.
     #[error("`marks` are drawn only in `{{lines}}`")]
     MarksUndrawn,
+    /// A key says how something is printed that no text shows.
+    #[error("`{key}` has no effect: no text shows `{{{slot}}}`")]
+    Unshown {
+        /// The key.
+        key: &'static str,
+        /// The name of what it is about.
+        slot: String,
+    },
+    /// The text of a listed place shows something else than its row and column.
+    #[error("the text of a place shows `{{row}}` and `{{col}}`, and no other name")]
+    PlaceText,
+    /// A number of any size is used in an expression that cannot compute it.
+    #[error("`{0}` may have any size, so it can only be added, subtracted and multiplied")]
+    Inexact(&'static str),
     /// Any order is allowed, but not all solutions are printed.
     #[error("any order is possible only if `answer` is \"all\" or \"count\"")]
     AnyOrder,
@@ -272,67 +293,4 @@ pub(crate) enum FaultKind {
     /// A word that cannot end the input.
     #[error("`{0}` cannot end the input: {1}")]
     EndWord(String, &'static str),
-}
-
-impl FaultKind {
-    /// Returns a hint, if there is one.
-    pub(crate) fn help(&self) -> Option<String> {
-        match self {
-            Self::UnknownKey { key, .. } if key == "id" || key == "title" => {
-                Some("the id is the folder's name, and the title belongs in problem.yaml".to_owned())
-            }
-            Self::UnknownKey { key, known, .. } => suggest::help(key, known),
-            Self::UnknownWord { word, known, .. } => suggest::help(word, known),
-            Self::OtherField { key, beside, .. } => {
-                let beside: Vec<String> = beside.iter().map(|key| format!("`{key}`")).collect();
-                Some(format!("`{key}` can stand beside {}", beside.join(", ")))
-            }
-            Self::SymbolRange(_) => {
-                Some("write `A-P` for characters, `1..16` for numbers".to_owned())
-            }
-            Self::LongSymbol(..) => Some(
-                "separate single characters by blanks, as in `a b c`, or write a range, as in `a-c`; \
-                 for longer symbols read { layer = \"...\", lex = \"tokens\" }"
-                    .to_owned(),
-            ),
-            Self::Template(TemplateErrorKind::Unknown(name)) => {
-                suggest::help(name, &SLOTS.iter().map(|row| row.name).collect::<Vec<_>>())
-            }
-            Self::NothingBest => Some("add `maximise` or `minimise` to [model]".to_owned()),
-            Self::WorthUnasked => Some("name a table of values: `by = \"totals\"`".to_owned()),
-            Self::BestUnasked => Some("write `answer = \"best\"`".to_owned()),
-            Self::Template(TemplateErrorKind::Unpaired) => {
-                Some("write `{{` or `}}` to print a brace".to_owned())
-            }
-            Self::FreeUnseen => Some(
-                "add `background = \".\"`, or another printed name, to [grid]".to_owned(),
-            ),
-            Self::Idle { .. } => Some("keep one of the two".to_owned()),
-            Self::NoLine(..) => {
-                let lines = SCOPES.iter().filter(|row| row.form == GroupForm::Lines);
-                let lines: Vec<&str> = lines.map(|row| row.words).collect();
-                Some(format!("lines are {}", lines.join(", ")))
-            }
-            Self::NoClues(_) => Some(
-                "write for example `in = \"neighbours king\"`, and `hole = \"# 0 1 2\"` in [grid]"
-                    .to_owned(),
-            ),
-            Self::GivenRegions(_) => {
-                Some("read regions as a field of their own: { regions = \"areas\" }".to_owned())
-            }
-            Self::NoBlank(_) => Some(
-                "add `blank = \".\"`, or another name of an empty cell, to [grid]".to_owned(),
-            ),
-            Self::ReservedName(_) => {
-                let names: Vec<String> = reserved().map(|name| format!("`{name}`")).collect();
-                Some(format!("these names are reserved: {}", names.join(", ")))
-            }
-            Self::SizeComesLater(_) => {
-                Some("read the numbers of rows and columns, and add `size` to [grid]".to_owned())
-            }
-            Self::RunTogether => Some("add `cell_sep = \" \"` to [output]".to_owned()),
-            Self::Unused("layer", _) => Some("name it as `givens` in [model]".to_owned()),
-            _ => None,
-        }
-    }
 }

@@ -84,8 +84,15 @@ fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
     }
     let format = &output.format;
     let fills = matches!(parts.model_text.place, Place::Fill);
-    if fills && format.shows(&Slot::Grid) && format.cell_sep.is_empty() && !alphabet.is_single() {
+    let is_named = fills && format.shows(&Slot::Grid) && format.cells.show.is_none();
+    if is_named && format.cell_sep.is_empty() && !alphabet.is_single() {
         decoder.fault(text.symbols_span.clone(), FaultKind::RunTogether);
+    }
+    let is_unknown =
+        |name: &&String| alphabet.find(name).is_none_or(|symbol| alphabet.is_hole(symbol));
+    if let Some(name) = format.places.iter().flat_map(|it| &it.of).find(is_unknown) {
+        let kind = FaultKind::InvalidCase(InvalidCase::Symbol(name.clone()));
+        decoder.fault(output.places_span.clone(), kind);
     }
     check_end(decoder, input, board);
     check_lists(decoder, parts, board);

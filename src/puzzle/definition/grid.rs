@@ -65,7 +65,15 @@ pub(super) fn decode<'d>(
     let value = |key| table.get(key).or(table.get("size"));
     let span_of = |key| value(key).map(toml::Spanned::span).unwrap_or_default();
     let (rows_span, columns_span) = (span_of("rows"), span_of("cols"));
-    Some(BoardText { spec, symbols: written, symbols_span, others, rows_span, columns_span, lines: placed })
+    Some(BoardText {
+        spec,
+        symbols: written,
+        symbols_span,
+        others,
+        rows_span,
+        columns_span,
+        lines: placed,
+    })
 }
 
 /// Reads the lines of a board, and their rule.

@@ -17,7 +17,10 @@ pub(super) fn measure<'d>(decoder: &mut Decoder<'d>, top: KeyTable<'d>, input: &
     let is_said =
         grid.is_none_or(|grid| ["rows", "cols", "size"].iter().any(|&key| grid.contains_key(key)));
     let mut pictures = input.read.iter().enumerate();
-    let picture = pictures.find_map(|(at, field)| Some((at, field.kind.board_picture()?)));
+    // A picture on one line does not show how many rows it has.
+    let picture = pictures.find_map(|(at, field)| {
+        Some((at, field.kind.board_picture().filter(|_| !field.layout.flat)?))
+    });
     // The picture may be in a field with a fault.
     if is_said || picture.is_none() && decoder.faults.is_empty() {
         return;

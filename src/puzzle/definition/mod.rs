@@ -11,12 +11,14 @@ mod fit;
 mod grid;
 mod groups;
 mod input;
+mod key_at;
 mod keys;
 mod measure;
 mod model;
 mod output;
 mod parts;
 mod pieces;
+mod remedy;
 mod rules;
 mod schema;
 mod scope;
@@ -29,6 +31,7 @@ pub(crate) use fault::FaultKind;
 #[cfg(test)]
 pub(crate) use keys::reserved;
 pub(crate) use keys::{SCOPE_WORDS, SECTIONS, section_doc};
+pub(crate) use scope::scope_row;
 
 use std::sync::Arc;
 
@@ -36,6 +39,7 @@ use toml::Spanned;
 use toml::de::DeTable;
 
 use self::decode::Decoder;
+use self::output::Unknowns;
 use self::parts::Parts;
 use crate::encode::{Model, Place, Question, Shown};
 use crate::grid::LineCode;
@@ -124,13 +128,18 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     if let (Some(board), Some(model_text)) = (&mut board, &mut model_text) {
         model_text.rules.splice(0..0, board.lines.take());
     }
-    let purpose =
-        model_text.as_ref().and_then(|model_text| model_text.score.as_ref()).map(|(it, _)| *it);
+    let score = model_text.as_ref().and_then(|model_text| model_text.score.as_ref());
+    let purpose = score.map(|score| score.purpose);
     let rules = model_text.iter().flat_map(|model_text| &model_text.rules);
     let lines = rules.filter_map(|placed| placed.rule.line_code()).max();
     let lines = lines.unwrap_or(LineCode::Strands(1));
-    let has_lines = board.as_ref().is_some_and(|board| board.spec.lines.is_some());
-    let output = output::decode(decoder, top, &input.fields, purpose, (lines, has_lines));
+    let unknowns = Unknowns {
+        has_symbols: board.as_ref().is_none_or(|board| !board.spec.symbols.is_empty()),
+        has_lines: board.as_ref().is_some_and(|board| board.spec.lines.is_some()),
+        fills: model_text.as_ref().is_none_or(|it| matches!(it.place, Place::Fill)),
+        lines,
+    };
+    let output = output::decode(decoder, top, &input.fields, purpose, unknowns);
     let (mut board, mut model_text, output) = (board?, model_text?, output?);
     model_text.give_only_layer(&input.fields);
     if model_text.givens.is_some() {
@@ -149,9 +158,11 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
         hole_if: model_text.hole_if.clone(),
         place: model_text.place.clone(),
         rules: model_text.rules.iter().map(|placed| placed.rule.clone()).collect(),
-        score: model_text.score.as_ref().map(|(_, expr)| expr.clone()),
+        score: model_text.score.as_ref().map(|score| score.expr.clone()),
+        second: model_text.score.as_ref().and_then(|score| score.second.clone()),
         question: output.question,
         modulo: output.modulo.clone(),
+        pick: output.pick.clone(),
     };
     if decoder.faults.is_empty() {
         let (input, board) = (&input, &board);

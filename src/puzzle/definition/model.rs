@@ -25,7 +25,7 @@ pub(super) struct ModelText {
     pub(super) hole_if: Option<Expr>,
     pub(super) hole_span: Range<usize>,
     pub(super) rules: Vec<Placed>,
-    pub(super) score: Option<(Purpose, Expr)>,
+    pub(super) score: Option<ModelScore>,
     /// The place of the value of symbols or pieces.
     pub(super) score_span: Range<usize>,
     /// The places of the keys for free cells and for givens.
@@ -144,7 +144,19 @@ pub(super) enum Purpose {
     /// The best answer is wanted.
     Best(Aim),
     /// Answers are counted by their values.
-    Count,
+    Count {
+        /// Whether each has two.
+        pairs: bool,
+    },
+}
+
+/// The values of symbols or pieces.
+#[derive(Debug)]
+pub(super) struct ModelScore {
+    pub(super) purpose: Purpose,
+    pub(super) expr: Expr,
+    /// The second value, if there are two.
+    pub(super) second: Option<Expr>,
 }
 
 impl ModelText {
@@ -168,7 +180,7 @@ fn score<'d>(
     table: KeyTable<'d>,
     fields: &Fields,
     place: &Place,
-) -> Option<(Purpose, Expr)> {
+) -> Option<ModelScore> {
     let mut known = match place {
         Place::Fill => vec!["a".to_owned(), "r".to_owned(), "c".to_owned()],
         Place::Tile(_) => vec!["size".to_owned()],
@@ -183,18 +195,21 @@ fn score<'d>(
         }
     }
     let own: Vec<&str> = known.iter().map(String::as_str).collect();
+    let keys = ["maximise", "minimise", "worth"];
+    let aims = [Some(Aim::Dearest), Some(Aim::Cheapest), None];
     let mut score = None;
-    for (key, purpose) in [
-        ("maximise", Purpose::Best(Aim::Dearest)),
-        ("minimise", Purpose::Best(Aim::Cheapest)),
-        ("worth", Purpose::Count),
-    ] {
-        let Some(expr) = decoder.optional_expr(table, key, fields, &own) else { continue };
-        if score.is_some() {
-            decoder
-                .fault(table.span_of(key), FaultKind::OneOf(vec!["maximise", "minimise", "worth"]));
+    for (key, aim) in keys.into_iter().zip(aims) {
+        let mut exprs = match aim {
+            Some(_) => Vec::from_iter(decoder.optional_expr(table, key, fields, &own)),
+            None => decoder.one_or_two_exprs(table, key, fields, &own),
         }
-        score = score.or(Some((purpose, expr)));
+        .into_iter();
+        let (Some(expr), second) = (exprs.next(), exprs.next()) else { continue };
+        if score.is_some() {
+            decoder.fault(table.span_of(key), FaultKind::OneOf(keys.to_vec()));
+        }
+        let purpose = aim.map_or(Purpose::Count { pairs: second.is_some() }, Purpose::Best);
+        score = score.or(Some(ModelScore { purpose, expr, second }));
     }
     score
 }

@@ -40,6 +40,9 @@ pub(super) fn decode<'d>(
             Kind::ScopesOrTables(keys) => {
                 of_scopes(decoder, (row, keys), model, fields, &mut rules);
             }
+            Kind::TextsOrTables(keys) => {
+                of_texts(decoder, (row, keys), model, fields, &mut rules);
+            }
             Kind::Tables(keys) => {
                 for table in decoder.tables(model, row.key.name, keys) {
                     of_table(decoder, (row, keys), table, fields, &mut rules);
@@ -60,9 +63,12 @@ fn of_table<'d>(
     rules: &mut Vec<Placed>,
 ) {
     let Some(mut entries) = decoder.entries(table, keys, fields) else { return };
-    let scopes: Vec<Scope> = entries.optional("in").unwrap_or_default();
-    let spans = table.get("in").map(each).unwrap_or_default().iter().map(Spanned::span);
-    for (scope, span) in scopes.into_iter().zip(spans) {
+    let said = table.get("in").map(each).unwrap_or_default().iter().map(Spanned::span);
+    let (scopes, spans) = match entries.optional("in") {
+        Some(scopes) => (scopes, said.collect()),
+        None => (Vec::from_iter(default_scope(keys)), vec![table.span()]),
+    };
+    for (scope, span) in scopes.into_iter().zip::<Vec<_>>(spans) {
         let rule = match Rule::read(row, scope, &mut entries.clone()) {
             Ok(rule) => rule,
             Err(fault) => return decoder.refuse(table, fault),
@@ -72,6 +78,40 @@ fn of_table<'d>(
         let placed = Placed { rule, places: [("in", span)].into_iter().chain(others).collect() };
         check(decoder, &placed);
         rules.push(placed);
+    }
+}
+
+/// Returns the scope that a rule is about if its table has none.
+fn default_scope(keys: &[Key]) -> Option<Scope> {
+    let Some(key) = keys.iter().find(|key| key.name == "in") else { return Some(Scope::board()) };
+    Scope::plain(key.default?.trim_matches(['`', '"']))
+}
+
+/// Reads a text, a table, or a list of both, each a rule.
+fn of_texts<'d>(
+    decoder: &mut Decoder<'d>,
+    (row, keys): (&'static RuleRow, &'static [Key]),
+    model: KeyTable<'d>,
+    fields: &mut Fields,
+    rules: &mut Vec<Placed>,
+) {
+    let own = keys.iter().find(|key| !["in", "if"].contains(&key.name));
+    for value in model.get(row.key.name).map(each).unwrap_or_default() {
+        if let Some(entries) = value.get_ref().as_table() {
+            let table = decoder.table(row.key.name, entries, value.span(), &names(keys));
+            of_table(decoder, (row, keys), table, fields, rules);
+            continue;
+        }
+        let Some((own, scope)) = own.zip(default_scope(keys)) else { continue };
+        let Some(entry) = decoder.entry(own.name, value, own.kind, fields) else { continue };
+        let mut entries = Entries::default();
+        entries.push(own.name, entry);
+        let rule = Rule::read(row, scope, &mut entries).ok();
+        let placed = rule.map(|rule| Placed { rule, places: vec![(own.name, value.span())] });
+        if let Some(placed) = &placed {
+            check(decoder, placed);
+        }
+        rules.extend(placed);
     }
 }
 

@@ -16,13 +16,14 @@ impl Definition {
             table["description"] = json!(section_doc(&section));
             sections.insert(section.name.to_owned(), table);
         }
+        let required = SECTIONS.iter().filter(|section| section.is_required());
         let schema = json!({
             "$schema": "http://json-schema.org/draft-07/schema#",
             "title": "puzzle.toml",
             "description": "A grid puzzle: how it is read, what must hold, how it is printed.",
             "type": "object",
             "additionalProperties": false,
-            "required": SECTIONS.map(|section| section.name),
+            "required": required.map(|section| section.name).collect::<Vec<_>>(),
             "properties": sections,
         });
         // Maps with string keys and finite numbers can always be serialised.
@@ -48,9 +49,8 @@ fn table(keys: &[Key]) -> Value {
 
 fn describe(key: &Key) -> String {
     let words = match key.kind {
-        Kind::Word(words) | Kind::WordOrTable(words, _) | Kind::WordsOrField(words, _) => words,
         Kind::Scopes | Kind::ScopesOrTables(_) => SCOPE_WORDS,
-        _ => &[],
+        kind => kind.words(),
     };
     let mut text = key.doc.to_owned();
     for Word { word, doc } in words {
@@ -69,6 +69,7 @@ fn value(kind: Kind) -> Value {
         | Kind::Words
         | Kind::Template
         | Kind::FieldName(_)
+        | Kind::CluesOrTable
         | Kind::NewField(_)
         | Kind::NewFields(_)
         | Kind::WordsOrField(..)
@@ -81,6 +82,10 @@ fn value(kind: Kind) -> Value {
         Kind::Expr(_) | Kind::WordOrExpr(_) => {
             json!({ "type": ["integer", "string"] })
         }
+        Kind::OneOrTwoExprs => {
+            let one = json!({ "type": ["integer", "string"] });
+            json!({ "oneOf": [one, { "type": "array", "items": one, "minItems": 1, "maxItems": 2 }] })
+        }
         Kind::Word(words) => json!({ "type": "string", "pattern": pattern(words) }),
         Kind::Scopes => json!({ "oneOf": [scope(), scopes(scope())] }),
         Kind::ScopesOrTables(keys) => {
@@ -92,6 +97,10 @@ fn value(kind: Kind) -> Value {
             json!({ "oneOf": [{ "type": "string", "pattern": pattern(words) }, table(keys)] })
         }
         Kind::TextOrTable(keys) => json!({ "oneOf": [text(), table(keys)] }),
+        Kind::TextsOrTables(keys) => {
+            let one = json!({ "oneOf": [text(), table(keys)] });
+            json!({ "oneOf": [text(), list(one)] })
+        }
         Kind::Table(keys) => table(keys),
         Kind::Tables(keys) => list(table(keys)),
         Kind::NamesOrTables(keys) => list(json!({ "oneOf": [text(), table(keys)] })),

@@ -50,12 +50,7 @@ pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> 
         return Some(Scope::own(Arc::clone(own)));
     }
     let words: Vec<(&str, Range<usize>)> = text.words().collect();
-    let first = words.first().map_or("", |(word, _)| word);
-    let rows = SCOPES.iter().filter(|row| row.words.starts_with(first));
-    let found = rows.filter_map(|row| Some((row, argument(row, &words)?)));
-    // What a scope takes may end with words of another one.
-    let found = found.min_by_key(|(_, argument)| argument.len());
-    let Some((row, words)) = found else {
+    let Some((row, words)) = found(&words) else {
         let mut known: Vec<String> = SCOPES.iter().map(|row| row.words.to_owned()).collect();
         known.extend(fields.groups().map(|own| own.name.clone()));
         if fields.holds_regions(&text.value) {
@@ -83,11 +78,26 @@ pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> 
     Some(Scope::new(row, argument))
 }
 
+/// Returns the row of the scope that a text names.
+pub(crate) fn scope_row(text: &str) -> Option<&'static ScopeRow> {
+    let text = Text { value: text.to_owned(), span: 0..0 };
+    found(&text.words().collect::<Vec<_>>()).map(|(row, _)| row)
+}
+
+/// Words of a text, with their places in it.
+type Words<'t> = [(&'t str, Range<usize>)];
+
+/// Returns the row of the scope that words name, and those of what it takes.
+fn found<'w, 't>(words: &'w Words<'t>) -> Option<(&'static ScopeRow, &'w Words<'t>)> {
+    let (first, _) = words.first()?;
+    let rows = SCOPES.iter().filter(|row| row.words.starts_with(first));
+    let found = rows.filter_map(|row| Some((row, argument(row, words)?)));
+    // What a scope takes may end with words of another one.
+    found.min_by_key(|(_, argument)| argument.len())
+}
+
 /// Returns the words of what a scope takes, if its own words stand around them.
-fn argument<'w, 't>(
-    row: &ScopeRow,
-    words: &'w [(&'t str, Range<usize>)],
-) -> Option<&'w [(&'t str, Range<usize>)]> {
+fn argument<'w, 't>(row: &ScopeRow, words: &'w Words<'t>) -> Option<&'w Words<'t>> {
     let [before, after] = row.around_argument();
     let is_own =
         |own: &[&str], part: &[(&str, _)]| own.iter().eq(part.iter().map(|(word, _)| word));
@@ -105,7 +115,7 @@ fn argument<'w, 't>(
 }
 
 /// Returns the place of some words of a text.
-fn part(words: &[(&str, Range<usize>)]) -> Range<usize> {
+fn part(words: &Words<'_>) -> Range<usize> {
     let [start, end] = [words.first(), words.last()].map(|word| word.map(|(_, part)| part));
     start.map_or(0, |part| part.start)..end.map_or(0, |part| part.end)
 }
@@ -114,7 +124,7 @@ fn part(words: &[(&str, Range<usize>)]) -> Range<usize> {
 fn listed(
     decoder: &mut Decoder<'_>,
     text: &Text,
-    words: &[(&str, Range<usize>)],
+    words: &Words<'_>,
     fields: &Fields,
 ) -> Option<Argument> {
     let (table, columns) = words.split_first()?;

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::decode::{Decoder, KeyTable, Text, TomlValue};
 use super::fault::FaultKind;
 use super::fields::Fields;
-use crate::expr::Expr;
+use crate::expr::{Expr, ExprError};
 use crate::language::Key;
 
 /// An expression with its text.
@@ -38,10 +38,21 @@ impl<'d> Decoder<'d> {
 
     /// Reads a part of a text as an expression.
     pub(super) fn expr(&mut self, text: &Text, part: Range<usize>) -> Option<Expr> {
-        match Expr::parse(&text.value[part.clone()]) {
+        let parsed = Expr::parse(&text.value[part.clone()]);
+        self.parsed(text, part.start, parsed)
+    }
+
+    /// Returns the expression that begins at a place of a text, or reports the error in it.
+    fn parsed(
+        &mut self,
+        text: &Text,
+        start: usize,
+        parsed: Result<Expr, ExprError>,
+    ) -> Option<Expr> {
+        match parsed {
             Ok(expr) => Some(expr),
             Err(error) => {
-                let (start, end) = (part.start + error.span.start, part.start + error.span.end);
+                let (start, end) = (start + error.span.start, start + error.span.end);
                 let span = self.part(text, start..end.max(start + 1).min(text.value.len()));
                 self.fault(span, FaultKind::Expr(error.kind));
                 None
@@ -72,6 +83,44 @@ impl<'d> Decoder<'d> {
     ) -> Option<Expr> {
         table.get(key)?;
         self.required_expr(table, key, fields, own)
+    }
+
+    /// Reads an optional expression that may come to a word, and checks its names.
+    pub(super) fn optional_operand(
+        &mut self,
+        table: KeyTable<'d>,
+        key: &'static str,
+        fields: &Fields,
+        own: &[&str],
+    ) -> Option<Expr> {
+        let text = self.number_text(table.get(key)?)?;
+        let expr = self.parsed(&text, 0, Expr::parse_operand(&text.value))?;
+        fields.check(self, &expr, &text, 0, own);
+        Some(expr)
+    }
+
+    /// Reads an optional expression, or a list of one or two.
+    pub(super) fn one_or_two_exprs(
+        &mut self,
+        table: KeyTable<'d>,
+        key: &'static str,
+        fields: &Fields,
+        own: &[&str],
+    ) -> Vec<Expr> {
+        let Some(value) = table.get(key) else { return Vec::new() };
+        let values = match value.get_ref().as_array() {
+            Some(values) if (1..=2).contains(&values.len()) => &values[..],
+            Some(_) => {
+                self.fault(value.span(), FaultKind::OneOrTwo);
+                return Vec::new();
+            }
+            None => std::slice::from_ref(value),
+        };
+        let formulas: Vec<Formula> = values.iter().filter_map(|it| self.formula(it)).collect();
+        for Formula { expr, text } in &formulas {
+            fields.check(self, expr, text, 0, own);
+        }
+        formulas.into_iter().map(|formula| formula.expr).collect()
     }
 
     /// Reads expressions separated by a separator.

@@ -7,6 +7,7 @@ mod diagnostic;
 mod explained;
 mod grade;
 mod picture;
+mod reference;
 mod statement;
 mod words;
 mod work;

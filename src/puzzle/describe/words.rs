@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use crate::definition::Definition;
-use crate::encode::{Form, Given, Model, Over, PieceSpec, Place, Tile};
+use crate::encode::{Aim, Form, Given, Model, Order, Over, PieceSpec, Place, Question, Tile};
+use crate::expr::Expr;
 use crate::grid::{CaseData, Grid, Terrain, Values};
 use crate::language::{amount, counted, one_of, rows_by_columns, times};
 use crate::rules::Rule;
-use crate::text::{Cases, Field, Lex, Slot, Template, TemplatePart};
+use crate::text::{Cases, CountedValues, Field, Lex, Slot, Template, TemplatePart};
 
 impl Definition {
     /// Returns the sentences on the input, the rules and the output of the problem, each part with its title.
@@ -165,21 +166,36 @@ fn piece(piece: &PieceSpec) -> String {
 /// Describes the output.
 fn printed(definition: &Definition) -> Vec<String> {
     let format = &definition.format.answer;
-    let rows = if format.flat { "is on one line" } else { "has one line for each row" };
-    let cells = match format.cell_sep.as_str() {
-        "" => String::new(),
-        sep => format!(", with {sep:?} between cells"),
+    let (rows, cells) = (format.row_sep.as_str(), format.cell_sep.as_str());
+    let rows = match rows {
+        "\n" => "has one line for each row".to_owned(),
+        rows if rows == cells => "is on one line".to_owned(),
+        rows => format!("has {rows:?} between rows"),
     };
-    let grid = format!("; the grid {rows}{cells}");
+    let cells =
+        if cells.is_empty() { cells.to_owned() } else { format!(", with {cells:?} between cells") };
+    let show = format.cells.show.as_ref();
+    let show = show.map(|show| format!(", with `{show}` for each cell")).unwrap_or_default();
+    let part = format.cells.part.as_ref();
+    let part = part.map(|part| format!(", of the cells where `{part}`")).unwrap_or_default();
+    let grid = format!("; the grid {rows}{cells}{show}{part}");
     let grid = if format.shows(&Slot::Grid) { grid } else { String::new() };
-    let Model { question, score, modulo, .. } = &definition.model;
-    let asked = question.sentence(score.as_ref(), modulo.as_ref());
+    let Model { question, score, second, modulo, pick, .. } = &definition.model;
+    let worth: Vec<String> =
+        [score, second].into_iter().flatten().map(|worth| format!("`{worth}`")).collect();
+    let asked = asked(*question, &worth.join(" and "), modulo.as_ref(), pick.as_ref());
     let asked = match &format.by {
-        Some(by) => format!("for each number of `{by}`, {asked}"),
+        Some(CountedValues::OfTable(by)) => format!("for each number of `{by}`, {asked}"),
+        Some(CountedValues::OfAnswers) => format!("for each sum that an answer has, {asked}"),
         None if format.total => format!("after all cases, summed up {asked}"),
         None => asked,
     };
-    let mut sentences = vec![format!("{asked}: {}{grid}", text(&format.one))];
+    let places = format.places.iter().map(|places| {
+        let symbols = one_of(&places.of.join(" "));
+        format!("; a place for each cell with {symbols}: {}", text(&places.text))
+    });
+    let places: String = places.collect();
+    let mut sentences = vec![format!("{asked}: {}{grid}{places}", text(&format.one))];
     for (when, template) in [("before them", &format.head), ("after them", &format.tail)] {
         sentences.extend(template.iter().map(|template| format!("{when}: {}", text(template))));
     }
@@ -200,6 +216,39 @@ fn printed(definition: &Definition) -> Vec<String> {
         between => format!("between two cases: {between:?}"),
     });
     sentences
+}
+
+/// Describes when a text is printed. What is added up, the modulus of numbers and the number of
+/// the picked solution are given, if there are any.
+fn asked(question: Question, worth: &str, modulo: Option<&Expr>, pick: Option<&Expr>) -> String {
+    let modulo = modulo.map(|it| format!(", modulo {}", it.quoted())).unwrap_or_default();
+    match question {
+        Question::Any => "for an answer".to_owned(),
+        Question::Decide => "if there is an answer".to_owned(),
+        Question::Classify => "for the only answer".to_owned(),
+        Question::Minimal => "for the only answer, if it takes every given".to_owned(),
+        Question::Count { .. } => format!("for the number of answers{modulo}"),
+        Question::CountByValue => {
+            format!("for the number of answers whose sum of {worth} it is{modulo}")
+        }
+        Question::Least => "for the first answer in reading order".to_owned(),
+        Question::Best { aim, order } => {
+            let an = if order.is_some() { "the first" } else { "an" };
+            let best = if aim == Aim::Dearest { "greatest" } else { "least" };
+            format!("for {an} answer with the {best} sum of {worth}")
+        }
+        Question::Pick { .. } => {
+            let picked = pick.map(Expr::quoted).unwrap_or_default();
+            format!("for answer {picked} of all, in order")
+        }
+        Question::All { first: None, order: Order::Any, .. } => {
+            "for each answer, in any order".to_owned()
+        }
+        Question::All { first: None, .. } => "for each answer, in order".to_owned(),
+        Question::All { first: Some(first), .. } => {
+            format!("for each of the first {first} answers, in order")
+        }
+    }
 }
 
 /// Renders a template as a definition writes it.

@@ -130,7 +130,7 @@ pub(crate) enum Direction {
 }
 
 impl Spot {
-    /// Returns the place so many half cells further down and to the right, unless it is before the first one.
+    /// Returns the place by some half cells further down and to the right, unless it is before the first one.
     pub(crate) fn step(self, down: i32, right: i32) -> Option<Self> {
         let row = self.row.checked_add_signed(down as isize)?;
         let column = self.column.checked_add_signed(right as isize)?;

@@ -7,8 +7,9 @@ use super::invalid::InvalidCase;
 use super::limits::OPTIONS_MAX;
 use super::model::{Given, GivenList, Model, Place};
 use super::pieces;
-use crate::expr::{Expr, With};
-use crate::grid::{CaseData, Cell, Grid, Shape, Symbol, Terrain};
+use super::worth::{ValuePair, place_names, symbol_worth, value};
+use crate::expr::With;
+use crate::grid::{Board, CaseData, Cell, Grid, Shape, Terrain};
 use crate::rules::{self, Breach, Constraints, PackedRules, Placement, Tiling, TilingBreach};
 
 /// The maximum sum of the absolute values of all choices.
@@ -23,6 +24,8 @@ pub(crate) struct BoundModel {
     pub constraints: Arc<Constraints>,
     /// The constraints on pieces, if pieces are placed.
     pub tiling: Option<Tiling>,
+    /// How two values of an answer make one, if it has two.
+    pub pair: Option<ValuePair>,
     /// The same constraints for whole grids of bytes, if they are compiled.
     pub packed: Option<Arc<PackedRules>>,
 }
@@ -53,11 +56,12 @@ impl Model {
         let constraints =
             self.rules.iter().map(|rule| rule.bind(&terrain).map_err(InvalidCase::Rule));
         let constraints = constraints.collect::<Result<_, _>>()?;
-        let tiling = match &self.place {
+        let mut tiling = match &self.place {
             Place::Fill => None,
             Place::Tile(tile) => Some(pieces::bind(tile, self.score.as_ref(), &terrain)?),
         };
-        Ok(BoundModel { givens, constraints, tiling, packed: None })
+        let pair = self.pair(&terrain, tiling.as_mut())?;
+        Ok(BoundModel { givens, constraints, tiling, pair, packed: None })
     }
 
     /// Returns the value of a solution, if it can be computed.
@@ -117,8 +121,7 @@ impl Model {
     /// It cannot be computed, or is not positive.
     pub(crate) fn modulus(&self, data: &CaseData) -> Result<Option<NonZero<u64>>, InvalidCase> {
         let Some(expr) = &self.modulo else { return Ok(None) };
-        let number =
-            expr.eval(data).map_err(|error| InvalidCase::Eval { expr: expr.to_string(), error })?;
+        let number = value(expr, data)?;
         let modulus = u64::try_from(number).ok().and_then(NonZero::new);
         modulus.map(Some).ok_or(InvalidCase::Modulo(number))
     }
@@ -140,39 +143,13 @@ impl Model {
             let hole = data.board.alphabet.hole().ok_or(InvalidCase::NoHole)?;
             for cell in data.board.cells() {
                 let env = With { names: &place_names(data.board.shape, cell), outer: data };
-                let is_hole = hole_if.eval(&env);
-                let expr = || hole_if.to_string();
-                if is_hole.map_err(|error| InvalidCase::Eval { expr: expr(), error })? != 0 {
+                if value(hole_if, &env)? != 0 {
                     givens.set(cell, Some(hole));
                 }
             }
         }
         Ok(givens)
     }
-}
-
-/// Returns the value of a symbol in a cell; the background has value 0.
-pub(super) fn symbol_worth(
-    score: &Expr,
-    data: &CaseData,
-    cell: Cell,
-    symbol: Symbol,
-) -> Result<i64, InvalidCase> {
-    let board = &data.board;
-    if board.alphabet.background() == Some(symbol) {
-        return Ok(0);
-    }
-    let [row, column] = place_names(board.shape, cell);
-    let names = [("a", board.alphabet.number(symbol)), row, column];
-    let worth = score.eval(&With { names: &names, outer: data });
-    worth.map_err(|error| InvalidCase::Eval { expr: score.to_string(), error })
-}
-
-/// Returns the names of the row and column of a cell, with their numbers.
-fn place_names(shape: Shape, cell: Cell) -> [(&'static str, i64); 2] {
-    let (row, column) = shape.position(cell);
-    let number = |at: usize| i64::try_from(at).unwrap_or(i64::MAX);
-    [("r", number(row)), ("c", number(column))]
 }
 
 impl GivenList {
@@ -209,6 +186,13 @@ impl GivenList {
 }
 
 impl BoundModel {
+    /// Returns the first breach by the givens, with the number of its constraint.
+    pub(crate) fn contradiction(&self, board: &Board) -> Option<(usize, Breach)> {
+        let mut known = self.givens.clone();
+        known.extend_to(board.domain().nodes());
+        rules::contradiction(&self.constraints, board, &known)
+    }
+
     /// Checks that each piece of a solution has a printed name.
     ///
     /// # Errors

@@ -33,7 +33,7 @@ impl Model {
         let Some(wanted) = self.question.row().wanted else { return Ok(None) };
         let fixed = self.rules.iter().all(Rule::is_fixed);
         let plain = matches!(self.place, Place::Fill) && board.alphabet.hole().is_none();
-        if !(fixed && plain) || self.checked().next().is_some() {
+        if !(fixed && plain) || board.lines.is_some() || self.checked().next().is_some() {
             return Ok(None);
         }
         let background = board.alphabet.background().map(|it| board.alphabet.name(Some(it)));

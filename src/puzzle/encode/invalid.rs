@@ -63,6 +63,14 @@ pub(crate) enum InvalidCase {
     /// The number of solutions is wanted modulo a number that is not positive.
     #[error("`modulo` is {0}, but it must be at least 1")]
     Modulo(i64),
+    /// One of all solutions is picked by a number that is not positive, or too large.
+    #[error("`pick` is {number}, but it must be 1 to {most}")]
+    Pick {
+        /// The number.
+        number: i64,
+        /// The greatest possible one.
+        most: usize,
+    },
     /// The values of a group differ too much.
     #[error("the values of a group can exceed the least sum by 2^31")]
     Sum,

@@ -26,8 +26,9 @@ mod rectangles;
 mod solver;
 mod steps;
 mod tile;
+mod worth;
 
-pub(crate) use ask::{EngineWork, LinePositions, Shown, Solutions};
+pub(crate) use ask::{EngineWork, PartlyShown, Shown, Solutions};
 pub(crate) use bind::{BoundModel, Solution, Wrong};
 pub(crate) use compiled::CompiledPuzzle;
 pub(crate) use error::{AskError, EngineError};

@@ -22,10 +22,14 @@ pub(crate) struct Model {
     pub rules: Vec<Rule>,
     /// The value of a symbol in a cell, or of a piece.
     pub score: Option<Expr>,
+    /// A second value, if solutions are counted by two.
+    pub second: Option<Expr>,
     /// The question.
     pub question: Question,
     /// The number of solutions is wanted modulo this number.
     pub modulo: Option<Expr>,
+    /// The number of the only solution that is printed, if one of all is picked.
+    pub pick: Option<Expr>,
 }
 
 /// A table of cells: row and column of each.

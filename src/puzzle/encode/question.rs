@@ -1,7 +1,6 @@
 //! The questions about a case. Each has a row in [`QUESTIONS`]: what a definition says, what the output
 //! shows, and what follows for all who only have to know that. `ask` answers it.
 
-use crate::expr::Expr;
 use crate::language::{Word, word};
 use runner_cover::Aim;
 
@@ -26,7 +25,17 @@ pub(crate) enum Question {
     /// The first solution in reading order.
     Least,
     /// A solution of the greatest or least value.
-    Best(Aim),
+    Best {
+        /// Which value is best.
+        aim: Aim,
+        /// The order whose first solution is meant, of those of this value; any without.
+        order: Option<Order>,
+    },
+    /// One of all solutions in order, by its number.
+    Pick {
+        /// The order.
+        order: Order,
+    },
     /// All solutions in order, or the first ones.
     All {
         /// The order.
@@ -88,12 +97,14 @@ pub(crate) struct QuestionRow {
 /// What a definition says beside the word of the question.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct QuestionKeys {
-    /// The order of solutions.
-    pub order: Order,
+    /// The order of solutions, if one is given.
+    pub order: Option<Order>,
     /// Which solutions are best, if any are.
     pub best: Option<Aim>,
     /// Whether the values are given by which solutions are counted.
     pub by_value: bool,
+    /// Whether one of all solutions is picked.
+    pub picked: bool,
 }
 
 /// A question whose row says no more.
@@ -133,6 +144,14 @@ const CLASSIFY: QuestionRow = QuestionRow {
     ..PLAIN
 };
 
+const ONLY: QuestionRow = QuestionRow {
+    word: word(
+        "only",
+        "the only answer; by default `none` is \"no answer\", and `many` is \"several answers\"",
+    ),
+    ..CLASSIFY
+};
+
 const MINIMAL: QuestionRow = QuestionRow {
     word: word("minimal", "the same, and of a single answer whether it takes every given"),
     make: |_| Some(Question::Minimal),
@@ -148,7 +167,7 @@ const COUNT: QuestionRow = QuestionRow {
          accepts any",
     ),
     make: |asked| {
-        let any = asked.order == Order::Any;
+        let any = asked.order == Some(Order::Any);
         Some(if asked.by_value { Question::CountByValue } else { Question::Count { any } })
     },
     several: Several::Number,
@@ -157,6 +176,16 @@ const COUNT: QuestionRow = QuestionRow {
 
 const COUNT_BY_VALUE: QuestionRow =
     QuestionRow { hides: Some("`by` counts answers and shows none"), ..COUNT };
+
+const VALUES: QuestionRow = QuestionRow {
+    word: word(
+        "values",
+        "each value that an answer has, ascending: `one` is printed for each sum of `worth`, with \
+         `{value}` and `{count}`; for each pair of sums, if `worth` has two values, with `{value2}`",
+    ),
+    make: |_| Some(Question::CountByValue),
+    ..COUNT_BY_VALUE
+};
 
 const LEAST: QuestionRow = QuestionRow {
     word: word("least", "the first answer in reading order"),
@@ -170,18 +199,29 @@ const BEST: QuestionRow = QuestionRow {
     word: word(
         "best",
         "an answer of the greatest or least value; of several, any, the same in every run, and \
-         the checker accepts each of them",
+         the checker accepts each of them; with `order`, the first of them",
     ),
-    make: |asked| asked.best.map(Question::Best),
+    make: |asked| Some(Question::Best { aim: asked.best?, order: asked.order }),
     ..PLAIN
 };
 
+const FIRST_BEST: QuestionRow = QuestionRow { several: Several::First, ..BEST };
+
 const ALL: QuestionRow = QuestionRow {
     word: word("all", "all answers, in order"),
-    make: |asked| Some(Question::All { order: asked.order, first: None, counted: false }),
+    make: |asked| {
+        let order = asked.order.unwrap_or(Order::Rows);
+        Some(if asked.picked {
+            Question::Pick { order }
+        } else {
+            Question::All { order, first: None, counted: false }
+        })
+    },
     several: Several::List,
     ..PLAIN
 };
+
+const PICK: QuestionRow = QuestionRow { several: Several::First, ..ALL };
 
 /// Its number is part of the word, so this makes none.
 const FIRST: QuestionRow = QuestionRow {
@@ -191,8 +231,8 @@ const FIRST: QuestionRow = QuestionRow {
 };
 
 /// The questions that have a word, in the order of the reference.
-pub(crate) const QUESTIONS: [QuestionRow; 9] =
-    [ANY, DECIDE, CLASSIFY, MINIMAL, COUNT, LEAST, BEST, ALL, FIRST];
+pub(crate) const QUESTIONS: [QuestionRow; 11] =
+    [ANY, ONLY, DECIDE, CLASSIFY, MINIMAL, COUNT, VALUES, LEAST, BEST, ALL, FIRST];
 
 /// Their words.
 pub(crate) const QUESTION_WORDS: [Word; QUESTIONS.len()] = {
@@ -215,7 +255,9 @@ impl Question {
             Self::Count { .. } => &COUNT,
             Self::CountByValue => &COUNT_BY_VALUE,
             Self::Least => &LEAST,
-            Self::Best(_) => &BEST,
+            Self::Best { order: None, .. } => &BEST,
+            Self::Best { order: Some(_), .. } => &FIRST_BEST,
+            Self::Pick { .. } => &PICK,
             Self::All { .. } => &ALL,
         }
     }
@@ -233,32 +275,5 @@ impl Question {
     /// Tells whether each of several solutions is a right answer.
     pub(crate) fn accepts_any(self) -> bool {
         self.row().several == Several::Any || self == Self::Count { any: true }
-    }
-
-    /// Describes when a text is printed. The value of a solution and the modulus of numbers are given, if
-    /// there are any.
-    pub(crate) fn sentence(self, worth: Option<&Expr>, modulo: Option<&Expr>) -> String {
-        let worth = worth.map(|worth| format!("`{worth}`")).unwrap_or_default();
-        let modulo = modulo.map(|it| format!(", modulo {}", it.quoted())).unwrap_or_default();
-        match self {
-            Self::Any => "for an answer".to_owned(),
-            Self::Decide => "if there is an answer".to_owned(),
-            Self::Classify => "for the only answer".to_owned(),
-            Self::Minimal => "for the only answer, if it takes every given".to_owned(),
-            Self::Count { .. } => format!("for the number of answers{modulo}"),
-            Self::CountByValue => {
-                format!("for the number of answers whose sum of {worth} it is{modulo}")
-            }
-            Self::Least => "for the first answer in reading order".to_owned(),
-            Self::Best(Aim::Dearest) => format!("for an answer with the greatest sum of {worth}"),
-            Self::Best(Aim::Cheapest) => format!("for an answer with the least sum of {worth}"),
-            Self::All { first: None, order: Order::Any, .. } => {
-                "for each answer, in any order".to_owned()
-            }
-            Self::All { first: None, .. } => "for each answer, in order".to_owned(),
-            Self::All { first: Some(first), .. } => {
-                format!("for each of the first {first} answers, in order")
-            }
-        }
     }
 }

@@ -131,16 +131,15 @@ impl<'p> LadderCode<'p> {
             Self::Fill(code) => {
                 code.moved(option).map(|(node, content)| Moved::Content(node, content))
             }
-            Self::Tile(code) => match code.place_of(option) {
-                Some(place) => {
+            Self::Tile(code) => {
+                let covered = if let Some(place) = code.place_of(option) {
                     let piece = code.first_of(place);
-                    Some(Moved::Cover(Covered::By(Placement { piece, ..place.clone() })))
-                }
-                None => {
-                    let cell = code.cells_of(option).first();
-                    cell.map(|&cell| Moved::Cover(Covered::Free(cell)))
-                }
-            },
+                    Covered::By(Placement { piece, ..place.clone() })
+                } else {
+                    Covered::Free(*code.cells_of(option).first()?)
+                };
+                Some(Moved::Cover(covered))
+            }
         }
     }
 }

@@ -72,7 +72,7 @@ impl Tree {
     /// Returns the tree with the value of each part that depends on no open name, if it is a number.
     pub(super) fn fixed(&self, open: &[&str], env: &dyn Env) -> Self {
         let mut is_open = false;
-        self.each_use(&mut |it| {
+        self.each_use(true, &mut |it| {
             // `a.turn` is about `a`.
             let root = it.text.split('.').next().unwrap_or_default();
             is_open |= !it.is_word && it.indices == 0 && open.contains(&root);
@@ -106,6 +106,20 @@ impl Tree {
             Self::Sum(entries) => Self::Sum(rows(entries)),
             Self::If(parts) => Self::If(Box::new(parts.each_ref().map(fixed))),
             Self::Call(function, arguments) => Self::Call(*function, all(arguments)),
+        }
+    }
+}
+
+impl Tree {
+    /// Returns the name of the list or table of which the value is an entry, if it is one.
+    pub(super) fn entry_of(&self, env: &dyn Env) -> Result<Option<&str>, EvalError> {
+        match self {
+            Self::Name { name, indices, .. } if !indices.is_empty() => Ok(Some(name)),
+            Self::If(parts) => {
+                let [condition, one, other] = &**parts;
+                if condition.eval(env)? != 0 { one } else { other }.entry_of(env)
+            }
+            _ => Ok(None),
         }
     }
 }
@@ -290,6 +304,25 @@ mod tests {
         let sums = ["sum(list)", "sum(table)", "sum(table[1])", "count(table, 1)"];
         assert_eq!(sums.map(eval), [Ok(60), Ok(47), Ok(46), Ok(1)]);
         assert_eq!(eval("count(table[0], 10) + count(table[one], 10)"), Ok(1));
+    }
+
+    #[test]
+    fn a_value_may_be_an_entry() {
+        let entry_of = |text: &str| {
+            let expr = Expr::parse(text).unwrap();
+            expr.entry_of(&Sample).map(|name| name.map(str::to_owned))
+        };
+        assert_eq!(entry_of("list[one]"), Ok(Some("list".to_owned())));
+        assert_eq!(entry_of("if(one, table[1, 2], list[0])"), Ok(Some("table".to_owned())));
+        assert_eq!(
+            entry_of("if(!one, table[1, 2], if(0, 1, list[0]))"),
+            Ok(Some("list".to_owned()))
+        );
+        assert_eq!(
+            ["one", "list[1] + 0", "if(one, 2, list[0])"].map(entry_of),
+            [Ok(None), Ok(None), Ok(None)]
+        );
+        assert_eq!(entry_of("if(1 / 0, 2, 3)"), Err(EvalError::DivisionByZero));
     }
 
     #[test]

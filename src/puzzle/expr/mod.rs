@@ -8,14 +8,7 @@
 //! | written | meaning |
 //! |---|---|
 //! | `17`, `'#'`, `rows`, `counts[i]`, `board[r, c]` | a number, a word, a value, one of a list, one of a table |
-//! | `abs(x)`, `min(x, y, ..)`, `max(x, y, ..)` | functions of numbers; the last two take two or more |
-//! | `if(x, y, z)` | `y` if x is not 0, else `z`, of any kind; only that is evaluated |
-//! | `count(t, x)`, `count(t[r], x)` | how many entries of a list or a table, or of one row, equal `x` |
-//! | `sum(t)`, `sum(t[r])` | the sum of these entries |
-//! | `has(x)` | 0 for an absent clue, else 1 |
-//! | `place(x)` | the place of a content among the symbols proper, from 1; 0 for the background |
-//! | `len(x)` | the number of characters of a word |
-//! | `arrow(x)` | 1 if x is the content or the word `^`, `>`, `v` or `<`, else 0 |
+//! | `has(n)`, `max(x, y, ..)` | functions; of `if`, only the operand that is wanted is evaluated |
 //! | `-x`, `!x` | the negative, and 1 if x is 0, else 0 |
 //! | `x * y`, `x / y`, `x % y` | division **rounds towards zero**, so a remainder has the sign of `x` |
 //! | `x + y`, `x - y` | |
@@ -41,6 +34,7 @@ mod call;
 mod environment;
 mod error;
 mod eval;
+mod exact;
 mod operand;
 mod parse;
 #[cfg(test)]
@@ -53,6 +47,9 @@ mod words;
 use std::fmt;
 use std::ops::Range;
 
+use num_bigint::BigInt;
+
+pub(crate) use call::{FUNCTIONS, FunctionRow};
 pub(crate) use environment::{Env, Rows, With};
 pub(crate) use error::{ExprError, ExprErrorKind};
 pub(crate) use operand::{EvalError, Operand};
@@ -68,6 +65,8 @@ use tree::{Tree, Use};
 pub(crate) struct Expr {
     text: Box<str>,
     tree: Tree,
+    /// Whether it comes to a number, and never to a word.
+    is_number: bool,
 }
 
 /// A use of a name in an expression.
@@ -92,12 +91,25 @@ impl Expr {
     ///
     /// The first syntax error, with its place.
     pub(crate) fn parse(text: &str) -> Result<Self, ExprError> {
-        Ok(Self { text: text.into(), tree: parse::tree(text)? })
+        Self::parsed(text, true)
+    }
+
+    /// Parses a text that may come to a word.
+    ///
+    /// # Errors
+    ///
+    /// As for [`parse`](Self::parse).
+    pub(crate) fn parse_operand(text: &str) -> Result<Self, ExprError> {
+        Self::parsed(text, false)
+    }
+
+    fn parsed(text: &str, is_number: bool) -> Result<Self, ExprError> {
+        Ok(Self { text: text.into(), tree: parse::tree(text, is_number)?, is_number })
     }
 
     /// Makes the expression that parsing this number gives.
     pub(crate) fn constant(value: i64) -> Self {
-        Self { text: value.to_string().into(), tree: Tree::Number(value) }
+        Self { text: value.to_string().into(), tree: Tree::Number(value), is_number: true }
     }
 
     /// Returns the value, if it depends on no name and exists.
@@ -114,7 +126,7 @@ impl Expr {
     /// Returns each use of a name, in the order of the text.
     pub(crate) fn names(&self) -> impl Iterator<Item = Name<'_>> {
         let mut names = Vec::new();
-        self.tree.each_use(&mut |it| {
+        self.tree.each_use(self.is_number, &mut |it| {
             let Use { start, text: name, indices, is_number, .. } = it;
             let span = start..start + name.len();
             names.extend((!it.is_word).then_some(Name { name, indices, is_number, span }));
@@ -123,12 +135,52 @@ impl Expr {
         names.into_iter()
     }
 
+    /// Tells whether it uses a field, perhaps the clue of a place as `b.n`.
+    pub(crate) fn uses(&self, field: &str) -> bool {
+        self.names().any(|used| used.name.rsplit('.').next() == Some(field))
+    }
+
     /// Returns an expression with the same value wherever a few names without indices have any values:
     /// what does not depend on these is replaced by its value in an environment, if it has one. To be
     /// evaluated again with many values, it is faster.
     #[must_use]
     pub(crate) fn fixed(&self, open: &[&str], env: &dyn Env) -> Self {
-        Self { text: self.text.clone(), tree: self.tree.fixed(open, env) }
+        Self { tree: self.tree.fixed(open, env), ..self.clone() }
+    }
+
+    /// Returns the text.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Tells whether a name occurs in nothing but sums, differences and products: so its value may have any
+    /// size.
+    pub(crate) fn is_exact_in(&self, large: &str) -> bool {
+        self.tree.is_exact_in(large)
+    }
+
+    /// Returns the value in an environment, where one name has a value of any size. What is added or
+    /// multiplied does not overflow.
+    ///
+    /// # Errors
+    ///
+    /// The first error from left to right.
+    pub(crate) fn eval_exact(
+        &self,
+        large: (&str, &BigInt),
+        env: &dyn Env,
+    ) -> Result<BigInt, EvalError> {
+        self.tree.exact(large, env)
+    }
+
+    /// Returns the name of the list or table of which the value is an entry, if it is one: `if` has the value
+    /// of one of its branches.
+    ///
+    /// # Errors
+    ///
+    /// The first error of a condition.
+    pub(crate) fn entry_of(&self, env: &dyn Env) -> Result<Option<&str>, EvalError> {
+        self.tree.entry_of(env)
     }
 
     /// Returns the value in an environment.
@@ -186,6 +238,21 @@ mod tests {
             ("a", 0, 47..48),
         ];
         assert_eq!(names, expected);
+    }
+
+    #[test]
+    fn an_operand_may_be_a_word() {
+        let operand = Expr::parse_operand("if(n, 'a', w)").unwrap();
+        assert!(Expr::parse(operand.text()).is_err());
+        let names: Vec<_> = operand.names().map(|used| (used.name, used.is_number)).collect();
+        assert_eq!(names, [("n", true), ("w", false)]);
+        let word = |n: i64| {
+            let names = [("n", Operand::Number(n)), ("w", Operand::Word("b"))];
+            let env = With { names: &names, outer: &() };
+            operand.with_value(&env, |it| Ok(format!("{it:?}"))).unwrap()
+        };
+        assert_eq!([word(1), word(0)], ["Word(\"a\")", "Word(\"b\")"]);
+        assert_eq!(operand.eval(&With { names: &[("n", 1)], outer: &() }), Err(EvalError::NoValue));
     }
 
     #[test]

@@ -43,15 +43,15 @@ pub(crate) const BYTES_MAX: usize = 1000;
 /// The maximum number of brackets and signs open at once.
 pub(crate) const DEPTH_MAX: usize = 64;
 
-/// Parses a text from its beginning to its end.
-pub(super) fn tree(text: &str) -> Result<Tree, ExprError> {
+/// Parses a text from its beginning to its end. It may have to come to a number.
+pub(super) fn tree(text: &str, is_number: bool) -> Result<Tree, ExprError> {
     if text.len() > BYTES_MAX {
         let span = text.floor_char_boundary(BYTES_MAX)..text.len();
         return Err(ExprError { kind: ExprErrorKind::TooLong(BYTES_MAX), span });
     }
     let inside = Inside { text, depth: 0 };
     let fault = match inside.whole() {
-        Ok(("", tree)) => return compared(tree),
+        Ok(("", tree)) => return compared(tree, is_number),
         Ok((rest, _)) => ExprFault::unexpected(rest, rest.chars().next().unwrap_or_default()),
         Err(nom::Err::Error(fault) | nom::Err::Failure(fault)) => fault,
         // These parsers work on the whole text, so they never ask for more.
@@ -62,9 +62,9 @@ pub(super) fn tree(text: &str) -> Result<Tree, ExprError> {
 }
 
 /// Refuses a word where only a number can stand.
-fn compared(tree: Tree) -> Result<Tree, ExprError> {
+fn compared(tree: Tree, is_number: bool) -> Result<Tree, ExprError> {
     let mut error = None;
-    tree.each_use(&mut |it| {
+    tree.each_use(is_number, &mut |it| {
         if it.is_word && it.is_number {
             // With its quotes.
             let span = it.start..it.start + it.text.len() + 2;
@@ -222,10 +222,10 @@ impl<'t> Inside<'t> {
 
     /// Parses the arguments of a function, from their bracket.
     fn call(self, start: &'t str, name: &'t str, open: &'t str) -> ParsedExpr<'t, Tree> {
-        let Some(&(function, wanted, make)) = FUNCTIONS.iter().find(|(known, ..)| *known == name)
-        else {
+        let Some(row) = FUNCTIONS.iter().find(|row| row.name() == name) else {
             return fail(ExprErrorKind::UnknownFunction(name.to_owned()), name);
         };
+        let (function, wanted) = (row.name(), row.arity);
         let (rest, arguments) = match no_arguments(open) {
             Ok((rest, _)) => (rest, Vec::new()),
             Err(_) => self.list(open, ')')?,
@@ -235,7 +235,7 @@ impl<'t> Inside<'t> {
             let kind = ExprErrorKind::WrongArguments { function, wanted, found };
             return fail(kind, between(start, rest));
         }
-        match make(arguments) {
+        match (row.make)(arguments) {
             Some(tree) => Ok((rest, tree)),
             None => fail(ExprErrorKind::NoTable(function), between(start, rest)),
         }

@@ -107,12 +107,8 @@ impl Tree {
         }
     }
 
-    /// Visits each use of a name and each word of an expression that comes to a number.
-    pub(super) fn each_use<'t>(&'t self, visit: &mut impl FnMut(Use<'t>)) {
-        self.uses(true, visit);
-    }
-
-    fn uses<'t>(&'t self, is_number: bool, visit: &mut impl FnMut(Use<'t>)) {
+    /// Visits each use of a name and each word of an expression, which may have to come to a number.
+    pub(super) fn each_use<'t>(&'t self, is_number: bool, visit: &mut impl FnMut(Use<'t>)) {
         match self {
             Self::Number(_) => {}
             Self::Word { start, word } => {
@@ -123,27 +119,27 @@ impl Tree {
                 visit(Use { start, text: name, indices: count, is_word: false, is_number });
                 all(indices, true, visit);
             }
-            Self::Unary(_, operand) => operand.each_use(visit),
+            Self::Unary(_, operand) => operand.each_use(true, visit),
             Self::Chain(first, further) => {
-                first.each_use(visit);
+                first.each_use(true, visit);
                 for (_, operand) in further {
-                    operand.each_use(visit);
+                    operand.each_use(true, visit);
                 }
             }
             Self::OneOf(operand, others) => {
-                operand.uses(false, visit);
+                operand.each_use(false, visit);
                 all(others, false, visit);
             }
             Self::Count(entries, operand) => {
                 entries.each_use(visit);
-                operand.uses(false, visit);
+                operand.each_use(false, visit);
             }
             Self::Sum(entries) => entries.each_use(visit),
             Self::If(parts) => {
                 let [condition, one, other] = &**parts;
-                condition.each_use(visit);
-                one.uses(is_number, visit);
-                other.uses(is_number, visit);
+                condition.each_use(true, visit);
+                one.each_use(is_number, visit);
+                other.each_use(is_number, visit);
             }
             Self::Call(function, arguments) => {
                 let numbers = matches!(function, Function::Abs | Function::Min | Function::Max);
@@ -155,7 +151,7 @@ impl Tree {
 
 fn all<'t>(trees: &'t [Tree], are_numbers: bool, visit: &mut impl FnMut(Use<'t>)) {
     for tree in trees {
-        tree.uses(are_numbers, visit);
+        tree.each_use(are_numbers, visit);
     }
 }
 
@@ -165,7 +161,7 @@ impl Entries {
         let (start, text) = (self.start, &*self.name);
         visit(Use { start, text, indices: 1, is_word: false, is_number: true });
         if let Some(row) = &self.row {
-            row.each_use(visit);
+            row.each_use(true, visit);
         }
     }
 }

@@ -3,7 +3,8 @@
 use thiserror::Error;
 
 use super::{
-    Alphabet, AlphabetError, Cell, Domain, Layer, LineLayer, LineSpec, Names, Node, Place, Shape,
+    Alphabet, AlphabetError, Cell, CellSide, Course, Domain, Layer, LineLayer, LineSpec, Names,
+    Node, Place, Shape,
 };
 use crate::expr::{Env, EvalError, Expr, With};
 
@@ -130,6 +131,27 @@ impl Board {
         }
     }
 
+    /// Tells whether a line can leave a place of the nodes to a side, by what is there of a board: a line along sides
+    /// needs a cell beside it.
+    pub(crate) fn leads(&self, lines: &LineLayer, place: Cell, side: CellSide) -> bool {
+        let (Course::AlongSides, false) = (lines.course, self.is_rectangle()) else { return true };
+        let (row, column) = lines.nodes.shape.position(place);
+        let beside = match side {
+            CellSide::Up => [(1, 1), (1, 0)],
+            CellSide::Right => [(1, 0), (0, 0)],
+            CellSide::Down => [(0, 0), (0, 1)],
+            CellSide::Left => [(0, 1), (1, 1)],
+        };
+        beside.into_iter().any(|(up, left)| {
+            let cell = row.checked_sub(up).zip(column.checked_sub(left));
+            let is_inside = |&(row, column): &(usize, usize)| {
+                row < self.shape.rows() && column < self.shape.columns()
+            };
+            let cell = cell.filter(is_inside);
+            cell.is_some_and(|(row, column)| self.has(self.shape.cell(row, column)))
+        })
+    }
+
     /// Returns the name of the place of a node.
     pub(crate) fn node_name(&self, node: Node) -> String {
         self.place_of(node).map_or_else(String::new, |place| self.place_name(place))
@@ -204,7 +226,7 @@ impl BoardSpec {
         let side = |size: i64| u32::try_from(size).ok();
         let shape = side(rows).zip(side(columns)).and_then(|(r, c)| Shape::new(r, c));
         let shape = shape.ok_or(BoardError::Size { rows, columns })?;
-        let lines = self.lines.map(|lines| lines.build(shape));
+        let lines = self.lines.clone().map(|lines| lines.build(shape));
         let lines =
             lines.map(|lines| lines.ok_or(BoardError::Size { rows, columns })).transpose()?;
         let lengths = lengths.map(|lengths| {

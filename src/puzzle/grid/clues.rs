@@ -54,6 +54,26 @@ pub(crate) struct Clues {
 }
 
 impl Clue {
+    /// The number that stands for no clue where clues are numbers.
+    pub(crate) const NONE: i64 = -1;
+
+    /// Returns the number that stands for the clue where clues are numbers: that of a word is one that no input
+    /// can hold.
+    pub(crate) fn code(self) -> i64 {
+        match self {
+            Self::Number(number) => number,
+            Self::Word(index) => i64::MIN + i64::from(index),
+        }
+    }
+
+    /// Returns the clue that a number stands for.
+    pub(crate) fn of_code(code: i64) -> Option<Self> {
+        match u16::try_from(code.abs_diff(i64::MIN)) {
+            Ok(index) => Some(Self::Word(index)),
+            Err(_) => Some(Self::Number(code)).filter(|_| code != Self::NONE),
+        }
+    }
+
     /// Returns the word of the clue.
     pub(crate) fn word(self, words: &[String]) -> String {
         match self {
@@ -200,24 +220,41 @@ impl Clues {
         Some((site.picture_columns(self.shape)?, places))
     }
 
-    /// Returns the number of each place, or -1 for none: for cells, corners and dots row by row, or else as one
-    /// row.
-    pub(crate) fn numbers(&self) -> Vec<Vec<i64>> {
-        let number = |clues: &Vec<Clue>| match clues.first() {
-            Some(&Clue::Number(number)) => number,
-            Some(Clue::Word(_)) | None => -1,
-        };
-        let places = self.sites.iter().flat_map(|(_, places)| places);
-        let numbers: Vec<i64> = places.map(number).collect();
-        let columns = self.picture().map_or(numbers.len(), |(columns, _)| columns).max(1);
-        numbers.chunks(columns).map(<[i64]>::to_vec).collect()
+    /// Returns the number of places in a row of numbers.
+    fn columns(&self) -> usize {
+        let all = || self.sites.iter().map(|(_, places)| places.len()).sum();
+        self.picture().map_or_else(all, |(columns, _)| columns).max(1)
     }
 
-    /// Sets the number of each place in the same form.
+    /// Returns the code of the first clue of each place: for cells, corners and dots row by row, or else as one
+    /// row.
+    pub(crate) fn numbers(&self) -> Vec<Vec<i64>> {
+        let code = |clues: &Vec<Clue>| clues.first().map_or(Clue::NONE, |clue| clue.code());
+        let places = self.sites.iter().flat_map(|(_, places)| places);
+        let numbers: Vec<i64> = places.map(code).collect();
+        numbers.chunks(self.columns()).map(<[i64]>::to_vec).collect()
+    }
+
+    /// Returns the row and the column of a place in these rows.
+    pub(crate) fn entry_of(&self, site: &ClueSite, index: usize) -> Option<(usize, usize)> {
+        let at = self.sites.iter().position(|(known, _)| known == site)?;
+        let before: usize = self.sites[..at].iter().map(|(_, places)| places.len()).sum();
+        Some(((before + index) / self.columns(), (before + index) % self.columns()))
+    }
+
+    /// Replaces the clues of the place at a row and a column of these rows.
+    pub(crate) fn set(&mut self, (row, column): (usize, usize), clues: Vec<Clue>) {
+        let at = row * self.columns() + column;
+        if let Some(place) = self.sites.iter_mut().flat_map(|(_, places)| places).nth(at) {
+            *place = clues;
+        }
+    }
+
+    /// Sets the code of each place in the same form.
     pub(crate) fn set_numbers(&mut self, rows: Vec<Vec<i64>>) {
         let places = self.sites.iter_mut().flat_map(|(_, places)| places);
-        for (clues, number) in places.zip(rows.into_iter().flatten()) {
-            *clues = if number < 0 { Vec::new() } else { vec![Clue::Number(number)] };
+        for (clues, code) in places.zip(rows.into_iter().flatten()) {
+            *clues = Clue::of_code(code).into_iter().collect();
         }
     }
 
@@ -331,8 +368,14 @@ mod tests {
             (corners.numbers(), lines.numbers()),
             (vec![vec![0, 1, 2], vec![3, 4, 5]], vec![vec![7, 8, 7]])
         );
-        lines.set_numbers(vec![vec![5, -1, 6]]);
-        assert_eq!(lines.numbers(), [[5, -1, 6]]);
+        lines.set_numbers(vec![vec![5, -1, -6]]);
+        assert_eq!(lines.numbers(), [[5, -1, -6]]);
         assert!(lines.at(&ClueSite::Columns, 0).is_empty());
+        lines.set((0, 1), vec![Clue::Word(0), Clue::Number(2)]);
+        assert_eq!(lines.at(&ClueSite::Columns, 0), [Clue::Word(0), Clue::Number(2)]);
+        assert_eq!(lines.numbers(), [[5, Clue::Word(0).code(), -6]]);
+        assert_eq!(lines.entry_of(&ClueSite::Columns, 1), Some((0, 2)));
+        assert_eq!(corners.entry_of(&ClueSite::Corners, 5), Some((1, 2)));
+        assert_eq!(corners.entry_of(&ClueSite::Cells, 0), None);
     }
 }

@@ -46,10 +46,10 @@ impl Grid {
         self.cells.iter().map(|&byte| Symbol::of(byte))
     }
 
-    /// Returns the content of a node; none if it belongs to lines, and the grid is not an answer.
+    /// Returns the content of a node. Givens have no nodes but cells.
     #[inline]
     pub(crate) fn get(&self, node: impl Into<Node>) -> Option<Symbol> {
-        Symbol::of(*self.cells.get(node.into().index())?)
+        self.cells.get(node.into().index()).copied().and_then(Symbol::of)
     }
 
     /// Changes the content of a node.

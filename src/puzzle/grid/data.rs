@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::{Board, Cell, Clues, Grid, Mask, Symbol};
+use super::{Board, Cell, Clue, Clues, Grid, Mask, Symbol};
 use crate::expr::{Env, Operand, Rows};
 
 /// The content of a case: its board, and a value for each field of its format.
@@ -63,7 +63,7 @@ impl Values {
         }
     }
 
-    /// Returns the rows of a table; or those of places with at most one number each, and -1 for none.
+    /// Returns the rows of a table; or those of clues, each by the code of the first one of its place.
     pub(crate) fn numbers(&self, name: &str) -> Option<Cow<'_, [Vec<i64>]>> {
         match self.get(name)? {
             Value::Table(rows) => Some(Cow::Borrowed(rows)),
@@ -86,9 +86,7 @@ impl Values {
         match self.get_mut(name) {
             Some(Value::Table(rows)) => rows[row][column] = number,
             Some(Value::Clues(clues)) => {
-                let mut rows = clues.numbers();
-                rows[row][column] = number;
-                clues.set_numbers(rows);
+                clues.set((row, column), Clue::of_code(number).into_iter().collect());
             }
             _ => {}
         }

@@ -1,6 +1,8 @@
 //! Lines as an unknown: the nodes where they meet, and how they can run through one.
 
-use super::{Board, Cell, CellSide, Grid, Layer, LineCode, Node, Place, Shape, Side, Symbol};
+use std::sync::Arc;
+
+use super::{Cell, CellSide, Grid, Layer, LineCode, Node, Place, Shape, Side, Symbol};
 
 /// Where lines run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +30,8 @@ pub(crate) struct LineLayer {
     /// Whether a search decides which faces are inside, and all else follows; otherwise it decides how lines run
     /// through nodes.
     pub is_by_faces: bool,
+    /// What a cell without a line is printed as, where it is not a dot.
+    pub empty: Option<Arc<str>>,
 }
 
 impl LineLayer {
@@ -141,6 +145,15 @@ impl LineLayer {
         content.is_some_and(|content| content.index() > 0)
     }
 
+    /// Returns the faces at a node, clockwise from the one above and to the left; `None` for what is around all nodes.
+    pub(crate) fn faces(&self, place: Cell) -> [Option<Node>; 4] {
+        let shape = self.nodes.shape;
+        let step = |at: Option<Cell>, side: CellSide| at.and_then(|at| side.neighbour(shape, at));
+        let (up, left) = (step(Some(place), CellSide::Up), step(Some(place), CellSide::Left));
+        let corner = step(up, CellSide::Left);
+        [corner, up, Some(place), left].map(|at| at.and_then(|at| self.nodes.face(at)))
+    }
+
     /// Returns the faces on both sides of a link that leads from a place to the right or down; `None` for what is
     /// around all nodes.
     pub(crate) fn beside(&self, place: Cell, is_down: bool) -> [Option<Node>; 2] {
@@ -200,27 +213,6 @@ impl LineLayer {
         }
     }
 
-    /// Tells whether a line can leave a place of the nodes to a side, by what is there of a board: a line along sides
-    /// needs a cell beside it.
-    pub(crate) fn leads(&self, board: &Board, place: Cell, side: CellSide) -> bool {
-        let (Course::AlongSides, false) = (self.course, board.is_rectangle()) else { return true };
-        let (row, column) = self.nodes.shape.position(place);
-        let beside = match side {
-            CellSide::Up => [(1, 1), (1, 0)],
-            CellSide::Right => [(1, 0), (0, 0)],
-            CellSide::Down => [(0, 0), (0, 1)],
-            CellSide::Left => [(0, 1), (1, 1)],
-        };
-        beside.into_iter().any(|(up, left)| {
-            let cell = row.checked_sub(up).zip(column.checked_sub(left));
-            let is_inside = |&(row, column): &(usize, usize)| {
-                row < board.shape.rows() && column < board.shape.columns()
-            };
-            let cell = cell.filter(is_inside);
-            cell.is_some_and(|(row, column)| board.has(board.shape.cell(row, column)))
-        })
-    }
-
     /// Returns the link of a line along or across a side of a board, unless no line can be there.
     fn at_side(&self, board: Shape, side: Side) -> Option<Node> {
         match self.course {
@@ -241,7 +233,7 @@ impl LineLayer {
 }
 
 /// The lines that a definition asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LineSpec {
     /// Where they run.
     pub course: Course,
@@ -251,6 +243,8 @@ pub(crate) struct LineSpec {
     pub are_loops: bool,
     /// Whether a search decides which faces are inside.
     pub is_by_faces: bool,
+    /// What a cell without a line is printed as.
+    pub empty: Option<Arc<str>>,
 }
 
 impl LineSpec {
@@ -261,8 +255,8 @@ impl LineSpec {
             Course::AlongSides => board.corners()?,
         };
         let nodes = Layer::of_cells(board).followed_by(shape);
-        let Self { course, code, are_loops, is_by_faces } = self;
-        Some(LineLayer { course, nodes, code, are_loops, is_by_faces })
+        let Self { course, code, are_loops, is_by_faces, empty } = self;
+        Some(LineLayer { course, nodes, code, are_loops, is_by_faces, empty })
     }
 }
 

@@ -2,10 +2,9 @@
 
 use std::iter::successors;
 
+pub(crate) use super::shape::Step;
+pub(super) use super::shape::step;
 use super::{Cell, Found, ScopeError, Shape, Terrain};
-
-/// Rows down and columns to the right.
-pub(crate) type Step = (i32, i32);
 
 /// The steps to the cells around a cell, from the one above.
 const CLOCKWISE: [Step; 8] = [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
@@ -39,17 +38,6 @@ impl Near {
     pub(crate) fn around(self, shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> {
         self.steps().iter().filter_map(move |&by| step(shape, cell, by))
     }
-}
-
-/// Returns the cell one step away, if it is on the board.
-#[inline]
-pub(super) fn step(shape: Shape, cell: Cell, (down, right): Step) -> Option<Cell> {
-    let (row, column) = shape.position(cell);
-    let moved = |at: usize, by: i32, side: usize| {
-        at.checked_add_signed(by as isize).filter(|&at| at < side)
-    };
-    let row = moved(row, down, shape.rows())?;
-    Some(shape.cell(row, moved(column, right, shape.columns())?))
 }
 
 /// Returns for every cell the cells near it, perhaps with itself.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::named_scopes::{BOARD, OWN_AROUND, OWN_CELLS, OWN_LINES, REGIONS};
 use super::own::OwnCut;
 use super::scope_row::{Cut, GroupForm, Holding, ScopeRow};
+use super::scopes::SCOPES;
 use super::{ClueSite, Found, Group, OwnGroups, ScopeError, Shape, Terrain, areas};
 use crate::expr::Expr;
 
@@ -53,6 +54,20 @@ impl Scope {
     /// Makes a scope of what its row takes.
     pub(crate) const fn new(row: &'static ScopeRow, argument: Argument) -> Self {
         Self { row, argument }
+    }
+
+    /// Returns the scope with these words, if it takes nothing.
+    pub(crate) fn plain(words: &str) -> Option<Self> {
+        let row = SCOPES.iter().find(|row| row.words == words);
+        row.map(|row| Self::new(row, Argument::None))
+    }
+
+    /// Makes the scope of all squares of this side.
+    pub(crate) fn squares(side: i64) -> Self {
+        let [rows, columns] = [(); 2].map(|()| Expr::constant(side));
+        let row = SCOPES.iter().find(|row| row.words.starts_with("windows"));
+        let size = Argument::Size(Size { rows, columns });
+        row.map_or_else(Self::board, |row| Self::new(row, size))
     }
 
     /// Makes the scope whose only group is the whole board.
@@ -172,7 +187,7 @@ impl Scope {
         Ok(groups.collect())
     }
 
-    /// Returns the place on which a clue about a group lies, by the number of the group, if it is no cell, side or corner.
+    /// Returns the place of a clue about a group, by the number of the group, if it is a line or a region.
     fn site(&self, number: usize, shape: Shape) -> Option<(ClueSite, usize)> {
         let (rows, columns) = (shape.rows(), shape.columns());
         match (self.row.words, &self.argument) {
@@ -213,7 +228,7 @@ impl Scope {
 impl Scope {
     /// Returns the scope with these words, which takes nothing.
     pub(crate) fn of(words: &str) -> Self {
-        let row = super::scopes::SCOPES.iter().find(|row| row.words == words);
+        let row = SCOPES.iter().find(|row| row.words == words);
         Self::new(row.expect("a scope has these words"), Argument::None)
     }
 

@@ -114,6 +114,20 @@ impl Shape {
     }
 }
 
+/// Rows down and columns to the right.
+pub(crate) type Step = (i32, i32);
+
+/// Returns the cell one step away, if it is on the board.
+#[inline]
+pub(super) fn step(shape: Shape, cell: Cell, (down, right): Step) -> Option<Cell> {
+    let (row, column) = shape.position(cell);
+    let moved = |at: usize, by: i32, side: usize| {
+        at.checked_add_signed(by as isize).filter(|&at| at < side)
+    };
+    let row = moved(row, down, shape.rows())?;
+    Some(shape.cell(row, moved(column, right, shape.columns())?))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,6 @@
 //! The sides of a cell.
 
-use super::near::{Step, step};
+use super::shape::{Step, step};
 use super::{Cell, Shape};
 
 /// A side of a cell.
@@ -41,7 +41,7 @@ impl CellSide {
         }
     }
 
-    /// Returns the step over it: so many rows down, and so many columns to the right.
+    /// Returns the step over it: rows down, and columns to the right.
     pub(crate) const fn step(self) -> Step {
         match self {
             Self::Up => (-1, 0),

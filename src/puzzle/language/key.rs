@@ -15,6 +15,13 @@ pub(crate) struct Section {
     pub keys: &'static [Key],
 }
 
+impl Section {
+    /// Tells whether the table must be there: one of its keys must.
+    pub(crate) fn is_required(&self) -> bool {
+        self.keys.iter().any(|key| key.default.is_none())
+    }
+}
+
 /// A key of a table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Key {
@@ -37,6 +44,8 @@ pub(crate) enum Kind {
     Text,
     /// The name of a field that is read and holds this.
     FieldName(Holds),
+    /// The name of a field of clues, or of a table of numbers.
+    CluesOrTable,
     /// The name of a field that is read together with the one of the table.
     NewField(Holds),
     /// The names of fields that are read together with the one of the table.
@@ -63,6 +72,8 @@ pub(crate) enum Kind {
     Integer,
     /// A number or an expression, which can use these names besides those of fields.
     Expr(&'static [&'static str]),
+    /// A number or an expression, or a list of one or two.
+    OneOrTwoExprs,
     /// One of some words.
     Word(&'static [Word]),
     /// A scope, or a list of scopes.
@@ -71,6 +82,9 @@ pub(crate) enum Kind {
     ScopesOrTables(&'static [Key]),
     /// One of some words, or a table.
     WordOrTable(&'static [Word], &'static [Key]),
+    /// Texts, each short for a table with only the first of these keys besides `in` and `if`, or tables, or one of
+    /// these alone.
+    TextsOrTables(&'static [Key]),
     /// A text, which is short for a table with only the first of these keys, or a table.
     TextOrTable(&'static [Key]),
     /// A table.
@@ -83,6 +97,31 @@ pub(crate) enum Kind {
     Named(&'static [Key]),
     /// A list of names or tables.
     NamesOrTables(&'static [Key]),
+}
+
+impl Kind {
+    /// Returns the keys of the tables that it can be.
+    pub(crate) const fn inner(self) -> &'static [Key] {
+        match self {
+            Self::WordOrTable(_, keys)
+            | Self::TextOrTable(keys)
+            | Self::TextsOrTables(keys)
+            | Self::Table(keys)
+            | Self::Tables(keys)
+            | Self::ScopesOrTables(keys)
+            | Self::Named(keys)
+            | Self::NamesOrTables(keys) => keys,
+            _ => &[],
+        }
+    }
+
+    /// Returns the words that it can be.
+    pub(crate) const fn words(self) -> &'static [Word] {
+        match self {
+            Self::Word(words) | Self::WordOrTable(words, _) | Self::WordsOrField(words, _) => words,
+            _ => &[],
+        }
+    }
 }
 
 /// A word of the language.

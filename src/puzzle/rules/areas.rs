@@ -4,12 +4,13 @@ use std::collections::HashMap;
 
 use super::bounds::{self, NumberBounds};
 use super::breach::{name, quoted_all};
-use super::common::{IF, IN, cell_numbers, eval, index, outside};
+use super::common::{IF, in_or, index, outside};
 use super::groups::{GroupConstraint, bind_groups, within};
+use super::scene::Scene;
 use super::symbols::{EACH, OF, SymbolSets};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
-use crate::expr::{Env, Expr, With};
-use crate::grid::{Board, Cell, CellAreas, Grid, Group, Scope, Symbol, Terrain};
+use crate::expr::{EvalError, Expr, With};
+use crate::grid::{Board, Cell, CellAreas, Grid, Group, Place, Scope, Symbol, Terrain};
 use crate::language::{Entries, EntryFault, Kind, amount, counted, flag, optional, tables};
 
 /// The rule's row.
@@ -17,7 +18,7 @@ pub(super) const ROW: RuleRow = RuleRow {
     key: tables(
         "areas",
         &[
-            IN,
+            in_or("`\"board\"`", "\"rows\""),
             IF,
             OF,
             EACH,
@@ -34,6 +35,13 @@ pub(super) const ROW: RuleRow = RuleRow {
                  `each` is true.",
             ),
             flag("one_sized", "Whether every area has exactly one cell with a size."),
+            optional(
+                "one",
+                Kind::Expr(&["r", "c", "g"]),
+                "no such cells",
+                "\"has(n)\"",
+                "The condition for cells of which every area has exactly one; and each of them is in an area.",
+            ),
         ],
         "[{ in = \"board\", of = \"o\", size = \"clues[r, c]\", one_sized = true }]",
         "The areas of a group: the largest sets of cells that hold some symbols and are connected by \
@@ -56,6 +64,8 @@ struct Areas {
     size: Option<Expr>,
     /// Whether every area has exactly one cell with a size.
     one_sized: bool,
+    /// The condition for cells of which every area has exactly one.
+    one: Option<Expr>,
 }
 
 /// A group whose cells with some symbols fall into areas.
@@ -73,33 +83,66 @@ pub(crate) struct BoundAreas {
     pub sizes: Vec<Option<i64>>,
     /// Whether every area has exactly one cell with a size.
     pub one_sized: bool,
+    /// For each cell of the group, whether it is one of those of which every area has exactly one, if there are
+    /// such: those with a size, or those of a condition.
+    pub marked: Option<Vec<bool>>,
+    /// Whether each of these cells is in an area.
+    pub are_in: bool,
 }
 
 impl Areas {
     fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
-        const KEYS: &[&str] = &["exactly", "at_least", "at_most", "size"];
+        const KEYS: &[&str] = &["exactly", "at_least", "at_most", "size", "one"];
         let (symbols, bounds) =
             (SymbolSets::read(entries), NumberBounds::read(entries, bounds::KEYS)?);
         let size = entries.optional("size");
-        let one_sized = entries.flag("one_sized");
+        let (one_sized, one) = (entries.flag("one_sized"), entries.optional("one"));
         match &size {
+            _ if one_sized && one.is_some() => {
+                Err(EntryFault::Idle { key: "one_sized", beside: "one" })
+            }
             None if one_sized => Err(EntryFault::Missing("size")),
-            None if bounds.is_empty() => Err(EntryFault::NoneOf(KEYS)),
-            _ => Ok(Self { symbols, bounds, size, one_sized }),
+            None if bounds.is_empty() && one.is_none() => Err(EntryFault::NoneOf(KEYS)),
+            _ => Ok(Self { symbols, bounds, size, one_sized, one }),
         }
     }
 
     /// Returns the size of a cell, if it has one.
     fn size(
         &self,
-        terrain: &Terrain<'_>,
-        env: &dyn Env,
+        scene: &Scene<'_>,
+        symbol: (&'static str, i64),
         cell: Cell,
     ) -> Result<Option<i64>, RuleError> {
         let Some(size) = &self.size else { return Ok(None) };
-        let place = cell_numbers(cell, terrain.shape());
-        let size = eval(size, &With { names: &place, outer: env })?;
-        Ok(Some(size).filter(|&size| size > 0))
+        let scene = scene.at(Place::Cell(cell)).about_a();
+        let size = size.eval(&With { names: &[symbol], outer: &scene });
+        match size {
+            Err(EvalError::NoValue) => Ok(None),
+            Err(error) => {
+                let expr = self.size.as_ref().map(Expr::to_string).unwrap_or_default();
+                Err(RuleError::Eval { expr, error })
+            }
+            Ok(size) => Ok(Some(size).filter(|&size| size > 0)),
+        }
+    }
+
+    /// Tells for each cell whether it is one of those of which every area has exactly one.
+    fn marked(
+        &self,
+        group: &Group,
+        scene: &Scene<'_>,
+        sizes: &[Option<i64>],
+    ) -> Result<Option<Vec<bool>>, RuleError> {
+        let Some(one) = &self.one else {
+            let sized = sizes.iter().map(Option::is_some);
+            return Ok(self.one_sized.then(|| sized.collect()));
+        };
+        let is_one = |&cell: &Cell| {
+            let value = scene.at(Place::Cell(cell)).about_a().eval(one)?;
+            Ok(value.is_some_and(|value| value != 0))
+        };
+        group.cells.iter().map(is_one).collect::<Result<_, _>>().map(Some)
     }
 }
 
@@ -108,7 +151,15 @@ impl Condition for Areas {
         let (place, symbols) = (within(scope), self.symbols.words(symbols));
         let areas = self.bounds.words("areas");
         let sizes = self.size.as_ref().map(|size| format!(" of {}", amount(size, "cells")));
-        let one = if self.one_sized { "; each area has exactly one cell with a size" } else { "" };
+        let one = match (&self.one, self.one_sized) {
+            (Some(one), _) => {
+                format!(
+                    "; each area has exactly one cell with `{one}`, and each of these is in an area"
+                )
+            }
+            (None, true) => "; each area has exactly one cell with a size".to_owned(),
+            (None, false) => String::new(),
+        };
         let sizes = sizes.unwrap_or_default();
         format!("{place}the cells with {symbols} form {areas}{sizes}{one}")
     }
@@ -116,6 +167,7 @@ impl Condition for Areas {
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
         let mut exprs = self.bounds.exprs();
         exprs.extend(self.size.as_ref().map(|size| ("size", size)));
+        exprs.extend(self.one.as_ref().map(|one| ("one", one)));
         exprs
     }
 
@@ -126,15 +178,16 @@ impl Condition for Areas {
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let alphabet = &terrain.board().alphabet;
         let sets = self.symbols.bind(alphabet)?;
-        bind_groups(groups, terrain, |group, env| {
+        bind_groups(groups, terrain, |group, scene| {
             let bound = sets.iter().map(|symbols| {
                 let number = symbols.first().map_or(0, |&symbol| alphabet.number(symbol));
-                let env = With { names: &[("a", number)], outer: env };
-                let (min, max) = self.bounds.eval(&env, 0)?;
-                let sizes = group.cells.iter().map(|&cell| self.size(terrain, &env, cell));
-                let sizes = sizes.collect::<Result<_, _>>()?;
-                let (group, symbols) = (group.clone(), symbols.clone());
-                Ok(BoundAreas { group, symbols, min, max, sizes, one_sized: self.one_sized })
+                let symbol = ("a", number);
+                let (min, max) = self.bounds.eval(&With { names: &[symbol], outer: scene }, 0)?;
+                let sizes = group.cells.iter().map(|&cell| self.size(scene, symbol, cell));
+                let sizes = sizes.collect::<Result<Vec<_>, _>>()?;
+                let (marked, one_sized) = (self.marked(&group, scene, &sizes)?, self.one_sized);
+                let (group, symbols, are_in) = (group.clone(), symbols.clone(), self.one.is_some());
+                Ok(BoundAreas { group, symbols, min, max, sizes, one_sized, marked, are_in })
             });
             bound.collect::<Result<Vec<_>, RuleError>>()
         })
@@ -152,6 +205,13 @@ impl GroupConstraint for BoundAreas {
         let sizes = self.group.cells.iter().zip(&self.sizes);
         let sizes: HashMap<Cell, i64> =
             sizes.filter_map(|(&cell, &size)| Some((cell, size?))).collect();
+        if let Some(marked) = self.marked.as_ref().filter(|_| self.are_in) {
+            let out = cells().zip(marked).find(|&(cell, &it)| it && holds(cell) == Some(false));
+            if let Some((cell, _)) = out {
+                let (at, symbols) = (board.shape.name(cell), quoted_all(&self.symbols, board));
+                return Some(Breach::at(cell, format!("{at} is in no area of {symbols}")));
+            }
+        }
         let wrong = sure.iter().find_map(|area| {
             let possible = &possible[possible.number(area[0])?];
             self.wrong(board, &sizes, area, possible)
@@ -199,19 +259,22 @@ impl BoundAreas {
             let cells = counted(least.max(size.min(most)), "cells");
             return Some(Breach::at(cell, format!("{} {cells}, not {size}", the_area(cell))));
         }
-        if !self.one_sized {
-            return None;
-        }
-        let mut own = area.iter().filter_map(sized).map(|(cell, _)| cell);
+        let marked = self.marked.as_ref()?;
+        let is_marked = |cell: &Cell| {
+            self.group.cells.iter().position(|it| it == cell).is_some_and(|at| marked[at])
+        };
+        let what = if self.are_in { "such cells" } else { "cells with a size" };
+        let mut own = area.iter().copied().filter(is_marked);
         if let Some((first, second)) = own.next().zip(own.next()) {
             let cells = format!("{} and {}", name(first), name(second));
             return Some(Breach::between(
                 [first, second],
-                format!("{} two cells with a size, {cells}", the_area(first)),
+                format!("{} two {what}, {cells}", the_area(first)),
             ));
         }
-        let &cell = area.first().filter(|_| possible.iter().find_map(sized).is_none())?;
-        Some(Breach::at(cell, format!("{} no cell with a size", the_area(cell))))
+        let &cell = area.first().filter(|_| !possible.iter().any(is_marked))?;
+        let what = if self.are_in { "such cell" } else { "cell with a size" };
+        Some(Breach::at(cell, format!("{} no {what}", the_area(cell))))
     }
 }
 
@@ -230,7 +293,7 @@ mod tests {
         let of = Some(vec!["#".to_owned()]);
         let one_sized = size.is_some_and(|size| size.contains("clues"));
         let symbols = SymbolSets { of, each: false };
-        Areas { symbols, bounds, size: size.map(expr), one_sized }
+        Areas { symbols, bounds, size: size.map(expr), one_sized, one: None }
     }
 
     fn unbounded() -> NumberBounds {

@@ -2,6 +2,7 @@
 
 use super::common::{IF, group_numbers};
 use super::rule::Rule;
+use super::scene::Scene;
 use crate::expr::{Expr, With};
 use crate::grid::{Group, Terrain};
 
@@ -14,6 +15,18 @@ pub(crate) struct StatedClue {
     pub is_from_end: bool,
     /// The numbers as words; `?` for any number.
     pub words: Vec<String>,
+}
+
+/// Returns the place of the clues of a field about a group, as the row and the column of its entry in
+/// [`Clues::numbers`](crate::grid::Clues::numbers).
+pub(crate) fn clue_entry(
+    field: &str,
+    group: &Group,
+    terrain: &Terrain<'_>,
+) -> Option<(usize, usize)> {
+    let clues = terrain.data.values.clues(field)?;
+    let (site, at) = Scene::of(group, terrain).place_of_clues(clues)?;
+    clues.entry_of(site, at)
 }
 
 impl Rule {
@@ -46,7 +59,7 @@ impl Rule {
         let exprs = self.condition.exprs();
         // Clues that lie at places are shown there.
         let reads = |expr: &&Expr| {
-            expr.names().any(|name| name.indices > 0 && values.clues(&name.name).is_none())
+            expr.names().any(|name| name.indices > 0 && values.clues(name.name).is_none())
         };
         // The other keys state numbers, not conditions for cells.
         let is_number = |key: &str| {

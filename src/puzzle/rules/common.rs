@@ -14,6 +14,11 @@ pub(super) const IN: Key = required(
     "The groups. A rule with a list of scopes holds in the groups of each.",
 );
 
+/// The key of the scope of a rule that is about these groups if a table does not say it.
+pub(super) const fn in_or(groups: &'static str, example: &'static str) -> Key {
+    optional("in", Kind::Scopes, groups, example, "The groups.")
+}
+
 /// The key of the condition for groups.
 pub(super) const IF: Key = optional(
     "if",
@@ -83,7 +88,7 @@ pub(super) fn group_numbers(group: &Group, shape: Shape) -> [(&'static str, i64)
     let [row, column] = centre.map_or([("r", 0), ("c", 0)], |cell| cell_numbers(cell, shape));
     [
         ("g", index(group.number - 1)),
-        ("size", index(group.size.unwrap_or(group.cells.len()))),
+        ("size", index(group.size.unwrap_or(group.cells.len() + group.others.len()))),
         row,
         column,
     ]

@@ -1,19 +1,20 @@
 //! Connected: the cells of a group that hold some symbols are connected by their sides.
 
 use super::breach::{name, quoted_all};
-use super::common::{IF, IN};
+use super::common::{IF, in_or};
 use super::groups::{GroupConstraint, bind_groups, within};
 use super::symbols::{OF, SymbolSets};
 use super::{BindResult, Breach, Condition, RuleRow};
 use crate::grid::{Board, Cell, CellAreas, Grid, Group, Scope, Symbol, Terrain};
-use crate::language::tables;
+use crate::language::{Kind, optional};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
-    key: tables(
+    key: optional(
         "connected",
-        &[IN, IF, OF],
-        "[{ in = \"board\", of = \"#\" }]",
+        Kind::TextsOrTables(&[in_or("`\"board\"`", "\"rows\""), IF, OF]),
+        "`[]`",
+        "[\"#\", { in = \"regions rooms\", of = \"o\" }]",
         "Symbols whose cells in a group are connected by their sides. A group may hold none of them.",
     ),
     takes: |_| true,

@@ -1,16 +1,14 @@
 //! Count: the number of cells in a group with some symbols is bounded.
 
-use std::sync::Arc;
-
 use super::bounds::{self, NumberBounds};
 use super::common::{IF, IN, uses_clue};
 use super::core::{BoundSum, Term, add_term};
 use super::groups::bind_groups;
 use super::scene::{Scene, Tabulated};
-use super::symbols::{ContentSet, EACH, OF, SymbolSets};
+use super::symbols::{EACH, OF, SymbolSets};
 use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Board, Group, Scope, Terrain};
+use crate::grid::{Group, Scope, Terrain};
 use crate::language::{EntryFault, Kind, optional, tables};
 
 /// The rule's row.
@@ -110,7 +108,7 @@ impl Condition for Count {
                 let number = first.map_or(0, |&symbol| board.alphabet.number(symbol));
                 let names = [("clue", clue.unwrap_or(0)), ("a", number)];
                 let bounds = self.bounds.eval(&With { names: &names, outer: env }, 0)?;
-                Ok(counted(&group, set, bounds, board))
+                Ok(set.counted(&group, bounds, board))
             });
             bound.collect::<Result<Vec<_>, RuleError>>()
         })
@@ -139,19 +137,6 @@ fn satisfying(
     let (min, max) = (min.saturating_sub(always), max.saturating_sub(always));
     let counted = Some(format!("`{condition}`").into());
     Ok(BoundSum { group, terms, min, max, counted })
-}
-
-/// Returns the demand that the number of places of a group with one of some contents is within bounds.
-fn counted(group: &Group, set: &ContentSet, (min, max): (i64, i64), board: &Board) -> BoundSum {
-    let (mut terms, mut always) = (Vec::with_capacity(group.cells.len()), 0);
-    for place in group.places() {
-        match set.term(place, board) {
-            Ok(term) => terms.push(term),
-            Err(holds) => always += i64::from(holds),
-        }
-    }
-    let (min, max) = (min.saturating_sub(always), max.saturating_sub(always));
-    BoundSum { group: group.clone(), terms, min, max, counted: Some(Arc::clone(&set.names)) }
 }
 
 #[cfg(test)]

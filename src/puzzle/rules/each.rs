@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::common::{IF, IN};
+use super::common::{IF, in_or};
 use super::core::BoundTable;
 use super::scene::{Scene, Tabulated};
 use super::symbols::{ContentSet, SymbolSets};
@@ -19,7 +19,7 @@ pub(super) const ROW: RuleRow = RuleRow {
     key: tables(
         "each",
         &[
-            IN,
+            in_or("`\"cells\"`", "\"corners\""),
             IF,
             optional(
                 "is",
@@ -88,7 +88,8 @@ impl Condition for Each {
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let board = terrain.board();
         let is = self.is.as_ref().map(|is| is.contents(board)).transpose()?;
-        let says: Arc<str> = self.condition.as_ref().map(Expr::to_string).unwrap_or_default().into();
+        let says: Arc<str> =
+            self.condition.as_ref().map(Expr::to_string).unwrap_or_default().into();
         let mut tables = Vec::new();
         for group in &groups {
             super::common::in_time()?;
@@ -131,8 +132,15 @@ fn held(set: &ContentSet, place: Place, board: &Board) -> BoundTable {
 /// Returns the demand that a place satisfies a condition, which it does where this has no value, and with the
 /// background.
 fn satisfying(tabulated: Tabulated, place: Place, says: &Arc<str>, board: &Board) -> BoundTable {
-    let Tabulated { nodes, values } = tabulated;
+    let Tabulated { mut nodes, mut values } = tabulated;
     let domain = board.domain();
+    if let (Place::Cell(cell), [value]) = (place, values.as_slice())
+        && board.alphabet.background().is_some()
+    {
+        // Whatever the symbol is, but for the background.
+        nodes.push(cell.into());
+        values = vec![*value; board.alphabet.len()];
+    }
     let contents: Vec<usize> = nodes.iter().map(|&node| domain.contents(node).count()).collect();
     let background = board.alphabet.background().map(Symbol::index);
     let is_background = |mut row: usize| {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::RuleError;
 use super::common::{eval, group_numbers, in_time, steps};
 use crate::expr::{Expr, With};
-use crate::grid::{Cell, Group, Symbol, Terrain};
+use crate::grid::{Cell, Group, Symbol, Terrain, Value};
 
 /// The names in a condition for two cells of a group: the numbers of their symbols, the number of the
 /// group, the place of the first cell, and the steps to the second.
@@ -68,6 +68,16 @@ pub(super) struct Fitting<'t> {
 }
 
 impl<'t> Fitting<'t> {
+    /// Tells whether a condition is about more than the symbols of two cells: clues where they lie, or lines.
+    pub(super) fn is_of_places(condition: &Expr, terrain: &Terrain<'_>) -> bool {
+        let is_known = |name: &str| {
+            FITS_NAMES.contains(&name)
+                || matches!(terrain.data.values.get(name), Some(Value::Int(_) | Value::Word(_)))
+        };
+        let mut plain = condition.names().filter(|name| name.indices == 0);
+        plain.any(|name| !is_known(name.name))
+    }
+
     pub(super) fn new(condition: &'t Expr, terrain: &'t Terrain<'t>) -> Self {
         let is_of_symbols = |name: &str| ["a", "b"].contains(&name) || !FITS_NAMES.contains(&name);
         let is_uniform = condition.names().all(|name| is_of_symbols(name.name));

@@ -50,7 +50,7 @@ pub(super) fn bind_groups<T: GroupConstraint, I: IntoIterator<Item = T>>(
     for group in groups {
         in_time()?;
         match bind(group.clone(), &Scene::of(&group, terrain)) {
-            // Without a clue there is no demand.
+            // Where a clue is absent, nothing is demanded.
             Err(RuleError::Eval { error: EvalError::NoValue, .. }) => {}
             demands => bound.extend(demands?),
         }

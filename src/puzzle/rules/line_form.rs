@@ -1,8 +1,10 @@
 //! The lines of a board, where their course is unknown: the form that they have.
 
+use std::sync::Arc;
+
 use super::common::eval;
-use super::scene::Scene;
 use super::lines::{ANY_DEGREE, links};
+use super::scene::Scene;
 use super::{BindResult, BoundLines, Condition, RuleError, RuleRow};
 use crate::expr::Expr;
 use crate::grid::{Cell, Course, Group, LineCode, LineSpec, Place, Scope, Shape, Terrain};
@@ -55,6 +57,13 @@ const KEYS: &[Key] = &[
         "1 for `loop`, `path`, `tree` and `net`; otherwise any number",
         "\"k\"",
         "How many of them there are.",
+    ),
+    optional(
+        "empty",
+        Kind::Text,
+        "`\".\"`",
+        "\"#\"",
+        "What a drawing shows in a cell without a line.",
     ),
 ];
 
@@ -121,6 +130,7 @@ pub(crate) struct LineForm {
     ends: Option<Expr>,
     join: Option<Expr>,
     number: Option<Expr>,
+    empty: Option<String>,
 }
 
 impl LineForm {
@@ -149,7 +159,8 @@ impl LineForm {
         if has_ends && FORMS[form].degrees & ONE == 0 {
             return Err(EntryFault::Wanted { key: "form", wanted: "a form whose lines can end" });
         }
-        Ok(Self { form, course, code, ends, join, number })
+        let empty = entries.optional("empty");
+        Ok(Self { form, course, code, ends, join, number, empty })
     }
 
     fn row(&self) -> &'static FormRow {
@@ -162,7 +173,8 @@ impl LineForm {
         let (course, code) = (COURSES[self.course].1, self.code);
         let is_plain = code == LineCode::Strands(1) && self.number.is_none();
         let is_by_faces = are_loops && course == Course::AlongSides && is_plain;
-        LineSpec { course, code, are_loops, is_by_faces }
+        let empty = self.empty.as_deref().map(Into::into);
+        LineSpec { course, code, are_loops, is_by_faces, empty }
     }
 
     /// Returns at how many sides of any node lines may leave.
@@ -224,6 +236,11 @@ impl Condition for LineForm {
         Some(self.code)
     }
 
+    fn without(&self, field: &str) -> Option<Arc<dyn Condition>> {
+        let kept = |expr: &Option<Expr>| expr.clone().filter(|expr| !expr.uses(field));
+        Some(Arc::new(Self { ends: kept(&self.ends), join: kept(&self.join), ..self.clone() }))
+    }
+
     fn bind(&self, _: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let board = terrain.board();
         let Some(lines) = &board.lines else { return Ok(Box::new(Vec::<BoundLines>::new())) };
@@ -239,7 +256,7 @@ impl Condition for LineForm {
             degrees.push(sides);
             labels.extend(label);
         }
-        let links = links(shape, &places, |place, side| lines.leads(board, place, side));
+        let links = links(shape, &places, |place, side| board.leads(lines, place, side));
         let pieces = match &self.number {
             Some(number) => Some(eval(number, terrain.data)?),
             None => self.row().is_one.then_some(1),

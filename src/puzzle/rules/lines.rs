@@ -1,5 +1,7 @@
 //! Lines: a symbol is a set of sides where a line leaves its cell, and neighbours agree.
 
+use std::sync::Arc;
+
 use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval};
 use super::groups::{bind_groups, within};
 use super::{BindResult, Condition, RuleError, RuleRow};
@@ -143,6 +145,11 @@ impl Condition for CellLines {
     fn line_code(&self) -> Option<LineCode> {
         let strands = || u8::try_from(self.strands).ok().map(LineCode::Strands);
         if self.directed { Some(LineCode::Directed) } else { strands() }
+    }
+
+    fn without(&self, field: &str) -> Option<Arc<dyn Condition>> {
+        let label = self.label.clone().filter(|label| !label.uses(field));
+        Some(Arc::new(Self { label, ..self.clone() }))
     }
 
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {

@@ -13,6 +13,7 @@
 //! and the sentences are made from the rows. A rule without an encoding in `encode/fill/` is checked
 //! on every candidate that the engine finds.
 
+mod apart;
 mod areas;
 mod around;
 mod bounds;
@@ -31,6 +32,7 @@ mod groups;
 mod joins;
 mod line_form;
 mod lines;
+mod never;
 mod packed;
 mod pairs;
 mod pieces;
@@ -49,7 +51,7 @@ mod walks;
 pub(crate) use areas::BoundAreas;
 pub(crate) use around::BoundAround;
 pub(crate) use breach::Breach;
-pub(crate) use clues::StatedClue;
+pub(crate) use clues::{StatedClue, clue_entry};
 pub(crate) use connected::BoundConnected;
 pub(crate) use core::{BoundSum, BoundTable, Term, add_term};
 pub(crate) use distinct::BoundDistinct;
@@ -86,6 +88,8 @@ pub(crate) const RULES: &[RuleRow] = &[
     runs::ROW,
     seen::ROW,
     scan::ROW,
+    apart::ROW,
+    never::ROW,
     connected::ROW,
     areas::ROW,
     shapes::ROW,

@@ -1,8 +1,12 @@
 //! Pairs: a condition for the symbols of two cells.
 
-use super::common::{IF, IN, never_true};
+use std::sync::Arc;
+
+use super::common::{IF, in_or, in_time, never_true};
+use super::core::BoundTable;
 use super::fits::{FITS_NAMES, Fits, Fitting};
-use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
+use super::scene::{Scene, Tabulated};
+use super::{BindResult, BoundEach, Breach, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::Expr;
 use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
 use crate::language::{Kind, required, tables};
@@ -12,7 +16,7 @@ pub(super) const ROW: RuleRow = RuleRow {
     key: tables(
         "pairs",
         &[
-            IN,
+            in_or("`\"pairs edge\"`", "\"pairs king\""),
             IF,
             required("where", Kind::Expr(FITS_NAMES), "\"a < b\"", "The condition for each pair."),
         ],
@@ -65,6 +69,9 @@ impl Condition for Pairs {
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
+        if Fitting::is_of_places(&self.condition, terrain) {
+            return self.tabulated(&groups, terrain);
+        }
         let mut fitting = Fitting::new(&self.condition, terrain);
         let mut pairs = Vec::new();
         for group in groups {
@@ -76,6 +83,36 @@ impl Condition for Pairs {
             pairs.push(BoundPair { cells, fits: fitting.fits(&group, cells[1])? });
         }
         Ok(Box::new(BoundPairs { pairs, condition: self.condition.to_string() }))
+    }
+}
+
+impl Pairs {
+    /// Binds a condition that is about more than the symbols of two cells.
+    fn tabulated(&self, groups: &[Group], terrain: &Terrain<'_>) -> BindResult {
+        let (board, says) = (terrain.board(), Arc::from(self.condition.to_string()));
+        let mut tables = Vec::new();
+        for group in groups {
+            in_time()?;
+            let (first, second) = match *group.places().collect::<Vec<_>>() {
+                [first, second] => (first, second),
+                [] | [_] => continue,
+                ref more => {
+                    return Err(RuleError::NoPair { kind: group.kind, cells: more.len() });
+                }
+            };
+            let Tabulated { nodes, values } =
+                Scene::of(group, terrain).pair(first, second).tabulate(&self.condition)?;
+            tables.push(BoundTable {
+                contents: nodes.iter().map(|&it| board.domain().contents(it).count()).collect(),
+                nodes,
+                // Without a value, nothing is demanded.
+                allowed: values.iter().map(|value| *value != Some(0)).collect(),
+                places: vec![first, second],
+                says: Arc::clone(&says),
+            });
+        }
+        tables.retain(|table| !table.allows_all());
+        Ok(Box::new(BoundEach { tables }))
     }
 }
 

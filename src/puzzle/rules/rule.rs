@@ -138,10 +138,17 @@ impl Rule {
 
     /// Tells whether it depends on a field.
     pub(crate) fn uses(&self, field: &str) -> bool {
-        let mut names = self.exprs().into_iter().flat_map(|(_, expr)| expr.names());
         self.condition.clues() == Some(field)
             || self.scope.fields().contains(&field)
-            || names.any(|name| name.name == field)
+            || self.exprs().into_iter().any(|(_, expr)| expr.uses(field))
+    }
+
+    /// Returns what the rule demands if nothing is known of a field, if anything.
+    pub(crate) fn without(&self, field: &str) -> Option<Self> {
+        if !self.uses(field) {
+            return Some(self.clone());
+        }
+        Some(Self { condition: self.condition.without(field)?, ..self.clone() })
     }
 
     /// Tells whether the rule demands the same for every input.
@@ -209,6 +216,12 @@ pub(crate) trait Condition: fmt::Debug + Send + Sync {
 
     /// Returns how symbols encode the sides at which lines leave, if it is about lines.
     fn line_code(&self) -> Option<LineCode> {
+        None
+    }
+
+    /// Returns what it demands if nothing is known of a field that it depends on, if anything.
+    fn without(&self, field: &str) -> Option<Arc<dyn Condition>> {
+        let _ = field;
         None
     }
 

@@ -4,8 +4,8 @@ use super::breach::{name, words};
 use super::common::{IF, IN, index};
 use super::groups::{GroupConstraint, bind_groups};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
-use crate::grid::{Board, Cell, Grid, Group, Near, RINGS, Scope, Shape, Symbol, Terrain};
-use crate::language::{Holds, Kind, optional, required, tables};
+use crate::grid::{Board, Cell, Clue, Grid, Group, Near, RINGS, Scope, Shape, Symbol, Terrain};
+use crate::language::{Kind, optional, required, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -16,10 +16,11 @@ pub(super) const ROW: RuleRow = RuleRow {
             IF,
             required(
                 "clues",
-                Kind::FieldName(Holds::Table),
+                Kind::CluesOrTable,
                 "\"across\"",
-                "A table with a row of lengths for each line or ring. Zeros are ignored, so a row of zeros \
-                 is a line without runs.",
+                "A field of clues, several for a place; a word among them is a run of any length, and without a clue \
+                 nothing is demanded. Or a table with a row of lengths for each line or ring: zeros are ignored, so a \
+                 row of zeros is a line without runs.",
             ),
             optional(
                 "any",
@@ -75,22 +76,32 @@ impl Condition for Runs {
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        let clues = terrain.data.values.table(&self.clues);
-        bind_groups(groups, terrain, |group, _| {
-            let clue = clues.and_then(|clues| clues.get(group.number - 1));
-            let clue = clue.ok_or_else(|| RuleError::NoClue {
-                field: self.clues.clone(),
-                kind: group.kind,
-                number: group.number,
-            })?;
-            let lengths = clue.iter().copied().filter(|&length| length != 0);
-            let mut clue: Vec<Option<i64>> =
-                lengths.map(|length| Some(length).filter(|_| self.any != Some(length))).collect();
+        let table = terrain.data.values.table(&self.clues);
+        bind_groups(groups, terrain, |group, scene| {
+            let mut clue: Vec<Option<i64>> = if let Some(table) = table {
+                let clue = table.get(group.number - 1).ok_or_else(|| RuleError::NoClue {
+                    field: self.clues.clone(),
+                    kind: group.kind,
+                    number: group.number,
+                })?;
+                let lengths = clue.iter().copied().filter(|&length| length != 0);
+                lengths.map(|it| Some(it).filter(|_| self.any != Some(it))).collect()
+            } else {
+                let length = |clue: &Clue| match *clue {
+                    Clue::Number(length) => Some(length),
+                    Clue::Word(_) => None,
+                };
+                let clues = scene.clues(&self.clues);
+                if clues.is_empty() {
+                    return Ok(None);
+                }
+                clues.iter().map(length).filter(|&length| length != Some(0)).collect()
+            };
             let ring = (group.kind == RINGS.kind).then(|| {
                 clue.sort();
                 side_by_side(&group.cells, terrain.shape())
             });
-            Ok([BoundRuns { group, clue, ring }])
+            Ok(Some(BoundRuns { group, clue, ring }))
         })
     }
 }

@@ -4,7 +4,8 @@ use super::RuleError;
 use super::common::{cell_numbers, group_numbers, index};
 use crate::expr::{Env, EvalError, Expr, Operand, Rows};
 use crate::grid::{
-    Cell, CellSide, ClueSite, Clues, Group, LineWord, Node, Place, Side, Symbol, Terrain, Value,
+    Cell, CellSide, Clue, ClueSite, Clues, Group, LineWord, Node, Place, Side, Symbol, Terrain,
+    Value,
 };
 
 /// The names of places that an expression can ask with a dot: the tested one, the second of a pair, the centre.
@@ -81,13 +82,8 @@ impl<'t> Scene<'t> {
         let mut scene = self.clone();
         scene.own = Some(first);
         let scene = scene.at(second);
-        Self { roles: [Some(first), Some(second), self.roles[2]], ..scene }
-    }
-
-    /// Adds a number under a name.
-    pub(super) fn with(mut self, name: &'static str, number: i64) -> Self {
-        self.numbers.insert(0, (name, number));
-        self
+        let roles = [Some(first), Some(second), self.roles[2]];
+        Self { roles, ..scene }
     }
 
     /// Returns the row and column of a place: for a side or a corner, those of the cell below and to the right.
@@ -103,7 +99,8 @@ impl<'t> Scene<'t> {
 
     /// Returns what a name asks that nodes hold, if it does.
     fn asked(&self, name: &str) -> Option<Asked> {
-        let (root, rest) = name.split_once('.').map_or((name, None), |(root, rest)| (root, Some(rest)));
+        let (root, rest) =
+            name.split_once('.').map_or((name, None), |(root, rest)| (root, Some(rest)));
         let role = ROLES.iter().position(|role| *role == root);
         match (role, rest) {
             (Some(role), None) => match self.roles[role]? {
@@ -111,7 +108,9 @@ impl<'t> Scene<'t> {
                 side @ Place::Side(_) => Some(Asked::Lines(LineWord::NUMBER, side)),
                 _ => None,
             },
-            (Some(role), Some(word)) => Some(Asked::Lines(LineWord::named(word)?, self.roles[role]?)),
+            (Some(role), Some(word)) => {
+                Some(Asked::Lines(LineWord::named(word)?, self.roles[role]?))
+            }
             (None, None) if name == "joined" => self.joined(),
             (None, None) => Some(Asked::Lines(LineWord::named(name)?, self.own?)),
             (None, Some(_)) => None,
@@ -147,7 +146,9 @@ impl<'t> Scene<'t> {
             Asked::Lines(word, place) => {
                 let lines = board.lines.as_ref()?;
                 match lines.node_of(word, board.shape, place) {
-                    Some(node) => held(node).map(|it| Operand::Number(lines.value(word, place, it))),
+                    Some(node) => {
+                        held(node).map(|it| Operand::Number(lines.value(word, place, it)))
+                    }
                     // Where no line can be, there is none.
                     None => Some(Operand::Number(i64::from(word.holds_without_lines()))),
                 }
@@ -155,22 +156,29 @@ impl<'t> Scene<'t> {
         }
     }
 
-    /// Returns the clue of a field at a place.
+    /// Returns the clue of a field at a place, or about the group.
     fn clue<'v>(&self, clues: &'v Clues, place: Option<Place>, is_own: bool) -> Operand<'v> {
-        for (site, _) in clues.sites() {
-            if let Some(at) = self.site(site, place, is_own) {
-                return clues.operand(site, at);
-            }
-        }
-        Operand::Absent
+        let at = self.clue_place(clues, place, is_own);
+        at.map_or(Operand::Absent, |(site, at)| clues.operand(site, at))
     }
 
-    /// Returns the number of a place among those of a kind, or that of the group.
-    fn site(&self, site: &ClueSite, place: Option<Place>, is_own: bool) -> Option<usize> {
+    /// Returns where the clue of a field at a place lies: the kind of places, and the number among these. The clue
+    /// about the group itself comes first, if the field has such.
+    fn clue_place<'c>(
+        &self,
+        clues: &'c Clues,
+        place: Option<Place>,
+        is_own: bool,
+    ) -> Option<(&'c ClueSite, usize)> {
+        let sites = || clues.sites().iter().map(|(site, _)| site);
+        let own = self.group.site.as_ref().filter(|_| is_own);
+        let of_group = own.and_then(|(own, at)| Some((sites().find(|site| *site == own)?, *at)));
+        of_group.or_else(|| sites().find_map(|site| Some((site, self.site(site, place)?))))
+    }
+
+    /// Returns the number of a place among those of a kind.
+    fn site(&self, site: &ClueSite, place: Option<Place>) -> Option<usize> {
         let shape = self.terrain.shape();
-        if let Some((_, at)) = self.group.site.as_ref().filter(|(own, _)| is_own && own == site) {
-            return Some(*at);
-        }
         match (site, place?) {
             (ClueSite::Cells, Place::Cell(cell)) => Some(cell.index()),
             (ClueSite::Corners, Place::Corner(corner)) => Some(corner.index()),
@@ -183,6 +191,17 @@ impl<'t> Scene<'t> {
             }
             _ => None,
         }
+    }
+
+    /// Returns the clues of a field about the group.
+    pub(super) fn clues(&self, field: &str) -> &'t [Clue] {
+        let Some(clues) = self.terrain.data.values.clues(field) else { return &[] };
+        self.place_of_clues(clues).map_or(&[], |(site, at)| clues.at(site, at))
+    }
+
+    /// Returns where the clues of a field about the group lie.
+    pub(super) fn place_of_clues<'c>(&self, clues: &'c Clues) -> Option<(&'c ClueSite, usize)> {
+        self.clue_place(clues, self.own, true)
     }
 
     /// Returns the value of an expression, or `None` if it has no value here.
@@ -219,6 +238,16 @@ impl<'t> Scene<'t> {
         Ok(u32::try_from(at).ok().map(|at| u32::MAX / 2 + at))
     }
 
+    /// Tells whether a cell holds the background.
+    fn holds_background(&self) -> bool {
+        let board = self.terrain.board();
+        let background = board.alphabet.background();
+        let is_background = |&(node, content): &(Node, Symbol)| {
+            Some(content) == background && board.cell_of(node).is_some()
+        };
+        self.held.iter().any(is_background)
+    }
+
     /// Returns the values of an expression for all contents of the nodes that it depends on.
     pub(super) fn tabulate(&self, expr: &Expr) -> Result<Tabulated, RuleError> {
         let mut nodes: Vec<Node> = Vec::new();
@@ -228,7 +257,8 @@ impl<'t> Scene<'t> {
             nodes.extend(node.filter(|node| !nodes.contains(node)));
         }
         let domain = self.terrain.board().domain();
-        let contents: Vec<Vec<Symbol>> = nodes.iter().map(|&it| domain.contents(it).collect()).collect();
+        let contents: Vec<Vec<Symbol>> =
+            nodes.iter().map(|&it| domain.contents(it).collect()).collect();
         let combinations = contents.iter().map(Vec::len).try_fold(1, |all: usize, own| {
             all.checked_mul(own).filter(|&all| all <= COMBINATIONS_MAX)
         });
@@ -244,7 +274,11 @@ impl<'t> Scene<'t> {
                 scene.held.push((node, contents[number % contents.len()]));
                 number /= contents.len();
             }
-            values.push(scene.eval(expr)?);
+            values.push(match scene.eval(expr) {
+                // A rule need not be computable for a cell that stays empty.
+                Err(_) if scene.holds_background() => None,
+                value => value?,
+            });
         }
         Ok(Tabulated { nodes, values })
     }
@@ -259,8 +293,11 @@ impl Env for Scene<'_> {
         if let Some((_, number)) = self.numbers.iter().find(|(own, _)| *own == name) {
             return Some(Operand::Number(*number));
         }
-        if let Some(asked) = self.asked(name) {
-            return self.answer(asked);
+        let has_lines = self.terrain.board().lines.is_some();
+        match self.asked(name) {
+            Some(asked @ Asked::Symbol(_)) => return self.answer(asked),
+            Some(asked @ Asked::Lines(..)) if has_lines => return self.answer(asked),
+            _ => {}
         }
         let (root, rest) = name.split_once('.').map_or(("", name), |(root, rest)| (root, rest));
         if let Some(Value::Clues(clues)) = data.values.get(rest) {

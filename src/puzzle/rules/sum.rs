@@ -146,6 +146,7 @@ fn values(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::{Clue, ClueSite, Clues, Value};
     use crate::rules::testing::{Case, expr};
 
     #[test]
@@ -157,6 +158,25 @@ mod tests {
         assert_eq!(says(case.grid(["13", "32"])), None);
         assert_eq!(says(case.grid(["1.", ".2"])), None);
         assert_eq!(says(case.grid(["12", "32"])).unwrap(), "column 2 adds up to 4, not 5");
+    }
+
+    #[test]
+    fn the_clue_about_a_line_lies_at_that_line() {
+        let mut case = Case::new("123", ["..", "..", ".."]);
+        let mut totals = Clues::none(case.board().shape, &Arc::from([]));
+        for (site, sums) in [(ClueSite::Rows, &[3, 4, 5][..]), (ClueSite::Columns, &[6, 6])] {
+            totals.push(site, sums.iter().map(|&sum| vec![Clue::Number(sum)]).collect());
+        }
+        case.push("total", Value::Clues(totals));
+        let rule = Sum { value: None, bounds: NumberBounds::exactly(expr("total")) };
+        for (scope, text) in
+            [("rows", "row 1 adds up to 6, not 3"), ("columns", "column 1 adds up to 9, not 6")]
+        {
+            let bound = case.bind(&rule, &Scope::of(scope)).unwrap();
+            let says = |rows| bound.breach(case.board(), &case.grid(rows)).map(|it| it.text);
+            assert_eq!(says(["12", "22", "32"]), None);
+            assert_eq!(says(["33", "33", "33"]).unwrap(), text);
+        }
     }
 
     #[test]

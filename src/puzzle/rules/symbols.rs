@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::RuleError;
 use super::breach::quoted_all;
-use super::core::Term;
-use crate::grid::{Alphabet, Board, LineState, Place, Symbol};
+use super::core::{BoundSum, Term};
+use crate::grid::{Alphabet, Board, Group, LineState, Place, Symbol};
 use crate::language::{Entries, Key, Kind, flag, one_of, optional};
 
 /// The key of the symbols.
@@ -50,7 +50,8 @@ impl SymbolSets {
 
     /// Returns the sets of symbols and states of lines.
     pub(super) fn contents(&self, board: &Board) -> Result<Vec<ContentSet>, RuleError> {
-        let default = || if board.alphabet.proper() == 0 { vec!["line".to_owned()] } else { Vec::new() };
+        let default =
+            || if board.alphabet.proper() == 0 { vec!["line".to_owned()] } else { Vec::new() };
         let names = self.of.clone().unwrap_or_else(default);
         let state = |name: &String| board.lines.as_ref().and_then(|_| LineState::named(name));
         let (mut symbols, mut states) = (Vec::new(), Vec::new());
@@ -91,6 +92,7 @@ fn in_order(mut symbols: Vec<Symbol>) -> Vec<Symbol> {
 }
 
 /// Some symbols, and some states of lines.
+#[derive(Clone)]
 pub(super) struct ContentSet {
     /// The symbols, in ascending order.
     pub(super) symbols: Vec<Symbol>,
@@ -109,7 +111,8 @@ impl ContentSet {
             .filter(|quoted| !quoted.is_empty())
             .chain(words.map(|(word, _)| format!("`{word}`")))
             .collect();
-        let of_cells = board.alphabet.symbols().map(|it| i64::from(symbols.contains(&it))).collect();
+        let of_cells =
+            board.alphabet.symbols().map(|it| i64::from(symbols.contains(&it))).collect();
         Self { symbols, states, names: names.join(" ").into(), of_cells }
     }
 
@@ -124,5 +127,18 @@ impl ContentSet {
         let lines = board.lines.as_ref().ok_or(is_empty)?;
         let (node, holds) = lines.states(board.shape, place, &self.states).ok_or(is_empty)?;
         Ok(Term { node, weights: holds.into_iter().map(i64::from).collect() })
+    }
+
+    /// Returns the demand that the number of places of a group that hold one of them is within bounds.
+    pub(super) fn counted(&self, group: &Group, (min, max): (i64, i64), board: &Board) -> BoundSum {
+        let (mut terms, mut always) = (Vec::with_capacity(group.cells.len()), 0);
+        for place in group.places() {
+            match self.term(place, board) {
+                Ok(term) => terms.push(term),
+                Err(holds) => always += i64::from(holds),
+            }
+        }
+        let (min, max) = (min.saturating_sub(always), max.saturating_sub(always));
+        BoundSum { group: group.clone(), terms, min, max, counted: Some(Arc::clone(&self.names)) }
     }
 }

@@ -49,7 +49,12 @@ impl AnswerCount {
 
     /// Returns a model that asks for the number of answers.
     pub(super) fn asked(definition: &Definition) -> Model {
-        Model { question: Question::Classify, score: None, ..definition.model.clone() }
+        Model {
+            question: Question::Classify,
+            score: None,
+            second: None,
+            ..definition.model.clone()
+        }
     }
 
     /// Finds out how many answers a case has, regardless of its problem's question.
@@ -79,7 +84,7 @@ pub(super) fn first_two(
     data: &CaseData,
 ) -> Result<(BoundModel, Vec<Solution>), AskError> {
     let question = Question::All { order: Order::Rows, first: Some(2), counted: false };
-    let model = Model { question, score: None, ..definition.model.clone() };
+    let model = Model { question, score: None, second: None, ..definition.model.clone() };
     let rules = model.bind(data)?;
     let found = model.answer(data, &rules, Shown::None)?.solutions;
     Ok((rules, found))

@@ -4,15 +4,14 @@ use std::sync::Arc;
 
 use crate::definition::Definition;
 use crate::expr::Expr;
-use crate::grid::{CaseData, Value};
+use crate::grid::{CaseData, Clue, Value};
 use crate::text::{CluesFormat, Field, NumbersFormat, TableFormat};
 
 /// Returns the number of an entry that is not a clue, if a field is a table that has one, that of its blank, or
-/// else that of its first word; or if it holds clues that are numbers.
+/// else that of its first word; or if it holds clues.
 pub(super) fn nothing(field: &Field) -> Option<i64> {
-    let is_of_numbers = field.kind().is_some_and(CluesFormat::is_of_numbers);
-    if is_of_numbers || field.kind::<NumbersFormat>().is_some() {
-        return Some(-1);
+    if field.kind::<CluesFormat>().is_some() || field.kind::<NumbersFormat>().is_some() {
+        return Some(Clue::NONE);
     }
     let table = field.kind::<TableFormat>()?;
     match (&table.blank, table.symbols.is_empty()) {

@@ -8,7 +8,6 @@ use super::random::Random;
 use crate::definition::Definition;
 use crate::encode::{CaseProbe, Place, Probed};
 use crate::grid::{CaseData, Cell, Grid};
-use crate::rules;
 
 /// The number of orders in which clues are tried; the smallest set is reported.
 const ORDERS: u64 = 8;
@@ -50,7 +49,7 @@ pub(crate) fn conflict(
         let full = bound.constraints[number].is_full();
         definition.model.rules[number].sentence(&definition.symbols, full)
     };
-    let breach = rules::contradiction(&bound.constraints, &least.board, &bound.givens);
+    let breach = bound.contradiction(&least.board);
     Ok(ClueConflict {
         clues: Clue::all(definition, &least),
         rules: needed.iter().map(sentence).collect(),

@@ -1,22 +1,56 @@
-//! Tables that follow from the answer: the runs of lines, and numbers of groups.
+//! Tables and clues that follow from the answer: the runs of lines, and numbers of groups.
+
+use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::error::MakeErrorKind;
+use super::random::Random;
+use super::roles::{TableRole, role};
 use crate::definition::Definition;
-use crate::grid::{CaseData, Grid, Group, Terrain, Value};
-use crate::rules::{BoundRuns, Rule, all_of};
-use crate::text::Field;
+use crate::grid::{Board, CaseData, Clue, ClueSite, Grid, Group, Terrain, Value, Values};
+use crate::rules::{BoundRuns, BoundSum, Rule, all_of, clue_entry};
+use crate::text::{CluesFormat, Field};
 
 /// The greatest number that is tried.
 const NUMBER_MAX: i64 = 99;
 
-/// Fills a table with the runs of the lines and rings that rules name. A row without runs stays as it is.
+/// One cell in this many gets the runs in the ring around it, on average.
+pub(super) const RINGS: usize = 4;
+
+/// Adds the clues of a field, of which none says anything yet about an answer. Some cells, or all places of another
+/// kind, are those of a line or ring without runs if they are about such.
+pub(super) fn blank_clues(
+    definition: &Definition,
+    (field, clues): (&Field, &CluesFormat),
+    board: &Board,
+    values: &mut Values,
+    random: &mut Random,
+) {
+    let mut blank = clues.blank(board, values);
+    let is_of_cells = clues.sites == [ClueSite::Cells];
+    let is_of_runs = role(definition, field) == Some(TableRole::Runs);
+    let rows = if is_of_runs { blank.numbers() } else { Vec::new() };
+    for (row, numbers) in rows.into_iter().enumerate() {
+        for column in 0..numbers.len() {
+            if !is_of_cells || random.below(RINGS) == 0 {
+                blank.set((row, column), vec![Clue::Number(0)]);
+            }
+        }
+    }
+    for name in clues.part_names().iter().chain([&field.name]) {
+        values.push(Arc::clone(name), Value::Clues(blank.clone()));
+    }
+}
+
+/// Fills a table, or the clues that state something, with the runs of the lines and rings that rules name. A row
+/// without runs stays as it is.
 pub(super) fn runs(
     definition: &Definition,
     data: &mut CaseData,
     name: &str,
     answer: &Grid,
 ) -> Result<(), MakeErrorKind> {
-    let mut rows: Vec<Vec<i64>> = data.values.table(name).unwrap_or_default().to_vec();
+    let Some(mut value) = data.values.get(name).cloned() else { return Ok(()) };
     let givens = definition.model.givens(data)?;
     let terrain = Terrain { data, givens: &givens };
     for rule in definition.model.rules.iter().filter(|rule| rule.uses(name)) {
@@ -25,13 +59,60 @@ pub(super) fn runs(
             let marked = |cell| answer.get(cell).is_some_and(|symbol| symbol.index() == 0);
             let marked: Vec<bool> = runs.group.cells.iter().map(|&cell| marked(cell)).collect();
             let lengths = runs.lengths(&marked);
-            if let Some(row) = rows.get_mut(runs.group.number - 1).filter(|_| !lengths.is_empty()) {
-                *row = lengths;
+            match &mut value {
+                _ if lengths.is_empty() => {}
+                Value::Table(rows) => {
+                    rows.get_mut(runs.group.number - 1)
+                        .into_iter()
+                        .for_each(|row| row.clone_from(&lengths));
+                }
+                Value::Clues(clues) => {
+                    if let Some(entry) = clue_entry(name, &runs.group, &terrain) {
+                        clues.set(entry, lengths.into_iter().map(Clue::Number).collect());
+                    }
+                }
+                _ => {}
             }
         }
     }
-    data.values.set(name, Value::Table(rows));
+    data.values.set(name, value);
     Ok(())
+}
+
+/// Returns the clues of a field with which rules about sums hold of the groups around these clues, each with its
+/// row and column.
+pub(super) fn sums(
+    definition: &Definition,
+    data: &CaseData,
+    name: &str,
+    answer: &Grid,
+) -> Result<HashMap<(usize, usize), i64>, MakeErrorKind> {
+    let (mut found, mut known) = (HashMap::new(), data.clone());
+    let givens = definition.model.givens(data)?;
+    for rule in definition.model.rules.iter().filter(|rule| rule.uses(name)) {
+        for group in groups(definition, rule, data)? {
+            let terrain = Terrain { data, givens: &givens };
+            let Some(entry) = clue_entry(name, &group, &terrain) else { continue };
+            known.values.set_entry(name, entry, 0);
+            let terrain = Terrain { data: &known, givens: &givens };
+            let bound = rule.bind_to(vec![group.clone()], &terrain);
+            let bound = bound.map_err(|_| MakeErrorKind::groups())?;
+            // The clue is the sum, or is taken off something else.
+            let numbers: Vec<i64> = all_of::<BoundSum>(&[bound])
+                .filter(|sum| sum.min == sum.max)
+                .filter_map(|sum| Some(sum.total(answer)?.saturating_sub(sum.min)))
+                .flat_map(|off| [off, off.saturating_neg()])
+                .collect();
+            let mut fits = |&number: &i64| {
+                known.values.set_entry(name, entry, number);
+                holds(definition, (rule, &group), &known, answer)
+            };
+            let number = numbers.into_iter().filter(|&number| number >= 0).find(|it| fits(it));
+            known.values.set_entry(name, entry, Clue::NONE);
+            found.extend(number.map(|number| (entry, number)));
+        }
+    }
+    Ok(found)
 }
 
 /// Fills a table with the numbers that rules demand of their groups.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::areas;
 use super::blanks::{nothing, parts};
+use super::derive::{RINGS, blank_clues};
 use super::error::MakeErrorKind;
 use super::placed::place_pieces;
 use super::random::Random;
@@ -30,8 +31,6 @@ const NUMBERS: [i64; 2] = [0, 99];
 const ENTRIES_MAX: usize = 1_000_000;
 /// A row of any length has at most about this many numbers.
 const SOME: u64 = 4;
-/// One cell in this many gets the runs in the ring around it, on average.
-const RINGS: usize = 4;
 /// One cell in this many is a hole, on average; and if holes are clues.
 const HOLES: [usize; 2] = [5, 3];
 
@@ -86,10 +85,7 @@ impl Drawing<'_> {
                     None => self.board(&mut values)?,
                 };
                 if let Some(clues) = field.kind::<CluesFormat>() {
-                    let blank = clues.blank(&built, &values);
-                    for name in clues.part_names().iter().chain([name]) {
-                        values.push(Arc::clone(name), Value::Clues(blank.clone()));
-                    }
+                    blank_clues(definition, (field, clues), &built, &mut values, self.random);
                     board = Some(built);
                     continue;
                 }
@@ -251,12 +247,12 @@ impl Drawing<'_> {
         Ok(areas::masks(shape, count, self.random))
     }
 
-    /// Draws the holes of a layer, unless its cells are clues.
+    /// Draws the holes of a layer, unless its symbols are clues.
     fn holes(&mut self, board: &Board) -> Grid {
         let mut grid = Grid::empty(board.shape);
-        let has_background = board.alphabet.background().is_some();
+        let has_clues = board.alphabet.len() > 0 && board.alphabet.background().is_none();
         let Some(hole) = board.alphabet.hole() else { return grid };
-        if is_puzzle(self.definition) && !has_background {
+        if is_puzzle(self.definition) && has_clues {
             return grid;
         }
         let holes = HOLES[usize::from(board.alphabet.holes().len() > 1)];

@@ -3,38 +3,41 @@
 use super::error::{GoOn, MakeErrorKind};
 use super::random::Random;
 use crate::encode::{CaseProbe, Probed};
-use crate::grid::{CaseData, Cell, Grid, Symbol};
+use crate::grid::{CaseData, Grid, Node, Symbol};
 
 /// A question about a partly filled board is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 12;
 /// The search for a first answer is given up after this many guesses.
 const FIRST_GUESSES_MAX: u64 = 1 << 20;
-/// At least this many symbols are tried in a cell before the one of the last answer stays.
+/// At least this many symbols are tried in a node before the one of the last answer stays.
 const TRIED: usize = 3;
 /// And one in this many, if there are many.
 const TRIED_SHARE: usize = 4;
-/// After this share of the cells, the solver checks whether they leave only one answer.
+/// After this share of the nodes, the solver checks whether they leave only one answer.
 const SHARE: usize = 6;
 
-/// Fills the open cells of a board at random: one cell after the other gets a random symbol, if an
-/// answer is left. Returns `None` if no answer is found at the beginning.
+/// Fills open nodes of a board at random: one after the other gets a random content, if an answer is left.
+/// Returns `None` if no answer is found at the beginning.
 pub(super) fn fill(
     probe: &mut CaseProbe<'_>,
     data: &CaseData,
-    mut open: Vec<Cell>,
+    mut open: Vec<Node>,
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<Option<Grid>, MakeErrorKind> {
+    let domain = data.board.domain();
+    let count = |node| domain.contents(node).count();
     let mut given = Grid::empty(data.board.shape);
+    given.extend_to(domain.nodes());
     let (mut answer, mut found) = (given.clone(), given.clone());
     if probe.solve(given.cells(), 1, FIRST_GUESSES_MAX, &mut answer)? != Probed::Solutions(1) {
         return Ok(None);
     }
     random.shuffle(&mut open);
-    let mut symbols: Vec<Symbol> = data.board.alphabet.symbols().collect();
-    let tried = TRIED.max(symbols.len() / TRIED_SHARE);
+    let most = open.iter().map(|&node| count(node)).max().unwrap_or(0);
+    let mut symbols: Vec<Symbol> = (0..most).filter_map(Symbol::new).collect();
     let share = open.len().div_ceil(SHARE).max(1);
-    for (number, &cell) in open.iter().enumerate() {
+    for (number, &node) in open.iter().enumerate() {
         MakeErrorKind::unless(go_on)?;
         if number > share && number % share == 0 {
             let left = probe.solve(given.cells(), 2, GUESSES_MAX, &mut found)?;
@@ -43,17 +46,19 @@ pub(super) fn fill(
             }
         }
         random.shuffle(&mut symbols);
-        for &symbol in symbols.iter().take(tried) {
-            if answer.get(cell) == Some(symbol) {
+        let count = count(node);
+        let tried = TRIED.max(count / TRIED_SHARE);
+        for &symbol in symbols.iter().filter(|it| it.index() < count).take(tried) {
+            if answer.get(node) == Some(symbol) {
                 break;
             }
-            given.set(cell, Some(symbol));
+            given.set(node, Some(symbol));
             if probe.solve(given.cells(), 1, GUESSES_MAX, &mut found)? == Probed::Solutions(1) {
                 std::mem::swap(&mut answer, &mut found);
                 break;
             }
         }
-        given.set(cell, answer.get(cell));
+        given.set(node, answer.get(node));
     }
     Ok(Some(answer))
 }

@@ -25,8 +25,7 @@ use super::set_bounds::{self, SetBounds};
 use super::spoil::spoil;
 use crate::definition::Definition;
 use crate::encode::{CaseProbe, Model, Question, Several, Shown};
-use crate::grid::{CaseData, Grid, Terrain};
-use crate::rules::Rule;
+use crate::grid::{CaseData, Grid, Node, Terrain};
 
 /// The number of cases tried before the generator gives up.
 const ATTEMPTS: u32 = 400;
@@ -140,7 +139,11 @@ fn has_due_answer(definition: &Definition, data: &CaseData) -> Result<bool, Make
     if !asks_for_one || definition.format.answer.none.is_some() {
         return Ok(true);
     }
-    let any = Model { question: Question::Any, score: None, ..definition.model.clone() };
+    let model = definition.model.clone();
+    let any = match model.question {
+        Question::Pick { .. } => model,
+        _ => Model { question: Question::Any, score: None, second: None, ..model },
+    };
     Ok(!any.answer(data, &rules, Shown::None)?.solutions.is_empty())
 }
 
@@ -212,14 +215,17 @@ fn random_answer(
     for field in &definition.format.fields {
         let role = role(definition, field);
         if matches!(role, Some(TableRole::Runs | TableRole::Derived | TableRole::Clues(_))) {
-            let is_kept = |rule: &Rule| !rule.uses(&field.name) || rule.row.key.name == "lines";
-            model.rules.retain(is_kept);
+            model.rules = model.rules.iter().filter_map(|rule| rule.without(&field.name)).collect();
         }
     }
-    let free = Definition { model: Model { score: None, ..model }, ..definition.clone() };
+    let free =
+        Definition { model: Model { score: None, second: None, ..model }, ..definition.clone() };
     let (rules, _) = bare(&free, data)?;
     let terrain = Terrain { data, givens: &rules.givens };
-    let open = data.board.cells().filter(|&cell| terrain.is_open(cell)).collect();
+    let (board, has_symbols) = (&data.board, data.board.alphabet.len() > 0);
+    let cells = board.cells().filter(|&cell| has_symbols && terrain.is_open(cell)).map(Node::from);
+    let is_of_lines = |&node: &Node| board.lines.as_ref().is_some_and(|it| it.is_searched(node));
+    let open = cells.chain(board.domain().iter().filter(is_of_lines)).collect();
     let mut probe = CaseProbe::new(&free.model, data, &rules)?;
     fill(&mut probe, data, open, random, go_on)
 }

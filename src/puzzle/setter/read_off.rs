@@ -41,6 +41,9 @@ impl CellTable<'_> {
                 group.focus == Some(cell) || group.cells.contains(&cell)
             };
             let groups: Vec<&(usize, Group)> = groups.iter().filter(near).collect();
+            if groups.is_empty() {
+                continue;
+            }
             random.shuffle(&mut order);
             let (mut least, mut best) = (usize::MAX, self.nothing);
             for &number in &order {
@@ -66,7 +69,8 @@ impl CellTable<'_> {
         let Self { definition, answer, .. } = *self;
         let bound = definition.model.bind(data)?;
         let shape = data.board.shape;
-        for areas in all_of::<BoundAreas>(&bound.constraints).filter(|areas| areas.one_sized) {
+        for areas in all_of::<BoundAreas>(&bound.constraints).filter(|areas| areas.marked.is_some())
+        {
             let is_part = |cell: &Cell| {
                 answer.get(*cell).is_some_and(|symbol| areas.symbols.contains(&symbol))
             };
@@ -79,20 +83,30 @@ impl CellTable<'_> {
         Ok(())
     }
 
-    /// Gives the cells with labels of each piece of the lines a label of their own.
+    /// Gives the cells with labels of each piece of the lines a label of their own: those that have one, and those
+    /// in which a line could not end without one.
     fn labels(&self, data: &mut CaseData, random: &mut Random) -> Result<(), MakeErrorKind> {
         let Self { definition, answer, .. } = *self;
         let bound = definition.model.bind(data)?;
-        let mut labels: Vec<i64> =
-            self.numbers.iter().copied().filter(|&number| number != self.nothing).collect();
+        let mut labels: Vec<i64> = self
+            .numbers
+            .iter()
+            .copied()
+            .filter(|number| ![self.nothing, 0].contains(number))
+            .collect();
         random.shuffle(&mut labels);
         for lines in all_of::<BoundLines>(&bound.constraints) {
             let mut label_of: HashMap<usize, i64> = HashMap::new();
-            let pieces = pieces(lines, data, answer);
-            for &(cell, _) in &lines.labels {
-                let (piece, next) = (pieces[cell.index()], label_of.len());
+            let pieces = pieces(lines, answer);
+            let is_end = |&(number, place): &(usize, Cell)| {
+                answer.get(lines.node(place)).is_some_and(|it| !lines.allows(number, it))
+            };
+            let places = lines.cells().iter().copied().enumerate();
+            let ends = places.filter(is_end).map(|(_, place)| place);
+            for place in lines.labels.iter().map(|&(place, _)| place).chain(ends) {
+                let (piece, next) = (pieces[place.index()], label_of.len());
                 let label = *label_of.entry(piece).or_insert(labels[next % labels.len()]);
-                self.set(data, cell, label);
+                self.set(data, place, label);
             }
         }
         Ok(())
@@ -120,22 +134,21 @@ fn local_groups(
     Ok(all)
 }
 
-/// Returns the number of the piece of lines that each cell belongs to.
-fn pieces(lines: &BoundLines, data: &CaseData, answer: &Grid) -> Vec<usize> {
-    let shape = data.board.shape;
-    let mut pieces = vec![usize::MAX; shape.cells()];
+/// Returns the number of the piece of lines that each place belongs to.
+fn pieces(lines: &BoundLines, answer: &Grid) -> Vec<usize> {
+    let mut pieces = vec![usize::MAX; lines.layer.shape.cells()];
     for (number, &first) in lines.cells().iter().enumerate() {
         let mut found = vec![first];
-        while let Some(cell) = found.pop() {
-            if pieces[cell.index()] != usize::MAX {
+        while let Some(place) = found.pop() {
+            if pieces[place.index()] != usize::MAX {
                 continue;
             }
-            pieces[cell.index()] = number;
-            let leaves = |&side: &CellSide| {
-                answer.get(cell).is_some_and(|symbol| lines.leaves(symbol, side).is_some())
-            };
+            pieces[place.index()] = number;
+            let content = answer.get(lines.node(place));
+            let leaves =
+                |&side: &CellSide| content.is_some_and(|it| lines.leaves(it, side).is_some());
             let sides = CellSide::ALL.into_iter().filter(leaves);
-            found.extend(sides.filter_map(|side| lines.next(cell, side)));
+            found.extend(sides.filter_map(|side| lines.next(place, side)));
         }
     }
     pieces

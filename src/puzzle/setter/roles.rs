@@ -37,16 +37,21 @@ pub(crate) fn is_puzzle(definition: &Definition) -> bool {
     }
 }
 
-/// Returns how a field is filled, if it is a table, or holds clues that are numbers.
+/// Returns how a field is filled, if it is a table, or holds clues other than in parts of words.
 pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> {
     let (model, name) = (&definition.model, &*field.name);
-    let columns = match (field.kind::<TableFormat>(), field.kind::<NumbersFormat>()) {
-        (Some(table), _) => Some(&table.columns),
-        (None, Some(_)) => None,
-        (None, None) if field.kind().is_some_and(CluesFormat::is_of_numbers) => None,
-        (None, None) => return None,
+    let has_lengths = if let Some(table) = field.kind::<TableFormat>() {
+        matches!(table.columns, Columns::Line | Columns::Word)
+    } else if let Some(clues) = field.kind::<CluesFormat>() {
+        if !clues.part_names().is_empty() {
+            return None;
+        }
+        clues.are_several()
+    } else {
+        field.kind::<NumbersFormat>()?;
+        false
     };
-    let mut scored = model.score.iter().flat_map(Expr::names);
+    let mut scored = model.score.iter().chain(&model.second).flat_map(Expr::names);
     if !is_puzzle(definition) || scored.any(|used| used.name == name) {
         return Some(TableRole::Free);
     }
@@ -57,7 +62,6 @@ pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> 
         return Some(TableRole::Parts);
     }
     let mut uses = model.rules.iter().filter(|rule| rule.uses(name));
-    let has_lengths = matches!(columns, Some(Columns::Line | Columns::Word));
     if has_lengths && uses.any(|rule| rule.row.key.name == "runs") {
         return Some(TableRole::Runs);
     }

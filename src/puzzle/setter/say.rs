@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::blanks::{nothing, parts, set_list};
-use super::clues::{Clue, all_rules};
+use super::clues::{self, all_rules};
 use super::derive::{self, derive, runs};
 use super::error::MakeErrorKind;
 use super::random::Random;
@@ -12,7 +12,7 @@ use super::roles::{TableRole, role};
 use super::strengthen::{numbers, strengthen};
 use crate::definition::Definition;
 use crate::encode::{Given, Solution};
-use crate::grid::{CaseData, Grid, Symbol, Value};
+use crate::grid::{CaseData, Clue, Grid, Symbol, Value};
 use crate::text::{Field, Signed};
 
 /// Makes a case state all it can about its answer. Returns whether the answer is one of the case.
@@ -56,7 +56,7 @@ pub(super) fn say_all(
     }
     say_givens(definition, data, answer);
     let mut answer = answer.clone();
-    strengthen(definition, data, (&open, &mut answer), random);
+    strengthen(definition, data, (&open, &mut answer), random)?;
     let rules = definition.model.bind(data)?;
     Ok(rules.verify(data, &Solution::Fill(answer)).is_ok())
 }
@@ -78,7 +78,14 @@ fn read_off(
 ) -> Result<(), MakeErrorKind> {
     let alphabet = &data.board.alphabet;
     let numbers = match nothing(field) {
-        Some(nothing) => numbers(field).into_iter().chain([nothing]).collect(),
+        Some(nothing) => {
+            // Beside words, numbers may mean nothing.
+            let is_word = |&code: &i64| matches!(Clue::of_code(code), Some(Clue::Word(_)));
+            let (words, numbers): (Vec<_>, Vec<_>) =
+                numbers(field, data).into_iter().partition(is_word);
+            let numbers = if words.is_empty() { numbers } else { words };
+            numbers.into_iter().chain([nothing]).collect()
+        }
         None => alphabet.symbols().map(|symbol| alphabet.number(symbol)).collect(),
     };
     let nothing = nothing(field).unwrap_or(0);
@@ -104,14 +111,14 @@ pub(super) fn says_something(definition: &Definition, data: &CaseData) -> bool {
         let role = role(definition, field);
         let rows = data.values.numbers(&field.name).unwrap_or_default();
         matches!(role, Some(TableRole::Runs | TableRole::Derived))
-            && rows.iter().flatten().any(|&number| number != 0)
+            && rows.iter().flatten().any(|&number| number != 0 && Some(number) != nothing(field))
     };
     let givens = definition.model.givens.as_deref().and_then(|name| data.values.layer(name));
     let hole = data.board.alphabet.hole();
     let has_numbers = |layer: &Grid| layer.contents().flatten().any(|symbol| Some(symbol) > hole);
     definition.format.fields.iter().any(says)
         || givens.is_some_and(has_numbers)
-        || !Clue::parts(definition, data).is_empty()
+        || !clues::Clue::parts(definition, data).is_empty()
 }
 
 /// Puts a sign between all cells side by side that hold different numbers.

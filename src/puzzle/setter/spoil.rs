@@ -5,10 +5,11 @@ use super::clues::{Clue, entries};
 use super::error::{GoOn, MakeErrorKind};
 use super::random::Random;
 use super::roles::{TableRole, role};
+use super::strengthen;
 use crate::definition::Definition;
 use crate::expr::Expr;
 use crate::grid::{CaseData, Symbol, Value};
-use crate::text::TableFormat;
+use crate::text::{CluesFormat, TableFormat};
 
 /// A number of a table without bounds is at most this, or one more than the largest.
 const NUMBER_MAX: i64 = 9;
@@ -117,6 +118,9 @@ fn numbers(definition: &Definition, data: &CaseData, table: &str) -> Vec<i64> {
     // The part of a word is not a field.
     let field = definition.format.fields.iter().find(|field| *field.name == *table);
     let format = field.and_then(|field| field.kind::<TableFormat>());
+    if let Some(field) = field.filter(|field| field.kind::<CluesFormat>().is_some()) {
+        return strengthen::numbers(field, data);
+    }
     let words = format.map_or(0, |table| table.symbols.len());
     if words > 0 {
         return (0..i64::try_from(words).unwrap_or(i64::MAX)).collect();

@@ -3,11 +3,15 @@
 use std::sync::Arc;
 
 use super::blanks::nothing;
+use super::clues::all_rules;
+use super::derive::sums;
+use super::error::MakeErrorKind;
 use super::random::Random;
 use crate::definition::Definition;
 use crate::encode::Solution;
-use crate::grid::{CaseData, Grid, Symbol};
-use crate::text::{Field, TableFormat};
+use crate::grid::{CaseData, Clue, Grid, Symbol};
+use crate::rules::Constraint;
+use crate::text::{CluesFormat, Field, TableFormat};
 
 /// A clue that is a number is at most this.
 const NUMBER_MAX: i64 = 9;
@@ -19,32 +23,54 @@ pub(super) fn strengthen(
     data: &mut CaseData,
     (tables, answer): (&[&Field], &mut Grid),
     random: &mut Random,
-) {
+) -> Result<(), MakeErrorKind> {
+    // Numbers may be about holes.
+    holes(definition, data, answer, random);
     for field in tables {
-        let (name, all) = (&field.name, numbers(field));
+        let (name, all) = (&field.name, numbers(field, data));
+        let is_of_clues = field.kind::<CluesFormat>().is_some();
+        let (mut alone, sums) = (data.clone(), sums(definition, data, name, answer)?);
         let lengths: Vec<usize> =
             data.values.numbers(name).unwrap_or_default().iter().map(Vec::len).collect();
         let places = lengths.iter().enumerate();
         for place in places.flat_map(|(row, &length)| (0..length).map(move |it| (row, it))) {
             let mut numbers = all.clone();
             random.shuffle(&mut numbers);
-            numbers.extend(nothing(field));
+            // Where no rule looks at a place, or not at such a clue, it would be noise.
+            let demands_something = |&number: &i64| {
+                alone.values.set_entry(name, place, number);
+                let is_noise =
+                    is_of_clues && all_rules(definition, &alone, name, Constraint::demands_nothing);
+                alone.values.set_entry(name, place, Clue::NONE);
+                !is_noise
+            };
+            let numbers = sums.get(&place).copied().into_iter().chain(numbers);
+            let numbers = numbers.filter(demands_something).chain(nothing(field));
             settle(definition, data, answer, numbers, |data, _, number| {
                 data.values.set_entry(name, place, number);
             });
         }
     }
-    holes(definition, data, answer, random);
+    Ok(())
 }
 
-/// Returns the numbers that a clue of a table can be, except that of a blank.
-pub(super) fn numbers(field: &Field) -> Vec<i64> {
-    match field.kind::<TableFormat>() {
-        Some(table) if !table.symbols.is_empty() => {
-            (1..i64::try_from(table.symbols.len()).unwrap_or(i64::MAX)).collect()
-        }
-        _ => (0..=NUMBER_MAX).collect(),
+/// Returns the numbers that a clue can be, words among them by their codes, except that of a blank.
+pub(super) fn numbers(field: &Field, data: &CaseData) -> Vec<i64> {
+    if let Some(table) = field.kind::<TableFormat>().filter(|table| !table.symbols.is_empty()) {
+        return (1..i64::try_from(table.symbols.len()).unwrap_or(i64::MAX)).collect();
     }
+    let bounds = field
+        .layout
+        .within
+        .as_ref()
+        .map(|within| within.each_ref().map(|it| it.eval(&data.values)));
+    let (least, most) = match bounds {
+        Some([Ok(least), Ok(most)]) => (least.max(0), most.min(NUMBER_MAX)),
+        _ => (0, NUMBER_MAX),
+    };
+    let words = field.kind::<CluesFormat>().map_or(&[][..], |clues| &clues.words.words);
+    let words = (0..).zip(words).map(|(index, _)| Clue::Word(index).code());
+    words.chain(least..=most).collect()
 }
 
 /// Gives holes of the givens the content of any hole that the answer allows. The answer shows them too.
@@ -72,7 +98,7 @@ fn settle<T>(
     definition: &Definition,
     data: &mut CaseData,
     answer: &mut Grid,
-    contents: Vec<T>,
+    contents: impl IntoIterator<Item = T>,
     set: impl Fn(&mut CaseData, &mut Grid, T),
 ) {
     for content in contents {

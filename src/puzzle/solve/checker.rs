@@ -7,7 +7,9 @@ use super::check_error::CheckError;
 use super::parsed::{self, ParsedAnswer};
 use super::{Solver, printable};
 use crate::encode::{Aim, AskError, BoundModel, Order, Place, Question};
-use crate::text::{self, AnswerReader, Case, Multiplicity, Next, Reader, Shows, Slot, Wait, Writer};
+use crate::text::{
+    self, AnswerReader, Case, Multiplicity, Next, Reader, Shows, Slot, Unprintable, Wait, Writer,
+};
 
 impl Solver {
     /// Tells whether a case of this problem may have several right answers, and the output shows a
@@ -19,8 +21,8 @@ impl Solver {
             (&self.definition.format, self.definition.format.answer.one.slots());
         let grid = slots.any(|slot| match slot.shows() {
             Shows::Whole => true,
-            // A list of rows or columns does not determine the pieces.
-            Shows::LinePositions => fills,
+            // A list of cells does not determine the pieces.
+            Shows::Cells => fills,
             Shows::Nothing | Shows::Part => false,
         });
         let lines = || format.answer.one.slots().any(|slot| *slot == Slot::Lines);
@@ -74,7 +76,8 @@ impl Solver {
             if case.number > 1 {
                 corrected.extend_from_slice(format.answer.between.as_bytes());
             }
-            self.reprint(&case, &rules, parsed, &mut corrected);
+            let printed = self.reprint(&case, &rules, parsed, &mut corrected);
+            printed.map_err(|error| CheckError::Unknown(told(error.to_string())))?;
         }
     }
 
@@ -114,7 +117,7 @@ impl Solver {
             return Err(CheckError::Output(format!("the number of answers is not {due}")));
         }
         let model = &self.definition.model;
-        if let Question::Best(aim) = model.question {
+        if let Question::Best { aim, .. } = model.question {
             let worth = |parsed: &ParsedAnswer| {
                 let solution = parsed.solution.as_ref()?;
                 model.worth(&case.data, rules, solution)
@@ -139,7 +142,13 @@ impl Solver {
     }
 
     /// Appends an answer in the right layout.
-    fn reprint(&self, case: &Case, rules: &BoundModel, parsed: ParsedAnswer, out: &mut Vec<u8>) {
+    fn reprint(
+        &self,
+        case: &Case,
+        rules: &BoundModel,
+        parsed: ParsedAnswer,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Unprintable> {
         let solution =
             parsed.solution.filter(|_| parsed.printed.multiplicity != Multiplicity::None);
         let value = solution
@@ -152,9 +161,10 @@ impl Solver {
             multiplicity: parsed.printed.multiplicity,
             count: parsed.printed.count.as_deref(),
             value,
+            second: None,
             by_value: &[],
             solutions: &solutions,
         };
-        Writer::new(&self.definition.format.answer).print(&answer, out);
+        Writer::new(&self.definition.format.answer).print(&answer, out).map(drop)
     }
 }

@@ -82,8 +82,9 @@ impl Solver {
     /// Returns the first case in which two outputs differ, unless both answers are right, if it can be found.
     pub fn mismatch(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<Mismatch> {
         let format = self.definition.format.as_ref();
-        if self.definition.model.question.lists() || format.answer.total {
-            // Several solutions of a case are not read back, and a sum belongs to no case.
+        let prints_several = self.definition.model.question.lists() || format.answer.by.is_some();
+        if prints_several || format.answer.total {
+            // Several solutions or values of a case are not read back, and a sum belongs to no case.
             return None;
         }
         let mut cases = Reader::new(format, Cursor::new(input));
@@ -134,7 +135,7 @@ impl Solver {
     /// Explains why an expected output is not the best in the first case in which another one differs, if the
     /// question asks for the best.
     pub fn not_best_answer(&self, input: &[u8], expected: &[u8], got: &[u8]) -> Option<String> {
-        let asks_best = matches!(self.definition.model.question, Question::Best(_));
+        let asks_best = matches!(self.definition.model.question, Question::Best { .. });
         let mismatch = asks_best.then(|| self.mismatch(input, expected, got)).flatten();
         mismatch?.not_best
     }
@@ -143,7 +144,7 @@ impl Solver {
     /// found.
     fn not_best(&self, case: &Case, rules: &BoundModel, expected: &ParsedAnswer) -> Option<String> {
         let model = &self.definition.model;
-        let Question::Best(aim) = model.question else { return None };
+        let Question::Best { aim, .. } = model.question else { return None };
         let best = Worker::new(self).answer(case).ok()?.1.value?;
         if expected.printed.multiplicity == Multiplicity::None {
             return Some(format!("it says that there is none, and there is one worth {best}"));

@@ -8,7 +8,9 @@ use super::check_error::CheckError;
 use super::work::Worker;
 use super::{RunErrorKind, Solver, parsed, printable};
 use crate::encode::{BoundModel, Solution, Solutions};
-use crate::text::{self, AnswerReader, Case, Next, PrintedSolution, Reader, Wait, Writer};
+use crate::text::{
+    self, AnswerReader, Case, Next, PrintedSolution, Reader, Unprintable, Wait, Writer,
+};
 
 /// The solutions of a case as they are printed, and as they are read back.
 struct ExpectedList {
@@ -46,7 +48,8 @@ impl Solver {
             let wrong = |reason| CheckError::Output(format!("case {last}: {reason}"));
             let unknown = |halt: RunErrorKind| CheckError::Unknown(halt.to_string());
             let answered = worker.answer(&case).map_err(unknown)?;
-            let expected = self.expected(&case, answered);
+            let unprinted = |error: Unprintable| CheckError::Unknown(error.to_string());
+            let expected = self.expected(&case, answered).map_err(unprinted)?;
             let names: Vec<&str> = expected.names.iter().map(String::as_str).collect();
             let listed = got.list((last, expected.shown.len()), &case.data, &names);
             let order = self.order(&case, &expected, &listed).map_err(wrong)?;
@@ -54,7 +57,7 @@ impl Solver {
                 corrected.extend_from_slice(format.answer.between.as_bytes());
             }
             let solutions = order.iter().map(|&at| &expected.answer.solutions[at]);
-            print(self, &case, &expected, solutions, &mut corrected);
+            print(self, &case, &expected, solutions, &mut corrected).map_err(unprinted)?;
         }
         if !got.is_spent() {
             return Err(CheckError::Output(format!("case {last}: text follows the last answer")));
@@ -63,16 +66,20 @@ impl Solver {
     }
 
     /// Returns the solutions of a case.
-    fn expected(&self, case: &Case, (rules, answer): Answered) -> ExpectedList {
-        let names = parsed::names(&case.data, &rules);
+    fn expected(
+        &self,
+        case: &Case,
+        (rules, answer): Answered,
+    ) -> Result<ExpectedList, Unprintable> {
+        let names = parsed::names(self, &case.data, &rules);
         let mut expected = ExpectedList { rules, answer, shown: Vec::new(), names };
         let mut text = Vec::new();
-        print(self, case, &expected, &expected.answer.solutions, &mut text);
+        print(self, case, &expected, &expected.answer.solutions, &mut text)?;
         let names: Vec<&str> = expected.names.iter().map(String::as_str).collect();
         let mut reader = AnswerReader::new(&self.definition.format.answer, &text);
         let count = expected.answer.solutions.len();
         expected.shown = reader.list((case.number, count), &case.data, &names);
-        expected
+        Ok(expected)
     }
 
     /// Returns the indices of the listed solutions among the right ones.
@@ -138,17 +145,18 @@ fn print<'s>(
     expected: &'s ExpectedList,
     solutions: impl IntoIterator<Item = &'s Solution>,
     out: &mut Vec<u8>,
-) {
+) -> Result<(), Unprintable> {
     let answer = text::Printable {
         case: case.number,
         data: &case.data,
         multiplicity: printable::multiplicity(&solver.definition, &expected.answer),
         count: Some(&expected.answer.count.to_string()),
         value: None,
+        second: None,
         by_value: &[],
         solutions: &printable::pictures(&case.data, &expected.rules, solutions),
     };
-    Writer::new(&solver.definition.format.answer).print(&answer, out);
+    Writer::new(&solver.definition.format.answer).print(&answer, out).map(drop)
 }
 
 /// Renders a solution in one line, with `/` between rows.
@@ -158,7 +166,7 @@ fn picture(case: &Case, shown: &PrintedSolution) -> String {
     };
     let numbers =
         |numbers: &[u64]| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    let PrintedSolution { cells, by_row, by_column, chosen, lines: _ } = shown;
+    let PrintedSolution { cells, by_row, by_column, places, chosen, lines: _ } = shown;
     let text = match (cells, by_row.as_ref().or(by_column.as_ref()).or(chosen.as_ref())) {
         (Some(cells), _) => {
             let board = &case.data.board;
@@ -172,7 +180,10 @@ fn picture(case: &Case, shown: &PrintedSolution) -> String {
             rows.join("/")
         }
         (None, Some(listed)) => numbers(listed),
-        (None, None) => String::new(),
+        (None, None) => {
+            let place = |[row, column]: &[i64; 2]| format!("{row} {column}");
+            places.iter().flatten().map(place).collect::<Vec<_>>().join(", ")
+        }
     };
     format!("`{text}`")
 }

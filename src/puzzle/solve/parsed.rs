@@ -1,8 +1,10 @@
 //! The answer to a case in an output, parsed.
 
+use std::collections::HashSet;
+
 use super::Solver;
-use crate::encode::{AskError, BoundModel, LinePositions, Solution};
-use crate::grid::{Board, CaseData, Grid};
+use crate::encode::{AskError, BoundModel, PartlyShown, Solution};
+use crate::grid::{CaseData, Cell, Node, Symbol};
 use crate::rules::{Lies, Placement};
 use crate::text::PrintedAnswer;
 use crate::text::{AnswerReader, Case, Multiplicity, PrintedSolution};
@@ -27,7 +29,7 @@ pub(super) fn read(
     case: &Case,
     rules: &BoundModel,
 ) -> Result<Option<ParsedAnswer>, AskError> {
-    let names = names(&case.data, rules);
+    let names = names(solver, &case.data, rules);
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let Some(printed) = answers.next(case.number, &case.data, &names) else { return Ok(None) };
     let solution = if printed.multiplicity == Multiplicity::None {
@@ -39,11 +41,16 @@ pub(super) fn read(
 }
 
 /// Returns the contents that the cells of a printed grid can have.
-pub(super) fn names(data: &CaseData, rules: &BoundModel) -> Vec<String> {
+pub(super) fn names(solver: &Solver, data: &CaseData, rules: &BoundModel) -> Vec<String> {
     let alphabet = &data.board.alphabet;
     let labels = rules.tiling.iter().flat_map(|tiling| tiling.labels(data.board.shape));
     let mut names: Vec<String> = labels.collect();
-    names.extend(alphabet.symbols().map(|symbol| alphabet.name(Some(symbol)).to_owned()));
+    let cells = &solver.definition.format.answer.cells;
+    if cells.is_plain() {
+        names.extend(alphabet.symbols().map(|symbol| alphabet.name(Some(symbol)).to_owned()));
+    } else {
+        names.extend(cells.texts(data));
+    }
     names.extend_from_slice(alphabet.holes());
     names.sort();
     names.dedup();
@@ -64,45 +71,86 @@ pub(super) fn solution(
     if let Some(chosen) = &printed.chosen {
         return Ok(chosen_pieces(rules, chosen));
     }
-    let board = &data.board;
-    if let (Some(lines), Some(contents)) = (&board.lines, &printed.lines) {
-        let mut grid = rules.givens.clone();
-        grid.extend_to(board.domain().nodes());
-        lines.put(contents, &mut grid);
-        if let Some(words) = &printed.cells {
-            fill(&mut grid, board, words);
-        }
-        return Ok(Some(Solution::Fill(grid)));
-    }
-    let Some(words) = printed.cells.as_ref() else {
-        let firsts = LinePositions {
-            by_row: printed.by_row.as_deref(),
-            by_column: printed.by_column.as_deref(),
-        };
-        let shown = printed.by_row.is_some() || printed.by_column.is_some();
-        if !shown || rules.tiling.is_some() {
-            return Ok(None);
-        }
-        return solver.definition.model.recognise_firsts(data, rules, firsts);
-    };
     if rules.tiling.is_some() {
-        let mut labels = vec![String::new(); board.shape.cells()];
-        for (cell, word) in board.cells().zip(words) {
+        let Some(words) = &printed.cells else { return Ok(None) };
+        let mut labels = vec![String::new(); data.board.shape.cells()];
+        for (cell, word) in data.board.cells().zip(words) {
             labels[cell.index()] = String::from_utf8_lossy(word).into_owned();
         }
         return solver.definition.model.recognise(data, rules, &labels);
     }
-    let mut grid = Grid::empty(board.shape);
-    fill(&mut grid, board, words);
-    Ok(Some(Solution::Fill(grid)))
+    filled(solver, data, rules, printed)
 }
 
-/// Fills the cells of a grid with the symbols that words name.
-fn fill(grid: &mut Grid, board: &Board, words: &[Vec<u8>]) {
-    for (cell, word) in board.cells().zip(words) {
-        let name = std::str::from_utf8(word).ok();
-        grid.set(cell, name.and_then(|name| board.alphabet.find(name)));
+/// Returns the grid that an answer shows, or of which it shows a part.
+fn filled(
+    solver: &Solver,
+    data: &CaseData,
+    rules: &BoundModel,
+    printed: &PrintedSolution,
+) -> Result<Option<Solution>, AskError> {
+    let (format, board) = (&solver.definition.format.answer, &data.board);
+    let PrintedSolution { cells, by_row, by_column, places, lines, .. } = printed;
+    let (by_row, by_column) = (by_row.as_deref(), by_column.as_deref());
+    let lines = board.lines.as_ref().zip(lines.as_ref());
+    let mut grid = rules.givens.clone();
+    let mut barred: Vec<(Node, Symbol)> = Vec::new();
+    if let Some((lines, ways)) = lines {
+        grid.extend_to(board.domain().nodes());
+        lines.put(ways, &mut grid);
+        if board.alphabet.len() == 0 {
+            return Ok(Some(Solution::Fill(grid)));
+        }
+        for node in board.domain().iter().filter(|&node| board.cell_of(node).is_none()) {
+            let others = board.domain().contents(node).filter(|&it| grid.get(node) != Some(it));
+            barred.extend(others.map(|content| (node, content)));
+        }
     }
+    let mut bar = |cell: Cell, may_hold: &dyn Fn(Symbol) -> bool| {
+        let others = board.alphabet.symbols().filter(|&symbol| !may_hold(symbol));
+        barred.extend(others.map(|symbol| (cell.into(), symbol)));
+    };
+    if let Some(words) = cells {
+        let contents = |(cell, word): (Cell, &Vec<u8>)| (cell, contents(solver, data, cell, word));
+        let held: Vec<(Cell, Vec<Symbol>)> = board.cells().zip(words).map(contents).collect();
+        if held.iter().all(|(_, contents)| contents.len() < 2) {
+            for (cell, contents) in held {
+                grid.set(cell, contents.first().copied());
+            }
+            return Ok(Some(Solution::Fill(grid)));
+        }
+        for (cell, contents) in &held {
+            bar(*cell, &|symbol| contents.contains(&symbol));
+        }
+    }
+    if let Some((listed, places)) = places.as_ref().zip(format.places.as_ref()) {
+        let listed = listed.iter().map(|&place| places.cell(board, place));
+        let Some(listed) = listed.collect::<Option<HashSet<Cell>>>() else { return Ok(None) };
+        for cell in board.cells() {
+            bar(cell, &|symbol| places.has(board, symbol) == listed.contains(&cell));
+        }
+    }
+    let shows_cells = cells.is_some() || by_row.is_some() || by_column.is_some();
+    if !shows_cells && places.is_none() && lines.is_none() {
+        return Ok(None);
+    }
+    let shown = PartlyShown { by_row, by_column, barred };
+    let mut found = solver.definition.model.recognise_filled(data, rules, shown)?;
+    if let (Some((lines, ways)), Some(Solution::Fill(grid))) = (lines, &mut found) {
+        // Of lines that break their rule, others may have been found.
+        lines.put(ways, grid);
+    }
+    Ok(found)
+}
+
+/// Returns what a cell can hold that shows a word.
+fn contents(solver: &Solver, data: &CaseData, cell: Cell, word: &[u8]) -> Vec<Symbol> {
+    let cells = &solver.definition.format.answer.cells;
+    if !cells.is_plain() {
+        return cells.contents(data, cell, word);
+    }
+    let name = std::str::from_utf8(word).ok();
+    Vec::from_iter(name.and_then(|name| data.board.alphabet.find(name)))
 }
 
 /// Returns pieces by their numbers, counted from one, if each has only one place.

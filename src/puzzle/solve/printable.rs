@@ -4,7 +4,7 @@ use crate::definition::Definition;
 use crate::encode::{self, BoundModel, Solution};
 use crate::grid::CaseData;
 use crate::rules::{Placement, Tiling};
-use crate::text::{Multiplicity, Picture};
+use crate::text::{CountedValues, Multiplicity, Picture};
 
 /// Returns how many solutions an answer has.
 pub(super) fn multiplicity(definition: &Definition, answer: &encode::Solutions) -> Multiplicity {
@@ -20,17 +20,23 @@ pub(super) fn multiplicity(definition: &Definition, answer: &encode::Solutions) 
     }
 }
 
-/// Returns the values that a case names, each with its number of solutions in digits.
+/// Returns the wanted values, each with its number of solutions in digits.
 pub(super) fn by_value(
     definition: &Definition,
     data: &CaseData,
     answer: &encode::Solutions,
-) -> Vec<(i64, String)> {
-    let table = definition.format.answer.by.as_ref().and_then(|by| data.values.table(by));
-    let values = table.into_iter().flatten().flatten();
-    let count =
-        |value| answer.by_value.get(value).map_or_else(|| "0".to_owned(), ToString::to_string);
-    values.map(|value| (*value, count(value))).collect()
+) -> Vec<([i64; 2], String)> {
+    let wanted: Vec<[i64; 2]> = match &definition.format.answer.by {
+        None => return Vec::new(),
+        Some(CountedValues::OfAnswers) => answer.by_value.keys().copied().collect(),
+        Some(CountedValues::OfTable(table)) => {
+            let numbers = data.values.table(table).into_iter().flatten().flatten();
+            numbers.map(|&number| [number, 0]).collect()
+        }
+    };
+    let count = |values: &[i64; 2]| answer.by_value.get(values).map(ToString::to_string);
+    let counted = |values| (values, count(&values).unwrap_or_else(|| "0".to_owned()));
+    wanted.into_iter().map(counted).collect()
 }
 
 /// Converts solutions for the printer.

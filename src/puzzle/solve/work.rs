@@ -10,8 +10,8 @@ use crate::encode::{
     AskError, BoundModel, CaseSolver, EngineError, EngineWork, Filled, InvalidCase, Solutions,
 };
 use crate::grid::Grid;
-use crate::rules::{self, RuleError};
-use crate::text::{self, Batch, BatchRow, Case, Multiplicity, PlainCase, Writer};
+use crate::rules::RuleError;
+use crate::text::{self, Batch, BatchRow, Case, Multiplicity, PlainCase, Unprintable, Writer};
 use runner_threads::with_deadline;
 
 /// One thread's solver and writer.
@@ -154,7 +154,7 @@ impl<'p> Worker<'p> {
     ) -> Result<Option<Answered>, RunErrorKind> {
         match (answered, self.solver.limit) {
             (Ok(answered), _) => {
-                self.print(case, &answered, solved);
+                self.print(case, &answered, solved)?;
                 return Ok(Some(answered));
             }
             (Err(RunErrorKind::Engine { error: EngineError::TimeIsUp, .. }), Some(limit)) => {
@@ -169,7 +169,12 @@ impl<'p> Worker<'p> {
     }
 
     /// Prints the answer to a case, or records that it has no answer.
-    fn print(&mut self, case: &Case, (rules, answer): &Answered, solved: &mut Solved) {
+    fn print(
+        &mut self,
+        case: &Case,
+        (rules, answer): &Answered,
+        solved: &mut Solved,
+    ) -> Result<(), RunErrorKind> {
         let definition = &self.solver.definition;
         let multiplicity = printable::multiplicity(definition, answer);
         let (count, value) = (answer.count.to_string(), answer.value);
@@ -182,20 +187,30 @@ impl<'p> Worker<'p> {
             multiplicity,
             count: Some(&count),
             value,
+            second: None,
             by_value: &by_value,
             solutions: &solutions,
         };
         let format = &definition.format.answer;
         let between = format.between.as_bytes();
+        let mut unprinted = None;
         let is_added = format.total && multiplicity != Multiplicity::None;
         if is_added {
             solved.total += i128::from(value.unwrap_or_default());
-        } else if !solved.print(between, |text| self.writer.print(&answer, text)) {
+        } else if !solved.print(between, |text| {
+            let printed = self.writer.print(&answer, text);
+            printed.map_err(|error| unprinted = Some(error)) == Ok(true)
+        }) && unprinted.is_none()
+        {
             let unanswered = unanswered(self.solver, case, rules);
             solved.unanswered.push((solved.text.len(), unanswered));
         }
         debug_assert!(multiplicity != Multiplicity::None || solutions.is_empty());
+        if let Some(Unprintable { expr, error }) = unprinted {
+            return Err(invalid(case, InvalidCase::Eval { expr, error }));
+        }
         solved.cases += 1;
+        Ok(())
     }
 
     /// Answers a case, and verifies every solution.
@@ -264,10 +279,8 @@ fn verified(
 
 /// Explains why a case has no answer.
 fn unanswered(solver: &Solver, case: &Case, rules: &BoundModel) -> Unanswered {
-    let board = &case.data.board;
     let nothing = Unanswered { case: case.number, place: case.place, why: NoAnswer::None };
-    let contradiction = rules::contradiction(&rules.constraints, board, &rules.givens);
-    let Some((number, breach)) = contradiction else { return nothing };
+    let Some((number, breach)) = rules.contradiction(&case.data.board) else { return nothing };
     let model = &solver.definition.model;
     let contradiction = Contradiction {
         breach: breach.text,

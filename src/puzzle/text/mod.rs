@@ -48,6 +48,7 @@ pub(crate) use input::{
 pub use lexing::Excerpt;
 pub(crate) use lexing::{LEX, Lex, ReadError, SourcePlace, is_invisible};
 pub(crate) use output::{
-    AnswerFormat, CellMarks, Multiplicity, Needs, Picture, Printable, SLOTS, Shows, Slot, Template,
-    TemplateErrorKind, TemplatePart, Writer, slot_docs,
+    AnswerFormat, COLUMN, CellFormat, CellMarks, CountedValues, Multiplicity, Needs, Picture,
+    PlacesFormat, Printable, ROW, SLOTS, Shows, Slot, SlotRow, Template, TemplateErrorKind,
+    TemplatePart, Unprintable, Writer, slot_docs,
 };

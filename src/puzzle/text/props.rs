@@ -129,6 +129,8 @@ proptest! {
             // A picture goes on to an empty line.
             let sized = format.fields.iter().any(|field| field.kind.ends_at_blank_line());
             let begins = if sized { Begins::Gap } else { begins };
+            // On one line it has one row.
+            let flat = flat && !sized;
             for field in &mut format.fields {
                 // Rows that are lines cannot begin within one, and a blank line ends some lists.
                 let of_lines = field.kind.is_of_lines() || field.kind.goes_on_to_blank_line();
@@ -173,8 +175,17 @@ fn answers() -> Vec<(AnswerFormat, [&'static str; 3])> {
         (with("{grid:3}", "Yes", "Yes, many"), ["a", "bc", "b"]),
         (with("{t}{n}\n{pieces} {chosen}\n{grid}", "{n}", "{n} or more"), ["1", "2", "3"]),
         (
-            AnswerFormat { flat: true, between: "--\n".into(), ..with("{grid}", "-", "--") },
+            AnswerFormat {
+                row_sep: String::new(),
+                between: "--\n".into(),
+                ..with("{grid}", "-", "--")
+            },
             ["a", "b", "c"],
+        ),
+        (AnswerFormat { row_sep: "/".into(), ..with("{grid}", "-", "+") }, ["a", "b", "c"]),
+        (
+            AnswerFormat { row_sep: " | ".into(), ..spaced(with("{grid}", "-", "+")) },
+            ["1", "-1", "-10"],
         ),
         (
             AnswerFormat { head: Some(template("Yes")), ..with("{by_row} {grid}", "No", "Yes") },
@@ -215,8 +226,8 @@ proptest! {
                 let value = Some(contents.iter().map(|&content| i64::from(content)).sum::<i64>() - 6);
                 let solutions = if *multiplicity == Multiplicity::None { &[][..] } else { &solutions };
                 let answer =
-                    Printable { case, data: &data, multiplicity: *multiplicity, count: Some(count), value, by_value: &[], solutions };
-                prop_assert!(Writer::new(&format).print(&answer, &mut output));
+                    Printable { case, data: &data, multiplicity: *multiplicity, count: Some(count), value, second: None, by_value: &[], solutions };
+                prop_assert!(Writer::new(&format).print(&answer, &mut output).unwrap());
             }
             let shown = String::from_utf8_lossy(&output).into_owned();
             let mut reader = AnswerReader::new(&format, &output);

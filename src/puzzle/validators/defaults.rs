@@ -5,11 +5,17 @@ use std::borrow::Cow;
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
-use crate::definition::Definition;
+use crate::definition::{Definition, SECTIONS};
+use crate::language::Kind;
+use crate::rules::{RULES, RuleRow};
 use crate::text::{FIELDS, Field, Lex, PictureSide};
 
 /// Adds what is left out.
 pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
+    for section in SECTIONS {
+        let nothing = || Spanned::new(0..0, DeValue::Table(DeTable::new()));
+        document.entry(Spanned::new(0..0, section.name.into())).or_insert_with(nothing);
+    }
     let [rows, columns] = definition.sides();
     let board = &definition.format.board;
     if let Some(grid) = section(document, "grid") {
@@ -17,9 +23,18 @@ pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
             set(grid, key, Some(&side));
         }
         set(grid, "blank", board.names.blank.as_deref());
+        let lines = grid.get_mut("lines").map(Spanned::get_mut);
+        if let Some(lines @ DeValue::String(_)) = lines {
+            let mut table = DeTable::new();
+            set(&mut table, "form", lines.as_str().map(str::to_owned).as_deref());
+            *lines = DeValue::Table(table);
+        }
     }
     if let Some(model) = section(document, "model") {
         set(model, "givens", definition.model.givens.as_deref());
+        for row in RULES {
+            add_scopes(row, model);
+        }
     }
     if let Some(input) = section(document, "input") {
         set(input, "cases", Some("one"));
@@ -28,6 +43,32 @@ pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
             add_sides(&definition.format.fields, read);
         }
     }
+}
+
+/// Makes the rules at a key tables that say their groups.
+fn add_scopes(row: &RuleRow, model: &mut DeTable<'_>) {
+    let (Kind::Tables(keys) | Kind::TextsOrTables(keys)) = row.key.kind else { return };
+    let scope = keys.iter().find(|key| key.name == "in");
+    let scope = scope.map_or(Some("board"), |key| key.default);
+    let own = keys.iter().find(|key| !["in", "if"].contains(&key.name));
+    let (Some(value), Some(own)) = (model.get_mut(row.key.name), own) else { return };
+    let rules = match std::mem::replace(value.get_mut(), DeValue::Boolean(false)) {
+        DeValue::Array(rules) => rules.into_iter().map(Spanned::into_inner).collect(),
+        rule => vec![rule],
+    };
+    let table = |rule| {
+        let mut table = match rule {
+            DeValue::Table(table) => table,
+            text => {
+                let mut table = DeTable::new();
+                set(&mut table, own.name, text.as_str());
+                table
+            }
+        };
+        set(&mut table, "in", scope.map(|scope| scope.trim_matches(['`', '"'])));
+        Spanned::new(0..0, DeValue::Table(table))
+    };
+    *value.get_mut() = DeValue::Array(rules.into_iter().map(table).collect());
 }
 
 fn section<'t, 'd>(document: &'t mut DeTable<'d>, name: &str) -> Option<&'t mut DeTable<'d>> {

@@ -8,11 +8,15 @@ mod defaults;
 mod layout;
 mod literal;
 
+use std::collections::HashSet;
+use std::sync::Arc;
+
 use thiserror::Error;
 use toml::de::{DeArray, DeTable, DeValue};
 
 use crate::definition::Definition;
 use crate::encode::{Place, Question};
+use crate::grid::{CaseData, Values};
 use crate::solve::Solver;
 use crate::text::{Cases, Shows, Slot, between_cases};
 
@@ -30,8 +34,22 @@ const BASE: [&str; 4] = [
 /// Shapes that can be turned.
 const MASKS: PythonPart = (&["masks", "shapes", "pieces"], include_str!("python/masks.py"));
 
-/// The groups of a case.
-const SCOPES: [&str; 2] = [include_str!("python/groups.py"), include_str!("python/scopes.py")];
+/// The groups of a case, and the names in expressions about places.
+const SCOPES: [&str; 4] = [
+    include_str!("python/groups.py"),
+    include_str!("python/sides.py"),
+    include_str!("python/scopes.py"),
+    include_str!("python/scene.py"),
+];
+
+/// What the form of the lines of a board demands.
+const FORM: &str = include_str!("python/form.py");
+
+/// The lines of a board as they are drawn.
+const LINES: &str = include_str!("python/lines.py");
+
+/// What lines join, whether they are those of a board or of its cells.
+const JOINS: &str = include_str!("python/joins.py");
 
 /// The pieces of a case.
 const PIECES: &str = include_str!("python/pieces.py");
@@ -49,7 +67,7 @@ const FIELDS: [PythonPart; 8] = [
 ];
 
 /// The checks of the rules of a filled board.
-const RULES: [PythonPart; 16] = [
+const RULES: [PythonPart; 18] = [
     (&["distinct"], include_str!("python/rules/distinct.py")),
     (&["count"], include_str!("python/rules/count.py")),
     (&["each"], include_str!("python/rules/each.py")),
@@ -60,6 +78,8 @@ const RULES: [PythonPart; 16] = [
     (&["runs"], include_str!("python/rules/runs.py")),
     (&["seen"], include_str!("python/rules/seen.py")),
     (&["scan"], include_str!("python/rules/scan.py")),
+    (&["apart"], include_str!("python/rules/apart.py")),
+    (&["never"], include_str!("python/rules/never.py")),
     (&["connected"], include_str!("python/rules/connected.py")),
     (&["areas"], include_str!("python/rules/areas.py")),
     (&["shapes"], include_str!("python/rules/shapes.py")),
@@ -97,6 +117,7 @@ impl<'d> Validators<'d> {
         parts.extend(self.fields());
         parts.extend(SCOPES);
         parts.extend(self.tiles().then_some(PIECES));
+        parts.extend(self.has_lines().then_some(FORM));
         parts.push(include_str!("python/bind.py"));
         parts.push(include_str!("python/validate_input.py"));
         let what = "Accepts inputs that are, byte for byte, as the format says, and fit the rules.";
@@ -118,6 +139,12 @@ impl<'d> Validators<'d> {
         if !lists && !self.tiles() {
             parts.extend(SCOPES);
             parts.push(include_str!("python/filling.py"));
+            if self.has_lines() {
+                parts.extend([FORM, LINES]);
+            }
+            if self.has_lines() || self.section("model").contains_key("lines") {
+                parts.push(JOINS);
+            }
             parts.extend(needed(&RULES, |key| self.section("model").contains_key(key)));
         }
         parts.push(include_str!("python/output.py"));
@@ -164,14 +191,26 @@ impl<'d> Validators<'d> {
         matches!(self.definition.model.place, Place::Tile(_))
     }
 
+    /// Tells whether the board has lines whose course is unknown.
+    fn has_lines(&self) -> bool {
+        self.definition.format.board.lines.is_some()
+    }
+
     /// Refuses definitions that an output validator cannot check without a search.
     fn refuse(&self) -> Result<(), NotExportable> {
         let Definition { format, model, .. } = self.definition;
-        let shown = format.answer.one.slots().any(|slot| slot.shows() == Shows::Whole);
+        let is_whole =
+            |slot: &Slot| slot.shows() == Shows::Whole || self.has_lines() && *slot == Slot::Lines;
+        let shown = format.answer.one.slots().any(is_whole) || self.places_tell_symbols();
         let chosen = format.answer.one.slots().any(|slot| matches!(slot, Slot::Chosen));
         let lists = model.question.lists();
+        let cells = &format.answer.cells;
         let part = match model.question {
-            Question::Best(_) if self.tiles() && !chosen => {
+            _ if cells.part.is_some() => "a part of the board",
+            _ if cells.show.is_some() && !self.cells_tell_symbols() => {
+                "cells that may show different symbols alike"
+            }
+            Question::Best { .. } if self.tiles() && !chosen => {
                 "the value of pieces on a printed board"
             }
             Question::All { .. } if format.cases != Cases::One => {
@@ -180,10 +219,29 @@ impl<'d> Validators<'d> {
             Question::Count { .. } if format.answer.many.is_some() => {
                 "`many` beside any one of several answers"
             }
-            _ if !shown && !lists => "an answer by the rows or columns of its symbols alone",
+            _ if !shown && !lists => "an answer by the places of its symbols alone",
             _ => return Ok(()),
         };
         Err(NotExportable(part))
+    }
+
+    /// Tells whether a list of places tells the symbols: one of two, whatever the input.
+    fn places_tell_symbols(&self) -> bool {
+        let format = &self.definition.format;
+        let of_one = format.answer.places.as_ref().is_some_and(|places| places.of.len() == 1);
+        of_one && format.board.build(&()).is_ok_and(|board| board.alphabet.len() == 2)
+    }
+
+    /// Tells whether each cell shows each symbol differently, whatever the input.
+    fn cells_tell_symbols(&self) -> bool {
+        let format = &self.definition.format;
+        let Ok(board) = format.board.build(&()) else { return false };
+        let data = CaseData { board: Arc::new(board), values: Values::default() };
+        let symbols = || data.board.alphabet.symbols().map(Some);
+        data.board.cells().all(|cell| {
+            let texts = symbols().map(|it| format.answer.cells.text(&data, cell, it));
+            texts.collect::<Result<HashSet<_>, _>>().is_ok_and(|it| it.len() == symbols().count())
+        })
     }
 
     /// Returns the parts that read fields.

@@ -113,7 +113,7 @@ fn write_all(
         let answer = answer(&solver, ("the input", input), &mut |_| {})?;
         let file = |end: &str| folder.join(format!("{number}.{end}"));
         let test = [(file("in"), input.as_slice()), (file("ans"), answer.as_slice())];
-        files.write_all(&test).map_err(Failure::refused)?;
+        files.write_all(&test)?;
         session.print(&format!("{}\n", test[0].0.display()))?;
         if files.are_interrupted() {
             return Err(Exit::Interrupted.into());

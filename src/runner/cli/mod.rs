@@ -40,6 +40,7 @@ mod split;
 mod stderr;
 mod stream;
 mod stress;
+mod tolerance;
 mod validate;
 mod verb;
 mod verb_args;

@@ -1,25 +1,18 @@
 //! The places to look for problems.
 
 use std::path::PathBuf;
-use std::{env, fs, io};
-
-use thiserror::Error;
+use std::{env, fs};
 
 use super::stderr::Stderr;
 use crate::problems::Catalogue;
 
-/// A folder of problems that cannot be read.
-#[derive(Debug, Error)]
-#[error("{source_name} {}: {error}", .folder.display())]
-pub(super) struct NoFolder {
-    source_name: &'static str,
-    folder: PathBuf,
-    error: io::Error,
-}
-
 /// Returns the places to look for problems. If `--problems` names a folder, a variable that names none
 /// is only worth a warning.
-pub(super) fn catalogue(problems: Option<PathBuf>, stderr: Stderr) -> Result<Catalogue, NoFolder> {
+///
+/// # Errors
+///
+/// The folder that cannot be read.
+pub(super) fn catalogue(problems: Option<PathBuf>, stderr: Stderr) -> Result<Catalogue, String> {
     let variable = env::var_os("RUNNER_PROBLEMS").filter(|value| !value.is_empty());
     let mut folders = Vec::new();
     if let Some(folder) = problems {
@@ -38,9 +31,9 @@ pub(super) fn catalogue(problems: Option<PathBuf>, stderr: Stderr) -> Result<Cat
     Ok(Catalogue::new(folders))
 }
 
-fn readable(source_name: &'static str, folder: PathBuf) -> Result<PathBuf, NoFolder> {
+fn readable(unreadable: &str, folder: PathBuf) -> Result<PathBuf, String> {
     match fs::read_dir(&folder) {
         Ok(_) => Ok(folder),
-        Err(error) => Err(NoFolder { source_name, folder, error }),
+        Err(error) => Err(format!("{unreadable} {}: {error}", folder.display())),
     }
 }

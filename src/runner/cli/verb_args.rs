@@ -164,18 +164,20 @@ pub(super) struct NewArgs {
     pub(super) like: Option<PathBuf>,
 }
 
-/// Print the help of a command, or the reference of the definition language or of JSON
+/// Print the help of a command, a page about the definition language, one of its words, or JSON
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   runner help solve
-  runner help language | less    every key of puzzle.toml
-  runner help json | less        every key that --json prints
+  runner help language       the pages about the definition language
+  runner help count          a key of definitions; also `count.where` and `[model] count`
+  runner help boxes          a scope; also a slot, as `{grid}`, and a function, as `has`
+  runner help json | less    every key that --json prints
 ")]
 pub(super) struct HelpArgs {
-    /// A command, `language` or `json`
+    /// A command, `language`, `json` or a word of the definition language
     #[arg(value_name = "TOPIC")]
-    pub(super) topic: Option<String>,
+    pub(super) topic: Vec<String>,
 }
 
 /// Print a shell completion script

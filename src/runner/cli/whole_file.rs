@@ -7,8 +7,7 @@ use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use thiserror::Error;
-
+use super::exit::Failure;
 use super::interruptions::catch;
 
 /// Writes files while signals may come: these end the program, but not while files are written.
@@ -27,7 +26,7 @@ impl WholeFiles {
     }
 
     /// Writes files, all or none.
-    pub(super) fn write_all(&self, files: &[(PathBuf, &[u8])]) -> Result<(), NotWritten> {
+    pub(super) fn write_all(&self, files: &[(PathBuf, &[u8])]) -> Result<(), Failure> {
         self.is_calm.store(false, Ordering::SeqCst);
         let wrote = write_all(files);
         self.is_calm.store(true, Ordering::SeqCst);
@@ -40,23 +39,15 @@ impl WholeFiles {
     }
 }
 
-/// A file that cannot be written.
-#[derive(Debug, Error)]
-#[error("cannot write {}: {error}", .path.display())]
-pub(super) struct NotWritten {
-    path: PathBuf,
-    error: io::Error,
-}
-
 /// Writes files, all or none, if no signal ends the program.
-pub(super) fn write_all(files: &[(PathBuf, &[u8])]) -> Result<(), NotWritten> {
+pub(super) fn write_all(files: &[(PathBuf, &[u8])]) -> Result<(), Failure> {
     for (number, (path, text)) in files.iter().enumerate() {
         if let Err(error) = write(path, text) {
             for (before, _) in &files[..number] {
                 // The first error is reported.
                 let _ = fs::remove_file(before);
             }
-            return Err(NotWritten { path: path.clone(), error });
+            return Err(Failure::unwritable(path.display(), &error));
         }
     }
     Ok(())

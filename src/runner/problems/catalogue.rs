@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::builtin;
-use runner_judge::{LoadError, Package};
+use runner_judge::{Embedded, LoadError, Package};
 use runner_puzzle::{Definition, Fault, closest};
 
 /// The file of a definition, which makes a folder a problem.
@@ -147,6 +147,16 @@ pub(crate) fn definition(package: &Package) -> Result<Option<Definition>, FindEr
         text: text.into_owned(),
         faults,
     })
+}
+
+/// Returns the ids and the definitions of the built-in problems.
+pub(crate) fn shipped() -> Vec<(&'static str, &'static str)> {
+    let text = |(_, bytes): &(_, &'static [u8])| std::str::from_utf8(bytes).ok();
+    let definition = |problem: &'static Embedded| {
+        let file = problem.files.iter().find(|(name, _)| *name == DEFINITION)?;
+        Some((problem.id, text(file)?))
+    };
+    builtin::all().iter().filter_map(definition).collect()
 }
 
 /// Tells whether a folder has a definition.

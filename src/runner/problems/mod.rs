@@ -12,7 +12,7 @@ mod exported;
 mod links;
 mod pack;
 
-pub(crate) use catalogue::{Catalogue, DEFINITION, FindError, definition};
+pub(crate) use catalogue::{Catalogue, DEFINITION, FindError, definition, shipped};
 pub(crate) use checker::RulesChecker;
 pub(crate) use create::create;
 pub(crate) use exported::exported;

@@ -6,9 +6,7 @@ use super::columns::{MARGIN, Room, TestTexts};
 use super::failing;
 use super::visible::{folded, lines, one_line};
 use super::{indent, put, style};
-use runner_judge::Finding;
-use runner_judge::Verdict;
-use runner_judge::{Judged, Report, ValidatorTally};
+use runner_judge::{Finding, Judged, Report, ValidatorTally, Verdict};
 use runner_puzzle::Contrast;
 use runner_sandbox::RunLimits;
 

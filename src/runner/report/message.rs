@@ -91,7 +91,7 @@ impl Message {
             Some(odd) => {
                 Some(format!("here stands the invisible character U+{:04X}", u32::from(odd)))
             }
-            None => fault.help(),
+            None => fault.help(text),
         };
         let place = Place { name, position: [1, 1], shown, label: None };
         Self { title: fault.to_string(), place: Some(place), help }

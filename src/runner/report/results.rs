@@ -6,9 +6,7 @@ use super::TestRunReport;
 use super::check::CheckReport;
 use super::columns::Room;
 use super::visible::{lines, one_line};
-use runner_judge::Finding;
-use runner_judge::Report;
-use runner_judge::Verdict;
+use runner_judge::{Finding, Report, Verdict};
 use runner_puzzle::Contrast;
 
 /// All results of a run.

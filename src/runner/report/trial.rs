@@ -84,7 +84,7 @@ impl DefinitionTrial {
             column,
             length: text[start..end].chars().count(),
             message: fault.to_string(),
-            help: fault.help(),
+            help: fault.help(text),
         }
     }
 

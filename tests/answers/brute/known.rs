@@ -51,7 +51,10 @@ impl Known {
     /// Asks a question.
     pub(crate) fn ask(&self, question: Question, score: Option<&str>, shown: Shown) -> Solutions {
         let score = score.map(|score| Expr::parse(score).unwrap());
-        let model = Model { score, question, ..self.definition.model.clone() };
+        self.ask_model(&Model { score, question, ..self.definition.model.clone() }, shown)
+    }
+
+    fn ask_model(&self, model: &Model, shown: Shown) -> Solutions {
         let rules = model.bind(&self.data).unwrap();
         model.answer(&self.data, &rules, shown).unwrap()
     }
@@ -81,6 +84,14 @@ impl Known {
         let answer = self.ask(Question::Count { any: false }, None, Shown::Least);
         self.expect_all("count and least", &answer, all.len(), first);
         for (order, due) in [(Order::Rows, all), (Order::Columns, down)] {
+            for picked in 1..4 {
+                let pick = Some(Expr::constant(i64::try_from(picked).unwrap()));
+                let question = Question::Pick { order };
+                let model = Model { question, pick, ..self.definition.model.clone() };
+                let due: Vec<&Solution> = due.get(picked - 1).into_iter().collect();
+                let answer = self.ask_model(&model, Shown::None).solutions;
+                assert_eq!(answer.iter().collect::<Vec<_>>(), due, "{picked} by {order:?}: {self}");
+            }
             for first in [None, Some(2), Some(3)] {
                 let question = Question::All { order, first, counted: true };
                 let answer = self.ask(question, None, Shown::None);
@@ -91,21 +102,43 @@ impl Known {
     }
 
     /// Asks for the best, by a score, and counts by it; compares both with the worth of each solution.
-    pub(crate) fn expect_best(&self, score: &str, worth: impl Fn(&Solution) -> i64) {
+    /// `down` are the solutions in the order of columns.
+    pub(crate) fn expect_best(
+        &self,
+        score: &str,
+        down: &[Solution],
+        worth: impl Fn(&Solution) -> i64,
+    ) {
         let answer = self.ask(Question::CountByValue, Some(score), Shown::None);
         self.expect(score, &answer, self.solutions.len());
         let mut counts = BTreeMap::new();
         for solution in &self.solutions {
-            *counts.entry(worth(solution)).or_insert(BigUint::ZERO) += 1_u8;
+            *counts.entry([worth(solution), 0]).or_insert(BigUint::ZERO) += 1_u8;
         }
         assert_eq!(answer.by_value, counts, "{score}: {self}");
+        let [score_of, second] = [score, &format!("-2 * ({score})")].map(Expr::parse);
+        let (score_of, second, question) = (score_of.ok(), second.ok(), Question::CountByValue);
+        let model = Model { score: score_of, second, question, ..self.definition.model.clone() };
+        let pairs = counts.into_iter().map(|([value, _], count)| ([value, -2 * value], count));
+        assert_eq!(
+            self.ask_model(&model, Shown::None).by_value,
+            pairs.collect(),
+            "{score}: {self}"
+        );
         let worths = self.solutions.iter().map(&worth);
         for (aim, due) in [(Aim::Dearest, worths.clone().max()), (Aim::Cheapest, worths.min())] {
-            let answer = self.ask(Question::Best(aim), Some(score), Shown::None);
+            let answer = self.ask(Question::Best { aim, order: None }, Some(score), Shown::None);
             self.expect(score, &answer, self.solutions.len().min(1));
             assert_eq!(answer.value, due, "{score}: {self}");
             for solution in &answer.solutions {
                 assert_eq!(Some(worth(solution)), due, "{score}: {self}");
+            }
+            for (order, all) in [(Order::Rows, &self.solutions[..]), (Order::Columns, down)] {
+                let order = Some(order);
+                let answer = self.ask(Question::Best { aim, order }, Some(score), Shown::None);
+                let first = all.iter().find(|solution| Some(worth(solution)) == due);
+                assert_eq!(answer.solutions.first(), first, "{score}, {order:?}: {self}");
+                assert_eq!(answer.value, due, "{score}, {order:?}: {self}");
             }
         }
     }

@@ -86,7 +86,17 @@ def answers(inside, outside):
 
 found = list(islice(answers(0, ring), 2))
 if len(found) == 1:
-    for r in range(height + 2):
-        print("".join("#" if found[0] & bit[r, c] else "." for c in range(width + 2)))
+    def differ(cell, other):
+        return bool(found[0] & bit[cell]) != bool(found[0] & bit[other])
+
+    for r in range(height + 1):
+        across = ("-" if differ((r, c + 1), (r + 1, c + 1)) else " " for c in range(width))
+        print("".join("+" + stroke for stroke in across) + "+")
+        if r < height:
+            line = ""
+            for c in range(width + 1):
+                line += "|" if differ((r + 1, c), (r + 1, c + 1)) else " "
+                line += board[r][c] if c < width and board[r][c] != "." else " "
+            print(line.rstrip())
 else:
     print("several answers" if found else "no answer")

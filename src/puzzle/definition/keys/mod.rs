@@ -11,7 +11,7 @@ mod output;
 pub(super) use grid::GRID;
 pub(super) use input::{FIELD, INPUT, UNTIL};
 pub(super) use model::{AT, EDGES, GROUP, MODEL, PIECE};
-pub(super) use output::OUTPUT;
+pub(super) use output::{OUTPUT, PLACES};
 
 use crate::grid::SCOPES;
 use crate::language::{Section, Word, word};
@@ -37,8 +37,8 @@ const OF_EXPRESSIONS: [&str; 15] =
 
 /// Returns the names that fields cannot have, because expressions or templates use them.
 pub(crate) fn reserved() -> impl Iterator<Item = &'static str> {
-    let of_templates =
-        SLOTS.iter().map(|row| row.name).filter(|name| !OF_EXPRESSIONS.contains(name));
+    let of_templates = SLOTS.iter().filter(|row| row.is_reserved()).map(|row| row.name);
+    let of_templates = of_templates.filter(|name| !OF_EXPRESSIONS.contains(name));
     OF_EXPRESSIONS.into_iter().chain(of_templates)
 }
 

@@ -110,11 +110,11 @@ const LAST: &[Key] = &[
     optional("minimise", Kind::Expr(&[]), "nothing", "1", "The same, but as small as possible."),
     optional(
         "worth",
-        Kind::Expr(&[]),
+        Kind::OneOrTwoExprs,
         "nothing",
-        "\"a > 0\"",
-        "The value of a symbol or a piece, as for `maximise`; `by` in `[output]` counts answers by the sum \
-         of the values.",
+        "[\"a > 0\", \"r == 0\"]",
+        "The value of a symbol or a piece, as for `maximise`, or a list of one or two values: `by` and \
+         `answer = \"values\"` in `[output]` count answers by the sums of the values.",
     ),
 ];
 

@@ -1,20 +1,20 @@
 //! The keys of `[output]`.
 
 use crate::encode::QUESTION_WORDS;
-use crate::language::{Holds, Kind, Section, flag, optional, required, word};
+use crate::language::{Holds, Key, Kind, Section, flag, optional, required, word};
 
 pub(in super::super) const OUTPUT: Section = Section {
     name: "output",
     title: "[output]",
     doc: "The format of the output, byte for byte. Texts may contain names in braces: [slots]; or any \
-          field of the input. `{i:2}` is padded to two characters, `{grid:02}` pads each cell to \
+          field of the input; or an expression of numbers, as in `{count * 2}`. `{i:2}` is padded to two characters, `{grid:02}` pads each cell to \
           two characters with zeros. `{{` and `}}` are literal braces. A text that prints \
           anything ends with a newline.",
     keys: &[
         optional(
             "answer",
             Kind::Word(&QUESTION_WORDS),
-            "`\"any\"`",
+            "`\"only\"` without `one`, else `\"any\"`",
             "\"classify\"",
             "The question.",
         ),
@@ -37,7 +37,15 @@ pub(in super::super) const OUTPUT: Section = Section {
             ]),
             "`\"rows\"`",
             "\"columns\"",
-            "The order of solutions, if several are printed.",
+            "The order of solutions, if several are printed, or the first of the best.",
+        ),
+        optional(
+            "pick",
+            Kind::Expr(&[]),
+            "all answers",
+            "\"k\"",
+            "With `answer = \"all\"`: only the answer with this number, counted from one, is printed, or \
+             `none` if there are fewer.",
         ),
         optional(
             "modulo",
@@ -55,9 +63,10 @@ pub(in super::super) const OUTPUT: Section = Section {
              the value, and `{count}` the number of answers whose sum of `worth` it is; in other texts \
              `{count}` is the number of all answers.",
         ),
-        required(
+        optional(
             "one",
             Kind::Template,
+            "`{grid}`, or `{lines}` for `lines` without `symbols`; required for `decide`, `count`, `values` and `total`",
             "\"Case #{case}:\\n{grid}\"",
             "Printed for an answer, or for each answer if several are printed.",
         ),
@@ -73,7 +82,7 @@ pub(in super::super) const OUTPUT: Section = Section {
             Kind::Template,
             "`one`",
             "\"Multiple solutions\"",
-            "Printed if there are several answers, for `classify`, `minimal` and `count`.",
+            "Printed if there are several answers, for `only`, `classify`, `minimal` and `count`.",
         ),
         optional(
             "spare",
@@ -112,6 +121,35 @@ pub(in super::super) const OUTPUT: Section = Section {
         ),
         optional("cell_sep", Kind::Text, "`\"\"`", "\" \"", "Printed between two cells of a row."),
         optional(
+            "row_sep",
+            Kind::Text,
+            "a line end",
+            "\"/\"",
+            "Printed between two rows of a grid or table.",
+        ),
+        optional(
+            "show",
+            Kind::Expr(&["a", "r", "c"]),
+            "the names of symbols",
+            "\"if(a == 0, 0, words[a - 1])\"",
+            "What `{grid}` shows for each cell but a hole, a number or a word: `a` is its symbol, `r` and `c` \
+             are its row and column from zero. An entry of a table with `symbols` is shown as its word.",
+        ),
+        optional(
+            "part",
+            Kind::Expr(&["r", "c"]),
+            "all cells",
+            "\"r > 0\"",
+            "The condition for the cells that `{grid}` shows. Rows without such a cell are left out.",
+        ),
+        optional(
+            "places",
+            Kind::Table(PLACES),
+            "no list",
+            "{ of = \"#\" }",
+            "How `{places}` lists the cells that hold some symbols, in reading order.",
+        ),
+        optional(
             "marks",
             Kind::FieldName(Holds::Table),
             "no marks",
@@ -127,3 +165,17 @@ pub(in super::super) const OUTPUT: Section = Section {
         ),
     ],
 };
+
+/// The keys of a table at `places`.
+pub(in super::super) const PLACES: &[Key] = &[
+    required("of", Kind::Words, "\"# o\"", "The symbols."),
+    optional(
+        "text",
+        Kind::Template,
+        "`\"{row} {col}\"`",
+        "\"({row},{col})\"",
+        "Printed for each of the cells: `{row}` and `{col}` are its row and column.",
+    ),
+    optional("sep", Kind::Text, "a line end", "\" \"", "Printed between two of them."),
+    optional("base", Kind::Integer, "1", "0", "The number of the first row and column."),
+];

@@ -1,6 +1,7 @@
 //! Borders, dots, and the lines of an answer.
 
-use super::{CELL, SvgDrawing, put};
+use super::elements::put;
+use super::{CELL, SvgDrawing};
 use crate::draw::picture::{Direction, Ground, Spot};
 
 impl SvgDrawing<'_> {
@@ -17,9 +18,10 @@ impl SvgDrawing<'_> {
                 _ => continue,
             };
             let ([x, y], half) = (self.at(side), CELL / 2);
-            let ([x, y], way) = match side.row.is_multiple_of(2) {
-                true => ([x - half, y], "h"),
-                false => ([x, y - half], "v"),
+            let ([x, y], way) = if side.row.is_multiple_of(2) {
+                ([x - half, y], "h")
+            } else {
+                ([x, y - half], "v")
             };
             put(&mut paths[class], format_args!("M{x} {y}{way}{CELL}"));
         }
@@ -62,7 +64,7 @@ impl SvgDrawing<'_> {
                 (Direction::Forward, false) => "m-6 -3l6 6l6 -6",
                 (Direction::Back, false) => "m-6 3l6 -6l6 6",
             };
-            let [x, y] = [(x + to_x) / 2, (y + to_y) / 2];
+            let [x, y] = [x.midpoint(to_x), y.midpoint(to_y)];
             let head = format_args!("d=\"M{x} {y}{head}\"");
             put(out, format_args!("<path class=\"join j{colour}\" fill=\"none\" {head}/>"));
         }

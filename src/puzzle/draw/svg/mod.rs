@@ -1,15 +1,14 @@
 //! Pictures as SVG: no script, no image and no font is fetched, and colours follow the reader's choice
 //! of dark or light.
 
+mod elements;
 mod lines;
 mod words;
-
-use std::fmt::Write as _;
 
 use super::colours::{COLOURS, of_pieces};
 use super::markup::escaped;
 use super::picture::{BoardPicture, CellPicture, Ground, PictureMark, Spot};
-use words::{small, word};
+use elements::{put, small, word};
 
 /// The side of a cell.
 const CELL: usize = 32;
@@ -192,14 +191,5 @@ impl<'p> SvgDrawing<'p> {
                 word(out, [x, top + row * CELL + CELL / 2], 15, "given", &text);
             }
         }
-    }
-}
-
-/// Adds an element in a line of its own, or a part of a path.
-fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
-    // Writing into a `String` cannot fail.
-    let _ = out.write_fmt(text);
-    if out.ends_with('>') {
-        out.push('\n');
     }
 }

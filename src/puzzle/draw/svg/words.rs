@@ -1,7 +1,7 @@
 //! Symbols, labels, signs and pearls.
 
-use super::{CELL, SvgDrawing, put};
-use crate::draw::markup::escaped;
+use super::elements::{small, word};
+use super::{CELL, SvgDrawing};
 use crate::draw::picture::{CellPicture, Ground, Spot};
 
 impl SvgDrawing<'_> {
@@ -82,23 +82,4 @@ impl SvgDrawing<'_> {
             self.circle(spot, 10, "open", out);
         }
     }
-}
-
-/// Writes a word around a place.
-pub(super) fn word(out: &mut String, [x, y]: [usize; 2], size: usize, class: &str, text: &str) {
-    if text.is_empty() {
-        return;
-    }
-    let text = escaped(text);
-    put(
-        out,
-        format_args!(
-            "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{text}</text>"
-        ),
-    );
-}
-
-/// Writes a label into the corner of a cell.
-pub(super) fn small(out: &mut String, at: [usize; 2], text: &str) {
-    word(out, at, 10, "note given", text);
 }

@@ -15,8 +15,9 @@ pub(crate) struct Solutions {
     pub count: BigUint,
     /// The value of the best solution.
     pub value: Option<i64>,
-    /// The number of solutions of each value that any has, if that was asked for.
-    pub by_value: BTreeMap<i64, BigUint>,
+    /// The number of solutions of each two values that any has, if that was asked for; where solutions have
+    /// one value, the second is 0.
+    pub by_value: BTreeMap<[i64; 2], BigUint>,
     /// The wanted solutions, in order.
     pub solutions: Vec<Solution>,
     /// Whether a single solution does not take every given, if that was asked for.

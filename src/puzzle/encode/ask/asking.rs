@@ -109,7 +109,7 @@ impl<'a> Ask<'a> {
         // An empty cell may not be an option here, so it cannot be compared by options; and the
         // engine's least solution may break a rule that is checked.
         let Some(order) = items.as_ref().filter(|_| !self.checked.is_any()) else {
-            return few::first(self.data, rules, self.checked, (Order::Rows, 1));
+            return few::first(self.data, rules, self.checked, (Order::Rows, 1), None);
         };
         let found = self.query().least(order);
         let found = complete(found.map_err(EngineError::Unsupported)?)?;

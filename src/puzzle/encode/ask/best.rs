@@ -2,14 +2,33 @@
 
 use super::Solutions;
 use super::asking::Ask;
+use super::few::{self, BestOf};
 use super::listing::SOLUTIONS_MAX;
 use super::work::EngineWork;
-use crate::encode::bind::Solution;
+use crate::encode::bind::{BoundModel, Solution};
 use crate::encode::error::{AskError, EngineError, complete};
 use crate::encode::invalid::InvalidCase;
+use crate::encode::model::Model;
+use crate::encode::question::Order;
 use runner_cover::Aim;
 
 impl Ask<'_> {
+    /// Returns the first of the best solutions in an order.
+    pub(super) fn first_best(
+        &self,
+        model: &Model,
+        rules: &BoundModel,
+        (aim, order): (Aim, Order),
+    ) -> Result<Solutions, AskError> {
+        let mut answer = self.best(aim)?;
+        if let Some(value) = answer.value {
+            let best = Some(BestOf { model, aim, value });
+            answer.solutions =
+                few::first(self.data, rules, self.checked, (order, 1), best)?.solutions;
+        }
+        Ok(answer)
+    }
+
     pub(super) fn best(&self, aim: Aim) -> Result<Solutions, AskError> {
         let mut count = 1;
         loop {

@@ -9,6 +9,7 @@ use super::Solutions;
 use super::asking::Ask;
 use super::work::EngineWork;
 use crate::encode::error::{EngineError, complete, enough};
+use crate::encode::worth::ValuePair;
 
 /// Numbers of solutions by their values.
 type ByValue = BTreeMap<i64, BigUint>;
@@ -16,15 +17,15 @@ type ByValue = BTreeMap<i64, BigUint>;
 impl Ask<'_> {
     /// Counts the solutions of each value: in one pass by states, or one by one where states are too
     /// many or a rule is only checked.
-    pub(super) fn count_by_value(&self) -> Result<Solutions, EngineError> {
-        let (mut by_value, work) = match self.values_by_states()? {
+    pub(super) fn count_by_value(&self, pair: Option<ValuePair>) -> Result<Solutions, EngineError> {
+        let (by_value, work) = match self.values_by_states()? {
             Some(counted) => counted,
             None => (self.values_one_by_one()?, EngineWork::default()),
         };
         let ways = self.code.ways();
-        for count in by_value.values_mut() {
-            *count *= &ways;
-        }
+        let values = |value| pair.map_or([value, 0], |pair| pair.split(value));
+        let by_value: BTreeMap<[i64; 2], BigUint> =
+            by_value.into_iter().map(|(value, count)| (values(value), count * &ways)).collect();
         let count = by_value.values().sum();
         Ok(Solutions { count, by_value, work, ..Solutions::default() })
     }

@@ -14,13 +14,14 @@ use super::checked::Checked;
 use super::listing::{CELLS_MAX, Listing, Meaning};
 use super::{Code, Solutions};
 use crate::encode::bind::{BoundModel, Solution};
-use crate::encode::error::{AskError, EngineError, enough_found};
+use crate::encode::error::{AskError, EngineError, complete, enough_found};
 use crate::encode::fill::{FillEncoding, FillTask};
 use crate::encode::invalid::InvalidCase;
+use crate::encode::model::Model;
 use crate::encode::question::Order;
 use crate::encode::tile::{TileEncoding, TileTask};
 use crate::grid::CaseData;
-use runner_cover::{OptionId, Search};
+use runner_cover::{Aim, OptionId, Search};
 
 /// Continuations are few if there are at most this many for each solution that is still wanted.
 const FEW_EACH: usize = 4;
@@ -28,22 +29,34 @@ const FEW_EACH: usize = 4;
 /// wanted. If few are left, each of these choices costs a question for every alternative.
 const UNASKED_MAX: usize = 16;
 
-/// Returns the first solutions of a case, with their number as the count.
+/// The best solutions: those of a value that no other solution exceeds.
+#[derive(Clone, Copy)]
+pub(super) struct BestOf<'m> {
+    pub(super) model: &'m Model,
+    pub(super) aim: Aim,
+    pub(super) value: i64,
+}
+
+/// Returns the first solutions of a case, or of its best ones, with their number as the count.
 pub(super) fn first(
     data: &CaseData,
     rules: &BoundModel,
     checked: &Checked<'_>,
     (order, wanted): (Order, usize),
+    best: Option<BestOf<'_>>,
 ) -> Result<Solutions, AskError> {
     // Every cell has an option, even the background or a free cell.
     let code = if let Some(tiling) = &rules.tiling {
         let task = TileTask::new(data, rules, tiling);
         Code::Tile(TileEncoding::new(TileTask { ordered: true, explicit: true, ..task })?)
     } else {
-        Code::Fill(FillEncoding::new(FillTask { explicit: true, ..FillTask::new(data, rules) })?)
+        let score = best.map(|best| best.model);
+        let task = FillTask { score, explicit: true, ..FillTask::new(data, rules) };
+        Code::Fill(FillEncoding::new(task)?)
     };
     let meaning = Meaning::new(&code, &data.board, order);
-    let solutions = Walk::new(&code, checked, &meaning).run(wanted)?;
+    let best = best.map(|best| (best.aim, best.value));
+    let solutions = Walk::new(&code, checked, &meaning, best).run(wanted)?;
     Ok(Solutions { count: solutions.len().into(), solutions, ..Solutions::default() })
 }
 
@@ -59,6 +72,8 @@ struct Walk<'c> {
     held: Vec<bool>,
     given: Vec<OptionId>,
     witness: Witness,
+    /// Which solutions are best, and their value, if only these are wanted.
+    best: Option<(Aim, i64)>,
 }
 
 /// A solution that continues the choices so far.
@@ -88,7 +103,12 @@ struct WalkStep {
 }
 
 impl<'c> Walk<'c> {
-    fn new(code: &'c Code, checked: &'c Checked<'c>, meaning: &'c Meaning<'c>) -> Self {
+    fn new(
+        code: &'c Code,
+        checked: &'c Checked<'c>,
+        meaning: &'c Meaning<'c>,
+        best: Option<(Aim, i64)>,
+    ) -> Self {
         let mut choices = vec![Vec::new(); meaning.order().len()];
         for option in code.chosen() {
             for cell in code.cells(option) {
@@ -101,7 +121,7 @@ impl<'c> Walk<'c> {
         }
         let (search, held) = (Search::new(code.problem()), vec![false; choices.len()]);
         let witness = Witness::default();
-        Self { code, checked, meaning, search, choices, held, given: Vec::new(), witness }
+        Self { code, checked, meaning, search, choices, held, given: Vec::new(), witness, best }
     }
 
     /// Returns the first solutions.
@@ -186,6 +206,9 @@ impl<'c> Walk<'c> {
 
     /// Asks for the first solutions that continue the choices.
     fn ask(&mut self, wanted: usize) -> Result<Continued, AskError> {
+        if let Some(best) = self.best {
+            return self.ask_best(wanted, best);
+        }
         let few = wanted.saturating_mul(FEW_EACH);
         let mut listing = Listing::new(self.meaning);
         let covers = if self.checked.is_any() { u64::MAX } else { few as u64 + 1 };
@@ -207,6 +230,35 @@ impl<'c> Walk<'c> {
         }
         self.witness = Witness::new(self.code, last, self.choices.len());
         Ok(Continued::ByMany)
+    }
+
+    /// Asks for the first of the best solutions that continue the choices.
+    fn ask_best(&mut self, wanted: usize, (aim, value): (Aim, i64)) -> Result<Continued, AskError> {
+        let mut count = wanted.saturating_mul(FEW_EACH) + 1;
+        loop {
+            let found = self.search.query().given(&self.given).best(aim, count, Some(value));
+            let found = complete(found.map_err(EngineError::Unsupported)?)?;
+            let is_all = found.len() < count;
+            let mut right = Vec::new();
+            for cover in found.into_iter().map(|it| it.options) {
+                if self.checked.pass(self.code, &cover) {
+                    right.push(cover);
+                }
+            }
+            if is_all {
+                let mut listing = Listing::new(self.meaning);
+                for cover in &right {
+                    listing.push(cover)?;
+                }
+                return Ok(Continued::By(listing.first(wanted)));
+            }
+            if let Some(last) = right.pop() {
+                self.witness = Witness::new(self.code, last, self.choices.len());
+                return Ok(Continued::ByMany);
+            }
+            // All of them break a rule that the engine does not know.
+            count = count.saturating_mul(4);
+        }
     }
 }
 

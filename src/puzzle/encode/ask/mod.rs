@@ -23,7 +23,7 @@ pub(crate) use answer::{Shown, Solutions};
 #[cfg(test)]
 pub(crate) use listing::CELLS_MAX;
 pub(crate) use listing::SOLUTIONS_MAX;
-pub(crate) use recognise::LinePositions;
+pub(crate) use recognise::PartlyShown;
 pub(crate) use work::EngineWork;
 
 use num_bigint::BigUint;
@@ -35,7 +35,7 @@ use super::bind::BoundModel;
 use super::error::{AskError, in_time};
 use super::fill::{FillEncoding, FillTask};
 use super::model::Model;
-use super::question::Question;
+use super::question::{Question, Several};
 use super::tile::{TileEncoding, TileTask};
 use crate::grid::CaseData;
 
@@ -84,7 +84,7 @@ impl Model {
                 answer
             }
             Question::CountByValue => {
-                let mut answer = ask.count_by_value()?;
+                let mut answer = ask.count_by_value(rules.pair)?;
                 if let Some(modulus) = self.modulus(data)? {
                     let counts = answer.by_value.values_mut().chain([&mut answer.count]);
                     counts.for_each(|count| *count %= modulus.get());
@@ -92,30 +92,34 @@ impl Model {
                 answer
             }
             Question::Least => ask.least(rules)?,
-            Question::Best(aim) => ask.best(aim)?,
+            Question::Best { aim, order: None } => ask.best(aim)?,
+            Question::Best { aim, order: Some(order) } => {
+                ask.first_best(self, rules, (aim, order))?
+            }
+            Question::Pick { order } => {
+                let picked = self.picked(data)?;
+                let mut answer = ask.first(rules, (order, picked), false)?;
+                answer.solutions.drain(..answer.solutions.len().min(picked - 1));
+                answer.count = answer.solutions.len().into();
+                answer
+            }
             Question::All { order, first: None, .. } => ask.all(order)?,
             Question::All { order, first: Some(wanted), counted } => {
-                if let Some(answer) = ask.all_of_few(order, wanted)? {
-                    return Ok(answer);
-                }
-                let mut answer = few::first(data, rules, &checked, (order, wanted))?;
-                if counted {
-                    answer.count = ask.count(Shown::None, None)?.count;
-                }
-                answer
+                ask.first(rules, (order, wanted), counted)?
             }
         })
     }
 
     fn encode(&self, data: &CaseData, rules: &BoundModel, shown: Shown) -> Result<Code, AskError> {
         if let Some(tiling) = &rules.tiling {
-            let listed = self.question == Question::Least || self.question.lists();
+            let is_first = self.question.row().several == Several::First;
+            let listed = is_first || self.question.lists();
             let counted = matches!(self.question, Question::Count { .. });
             let ordered = listed || counted && shown == Shown::Least;
             let task = TileTask { ordered, ..TileTask::new(data, rules, tiling) };
             return TileEncoding::new(task).map(Code::Tile);
         }
-        let score = self.score.as_ref();
+        let score = self.score.is_some().then_some(self);
         FillEncoding::new(FillTask { score, ..FillTask::new(data, rules) }).map(Code::Fill)
     }
 }

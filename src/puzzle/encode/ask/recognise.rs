@@ -8,15 +8,17 @@ use crate::encode::fill::{FillEncoding, FillTask};
 use crate::encode::model::Model;
 use crate::encode::question::Question;
 use crate::encode::tile::{TileEncoding, TileTask};
-use crate::grid::{CaseData, Cell, Symbol, Terrain};
+use crate::grid::{CaseData, Cell, Node, Symbol, Terrain};
 
-/// The places of the first symbols in lines, counted from one; zero for a line without one.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct LinePositions<'p> {
-    /// For each row its column.
+/// What an answer shows of a filled grid.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PartlyShown<'p> {
+    /// For each row the column of its first symbol, counted from one; zero for a row without one.
     pub by_row: Option<&'p [u64]>,
-    /// For each column its row.
+    /// For each column the row of its first symbol.
     pub by_column: Option<&'p [u64]>,
+    /// What cells and the nodes of lines do not hold.
+    pub barred: Vec<(Node, Symbol)>,
 }
 
 impl Model {
@@ -42,21 +44,21 @@ impl Model {
         self.recognised(data, rules, &Code::Tile(TileEncoding::new(task)?))
     }
 
-    /// Finds a filled grid whose first symbols stand as a printed answer shows; the best one, if
-    /// the question asks for the best.
+    /// Finds a filled grid of which an answer shows a part; the best one, if the question asks for the
+    /// best.
     ///
     /// # Errors
     ///
     /// The case is invalid, or the engine failed.
-    pub(crate) fn recognise_firsts(
+    pub(crate) fn recognise_filled(
         &self,
         data: &CaseData,
         rules: &BoundModel,
-        firsts: LinePositions<'_>,
+        shown: PartlyShown<'_>,
     ) -> Result<Option<Solution>, AskError> {
         let terrain = Terrain { data, givens: &rules.givens };
-        let Some(barred) = firsts.barred(&terrain) else { return Ok(None) };
-        let score = self.score.as_ref();
+        let Some(barred) = shown.barred(&terrain) else { return Ok(None) };
+        let score = self.score.is_some().then_some(self);
         let task = FillTask { score, explicit: true, barred: &barred, data, rules };
         self.recognised(data, rules, &Code::Fill(FillEncoding::new(task)?))
     }
@@ -71,16 +73,16 @@ impl Model {
         let checked = Checked::new(self, data, rules);
         let ask = Ask::new(code, data, &checked);
         let mut answer = match self.question {
-            Question::Best(aim) => ask.best(aim)?,
+            Question::Best { aim, .. } => ask.best(aim)?,
             _ => ask.some(1)?,
         };
         Ok(answer.solutions.pop())
     }
 }
 
-impl LinePositions<'_> {
-    /// Returns the contents that cells cannot have, or `None` if the first symbols are impossible.
-    fn barred(self, terrain: &Terrain<'_>) -> Option<Vec<(Cell, Symbol)>> {
+impl PartlyShown<'_> {
+    /// Returns the contents that nodes cannot have, or `None` if the first symbols are impossible.
+    fn barred(self, terrain: &Terrain<'_>) -> Option<Vec<(Node, Symbol)>> {
         let shape = terrain.shape();
         let (rows, columns) = (shape.rows(), shape.columns());
         let row = |row: usize| (0..columns).map(|column| shape.cell(row, column)).collect();
@@ -89,7 +91,10 @@ impl LinePositions<'_> {
             (self.by_row, (0..rows).map(row).collect()),
             (self.by_column, (0..columns).map(column).collect()),
         ];
-        let mut barred = Vec::new();
+        let mut barred = self.barred;
+        barred.retain(|&(node, _)| {
+            terrain.board().cell_of(node).is_none_or(|cell| terrain.is_open(cell))
+        });
         for (firsts, lines) in lines {
             for (&first, line) in firsts.unwrap_or_default().iter().zip(lines) {
                 bar(usize::try_from(first).ok()?, &line, terrain, &mut barred)?;
@@ -105,19 +110,20 @@ fn bar(
     first: usize,
     line: &[Cell],
     terrain: &Terrain<'_>,
-    barred: &mut Vec<(Cell, Symbol)>,
+    barred: &mut Vec<(Node, Symbol)>,
 ) -> Option<()> {
     let alphabet = &terrain.board().alphabet;
     let before = match first.checked_sub(1) {
         None => line,
         Some(place) => {
             let cell = *line.get(place).filter(|&&cell| terrain.is_open(cell))?;
-            barred.extend(alphabet.background().map(|background| (cell, background)));
+            barred.extend(alphabet.background().map(|background| (cell.into(), background)));
             &line[..place]
         }
     };
     for &cell in before.iter().filter(|&&cell| terrain.is_open(cell)) {
-        barred.extend(alphabet.symbols().take(alphabet.proper()).map(|symbol| (cell, symbol)));
+        barred
+            .extend(alphabet.symbols().take(alphabet.proper()).map(|symbol| (cell.into(), symbol)));
     }
     Some(())
 }

@@ -26,9 +26,8 @@ impl Model {
             free.givens.set(cell, None);
         }
         let code = FillEncoding::new(FillTask { explicit: true, ..FillTask::new(data, &free) })?;
-        let option = |&(cell, symbol): &(Cell, Symbol)| {
-            code.options[code.domain.slot(cell.into(), symbol)]
-        };
+        let option =
+            |&(cell, symbol): &(Cell, Symbol)| code.options[code.domain.slot(cell.into(), symbol)];
         let Some(options) = given.iter().map(option).collect::<Option<Vec<OptionId>>>() else {
             return Ok(false);
         };

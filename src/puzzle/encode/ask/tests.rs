@@ -20,6 +20,7 @@ fn ask<T>(set: fn(Query<'_>) -> Query<'_>, question: impl FnOnce(&Ask<'_>) -> T)
         givens: Grid::empty(shape),
         constraints: Arc::new([]),
         tiling: None,
+        pair: None,
         packed: None,
     };
     let task = FillTask::new(&data, &rules);
@@ -31,8 +32,10 @@ fn ask<T>(set: fn(Query<'_>) -> Query<'_>, question: impl FnOnce(&Ask<'_>) -> T)
         place: Place::Fill,
         rules: Vec::new(),
         score: None,
+        second: None,
         question: Question::Any,
         modulo: None,
+        pick: None,
     };
     let checked = Checked::new(&model, &data, &rules);
     question(&Ask { set, ..Ask::new(&code, &data, &checked) })

@@ -7,15 +7,28 @@
 
 use super::FillDraft;
 use super::cells::cell_net;
-use super::sum::{Choice, bound};
 use super::encoding::{Encoding, GroupEncoding};
+use super::sum::{Choice, bound};
 use crate::encode::error::AskError;
 use crate::grid::{Cell, Symbol};
-use crate::rules::BoundAreas;
+use crate::rules::{BoundAreas, Constraints, all_of};
 use runner_cover::Net;
 
 /// The rule's row.
-pub(super) const ENCODING: Encoding = Encoding::of_groups::<BoundAreas>("areas");
+pub(super) const ENCODING: Encoding =
+    Encoding { exclude, ..Encoding::of_groups::<BoundAreas>("areas") };
+
+/// Removes contents with which a cell would be in no area that must be in one.
+fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
+    for areas in all_of::<BoundAreas>(constraints).filter(|areas| areas.are_in) {
+        let cells = areas.group.cells.iter().zip(areas.marked.iter().flatten());
+        for &cell in cells.filter(|&(_, &is_marked)| is_marked).map(|(cell, _)| cell) {
+            for symbol in draft.contents(cell).filter(|it| !areas.symbols.contains(it)) {
+                draft.bar(cell, symbol);
+            }
+        }
+    }
+}
 
 impl GroupEncoding for BoundAreas {
     fn is_about(&self, symbol: Symbol) -> bool {
@@ -28,7 +41,7 @@ impl GroupEncoding for BoundAreas {
             draft.impossible();
             return Ok(());
         }
-        let one = self.one_sized;
+        let one = self.marked.is_some();
         // If all cells state the same size, the engine need not remember which one did.
         let same = match self.sizes.split_first() {
             Some((&Some(size), rest)) if !one && rest.iter().all(|it| *it == Some(size)) => {
@@ -58,7 +71,8 @@ impl GroupEncoding for BoundAreas {
         }
         let node = |place: usize| {
             let size = self.sizes[place].filter(|_| same.is_none()).map(number);
-            let label = size.filter(|_| one).and_then(|_| u32::try_from(place).ok());
+            let is_marked = self.marked.as_ref().is_some_and(|marked| marked[place]);
+            let label = is_marked.then_some(place).and_then(|place| u32::try_from(place).ok());
             (label, size)
         };
         let net = cell_net(draft, &self.group, &self.symbols, net, node);

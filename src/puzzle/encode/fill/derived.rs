@@ -4,7 +4,6 @@
 //! inside, a link is where two faces differ, and a way follows from four.
 
 use super::FillDraft;
-use super::loops::faces;
 use crate::encode::error::AskError;
 use crate::grid::{Cell, CellSide, LineLayer, Node, Symbol};
 use crate::rules::{Term, add_term};
@@ -95,5 +94,5 @@ pub(super) fn of_way(
         let way = lines.content(sides.map(u8::from));
         way.and_then(|way| term.weights.get(way.index()).copied()).unwrap_or(0)
     };
-    of_faces(faces(lines, *place), weight, draft)
+    of_faces(lines.faces(*place), weight, draft)
 }

@@ -6,10 +6,10 @@ use smallvec::SmallVec;
 
 use super::FillEncoding;
 use super::net::{DraftNet, Filling};
-use crate::encode::bind::symbol_worth;
 use crate::encode::error::{AskError, in_time};
 use crate::encode::limits::{OPTIONS_MAX, TOO_MANY_CHOICES};
-use crate::expr::Expr;
+use crate::encode::model::Model;
+use crate::encode::worth::ValuePair;
 use crate::grid::{Domain, Node, Symbol, Terrain};
 use runner_cover::{Builder, Entry, ItemId, OptionId};
 
@@ -101,10 +101,7 @@ impl<'t> FillDraft<'t> {
     }
 
     /// Returns the contents that a node can have, in order.
-    pub(super) fn contents<N: Into<Node>>(
-        &self,
-        node: N,
-    ) -> impl Iterator<Item = Symbol> + use<N> {
+    pub(super) fn contents<N: Into<Node>>(&self, node: N) -> impl Iterator<Item = Symbol> + use<N> {
         self.domain.contents(node.into())
     }
 
@@ -186,17 +183,15 @@ impl<'t> FillDraft<'t> {
 
     /// Returns the entry by which an option of a rule demands that a node has a content.
     pub(super) fn demand(&mut self, node: Node, content: Symbol) -> Entry {
-        let item = match self.coloured.get(&node) {
-            Some(&item) => item,
-            None => {
-                let item = self.secondary();
-                for content in self.contents(node) {
-                    self.add(node, content, Entry::coloured(item, u32::from(content.number())));
-                }
-                self.coloured.insert(node, item);
-                item
+        let known = self.coloured.get(&node).copied();
+        let item = known.unwrap_or_else(|| {
+            let item = self.secondary();
+            for content in self.contents(node) {
+                self.add(node, content, Entry::coloured(item, u32::from(content.number())));
             }
-        };
+            self.coloured.insert(node, item);
+            item
+        });
         Entry::coloured(item, u32::from(content.number()))
     }
 
@@ -205,7 +200,11 @@ impl<'t> FillDraft<'t> {
         self.nets.push(net);
     }
 
-    pub(super) fn finish(mut self, score: Option<&Expr>) -> Result<FillEncoding, AskError> {
+    pub(super) fn finish(
+        mut self,
+        score: Option<&Model>,
+        pair: Option<ValuePair>,
+    ) -> Result<FillEncoding, AskError> {
         let (domain, board) = (self.domain, self.terrain.board());
         let mut options = vec![None; self.entries.len()];
         let mut moves = Vec::new();
@@ -224,8 +223,10 @@ impl<'t> FillDraft<'t> {
                     asked = Some(item);
                     entries.push(item.into());
                 }
-                let worth = |(score, cell)| symbol_worth(score, self.terrain.data, cell, content);
-                let cost = score.zip(board.cell_of(node)).map_or(Ok(0), worth)?;
+                let cost = |(score, cell): (&Model, _)| {
+                    score.symbol_cost(&self.terrain, pair, (cell, content))
+                };
+                let cost = score.zip(board.cell_of(node)).map_or(Ok(0), cost)?;
                 let option = self.builder.option_costing(entries, cost)?;
                 options[at] = Some(option);
                 moves.push((node, content));

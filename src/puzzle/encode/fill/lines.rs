@@ -7,9 +7,9 @@
 
 use std::collections::HashMap;
 
-use super::{FillDraft, loops};
 use super::encoding::{Encoding, GroupEncoding};
 use super::net::DraftNet;
+use super::{FillDraft, loops};
 use crate::encode::error::AskError;
 use crate::grid::{CellSide, LineLayer, Node, Symbol};
 use crate::rules::{BoundLines, Constraints, all_of};

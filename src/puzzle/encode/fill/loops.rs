@@ -10,11 +10,11 @@
 use super::net::DraftNet;
 use super::{FillDraft, sum};
 use crate::encode::error::AskError;
-use crate::grid::{Cell, CellSide, LineLayer, Node, Symbol};
+use crate::grid::{CellSide, LineLayer, Node, Symbol};
 use crate::rules::{BoundLines, Term};
 use runner_cover::Net;
 
-/// Removes faces inside of loops where there is no cell of the board.
+/// Lets no face be inside that is off the board.
 pub(super) fn exclude(lines: &LineLayer, draft: &mut FillDraft<'_>) {
     let board = draft.terrain.board();
     for cell in board.shape.iter().filter(|&cell| !board.has(cell)) {
@@ -36,7 +36,7 @@ pub(super) fn add(
         let term = |(face, sign): (Option<Node>, i64)| {
             Some(Term { node: face?, weights: [0, sign].into() })
         };
-        let around = faces(lines, place).into_iter().zip([1, -1, 1, -1]);
+        let around = lines.faces(place).into_iter().zip([1, -1, 1, -1]);
         let terms: Vec<Term> = around.filter_map(term).collect();
         if terms.len() == 4 {
             sum::encode_terms(&terms, [-1, 1], draft)?;
@@ -46,15 +46,6 @@ pub(super) fn add(
         connect(lines, draft);
     }
     Ok(())
-}
-
-/// Returns the faces at a node, clockwise from the one above and to the left; `None` for what is around all nodes.
-pub(super) fn faces(lines: &LineLayer, place: Cell) -> [Option<Node>; 4] {
-    let shape = lines.nodes.shape;
-    let step = |at: Option<Cell>, side: CellSide| at.and_then(|at| side.neighbour(shape, at));
-    let (up, left) = (step(Some(place), CellSide::Up), step(Some(place), CellSide::Left));
-    let corner = step(up, CellSide::Left);
-    [corner, up, Some(place), left].map(|at| at.and_then(|at| lines.nodes.face(at)))
 }
 
 /// Demands that all faces inside are connected, and that there is one; and that all outside are connected, with what is
@@ -68,7 +59,9 @@ fn connect(lines: &LineLayer, draft: &mut FillDraft<'_>) {
             net.net.pieces(1..=1);
         }
         let rim = (!is_inside).then(|| net.node(Vec::new()));
-        rim.into_iter().for_each(|rim| net.net.always(rim));
+        if let Some(rim) = rim {
+            net.net.always(rim);
+        }
         let mut nodes: Vec<Option<usize>> = vec![None; shape.cells()];
         for place in shape.iter() {
             let Some(face) = lines.nodes.face(place) else { continue };
@@ -83,7 +76,9 @@ fn connect(lines: &LineLayer, draft: &mut FillDraft<'_>) {
             });
             let before = [beside[0], beside[3]].into_iter().flatten();
             let linked: Vec<usize> = before.filter_map(|it| nodes[it.index()]).collect();
-            linked.into_iter().for_each(|before| net.net.link(before, node));
+            for before in linked {
+                net.net.link(before, node);
+            }
             if let Some(rim) = rim.filter(|_| beside.contains(&None)) {
                 net.net.link(rim, node);
             }

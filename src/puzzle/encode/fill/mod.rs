@@ -39,8 +39,8 @@ use self::draft::FillDraft;
 use self::encoding::Encoding;
 use super::bind::BoundModel;
 use super::error::{AskError, in_time};
-use crate::expr::Expr;
-use crate::grid::{CaseData, Cell, Symbol, Terrain};
+use super::model::Model;
+use crate::grid::{CaseData, Node, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
 const ENCODINGS: [Encoding; 15] = [
@@ -61,9 +61,12 @@ const ENCODINGS: [Encoding; 15] = [
     walks::ENCODING,
 ];
 
+/// Rules that come down to constraints of other rules.
+const LOWERED: [&str; 2] = ["apart", "never"];
+
 /// Tells whether a rule, named by its key, is encoded.
 pub(super) fn is_encoded(rule: &str) -> bool {
-    ENCODINGS.iter().any(|encoding| encoding.rule == rule)
+    ENCODINGS.iter().any(|encoding| encoding.rule == rule) || LOWERED.contains(&rule)
 }
 
 /// A case to encode.
@@ -72,11 +75,11 @@ pub(super) struct FillTask<'t> {
     pub(super) data: &'t CaseData,
     pub(super) rules: &'t BoundModel,
     /// The value of a symbol in a cell.
-    pub(super) score: Option<&'t Expr>,
+    pub(super) score: Option<&'t Model>,
     /// Whether the background is an option of its own, even if no rule uses it.
     pub(super) explicit: bool,
-    /// Further contents that cells cannot have, to check a printed answer.
-    pub(super) barred: &'t [(Cell, Symbol)],
+    /// Further contents that nodes cannot have, to check a printed answer.
+    pub(super) barred: &'t [(Node, Symbol)],
 }
 
 impl<'t> FillTask<'t> {
@@ -107,8 +110,8 @@ impl FillEncoding {
         let counts = |symbol| ENCODINGS.iter().any(|it| (it.counts)(constraints, symbol));
         let explicit = task.explicit || background.is_some_and(counts);
         let mut draft = FillDraft::new(terrain, explicit, task.score.is_some())?;
-        for &(cell, symbol) in task.barred {
-            draft.bar(cell, symbol);
+        for &(node, content) in task.barred {
+            draft.bar(node, content);
         }
         for encoding in &ENCODINGS {
             (encoding.exclude)(constraints, &mut draft);
@@ -117,7 +120,7 @@ impl FillEncoding {
             (encoding.encode)(constraints, &mut draft)?;
             in_time()?;
         }
-        draft.finish(task.score)
+        draft.finish(task.score, task.rules.pair)
     }
 }
 

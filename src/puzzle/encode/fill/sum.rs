@@ -7,10 +7,10 @@
 use std::collections::HashMap;
 use std::num::NonZero;
 
-use super::encoding::Encoding;
-use super::{FillDraft, automaton};
 use super::derived::{self, Resolved};
+use super::encoding::Encoding;
 use super::net::Filling;
+use super::{FillDraft, automaton};
 use crate::encode::error::{AskError, in_time};
 use crate::encode::invalid::InvalidCase;
 use crate::grid::{Node, Symbol};
@@ -52,10 +52,7 @@ fn counting(term: &Term) -> impl Iterator<Item = Filling> {
 }
 
 /// Adds the items of all sums that count.
-fn encode_counted(
-    constraints: &Constraints,
-    draft: &mut FillDraft<'_>,
-) -> Result<(), AskError> {
+fn encode_counted(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
     let sums = joined(constraints)?;
     if contradict(&sums, draft)? {
         draft.impossible();
@@ -157,7 +154,9 @@ pub(super) fn encode_terms(
     draft: &mut FillDraft<'_>,
 ) -> Result<(), AskError> {
     let Resolved { terms, links, ways } = derived::resolve(terms, draft);
-    if let Some((face, others)) = common_face(&links).filter(|_| terms.is_empty() && ways.is_empty()) {
+    if let Some((face, others)) =
+        common_face(&links).filter(|_| terms.is_empty() && ways.is_empty())
+    {
         return differ(face, &others, [min, max], draft);
     }
     let Some(least) = least(&terms, draft) else {
@@ -180,7 +179,8 @@ pub(super) fn encode_terms(
         let least = options.iter().map(|&(_, weight)| weight).min().unwrap_or(0);
         total = total.saturating_add(least);
         let raised = options.into_iter().filter(|&(_, weight)| weight > least);
-        let choice = |(option, weight): (usize, i64)| (Choice::Option(option), weight.abs_diff(least));
+        let choice =
+            |(option, weight): (usize, i64)| (Choice::Option(option), weight.abs_diff(least));
         choices.push(raised.map(choice).collect());
     }
     bound(draft, min.saturating_sub(total), max.saturating_sub(total), &choices)

@@ -3,7 +3,6 @@
 //! second; with more, an option for each row that is allowed.
 
 use super::FillDraft;
-use super::loops::faces;
 use crate::encode::error::AskError;
 use crate::encode::invalid::InvalidCase;
 use crate::encode::limits::ROWS_MAX;
@@ -39,7 +38,7 @@ fn source(node: Node, lines: Option<&LineLayer>) -> Source {
             let side = if is_down { CellSide::Down } else { CellSide::Right };
             Source::Way(lines.nodes.node(place), side)
         }
-        (None, Some(place)) => Source::Faces(faces(lines, place).to_vec()),
+        (None, Some(place)) => Source::Faces(lines.faces(place).to_vec()),
         (None, None) => Source::Itself(node),
     }
 }
@@ -163,8 +162,12 @@ impl Expanded {
         }
         for (set, against) in sets.into_iter().filter(|(_, against)| !against.is_empty()) {
             let item = draft.secondary();
-            set.into_iter().for_each(|content| draft.add(first, content, item));
-            against.into_iter().for_each(|content| draft.add(second, content, item));
+            for content in set {
+                draft.add(first, content, item);
+            }
+            for content in against {
+                draft.add(second, content, item);
+            }
         }
     }
 }

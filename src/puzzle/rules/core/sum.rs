@@ -66,6 +66,12 @@ impl BoundSum {
         self.counted.is_none() || self.terms.iter().any(weighs)
     }
 
+    /// Returns what the weights add up to in a grid, if it holds all nodes.
+    pub(crate) fn total(&self, grid: &Grid) -> Option<i64> {
+        let [least, most] = self.range(|term| term.range(grid));
+        (least == most).then_some(least)
+    }
+
     fn range(&self, of: impl Fn(&Term) -> [i64; 2]) -> [i64; 2] {
         self.terms.iter().map(of).fold([0, 0], |[least, most], [low, high]| {
             [least.saturating_add(low), most.saturating_add(high)]
@@ -78,17 +84,16 @@ impl GroupConstraint for BoundSum {
         let [least, most] = self.range(|term| term.range(grid));
         let (found, due) = outside([least, most], [self.min, self.max])?;
         let group = name(&self.group, board);
-        let text = match &self.counted {
-            Some(counted) => format!("{group} has {found} of {counted}, not {due}"),
-            None => {
-                let due = shown([self.min, self.max]);
-                let found = match () {
-                    () if least == most => found.to_string(),
-                    () if found == least => format!("at least {found}"),
-                    () => format!("at most {found}"),
-                };
-                format!("{group} adds up to {found}, not {due}")
-            }
+        let text = if let Some(counted) = &self.counted {
+            format!("{group} has {found} of {counted}, not {due}")
+        } else {
+            let due = shown([self.min, self.max]);
+            let found = match () {
+                () if least == most => found.to_string(),
+                () if found == least => format!("at least {found}"),
+                () => format!("at most {found}"),
+            };
+            format!("{group} adds up to {found}, not {due}")
         };
         Some(Breach::of(&self.group, text))
     }

@@ -1,6 +1,7 @@
 //! Reads printed answers back, whatever their layout.
 
 mod drawn;
+mod places;
 mod printed;
 mod reading;
 

@@ -7,6 +7,7 @@ use nom::multi::many0;
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
+use crate::expr::Expr;
 use crate::grid::{CaseData, Symbol};
 use crate::text::output::{AnswerFormat, Multiplicity, Slot, Template, TemplatePart, Width, slots};
 
@@ -19,14 +20,19 @@ pub(crate) struct PrintedAnswer {
     pub solution: PrintedSolution,
     /// The value of the solution, as printed, without padding.
     pub value: Option<String>,
+    /// Its second value.
+    pub second: Option<String>,
     /// The number of solutions, as printed, without padding.
     pub count: Option<String>,
+    /// The values of expressions that are not known from the case alone, likewise.
+    pub computed: Vec<String>,
 }
 
 /// A solution in an output.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct PrintedSolution {
-    /// The words of the grid, for each cell in reading order, whether or not they are valid names.
+    /// The words of the grid, for each cell in reading order, whether or not they are valid names; empty
+    /// words for cells that are not printed.
     pub cells: Option<Vec<Vec<u8>>>,
     /// The content of each node of the lines.
     pub lines: Option<Vec<Symbol>>,
@@ -34,13 +40,17 @@ pub(crate) struct PrintedSolution {
     pub by_row: Option<Vec<u64>>,
     /// For each column the row of its first symbol.
     pub by_column: Option<Vec<u64>>,
+    /// The rows and columns of listed cells.
+    pub places: Option<Vec<[i64; 2]>>,
     /// The numbers of the pieces that are used.
     pub chosen: Option<Vec<u64>>,
 }
 
 impl PrintedAnswer {
     pub(in crate::text) fn new(multiplicity: Multiplicity) -> Self {
-        Self { multiplicity, solution: PrintedSolution::default(), value: None, count: None }
+        let solution = PrintedSolution::default();
+        let computed = Vec::new();
+        Self { multiplicity, solution, value: None, second: None, count: None, computed }
     }
 }
 
@@ -101,72 +111,89 @@ impl Line<'_> {
                 (rest, digits) = preceded(multispace0, digit1).parse(input)?;
                 answer.count = Some(number(digits, width));
             }
-            Slot::Value => {
-                let signed;
-                let value = recognize((opt(char('-')), digit1));
-                (rest, signed) = preceded(multispace0, value).parse(input)?;
-                answer.value = Some(number(signed, width));
+            Slot::Value | Slot::Second => {
+                let digits;
+                (rest, digits) = signed(input)?;
+                let value = Some(number(digits, width));
+                *if *slot == Slot::Value { &mut answer.value } else { &mut answer.second } = value;
+            }
+            Slot::Number(expr, uses) => {
+                if let Some(number) = self.known(expr, uses) {
+                    width.print(&number, &mut fixed);
+                } else {
+                    let digits;
+                    (rest, digits) = signed(input)?;
+                    answer.computed.push(number(digits, width));
+                }
+            }
+            Slot::Places => {
+                let read = self.places(input)?;
+                (rest, answer.solution.places) = (read.0, Some(read.1));
             }
             Slot::Grid => {
-                let cells;
-                (rest, cells) = self.grid(width, input)?;
-                answer.solution.cells = Some(cells);
+                let read = self.grid(width, input)?;
+                (rest, answer.solution.cells) = (read.0, Some(read.1));
             }
-            // Drawn lines have one right answer: it is compared, and read only to explain a wrong one.
             Slot::Lines if self.data.board.lines.is_some() => {
-                let lines;
-                (rest, lines) = self.lines(input)?;
-                answer.solution.lines = Some(lines);
+                let read = self.lines(input)?;
+                (rest, answer.solution.lines) = (read.0, Some(read.1));
             }
+            // Lines of symbols have one right answer: it is compared, and read only to explain a wrong one.
             Slot::Lines => {
-                let cells;
-                (rest, cells) = self.drawing(input)?;
-                answer.solution.cells = Some(cells);
+                let read = self.drawing(input)?;
+                (rest, answer.solution.cells) = (read.0, Some(read.1));
             }
             Slot::ByRow => {
-                let listed;
-                (rest, listed) = numbers(self.data.board.shape.rows(), input)?;
-                answer.solution.by_row = Some(listed);
+                let listed = numbers(self.data.board.shape.rows(), input)?;
+                (rest, answer.solution.by_row) = (listed.0, Some(listed.1));
             }
             Slot::ByColumn => {
-                let listed;
-                (rest, listed) = numbers(self.data.board.shape.columns(), input)?;
-                answer.solution.by_column = Some(listed);
+                let listed = numbers(self.data.board.shape.columns(), input)?;
+                (rest, answer.solution.by_column) = (listed.0, Some(listed.1));
             }
             Slot::Pieces => {
-                let number;
-                (rest, number) = preceded(multispace0, unsigned).parse(input)?;
-                *pieces = Some(number);
+                let read = preceded(multispace0, unsigned).parse(input)?;
+                (rest, *pieces) = (read.0, Some(read.1));
             }
             Slot::Chosen => {
-                let chosen;
-                (rest, chosen) = match pieces {
-                    Some(pieces) => numbers(usize::try_from(*pieces).unwrap_or(usize::MAX), input)?,
-                    // Only the end of the line ends the list.
-                    None => many0(preceded(space0, unsigned)).parse(input)?,
-                };
-                answer.solution.chosen = Some(chosen);
+                let read = chosen(*pieces, input)?;
+                (rest, answer.solution.chosen) = (read.0, Some(read.1));
             }
         }
         loose(&fixed, rest)
     }
 
+    /// Returns the value of an expression, if it is known from the case alone.
+    fn known(&self, expr: &Expr, uses: &[Slot]) -> Option<String> {
+        if !uses.iter().all(|slot| matches!(slot, Slot::Case | Slot::Index)) {
+            return None;
+        }
+        let [case, index] = [self.case, self.index].map(|it| i64::try_from(it).ok());
+        slots::computed(expr, &[("case", case), ("i", index)], None, self.data).ok()
+    }
+
     fn grid<'i>(&self, width: Width, mut input: &'i [u8]) -> IResult<&'i [u8], Vec<Vec<u8>>> {
         let board = &self.data.board;
-        let separator = self.format.cell_sep.as_bytes();
-        let mut cells = Vec::with_capacity(board.shape.cells());
-        for row in 0..board.shape.rows() {
-            for column in 0..board.row_length(row) {
-                if row + column > 0 {
-                    let between = loose(separator, input);
-                    // Line ends separate rows, and white space is ignored.
-                    (input, _) = if column == 0 { between.unwrap_or((input, 0)) } else { between? };
-                }
-                let cell;
-                (input, cell) =
-                    preceded(multispace0, |rest| self.cell(width, rest)).parse(input)?;
-                cells.push(cell);
+        let AnswerFormat { cell_sep, row_sep, .. } = self.format;
+        // Blanks are ignored, so what is seen between rows may be what stands between cells.
+        let row_sep = if row_sep.trim().is_empty() { cell_sep } else { row_sep };
+        let (mut cells, mut last) = (Vec::with_capacity(board.shape.cells()), None);
+        for cell in board.cells() {
+            if self.format.cells.prints(self.data, cell) != Ok(true) {
+                cells.push(Vec::new());
+                continue;
             }
+            let (row, _) = board.shape.position(cell);
+            (input, _) = match last {
+                None => (input, 0),
+                Some(last) if last == row => loose(cell_sep.as_bytes(), input)?,
+                // Line ends separate rows too.
+                Some(_) => loose(row_sep.as_bytes(), input).unwrap_or((input, 0)),
+            };
+            last = Some(row);
+            let word;
+            (input, word) = preceded(multispace0, |rest| self.cell(width, rest)).parse(input)?;
+            cells.push(word);
         }
         Ok((input, cells))
     }
@@ -175,12 +202,13 @@ impl Line<'_> {
     fn cell<'i>(&self, width: Width, input: &'i [u8]) -> IResult<&'i [u8], Vec<u8>> {
         let longest = self.names.iter().map(|name| name.len()).max().unwrap_or(1);
         let filled = width.zeros && width.chars > 1;
-        let separator = self.format.cell_sep.bytes().find(|byte| !byte.is_ascii_whitespace());
+        let visible = |text: &str| text.bytes().find(|byte| !byte.is_ascii_whitespace());
+        let separators = [&self.format.cell_sep, &self.format.row_sep].map(|it| visible(it));
         let parted = !self.format.cell_sep.is_empty() || width.chars > longest && !width.zeros;
         let (rest, word) = if longest == 1 && !filled {
             take(1_usize).parse(input)?
         } else if parted {
-            let ends = |byte: u8| byte.is_ascii_whitespace() || Some(byte) == separator;
+            let ends = |byte: u8| byte.is_ascii_whitespace() || separators.contains(&Some(byte));
             take_till1(ends).parse(input)?
         } else if filled && width.chars >= longest {
             take(width.chars).parse(input)?
@@ -221,6 +249,19 @@ fn numbers(count: usize, mut input: &[u8]) -> IResult<&[u8], Vec<u64>> {
         numbers.push(number);
     }
     Ok((input, numbers))
+}
+
+/// Reads the numbers of pieces, of which there may be a known number.
+fn chosen(pieces: Option<u64>, input: &[u8]) -> IResult<&[u8], Vec<u64>> {
+    match pieces {
+        Some(pieces) => numbers(usize::try_from(pieces).unwrap_or(usize::MAX), input),
+        // Only the end of the line ends the list.
+        None => many0(preceded(space0, unsigned)).parse(input),
+    }
+}
+
+fn signed(input: &[u8]) -> IResult<&[u8], &[u8]> {
+    preceded(multispace0, recognize((opt(char('-')), digit1))).parse(input)
 }
 
 fn unsigned(input: &[u8]) -> IResult<&[u8], u64> {

@@ -138,8 +138,9 @@ impl<'f> AnswerReader<'f> {
             }
             (Multiplicity::Many, Some(count)) => matches!(count, "" | "1"),
         };
-        // A template that prints nothing cannot be recognised.
-        if contradicts || rest.len() == output.len() {
+        // A template that prints nothing cannot be recognised, unless it is an empty list.
+        let is_list = answer.solution.places.is_some();
+        if contradicts || rest.len() == output.len() && !is_list {
             return None;
         }
         let cells = answer.solution.cells.iter().flatten();

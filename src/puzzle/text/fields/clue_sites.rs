@@ -14,9 +14,9 @@ impl CluesFormat {
         if let ClueForm::Parts(cut) = &self.form { &cut.parts } else { &[] }
     }
 
-    /// Tells whether each place has a number or none, and nothing else.
-    pub(crate) fn is_of_numbers(&self) -> bool {
-        matches!(self.form, ClueForm::One) && self.words.words.is_empty()
+    /// Tells whether a place can have several clues in a row.
+    pub(crate) fn are_several(&self) -> bool {
+        matches!(self.form, ClueForm::Characters | ClueForm::Separated(_) | ClueForm::Line)
     }
 
     /// Returns the lines of each kind of places.

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Slot, Template};
-use crate::grid::{CaseData, LineCode};
+use super::{CellFormat, PlacesFormat, Slot, Template};
+use crate::grid::{CaseData, ClueSite, LineCode, Value};
 
 /// How answers are printed.
 #[derive(Clone, Debug)]
@@ -27,16 +27,29 @@ pub(crate) struct AnswerFormat {
     pub between: String,
     /// Printed between two cells of a row, and between two numbers of a list.
     pub cell_sep: String,
-    /// Whether all rows are printed in one line.
-    pub flat: bool,
+    /// Printed between two rows.
+    pub row_sep: String,
+    /// What the cells of a grid show, and which are printed.
+    pub cells: CellFormat,
+    /// How the places of symbols are printed.
+    pub places: Option<PlacesFormat>,
     /// Whether only the sum of the values of all cases is printed, at the end.
     pub total: bool,
-    /// The table of values for each of which the number of solutions is printed.
-    pub by: Option<Arc<str>>,
+    /// The values for each of which the number of solutions is printed.
+    pub by: Option<CountedValues>,
     /// How symbols encode the sides at which lines leave, where they are drawn.
     pub lines: LineCode,
     /// The words that cells show where lines are drawn.
     pub marks: Option<CellMarks>,
+}
+
+/// The values whose solutions are counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum CountedValues {
+    /// Those of a table.
+    OfTable(Arc<str>),
+    /// Those that solutions have: one each, or two.
+    OfAnswers,
 }
 
 /// The marks of cells: the numbers above 0 of a table.
@@ -73,11 +86,21 @@ impl AnswerFormat {
         row: usize,
         column: usize,
     ) -> Option<String> {
-        let marks = self.marks.as_ref()?;
+        let Some(marks) = &self.marks else { return clue(data, row, column) };
         let number = *data.values.table(&marks.table)?.get(row)?.get(column)?;
         let word = || Some(marks.words.get(usize::try_from(number).ok()?)?.clone());
         (number > 0).then(|| word().unwrap_or_else(|| number.to_string()))
     }
+}
+
+/// Returns the first clue of the input that lies on the cell at a row and a column, where lines are an unknown.
+fn clue(data: &CaseData, row: usize, column: usize) -> Option<String> {
+    data.board.lines.as_ref()?;
+    let cell = data.board.shape.cell(row, column).index();
+    data.values.iter().find_map(|(_, value)| match value {
+        Value::Clues(clues) => clues.words_at(&ClueSite::Cells, cell).next(),
+        _ => None,
+    })
 }
 
 /// Prints every solution with this template, and nothing else.
@@ -93,7 +116,9 @@ impl From<Template> for AnswerFormat {
             spare: None,
             between: String::new(),
             cell_sep: String::new(),
-            flat: false,
+            row_sep: "\n".to_owned(),
+            cells: CellFormat::default(),
+            places: None,
             total: false,
             by: None,
             lines: LineCode::Strands(1),

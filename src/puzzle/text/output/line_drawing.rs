@@ -79,9 +79,11 @@ pub(in crate::text) fn read(lines: &LineLayer, drawing: &[u8]) -> Option<(Vec<Sy
             CellSide::Down => (below.0, Some(at(row + 1, column))),
             CellSide::Left => (beside.0, column.checked_sub(1).map(|column| at(row, column))),
         };
-        let digit = stroke.iter().position(|&it| it == byte.unwrap_or(b' '))?;
+        let digit = stroke.iter().position(|&it| it == byte.unwrap_or(b' '));
+        let digit = digit.filter(|&digit| digit < usize::from(lines.code.base()))?;
         // A line that comes up or from the right leaves at the other side of the node.
-        let is_turned = lines.code == LineCode::Directed && matches!(side, CellSide::Up | CellSide::Left);
+        let is_turned =
+            lines.code == LineCode::Directed && matches!(side, CellSide::Up | CellSide::Left);
         u8::try_from(if is_turned { (3 - digit) % 3 } else { digit }).ok()
     };
     let mut contents = Vec::with_capacity(shape.cells());

@@ -1,7 +1,9 @@
 //! Prints answers: the slots of a template are filled, byte for byte as the format says.
 
 mod answer_format;
+mod cells;
 pub(super) mod line_drawing;
+mod places;
 mod plain;
 mod printable;
 mod slot;
@@ -9,9 +11,11 @@ pub(super) mod slots;
 mod template;
 mod writer;
 
-pub(crate) use self::answer_format::{AnswerFormat, CellMarks};
+pub(crate) use self::answer_format::{AnswerFormat, CellMarks, CountedValues};
+pub(crate) use self::cells::{CellFormat, Unprintable};
+pub(crate) use self::places::{COLUMN, PlacesFormat, ROW};
 use self::plain::PlainGrid;
 pub(crate) use self::printable::{Multiplicity, Picture, Printable};
-pub(crate) use self::slot::{Needs, SLOTS, Shows, Slot, slot_docs};
+pub(crate) use self::slot::{Needs, SLOTS, Shows, Slot, SlotRow, slot_docs};
 pub(crate) use self::template::{Template, TemplateErrorKind, TemplatePart, Width};
 pub(crate) use self::writer::Writer;

@@ -36,12 +36,11 @@ impl PlainGrid {
     pub(super) fn of(format: &AnswerFormat, board: &Board) -> Option<Self> {
         let (shape, alphabet) = (board.shape, &board.alphabet);
         let has_more = format.head.is_some() || format.tail.is_some();
-        if has_more || !board.is_rectangle() || !alphabet.is_single() {
+        if has_more || !format.cells.is_plain() || !board.is_rectangle() || !alphabet.is_single() {
             return None;
         }
         let row = vec!["?"; shape.columns()].join(&format.cell_sep);
-        let row_sep = if format.flat { &format.cell_sep } else { "\n" };
-        let grid = vec![row.as_str(); shape.rows()].join(row_sep);
+        let grid = vec![row.as_str(); shape.rows()].join(&format.row_sep);
         let mut names = Box::new([b'?'; 256]);
         for content in alphabet.symbols().map(Some).chain([None]) {
             names[usize::from(Symbol::byte(content))] = alphabet.byte(content);
@@ -52,7 +51,7 @@ impl PlainGrid {
             many: many.map_or(Some(None), |many| many.map(Some))?,
             names: Translation::new(names),
             cell_stride: 1 + format.cell_sep.len(),
-            row_stride: row.len() + row_sep.len(),
+            row_stride: row.len() + format.row_sep.len(),
             columns: shape.columns(),
         })
     }

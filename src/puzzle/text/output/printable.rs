@@ -15,8 +15,11 @@ pub(crate) struct Printable<'a> {
     pub count: Option<&'a str>,
     /// The value of the best solution, if it was asked for.
     pub value: Option<i64>,
-    /// The wanted values, each with its number of solutions in digits, if these were asked for.
-    pub by_value: &'a [(i64, String)],
+    /// The second value, where solutions are counted by two.
+    pub second: Option<i64>,
+    /// The wanted values, each with its number of solutions in digits, if these were asked for. Where
+    /// solutions have one value, the second is 0.
+    pub by_value: &'a [([i64; 2], String)],
     /// The solutions to print, in order.
     pub solutions: &'a [Picture<'a>],
 }

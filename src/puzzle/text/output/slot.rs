@@ -3,6 +3,8 @@
 
 use std::sync::Arc;
 
+use crate::expr::Expr;
+
 /// A slot of a template: a value that is printed in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Slot {
@@ -14,8 +16,10 @@ pub(crate) enum Slot {
     Lines,
     /// The number of solutions.
     Count,
-    /// The value of the best solution.
+    /// The value of the best solution, or the first by which solutions are counted.
     Value,
+    /// The second value by which solutions are counted.
+    Second,
     /// The number of the solution within its case, counted from one.
     Index,
     /// For each row the column, counted from one, of its first cell with a symbol proper, or 0
@@ -27,6 +31,10 @@ pub(crate) enum Slot {
     Pieces,
     /// The numbers of the pieces used, separated by blanks.
     Chosen,
+    /// The places of some symbols.
+    Places,
+    /// The value of an expression, with the slots that it names.
+    Number(Expr, Vec<Slot>),
     /// The value of a field: a number, a word, the lines of a table, or a layer as a grid.
     Field(Arc<str>),
 }
@@ -37,7 +45,7 @@ pub(crate) struct SlotRow {
     slot: Slot,
     /// Its name, as it is written between braces.
     pub name: &'static str,
-    /// Its meaning; empty if the name says it.
+    /// Its meaning.
     pub doc: &'static str,
     /// What it shows of a solution.
     pub shows: Shows,
@@ -52,8 +60,8 @@ pub(crate) enum Shows {
     Nothing,
     /// Something that does not tell which solution it is.
     Part,
-    /// The first symbols of lines. Of symbols they tell the solution, of pieces they do not.
-    LinePositions,
+    /// What some cells hold. Of symbols it tells a solution, of pieces it does not.
+    Cells,
     /// The solution.
     Whole,
 }
@@ -67,10 +75,29 @@ pub(crate) enum Needs {
     Count,
     /// A value of solutions.
     Value,
+    /// Two values of solutions.
+    Pair,
     /// A list of solutions.
     List,
+    /// Symbols whose places are listed.
+    Places,
     /// That no other answer is right.
     OneAnswer,
+}
+
+impl SlotRow {
+    /// Tells whether it is a number, which expressions can use.
+    pub(crate) fn is_number(&self) -> bool {
+        matches!(
+            self.slot,
+            Slot::Case | Slot::Count | Slot::Value | Slot::Second | Slot::Index | Slot::Pieces
+        )
+    }
+
+    /// Tells whether no field can have its name. A field with the name of another slot hides the slot.
+    pub(crate) fn is_reserved(&self) -> bool {
+        !matches!(self.slot, Slot::Second | Slot::Places)
+    }
 }
 
 const fn row(
@@ -86,7 +113,7 @@ const fn row(
 /// The slots with a name of their own.
 pub(crate) const SLOTS: &[SlotRow] = &[
     row(Slot::Case, "case", "the number of the case", Shows::Nothing, Needs::Nothing),
-    row(Slot::Grid, "grid", "", Shows::Whole, Needs::Nothing),
+    row(Slot::Grid, "grid", "the answer, a line for each row", Shows::Whole, Needs::Nothing),
     row(
         Slot::Lines,
         "lines",
@@ -102,27 +129,51 @@ pub(crate) const SLOTS: &[SlotRow] = &[
         Shows::Nothing,
         Needs::Value,
     ),
+    row(
+        Slot::Second,
+        "value2",
+        "the second value by which they are counted",
+        Shows::Nothing,
+        Needs::Pair,
+    ),
     row(Slot::Index, "i", "the number of the solution within its case", Shows::Part, Needs::List),
     row(
         Slot::ByRow,
         "by_row",
         "for each row the column of its first symbol",
-        Shows::LinePositions,
+        Shows::Cells,
         Needs::Nothing,
     ),
+    row(Slot::ByColumn, "by_column", "for each column the row", Shows::Cells, Needs::Nothing),
     row(
-        Slot::ByColumn,
-        "by_column",
-        "for each column the row",
-        Shows::LinePositions,
-        Needs::Nothing,
+        Slot::Places,
+        "places",
+        "the places of the symbols of `places`",
+        Shows::Cells,
+        Needs::Places,
     ),
     row(Slot::Pieces, "pieces", "the number of pieces used", Shows::Part, Needs::Nothing),
     row(Slot::Chosen, "chosen", "their numbers", Shows::Whole, Needs::Nothing),
 ];
 
 impl Slot {
-    /// Returns its row, unless it is a field.
+    /// Makes the slot of an expression.
+    pub(super) fn of_expr(expr: Expr) -> Self {
+        let slot = |name: &str| SLOTS.iter().find(|row| row.is_number() && row.name == name);
+        let used = expr.names().filter(|used| used.indices == 0);
+        let uses = used.filter_map(|used| Some(slot(used.name)?.slot.clone())).collect();
+        Self::Number(expr, uses)
+    }
+
+    /// Returns the slots whose values it needs: itself, or those that its expression names.
+    pub(crate) fn parts(&self) -> &[Self] {
+        match self {
+            Self::Number(_, uses) => uses,
+            slot => std::slice::from_ref(slot),
+        }
+    }
+
+    /// Returns its row, unless it is a field or an expression.
     pub(crate) fn row(&self) -> Option<&'static SlotRow> {
         SLOTS.iter().find(|row| row.slot == *self)
     }
@@ -131,6 +182,7 @@ impl Slot {
     pub(crate) fn name(&self) -> &str {
         match self {
             Self::Field(field) => field,
+            Self::Number(expr, _) => expr.text(),
             _ => self.row().map_or("", |row| row.name),
         }
     }
@@ -147,18 +199,15 @@ impl Slot {
 
     /// Returns the slot of a name, which may be that of one of some fields.
     pub(super) fn find(name: &str, fields: &[&str]) -> Option<Self> {
-        let named = SLOTS.iter().find(|row| row.name == name);
-        let field = || fields.iter().find(|&&field| field == name);
-        named.map(|row| row.slot.clone()).or_else(|| Some(Self::Field((*field()?).into())))
+        let field = fields.iter().find(|&&field| field == name);
+        let named = || Some(SLOTS.iter().find(|row| row.name == name)?.slot.clone());
+        field.map(|&field| Self::Field(field.into())).or_else(named)
     }
 }
 
-/// Returns the names of all slots and their meanings: ``{case}`, the number of the case; `{grid}``.
+/// Returns the names of all slots and their meanings: `` `{case}`, the number of the case ``.
 pub(crate) fn slot_docs() -> String {
-    let doc = |row: &SlotRow| match row.doc {
-        "" => format!("`{{{}}}`", row.name),
-        doc => format!("`{{{}}}`, {doc}", row.name),
-    };
+    let doc = |row: &SlotRow| format!("`{{{}}}`, {}", row.name, row.doc);
     SLOTS.iter().map(doc).collect::<Vec<_>>().join("; ")
 }
 
@@ -169,7 +218,7 @@ mod tests {
     #[test]
     fn every_name_means_something_else() {
         for row in SLOTS {
-            assert_eq!(Slot::find(row.name, &[row.name]).as_ref(), Some(&row.slot));
+            assert_eq!(Slot::find(row.name, &["n"]).as_ref(), Some(&row.slot));
             assert_eq!(row.slot.name(), row.name);
         }
     }

@@ -1,9 +1,16 @@
 //! Prints the slots of a template.
 
-use super::{AnswerFormat, Picture, Printable, Slot, Width, line_drawing};
+use num_bigint::BigInt;
+
+use super::{AnswerFormat, Picture, Printable, Slot, Unprintable, Width, line_drawing};
+use crate::expr::{Expr, With};
 use crate::grid::{Board, CaseData, Cell, CellSide, Course, Grid, Shape, Symbol, Value};
 
 /// Prints the value of a slot, or nothing if it has no value. `solution` comes with its number.
+///
+/// # Errors
+///
+/// An expression has no value.
 ///
 /// A definition that uses slots without values is rejected before.
 pub(in crate::text) fn print(
@@ -12,7 +19,7 @@ pub(in crate::text) fn print(
     answer: &Printable<'_>,
     solution: Option<(usize, &Picture<'_>)>,
     out: &mut Vec<u8>,
-) {
+) -> Result<(), Unprintable> {
     let rows = PrintedRows { format, board: &answer.data.board, width };
     match (slot, solution) {
         (Slot::Case, _) => width.print(&answer.case.to_string(), out),
@@ -20,9 +27,27 @@ pub(in crate::text) fn print(
         (Slot::Value, _) => {
             width.print(&answer.value.map(|value| value.to_string()).unwrap_or_default(), out);
         }
+        (Slot::Second, _) => {
+            width.print(&answer.second.map(|value| value.to_string()).unwrap_or_default(), out);
+        }
+        (Slot::Number(expr, _), _) => {
+            let names = [
+                ("case", i64::try_from(answer.case).ok()),
+                ("value", answer.value),
+                ("value2", answer.second),
+                ("i", solution.and_then(|(number, _)| i64::try_from(number).ok())),
+                ("pieces", solution.and_then(|(_, it)| i64::try_from(it.pieces().len()).ok())),
+            ];
+            width.print(&computed(expr, &names, answer.count, answer.data)?, out);
+        }
+        (Slot::Places, Some((_, picture))) => {
+            if let Some(places) = &format.places {
+                places.print(answer.data, picture, out);
+            }
+        }
         (Slot::Field(name), _) => field(format, (name, width), answer.data, out),
         (Slot::Index, Some((number, _))) => width.print(&number.to_string(), out),
-        (Slot::Grid, Some((_, picture))) => rows.picture(picture, out),
+        (Slot::Grid, Some((_, picture))) => rows.picture(picture, answer.data, out)?,
         (Slot::Lines, Some((_, picture))) => rows.lines(picture.grid(), answer.data, out),
         (Slot::ByRow, Some((_, picture))) => list(rows.by_row(picture), width, out),
         (Slot::ByColumn, Some((_, picture))) => list(rows.by_column(picture), width, out),
@@ -32,6 +57,22 @@ pub(in crate::text) fn print(
         (Slot::Chosen, Some((_, picture))) => list(picture.pieces().iter().copied(), width, out),
         _ => {}
     }
+    Ok(())
+}
+
+/// Computes an expression, where some names have values, and `count` one of any size.
+pub(in crate::text) fn computed(
+    expr: &Expr,
+    names: &[(&str, Option<i64>)],
+    count: Option<&str>,
+    data: &CaseData,
+) -> Result<String, Unprintable> {
+    let known: Vec<(&str, i64)> =
+        names.iter().filter_map(|&(name, value)| Some((name, value?))).collect();
+    let count: BigInt = count.and_then(|count| count.parse().ok()).unwrap_or_default();
+    let env = With { names: &known, outer: data };
+    let number = expr.eval_exact(("count", &count), &env).map_err(Unprintable::of(expr))?;
+    Ok(number.to_string())
 }
 
 /// Prints the value of a field, or nothing if it cannot be printed.
@@ -83,9 +124,15 @@ struct PrintedRows<'f> {
 }
 
 impl PrintedRows<'_> {
-    fn picture(&self, picture: &Picture<'_>, out: &mut Vec<u8>) {
+    fn picture(
+        &self,
+        picture: &Picture<'_>,
+        data: &CaseData,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Unprintable> {
         match picture {
-            Picture::Symbols(grid) => self.grid(grid, out),
+            Picture::Symbols(grid) if self.format.cells.is_plain() => self.grid(grid, out),
+            Picture::Symbols(grid) => return self.shown(grid, data, out),
             Picture::Pieces { names, rest, .. } => self.cells(rest.shape(), out, |index, out| {
                 let piece =
                     picture.piece(index).and_then(|it| names.get(usize::try_from(it).ok()?));
@@ -93,6 +140,26 @@ impl PrintedRows<'_> {
                 self.width.print(piece.map_or_else(content, String::as_str), out);
             }),
         }
+        Ok(())
+    }
+
+    /// Prints the cells that are printed, as the format says. Rows without any are left out.
+    fn shown(&self, grid: &Grid, data: &CaseData, out: &mut Vec<u8>) -> Result<(), Unprintable> {
+        let (cells, mut last) = (&self.format.cells, None);
+        for cell in self.board.cells() {
+            if !cells.prints(data, cell)? {
+                continue;
+            }
+            let (row, _) = self.board.shape.position(cell);
+            match last {
+                None => {}
+                Some(last) if last == row => self.end_cell(1, out),
+                Some(_) => self.end_row(1, out),
+            }
+            last = Some(row);
+            self.width.print(&cells.text(data, cell, grid.get(cell))?, out);
+        }
+        Ok(())
     }
 
     fn grid(&self, grid: &Grid, out: &mut Vec<u8>) {
@@ -100,10 +167,9 @@ impl PrintedRows<'_> {
         let plain = self.format.cell_sep.is_empty() && self.width.chars <= 1;
         if plain && alphabet.is_single() && self.board.is_rectangle() {
             // The most frequent form: it is as fast as a copy.
-            for (row, cells) in grid.cells().chunks(grid.shape().columns()).enumerate() {
-                if row > 0 && !self.format.flat {
-                    out.push(b'\n');
-                }
+            let cells = &grid.cells()[..grid.shape().cells()];
+            for (row, cells) in cells.chunks(grid.shape().columns()).enumerate() {
+                self.end_row(row, out);
                 out.extend(cells.iter().map(|&cell| alphabet.byte(Symbol::of(cell))));
             }
             return;
@@ -141,7 +207,7 @@ impl PrintedRows<'_> {
             let shows = |cell: Cell, has_line: bool| {
                 let nothing = match lines.course {
                     Course::ThroughCells if has_line => "+",
-                    Course::ThroughCells => ".",
+                    Course::ThroughCells => lines.empty.as_deref().unwrap_or("."),
                     Course::AlongSides => " ",
                 };
                 let (row, column) = self.board.shape.position(cell);
@@ -149,7 +215,9 @@ impl PrintedRows<'_> {
                     Some(symbol) if !has_line => self.name(Some(symbol)).to_owned(),
                     _ => nothing.to_owned(),
                 };
-                self.format.mark(data, row, column).unwrap_or_else(name)
+                let is_hole = grid.get(cell).is_some_and(|it| self.board.alphabet.is_hole(it));
+                let mark = self.format.mark(data, row, column).filter(|_| !is_hole);
+                mark.unwrap_or_else(name)
             };
             out.extend(line_drawing::draw(self.board, lines, grid, shows).bytes());
             return;
@@ -186,8 +254,7 @@ impl PrintedRows<'_> {
     /// Prints the separator before a row.
     fn end_row(&self, row: usize, out: &mut Vec<u8>) {
         if row > 0 {
-            let between = if self.format.flat { self.format.cell_sep.as_bytes() } else { b"\n" };
-            out.extend_from_slice(between);
+            out.extend_from_slice(self.format.row_sep.as_bytes());
         }
     }
 

@@ -5,6 +5,7 @@ use std::ops::Range;
 use thiserror::Error;
 
 use super::Slot;
+use crate::expr::{Expr, ExprErrorKind};
 
 /// Text with slots: `Case #{case}:\n{grid}`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,14 +66,17 @@ pub(crate) enum TemplateErrorKind {
     /// The text after the colon in braces is not a width.
     #[error("`{0}` is not a width: expected 1 to {max}, or `0` and a width to pad with zeros", max = Width::MAX)]
     Width(String),
+    /// The text in braces is neither a name nor an expression.
+    #[error("{0}")]
+    Expr(ExprErrorKind),
     /// A brace without its partner.
     #[error("this brace is not paired")]
     Unpaired,
 }
 
 impl Template {
-    /// Parses a template. The names in braces are those of [`SLOTS`](super::SLOTS), which take precedence, and
-    /// `fields`. `{{` and `}}` are literal braces.
+    /// Parses a template. The names in braces are `fields`, which take precedence, and those of
+    /// [`SLOTS`](super::SLOTS); expressions of these may stand there too. `{{` and `}}` are literal braces.
     pub(crate) fn parse(text: &str, fields: &[&str]) -> Result<Self, TemplateError> {
         let mut parts = Vec::new();
         let mut at = 0;
@@ -107,11 +111,11 @@ impl Template {
         &self.parts
     }
 
-    /// Returns the slots in order.
+    /// Returns the slots in order, those of expressions too.
     pub(crate) fn slots(&self) -> impl Iterator<Item = &Slot> {
-        self.parts.iter().filter_map(|part| match part {
-            TemplatePart::Text(_) => None,
-            TemplatePart::Slot(slot, _) => Some(slot),
+        self.parts.iter().flat_map(|part| match part {
+            TemplatePart::Text(_) => &[],
+            TemplatePart::Slot(slot, _) => slot.parts(),
         })
     }
 
@@ -125,8 +129,13 @@ impl Template {
 /// is wrong.
 fn part(text: &str, fields: &[&str]) -> Result<TemplatePart, (TemplateErrorKind, Option<usize>)> {
     let (name, width) = text.split_once(':').map_or((text, None), |(n, w)| (n, Some(w)));
-    let slot =
-        Slot::find(name, fields).ok_or((TemplateErrorKind::Unknown(name.to_owned()), None))?;
+    let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    let slot = if is_name {
+        Slot::find(name, fields).ok_or((TemplateErrorKind::Unknown(name.to_owned()), None))?
+    } else {
+        let expr = Expr::parse(name);
+        Slot::of_expr(expr.map_err(|it| (TemplateErrorKind::Expr(it.kind), Some(it.span.start)))?)
+    };
     let width = width.map_or(Ok(Width::default()), |text| {
         let kind = || TemplateErrorKind::Width(text.to_owned());
         width_of(text).ok_or_else(|| (kind(), Some(name.len() + 1)))
@@ -162,18 +171,22 @@ mod tests {
     }
 
     fn error(text: &str) -> TemplateError {
-        Template::parse(text, &["n", "grid"]).unwrap_err()
+        Template::parse(text, &["n"]).unwrap_err()
     }
 
     #[test]
     fn parts_text_and_names() {
-        let parse = |text| Template::parse(text, &["n", "grid"]).unwrap();
+        let parse = |text| Template::parse(text, &["n"]).unwrap();
         let template = parse("Case #{case}:\n{grid}");
         let parts = [text("Case #"), plain(Slot::Case), text(":\n"), plain(Slot::Grid)];
         assert_eq!(template.parts(), parts);
         assert_eq!(parse("{n}").parts(), [plain(Slot::Field("n".into()))]);
         assert_eq!(parse("{{a}}b").parts(), [text("{a}b")]);
         assert!(parse("").is_empty());
+        assert_eq!(
+            parse("{n * count + i}").slots().collect::<Vec<_>>(),
+            [&Slot::Count, &Slot::Index]
+        );
     }
 
     #[test]
@@ -198,6 +211,9 @@ mod tests {
         assert_eq!(unknown.to_string(), "unknown name `{gird}`");
         assert_eq!(unknown.span, 2..8);
         assert_eq!(error("{gird:2}").to_string(), "unknown name `{gird}`");
+        let expr = error("é{count * }");
+        assert!(matches!(expr.kind, TemplateErrorKind::Expr(_)), "{expr}");
+        assert_eq!(expr.span.end, 11);
         assert_eq!(error("a}").span, 1..2);
         assert_eq!(error("a{").kind, TemplateErrorKind::Unpaired);
     }

@@ -1,7 +1,8 @@
 //! Prints answers, byte for byte as the format says.
 
 use super::{
-    AnswerFormat, Multiplicity, Picture, PlainGrid, Printable, Template, TemplatePart, slots,
+    AnswerFormat, Multiplicity, Picture, PlainGrid, Printable, Template, TemplatePart, Unprintable,
+    slots,
 };
 use crate::grid::Board;
 
@@ -47,16 +48,24 @@ impl<'f> Writer<'f> {
     /// Returns whether the format has a text for it. The text between two answers is not printed
     /// here: see [`AnswerFormat::between`]. Templates that are printed once per case, such as
     /// [`AnswerFormat::head`], use the first solution.
-    pub(crate) fn print(&self, answer: &Printable<'_>, out: &mut Vec<u8>) -> bool {
+    ///
+    /// # Errors
+    ///
+    /// An expression has no value.
+    pub(crate) fn print(
+        &self,
+        answer: &Printable<'_>,
+        out: &mut Vec<u8>,
+    ) -> Result<bool, Unprintable> {
         let format = self.format;
         let first = answer.solutions.first().map(|solution| (1, solution));
         if answer.multiplicity == Multiplicity::None {
-            let Some(none) = &format.none else { return false };
-            self.fill(none, answer, first, out);
-            return true;
+            let Some(none) = &format.none else { return Ok(false) };
+            self.fill(none, answer, first, out)?;
+            return Ok(true);
         }
         if let Some(head) = &format.head {
-            self.fill(head, answer, first, out);
+            self.fill(head, answer, first, out)?;
         }
         let other = match answer.multiplicity {
             Multiplicity::Many => format.many.as_ref(),
@@ -64,27 +73,28 @@ impl<'f> Writer<'f> {
             Multiplicity::None | Multiplicity::One => None,
         };
         if format.by.is_some() {
-            for (number, (value, count)) in answer.by_value.iter().enumerate() {
+            for (number, ([value, second], count)) in answer.by_value.iter().enumerate() {
                 if number > 0 {
                     out.extend_from_slice(format.between_solutions.as_bytes());
                 }
-                let answer = Printable { value: Some(*value), count: Some(count), ..*answer };
-                self.fill(&format.one, &answer, None, out);
+                let (value, second) = (Some(*value), Some(*second));
+                let answer = Printable { value, second, count: Some(count), ..*answer };
+                self.fill(&format.one, &answer, None, out)?;
             }
         } else if other.is_some() || answer.solutions.is_empty() {
-            self.fill(other.unwrap_or(&format.one), answer, first, out);
+            self.fill(other.unwrap_or(&format.one), answer, first, out)?;
         } else {
             for (number, solution) in (1..).zip(answer.solutions) {
                 if number > 1 {
                     out.extend_from_slice(format.between_solutions.as_bytes());
                 }
-                self.fill(&format.one, answer, Some((number, solution)), out);
+                self.fill(&format.one, answer, Some((number, solution)), out)?;
             }
         }
         if let Some(tail) = &format.tail {
-            self.fill(tail, answer, first, out);
+            self.fill(tail, answer, first, out)?;
         }
-        true
+        Ok(true)
     }
 
     /// Appends the sum of the values of all cases.
@@ -104,18 +114,19 @@ impl<'f> Writer<'f> {
         answer: &Printable<'_>,
         solution: Option<(usize, &Picture<'_>)>,
         out: &mut Vec<u8>,
-    ) {
+    ) -> Result<(), Unprintable> {
         for piece in template.parts() {
             match piece {
                 TemplatePart::Text(text) => out.extend_from_slice(text.as_bytes()),
                 TemplatePart::Slot(slot, width) => {
-                    slots::print(self.format, (slot, *width), answer, solution, out);
+                    slots::print(self.format, (slot, *width), answer, solution, out)?;
                 }
             }
         }
         if !template.is_empty() {
             out.push(b'\n');
         }
+        Ok(())
     }
 }
 
@@ -157,7 +168,7 @@ mod tests {
 
     fn print(format: &AnswerFormat, answer: &Printable<'_>) -> Option<String> {
         let mut out = Vec::new();
-        let printed = Writer::new(format).print(answer, &mut out);
+        let printed = Writer::new(format).print(answer, &mut out).unwrap();
         printed.then(|| String::from_utf8(out).unwrap())
     }
 
@@ -179,6 +190,7 @@ mod tests {
             multiplicity,
             count: Some("12"),
             value: Some(-7),
+            second: None,
             by_value: &[],
             solutions,
         }
@@ -190,9 +202,9 @@ mod tests {
         let print = |format: &AnswerFormat| print_one(format, &data, "Q.#.#Q");
         let plain = format("Case #{case}:\n{grid}");
         assert_eq!(print(&plain), "Case #3:\nQ.#\n.#Q\n");
-        let flat = AnswerFormat { flat: true, ..format("{grid}") };
+        let flat = AnswerFormat { row_sep: String::new(), ..format("{grid}") };
         assert_eq!(print(&flat), "Q.#.#Q\n");
-        let spaced = AnswerFormat { cell_sep: " ".into(), ..flat };
+        let spaced = AnswerFormat { cell_sep: " ".into(), row_sep: " ".into(), ..flat };
         assert_eq!(print(&spaced), "Q . # . # Q\n");
         let spaced = AnswerFormat { cell_sep: " ".into(), ..format("{grid}") };
         assert_eq!(print(&spaced), "Q . #\n. # Q\n");

@@ -1,3 +1,4 @@
+import collections
 import functools
 import math
 import os

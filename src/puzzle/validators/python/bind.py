@@ -3,7 +3,8 @@
 # Expressions about a whole group, and the rules whose `a` is the number of each of some symbols.
 OF_GROUPS = ("exactly", "at_least", "at_most", "equals", "count", "start", "pieces")
 KEYS = (
-    "distinct count each pairs around sum product runs seen scan connected areas shapes lines walks differ"
+    "distinct count each pairs around sum product runs seen scan"
+    " apart never connected areas shapes lines walks differ"
 )
 
 
@@ -14,56 +15,70 @@ def bind(case):
     if model.get("place") == "tile":
         bind_pieces(terrain)
         return
+    if "lines" in DEFINITION["grid"]:
+        form = LineForm(terrain.board)
+        form.number(terrain)
+        for node in form.nodes():
+            form.demand(terrain, node)
     for key in KEYS.split():
         for rule in rules_of(key):
             for group in groups_of(terrain, rule):
-                bind_group(terrain, key, rule, group)
+                try:
+                    bind_group(terrain, key, rule, group)
+                except NoValue:
+                    # Where a clue is absent, nothing is demanded.
+                    if key == "pairs" and not is_of_places(rule["where"], terrain.case):
+                        raise
 
 
 def bind_group(terrain, key, rule, group):
-    env = terrain.case.env
+    env = group.scene
     if key == "around" and not terrain.is_open(group.focus):
         return
     clue = terrain.clue(group.focus)
     if key == "count" and clue is None and any(uses(rule.get(bound), "clue") for bound in OF_GROUPS):
         return
-    if key == "runs" and group.names["g"] >= len(env[rule["clues"] + "[]"]):
+    is_of_table = key == "runs" and rule["clues"] not in terrain.case.clues
+    if is_of_table and group.names["g"] >= len(env[rule["clues"] + "[]"]):
         raise Wrong("case %d: a group of %s has no clue" % (terrain.case.number, rule["in"]))
-    symbols = terrain.board.contents if key == "around" else [0]
+    symbols = map(int, terrain.board.contents) if key == "around" else [0]
     if key in ("count", "areas"):
-        symbols = [number for _, number in sets_of(terrain, rule)]
+        symbols = [number for *_, number in held_of(terrain, rule, rule.get("of", ""))]
     for a in symbols if key != "walks" else []:
-        names = dict(group.names, a=a, clue=clue or 0)
+        names = {"a": a, "clue": clue or 0}
         found = [evaluate(rule[bound], env, **names) for bound in OF_GROUPS if bound in rule]
         if key == "lines" and "pieces" in rule and not 0 <= found[0] < 2**32:
             raise Wrong("case %d: %d pieces of lines" % (terrain.case.number, found[0]))
-        for r, c in group.cells if "size" in rule else []:
-            evaluate(rule["size"], env, **dict(names, r=r, c=c))
+        for r, c in group.cells if key == "areas" and "size" in rule else []:
+            value_of(rule["size"], env.about((r, c)), 0, a=a)
     bind_cells(terrain, key, rule, group)
-
-
-@functools.lru_cache(None)
-def uses(expression, name):
-    return re.search(r"\b%s\b" % name, str(expression)) is not None
 
 
 def bind_cells(terrain, key, rule, group):
     """Computes what a rule says about the cells of a group."""
-    board, env = terrain.board, terrain.case.env
+    board, env = terrain.board, group.scene
     numbers = board.numbers
-    if key == "pairs" and len(group.cells) > 2:
-        raise Wrong("case %d: a pair of %d cells" % (terrain.case.number, len(group.cells)))
+    if key == "pairs" and len(group.places()) > 2:
+        raise Wrong("case %d: a pair of %d cells" % (terrain.case.number, len(group.places())))
     if key == "pairs" and len(group.cells) < 2:
         return
     seconds = group.cells[1:] if key == "pairs" else group.cells if key == "around" else []
     for cell in seconds:
-        bind_symbols(rule["where"], env, dict(group.names, **group.steps(cell)), board.contents)
+        pair = env.pair(group.focus or group.cells[0], cell)
+        bind_symbols(rule["where"], pair, dict(group.names, **group.steps(cell)), board.contents)
+    if key in ("each", "count") and "where" in rule:
+        contents = board.contents[: board.proper] if key == "each" else board.contents
+        for cell in group.cells if contents else []:
+            scene = env.about(cell) if key == "each" else env.at(cell)
+            names = {it: scene[it] for it in ("g", "size", "r", "c", "dr", "dc")}
+            try:
+                bind_symbols(rule["where"], scene, names, contents)
+            except NoValue:
+                continue
     for r, c in group.cells:
         names = dict(group.names, r=r, c=c)
         if key in ("sum", "product"):
             bind_symbols(rule.get("value", "a"), env, dict(names, **group.steps((r, c))), numbers)
-        elif key == "each":
-            bind_symbols(rule["where"], env, names, numbers[: board.proper])
         elif key == "lines":
             evaluate(rule.get("label", 0), env, r=r, c=c)
     if key == "scan":
@@ -72,15 +87,24 @@ def bind_cells(terrain, key, rule, group):
         bind_walks(terrain, rule, group)
 
 
+def is_of_places(condition, case):
+    """Tells whether a condition for pairs is about more than the symbols of two cells."""
+    known = {"a", "b", "g", "size", "r", "c", "dr", "dc", *case.env, *case.words}
+    plain = re.findall(r"(?<!['\w.])([a-z_][a-z0-9_.]*)(?![\w.'\[(])", condition)
+    return not known.issuperset(plain)
+
+
 def bind_symbols(expression, env, names, numbers):
     """Computes an expression for all numbers of symbols, once for each place where it may differ."""
     key = (expression,) + tuple(value for name, value in names.items() if uses(expression, name))
+    if any(uses(expression, name) for name in env.group.terrain.case.clues):
+        key += env.own, *env.roles.values()
     if key in env["bound[]"]:
         return
     env["bound[]"].add(key)
     if not re.search(r"[%/\[]", str(expression)):
         # Only the largest numbers may be too large.
-        numbers = [min(numbers), max(numbers)]
+        numbers = numbers and [min(numbers), max(numbers)]
     for a in numbers:
         for b in numbers if uses(expression, "b") else [0]:
             evaluate(expression, env, **dict(names, a=a, b=b))
@@ -88,10 +112,10 @@ def bind_symbols(expression, env, names, numbers):
 
 def bind_scan(terrain, rule, group):
     """Follows all states along a group."""
-    env, numbers = terrain.case.env, terrain.board.numbers
-    states = {evaluate(rule.get("start", 0), env, **group.names)}
+    env, numbers = group.scene, terrain.board.numbers
+    states = {evaluate(rule.get("start", 0), env)}
     for i, (r, c) in enumerate(group.cells[::-1] if rule.get("from") == "end" else group.cells):
-        names = dict(group.names, i=i, r=r, c=c)
+        names = {"i": i, "r": r, "c": c}
         next_of = lambda state, a: evaluate(rule["next"], env, **dict(names, state=state, a=a))
         states = {next_of(state, a) for state in states for a in numbers}
         if len(states) > 65536:
@@ -100,10 +124,10 @@ def bind_scan(terrain, rule, group):
 
 def bind_walks(terrain, rule, group):
     """Computes the condition for each step that a line of a group can take."""
-    env, members = terrain.case.env, set(group.cells)
+    env, members = group.scene, set(group.cells)
     if not [cell for cell in members if evaluate(rule["from"], env, r=cell[0], c=cell[1])]:
         return
-    _, most = bounds(rule, env, **group.names)
+    _, most = bounds(rule, env)
     most = min(max(most, 0), len(members) - 1)
     if most * len(members) > 1 << 20:
         raise Wrong("case %d: a line has too many steps to follow" % terrain.case.number)

@@ -224,17 +224,27 @@ def call(function, tokens):
     return "fit(%s(%s))" % (function, ", ".join(map(numeric, found)))
 
 
+def operand_of(expression, env, **names):
+    """Returns what an expression comes to, or a number."""
+    if not isinstance(expression, str):
+        return int(expression)
+    if names:
+        env = env.copy()
+        env.update(names)
+    if expression not in COMPILED:
+        tokens = TOKEN.findall(expression)[::-1]
+        COMPILED[expression] = eval("lambda env: " + in_python(tokens))
+    try:
+        return COMPILED[expression](env)
+    except (IndexError, KeyError, ValueError, ZeroDivisionError, OverflowError) as error:
+        raise Wrong("`%s` cannot be computed: %s" % (expression, error)) from None
+
+
 def evaluate(expression, env, **names):
     """Returns the value of an expression, or of a number."""
     if not isinstance(expression, str):
         return int(expression)
-    if expression not in COMPILED:
-        tokens = TOKEN.findall(expression)[::-1]
-        COMPILED[expression] = eval("lambda env: " + numeric(in_python(tokens)))
-    try:
-        return COMPILED[expression](dict(env, **names) if names else env)
-    except (IndexError, KeyError, ValueError, ZeroDivisionError, OverflowError) as error:
-        raise Wrong("`%s` cannot be computed: %s" % (expression, error)) from None
+    return number_of(operand_of(expression, env, **names))
 
 
 def parts(text, separator):

@@ -7,7 +7,13 @@ def check_shown(case, shown):
     """Checks a filled board: givens are kept, and rules hold. Returns its value."""
     terrain, model = Terrain(case), DEFINITION["model"]
     board = terrain.board
-    grid = {cell: board.names.index(word) for cell, word in shown["grid"].items()}
+    words = shown.get("grid") or (placed(terrain, shown["places"]) if "places" in shown else {})
+    grid = {cell: terrain.givens.get(cell, -1) for cell in board.rectangle()}
+    grid.update((cell, board.names.index(word)) for cell, word in words.items())
+    terrain.grid = grid
+    if "lines" in DEFINITION["grid"]:
+        terrain.lines = Lines(terrain, shown["lines"])
+        check_lines_of_board(terrain, grid, shown["lines"])
     for cell in board.cells:
         given = terrain.givens.get(cell, -1)
         if grid[cell] != given if given >= 0 else grid[cell] >= board.first_hole:
@@ -15,8 +21,28 @@ def check_shown(case, shown):
     for key, check in RULES.items():
         for rule in rules_of(key):
             for group in groups_of(terrain, rule):
-                check(terrain, group, rule, grid)
+                check_group(check, terrain, group, rule, grid)
     worth = model.get("maximise", model.get("minimise", 0))
     numbers = board.numbers
-    cells = [cell for cell in board.cells if terrain.is_open(cell) and grid[cell] != board.background]
+    cells = [cell for cell in board.cells if terrain.is_open(cell) and 0 <= grid[cell] != board.background]
     return sum(evaluate(worth, case.env, a=numbers[grid[r, c]], r=r, c=c) for r, c in cells)
+
+
+def check_group(check, *of_group):
+    """Checks the demand of a rule on a group. Without a clue there is none."""
+    try:
+        check(*of_group)
+    except NoValue:
+        pass
+
+
+def placed(terrain, places):
+    """Returns the words of a board of two contents, one of which stands in these places alone."""
+    board, of = terrain.board, OUTPUT["places"]["of"]
+    (other,) = set(board.names[: board.first_hole]) - {of}
+    holes = {cell: given for cell, given in terrain.givens.items() if given >= board.first_hole}
+    if holes.keys() & set(places):
+        raise Wrong("%s differs from its clue" % name(min(holes.keys() & set(places))))
+    words = {cell: of if cell in places else other for cell in board.cells}
+    words.update((cell, board.names[hole]) for cell, hole in holes.items())
+    return words

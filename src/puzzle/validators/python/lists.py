@@ -19,11 +19,12 @@ def judge(data, answer, output):
 
 def listed_answers(text, case):
     """Returns the parts of each printed answer, in the order in which they are printed."""
-    output, found = DEFINITION["output"], []
+    found = []
     head = text.texts(("head",), case) if not is_last(text, "none", case) else None
     while head is not None and not is_last(text, "tail", case):
         if found:
-            text.expect(output.get("between_solutions", ""))
+            text.expect(OUTPUT.get("between_solutions", ""))
+        text.index = len(found) + 1
         shown = text.texts(("one",), case)
         if shown.pop("i", str(len(found) + 1)) != str(len(found) + 1):
             raise Wrong("answer %d has another number" % (len(found) + 1))

@@ -1,7 +1,23 @@
 
 
+# What stands for texts that are not given.
+OUTPUT = DEFINITION["output"]
+if "one" not in OUTPUT:
+    OUTPUT.setdefault("answer", "only")
+    is_drawn = "lines" in DEFINITION["grid"] and "symbols" not in DEFINITION["grid"]
+    OUTPUT["one"] = "{lines}" if is_drawn else "{grid}"
+if OUTPUT.get("answer") == "only":
+    OUTPUT.setdefault("none", "no answer")
+    OUTPUT.setdefault("many", "several answers")
+if OUTPUT.get("flat"):
+    OUTPUT["row_sep"] = OUTPUT.get("cell_sep", "")
+
+
 class Output(Text):
     """Answers to cases, byte for byte as the format prints them."""
+
+    # The number of the answer within its case.
+    index = 1
 
     def answer(self, case):
         """Returns the parts of a printed answer by name; None if it says that the case has no solution."""
@@ -10,7 +26,7 @@ class Output(Text):
             return self.texts(("head", "one", "tail"), case)
         except Wrong as wrong:
             why = wrong
-        if "none" in DEFINITION["output"]:
+        if "none" in OUTPUT:
             self.at = start
             try:
                 self.texts(("none",), case)
@@ -23,28 +39,34 @@ class Output(Text):
         """Reads texts of the definition, one after the other."""
         shown = {}
         for key in keys:
-            self.text(DEFINITION["output"].get(key, ""), case, shown)
+            self.text(OUTPUT.get(key, ""), case, shown)
         return shown
 
     def text(self, template, case, shown):
         """Reads a template of the definition, and adds the printed value of each name in it."""
+        self.parts(template, lambda slot, width: self.slot(slot, width, case, shown))
+        if template:
+            self.expect("\n")
+
+    def parts(self, template, read):
+        """Reads a template: `read` reads what stands for a name in braces."""
         for part in re.split(r"(\{\{|\}\}|\{[^{}]*\})", template):
             if part in ("{{", "}}"):
                 self.expect(part[0])
             elif part.startswith("{"):
                 slot, _, width = part[1:-1].partition(":")
-                self.slot(slot, width, case, shown)
+                read(slot, width)
             else:
                 self.expect(part)
-        if template:
-            self.expect("\n")
 
     def slot(self, slot, width, case, shown):
-        if slot == "case":
+        if {slot, slot + "[]"} & {*case.env, *case.words, *case.layers}:
+            self.expect(field_text(case, slot, width))
+        elif slot == "case":
             self.expect(padded(str(case.number), width))
         elif slot == "grid":
             shown["grid"] = self.grid(case, width)
-        elif slot in ("count", "value", "pieces", "i"):
+        elif slot in ("count", "value", "value2", "pieces", "i"):
             shown[slot] = self.padded_number(width)
         elif slot == "chosen":
             shown["chosen"] = self.listed(width)
@@ -54,11 +76,16 @@ class Output(Text):
             if len(shown[slot]) != (board.rows if slot == "by_row" else board.columns):
                 self.fail("a number for each line of the board")
         elif slot == "lines":
-            for row in range(2 * case.board().rows - 1):
-                self.expect("\n" if row > 0 else "")
-                self.match("[^\n]*", "a line")
+            of_corners = DEFINITION["grid"].get("lines", {}).get("form", "").endswith("sides")
+            height = 2 * (case.board().rows + of_corners) - 1
+            shown[slot] = self.match("[^\n]*(\n[^\n]*){%d}" % (height - 1), "a drawing of lines")
+        elif slot == "places":
+            shown["places"] = self.places(case)
+        elif re.search(r"\b(count|value2?|pieces)\b", slot):
+            shown[slot] = self.padded_number(width)
         else:
-            self.expect(field_text(case, slot, width))
+            number = evaluate(slot, case.env, case=case.number, i=self.index)
+            self.expect(padded(str(number), width))
 
     def padded_number(self, width):
         """Reads a number, padded to a width, as a text: it may be too long for a number."""
@@ -80,13 +107,16 @@ class Output(Text):
 
     def grid(self, case, width):
         """Reads the printed name of each cell."""
-        output, cells, board = DEFINITION["output"], {}, case.board()
-        separator = output.get("cell_sep", "")
-        forms = {padded(name, width): name for name in names_of(case)}
-        lengths = sorted(set(map(len, forms)), reverse=True)
-        for row, column in board.cells:
-            if row + column > 0:
-                self.expect(separator if column > 0 or output.get("flat") else "\n")
+        cells, last = {}, None
+        cell_sep, row_sep = OUTPUT.get("cell_sep", ""), OUTPUT.get("row_sep", "\n")
+        for row, column in case.board().cells:
+            if not evaluate(OUTPUT.get("part", 1), case.env, r=row, c=column):
+                continue
+            if last is not None:
+                self.expect(cell_sep if row == last else row_sep)
+            last = row
+            forms = {padded(text, width): name for text, name in shown_names(case, (row, column)).items()}
+            lengths = sorted(set(map(len, forms)), reverse=True)
             found = (self.data[self.at : self.at + length] for length in lengths)
             word = next((word for word in found if word in forms), None)
             if word is None:
@@ -94,6 +124,23 @@ class Output(Text):
             cells[row, column] = forms[word]
             self.at += len(word)
         return cells
+
+    def places(self, case):
+        """Reads the places of some symbols, in reading order, as long as there are any."""
+        says, board, found = OUTPUT["places"], case.board(), []
+        while True:
+            start, place = self.at, {}
+            read = lambda name, width: place.update({name: int(self.padded_number(width))})
+            try:
+                self.expect(says.get("sep", "\n") if found else "")
+                self.parts(says.get("text", "{row} {col}"), read)
+                cell = tuple(place[name] - says.get("base", 1) for name in ("row", "col"))
+                if not board.has(cell) or found and cell <= found[-1]:
+                    self.fail("the next place")
+            except Wrong:
+                self.at = start
+                return found
+            found.append(cell)
 
 
 def padded(text, width):
@@ -105,7 +152,7 @@ def padded(text, width):
 
 def field_text(case, name, width):
     """Prints a field of the input."""
-    output, env = DEFINITION["output"], case.env
+    env = case.env
     if name in env:
         return padded(str(env[name]), width)
     if name in case.words:
@@ -114,6 +161,37 @@ def field_text(case, name, width):
     rows = env[name + "[]"]
     if layer is not None:
         rows = [[board.name(layer[r, c]) for c in range(board.lengths[r])] for r in range(board.rows)]
-    separator = output.get("cell_sep", "")
-    rows = [separator.join(padded(str(cell), width) for cell in row) for row in rows]
-    return (separator if output.get("flat") else "\n").join(rows)
+    rows = [OUTPUT.get("cell_sep", "").join(padded(str(cell), width) for cell in row) for row in rows]
+    return OUTPUT.get("row_sep", "\n").join(rows)
+
+
+class Entry(int):
+    """A number of a table, and its word."""
+
+
+def entry_of(number, words):
+    made = Entry(number)
+    made.word = words[number] if 0 <= number < len(words) else str(number)
+    return made
+
+
+def shown_names(case, cell):
+    """Returns what a cell can show, each with the name of its content."""
+    if "show" not in OUTPUT:
+        return {name: name for name in names_of(case)}
+    board, env, found = case.board(), dict(case.env), {}
+    for field in DEFINITION["input"].get("read", []):
+        if isinstance(field, dict) and "table" in field and "symbols" in field:
+            rows, words = env[field["table"] + "[]"], words_of(field["symbols"])
+            env[field["table"] + "[]"] = [[entry_of(number, words) for number in row] for row in rows]
+    for at, name in enumerate(board.names):
+        try:
+            value = name
+            if at < board.first_hole:
+                names = {"a": board.contents[at], "r": cell[0], "c": cell[1]}
+                value = operand_of(str(OUTPUT["show"]), env, **names)
+            if value is not None:
+                found[getattr(value, "word", word_of(value) or str(value))] = name
+        except Wrong:
+            pass
+    return found

@@ -9,9 +9,10 @@ class Piece:
         self.env = env
 
     def worth(self, place):
-        """Returns the value of the piece at a place."""
+        """Returns the value of the piece at a place; of two values, the first."""
         value = next((DEFINITION["model"][key] for key in ("maximise", "minimise", "worth") if key in DEFINITION["model"]), 0)
-        return evaluate(value, self.env, size=len(place))
+        values = value if isinstance(value, list) else [value]
+        return [evaluate(value, self.env, size=len(place)) for value in values][0]
 
     def covering(self, cell, board):
         """Returns the places that have this cell first, each with its pose."""
@@ -82,12 +83,6 @@ def repeats(case, spec):
 
 def columns_of(table):
     return table_named(table).get("names", "").split()
-
-
-def table_named(name):
-    """Returns the field of a table."""
-    fields = (field for field in DEFINITION["input"].get("read", []) if isinstance(field, dict))
-    return next((field for field in fields if name and field.get("table") == name), {})
 
 
 def copies_of(text, env):

@@ -32,12 +32,21 @@ class Case:
         cells = range(board.columns)
         self.add_table(name, [[layer.get((r, c), -1) for c in cells] for r in range(board.rows)])
 
-    def add_clues(self, name, rows):
-        """Adds clues: rows of places, each with a list of numbers and words."""
-        self.clues[name] = rows
+    def add_clues(self, name, sites):
+        """Adds clues: for each kind of places rows of places, each with a list of numbers and words."""
+        self.clues[name] = sites
+        rows = sum(sites.values(), [])
+        if next(iter(sites)) not in ("cells", "corners", "dots"):
+            rows = [sum(rows, [])]
         width = max(map(len, rows), default=0)
         first = lambda row: [place[0] if place else None for place in row]
         self.add_table(name, [first(row) + [None] * (width - len(row)) for row in rows])
+
+
+def table_named(name):
+    """Returns the field of a table."""
+    fields = (field for field in DEFINITION["input"].get("read", []) if isinstance(field, dict))
+    return next((field for field in fields if name and field.get("table") == name), {})
 
 
 def whole(text):

@@ -44,6 +44,13 @@ SCOPES = {
     "regions (\\w+) of cells": lambda it, field: of_cells(it, regions(it, field)),
     "less (\\w+)": lambda it, field: plain(list(pair) for pair in it.case.less[field]),
     "cells (.+)": lambda it, words: plain(listed(it, words.split())),
+    "sides": lambda it: [beside(side, [side]) for side in sides(it.board)],
+    "corners": lambda it: [beside(corner, [corner]) for corner in corners(it.board)],
+    "sides of cells": lambda it: of_each(it.board, sides_of),
+    "corners of cells": lambda it: of_each(it.board, corners_of),
+    "sides of corners": lambda it: sides_of_corners(it.board),
+    "cells of corners": lambda it: cells_of_corners(it.board),
+    "sides of regions (\\w+)": sides_of_regions,
 }
 
 
@@ -58,12 +65,27 @@ def cut(terrain, scope):
     return SCOPES[pattern](terrain, *re.fullmatch(pattern, words).groups())
 
 
+def site_of(board, scope, number):
+    """Returns where a clue about a group lies, if it is at no cell, side or corner."""
+    words = scope.split()
+    if words in (["rows"], ["columns"]):
+        return words[0], number
+    if words[:-1] in (["regions"], ["sides", "of", "regions"]):
+        return words[-1], number
+    if words == ["views"]:
+        r, c = range(board.rows), range(board.columns)
+        ends = {"top": c, "left": r, "right": r, "bottom": c}
+        return [(end, at) for end, places in ends.items() for at in places][number]
+    return None
+
+
 class Terrain:
-    """The board of a case with its givens."""
+    """The board of a case with its givens; and what an answer holds, once it is known."""
 
     def __init__(self, case):
         model, board = DEFINITION["model"], case.board()
         self.case, self.board, self.filled = case, board, {}
+        self.grid, self.lines = None, None
         self.givens = dict(case.layers[model["givens"]]) if "givens" in model else {}
         for given in model.get("given_at", []):
             for row in case.env[given["list"] + "[]"]:
@@ -94,11 +116,42 @@ class Terrain:
         return int(name) if re.match(r"[-+]?[0-9]+$", name) else None
 
 
-class Group:
-    """Cells of a scope, without holes; of its names, `r` and `c` are those of its centre or first cell."""
+    def content(self, place):
+        """Returns what a cell or a side holds."""
+        kind = place[2:] if place else ("corner",)
+        if kind == ("corner",) or not kind and not self.is_open(place):
+            raise KeyError("the content of %s" % (place,))
+        if kind:
+            return self.word("line", place)
+        if self.grid is None:
+            return number_of(None)
+        return self.board.contents[self.grid[place]]
 
-    def __init__(self, focus, about, cells, names):
-        self.focus, self.about, self.cells, self.names = focus, about, cells, names
+    def word(self, word, place):
+        """Returns the value of a word about the lines at a place."""
+        return number_of(None) if self.lines is None else self.lines.word(word, place)
+
+
+Found = collections.namedtuple("Found", "focus about cells size others", defaults=(None, []))
+
+
+class Group:
+    """Cells of a scope, without holes, or other places; `r` and `c` are those of its centre or first cell."""
+
+    def __init__(self, terrain, found, number, site):
+        self.terrain, self.site = terrain, site
+        self.focus, self.about, cells, size, self.others = Found(*found)
+        self.cells = [cell for cell in cells if terrain.is_open(cell)]
+        self.is_whole = len(self.cells) == len(cells)
+        r, c = self.focus or (cells or [(0, 0)])[0]
+        size = len(self.cells) + len(self.others) if size is None else size
+        self.names = {"g": number, "size": size, "r": r, "c": c}
+        own = self.about or (cells[0] if cells else None)
+        names = dict(terrain.case.env, **self.names)
+        self.scene = Scene(self, names, own, {"centre": self.focus or self.about})
+
+    def places(self):
+        return self.cells + self.others
 
     def steps(self, cell):
         return {"dr": cell[0] - self.names["r"], "dc": cell[1] - self.names["c"]}
@@ -121,14 +174,10 @@ def rules_of(key):
 def groups_of(terrain, rule):
     """Returns the groups to which a rule applies."""
     groups = []
-    for number, (focus, about, cells, *size) in enumerate(cut(terrain, rule["in"])):
-        is_open = [cell for cell in cells if terrain.is_open(cell)]
-        if re.match("(pairs|across|within|less) ", rule["in"]) and len(is_open) < len(cells):
-            continue
-        size = size[0] if size else len(is_open)
-        r, c = focus or (cells or [(0, 0)])[0]
-        group = Group(focus, about, is_open, {"g": number, "size": size, "r": r, "c": c})
-        if evaluate(rule.get("if", 1), terrain.case.env, **group.names):
+    for number, found in enumerate(cut(terrain, rule["in"])):
+        group = Group(terrain, found, number, site_of(terrain.board, rule["in"], number))
+        is_left = group.is_whole or not re.match("(pairs|across|within|less) ", rule["in"])
+        if is_left and value_of(rule.get("if", 1), group.scene, 0):
             groups.append(group)
     return groups
 
@@ -140,6 +189,25 @@ def sets_of(terrain, rule):
     of = sorted(set(said)) if "of" in rule else range(board.proper)
     sets = [[content] for content in of] if rule.get("each") else [list(of)]
     return [(frozenset(contents), board.numbers[contents[0]] if contents else 0) for contents in sets]
+
+
+def held_of(terrain, rule, words):
+    """Returns the sets of symbols and of states of lines that words name, as `sets_of` does."""
+    board = terrain.board
+    words = words.split() or ([] if board.proper else ["line"])
+    states = [word for word in words if word not in board.names[: board.first_hole]]
+    symbols = {"of": " ".join(word for word in words if word not in states)} if words else {}
+    sets = sets_of(terrain, dict(symbols, each=rule.get("each")))
+    if rule.get("each"):
+        return [(contents, [], number) for contents, number in sets] + [((), [it], 0) for it in states]
+    return [(contents, states, number) for contents, number in sets]
+
+
+def holds(terrain, place, contents, states):
+    """Tells whether a place holds one of some symbols, or has lines in one of some states."""
+    if len(place) == 2 and not states:
+        return terrain.grid[place] in contents
+    return any(terrain.word(state, place) for state in states)
 
 
 def bounds(rule, env, exact="exactly", **names):

@@ -11,13 +11,13 @@ FORMS = [
 
 def read_answers(data, output):
     """Reads an answer to each case, whichever it is."""
-    text, settings = Output(output), DEFINITION["output"]
+    text = Output(output)
     for case in read_cases(data):
-        if not settings.get("total"):
+        if not OUTPUT.get("total"):
             if case.number > 1:
-                text.expect(settings.get("between", ""))
+                text.expect(OUTPUT.get("between", ""))
             read_answer(text, case)
-    if settings.get("total"):
+    if OUTPUT.get("total"):
         text.texts(("one",), Case(0))
     if not text.ends():
         text.fail("the end of the output")
@@ -25,9 +25,10 @@ def read_answers(data, output):
 
 def read_answer(text, case):
     start, why = text.at, None
-    is_listed = re.match("all|first", DEFINITION["output"].get("answer", ""))
+    answer = OUTPUT.get("answer", "")
+    is_listed = re.match("all|first", answer) and "pick" not in OUTPUT
     for key, keys in FORMS:
-        if key not in DEFINITION["output"]:
+        if key not in OUTPUT:
             continue
         text.at = start
         try:
@@ -35,9 +36,9 @@ def read_answer(text, case):
                 text.texts(("head",), case)
                 read_list(text, case)
                 text.texts(("tail",), case)
-            elif key == "one" and "by" in DEFINITION["output"]:
+            elif key == "one" and ("by" in OUTPUT or answer == "values"):
                 text.texts(("head",), case)
-                read_counts(text, case)
+                read_counts(text, case) if "by" in OUTPUT else read_values(text, case)
                 text.texts(("tail",), case)
             else:
                 text.texts(keys, case)
@@ -54,6 +55,7 @@ def read_list(text, case):
         start = text.at
         try:
             text.expect(between)
+            text.index = number + 1
             shown = text.texts(("one",), case)
             if shown.get("i", str(number + 1)) != str(number + 1):
                 text.fail("answer %d" % (number + 1))
@@ -62,17 +64,34 @@ def read_list(text, case):
             if number == 0:
                 raise
             return
-        between, number = DEFINITION["output"].get("between_solutions", ""), number + 1
+        between, number = OUTPUT.get("between_solutions", ""), number + 1
 
 
 def read_counts(text, case):
     """Reads how many answers there are for each number of a table."""
     between = ""
-    for value in (str(number) for row in case.env[DEFINITION["output"]["by"] + "[]"] for number in row):
+    for value in (str(number) for row in case.env[OUTPUT["by"] + "[]"] for number in row):
         text.expect(between)
         if text.texts(("one",), case).get("value", value) != value:
             text.fail("the value %s" % value)
-        between = DEFINITION["output"].get("between_solutions", "")
+        between = OUTPUT.get("between_solutions", "")
+
+
+def read_values(text, case):
+    """Reads the values that answers have, ascending, as long as there are any."""
+    between, last = "", None
+    while True:
+        start = text.at
+        try:
+            text.expect(between)
+            shown = text.texts(("one",), case)
+        except Wrong:
+            text.at = start
+            return
+        values = [int(shown[slot]) for slot in ("value", "value2") if slot in shown]
+        if "value" in shown and last is not None and values <= last:
+            text.fail("greater values than %s" % last)
+        between, last = OUTPUT.get("between_solutions", ""), values
 
 
 def main():

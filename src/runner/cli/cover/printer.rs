@@ -1,6 +1,6 @@
 //! Verifies covers and prints them as soon as they are found. Every option's text is made once.
 
-use std::io::Write;
+use std::iter;
 use std::ops::ControlFlow;
 
 use super::super::stream::Stream;
@@ -47,10 +47,12 @@ impl<'p> Printer<'p> {
         instance: &'p Instance<'p>,
         problem: &Problem,
     ) -> Self {
+        let lines = instance.lines();
         let pieces = match form {
-            PrintForm::Lines => Pieces::lines(instance),
-            PrintForm::Json => Pieces::numbers(instance),
-            PrintForm::Svg => Pieces::none(),
+            PrintForm::Lines => Pieces::new(lines.map(|line| format!("{line}\n"))),
+            // Each number has a comma before it.
+            PrintForm::Json => Pieces::new((0..lines.len()).map(|option| format!(",{option}"))),
+            PrintForm::Svg => Pieces::new(iter::empty()),
         };
         Self {
             stream,
@@ -101,7 +103,7 @@ impl<'p> Printer<'p> {
                 }
                 let start = out.len();
                 pieces.put(order, out);
-                // Every number has a comma before it; the first comma becomes the opening bracket.
+                // The first comma becomes the opening bracket.
                 match out.get_mut(start) {
                     Some(first) => *first = b'[',
                     None => out.push(b'['),
@@ -175,11 +177,6 @@ fn begin_json(out: &mut Vec<u8>, instance: u64) {
     out.extend_from_slice(CoverReport::json_before_covers(instance).as_bytes());
 }
 
-fn put(out: &mut Vec<u8>, text: std::fmt::Arguments<'_>) {
-    // Writing into a vector cannot fail.
-    let _ = out.write_fmt(text);
-}
-
 /// The printed text of each option.
 struct Pieces {
     bytes: Vec<u8>,
@@ -188,27 +185,10 @@ struct Pieces {
 }
 
 impl Pieces {
-    /// Returns no pieces, for answers that are not text.
-    fn none() -> Self {
-        Self { bytes: Vec::new(), bounds: vec![0] }
-    }
-
-    /// Returns the lines of the options, as they are written.
-    fn lines(instance: &Instance<'_>) -> Self {
-        let mut pieces = Self::none();
-        for line in instance.lines() {
-            pieces.bytes.extend_from_slice(line.as_bytes());
-            pieces.bytes.push(b'\n');
-            pieces.bounds.push(pieces.bytes.len());
-        }
-        pieces
-    }
-
-    /// Returns the numbers of the options, from zero, each after a comma.
-    fn numbers(instance: &Instance<'_>) -> Self {
-        let mut pieces = Self::none();
-        for option in 0..instance.lines().len() {
-            put(&mut pieces.bytes, format_args!(",{option}"));
+    fn new(texts: impl Iterator<Item = String>) -> Self {
+        let mut pieces = Self { bytes: Vec::new(), bounds: vec![0] };
+        for text in texts {
+            pieces.bytes.extend_from_slice(text.as_bytes());
             pieces.bounds.push(pieces.bytes.len());
         }
         pieces

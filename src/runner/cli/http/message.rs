@@ -45,25 +45,11 @@ impl HttpResponse {
         Self { status, content, body: format!("{text}\n").into_bytes() }
     }
 
-    /// Sends it. If the other side does not take it in time, the rest is dropped.
+    /// Sends it, without a reason phrase, which says no more than the status. If the other side does not take it in time, the rest is dropped.
     pub(super) fn send(&self, mut stream: &TcpStream) -> io::Result<()> {
-        let reason = match self.status {
-            200 => "OK",
-            400 => "Bad Request",
-            403 => "Forbidden",
-            404 => "Not Found",
-            405 => "Method Not Allowed",
-            408 => "Request Timeout",
-            413 => "Content Too Large",
-            415 => "Unsupported Media Type",
-            431 => "Request Header Fields Too Large",
-            500 => "Internal Server Error",
-            503 => "Service Unavailable",
-            _ => "Error",
-        };
         let (status, content, length) = (self.status, self.content, self.body.len());
         let head = format!(
-            "HTTP/1.1 {status} {reason}\r\nContent-Type: {content}\r\nContent-Length: {length}\r\n{HEADERS}\r\n"
+            "HTTP/1.1 {status} \r\nContent-Type: {content}\r\nContent-Length: {length}\r\n{HEADERS}\r\n"
         );
         let (end, bytes) = (Instant::now() + TIME, [head.as_bytes(), &self.body].concat());
         let mut rest = bytes.as_slice();

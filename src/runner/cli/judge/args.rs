@@ -10,6 +10,7 @@ use crate::cli::choice::one_of;
 use crate::cli::jobs::cores;
 use crate::cli::numbers::time_limit;
 use crate::cli::result_files::ResultFiles;
+use crate::cli::tolerance::ToleranceArgs;
 use runner_judge::{Checker, Plan};
 use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 
@@ -137,19 +138,10 @@ pub(in crate::cli) struct JudgeArgs {
     pub(super) fail_fast: bool,
     /// Whether to accept or reject presentation errors, in the exit code, in --fail-fast and in
     /// expected verdicts; PE is printed either way
-    #[arg(long, value_name = "HOW", default_value = "reject", hide_possible_values = true, action = ArgAction::Set, value_parser = one_of(PRESENTATION), hide_short_help = true)]
-    pe: bool,
-    /// Folders of tests: allow an error of at most E in numbers
-    ///
-    /// The error is absolute or relative.
-    #[arg(long, value_name = "E", value_parser = error_bound, allow_negative_numbers = true)]
-    float: Option<String>,
-    /// Folders of tests: ignore the case of letters
-    #[arg(long)]
-    ignore_case: bool,
-    /// Folders of tests: ignore how words are spaced
-    #[arg(long)]
-    ignore_space: bool,
+    #[arg(long = "pe", value_name = "HOW", default_value = "reject", hide_possible_values = true, action = ArgAction::Set, value_parser = one_of(PRESENTATION), hide_short_help = true)]
+    pub(super) accepts_pe: bool,
+    #[command(flatten)]
+    pub(super) tolerance: ToleranceArgs,
     /// Run this many tests in parallel [default: 1, at most the number of cores]
     #[arg(short = 'j', long = "jobs", value_name = "N", value_parser = value_parser!(u16).range(1..=256), allow_negative_numbers = true, hide_short_help = true)]
     jobs: Option<u16>,
@@ -200,24 +192,6 @@ impl JudgeArgs {
         (self.sandbox, self.sandbox_tier.and_then(Tier::of_number).unwrap_or(usual))
     }
 
-    /// Tells whether a presentation error counts as accepted.
-    pub(super) fn accepts_pe(&self) -> bool {
-        self.pe
-    }
-
-    /// Returns the flags of the default validator for a folder of tests, if it is not compared as usual.
-    pub(super) fn flags(&self) -> Option<Vec<String>> {
-        let Self { float, ignore_case, ignore_space, .. } = self;
-        if float.is_none() && !ignore_case && !ignore_space {
-            return None;
-        }
-        let sensitive = [("case_sensitive", ignore_case), ("space_change_sensitive", ignore_space)];
-        let sensitive =
-            sensitive.into_iter().filter(|(_, ignored)| !**ignored).map(|(flag, _)| flag);
-        let error = float.as_ref().map(|error| ["float_tolerance", error]);
-        Some(sensitive.chain(error.into_iter().flatten()).map(str::to_owned).collect())
-    }
-
     /// Returns how the package is judged, with flags for a folder of tests; one of ours has a checker.
     pub(super) fn plan<'p>(
         &self,
@@ -230,7 +204,7 @@ impl JudgeArgs {
             generate: self.generate,
             make_answers: self.make_answers,
             trials: self.validate,
-            accepts_pe: self.pe,
+            accepts_pe: self.accepts_pe,
             is_recorded: self.verbose,
             // Never more than there are cores, since they would slow each other down.
             jobs: usize::from(self.jobs.unwrap_or(1)).min(cores().get()),
@@ -242,14 +216,6 @@ impl JudgeArgs {
             ..Plan::default()
         }
     }
-}
-
-/// Returns the bound of an error, as it is written.
-fn error_bound(text: &str) -> Result<String, String> {
-    let is_bound = text.parse::<f64>().is_ok_and(|bound| (0.0..1.0).contains(&bound));
-    is_bound
-        .then(|| text.to_owned())
-        .ok_or_else(|| "expected a number from 0 to 1, such as 1e-6".to_owned())
 }
 
 /// Finds a user.

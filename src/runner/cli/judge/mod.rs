@@ -71,13 +71,7 @@ fn judge_package(
     workshop: &Workshop<'_>,
 ) -> Result<Exit, Failure> {
     let rules = solver.map(RulesChecker::new);
-    let flags = args.flags();
-    if flags.is_some() && !package.is_of_tests() {
-        return Err(Failure::with_help(
-            "--float, --ignore-case and --ignore-space are for folders of tests",
-            format!("{} says itself how outputs are compared", package.id),
-        ));
-    }
+    let flags = args.tolerance.flags(package)?;
     let plan = args.plan(flags.as_deref(), rules.as_ref().map(|rules| rules as _));
     let mut screen = Screen::new(args, session, package, solver.map(AsRef::as_ref));
     let judging = Judging::prepare(package, plan, workshop.clone(), &mut screen);

@@ -135,7 +135,7 @@ impl<'s> Screen<'s> {
             return Ok(());
         }
         if reports.len() > 1 {
-            session.print_styled(&judge_tally(reports, args.accepts_pe()))?;
+            session.print_styled(&judge_tally(reports, args.accepts_pe))?;
         }
         if package.left_out() > 0 || reports.iter().all(|report| report.samples_only) {
             let id = self.solver.map(|_| package.id.as_str());
@@ -148,7 +148,7 @@ impl<'s> Screen<'s> {
     fn exit(&self, report: &Report) -> Exit {
         if report.has_judge_error() {
             Exit::Failed
-        } else if report.is_good(self.args.accepts_pe()) {
+        } else if report.is_good(self.args.accepts_pe) {
             Exit::Yes
         } else {
             Exit::No
@@ -208,7 +208,7 @@ impl Observer for Screen<'_> {
 
     fn judged(&mut self, judged: &Judged) -> ControlFlow<()> {
         let args = self.args;
-        let is_good = judged.finding.verdict.is_good(args.accepts_pe());
+        let is_good = judged.finding.verdict.is_good(args.accepts_pe);
         let is_first = !is_good && self.failure.is_none();
         let is_explained = is_first || args.verbose || args.files.is_any();
         let mismatch = if is_explained { self.mismatch(judged) } else { None };
@@ -227,7 +227,7 @@ impl Observer for Screen<'_> {
             texts: TestTexts::new(texts, mismatch.as_ref()),
         };
         if args.files.is_any() {
-            self.rows.push(TestRow::of_run(&run, args.accepts_pe()));
+            self.rows.push(TestRow::of_run(&run, args.accepts_pe));
         }
         let row = || run.row(self.width, self.columns);
         let mut text = if self.has_rows { row() } else { String::new() };

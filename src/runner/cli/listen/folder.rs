@@ -60,7 +60,7 @@ fn fill(folder: &Path, post: &Post) -> Result<(), Failure> {
         files.push((tests.join(format!("{number}.out")), test.output.as_bytes()));
     }
     files.push((folder.join("problem.yaml"), metadata.as_bytes()));
-    whole_file::write_all(&files).map_err(Failure::refused)
+    whole_file::write_all(&files)
 }
 
 /// Returns the link of the problem in a folder.

@@ -17,7 +17,7 @@ const MESSAGE_MAX: usize = 200;
 
 /// A problem that was sent. What has no meaning here is ignored.
 #[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
+#[serde(rename_all = "camelCase", expecting = "an object with its name and tests")]
 pub(super) struct Post {
     pub(super) name: String,
     pub(super) url: String,
@@ -184,5 +184,7 @@ mod tests {
         for text in texts {
             assert!(Post::read(text.as_bytes()).is_err(), "{text}");
         }
+        let why = Post::read(b"7").unwrap_err();
+        assert!(why.contains("expected an object with its name and tests"), "{why}");
     }
 }

@@ -14,14 +14,20 @@ impl StressArgs {
         if let Some(folder) = problems {
             add(&["--problems", &folder.to_string_lossy()]);
         }
-        add(&["stress", &self.target.to_string_lossy(), "--seed", &seed.to_string()]);
+        add(&["stress", &self.target().to_string_lossy(), "--seed", &seed.to_string()]);
         if self.cases.get() != CASES {
             add(&["-n", &self.cases.to_string()]);
         }
         for (name, [least, most]) in &self.set {
             add(&["--set", &format!("{name}={least}..{most}")]);
         }
-        for (flag, is_set) in [("--unsolvable", self.unsolvable), ("--many", self.many)] {
+        let flags = [
+            ("--unsolvable", self.unsolvable),
+            ("--many", self.many),
+            ("--ignore-case", self.tolerance.ignore_case),
+            ("--ignore-space", self.tolerance.ignore_space),
+        ];
+        for (flag, is_set) in flags {
             if is_set {
                 add(&[flag]);
             }
@@ -33,6 +39,7 @@ impl StressArgs {
             ("--gen", self.generator.as_deref()),
             ("--against", self.against.as_deref()),
             ("--interactor", self.interactor.as_deref()),
+            ("--float", self.tolerance.float.as_deref()),
         ];
         for (option, value) in options {
             if let Some(value) = value {

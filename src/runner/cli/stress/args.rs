@@ -2,13 +2,17 @@
 
 use std::ffi::OsString;
 use std::num::NonZero;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
 
 use crate::cli::choice::level;
+use crate::cli::exit::Failure;
+use crate::cli::nearest_problem::nearest_problem;
 use crate::cli::numbers::{bounds, positive, seconds, time_limit, whole};
+use crate::cli::tolerance::ToleranceArgs;
+use runner_judge::Recipes;
 use runner_puzzle::Level;
 
 /// Run a program on random inputs until its answer is wrong
@@ -37,7 +41,7 @@ use runner_puzzle::Level;
 ///
 /// The input is written to stress-SEED.in, and a right answer to stress-SEED.ans, or to files with a number more if
 /// others have these names. With --keep they become a test of the folder, which `judge` then runs as any other.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(after_help = "\
 Examples:
   runner stress uva1309 sol.cpp
@@ -46,13 +50,14 @@ Examples:
   runner stress uva989 sol.py --against \"python3 brute.py\"
   runner stress folder sol.cpp --gen \"gen.py 10\" --against brute.py --keep small
   runner stress folder sol.cpp --interactor talk.py
+  runner stress sol.py --gen gen.py --against brute.py --float 1e-6    in the nearest folder with tests
 ")]
 pub(in crate::cli) struct StressArgs {
-    /// The problem: its id, or the path of any folder
-    #[arg(value_name = "ID|FOLDER")]
-    pub(super) target: PathBuf,
+    /// The problem: its id, or the path of any folder [default: the nearest]
+    #[arg(value_name = "ID|FOLDER", required_unless_present = "command")]
+    target: Option<PathBuf>,
     /// A source file
-    #[arg(value_name = "SUBMISSION", required_unless_present = "command")]
+    #[arg(value_name = "SUBMISSION")]
     pub(super) submission: Option<PathBuf>,
     /// A command with its arguments
     #[arg(value_name = "COMMAND", last = true, conflicts_with = "submission")]
@@ -73,8 +78,10 @@ pub(in crate::cli) struct StressArgs {
     #[arg(long, value_name = "COMMAND")]
     pub(super) against: Option<String>,
     /// Let the program talk with this command, whose last argument becomes the seed
-    #[arg(long, value_name = "COMMAND")]
+    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["float", "ignore_case", "ignore_space"])]
     pub(super) interactor: Option<String>,
+    #[command(flatten)]
+    pub(super) tolerance: ToleranceArgs,
     /// The seed of the first input
     #[arg(long, value_name = "S", default_value = "0", value_parser = whole, allow_negative_numbers = true)]
     pub(super) seed: u64,
@@ -102,6 +109,35 @@ pub(in crate::cli) struct StressArgs {
     /// Write the files as a test of this name into the folder of the problem, never over others
     #[arg(long, value_name = "NAME", conflicts_with = "output")]
     pub(super) keep: Option<String>,
+}
+
+impl StressArgs {
+    /// Returns the arguments with a problem. If the first name is a source file, or nothing is named, the problem is
+    /// the nearest one, or else this folder.
+    ///
+    /// # Errors
+    ///
+    /// A program is missing.
+    pub(super) fn with_problem(&self, recipes: &Recipes) -> Result<Self, Failure> {
+        let mut all = self.clone();
+        let is_source = |path: &mut PathBuf| !path.is_dir() && recipes.is_source(path);
+        if all.submission.is_none() {
+            all.submission = all.target.take_if(is_source);
+        }
+        if all.target.is_none() {
+            all.target = nearest_problem().ok().map(|(folder, _)| folder);
+        }
+        if all.submission.is_none() && all.command.is_empty() {
+            let help = "name a source file, or a command after `--`".to_owned();
+            return Err(Failure::with_help("a program to run is missing", help));
+        }
+        Ok(all)
+    }
+
+    /// Returns the problem.
+    pub(super) fn target(&self) -> &Path {
+        self.target.as_deref().unwrap_or(Path::new("."))
+    }
 }
 
 /// The folder of the files.

@@ -67,8 +67,7 @@ impl Place {
             }
         };
         let [input_file, answer_file] = files.clone();
-        whole_file::write_all(&[(input_file, input), (answer_file, answer)])
-            .map_err(Failure::refused)?;
+        whole_file::write_all(&[(input_file, input), (answer_file, answer)])?;
         Ok(files)
     }
 }

@@ -38,8 +38,9 @@ pub(super) fn run(args: &StressArgs, session: &Session) -> Result<Exit, Failure>
 
 fn stress(args: &StressArgs, session: &Session, interrupted: &AtomicBool) -> Result<Exit, Failure> {
     let recipes = setup::recipes(None)?;
+    let args = &args.with_problem(&recipes)?;
     setup::in_sandbox((Policy::Auto, Tier::ControlGroup), None, session, |sandbox| {
-        let package = setup::open(&args.target, session, sandbox.scratch())?;
+        let package = setup::open(args.target(), session, sandbox.scratch())?;
         let definition = definition(&package)?;
         let machine = setup::machine(sandbox);
         let workshop = setup::workshop(sandbox, &recipes, &machine, interrupted);
@@ -60,7 +61,9 @@ fn on_package(
     let (generator, interactor) = (command(&args.generator)?, command(&args.interactor)?);
     let solver = definition.clone().map(|definition| Arc::new(Solver::new(definition)));
     let rules = solver.as_ref().filter(|_| interactor.is_none()).map(RulesChecker::new);
+    let flags = args.tolerance.flags(package)?;
     let plan = Plan {
+        flags: flags.as_deref(),
         other_inputs: true,
         is_recorded: true,
         time_limit: args.time_limit,
@@ -111,7 +114,7 @@ fn check(args: &StressArgs, package: &Package, is_defined: bool) -> Result<(), F
         return Err(Failure::with_help(why, help.to_owned()));
     }
     if args.generator.is_none() && args.interactor.is_none() && !is_defined {
-        let folder = package.folder().unwrap_or(&args.target).to_path_buf();
+        let folder = package.folder().unwrap_or(args.target()).to_path_buf();
         let why = FindError::NoDefinition(folder).to_string();
         let help = "name a command that makes inputs: --gen COMMAND";
         return Err(Failure::with_help(why, help.to_owned()));
@@ -129,7 +132,7 @@ fn submission(
     fs::metadata(path).map_err(|error| Failure::unreadable(path.display(), &error, None))?;
     let submission = Submission::at(path);
     if !judging.is_known(&submission) {
-        let verb = format!("runner stress {}", args.target.display());
+        let verb = format!("runner stress {}", args.target().display());
         return Err(setup::no_source(path, &verb, workshop));
     }
     built(judging.program(&submission))

@@ -69,10 +69,11 @@ impl Stress<'_> {
         if let Some((seed, run)) = failure {
             return self.report(seed, &run, inputs);
         }
-        self.session.print(&if args.json {
-            report::stress_json(inputs, (Verdict::Accepted, ""), None)
-        } else {
-            format!("{inputs} inputs, all answered right\n")
+        self.session.print(&match inputs {
+            _ if args.json => report::stress_json(inputs, (Verdict::Accepted, ""), None),
+            0 => "no input was tried\n".to_owned(),
+            1 => "1 input, answered right\n".to_owned(),
+            _ => format!("{inputs} inputs, all answered right\n"),
         })?;
         Ok(Exit::Yes)
     }

@@ -138,20 +138,24 @@ proptest! {
         case in prop_oneof![0..20_u64, any::<u64>()],
         many in any::<bool>(),
     ) {
-        let spaced = |flat| AnswerFormat { cell_sep: ", ".into(), flat, ..answer("{grid}") };
+        let spaced = |row_sep: &str| AnswerFormat {
+            cell_sep: ", ".into(),
+            row_sep: row_sep.into(),
+            ..answer("{grid}")
+        };
         let told = AnswerFormat { many: Some(template("{case}: many")), ..answer("{grid}") };
         let empty = AnswerFormat { many: Some(template("")), ..answer("x{case}{case}\n{grid}\n") };
-        for answer_format in [answer("Case {case}:\n{grid}"), answer("{grid}{grid} end {grid}"), spaced(false), spaced(true), told, empty] {
+        for answer_format in [answer("Case {case}:\n{grid}"), answer("{grid}{grid} end {grid}"), spaced("\n"), spaced(", "), told, empty] {
             let board = Arc::new(formats()[0].board.build(&()).unwrap());
             let grid = Grid::new(board.shape, cells.clone());
             let data = CaseData { board, values: Values::default() };
             let solutions = [Picture::Symbols(&grid)];
             let multiplicity = if many { Multiplicity::Many } else { Multiplicity::One };
             let answer =
-                Printable { case, data: &data, multiplicity, count: None, value: None, by_value: &[], solutions: &solutions };
+                Printable { case, data: &data, multiplicity, count: None, value: None, second: None, by_value: &[], solutions: &solutions };
             let writer = Writer::new(&answer_format).on(&data.board);
             let (mut expected, mut printed) = (Vec::new(), Vec::new());
-            prop_assert!(writer.print(&answer, &mut expected));
+            prop_assert!(writer.print(&answer, &mut expected).unwrap());
             prop_assert!(writer.print_cells(case, &cells, many, &mut printed));
             prop_assert_eq!(String::from_utf8_lossy(&printed), String::from_utf8_lossy(&expected));
         }

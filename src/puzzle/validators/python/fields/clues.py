@@ -21,7 +21,7 @@ def read_clues(text, case, field):
         return None if None in clues else [clues] + [[] for _ in names[1:]]
 
     sites, numbers = field.get("on", "cells").split(), []
-    found = [[] for _ in names]
+    found = [{site: [] for site in sites} for _ in names]
     for site in sites:
         for length in lengths_of(case, site):
             line = []
@@ -35,11 +35,11 @@ def read_clues(text, case, field):
                 line = text.row(lex, length, place, "a clue of %s" % names[0])
                 text.end_line()
             for at, clues in enumerate(found):
-                clues.append([place[at] for place in line])
-    for name, rows in zip(names, found):
-        is_picture = sites[0] in ("cells", "corners", "dots")
-        case.add_clues(name, rows if is_picture else [sum(rows, [])])
-        numbers += [clue for row in rows for place in row for clue in place if isinstance(clue, int)]
+                clues[site].append([place[at] for place in line])
+    for name, clues in zip(names, found):
+        case.add_clues(name, clues)
+        places = (place for rows in clues.values() for row in rows for place in row)
+        numbers += [clue for place in places for clue in place if isinstance(clue, int)]
     case.bounded.append((field, names[0], numbers))
 
 
@@ -111,7 +111,7 @@ def read_clue_list(text, case, field):
             found[at][cell[0]][cell[1]] += [] if clue is None else [clue]
     text.end_line()
     for name, places in zip(names, found):
-        case.add_clues(name, places)
+        case.add_clues(name, {"cells": places})
     case.bounded.append((field, names[0], numbers))
 
 

@@ -18,7 +18,7 @@ def read_split(text, case, field):
         for (row, column), (_, parts) in layer.items():
             places[row][column] = parts[at] if parts else []
             numbers += places[row][column]
-        case.add_clues(name, places)
+        case.add_clues(name, {"cells": places})
     case.bounded.append((field, field["layer"], numbers))
 
 

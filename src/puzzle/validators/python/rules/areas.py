@@ -1,20 +1,24 @@
 
 
 def check_areas(terrain, group, rule, grid):
-    """The areas of a group: their number, and their sizes."""
-    env = terrain.case.env
-    for contents, number in sets_of(terrain, rule):
+    """The areas of a group: their number, their sizes, and the cells of which each has exactly one."""
+    value = lambda expression, cell, a: value_of(expression, group.scene.about(cell), 0, a=a)
+    sets = sets_of(terrain, rule)
+    due = [bounds(rule, group.scene, a=number) for _, number in sets]
+    for (contents, number), (least, most) in zip(sets, due):
+        sizes = {cell: value(rule.get("size", 0), cell, number) for cell in group.cells}
+        marked = {cell for cell in group.cells if sizes[cell] > 0} if rule.get("one_sized") else set()
+        if "one" in rule:
+            marked = {cell for cell in group.cells if value(rule["one"], cell, number)}
         areas = areas_of([cell for cell in group.cells if grid[cell] in contents])
-        least, most = bounds(rule, env, **dict(group.names, a=number))
         check_bounds(len(areas), max(least, 0), most, "the areas in %s" % rule["in"])
-        for area in areas if "size" in rule else []:
-            names = dict(group.names, a=number)
-            sizes = [evaluate(rule["size"], env, **dict(names, r=r, c=c)) for r, c in area]
-            sizes = [size for size in sizes if size > 0]
-            if any(size != len(area) for size in sizes):
-                raise Wrong("the area at %s has %d cells, not %s" % (name(area[0]), len(area), sizes))
-            if rule.get("one_sized") and len(sizes) != 1:
-                raise Wrong("the area at %s has %d cells with a size" % (name(area[0]), len(sizes)))
+        for area in areas:
+            if any(0 < sizes[cell] != len(area) for cell in area):
+                raise Wrong("the area at %s has not its size" % name(area[0]))
+            if (rule.get("one_sized") or "one" in rule) and len(marked.intersection(area)) != 1:
+                raise Wrong("the area at %s has not exactly one such cell" % name(area[0]))
+        if "one" in rule and any(grid[cell] not in contents for cell in marked):
+            raise Wrong("a cell with `%s` is in no area" % rule["one"])
 
 
 RULES["areas"] = check_areas

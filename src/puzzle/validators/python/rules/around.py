@@ -4,13 +4,10 @@ def check_around(terrain, group, rule, grid):
     """How many cells around a cell match its symbol."""
     if not terrain.is_open(group.focus):
         return
-    contents, env = terrain.board.contents, terrain.case.env
-    names = dict(group.names, a=contents[grid[group.focus]])
-    found = 0
-    for cell in group.cells:
-        own = dict(names, b=contents[grid[cell]], **group.steps(cell))
-        found += evaluate(rule["where"], env, **own) != 0
-    least, most = bounds(rule, env, **names)
+    due = [bounds(rule, group.scene, a=int(a)) for a in terrain.board.contents]
+    least, most = due[grid[group.focus]]
+    scenes = (group.scene.pair(group.focus, cell) for cell in group.cells)
+    found = sum(evaluate(rule["where"], scene) != 0 for scene in scenes)
     check_bounds(found, least, most, "cells that match around %s" % name(group.focus))
 
 

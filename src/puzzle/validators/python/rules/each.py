@@ -1,12 +1,18 @@
 
 
 def check_each(terrain, group, rule, grid):
-    """A condition for the symbol of each cell."""
-    for r, c in group.cells:
-        if grid[r, c] < terrain.board.proper:
-            names = dict(group.names, a=terrain.board.numbers[grid[r, c]], r=r, c=c)
-            if not evaluate(rule["where"], terrain.case.env, **names):
-                raise Wrong("%s breaks `%s`" % (name((r, c)), rule["where"]))
+    """What each place holds, and a condition for it; a cell may always hold the background."""
+    where = rule.get("where", "1")
+    is_about_lines = "lines" in DEFINITION["grid"] and any(uses(where, word) for word in LINE_WORDS)
+    is_free = uses(where, "a") or not is_about_lines
+    for place in group.places():
+        for contents, states, _ in held_of(terrain, {}, rule["is"]) if "is" in rule else []:
+            if not holds(terrain, place, contents, states):
+                raise Wrong("%s is not %s" % (name(place), rule["is"]))
+        if is_free and len(place) == 2 and grid[place] == terrain.board.background:
+            continue
+        if not value_of(where, group.scene.about(place), 1):
+            raise Wrong("%s breaks `%s`" % (name(place), where))
 
 
 RULES["each"] = check_each

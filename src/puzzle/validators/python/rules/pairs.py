@@ -1,12 +1,10 @@
 
 
 def check_pairs(terrain, group, rule, grid):
-    """A condition for the symbols of two cells."""
-    if len(group.cells) == 2:
-        one, other = group.cells
-        contents = terrain.board.contents
-        names = dict(group.names, a=contents[grid[one]], b=contents[grid[other]], **group.steps(other))
-        if not evaluate(rule["where"], terrain.case.env, **names):
+    """A condition for two places."""
+    if len(group.places()) == 2:
+        one, other = group.places()
+        if not evaluate(rule["where"], group.scene.pair(one, other)):
             raise Wrong("%s and %s break `%s`" % (name(one), name(other), rule["where"]))
 
 

@@ -2,9 +2,15 @@
 
 def check_runs(terrain, group, rule, grid):
     """The lengths of the runs of the first symbol: in order, or in any order in a ring."""
-    clues = terrain.case.env[rule["clues"] + "[]"]
     any_length = rule.get("any")
-    clue = [length for length in clues[group.names["g"]] if length != 0]
+    if rule["clues"] in terrain.case.clues:
+        clues = group.scene.clues(rule["clues"], group.scene.own, True)
+        if not clues:
+            return
+        any_length = -1
+        clue = [length if isinstance(length, int) else any_length for length in clues if length != 0]
+    else:
+        clue = [length for length in terrain.case.env[rule["clues"] + "[]"][group.names["g"]] if length != 0]
     lengths, count = [0], len(group.cells)
     for before, cell in zip([None] + group.cells, group.cells):
         goes_on = before and (rule["in"] != "rings" or touch(before, cell))

@@ -2,7 +2,7 @@
 
 def check_seen(terrain, group, rule, grid):
     """How many symbols are visible from an end of a line."""
-    due = evaluate(rule["count"], terrain.case.env, **group.names)
+    due = evaluate(rule["count"], group.scene)
     highest, found = None, 0
     for cell in group.cells[::-1] if rule.get("from") == "end" else group.cells:
         number = terrain.board.numbers[grid[cell]]

@@ -1,12 +1,13 @@
 
 
 def check_sum(terrain, group, rule, grid):
-    """Checks the sum of the values of the symbols in a group."""
-    total = 0
+    """Checks the sum of the values of what the places of a group hold."""
+    value = rule.get("value", "a")
+    total = sum(value_of(value, group.scene.at(place), 0) for place in group.others)
     for r, c in group.cells:
-        names = dict(group.names, a=terrain.board.numbers[grid[r, c]], r=r, c=c, **group.steps((r, c)))
-        total += evaluate(rule.get("value", "a"), terrain.case.env, **names)
-    least, most = bounds(rule, terrain.case.env, "equals", **group.names)
+        names = dict(group.steps((r, c)), a=terrain.board.numbers[grid[r, c]], r=r, c=c)
+        total += evaluate(value, group.scene, **names)
+    least, most = bounds(rule, group.scene, "equals")
     check_bounds(total, least, most, "a sum in %s" % rule["in"])
 
 

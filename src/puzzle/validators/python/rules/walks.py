@@ -2,7 +2,7 @@
 
 def check_walks(terrain, group, rule, grid):
     """Lines that begin at some cells take certain steps, and do not branch."""
-    board, members, env = terrain.board, set(group.cells), terrain.case.env
+    board, members, env = terrain.board, set(group.cells), group.scene
 
     def sides(cell):
         return [side for side in range(4) if board.numbers[grid[cell]] >> side & 1]
@@ -11,7 +11,7 @@ def check_walks(terrain, group, rule, grid):
         if not evaluate(rule["from"], env, r=begin[0], c=begin[1]):
             continue
         at, by, count = begin, None, 0
-        least, most = bounds(rule, env, **group.names)
+        least, most = bounds(rule, env)
         while True:
             ahead = [side for side in sides(at) if side != by]
             if len(ahead) > 1 or (by is None and not ahead) or (by is not None and by not in sides(at)):

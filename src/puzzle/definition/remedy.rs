@@ -1,0 +1,124 @@
+//! Remedies for faults of a definition.
+
+use super::fault::{Fault, FaultKind};
+use super::key_at::key_at;
+use super::keys::{SECTIONS, reserved};
+use crate::grid::{GroupForm, SCOPES};
+use crate::suggest;
+use crate::text::{SLOTS, TemplateErrorKind};
+
+impl Fault {
+    /// Returns a remedy, if one is known, or else where to read about the key whose value is at fault. The text is
+    /// that of the definition.
+    pub fn help(&self, text: &str) -> Option<String> {
+        let key = || {
+            let place = key_at(text, &self.span);
+            match self.kind {
+                FaultKind::MissingKey { key, table } => {
+                    // The place of a section may be a key in it.
+                    let section = SECTIONS.iter().find(|section| section.title == table);
+                    let table = section.map(|section| section.name.to_owned()).or(place);
+                    Some(table.map_or(key.to_owned(), |table| format!("{table}.{key}")))
+                }
+                _ => place,
+            }
+        };
+        let key = || self.kind.is_about_key().then(key).flatten();
+        self.kind.help().or_else(|| Some(format!("see `runner help {}`", key()?)))
+    }
+}
+
+impl FaultKind {
+    /// Tells whether the meaning of the key at its place explains it.
+    fn is_about_key(&self) -> bool {
+        matches!(
+            self,
+            Self::MissingKey { .. }
+                | Self::WrongType { .. }
+                | Self::IntegerSize
+                | Self::Expr(_)
+                | Self::Parts { .. }
+                | Self::TwoPartners
+                | Self::Steps
+                | Self::Cells
+                | Self::OneOf(_)
+                | Self::NoneOf(_)
+                | Self::Wanted(_)
+                | Self::NeedsRows(_)
+                | Self::OneCharacter
+                | Self::Shape
+                | Self::OtherPlace(..)
+                | Self::NotKnown(..)
+                | Self::ManyUnasked
+                | Self::SpareUnasked
+                | Self::Unasked { .. }
+                | Self::ByUnasked
+                | Self::TotalUnasked
+                | Self::MarksUndrawn
+                | Self::AnyOrder
+                | Self::BesideModulo(_)
+                | Self::Unfit { .. }
+        )
+    }
+
+    /// Returns a hint, if there is one.
+    pub(crate) fn help(&self) -> Option<String> {
+        match self {
+            Self::UnknownKey { key, .. } if key == "id" || key == "title" => {
+                Some("the id is the folder's name, and the title belongs in problem.yaml".to_owned())
+            }
+            Self::UnknownKey { key, known, .. } => suggest::help(key, known),
+            Self::UnknownWord { word, known, .. } => suggest::help(word, known),
+            Self::OtherField { key, beside, .. } => {
+                let beside: Vec<String> = beside.iter().map(|key| format!("`{key}`")).collect();
+                Some(format!("`{key}` can stand beside {}", beside.join(", ")))
+            }
+            Self::SymbolRange(_) => {
+                Some("write `A-P` for characters, `1..16` for numbers".to_owned())
+            }
+            Self::LongSymbol(..) => Some(
+                "separate single characters by blanks, as in `a b c`, or write a range, as in `a-c`; \
+                 for longer symbols read { layer = \"...\", lex = \"tokens\" }"
+                    .to_owned(),
+            ),
+            Self::Template(TemplateErrorKind::Unknown(name)) => {
+                suggest::help(name, &SLOTS.iter().map(|row| row.name).collect::<Vec<_>>())
+            }
+            Self::NothingBest => Some("add `maximise` or `minimise` to [model]".to_owned()),
+            Self::WorthUnasked => Some("name a table of values: `by = \"totals\"`".to_owned()),
+            Self::BestUnasked => Some("write `answer = \"best\"`".to_owned()),
+            Self::Template(TemplateErrorKind::Unpaired) => {
+                Some("write `{{` or `}}` to print a brace".to_owned())
+            }
+            Self::FreeUnseen => Some(
+                "add `background = \".\"`, or another printed name, to [grid]".to_owned(),
+            ),
+            Self::Idle { .. } => Some("keep one of the two".to_owned()),
+            Self::NoLine(..) => {
+                let lines = SCOPES.iter().filter(|row| row.form == GroupForm::Lines);
+                let lines: Vec<&str> = lines.map(|row| row.words).collect();
+                Some(format!("lines are {}", lines.join(", ")))
+            }
+            Self::NoClues(_) => Some(
+                "write for example `in = \"neighbours king\"`, and `hole = \"# 0 1 2\"` in [grid]"
+                    .to_owned(),
+            ),
+            Self::GivenRegions(_) => {
+                Some("read regions as a field of their own: { regions = \"areas\" }".to_owned())
+            }
+            Self::NoBlank(_) => Some(
+                "add `blank = \".\"`, or another name of an empty cell, to [grid]".to_owned(),
+            ),
+            Self::ReservedName(_) => {
+                let names: Vec<String> = reserved().map(|name| format!("`{name}`")).collect();
+                Some(format!("these names are reserved: {}", names.join(", ")))
+            }
+            Self::SizeComesLater(_) => {
+                Some("read the numbers of rows and columns, and add `size` to [grid]".to_owned())
+            }
+            Self::RunTogether => Some("add `cell_sep = \" \"` to [output]".to_owned()),
+            Self::Unused("layer", _) => Some("name it as `givens` in [model]".to_owned()),
+            _ => None,
+        }
+    }
+}

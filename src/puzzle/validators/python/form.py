@@ -1,0 +1,62 @@
+
+
+# The forms of lines: at how many sides of a node they leave, whether they are one, whether they may close a loop.
+FORMS = {
+    "loop": ({0, 2}, True, True),
+    "loops": ({0, 2}, False, True),
+    "path": ({0, 1, 2}, True, False),
+    "paths": ({0, 1, 2}, False, False),
+    "pairs": ({0, 1}, False, False),
+    "tree": ({0, 1, 2, 3, 4}, True, False),
+    "trees": ({0, 1, 2, 3, 4}, False, False),
+    "net": ({0, 1, 2, 3, 4}, True, True),
+    "lines": ({0, 1, 2, 3, 4}, False, True),
+}
+
+
+class LineForm:
+    """The form of the lines of a board. Their nodes are its cells, or its corners."""
+
+    def __init__(self, board):
+        self.table = DEFINITION["grid"]["lines"]
+        form, course = self.table["form"].split(None, 1)
+        self.degrees, self.is_one, self.may_close = FORMS[form]
+        self.is_full, self.first = course == "through all cells", int(course != "along sides")
+        self.rows, self.columns = board.rows + 1 - self.first, board.columns + 1 - self.first
+        self.is_directed = self.table.get("directed", False)
+        self.base = 3 if self.is_directed else self.table.get("strands", 1) + 1
+        self.strokes = (" ><", " v^") if self.is_directed else (" -=", " |H")
+        self.are_loops = self.degrees == {0, 2}
+        self.is_passing = self.is_directed and len(self.degrees) < 5
+
+    def nodes(self):
+        kind = () if self.first else ("corner",)
+        return [(r, c, *kind) for r in range(self.rows) for c in range(self.columns)]
+
+    def side(self, at):
+        """Returns the side of a cell along which the link at a place of a drawing runs."""
+        return at[0] // 2, at[1] // 2, "down" if at[0] % 2 else "across"
+
+    def demand(self, terrain, node):
+        """Returns at how many sides of a node lines may leave, and its label if it has one."""
+        if self.first and not terrain.is_open(node):
+            return {0}, None
+        scene = Group(terrain, (None, None, []), 0, None).scene.about(node)
+        degrees, label = set(self.degrees), None
+        has_ends = "ends" in self.table or "join" in self.table
+        if "join" in self.table:
+            label = operand_of(self.table["join"], scene)
+            label = label if isinstance(label, str) or label is not None and label > 0 else None
+        is_end = label is not None or value_of(self.table.get("ends", 0), scene, 0) != 0
+        if has_ends:
+            degrees = {1} if is_end else {0, 2}
+        if self.is_full and not (has_ends and is_end):
+            degrees.discard(0)
+        return degrees, label
+
+    def number(self, terrain):
+        """Returns the number of pieces; None if there may be any number."""
+        number = evaluate(self.table.get("number", 1), terrain.case.env)
+        if not 0 <= number < 2**32:
+            raise Wrong("case %d: %d pieces of lines" % (terrain.case.number, number))
+        return number if "number" in self.table or self.is_one else None

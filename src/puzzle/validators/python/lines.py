@@ -1,0 +1,109 @@
+
+
+class Lines:
+    """Lines that a drawing shows: at an even row and column a node, at one odd number the stroke of a link."""
+
+    def __init__(self, terrain, text):
+        self.board, self.form = terrain.board, LineForm(terrain.board)
+        self.strokes, rows = {}, text.split("\n")
+        self.height, self.width = 2 * self.form.rows - 1, 2 * self.form.columns - 1
+        for y in range(self.height):
+            for x in range((y + 1) % 2, 2 * self.form.columns, 2):
+                sign = rows[y][x : x + 1] or " "
+                digit = self.form.strokes[y % 2].find(sign)
+                if not 0 <= digit < self.form.base or digit and x >= self.width:
+                    raise Wrong("no line is drawn as %r" % sign)
+                if digit:
+                    self.strokes[y, x] = digit
+
+    def digits(self, y, x):
+        """Returns the lines at the sides of a node, clockwise; if they have a direction, 1 out and 2 in."""
+        digits = [self.strokes.get((y + down, x + right), 0) for down, right in CLOCKWISE[::2]]
+        turn = lambda side, digit: -digit % 3 if self.form.is_directed and side in (0, 3) else digit
+        return [turn(side, digit) for side, digit in enumerate(digits)]
+
+    def sides(self, y, x):
+        return [min(digit, 1) if self.form.is_directed else digit for digit in self.digits(y, x)]
+
+    def word(self, word, place):
+        """Returns the value of a word about the lines at a place."""
+        y, x = (at - self.form.first for at in position(place))
+        on_board = 0 <= y < self.height and 0 <= x < self.width
+        if word in ("inside", "outside"):
+            is_face = on_board and y % 2 and x % 2 and self.form.are_loops
+            crossed = sum((y, before) in self.strokes for before in range(0, x, 2)) if is_face else 0
+            return int((word == "inside") == crossed % 2)
+        if not on_board or y % 2 and x % 2:
+            return int(word == "empty")
+        if y % 2 or x % 2:
+            digit = self.strokes.get((y, x), 0)
+            line = min(digit, 1) if self.form.is_directed else digit
+            return {"line": line, "empty": int(digit == 0)}.get(word, 0)
+        sides = self.sides(y, x)
+        if word in WAYS:
+            return sides[WAYS.index(word)]
+        if word in LINE_STATES:
+            return int(bool(LINE_STATES[word](*sides)))
+        bits = sum((number > 0) << side for side, number in enumerate(sides))
+        return {"degree": sum(sides), "outgoing": self.digits(y, x).count(1), "bits": bits}[word]
+
+    def beyond(self, node, side):
+        """Returns the node to which a line leads at a side of one; None without a line."""
+        (r, c), (down, right) = node[:2], CLOCKWISE[2 * side]
+        return (r + down, c + right, *node[2:]) if (2 * r + down, 2 * c + right) in self.strokes else None
+
+    def drawing(self, terrain, grid):
+        """Draws the lines as they must be printed."""
+        def shown(cell, has_line):
+            if not self.board.has(cell):
+                return " "
+            mark = mark_of(terrain.case, *cell)
+            if mark and grid[cell] < self.board.first_hole:
+                return mark
+            if grid[cell] >= 0 and not has_line:
+                return self.board.names[grid[cell]]
+            return " " if not self.form.first else "+" if has_line else self.form.table.get("empty", ".")
+
+        def sign(y, x):
+            if (y + x) % 2:
+                return self.form.strokes[y % 2][self.strokes.get((y, x), 0)]
+            if y % 2 == 0:
+                return shown((y // 2, x // 2), any(self.digits(y, x))) if self.form.first else "+"
+            return " " if self.form.first else shown((y // 2, x // 2), False)
+
+        rows = ("".join(sign(y, x) for x in range(2 * self.form.columns)) for y in range(self.height))
+        return "\n".join(row.rstrip() for row in rows)
+
+
+def mark_of(case, r, c):
+    """Returns what a drawing shows in a cell: the mark of a table, or else a clue; None if nothing."""
+    marks = DEFINITION["output"].get("marks")
+    if marks:
+        words, number = words_of(table_named(marks).get("symbols")), case.env[marks + "[]"][r][c]
+        return (words[number] if number < len(words) else str(number)) if number > 0 else None
+    rows = (sites["cells"] for sites in case.clues.values() if "cells" in sites)
+    clues = (sum(own[r][c : c + 1], []) for own in rows)
+    return next((str(own[0]) for own in clues if own), None)
+
+
+def check_lines_of_board(terrain, grid, text):
+    """Checks the form of the lines of a board, and how they are drawn."""
+    lines = terrain.lines
+    form, labels = lines.form, {}
+    for node in form.nodes():
+        degrees, label = form.demand(terrain, node)
+        digits = lines.digits(2 * node[0], 2 * node[1])
+        degree = 4 - digits.count(0)
+        passes = degree != 2 or not form.is_passing or digits.count(1) == 1
+        if degree not in degrees or not passes:
+            raise Wrong("the lines at %s are not as they must be" % name(node))
+        if label is not None:
+            labels[node] = label
+    if not form.first and not all(is_side(terrain.board, form.side(at)) for at in lines.strokes):
+        raise Wrong("a line runs beside the board")
+    pieces, joined = joined_by(form.nodes(), lines.beyond, form.may_close)
+    check_labels(labels, joined)
+    if form.number(terrain) not in (None, pieces):
+        raise Wrong("there are %d pieces of lines" % pieces)
+    if lines.drawing(terrain, grid) != text:
+        raise Wrong("the lines are drawn in another way")
