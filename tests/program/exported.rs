@@ -271,9 +271,8 @@ fn the_validators_of_all_that_a_definition_can_say_judge_as_we_do() {
 }
 
 /// The definitions that are refused, and why.
-const REFUSED: [&str; 5] = [
+const REFUSED: [&str; 4] = [
     "print-all-in-any-order: cannot be exported: a list of answers for each of several cases",
-    "print-lines-and-places: cannot be exported: lines that are unknown",
     "print-part: cannot be exported: a part of the board",
     "print-shown-alike: cannot be exported: cells that may show different symbols alike",
     "read-layout: test secret/1: k is 12, out of bounds",
