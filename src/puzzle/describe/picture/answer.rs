@@ -107,9 +107,23 @@ impl Sketch<'_> {
                 Course::ThroughCells => self.spot(node),
                 Course::AlongSides => Spot { row: 2 * row, column: 2 * column },
             };
-            if let Some(way) = grid.get(lines.nodes.node(node)) {
-                self.lines(place, lines.code, lines.code_of(way));
+            let Some(way) = grid.get(lines.nodes.node(node)) else { continue };
+            if lines.course == Course::ThroughCells && lines.lines(way) == [0; 4] {
+                self.without_line(node, lines.empty.as_deref());
             }
+            self.lines(place, lines.code, lines.code_of(way));
+        }
+    }
+
+    /// Shows what is printed in an open cell without a line: the name `#` as a shade.
+    fn without_line(&mut self, cell: Cell, name: Option<&str>) {
+        let cell = &mut self.picture.cells[cell.index()];
+        match name {
+            Some("#") if cell.ground == Ground::Open => cell.ground = Ground::Shaded,
+            Some(name) if name != "." && cell.ground == Ground::Open && cell.text.is_empty() => {
+                name.clone_into(&mut cell.text);
+            }
+            _ => {}
         }
     }
 

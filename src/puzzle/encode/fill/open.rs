@@ -25,7 +25,8 @@ impl FillEncoding {
     ) -> Option<Self> {
         let (shape, alphabet) = (data.board.shape, &data.board.alphabet);
         let options = shape.cells().saturating_mul(alphabet.len());
-        let plain = data.board.is_rectangle()
+        let plain = data.board.lines.is_none()
+            && data.board.is_rectangle()
             && alphabet.hole().is_none()
             && alphabet.background().is_none();
         if !plain || options > options_max.min(OPTIONS_MAX) {
