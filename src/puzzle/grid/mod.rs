@@ -11,6 +11,8 @@
 mod alphabet;
 mod areas;
 mod board;
+mod clue;
+mod clue_site;
 mod clues;
 mod contents;
 mod data;
@@ -38,7 +40,9 @@ mod terrain;
 
 pub(crate) use alphabet::{Alphabet, AlphabetError, Names};
 pub(crate) use board::{Board, BoardError, BoardSpec, SymbolRange};
-pub(crate) use clues::{Clue, ClueSite, Clues};
+pub(crate) use clue::Clue;
+pub(crate) use clue_site::ClueSite;
+pub(crate) use clues::Clues;
 pub(crate) use contents::Grid;
 pub(crate) use data::{CaseData, Value, Values};
 pub(crate) use group::Group;
