@@ -16,6 +16,8 @@
 mod apart;
 mod areas;
 mod around;
+mod bound_areas;
+mod bound_walk;
 mod bounds;
 mod breach;
 mod clues;
@@ -31,6 +33,7 @@ mod fits;
 mod groups;
 mod joins;
 mod line_form;
+mod line_pieces;
 mod lines;
 mod never;
 mod packed;
@@ -48,8 +51,9 @@ mod symbols;
 mod tiling;
 mod walks;
 
-pub(crate) use areas::BoundAreas;
 pub(crate) use around::BoundAround;
+pub(crate) use bound_areas::BoundAreas;
+pub(crate) use bound_walk::BoundWalk;
 pub(crate) use breach::Breach;
 pub(crate) use clues::{StatedClue, clue_entry};
 pub(crate) use connected::BoundConnected;
@@ -72,7 +76,6 @@ pub(crate) use scan::{BoundScan, STATES_MAX};
 pub(crate) use seen::BoundSeen;
 pub(crate) use shapes::BoundShapes;
 pub(crate) use tiling::{OnceNumbers, Tiling, TilingBreach};
-pub(crate) use walks::BoundWalk;
 
 use crate::grid::{Board, Grid, Terrain};
 
