@@ -116,6 +116,12 @@ impl Expr {
         Self { text: value.to_string().into(), tree: Tree::Number(value), is_number: true }
     }
 
+    /// Makes the expression that parsing this name gives.
+    pub(crate) fn name(name: &str) -> Self {
+        let tree = Tree::Name { start: 0, name: name.into(), indices: Vec::new() };
+        Self { text: name.into(), tree, is_number: true }
+    }
+
     /// Returns the value, if it depends on no name and exists.
     pub(crate) fn as_constant(&self) -> Option<i64> {
         let named = self.names().next().is_some();

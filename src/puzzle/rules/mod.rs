@@ -50,6 +50,7 @@ mod sum;
 mod symbols;
 mod tiling;
 mod walks;
+mod weigh;
 
 pub(crate) use around::BoundAround;
 pub(crate) use bound_areas::BoundAreas;
@@ -57,17 +58,15 @@ pub(crate) use bound_walk::BoundWalk;
 pub(crate) use breach::Breach;
 pub(crate) use clues::{StatedClue, clue_entry};
 pub(crate) use connected::BoundConnected;
-pub(crate) use core::{BoundSum, BoundTable, Term, add_term};
+pub(crate) use core::{BoundSum, BoundTable, BoundTables, Term, add_term};
 pub(crate) use distinct::BoundDistinct;
 #[cfg(test)]
 pub(crate) use distinct::Distinct;
-pub(crate) use each::BoundEach;
 pub(crate) use error::RuleError;
 pub(crate) use groups::{GroupConstraint, all_of};
 pub(crate) use line_form::{FORM_WANTED, LINE_FORM, LineForm};
 pub(crate) use lines::BoundLines;
 pub(crate) use packed::PackedRules;
-pub(crate) use pairs::BoundPairs;
 pub(crate) use pieces::{EdgeRule, Lies, Piece, Placement};
 pub(crate) use product::BoundProduct;
 pub(crate) use rule::{BindResult, Condition, Constraint, Constraints, Rule, RuleRow, of_type};

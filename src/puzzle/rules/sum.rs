@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::bounds::{self, NumberBounds};
 use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval, group_numbers, steps};
-use super::core::{BoundSum, Term, add_term};
+use super::core::{BoundSum, Term};
 use super::groups::bind_groups;
-use super::scene::{Scene, Tabulated};
+use super::weigh::weigh;
 use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Cell, Group, Scope, Symbol, Terrain};
@@ -76,10 +76,12 @@ impl Condition for Sum {
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
+        let number = Expr::name("a");
         bind_groups(groups, terrain, |group, env| {
             let (min, max) = self.bounds.eval(env, i64::MIN)?;
             if !group.others.is_empty() {
-                return Ok([added(group, self.value.as_ref(), (min, max), env)?]);
+                let value = self.value.as_ref().unwrap_or(&number);
+                return Ok([weigh(group, value, Option::unwrap_or_default, (min, max), env)?]);
             }
             let values = cell_values(self.value.as_ref(), &group, terrain)?;
             let nodes = group.cells.iter().map(|&cell| cell.into());
@@ -87,29 +89,6 @@ impl Condition for Sum {
             Ok([BoundSum { group, terms, min, max, counted: None }])
         })
     }
-}
-
-/// Returns the demand that the values of places that are not cells add up to a number within bounds.
-fn added(
-    group: Group,
-    value: Option<&Expr>,
-    (min, max): (i64, i64),
-    scene: &Scene<'_>,
-) -> Result<BoundSum, RuleError> {
-    let lines = Expr::parse("a").ok();
-    let (mut terms, mut always) = (Vec::new(), 0_i64);
-    for place in group.places() {
-        let Some(value) = value.or(lines.as_ref()) else { continue };
-        let Tabulated { nodes, values } = scene.at(place).tabulate(value)?;
-        let weights: Vec<i64> = values.into_iter().map(Option::unwrap_or_default).collect();
-        match nodes.as_slice() {
-            [] => always = always.saturating_add(weights.iter().sum()),
-            &[node] => add_term(&mut terms, Term { node, weights: weights.into() }),
-            _ => return Err(RuleError::SeveralContents(value.to_string())),
-        }
-    }
-    let (min, max) = (min.saturating_sub(always), max.saturating_sub(always));
-    Ok(BoundSum { group, terms, min, max, counted: None })
 }
 
 /// Returns for each cell of a group the value of each symbol; its number without an expression.
