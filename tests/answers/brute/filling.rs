@@ -79,7 +79,11 @@ impl Maker<'_> {
                 0 | 1 => {
                     distinct.insert(self.distinct());
                 }
-                2 | 3 => rules[0].push(self.count()),
+                2 => rules[0].push(self.count()),
+                3 => {
+                    let count = if self.chance(50) { self.around() } else { self.count() };
+                    rules[0].push(count);
+                }
                 4 => {
                     let demands = ["a > r + c", "a != c + 1", "(a + g) % 2 == 0 || size < 3"];
                     let (scope, demand) = (self.scope(), self.pick(&demands));
@@ -161,7 +165,12 @@ impl Maker<'_> {
         let totals = ["size * 2", "size * 6", "6 + 7 * (size - 1)", "3 + g", "n * size"];
         let (scope, total) = (self.scope(), self.pick(&totals));
         self.uses(total);
-        format!("in = \"{scope}\", equals = \"{total}\"")
+        let modulo = self.pick(&["", "", ", modulo = 4", ", modulo = \"g + 1\""]);
+        if scope.starts_with("neighbours") && self.chance(50) {
+            let total = self.pick(&["2 * centre", "centre + 6 * (size - 1)", "12 - centre"]);
+            return format!("in = \"{scope}\", if = \"centre != 6\", equals = \"{total}\"{modulo}");
+        }
+        format!("in = \"{scope}\", equals = \"{total}\"{modulo}")
     }
 
     fn product(&mut self) -> String {
@@ -210,19 +219,54 @@ impl Maker<'_> {
             rule += ", each = true";
         }
         let bounds = [
-            "0", "1", "2", "size", "size - 1", "g % 3", "clue", "a % 3", "n", "t[g % 3]", "1", "2",
+            "0",
+            "1",
+            "2",
+            "size",
+            "size - 1",
+            "g % 3",
+            "clue",
+            "a % 3",
+            "n",
+            "t[g % 3]",
+            "1",
+            "2",
+            "centre % 3",
+            "centre / 3",
         ];
+        let is_around = scope.starts_with("neighbours") || scope == "rings";
         let keys =
             self.pick(&[&["exactly"][..], &["at_least"], &["at_most"], &["at_least", "at_most"]]);
         for key in keys {
             let mut bound = self.pick(&bounds);
-            if bound == "clue" && !scope.starts_with("neighbours") && scope != "rings" {
+            if (bound == "clue" || bound.starts_with("centre")) && !is_around {
                 bound = "1";
             }
             self.uses(bound);
             let _ = write!(rule, ", {key} = \"{bound}\"");
         }
+        if keys == ["exactly"] {
+            rule += self.pick(&["", "", ", modulo = 2", ", modulo = 3"]);
+        }
+        if is_around {
+            rule += self.pick(&["", ", if = \"centre > 5\"", ", if = \"centre % 2 == r\""]);
+        }
         rule
+    }
+
+    fn around(&mut self) -> String {
+        let scope =
+            self.pick(&["neighbours edge", "neighbours king", "rings", "neighbours edge and self"]);
+        let demands =
+            ["a == centre + 1", "a < centre || dr > 0", "a != centre", "abs(a - centre) == g % 2"];
+        let bounds = [
+            "exactly = 1",
+            "at_least = \"centre > 5\"",
+            "at_most = \"centre % 3\"",
+            "exactly = \"centre % 2\", modulo = 2",
+        ];
+        let (demand, bound) = (self.pick(&demands), self.pick(&bounds));
+        format!("in = \"{scope}\", where = \"{demand}\", {bound}")
     }
 
     fn lines(&mut self) -> String {

@@ -9,11 +9,11 @@
 //! A rule without a row is not encoded: the search passes over the grids that break it.
 
 mod areas;
-mod around;
 mod automaton;
 mod cells;
 mod code;
 mod connected;
+mod dependent;
 mod derived;
 mod distinct;
 mod draft;
@@ -47,7 +47,7 @@ const ENCODINGS: [Encoding; 15] = [
     sum::COUNTED,
     distinct::ENCODING,
     table::PAIRS,
-    around::ENCODING,
+    dependent::ENCODING,
     sum::ENCODING,
     product::ENCODING,
     runs::ENCODING,
@@ -61,7 +61,7 @@ const ENCODINGS: [Encoding; 15] = [
 ];
 
 /// Rules that come down to constraints of other rules.
-const LOWERED: [&str; 2] = ["apart", "never"];
+const LOWERED: [&str; 3] = ["around", "apart", "never"];
 
 /// Tells whether a rule, named by its key, is encoded.
 pub(super) fn is_encoded(rule: &str) -> bool {

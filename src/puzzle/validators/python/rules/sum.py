@@ -7,8 +7,8 @@ def check_sum(terrain, group, rule, grid):
     for r, c in group.cells:
         names = dict(group.steps((r, c)), a=terrain.board.numbers[grid[r, c]], r=r, c=c)
         total += evaluate(value, group.scene, **names)
-    least, most = bounds(rule, group.scene, "equals")
-    check_bounds(total, least, most, "a sum in %s" % rule["in"])
+    due = bounds(rule, group.scene, "equals")
+    check_demand(rule, group, total, due, "a sum in %s" % rule["in"])
 
 
 RULES["sum"] = check_sum
