@@ -55,7 +55,7 @@ fn read(entries: &mut Entries) -> Result<Box<dyn Condition>, EntryFault> {
 }
 
 /// Returns the keys of a table that differ in `count`, with their expressions there.
-pub(crate) fn in_count(
+fn in_count(
     mut old: impl FnMut(&'static str) -> Option<Expr>,
 ) -> Result<Vec<(&'static str, Expr)>, ExprError> {
     let mut new = Vec::new();
@@ -69,6 +69,14 @@ pub(crate) fn in_count(
         new.push((IF.name, Expr::parse(&(applies + "has(centre)"))?));
     }
     Ok(new)
+}
+
+/// Returns the keys of a table that differ in `count`, with their texts there.
+pub(crate) fn texts_in_count<'t>(
+    old: impl Fn(&'static str) -> Option<&'t str>,
+) -> Vec<(&'static str, String)> {
+    let new = in_count(|key| Expr::parse(old(key)?).ok()).unwrap_or_default();
+    new.into_iter().map(|(key, expr)| (key, expr.to_string())).collect()
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::bounds;
 use super::common::{IN, uses_clue};
+use super::core::BoundSum;
 use super::demand::{Demand, IF, MODULO};
 use super::groups::bind_groups;
 use super::symbols::{EACH, OF, SymbolSets};
@@ -111,9 +112,9 @@ impl Condition for Count {
             let (counted, mut weigher) =
                 (Arc::<str>::from(format!("`{condition}`")), Weigher::of_counts(condition));
             return bind_groups(groups, terrain, |group, scene| {
-                let mut sums = weigher.sums(&group, (&self.demand, applies, 0), scene)?;
-                sums.iter_mut().for_each(|sum| sum.counted = Some(Arc::clone(&counted)));
-                Ok(sums)
+                let sums = weigher.sums(&group, (&self.demand, applies, 0), scene)?.into_iter();
+                let counted = || Some(Arc::clone(&counted));
+                Ok(sums.map(|sum| BoundSum { counted: counted(), ..sum }).collect::<Vec<_>>())
             });
         }
         let sets = self.symbols.contents(board)?;

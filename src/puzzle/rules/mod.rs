@@ -53,7 +53,7 @@ mod tiling;
 mod walks;
 mod weigh;
 
-pub(crate) use around::in_count;
+pub(crate) use around::texts_in_count;
 pub(crate) use bound_areas::BoundAreas;
 pub(crate) use bound_walk::BoundWalk;
 pub(crate) use breach::Breach;

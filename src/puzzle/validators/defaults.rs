@@ -6,9 +6,8 @@ use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
 use crate::definition::{Definition, SECTIONS};
-use crate::expr::Expr;
 use crate::language::Kind;
-use crate::rules::{RULES, RuleRow, in_count};
+use crate::rules::{RULES, RuleRow, texts_in_count};
 use crate::text::{FIELDS, Field, Lex, PictureSide};
 
 /// Adds what is left out.
@@ -82,10 +81,9 @@ fn count_around(model: &mut DeTable<'_>) {
         DeValue::Table(table) => Some(table),
         _ => None,
     }) {
-        let text = |key| Expr::parse(table.get(key)?.get_ref().as_str()?).ok();
-        for (key, expr) in in_count(text).unwrap_or_default() {
+        for (key, text) in texts_in_count(|key| table.get(key)?.get_ref().as_str()) {
             table.remove(key);
-            set(table, key, Some(expr.text()));
+            set(table, key, Some(&text));
         }
     }
     let key = Spanned::new(0..0, "count".into());

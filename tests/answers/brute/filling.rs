@@ -79,11 +79,7 @@ impl Maker<'_> {
                 0 | 1 => {
                     distinct.insert(self.distinct());
                 }
-                2 => rules[0].push(self.count()),
-                3 => {
-                    let count = if self.chance(50) { self.around() } else { self.count() };
-                    rules[0].push(count);
-                }
+                2 | 3 => rules[0].push(self.count()),
                 4 => {
                     let demands = ["a > r + c", "a != c + 1", "(a + g) % 2 == 0 || size < 3"];
                     let (scope, demand) = (self.scope(), self.pick(&demands));
@@ -205,6 +201,9 @@ impl Maker<'_> {
     }
 
     fn count(&mut self) -> String {
+        if self.chance(25) {
+            return self.count_by_centre();
+        }
         let scope = self.scope();
         let mut rule = format!("in = \"{scope}\"");
         if self.chance(50) {
@@ -254,7 +253,7 @@ impl Maker<'_> {
         rule
     }
 
-    fn around(&mut self) -> String {
+    fn count_by_centre(&mut self) -> String {
         let scope =
             self.pick(&["neighbours edge", "neighbours king", "rings", "neighbours edge and self"]);
         let demands =
