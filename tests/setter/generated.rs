@@ -23,7 +23,7 @@ const SET: &[(&str, &str)] = &[
     ("fillomino", "n=4 m=4 most=4"),
     ("hashiwokakero", "rows=4 cols=4"),
     ("hdu3909", "n=2"),
-    ("hidato", "rows=4 cols=4"),
+    ("hidato", "n=4 m=4"),
     ("hitori", "n=4 m=4"),
     ("lits", "n=4 m=4"),
     ("masyu", "rows=4 cols=4"),
