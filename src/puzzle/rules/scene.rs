@@ -193,11 +193,7 @@ impl<'t> Scene<'t> {
 
     /// Returns the value of an expression, or `None` if it has no value here.
     pub(super) fn eval(&self, expr: &Expr) -> Result<Option<i64>, RuleError> {
-        match expr.eval(self) {
-            Ok(value) => Ok(Some(value)),
-            Err(EvalError::NoValue) => Ok(None),
-            Err(error) => Err(RuleError::Eval { expr: expr.to_string(), error }),
-        }
+        value(expr, self)
     }
 
     /// Returns the label that an expression gives: a number above 0, or the place of a word among those that were met,
@@ -223,6 +219,15 @@ impl<'t> Scene<'t> {
             words.len() - 1
         });
         Ok(u32::try_from(at).ok().map(|at| u32::MAX / 2 + at))
+    }
+}
+
+/// Returns the value of an expression, or `None` if it has no value in an environment.
+pub(super) fn value(expr: &Expr, env: &dyn Env) -> Result<Option<i64>, RuleError> {
+    match expr.eval(env) {
+        Ok(value) => Ok(Some(value)),
+        Err(EvalError::NoValue) => Ok(None),
+        Err(error) => Err(RuleError::Eval { expr: expr.to_string(), error }),
     }
 }
 

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use super::RuleError;
 use super::common::index;
-use super::scene::{Asked, Scene};
-use crate::expr::{Expr, Name};
+use super::scene::{Asked, Scene, value};
+use crate::expr::{Expr, Name, Operand, With};
 use crate::grid::{Node, Symbol, Value};
 
 /// The values of an expression for all contents of the nodes that it depends on.
@@ -125,19 +125,42 @@ impl Scene<'_> {
             expr: expr.to_string(),
             most: COMBINATIONS_MAX,
         })?;
+        let asking: Vec<Name<'_>> =
+            expr.names().filter(|name| self.unknown(name.name).is_some()).collect();
+        let roots: Vec<&str> =
+            asking.iter().filter_map(|name| name.name.split('.').next()).collect();
+        let fixed = expr.fixed(&roots, self);
+        // The names of symbols are looked up here: the scene takes longer.
+        let (mut names, mut asked) = (Vec::new(), Vec::new());
+        for name in &asking {
+            if let Some(Asked::Symbol(cell)) = self.unknown(name.name) {
+                names.push((name.name, Operand::Absent));
+                asked.extend(nodes.iter().position(|&node| node == cell.into()));
+            }
+        }
+        let alphabet = &self.terrain.board().alphabet;
         let mut scene = self.clone();
         let mut values = Vec::with_capacity(combinations);
-        for mut number in 0..combinations {
-            scene.held.clear();
-            for (&node, contents) in nodes.iter().zip(&contents).rev() {
-                scene.held.push((node, contents[number % contents.len()]));
-                number /= contents.len();
+        let first = nodes.iter().zip(&contents);
+        scene.held =
+            first.filter_map(|(&node, contents)| Some((node, *contents.first()?))).collect();
+        let mut places = vec![0; nodes.len()];
+        for _ in 0..combinations {
+            for ((_, operand), &at) in names.iter_mut().zip(&asked) {
+                *operand = alphabet.operand(scene.held[at].1);
             }
-            values.push(match scene.eval(expr) {
+            values.push(match value(&fixed, &With { names: &names, outer: &scene }) {
                 // A rule need not be computable for a cell that stays empty.
                 Err(_) if scene.holds_background() => None,
                 value => value?,
             });
+            for (at, place) in places.iter_mut().enumerate().rev() {
+                *place = (*place + 1) % contents[at].len();
+                scene.held[at].1 = contents[at][*place];
+                if *place > 0 {
+                    break;
+                }
+            }
         }
         let contents = contents.iter().map(Vec::len).collect();
         Ok(Tabulated { nodes, contents, values })

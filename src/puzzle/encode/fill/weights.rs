@@ -111,8 +111,9 @@ pub(super) fn bound(
         let bound = u32::try_from(bound).ok().filter(|&bound| bound <= Entry::WEIGHT_MAX);
         bound.ok_or(InvalidCase::Sum)
     };
-    // A maximum that always holds is none, so the engine need not watch it.
-    let most = if 1 < max && max == possible { u32::MAX } else { narrow(max)? };
+    // A maximum that always holds is none, so the engine need not watch it; the search for the best looks at it.
+    let is_none = !draft.weighed && 1 < max && max == possible;
+    let most = if is_none { u32::MAX } else { narrow(max)? };
     let item = draft.bounded(narrow(min)?, most)?;
     for &(choice, weight) in choices.iter().flatten() {
         let weight_or_none = NonZero::new(narrow(weight.min(max))?).filter(|_| weight <= max);
