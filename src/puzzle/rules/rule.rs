@@ -12,7 +12,6 @@ use crate::grid::{Board, Grid, Group, LineCode, Scope, Terrain};
 use crate::language::{Entries, EntryFault, Key, Kind};
 
 /// A row in the table of rules: how a definition states the rule.
-#[derive(Debug)]
 pub(crate) struct RuleRow {
     /// The key in `[model]`: a list of scopes, or of tables that have a scope at `in`.
     pub key: Key,
@@ -20,6 +19,12 @@ pub(crate) struct RuleRow {
     pub takes: fn(&Scope) -> bool,
     /// Reads the keys of a table beside the scope.
     pub read: fn(&mut Entries) -> Result<Box<dyn Condition>, EntryFault>,
+}
+
+impl fmt::Debug for RuleRow {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.key.name)
+    }
 }
 
 impl RuleRow {
