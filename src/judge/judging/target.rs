@@ -64,6 +64,9 @@ impl<'j> Target<'j> {
         let scoring = package.scoring(&metadata, &mut faults);
         let kind = package.kind();
         treat_unanswered(&mut set, (kind, plan), scratch);
+        if kind == PackageKind::Tests {
+            set.warn_of_other_answers();
+        }
         faults.append(&mut set.faults);
         let mut warnings = std::mem::take(&mut metadata.warnings);
         warnings.append(&mut set.warnings);

@@ -44,8 +44,8 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 /// the ICPC problem package format (legacy, legacy-icpc, 2023-07-draft, 2025-09), or a folder with
 /// `test/*.in` and `*.out`, and limits in `problem.yaml` if it has any. For our problems, any answer that obeys the
 /// rules is right, in the layout that the problem wants. For other packages, their output validator (exit code 42
-/// accepts, 43 rejects) or validator flags decide. In a folder of tests, inputs without an answer are skipped, and
-/// outputs must be equal, apart from blanks at the ends of lines; --float, --ignore-case and --ignore-space
+/// accepts, 43 rejects) or validator flags decide. In a folder of tests, inputs without an answer are skipped, of
+/// `.ans`, `.out` and `.a` the first is the answer, and outputs must be equal, apart from blanks at the ends of lines; --float, --ignore-case and --ignore-space
 /// change that. Links may not lead out of the package, nor out
 /// of a submission. The files of an archive take at most 1 GiB.
 ///
