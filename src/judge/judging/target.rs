@@ -75,7 +75,9 @@ impl<'j> Target<'j> {
         }
         let validators = output_validators(package, &metadata, recipes, &mut warnings);
         let mut tests = set.tests;
-        if plan.samples {
+        // In a folder of tests they need no such name.
+        let is_named = kind != PackageKind::Tests || tests.iter().any(Test::is_sample);
+        if plan.samples && is_named {
             tests.retain(Test::is_sample);
         }
         let id = &package.id;

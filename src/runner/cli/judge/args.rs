@@ -76,7 +76,8 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 ///
 /// The exit code is 0 if a single program is AC, or if all submissions of a folder have the
 /// verdicts expected by their folder names, `submissions.yaml` or `@EXPECTED_RESULTS@` tags, and the
-/// score of an `@EXPECTED_SCORE@` tag; 1 if not; 2 if nothing could be run; 3 if the package cannot be judged; 4 after JE; 5 if a required
+/// score of an `@EXPECTED_SCORE@` tag; 1 if not; 2 if nothing could be run; 3 if the package cannot be judged, as without
+/// a sample for --samples; 4 after JE; 5 if a required
 /// sandbox is missing.
 #[derive(Debug, Args)]
 #[command(
@@ -121,6 +122,8 @@ pub(in crate::cli) struct JudgeArgs {
     #[command(flatten)]
     pub(super) files: ResultFiles,
     /// Run only the samples
+    ///
+    /// In a folder of tests, these are the tests with names that begin with `sample`, or else all.
     #[arg(long)]
     pub(super) samples: bool,
     /// Run the validators of inputs and answers on all tests, and the validators on `data/invalid_*` and
