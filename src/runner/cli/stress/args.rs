@@ -37,7 +37,8 @@ use runner_puzzle::Level;
 /// These commands are words separated by blanks; a file whose language is known is compiled first, and may include
 /// or import what lies beside it: headers, or in a language without those the other files of the language. Any
 /// other command sees only the files that it names. All programs run in the sandbox of `judge`, the commands with
-/// the limits of output validators.
+/// the limits of output validators. When the time of --seconds is over, --gen and --against are stopped too, if they
+/// have run for a second; what did not end is named. If that was before any input was tried, the exit code is 2.
 ///
 /// The input is written to stress-SEED.in, and a right answer to stress-SEED.ans, or to files with a number more if
 /// others have these names. With --keep they become a test of the folder, which `judge` then runs as any other.

@@ -2,6 +2,7 @@
 
 mod again;
 mod args;
+mod commands;
 mod files;
 mod inputs;
 mod search;

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::args::StressArgs;
+use super::commands::{Stop, output};
 use super::files::Place;
 use super::inputs::{Input, InputMaker, SeedInput, Source};
 use crate::cli::exit::{Exit, Failure};
@@ -88,15 +89,19 @@ impl Stress<'_> {
     ) -> Result<Option<(u64, Input<'d>, Run)>, Failure> {
         for (seed, made) in made {
             let run = match made {
-                Ok(Some(input)) if self.goes_on(deadline) => {
-                    self.run(seed, input.text()).map(|run| (input, run))
-                }
-                Ok(_) => break,
-                Err(error) => Err(error),
+                Ok(_) if !self.goes_on(deadline) => break,
+                Ok(input) => self.run(seed, input.text(), deadline).map(|run| (input, run)),
+                Err(stop) => Err(stop),
             };
             match run {
                 Err(_) if self.interrupted.load(Ordering::Relaxed) => break,
-                Err(error) => return Err(error),
+                Err(Stop::Time) => break,
+                Err(Stop::Late(why)) if *inputs > 0 => {
+                    progress.aside(|| self.session.stderr.warning(why));
+                    break;
+                }
+                Err(Stop::Late(why)) => return Err(Failure::refused(why)),
+                Err(Stop::Failed(failure)) => return Err(failure),
                 Ok((_, run)) if run.finding.verdict == Verdict::Accepted => {
                     *inputs += 1;
                     progress.step();
@@ -127,7 +132,7 @@ impl Stress<'_> {
             if !goes_on() {
                 return None;
             }
-            let run = self.run(seed, input.to_vec()).ok();
+            let run = self.run(seed, input.to_vec(), end).ok();
             let failed = run.filter(|run| run.finding.verdict == verdict);
             Some(failed.map(|run| smallest = run).is_some())
         };
@@ -135,14 +140,14 @@ impl Stress<'_> {
         smallest
     }
 
-    /// Runs the program on an input.
+    /// Runs the program on an input, which has its right answer before the deadline.
     ///
     /// # Errors
     ///
     /// The input has no right answer, the judge failed, or it was interrupted.
-    fn run(&self, seed: u64, input: Vec<u8>) -> Result<Run, Failure> {
+    fn run(&self, seed: u64, input: Vec<u8>, deadline: Option<Instant>) -> Result<Run, Stop> {
         self.check(seed, &input)?;
-        let answer = self.answer(seed, &input)?;
+        let answer = self.answer(seed, &input, deadline)?;
         let finding = self.finding(self.program, seed, [&input, &answer])?;
         Ok(Run { input, answer, finding })
     }
@@ -161,19 +166,22 @@ impl Stress<'_> {
     }
 
     /// Returns a right answer.
-    fn answer(&self, seed: u64, input: &[u8]) -> Result<Vec<u8>, Failure> {
-        let failed = |how| Failure::refused(format!("the program to compare with failed: {how}"));
+    fn answer(&self, seed: u64, input: &[u8], deadline: Option<Instant>) -> Result<Vec<u8>, Stop> {
+        let fault = "the program to compare with failed";
         match &self.reference {
-            Reference::Solver(solver) => self.solved(solver, seed, input),
+            Reference::Solver(solver) => Ok(self.solved(solver, seed, input)?),
             Reference::Program(program) if self.judging.is_interactive() => {
                 let finding = self.finding(program, seed, [input, &[]])?;
                 match finding.verdict {
                     Verdict::Accepted => Ok(Vec::new()),
-                    verdict => Err(failed(format!("{}  {}", verdict.code(), finding.detail))),
+                    verdict => {
+                        let why = format!("{fault}: {}  {}", verdict.code(), finding.detail);
+                        Err(Failure::refused(why).into())
+                    }
                 }
             }
             Reference::Program(program) => {
-                self.judging.output(program, input, &[])?.map_err(failed)
+                output((self.judging, program), (input, &[]), deadline, fault)
             }
             Reference::None => Ok(Vec::new()),
         }
