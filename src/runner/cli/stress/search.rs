@@ -14,7 +14,7 @@ use crate::cli::progress::Progress;
 use crate::cli::session::Session;
 use crate::report::{self, StressFailure};
 use runner_judge::{Finding, Judging, Program, Verdict};
-use runner_puzzle::{Definition, Solver};
+use runner_puzzle::Solver;
 use runner_threads::Results;
 
 /// A failing input is made smaller for this long at most.
@@ -28,7 +28,7 @@ pub(super) struct Stress<'s> {
     pub(super) program: &'s Program,
     pub(super) reference: Reference<'s>,
     /// The definition that inputs must keep, if they are not made by it.
-    pub(super) rules: Option<&'s Definition>,
+    pub(super) rules: Option<Arc<Solver>>,
     pub(super) place: Place,
     pub(super) interrupted: &'s AtomicBool,
 }
@@ -133,7 +133,8 @@ impl Stress<'_> {
                 return None;
             }
             let run = self.run(seed, input.to_vec(), end).ok();
-            let failed = run.filter(|run| run.finding.verdict == verdict);
+            let failed =
+                run.filter(|run| run.finding.verdict == verdict && self.has_answers(seed, input));
             Some(failed.map(|run| smallest = run).is_some())
         };
         input.shrunk(&mut fails, &goes_on);
@@ -154,8 +155,9 @@ impl Stress<'_> {
 
     /// Checks that a generator has made a valid input.
     fn check(&self, seed: u64, input: &[u8]) -> Result<(), Failure> {
-        if let Some(definition) = self.rules {
-            definition
+        if let Some(solver) = &self.rules {
+            solver
+                .definition()
                 .validate(input, None)
                 .map_err(|rejected| Failure::of_input(&input_name(seed), rejected.diagnostic()))?;
         }
@@ -185,6 +187,11 @@ impl Stress<'_> {
             }
             Reference::None => Ok(Vec::new()),
         }
+    }
+
+    /// Tells whether each case of an input has the answer that the definition promises, if there is one.
+    fn has_answers(&self, seed: u64, input: &[u8]) -> bool {
+        self.rules.as_ref().is_none_or(|solver| self.solved(solver, seed, input).is_ok())
     }
 
     /// Returns the answer of a problem of ours, which an input that it did not make itself must have.
