@@ -20,8 +20,8 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 /// first. Without any, the submissions of a package that is named are judged. If the first name is a source
 /// file, or nothing is named, the problem is the nearest folder here or above with `puzzle.toml`,
 /// `problem.yaml` or `test/*.in`; without any program, that is then the source file in it, or here, that was
-/// changed last; one that is called as a helper of `stress` (`gen`, `brute`, `check`, `interact`, `valid` and whatever
-/// follows) only if there is no other. A note says what was taken.
+/// changed last; helpers of `stress` (called `gen`, `brute`, `check`, `interact` or `valid`, and whatever follows)
+/// are taken only if nothing else is there. A note says what was taken.
 ///
 /// The first failure is shown with its input, the expected output and the output found, side by side: those
 /// of the first wrong case for our problems, of the whole test for others. A row that differs is marked with `≠`,

@@ -21,8 +21,8 @@ use super::session::Session;
 /// is printed. Nothing is fetched, and nothing that exists is changed.
 ///
 /// Only this machine can send, and of a browser only an extension: any other page is refused. A post has at
-/// most 2 MiB and 100 samples, and a link that begins with http: or https:. Why something is refused is said on
-/// stderr, ten times at most. A limit that no run can have becomes
+/// most 2 MiB and 100 samples, and a link that begins with http: or https:. The reasons of
+/// the first ten refusals are printed on stderr. A limit that no run can have becomes
 /// the nearest that one can have.
 ///
 /// It ends when all problems of the page have come, with exit code 0, or 2 if a folder could not be made;

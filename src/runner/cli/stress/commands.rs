@@ -8,7 +8,7 @@ use runner_judge::{Judging, Program};
 /// A command has this long in any case: most end sooner.
 const LEAST: Duration = Duration::from_secs(1);
 
-/// Why there is no input, or no run on it.
+/// The reason why an input or a run on it is missing.
 pub(super) enum Stop {
     /// The time was over.
     Time,

@@ -98,14 +98,12 @@ impl<'s> InputMaker<'s> {
             return Err(Stop::Time);
         }
         match &self.source {
-            Source::Problem(problem) => {
-                problem.input(seed, &|| self.goes_on()).map_err(|error| match error.is_stopped() {
-                    true => Stop::Time,
-                    false => {
-                        Failure::refused(format!("{}: {error}", self.judging.package().id)).into()
-                    }
-                })
-            }
+            Source::Problem(problem) => problem.input(seed, &|| self.goes_on()).map_err(|error| {
+                if error.is_stopped() {
+                    return Stop::Time;
+                }
+                Failure::refused(format!("{}: {error}", self.judging.package().id)).into()
+            }),
             Source::Generator(generator) => {
                 let (command, arguments) = ((self.judging, *generator), [seed.to_string()]);
                 let fault = format!("--gen makes no input of seed {seed}");
