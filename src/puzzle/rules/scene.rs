@@ -204,6 +204,13 @@ impl<'t> Scene<'t> {
         self.clue_place(clues, self.own, true)
     }
 
+    /// Tells whether an expression about the places of the group asks what lines do there.
+    pub(super) fn asks_lines(&self, expr: &Expr) -> bool {
+        let has_lines = self.terrain.board().lines.is_some();
+        let mut words = expr.names().filter_map(|it| it.name.rsplit('.').next());
+        has_lines && words.any(|word| word == "joined" || LineWord::named(word).is_some())
+    }
+
     /// Returns the value of an expression, or `None` if it has no value here.
     pub(super) fn eval(&self, expr: &Expr) -> Result<Option<i64>, RuleError> {
         match expr.eval(self) {
