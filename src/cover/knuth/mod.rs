@@ -66,6 +66,8 @@ mod lines;
 mod model;
 mod nets;
 #[cfg(test)]
+mod plain;
+#[cfg(test)]
 mod props;
 mod reader;
 mod shown;

@@ -1,66 +1,13 @@
 //! Collects items and options.
 
 use std::collections::HashSet;
-use std::error::Error;
-use std::fmt;
 
+use super::build_error::BuildError;
 use super::entry::{Demand, Entry};
 use super::entry_rows::EntryRows;
 use super::ids::{Id, ItemId, OptionId};
 use super::net::Net;
 use super::problem::Problem;
-
-/// Why an item or option was rejected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum BuildError {
-    /// No item has this number. An item of another builder with a number that is known here is not told apart.
-    UnknownItem(ItemId),
-    /// An option has an item twice.
-    RepeatedItem(ItemId),
-    /// A primary item has a colour: only secondary items can.
-    ColouredPrimary(ItemId),
-    /// A secondary item has a weight, or a primary one that can be covered only once.
-    Weighted(ItemId),
-    /// The lower bound of an item exceeds the upper one.
-    Bounds {
-        /// The lower bound.
-        min: u32,
-        /// The upper bound.
-        max: u32,
-    },
-    /// The problem has more options or entries than can be numbered.
-    TooLarge,
-    /// A net depends on an option that does not exist.
-    UnknownOption(OptionId),
-    /// A net has a link to a node that does not exist, from a node to itself, or a second one
-    /// between the same nodes.
-    Link([u32; 2]),
-    /// The sum of the absolute costs exceeds 2^62.
-    CostsTooLarge,
-}
-
-impl fmt::Display for BuildError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::UnknownItem(it) => write!(f, "item {} does not exist", it.index()),
-            Self::RepeatedItem(it) => write!(f, "item {} occurs twice in one option", it.index()),
-            Self::ColouredPrimary(it) => {
-                write!(f, "primary item {} cannot have a colour", it.index())
-            }
-            Self::Weighted(it) => write!(f, "item {} cannot have a weight", it.index()),
-            Self::Bounds { min, max } => {
-                write!(f, "an item cannot be covered at least {min} and at most {max} times")
-            }
-            Self::TooLarge => f.write_str("more than 2^31 options or entries"),
-            Self::UnknownOption(it) => write!(f, "option {} does not exist", it.index()),
-            Self::Link(it) => write!(f, "no link can join nodes {} and {}", it[0], it[1]),
-            Self::CostsTooLarge => f.write_str("the costs add up to more than 2^62"),
-        }
-    }
-}
-
-impl Error for BuildError {}
 
 /// Collects items and options for a [`Problem`].
 #[derive(Clone, Debug, Default)]

@@ -1,6 +1,7 @@
 //! The facets of a problem: its items, each with every colour or weight that an option gives it.
 
-use super::entry::EntryMark;
+use super::bits::Bits;
+use super::entry::{Demand, EntryMark};
 use super::entry_rows::EntryRows;
 use super::ids::{Facet, Id, Item, narrow};
 use super::rows::Rows;
@@ -67,5 +68,53 @@ impl Facets {
             Facet::from_at(first.at() + usize::from(is_plain[item.at()]) + place)
         });
         Self { rows, items, coloured, weights }
+    }
+    /// Returns how many times an option that has a facet covers its item.
+    fn weight(&self, facet: usize) -> u32 {
+        self.weights.get(facet).copied().unwrap_or(1)
+    }
+
+    /// Returns the items that all options have, if they may be covered more than once.
+    pub(super) fn capacities(&self, demands: &[Demand]) -> Vec<Item> {
+        if demands.iter().all(|demand| demand.max <= 1) {
+            return Vec::new();
+        }
+        let mut options = vec![0; demands.len()];
+        for facet in self.rows.values() {
+            if let Some(options) = options.get_mut(self.items[facet.at()].at()) {
+                *options += 1;
+            }
+        }
+        let counted = demands.iter().zip(options).enumerate();
+        let shared =
+            counted.filter(|&(_, (demand, options))| demand.max > 1 && options == self.rows.len());
+        shared.map(|(item, _)| Item::from_at(item)).collect()
+    }
+
+    /// Returns the items of facets with weights above one.
+    pub(super) fn weighted(&self) -> Vec<Item> {
+        let facets = self.items.iter().zip(&self.weights).filter(|(_, weight)| **weight > 1);
+        let mut weighted: Vec<Item> = facets.map(|(&item, _)| item).collect();
+        weighted.dedup();
+        weighted
+    }
+
+    /// Returns the options that a search may choose: those with a primary item, and without items that must
+    /// not be covered.
+    pub(super) fn eligible(&self, demands: &[Demand]) -> Bits {
+        let demand = |facet: usize| demands.get(self.items[facet].at());
+        let facets = 0..self.items.len();
+        let is_primary: Vec<bool> = facets.clone().map(|facet| demand(facet).is_some()).collect();
+        let has_room = |facet: usize| demand(facet).is_none_or(|it| self.weight(facet) <= it.max);
+        let has_room: Vec<bool> = facets.map(has_room).collect();
+        let mut eligible = Bits::none(self.rows.len());
+        for (option, facets) in self.rows.iter().enumerate() {
+            if facets.iter().any(|facet| is_primary[facet.at()])
+                && facets.iter().all(|facet| has_room[facet.at()])
+            {
+                eligible.insert(option);
+            }
+        }
+        eligible
     }
 }

@@ -5,6 +5,7 @@
 
 mod bits;
 mod blocks;
+mod build_error;
 mod builder;
 mod entry;
 mod entry_rows;
@@ -19,7 +20,8 @@ mod verifier;
 
 pub(super) use bits::{Bits, ones, words};
 pub(super) use blocks::Blocks;
-pub use builder::{BuildError, Builder};
+pub use build_error::BuildError;
+pub use builder::Builder;
 pub(super) use entry::Demand;
 pub use entry::Entry;
 pub(super) use entry_rows::EntryRows;

@@ -119,20 +119,19 @@ impl Problem {
     ) -> Self {
         let demands: Vec<Demand> = items.iter().copied().flatten().collect();
         let number_of = number(items);
-        let Facets { rows: facets, items: facet_items, coloured, weights } =
-            Facets::new(&number_of, options);
+        let facets = Facets::new(&number_of, options);
         Self(Arc::new(ProblemParts {
-            eligible: eligible(&demands, &facets, &facet_items, &weights),
-            weighted: weighted(&facet_items, &weights),
-            capacities: capacities(&demands, &facets, &facet_items),
+            eligible: facets.eligible(&demands),
+            weighted: facets.weighted(),
+            capacities: facets.capacities(&demands),
             bounded: demands.iter().any(|&demand| demand != Demand::ONCE),
             demands,
             items: items.len(),
             number_of,
-            facets,
-            facet_items,
-            coloured,
-            weights,
+            facets: facets.rows,
+            facet_items: facets.items,
+            coloured: facets.coloured,
+            weights: facets.weights,
             users: OnceLock::new(),
             primaries_of: OnceLock::new(),
             costs,
@@ -263,48 +262,4 @@ fn number(items: &[Option<Demand>]) -> Vec<Item> {
         Item::from_at(*counter - 1)
     };
     items.iter().map(next).collect()
-}
-
-/// Returns the items that all options have, if they may be covered more than once.
-fn capacities(demands: &[Demand], facets: &Rows<Facet>, items: &[Item]) -> Vec<Item> {
-    if demands.iter().all(|demand| demand.max <= 1) {
-        return Vec::new();
-    }
-    let mut options = vec![0; demands.len()];
-    for facet in facets.values() {
-        if let Some(options) = options.get_mut(items[facet.at()].at()) {
-            *options += 1;
-        }
-    }
-    let counted = demands.iter().zip(options).enumerate();
-    let shared =
-        counted.filter(|&(_, (demand, options))| demand.max > 1 && options == facets.len());
-    shared.map(|(item, _)| Item::from_at(item)).collect()
-}
-
-/// Returns the items of facets with weights above one.
-fn weighted(items: &[Item], weights: &[u32]) -> Vec<Item> {
-    let facets = items.iter().zip(weights).filter(|(_, weight)| **weight > 1);
-    let mut weighted: Vec<Item> = facets.map(|(&item, _)| item).collect();
-    weighted.dedup();
-    weighted
-}
-
-/// Returns the options that a search may choose.
-fn eligible(demands: &[Demand], facets: &Rows<Facet>, items: &[Item], weights: &[u32]) -> Bits {
-    let demand = |facet: usize| demands.get(items[facet].at());
-    let has_room = |facet: usize| {
-        demand(facet).is_none_or(|it| weights.get(facet).copied().unwrap_or(1) <= it.max)
-    };
-    let is_primary: Vec<bool> = (0..items.len()).map(|facet| demand(facet).is_some()).collect();
-    let has_room: Vec<bool> = (0..items.len()).map(has_room).collect();
-    let mut eligible = Bits::none(facets.len());
-    for (option, facets) in facets.iter().enumerate() {
-        if facets.iter().any(|facet| is_primary[facet.at()])
-            && facets.iter().all(|facet| has_room[facet.at()])
-        {
-            eligible.insert(option);
-        }
-    }
-    eligible
 }

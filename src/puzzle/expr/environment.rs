@@ -1,6 +1,8 @@
 //! Environments: what the names of expressions stand for.
 
-use super::operand::Operand;
+use std::fmt::Write;
+
+use super::operand::{EvalError, Operand};
 
 /// The values of names.
 pub(crate) trait Env {
@@ -59,7 +61,7 @@ impl dyn Rows + '_ {
     }
 
     /// Says what a list or a table of this name has, if it has no entry or row with these indices.
-    pub(super) fn there(&self, name: &str, indices: &[i64]) -> String {
+    fn there(&self, name: &str, indices: &[i64]) -> String {
         let (row, is_line) = (indices.first().copied().unwrap_or(-1), self.count() == 1);
         let numbers = |row| counted(self.length(row), "number");
         match self.row(row) {
@@ -67,6 +69,28 @@ impl dyn Rows + '_ {
             None if is_line && indices.len() == 1 => format!("`{name}` has {}", numbers(0)),
             None => format!("`{name}` has {}", counted(self.count(), "row")),
         }
+    }
+}
+
+/// Returns the error for a name that has no value with these indices.
+#[cold]
+pub(super) fn missing(env: &dyn Env, name: &str, indices: &[i64]) -> EvalError {
+    let mut entry = name.to_owned();
+    for (number, index) in indices.iter().enumerate() {
+        let before = if number == 0 { "[" } else { ", " };
+        // Writing to a string cannot fail.
+        let _ = write!(entry, "{before}{index}");
+    }
+    if indices.is_empty() {
+        return EvalError::Missing(entry);
+    }
+    entry.push(']');
+    match env.rows(name) {
+        Some(rows) => {
+            let there = rows.there(name, indices);
+            EvalError::Outside(format!("`{entry}` does not exist: {there}"))
+        }
+        None => EvalError::Missing(entry),
     }
 }
 

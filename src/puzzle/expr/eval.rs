@@ -1,8 +1,6 @@
 //! The value of an expression.
 
-use std::fmt::Write;
-
-use super::environment::Env;
+use super::environment::{Env, missing};
 use super::operand::{EvalError, Operand};
 use super::tree::{Binary, Entries, Tree, Unary};
 
@@ -60,65 +58,16 @@ impl Tree {
         match self {
             Self::Word { word, .. } => use_(&Operand::Word(word)),
             Self::Name { name, indices, .. } => look_up(env, name, indices, use_),
-            Self::If(parts) => {
-                let [condition, one, other] = &**parts;
-                let chosen = if condition.eval(env)? != 0 { one } else { other };
-                chosen.with_value(env, use_)
-            }
+            Self::If(parts) => chosen(parts, env)?.with_value(env, use_),
             number => use_(&Operand::Number(number.eval(env)?)),
         }
     }
 
-    /// Returns the tree with the value of each part that depends on no open name, if it is a number.
-    pub(super) fn fixed(&self, open: &[&str], env: &dyn Env) -> Self {
-        let mut is_open = false;
-        self.each_use(true, &mut |it| {
-            // `a.turn` is about `a`.
-            let root = it.text.split('.').next().unwrap_or_default();
-            is_open |= !it.is_word && it.indices == 0 && open.contains(&root);
-        });
-        let number = |value: &Operand<'_>| match value {
-            Operand::Number(number) => Ok(*number),
-            _ => Err(EvalError::NoValue),
-        };
-        if !is_open && let Ok(number) = self.with_value(env, number) {
-            return Self::Number(number);
-        }
-        let fixed = |tree: &Self| tree.fixed(open, env);
-        let boxed = |tree: &Self| Box::new(tree.fixed(open, env));
-        let all = |trees: &[Self]| trees.iter().map(fixed).collect();
-        let rows = |entries: &Entries| Entries {
-            row: entries.row.as_deref().map(boxed),
-            ..entries.clone()
-        };
-        match self {
-            Self::Number(_) | Self::Word { .. } => self.clone(),
-            Self::Name { start, name, indices } => {
-                Self::Name { start: *start, name: name.clone(), indices: all(indices) }
-            }
-            Self::Unary(unary, operand) => Self::Unary(*unary, boxed(operand)),
-            Self::Chain(first, further) => {
-                let further = further.iter().map(|(binary, operand)| (*binary, fixed(operand)));
-                Self::Chain(boxed(first), further.collect())
-            }
-            Self::OneOf(operand, others) => Self::OneOf(boxed(operand), all(others)),
-            Self::Count(entries, operand) => Self::Count(rows(entries), boxed(operand)),
-            Self::Sum(entries) => Self::Sum(rows(entries)),
-            Self::If(parts) => Self::If(Box::new(parts.each_ref().map(fixed))),
-            Self::Call(function, arguments) => Self::Call(*function, all(arguments)),
-        }
-    }
-}
-
-impl Tree {
     /// Returns the name of the list or table of which the value is an entry, if it is one.
     pub(super) fn entry_of(&self, env: &dyn Env) -> Result<Option<&str>, EvalError> {
         match self {
             Self::Name { name, indices, .. } if !indices.is_empty() => Ok(Some(name)),
-            Self::If(parts) => {
-                let [condition, one, other] = &**parts;
-                if condition.eval(env)? != 0 { one } else { other }.entry_of(env)
-            }
+            Self::If(parts) => chosen(parts, env)?.entry_of(env),
             _ => Ok(None),
         }
     }
@@ -180,6 +129,12 @@ impl Binary {
     }
 }
 
+/// Returns the branch of an `if` that its condition chooses.
+fn chosen<'t>(parts: &'t [Tree; 3], env: &dyn Env) -> Result<&'t Tree, EvalError> {
+    let [condition, one, other] = parts;
+    Ok(if condition.eval(env)? != 0 { one } else { other })
+}
+
 /// Uses the value of a name.
 fn look_up<T>(
     env: &dyn Env,
@@ -202,28 +157,6 @@ fn look_up<T>(
 /// Returns the number that operators use.
 fn number(operand: &Operand<'_>) -> Result<i64, EvalError> {
     operand.number().ok_or(EvalError::NoValue)
-}
-
-/// Returns the error for a name that has no value with these indices.
-#[cold]
-fn missing(env: &dyn Env, name: &str, indices: &[i64]) -> EvalError {
-    let mut entry = name.to_owned();
-    for (number, index) in indices.iter().enumerate() {
-        let before = if number == 0 { "[" } else { ", " };
-        // Writing to a string cannot fail.
-        let _ = write!(entry, "{before}{index}");
-    }
-    if indices.is_empty() {
-        return EvalError::Missing(entry);
-    }
-    entry.push(']');
-    match env.rows(name) {
-        Some(rows) => {
-            let there = rows.there(name, indices);
-            EvalError::Outside(format!("`{entry}` does not exist: {there}"))
-        }
-        None => EvalError::Missing(entry),
-    }
 }
 
 /// Refuses what does not fit.

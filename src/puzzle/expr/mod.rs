@@ -26,7 +26,7 @@
 //! words are equal if they have the same text; nothing else equals a word in quotes. In all other uses
 //! a content is its number, and a word or an absent clue has no value: [`EvalError::NoValue`].
 //!
-//! Start at [`Expr`]; `parse.rs` has the grammar, `eval.rs` and `call.rs` the meaning.
+//! Start at [`Expr`]; `grammar.rs` has the grammar, `eval.rs` and `call.rs` the meaning.
 //!
 //! Invariant: this module does not know what names stand for; an [`Env`] supplies it.
 
@@ -35,6 +35,8 @@ mod environment;
 mod error;
 mod eval;
 mod exact;
+mod fixed;
+mod grammar;
 mod operand;
 mod parse;
 #[cfg(test)]
@@ -52,9 +54,11 @@ use num_bigint::BigInt;
 pub(crate) use call::{FUNCTIONS, FunctionRow};
 pub(crate) use environment::{Env, Rows, With};
 pub(crate) use error::{ExprError, ExprErrorKind};
+#[cfg(test)]
+pub(crate) use grammar::DEPTH_MAX;
 pub(crate) use operand::{EvalError, Operand};
 #[cfg(test)]
-pub(crate) use parse::{BYTES_MAX, DEPTH_MAX};
+pub(crate) use parse::BYTES_MAX;
 
 use tree::{Tree, Use};
 
@@ -110,6 +114,12 @@ impl Expr {
     /// Makes the expression that parsing this number gives.
     pub(crate) fn constant(value: i64) -> Self {
         Self { text: value.to_string().into(), tree: Tree::Number(value), is_number: true }
+    }
+
+    /// Makes the expression that parsing this name gives.
+    pub(crate) fn name(name: &str) -> Self {
+        let tree = Tree::Name { start: 0, name: name.into(), indices: Vec::new() };
+        Self { text: name.into(), tree, is_number: true }
     }
 
     /// Returns the value, if it depends on no name and exists.

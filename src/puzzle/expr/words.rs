@@ -126,6 +126,20 @@ pub(super) fn no_arguments(rest: &str) -> ParsedExpr<'_, &str> {
     recognize((char('('), blanks, char(')'))).parse(rest)
 }
 
+/// Parses the bracket that closes one before.
+pub(super) fn close<'t>(open: &'t str, closing: char, rest: &'t str) -> ParsedExpr<'t, ()> {
+    let (rest, _) = blanks(rest)?;
+    let mut chars = rest.chars();
+    match chars.next() {
+        Some(char) if char == closing => Ok((chars.as_str(), ())),
+        Some(char) => Err(nom::Err::Failure(ExprFault::unexpected(rest, char))),
+        None => {
+            let opening = if closing == ')' { '(' } else { '[' };
+            fail(ExprErrorKind::Unclosed(opening), &open[..1])
+        }
+    }
+}
+
 /// Parses blanks, perhaps none.
 ///
 /// At the end of the text, the rest of nom's `multispace0` is empty and at the *start* of the

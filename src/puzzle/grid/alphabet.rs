@@ -1,23 +1,7 @@
 //! Alphabets: the names of symbols and of the empty cell.
 
-use thiserror::Error;
-
-use super::Symbol;
+use super::{AlphabetError, Names, Symbol};
 use crate::expr::Operand;
-
-/// Why names do not make an [`Alphabet`].
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(crate) enum AlphabetError {
-    /// More than [`Alphabet::LEN_MAX`] symbols.
-    #[error("{0} symbols; at most {max} fit", max = Alphabet::LEN_MAX)]
-    TooMany(usize),
-    /// Two symbols, or a symbol and the blank, have the same name.
-    #[error("`{0}` has two meanings")]
-    Repeated(String),
-    /// A name is empty, or holds something other than visible ASCII characters.
-    #[error("{0:?} is not made of visible ASCII characters")]
-    Invisible(String),
-}
 
 /// The possible contents of a cell, in order, and the name of the empty cell.
 ///
@@ -40,40 +24,16 @@ pub(crate) struct Alphabet {
     longest: usize,
 }
 
-/// The names that an [`Alphabet`] is made of.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Names {
-    /// The symbols proper.
-    pub symbols: Vec<String>,
-    /// The content of a cell without a symbol proper, if cells may be left so.
-    pub background: Option<String>,
-    /// The contents of cells outside the puzzle.
-    pub holes: Vec<String>,
-    /// The name of an empty cell; it may also be the name of the background.
-    pub blank: Option<String>,
-}
-
 impl Alphabet {
     /// The most symbols, background and holes included, that an alphabet may have.
     pub(crate) const LEN_MAX: usize = Symbol::COUNT_MAX;
 
     /// Makes an alphabet of visible ASCII names, all different.
     pub(crate) fn new(names: Names) -> Result<Self, AlphabetError> {
+        names.check()?;
         let Names { symbols, background, holes, blank } = names;
         let (proper, has_background) = (symbols.len(), background.is_some());
-        let shared = blank == background;
         let names: Vec<String> = symbols.into_iter().chain(background).chain(holes).collect();
-        if names.len() > Self::LEN_MAX {
-            return Err(AlphabetError::TooMany(names.len()));
-        }
-        for (index, name) in names.iter().chain(blank.iter().filter(|_| !shared)).enumerate() {
-            if name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_graphic()) {
-                return Err(AlphabetError::Invisible(name.clone()));
-            }
-            if names[..index].contains(name) {
-                return Err(AlphabetError::Repeated(name.clone()));
-            }
-        }
         let mut codes = Box::new([0; 256]);
         // `LEN_MAX` keeps the codes within a byte. The blank comes last: a name that it shares with
         // the background is read as blank.
@@ -234,17 +194,18 @@ impl std::fmt::Display for Alphabet {
 mod tests {
     use super::*;
 
-    fn alphabet(names: &[&str], blank: &str) -> Result<Alphabet, AlphabetError> {
+    fn alphabet(names: &[&str], blank: &str) -> Alphabet {
         Alphabet::new(Names {
             symbols: names.iter().map(ToString::to_string).collect(),
             blank: Some(blank.to_owned()),
             ..Names::default()
         })
+        .unwrap()
     }
 
     #[test]
     fn reads_what_it_names() {
-        let letters = alphabet(&["A", "B", "C"], "-").unwrap();
+        let letters = alphabet(&["A", "B", "C"], "-");
         assert_eq!(letters.read_byte(b'-'), Some(None));
         assert_eq!(letters.read_byte(b'x'), None);
         for symbol in letters.symbols() {
@@ -277,7 +238,7 @@ mod tests {
     #[test]
     fn one_word_among_numbers_makes_them_places() {
         let numbers = |names: &[&str]| {
-            let alphabet = alphabet(names, ".").unwrap();
+            let alphabet = alphabet(names, ".");
             alphabet.symbols().map(|symbol| alphabet.number(symbol)).collect::<Vec<_>>()
         };
         assert_eq!(numbers(&["7", "-3", "0"]), [7, -3, 0]);
@@ -296,17 +257,9 @@ mod tests {
     }
 
     #[test]
-    fn refuses_ambiguous_and_invisible_names() {
-        assert_eq!(alphabet(&["A", "A"], "-"), Err(AlphabetError::Repeated("A".into())));
-        assert_eq!(alphabet(&["A", "-"], "-"), Err(AlphabetError::Repeated("-".into())));
-        assert_eq!(alphabet(&["A"], " "), Err(AlphabetError::Invisible(" ".into())));
-        assert_eq!(alphabet(&["A", ""], "-"), Err(AlphabetError::Invisible(String::new())));
-    }
-
-    #[test]
     fn shows_runs_short() {
-        assert_eq!(alphabet(&["1", "2", "3", "4"], "*").unwrap().to_string(), "1-4");
-        assert_eq!(alphabet(&["1", "2"], "*").unwrap().to_string(), "1 2");
-        assert_eq!(alphabet(&["9", "10", "11"], "*").unwrap().to_string(), "9 10 11");
+        assert_eq!(alphabet(&["1", "2", "3", "4"], "*").to_string(), "1-4");
+        assert_eq!(alphabet(&["1", "2"], "*").to_string(), "1 2");
+        assert_eq!(alphabet(&["9", "10", "11"], "*").to_string(), "9 10 11");
     }
 }

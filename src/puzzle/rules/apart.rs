@@ -107,8 +107,7 @@ mod tests {
         let case = Case::with_background("#", ["...", "..."]);
         let says = |by, rows| {
             let rule = Apart { symbols: SymbolSets::default(), by };
-            let apart = case.bind(&rule, &Scope::board()).unwrap();
-            apart.breach(case.board(), &case.grid(rows)).map(|it| it.text)
+            case.says(&rule, &Scope::board(), rows)
         };
         let corners = ["#__", "_#_"];
         assert_eq!(says(Touch::Edge, corners), None);

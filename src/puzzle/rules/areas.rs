@@ -1,17 +1,14 @@
 //! Areas: the cells of a group that hold some symbols fall into areas of given numbers and sizes.
 
-use std::collections::HashMap;
-
 use super::bounds::{self, NumberBounds};
-use super::breach::{name, quoted_all};
-use super::common::{IF, in_or, index, outside};
-use super::groups::{GroupConstraint, bind_groups, within};
+use super::common::{IF, in_or};
+use super::groups::{bind_groups, within};
 use super::scene::Scene;
 use super::symbols::{EACH, OF, SymbolSets};
-use super::{BindResult, Breach, Condition, RuleError, RuleRow};
+use super::{BindResult, BoundAreas, Condition, RuleError, RuleRow};
 use crate::expr::{EvalError, Expr, Operand, With};
-use crate::grid::{Board, Cell, CellAreas, Grid, Group, Place, Scope, Symbol, Terrain};
-use crate::language::{Entries, EntryFault, Kind, amount, counted, flag, optional, tables};
+use crate::grid::{Cell, Group, Place, Scope, Symbol, Terrain};
+use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -68,28 +65,6 @@ struct Areas {
     one: Option<Expr>,
 }
 
-/// A group whose cells with some symbols fall into areas.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BoundAreas {
-    /// The group.
-    pub group: Group,
-    /// The symbols.
-    pub symbols: Vec<Symbol>,
-    /// The minimum number of areas.
-    pub min: i64,
-    /// The maximum.
-    pub max: i64,
-    /// For each cell of the group, the size of its area; `None` if the cell has no size.
-    pub sizes: Vec<Option<i64>>,
-    /// Whether every area has exactly one cell with a size.
-    pub one_sized: bool,
-    /// For each cell of the group, whether it is one of those of which every area has exactly one, if there are
-    /// such: those with a size, or those of a condition.
-    pub marked: Option<Vec<bool>>,
-    /// Whether each of these cells is in an area.
-    pub are_in: bool,
-}
-
 impl Areas {
     fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
         const KEYS: &[&str] = &["exactly", "at_least", "at_most", "size", "one"];
@@ -116,14 +91,10 @@ impl Areas {
     ) -> Result<Option<i64>, RuleError> {
         let Some(size) = &self.size else { return Ok(None) };
         let scene = scene.at(Place::Cell(cell)).about_a();
-        let size = size.eval(&With { names: &[symbol], outer: &scene });
-        match size {
+        match size.eval(&With { names: &[symbol], outer: &scene }) {
             Err(EvalError::NoValue) => Ok(None),
-            Err(error) => {
-                let expr = self.size.as_ref().map(Expr::to_string).unwrap_or_default();
-                Err(RuleError::Eval { expr, error })
-            }
-            Ok(size) => Ok(Some(size).filter(|&size| size > 0)),
+            Err(error) => Err(RuleError::Eval { expr: size.to_string(), error }),
+            Ok(cells) => Ok(Some(cells).filter(|&cells| cells > 0)),
         }
     }
 
@@ -185,96 +156,12 @@ impl Condition for Areas {
                 let (min, max) = self.bounds.eval(&With { names: &[symbol], outer: scene }, 0)?;
                 let sizes = group.cells.iter().map(|&cell| self.size(scene, symbol, cell));
                 let sizes = sizes.collect::<Result<Vec<_>, _>>()?;
-                let (marked, one_sized) = (self.marked(&group, scene, &sizes)?, self.one_sized);
+                let marked = self.marked(&group, scene, &sizes)?;
                 let (group, symbols, are_in) = (group.clone(), symbols.clone(), self.one.is_some());
-                Ok(BoundAreas { group, symbols, min, max, sizes, one_sized, marked, are_in })
+                Ok(BoundAreas { group, symbols, min, max, sizes, marked, are_in })
             });
             bound.collect::<Result<Vec<_>, RuleError>>()
         })
-    }
-}
-
-impl GroupConstraint for BoundAreas {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let holds = |cell: Cell| grid.get(cell).map(|symbol| self.symbols.contains(&symbol));
-        let cells = || self.group.cells.iter().copied();
-        let sure = CellAreas::new(board.shape, cells().filter(|&it| holds(it) == Some(true)));
-        // Through empty cells, areas may still grow and meet.
-        let possible = cells().filter(|&cell| holds(cell) != Some(false));
-        let possible = CellAreas::new(board.shape, possible);
-        let sizes = self.group.cells.iter().zip(&self.sizes);
-        let sizes: HashMap<Cell, i64> =
-            sizes.filter_map(|(&cell, &size)| Some((cell, size?))).collect();
-        if let Some(marked) = self.marked.as_ref().filter(|_| self.are_in) {
-            let out = cells().zip(marked).find(|&(cell, &it)| it && holds(cell) == Some(false));
-            if let Some((cell, _)) = out {
-                let (at, symbols) = (board.shape.name(cell), quoted_all(&self.symbols, board));
-                return Some(Breach::at(cell, format!("{at} is in no area of {symbols}")));
-            }
-        }
-        let wrong = sure.iter().find_map(|area| {
-            let possible = &possible[possible.number(area[0])?];
-            self.wrong(board, &sizes, area, possible)
-        });
-        wrong.or_else(|| {
-            let apart: Vec<&[Cell]> = possible
-                .iter()
-                .filter(|area| area.iter().any(|&it| holds(it) == Some(true)))
-                .collect();
-            let open = cells().filter(|&cell| holds(cell).is_none()).count();
-            let found = [index(apart.len()), index(sure.iter().len() + open)];
-            let (found, due) = outside(found, [self.min, self.max])?;
-            let (group, symbols) = (name(&self.group, board), quoted_all(&self.symbols, board));
-            let areas = counted(found, "areas");
-            let text = format!("{group} has {areas} of {symbols}, not {due}");
-            // The loose area is the last.
-            let loose = apart.last().copied().unwrap_or(&self.group.cells);
-            Some(Breach { cell: loose.first().copied(), cells: loose.to_vec(), text })
-        })
-    }
-
-    fn never(&self, _: &Board, _: bool) -> Option<RuleError> {
-        let Self { group, min, max, .. } = self;
-        let why = || format!("{group} would have at least {min} areas and at most {max}");
-        (min > max || *max < 0).then(|| RuleError::Never(why()))
-    }
-}
-
-impl BoundAreas {
-    /// Returns the breach of an area, judged also by all the cells that it may grow to.
-    fn wrong(
-        &self,
-        board: &Board,
-        sizes: &HashMap<Cell, i64>,
-        area: &[Cell],
-        possible: &[Cell],
-    ) -> Option<Breach> {
-        let sized = |cell: &Cell| Some((*cell, *sizes.get(cell)?));
-        let (least, most) = (index(area.len()), index(possible.len()));
-        let symbols = || quoted_all(&self.symbols, board);
-        let name = |cell| board.shape.name(cell);
-        let the_area = |at| format!("the area of {} at {} has", symbols(), name(at));
-        let wrong = |&(_, size): &(Cell, i64)| size < least || most < size;
-        if let Some((cell, size)) = area.iter().filter_map(sized).find(wrong) {
-            let cells = counted(least.max(size.min(most)), "cells");
-            return Some(Breach::at(cell, format!("{} {cells}, not {size}", the_area(cell))));
-        }
-        let marked = self.marked.as_ref()?;
-        let is_marked = |cell: &Cell| {
-            self.group.cells.iter().position(|it| it == cell).is_some_and(|at| marked[at])
-        };
-        let what = if self.are_in { "such cells" } else { "cells with a size" };
-        let mut own = area.iter().copied().filter(is_marked);
-        if let Some((first, second)) = own.next().zip(own.next()) {
-            let cells = format!("{} and {}", name(first), name(second));
-            return Some(Breach::between(
-                [first, second],
-                format!("{} two {what}, {cells}", the_area(first)),
-            ));
-        }
-        let &cell = area.first().filter(|_| !possible.iter().any(is_marked))?;
-        let what = if self.are_in { "such cell" } else { "cell with a size" };
-        Some(Breach::at(cell, format!("{} no {what}", the_area(cell))))
     }
 }
 
@@ -285,8 +172,7 @@ mod tests {
     use crate::rules::testing::{Case, expr};
 
     fn says<const N: usize>(case: &Case, rule: &Areas, rows: [&str; N]) -> Option<String> {
-        let bound = case.bind(rule, &Scope::of("board")).unwrap();
-        bound.breach(case.board(), &case.grid(rows)).map(|breach| breach.text)
+        case.says(rule, &Scope::board(), rows)
     }
 
     fn rule(bounds: NumberBounds, size: Option<&str>) -> Areas {

@@ -2,10 +2,10 @@
 
 use super::bounds::{self, NumberBounds};
 use super::common::{IF, IN, uses_clue};
-use super::core::{BoundSum, Term, add_term};
+use super::core::BoundSum;
 use super::groups::bind_groups;
-use super::scene::{Scene, Tabulated};
 use super::symbols::{EACH, OF, SymbolSets};
+use super::weigh::weigh;
 use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, Operand, With};
 use crate::grid::{Group, Scope, Symbol, Terrain};
@@ -97,7 +97,9 @@ impl Condition for Count {
         if let Some(condition) = &self.condition {
             return bind_groups(groups, terrain, |group, scene| {
                 let bounds = self.bounds.eval(scene, 0)?;
-                Ok([satisfying(group, condition, bounds, scene)?])
+                let counts = |value: Option<i64>| i64::from(value.is_some_and(|value| value != 0));
+                let sum = weigh(group, condition, counts, bounds, |place| scene.at(place))?;
+                Ok([BoundSum { counted: Some(format!("`{condition}`").into()), ..sum }])
             });
         }
         bind_groups(groups, terrain, |group, env| {
@@ -113,30 +115,6 @@ impl Condition for Count {
             bound.collect::<Result<Vec<_>, RuleError>>()
         })
     }
-}
-
-/// Returns the demand that the number of places of a group that satisfy a condition is within bounds.
-fn satisfying(
-    group: Group,
-    condition: &Expr,
-    (min, max): (i64, i64),
-    scene: &Scene<'_>,
-) -> Result<BoundSum, RuleError> {
-    let (mut terms, mut always) = (Vec::new(), 0_i64);
-    for place in group.places() {
-        let Tabulated { nodes, values } = scene.at(place).tabulate(condition)?;
-        let counts = |value: &Option<i64>| i64::from(value.is_some_and(|value| value != 0));
-        match nodes.as_slice() {
-            [] => always += values.iter().map(counts).sum::<i64>(),
-            &[node] => {
-                add_term(&mut terms, Term { node, weights: values.iter().map(counts).collect() });
-            }
-            _ => return Err(RuleError::SeveralContents(condition.to_string())),
-        }
-    }
-    let (min, max) = (min.saturating_sub(always), max.saturating_sub(always));
-    let counted = Some(format!("`{condition}`").into());
-    Ok(BoundSum { group, terms, min, max, counted })
 }
 
 #[cfg(test)]

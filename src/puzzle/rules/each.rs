@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use super::common::{IF, in_or};
-use super::core::BoundTable;
+use super::core::{BoundTable, BoundTables};
 use super::scene::{Scene, Tabulated};
 use super::symbols::{ContentSet, SymbolSets};
-use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
+use super::{BindResult, Condition, RuleRow};
 use crate::expr::Expr;
-use crate::grid::{Board, Grid, Group, Place, Scope, Symbol, Terrain};
+use crate::grid::{Board, Group, Place, Scope, Symbol, Terrain};
 use crate::language::{EntryFault, Kind, one_of, optional, tables};
 
 /// The keys of what places must be.
@@ -60,13 +62,6 @@ struct Each {
     condition: Option<Expr>,
 }
 
-/// What places may hold.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BoundEach {
-    /// For each place the nodes that it depends on, and what these may hold.
-    pub tables: Vec<BoundTable>,
-}
-
 impl Condition for Each {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
         let group = scope.each();
@@ -103,29 +98,24 @@ impl Condition for Each {
                 }
             }
         }
-        tables.retain(|table| !table.allows_all());
-        Ok(Box::new(BoundEach { tables }))
+        Ok(Box::new(BoundTables::new(tables)))
     }
 }
 
 /// Returns the demand that a place holds one of some contents.
 fn held(set: &ContentSet, place: Place, board: &Board) -> BoundTable {
     let says = Arc::from(format!("is {}", set.names));
-    match set.term(place, board) {
-        Ok(term) => BoundTable {
-            nodes: vec![term.node],
-            contents: vec![term.weights.len()],
-            allowed: term.weights.iter().map(|&weight| weight > 0).collect(),
-            places: vec![place],
-            says,
-        },
-        Err(holds) => BoundTable {
-            nodes: Vec::new(),
-            contents: Vec::new(),
-            allowed: [holds].into(),
-            places: vec![place],
-            says,
-        },
+    let (node, allowed): (_, Arc<[bool]>) = match set.term(place, board) {
+        Ok(term) => (Some(term.node), term.weights.iter().map(|&weight| weight > 0).collect()),
+        Err(holds) => (None, [holds].into()),
+    };
+    let (nodes, places) = (node.into_iter().collect(), [place].into_iter().collect());
+    BoundTable {
+        nodes,
+        contents: node.iter().map(|_| allowed.len()).collect(),
+        allowed,
+        places,
+        says,
     }
 }
 
@@ -141,7 +131,8 @@ fn satisfying(tabulated: Tabulated, place: Place, says: &Arc<str>, board: &Board
         nodes.push(cell.into());
         values = vec![*value; board.alphabet.len()];
     }
-    let contents: Vec<usize> = nodes.iter().map(|&node| domain.contents(node).count()).collect();
+    let contents: SmallVec<[usize; 2]> =
+        nodes.iter().map(|&node| domain.contents(node).count()).collect();
     let background = board.alphabet.background().map(Symbol::index);
     let is_background = |mut row: usize| {
         nodes.iter().zip(&contents).rev().any(|(&node, contents)| {
@@ -152,35 +143,8 @@ fn satisfying(tabulated: Tabulated, place: Place, says: &Arc<str>, board: &Board
     };
     let satisfies = |(row, value): (usize, &Option<i64>)| *value != Some(0) || is_background(row);
     let allowed = values.iter().enumerate().map(satisfies).collect();
-    BoundTable { nodes, contents, allowed, places: vec![place], says: Arc::clone(says) }
-}
-
-impl Constraint for BoundEach {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        self.tables.iter().find_map(|table| table.breach(board, grid))
-    }
-
-    fn demands_nothing(&self) -> bool {
-        self.tables.is_empty()
-    }
-
-    fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {
-        if holes || board.alphabet.background().is_some() {
-            return None;
-        }
-        let mut left: Vec<Vec<bool>> =
-            board.shape.iter().map(|_| vec![true; board.alphabet.len()]).collect();
-        for table in &self.tables {
-            let cell = table.nodes.first().and_then(|&node| board.cell_of(node));
-            if let (Some(cell), [_]) = (cell, table.nodes.as_slice()) {
-                let both = left[cell.index()].iter_mut().zip(&*table.allowed);
-                both.for_each(|(left, allowed)| *left &= allowed);
-            }
-        }
-        let is_stuck = |left: &Vec<bool>| !left.is_empty() && !left.contains(&true);
-        let cell = board.cells().find(|cell| is_stuck(&left[cell.index()]))?;
-        Some(RuleError::Never(format!("no symbol can stand in {}", board.shape.name(cell))))
-    }
+    let places = [place].into_iter().collect();
+    BoundTable { nodes: nodes.into(), contents, allowed, places, says: Arc::clone(says) }
 }
 
 #[cfg(test)]

@@ -47,14 +47,9 @@ impl Fits {
         self.fit[first.index() * self.symbols + second.index()]
     }
 
-    /// Tells whether any two symbols fit.
-    pub(super) fn are_all(&self) -> bool {
-        !self.fit.contains(&false)
-    }
-
-    /// Tells whether no two symbols fit.
-    pub(super) fn are_none(&self) -> bool {
-        !self.fit.contains(&true)
+    /// Returns whether each two symbols fit, the second changing fastest.
+    pub(super) fn table(&self) -> Arc<[bool]> {
+        Arc::clone(&self.fit)
     }
 }
 

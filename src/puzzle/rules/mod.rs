@@ -16,6 +16,8 @@
 mod apart;
 mod areas;
 mod around;
+mod bound_areas;
+mod bound_walk;
 mod bounds;
 mod breach;
 mod clues;
@@ -31,6 +33,7 @@ mod fits;
 mod groups;
 mod joins;
 mod line_form;
+mod line_pieces;
 mod lines;
 mod never;
 mod packed;
@@ -47,23 +50,23 @@ mod sum;
 mod symbols;
 mod tiling;
 mod walks;
+mod weigh;
 
-pub(crate) use areas::BoundAreas;
 pub(crate) use around::BoundAround;
+pub(crate) use bound_areas::BoundAreas;
+pub(crate) use bound_walk::BoundWalk;
 pub(crate) use breach::Breach;
 pub(crate) use clues::{StatedClue, clue_entry};
 pub(crate) use connected::BoundConnected;
-pub(crate) use core::{BoundSum, BoundTable, Term, add_term};
+pub(crate) use core::{BoundSum, BoundTable, BoundTables, Term, add_term};
 pub(crate) use distinct::BoundDistinct;
 #[cfg(test)]
 pub(crate) use distinct::Distinct;
-pub(crate) use each::BoundEach;
 pub(crate) use error::RuleError;
 pub(crate) use groups::{GroupConstraint, all_of};
 pub(crate) use line_form::{FORM_WANTED, LINE_FORM, LineForm};
 pub(crate) use lines::BoundLines;
 pub(crate) use packed::PackedRules;
-pub(crate) use pairs::BoundPairs;
 pub(crate) use pieces::{EdgeRule, Lies, Piece, Placement};
 pub(crate) use product::BoundProduct;
 pub(crate) use rule::{BindResult, Condition, Constraint, Constraints, Rule, RuleRow, of_type};
@@ -72,7 +75,6 @@ pub(crate) use scan::{BoundScan, STATES_MAX};
 pub(crate) use seen::BoundSeen;
 pub(crate) use shapes::BoundShapes;
 pub(crate) use tiling::{OnceNumbers, Tiling, TilingBreach};
-pub(crate) use walks::BoundWalk;
 
 use crate::grid::{Board, Grid, Terrain};
 

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::common::{IF, in_or, in_time, never_true};
-use super::core::BoundTable;
-use super::fits::{FITS_NAMES, Fits, Fitting};
+use super::core::{BoundTable, BoundTables};
+use super::fits::{FITS_NAMES, Fitting};
 use super::scene::{Scene, Tabulated};
-use super::{BindResult, BoundEach, Breach, Condition, Constraint, RuleError, RuleRow};
+use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::Expr;
-use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
+use crate::grid::{Group, Place, Scope, Terrain};
 use crate::language::{Kind, required, tables};
 
 /// The rule's row.
@@ -37,24 +37,6 @@ struct Pairs {
     condition: Expr,
 }
 
-/// Pairs of cells, and the symbols that fit together.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BoundPairs {
-    /// The pairs.
-    pub pairs: Vec<BoundPair>,
-    /// The condition.
-    condition: String,
-}
-
-/// A pair of cells, and the symbols that fit together.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BoundPair {
-    /// The cells.
-    pub cells: [Cell; 2],
-    /// The symbols.
-    pub fits: Fits,
-}
-
 impl Condition for Pairs {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
         format!("the cells `a` and `b` of {} satisfy `{}`", scope.each(), self.condition)
@@ -69,75 +51,54 @@ impl Condition for Pairs {
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        if Fitting::is_of_places(&self.condition, terrain) {
-            return self.tabulated(&groups, terrain);
-        }
+        let says = Arc::from(self.condition.to_string());
         let mut fitting = Fitting::new(&self.condition, terrain);
-        let mut pairs = Vec::new();
-        for group in groups {
-            let cells = match *group.cells {
-                [first, second] => [first, second],
-                [] | [_] => continue,
-                _ => return Err(RuleError::NoPair { kind: group.kind, cells: group.cells.len() }),
-            };
-            pairs.push(BoundPair { cells, fits: fitting.fits(&group, cells[1])? });
-        }
-        Ok(Box::new(BoundPairs { pairs, condition: self.condition.to_string() }))
-    }
-}
-
-impl Pairs {
-    /// Binds a condition that is about more than the symbols of two cells.
-    fn tabulated(&self, groups: &[Group], terrain: &Terrain<'_>) -> BindResult {
-        let (board, says) = (terrain.board(), Arc::from(self.condition.to_string()));
+        let is_of_symbols = !Fitting::is_of_places(&self.condition, terrain);
         let mut tables = Vec::new();
-        for group in groups {
+        for group in &groups {
             in_time()?;
-            let (first, second) = match *group.places().collect::<Vec<_>>() {
-                [first, second] => (first, second),
-                [] | [_] => continue,
-                ref more => {
-                    return Err(RuleError::NoPair { kind: group.kind, cells: more.len() });
+            let mut places = group.places();
+            let (Some(first), Some(second)) = (places.next(), places.next()) else { continue };
+            if places.next().is_some() {
+                return Err(RuleError::NoPair { kind: group.kind, cells: group.places().count() });
+            }
+            tables.push(match (first, second) {
+                (Place::Cell(one), Place::Cell(other)) if is_of_symbols => {
+                    let symbols = terrain.board().alphabet.len();
+                    BoundTable {
+                        nodes: [one.into(), other.into()].into(),
+                        contents: [symbols; 2].into(),
+                        allowed: fitting.fits(group, other)?.table(),
+                        places: [first, second].into(),
+                        says: Arc::clone(&says),
+                    }
                 }
-            };
-            let Tabulated { nodes, values } =
-                Scene::of(group, terrain).pair(first, second).tabulate(&self.condition)?;
-            tables.push(BoundTable {
-                contents: nodes.iter().map(|&it| board.domain().contents(it).count()).collect(),
-                nodes,
-                // Without a value, nothing is demanded.
-                allowed: values.iter().map(|value| *value != Some(0)).collect(),
-                places: vec![first, second],
-                says: Arc::clone(&says),
+                _ => tabulated(group, [first, second], &self.condition, &says, terrain)?,
             });
         }
-        tables.retain(|table| !table.allows_all());
-        Ok(Box::new(BoundEach { tables }))
+        Ok(Box::new(BoundTables::new(tables)))
     }
 }
 
-impl Constraint for BoundPairs {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let breaks = |pair: &&BoundPair| {
-            let [first, second] = pair.cells.map(|cell| grid.get(cell));
-            first.zip(second).is_some_and(|(first, second)| !pair.fits.allow(first, second))
-        };
-        let cells = self.pairs.iter().find(breaks)?.cells;
-        let [first, second] = cells.map(|cell| board.shape.name(cell));
-        let text = format!("{first} and {second} do not satisfy `{}`", self.condition);
-        Some(Breach::between(cells, text))
-    }
-
-    fn demands_nothing(&self) -> bool {
-        self.pairs.iter().all(|pair| pair.fits.are_all())
-    }
-
-    fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {
-        let never = |pair: &&BoundPair| pair.fits.are_none();
-        let [first, second] = self.pairs.iter().filter(|_| !holes).find(never)?.cells;
-        let [first, second] = [first, second].map(|cell| board.shape.name(cell));
-        Some(RuleError::Never(format!("no two symbols fit together in {first} and {second}")))
-    }
+/// Returns what two places may hold together, by a condition that is about more than the symbols of two cells.
+fn tabulated(
+    group: &Group,
+    [first, second]: [Place; 2],
+    condition: &Expr,
+    says: &Arc<str>,
+    terrain: &Terrain<'_>,
+) -> Result<BoundTable, RuleError> {
+    let Tabulated { nodes, values } =
+        Scene::of(group, terrain).pair(first, second).tabulate(condition)?;
+    let domain = terrain.board().domain();
+    Ok(BoundTable {
+        contents: nodes.iter().map(|&node| domain.contents(node).count()).collect(),
+        nodes: nodes.into(),
+        // Without a value, nothing is demanded.
+        allowed: values.iter().map(|value| *value != Some(0)).collect(),
+        places: [first, second].into(),
+        says: Arc::clone(says),
+    })
 }
 
 #[cfg(test)]

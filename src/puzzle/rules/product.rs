@@ -67,7 +67,7 @@ impl Condition for Product {
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         bind_groups(groups, terrain, |group, env| {
             let (due, values) =
-                (eval(&self.equals, env)?, cell_values(self.value.as_ref(), &group, env)?);
+                (eval(&self.equals, env)?, cell_values(self.value.as_ref(), &group, terrain)?);
             Ok([BoundProduct { group, values, due }])
         })
     }
@@ -99,8 +99,7 @@ mod tests {
     fn says(value: Option<&str>, due: &str, rows: [&str; 2]) -> Option<String> {
         let case = Case::new("12345", ["...", "..."]);
         let rule = Product { value: value.map(expr), equals: expr(due) };
-        let columns = case.bind(&rule, &Scope::of("rows")).unwrap();
-        columns.breach(case.board(), &case.grid(rows)).map(|it| it.text)
+        case.says(&rule, &Scope::of("rows"), rows)
     }
 
     #[test]

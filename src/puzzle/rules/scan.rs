@@ -221,8 +221,7 @@ mod tests {
 
     fn says(rule: &Scan, row: &str) -> Option<String> {
         let case = Case::with_background("123", ["...."]);
-        let bound = case.bind(rule, &Scope::of("rows")).unwrap();
-        bound.breach(case.board(), &case.grid([row])).map(|breach| breach.text)
+        case.says(rule, &Scope::of("rows"), [row])
     }
 
     fn scan(from_end: bool, start: Option<&str>, next: &str, last: &str) -> Scan {

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::bounds::{self, NumberBounds};
-use super::common::{GROUP_NAMES, IF, IN, eval, steps};
-use super::core::{BoundSum, Term, add_term};
+use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval, group_numbers, steps};
+use super::core::{BoundSum, Term};
 use super::groups::bind_groups;
-use super::scene::{Scene, Tabulated};
+use super::weigh::weigh;
 use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Cell, Group, Place, Scope, Symbol, Terrain};
+use crate::grid::{Cell, Group, Scope, Symbol, Terrain};
 use crate::language::{Key, Kind, optional, tables};
 
 /// The keys of the bounds.
@@ -76,13 +76,15 @@ impl Condition for Sum {
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
+        let number = Expr::name("a");
         bind_groups(groups, terrain, |group, env| {
             let (min, max) = self.bounds.eval(env, i64::MIN)?;
-            if !group.others.is_empty() || self.value.as_ref().is_some_and(|it| env.asks_lines(it))
-            {
-                return Ok([added(group, self.value.as_ref(), (min, max), env)?]);
+            let value = self.value.as_ref().unwrap_or(&number);
+            if !group.others.is_empty() || env.asks_lines(value) {
+                let at = |place| env.at(place).about_a();
+                return Ok([weigh(group, value, Option::unwrap_or_default, (min, max), at)?]);
             }
-            let values = cell_values(self.value.as_ref(), &group, env)?;
+            let values = cell_values(self.value.as_ref(), &group, terrain)?;
             let nodes = group.cells.iter().map(|&cell| cell.into());
             let terms = nodes.zip(values).map(|(node, weights)| Term { node, weights }).collect();
             Ok([BoundSum { group, terms, min, max, counted: None }])
@@ -90,50 +92,35 @@ impl Condition for Sum {
     }
 }
 
-/// Returns the demand that the values of places, by what nodes hold there, add up to a number within bounds.
-fn added(
-    group: Group,
-    value: Option<&Expr>,
-    (min, max): (i64, i64),
-    scene: &Scene<'_>,
-) -> Result<BoundSum, RuleError> {
-    let lines = Expr::parse("a").ok();
-    let (mut terms, mut always) = (Vec::new(), 0_i64);
-    for place in group.places() {
-        let Some(value) = value.or(lines.as_ref()) else { continue };
-        let Tabulated { nodes, values } = scene.at(place).about_a().tabulate(value)?;
-        let weights: Vec<i64> = values.into_iter().map(Option::unwrap_or_default).collect();
-        match nodes.as_slice() {
-            [] => always = always.saturating_add(weights.iter().sum()),
-            &[node] => add_term(&mut terms, Term { node, weights: weights.into() }),
-            _ => return Err(RuleError::SeveralContents(value.to_string())),
-        }
-    }
-    let (min, max) = (min.saturating_sub(always), max.saturating_sub(always));
-    Ok(BoundSum { group, terms, min, max, counted: None })
-}
-
 /// Returns for each cell of a group the value of each symbol; its number without an expression.
 pub(super) fn cell_values(
     value: Option<&Expr>,
     group: &Group,
-    scene: &Scene<'_>,
+    terrain: &Terrain<'_>,
 ) -> Result<Vec<Arc<[i64]>>, RuleError> {
-    let alphabet = &scene.terrain.board().alphabet;
     let Some(value) = value else {
+        let alphabet = &terrain.board().alphabet;
         let numbers: Arc<[i64]> = alphabet.symbols().map(|it| alphabet.number(it)).collect();
         return Ok(vec![numbers; group.cells.len()]);
     };
-    let values = |&cell: &Cell| {
-        let steps = steps(group, cell, scene.terrain.shape());
-        let here = scene.at(Place::Cell(cell)).about_a();
-        let here = With { names: &steps, outer: &here };
-        let value = |symbol: Symbol| {
-            eval(value, &With { names: &[("a", alphabet.operand(symbol))], outer: &here })
-        };
-        alphabet.symbols().map(value).collect()
+    group.cells.iter().map(|&cell| values(value, group, cell, terrain)).collect()
+}
+
+/// Returns the value of each symbol in a cell of a group.
+fn values(
+    value: &Expr,
+    group: &Group,
+    cell: Cell,
+    terrain: &Terrain<'_>,
+) -> Result<Arc<[i64]>, RuleError> {
+    let (shape, alphabet) = (terrain.shape(), &terrain.board().alphabet);
+    let [g, size, ..] = group_numbers(group, shape);
+    let ([r, c], [dr, dc]) = (cell_numbers(cell, shape), steps(group, cell, shape));
+    let outer = &With { names: &[r, c, dr, dc, g, size], outer: terrain.data };
+    let value = |symbol: Symbol| {
+        eval(value, &With { names: &[("a", alphabet.operand(symbol))], outer })
     };
-    group.cells.iter().map(values).collect()
+    alphabet.symbols().map(value).collect()
 }
 
 #[cfg(test)]

@@ -2,9 +2,17 @@
 
 use std::sync::Arc;
 
+use super::lines::CellLines;
 use super::{BindResult, Condition};
 use crate::expr::Expr;
 use crate::grid::{Alphabet, Board, CaseData, Grid, Names, Scope, Shape, Terrain, Value, Values};
+
+/// Symbols numbered from 1, for lines: `a` is a line up, `b` right, `d` down, `h` left.
+pub(super) const SIDES: &str = "abcdefghijklmno";
+
+/// Lines that close no loop.
+pub(super) const OPEN_LINES: CellLines =
+    CellLines { pieces: None, loops: false, label: None, strands: 1, directed: false };
 
 pub(super) struct Case {
     data: CaseData,
@@ -49,6 +57,17 @@ impl Case {
     /// Binds a condition to all groups of a scope.
     pub(super) fn bind(&self, condition: &dyn Condition, scope: &Scope) -> BindResult {
         condition.bind(scope.all_groups(&self.terrain())?, &self.terrain())
+    }
+
+    /// Returns what a condition on all groups of a scope says of a grid that breaks it.
+    pub(super) fn says<const N: usize>(
+        &self,
+        condition: &dyn Condition,
+        scope: &Scope,
+        rows: [&str; N],
+    ) -> Option<String> {
+        let bound = self.bind(condition, scope).unwrap();
+        bound.breach(self.board(), &self.grid(rows)).map(|breach| breach.text)
     }
 
     pub(super) fn shape(&self) -> Shape {

@@ -1,14 +1,14 @@
 //! Walks: a line is followed from the cell where it begins, step by step.
 
+use super::bound_walk::neighbour;
 use super::bounds::{self, NumberBounds};
-use super::breach::name;
 use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval, index, never_true};
-use super::groups::{GroupConstraint, bind_groups, within};
+use super::groups::{bind_groups, within};
 use super::scene::Scene;
-use super::{BindResult, Breach, Condition, RuleError, RuleRow};
+use super::{BindResult, BoundWalk, Condition, RuleError, RuleRow};
 use crate::expr::{Env, Expr, With};
-use crate::grid::{Board, Cell, CellSide, Grid, Group, LineCode, Scope, Shape, Symbol, Terrain};
-use crate::language::{Entries, EntryFault, Kind, counted, optional, required, tables};
+use crate::grid::{Cell, CellSide, Group, LineCode, Scope, Shape, Terrain};
+use crate::language::{Entries, EntryFault, Kind, optional, required, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -54,26 +54,6 @@ struct Walks {
     condition: Option<Expr>,
     /// The number of steps.
     bounds: NumberBounds,
-}
-
-/// A line that begins at a cell of a group.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BoundWalk {
-    group: Group,
-    /// Where it begins.
-    pub begin: Cell,
-    /// The minimum number of steps.
-    pub min: usize,
-    /// The maximum.
-    pub max: usize,
-    /// For each step and each cell of the group, the sides where it may leave the cell.
-    allowed: Vec<u8>,
-    /// The condition for them.
-    condition: String,
-    /// For each symbol, the sides where a line leaves its cell.
-    sides: Vec<u8>,
-    /// The cells of the group, in ascending order.
-    members: Vec<Cell>,
 }
 
 /// The maximum number of steps, times the cells of the group.
@@ -169,11 +149,6 @@ fn sides_of(number: i64) -> u8 {
     CellSide::ALL.iter().map(|&side| leaves(side) << side as u8).sum()
 }
 
-/// Returns the neighbour at a side of a cell, if it is one of these cells.
-fn neighbour(members: &[Cell], shape: Shape, cell: Cell, side: CellSide) -> Option<Cell> {
-    side.neighbour(shape, cell).filter(|next| members.binary_search(next).is_ok())
-}
-
 impl Condition for Walks {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
         let (place, from) = (within(scope), &self.from);
@@ -200,94 +175,10 @@ impl Condition for Walks {
     }
 }
 
-impl BoundWalk {
-    /// Returns the cells of the group, in ascending order.
-    pub(crate) fn cells(&self) -> &[Cell] {
-        &self.members
-    }
-
-    /// Returns the place of a cell among those of the group, if it is one of them.
-    pub(crate) fn place(&self, cell: Cell) -> Option<usize> {
-        self.members.binary_search(&cell).ok()
-    }
-
-    /// Tells whether a line leaves a symbol's cell at a side.
-    pub(crate) fn leaves(&self, symbol: Symbol, side: CellSide) -> bool {
-        self.sides[symbol.index()] >> side as u8 & 1 == 1
-    }
-
-    /// Returns at how many sides a line leaves a symbol's cell.
-    pub(crate) fn degree(&self, symbol: Symbol) -> u32 {
-        self.sides[symbol.index()].count_ones()
-    }
-
-    /// Tells whether a step may leave the cell at a place at a side.
-    pub(crate) fn allows(&self, step: usize, place: usize, side: CellSide) -> bool {
-        self.allowed[step * self.members.len() + place] >> side as u8 & 1 == 1
-    }
-}
-
-impl GroupConstraint for BoundWalk {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let shape = board.shape;
-        let (mut at, mut by, mut step) = (self.begin, None, 0);
-        loop {
-            let symbol = grid.get(at)?;
-            let ahead = |&side: &CellSide| self.leaves(symbol, side) && by != Some(side);
-            let mut ahead = CellSide::ALL.into_iter().filter(ahead);
-            let (side, another) = (ahead.next(), ahead.next());
-            let here = shape.name(at);
-            if by.is_some_and(|by| !self.leaves(symbol, by)) {
-                return Some(Breach::at(at, format!("the line does not enter {here}")));
-            }
-            if another.is_some() {
-                return Some(Breach::at(at, format!("the line branches in {here}")));
-            }
-            let Some(side) = side else { return self.wrong_end(at, step, shape) };
-            let Some(next) = neighbour(&self.members, shape, at, side) else {
-                let text = format!("the line of {here} leaves {}", name(&self.group, board));
-                return Some(Breach::at(at, text));
-            };
-            let begin = shape.name(self.begin);
-            if step == self.max {
-                let most = counted(index(self.max), "steps");
-                let text = format!("the line from {begin} has more than {most}");
-                return Some(Breach::between([at, next], text));
-            }
-            // The group has this cell, as the line came here through its cells.
-            if !self.allows(step, self.place(at)?, side) {
-                let (next_name, number) = (shape.name(next), step + 1);
-                let text = format!(
-                    "step {number} of the line from {begin}, from {here} to {next_name}, does not satisfy `{}`",
-                    self.condition
-                );
-                return Some(Breach::between([at, next], text));
-            }
-            (at, by, step) = (next, Some(side.opposite()), step + 1);
-        }
-    }
-}
-
-impl BoundWalk {
-    /// Returns a breach if the line may not end at a cell after some steps.
-    fn wrong_end(&self, at: Cell, steps: usize, shape: Shape) -> Option<Breach> {
-        let begin = shape.name(self.begin);
-        if steps == 0 {
-            return Some(Breach::at(at, format!("no line begins at {begin}")));
-        }
-        let actual = counted(index(steps), "steps");
-        let text = format!("the line from {begin} has {actual}, less than {}", self.min);
-        (steps < self.min).then(|| Breach::between([self.begin, at], text))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::testing::{Case, expr};
-
-    /// Symbols numbered from 1: `a` is a line up, `b` right, `d` down, `h` left.
-    const SYMBOLS: &str = "abcdefghijklmno";
+    use crate::rules::testing::{Case, SIDES, expr};
 
     fn walks(condition: &str, steps: &str) -> Walks {
         let (from, condition) = (expr("r == 0 && c == 0"), Some(expr(condition)));
@@ -295,9 +186,7 @@ mod tests {
     }
 
     fn says<const N: usize>(rule: &Walks, rows: [&str; N]) -> Option<String> {
-        let case = Case::with_background(SYMBOLS, rows);
-        let bound = case.bind(rule, &Scope::of("board")).unwrap();
-        bound.breach(case.board(), &case.grid(rows)).map(|breach| breach.text)
+        Case::with_background(SIDES, rows).says(rule, &Scope::board(), rows)
     }
 
     #[test]
@@ -333,8 +222,8 @@ mod tests {
     #[test]
     fn a_line_of_a_million_steps_is_too_long() {
         let row = ".".repeat(600);
-        let case = Case::new(SYMBOLS, [row.as_str(), &row]);
-        let error = case.bind(&walks("1", "size"), &Scope::of("board")).unwrap_err();
+        let case = Case::new(SIDES, [row.as_str(), &row]);
+        let error = case.bind(&walks("1", "size"), &Scope::board()).unwrap_err();
         assert_eq!(
             error.to_string(),
             "a line could take 1199 steps through 1200 cells, too many to follow"

@@ -22,7 +22,7 @@ fuzz_target!(|text: &str| {
             assert!(!faults.is_empty());
             for fault in faults {
                 assert!(fault.span.start <= fault.span.end && fault.span.end <= text.len());
-                let _ = (fault.to_string(), fault.help(), fault.invisible(text));
+                let _ = (fault.to_string(), fault.help(text), fault.invisible(text));
             }
         }
         Ok(definition) => {

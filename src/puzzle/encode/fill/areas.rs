@@ -8,7 +8,7 @@
 use super::FillDraft;
 use super::cells::cell_net;
 use super::encoding::{Encoding, GroupEncoding};
-use super::sum::{Choice, bound};
+use super::weights::{Choice, bound};
 use crate::encode::error::AskError;
 use crate::grid::{Cell, Symbol};
 use crate::rules::{BoundAreas, Constraints, all_of};

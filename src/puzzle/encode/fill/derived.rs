@@ -1,98 +1,124 @@
-//! Nodes of lines that a search does not decide, in terms of those that it does.
-//!
-//! If it decides how lines run through nodes, a link is a part of such a way. If it decides which faces are
-//! inside, a link is where two faces differ, and a way follows from four.
+//! Sums over nodes of lines that a search does not decide, in terms of those that it does.
 
-use super::FillDraft;
+use std::sync::Arc;
+
+use super::{FillDraft, automaton, table};
 use crate::encode::error::AskError;
-use crate::grid::{Cell, CellSide, LineLayer, Node, Symbol};
+use crate::grid::{Node, Source, Symbol};
 use crate::rules::{Term, add_term};
 
 /// A sum in terms of what a search decides.
 #[derive(Debug, Default)]
-pub(super) struct Resolved {
+pub(super) struct Resolved<'t> {
     /// The nodes that it decides.
     pub(super) terms: Vec<Term>,
-    /// Links, each between two faces, with their weights.
-    pub(super) links: Vec<([Option<Node>; 2], [i64; 2])>,
-    /// Ways in which lines run through the place of a node, which follow from the faces around it.
-    pub(super) ways: Vec<(Cell, Term)>,
+    /// Nodes whose contents follow from which faces are inside.
+    pub(super) derived: Vec<DerivedTerm<'t>>,
+}
+
+/// A node whose content follows from others, with a weight for each of its contents.
+#[derive(Debug)]
+pub(super) struct DerivedTerm<'t> {
+    source: Source<'t>,
+    weights: Arc<[i64]>,
 }
 
 /// Returns the terms of a sum in terms of what a search decides.
-pub(super) fn resolve(terms: &[Term], draft: &FillDraft<'_>) -> Resolved {
-    let Some(lines) = &draft.terrain.board().lines else {
-        return Resolved { terms: terms.to_vec(), ..Resolved::default() };
-    };
+pub(super) fn resolve<'t>(terms: &[Term], draft: &FillDraft<'t>) -> Resolved<'t> {
     let mut resolved = Resolved::default();
+    if draft.terrain.board().lines.is_none() {
+        resolved.terms = terms.to_vec();
+        return resolved;
+    }
     for term in terms {
-        let link = lines.nodes.link_at(term.node);
-        match (link, lines.nodes.place(term.node)) {
-            (Some((place, is_down)), _) if lines.is_by_faces => {
-                let weights = [0, 1].map(|at| term.weights.get(at).copied().unwrap_or(0));
-                resolved.links.push((lines.beside(place, is_down), weights));
+        let derived =
+            DerivedTerm { source: draft.source(term.node), weights: Arc::clone(&term.weights) };
+        match derived.source {
+            Source::Faces { .. } => resolved.derived.push(derived),
+            Source::Itself(_) => add_term(&mut resolved.terms, term.clone()),
+            Source::Way { node, .. } => {
+                let weight = |content| derived.weight(|_| Some(content));
+                let weights = draft.contents(node).map(weight).collect();
+                add_term(&mut resolved.terms, Term { node, weights });
             }
-            (Some((place, is_down)), _) => {
-                add_term(&mut resolved.terms, of_link(lines, (place, is_down), term));
-            }
-            (None, Some(place)) if lines.is_by_faces => {
-                resolved.ways.push((place, term.clone()));
-            }
-            _ => resolved.terms.push(term.clone()),
         }
     }
     resolved
 }
 
-/// Returns the term of a link by the ways in which lines run through its first node.
-fn of_link(lines: &LineLayer, (place, is_down): (Cell, bool), link: &Term) -> Term {
-    let side = if is_down { CellSide::Down } else { CellSide::Right };
-    let weight = |way: Symbol| {
-        let across = lines.code.across(side, lines.code_of(way)).0;
-        link.weights.get(usize::from(across)).copied().unwrap_or(0)
-    };
-    Term { node: lines.nodes.node(place), weights: lines.contents().map(weight).collect() }
-}
+impl DerivedTerm<'_> {
+    /// Returns the weight of the content that follows from what nodes hold.
+    fn weight(&self, held: impl Fn(Node) -> Option<Symbol>) -> i64 {
+        let content = self.source.content(held);
+        content.and_then(|it| self.weights.get(it.index()).copied()).unwrap_or(0)
+    }
 
-/// Adds options of which one is taken: one for each way in which faces can be inside. Returns their numbers, each with the
-/// weight of what follows.
-pub(super) fn of_faces<const N: usize>(
-    faces: [Option<Node>; N],
-    weight: impl Fn([bool; N]) -> i64,
-    draft: &mut FillDraft<'_>,
-) -> Result<Vec<(usize, i64)>, AskError> {
-    let one = draft.primary();
-    let mut options = Vec::new();
-    for way in 0..1_u32 << N {
-        let inside: [bool; N] = std::array::from_fn(|at| way >> at & 1 == 1);
-        let mut entries = vec![one.into()];
-        let mut fits = true;
-        for (face, is_inside) in faces.into_iter().zip(inside) {
-            match (face, Symbol::new(usize::from(is_inside))) {
-                (Some(face), Some(content)) if draft.offers(face, content) => {
-                    entries.push(draft.demand(face, content));
-                }
-                (None, _) if !is_inside => {}
-                _ => fits = false,
+    /// Returns the faces on both sides of a link, and its weights.
+    fn as_link(&self) -> Option<([Option<Node>; 2], [i64; 2])> {
+        match (&self.source, &*self.weights) {
+            (Source::Faces { faces, .. }, &[empty, line]) => {
+                Some((faces.as_slice().try_into().ok()?, [empty, line]))
             }
-        }
-        if fits {
-            options.push((draft.option(entries)?, weight(inside)));
+            _ => None,
         }
     }
-    Ok(options)
+
+    /// Adds options of which one is taken: one for all that the nodes can hold together from which the content
+    /// follows. Returns their numbers, each with the weight of what follows.
+    pub(super) fn options(&self, draft: &mut FillDraft<'_>) -> Result<Vec<(usize, i64)>, AskError> {
+        let (one, nodes) = (draft.primary(), self.source.nodes());
+        let mut options = Vec::new();
+        for row in table::rows(&nodes, draft)? {
+            let held = |node| nodes.iter().position(|&it| it == node).map(|at| row[at]);
+            let weight = self.weight(held);
+            let demands =
+                nodes.iter().zip(&row).map(|(&node, &content)| draft.demand(node, content));
+            let entries = [one.into()].into_iter().chain(demands).collect();
+            options.push((draft.option(entries)?, weight));
+        }
+        Ok(options)
+    }
 }
 
-/// Adds options for the ways in which lines run through a place, as [`of_faces`] does.
-pub(super) fn of_way(
-    lines: &LineLayer,
-    (place, term): &(Cell, Term),
+/// Links beside a face: the face at the other side of each, and the weights of no line and of a line.
+type Beside = Vec<(Option<Node>, [i64; 2])>;
+
+/// Returns the face that all nodes are links beside, if there is one, and these.
+pub(super) fn common_face(derived: &[DerivedTerm<'_>]) -> Option<(Node, Beside)> {
+    let links: Option<Vec<_>> = derived.iter().map(DerivedTerm::as_link).collect();
+    let links = links?;
+    let ([one, other], _) = *links.first()?;
+    [one, other].into_iter().flatten().find_map(|face| {
+        let beside = |&([one, other], weights): &([Option<Node>; 2], [i64; 2])| {
+            let beyond = match (one == Some(face), other == Some(face)) {
+                (true, false) => other,
+                (false, true) => one,
+                _ => return None,
+            };
+            Some((beyond, weights))
+        };
+        Some((face, links.iter().map(beside).collect::<Option<_>>()?))
+    })
+}
+
+/// Adds the demand that the weights of the links beside a face add up to a sum within bounds: an automaton that reads the
+/// face first.
+pub(super) fn differ(
+    face: Node,
+    others: &Beside,
+    [min, max]: [i64; 2],
     draft: &mut FillDraft<'_>,
-) -> Result<Vec<(usize, i64)>, AskError> {
-    let weight = |[first, second, third, fourth]: [bool; 4]| {
-        let sides = [first != second, second != third, third != fourth, fourth != first];
-        let way = lines.content(sides.map(u8::from));
-        way.and_then(|way| term.weights.get(way.index()).copied()).unwrap_or(0)
+) -> Result<(), AskError> {
+    let (inner, rim): (Beside, Beside) = others.iter().copied().partition(|(it, _)| it.is_some());
+    let nodes: Vec<Node> = [face].into_iter().chain(inner.iter().filter_map(|it| it.0)).collect();
+    // The number of faces read, whether the first one is inside, and the sum.
+    let next = |&(read, is_inside, sum): &(usize, bool, i64), content: Symbol| {
+        let own = content.index() > 0;
+        let Some(at) = read.checked_sub(1) else {
+            let rim: i64 = rim.iter().map(|(_, weights)| weights[usize::from(own)]).sum();
+            return Some((1, own, rim));
+        };
+        Some((read + 1, is_inside, sum + inner[at].1[usize::from(own != is_inside)]))
     };
-    of_faces(lines.faces(*place), weight, draft)
+    automaton::encode(draft, &nodes, (0, false, 0), next, |&(.., sum)| (min..=max).contains(&sum))
 }

@@ -10,7 +10,7 @@ use crate::encode::error::{AskError, in_time};
 use crate::encode::limits::{OPTIONS_MAX, TOO_MANY_CHOICES};
 use crate::encode::model::Model;
 use crate::encode::worth::ValuePair;
-use crate::grid::{Domain, Node, Symbol, Terrain};
+use crate::grid::{Domain, Node, Source, Symbol, Terrain};
 use runner_cover::{Builder, Entry, ItemId, OptionId};
 
 /// The items of an option, usually its cell, row, column and box.
@@ -139,11 +139,15 @@ impl<'t> FillDraft<'t> {
         self.primary();
     }
 
+    /// Returns what a search decides about a node.
+    pub(super) fn source(&self, node: Node) -> Source<'t> {
+        let lines = self.terrain.board().lines.as_ref();
+        lines.map_or(Source::Itself(node), |lines| lines.source(node))
+    }
+
     /// Tells whether a search decides the content of a node.
     pub(super) fn is_searched(&self, node: Node) -> bool {
-        let board = self.terrain.board();
-        board.cell_of(node).is_some()
-            || board.lines.as_ref().is_some_and(|lines| lines.is_searched(node))
+        matches!(self.source(node), Source::Itself(_))
     }
 
     /// Returns an entry that no option can have.

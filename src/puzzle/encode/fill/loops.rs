@@ -7,8 +7,9 @@
 //!
 //! Size: two options for each cell, an item for each corner.
 
+use super::FillDraft;
 use super::net::DraftNet;
-use super::{FillDraft, sum};
+use super::weights::encode_terms;
 use crate::encode::error::AskError;
 use crate::grid::{CellSide, LineLayer, Node, Symbol};
 use crate::rules::{BoundLines, Term};
@@ -39,7 +40,7 @@ pub(super) fn add(
         let around = lines.faces(place).into_iter().zip([1, -1, 1, -1]);
         let terms: Vec<Term> = around.filter_map(term).collect();
         if terms.len() == 4 {
-            sum::encode_terms(&terms, [-1, 1], draft)?;
+            encode_terms(&terms, [-1, 1], draft)?;
         }
     }
     if bound.pieces.is_some() {

@@ -17,13 +17,11 @@ mod connected;
 mod derived;
 mod distinct;
 mod draft;
-mod each;
 mod encoding;
 mod lines;
 mod loops;
 mod net;
 mod open;
-mod pairs;
 mod product;
 mod runs;
 mod scan;
@@ -32,6 +30,7 @@ mod shapes;
 mod sum;
 mod table;
 mod walks;
+mod weights;
 
 pub(super) use code::FillEncoding;
 
@@ -44,10 +43,10 @@ use crate::grid::{CaseData, Node, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
 const ENCODINGS: [Encoding; 15] = [
-    each::ENCODING,
+    table::ENCODING,
     sum::COUNTED,
     distinct::ENCODING,
-    pairs::ENCODING,
+    table::PAIRS,
     around::ENCODING,
     sum::ENCODING,
     product::ENCODING,

@@ -1,94 +1,101 @@
-//! The encoding of [`BoundTable`], in terms of what a search decides. With one node, its options that are not allowed are
-//! left out; with two, a secondary item for each set of contents of the first that conflict with the same of the
-//! second; with more, an option for each row that is allowed.
+//! The encoding of [`BoundTables`], in terms of what a search decides.
+//!
+//! With one node, its options that are not allowed are left out; with two, a secondary item for each set of contents
+//! of the first that conflict with the same of the second: options of one node exclude each other anyway, so
+//! the item adds exactly this conflict. With more, an option for each row that is allowed.
+//!
+//! Size: for two nodes an item for each set, at most contents + 1 entries for each content of the first.
 
 use super::FillDraft;
-use crate::encode::error::AskError;
+use super::encoding::Encoding;
+use crate::encode::error::{AskError, in_time};
 use crate::encode::invalid::InvalidCase;
 use crate::encode::limits::ROWS_MAX;
-use crate::grid::{CellSide, LineLayer, Node, Symbol};
-use crate::rules::BoundTable;
+use crate::grid::{Node, Source, Symbol};
+use crate::rules::{BoundTable, BoundTables, Constraints, of_type};
 
-/// What a search decides of a node.
-enum Source {
-    /// Its content.
-    Itself(Node),
-    /// How lines run through this node, of which the link at a side is a part.
-    Way(Node, CellSide),
-    /// Which faces are inside: a link is where two differ, and a way follows from four; `None` is outside.
-    Faces(Vec<Option<Node>>),
+/// The row of pairs of nodes that a search decides.
+pub(super) const PAIRS: Encoding = Encoding::new("pairs", |constraints, draft| {
+    for table in tables(constraints) {
+        if let Some(pair) = searched_pair(table, draft) {
+            in_time()?;
+            conflicts(pair, |first, second| table.allows(&[first, second]), draft);
+        }
+    }
+    Ok(())
+});
+
+/// The row of all other tables.
+pub(super) const ENCODING: Encoding = Encoding { counts, exclude, ..Encoding::new("each", encode) };
+
+fn tables(constraints: &Constraints) -> impl Iterator<Item = &BoundTable> {
+    of_type::<BoundTables>(constraints).flat_map(|it| &it.tables)
 }
 
-/// Nodes that a search decides, and the rows of contents that are allowed, of all that they can hold.
-pub(super) struct Expanded {
-    pub(super) nodes: Vec<Node>,
+/// Returns the nodes of a table of two that a search decides.
+fn searched_pair(table: &BoundTable, draft: &FillDraft<'_>) -> Option<[Node; 2]> {
+    let pair: [Node; 2] = table.nodes.as_slice().try_into().ok()?;
+    pair.iter().all(|&node| draft.is_searched(node)).then_some(pair)
+}
+
+/// Tells whether a symbol is excluded somewhere, or is one of several contents that belong together.
+fn counts(constraints: &Constraints, symbol: Symbol) -> bool {
+    tables(constraints).any(|table| match table.nodes.as_slice() {
+        [_] => table.allowed.get(symbol.index()) == Some(&false),
+        _ => true,
+    })
+}
+
+/// Leaves out the options of a single node that are not allowed.
+fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
+    for table in tables(constraints) {
+        if let &[node] = table.nodes.as_slice()
+            && draft.is_searched(node)
+        {
+            let barred = draft.contents(node).filter(|&content| !table.allows(&[content]));
+            barred.for_each(|content| draft.bar(node, content));
+        }
+    }
+}
+
+fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+    for table in tables(constraints) {
+        in_time()?;
+        let is_excluded = matches!(table.nodes.as_slice(), [node] if draft.is_searched(*node));
+        if !is_excluded && searched_pair(table, draft).is_none() {
+            expand(table, draft)?.encode(draft)?;
+        }
+    }
+    Ok(())
+}
+
+/// Nodes that a search decides, and the rows of contents that they can hold, in order, each with whether it is allowed.
+struct Expanded {
+    nodes: Vec<Node>,
     rows: Vec<(Vec<Symbol>, bool)>,
 }
 
-/// Returns what a search decides of a node.
-fn source(node: Node, lines: Option<&LineLayer>) -> Source {
-    let Some(lines) = lines.filter(|lines| !lines.is_searched(node)) else {
-        return Source::Itself(node);
-    };
-    match (lines.nodes.link_at(node), lines.nodes.place(node)) {
-        (Some((place, is_down)), _) if lines.is_by_faces => {
-            Source::Faces(lines.beside(place, is_down).to_vec())
-        }
-        (Some((place, is_down)), _) => {
-            let side = if is_down { CellSide::Down } else { CellSide::Right };
-            Source::Way(lines.nodes.node(place), side)
-        }
-        (None, Some(place)) => Source::Faces(lines.faces(place).to_vec()),
-        (None, None) => Source::Itself(node),
-    }
-}
-
-impl Source {
-    /// Returns the content of the node that it is of, by what nodes hold.
-    fn content(
-        &self,
-        lines: Option<&LineLayer>,
-        held: impl Fn(Node) -> Option<Symbol>,
-    ) -> Option<Symbol> {
-        match self {
-            Self::Itself(node) => held(*node),
-            Self::Way(node, side) => {
-                let (lines, way) = (lines?, held(*node)?);
-                Symbol::new(lines.code.across(*side, lines.code_of(way)).0.into())
-            }
-            Self::Faces(faces) => {
-                let is_inside = |face: &Option<Node>| {
-                    face.is_some_and(|face| held(face).is_some_and(|it| it.index() > 0))
-                };
-                match *faces.iter().map(is_inside).collect::<Vec<_>>() {
-                    [one, other] => Symbol::new(usize::from(one != other)),
-                    [one, two, three, four] => {
-                        let sides = [one != two, two != three, three != four, four != one];
-                        lines?.content(sides.map(u8::from))
-                    }
-                    _ => None,
-                }
-            }
-        }
-    }
-
-    fn nodes(&self) -> Vec<Node> {
-        match self {
-            Self::Itself(node) | Self::Way(node, _) => vec![*node],
-            Self::Faces(faces) => faces.iter().flatten().copied().collect(),
-        }
-    }
-}
-
 /// Returns a table in terms of what a search decides.
-pub(super) fn expand(table: &BoundTable, draft: &FillDraft<'_>) -> Result<Expanded, AskError> {
-    let lines = draft.terrain.board().lines.as_ref();
-    let sources: Vec<Source> = table.nodes.iter().map(|&node| source(node, lines)).collect();
+fn expand(table: &BoundTable, draft: &FillDraft<'_>) -> Result<Expanded, AskError> {
+    let sources: Vec<Source<'_>> = table.nodes.iter().map(|&node| draft.source(node)).collect();
     let mut nodes: Vec<Node> = sources.iter().flat_map(Source::nodes).collect();
     nodes.sort_unstable();
     nodes.dedup();
+    let judged = |row: Vec<Symbol>| {
+        let held = |node: Node| nodes.binary_search(&node).ok().map(|at| row[at]);
+        let contents: Option<Vec<Symbol>> =
+            sources.iter().map(|source| source.content(held)).collect();
+        let is_allowed = contents.is_some_and(|contents| table.allows(&contents));
+        (row, is_allowed)
+    };
+    let rows = rows(&nodes, draft)?.into_iter().map(judged).collect();
+    Ok(Expanded { nodes, rows })
+}
+
+/// Returns all that some nodes can hold together, that of the last node changing fastest.
+pub(super) fn rows(nodes: &[Node], draft: &FillDraft<'_>) -> Result<Vec<Vec<Symbol>>, InvalidCase> {
     let mut rows: Vec<Vec<Symbol>> = vec![Vec::new()];
-    for &node in &nodes {
+    for &node in nodes {
         let offered = draft.contents(node).filter(|&content| draft.offers(node, content));
         let offered: Vec<Symbol> = offered.collect();
         let longer = |row: &Vec<Symbol>| -> Vec<Vec<Symbol>> {
@@ -97,77 +104,74 @@ pub(super) fn expand(table: &BoundTable, draft: &FillDraft<'_>) -> Result<Expand
         rows = rows.iter().flat_map(longer).collect();
         if rows.len() > ROWS_MAX {
             let what = "contents of places that a rule is about together";
-            return Err(InvalidCase::TooLarge { most: ROWS_MAX, what }.into());
+            return Err(InvalidCase::TooLarge { most: ROWS_MAX, what });
         }
     }
-    let judged = |row: Vec<Symbol>| {
-        let held = |node: Node| nodes.binary_search(&node).ok().map(|at| row[at]);
-        let contents = sources.iter().map(|source| source.content(lines, held));
-        let contents: Option<Vec<Symbol>> = contents.collect();
-        let is_allowed = contents.is_some_and(|contents| table.allows(&contents));
-        (row, is_allowed)
-    };
-    let rows = rows.into_iter().map(judged).collect();
-    Ok(Expanded { nodes, rows })
+    Ok(rows)
 }
 
 impl Expanded {
-    /// Takes out the options of a single node that are not allowed. Tells whether that is all.
-    pub(super) fn bar(&self, draft: &mut FillDraft<'_>) -> bool {
-        match self.nodes.as_slice() {
+    /// Adds the items and options, or takes out those that are not allowed.
+    fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+        match *self.nodes.as_slice() {
             [] => {
                 if self.rows.iter().any(|(_, is_allowed)| !is_allowed) {
                     draft.impossible();
                 }
-                true
             }
-            &[node] => {
+            [node] => {
                 for (row, _) in self.rows.iter().filter(|(_, is_allowed)| !is_allowed) {
                     draft.bar(node, row[0]);
                 }
-                true
             }
-            _ => false,
-        }
-    }
-
-    /// Adds the items and options of a table of several nodes.
-    pub(super) fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-        if let &[first, second] = self.nodes.as_slice() {
-            self.conflicts(first, second, draft);
-            return Ok(());
-        }
-        let one = draft.primary();
-        for (row, _) in self.rows.iter().filter(|(_, is_allowed)| *is_allowed) {
-            let mut entries = vec![one.into()];
-            for (&node, &content) in self.nodes.iter().zip(row) {
-                entries.push(draft.demand(node, content));
+            [first, second] => {
+                conflicts([first, second], |one, other| self.allows([one, other]), draft);
             }
-            draft.option(entries)?;
+            _ => {
+                let one = draft.primary();
+                for (row, _) in self.rows.iter().filter(|(_, is_allowed)| *is_allowed) {
+                    let demands =
+                        self.nodes.iter().zip(row).map(|(&node, &it)| draft.demand(node, it));
+                    let entries = [one.into()].into_iter().chain(demands).collect();
+                    draft.option(entries)?;
+                }
+            }
         }
         Ok(())
     }
 
-    fn conflicts(&self, first: Node, second: Node, draft: &mut FillDraft<'_>) {
-        // Each set of contents of the first, and those of the second that it conflicts with.
-        let mut sets: Vec<(Vec<Symbol>, Vec<Symbol>)> = Vec::new();
-        for of_first in self.rows.chunk_by(|(one, _), (other, _)| one[0] == other[0]) {
-            let against = of_first.iter().filter(|(_, is_allowed)| !is_allowed);
-            let against: Vec<Symbol> = against.map(|(row, _)| row[1]).collect();
-            let own = of_first[0].0[0];
-            match sets.iter_mut().find(|(_, known)| *known == against) {
-                Some((set, _)) => set.push(own),
-                None => sets.push((vec![own], against)),
-            }
+    /// Tells whether two contents are allowed together.
+    fn allows(&self, contents: [Symbol; 2]) -> bool {
+        let at = self.rows.binary_search_by(|(row, _)| row.as_slice().cmp(&contents));
+        at.is_ok_and(|at| self.rows[at].1)
+    }
+}
+
+/// Adds the conflicts of two nodes, whose contents must be allowed together.
+fn conflicts(
+    [first, second]: [Node; 2],
+    allows: impl Fn(Symbol, Symbol) -> bool,
+    draft: &mut FillDraft<'_>,
+) {
+    let offered = |node| -> Vec<Symbol> {
+        draft.contents(node).filter(|&content| draft.offers(node, content)).collect()
+    };
+    let (of_first, of_second) = (offered(first), offered(second));
+    // Each set of contents of the first, and those of the second that it conflicts with.
+    let mut sets: Vec<(Vec<Symbol>, Vec<Symbol>)> = Vec::new();
+    for content in of_first {
+        let against = of_second.iter().copied().filter(|&other| !allows(content, other)).collect();
+        match sets.iter_mut().find(|(_, known)| *known == against) {
+            Some((set, _)) => set.push(content),
+            None => sets.push((vec![content], against)),
         }
-        for (set, against) in sets.into_iter().filter(|(_, against)| !against.is_empty()) {
-            let item = draft.secondary();
-            for content in set {
-                draft.add(first, content, item);
-            }
-            for content in against {
-                draft.add(second, content, item);
-            }
+    }
+    for (set, against) in sets.into_iter().filter(|(_, against)| !against.is_empty()) {
+        let item = draft.secondary();
+        let of_first = set.into_iter().map(|content| (first, content));
+        let of_second = against.into_iter().map(|content| (second, content));
+        for (node, content) in of_first.chain(of_second) {
+            draft.add(node, content, item);
         }
     }
 }

@@ -7,4 +7,4 @@ mod sum;
 mod table;
 
 pub(crate) use sum::{BoundSum, Term, add_term};
-pub(crate) use table::BoundTable;
+pub(crate) use table::{BoundTable, BoundTables};

@@ -1,21 +1,30 @@
 //! Table: what a few nodes hold together is one of the rows that are allowed.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::grid::{Board, Grid, Node, Place, Symbol};
-use crate::rules::Breach;
+use smallvec::SmallVec;
+
+use crate::grid::{Board, Cell, Grid, Node, Place, Symbol};
+use crate::rules::{Breach, Constraint, RuleError};
+
+/// Tables of a rule, without those that allow everything.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct BoundTables {
+    pub tables: Vec<BoundTable>,
+}
 
 /// Nodes, and what they may hold together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BoundTable {
     /// The nodes.
-    pub nodes: Vec<Node>,
+    pub nodes: SmallVec<[Node; 2]>,
     /// The number of contents of each node.
-    pub contents: Vec<usize>,
+    pub contents: SmallVec<[usize; 2]>,
     /// Whether each combination of contents is allowed, that of the last node changing fastest.
     pub allowed: Arc<[bool]>,
     /// The places that it is about.
-    pub places: Vec<Place>,
+    pub places: SmallVec<[Place; 2]>,
     /// What they must satisfy.
     pub says: Arc<str>,
 }
@@ -27,13 +36,8 @@ impl BoundTable {
         self.allowed[row.fold(0, |row, (content, contents)| row * contents + content.index())]
     }
 
-    /// Tells whether everything is allowed.
-    pub(crate) fn allows_all(&self) -> bool {
-        !self.allowed.contains(&false)
-    }
-
     /// Returns a breach by a grid, if it can not be completed.
-    pub(crate) fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let held: Option<Vec<Symbol>> = self.nodes.iter().map(|&node| grid.get(node)).collect();
         let is_broken = match held {
             Some(held) => !self.allows(&held),
@@ -46,5 +50,53 @@ impl BoundTable {
             let cells: Vec<_> = self.places.iter().map(|&it| board.cell_at(it)).collect();
             Breach { cell: cells.last().copied(), cells, text }
         })
+    }
+}
+
+impl BoundTables {
+    /// Returns the constraint that some tables are.
+    pub(crate) fn new(mut tables: Vec<BoundTable>) -> Self {
+        tables.retain(|table| table.allowed.contains(&false));
+        Self { tables }
+    }
+}
+
+impl Constraint for BoundTables {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        self.tables.iter().find_map(|table| table.breach(board, grid))
+    }
+
+    fn demands_nothing(&self) -> bool {
+        self.tables.is_empty()
+    }
+
+    fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {
+        if holes {
+            return None;
+        }
+        let stuck = self.tables.iter().find(|table| !table.allowed.contains(&true));
+        let cells = stuck.and_then(|table| match *table.nodes.as_slice() {
+            [first, second] => Some([board.cell_of(first)?, board.cell_of(second)?]),
+            _ => None,
+        });
+        if let Some([first, second]) = cells.map(|cells| cells.map(|it| board.shape.name(it))) {
+            let why = format!("no two symbols fit together in {first} and {second}");
+            return Some(RuleError::Never(why));
+        }
+        if board.alphabet.background().is_some() {
+            return None;
+        }
+        // Each cell, with whether each symbol is left there.
+        let mut left: BTreeMap<Cell, Vec<bool>> = BTreeMap::new();
+        for table in &self.tables {
+            if let [node] = *table.nodes.as_slice()
+                && let Some(cell) = board.cell_of(node)
+            {
+                let left = left.entry(cell).or_insert_with(|| vec![true; table.allowed.len()]);
+                left.iter_mut().zip(&*table.allowed).for_each(|(left, allowed)| *left &= allowed);
+            }
+        }
+        let (&cell, _) = left.iter().find(|(_, left)| !left.contains(&true))?;
+        Some(RuleError::Never(format!("no symbol can stand in {}", board.shape.name(cell))))
     }
 }

@@ -10,72 +10,53 @@ use nom::character::complete::multispace0;
 use nom::combinator::fail;
 
 use super::Line;
-use crate::grid::{Board, LineCode, Symbol};
-use crate::text::output::line_drawing;
+use crate::grid::{Cell, Symbol};
+use crate::text::output::{Drawn, LineDrawing};
 
 impl Line<'_> {
     /// Reads a drawing of the lines of a board, and returns the content of each node.
     pub(super) fn lines<'i>(&self, input: &'i [u8]) -> IResult<&'i [u8], Vec<Symbol>> {
         // The line before it may not have ended.
         let start = input.strip_prefix(b"\n").unwrap_or(input);
-        let lines = self.data.board.lines.as_ref();
-        let drawn = lines.and_then(|lines| line_drawing::read(lines, start));
-        match drawn {
-            Some((contents, read)) => Ok((&start[read..], contents)),
-            None => fail().parse(input),
-        }
+        let Some(lines) = &self.data.board.lines else { return fail().parse(input) };
+        self.read(input, start, lines.nodes.shape.iter(), |drawn, place| {
+            lines.content(drawn.digits(place)?)
+        })
     }
 
     /// Reads a drawing. Returns the word of each cell, or the number of its lines if no symbol has them.
     pub(super) fn drawing<'i>(&self, input: &'i [u8]) -> IResult<&'i [u8], Vec<Vec<u8>>> {
-        let board = &self.data.board;
         let (start, _) = multispace0.parse(input)?;
-        let height = 2 * board.shape.rows() - 1;
-        let lines: Vec<&[u8]> = start.split(|&byte| byte == b'\n').take(height).collect();
-        let read: usize = lines.iter().map(|line| line.len() + 1).sum();
-        let cells: Option<Vec<Vec<u8>>> = board
-            .cells()
-            .map(|cell| self.drawn(board, &lines, board.shape.position(cell)))
-            .collect();
-        match cells.filter(|_| lines.len() == height) {
-            Some(cells) => Ok((&start[(read - 1).min(start.len())..], cells)),
-            None => fail().parse(input),
-        }
+        self.read(input, start, self.data.board.cells(), |drawn, cell| self.drawn(drawn, cell))
     }
 
-    /// Returns the word of the cell at a row and a column, if it is certain.
-    fn drawn(
+    /// Reads a drawing that starts at a place of the input, and returns what each of some places shows.
+    fn read<'i, T>(
         &self,
-        board: &Board,
-        lines: &[&[u8]],
-        (row, column): (usize, usize),
-    ) -> Option<Vec<u8>> {
-        // Blanks at the end of a line may be missing.
-        let at = |row: usize, column: usize| {
-            let byte = lines.get(row).and_then(|line| line.get(column)).copied();
-            byte.filter(|byte| *byte != b'\r').unwrap_or(b' ')
-        };
-        let (row_at, column_at) = (2 * row, 2 * column);
-        let [beside, below] = self.format.strokes();
-        let digit = |strokes: &[u8; 4], stroke| strokes.iter().position(|&it| it == stroke);
-        let up = if row > 0 { digit(below, at(row_at - 1, column_at))? } else { 0 };
-        let left = if column > 0 { digit(beside, at(row_at, column_at - 1))? } else { 0 };
-        let [right, down] =
-            [digit(beside, at(row_at, column_at + 1))?, digit(below, at(row_at + 1, column_at))?];
+        input: &'i [u8],
+        start: &'i [u8],
+        places: impl Iterator<Item = Cell>,
+        shown: impl Fn(&Drawn<'i>, Cell) -> Option<T>,
+    ) -> IResult<&'i [u8], Vec<T>> {
+        let drawn = LineDrawing::of(&self.data.board, self.format).read(start);
+        let contents = drawn.and_then(|drawn| {
+            let contents: Option<Vec<T>> = places.map(|place| shown(&drawn, place)).collect();
+            Some((&start[drawn.len().min(start.len())..], contents?))
+        });
+        contents.map_or_else(|| fail().parse(input), Ok)
+    }
+
+    /// Returns the word of a cell, if it is certain.
+    fn drawn(&self, drawn: &Drawn<'_>, cell: Cell) -> Option<Vec<u8>> {
         let base = i64::from(self.format.lines.base());
-        // A line that comes up or from the right leaves at the other side of the border.
-        let turned =
-            |digit| if self.format.lines == LineCode::Directed { (3 - digit) % 3 } else { digit };
-        let digits = [turned(up), right, down, turned(left)];
-        let number = digits
-            .iter()
-            .rev()
-            .fold(0, |number, &digit| number * base + i64::try_from(digit).unwrap_or_default());
-        let alphabet = &board.alphabet;
+        let digits = drawn.digits(cell)?;
+        let number = digits.iter().rev().fold(0, |number, &it| number * base + i64::from(it));
+        let alphabet = &self.data.board.alphabet;
         if number == 0 {
+            let (row, column) = self.data.board.shape.position(cell);
             let mark = self.format.mark(self.data, row, column);
             let content = mark.map_or_else(
-                || vec![at(row_at, column_at)],
+                || vec![drawn.byte(cell)],
                 |_| alphabet.name(alphabet.background()).as_bytes().to_vec(),
             );
             return Some(content);
@@ -93,8 +74,8 @@ impl Line<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::grid::{CaseData, SymbolRange, Values};
+
+    use crate::grid::{CaseData, LineCode, SymbolRange, Values};
     use crate::text::testing::{answer, board};
     use crate::text::{AnswerFormat, AnswerReader};
 

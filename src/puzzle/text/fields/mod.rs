@@ -2,6 +2,8 @@
 
 mod boards;
 mod clue_list;
+mod clue_reader;
+mod clue_row;
 mod clue_sites;
 mod clue_words;
 mod clue_writer;

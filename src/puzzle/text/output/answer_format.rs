@@ -70,15 +70,6 @@ impl AnswerFormat {
 }
 
 impl AnswerFormat {
-    /// Returns the strokes of 0 to 3 strands to the right, and down; or of lines with a direction: none,
-    /// right or down, left or up.
-    pub(in crate::text) const fn strokes(&self) -> [&'static [u8; 4]; 2] {
-        match self.lines {
-            LineCode::Strands(_) => [b" -=#", b" |H#"],
-            LineCode::Directed => [b" ><<", b" v^^"],
-        }
-    }
-
     /// Returns the mark of the cell at a row and a column, if it has one.
     pub(in crate::text) fn mark(
         &self,

@@ -1,96 +1,165 @@
-//! Drawings of the lines of a board: places stand at every second column of every second line, strokes for
-//! lines between them.
+//! Drawings of lines: places stand at every second column of every second line, strokes for lines between them.
 //!
 //! Lines along sides are drawn with `+` for every corner, and the cells between them. Lines through cells
 //! are drawn with `+` for a cell with a line, and other cells as they are.
 
-use crate::grid::{Board, Cell, CellSide, Course, Grid, LineCode, LineLayer, Symbol};
+use super::AnswerFormat;
+use crate::grid::{Board, CaseData, Cell, CellSide, Course, Grid, LineCode, Shape};
 
-/// The strokes of 0 to 2 lines, or of a line to the right or down, to the left or up: between places beside
-/// each other, and between those one above the other.
-const fn strokes(code: LineCode) -> [&'static [u8; 3]; 2] {
-    match code {
-        LineCode::Strands(_) => [b" -=", b" |H"],
-        LineCode::Directed => [b" ><", b" v^"],
-    }
+/// Where lines are drawn.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::text) struct LineDrawing {
+    /// The rectangle of places that lines connect.
+    shape: Shape,
+    /// How a code tells at which sides of a place lines leave.
+    code: LineCode,
 }
 
-/// Draws the lines of a board with an answer. `cell` returns what a cell shows that has a line through it or not.
-pub(in crate::text) fn draw(
-    board: &Board,
-    lines: &LineLayer,
-    answer: &Grid,
-    cell: impl Fn(Cell, bool) -> String,
-) -> String {
-    let shape = lines.nodes.shape;
-    let [beside, below] = strokes(lines.code);
-    let across = |place: Cell, side: CellSide| {
-        let code = answer.get(lines.nodes.node(place)).map_or(0, |it| lines.code_of(it));
-        usize::from(lines.code.across(side, code).0)
-    };
-    let shows = |(row, column): (usize, usize), has_line| {
-        let on_board = row < board.shape.rows() && column < board.row_length(row);
-        if on_board { cell(board.shape.cell(row, column), has_line) } else { " ".to_owned() }
-    };
-    let mut drawing = Vec::new();
-    for row in 0..shape.rows() {
-        let (mut line, mut next) = (String::new(), String::new());
-        for column in 0..shape.columns() {
-            let place = shape.cell(row, column);
-            let is_used = CellSide::ALL.into_iter().any(|side| across(place, side) > 0);
-            let (node, between) = match lines.course {
-                Course::AlongSides => ("+".to_owned(), shows((row, column), false)),
-                Course::ThroughCells => (shows((row, column), is_used), " ".to_owned()),
-            };
-            line.push_str(&node);
-            line.push(char::from(beside[across(place, CellSide::Right)]));
-            next.push(char::from(below[across(place, CellSide::Down)]));
-            next.push_str(&between);
+/// A drawing that is read.
+#[derive(Clone, Debug)]
+pub(in crate::text) struct Drawn<'i> {
+    drawing: LineDrawing,
+    rows: Vec<&'i [u8]>,
+}
+
+impl LineDrawing {
+    /// Returns where the lines of a board are drawn: its own, or those that its symbols are.
+    pub(in crate::text) fn of(board: &Board, format: &AnswerFormat) -> Self {
+        match &board.lines {
+            Some(lines) => Self { shape: lines.nodes.shape, code: lines.code },
+            None => Self { shape: board.shape, code: format.lines },
         }
-        drawing.push(line.trim_end().to_owned());
-        drawing.push(next.trim_end().to_owned());
     }
-    drawing.truncate(2 * shape.rows() - 1);
-    drawing.join("\n")
+
+    /// Returns the strokes of 0 to 3 lines, or of a line to the right or down, to the left or up: between places
+    /// beside each other, and between those one above the other.
+    const fn strokes(self) -> [&'static [u8]; 2] {
+        match self.code {
+            LineCode::Strands(_) => [b" -=#", b" |H#"],
+            LineCode::Directed => [b" ><", b" v^"],
+        }
+    }
+
+    /// Returns the number of lines of text.
+    fn height(self) -> usize {
+        2 * self.shape.rows() - 1
+    }
+
+    /// Draws lines. `code` returns the code of a place; `place` what it shows, with lines or without; `between` what is
+    /// shown below and to the right of it.
+    fn draw(
+        self,
+        code: impl Fn(Cell) -> i64,
+        place: impl Fn(Cell, bool) -> String,
+        between: impl Fn(Cell) -> String,
+    ) -> String {
+        let [beside, below] = self.strokes();
+        let mut drawing = Vec::new();
+        for row in 0..self.shape.rows() {
+            let (mut line, mut next) = (String::new(), String::new());
+            for column in 0..self.shape.columns() {
+                let at = self.shape.cell(row, column);
+                let code = code(at);
+                let across = |side| usize::from(self.code.across(side, code).0);
+                line.push_str(&place(at, CellSide::ALL.into_iter().any(|side| across(side) > 0)));
+                line.push(char::from(beside[across(CellSide::Right)]));
+                next.push(char::from(below[across(CellSide::Down)]));
+                next.push_str(&between(at));
+            }
+            drawing.push(line.trim_end().to_owned());
+            drawing.push(next.trim_end().to_owned());
+        }
+        drawing.truncate(self.height());
+        drawing.join("\n")
+    }
+
+    /// Reads a drawing from its first line, if all its lines are there.
+    pub(in crate::text) fn read(self, drawing: &[u8]) -> Option<Drawn<'_>> {
+        let rows: Vec<&[u8]> = drawing.split(|&byte| byte == b'\n').take(self.height()).collect();
+        (rows.len() == self.height()).then_some(Drawn { drawing: self, rows })
+    }
 }
 
-/// Reads a drawing: the content of each node, and the number of bytes read; or `None` if it is not one. What cells show
-/// is not read.
-pub(in crate::text) fn read(lines: &LineLayer, drawing: &[u8]) -> Option<(Vec<Symbol>, usize)> {
-    let shape = lines.nodes.shape;
-    let height = 2 * shape.rows() - 1;
-    let rows: Vec<&[u8]> = drawing.split(|&byte| byte == b'\n').take(height).collect();
-    if rows.len() < height {
-        return None;
+impl Drawn<'_> {
+    /// Returns the number of bytes that were read, without the end of the last line.
+    pub(in crate::text) fn len(&self) -> usize {
+        self.rows.iter().map(|row| row.len() + 1).sum::<usize>() - 1
     }
-    // Blanks at the end of a line may be missing.
-    let at = |row: usize, column: usize| {
-        let byte = rows.get(row).and_then(|row| row.get(column)).copied();
+
+    /// Returns what is drawn at a row and a column of the text. Blanks at the end of a line may be missing.
+    fn at(&self, row: usize, column: usize) -> u8 {
+        let byte = self.rows.get(row).and_then(|row| row.get(column)).copied();
         byte.filter(|byte| *byte != b'\r').unwrap_or(b' ')
-    };
-    let strokes = strokes(lines.code);
-    let digit = |place: Cell, side: CellSide| {
-        let (row, column) = shape.position(place);
-        let (row, column) = (2 * row, 2 * column);
-        let (beside, below) = ((strokes[0], row), (strokes[1], column));
-        let (stroke, byte) = match side {
-            CellSide::Up => (below.0, row.checked_sub(1).map(|row| at(row, column))),
-            CellSide::Right => (beside.0, Some(at(row, column + 1))),
-            CellSide::Down => (below.0, Some(at(row + 1, column))),
-            CellSide::Left => (beside.0, column.checked_sub(1).map(|column| at(row, column))),
-        };
-        let digit = stroke.iter().position(|&it| it == byte.unwrap_or(b' '));
-        let digit = digit.filter(|&digit| digit < usize::from(lines.code.base()))?;
-        // A line that comes up or from the right leaves at the other side of the node.
-        let is_turned =
-            lines.code == LineCode::Directed && matches!(side, CellSide::Up | CellSide::Left);
-        u8::try_from(if is_turned { (3 - digit) % 3 } else { digit }).ok()
-    };
-    let mut contents = Vec::with_capacity(shape.cells());
-    for place in shape.iter() {
-        let [up, right, down, left] = CellSide::ALL.map(|side| digit(place, side));
-        contents.push(lines.content([up?, right?, down?, left?])?);
     }
-    let length: usize = rows.iter().map(|row| row.len() + 1).sum();
-    Some((contents, (length - 1).min(drawing.len())))
+
+    /// Returns what is drawn at a place.
+    pub(in crate::text) fn byte(&self, place: Cell) -> u8 {
+        let (row, column) = self.drawing.shape.position(place);
+        self.at(2 * row, 2 * column)
+    }
+
+    /// Returns the digits of the code at a place, from the lowest, if all strokes there are known.
+    pub(in crate::text) fn digits(&self, place: Cell) -> Option<[u8; 4]> {
+        let (row, column) = self.drawing.shape.position(place);
+        let (row, column) = (2 * row, 2 * column);
+        let [beside, below] = self.drawing.strokes();
+        let code = self.drawing.code;
+        let digit = |side: CellSide| {
+            let (strokes, byte) = match side {
+                CellSide::Up => (below, row.checked_sub(1).map(|row| self.at(row, column))),
+                CellSide::Right => (beside, Some(self.at(row, column + 1))),
+                CellSide::Down => (below, Some(self.at(row + 1, column))),
+                CellSide::Left => (beside, column.checked_sub(1).map(|it| self.at(row, it))),
+            };
+            let digit = strokes.iter().position(|&it| it == byte.unwrap_or(b' '))?;
+            let digit = u8::try_from(digit).ok().filter(|&digit| digit < code.base())?;
+            // A line that comes up or from the right leaves at the other side of the place.
+            let is_turned =
+                code == LineCode::Directed && matches!(side, CellSide::Up | CellSide::Left);
+            Some(if is_turned { (3 - digit) % 3 } else { digit })
+        };
+        let [up, right, down, left] = CellSide::ALL.map(digit);
+        Some([up?, right?, down?, left?])
+    }
+}
+
+/// Prints a grid with its lines: `+` for a cell that a line leaves, unless it has a mark, and strokes between cells.
+pub(super) fn print(format: &AnswerFormat, grid: &Grid, data: &CaseData, out: &mut Vec<u8>) {
+    let (board, lines) = (&*data.board, data.board.lines.as_ref());
+    let drawing = LineDrawing::of(board, format);
+    let alphabet = &board.alphabet;
+    let is_hole = |cell| grid.get(cell).is_some_and(|it| alphabet.is_hole(it));
+    let shows = |cell: Cell, has_line: bool| {
+        let (row, column) = board.shape.position(cell);
+        let mark = format.mark(data, row, column);
+        mark.filter(|_| lines.is_none() || !is_hole(cell)).unwrap_or_else(|| {
+            let nothing = lines.map(|lines| match lines.course {
+                Course::ThroughCells => lines.empty.as_deref().unwrap_or("."),
+                Course::AlongSides => " ",
+            });
+            let text = match (grid.get(cell), nothing) {
+                _ if has_line => "+",
+                (None, Some(nothing)) => nothing,
+                (symbol, _) => alphabet.name(symbol),
+            };
+            text.to_owned()
+        })
+    };
+    let on_board = |at: Cell, has_line| {
+        let (row, column) = drawing.shape.position(at);
+        let is_cell = row < board.shape.rows() && column < board.row_length(row);
+        if is_cell { shows(board.shape.cell(row, column), has_line) } else { " ".to_owned() }
+    };
+    // A hole has a number too, but no lines.
+    let symbol = |at| grid.get(at).filter(|&it| !alphabet.is_hole(it));
+    let code = |at| match lines {
+        Some(lines) => grid.get(lines.nodes.node(at)).map_or(0, |it| lines.code_of(it)),
+        None => symbol(at).map_or(0, |it| alphabet.number(it)),
+    };
+    let drawn = if lines.is_some_and(|lines| lines.course == Course::AlongSides) {
+        drawing.draw(code, |_, _| "+".to_owned(), |at| on_board(at, false))
+    } else {
+        drawing.draw(code, on_board, |_| " ".to_owned())
+    };
+    out.extend_from_slice(drawn.as_bytes());
 }

@@ -2,7 +2,7 @@
 
 mod answer_format;
 mod cells;
-pub(super) mod line_drawing;
+mod line_drawing;
 mod places;
 mod plain;
 mod printable;
@@ -13,6 +13,7 @@ mod writer;
 
 pub(crate) use self::answer_format::{AnswerFormat, CellMarks, CountedValues};
 pub(crate) use self::cells::{CellFormat, Unprintable};
+pub(super) use self::line_drawing::{Drawn, LineDrawing};
 pub(crate) use self::places::{COLUMN, PlacesFormat, ROW};
 use self::plain::PlainGrid;
 pub(crate) use self::printable::{Multiplicity, Picture, Printable};

@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 
 use super::{AnswerFormat, Picture, Printable, Slot, Unprintable, Width, line_drawing};
 use crate::expr::{Expr, With};
-use crate::grid::{Board, CaseData, Cell, CellSide, Course, Grid, Shape, Symbol, Value};
+use crate::grid::{Board, CaseData, Grid, Shape, Symbol, Value};
 
 /// Prints the value of a slot, or nothing if it has no value. `solution` comes with its number.
 ///
@@ -48,7 +48,9 @@ pub(in crate::text) fn print(
         (Slot::Field(name), _) => field(format, (name, width), answer.data, out),
         (Slot::Index, Some((number, _))) => width.print(&number.to_string(), out),
         (Slot::Grid, Some((_, picture))) => rows.picture(picture, answer.data, out)?,
-        (Slot::Lines, Some((_, picture))) => rows.lines(picture.grid(), answer.data, out),
+        (Slot::Lines, Some((_, picture))) => {
+            line_drawing::print(format, picture.grid(), answer.data, out);
+        }
         (Slot::ByRow, Some((_, picture))) => list(rows.by_row(picture), width, out),
         (Slot::ByColumn, Some((_, picture))) => list(rows.by_column(picture), width, out),
         (Slot::Pieces, Some((_, picture))) => {
@@ -196,57 +198,6 @@ impl PrintedRows<'_> {
             for (column, number) in numbers.iter().enumerate() {
                 self.end_cell(column, out);
                 self.width.print(&number.to_string(), out);
-            }
-        }
-    }
-
-    /// Prints a grid with its lines: `+` for a cell that a line leaves, unless it has a mark, and strokes
-    /// between cells.
-    fn lines(&self, grid: &Grid, data: &CaseData, out: &mut Vec<u8>) {
-        if let Some(lines) = &self.board.lines {
-            let shows = |cell: Cell, has_line: bool| {
-                let nothing = match lines.course {
-                    Course::ThroughCells if has_line => "+",
-                    Course::ThroughCells => lines.empty.as_deref().unwrap_or("."),
-                    Course::AlongSides => " ",
-                };
-                let (row, column) = self.board.shape.position(cell);
-                let name = || match grid.get(cell) {
-                    Some(symbol) if !has_line => self.name(Some(symbol)).to_owned(),
-                    _ => nothing.to_owned(),
-                };
-                let is_hole = grid.get(cell).is_some_and(|it| self.board.alphabet.is_hole(it));
-                let mark = self.format.mark(data, row, column).filter(|_| !is_hole);
-                mark.unwrap_or_else(name)
-            };
-            out.extend(line_drawing::draw(self.board, lines, grid, shows).bytes());
-            return;
-        }
-        let across = |cell, side: CellSide| {
-            let alphabet = &self.board.alphabet;
-            // A hole has a number too, but no lines.
-            let symbol = grid.get(cell).filter(|&it| !alphabet.is_hole(it));
-            self.format.lines.across(side, symbol.map_or(0, |it| alphabet.number(it))).0
-        };
-        let [beside, below_it] = self
-            .format
-            .strokes()
-            .map(|it| move |line: u8| char::from(it[usize::from(line.min(3))]));
-        for row in 0..grid.shape().rows() {
-            let (mut line, mut below) = (String::new(), String::new());
-            for column in 0..self.board.row_length(row) {
-                let cell = grid.shape().cell(row, column);
-                let leaves = CellSide::ALL.iter().any(|&side| across(cell, side) > 0);
-                let content = if leaves { "+" } else { self.name(grid.get(cell)) };
-                let mark = self.format.mark(data, row, column);
-                line.push_str(mark.as_deref().unwrap_or(content));
-                line.push(beside(across(cell, CellSide::Right)));
-                below.push(below_it(across(cell, CellSide::Down)));
-                below.push(' ');
-            }
-            out.extend_from_slice(line.trim_end().as_bytes());
-            if row + 1 < grid.shape().rows() {
-                out.extend_from_slice(format!("\n{}\n", below.trim_end()).as_bytes());
             }
         }
     }

@@ -1,0 +1,182 @@
+//! What a search decides of lines, and what follows from it.
+
+use super::{Cell, CellSide, Grid, LineLayer, Node, Symbol};
+
+/// What a search decides, from which the content of a node follows.
+#[derive(Clone, Debug)]
+pub(crate) enum Source<'l> {
+    /// The content itself.
+    Itself(Node),
+    /// How lines run through a node, of which a link is the part at a side.
+    Way { lines: &'l LineLayer, node: Node, side: CellSide },
+    /// Which faces are inside, `None` being outside: a link is where two differ, and a way follows from the four around
+    /// it, clockwise from the one above and to the left.
+    Faces { lines: &'l LineLayer, faces: Vec<Option<Node>> },
+}
+
+impl Source<'_> {
+    /// Returns the nodes that a search decides.
+    pub(crate) fn nodes(&self) -> Vec<Node> {
+        match self {
+            Self::Itself(node) | Self::Way { node, .. } => vec![*node],
+            Self::Faces { faces, .. } => faces.iter().flatten().copied().collect(),
+        }
+    }
+
+    /// Returns the content that follows from what nodes hold.
+    pub(crate) fn content(&self, held: impl Fn(Node) -> Option<Symbol>) -> Option<Symbol> {
+        match self {
+            Self::Itself(node) => held(*node),
+            Self::Way { lines, node, side } => {
+                let code = lines.code_of(held(*node)?);
+                Symbol::new(lines.code.across(*side, code).0.into())
+            }
+            Self::Faces { lines, faces } => {
+                let is_inside = |face: &Option<Node>| {
+                    face.is_some_and(|face| held(face).is_some_and(|it| it.index() > 0))
+                };
+                match *faces.iter().map(is_inside).collect::<Vec<_>>() {
+                    [one, other] => Symbol::new(usize::from(one != other)),
+                    [one, two, three, four] => {
+                        let sides = [one != two, two != three, three != four, four != one];
+                        lines.content(sides.map(u8::from))
+                    }
+                    _ => None,
+                }
+            }
+        }
+    }
+}
+
+impl LineLayer {
+    /// Tells whether a search decides the content of a node, which is one of the lines.
+    pub(crate) fn is_searched(&self, node: Node) -> bool {
+        let is_way = self.nodes.place(node).is_some();
+        let is_face = || self.nodes.face(self.nodes.shape.cell(0, 0)).is_some_and(|it| node >= it);
+        if self.is_by_faces { is_face() } else { is_way }
+    }
+
+    /// Returns what a search decides about a node.
+    pub(crate) fn source(&self, node: Node) -> Source<'_> {
+        match (self.nodes.link_at(node), self.nodes.place(node)) {
+            (Some((place, is_down)), _) if self.is_by_faces => {
+                Source::Faces { lines: self, faces: self.beside(place, is_down).to_vec() }
+            }
+            (Some((place, is_down)), _) => self.way(place, is_down),
+            (None, Some(place)) if self.is_by_faces => {
+                Source::Faces { lines: self, faces: self.faces(place).to_vec() }
+            }
+            (None, _) => Source::Itself(node),
+        }
+    }
+
+    /// Returns the source of the link from a place to the right or down, by the way in which lines run through the place.
+    fn way(&self, place: Cell, is_down: bool) -> Source<'_> {
+        let side = if is_down { CellSide::Down } else { CellSide::Right };
+        Source::Way { lines: self, node: self.nodes.node(place), side }
+    }
+
+    /// Puts the lines into a grid that run through its nodes in these ways, row by row.
+    pub(crate) fn put(&self, ways: &[Symbol], grid: &mut Grid) {
+        for (place, &way) in self.nodes.shape.iter().zip(ways) {
+            grid.set(self.nodes.node(place), Some(way));
+        }
+        self.complete_ways(grid);
+    }
+
+    /// Finds out what follows from the nodes of a grid that a search decides.
+    pub(crate) fn complete(&self, grid: &mut Grid) {
+        if !self.is_by_faces {
+            return self.complete_ways(grid);
+        }
+        let ways = self.nodes.shape.iter().map(|place| self.nodes.node(place));
+        let links = self.links().map(|(place, is_down)| self.nodes.link(place, is_down));
+        for node in ways.chain(links) {
+            grid.set(node, self.source(node).content(|node| grid.get(node)));
+        }
+    }
+
+    /// Finds links and faces of a grid by how lines run through nodes. A link has the line that leaves its first node.
+    /// The first faces of each row decide about the others.
+    pub(crate) fn complete_ways(&self, grid: &mut Grid) {
+        for (place, is_down) in self.links() {
+            let lines = self.way(place, is_down).content(|node| grid.get(node));
+            grid.set(self.nodes.link(place, is_down), lines);
+        }
+        if !self.are_loops {
+            return;
+        }
+        for place in self.nodes.shape.iter() {
+            let Some(face) = self.nodes.face(place) else { continue };
+            let before = CellSide::Left.neighbour(self.nodes.shape, place);
+            let Some(crossed) = grid.get(self.nodes.link(place, true)) else { continue };
+            let before = before.and_then(|it| grid.get(self.nodes.face(it)?));
+            let is_inside = before.is_some_and(|content| content.index() > 0);
+            grid.set(face, Symbol::new(usize::from(is_inside != (crossed.index() > 0))));
+        }
+    }
+
+    /// Returns the links, each by its first place and whether it leads down.
+    fn links(&self) -> impl Iterator<Item = (Cell, bool)> {
+        let shape = self.nodes.shape;
+        let exists = move |&(place, is_down): &(Cell, bool)| {
+            let side = if is_down { CellSide::Down } else { CellSide::Right };
+            side.neighbour(shape, place).is_some()
+        };
+        shape.iter().flat_map(|place| [(place, false), (place, true)]).filter(exists)
+    }
+
+    /// Returns the faces at a node, clockwise from the one above and to the left; `None` for what is around all nodes.
+    pub(crate) fn faces(&self, place: Cell) -> [Option<Node>; 4] {
+        let shape = self.nodes.shape;
+        let step = |at: Option<Cell>, side: CellSide| at.and_then(|at| side.neighbour(shape, at));
+        let (up, left) = (step(Some(place), CellSide::Up), step(Some(place), CellSide::Left));
+        let corner = step(up, CellSide::Left);
+        [corner, up, Some(place), left].map(|at| at.and_then(|at| self.nodes.face(at)))
+    }
+
+    /// Returns the faces on both sides of a link that leads from a place to the right or down; `None` for what is
+    /// around all nodes.
+    pub(crate) fn beside(&self, place: Cell, is_down: bool) -> [Option<Node>; 2] {
+        let before = if is_down { CellSide::Left } else { CellSide::Up };
+        let other = before.neighbour(self.nodes.shape, place);
+        [other, Some(place)].map(|at| at.and_then(|at| self.nodes.face(at)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::grid::{Course, Domain, LineCode, LineSpec, Shape};
+
+    proptest! {
+        #[test]
+        fn ways_and_faces_follow_from_each_other(inside in prop::collection::vec(any::<bool>(), 12)) {
+            let board = Shape::new(3, 4).unwrap();
+            let spec = LineSpec {
+                course: Course::AlongSides,
+                code: LineCode::Strands(1),
+                are_loops: true,
+                is_by_faces: true,
+                empty: None,
+            };
+            let lines = spec.build(board).unwrap();
+            let nodes = lines.nodes.shape;
+            let domain = Domain::of_cells(board, 0)
+                .with_lines(nodes, [lines.len(), lines.link_contents()], true);
+            let mut by_faces = Grid::empty(board);
+            by_faces.extend_to(domain.nodes());
+            let faces = nodes.iter().filter_map(|place| lines.nodes.face(place));
+            for (face, is_inside) in faces.zip(&inside) {
+                by_faces.set(face, Symbol::new(usize::from(*is_inside)));
+            }
+            let mut by_ways = by_faces.clone();
+            lines.complete(&mut by_faces);
+            let way = |place| by_faces.get(lines.nodes.node(place)).unwrap();
+            lines.put(&nodes.iter().map(way).collect::<Vec<_>>(), &mut by_ways);
+            prop_assert_eq!(by_ways, by_faces);
+        }
+    }
+}

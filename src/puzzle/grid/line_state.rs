@@ -1,0 +1,62 @@
+//! What lines do at a place.
+
+/// What lines do at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LineState {
+    /// A line is there.
+    Line,
+    /// No line is there.
+    Empty,
+    /// One line leaves.
+    End,
+    /// As many lines leave at two opposite sides, and none at the others.
+    Straight,
+    /// Lines leave at two sides that meet.
+    Turn,
+    /// Lines leave at three sides.
+    Tee,
+    /// Lines leave at all four sides.
+    Cross,
+    /// A straight line from left to right.
+    Horizontal,
+    /// A straight line from top to bottom.
+    Vertical,
+}
+
+impl LineState {
+    /// The states, with their words in definitions.
+    pub(crate) const WORDS: [(&'static str, Self); 9] = [
+        ("line", Self::Line),
+        ("empty", Self::Empty),
+        ("end", Self::End),
+        ("straight", Self::Straight),
+        ("turn", Self::Turn),
+        ("tee", Self::Tee),
+        ("cross", Self::Cross),
+        ("horizontal", Self::Horizontal),
+        ("vertical", Self::Vertical),
+    ];
+
+    /// Returns the state that a word names.
+    pub(crate) fn named(word: &str) -> Option<Self> {
+        Self::WORDS.iter().find(|(known, _)| *known == word).map(|&(_, state)| state)
+    }
+
+    /// Tells whether a node is in this state if these numbers of lines leave at its sides, clockwise from
+    /// the top.
+    pub(super) const fn holds(self, [up, right, down, left]: [u8; 4]) -> bool {
+        let sides = (up > 0) as u8 + (right > 0) as u8 + (down > 0) as u8 + (left > 0) as u8;
+        let (vertical, horizontal) = (up > 0 && up == down, right > 0 && right == left);
+        match self {
+            Self::Line => sides > 0,
+            Self::Empty => sides == 0,
+            Self::End => sides == 1,
+            Self::Straight => sides == 2 && (vertical || horizontal),
+            Self::Turn => sides == 2 && (up > 0) != (down > 0),
+            Self::Tee => sides == 3,
+            Self::Cross => sides == 4,
+            Self::Horizontal => sides == 2 && horizontal,
+            Self::Vertical => sides == 2 && vertical,
+        }
+    }
+}
