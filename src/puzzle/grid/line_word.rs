@@ -9,7 +9,7 @@ pub(crate) enum LineWord {
     Number,
     /// Whether lines are in a state.
     State(LineState),
-    /// At how many sides lines leave.
+    /// The number of lines that leave.
     Degree,
     /// At how many sides lines with a direction go out.
     Outgoing,
