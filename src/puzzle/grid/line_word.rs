@@ -41,6 +41,11 @@ impl LineWord {
         })
     }
 
+    /// Tells whether an expression asks about lines by a word.
+    pub(crate) fn asks(word: &str) -> bool {
+        word == "joined" || Self::named(word).is_some()
+    }
+
     /// Tells whether it holds where no line can be.
     pub(crate) fn holds_without_lines(self) -> bool {
         matches!(self, Self::State(LineState::Empty) | Self::Inside(false))

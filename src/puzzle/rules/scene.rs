@@ -208,7 +208,7 @@ impl<'t> Scene<'t> {
     pub(super) fn asks_lines(&self, expr: &Expr) -> bool {
         let has_lines = self.terrain.board().lines.is_some();
         let mut words = expr.names().filter_map(|it| it.name.rsplit('.').next());
-        has_lines && words.any(|word| word == "joined" || LineWord::named(word).is_some())
+        has_lines && words.any(LineWord::asks)
     }
 
     /// Returns the value of an expression, or `None` if it has no value here.
