@@ -260,7 +260,14 @@ impl<'t> Scene<'t> {
         let mut nodes: Vec<Node> = Vec::new();
         for name in expr.names().filter(|name| name.indices == 0) {
             let is_number = self.numbers.iter().any(|(own, _)| *own == name.name);
-            let node = self.asked(name.name).filter(|_| !is_number).and_then(|it| self.node(it));
+            let asked = self.asked(name.name).filter(|_| !is_number);
+            let lines = self.terrain.board().lines.as_ref();
+            if matches!(asked, Some(Asked::Lines(LineWord::Inside(_), _)))
+                && lines.is_some_and(|lines| !lines.are_loops)
+            {
+                return Err(RuleError::NoInside(expr.to_string()));
+            }
+            let node = asked.and_then(|it| self.node(it));
             nodes.extend(node.filter(|node| !nodes.contains(node)));
         }
         let domain = self.terrain.board().domain();
