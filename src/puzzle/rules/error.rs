@@ -94,7 +94,7 @@ pub(crate) enum RuleError {
         "`{0}` is neither a symbol nor a state of lines: a condition can ask for it, as in `where = \"{0}\"`"
     )]
     LineWord(String),
-    /// An expression asks what is inside of lines that are no loops.
+    /// An expression asks what is inside, but the lines are not loops.
     #[error("`{0}` asks what is inside, but the lines of the board are not loops")]
     NoInside(String),
     /// A group lacks its clue.
