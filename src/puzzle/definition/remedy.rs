@@ -42,6 +42,7 @@ impl FaultKind {
                 | Self::Steps
                 | Self::Cells
                 | Self::OneOf(_)
+                | Self::OneOrTwo
                 | Self::NoneOf(_)
                 | Self::Wanted(_)
                 | Self::NeedsRows(_)
@@ -56,6 +57,8 @@ impl FaultKind {
                 | Self::TotalUnasked
                 | Self::MarksUndrawn
                 | Self::AnyOrder
+                | Self::PickAnyOrder
+                | Self::Unshown { .. }
                 | Self::BesideModulo(_)
                 | Self::Unfit { .. }
         )
