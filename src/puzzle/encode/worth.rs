@@ -104,8 +104,8 @@ pub(super) fn symbol_worth(
         return Ok(0);
     }
     let [row, column] = place_names(board.shape, cell);
-    let names = [("a", board.alphabet.number(symbol)), row, column];
-    value(score, &With { names: &names, outer: data })
+    let here = With { names: &[row, column], outer: data };
+    value(score, &With { names: &[("a", board.alphabet.operand(symbol))], outer: &here })
 }
 
 /// Returns the names of the row and column of a cell, with their numbers.

@@ -9,7 +9,7 @@ use super::groups::{GroupConstraint, bind_groups, within};
 use super::scene::Scene;
 use super::symbols::{EACH, OF, SymbolSets};
 use super::{BindResult, Breach, Condition, RuleError, RuleRow};
-use crate::expr::{EvalError, Expr, With};
+use crate::expr::{EvalError, Expr, Operand, With};
 use crate::grid::{Board, Cell, CellAreas, Grid, Group, Place, Scope, Symbol, Terrain};
 use crate::language::{Entries, EntryFault, Kind, amount, counted, flag, optional, tables};
 
@@ -111,7 +111,7 @@ impl Areas {
     fn size(
         &self,
         scene: &Scene<'_>,
-        symbol: (&'static str, i64),
+        symbol: (&'static str, Operand<'_>),
         cell: Cell,
     ) -> Result<Option<i64>, RuleError> {
         let Some(size) = &self.size else { return Ok(None) };
@@ -180,8 +180,8 @@ impl Condition for Areas {
         let sets = self.symbols.bind(alphabet)?;
         bind_groups(groups, terrain, |group, scene| {
             let bound = sets.iter().map(|symbols| {
-                let number = symbols.first().map_or(0, |&symbol| alphabet.number(symbol));
-                let symbol = ("a", number);
+                let first = symbols.first().map(|&symbol| alphabet.operand(symbol));
+                let symbol = ("a", first.unwrap_or(Operand::Number(0)));
                 let (min, max) = self.bounds.eval(&With { names: &[symbol], outer: scene }, 0)?;
                 let sizes = group.cells.iter().map(|&cell| self.size(scene, symbol, cell));
                 let sizes = sizes.collect::<Result<Vec<_>, _>>()?;

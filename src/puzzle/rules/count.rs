@@ -7,7 +7,7 @@ use super::groups::bind_groups;
 use super::symbols::{EACH, OF, SymbolSets};
 use super::weigh::weigh;
 use super::{BindResult, Condition, RuleError, RuleRow};
-use crate::expr::{Expr, With};
+use crate::expr::{Expr, Operand, With};
 use crate::grid::{Group, Scope, Terrain};
 use crate::language::{EntryFault, Kind, optional, tables};
 
@@ -106,9 +106,9 @@ impl Condition for Count {
             let clue = group.focus.and_then(|cell| terrain.clue(cell));
             let sets = sets.iter().filter(|_| !clued || clue.is_some());
             let bound = sets.map(|set| {
-                let first = set.symbols.first();
-                let number = first.map_or(0, |&symbol| board.alphabet.number(symbol));
-                let names = [("clue", clue.unwrap_or(0)), ("a", number)];
+                let first = set.symbols.first().map(|&symbol| board.alphabet.operand(symbol));
+                let clue = Operand::Number(clue.unwrap_or(0));
+                let names = [("clue", clue), ("a", first.unwrap_or(Operand::Number(0)))];
                 let bounds = self.bounds.eval(&With { names: &names, outer: env }, 0)?;
                 Ok(set.counted(&group, bounds, board))
             });

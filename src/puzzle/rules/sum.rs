@@ -115,9 +115,9 @@ fn values(
     let (shape, alphabet) = (terrain.shape(), &terrain.board().alphabet);
     let [g, size, ..] = group_numbers(group, shape);
     let ([r, c], [dr, dc]) = (cell_numbers(cell, shape), steps(group, cell, shape));
+    let here = With { names: &[r, c, dr, dc, g, size], outer: terrain.data };
     let value = |symbol: Symbol| {
-        let names = [("a", alphabet.number(symbol)), r, c, dr, dc, g, size];
-        eval(value, &With { names: &names, outer: terrain.data })
+        eval(value, &With { names: &[("a", alphabet.operand(symbol))], outer: &here })
     };
     alphabet.symbols().map(value).collect()
 }
