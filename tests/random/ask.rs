@@ -125,7 +125,8 @@ impl<P: Puzzle> Asked<'_, P> {
         let definition = definition.map_err(|faults| {
             let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
             let faults = faults.join("\n");
-            if self.is_wrongly_impossible(&faults) {
+            // A definition is judged by its board without holes, which an input may have.
+            if !text.contains("\nhole = ") && self.is_wrongly_impossible(&faults) {
                 return self.wrong(keys, &faults, "there are answers");
             }
             Failure::Refused(format!("{text}\n{faults}"))

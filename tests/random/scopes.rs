@@ -283,7 +283,7 @@ impl Spec {
             for from in 0..run.len() {
                 for to in from + 3..=run.len() {
                     let part = &run[from..to];
-                    if part.iter().any(|&it| self.region(it).is_none()) {
+                    if part.iter().any(|&it| self.region(it).is_none() || !self.is_open(it)) {
                         continue;
                     }
                     let crosses = |part: &[Place]| {
@@ -307,7 +307,9 @@ impl Spec {
         let beyond = |(it, sign): (Place, &char)| {
             let step = SIDES["^>v<".find(*sign)?];
             let cells = (1..).map(|times| plus(it, step, 2 * times));
-            Some(Found(Some(it), cells.take_while(|&it| self.size.has(it)).collect()))
+            let mut cells: Vec<Place> = cells.take_while(|&it| self.size.has(it)).collect();
+            cells.sort_unstable();
+            Some(Found(Some(it), cells))
         };
         self.size.cells().into_iter().zip(signs).filter_map(beyond).collect()
     }

@@ -144,7 +144,7 @@ impl Maker<'_> {
                 self.field("way");
                 scope.to_owned()
             }
-            "cells cages" if self.spec.givens.len() < 2 => "board".to_owned(),
+            "cells cages" | "own list" if self.spec.givens.len() < 2 => "board".to_owned(),
             "cells cages" => {
                 self.field("listed");
                 "cells listed r1 c1 r2 c2".to_owned()
@@ -157,7 +157,8 @@ impl Maker<'_> {
                 if self.spec.less.is_empty() { "pairs edge".to_owned() } else { scope.to_owned() }
             }
             "own" => {
-                let form = self.pick(&OWN);
+                let few = usize::from(self.spec.givens.len() < 2);
+                let form = self.pick(&OWN[..OWN.len() - few]);
                 self.own(form)
             }
             _ if scope.starts_with("own ") => self.own(scope),

@@ -99,6 +99,9 @@ impl Filled<'_> {
 
     /// Tells whether a place holds one of some contents, or is in one of some states.
     fn is_in(&self, place: Place, set: &Set) -> bool {
+        if is_cell(place) && !self.is_open(place) {
+            return false;
+        }
         let name = (is_cell(place) && self.is_open(place) && !self.spec.symbols.is_empty())
             .then(|| self.spec.content_name(self.at(place)));
         set.names.iter().any(|it| {
