@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::RuleError;
 use super::breach::quoted_all;
 use super::core::{BoundSum, Term};
-use crate::grid::{Alphabet, Board, Group, LineState, Place, Symbol};
+use crate::grid::{Alphabet, Board, Group, LineWord, Node, Place, Symbol};
 use crate::language::{Entries, Key, Kind, flag, one_of, optional};
 
 /// The key of the symbols.
@@ -53,7 +53,7 @@ impl SymbolSets {
         let default =
             || if board.alphabet.proper() == 0 { vec!["line".to_owned()] } else { Vec::new() };
         let names = self.of.clone().unwrap_or_else(default);
-        let state = |name: &String| board.lines.as_ref().and_then(|_| LineState::named(name));
+        let state = |name: &String| board.lines.as_ref().and_then(|lines| lines.held_word(name));
         let (mut symbols, mut states) = (Vec::new(), Vec::new());
         for name in &names {
             match (symbol(name, &board.alphabet), state(name)) {
@@ -96,7 +96,7 @@ fn in_order(mut symbols: Vec<Symbol>) -> Vec<Symbol> {
 pub(super) struct ContentSet {
     /// The symbols, in ascending order.
     pub(super) symbols: Vec<Symbol>,
-    states: Vec<LineState>,
+    states: Vec<LineWord>,
     /// Their names, in quotes.
     pub(super) names: Arc<str>,
     /// For each symbol of the alphabet, 1 if it is one of them, and 0 if not.
@@ -104,12 +104,11 @@ pub(super) struct ContentSet {
 }
 
 impl ContentSet {
-    fn new(symbols: Vec<Symbol>, states: Vec<LineState>, board: &Board) -> Self {
-        let words = LineState::WORDS.iter().filter(|(_, state)| states.contains(state));
+    fn new(symbols: Vec<Symbol>, states: Vec<LineWord>, board: &Board) -> Self {
         let names: Vec<String> = [quoted_all(&symbols, board)]
             .into_iter()
             .filter(|quoted| !quoted.is_empty())
-            .chain(words.map(|(word, _)| format!("`{word}`")))
+            .chain(states.iter().map(|state| format!("`{}`", state.word())))
             .collect();
         let of_cells =
             board.alphabet.symbols().map(|it| i64::from(symbols.contains(&it))).collect();
@@ -122,11 +121,18 @@ impl ContentSet {
         if let (Place::Cell(cell), true) = (place, self.states.is_empty()) {
             return Ok(Term { node: cell.into(), weights: Arc::clone(&self.of_cells) });
         }
-        // Where no line can be, the place is empty.
-        let is_empty = self.states.contains(&LineState::Empty);
-        let lines = board.lines.as_ref().ok_or(is_empty)?;
-        let (node, holds) = lines.states(board.shape, place, &self.states).ok_or(is_empty)?;
-        Ok(Term { node, weights: holds.into_iter().map(i64::from).collect() })
+        // Where no line can be, the place is empty, and outside.
+        let otherwise = self.states.iter().any(|state| state.holds_without_lines());
+        let lines = board.lines.as_ref().ok_or(otherwise)?;
+        let asked = |&state: &LineWord| Some((lines.node_of(state, board.shape, place)?, state));
+        let asked: Vec<(Node, LineWord)> = self.states.iter().filter_map(asked).collect();
+        let &(node, _) = asked.first().ok_or(otherwise)?;
+        let holds = |content| {
+            let mut own = asked.iter().filter(|(other, _)| *other == node);
+            own.any(|&(_, state)| lines.value(state, place, content) > 0)
+        };
+        let contents = board.domain().contents(node);
+        Ok(Term { node, weights: contents.map(|it| i64::from(holds(it))).collect() })
     }
 
     /// Returns the demand that the number of places of a group that hold one of them is within bounds.

@@ -222,19 +222,3 @@ def check_bounds(found, least, most, what):
         raise Wrong("%s: %d, not at least %d" % (what, found, least))
     if found > most:
         raise Wrong("%s: %d, not at most %d" % (what, found, most))
-
-
-def areas_of(cells):
-    """Returns sets of cells that are connected by their sides."""
-    left, areas = set(cells), []
-    for first in cells:
-        if first not in left:
-            continue
-        area, left = [first], left - {first}
-        for r, c in area:
-            for near in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)):
-                if near in left:
-                    left.remove(near)
-                    area.append(near)
-        areas.append(area)
-    return areas

@@ -1,0 +1,340 @@
+//! Net: parts that are present while they hold certain contents, linked where they touch, and demands on the
+//! pieces that they form.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+
+use super::{Form, Term};
+use crate::grid::{Board, Cell, Grid, Group, Near, Place};
+use crate::language::counted;
+use crate::rules::breach::name;
+use crate::rules::common::{index, outside};
+use crate::rules::groups::GroupConstraint;
+use crate::rules::symbols::ContentSet;
+use crate::rules::{Breach, RuleError};
+
+/// Parts of a group, and demands on their pieces: the largest sets of present parts that are linked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct BoundNet {
+    /// The group.
+    pub group: Group,
+    /// The parts, in the order of the group; a root comes last.
+    pub parts: Vec<NetPart>,
+    /// The names of the contents that make a part present, in quotes.
+    pub names: Arc<str>,
+    /// What is demanded of the pieces.
+    pub demand: NetDemand,
+}
+
+/// A part: a cell, or a *root*, which is always present and no cell of a piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NetPart {
+    /// The cell, or that of a root; `None` outside of the board.
+    pub cell: Option<Cell>,
+    /// Which contents of which node make it present; `None` if it always is.
+    pub held: Option<Term>,
+    /// Whether it is a root.
+    pub is_root: bool,
+    /// The numbers of the parts that it touches.
+    pub near: Vec<usize>,
+    /// The number of cells of its piece, if that is demanded.
+    pub size: Option<i64>,
+    /// Whether it is one of those of which every piece has exactly one.
+    pub is_marked: bool,
+}
+
+/// Demands on pieces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NetDemand {
+    /// The least and the greatest number of pieces.
+    pub pieces: [i64; 2],
+    /// The least and the greatest number of cells of a piece.
+    pub sizes: [i64; 2],
+    /// The marked parts, if every piece has exactly one.
+    pub one: Option<One>,
+    /// The form of each piece.
+    pub form: Option<Form>,
+}
+
+/// Parts of which every piece has exactly one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum One {
+    /// Those with a size.
+    Sized,
+    /// Those that satisfy a condition: each of these is in a piece.
+    Such,
+}
+
+/// The pieces that some parts form.
+pub(crate) struct Pieces {
+    /// The piece of each part; `None` if it is not present.
+    of: Vec<Option<usize>>,
+    /// The pieces, each in the order in which its parts are reached from its first one.
+    pub all: Vec<Vec<usize>>,
+}
+
+impl NetPart {
+    fn root(cell: Option<Cell>, size: Option<i64>) -> Self {
+        Self { cell, held: None, is_root: true, near: Vec::new(), size, is_marked: false }
+    }
+
+    /// Tells whether it is present in a grid, if that is known.
+    fn is_present(&self, grid: &Grid) -> Option<bool> {
+        let Some(held) = &self.held else { return Some(true) };
+        grid.get(held.node).map(|content| held.weights[content.index()] > 0)
+    }
+}
+
+impl BoundNet {
+    /// Returns the net of the cells of a group with some contents, without demands.
+    pub(in crate::rules) fn new(
+        group: Group,
+        contents: &ContentSet,
+        touch: Near,
+        board: &Board,
+    ) -> Self {
+        let mut numbers: HashMap<Cell, usize> = HashMap::with_capacity(group.cells.len());
+        let mut parts: Vec<NetPart> = Vec::with_capacity(group.cells.len());
+        for &cell in &group.cells {
+            let held = match contents.term(Place::Cell(cell), board) {
+                Ok(term) => Some(term),
+                Err(true) => None,
+                Err(false) => continue,
+            };
+            if !numbers.contains_key(&cell) {
+                numbers.insert(cell, parts.len());
+                parts.push(NetPart { held, is_root: false, ..NetPart::root(Some(cell), None) });
+            }
+        }
+        for part in &mut parts {
+            let beside = part.cell.into_iter().flat_map(|cell| touch.around(board.shape, cell));
+            part.near.extend(beside.filter_map(|near| numbers.get(&near).copied()));
+        }
+        let (names, any) = (Arc::clone(&contents.names), [0, i64::MAX]);
+        let demand = NetDemand { pieces: any, sizes: any, one: None, form: None };
+        Self { group, parts, names, demand }
+    }
+
+    /// Adds the outside of the board, which touches all cells at its rim.
+    pub(crate) fn add_outside(&mut self, board: &Board) {
+        let beside = |cell| Near::Edge.around(board.shape, cell).filter(|&it| board.has(it));
+        let is_at_rim = |part: &NetPart| part.cell.is_some_and(|cell| beside(cell).count() < 4);
+        let near = (0..self.parts.len()).filter(|&part| is_at_rim(&self.parts[part])).collect();
+        self.add_root(NetPart { near, ..NetPart::root(None, None) });
+    }
+
+    fn add_root(&mut self, root: NetPart) {
+        let number = self.parts.len();
+        for &near in &root.near {
+            self.parts[near].near.push(number);
+        }
+        self.parts.push(root);
+    }
+
+    /// Returns the net of the cells that can be reached from a cell, itself among them, and demands their number. A
+    /// cell that is too far away to be one of so many is left out.
+    pub(crate) fn reached_from(&self, cell: Cell, size: i64, touch: Near, board: &Board) -> Self {
+        let first = [cell].into_iter().chain(touch.around(board.shape, cell));
+        let is_at = |cell| self.parts.iter().position(|part| part.cell == Some(cell));
+        let beside: Vec<usize> = first.filter_map(is_at).collect();
+        let mut steps: HashMap<usize, i64> = beside.iter().map(|&part| (part, 1)).collect();
+        let mut open = VecDeque::from(beside.clone());
+        while let Some(part) = open.pop_front() {
+            let further = steps[&part] + 1;
+            // One cell more shows that the piece is too large.
+            for &near in self.parts[part].near.iter().filter(|_| further <= size.saturating_add(1))
+            {
+                steps.entry(near).or_insert_with(|| {
+                    open.push_back(near);
+                    further
+                });
+            }
+        }
+        let mut kept: Vec<usize> = steps.into_keys().collect();
+        kept.sort_unstable();
+        let numbers: HashMap<usize, usize> = kept.iter().copied().zip(0..).collect();
+        let within =
+            |parts: &[usize]| parts.iter().filter_map(|it| numbers.get(it)).copied().collect();
+        let part = |&number: &usize| {
+            let part = &self.parts[number];
+            NetPart { near: within(&part.near), ..part.clone() }
+        };
+        let parts = kept.iter().map(part).collect();
+        let (group, names) = (self.group.clone(), Arc::clone(&self.names));
+        let mut net = Self { group, parts, names, demand: self.demand.clone() };
+        net.add_root(NetPart { near: within(&beside), ..NetPart::root(Some(cell), Some(size)) });
+        net
+    }
+
+    /// Returns the pieces that the parts form of which a condition is true.
+    pub(crate) fn pieces(&self, is_present: impl Fn(usize) -> bool) -> Pieces {
+        let mut pieces = Pieces { of: vec![None; self.parts.len()], all: Vec::new() };
+        for first in (0..self.parts.len()).filter(|&part| is_present(part)) {
+            if pieces.of[first].is_some() {
+                continue;
+            }
+            let (number, mut piece, mut from) = (Some(pieces.all.len()), vec![first], 0);
+            pieces.of[first] = number;
+            while let Some(&part) = piece.get(from) {
+                let near = self.parts[part].near.iter().copied();
+                for near in near.filter(|&near| is_present(near)) {
+                    if pieces.of[near].is_none() {
+                        pieces.of[near] = number;
+                        piece.push(near);
+                    }
+                }
+                from += 1;
+            }
+            pieces.all.push(piece);
+        }
+        pieces
+    }
+
+    /// Returns the cells of each piece in a full grid.
+    pub(crate) fn cells_of_pieces(&self, grid: &Grid) -> Vec<Vec<Cell>> {
+        let pieces = self.pieces(|part| self.parts[part].is_present(grid) == Some(true));
+        pieces.all.iter().map(|piece| self.cells(piece)).collect()
+    }
+
+    fn cells(&self, piece: &[usize]) -> Vec<Cell> {
+        let parts = piece.iter().map(|&part| &self.parts[part]).filter(|part| !part.is_root);
+        parts.filter_map(|part| part.cell).collect()
+    }
+}
+
+impl GroupConstraint for BoundNet {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        let present: Vec<_> = self.parts.iter().map(|part| part.is_present(grid)).collect();
+        let is_left_out =
+            |&(part, it): &(&NetPart, &Option<bool>)| part.is_marked && *it == Some(false);
+        let out = self.parts.iter().zip(&present).find(is_left_out);
+        if let Some(cell) =
+            out.filter(|_| self.demand.one == Some(One::Such)).and_then(|it| it.0.cell)
+        {
+            let text = format!("{} is in no area of {}", board.shape.name(cell), self.names);
+            return Some(Breach::at(cell, text));
+        }
+        let sure = self.pieces(|part| present[part] == Some(true));
+        // Through empty cells, pieces may still grow and meet.
+        let possible = self.pieces(|part| present[part] != Some(false));
+        let wrong = sure.all.iter().find_map(|piece| {
+            let possible = &possible.all[possible.of[piece[0]]?];
+            self.wrong_piece(board, &present, piece, possible)
+        });
+        wrong.or_else(|| self.wrong_number(board, &present, &sure, &possible))
+    }
+
+    fn never(&self, _: &Board, _: bool) -> Option<RuleError> {
+        let (group, [min, max]) = (&self.group, self.demand.pieces);
+        let why = || format!("{group} would have at least {min} areas and at most {max}");
+        (min > max || max < 0).then(|| RuleError::Never(why()))
+    }
+}
+
+impl BoundNet {
+    /// Returns the breach of a piece, judged also by all the parts that it may grow to.
+    fn wrong_piece(
+        &self,
+        board: &Board,
+        present: &[Option<bool>],
+        piece: &[usize],
+        possible: &[usize],
+    ) -> Option<Breach> {
+        let (own, most) = (self.cells(piece), index(self.cells(possible).len()));
+        let name = |cell| board.shape.name(cell);
+        let the_area = |at| format!("the area of {} at {} has", self.names, name(at));
+        let sized = piece.iter().map(|&part| &self.parts[part]);
+        let sized = sized.filter_map(|part| Some((part.cell?, [part.size?; 2])));
+        let all = own.first().map(|&cell| (cell, self.demand.sizes));
+        let found = |(cell, due)| Some((cell, outside([index(own.len()), most], due)?));
+        if let Some((cell, (found, due))) = sized.chain(all).find_map(found) {
+            let text = format!("{} {}, not {due}", the_area(cell), counted(found, "cells"));
+            return Some(Breach::at(cell, text));
+        }
+        if let Some(one) = self.demand.one {
+            let marked = |parts: &[usize]| {
+                let marked = parts.iter().map(|&part| &self.parts[part]).filter(|it| it.is_marked);
+                marked.filter_map(|part| part.cell).collect::<Vec<_>>()
+            };
+            let (what, whats) = match one {
+                One::Such => ("such cell", "such cells"),
+                One::Sized => ("cell with a size", "cells with a size"),
+            };
+            match (marked(piece).as_slice(), marked(possible).as_slice()) {
+                (&[first, second, ..], _) => {
+                    let cells = format!("{} and {}", name(first), name(second));
+                    let text = format!("{} two {whats}, {cells}", the_area(first));
+                    return Some(Breach::between([first, second], text));
+                }
+                (_, []) => {
+                    return Some(Breach::at(own[0], format!("{} no {what}", the_area(own[0]))));
+                }
+                _ => {}
+            }
+        }
+        let form = self.demand.form?;
+        let of_piece = |part: &&usize| present[**part] == Some(true);
+        let links = piece.iter().map(|&part| self.parts[part].near.iter().filter(of_piece).count());
+        let links = links.sum::<usize>() / 2;
+        let text = || format!("the area of {} at {} {}", self.names, name(own[0]), form.breach());
+        form.is_broken(&own, &self.cells(possible), links, board.shape).then(|| Breach {
+            cell: own.last().copied(),
+            text: text(),
+            cells: own.clone(),
+        })
+    }
+
+    /// Returns a breach if the pieces that cannot meet are too many, or if there cannot be enough pieces.
+    fn wrong_number(
+        &self,
+        board: &Board,
+        present: &[Option<bool>],
+        sure: &Pieces,
+        possible: &Pieces,
+    ) -> Option<Breach> {
+        let is_sure = |&part: &usize| present[part] == Some(true);
+        let apart = possible.all.iter().filter(|piece| piece.iter().any(is_sure));
+        let apart: Vec<&Vec<usize>> = apart.collect();
+        let open = present.iter().filter(|it| it.is_none()).count();
+        let found = [index(apart.len()), index(sure.all.len() + open)];
+        let (found, due) = outside(found, self.demand.pieces)?;
+        if self.demand.pieces[1] == 1 && found > 1 {
+            return self.unreached(board, present, possible);
+        }
+        let text = format!(
+            "{} has {} of {}, not {due}",
+            name(&self.group, board),
+            counted(found, "areas"),
+            self.names
+        );
+        // The loose piece is the last.
+        let loose =
+            apart.last().map_or_else(|| self.group.cells.clone(), |piece| self.cells(piece));
+        Some(Breach { cell: loose.first().copied(), cells: loose, text })
+    }
+
+    /// Returns the breach of a net that has more than one piece.
+    fn unreached(
+        &self,
+        board: &Board,
+        present: &[Option<bool>],
+        possible: &Pieces,
+    ) -> Option<Breach> {
+        let is_sure = |part: &usize| present[*part] == Some(true);
+        let root = self.parts.iter().position(|part| part.is_root);
+        let first = root.or_else(|| (0..self.parts.len()).find(is_sure))?;
+        let is_apart = |part: &usize| is_sure(part) && possible.of[*part] != possible.of[first];
+        let last = self.parts[(0..self.parts.len()).find(is_apart)?].cell?;
+        let from = self.parts[first].cell;
+        let source = from.map_or_else(|| "the outside".to_owned(), |from| board.shape.name(from));
+        let (last_name, names) = (board.shape.name(last), &self.names);
+        let mut text = format!("{last_name} cannot be reached from {source} through {names}");
+        if self.group.kind != Group::board().kind {
+            text += &format!(" within {}", name(&self.group, board));
+        }
+        Some(match from {
+            Some(from) => Breach::between([from, last], text),
+            None => Breach::at(last, text),
+        })
+    }
+}
