@@ -1,14 +1,13 @@
 //! Areas: the cells of a group that hold some contents fall into areas of given numbers, sizes and forms.
 
 use super::bounds::{self, NumberBounds};
-use super::common::{IF, eval, in_or};
-use super::core::{BoundNet, Form, NetDemand, One};
+use super::common::{IF, in_or};
+use super::core::{BoundNet, Form};
 use super::groups::{bind_groups, within};
-use super::scene::Scene;
 use super::symbols::{EACH, OF, SymbolSets};
-use super::{BindResult, Condition, RuleError, RuleRow, touch};
-use crate::expr::{EvalError, Expr, With};
-use crate::grid::{Cell, Group, Near, Place, Scope, Terrain};
+use super::{BindResult, Condition, RuleRow, touch};
+use crate::expr::Expr;
+use crate::grid::{Group, Near, Scope, Terrain};
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
 
 /// The rule's row.
@@ -80,153 +79,62 @@ const BOUND_NAMES: &[&str] = &["g", "size", "r", "c", "a"];
 
 /// In each group of a scope, the cells that hold one of some contents fall into areas.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Areas {
+pub(super) struct Areas {
     symbols: SymbolSets,
-    touch: Near,
+    pub(super) touch: Near,
     /// The number of areas.
-    bounds: NumberBounds,
+    pub(super) bounds: NumberBounds,
     /// The size of the area that a cell is in.
-    size: Option<Expr>,
+    pub(super) size: Option<Expr>,
     /// The least and the greatest size of an area.
-    sizes: [Option<Expr>; 2],
+    pub(super) sizes: [Option<Expr>; 2],
     /// Whether every area has exactly one cell with a size.
-    one_sized: bool,
+    pub(super) one_sized: bool,
     /// The condition for cells of which every area has exactly one.
-    one: Option<Expr>,
+    pub(super) one: Option<Expr>,
     /// The condition for cells from which areas are reached.
     from: Option<Expr>,
-    form: Option<Form>,
+    pub(super) form: Option<Form>,
 }
+
+/// The keys of the bounds of sizes.
+const SIZES: [&str; 2] = ["size_at_least", "size_at_most"];
 
 /// The keys of which a rule has at least one.
 const KEYS: &[&str] =
     &["exactly", "at_least", "at_most", "size", SIZES[0], SIZES[1], "one", Form::KEY.name];
 
-/// The keys of the bounds of sizes.
-const SIZES: [&str; 2] = ["size_at_least", "size_at_most"];
-
 impl Areas {
     fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
         let (symbols, touch) = (SymbolSets::read(entries), touch::read(entries));
+        let (from, size): (Option<Expr>, Option<Expr>) =
+            (entries.optional("from"), entries.optional("size"));
+        if from.is_some()
+            && let Some(key) =
+                KEYS.iter().chain(&["one_sized"]).find(|it| entries.take(it).is_some())
+        {
+            return Err(EntryFault::Idle { key, beside: "from" });
+        }
         let bounds = NumberBounds::read(entries, bounds::KEYS)?;
-        let size = entries.optional("size");
         let sizes = SIZES.map(|key| entries.optional(key));
         let (one_sized, one) = (entries.flag("one_sized"), entries.optional("one"));
-        let from = entries.optional("from");
         let form: Option<String> = entries.optional(Form::KEY.name);
         let form = form.and_then(|form| Form::named(&form));
-        let areas = Self { symbols, touch, bounds, size, sizes, one_sized, one, from, form };
-        match areas.fault() {
-            Some(fault) => Err(fault),
-            None => Ok(areas),
-        }
-    }
-
-    /// Returns why keys do not go together, if they do not.
-    fn fault(&self) -> Option<EntryFault> {
-        let idle = |key, beside| Some(EntryFault::Idle { key, beside });
-        let stated = self.stated();
-        let needs_size = self.one_sized || self.from.is_some();
-        match self.form {
-            _ if self.one_sized && self.one.is_some() => idle("one_sized", "one"),
-            Some(Form::Rectangle | Form::Square) if self.touch != Near::Edge => {
-                idle(Form::KEY.name, touch::BY.name)
+        let is_free = bounds.is_empty() && sizes == [None, None] && one.is_none() && form.is_none();
+        match form {
+            _ if one_sized && one.is_some() => {
+                Err(EntryFault::Idle { key: "one_sized", beside: "one" })
             }
-            _ if self.size.is_none() && needs_size => Some(EntryFault::Missing("size")),
-            _ if stated.is_empty() => Some(EntryFault::NoneOf(KEYS)),
-            _ if self.from.is_some() => {
-                stated.iter().find(|&&key| key != "size").and_then(|key| idle(key, "from"))
+            Some(Form::Rectangle | Form::Square) if touch != Near::Edge => {
+                Err(EntryFault::Idle { key: Form::KEY.name, beside: touch::BY.name })
             }
-            _ => None,
-        }
-    }
-
-    /// Returns the keys that demand something of areas.
-    fn stated(&self) -> Vec<&'static str> {
-        let own = [
-            ("size", self.size.is_some()),
-            (SIZES[0], self.sizes[0].is_some()),
-            (SIZES[1], self.sizes[1].is_some()),
-            ("one_sized", self.one_sized),
-            ("one", self.one.is_some()),
-            (Form::KEY.name, self.form.is_some()),
-        ];
-        let own = own.into_iter().filter(|&(_, is_stated)| is_stated).map(|(key, _)| key);
-        own.chain(self.bounds.exprs().into_iter().map(|(key, _)| key)).collect()
-    }
-
-    /// Returns the size that a cell states, if it is at least `least`.
-    fn size(
-        &self,
-        scene: &Scene<'_>,
-        symbol: (&'static str, i64),
-        cell: Cell,
-        least: i64,
-    ) -> Result<Option<i64>, RuleError> {
-        let Some(size) = &self.size else { return Ok(None) };
-        let scene = scene.at(Place::Cell(cell)).about_a();
-        match size.eval(&With { names: &[symbol], outer: &scene }) {
-            Err(EvalError::NoValue) => Ok(None),
-            Err(error) => Err(RuleError::Eval { expr: size.to_string(), error }),
-            Ok(cells) => Ok(Some(cells).filter(|&cells| cells >= least)),
-        }
-    }
-
-    /// Adds sizes and marks to the parts of a net.
-    fn demand(
-        &self,
-        mut net: BoundNet,
-        symbol: (&'static str, i64),
-        scene: &Scene<'_>,
-    ) -> Result<BoundNet, RuleError> {
-        let env = With { names: &[symbol], outer: scene };
-        let (min, max) = self.bounds.eval(&env, 0)?;
-        let bound = |size: &Option<Expr>| size.as_ref().map(|size| eval(size, &env)).transpose();
-        let [least, most] = self.sizes.each_ref().map(bound);
-        let one =
-            if self.one.is_some() { Some(One::Such) } else { self.one_sized.then_some(One::Sized) };
-        let sizes = [least?.unwrap_or(0), most?.unwrap_or(i64::MAX)];
-        net.demand = NetDemand { pieces: [min, max], sizes, one, form: self.form };
-        for part in &mut net.parts {
-            let Some(cell) = part.cell else { continue };
-            part.size = self.size(scene, symbol, cell, 1)?;
-            part.is_marked = match &self.one {
-                Some(one) => is_true(one, cell, scene)?,
-                None => self.one_sized && part.size.is_some(),
-            };
-        }
-        Ok(net)
-    }
-
-    /// Returns for each cell from which areas are reached the net of what is reached.
-    fn reached(
-        &self,
-        (net, from): (&BoundNet, &Expr),
-        symbol: (&'static str, i64),
-        scene: &Scene<'_>,
-    ) -> Result<Vec<BoundNet>, RuleError> {
-        let (board, terrain) = (scene.terrain.board(), scene.terrain);
-        let of_group = |cell: &Cell| net.group.cells.contains(cell);
-        let is_beside = |&cell: &Cell| {
-            !terrain.is_open(cell) && self.touch.around(board.shape, cell).any(|it| of_group(&it))
-        };
-        let holes = board.cells().filter(is_beside);
-        let mut nets = Vec::new();
-        for cell in net.group.cells.iter().copied().chain(holes) {
-            if is_true(from, cell, scene)?
-                && let Some(size) = self.size(scene, symbol, cell, 0)?
-            {
-                nets.push(net.reached_from(cell, size, self.touch, board));
+            _ if size.is_none() && (one_sized || from.is_some()) => {
+                Err(EntryFault::Missing("size"))
             }
+            _ if size.is_none() && is_free => Err(EntryFault::NoneOf(KEYS)),
+            _ => Ok(Self { symbols, touch, bounds, size, sizes, one_sized, one, from, form }),
         }
-        Ok(nets)
     }
-}
-
-/// Tells whether a condition is true of a cell.
-fn is_true(condition: &Expr, cell: Cell, scene: &Scene<'_>) -> Result<bool, RuleError> {
-    let value = scene.at(Place::Cell(cell)).about_a().eval(condition)?;
-    Ok(value.is_some_and(|value| value != 0))
 }
 
 impl Condition for Areas {
@@ -360,5 +268,38 @@ mod tests {
         case.push("clues", Value::Table(vec![vec![2, 2], vec![0, 0]]));
         let two = "the area of `#` at r1c1 has two cells with a size, r1c1 and r1c2".to_owned();
         assert_eq!(says(&case, &rule, ["##", ".."]), Some(two));
+    }
+
+    #[test]
+    fn areas_have_a_form() {
+        let case = Case::new("#o", ["...", "..."]);
+        let says = |form, rows| {
+            let rule = Areas { form: Some(form), ..rule(unbounded(), None) };
+            says(&case, &rule, rows)
+        };
+        let hook = ["##o", "#oo"];
+        assert_eq!(says(Form::Tree, hook), None);
+        let text = |end| Some(format!("the area of `#` at r1c1 {end}"));
+        assert_eq!(says(Form::Rectangle, hook), text("is no rectangle"));
+        assert_eq!(says(Form::Rectangle, ["##o", "#.o"]), None);
+        assert_eq!(says(Form::Square, ["##o", "##o"]), None);
+        assert_eq!(says(Form::Square, ["##o", "oo#"]), text("is no square"));
+        assert_eq!(says(Form::Square, ["##o", "..o"]), None);
+        assert_eq!(says(Form::Tree, ["##o", "##o"]), text("closes a loop"));
+    }
+
+    #[test]
+    fn what_can_be_reached_from_a_cell_is_counted() {
+        let case = Case::new("#o", ["...", "..!"]);
+        let from = |size, from| Areas { from: Some(expr(from)), ..rule(unbounded(), Some(size)) };
+        let middle = from("3", "r == 0 && c == 1");
+        assert_eq!(says(&case, &middle, ["#o#", "#o!"]), None);
+        let text = |found| Some(format!("{found} of `#` can be reached from r1c2, not 3"));
+        assert_eq!(says(&case, &middle, ["#o#", "oo!"]), text("2 cells"));
+        assert_eq!(says(&case, &middle, ["###", "#o!"]), text("4 cells"));
+        assert_eq!(says(&case, &middle, ["#..", "#o!"]), None);
+        let hole = from("0", "r == 1 && c == 2");
+        assert_eq!(says(&case, &hole, ["##o", "#o!"]), None);
+        assert!(says(&case, &hole, ["ooo", "o#!"]).is_some());
     }
 }

@@ -120,4 +120,24 @@ mod tests {
         assert!(!broken(["#o#", "#.."]));
         assert!(broken(["#o#", "#o."]));
     }
+
+    #[test]
+    fn corners_and_the_outside_connect_if_a_rule_says_so() {
+        let case = Case::new("#o", ["...", "...", "..."]);
+        let says = |touch, rim, rows| {
+            let symbols = SymbolSets { of: Some(vec!["#".to_owned()]), each: false };
+            case.says(&Connected { symbols, touch, rim }, &Scope::board(), rows)
+        };
+        let diagonal = ["#oo", "o#o", "oo#"];
+        assert_eq!(
+            [Near::King, Near::Corner].map(|touch| says(touch, false, diagonal)),
+            [None, None]
+        );
+        assert!(says(Near::Corner, false, ["##o", "ooo", "ooo"]).is_some());
+        assert_eq!(says(Near::Edge, true, ["#o#", "ooo", "#o#"]), None);
+        let inner = "r2c2 cannot be reached from the outside through `#`";
+        assert_eq!(says(Near::Edge, true, diagonal).unwrap(), inner);
+        assert_eq!(says(Near::Edge, true, ["#o.", "o#.", "oo#"]), None);
+        assert_eq!(says(Near::King, true, diagonal), None);
+    }
 }

@@ -14,6 +14,7 @@
 //! on every candidate that the engine finds.
 
 mod apart;
+mod area_nets;
 mod areas;
 mod around;
 mod bound_walk;

@@ -9,8 +9,13 @@ use crate::grid::{Alphabet, Board, Group, LineWord, Node, Place, Symbol};
 use crate::language::{Entries, Key, Kind, flag, one_of, optional};
 
 /// The key of the symbols.
-pub(super) const OF: Key =
-    optional("of", Kind::Words, "all", "\"# o\"", "The symbols, separated by blanks.");
+pub(super) const OF: Key = optional(
+    "of",
+    Kind::Words,
+    "all",
+    "\"# o\"",
+    "The symbols, separated by blanks; `symbols` is any of them.",
+);
 
 /// The key that separates the symbols.
 pub(super) const EACH: Key = flag("each", "Whether the rule is about each symbol separately.");
@@ -41,8 +46,8 @@ impl SymbolSets {
         let symbols = match &self.of {
             None => alphabet.symbols().take(alphabet.proper()).collect(),
             Some(names) => {
-                let find = |name: &String| symbol(name, alphabet).ok_or_else(|| unknown(name));
-                in_order(names.iter().map(find).collect::<Result<_, _>>()?)
+                let find = |name: &String| named(name, alphabet).ok_or_else(|| unknown(name));
+                in_order(names.iter().map(find).collect::<Result<Vec<_>, _>>()?.concat())
             }
         };
         Ok(if self.each { symbols.into_iter().map(|it| vec![it]).collect() } else { vec![symbols] })
@@ -56,8 +61,8 @@ impl SymbolSets {
         let state = |name: &String| board.lines.as_ref().and_then(|lines| lines.held_word(name));
         let (mut symbols, mut states) = (Vec::new(), Vec::new());
         for name in &names {
-            match (symbol(name, &board.alphabet), state(name)) {
-                (Some(symbol), _) => symbols.push(symbol),
+            match (named(name, &board.alphabet), state(name)) {
+                (Some(named), _) => symbols.extend(named),
                 (None, Some(state)) => states.push(state),
                 (None, None) => return Err(unknown(name)),
             }
@@ -75,9 +80,11 @@ impl SymbolSets {
     }
 }
 
-/// Returns the symbol of a name, if it names one.
-fn symbol(name: &str, alphabet: &Alphabet) -> Option<Symbol> {
-    alphabet.find(name).filter(|&symbol| !alphabet.is_hole(symbol))
+/// Returns the symbol of a name, or all symbols proper of the word `symbols`, if it names any.
+fn named(name: &str, alphabet: &Alphabet) -> Option<Vec<Symbol>> {
+    let all = || alphabet.symbols().take(alphabet.proper()).collect();
+    let symbol = alphabet.find(name).filter(|&symbol| !alphabet.is_hole(symbol));
+    symbol.map(|symbol| vec![symbol]).or_else(|| (name == "symbols").then(all))
 }
 
 fn unknown(name: &str) -> RuleError {

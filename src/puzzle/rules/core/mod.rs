@@ -4,6 +4,7 @@
 //! breach and its encoding are written once.
 
 mod form;
+mod found;
 mod net;
 mod sum;
 mod table;

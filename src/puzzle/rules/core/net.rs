@@ -6,12 +6,7 @@ use std::sync::Arc;
 
 use super::{Form, Term};
 use crate::grid::{Board, Cell, Grid, Group, Near, Place};
-use crate::language::counted;
-use crate::rules::breach::name;
-use crate::rules::common::{index, outside};
-use crate::rules::groups::GroupConstraint;
 use crate::rules::symbols::ContentSet;
-use crate::rules::{Breach, RuleError};
 
 /// Parts of a group, and demands on their pieces: the largest sets of present parts that are linked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,11 +61,11 @@ pub(crate) enum One {
 }
 
 /// The pieces that some parts form.
-pub(crate) struct Pieces {
+pub(super) struct Pieces {
     /// The piece of each part; `None` if it is not present.
-    of: Vec<Option<usize>>,
+    pub(super) of: Vec<Option<usize>>,
     /// The pieces, each in the order in which its parts are reached from its first one.
-    pub all: Vec<Vec<usize>>,
+    pub(super) all: Vec<Vec<usize>>,
 }
 
 impl NetPart {
@@ -79,7 +74,7 @@ impl NetPart {
     }
 
     /// Tells whether it is present in a grid, if that is known.
-    fn is_present(&self, grid: &Grid) -> Option<bool> {
+    pub(super) fn is_present(&self, grid: &Grid) -> Option<bool> {
         let Some(held) = &self.held else { return Some(true) };
         grid.get(held.node).map(|content| held.weights[content.index()] > 0)
     }
@@ -167,7 +162,7 @@ impl BoundNet {
     }
 
     /// Returns the pieces that the parts form of which a condition is true.
-    pub(crate) fn pieces(&self, is_present: impl Fn(usize) -> bool) -> Pieces {
+    pub(super) fn pieces(&self, is_present: impl Fn(usize) -> bool) -> Pieces {
         let mut pieces = Pieces { of: vec![None; self.parts.len()], all: Vec::new() };
         for first in (0..self.parts.len()).filter(|&part| is_present(part)) {
             if pieces.of[first].is_some() {
@@ -196,145 +191,8 @@ impl BoundNet {
         pieces.all.iter().map(|piece| self.cells(piece)).collect()
     }
 
-    fn cells(&self, piece: &[usize]) -> Vec<Cell> {
+    pub(super) fn cells(&self, piece: &[usize]) -> Vec<Cell> {
         let parts = piece.iter().map(|&part| &self.parts[part]).filter(|part| !part.is_root);
         parts.filter_map(|part| part.cell).collect()
-    }
-}
-
-impl GroupConstraint for BoundNet {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let present: Vec<_> = self.parts.iter().map(|part| part.is_present(grid)).collect();
-        let is_left_out =
-            |&(part, it): &(&NetPart, &Option<bool>)| part.is_marked && *it == Some(false);
-        let out = self.parts.iter().zip(&present).find(is_left_out);
-        if let Some(cell) =
-            out.filter(|_| self.demand.one == Some(One::Such)).and_then(|it| it.0.cell)
-        {
-            let text = format!("{} is in no area of {}", board.shape.name(cell), self.names);
-            return Some(Breach::at(cell, text));
-        }
-        let sure = self.pieces(|part| present[part] == Some(true));
-        // Through empty cells, pieces may still grow and meet.
-        let possible = self.pieces(|part| present[part] != Some(false));
-        let wrong = sure.all.iter().find_map(|piece| {
-            let possible = &possible.all[possible.of[piece[0]]?];
-            self.wrong_piece(board, &present, piece, possible)
-        });
-        wrong.or_else(|| self.wrong_number(board, &present, &sure, &possible))
-    }
-
-    fn never(&self, _: &Board, _: bool) -> Option<RuleError> {
-        let (group, [min, max]) = (&self.group, self.demand.pieces);
-        let why = || format!("{group} would have at least {min} areas and at most {max}");
-        (min > max || max < 0).then(|| RuleError::Never(why()))
-    }
-}
-
-impl BoundNet {
-    /// Returns the breach of a piece, judged also by all the parts that it may grow to.
-    fn wrong_piece(
-        &self,
-        board: &Board,
-        present: &[Option<bool>],
-        piece: &[usize],
-        possible: &[usize],
-    ) -> Option<Breach> {
-        let (own, most) = (self.cells(piece), index(self.cells(possible).len()));
-        let name = |cell| board.shape.name(cell);
-        let the_area = |at| format!("the area of {} at {} has", self.names, name(at));
-        let sized = piece.iter().map(|&part| &self.parts[part]);
-        let sized = sized.filter_map(|part| Some((part.cell?, [part.size?; 2])));
-        let all = own.first().map(|&cell| (cell, self.demand.sizes));
-        let found = |(cell, due)| Some((cell, outside([index(own.len()), most], due)?));
-        if let Some((cell, (found, due))) = sized.chain(all).find_map(found) {
-            let text = format!("{} {}, not {due}", the_area(cell), counted(found, "cells"));
-            return Some(Breach::at(cell, text));
-        }
-        if let Some(one) = self.demand.one {
-            let marked = |parts: &[usize]| {
-                let marked = parts.iter().map(|&part| &self.parts[part]).filter(|it| it.is_marked);
-                marked.filter_map(|part| part.cell).collect::<Vec<_>>()
-            };
-            let (what, whats) = match one {
-                One::Such => ("such cell", "such cells"),
-                One::Sized => ("cell with a size", "cells with a size"),
-            };
-            match (marked(piece).as_slice(), marked(possible).as_slice()) {
-                (&[first, second, ..], _) => {
-                    let cells = format!("{} and {}", name(first), name(second));
-                    let text = format!("{} two {whats}, {cells}", the_area(first));
-                    return Some(Breach::between([first, second], text));
-                }
-                (_, []) => {
-                    return Some(Breach::at(own[0], format!("{} no {what}", the_area(own[0]))));
-                }
-                _ => {}
-            }
-        }
-        let form = self.demand.form?;
-        let of_piece = |part: &&usize| present[**part] == Some(true);
-        let links = piece.iter().map(|&part| self.parts[part].near.iter().filter(of_piece).count());
-        let links = links.sum::<usize>() / 2;
-        let text = || format!("the area of {} at {} {}", self.names, name(own[0]), form.breach());
-        form.is_broken(&own, &self.cells(possible), links, board.shape).then(|| Breach {
-            cell: own.last().copied(),
-            text: text(),
-            cells: own.clone(),
-        })
-    }
-
-    /// Returns a breach if the pieces that cannot meet are too many, or if there cannot be enough pieces.
-    fn wrong_number(
-        &self,
-        board: &Board,
-        present: &[Option<bool>],
-        sure: &Pieces,
-        possible: &Pieces,
-    ) -> Option<Breach> {
-        let is_sure = |&part: &usize| present[part] == Some(true);
-        let apart = possible.all.iter().filter(|piece| piece.iter().any(is_sure));
-        let apart: Vec<&Vec<usize>> = apart.collect();
-        let open = present.iter().filter(|it| it.is_none()).count();
-        let found = [index(apart.len()), index(sure.all.len() + open)];
-        let (found, due) = outside(found, self.demand.pieces)?;
-        if self.demand.pieces[1] == 1 && found > 1 {
-            return self.unreached(board, present, possible);
-        }
-        let text = format!(
-            "{} has {} of {}, not {due}",
-            name(&self.group, board),
-            counted(found, "areas"),
-            self.names
-        );
-        // The loose piece is the last.
-        let loose =
-            apart.last().map_or_else(|| self.group.cells.clone(), |piece| self.cells(piece));
-        Some(Breach { cell: loose.first().copied(), cells: loose, text })
-    }
-
-    /// Returns the breach of a net that has more than one piece.
-    fn unreached(
-        &self,
-        board: &Board,
-        present: &[Option<bool>],
-        possible: &Pieces,
-    ) -> Option<Breach> {
-        let is_sure = |part: &usize| present[*part] == Some(true);
-        let root = self.parts.iter().position(|part| part.is_root);
-        let first = root.or_else(|| (0..self.parts.len()).find(is_sure))?;
-        let is_apart = |part: &usize| is_sure(part) && possible.of[*part] != possible.of[first];
-        let last = self.parts[(0..self.parts.len()).find(is_apart)?].cell?;
-        let from = self.parts[first].cell;
-        let source = from.map_or_else(|| "the outside".to_owned(), |from| board.shape.name(from));
-        let (last_name, names) = (board.shape.name(last), &self.names);
-        let mut text = format!("{last_name} cannot be reached from {source} through {names}");
-        if self.group.kind != Group::board().kind {
-            text += &format!(" within {}", name(&self.group, board));
-        }
-        Some(match from {
-            Some(from) => Breach::between([from, last], text),
-            None => Breach::at(last, text),
-        })
     }
 }

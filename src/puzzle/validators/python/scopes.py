@@ -185,7 +185,8 @@ def groups_of(terrain, rule):
 def sets_of(terrain, rule):
     """Returns the sets of contents that a rule is about, each with the number `a` of its first."""
     board = terrain.board
-    said = (board.names.index(word) for word in rule.get("of", "").split())
+    named = lambda word: [board.names.index(word)] if word in board.names else range(board.proper)
+    said = (content for word in rule.get("of", "").split() for content in named(word))
     of = sorted(set(said)) if "of" in rule else range(board.proper)
     sets = [[content] for content in of] if rule.get("each") else [list(of)]
     return [(frozenset(contents), board.numbers[contents[0]] if contents else 0) for contents in sets]
@@ -195,7 +196,8 @@ def held_of(terrain, rule, words):
     """Returns the sets of symbols and of states of lines that words name, as `sets_of` does."""
     board = terrain.board
     words = words.split() or ([] if board.proper else ["line"])
-    states = [word for word in words if word not in board.names[: board.first_hole]]
+    symbols = [*board.names[: board.first_hole], "symbols"]
+    states = [word for word in words if word not in symbols]
     symbols = {"of": " ".join(word for word in words if word not in states)} if words else {}
     sets = sets_of(terrain, dict(symbols, each=rule.get("each")))
     if rule.get("each"):
