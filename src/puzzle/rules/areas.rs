@@ -280,10 +280,10 @@ mod tests {
         let hook = ["##o", "#oo"];
         assert_eq!(says(Form::Tree, hook), None);
         let text = |end| Some(format!("the area of `#` at r1c1 {end}"));
-        assert_eq!(says(Form::Rectangle, hook), text("is no rectangle"));
+        assert_eq!(says(Form::Rectangle, hook), text("is not a rectangle"));
         assert_eq!(says(Form::Rectangle, ["##o", "#.o"]), None);
         assert_eq!(says(Form::Square, ["##o", "##o"]), None);
-        assert_eq!(says(Form::Square, ["##o", "oo#"]), text("is no square"));
+        assert_eq!(says(Form::Square, ["##o", "oo#"]), text("is not a square"));
         assert_eq!(says(Form::Square, ["##o", "..o"]), None);
         assert_eq!(says(Form::Tree, ["##o", "##o"]), text("closes a loop"));
     }

@@ -11,6 +11,7 @@
 mod around;
 mod automaton;
 mod code;
+mod connected;
 mod derived;
 mod distinct;
 mod draft;
@@ -51,7 +52,7 @@ const ENCODINGS: [Encoding; 14] = [
     runs::ENCODING,
     seen::ENCODING,
     scan::ENCODING,
-    net::ENCODING,
+    connected::ENCODING,
     shapes::ENCODING,
     lines::ENCODING,
     walks::ENCODING,

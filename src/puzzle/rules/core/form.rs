@@ -34,7 +34,7 @@ impl Form {
         [Self::Rectangle, Self::Square, Self::Tree].get(at).copied()
     }
 
-    /// Returns what is said of each area in a sentence.
+    /// Returns the verb of a sentence about each area.
     pub(crate) const fn says(self) -> &'static str {
         match self {
             Self::Rectangle => "is a rectangle",
@@ -43,11 +43,11 @@ impl Form {
         }
     }
 
-    /// Returns what is said of an area without the form.
+    /// Returns the verb of a breach by an area.
     pub(crate) const fn breach(self) -> &'static str {
         match self {
-            Self::Rectangle => "is no rectangle",
-            Self::Square => "is no square",
+            Self::Rectangle => "is not a rectangle",
+            Self::Square => "is not a square",
             Self::Tree => "closes a loop",
         }
     }

@@ -126,8 +126,8 @@ impl BoundNet {
         self.parts.push(root);
     }
 
-    /// Returns the net of the cells that can be reached from a cell, itself among them, and demands their number. A
-    /// cell that is too far away to be one of so many is left out.
+    /// Returns the net of the cells that can be reached from a cell, itself among them, and demands their number. Cells
+    /// beyond the reach of that number are left out.
     pub(crate) fn reached_from(&self, cell: Cell, size: i64, touch: Near, board: &Board) -> Self {
         let first = [cell].into_iter().chain(touch.around(board.shape, cell));
         let is_at = |cell| self.parts.iter().position(|part| part.cell == Some(cell));

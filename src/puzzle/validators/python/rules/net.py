@@ -42,7 +42,7 @@ def check_areas(terrain, group, rule, grid):
             if has_one and len(marked.intersection(area)) != 1:
                 raise Wrong("the area at %s has not exactly one such cell" % name(area[0]))
             if not FORMS_OF_AREAS[rule.get("form")](area, steps):
-                raise Wrong("the area at %s is no %s" % (name(area[0]), rule["form"]))
+                raise Wrong("the area at %s is not a %s" % (name(area[0]), rule["form"]))
 
 
 def check_reached(terrain, group, rule, reached):
