@@ -144,10 +144,10 @@ impl Found<'_> {
         let (from, name_of) = (parts[first].cell, |cell| self.board.shape.name(cell));
         let source = from.map_or_else(|| "the outside".to_owned(), name_of);
         let (last_name, names) = (name_of(last), &self.net.names);
-        let mut text = format!("{last_name} cannot be reached from {source} through {names}");
-        if self.net.group.kind != Group::board().kind {
-            text += &format!(" within {}", name(&self.net.group, self.board));
-        }
+        let is_board = self.net.group.kind == Group::board().kind;
+        let within = || format!(" within {}", name(&self.net.group, self.board));
+        let within = if is_board { String::new() } else { within() };
+        let text = format!("{last_name} cannot be reached from {source} through {names}{within}");
         Some(match from {
             Some(from) => Breach::between([from, last], text),
             None => Breach::at(last, text),

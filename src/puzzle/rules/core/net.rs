@@ -1,7 +1,8 @@
 //! Net: parts that are present while they hold certain contents, linked where they touch, and demands on the
 //! pieces that they form.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
+use std::collections::hash_map::{Entry, HashMap};
 use std::sync::Arc;
 
 use super::{Form, Term};
@@ -96,8 +97,8 @@ impl BoundNet {
                 Err(true) => None,
                 Err(false) => continue,
             };
-            if !numbers.contains_key(&cell) {
-                numbers.insert(cell, parts.len());
+            if let Entry::Vacant(entry) = numbers.entry(cell) {
+                entry.insert(parts.len());
                 parts.push(NetPart { held, is_root: false, ..NetPart::root(Some(cell), None) });
             }
         }
