@@ -46,6 +46,17 @@ impl LineWord {
         word == "joined" || Self::named(word).is_some()
     }
 
+    /// Returns it as a definition writes it, if it is a state or tells on which side of the loops a place lies.
+    pub(crate) fn word(self) -> &'static str {
+        let state = |state| LineState::WORDS.iter().find(|(_, known)| *known == state);
+        match self {
+            Self::State(own) => state(own).map_or("", |(word, _)| word),
+            Self::Inside(true) => "inside",
+            Self::Inside(false) => "outside",
+            _ => "line",
+        }
+    }
+
     /// Tells whether it holds where no line can be.
     pub(crate) fn holds_without_lines(self) -> bool {
         matches!(self, Self::State(LineState::Empty) | Self::Inside(false))
@@ -53,6 +64,15 @@ impl LineWord {
 }
 
 impl LineLayer {
+    /// Returns the word of what a place can hold that a text is: a state of lines or, of loops, where the place lies.
+    pub(crate) fn held_word(&self, word: &str) -> Option<LineWord> {
+        LineWord::named(word).filter(|word| match word {
+            LineWord::Number | LineWord::State(_) => true,
+            LineWord::Inside(_) => self.are_loops,
+            _ => false,
+        })
+    }
+
     /// Returns the node whose content tells whether a word holds at a place, if any does.
     pub(crate) fn node_of(&self, word: LineWord, board: Shape, place: Place) -> Option<Node> {
         if let LineWord::Inside(_) = word {
