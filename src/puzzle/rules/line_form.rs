@@ -7,7 +7,7 @@ use super::lines::{ANY_DEGREE, links};
 use super::scene::Scene;
 use super::{BindResult, BoundLines, Condition, RuleError, RuleRow};
 use crate::expr::Expr;
-use crate::grid::{Cell, Course, Group, LineCode, LineSpec, Place, Scope, Shape, Terrain};
+use crate::grid::{Cell, Course, Decided, Group, LineCode, LineSpec, Scope, Terrain};
 use crate::language::{Entries, EntryFault, Key, Kind, amount, flag, optional, required};
 
 /// The row of the rule; its key is one of `[grid]`.
@@ -18,7 +18,8 @@ pub(crate) const LINE_FORM: RuleRow = RuleRow {
         "no lines",
         "\"loop along sides\"",
         "Lines whose course is unknown: a form, and where they run, `along sides` of cells, `through cells` \
-         from one to the next, or `through all cells`.",
+         from one to the next, or `through all cells`. `of slants`: each cell holds `/` or `\\`, a line between two \
+         of its corners.",
     ),
     takes: |_| true,
     read: |entries| Ok(Box::new(LineForm::read(entries)?)),
@@ -110,13 +111,14 @@ const fn form(
 
 /// What a form must be, in messages.
 pub(crate) const FORM_WANTED: &str = "one of `loop` `loops` `path` `paths` `pairs` `tree` `trees` `net` `lines`, then \
-                           one of `along sides` `through cells` `through all cells`";
+                           one of `along sides` `through cells` `through all cells` `of slants`";
 
 /// Where lines run, as definitions say it, and whether they leave no node empty.
-const COURSES: [(&str, Course, bool); 3] = [
+const COURSES: [(&str, Course, bool); 4] = [
     ("along sides", Course::AlongSides, false),
     ("through cells", Course::ThroughCells, false),
     ("through all cells", Course::ThroughCells, true),
+    ("of slants", Course::OfSlants, false),
 ];
 
 /// The form of the lines of a board.
@@ -159,7 +161,13 @@ impl LineForm {
         if has_ends && FORMS[form].degrees & ONE == 0 {
             return Err(EntryFault::Wanted { key: "form", wanted: "a form whose lines can end" });
         }
-        let empty = entries.optional("empty");
+        let empty: Option<String> = entries.optional("empty");
+        if COURSES[course].1.is_of_symbols() {
+            let idle = [("strands", strands.is_some()), ("directed", directed), ("empty", empty.is_some())];
+            if let Some(&(key, _)) = idle.iter().find(|(_, is_set)| *is_set) {
+                return Err(EntryFault::Wanted { key, wanted: "absent beside slants" });
+            }
+        }
         Ok(Self { form, course, code, ends, join, number, empty })
     }
 
@@ -169,12 +177,16 @@ impl LineForm {
 
     /// Returns the lines that a board gets.
     pub(crate) fn spec(&self) -> LineSpec {
-        let are_loops = self.row().degrees == NONE | TWO;
         let (course, code) = (COURSES[self.course].1, self.code);
+        let are_loops = self.row().degrees == NONE | TWO && !course.is_of_symbols();
         let is_plain = code == LineCode::Strands(1) && self.number.is_none();
-        let is_by_faces = are_loops && course == Course::AlongSides && is_plain;
+        let decided = match course {
+            Course::OfSlants => Decided::Symbols,
+            Course::AlongSides if are_loops && is_plain => Decided::Faces,
+            Course::AlongSides | Course::ThroughCells => Decided::Ways,
+        };
         let empty = self.empty.as_deref().map(Into::into);
-        LineSpec { course, code, are_loops, is_by_faces, empty }
+        LineSpec { course, code, are_loops, decided, empty }
     }
 
     /// Returns at how many sides of any node lines may leave.
@@ -187,12 +199,12 @@ impl LineForm {
     /// Returns at how many sides of a node lines may leave, by its place, with its label if it has one.
     fn at_node(
         &self,
-        (place, shape): (Cell, Shape),
+        place: Cell,
         terrain: &Terrain<'_>,
         words: &mut Vec<String>,
     ) -> Result<(u8, Option<(Cell, u32)>), RuleError> {
         let board = Group::board();
-        let own = if shape == terrain.shape() { Place::Cell(place) } else { Place::Corner(place) };
+        let own = COURSES[self.course].1.place(place);
         let scene = Scene::of(&board, terrain).at(own).about_a();
         let ends = self.ends.as_ref().map_or(Ok(None), |ends| scene.eval(ends))?;
         let label = self.join.as_ref().map_or(Ok(None), |join| scene.label(join, words))?;
@@ -214,7 +226,11 @@ impl LineForm {
 impl Condition for LineForm {
     fn sentence(&self, _: &Scope, _: &str, _: bool) -> String {
         let (row, place) = (self.row(), COURSES[self.course].0);
-        let place = if place == "along sides" { "along sides of cells" } else { place };
+        let place = match place {
+            "along sides" => "along sides of cells",
+            "of slants" => "along slants from corner to corner, one in each cell",
+            place => place,
+        };
         let number = self.number.as_ref().map(|number| {
             let pieces = amount(number, "pieces");
             format!("; they are {pieces}")
@@ -251,12 +267,22 @@ impl Condition for LineForm {
         for &place in &places {
             let (sides, label) = match lines.course {
                 Course::ThroughCells if !terrain.is_open(place) => (NONE, None),
-                _ => self.at_node((place, shape), terrain, &mut words)?,
+                _ => self.at_node(place, terrain, &mut words)?,
             };
             degrees.push(sides);
             labels.extend(label);
         }
-        let links = links(shape, &places, |place, side| board.leads(lines, place, side));
+        let course = lines.course;
+        let links = links(&places, |place, side| {
+            let beside = board.beside(course, place, side);
+            let leads = match course {
+                Course::ThroughCells => true,
+                // A line along a side needs a cell beside it.
+                Course::AlongSides => !beside.is_empty(),
+                Course::OfSlants => beside.into_iter().any(|cell| terrain.is_open(cell)),
+            };
+            shape.step(place, course.step(side)).filter(|_| leads)
+        });
         let pieces = match &self.number {
             Some(number) => Some(eval(number, terrain.data)?),
             None => self.row().is_one.then_some(1),

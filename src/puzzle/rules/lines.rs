@@ -6,7 +6,7 @@ use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval};
 use super::groups::{bind_groups, within};
 use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Cell, CellSide, Group, Layer, LineCode, Node, Scope, Shape, Symbol, Terrain};
+use crate::grid::{Cell, CellSide, Group, Layer, LineCode, Node, Scope, Symbol, Terrain};
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
 
 /// The rule's row.
@@ -177,7 +177,7 @@ impl Condition for CellLines {
             let labels = labels.filter_map(Result::transpose).collect::<Result<_, _>>()?;
             let (layer, mut places) = (Layer::of_cells(terrain.shape()), group.cells.clone());
             places.sort_unstable();
-            let links = links(layer.shape, &places, |_, _| true);
+            let links = links(&places, |place, side| side.neighbour(layer.shape, place));
             let degrees = vec![ANY_DEGREE; places.len()];
             let (numbers, loops) = (numbers.clone(), self.loops);
             Ok([BoundLines {
@@ -200,18 +200,14 @@ impl Condition for CellLines {
 /// Any number of sides at which lines leave.
 pub(super) const ANY_DEGREE: u8 = 0b11111;
 
-/// Returns for each place the numbers of the places beyond its sides, where `leads` is true of the place and
-/// the side.
+/// Returns for each place the numbers of the places beyond its sides to which a line can lead; `next` is the place beyond
+/// a side of one.
 pub(super) fn links(
-    shape: Shape,
     places: &[Cell],
-    leads: impl Fn(Cell, CellSide) -> bool,
+    next: impl Fn(Cell, CellSide) -> Option<Cell>,
 ) -> Vec<[Option<usize>; 4]> {
     let beyond = |&place: &Cell| {
-        CellSide::ALL.map(|side| {
-            let next = side.neighbour(shape, place).filter(|_| leads(place, side))?;
-            places.binary_search(&next).ok()
-        })
+        CellSide::ALL.map(|side| places.binary_search(&next(place, side)?).ok())
     };
     places.iter().map(beyond).collect()
 }

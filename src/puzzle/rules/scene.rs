@@ -130,9 +130,9 @@ impl<'t> Scene<'t> {
     fn node(&self, asked: Asked) -> Option<Node> {
         match asked {
             Asked::Symbol(cell) => Some(cell.into()),
-            Asked::Lines(word, place) => {
+            Asked::Lines(_, place) => {
                 let board = self.terrain.board();
-                board.lines.as_ref()?.node_of(word, board.shape, place)
+                board.lines.as_ref()?.node_of(board.shape, place)
             }
         }
     }
@@ -145,7 +145,7 @@ impl<'t> Scene<'t> {
             Asked::Symbol(cell) => held(cell.into()).map(|symbol| board.alphabet.operand(symbol)),
             Asked::Lines(word, place) => {
                 let lines = board.lines.as_ref()?;
-                match lines.node_of(word, board.shape, place) {
+                match lines.node_of(board.shape, place) {
                     Some(node) => {
                         held(node).map(|it| Operand::Number(lines.value(word, place, it)))
                     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::RuleError;
 use super::breach::quoted_all;
 use super::core::{BoundSum, Term};
-use crate::grid::{Alphabet, Board, Group, LineState, Place, Symbol};
+use crate::grid::{Alphabet, Board, Group, LineState, LineWord, Place, Symbol};
 use crate::language::{Entries, Key, Kind, flag, one_of, optional};
 
 /// The key of the symbols.
@@ -122,11 +122,14 @@ impl ContentSet {
         if let (Place::Cell(cell), true) = (place, self.states.is_empty()) {
             return Ok(Term { node: cell.into(), weights: Arc::clone(&self.of_cells) });
         }
-        // Where no line can be, the place is empty.
-        let is_empty = self.states.contains(&LineState::Empty);
-        let lines = board.lines.as_ref().ok_or(is_empty)?;
-        let (node, holds) = lines.states(board.shape, place, &self.states).ok_or(is_empty)?;
-        Ok(Term { node, weights: holds.into_iter().map(i64::from).collect() })
+        let without_lines = self.states.iter().any(|state| state.holds_without_lines());
+        let lines = board.lines.as_ref().ok_or(without_lines)?;
+        let node = lines.node_of(board.shape, place).ok_or(without_lines)?;
+        let holds = |content| {
+            let is = |&state: &LineState| lines.value(LineWord::State(state), place, content);
+            self.states.iter().map(is).max().unwrap_or(0)
+        };
+        Ok(Term { node, weights: board.domain().contents(node).map(holds).collect() })
     }
 
     /// Returns the demand that the number of places of a group that hold one of them is within bounds.

@@ -191,9 +191,9 @@ impl<'d> Validators<'d> {
         matches!(self.definition.model.place, Place::Tile(_))
     }
 
-    /// Tells whether the board has lines whose course is unknown.
+    /// Tells whether the board has lines whose course is unknown, and that are drawn.
     fn has_lines(&self) -> bool {
-        self.definition.format.board.lines.is_some()
+        self.definition.format.board.has_drawn_lines()
     }
 
     /// Refuses definitions that an output validator cannot check without a search.

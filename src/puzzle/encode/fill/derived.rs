@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::{FillDraft, automaton, table};
 use crate::encode::error::AskError;
-use crate::grid::{Node, Source, Symbol};
-use crate::rules::{Term, add_term};
+use crate::grid::{Node, Source, Symbol, is_slant_to};
+use crate::rules::{BoundTable, Term, add_term};
 
 /// A sum in terms of what a search decides.
 #[derive(Debug, Default)]
@@ -34,6 +34,12 @@ pub(super) fn resolve<'t>(terms: &[Term], draft: &FillDraft<'t>) -> Resolved<'t>
         let derived =
             DerivedTerm { source: draft.source(term.node), weights: Arc::clone(&term.weights) };
         match derived.source {
+            Source::Slants { .. } => match derived.by_slants() {
+                Some(terms) => {
+                    terms.into_iter().for_each(|term| add_term(&mut resolved.terms, term));
+                }
+                None => resolved.derived.push(derived),
+            },
             Source::Faces { .. } => resolved.derived.push(derived),
             Source::Itself(_) => add_term(&mut resolved.terms, term.clone()),
             Source::Way { node, .. } => {
@@ -51,6 +57,35 @@ impl DerivedTerm<'_> {
     fn weight(&self, held: impl Fn(Node) -> Option<Symbol>) -> i64 {
         let content = self.source.content(held);
         content.and_then(|it| self.weights.get(it.index()).copied()).unwrap_or(0)
+    }
+
+    /// Returns the weights of the slants around a corner, if those of what follows from them are sums of these.
+    fn by_slants(&self) -> Option<Vec<Term>> {
+        let Source::Slants { lines, cells } = &self.source else { return None };
+        let weight = |digits| self.weights.get(lines.content(digits)?.index()).copied();
+        let none = weight([0; 4])?;
+        let mut own = [0; 4];
+        for (at, own) in own.iter_mut().enumerate() {
+            let mut digits = [0; 4];
+            digits[at] = 1;
+            *own = weight(digits)?.checked_sub(none)?;
+        }
+        let is_sum = (0..16).all(|number: usize| {
+            let digits = [0, 1, 2, 3].map(|at| u8::from(number >> at & 1 == 1));
+            let sum = own.iter().zip(digits).map(|(own, digit)| own * i64::from(digit));
+            let is_there = cells.iter().zip(digits).all(|(cell, digit)| cell.is_some() || digit == 0);
+            !is_there || weight(digits) == Some(none + sum.sum::<i64>())
+        });
+        let mut constant = none;
+        let mut terms = Vec::new();
+        for (at, cell) in cells.iter().enumerate() {
+            let Some(node) = *cell else { continue };
+            let slants = (0..2).filter_map(Symbol::new);
+            let weights = slants.map(|it| constant + if is_slant_to(at, it) { own[at] } else { 0 });
+            terms.push(Term { node, weights: weights.collect() });
+            constant = 0;
+        }
+        (is_sum && !terms.is_empty()).then_some(terms)
     }
 
     /// Returns the faces on both sides of a link, and its weights.
@@ -78,6 +113,25 @@ impl DerivedTerm<'_> {
         }
         Ok(options)
     }
+}
+
+/// Returns the demand of a table about a corner of slants as one on how many end there, if it is that: they are a number
+/// within bounds.
+pub(super) fn as_number(table: &BoundTable, draft: &FillDraft<'_>) -> Option<(Term, [i64; 2])> {
+    let &[node] = table.nodes.as_slice() else { return None };
+    let Source::Slants { cells, .. } = draft.source(node) else { return None };
+    let count = |content: Symbol| i64::from(content.index().count_ones());
+    let most = i64::try_from(cells.iter().flatten().count()).ok()?;
+    let reached = draft.contents(node).filter(|content| {
+        cells.iter().enumerate().all(|(at, cell)| cell.is_some() || content.index() >> at & 1 == 0)
+    });
+    let reached: Vec<(i64, bool)> = reached.map(|it| (count(it), table.allows(&[it]))).collect();
+    let allowed = || reached.iter().filter(|(_, is_allowed)| *is_allowed).map(|(count, _)| *count);
+    let bounds = [allowed().min()?, allowed().max()?];
+    let is_within = |count| (bounds[0]..=bounds[1]).contains(&count);
+    let is_number = most > 0 && reached.iter().all(|&(count, it)| is_within(count) == it);
+    let weights = draft.contents(node).map(count).collect();
+    is_number.then_some((Term { node, weights }, bounds))
 }
 
 /// Links beside a face: the face at the other side of each, and the weights of no line and of a line.

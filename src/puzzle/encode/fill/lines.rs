@@ -9,11 +9,11 @@ use std::collections::HashMap;
 
 use super::encoding::{Encoding, GroupEncoding};
 use super::net::DraftNet;
-use super::{FillDraft, loops};
+use super::{FillDraft, inside, loops, slants};
 use crate::encode::error::AskError;
-use crate::grid::{CellSide, LineLayer, Node, Symbol};
+use crate::grid::{Cell, CellSide, Decided, Node, Symbol};
 use crate::rules::{BoundLines, Constraints, all_of};
-use runner_cover::Entry;
+use runner_cover::{Entry, ItemId};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =
@@ -21,42 +21,102 @@ pub(super) const ENCODING: Encoding =
 
 /// Removes symbols that send a line out of the group.
 fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
-    let by_faces = by_faces(draft);
-    if let Some(layer) = &by_faces {
-        loops::exclude(layer, draft);
-    }
-    for lines in all_of::<BoundLines>(constraints).filter(|_| by_faces.is_none()) {
-        for (number, &place) in lines.cells().iter().enumerate() {
-            let ends = CellSide::ALL.into_iter().filter(|&it| lines.next(place, it).is_none());
-            let ends: Vec<CellSide> = ends.collect();
-            let node = lines.node(place);
-            for content in draft.contents(node) {
-                let is_loose = ends.iter().any(|&side| lines.leaves(content, side).is_some());
-                if is_loose || !lines.allows(number, content) {
-                    draft.bar(node, content);
-                }
+    match draft.decided() {
+        Some(Decided::Symbols) => {}
+        Some(Decided::Faces) => loops::exclude(draft),
+        Some(Decided::Ways | Decided::WaysAndFaces) | None => {
+            inside::exclude(draft);
+            for lines in all_of::<BoundLines>(constraints) {
+                exclude_ways(lines, draft);
             }
         }
     }
 }
 
-/// Returns the lines of the board if a search decides about its faces.
-fn by_faces(draft: &FillDraft<'_>) -> Option<LineLayer> {
-    draft.terrain.board().lines.clone().filter(|lines| lines.is_by_faces)
+fn exclude_ways(lines: &BoundLines, draft: &mut FillDraft<'_>) {
+    for (number, &place) in lines.cells().iter().enumerate() {
+        let ends = CellSide::ALL.into_iter().filter(|&it| lines.next(place, it).is_none());
+        let ends: Vec<CellSide> = ends.collect();
+        let node = lines.node(place);
+        for content in draft.contents(node) {
+            let is_loose = ends.iter().any(|&side| lines.leaves(content, side).is_some());
+            if is_loose || !lines.allows(number, content) {
+                draft.bar(node, content);
+            }
+        }
+    }
 }
 
 impl GroupEncoding for BoundLines {
     fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-        if let Some(layer) = by_faces(draft) {
-            return loops::add(self, &layer, draft);
+        match draft.decided() {
+            Some(Decided::Symbols) => slants::add(self, draft),
+            Some(Decided::Faces) => loops::add(self, draft),
+            Some(Decided::WaysAndFaces) => {
+                let borders = add(self, draft);
+                inside::add(self, &borders, draft)
+            }
+            Some(Decided::Ways) | None => {
+                add(self, draft);
+                Ok(())
+            }
         }
-        add(self, draft);
-        Ok(())
     }
 }
 
-/// Adds the items of a group, and its net if it needs one.
-fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
+/// A pair of neighbours, and the item that is coloured by the line between them.
+pub(super) struct Border {
+    /// The first place, and the side of the other one.
+    pub(super) at: (Cell, CellSide),
+    /// The item.
+    pub(super) item: ItemId,
+    /// The number of colours that stand for a line; they are counted from one.
+    pub(super) colours: usize,
+}
+
+/// Adds the items of a group, and its net if it needs one. Returns the items.
+fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) -> Vec<Border> {
+    let (mut net, mut borders) = (net(lines), Vec::new());
+    for (number, &place) in lines.cells().iter().enumerate() {
+        for side in [CellSide::Right, CellSide::Down] {
+            let next = lines.next(place, side);
+            let Some((next, next_number)) = next.zip(next.and_then(|it| lines.place(it))) else {
+                continue;
+            };
+            let ends = [(lines.node(place), side), (lines.node(next), side.opposite())];
+            let colours = colours(lines, draft, ends);
+            let item = draft.secondary();
+            borders.push(Border { at: (place, side), item, colours: colours.len() });
+            for (node, side) in ends {
+                for content in draft.contents(node) {
+                    let own = lines.leaves(content, side);
+                    let colour = own.and_then(|own| colours.iter().position(|it| *it == own));
+                    let number = colour.map_or(0, |place| place + 1);
+                    let number = u32::try_from(number).unwrap_or(u32::MAX - 1);
+                    draft.add(node, content, Entry::coloured(item, number));
+                }
+            }
+            let (node, _) = ends[0];
+            let sends = |content: &Symbol| {
+                lines.leaves(*content, side).is_some() && draft.offers(node, *content)
+            };
+            let sent = draft.contents(node).filter(sends).map(|content| (node, content)).collect();
+            net.links.push(([number, next_number], sent));
+        }
+    }
+    if has_demands(lines) {
+        draft.net(net);
+    }
+    borders
+}
+
+/// Tells whether something is demanded of the pieces that lines form.
+pub(super) fn has_demands(lines: &BoundLines) -> bool {
+    lines.pieces.is_some() || !lines.loops || !lines.labels.is_empty()
+}
+
+/// Returns the net of the nodes of a group, with the demands on its pieces.
+pub(super) fn net(lines: &BoundLines) -> DraftNet {
     let mut net = DraftNet::default();
     if let Some(pieces) = lines.pieces {
         net.net.pieces(pieces..=pieces);
@@ -82,35 +142,7 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
             net.net.always(place);
         }
     }
-    for (number, &place) in lines.cells().iter().enumerate() {
-        for side in [CellSide::Right, CellSide::Down] {
-            let next = lines.next(place, side);
-            let Some((next, next_number)) = next.zip(next.and_then(|it| lines.place(it))) else {
-                continue;
-            };
-            let ends = [(lines.node(place), side), (lines.node(next), side.opposite())];
-            let colours = colours(lines, draft, ends);
-            let border = draft.secondary();
-            for (node, side) in ends {
-                for content in draft.contents(node) {
-                    let own = lines.leaves(content, side);
-                    let colour = own.and_then(|own| colours.iter().position(|it| *it == own));
-                    let number = colour.map_or(0, |place| place + 1);
-                    let number = u32::try_from(number).unwrap_or(u32::MAX - 1);
-                    draft.add(node, content, Entry::coloured(border, number));
-                }
-            }
-            let (node, _) = ends[0];
-            let sends = |content: &Symbol| {
-                lines.leaves(*content, side).is_some() && draft.offers(node, *content)
-            };
-            let sent = draft.contents(node).filter(sends).map(|content| (node, content)).collect();
-            net.links.push(([number, next_number], sent));
-        }
-    }
-    if lines.pieces.is_some() || !lines.loops || !lines.labels.is_empty() {
-        draft.net(net);
-    }
+    net
 }
 
 /// Returns the colours of lines that can leave nodes to sides.

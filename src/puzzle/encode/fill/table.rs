@@ -6,8 +6,8 @@
 //!
 //! Size: for two nodes an item for each set, at most contents + 1 entries for each content of the first.
 
-use super::FillDraft;
 use super::encoding::Encoding;
+use super::{FillDraft, derived, weights};
 use crate::encode::error::{AskError, in_time};
 use crate::encode::invalid::InvalidCase;
 use crate::encode::limits::ROWS_MAX;
@@ -63,10 +63,18 @@ fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), As
         in_time()?;
         let is_excluded = matches!(table.nodes.as_slice(), [node] if draft.is_searched(*node));
         if !is_excluded && searched_pair(table, draft).is_none() {
-            expand(table, draft)?.encode(draft)?;
+            add(table, draft)?;
         }
     }
     Ok(())
+}
+
+/// Adds the items and options of any table.
+pub(super) fn add(table: &BoundTable, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+    match derived::as_number(table, draft) {
+        Some((term, bounds)) => weights::encode_terms(&[term], bounds, draft),
+        None => expand(table, draft)?.encode(draft),
+    }
 }
 
 /// Nodes that a search decides, and the rows of contents that they can hold, in order, each with whether it is allowed.
