@@ -107,6 +107,39 @@ fn lines_side_by_side_or_with_a_direction_are_all_found() {
     }
 }
 
+#[test]
+fn lines_with_one_place_in_a_state_or_of_a_size_are_all_found() {
+    for form in ["path", "paths", "pairs", "tree", "trees"] {
+        for how in ["one = \"turn\"", "one = \"end\"", "one = \"tee\"", "one = \"line\""] {
+            for more in ["", ", size = \"if(r + c == 0, 3, 2)\"", ", directed = true"] {
+                for (course, size) in [("through cells", (2, 3)), ("through all cells", (2, 3))] {
+                    let lines = format!("{{ form = \"{form} {course}\", {how}{more} }}");
+                    let definition = definition(size, &lines, "");
+                    assert_eq!(counted(&definition), tried(&definition), "{lines} {size:?}");
+                }
+            }
+        }
+    }
+    for form in FORMS {
+        for size in ["0", "2 * c", "4", "r - 1", "9"] {
+            let lines = format!("{{ form = \"{form} through cells\", size = \"{size}\" }}");
+            for board in [(2, 2), (2, 3)] {
+                let definition = definition(board, &lines, "");
+                assert_eq!(counted(&definition), tried(&definition), "{lines} {board:?}");
+            }
+        }
+    }
+}
+
+/// The cuts of boards into pieces with one bend and two arms, each one cell wide.
+#[test]
+fn lines_with_one_turn_cut_boards_into_bends() {
+    for (size, cuts) in [((3, 4), 20), ((4, 4), 110), ((4, 5), 752)] {
+        let lines = "{ form = \"paths through all cells\", one = \"turn\" }";
+        assert_eq!(counted(&definition(size, lines, "")), cuts, "{size:?}");
+    }
+}
+
 /// Forms of lines, and rules about them.
 const MODELS: &[(&str, &str)] = &[
     ("\"loop along sides\"", "count = [{ in = \"sides of cells\", of = \"line\", at_most = 2 }]"),

@@ -220,10 +220,11 @@ impl Fields {
         }
         let clues = self.fields.iter().find(|it| *it.name == *word && it.holds == Holds::Clues);
         clues.inspect(|known| known.used.set(true)).is_some()
-            || self.has_lines.get() && (word == "joined" || {
-                self.note(word);
-                LineWord::named(word).is_some()
-            })
+            || self.has_lines.get()
+                && (word == "joined" || {
+                    self.note(word);
+                    LineWord::named(word).is_some()
+                })
     }
 
     /// Remembers whether a word about lines asks what is inside of them.

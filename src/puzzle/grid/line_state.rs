@@ -43,6 +43,11 @@ impl LineState {
         ("outside", Self::Outside),
     ];
 
+    /// Returns its word.
+    pub(crate) fn word(self) -> &'static str {
+        Self::WORDS.iter().find(|(_, state)| *state == self).map_or("", |(word, _)| word)
+    }
+
     /// Returns the state that a word names.
     pub(crate) fn named(word: &str) -> Option<Self> {
         Self::WORDS.iter().find(|(known, _)| *known == word).map(|&(_, state)| state)

@@ -3,12 +3,15 @@
 use std::sync::Arc;
 
 use super::common::eval;
-use super::lines::{ANY_DEGREE, links};
+use super::line_words::{ANY, COURSES, FORM_WANTED, FORMS, FormRow, KEYS, NONE, ONE, TWO};
+use super::lines::{LineMarks, links};
 use super::scene::Scene;
 use super::{BindResult, BoundLines, Condition, RuleError, RuleRow};
 use crate::expr::Expr;
-use crate::grid::{Cell, Course, Decided, Group, LineCode, LineSpec, Scope, Terrain};
-use crate::language::{Entries, EntryFault, Key, Kind, amount, flag, optional, required};
+use crate::grid::{
+    Cell, Course, Decided, Group, LineCode, LineSpec, LineState, LineWord, Scope, Terrain,
+};
+use crate::language::{Entries, EntryFault, Kind, amount, optional};
 
 /// The row of the rule; its key is one of `[grid]`.
 pub(crate) const LINE_FORM: RuleRow = RuleRow {
@@ -25,102 +28,6 @@ pub(crate) const LINE_FORM: RuleRow = RuleRow {
     read: |entries| Ok(Box::new(LineForm::read(entries)?)),
 };
 
-/// The keys of a table at `lines`.
-const KEYS: &[Key] = &[
-    required(
-        "form",
-        Kind::Text,
-        "\"loop through cells\"",
-        "The form of the lines, and where they run. `loop`, `path`: exactly one, a path with two ends. `loops`, \
-         `paths`: any number. `pairs`: lines of one step. `tree`: one piece that closes no loop; `trees`: \
-         any number of such. `net`: one piece of any form; `lines`: anything.",
-    ),
-    optional("strands", Kind::Integer, "1", "2", "How many lines can run side by side: 1 or 2."),
-    flag("directed", "Whether lines have a direction."),
-    optional(
-        "ends",
-        Kind::Expr(&["r", "c"]),
-        "anywhere",
-        "\"marks[r, c] > 0\"",
-        "Where lines begin and end: in exactly the cells where this is true.",
-    ),
-    optional(
-        "join",
-        Kind::Expr(&["r", "c"]),
-        "no labels",
-        "\"ends[r, c]\"",
-        "The label of a cell; values below 1 are none. Lines end exactly in cells with a label, join all \
-         cells with the same one, and no cells with different ones.",
-    ),
-    optional(
-        "number",
-        Kind::Expr(&[]),
-        "1 for `loop`, `path`, `tree` and `net`; otherwise any number",
-        "\"k\"",
-        "How many of them there are.",
-    ),
-    optional(
-        "empty",
-        Kind::Text,
-        "`\".\"`",
-        "\"#\"",
-        "What a drawing shows in a cell without a line.",
-    ),
-];
-
-/// A form of lines.
-struct FormRow {
-    /// Its word.
-    word: &'static str,
-    /// At how many sides of a node lines may leave: a bit for each number.
-    degrees: u8,
-    /// Whether all lines are one piece.
-    is_one: bool,
-    /// Whether lines may close a loop.
-    may_close: bool,
-    /// Its name in a sentence, with a verb.
-    says: &'static str,
-}
-
-/// No side, one, two, any number.
-const NONE: u8 = 0b1;
-const ONE: u8 = 0b10;
-const TWO: u8 = 0b100;
-const ANY: u8 = ANY_DEGREE;
-
-/// The forms.
-const FORMS: [FormRow; 9] = [
-    form("loop", [NONE | TWO, 1, 1], "a loop runs"),
-    form("loops", [NONE | TWO, 0, 1], "loops run"),
-    form("path", [NONE | ONE | TWO, 1, 0], "a path runs"),
-    form("paths", [NONE | ONE | TWO, 0, 0], "paths run"),
-    form("pairs", [NONE | ONE, 0, 0], "lines of one step run"),
-    form("tree", [ANY, 1, 0], "connected lines without a loop run"),
-    form("trees", [ANY, 0, 0], "lines without a loop run"),
-    form("net", [ANY, 1, 1], "connected lines run"),
-    form("lines", [ANY, 0, 1], "lines run"),
-];
-
-const fn form(
-    word: &'static str,
-    [degrees, is_one, may_close]: [u8; 3],
-    says: &'static str,
-) -> FormRow {
-    FormRow { word, degrees, is_one: is_one > 0, may_close: may_close > 0, says }
-}
-
-/// What a form must be, in messages.
-pub(crate) const FORM_WANTED: &str = "one of `loop` `loops` `path` `paths` `pairs` `tree` `trees` `net` `lines`, then \
-                           one of `along sides` `through cells` `through all cells` `of slants`";
-
-/// Where lines run, as definitions say it, and whether they leave no node empty.
-const COURSES: [(&str, Course, bool); 4] = [
-    ("along sides", Course::AlongSides, false),
-    ("through cells", Course::ThroughCells, false),
-    ("through all cells", Course::ThroughCells, true),
-    ("of slants", Course::OfSlants, false),
-];
-
 /// The form of the lines of a board.
 #[derive(Clone, Debug)]
 pub(crate) struct LineForm {
@@ -132,7 +39,20 @@ pub(crate) struct LineForm {
     ends: Option<Expr>,
     join: Option<Expr>,
     number: Option<Expr>,
+    /// A state that one node of each line has.
+    one: Option<LineState>,
+    /// The number of nodes of the line through a node.
+    size: Option<Expr>,
     empty: Option<String>,
+}
+
+/// What is said of a node.
+struct AtNode {
+    /// At how many sides lines may leave.
+    degrees: u8,
+    label: Option<u32>,
+    /// The number of nodes of the line through it.
+    size: Option<i64>,
 }
 
 impl LineForm {
@@ -161,14 +81,38 @@ impl LineForm {
         if has_ends && FORMS[form].degrees & ONE == 0 {
             return Err(EntryFault::Wanted { key: "form", wanted: "a form whose lines can end" });
         }
-        let empty: Option<String> = entries.optional("empty");
-        if COURSES[course].1.is_of_symbols() {
-            let idle = [("strands", strands.is_some()), ("directed", directed), ("empty", empty.is_some())];
-            if let Some(&(key, _)) = idle.iter().find(|(_, is_set)| *is_set) {
-                return Err(EntryFault::Wanted { key, wanted: "absent beside slants" });
+        let one = entries.optional("one").map(|one: String| LineState::named(one.trim()));
+        let one = match one {
+            Some(None) => {
+                return Err(EntryFault::Wanted { key: "one", wanted: "a state of lines" });
             }
+            Some(_) if FORMS[form].may_close => {
+                return Err(EntryFault::Wanted {
+                    key: "form",
+                    wanted: "a form whose lines close no loop",
+                });
+            }
+            one => one.flatten(),
+        };
+        let (size, empty) = (entries.optional("size"), entries.optional("empty"));
+        let form = Self { form, course, code, ends, join, number, one, size, empty };
+        match form.needless(strands.is_some()) {
+            Some(key) => Err(EntryFault::Wanted { key, wanted: "absent beside slants" }),
+            None => Ok(form),
         }
-        Ok(Self { form, course, code, ends, join, number, empty })
+    }
+
+    /// Returns a key that says nothing about slants, if they have it.
+    fn needless(&self, has_strands: bool) -> Option<&'static str> {
+        let keys = [
+            ("strands", has_strands),
+            ("directed", self.code == LineCode::Directed),
+            ("one", self.one.is_some()),
+            ("size", self.size.is_some()),
+            ("empty", self.empty.is_some()),
+        ];
+        let is_of_slants = COURSES[self.course].1.is_of_symbols();
+        keys.into_iter().find(|&(_, is_set)| is_of_slants && is_set).map(|(key, _)| key)
     }
 
     fn row(&self) -> &'static FormRow {
@@ -196,16 +140,18 @@ impl LineForm {
         if all { degrees & !NONE } else { degrees }
     }
 
-    /// Returns at how many sides of a node lines may leave, by its place, with its label if it has one.
+    /// Returns at how many sides of a node lines may leave, by its place, with its label if it has one, and the size of
+    /// its line if that is said.
     fn at_node(
         &self,
         place: Cell,
         terrain: &Terrain<'_>,
         words: &mut Vec<String>,
-    ) -> Result<(u8, Option<(Cell, u32)>), RuleError> {
+    ) -> Result<AtNode, RuleError> {
         let board = Group::board();
         let own = COURSES[self.course].1.place(place);
         let scene = Scene::of(&board, terrain).at(own).about_a();
+        let size = self.size.as_ref().map_or(Ok(None), |size| scene.eval(size))?;
         let ends = self.ends.as_ref().map_or(Ok(None), |ends| scene.eval(ends))?;
         let label = self.join.as_ref().map_or(Ok(None), |join| scene.label(join, words))?;
         let is_end = ends.is_some_and(|is_end| is_end != 0) || label.is_some();
@@ -214,7 +160,7 @@ impl LineForm {
             (true, false) => self.degrees() & !ONE,
             (false, _) => self.degrees(),
         };
-        Ok((degrees, label.map(|label| (place, label))))
+        Ok(AtNode { degrees, label, size })
     }
 
     /// Tells whether lines end in certain cells.
@@ -239,12 +185,19 @@ impl Condition for LineForm {
         let join = self.join.as_ref().map(|join| {
             format!("; lines end in all cells with a label `{join}`, join those with the same one, and no others")
         });
-        let parts = [number, ends, join].map(Option::unwrap_or_default).concat();
+        let one = self.one.map(|one| format!("; exactly one place of each is `{}`", one.word()));
+        let size = self.size.as_ref().map(|size| format!("; each has `{size}` places"));
+        let parts = [number, ends, join, one, size].map(Option::unwrap_or_default).concat();
         format!("{} {place}{parts}", row.says)
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        let exprs = [("ends", &self.ends), ("join", &self.join), ("number", &self.number)];
+        let exprs = [
+            ("ends", &self.ends),
+            ("join", &self.join),
+            ("number", &self.number),
+            ("size", &self.size),
+        ];
         exprs.into_iter().filter_map(|(key, expr)| Some((key, expr.as_ref()?))).collect()
     }
 
@@ -254,7 +207,8 @@ impl Condition for LineForm {
 
     fn without(&self, field: &str) -> Option<Arc<dyn Condition>> {
         let kept = |expr: &Option<Expr>| expr.clone().filter(|expr| !expr.uses(field));
-        Some(Arc::new(Self { ends: kept(&self.ends), join: kept(&self.join), ..self.clone() }))
+        let (ends, join, size) = (kept(&self.ends), kept(&self.join), kept(&self.size));
+        Some(Arc::new(Self { ends, join, size, ..self.clone() }))
     }
 
     fn bind(&self, _: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
@@ -263,15 +217,24 @@ impl Condition for LineForm {
         let shape = lines.nodes.shape;
         let places: Vec<Cell> = shape.iter().collect();
         let (mut degrees, mut labels) = (Vec::with_capacity(places.len()), Vec::new());
-        let mut words = Vec::new();
+        let (mut words, mut sizes) = (Vec::new(), Vec::new());
         for &place in &places {
-            let (sides, label) = match lines.course {
-                Course::ThroughCells if !terrain.is_open(place) => (NONE, None),
-                _ => self.at_node(place, terrain, &mut words)?,
-            };
-            degrees.push(sides);
-            labels.extend(label);
+            if lines.course == Course::ThroughCells && !terrain.is_open(place) {
+                degrees.push(NONE);
+                continue;
+            }
+            let node = self.at_node(place, terrain, &mut words)?;
+            degrees.push(node.degrees);
+            labels.extend(node.label.map(|label| (place, label)));
+            sizes.extend(node.size.map(|size| (place, size)));
         }
+        let is_one = |one: LineState| {
+            let is = |content| {
+                lines.value(LineWord::State(one), lines.course.place(places[0]), content) > 0
+            };
+            (one.word(), lines.contents().map(is).collect())
+        };
+        let marks = LineMarks { one: self.one.map(is_one), sizes };
         let course = lines.course;
         let links = links(&places, |place, side| {
             let beside = board.beside(course, place, side);
@@ -299,6 +262,7 @@ impl Condition for LineForm {
             pieces: pieces.map(count).transpose()?,
             loops: self.row().may_close,
             labels,
+            marks,
             code: self.code,
             numbers: lines.contents().map(|content| lines.code_of(content)).collect(),
         }]))

@@ -93,10 +93,21 @@ pub(crate) struct BoundLines {
     pub loops: bool,
     /// The labels of places.
     pub labels: Vec<(Cell, u32)>,
+    /// What is demanded of each piece.
+    pub marks: LineMarks,
     /// How the number of a content encodes the sides at which lines leave.
     pub(super) code: LineCode,
     /// The number of each content.
     pub(super) numbers: Vec<i64>,
+}
+
+/// What is demanded of each piece of lines.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct LineMarks {
+    /// A state that exactly one place of each piece has: its word, and whether each content of a node is in it.
+    pub one: Option<(&'static str, Vec<bool>)>,
+    /// Places, each with the number of places of the piece that it is in; 0 for one without a line.
+    pub sizes: Vec<(Cell, i64)>,
 }
 
 /// The largest number of lines side by side.
@@ -190,6 +201,7 @@ impl Condition for CellLines {
                 pieces,
                 loops,
                 labels,
+                marks: LineMarks::default(),
                 code,
                 numbers,
             }])
@@ -206,9 +218,8 @@ pub(super) fn links(
     places: &[Cell],
     next: impl Fn(Cell, CellSide) -> Option<Cell>,
 ) -> Vec<[Option<usize>; 4]> {
-    let beyond = |&place: &Cell| {
-        CellSide::ALL.map(|side| places.binary_search(&next(place, side)?).ok())
-    };
+    let beyond =
+        |&place: &Cell| CellSide::ALL.map(|side| places.binary_search(&next(place, side)?).ok());
     places.iter().map(beyond).collect()
 }
 
@@ -247,7 +258,7 @@ impl BoundLines {
     }
 
     /// Returns the number of sides at which lines leave with a content.
-    pub(super) fn degree(&self, content: Symbol) -> usize {
+    pub(crate) fn degree(&self, content: Symbol) -> usize {
         CellSide::ALL.into_iter().filter(|&side| self.leaves(content, side).is_some()).count()
     }
 

@@ -73,7 +73,8 @@ impl DerivedTerm<'_> {
         let is_sum = (0..16).all(|number: usize| {
             let digits = [0, 1, 2, 3].map(|at| u8::from(number >> at & 1 == 1));
             let sum = own.iter().zip(digits).map(|(own, digit)| own * i64::from(digit));
-            let is_there = cells.iter().zip(digits).all(|(cell, digit)| cell.is_some() || digit == 0);
+            let is_there =
+                cells.iter().zip(digits).all(|(cell, digit)| cell.is_some() || digit == 0);
             !is_there || weight(digits) == Some(none + sum.sum::<i64>())
         });
         let mut constant = none;

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use super::encoding::{Encoding, GroupEncoding};
 use super::net::DraftNet;
-use super::{FillDraft, inside, loops, slants};
+use super::{FillDraft, inside, loops, marks, slants};
 use crate::encode::error::AskError;
 use crate::grid::{Cell, CellSide, Decided, Node, Symbol};
 use crate::rules::{BoundLines, Constraints, all_of};
@@ -45,6 +45,7 @@ fn exclude_ways(lines: &BoundLines, draft: &mut FillDraft<'_>) {
             }
         }
     }
+    marks::exclude(lines, draft);
 }
 
 impl GroupEncoding for BoundLines {
@@ -54,11 +55,12 @@ impl GroupEncoding for BoundLines {
             Some(Decided::Faces) => loops::add(self, draft),
             Some(Decided::WaysAndFaces) => {
                 let borders = add(self, draft);
+                marks::add(self, &borders, draft)?;
                 inside::add(self, &borders, draft)
             }
             Some(Decided::Ways) | None => {
-                add(self, draft);
-                Ok(())
+                let borders = add(self, draft);
+                marks::add(self, &borders, draft)
             }
         }
     }
@@ -112,7 +114,10 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) -> Vec<Border> {
 
 /// Tells whether something is demanded of the pieces that lines form.
 pub(super) fn has_demands(lines: &BoundLines) -> bool {
-    lines.pieces.is_some() || !lines.loops || !lines.labels.is_empty()
+    lines.pieces.is_some()
+        || !lines.loops
+        || !lines.labels.is_empty()
+        || !lines.marks.sizes.is_empty()
 }
 
 /// Returns the net of the nodes of a group, with the demands on its pieces.
@@ -128,6 +133,12 @@ pub(super) fn net(lines: &BoundLines) -> DraftNet {
     net.net.together();
     for _ in lines.cells() {
         net.node(Vec::new());
+    }
+    for &(cell, size) in &lines.marks.sizes {
+        let size = u32::try_from(size).unwrap_or(u32::MAX);
+        if let Some(place) = lines.place(cell).filter(|_| size > 0) {
+            net.net.size(place, size);
+        }
     }
     let mut with_label: HashMap<u32, u32> = HashMap::new();
     for (_, label) in &lines.labels {

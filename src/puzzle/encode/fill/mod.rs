@@ -21,6 +21,7 @@ mod encoding;
 mod inside;
 mod lines;
 mod loops;
+mod marks;
 mod net;
 mod open;
 mod product;
