@@ -71,9 +71,14 @@ impl BoardSpec {
         [&self.rows, &self.columns].into_iter().chain(symbols.flatten())
     }
 
-    /// Tells whether it has lines whose course is unknown, and that are not symbols in cells.
+    /// Tells whether it has lines whose course is unknown, and that are symbols in cells.
+    pub(crate) fn has_slants(&self) -> bool {
+        self.lines.as_ref().is_some_and(|lines| lines.course.is_of_symbols())
+    }
+
+    /// Tells whether it has lines whose course is unknown, and that are drawn.
     pub(crate) fn has_drawn_lines(&self) -> bool {
-        self.lines.as_ref().is_some_and(|lines| !lines.course.is_of_symbols())
+        self.lines.is_some() && !self.has_slants()
     }
 
     /// Builds the board for the numbers of a case.

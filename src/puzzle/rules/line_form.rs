@@ -186,7 +186,10 @@ impl Condition for LineForm {
             format!("; lines end in all cells with a label `{join}`, join those with the same one, and no others")
         });
         let one = self.one.map(|one| format!("; exactly one place of each is `{}`", one.word()));
-        let size = self.size.as_ref().map(|size| format!("; each has `{size}` places"));
+        let size = self
+            .size
+            .as_ref()
+            .map(|size| format!("; the line through a place has `{size}` places"));
         let parts = [number, ends, join, one, size].map(Option::unwrap_or_default).concat();
         format!("{} {place}{parts}", row.says)
     }
@@ -232,7 +235,7 @@ impl Condition for LineForm {
             let is = |content| {
                 lines.value(LineWord::State(one), lines.course.place(places[0]), content) > 0
             };
-            (one.word(), lines.contents().map(is).collect())
+            (one, lines.contents().map(is).collect())
         };
         let marks = LineMarks { one: self.one.map(is_one), sizes };
         let course = lines.course;

@@ -25,7 +25,8 @@ impl BoundLines {
         is_full: bool,
         pieces: &HashMap<Cell, usize>,
     ) -> Option<Breach> {
-        let (word, is_in) = self.marks.one.as_ref()?;
+        let (state, is_in) = self.marks.one.as_ref()?;
+        let word = state.word();
         // The first place of each piece, and the one in the state.
         let mut of: BTreeMap<usize, (Cell, Option<Cell>)> = BTreeMap::new();
         for &place in &self.places {

@@ -6,7 +6,9 @@ use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval};
 use super::groups::{bind_groups, within};
 use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Cell, CellSide, Group, Layer, LineCode, Node, Scope, Symbol, Terrain};
+use crate::grid::{
+    Cell, CellSide, Group, Layer, LineCode, LineState, Node, Scope, Symbol, Terrain,
+};
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
 
 /// The rule's row.
@@ -104,8 +106,8 @@ pub(crate) struct BoundLines {
 /// What is demanded of each piece of lines.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LineMarks {
-    /// A state that exactly one place of each piece has: its word, and whether each content of a node is in it.
-    pub one: Option<(&'static str, Vec<bool>)>,
+    /// A state that exactly one place of each piece has, and whether each content of a node is in it.
+    pub one: Option<(LineState, Vec<bool>)>,
     /// Places, each with the number of places of the piece that it is in; 0 for one without a line.
     pub sizes: Vec<(Cell, i64)>,
 }
@@ -260,6 +262,16 @@ impl BoundLines {
     /// Returns the number of sides at which lines leave with a content.
     pub(crate) fn degree(&self, content: Symbol) -> usize {
         CellSide::ALL.into_iter().filter(|&side| self.leaves(content, side).is_some()).count()
+    }
+
+    /// Tells whether exactly one place of each piece is in a state.
+    pub(crate) fn has_one(&self, state: LineState) -> bool {
+        self.marks.one.as_ref().is_some_and(|&(one, _)| one == state)
+    }
+
+    /// Tells whether lines may leave a place at more than two sides.
+    pub(crate) fn may_branch(&self) -> bool {
+        self.degrees.iter().any(|degrees| degrees >> 3 != 0)
     }
 
     /// Returns the place beyond a side of one, if a line can lead to it.

@@ -115,7 +115,7 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) -> Vec<Border> {
 /// Tells whether something is demanded of the pieces that lines form.
 pub(super) fn has_demands(lines: &BoundLines) -> bool {
     lines.pieces.is_some()
-        || !lines.loops
+        || !lines.loops && !marks::rule_out_loops(lines)
         || !lines.labels.is_empty()
         || !lines.marks.sizes.is_empty()
 }
@@ -126,7 +126,7 @@ pub(super) fn net(lines: &BoundLines) -> DraftNet {
     if let Some(pieces) = lines.pieces {
         net.net.pieces(pieces..=pieces);
     }
-    if !lines.loops {
+    if !lines.loops && !marks::rule_out_loops(lines) {
         net.net.without_loops();
     }
     net.net.apart();
