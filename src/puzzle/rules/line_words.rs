@@ -12,7 +12,8 @@ pub(super) const KEYS: &[Key] = &[
         "\"loop through cells\"",
         "The form of the lines, and where they run. `loop`, `path`: exactly one, a path with two ends. `loops`, \
          `paths`: any number. `pairs`: lines of one step. `tree`: one piece that closes no loop; `trees`: \
-         any number of such. `net`: one piece of any form; `lines`: anything.",
+         any number of such. `net`: one piece of any form; `lines`: anything. Where lines are `of slants`, each cell \
+         holds `/` or `\\`, and lines meet at corners.",
     ),
     optional("strands", Kind::Integer, "1", "2", "How many lines can run side by side: 1 or 2."),
     flag("directed", "Whether lines have a direction."),
