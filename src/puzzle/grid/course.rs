@@ -1,4 +1,4 @@
-//! Courses: where lines run on a board. What differs between them is said here, once for each.
+//! Courses: where lines run on a board. This file holds what differs between them.
 
 use super::shape::Step;
 use super::{Cell, CellSide, Place, Shape, Side};
@@ -110,7 +110,7 @@ impl Course {
     }
 
     /// Returns where the cells lie that are beside the lines at a side of a node, or that these cross: two along sides, one
-    /// of slants, none through cells. Each is said by how many rows above and columns left of the node's own it is.
+    /// of slants, none through cells. Each comes by how many rows above and columns left of the node's own it is.
     pub(super) const fn beside(self, side: CellSide) -> &'static [(usize, usize)] {
         // The cells around a corner, clockwise from the one above and to the left.
         const AROUND: [(usize, usize); 5] = [(1, 1), (1, 0), (0, 0), (0, 1), (1, 1)];

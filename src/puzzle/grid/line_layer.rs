@@ -20,7 +20,7 @@ pub(crate) enum Decided {
 /// Lines whose course is unknown.
 ///
 /// At each node a *code* tells, by [`LineCode`], at which of its sides lines leave. All codes, in ascending order
-/// from 0, are the contents of a node. If a cell without a line is told to be inside of loops, one more content is that.
+/// from 0, are the contents of a node. A last content may be that of a cell without a line inside of loops.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LineLayer {
     /// Where they run.
@@ -64,7 +64,7 @@ impl LineLayer {
         is_place.then(|| shape.cell(row, column)).and_then(|at| self.nodes.face(at))
     }
 
-    /// Returns the content of a node without a line that is inside of loops, if it is told from one outside.
+    /// Returns the content of a node without a line that is inside of loops, if it differs from that of one outside.
     pub(crate) fn enclosed(&self) -> Option<Symbol> {
         let is_told = self.decided == Decided::WaysAndFaces && self.course == Course::ThroughCells;
         is_told.then(|| Symbol::new(self.codes())).flatten()
@@ -85,7 +85,7 @@ impl LineLayer {
         (0..self.len()).filter_map(Symbol::new)
     }
 
-    /// Returns the number of contents of a link between two nodes: the values of a digit, or none if there are no links.
+    /// Returns the number of contents of a link between two nodes: the values of a digit, or none without links.
     pub(crate) fn link_contents(&self) -> usize {
         if self.course.is_of_symbols() { 0 } else { self.code.base().into() }
     }

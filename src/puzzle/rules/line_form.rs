@@ -46,7 +46,7 @@ pub(crate) struct LineForm {
     empty: Option<String>,
 }
 
-/// What is said of a node.
+/// What a form demands of a node.
 struct AtNode {
     /// At how many sides lines may leave.
     degrees: u8,
@@ -97,7 +97,7 @@ impl LineForm {
         let (size, empty) = (entries.optional("size"), entries.optional("empty"));
         let form = Self { form, course, code, ends, join, number, one, size, empty };
         match form.needless(strands.is_some()) {
-            Some(key) => Err(EntryFault::Wanted { key, wanted: "absent beside slants" }),
+            Some(key) => Err(EntryFault::Idle { key, beside: "of slants" }),
             None => Ok(form),
         }
     }
@@ -141,7 +141,7 @@ impl LineForm {
     }
 
     /// Returns at how many sides of a node lines may leave, by its place, with its label if it has one, and the size of
-    /// its line if that is said.
+    /// its line if the form names one.
     fn at_node(
         &self,
         place: Cell,

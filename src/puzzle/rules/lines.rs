@@ -264,14 +264,12 @@ impl BoundLines {
         CellSide::ALL.into_iter().filter(|&side| self.leaves(content, side).is_some()).count()
     }
 
-    /// Tells whether exactly one place of each piece is in a state.
-    pub(crate) fn has_one(&self, state: LineState) -> bool {
-        self.marks.one.as_ref().is_some_and(|&(one, _)| one == state)
-    }
-
-    /// Tells whether lines may leave a place at more than two sides.
-    pub(crate) fn may_branch(&self) -> bool {
-        self.degrees.iter().any(|degrees| degrees >> 3 != 0)
+    /// Tells whether lines must close no loop, and could by what else is demanded of them: a loop without branches has
+    /// four turns, so it has not one place that turns.
+    pub(crate) fn could_close_loops(&self) -> bool {
+        let may_branch = self.degrees.iter().any(|degrees| degrees >> 3 != 0);
+        let one = self.marks.one.as_ref().map(|&(state, _)| state);
+        !self.loops && (may_branch || one != Some(LineState::Turn))
     }
 
     /// Returns the place beyond a side of one, if a line can lead to it.

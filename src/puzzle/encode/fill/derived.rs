@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{FillDraft, automaton, table};
+use super::{FillDraft, automaton};
 use crate::encode::error::AskError;
+use crate::encode::invalid::InvalidCase;
+use crate::encode::limits::ROWS_MAX;
 use crate::grid::{Node, Source, Symbol, is_slant_to};
 use crate::rules::{BoundTable, Term, add_term};
 
@@ -36,7 +38,9 @@ pub(super) fn resolve<'t>(terms: &[Term], draft: &FillDraft<'t>) -> Resolved<'t>
         match derived.source {
             Source::Slants { .. } => match derived.by_slants() {
                 Some(terms) => {
-                    terms.into_iter().for_each(|term| add_term(&mut resolved.terms, term));
+                    for term in terms {
+                        add_term(&mut resolved.terms, term);
+                    }
                 }
                 None => resolved.derived.push(derived),
             },
@@ -104,7 +108,7 @@ impl DerivedTerm<'_> {
     pub(super) fn options(&self, draft: &mut FillDraft<'_>) -> Result<Vec<(usize, i64)>, AskError> {
         let (one, nodes) = (draft.primary(), self.source.nodes());
         let mut options = Vec::new();
-        for row in table::rows(&nodes, draft)? {
+        for row in rows(&nodes, draft)? {
             let held = |node| nodes.iter().position(|&it| it == node).map(|at| row[at]);
             let weight = self.weight(held);
             let demands =
@@ -133,6 +137,24 @@ pub(super) fn as_number(table: &BoundTable, draft: &FillDraft<'_>) -> Option<(Te
     let is_number = most > 0 && reached.iter().all(|&(count, it)| is_within(count) == it);
     let weights = draft.contents(node).map(count).collect();
     is_number.then_some((Term { node, weights }, bounds))
+}
+
+/// Returns all that some nodes can hold together, that of the last node changing fastest.
+pub(super) fn rows(nodes: &[Node], draft: &FillDraft<'_>) -> Result<Vec<Vec<Symbol>>, InvalidCase> {
+    let mut rows: Vec<Vec<Symbol>> = vec![Vec::new()];
+    for &node in nodes {
+        let offered = draft.contents(node).filter(|&content| draft.offers(node, content));
+        let offered: Vec<Symbol> = offered.collect();
+        let longer = |row: &Vec<Symbol>| -> Vec<Vec<Symbol>> {
+            offered.iter().map(|&content| [row.as_slice(), &[content]].concat()).collect()
+        };
+        rows = rows.iter().flat_map(longer).collect();
+        if rows.len() > ROWS_MAX {
+            let what = "contents of places that a rule is about together";
+            return Err(InvalidCase::TooLarge { most: ROWS_MAX, what });
+        }
+    }
+    Ok(rows)
 }
 
 /// Links beside a face: the face at the other side of each, and the weights of no line and of a line.

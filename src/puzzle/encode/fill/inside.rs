@@ -4,7 +4,7 @@
 //! Size: for each pair of neighbours an item and four options.
 
 use super::FillDraft;
-use super::lines::Border;
+use super::line_net::Border;
 use crate::encode::error::AskError;
 use crate::grid::{Cell, CellSide, LineLayer, Symbol};
 use crate::rules::BoundLines;
@@ -41,7 +41,7 @@ pub(super) fn add(
     Ok(())
 }
 
-/// Ties the two faces beside a link. Without a border there is no line.
+/// Ties the two faces beside a link. Without a border no line runs there.
 fn tie(
     lines: &LineLayer,
     (place, side): (Cell, CellSide),
@@ -80,13 +80,11 @@ fn enclose(lines: &LineLayer, place: Cell, draft: &mut FillDraft<'_>) {
     let pairs = [lines.content([0; 4]), lines.enclosed()].into_iter().zip([1, 0]);
     for (content, other) in pairs {
         // A face beyond the rim is outside.
-        match (content.zip(Symbol::new(other)), lines.faces(place)[0]) {
-            (Some((content, other)), Some(face)) => {
-                let item = draft.secondary();
-                draft.add(node, content, item);
-                draft.add(face, other, item);
-            }
-            _ => {}
+        let contents = content.zip(Symbol::new(other));
+        if let (Some((content, other)), Some(face)) = (contents, lines.faces(place)[0]) {
+            let item = draft.secondary();
+            draft.add(node, content, item);
+            draft.add(face, other, item);
         }
     }
 }

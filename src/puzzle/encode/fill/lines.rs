@@ -5,15 +5,13 @@
 //!
 //! Size: an item per pair of neighbours, and two entries per option.
 
-use std::collections::HashMap;
-
 use super::encoding::{Encoding, GroupEncoding};
-use super::net::DraftNet;
+use super::line_net::{Border, has_demands, net};
 use super::{FillDraft, inside, loops, marks, slants};
 use crate::encode::error::AskError;
-use crate::grid::{Cell, CellSide, Decided, Node, Symbol};
+use crate::grid::{CellSide, Decided, Node, Symbol};
 use crate::rules::{BoundLines, Constraints, all_of};
-use runner_cover::{Entry, ItemId};
+use runner_cover::Entry;
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =
@@ -66,16 +64,6 @@ impl GroupEncoding for BoundLines {
     }
 }
 
-/// A pair of neighbours, and the item that is coloured by the line between them.
-pub(super) struct Border {
-    /// The first place, and the side of the other one.
-    pub(super) at: (Cell, CellSide),
-    /// The item.
-    pub(super) item: ItemId,
-    /// The number of colours that stand for a line; they are counted from one.
-    pub(super) colours: usize,
-}
-
 /// Adds the items of a group, and its net if it needs one. Returns the items.
 fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) -> Vec<Border> {
     let (mut net, mut borders) = (net(lines), Vec::new());
@@ -110,50 +98,6 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) -> Vec<Border> {
         draft.net(net);
     }
     borders
-}
-
-/// Tells whether something is demanded of the pieces that lines form.
-pub(super) fn has_demands(lines: &BoundLines) -> bool {
-    lines.pieces.is_some()
-        || !lines.loops && !marks::rule_out_loops(lines)
-        || !lines.labels.is_empty()
-        || !lines.marks.sizes.is_empty()
-}
-
-/// Returns the net of the nodes of a group, with the demands on its pieces.
-pub(super) fn net(lines: &BoundLines) -> DraftNet {
-    let mut net = DraftNet::default();
-    if let Some(pieces) = lines.pieces {
-        net.net.pieces(pieces..=pieces);
-    }
-    if !lines.loops && !marks::rule_out_loops(lines) {
-        net.net.without_loops();
-    }
-    net.net.apart();
-    net.net.together();
-    for _ in lines.cells() {
-        net.node(Vec::new());
-    }
-    for &(cell, size) in &lines.marks.sizes {
-        let size = u32::try_from(size).unwrap_or(u32::MAX);
-        if let Some(place) = lines.place(cell).filter(|_| size > 0) {
-            net.net.size(place, size);
-        }
-    }
-    let mut with_label: HashMap<u32, u32> = HashMap::new();
-    for (_, label) in &lines.labels {
-        *with_label.entry(*label).or_default() += 1;
-    }
-    for &(cell, label) in &lines.labels {
-        // If another cell has the label, a line must come here.
-        let always = with_label[&label] > 1;
-        let Some(place) = lines.place(cell) else { continue };
-        net.net.label(place, label);
-        if always {
-            net.net.always(place);
-        }
-    }
-    net
 }
 
 /// Returns the colours of lines that can leave nodes to sides.

@@ -6,16 +6,11 @@
 //! with a content.
 
 use super::FillDraft;
-use super::lines::Border;
+use super::line_net::Border;
 use crate::encode::error::AskError;
-use crate::grid::{CellSide, LineState};
+use crate::grid::CellSide;
 use crate::rules::BoundLines;
 use runner_cover::{Entry, ItemId};
-
-/// Tells whether no line can close a loop that has one place in a state: a loop without branches has four turns.
-pub(super) fn rule_out_loops(lines: &BoundLines) -> bool {
-    lines.has_one(LineState::Turn) && !lines.may_branch()
-}
 
 /// Takes out contents without a line, or with one, by the sizes of lines.
 pub(super) fn exclude(lines: &BoundLines, draft: &mut FillDraft<'_>) {

@@ -19,6 +19,7 @@ mod distinct;
 mod draft;
 mod encoding;
 mod inside;
+mod line_net;
 mod lines;
 mod loops;
 mod marks;

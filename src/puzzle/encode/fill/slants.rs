@@ -2,7 +2,7 @@
 //!
 //! Size: no items but those of the cells, and those of corners at which only some numbers of slants may end.
 
-use super::lines::{has_demands, net};
+use super::line_net::{has_demands, net};
 use super::{FillDraft, table};
 use crate::encode::error::AskError;
 use crate::grid::{CellSide, Symbol, is_slant_to};

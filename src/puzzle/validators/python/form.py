@@ -56,7 +56,7 @@ class LineForm:
         return degrees, label
 
     def size(self, terrain, node):
-        """Returns the number of nodes of the line through a node, if it is said."""
+        """Returns the number of nodes of the line through a node, if the form names one."""
         if "size" not in self.table or self.first and not terrain.is_open(node):
             return None
         return value_of(self.table["size"], Group(terrain, (None, None, []), 0, None).scene.about(node), None)
