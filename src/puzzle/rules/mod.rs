@@ -58,7 +58,9 @@ pub(crate) use bound_walk::BoundWalk;
 pub(crate) use breach::Breach;
 pub(crate) use clues::{StatedClue, clue_entry};
 pub(crate) use connected::BoundConnected;
-pub(crate) use core::{BoundSum, BoundTable, BoundTables, Term, add_term};
+pub(crate) use core::{
+    BoundScan, BoundSum, BoundTable, BoundTables, STATES_MAX, State, Term, add_term,
+};
 pub(crate) use distinct::BoundDistinct;
 #[cfg(test)]
 pub(crate) use distinct::Distinct;
@@ -68,11 +70,7 @@ pub(crate) use line_form::{FORM_WANTED, LINE_FORM, LineForm};
 pub(crate) use lines::BoundLines;
 pub(crate) use packed::PackedRules;
 pub(crate) use pieces::{EdgeRule, Lies, Piece, Placement};
-pub(crate) use product::BoundProduct;
 pub(crate) use rule::{BindResult, Condition, Constraint, Constraints, Rule, RuleRow, of_type};
-pub(crate) use runs::BoundRuns;
-pub(crate) use scan::{BoundScan, STATES_MAX};
-pub(crate) use seen::BoundSeen;
 pub(crate) use shapes::BoundShapes;
 pub(crate) use tiling::{OnceNumbers, Tiling, TilingBreach};
 

@@ -8,7 +8,7 @@ use super::random::Random;
 use super::roles::{TableRole, role};
 use crate::definition::Definition;
 use crate::grid::{Board, CaseData, Clue, ClueSite, Grid, Group, Terrain, Value, Values};
-use crate::rules::{BoundRuns, BoundSum, Rule, all_of, clue_entry};
+use crate::rules::{BoundScan, BoundSum, Rule, all_of, clue_entry};
 use crate::text::{CluesFormat, Field};
 
 /// The greatest number that is tried.
@@ -55,10 +55,8 @@ pub(super) fn runs(
     let terrain = Terrain { data, givens: &givens };
     for rule in definition.model.rules.iter().filter(|rule| rule.uses(name)) {
         let bound = rule.bind(&terrain).map_err(|_| MakeErrorKind::groups())?;
-        for runs in all_of::<BoundRuns>(&[bound]) {
-            let marked = |cell| answer.get(cell).is_some_and(|symbol| symbol.index() == 0);
-            let marked: Vec<bool> = runs.group.cells.iter().map(|&cell| marked(cell)).collect();
-            let lengths = runs.lengths(&marked);
+        for runs in all_of::<BoundScan>(&[bound]) {
+            let lengths = runs.found(answer).unwrap_or_default();
             match &mut value {
                 _ if lengths.is_empty() => {}
                 Value::Table(rows) => {

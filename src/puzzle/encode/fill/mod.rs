@@ -22,10 +22,7 @@ mod lines;
 mod loops;
 mod net;
 mod open;
-mod product;
-mod runs;
 mod scan;
-mod seen;
 mod shapes;
 mod sum;
 mod table;
@@ -42,16 +39,13 @@ use super::model::Model;
 use crate::grid::{CaseData, Node, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
-const ENCODINGS: [Encoding; 15] = [
+const ENCODINGS: [Encoding; 12] = [
     table::ENCODING,
     sum::COUNTED,
     distinct::ENCODING,
     table::PAIRS,
     around::ENCODING,
     sum::ENCODING,
-    product::ENCODING,
-    runs::ENCODING,
-    seen::ENCODING,
     scan::ENCODING,
     connected::ENCODING,
     areas::ENCODING,
@@ -61,7 +55,7 @@ const ENCODINGS: [Encoding; 15] = [
 ];
 
 /// Rules that come down to constraints of other rules.
-const LOWERED: [&str; 2] = ["apart", "never"];
+const LOWERED: [&str; 6] = ["apart", "arms", "never", "product", "runs", "seen"];
 
 /// Tells whether a rule, named by its key, is encoded.
 pub(super) fn is_encoded(rule: &str) -> bool {
