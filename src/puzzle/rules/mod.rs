@@ -15,6 +15,7 @@
 
 mod apart;
 mod areas;
+mod arms;
 mod around;
 mod bound_areas;
 mod bound_walk;
@@ -88,6 +89,7 @@ pub(crate) const RULES: &[RuleRow] = &[
     runs::ROW,
     seen::ROW,
     scan::ROW,
+    arms::ROW,
     apart::ROW,
     never::ROW,
     connected::ROW,

@@ -28,7 +28,7 @@ pub(super) const ROW: RuleRow = RuleRow {
                 Kind::Expr(GROUP_NAMES),
                 "no bound",
                 "\"clues[0, g]\"",
-                "As `exactly`, but a value below 1 means that there is no clue.",
+                "As `exactly`, but values below 1 are no clues.",
             ),
         ],
         "[{ in = \"views\", exactly = \"heights\" }]",
@@ -58,7 +58,7 @@ struct Seen {
     bounds: NumberBounds,
     /// Whether they are counted from the last cell instead of the first.
     from_end: bool,
-    /// Whether a number below one means that there is no clue.
+    /// Whether a number below one is no clue.
     is_optional: bool,
 }
 
@@ -125,6 +125,11 @@ impl Reading for View {
 
     fn accepts(&self, [_, seen]: State) -> bool {
         self.fits(&[seen])
+    }
+
+    /// The greatest of a set of symbols is known.
+    fn is_by_sets(&self) -> bool {
+        true
     }
 
     fn found(&self, held: &[Symbol]) -> Option<Vec<i64>> {

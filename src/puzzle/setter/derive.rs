@@ -77,8 +77,8 @@ pub(super) fn runs(
     Ok(())
 }
 
-/// Returns the clues of a field with which rules about sums hold of the groups around these clues, each with its
-/// row and column.
+/// Returns the clues of a field with which rules about sums, or about numbers along lines, hold of the groups around
+/// these clues, each with its row and column.
 pub(super) fn sums(
     definition: &Definition,
     data: &CaseData,
@@ -94,12 +94,14 @@ pub(super) fn sums(
             known.values.set_entry(name, entry, 0);
             let terrain = Terrain { data: &known, givens: &givens };
             let bound = rule.bind_to(vec![group.clone()], &terrain);
-            let bound = bound.map_err(|_| MakeErrorKind::groups())?;
+            let bound = [bound.map_err(|_| MakeErrorKind::groups())?];
+            let along = all_of::<BoundScan>(&bound).filter_map(|scan| scan.found(answer)).flatten();
             // The clue is the sum, or is taken off something else.
-            let numbers: Vec<i64> = all_of::<BoundSum>(&[bound])
+            let numbers: Vec<i64> = all_of::<BoundSum>(&bound)
                 .filter(|sum| sum.min == sum.max)
                 .filter_map(|sum| Some(sum.total(answer)?.saturating_sub(sum.min)))
                 .flat_map(|off| [off, off.saturating_neg()])
+                .chain(along)
                 .collect();
             let mut fits = |&number: &i64| {
                 known.values.set_entry(name, entry, number);

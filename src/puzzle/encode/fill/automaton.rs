@@ -93,23 +93,25 @@ pub(super) fn encode<S: Clone + Eq + Hash, I: IntoIterator<Item = S>>(
 
 /// Puts the symbols that lead from the same states to the same states into one class, and bars those that lead nowhere.
 fn layer(draft: &mut FillDraft<'_>, node: Node, by_symbol: &[(usize, Symbol, usize)]) -> Layer {
-    // The symbols of each class, with their steps.
-    let mut classes: Vec<(Vec<Symbol>, Vec<(usize, usize)>)> = Vec::new();
+    let mut classes: Vec<Vec<Symbol>> = Vec::new();
+    // From where to where the symbols of each class lead.
+    let mut ways: Vec<Vec<(usize, usize)>> = Vec::new();
     for symbol in draft.contents(node) {
         let own = by_symbol.iter().filter(|(_, by, _)| *by == symbol);
         let own: Vec<(usize, usize)> = own.map(|&(from, _, to)| (from, to)).collect();
-        match classes.iter_mut().find(|(_, steps)| *steps == own) {
-            _ if own.is_empty() => draft.bar(node, symbol),
-            Some((symbols, _)) => symbols.push(symbol),
-            None => classes.push((vec![symbol], own)),
+        if own.is_empty() {
+            draft.bar(node, symbol);
+        } else if let Some(class) = ways.iter().position(|way| *way == own) {
+            classes[class].push(symbol);
+        } else {
+            classes.push(vec![symbol]);
+            ways.push(own);
         }
     }
-    let steps = classes
-        .iter()
-        .enumerate()
-        .flat_map(|(class, (_, steps))| steps.iter().map(move |&(from, to)| (from, class, to)));
-    let steps = steps.collect();
-    Layer { node, steps, classes: classes.into_iter().map(|(symbols, _)| symbols).collect() }
+    let of_class = |(class, ways): (usize, Vec<(usize, usize)>)| {
+        ways.into_iter().map(move |(from, to)| (from, class, to))
+    };
+    Layer { node, steps: ways.into_iter().enumerate().flat_map(of_class).collect(), classes }
 }
 
 /// Returns the classes of all accepted lines, unless these are more than the steps.

@@ -29,6 +29,11 @@ pub(crate) trait Reading: fmt::Debug + Send + Sync {
     /// Tells whether a state after the last node is right.
     fn accepts(&self, state: State) -> bool;
 
+    /// Tells whether the set of the contents so far decides about most of the state, whatever their order.
+    fn is_by_sets(&self) -> bool {
+        false
+    }
+
     /// Returns the numbers that some contents, one for each node, show, unless these are too great.
     fn found(&self, held: &[Symbol]) -> Option<Vec<i64>>;
 
