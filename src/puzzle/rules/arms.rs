@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::bounds::{self, KEYS, NumberBounds};
-use super::common::{GROUP_NAMES, IF, in_or, index, shown};
+use super::common::{GROUP_NAMES, IF, in_or, index};
 use super::core::{BoundScan, Reading, State, Term};
 use super::groups::bind_groups;
 use super::symbols::{ContentSet, OF, SymbolSets};
@@ -156,10 +156,6 @@ impl Reading for Reach {
         (reached <= self.range[1]).then_some([reached, goes_on])
     }
 
-    fn accepts(&self, [reached, _]: State) -> bool {
-        self.fits(&[reached])
-    }
-
     fn found(&self, held: &[Symbol]) -> Option<Vec<i64>> {
         let counts =
             held.iter().zip(&self.places).map(|(it, (_, weights))| weights[it.index()] > 0);
@@ -176,13 +172,8 @@ impl Reading for Reach {
         Some(vec![self.always + index(own + firsts.map(reach).sum::<usize>())])
     }
 
-    fn fits(&self, found: &[i64]) -> bool {
-        let [min, max] = self.range;
-        matches!(*found, [reached] if (min..=max).contains(&reached))
-    }
-
-    fn due(&self) -> String {
-        shown(self.range)
+    fn range(&self) -> [i64; 2] {
+        self.range
     }
 
     fn says(&self, group: &str, numbers: &str) -> String {

@@ -86,10 +86,6 @@ impl Reading for Factors {
         (self.due.checked_rem(product) == Some(0)).then_some([product, 0])
     }
 
-    fn accepts(&self, [product, _]: State) -> bool {
-        product == self.due
-    }
-
     /// A product that does not fit is wrong, unless a zero follows.
     fn found(&self, held: &[Symbol]) -> Option<Vec<i64>> {
         let mut values =
@@ -100,12 +96,8 @@ impl Reading for Factors {
         values.try_fold(1_i64, i64::checked_mul).map(|product| vec![product])
     }
 
-    fn fits(&self, found: &[i64]) -> bool {
-        found == [self.due]
-    }
-
-    fn due(&self) -> String {
-        self.due.to_string()
+    fn range(&self) -> [i64; 2] {
+        [self.due; 2]
     }
 
     fn says(&self, group: &str, numbers: &str) -> String {

@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use super::bounds::{self, NumberBounds};
 use super::common::{
     FROM, GROUP_NAMES, IF, IN, cell_numbers, end, eval, in_time, index, is_from_end, never_true,
-    shown,
 };
 use super::core::{BoundScan, Reading, STATES_MAX, State};
 use super::groups::{bind_groups, order};
@@ -231,13 +230,8 @@ impl Reading for States {
         ))
     }
 
-    fn fits(&self, found: &[i64]) -> bool {
-        let [min, max] = self.range;
-        matches!(*found, [last] if (min..=max).contains(&last))
-    }
-
-    fn due(&self) -> String {
-        shown(self.range)
+    fn range(&self) -> [i64; 2] {
+        self.range
     }
 
     fn says(&self, group: &str, numbers: &str) -> String {

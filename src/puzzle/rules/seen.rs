@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::bounds::{self, KEYS, NumberBounds};
-use super::common::{FROM, GROUP_NAMES, IF, IN, end, index, is_from_end, shown};
+use super::common::{FROM, GROUP_NAMES, IF, IN, end, index, is_from_end};
 use super::core::{BoundScan, Reading, State};
 use super::groups::bind_groups;
 use super::{BindResult, Condition, RuleRow};
@@ -110,21 +110,17 @@ impl Condition for Seen {
 
 impl Reading for View {
     fn start(&self) -> State {
-        [i64::MIN, 0]
+        [0, i64::MIN]
     }
 
-    /// The state is the greatest number so far and the number of visible symbols.
-    fn next(&self, _: usize, [highest, seen]: State, content: Symbol) -> Option<State> {
+    /// The state is the number of visible symbols, and the greatest number so far.
+    fn next(&self, _: usize, [seen, highest]: State, content: Symbol) -> Option<State> {
         match self.heights[content.index()] {
             Some(height) if height > highest => {
-                (seen < self.range[1]).then_some([height, seen + 1])
+                (seen < self.range[1]).then_some([seen + 1, height])
             }
-            _ => Some([highest, seen]),
+            _ => Some([seen, highest]),
         }
-    }
-
-    fn accepts(&self, [_, seen]: State) -> bool {
-        self.fits(&[seen])
     }
 
     /// The greatest of a set of symbols is known.
@@ -139,13 +135,8 @@ impl Reading for View {
         Some(vec![index((0..heights.len()).filter(is_seen).count())])
     }
 
-    fn fits(&self, found: &[i64]) -> bool {
-        let [min, max] = self.range;
-        matches!(*found, [seen] if (min..=max).contains(&seen))
-    }
-
-    fn due(&self) -> String {
-        shown(self.range)
+    fn range(&self) -> [i64; 2] {
+        self.range
     }
 
     fn says(&self, group: &str, numbers: &str) -> String {

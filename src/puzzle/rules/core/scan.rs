@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::grid::{Board, Grid, Group, Node, Symbol};
 use crate::rules::breach::{name, words};
-use crate::rules::common::in_time;
+use crate::rules::common::{in_time, shown};
 use crate::rules::groups::{GroupConstraint, order};
 use crate::rules::{Breach, RuleError};
 
@@ -26,8 +26,10 @@ pub(crate) trait Reading: fmt::Debug + Send + Sync {
     /// well.
     fn next(&self, place: usize, state: State, content: Symbol) -> Option<State>;
 
-    /// Tells whether a state after the last node is right.
-    fn accepts(&self, state: State) -> bool;
+    /// Tells whether a state after the last node is right. It begins with the number that is found, unless it is told here.
+    fn accepts(&self, [found, _]: State) -> bool {
+        self.fits(&[found])
+    }
 
     /// Tells whether the set of the contents so far decides about most of the state, whatever their order.
     fn is_by_sets(&self) -> bool {
@@ -37,11 +39,21 @@ pub(crate) trait Reading: fmt::Debug + Send + Sync {
     /// Returns the numbers that some contents, one for each node, show, unless these are too great.
     fn found(&self, held: &[Symbol]) -> Option<Vec<i64>>;
 
+    /// Returns the minimum and the maximum of the number that is found, if it is one.
+    fn range(&self) -> [i64; 2] {
+        [i64::MIN, i64::MAX]
+    }
+
     /// Tells whether numbers that were found are right.
-    fn fits(&self, found: &[i64]) -> bool;
+    fn fits(&self, found: &[i64]) -> bool {
+        let [min, max] = self.range();
+        matches!(*found, [found] if (min..=max).contains(&found))
+    }
 
     /// Names the numbers that are right.
-    fn due(&self) -> String;
+    fn due(&self) -> String {
+        shown(self.range())
+    }
 
     /// Says that a group shows some numbers.
     fn says(&self, group: &str, numbers: &str) -> String;
