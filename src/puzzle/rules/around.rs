@@ -100,7 +100,7 @@ impl Condition for Around {
         bind_groups(groups, terrain, |group, env| {
             let Some(centre) = group.focus else { return Ok(None) };
             let bounds = alphabet.symbols().map(|symbol| {
-                let names = [("a", alphabet.number(symbol))];
+                let names = [("a", alphabet.operand(symbol))];
                 self.bounds.eval(&With { names: &names, outer: env }, 0)
             });
             let bounds = bounds.collect::<Result<_, RuleError>>()?;

@@ -174,12 +174,13 @@ fn step(
     let mut numbers: HashMap<i64, usize> = HashMap::new();
     let mut reached = Vec::new();
     let mut after = |state: i64, symbol: Symbol| {
-        let mut names =
-            [("state", state), ("a", board.alphabet.number(symbol)), ("i", index(place)), r, c];
-        let state = eval(next, &With { names: &names, outer: &here })?;
-        names[0].1 = state;
-        let env = With { names: &names, outer: &here };
-        match condition.map_or(Ok(1), |condition| eval(condition, &env)) {
+        let a = [("a", board.alphabet.operand(symbol))];
+        let eval = |expr: &Expr, state: i64| {
+            let names = [("state", state), ("i", index(place)), r, c];
+            eval(expr, &With { names: &a, outer: &With { names: &names, outer: &here } })
+        };
+        let state = eval(next, state)?;
+        match condition.map_or(Ok(1), |condition| eval(condition, state)) {
             Ok(0) => return Ok(Err(state)),
             // Where a clue is absent, the state may be anything.
             Ok(_) | Err(RuleError::Eval { error: EvalError::NoValue, .. }) => {}

@@ -204,6 +204,13 @@ impl<'t> Scene<'t> {
         self.clue_place(clues, self.own, true)
     }
 
+    /// Tells whether an expression about the places of the group asks what lines do there.
+    pub(super) fn asks_lines(&self, expr: &Expr) -> bool {
+        let has_lines = self.terrain.board().lines.is_some();
+        let mut words = expr.names().filter_map(|it| it.name.rsplit('.').next());
+        has_lines && words.any(LineWord::asks)
+    }
+
     /// Returns the value of an expression, or `None` if it has no value here.
     pub(super) fn eval(&self, expr: &Expr) -> Result<Option<i64>, RuleError> {
         match expr.eval(self) {
@@ -253,7 +260,14 @@ impl<'t> Scene<'t> {
         let mut nodes: Vec<Node> = Vec::new();
         for name in expr.names().filter(|name| name.indices == 0) {
             let is_number = self.numbers.iter().any(|(own, _)| *own == name.name);
-            let node = self.asked(name.name).filter(|_| !is_number).and_then(|it| self.node(it));
+            let asked = self.asked(name.name).filter(|_| !is_number);
+            let lines = self.terrain.board().lines.as_ref();
+            if matches!(asked, Some(Asked::Lines(LineWord::Inside(_), _)))
+                && lines.is_some_and(|lines| !lines.are_loops)
+            {
+                return Err(RuleError::NoInside(expr.to_string()));
+            }
+            let node = asked.and_then(|it| self.node(it));
             nodes.extend(node.filter(|node| !nodes.contains(node)));
         }
         let domain = self.terrain.board().domain();

@@ -28,7 +28,7 @@ pub(super) const ROW: RuleRow = RuleRow {
                 Kind::Expr(GROUP_NAMES),
                 "no bound",
                 "\"clues[0, g]\"",
-                "As `exactly`, but values below 1 are no clues.",
+                "As `exactly`, but values below 1 demand nothing.",
             ),
         ],
         "[{ in = \"views\", exactly = \"heights\" }]",
@@ -58,7 +58,7 @@ struct Seen {
     bounds: NumberBounds,
     /// Whether they are counted from the last cell instead of the first.
     from_end: bool,
-    /// Whether a number below one is no clue.
+    /// Whether a number below one demands nothing.
     is_optional: bool,
 }
 

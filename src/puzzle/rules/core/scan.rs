@@ -26,7 +26,7 @@ pub(crate) trait Reading: fmt::Debug + Send + Sync {
     /// well.
     fn next(&self, place: usize, state: State, content: Symbol) -> Option<State>;
 
-    /// Tells whether a state after the last node is right. It begins with the number that is found, unless it is told here.
+    /// Tells whether a state after the last node is right. Unless this is stated, it begins with the number that is found.
     fn accepts(&self, [found, _]: State) -> bool {
         self.fits(&[found])
     }

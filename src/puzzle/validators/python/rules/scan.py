@@ -8,7 +8,7 @@ def check_scan(terrain, group, rule, grid):
     """A state that is worked out along a group, cell by cell, ends within bounds."""
     state = evaluate(rule.get("start", 0), group.scene)
     for i, cell in enumerate(in_order(group, rule)):
-        names = dict(zip("rc", cell), a=terrain.board.numbers[grid[cell]], i=i)
+        names = dict(zip("rc", cell), a=terrain.board.contents[grid[cell]], i=i)
         scene = group.scene.at(cell)
         state = evaluate(rule["next"], scene, state=state, **names)
         if not value_of(rule.get("where", 1), scene, 1, state=state, **names):
@@ -20,9 +20,8 @@ def check_scan(terrain, group, rule, grid):
 def check_product(terrain, group, rule, grid):
     """Checks the product of the values of the symbols in a group."""
     product = 1
-    for r, c in group.cells:
-        names = dict(group.steps((r, c)), a=terrain.board.numbers[grid[r, c]], r=r, c=c)
-        product *= evaluate(rule.get("value", "a"), group.scene, **names)
+    for cell in group.cells:
+        product *= evaluate(rule.get("value", "a"), group.scene.about(cell), **group.steps(cell))
     check_bounds(product, *bounds(rule, group.scene, "equals"), "a product in %s" % rule["in"])
 
 
