@@ -118,6 +118,21 @@ impl BoundAround {
         self.matches[place].allow(centre, symbol)
     }
 
+    /// Returns the same demand on the other cells, if the centre is one of those around it: by the symbol there, it
+    /// matches itself or not.
+    pub(crate) fn on_others(&self) -> Self {
+        let mut others = self.clone();
+        while let Some(place) = others.cells.iter().position(|&cell| cell == self.centre) {
+            others.cells.remove(place);
+            let own = others.matches.remove(place);
+            for (symbol, (min, max)) in (0..).filter_map(Symbol::new).zip(&mut others.bounds) {
+                let found = i64::from(own.allow(symbol, symbol));
+                (*min, *max) = (*min - found, *max - found);
+            }
+        }
+        others
+    }
+
     /// Returns the number of cells around.
     pub(crate) fn size(&self) -> i64 {
         index(self.cells.len())
