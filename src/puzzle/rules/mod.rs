@@ -14,10 +14,10 @@
 //! on every candidate that the engine finds.
 
 mod apart;
+mod area_nets;
 mod areas;
 mod arms;
 mod around;
-mod bound_areas;
 mod bound_walk;
 mod bounds;
 mod breach;
@@ -34,7 +34,9 @@ mod fits;
 mod groups;
 mod joins;
 mod line_form;
+mod line_marks;
 mod line_pieces;
+mod line_words;
 mod lines;
 mod never;
 mod packed;
@@ -50,24 +52,25 @@ mod shapes;
 mod sum;
 mod symbols;
 mod tiling;
+mod touch;
 mod walks;
 mod weigh;
 
 pub(crate) use around::BoundAround;
-pub(crate) use bound_areas::BoundAreas;
 pub(crate) use bound_walk::BoundWalk;
 pub(crate) use breach::Breach;
 pub(crate) use clues::{StatedClue, clue_entry};
-pub(crate) use connected::BoundConnected;
 pub(crate) use core::{
-    BoundScan, BoundSum, BoundTable, BoundTables, STATES_MAX, State, Term, add_term,
+    BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, Form, NetPart, One, STATES_MAX, State,
+    Term, add_term,
 };
 pub(crate) use distinct::BoundDistinct;
 #[cfg(test)]
 pub(crate) use distinct::Distinct;
 pub(crate) use error::RuleError;
 pub(crate) use groups::{GroupConstraint, all_of};
-pub(crate) use line_form::{FORM_WANTED, LINE_FORM, LineForm};
+pub(crate) use line_form::{LINE_FORM, LineForm};
+pub(crate) use line_words::FORM_WANTED;
 pub(crate) use lines::BoundLines;
 pub(crate) use packed::PackedRules;
 pub(crate) use pieces::{EdgeRule, Lies, Piece, Placement};

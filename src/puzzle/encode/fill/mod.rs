@@ -8,23 +8,25 @@
 //!
 //! A rule without a row is not encoded: the search passes over the grids that break it.
 
-mod areas;
 mod around;
 mod automaton;
-mod cells;
 mod code;
 mod connected;
 mod derived;
 mod distinct;
 mod draft;
 mod encoding;
-mod faces;
+mod forms;
+mod inside;
+mod line_net;
 mod lines;
 mod loops;
+mod marks;
 mod net;
 mod open;
 mod scan;
 mod shapes;
+mod slants;
 mod sum;
 mod table;
 mod walks;
@@ -40,7 +42,7 @@ use super::model::Model;
 use crate::grid::{CaseData, Node, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
-const ENCODINGS: [Encoding; 12] = [
+const ENCODINGS: [Encoding; 11] = [
     table::ENCODING,
     sum::COUNTED,
     distinct::ENCODING,
@@ -49,14 +51,13 @@ const ENCODINGS: [Encoding; 12] = [
     sum::ENCODING,
     scan::ENCODING,
     connected::ENCODING,
-    areas::ENCODING,
     shapes::ENCODING,
     lines::ENCODING,
     walks::ENCODING,
 ];
 
 /// Rules that come down to constraints of other rules.
-const LOWERED: [&str; 6] = ["apart", "arms", "never", "product", "runs", "seen"];
+const LOWERED: [&str; 7] = ["apart", "arms", "connected", "never", "product", "runs", "seen"];
 
 /// Tells whether a rule, named by its key, is encoded.
 pub(super) fn is_encoded(rule: &str) -> bool {
@@ -107,15 +108,8 @@ impl FillEncoding {
         for &(node, content) in task.barred {
             draft.bar(node, content);
         }
-        let faces = faces::asked(constraints, &draft);
-        if let Some(lines) = &faces {
-            faces::search(lines, &mut draft);
-        }
         for encoding in &ENCODINGS {
             (encoding.exclude)(constraints, &mut draft);
-        }
-        if let Some(lines) = &faces {
-            faces::separate(lines, &mut draft)?;
         }
         for encoding in &ENCODINGS {
             (encoding.encode)(constraints, &mut draft)?;

@@ -1,7 +1,9 @@
 
 
 # Expressions about a whole group, and the rules whose `a` is the number of each of some symbols.
-OF_GROUPS = ("exactly", "at_least", "at_most", "equals", "count", "start", "pieces")
+OF_GROUPS = (
+    "exactly at_least at_most equals count start pieces size_at_least size_at_most".split()
+)
 KEYS = (
     "distinct count each pairs around sum product runs seen scan"
     " arms apart never connected areas shapes lines walks differ"
@@ -20,6 +22,7 @@ def bind(case):
         form.number(terrain)
         for node in form.nodes():
             form.demand(terrain, node)
+            form.size(terrain, node)
     for key in KEYS.split():
         for rule in rules_of(key):
             for group in groups_of(terrain, rule):
@@ -50,7 +53,8 @@ def bind_group(terrain, key, rule, group):
         if key == "lines" and "pieces" in rule and not 0 <= found[0] < 2**32:
             raise Wrong("case %d: %d pieces of lines" % (terrain.case.number, found[0]))
         for r, c in group.cells if key == "areas" and "size" in rule else []:
-            value_of(rule["size"], env.about((r, c)), 0, a=a)
+            if value_of(rule.get("from", 1), env.about((r, c)), 0):
+                value_of(rule["size"], env.about((r, c)), 0, a=a)
     bind_cells(terrain, key, rule, group)
 
 
