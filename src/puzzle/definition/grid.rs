@@ -36,7 +36,6 @@ pub(super) fn decode<'d>(
 ) -> Option<BoardText> {
     let table = decoder.section(top, &keys::GRID)?;
     let size = size(decoder, table, fields);
-    fields.has_lines.set(table.get(LINE_FORM.key.name).is_some());
     let lines = table.get(LINE_FORM.key.name).map(|value| lines(decoder, value, fields));
     let (lines, placed) = match lines {
         Some(lines) => lines.map(|(spec, placed)| (Some(spec), Some(placed)))?,
@@ -93,6 +92,7 @@ fn lines<'d>(
     value: &'d TomlValue<'d>,
     fields: &mut Fields,
 ) -> Option<(LineSpec, Placed)> {
+    fields.add_lines(decoder);
     let (row, mut places) = (&LINE_FORM, vec![(LINE_FORM.key.name, value.span())]);
     let form = if let (Some(entries), Kind::TextOrTable(keys)) =
         (value.get_ref().as_table(), row.key.kind)

@@ -6,8 +6,8 @@ use super::groups::{bind_groups, within};
 use super::scene::Scene;
 use super::symbols::{EACH, OF, SymbolSets};
 use super::{BindResult, BoundAreas, Condition, RuleError, RuleRow};
-use crate::expr::{EvalError, Expr, With};
-use crate::grid::{Cell, Group, Place, Scope, Terrain};
+use crate::expr::{EvalError, Expr, Operand, With};
+use crate::grid::{Cell, Group, Place, Scope, Symbol, Terrain};
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
 
 /// The rule's row.
@@ -86,7 +86,7 @@ impl Areas {
     fn size(
         &self,
         scene: &Scene<'_>,
-        symbol: (&'static str, i64),
+        symbol: (&'static str, Operand<'_>),
         cell: Cell,
     ) -> Result<Option<i64>, RuleError> {
         let Some(size) = &self.size else { return Ok(None) };
@@ -151,8 +151,8 @@ impl Condition for Areas {
         let sets = self.symbols.bind(alphabet)?;
         bind_groups(groups, terrain, |group, scene| {
             let bound = sets.iter().map(|symbols| {
-                let number = symbols.first().map_or(0, |&symbol| alphabet.number(symbol));
-                let symbol = ("a", number);
+                let operand = |&symbol: &Symbol| alphabet.operand(symbol);
+                let symbol = ("a", symbols.first().map_or(Operand::Number(0), operand));
                 let (min, max) = self.bounds.eval(&With { names: &[symbol], outer: scene }, 0)?;
                 let sizes = group.cells.iter().map(|&cell| self.size(scene, symbol, cell));
                 let sizes = sizes.collect::<Result<Vec<_>, _>>()?;

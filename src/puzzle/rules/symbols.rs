@@ -59,6 +59,9 @@ impl SymbolSets {
             match (symbol(name, &board.alphabet), state(name)) {
                 (Some(symbol), _) => symbols.push(symbol),
                 (None, Some(state)) => states.push(state),
+                (None, None) if board.lines.is_some() && LineWord::asks(name) => {
+                    return Err(RuleError::LineWord(name.clone()));
+                }
                 (None, None) => return Err(unknown(name)),
             }
         }
