@@ -42,6 +42,11 @@ impl LineWord {
         word == "joined" || Self::named(word).is_some()
     }
 
+    /// Returns it as a definition writes it, if it is a state.
+    pub(crate) fn word(self) -> &'static str {
+        if let Self::State(state) = self { state.word() } else { "line" }
+    }
+
     /// Tells whether it holds where no line can be.
     pub(crate) fn holds_without_lines(self) -> bool {
         matches!(self, Self::State(state) if state.holds_without_lines())
@@ -49,6 +54,15 @@ impl LineWord {
 }
 
 impl LineLayer {
+    /// Returns the word of what a place can hold that a text is: a state of lines or, of loops, where the place lies.
+    pub(crate) fn held_word(&self, word: &str) -> Option<LineWord> {
+        LineWord::named(word).filter(|word| match word {
+            LineWord::Number => true,
+            LineWord::State(state) => self.are_loops || !state.is_of_loops(),
+            _ => false,
+        })
+    }
+
     /// Returns the value of a word at a place whose node has a content.
     pub(crate) fn value(&self, word: LineWord, place: Place, content: Symbol) -> i64 {
         if let Place::Side(_) = place {

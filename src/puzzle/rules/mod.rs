@@ -14,9 +14,9 @@
 //! on every candidate that the engine finds.
 
 mod apart;
+mod area_nets;
 mod areas;
 mod around;
-mod bound_areas;
 mod bound_walk;
 mod bounds;
 mod breach;
@@ -51,16 +51,17 @@ mod shapes;
 mod sum;
 mod symbols;
 mod tiling;
+mod touch;
 mod walks;
 mod weigh;
 
 pub(crate) use around::BoundAround;
-pub(crate) use bound_areas::BoundAreas;
 pub(crate) use bound_walk::BoundWalk;
 pub(crate) use breach::Breach;
 pub(crate) use clues::{StatedClue, clue_entry};
-pub(crate) use connected::BoundConnected;
-pub(crate) use core::{BoundSum, BoundTable, BoundTables, Term, add_term};
+pub(crate) use core::{
+    BoundNet, BoundSum, BoundTable, BoundTables, Form, NetPart, One, Term, add_term,
+};
 pub(crate) use distinct::BoundDistinct;
 #[cfg(test)]
 pub(crate) use distinct::Distinct;

@@ -70,7 +70,7 @@ const FIELDS: [PythonPart; 8] = [
 ];
 
 /// The checks of the rules of a filled board.
-const RULES: [PythonPart; 18] = [
+const RULES: [PythonPart; 17] = [
     (&["distinct"], include_str!("python/rules/distinct.py")),
     (&["count"], include_str!("python/rules/count.py")),
     (&["each"], include_str!("python/rules/each.py")),
@@ -83,8 +83,7 @@ const RULES: [PythonPart; 18] = [
     (&["scan"], include_str!("python/rules/scan.py")),
     (&["apart"], include_str!("python/rules/apart.py")),
     (&["never"], include_str!("python/rules/never.py")),
-    (&["connected"], include_str!("python/rules/connected.py")),
-    (&["areas"], include_str!("python/rules/areas.py")),
+    (&["connected", "areas"], include_str!("python/rules/net.py")),
     (&["shapes"], include_str!("python/rules/shapes.py")),
     (&["lines"], include_str!("python/rules/lines.py")),
     (&["walks"], include_str!("python/rules/walks.py")),

@@ -95,12 +95,7 @@ impl Maker<'_> {
                     rules[4].push(format!("in = \"{scope}\", clues = \"clues\""));
                 }
                 8 => rules[5].push(self.seen()),
-                9 => {
-                    let scope = if self.chance(50) { "board".to_owned() } else { self.scope() };
-                    let symbols = self.symbols.clone();
-                    let of = self.pick(&symbols);
-                    rules[6].push(format!("in = \"{scope}\", of = \"{of}\""));
-                }
+                9 => rules[6].push(self.connected()),
                 10 => rules[7].push(self.areas()),
                 11 => rules[9].push(self.shapes()),
                 12 => rules[10].push(self.walks()),
@@ -252,6 +247,19 @@ impl Maker<'_> {
         )
     }
 
+    fn connected(&mut self) -> String {
+        let scope = if self.chance(50) { "board".to_owned() } else { self.scope() };
+        let symbols = self.symbols.clone();
+        let of = self.pick(&symbols);
+        let (by, rim) = (self.by(), self.pick(&["", "", ", rim = true"]));
+        format!("in = \"{scope}\", of = \"{of}\"{by}{rim}")
+    }
+
+    /// Returns how cells touch.
+    fn by(&mut self) -> &'static str {
+        self.pick(&["", "", ", by = \"king\"", ", by = \"corner\""])
+    }
+
     fn areas(&mut self) -> String {
         let scope = if self.chance(60) { "board".to_owned() } else { self.scope() };
         let all = self.symbols.clone().into_iter().chain(self.background);
@@ -261,7 +269,23 @@ impl Maker<'_> {
             1 => ", each = true".to_owned(),
             _ => String::new(),
         };
-        let mut rule = format!("in = \"{scope}\"{of}");
+        let by = self.by();
+        let mut rule = format!("in = \"{scope}\"{of}{by}");
+        if self.chance(20) {
+            let (from, size) =
+                (self.pick(&["r == c", "c == 1 || r == 2"]), self.pick(&["0", "g + 1", "a % 4"]));
+            return rule + &format!(", from = \"{from}\", size = \"{size}\"");
+        }
+        if self.chance(30) {
+            let forms =
+                if by.is_empty() { &["rectangle", "square", "tree"][..] } else { &["tree"] };
+            let _ = write!(rule, ", form = \"{}\"", self.pick(forms));
+            let bound = self.pick(&["", ", size_at_least = 2", ", size_at_most = \"1 + a % 4\""]);
+            rule += bound;
+            if self.chance(50) {
+                return rule;
+            }
+        }
         if self.chance(50) {
             let key = self.pick(&["exactly", "at_least", "at_most"]);
             let bound = self.pick(&["0", "1", "2", "1 + g % 2", "t[g % 3]"]);

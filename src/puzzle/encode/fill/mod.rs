@@ -8,16 +8,15 @@
 //!
 //! A rule without a row is not encoded: the search passes over the grids that break it.
 
-mod areas;
 mod around;
 mod automaton;
-mod cells;
 mod code;
 mod connected;
 mod derived;
 mod distinct;
 mod draft;
 mod encoding;
+mod forms;
 mod inside;
 mod line_net;
 mod lines;
@@ -46,7 +45,7 @@ use super::model::Model;
 use crate::grid::{CaseData, Node, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
-const ENCODINGS: [Encoding; 15] = [
+const ENCODINGS: [Encoding; 14] = [
     table::ENCODING,
     sum::COUNTED,
     distinct::ENCODING,
@@ -58,14 +57,13 @@ const ENCODINGS: [Encoding; 15] = [
     seen::ENCODING,
     scan::ENCODING,
     connected::ENCODING,
-    areas::ENCODING,
     shapes::ENCODING,
     lines::ENCODING,
     walks::ENCODING,
 ];
 
 /// Rules that come down to constraints of other rules.
-const LOWERED: [&str; 2] = ["apart", "never"];
+const LOWERED: [&str; 3] = ["apart", "never", "connected"];
 
 /// Tells whether a rule, named by its key, is encoded.
 pub(super) fn is_encoded(rule: &str) -> bool {

@@ -1,7 +1,9 @@
 
 
 # Expressions about a whole group, and the rules whose `a` is the number of each of some symbols.
-OF_GROUPS = ("exactly", "at_least", "at_most", "equals", "count", "start", "pieces")
+OF_GROUPS = (
+    "exactly at_least at_most equals count start pieces size_at_least size_at_most".split()
+)
 KEYS = (
     "distinct count each pairs around sum product runs seen scan"
     " apart never connected areas shapes lines walks differ"
@@ -51,7 +53,8 @@ def bind_group(terrain, key, rule, group):
         if key == "lines" and "pieces" in rule and not 0 <= found[0] < 2**32:
             raise Wrong("case %d: %d pieces of lines" % (terrain.case.number, found[0]))
         for r, c in group.cells if key == "areas" and "size" in rule else []:
-            value_of(rule["size"], env.about((r, c)), 0, a=a)
+            if value_of(rule.get("from", 1), env.about((r, c)), 0):
+                value_of(rule["size"], env.about((r, c)), 0, a=a)
     bind_cells(terrain, key, rule, group)
 
 
