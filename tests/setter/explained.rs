@@ -13,8 +13,8 @@ use crate::setter::{
 fn options(id: &str, seed: u64, answers: AnswerCount) -> GeneratorOptions {
     let set: &[(&str, i64)] = match id {
         "codingamefutoshiki" => &[("side", 7)],
-        "hitori" | "tents" => &[("n", 4), ("m", 4)],
-        "hashiwokakero" | "masyu" | "numberlink" | "numbrix" | "nurikabe" | "slitherlink" => {
+        "hitori" | "numbrix" | "tents" => &[("n", 4), ("m", 4)],
+        "hashiwokakero" | "masyu" | "numberlink" | "nurikabe" | "slitherlink" => {
             &[("rows", 4), ("cols", 4)]
         }
         _ => &[],

@@ -4,6 +4,7 @@ use super::decode::{Decoder, KeyTable, Text, TomlValue};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::scope::scopes;
+use crate::expr::Expr;
 use crate::language::{Entries, EntryFault, Holds, Key, KeyValue, Kind};
 
 impl<'d> Decoder<'d> {
@@ -43,9 +44,7 @@ impl<'d> Decoder<'d> {
                 flag.or_else(|| self.wrong_type(value, "true or false")).map(KeyValue::Flag)
             }
             Kind::Expr(names) => {
-                let formula = self.formula(value)?;
-                fields.check(self, &formula.expr, &formula.text, 0, names);
-                Some(KeyValue::Expr(formula.expr))
+                self.number_expr(value, Expr::parse, fields, names).map(KeyValue::Expr)
             }
             Kind::Integer => self.whole(value).map(KeyValue::Integer),
             Kind::Scopes => scopes(self, value, fields).map(KeyValue::Scopes),
@@ -104,7 +103,10 @@ impl<'d> Decoder<'d> {
                 KeyValue::Words(text.words().map(|(word, _)| word.to_owned()).collect())
             }
             Kind::Words => {
-                KeyValue::Words(text.value.split_whitespace().map(str::to_owned).collect())
+                // A state of lines may ask what is inside of them.
+                let words = text.value.split_whitespace();
+                words.clone().for_each(|word| fields.note(word));
+                KeyValue::Words(words.map(str::to_owned).collect())
             }
             Kind::Symbols => KeyValue::Words(super::grid::words(self, &text)),
             Kind::Character => match *text.value.as_bytes() {

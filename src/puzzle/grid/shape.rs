@@ -39,7 +39,7 @@ impl Shape {
     }
 
     /// Returns the shape of its corners: one more row, and one more column.
-    pub(super) fn corners(self) -> Option<Self> {
+    pub(crate) fn corners(self) -> Option<Self> {
         Self::new(self.rows + 1, self.columns + 1)
     }
 
@@ -95,6 +95,11 @@ impl Shape {
         let at = |at: i64, side: usize| usize::try_from(at).ok().filter(|&at| at < side);
         let place = at(row, self.rows()).zip(at(column, self.columns()));
         place.map(|(row, column)| self.cell(row, column))
+    }
+
+    /// Returns the cell one step away from another, if it is on the board.
+    pub(crate) fn step(self, cell: Cell, by: Step) -> Option<Cell> {
+        step(self, cell, by)
     }
 
     /// Returns all cells, row by row.

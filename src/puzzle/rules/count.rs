@@ -10,8 +10,8 @@ use super::groups::bind_groups;
 use super::symbols::{EACH, OF, SymbolSets};
 use super::weigh::Weigher;
 use super::{BindResult, Condition, RuleRow};
-use crate::expr::Expr;
-use crate::grid::{Group, Scope, Terrain};
+use crate::expr::{Expr, Operand};
+use crate::grid::{Group, Scope, Symbol, Terrain};
 use crate::language::{EntryFault, Kind, optional, tables};
 
 /// The rule's row.
@@ -124,9 +124,9 @@ impl Condition for Count {
             let decider = self.demand.decider(applies, scene)?;
             let mut sums = Vec::new();
             for set in sets.iter().filter(|_| !clued || clue.is_some()) {
-                let first = set.symbols.first();
-                let number = first.map_or(0, |&symbol| board.alphabet.number(symbol));
-                let names = [("clue", clue.unwrap_or(0)), ("a", number)];
+                let operand = |&symbol: &Symbol| board.alphabet.operand(symbol);
+                let first = set.symbols.first().map_or(Operand::Number(0), operand);
+                let names = [("clue", Operand::Number(clue.unwrap_or(0))), ("a", first)];
                 let dues = self.demand.dues((applies, decider), 0, &names, scene)?;
                 sums.extend(dues.iter().map(|due| set.counted(&group, due, board)));
             }

@@ -7,7 +7,7 @@ use super::common::eval;
 use super::core::{BoundSum, Term};
 use super::scene::Scene;
 use super::tabulate::Tables;
-use crate::expr::{EvalError, Expr, With};
+use crate::expr::{EvalError, Expr, Operand, With};
 use crate::grid::{Group, Node, Symbol};
 use crate::language::{Entries, EntryFault, Key, Kind, optional};
 
@@ -106,7 +106,7 @@ impl Demand {
         &self,
         (applies, decider): (Option<&Expr>, Option<Node>),
         least: i64,
-        names: &[(&str, i64)],
+        names: &[(&str, Operand<'_>)],
         scene: &Scene<'_>,
     ) -> Result<Vec<Due>, RuleError> {
         let Some(node) = decider else {
@@ -125,7 +125,7 @@ impl Demand {
         &self,
         applies: Option<&Expr>,
         least: i64,
-        names: &[(&str, i64)],
+        names: &[(&str, Operand<'_>)],
         scene: &Scene<'_>,
     ) -> Result<Option<Due>, RuleError> {
         let applies = applies.map_or(Ok(Some(1)), |applies| scene.eval(applies))?;

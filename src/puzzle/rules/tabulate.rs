@@ -6,7 +6,7 @@ use super::RuleError;
 use super::common::index;
 use super::scene::{Asked, Scene, value};
 use crate::expr::{Expr, Name, Operand, With};
-use crate::grid::{Node, Symbol, Value};
+use crate::grid::{LineWord, Node, Symbol, Value};
 
 /// The values of an expression for all contents of the nodes that it depends on.
 #[derive(Clone, Debug)]
@@ -99,6 +99,13 @@ impl Scene<'_> {
         if self.number(name).is_some() { None } else { self.asked(name) }
     }
 
+    /// Tells whether a name asks what is inside of lines that are no loops.
+    fn asks_inside(&self, name: &str) -> bool {
+        let lines = self.terrain.board().lines.as_ref();
+        matches!(self.unknown(name), Some(Asked::Lines(LineWord::State(it), _)) if it.is_of_loops())
+            && lines.is_some_and(|lines| !lines.are_loops)
+    }
+
     /// Returns the number of a name.
     fn number(&self, name: &str) -> Option<i64> {
         self.numbers.iter().find(|(own, _)| *own == name).map(|&(_, number)| number)
@@ -127,6 +134,9 @@ impl Scene<'_> {
         })?;
         let asking: Vec<Name<'_>> =
             expr.names().filter(|name| self.unknown(name.name).is_some()).collect();
+        if asking.iter().any(|name| self.asks_inside(name.name)) {
+            return Err(RuleError::NoInside(expr.to_string()));
+        }
         let roots: Vec<&str> =
             asking.iter().filter_map(|name| name.name.split('.').next()).collect();
         let fixed = expr.fixed(&roots, self);

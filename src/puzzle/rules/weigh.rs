@@ -13,6 +13,8 @@ use crate::grid::{Group, Node};
 /// Weighs what the places of groups hold.
 pub(super) struct Weigher<'e> {
     expr: &'e Expr,
+    /// Whether bare words are about the place that is weighed.
+    is_about_place: bool,
     /// The weights of the contents of a place; for each content of the node that decides, if they depend on it.
     tables: Tables<'e, Vec<Arc<[i64]>>>,
 }
@@ -26,12 +28,14 @@ struct Weighed {
 impl<'e> Weigher<'e> {
     /// Weighs by the value of an expression.
     pub(super) fn of_values(expr: &'e Expr) -> Self {
-        Self { expr, tables: Tables::new(expr, |table| rows(table, Option::unwrap_or_default)) }
+        let tables = Tables::new(expr, |table| rows(table, Option::unwrap_or_default));
+        Self { expr, is_about_place: true, tables }
     }
 
     /// Counts the places where an expression is true.
     pub(super) fn of_counts(expr: &'e Expr) -> Self {
-        Self { expr, tables: Tables::new(expr, |table| rows(table, counts)) }
+        let tables = Tables::new(expr, |table| rows(table, counts));
+        Self { expr, is_about_place: false, tables }
     }
 
     /// Returns the demands on what the places of a group are worth together.
@@ -44,7 +48,7 @@ impl<'e> Weigher<'e> {
         let decider = demand.decider(applies, scene)?;
         let places = self.places(group, decider, scene)?;
         let by_content = places.iter().any(|place| place.weights.len() > 1);
-        let decider = decider.or_else(|| self.tables.nodes(scene).pop().filter(|_| by_content));
+        let decider = decider.or_else(|| self.own(scene).pop().filter(|_| by_content));
         let dues = demand.dues((applies, decider), least, &[], scene)?;
         let sums = dues.iter().map(|due| {
             let (mut terms, mut always) = (Vec::with_capacity(places.len()), 0_i64);
@@ -60,6 +64,11 @@ impl<'e> Weigher<'e> {
         Ok(sums.collect())
     }
 
+    /// Returns the nodes that the expression asks whatever the place is.
+    fn own(&self, scene: &Scene<'_>) -> Vec<Node> {
+        if self.is_about_place { Vec::new() } else { self.tables.nodes(scene) }
+    }
+
     /// Weighs the places of a group. What they are worth may also depend on a node that decides what is demanded, or on
     /// one that no place decides.
     fn places(
@@ -68,12 +77,15 @@ impl<'e> Weigher<'e> {
         decider: Option<Node>,
         scene: &Scene<'_>,
     ) -> Result<Vec<Weighed>, RuleError> {
-        let own = self.tables.nodes(scene);
+        let own = self.own(scene);
         let first = decider.or_else(|| own.first().copied());
         let is_several = own.iter().any(|&node| Some(node) != first);
         let mut places = Vec::with_capacity(group.cells.len());
         for place in group.places() {
-            let scene = scene.at(place);
+            let mut scene = scene.at(place);
+            if self.is_about_place {
+                scene = scene.about_a();
+            }
             let mut nodes = self.tables.nodes(&scene);
             nodes.sort_by_key(|&node| Some(node) != first);
             let (node, is_decided) = (nodes.last().copied(), nodes.first() == first.as_ref());

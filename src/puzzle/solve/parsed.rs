@@ -117,6 +117,10 @@ fn filled(
             for (cell, contents) in held {
                 grid.set(cell, contents.first().copied());
             }
+            if let Some(slants) = board.lines.as_ref().filter(|it| it.course.is_of_symbols()) {
+                grid.extend_to(board.domain().nodes());
+                slants.complete(board, &mut grid);
+            }
             return Ok(Some(Solution::Fill(grid)));
         }
         for (cell, contents) in &held {
@@ -144,7 +148,7 @@ fn filled(
 }
 
 /// Returns what a cell can hold that shows a word.
-fn contents(solver: &Solver, data: &CaseData, cell: Cell, word: &[u8]) -> Vec<Symbol> {
+pub(super) fn contents(solver: &Solver, data: &CaseData, cell: Cell, word: &[u8]) -> Vec<Symbol> {
     let cells = &solver.definition.format.answer.cells;
     if !cells.is_plain() {
         return cells.contents(data, cell, word);

@@ -8,9 +8,7 @@
 //!
 //! A rule without a row is not encoded: the search passes over the grids that break it.
 
-mod areas;
 mod automaton;
-mod cells;
 mod code;
 mod connected;
 mod dependent;
@@ -18,15 +16,17 @@ mod derived;
 mod distinct;
 mod draft;
 mod encoding;
+mod forms;
+mod inside;
+mod line_net;
 mod lines;
 mod loops;
+mod marks;
 mod net;
 mod open;
-mod product;
-mod runs;
 mod scan;
-mod seen;
 mod shapes;
+mod slants;
 mod sum;
 mod table;
 mod walks;
@@ -42,26 +42,23 @@ use super::model::Model;
 use crate::grid::{CaseData, Node, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
-const ENCODINGS: [Encoding; 15] = [
+const ENCODINGS: [Encoding; 11] = [
     table::ENCODING,
     sum::COUNTED,
     distinct::ENCODING,
     table::PAIRS,
     dependent::ENCODING,
     sum::ENCODING,
-    product::ENCODING,
-    runs::ENCODING,
-    seen::ENCODING,
     scan::ENCODING,
     connected::ENCODING,
-    areas::ENCODING,
     shapes::ENCODING,
     lines::ENCODING,
     walks::ENCODING,
 ];
 
 /// Rules that come down to constraints of other rules.
-const LOWERED: [&str; 3] = ["around", "apart", "never"];
+const LOWERED: [&str; 8] =
+    ["apart", "arms", "around", "connected", "never", "product", "runs", "seen"];
 
 /// Tells whether a rule, named by its key, is encoded.
 pub(super) fn is_encoded(rule: &str) -> bool {

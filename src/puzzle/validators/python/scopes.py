@@ -185,24 +185,26 @@ def groups_of(terrain, rule):
 
 
 def sets_of(terrain, rule):
-    """Returns the sets of contents that a rule is about, each with the number `a` of its first."""
+    """Returns the sets of contents that a rule is about, each with its first, which is `a`."""
     board = terrain.board
-    said = (board.names.index(word) for word in rule.get("of", "").split())
+    named = lambda word: [board.names.index(word)] if word in board.names else range(board.proper)
+    said = (content for word in rule.get("of", "").split() for content in named(word))
     of = sorted(set(said)) if "of" in rule else range(board.proper)
     sets = [[content] for content in of] if rule.get("each") else [list(of)]
-    return [(frozenset(contents), board.numbers[contents[0]] if contents else 0) for contents in sets]
+    return [(frozenset(contents), board.contents[contents[0]] if contents else 0) for contents in sets]
 
 
 def held_of(terrain, rule, words):
     """Returns the sets of symbols and of states of lines that words name, as `sets_of` does."""
     board = terrain.board
     words = words.split() or ([] if board.proper else ["line"])
-    states = [word for word in words if word not in board.names[: board.first_hole]]
+    symbols = [*board.names[: board.first_hole], "symbols"]
+    states = [word for word in words if word not in symbols]
     symbols = {"of": " ".join(word for word in words if word not in states)} if words else {}
     sets = sets_of(terrain, dict(symbols, each=rule.get("each")))
     if rule.get("each"):
-        return [(contents, [], number) for contents, number in sets] + [((), [it], 0) for it in states]
-    return [(contents, states, number) for contents, number in sets]
+        return [(contents, [], first) for contents, first in sets] + [((), [it], 0) for it in states]
+    return [(contents, states, first) for contents, first in sets]
 
 
 def holds(terrain, place, contents, states):
@@ -232,19 +234,3 @@ def check_demand(rule, group, found, due, what):
         modulo = evaluate(rule["modulo"], group.scene)
         found, due = found % modulo, [end % modulo for end in due]
     check_bounds(found, *due, what)
-
-
-def areas_of(cells):
-    """Returns sets of cells that are connected by their sides."""
-    left, areas = set(cells), []
-    for first in cells:
-        if first not in left:
-            continue
-        area, left = [first], left - {first}
-        for r, c in area:
-            for near in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)):
-                if near in left:
-                    left.remove(near)
-                    area.append(near)
-        areas.append(area)
-    return areas
