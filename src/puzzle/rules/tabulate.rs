@@ -99,7 +99,7 @@ impl Scene<'_> {
         if self.number(name).is_some() { None } else { self.asked(name) }
     }
 
-    /// Tells whether a name asks what is inside of lines that are no loops.
+    /// Tells whether a name asks for the inside, but lines are not loops.
     fn asks_inside(&self, name: &str) -> bool {
         let lines = self.terrain.board().lines.as_ref();
         matches!(self.unknown(name), Some(Asked::Lines(LineWord::State(it), _)) if it.is_of_loops())
