@@ -78,7 +78,13 @@ class Output(Text):
         elif slot == "lines":
             of_corners = DEFINITION["grid"].get("lines", {}).get("form", "").endswith("sides")
             height = 2 * (case.board().rows + of_corners) - 1
-            shown[slot] = self.match("[^\n]*(\n[^\n]*){%d}" % (height - 1), "a drawing of lines")
+            rows = ["[^\n]*", "[^\n]*"]
+            if "lines" in DEFINITION["grid"]:
+                # Other texts of a line must not be taken for a drawing of one row.
+                beside, below = (re.escape(strokes) for strokes in LineForm(case.board()).strokes)
+                rows = ["(?:[^\n][%s])*[^\n]?" % beside, "(?:[%s][^\n])*[%s]?" % (below, below)]
+            rows = "\n".join(rows[y % 2] for y in range(height))
+            shown[slot] = self.match(rows, "a drawing of lines")
         elif slot == "places":
             shown["places"] = self.places(case)
         elif re.search(r"\b(count|value2?|pieces)\b", slot):
