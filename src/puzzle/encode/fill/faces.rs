@@ -6,7 +6,7 @@
 use super::{FillDraft, table};
 use crate::encode::error::AskError;
 use crate::grid::{LineLayer, Node};
-use crate::rules::{BoundSum, BoundTable, BoundTables, Constraints, all_of, of_type};
+use crate::rules::{BoundNet, BoundSum, BoundTable, BoundTables, Constraints, all_of, of_type};
 
 /// Returns the lines of the board, if a rule asks for faces that a search does not decide by itself.
 pub(super) fn asked(constraints: &Constraints, draft: &FillDraft<'_>) -> Option<LineLayer> {
@@ -14,6 +14,8 @@ pub(super) fn asked(constraints: &Constraints, draft: &FillDraft<'_>) -> Option<
     let is_face = |node: &Node| lines.nodes.face_at(*node).is_some();
     let tables = of_type::<BoundTables>(constraints).flat_map(|it| &it.tables);
     let terms = all_of::<BoundSum>(constraints).flat_map(|it| &it.terms);
+    let parts = all_of::<BoundNet>(constraints).flat_map(|it| &it.parts);
+    let terms = terms.chain(parts.filter_map(|part| part.held.as_ref()));
     let nodes = tables.flat_map(|it| &it.nodes).chain(terms.map(|it| &it.node));
     let is_asked = lines.are_loops && !lines.is_by_faces && nodes.into_iter().any(is_face);
     is_asked.then_some(lines)
@@ -28,15 +30,14 @@ pub(super) fn search(lines: &LineLayer, draft: &mut FillDraft<'_>) {
 /// Demands that faces differ where a line runs between them.
 pub(super) fn separate(lines: &LineLayer, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
     for (place, is_down) in lines.links() {
-        let faces = lines.beside(place, is_down).into_iter().flatten();
-        let nodes = [lines.nodes.link(place, is_down)].into_iter().chain(faces);
-        let mut contents = vec![lines.link_contents()];
+        let faces: Vec<Node> = lines.beside(place, is_down).into_iter().flatten().collect();
         let mut allowed: Vec<bool> = (0..lines.link_contents()).map(|line| line == 0).collect();
-        for _ in lines.beside(place, is_down).into_iter().flatten() {
-            contents.push(2);
+        for _ in &faces {
             allowed = allowed.into_iter().flat_map(|outside| [outside, !outside]).collect();
         }
-        let (nodes, contents) = (nodes.collect(), contents.into_iter().collect());
+        let of_faces = faces.iter().map(|_| 2);
+        let contents = [lines.link_contents()].into_iter().chain(of_faces).collect();
+        let nodes = [lines.nodes.link(place, is_down)].into_iter().chain(faces).collect();
         let (allowed, places) = (allowed.into(), std::iter::empty().collect());
         table::add(&BoundTable { nodes, contents, allowed, places, says: "".into() }, draft)?;
     }
