@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::RuleError;
 use super::breach::quoted_all;
 use super::core::{BoundSum, Term};
-use crate::grid::{Alphabet, Board, Group, LineWord, Node, Place, Symbol};
+use crate::grid::{Alphabet, Board, Group, LineState, LineWord, Place, Symbol};
 use crate::language::{Entries, Key, Kind, flag, one_of, optional};
 
 /// The key of the symbols.
@@ -58,7 +58,7 @@ impl SymbolSets {
         let default =
             || if board.alphabet.proper() == 0 { vec!["line".to_owned()] } else { Vec::new() };
         let names = self.of.clone().unwrap_or_else(default);
-        let state = |name: &String| board.lines.as_ref().and_then(|lines| lines.held_word(name));
+        let state = |name: &String| board.lines.as_ref().and_then(|lines| lines.state(name));
         let (mut symbols, mut states) = (Vec::new(), Vec::new());
         for name in &names {
             match (named(name, &board.alphabet), state(name)) {
@@ -106,7 +106,7 @@ fn in_order(mut symbols: Vec<Symbol>) -> Vec<Symbol> {
 pub(super) struct ContentSet {
     /// The symbols, in ascending order.
     pub(super) symbols: Vec<Symbol>,
-    states: Vec<LineWord>,
+    states: Vec<LineState>,
     /// Their names, in quotes.
     pub(super) names: Arc<str>,
     /// For each symbol of the alphabet, 1 if it is one of them, and 0 if not.
@@ -114,7 +114,7 @@ pub(super) struct ContentSet {
 }
 
 impl ContentSet {
-    fn new(symbols: Vec<Symbol>, states: Vec<LineWord>, board: &Board) -> Self {
+    fn new(symbols: Vec<Symbol>, states: Vec<LineState>, board: &Board) -> Self {
         let names: Vec<String> = [quoted_all(&symbols, board)]
             .into_iter()
             .filter(|quoted| !quoted.is_empty())
@@ -131,18 +131,14 @@ impl ContentSet {
         if let (Place::Cell(cell), true) = (place, self.states.is_empty()) {
             return Ok(Term { node: cell.into(), weights: Arc::clone(&self.of_cells) });
         }
-        // Where no line can be, the place is empty, and outside.
-        let otherwise = self.states.iter().any(|state| state.holds_without_lines());
-        let lines = board.lines.as_ref().ok_or(otherwise)?;
-        let asked = |&state: &LineWord| Some((lines.node_of(state, board.shape, place)?, state));
-        let asked: Vec<(Node, LineWord)> = self.states.iter().filter_map(asked).collect();
-        let &(node, _) = asked.first().ok_or(otherwise)?;
+        let without_lines = self.states.iter().any(|state| state.holds_without_lines());
+        let lines = board.lines.as_ref().ok_or(without_lines)?;
+        let node = lines.node_of(board.shape, place).ok_or(without_lines)?;
         let holds = |content| {
-            let mut own = asked.iter().filter(|(other, _)| *other == node);
-            own.any(|&(_, state)| lines.value(state, place, content) > 0)
+            let is = |&state: &LineState| lines.value(LineWord::State(state), place, content);
+            self.states.iter().map(is).max().unwrap_or(0)
         };
-        let contents = board.domain().contents(node);
-        Ok(Term { node, weights: contents.map(|it| i64::from(holds(it))).collect() })
+        Ok(Term { node, weights: board.domain().contents(node).map(holds).collect() })
     }
 
     /// Returns the demand that the number of places of a group that hold one of them is within bounds.

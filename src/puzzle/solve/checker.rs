@@ -26,9 +26,10 @@ impl Solver {
             Shows::Nothing | Shows::Part => false,
         });
         let lines = || format.answer.one.slots().any(|slot| *slot == Slot::Lines);
-        let shown = match format.board.lines {
-            None => grid,
-            Some(_) => lines() && (grid || format.board.symbols.is_empty()),
+        let shown = if format.board.has_drawn_lines() {
+            lines() && (grid || format.board.symbols.is_empty())
+        } else {
+            grid
         };
         (question.accepts_any() || self.lists_in_any_order()) && shown
     }

@@ -48,6 +48,9 @@ const FORM: &str = include_str!("python/form.py");
 /// The lines of a board as they are drawn.
 const LINES: &str = include_str!("python/lines.py");
 
+/// The lines of a board that are symbols in its cells.
+const SLANTS: &str = include_str!("python/slants.py");
+
 /// What lines join, whether they are those of a board or of its cells.
 const JOINS: &str = include_str!("python/joins.py");
 
@@ -116,7 +119,7 @@ impl<'d> Validators<'d> {
         parts.extend(self.fields());
         parts.extend(SCOPES);
         parts.extend(self.tiles().then_some(PIECES));
-        parts.extend(self.has_lines().then_some(FORM));
+        parts.extend(self.has_any_lines().then_some(FORM));
         parts.push(include_str!("python/bind.py"));
         parts.push(include_str!("python/validate_input.py"));
         let what = "Accepts inputs that are, byte for byte, as the format says, and fit the rules.";
@@ -138,10 +141,11 @@ impl<'d> Validators<'d> {
         if !lists && !self.tiles() {
             parts.extend(SCOPES);
             parts.push(include_str!("python/filling.py"));
-            if self.has_lines() {
+            if self.has_any_lines() {
                 parts.extend([FORM, LINES]);
+                parts.extend(self.definition.format.board.has_slants().then_some(SLANTS));
             }
-            if self.has_lines() || self.section("model").contains_key("lines") {
+            if self.has_any_lines() || self.section("model").contains_key("lines") {
                 parts.push(JOINS);
             }
             parts.extend(needed(&RULES, |key| self.section("model").contains_key(key)));
@@ -191,8 +195,13 @@ impl<'d> Validators<'d> {
     }
 
     /// Tells whether the board has lines whose course is unknown.
-    fn has_lines(&self) -> bool {
+    fn has_any_lines(&self) -> bool {
         self.definition.format.board.lines.is_some()
+    }
+
+    /// Tells whether these are drawn.
+    fn has_lines(&self) -> bool {
+        self.definition.format.board.has_drawn_lines()
     }
 
     /// Refuses definitions that an output validator cannot check without a search.

@@ -16,10 +16,12 @@ mod derived;
 mod distinct;
 mod draft;
 mod encoding;
-mod faces;
 mod forms;
+mod inside;
+mod line_net;
 mod lines;
 mod loops;
+mod marks;
 mod net;
 mod open;
 mod product;
@@ -27,6 +29,7 @@ mod runs;
 mod scan;
 mod seen;
 mod shapes;
+mod slants;
 mod sum;
 mod table;
 mod walks;
@@ -111,15 +114,8 @@ impl FillEncoding {
         for &(node, content) in task.barred {
             draft.bar(node, content);
         }
-        let faces = faces::asked(constraints, &draft);
-        if let Some(lines) = &faces {
-            faces::search(lines, &mut draft);
-        }
         for encoding in &ENCODINGS {
             (encoding.exclude)(constraints, &mut draft);
-        }
-        if let Some(lines) = &faces {
-            faces::separate(lines, &mut draft)?;
         }
         for encoding in &ENCODINGS {
             (encoding.encode)(constraints, &mut draft)?;

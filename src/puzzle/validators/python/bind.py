@@ -22,6 +22,7 @@ def bind(case):
         form.number(terrain)
         for node in form.nodes():
             form.demand(terrain, node)
+            form.size(terrain, node)
     for key in KEYS.split():
         for rule in rules_of(key):
             for group in groups_of(terrain, rule):

@@ -12,8 +12,11 @@ def check_shown(case, shown):
     grid.update((cell, board.names.index(word)) for cell, word in words.items())
     terrain.grid = grid
     if "lines" in DEFINITION["grid"]:
-        terrain.lines = Lines(terrain, shown["lines"])
-        check_lines_of_board(terrain, grid, shown["lines"])
+        is_of_slants = LineForm(board).is_of_slants
+        terrain.lines = Slants(terrain, grid) if is_of_slants else Lines(terrain, shown["lines"])
+        check_lines_of_board(terrain)
+        if not is_of_slants and terrain.lines.drawing(terrain, grid) != shown["lines"]:
+            raise Wrong("the lines are drawn in another way")
     for cell in board.cells:
         given = terrain.givens.get(cell, -1)
         if grid[cell] != given if given >= 0 else grid[cell] >= board.first_hole:
