@@ -167,7 +167,7 @@ impl LineLayer {
     }
 
     /// Returns the links, each by its first place and whether it leads down.
-    pub(crate) fn links(&self) -> impl Iterator<Item = (Cell, bool)> {
+    fn links(&self) -> impl Iterator<Item = (Cell, bool)> {
         let shape = self.nodes.shape;
         let exists = move |&(place, is_down): &(Cell, bool)| {
             let side = if is_down { CellSide::Down } else { CellSide::Right };

@@ -16,6 +16,7 @@
 mod apart;
 mod area_nets;
 mod areas;
+mod arms;
 mod around;
 mod bound_walk;
 mod bounds;
@@ -60,7 +61,8 @@ pub(crate) use bound_walk::BoundWalk;
 pub(crate) use breach::Breach;
 pub(crate) use clues::{StatedClue, clue_entry};
 pub(crate) use core::{
-    BoundNet, BoundSum, BoundTable, BoundTables, Form, NetPart, One, Term, add_term,
+    BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, Form, NetPart, One, STATES_MAX, State,
+    Term, add_term,
 };
 pub(crate) use distinct::BoundDistinct;
 #[cfg(test)]
@@ -72,11 +74,7 @@ pub(crate) use line_words::FORM_WANTED;
 pub(crate) use lines::BoundLines;
 pub(crate) use packed::PackedRules;
 pub(crate) use pieces::{EdgeRule, Lies, Piece, Placement};
-pub(crate) use product::BoundProduct;
 pub(crate) use rule::{BindResult, Condition, Constraint, Constraints, Rule, RuleRow, of_type};
-pub(crate) use runs::BoundRuns;
-pub(crate) use scan::{BoundScan, STATES_MAX};
-pub(crate) use seen::BoundSeen;
 pub(crate) use shapes::BoundShapes;
 pub(crate) use tiling::{OnceNumbers, Tiling, TilingBreach};
 
@@ -94,6 +92,7 @@ pub(crate) const RULES: &[RuleRow] = &[
     runs::ROW,
     seen::ROW,
     scan::ROW,
+    arms::ROW,
     apart::ROW,
     never::ROW,
     connected::ROW,

@@ -125,6 +125,12 @@ impl ContentSet {
         Self { symbols, states, names: names.join(" ").into(), of_cells }
     }
 
+    /// Tells whether sides between cells can hold them, and are asked rather than the cells.
+    pub(super) fn is_of_sides(&self) -> bool {
+        let is_of_side = |state: &LineState| [LineState::Line, LineState::Empty].contains(state);
+        self.symbols.is_empty() && !self.states.is_empty() && self.states.iter().all(is_of_side)
+    }
+
     /// Returns the node that tells whether a place holds one of them, with 1 for its contents that do; or, if
     /// no node does, whether it always does.
     pub(super) fn term(&self, place: Place, board: &Board) -> Result<Term, bool> {

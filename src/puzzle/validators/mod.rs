@@ -70,17 +70,15 @@ const FIELDS: [PythonPart; 8] = [
 ];
 
 /// The checks of the rules of a filled board.
-const RULES: [PythonPart; 17] = [
+const RULES: [PythonPart; 15] = [
     (&["distinct"], include_str!("python/rules/distinct.py")),
     (&["count"], include_str!("python/rules/count.py")),
     (&["each"], include_str!("python/rules/each.py")),
     (&["pairs"], include_str!("python/rules/pairs.py")),
     (&["around"], include_str!("python/rules/around.py")),
     (&["sum"], include_str!("python/rules/sum.py")),
-    (&["product"], include_str!("python/rules/product.py")),
     (&["runs"], include_str!("python/rules/runs.py")),
-    (&["seen"], include_str!("python/rules/seen.py")),
-    (&["scan"], include_str!("python/rules/scan.py")),
+    (&["product", "seen", "scan", "arms"], include_str!("python/rules/scan.py")),
     (&["apart"], include_str!("python/rules/apart.py")),
     (&["never"], include_str!("python/rules/never.py")),
     (&["connected", "areas"], include_str!("python/rules/net.py")),

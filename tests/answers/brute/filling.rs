@@ -73,9 +73,9 @@ impl Maker<'_> {
 
     /// Returns the rules.
     fn model(&mut self) -> String {
-        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 13].map(|()| Vec::new()));
+        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 14].map(|()| Vec::new()));
         for _ in 0..=self.numbers.below(3) {
-            match self.numbers.below(31) / 2 {
+            match self.numbers.below(33) / 2 {
                 0 | 1 => {
                     distinct.insert(self.distinct());
                 }
@@ -101,6 +101,7 @@ impl Maker<'_> {
                 12 => rules[10].push(self.walks()),
                 13 => rules[11].push(self.product()),
                 14 => rules[12].push(self.scan()),
+                15 => rules[13].push(self.arms()),
                 _ => rules[8].push(self.lines()),
             }
         }
@@ -118,6 +119,7 @@ impl Maker<'_> {
             "walks",
             "product",
             "scan",
+            "arms",
         ];
         let mut text = format!("distinct = [{}]\n", Vec::from_iter(distinct).join(", "));
         text += "groups = { slopes = { by = \"r + c\" }, torus = { around = \"1,0 0,1\", wrap = true } }\n";
@@ -177,7 +179,14 @@ impl Maker<'_> {
         let (scope, (next, last)) = (self.scope(), self.pick(&steps));
         self.uses(last);
         let bound = self.pick(&["equals", "at_least", "at_most"]);
-        let more = self.pick(&["", ", from = \"end\"", ", start = -1", ", start = \"g - size\""]);
+        let more = [
+            "",
+            ", from = \"end\"",
+            ", start = -1",
+            ", start = \"g - size\"",
+            ", where = \"state < 2 + a\"",
+        ];
+        let more = self.pick(&more);
         format!("in = \"{scope}\", next = \"{next}\", {bound} = \"{last}\"{more}")
     }
 
@@ -187,7 +196,21 @@ impl Maker<'_> {
         let (scope, count) = (self.pick(&scopes), self.pick(&counts));
         self.uses(count);
         let from = self.pick(&["", ", from = \"end\"", ", from = \"beginning\""]);
-        format!("in = \"{scope}\", count = \"{count}\"{from}")
+        let bound = self.pick(&["count", "exactly", "at_least", "at_most"]);
+        format!("in = \"{scope}\", {bound} = \"{count}\"{from}")
+    }
+
+    fn arms(&mut self) -> String {
+        let all = self.symbols.clone().into_iter().chain(self.background);
+        let of = self.pick(&all.collect::<Vec<_>>());
+        let bound = self.pick(&["exactly", "at_least", "at_most"]);
+        let numbers = ["1", "2", "r + c", "3 - r", "t[(r + c) % 3]"];
+        let number = self.pick(&numbers);
+        self.uses(number);
+        let and_self = self.chance(50);
+        format!(
+            "of = \"{of}\", self = {and_self}, if = \"(r + c) % 2 == 0\", {bound} = \"{number}\""
+        )
     }
 
     fn count(&mut self) -> String {

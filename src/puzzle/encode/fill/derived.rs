@@ -188,14 +188,14 @@ pub(super) fn differ(
 ) -> Result<(), AskError> {
     let (inner, rim): (Beside, Beside) = others.iter().copied().partition(|(it, _)| it.is_some());
     let nodes: Vec<Node> = [face].into_iter().chain(inner.iter().filter_map(|it| it.0)).collect();
-    // The number of faces read, whether the first one is inside, and the sum.
-    let next = |&(read, is_inside, sum): &(usize, bool, i64), content: Symbol| {
+    // Whether the first face is inside, and the sum.
+    let next = |place: usize, &(is_inside, sum): &(bool, i64), content: Symbol| {
         let own = content.index() > 0;
-        let Some(at) = read.checked_sub(1) else {
+        let Some(at) = place.checked_sub(1) else {
             let rim: i64 = rim.iter().map(|(_, weights)| weights[usize::from(own)]).sum();
-            return Some((1, own, rim));
+            return Some((own, rim));
         };
-        Some((read + 1, is_inside, sum + inner[at].1[usize::from(own != is_inside)]))
+        Some((is_inside, sum + inner[at].1[usize::from(own != is_inside)]))
     };
-    automaton::encode(draft, &nodes, (0, false, 0), next, |&(.., sum)| (min..=max).contains(&sum))
+    automaton::encode(draft, &nodes, [(false, 0)], next, |&(_, sum)| (min..=max).contains(&sum))
 }

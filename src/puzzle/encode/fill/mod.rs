@@ -24,10 +24,7 @@ mod loops;
 mod marks;
 mod net;
 mod open;
-mod product;
-mod runs;
 mod scan;
-mod seen;
 mod shapes;
 mod slants;
 mod sum;
@@ -45,16 +42,13 @@ use super::model::Model;
 use crate::grid::{CaseData, Node, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
-const ENCODINGS: [Encoding; 14] = [
+const ENCODINGS: [Encoding; 11] = [
     table::ENCODING,
     sum::COUNTED,
     distinct::ENCODING,
     table::PAIRS,
     around::ENCODING,
     sum::ENCODING,
-    product::ENCODING,
-    runs::ENCODING,
-    seen::ENCODING,
     scan::ENCODING,
     connected::ENCODING,
     shapes::ENCODING,
@@ -63,7 +57,7 @@ const ENCODINGS: [Encoding; 14] = [
 ];
 
 /// Rules that come down to constraints of other rules.
-const LOWERED: [&str; 3] = ["apart", "never", "connected"];
+const LOWERED: [&str; 7] = ["apart", "arms", "connected", "never", "product", "runs", "seen"];
 
 /// Tells whether a rule, named by its key, is encoded.
 pub(super) fn is_encoded(rule: &str) -> bool {

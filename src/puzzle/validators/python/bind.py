@@ -6,7 +6,7 @@ OF_GROUPS = (
 )
 KEYS = (
     "distinct count each pairs around sum product runs seen scan"
-    " apart never connected areas shapes lines walks differ"
+    " arms apart never connected areas shapes lines walks differ"
 )
 
 
@@ -116,12 +116,13 @@ def bind_symbols(expression, env, names, numbers):
 
 def bind_scan(terrain, rule, group):
     """Follows all states along a group."""
-    env, contents = group.scene, terrain.board.contents
-    states = {evaluate(rule.get("start", 0), env)}
+    contents = terrain.board.contents
+    states = {evaluate(rule.get("start", 0), group.scene)}
     for i, (r, c) in enumerate(group.cells[::-1] if rule.get("from") == "end" else group.cells):
-        names = {"i": i, "r": r, "c": c}
-        next_of = lambda state, a: evaluate(rule["next"], env, **dict(names, state=state, a=a))
-        states = {next_of(state, a) for state in states for a in contents}
+        scene = group.scene.at((r, c))
+        steps = [dict(i=i, r=r, c=c, a=a, state=state) for state in states for a in contents]
+        after = [dict(names, state=evaluate(rule["next"], scene, **names)) for names in steps]
+        states = {it["state"] for it in after if value_of(rule.get("where", 1), scene, 1, **it)}
         if len(states) > 65536:
             raise Wrong("case %d: too many states along a group of %s" % (terrain.case.number, rule["in"]))
 

@@ -50,7 +50,7 @@ class LineForm:
             label = label if isinstance(label, str) or label is not None and label > 0 else None
         is_end = label is not None or value_of(self.table.get("ends", 0), scene, 0) != 0
         if has_ends:
-            degrees = {1} if is_end else {0, 2}
+            degrees = {1} if is_end else degrees - {1}
         if self.is_full and not (has_ends and is_end):
             degrees.discard(0)
         return degrees, label
