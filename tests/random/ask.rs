@@ -192,7 +192,7 @@ impl<P: Puzzle> Asked<'_, P> {
             return Err(self.wrong(
                 &keys,
                 &output,
-                &printed.first().map_or("none", String::as_str),
+                printed.first().map_or("none", String::as_str),
             ));
         }
         let solver = self.solver(&keys)?;
@@ -255,7 +255,7 @@ impl<P: Puzzle> Asked<'_, P> {
             let Some([one, other]) = self.puzzle.values(answer) else { return Ok(false) };
             expressions = [one.0, other.0];
             let values =
-                if question != "pairs of values" { vec![one.1] } else { vec![one.1, other.1] };
+                if question == "pairs of values" { vec![one.1, other.1] } else { vec![one.1] };
             *counts.entry(values).or_default() += 1;
         }
         if self.answers.is_empty() {

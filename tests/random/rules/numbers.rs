@@ -84,22 +84,19 @@ impl Filled<'_> {
 
     pub(super) fn has_runs(&self, rule: &Rule, group: &Group, scene: &Scene<'_>) -> bool {
         let field = rule.table.get("clues").unwrap();
-        let due: Vec<Option<i64>> = match self.spec.field(field) {
-            Some(Held::Numbers(rows)) => {
-                let row = &rows[usize::try_from(group.number).unwrap()];
-                row.iter().filter(|&&it| it != 0).map(|&it| Some(it).filter(|&it| it > 0)).collect()
+        let due: Vec<Option<i64>> = if let Some(Held::Numbers(rows)) = self.spec.field(field) {
+            let row = &rows[usize::try_from(group.number).unwrap()];
+            row.iter().filter(|&&it| it != 0).map(|&it| Some(it).filter(|&it| it > 0)).collect()
+        } else {
+            let clues = scene.clues(field, group.own).unwrap();
+            if clues.is_empty() {
+                return true;
             }
-            _ => {
-                let clues = scene.clues(field, group.own).unwrap();
-                if clues.is_empty() {
-                    return true;
-                }
-                let length = |clue: &Clue| match clue {
-                    Clue::Number(number) => Some(*number),
-                    Clue::Word(_) => None,
-                };
-                clues.iter().map(length).collect()
-            }
+            let length = |clue: &Clue| match clue {
+                Clue::Number(number) => Some(*number),
+                Clue::Word(_) => None,
+            };
+            clues.iter().map(length).collect()
         };
         let is_marked = |&place: &Place| self.at(place) == 1;
         if rule.scope() == "rings" {
