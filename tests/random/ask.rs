@@ -189,11 +189,7 @@ impl<P: Puzzle> Asked<'_, P> {
         let printed = self.printed();
         let is_right = printed.contains(&output) || printed.is_empty() && output == "none\n";
         if !is_right {
-            return Err(self.wrong(
-                &keys,
-                &output,
-                printed.first().map_or("none", String::as_str),
-            ));
+            return Err(self.wrong(&keys, &output, printed.first().map_or("none", String::as_str)));
         }
         let solver = self.solver(&keys)?;
         let Some(answer) = self.answers.first().filter(|_| solver.has_checker()) else {

@@ -182,9 +182,8 @@ impl Spec {
                 };
                 vec![from(0, (1, 1)), from(columns - 1, (1, -1))]
             }
-            ["diagonal", "runs"] => {
-                self.runs(&self.diagonals().into_iter().filter(|it| it.len() > 1).collect::<Vec<_>>())
-            }
+            ["diagonal", "runs"] => self
+                .runs(&self.diagonals().into_iter().filter(|it| it.len() > 1).collect::<Vec<_>>()),
             ["boxes" | "windows", size] => {
                 let (height, width) = size.split_once('x').unwrap();
                 let [height, width]: [i64; 2] = [height, width].map(|it| it.parse().unwrap());

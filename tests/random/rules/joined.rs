@@ -116,7 +116,9 @@ impl Filled<'_> {
 
     /// Returns the sides at which lines leave a cell: by the lines of the board, or else by its symbol.
     fn leaves(&self, place: Place) -> Vec<usize> {
-        let lines = if self.spec.lines.is_some() { self.lines_at(place) } else {
+        let lines = if self.spec.lines.is_some() {
+            self.lines_at(place)
+        } else {
             let number = self.spec.number(self.at(place));
             [1, 2, 4, 8].map(|bit| number & bit)
         };

@@ -26,7 +26,7 @@ class LineForm:
         self.rows, self.columns = board.rows + 1 - self.first, board.columns + 1 - self.first
         self.is_directed = self.table.get("directed", False)
         self.base = 3 if self.is_directed else self.table.get("strands", 1) + 1
-        self.strokes = (" ><", " v^") if self.is_directed else (" -=", " |H")
+        self.strokes = strokes_of(self.table)
         self.are_loops = self.degrees == {0, 2} and not self.is_of_slants
         self.is_passing = self.is_directed and len(self.degrees) < 5
 

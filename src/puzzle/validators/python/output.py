@@ -81,7 +81,7 @@ class Output(Text):
             rows = ["[^\n]*", "[^\n]*"]
             if "lines" in DEFINITION["grid"]:
                 # Other texts of a line must not be taken for a drawing of one row.
-                beside, below = (re.escape(strokes) for strokes in LineForm(case.board()).strokes)
+                beside, below = map(re.escape, strokes_of(DEFINITION["grid"]["lines"]))
                 rows = ["(?:[^\n][%s])*[^\n]?" % beside, "(?:[%s][^\n])*[%s]?" % (below, below)]
             rows = "\n".join(rows[y % 2] for y in range(height))
             shown[slot] = self.match(rows, "a drawing of lines")
