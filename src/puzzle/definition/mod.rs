@@ -42,7 +42,7 @@ use self::decode::Decoder;
 use self::output::Unknowns;
 use self::parts::Parts;
 use crate::encode::{Model, Place, Question, Shown};
-use crate::grid::LineCode;
+use crate::grid::{Decided, LineCode};
 use crate::text::{AnswerFormat, Format, Slot};
 
 /// A definition: the input, the rules and the output of a problem.
@@ -133,9 +133,11 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let rules = model_text.iter().flat_map(|model_text| &model_text.rules);
     let lines = rules.filter_map(|placed| placed.rule.line_code()).max();
     let lines = lines.unwrap_or(LineCode::Strands(1));
+    let unknown_lines = board.as_ref().and_then(|board| board.spec.lines.as_ref());
     let unknowns = Unknowns {
         has_symbols: board.as_ref().is_none_or(|board| !board.spec.symbols.is_empty()),
-        has_lines: board.as_ref().is_some_and(|board| board.spec.lines.is_some()),
+        has_lines: unknown_lines.is_some(),
+        has_borders: unknown_lines.is_some_and(|lines| lines.decided == Decided::Borders),
         fills: model_text.as_ref().is_none_or(|it| matches!(it.place, Place::Fill)),
         lines,
     };

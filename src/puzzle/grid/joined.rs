@@ -21,6 +21,15 @@ impl CellAreas {
     ///
     /// Linear in the distance between the first and the last cell.
     pub(crate) fn new(shape: Shape, cells: impl IntoIterator<Item = Cell>) -> Self {
+        Self::linked(shape, cells, |_, _| true)
+    }
+
+    /// Finds the areas of some cells, as [`Self::new`] does, where `joins` tells which neighbours are connected.
+    pub(crate) fn linked(
+        shape: Shape,
+        cells: impl IntoIterator<Item = Cell>,
+        joins: impl Fn(Cell, Cell) -> bool,
+    ) -> Self {
         let cells: Vec<Cell> = cells.into_iter().collect();
         let base = cells.iter().map(|cell| cell.index()).min().unwrap_or(0);
         let end = cells.iter().map(|cell| cell.index() + 1).max().unwrap_or(0);
@@ -43,7 +52,9 @@ impl CellAreas {
             let mut from = 0;
             while let Some(&cell) = area.get(from) {
                 for near in Near::Edge.around(shape, cell) {
-                    reach(near, &mut area);
+                    if joins(cell, near) {
+                        reach(near, &mut area);
+                    }
                 }
                 from += 1;
             }

@@ -13,7 +13,18 @@ pub(crate) enum Course {
     AlongSides,
 }
 
-/// Lines whose course is unknown.
+/// What a search decides of lines; all else follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Decided {
+    /// How lines run through nodes.
+    Ways,
+    /// Which faces are inside.
+    Faces,
+    /// Where borders of regions run: on which links.
+    Borders,
+}
+
+/// Lines whose course is unknown; or borders of regions, which are lines along sides.
 ///
 /// At each node a *code* tells, by [`LineCode`], at which of its sides lines leave. All codes, in ascending order
 /// from 0, are the contents of a node.
@@ -27,14 +38,18 @@ pub(crate) struct LineLayer {
     pub code: LineCode,
     /// Whether all lines are loops: then each face, between four nodes, is inside or outside.
     pub are_loops: bool,
-    /// Whether a search decides which faces are inside, and all else follows; otherwise it decides how lines run
-    /// through nodes.
-    pub is_by_faces: bool,
+    /// What a search decides.
+    pub decided: Decided,
     /// What a cell without a line is printed as, where it is not a dot.
     pub empty: Option<Arc<str>>,
 }
 
 impl LineLayer {
+    /// Tells whether they are borders of regions.
+    pub(crate) fn are_borders(&self) -> bool {
+        self.decided == Decided::Borders
+    }
+
     /// Returns the place of a board that one of its nodes is about.
     pub(crate) fn place_of(&self, board: Shape, node: Node) -> Option<Place> {
         let is_along = self.course == Course::AlongSides;
@@ -115,8 +130,13 @@ impl LineLayer {
             }
             (Place::Side(side), _) => {
                 let has = |state| states.contains(&state);
-                let is =
-                    |lines| if lines > 0 { has(LineState::Line) } else { has(LineState::Empty) };
+                let is = |lines| {
+                    if lines > 0 {
+                        has(LineState::Line) || has(LineState::Border)
+                    } else {
+                        has(LineState::Empty)
+                    }
+                };
                 let link = self.at_side(board, side)?;
                 Some((link, (0..self.link_contents()).map(is).collect()))
             }
@@ -125,7 +145,7 @@ impl LineLayer {
     }
 
     /// Returns the link of a line along or across a side of a board, unless no line can be there.
-    fn at_side(&self, board: Shape, side: Side) -> Option<Node> {
+    pub(crate) fn at_side(&self, board: Shape, side: Side) -> Option<Node> {
         match self.course {
             Course::AlongSides => Some(self.nodes.link(side.corner, side.is_vertical)),
             Course::ThroughCells => {
@@ -152,13 +172,22 @@ pub(crate) struct LineSpec {
     pub code: LineCode,
     /// Whether all lines are loops.
     pub are_loops: bool,
-    /// Whether a search decides which faces are inside.
-    pub is_by_faces: bool,
+    /// What a search decides.
+    pub decided: Decided,
     /// What a cell without a line is printed as.
     pub empty: Option<Arc<str>>,
 }
 
 impl LineSpec {
+    /// The borders of regions.
+    pub(crate) const BORDERS: Self = Self {
+        course: Course::AlongSides,
+        code: LineCode::Strands(1),
+        are_loops: false,
+        decided: Decided::Borders,
+        empty: None,
+    };
+
     /// Returns the lines on a board, unless they are too many: the board is too large to have as many corners.
     pub(crate) fn build(self, board: Shape) -> Option<LineLayer> {
         let shape = match self.course {
@@ -166,7 +195,7 @@ impl LineSpec {
             Course::AlongSides => board.corners()?,
         };
         let nodes = Layer::of_cells(board).followed_by(shape);
-        let Self { course, code, are_loops, is_by_faces, empty } = self;
-        Some(LineLayer { course, nodes, code, are_loops, is_by_faces, empty })
+        let Self { course, code, are_loops, decided, empty } = self;
+        Some(LineLayer { course, nodes, code, are_loops, decided, empty })
     }
 }

@@ -1,6 +1,6 @@
 //! What a search decides of lines, and what follows from it.
 
-use super::{Cell, CellSide, Grid, LineLayer, Node, Symbol};
+use super::{Cell, CellSide, Decided, Grid, LineLayer, Node, Symbol};
 
 /// What a search decides, from which the content of a node follows.
 #[derive(Clone, Debug)]
@@ -12,6 +12,8 @@ pub(crate) enum Source<'l> {
     /// Which faces are inside, `None` being outside: a link is where two differ, and a way follows from the four around
     /// it, clockwise from the one above and to the left.
     Faces { lines: &'l LineLayer, faces: Vec<Option<Node>> },
+    /// What the links at a node hold, clockwise from the top, `None` where there is none.
+    Links { lines: &'l LineLayer, links: [Option<Node>; 4] },
 }
 
 impl Source<'_> {
@@ -20,6 +22,7 @@ impl Source<'_> {
         match self {
             Self::Itself(node) | Self::Way { node, .. } => vec![*node],
             Self::Faces { faces, .. } => faces.iter().flatten().copied().collect(),
+            Self::Links { links, .. } => links.iter().flatten().copied().collect(),
         }
     }
 
@@ -44,6 +47,14 @@ impl Source<'_> {
                     _ => None,
                 }
             }
+            Self::Links { lines, links } => {
+                let mut digits = [0; 4];
+                for (digit, link) in digits.iter_mut().zip(links) {
+                    let Some(link) = *link else { continue };
+                    *digit = u8::try_from(held(link)?.index()).ok()?;
+                }
+                lines.content(digits)
+            }
         }
     }
 }
@@ -51,22 +62,29 @@ impl Source<'_> {
 impl LineLayer {
     /// Tells whether a search decides the content of a node, which is one of the lines.
     pub(crate) fn is_searched(&self, node: Node) -> bool {
-        let is_way = self.nodes.place(node).is_some();
-        let is_face = || self.nodes.face(self.nodes.shape.cell(0, 0)).is_some_and(|it| node >= it);
-        if self.is_by_faces { is_face() } else { is_way }
+        match self.decided {
+            Decided::Ways => self.nodes.place(node).is_some(),
+            Decided::Faces => {
+                self.nodes.face(self.nodes.shape.cell(0, 0)).is_some_and(|it| node >= it)
+            }
+            Decided::Borders => self.nodes.link_at(node).is_some(),
+        }
     }
 
     /// Returns what a search decides about a node.
     pub(crate) fn source(&self, node: Node) -> Source<'_> {
-        match (self.nodes.link_at(node), self.nodes.place(node)) {
-            (Some((place, is_down)), _) if self.is_by_faces => {
+        match (self.decided, self.nodes.link_at(node), self.nodes.place(node)) {
+            (Decided::Faces, Some((place, is_down)), _) => {
                 Source::Faces { lines: self, faces: self.beside(place, is_down).to_vec() }
             }
-            (Some((place, is_down)), _) => self.way(place, is_down),
-            (None, Some(place)) if self.is_by_faces => {
+            (Decided::Faces, None, Some(place)) => {
                 Source::Faces { lines: self, faces: self.faces(place).to_vec() }
             }
-            (None, _) => Source::Itself(node),
+            (Decided::Ways, Some((place, is_down)), _) => self.way(place, is_down),
+            (Decided::Borders, None, Some(place)) => {
+                Source::Links { lines: self, links: self.links_at(place) }
+            }
+            _ => Source::Itself(node),
         }
     }
 
@@ -86,12 +104,12 @@ impl LineLayer {
 
     /// Finds out what follows from the nodes of a grid that a search decides.
     pub(crate) fn complete(&self, grid: &mut Grid) {
-        if !self.is_by_faces {
+        if self.decided == Decided::Ways {
             return self.complete_ways(grid);
         }
         let ways = self.nodes.shape.iter().map(|place| self.nodes.node(place));
         let links = self.links().map(|(place, is_down)| self.nodes.link(place, is_down));
-        for node in ways.chain(links) {
+        for node in ways.chain(links).filter(|&node| !self.is_searched(node)) {
             grid.set(node, self.source(node).content(|node| grid.get(node)));
         }
     }
@@ -117,13 +135,22 @@ impl LineLayer {
     }
 
     /// Returns the links, each by its first place and whether it leads down.
-    fn links(&self) -> impl Iterator<Item = (Cell, bool)> {
+    pub(crate) fn links(&self) -> impl Iterator<Item = (Cell, bool)> {
         let shape = self.nodes.shape;
         let exists = move |&(place, is_down): &(Cell, bool)| {
             let side = if is_down { CellSide::Down } else { CellSide::Right };
             side.neighbour(shape, place).is_some()
         };
         shape.iter().flat_map(|place| [(place, false), (place, true)]).filter(exists)
+    }
+
+    /// Returns the links at a node, clockwise from the top.
+    fn links_at(&self, place: Cell) -> [Option<Node>; 4] {
+        CellSide::ALL.map(|side| {
+            let next = side.neighbour(self.nodes.shape, place)?;
+            let is_down = matches!(side, CellSide::Up | CellSide::Down);
+            Some(self.nodes.link(place.min(next), is_down))
+        })
     }
 
     /// Returns the faces at a node, clockwise from the one above and to the left; `None` for what is around all nodes.
@@ -159,7 +186,7 @@ mod tests {
                 course: Course::AlongSides,
                 code: LineCode::Strands(1),
                 are_loops: true,
-                is_by_faces: true,
+                decided: Decided::Faces,
                 empty: None,
             };
             let lines = spec.build(board).unwrap();
@@ -177,6 +204,29 @@ mod tests {
             let way = |place| by_faces.get(lines.nodes.node(place)).unwrap();
             lines.put(&nodes.iter().map(way).collect::<Vec<_>>(), &mut by_ways);
             prop_assert_eq!(by_ways, by_faces);
+        }
+
+        #[test]
+        fn borders_follow_from_ways_and_ways_from_borders(
+            borders in prop::collection::vec(any::<bool>(), 7..8),
+        ) {
+            let board = Shape::new(1, 2).unwrap();
+            let lines = LineSpec::BORDERS.build(board).unwrap();
+            let nodes = lines.nodes.shape;
+            let contents = [lines.len(), lines.link_contents()];
+            let domain = Domain::of_cells(board, 0).with_lines(nodes, contents, false);
+            let mut by_borders = Grid::empty(board);
+            by_borders.extend_to(domain.nodes());
+            let searched: Vec<Node> = domain.iter().filter(|&it| lines.is_searched(it)).collect();
+            prop_assert_eq!(searched.len(), borders.len());
+            for (&link, is_border) in searched.iter().zip(borders) {
+                by_borders.set(link, Symbol::new(usize::from(is_border)));
+            }
+            let mut by_ways = by_borders.clone();
+            lines.complete(&mut by_borders);
+            let way = |place| by_borders.get(lines.nodes.node(place)).unwrap();
+            lines.put(&nodes.iter().map(way).collect::<Vec<_>>(), &mut by_ways);
+            prop_assert_eq!(by_ways, by_borders);
         }
     }
 }

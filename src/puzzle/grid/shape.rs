@@ -39,7 +39,7 @@ impl Shape {
     }
 
     /// Returns the shape of its corners: one more row, and one more column.
-    pub(super) fn corners(self) -> Option<Self> {
+    pub(crate) fn corners(self) -> Option<Self> {
         Self::new(self.rows + 1, self.columns + 1)
     }
 

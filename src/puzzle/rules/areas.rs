@@ -5,7 +5,9 @@ use super::common::{IF, in_or};
 use super::groups::{bind_groups, within};
 use super::scene::Scene;
 use super::symbols::{EACH, OF, SymbolSets};
-use super::{BindResult, BoundAreas, Condition, RuleError, RuleRow};
+use super::{
+    AreaForm, BindResult, BoundAreas, BoundBorders, BoundRegions, Condition, RuleError, RuleRow,
+};
 use crate::expr::{EvalError, Expr, With};
 use crate::grid::{Cell, Group, Place, Scope, Terrain};
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
@@ -39,10 +41,17 @@ pub(super) const ROW: RuleRow = RuleRow {
                 "\"has(n)\"",
                 "The condition for cells of which every area has exactly one; and each of them is in an area.",
             ),
+            optional(
+                "form",
+                Kind::Word(AreaForm::WORDS),
+                "any form",
+                "\"rectangle\"",
+                "The form of every area, if the areas are regions with unknown borders.",
+            ),
         ],
         "[{ in = \"board\", of = \"o\", size = \"clues[r, c]\", one_sized = true }]",
         "The areas of a group: the largest sets of cells that hold some symbols and are connected by \
-         their sides.",
+         their sides. Without `of`, on a board of regions with unknown borders (`grid.regions`): these regions.",
     ),
     takes: |_| true,
     read: |entries| Ok(Box::new(Areas::read(entries)?)),
@@ -63,22 +72,27 @@ struct Areas {
     one_sized: bool,
     /// The condition for cells of which every area has exactly one.
     one: Option<Expr>,
+    /// The form of every area.
+    form: Option<AreaForm>,
 }
 
 impl Areas {
     fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
-        const KEYS: &[&str] = &["exactly", "at_least", "at_most", "size", "one"];
+        const KEYS: &[&str] = &["exactly", "at_least", "at_most", "size", "one", "form"];
         let (symbols, bounds) =
             (SymbolSets::read(entries), NumberBounds::read(entries, bounds::KEYS)?);
         let size = entries.optional("size");
         let (one_sized, one) = (entries.flag("one_sized"), entries.optional("one"));
+        let form = entries.optional::<String>("form").map(|word| AreaForm::named(&word));
         match &size {
             _ if one_sized && one.is_some() => {
                 Err(EntryFault::Idle { key: "one_sized", beside: "one" })
             }
             None if one_sized => Err(EntryFault::Missing("size")),
-            None if bounds.is_empty() && one.is_none() => Err(EntryFault::NoneOf(KEYS)),
-            _ => Ok(Self { symbols, bounds, size, one_sized, one }),
+            None if bounds.is_empty() && one.is_none() && form.is_none() => {
+                Err(EntryFault::NoneOf(KEYS))
+            }
+            _ => Ok(Self { symbols, bounds, size, one_sized, one, form }),
         }
     }
 
@@ -115,11 +129,33 @@ impl Areas {
         };
         group.cells.iter().map(is_one).collect::<Result<_, _>>().map(Some)
     }
+
+    /// Binds the rule to the regions of a board.
+    fn bind_regions(
+        &self,
+        borders: &BoundBorders,
+        groups: Vec<Group>,
+        terrain: &Terrain<'_>,
+    ) -> BindResult {
+        bind_groups(groups, terrain, |group, scene| {
+            let (min, max) = self.bounds.eval(scene, 0)?;
+            let sizes = group.cells.iter().map(|&cell| self.size(scene, ("a", 0), cell));
+            let sizes = sizes.collect::<Result<Vec<_>, _>>()?;
+            let marked = self.marked(&group, scene, &sizes)?.map(|marked| {
+                let marked = group.cells.iter().zip(marked).filter(|(_, is_marked)| *is_marked);
+                marked.map(|(&cell, _)| cell).collect()
+            });
+            let sizes = group.cells.iter().zip(sizes);
+            let sizes = sizes.filter_map(|(&cell, size)| Some((cell, size?))).collect();
+            let (borders, form) = (borders.clone(), self.form);
+            Ok([BoundRegions { borders, min, max, sizes, marked, form }])
+        })
+    }
 }
 
 impl Condition for Areas {
     fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
-        let (place, symbols) = (within(scope), self.symbols.words(symbols));
+        let (place, names) = (within(scope), self.symbols.words(symbols));
         let areas = self.bounds.words("areas");
         let sizes = self.size.as_ref().map(|size| format!(" of {}", amount(size, "cells")));
         let one = match (&self.one, self.one_sized) {
@@ -132,7 +168,12 @@ impl Condition for Areas {
             (None, false) => String::new(),
         };
         let sizes = sizes.unwrap_or_default();
-        format!("{place}the cells with {symbols} form {areas}{sizes}{one}")
+        let form = self.form.map(|form| format!("; each area is a {}", form.word()));
+        let one = one + &form.unwrap_or_default();
+        if self.symbols.of.is_none() && symbols.is_empty() {
+            return format!("{place}the regions form {areas}{sizes}{one}");
+        }
+        format!("{place}the cells with {names} form {areas}{sizes}{one}")
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
@@ -147,6 +188,14 @@ impl Condition for Areas {
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
+        if let (None, Some(borders)) = (&self.symbols.of, BoundBorders::of(terrain)) {
+            return self.bind_regions(&borders, groups, terrain);
+        }
+        if self.form.is_some() {
+            return Err(RuleError::Never(
+                "only regions with unknown borders have a form".to_owned(),
+            ));
+        }
         let alphabet = &terrain.board().alphabet;
         let sets = self.symbols.bind(alphabet)?;
         bind_groups(groups, terrain, |group, scene| {
@@ -179,7 +228,7 @@ mod tests {
         let of = Some(vec!["#".to_owned()]);
         let one_sized = size.is_some_and(|size| size.contains("clues"));
         let symbols = SymbolSets { of, each: false };
-        Areas { symbols, bounds, size: size.map(expr), one_sized, one: None }
+        Areas { symbols, bounds, size: size.map(expr), one_sized, one: None, form: None }
     }
 
     fn unbounded() -> NumberBounds {

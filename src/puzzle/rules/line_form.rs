@@ -7,7 +7,7 @@ use super::lines::{ANY_DEGREE, links};
 use super::scene::Scene;
 use super::{BindResult, BoundLines, Condition, RuleError, RuleRow};
 use crate::expr::Expr;
-use crate::grid::{Cell, Course, Group, LineCode, LineSpec, Place, Scope, Shape, Terrain};
+use crate::grid::{Cell, Course, Decided, Group, LineCode, LineSpec, Place, Scope, Shape, Terrain};
 use crate::language::{Entries, EntryFault, Key, Kind, amount, flag, optional, required};
 
 /// The row of the rule; its key is one of `[grid]`.
@@ -173,8 +173,9 @@ impl LineForm {
         let (course, code) = (COURSES[self.course].1, self.code);
         let is_plain = code == LineCode::Strands(1) && self.number.is_none();
         let is_by_faces = are_loops && course == Course::AlongSides && is_plain;
+        let decided = if is_by_faces { Decided::Faces } else { Decided::Ways };
         let empty = self.empty.as_deref().map(Into::into);
-        LineSpec { course, code, are_loops, is_by_faces, empty }
+        LineSpec { course, code, are_loops, decided, empty }
     }
 
     /// Returns at how many sides of any node lines may leave.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::RuleError;
 use super::breach::quoted_all;
 use super::core::{BoundSum, Term};
-use crate::grid::{Alphabet, Board, Group, LineState, Place, Symbol};
+use crate::grid::{Alphabet, Board, Group, LineLayer, LineState, Place, Symbol};
 use crate::language::{Entries, Key, Kind, flag, one_of, optional};
 
 /// The key of the symbols.
@@ -50,8 +50,10 @@ impl SymbolSets {
 
     /// Returns the sets of symbols and states of lines.
     pub(super) fn contents(&self, board: &Board) -> Result<Vec<ContentSet>, RuleError> {
+        let are_borders = board.lines.as_ref().is_some_and(LineLayer::are_borders);
+        let word = if are_borders { "border" } else { "line" };
         let default =
-            || if board.alphabet.proper() == 0 { vec!["line".to_owned()] } else { Vec::new() };
+            || if board.alphabet.proper() == 0 { vec![word.to_owned()] } else { Vec::new() };
         let names = self.of.clone().unwrap_or_else(default);
         let state = |name: &String| board.lines.as_ref().and_then(|_| LineState::named(name));
         let (mut symbols, mut states) = (Vec::new(), Vec::new());

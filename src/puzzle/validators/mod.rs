@@ -199,8 +199,10 @@ impl<'d> Validators<'d> {
     /// Refuses definitions that an output validator cannot check without a search.
     fn refuse(&self) -> Result<(), NotExportable> {
         let Definition { format, model, .. } = self.definition;
-        let is_whole =
-            |slot: &Slot| slot.shows() == Shows::Whole || self.has_lines() && *slot == Slot::Lines;
+        let is_whole = |slot: &Slot| {
+            slot.shows() == Shows::Whole
+                || self.has_lines() && matches!(slot, Slot::Lines | Slot::Areas)
+        };
         let shown = format.answer.one.slots().any(is_whole) || self.places_tell_symbols();
         let chosen = format.answer.one.slots().any(|slot| matches!(slot, Slot::Chosen));
         let lists = model.question.lists();

@@ -18,6 +18,8 @@ pub(in super::super) struct Unknowns {
     pub(in super::super) has_symbols: bool,
     /// Whether the lines of the board are an unknown, which a drawing shows as a whole.
     pub(in super::super) has_lines: bool,
+    /// Whether these are the borders of regions.
+    pub(in super::super) has_borders: bool,
     /// Whether cells are filled with symbols, not covered by pieces.
     pub(in super::super) fills: bool,
     /// How symbols encode lines.
@@ -161,6 +163,9 @@ impl Texts<'_, '_> {
                         || matches!(question, Question::All { order: Order::Any, .. })) =>
             {
                 Some("another answer may be right too, and a drawing is not read back")
+            }
+            Needs::Borders if !self.unknowns.has_borders => {
+                Some("the board has no regions with unknown borders: see `regions` of [grid]")
             }
             Needs::List if !question.lists() => {
                 Some("it is known if `answer` is \"all\" or \"first 3\"")

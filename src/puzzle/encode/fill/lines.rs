@@ -11,7 +11,7 @@ use super::encoding::{Encoding, GroupEncoding};
 use super::net::DraftNet;
 use super::{FillDraft, loops};
 use crate::encode::error::AskError;
-use crate::grid::{CellSide, LineLayer, Node, Symbol};
+use crate::grid::{CellSide, Decided, LineLayer, Node, Symbol};
 use crate::rules::{BoundLines, Constraints, all_of};
 use runner_cover::Entry;
 
@@ -42,7 +42,7 @@ fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
 
 /// Returns the lines of the board if a search decides about its faces.
 fn by_faces(draft: &FillDraft<'_>) -> Option<LineLayer> {
-    draft.terrain.board().lines.clone().filter(|lines| lines.is_by_faces)
+    draft.terrain.board().lines.clone().filter(|lines| lines.decided == Decided::Faces)
 }
 
 impl GroupEncoding for BoundLines {

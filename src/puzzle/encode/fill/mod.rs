@@ -23,6 +23,8 @@ mod loops;
 mod net;
 mod open;
 mod product;
+mod region_places;
+mod regions;
 mod runs;
 mod scan;
 mod seen;
@@ -42,7 +44,7 @@ use super::model::Model;
 use crate::grid::{CaseData, Node, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
-const ENCODINGS: [Encoding; 15] = [
+const ENCODINGS: [Encoding; 16] = [
     table::ENCODING,
     sum::COUNTED,
     distinct::ENCODING,
@@ -55,6 +57,7 @@ const ENCODINGS: [Encoding; 15] = [
     scan::ENCODING,
     connected::ENCODING,
     areas::ENCODING,
+    regions::ENCODING,
     shapes::ENCODING,
     lines::ENCODING,
     walks::ENCODING,
@@ -126,12 +129,13 @@ impl FillEncoding {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::RULES;
+    use crate::rules::{REGION_FORM, RULES};
 
     #[test]
     fn every_encoding_is_that_of_a_rule() {
         for encoding in &ENCODINGS {
-            assert!(RULES.iter().any(|row| row.key.name == encoding.rule), "{}", encoding.rule);
+            let mut rows = RULES.iter().chain([&REGION_FORM]);
+            assert!(rows.any(|row| row.key.name == encoding.rule), "{}", encoding.rule);
         }
     }
 }

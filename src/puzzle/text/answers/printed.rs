@@ -134,6 +134,10 @@ impl Line<'_> {
                 let read = self.grid(width, input)?;
                 (rest, answer.solution.cells) = (read.0, Some(read.1));
             }
+            Slot::Areas => {
+                let read = self.areas(width, input)?;
+                (rest, answer.solution.lines) = (read.0, Some(read.1));
+            }
             Slot::Lines if self.data.board.lines.is_some() => {
                 let read = self.lines(input)?;
                 (rest, answer.solution.lines) = (read.0, Some(read.1));
@@ -172,7 +176,12 @@ impl Line<'_> {
         slots::computed(expr, &[("case", case), ("i", index)], None, self.data).ok()
     }
 
-    fn grid<'i>(&self, width: Width, mut input: &'i [u8]) -> IResult<&'i [u8], Vec<Vec<u8>>> {
+    /// Reads the words of all cells that are printed.
+    pub(super) fn grid<'i>(
+        &self,
+        width: Width,
+        mut input: &'i [u8],
+    ) -> IResult<&'i [u8], Vec<Vec<u8>>> {
         let board = &self.data.board;
         let AnswerFormat { cell_sep, row_sep, .. } = self.format;
         // Blanks are ignored, so what is seen between rows may be what stands between cells.

@@ -51,6 +51,7 @@ pub(in crate::text) fn print(
         (Slot::Lines, Some((_, picture))) => {
             line_drawing::print(format, picture.grid(), answer.data, out);
         }
+        (Slot::Areas, Some((_, picture))) => rows.areas(picture.grid(), out),
         (Slot::ByRow, Some((_, picture))) => list(rows.by_row(picture), width, out),
         (Slot::ByColumn, Some((_, picture))) => list(rows.by_column(picture), width, out),
         (Slot::Pieces, Some((_, picture))) => {
@@ -190,6 +191,20 @@ impl PrintedRows<'_> {
                 cell(row * shape.columns() + column, out);
             }
         }
+    }
+
+    /// Prints the number of the region of each cell.
+    fn areas(&self, grid: &Grid, out: &mut Vec<u8>) {
+        let Some(borders) = &self.board.lines else { return };
+        let is_hole = |cell| grid.get(cell).is_some_and(|it| self.board.alphabet.is_hole(it));
+        let open = self.board.cells().filter(|&cell| !is_hole(cell));
+        let regions = borders.regions(self.board.shape, open, grid, false);
+        self.cells(self.board.shape, out, |index, out| {
+            let number = self.board.shape.iter().nth(index).and_then(|cell| regions.number(cell));
+            let number = number.map(|number| (number + 1).to_string());
+            let hole = || self.name(Symbol::of(grid.cells()[index])).to_owned();
+            self.width.print(&number.unwrap_or_else(hole), out);
+        });
     }
 
     fn table(&self, table: &[Vec<i64>], out: &mut Vec<u8>) {

@@ -1,0 +1,30 @@
+//! Reads the numbers of regions back: borders are where two of them differ.
+
+use nom::combinator::fail;
+use nom::{IResult, Parser};
+
+use super::Line;
+use crate::grid::Symbol;
+use crate::text::output::Width;
+
+impl Line<'_> {
+    /// Reads the number of the region of each cell, and returns how borders run at each node.
+    pub(super) fn areas<'i>(
+        &self,
+        width: Width,
+        input: &'i [u8],
+    ) -> IResult<&'i [u8], Vec<Symbol>> {
+        let board = &self.data.board;
+        let numbers: Vec<String> = (1..=board.shape.cells()).map(|it| it.to_string()).collect();
+        let names = numbers.iter().chain(board.alphabet.holes()).map(String::as_str);
+        let names: Vec<&str> = names.collect();
+        let (rest, words) = Line { names: &names, ..*self }.grid(width, input)?;
+        let mut regions: Vec<Option<u32>> = vec![None; board.shape.cells()];
+        for (cell, word) in board.cells().zip(words) {
+            regions[cell.index()] = std::str::from_utf8(&word).ok().and_then(|it| it.parse().ok());
+        }
+        let borders = board.lines.as_ref();
+        let ways = borders.and_then(|it| it.parting(board, |cell| regions[cell.index()]));
+        ways.map_or_else(|| fail().parse(input), |ways| Ok((rest, ways)))
+    }
+}
