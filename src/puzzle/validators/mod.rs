@@ -48,6 +48,9 @@ const FORM: &str = include_str!("python/form.py");
 /// The lines of a board as they are drawn.
 const LINES: &str = include_str!("python/lines.py");
 
+/// The regions that borders part.
+const REGIONS: &str = include_str!("python/regions.py");
+
 /// What lines join, whether they are those of a board or of its cells.
 const JOINS: &str = include_str!("python/joins.py");
 
@@ -142,6 +145,7 @@ impl<'d> Validators<'d> {
             if self.has_lines() {
                 parts.extend([FORM, LINES]);
             }
+            parts.extend(self.section("grid").contains_key("regions").then_some(REGIONS));
             if self.has_lines() || self.section("model").contains_key("lines") {
                 parts.push(JOINS);
             }

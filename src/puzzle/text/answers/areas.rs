@@ -5,7 +5,7 @@ use nom::{IResult, Parser};
 
 use super::Line;
 use crate::grid::Symbol;
-use crate::text::output::Width;
+use crate::text::output::{Width, slots};
 
 impl Line<'_> {
     /// Reads the number of the region of each cell, and returns how borders run at each node.
@@ -14,11 +14,11 @@ impl Line<'_> {
         width: Width,
         input: &'i [u8],
     ) -> IResult<&'i [u8], Vec<Symbol>> {
-        let board = &self.data.board;
+        let (board, sep) = (&self.data.board, slots::number_sep(&self.format.cell_sep));
         let numbers: Vec<String> = (1..=board.shape.cells()).map(|it| it.to_string()).collect();
         let names = numbers.iter().chain(board.alphabet.holes()).map(String::as_str);
         let names: Vec<&str> = names.collect();
-        let (rest, words) = Line { names: &names, ..*self }.grid(width, input)?;
+        let (rest, words) = Line { names: &names, ..*self }.grid(width, sep, input)?;
         let mut regions: Vec<Option<u32>> = vec![None; board.shape.cells()];
         for (cell, word) in board.cells().zip(words) {
             regions[cell.index()] = std::str::from_utf8(&word).ok().and_then(|it| it.parse().ok());

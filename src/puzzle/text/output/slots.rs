@@ -20,7 +20,7 @@ pub(in crate::text) fn print(
     solution: Option<(usize, &Picture<'_>)>,
     out: &mut Vec<u8>,
 ) -> Result<(), Unprintable> {
-    let rows = PrintedRows { format, board: &answer.data.board, width };
+    let rows = PrintedRows::new(format, &answer.data.board, width);
     match (slot, solution) {
         (Slot::Case, _) => width.print(&answer.case.to_string(), out),
         (Slot::Count, _) => width.print(answer.count.unwrap_or_default(), out),
@@ -85,7 +85,7 @@ pub(in crate::text) fn field(
     data: &CaseData,
     out: &mut Vec<u8>,
 ) {
-    let rows = PrintedRows { format, board: &data.board, width };
+    let rows = PrintedRows::new(format, &data.board, width);
     match data.values.get(name) {
         Some(Value::Int(int)) => width.print(&int.to_string(), out),
         Some(Value::Word(word)) => width.print(word, out),
@@ -124,9 +124,20 @@ struct PrintedRows<'f> {
     format: &'f AnswerFormat,
     board: &'f Board,
     width: Width,
+    /// What is printed between two cells of a row.
+    cell_sep: &'f str,
 }
 
-impl PrintedRows<'_> {
+/// Returns what is printed between two numbers of regions, where this is printed between cells.
+pub(in crate::text) fn number_sep(cell_sep: &str) -> &str {
+    if cell_sep.is_empty() { " " } else { cell_sep }
+}
+
+impl<'f> PrintedRows<'f> {
+    fn new(format: &'f AnswerFormat, board: &'f Board, width: Width) -> Self {
+        Self { format, board, width, cell_sep: &format.cell_sep }
+    }
+
     fn picture(
         &self,
         picture: &Picture<'_>,
@@ -167,7 +178,7 @@ impl PrintedRows<'_> {
 
     fn grid(&self, grid: &Grid, out: &mut Vec<u8>) {
         let alphabet = &self.board.alphabet;
-        let plain = self.format.cell_sep.is_empty() && self.width.chars <= 1;
+        let plain = self.cell_sep.is_empty() && self.width.chars <= 1;
         if plain && alphabet.is_single() && self.board.is_rectangle() {
             // The most frequent form: it is as fast as a copy.
             let cells = &grid.cells()[..grid.shape().cells()];
@@ -193,14 +204,17 @@ impl PrintedRows<'_> {
         }
     }
 
-    /// Prints the number of the region of each cell.
-    fn areas(&self, grid: &Grid, out: &mut Vec<u8>) {
-        let Some(borders) = &self.board.lines else { return };
-        let is_hole = |cell| grid.get(cell).is_some_and(|it| self.board.alphabet.is_hole(it));
-        let open = self.board.cells().filter(|&cell| !is_hole(cell));
-        let regions = borders.regions(self.board.shape, open, grid, false);
-        self.cells(self.board.shape, out, |index, out| {
-            let number = self.board.shape.iter().nth(index).and_then(|cell| regions.number(cell));
+    /// Prints the number of the region of each cell, with blanks between them if nothing else is said.
+    fn areas(self, grid: &Grid, out: &mut Vec<u8>) {
+        let (board, shape) = (self.board, self.board.shape);
+        let Some(borders) = &board.lines else { return };
+        let is_hole = |cell| grid.get(cell).is_some_and(|it| board.alphabet.is_hole(it));
+        let open = board.cells().filter(|&cell| !is_hole(cell));
+        let regions = borders.regions(shape, open, grid, false);
+        let numbered = Self { cell_sep: number_sep(self.cell_sep), ..self };
+        numbered.cells(shape, out, |index, out| {
+            let number =
+                regions.number(shape.cell(index / shape.columns(), index % shape.columns()));
             let number = number.map(|number| (number + 1).to_string());
             let hole = || self.name(Symbol::of(grid.cells()[index])).to_owned();
             self.width.print(&number.unwrap_or_else(hole), out);
@@ -227,7 +241,7 @@ impl PrintedRows<'_> {
     /// Prints the separator before a cell.
     fn end_cell(&self, column: usize, out: &mut Vec<u8>) {
         if column > 0 {
-            out.extend_from_slice(self.format.cell_sep.as_bytes());
+            out.extend_from_slice(self.cell_sep.as_bytes());
         }
     }
 

@@ -12,8 +12,11 @@ def check_shown(case, shown):
     grid.update((cell, board.names.index(word)) for cell, word in words.items())
     terrain.grid = grid
     if "lines" in DEFINITION["grid"]:
-        terrain.lines = Lines(terrain, shown["lines"])
-        check_lines_of_board(terrain, grid, shown["lines"])
+        text = shown["lines"] if "lines" in shown else drawn(terrain, grid, shown["areas"])
+        terrain.lines = Lines(terrain, text)
+        check_lines_of_board(terrain, grid, text)
+        if "regions" in DEFINITION["grid"]:
+            check_borders(terrain, shown)
     for cell in board.cells:
         given = terrain.givens.get(cell, -1)
         if grid[cell] != given if given >= 0 else grid[cell] >= board.first_hole:

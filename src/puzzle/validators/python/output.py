@@ -79,6 +79,8 @@ class Output(Text):
             of_corners = DEFINITION["grid"].get("lines", {}).get("form", "").endswith("sides")
             height = 2 * (case.board().rows + of_corners) - 1
             shown[slot] = self.match("[^\n]*(\n[^\n]*){%d}" % (height - 1), "a drawing of lines")
+        elif slot == "areas":
+            shown["areas"] = self.areas(case, width)
         elif slot == "places":
             shown["places"] = self.places(case)
         elif re.search(r"\b(count|value2?|pieces)\b", slot):
@@ -124,6 +126,18 @@ class Output(Text):
             cells[row, column] = forms[word]
             self.at += len(word)
         return cells
+
+    def areas(self, case, width):
+        """Reads the printed number of the region of each cell; None for a hole."""
+        board, numbers = case.board(), {}
+        for row, column in board.cells:
+            if numbers:
+                self.expect(OUTPUT.get("cell_sep") or " " if column else OUTPUT.get("row_sep", "\n"))
+            words = [padded(word, width) for word in board.names[board.first_hole :]]
+            hole = next((word for word in words if self.data.startswith(word, self.at)), None)
+            numbers[row, column] = None if hole else int(self.padded_number(width))
+            self.at += len(hole or "")
+        return numbers
 
     def places(self, case):
         """Reads the places of some symbols, in reading order, as long as there are any."""

@@ -2,6 +2,8 @@
 
 def check_areas(terrain, group, rule, grid):
     """The areas of a group: their number, their sizes, and the cells of which each has exactly one."""
+    if "regions" in DEFINITION["grid"] and "of" not in rule:
+        return check_regions(terrain, group, rule)
     value = lambda expression, cell, a: value_of(expression, group.scene.about(cell), 0, a=a)
     sets = sets_of(terrain, rule)
     due = [bounds(rule, group.scene, a=number) for _, number in sets]
