@@ -15,13 +15,14 @@ impl Line<'_> {
         input: &'i [u8],
     ) -> IResult<&'i [u8], Vec<Symbol>> {
         let (board, sep) = (&self.data.board, slots::number_sep(&self.format.cell_sep));
-        let numbers: Vec<String> = (1..=board.shape.cells()).map(|it| it.to_string()).collect();
-        let names = numbers.iter().chain(board.alphabet.holes()).map(String::as_str);
-        let names: Vec<&str> = names.collect();
+        let numbers: Vec<String> = (0..=board.shape.cells()).map(|it| it.to_string()).collect();
+        let names: Vec<&str> = numbers.iter().map(String::as_str).collect();
         let (rest, words) = Line { names: &names, ..*self }.grid(width, sep, input)?;
+        // Holes are in no region.
         let mut regions: Vec<Option<u32>> = vec![None; board.shape.cells()];
         for (cell, word) in board.cells().zip(words) {
-            regions[cell.index()] = std::str::from_utf8(&word).ok().and_then(|it| it.parse().ok());
+            let number = std::str::from_utf8(&word).ok().and_then(|it| it.parse().ok());
+            regions[cell.index()] = number.filter(|&number| number > 0);
         }
         let borders = board.lines.as_ref();
         let ways = borders.and_then(|it| it.parting(board, |cell| regions[cell.index()]));

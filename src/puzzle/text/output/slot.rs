@@ -14,7 +14,7 @@ pub(crate) enum Slot {
     Grid,
     /// The finished grid with its lines drawn, without the end of its last line.
     Lines,
-    /// The number of the region of each cell, in the order of their first cells.
+    /// The number of the region of each cell, in the order of their first cells; 0 for a hole.
     Areas,
     /// The number of solutions.
     Count,
@@ -128,7 +128,7 @@ pub(crate) const SLOTS: &[SlotRow] = &[
     row(
         Slot::Areas,
         "areas",
-        "the number of the region of each cell, in the order of their first cells",
+        "for each cell the number of its region, in the order of their first cells, or 0 for a hole",
         Shows::Part,
         Needs::Borders,
     ),

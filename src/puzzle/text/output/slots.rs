@@ -213,11 +213,9 @@ impl<'f> PrintedRows<'f> {
         let regions = borders.regions(shape, open, grid, false);
         let numbered = Self { cell_sep: number_sep(self.cell_sep), ..self };
         numbered.cells(shape, out, |index, out| {
-            let number =
-                regions.number(shape.cell(index / shape.columns(), index % shape.columns()));
-            let number = number.map(|number| (number + 1).to_string());
-            let hole = || self.name(Symbol::of(grid.cells()[index])).to_owned();
-            self.width.print(&number.unwrap_or_else(hole), out);
+            let cell = shape.cell(index / shape.columns(), index % shape.columns());
+            let number = regions.number(cell).map_or(0, |number| number + 1);
+            self.width.print(&number.to_string(), out);
         });
     }
 

@@ -133,10 +133,7 @@ class Output(Text):
         for row, column in board.cells:
             if numbers:
                 self.expect(OUTPUT.get("cell_sep") or " " if column else OUTPUT.get("row_sep", "\n"))
-            words = [padded(word, width) for word in board.names[board.first_hole :]]
-            hole = next((word for word in words if self.data.startswith(word, self.at)), None)
-            numbers[row, column] = None if hole else int(self.padded_number(width))
-            self.at += len(hole or "")
+            numbers[row, column] = int(self.padded_number(width)) or None
         return numbers
 
     def places(self, case):
