@@ -42,7 +42,7 @@ use self::decode::Decoder;
 use self::output::Unknowns;
 use self::parts::Parts;
 use crate::encode::{Model, Place, Question, Shown};
-use crate::grid::{Decided, LineCode};
+use crate::grid::LineCode;
 use crate::text::{AnswerFormat, Format, Slot};
 
 /// A definition: the input, the rules and the output of a problem.
@@ -136,8 +136,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let unknown_lines = board.as_ref().and_then(|board| board.spec.lines.as_ref());
     let unknowns = Unknowns {
         has_symbols: board.as_ref().is_none_or(|board| !board.spec.symbols.is_empty()),
-        has_lines: unknown_lines.is_some(),
-        has_borders: unknown_lines.is_some_and(|lines| lines.decided == Decided::Borders),
+        decided: unknown_lines.map(|lines| lines.decided),
         fills: model_text.as_ref().is_none_or(|it| matches!(it.place, Place::Fill)),
         lines,
     };

@@ -5,15 +5,21 @@ use nom::{IResult, Parser};
 
 use super::Line;
 use crate::grid::Symbol;
-use crate::text::output::{Width, slots};
+use crate::text::output::{Slot, Width, slots};
 
 impl Line<'_> {
-    /// Reads the number of the region of each cell, and returns how borders run at each node.
-    pub(super) fn areas<'i>(
+    /// Reads the lines of a board, or the numbers of the regions that these part. Returns the content of each node.
+    pub(super) fn ways<'i>(
         &self,
+        slot: &Slot,
         width: Width,
         input: &'i [u8],
     ) -> IResult<&'i [u8], Vec<Symbol>> {
+        if *slot == Slot::Areas { self.areas(width, input) } else { self.lines(input) }
+    }
+
+    /// Reads the number of the region of each cell, and returns how borders run at each node.
+    fn areas<'i>(&self, width: Width, input: &'i [u8]) -> IResult<&'i [u8], Vec<Symbol>> {
         let (board, sep) = (&self.data.board, slots::number_sep(&self.format.cell_sep));
         let numbers: Vec<String> = (0..=board.shape.cells()).map(|it| it.to_string()).collect();
         let names: Vec<&str> = numbers.iter().map(String::as_str).collect();

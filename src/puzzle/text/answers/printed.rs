@@ -134,16 +134,12 @@ impl Line<'_> {
                 let read = self.grid(width, &self.format.cell_sep, input)?;
                 (rest, answer.solution.cells) = (read.0, Some(read.1));
             }
-            Slot::Areas => {
-                let read = self.areas(width, input)?;
-                (rest, answer.solution.lines) = (read.0, Some(read.1));
-            }
-            Slot::Lines if self.data.board.lines.is_some() => {
-                let read = self.lines(input)?;
+            Slot::Areas | Slot::Lines if self.data.board.lines.is_some() => {
+                let read = self.ways(slot, width, input)?;
                 (rest, answer.solution.lines) = (read.0, Some(read.1));
             }
             // Lines of symbols have one right answer: it is compared, and read only to explain a wrong one.
-            Slot::Lines => {
+            Slot::Areas | Slot::Lines => {
                 let read = self.drawing(input)?;
                 (rest, answer.solution.cells) = (read.0, Some(read.1));
             }
