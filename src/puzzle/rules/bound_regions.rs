@@ -120,7 +120,7 @@ impl BoundRegions {
             within.all(|(row, column)| possible.number(shape.cell(row, column)) == Some(number));
         let is_done = region.len() == possible[number].len();
         let is_square = form != AreaForm::Square || bottom - top == right - left || !is_done;
-        let text = || format!("the region at {} is no {}", shape.name(region[0]), form.word());
+        let text = || format!("the region at {} is not a {}", shape.name(region[0]), form.word());
         (!is_rectangle || !is_square).then(|| Breach {
             cell: region.first().copied(),
             cells: region.to_vec(),

@@ -110,7 +110,11 @@ impl GroupConstraint for BoundBorders {
             let name = board.place_name(side.place);
             match (side.fixed(), side.cells) {
                 (Some(due), [one, other]) if due != is_border => {
-                    let what = if is_border { "is a border of no region" } else { "is no border" };
+                    let what = if is_border {
+                        "is a border outside of all regions"
+                    } else {
+                        "is not a border"
+                    };
                     let cell = one.or(other).unwrap_or_else(|| board.cell_at(side.place));
                     Some(Breach::at(cell, format!("{name} {what}")))
                 }

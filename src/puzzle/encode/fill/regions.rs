@@ -1,5 +1,5 @@
-//! The encoding of regions with unknown borders: a net of the open cells, in which a link holds where there is no
-//! border. It splits pieces: where there is one, the cells at both sides are in different regions.
+//! The encoding of regions with unknown borders: a net of the open cells, in which a link holds unless a border is
+//! there. It splits pieces: the cells at both sides of a border are in different regions.
 //!
 //! Regions of a form are placed instead: an option for each place where one can lie, which says where its borders are.
 //!

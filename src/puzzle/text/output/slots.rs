@@ -204,7 +204,7 @@ impl<'f> PrintedRows<'f> {
         }
     }
 
-    /// Prints the number of the region of each cell, with blanks between them if nothing else is said.
+    /// Prints the number of the region of each cell, with blanks between them unless `cell_sep` is set.
     fn areas(self, grid: &Grid, out: &mut Vec<u8>) {
         let (board, shape) = (self.board, self.board.shape);
         let Some(borders) = &board.lines else { return };

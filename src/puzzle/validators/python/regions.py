@@ -65,4 +65,4 @@ def check_regions(terrain, group, rule):
         high, wide = (max(at) - min(at) + 1 for at in zip(*cells))
         is_rectangle = len(cells) == high * wide
         if "form" in rule and not (is_rectangle and (high == wide or rule["form"] != "square")):
-            raise Wrong("the region at %s is no %s" % (name(cells[0]), rule["form"]))
+            raise Wrong("the region at %s is not a %s" % (name(cells[0]), rule["form"]))

@@ -126,8 +126,8 @@ impl WatchedNet {
         forbidden: &mut Vec<OptionId>,
     ) -> Result<(), Disconnected> {
         self.join(net)?;
-        if net.demand.split {
-            self.split.find(net, &self.status, &self.certain)?;
+        if net.demand.split && !self.split.find(net, &self.status, &self.certain) {
+            return Err(Disconnected);
         }
         let mut bar = |options: &[OptionId]| {
             forbidden.extend(options.iter().filter(|&&option| active.contains(option)));

@@ -1,6 +1,5 @@
 //! Pieces that stay apart: between them is a link that does not hold.
 
-use super::Disconnected;
 use super::pieces::NetPieces;
 use super::status::{NetStatus, Status};
 use crate::model::Net;
@@ -12,17 +11,8 @@ pub(super) struct SplitPieces {
 }
 
 impl SplitPieces {
-    /// Finds the pairs among the pieces made by certain links.
-    ///
-    /// # Errors
-    ///
-    /// A link within a piece does not hold.
-    pub(super) fn find(
-        &mut self,
-        net: &Net,
-        status: &NetStatus,
-        certain: &NetPieces,
-    ) -> Result<(), Disconnected> {
+    /// Finds the pairs among the pieces made by certain links. Returns whether all links within pieces can hold.
+    pub(super) fn find(&mut self, net: &Net, status: &NetStatus, certain: &NetPieces) -> bool {
         self.pairs.clear();
         for (link, &holds) in net.links.iter().zip(&status.links) {
             if holds != Status::Never {
@@ -31,12 +21,12 @@ impl SplitPieces {
             // A link without options holds whenever its ends are in one piece.
             let [one, other] = certain.firsts(link.ends);
             if one == other {
-                return Err(Disconnected);
+                return false;
             }
             self.pairs.push([one.min(other), one.max(other)]);
         }
         self.pairs.sort_unstable();
-        Ok(())
+        true
     }
 
     /// Tells whether the pieces with these first nodes stay apart.
