@@ -97,7 +97,7 @@ mod tests;
 mod text;
 mod validators;
 
-pub use definition::{Definition, Fault};
+pub use definition::{Definition, Fault, Rewriting};
 pub use describe::{Contrast, Diagnostic};
 pub use draw::{BoardPicture, escaped};
 pub use setter::{

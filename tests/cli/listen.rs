@@ -171,7 +171,13 @@ fn what_is_not_of_an_extension_is_refused() {
     }
     assert_eq!(listener.made(), [""; 0]);
     assert_eq!(listener.post(&body), 200);
-    assert_eq!(listener.end().0, Some(0));
+    let (code, _, err) = listener.end();
+    assert_eq!(code, Some(0));
+    assert!(err.contains("refused: the origin `http://evil.example` is not served\n"), "{err}");
+    // Each is told in a line, but not all.
+    let refused: Vec<&str> = err.lines().filter(|line| line.starts_with("warning: ")).collect();
+    assert_eq!(refused.len(), 10, "{err}");
+    assert!(refused[9].ends_with("; other refusals are not shown"), "{err}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The definition language: definitions do as they say, nonsense is refused, and the shipped definitions
 //! are sound.
 
+mod before;
 mod boards;
 mod cases;
 mod expressions;

@@ -1,5 +1,7 @@
 //! Programs on inputs that are not tests of the package: those that generators make.
 
+use std::time::Duration;
+
 use super::error::JudgeError;
 use super::prepared::Judging;
 use crate::program::{Finding, Helper, Program, TestCase};
@@ -15,8 +17,8 @@ impl Judging<'_> {
         self.rejected(&self.input_validators, input, &|name| flags(name).unwrap_or_default())
     }
 
-    /// Runs a program that makes inputs or answers, within the limits of those that help the judge. Returns its
-    /// output, or why it has failed.
+    /// Runs a program that makes inputs or answers, within the limits of those that help the judge, and at most for
+    /// this time. Returns its output, or why it has failed.
     ///
     /// # Errors
     ///
@@ -24,11 +26,13 @@ impl Judging<'_> {
     pub fn output(
         &self,
         program: &Program,
-        input: &[u8],
-        arguments: &[String],
+        of: (&[u8], &[String]),
+        most: Option<Duration>,
     ) -> Result<Result<Vec<u8>, String>, JudgeError> {
-        let helper = Helper { program: program.clone(), limits: self.helper_limits() };
-        let helped = self.helped(&helper, None, (input, arguments))?;
+        let mut limits = self.helper_limits();
+        limits.wall = most.map_or(limits.wall, |most| most.min(limits.wall));
+        let helper = Helper { program: program.clone(), limits };
+        let helped = self.helped(&helper, None, of)?;
         Ok(if helped.exit == Some(0) { Ok(helped.output) } else { Err(helped.how) })
     }
 

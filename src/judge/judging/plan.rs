@@ -9,7 +9,7 @@ use crate::program::Program;
 #[derive(Clone, Copy, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Plan<'p> {
-    /// Whether only the samples are run.
+    /// Whether only the samples are run: in a folder of tests without any of that name, all.
     pub samples: bool,
     /// Whether the tests that the package only describes are made.
     pub generate: bool,

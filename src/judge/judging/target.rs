@@ -63,7 +63,7 @@ impl<'j> Target<'j> {
         faults.extend(package.fault_of_kind(&metadata).filter(|_| plan.interactor.is_none()));
         let scoring = package.scoring(&metadata, &mut faults);
         let kind = package.kind();
-        treat_unanswered(&mut set, (kind, plan), scratch);
+        treat_answers(&mut set, (kind, plan), scratch);
         faults.append(&mut set.faults);
         let mut warnings = std::mem::take(&mut metadata.warnings);
         warnings.append(&mut set.warnings);
@@ -73,7 +73,7 @@ impl<'j> Target<'j> {
         let validators = output_validators(package, &metadata, recipes, &mut warnings);
         let mut tests = set.tests;
         if plan.samples {
-            tests.retain(Test::is_sample);
+            keep_samples(&mut tests, kind);
         }
         let id = &package.id;
         for warning in warnings {
@@ -173,8 +173,19 @@ fn planned(
     Ok(GeneratorPlan::default())
 }
 
+/// Keeps the samples. In a folder of tests these are all, unless some are called so.
+fn keep_samples(tests: &mut Vec<Test>, kind: PackageKind) {
+    if kind != PackageKind::Tests || tests.iter().any(Test::is_sample) {
+        tests.retain(Test::is_sample);
+    }
+}
+
 /// Takes tests without an answer, if answers are made: they will be below `scratch`. Else a folder of tests skips them.
-fn treat_unanswered(set: &mut TestSet, (kind, plan): (PackageKind, &Plan<'_>), scratch: &Scratch) {
+/// It warns of several answers.
+fn treat_answers(set: &mut TestSet, (kind, plan): (PackageKind, &Plan<'_>), scratch: &Scratch) {
+    if kind == PackageKind::Tests {
+        set.warn_of_other_answers();
+    }
     if !plan.make_answers {
         if kind == PackageKind::Tests {
             set.skip_unanswered();

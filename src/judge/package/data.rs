@@ -8,12 +8,12 @@ use serde_json::Value;
 use walkdir::{DirEntry, Error, WalkDir};
 
 use super::embedded::Embedded;
-use super::endings::{ANSWERS, answer_beside};
+use super::endings::{ANSWERS, answers_beside};
 use super::faults::{PackageFault, PackageWarning};
 use super::generators::GeneratorPlan;
 use super::groups::Groups;
 use super::metadata::Metadata;
-use super::paths::{first_of, is_name, unfit};
+use super::paths::{self, first_of, is_name, unfit};
 use super::test::{Data, Test};
 use super::trials::is_of_validators;
 
@@ -91,6 +91,22 @@ impl TestSet {
         }
     }
 
+    /// Warns, once, of tests with several answers that differ.
+    pub(crate) fn warn_of_other_answers(&mut self) {
+        let mut others = self.tests.iter().filter_map(|test| {
+            let Data::File(input) = &test.input else { return None };
+            let mut answers = answers_beside(input);
+            let used = answers.next()?;
+            let text = paths::read(&used).ok()?;
+            let other = answers.find(|it| paths::read(it).is_ok_and(|other| other != text))?;
+            Some((used, other))
+        });
+        if let Some((used, other)) = others.next() {
+            let count = 1 + others.count();
+            self.warnings.push(PackageWarning::OtherAnswers { count, used, other });
+        }
+    }
+
     /// Returns the tests of an embedded package.
     pub(super) fn embedded(embedded: &Embedded) -> Self {
         let test = |[input, answer]: &[(&str, &'static [u8]); 2]| {
@@ -164,7 +180,7 @@ impl DataWalk<'_> {
             Some("in") if !is_name(path) => {
                 self.found.warnings.push(PackageWarning::IgnoredName(path.to_path_buf()));
             }
-            Some("in") => match answer_beside(path) {
+            Some("in") => match answers_beside(path).next() {
                 Some(answer) => self.test(path, answer),
                 None => self.unanswered(path),
             },

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 /// The extensions of answers, in order of preference.
 pub(super) const ANSWERS: [&str; 3] = ["ans", "out", "a"];
 
-/// Returns the answer beside an input.
-pub(super) fn answer_beside(input: &Path) -> Option<PathBuf> {
-    ANSWERS.map(|ending| input.with_extension(ending)).into_iter().find(|answer| answer.is_file())
+/// Returns the answers beside an input. The first one counts.
+pub(super) fn answers_beside(input: &Path) -> impl Iterator<Item = PathBuf> {
+    let answers = ANSWERS.map(|ending| input.with_extension(ending)).into_iter();
+    answers.filter(|answer| answer.is_file())
 }

@@ -87,6 +87,16 @@ pub enum PackageWarning {
         /// The first of them.
         first: PathBuf,
     },
+    /// Tests of a folder of tests with several answers that differ.
+    #[error("tests with two answers that differ: {count}; {} is used, not {}", .used.display(), .other.display())]
+    OtherAnswers {
+        /// Their number.
+        count: usize,
+        /// The answer of the first of them.
+        used: PathBuf,
+        /// Another one, which has no effect.
+        other: PathBuf,
+    },
     /// An input whose name the format does not allow.
     #[error("{} is ignored: invalid name", .0.display())]
     IgnoredName(PathBuf),

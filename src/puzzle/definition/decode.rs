@@ -62,12 +62,11 @@ impl<'d> Decoder<'d> {
         KeyTable { name, entries: Some(entries), span: (span.start, span.end) }
     }
 
-    /// Opens a section, which may be absent if it can be empty.
+    /// Opens a section; one that is absent is empty.
     pub(super) fn section(&mut self, top: KeyTable<'d>, section: &Section) -> Option<KeyTable<'d>> {
-        if top.get(section.name).is_none() && !section.is_required() {
+        let Some(value) = top.get(section.name) else {
             return Some(KeyTable { name: section.title, entries: None, span: (0, 0) });
-        }
-        let value = self.required(top, section.name)?;
+        };
         match value.get_ref().as_table() {
             Some(entries) => {
                 let known = names(section.keys);

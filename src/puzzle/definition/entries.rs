@@ -4,6 +4,7 @@ use super::decode::{Decoder, KeyTable, Text, TomlValue};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::scope::scopes;
+use crate::expr::Expr;
 use crate::language::{Entries, EntryFault, Holds, Key, KeyValue, Kind};
 
 impl<'d> Decoder<'d> {
@@ -43,9 +44,7 @@ impl<'d> Decoder<'d> {
                 flag.or_else(|| self.wrong_type(value, "true or false")).map(KeyValue::Flag)
             }
             Kind::Expr(names) => {
-                let formula = self.formula(value)?;
-                fields.check(self, &formula.expr, &formula.text, 0, names);
-                Some(KeyValue::Expr(formula.expr))
+                self.number_expr(value, Expr::parse, fields, names).map(KeyValue::Expr)
             }
             Kind::Integer => self.whole(value).map(KeyValue::Integer),
             Kind::Scopes => scopes(self, value, fields).map(KeyValue::Scopes),

@@ -126,6 +126,9 @@ pub(crate) enum FaultKind {
     /// A reserved name.
     #[error("`{0}` already has a meaning in expressions and texts")]
     ReservedName(String),
+    /// A name of a field that asks about the lines of the board.
+    #[error("`{0}` is a word about lines; choose another name")]
+    LineWord(String),
     /// A field is used with the wrong number of indices.
     #[error("`{name}` is a {what}, which has {takes}")]
     Indices {

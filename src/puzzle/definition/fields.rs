@@ -15,7 +15,7 @@ use crate::language::{Holds, Word};
 #[derive(Debug, Default)]
 pub(super) struct Fields {
     /// Whether the lines of the board are an unknown.
-    pub(super) has_lines: Cell<bool>,
+    has_lines: bool,
     fields: Vec<Known>,
     /// The groups that the definition names.
     groups: Vec<Arc<OwnGroups>>,
@@ -63,6 +63,17 @@ impl Fields {
         let first = text.bytes().next();
         first.is_some_and(|byte| byte.is_ascii_lowercase() || byte == b'_')
             && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+    }
+
+    /// Makes the lines of the board an unknown. The words about them would hide fields of such a name.
+    pub(super) fn add_lines(&mut self, decoder: &mut Decoder<'_>) {
+        self.has_lines = true;
+        let has_index = |holds| !matches!(holds, Holds::Int | Holds::Word | Holds::Clues);
+        for known in self.fields.iter().filter(|it| !has_index(it.holds)) {
+            if LineWord::asks(&known.name) {
+                decoder.fault(known.span.clone(), FaultKind::LineWord(known.name.to_string()));
+            }
+        }
     }
 
     /// Adds groups with a name.
@@ -218,7 +229,7 @@ impl Fields {
         }
         let clues = self.fields.iter().find(|it| *it.name == *word && it.holds == Holds::Clues);
         clues.inspect(|known| known.used.set(true)).is_some()
-            || self.has_lines.get() && (word == "joined" || LineWord::named(word).is_some())
+            || self.has_lines && LineWord::asks(word)
     }
 
     /// Reports fields that are never used, except words and numbers, which some inputs have only

@@ -182,7 +182,9 @@ fn check_rules_on(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Boar
     let holes = board.alphabet.hole().is_some();
     // Holes make groups smaller, so a condition may hold of none.
     let fixed = |&Placed { rule, .. }: &&Placed| {
-        rule.is_fixed() && rule.never().is_none() && !(holes && rule.is_conditional())
+        rule.is_fixed(board.lines.is_some())
+            && rule.never().is_none()
+            && !(holes && rule.is_conditional())
     };
     for placed in parts.model_text.rules.iter().filter(fixed) {
         let (rule, scope) = (&placed.rule, &placed.rule.scope);

@@ -37,13 +37,12 @@ pub(super) fn decode<'d>(
     let table = decoder.section(top, &keys::GRID)?;
     let size = size(decoder, table, fields);
     let [said, regions] = [LINE_FORM, REGION_FORM].map(|row| table.get(row.key.name));
-    fields.has_lines.set(said.or(regions).is_some());
     if let (Some(_), Some(regions)) = (said, regions) {
         let kind = FaultKind::Idle { key: REGION_FORM.key.name, beside: LINE_FORM.key.name };
         decoder.fault(regions.span(), kind);
     }
     let lines = said.map(|value| lines(decoder, value, fields));
-    let lines = lines.or_else(|| Some(self::regions(decoder, regions?)));
+    let lines = lines.or_else(|| Some(self::regions(decoder, regions?, fields)));
     let (lines, placed) = match lines {
         Some(lines) => lines.map(|(spec, placed)| (Some(spec), Some(placed)))?,
         None => (None, None),
@@ -88,6 +87,7 @@ fn lines<'d>(
     value: &'d TomlValue<'d>,
     fields: &mut Fields,
 ) -> Option<(LineSpec, Placed)> {
+    fields.add_lines(decoder);
     let (row, mut places) = (&LINE_FORM, vec![(LINE_FORM.key.name, value.span())]);
     let form = if let (Some(entries), Kind::TextOrTable(keys)) =
         (value.get_ref().as_table(), row.key.kind)
@@ -107,8 +107,13 @@ fn lines<'d>(
 }
 
 /// Reads the name of regions with unknown borders, and their rule.
-fn regions<'d>(decoder: &mut Decoder<'d>, value: &'d TomlValue<'d>) -> Option<(LineSpec, Placed)> {
+fn regions<'d>(
+    decoder: &mut Decoder<'d>,
+    value: &'d TomlValue<'d>,
+    fields: &mut Fields,
+) -> Option<(LineSpec, Placed)> {
     let row = &REGION_FORM;
+    fields.add_lines(decoder);
     let text = decoder.text(value)?;
     if !Fields::is_name(&text.value) {
         decoder.fault(text.span, FaultKind::Name(text.value));

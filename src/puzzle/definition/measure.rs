@@ -15,7 +15,7 @@ pub(super) const SIDES: [&str; 2] = ["rows", "cols"];
 pub(super) fn measure<'d>(decoder: &mut Decoder<'d>, top: KeyTable<'d>, input: &mut Input) {
     let grid = top.get("grid").and_then(|grid| grid.get_ref().as_table());
     let is_said =
-        grid.is_none_or(|grid| ["rows", "cols", "size"].iter().any(|&key| grid.contains_key(key)));
+        grid.is_some_and(|grid| ["rows", "cols", "size"].iter().any(|&key| grid.contains_key(key)));
     let mut pictures = input.read.iter().enumerate();
     // A picture on one line does not show how many rows it has.
     let picture = pictures.find_map(|(at, field)| {

@@ -19,12 +19,14 @@ mod output;
 mod parts;
 mod pieces;
 mod remedy;
+mod rewriting;
 mod rules;
 mod schema;
 mod scope;
 mod values;
 
 pub use fault::Fault;
+pub use rewriting::Rewriting;
 
 pub(crate) use crate::language::{Key, Kind, Word};
 pub(crate) use fault::FaultKind;
@@ -119,7 +121,7 @@ fn without_syntax_errors(source: &str) -> (String, Vec<Fault>) {
 
 fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<Definition> {
     let names = SECTIONS.map(|section| section.name);
-    let top = decoder.table("the definition", document, 0..0, &names);
+    let top = decoder.table(keys::TOP, document, 0..0, &names);
     // Each section is decoded even if others have faults.
     let mut input = input::decode(decoder, top);
     measure::measure(decoder, top, &mut input);

@@ -2,7 +2,7 @@
 
 use super::fault::{Fault, FaultKind};
 use super::key_at::key_at;
-use super::keys::{SECTIONS, reserved};
+use super::keys::{LATER, SECTIONS, reserved};
 use crate::grid::{GroupForm, SCOPES};
 use crate::suggest;
 use crate::text::{SLOTS, TemplateErrorKind};
@@ -42,6 +42,7 @@ impl FaultKind {
                 | Self::Steps
                 | Self::Cells
                 | Self::OneOf(_)
+                | Self::OneOrTwo
                 | Self::NoneOf(_)
                 | Self::Wanted(_)
                 | Self::NeedsRows(_)
@@ -56,6 +57,8 @@ impl FaultKind {
                 | Self::TotalUnasked
                 | Self::MarksUndrawn
                 | Self::AnyOrder
+                | Self::PickAnyOrder
+                | Self::Unshown { .. }
                 | Self::BesideModulo(_)
                 | Self::Unfit { .. }
         )
@@ -66,6 +69,9 @@ impl FaultKind {
         match self {
             Self::UnknownKey { key, .. } if key == "id" || key == "title" => {
                 Some("the id is the folder's name, and the title belongs in problem.yaml".to_owned())
+            }
+            Self::UnknownKey { key, table, .. } if LATER.contains(&(*table, key.as_str())) => {
+                Some("the word is kept for a later version".to_owned())
             }
             Self::UnknownKey { key, known, .. } => suggest::help(key, known),
             Self::UnknownWord { word, known, .. } => suggest::help(word, known),

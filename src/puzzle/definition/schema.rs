@@ -16,14 +16,12 @@ impl Definition {
             table["description"] = json!(section_doc(&section));
             sections.insert(section.name.to_owned(), table);
         }
-        let required = SECTIONS.iter().filter(|section| section.is_required());
         let schema = json!({
             "$schema": "http://json-schema.org/draft-07/schema#",
             "title": "puzzle.toml",
             "description": "A grid puzzle: how it is read, what must hold, how it is printed.",
             "type": "object",
             "additionalProperties": false,
-            "required": required.map(|section| section.name).collect::<Vec<_>>(),
             "properties": sections,
         });
         // Maps with string keys and finite numbers can always be serialised.

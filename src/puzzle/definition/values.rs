@@ -8,13 +8,6 @@ use super::fields::Fields;
 use crate::expr::{Expr, ExprError};
 use crate::language::Key;
 
-/// An expression with its text.
-#[derive(Clone, Debug)]
-pub(super) struct Formula {
-    pub(super) expr: Expr,
-    pub(super) text: Text,
-}
-
 impl<'d> Decoder<'d> {
     /// Reads a number or an expression, as text.
     pub(super) fn number_text(&mut self, value: &'d TomlValue<'d>) -> Option<Text> {
@@ -28,12 +21,18 @@ impl<'d> Decoder<'d> {
         self.text(value)
     }
 
-    /// Reads a number or an expression.
-    pub(super) fn formula(&mut self, value: &'d TomlValue<'d>) -> Option<Formula> {
+    /// Reads a number or an expression, which may have to come to a number, and checks its names.
+    pub(super) fn number_expr(
+        &mut self,
+        value: &'d TomlValue<'d>,
+        parse: fn(&str) -> Result<Expr, ExprError>,
+        fields: &Fields,
+        own: &[&str],
+    ) -> Option<Expr> {
         let text = self.number_text(value)?;
-        let whole = 0..text.value.len();
-        let expr = self.expr(&text, whole)?;
-        Some(Formula { expr, text })
+        let expr = self.parsed(&text, 0, parse(&text.value))?;
+        fields.check(self, &expr, &text, 0, own);
+        Some(expr)
     }
 
     /// Reads a part of a text as an expression.
@@ -68,9 +67,8 @@ impl<'d> Decoder<'d> {
         fields: &Fields,
         own: &[&str],
     ) -> Option<Expr> {
-        let formula = self.required(table, key).and_then(|value| self.formula(value))?;
-        fields.check(self, &formula.expr, &formula.text, 0, own);
-        Some(formula.expr)
+        let value = self.required(table, key)?;
+        self.number_expr(value, Expr::parse, fields, own)
     }
 
     /// Reads an optional expression, and checks its names.
@@ -83,20 +81,6 @@ impl<'d> Decoder<'d> {
     ) -> Option<Expr> {
         table.get(key)?;
         self.required_expr(table, key, fields, own)
-    }
-
-    /// Reads an optional expression that may come to a word, and checks its names.
-    pub(super) fn optional_operand(
-        &mut self,
-        table: KeyTable<'d>,
-        key: &'static str,
-        fields: &Fields,
-        own: &[&str],
-    ) -> Option<Expr> {
-        let text = self.number_text(table.get(key)?)?;
-        let expr = self.parsed(&text, 0, Expr::parse_operand(&text.value))?;
-        fields.check(self, &expr, &text, 0, own);
-        Some(expr)
     }
 
     /// Reads an optional expression, or a list of one or two.
@@ -116,11 +100,7 @@ impl<'d> Decoder<'d> {
             }
             None => std::slice::from_ref(value),
         };
-        let formulas: Vec<Formula> = values.iter().filter_map(|it| self.formula(it)).collect();
-        for Formula { expr, text } in &formulas {
-            fields.check(self, expr, text, 0, own);
-        }
-        formulas.into_iter().map(|formula| formula.expr).collect()
+        values.iter().filter_map(|it| self.number_expr(it, Expr::parse, fields, own)).collect()
     }
 
     /// Reads expressions separated by a separator.

@@ -186,9 +186,9 @@ impl GivenList {
 }
 
 impl BoundModel {
-    /// Returns the first breach by the givens, with the number of its constraint.
-    pub(crate) fn contradiction(&self, board: &Board) -> Option<(usize, Breach)> {
-        let mut known = self.givens.clone();
+    /// Returns the first breach by a grid that may have blanks, such as the givens, with the number of its
+    /// constraint.
+    pub(crate) fn contradiction(&self, board: &Board, mut known: Grid) -> Option<(usize, Breach)> {
         known.extend_to(board.domain().nodes());
         rules::contradiction(&self.constraints, board, &known)
     }

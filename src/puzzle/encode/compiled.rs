@@ -8,7 +8,7 @@ use super::fill::{FillEncoding, FillTask};
 use super::grids::Grids;
 use super::model::{Model, Place};
 use crate::grid::{Board, CaseData, Grid, Values};
-use crate::rules::{PackedRules, Rule};
+use crate::rules::PackedRules;
 
 /// A model compiled for the engine: one problem for all its cases.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ impl Model {
     /// No case fits the definition, or the engine failed.
     pub(crate) fn compile(&self, board: &Arc<Board>) -> Result<Option<CompiledPuzzle>, AskError> {
         let Some(wanted) = self.question.row().wanted else { return Ok(None) };
-        let fixed = self.rules.iter().all(Rule::is_fixed);
+        let fixed = self.rules.iter().all(|rule| rule.is_fixed(board.lines.is_some()));
         let plain = matches!(self.place, Place::Fill) && board.alphabet.hole().is_none();
         if !(fixed && plain) || board.lines.is_some() || self.checked().next().is_some() {
             return Ok(None);

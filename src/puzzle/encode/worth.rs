@@ -103,9 +103,9 @@ pub(super) fn symbol_worth(
     if board.alphabet.background() == Some(symbol) {
         return Ok(0);
     }
-    let [row, column] = place_names(board.shape, cell);
-    let names = [("a", board.alphabet.number(symbol)), row, column];
-    value(score, &With { names: &names, outer: data })
+    let place = With { names: &place_names(board.shape, cell), outer: data };
+    let names = [("a", board.alphabet.operand(symbol))];
+    value(score, &With { names: &names, outer: &place })
 }
 
 /// Returns the names of the row and column of a cell, with their numbers.

@@ -9,7 +9,7 @@ pub(crate) enum LineWord {
     Number,
     /// Whether lines are in a state.
     State(LineState),
-    /// At how many sides lines leave.
+    /// The number of lines that leave.
     Degree,
     /// At how many sides lines with a direction go out.
     Outgoing,
@@ -39,6 +39,11 @@ impl LineWord {
                 None => Self::State(LineState::named(word)?),
             },
         })
+    }
+
+    /// Tells whether an expression asks about lines by a word.
+    pub(crate) fn asks(word: &str) -> bool {
+        word == "joined" || Self::named(word).is_some()
     }
 
     /// Tells whether it holds where no line can be.

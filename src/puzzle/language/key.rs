@@ -15,13 +15,6 @@ pub(crate) struct Section {
     pub keys: &'static [Key],
 }
 
-impl Section {
-    /// Tells whether the table must be there: one of its keys must.
-    pub(crate) fn is_required(&self) -> bool {
-        self.keys.iter().any(|key| key.default.is_none())
-    }
-}
-
 /// A key of a table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Key {

@@ -8,8 +8,8 @@ use super::symbols::{EACH, OF, SymbolSets};
 use super::{
     AreaForm, BindResult, BoundAreas, BoundBorders, BoundRegions, Condition, RuleError, RuleRow,
 };
-use crate::expr::{EvalError, Expr, With};
-use crate::grid::{Cell, Group, Place, Scope, Terrain};
+use crate::expr::{EvalError, Expr, Operand, With};
+use crate::grid::{Cell, Group, Place, Scope, Symbol, Terrain};
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
 
 /// The rule's row.
@@ -100,7 +100,7 @@ impl Areas {
     fn size(
         &self,
         scene: &Scene<'_>,
-        symbol: (&'static str, i64),
+        symbol: (&'static str, Operand<'_>),
         cell: Cell,
     ) -> Result<Option<i64>, RuleError> {
         let Some(size) = &self.size else { return Ok(None) };
@@ -139,7 +139,8 @@ impl Areas {
     ) -> BindResult {
         bind_groups(groups, terrain, |group, scene| {
             let (min, max) = self.bounds.eval(scene, 0)?;
-            let sizes = group.cells.iter().map(|&cell| self.size(scene, ("a", 0), cell));
+            let sizes =
+                group.cells.iter().map(|&cell| self.size(scene, ("a", Operand::Number(0)), cell));
             let sizes = sizes.collect::<Result<Vec<_>, _>>()?;
             let marked = self.marked(&group, scene, &sizes)?.map(|marked| {
                 let marked = group.cells.iter().zip(marked).filter(|(_, is_marked)| *is_marked);
@@ -200,8 +201,8 @@ impl Condition for Areas {
         let sets = self.symbols.bind(alphabet)?;
         bind_groups(groups, terrain, |group, scene| {
             let bound = sets.iter().map(|symbols| {
-                let number = symbols.first().map_or(0, |&symbol| alphabet.number(symbol));
-                let symbol = ("a", number);
+                let operand = |&symbol: &Symbol| alphabet.operand(symbol);
+                let symbol = ("a", symbols.first().map_or(Operand::Number(0), operand));
                 let (min, max) = self.bounds.eval(&With { names: &[symbol], outer: scene }, 0)?;
                 let sizes = group.cells.iter().map(|&cell| self.size(scene, symbol, cell));
                 let sizes = sizes.collect::<Result<Vec<_>, _>>()?;

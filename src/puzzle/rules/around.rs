@@ -100,7 +100,7 @@ impl Condition for Around {
         bind_groups(groups, terrain, |group, env| {
             let Some(centre) = group.focus else { return Ok(None) };
             let bounds = alphabet.symbols().map(|symbol| {
-                let names = [("a", alphabet.number(symbol))];
+                let names = [("a", alphabet.operand(symbol))];
                 self.bounds.eval(&With { names: &names, outer: env }, 0)
             });
             let bounds = bounds.collect::<Result<_, RuleError>>()?;
@@ -116,6 +116,21 @@ impl BoundAround {
     /// Tells whether a symbol in a cell around, by its place, matches the symbol at the centre.
     pub(crate) fn matches(&self, centre: Symbol, place: usize, symbol: Symbol) -> bool {
         self.matches[place].allow(centre, symbol)
+    }
+
+    /// Returns the same demand on the other cells, if the centre is one of those around it: by the symbol there, it
+    /// matches itself or not.
+    pub(crate) fn on_others(&self) -> Self {
+        let mut others = self.clone();
+        while let Some(place) = others.cells.iter().position(|&cell| cell == self.centre) {
+            others.cells.remove(place);
+            let own = others.matches.remove(place);
+            for (symbol, (min, max)) in (0..).filter_map(Symbol::new).zip(&mut others.bounds) {
+                let found = i64::from(own.allow(symbol, symbol));
+                (*min, *max) = (*min - found, *max - found);
+            }
+        }
+        others
     }
 
     /// Returns the number of cells around.

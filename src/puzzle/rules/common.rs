@@ -2,7 +2,7 @@
 
 use super::error::RuleError;
 use crate::expr::{Env, Expr};
-use crate::grid::{Cell, Group, Shape};
+use crate::grid::{Cell, Group, Place, Shape, Side};
 use crate::language::{Entries, Key, Kind, optional, required, word};
 use runner_threads::time_is_up;
 
@@ -84,14 +84,31 @@ pub(super) const GROUP_NAMES: &[&str] = &["g", "size", "r", "c"];
 
 /// Returns the names in an expression about a group, with their numbers.
 pub(super) fn group_numbers(group: &Group, shape: Shape) -> [(&'static str, i64); 4] {
-    let centre = group.focus.or(group.first);
-    let [row, column] = centre.map_or([("r", 0), ("c", 0)], |cell| cell_numbers(cell, shape));
+    let [row, column] = origin(group).map_or([("r", 0), ("c", 0)], |it| place_numbers(it, shape));
     [
         ("g", index(group.number - 1)),
         ("size", index(group.size.unwrap_or(group.cells.len() + group.others.len()))),
         row,
         column,
     ]
+}
+
+/// Returns the place that the row and column of a group are those of, and from which steps are counted: the place that
+/// it is around, or else its first cell.
+pub(super) fn origin(group: &Group) -> Option<Place> {
+    let beside = group.about.filter(|about| !matches!(about, Place::Cell(_)));
+    group.focus.map(Place::Cell).or(beside).or(group.first.map(Place::Cell))
+}
+
+/// Returns the names of the row and column of a place, with their numbers: for a side or a corner, those of the cell
+/// below and to the right.
+pub(super) fn place_numbers(place: Place, shape: Shape) -> [(&'static str, i64); 2] {
+    let corner = match place {
+        Place::Cell(cell) => return cell_numbers(cell, shape),
+        Place::Side(Side { corner, .. }) | Place::Corner(corner) => corner.index(),
+    };
+    let columns = shape.columns() + 1;
+    [("r", index(corner / columns)), ("c", index(corner % columns))]
 }
 
 /// Returns the names of the row and column of a cell, with their numbers.

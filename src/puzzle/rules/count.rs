@@ -7,8 +7,8 @@ use super::groups::bind_groups;
 use super::symbols::{EACH, OF, SymbolSets};
 use super::weigh::weigh;
 use super::{BindResult, Condition, RuleError, RuleRow};
-use crate::expr::{Expr, With};
-use crate::grid::{Group, Scope, Terrain};
+use crate::expr::{Expr, Operand, With};
+use crate::grid::{Group, Scope, Symbol, Terrain};
 use crate::language::{EntryFault, Kind, optional, tables};
 
 /// The rule's row.
@@ -98,7 +98,7 @@ impl Condition for Count {
             return bind_groups(groups, terrain, |group, scene| {
                 let bounds = self.bounds.eval(scene, 0)?;
                 let counts = |value: Option<i64>| i64::from(value.is_some_and(|value| value != 0));
-                let sum = weigh(group, condition, counts, bounds, scene)?;
+                let sum = weigh(group, condition, counts, bounds, |place| scene.at(place))?;
                 Ok([BoundSum { counted: Some(format!("`{condition}`").into()), ..sum }])
             });
         }
@@ -106,9 +106,9 @@ impl Condition for Count {
             let clue = group.focus.and_then(|cell| terrain.clue(cell));
             let sets = sets.iter().filter(|_| !clued || clue.is_some());
             let bound = sets.map(|set| {
-                let first = set.symbols.first();
-                let number = first.map_or(0, |&symbol| board.alphabet.number(symbol));
-                let names = [("clue", clue.unwrap_or(0)), ("a", number)];
+                let operand = |&symbol: &Symbol| board.alphabet.operand(symbol);
+                let first = set.symbols.first().map_or(Operand::Number(0), operand);
+                let names = [("clue", Operand::Number(clue.unwrap_or(0))), ("a", first)];
                 let bounds = self.bounds.eval(&With { names: &names, outer: env }, 0)?;
                 Ok(set.counted(&group, bounds, board))
             });

@@ -89,6 +89,14 @@ pub(crate) enum RuleError {
     /// A name that is not a symbol.
     #[error("`{0}` is not a symbol")]
     Symbol(String),
+    /// A word about lines that is not a state of them.
+    #[error(
+        "`{0}` is neither a symbol nor a state of lines: a condition can ask for it, as in `where = \"{0}\"`"
+    )]
+    LineWord(String),
+    /// An expression asks what is inside, but the lines are not loops.
+    #[error("`{0}` asks what is inside, but the lines of the board are not loops")]
+    NoInside(String),
     /// A group lacks its clue.
     #[error("`{field}` has no clue for {kind} {number}")]
     NoClue {

@@ -181,7 +181,6 @@ impl LineForm {
     /// Returns at how many sides of any node lines may leave.
     fn degrees(&self) -> u8 {
         let (all, degrees) = (COURSES[self.course].2, self.row().degrees);
-        let degrees = if self.has_ends() { NONE | ONE | TWO } else { degrees };
         if all { degrees & !NONE } else { degrees }
     }
 

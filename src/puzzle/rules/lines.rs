@@ -2,11 +2,14 @@
 
 use std::sync::Arc;
 
-use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval};
+use super::common::{GROUP_NAMES, IF, IN, eval};
 use super::groups::{bind_groups, within};
+use super::scene::Scene;
 use super::{BindResult, Condition, RuleError, RuleRow};
-use crate::expr::{Expr, With};
-use crate::grid::{Cell, CellSide, Group, Layer, LineCode, Node, Scope, Shape, Symbol, Terrain};
+use crate::expr::Expr;
+use crate::grid::{
+    Cell, CellSide, Group, Layer, LineCode, Node, Place, Scope, Shape, Symbol, Terrain,
+};
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
 
 /// The rule's row.
@@ -113,12 +116,16 @@ impl CellLines {
         Ok(Self { pieces, loops, label, strands: strands.unwrap_or(1), directed })
     }
 
-    /// Returns the label of a cell, if it has one.
-    fn label(&self, cell: Cell, terrain: &Terrain<'_>) -> Result<Option<(Cell, u32)>, RuleError> {
-        let Some(label) = &self.label else { return Ok(None) };
-        let names = cell_numbers(cell, terrain.shape());
-        let label = eval(label, &With { names: &names, outer: terrain.data })?;
-        Ok(u32::try_from(label).ok().filter(|&label| label > 0).map(|label| (cell, label)))
+    /// Returns the labels of the cells of a group that have one.
+    fn labels(&self, group: &Group, scene: &Scene<'_>) -> Result<Vec<(Cell, u32)>, RuleError> {
+        let (mut labels, mut words) = (Vec::new(), Vec::new());
+        for (label, &cell) in
+            self.label.iter().flat_map(|it| group.cells.iter().map(move |cell| (it, cell)))
+        {
+            let own = scene.at(Place::Cell(cell)).about_a().label(label, &mut words)?;
+            labels.extend(own.map(|own| (cell, own)));
+        }
+        Ok(labels)
     }
 }
 
@@ -173,8 +180,7 @@ impl Condition for CellLines {
                 u32::try_from(pieces).map_err(|_| never(pieces))
             };
             let pieces = self.pieces.as_ref().map(count).transpose()?;
-            let labels = group.cells.iter().map(|&cell| self.label(cell, terrain));
-            let labels = labels.filter_map(Result::transpose).collect::<Result<_, _>>()?;
+            let labels = self.labels(&group, env)?;
             let (layer, mut places) = (Layer::of_cells(terrain.shape()), group.cells.clone());
             places.sort_unstable();
             let links = links(layer.shape, &places, |_, _| true);

@@ -67,7 +67,7 @@ impl Condition for Product {
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         bind_groups(groups, terrain, |group, env| {
             let (due, values) =
-                (eval(&self.equals, env)?, cell_values(self.value.as_ref(), &group, terrain)?);
+                (eval(&self.equals, env)?, cell_values(self.value.as_ref(), &group, env)?);
             Ok([BoundProduct { group, values, due }])
         })
     }

@@ -8,11 +8,10 @@ use super::common::{IF, IN, uses_clue};
 use super::scene::Scene;
 use super::{Breach, RuleError};
 use crate::expr::Expr;
-use crate::grid::{Board, Grid, Group, LineCode, Scope, Terrain};
+use crate::grid::{Board, Grid, Group, LineCode, LineWord, Scope, Terrain};
 use crate::language::{Entries, EntryFault, Key, Kind};
 
 /// A row in the table of rules: how a definition states the rule.
-#[derive(Debug)]
 pub(crate) struct RuleRow {
     /// The key in `[model]`: a list of scopes, or of tables that have a scope at `in`.
     pub key: Key,
@@ -20,6 +19,12 @@ pub(crate) struct RuleRow {
     pub takes: fn(&Scope) -> bool,
     /// Reads the keys of a table beside the scope.
     pub read: fn(&mut Entries) -> Result<Box<dyn Condition>, EntryFault>,
+}
+
+impl fmt::Debug for RuleRow {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.key.name)
+    }
 }
 
 impl RuleRow {
@@ -151,10 +156,13 @@ impl Rule {
         Some(Self { condition: self.condition.without(field)?, ..self.clone() })
     }
 
-    /// Tells whether the rule demands the same for every input.
-    pub(crate) fn is_fixed(&self) -> bool {
-        let is_own =
-            |key: &str, name: &str| name != "clue" && self.row.names_at(key).contains(&name);
+    /// Tells whether the rule demands the same for every input, on a board with or without lines.
+    pub(crate) fn is_fixed(&self, has_lines: bool) -> bool {
+        let asks_lines =
+            |name: &str| has_lines && name.rsplit('.').next().is_some_and(LineWord::asks);
+        let is_own = |key: &str, name: &str| {
+            name != "clue" && self.row.names_at(key).contains(&name) || asks_lines(name)
+        };
         let mut exprs = self.exprs().into_iter();
         let own = exprs.all(|(key, expr)| expr.names().all(|name| is_own(key, name.name)));
         own && self.condition.clues().is_none() && self.scope.fields().is_empty()
@@ -164,9 +172,9 @@ impl Rule {
     pub(crate) fn key_of(&self, error: &RuleError) -> &'static str {
         let mut exprs = self.exprs().into_iter();
         let key = match error {
-            RuleError::Symbol(_) => Some("of"),
+            RuleError::Symbol(_) | RuleError::LineWord(_) => Some("of"),
             RuleError::NoClue { .. } => Some("clues"),
-            RuleError::Eval { expr, .. } => {
+            RuleError::Eval { expr, .. } | RuleError::NoInside(expr) => {
                 exprs.find(|(_, own)| own.to_string() == *expr).map(|(key, _)| key)
             }
             RuleError::Never(_) | RuleError::TooMany { .. } => exprs.next().map(|(key, _)| key),

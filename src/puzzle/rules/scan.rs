@@ -154,8 +154,9 @@ fn step(
     let mut reached = Vec::new();
     let mut number_of = |state: i64, symbol: Symbol| {
         let i = ("i", super::common::index(place));
-        let names = [("state", state), ("a", alphabet.number(symbol)), i, r, c, g, size];
-        let state = eval(next, &With { names: &names, outer: terrain.data as &dyn Env })?;
+        let own = [("state", state), i, r, c, g, size];
+        let outer = &With { names: &own, outer: terrain.data as &dyn Env };
+        let state = eval(next, &With { names: &[("a", alphabet.operand(symbol))], outer })?;
         Ok(*numbers.entry(state).or_insert_with(|| {
             reached.push(state);
             reached.len() - 1

@@ -1,7 +1,7 @@
 //! What the names of an expression stand for where a rule is about a place.
 
 use super::RuleError;
-use super::common::{cell_numbers, group_numbers, index};
+use super::common::{group_numbers, origin, place_numbers};
 use crate::expr::{Env, EvalError, Expr, Operand, Rows};
 use crate::grid::{
     Cell, CellSide, Clue, ClueSite, Clues, Group, LineLayer, LineState, LineWord, Node, Place,
@@ -20,6 +20,8 @@ pub(super) struct Scene<'t> {
     numbers: Vec<(&'static str, i64)>,
     /// The place that bare words ask.
     own: Option<Place>,
+    /// The place from which steps are counted.
+    origin: Option<Place>,
     /// The places of the roles.
     roles: [Option<Place>; 3],
     /// What some nodes hold.
@@ -54,15 +56,18 @@ impl<'t> Scene<'t> {
         let numbers = group_numbers(group, terrain.shape()).to_vec();
         let centre = group.focus.map(Place::Cell).or(group.about);
         let own = group.about.or_else(|| group.first.map(Place::Cell));
-        Self { terrain, group, numbers, own, roles: [None, None, centre], held: Vec::new() }
+        let (origin, roles, held) = (origin(group), [None, None, centre], Vec::new());
+        Self { terrain, group, numbers, own, origin, roles, held }
     }
 
     /// Returns the scene with a place that is tested, or counted: `a`; with the steps to it.
     pub(super) fn at(&self, place: Place) -> Self {
         let mut scene = self.clone();
         scene.roles[0] = Some(place);
-        let from = self.own.map(|own| self.row_and_column(own)).unwrap_or_default();
-        let to = self.row_and_column(place);
+        let row_and_column =
+            |place| place_numbers(place, self.terrain.shape()).map(|(_, number)| number);
+        let from = self.origin.map(row_and_column).unwrap_or_default();
+        let to = row_and_column(place);
         scene.numbers.extend([("dr", to[0] - from[0]), ("dc", to[1] - from[1])]);
         scene
     }
@@ -71,8 +76,7 @@ impl<'t> Scene<'t> {
     pub(super) fn about_a(mut self) -> Self {
         self.own = self.roles[0];
         if let Some(own) = self.own {
-            let [row, column] = self.row_and_column(own);
-            self.numbers.splice(0..0, [("r", row), ("c", column)]);
+            self.numbers.splice(0..0, place_numbers(own, self.terrain.shape()));
         }
         self
     }
@@ -80,21 +84,10 @@ impl<'t> Scene<'t> {
     /// Returns the scene of a pair: `a` is the first place, and bare words are about it.
     pub(super) fn pair(&self, first: Place, second: Place) -> Self {
         let mut scene = self.clone();
-        scene.own = Some(first);
+        (scene.own, scene.origin) = (Some(first), Some(first));
         let scene = scene.at(second);
         let roles = [Some(first), Some(second), self.roles[2]];
         Self { roles, ..scene }
-    }
-
-    /// Returns the row and column of a place: for a side or a corner, those of the cell below and to the right.
-    fn row_and_column(&self, place: Place) -> [i64; 2] {
-        let shape = self.terrain.shape();
-        let corner = match place {
-            Place::Cell(cell) => return cell_numbers(cell, shape).map(|(_, number)| number),
-            Place::Side(Side { corner, .. }) | Place::Corner(corner) => corner.index(),
-        };
-        let columns = shape.columns() + 1;
-        [index(corner / columns), index(corner % columns)]
     }
 
     /// Returns what a name asks that nodes hold, if it does.
@@ -209,6 +202,13 @@ impl<'t> Scene<'t> {
         self.clue_place(clues, self.own, true)
     }
 
+    /// Tells whether an expression about the places of the group asks what lines do there.
+    pub(super) fn asks_lines(&self, expr: &Expr) -> bool {
+        let has_lines = self.terrain.board().lines.is_some();
+        let mut words = expr.names().filter_map(|it| it.name.rsplit('.').next());
+        has_lines && words.any(LineWord::asks)
+    }
+
     /// Returns the value of an expression, or `None` if it has no value here.
     pub(super) fn eval(&self, expr: &Expr) -> Result<Option<i64>, RuleError> {
         match expr.eval(self) {
@@ -258,7 +258,14 @@ impl<'t> Scene<'t> {
         let mut nodes: Vec<Node> = Vec::new();
         for name in expr.names().filter(|name| name.indices == 0) {
             let is_number = self.numbers.iter().any(|(own, _)| *own == name.name);
-            let node = self.asked(name.name).filter(|_| !is_number).and_then(|it| self.node(it));
+            let asked = self.asked(name.name).filter(|_| !is_number);
+            let lines = self.terrain.board().lines.as_ref();
+            if matches!(asked, Some(Asked::Lines(LineWord::Inside(_), _)))
+                && lines.is_some_and(|lines| !lines.are_loops)
+            {
+                return Err(RuleError::NoInside(expr.to_string()));
+            }
+            let node = asked.and_then(|it| self.node(it));
             nodes.extend(node.filter(|node| !nodes.contains(node)));
         }
         let domain = self.terrain.board().domain();

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use super::bounds::{self, NumberBounds};
-use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval, group_numbers, steps};
+use super::common::{GROUP_NAMES, IF, IN, eval, steps};
 use super::core::{BoundSum, Term};
 use super::groups::bind_groups;
+use super::scene::Scene;
 use super::weigh::weigh;
 use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
-use crate::grid::{Cell, Group, Scope, Symbol, Terrain};
+use crate::grid::{Cell, Group, Place, Scope, Symbol, Terrain};
 use crate::language::{Key, Kind, optional, tables};
 
 /// The keys of the bounds.
@@ -79,11 +80,12 @@ impl Condition for Sum {
         let number = Expr::name("a");
         bind_groups(groups, terrain, |group, env| {
             let (min, max) = self.bounds.eval(env, i64::MIN)?;
-            if !group.others.is_empty() {
-                let value = self.value.as_ref().unwrap_or(&number);
-                return Ok([weigh(group, value, Option::unwrap_or_default, (min, max), env)?]);
+            let value = self.value.as_ref().unwrap_or(&number);
+            if !group.others.is_empty() || env.asks_lines(value) {
+                let at = |place| env.at(place).about_a();
+                return Ok([weigh(group, value, Option::unwrap_or_default, (min, max), at)?]);
             }
-            let values = cell_values(self.value.as_ref(), &group, terrain)?;
+            let values = cell_values(self.value.as_ref(), &group, env)?;
             let nodes = group.cells.iter().map(|&cell| cell.into());
             let terms = nodes.zip(values).map(|(node, weights)| Term { node, weights }).collect();
             Ok([BoundSum { group, terms, min, max, counted: None }])
@@ -95,31 +97,23 @@ impl Condition for Sum {
 pub(super) fn cell_values(
     value: Option<&Expr>,
     group: &Group,
-    terrain: &Terrain<'_>,
+    scene: &Scene<'_>,
 ) -> Result<Vec<Arc<[i64]>>, RuleError> {
+    let alphabet = &scene.terrain.board().alphabet;
     let Some(value) = value else {
-        let alphabet = &terrain.board().alphabet;
         let numbers: Arc<[i64]> = alphabet.symbols().map(|it| alphabet.number(it)).collect();
         return Ok(vec![numbers; group.cells.len()]);
     };
-    group.cells.iter().map(|&cell| values(value, group, cell, terrain)).collect()
-}
-
-/// Returns the value of each symbol in a cell of a group.
-fn values(
-    value: &Expr,
-    group: &Group,
-    cell: Cell,
-    terrain: &Terrain<'_>,
-) -> Result<Arc<[i64]>, RuleError> {
-    let (shape, alphabet) = (terrain.shape(), &terrain.board().alphabet);
-    let [g, size, ..] = group_numbers(group, shape);
-    let ([r, c], [dr, dc]) = (cell_numbers(cell, shape), steps(group, cell, shape));
-    let value = |symbol: Symbol| {
-        let names = [("a", alphabet.number(symbol)), r, c, dr, dc, g, size];
-        eval(value, &With { names: &names, outer: terrain.data })
+    let values = |&cell: &Cell| {
+        let steps = steps(group, cell, scene.terrain.shape());
+        let here = scene.at(Place::Cell(cell)).about_a();
+        let here = With { names: &steps, outer: &here };
+        let value = |symbol: Symbol| {
+            eval(value, &With { names: &[("a", alphabet.operand(symbol))], outer: &here })
+        };
+        alphabet.symbols().map(value).collect()
     };
-    alphabet.symbols().map(value).collect()
+    group.cells.iter().map(values).collect()
 }
 
 #[cfg(test)]

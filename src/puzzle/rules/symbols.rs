@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::RuleError;
 use super::breach::quoted_all;
 use super::core::{BoundSum, Term};
-use crate::grid::{Alphabet, Board, Group, LineLayer, LineState, Place, Symbol};
+use crate::grid::{Alphabet, Board, Group, LineLayer, LineState, LineWord, Place, Symbol};
 use crate::language::{Entries, Key, Kind, flag, one_of, optional};
 
 /// The key of the symbols.
@@ -61,6 +61,9 @@ impl SymbolSets {
             match (symbol(name, &board.alphabet), state(name)) {
                 (Some(symbol), _) => symbols.push(symbol),
                 (None, Some(state)) => states.push(state),
+                (None, None) if board.lines.is_some() && LineWord::asks(name) => {
+                    return Err(RuleError::LineWord(name.clone()));
+                }
                 (None, None) => return Err(unknown(name)),
             }
         }

@@ -49,7 +49,7 @@ pub(crate) fn conflict(
         let full = bound.constraints[number].is_full();
         definition.model.rules[number].sentence(&definition.symbols, full)
     };
-    let breach = bound.contradiction(&least.board);
+    let breach = bound.contradiction(&least.board, bound.givens.clone());
     Ok(ClueConflict {
         clues: Clue::all(definition, &least),
         rules: needed.iter().map(sentence).collect(),

@@ -16,6 +16,7 @@
 //! This is the only room that knows both text and puzzles.
 
 mod again;
+mod begun;
 mod check_error;
 mod checker;
 #[cfg(test)]

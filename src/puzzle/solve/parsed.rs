@@ -144,7 +144,7 @@ fn filled(
 }
 
 /// Returns what a cell can hold that shows a word.
-fn contents(solver: &Solver, data: &CaseData, cell: Cell, word: &[u8]) -> Vec<Symbol> {
+pub(super) fn contents(solver: &Solver, data: &CaseData, cell: Cell, word: &[u8]) -> Vec<Symbol> {
     let cells = &solver.definition.format.answer.cells;
     if !cells.is_plain() {
         return cells.contents(data, cell, word);

@@ -280,7 +280,8 @@ fn verified(
 /// Explains why a case has no answer.
 fn unanswered(solver: &Solver, case: &Case, rules: &BoundModel) -> Unanswered {
     let nothing = Unanswered { case: case.number, place: case.place, why: NoAnswer::None };
-    let Some((number, breach)) = rules.contradiction(&case.data.board) else { return nothing };
+    let broken = rules.contradiction(&case.data.board, rules.givens.clone());
+    let Some((number, breach)) = broken else { return nothing };
     let model = &solver.definition.model;
     let contradiction = Contradiction {
         breach: breach.text,

@@ -15,10 +15,11 @@ use super::progress::Progress;
 use super::session::Session;
 use super::verb;
 use super::verb_args::CheckArgs;
-use crate::problems::{Catalogue, FindError};
-use crate::report::{CheckReport, Message, RunResults, SuiteResult, TestReport, TestTexts};
-use runner_judge::{Comparison, Data, Test, Verdict};
-use runner_puzzle::{CheckError, Solver, Unanswered};
+use super::whole_file;
+use crate::problems::{Catalogue, DEFINITION, FindError};
+use crate::report::{self, CheckReport, Message, RunResults, SuiteResult, TestReport, TestTexts};
+use runner_judge::{Comparison, Data, Package, Test, Verdict};
+use runner_puzzle::{CheckError, Definition, Solver, Unanswered};
 use runner_threads::in_order;
 
 /// Runs the verb, for as long as `go_on` says so.
@@ -35,6 +36,9 @@ pub(super) fn run(
     let progress = Progress::of_steps(names.len(), "");
     let (mut exit, mut tests, mut suites) = (Exit::Yes, 0, Vec::new());
     for name in &names {
+        if args.fix {
+            fix(name, session)?;
+        }
         if !go_on() {
             return Ok(Exit::Interrupted);
         }
@@ -96,6 +100,8 @@ fn check(
     let warn = |message: &str| {
         progress.aside(|| session.stderr.warning(format_args!("{id}: {message}")));
     };
+    let mut tell = |note| progress.aside(|| session.stderr.print(report::note(note)));
+    advise(&package, args.verbose, &mut tell)?;
     let mut broken = false;
     let mut fail = |fault: &dyn Display| {
         broken = true;
@@ -141,6 +147,52 @@ fn check(
     });
     let (title, left_out) = (metadata.title, package.left_out());
     Ok((CheckReport { id: package.id, title, broken, left_out, tests }, exit))
+}
+
+/// Tells what the definition of a package can leave out, or say in a newer way: how much, or with `verbose` each
+/// part.
+fn advise(package: &Package, verbose: bool, tell: &mut dyn FnMut(String)) -> Result<(), FindError> {
+    let text = package.text(DEFINITION)?.unwrap_or_default();
+    let (rewritings, path) = (Definition::rewritings(&text), package.named(DEFINITION));
+    let path = path.display();
+    if !verbose && !rewritings.is_empty() {
+        let parts = match rewritings.len() {
+            1 => "1 part".to_owned(),
+            parts => format!("{parts} parts"),
+        };
+        tell(format!(
+            "{path}: {parts} can be left out, or said in a newer way; `-v` says how, `--fix` does it"
+        ));
+    } else {
+        for rewriting in rewritings {
+            let line = 1 + text[..rewriting.span.start].matches('\n').count();
+            tell(format!("{path}: line {line}: {}", rewriting.advice));
+        }
+    }
+    Ok(())
+}
+
+/// Writes a definition as the notes about it say.
+fn fix(name: &Path, session: &Session) -> Result<(), Failure> {
+    let package = session.catalogue.find(name)?;
+    let Some(folder) = package.folder() else {
+        return Err(Failure::refused(format!(
+            "{} is built in, so it cannot be written",
+            package.id
+        )));
+    };
+    let text = package.text(DEFINITION).map_err(FindError::from)?.unwrap_or_default();
+    let rewritten = Definition::rewritten(&text);
+    if rewritten == text {
+        return Ok(());
+    }
+    let path = folder.join(DEFINITION);
+    whole_file::write_all(&[(path.clone(), rewritten.as_bytes())])?;
+    let [before, now] = [&text, &*rewritten].map(|text| text.lines().count());
+    session
+        .stderr
+        .print(report::note(format_args!("{}: {before} lines became {now}", path.display())));
+    Ok(())
 }
 
 /// Runs one test, and draws its first difference if that is wanted. Returns the exit code for it, too.

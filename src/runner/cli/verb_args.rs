@@ -68,7 +68,8 @@ pub(super) struct SolveArgs {
 /// A test is a file `NAME.in` below the problem's folder `data`, with its answer in `NAME.ans` or
 /// `NAME.out`. Verdicts: AC the output is equal; PE only white space differs; WA anything else; JE
 /// the test could not be run. The exit code is 0 if all tests are AC, 1 if not, and 3 if a problem
-/// is broken: its definition has errors, it has no tests, or a test file lacks its partner.
+/// is broken: its definition has errors, it has no tests, or a test file lacks its partner. A note tells what
+/// the definition can leave out, or say in a newer way, and mean the same.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -76,6 +77,7 @@ Examples:
   runner check uva1309 uva12988    two of them
   runner check ./my/sudoku6        a problem by the path of its folder
   runner check --problems my       every problem in `my`
+  runner check --fix ./my/sudoku6  write its definition as the notes say
   runner check --html report.html  a page with all results
 ")]
 pub(super) struct CheckArgs {
@@ -90,6 +92,9 @@ pub(super) struct CheckArgs {
     /// Print JSON, one line for each problem (`runner help json`)
     #[arg(long)]
     pub(super) json: bool,
+    /// First write definitions as the notes say
+    #[arg(long, conflicts_with = "watch")]
+    pub(super) fix: bool,
     /// Check again what changes, until Ctrl-C (`runner help watch`)
     #[arg(long, conflicts_with_all = ["html", "junit", "json"])]
     pub(super) watch: bool,
@@ -103,7 +108,7 @@ impl CheckArgs {
     /// Returns the arguments that check some problems, without files of results.
     pub(super) fn of(names: Vec<PathBuf>, limit_seconds: Option<Duration>, verbose: bool) -> Self {
         let files = ResultFiles { html: None, junit: None };
-        Self { names, limit_seconds, files, json: false, watch: false, verbose }
+        Self { names, limit_seconds, files, json: false, fix: false, watch: false, verbose }
     }
 }
 

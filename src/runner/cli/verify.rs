@@ -15,7 +15,7 @@ use super::session::Session;
 use crate::problems::RulesChecker;
 use crate::report;
 use runner_judge::{Checker, Comparison, Difference, Verdict};
-use runner_puzzle::Solver;
+use runner_puzzle::{CheckError, Solver};
 
 /// Judge an output, which is read from the standard input
 ///
@@ -28,6 +28,7 @@ Examples:
   ./a.out < 1.in | runner verify uva12988 1.in
   ./a.out < 1.in | runner verify uva12988 1.in 1.ans
   ./a.out < 1.in | runner verify uva12988 1.in 1.ans feedback
+  runner verify uva12988 1.in --partial < begun.txt
 ")]
 pub(super) struct VerifyArgs {
     /// The problem: its id, or the path of its folder
@@ -42,6 +43,10 @@ pub(super) struct VerifyArgs {
     /// The folder for the reason
     #[arg(value_name = "FEEDBACK_DIR")]
     feedback: Option<PathBuf>,
+    /// The answer is only begun: undecided cells hold the blank of the board, or `?`. Accept it if no rule is
+    /// broken yet
+    #[arg(long, conflicts_with = "answer")]
+    partial: bool,
     /// Print JSON (`runner help json`)
     #[arg(long)]
     json: bool,
@@ -88,6 +93,13 @@ fn verify(
     solver: &Arc<Solver>,
 ) -> Result<(Verdict, String, Option<Difference>), Failure> {
     let (input, name) = (input::text(&args.input)?, input::name(&args.input));
+    if args.partial {
+        return Ok(match solver.check_begun(&input, &input::text(Path::new("-"))?) {
+            Ok(()) => (Verdict::Accepted, String::new(), None),
+            Err(CheckError::Output(why)) => (Verdict::WrongAnswer, why, None),
+            Err(why) => (Verdict::JudgeError, why.to_string(), None),
+        });
+    }
     let solved = || answer(solver, (&name, &input), &mut |_| {});
     let mut answer = args.answer.as_deref().map_or(Ok(Vec::new()), input::text)?;
     if answer.is_empty() {

@@ -144,6 +144,11 @@ pub(crate) fn warning(title: impl Display) -> String {
     render(Group::with_title(Level::WARNING.primary_title(lines(&title.to_string()))))
 }
 
+/// Renders a note.
+pub(crate) fn note(title: impl Display) -> String {
+    render(Group::with_title(Level::NOTE.primary_title(lines(&title.to_string()))))
+}
+
 fn render(group: Group<'_>) -> String {
     Renderer::styled().render(&[group])
 }

@@ -37,7 +37,7 @@ pub(crate) use json::{
 pub(crate) use judge::{TestRunReport, few_tests, judge_summary, judge_tally, validated};
 pub(crate) use knuth::knuth_error;
 pub(crate) use list::{Listed, list};
-pub(crate) use message::{Message, warning};
+pub(crate) use message::{Message, note, warning};
 pub(crate) use page::workbench;
 pub(crate) use page::{SheetEntry, sheet};
 pub(crate) use parts::{EstimateReport, work_of_jobs};

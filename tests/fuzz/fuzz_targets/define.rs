@@ -26,6 +26,7 @@ fuzz_target!(|text: &str| {
             }
         }
         Ok(definition) => {
+            assert!(Definition::parse(&Definition::rewritten(text)).is_ok());
             // A board whose size comes from the input can have any size.
             if definition.cells().is_none_or(|cells| cells > CELLS_MAX) {
                 return;

@@ -20,6 +20,14 @@ use crate::text::{SLOTS, slot_docs};
 /// All tables.
 pub(crate) const SECTIONS: [Section; 4] = [INPUT, GRID, MODEL, OUTPUT];
 
+/// Keys that later versions will read, by the title of their table: how the body of a link fills the fields, how a
+/// board is drawn, and which boards are fair to generate.
+pub(super) const LATER: [(&str, &str); 3] =
+    [("[input]", "link"), (TOP, "picture"), ("[model]", "fair")];
+
+/// The title of all tables together.
+pub(super) const TOP: &str = "the definition";
+
 /// The words of the scopes.
 pub(crate) const SCOPE_WORDS: &[Word] = &{
     let mut words = [word("", ""); SCOPES.len()];

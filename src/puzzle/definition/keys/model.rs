@@ -7,7 +7,7 @@ pub(in super::super) const MODEL: Section = Section {
     name: "model",
     title: "[model]",
     doc: "The rules for answers. Expressions about a group can use `g`, its number from zero; `size`, its \
-          number of cells; `r` and `c`, the row and column from zero of the cell at its centre, or else of \
+          number of cells; `r` and `c`, the row and column from zero of the place at its centre, or else of \
           its first cell, which may be a hole.",
     keys: &join::<{ FIRST.len() + RULES.len() + LAST.len() }>(&[FIRST, &RULE_KEYS, LAST]),
 };
@@ -26,7 +26,7 @@ const FIRST: &[Key] = &[
     optional(
         "givens",
         Kind::Text,
-        "no givens",
+        "the only layer, if no rule takes it for regions",
         "\"givens\"",
         "The layer with the givens, including holes. Answers keep them.",
     ),

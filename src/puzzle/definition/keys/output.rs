@@ -152,7 +152,7 @@ pub(in super::super) const OUTPUT: Section = Section {
         optional(
             "marks",
             Kind::FieldName(Holds::Table),
-            "no marks",
+            "the first clue on each cell, if lines are the unknown",
             "\"pearls\"",
             "A table with a number for each cell. `{lines}` shows a number above 0, or the word for it, \
              whatever else the cell holds.",

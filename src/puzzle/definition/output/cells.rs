@@ -23,7 +23,9 @@ pub(super) fn cells<'d>(
     table: KeyTable<'d>,
     fields: &Fields,
 ) -> CellFormat {
-    let show = decoder.optional_operand(table, "show", fields, &["a", "r", "c"]);
+    let show = table.get("show");
+    let own = &["a", "r", "c"];
+    let show = show.and_then(|it| decoder.number_expr(it, Expr::parse_operand, fields, own));
     let part = decoder.optional_expr(table, "part", fields, &["r", "c"]);
     let used = show.iter().flat_map(Expr::names).filter(|used| used.indices > 0);
     let words = used.map(|used| (Arc::from(used.name), fields.symbols(used.name).to_vec()));

@@ -97,16 +97,14 @@ pub(super) fn modulo<'d>(
     fields: &Fields,
     question: Question,
 ) -> Option<Expr> {
-    let span = table.get("modulo")?.span();
-    if !question.counts() {
-        decoder.fault(span, FaultKind::Unasked { key: "modulo", answer: "count" });
-    }
+    table.get("modulo")?;
     for key in ["none", "many"] {
         if let Some(text) = table.get(key) {
             decoder.fault(text.span(), FaultKind::BesideModulo(key));
         }
     }
-    positive(decoder, table, "modulo", fields, InvalidCase::Modulo)
+    let asked = ("count", question.counts());
+    positive(decoder, (table, "modulo"), fields, asked, InvalidCase::Modulo)
 }
 
 /// Reads `pick`, the number of the only answer that is printed.
@@ -116,27 +114,26 @@ pub(super) fn pick<'d>(
     fields: &Fields,
     question: Question,
 ) -> Option<Expr> {
-    let span = table.get("pick")?.span();
-    if !matches!(question, Question::Pick { .. }) {
-        decoder.fault(span, FaultKind::Unasked { key: "pick", answer: "all" });
-    }
-    positive(decoder, table, "pick", fields, |number| InvalidCase::Pick {
-        number,
-        most: SOLUTIONS_MAX,
-    })
+    let asked = ("all", matches!(question, Question::Pick { .. }));
+    let invalid = |number| InvalidCase::Pick { number, most: SOLUTIONS_MAX };
+    positive(decoder, (table, "pick"), fields, asked, invalid)
 }
 
-/// Reads a number that is at least 1 in each case.
+/// Reads a number that is at least 1 in each case, and belongs to a question, which may not be asked.
 fn positive<'d>(
     decoder: &mut Decoder<'d>,
-    table: KeyTable<'d>,
-    key: &'static str,
+    (table, key): (KeyTable<'d>, &'static str),
     fields: &Fields,
+    (answer, is_asked): (&'static str, bool),
     invalid: fn(i64) -> InvalidCase,
 ) -> Option<Expr> {
+    let span = table.get(key)?.span();
+    if !is_asked {
+        decoder.fault(span.clone(), FaultKind::Unasked { key, answer });
+    }
     let expr = decoder.optional_expr(table, key, fields, &[])?;
     if let Some(number) = expr.as_constant().filter(|&number| number < 1) {
-        decoder.fault(table.span_of(key), FaultKind::InvalidCase(invalid(number)));
+        decoder.fault(span, FaultKind::InvalidCase(invalid(number)));
     }
     Some(expr)
 }

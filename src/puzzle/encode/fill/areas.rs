@@ -32,7 +32,8 @@ fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
 
 impl GroupEncoding for BoundAreas {
     fn is_about(&self, symbol: Symbol) -> bool {
-        self.symbols.contains(&symbol)
+        // Where a cell must be in an area, all else is excluded.
+        self.are_in || self.symbols.contains(&symbol)
     }
 
     fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {

@@ -15,10 +15,10 @@ pub(super) const ENCODING: Encoding =
 
 /// Removes symbols that ask for more matches than there can be.
 fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
-    for around in all_of::<BoundAround>(constraints) {
+    for around in all_of::<BoundAround>(constraints).map(BoundAround::on_others) {
         for symbol in symbols(draft) {
             let (min, max) = around.bounds[symbol.index()];
-            if min > possible(around, symbol, draft) || max < 0 || min > max {
+            if min > possible(&around, symbol, draft) || max < 0 || min > max {
                 draft.bar(around.centre, symbol);
             }
         }
@@ -27,23 +27,24 @@ fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
 
 impl GroupEncoding for BoundAround {
     fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+        let around = self.on_others();
         let mut asking = symbols(draft);
-        asking.retain(|&symbol| draft.offers(self.centre, symbol));
+        asking.retain(|&symbol| draft.offers(around.centre, symbol));
         // Each symbol that asks for anything, and whether for one match at most.
         let asking: Vec<(Symbol, bool)> = asking
             .into_iter()
             .filter_map(|symbol| {
                 let ((min, max), possible) =
-                    (self.bounds[symbol.index()], possible(self, symbol, draft));
+                    (around.bounds[symbol.index()], possible(&around, symbol, draft));
                 let asks = min > 0 || max < possible;
                 asks.then_some((symbol, min <= 1 && max >= possible))
             })
             .collect();
         if asking.iter().all(|&(_, is_simple)| is_simple) {
-            return asking.into_iter().try_for_each(|(symbol, _)| add_one(self, symbol, draft));
+            return asking.into_iter().try_for_each(|(symbol, _)| add_one(&around, symbol, draft));
         }
         let asking: Vec<Symbol> = asking.into_iter().map(|(symbol, _)| symbol).collect();
-        count(self, &asking, draft)
+        count(&around, &asking, draft)
     }
 }
 

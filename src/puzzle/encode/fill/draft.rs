@@ -90,14 +90,19 @@ impl<'t> FillDraft<'t> {
             lines.is_some_and(|lines| lines.is_searched(*node))
         };
         for node in domain.iter().skip(terrain.shape().cells()).filter(searched) {
-            let item = draft.primary();
-            draft.nodes[node.index()] = Some(item);
-            let own = OptionEntries::from_iter([item.into()]);
-            for content in domain.contents(node) {
-                draft.entries[domain.slot(node, content)] = Some(own.clone());
-            }
+            draft.search(node);
         }
         Ok(draft)
+    }
+
+    /// Lets the search decide about a node: adds an option for each of its contents.
+    pub(super) fn search(&mut self, node: Node) {
+        let item = self.primary();
+        self.nodes[node.index()] = Some(item);
+        let own = OptionEntries::from_iter([item.into()]);
+        for content in self.domain.contents(node) {
+            self.entries[self.domain.slot(node, content)] = Some(own.clone());
+        }
     }
 
     /// Returns the contents that a node can have, in order.

@@ -18,6 +18,7 @@ mod derived;
 mod distinct;
 mod draft;
 mod encoding;
+mod faces;
 mod lines;
 mod loops;
 mod net;
@@ -115,8 +116,15 @@ impl FillEncoding {
         for &(node, content) in task.barred {
             draft.bar(node, content);
         }
+        let faces = faces::asked(constraints, &draft);
+        if let Some(lines) = &faces {
+            faces::search(lines, &mut draft);
+        }
         for encoding in &ENCODINGS {
             (encoding.exclude)(constraints, &mut draft);
+        }
+        if let Some(lines) = &faces {
+            faces::separate(lines, &mut draft)?;
         }
         for encoding in &ENCODINGS {
             (encoding.encode)(constraints, &mut draft)?;

@@ -63,10 +63,15 @@ fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), As
         in_time()?;
         let is_excluded = matches!(table.nodes.as_slice(), [node] if draft.is_searched(*node));
         if !is_excluded && searched_pair(table, draft).is_none() {
-            expand(table, draft)?.encode(draft)?;
+            add(table, draft)?;
         }
     }
     Ok(())
+}
+
+/// Adds a table in terms of what a search decides.
+pub(super) fn add(table: &BoundTable, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+    expand(table, draft)?.encode(draft)
 }
 
 /// Nodes that a search decides, and the rows of contents that they can hold, in order, each with whether it is allowed.

@@ -41,6 +41,19 @@ impl<'f> AnswerReader<'f> {
         Some(answer)
     }
 
+    /// Returns the answer to case `case`, the next one, which is printed as the only one, whatever its cells hold.
+    pub(crate) fn begun(
+        &mut self,
+        case: u64,
+        data: &CaseData,
+        names: &[&str],
+    ) -> Option<PrintedAnswer> {
+        let (rest, line) = (self.rest(), Line { format: self.format, case, data, names, index: 1 });
+        let (_, rest, answer) = self.read(Multiplicity::One, &line, rest)?;
+        self.at = self.output.len() - rest.len();
+        Some(answer)
+    }
+
     /// Returns the place after the last answer, in bytes.
     pub(crate) fn at(&self) -> usize {
         self.at

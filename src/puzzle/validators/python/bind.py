@@ -41,9 +41,9 @@ def bind_group(terrain, key, rule, group):
     is_of_table = key == "runs" and rule["clues"] not in terrain.case.clues
     if is_of_table and group.names["g"] >= len(env[rule["clues"] + "[]"]):
         raise Wrong("case %d: a group of %s has no clue" % (terrain.case.number, rule["in"]))
-    symbols = map(int, terrain.board.contents) if key == "around" else [0]
+    symbols = terrain.board.contents if key == "around" else [0]
     if key in ("count", "areas"):
-        symbols = [number for *_, number in held_of(terrain, rule, rule.get("of", ""))]
+        symbols = [symbol for *_, symbol in held_of(terrain, rule, rule.get("of", ""))]
     for a in symbols if key != "walks" else []:
         names = {"a": a, "clue": clue or 0}
         found = [evaluate(rule[bound], env, **names) for bound in OF_GROUPS if bound in rule]
@@ -57,7 +57,6 @@ def bind_group(terrain, key, rule, group):
 def bind_cells(terrain, key, rule, group):
     """Computes what a rule says about the cells of a group."""
     board, env = terrain.board, group.scene
-    numbers = board.numbers
     if key == "pairs" and len(group.places()) > 2:
         raise Wrong("case %d: a pair of %d cells" % (terrain.case.number, len(group.places())))
     if key == "pairs" and len(group.cells) < 2:
@@ -78,7 +77,8 @@ def bind_cells(terrain, key, rule, group):
     for r, c in group.cells:
         names = dict(group.names, r=r, c=c)
         if key in ("sum", "product"):
-            bind_symbols(rule.get("value", "a"), env, dict(names, **group.steps((r, c))), numbers)
+            scene, names = env.about((r, c)), dict(names, **group.steps((r, c)))
+            bind_symbols(rule.get("value", "a"), scene, names, board.contents)
         elif key == "lines":
             evaluate(rule.get("label", 0), env, r=r, c=c)
     if key == "scan":
@@ -112,12 +112,12 @@ def bind_symbols(expression, env, names, numbers):
 
 def bind_scan(terrain, rule, group):
     """Follows all states along a group."""
-    env, numbers = group.scene, terrain.board.numbers
+    env, contents = group.scene, terrain.board.contents
     states = {evaluate(rule.get("start", 0), env)}
     for i, (r, c) in enumerate(group.cells[::-1] if rule.get("from") == "end" else group.cells):
         names = {"i": i, "r": r, "c": c}
         next_of = lambda state, a: evaluate(rule["next"], env, **dict(names, state=state, a=a))
-        states = {next_of(state, a) for state in states for a in numbers}
+        states = {next_of(state, a) for state in states for a in contents}
         if len(states) > 65536:
             raise Wrong("case %d: too many states along a group of %s" % (terrain.case.number, rule["in"]))
 

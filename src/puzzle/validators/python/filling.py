@@ -26,9 +26,8 @@ def check_shown(case, shown):
             for group in groups_of(terrain, rule):
                 check_group(check, terrain, group, rule, grid)
     worth = model.get("maximise", model.get("minimise", 0))
-    numbers = board.numbers
     cells = [cell for cell in board.cells if terrain.is_open(cell) and 0 <= grid[cell] != board.background]
-    return sum(evaluate(worth, case.env, a=numbers[grid[r, c]], r=r, c=c) for r, c in cells)
+    return sum(evaluate(worth, case.env, a=board.contents[grid[r, c]], r=r, c=c) for r, c in cells)
 
 
 def check_group(check, *of_group):

@@ -101,6 +101,11 @@ def uses(expression, name):
     return re.search(r"\b%s\b(?!\.)" % name, str(expression)) is not None
 
 
+def asks_lines(expression):
+    """Tells whether an expression asks what lines do at a place."""
+    return "lines" in DEFINITION["grid"] and any(uses(expression, word) for word in LINE_WORDS)
+
+
 def value_of(expression, scene, otherwise, **names):
     """Returns the value of an expression, or something else if it has none."""
     try:

@@ -183,12 +183,12 @@ def groups_of(terrain, rule):
 
 
 def sets_of(terrain, rule):
-    """Returns the sets of contents that a rule is about, each with the number `a` of its first."""
+    """Returns the sets of contents that a rule is about, each with its first, which is `a`."""
     board = terrain.board
     said = (board.names.index(word) for word in rule.get("of", "").split())
     of = sorted(set(said)) if "of" in rule else range(board.proper)
     sets = [[content] for content in of] if rule.get("each") else [list(of)]
-    return [(frozenset(contents), board.numbers[contents[0]] if contents else 0) for contents in sets]
+    return [(frozenset(contents), board.contents[contents[0]] if contents else 0) for contents in sets]
 
 
 def held_of(terrain, rule, words):
@@ -199,8 +199,8 @@ def held_of(terrain, rule, words):
     symbols = {"of": " ".join(word for word in words if word not in states)} if words else {}
     sets = sets_of(terrain, dict(symbols, each=rule.get("each")))
     if rule.get("each"):
-        return [(contents, [], number) for contents, number in sets] + [((), [it], 0) for it in states]
-    return [(contents, states, number) for contents, number in sets]
+        return [(contents, [], first) for contents, first in sets] + [((), [it], 0) for it in states]
+    return [(contents, states, first) for contents, first in sets]
 
 
 def holds(terrain, place, contents, states):

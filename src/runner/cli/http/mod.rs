@@ -4,4 +4,4 @@ mod message;
 mod server;
 
 pub(super) use message::{HttpRequest, HttpResponse, is_own_host};
-pub(super) use server::{bind, serve};
+pub(super) use server::{Arrived, bind, serve};

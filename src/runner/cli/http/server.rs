@@ -21,8 +21,11 @@ const TICK: Duration = Duration::from_millis(10);
 const REST_TIME: Duration = Duration::from_secs(1);
 const REST_MAX: usize = 4 << 20;
 
-/// Returns how a request is answered that came over a connection.
-type Answer<'s> = &'s (dyn Fn(&HttpRequest, &TcpStream) -> HttpResponse + Sync);
+/// What came over a connection: a request, or else the response that refuses it.
+pub(in crate::cli) type Arrived = Result<HttpRequest, HttpResponse>;
+
+/// Returns the response to what came over a connection.
+type Answer<'s> = &'s (dyn Fn(Arrived, &TcpStream) -> HttpResponse + Sync);
 
 /// Binds a port of the loopback address; port 0 is any that is free. Returns its number, too.
 pub(in crate::cli) fn bind(port: u16) -> io::Result<(TcpListener, u16)> {
@@ -91,12 +94,12 @@ impl Connection {
         let mut stream = &self.stream;
         let request = stream.set_nonblocking(false).map(|()| HttpRequest::read(stream));
         self.has_arrived.store(true, Ordering::Relaxed);
-        let Ok(request) = request else { return };
-        let response = match request {
-            Ok(request) => answer(&request, stream),
-            Err(Some(refused)) => refused,
-            Err(None) => return,
+        let arrived = match request {
+            Ok(Ok(request)) => Ok(request),
+            Ok(Err(Some(refused))) => Err(refused),
+            Ok(Err(None)) | Err(_) => return,
         };
+        let response = answer(arrived, stream);
         // A client that has gone needs no answer.
         let _ = response.send(stream);
         let _ = stream.shutdown(Shutdown::Write);

@@ -20,7 +20,8 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 /// first. Without any, the submissions of a package that is named are judged. If the first name is a source
 /// file, or nothing is named, the problem is the nearest folder here or above with `puzzle.toml`,
 /// `problem.yaml` or `test/*.in`; without any program, that is then the source file in it, or here, that was
-/// changed last. A note says what was taken.
+/// changed last; helpers of `stress` (called `gen`, `brute`, `check`, `interact` or `valid`, and whatever follows)
+/// are taken only if nothing else is there. A note says what was taken.
 ///
 /// The first failure is shown with its input, the expected output and the output found, side by side: those
 /// of the first wrong case for our problems, of the whole test for others. A row that differs is marked with `≠`,
@@ -44,8 +45,8 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 /// the ICPC problem package format (legacy, legacy-icpc, 2023-07-draft, 2025-09), or a folder with
 /// `test/*.in` and `*.out`, and limits in `problem.yaml` if it has any. For our problems, any answer that obeys the
 /// rules is right, in the layout that the problem wants. For other packages, their output validator (exit code 42
-/// accepts, 43 rejects) or validator flags decide. In a folder of tests, inputs without an answer are skipped, and
-/// outputs must be equal, apart from blanks at the ends of lines; --float, --ignore-case and --ignore-space
+/// accepts, 43 rejects) or validator flags decide. In a folder of tests, inputs without an answer are skipped, of
+/// `.ans`, `.out` and `.a` the first is the answer, and outputs must be equal, apart from blanks at the ends of lines; --float, --ignore-case and --ignore-space
 /// change that. Links may not lead out of the package, nor out
 /// of a submission. The files of an archive take at most 1 GiB.
 ///
@@ -76,7 +77,8 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 ///
 /// The exit code is 0 if a single program is AC, or if all submissions of a folder have the
 /// verdicts expected by their folder names, `submissions.yaml` or `@EXPECTED_RESULTS@` tags, and the
-/// score of an `@EXPECTED_SCORE@` tag; 1 if not; 2 if nothing could be run; 3 if the package cannot be judged; 4 after JE; 5 if a required
+/// score of an `@EXPECTED_SCORE@` tag; 1 if not; 2 if nothing could be run; 3 if the package cannot be judged, as without
+/// a sample for --samples; 4 after JE; 5 if a required
 /// sandbox is missing.
 #[derive(Debug, Args)]
 #[command(
@@ -121,6 +123,8 @@ pub(in crate::cli) struct JudgeArgs {
     #[command(flatten)]
     pub(super) files: ResultFiles,
     /// Run only the samples
+    ///
+    /// In a folder of tests, these are the tests with names that begin with `sample`, or else all.
     #[arg(long)]
     pub(super) samples: bool,
     /// Run the validators of inputs and answers on all tests, and the validators on `data/invalid_*` and

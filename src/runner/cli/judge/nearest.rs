@@ -11,6 +11,9 @@ use crate::cli::session::Session;
 use crate::report::one_line;
 use runner_judge::Recipes;
 
+/// How sources are called that help `stress` and are not judged.
+const HELPERS: [&str; 5] = ["brute", "check", "gen", "interact", "valid"];
+
 /// A problem, and the source files to judge on it.
 pub(super) struct Chosen {
     /// An id, or the path of a package.
@@ -20,7 +23,8 @@ pub(super) struct Chosen {
 }
 
 /// Returns the named problem and submissions. If the first name is a source file, or there is none, the
-/// problem is the nearest one; without any program, it is the newest source file. A note says what was taken.
+/// problem is the nearest one; without any program, it is the newest source file that is not called as a helper. A
+/// note says what was taken, and which newer helper was not.
 pub(super) fn chosen(
     args: &JudgeArgs,
     recipes: &Recipes,
@@ -34,34 +38,45 @@ pub(super) fn chosen(
         None => {}
     }
     let (target, tests) = nearest_problem()?;
+    let mut helper = String::new();
     if submissions.is_empty() && args.command.is_empty() && !args.validate {
-        submissions.push(newest_source(&target, recipes)?);
+        let (newest, skipped) = newest_source(&target, recipes)?;
+        submissions.push(newest);
+        let skipped =
+            skipped.map(|it| format!("; {} is newer, but called as a helper", it.display()));
+        helper = skipped.unwrap_or_default();
     }
     let files = submissions.iter().map(|path| path.as_os_str().to_string_lossy());
     let command = args.command.first().map(|word| word.to_string_lossy());
     let names: Vec<_> = files.chain(command).collect();
     let programs = if names.is_empty() { String::new() } else { names.join(", ") + " on " };
-    let note = format!("note: {programs}the tests of {}", tests.display());
+    let note = format!("note: {programs}the tests of {}{helper}", tests.display());
     session.stderr.print(one_line(&note));
     Ok(Chosen { target, submissions })
 }
 
-/// Returns the source file that was changed last, here or in the folder of a problem.
-fn newest_source(problem: &Path, recipes: &Recipes) -> Result<PathBuf, Failure> {
+/// Returns the source file that was changed last, here or in the folder of a problem: one that is not called as a
+/// helper, if there is one. Returns a helper that is newer, too.
+fn newest_source(problem: &Path, recipes: &Recipes) -> Result<(PathBuf, Option<PathBuf>), Failure> {
     let here = Path::new(".");
     let folders: Vec<&Path> =
         [here].into_iter().chain((problem != here).then_some(problem)).collect();
     let files = folders.iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten().flatten();
     let sources = files.filter_map(|entry| {
-        let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
+        let name = entry.file_name().to_string_lossy().to_lowercase();
+        let is_own = !HELPERS.iter().any(|helper| name.starts_with(helper));
         let path = entry.path();
-        let is_source = !is_hidden && path.is_file() && recipes.is_source(&path);
+        let is_source = !name.starts_with('.') && path.is_file() && recipes.is_source(&path);
         let changed =
             path.metadata().and_then(|it| it.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
         let path = path.strip_prefix(here).map(Path::to_path_buf).unwrap_or(path);
-        is_source.then_some((changed, path))
+        is_source.then_some((is_own, changed, path))
     });
-    sources.max().map(|(_, path)| path).ok_or_else(|| {
+    let sources: Vec<_> = sources.collect();
+    let newest = sources.iter().max_by_key(|it| (it.1, &it.2)).map(|(_, _, path)| path.clone());
+    let taken = sources.into_iter().max().map(|(_, _, path)| path);
+    let helper = newest.filter(|newest| Some(newest) != taken.as_ref());
+    taken.map(|path| (path, helper)).ok_or_else(|| {
         let places: Vec<_> = folders.iter().map(|it| format!("`{}`", it.display())).collect();
         let of_package = format!("; `runner judge {}` judges its submissions", problem.display());
         let of_package = if problem.join("submissions").is_dir() { &of_package } else { "" };

@@ -120,10 +120,8 @@ pub(in crate::cli) fn no_source(path: &Path, verb: &str, workshop: &Workshop<'_>
         let help = format!("use: {verb} -- {}", direct.display());
         return Failure::with_help(format!("{name} is a program, not a source file"), help);
     }
-    let known = workshop.machine.languages(workshop.recipes).into_iter().map(|(name, _)| name);
-    let known = known.collect::<Vec<_>>().join(", ");
-    let help = format!("known are {known}; `--languages` of `runner help judge` adds others");
-    Failure::with_help(format!("{name} is in an unknown language"), help)
+    let help = "`runner doctor` lists the known ones; `judge --languages FILE` adds others";
+    Failure::with_help(format!("{name} is in an unknown language"), help.to_owned())
 }
 
 /// Tells whether a path is that of the archive of a package.

@@ -21,7 +21,8 @@ use super::session::Session;
 /// is printed. Nothing is fetched, and nothing that exists is changed.
 ///
 /// Only this machine can send, and of a browser only an extension: any other page is refused. A post has at
-/// most 2 MiB and 100 samples, and a link that begins with http: or https:. A limit that no run can have becomes
+/// most 2 MiB and 100 samples, and a link that begins with http: or https:. The reasons of
+/// the first ten refusals are printed on stderr. A limit that no run can have becomes
 /// the nearest that one can have.
 ///
 /// It ends when all problems of the page have come, with exit code 0, or 2 if a folder could not be made;
@@ -55,7 +56,7 @@ pub(super) fn run(args: &ListenArgs, session: &Session) -> Result<Exit, Failure>
     let receiver = Receiver::new(port, session);
     let stderr = session.stderr;
     stderr.print(format!("listening on port {port}: click Competitive Companion in the browser"));
-    http::serve(&listener, &|request, _| receiver.answer(request), || {
+    http::serve(&listener, &|arrived, _| receiver.answer(arrived), || {
         interrupted.load(Ordering::Relaxed) || receiver.ended().is_some()
     });
     Ok(receiver.ended().unwrap_or(Exit::Interrupted))

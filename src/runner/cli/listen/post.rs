@@ -12,9 +12,6 @@ const SECONDS: [f64; 2] = [0.001, 86_400.0];
 /// The bounds of a memory limit, as those of `judge --memory-limit`.
 const MEBIBYTES: [f64; 2] = [1.0, 1_048_576.0];
 
-/// The most characters of a message.
-const MESSAGE_MAX: usize = 200;
-
 /// A problem that was sent. What has no meaning here is ignored.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase", expecting = "an object with its name and tests")]
@@ -69,10 +66,7 @@ impl Post {
     ///
     /// Why it is not a problem.
     pub(super) fn read(body: &[u8]) -> Result<Self, String> {
-        let post: Self = serde_json::from_slice(body).map_err(|error| {
-            // It may quote all of the body.
-            error.to_string().chars().take(MESSAGE_MAX).collect::<String>()
-        })?;
+        let post: Self = serde_json::from_slice(body).map_err(|error| error.to_string())?;
         if post.tests.len() > TESTS_MAX {
             return Err(format!("it has more than {TESTS_MAX} tests"));
         }

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use super::folder::{self, ProblemFolder};
 use super::post::Post;
 use crate::cli::exit::Exit;
-use crate::cli::http::{HttpRequest, HttpResponse, is_own_host};
+use crate::cli::http::{Arrived, HttpRequest, HttpResponse, is_own_host};
 use crate::cli::session::Session;
 use crate::problems::ProblemLinks;
 use crate::report;
@@ -15,6 +15,10 @@ use crate::report;
 /// The origins of extensions, in all browsers.
 const EXTENSIONS: [&str; 3] =
     ["chrome-extension://", "moz-extension://", "safari-web-extension://"];
+
+/// The most refusals that are shown, and the most characters of each, which may quote all of a request.
+const REFUSALS_MAX: usize = 10;
+const WHY_MAX: usize = 200;
 
 /// Makes folders of problems that are sent.
 pub(super) struct Receiver<'s> {
@@ -28,6 +32,8 @@ pub(super) struct Receiver<'s> {
 struct Received {
     /// The links and titles of the problems of each batch.
     problems: BTreeMap<String, BTreeSet<(String, String)>>,
+    /// How many requests were refused.
+    refusals: usize,
     /// Whether all problems of a batch have come.
     is_complete: bool,
     /// The worst that happened.
@@ -36,7 +42,8 @@ struct Received {
 
 impl<'s> Receiver<'s> {
     pub(super) fn new(port: u16, session: &'s Session) -> Self {
-        let received = Received { problems: BTreeMap::new(), is_complete: false, exit: Exit::Yes };
+        let problems = BTreeMap::new();
+        let received = Received { problems, refusals: 0, is_complete: false, exit: Exit::Yes };
         let links = ProblemLinks::new(&session.catalogue);
         Self { port, session, links, received: Mutex::new(received) }
     }
@@ -47,41 +54,56 @@ impl<'s> Receiver<'s> {
         received.is_complete.then_some(received.exit)
     }
 
-    /// Answers a request.
-    pub(super) fn answer(&self, request: &HttpRequest) -> HttpResponse {
+    /// Answers a request. Says why it is refused, if it is.
+    pub(super) fn answer(&self, arrived: Arrived) -> HttpResponse {
+        let post = arrived.and_then(|request| self.post(&request));
+        post.map_or_else(|refused| self.report_refused(refused), |post| self.receive(&post))
+    }
+
+    /// Returns the problem of a request, or the response that refuses it.
+    fn post(&self, request: &HttpRequest) -> Result<Post, HttpResponse> {
         if let Some((status, why)) = self.refusal(request) {
-            return HttpResponse::text(status, why);
+            return Err(HttpResponse::text(status, &why));
         }
-        match Post::read(&request.body) {
-            Ok(post) => self.receive(&post),
-            Err(why) => {
-                let why = format!("not a problem: {why}");
-                self.session.stderr.warning(report::one_line(&why));
-                HttpResponse::text(400, &why)
-            }
+        Post::read(&request.body)
+            .map_err(|why| HttpResponse::text(400, &format!("not a problem: {why}")))
+    }
+
+    /// Says why a request is refused: anybody can send many.
+    fn report_refused(&self, refused: HttpResponse) -> HttpResponse {
+        let mut received = self.received.lock().unwrap_or_else(PoisonError::into_inner);
+        received.refusals += 1;
+        if received.refusals <= REFUSALS_MAX {
+            let why = String::from_utf8_lossy(&refused.body);
+            let why: String = why.trim_end().chars().take(WHY_MAX).collect();
+            let is_last = received.refusals == REFUSALS_MAX;
+            let last = if is_last { "; other refusals are not shown" } else { "" };
+            self.session.stderr.warning(report::one_line(&format!("refused: {why}{last}")));
         }
+        refused
     }
 
     /// Returns why a request is refused. A page of the web can send much, but not under the name of an
     /// extension, and no JSON before it has asked for that, which is refused as well.
-    fn refusal(&self, request: &HttpRequest) -> Option<(u16, &'static str)> {
+    fn refusal(&self, request: &HttpRequest) -> Option<(u16, String)> {
         let is_own = |host: &str| is_own_host(host, self.port);
         let is_of_extension = |origin: &str| EXTENSIONS.iter().any(|it| origin.starts_with(it));
         let content = request.content.as_deref().unwrap_or_default().split(';').next();
         let is_json = content.is_some_and(|it| it.trim().eq_ignore_ascii_case("application/json"));
-        if !request.host.as_deref().is_some_and(is_own) {
-            Some((403, "this host is not served"))
-        } else if request.origin.as_deref().is_some_and(|it| !is_of_extension(it)) {
-            Some((403, "this origin is not served"))
+        let [host, origin] = [&request.host, &request.origin].map(Option::as_deref);
+        Some(if !host.is_some_and(is_own) {
+            (403, format!("the host `{}` is not served", host.unwrap_or_default()))
+        } else if let Some(origin) = origin.filter(|it| !is_of_extension(it)) {
+            (403, format!("the origin `{origin}` is not served"))
         } else if request.path != "/" {
-            Some((404, "not found"))
+            (404, format!("`{}` is not found, only `/`", request.path))
         } else if request.method != "POST" {
-            Some((405, "only POST"))
+            (405, format!("{}, only POST is served", request.method))
         } else if !is_json {
-            Some((415, "only application/json"))
+            (415, "the content is not application/json".to_owned())
         } else {
-            None
-        }
+            return None;
+        })
     }
 
     /// Makes the folder of a problem, and counts it.

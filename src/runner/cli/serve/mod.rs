@@ -22,7 +22,9 @@ pub(super) fn run(args: &ServeArgs, session: &Session) -> Result<Exit, Failure> 
     })?;
     let routes = Routes::new(port, session);
     session.print(&format!("{}\n", routes.address()))?;
-    let answer = |request: &_, client: &_| routes.answer(request, client);
+    let answer = |arrived: http::Arrived, client: &_| {
+        arrived.map_or_else(|refused| refused, |request| routes.answer(&request, client))
+    };
     http::serve(&listener, &answer, || {
         let is_over = interrupted.load(Ordering::Relaxed);
         if is_over {

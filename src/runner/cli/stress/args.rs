@@ -26,8 +26,10 @@ use runner_puzzle::Level;
 /// For any other folder, with tests or without, --gen names a command that prints an input; its last argument is the
 /// seed. --against names a program whose answers are right; without it, that is the first accepted submission
 /// of the package. Answers are compared as `judge` does it. The input validators of a package reject wrong inputs.
-/// The first wrong answer is made smaller: fewer lines, columns, words and letters, and smaller numbers, while
-/// the other program ends with exit code 0. Numbers in the first line that count lines or columns still do so.
+/// The first wrong answer is made smaller: fewer lines, columns, words and letters, and smaller numbers. A smaller
+/// input is kept only if the program fails on it with the same verdict, the other program ends with exit code 0, and
+/// neither an input validator rejects it nor the definition of a problem of ours, by which each case must also have an
+/// answer. Other promises may be broken unless the other program ends with another exit code then. Numbers in the first line that count lines or columns still do so.
 ///
 /// --interactor names a command that talks with the program instead: its arguments are, as those of an output
 /// validator of a package, the files of the input and of the answer, a folder for messages, and then the seed. It
@@ -37,7 +39,8 @@ use runner_puzzle::Level;
 /// These commands are words separated by blanks; a file whose language is known is compiled first, and may include
 /// or import what lies beside it: headers, or in a language without those the other files of the language. Any
 /// other command sees only the files that it names. All programs run in the sandbox of `judge`, the commands with
-/// the limits of output validators.
+/// the limits of output validators. When the time of --seconds is over, --gen and --against are stopped too, if they
+/// have run for a second; what did not end is named. If that was before any input was tried, the exit code is 2.
 ///
 /// The input is written to stress-SEED.in, and a right answer to stress-SEED.ans, or to files with a number more if
 /// others have these names. With --keep they become a test of the folder, which `judge` then runs as any other.
@@ -50,11 +53,11 @@ Examples:
   runner stress uva989 sol.py --against \"python3 brute.py\"
   runner stress folder sol.cpp --gen \"gen.py 10\" --against brute.py --keep small
   runner stress folder sol.cpp --interactor talk.py
-  runner stress sol.py --gen gen.py --against brute.py --float 1e-6    in the nearest folder with tests
+  runner stress sol.py --gen gen.py --against brute.py --float 1e-6    on the nearest tests
 ")]
 pub(in crate::cli) struct StressArgs {
     /// The problem: its id, or the path of any folder [default: the nearest]
-    #[arg(value_name = "ID|FOLDER", required_unless_present = "command")]
+    #[arg(value_name = "ID|FOLDER")]
     target: Option<PathBuf>,
     /// A source file
     #[arg(value_name = "SUBMISSION")]

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
 use std::time::Instant;
 
+use super::commands::{Stop, output};
 use super::shrinker::{self, Fails};
 use crate::cli::exit::Failure;
 use runner_judge::{Judging, Program};
@@ -56,8 +57,8 @@ pub(super) struct InputMaker<'s> {
     pub(super) is_done: AtomicBool,
 }
 
-/// A seed, and its input: nothing if it was not made in time.
-pub(super) type SeedInput<'s> = (u64, Result<Option<Input<'s>>, Failure>);
+/// A seed, and its input.
+pub(super) type SeedInput<'s> = (u64, Result<Input<'s>, Stop>);
 
 impl<'s> InputMaker<'s> {
     /// Runs `with` on the inputs of all seeds, in order, while other threads make them. A core is left to
@@ -92,34 +93,33 @@ impl<'s> InputMaker<'s> {
             && self.deadline.is_none_or(|deadline| Instant::now() < deadline)
     }
 
-    fn input(&self, seed: u64) -> Result<Option<Input<'s>>, Failure> {
+    fn input(&self, seed: u64) -> Result<Input<'s>, Stop> {
         if !self.goes_on() {
-            return Ok(None);
+            return Err(Stop::Time);
         }
         match &self.source {
             Source::Problem(problem) => problem.input(seed, &|| self.goes_on()).map_err(|error| {
-                Failure::refused(format!("{}: {error}", self.judging.package().id))
+                if error.is_stopped() {
+                    return Stop::Time;
+                }
+                Failure::refused(format!("{}: {error}", self.judging.package().id)).into()
             }),
             Source::Generator(generator) => {
-                let made = self.judging.output(generator, b"", &[seed.to_string()])?;
-                let failed =
-                    |how| Failure::refused(format!("--gen makes no input of seed {seed}: {how}"));
-                made.map(|input| Some(Input::Text(input))).map_err(failed)
+                let (command, arguments) = ((self.judging, *generator), [seed.to_string()]);
+                let fault = format!("--gen makes no input of seed {seed}");
+                let made = output(command, (b"", &arguments), self.deadline, &fault);
+                made.map(Input::Text)
             }
-            Source::Seed => Ok(Some(Input::Text(Vec::new()))),
+            Source::Seed => Ok(Input::Text(Vec::new())),
         }
     }
 }
 
 impl<'s> ProblemInputs<'s> {
-    fn input(&self, seed: u64, goes_on: &dyn Fn() -> bool) -> Result<Option<Input<'s>>, MakeError> {
+    fn input(&self, seed: u64, goes_on: &dyn Fn() -> bool) -> Result<Input<'s>, MakeError> {
         let options = GeneratorOptions { seed, clues: self.least(seed), ..self.options.clone() };
         let cases = (self.cases(seed), self.is_mixed);
-        match MadeInput::new(self.definition, &options, cases, goes_on) {
-            Ok(made) => Ok(Some(Input::Made(made))),
-            Err(error) if error.is_stopped() => Ok(None),
-            Err(error) => Err(error),
-        }
+        MadeInput::new(self.definition, &options, cases, goes_on).map(Input::Made)
     }
 
     /// Returns the number of cases of an input. Every fourth has ten times as many: that finds programs

@@ -2,6 +2,7 @@
 
 mod again;
 mod args;
+mod commands;
 mod files;
 mod inputs;
 mod search;
@@ -99,7 +100,7 @@ fn on_package(
         }
         (None, _) => Source::Seed,
     };
-    let rules = definition.as_ref().filter(|_| generator.is_some());
+    let rules = solver.clone().filter(|_| generator.is_some());
     let (judging, program, interrupted) = (&judging, &program, workshop.interrupted);
     Stress { args, session, judging, program, reference, rules, place, interrupted }.search(source)
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::args::StressArgs;
+use super::commands::{Stop, output};
 use super::files::Place;
 use super::inputs::{Input, InputMaker, SeedInput, Source};
 use crate::cli::exit::{Exit, Failure};
@@ -13,7 +14,7 @@ use crate::cli::progress::Progress;
 use crate::cli::session::Session;
 use crate::report::{self, StressFailure};
 use runner_judge::{Finding, Judging, Program, Verdict};
-use runner_puzzle::{Definition, Solver};
+use runner_puzzle::Solver;
 use runner_threads::Results;
 
 /// A failing input is made smaller for this long at most.
@@ -27,7 +28,7 @@ pub(super) struct Stress<'s> {
     pub(super) program: &'s Program,
     pub(super) reference: Reference<'s>,
     /// The definition that inputs must keep, if they are not made by it.
-    pub(super) rules: Option<&'s Definition>,
+    pub(super) rules: Option<Arc<Solver>>,
     pub(super) place: Place,
     pub(super) interrupted: &'s AtomicBool,
 }
@@ -88,15 +89,19 @@ impl Stress<'_> {
     ) -> Result<Option<(u64, Input<'d>, Run)>, Failure> {
         for (seed, made) in made {
             let run = match made {
-                Ok(Some(input)) if self.goes_on(deadline) => {
-                    self.run(seed, input.text()).map(|run| (input, run))
-                }
-                Ok(_) => break,
-                Err(error) => Err(error),
+                Ok(_) if !self.goes_on(deadline) => break,
+                Ok(input) => self.run(seed, input.text(), deadline).map(|run| (input, run)),
+                Err(stop) => Err(stop),
             };
             match run {
                 Err(_) if self.interrupted.load(Ordering::Relaxed) => break,
-                Err(error) => return Err(error),
+                Err(Stop::Time) => break,
+                Err(Stop::Late(why)) if *inputs > 0 => {
+                    progress.aside(|| self.session.stderr.warning(why));
+                    break;
+                }
+                Err(Stop::Late(why)) => return Err(Failure::refused(why)),
+                Err(Stop::Failed(failure)) => return Err(failure),
                 Ok((_, run)) if run.finding.verdict == Verdict::Accepted => {
                     *inputs += 1;
                     progress.step();
@@ -127,30 +132,32 @@ impl Stress<'_> {
             if !goes_on() {
                 return None;
             }
-            let run = self.run(seed, input.to_vec()).ok();
-            let failed = run.filter(|run| run.finding.verdict == verdict);
+            let run = self.run(seed, input.to_vec(), end).ok();
+            let failed =
+                run.filter(|run| run.finding.verdict == verdict && self.has_answers(seed, input));
             Some(failed.map(|run| smallest = run).is_some())
         };
         input.shrunk(&mut fails, &goes_on);
         smallest
     }
 
-    /// Runs the program on an input.
+    /// Runs the program on an input, which has its right answer before the deadline.
     ///
     /// # Errors
     ///
     /// The input has no right answer, the judge failed, or it was interrupted.
-    fn run(&self, seed: u64, input: Vec<u8>) -> Result<Run, Failure> {
+    fn run(&self, seed: u64, input: Vec<u8>, deadline: Option<Instant>) -> Result<Run, Stop> {
         self.check(seed, &input)?;
-        let answer = self.answer(seed, &input)?;
+        let answer = self.answer(seed, &input, deadline)?;
         let finding = self.finding(self.program, seed, [&input, &answer])?;
         Ok(Run { input, answer, finding })
     }
 
     /// Checks that a generator has made a valid input.
     fn check(&self, seed: u64, input: &[u8]) -> Result<(), Failure> {
-        if let Some(definition) = self.rules {
-            definition
+        if let Some(solver) = &self.rules {
+            solver
+                .definition()
                 .validate(input, None)
                 .map_err(|rejected| Failure::of_input(&input_name(seed), rejected.diagnostic()))?;
         }
@@ -161,22 +168,30 @@ impl Stress<'_> {
     }
 
     /// Returns a right answer.
-    fn answer(&self, seed: u64, input: &[u8]) -> Result<Vec<u8>, Failure> {
-        let failed = |how| Failure::refused(format!("the program to compare with failed: {how}"));
+    fn answer(&self, seed: u64, input: &[u8], deadline: Option<Instant>) -> Result<Vec<u8>, Stop> {
+        let fault = "the program to compare with failed";
         match &self.reference {
-            Reference::Solver(solver) => self.solved(solver, seed, input),
+            Reference::Solver(solver) => Ok(self.solved(solver, seed, input)?),
             Reference::Program(program) if self.judging.is_interactive() => {
                 let finding = self.finding(program, seed, [input, &[]])?;
                 match finding.verdict {
                     Verdict::Accepted => Ok(Vec::new()),
-                    verdict => Err(failed(format!("{}  {}", verdict.code(), finding.detail))),
+                    verdict => {
+                        let why = format!("{fault}: {}  {}", verdict.code(), finding.detail);
+                        Err(Failure::refused(why).into())
+                    }
                 }
             }
             Reference::Program(program) => {
-                self.judging.output(program, input, &[])?.map_err(failed)
+                output((self.judging, program), (input, &[]), deadline, fault)
             }
             Reference::None => Ok(Vec::new()),
         }
+    }
+
+    /// Tells whether each case of an input has the answer that the definition promises, if there is one.
+    fn has_answers(&self, seed: u64, input: &[u8]) -> bool {
+        self.rules.as_ref().is_none_or(|solver| self.solved(solver, seed, input).is_ok())
     }
 
     /// Returns the answer of a problem of ours, which an input that it did not make itself must have.

@@ -6,12 +6,12 @@ def check_areas(terrain, group, rule, grid):
         return check_regions(terrain, group, rule)
     value = lambda expression, cell, a: value_of(expression, group.scene.about(cell), 0, a=a)
     sets = sets_of(terrain, rule)
-    due = [bounds(rule, group.scene, a=number) for _, number in sets]
-    for (contents, number), (least, most) in zip(sets, due):
-        sizes = {cell: value(rule.get("size", 0), cell, number) for cell in group.cells}
+    due = [bounds(rule, group.scene, a=first) for _, first in sets]
+    for (contents, first), (least, most) in zip(sets, due):
+        sizes = {cell: value(rule.get("size", 0), cell, first) for cell in group.cells}
         marked = {cell for cell in group.cells if sizes[cell] > 0} if rule.get("one_sized") else set()
         if "one" in rule:
-            marked = {cell for cell in group.cells if value(rule["one"], cell, number)}
+            marked = {cell for cell in group.cells if value(rule["one"], cell, first)}
         areas = areas_of([cell for cell in group.cells if grid[cell] in contents])
         check_bounds(len(areas), max(least, 0), most, "the areas in %s" % rule["in"])
         for area in areas:

@@ -3,8 +3,7 @@
 def check_each(terrain, group, rule, grid):
     """What each place holds, and a condition for it; a cell may always hold the background."""
     where = rule.get("where", "1")
-    is_about_lines = "lines" in DEFINITION["grid"] and any(uses(where, word) for word in LINE_WORDS)
-    is_free = uses(where, "a") or not is_about_lines
+    is_free = uses(where, "a") or not asks_lines(where)
     for place in group.places():
         for contents, states, _ in held_of(terrain, {}, rule["is"]) if "is" in rule else []:
             if not holds(terrain, place, contents, states):

@@ -3,10 +3,11 @@
 def check_sum(terrain, group, rule, grid):
     """Checks the sum of the values of what the places of a group hold."""
     value = rule.get("value", "a")
-    total = sum(value_of(value, group.scene.at(place), 0) for place in group.others)
-    for r, c in group.cells:
-        names = dict(group.steps((r, c)), a=terrain.board.numbers[grid[r, c]], r=r, c=c)
-        total += evaluate(value, group.scene, **names)
+    is_free = asks_lines(value)
+    total = sum(value_of(value, group.scene.about(place), 0) for place in group.others)
+    for cell in group.cells:
+        scene, names = group.scene.about(cell), group.steps(cell)
+        total += value_of(value, scene, 0, **names) if is_free else evaluate(value, scene, **names)
     least, most = bounds(rule, group.scene, "equals")
     check_bounds(total, least, most, "a sum in %s" % rule["in"])
 

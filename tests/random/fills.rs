@@ -1,0 +1,156 @@
+//! All ways to fill a board, and how a filled board is printed.
+
+use crate::lines::sides_of_lines;
+use crate::places::{Place, cell, is_cell};
+use crate::rules::Judge;
+use crate::scene::{Fill, Filled};
+use crate::spec::{Clue, Given, Held, Spec};
+
+impl Spec {
+    /// Returns all answers, in the order of rows: those in the order of their symbols, then of their lines.
+    pub(crate) fn answers(&self) -> Vec<Fill> {
+        let judge = Judge::new(self);
+        let mut answers = Vec::new();
+        self.fills(&mut |fill| {
+            if judge.accepts(Filled { spec: self, fill }) {
+                answers.push(fill.clone());
+            }
+        });
+        answers
+    }
+
+    /// Visits all fillings.
+    fn fills(&self, visit: &mut dyn FnMut(&Fill)) {
+        let mut fill = Fill(vec![0; self.size.len()]);
+        let mut open: Vec<(Place, Vec<u8>)> = Vec::new();
+        for place in self.size.cells() {
+            match self.given(place) {
+                Given::Content(content) => fill.0[self.size.index(place)] = content,
+                Given::Open if !self.symbols.is_empty() => open.push((place, self.contents())),
+                Given::Open | Given::Hole(_) => {}
+            }
+        }
+        let last = if self.has_more_digits() { 2 } else { 1 };
+        open.extend(sides_of_lines(self).into_iter().map(|side| (side, (0..=last).collect())));
+        self.fill_rest(&mut fill, &open, visit);
+    }
+
+    fn fill_rest(&self, fill: &mut Fill, open: &[(Place, Vec<u8>)], visit: &mut dyn FnMut(&Fill)) {
+        let Some(((place, contents), rest)) = open.split_first() else { return visit(fill) };
+        for &content in contents {
+            fill.0[self.size.index(*place)] = content;
+            self.fill_rest(fill, rest, visit);
+        }
+    }
+
+    /// Tells whether a side can hold two lines, or a line in two directions.
+    fn has_more_digits(&self) -> bool {
+        let has = |key| self.lines.as_ref().is_some_and(|it| it.get(key).is_some());
+        has("strands") || has("directed")
+    }
+
+    /// Returns a filled board with one place changed, or none.
+    pub(crate) fn changed(
+        &self,
+        fill: &Fill,
+        pick: &mut dyn FnMut(usize) -> usize,
+    ) -> Option<Fill> {
+        let cells = self.size.cells().into_iter().filter(|&it| self.given(it) == Given::Open);
+        let cells = cells.filter(|_| !self.symbols.is_empty());
+        let places: Vec<Place> = cells.chain(sides_of_lines(self)).collect();
+        let place = *places.get(pick(places.len().max(1)))?;
+        let contents = match is_cell(place) {
+            true => self.contents(),
+            false => (0..=if self.has_more_digits() { 2 } else { 1 }).collect(),
+        };
+        let mut changed = fill.clone();
+        changed.0[self.size.index(place)] = contents[pick(contents.len())];
+        Some(changed)
+    }
+
+    /// Returns the worth of a filled board, by an expression.
+    pub(crate) fn value(&self, fill: &Fill, worth: &str) -> i64 {
+        let filled = Filled { spec: self, fill };
+        let group = &self.groups_of("board")[0];
+        let scene = crate::scene::Scene::of(group, filled);
+        let cells = group.places.iter().filter(|&&it| filled.at(it) > 0);
+        cells.map(|&it| scene.about(it).eval(worth).unwrap()).sum()
+    }
+
+    /// Returns the text that prints an answer.
+    pub(crate) fn slots(&self) -> &'static str {
+        match (self.symbols.is_empty(), &self.lines) {
+            (_, None) => "{grid}",
+            (true, _) => "{lines}",
+            (false, _) => r"{grid}\n{lines}",
+        }
+    }
+
+    /// Returns a filled board as it is printed.
+    pub(crate) fn printed(&self, fill: &Fill) -> String {
+        let filled = Filled { spec: self, fill };
+        let grid = || {
+            let row = |r| {
+                let words: Vec<&str> =
+                    (0..self.size.cols).map(|c| self.shown(fill, cell(r, c), "?")).collect();
+                words.join(if self.is_apart() { " " } else { "" }) + "\n"
+            };
+            (0..self.size.rows).map(row).collect::<String>()
+        };
+        let lines = |_| self.drawn(filled);
+        let has_grid = !self.symbols.is_empty() || self.lines.is_none();
+        let grid = if has_grid { grid() } else { String::new() };
+        grid + &self.lines.as_ref().map(lines).unwrap_or_default()
+    }
+
+    /// Returns the clue on a cell, if there is one.
+    fn clue_on(&self, place: Place) -> Option<String> {
+        let at = self.size.cells().iter().position(|&it| it == place)?;
+        let clue = self.fields.iter().find_map(|field| match &field.held {
+            Held::Clues("cells", clues) => clues[at].first(),
+            _ => None,
+        });
+        clue.map(Clue::text)
+    }
+
+    /// Returns what a cell without a line shows.
+    fn shown(&self, fill: &Fill, place: Place, nothing: &'static str) -> &'static str {
+        match self.given(place) {
+            Given::Hole(name) => name,
+            _ if self.symbols.is_empty() => nothing,
+            _ => self.content_name(fill.0[self.size.index(place)]),
+        }
+    }
+
+    /// Draws lines.
+    fn drawn(&self, filled: Filled<'_>) -> String {
+        let form = self.lines.as_ref().unwrap();
+        let strokes = if form.flag("directed") { [" ><", " v^"] } else { [" -=", " |H"] };
+        let (last, from) =
+            ((2 * self.size.rows, 2 * self.size.cols), i64::from(filled.is_through_cells()));
+        let char_at = |place: Place| {
+            let (y, x) = place;
+            let is_node = (y - from) % 2 == 0 && (x - from) % 2 == 0;
+            if (y - x) % 2 != 0 {
+                let kind = usize::from(y % 2 == from);
+                let stroke = strokes[1 - kind].chars().nth(usize::from(filled.at(place)));
+                return stroke.unwrap().to_string();
+            }
+            let has_line = filled.lines_at(place).iter().any(|&it| it > 0);
+            let clue = self.clue_on(place).filter(|_| self.is_open(place));
+            match (is_node, is_cell(place)) {
+                (_, true) if clue.is_some() => clue.unwrap(),
+                (true, true) if has_line => "+".to_owned(),
+                (true, true) => self.shown(filled.fill, place, ".").to_owned(),
+                (true, false) => "+".to_owned(),
+                (false, true) => self.shown(filled.fill, place, " ").to_owned(),
+                (false, false) => " ".to_owned(),
+            }
+        };
+        let row = |y| {
+            let line: String = (from..=last.1 - from).map(|x| char_at((y, x))).collect();
+            line.trim_end().to_owned() + "\n"
+        };
+        (from..=last.0 - from).map(row).collect()
+    }
+}

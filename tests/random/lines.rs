@@ -1,0 +1,145 @@
+//! Lines, as a form demands them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::places::{Place, SIDES, is_cell, plus};
+use crate::scene::{Filled, Scene};
+use crate::scopes::Group;
+use crate::spec::Table;
+
+/// At which nodes lines lead from which to which.
+pub(crate) type Links = Vec<(Place, Place)>;
+
+impl Filled<'_> {
+    /// Returns the nodes of lines: cells that are not holes, or corners.
+    fn nodes(&self) -> Vec<Place> {
+        if self.is_through_cells() {
+            let cells = self.spec.size.cells().into_iter();
+            return cells.filter(|&it| self.is_open(it)).collect();
+        }
+        self.spec.size.corners()
+    }
+
+    /// Returns the pairs of nodes with a line between them; with a direction, in this direction.
+    fn links(&self) -> Links {
+        let is_directed = self.spec.lines.as_ref().is_some_and(|it| it.flag("directed"));
+        let mut links = Vec::new();
+        for node in self.nodes() {
+            for step in [(0, 1), (1, 0)] {
+                let other = plus(node, step, 2);
+                if !self.spec.size.has(other) {
+                    continue;
+                }
+                match self.at(plus(node, step, 1)) {
+                    0 => {}
+                    2 if is_directed => links.push((other, node)),
+                    _ => links.push((node, other)),
+                }
+            }
+        }
+        links
+    }
+
+    /// Tells whether lines have the form that is demanded, and run where they may.
+    pub(crate) fn has_form(&self, form: &Table) -> bool {
+        let (kind, course) = form.get("form").unwrap().split_once(' ').unwrap();
+        let links = self.links();
+        let mut degrees: BTreeMap<Place, usize> =
+            self.nodes().into_iter().map(|it| (it, 0)).collect();
+        for (from, to) in &links {
+            for end in [from, to] {
+                *degrees.entry(*end).or_default() += 1;
+            }
+        }
+        let ends = [form.get("ends"), form.get("join")];
+        let has_ends = ends.iter().any(Option::is_some);
+        let mut labels = Vec::new();
+        for (&node, &degree) in &degrees {
+            let scene = Scene::of(&Group::whole(), *self).about(node);
+            let label = form.get("join").and_then(|it| scene.eval(it)).filter(|&it| it > 0);
+            labels.extend(label.map(|label| (node, label)));
+            let is_end = form.get("ends").is_some_and(|it| scene.holds(it)) || label.is_some();
+            let may = match kind {
+                "loop" | "loops" => degree == 0 || degree == 2,
+                "path" | "paths" => degree <= 2,
+                "pairs" => degree <= 1,
+                _ => true,
+            };
+            let is_right_end = !has_ends || ((degree == 1) == is_end);
+            let is_left = course == "through all cells" && degree == 0;
+            if !may || !is_right_end || is_left {
+                return false;
+            }
+        }
+        let pieces = pieces(&links);
+        let wanted = form.get("number").map(|it| it.parse::<usize>().unwrap());
+        let one = ["loop", "path", "tree", "net"].contains(&kind).then_some(1);
+        if wanted.or(one).is_some_and(|wanted| wanted != pieces.len()) {
+            return false;
+        }
+        let may_close = ["loop", "loops", "net", "lines"].contains(&kind);
+        if !may_close
+            && links.len() + pieces.len() != degrees.values().filter(|&&it| it > 0).count()
+        {
+            return false;
+        }
+        let passes = !form.flag("directed")
+            || !["loop", "loops", "path", "paths", "pairs"].contains(&kind)
+            || degrees
+                .iter()
+                .filter(|(_, degree)| **degree == 2)
+                .all(|(node, _)| links.iter().filter(|(from, _)| from == node).count() == 1);
+        passes && joins(&labels, &pieces)
+    }
+}
+
+/// Tells whether pieces join all nodes with the same label, and none with different ones.
+pub(crate) fn joins(labels: &[(Place, i64)], pieces: &[BTreeSet<Place>]) -> bool {
+    let piece_of = |node: &Place| pieces.iter().position(|piece| piece.contains(node));
+    labels.iter().all(|(one, label)| {
+        labels.iter().filter(|(other, _)| other != one).all(|(other, other_label)| {
+            let together = piece_of(one).is_some() && piece_of(one) == piece_of(other);
+            together == (label == other_label)
+        })
+    })
+}
+
+/// Returns the pieces of lines: sets of nodes that they connect.
+pub(crate) fn pieces(links: &[(Place, Place)]) -> Vec<BTreeSet<Place>> {
+    let mut pieces: Vec<BTreeSet<Place>> = Vec::new();
+    for (from, to) in links {
+        let mut joined = BTreeSet::from([*from, *to]);
+        pieces.retain(|piece| {
+            let apart = !piece.contains(from) && !piece.contains(to);
+            if !apart {
+                joined.extend(piece);
+            }
+            apart
+        });
+        pieces.push(joined);
+    }
+    pieces
+}
+
+impl Group {
+    /// Returns the group of nothing in particular.
+    fn whole() -> Self {
+        Self { places: Vec::new(), number: 0, size: 0, own: None, centre: None, site: None }
+    }
+}
+
+/// Returns the sides at which a line can leave a node: between cells that are open, or between corners.
+pub(crate) fn sides_of_lines(spec: &crate::spec::Spec) -> Vec<Place> {
+    let Some(form) = &spec.lines else { return Vec::new() };
+    if form.get("form").unwrap().ends_with("along sides") {
+        return spec.size.sides();
+    }
+    let ends = |(y, x): Place| {
+        SIDES.map(|step| plus((y, x), step, 1)).into_iter().filter(|&it| is_cell(it))
+    };
+    let is_between = |side: &Place| {
+        let cells: Vec<Place> = ends(*side).collect();
+        cells.iter().all(|&it| spec.size.has(it) && spec.is_open(it))
+    };
+    spec.size.sides().into_iter().filter(is_between).collect()
+}

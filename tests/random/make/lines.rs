@@ -1,0 +1,71 @@
+//! Random lines.
+
+use super::Maker;
+use crate::spec::{Clue, Given, Held, Table};
+
+const FORMS: [&str; 9] =
+    ["loop", "loops", "path", "paths", "pairs", "tree", "trees", "net", "lines"];
+
+impl Maker<'_> {
+    /// Makes the board one with lines, which may be few.
+    pub(super) fn put_lines(&mut self, also_symbols: bool) {
+        let form = self.pick(&FORMS);
+        let course = self.pick(&[
+            "along sides",
+            "along sides",
+            "through cells",
+            "through cells",
+            "through all cells",
+        ]);
+        let is_along = course == "along sides";
+        let sizes: &[(i64, i64)] = match (is_along, also_symbols) {
+            (true, true) => &[(1, 1), (1, 2)],
+            (true, false) => &[(1, 1), (1, 2), (2, 2), (1, 3), (2, 1)],
+            (false, true) => &[(1, 2), (2, 2), (2, 3)],
+            (false, false) => &[(1, 3), (2, 2), (2, 3), (3, 2), (3, 3), (2, 4)],
+        };
+        let mut size = self.pick(sizes);
+        let mut table = Table::of([("form", &format!("{form} {course}"))]);
+        let how = self.numbers.below(10);
+        if how < 3 && size.0 * size.1 > if is_along { 2 } else { 6 } {
+            size = if is_along { (1, 2) } else { (2, 3) };
+        }
+        (self.spec.size.rows, self.spec.size.cols) = size;
+        self.spec.givens = vec![Given::Open; usize::try_from(size.0 * size.1).unwrap()];
+        match how {
+            0 | 1 => table.put("strands", "2"),
+            2 => table.put("directed", "true"),
+            _ => {}
+        }
+        if !is_along && self.chance(30) {
+            self.put_holes();
+        }
+        let can_end = !form.starts_with("loop");
+        match self.numbers.below(8) {
+            0 => table.put("number", self.pick(&["1", "2", "0"])),
+            1 if can_end => {
+                table.put("ends", self.pick(&["r + c == 1", "r == c", "(r + c) % 2 == 0"]))
+            }
+            2 if can_end => {
+                let field = if is_along { "k" } else { "n" };
+                self.field(field);
+                self.put_labels(field);
+                table.put("join", field);
+            }
+            _ => {}
+        }
+        self.spec.lines = Some(table);
+    }
+
+    /// Makes the clues of a field labels that come in pairs.
+    fn put_labels(&mut self, name: &str) {
+        let field = self.spec.fields.iter_mut().find(|field| field.name == name);
+        let Some(Held::Clues(_, clues)) = field.map(|field| &mut field.held) else { return };
+        clues.iter_mut().for_each(Vec::clear);
+        let order = self.numbers.order(clues.len());
+        let count = 2 + 2 * self.numbers.below(2);
+        for (label, &at) in order.iter().take(count).enumerate() {
+            clues[at].push(Clue::Number(i64::try_from(label / 2 + 1).unwrap()));
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Random definitions, each with an input.
+
+mod fields;
+mod lines;
+mod rules;
+mod scopes;
+
+pub(crate) use scopes::all_scopes;
+
+use crate::numbers::Numbers;
+use crate::places::Size;
+use crate::spec::{Given, Spec, Table};
+
+/// Symbols: numbers, letters, signs, numbers out of order, numbers that need two characters.
+const SYMBOLS: [&[&str]; 7] = [
+    &["1", "2", "3", "4"],
+    &["a", "b", "c", "d"],
+    &["#", "o", "x"],
+    &["4", "2", "8"],
+    &["-1", "0", "2"],
+    &["10", "7", "12"],
+    &["x", "1", "y"],
+];
+/// Symbols that are lines: with ends, in colours, side by side, with a direction.
+const LINE_SYMBOLS: [&[&str]; 4] = [
+    &["3", "6", "9", "12", "5", "10"],
+    &["2", "8", "10", "4", "6"],
+    &["2", "8", "18", "24"],
+    &["3", "54", "57", "9", "2"],
+];
+
+/// A definition that is being made.
+pub(crate) struct Maker<'n> {
+    pub(crate) numbers: &'n mut Numbers,
+    pub(crate) spec: Spec,
+}
+
+impl<'n> Maker<'n> {
+    /// Returns a random definition that has at most so many fillings.
+    pub(crate) fn make(numbers: &'n mut Numbers, most: u64) -> Spec {
+        let size = Size { rows: 1 + below(numbers, 4), cols: 1 + below(numbers, 4) };
+        let spec = Spec {
+            size,
+            symbols: Vec::new(),
+            background: None,
+            lines: None,
+            givens: vec![Given::Open; usize::try_from(size.rows * size.cols).unwrap()],
+            less: Vec::new(),
+            fields: Vec::new(),
+            groups: Vec::new(),
+            rules: Vec::new(),
+            worth: Vec::new(),
+        };
+        let mut maker = Self { numbers, spec };
+        let kind = maker.numbers.below(100);
+        if kind < 60 {
+            let of_lines = maker.chance(12);
+            maker.put_symbols(if of_lines { &LINE_SYMBOLS } else { &SYMBOLS });
+            maker.put_holes();
+        } else {
+            let also_symbols = kind >= 93;
+            if also_symbols {
+                maker.put_symbols(&SYMBOLS[1..3]);
+            }
+            maker.put_lines(also_symbols);
+        }
+        maker.put_givens(most);
+        maker.put_rules();
+        maker.spec.drop_unused();
+        let worth = ["a", "a * (r + 1) - c", "(a == 1) * 3 - 1", "r * c + a % 2", "1"];
+        maker.spec.worth = vec![maker.pick(&worth), maker.pick(&worth)];
+        maker.spec
+    }
+
+    pub(crate) fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.numbers.below(from.len())]
+    }
+
+    pub(crate) fn chance(&mut self, percent: usize) -> bool {
+        self.numbers.below(100) < percent
+    }
+
+    fn put_symbols(&mut self, from: &[&[&'static str]]) {
+        let names = self.pick(from);
+        let is_lines = LINE_SYMBOLS.contains(&names);
+        self.spec.background = match self.numbers.below(4) {
+            0 | 1 if !is_lines => None,
+            0 | 2 => Some("_"),
+            _ => Some("."),
+        };
+        let least = if self.spec.background.is_some() { 1 } else { 2 };
+        let count = if is_lines {
+            names.len()
+        } else {
+            least + self.numbers.below(names.len() + 1 - least)
+        };
+        self.spec.symbols = names[..count].to_vec();
+    }
+
+    fn put_holes(&mut self) {
+        let words = self.spec.hole_words();
+        if self.chance(40) {
+            for at in 0..self.spec.givens.len() {
+                if self.chance(18) {
+                    self.spec.givens[at] = Given::Hole(self.pick(&words));
+                }
+            }
+        }
+    }
+
+    /// Gives contents of cells until there are not too many fillings.
+    fn put_givens(&mut self, most: u64) {
+        if self.spec.symbols.is_empty() {
+            return;
+        }
+        let mut contents = self.spec.contents();
+        if self.spec.background == Some(".") {
+            contents.retain(|&it| it > 0);
+        }
+        let cells = self.spec.givens.len();
+        for at in self.numbers.order(cells) {
+            let is_open = self.spec.givens[at] == Given::Open;
+            if is_open && (self.spec.fillings() > most || self.chance(6)) {
+                self.spec.givens[at] = Given::Content(self.pick(&contents));
+            }
+        }
+    }
+}
+
+pub(crate) fn below(numbers: &mut Numbers, bound: usize) -> i64 {
+    i64::try_from(numbers.below(bound)).unwrap()
+}
+
+impl Table {
+    /// Returns a table with some keys.
+    pub(crate) fn of<const N: usize>(pairs: [(&'static str, &str); N]) -> Self {
+        Self(pairs.into_iter().map(|(key, value)| (key, value.to_owned())).collect())
+    }
+}

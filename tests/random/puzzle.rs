@@ -1,0 +1,76 @@
+//! Filled boards as puzzles.
+
+use crate::ask::Puzzle;
+use crate::numbers::Numbers;
+use crate::places::row_and_column;
+use crate::scene::Fill;
+use crate::spec::{Given, Held, Spec, Table};
+
+/// The most fillings for which answers without a given are looked for.
+const FILLINGS_MAX: u64 = 2000;
+
+impl Puzzle for Spec {
+    type Answer = Fill;
+
+    fn text(&self, output: &Table) -> String {
+        self.text(output)
+    }
+
+    fn input(&self) -> String {
+        self.input()
+    }
+
+    fn slots(&self) -> &'static str {
+        self.slots()
+    }
+
+    fn printed(&self, answer: &Fill) -> String {
+        self.printed(answer)
+    }
+
+    fn order(&self, answer: &Fill, by_columns: bool) -> Option<Vec<usize>> {
+        if self.lines.is_some() {
+            return None;
+        }
+        let mut cells = self.size.cells();
+        if by_columns {
+            cells.sort_by_key(|&it| (row_and_column(it).1, row_and_column(it).0));
+        }
+        let contents = self.contents();
+        let place = |content| contents.iter().position(|&it| it == content).unwrap_or(0);
+        Some(cells.into_iter().map(|it| place(answer.0[self.size.index(it)])).collect())
+    }
+
+    fn values(&self, answer: &Fill) -> Option<[(&'static str, i64); 2]> {
+        let has_symbols = !self.symbols.is_empty() && self.lines.is_none();
+        has_symbols
+            .then(|| [self.worth[0], self.worth[1]].map(|worth| (worth, self.value(answer, worth))))
+    }
+
+    fn table(&self) -> Option<(&'static str, Vec<i64>)> {
+        self.fields.iter().find_map(|field| match &field.held {
+            Held::Numbers(rows) => Some((field.name, rows.concat())),
+            _ => None,
+        })
+    }
+
+    fn counts_without_a_given(&self) -> Option<Vec<usize>> {
+        let contents = u64::try_from(self.contents().len()).unwrap();
+        let is_few = self.fillings().saturating_mul(contents) <= FILLINGS_MAX;
+        if !is_few || self.lines.is_some() || self.symbols.is_empty() {
+            return None;
+        }
+        let given =
+            (0..self.givens.len()).filter(|&at| matches!(self.givens[at], Given::Content(_)));
+        let count = |at: usize| {
+            let mut without = self.clone();
+            without.givens[at] = Given::Open;
+            without.answers().len()
+        };
+        Some(given.map(count).collect())
+    }
+
+    fn changed(&self, answer: &Fill, numbers: &mut Numbers) -> Option<Fill> {
+        self.changed(answer, &mut |bound| numbers.below(bound))
+    }
+}

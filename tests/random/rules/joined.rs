@@ -1,0 +1,162 @@
+//! Rules about what hangs together: connected, areas, lines, walks.
+
+use std::collections::BTreeSet;
+
+use super::{Set, within};
+use crate::lines;
+use crate::places::{Place, SIDES, plus, row_and_column};
+use crate::scene::{Filled, Scene};
+use crate::scopes::Group;
+use crate::spec::Rule;
+
+impl Filled<'_> {
+    /// Returns the largest sets of cells of a group that hold some contents and are connected by their sides.
+    pub(super) fn areas_of(&self, group: &Group, set: &Set) -> Vec<BTreeSet<Place>> {
+        let mut left: BTreeSet<Place> =
+            group.places.iter().copied().filter(|&it| self.is_in(it, set)).collect();
+        let mut areas = Vec::new();
+        while let Some(first) = left.pop_first() {
+            let mut area = BTreeSet::from([first]);
+            loop {
+                let near =
+                    |it: &&Place| SIDES.iter().any(|&step| area.contains(&plus(**it, step, 2)));
+                let Some(next) = left.iter().find(near).copied() else { break };
+                left.remove(&next);
+                area.insert(next);
+            }
+            areas.push(area);
+        }
+        areas
+    }
+
+    pub(super) fn has_areas(
+        &self,
+        rule: &Rule,
+        set: &Set,
+        group: &Group,
+        scene: &Scene<'_>,
+    ) -> bool {
+        let areas = self.areas_of(group, set);
+        let bounds =
+            ["exactly", "at_least", "at_most"].into_iter().filter_map(|key| rule.table.get(key));
+        let asks = scene.with("a", set.number);
+        if bounds.into_iter().any(|bound| asks.eval(bound).is_none()) {
+            // A rule with a clue that is absent demands nothing.
+            return true;
+        }
+        if !within(rule, &scene.with("a", set.number), areas.len()) {
+            return false;
+        }
+        let about = |place| scene.about(place).with("a", set.number);
+        let size = |place: &Place| {
+            rule.table.get("size").and_then(|it| about(*place).eval(it)).filter(|&it| it > 0)
+        };
+        let one = rule.table.get("one");
+        let is_one = |place: &Place| match one {
+            Some(one) => scene.about(*place).holds(one),
+            None => size(place).is_some(),
+        };
+        let has_one = one.is_some() || rule.table.flag("one_sized");
+        let is_right = |area: &BTreeSet<Place>| {
+            let cells = i64::try_from(area.len()).unwrap();
+            area.iter().filter_map(size).all(|size| size == cells)
+                && (!has_one || area.iter().filter(|it| is_one(it)).count() == 1)
+        };
+        let in_area = |place: &Place| areas.iter().any(|area| area.contains(place));
+        areas.iter().all(is_right)
+            && (one.is_none() || group.places.iter().all(|it| !is_one(it) || in_area(it)))
+    }
+
+    /// Returns at which sides lines leave a cell, by the number of its symbol: how many strands, or 1 for out and 2
+    /// for in; and the colour.
+    fn leaving(&self, rule: &Rule, place: Place) -> ([i64; 4], i64) {
+        let number = self.spec.number(self.at(place));
+        let base = match rule.table.get("strands") {
+            Some(strands) => strands.parse::<i64>().unwrap() + 1,
+            None if rule.table.flag("directed") => 3,
+            None => 2,
+        };
+        let digits = [0, 1, 2, 3].map(|at| number / base.pow(at) % base);
+        (digits, number / base.pow(4))
+    }
+
+    pub(super) fn has_lines(&self, rule: &Rule, group: &Group, scene: &Scene<'_>) -> bool {
+        let mut links = Vec::new();
+        for &place in &group.places {
+            let (digits, colour) = self.leaving(rule, place);
+            for (side, digit) in digits.into_iter().enumerate().filter(|(_, digit)| *digit > 0) {
+                let next = plus(place, SIDES[side], 2);
+                if !group.places.contains(&next) {
+                    return false;
+                }
+                let (back, other) = self.leaving(rule, next);
+                let wanted = if rule.table.flag("directed") { 3 - digit } else { digit };
+                if back[(side + 2) % 4] != wanted || colour != other {
+                    return false;
+                }
+                if side == 1 || side == 2 {
+                    links.push((place, next));
+                }
+            }
+        }
+        let pieces = lines::pieces(&links);
+        let nodes: usize = pieces.iter().map(BTreeSet::len).sum();
+        let is_open = links.len() + pieces.len() == nodes;
+        let label = |&it: &Place| {
+            let label = rule.table.get("label").and_then(|label| scene.about(it).eval(label));
+            Some((it, label.filter(|&it| it > 0)?))
+        };
+        let labels: Vec<(Place, i64)> = group.places.iter().filter_map(label).collect();
+        let wanted = rule.table.get("pieces").and_then(|it| scene.eval(it));
+        let count = i64::try_from(pieces.len()).unwrap();
+        wanted.is_none_or(|wanted| wanted == count)
+            && (is_open || !rule.table.flag("open"))
+            && lines::joins(&labels, &pieces)
+    }
+
+    /// Returns the sides at which lines leave a cell: by the lines of the board, or else by its symbol.
+    fn leaves(&self, place: Place) -> Vec<usize> {
+        let lines = match self.spec.lines {
+            Some(_) => self.lines_at(place),
+            None => {
+                let number = self.spec.number(self.at(place));
+                [1, 2, 4, 8].map(|bit| number & bit)
+            }
+        };
+        (0..4).filter(|&side| lines[side] > 0).collect()
+    }
+
+    pub(super) fn walks(&self, rule: &Rule, group: &Group, scene: &Scene<'_>) -> bool {
+        let begins = |place: &&Place| scene.about(**place).holds(rule.table.get("from").unwrap());
+        group.places.iter().filter(begins).all(|&begin| {
+            let (mut at, mut came, mut steps) = (begin, None, 0);
+            loop {
+                let ways = self.leaves(at);
+                let wanted = came.map_or(0, |_| 1);
+                if came.is_some_and(|came| !ways.contains(&came)) || ways.len() > wanted + 1 {
+                    return false;
+                }
+                let Some(&way) = ways.iter().find(|&&way| Some(way) != came) else {
+                    return steps > 0 && within(rule, scene, steps);
+                };
+                let (r, c) = row_and_column(at);
+                let names = [
+                    ("i", i64::try_from(steps).unwrap()),
+                    ("r", r),
+                    ("c", c),
+                    ("dr", SIDES[way].0),
+                    ("dc", SIDES[way].1),
+                ];
+                let scene = names
+                    .into_iter()
+                    .fold(scene.clone(), |scene, (name, number)| scene.with(name, number));
+                let next = plus(at, SIDES[way], 2);
+                let may = rule.table.get("where").is_none_or(|it| scene.holds(it));
+                if !may || !group.places.contains(&next) || steps > group.places.len() {
+                    return false;
+                }
+                (at, came, steps) = (next, Some((way + 2) % 4), steps + 1);
+            }
+        })
+    }
+}

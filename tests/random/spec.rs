@@ -1,0 +1,410 @@
+//! A definition and its input, as data that can be written and judged.
+
+use std::fmt::Write as _;
+
+use crate::lines::sides_of_lines;
+use crate::places::{Place, Size, cell};
+
+/// Keys with their values, as a table of a definition has them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Table(pub(crate) Vec<(&'static str, String)>);
+
+impl Table {
+    pub(crate) fn get(&self, key: &str) -> Option<&str> {
+        self.0.iter().find(|(own, _)| *own == key).map(|(_, value)| value.as_str())
+    }
+
+    pub(crate) fn flag(&self, key: &str) -> bool {
+        self.get(key) == Some("true")
+    }
+
+    pub(crate) fn put(&mut self, key: &'static str, value: impl Into<String>) {
+        self.0.push((key, value.into()));
+    }
+
+    /// Returns the table in TOML.
+    pub(crate) fn text(&self) -> String {
+        let pair = |(key, value): &(&str, String)| {
+            let is_number = ["strands", "modulo", "pick"].contains(key);
+            let is_raw = is_number || value == "true" || value == "false" || value.starts_with('[');
+            if is_raw { format!("{key} = {value}") } else { format!("{key} = \"{value}\"") }
+        };
+        let pairs: Vec<String> = self.0.iter().map(pair).collect();
+        format!("{{ {} }}", pairs.join(", "))
+    }
+}
+
+/// A rule: its key in `[model]`, and its table.
+#[derive(Clone, Debug)]
+pub(crate) struct Rule {
+    pub(crate) key: &'static str,
+    pub(crate) table: Table,
+}
+
+impl Rule {
+    pub(crate) fn scope(&self) -> &str {
+        let default = match self.key {
+            "each" => "cells",
+            "pairs" => "pairs edge",
+            _ => "board",
+        };
+        self.table.get("in").unwrap_or(default)
+    }
+}
+
+/// What the input says of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Given {
+    Open,
+    /// The place of a symbol, from 1; 0 is the background.
+    Content(u8),
+    Hole(&'static str),
+}
+
+/// A clue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Clue {
+    Number(i64),
+    Word(&'static str),
+}
+
+impl Clue {
+    pub(crate) fn text(&self) -> String {
+        match self {
+            Self::Number(number) => number.to_string(),
+            Self::Word(word) => (*word).to_owned(),
+        }
+    }
+}
+
+/// What a field of the input holds.
+#[derive(Clone, Debug)]
+pub(crate) enum Held {
+    /// The label of each cell, row by row; `None` if it is in no region.
+    Regions(Vec<Option<u8>>),
+    /// Kinds of places, and the clue of each place.
+    Clues(&'static str, Vec<Vec<Clue>>),
+    /// Rows of numbers.
+    Numbers(Vec<Vec<i64>>),
+    /// A character for each cell.
+    Arrows(Vec<char>),
+}
+
+/// A field of the input.
+#[derive(Clone, Debug)]
+pub(crate) struct Field {
+    pub(crate) name: &'static str,
+    pub(crate) held: Held,
+}
+
+/// A definition with an input.
+#[derive(Clone, Debug)]
+pub(crate) struct Spec {
+    pub(crate) size: Size,
+    pub(crate) symbols: Vec<&'static str>,
+    pub(crate) background: Option<&'static str>,
+    pub(crate) lines: Option<Table>,
+    /// The cells, row by row.
+    pub(crate) givens: Vec<Given>,
+    /// Pairs of cells with a sign between them, the one that holds less first, as their signs come.
+    pub(crate) less: Vec<(Place, Place)>,
+    pub(crate) fields: Vec<Field>,
+    pub(crate) groups: Vec<(&'static str, Table)>,
+    pub(crate) rules: Vec<Rule>,
+    /// What is summed up: one or two expressions.
+    pub(crate) worth: Vec<&'static str>,
+}
+
+impl Spec {
+    pub(crate) fn given(&self, (y, x): Place) -> Given {
+        self.givens[usize::try_from((y / 2) * self.size.cols + x / 2).unwrap()]
+    }
+
+    pub(crate) fn is_open(&self, place: Place) -> bool {
+        !matches!(self.given(place), Given::Hole(_))
+    }
+
+    pub(crate) fn field(&self, name: &str) -> Option<&Held> {
+        self.fields.iter().find(|field| field.name == name).map(|field| &field.held)
+    }
+
+    /// Tells whether symbols are words, which stand apart.
+    pub(crate) fn is_apart(&self) -> bool {
+        self.symbols.iter().any(|name| name.len() > 1)
+    }
+
+    /// Returns the words of holes: a wall and numbers, and arrows if a field has them.
+    pub(crate) fn hole_words(&self) -> Vec<&'static str> {
+        let words = ["#", "0", "1", "2"].into_iter();
+        words.filter(|it| !self.symbols.contains(it)).collect()
+    }
+
+    /// Drops fields that nothing uses.
+    pub(crate) fn drop_unused(&mut self) {
+        let rules = self.rules.iter().map(|rule| rule.table.text());
+        let groups = self.groups.iter().map(|(_, table)| table.text());
+        let text: String = rules.chain(groups).chain(self.lines.iter().map(Table::text)).collect();
+        let is_part = |char: char| !(char.is_ascii_alphanumeric() || char == '_');
+        let words: Vec<&str> = text.split(is_part).collect();
+        let has_areas = words.contains(&"areas") || words.contains(&"ac");
+        self.fields.retain(|it| words.contains(&it.name) || it.name == "areas" && has_areas);
+        if !words.contains(&"signs") {
+            self.less.clear();
+        }
+    }
+
+    /// Returns the number of ways to fill the board.
+    pub(crate) fn fillings(&self) -> u64 {
+        let digits = match &self.lines {
+            Some(lines) if lines.flag("directed") || lines.get("strands").is_some() => 3,
+            _ => 2_u64,
+        };
+        let power =
+            |base: u64, times: usize| (0..times).fold(1, |all: u64, _| all.saturating_mul(base));
+        let open = self.givens.iter().filter(|it| **it == Given::Open).count();
+        let contents = u64::try_from(self.contents().len()).unwrap().max(1);
+        power(contents, open).saturating_mul(power(digits, sides_of_lines(self).len()))
+    }
+
+    /// Returns the name of a content: of a symbol by its place, of the background for 0.
+    pub(crate) fn content_name(&self, content: u8) -> &'static str {
+        match content {
+            0 => self.background.unwrap_or("?"),
+            _ => self.symbols[usize::from(content) - 1],
+        }
+    }
+
+    /// Returns the number of a content in expressions.
+    pub(crate) fn number(&self, content: u8) -> i64 {
+        let numbers: Option<Vec<i64>> = self.symbols.iter().map(|it| it.parse().ok()).collect();
+        match (content, numbers) {
+            (0, _) => 0,
+            (_, Some(numbers)) => numbers[usize::from(content) - 1],
+            (_, None) => content.into(),
+        }
+    }
+
+    /// Returns all that a cell may hold, in the order of answers: the background comes last.
+    pub(crate) fn contents(&self) -> Vec<u8> {
+        let symbols = 1..=u8::try_from(self.symbols.len()).unwrap();
+        symbols.chain(self.background.map(|_| 0)).collect()
+    }
+
+    /// Returns the definition, with what is asked and printed.
+    pub(crate) fn text(&self, output: &Table) -> String {
+        let mut fields = Vec::new();
+        let lex = if self.is_apart() { "tokens" } else { "chars" };
+        if !self.less.is_empty() {
+            fields.push("{ signed = \"givens\", order = \"signs\" }".to_owned());
+        } else if self.has_givens() {
+            fields.push(format!("{{ layer = \"givens\", lex = \"{lex}\" }}"));
+        }
+        fields.extend(self.fields.iter().map(|field| self.declared(field)));
+        let grid = [
+            ("symbols", self.symbols.join(" ")),
+            ("background", self.background.unwrap_or("").to_owned()),
+        ];
+        let mut table = Table(grid.into_iter().filter(|(_, value)| !value.is_empty()).collect());
+        table.put("blank", ".");
+        let mut holes = self.hole_words();
+        holes.extend(["^", "v", "<", ">"].iter().filter(|_| self.has_arrows()));
+        if self.has_holes() || self.has_arrows() {
+            table.put("hole", holes.join(" "));
+        }
+        let lines = self.lines.as_ref().map(|lines| format!("grid.lines = {}\n", lines.text()));
+        let given = if fields.first().is_some_and(|it| it.contains("\"givens\"")) {
+            "givens = \"givens\"\n"
+        } else {
+            ""
+        };
+        let mut text = format!(
+            "[input]\nread = [\n  {}\n]\n[grid]\nrows = {}\ncols = {}\n",
+            fields.join(",\n  "),
+            self.size.rows,
+            self.size.cols,
+        );
+        for (key, value) in &table.0 {
+            let _ = writeln!(text, "{key} = \"{value}\"");
+        }
+        text += &lines.map(|it| it.replacen("grid.", "", 1)).unwrap_or_default();
+        text += "[model]\n";
+        text += given;
+        for (name, groups) in &self.groups {
+            let _ = writeln!(text, "groups.{name} = {}", groups.text());
+        }
+        let mut keys: Vec<&str> = self.rules.iter().map(|rule| rule.key).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        for key in keys {
+            let rules = self.rules.iter().filter(|rule| rule.key == key);
+            let rules: Vec<String> = rules.map(|rule| rule.table.text()).collect();
+            let _ = writeln!(text, "{key} = [\n  {}\n]", rules.join(",\n  "));
+        }
+        text + &self.asked(output)
+    }
+
+    fn asked(&self, output: &Table) -> String {
+        let mut text = String::new();
+        let of_model = |key: &str| ["maximise", "minimise", "worth"].contains(&key);
+        let (model, output) = output.0.iter().cloned().partition(|(key, _)| of_model(key));
+        text += &lines_of(model);
+        text += "[output]\n";
+        text += &lines_of(output);
+        if self.is_apart() {
+            text += "cell_sep = \" \"\n";
+        }
+        text
+    }
+
+    /// Tells whether a layer holds givens: if none did, arrows would be taken for them.
+    fn has_givens(&self) -> bool {
+        !self.symbols.is_empty() || self.has_holes() || self.has_arrows()
+    }
+
+    fn has_arrows(&self) -> bool {
+        self.fields.iter().any(|it| matches!(it.held, Held::Arrows(_)))
+    }
+
+    fn has_holes(&self) -> bool {
+        self.givens.iter().any(|it| matches!(it, Given::Hole(_)))
+    }
+
+    fn declared(&self, field: &Field) -> String {
+        let name = field.name;
+        match &field.held {
+            Held::Regions(labels) => {
+                let blank = if labels.contains(&None) { ", blank = \".\"" } else { "" };
+                format!("{{ regions = \"{name}\"{blank} }}")
+            }
+            Held::Clues(on, clues) => {
+                let many = if clues.iter().any(|it| it.len() > 1) || name == "lengths" {
+                    ", many = \",\""
+                } else {
+                    ""
+                };
+                format!(
+                    "{{ clues = \"{name}\", on = \"{on}\", lex = \"tokens\", words = \"w ?\"{many} }}"
+                )
+            }
+            Held::Numbers(rows) => {
+                let count = rows.len();
+                let columns = rows[0].len();
+                let columns = match name {
+                    "listed" => "names = \"r1 c1 r2 c2\"".to_owned(),
+                    _ => format!("cols = {columns}"),
+                };
+                format!("{{ table = \"{name}\", rows = {count}, {columns} }}")
+            }
+            Held::Arrows(_) => format!("{{ layer = \"{name}\", lex = \"chars\" }}"),
+        }
+    }
+
+    /// Returns the input.
+    pub(crate) fn input(&self) -> String {
+        let mut lines: Vec<String> = Vec::new();
+        if self.has_givens() {
+            for row in 0..self.size.rows {
+                lines.extend(self.given_row(row));
+            }
+        }
+        for field in &self.fields {
+            let columns = usize::try_from(self.size.cols).unwrap();
+            match &field.held {
+                Held::Regions(labels) => {
+                    let label = |it: &Option<u8>| it.map_or('.', |it| char::from(b'A' + it));
+                    lines.extend(labels.chunks(columns).map(|row| row.iter().map(label).collect()));
+                }
+                Held::Arrows(signs) => {
+                    lines.extend(signs.chunks(columns).map(|row| row.iter().collect()));
+                }
+                Held::Numbers(rows) => {
+                    let words =
+                        |row: &Vec<i64>| row.iter().map(ToString::to_string).collect::<Vec<_>>();
+                    lines.extend(rows.iter().map(|row| words(row).join(" ")));
+                }
+                Held::Clues(on, clues) => {
+                    let words: Vec<String> = clues.iter().map(|it| written(it)).collect();
+                    lines.extend(self.widths(on).into_iter().scan(0, |from, width| {
+                        *from += width;
+                        Some(words[*from - width..*from].join(" "))
+                    }));
+                }
+            }
+        }
+        lines.iter().map(|line| line.clone() + "\n").collect()
+    }
+
+    /// Returns the numbers of clues in each line of the input.
+    fn widths(&self, on: &str) -> Vec<usize> {
+        let [rows, columns] =
+            [self.size.rows, self.size.cols].map(|it| usize::try_from(it).unwrap());
+        match on {
+            "cells" => vec![columns; rows],
+            "corners" => vec![columns + 1; rows + 1],
+            "dots" => vec![2 * columns - 1; 2 * rows - 1],
+            "sides" => [vec![columns; rows + 1], vec![columns + 1; rows]].concat(),
+            "rows" => vec![rows],
+            "columns" => vec![columns],
+            _ => vec![self.region_count()],
+        }
+    }
+
+    /// Returns the number of regions.
+    pub(crate) fn region_count(&self) -> usize {
+        match self.field("areas") {
+            Some(Held::Regions(labels)) => {
+                labels.iter().flatten().collect::<std::collections::BTreeSet<_>>().len()
+            }
+            _ => 0,
+        }
+    }
+
+    /// Returns a row of the givens, and the signs below it.
+    fn given_row(&self, row: i64) -> Vec<String> {
+        let word = |column| match self.given(cell(row, column)) {
+            Given::Open => ".",
+            Given::Hole(name) => name,
+            Given::Content(content) => self.content_name(content),
+        };
+        let words: Vec<&str> = (0..self.size.cols).map(word).collect();
+        if self.less.is_empty() {
+            return vec![words.join(if self.is_apart() { " " } else { "" })];
+        }
+        let (mut line, mut below) = (String::new(), String::new());
+        for (column, word) in (0..).zip(words) {
+            let own = cell(row, column);
+            line += word;
+            line += self.sign(own, cell(row, column + 1), ["<", ">"]);
+            below += self.sign(own, cell(row + 1, column), ["^", "v"]);
+            below += " ";
+        }
+        let last = row + 1 == self.size.rows;
+        let line = line.trim_end().to_owned();
+        let lines = [line, below.trim_end().to_owned()];
+        lines.into_iter().take(if last { 1 } else { 2 }).collect()
+    }
+
+    fn sign(&self, one: Place, other: Place, signs: [&'static str; 2]) -> &'static str {
+        if self.less.contains(&(one, other)) {
+            signs[0]
+        } else if self.less.contains(&(other, one)) {
+            signs[1]
+        } else {
+            " "
+        }
+    }
+}
+
+/// Returns keys and values as lines of TOML.
+fn lines_of(pairs: Vec<(&'static str, String)>) -> String {
+    let line = |pair| {
+        let table = Table(vec![pair]).text();
+        format!("{}\n", &table[2..table.len() - 2])
+    };
+    pairs.into_iter().map(line).collect()
+}
+
+fn written(clues: &[Clue]) -> String {
+    let words: Vec<String> = clues.iter().map(Clue::text).collect();
+    if words.is_empty() { ".".to_owned() } else { words.join(",") }
+}
