@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::definition::Definition;
 use crate::encode::BoundModel;
-use crate::grid::{Board, CaseData, LineLayer, Symbol, Terrain, Values};
+use crate::grid::{Board, CaseData, Grid, LineLayer, Symbol, Terrain, Values};
 use crate::rules;
 use crate::solve::Solver;
 
@@ -112,6 +112,39 @@ fn lines_side_by_side_or_with_a_direction_are_all_found() {
     }
 }
 
+#[test]
+fn lines_with_one_place_in_a_state_or_of_a_size_are_all_found() {
+    for form in ["path", "paths", "pairs", "tree", "trees"] {
+        for how in ["one = \"turn\"", "one = \"end\"", "one = \"tee\"", "one = \"line\""] {
+            for more in ["", ", size = \"if(r + c == 0, 3, 2)\"", ", directed = true"] {
+                for (course, size) in [("through cells", (2, 3)), ("through all cells", (2, 3))] {
+                    let lines = format!("{{ form = \"{form} {course}\", {how}{more} }}");
+                    let definition = definition(size, &lines, "");
+                    assert_eq!(counted(&definition), tried(&definition), "{lines} {size:?}");
+                }
+            }
+        }
+    }
+    for form in FORMS {
+        for size in ["0", "2 * c", "4", "r - 1", "9"] {
+            let lines = format!("{{ form = \"{form} through cells\", size = \"{size}\" }}");
+            for board in [(2, 2), (2, 3)] {
+                let definition = definition(board, &lines, "");
+                assert_eq!(counted(&definition), tried(&definition), "{lines} {board:?}");
+            }
+        }
+    }
+}
+
+/// The cuts of boards into pieces with one bend and two arms, each one cell wide.
+#[test]
+fn lines_with_one_turn_cut_boards_into_bends() {
+    for (size, cuts) in [((3, 4), 20), ((4, 4), 110), ((4, 5), 752)] {
+        let lines = "{ form = \"paths through all cells\", one = \"turn\" }";
+        assert_eq!(counted(&definition(size, lines, "")), cuts, "{size:?}");
+    }
+}
+
 /// Forms of lines, and rules about them.
 const MODELS: &[(&str, &str)] = &[
     ("\"loop along sides\"", "count = [{ in = \"sides of cells\", of = \"line\", at_most = 2 }]"),
@@ -159,7 +192,90 @@ const MODELS: &[(&str, &str)] = &[
         "sum = [{ in = \"sides of cells\", if = \"r + c > 1\", at_least = 2 }]",
     ),
     ("\"lines through cells\"", "apart = \"empty\""),
+    (
+        "{ form = \"loops along sides\", number = 2 }",
+        "each = [{ in = \"cells\", where = \"inside || r > 0\" }]",
+    ),
 ];
+
+/// Forms of loops through cells, and rules about what is inside of them.
+const INSIDE: &[(&str, &str)] = &[
+    ("\"loop through cells\"", "each = [{ if = \"r == 1 && c == 1\", is = \"inside\" }]"),
+    ("\"loops through cells\"", "each = [{ in = \"corners\", where = \"!inside || r == c\" }]"),
+    ("\"loops through cells\"", "count = [{ in = \"board\", of = \"outside\", at_most = 2 }]"),
+    (
+        "{ form = \"loops along sides\", directed = true }",
+        "count = [{ in = \"rows\", of = \"inside\", exactly = 1 }]",
+    ),
+    (
+        "{ form = \"loop through cells\", directed = true }",
+        "count = [{ in = \"board\", where = \"a.inside\", exactly = 1 }]",
+    ),
+    (
+        "{ form = \"loops through cells\", number = 1 }",
+        "sum = [{ in = \"corners of cells\", value = \"a.inside\", at_least = \"r == 1 && c == 1\" }]",
+    ),
+];
+
+#[test]
+fn what_is_inside_of_loops_is_told_everywhere() {
+    for (lines, model) in INSIDE {
+        let sizes = [(1, 3), (2, 3), (3, 3)];
+        let small = sizes.into_iter().take(if lines.contains("along") { 1 } else { 3 });
+        for size in small {
+            let definition = definition(size, lines, model);
+            assert_eq!(counted(&definition), tried(&definition), "{lines} {model} {size:?}");
+        }
+    }
+}
+
+/// Rules about slants.
+const SLANTED: &[&str] = &[
+    "",
+    "each = [{ in = \"corners\", where = \"degree != 2 || r != c\" }]",
+    "count = [{ in = \"corners of cells\", of = \"end\", at_most = 1 }]",
+    "sum = [{ in = \"corners of cells\", value = \"a.degree\", at_least = 4 }]",
+    "count = [{ in = \"rows\", of = \"/\", at_least = 1 }]",
+    "count = [{ in = \"corners\", where = \"a.straight\", exactly = 0 }]",
+];
+
+#[test]
+fn slants_of_every_form_are_all_found() {
+    for form in FORMS {
+        for model in SLANTED {
+            for size in [(1, 2), (2, 2), (2, 3), (3, 3)] {
+                for how in ["", ", number = 2", ", ends = \"r == 0\"", ", join = \"r * c\""] {
+                    if form.starts_with("loop") && (how.contains("ends") || how.contains("join")) {
+                        continue;
+                    }
+                    let lines = format!("{{ form = \"{form} of slants\"{how} }}");
+                    let definition = definition(size, &lines, model);
+                    let found = counted(&definition);
+                    assert_eq!(found, tried_slants(&definition), "{lines} {model} {size:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Returns the number of grids that break no rule, among those with any slants.
+fn tried_slants(definition: &Definition) -> u64 {
+    let board: Board = definition.format.board.build(&()).unwrap();
+    let (lines, cells) = (board.lines.clone().unwrap(), board.shape.cells());
+    let data = CaseData { board: board.into(), values: Values::default() };
+    let rules = definition.model.bind(&data).unwrap();
+    let terrain = Terrain { data: &data, givens: &rules.givens };
+    let holds = |number: &u32| {
+        let mut grid = Grid::empty(data.board.shape);
+        grid.extend_to(data.board.domain().nodes());
+        for (at, cell) in data.board.cells().enumerate() {
+            grid.set(cell, Symbol::new((number >> at & 1) as usize));
+        }
+        lines.complete(&data.board, &mut grid);
+        rules::verify(&rules.constraints, &terrain, &grid).is_ok()
+    };
+    (0..1_u32 << cells).filter(holds).count() as u64
+}
 
 #[test]
 fn counts_of_lines_are_all_found() {

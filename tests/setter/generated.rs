@@ -25,7 +25,7 @@ const SET: &[(&str, &str)] = &[
     ("hdu3909", "n=2"),
     ("hidato", "n=4 m=4"),
     ("hitori", "n=4 m=4"),
-    ("lits", "n=4 m=4"),
+    ("lits", "rows=4 cols=4"),
     ("masyu", "rows=4 cols=4"),
     ("uva1603", "n=1..2"),
 ];

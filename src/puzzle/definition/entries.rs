@@ -103,7 +103,10 @@ impl<'d> Decoder<'d> {
                 KeyValue::Words(text.words().map(|(word, _)| word.to_owned()).collect())
             }
             Kind::Words => {
-                KeyValue::Words(text.value.split_whitespace().map(str::to_owned).collect())
+                // A state of lines may ask what is inside of them.
+                let words = text.value.split_whitespace();
+                words.clone().for_each(|word| fields.note(word));
+                KeyValue::Words(words.map(str::to_owned).collect())
             }
             Kind::Symbols => KeyValue::Words(super::grid::words(self, &text)),
             Kind::Character => match *text.value.as_bytes() {

@@ -16,6 +16,8 @@ use crate::language::{Holds, Word};
 pub(super) struct Fields {
     /// Whether the lines of the board are an unknown.
     has_lines: bool,
+    /// Whether a rule asks what is inside of them.
+    pub(super) asks_inside: Cell<bool>,
     fields: Vec<Known>,
     /// The groups that the definition names.
     groups: Vec<Arc<OwnGroups>>,
@@ -229,7 +231,16 @@ impl Fields {
         }
         let clues = self.fields.iter().find(|it| *it.name == *word && it.holds == Holds::Clues);
         clues.inspect(|known| known.used.set(true)).is_some()
-            || self.has_lines && LineWord::asks(word)
+            || self.has_lines && {
+                self.note(word);
+                LineWord::asks(word)
+            }
+    }
+
+    /// Remembers whether a word about lines asks what is inside of them.
+    pub(super) fn note(&self, word: &str) {
+        let asks = matches!(LineWord::named(word), Some(LineWord::State(it)) if it.is_of_loops());
+        self.asks_inside.set(self.asks_inside.get() || asks);
     }
 
     /// Reports fields that are never used, except words and numbers, which some inputs have only

@@ -9,7 +9,7 @@ use super::keys;
 use super::measure::SIDES;
 use super::rules::Placed;
 use crate::expr::Expr;
-use crate::grid::{BoardSpec, LineSpec, Names, SymbolRange};
+use crate::grid::{BoardSpec, Course, LineSpec, Names, SymbolRange};
 use crate::language::{Entries, KeyValue, Kind};
 use crate::rules::{FORM_WANTED, LINE_FORM, LineForm, REGION_FORM, RegionForm, Rule};
 
@@ -49,6 +49,12 @@ pub(super) fn decode<'d>(
     };
     let symbols = decoder.optional_text(table, "symbols");
     let ranges = symbols.as_ref().map(|text| ranges(decoder, text, fields));
+    let is_of_symbols = lines.as_ref().is_some_and(|lines| lines.course.is_of_symbols());
+    if is_of_symbols {
+        for key in ["symbols", "background"].into_iter().filter(|key| table.get(key).is_some()) {
+            decoder.fault(table.span_of(key), FaultKind::Idle { key, beside: "lines" });
+        }
+    }
     let mut others = Vec::new();
     let mut plain = |key| {
         let text = decoder.optional_text(table, key)?;
@@ -65,7 +71,12 @@ pub(super) fn decode<'d>(
     let symbols_span = symbols.as_ref().map(|text| text.span.clone()).unwrap_or_default();
     let written = symbols.map(|text| text.value).unwrap_or_default();
     let [rows, columns] = size?;
-    let symbols = ranges.unwrap_or(Some(Vec::new()))?;
+    let (written, symbols) = if is_of_symbols {
+        let names = Course::SLANTS.map(str::to_owned).to_vec();
+        (Course::SLANTS.join(" "), vec![SymbolRange::Names(names)])
+    } else {
+        (written, ranges.unwrap_or(Some(Vec::new()))?)
+    };
     let spec = BoardSpec { rows, columns, symbols, names, lines };
     let value = |key| table.get(key).or(table.get("size"));
     let span_of = |key| value(key).map(toml::Spanned::span).unwrap_or_default();

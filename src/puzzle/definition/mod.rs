@@ -129,6 +129,9 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let mut model_text = model::decode(decoder, top, &mut input.fields);
     if let (Some(board), Some(model_text)) = (&mut board, &mut model_text) {
         model_text.rules.splice(0..0, board.lines.take());
+        if let Some(lines) = board.spec.lines.as_mut().filter(|_| input.fields.asks_inside.get()) {
+            lines.tell_inside();
+        }
     }
     let score = model_text.as_ref().and_then(|model_text| model_text.score.as_ref());
     let purpose = score.map(|score| score.purpose);
@@ -138,7 +141,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let unknown_lines = board.as_ref().and_then(|board| board.spec.lines.as_ref());
     let unknowns = Unknowns {
         has_symbols: board.as_ref().is_none_or(|board| !board.spec.symbols.is_empty()),
-        decided: unknown_lines.map(|lines| lines.decided),
+        decided: unknown_lines.filter(|it| !it.course.is_of_symbols()).map(|it| it.decided),
         fills: model_text.as_ref().is_none_or(|it| matches!(it.place, Place::Fill)),
         lines,
     };

@@ -52,6 +52,11 @@ impl Board {
         }
     }
 
+    /// Returns the lines that are drawn, if there are any that are not symbols in cells.
+    pub(crate) fn drawn_lines(&self) -> Option<&LineLayer> {
+        self.lines.as_ref().filter(|lines| !lines.course.is_of_symbols())
+    }
+
     /// Returns the layers of its nodes: that of the cells, then that of the lines.
     pub(crate) fn layers(&self) -> impl Iterator<Item = Layer> {
         let lines = self.lines.as_ref().map(|lines| lines.nodes);
@@ -71,25 +76,15 @@ impl Board {
         }
     }
 
-    /// Tells whether a line can leave a place of the nodes to a side, by what is there of a board: a line along sides
-    /// needs a cell beside it.
-    pub(crate) fn leads(&self, lines: &LineLayer, place: Cell, side: CellSide) -> bool {
-        let (Course::AlongSides, false) = (lines.course, self.is_rectangle()) else { return true };
-        let (row, column) = lines.nodes.shape.position(place);
-        let beside = match side {
-            CellSide::Up => [(1, 1), (1, 0)],
-            CellSide::Right => [(1, 0), (0, 0)],
-            CellSide::Down => [(0, 0), (0, 1)],
-            CellSide::Left => [(0, 1), (1, 1)],
+    /// Returns the cells that lie beside the lines at a side of a node, or that these cross.
+    pub(crate) fn beside(&self, course: Course, node: Cell, side: CellSide) -> Vec<Cell> {
+        let (row, column) = Place::corner_position(node, self.shape);
+        let cell = |&(up, left): &(usize, usize)| {
+            let (row, column) = (row.checked_sub(up)?, column.checked_sub(left)?);
+            let is_inside = row < self.shape.rows() && column < self.shape.columns();
+            is_inside.then(|| self.shape.cell(row, column)).filter(|&cell| self.has(cell))
         };
-        beside.into_iter().any(|(up, left)| {
-            let cell = row.checked_sub(up).zip(column.checked_sub(left));
-            let is_inside = |&(row, column): &(usize, usize)| {
-                row < self.shape.rows() && column < self.shape.columns()
-            };
-            let cell = cell.filter(is_inside);
-            cell.is_some_and(|(row, column)| self.has(self.shape.cell(row, column)))
-        })
+        course.beside(side).iter().filter_map(cell).collect()
     }
 
     /// Returns the name of the place of a node.

@@ -71,6 +71,16 @@ impl BoardSpec {
         [&self.rows, &self.columns].into_iter().chain(symbols.flatten())
     }
 
+    /// Tells whether it has lines whose course is unknown, and that are symbols in cells.
+    pub(crate) fn has_slants(&self) -> bool {
+        self.lines.as_ref().is_some_and(|lines| lines.course.is_of_symbols())
+    }
+
+    /// Tells whether it has lines whose course is unknown, and that are drawn.
+    pub(crate) fn has_drawn_lines(&self) -> bool {
+        self.lines.is_some() && !self.has_slants()
+    }
+
     /// Builds the board for the numbers of a case.
     pub(crate) fn build(&self, env: &dyn Env) -> Result<Board, BoardError> {
         let error = |error| BoardError::Eval { what: "the number of rows", error };

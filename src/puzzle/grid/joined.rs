@@ -15,17 +15,13 @@ pub(crate) struct CellAreas {
 }
 
 impl CellAreas {
-    /// Finds the areas of some cells. They are numbered in the order of their first cells.
+    /// Finds the areas of some cells, where `joins` tells which neighbours are connected. They are numbered in the order
+    /// of their first cells.
     ///
     /// # Complexity
     ///
     /// Linear in the distance between the first and the last cell.
-    pub(crate) fn new(shape: Shape, cells: impl IntoIterator<Item = Cell>) -> Self {
-        Self::linked(shape, cells, |_, _| true)
-    }
-
-    /// Finds the areas of some cells, as [`Self::new`] does, where `joins` tells which neighbours are connected.
-    pub(crate) fn linked(
+    pub(crate) fn new(
         shape: Shape,
         cells: impl IntoIterator<Item = Cell>,
         joins: impl Fn(Cell, Cell) -> bool,
@@ -92,13 +88,13 @@ mod tests {
     fn cells_that_touch_at_a_corner_are_apart() {
         let shape = Shape::new(3, 3).unwrap();
         let cell = |(row, column)| shape.cell(row, column);
-        let areas = CellAreas::new(shape, [(0, 1), (1, 0), (1, 1), (2, 2)].map(cell));
+        let areas = CellAreas::new(shape, [(0, 1), (1, 0), (1, 1), (2, 2)].map(cell), |_, _| true);
         let found: Vec<Vec<Cell>> = areas.iter().map(<[Cell]>::to_vec).collect();
         let first = [(0, 1), (1, 1), (1, 0)].map(cell).to_vec();
         assert_eq!(found, [first, vec![cell((2, 2))]]);
         assert_eq!(areas.number(cell((1, 0))), Some(0));
         assert_eq!(areas.number(cell((2, 2))), Some(1));
         assert_eq!([(0, 0), (0, 2), (2, 1)].map(|it| areas.number(cell(it))), [None; 3]);
-        assert_eq!(CellAreas::new(shape, []).iter().len(), 0);
+        assert_eq!(CellAreas::new(shape, [], |_, _| true).iter().len(), 0);
     }
 }

@@ -2,24 +2,19 @@
 
 use std::sync::Arc;
 
-use super::{CellSide, Layer, LineCode, LineState, Node, Place, Shape, Side, Symbol};
-
-/// Where lines run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Course {
-    /// From cell to cell, across the sides between them. The nodes are the cells.
-    ThroughCells,
-    /// Along the sides of cells, those at the rim too. The nodes are the corners.
-    AlongSides,
-}
+use super::{CellSide, Course, Layer, LineCode, LineState, Node, Place, Shape, Symbol};
 
 /// What a search decides of lines; all else follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Decided {
-    /// How lines run through nodes.
+    /// How they run through nodes.
     Ways,
-    /// Which faces are inside.
+    /// Which faces are inside of loops.
     Faces,
+    /// Both.
+    WaysAndFaces,
+    /// The symbols in cells.
+    Symbols,
     /// Where borders of regions run: on which links.
     Borders,
 }
@@ -27,7 +22,7 @@ pub(crate) enum Decided {
 /// Lines whose course is unknown; or borders of regions, which are lines along sides.
 ///
 /// At each node a *code* tells, by [`LineCode`], at which of its sides lines leave. All codes, in ascending order
-/// from 0, are the contents of a node.
+/// from 0, are the contents of a node. A last content may be that of a cell without a line inside of loops.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LineLayer {
     /// Where they run.
@@ -52,30 +47,49 @@ impl LineLayer {
 
     /// Returns the place of a board that one of its nodes is about.
     pub(crate) fn place_of(&self, board: Shape, node: Node) -> Option<Place> {
-        let is_along = self.course == Course::AlongSides;
         if let Some(at) = self.nodes.place(node) {
-            return Some(if is_along { Place::Corner(at) } else { Place::Cell(at) });
+            return Some(self.course.place(at));
         }
-        let corners = board.corners()?;
         if let Some((at, is_down)) = self.nodes.link_at(node) {
-            let across = if is_down { CellSide::Down } else { CellSide::Right };
-            return Some(Place::Side(if is_along {
-                Side { is_vertical: is_down, corner: at }
-            } else {
-                Side::of(board, corners, at, across)
-            }));
+            return self.course.side_of(board, at, is_down).map(Place::Side);
         }
-        let (row, column) = self.nodes.shape.position(self.nodes.face_at(node)?);
-        Some(if is_along {
-            Place::Cell(board.cell(row, column))
-        } else {
-            Place::Corner(corners.cell(row + 1, column + 1))
-        })
+        self.course.face_place(board, self.nodes.shape.position(self.nodes.face_at(node)?))
+    }
+
+    /// Returns the node of a place of a board, if there is one.
+    pub(crate) fn node_of(&self, board: Shape, place: Place) -> Option<Node> {
+        if let Some(at) = self.course.node_at(place) {
+            return Some(self.nodes.node(at));
+        }
+        if let Place::Side(side) = place {
+            let (at, is_down) = self.course.link_at(board, side)?;
+            return Some(self.nodes.link(at, is_down));
+        }
+        let (row, column) = self.course.face_at(board, place).filter(|_| self.are_loops)?;
+        let shape = self.nodes.shape;
+        let is_place = row < shape.rows() && column < shape.columns();
+        is_place.then(|| shape.cell(row, column)).and_then(|at| self.nodes.face(at))
+    }
+
+    /// Returns the state that a word names, if lines of this form can be in it.
+    pub(crate) fn state(&self, word: &str) -> Option<LineState> {
+        LineState::named(word).filter(|state| self.are_loops || !state.is_of_loops())
+    }
+
+    /// Returns the content of a node without a line that is inside of loops, if it differs from that of one outside.
+    pub(crate) fn enclosed(&self) -> Option<Symbol> {
+        let is_told = self.decided == Decided::WaysAndFaces && self.course == Course::ThroughCells;
+        is_told.then(|| Symbol::new(self.codes())).flatten()
+    }
+
+    /// Returns the number of codes.
+    fn codes(&self) -> usize {
+        usize::from(self.code.base()).pow(4)
     }
 
     /// Returns the number of contents of a node.
     pub(crate) fn len(&self) -> usize {
-        usize::from(self.code.base()).pow(4)
+        self.codes() + usize::from(self.enclosed().is_some())
     }
 
     /// Returns the contents of a node, in order.
@@ -83,15 +97,14 @@ impl LineLayer {
         (0..self.len()).filter_map(Symbol::new)
     }
 
-    /// Returns the number of contents of a link between two nodes: the values of a digit.
+    /// Returns the number of contents of a link between two nodes: the values of a digit, or none without links.
     pub(crate) fn link_contents(&self) -> usize {
-        usize::from(self.code.base())
+        if self.course.is_of_symbols() { 0 } else { self.code.base().into() }
     }
 
     /// Returns the code of a content.
-    #[expect(clippy::unused_self, reason = "which codes there are depends on the lines")]
     pub(crate) fn code_of(&self, content: Symbol) -> i64 {
-        i64::from(content.number()) - 1
+        if self.enclosed() == Some(content) { 0 } else { i64::from(content.number()) - 1 }
     }
 
     /// Returns the content of a node where lines leave in these numbers, or in these directions, at its sides,
@@ -102,64 +115,12 @@ impl LineLayer {
         Symbol::new(code)
     }
 
-    /// Returns the number of lines at each side of a node with a content, clockwise from the top.
-    pub(crate) fn lines(&self, content: Symbol) -> [u8; 4] {
+    /// Returns the number of lines at each side of a node with a code, clockwise from the top.
+    pub(crate) fn lines(&self, code: i64) -> [u8; 4] {
         CellSide::ALL.map(|side| {
-            let across = self.code.across(side, self.code_of(content)).0;
+            let across = self.code.across(side, code).0;
             if self.code == LineCode::Directed { across.min(1) } else { across }
         })
-    }
-
-    /// Tells whether a node with a content is in a state.
-    pub(super) fn is(&self, content: Symbol, state: LineState) -> bool {
-        state.holds(self.lines(content))
-    }
-
-    /// Returns the node that tells of the lines at a place, and for each of its contents whether one of some states holds
-    /// there; or `None` if no line can be there.
-    pub(crate) fn states(
-        &self,
-        board: Shape,
-        place: Place,
-        states: &[LineState],
-    ) -> Option<(Node, Vec<bool>)> {
-        match (place, self.course) {
-            (Place::Cell(at), Course::ThroughCells) | (Place::Corner(at), Course::AlongSides) => {
-                let is = |content| states.iter().any(|&state| self.is(content, state));
-                Some((self.nodes.node(at), self.contents().map(is).collect()))
-            }
-            (Place::Side(side), _) => {
-                let has = |state| states.contains(&state);
-                let is = |lines| {
-                    if lines > 0 {
-                        has(LineState::Line) || has(LineState::Border)
-                    } else {
-                        has(LineState::Empty)
-                    }
-                };
-                let link = self.at_side(board, side)?;
-                Some((link, (0..self.link_contents()).map(is).collect()))
-            }
-            (Place::Cell(_) | Place::Corner(_), _) => None,
-        }
-    }
-
-    /// Returns the link of a line along or across a side of a board, unless no line can be there.
-    pub(crate) fn at_side(&self, board: Shape, side: Side) -> Option<Node> {
-        match self.course {
-            Course::AlongSides => Some(self.nodes.link(side.corner, side.is_vertical)),
-            Course::ThroughCells => {
-                // It crosses the side from the cell before it, if there are cells on both sides.
-                let (row, column) = board.corners()?.position(side.corner);
-                let (row, column, down) = if side.is_vertical {
-                    (row, column.checked_sub(1)?, false)
-                } else {
-                    (row.checked_sub(1)?, column, true)
-                };
-                let last = if down { row + 1 < board.rows() } else { column + 1 < board.columns() };
-                last.then(|| self.nodes.link(board.cell(row, column), down))
-            }
-        }
     }
 }
 
@@ -188,14 +149,17 @@ impl LineSpec {
         empty: None,
     };
 
+    /// Lets a search tell also where no line is, whether that is inside of loops, as a rule asks.
+    pub(crate) fn tell_inside(&mut self) {
+        if self.are_loops && self.decided == Decided::Ways {
+            self.decided = Decided::WaysAndFaces;
+        }
+    }
+
     /// Returns the lines on a board, unless they are too many: the board is too large to have as many corners.
     pub(crate) fn build(self, board: Shape) -> Option<LineLayer> {
-        let shape = match self.course {
-            Course::ThroughCells => board,
-            Course::AlongSides => board.corners()?,
-        };
-        let nodes = Layer::of_cells(board).followed_by(shape);
         let Self { course, code, are_loops, decided, empty } = self;
+        let nodes = Layer::of_cells(board).followed_by(course.nodes(board)?);
         Some(LineLayer { course, nodes, code, are_loops, decided, empty })
     }
 }

@@ -1,6 +1,6 @@
 //! What a search decides of lines, and what follows from it.
 
-use super::{Cell, CellSide, Decided, Grid, LineLayer, Node, Symbol};
+use super::{Board, Cell, CellSide, Decided, Grid, LineLayer, Node, Symbol};
 
 /// What a search decides, from which the content of a node follows.
 #[derive(Clone, Debug)]
@@ -12,7 +12,9 @@ pub(crate) enum Source<'l> {
     /// Which faces are inside, `None` being outside: a link is where two differ, and a way follows from the four around
     /// it, clockwise from the one above and to the left.
     Faces { lines: &'l LineLayer, faces: Vec<Option<Node>> },
-    /// What the links at a node hold, clockwise from the top, `None` where there is none.
+    /// Which slants are in the cells around a corner, clockwise from the one above and to the left; `None` where none is.
+    Slants { lines: &'l LineLayer, cells: [Option<Node>; 4] },
+    /// What the links at a node hold, clockwise from the top; `None` where there is none.
     Links { lines: &'l LineLayer, links: [Option<Node>; 4] },
 }
 
@@ -22,7 +24,9 @@ impl Source<'_> {
         match self {
             Self::Itself(node) | Self::Way { node, .. } => vec![*node],
             Self::Faces { faces, .. } => faces.iter().flatten().copied().collect(),
-            Self::Links { links, .. } => links.iter().flatten().copied().collect(),
+            Self::Slants { cells: nodes, .. } | Self::Links { links: nodes, .. } => {
+                nodes.iter().flatten().copied().collect()
+            }
         }
     }
 
@@ -47,6 +51,15 @@ impl Source<'_> {
                     _ => None,
                 }
             }
+            Self::Slants { lines, cells } => {
+                let mut digits = [0; 4];
+                for (at, cell) in cells.iter().enumerate() {
+                    if let Some(cell) = cell {
+                        digits[at] = u8::from(is_slant_to(at, held(*cell)?));
+                    }
+                }
+                lines.content(digits)
+            }
             Self::Links { lines, links } => {
                 let mut digits = [0; 4];
                 for (digit, link) in digits.iter_mut().zip(links) {
@@ -59,33 +72,49 @@ impl Source<'_> {
     }
 }
 
+/// Tells whether the slant in one of the cells around a corner, clockwise from the one above and to the left, ends there:
+/// those that fall do so in the first and the third.
+pub(crate) fn is_slant_to(at: usize, slant: Symbol) -> bool {
+    slant.index() == 1 - at % 2
+}
+
 impl LineLayer {
     /// Tells whether a search decides the content of a node, which is one of the lines.
     pub(crate) fn is_searched(&self, node: Node) -> bool {
+        let is_way = self.nodes.place(node).is_some();
+        let is_face = || self.nodes.face(self.nodes.shape.cell(0, 0)).is_some_and(|it| node >= it);
         match self.decided {
-            Decided::Ways => self.nodes.place(node).is_some(),
-            Decided::Faces => {
-                self.nodes.face(self.nodes.shape.cell(0, 0)).is_some_and(|it| node >= it)
-            }
+            Decided::Ways => is_way,
+            Decided::Faces => is_face(),
+            Decided::WaysAndFaces => is_way || is_face(),
+            Decided::Symbols => false,
             Decided::Borders => self.nodes.link_at(node).is_some(),
         }
     }
 
-    /// Returns what a search decides about a node.
-    pub(crate) fn source(&self, node: Node) -> Source<'_> {
-        match (self.decided, self.nodes.link_at(node), self.nodes.place(node)) {
-            (Decided::Faces, Some((place, is_down)), _) => {
-                Source::Faces { lines: self, faces: self.beside(place, is_down).to_vec() }
-            }
-            (Decided::Faces, None, Some(place)) => {
-                Source::Faces { lines: self, faces: self.faces(place).to_vec() }
-            }
-            (Decided::Ways, Some((place, is_down)), _) => self.way(place, is_down),
-            (Decided::Borders, None, Some(place)) => {
+    /// Returns what a search decides about a node of a board.
+    pub(crate) fn source(&self, board: &Board, node: Node) -> Source<'_> {
+        match (self.nodes.link_at(node), self.nodes.place(node), self.decided) {
+            (_, Some(place), Decided::Symbols) => self.slants(board, place),
+            (_, Some(place), Decided::Borders) => {
                 Source::Links { lines: self, links: self.links_at(place) }
             }
-            _ => Source::Itself(node),
+            (Some(_), _, Decided::Borders) => Source::Itself(node),
+            (Some((place, is_down)), _, Decided::Faces) => {
+                Source::Faces { lines: self, faces: self.beside(place, is_down).to_vec() }
+            }
+            (Some((place, is_down)), ..) => self.way(place, is_down),
+            (None, Some(place), Decided::Faces) => {
+                Source::Faces { lines: self, faces: self.faces(place).to_vec() }
+            }
+            (None, ..) => Source::Itself(node),
         }
+    }
+
+    /// Returns the source of how slants end at a corner of a board.
+    fn slants(&self, board: &Board, corner: Cell) -> Source<'_> {
+        let cell = |side| board.beside(self.course, corner, side).first().copied().map(Node::from);
+        Source::Slants { lines: self, cells: CellSide::ALL.map(cell) }
     }
 
     /// Returns the source of the link from a place to the right or down, by the way in which lines run through the place.
@@ -102,15 +131,17 @@ impl LineLayer {
         self.complete_ways(grid);
     }
 
-    /// Finds out what follows from the nodes of a grid that a search decides.
-    pub(crate) fn complete(&self, grid: &mut Grid) {
-        if self.decided == Decided::Ways {
+    /// Finds out what follows from the nodes of a grid on a board that a search decides.
+    pub(crate) fn complete(&self, board: &Board, grid: &mut Grid) {
+        if matches!(self.decided, Decided::Ways | Decided::WaysAndFaces) {
             return self.complete_ways(grid);
         }
         let ways = self.nodes.shape.iter().map(|place| self.nodes.node(place));
         let links = self.links().map(|(place, is_down)| self.nodes.link(place, is_down));
         for node in ways.chain(links).filter(|&node| !self.is_searched(node)) {
-            grid.set(node, self.source(node).content(|node| grid.get(node)));
+            let held = |node| grid.get(node);
+            let content = self.source(board, node).content(held);
+            grid.set(node, content);
         }
     }
 
@@ -132,6 +163,24 @@ impl LineLayer {
             let is_inside = before.is_some_and(|content| content.index() > 0);
             grid.set(face, Symbol::new(usize::from(is_inside != (crossed.index() > 0))));
         }
+        if let Some(enclosed) = self.enclosed() {
+            self.enclose(enclosed, grid);
+        }
+    }
+
+    /// Tells nodes without a line that are inside of loops from those outside: all faces around them are inside.
+    fn enclose(&self, enclosed: Symbol, grid: &mut Grid) {
+        for place in self.nodes.shape.iter() {
+            let way = grid.get(self.nodes.node(place));
+            let is_inside = |face: Option<Node>| {
+                face.is_some_and(|face| grid.get(face).is_some_and(|it| it.index() > 0))
+            };
+            if way.is_some_and(|way| self.code_of(way) == 0)
+                && self.faces(place).into_iter().all(is_inside)
+            {
+                grid.set(self.nodes.node(place), Some(enclosed));
+            }
+        }
     }
 
     /// Returns the links, each by its first place and whether it leads down.
@@ -139,7 +188,7 @@ impl LineLayer {
         let shape = self.nodes.shape;
         let exists = move |&(place, is_down): &(Cell, bool)| {
             let side = if is_down { CellSide::Down } else { CellSide::Right };
-            side.neighbour(shape, place).is_some()
+            self.link_contents() > 0 && side.neighbour(shape, place).is_some()
         };
         shape.iter().flat_map(|place| [(place, false), (place, true)]).filter(exists)
     }
@@ -176,12 +225,14 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::grid::{Course, Domain, LineCode, LineSpec, Shape};
+    use crate::grid::{Alphabet, Course, LineCode, LineSpec, Names, Shape};
 
     proptest! {
         #[test]
         fn ways_and_faces_follow_from_each_other(inside in prop::collection::vec(any::<bool>(), 12)) {
-            let board = Shape::new(3, 4).unwrap();
+            let shape = Shape::new(3, 4).unwrap();
+            let names = Names { symbols: vec!["a".into()], ..Names::default() };
+            let mut board = Board::new(shape, Alphabet::new(names).unwrap());
             let spec = LineSpec {
                 course: Course::AlongSides,
                 code: LineCode::Strands(1),
@@ -189,18 +240,17 @@ mod tests {
                 decided: Decided::Faces,
                 empty: None,
             };
-            let lines = spec.build(board).unwrap();
+            let lines = spec.build(shape).unwrap();
             let nodes = lines.nodes.shape;
-            let domain = Domain::of_cells(board, 0)
-                .with_lines(nodes, [lines.len(), lines.link_contents()], true);
-            let mut by_faces = Grid::empty(board);
-            by_faces.extend_to(domain.nodes());
+            board.lines = Some(lines.clone());
+            let mut by_faces = Grid::empty(shape);
+            by_faces.extend_to(board.domain().nodes());
             let faces = nodes.iter().filter_map(|place| lines.nodes.face(place));
             for (face, is_inside) in faces.zip(&inside) {
                 by_faces.set(face, Symbol::new(usize::from(*is_inside)));
             }
             let mut by_ways = by_faces.clone();
-            lines.complete(&mut by_faces);
+            lines.complete(&board, &mut by_faces);
             let way = |place| by_faces.get(lines.nodes.node(place)).unwrap();
             lines.put(&nodes.iter().map(way).collect::<Vec<_>>(), &mut by_ways);
             prop_assert_eq!(by_ways, by_faces);
@@ -210,20 +260,22 @@ mod tests {
         fn borders_follow_from_ways_and_ways_from_borders(
             borders in prop::collection::vec(any::<bool>(), 7..8),
         ) {
-            let board = Shape::new(1, 2).unwrap();
-            let lines = LineSpec::BORDERS.build(board).unwrap();
+            let shape = Shape::new(1, 2).unwrap();
+            let names = Names { symbols: vec!["a".into()], ..Names::default() };
+            let mut board = Board::new(shape, Alphabet::new(names).unwrap());
+            let lines = LineSpec::BORDERS.build(shape).unwrap();
             let nodes = lines.nodes.shape;
-            let contents = [lines.len(), lines.link_contents()];
-            let domain = Domain::of_cells(board, 0).with_lines(nodes, contents, false);
-            let mut by_borders = Grid::empty(board);
-            by_borders.extend_to(domain.nodes());
+            board.lines = Some(lines.clone());
+            let mut by_borders = Grid::empty(shape);
+            by_borders.extend_to(board.domain().nodes());
+            let domain = board.domain();
             let searched: Vec<Node> = domain.iter().filter(|&it| lines.is_searched(it)).collect();
             prop_assert_eq!(searched.len(), borders.len());
             for (&link, is_border) in searched.iter().zip(borders) {
                 by_borders.set(link, Symbol::new(usize::from(is_border)));
             }
             let mut by_ways = by_borders.clone();
-            lines.complete(&mut by_borders);
+            lines.complete(&board, &mut by_borders);
             let way = |place| by_borders.get(lines.nodes.node(place)).unwrap();
             lines.put(&nodes.iter().map(way).collect::<Vec<_>>(), &mut by_ways);
             prop_assert_eq!(by_ways, by_borders);

@@ -23,11 +23,15 @@ pub(crate) enum LineState {
     Horizontal,
     /// A straight line from top to bottom.
     Vertical,
+    /// No line is there, and it is inside of the loops.
+    Inside,
+    /// No line is there, and it is outside of the loops.
+    Outside,
 }
 
 impl LineState {
     /// The states, with their words in definitions.
-    pub(crate) const WORDS: [(&'static str, Self); 10] = [
+    pub(crate) const WORDS: [(&'static str, Self); 12] = [
         ("line", Self::Line),
         ("border", Self::Border),
         ("empty", Self::Empty),
@@ -38,16 +42,33 @@ impl LineState {
         ("cross", Self::Cross),
         ("horizontal", Self::Horizontal),
         ("vertical", Self::Vertical),
+        ("inside", Self::Inside),
+        ("outside", Self::Outside),
     ];
+
+    /// Returns its word.
+    pub(crate) fn word(self) -> &'static str {
+        Self::WORDS.iter().find(|(_, state)| *state == self).map_or("", |(word, _)| word)
+    }
 
     /// Returns the state that a word names.
     pub(crate) fn named(word: &str) -> Option<Self> {
         Self::WORDS.iter().find(|(known, _)| *known == word).map(|&(_, state)| state)
     }
 
-    /// Tells whether a node is in this state if these numbers of lines leave at its sides, clockwise from
+    /// Tells whether it holds where no line can be.
+    pub(crate) const fn holds_without_lines(self) -> bool {
+        matches!(self, Self::Empty | Self::Outside)
+    }
+
+    /// Tells whether it is about the loops around a place.
+    pub(crate) const fn is_of_loops(self) -> bool {
+        matches!(self, Self::Inside | Self::Outside)
+    }
+
+    /// Tells whether a node is in this state if it is inside of loops, and these numbers of lines leave at its sides, clockwise from
     /// the top.
-    pub(super) const fn holds(self, [up, right, down, left]: [u8; 4]) -> bool {
+    pub(super) const fn holds(self, [up, right, down, left]: [u8; 4], is_inside: bool) -> bool {
         let sides = (up > 0) as u8 + (right > 0) as u8 + (down > 0) as u8 + (left > 0) as u8;
         let (vertical, horizontal) = (up > 0 && up == down, right > 0 && right == left);
         match self {
@@ -60,6 +81,8 @@ impl LineState {
             Self::Cross => sides == 4,
             Self::Horizontal => sides == 2 && horizontal,
             Self::Vertical => sides == 2 && vertical,
+            Self::Inside => sides == 0 && is_inside,
+            Self::Outside => sides == 0 && !is_inside,
         }
     }
 }

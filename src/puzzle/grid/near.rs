@@ -18,6 +18,8 @@ pub(crate) enum Near {
     Edge,
     /// Sharing an edge or a corner: a king's step.
     King,
+    /// Sharing a corner and no edge: a bishop's step of one cell.
+    Corner,
     /// A knight's step.
     Knight,
 }
@@ -28,6 +30,7 @@ impl Near {
         match self {
             Self::Edge => &[(-1, 0), (0, -1), (0, 1), (1, 0)],
             Self::King => &[(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)],
+            Self::Corner => BISHOP,
             Self::Knight => {
                 &[(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)]
             }

@@ -125,7 +125,7 @@ impl Domain {
     }
 
     /// Adds these nodes of lines, with this many ways in which lines run through one; the links between them,
-    /// with this many contents of a link; and the faces between them, if lines are loops.
+    /// with this many contents of a link, unless it is none; and the faces between them, if lines are loops.
     #[must_use]
     pub(crate) const fn with_lines(
         self,
@@ -133,7 +133,8 @@ impl Domain {
         [line_shapes, link_contents]: [usize; 2],
         are_loops: bool,
     ) -> Self {
-        let (line_nodes, links) = (shape.count(), shape.links());
+        let line_nodes = shape.count();
+        let links = if link_contents > 0 { shape.links() } else { 0 };
         let faces = if are_loops { shape.faces() } else { 0 };
         Self { line_nodes, line_shapes, links, link_contents, faces, ..self }
     }

@@ -12,7 +12,7 @@ impl LineLayer {
         grid: &Grid,
         is_joined: bool,
     ) -> CellAreas {
-        CellAreas::linked(board, cells, |one, other| {
+        CellAreas::new(board, cells, |one, other| {
             let border = self.between(board, one, other).and_then(|link| grid.get(link));
             border.map_or(is_joined, |border| border.index() == 0)
         })
@@ -33,7 +33,7 @@ impl LineLayer {
                 grid.set(link, Symbol::new(usize::from(one != other)));
             }
         }
-        self.complete(&mut grid);
+        self.complete(board, &mut grid);
         self.nodes.shape.iter().map(|at| grid.get(self.nodes.node(at))).collect()
     }
 
@@ -41,6 +41,6 @@ impl LineLayer {
     fn between(&self, board: Shape, one: Cell, other: Cell) -> Option<Node> {
         let is_towards = |side: &CellSide| side.neighbour(board, one) == Some(other);
         let side = CellSide::ALL.into_iter().find(is_towards)?;
-        self.at_side(board, Side::of(board, board.corners()?, one, side))
+        self.node_of(board, Place::Side(Side::of(board, board.corners()?, one, side)))
     }
 }

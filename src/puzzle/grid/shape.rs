@@ -97,6 +97,11 @@ impl Shape {
         place.map(|(row, column)| self.cell(row, column))
     }
 
+    /// Returns the cell one step away from another, if it is on the board.
+    pub(crate) fn step(self, cell: Cell, by: Step) -> Option<Cell> {
+        step(self, cell, by)
+    }
+
     /// Returns all cells, row by row.
     pub(crate) fn iter(self) -> impl Iterator<Item = Cell> {
         (0..self.rows * self.columns).map(Cell)

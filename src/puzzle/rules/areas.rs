@@ -1,15 +1,13 @@
-//! Areas: the cells of a group that hold some symbols fall into areas of given numbers and sizes.
+//! Areas: the cells of a group that hold some contents fall into areas of given numbers, sizes and forms.
 
 use super::bounds::{self, NumberBounds};
 use super::common::{IF, in_or};
+use super::core::{BoundNet, Form};
 use super::groups::{bind_groups, within};
-use super::scene::Scene;
 use super::symbols::{EACH, OF, SymbolSets};
-use super::{
-    AreaForm, BindResult, BoundAreas, BoundBorders, BoundRegions, Condition, RuleError, RuleRow,
-};
-use crate::expr::{EvalError, Expr, Operand, With};
-use crate::grid::{Cell, Group, Place, Scope, Symbol, Terrain};
+use super::{BindResult, BoundBorders, Condition, RuleRow, touch};
+use crate::expr::{Expr, Operand};
+use crate::grid::{Group, Near, Scope, Symbol, Terrain};
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
 
 /// The rule's row.
@@ -21,6 +19,7 @@ pub(super) const ROW: RuleRow = RuleRow {
             IF,
             OF,
             EACH,
+            touch::BY,
             bounds::exactly(BOUND_NAMES, "1", "The exact number of areas."),
             bounds::at_least(BOUND_NAMES),
             bounds::at_most(BOUND_NAMES),
@@ -33,6 +32,20 @@ pub(super) const ROW: RuleRow = RuleRow {
                  are the row and column of the cell from zero, `a` is the number of its symbol, if \
                  `each` is true.",
             ),
+            optional(
+                "size_at_least",
+                Kind::Expr(BOUND_NAMES),
+                "no bound",
+                "2",
+                "The least number of cells in an area.",
+            ),
+            optional(
+                "size_at_most",
+                Kind::Expr(BOUND_NAMES),
+                "no bound",
+                "4",
+                "The greatest number of cells in an area.",
+            ),
             flag("one_sized", "Whether every area has exactly one cell with a size."),
             optional(
                 "one",
@@ -42,16 +55,21 @@ pub(super) const ROW: RuleRow = RuleRow {
                 "The condition for cells of which every area has exactly one; and each of them is in an area.",
             ),
             optional(
-                "form",
-                Kind::Word(AreaForm::WORDS),
-                "any form",
-                "\"rectangle\"",
-                "The form of every area, if the areas are regions with unknown borders.",
+                "from",
+                Kind::Expr(&["r", "c", "g"]),
+                "all cells",
+                "\"has(n)\"",
+                "The condition for cells, holes among them, from which areas are reached. `size` is then the number of all \
+                 cells with the contents that can be reached from such a cell: those that touch it, what is connected \
+                 with them, and itself if it has the contents. It may be 0; a value below demands nothing. Areas that \
+                 are not reached may have any size.",
             ),
+            Form::KEY,
         ],
         "[{ in = \"board\", of = \"o\", size = \"clues[r, c]\", one_sized = true }]",
-        "The areas of a group: the largest sets of cells that hold some symbols and are connected by \
-         their sides. Without `of`, on a board of regions with unknown borders (`grid.regions`): these regions.",
+        "The areas of a group: the largest sets of cells that hold some contents and are connected, from cell to cell that \
+         touch. Without `of`, on a board of regions with unknown borders (`grid.regions`): these regions, without `by`, \
+         `from`, bounds of their sizes and the form `tree`.",
     ),
     takes: |_| true,
     read: |entries| Ok(Box::new(Areas::read(entries)?)),
@@ -60,127 +78,107 @@ pub(super) const ROW: RuleRow = RuleRow {
 /// The names in the bounds.
 const BOUND_NAMES: &[&str] = &["g", "size", "r", "c", "a"];
 
-/// In each group of a scope, the cells that hold one of some symbols fall into areas.
+/// In each group of a scope, the cells that hold one of some contents fall into areas.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Areas {
+pub(super) struct Areas {
     symbols: SymbolSets,
+    pub(super) touch: Near,
     /// The number of areas.
-    bounds: NumberBounds,
+    pub(super) bounds: NumberBounds,
     /// The size of the area that a cell is in.
-    size: Option<Expr>,
+    pub(super) size: Option<Expr>,
+    /// The least and the greatest size of an area.
+    pub(super) sizes: [Option<Expr>; 2],
     /// Whether every area has exactly one cell with a size.
-    one_sized: bool,
+    pub(super) one_sized: bool,
     /// The condition for cells of which every area has exactly one.
-    one: Option<Expr>,
-    /// The form of every area.
-    form: Option<AreaForm>,
+    pub(super) one: Option<Expr>,
+    /// The condition for cells from which areas are reached.
+    pub(super) from: Option<Expr>,
+    pub(super) form: Option<Form>,
 }
+
+/// The keys of the bounds of sizes.
+pub(super) const SIZES: [&str; 2] = ["size_at_least", "size_at_most"];
+
+/// The keys of which a rule has at least one.
+const KEYS: &[&str] =
+    &["exactly", "at_least", "at_most", "size", SIZES[0], SIZES[1], "one", Form::KEY.name];
 
 impl Areas {
     fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
-        const KEYS: &[&str] = &["exactly", "at_least", "at_most", "size", "one", "form"];
-        let (symbols, bounds) =
-            (SymbolSets::read(entries), NumberBounds::read(entries, bounds::KEYS)?);
-        let size = entries.optional("size");
+        let (symbols, touch) = (SymbolSets::read(entries), touch::read(entries));
+        let (from, size): (Option<Expr>, Option<Expr>) =
+            (entries.optional("from"), entries.optional("size"));
+        if from.is_some()
+            && let Some(key) =
+                KEYS.iter().chain(&["one_sized"]).find(|it| entries.take(it).is_some())
+        {
+            return Err(EntryFault::Idle { key, beside: "from" });
+        }
+        let bounds = NumberBounds::read(entries, bounds::KEYS)?;
+        let sizes = SIZES.map(|key| entries.optional(key));
         let (one_sized, one) = (entries.flag("one_sized"), entries.optional("one"));
-        let form = entries.optional::<String>("form").map(|word| AreaForm::named(&word));
-        match &size {
+        let form: Option<String> = entries.optional(Form::KEY.name);
+        let form = form.and_then(|form| Form::named(&form));
+        let is_free = bounds.is_empty() && sizes == [None, None] && one.is_none() && form.is_none();
+        match form {
             _ if one_sized && one.is_some() => {
                 Err(EntryFault::Idle { key: "one_sized", beside: "one" })
             }
-            None if one_sized => Err(EntryFault::Missing("size")),
-            None if bounds.is_empty() && one.is_none() && form.is_none() => {
-                Err(EntryFault::NoneOf(KEYS))
+            Some(Form::Rectangle | Form::Square) if touch != Near::Edge => {
+                Err(EntryFault::Idle { key: Form::KEY.name, beside: touch::BY.name })
             }
-            _ => Ok(Self { symbols, bounds, size, one_sized, one, form }),
+            _ if size.is_none() && (one_sized || from.is_some()) => {
+                Err(EntryFault::Missing("size"))
+            }
+            _ if size.is_none() && is_free => Err(EntryFault::NoneOf(KEYS)),
+            _ => Ok(Self { symbols, touch, bounds, size, sizes, one_sized, one, from, form }),
         }
-    }
-
-    /// Returns the size of a cell, if it has one.
-    fn size(
-        &self,
-        scene: &Scene<'_>,
-        symbol: (&'static str, Operand<'_>),
-        cell: Cell,
-    ) -> Result<Option<i64>, RuleError> {
-        let Some(size) = &self.size else { return Ok(None) };
-        let scene = scene.at(Place::Cell(cell)).about_a();
-        match size.eval(&With { names: &[symbol], outer: &scene }) {
-            Err(EvalError::NoValue) => Ok(None),
-            Err(error) => Err(RuleError::Eval { expr: size.to_string(), error }),
-            Ok(cells) => Ok(Some(cells).filter(|&cells| cells > 0)),
-        }
-    }
-
-    /// Tells for each cell whether it is one of those of which every area has exactly one.
-    fn marked(
-        &self,
-        group: &Group,
-        scene: &Scene<'_>,
-        sizes: &[Option<i64>],
-    ) -> Result<Option<Vec<bool>>, RuleError> {
-        let Some(one) = &self.one else {
-            let sized = sizes.iter().map(Option::is_some);
-            return Ok(self.one_sized.then(|| sized.collect()));
-        };
-        let is_one = |&cell: &Cell| {
-            let value = scene.at(Place::Cell(cell)).about_a().eval(one)?;
-            Ok(value.is_some_and(|value| value != 0))
-        };
-        group.cells.iter().map(is_one).collect::<Result<_, _>>().map(Some)
-    }
-
-    /// Binds the rule to the regions of a board.
-    fn bind_regions(
-        &self,
-        borders: &BoundBorders,
-        groups: Vec<Group>,
-        terrain: &Terrain<'_>,
-    ) -> BindResult {
-        bind_groups(groups, terrain, |group, scene| {
-            let (min, max) = self.bounds.eval(scene, 0)?;
-            let sizes =
-                group.cells.iter().map(|&cell| self.size(scene, ("a", Operand::Number(0)), cell));
-            let sizes = sizes.collect::<Result<Vec<_>, _>>()?;
-            let marked = self.marked(&group, scene, &sizes)?.map(|marked| {
-                let marked = group.cells.iter().zip(marked).filter(|(_, is_marked)| *is_marked);
-                marked.map(|(&cell, _)| cell).collect()
-            });
-            let sizes = group.cells.iter().zip(sizes);
-            let sizes = sizes.filter_map(|(&cell, size)| Some((cell, size?))).collect();
-            let (borders, form) = (borders.clone(), self.form);
-            Ok([BoundRegions { borders, min, max, sizes, marked, form }])
-        })
     }
 }
 
 impl Condition for Areas {
     fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
         let (place, names) = (within(scope), self.symbols.words(symbols));
-        let areas = self.bounds.words("areas");
-        let sizes = self.size.as_ref().map(|size| format!(" of {}", amount(size, "cells")));
-        let one = match (&self.one, self.one_sized) {
-            (Some(one), _) => {
-                format!(
-                    "; each area has exactly one cell with `{one}`, and each of these is in an area"
-                )
-            }
-            (None, true) => "; each area has exactly one cell with a size".to_owned(),
-            (None, false) => String::new(),
+        let by = match self.touch {
+            Near::Edge => String::new(),
+            touch => format!(", connected by {},", touch::says(touch)),
         };
-        let sizes = sizes.unwrap_or_default();
-        let form = self.form.map(|form| format!("; each area is a {}", form.word()));
-        let one = one + &form.unwrap_or_default();
-        if self.symbols.of.is_none() && symbols.is_empty() {
-            return format!("{place}the regions form {areas}{sizes}{one}");
+        let cells = |size: &Expr| amount(size, "cells");
+        if let (Some(from), Some(size)) = (&self.from, &self.size) {
+            let cells = cells(size);
+            return format!(
+                "{place}from each cell with `{from}`, {cells} with {names}{by} can be reached"
+            );
         }
-        format!("{place}the cells with {names} form {areas}{sizes}{one}")
+        let areas = self.bounds.words("areas");
+        let exact = self.size.as_ref().map(|size| format!(" of {}", cells(size)));
+        let [least, most] = self.sizes.each_ref().map(Option::as_ref);
+        let least = least.map(|size| format!("; each area has at least {}", cells(size)));
+        let most = most.map(|size| format!("; each area has at most {}", cells(size)));
+        let one = match &self.one {
+            Some(one) => Some(format!(
+                "; each area has exactly one cell with `{one}`, and each of these is in an area"
+            )),
+            None => {
+                self.one_sized.then(|| "; each area has exactly one cell with a size".to_owned())
+            }
+        };
+        let form = self.form.map(|form| format!("; each area {}", form.says()));
+        let demands = [exact, least, most, one, form].map(Option::unwrap_or_default).concat();
+        if self.symbols.of.is_none() && symbols.is_empty() {
+            return format!("{place}the regions form {areas}{demands}");
+        }
+        format!("{place}the cells with {names}{by} form {areas}{demands}")
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
         let mut exprs = self.bounds.exprs();
-        exprs.extend(self.size.as_ref().map(|size| ("size", size)));
-        exprs.extend(self.one.as_ref().map(|one| ("one", one)));
+        let sizes = SIZES.into_iter().zip(&self.sizes);
+        let own = [("size", &self.size), ("one", &self.one), ("from", &self.from)];
+        let own = own.into_iter().chain(sizes);
+        exprs.extend(own.filter_map(|(key, expr)| Some((key, expr.as_ref()?))));
         exprs
     }
 
@@ -190,27 +188,25 @@ impl Condition for Areas {
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         if let (None, Some(borders)) = (&self.symbols.of, BoundBorders::of(terrain)) {
-            return self.bind_regions(&borders, groups, terrain);
-        }
-        if self.form.is_some() {
-            return Err(RuleError::Never(
-                "only regions with unknown borders have a form".to_owned(),
-            ));
-        }
-        let alphabet = &terrain.board().alphabet;
-        let sets = self.symbols.bind(alphabet)?;
-        bind_groups(groups, terrain, |group, scene| {
-            let bound = sets.iter().map(|symbols| {
-                let operand = |&symbol: &Symbol| alphabet.operand(symbol);
-                let symbol = ("a", symbols.first().map_or(Operand::Number(0), operand));
-                let (min, max) = self.bounds.eval(&With { names: &[symbol], outer: scene }, 0)?;
-                let sizes = group.cells.iter().map(|&cell| self.size(scene, symbol, cell));
-                let sizes = sizes.collect::<Result<Vec<_>, _>>()?;
-                let marked = self.marked(&group, scene, &sizes)?;
-                let (group, symbols, are_in) = (group.clone(), symbols.clone(), self.one.is_some());
-                Ok(BoundAreas { group, symbols, min, max, sizes, marked, are_in })
+            return bind_groups(groups, terrain, |group, scene| {
+                Ok([self.regions(&borders, &group, scene)?])
             });
-            bound.collect::<Result<Vec<_>, RuleError>>()
+        }
+        let board = terrain.board();
+        let sets = self.symbols.contents(board)?;
+        bind_groups(groups, terrain, |group, scene| {
+            let mut nets = Vec::new();
+            for set in &sets {
+                let operand = |&it: &Symbol| board.alphabet.operand(it);
+                let first = set.symbols.first().map_or(Operand::Number(0), operand);
+                let (symbol, net) =
+                    (("a", first), BoundNet::new(group.clone(), set, self.touch, board));
+                match &self.from {
+                    Some(from) => nets.extend(self.reached((&net, from), symbol, scene)?),
+                    None => nets.push(self.demand(net, symbol, scene)?),
+                }
+            }
+            Ok(nets)
         })
     }
 }
@@ -228,8 +224,17 @@ mod tests {
     fn rule(bounds: NumberBounds, size: Option<&str>) -> Areas {
         let of = Some(vec!["#".to_owned()]);
         let one_sized = size.is_some_and(|size| size.contains("clues"));
-        let symbols = SymbolSets { of, each: false };
-        Areas { symbols, bounds, size: size.map(expr), one_sized, one: None, form: None }
+        Areas {
+            symbols: SymbolSets { of, each: false },
+            touch: Near::Edge,
+            bounds,
+            size: size.map(expr),
+            sizes: [None, None],
+            one_sized,
+            one: None,
+            from: None,
+            form: None,
+        }
     }
 
     fn unbounded() -> NumberBounds {
@@ -273,5 +278,38 @@ mod tests {
         case.push("clues", Value::Table(vec![vec![2, 2], vec![0, 0]]));
         let two = "the area of `#` at r1c1 has two cells with a size, r1c1 and r1c2".to_owned();
         assert_eq!(says(&case, &rule, ["##", ".."]), Some(two));
+    }
+
+    #[test]
+    fn areas_have_a_form() {
+        let case = Case::new("#o", ["...", "..."]);
+        let says = |form, rows| {
+            let rule = Areas { form: Some(form), ..rule(unbounded(), None) };
+            says(&case, &rule, rows)
+        };
+        let hook = ["##o", "#oo"];
+        assert_eq!(says(Form::Tree, hook), None);
+        let text = |end| Some(format!("the area of `#` at r1c1 {end}"));
+        assert_eq!(says(Form::Rectangle, hook), text("is not a rectangle"));
+        assert_eq!(says(Form::Rectangle, ["##o", "#.o"]), None);
+        assert_eq!(says(Form::Square, ["##o", "##o"]), None);
+        assert_eq!(says(Form::Square, ["##o", "oo#"]), text("is not a square"));
+        assert_eq!(says(Form::Square, ["##o", "..o"]), None);
+        assert_eq!(says(Form::Tree, ["##o", "##o"]), text("closes a loop"));
+    }
+
+    #[test]
+    fn what_can_be_reached_from_a_cell_is_counted() {
+        let case = Case::new("#o", ["...", "..!"]);
+        let from = |size, from| Areas { from: Some(expr(from)), ..rule(unbounded(), Some(size)) };
+        let middle = from("3", "r == 0 && c == 1");
+        assert_eq!(says(&case, &middle, ["#o#", "#o!"]), None);
+        let text = |found| Some(format!("{found} of `#` can be reached from r1c2, not 3"));
+        assert_eq!(says(&case, &middle, ["#o#", "oo!"]), text("2 cells"));
+        assert_eq!(says(&case, &middle, ["###", "#o!"]), text("4 cells"));
+        assert_eq!(says(&case, &middle, ["#..", "#o!"]), None);
+        let hole = from("0", "r == 1 && c == 2");
+        assert_eq!(says(&case, &hole, ["##o", "#o!"]), None);
+        assert!(says(&case, &hole, ["ooo", "o#!"]).is_some());
     }
 }

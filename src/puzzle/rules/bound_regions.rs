@@ -3,39 +3,12 @@
 use std::collections::{HashMap, HashSet};
 
 use super::common::{index, outside};
+use super::core::Form;
 use super::groups::GroupConstraint;
 use super::regions::BoundBorders;
 use super::{Breach, RuleError};
-use crate::grid::{Board, Cell, CellAreas, Grid, Shape};
-use crate::language::{Word, counted, word};
-
-/// The form of an area.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum AreaForm {
-    /// A rectangle.
-    Rectangle,
-    /// A square.
-    Square,
-}
-
-impl AreaForm {
-    /// The words of the forms.
-    pub(super) const WORDS: &[Word] =
-        &[word("rectangle", "a rectangle"), word("square", "a square")];
-
-    /// Returns the form that a word names.
-    pub(super) fn named(word: &str) -> Self {
-        if word == "square" { Self::Square } else { Self::Rectangle }
-    }
-
-    /// Returns its word.
-    pub(super) const fn word(self) -> &'static str {
-        match self {
-            Self::Rectangle => "rectangle",
-            Self::Square => "square",
-        }
-    }
-}
+use crate::grid::{Board, Cell, Grid, Shape};
+use crate::language::counted;
 
 /// What is demanded of the regions of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +24,7 @@ pub(crate) struct BoundRegions {
     /// The cells of which every region has exactly one, if there are such.
     pub marked: Option<HashSet<Cell>>,
     /// The form of every region.
-    pub form: Option<AreaForm>,
+    pub form: Option<Form>,
 }
 
 impl GroupConstraint for BoundRegions {
@@ -64,7 +37,7 @@ impl GroupConstraint for BoundRegions {
             let most = &possible[number];
             self.wrong_size(board.shape, region, most)
                 .or_else(|| self.wrong_marks(board.shape, region, most))
-                .or_else(|| self.wrong_form(board.shape, region, &possible))
+                .or_else(|| self.wrong_form(board.shape, region, most))
         });
         wrong.or_else(|| {
             let found = [index(possible.iter().len()), index(sure.iter().len())];
@@ -108,20 +81,11 @@ impl BoundRegions {
     }
 
     /// Returns a breach if a region cannot have its form.
-    fn wrong_form(&self, shape: Shape, region: &[Cell], possible: &CellAreas) -> Option<Breach> {
+    fn wrong_form(&self, shape: Shape, region: &[Cell], most: &[Cell]) -> Option<Breach> {
         let form = self.form?;
-        let places = || region.iter().map(|&cell| shape.position(cell));
-        let (rows, columns) = (places().map(|at| at.0), places().map(|at| at.1));
-        let (top, bottom) = (rows.clone().min()?, rows.max()?);
-        let (left, right) = (columns.clone().min()?, columns.max()?);
-        let number = possible.number(region[0])?;
-        let mut within = (top..=bottom).flat_map(|row| (left..=right).map(move |at| (row, at)));
-        let is_rectangle =
-            within.all(|(row, column)| possible.number(shape.cell(row, column)) == Some(number));
-        let is_done = region.len() == possible[number].len();
-        let is_square = form != AreaForm::Square || bottom - top == right - left || !is_done;
-        let text = || format!("the region at {} is not a {}", shape.name(region[0]), form.word());
-        (!is_rectangle || !is_square).then(|| Breach {
+        let text = || format!("the region at {} {}", shape.name(region[0]), form.breach());
+        // Links are counted for trees only, which no regions are.
+        form.is_broken(region, most, 0, shape).then(|| Breach {
             cell: region.first().copied(),
             cells: region.to_vec(),
             text: text(),

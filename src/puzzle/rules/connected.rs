@@ -1,81 +1,73 @@
-//! Connected: the cells of a group that hold some symbols are connected by their sides.
+//! Connected: the cells of a group that hold some contents are connected.
 
-use super::breach::{name, quoted_all};
 use super::common::{IF, in_or};
-use super::groups::{GroupConstraint, bind_groups, within};
-use super::symbols::{OF, SymbolSets};
-use super::{BindResult, Breach, Condition, RuleRow};
-use crate::grid::{Board, Cell, CellAreas, Grid, Group, Scope, Symbol, Terrain};
-use crate::language::{Kind, optional};
+use super::core::BoundNet;
+use super::groups::{bind_groups, within};
+use super::symbols::{EACH, OF, SymbolSets};
+use super::{BindResult, Condition, RuleRow, touch};
+use crate::grid::{Group, Near, Scope, Terrain};
+use crate::language::{Kind, flag, optional};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
     key: optional(
         "connected",
-        Kind::TextsOrTables(&[in_or("`\"board\"`", "\"rows\""), IF, OF]),
+        Kind::TextsOrTables(&[
+            in_or("`\"board\"`", "\"rows\""),
+            IF,
+            OF,
+            EACH,
+            touch::BY,
+            flag(
+                "rim",
+                "Whether cells at the rim of the board are connected through the outside, so that every area of them \
+                 reaches the rim.",
+            ),
+        ]),
         "`[]`",
-        "[\"#\", { in = \"regions rooms\", of = \"o\" }]",
-        "Symbols whose cells in a group are connected by their sides. A group may hold none of them.",
+        "[\"#\", { in = \"regions rooms\", of = \"o\", by = \"king\" }]",
+        "Contents whose cells in a group are connected: each can be reached from each other one, from cell to cell \
+         that touch. A group may hold none of them.",
     ),
     takes: |_| true,
-    read: |entries| Ok(Box::new(Connected { symbols: SymbolSets::read(entries) })),
+    read: |entries| {
+        let (touch, rim) = (touch::read(entries), entries.flag("rim"));
+        Ok(Box::new(Connected { symbols: SymbolSets::read(entries), touch, rim }))
+    },
 };
 
-/// In each group of a scope, the cells that hold one of some symbols are connected by their sides: each
-/// can be reached from each other one through more of them. A single cell counts as connected, and so
-/// does an empty set.
+/// In each group of a scope, the cells that hold one of some contents are connected. A single cell counts as
+/// connected, and so does an empty set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Connected {
     symbols: SymbolSets,
-}
-
-/// A group whose cells with some symbols are connected.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BoundConnected {
-    /// The group.
-    pub group: Group,
-    /// The symbols.
-    pub symbols: Vec<Symbol>,
+    touch: Near,
+    /// Whether the outside of the board connects them as well.
+    rim: bool,
 }
 
 impl Condition for Connected {
     fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
         let (place, symbols) = (within(scope), self.symbols.words(symbols));
-        format!("{place}the cells with {symbols} are connected by their sides")
+        let (by, rim) =
+            (touch::says(self.touch), if self.rim { " with the rim of the board" } else { "" });
+        format!("{place}the cells with {symbols} are connected{rim} by their {by}")
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        let sets = self.symbols.bind(&terrain.board().alphabet)?;
+        let board = terrain.board();
+        let sets = self.symbols.contents(board)?;
         bind_groups(groups, terrain, |group, _| {
-            let bound = |symbols: &Vec<Symbol>| BoundConnected {
-                group: group.clone(),
-                symbols: symbols.clone(),
+            let bound = |set| {
+                let mut net = BoundNet::new(group.clone(), set, self.touch, board);
+                net.demand.pieces = [0, 1];
+                if self.rim {
+                    net.add_outside(board);
+                }
+                net
             };
             Ok(sets.iter().map(bound).collect::<Vec<_>>())
         })
-    }
-}
-
-impl GroupConstraint for BoundConnected {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let cells = self.apart(board, grid)?;
-        let [first, second] = cells.map(|cell| board.shape.name(cell));
-        let (group, symbols) = (name(&self.group, board), quoted_all(&self.symbols, board));
-        let text = format!("{first} and {second} are not connected by {symbols} within {group}");
-        Some(Breach::between(cells, text))
-    }
-}
-
-impl BoundConnected {
-    /// Returns two cells that are not connected, and cannot be where cells are empty.
-    fn apart(&self, board: &Board, grid: &Grid) -> Option<[Cell; 2]> {
-        let holds = |cell: Cell| grid.get(cell).map(|symbol| self.symbols.contains(&symbol));
-        let cells = || self.group.cells.iter().copied();
-        // Through empty cells, others may still be reached.
-        let areas = CellAreas::new(board.shape, cells().filter(|&cell| holds(cell) != Some(false)));
-        let mut held = cells().filter(|&cell| holds(cell) == Some(true));
-        let first = held.next()?;
-        held.find(|&cell| areas.number(cell) != areas.number(first)).map(|second| [first, second])
     }
 }
 
@@ -87,7 +79,8 @@ mod tests {
 
     fn bound(case: &Case, scope: &Scope) -> Box<dyn Constraint> {
         let of = Some(vec!["#".to_owned()]);
-        let rule = Connected { symbols: SymbolSets { of, each: false } };
+        let rule =
+            Connected { symbols: SymbolSets { of, each: false }, touch: Near::Edge, rim: false };
         case.bind(&rule, scope).unwrap()
     }
 
@@ -101,7 +94,7 @@ mod tests {
         assert_eq!(says(Scope::of("board"), ["##o", "o##"]), None);
         assert_eq!(says(Scope::of("board"), ["ooo", "oo#"]), None);
         assert_eq!(says(Scope::of("board"), ["ooo", "ooo"]), None);
-        let text = "r1c1 and r2c2 are not connected by `#` within the board".to_owned();
+        let text = "r2c2 cannot be reached from r1c1 through `#`".to_owned();
         let cell = Some(case.shape().cell(1, 1));
         assert_eq!(says(Scope::of("board"), ["#oo", "o#o"]), Some((text, cell)));
         assert_eq!(says(Scope::of("rows"), ["##o", "oo#"]), None);
@@ -126,5 +119,25 @@ mod tests {
         let broken = |rows| board.breach(case.board(), &case.grid(rows)).is_some();
         assert!(!broken(["#o#", "#.."]));
         assert!(broken(["#o#", "#o."]));
+    }
+
+    #[test]
+    fn corners_and_the_outside_connect_if_a_rule_says_so() {
+        let case = Case::new("#o", ["...", "...", "..."]);
+        let says = |touch, rim, rows| {
+            let symbols = SymbolSets { of: Some(vec!["#".to_owned()]), each: false };
+            case.says(&Connected { symbols, touch, rim }, &Scope::board(), rows)
+        };
+        let diagonal = ["#oo", "o#o", "oo#"];
+        assert_eq!(
+            [Near::King, Near::Corner].map(|touch| says(touch, false, diagonal)),
+            [None, None]
+        );
+        assert!(says(Near::Corner, false, ["##o", "ooo", "ooo"]).is_some());
+        assert_eq!(says(Near::Edge, true, ["#o#", "ooo", "#o#"]), None);
+        let inner = "r2c2 cannot be reached from the outside through `#`";
+        assert_eq!(says(Near::Edge, true, diagonal).unwrap(), inner);
+        assert_eq!(says(Near::Edge, true, ["#o.", "o#.", "oo#"]), None);
+        assert_eq!(says(Near::King, true, diagonal), None);
     }
 }

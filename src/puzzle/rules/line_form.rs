@@ -3,12 +3,15 @@
 use std::sync::Arc;
 
 use super::common::eval;
-use super::lines::{ANY_DEGREE, links};
+use super::line_words::{ANY, COURSES, FORM_WANTED, FORMS, FormRow, KEYS, NONE, ONE, TWO};
+use super::lines::{LineMarks, links};
 use super::scene::Scene;
 use super::{BindResult, BoundLines, Condition, RuleError, RuleRow};
 use crate::expr::Expr;
-use crate::grid::{Cell, Course, Decided, Group, LineCode, LineSpec, Place, Scope, Shape, Terrain};
-use crate::language::{Entries, EntryFault, Key, Kind, amount, flag, optional, required};
+use crate::grid::{
+    Cell, Course, Decided, Group, LineCode, LineSpec, LineState, LineWord, Scope, Terrain,
+};
+use crate::language::{Entries, EntryFault, Kind, amount, optional};
 
 /// The row of the rule; its key is one of `[grid]`.
 pub(crate) const LINE_FORM: RuleRow = RuleRow {
@@ -18,106 +21,12 @@ pub(crate) const LINE_FORM: RuleRow = RuleRow {
         "no lines",
         "\"loop along sides\"",
         "Lines whose course is unknown: a form, and where they run, `along sides` of cells, `through cells` \
-         from one to the next, or `through all cells`.",
+         from one to the next, or `through all cells`. `of slants`: each cell holds `/` or `\\`, a line between two \
+         of its corners.",
     ),
     takes: |_| true,
     read: |entries| Ok(Box::new(LineForm::read(entries)?)),
 };
-
-/// The keys of a table at `lines`.
-const KEYS: &[Key] = &[
-    required(
-        "form",
-        Kind::Text,
-        "\"loop through cells\"",
-        "The form of the lines, and where they run. `loop`, `path`: exactly one, a path with two ends. `loops`, \
-         `paths`: any number. `pairs`: lines of one step. `tree`: one piece that closes no loop; `trees`: \
-         any number of such. `net`: one piece of any form; `lines`: anything.",
-    ),
-    optional("strands", Kind::Integer, "1", "2", "How many lines can run side by side: 1 or 2."),
-    flag("directed", "Whether lines have a direction."),
-    optional(
-        "ends",
-        Kind::Expr(&["r", "c"]),
-        "anywhere",
-        "\"marks[r, c] > 0\"",
-        "Where lines begin and end: in exactly the cells where this is true.",
-    ),
-    optional(
-        "join",
-        Kind::Expr(&["r", "c"]),
-        "no labels",
-        "\"ends[r, c]\"",
-        "The label of a cell; values below 1 are none. Lines end exactly in cells with a label, join all \
-         cells with the same one, and no cells with different ones.",
-    ),
-    optional(
-        "number",
-        Kind::Expr(&[]),
-        "1 for `loop`, `path`, `tree` and `net`; otherwise any number",
-        "\"k\"",
-        "How many of them there are.",
-    ),
-    optional(
-        "empty",
-        Kind::Text,
-        "`\".\"`",
-        "\"#\"",
-        "What a drawing shows in a cell without a line.",
-    ),
-];
-
-/// A form of lines.
-struct FormRow {
-    /// Its word.
-    word: &'static str,
-    /// At how many sides of a node lines may leave: a bit for each number.
-    degrees: u8,
-    /// Whether all lines are one piece.
-    is_one: bool,
-    /// Whether lines may close a loop.
-    may_close: bool,
-    /// Its name in a sentence, with a verb.
-    says: &'static str,
-}
-
-/// No side, one, two, any number.
-const NONE: u8 = 0b1;
-const ONE: u8 = 0b10;
-const TWO: u8 = 0b100;
-const ANY: u8 = ANY_DEGREE;
-
-/// The forms.
-const FORMS: [FormRow; 9] = [
-    form("loop", [NONE | TWO, 1, 1], "a loop runs"),
-    form("loops", [NONE | TWO, 0, 1], "loops run"),
-    form("path", [NONE | ONE | TWO, 1, 0], "a path runs"),
-    form("paths", [NONE | ONE | TWO, 0, 0], "paths run"),
-    form("pairs", [NONE | ONE, 0, 0], "lines of one step run"),
-    form("tree", [ANY, 1, 0], "connected lines without a loop run"),
-    form("trees", [ANY, 0, 0], "lines without a loop run"),
-    form("net", [ANY, 1, 1], "connected lines run"),
-    form("lines", [ANY, 0, 1], "lines run"),
-];
-
-const fn form(
-    word: &'static str,
-    [degrees, is_one, may_close]: [u8; 3],
-    says: &'static str,
-) -> FormRow {
-    FormRow { word, degrees, is_one: is_one > 0, may_close: may_close > 0, says }
-}
-
-/// What a form must be, in messages.
-pub(crate) const FORM_WANTED: &str = "one of `loop` `loops` `path` `paths` `pairs` `tree` `trees` `net` `lines`, then \
-                           one of `along sides` `through cells` `through all cells`";
-
-/// Where lines run, as definitions say it, and whether they leave no node empty.
-const COURSES: [(&str, Course, bool); 3] = [
-    ("along sides", Course::AlongSides, false),
-    ("through cells", Course::ThroughCells, false),
-    ("through all cells", Course::ThroughCells, true),
-];
 
 /// The form of the lines of a board.
 #[derive(Clone, Debug)]
@@ -130,7 +39,20 @@ pub(crate) struct LineForm {
     ends: Option<Expr>,
     join: Option<Expr>,
     number: Option<Expr>,
+    /// A state that one node of each line has.
+    one: Option<LineState>,
+    /// The number of nodes of the line through a node.
+    size: Option<Expr>,
     empty: Option<String>,
+}
+
+/// What a form demands of a node.
+struct AtNode {
+    /// At how many sides lines may leave.
+    degrees: u8,
+    label: Option<u32>,
+    /// The number of nodes of the line through it.
+    size: Option<i64>,
 }
 
 impl LineForm {
@@ -159,8 +81,38 @@ impl LineForm {
         if has_ends && FORMS[form].degrees & ONE == 0 {
             return Err(EntryFault::Wanted { key: "form", wanted: "a form whose lines can end" });
         }
-        let empty = entries.optional("empty");
-        Ok(Self { form, course, code, ends, join, number, empty })
+        let one = entries.optional("one").map(|one: String| LineState::named(one.trim()));
+        let one = match one {
+            Some(None) => {
+                return Err(EntryFault::Wanted { key: "one", wanted: "a state of lines" });
+            }
+            Some(_) if FORMS[form].may_close => {
+                return Err(EntryFault::Wanted {
+                    key: "form",
+                    wanted: "a form whose lines close no loop",
+                });
+            }
+            one => one.flatten(),
+        };
+        let (size, empty) = (entries.optional("size"), entries.optional("empty"));
+        let form = Self { form, course, code, ends, join, number, one, size, empty };
+        match form.needless(strands.is_some()) {
+            Some(key) => Err(EntryFault::Idle { key, beside: "of slants" }),
+            None => Ok(form),
+        }
+    }
+
+    /// Returns a key that says nothing about slants, if they have it.
+    fn needless(&self, has_strands: bool) -> Option<&'static str> {
+        let keys = [
+            ("strands", has_strands),
+            ("directed", self.code == LineCode::Directed),
+            ("one", self.one.is_some()),
+            ("size", self.size.is_some()),
+            ("empty", self.empty.is_some()),
+        ];
+        let is_of_slants = COURSES[self.course].1.is_of_symbols();
+        keys.into_iter().find(|&(_, is_set)| is_of_slants && is_set).map(|(key, _)| key)
     }
 
     fn row(&self) -> &'static FormRow {
@@ -169,11 +121,14 @@ impl LineForm {
 
     /// Returns the lines that a board gets.
     pub(crate) fn spec(&self) -> LineSpec {
-        let are_loops = self.row().degrees == NONE | TWO;
         let (course, code) = (COURSES[self.course].1, self.code);
+        let are_loops = self.row().degrees == NONE | TWO && !course.is_of_symbols();
         let is_plain = code == LineCode::Strands(1) && self.number.is_none();
-        let is_by_faces = are_loops && course == Course::AlongSides && is_plain;
-        let decided = if is_by_faces { Decided::Faces } else { Decided::Ways };
+        let decided = match course {
+            Course::OfSlants => Decided::Symbols,
+            Course::AlongSides if are_loops && is_plain => Decided::Faces,
+            Course::AlongSides | Course::ThroughCells => Decided::Ways,
+        };
         let empty = self.empty.as_deref().map(Into::into);
         LineSpec { course, code, are_loops, decided, empty }
     }
@@ -184,16 +139,18 @@ impl LineForm {
         if all { degrees & !NONE } else { degrees }
     }
 
-    /// Returns at how many sides of a node lines may leave, by its place, with its label if it has one.
+    /// Returns at how many sides of a node lines may leave, by its place, with its label if it has one, and the size of
+    /// its line if the form names one.
     fn at_node(
         &self,
-        (place, shape): (Cell, Shape),
+        place: Cell,
         terrain: &Terrain<'_>,
         words: &mut Vec<String>,
-    ) -> Result<(u8, Option<(Cell, u32)>), RuleError> {
+    ) -> Result<AtNode, RuleError> {
         let board = Group::board();
-        let own = if shape == terrain.shape() { Place::Cell(place) } else { Place::Corner(place) };
+        let own = COURSES[self.course].1.place(place);
         let scene = Scene::of(&board, terrain).at(own).about_a();
+        let size = self.size.as_ref().map_or(Ok(None), |size| scene.eval(size))?;
         let ends = self.ends.as_ref().map_or(Ok(None), |ends| scene.eval(ends))?;
         let label = self.join.as_ref().map_or(Ok(None), |join| scene.label(join, words))?;
         let is_end = ends.is_some_and(|is_end| is_end != 0) || label.is_some();
@@ -202,7 +159,7 @@ impl LineForm {
             (true, false) => self.degrees() & !ONE,
             (false, _) => self.degrees(),
         };
-        Ok((degrees, label.map(|label| (place, label))))
+        Ok(AtNode { degrees, label, size })
     }
 
     /// Tells whether lines end in certain cells.
@@ -214,7 +171,11 @@ impl LineForm {
 impl Condition for LineForm {
     fn sentence(&self, _: &Scope, _: &str, _: bool) -> String {
         let (row, place) = (self.row(), COURSES[self.course].0);
-        let place = if place == "along sides" { "along sides of cells" } else { place };
+        let place = match place {
+            "along sides" => "along sides of cells",
+            "of slants" => "along slants from corner to corner, one in each cell",
+            place => place,
+        };
         let number = self.number.as_ref().map(|number| {
             let pieces = amount(number, "pieces");
             format!("; they are {pieces}")
@@ -223,12 +184,22 @@ impl Condition for LineForm {
         let join = self.join.as_ref().map(|join| {
             format!("; lines end in all cells with a label `{join}`, join those with the same one, and no others")
         });
-        let parts = [number, ends, join].map(Option::unwrap_or_default).concat();
+        let one = self.one.map(|one| format!("; exactly one place of each is `{}`", one.word()));
+        let size = self
+            .size
+            .as_ref()
+            .map(|size| format!("; the line through a place has `{size}` places"));
+        let parts = [number, ends, join, one, size].map(Option::unwrap_or_default).concat();
         format!("{} {place}{parts}", row.says)
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        let exprs = [("ends", &self.ends), ("join", &self.join), ("number", &self.number)];
+        let exprs = [
+            ("ends", &self.ends),
+            ("join", &self.join),
+            ("number", &self.number),
+            ("size", &self.size),
+        ];
         exprs.into_iter().filter_map(|(key, expr)| Some((key, expr.as_ref()?))).collect()
     }
 
@@ -238,7 +209,8 @@ impl Condition for LineForm {
 
     fn without(&self, field: &str) -> Option<Arc<dyn Condition>> {
         let kept = |expr: &Option<Expr>| expr.clone().filter(|expr| !expr.uses(field));
-        Some(Arc::new(Self { ends: kept(&self.ends), join: kept(&self.join), ..self.clone() }))
+        let (ends, join, size) = (kept(&self.ends), kept(&self.join), kept(&self.size));
+        Some(Arc::new(Self { ends, join, size, ..self.clone() }))
     }
 
     fn bind(&self, _: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
@@ -247,16 +219,35 @@ impl Condition for LineForm {
         let shape = lines.nodes.shape;
         let places: Vec<Cell> = shape.iter().collect();
         let (mut degrees, mut labels) = (Vec::with_capacity(places.len()), Vec::new());
-        let mut words = Vec::new();
+        let (mut words, mut sizes) = (Vec::new(), Vec::new());
         for &place in &places {
-            let (sides, label) = match lines.course {
-                Course::ThroughCells if !terrain.is_open(place) => (NONE, None),
-                _ => self.at_node((place, shape), terrain, &mut words)?,
-            };
-            degrees.push(sides);
-            labels.extend(label);
+            if lines.course == Course::ThroughCells && !terrain.is_open(place) {
+                degrees.push(NONE);
+                continue;
+            }
+            let node = self.at_node(place, terrain, &mut words)?;
+            degrees.push(node.degrees);
+            labels.extend(node.label.map(|label| (place, label)));
+            sizes.extend(node.size.map(|size| (place, size)));
         }
-        let links = links(shape, &places, |place, side| board.leads(lines, place, side));
+        let is_one = |one: LineState| {
+            let is = |content| {
+                lines.value(LineWord::State(one), lines.course.place(places[0]), content) > 0
+            };
+            (one, lines.contents().map(is).collect())
+        };
+        let marks = LineMarks { one: self.one.map(is_one), sizes };
+        let course = lines.course;
+        let links = links(&places, |place, side| {
+            let beside = board.beside(course, place, side);
+            let leads = match course {
+                Course::ThroughCells => true,
+                // A line along a side needs a cell beside it.
+                Course::AlongSides => !beside.is_empty(),
+                Course::OfSlants => beside.into_iter().any(|cell| terrain.is_open(cell)),
+            };
+            shape.step(place, course.step(side)).filter(|_| leads)
+        });
         let pieces = match &self.number {
             Some(number) => Some(eval(number, terrain.data)?),
             None => self.row().is_one.then_some(1),
@@ -273,6 +264,7 @@ impl Condition for LineForm {
             pieces: pieces.map(count).transpose()?,
             loops: self.row().may_close,
             labels,
+            marks,
             code: self.code,
             numbers: lines.contents().map(|content| lines.code_of(content)).collect(),
         }]))

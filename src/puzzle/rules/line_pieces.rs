@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::breach::name;
 use super::common::index;
+use super::lines::LineMarks;
 use super::{BoundLines, Breach};
 use crate::grid::{Board, Cell, CellSide, Grid};
 use crate::language::counted;
@@ -23,7 +24,8 @@ impl BoundLines {
     /// Returns a breach if lines close a forbidden loop, if they join labels that must stay apart, or if
     /// a full group has another number of pieces.
     pub(super) fn wrong_pieces(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        if self.loops && self.pieces.is_none() && self.labels.is_empty() {
+        let has_marks = self.marks != LineMarks::default();
+        if self.loops && self.pieces.is_none() && self.labels.is_empty() && !has_marks {
             return None;
         }
         let pieces = self.pieces_in(grid);
@@ -35,7 +37,9 @@ impl BoundLines {
         }
         let is_full = self.places.iter().all(|&cell| self.content(grid, cell).is_some());
         let wrong_number = || self.wrong_number(board, &pieces.firsts).filter(|_| is_full);
-        self.wrong_labels(board, is_full, &pieces.of).or_else(wrong_number)
+        let wrong_marks = || self.wrong_marks((board, grid), is_full, &pieces.of);
+        let wrong_labels = self.wrong_labels(board, is_full, &pieces.of);
+        wrong_labels.or_else(wrong_number).or_else(wrong_marks)
     }
 
     /// Follows the lines of a grid, up to the first loop if loops are forbidden.

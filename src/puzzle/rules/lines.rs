@@ -8,7 +8,7 @@ use super::scene::Scene;
 use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::Expr;
 use crate::grid::{
-    Cell, CellSide, Group, Layer, LineCode, Node, Place, Scope, Shape, Symbol, Terrain,
+    Cell, CellSide, Group, Layer, LineCode, LineState, Node, Place, Scope, Symbol, Terrain,
 };
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
 
@@ -96,10 +96,21 @@ pub(crate) struct BoundLines {
     pub loops: bool,
     /// The labels of places.
     pub labels: Vec<(Cell, u32)>,
+    /// What is demanded of each piece.
+    pub marks: LineMarks,
     /// How the number of a content encodes the sides at which lines leave.
     pub(super) code: LineCode,
     /// The number of each content.
     pub(super) numbers: Vec<i64>,
+}
+
+/// What is demanded of each piece of lines.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct LineMarks {
+    /// A state that exactly one place of each piece has, and whether each content of a node is in it.
+    pub one: Option<(LineState, Vec<bool>)>,
+    /// Places, each with the number of places of the piece that it is in; 0 for one without a line.
+    pub sizes: Vec<(Cell, i64)>,
 }
 
 /// The largest number of lines side by side.
@@ -183,7 +194,7 @@ impl Condition for CellLines {
             let labels = self.labels(&group, env)?;
             let (layer, mut places) = (Layer::of_cells(terrain.shape()), group.cells.clone());
             places.sort_unstable();
-            let links = links(layer.shape, &places, |_, _| true);
+            let links = links(&places, |place, side| side.neighbour(layer.shape, place));
             let degrees = vec![ANY_DEGREE; places.len()];
             let (numbers, loops) = (numbers.clone(), self.loops);
             Ok([BoundLines {
@@ -196,6 +207,7 @@ impl Condition for CellLines {
                 pieces,
                 loops,
                 labels,
+                marks: LineMarks::default(),
                 code,
                 numbers,
             }])
@@ -206,19 +218,14 @@ impl Condition for CellLines {
 /// Any number of sides at which lines leave.
 pub(super) const ANY_DEGREE: u8 = 0b11111;
 
-/// Returns for each place the numbers of the places beyond its sides, where `leads` is true of the place and
-/// the side.
+/// Returns for each place the numbers of the places beyond its sides to which a line can lead; `next` is the place beyond
+/// a side of one.
 pub(super) fn links(
-    shape: Shape,
     places: &[Cell],
-    leads: impl Fn(Cell, CellSide) -> bool,
+    next: impl Fn(Cell, CellSide) -> Option<Cell>,
 ) -> Vec<[Option<usize>; 4]> {
-    let beyond = |&place: &Cell| {
-        CellSide::ALL.map(|side| {
-            let next = side.neighbour(shape, place).filter(|_| leads(place, side))?;
-            places.binary_search(&next).ok()
-        })
-    };
+    let beyond =
+        |&place: &Cell| CellSide::ALL.map(|side| places.binary_search(&next(place, side)?).ok());
     places.iter().map(beyond).collect()
 }
 
@@ -257,8 +264,16 @@ impl BoundLines {
     }
 
     /// Returns the number of sides at which lines leave with a content.
-    pub(super) fn degree(&self, content: Symbol) -> usize {
+    pub(crate) fn degree(&self, content: Symbol) -> usize {
         CellSide::ALL.into_iter().filter(|&side| self.leaves(content, side).is_some()).count()
+    }
+
+    /// Tells whether lines must close no loop, and could by what else is demanded of them: a loop without branches has
+    /// four turns, so it has not one place that turns.
+    pub(crate) fn could_close_loops(&self) -> bool {
+        let may_branch = self.degrees.iter().any(|degrees| degrees >> 3 != 0);
+        let one = self.marks.one.as_ref().map(|&(state, _)| state);
+        !self.loops && (may_branch || one != Some(LineState::Turn))
     }
 
     /// Returns the place beyond a side of one, if a line can lead to it.

@@ -14,9 +14,10 @@
 //! on every candidate that the engine finds.
 
 mod apart;
+mod area_nets;
 mod areas;
+mod arms;
 mod around;
-mod bound_areas;
 mod bound_regions;
 mod bound_walk;
 mod bounds;
@@ -34,7 +35,9 @@ mod fits;
 mod groups;
 mod joins;
 mod line_form;
+mod line_marks;
 mod line_pieces;
+mod line_words;
 mod lines;
 mod never;
 mod packed;
@@ -51,32 +54,31 @@ mod shapes;
 mod sum;
 mod symbols;
 mod tiling;
+mod touch;
 mod walks;
 mod weigh;
 
 pub(crate) use around::BoundAround;
-pub(crate) use bound_areas::BoundAreas;
-pub(crate) use bound_regions::{AreaForm, BoundRegions};
+pub(crate) use bound_regions::BoundRegions;
 pub(crate) use bound_walk::BoundWalk;
 pub(crate) use breach::Breach;
 pub(crate) use clues::{StatedClue, clue_entry};
-pub(crate) use connected::BoundConnected;
-pub(crate) use core::{BoundSum, BoundTable, BoundTables, Term, add_term};
+pub(crate) use core::{
+    BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, Form, NetPart, One, STATES_MAX, State,
+    Term, add_term,
+};
 pub(crate) use distinct::BoundDistinct;
 #[cfg(test)]
 pub(crate) use distinct::Distinct;
 pub(crate) use error::RuleError;
 pub(crate) use groups::{GroupConstraint, all_of};
-pub(crate) use line_form::{FORM_WANTED, LINE_FORM, LineForm};
+pub(crate) use line_form::{LINE_FORM, LineForm};
+pub(crate) use line_words::FORM_WANTED;
 pub(crate) use lines::BoundLines;
 pub(crate) use packed::PackedRules;
 pub(crate) use pieces::{EdgeRule, Lies, Piece, Placement};
-pub(crate) use product::BoundProduct;
 pub(crate) use regions::{BoundBorders, REGION_FORM, RegionForm};
 pub(crate) use rule::{BindResult, Condition, Constraint, Constraints, Rule, RuleRow, of_type};
-pub(crate) use runs::BoundRuns;
-pub(crate) use scan::{BoundScan, STATES_MAX};
-pub(crate) use seen::BoundSeen;
 pub(crate) use shapes::BoundShapes;
 pub(crate) use tiling::{OnceNumbers, Tiling, TilingBreach};
 
@@ -94,6 +96,7 @@ pub(crate) const RULES: &[RuleRow] = &[
     runs::ROW,
     seen::ROW,
     scan::ROW,
+    arms::ROW,
     apart::ROW,
     never::ROW,
     connected::ROW,

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::breach::name;
 use super::common::{GROUP_NAMES, IF, IN, eval};
-use super::groups::{GroupConstraint, bind_groups};
+use super::core::{BoundScan, Reading, State};
+use super::groups::bind_groups;
 use super::sum::{VALUE, cell_values};
-use super::{BindResult, Breach, Condition, RuleRow};
+use super::{BindResult, Condition, RuleRow};
 use crate::expr::Expr;
-use crate::grid::{Board, Grid, Group, Scope, Terrain};
+use crate::grid::{Group, Scope, Symbol, Terrain};
 use crate::language::{Kind, required, tables};
 
 /// The rule's row.
@@ -39,15 +39,13 @@ struct Product {
     equals: Expr,
 }
 
-/// A group whose values, multiplied, give a number.
+/// The values in the cells of a group, and their product.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BoundProduct {
-    /// The group.
-    pub group: Group,
+struct Factors {
     /// For each cell of the group, the value of each symbol.
-    pub values: Vec<Arc<[i64]>>,
+    values: Vec<Arc<[i64]>>,
     /// The product.
-    pub due: i64,
+    due: i64,
 }
 
 impl Condition for Product {
@@ -68,26 +66,42 @@ impl Condition for Product {
         bind_groups(groups, terrain, |group, env| {
             let (due, values) =
                 (eval(&self.equals, env)?, cell_values(self.value.as_ref(), &group, env)?);
-            Ok([BoundProduct { group, values, due }])
+            Ok([BoundScan::along(group, false, Factors { values, due })])
         })
     }
 }
 
-impl GroupConstraint for BoundProduct {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let values = self.group.cells.iter().zip(&self.values);
-        let values = values.map(|(&cell, values)| Some(values[grid.get(cell)?.index()]));
-        let values: Vec<i64> = values.collect::<Option<_>>()?;
-        // A product that does not fit is wrong, unless a zero follows.
-        let found = if values.contains(&0) {
-            Some(0)
-        } else {
-            values.iter().try_fold(1_i64, |product, &value| product.checked_mul(value))
-        };
-        let shown = || found.map_or("a longer number".to_owned(), |found| found.to_string());
-        let text =
-            || format!("{} multiplies to {}, not {}", name(&self.group, board), shown(), self.due);
-        (found != Some(self.due)).then(|| Breach::of(&self.group, text()))
+impl Reading for Factors {
+    fn start(&self) -> State {
+        [1, 0]
+    }
+
+    /// The state is the product so far, which divides the whole. If the whole is zero, it is whether a zero was read.
+    fn next(&self, place: usize, [product, _]: State, content: Symbol) -> Option<State> {
+        let value = self.values[place][content.index()];
+        if self.due == 0 {
+            return Some([product * i64::from(value != 0), 0]);
+        }
+        let product = product.checked_mul(value).filter(|&product| product != 0)?;
+        (self.due.checked_rem(product) == Some(0)).then_some([product, 0])
+    }
+
+    /// A product that does not fit is wrong, unless a zero follows.
+    fn found(&self, held: &[Symbol]) -> Option<Vec<i64>> {
+        let mut values =
+            held.iter().zip(&self.values).map(|(content, values)| values[content.index()]);
+        if values.clone().any(|value| value == 0) {
+            return Some(vec![0]);
+        }
+        values.try_fold(1_i64, i64::checked_mul).map(|product| vec![product])
+    }
+
+    fn range(&self) -> [i64; 2] {
+        [self.due; 2]
+    }
+
+    fn says(&self, group: &str, numbers: &str) -> String {
+        format!("{group} multiplies to {numbers}")
     }
 }
 

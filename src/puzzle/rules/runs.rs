@@ -1,10 +1,11 @@
 //! Runs: the runs of the first symbol in a line have given lengths, in order; or in a ring, in any order.
 
-use super::breach::{name, words};
+use super::breach::words;
 use super::common::{IF, IN, index};
-use super::groups::{GroupConstraint, bind_groups};
-use super::{BindResult, Breach, Condition, RuleError, RuleRow};
-use crate::grid::{Board, Cell, Clue, Grid, Group, Near, RINGS, Scope, Shape, Symbol, Terrain};
+use super::core::{BoundScan, Reading, State};
+use super::groups::bind_groups;
+use super::{BindResult, Condition, RuleError, RuleRow};
+use crate::grid::{Cell, Clue, Group, Near, RINGS, Scope, Shape, Symbol, Terrain};
 use crate::language::{Kind, optional, required, tables};
 
 /// The rule's row.
@@ -49,15 +50,13 @@ struct Runs {
     any: Option<i64>,
 }
 
-/// A line or a ring with its clue.
+/// The clue of a line or ring, and how its cells are read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BoundRuns {
-    /// The line or ring.
-    pub group: Group,
+struct Lengths {
     /// The lengths of the runs, `None` for any: in order for a line, in ascending order for a ring.
-    pub clue: Vec<Option<i64>>,
+    clue: Vec<Option<i64>>,
     /// For a ring, whether each cell shares an edge with the next one; the first comes after the last.
-    pub ring: Option<Vec<bool>>,
+    ring: Option<Vec<bool>>,
 }
 
 impl Condition for Runs {
@@ -101,7 +100,7 @@ impl Condition for Runs {
                 clue.sort();
                 side_by_side(&group.cells, terrain.shape())
             });
-            Ok(Some(BoundRuns { group, clue, ring }))
+            Ok(Some(BoundScan::along(group, false, Lengths { clue, ring })))
         })
     }
 }
@@ -113,24 +112,9 @@ fn side_by_side(cells: &[Cell], shape: Shape) -> Vec<bool> {
     cells.iter().zip(next).map(touch).collect()
 }
 
-impl BoundRuns {
-    /// Tells whether runs of these lengths, as [`BoundRuns::lengths`] returns them, fit the clue.
-    pub(crate) fn fits(&self, lengths: &[i64]) -> bool {
-        if self.ring.is_none() {
-            let mut pairs = self.clue.iter().zip(lengths);
-            return self.clue.len() == lengths.len()
-                && pairs
-                    .all(|(expected, length)| expected.is_none_or(|expected| expected == *length));
-        }
-        // Both are in ascending order: each known length is found behind the one before it.
-        let mut left = lengths.iter();
-        let mut known = self.clue.iter().flatten();
-        self.clue.len() == lengths.len()
-            && known.all(|expected| left.any(|length| length == expected))
-    }
-
+impl Lengths {
     /// Returns the lengths of the runs of marked cells, as a clue lists them.
-    pub(crate) fn lengths(&self, marked: &[bool]) -> Vec<i64> {
+    fn of(&self, marked: &[bool]) -> Vec<i64> {
         let Some(ring) = &self.ring else {
             let stretches = marked.split(|&marked| !marked).filter(|stretch| !stretch.is_empty());
             return stretches.map(|stretch| index(stretch.len())).collect();
@@ -150,29 +134,68 @@ impl BoundRuns {
         lengths.sort_unstable();
         lengths
     }
+
+    /// Returns the number of complete runs of a line, and the length of the current one, after a further cell.
+    fn further(&self, [done, length]: State, is_marked: bool) -> Option<State> {
+        let due = usize::try_from(done).ok().and_then(|done| self.clue.get(done));
+        match due {
+            Some(due) if is_marked => {
+                // Of a run of any length, only whether it has begun matters.
+                let longer = due.map_or(1, |_| length + 1);
+                due.is_none_or(|due| longer <= due).then_some([done, longer])
+            }
+            None if is_marked => None,
+            _ if length == 0 => Some([done, 0]),
+            due => due?.is_none_or(|due| length == due).then_some([done + 1, 0]),
+        }
+    }
 }
 
-impl GroupConstraint for BoundRuns {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let cells = &self.group.cells;
-        let marked: Vec<bool> = cells
-            .iter()
-            .map(|&cell| grid.get(cell).map(|symbol| Some(symbol) == Symbol::new(0)))
-            .collect::<Option<_>>()?;
-        let actual = self.lengths(&marked);
-        let (group, shown) = (&self.group, |length: &Option<i64>| {
-            length.map_or("?".to_owned(), |length| length.to_string())
-        });
-        let expected = || words(self.clue.iter().map(shown));
-        let what = || {
-            format!(
-                "has runs of {}, not {}",
-                words(actual.iter().map(ToString::to_string)),
-                expected()
-            )
-        };
-        (!self.fits(&actual))
-            .then(|| Breach::of(group, format!("{} {}", name(group, board), what())))
+impl Reading for Lengths {
+    /// The state of a ring is the set of marked cells.
+    fn next(&self, place: usize, state: State, content: Symbol) -> Option<State> {
+        let is_marked = content.index() == 0;
+        match self.ring {
+            Some(_) => Some([state[0] | i64::from(is_marked) << place, 0]),
+            None => self.further(state, is_marked),
+        }
+    }
+
+    fn accepts(&self, state: State) -> bool {
+        match &self.ring {
+            Some(ring) => {
+                let marked: Vec<bool> = (0..ring.len()).map(|at| state[0] >> at & 1 == 1).collect();
+                self.fits(&self.of(&marked))
+            }
+            None => {
+                self.further(state, false).is_some_and(|[done, _]| done == index(self.clue.len()))
+            }
+        }
+    }
+
+    fn found(&self, held: &[Symbol]) -> Option<Vec<i64>> {
+        Some(self.of(&held.iter().map(|content| content.index() == 0).collect::<Vec<_>>()))
+    }
+
+    fn fits(&self, found: &[i64]) -> bool {
+        if self.ring.is_none() {
+            let mut pairs = self.clue.iter().zip(found);
+            return self.clue.len() == found.len()
+                && pairs.all(|(due, length)| due.is_none_or(|due| due == *length));
+        }
+        // Both are in ascending order: each known length is found behind the one before it.
+        let mut left = found.iter();
+        let mut known = self.clue.iter().flatten();
+        self.clue.len() == found.len() && known.all(|due| left.any(|length| length == due))
+    }
+
+    fn due(&self) -> String {
+        let shown = |due: &Option<i64>| due.map_or("?".to_owned(), |due| due.to_string());
+        words(self.clue.iter().map(shown))
+    }
+
+    fn says(&self, group: &str, numbers: &str) -> String {
+        format!("{group} has runs of {numbers}")
     }
 }
 

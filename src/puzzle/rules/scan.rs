@@ -3,24 +3,25 @@
 use std::collections::HashMap;
 
 use super::bounds::{self, NumberBounds};
-use super::breach::name;
 use super::common::{
-    FROM, GROUP_NAMES, IF, IN, cell_numbers, end, eval, group_numbers, in_time, is_from_end, shown,
+    FROM, GROUP_NAMES, IF, IN, cell_numbers, end, eval, in_time, index, is_from_end, never_true,
 };
-use super::groups::{GroupConstraint, bind_groups, order};
-use super::{BindResult, Breach, Condition, RuleError, RuleRow};
-use crate::expr::{Env, Expr, With};
-use crate::grid::{Board, Cell, Grid, Group, Scope, Symbol, Terrain};
+use super::core::{BoundScan, Reading, STATES_MAX, State};
+use super::groups::{bind_groups, order};
+use super::scene::Scene;
+use super::{BindResult, Condition, RuleError, RuleRow};
+use crate::expr::{EvalError, Expr, With};
+use crate::grid::{Cell, Group, Place, Scope, Symbol, Terrain};
 use crate::language::{Kind, optional, required, tables};
 
 /// The keys of the bounds.
 const KEYS: &[&str; 3] = &["equals", "at_least", "at_most"];
 
-/// The maximum number of states of a line between two of its cells.
-pub(crate) const STATES_MAX: usize = 1 << 16;
-
 /// The names that a step depends on, besides those of its group and fields.
 const OPEN: &[&str] = &["state", "a", "i", "r", "c"];
+
+/// The names in an expression about a step.
+const STEP_NAMES: &[&str] = &["state", "a", "i", "r", "c", "g", "size"];
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -39,11 +40,18 @@ pub(super) const ROW: RuleRow = RuleRow {
             ),
             required(
                 "next",
-                Kind::Expr(&["state", "a", "i", "r", "c", "g", "size"]),
+                Kind::Expr(STEP_NAMES),
                 "\"if(state == 0, a, state)\"",
                 "The state after a cell: `state` is that before it, `a` the number of its symbol, 0 for an empty \
                  cell; `i` is the number of cells before it in the scan (so 0 for the last cell of the group, if \
                  the scan is from the end); `r` and `c` are its row and column.",
+            ),
+            optional(
+                "where",
+                Kind::Expr(STEP_NAMES),
+                "anything",
+                "\"state <= 9\"",
+                "The condition for the `state` after each cell.",
             ),
             optional(
                 "equals",
@@ -64,6 +72,7 @@ pub(super) const ROW: RuleRow = RuleRow {
             from_end: is_from_end(entries),
             start: entries.optional("start"),
             next: entries.required("next")?,
+            condition: entries.optional("where"),
             bounds: NumberBounds::required(entries, KEYS)?,
         }))
     },
@@ -78,23 +87,27 @@ struct Scan {
     start: Option<Expr>,
     /// The state after a cell.
     next: Expr,
+    /// The condition for the state after each cell.
+    condition: Option<Expr>,
     bounds: NumberBounds,
 }
 
-/// For each state before a cell, the number of the state that each symbol leads to.
-type ScanStep = Vec<Box<[usize]>>;
+/// For each state before a cell, what each symbol leads to: the number of a state that satisfies the condition, or one
+/// that does not.
+type ScanStep = Vec<Box<[Result<usize, i64>]>>;
 
-/// A group along which a state is worked out: an automaton.
+/// The states along a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BoundScan {
-    group: Group,
-    from_end: bool,
+struct States {
     /// The step at each cell, in the order of the scan.
     steps: Vec<ScanStep>,
     /// The states after the last cell.
     last: Vec<i64>,
     /// The minimum of the last state, and the maximum.
     range: [i64; 2],
+    /// The condition for each state.
+    condition: Option<Expr>,
+    from_end: bool,
 }
 
 impl Condition for Scan {
@@ -102,8 +115,10 @@ impl Condition for Scan {
         let (group, end, next) = (scope.each(), end(self.from_end), &self.next);
         let start = self.start.as_ref().map_or("0".to_owned(), Expr::quoted);
         let last = self.bounds.numbers();
+        let satisfies = self.condition.as_ref().map(|it| format!(", always satisfies `{it}` and"));
+        let satisfies = satisfies.unwrap_or_default();
         format!(
-            "a state that is {start} at the {end} of {group}, and `{next}` after each cell, becomes {last}"
+            "a state that is {start} at the {end} of {group}, and `{next}` after each cell,{satisfies} becomes {last}"
         )
     }
 
@@ -111,6 +126,7 @@ impl Condition for Scan {
         let mut exprs = self.bounds.exprs();
         exprs.push(("next", &self.next));
         exprs.extend(self.start.as_ref().map(|start| ("start", start)));
+        exprs.extend(self.condition.as_ref().map(|condition| ("where", condition)));
         exprs
     }
 
@@ -119,7 +135,7 @@ impl Condition for Scan {
     }
 
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
-        self.bounds.never()
+        self.bounds.never().or_else(|| self.condition.as_ref().and_then(never_true))
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
@@ -128,89 +144,99 @@ impl Condition for Scan {
             let start = self.start.as_ref().map_or(Ok(0), |start| eval(start, env))?;
             let (mut steps, mut last) = (Vec::new(), vec![start]);
             let next = self.next.fixed(OPEN, env);
+            let condition = self.condition.as_ref().map(|condition| condition.fixed(OPEN, env));
             for (place, cell) in order(&group, self.from_end).enumerate() {
                 let at_cell;
-                (at_cell, last) = step(&next, &last, (place, cell), &group, terrain)?;
+                (at_cell, last) = step((&next, condition.as_ref()), &last, (place, cell), env)?;
+                if last.len() > STATES_MAX {
+                    let (group, states) = (group.to_string(), STATES_MAX);
+                    return Err(RuleError::TooManyStates { group, states });
+                }
                 steps.push(at_cell);
             }
-            Ok([BoundScan { group, from_end: self.from_end, steps, last, range: [min, max] }])
+            let (range, from_end) = ([min, max], self.from_end);
+            let states = States { steps, last, range, condition: self.condition.clone(), from_end };
+            Ok([BoundScan::along(group, from_end, states)])
         })
     }
 }
 
-/// Returns the numbers of the states to which symbols in a cell lead from some states, and these
-/// states.
+/// Returns what symbols in a cell lead to from some states, and the states that satisfy the condition.
 fn step(
-    next: &Expr,
+    (next, condition): (&Expr, Option<&Expr>),
     states: &[i64],
     (place, cell): (usize, Cell),
-    group: &Group,
-    terrain: &Terrain<'_>,
+    scene: &Scene<'_>,
 ) -> Result<(ScanStep, Vec<i64>), RuleError> {
-    let alphabet = &terrain.board().alphabet;
-    let [g, size, ..] = group_numbers(group, terrain.shape());
-    let [r, c] = cell_numbers(cell, terrain.shape());
+    let board = scene.terrain.board();
+    let [r, c] = cell_numbers(cell, board.shape);
+    let here = scene.at(Place::Cell(cell));
     let mut numbers: HashMap<i64, usize> = HashMap::new();
     let mut reached = Vec::new();
-    let mut number_of = |state: i64, symbol: Symbol| {
-        let i = ("i", super::common::index(place));
-        let own = [("state", state), i, r, c, g, size];
-        let outer = &With { names: &own, outer: terrain.data as &dyn Env };
-        let state = eval(next, &With { names: &[("a", alphabet.operand(symbol))], outer })?;
-        Ok(*numbers.entry(state).or_insert_with(|| {
+    let mut after = |state: i64, symbol: Symbol| {
+        let a = [("a", board.alphabet.operand(symbol))];
+        let eval = |expr: &Expr, state: i64| {
+            let names = [("state", state), ("i", index(place)), r, c];
+            eval(expr, &With { names: &a, outer: &With { names: &names, outer: &here } })
+        };
+        let state = eval(next, state)?;
+        match condition.map_or(Ok(1), |condition| eval(condition, state)) {
+            Ok(0) => return Ok(Err(state)),
+            // Where a clue is absent, the state may be anything.
+            Ok(_) | Err(RuleError::Eval { error: EvalError::NoValue, .. }) => {}
+            Err(error) => return Err(error),
+        }
+        Ok(Ok(*numbers.entry(state).or_insert_with(|| {
             reached.push(state);
             reached.len() - 1
-        }))
+        })))
     };
     let mut steps = Vec::with_capacity(states.len());
     for &state in states {
         in_time()?;
-        let step = alphabet.symbols().map(|symbol| number_of(state, symbol));
+        let step = board.alphabet.symbols().map(|symbol| after(state, symbol));
         steps.push(step.collect::<Result<_, RuleError>>()?);
-    }
-    if reached.len() > STATES_MAX {
-        return Err(RuleError::TooManyStates { group: group.to_string(), states: STATES_MAX });
     }
     Ok((steps, reached))
 }
 
-impl GroupConstraint for BoundScan {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let mut state = 0;
-        for (cell, step) in self.order().zip(&self.steps) {
-            state = step[state][grid.get(cell)?.index()];
-        }
-        let (group, found, due) = (&self.group, self.last[state], shown(self.range));
-        let text = || {
-            let end = end(!self.from_end);
-            format!("the state at the {end} of {} is {found}, not {due}", name(group, board))
-        };
-        (!self.accepts(state)).then(|| Breach::of(group, text()))
-    }
-
-    fn never(&self, _: &Board, holes: bool) -> Option<RuleError> {
-        let is_never = !holes && !(0..self.last.len()).any(|state| self.accepts(state));
-        let why = || format!("no state at the end of {} is {}", self.group, shown(self.range));
-        is_never.then(|| RuleError::Never(why()))
+impl States {
+    /// Returns the state after the last cell, or else one that does not satisfy the condition.
+    fn end(&self, held: &[Symbol]) -> Result<i64, i64> {
+        let mut steps = held.iter().zip(&self.steps);
+        let last = steps.try_fold(0, |state, (content, step)| step[state][content.index()])?;
+        Ok(self.last[last])
     }
 }
 
-impl BoundScan {
-    /// Returns the cells in the order of the scan.
-    pub(crate) fn order(&self) -> impl Iterator<Item = Cell> {
-        order(&self.group, self.from_end)
+impl Reading for States {
+    fn next(&self, place: usize, [state, _]: State, content: Symbol) -> Option<State> {
+        let step = self.steps[place].get(usize::try_from(state).ok()?)?;
+        step[content.index()].ok().map(|state| [index(state), 0])
     }
 
-    /// Returns the number of the state after a cell, by its place, from that before it. The first state is
-    /// zero.
-    pub(crate) fn next(&self, place: usize, state: usize, symbol: Symbol) -> usize {
-        self.steps[place][state][symbol.index()]
+    fn accepts(&self, [state, _]: State) -> bool {
+        let last = usize::try_from(state).ok().and_then(|state| self.last.get(state));
+        last.is_some_and(|&last| self.fits(&[last]))
     }
 
-    /// Tells whether a state after the last cell is right.
-    pub(crate) fn accepts(&self, state: usize) -> bool {
-        let [min, max] = self.range;
-        (min..=max).contains(&self.last[state])
+    fn found(&self, held: &[Symbol]) -> Option<Vec<i64>> {
+        self.end(held).ok().map(|last| vec![last])
+    }
+
+    fn stops(&self, group: &str, held: &[Symbol]) -> Option<String> {
+        let (state, condition) = (self.end(held).err()?, self.condition.as_ref()?);
+        Some(format!(
+            "the state along {group} becomes {state}, which does not satisfy `{condition}`"
+        ))
+    }
+
+    fn range(&self) -> [i64; 2] {
+        self.range
+    }
+
+    fn says(&self, group: &str, numbers: &str) -> String {
+        format!("the state at the {} of {group} is {numbers}", end(!self.from_end))
     }
 }
 
@@ -226,7 +252,7 @@ mod tests {
 
     fn scan(from_end: bool, start: Option<&str>, next: &str, last: &str) -> Scan {
         let bounds = NumberBounds::exactly(expr(last));
-        Scan { from_end, start: start.map(expr), next: expr(next), bounds }
+        Scan { from_end, start: start.map(expr), next: expr(next), condition: None, bounds }
     }
 
     #[test]
@@ -262,7 +288,7 @@ mod tests {
         let never = case.bind(&rule, &Scope::of("rows")).unwrap().never(case.board(), false);
         assert_eq!(
             never.unwrap().to_string(),
-            "this can never hold: no state at the end of row 1 is 9"
+            "this can never hold: the state at the end of row 1 is 9"
         );
     }
 }

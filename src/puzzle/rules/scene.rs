@@ -128,9 +128,9 @@ impl<'t> Scene<'t> {
     fn node(&self, asked: Asked) -> Option<Node> {
         match asked {
             Asked::Symbol(cell) => Some(cell.into()),
-            Asked::Lines(word, place) => {
+            Asked::Lines(_, place) => {
                 let board = self.terrain.board();
-                board.lines.as_ref()?.node_of(word, board.shape, place)
+                board.lines.as_ref()?.node_of(board.shape, place)
             }
         }
     }
@@ -143,7 +143,7 @@ impl<'t> Scene<'t> {
             Asked::Symbol(cell) => held(cell.into()).map(|symbol| board.alphabet.operand(symbol)),
             Asked::Lines(word, place) => {
                 let lines = board.lines.as_ref()?;
-                match lines.node_of(word, board.shape, place) {
+                match lines.node_of(board.shape, place) {
                     Some(node) => {
                         held(node).map(|it| Operand::Number(lines.value(word, place, it)))
                     }
@@ -260,7 +260,7 @@ impl<'t> Scene<'t> {
             let is_number = self.numbers.iter().any(|(own, _)| *own == name.name);
             let asked = self.asked(name.name).filter(|_| !is_number);
             let lines = self.terrain.board().lines.as_ref();
-            if matches!(asked, Some(Asked::Lines(LineWord::Inside(_), _)))
+            if matches!(asked, Some(Asked::Lines(LineWord::State(it), _)) if it.is_of_loops())
                 && lines.is_some_and(|lines| !lines.are_loops)
             {
                 return Err(RuleError::NoInside(expr.to_string()));

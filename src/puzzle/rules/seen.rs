@@ -1,13 +1,16 @@
 //! Seen: the number of symbols visible from an end of a line; a symbol hides those behind it whose
 //! numbers are not greater.
 
-use super::breach::name;
-use super::common::{FROM, GROUP_NAMES, IF, IN, end, eval, index, is_from_end};
-use super::groups::{GroupConstraint, bind_groups, order};
-use super::{BindResult, Breach, Condition, RuleError, RuleRow};
+use std::sync::Arc;
+
+use super::bounds::{self, KEYS, NumberBounds};
+use super::common::{FROM, GROUP_NAMES, IF, IN, end, index, is_from_end};
+use super::core::{BoundScan, Reading, State};
+use super::groups::bind_groups;
+use super::{BindResult, Condition, RuleRow};
 use crate::expr::Expr;
-use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
-use crate::language::{Kind, amount, counted, required, tables};
+use crate::grid::{Group, Scope, Symbol, Terrain};
+use crate::language::{EntryFault, Kind, counted, optional, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -17,99 +20,129 @@ pub(super) const ROW: RuleRow = RuleRow {
             IN,
             IF,
             FROM,
-            required(
+            bounds::exactly(GROUP_NAMES, "\"heights\"", "The exact number of visible symbols."),
+            bounds::at_least(GROUP_NAMES),
+            bounds::at_most(GROUP_NAMES),
+            optional(
                 "count",
                 Kind::Expr(GROUP_NAMES),
+                "no bound",
                 "\"clues[0, g]\"",
-                "The number of visible symbols; values below 1 mean no clue.",
+                "As `exactly`, but values below 1 demand nothing.",
             ),
         ],
-        "[{ in = \"rows\", from = \"end\", count = \"clues[3, g]\" }]",
+        "[{ in = \"views\", exactly = \"heights\" }]",
         "The number of symbols visible from an end of a line: those whose number is greater than the numbers \
          of all before it. An empty cell hides nothing, and a line without a cell shows 0.",
     ),
     takes: Scope::is_of_lines,
     read: |entries| {
         let from_end = is_from_end(entries);
-        Ok(Box::new(Seen { count: entries.required("count")?, from_end }))
+        let Some(count) = entries.optional("count") else {
+            let bounds = NumberBounds::required(entries, KEYS)?;
+            return Ok(Box::new(Seen { bounds, from_end, is_optional: false }));
+        };
+        if let Some((key, _)) = NumberBounds::read(entries, KEYS)?.exprs().first() {
+            return Err(EntryFault::Idle { key, beside: "count" });
+        }
+        let bounds = NumberBounds::single("count", count);
+        Ok(Box::new(Seen { bounds, from_end, is_optional: true }))
     },
 };
 
 /// The number of visible symbols from an end of each group of a scope: those whose numbers are greater
-/// than those of all before them. A number below one is not a clue.
+/// than those of all before them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Seen {
     /// The number of visible symbols.
-    count: Expr,
+    bounds: NumberBounds,
     /// Whether they are counted from the last cell instead of the first.
     from_end: bool,
+    /// Whether a number below one demands nothing.
+    is_optional: bool,
 }
 
-/// A line with a clue.
+/// How many symbols of a line are visible.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BoundSeen {
-    /// The line.
-    pub group: Group,
-    /// Whether they are counted from the last cell instead of the first.
-    pub from_end: bool,
-    /// The number of visible symbols.
-    pub count: i64,
+struct View {
+    /// The number of each symbol, and none for the background.
+    heights: Arc<[Option<i64>]>,
+    /// The minimum of visible symbols, and the maximum.
+    range: [i64; 2],
+    from_end: bool,
 }
 
 impl Condition for Seen {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        let symbols = amount(&self.count, "symbols");
+        let symbols = self.bounds.words("symbols");
         format!("{} shows {symbols} from its {}", scope.each(), end(self.from_end))
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        vec![("count", &self.count)]
+        self.bounds.exprs()
     }
 
     fn is_from_end(&self) -> bool {
         self.from_end
     }
 
+    fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
+        self.bounds.never_a_count().filter(|_| !self.is_optional)
+    }
+
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
+        let alphabet = &terrain.board().alphabet;
+        let is_seen = |symbol: &Symbol| alphabet.background() != Some(*symbol);
+        let height = |symbol: Symbol| Some(symbol).filter(is_seen).map(|it| alphabet.number(it));
+        let heights: Arc<[Option<i64>]> = alphabet.symbols().map(height).collect();
         bind_groups(groups, terrain, |group, env| {
-            let count = eval(&self.count, env)?;
-            Ok((count > 0).then_some(BoundSeen { group, from_end: self.from_end, count }))
+            let (min, max) = self.bounds.eval(env, 0)?;
+            let view = || View {
+                heights: Arc::clone(&heights),
+                range: [min, max],
+                from_end: self.from_end,
+            };
+            let is_clue = !self.is_optional || max > 0;
+            Ok(is_clue.then(|| BoundScan::along(group, self.from_end, view())))
         })
     }
 }
 
-impl GroupConstraint for BoundSeen {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let (mut highest, mut found) = (None, 0);
-        for cell in self.order() {
-            let symbol = grid.get(cell)?;
-            if board.alphabet.background() == Some(symbol) {
-                continue;
+impl Reading for View {
+    fn start(&self) -> State {
+        [0, i64::MIN]
+    }
+
+    /// The state is the number of visible symbols, and the greatest number so far.
+    fn next(&self, _: usize, [seen, highest]: State, content: Symbol) -> Option<State> {
+        match self.heights[content.index()] {
+            Some(height) if height > highest => {
+                (seen < self.range[1]).then_some([seen + 1, height])
             }
-            let number = board.alphabet.number(symbol);
-            if highest.is_none_or(|highest| number > highest) {
-                highest = Some(number);
-                found += 1;
-            }
+            _ => Some([seen, highest]),
         }
-        let (group, count) = (&self.group, self.count);
-        let symbols = || counted(found, "symbols");
-        let shows = || format!("shows {} from its {}", symbols(), end(self.from_end));
-        let text = || format!("{} {}, not {count}", name(group, board), shows());
-        (found != count).then(|| Breach::of(group, text()))
     }
 
-    fn never(&self, board: &Board, _: bool) -> Option<RuleError> {
-        let most = self.group.cells.len().min(board.alphabet.proper());
-        let why = || format!("{} shows at most {most} symbols, not {}", self.group, self.count);
-        (self.count > index(most)).then(|| RuleError::Never(why()))
+    /// The greatest of a set of symbols is known.
+    fn is_by_sets(&self) -> bool {
+        true
     }
-}
 
-impl BoundSeen {
-    /// Returns the cells, from the end where counting starts.
-    pub(crate) fn order(&self) -> impl Iterator<Item = Cell> {
-        order(&self.group, self.from_end)
+    fn found(&self, held: &[Symbol]) -> Option<Vec<i64>> {
+        let heights: Vec<i64> =
+            held.iter().filter_map(|content| self.heights[content.index()]).collect();
+        let is_seen = |&at: &usize| heights[..at].iter().all(|&before| before < heights[at]);
+        Some(vec![index((0..heights.len()).filter(is_seen).count())])
+    }
+
+    fn range(&self) -> [i64; 2] {
+        self.range
+    }
+
+    fn says(&self, group: &str, numbers: &str) -> String {
+        let symbols = numbers.parse().map(|count| counted(count, "symbols"));
+        let symbols = symbols.unwrap_or_else(|_| format!("{numbers} symbols"));
+        format!("{group} shows {symbols} from its {}", end(self.from_end))
     }
 }
 
@@ -122,7 +155,8 @@ mod tests {
     fn larger_ones_hide_smaller_ones() {
         let case = Case::new("1234", ["...."]);
         let views = |count, from_end| {
-            let rule = Seen { count: expr(count), from_end };
+            let bounds = NumberBounds::exactly(expr(count));
+            let rule = Seen { bounds, from_end, is_optional: true };
             case.bind(&rule, &Scope::of("rows")).unwrap()
         };
         let says = |count, from_end, row| {

@@ -9,8 +9,13 @@ use crate::grid::{Alphabet, Board, Group, LineLayer, LineState, LineWord, Place,
 use crate::language::{Entries, Key, Kind, flag, one_of, optional};
 
 /// The key of the symbols.
-pub(super) const OF: Key =
-    optional("of", Kind::Words, "all", "\"# o\"", "The symbols, separated by blanks.");
+pub(super) const OF: Key = optional(
+    "of",
+    Kind::Words,
+    "all",
+    "\"# o\"",
+    "The symbols, separated by blanks; `symbols` is any of them.",
+);
 
 /// The key that separates the symbols.
 pub(super) const EACH: Key = flag("each", "Whether the rule is about each symbol separately.");
@@ -41,8 +46,8 @@ impl SymbolSets {
         let symbols = match &self.of {
             None => alphabet.symbols().take(alphabet.proper()).collect(),
             Some(names) => {
-                let find = |name: &String| symbol(name, alphabet).ok_or_else(|| unknown(name));
-                in_order(names.iter().map(find).collect::<Result<_, _>>()?)
+                let find = |name: &String| named(name, alphabet).ok_or_else(|| unknown(name));
+                in_order(names.iter().map(find).collect::<Result<Vec<_>, _>>()?.concat())
             }
         };
         Ok(if self.each { symbols.into_iter().map(|it| vec![it]).collect() } else { vec![symbols] })
@@ -55,11 +60,11 @@ impl SymbolSets {
         let default =
             || if board.alphabet.proper() == 0 { vec![word.to_owned()] } else { Vec::new() };
         let names = self.of.clone().unwrap_or_else(default);
-        let state = |name: &String| board.lines.as_ref().and_then(|_| LineState::named(name));
+        let state = |name: &String| board.lines.as_ref().and_then(|lines| lines.state(name));
         let (mut symbols, mut states) = (Vec::new(), Vec::new());
         for name in &names {
-            match (symbol(name, &board.alphabet), state(name)) {
-                (Some(symbol), _) => symbols.push(symbol),
+            match (named(name, &board.alphabet), state(name)) {
+                (Some(named), _) => symbols.extend(named),
                 (None, Some(state)) => states.push(state),
                 (None, None) if board.lines.is_some() && LineWord::asks(name) => {
                     return Err(RuleError::LineWord(name.clone()));
@@ -80,9 +85,11 @@ impl SymbolSets {
     }
 }
 
-/// Returns the symbol of a name, if it names one.
-fn symbol(name: &str, alphabet: &Alphabet) -> Option<Symbol> {
-    alphabet.find(name).filter(|&symbol| !alphabet.is_hole(symbol))
+/// Returns the symbol of a name, or all symbols proper of the word `symbols`, if it names any.
+fn named(name: &str, alphabet: &Alphabet) -> Option<Vec<Symbol>> {
+    let all = || alphabet.symbols().take(alphabet.proper()).collect();
+    let symbol = alphabet.find(name).filter(|&symbol| !alphabet.is_hole(symbol));
+    symbol.map(|symbol| vec![symbol]).or_else(|| (name == "symbols").then(all))
 }
 
 fn unknown(name: &str) -> RuleError {
@@ -110,15 +117,21 @@ pub(super) struct ContentSet {
 
 impl ContentSet {
     fn new(symbols: Vec<Symbol>, states: Vec<LineState>, board: &Board) -> Self {
-        let words = LineState::WORDS.iter().filter(|(_, state)| states.contains(state));
         let names: Vec<String> = [quoted_all(&symbols, board)]
             .into_iter()
             .filter(|quoted| !quoted.is_empty())
-            .chain(words.map(|(word, _)| format!("`{word}`")))
+            .chain(states.iter().map(|state| format!("`{}`", state.word())))
             .collect();
         let of_cells =
             board.alphabet.symbols().map(|it| i64::from(symbols.contains(&it))).collect();
         Self { symbols, states, names: names.join(" ").into(), of_cells }
+    }
+
+    /// Tells whether sides between cells can hold them, and are asked rather than the cells.
+    pub(super) fn is_of_sides(&self) -> bool {
+        let of_sides = [LineState::Line, LineState::Border, LineState::Empty];
+        let is_of_side = |state: &LineState| of_sides.contains(state);
+        self.symbols.is_empty() && !self.states.is_empty() && self.states.iter().all(is_of_side)
     }
 
     /// Returns the node that tells whether a place holds one of them, with 1 for its contents that do; or, if
@@ -127,11 +140,14 @@ impl ContentSet {
         if let (Place::Cell(cell), true) = (place, self.states.is_empty()) {
             return Ok(Term { node: cell.into(), weights: Arc::clone(&self.of_cells) });
         }
-        // Where no line can be, the place is empty.
-        let is_empty = self.states.contains(&LineState::Empty);
-        let lines = board.lines.as_ref().ok_or(is_empty)?;
-        let (node, holds) = lines.states(board.shape, place, &self.states).ok_or(is_empty)?;
-        Ok(Term { node, weights: holds.into_iter().map(i64::from).collect() })
+        let without_lines = self.states.iter().any(|state| state.holds_without_lines());
+        let lines = board.lines.as_ref().ok_or(without_lines)?;
+        let node = lines.node_of(board.shape, place).ok_or(without_lines)?;
+        let holds = |content| {
+            let is = |&state: &LineState| lines.value(LineWord::State(state), place, content);
+            self.states.iter().map(is).max().unwrap_or(0)
+        };
+        Ok(Term { node, weights: board.domain().contents(node).map(holds).collect() })
     }
 
     /// Returns the demand that the number of places of a group that hold one of them is within bounds.

@@ -31,8 +31,15 @@ pub(super) fn regions(
         sizes(shape.cells(), [LEAST, most], random)
     };
     let (parts, mut grid) = (cut(shape, &sizes, random), Grid::empty(shape));
+    // They are numbered by their first cells, as those that are read.
+    let mut known = Vec::new();
     for cell in board.cells() {
-        grid.set(cell, Symbol::new(parts[cell.index()]));
+        let part = parts[cell.index()];
+        let number = known.iter().position(|it| *it == part).unwrap_or_else(|| {
+            known.push(part);
+            known.len() - 1
+        });
+        grid.set(cell, Symbol::new(number));
     }
     grid
 }

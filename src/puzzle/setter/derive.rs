@@ -8,7 +8,7 @@ use super::random::Random;
 use super::roles::{TableRole, role};
 use crate::definition::Definition;
 use crate::grid::{Board, CaseData, Clue, ClueSite, Grid, Group, Terrain, Value, Values};
-use crate::rules::{BoundRuns, BoundSum, Rule, all_of, clue_entry};
+use crate::rules::{BoundScan, BoundSum, Rule, all_of, clue_entry};
 use crate::text::{CluesFormat, Field};
 
 /// The greatest number that is tried.
@@ -55,10 +55,8 @@ pub(super) fn runs(
     let terrain = Terrain { data, givens: &givens };
     for rule in definition.model.rules.iter().filter(|rule| rule.uses(name)) {
         let bound = rule.bind(&terrain).map_err(|_| MakeErrorKind::groups())?;
-        for runs in all_of::<BoundRuns>(&[bound]) {
-            let marked = |cell| answer.get(cell).is_some_and(|symbol| symbol.index() == 0);
-            let marked: Vec<bool> = runs.group.cells.iter().map(|&cell| marked(cell)).collect();
-            let lengths = runs.lengths(&marked);
+        for runs in all_of::<BoundScan>(&[bound]) {
+            let lengths = runs.found(answer).unwrap_or_default();
             match &mut value {
                 _ if lengths.is_empty() => {}
                 Value::Table(rows) => {
@@ -79,8 +77,8 @@ pub(super) fn runs(
     Ok(())
 }
 
-/// Returns the clues of a field with which rules about sums hold of the groups around these clues, each with its
-/// row and column.
+/// Returns the clues of a field with which rules about sums, or about numbers along lines, hold of the groups around
+/// these clues, each with its row and column.
 pub(super) fn sums(
     definition: &Definition,
     data: &CaseData,
@@ -96,12 +94,14 @@ pub(super) fn sums(
             known.values.set_entry(name, entry, 0);
             let terrain = Terrain { data: &known, givens: &givens };
             let bound = rule.bind_to(vec![group.clone()], &terrain);
-            let bound = bound.map_err(|_| MakeErrorKind::groups())?;
+            let bound = [bound.map_err(|_| MakeErrorKind::groups())?];
+            let along = all_of::<BoundScan>(&bound).filter_map(|scan| scan.found(answer)).flatten();
             // The clue is the sum, or is taken off something else.
-            let numbers: Vec<i64> = all_of::<BoundSum>(&[bound])
+            let numbers: Vec<i64> = all_of::<BoundSum>(&bound)
                 .filter(|sum| sum.min == sum.max)
                 .filter_map(|sum| Some(sum.total(answer)?.saturating_sub(sum.min)))
                 .flat_map(|off| [off, off.saturating_neg()])
+                .chain(along)
                 .collect();
             let mut fits = |&number: &i64| {
                 known.values.set_entry(name, entry, number);

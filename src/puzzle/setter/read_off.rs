@@ -6,8 +6,8 @@ use super::derive::{groups, holds};
 use super::error::MakeErrorKind;
 use super::random::Random;
 use crate::definition::Definition;
-use crate::grid::{CaseData, Cell, CellAreas, CellSide, Grid, Group};
-use crate::rules::{BoundAreas, BoundLines, Rule, all_of};
+use crate::grid::{CaseData, Cell, CellSide, Grid, Group};
+use crate::rules::{BoundLines, BoundNet, Rule, all_of};
 
 /// A table with an entry for each cell of the board, and an answer.
 pub(super) struct CellTable<'t> {
@@ -68,14 +68,8 @@ impl CellTable<'_> {
     fn areas(&self, data: &mut CaseData, random: &mut Random) -> Result<(), MakeErrorKind> {
         let Self { definition, answer, .. } = *self;
         let bound = definition.model.bind(data)?;
-        let shape = data.board.shape;
-        for areas in all_of::<BoundAreas>(&bound.constraints).filter(|areas| areas.marked.is_some())
-        {
-            let is_part = |cell: &Cell| {
-                answer.get(*cell).is_some_and(|symbol| areas.symbols.contains(&symbol))
-            };
-            let cells = areas.group.cells.iter().copied().filter(is_part);
-            for area in CellAreas::new(shape, cells).iter() {
+        for net in all_of::<BoundNet>(&bound.constraints).filter(|net| net.demand.one.is_some()) {
+            for area in net.cells_of_pieces(answer) {
                 let size = i64::try_from(area.len()).unwrap_or(i64::MAX);
                 self.set(data, area[random.below(area.len())], size);
             }

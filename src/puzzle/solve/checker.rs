@@ -27,9 +27,10 @@ impl Solver {
         });
         let is_drawn = |slot: &Slot| matches!(slot, Slot::Lines | Slot::Areas);
         let lines = || format.answer.one.slots().any(is_drawn);
-        let shown = match format.board.lines {
-            None => grid,
-            Some(_) => lines() && (grid || format.board.symbols.is_empty()),
+        let shown = if format.board.has_drawn_lines() {
+            lines() && (grid || format.board.symbols.is_empty())
+        } else {
+            grid
         };
         (question.accepts_any() || self.lists_in_any_order()) && shown
     }

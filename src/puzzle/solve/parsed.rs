@@ -117,6 +117,10 @@ fn filled(
             for (cell, contents) in held {
                 grid.set(cell, contents.first().copied());
             }
+            if let Some(slants) = board.lines.as_ref().filter(|it| it.course.is_of_symbols()) {
+                grid.extend_to(board.domain().nodes());
+                slants.complete(board, &mut grid);
+            }
             return Ok(Some(Solution::Fill(grid)));
         }
         for (cell, contents) in &held {

@@ -6,6 +6,7 @@ use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
 use crate::definition::{Definition, SECTIONS};
+use crate::grid::Course;
 use crate::language::Kind;
 use crate::rules::{RULES, RuleRow};
 use crate::text::{FIELDS, Field, Lex, PictureSide};
@@ -32,6 +33,9 @@ pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
             let mut table = DeTable::new();
             set(&mut table, "form", lines.as_str().map(str::to_owned).as_deref());
             *lines = DeValue::Table(table);
+        }
+        if board.has_slants() {
+            set(grid, "symbols", Some(&Course::SLANTS.join(" ")));
         }
     }
     if let Some(model) = section(document, "model") {

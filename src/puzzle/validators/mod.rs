@@ -51,6 +51,9 @@ const LINES: &str = include_str!("python/lines.py");
 /// The regions that borders part.
 const REGIONS: &str = include_str!("python/regions.py");
 
+/// The lines of a board that are symbols in its cells.
+const SLANTS: &str = include_str!("python/slants.py");
+
 /// What lines join, whether they are those of a board or of its cells.
 const JOINS: &str = include_str!("python/joins.py");
 
@@ -70,21 +73,18 @@ const FIELDS: [PythonPart; 8] = [
 ];
 
 /// The checks of the rules of a filled board.
-const RULES: [PythonPart; 18] = [
+const RULES: [PythonPart; 15] = [
     (&["distinct"], include_str!("python/rules/distinct.py")),
     (&["count"], include_str!("python/rules/count.py")),
     (&["each"], include_str!("python/rules/each.py")),
     (&["pairs"], include_str!("python/rules/pairs.py")),
     (&["around"], include_str!("python/rules/around.py")),
     (&["sum"], include_str!("python/rules/sum.py")),
-    (&["product"], include_str!("python/rules/product.py")),
     (&["runs"], include_str!("python/rules/runs.py")),
-    (&["seen"], include_str!("python/rules/seen.py")),
-    (&["scan"], include_str!("python/rules/scan.py")),
+    (&["product", "seen", "scan", "arms"], include_str!("python/rules/scan.py")),
     (&["apart"], include_str!("python/rules/apart.py")),
     (&["never"], include_str!("python/rules/never.py")),
-    (&["connected"], include_str!("python/rules/connected.py")),
-    (&["areas"], include_str!("python/rules/areas.py")),
+    (&["connected", "areas"], include_str!("python/rules/net.py")),
     (&["shapes"], include_str!("python/rules/shapes.py")),
     (&["lines"], include_str!("python/rules/lines.py")),
     (&["walks"], include_str!("python/rules/walks.py")),
@@ -120,7 +120,7 @@ impl<'d> Validators<'d> {
         parts.extend(self.fields());
         parts.extend(SCOPES);
         parts.extend(self.tiles().then_some(PIECES));
-        parts.extend(self.has_lines().then_some(FORM));
+        parts.extend(self.has_any_lines().then_some(FORM));
         parts.push(include_str!("python/bind.py"));
         parts.push(include_str!("python/validate_input.py"));
         let what = "Accepts inputs that are, byte for byte, as the format says, and fit the rules.";
@@ -142,11 +142,12 @@ impl<'d> Validators<'d> {
         if !lists && !self.tiles() {
             parts.extend(SCOPES);
             parts.push(include_str!("python/filling.py"));
-            if self.has_lines() {
+            if self.has_any_lines() {
                 parts.extend([FORM, LINES]);
+                parts.extend(self.definition.format.board.has_slants().then_some(SLANTS));
             }
             parts.extend(self.section("grid").contains_key("regions").then_some(REGIONS));
-            if self.has_lines() || self.section("model").contains_key("lines") {
+            if self.has_any_lines() || self.section("model").contains_key("lines") {
                 parts.push(JOINS);
             }
             parts.extend(needed(&RULES, |key| self.section("model").contains_key(key)));
@@ -196,8 +197,13 @@ impl<'d> Validators<'d> {
     }
 
     /// Tells whether the board has lines whose course is unknown.
-    fn has_lines(&self) -> bool {
+    fn has_any_lines(&self) -> bool {
         self.definition.format.board.lines.is_some()
+    }
+
+    /// Tells whether these are drawn.
+    fn has_lines(&self) -> bool {
+        self.definition.format.board.has_drawn_lines()
     }
 
     /// Refuses definitions that an output validator cannot check without a search.

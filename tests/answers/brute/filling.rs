@@ -73,9 +73,9 @@ impl Maker<'_> {
 
     /// Returns the rules.
     fn model(&mut self) -> String {
-        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 13].map(|()| Vec::new()));
+        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 14].map(|()| Vec::new()));
         for _ in 0..=self.numbers.below(3) {
-            match self.numbers.below(31) / 2 {
+            match self.numbers.below(33) / 2 {
                 0 | 1 => {
                     distinct.insert(self.distinct());
                 }
@@ -95,17 +95,13 @@ impl Maker<'_> {
                     rules[4].push(format!("in = \"{scope}\", clues = \"clues\""));
                 }
                 8 => rules[5].push(self.seen()),
-                9 => {
-                    let scope = if self.chance(50) { "board".to_owned() } else { self.scope() };
-                    let symbols = self.symbols.clone();
-                    let of = self.pick(&symbols);
-                    rules[6].push(format!("in = \"{scope}\", of = \"{of}\""));
-                }
+                9 => rules[6].push(self.connected()),
                 10 => rules[7].push(self.areas()),
                 11 => rules[9].push(self.shapes()),
                 12 => rules[10].push(self.walks()),
                 13 => rules[11].push(self.product()),
                 14 => rules[12].push(self.scan()),
+                15 => rules[13].push(self.arms()),
                 _ => rules[8].push(self.lines()),
             }
         }
@@ -123,6 +119,7 @@ impl Maker<'_> {
             "walks",
             "product",
             "scan",
+            "arms",
         ];
         let mut text = format!("distinct = [{}]\n", Vec::from_iter(distinct).join(", "));
         text += "groups = { slopes = { by = \"r + c\" }, torus = { around = \"1,0 0,1\", wrap = true } }\n";
@@ -182,7 +179,14 @@ impl Maker<'_> {
         let (scope, (next, last)) = (self.scope(), self.pick(&steps));
         self.uses(last);
         let bound = self.pick(&["equals", "at_least", "at_most"]);
-        let more = self.pick(&["", ", from = \"end\"", ", start = -1", ", start = \"g - size\""]);
+        let more = [
+            "",
+            ", from = \"end\"",
+            ", start = -1",
+            ", start = \"g - size\"",
+            ", where = \"state < 2 + a\"",
+        ];
+        let more = self.pick(&more);
         format!("in = \"{scope}\", next = \"{next}\", {bound} = \"{last}\"{more}")
     }
 
@@ -192,7 +196,21 @@ impl Maker<'_> {
         let (scope, count) = (self.pick(&scopes), self.pick(&counts));
         self.uses(count);
         let from = self.pick(&["", ", from = \"end\"", ", from = \"beginning\""]);
-        format!("in = \"{scope}\", count = \"{count}\"{from}")
+        let bound = self.pick(&["count", "exactly", "at_least", "at_most"]);
+        format!("in = \"{scope}\", {bound} = \"{count}\"{from}")
+    }
+
+    fn arms(&mut self) -> String {
+        let all = self.symbols.clone().into_iter().chain(self.background);
+        let of = self.pick(&all.collect::<Vec<_>>());
+        let bound = self.pick(&["exactly", "at_least", "at_most"]);
+        let numbers = ["1", "2", "r + c", "3 - r", "t[(r + c) % 3]"];
+        let number = self.pick(&numbers);
+        self.uses(number);
+        let and_self = self.chance(50);
+        format!(
+            "of = \"{of}\", self = {and_self}, if = \"(r + c) % 2 == 0\", {bound} = \"{number}\""
+        )
     }
 
     fn count(&mut self) -> String {
@@ -252,6 +270,19 @@ impl Maker<'_> {
         )
     }
 
+    fn connected(&mut self) -> String {
+        let scope = if self.chance(50) { "board".to_owned() } else { self.scope() };
+        let symbols = self.symbols.clone();
+        let of = self.pick(&symbols);
+        let (by, rim) = (self.by(), self.pick(&["", "", ", rim = true"]));
+        format!("in = \"{scope}\", of = \"{of}\"{by}{rim}")
+    }
+
+    /// Returns how cells touch.
+    fn by(&mut self) -> &'static str {
+        self.pick(&["", "", ", by = \"king\"", ", by = \"corner\""])
+    }
+
     fn areas(&mut self) -> String {
         let scope = if self.chance(60) { "board".to_owned() } else { self.scope() };
         let all = self.symbols.clone().into_iter().chain(self.background);
@@ -261,7 +292,23 @@ impl Maker<'_> {
             1 => ", each = true".to_owned(),
             _ => String::new(),
         };
-        let mut rule = format!("in = \"{scope}\"{of}");
+        let by = self.by();
+        let mut rule = format!("in = \"{scope}\"{of}{by}");
+        if self.chance(20) {
+            let (from, size) =
+                (self.pick(&["r == c", "c == 1 || r == 2"]), self.pick(&["0", "g + 1", "a % 4"]));
+            return rule + &format!(", from = \"{from}\", size = \"{size}\"");
+        }
+        if self.chance(30) {
+            let forms =
+                if by.is_empty() { &["rectangle", "square", "tree"][..] } else { &["tree"] };
+            let _ = write!(rule, ", form = \"{}\"", self.pick(forms));
+            let bound = self.pick(&["", ", size_at_least = 2", ", size_at_most = \"1 + a % 4\""]);
+            rule += bound;
+            if self.chance(50) {
+                return rule;
+            }
+        }
         if self.chance(50) {
             let key = self.pick(&["exactly", "at_least", "at_most"]);
             let bound = self.pick(&["0", "1", "2", "1 + g % 2", "t[g % 3]"]);

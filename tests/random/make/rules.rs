@@ -25,7 +25,7 @@ impl Maker<'_> {
         if self.is_of_lines() && self.chance(70) {
             return if self.chance(60) { self.lines_rule() } else { self.walks() };
         }
-        match self.numbers.below(18) {
+        match self.numbers.below(19) {
             0 => self.of_groups("distinct", Table::default()),
             1..3 => self.count(),
             3 => self.each(),
@@ -41,6 +41,10 @@ impl Maker<'_> {
             14 => self.connected(),
             15 => self.areas(),
             16 => self.shapes(),
+            17 => {
+                let of = self.of();
+                self.arms(&of)
+            }
             _ => self.of_groups("differ", Table::default()),
         }
     }
@@ -297,8 +301,10 @@ impl Maker<'_> {
 
     fn seen(&mut self) -> Rule {
         let scope = self.lines();
-        let count = self.bound(&scope, &["1", "2", "1 + g % 2", "size"]);
-        let mut table = without_clue(Table::of([("count", &count)]));
+        let mut table = Table::default();
+        let exact = self.pick(&["count", "exactly"]);
+        self.bounds(&mut table, &scope, &["1", "2", "1 + g % 2", "size"], exact);
+        let mut table = without_clue(table);
         if self.chance(50) {
             table.put("from", self.pick(&["end", "beginning"]));
         }
@@ -321,8 +327,20 @@ impl Maker<'_> {
         if self.chance(30) {
             table.put("from", "end");
         }
+        if self.chance(30) {
+            table.put("where", self.pick(&["state < 2 + a", "state != i", "state <= r + 3"]));
+        }
         self.bounds(&mut table, &scope, &[bound, bound], "equals");
         self.rule("scan", &scope, without_clue(table))
+    }
+
+    fn arms(&mut self, of: &str) -> Rule {
+        let mut table = Table::of([("of", of)]);
+        if self.chance(50) {
+            table.put("self", "true");
+        }
+        self.bounds(&mut table, "cells", &["1", "2", "3", "g % 4"], "exactly");
+        self.rule("arms", "cells", without_clue(table))
     }
 
     fn apart(&mut self) -> Rule {
@@ -453,6 +471,10 @@ impl Maker<'_> {
     /// Returns a rule about lines.
     fn rule_of_lines(&mut self) -> Rule {
         let is_along = self.is_along();
+        if self.chance(12) {
+            let of = self.pick(&["line", "empty"]);
+            return self.arms(of);
+        }
         match self.numbers.below(8) {
             0 | 1 => {
                 let scope = self.sides();

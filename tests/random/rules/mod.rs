@@ -72,6 +72,7 @@ impl Filled<'_> {
             "runs" => self.has_runs(rule, group, scene),
             "seen" => self.is_seen(rule, group, scene),
             "scan" => self.ends_within(rule, group, scene),
+            "arms" => self.reaches(rule, group, scene),
             "connected" => self.areas_of(group, &self.sets(rule)[0]).len() <= 1,
             "areas" => self.sets(rule).iter().all(|set| self.has_areas(rule, set, group, scene)),
             "shapes" => self.has_shape(rule, group),

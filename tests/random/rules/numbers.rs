@@ -1,6 +1,6 @@
-//! Rules about numbers: around, sum, product, runs, seen, scan.
+//! Rules about numbers: around, sum, product, runs, seen, scan, arms.
 
-use super::is_within;
+use super::{is_within, within};
 use crate::places::{Place, plus};
 use crate::scene::{Filled, Scene};
 use crate::scopes::Group;
@@ -36,7 +36,6 @@ impl Filled<'_> {
     }
 
     pub(super) fn is_seen(&self, rule: &Rule, group: &Group, scene: &Scene<'_>) -> bool {
-        let count = scene.eval(rule.table.get("count").unwrap()).unwrap_or(0);
         let mut before: Vec<i64> = Vec::new();
         let mut visible = 0;
         for place in Self::looked_at(rule, group) {
@@ -47,14 +46,38 @@ impl Filled<'_> {
                 before.push(number);
             }
         }
-        count < 1 || visible == count
+        let due = rule.table.get("count").map(|it| scene.eval(it).unwrap_or(0));
+        due.is_none_or(|due| due < 1 || visible == due) && is_within(rule, scene, visible)
+    }
+
+    pub(super) fn reaches(&self, rule: &Rule, group: &Group, scene: &Scene<'_>) -> bool {
+        let [cell] = group.places[..] else { panic!("a cell {group:?}") };
+        let set = &self.sets(rule)[0];
+        let is_of_sides = set.names.iter().all(|it| ["line", "empty"].contains(&it.as_str()));
+        let and_self = rule.table.flag("self");
+        let own = and_self && (is_of_sides || self.is_in(cell, set));
+        let arm = |step| {
+            let cells = self.spec.ray(cell, step).into_iter();
+            let places = cells.map(|it| if is_of_sides { plus(it, step, -1) } else { it });
+            places.take_while(|&it| self.is_in(it, set)).count()
+        };
+        let reached = usize::from(own) + crate::places::SIDES.map(arm).iter().sum::<usize>();
+        within(rule, scene, if and_self && !own { 0 } else { reached })
     }
 
     pub(super) fn ends_within(&self, rule: &Rule, group: &Group, scene: &Scene<'_>) -> bool {
+        let mut bounds =
+            ["equals", "at_least", "at_most"].iter().filter_map(|key| rule.table.get(key));
+        if bounds.any(|bound| scene.eval(bound).is_none()) {
+            return true;
+        }
         let mut state = rule.table.get("start").map_or(0, |it| scene.eval(it).unwrap());
         for (place, at) in Self::looked_at(rule, group).into_iter().zip(0..) {
             let scene = scene.about(place).with("i", at).with("state", state);
             state = scene.eval(rule.table.get("next").unwrap()).unwrap();
+            if rule.table.get("where").is_some_and(|it| !scene.with("state", state).holds(it)) {
+                return false;
+            }
         }
         is_within(rule, scene, state)
     }

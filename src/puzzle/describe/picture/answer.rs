@@ -100,7 +100,7 @@ impl Sketch<'_> {
 
     /// Shows the lines whose course was unknown.
     fn ways(&mut self, grid: &Grid) {
-        let Some(lines) = &self.terrain.board().lines else { return };
+        let Some(lines) = self.terrain.board().drawn_lines() else { return };
         if lines.are_borders() {
             return self.numbered(lines, grid);
         }
@@ -108,10 +108,10 @@ impl Sketch<'_> {
             let (row, column) = lines.nodes.shape.position(node);
             let place = match lines.course {
                 Course::ThroughCells => self.spot(node),
-                Course::AlongSides => Spot { row: 2 * row, column: 2 * column },
+                _ => Spot { row: 2 * row, column: 2 * column },
             };
             let Some(way) = grid.get(lines.nodes.node(node)) else { continue };
-            if lines.course == Course::ThroughCells && lines.lines(way) == [0; 4] {
+            if lines.course == Course::ThroughCells && lines.code_of(way) == 0 {
                 self.without_line(node, lines.empty.as_deref());
             }
             self.lines(place, lines.code, lines.code_of(way));

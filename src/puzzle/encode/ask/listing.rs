@@ -109,7 +109,7 @@ impl<'c> Meaning<'c> {
             grid.cells_mut()[cell] = Symbol::byte(Symbol::new(number as usize));
         }
         if let Code::Fill(code) = self.code
-            && let Some(lines) = &code.lines
+            && let Some(lines) = &code.board.lines
         {
             lines.complete_ways(&mut grid);
         }

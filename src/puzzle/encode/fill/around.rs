@@ -6,7 +6,7 @@
 use super::encoding::{Encoding, GroupEncoding};
 use super::{FillDraft, automaton};
 use crate::encode::error::AskError;
-use crate::grid::{Cell, Symbol};
+use crate::grid::{Cell, Node, Symbol};
 use crate::rules::{BoundAround, Constraints, all_of};
 
 /// The rule's row.
@@ -64,8 +64,8 @@ fn possible(around: &BoundAround, centre: Symbol, draft: &FillDraft<'_>) -> i64 
     around.cells.iter().enumerate().map(can).sum()
 }
 
-/// The number of cells read, the symbol at the centre if it asks for anything more, and the matches.
-type AroundState = (usize, Option<(Symbol, i64)>);
+/// The symbol at the centre if it asks for anything more, and the matches.
+type AroundState = Option<(Symbol, i64)>;
 
 /// Adds an automaton that counts the matches of the symbols that ask for anything.
 fn count(
@@ -73,21 +73,21 @@ fn count(
     asking: &[Symbol],
     draft: &mut FillDraft<'_>,
 ) -> Result<(), AskError> {
-    let next = |&(read, so_far): &AroundState, symbol: Symbol| match (read, so_far) {
-        (0, _) => Some((1, asking.contains(&symbol).then_some((symbol, 0)))),
-        (_, None) => Some((read + 1, None)),
+    let next = |read: usize, so_far: &AroundState, symbol: Symbol| match (read, *so_far) {
+        (0, _) => Some(asking.contains(&symbol).then_some((symbol, 0))),
+        (_, None) => Some(None),
         (_, Some((centre, found))) => {
             let found = found + i64::from(around.matches(centre, read - 1, symbol));
             let (min, max) = around.bounds[centre.index()];
             let left = around.size() - i64::try_from(read).unwrap_or(i64::MAX);
             let is_settled = found >= min && found + left <= max;
             let state = Some((centre, found)).filter(|_| !is_settled);
-            (found <= max && found + left >= min).then_some((read + 1, state))
+            (found <= max && found + left >= min).then_some(state)
         }
     };
-    let cells: Vec<Cell> =
-        [around.centre].into_iter().chain(around.cells.iter().copied()).collect();
-    automaton::encode(draft, &cells, (0, None), next, |(_, so_far)| so_far.is_none())
+    let cells = [around.centre].into_iter().chain(around.cells.iter().copied());
+    let nodes: Vec<Node> = cells.map(Node::from).collect();
+    automaton::encode(draft, &nodes, [None], next, Option::is_none)
 }
 
 /// Adds the demand for a match of one symbol at the centre.

@@ -1,7 +1,9 @@
 //! Filled grids as an exact-cover problem.
 
+use std::sync::Arc;
+
 use super::net::Filling;
-use crate::grid::{Domain, Grid, LineLayer, Symbol};
+use crate::grid::{Board, Domain, Grid, Symbol};
 use runner_cover::{ItemId, OptionId, Problem};
 
 /// A grid to be filled, as an exact-cover problem.
@@ -10,8 +12,8 @@ pub(in super::super) struct FillEncoding {
     pub(in super::super) problem: Problem,
     /// The nodes and their contents.
     pub(in super::super) domain: Domain,
-    /// The lines of the board, of which only some nodes are searched.
-    pub(in super::super) lines: Option<LineLayer>,
+    /// The board. Of its lines only some nodes are searched.
+    pub(in super::super) board: Arc<Board>,
     /// The node and content of each option; later options belong to rules.
     pub(super) moves: Vec<Filling>,
     /// The option of each node and content, in the order of [`Domain::slot`].
@@ -54,8 +56,8 @@ impl FillEncoding {
                 grid.set(node, Some(content));
             }
         }
-        if let Some(lines) = &self.lines {
-            lines.complete(&mut grid);
+        if let Some(lines) = &self.board.lines {
+            lines.complete(&self.board, &mut grid);
         }
         grid
     }

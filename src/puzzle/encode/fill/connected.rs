@@ -1,26 +1,144 @@
-//! The encoding of [`BoundConnected`]: for each group a net of its cells, with at most one piece.
+//! The encoding of [`BoundNet`]: a part is a node of a net of the engine.
 //!
-//! Size: a node per cell of a group.
+//! One that states the size of its piece is a node with that size. If every piece has exactly one marked part, every
+//! piece has a label, and the marked parts have different ones. If all parts state the same size, all pieces have it, or,
+//! if there is to be one piece, the cells in it are counted.
+//!
+//! Size: a node for each part.
 
-use super::FillDraft;
-use super::cells::cell_net;
 use super::encoding::{Encoding, GroupEncoding};
+use super::net::{DraftNet, Filling};
+use super::weights::{Choice, bound};
+use super::{FillDraft, forms};
 use crate::encode::error::AskError;
 use crate::grid::Symbol;
-use crate::rules::BoundConnected;
+use crate::rules::{BoundNet, Constraints, Form, NetPart, One, Term, all_of};
 use runner_cover::Net;
 
-/// The rule's row.
-pub(super) const ENCODING: Encoding = Encoding::of_groups::<BoundConnected>("connected");
+/// The row of nets.
+pub(super) const ENCODING: Encoding =
+    Encoding { exclude, ..Encoding::of_groups::<BoundNet>("areas") };
 
-impl GroupEncoding for BoundConnected {
+/// Removes contents with which a cell would be in no area that must be in one.
+fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
+    for net in all_of::<BoundNet>(constraints).filter(|it| it.demand.one == Some(One::Such)) {
+        let marked = net.parts.iter().filter(|part| part.is_marked);
+        for held in marked.filter_map(|part| part.held.as_ref()) {
+            for content in draft.contents(held.node).filter(|it| held.weights[it.index()] == 0) {
+                draft.bar(held.node, content);
+            }
+        }
+    }
+}
+
+impl GroupEncoding for BoundNet {
     fn is_about(&self, symbol: Symbol) -> bool {
-        self.symbols.contains(&symbol)
+        let weighs = |part: &NetPart| {
+            let weights = part.held.as_ref().map(|held| &held.weights);
+            weights.and_then(|it| it.get(symbol.index())).is_some_and(|&weight| weight > 0)
+        };
+        // Where a cell must be in an area, all else is excluded.
+        self.demand.one == Some(One::Such)
+            || self.demand.form.is_some_and(|form| form != Form::Tree)
+            || self.parts.iter().any(weighs)
     }
 
     fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-        let net = Net::connected();
-        draft.net(cell_net(draft, &self.group, &self.symbols, net, |_| (None, None)));
+        let [least, most] = self.demand.pieces;
+        if least > most || most < 0 {
+            draft.impossible();
+            return Ok(());
+        }
+        let same = self.same_size();
+        let [mut smallest, mut largest] = self.demand.sizes;
+        if let Some(size) = same {
+            (smallest, largest) = (smallest.max(size), largest.min(size));
+        }
+        let mut net = Net::new();
+        net.pieces(number(least)..=number(most));
+        let is_bounded = smallest > 1 || largest < i64::MAX;
+        if is_bounded && (least, most) == (1, 1) {
+            // For a single piece, a count is equivalent and cheaper.
+            self.count([smallest, largest], draft)?;
+        } else if is_bounded && smallest.max(1) <= largest {
+            net.sizes(number(smallest.max(1))..=number(largest));
+        } else if is_bounded {
+            net.pieces(0..=0);
+        }
+        if self.demand.one.is_some() {
+            net.apart();
+            net.labelled();
+        }
+        match self.demand.form {
+            Some(Form::Tree) => net.without_loops(),
+            Some(form) => forms::encode(self, form, draft)?,
+            None => {}
+        }
+        let net = self.nodes(net, same.is_none(), draft);
+        if least > 0 && (net.nodes.is_empty() || is_bounded && largest < 1) {
+            draft.impossible();
+        }
+        draft.net(net);
         Ok(())
     }
+}
+
+fn number(number: i64) -> u32 {
+    u32::try_from(number.max(0)).unwrap_or(u32::MAX)
+}
+
+impl BoundNet {
+    /// Returns the size that all parts state, if they state the same: then the engine need not remember which one did.
+    fn same_size(&self) -> Option<i64> {
+        let first = self.parts.first()?.size.filter(|_| self.demand.one.is_none());
+        let is_alike = |part: &NetPart| part.size == first && !part.is_root;
+        first.filter(|_| self.parts.iter().all(is_alike))
+    }
+
+    /// Adds the demand that the number of cells that are present is within bounds.
+    fn count(&self, [min, max]: [i64; 2], draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+        let held = |part: &NetPart| {
+            let held = part.held.iter().flat_map(|held| present(held, draft));
+            held.map(|(node, content)| (Choice::Content(node, content), 1)).collect()
+        };
+        let choices: Vec<Vec<(Choice, u64)>> = self.parts.iter().map(held).collect();
+        let always = self.parts.iter().filter(|part| part.held.is_none()).count();
+        let always = i64::try_from(always).unwrap_or(i64::MAX);
+        bound(draft, min.saturating_sub(always), max.saturating_sub(always), &choices)
+    }
+
+    /// Returns a net with the parts as nodes.
+    fn nodes(&self, net: Net, with_sizes: bool, draft: &FillDraft<'_>) -> DraftNet {
+        let mut net = DraftNet { net, ..DraftNet::default() };
+        let mut nodes: Vec<Option<usize>> = Vec::with_capacity(self.parts.len());
+        for (place, part) in self.parts.iter().enumerate() {
+            let held: Option<Vec<Filling>> = part.held.as_ref().map(|held| present(held, draft));
+            if held.as_ref().is_some_and(Vec::is_empty) {
+                nodes.push(None);
+                continue;
+            }
+            let is_always = held.is_none();
+            let node = net.node(held.unwrap_or_default());
+            nodes.push(Some(node));
+            if is_always {
+                net.net.always(node);
+            }
+            net.net.label(node, u32::try_from(place).ok().filter(|_| part.is_marked));
+            // A root is a node, though not a cell.
+            let size = part.size.map(|size| number(size.saturating_add(i64::from(part.is_root))));
+            net.net.size(node, size.filter(|_| with_sizes));
+            for &near in part.near.iter().filter(|&&near| near < place) {
+                if let Some(near) = nodes[near] {
+                    net.net.link(near, node);
+                }
+            }
+        }
+        net
+    }
+}
+
+/// Returns the contents with which a node makes a part present.
+fn present(held: &Term, draft: &FillDraft<'_>) -> Vec<Filling> {
+    let is_held = |it: &Symbol| held.weights[it.index()] > 0 && draft.offers(held.node, *it);
+    draft.contents(held.node).filter(is_held).map(|content| (held.node, content)).collect()
 }

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{FillDraft, automaton, table};
+use super::{FillDraft, automaton};
 use crate::encode::error::AskError;
-use crate::grid::{Node, Source, Symbol};
-use crate::rules::{Term, add_term};
+use crate::encode::invalid::InvalidCase;
+use crate::encode::limits::ROWS_MAX;
+use crate::grid::{Node, Source, Symbol, is_slant_to};
+use crate::rules::{BoundTable, Term, add_term};
 
 /// A sum in terms of what a search decides.
 #[derive(Debug, Default)]
@@ -34,6 +36,14 @@ pub(super) fn resolve<'t>(terms: &[Term], draft: &FillDraft<'t>) -> Resolved<'t>
         let derived =
             DerivedTerm { source: draft.source(term.node), weights: Arc::clone(&term.weights) };
         match derived.source {
+            Source::Slants { .. } => match derived.by_slants() {
+                Some(terms) => {
+                    for term in terms {
+                        add_term(&mut resolved.terms, term);
+                    }
+                }
+                None => resolved.derived.push(derived),
+            },
             Source::Faces { .. } | Source::Links { .. } => resolved.derived.push(derived),
             Source::Itself(_) => add_term(&mut resolved.terms, term.clone()),
             Source::Way { node, .. } => {
@@ -53,6 +63,36 @@ impl DerivedTerm<'_> {
         content.and_then(|it| self.weights.get(it.index()).copied()).unwrap_or(0)
     }
 
+    /// Returns the weights of the slants around a corner, if those of what follows from them are sums of these.
+    fn by_slants(&self) -> Option<Vec<Term>> {
+        let Source::Slants { lines, cells } = &self.source else { return None };
+        let weight = |digits| self.weights.get(lines.content(digits)?.index()).copied();
+        let none = weight([0; 4])?;
+        let mut own = [0; 4];
+        for (at, own) in own.iter_mut().enumerate() {
+            let mut digits = [0; 4];
+            digits[at] = 1;
+            *own = weight(digits)?.checked_sub(none)?;
+        }
+        let is_sum = (0..16).all(|number: usize| {
+            let digits = [0, 1, 2, 3].map(|at| u8::from(number >> at & 1 == 1));
+            let sum = own.iter().zip(digits).map(|(own, digit)| own * i64::from(digit));
+            let is_there =
+                cells.iter().zip(digits).all(|(cell, digit)| cell.is_some() || digit == 0);
+            !is_there || weight(digits) == Some(none + sum.sum::<i64>())
+        });
+        let mut constant = none;
+        let mut terms = Vec::new();
+        for (at, cell) in cells.iter().enumerate() {
+            let Some(node) = *cell else { continue };
+            let slants = (0..2).filter_map(Symbol::new);
+            let weights = slants.map(|it| constant + if is_slant_to(at, it) { own[at] } else { 0 });
+            terms.push(Term { node, weights: weights.collect() });
+            constant = 0;
+        }
+        (is_sum && !terms.is_empty()).then_some(terms)
+    }
+
     /// Returns the faces on both sides of a link, and its weights.
     fn as_link(&self) -> Option<([Option<Node>; 2], [i64; 2])> {
         match (&self.source, &*self.weights) {
@@ -68,7 +108,7 @@ impl DerivedTerm<'_> {
     pub(super) fn options(&self, draft: &mut FillDraft<'_>) -> Result<Vec<(usize, i64)>, AskError> {
         let (one, nodes) = (draft.primary(), self.source.nodes());
         let mut options = Vec::new();
-        for row in table::rows(&nodes, draft)? {
+        for row in rows(&nodes, draft)? {
             let held = |node| nodes.iter().position(|&it| it == node).map(|at| row[at]);
             let weight = self.weight(held);
             let demands =
@@ -78,6 +118,43 @@ impl DerivedTerm<'_> {
         }
         Ok(options)
     }
+}
+
+/// Returns the demand of a table about a corner of slants as one on how many end there, if it is that: they are a number
+/// within bounds.
+pub(super) fn as_number(table: &BoundTable, draft: &FillDraft<'_>) -> Option<(Term, [i64; 2])> {
+    let &[node] = table.nodes.as_slice() else { return None };
+    let Source::Slants { cells, .. } = draft.source(node) else { return None };
+    let count = |content: Symbol| i64::from(content.index().count_ones());
+    let most = i64::try_from(cells.iter().flatten().count()).ok()?;
+    let reached = draft.contents(node).filter(|content| {
+        cells.iter().enumerate().all(|(at, cell)| cell.is_some() || content.index() >> at & 1 == 0)
+    });
+    let reached: Vec<(i64, bool)> = reached.map(|it| (count(it), table.allows(&[it]))).collect();
+    let allowed = || reached.iter().filter(|(_, is_allowed)| *is_allowed).map(|(count, _)| *count);
+    let bounds = [allowed().min()?, allowed().max()?];
+    let is_within = |count| (bounds[0]..=bounds[1]).contains(&count);
+    let is_number = most > 0 && reached.iter().all(|&(count, it)| is_within(count) == it);
+    let weights = draft.contents(node).map(count).collect();
+    is_number.then_some((Term { node, weights }, bounds))
+}
+
+/// Returns all that some nodes can hold together, that of the last node changing fastest.
+pub(super) fn rows(nodes: &[Node], draft: &FillDraft<'_>) -> Result<Vec<Vec<Symbol>>, InvalidCase> {
+    let mut rows: Vec<Vec<Symbol>> = vec![Vec::new()];
+    for &node in nodes {
+        let offered = draft.contents(node).filter(|&content| draft.offers(node, content));
+        let offered: Vec<Symbol> = offered.collect();
+        let longer = |row: &Vec<Symbol>| -> Vec<Vec<Symbol>> {
+            offered.iter().map(|&content| [row.as_slice(), &[content]].concat()).collect()
+        };
+        rows = rows.iter().flat_map(longer).collect();
+        if rows.len() > ROWS_MAX {
+            let what = "contents of places that a rule is about together";
+            return Err(InvalidCase::TooLarge { most: ROWS_MAX, what });
+        }
+    }
+    Ok(rows)
 }
 
 /// Links beside a face: the face at the other side of each, and the weights of no line and of a line.
@@ -111,14 +188,14 @@ pub(super) fn differ(
 ) -> Result<(), AskError> {
     let (inner, rim): (Beside, Beside) = others.iter().copied().partition(|(it, _)| it.is_some());
     let nodes: Vec<Node> = [face].into_iter().chain(inner.iter().filter_map(|it| it.0)).collect();
-    // The number of faces read, whether the first one is inside, and the sum.
-    let next = |&(read, is_inside, sum): &(usize, bool, i64), content: Symbol| {
+    // Whether the first face is inside, and the sum.
+    let next = |place: usize, &(is_inside, sum): &(bool, i64), content: Symbol| {
         let own = content.index() > 0;
-        let Some(at) = read.checked_sub(1) else {
+        let Some(at) = place.checked_sub(1) else {
             let rim: i64 = rim.iter().map(|(_, weights)| weights[usize::from(own)]).sum();
-            return Some((1, own, rim));
+            return Some((own, rim));
         };
-        Some((read + 1, is_inside, sum + inner[at].1[usize::from(own != is_inside)]))
+        Some((is_inside, sum + inner[at].1[usize::from(own != is_inside)]))
     };
-    automaton::encode(draft, &nodes, (0, false, 0), next, |&(.., sum)| (min..=max).contains(&sum))
+    automaton::encode(draft, &nodes, [(false, 0)], next, |&(_, sum)| (min..=max).contains(&sum))
 }

@@ -1,6 +1,7 @@
 //! The options of a grid during encoding: rules add items to them.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use smallvec::SmallVec;
 
@@ -10,7 +11,7 @@ use crate::encode::error::{AskError, in_time};
 use crate::encode::limits::{OPTIONS_MAX, TOO_MANY_CHOICES};
 use crate::encode::model::Model;
 use crate::encode::worth::ValuePair;
-use crate::grid::{Domain, Node, Source, Symbol, Terrain};
+use crate::grid::{Decided, Domain, Node, Source, Symbol, Terrain};
 use runner_cover::{Builder, Entry, ItemId, OptionId};
 
 /// The items of an option, usually its cell, row, column and box.
@@ -146,8 +147,22 @@ impl<'t> FillDraft<'t> {
 
     /// Returns what a search decides about a node.
     pub(super) fn source(&self, node: Node) -> Source<'t> {
-        let lines = self.terrain.board().lines.as_ref();
-        lines.map_or(Source::Itself(node), |lines| lines.source(node))
+        let board = self.terrain.board();
+        let Some(lines) = &board.lines else { return Source::Itself(node) };
+        match lines.source(board, node) {
+            Source::Slants { lines, cells } => {
+                let is_open = |node: &Node| {
+                    board.cell_of(*node).is_some_and(|cell| self.terrain.is_open(cell))
+                };
+                Source::Slants { lines, cells: cells.map(|cell| cell.filter(is_open)) }
+            }
+            source => source,
+        }
+    }
+
+    /// Returns what a search decides of the lines of the board, if it has any.
+    pub(super) fn decided(&self) -> Option<Decided> {
+        self.terrain.board().lines.as_ref().map(|lines| lines.decided)
     }
 
     /// Tells whether a search decides the content of a node.
@@ -263,7 +278,7 @@ impl<'t> FillDraft<'t> {
         };
         let alike = options.iter().enumerate().all(in_order);
         let is_choices = alike && problem.options() == options.len();
-        let lines = board.lines.clone();
-        Ok(FillEncoding { problem, domain, lines, moves, options, is_choices, items, rest })
+        let board = Arc::clone(&self.terrain.data.board);
+        Ok(FillEncoding { problem, domain, board, moves, options, is_choices, items, rest })
     }
 }

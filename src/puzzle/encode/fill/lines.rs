@@ -5,13 +5,11 @@
 //!
 //! Size: an item per pair of neighbours, and two entries per option.
 
-use std::collections::HashMap;
-
 use super::encoding::{Encoding, GroupEncoding};
-use super::net::DraftNet;
-use super::{FillDraft, loops};
+use super::line_net::{Border, has_demands, net};
+use super::{FillDraft, inside, loops, marks, slants};
 use crate::encode::error::AskError;
-use crate::grid::{CellSide, Decided, LineLayer, Node, Symbol};
+use crate::grid::{CellSide, Decided, Node, Symbol};
 use crate::rules::{BoundLines, Constraints, all_of};
 use runner_cover::Entry;
 
@@ -21,67 +19,54 @@ pub(super) const ENCODING: Encoding =
 
 /// Removes symbols that send a line out of the group.
 fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
-    let by_faces = by_faces(draft);
-    if let Some(layer) = &by_faces {
-        loops::exclude(layer, draft);
-    }
-    for lines in all_of::<BoundLines>(constraints).filter(|_| by_faces.is_none()) {
-        for (number, &place) in lines.cells().iter().enumerate() {
-            let ends = CellSide::ALL.into_iter().filter(|&it| lines.next(place, it).is_none());
-            let ends: Vec<CellSide> = ends.collect();
-            let node = lines.node(place);
-            for content in draft.contents(node) {
-                let is_loose = ends.iter().any(|&side| lines.leaves(content, side).is_some());
-                if is_loose || !lines.allows(number, content) {
-                    draft.bar(node, content);
-                }
+    match draft.decided() {
+        Some(Decided::Symbols) => {}
+        Some(Decided::Faces) => loops::exclude(draft),
+        Some(Decided::Ways | Decided::WaysAndFaces | Decided::Borders) | None => {
+            inside::exclude(draft);
+            for lines in all_of::<BoundLines>(constraints) {
+                exclude_ways(lines, draft);
             }
         }
     }
 }
 
-/// Returns the lines of the board if a search decides about its faces.
-fn by_faces(draft: &FillDraft<'_>) -> Option<LineLayer> {
-    draft.terrain.board().lines.clone().filter(|lines| lines.decided == Decided::Faces)
+fn exclude_ways(lines: &BoundLines, draft: &mut FillDraft<'_>) {
+    for (number, &place) in lines.cells().iter().enumerate() {
+        let ends = CellSide::ALL.into_iter().filter(|&it| lines.next(place, it).is_none());
+        let ends: Vec<CellSide> = ends.collect();
+        let node = lines.node(place);
+        for content in draft.contents(node) {
+            let is_loose = ends.iter().any(|&side| lines.leaves(content, side).is_some());
+            if is_loose || !lines.allows(number, content) {
+                draft.bar(node, content);
+            }
+        }
+    }
+    marks::exclude(lines, draft);
 }
 
 impl GroupEncoding for BoundLines {
     fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-        if let Some(layer) = by_faces(draft) {
-            return loops::add(self, &layer, draft);
+        match draft.decided() {
+            Some(Decided::Symbols) => slants::add(self, draft),
+            Some(Decided::Faces) => loops::add(self, draft),
+            Some(Decided::WaysAndFaces) => {
+                let borders = add(self, draft);
+                marks::add(self, &borders, draft)?;
+                inside::add(self, &borders, draft)
+            }
+            Some(Decided::Ways | Decided::Borders) | None => {
+                let borders = add(self, draft);
+                marks::add(self, &borders, draft)
+            }
         }
-        add(self, draft);
-        Ok(())
     }
 }
 
-/// Adds the items of a group, and its net if it needs one.
-fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
-    let mut net = DraftNet::default();
-    if let Some(pieces) = lines.pieces {
-        net.net.pieces(pieces..=pieces);
-    }
-    if !lines.loops {
-        net.net.without_loops();
-    }
-    net.net.apart();
-    net.net.together();
-    for _ in lines.cells() {
-        net.node(Vec::new());
-    }
-    let mut with_label: HashMap<u32, u32> = HashMap::new();
-    for (_, label) in &lines.labels {
-        *with_label.entry(*label).or_default() += 1;
-    }
-    for &(cell, label) in &lines.labels {
-        // If another cell has the label, a line must come here.
-        let always = with_label[&label] > 1;
-        let Some(place) = lines.place(cell) else { continue };
-        net.net.label(place, label);
-        if always {
-            net.net.always(place);
-        }
-    }
+/// Adds the items of a group, and its net if it needs one. Returns the items.
+fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) -> Vec<Border> {
+    let (mut net, mut borders) = (net(lines), Vec::new());
     for (number, &place) in lines.cells().iter().enumerate() {
         for side in [CellSide::Right, CellSide::Down] {
             let next = lines.next(place, side);
@@ -90,14 +75,15 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
             };
             let ends = [(lines.node(place), side), (lines.node(next), side.opposite())];
             let colours = colours(lines, draft, ends);
-            let border = draft.secondary();
+            let item = draft.secondary();
+            borders.push(Border { at: (place, side), item, colours: colours.len() });
             for (node, side) in ends {
                 for content in draft.contents(node) {
                     let own = lines.leaves(content, side);
                     let colour = own.and_then(|own| colours.iter().position(|it| *it == own));
                     let number = colour.map_or(0, |place| place + 1);
                     let number = u32::try_from(number).unwrap_or(u32::MAX - 1);
-                    draft.add(node, content, Entry::coloured(border, number));
+                    draft.add(node, content, Entry::coloured(item, number));
                 }
             }
             let (node, _) = ends[0];
@@ -108,9 +94,10 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) {
             net.links.push(([number, next_number], sent));
         }
     }
-    if lines.pieces.is_some() || !lines.loops || !lines.labels.is_empty() {
+    if has_demands(lines) {
         draft.net(net);
     }
+    borders
 }
 
 /// Returns the colours of lines that can leave nodes to sides.

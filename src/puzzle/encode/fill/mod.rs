@@ -8,28 +8,27 @@
 //!
 //! A rule without a row is not encoded: the search passes over the grids that break it.
 
-mod areas;
 mod around;
 mod automaton;
-mod cells;
 mod code;
 mod connected;
 mod derived;
 mod distinct;
 mod draft;
 mod encoding;
-mod faces;
+mod forms;
+mod inside;
+mod line_net;
 mod lines;
 mod loops;
+mod marks;
 mod net;
 mod open;
-mod product;
 mod region_places;
 mod regions;
-mod runs;
 mod scan;
-mod seen;
 mod shapes;
+mod slants;
 mod sum;
 mod table;
 mod walks;
@@ -45,19 +44,15 @@ use super::model::Model;
 use crate::grid::{CaseData, Node, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
-const ENCODINGS: [Encoding; 16] = [
+const ENCODINGS: [Encoding; 12] = [
     table::ENCODING,
     sum::COUNTED,
     distinct::ENCODING,
     table::PAIRS,
     around::ENCODING,
     sum::ENCODING,
-    product::ENCODING,
-    runs::ENCODING,
-    seen::ENCODING,
     scan::ENCODING,
     connected::ENCODING,
-    areas::ENCODING,
     regions::ENCODING,
     shapes::ENCODING,
     lines::ENCODING,
@@ -65,7 +60,7 @@ const ENCODINGS: [Encoding; 16] = [
 ];
 
 /// Rules that come down to constraints of other rules.
-const LOWERED: [&str; 2] = ["apart", "never"];
+const LOWERED: [&str; 7] = ["apart", "arms", "connected", "never", "product", "runs", "seen"];
 
 /// Tells whether a rule, named by its key, is encoded.
 pub(super) fn is_encoded(rule: &str) -> bool {
@@ -116,15 +111,8 @@ impl FillEncoding {
         for &(node, content) in task.barred {
             draft.bar(node, content);
         }
-        let faces = faces::asked(constraints, &draft);
-        if let Some(lines) = &faces {
-            faces::search(lines, &mut draft);
-        }
         for encoding in &ENCODINGS {
             (encoding.exclude)(constraints, &mut draft);
-        }
-        if let Some(lines) = &faces {
-            faces::separate(lines, &mut draft)?;
         }
         for encoding in &ENCODINGS {
             (encoding.encode)(constraints, &mut draft)?;

@@ -8,6 +8,8 @@
 //!
 //! [`FillDraft`]: super::FillDraft
 
+use std::sync::Arc;
+
 use super::FillEncoding;
 use crate::encode::limits::OPTIONS_MAX;
 use crate::grid::{CaseData, Grid, Group, Symbol};
@@ -47,7 +49,7 @@ impl FillEncoding {
             options: problem.option_ids().map(Some).collect(),
             problem,
             domain: data.board.domain(),
-            lines: None,
+            board: Arc::clone(&data.board),
             is_choices: true,
             items: Some(items),
             rest: Grid::empty(shape),

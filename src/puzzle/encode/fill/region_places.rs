@@ -10,7 +10,7 @@ use crate::encode::error::{AskError, in_time};
 use crate::encode::invalid::InvalidCase;
 use crate::encode::rectangles::Sums;
 use crate::grid::{Cell, Node, Shape, Symbol};
-use crate::rules::{AreaForm, BoundRegions};
+use crate::rules::{BoundRegions, Form};
 use runner_cover::{Entry, ItemId};
 
 /// The maximum number of cells of all places together.
@@ -23,7 +23,7 @@ const TOO_LARGE: InvalidCase =
 /// Adds the items of the cells, and the options of the places.
 pub(super) fn encode(
     regions: &BoundRegions,
-    form: AreaForm,
+    form: Form,
     draft: &mut FillDraft<'_>,
 ) -> Result<(), AskError> {
     let number = |number: i64| u32::try_from(number.max(0)).unwrap_or(u32::MAX);
@@ -63,11 +63,7 @@ pub(super) fn encode(
 }
 
 /// Returns the cells of each place where a region can lie.
-fn places(
-    regions: &BoundRegions,
-    form: AreaForm,
-    shape: Shape,
-) -> Result<Vec<Vec<Cell>>, InvalidCase> {
+fn places(regions: &BoundRegions, form: Form, shape: Shape) -> Result<Vec<Vec<Cell>>, InvalidCase> {
     let BoundRegions { borders, sizes, marked, .. } = regions;
     let open: HashSet<Cell> = borders.cells.iter().copied().collect();
     let sums = |is_counted: &dyn Fn(Cell) -> bool| {
@@ -90,7 +86,7 @@ fn places(
         for columns in 1..=shape.columns() {
             let size = rows * columns;
             let is_unknown = known.as_ref().is_some_and(|known| !known.contains(&size));
-            if form == AreaForm::Square && rows != columns || is_unknown {
+            if form == Form::Square && rows != columns || is_unknown {
                 continue;
             }
             let others = of_other_size.entry(size).or_insert_with(|| {

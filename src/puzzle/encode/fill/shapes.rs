@@ -4,15 +4,14 @@
 use super::encoding::{Encoding, GroupEncoding};
 use super::{FillDraft, automaton};
 use crate::encode::error::AskError;
-use crate::grid::Symbol;
+use crate::grid::{Node, Symbol};
 use crate::rules::BoundShapes;
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding = Encoding::of_groups::<BoundShapes>("shapes");
 
-/// The number of cells read, and the places of shapes that agree with them, unless none of the cells
-/// holds a symbol of the shape.
-type ShapeState = (usize, Option<Vec<usize>>);
+/// The places of shapes that agree with the cells that were read, unless none of these holds a symbol of the shape.
+type ShapeState = Option<Vec<usize>>;
 
 impl GroupEncoding for BoundShapes {
     fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
@@ -21,10 +20,10 @@ impl GroupEncoding for BoundShapes {
         for (number, place) in self.places.iter().enumerate() {
             place.first().into_iter().for_each(|&first| by_first[first].push(number));
         }
-        let next = |&(read, ref left): &ShapeState, symbol: Symbol| {
+        let next = |read: usize, left: &ShapeState, symbol: Symbol| {
             let holds = self.symbols.contains(&symbol);
             let left = match left {
-                None if !holds => return Some((read + 1, None)),
+                None if !holds => return Some(None),
                 None => by_first[read].clone(),
                 Some(left) => {
                     let agrees =
@@ -32,8 +31,9 @@ impl GroupEncoding for BoundShapes {
                     left.iter().copied().filter(agrees).collect()
                 }
             };
-            (!left.is_empty()).then_some((read + 1, Some(left)))
+            (!left.is_empty()).then_some(Some(left))
         };
-        automaton::encode(draft, &self.group.cells, (0, None), next, |_| true)
+        let nodes: Vec<Node> = self.group.cells.iter().map(|&cell| cell.into()).collect();
+        automaton::encode(draft, &nodes, [None], next, |_| true)
     }
 }

@@ -6,11 +6,9 @@
 //!
 //! Size: for two nodes an item for each set, at most contents + 1 entries for each content of the first.
 
-use super::FillDraft;
 use super::encoding::Encoding;
+use super::{FillDraft, derived, weights};
 use crate::encode::error::{AskError, in_time};
-use crate::encode::invalid::InvalidCase;
-use crate::encode::limits::ROWS_MAX;
 use crate::grid::{Node, Source, Symbol};
 use crate::rules::{BoundTable, BoundTables, Constraints, of_type};
 
@@ -69,9 +67,12 @@ fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), As
     Ok(())
 }
 
-/// Adds a table in terms of what a search decides.
+/// Adds the items and options of any table.
 pub(super) fn add(table: &BoundTable, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-    expand(table, draft)?.encode(draft)
+    match derived::as_number(table, draft) {
+        Some((term, bounds)) => weights::encode_terms(&[term], bounds, draft),
+        None => expand(table, draft)?.encode(draft),
+    }
 }
 
 /// Nodes that a search decides, and the rows of contents that they can hold, in order, each with whether it is allowed.
@@ -93,26 +94,8 @@ fn expand(table: &BoundTable, draft: &FillDraft<'_>) -> Result<Expanded, AskErro
         let is_allowed = contents.is_some_and(|contents| table.allows(&contents));
         (row, is_allowed)
     };
-    let rows = rows(&nodes, draft)?.into_iter().map(judged).collect();
+    let rows = derived::rows(&nodes, draft)?.into_iter().map(judged).collect();
     Ok(Expanded { nodes, rows })
-}
-
-/// Returns all that some nodes can hold together, that of the last node changing fastest.
-pub(super) fn rows(nodes: &[Node], draft: &FillDraft<'_>) -> Result<Vec<Vec<Symbol>>, InvalidCase> {
-    let mut rows: Vec<Vec<Symbol>> = vec![Vec::new()];
-    for &node in nodes {
-        let offered = draft.contents(node).filter(|&content| draft.offers(node, content));
-        let offered: Vec<Symbol> = offered.collect();
-        let longer = |row: &Vec<Symbol>| -> Vec<Vec<Symbol>> {
-            offered.iter().map(|&content| [row.as_slice(), &[content]].concat()).collect()
-        };
-        rows = rows.iter().flat_map(longer).collect();
-        if rows.len() > ROWS_MAX {
-            let what = "contents of places that a rule is about together";
-            return Err(InvalidCase::TooLarge { most: ROWS_MAX, what });
-        }
-    }
-    Ok(rows)
 }
 
 impl Expanded {

@@ -3,8 +3,15 @@
 //! A core constraint is about nodes and their contents, whatever rule it comes from, so its check, its
 //! breach and its encoding are written once.
 
+mod form;
+mod found;
+mod net;
+mod scan;
 mod sum;
 mod table;
 
+pub(crate) use form::Form;
+pub(crate) use net::{BoundNet, NetDemand, NetPart, One};
+pub(crate) use scan::{BoundScan, Reading, STATES_MAX, State};
 pub(crate) use sum::{BoundSum, Term, add_term};
 pub(crate) use table::{BoundTable, BoundTables};

@@ -30,6 +30,13 @@ pub(crate) struct BoundTable {
 }
 
 impl BoundTable {
+    /// Returns the demand that a node has one of the contents that are allowed.
+    pub(crate) fn of_node(node: Node, allowed: Arc<[bool]>) -> Self {
+        let contents = [allowed.len()].into_iter().collect();
+        let nodes = [node].into_iter().collect();
+        Self { nodes, contents, allowed, places: SmallVec::new(), says: Arc::from("") }
+    }
+
     /// Tells whether some contents, one for each node, are allowed together.
     pub(crate) fn allows(&self, held: &[Symbol]) -> bool {
         let row = held.iter().zip(&self.contents);

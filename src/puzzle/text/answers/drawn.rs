@@ -18,7 +18,7 @@ impl Line<'_> {
     pub(super) fn lines<'i>(&self, input: &'i [u8]) -> IResult<&'i [u8], Vec<Symbol>> {
         // The line before it may not have ended.
         let start = input.strip_prefix(b"\n").unwrap_or(input);
-        let Some(lines) = &self.data.board.lines else { return fail().parse(input) };
+        let Some(lines) = self.data.board.drawn_lines() else { return fail().parse(input) };
         self.read(input, start, lines.nodes.shape.iter(), |drawn, place| {
             lines.content(drawn.digits(place)?)
         })

@@ -134,7 +134,7 @@ impl Line<'_> {
                 let read = self.grid(width, &self.format.cell_sep, input)?;
                 (rest, answer.solution.cells) = (read.0, Some(read.1));
             }
-            Slot::Areas | Slot::Lines if self.data.board.lines.is_some() => {
+            Slot::Areas | Slot::Lines if self.data.board.drawn_lines().is_some() => {
                 let read = self.ways(slot, width, input)?;
                 (rest, answer.solution.lines) = (read.0, Some(read.1));
             }

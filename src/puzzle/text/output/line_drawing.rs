@@ -25,7 +25,7 @@ pub(in crate::text) struct Drawn<'i> {
 impl LineDrawing {
     /// Returns where the lines of a board are drawn: its own, or those that its symbols are.
     pub(in crate::text) fn of(board: &Board, format: &AnswerFormat) -> Self {
-        match &board.lines {
+        match board.drawn_lines() {
             Some(lines) => Self { shape: lines.nodes.shape, code: lines.code },
             None => Self { shape: board.shape, code: format.lines },
         }
@@ -125,7 +125,7 @@ impl Drawn<'_> {
 
 /// Prints a grid with its lines: `+` for a cell that a line leaves, unless it has a mark, and strokes between cells.
 pub(super) fn print(format: &AnswerFormat, grid: &Grid, data: &CaseData, out: &mut Vec<u8>) {
-    let (board, lines) = (&*data.board, data.board.lines.as_ref());
+    let (board, lines) = (&*data.board, data.board.drawn_lines());
     let drawing = LineDrawing::of(board, format);
     let alphabet = &board.alphabet;
     let is_hole = |cell| grid.get(cell).is_some_and(|it| alphabet.is_hole(it));
@@ -135,7 +135,7 @@ pub(super) fn print(format: &AnswerFormat, grid: &Grid, data: &CaseData, out: &m
         mark.filter(|_| lines.is_none() || !is_hole(cell)).unwrap_or_else(|| {
             let nothing = lines.map(|lines| match lines.course {
                 Course::ThroughCells => lines.empty.as_deref().unwrap_or("."),
-                Course::AlongSides => " ",
+                Course::AlongSides | Course::OfSlants => " ",
             });
             let text = match (grid.get(cell), nothing) {
                 _ if has_line => "+",

@@ -1,10 +1,12 @@
 
 
 # Expressions about a whole group, and the rules whose `a` is the number of each of some symbols.
-OF_GROUPS = ("exactly", "at_least", "at_most", "equals", "count", "start", "pieces")
+OF_GROUPS = (
+    "exactly at_least at_most equals count start pieces size_at_least size_at_most".split()
+)
 KEYS = (
     "distinct count each pairs around sum product runs seen scan"
-    " apart never connected areas shapes lines walks differ"
+    " arms apart never connected areas shapes lines walks differ"
 )
 
 
@@ -20,6 +22,7 @@ def bind(case):
         form.number(terrain)
         for node in form.nodes():
             form.demand(terrain, node)
+            form.size(terrain, node)
     for key in KEYS.split():
         for rule in rules_of(key):
             for group in groups_of(terrain, rule):
@@ -50,7 +53,8 @@ def bind_group(terrain, key, rule, group):
         if key == "lines" and "pieces" in rule and not 0 <= found[0] < 2**32:
             raise Wrong("case %d: %d pieces of lines" % (terrain.case.number, found[0]))
         for r, c in group.cells if key == "areas" and "size" in rule else []:
-            value_of(rule["size"], env.about((r, c)), 0, a=a)
+            if value_of(rule.get("from", 1), env.about((r, c)), 0):
+                value_of(rule["size"], env.about((r, c)), 0, a=a)
     bind_cells(terrain, key, rule, group)
 
 
@@ -112,12 +116,13 @@ def bind_symbols(expression, env, names, numbers):
 
 def bind_scan(terrain, rule, group):
     """Follows all states along a group."""
-    env, contents = group.scene, terrain.board.contents
-    states = {evaluate(rule.get("start", 0), env)}
+    contents = terrain.board.contents
+    states = {evaluate(rule.get("start", 0), group.scene)}
     for i, (r, c) in enumerate(group.cells[::-1] if rule.get("from") == "end" else group.cells):
-        names = {"i": i, "r": r, "c": c}
-        next_of = lambda state, a: evaluate(rule["next"], env, **dict(names, state=state, a=a))
-        states = {next_of(state, a) for state in states for a in contents}
+        scene = group.scene.at((r, c))
+        steps = [dict(i=i, r=r, c=c, a=a, state=state) for state in states for a in contents]
+        after = [dict(names, state=evaluate(rule["next"], scene, **names)) for names in steps]
+        states = {it["state"] for it in after if value_of(rule.get("where", 1), scene, 1, **it)}
         if len(states) > 65536:
             raise Wrong("case %d: too many states along a group of %s" % (terrain.case.number, rule["in"]))
 

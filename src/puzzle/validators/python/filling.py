@@ -12,9 +12,16 @@ def check_shown(case, shown):
     grid.update((cell, board.names.index(word)) for cell, word in words.items())
     terrain.grid = grid
     if "lines" in DEFINITION["grid"]:
-        text = shown["lines"] if "lines" in shown else drawn(terrain, grid, shown["areas"])
-        terrain.lines = Lines(terrain, text)
-        check_lines_of_board(terrain, grid, text)
+        is_of_slants = LineForm(board).is_of_slants
+        if is_of_slants:
+            terrain.lines = Slants(terrain, grid)
+        elif "lines" in shown:
+            terrain.lines = Lines(terrain, shown["lines"])
+        else:
+            terrain.lines = borders_between(terrain, shown["areas"])
+        check_lines_of_board(terrain)
+        if "lines" in shown and not is_of_slants and terrain.lines.drawing(terrain, grid) != shown["lines"]:
+            raise Wrong("the lines are drawn in another way")
         if "regions" in DEFINITION["grid"]:
             check_borders(terrain, shown)
     for cell in board.cells:

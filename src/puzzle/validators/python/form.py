@@ -16,18 +16,19 @@ FORMS = {
 
 
 class LineForm:
-    """The form of the lines of a board. Their nodes are its cells, or its corners."""
+    """The form of the lines of a board. Their nodes are its cells, or its corners; those of slants are corners too."""
 
     def __init__(self, board):
         self.table = DEFINITION["grid"]["lines"]
         form, course = self.table["form"].split(None, 1)
         self.degrees, self.is_one, self.may_close = FORMS[form]
-        self.is_full, self.first = course == "through all cells", int(course != "along sides")
+        self.is_full, self.first = course == "through all cells", int("through" in course)
+        self.is_of_slants = course == "of slants"
         self.rows, self.columns = board.rows + 1 - self.first, board.columns + 1 - self.first
         self.is_directed = self.table.get("directed", False)
         self.base = 3 if self.is_directed else self.table.get("strands", 1) + 1
         self.strokes = (" ><", " v^") if self.is_directed else (" -=", " |H")
-        self.are_loops = self.degrees == {0, 2}
+        self.are_loops = self.degrees == {0, 2} and not self.is_of_slants
         self.is_passing = self.is_directed and len(self.degrees) < 5
 
     def nodes(self):
@@ -54,6 +55,12 @@ class LineForm:
         if self.is_full and not (has_ends and is_end):
             degrees.discard(0)
         return degrees, label
+
+    def size(self, terrain, node):
+        """Returns the number of nodes of the line through a node, if the form names one."""
+        if "size" not in self.table or self.first and not terrain.is_open(node):
+            return None
+        return value_of(self.table["size"], Group(terrain, (None, None, []), 0, None).scene.about(node), None)
 
     def number(self, terrain):
         """Returns the number of pieces; None if there may be any number."""

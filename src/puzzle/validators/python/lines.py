@@ -30,12 +30,12 @@ class Lines:
         y, x = (at - self.form.first for at in position(place))
         on_board = 0 <= y < self.height and 0 <= x < self.width
         if word in ("inside", "outside"):
-            is_face = on_board and y % 2 and x % 2 and self.form.are_loops
-            crossed = sum((y, before) in self.strokes for before in range(0, x, 2)) if is_face else 0
-            return int((word == "inside") == crossed % 2)
+            return self.is_on(word == "inside", y, x) if on_board else int(word == "outside")
         if not on_board or y % 2 and x % 2:
             return int(word == "empty")
         if y % 2 or x % 2:
+            if self.form.is_of_slants:
+                return int(word == "empty")
             digit = self.strokes.get((y, x), 0)
             line = min(digit, 1) if self.form.is_directed else digit
             return {"line": line, "border": line, "empty": int(digit == 0)}.get(word, 0)
@@ -46,6 +46,17 @@ class Lines:
             return int(bool(LINE_STATES[word](*sides)))
         bits = sum((number > 0) << side for side, number in enumerate(sides))
         return {"degree": sum(sides), "outgoing": self.digits(y, x).count(1), "bits": bits}[word]
+
+    def is_on(self, inside, y, x):
+        """Tells whether a place without a line is inside of the loops, or outside: a face, or a node among faces."""
+        if y % 2 != x % 2:
+            return int(self.form.is_of_slants and not inside)
+        if y % 2 == 0 and any(self.digits(y, x)):
+            return 0
+        is_face = self.form.are_loops and (y % 2 or self.form.first)
+        is_face = is_face and (y | 1) < self.height and (x | 1) < self.width
+        crossed = sum((y | 1, before) in self.strokes for before in range(0, x | 1, 2)) if is_face else 0
+        return int(inside == crossed % 2)
 
     def beyond(self, node, side):
         """Returns the node to which a line leads at a side of one; None without a line."""
@@ -86,10 +97,10 @@ def mark_of(case, r, c):
     return next((str(own[0]) for own in clues if own), None)
 
 
-def check_lines_of_board(terrain, grid, text):
-    """Checks the form of the lines of a board, and how they are drawn."""
+def check_lines_of_board(terrain):
+    """Checks the form of the lines of a board."""
     lines = terrain.lines
-    form, labels = lines.form, {}
+    form, labels, sizes = lines.form, {}, {}
     for node in form.nodes():
         degrees, label = form.demand(terrain, node)
         digits = lines.digits(2 * node[0], 2 * node[1])
@@ -99,11 +110,25 @@ def check_lines_of_board(terrain, grid, text):
             raise Wrong("the lines at %s are not as they must be" % name(node))
         if label is not None:
             labels[node] = label
+        sizes[node] = form.size(terrain, node)
     if not form.first and not all(is_side(terrain.board, form.side(at)) for at in lines.strokes):
         raise Wrong("a line runs beside the board")
     pieces, joined = joined_by(form.nodes(), lines.beyond, form.may_close)
     check_labels(labels, joined)
     if form.number(terrain) not in (None, pieces):
         raise Wrong("there are %d pieces of lines" % pieces)
-    if lines.drawing(terrain, grid) != text:
-        raise Wrong("the lines are drawn in another way")
+    check_sizes(sizes, joined)
+    if "one" in form.table:
+        is_one = lambda node: lines.word(form.table["one"].strip(), node)
+        ones = sorted(piece for node, piece in joined.items() if is_one(node))
+        if ones != list(range(pieces)):
+            raise Wrong("not every line has one place that is `%s`" % form.table["one"])
+
+
+def check_sizes(sizes, joined):
+    """Checks the numbers of nodes of lines, where they are said."""
+    of_piece = collections.Counter(joined.values())
+    for node, size in sizes.items():
+        found = of_piece[joined[node]] if node in joined else 0
+        if size not in (None, found):
+            raise Wrong("the line through %s has %d places" % (name(node), found))

@@ -1,13 +1,13 @@
 
 
-def drawn(terrain, grid, numbers):
-    """Draws the borders between cells of different numbers."""
+def borders_between(terrain, numbers):
+    """Returns the borders between cells of different numbers, as lines."""
     lines = Lines(terrain, "\n" * (2 * terrain.board.rows))
     for side in sides(terrain.board):
         one, other = (numbers.get(cell) for cell in cells_beside(side))
         if one != other:
             lines.strokes[position(side)] = 1
-    return lines.drawing(terrain, grid)
+    return lines
 
 
 def cells_beside(side):

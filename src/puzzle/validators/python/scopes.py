@@ -185,7 +185,8 @@ def groups_of(terrain, rule):
 def sets_of(terrain, rule):
     """Returns the sets of contents that a rule is about, each with its first, which is `a`."""
     board = terrain.board
-    said = (board.names.index(word) for word in rule.get("of", "").split())
+    named = lambda word: [board.names.index(word)] if word in board.names else range(board.proper)
+    said = (content for word in rule.get("of", "").split() for content in named(word))
     of = sorted(set(said)) if "of" in rule else range(board.proper)
     sets = [[content] for content in of] if rule.get("each") else [list(of)]
     return [(frozenset(contents), board.contents[contents[0]] if contents else 0) for contents in sets]
@@ -195,7 +196,8 @@ def held_of(terrain, rule, words):
     """Returns the sets of symbols and of states of lines that words name, as `sets_of` does."""
     board = terrain.board
     words = words.split() or ([] if board.proper else ["line"])
-    states = [word for word in words if word not in board.names[: board.first_hole]]
+    symbols = [*board.names[: board.first_hole], "symbols"]
+    states = [word for word in words if word not in symbols]
     symbols = {"of": " ".join(word for word in words if word not in states)} if words else {}
     sets = sets_of(terrain, dict(symbols, each=rule.get("each")))
     if rule.get("each"):
@@ -222,19 +224,3 @@ def check_bounds(found, least, most, what):
         raise Wrong("%s: %d, not at least %d" % (what, found, least))
     if found > most:
         raise Wrong("%s: %d, not at most %d" % (what, found, most))
-
-
-def areas_of(cells):
-    """Returns sets of cells that are connected by their sides."""
-    left, areas = set(cells), []
-    for first in cells:
-        if first not in left:
-            continue
-        area, left = [first], left - {first}
-        for r, c in area:
-            for near in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)):
-                if near in left:
-                    left.remove(near)
-                    area.append(near)
-        areas.append(area)
-    return areas

@@ -1,0 +1,68 @@
+//! The encoding of [`LineMarks`](crate::rules::LineMarks): lines that close no loop lead from all their places to the one
+//! that is in a state. A place in the state leads nowhere, and any other place of a line at one of the sides where the
+//! line leaves; so a piece of n places has n - 1 links and exactly one place in the state.
+//!
+//! Size: an item for each pair of neighbours and each place, and an option for each side at which lines leave a place
+//! with a content.
+
+use super::FillDraft;
+use super::line_net::Border;
+use crate::encode::error::AskError;
+use crate::grid::CellSide;
+use crate::rules::BoundLines;
+use runner_cover::{Entry, ItemId};
+
+/// Takes out contents without a line, or with one, by the sizes of lines.
+pub(super) fn exclude(lines: &BoundLines, draft: &mut FillDraft<'_>) {
+    for &(place, size) in &lines.marks.sizes {
+        let node = lines.node(place);
+        for content in draft.contents(node) {
+            if size < 0 || (lines.degree(content) > 0) != (size > 0) {
+                draft.bar(node, content);
+            }
+        }
+    }
+}
+
+/// Adds the items and options of a state that one place of each piece has.
+pub(super) fn add(
+    lines: &BoundLines,
+    borders: &[Border],
+    draft: &mut FillDraft<'_>,
+) -> Result<(), AskError> {
+    let Some((_, is_in)) = &lines.marks.one else { return Ok(()) };
+    // The item of each place and side, which is coloured by the direction.
+    let mut items: Vec<[Option<ItemId>; 4]> = vec![[None; 4]; lines.cells().len()];
+    for border in borders {
+        let item = draft.secondary();
+        let (place, side) = border.at;
+        let next = lines.next(place, side).and_then(|next| lines.place(next));
+        let Some((place, next)) = lines.place(place).zip(next) else { continue };
+        items[place][side as usize] = Some(item);
+        items[next][side.opposite() as usize] = Some(item);
+    }
+    for (number, &place) in lines.cells().iter().enumerate() {
+        let (node, one) = (lines.node(place), draft.primary());
+        let offered = draft.contents(node).filter(|&content| draft.offers(node, content));
+        for content in offered.collect::<Vec<_>>() {
+            let leaves = |side: &CellSide| lines.leaves(content, *side).is_some();
+            let sides: Vec<CellSide> = CellSide::ALL.into_iter().filter(leaves).collect();
+            let towards: Vec<Option<CellSide>> = if is_in[content.index()] || sides.is_empty() {
+                vec![None]
+            } else {
+                sides.iter().copied().map(Some).collect()
+            };
+            for out in towards {
+                let mut entries = vec![Entry::from(one), draft.demand(node, content)];
+                for &side in &sides {
+                    let is_first = matches!(side, CellSide::Right | CellSide::Down);
+                    let direction = u32::from((Some(side) == out) == is_first);
+                    let item = items[number][side as usize];
+                    entries.extend(item.map(|item| Entry::coloured(item, direction)));
+                }
+                draft.option(entries)?;
+            }
+        }
+    }
+    Ok(())
+}

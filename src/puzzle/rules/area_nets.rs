@@ -1,0 +1,123 @@
+//! The nets that areas come down to, or what they demand of regions with unknown borders.
+
+use std::collections::{HashMap, HashSet};
+
+use super::areas::{Areas, SIZES};
+use super::common::eval;
+use super::core::{BoundNet, Form, NetDemand, One};
+use super::scene::Scene;
+use super::{BoundBorders, BoundRegions, RuleError, touch};
+use crate::expr::{EvalError, Expr, Operand, With};
+use crate::grid::{Cell, Group, Near, Place};
+
+impl Areas {
+    /// Returns the size that a cell states, if it is at least `least`.
+    fn size(
+        &self,
+        scene: &Scene<'_>,
+        symbol: (&'static str, Operand<'_>),
+        cell: Cell,
+        least: i64,
+    ) -> Result<Option<i64>, RuleError> {
+        let Some(size) = &self.size else { return Ok(None) };
+        let scene = scene.at(Place::Cell(cell)).about_a();
+        match size.eval(&With { names: &[symbol], outer: &scene }) {
+            Err(EvalError::NoValue) => Ok(None),
+            Err(error) => Err(RuleError::Eval { expr: size.to_string(), error }),
+            Ok(cells) => Ok(Some(cells).filter(|&cells| cells >= least)),
+        }
+    }
+
+    /// Adds sizes and marks to the parts of a net.
+    pub(super) fn demand(
+        &self,
+        mut net: BoundNet,
+        symbol: (&'static str, Operand<'_>),
+        scene: &Scene<'_>,
+    ) -> Result<BoundNet, RuleError> {
+        let env = With { names: &[symbol], outer: scene };
+        let (min, max) = self.bounds.eval(&env, 0)?;
+        let bound = |size: &Option<Expr>| size.as_ref().map(|size| eval(size, &env)).transpose();
+        let [least, most] = self.sizes.each_ref().map(bound);
+        let one =
+            if self.one.is_some() { Some(One::Such) } else { self.one_sized.then_some(One::Sized) };
+        let sizes = [least?.unwrap_or(0), most?.unwrap_or(i64::MAX)];
+        net.demand = NetDemand { pieces: [min, max], sizes, one, form: self.form };
+        for part in &mut net.parts {
+            let Some(cell) = part.cell else { continue };
+            part.size = self.size(scene, symbol, cell, 1)?;
+            part.is_marked = match &self.one {
+                Some(one) => is_true(one, cell, scene)?,
+                None => self.one_sized && part.size.is_some(),
+            };
+        }
+        Ok(net)
+    }
+
+    /// Returns what is demanded of the regions of a board.
+    pub(super) fn regions(
+        &self,
+        borders: &BoundBorders,
+        group: &Group,
+        scene: &Scene<'_>,
+    ) -> Result<BoundRegions, RuleError> {
+        let idle = [
+            (self.touch != Near::Edge, touch::BY.name),
+            (self.from.is_some(), "from"),
+            (self.sizes[0].is_some(), SIZES[0]),
+            (self.sizes[1].is_some(), SIZES[1]),
+            (self.form == Some(Form::Tree), "form = \"tree\""),
+        ];
+        if let Some((_, key)) = idle.into_iter().find(|(is_said, _)| *is_said) {
+            return Err(RuleError::OfRegions(key));
+        }
+        let symbol = ("a", Operand::Number(0));
+        let (min, max) = self.bounds.eval(scene, 0)?;
+        let mut sizes = HashMap::new();
+        for &cell in &group.cells {
+            sizes.extend(self.size(scene, symbol, cell, 1)?.map(|size| (cell, size)));
+        }
+        let marked = match &self.one {
+            Some(one) => {
+                let mut marked = HashSet::new();
+                for &cell in &group.cells {
+                    marked.extend(is_true(one, cell, scene)?.then_some(cell));
+                }
+                Some(marked)
+            }
+            None => self.one_sized.then(|| sizes.keys().copied().collect()),
+        };
+        Ok(BoundRegions { borders: borders.clone(), min, max, sizes, marked, form: self.form })
+    }
+
+    /// Returns for each cell from which areas are reached the net of what is reached.
+    pub(super) fn reached(
+        &self,
+        (net, from): (&BoundNet, &Expr),
+        symbol: (&'static str, Operand<'_>),
+        scene: &Scene<'_>,
+    ) -> Result<Vec<BoundNet>, RuleError> {
+        let (board, terrain) = (scene.terrain.board(), scene.terrain);
+        let of_group: HashSet<Cell> = net.group.cells.iter().copied().collect();
+        let is_beside = |&cell: &Cell| {
+            let mut near = self.touch.around(board.shape, cell);
+            !terrain.is_open(cell) && near.any(|near| of_group.contains(&near))
+        };
+        let holes = board.cells().filter(is_beside);
+        let mut nets = Vec::new();
+        for cell in net.group.cells.iter().copied().chain(holes) {
+            if is_true(from, cell, scene)?
+                && let Some(size) = self.size(scene, symbol, cell, 0)?
+            {
+                nets.push(net.reached_from(cell, size, self.touch, board));
+            }
+        }
+        Ok(nets)
+    }
+}
+
+/// Tells whether a condition is true of a cell.
+fn is_true(condition: &Expr, cell: Cell, scene: &Scene<'_>) -> Result<bool, RuleError> {
+    let value = scene.at(Place::Cell(cell)).about_a().eval(condition)?;
+    Ok(value.is_some_and(|value| value != 0))
+}

@@ -1,0 +1,156 @@
+//! What is found of a net in a grid, and how it breaks the demands.
+
+use super::net::Pieces;
+use super::{BoundNet, NetPart, One};
+use crate::grid::{Board, Cell, Grid, Group};
+use crate::language::counted;
+use crate::rules::breach::name;
+use crate::rules::common::{index, outside};
+use crate::rules::groups::GroupConstraint;
+use crate::rules::{Breach, RuleError};
+
+/// A net in a grid.
+struct Found<'n> {
+    net: &'n BoundNet,
+    board: &'n Board,
+    /// Whether each part is present, if that is known.
+    present: Vec<Option<bool>>,
+    /// The pieces of the parts that are present.
+    sure: Pieces,
+    /// Those of all that may be present: through empty cells, pieces may still grow and meet.
+    possible: Pieces,
+}
+
+impl GroupConstraint for BoundNet {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        let present: Vec<_> = self.parts.iter().map(|part| part.is_present(grid)).collect();
+        let sure = self.pieces(|part| present[part] == Some(true));
+        let possible = self.pieces(|part| present[part] != Some(false));
+        let found = Found { net: self, board, present, sure, possible };
+        let wrong_piece = || found.sure.all.iter().find_map(|piece| found.wrong_piece(piece));
+        found.left_out().or_else(wrong_piece).or_else(|| found.wrong_number())
+    }
+
+    fn never(&self, _: &Board, _: bool) -> Option<RuleError> {
+        let (group, [min, max]) = (&self.group, self.demand.pieces);
+        let why = || format!("{group} would have at least {min} areas and at most {max}");
+        (min > max || max < 0).then(|| RuleError::Never(why()))
+    }
+}
+
+impl Found<'_> {
+    fn is_sure(&self, part: usize) -> bool {
+        self.present[part] == Some(true)
+    }
+
+    /// Returns the parts of a piece.
+    fn parts(&self, piece: &[usize]) -> impl Iterator<Item = &NetPart> {
+        piece.iter().map(|&part| &self.net.parts[part])
+    }
+
+    /// Begins a text about the area at a cell.
+    fn area(&self, at: Cell) -> String {
+        format!("the area of {} at {}", self.net.names, self.board.shape.name(at))
+    }
+
+    /// Returns the breach of a marked part that is in no piece.
+    fn left_out(&self) -> Option<Breach> {
+        let parts = self.net.parts.iter().zip(&self.present);
+        let mut out = parts.filter(|&(part, it)| part.is_marked && *it == Some(false));
+        let (part, _) = out.next().filter(|_| self.net.demand.one == Some(One::Such))?;
+        let text =
+            |cell| format!("{} is in no area of {}", self.board.shape.name(cell), self.net.names);
+        part.cell.map(|cell| Breach::at(cell, text(cell)))
+    }
+
+    /// Returns the breach of a piece, judged also by all the parts that it may grow to.
+    fn wrong_piece(&self, piece: &[usize]) -> Option<Breach> {
+        let possible = &self.possible.all[self.possible.of[piece[0]]?];
+        let (own, grown) = (self.net.cells(piece), self.net.cells(possible));
+        self.wrong_size((piece, &own), grown.len())
+            .or_else(|| self.wrong_marks(piece, possible))
+            .or_else(|| self.wrong_form((piece, &own), &grown))
+    }
+
+    fn wrong_size(&self, (piece, own): (&[usize], &[Cell]), most: usize) -> Option<Breach> {
+        let sized = self.parts(piece).filter_map(|part| Some((part, part.cell?, [part.size?; 2])));
+        let all = own.first().map(|&cell| (&self.net.parts[piece[0]], cell, self.net.demand.sizes));
+        let range = [index(own.len()), index(most)];
+        let wrong = |(part, cell, due)| Some((part, cell, outside(range, due)?));
+        let (part, cell, (found, due)): (&NetPart, _, _) = sized.chain(all).find_map(wrong)?;
+        let (cells, names) = (counted(found, "cells"), &self.net.names);
+        let text = if part.is_root {
+            let from = self.board.shape.name(cell);
+            format!("{cells} of {names} can be reached from {from}, not {due}")
+        } else {
+            format!("{} has {cells}, not {due}", self.area(cell))
+        };
+        Some(Breach::at(cell, text))
+    }
+
+    fn wrong_marks(&self, piece: &[usize], possible: &[usize]) -> Option<Breach> {
+        let [what, many] = match self.net.demand.one? {
+            One::Such => ["such cell", "such cells"],
+            One::Sized => ["cell with a size", "cells with a size"],
+        };
+        let mut marked = self.parts(piece).filter(|part| part.is_marked).filter_map(|it| it.cell);
+        let cell = self.net.parts[piece[0]].cell?;
+        match (marked.next(), marked.next()) {
+            (Some(first), Some(second)) => {
+                let [one, other] = [first, second].map(|cell| self.board.shape.name(cell));
+                let text = format!("{} has two {many}, {one} and {other}", self.area(first));
+                Some(Breach::between([first, second], text))
+            }
+            (None, _) if !self.parts(possible).any(|part| part.is_marked) => {
+                Some(Breach::at(cell, format!("{} has no {what}", self.area(cell))))
+            }
+            _ => None,
+        }
+    }
+
+    fn wrong_form(&self, (piece, own): (&[usize], &[Cell]), grown: &[Cell]) -> Option<Breach> {
+        let form = self.net.demand.form?;
+        let sure = |part: &NetPart| part.near.iter().filter(|&&near| self.is_sure(near)).count();
+        let links = self.parts(piece).map(sure).sum::<usize>() / 2;
+        let text = || format!("{} {}", self.area(own[0]), form.breach());
+        let breach = || Breach { cell: own.last().copied(), text: text(), cells: own.to_vec() };
+        form.is_broken(own, grown, links, self.board.shape).then(breach)
+    }
+
+    /// Returns a breach if the pieces that cannot meet are too many, or if there cannot be enough pieces.
+    fn wrong_number(&self) -> Option<Breach> {
+        let Self { net, .. } = self;
+        let is_there = |piece: &&Vec<usize>| piece.iter().any(|&part| self.is_sure(part));
+        let apart: Vec<&Vec<usize>> = self.possible.all.iter().filter(is_there).collect();
+        let open = self.present.iter().filter(|it| it.is_none()).count();
+        let found = [index(apart.len()), index(self.sure.all.len() + open)];
+        let (found, due) = outside(found, net.demand.pieces)?;
+        if net.demand.pieces[1] == 1 && found > 1 {
+            return self.unreached();
+        }
+        let (group, areas) = (name(&net.group, self.board), counted(found, "areas"));
+        let text = format!("{group} has {areas} of {}, not {due}", net.names);
+        // The loose piece is the last.
+        let loose = apart.last().map_or_else(|| net.group.cells.clone(), |it| net.cells(it));
+        Some(Breach { cell: loose.first().copied(), cells: loose, text })
+    }
+
+    /// Returns the breach of more than one piece.
+    fn unreached(&self) -> Option<Breach> {
+        let (parts, of) = (&self.net.parts, &self.possible.of);
+        let sure = || (0..parts.len()).filter(|&part| self.is_sure(part));
+        let first = sure().find(|&part| parts[part].is_root).or_else(|| sure().next())?;
+        let last = parts[sure().find(|&part| of[part] != of[first])?].cell?;
+        let (from, name_of) = (parts[first].cell, |cell| self.board.shape.name(cell));
+        let source = from.map_or_else(|| "the outside".to_owned(), name_of);
+        let (last_name, names) = (name_of(last), &self.net.names);
+        let is_board = self.net.group.kind == Group::board().kind;
+        let within = || format!(" within {}", name(&self.net.group, self.board));
+        let within = if is_board { String::new() } else { within() };
+        let text = format!("{last_name} cannot be reached from {source} through {names}{within}");
+        Some(match from {
+            Some(from) => Breach::between([from, last], text),
+            None => Breach::at(last, text),
+        })
+    }
+}

@@ -1,0 +1,110 @@
+
+
+TOUCH = {"edge": EDGE, "king": KING, "corner": BISHOP}
+
+
+def check_connected(terrain, group, rule, grid):
+    """The cells of a group that hold some contents are connected, perhaps through the outside."""
+    board = terrain.board
+    is_at_rim = lambda r, c: any(not board.has((r + down, c + right)) for down, right in EDGE)
+    for held, _ in held_in(terrain, group, rule):
+        areas, most = areas_of(held, TOUCH[rule.get("by", "edge")]), 1
+        if rule.get("rim"):
+            areas, most = [it for it in areas if not any(is_at_rim(*cell) for cell in it)], 0
+        if len(areas) > most:
+            raise Wrong("%s is not connected with others, or with the rim" % name(areas[-1][0]))
+
+
+def check_areas(terrain, group, rule, grid):
+    """The areas of a group: their number, their sizes and forms, and the cells of which each has exactly one."""
+    if "regions" in DEFINITION["grid"] and "of" not in rule:
+        return check_regions(terrain, group, rule)
+    value = lambda key, cell, a: value_of(rule.get(key, 0), group.scene.about(cell), 0, a=a)
+    steps = TOUCH[rule.get("by", "edge")]
+    has_one = rule.get("one_sized") or "one" in rule
+    for held, number in held_in(terrain, group, rule):
+        if "from" in rule:
+            check_reached(terrain, group, rule, (held, steps, number))
+            continue
+        least, most = bounds(rule, group.scene, a=number)
+        smallest, largest = (evaluate(rule.get(key, 0), group.scene, a=number) for key in SIZES)
+        sizes = {cell: value("size", cell, number) for cell in group.cells}
+        marked = {cell for cell in group.cells if sizes[cell] > 0} if rule.get("one_sized") else set()
+        if "one" in rule:
+            marked = {cell for cell in group.cells if value("one", cell, number)}
+            if not marked.issubset(held):
+                raise Wrong("a cell with `%s` is in no area" % rule["one"])
+        areas = areas_of(held, steps)
+        check_bounds(len(areas), max(least, 0), most, "the areas in %s" % rule["in"])
+        for area in areas:
+            is_wrong = any(0 < sizes[cell] != len(area) for cell in area)
+            is_large = "size_at_most" in rule and len(area) > largest
+            if is_wrong or is_large or len(area) < smallest:
+                raise Wrong("the area at %s has not its size" % name(area[0]))
+            if has_one and len(marked.intersection(area)) != 1:
+                raise Wrong("the area at %s has not exactly one such cell" % name(area[0]))
+            if not FORMS_OF_AREAS[rule.get("form")](area, steps):
+                raise Wrong("the area at %s is not a %s" % (name(area[0]), rule["form"]))
+
+
+def check_reached(terrain, group, rule, reached):
+    """So many cells can be reached from each of some cells."""
+    held, steps, number = reached
+    around = lambda r, c: [(r + down, c + right) for down, right in steps]
+    holes = (cell for cell in terrain.board.cells if not terrain.is_open(cell))
+    beside = [cell for cell in holes if not set(group.cells).isdisjoint(around(*cell))]
+    for cell in group.cells + beside:
+        scene = group.scene.about(cell)
+        size = value_of(rule["size"], scene, -1, a=number) if value_of(rule["from"], scene, 0) else -1
+        near = {cell, *around(*cell)}
+        found = sum(len(area) for area in areas_of(held, steps) if not near.isdisjoint(area))
+        if 0 <= size != found:
+            raise Wrong("from %s, %d cells can be reached, not %d" % (name(cell), found, size))
+
+
+def held_in(terrain, group, rule):
+    """Returns the cells of a group that hold each set of contents, with the number `a` of the first of these."""
+    for contents, states, number in held_of(terrain, rule, rule.get("of", "")):
+        yield [cell for cell in dict.fromkeys(group.cells) if holds(terrain, cell, contents, states)], number
+
+
+def areas_of(cells, steps):
+    """Returns sets of cells that are connected by steps from one to the next."""
+    left, areas = set(cells), []
+    for first in cells:
+        if first not in left:
+            continue
+        area = [first]
+        left.remove(first)
+        for r, c in area:
+            for near in ((r + down, c + right) for down, right in steps):
+                if near in left:
+                    left.remove(near)
+                    area.append(near)
+        areas.append(area)
+    return areas
+
+
+def is_rectangle(area, steps):
+    return len(area) == math.prod(sides_of_area(area))
+
+
+def is_tree(area, steps):
+    cells = set(area)
+    links = sum((r + down, c + right) in cells for r, c in area for down, right in steps)
+    return links == 2 * len(area) - 2
+
+
+def sides_of_area(area):
+    return [max(ends) - min(ends) + 1 for ends in zip(*area)]
+
+
+FORMS_OF_AREAS = {
+    None: lambda area, steps: True,
+    "rectangle": is_rectangle,
+    "square": lambda area, steps: is_rectangle(area, steps) and len(set(sides_of_area(area))) == 1,
+    "tree": is_tree,
+}
+SIZES = "size_at_least", "size_at_most"
+RULES["connected"] = check_connected
+RULES["areas"] = check_areas
