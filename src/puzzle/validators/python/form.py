@@ -11,6 +11,7 @@ FORMS = {
     "trees": ({0, 1, 2, 3, 4}, False, False),
     "net": ({0, 1, 2, 3, 4}, True, True),
     "lines": ({0, 1, 2, 3, 4}, False, True),
+    "regions": ({0, 1, 2, 3, 4}, False, True),
 }
 
 

@@ -17,6 +17,8 @@ def check_connected(terrain, group, rule, grid):
 
 def check_areas(terrain, group, rule, grid):
     """The areas of a group: their number, their sizes and forms, and the cells of which each has exactly one."""
+    if "regions" in DEFINITION["grid"] and "of" not in rule:
+        return check_regions(terrain, group, rule)
     value = lambda key, cell, a: value_of(rule.get(key, 0), group.scene.about(cell), 0, a=a)
     steps = TOUCH[rule.get("by", "edge")]
     has_one = rule.get("one_sized") or "one" in rule
