@@ -158,6 +158,23 @@ impl Expr {
         Self { tree: self.tree.fixed(open, env), ..self.clone() }
     }
 
+    /// Returns the expression with other names instead of some: of `a`, also in `a.n`.
+    ///
+    /// # Errors
+    ///
+    /// It is too long.
+    pub(crate) fn renamed(&self, names: &[(&str, &str)]) -> Result<Self, ExprError> {
+        let (mut text, mut rest) = (String::new(), 0);
+        for name in self.names().filter(|name| name.indices == 0) {
+            let root = name.name.split('.').next().unwrap_or_default();
+            if let Some((_, new)) = names.iter().find(|(old, _)| *old == root) {
+                text = text + &self.text[rest..name.span.start] + new;
+                rest = name.span.start + root.len();
+            }
+        }
+        Self::parsed(&(text + &self.text[rest..]), self.is_number)
+    }
+
     /// Returns the text.
     pub(crate) fn text(&self) -> &str {
         &self.text

@@ -1,5 +1,6 @@
 //! Apart: no two places that touch hold some contents.
 
+use super::demand::Due;
 use super::groups::bind_groups;
 use super::symbols::{OF, SymbolSets};
 use super::{BindResult, Condition, RuleError, RuleRow};
@@ -91,8 +92,9 @@ impl Condition for Apart {
         let sets = self.symbols.contents(board)?;
         let mut groups = self.groups(terrain)?;
         groups.retain(|group| group.cells.len() > 1);
+        let due = Due::within(0, 1);
         bind_groups(groups, terrain, |group, _| {
-            Ok(sets.iter().map(|set| set.counted(&group, (0, 1), board)).collect::<Vec<_>>())
+            Ok(sets.iter().map(|set| set.counted(&group, &due, board)).collect::<Vec<_>>())
         })
     }
 }

@@ -1,13 +1,16 @@
 //! Count: the number of cells in a group with some symbols is bounded.
 
-use super::bounds::{self, NumberBounds};
-use super::common::{IF, IN, uses_clue};
+use std::sync::Arc;
+
+use super::bounds;
+use super::common::{IN, uses_clue};
 use super::core::BoundSum;
+use super::demand::{Demand, IF, MODULO};
 use super::groups::bind_groups;
 use super::symbols::{EACH, OF, SymbolSets};
-use super::weigh::weigh;
-use super::{BindResult, Condition, RuleError, RuleRow};
-use crate::expr::{Expr, Operand, With};
+use super::weigh::Weigher;
+use super::{BindResult, Condition, RuleRow};
+use crate::expr::{Expr, Operand};
 use crate::grid::{Group, Scope, Symbol, Terrain};
 use crate::language::{EntryFault, Kind, optional, tables};
 
@@ -30,12 +33,13 @@ pub(super) const ROW: RuleRow = RuleRow {
             bounds::exactly(
                 BOUND_NAMES,
                 "\"counts[a - 1]\"",
-                "The exact number. Bounds can use `a`, the number of the symbol, if `each` is true, and \
-                 `clue`, the number in the hole at the centre of the group. A rule with `clue` \
-                 applies only to groups around a numbered hole.",
+                "The exact number. Bounds can use `centre`, what the cell at the centre of the group holds; \
+                 `a`, the number of the symbol, if `each` is true; and `clue`, the number in the hole at the \
+                 centre. A rule with `clue` applies only to groups around a numbered hole.",
             ),
             bounds::at_least(BOUND_NAMES),
             bounds::at_most(BOUND_NAMES),
+            MODULO,
         ],
         "[{ in = \"rows\", exactly = 1 }]",
         "The number of cells in a group that hold a symbol.",
@@ -47,28 +51,29 @@ pub(super) const ROW: RuleRow = RuleRow {
         if condition.is_some() && (symbols.of.is_some() || symbols.each) {
             return Err(EntryFault::Idle { key: "of", beside: "where" });
         }
-        let bounds = NumberBounds::required(entries, bounds::KEYS)?;
-        Ok(Box::new(Count { symbols, condition, bounds }))
+        let demand = Demand::read(entries, bounds::KEYS)?;
+        Ok(Box::new(Count { symbols, condition, demand }))
     },
 };
 
 /// The names in the bounds.
-const BOUND_NAMES: &[&str] = &["g", "size", "r", "c", "clue", "a"];
+const BOUND_NAMES: &[&str] = &["g", "size", "r", "c", "clue", "a", "centre"];
 
 /// In each group of a scope, the number of cells with one of some symbols is within bounds.
 ///
 /// A bound that uses `clue` applies only to groups around a hole with a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Count {
-    symbols: SymbolSets,
+pub(super) struct Count {
+    pub(super) symbols: SymbolSets,
     /// The condition for a place to count, instead of the symbols.
-    condition: Option<Expr>,
-    bounds: NumberBounds,
+    pub(super) condition: Option<Expr>,
+    pub(super) demand: Demand,
 }
 
 impl Condition for Count {
     fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
-        let (cells, symbols) = (self.bounds.words("cells"), self.symbols.words(symbols));
+        let (cells, symbols) = (self.demand.bounds.words("cells"), self.symbols.words(symbols));
+        let cells = cells + &self.demand.modulo_words();
         match &self.condition {
             Some(condition) => format!("{} has {cells} `a` with `{condition}`", scope.each()),
             None => format!("{} has {cells} with {symbols}", scope.each()),
@@ -76,56 +81,71 @@ impl Condition for Count {
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        let mut exprs = self.bounds.exprs();
+        let mut exprs = self.demand.exprs();
         exprs.extend(self.condition.as_ref().map(|condition| ("where", condition)));
         exprs
     }
 
     fn never(&self, scope: &Scope) -> Option<(&'static str, String)> {
-        self.bounds.never_a_count().or_else(|| {
-            let (key, min) = self.bounds.constant("at_least")?;
-            let cells = scope.most().filter(|&cells| min > cells)?;
-            let kind = scope.kind();
-            Some((key, format!("a {kind} has {cells} cells at most, so it cannot hold {min}")))
+        self.demand.never(|bounds| {
+            bounds.never_a_count().or_else(|| {
+                let (key, min) = bounds.constant("at_least")?;
+                let cells = scope.most().filter(|&cells| min > cells)?;
+                let kind = scope.kind();
+                Some((key, format!("a {kind} has {cells} cells at most, so it cannot hold {min}")))
+            })
         })
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
+        self.bind_while(groups, None, terrain)
+    }
+
+    fn bind_while(
+        &self,
+        groups: Vec<Group>,
+        applies: Option<&Expr>,
+        terrain: &Terrain<'_>,
+    ) -> BindResult {
         let board = terrain.board();
-        let sets = self.symbols.contents(board)?;
-        let clued = self.bounds.exprs().iter().any(|(_, expr)| uses_clue(expr));
         if let Some(condition) = &self.condition {
+            let (counted, mut weigher) =
+                (Arc::<str>::from(format!("`{condition}`")), Weigher::of_counts(condition));
             return bind_groups(groups, terrain, |group, scene| {
-                let bounds = self.bounds.eval(scene, 0)?;
-                let counts = |value: Option<i64>| i64::from(value.is_some_and(|value| value != 0));
-                let sum = weigh(group, condition, counts, bounds, |place| scene.at(place))?;
-                Ok([BoundSum { counted: Some(format!("`{condition}`").into()), ..sum }])
+                let sums = weigher.sums(&group, (&self.demand, applies, 0), scene)?.into_iter();
+                let counted = || Some(Arc::clone(&counted));
+                Ok(sums.map(|sum| BoundSum { counted: counted(), ..sum }).collect::<Vec<_>>())
             });
         }
-        bind_groups(groups, terrain, |group, env| {
+        let sets = self.symbols.contents(board)?;
+        let clued = self.demand.bounds.exprs().iter().any(|(_, expr)| uses_clue(expr));
+        bind_groups(groups, terrain, |group, scene| {
             let clue = group.focus.and_then(|cell| terrain.clue(cell));
-            let sets = sets.iter().filter(|_| !clued || clue.is_some());
-            let bound = sets.map(|set| {
+            let decider = self.demand.decider(applies, scene)?;
+            let mut sums = Vec::new();
+            for set in sets.iter().filter(|_| !clued || clue.is_some()) {
                 let operand = |&symbol: &Symbol| board.alphabet.operand(symbol);
                 let first = set.symbols.first().map_or(Operand::Number(0), operand);
                 let names = [("clue", Operand::Number(clue.unwrap_or(0))), ("a", first)];
-                let bounds = self.bounds.eval(&With { names: &names, outer: env }, 0)?;
-                Ok(set.counted(&group, bounds, board))
-            });
-            bound.collect::<Result<Vec<_>, RuleError>>()
+                let dues = self.demand.dues((applies, decider), 0, &names, scene)?;
+                sums.extend(dues.iter().map(|due| set.counted(&group, due, board)));
+            }
+            Ok(sums)
         })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::bounds::NumberBounds;
     use super::*;
     use crate::rules::Constraint;
     use crate::rules::testing::{Case, expr};
 
     fn two_in_a_row(case: &Case, each: bool) -> Box<dyn Constraint> {
         let symbols = SymbolSets { of: None, each };
-        let rule = Count { symbols, condition: None, bounds: NumberBounds::exactly(expr("2")) };
+        let demand = NumberBounds::exactly(expr("2")).into();
+        let rule = Count { symbols, condition: None, demand };
         case.bind(&rule, &Scope::of("rows")).unwrap()
     }
 

@@ -6,8 +6,9 @@ use smallvec::SmallVec;
 
 use super::common::{IF, in_or};
 use super::core::{BoundTable, BoundTables};
-use super::scene::{Scene, Tabulated};
+use super::scene::Scene;
 use super::symbols::{ContentSet, SymbolSets};
+use super::tabulate::Tabulated;
 use super::{BindResult, Condition, RuleRow};
 use crate::expr::Expr;
 use crate::grid::{Board, Group, Place, Scope, Symbol, Terrain};
@@ -122,7 +123,7 @@ fn held(set: &ContentSet, place: Place, board: &Board) -> BoundTable {
 /// Returns the demand that a place satisfies a condition, which it does where this has no value, and with the
 /// background.
 fn satisfying(tabulated: Tabulated, place: Place, says: &Arc<str>, board: &Board) -> BoundTable {
-    let Tabulated { mut nodes, mut values } = tabulated;
+    let Tabulated { mut nodes, mut values, .. } = tabulated;
     let domain = board.domain();
     if let (Place::Cell(cell), [value]) = (place, values.as_slice())
         && board.alphabet.background().is_some()

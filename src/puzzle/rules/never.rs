@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::core::BoundSum;
+use super::demand::Due;
 use super::groups::bind_groups;
 use super::symbols::{ContentSet, EACH, OF, SymbolSets};
 use super::{BindResult, Condition, RuleError, RuleRow};
@@ -135,7 +136,7 @@ impl Never {
         let text =
             if self.has_sets() { self.text.replace('#', &set.names) } else { self.text.clone() };
         let counted: Arc<str> = format!("the cells of `{text}`").into();
-        Some(BoundSum { group, terms, min: 0, max, counted: Some(counted) })
+        Some(BoundSum { counted: Some(counted), ..Due::within(0, max).of(group, terms, 0) })
     }
 }
 

@@ -2,14 +2,19 @@
 
 use std::sync::Arc;
 
+use smallvec::SmallVec;
+
 use super::common::{IF, in_or, in_time, never_true};
 use super::core::{BoundTable, BoundTables};
-use super::fits::{FITS_NAMES, Fitting};
-use super::scene::{Scene, Tabulated};
+use super::scene::Scene;
+use super::tabulate::Tables;
 use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::Expr;
-use crate::grid::{Group, Place, Scope, Terrain};
+use crate::grid::{Group, Node, Place, Scope, Terrain};
 use crate::language::{Kind, required, tables};
+
+/// The names in a condition for two cells.
+pub(super) const PAIR_NAMES: &[&str] = &["a", "b", "g", "r", "c", "dr", "dc"];
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -18,7 +23,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         &[
             in_or("`\"pairs edge\"`", "\"pairs king\""),
             IF,
-            required("where", Kind::Expr(FITS_NAMES), "\"a < b\"", "The condition for each pair."),
+            required("where", Kind::Expr(PAIR_NAMES), "\"a < b\"", "The condition for each pair."),
         ],
         "[{ in = \"less signs\", where = \"a < b\" }]",
         "A condition for the symbols in two cells: `a` and `b` are their numbers, 0 for an empty cell; `r` \
@@ -51,9 +56,12 @@ impl Condition for Pairs {
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        let says = Arc::from(self.condition.to_string());
-        let mut fitting = Fitting::new(&self.condition, terrain);
-        let is_of_symbols = !Fitting::is_of_places(&self.condition, terrain);
+        let says: Arc<str> = Arc::from(self.condition.to_string());
+        let mut known = Tables::new(&self.condition, |table| {
+            // Without a value, nothing is demanded.
+            let allowed = table.values.iter().map(|value| *value != Some(0)).collect::<Arc<[_]>>();
+            (SmallVec::from(table.contents), allowed)
+        });
         let mut tables = Vec::new();
         for group in &groups {
             in_time()?;
@@ -62,43 +70,18 @@ impl Condition for Pairs {
             if places.next().is_some() {
                 return Err(RuleError::NoPair { kind: group.kind, cells: group.places().count() });
             }
-            tables.push(match (first, second) {
-                (Place::Cell(one), Place::Cell(other)) if is_of_symbols => {
-                    let symbols = terrain.board().alphabet.len();
-                    BoundTable {
-                        nodes: [one.into(), other.into()].into(),
-                        contents: [symbols; 2].into(),
-                        allowed: fitting.fits(group, other)?.table(),
-                        places: [first, second].into(),
-                        says: Arc::clone(&says),
-                    }
-                }
-                _ => tabulated(group, [first, second], &self.condition, &says, terrain)?,
-            });
+            let scene = Scene::of(group, terrain).pair(first, second);
+            let mut nodes = known.nodes(&scene);
+            if let (Place::Cell(one), Place::Cell(other)) = (first, second) {
+                let cells: [Node; 2] = [one.into(), other.into()];
+                nodes.sort_by_key(|node| cells.iter().position(|cell| cell == node));
+            }
+            let (contents, allowed) = known.over(nodes.clone(), &scene)?;
+            let (places, says) = ([first, second].into(), Arc::clone(&says));
+            tables.push(BoundTable { nodes: nodes.into(), contents, allowed, places, says });
         }
         Ok(Box::new(BoundTables::new(tables)))
     }
-}
-
-/// Returns what two places may hold together, by a condition that is about more than the symbols of two cells.
-fn tabulated(
-    group: &Group,
-    [first, second]: [Place; 2],
-    condition: &Expr,
-    says: &Arc<str>,
-    terrain: &Terrain<'_>,
-) -> Result<BoundTable, RuleError> {
-    let Tabulated { nodes, values } =
-        Scene::of(group, terrain).pair(first, second).tabulate(condition)?;
-    let domain = terrain.board().domain();
-    Ok(BoundTable {
-        contents: nodes.iter().map(|&node| domain.contents(node).count()).collect(),
-        nodes: nodes.into(),
-        // Without a value, nothing is demanded.
-        allowed: values.iter().map(|value| *value != Some(0)).collect(),
-        places: [first, second].into(),
-        says: Arc::clone(says),
-    })
 }
 
 #[cfg(test)]

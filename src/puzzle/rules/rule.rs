@@ -57,8 +57,8 @@ impl Rule {
         scope: Scope,
         entries: &mut Entries,
     ) -> Result<Self, EntryFault> {
-        let applies = entries.optional(IF.name);
-        Ok(Self { row, scope, applies, condition: (row.read)(entries)?.into() })
+        let condition = (row.read)(entries)?.into();
+        Ok(Self { row, scope, applies: entries.optional(IF.name), condition })
     }
 
     /// Makes a rule about the whole board.
@@ -102,30 +102,12 @@ impl Rule {
 
     /// Binds the rule to some groups of a case.
     pub(crate) fn bind_to(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        self.condition.bind(self.applying(groups, terrain)?, terrain)
+        self.condition.bind_while(groups, self.applies.as_ref(), terrain)
     }
 
     /// Returns the groups of a case to which the rule applies.
     pub(super) fn groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, RuleError> {
-        self.applying(self.scope.all_groups(terrain)?, terrain)
-    }
-
-    /// Leaves out the groups to which the rule does not apply.
-    fn applying(
-        &self,
-        mut groups: Vec<Group>,
-        terrain: &Terrain<'_>,
-    ) -> Result<Vec<Group>, RuleError> {
-        if let Some(applies) = &self.applies {
-            let applies = |group: &Group| {
-                let value = Scene::of(group, terrain).eval(applies)?;
-                Ok(value.is_some_and(|value| value != 0))
-            };
-            let kept = groups.iter().map(applies).collect::<Result<Vec<bool>, RuleError>>()?;
-            let mut kept = kept.into_iter();
-            groups.retain(|_| kept.next() == Some(true));
-        }
-        Ok(groups)
+        applying(self.scope.all_groups(terrain)?, self.applies.as_ref(), terrain)
     }
 
     /// Returns the key whose expression uses the number in the hole that a group is around.
@@ -193,6 +175,24 @@ impl Rule {
     }
 }
 
+/// Leaves out the groups to which a rule does not apply.
+fn applying(
+    mut groups: Vec<Group>,
+    applies: Option<&Expr>,
+    terrain: &Terrain<'_>,
+) -> Result<Vec<Group>, RuleError> {
+    if let Some(applies) = applies {
+        let applies = |group: &Group| {
+            let value = Scene::of(group, terrain).eval(applies)?;
+            Ok(value.is_some_and(|value| value != 0))
+        };
+        let kept = groups.iter().map(applies).collect::<Result<Vec<bool>, RuleError>>()?;
+        let mut kept = kept.into_iter();
+        groups.retain(|_| kept.next() == Some(true));
+    }
+    Ok(groups)
+}
+
 /// A rule bound to a case, or why it does not fit.
 pub(crate) type BindResult = Result<Box<dyn Constraint>, RuleError>;
 
@@ -242,6 +242,17 @@ pub(crate) trait Condition: fmt::Debug + Send + Sync {
 
     /// Binds the condition to groups of a case. Some may have no cells.
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult;
+
+    /// Binds it to the groups to which it applies, by an expression if there is one. A rule whose `if` can be about the
+    /// answer demands something of a group while the expression is true.
+    fn bind_while(
+        &self,
+        groups: Vec<Group>,
+        applies: Option<&Expr>,
+        terrain: &Terrain<'_>,
+    ) -> BindResult {
+        self.bind(applying(groups, applies, terrain)?, terrain)
+    }
 }
 
 /// A rule bound to a case.

@@ -17,7 +17,7 @@ pub(super) struct Scene<'t> {
     pub(super) terrain: &'t Terrain<'t>,
     /// The group, with the numbers of its names.
     group: &'t Group,
-    numbers: Vec<(&'static str, i64)>,
+    pub(super) numbers: Vec<(&'static str, i64)>,
     /// The place that bare words ask.
     own: Option<Place>,
     /// The place from which steps are counted.
@@ -25,30 +25,17 @@ pub(super) struct Scene<'t> {
     /// The places of the roles.
     roles: [Option<Place>; 3],
     /// What some nodes hold.
-    held: Vec<(Node, Symbol)>,
+    pub(super) held: Vec<(Node, Symbol)>,
 }
 
 /// What a name asks that nodes hold.
 #[derive(Clone, Copy, Debug)]
-enum Asked {
+pub(super) enum Asked {
     /// The symbol in a cell.
     Symbol(Cell),
     /// A word about lines, at a place.
     Lines(LineWord, Place),
 }
-
-/// The values of an expression for all contents of the nodes that it depends on.
-#[derive(Clone, Debug)]
-pub(super) struct Tabulated {
-    /// The nodes.
-    pub(super) nodes: Vec<Node>,
-    /// The value for each combination of their contents, that of the last node changing fastest; `None` where it has no
-    /// value.
-    pub(super) values: Vec<Option<i64>>,
-}
-
-/// The most combinations of contents that are tried.
-const COMBINATIONS_MAX: usize = 1 << 16;
 
 impl<'t> Scene<'t> {
     /// Returns the scene of a group, before any place in it is looked at.
@@ -91,7 +78,7 @@ impl<'t> Scene<'t> {
     }
 
     /// Returns what a name asks that nodes hold, if it does.
-    fn asked(&self, name: &str) -> Option<Asked> {
+    pub(super) fn asked(&self, name: &str) -> Option<Asked> {
         let (root, rest) =
             name.split_once('.').map_or((name, None), |(root, rest)| (root, Some(rest)));
         let role = ROLES.iter().position(|role| *role == root);
@@ -125,7 +112,7 @@ impl<'t> Scene<'t> {
     }
 
     /// Returns the node that an answer to a question depends on, if it depends on any.
-    fn node(&self, asked: Asked) -> Option<Node> {
+    pub(super) fn node(&self, asked: Asked) -> Option<Node> {
         match asked {
             Asked::Symbol(cell) => Some(cell.into()),
             Asked::Lines(_, place) => {
@@ -211,11 +198,7 @@ impl<'t> Scene<'t> {
 
     /// Returns the value of an expression, or `None` if it has no value here.
     pub(super) fn eval(&self, expr: &Expr) -> Result<Option<i64>, RuleError> {
-        match expr.eval(self) {
-            Ok(value) => Ok(Some(value)),
-            Err(EvalError::NoValue) => Ok(None),
-            Err(error) => Err(RuleError::Eval { expr: expr.to_string(), error }),
-        }
+        value(expr, self)
     }
 
     /// Returns the label that an expression gives: a number above 0, or the place of a word among those that were met,
@@ -242,57 +225,14 @@ impl<'t> Scene<'t> {
         });
         Ok(u32::try_from(at).ok().map(|at| u32::MAX / 2 + at))
     }
+}
 
-    /// Tells whether a cell holds the background.
-    fn holds_background(&self) -> bool {
-        let board = self.terrain.board();
-        let background = board.alphabet.background();
-        let is_background = |&(node, content): &(Node, Symbol)| {
-            Some(content) == background && board.cell_of(node).is_some()
-        };
-        self.held.iter().any(is_background)
-    }
-
-    /// Returns the values of an expression for all contents of the nodes that it depends on.
-    pub(super) fn tabulate(&self, expr: &Expr) -> Result<Tabulated, RuleError> {
-        let mut nodes: Vec<Node> = Vec::new();
-        for name in expr.names().filter(|name| name.indices == 0) {
-            let is_number = self.numbers.iter().any(|(own, _)| *own == name.name);
-            let asked = self.asked(name.name).filter(|_| !is_number);
-            let lines = self.terrain.board().lines.as_ref();
-            if matches!(asked, Some(Asked::Lines(LineWord::State(it), _)) if it.is_of_loops())
-                && lines.is_some_and(|lines| !lines.are_loops)
-            {
-                return Err(RuleError::NoInside(expr.to_string()));
-            }
-            let node = asked.and_then(|it| self.node(it));
-            nodes.extend(node.filter(|node| !nodes.contains(node)));
-        }
-        let domain = self.terrain.board().domain();
-        let contents: Vec<Vec<Symbol>> =
-            nodes.iter().map(|&it| domain.contents(it).collect()).collect();
-        let combinations = contents.iter().map(Vec::len).try_fold(1, |all: usize, own| {
-            all.checked_mul(own).filter(|&all| all <= COMBINATIONS_MAX)
-        });
-        let combinations = combinations.ok_or_else(|| RuleError::TooManyContents {
-            expr: expr.to_string(),
-            most: COMBINATIONS_MAX,
-        })?;
-        let mut scene = self.clone();
-        let mut values = Vec::with_capacity(combinations);
-        for mut number in 0..combinations {
-            scene.held.clear();
-            for (&node, contents) in nodes.iter().zip(&contents).rev() {
-                scene.held.push((node, contents[number % contents.len()]));
-                number /= contents.len();
-            }
-            values.push(match scene.eval(expr) {
-                // A rule need not be computable for a cell that stays empty.
-                Err(_) if scene.holds_background() => None,
-                value => value?,
-            });
-        }
-        Ok(Tabulated { nodes, values })
+/// Returns the value of an expression, or `None` if it has no value in an environment.
+pub(super) fn value(expr: &Expr, env: &dyn Env) -> Result<Option<i64>, RuleError> {
+    match expr.eval(env) {
+        Ok(value) => Ok(Some(value)),
+        Err(EvalError::NoValue) => Ok(None),
+        Err(error) => Err(RuleError::Eval { expr: expr.to_string(), error }),
     }
 }
 
@@ -312,10 +252,15 @@ impl Env for Scene<'_> {
             _ => {}
         }
         let (root, rest) = name.split_once('.').map_or(("", name), |(root, rest)| (root, rest));
+        let role = |name: &str| ROLES.iter().position(|role| *role == name);
         if let Some(Value::Clues(clues)) = data.values.get(rest) {
-            let role = ROLES.iter().position(|role| *role == root);
-            let place = if root.is_empty() { self.own } else { self.roles[role?] };
+            let place = if root.is_empty() { self.own } else { self.roles[role(root)?] };
             return Some(self.clue(clues, place, root.is_empty()));
+        }
+        // A hole holds nothing.
+        let is_cell = |role: usize| matches!(self.roles[role], Some(Place::Cell(_)));
+        if role(name).is_some_and(is_cell) {
+            return Some(Operand::Absent);
         }
         data.value(name, indices)
     }

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use super::bounds::{self, NumberBounds};
-use super::common::{GROUP_NAMES, IF, IN, eval, steps};
-use super::core::{BoundSum, Term};
+use super::common::{IN, eval, steps};
+use super::core::Term;
+use super::demand::{BOUND_NAMES, Demand, IF, MODULO};
 use super::groups::bind_groups;
 use super::scene::Scene;
-use super::weigh::weigh;
+use super::weigh::Weigher;
 use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Cell, Group, Place, Scope, Symbol, Terrain};
@@ -35,9 +36,16 @@ pub(super) const ROW: RuleRow = RuleRow {
             IN,
             IF,
             VALUE,
-            optional("equals", Kind::Expr(GROUP_NAMES), "no bound", "\"totals[g]\"", "The sum."),
-            bounds::at_least(GROUP_NAMES),
-            bounds::at_most(GROUP_NAMES),
+            optional(
+                "equals",
+                Kind::Expr(BOUND_NAMES),
+                "no bound",
+                "\"totals[g]\"",
+                "The sum. Bounds can use `centre`, what the cell at the centre of the group holds.",
+            ),
+            bounds::at_least(BOUND_NAMES),
+            bounds::at_most(BOUND_NAMES),
+            MODULO,
         ],
         "[{ in = \"regions cages\", equals = \"totals[g]\" }]",
         "The sum of the values of the symbols in a group.",
@@ -45,7 +53,7 @@ pub(super) const ROW: RuleRow = RuleRow {
     takes: |_| true,
     read: |entries| {
         let value = entries.optional("value");
-        Ok(Box::new(Sum { value, bounds: NumberBounds::required(entries, KEYS)? }))
+        Ok(Box::new(Sum { value, demand: Demand::read(entries, KEYS)? }))
     },
 };
 
@@ -54,12 +62,13 @@ pub(super) const ROW: RuleRow = RuleRow {
 struct Sum {
     /// The value of a symbol in a cell; its number without an expression.
     value: Option<Expr>,
-    bounds: NumberBounds,
+    demand: Demand,
 }
 
 impl Condition for Sum {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        let (group, sum) = (scope.each(), self.bounds.numbers());
+        let sum = self.demand.bounds.numbers() + &self.demand.modulo_words();
+        let group = scope.each();
         match &self.value {
             None => format!("the numbers of {group} add up to {sum}"),
             Some(value) => format!("the values `{value}` of {group} add up to {sum}"),
@@ -67,28 +76,39 @@ impl Condition for Sum {
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        let mut exprs = self.bounds.exprs();
+        let mut exprs = self.demand.exprs();
         exprs.extend(self.value.as_ref().map(|value| ("value", value)));
         exprs
     }
 
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
-        self.bounds.never()
+        self.demand.never(NumberBounds::never)
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
+        self.bind_while(groups, None, terrain)
+    }
+
+    fn bind_while(
+        &self,
+        groups: Vec<Group>,
+        applies: Option<&Expr>,
+        terrain: &Terrain<'_>,
+    ) -> BindResult {
         let number = Expr::name("a");
-        bind_groups(groups, terrain, |group, env| {
-            let (min, max) = self.bounds.eval(env, i64::MIN)?;
-            let value = self.value.as_ref().unwrap_or(&number);
-            if !group.others.is_empty() || env.asks_lines(value) {
-                let at = |place| env.at(place).about_a();
-                return Ok([weigh(group, value, Option::unwrap_or_default, (min, max), at)?]);
+        let value = self.value.as_ref().unwrap_or(&number);
+        let mut weigher = Weigher::of_values(value);
+        bind_groups(groups, terrain, |group, scene| {
+            if !group.others.is_empty() || scene.asks_lines(value) {
+                return weigher.sums(&group, (&self.demand, applies, i64::MIN), scene);
             }
-            let values = cell_values(self.value.as_ref(), &group, env)?;
+            let decider = self.demand.decider(applies, scene)?;
+            let dues = self.demand.dues((applies, decider), i64::MIN, &[], scene)?;
+            let values = cell_values(self.value.as_ref(), &group, scene)?;
             let nodes = group.cells.iter().map(|&cell| cell.into());
-            let terms = nodes.zip(values).map(|(node, weights)| Term { node, weights }).collect();
-            Ok([BoundSum { group, terms, min, max, counted: None }])
+            let terms: Vec<Term> =
+                nodes.zip(values).map(|(node, weights)| Term { node, weights }).collect();
+            Ok(dues.iter().map(|due| due.of(group.clone(), terms.clone(), 0)).collect())
         })
     }
 }
@@ -125,7 +145,7 @@ mod tests {
     #[test]
     fn a_wrong_total_is_found_once_the_group_is_full() {
         let case = Case::new("123", ["..", ".."]);
-        let rule = Sum { value: None, bounds: NumberBounds::exactly(expr("4 + g")) };
+        let rule = Sum { value: None, demand: NumberBounds::exactly(expr("4 + g")).into() };
         let columns = case.bind(&rule, &Scope::of("columns")).unwrap();
         let says = |grid| columns.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["13", "32"])), None);
@@ -141,7 +161,7 @@ mod tests {
             totals.push(site, sums.iter().map(|&sum| vec![Clue::Number(sum)]).collect());
         }
         case.push("total", Value::Clues(totals));
-        let rule = Sum { value: None, bounds: NumberBounds::exactly(expr("total")) };
+        let rule = Sum { value: None, demand: NumberBounds::exactly(expr("total")).into() };
         for (scope, text) in
             [("rows", "row 1 adds up to 6, not 3"), ("columns", "column 1 adds up to 9, not 6")]
         {
@@ -157,7 +177,7 @@ mod tests {
         let case = Case::new("123", ["..", ".."]);
         // Right of the first cell a number counts ten times.
         let value = Some(expr("a * (1 + 9 * (dc > 0)) - r"));
-        let rule = Sum { value, bounds: NumberBounds::exactly(expr("12 + 19 * g")) };
+        let rule = Sum { value, demand: NumberBounds::exactly(expr("12 + 19 * g")).into() };
         let rows = case.bind(&rule, &Scope::of("rows")).unwrap();
         let says = |grid| rows.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["21", "33"])), None);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::RuleError;
 use super::breach::quoted_all;
 use super::core::{BoundSum, Term};
+use super::demand::Due;
 use crate::grid::{Alphabet, Board, Group, LineLayer, LineState, LineWord, Place, Symbol};
 use crate::language::{Entries, Key, Kind, flag, one_of, optional};
 
@@ -150,8 +151,8 @@ impl ContentSet {
         Ok(Term { node, weights: board.domain().contents(node).map(holds).collect() })
     }
 
-    /// Returns the demand that the number of places of a group that hold one of them is within bounds.
-    pub(super) fn counted(&self, group: &Group, (min, max): (i64, i64), board: &Board) -> BoundSum {
+    /// Returns the demand on the number of places of a group that hold one of them.
+    pub(super) fn counted(&self, group: &Group, due: &Due, board: &Board) -> BoundSum {
         let (mut terms, mut always) = (Vec::with_capacity(group.cells.len()), 0);
         for place in group.places() {
             match self.term(place, board) {
@@ -159,7 +160,7 @@ impl ContentSet {
                 Err(holds) => always += i64::from(holds),
             }
         }
-        let (min, max) = (min.saturating_sub(always), max.saturating_sub(always));
-        BoundSum { group: group.clone(), terms, min, max, counted: Some(Arc::clone(&self.names)) }
+        let counted = Some(Arc::clone(&self.names));
+        BoundSum { counted, ..due.of(group.clone(), terms, always) }
     }
 }

@@ -8,7 +8,7 @@ use toml::de::{DeArray, DeTable, DeValue};
 use crate::definition::{Definition, SECTIONS};
 use crate::grid::Course;
 use crate::language::Kind;
-use crate::rules::{RULES, RuleRow};
+use crate::rules::{RULES, RuleRow, texts_in_count};
 use crate::text::{FIELDS, Field, Lex, PictureSide};
 
 /// Adds what is left out.
@@ -43,6 +43,7 @@ pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
         for row in RULES {
             add_scopes(row, model);
         }
+        count_around(model);
     }
     if let Some(input) = section(document, "input") {
         set(input, "cases", Some("one"));
@@ -77,6 +78,28 @@ fn add_scopes(row: &RuleRow, model: &mut DeTable<'_>) {
         Spanned::new(0..0, DeValue::Table(table))
     };
     *value.get_mut() = DeValue::Array(rules.into_iter().map(table).collect());
+}
+
+/// Makes the tables at `around` tables at `count`.
+fn count_around(model: &mut DeTable<'_>) {
+    let Some(DeValue::Array(mut old)) = model.remove("around").map(Spanned::into_inner) else {
+        return;
+    };
+    for table in old.iter_mut().filter_map(|table| match table.get_mut() {
+        DeValue::Table(table) => Some(table),
+        _ => None,
+    }) {
+        for (key, text) in texts_in_count(|key| table.get(key)?.get_ref().as_str()) {
+            table.remove(key);
+            set(table, key, Some(&text));
+        }
+    }
+    let key = Spanned::new(0..0, "count".into());
+    let none = || Spanned::new(0..0, DeValue::Array(DeArray::new()));
+    if let DeValue::Array(counts) = model.entry(key).or_insert_with(none).get_mut() {
+        let known = std::mem::replace(counts, DeArray::new());
+        *counts = known.into_iter().chain(old).collect();
+    }
 }
 
 fn section<'t, 'd>(document: &'t mut DeTable<'d>, name: &str) -> Option<&'t mut DeTable<'d>> {

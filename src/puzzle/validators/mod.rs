@@ -73,12 +73,11 @@ const FIELDS: [PythonPart; 8] = [
 ];
 
 /// The checks of the rules of a filled board.
-const RULES: [PythonPart; 15] = [
+const RULES: [PythonPart; 14] = [
     (&["distinct"], include_str!("python/rules/distinct.py")),
     (&["count"], include_str!("python/rules/count.py")),
     (&["each"], include_str!("python/rules/each.py")),
     (&["pairs"], include_str!("python/rules/pairs.py")),
-    (&["around"], include_str!("python/rules/around.py")),
     (&["sum"], include_str!("python/rules/sum.py")),
     (&["runs"], include_str!("python/rules/runs.py")),
     (&["product", "seen", "scan", "arms"], include_str!("python/rules/scan.py")),

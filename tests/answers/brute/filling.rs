@@ -158,7 +158,12 @@ impl Maker<'_> {
         let totals = ["size * 2", "size * 6", "6 + 7 * (size - 1)", "3 + g", "n * size"];
         let (scope, total) = (self.scope(), self.pick(&totals));
         self.uses(total);
-        format!("in = \"{scope}\", equals = \"{total}\"")
+        let modulo = self.pick(&["", "", ", modulo = 4", ", modulo = \"g + 1\""]);
+        if scope.starts_with("neighbours") && self.chance(50) {
+            let total = self.pick(&["2 * centre", "centre + 6 * (size - 1)", "12 - centre"]);
+            return format!("in = \"{scope}\", if = \"centre != 6\", equals = \"{total}\"{modulo}");
+        }
+        format!("in = \"{scope}\", equals = \"{total}\"{modulo}")
     }
 
     fn product(&mut self) -> String {
@@ -214,6 +219,9 @@ impl Maker<'_> {
     }
 
     fn count(&mut self) -> String {
+        if self.chance(25) {
+            return self.count_by_centre();
+        }
         let scope = self.scope();
         let mut rule = format!("in = \"{scope}\"");
         if self.chance(50) {
@@ -228,19 +236,54 @@ impl Maker<'_> {
             rule += ", each = true";
         }
         let bounds = [
-            "0", "1", "2", "size", "size - 1", "g % 3", "clue", "a % 3", "n", "t[g % 3]", "1", "2",
+            "0",
+            "1",
+            "2",
+            "size",
+            "size - 1",
+            "g % 3",
+            "clue",
+            "a % 3",
+            "n",
+            "t[g % 3]",
+            "1",
+            "2",
+            "centre % 3",
+            "centre / 3",
         ];
+        let is_around = scope.starts_with("neighbours") || scope == "rings";
         let keys =
             self.pick(&[&["exactly"][..], &["at_least"], &["at_most"], &["at_least", "at_most"]]);
         for key in keys {
             let mut bound = self.pick(&bounds);
-            if bound == "clue" && !scope.starts_with("neighbours") && scope != "rings" {
+            if (bound == "clue" || bound.starts_with("centre")) && !is_around {
                 bound = "1";
             }
             self.uses(bound);
             let _ = write!(rule, ", {key} = \"{bound}\"");
         }
+        if keys == ["exactly"] {
+            rule += self.pick(&["", "", ", modulo = 2", ", modulo = 3"]);
+        }
+        if is_around {
+            rule += self.pick(&["", ", if = \"centre > 5\"", ", if = \"centre % 2 == r\""]);
+        }
         rule
+    }
+
+    fn count_by_centre(&mut self) -> String {
+        let scope =
+            self.pick(&["neighbours edge", "neighbours king", "rings", "neighbours edge and self"]);
+        let demands =
+            ["a == centre + 1", "a < centre || dr > 0", "a != centre", "abs(a - centre) == g % 2"];
+        let bounds = [
+            "exactly = 1",
+            "at_least = \"centre > 5\"",
+            "at_most = \"centre % 3\"",
+            "exactly = \"centre % 2\", modulo = 2",
+        ];
+        let (demand, bound) = (self.pick(&demands), self.pick(&bounds));
+        format!("in = \"{scope}\", where = \"{demand}\", {bound}")
     }
 
     fn lines(&mut self) -> String {

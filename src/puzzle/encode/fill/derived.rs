@@ -8,6 +8,7 @@ use crate::encode::invalid::InvalidCase;
 use crate::encode::limits::ROWS_MAX;
 use crate::grid::{Node, Source, Symbol, is_slant_to};
 use crate::rules::{BoundTable, Term, add_term};
+use runner_cover::Entry;
 
 /// A sum in terms of what a search decides.
 #[derive(Debug, Default)]
@@ -106,18 +107,39 @@ impl DerivedTerm<'_> {
     /// Adds options of which one is taken: one for all that the nodes can hold together from which the content
     /// follows. Returns their numbers, each with the weight of what follows.
     pub(super) fn options(&self, draft: &mut FillDraft<'_>) -> Result<Vec<(usize, i64)>, AskError> {
-        let (one, nodes) = (draft.primary(), self.source.nodes());
+        let one = draft.primary();
         let mut options = Vec::new();
-        for row in rows(&nodes, draft)? {
-            let held = |node| nodes.iter().position(|&it| it == node).map(|at| row[at]);
-            let weight = self.weight(held);
-            let demands =
-                nodes.iter().zip(&row).map(|(&node, &content)| draft.demand(node, content));
+        for (content, demands) in decided(&self.source, draft)? {
+            let weight = content.and_then(|it| self.weights.get(it.index()).copied());
             let entries = [one.into()].into_iter().chain(demands).collect();
-            options.push((draft.option(entries)?, weight));
+            options.push((draft.option(entries)?, weight.unwrap_or(0)));
         }
         Ok(options)
     }
+}
+
+/// A content that follows from what a search decides, with the entries that demand what it follows from.
+type Decided = (Option<Symbol>, Vec<Entry>);
+
+/// Returns all that a node can hold, or nothing without a node.
+pub(super) fn contents(
+    node: Option<Node>,
+    draft: &mut FillDraft<'_>,
+) -> Result<Vec<Decided>, AskError> {
+    let Some(node) = node else { return Ok(vec![(None, Vec::new())]) };
+    decided(&draft.source(node), draft)
+}
+
+fn decided(source: &Source<'_>, draft: &mut FillDraft<'_>) -> Result<Vec<Decided>, AskError> {
+    let nodes = source.nodes();
+    let rows = rows(&nodes, draft)?;
+    let decided = |row: Vec<Symbol>| {
+        let content =
+            source.content(|node| nodes.iter().position(|&it| it == node).map(|at| row[at]));
+        let demands = nodes.iter().zip(&row).map(|(&node, &it)| draft.demand(node, it)).collect();
+        (content, demands)
+    };
+    Ok(rows.into_iter().map(decided).collect())
 }
 
 /// Returns the demand of a table about a corner of slants as one on how many end there, if it is that: they are a number

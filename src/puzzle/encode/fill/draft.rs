@@ -27,7 +27,7 @@ pub(super) struct FillDraft<'t> {
     pub(super) explicit: bool,
     /// Whether symbols have values: then groups that may stay uncovered are branched on like any
     /// other.
-    weighed: bool,
+    pub(super) weighed: bool,
     /// The items of the option of each node and content, if it exists.
     entries: Vec<Option<OptionEntries>>,
     /// The item of each node that must be covered.

@@ -8,10 +8,10 @@
 //!
 //! A rule without a row is not encoded: the search passes over the grids that break it.
 
-mod around;
 mod automaton;
 mod code;
 mod connected;
+mod dependent;
 mod derived;
 mod distinct;
 mod draft;
@@ -49,7 +49,7 @@ const ENCODINGS: [Encoding; 12] = [
     sum::COUNTED,
     distinct::ENCODING,
     table::PAIRS,
-    around::ENCODING,
+    dependent::ENCODING,
     sum::ENCODING,
     scan::ENCODING,
     connected::ENCODING,
@@ -60,7 +60,8 @@ const ENCODINGS: [Encoding; 12] = [
 ];
 
 /// Rules that come down to constraints of other rules.
-const LOWERED: [&str; 7] = ["apart", "arms", "connected", "never", "product", "runs", "seen"];
+const LOWERED: [&str; 8] =
+    ["apart", "arms", "around", "connected", "never", "product", "runs", "seen"];
 
 /// Tells whether a rule, named by its key, is encoded.
 pub(super) fn is_encoded(rule: &str) -> bool {

@@ -20,12 +20,17 @@ pub(super) const COUNTED: Encoding =
 
 /// The row of all other sums.
 pub(super) const ENCODING: Encoding = Encoding {
-    counts: |constraints, _| all_of::<BoundSum>(constraints).any(|sum| sum.counted.is_none()),
+    counts: |constraints, _| plain(constraints).any(|sum| sum.counted.is_none()),
     ..Encoding::new("sum", encode)
 };
 
+/// Returns the sums that are demanded whatever nodes hold.
+fn plain(constraints: &Constraints) -> impl Iterator<Item = &BoundSum> {
+    all_of::<BoundSum>(constraints).filter(|sum| sum.is_plain())
+}
+
 fn counted_sums(constraints: &Constraints) -> impl Iterator<Item = &BoundSum> {
-    all_of::<BoundSum>(constraints).filter(|sum| sum.counted.is_some())
+    plain(constraints).filter(|sum| sum.counted.is_some())
 }
 
 /// Tells whether a symbol is counted.
@@ -116,7 +121,7 @@ fn contradict(sums: &[BoundSum], draft: &FillDraft<'_>) -> Result<bool, AskError
 
 /// Adds the items of all sums that do not count.
 fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-    let sums = all_of::<BoundSum>(constraints).filter(|sum| sum.counted.is_none());
+    let sums = plain(constraints).filter(|sum| sum.counted.is_none());
     sums.into_iter().try_for_each(|sum| {
         in_time()?;
         encode_terms(&sum.terms, [sum.min, sum.max], draft)

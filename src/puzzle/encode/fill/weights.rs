@@ -22,11 +22,23 @@ pub(super) enum Choice {
 /// Adds the demand that the weights of what nodes hold add up to a sum within bounds.
 pub(super) fn encode_terms(
     terms: &[Term],
+    bounds: [i64; 2],
+    draft: &mut FillDraft<'_>,
+) -> Result<(), AskError> {
+    encode_with(Vec::new(), terms, bounds, draft)
+}
+
+/// Adds the demand that the weights of what nodes hold, and of an option of a list or none, add up to a sum within
+/// bounds.
+pub(super) fn encode_with(
+    options: Vec<(Choice, u64)>,
+    terms: &[Term],
     [min, max]: [i64; 2],
     draft: &mut FillDraft<'_>,
 ) -> Result<(), AskError> {
     let Resolved { terms, derived } = derived::resolve(terms, draft);
-    if let Some((face, others)) = derived::common_face(&derived).filter(|_| terms.is_empty()) {
+    let is_derived = terms.is_empty() && options.is_empty();
+    if let Some((face, others)) = derived::common_face(&derived).filter(|_| is_derived) {
         return derived::differ(face, &others, [min, max], draft);
     }
     let Some(least) = least(&terms, draft) else {
@@ -35,6 +47,7 @@ pub(super) fn encode_terms(
     };
     let mut total = least.iter().fold(0_i64, |sum, &least| sum.saturating_add(least));
     let mut choices: Vec<Vec<(Choice, u64)>> = raised(&terms, &least);
+    choices.push(options);
     for term in &derived {
         let options = term.options(draft)?;
         let least = options.iter().map(|&(_, weight)| weight).min().unwrap_or(0);
@@ -98,7 +111,10 @@ pub(super) fn bound(
         let bound = u32::try_from(bound).ok().filter(|&bound| bound <= Entry::WEIGHT_MAX);
         bound.ok_or(InvalidCase::Sum)
     };
-    let item = draft.bounded(narrow(min)?, narrow(max)?)?;
+    // A maximum that always holds is none, so the engine need not watch it; the search for the best looks at it.
+    let is_none = !draft.weighed && 1 < max && max == possible;
+    let most = if is_none { u32::MAX } else { narrow(max)? };
+    let item = draft.bounded(narrow(min)?, most)?;
     for &(choice, weight) in choices.iter().flatten() {
         let weight_or_none = NonZero::new(narrow(weight.min(max))?).filter(|_| weight <= max);
         match (choice, weight_or_none) {

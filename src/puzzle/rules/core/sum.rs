@@ -30,6 +30,10 @@ pub(crate) struct BoundSum {
     pub max: i64,
     /// What is counted, in quotes, if a weight is the number of places that count.
     pub counted: Option<Arc<str>>,
+    /// The node, and its content, while which this is demanded; always without one.
+    pub when: Option<(Node, Symbol)>,
+    /// The number modulo which the weights add up to the minimum, which is then the maximum.
+    pub modulo: Option<i64>,
 }
 
 impl Term {
@@ -42,7 +46,7 @@ impl Term {
     }
 
     /// Returns the least and the greatest weight.
-    fn bounds(&self) -> [i64; 2] {
+    pub(crate) fn bounds(&self) -> [i64; 2] {
         let ends = [self.weights.iter().min(), self.weights.iter().max()];
         ends.map(|end| end.copied().unwrap_or(0))
     }
@@ -66,10 +70,20 @@ impl BoundSum {
         self.counted.is_none() || self.terms.iter().any(weighs)
     }
 
-    /// Returns what the weights add up to in a grid, if it holds all nodes.
+    /// Tells whether it is demanded whatever nodes hold, and of no remainder.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.when.is_none() && self.modulo.is_none()
+    }
+
+    /// Returns what the weights add up to in a grid, if it holds all nodes, and if this is demanded.
     pub(crate) fn total(&self, grid: &Grid) -> Option<i64> {
         let [least, most] = self.range(|term| term.range(grid));
-        (least == most).then_some(least)
+        let total = self.modulo.map_or(least, |modulo| least.rem_euclid(modulo));
+        (least == most && self.is_demanded(grid)).then_some(total)
+    }
+
+    fn is_demanded(&self, grid: &Grid) -> bool {
+        self.when.is_none_or(|(node, content)| grid.get(node) == Some(content))
     }
 
     fn range(&self, of: impl Fn(&Term) -> [i64; 2]) -> [i64; 2] {
@@ -81,9 +95,21 @@ impl BoundSum {
 
 impl GroupConstraint for BoundSum {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        if !self.is_demanded(grid) {
+            return None;
+        }
         let [least, most] = self.range(|term| term.range(grid));
-        let (found, due) = outside([least, most], [self.min, self.max])?;
         let group = name(&self.group, board);
+        if let Some(modulo) = self.modulo {
+            let total = self.total(grid).filter(|&total| total != self.min)?;
+            let adds = match &self.counted {
+                Some(counted) => format!("has {least} of {counted}"),
+                None => format!("adds up to {least}"),
+            };
+            let text = format!("{group} {adds}: {total}, not {}, modulo {modulo}", self.min);
+            return Some(Breach::of(&self.group, text));
+        }
+        let (found, due) = outside([least, most], [self.min, self.max])?;
         let text = if let Some(counted) = &self.counted {
             format!("{group} has {found} of {counted}, not {due}")
         } else {
@@ -99,6 +125,9 @@ impl GroupConstraint for BoundSum {
     }
 
     fn never(&self, _: &Board, holes: bool) -> Option<RuleError> {
+        if !self.is_plain() {
+            return None;
+        }
         let (group, min) = (self.group.to_string(), self.min);
         let places = self.group.cells.len() + self.group.others.len();
         if self.counted.is_some() {

@@ -5,7 +5,7 @@ OF_GROUPS = (
     "exactly at_least at_most equals count start pieces size_at_least size_at_most".split()
 )
 KEYS = (
-    "distinct count each pairs around sum product runs seen scan"
+    "distinct count each pairs sum product runs seen scan"
     " arms apart never connected areas shapes lines walks differ"
 )
 
@@ -25,26 +25,32 @@ def bind(case):
             form.size(terrain, node)
     for key in KEYS.split():
         for rule in rules_of(key):
-            for group in groups_of(terrain, rule):
-                try:
-                    bind_group(terrain, key, rule, group)
-                except NoValue:
-                    # Where a clue is absent, nothing is demanded.
-                    if key == "pairs" and not is_of_places(rule["where"], terrain.case):
-                        raise
+            is_about_centre = any(uses(value, "centre") for value in rule.values())
+            # What the centre holds is not known.
+            for terrain.assumed in terrain.board.contents if is_about_centre else [None]:
+                for group in groups_of(terrain, rule):
+                    bind_group_with_clue(terrain, key, rule, group)
+
+
+def bind_group_with_clue(*of_group):
+    """Binds a rule to a group. Where a clue is absent, nothing is demanded."""
+    try:
+        bind_group(*of_group)
+    except NoValue:
+        pass
 
 
 def bind_group(terrain, key, rule, group):
     env = group.scene
-    if key == "around" and not terrain.is_open(group.focus):
-        return
     clue = terrain.clue(group.focus)
     if key == "count" and clue is None and any(uses(rule.get(bound), "clue") for bound in OF_GROUPS):
         return
     is_of_table = key == "runs" and rule["clues"] not in terrain.case.clues
     if is_of_table and group.names["g"] >= len(env[rule["clues"] + "[]"]):
         raise Wrong("case %d: a group of %s has no clue" % (terrain.case.number, rule["in"]))
-    symbols = terrain.board.contents if key == "around" else [0]
+    if "modulo" in rule and evaluate(rule["modulo"], env) < 1:
+        raise Wrong("case %d: modulo %s" % (terrain.case.number, rule["modulo"]))
+    symbols = [0]
     if key in ("count", "areas"):
         symbols = [symbol for *_, symbol in held_of(terrain, rule, rule.get("of", ""))]
     for a in symbols if key != "walks" else []:
@@ -63,21 +69,19 @@ def bind_cells(terrain, key, rule, group):
     board, env = terrain.board, group.scene
     if key == "pairs" and len(group.places()) > 2:
         raise Wrong("case %d: a pair of %d cells" % (terrain.case.number, len(group.places())))
-    if key == "pairs" and len(group.cells) < 2:
-        return
-    seconds = group.cells[1:] if key == "pairs" else group.cells if key == "around" else []
-    for cell in seconds:
-        pair = env.pair(group.focus or group.cells[0], cell)
-        bind_symbols(rule["where"], pair, dict(group.names, **group.steps(cell)), board.contents)
-    if key in ("each", "count") and "where" in rule:
-        contents = board.contents[: board.proper] if key == "each" else board.contents
-        for cell in group.cells if contents else []:
-            scene = env.about(cell) if key == "each" else env.at(cell)
-            names = {it: scene[it] for it in ("g", "size", "r", "c", "dr", "dc")}
-            try:
-                bind_symbols(rule["where"], scene, names, contents)
-            except NoValue:
-                continue
+    scenes = []
+    if key == "pairs" and len(group.cells) == 2:
+        scenes = [env.pair(*group.cells)]
+    elif key in ("each", "count") and "where" in rule:
+        scenes = map(env.about if key == "each" else env.at, group.cells)
+    # Nothing need be computable for a cell that stays empty.
+    contents = board.contents[: board.proper]
+    for scene in scenes if contents else []:
+        names = {it: scene[it] for it in ("g", "size", "r", "c", "dr", "dc")}
+        try:
+            bind_symbols(rule["where"], scene, names, contents)
+        except NoValue:
+            continue
     for r, c in group.cells:
         names = dict(group.names, r=r, c=c)
         if key in ("sum", "product"):
@@ -91,18 +95,13 @@ def bind_cells(terrain, key, rule, group):
         bind_walks(terrain, rule, group)
 
 
-def is_of_places(condition, case):
-    """Tells whether a condition for pairs is about more than the symbols of two cells."""
-    known = {"a", "b", "g", "size", "r", "c", "dr", "dc", *case.env, *case.words}
-    plain = re.findall(r"(?<!['\w.])([a-z_][a-z0-9_.]*)(?![\w.'\[(])", condition)
-    return not known.issuperset(plain)
-
-
 def bind_symbols(expression, env, names, numbers):
     """Computes an expression for all numbers of symbols, once for each place where it may differ."""
     key = (expression,) + tuple(value for name, value in names.items() if uses(expression, name))
     if any(uses(expression, name) for name in env.group.terrain.case.clues):
         key += env.own, *env.roles.values()
+    if uses(expression, "centre"):
+        key += (env.group.terrain.assumed,)
     if key in env["bound[]"]:
         return
     env["bound[]"].add(key)

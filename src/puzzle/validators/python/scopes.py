@@ -85,7 +85,7 @@ class Terrain:
     def __init__(self, case):
         model, board = DEFINITION["model"], case.board()
         self.case, self.board, self.filled = case, board, {}
-        self.grid, self.lines = None, None
+        self.grid, self.lines, self.assumed = None, None, None
         self.givens = dict(case.layers[model["givens"]]) if "givens" in model else {}
         for given in model.get("given_at", []):
             for row in case.env[given["list"] + "[]"]:
@@ -119,12 +119,14 @@ class Terrain:
     def content(self, place):
         """Returns what a cell or a side holds."""
         kind = place[2:] if place else ("corner",)
-        if kind == ("corner",) or not kind and not self.is_open(place):
+        if kind == ("corner",):
             raise KeyError("the content of %s" % (place,))
         if kind:
             return self.word("line", place)
+        if not self.is_open(place):
+            return None
         if self.grid is None:
-            return number_of(None)
+            return number_of(None) if self.assumed is None else self.assumed
         return self.board.contents[self.grid[place]]
 
     def word(self, word, place):
@@ -224,3 +226,11 @@ def check_bounds(found, least, most, what):
         raise Wrong("%s: %d, not at least %d" % (what, found, least))
     if found > most:
         raise Wrong("%s: %d, not at most %d" % (what, found, most))
+
+
+def check_demand(rule, group, found, due, what):
+    """Checks a number within bounds, or what is left of it modulo a number."""
+    if "modulo" in rule:
+        modulo = evaluate(rule["modulo"], group.scene)
+        found, due = found % modulo, [end % modulo for end in due]
+    check_bounds(found, *due, what)

@@ -8,8 +8,8 @@ def check_sum(terrain, group, rule, grid):
     for cell in group.cells:
         scene, names = group.scene.about(cell), group.steps(cell)
         total += value_of(value, scene, 0, **names) if is_free else evaluate(value, scene, **names)
-    least, most = bounds(rule, group.scene, "equals")
-    check_bounds(total, least, most, "a sum in %s" % rule["in"])
+    due = bounds(rule, group.scene, "equals")
+    check_demand(rule, group, total, due, "a sum in %s" % rule["in"])
 
 
 RULES["sum"] = check_sum

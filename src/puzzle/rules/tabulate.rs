@@ -1,0 +1,178 @@
+//! Tables of an expression: its values for all contents of the nodes that it asks.
+
+use std::collections::HashMap;
+
+use super::RuleError;
+use super::common::index;
+use super::scene::{Asked, Scene, value};
+use crate::expr::{Expr, Name, Operand, With};
+use crate::grid::{LineWord, Node, Symbol, Value};
+
+/// The values of an expression for all contents of the nodes that it depends on.
+#[derive(Clone, Debug)]
+pub(super) struct Tabulated {
+    /// The nodes.
+    pub(super) nodes: Vec<Node>,
+    /// The number of contents of each.
+    pub(super) contents: Vec<usize>,
+    /// The value for each combination of their contents, that of the last node changing fastest; `None` where it has no
+    /// value.
+    pub(super) values: Vec<Option<i64>>,
+}
+
+/// What is made of the tables of one expression, once for all places where they are the same.
+pub(super) struct Tables<'e, T> {
+    expr: &'e Expr,
+    names: Vec<Name<'e>>,
+    make: fn(Tabulated) -> T,
+    known: HashMap<Vec<i64>, T>,
+}
+
+/// The most combinations of contents that are tried.
+const COMBINATIONS_MAX: usize = 1 << 16;
+
+impl<'e, T: Clone> Tables<'e, T> {
+    pub(super) fn new(expr: &'e Expr, make: fn(Tabulated) -> T) -> Self {
+        let names = expr.names().filter(|name| name.indices == 0).collect();
+        Self { expr, names, make, known: HashMap::new() }
+    }
+
+    /// Returns the nodes that the expression asks in a scene, each once.
+    pub(super) fn nodes(&self, scene: &Scene<'_>) -> Vec<Node> {
+        let mut nodes = Vec::new();
+        for name in &self.names {
+            let node = scene.unknown(name.name).and_then(|asked| scene.node(asked));
+            nodes.extend(node.filter(|node| !nodes.contains(node)));
+        }
+        nodes
+    }
+
+    /// Returns what is made of the table over these nodes, which are all that the expression asks.
+    pub(super) fn over(&mut self, nodes: Vec<Node>, scene: &Scene<'_>) -> Result<T, RuleError> {
+        let make = |nodes| scene.tabulate_over(nodes, self.expr).map(self.make);
+        let Some(likeness) = self.likeness(&nodes, scene) else { return make(nodes) };
+        if let Some(known) = self.known.get(&likeness) {
+            return Ok(known.clone());
+        }
+        let made = make(nodes)?;
+        self.known.insert(likeness, made.clone());
+        Ok(made)
+    }
+
+    /// Returns numbers that are equal for scenes in which the table over some nodes is the same, unless it may depend on
+    /// more than symbols in cells and numbers.
+    fn likeness(&self, nodes: &[Node], scene: &Scene<'_>) -> Option<Vec<i64>> {
+        let values = &scene.terrain.data.values;
+        let part = |name: &Name<'_>| match scene.unknown(name.name) {
+            Some(Asked::Symbol(cell)) => {
+                nodes.iter().position(|&node| node == cell.into()).map(index)
+            }
+            Some(Asked::Lines(..)) => None,
+            None => match scene.number(name.name) {
+                Some(number) => Some(number),
+                None => match values.get(name.name) {
+                    Some(Value::Int(_) | Value::Word(_)) => Some(0),
+                    _ => None,
+                },
+            },
+        };
+        self.names.iter().map(part).collect()
+    }
+}
+
+impl Scene<'_> {
+    /// Returns the values of an expression for all contents of the nodes that it depends on.
+    pub(super) fn tabulate(&self, expr: &Expr) -> Result<Tabulated, RuleError> {
+        let nodes = Tables::new(expr, |table| table).nodes(self);
+        self.tabulate_over(nodes, expr)
+    }
+
+    /// Returns the scene in which a node has a content.
+    pub(super) fn holding(&self, node: Node, content: Symbol) -> Self {
+        let mut scene = self.clone();
+        scene.held.push((node, content));
+        scene
+    }
+
+    /// Returns what a name asks, unless it is that of a number.
+    fn unknown(&self, name: &str) -> Option<Asked> {
+        if self.number(name).is_some() { None } else { self.asked(name) }
+    }
+
+    /// Tells whether a name asks what is inside of lines that are no loops.
+    fn asks_inside(&self, name: &str) -> bool {
+        let lines = self.terrain.board().lines.as_ref();
+        matches!(self.unknown(name), Some(Asked::Lines(LineWord::State(it), _)) if it.is_of_loops())
+            && lines.is_some_and(|lines| !lines.are_loops)
+    }
+
+    /// Returns the number of a name.
+    fn number(&self, name: &str) -> Option<i64> {
+        self.numbers.iter().find(|(own, _)| *own == name).map(|&(_, number)| number)
+    }
+
+    /// Tells whether a cell holds the background.
+    fn holds_background(&self) -> bool {
+        let board = self.terrain.board();
+        let background = board.alphabet.background();
+        let is_background = |&(node, content): &(Node, Symbol)| {
+            Some(content) == background && board.cell_of(node).is_some()
+        };
+        self.held.iter().any(is_background)
+    }
+
+    fn tabulate_over(&self, nodes: Vec<Node>, expr: &Expr) -> Result<Tabulated, RuleError> {
+        let domain = self.terrain.board().domain();
+        let contents: Vec<Vec<Symbol>> =
+            nodes.iter().map(|&it| domain.contents(it).collect()).collect();
+        let combinations = contents.iter().map(Vec::len).try_fold(1, |all: usize, own| {
+            all.checked_mul(own).filter(|&all| all <= COMBINATIONS_MAX)
+        });
+        let combinations = combinations.ok_or_else(|| RuleError::TooManyContents {
+            expr: expr.to_string(),
+            most: COMBINATIONS_MAX,
+        })?;
+        let asking: Vec<Name<'_>> =
+            expr.names().filter(|name| self.unknown(name.name).is_some()).collect();
+        if asking.iter().any(|name| self.asks_inside(name.name)) {
+            return Err(RuleError::NoInside(expr.to_string()));
+        }
+        let roots: Vec<&str> =
+            asking.iter().filter_map(|name| name.name.split('.').next()).collect();
+        let fixed = expr.fixed(&roots, self);
+        // The names of symbols are looked up here: the scene takes longer.
+        let (mut names, mut asked) = (Vec::new(), Vec::new());
+        for name in &asking {
+            if let Some(Asked::Symbol(cell)) = self.unknown(name.name) {
+                names.push((name.name, Operand::Absent));
+                asked.extend(nodes.iter().position(|&node| node == cell.into()));
+            }
+        }
+        let alphabet = &self.terrain.board().alphabet;
+        let mut scene = self.clone();
+        let mut values = Vec::with_capacity(combinations);
+        let first = nodes.iter().zip(&contents);
+        scene.held =
+            first.filter_map(|(&node, contents)| Some((node, *contents.first()?))).collect();
+        let mut places = vec![0; nodes.len()];
+        for _ in 0..combinations {
+            for ((_, operand), &at) in names.iter_mut().zip(&asked) {
+                *operand = alphabet.operand(scene.held[at].1);
+            }
+            values.push(match value(&fixed, &With { names: &names, outer: &scene }) {
+                // A rule need not be computable for a cell that stays empty.
+                Err(_) if scene.holds_background() => None,
+                value => value?,
+            });
+            for (at, place) in places.iter_mut().enumerate().rev() {
+                *place = (*place + 1) % contents[at].len();
+                scene.held[at].1 = contents[at][*place];
+                if *place > 0 {
+                    break;
+                }
+            }
+        }
+        let contents = contents.iter().map(Vec::len).collect();
+        Ok(Tabulated { nodes, contents, values })
+    }
+}
