@@ -10,8 +10,8 @@
 //! * A primary item may have **bounds**: it is covered at least `min` and at most `max` times
 //!   ("MCC"). The entry of an option may then have a **weight**: the option covers the item that
 //!   many times.
-//! * **Nets** demand that chosen options are connected: in one piece, in pieces of given sizes, or
-//!   without loops ([`Net`]).
+//! * **Nets** demand that chosen options are connected: in one piece, in pieces of given sizes,
+//!   without loops, or in pieces that links split ([`Net`]).
 //! * Options may have **costs**; the cheapest or most expensive covers can be found.
 //!
 //! # A tour

@@ -1,4 +1,4 @@
-//! Lines whose course is unknown: all answers are found, by trying every line on every link.
+//! Lines whose course is unknown, and borders of regions: all answers are found, by trying every line on every link.
 
 use std::io::Cursor;
 use std::num::NonZero;
@@ -10,11 +10,16 @@ use crate::grid::{Board, CaseData, Grid, LineLayer, Symbol, Terrain, Values};
 use crate::rules;
 use crate::solve::Solver;
 
-/// Returns a definition without an input.
+/// Returns a definition with lines, without an input.
 fn definition(size: (usize, usize), lines: &str, model: &str) -> Definition {
+    of_grid(size, &format!("lines = {lines}"), model)
+}
+
+/// Returns a definition with an unknown, without an input.
+fn of_grid(size: (usize, usize), unknown: &str, model: &str) -> Definition {
     let (rows, columns) = size;
     let text = format!(
-        "[input]\ncases = \"one\"\n[grid]\nrows = {rows}\ncols = {columns}\nlines = {lines}\n[model]\n{model}\n[output]\n\
+        "[input]\ncases = \"one\"\n[grid]\nrows = {rows}\ncols = {columns}\n{unknown}\n[model]\n{model}\n[output]\n\
          answer = \"count\"\none = \"{{count}}\"\n"
     );
     Definition::parse(&text).unwrap_or_else(|faults| panic!("{text}\n{faults:?}"))
@@ -49,7 +54,7 @@ fn try_links(
     use crate::grid::{CellSide, LineCode};
     let Some((&(place, side), rest)) = links.split_first() else {
         let ways: Vec<Symbol> = digits.iter().map(|it| lines.content(*it).unwrap()).collect();
-        let mut grid = Grid::empty(data.board.shape);
+        let mut grid = rules.givens.clone();
         grid.extend_to(data.board.domain().nodes());
         lines.put(&ways, &mut grid);
         let terrain = Terrain { data, givens: &rules.givens };
@@ -280,6 +285,59 @@ fn counts_of_lines_are_all_found() {
             if definition.format.board.build(&()).unwrap().domain().nodes() < 60 {
                 assert_eq!(counted(&definition), tried(&definition), "{lines} {model} {size:?}");
             }
+        }
+    }
+}
+
+/// Rules about regions with unknown borders.
+const REGIONS: &[&str] = &[
+    "",
+    "areas = [{ exactly = 2 }]",
+    "areas = [{ size = 2 }]",
+    "areas = [{ size = \"r + 1\", at_most = 3 }]",
+    "areas = [{ one = \"r == c\" }]",
+    "areas = [{ one = \"r == 0\", size = \"if(c > 0, 2, 0)\" }]",
+    "areas = [{ form = \"rectangle\" }]",
+    "areas = [{ form = \"square\", at_least = 3 }]",
+    "areas = [{ form = \"rectangle\", size = \"if(c == 0, 2, 0)\", one = \"c == 0\" }]",
+    "areas = [{ size = 3 }, { form = \"rectangle\" }]",
+    "count = [{ in = \"sides of cells\", of = \"border\", exactly = 3 }]",
+    "count = [{ in = \"sides of cells\", of = \"empty\", at_most = 1 }]\nareas = [{ form = \"rectangle\" }]",
+    "count = [{ in = \"neighbours edge\", where = \"joined\", at_least = 1 }]",
+    "each = [{ in = \"corners\", where = \"degree != 1 && degree < 4\" }]",
+    "each = [{ in = \"corners\", if = \"r > 0\", is = \"tee turn\" }]",
+    "pairs = [{ where = \"joined == (r == 0)\" }]",
+    "hole_if = \"r == 0 && c == 1\"",
+    "hole_if = \"r + c == 1\"\nareas = [{ form = \"rectangle\", at_most = 2 }]",
+];
+
+#[test]
+fn regions_are_all_found() {
+    for model in REGIONS {
+        // On the largest board, all ways to draw borders take half a second.
+        let sizes = [(1, 2), (1, 3), (2, 2), (2, 3)];
+        for &size in &sizes[..if model.contains("areas") { 4 } else { 3 }] {
+            let definition = of_grid(size, "regions = \"area\"\nhole = \"#\"", model);
+            assert_eq!(counted(&definition), tried(&definition), "{model} {size:?}");
+        }
+    }
+}
+
+/// The numbers of cuts of n x n squares into any regions, rectangles, squares and regions of n cells:
+/// [A145835](https://oeis.org/A145835), [A182275](https://oeis.org/A182275),
+/// [A045846](https://oeis.org/A045846), [A172477](https://oeis.org/A172477).
+#[test]
+fn regions_are_as_many_as_is_known() {
+    for (model, known) in [
+        ("", &[1, 12, 1434][..]),
+        ("areas = [{ form = \"rectangle\" }]", &[1, 8, 322, 70878]),
+        ("areas = [{ form = \"square\" }]", &[1, 2, 6, 40, 472]),
+        ("areas = [{ size = \"rows\" }]", &[1, 2, 10, 117]),
+    ] {
+        for (size, &count) in (1..).zip(known) {
+            let model = model.replace("rows", &size.to_string());
+            let definition = of_grid((size, size), "regions = \"area\"", &model);
+            assert_eq!(counted(&definition), count, "{model} {size}");
         }
     }
 }

@@ -25,7 +25,7 @@ fn definitions_of_earlier_versions_answer_as_they_did() {
     let mut tried = 0;
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        if !path.extension().is_some_and(|ending| ending == "toml") {
+        if path.extension().is_none_or(|ending| ending != "toml") {
             continue;
         }
         let definition = Definition::parse(&fs::read_to_string(&path).unwrap());

@@ -189,11 +189,7 @@ impl<P: Puzzle> Asked<'_, P> {
         let printed = self.printed();
         let is_right = printed.contains(&output) || printed.is_empty() && output == "none\n";
         if !is_right {
-            return Err(self.wrong(
-                &keys,
-                &output,
-                &printed.first().map_or("none", String::as_str),
-            ));
+            return Err(self.wrong(&keys, &output, printed.first().map_or("none", String::as_str)));
         }
         let solver = self.solver(&keys)?;
         let Some(answer) = self.answers.first().filter(|_| solver.has_checker()) else {
@@ -255,7 +251,7 @@ impl<P: Puzzle> Asked<'_, P> {
             let Some([one, other]) = self.puzzle.values(answer) else { return Ok(false) };
             expressions = [one.0, other.0];
             let values =
-                if question != "pairs of values" { vec![one.1] } else { vec![one.1, other.1] };
+                if question == "pairs of values" { vec![one.1, other.1] } else { vec![one.1] };
             *counts.entry(values).or_default() += 1;
         }
         if self.answers.is_empty() {

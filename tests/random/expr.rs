@@ -177,8 +177,7 @@ fn sign_value(sign: &str, operands: &[Expr], names: &dyn Names) -> Option<i64> {
 fn equal(one: &Value, other: &Value) -> Option<bool> {
     use Value::{Absent, Number, Symbol, Word};
     Some(match (one, other) {
-        (Symbol(.., one), Symbol(.., other) | Word(other))
-        | (Word(one), Word(other) | Symbol(.., other)) => one == other,
+        (Symbol(.., one) | Word(one), Symbol(.., other) | Word(other)) => one == other,
         (Word(_), Number(_) | Absent) | (Number(_) | Absent, Word(_)) => false,
         (Absent, _) | (_, Absent) => return None,
         (Number(one) | Symbol(one, ..), Number(other) | Symbol(other, ..)) => one == other,

@@ -59,9 +59,10 @@ impl Spec {
         let cells = cells.filter(|_| !self.symbols.is_empty());
         let places: Vec<Place> = cells.chain(sides_of_lines(self)).collect();
         let place = *places.get(pick(places.len().max(1)))?;
-        let contents = match is_cell(place) {
-            true => self.contents(),
-            false => (0..=if self.has_more_digits() { 2 } else { 1 }).collect(),
+        let contents = if is_cell(place) {
+            self.contents()
+        } else {
+            (0..=if self.has_more_digits() { 2 } else { 1 }).collect()
         };
         let mut changed = fill.clone();
         changed.0[self.size.index(place)] = contents[pick(contents.len())];

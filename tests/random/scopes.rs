@@ -53,6 +53,7 @@ impl Spec {
         found.map(group).collect()
     }
 
+    #[expect(clippy::too_many_lines, reason = "each arm is a scope")]
     fn found(&self, words: &[&str]) -> Vec<Found> {
         let open = |it: &Place| self.is_open(*it);
         let plain =
@@ -171,8 +172,8 @@ impl Spec {
                 let ends = across().map(back).chain(down().map(back));
                 down().chain(across()).chain(ends).collect()
             }
-            ["row", "runs"] => self.runs(across().collect()),
-            ["column", "runs"] => self.runs(down().collect()),
+            ["row", "runs"] => self.runs(&across().collect::<Vec<_>>()),
+            ["column", "runs"] => self.runs(&down().collect::<Vec<_>>()),
             ["diagonals"] => self.diagonals().into_iter().filter(|it| it.len() > 1).collect(),
             ["main", "diagonals"] => {
                 let from = |c: i64, step| {
@@ -181,9 +182,8 @@ impl Spec {
                 };
                 vec![from(0, (1, 1)), from(columns - 1, (1, -1))]
             }
-            ["diagonal", "runs"] => {
-                self.runs(self.diagonals().into_iter().filter(|it| it.len() > 1).collect())
-            }
+            ["diagonal", "runs"] => self
+                .runs(&self.diagonals().into_iter().filter(|it| it.len() > 1).collect::<Vec<_>>()),
             ["boxes" | "windows", size] => {
                 let (height, width) = size.split_once('x').unwrap();
                 let [height, width]: [i64; 2] = [height, width].map(|it| it.parse().unwrap());
@@ -223,7 +223,7 @@ impl Spec {
     }
 
     /// Cuts lines at holes.
-    fn runs(&self, lines: Vec<Vec<Place>>) -> Vec<Vec<Place>> {
+    fn runs(&self, lines: &[Vec<Place>]) -> Vec<Vec<Place>> {
         let runs = lines.iter().flat_map(|line| line.split(|&it| !self.is_open(it)));
         runs.filter(|run| !run.is_empty()).map(<[Place]>::to_vec).collect()
     }

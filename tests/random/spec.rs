@@ -199,7 +199,7 @@ impl Spec {
         } else if self.has_givens() {
             fields.push(format!("{{ layer = \"givens\", lex = \"{lex}\" }}"));
         }
-        fields.extend(self.fields.iter().map(|field| self.declared(field)));
+        fields.extend(self.fields.iter().map(Self::declared));
         let grid = [
             ("symbols", self.symbols.join(" ")),
             ("background", self.background.unwrap_or("").to_owned()),
@@ -269,7 +269,7 @@ impl Spec {
         self.givens.iter().any(|it| matches!(it, Given::Hole(_)))
     }
 
-    fn declared(&self, field: &Field) -> String {
+    fn declared(field: &Field) -> String {
         let name = field.name;
         match &field.held {
             Held::Regions(labels) => {

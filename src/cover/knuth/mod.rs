@@ -27,10 +27,10 @@
 //!   `: DEMAND... | NODE...` declares a net, before the options that name its nodes. A node is a
 //!   name that no other node of the instance has, perhaps followed by `:always`, `:label=X` or
 //!   `:size=3`. The demands are those of a [`Net`](crate::Net): `pieces=1:2`,
-//!   `sizes=3`, `sizes=2:` (two or more), `no-loops`, `apart` (labels are not mixed), `together`,
-//!   `labelled` (labels are everywhere). A line `:: a:b c:d` lists links that hold while both ends
-//!   are present. In an option, a word `:a` makes a node present, and a word `:a:b` makes a link
-//!   hold, while the option is chosen.
+//!   `sizes=3`, `sizes=2:` (two or more), `no-loops`, `split` (a link within a piece holds), `apart`
+//!   (labels are not mixed), `together`, `labelled` (labels are everywhere). A line `:: a:b c:d`
+//!   lists links that hold while both ends are present. In an option, a word `:a` makes a node
+//!   present, and a word `:a:b` makes a link hold, while the option is chosen.
 //! * A line that begins with `%%` separates two instances; the rest of the line is a remark. An
 //!   instance must have an item line, so `%%` may end a text but neither begin it nor come twice in
 //!   a row, and **a text without any instance is an error**: it is never intended.

@@ -119,8 +119,9 @@ fn nets() -> impl Strategy<Value = PlainNets> {
     };
     let labels = (any::<bool>(), prop::bool::weighted(0.3), prop::bool::weighted(0.2))
         .prop_map(|(mixed, together, everywhere)| LabelDemand { mixed, together, everywhere });
-    let demand = (range(2), range(3), any::<bool>(), labels)
-        .prop_map(|(pieces, sizes, loops, labels)| NetDemand { pieces, sizes, loops, labels });
+    let demand = (range(2), range(3), any::<bool>(), any::<bool>(), labels).prop_map(
+        |(pieces, sizes, loops, split, labels)| NetDemand { pieces, sizes, loops, split, labels },
+    );
     let label = prop::option::weighted(0.4, "[ab]");
     let node = (prop::bool::weighted(0.2), label, prop::option::weighted(0.1, 1..4_u32));
     let names = prop::collection::btree_set(name(), 0..6).prop_map(Vec::from_iter);

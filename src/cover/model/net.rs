@@ -69,6 +69,8 @@ pub(crate) struct NetDemand {
     pub(crate) sizes: RangeInclusive<u32>,
     /// Whether links that hold may close a loop.
     pub(crate) loops: bool,
+    /// Whether a link between two nodes of one piece must hold.
+    pub(crate) split: bool,
     /// The demands on labels.
     pub(crate) labels: LabelDemand,
 }
@@ -90,6 +92,7 @@ impl Default for NetDemand {
             pieces: 0..=u32::MAX,
             sizes: 1..=u32::MAX,
             loops: true,
+            split: false,
             labels: LabelDemand::default(),
         }
     }
@@ -183,6 +186,12 @@ impl Net {
         self.demand.loops = false;
     }
 
+    /// Demands that every link between two nodes of one piece holds, so that a link between present nodes
+    /// that does not hold splits two pieces.
+    pub fn split(&mut self) {
+        self.demand.split = true;
+    }
+
     /// Demands that no piece has nodes of different labels.
     pub fn apart(&mut self) {
         self.demand.labels.mixed = false;
@@ -236,7 +245,8 @@ impl Net {
                 return true;
             }
             *options = options.iter().filter_map(|&option| number(option)).collect();
-            !options.is_empty()
+            // One that cannot hold any more still splits pieces.
+            net.demand.split || !options.is_empty()
         });
         let is_open = net.options().next().is_some();
         is_open.then_some(net)

@@ -7,7 +7,7 @@ use std::fmt;
 use super::bits::Bits;
 use super::entry::Demand;
 use super::ids::{Facet, Id, ItemId, OptionId, narrow};
-use super::net::{Net, NetNode};
+use super::net::{Net, NetLink, NetNode};
 use super::problem::Problem;
 use super::union::Union;
 
@@ -219,6 +219,11 @@ impl Verifier {
             has_loop |= holds && !joined.join(link.ends[0], link.ends[1]);
         }
         let roots = joined.into_roots();
+        let is_cut = |link: &NetLink| {
+            let [one, other] = link.ends.map(|end| end as usize);
+            let may_fail = link.options.as_deref().is_some_and(|options| !any(options));
+            may_fail && present[one] && present[other] && roots[one] == roots[other]
+        };
         let nodes = || net.nodes.iter().zip(&roots).zip(&present).filter(|it| *it.1).map(|it| it.0);
         let mut sizes: HashMap<u32, u32> = HashMap::new();
         nodes().for_each(|(_, &root)| *sizes.entry(root).or_default() += 1);
@@ -237,6 +242,7 @@ impl Verifier {
             ("pieces", !net.demand.pieces.contains(&narrow(sizes.len()))),
             ("sizes", nodes().any(is_wrong)),
             ("loops", has_loop && !net.demand.loops),
+            ("links in one piece", net.demand.split && net.links.iter().any(is_cut)),
             ("labels in one piece", is_mixed && !labels.mixed),
             ("pieces of one label", is_parted && labels.together),
             ("labels", labels.everywhere && label_of.len() < sizes.len()),

@@ -9,6 +9,7 @@ mod parts;
 mod plain;
 mod questions;
 mod samples;
+mod splits;
 mod threads;
 
 use std::collections::BTreeSet;
@@ -22,7 +23,7 @@ use super::kernel::{Kernel, Prefix, Step};
 use super::kernels::{CLAUSES, Compiled, presolver};
 use super::run::{Effort, Limits, Restarting, Settings};
 use super::{Answer, Builder, Entry, ItemId, OptionId, Outcome, Problem, Search, Stats, Stop};
-use plain::{blocks, bounded, netted, once};
+use plain::{blocks, bounded, netted, once, splitting};
 
 /// Visits covers until there are `limit`, each as sorted option numbers.
 fn visit(
@@ -89,7 +90,7 @@ proptest! {
 
     #[test]
     fn visits_exactly_the_covers(
-        plain in prop_oneof![once(), bounded(), blocks(), netted()],
+        plain in prop_oneof![once(), bounded(), blocks(), netted(), splitting()],
         picks in prop::collection::vec(0..11_usize, 0..3),
         thorough in any::<bool>(),
         learns in any::<bool>(),
@@ -131,7 +132,7 @@ proptest! {
 
     #[test]
     fn a_limit_is_never_a_no(
-        plain in prop_oneof![once(), bounded(), netted()],
+        plain in prop_oneof![once(), bounded(), netted(), splitting()],
         nodes_max in 0..4_u64,
         covers_max in prop::option::of(1..20_u64),
         thorough in any::<bool>(),
@@ -154,7 +155,7 @@ proptest! {
 
     #[test]
     fn the_visitor_can_stop(
-        plain in prop_oneof![once(), bounded(), netted()],
+        plain in prop_oneof![once(), bounded(), netted(), splitting()],
         limit in 1..4_usize,
         thorough in any::<bool>(),
     ) {

@@ -185,7 +185,7 @@ fn fulfils(net: &Net, set: u32) -> bool {
     }
     let nodes = || (0..net.nodes.len()).filter(|&node| present[node]);
     let pieces: BTreeSet<usize> = nodes().map(|node| colours[node]).collect();
-    let NetDemand { pieces: counts, sizes, loops, labels } = &net.demand;
+    let NetDemand { pieces: counts, sizes, loops, split, labels } = &net.demand;
     let is_good = |&piece: &usize| {
         let members: Vec<&NetNode> =
             nodes().filter(|&it| colours[it] == piece).map(|it| &net.nodes[it]).collect();
@@ -196,12 +196,18 @@ fn fulfils(net: &Net, set: u32) -> bool {
             && (labels.mixed || own.len() < 2)
             && !(labels.everywhere && own.is_empty())
     };
+    let is_cut = |link: &NetLink| {
+        let ends = link.ends.map(|end| end as usize);
+        let [one, other] = ends.map(|end| colours[end]);
+        one == other && ends.iter().all(|&end| present[end]) && !links.contains(&ends)
+    };
     let held: BTreeSet<(u32, usize)> =
         nodes().filter_map(|node| Some((net.nodes[node].label?, colours[node]))).collect();
     let distinct: BTreeSet<u32> = held.iter().map(|pair| pair.0).collect();
     counts.contains(&u32::try_from(pieces.len()).unwrap())
         && pieces.iter().all(is_good)
         && (*loops || links.len() + pieces.len() == nodes().count())
+        && !(*split && net.links.iter().any(is_cut))
         && (!labels.together || held.len() == distinct.len())
 }
 
@@ -211,6 +217,14 @@ pub(super) fn netted() -> impl Strategy<Value = Plain> {
         let options = plain.options.len();
         (Just(plain), prop::collection::vec(net(options), 1..3))
             .prop_map(|(plain, nets)| Plain { nets, ..plain })
+    })
+}
+
+/// Problems with one or two nets, which split pieces.
+pub(super) fn splitting() -> impl Strategy<Value = Plain> {
+    netted().prop_map(|mut plain| {
+        plain.nets.iter_mut().for_each(Net::split);
+        plain
     })
 }
 
@@ -240,8 +254,10 @@ fn net(options: usize) -> impl Strategy<Value = Net> {
         together,
         everywhere,
     });
-    let demand = (pieces, sizes, any::<bool>(), labels)
-        .prop_map(|(pieces, sizes, loops, labels)| NetDemand { pieces, sizes, loops, labels });
+    let demand =
+        (pieces, sizes, any::<bool>(), labels).prop_map(|(pieces, sizes, loops, labels)| {
+            NetDemand { pieces, sizes, loops, split: false, labels }
+        });
     (nodes, links, demand).prop_map(|(nodes, links, demand)| {
         let count = u32::try_from(nodes.len()).unwrap();
         let mut seen = BTreeSet::new();

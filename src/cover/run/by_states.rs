@@ -45,7 +45,7 @@ impl<T> ByFront<T> {
     ///
     /// # Errors
     ///
-    /// The states are too wide, and this kernel is wanted.
+    /// This kernel is wanted, and the states are too wide, or cannot describe a net.
     pub(crate) fn new(
         problem: &Problem,
         settings: &Settings<'_>,
@@ -62,8 +62,9 @@ impl<T> ByFront<T> {
             if time_is_up() {
                 return Ok(None);
             }
-            let unfit = |kernel| Unsupported { kernel, why: UnsupportedReason::TooWide };
-            return settings.kernel.map_or(Ok(None), |kernel| Err(unfit(kernel)));
+            let Some(kernel) = settings.kernel else { return Ok(None) };
+            let why = kernel.check(problem).err().unwrap_or(UnsupportedReason::TooWide);
+            return Err(Unsupported { kernel, why });
         };
         let (asked, foreseen) = (ask(states.as_ref()), states.foreseen());
         let (bytes, threads) = (settings.limits.bytes, settings.threads);

@@ -11,7 +11,7 @@ use super::rules::Placed;
 use crate::expr::Expr;
 use crate::grid::{BoardSpec, Course, LineSpec, Names, SymbolRange};
 use crate::language::{Entries, KeyValue, Kind};
-use crate::rules::{FORM_WANTED, LINE_FORM, LineForm, Rule};
+use crate::rules::{FORM_WANTED, LINE_FORM, LineForm, REGION_FORM, RegionForm, Rule};
 
 /// The values of `[grid]`.
 #[derive(Debug)]
@@ -36,7 +36,13 @@ pub(super) fn decode<'d>(
 ) -> Option<BoardText> {
     let table = decoder.section(top, &keys::GRID)?;
     let size = size(decoder, table, fields);
-    let lines = table.get(LINE_FORM.key.name).map(|value| lines(decoder, value, fields));
+    let [said, regions] = [LINE_FORM, REGION_FORM].map(|row| table.get(row.key.name));
+    if let (Some(_), Some(regions)) = (said, regions) {
+        let kind = FaultKind::Idle { key: REGION_FORM.key.name, beside: LINE_FORM.key.name };
+        decoder.fault(regions.span(), kind);
+    }
+    let lines = said.map(|value| lines(decoder, value, fields));
+    let lines = lines.or_else(|| Some(self::regions(decoder, regions?, fields)));
     let (lines, placed) = match lines {
         Some(lines) => lines.map(|(spec, placed)| (Some(spec), Some(placed)))?,
         None => (None, None),
@@ -109,6 +115,26 @@ fn lines<'d>(
         LineForm::read(&mut entries).map_err(wanted).ok()?
     };
     Some((form.spec(), Placed { rule: Rule::of_board(row, form), places }))
+}
+
+/// Reads the name of regions with unknown borders, and their rule.
+fn regions<'d>(
+    decoder: &mut Decoder<'d>,
+    value: &'d TomlValue<'d>,
+    fields: &mut Fields,
+) -> Option<(LineSpec, Placed)> {
+    let row = &REGION_FORM;
+    fields.add_lines(decoder);
+    let text = decoder.text(value)?;
+    if !Fields::is_name(&text.value) {
+        decoder.fault(text.span, FaultKind::Name(text.value));
+        return None;
+    }
+    let mut entries = Entries::default();
+    entries.push(row.key.name, KeyValue::Text(text.value));
+    let form = RegionForm::read(&mut entries).ok()?;
+    let places = vec![(row.key.name, value.span())];
+    Some((LineSpec::BORDERS, Placed { rule: Rule::of_board(row, form), places }))
 }
 
 /// Reads the numbers of rows and columns.

@@ -138,9 +138,10 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let rules = model_text.iter().flat_map(|model_text| &model_text.rules);
     let lines = rules.filter_map(|placed| placed.rule.line_code()).max();
     let lines = lines.unwrap_or(LineCode::Strands(1));
+    let unknown_lines = board.as_ref().and_then(|board| board.spec.lines.as_ref());
     let unknowns = Unknowns {
         has_symbols: board.as_ref().is_none_or(|board| !board.spec.symbols.is_empty()),
-        has_lines: board.as_ref().is_some_and(|board| board.spec.has_drawn_lines()),
+        decided: unknown_lines.filter(|it| !it.course.is_of_symbols()).map(|it| it.decided),
         fills: model_text.as_ref().is_none_or(|it| matches!(it.place, Place::Fill)),
         lines,
     };

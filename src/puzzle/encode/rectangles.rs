@@ -54,13 +54,14 @@ fn first(at: usize, length: usize) -> usize {
 }
 
 /// The sums over all rectangles in the top left corner of some numbers.
-struct Sums {
+pub(super) struct Sums {
     columns: usize,
     sums: Vec<usize>,
 }
 
 impl Sums {
-    fn new(rows: usize, columns: usize, number: impl Fn(usize, usize) -> usize) -> Self {
+    /// Returns the sums of a number for each row and column.
+    pub(super) fn new(rows: usize, columns: usize, number: impl Fn(usize, usize) -> usize) -> Self {
         let columns = columns + 1;
         let mut sums = vec![0; (rows + 1) * columns];
         for row in 0..rows {
@@ -75,7 +76,7 @@ impl Sums {
     }
 
     /// Returns the sum of a rectangle.
-    fn within(&self, rows: Range<usize>, columns: Range<usize>) -> usize {
+    pub(super) fn within(&self, rows: Range<usize>, columns: Range<usize>) -> usize {
         let to = |row: usize, column: usize| self.sums[row * self.columns + column];
         let inside = to(rows.end, columns.end) + to(rows.start, columns.start);
         inside - to(rows.start, columns.end) - to(rows.end, columns.start)

@@ -15,9 +15,11 @@ pub(crate) enum Decided {
     WaysAndFaces,
     /// The symbols in cells.
     Symbols,
+    /// Where borders of regions run: on which links.
+    Borders,
 }
 
-/// Lines whose course is unknown.
+/// Lines whose course is unknown; or borders of regions, which are lines along sides.
 ///
 /// At each node a *code* tells, by [`LineCode`], at which of its sides lines leave. All codes, in ascending order
 /// from 0, are the contents of a node. A last content may be that of a cell without a line inside of loops.
@@ -38,6 +40,11 @@ pub(crate) struct LineLayer {
 }
 
 impl LineLayer {
+    /// Tells whether they are borders of regions.
+    pub(crate) fn are_borders(&self) -> bool {
+        self.decided == Decided::Borders
+    }
+
     /// Returns the place of a board that one of its nodes is about.
     pub(crate) fn place_of(&self, board: Shape, node: Node) -> Option<Place> {
         if let Some(at) = self.nodes.place(node) {
@@ -133,6 +140,15 @@ pub(crate) struct LineSpec {
 }
 
 impl LineSpec {
+    /// The borders of regions.
+    pub(crate) const BORDERS: Self = Self {
+        course: Course::AlongSides,
+        code: LineCode::Strands(1),
+        are_loops: false,
+        decided: Decided::Borders,
+        empty: None,
+    };
+
     /// Lets a search tell also where no line is, whether that is inside of loops, as a rule asks.
     pub(crate) fn tell_inside(&mut self) {
         if self.are_loops && self.decided == Decided::Ways {

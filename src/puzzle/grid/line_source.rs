@@ -14,6 +14,8 @@ pub(crate) enum Source<'l> {
     Faces { lines: &'l LineLayer, faces: Vec<Option<Node>> },
     /// Which slants are in the cells around a corner, clockwise from the one above and to the left; `None` where none is.
     Slants { lines: &'l LineLayer, cells: [Option<Node>; 4] },
+    /// What the links at a node hold, clockwise from the top; `None` where there is none.
+    Links { lines: &'l LineLayer, links: [Option<Node>; 4] },
 }
 
 impl Source<'_> {
@@ -22,7 +24,9 @@ impl Source<'_> {
         match self {
             Self::Itself(node) | Self::Way { node, .. } => vec![*node],
             Self::Faces { faces, .. } => faces.iter().flatten().copied().collect(),
-            Self::Slants { cells, .. } => cells.iter().flatten().copied().collect(),
+            Self::Slants { cells: nodes, .. } | Self::Links { links: nodes, .. } => {
+                nodes.iter().flatten().copied().collect()
+            }
         }
     }
 
@@ -56,6 +60,14 @@ impl Source<'_> {
                 }
                 lines.content(digits)
             }
+            Self::Links { lines, links } => {
+                let mut digits = [0; 4];
+                for (digit, link) in digits.iter_mut().zip(links) {
+                    let Some(link) = *link else { continue };
+                    *digit = u8::try_from(held(link)?.index()).ok()?;
+                }
+                lines.content(digits)
+            }
         }
     }
 }
@@ -76,6 +88,7 @@ impl LineLayer {
             Decided::Faces => is_face(),
             Decided::WaysAndFaces => is_way || is_face(),
             Decided::Symbols => false,
+            Decided::Borders => self.nodes.link_at(node).is_some(),
         }
     }
 
@@ -83,6 +96,10 @@ impl LineLayer {
     pub(crate) fn source(&self, board: &Board, node: Node) -> Source<'_> {
         match (self.nodes.link_at(node), self.nodes.place(node), self.decided) {
             (_, Some(place), Decided::Symbols) => self.slants(board, place),
+            (_, Some(place), Decided::Borders) => {
+                Source::Links { lines: self, links: self.links_at(place) }
+            }
+            (Some(_), _, Decided::Borders) => Source::Itself(node),
             (Some((place, is_down)), _, Decided::Faces) => {
                 Source::Faces { lines: self, faces: self.beside(place, is_down).to_vec() }
             }
@@ -121,7 +138,7 @@ impl LineLayer {
         }
         let ways = self.nodes.shape.iter().map(|place| self.nodes.node(place));
         let links = self.links().map(|(place, is_down)| self.nodes.link(place, is_down));
-        for node in ways.chain(links) {
+        for node in ways.chain(links).filter(|&node| !self.is_searched(node)) {
             let held = |node| grid.get(node);
             let content = self.source(board, node).content(held);
             grid.set(node, content);
@@ -167,13 +184,22 @@ impl LineLayer {
     }
 
     /// Returns the links, each by its first place and whether it leads down.
-    fn links(&self) -> impl Iterator<Item = (Cell, bool)> {
+    pub(crate) fn links(&self) -> impl Iterator<Item = (Cell, bool)> {
         let shape = self.nodes.shape;
         let exists = move |&(place, is_down): &(Cell, bool)| {
             let side = if is_down { CellSide::Down } else { CellSide::Right };
             self.link_contents() > 0 && side.neighbour(shape, place).is_some()
         };
         shape.iter().flat_map(|place| [(place, false), (place, true)]).filter(exists)
+    }
+
+    /// Returns the links at a node, clockwise from the top.
+    fn links_at(&self, place: Cell) -> [Option<Node>; 4] {
+        CellSide::ALL.map(|side| {
+            let next = side.neighbour(self.nodes.shape, place)?;
+            let is_down = matches!(side, CellSide::Up | CellSide::Down);
+            Some(self.nodes.link(place.min(next), is_down))
+        })
     }
 
     /// Returns the faces at a node, clockwise from the one above and to the left; `None` for what is around all nodes.
@@ -228,6 +254,31 @@ mod tests {
             let way = |place| by_faces.get(lines.nodes.node(place)).unwrap();
             lines.put(&nodes.iter().map(way).collect::<Vec<_>>(), &mut by_ways);
             prop_assert_eq!(by_ways, by_faces);
+        }
+
+        #[test]
+        fn borders_follow_from_ways_and_ways_from_borders(
+            borders in prop::collection::vec(any::<bool>(), 7..8),
+        ) {
+            let shape = Shape::new(1, 2).unwrap();
+            let names = Names { symbols: vec!["a".into()], ..Names::default() };
+            let mut board = Board::new(shape, Alphabet::new(names).unwrap());
+            let lines = LineSpec::BORDERS.build(shape).unwrap();
+            let nodes = lines.nodes.shape;
+            board.lines = Some(lines.clone());
+            let mut by_borders = Grid::empty(shape);
+            by_borders.extend_to(board.domain().nodes());
+            let domain = board.domain();
+            let searched: Vec<Node> = domain.iter().filter(|&it| lines.is_searched(it)).collect();
+            prop_assert_eq!(searched.len(), borders.len());
+            for (&link, is_border) in searched.iter().zip(borders) {
+                by_borders.set(link, Symbol::new(usize::from(is_border)));
+            }
+            let mut by_ways = by_borders.clone();
+            lines.complete(&board, &mut by_borders);
+            let way = |place| by_borders.get(lines.nodes.node(place)).unwrap();
+            lines.put(&nodes.iter().map(way).collect::<Vec<_>>(), &mut by_ways);
+            prop_assert_eq!(by_ways, by_borders);
         }
     }
 }

@@ -5,6 +5,8 @@
 pub(crate) enum LineState {
     /// A line is there.
     Line,
+    /// A border between regions is there.
+    Border,
     /// No line is there.
     Empty,
     /// One line leaves.
@@ -29,8 +31,9 @@ pub(crate) enum LineState {
 
 impl LineState {
     /// The states, with their words in definitions.
-    pub(crate) const WORDS: [(&'static str, Self); 11] = [
+    pub(crate) const WORDS: [(&'static str, Self); 12] = [
         ("line", Self::Line),
+        ("border", Self::Border),
         ("empty", Self::Empty),
         ("end", Self::End),
         ("straight", Self::Straight),
@@ -69,7 +72,7 @@ impl LineState {
         let sides = (up > 0) as u8 + (right > 0) as u8 + (down > 0) as u8 + (left > 0) as u8;
         let (vertical, horizontal) = (up > 0 && up == down, right > 0 && right == left);
         match self {
-            Self::Line => sides > 0,
+            Self::Line | Self::Border => sides > 0,
             Self::Empty => sides == 0,
             Self::End => sides == 1,
             Self::Straight => sides == 2 && (vertical || horizontal),

@@ -58,7 +58,7 @@ impl LineLayer {
                 LineWord::Number if self.code == LineCode::Directed => digit.min(1),
                 LineWord::Number => digit,
                 LineWord::State(LineState::Empty) => i64::from(digit == 0),
-                LineWord::State(LineState::Line) => i64::from(digit > 0),
+                LineWord::State(LineState::Line | LineState::Border) => i64::from(digit > 0),
                 _ => 0,
             };
         }

@@ -35,6 +35,20 @@ impl Side {
         Self { is_vertical, corner: corners.cell(corner.0, corner.1) }
     }
 
+    /// Returns the cells of a board above and below it, or at its left and right.
+    pub(crate) fn cells(self, board: Shape) -> [Option<Cell>; 2] {
+        let (row, column) = Place::corner_position(self.corner, board);
+        let before = if self.is_vertical {
+            column.checked_sub(1).map(|column| (row, column))
+        } else {
+            row.checked_sub(1).map(|row| (row, column))
+        };
+        [before, Some((row, column))].map(|at| {
+            let (row, column) = at?;
+            (row < board.rows() && column < board.columns()).then(|| board.cell(row, column))
+        })
+    }
+
     /// Tells whether it is at the right end of the rows of a board, or at the lower end of the columns.
     pub(super) fn is_last(self, board: Shape) -> bool {
         let (row, column) = Place::corner_position(self.corner, board);

@@ -38,7 +38,7 @@ impl<'c> Terrain<'c> {
     }
 
     /// Returns the cells that are part of the puzzle, row by row.
-    pub(super) fn open_cells(&self) -> impl Iterator<Item = Cell> {
+    pub(crate) fn open_cells(&self) -> impl Iterator<Item = Cell> {
         self.shape().iter().filter(|&cell| self.is_open(cell))
     }
 

@@ -5,7 +5,7 @@ use super::common::{IF, in_or};
 use super::core::{BoundNet, Form};
 use super::groups::{bind_groups, within};
 use super::symbols::{EACH, OF, SymbolSets};
-use super::{BindResult, Condition, RuleRow, touch};
+use super::{BindResult, BoundBorders, Condition, RuleRow, touch};
 use crate::expr::{Expr, Operand};
 use crate::grid::{Group, Near, Scope, Symbol, Terrain};
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
@@ -68,7 +68,8 @@ pub(super) const ROW: RuleRow = RuleRow {
         ],
         "[{ in = \"board\", of = \"o\", size = \"clues[r, c]\", one_sized = true }]",
         "The areas of a group: the largest sets of cells that hold some contents and are connected, from cell to cell that \
-         touch.",
+         touch. Without `of`, on a board of regions with unknown borders (`grid.regions`): these regions, without `by`, \
+         `from`, bounds of their sizes and the form `tree`.",
     ),
     takes: |_| true,
     read: |entries| Ok(Box::new(Areas::read(entries)?)),
@@ -93,12 +94,12 @@ pub(super) struct Areas {
     /// The condition for cells of which every area has exactly one.
     pub(super) one: Option<Expr>,
     /// The condition for cells from which areas are reached.
-    from: Option<Expr>,
+    pub(super) from: Option<Expr>,
     pub(super) form: Option<Form>,
 }
 
 /// The keys of the bounds of sizes.
-const SIZES: [&str; 2] = ["size_at_least", "size_at_most"];
+pub(super) const SIZES: [&str; 2] = ["size_at_least", "size_at_most"];
 
 /// The keys of which a rule has at least one.
 const KEYS: &[&str] =
@@ -139,7 +140,7 @@ impl Areas {
 
 impl Condition for Areas {
     fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
-        let (place, symbols) = (within(scope), self.symbols.words(symbols));
+        let (place, names) = (within(scope), self.symbols.words(symbols));
         let by = match self.touch {
             Near::Edge => String::new(),
             touch => format!(", connected by {},", touch::says(touch)),
@@ -148,7 +149,7 @@ impl Condition for Areas {
         if let (Some(from), Some(size)) = (&self.from, &self.size) {
             let cells = cells(size);
             return format!(
-                "{place}from each cell with `{from}`, {cells} with {symbols}{by} can be reached"
+                "{place}from each cell with `{from}`, {cells} with {names}{by} can be reached"
             );
         }
         let areas = self.bounds.words("areas");
@@ -166,7 +167,10 @@ impl Condition for Areas {
         };
         let form = self.form.map(|form| format!("; each area {}", form.says()));
         let demands = [exact, least, most, one, form].map(Option::unwrap_or_default).concat();
-        format!("{place}the cells with {symbols}{by} form {areas}{demands}")
+        if self.symbols.of.is_none() && symbols.is_empty() {
+            return format!("{place}the regions form {areas}{demands}");
+        }
+        format!("{place}the cells with {names}{by} form {areas}{demands}")
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
@@ -183,6 +187,11 @@ impl Condition for Areas {
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
+        if let (None, Some(borders)) = (&self.symbols.of, BoundBorders::of(terrain)) {
+            return bind_groups(groups, terrain, |group, scene| {
+                Ok([self.regions(&borders, &group, scene)?])
+            });
+        }
         let board = terrain.board();
         let sets = self.symbols.contents(board)?;
         bind_groups(groups, terrain, |group, scene| {

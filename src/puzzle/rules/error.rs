@@ -49,6 +49,9 @@ pub(crate) enum RuleError {
     /// No answer can keep the rule.
     #[error("this can never hold: {0}")]
     Never(String),
+    /// A key, perhaps with its value, that regions with unknown borders do not have.
+    #[error("`{0}` is not for regions with unknown borders")]
+    OfRegions(&'static str),
     /// A group is too small for its symbols.
     #[error("{group} has {cells} cells, so it cannot hold {min}")]
     TooMany {

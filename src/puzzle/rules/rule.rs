@@ -156,6 +156,7 @@ impl Rule {
         let key = match error {
             RuleError::Symbol(_) | RuleError::LineWord(_) => Some("of"),
             RuleError::NoClue { .. } => Some("clues"),
+            RuleError::OfRegions(said) => said.split(' ').next(),
             RuleError::Eval { expr, .. } | RuleError::NoInside(expr) => {
                 exprs.find(|(_, own)| own.to_string() == *expr).map(|(key, _)| key)
             }

@@ -4,7 +4,8 @@ use super::RuleError;
 use super::common::{group_numbers, origin, place_numbers};
 use crate::expr::{Env, EvalError, Expr, Operand, Rows};
 use crate::grid::{
-    Cell, CellSide, Clue, ClueSite, Clues, Group, LineWord, Node, Place, Symbol, Terrain, Value,
+    Cell, CellSide, Clue, ClueSite, Clues, Group, LineLayer, LineState, LineWord, Node, Place,
+    Side, Symbol, Terrain, Value,
 };
 
 /// The names of places that an expression can ask with a dot: the tested one, the second of a pair, the centre.
@@ -96,12 +97,17 @@ impl<'t> Scene<'t> {
         }
     }
 
-    /// Asks for a line at the side of `a` towards `b`, or towards the centre.
+    /// Asks for a line at the side of `a` towards `b`, or towards the centre; or for no border there.
     fn joined(&self) -> Option<Asked> {
         let [a, b, centre] = self.roles;
         let (Place::Cell(one), Place::Cell(other)) = (a?, b.or(centre)?) else { return None };
         let is_towards = |side: &CellSide| side.neighbour(self.terrain.shape(), one) == Some(other);
         let side = CellSide::ALL.into_iter().find(is_towards)?;
+        let (board, shape) = (self.terrain.board(), self.terrain.shape());
+        if board.lines.as_ref().is_some_and(LineLayer::are_borders) {
+            let between = Side::of(shape, shape.corners()?, one, side);
+            return Some(Asked::Lines(LineWord::State(LineState::Empty), Place::Side(between)));
+        }
         Some(Asked::Lines(LineWord::At(side), Place::Cell(one)))
     }
 

@@ -6,7 +6,7 @@ use super::RuleError;
 use super::breach::quoted_all;
 use super::core::{BoundSum, Term};
 use super::demand::Due;
-use crate::grid::{Alphabet, Board, Group, LineState, LineWord, Place, Symbol};
+use crate::grid::{Alphabet, Board, Group, LineLayer, LineState, LineWord, Place, Symbol};
 use crate::language::{Entries, Key, Kind, flag, one_of, optional};
 
 /// The key of the symbols.
@@ -56,8 +56,10 @@ impl SymbolSets {
 
     /// Returns the sets of symbols and states of lines.
     pub(super) fn contents(&self, board: &Board) -> Result<Vec<ContentSet>, RuleError> {
+        let are_borders = board.lines.as_ref().is_some_and(LineLayer::are_borders);
+        let word = if are_borders { "border" } else { "line" };
         let default =
-            || if board.alphabet.proper() == 0 { vec!["line".to_owned()] } else { Vec::new() };
+            || if board.alphabet.proper() == 0 { vec![word.to_owned()] } else { Vec::new() };
         let names = self.of.clone().unwrap_or_else(default);
         let state = |name: &String| board.lines.as_ref().and_then(|lines| lines.state(name));
         let (mut symbols, mut states) = (Vec::new(), Vec::new());
@@ -128,7 +130,8 @@ impl ContentSet {
 
     /// Tells whether sides between cells can hold them, and are asked rather than the cells.
     pub(super) fn is_of_sides(&self) -> bool {
-        let is_of_side = |state: &LineState| [LineState::Line, LineState::Empty].contains(state);
+        let of_sides = [LineState::Line, LineState::Border, LineState::Empty];
+        let is_of_side = |state: &LineState| of_sides.contains(state);
         self.symbols.is_empty() && !self.states.is_empty() && self.states.iter().all(is_of_side)
     }
 

@@ -22,6 +22,11 @@ impl Holding {
             (Some(lines), None) if lines.nodes.place(node).is_some() => {
                 Self::lines(lines.code, lines.code_of(content))
             }
+            (Some(lines), None) if lines.nodes.link_at(node).is_some() => {
+                let [what, other] = ["a border", "no border"];
+                let (what, other) = if content.index() > 0 { (what, other) } else { (other, what) };
+                Self { verb: "is", what: what.to_owned(), negation: format!("is {other}") }
+            }
             // The side of a loop on which a face is.
             (_, None) => {
                 let [outside, inside] = ["outside the loop", "inside the loop"];

@@ -25,7 +25,8 @@ impl Solver {
             Shows::Cells => fills,
             Shows::Nothing | Shows::Part => false,
         });
-        let lines = || format.answer.one.slots().any(|slot| *slot == Slot::Lines);
+        let is_drawn = |slot: &Slot| matches!(slot, Slot::Lines | Slot::Areas);
+        let lines = || format.answer.one.slots().any(is_drawn);
         let shown = if format.board.has_drawn_lines() {
             lines() && (grid || format.board.symbols.is_empty())
         } else {

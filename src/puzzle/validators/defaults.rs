@@ -24,6 +24,10 @@ pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
             set(grid, key, Some(&side));
         }
         set(grid, "blank", board.names.blank.as_deref());
+        if grid.contains_key("regions") {
+            // Their borders are lines along sides.
+            set(grid, "lines", Some("regions along sides"));
+        }
         let lines = grid.get_mut("lines").map(Spanned::get_mut);
         if let Some(lines @ DeValue::String(_)) = lines {
             let mut table = DeTable::new();

@@ -48,6 +48,9 @@ const FORM: &str = include_str!("python/form.py");
 /// The lines of a board as they are drawn.
 const LINES: &str = include_str!("python/lines.py");
 
+/// The regions that borders part.
+const REGIONS: &str = include_str!("python/regions.py");
+
 /// The lines of a board that are symbols in its cells.
 const SLANTS: &str = include_str!("python/slants.py");
 
@@ -142,6 +145,7 @@ impl<'d> Validators<'d> {
                 parts.extend([FORM, LINES]);
                 parts.extend(self.definition.format.board.has_slants().then_some(SLANTS));
             }
+            parts.extend(self.section("grid").contains_key("regions").then_some(REGIONS));
             if self.has_any_lines() || self.section("model").contains_key("lines") {
                 parts.push(JOINS);
             }
@@ -204,8 +208,10 @@ impl<'d> Validators<'d> {
     /// Refuses definitions that an output validator cannot check without a search.
     fn refuse(&self) -> Result<(), NotExportable> {
         let Definition { format, model, .. } = self.definition;
-        let is_whole =
-            |slot: &Slot| slot.shows() == Shows::Whole || self.has_lines() && *slot == Slot::Lines;
+        let is_whole = |slot: &Slot| {
+            slot.shows() == Shows::Whole
+                || self.has_lines() && matches!(slot, Slot::Lines | Slot::Areas)
+        };
         let shown = format.answer.one.slots().any(is_whole) || self.places_tell_symbols();
         let chosen = format.answer.one.slots().any(|slot| matches!(slot, Slot::Chosen));
         let lists = model.question.lists();

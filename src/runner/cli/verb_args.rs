@@ -80,6 +80,7 @@ Examples:
   runner check --fix ./my/sudoku6  write its definition as the notes say
   runner check --html report.html  a page with all results
 ")]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(super) struct CheckArgs {
     /// Ids, paths of problem folders, or folders of problem folders; all problems if none is given
     #[arg(value_name = "ID|PATH")]

@@ -1,14 +1,15 @@
-//! Boards whose cells are connected: loops, paths, trees, and colours in one piece each.
+//! Boards whose cells are connected: loops, paths, trees, colours in one piece each, and boards that
+//! are cut into regions.
 //!
-//! Cycles are OEIS A140517 and A003763, paths between corners A007764, trees A007341. The others
-//! were counted by another program, cell by cell; the small ones by trying everything. Colours are
+//! Cycles are OEIS A140517 and A003763, paths between corners A007764, trees A007341, cuts A145835,
+//! cuts into as many regions as a side has cells, all of one size, A172477. The others were counted by another program, cell by cell; the small ones by trying everything. Colours are
 //! those of problem 10572 of `UVa`, on an empty board.
 
 use super::model::{Model, named};
 use super::{Answer, Instance};
 
 /// The size is the side of the board.
-pub(super) static INSTANCES: [Instance; 16] = [
+pub(super) static INSTANCES: [Instance; 20] = [
     board("cycles3", 31, 13, cycles, 3),
     board("cycles4", 68, 213, cycles, 4),
     board("hamilton4", 52, 6, |side| lines(side, "pieces=1", |_, _| &[2]), 4),
@@ -18,8 +19,12 @@ pub(super) static INSTANCES: [Instance; 16] = [
     board("eight loops6", 148, 18, |side| lines(side, "pieces=8", |_, _| &[2]), 6),
     board("path4", 68, 184, corner_paths, 4),
     board("pairs4", 56, 15, pairs, 4),
-    board("trees3", 24, 192, trees, 3),
-    board("trees4", 48, 100_352, trees, 4),
+    board("trees3", 24, 192, |side| linked(side, "pieces=1 no-loops"), 3),
+    board("trees4", 48, 100_352, |side| linked(side, "pieces=1 no-loops"), 4),
+    board("cuts2", 8, 12, |side| linked(side, "split"), 2),
+    board("cuts3", 24, 1434, |side| linked(side, "split"), 3),
+    board("tetrominoes4", 48, 117, |side| linked(side, "split sizes=4"), 4),
+    board("pentominoes5", 80, 4006, |side| linked(side, "split sizes=5"), 5),
     board("sets3", 18, 218, |side| sets(side, "pieces=1"), 3),
     board("sets4", 32, 11_506, |side| sets(side, "pieces=1"), 4),
     board("hexominoes4", 32, 496, |side| sets(side, "pieces=1 sizes=6"), 4),
@@ -108,11 +113,11 @@ fn pairs(side: usize) -> Model {
     lines(side, "apart together labelled", degrees)
 }
 
-/// Links that join all cells and close no loop.
-fn trees(side: usize) -> Model {
+/// Links between cells, each of which holds or not.
+fn linked(side: usize, demands: &str) -> Model {
     let mut model = Model::new(touching(side).map(|ends| link("", ends).replace(':', "-")));
     let nodes: Vec<String> = cells(side).map(|cell| named("", &cell) + ":always").collect();
-    model.nets.push(format!(": pieces=1 no-loops | {}", nodes.join(" ")));
+    model.nets.push(format!(": {demands} | {}", nodes.join(" ")));
     for ends in touching(side) {
         let item = link("", ends).replace(':', "-");
         model.option(&[item.clone(), format!(":{}", link("", ends))]);

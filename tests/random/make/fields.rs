@@ -115,6 +115,8 @@ impl Maker<'_> {
             }
         }
         // Signs come line by line: those of a row before those below it.
-        self.spec.less.sort_by_key(|&(one, other)| ((one.0 + other.0) / 2, (one.1 + other.1) / 2));
+        self.spec.less.sort_by_key(|&(one, other)| {
+            (i64::midpoint(one.0, other.0), i64::midpoint(one.1, other.1))
+        });
     }
 }

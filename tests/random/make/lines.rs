@@ -44,7 +44,7 @@ impl Maker<'_> {
         match self.numbers.below(8) {
             0 => table.put("number", self.pick(&["1", "2", "0"])),
             1 if can_end => {
-                table.put("ends", self.pick(&["r + c == 1", "r == c", "(r + c) % 2 == 0"]))
+                table.put("ends", self.pick(&["r + c == 1", "r == c", "(r + c) % 2 == 0"]));
             }
             2 if can_end => {
                 let field = if is_along { "k" } else { "n" };

@@ -233,7 +233,7 @@ impl Maker<'_> {
         if let Some((_, bound)) = table.0.last_mut()
             && bound.contains("clue")
         {
-            *bound = "1".to_owned();
+            "1".clone_into(bound);
         }
         self.rule("around", &scope, table)
     }
@@ -469,6 +469,7 @@ impl Maker<'_> {
     }
 
     /// Returns a rule about lines.
+    #[expect(clippy::too_many_lines, reason = "each arm is a rule")]
     fn rule_of_lines(&mut self) -> Rule {
         let is_along = self.is_along();
         if self.chance(12) {
@@ -620,7 +621,7 @@ impl Maker<'_> {
 fn without_clue(mut table: Table) -> Table {
     for (_, value) in &mut table.0 {
         if value.contains("clue") {
-            *value = "2".to_owned();
+            "2".clone_into(value);
         }
     }
     table

@@ -116,12 +116,11 @@ impl Filled<'_> {
 
     /// Returns the sides at which lines leave a cell: by the lines of the board, or else by its symbol.
     fn leaves(&self, place: Place) -> Vec<usize> {
-        let lines = match self.spec.lines {
-            Some(_) => self.lines_at(place),
-            None => {
-                let number = self.spec.number(self.at(place));
-                [1, 2, 4, 8].map(|bit| number & bit)
-            }
+        let lines = if self.spec.lines.is_some() {
+            self.lines_at(place)
+        } else {
+            let number = self.spec.number(self.at(place));
+            [1, 2, 4, 8].map(|bit| number & bit)
         };
         (0..4).filter(|&side| lines[side] > 0).collect()
     }

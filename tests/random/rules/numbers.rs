@@ -19,6 +19,7 @@ impl Filled<'_> {
         is_within(rule, &about, count)
     }
 
+    #[expect(clippy::unused_self, reason = "all rules are called alike")]
     pub(super) fn has_total(&self, rule: &Rule, group: &Group, scene: &Scene<'_>) -> bool {
         let value = rule.table.get("value").unwrap_or("a");
         let values = group.places.iter().map(|&it| scene.about(it).eval(value).unwrap());
@@ -65,6 +66,7 @@ impl Filled<'_> {
         within(rule, scene, if and_self && !own { 0 } else { reached })
     }
 
+    #[expect(clippy::unused_self, reason = "all rules are called alike")]
     pub(super) fn ends_within(&self, rule: &Rule, group: &Group, scene: &Scene<'_>) -> bool {
         let mut bounds =
             ["equals", "at_least", "at_most"].iter().filter_map(|key| rule.table.get(key));
@@ -84,22 +86,19 @@ impl Filled<'_> {
 
     pub(super) fn has_runs(&self, rule: &Rule, group: &Group, scene: &Scene<'_>) -> bool {
         let field = rule.table.get("clues").unwrap();
-        let due: Vec<Option<i64>> = match self.spec.field(field) {
-            Some(Held::Numbers(rows)) => {
-                let row = &rows[usize::try_from(group.number).unwrap()];
-                row.iter().filter(|&&it| it != 0).map(|&it| Some(it).filter(|&it| it > 0)).collect()
+        let due: Vec<Option<i64>> = if let Some(Held::Numbers(rows)) = self.spec.field(field) {
+            let row = &rows[usize::try_from(group.number).unwrap()];
+            row.iter().filter(|&&it| it != 0).map(|&it| Some(it).filter(|&it| it > 0)).collect()
+        } else {
+            let clues = scene.clues(field, group.own).unwrap();
+            if clues.is_empty() {
+                return true;
             }
-            _ => {
-                let clues = scene.clues(field, group.own).unwrap();
-                if clues.is_empty() {
-                    return true;
-                }
-                let length = |clue: &Clue| match clue {
-                    Clue::Number(number) => Some(*number),
-                    Clue::Word(_) => None,
-                };
-                clues.iter().map(length).collect()
-            }
+            let length = |clue: &Clue| match clue {
+                Clue::Number(number) => Some(*number),
+                Clue::Word(_) => None,
+            };
+            clues.iter().map(length).collect()
         };
         let is_marked = |&place: &Place| self.at(place) == 1;
         if rule.scope() == "rings" {
@@ -134,6 +133,7 @@ impl Filled<'_> {
         runs
     }
 
+    #[expect(clippy::unused_self, reason = "all rules are called alike")]
     fn fits_in_any_order(&self, runs: &[usize], due: &[Option<i64>]) -> bool {
         let mut left: Vec<i64> = runs.iter().map(|&it| i64::try_from(it).unwrap()).collect();
         let is_found = due.iter().flatten().all(|length| {

@@ -91,6 +91,9 @@ pub(super) static ROW: KernelInfo = KernelInfo {
 
 /// Checks that a problem fits, or returns why it does not.
 fn fits(problem: &Problem) -> Result<(), UnsupportedReason> {
+    if problem.nets.iter().any(|net| net.demand.split) {
+        return Err(UnsupportedReason::Splits);
+    }
     plan_sweep(problem).map(|_| ()).ok_or(UnsupportedReason::TooWide)
 }
 

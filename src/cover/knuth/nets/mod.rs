@@ -132,14 +132,19 @@ fn range(range: &RangeInclusive<u32>) -> String {
 
 /// Writes the beginning of the line of a net, to the bar.
 fn write_demand(f: &mut fmt::Formatter<'_>, demand: &NetDemand) -> fmt::Result {
-    let NetDemand { pieces, sizes, loops, labels } = demand;
+    let NetDemand { pieces, sizes, loops, split, labels } = demand;
     let any = NetDemand::default();
     let mut words = vec![":".to_owned()];
     words.extend((*pieces != any.pieces).then(|| format!("pieces={}", range(pieces))));
     words.extend((*sizes != any.sizes).then(|| format!("sizes={}", range(sizes))));
     let LabelDemand { mixed, together, everywhere } = *labels;
-    let flags =
-        [("no-loops", !loops), ("apart", !mixed), ("together", together), ("labelled", everywhere)];
+    let flags = [
+        ("no-loops", !loops),
+        ("split", *split),
+        ("apart", !mixed),
+        ("together", together),
+        ("labelled", everywhere),
+    ];
     words.extend(flags.into_iter().filter(|flag| flag.1).map(|flag| flag.0.to_owned()));
     write!(f, "{} |", words.join(" "))
 }

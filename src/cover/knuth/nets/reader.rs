@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! net line  = ":", { demand }, "|", { node }
-//! demand    = "pieces=", range | "sizes=", range | "no-loops" | "apart" | "together" | "labelled"
+//! demand    = "pieces=", range | "sizes=", range | "no-loops" | "split" | "apart" | "together"
+//!           | "labelled"
 //! node      = name, { ":", trait }
 //! trait     = "always" | "label=", name | "size=", number
 //! range     = number, [ ":", [ number ] ]
@@ -19,7 +20,8 @@ use super::error::NetMistake;
 use crate::model::NetDemand;
 
 /// The demands.
-const DEMANDS: &[&str] = &["pieces=N", "sizes=N", "no-loops", "apart", "together", "labelled"];
+const DEMANDS: &[&str] =
+    &["pieces=N", "sizes=N", "no-loops", "split", "apart", "together", "labelled"];
 /// The traits of a node.
 const TRAITS: &[&str] = &["always", "label=NAME", "size=N"];
 
@@ -79,6 +81,7 @@ fn read_demand<'t>(
         ("pieces", Some(value)) => demand.pieces = bounds(value)?,
         ("sizes", Some(value)) => demand.sizes = bounds(value)?,
         ("no-loops", None) => demand.loops = false,
+        ("split", None) => demand.split = true,
         ("apart", None) => demand.labels.mixed = false,
         ("together", None) => demand.labels.together = true,
         ("labelled", None) => demand.labels.everywhere = true,

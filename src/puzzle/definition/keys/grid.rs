@@ -1,7 +1,7 @@
 //! The keys of `[grid]`.
 
 use crate::language::{Kind, Section, optional};
-use crate::rules::LINE_FORM;
+use crate::rules::{LINE_FORM, REGION_FORM};
 
 pub(in super::super) const GRID: Section = Section {
     name: "grid",
@@ -65,5 +65,6 @@ pub(in super::super) const GRID: Section = Section {
              A number can be a clue.",
         ),
         LINE_FORM.key,
+        REGION_FORM.key,
     ],
 };

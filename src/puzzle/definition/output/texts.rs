@@ -8,7 +8,7 @@ use super::super::fields::Fields;
 use super::super::model::Purpose;
 use crate::encode::{Order, Question, Several};
 use crate::expr::Expr;
-use crate::grid::LineCode;
+use crate::grid::{Decided, LineCode};
 use crate::text::{Needs, SLOTS, Slot, Template, TemplatePart};
 
 /// What an answer has to tell.
@@ -16,8 +16,8 @@ use crate::text::{Needs, SLOTS, Slot, Template, TemplatePart};
 pub(in super::super) struct Unknowns {
     /// Whether the board has symbols.
     pub(in super::super) has_symbols: bool,
-    /// Whether the lines of the board are an unknown, which a drawing shows as a whole.
-    pub(in super::super) has_lines: bool,
+    /// What a search decides of the lines of the board, if they are an unknown, which a drawing shows as a whole.
+    pub(in super::super) decided: Option<Decided>,
     /// Whether cells are filled with symbols, not covered by pieces.
     pub(in super::super) fills: bool,
     /// How symbols encode lines.
@@ -45,8 +45,8 @@ impl Texts<'_, '_> {
     pub(super) fn one(&mut self) -> Option<Template> {
         let shows_one = self.question.row().hides.is_none() && !self.question.counts();
         if shows_one && self.table.get("total").is_none() {
-            let Unknowns { has_symbols, has_lines, .. } = self.unknowns;
-            let picture = if has_lines && !has_symbols { DRAWING } else { PICTURE };
+            let Unknowns { has_symbols, decided, .. } = self.unknowns;
+            let picture = if decided.is_some() && !has_symbols { DRAWING } else { PICTURE };
             return self.optional("one", Some(picture));
         }
         let text = self.decoder.required_text(self.table, "one")?;
@@ -156,11 +156,14 @@ impl Texts<'_, '_> {
             }
             Needs::Value if key == "none" => Some("without an answer there is none that is best"),
             Needs::OneAnswer
-                if !self.unknowns.has_lines
+                if self.unknowns.decided.is_none()
                     && (question.accepts_any()
                         || matches!(question, Question::All { order: Order::Any, .. })) =>
             {
                 Some("another answer may be right too, and a drawing is not read back")
+            }
+            Needs::Borders if self.unknowns.decided != Some(Decided::Borders) => {
+                Some("the board has no regions with unknown borders: see `regions` of [grid]")
             }
             Needs::List if !question.lists() => {
                 Some("it is known if `answer` is \"all\" or \"first 3\"")

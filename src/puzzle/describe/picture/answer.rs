@@ -3,7 +3,7 @@
 use super::{PictureFilling, Sketch};
 use crate::draw::{CellPicture, Ground, Spot};
 use crate::encode::{Place, Solution};
-use crate::grid::{Cell, Course, Grid, Symbol};
+use crate::grid::{Cell, Course, Grid, LineLayer, Symbol};
 use crate::rules::Placement;
 
 impl Sketch<'_> {
@@ -101,6 +101,9 @@ impl Sketch<'_> {
     /// Shows the lines whose course was unknown.
     fn ways(&mut self, grid: &Grid) {
         let Some(lines) = self.terrain.board().drawn_lines() else { return };
+        if lines.are_borders() {
+            return self.numbered(lines, grid);
+        }
         for node in lines.nodes.shape.iter() {
             let (row, column) = lines.nodes.shape.position(node);
             let place = match lines.course {
@@ -112,6 +115,14 @@ impl Sketch<'_> {
                 self.without_line(node, lines.empty.as_deref());
             }
             self.lines(place, lines.code, lines.code_of(way));
+        }
+    }
+
+    /// Numbers the regions that borders part.
+    fn numbered(&mut self, borders: &LineLayer, grid: &Grid) {
+        let regions = borders.regions(self.terrain.shape(), self.terrain.open_cells(), grid, false);
+        for cell in self.terrain.open_cells() {
+            self.picture.cells[cell.index()].region = regions.number(cell).map_or(0, |it| it + 1);
         }
     }
 

@@ -52,7 +52,7 @@ fn draw(
     }
     let mut picture = BoardPicture::new(shape.rows(), shape.columns());
     let lines = terrain.board().drawn_lines();
-    picture.has_dots = lines.is_some_and(|lines| lines.course == Course::AlongSides);
+    picture.has_dots = lines.is_some_and(|it| it.course == Course::AlongSides && !it.are_borders());
     let code = definition.model.rules.iter().filter_map(Rule::line_code).max();
     let code = code.filter(|_| lines.is_none());
     let mut sketch = Sketch { definition, terrain, tiling, code, picture };

@@ -15,7 +15,7 @@ use runner_cover::Entry;
 pub(super) struct Resolved<'t> {
     /// The nodes that it decides.
     pub(super) terms: Vec<Term>,
-    /// Nodes whose contents follow from which faces are inside.
+    /// Nodes whose contents follow from which faces are inside, or from several borders.
     pub(super) derived: Vec<DerivedTerm<'t>>,
 }
 
@@ -45,7 +45,7 @@ pub(super) fn resolve<'t>(terms: &[Term], draft: &FillDraft<'t>) -> Resolved<'t>
                 }
                 None => resolved.derived.push(derived),
             },
-            Source::Faces { .. } => resolved.derived.push(derived),
+            Source::Faces { .. } | Source::Links { .. } => resolved.derived.push(derived),
             Source::Itself(_) => add_term(&mut resolved.terms, term.clone()),
             Source::Way { node, .. } => {
                 let weight = |content| derived.weight(|_| Some(content));

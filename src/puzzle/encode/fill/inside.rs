@@ -77,7 +77,9 @@ fn tie(
 /// Tells a node without a line that is inside from one outside: by one face, as all around it are alike.
 fn enclose(lines: &LineLayer, place: Cell, draft: &mut FillDraft<'_>) {
     let node = lines.nodes.node(place);
-    let pairs = [lines.content([0; 4]), lines.enclosed()].into_iter().zip([1, 0]);
+    // Along sides, a corner without a line is the same inside and outside.
+    let Some(enclosed) = lines.enclosed() else { return };
+    let pairs = [(lines.content([0; 4]), 1), (Some(enclosed), 0)];
     for (content, other) in pairs {
         // A face beyond the rim is outside.
         let contents = content.zip(Symbol::new(other));

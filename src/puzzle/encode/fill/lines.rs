@@ -22,7 +22,7 @@ fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
     match draft.decided() {
         Some(Decided::Symbols) => {}
         Some(Decided::Faces) => loops::exclude(draft),
-        Some(Decided::Ways | Decided::WaysAndFaces) | None => {
+        Some(Decided::Ways | Decided::WaysAndFaces | Decided::Borders) | None => {
             inside::exclude(draft);
             for lines in all_of::<BoundLines>(constraints) {
                 exclude_ways(lines, draft);
@@ -56,7 +56,7 @@ impl GroupEncoding for BoundLines {
                 marks::add(self, &borders, draft)?;
                 inside::add(self, &borders, draft)
             }
-            Some(Decided::Ways) | None => {
+            Some(Decided::Ways | Decided::Borders) | None => {
                 let borders = add(self, draft);
                 marks::add(self, &borders, draft)
             }

@@ -24,6 +24,8 @@ mod loops;
 mod marks;
 mod net;
 mod open;
+mod region_places;
+mod regions;
 mod scan;
 mod shapes;
 mod slants;
@@ -42,7 +44,7 @@ use super::model::Model;
 use crate::grid::{CaseData, Node, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
-const ENCODINGS: [Encoding; 11] = [
+const ENCODINGS: [Encoding; 12] = [
     table::ENCODING,
     sum::COUNTED,
     distinct::ENCODING,
@@ -51,6 +53,7 @@ const ENCODINGS: [Encoding; 11] = [
     sum::ENCODING,
     scan::ENCODING,
     connected::ENCODING,
+    regions::ENCODING,
     shapes::ENCODING,
     lines::ENCODING,
     walks::ENCODING,
@@ -123,12 +126,13 @@ impl FillEncoding {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::RULES;
+    use crate::rules::{REGION_FORM, RULES};
 
     #[test]
     fn every_encoding_is_that_of_a_rule() {
         for encoding in &ENCODINGS {
-            assert!(RULES.iter().any(|row| row.key.name == encoding.rule), "{}", encoding.rule);
+            let mut rows = RULES.iter().chain([&REGION_FORM]);
+            assert!(rows.any(|row| row.key.name == encoding.rule), "{}", encoding.rule);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Reads printed answers back, whatever their layout.
 
+mod areas;
 mod drawn;
 mod places;
 mod printed;

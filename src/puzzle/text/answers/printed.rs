@@ -131,15 +131,15 @@ impl Line<'_> {
                 (rest, answer.solution.places) = (read.0, Some(read.1));
             }
             Slot::Grid => {
-                let read = self.grid(width, input)?;
+                let read = self.grid(width, &self.format.cell_sep, input)?;
                 (rest, answer.solution.cells) = (read.0, Some(read.1));
             }
-            Slot::Lines if self.data.board.drawn_lines().is_some() => {
-                let read = self.lines(input)?;
+            Slot::Areas | Slot::Lines if self.data.board.drawn_lines().is_some() => {
+                let read = self.ways(slot, width, input)?;
                 (rest, answer.solution.lines) = (read.0, Some(read.1));
             }
             // Lines of symbols have one right answer: it is compared, and read only to explain a wrong one.
-            Slot::Lines => {
+            Slot::Areas | Slot::Lines => {
                 let read = self.drawing(input)?;
                 (rest, answer.solution.cells) = (read.0, Some(read.1));
             }
@@ -172,9 +172,15 @@ impl Line<'_> {
         slots::computed(expr, &[("case", case), ("i", index)], None, self.data).ok()
     }
 
-    fn grid<'i>(&self, width: Width, mut input: &'i [u8]) -> IResult<&'i [u8], Vec<Vec<u8>>> {
+    /// Reads the words of all cells that are printed, with this between them.
+    pub(super) fn grid<'i>(
+        &self,
+        width: Width,
+        cell_sep: &str,
+        mut input: &'i [u8],
+    ) -> IResult<&'i [u8], Vec<Vec<u8>>> {
         let board = &self.data.board;
-        let AnswerFormat { cell_sep, row_sep, .. } = self.format;
+        let row_sep = &*self.format.row_sep;
         // Blanks are ignored, so what is seen between rows may be what stands between cells.
         let row_sep = if row_sep.trim().is_empty() { cell_sep } else { row_sep };
         let (mut cells, mut last) = (Vec::with_capacity(board.shape.cells()), None);
@@ -192,19 +198,25 @@ impl Line<'_> {
             };
             last = Some(row);
             let word;
-            (input, word) = preceded(multispace0, |rest| self.cell(width, rest)).parse(input)?;
+            (input, word) =
+                preceded(multispace0, |rest| self.cell(width, cell_sep, rest)).parse(input)?;
             cells.push(word);
         }
         Ok((input, cells))
     }
 
     /// Reads the word of a cell, valid or not, without its padding.
-    fn cell<'i>(&self, width: Width, input: &'i [u8]) -> IResult<&'i [u8], Vec<u8>> {
+    fn cell<'i>(
+        &self,
+        width: Width,
+        cell_sep: &str,
+        input: &'i [u8],
+    ) -> IResult<&'i [u8], Vec<u8>> {
         let longest = self.names.iter().map(|name| name.len()).max().unwrap_or(1);
         let filled = width.zeros && width.chars > 1;
         let visible = |text: &str| text.bytes().find(|byte| !byte.is_ascii_whitespace());
-        let separators = [&self.format.cell_sep, &self.format.row_sep].map(|it| visible(it));
-        let parted = !self.format.cell_sep.is_empty() || width.chars > longest && !width.zeros;
+        let separators = [cell_sep, &self.format.row_sep].map(visible);
+        let parted = !cell_sep.is_empty() || width.chars > longest && !width.zeros;
         let (rest, word) = if longest == 1 && !filled {
             take(1_usize).parse(input)?
         } else if parted {

@@ -14,6 +14,8 @@ pub(crate) enum Slot {
     Grid,
     /// The finished grid with its lines drawn, without the end of its last line.
     Lines,
+    /// The number of the region of each cell, in the order of their first cells; 0 for a hole.
+    Areas,
     /// The number of solutions.
     Count,
     /// The value of the best solution, or the first by which solutions are counted.
@@ -83,6 +85,8 @@ pub(crate) enum Needs {
     Places,
     /// That no other answer is right.
     OneAnswer,
+    /// Regions with unknown borders.
+    Borders,
 }
 
 impl SlotRow {
@@ -96,7 +100,7 @@ impl SlotRow {
 
     /// Tells whether no field can have its name. A field with the name of another slot hides the slot.
     pub(crate) fn is_reserved(&self) -> bool {
-        !matches!(self.slot, Slot::Second | Slot::Places)
+        !matches!(self.slot, Slot::Second | Slot::Places | Slot::Areas)
     }
 }
 
@@ -120,6 +124,13 @@ pub(crate) const SLOTS: &[SlotRow] = &[
         "the grid with its lines drawn, `+` for a cell that a line leaves",
         Shows::Part,
         Needs::OneAnswer,
+    ),
+    row(
+        Slot::Areas,
+        "areas",
+        "for each cell the number of its region, in the order of their first cells, or 0 for a hole",
+        Shows::Part,
+        Needs::Borders,
     ),
     row(Slot::Count, "count", "the number of solutions", Shows::Nothing, Needs::Count),
     row(

@@ -20,7 +20,7 @@ pub(in crate::text) fn print(
     solution: Option<(usize, &Picture<'_>)>,
     out: &mut Vec<u8>,
 ) -> Result<(), Unprintable> {
-    let rows = PrintedRows { format, board: &answer.data.board, width };
+    let rows = PrintedRows::new(format, &answer.data.board, width);
     match (slot, solution) {
         (Slot::Case, _) => width.print(&answer.case.to_string(), out),
         (Slot::Count, _) => width.print(answer.count.unwrap_or_default(), out),
@@ -51,6 +51,7 @@ pub(in crate::text) fn print(
         (Slot::Lines, Some((_, picture))) => {
             line_drawing::print(format, picture.grid(), answer.data, out);
         }
+        (Slot::Areas, Some((_, picture))) => rows.areas(picture.grid(), out),
         (Slot::ByRow, Some((_, picture))) => list(rows.by_row(picture), width, out),
         (Slot::ByColumn, Some((_, picture))) => list(rows.by_column(picture), width, out),
         (Slot::Pieces, Some((_, picture))) => {
@@ -84,7 +85,7 @@ pub(in crate::text) fn field(
     data: &CaseData,
     out: &mut Vec<u8>,
 ) {
-    let rows = PrintedRows { format, board: &data.board, width };
+    let rows = PrintedRows::new(format, &data.board, width);
     match data.values.get(name) {
         Some(Value::Int(int)) => width.print(&int.to_string(), out),
         Some(Value::Word(word)) => width.print(word, out),
@@ -123,9 +124,20 @@ struct PrintedRows<'f> {
     format: &'f AnswerFormat,
     board: &'f Board,
     width: Width,
+    /// What is printed between two cells of a row.
+    cell_sep: &'f str,
 }
 
-impl PrintedRows<'_> {
+/// Returns what is printed between two numbers of regions, where this is printed between cells.
+pub(in crate::text) fn number_sep(cell_sep: &str) -> &str {
+    if cell_sep.is_empty() { " " } else { cell_sep }
+}
+
+impl<'f> PrintedRows<'f> {
+    fn new(format: &'f AnswerFormat, board: &'f Board, width: Width) -> Self {
+        Self { format, board, width, cell_sep: &format.cell_sep }
+    }
+
     fn picture(
         &self,
         picture: &Picture<'_>,
@@ -166,7 +178,7 @@ impl PrintedRows<'_> {
 
     fn grid(&self, grid: &Grid, out: &mut Vec<u8>) {
         let alphabet = &self.board.alphabet;
-        let plain = self.format.cell_sep.is_empty() && self.width.chars <= 1;
+        let plain = self.cell_sep.is_empty() && self.width.chars <= 1;
         if plain && alphabet.is_single() && self.board.is_rectangle() {
             // The most frequent form: it is as fast as a copy.
             let cells = &grid.cells()[..grid.shape().cells()];
@@ -192,6 +204,21 @@ impl PrintedRows<'_> {
         }
     }
 
+    /// Prints the number of the region of each cell, with blanks between them unless `cell_sep` is set.
+    fn areas(self, grid: &Grid, out: &mut Vec<u8>) {
+        let (board, shape) = (self.board, self.board.shape);
+        let Some(borders) = &board.lines else { return };
+        let is_hole = |cell| grid.get(cell).is_some_and(|it| board.alphabet.is_hole(it));
+        let open = board.cells().filter(|&cell| !is_hole(cell));
+        let regions = borders.regions(shape, open, grid, false);
+        let numbered = Self { cell_sep: number_sep(self.cell_sep), ..self };
+        numbered.cells(shape, out, |index, out| {
+            let cell = shape.cell(index / shape.columns(), index % shape.columns());
+            let number = regions.number(cell).map_or(0, |number| number + 1);
+            self.width.print(&number.to_string(), out);
+        });
+    }
+
     fn table(&self, table: &[Vec<i64>], out: &mut Vec<u8>) {
         for (row, numbers) in table.iter().enumerate() {
             self.end_row(row, out);
@@ -212,7 +239,7 @@ impl PrintedRows<'_> {
     /// Prints the separator before a cell.
     fn end_cell(&self, column: usize, out: &mut Vec<u8>) {
         if column > 0 {
-            out.extend_from_slice(self.format.cell_sep.as_bytes());
+            out.extend_from_slice(self.cell_sep.as_bytes());
         }
     }
 

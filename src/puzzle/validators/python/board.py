@@ -64,3 +64,8 @@ class Board:
 
     def name(self, content):
         return self.names[content] if content >= 0 else self.blank
+
+
+def strokes_of(lines):
+    """Returns how lines are drawn beside and below a node: none, one, and two or one the other way."""
+    return (" ><", " v^") if lines.get("directed", False) else (" -=", " |H")

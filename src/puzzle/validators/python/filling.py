@@ -13,10 +13,17 @@ def check_shown(case, shown):
     terrain.grid = grid
     if "lines" in DEFINITION["grid"]:
         is_of_slants = LineForm(board).is_of_slants
-        terrain.lines = Slants(terrain, grid) if is_of_slants else Lines(terrain, shown["lines"])
+        if is_of_slants:
+            terrain.lines = Slants(terrain, grid)
+        elif "lines" in shown:
+            terrain.lines = Lines(terrain, shown["lines"])
+        else:
+            terrain.lines = borders_between(terrain, shown["areas"])
         check_lines_of_board(terrain)
-        if not is_of_slants and terrain.lines.drawing(terrain, grid) != shown["lines"]:
+        if "lines" in shown and not is_of_slants and terrain.lines.drawing(terrain, grid) != shown["lines"]:
             raise Wrong("the lines are drawn in another way")
+        if "regions" in DEFINITION["grid"]:
+            check_borders(terrain, shown)
     for cell in board.cells:
         given = terrain.givens.get(cell, -1)
         if grid[cell] != given if given >= 0 else grid[cell] >= board.first_hole:

@@ -11,6 +11,7 @@ FORMS = {
     "trees": ({0, 1, 2, 3, 4}, False, False),
     "net": ({0, 1, 2, 3, 4}, True, True),
     "lines": ({0, 1, 2, 3, 4}, False, True),
+    "regions": ({0, 1, 2, 3, 4}, False, True),
 }
 
 
@@ -26,7 +27,7 @@ class LineForm:
         self.rows, self.columns = board.rows + 1 - self.first, board.columns + 1 - self.first
         self.is_directed = self.table.get("directed", False)
         self.base = 3 if self.is_directed else self.table.get("strands", 1) + 1
-        self.strokes = (" ><", " v^") if self.is_directed else (" -=", " |H")
+        self.strokes = strokes_of(self.table)
         self.are_loops = self.degrees == {0, 2} and not self.is_of_slants
         self.is_passing = self.is_directed and len(self.degrees) < 5
 
@@ -50,7 +51,7 @@ class LineForm:
             label = label if isinstance(label, str) or label is not None and label > 0 else None
         is_end = label is not None or value_of(self.table.get("ends", 0), scene, 0) != 0
         if has_ends:
-            degrees = {1} if is_end else {0, 2}
+            degrees = {1} if is_end else degrees - {1}
         if self.is_full and not (has_ends and is_end):
             degrees.discard(0)
         return degrees, label

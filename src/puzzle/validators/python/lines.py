@@ -38,7 +38,7 @@ class Lines:
                 return int(word == "empty")
             digit = self.strokes.get((y, x), 0)
             line = min(digit, 1) if self.form.is_directed else digit
-            return {"line": line, "empty": int(digit == 0)}.get(word, 0)
+            return {"line": line, "border": line, "empty": int(digit == 0)}.get(word, 0)
         sides = self.sides(y, x)
         if word in WAYS:
             return sides[WAYS.index(word)]

@@ -78,7 +78,15 @@ class Output(Text):
         elif slot == "lines":
             of_corners = DEFINITION["grid"].get("lines", {}).get("form", "").endswith("sides")
             height = 2 * (case.board().rows + of_corners) - 1
-            shown[slot] = self.match("[^\n]*(\n[^\n]*){%d}" % (height - 1), "a drawing of lines")
+            rows = ["[^\n]*", "[^\n]*"]
+            if "lines" in DEFINITION["grid"]:
+                # Other texts of a line must not be taken for a drawing of one row.
+                beside, below = map(re.escape, strokes_of(DEFINITION["grid"]["lines"]))
+                rows = ["(?:[^\n][%s])*[^\n]?" % beside, "(?:[%s][^\n])*[%s]?" % (below, below)]
+            rows = "\n".join(rows[y % 2] for y in range(height))
+            shown[slot] = self.match(rows, "a drawing of lines")
+        elif slot == "areas":
+            shown["areas"] = self.areas(case, width)
         elif slot == "places":
             shown["places"] = self.places(case)
         elif re.search(r"\b(count|value2?|pieces)\b", slot):
@@ -124,6 +132,15 @@ class Output(Text):
             cells[row, column] = forms[word]
             self.at += len(word)
         return cells
+
+    def areas(self, case, width):
+        """Reads the printed number of the region of each cell; None for a hole."""
+        board, numbers = case.board(), {}
+        for row, column in board.cells:
+            if numbers:
+                self.expect(OUTPUT.get("cell_sep") or " " if column else OUTPUT.get("row_sep", "\n"))
+            numbers[row, column] = int(self.padded_number(width)) or None
+        return numbers
 
     def places(self, case):
         """Reads the places of some symbols, in reading order, as long as there are any."""

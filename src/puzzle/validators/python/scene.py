@@ -2,6 +2,7 @@
 
 LINE_STATES = {
     "line": lambda up, right, down, left: up or right or down or left,
+    "border": lambda up, right, down, left: up or right or down or left,
     "empty": lambda *sides: not any(sides),
     "end": lambda *sides: sides.count(0) == 3,
     "straight": lambda *sides: sides.count(0) == 2 and sides[:2] == sides[2:],
@@ -51,6 +52,8 @@ class Scene(dict):
             return terrain.content(self.roles[name])
         if name == "joined":
             place, word = self.roles["a"], self.way()
+            if "regions" in DEFINITION["grid"]:
+                place, word = sides_of(place)[WAYS.index(word)], "empty"
         if word in LINE_WORDS and place and "lines" in DEFINITION["grid"]:
             return terrain.word(word, place)
         if word not in terrain.case.clues:

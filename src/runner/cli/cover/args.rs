@@ -71,6 +71,7 @@ Lines and words of nets:
     pieces=1:2           there are one or two pieces: sets of nodes that links join
     sizes=3              every piece has three nodes; `sizes=2:` means two or more
     no-loops             no links close a loop
+    split                every link between two nodes of one piece holds
     apart                nodes of different labels are in different pieces
     together             all nodes of a label are in one piece
     labelled             every piece has a node with a label

@@ -8,11 +8,13 @@
 
 mod pieces;
 mod separators;
+mod split;
 mod status;
 
 use crate::model::{Bits, Item, Net, NetLink, OptionId, Problem, Rows, narrow};
 use pieces::NetPieces;
 use separators::Separators;
+use split::SplitPieces;
 use status::{NetStatus, Status};
 
 /// A dead end: the demands of a net cannot be fulfilled.
@@ -46,6 +48,7 @@ struct WatchedNet {
     /// The pieces made by certain links, and those made by all possible links.
     certain: NetPieces,
     possible: NetPieces,
+    split: SplitPieces,
     separators: Separators,
 }
 
@@ -110,6 +113,7 @@ impl WatchedNet {
             status: NetStatus::default(),
             certain: NetPieces::default(),
             possible: NetPieces::default(),
+            split: SplitPieces::default(),
             separators: Separators::default(),
         }
     }
@@ -122,11 +126,19 @@ impl WatchedNet {
         forbidden: &mut Vec<OptionId>,
     ) -> Result<(), Disconnected> {
         self.join(net)?;
+        if net.demand.split && !self.split.find(net, &self.status, &self.certain) {
+            return Err(Disconnected);
+        }
         let mut bar = |options: &[OptionId]| {
             forbidden.extend(options.iter().filter(|&&option| active.contains(option)));
         };
+        if net.demand.split {
+            self.hold(problem, net, &mut bar);
+        }
         for (link, status) in net.links.iter().zip(&self.status.links) {
-            if *status != Status::May || self.certain.may_join(&net.demand, link.ends) {
+            let is_split = || net.demand.split && self.split.has(self.certain.firsts(link.ends));
+            let may_hold = || self.certain.may_join(&net.demand, link.ends) && !is_split();
+            if *status != Status::May || may_hold() {
                 continue;
             }
             if let Some(options) = &link.options {
@@ -202,21 +214,36 @@ impl WatchedNet {
 
     /// Bars options that would leave out a separating node or link.
     fn force(&mut self, problem: &Problem, net: &Net, bar: &mut impl FnMut(&[OptionId])) {
-        let Self { edges, status, separators, .. } = self;
-        separators.find(edges, status);
-        let mut others = |home: Option<Item>, options: &[OptionId]| {
-            let users = home.map_or(&[][..], |home| problem.users().row(home));
-            for user in users.iter().filter(|user| !options.contains(&user.option)) {
-                bar(&[user.option]);
+        self.separators.find(&self.edges, &self.status);
+        for &node in &self.separators.nodes {
+            let home = self.home_of_node[node as usize];
+            bar_others(problem, home, &net.nodes[node as usize].options, bar);
+        }
+        for &link in &self.separators.links {
+            self.bar_without(problem, net, link, bar);
+        }
+    }
+
+    /// Bars options that would leave out a link within a piece.
+    fn hold(&self, problem: &Problem, net: &Net, bar: &mut impl FnMut(&[OptionId])) {
+        for (number, link) in (0..).zip(&net.links) {
+            let [one, other] = self.certain.firsts(link.ends);
+            if one == other && self.status.links[number as usize] == Status::May {
+                self.bar_without(problem, net, number, bar);
             }
-        };
-        for &node in &separators.nodes {
-            others(self.home_of_node[node as usize], &net.nodes[node as usize].options);
         }
-        for &link in &separators.links {
-            let options = net.links[link as usize].options.as_deref();
-            others(self.home_of_link[link as usize], options.unwrap_or(&[]));
-        }
+    }
+
+    /// Bars the options that stand instead of a link.
+    fn bar_without(
+        &self,
+        problem: &Problem,
+        net: &Net,
+        link: u32,
+        bar: &mut impl FnMut(&[OptionId]),
+    ) {
+        let options = net.links[link as usize].options.as_deref();
+        bar_others(problem, self.home_of_link[link as usize], options.unwrap_or(&[]), bar);
     }
 
     /// Bars all options that make a node present.
@@ -225,5 +252,18 @@ impl WatchedNet {
         for &(_, link) in self.edges.row(node as usize) {
             bar(net.links[link as usize].options.as_deref().unwrap_or(&[]));
         }
+    }
+}
+
+/// Bars the options of an item but these.
+fn bar_others(
+    problem: &Problem,
+    home: Option<Item>,
+    options: &[OptionId],
+    bar: &mut impl FnMut(&[OptionId]),
+) {
+    let users = home.map_or(&[][..], |home| problem.users().row(home));
+    for user in users.iter().filter(|user| !options.contains(&user.option)) {
+        bar(&[user.option]);
     }
 }

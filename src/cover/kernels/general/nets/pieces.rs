@@ -76,7 +76,7 @@ impl NetPieces {
 
     /// Joins two nodes. Returns whether they were in different pieces.
     pub(super) fn join(&mut self, ends: [u32; 2]) -> bool {
-        let (one, other) = (self.first(ends[0]), self.first(ends[1]));
+        let [one, other] = self.firsts(ends);
         if one == other {
             return false;
         }
@@ -103,6 +103,11 @@ impl NetPieces {
         self.parents[node as usize] == node
     }
 
+    /// Returns the first nodes of the pieces of two nodes.
+    pub(super) fn firsts(&self, ends: [u32; 2]) -> [u32; 2] {
+        ends.map(|end| self.first(end))
+    }
+
     /// Returns how many nodes of the piece of a node count as present.
     pub(super) fn present(&self, node: u32) -> u32 {
         self.piece(node).present
@@ -115,7 +120,7 @@ impl NetPieces {
 
     /// Tells whether a link may hold between two nodes.
     pub(super) fn may_join(&self, demand: &NetDemand, ends: [u32; 2]) -> bool {
-        let (one, other) = (self.first(ends[0]), self.first(ends[1]));
+        let [one, other] = self.firsts(ends);
         if one == other {
             return demand.loops;
         }

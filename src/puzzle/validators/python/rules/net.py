@@ -17,19 +17,21 @@ def check_connected(terrain, group, rule, grid):
 
 def check_areas(terrain, group, rule, grid):
     """The areas of a group: their number, their sizes and forms, and the cells of which each has exactly one."""
+    if "regions" in DEFINITION["grid"] and "of" not in rule:
+        return check_regions(terrain, group, rule)
     value = lambda key, cell, a: value_of(rule.get(key, 0), group.scene.about(cell), 0, a=a)
     steps = TOUCH[rule.get("by", "edge")]
     has_one = rule.get("one_sized") or "one" in rule
-    for held, number in held_in(terrain, group, rule):
+    for held, first in held_in(terrain, group, rule):
         if "from" in rule:
-            check_reached(terrain, group, rule, (held, steps, number))
+            check_reached(terrain, group, rule, (held, steps, first))
             continue
-        least, most = bounds(rule, group.scene, a=number)
-        smallest, largest = (evaluate(rule.get(key, 0), group.scene, a=number) for key in SIZES)
-        sizes = {cell: value("size", cell, number) for cell in group.cells}
+        least, most = bounds(rule, group.scene, a=first)
+        smallest, largest = (evaluate(rule.get(key, 0), group.scene, a=first) for key in SIZES)
+        sizes = {cell: value("size", cell, first) for cell in group.cells}
         marked = {cell for cell in group.cells if sizes[cell] > 0} if rule.get("one_sized") else set()
         if "one" in rule:
-            marked = {cell for cell in group.cells if value("one", cell, number)}
+            marked = {cell for cell in group.cells if value("one", cell, first)}
             if not marked.issubset(held):
                 raise Wrong("a cell with `%s` is in no area" % rule["one"])
         areas = areas_of(held, steps)
@@ -47,13 +49,13 @@ def check_areas(terrain, group, rule, grid):
 
 def check_reached(terrain, group, rule, reached):
     """So many cells can be reached from each of some cells."""
-    held, steps, number = reached
+    held, steps, first = reached
     around = lambda r, c: [(r + down, c + right) for down, right in steps]
     holes = (cell for cell in terrain.board.cells if not terrain.is_open(cell))
     beside = [cell for cell in holes if not set(group.cells).isdisjoint(around(*cell))]
     for cell in group.cells + beside:
         scene = group.scene.about(cell)
-        size = value_of(rule["size"], scene, -1, a=number) if value_of(rule["from"], scene, 0) else -1
+        size = value_of(rule["size"], scene, -1, a=first) if value_of(rule["from"], scene, 0) else -1
         near = {cell, *around(*cell)}
         found = sum(len(area) for area in areas_of(held, steps) if not near.isdisjoint(area))
         if 0 <= size != found:
@@ -61,9 +63,9 @@ def check_reached(terrain, group, rule, reached):
 
 
 def held_in(terrain, group, rule):
-    """Returns the cells of a group that hold each set of contents, with the number `a` of the first of these."""
-    for contents, states, number in held_of(terrain, rule, rule.get("of", "")):
-        yield [cell for cell in dict.fromkeys(group.cells) if holds(terrain, cell, contents, states)], number
+    """Returns the cells of a group that hold each set of contents, with the first of these, which is `a`."""
+    for contents, states, first in held_of(terrain, rule, rule.get("of", "")):
+        yield [cell for cell in dict.fromkeys(group.cells) if holds(terrain, cell, contents, states)], first
 
 
 def areas_of(cells, steps):

@@ -40,7 +40,7 @@ def check_seen(terrain, group, rule, grid):
 def check_arms(terrain, group, rule, grid):
     """How far some contents reach from a cell in the four directions, together."""
     ((contents, states, _),) = held_of(terrain, {}, rule.get("of", ""))
-    is_of_sides = not contents and {"line", "empty"}.issuperset(states)
+    is_of_sides = not contents and {"line", "border", "empty"}.issuperset(states)
     counts = lambda place: holds(terrain, place, contents, states)
     found = int(rule.get("self", False) and (is_of_sides or counts(group.focus)))
     for at, by in enumerate(CLOCKWISE[::2]):
