@@ -51,7 +51,7 @@ fn read(entries: &mut Entries) -> Result<Box<dyn Condition>, EntryFault> {
     }
     let (symbols, condition) = (SymbolSets::default(), entries.optional("where"));
     let demand = Demand::read(entries, bounds::KEYS)?;
-    Ok(Box::new(Count { symbols, condition, demand }))
+    Ok(Box::new(Count { symbols, condition, demand, is_around: true }))
 }
 
 /// Returns the keys of a table that differ in `count`, with their expressions there.
