@@ -1,4 +1,4 @@
-//! The encoding of [`LineMarks`](crate::rules::LineMarks): lines that close no loop lead from all their places to the one
+//! The encoding of `LineMarks`: lines that close no loop lead from all their places to the one
 //! that is in a state. A place in the state leads nowhere, and any other place of a line at one of the sides where the
 //! line leaves; so a piece of n places has n - 1 links and exactly one place in the state.
 //!
