@@ -136,6 +136,22 @@ fn lines_with_one_place_in_a_state_or_of_a_size_are_all_found() {
     }
 }
 
+/// A search that decides what is inside finds as many loops as one that does not.
+#[test]
+fn loops_are_as_many_where_a_rule_asks_what_is_inside_of_them() {
+    let asks = "each = [{ in = \"cells\", where = \"inside || outside || line\" }]";
+    for course in ["along sides", "through cells"] {
+        for more in [", number = 1", ", number = 2", ", directed = true"] {
+            let lines = format!("{{ form = \"loops {course}\"{more} }}");
+            for size in [(2, 3), (3, 3), (3, 4)] {
+                let [free, asked] =
+                    ["", asks].map(|model| counted(&definition(size, &lines, model)));
+                assert_eq!(asked, free, "{lines} {size:?}");
+            }
+        }
+    }
+}
+
 /// The cuts of boards into pieces with one bend and two arms, each one cell wide.
 #[test]
 fn lines_with_one_turn_cut_boards_into_bends() {

@@ -272,6 +272,9 @@ pub(crate) enum FaultKind {
     /// A rule about lines has groups that are not lines.
     #[error("`{0}` is about lines, but a {1} is not a line")]
     NoLine(&'static str, &'static str),
+    /// A rule about cells has groups without a cell at their centre.
+    #[error("`{0}` needs a cell at the centre, and a {1} has none")]
+    NoCentre(&'static str, &'static str),
     /// A clue is used, but the group has no numbered hole.
     #[error("`clue` has no value here: {0}")]
     NoClues(&'static str),

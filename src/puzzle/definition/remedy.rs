@@ -61,6 +61,7 @@ impl FaultKind {
                 | Self::Unshown { .. }
                 | Self::BesideModulo(_)
                 | Self::Unfit { .. }
+                | Self::NoCentre(..)
         )
     }
 

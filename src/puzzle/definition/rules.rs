@@ -115,12 +115,17 @@ fn of_texts<'d>(
     }
 }
 
+/// The rules that are about a cell and what lies around it.
+const CENTRED: [&str; 2] = ["around", "arms"];
+
 /// Reports a rule that cannot be about the groups of its scope.
 fn check(decoder: &mut Decoder<'_>, placed: &Placed) {
     let Placed { rule, .. } = placed;
     if !(rule.row.takes)(&rule.scope) {
-        let kind = FaultKind::NoLine(rule.row.key.name, rule.scope.kind());
-        decoder.fault(placed.at("in"), kind);
+        let (name, group) = (rule.row.key.name, rule.scope.kind());
+        let is_about_cells = CENTRED.contains(&name);
+        let kind = if is_about_cells { FaultKind::NoCentre } else { FaultKind::NoLine };
+        decoder.fault(placed.at("in"), kind(name, group));
     }
     if let Some(key) = rule.clue_key()
         && !rule.scope.is_around()

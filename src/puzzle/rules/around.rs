@@ -9,6 +9,7 @@ use super::pairs::PAIR_NAMES;
 use super::symbols::SymbolSets;
 use super::{Condition, RuleRow};
 use crate::expr::{Expr, ExprError};
+use crate::grid::Scope;
 use crate::language::{Entries, EntryFault, KeyValue, Kind, required, tables};
 
 /// The names in the bounds.
@@ -39,7 +40,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         "An old word: write `count`, with `centre` instead of `a`, and `a` instead of `b`. Around a hole, nothing is \
          demanded.",
     ),
-    takes: |_| true,
+    takes: Scope::is_around,
     read,
 };
 
@@ -51,7 +52,7 @@ fn read(entries: &mut Entries) -> Result<Box<dyn Condition>, EntryFault> {
     }
     let (symbols, condition) = (SymbolSets::default(), entries.optional("where"));
     let demand = Demand::read(entries, bounds::KEYS)?;
-    Ok(Box::new(Count { symbols, condition, demand, is_around: true }))
+    Ok(Box::new(Count { symbols, condition, demand }))
 }
 
 /// Returns the keys of a table that differ in `count`, with their expressions there.

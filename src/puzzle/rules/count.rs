@@ -52,7 +52,7 @@ pub(super) const ROW: RuleRow = RuleRow {
             return Err(EntryFault::Idle { key: "of", beside: "where" });
         }
         let demand = Demand::read(entries, bounds::KEYS)?;
-        Ok(Box::new(Count { symbols, condition, demand, is_around: false }))
+        Ok(Box::new(Count { symbols, condition, demand }))
     },
 };
 
@@ -68,8 +68,6 @@ pub(super) struct Count {
     /// The condition for a place to count, instead of the symbols.
     pub(super) condition: Option<Expr>,
     pub(super) demand: Demand,
-    /// Whether its groups must be around cells, since the old word `around` states it.
-    pub(super) is_around: bool,
 }
 
 impl Condition for Count {
@@ -89,9 +87,6 @@ impl Condition for Count {
     }
 
     fn never(&self, scope: &Scope) -> Option<(&'static str, String)> {
-        if self.is_around && !scope.is_around() {
-            return Some((IN.name, format!("a {} is not around a cell", scope.kind())));
-        }
         self.demand.never(|bounds| {
             bounds.never_a_count().or_else(|| {
                 let (key, min) = bounds.constant("at_least")?;
@@ -150,7 +145,7 @@ mod tests {
     fn two_in_a_row(case: &Case, each: bool) -> Box<dyn Constraint> {
         let symbols = SymbolSets { of: None, each };
         let demand = NumberBounds::exactly(expr("2")).into();
-        let rule = Count { symbols, condition: None, demand, is_around: false };
+        let rule = Count { symbols, condition: None, demand };
         case.bind(&rule, &Scope::of("rows")).unwrap()
     }
 
