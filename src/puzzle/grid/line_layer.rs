@@ -65,7 +65,9 @@ impl LineLayer {
             let (at, is_down) = self.course.link_at(board, side)?;
             return Some(self.nodes.link(at, is_down));
         }
-        let (row, column) = self.course.face_at(board, place).filter(|_| self.are_loops)?;
+        // A face that no rule asks for has no node: no line is there.
+        let has_faces = matches!(self.decided, Decided::Faces | Decided::WaysAndFaces);
+        let (row, column) = self.course.face_at(board, place).filter(|_| has_faces)?;
         let shape = self.nodes.shape;
         let is_place = row < shape.rows() && column < shape.columns();
         is_place.then(|| shape.cell(row, column)).and_then(|at| self.nodes.face(at))
