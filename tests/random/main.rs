@@ -96,26 +96,24 @@ fn expect_right(first: u64, count: u64) -> Tally {
 const RULES: &str = "distinct count each pairs around sum product runs seen scan arms apart never connected areas shapes \
                      lines walks differ";
 
+/// With `RUNNER_RANDOM`, so many definitions; with `RUNNER_SEED`, from this seed on.
 #[test]
 fn all_answers_are_those_that_trying_everything_finds() {
-    let tally = expect_right(0, 300);
+    let number =
+        |name: &str, default| std::env::var(name).map_or(default, |it| it.parse().unwrap());
+    let (first, count) = (number("RUNNER_SEED", 0), number("RUNNER_RANDOM", 300));
+    let tally = expect_right(first, count);
     for rule in RULES.split(' ') {
         assert!(tally.has("rule", rule), "{rule}");
     }
     for question in QUESTIONS {
         assert!(tally.has("question", question), "{question}");
     }
-    assert!(tally.refused() < 90, "{}", tally.refused());
-}
-
-/// With `RUNNER_RANDOM`, so many; with `RUNNER_SEED`, from this seed on.
-#[test]
-#[ignore = "it takes minutes"]
-fn many_more_answers_are_too() {
-    let number =
-        |name: &str, default| std::env::var(name).map_or(default, |it| it.parse().unwrap());
-    let tally = expect_right(number("RUNNER_SEED", 0), number("RUNNER_RANDOM", 20_000));
-    for scope in make::all_scopes() {
-        assert!(tally.has("scope", scope), "{scope}");
+    let refused = u64::try_from(tally.refused()).unwrap();
+    assert!(refused < 3 * count / 10, "{refused}");
+    if count >= 20_000 {
+        for scope in make::all_scopes() {
+            assert!(tally.has("scope", scope), "{scope}");
+        }
     }
 }

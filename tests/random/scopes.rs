@@ -316,7 +316,14 @@ impl Spec {
 
     fn listed(&self, name: &str) -> Vec<Vec<Place>> {
         let Some(Held::Numbers(rows)) = self.field(name) else { return Vec::new() };
-        rows.iter().map(|row| row.chunks(2).map(|at| cell(at[0], at[1])).collect()).collect()
+        let once = |row: &Vec<i64>| {
+            let mut places: Vec<Place> = Vec::new();
+            for at in row.chunks(2).map(|at| cell(at[0], at[1])) {
+                places.extend(Some(at).filter(|at| !places.contains(at)));
+            }
+            places
+        };
+        rows.iter().map(once).collect()
     }
 
     /// Returns the groups of a definition's own.

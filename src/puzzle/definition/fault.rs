@@ -278,6 +278,9 @@ pub(crate) enum FaultKind {
     /// A clue is used, but the group has no numbered hole.
     #[error("`clue` has no value here: {0}")]
     NoClues(&'static str),
+    /// A word about lines where nothing is known of the answer.
+    #[error("`{0}` has no value here: this does not depend on the answer")]
+    StrayLineWord(String),
     /// The layer of givens is used as regions.
     #[error("`{0}` holds the givens, so it cannot hold regions")]
     GivenRegions(String),

@@ -220,6 +220,11 @@ impl Fields {
         }
     }
 
+    /// Tells whether the lines of the board are an unknown.
+    pub(super) fn has_lines(&self) -> bool {
+        self.has_lines
+    }
+
     /// Tells whether a name without indices is a clue of a place, or a word about the lines there, where expressions are
     /// about places.
     fn is_of_place(&self, name: &str, own: &[&str]) -> bool {

@@ -76,7 +76,7 @@ fn of_table<'d>(
         let others = keys.iter().filter(|key| key.name != "in");
         let others = others.filter_map(|key| Some((key.name, table.get(key.name)?.span())));
         let placed = Placed { rule, places: [("in", span)].into_iter().chain(others).collect() };
-        check(decoder, &placed);
+        check(decoder, &placed, fields);
         rules.push(placed);
     }
 }
@@ -109,7 +109,7 @@ fn of_texts<'d>(
         let rule = Rule::read(row, scope, &mut entries).ok();
         let placed = rule.map(|rule| Placed { rule, places: vec![(own.name, value.span())] });
         if let Some(placed) = &placed {
-            check(decoder, placed);
+            check(decoder, placed, fields);
         }
         rules.extend(placed);
     }
@@ -119,13 +119,18 @@ fn of_texts<'d>(
 const CENTRED: [&str; 2] = ["around", "arms"];
 
 /// Reports a rule that cannot be about the groups of its scope.
-fn check(decoder: &mut Decoder<'_>, placed: &Placed) {
+fn check(decoder: &mut Decoder<'_>, placed: &Placed, fields: &Fields) {
     let Placed { rule, .. } = placed;
     if !(rule.row.takes)(&rule.scope) {
         let (name, group) = (rule.row.key.name, rule.scope.kind());
         let is_about_cells = CENTRED.contains(&name);
         let kind = if is_about_cells { FaultKind::NoCentre } else { FaultKind::NoLine };
         decoder.fault(placed.at("in"), kind(name, group));
+    }
+    if fields.has_lines()
+        && let Some((key, word)) = rule.stray_line_word()
+    {
+        decoder.fault(placed.at(key), FaultKind::StrayLineWord(word.to_owned()));
     }
     if let Some(key) = rule.clue_key()
         && !rule.scope.is_around()

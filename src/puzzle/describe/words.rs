@@ -55,7 +55,7 @@ fn layer(definition: &Definition, lex: Lex) -> String {
 fn must_hold(definition: &Definition) -> Vec<String> {
     let model = &definition.model;
     let mut sentences = match &model.place {
-        Place::Fill => vec![filled(definition)],
+        Place::Fill => Vec::from_iter(filled(definition)),
         Place::Tile(tile) => tiled(tile),
     };
     for list in &model.lists {
@@ -85,14 +85,21 @@ fn must_hold(definition: &Definition) -> Vec<String> {
     sentences
 }
 
-fn filled(definition: &Definition) -> String {
+/// Describes what cells hold, if there are symbols, and that they keep what is given.
+fn filled(definition: &Definition) -> Option<String> {
     let symbols = &definition.symbols;
     let background = match &definition.format.board.names.background {
         Some(background) => format!(" or stays `{background}`"),
         None => String::new(),
     };
-    let kept = if definition.model.givens.is_some() { ", and keeps its given" } else { "" };
-    format!("each cell holds {}{background}{kept}", one_of(symbols))
+    match (symbols.is_empty(), definition.model.givens.is_some()) {
+        (true, false) => None,
+        (true, true) => Some("each cell keeps its given".to_owned()),
+        (false, false) => Some(format!("each cell holds {}{background}", one_of(symbols))),
+        (false, true) => {
+            Some(format!("each cell holds {}{background}, and keeps its given", one_of(symbols)))
+        }
+    }
 }
 
 fn tiled(tile: &Tile) -> Vec<String> {

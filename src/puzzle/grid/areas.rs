@@ -1,6 +1,6 @@
 //! Groups that are areas: boxes, windows, regions, cells that are listed.
 
-use super::group::plain;
+use super::group::{each_once, plain};
 use super::{Cell, Found, ScopeError, Shape, Terrain, lines};
 
 /// Returns the boxes of a size, which must divide the shape.
@@ -109,7 +109,7 @@ pub(super) fn listed(
             let cell = row.zip(column).ok_or_else(|| ScopeError::Field(table.to_owned()))?;
             listed_cell(terrain, table, cell.into())
         };
-        columns.iter().map(cell).collect()
+        columns.iter().map(cell).collect::<Result<_, _>>().map(each_once)
     };
     let groups = rows_of(terrain, table)?.iter().map(cells);
     Ok(plain(groups.collect::<Result<_, _>>()?))
@@ -118,7 +118,10 @@ pub(super) fn listed(
 /// Returns the cells whose rows and columns each row of a table lists in turn.
 pub(super) fn listed_in_rows(terrain: &Terrain<'_>, table: &str) -> Result<Vec<Found>, ScopeError> {
     let cells = |row: &Vec<i64>| match row.as_chunks() {
-        (cells, []) => cells.iter().map(|&cell| listed_cell(terrain, table, cell)).collect(),
+        (cells, []) => {
+            let cells = cells.iter().map(|&cell| listed_cell(terrain, table, cell));
+            cells.collect::<Result<_, _>>().map(each_once)
+        }
         _ => Err(ScopeError::HalfCell(table.to_owned())),
     };
     let groups = rows_of(terrain, table)?.iter().map(cells);

@@ -1,5 +1,6 @@
 //! Groups: cells with a name.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use super::{Cell, ClueSite, Place};
@@ -97,6 +98,12 @@ impl Found {
     pub(super) fn around(centre: Cell, cells: Vec<Cell>) -> Self {
         Self { focus: Some(centre), about: Some(Place::Cell(centre)), ..Self::from(cells) }
     }
+}
+
+/// Returns cells in order, each once.
+pub(super) fn each_once(cells: Vec<Cell>) -> Vec<Cell> {
+    let mut seen = HashSet::with_capacity(cells.len());
+    cells.into_iter().filter(|&cell| seen.insert(cell)).collect()
 }
 
 /// Returns groups without centres.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::group::plain;
+use super::group::{each_once, plain};
 use super::near::{Step, step};
 use super::{Cell, Found, ScopeError, Shape, Terrain, areas, lines};
 use crate::expr::{Expr, With};
@@ -86,7 +86,9 @@ impl OwnGroups {
             let [r, c] = [row + 1, column + 1];
             shape.at(row, column).ok_or(ScopeError::NoCell { name, r, c })
         };
-        let cells = groups.iter().map(|group| group.iter().map(cell).collect());
+        let cells = groups
+            .iter()
+            .map(|group| group.iter().map(cell).collect::<Result<_, _>>().map(each_once));
         Ok(plain(cells.collect::<Result<_, _>>()?))
     }
 }
@@ -96,15 +98,9 @@ fn around(terrain: &Terrain<'_>, steps: &[Step], wrap: bool, whole: bool) -> Vec
     let shape = terrain.shape();
     let group = |cell: Cell| {
         let at = |&by| if wrap { Some(wrapped(shape, cell, by)) } else { step(shape, cell, by) };
-        let mut cells: Vec<Cell> = Vec::with_capacity(steps.len());
-        for by in steps {
-            let at = at(by).filter(|&at| terrain.board().has(at));
-            if whole && at.is_none() {
-                return None;
-            }
-            cells.extend(at.filter(|at| !cells.contains(at)));
-        }
-        Some(Found::around(cell, cells))
+        let cells = steps.iter().map(|by| at(by).filter(|&at| terrain.board().has(at)));
+        let (all, cells) = (cells.clone().all(|at| at.is_some()), cells.flatten().collect());
+        (all || !whole).then(|| Found::around(cell, each_once(cells)))
     };
     shape.iter().filter_map(group).collect()
 }

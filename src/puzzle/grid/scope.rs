@@ -112,6 +112,22 @@ impl Scope {
         format!("{article} {}", self.noun())
     }
 
+    /// Returns what the places of its groups are.
+    pub(crate) fn places(&self) -> &'static str {
+        let kinds = ["sides", "corners"];
+        kinds.into_iter().find(|kind| self.row.words.starts_with(kind)).unwrap_or("cells")
+    }
+
+    /// Describes all places of all groups, by a name if they have one: ``each cell `a` of each row``, `each corner`.
+    pub(crate) fn each_place(&self, name: &str) -> String {
+        let places = self.places();
+        let place = places.trim_end_matches('s');
+        if self.row.words == places {
+            return format!("each {place}{name}");
+        }
+        format!("each {place}{name} of {}", self.each())
+    }
+
     /// Tells whether its only group is the whole board.
     pub(crate) fn is_board(&self) -> bool {
         *self.row == BOARD

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::bounds;
 use super::common::{IN, uses_clue};
 use super::core::BoundSum;
-use super::demand::{Demand, IF, MODULO};
+use super::demand::{ASKING_KEYS, Demand, IF, MODULO};
 use super::groups::bind_groups;
 use super::symbols::{EACH, OF, SymbolSets};
 use super::weigh::Weigher;
@@ -72,11 +72,10 @@ pub(super) struct Count {
 
 impl Condition for Count {
     fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
-        let (cells, symbols) = (self.demand.bounds.words("cells"), self.symbols.words(symbols));
-        let cells = cells + &self.demand.modulo_words();
+        let places = self.demand.bounds.words(scope.places()) + &self.demand.modulo_words();
         match &self.condition {
-            Some(condition) => format!("{} has {cells} `a` with `{condition}`", scope.each()),
-            None => format!("{} has {cells} with {symbols}", scope.each()),
+            Some(condition) => format!("{} has {places} `a` with `{condition}`", scope.each()),
+            None => format!("{} has {places} with {}", scope.each(), self.symbols.words(symbols)),
         }
     }
 
@@ -84,6 +83,10 @@ impl Condition for Count {
         let mut exprs = self.demand.exprs();
         exprs.extend(self.condition.as_ref().map(|condition| ("where", condition)));
         exprs
+    }
+
+    fn asking_keys(&self) -> &'static [&'static str] {
+        ASKING_KEYS
     }
 
     fn never(&self, scope: &Scope) -> Option<(&'static str, String)> {

@@ -11,6 +11,10 @@ use crate::expr::{EvalError, Expr, Operand, With};
 use crate::grid::{Group, Node, Symbol};
 use crate::language::{Entries, EntryFault, Key, Kind, optional};
 
+/// The keys of a demand on a number, and of what is counted or added, which may ask what an answer holds.
+pub(super) const ASKING_KEYS: &[&str] =
+    &["if", "where", "value", "equals", "exactly", "at_least", "at_most"];
+
 /// The names in the bounds of a number.
 pub(super) const BOUND_NAMES: &[&str] = &["g", "size", "r", "c", "centre"];
 

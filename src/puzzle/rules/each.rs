@@ -65,16 +65,21 @@ struct Each {
 
 impl Condition for Each {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        let group = scope.each();
         let is = self.is.as_ref().and_then(|is| is.of.as_ref());
-        let is = is.map(|is| format!("each place of {group} is {}", one_of(&is.join(" "))));
-        let condition = self.condition.as_ref();
-        let condition = condition.map(|it| format!("each cell `a` of {group} satisfies `{it}`"));
+        let is = is.map(|is| format!("{} is {}", scope.each_place(""), one_of(&is.join(" "))));
+        let condition = self.condition.as_ref().map(|condition| {
+            let name = if condition.uses("a") { " `a`" } else { "" };
+            format!("{} satisfies `{condition}`", scope.each_place(name))
+        });
         [is, condition].into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
         self.condition.iter().map(|condition| ("where", condition)).collect()
+    }
+
+    fn asking_keys(&self) -> &'static [&'static str] {
+        &["where"]
     }
 
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {

@@ -51,6 +51,10 @@ impl Condition for Pairs {
         vec![("where", &self.condition)]
     }
 
+    fn asking_keys(&self) -> &'static [&'static str] {
+        &["where"]
+    }
+
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
         never_true(&self.condition)
     }

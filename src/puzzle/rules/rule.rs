@@ -150,6 +150,15 @@ impl Rule {
         own && self.condition.clues().is_none() && self.scope.fields().is_empty()
     }
 
+    /// Returns a word about lines in an expression that is not about the answer, with the key: it has no value there.
+    pub(crate) fn stray_line_word(&self) -> Option<(&'static str, &str)> {
+        let asking = self.condition.asking_keys();
+        let stray = self.exprs().into_iter().filter(|(key, _)| !asking.contains(key));
+        let mut words =
+            stray.flat_map(|(key, expr)| expr.names().map(move |name| (key, name.name)));
+        words.find(|(_, name)| name.rsplit('.').next().is_some_and(LineWord::asks))
+    }
+
     /// Returns the key that an error is about.
     pub(crate) fn key_of(&self, error: &RuleError) -> &'static str {
         let mut exprs = self.exprs().into_iter();
@@ -206,6 +215,11 @@ pub(crate) trait Condition: fmt::Debug + Send + Sync {
     /// Returns the expressions, with their keys.
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
         Vec::new()
+    }
+
+    /// Returns the keys whose expressions may ask what an answer holds at places.
+    fn asking_keys(&self) -> &'static [&'static str] {
+        &[]
     }
 
     /// Returns the field of the clues.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::bounds::{self, NumberBounds};
 use super::common::{IN, eval, steps};
 use super::core::Term;
-use super::demand::{BOUND_NAMES, Demand, IF, MODULO};
+use super::demand::{ASKING_KEYS, BOUND_NAMES, Demand, IF, MODULO};
 use super::groups::bind_groups;
 use super::scene::Scene;
 use super::weigh::Weigher;
@@ -79,6 +79,10 @@ impl Condition for Sum {
         let mut exprs = self.demand.exprs();
         exprs.extend(self.value.as_ref().map(|value| ("value", value)));
         exprs
+    }
+
+    fn asking_keys(&self) -> &'static [&'static str] {
+        ASKING_KEYS
     }
 
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {

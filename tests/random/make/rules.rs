@@ -1,6 +1,6 @@
 //! Random rules.
 
-use super::Maker;
+use super::{Maker, scopes};
 use crate::spec::{Rule, Table};
 
 /// States of cells and corners.
@@ -188,7 +188,7 @@ impl Maker<'_> {
     }
 
     fn pairs_rule(&mut self) -> Rule {
-        let scope = self.pairs();
+        let scope = self.one_of(&scopes::PAIRS);
         let symbol = self.symbol();
         let mut demands = vec![
             "a < b",
@@ -225,7 +225,7 @@ impl Maker<'_> {
     }
 
     fn around_rule(&mut self) -> Rule {
-        let scope = self.around();
+        let scope = self.one_of(&scopes::AROUND);
         let demands =
             ["b == a + 1", "a == b", "b > a", "b != a || dr == 0", "a * b > r", "a == 0 || b > 0"];
         let mut table = Table::of([("where", self.pick(&demands))]);
@@ -300,7 +300,7 @@ impl Maker<'_> {
     }
 
     fn seen(&mut self) -> Rule {
-        let scope = self.lines();
+        let scope = self.one_of(&scopes::LINES);
         let mut table = Table::default();
         let exact = self.pick(&["count", "exactly"]);
         self.bounds(&mut table, &scope, &["1", "2", "1 + g % 2", "size"], exact);
@@ -312,7 +312,7 @@ impl Maker<'_> {
     }
 
     fn scan(&mut self) -> Rule {
-        let scope = if self.chance(60) { self.lines() } else { self.cells() };
+        let scope = if self.chance(60) { self.one_of(&scopes::LINES) } else { self.cells() };
         let (next, bound) = self.pick(&[
             ("if(state == 0, a, state)", "2"),
             ("max(state, abs(a - i))", "1"),
@@ -478,7 +478,7 @@ impl Maker<'_> {
         }
         match self.numbers.below(8) {
             0 | 1 => {
-                let scope = self.sides();
+                let scope = self.one_of(&scopes::SIDES);
                 let mut table = Table::default();
                 let of = if scope.starts_with("sides") {
                     self.pick(&["line", "empty"])

@@ -41,7 +41,7 @@ const CELLS: [&str; 34] = [
     "own",
 ];
 /// Pairs of cells.
-const PAIRS: [&str; 10] = [
+pub(super) const PAIRS: [&str; 10] = [
     "pairs edge",
     "pairs king",
     "pairs knight",
@@ -54,7 +54,7 @@ const PAIRS: [&str; 10] = [
     "less signs",
 ];
 /// Lines, which have a beginning and an end.
-const LINES: [&str; 10] = [
+pub(super) const LINES: [&str; 10] = [
     "rows",
     "columns",
     "main diagonals",
@@ -67,7 +67,7 @@ const LINES: [&str; 10] = [
     "own lines",
 ];
 /// Cells around a cell.
-const AROUND: [&str; 9] = [
+pub(super) const AROUND: [&str; 9] = [
     "neighbours edge",
     "neighbours king",
     "neighbours knight",
@@ -79,7 +79,7 @@ const AROUND: [&str; 9] = [
     "own wrap",
 ];
 /// Groups of sides and corners.
-const SIDES: [&str; 6] = [
+pub(super) const SIDES: [&str; 6] = [
     "sides",
     "corners",
     "sides of cells",
@@ -101,27 +101,12 @@ pub(crate) fn all_scopes() -> impl Iterator<Item = &'static str> {
 impl Maker<'_> {
     /// Returns groups of cells.
     pub(super) fn cells(&mut self) -> String {
-        let scope = if self.chance(12) { self.pick(&PAIRS) } else { self.pick(&CELLS) };
-        self.scope(scope)
+        if self.chance(12) { self.one_of(&PAIRS) } else { self.one_of(&CELLS) }
     }
 
-    pub(super) fn pairs(&mut self) -> String {
-        let scope = self.pick(&PAIRS);
-        self.scope(scope)
-    }
-
-    pub(super) fn lines(&mut self) -> String {
-        let scope = self.pick(&LINES);
-        self.scope(scope)
-    }
-
-    pub(super) fn around(&mut self) -> String {
-        let scope = self.pick(&AROUND);
-        self.scope(scope)
-    }
-
-    pub(super) fn sides(&mut self) -> String {
-        let scope = self.pick(&SIDES);
+    /// Returns one of some scopes.
+    pub(super) fn one_of(&mut self, scopes: &[&'static str]) -> String {
+        let scope = self.pick(scopes);
         self.scope(scope)
     }
 

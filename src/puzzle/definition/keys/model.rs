@@ -175,7 +175,8 @@ pub(in super::super) const GROUP: &[Key] = &[
         Kind::FieldName(Holds::Table),
         "another form",
         "\"cages\"",
-        "A table with the cells of a group in each row: the row and the column of each, from zero.",
+        "A table with the cells of a group in each row: the row and the column of each, from zero. A cell that is \
+         listed twice is taken once.",
     ),
 ];
 

@@ -13,6 +13,8 @@ use super::encoding::Encoding;
 use super::net::Filling;
 use super::weights::{self, Choice, encode_terms, encode_with};
 use crate::encode::error::{AskError, in_time};
+use crate::encode::invalid::InvalidCase;
+use crate::encode::limits::ROWS_MAX;
 use crate::grid::{Node, Symbol};
 use crate::rules::{BoundSum, Constraints, Term, add_term, all_of, of_type};
 
@@ -183,23 +185,32 @@ fn leave(
     node: Option<Node>,
     draft: &mut FillDraft<'_>,
 ) -> Result<(), AskError> {
-    let left = |term: &Term| Term {
-        node: term.node,
-        weights: term.weights.iter().map(|weight| weight.rem_euclid(modulo)).collect(),
+    // Weights from the least on are small, even where they are below zero.
+    let least = |term: &Term| term.weights.iter().copied().min().unwrap_or(0);
+    let left = |term: &Term| {
+        let raised = term.weights.iter().map(|weight| weight.saturating_sub(least(term)));
+        Term { node: term.node, weights: raised.map(|it| it.rem_euclid(modulo)).collect() }
     };
     let terms: Vec<Term> = sums[0].terms.iter().map(left).collect();
+    let always = sums[0].terms.iter().map(least).fold(0, i64::saturating_add);
     let [least, most] = reach(&terms, &offered(&terms, draft));
     let one = draft.primary();
     let mut options = Vec::new();
     for (content, demands) in derived::contents(node, draft)? {
         let is_about = |sum: &&BoundSum| sum.when.is_none_or(|(_, it)| Some(it) == content);
-        let due = sums.iter().find(is_about).map(|sum| sum.min);
-        for missing in 0..=most - least {
-            if due.is_none_or(|due| (most - missing).rem_euclid(modulo) == due) {
-                let entries = [one.into()].into_iter().chain(demands.iter().copied()).collect();
-                let option = Choice::Option(draft.option(entries)?);
-                options.extend((missing > 0).then_some((option, missing.unsigned_abs())));
+        let due = sums.iter().find(is_about);
+        let due = due.map(|sum| sum.min.saturating_sub(always).rem_euclid(modulo));
+        // Without a demand anything may be missing.
+        let (first, step) = due.map_or((0, 1), |due| ((most - due).rem_euclid(modulo), modulo));
+        let all = std::iter::successors(Some(first), |it: &i64| it.checked_add(step));
+        for (number, missing) in all.take_while(|&it| it <= most - least).enumerate() {
+            if number >= ROWS_MAX {
+                let what = "sums that leave a number";
+                return Err(InvalidCase::TooLarge { most: ROWS_MAX, what }.into());
             }
+            let entries = [one.into()].into_iter().chain(demands.iter().copied()).collect();
+            let option = Choice::Option(draft.option(entries)?);
+            options.extend((missing > 0).then_some((option, missing.unsigned_abs())));
         }
     }
     encode_with(options, &terms, [most, most], draft)

@@ -211,10 +211,10 @@ def listed(terrain, words):
 
 
 def on_board(terrain, groups):
-    """Returns the cells of groups that are rows and columns in turn."""
+    """Returns the cells of groups that are rows and columns in turn, each once."""
     if any(len(numbers) % 2 for numbers in groups):
         raise Wrong("case %d: a cell has a row, but no column" % terrain.case.number)
-    found = [list(zip(numbers[::2], numbers[1::2])) for numbers in groups]
+    found = [list(dict.fromkeys(zip(numbers[::2], numbers[1::2]))) for numbers in groups]
     if not all(step(terrain.board, cell, (0, 0)) for cells in found for cell in cells):
         raise Wrong("case %d: a listed cell is not on the board" % terrain.case.number)
     return found
