@@ -10,6 +10,12 @@ pub(crate) trait Env {
     /// table. Returns `None` if the name is unknown or an index is out of range.
     fn value(&self, name: &str, indices: &[i64]) -> Option<Operand<'_>>;
 
+    /// Returns the value of a name that was replaced by its place: see [`Holding`].
+    fn held(&self, place: usize) -> &Operand<'_> {
+        let _ = place;
+        &Operand::Absent
+    }
+
     /// Returns the entries of a list or a table, or `None` if the name is unknown.
     fn rows(&self, name: &str) -> Option<&dyn Rows> {
         let _ = name;
@@ -129,6 +135,30 @@ impl<'e, V: Copy + Into<Operand<'e>>> Env for With<'e, V> {
             }
         }
         self.outer.value(name, indices)
+    }
+
+    fn rows(&self, name: &str) -> Option<&dyn Rows> {
+        self.outer.rows(name)
+    }
+}
+
+/// The values of the names that [`Expr::fixed`](super::Expr::fixed) replaced by their places, before another
+/// environment: without a comparison of names, an expression is evaluated in half the time.
+#[derive(Clone, Copy)]
+pub(crate) struct Holding<'e> {
+    /// The values, in the order of the names.
+    pub held: &'e [Operand<'e>],
+    /// The environment of all other names.
+    pub outer: &'e dyn Env,
+}
+
+impl Env for Holding<'_> {
+    fn value(&self, name: &str, indices: &[i64]) -> Option<Operand<'_>> {
+        self.outer.value(name, indices)
+    }
+
+    fn held(&self, place: usize) -> &Operand<'_> {
+        self.held.get(place).unwrap_or(&Operand::Absent)
     }
 
     fn rows(&self, name: &str) -> Option<&dyn Rows> {

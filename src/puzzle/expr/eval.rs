@@ -10,6 +10,7 @@ impl Tree {
         match self {
             Self::Number(number) => Ok(*number),
             Self::Name { name, indices, .. } => look_up(env, name, indices, number),
+            Self::Held(place) => number(env.held(*place)),
             Self::Word { .. } | Self::If(_) => self.with_value(env, number),
             Self::Unary(Unary::Negate, operand) => fits(operand.eval(env)?.checked_neg()),
             Self::Unary(Unary::Not, operand) => Ok(i64::from(operand.eval(env)? == 0)),
@@ -56,6 +57,7 @@ impl Tree {
         use_: impl FnOnce(&Operand<'_>) -> Result<T, EvalError>,
     ) -> Result<T, EvalError> {
         match self {
+            Self::Held(place) => use_(env.held(*place)),
             Self::Word { word, .. } => use_(&Operand::Word(word)),
             Self::Name { name, indices, .. } => look_up(env, name, indices, use_),
             Self::If(parts) => chosen(parts, env)?.with_value(env, use_),

@@ -52,7 +52,7 @@ use std::ops::Range;
 use num_bigint::BigInt;
 
 pub(crate) use call::{FUNCTIONS, FunctionRow};
-pub(crate) use environment::{Env, Rows, With};
+pub(crate) use environment::{Env, Holding, Rows, With};
 pub(crate) use error::{ExprError, ExprErrorKind};
 #[cfg(test)]
 pub(crate) use grammar::DEPTH_MAX;
@@ -152,10 +152,11 @@ impl Expr {
 
     /// Returns an expression with the same value wherever a few names without indices have any values:
     /// what does not depend on these is replaced by its value in an environment, if it has one. To be
-    /// evaluated again with many values, it is faster.
+    /// evaluated again with many values, it is faster. Some of these names, `held`, are replaced by their
+    /// places: their values come from a [`Holding`].
     #[must_use]
-    pub(crate) fn fixed(&self, open: &[&str], env: &dyn Env) -> Self {
-        Self { tree: self.tree.fixed(open, env), ..self.clone() }
+    pub(crate) fn fixed(&self, open: &[&str], held: &[&str], env: &dyn Env) -> Self {
+        Self { tree: self.tree.fixed(open, held, env), ..self.clone() }
     }
 
     /// Returns the expression with other names instead of some: of `a`, also in `a.n`.

@@ -111,7 +111,7 @@ mod tests {
         let all = |texts: &[&str], value: Result<i64, EvalError>| {
             for text in texts {
                 assert_eq!(eval(text), value, "{text}");
-                let fixed = Expr::parse(text).unwrap().fixed(&["up", "none"], &with);
+                let fixed = Expr::parse(text).unwrap().fixed(&["up", "none"], &[], &with);
                 assert_eq!(fixed.eval(&with), value, "{text}, in part");
             }
         };

@@ -107,9 +107,9 @@ proptest! {
         let expr = expr.map_err(|error| TestCaseError::fail(format!("{text}: {error:?}")))?;
         prop_assert_eq!(eval(&expr), plain.eval(), "{}", text);
         for open in [&["x"][..], &[]] {
-            prop_assert_eq!(eval(&expr.fixed(open, &Sample::new())), plain.eval(), "{}", text);
+            prop_assert_eq!(eval(&expr.fixed(open, &[], &Sample::new())), plain.eval(), "{}", text);
         }
-        let fixed = expr.fixed(&["x"], &Sample::new());
+        let fixed = expr.fixed(&["x"], &[], &Sample::new());
         prop_assert_eq!(fixed.names().any(|it| it.name.starts_with('x')), has_x(&plain));
         prop_assert_eq!(expr.to_string(), text);
     }

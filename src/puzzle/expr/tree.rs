@@ -19,6 +19,10 @@ pub(super) enum Tree {
         /// At most two.
         indices: Vec<Tree>,
     },
+    /// A name that a caller gives values again and again, by its place among these: see [`Holding`].
+    ///
+    /// [`Holding`]: super::Holding
+    Held(usize),
     /// A sign before its operand.
     Unary(Unary, Box<Tree>),
     /// Operators of equal precedence, from left to right, in one list: a long chain must not make
@@ -110,7 +114,7 @@ impl Tree {
     /// Visits each use of a name and each word of an expression, which may have to come to a number.
     pub(super) fn each_use<'t>(&'t self, is_number: bool, visit: &mut impl FnMut(Use<'t>)) {
         match self {
-            Self::Number(_) => {}
+            Self::Number(_) | Self::Held(_) => {}
             Self::Word { start, word } => {
                 visit(Use { start: *start, text: word, indices: 0, is_word: true, is_number });
             }

@@ -10,7 +10,7 @@ use super::core::{BoundScan, Reading, STATES_MAX, State};
 use super::groups::{bind_groups, order};
 use super::scene::Scene;
 use super::{BindResult, Condition, RuleError, RuleRow};
-use crate::expr::{EvalError, Expr, With};
+use crate::expr::{EvalError, Expr, Holding};
 use crate::grid::{Cell, Group, Place, Scope, Symbol, Terrain};
 use crate::language::{Kind, optional, required, tables};
 
@@ -18,7 +18,7 @@ use crate::language::{Kind, optional, required, tables};
 const KEYS: &[&str; 3] = &["equals", "at_least", "at_most"];
 
 /// The names that a step depends on, besides those of its group and fields.
-const OPEN: &[&str] = &["state", "a", "i", "r", "c"];
+const OPEN: [&str; 5] = ["state", "a", "i", "r", "c"];
 
 /// The names in an expression about a step.
 const STEP_NAMES: &[&str] = &["state", "a", "i", "r", "c", "g", "size"];
@@ -143,8 +143,9 @@ impl Condition for Scan {
             let (min, max) = self.bounds.eval(env, i64::MIN)?;
             let start = self.start.as_ref().map_or(Ok(0), |start| eval(start, env))?;
             let (mut steps, mut last) = (Vec::new(), vec![start]);
-            let next = self.next.fixed(OPEN, env);
-            let condition = self.condition.as_ref().map(|condition| condition.fixed(OPEN, env));
+            let next = self.next.fixed(&OPEN, &OPEN, env);
+            let condition =
+                self.condition.as_ref().map(|condition| condition.fixed(&OPEN, &OPEN, env));
             for (place, cell) in order(&group, self.from_end).enumerate() {
                 let at_cell;
                 (at_cell, last) = step((&next, condition.as_ref()), &last, (place, cell), env)?;
@@ -169,15 +170,15 @@ fn step(
     scene: &Scene<'_>,
 ) -> Result<(ScanStep, Vec<i64>), RuleError> {
     let board = scene.terrain.board();
-    let [r, c] = cell_numbers(cell, board.shape);
+    let [r, c] = cell_numbers(cell, board.shape).map(|(_, number)| number.into());
     let here = scene.at(Place::Cell(cell));
     let mut numbers: HashMap<i64, usize> = HashMap::new();
     let mut reached = Vec::new();
     let mut after = |state: i64, symbol: Symbol| {
-        let a = [("a", board.alphabet.operand(symbol))];
+        let a = board.alphabet.operand(symbol);
         let eval = |expr: &Expr, state: i64| {
-            let names = [("state", state), ("i", index(place)), r, c];
-            eval(expr, &With { names: &a, outer: &With { names: &names, outer: &here } })
+            let held = [state.into(), a, index(place).into(), r, c];
+            eval(expr, &Holding { held: &held, outer: &here })
         };
         let state = eval(next, state)?;
         match condition.map_or(Ok(1), |condition| eval(condition, state)) {

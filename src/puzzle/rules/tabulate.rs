@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::RuleError;
 use super::common::index;
 use super::scene::{Asked, Scene, value};
-use crate::expr::{Expr, Name, Operand, With};
+use crate::expr::{Expr, Holding, Name, Operand};
 use crate::grid::{LineWord, Node, Symbol, Value};
 
 /// The values of an expression for all contents of the nodes that it depends on.
@@ -139,15 +139,16 @@ impl Scene<'_> {
         }
         let roots: Vec<&str> =
             asking.iter().filter_map(|name| name.name.split('.').next()).collect();
-        let fixed = expr.fixed(&roots, self);
         // The names of symbols are looked up here: the scene takes longer.
         let (mut names, mut asked) = (Vec::new(), Vec::new());
         for name in &asking {
             if let Some(Asked::Symbol(cell)) = self.unknown(name.name) {
-                names.push((name.name, Operand::Absent));
+                names.push(name.name);
                 asked.extend(nodes.iter().position(|&node| node == cell.into()));
             }
         }
+        let fixed = expr.fixed(&roots, &names, self);
+        let mut held = vec![Operand::Absent; names.len()];
         let alphabet = &self.terrain.board().alphabet;
         let mut scene = self.clone();
         let mut values = Vec::with_capacity(combinations);
@@ -156,16 +157,16 @@ impl Scene<'_> {
             first.filter_map(|(&node, contents)| Some((node, *contents.first()?))).collect();
         let mut places = vec![0; nodes.len()];
         for _ in 0..combinations {
-            for ((_, operand), &at) in names.iter_mut().zip(&asked) {
+            for (operand, &at) in held.iter_mut().zip(&asked) {
                 *operand = alphabet.operand(scene.held[at].1);
             }
-            values.push(match value(&fixed, &With { names: &names, outer: &scene }) {
+            values.push(match value(&fixed, &Holding { held: &held, outer: &scene }) {
                 // A rule need not be computable for a cell that stays empty.
                 Err(_) if scene.holds_background() => None,
                 value => value?,
             });
             for (at, place) in places.iter_mut().enumerate().rev() {
-                *place = (*place + 1) % contents[at].len();
+                *place = if *place + 1 < contents[at].len() { *place + 1 } else { 0 };
                 scene.held[at].1 = contents[at][*place];
                 if *place > 0 {
                     break;

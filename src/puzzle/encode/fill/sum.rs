@@ -53,6 +53,19 @@ fn counting(term: &Term) -> impl Iterator<Item = Filling> {
     weighed.filter_map(|(at, _)| Some((term.node, Symbol::new(at)?)))
 }
 
+/// A sum that counts, with the bounds of all that count the same.
+struct Counted<'c> {
+    terms: &'c [Term],
+    min: i64,
+    max: i64,
+}
+
+impl Counted<'_> {
+    fn nodes(&self) -> impl Iterator<Item = Node> {
+        self.terms.iter().map(|term| term.node)
+    }
+}
+
 /// Adds the items of all sums that count.
 fn encode_counted(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
     let sums = joined(constraints)?;
@@ -60,28 +73,28 @@ fn encode_counted(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Resul
         draft.impossible();
     }
     sums.iter().try_for_each(|sum| {
-        let is_searched = |term: &Term| draft.is_searched(term.node);
-        if !sum.terms.iter().all(is_searched) {
-            return encode_terms(&sum.terms, [sum.min, sum.max], draft);
+        if !sum.nodes().all(|node| draft.is_searched(node)) {
+            return encode_terms(sum.terms, [sum.min, sum.max], draft);
         }
-        bound(draft, sum.min, sum.max, &raised(&sum.terms, &vec![0; sum.terms.len()]))
+        bound(draft, sum.min, sum.max, &raised(sum.terms, &vec![0; sum.terms.len()]))
     })
 }
 
 /// Returns all sums that count. Those of the same contents of the same nodes are joined: contradicting
 /// bounds then show at once.
-fn joined(constraints: &Constraints) -> Result<Vec<BoundSum>, AskError> {
-    let mut joined: Vec<BoundSum> = Vec::new();
-    let mut known = HashMap::new();
-    for sum in counted_sums(constraints) {
+fn joined(constraints: &Constraints) -> Result<Vec<Counted<'_>>, AskError> {
+    let mut joined: Vec<Counted<'_>> = Vec::new();
+    let mut known: HashMap<_, Vec<usize>> = HashMap::new();
+    for &BoundSum { ref terms, min, max, .. } in counted_sums(constraints) {
         in_time()?;
-        let place = *known.entry(&sum.terms).or_insert(joined.len());
-        match joined.get_mut(place) {
-            Some(earlier) => {
-                earlier.min = earlier.min.max(sum.min);
-                earlier.max = earlier.max.min(sum.max);
-            }
-            None => joined.push(sum.clone()),
+        // To hash all terms would take longer than to compare those that begin alike.
+        let alike = known.entry((terms.len(), terms.first())).or_default();
+        if let Some(&place) = alike.iter().find(|&&place| joined[place].terms == terms) {
+            joined[place].min = joined[place].min.max(min);
+            joined[place].max = joined[place].max.min(max);
+        } else {
+            alike.push(joined.len());
+            joined.push(Counted { terms, min, max });
         }
     }
     Ok(joined)
@@ -90,33 +103,48 @@ fn joined(constraints: &Constraints) -> Result<Vec<BoundSum>, AskError> {
 /// Tells whether counts of different contents of the same nodes contradict each other: their minima
 /// need more nodes than there are, or they count every possible content and their maxima allow
 /// fewer. No single count shows this, so a search would try every way to fill the nodes.
-fn contradict(sums: &[BoundSum], draft: &FillDraft<'_>) -> Result<bool, AskError> {
-    let mut groups: HashMap<Vec<Node>, Vec<&BoundSum>> = HashMap::new();
-    let is_searched = |sum: &&BoundSum| sum.terms.iter().all(|term| draft.is_searched(term.node));
-    for sum in sums.iter().filter(is_searched) {
+fn contradict(sums: &[Counted<'_>], draft: &FillDraft<'_>) -> Result<bool, AskError> {
+    let mut groups: Vec<Vec<&Counted<'_>>> = Vec::new();
+    let mut known: HashMap<_, Vec<usize>> = HashMap::new();
+    for sum in sums.iter().filter(|sum| sum.nodes().all(|node| draft.is_searched(node))) {
         in_time()?;
-        let nodes = sum.terms.iter().map(|term| term.node).collect();
-        groups.entry(nodes).or_default().push(sum);
-    }
-    Ok(groups.into_iter().any(|(nodes, sums)| {
-        let mut taken: Vec<Filling> = Vec::new();
-        let (mut least, mut most) = (0_i64, 0_i64);
-        for sum in sums {
-            let own: Vec<Filling> = sum.terms.iter().flat_map(counting).collect();
-            if own.iter().any(|filling| taken.contains(filling)) {
-                continue;
-            }
-            taken.extend(own);
-            least = least.saturating_add(sum.min.max(0));
-            most = most.saturating_add(sum.max.max(0));
+        let alike = known.entry((sum.terms.len(), sum.nodes().next())).or_default();
+        if let Some(&group) = alike.iter().find(|&&group| groups[group][0].nodes().eq(sum.nodes()))
+        {
+            groups[group].push(sum);
+        } else {
+            alike.push(groups.len());
+            groups.push(vec![sum]);
         }
-        let size = i64::try_from(nodes.len()).unwrap_or(i64::MAX);
-        let is_counted = |&node: &Node| {
-            let offered = draft.contents(node).filter(|&content| draft.offers(node, content));
-            offered.into_iter().all(|content| taken.contains(&(node, content)))
-        };
-        least > size || most < size && draft.explicit && nodes.iter().all(is_counted)
-    }))
+    }
+    Ok(groups.iter().any(|sums| are_against(sums, draft)))
+}
+
+/// Tells whether counts of contents of the same nodes contradict each other.
+fn are_against(sums: &[&Counted<'_>], draft: &FillDraft<'_>) -> bool {
+    let terms = sums[0].terms;
+    let width = terms.iter().map(|term| term.weights.len()).max().unwrap_or(0);
+    // For each node and each content, whether it is counted so far.
+    let mut taken = vec![false; terms.len() * width];
+    let (mut least, mut most) = (0_i64, 0_i64);
+    for sum in sums {
+        let counted = sum.terms.iter().enumerate().flat_map(|(place, term)| {
+            let weighed = term.weights.iter().enumerate().filter(|&(_, &weight)| weight != 0);
+            weighed.map(move |(at, _)| place * width + at)
+        });
+        if counted.clone().any(|at| taken[at]) {
+            continue;
+        }
+        counted.for_each(|at| taken[at] = true);
+        least = least.saturating_add(sum.min.max(0));
+        most = most.saturating_add(sum.max.max(0));
+    }
+    let size = i64::try_from(terms.len()).unwrap_or(i64::MAX);
+    let is_counted = |(place, term): (usize, &Term)| {
+        let mut offered = draft.contents(term.node).filter(|&it| draft.offers(term.node, it));
+        offered.all(|content| taken[place * width + content.index()])
+    };
+    least > size || most < size && draft.explicit && terms.iter().enumerate().all(is_counted)
 }
 
 /// Adds the items of all sums that do not count.

@@ -104,8 +104,9 @@ impl NetPieces {
     }
 
     /// Returns the first nodes of the pieces of two nodes.
-    pub(super) fn firsts(&self, ends: [u32; 2]) -> [u32; 2] {
-        ends.map(|end| self.first(end))
+    pub(super) fn firsts(&self, [one, other]: [u32; 2]) -> [u32; 2] {
+        // Not by `map`, whose calls are not inlined: a fifth of a search with nets.
+        [self.first(one), self.first(other)]
     }
 
     /// Returns how many nodes of the piece of a node count as present.
