@@ -150,12 +150,14 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     model_text.give_only_layer(&input.fields);
     if model_text.givens.is_some() {
         let names = &mut board.spec.names;
-        names.blank = names.blank.take().or_else(|| names.background.clone());
+        if names.blanks.is_empty() {
+            names.blanks.extend(names.background.clone());
+        }
     }
     input.fields.report_unused(decoder);
     let row = output.question.row();
     if row.tells_spare && !matches!(model_text.place, Place::Fill) {
-        decoder.fault(output.asked.clone(), FaultKind::OtherPlace(row.word.word, "fill"));
+        decoder.fault(output.asked.clone(), FaultKind::WithPieces(row.word.word));
     }
 
     let model = Model {

@@ -23,7 +23,7 @@ pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
         for (key, side) in [("rows", rows), ("cols", columns)] {
             set(grid, key, Some(&side));
         }
-        set(grid, "blank", board.names.blank.as_deref());
+        set(grid, "blank", Some(&board.names.blanks.join(" ")));
         if grid.contains_key("regions") {
             // Their borders are lines along sides.
             set(grid, "lines", Some("regions along sides"));
