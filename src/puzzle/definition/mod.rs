@@ -17,6 +17,7 @@ mod measure;
 mod model;
 mod output;
 mod parts;
+mod piece_sets;
 mod pieces;
 mod remedy;
 mod rewriting;
@@ -33,6 +34,7 @@ pub(crate) use fault::FaultKind;
 #[cfg(test)]
 pub(crate) use keys::reserved;
 pub(crate) use keys::{SCOPE_WORDS, SECTIONS, section_doc};
+pub(crate) use piece_sets::PIECE_SETS;
 pub(crate) use scope::scope_row;
 
 use std::sync::Arc;

@@ -4,6 +4,7 @@ use super::decode::{Decoder, KeyTable, Text};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
+use super::piece_sets::PIECE_SETS;
 use crate::encode::{Form, Over, PieceSpec};
 use crate::expr::Expr;
 use crate::grid::Mask;
@@ -12,32 +13,6 @@ use crate::language::Holds;
 /// Each piece has exactly one of these keys, which determines its form.
 const FORMS: [&str; 9] =
     ["shape", "set", "masks", "size", "box", "rectangles", "cells", "ones", "edges"];
-
-/// The names and the shapes of the pieces of a set.
-type PieceSet = &'static [(&'static str, &'static [&'static str])];
-
-const TETROMINOES: PieceSet = &[
-    ("I", &["####"]),
-    ("L", &["###", "#.."]),
-    ("O", &["##", "##"]),
-    ("S", &[".##", "##."]),
-    ("T", &["###", ".#."]),
-];
-
-const PENTOMINOES: PieceSet = &[
-    ("F", &[".##", "##.", ".#."]),
-    ("I", &["#####"]),
-    ("L", &["####", "#..."]),
-    ("N", &["##..", ".###"]),
-    ("P", &["###", "##."]),
-    ("T", &["###", ".#.", ".#."]),
-    ("U", &["###", "#.#"]),
-    ("V", &["#..", "#..", "###"]),
-    ("W", &["#..", "##.", ".##"]),
-    ("X", &[".#.", "###", ".#."]),
-    ("Y", &["####", ".#.."]),
-    ("Z", &["##.", ".#.", ".##"]),
-];
 
 /// Reads all pieces.
 pub(super) fn decode<'d>(
@@ -77,10 +52,9 @@ fn pieces<'d>(
     }
     let forms = if form == "set" {
         let text = decoder.required_text(table, form)?;
-        let sets = [("tetrominoes", TETROMINOES), ("pentominoes", PENTOMINOES)];
-        let set = decoder.word("set of pieces", &text, &sets)?;
-        let form = |&(name, rows): &(&str, &[&str])| {
-            Some((Some(name.to_owned()), Form::Shape(mask(rows.iter().copied())?)))
+        let set = decoder.word("set of pieces", &text, PIECE_SETS)?;
+        let form = |&(name, shape): &(&str, &str)| {
+            Some((Some(name.to_owned()), Form::Shape(mask(shape.split('/'))?)))
         };
         set.iter().map(form).collect::<Option<Vec<_>>>()?
     } else {
