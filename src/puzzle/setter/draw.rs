@@ -249,7 +249,7 @@ impl Drawing<'_> {
         Ok(areas::masks(shape, count, self.random))
     }
 
-    /// Draws the holes of a layer: one cell in so many, on average.
+    /// Draws the holes of a layer: one cell in `cells`, on average.
     fn holes(&mut self, board: &Board, cells: usize) -> Grid {
         let mut grid = Grid::empty(board.shape);
         let Some(hole) = board.alphabet.hole() else { return grid };

@@ -62,9 +62,8 @@ impl Solver {
         printed: PrintedSolution,
     ) -> Result<Grid, String> {
         let (board, mut grid) = (&case.data.board, rules.givens.clone());
-        let is_undecided = |word: &[u8]| {
-            word.is_empty() || word == UNDECIDED || board.alphabet.is_blank(word)
-        };
+        let is_undecided =
+            |word: &[u8]| word.is_empty() || word == UNDECIDED || board.alphabet.is_blank(word);
         for (cell, word) in board.cells().zip(printed.cells.unwrap_or_default()) {
             let contents = parsed::contents(self, &case.data, cell, &word);
             let name = |cell: Cell| board.shape.name(cell);

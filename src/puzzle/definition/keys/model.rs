@@ -206,11 +206,7 @@ const fn form(name: &'static str, example: &'static str, doc: &'static str) -> K
 /// The keys of a piece.
 pub(in super::super) const PIECE: &[Key] = &[
     optional("name", Kind::Text, "its number, from 1", "\"A\"", "The printed name of its cells."),
-    form(
-        "shape",
-        "\"###/#..\"",
-        "The rows of the piece, with `#` for its cells.",
-    ),
+    form("shape", "\"###/#..\"", "The rows of the piece, with `#` for its cells."),
     optional(
         "set",
         Kind::Word(&[

@@ -68,7 +68,10 @@ impl ValidContents {
         let blanks = alphabet.blanks();
         let background = alphabet.background().map(|symbol| alphabet.name(Some(symbol)));
         let holes = alphabet.holes().iter().map(String::as_str);
-        let others = background.into_iter().chain(holes).filter(|name| !blanks.iter().any(|blank| blank == name));
+        let others = background
+            .into_iter()
+            .chain(holes)
+            .filter(|name| !blanks.iter().any(|blank| blank == name));
         Self::Symbols {
             symbols: alphabet.to_string(),
             blanks: blanks.to_vec(),
