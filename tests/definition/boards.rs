@@ -29,7 +29,7 @@ impl Read for Pieces<'_> {
 pub(crate) fn names(tokens: bool) -> Names {
     let symbols = if tokens { ["a", "10", "b-c", "9"] } else { ["a", "#", "x", "9"] };
     let symbols = symbols.map(String::from).to_vec();
-    Names { symbols, blank: Some("-".into()), ..Names::default() }
+    Names { symbols, blanks: vec!["-".into()], ..Names::default() }
 }
 
 /// Returns the board of a shape, as a definition says it.

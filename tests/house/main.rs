@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod circles;
+mod definitions;
 mod doors;
 mod floors;
 mod imports;

@@ -13,10 +13,11 @@ use crate::setter::{
 fn options(id: &str, seed: u64, answers: AnswerCount) -> GeneratorOptions {
     let set: &[(&str, i64)] = match id {
         "codingamefutoshiki" => &[("side", 7)],
-        "hitori" | "numbrix" | "tents" => &[("n", 4), ("m", 4)],
-        "hashiwokakero" | "masyu" | "numberlink" | "nurikabe" | "slitherlink" => {
+        "numbrix" | "tents" => &[("n", 4), ("m", 4)],
+        "hashiwokakero" | "hitori" | "masyu" | "numberlink" | "nurikabe" | "slitherlink" => {
             &[("rows", 4), ("cols", 4)]
         }
+        "shikaku" => &[("rows", 6), ("cols", 6)],
         _ => &[],
     };
     let set = set.iter().map(|&(name, number)| (name.to_owned(), [number, number])).collect();

@@ -20,11 +20,11 @@ use super::times;
 
 /// Sizes that take less time.
 const SET: &[(&str, &str)] = &[
-    ("fillomino", "n=4 m=4 most=4"),
+    ("fillomino", "rows=4 cols=4 most=4"),
     ("hashiwokakero", "rows=4 cols=4"),
     ("hdu3909", "n=2"),
-    ("hidato", "n=4 m=4"),
-    ("hitori", "n=4 m=4"),
+    ("hidato", "rows=4 cols=4"),
+    ("hitori", "rows=4 cols=4"),
     ("lits", "rows=4 cols=4"),
     ("masyu", "rows=4 cols=4"),
     ("uva1603", "n=1..2"),

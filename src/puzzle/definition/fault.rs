@@ -157,9 +157,12 @@ pub(crate) enum FaultKind {
     /// A text is not a shape.
     #[error("a shape is rows of `#` and `.`, separated by `/`, with at least one `#`")]
     Shape,
-    /// A key that belongs to another placement.
-    #[error("`{0}` can be used only with `place = \"{1}\"`")]
-    OtherPlace(&'static str, &'static str),
+    /// A key about symbols, on a board of pieces.
+    #[error("`{0}` cannot be used beside `pieces`")]
+    WithPieces(&'static str),
+    /// A key about pieces, on a board without any.
+    #[error("`{0}` can be used only with `pieces`")]
+    WithoutPieces(&'static str),
     /// An invalid range of symbols.
     #[error("`{0}` is not a range of symbols")]
     SymbolRange(String),

@@ -27,11 +27,11 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
     if some_free
         && output.format.shows(&Slot::Grid)
         && names.background.is_none()
-        && names.blank.is_none()
+        && names.blanks.is_empty()
     {
         decoder.fault(model_text.cover_span.clone(), FaultKind::FreeUnseen);
     }
-    if let Some(givens) = model_text.givens.as_ref().filter(|_| names.blank.is_none()) {
+    if let Some(givens) = model_text.givens.as_ref().filter(|_| names.blanks.is_empty()) {
         decoder.fault(model_text.givens_span.clone(), FaultKind::NoBlank(givens.to_string()));
     }
     let fixed = board.spec.exprs().all(|expr| expr.names().all(|name| name.name == "r"));

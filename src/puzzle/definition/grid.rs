@@ -61,13 +61,11 @@ pub(super) fn decode<'d>(
         others.push(text.clone());
         Some(text.value)
     };
-    let holes = plain("hole").unwrap_or_default();
-    let names = Names {
-        symbols: Vec::new(),
-        background: plain("background"),
-        holes: holes.split_whitespace().map(str::to_owned).collect(),
-        blank: plain("blank"),
-    };
+    let listed = |text: String| text.split_whitespace().map(str::to_owned).collect();
+    let holes = plain("hole").map(listed).unwrap_or_default();
+    let background = plain("background");
+    let blanks = plain("blank").map(listed).unwrap_or_default();
+    let names = Names { symbols: Vec::new(), background, holes, blanks };
     let symbols_span = symbols.as_ref().map(|text| text.span.clone()).unwrap_or_default();
     let written = symbols.map(|text| text.value).unwrap_or_default();
     let [rows, columns] = size?;

@@ -6,6 +6,7 @@ use super::decode::{Decoder, KeyTable, Text, TomlValue, names};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
+use super::measure::measure;
 use crate::language::{Holds, KeyValue};
 use crate::text::{
     Begins, Cases, FIELDS, Field, FieldKind, FieldNames, FieldRow, LEX, Layer, Layout, Lex,
@@ -37,6 +38,7 @@ pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: KeyTable<'d>) -> Input 
     let read = table.get("read").and_then(|value| decoder.array(value)).unwrap_or_default();
     for value in read {
         field(decoder, value, &mut input);
+        measure(decoder, top, &mut input);
     }
     input
 }

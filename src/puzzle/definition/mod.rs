@@ -17,6 +17,7 @@ mod measure;
 mod model;
 mod output;
 mod parts;
+mod piece_sets;
 mod pieces;
 mod remedy;
 mod rewriting;
@@ -33,6 +34,7 @@ pub(crate) use fault::FaultKind;
 #[cfg(test)]
 pub(crate) use keys::reserved;
 pub(crate) use keys::{SCOPE_WORDS, SECTIONS, section_doc};
+pub(crate) use piece_sets::PIECE_SETS;
 pub(crate) use scope::scope_row;
 
 use std::sync::Arc;
@@ -124,7 +126,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let top = decoder.table(keys::TOP, document, 0..0, &names);
     // Each section is decoded even if others have faults.
     let mut input = input::decode(decoder, top);
-    measure::measure(decoder, top, &mut input);
+    measure::suppose(decoder, top, &mut input);
     let mut board = grid::decode(decoder, top, &mut input.fields);
     let mut model_text = model::decode(decoder, top, &mut input.fields);
     if let (Some(board), Some(model_text)) = (&mut board, &mut model_text) {
@@ -150,12 +152,14 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     model_text.give_only_layer(&input.fields);
     if model_text.givens.is_some() {
         let names = &mut board.spec.names;
-        names.blank = names.blank.take().or_else(|| names.background.clone());
+        if names.blanks.is_empty() {
+            names.blanks.extend(names.background.clone());
+        }
     }
     input.fields.report_unused(decoder);
     let row = output.question.row();
     if row.tells_spare && !matches!(model_text.place, Place::Fill) {
-        decoder.fault(output.asked.clone(), FaultKind::OtherPlace(row.word.word, "fill"));
+        decoder.fault(output.asked.clone(), FaultKind::WithPieces(row.word.word));
     }
 
     let model = Model {

@@ -41,10 +41,15 @@ pub(super) fn decode<'d>(
     fields: &mut Fields,
 ) -> Option<ModelText> {
     let table = decoder.section(top, &keys::MODEL)?;
+    let has_pieces = table.get("pieces").is_some();
     let place = decoder.optional_text(table, "place");
-    let tiles =
+    let place =
         place.and_then(|text| decoder.word("placement", &text, &[("fill", false), ("tile", true)]));
-    let tiles = tiles.unwrap_or(false);
+    if place == Some(false) && has_pieces {
+        let kind = FaultKind::Idle { key: "place", beside: "pieces" };
+        decoder.fault(table.span_of("place"), kind);
+    }
+    let tiles = place.unwrap_or(has_pieces);
     let givens = decoder.optional_text(table, "givens").and_then(|text| {
         let layer = fields.named(decoder, "layer", &text, |holds| holds == Holds::Layer);
         layer.map(|layer| Arc::clone(&layer.name))
@@ -56,13 +61,13 @@ pub(super) fn decode<'d>(
     groups::decode(decoder, table, fields);
     let rules = rules::decode(decoder, table, fields);
     let pieces = pieces::decode(decoder, table, fields);
-    let (other, place) = if tiles {
-        (RULES.iter().map(|row| row.key.name).collect(), "fill")
+    let (other, kind): (Vec<_>, fn(_) -> _) = if tiles {
+        (RULES.iter().map(|row| row.key.name).collect(), FaultKind::WithPieces)
     } else {
-        (TILES.to_vec(), "tile")
+        (TILES.to_vec(), FaultKind::WithoutPieces)
     };
     for key in other.into_iter().filter(|key| table.get(key).is_some()) {
-        decoder.fault(table.span_of(key), FaultKind::OtherPlace(key, place));
+        decoder.fault(table.span_of(key), kind(key));
     }
     let place = if tiles { Place::Tile(tile(decoder, table, fields, pieces)) } else { Place::Fill };
     let score = score(decoder, table, fields, &place);
@@ -83,8 +88,8 @@ pub(super) fn decode<'d>(
     })
 }
 
-/// The keys for pieces.
-const TILES: &[&str] = &["pieces", "cover", "edges", "once", "letters"];
+/// The keys about pieces.
+const TILES: &[&str] = &["cover", "edges", "once", "letters"];
 
 fn list<'d>(
     decoder: &mut Decoder<'d>,

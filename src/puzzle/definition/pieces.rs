@@ -4,13 +4,15 @@ use super::decode::{Decoder, KeyTable, Text};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
+use super::piece_sets::PIECE_SETS;
 use crate::encode::{Form, Over, PieceSpec};
 use crate::expr::Expr;
 use crate::grid::Mask;
 use crate::language::Holds;
 
 /// Each piece has exactly one of these keys, which determines its form.
-const FORMS: [&str; 8] = ["shape", "masks", "size", "box", "rectangles", "cells", "ones", "edges"];
+const FORMS: [&str; 9] =
+    ["shape", "set", "masks", "size", "box", "rectangles", "cells", "ones", "edges"];
 
 /// Reads all pieces.
 pub(super) fn decode<'d>(
@@ -19,10 +21,16 @@ pub(super) fn decode<'d>(
     fields: &Fields,
 ) -> Vec<PieceSpec> {
     let tables = decoder.tables(model, "pieces", keys::PIECE);
-    tables.into_iter().filter_map(|table| piece(decoder, table, fields)).collect()
+    let pieces = tables.into_iter().filter_map(|table| pieces(decoder, table, fields));
+    pieces.flatten().collect()
 }
 
-fn piece<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>, fields: &Fields) -> Option<PieceSpec> {
+/// Reads a piece, or those of a set.
+fn pieces<'d>(
+    decoder: &mut Decoder<'d>,
+    table: KeyTable<'d>,
+    fields: &Fields,
+) -> Option<Vec<PieceSpec>> {
     let forms: Vec<&str> = FORMS.into_iter().filter(|form| table.get(form).is_some()).collect();
     let each = over(decoder, table, fields);
     let names: Vec<&str> = match &each {
@@ -42,8 +50,22 @@ fn piece<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>, fields: &Fields) ->
         decoder.fault(table.span(), FaultKind::NeedsRows(form));
         return None;
     }
-    let form = self::form(decoder, table, form, fields, &names)?;
-    Some(PieceSpec { name, each: each?, form, min, max, turn, flip })
+    let forms = if form == "set" {
+        let text = decoder.required_text(table, form)?;
+        let set = decoder.word("set of pieces", &text, PIECE_SETS)?;
+        let form = |&(name, shape): &(&str, &str)| {
+            Some((Some(name.to_owned()), Form::Shape(mask(shape.split('/'))?)))
+        };
+        set.iter().map(form).collect::<Option<Vec<_>>>()?
+    } else {
+        vec![(None, self::form(decoder, table, form, fields, &names)?)]
+    };
+    let each = each?;
+    let piece = |(own, form)| {
+        let (name, each) = (name.clone().or(own), each.clone());
+        PieceSpec { name, each, form, min: min.clone(), max: max.clone(), turn, flip }
+    };
+    Some(forms.into_iter().map(piece).collect())
 }
 
 fn over<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>, fields: &Fields) -> Option<Over> {
@@ -111,7 +133,8 @@ fn form<'d>(
         }
         "box" => Form::Box(decoder.exprs(&text, ",", fields, names)?),
         "rectangles" => {
-            let field = fields.named(decoder, "table", &text, |holds| holds == Holds::Table)?;
+            let wanted = |holds| matches!(holds, Holds::Table | Holds::Clues);
+            let field = fields.named(decoder, "table", &text, wanted)?;
             Form::Rectangles(field.name.to_string())
         }
         "edges" => {
@@ -144,14 +167,17 @@ fn shape(decoder: &mut Decoder<'_>, text: &Text) -> Option<Mask> {
         decoder.fault(span, FaultKind::Shape);
         return None;
     }
-    let rows = text.value.split(['/', '\n']).map(str::trim).enumerate();
-    let cells = rows.flat_map(|(row, text)| {
-        let cells = text.bytes().enumerate().filter(|&(_, byte)| byte == b'#');
-        cells.map(move |(column, _)| (row, column))
-    });
-    let mask = Mask::new(cells);
+    let mask = mask(text.value.split(['/', '\n']).map(str::trim));
     if mask.is_none() {
         decoder.fault(text.span.clone(), FaultKind::Shape);
     }
     mask
+}
+
+/// Returns the cells `#` of some rows, if there are any.
+fn mask<'t>(rows: impl Iterator<Item = &'t str>) -> Option<Mask> {
+    Mask::new(rows.enumerate().flat_map(|(row, text)| {
+        let cells = text.bytes().enumerate().filter(|&(_, byte)| byte == b'#');
+        cells.map(move |(column, _)| (row, column))
+    }))
 }

@@ -48,7 +48,8 @@ impl FaultKind {
                 | Self::NeedsRows(_)
                 | Self::OneCharacter
                 | Self::Shape
-                | Self::OtherPlace(..)
+                | Self::WithPieces(_)
+                | Self::WithoutPieces(_)
                 | Self::NotKnown(..)
                 | Self::ManyUnasked
                 | Self::SpareUnasked

@@ -40,8 +40,8 @@ fn layer(definition: &Definition, lex: Lex) -> String {
     if !definition.symbols.is_empty() {
         holds.push(definition.symbols.clone());
     }
-    if let Some(blank) = &board.names.blank {
-        holds.push(format!("`{blank}` for an empty cell"));
+    if !board.names.blanks.is_empty() {
+        holds.push(format!("{} for an empty cell", one_of(&board.names.blanks.join(" "))));
     }
     if !board.names.holes.is_empty() {
         holds.push(format!("{} for a hole", one_of(&board.names.holes.join(" "))));

@@ -128,7 +128,7 @@ pub(crate) enum Form {
     Size(Expr, Expr),
     /// A rectangle at a fixed place: its top row and left column, from zero, its rows and columns.
     Box([Expr; 4]),
-    /// Rectangles, one around each number above 0 of a table with a number for each cell: of that
+    /// Rectangles, one around each number above 0 of clues, or of a table with a number for each cell: of that
     /// many cells, and around no other number.
     Rectangles(String),
     /// The cells with these numbers, the first of the board being `base`.

@@ -47,10 +47,10 @@ pub(super) fn letters_suffice(tiling: &Tiling, used: u64) -> Result<(), InvalidC
     Ok(())
 }
 
-/// Returns the numbers of a table, one per cell.
+/// Returns the numbers of a table or of clues, one per cell.
 fn numbers(terrain: &Terrain<'_>, field: &str) -> Result<Vec<i64>, InvalidCase> {
     let invalid = || InvalidCase::Field(field.to_owned());
-    let rows = terrain.data.values.table(field).ok_or_else(invalid)?;
+    let rows = terrain.data.values.numbers(field).ok_or_else(invalid)?;
     let numbers: Vec<i64> = rows.concat();
     let fits = terrain.board().is_rectangle() && numbers.len() == terrain.shape().cells();
     if fits { Ok(numbers) } else { Err(invalid()) }

@@ -16,8 +16,8 @@ pub(crate) struct Alphabet {
     /// The number of symbols proper.
     proper: usize,
     has_background: bool,
-    blank: Option<String>,
-    /// For each byte: 0 if it is not a name, 1 for the blank, else the symbol's index plus 2.
+    blanks: Vec<String>,
+    /// For each byte: 0 if it is not a name, 1 for a blank, else the symbol's index plus 2.
     codes: Box<[u8; 256]>,
     /// The first byte of the blank's name, then those of the symbols.
     bytes: Vec<u8>,
@@ -31,13 +31,13 @@ impl Alphabet {
     /// Makes an alphabet of visible ASCII names, all different.
     pub(crate) fn new(names: Names) -> Result<Self, AlphabetError> {
         names.check()?;
-        let Names { symbols, background, holes, blank } = names;
+        let Names { symbols, background, holes, blanks } = names;
         let (proper, has_background) = (symbols.len(), background.is_some());
         let names: Vec<String> = symbols.into_iter().chain(background).chain(holes).collect();
         let mut codes = Box::new([0; 256]);
-        // `LEN_MAX` keeps the codes within a byte. The blank comes last: a name that it shares with
+        // `LEN_MAX` keeps the codes within a byte. Blanks come last: a name that one shares with
         // the background is read as blank.
-        let coded = (2..=u8::MAX).zip(&names).chain(blank.iter().map(|blank| (1, blank)));
+        let coded = (2..=u8::MAX).zip(&names).chain(blanks.iter().map(|blank| (1, blank)));
         for (code, name) in coded {
             if let [byte] = name.as_bytes() {
                 codes[usize::from(*byte)] = code;
@@ -45,7 +45,7 @@ impl Alphabet {
         }
         let first = |name: &String| name.as_bytes()[0];
         let bytes =
-            std::iter::once(blank.as_ref().map_or(b' ', first)).chain(names.iter().map(first));
+            std::iter::once(blanks.first().map_or(b' ', first)).chain(names.iter().map(first));
         let bytes = bytes.collect();
         // All symbols have their values, or else all have their places.
         let places = 1..=i64::from(u8::MAX);
@@ -56,8 +56,8 @@ impl Alphabet {
             _ => place,
         };
         let numbers = (0..names.len()).zip(places).map(number).collect();
-        let longest = names.iter().chain(&blank).map(String::len).max().unwrap_or(0);
-        Ok(Self { names, numbers, proper, has_background, blank, codes, bytes, longest })
+        let longest = names.iter().chain(&blanks).map(String::len).max().unwrap_or(0);
+        Ok(Self { names, numbers, proper, has_background, blanks, codes, bytes, longest })
     }
 
     /// Returns the number of contents of a filled cell: the symbols proper and the background.
@@ -120,9 +120,19 @@ impl Alphabet {
         content.map_or(self.blank().unwrap_or_default(), |symbol| &self.names[symbol.index()])
     }
 
-    /// Returns the name of an empty cell.
+    /// Returns the name that is written for an empty cell.
     pub(crate) fn blank(&self) -> Option<&str> {
-        self.blank.as_deref()
+        self.blanks.first().map(String::as_str)
+    }
+
+    /// Returns the names that are read as an empty cell.
+    pub(crate) fn blanks(&self) -> &[String] {
+        &self.blanks
+    }
+
+    /// Tells whether a word is read as an empty cell.
+    pub(crate) fn is_blank(&self, word: &[u8]) -> bool {
+        self.blanks.iter().any(|blank| word == blank.as_bytes())
     }
 
     /// Returns the names of the holes.
@@ -147,7 +157,7 @@ impl Alphabet {
 
     /// Returns the longest name, of the blank or a symbol.
     pub(crate) fn longest_name(&self) -> Option<&str> {
-        self.names.iter().chain(&self.blank).map(String::as_str).max_by_key(|name| name.len())
+        self.names.iter().chain(&self.blanks).map(String::as_str).max_by_key(|name| name.len())
     }
 
     /// Returns the length of the longest name, in bytes.
@@ -166,7 +176,7 @@ impl Alphabet {
     /// Returns the content that a word names, or `None` if it is not a name.
     #[expect(clippy::option_option, reason = "the inner one is a symbol or the blank")]
     pub(crate) fn read_word(&self, word: &[u8]) -> Option<Option<Symbol>> {
-        if self.blank.as_ref().is_some_and(|blank| word == blank.as_bytes()) {
+        if self.is_blank(word) {
             return Some(None);
         }
         if let &[byte] = word {
@@ -197,7 +207,7 @@ mod tests {
     fn alphabet(names: &[&str], blank: &str) -> Alphabet {
         Alphabet::new(Names {
             symbols: names.iter().map(ToString::to_string).collect(),
-            blank: Some(blank.to_owned()),
+            blanks: vec![blank.to_owned()],
             ..Names::default()
         })
         .unwrap()
@@ -223,7 +233,7 @@ mod tests {
             symbols: vec!["@".into()],
             background: Some(".".into()),
             holes: vec!["#".into(), "2".into()],
-            blank: Some(".".into()),
+            blanks: vec![".".into()],
         })
         .unwrap();
         assert_eq!((lamps.proper(), lamps.len()), (1, 2));

@@ -27,8 +27,8 @@ pub(crate) struct Names {
     pub background: Option<String>,
     /// The contents of cells outside the puzzle.
     pub holes: Vec<String>,
-    /// The name of an empty cell; it may also be the name of the background.
-    pub blank: Option<String>,
+    /// The names of an empty cell, the first of which is written; one may also be the name of the background.
+    pub blanks: Vec<String>,
 }
 
 impl Names {
@@ -39,9 +39,9 @@ impl Names {
         if count > Symbol::COUNT_MAX {
             return Err(AlphabetError::TooMany(count));
         }
-        let blank = self.blank.iter().filter(|_| self.blank != self.background);
+        let blanks = self.blanks.iter().filter(|&it| self.background.as_ref() != Some(it));
         let mut known: Vec<&String> = Vec::with_capacity(count);
-        for name in contents.chain(blank) {
+        for name in contents.chain(blanks) {
             if name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_graphic()) {
                 return Err(AlphabetError::Invisible(name.clone()));
             }
@@ -62,7 +62,7 @@ mod tests {
     fn ambiguous_and_invisible_names_are_refused() {
         let check = |symbols: &[&str], blank: &str| {
             let symbols = symbols.iter().map(ToString::to_string).collect();
-            Names { symbols, blank: Some(blank.to_owned()), ..Names::default() }.check()
+            Names { symbols, blanks: vec![blank.to_owned()], ..Names::default() }.check()
         };
         assert_eq!(check(&["A", "B"], "-"), Ok(()));
         assert_eq!(check(&["A", "A"], "-"), Err(AlphabetError::Repeated("A".into())));

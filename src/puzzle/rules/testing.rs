@@ -37,7 +37,7 @@ impl Case {
             symbols: symbols.chars().map(String::from).collect(),
             background,
             holes: vec!["!".to_owned()],
-            blank: Some(".".to_owned()),
+            blanks: vec![".".to_owned()],
         };
         let side = |length: usize| u32::try_from(length).unwrap();
         let shape = Shape::new(side(givens.len()), side(givens[0].len())).unwrap();

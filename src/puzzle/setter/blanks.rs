@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::definition::Definition;
 use crate::expr::Expr;
 use crate::grid::{CaseData, Clue, Value};
-use crate::text::{CluesFormat, Field, NumbersFormat, TableFormat};
+use crate::text::{CluesFormat, Field, NumbersFormat, SplitLayer, TableFormat};
 
 /// Returns the number of an entry that is not a clue, if a field is a table that has one, that of its blank, or
 /// else that of its first word; or if it holds clues.
@@ -21,10 +21,12 @@ pub(super) fn nothing(field: &Field) -> Option<i64> {
     }
 }
 
-/// Returns the tables of the parts of words, if a field is a table with words of several numbers. An entry
-/// that is not a clue is -1.
+/// Returns the names of the parts of words, if a field has words of several numbers. An entry that is not a clue
+/// is -1.
 pub(super) fn parts(field: &Field) -> &[Arc<str>] {
-    let cut = field.kind::<TableFormat>().and_then(|table| table.cut.as_ref());
+    let of_layer = field.kind::<SplitLayer>().map(|layer| &layer.cut);
+    let of_table = || field.kind::<TableFormat>().and_then(|table| table.cut.as_ref());
+    let cut = of_layer.or_else(of_table);
     cut.map_or(&[], |cut| &cut.parts)
 }
 

@@ -1,5 +1,4 @@
-//! Turns cells into holes until an answer is the only one: for puzzles in which a table of words says where
-//! the holes are.
+//! Turns cells into holes until an answer is the only one: for puzzles in which holes have clues.
 
 use super::answers::first_two;
 use super::error::{GoOn, MakeErrorKind};
@@ -9,22 +8,12 @@ use super::roles::{TableRole, role};
 use super::say::say_all;
 use crate::definition::Definition;
 use crate::encode::Solution;
-use crate::grid::{CaseData, Cell, Grid, Terrain};
-use crate::text::{Field, TableFormat};
+use crate::grid::{CaseData, Cell, Grid};
+use crate::text::Field;
 
-/// Returns the table whose words say where the holes are, if it has an entry for each cell.
-pub(super) fn layout<'d>(definition: &'d Definition, data: &CaseData) -> Option<&'d Field> {
-    let hole_if = definition.model.hole_if.as_ref()?;
-    let is_named = |field: &Field| hole_if.names().any(|it| *it.name == *field.name);
-    let shape = data.board.shape;
-    let is_layout = |field: &&Field| {
-        let rows = data.values.table(&field.name).unwrap_or_default();
-        role(definition, field) == Some(TableRole::Parts)
-            && is_named(field)
-            && rows.len() == shape.rows()
-            && rows.iter().all(|row| row.len() == shape.columns())
-    };
-    definition.format.fields.iter().find(is_layout)
+/// Returns the layer whose holes have clues, if there is one.
+pub(super) fn layout(definition: &Definition) -> Option<&Field> {
+    definition.format.fields.iter().find(|field| role(definition, field) == Some(TableRole::Parts))
 }
 
 /// Turns cells in which another answer differs into holes, one after the other, until there is none. The
@@ -41,9 +30,7 @@ pub(super) fn block(
         let differs = |&cell: &Cell| answer.get(cell) != other.get(cell);
         let cells: Vec<Cell> = data.board.cells().filter(differs).collect();
         let cell = cells[random.below(cells.len())];
-        if !make_hole(definition, data, layout, cell)? {
-            return Ok(false);
-        }
+        data.values.set_cell(&layout.name, cell, data.board.alphabet.hole());
         let (rules, _) = bare(definition, data)?;
         answer.set(cell, rules.givens.get(cell));
         if !say_all(definition, data, answer, random)? {
@@ -66,24 +53,4 @@ fn other_answer(
         Solution::Tile(_) => None,
     };
     Ok(found.into_iter().filter_map(grid).find(differs))
-}
-
-/// Gives a cell the first word that makes it a hole, preferably one with clues. Returns whether there is
-/// one.
-fn make_hole(
-    definition: &Definition,
-    data: &mut CaseData,
-    layout: &Field,
-    cell: Cell,
-) -> Result<bool, MakeErrorKind> {
-    let words = layout.kind::<TableFormat>().map_or(0, |table| table.symbols.len());
-    let place = data.board.shape.position(cell);
-    for word in -1..i64::try_from(words).unwrap_or(i64::MAX) {
-        data.values.set_entry(&layout.name, place, word);
-        let givens = definition.model.givens(data)?;
-        if !(Terrain { data, givens: &givens }).is_open(cell) {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }

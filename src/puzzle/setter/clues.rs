@@ -74,19 +74,19 @@ impl Clue {
         }
         for field in &definition.format.fields {
             let name = &field.name;
-            let Some(rows) = data.values.numbers(name) else { continue };
+            for part in parts(field) {
+                let rows = data.values.numbers(part).unwrap_or_default();
+                clues.extend(entries(part, &rows, -1));
+            }
+            let Some(rows) = data.values.numbers(name).filter(|_| parts(field).is_empty()) else {
+                continue;
+            };
             if is_given_list(definition, name) {
                 let row = |row: &Vec<i64>| Self::Row { list: Arc::clone(name), row: row.clone() };
                 clues.extend(rows.iter().map(row));
                 continue;
             }
             match (role(definition, field), nothing(field)) {
-                (Some(TableRole::Parts), _) => {
-                    for part in parts(field) {
-                        let rows = data.values.table(part).unwrap_or_default();
-                        clues.extend(entries(part, rows, -1));
-                    }
-                }
                 (Some(TableRole::Clues(nothing)), _) | (Some(TableRole::Runs), Some(nothing)) => {
                     clues.extend(entries(name, &rows, nothing));
                 }

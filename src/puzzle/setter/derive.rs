@@ -9,7 +9,7 @@ use super::roles::{TableRole, role};
 use crate::definition::Definition;
 use crate::grid::{Board, CaseData, Clue, ClueSite, Grid, Group, Terrain, Value, Values};
 use crate::rules::{BoundScan, BoundSum, Rule, all_of, clue_entry};
-use crate::text::{CluesFormat, Field};
+use crate::text::{CluesFormat, Field, SplitLayer};
 
 /// The greatest number that is tried.
 const NUMBER_MAX: i64 = 99;
@@ -131,21 +131,21 @@ pub(super) fn derive(
     Ok(())
 }
 
-/// Fills the table of a part of words with the numbers that rules demand of their groups, as far as there
-/// is a word for each.
+/// Fills the clues of a part of words with the numbers that rules demand of the groups at holes.
 pub(super) fn parts(
     definition: &Definition,
     data: &mut CaseData,
-    (words, part): (&str, &str),
+    part: &str,
     answer: &Grid,
 ) -> Result<(), MakeErrorKind> {
-    let mut table = demanded(definition, data, part, answer)?.entries;
-    let words = data.values.table(words).unwrap_or_default().iter().flatten();
-    for (entry, _) in table.iter_mut().flatten().zip(words).filter(|(_, word)| **word != -1) {
-        *entry = None;
+    let givens = definition.model.givens(data)?;
+    data.values.set(part, Value::Clues(SplitLayer::blank(&data.board)));
+    for ((row, column), number) in sums(definition, data, part, answer)? {
+        let cell = data.board.shape.cell(row, column);
+        if givens.get(cell).is_some_and(|symbol| data.board.alphabet.is_hole(symbol)) {
+            data.values.set_entry(part, (row, column), number);
+        }
     }
-    let known = |row: Vec<Option<i64>>| row.into_iter().map(|entry| entry.unwrap_or(-1)).collect();
-    data.values.set(part, Value::Table(table.into_iter().map(known).collect()));
     Ok(())
 }
 

@@ -7,7 +7,7 @@ use super::error::{GoOn, MakeErrorKind};
 use super::random::Random;
 use crate::definition::Definition;
 use crate::encode::{Form, PieceSpec, Place, Solution};
-use crate::grid::{CaseData, Cell, Terrain, Value};
+use crate::grid::{CaseData, Cell, Terrain};
 
 /// The maximum number of cells of a rectangle.
 const CELLS_MAX: usize = 9;
@@ -19,7 +19,7 @@ const TRIES: usize = 4;
 /// The cells of a rectangle, and the place of its number among them.
 type Numbered = (Vec<Cell>, usize);
 
-/// Returns the table of numbers, if all pieces are rectangles around these.
+/// Returns the field of the numbers, if all pieces are rectangles around these.
 pub(super) fn rectangles(definition: &Definition) -> Option<&str> {
     let Place::Tile(tile) = &definition.model.place else { return None };
     match tile.pieces.as_slice() {
@@ -28,7 +28,7 @@ pub(super) fn rectangles(definition: &Definition) -> Option<&str> {
     }
 }
 
-/// Writes the numbers of a random dissection into the table, so that it is the only answer, or not. Returns
+/// Writes the numbers of a random dissection into their field, so that it is the only answer, or not. Returns
 /// whether it works.
 pub(super) fn dissect(
     definition: &Definition,
@@ -96,12 +96,13 @@ fn cut(
     Ok(all)
 }
 
-/// Writes the numbers of rectangles into the table, and nothing elsewhere.
+/// Writes the numbers of rectangles into their field, and nothing elsewhere.
 fn write(definition: &Definition, data: &mut CaseData, table: &str, numbered: &[Numbered]) {
     let field = definition.format.fields.iter().find(|field| *field.name == *table);
     let nothing = field.and_then(nothing).unwrap_or_default();
-    let Some(Value::Table(rows)) = data.values.get_mut(table) else { return };
-    // The table has a number for each cell.
+    let Some(rows) = data.values.numbers(table) else { return };
+    let mut rows = rows.into_owned();
+    // There is a number for each cell.
     let mut numbers: Vec<&mut i64> = rows.iter_mut().flatten().collect();
     for number in &mut numbers {
         **number = nothing;
@@ -111,6 +112,7 @@ fn write(definition: &Definition, data: &mut CaseData, table: &str, numbered: &[
             **entry = i64::try_from(cells.len()).unwrap_or(i64::MAX);
         }
     }
+    data.values.set_numbers(table, rows);
 }
 
 /// Returns the rectangles of another answer, or none without one.

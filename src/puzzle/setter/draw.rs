@@ -16,7 +16,7 @@ use crate::expr::Expr;
 use crate::grid::{Board, CaseData, Grid, Mask, Value, Values};
 use crate::text::{
     CluesFormat, Columns, Field, Int, Layer, MaskFormat, NumbersFormat, PictureSide, RegionList,
-    Regions, Signed, TableFormat, TableLex, Walls, WordFormat,
+    Regions, Signed, SplitLayer, TableFormat, TableLex, Walls, WordFormat,
 };
 
 /// The maximum length of a side of a board that is drawn.
@@ -33,6 +33,8 @@ const ENTRIES_MAX: usize = 1_000_000;
 const SOME: u64 = 4;
 /// One cell in this many is a hole, on average; and if holes are clues.
 const HOLES: [usize; 2] = [5, 3];
+/// The same, if holes hold clues in the parts of their words.
+const HOLES_WITH_CLUES: usize = 2;
 
 /// A random draw of the values of a case.
 pub(super) struct Drawing<'d> {
@@ -97,11 +99,8 @@ impl Drawing<'_> {
                 board = Some(built);
                 Value::Layer(grid)
             };
-            if let Value::Table(rows) = &value {
-                let no_clues: Vec<Vec<i64>> = rows.iter().map(|row| vec![-1; row.len()]).collect();
-                for part in parts(field) {
-                    values.push(Arc::clone(part), Value::Table(no_clues.clone()));
-                }
+            for (part, board) in parts(field).iter().zip(board.iter().cycle()) {
+                values.push(Arc::clone(part), Value::Clues(SplitLayer::blank(board)));
             }
             values.push(Arc::clone(name), value);
             if let Some(signed) = field.kind::<Signed>() {
@@ -177,7 +176,7 @@ impl Drawing<'_> {
             let count = if role == TableRole::Runs { rows } else { 0 };
             return Ok((0..count).map(|_| row()).collect());
         }
-        if table.cut.is_some() && role != TableRole::Parts {
+        if table.cut.is_some() {
             return Err(MakeErrorKind::field(name, "words of several numbers are not drawn"));
         }
         let columns = match &table.columns {
@@ -197,10 +196,7 @@ impl Drawing<'_> {
             (_, 0, TableLex::Chars) if self.is_unbounded(field) => [0, 9],
             (_, 0, _) if self.is_unbounded(field) => NUMBERS,
             (_, 0, _) => bounds(self.set, field, values)?,
-            (role, words, _) => {
-                let least = if role == TableRole::Parts { -1 } else { 0 };
-                [least, i64::try_from(words).unwrap_or(i64::MAX) - 1]
-            }
+            (_, words, _) => [0, i64::try_from(words).unwrap_or(i64::MAX) - 1],
         };
         let mut row = || (0..columns).map(|_| self.random.within(least, most)).collect();
         Ok((0..rows).map(|_| row()).collect())
@@ -223,8 +219,14 @@ impl Drawing<'_> {
         let is_of_symbols = field.kind::<Layer>().is_some()
             || field.kind::<Signed>().is_some()
             || field.kind::<Walls>().is_some();
-        if is_of_symbols {
-            Ok(self.holes(board))
+        if field.kind::<SplitLayer>().is_some() {
+            Ok(self.holes(board, HOLES_WITH_CLUES))
+        } else if is_of_symbols {
+            let is_clued = board.alphabet.len() > 0 && board.alphabet.background().is_none();
+            if is_puzzle(self.definition) && is_clued {
+                return Ok(Grid::empty(board.shape));
+            }
+            Ok(self.holes(board, HOLES[usize::from(board.alphabet.holes().len() > 1)]))
         } else if field.kind::<Regions>().is_some() || field.kind::<RegionList>().is_some() {
             Ok(areas::regions(self.definition, &field.name, board, self.random))
         } else {
@@ -247,17 +249,12 @@ impl Drawing<'_> {
         Ok(areas::masks(shape, count, self.random))
     }
 
-    /// Draws the holes of a layer, unless its symbols are clues.
-    fn holes(&mut self, board: &Board) -> Grid {
+    /// Draws the holes of a layer: one cell in `cells`, on average.
+    fn holes(&mut self, board: &Board, cells: usize) -> Grid {
         let mut grid = Grid::empty(board.shape);
-        let has_clues = board.alphabet.len() > 0 && board.alphabet.background().is_none();
         let Some(hole) = board.alphabet.hole() else { return grid };
-        if is_puzzle(self.definition) && has_clues {
-            return grid;
-        }
-        let holes = HOLES[usize::from(board.alphabet.holes().len() > 1)];
         for cell in board.cells() {
-            if self.random.below(holes) == 0 {
+            if self.random.below(cells) == 0 {
                 grid.set(cell, Some(hole));
             }
         }

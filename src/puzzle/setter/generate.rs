@@ -2,8 +2,8 @@
 //!
 //! A puzzle is made from its answer. Sizes are drawn, and the board is filled at random as the rules
 //! allow without clues. The case then gets every clue that fits this answer, and clues are taken away
-//! while the answer stays the only one. Where a table says which cells are holes, cells become holes until
-//! it is (`block.rs`); without other clues, regions are changed until it is (`carve.rs`). A board of
+//! while the answer stays the only one. Where holes have clues, cells become holes until it is
+//! (`block.rs`); without other clues, regions are changed until it is (`carve.rs`). A board of
 //! rectangles is cut into some (`dissect.rs`).
 //! Any other case is drawn as it is.
 
@@ -168,7 +168,7 @@ fn puzzle(
     if !say_all(definition, &mut data, &answer, random)? {
         return Ok(None);
     }
-    if let Some(layout) = layout(definition, &data)
+    if let Some(layout) = layout(definition)
         && !block(definition, &mut data, (&mut answer, layout), random, go_on)?
     {
         return Ok(None);

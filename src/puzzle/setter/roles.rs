@@ -14,7 +14,7 @@ pub(super) enum TableRole {
     Free,
     /// Its entries are clues; this number is a blank.
     Clues(i64),
-    /// At random, and the parts of its words are clues.
+    /// Its holes are drawn at random, and the parts of its words are clues.
     Parts,
     /// Its rows are the runs of lines or rings of the answer.
     Runs,
@@ -37,7 +37,7 @@ pub(crate) fn is_puzzle(definition: &Definition) -> bool {
     }
 }
 
-/// Returns how a field is filled, if it is a table, or holds clues other than in parts of words.
+/// Returns how a field is filled, if it is a table, or holds clues, or a layer with clues in its holes.
 pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> {
     let (model, name) = (&definition.model, &*field.name);
     let has_lengths = if let Some(table) = field.kind::<TableFormat>() {
@@ -48,7 +48,9 @@ pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> 
         }
         clues.are_several()
     } else {
-        field.kind::<NumbersFormat>()?;
+        if parts(field).is_empty() {
+            field.kind::<NumbersFormat>()?;
+        }
         false
     };
     let mut scored = model.score.iter().chain(&model.second).flat_map(Expr::names);

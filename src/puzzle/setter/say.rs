@@ -48,7 +48,7 @@ pub(super) fn say_all(
             Some(TableRole::Clues(_)) => open.push(field),
             Some(TableRole::Parts) => {
                 for part in parts(field) {
-                    derive::parts(definition, data, (name, part), answer)?;
+                    derive::parts(definition, data, part, answer)?;
                 }
             }
             Some(TableRole::Free) | None => {}
@@ -96,7 +96,10 @@ fn read_off(
 fn say_givens(definition: &Definition, data: &mut CaseData, answer: &Grid) {
     let board = Arc::clone(&data.board);
     let name = definition.model.givens.as_deref().unwrap_or_default();
+    // Where holes have clues, cells have none.
+    let is_split = |field: &Field| *field.name == *name && !parts(field).is_empty();
     if board.alphabet.background().is_none()
+        && !definition.format.fields.iter().any(is_split)
         && let Some(Value::Layer(layer)) = data.values.get_mut(name)
     {
         for cell in board.cells().filter(|&cell| layer.get(cell).is_none()).collect::<Vec<_>>() {

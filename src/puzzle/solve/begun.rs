@@ -8,12 +8,12 @@ use crate::encode::BoundModel;
 use crate::grid::{Cell, Grid};
 use crate::text::{AnswerReader, Case, Next, PrintedSolution, Reader, Wait};
 
-/// What an undecided cell shows, unless it is the content of a cell. The blank of the board is one too.
+/// What an undecided cell shows, unless it is the content of a cell. The blanks of the board are some too.
 const UNDECIDED: &[u8] = b"?";
 
 impl Solver {
     /// Checks that no rule is broken yet in an output that is only begun: nothing that may still be filled in could
-    /// mend that. Undecided cells hold the blank of the board, or `?`. Cases at the end may be missing.
+    /// mend that. Undecided cells hold a blank of the board, or `?`. Cases at the end may be missing.
     ///
     /// # Errors
     ///
@@ -62,7 +62,8 @@ impl Solver {
         printed: PrintedSolution,
     ) -> Result<Grid, String> {
         let (board, mut grid) = (&case.data.board, rules.givens.clone());
-        let blank = board.alphabet.blank().map(str::as_bytes);
+        let is_undecided =
+            |word: &[u8]| word.is_empty() || word == UNDECIDED || board.alphabet.is_blank(word);
         for (cell, word) in board.cells().zip(printed.cells.unwrap_or_default()) {
             let contents = parsed::contents(self, &case.data, cell, &word);
             let name = |cell: Cell| board.shape.name(cell);
@@ -72,7 +73,7 @@ impl Solver {
                     return Err(format!("the given `{given}` in {} is not kept", name(cell)));
                 }
                 (&[content], None) => grid.set(cell, Some(content)),
-                ([], _) if !word.is_empty() && word != UNDECIDED && blank != Some(&word) => {
+                ([], _) if !is_undecided(&word) => {
                     let word = String::from_utf8_lossy(&word);
                     return Err(format!(
                         "`{word}` in {} is not a symbol of this board",

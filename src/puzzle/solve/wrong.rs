@@ -39,8 +39,7 @@ impl Solver {
         let (cell, board) = (breach.cell?, &case.data.board);
         let at = board.cells().position(|it| it == cell)?;
         let word = parsed.printed.solution.cells.as_ref()?.get(at)?;
-        let is_blank = board.alphabet.blank().is_some_and(|blank| blank.as_bytes() == word);
-        if grid.get(cell).is_some() || is_blank {
+        if grid.get(cell).is_some() || board.alphabet.is_blank(word) {
             return None;
         }
         let (name, content) = (board.shape.name(cell), self.content(board, word));

@@ -21,7 +21,7 @@ pub(super) fn board(rows: &str, columns: &str, last: &str) -> BoardSpec {
         rows: expr(rows),
         columns: expr(columns),
         symbols: vec![SymbolRange::Numbers(expr("1"), expr(last))],
-        names: Names { blank: Some("0".into()), ..Names::default() },
+        names: Names { blanks: vec!["0".into()], ..Names::default() },
         lines: None,
     }
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
-use crate::definition::{Definition, SECTIONS};
+use crate::definition::{Definition, PIECE_SETS, SECTIONS};
 use crate::grid::Course;
 use crate::language::Kind;
 use crate::rules::{RULES, RuleRow, texts_in_count};
@@ -23,7 +23,7 @@ pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
         for (key, side) in [("rows", rows), ("cols", columns)] {
             set(grid, key, Some(&side));
         }
-        set(grid, "blank", board.names.blank.as_deref());
+        set(grid, "blank", Some(&board.names.blanks.join(" ")));
         if grid.contains_key("regions") {
             // Their borders are lines along sides.
             set(grid, "lines", Some("regions along sides"));
@@ -44,6 +44,7 @@ pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
             add_scopes(row, model);
         }
         count_around(model);
+        list_sets(model);
     }
     if let Some(input) = section(document, "input") {
         set(input, "cases", Some("one"));
@@ -100,6 +101,30 @@ fn count_around(model: &mut DeTable<'_>) {
         let known = std::mem::replace(counts, DeArray::new());
         *counts = known.into_iter().chain(old).collect();
     }
+}
+
+/// Makes a set of pieces a list of them.
+fn list_sets(model: &mut DeTable<'_>) {
+    let Some(DeValue::Array(pieces)) = model.get_mut("pieces").map(Spanned::get_mut) else {
+        return;
+    };
+    let known = std::mem::replace(pieces, DeArray::new());
+    *pieces = known.into_iter().flat_map(listed).collect();
+}
+
+/// Returns the pieces of a set, or else the piece itself.
+fn listed<'d>(piece: Spanned<DeValue<'d>>) -> Vec<Spanned<DeValue<'d>>> {
+    let DeValue::Table(table) = piece.get_ref() else { return vec![piece] };
+    let word = table.get("set").and_then(|word| word.get_ref().as_str());
+    let shapes = PIECE_SETS.iter().find(|(known, _)| Some(*known) == word);
+    let Some((_, shapes)) = shapes else { return vec![piece] };
+    let piece = |&(name, shape): &(&str, &str)| {
+        let mut piece = table.clone();
+        set(&mut piece, "name", Some(name));
+        set(&mut piece, "shape", Some(shape));
+        Spanned::new(0..0, DeValue::Table(piece))
+    };
+    shapes.iter().map(piece).collect()
 }
 
 fn section<'t, 'd>(document: &'t mut DeTable<'d>, name: &str) -> Option<&'t mut DeTable<'d>> {

@@ -47,7 +47,8 @@ pub(in super::super) const GRID: Section = Section {
             Kind::Text,
             "none",
             "\".\"",
-            "The input character or word of an empty cell, which the answer fills.",
+            "The input characters or words of an empty cell, which the answer fills. `generate` and `validate` know only \
+             the first.",
         ),
         optional(
             "background",

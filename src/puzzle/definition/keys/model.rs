@@ -19,7 +19,7 @@ const FIRST: &[Key] = &[
             word("fill", "every cell holds one symbol, or the background"),
             word("tile", "pieces lie on the board without overlap"),
         ]),
-        "`\"fill\"`",
+        "`\"tile\"` if there are `pieces`, else `\"fill\"`",
         "\"tile\"",
         "How the board is filled.",
     ),
@@ -206,11 +206,16 @@ const fn form(name: &'static str, example: &'static str, doc: &'static str) -> K
 /// The keys of a piece.
 pub(in super::super) const PIECE: &[Key] = &[
     optional("name", Kind::Text, "its number, from 1", "\"A\"", "The printed name of its cells."),
-    form(
-        "shape",
-        "\"###/#..\"",
-        "The rows of the piece, with \
-                                                                  `#` for its cells.",
+    form("shape", "\"###/#..\"", "The rows of the piece, with `#` for its cells."),
+    optional(
+        "set",
+        Kind::Word(&[
+            word("tetrominoes", "`I L O S T`"),
+            word("pentominoes", "`F I L N P T U V W X Y Z`"),
+        ]),
+        "another form",
+        "\"pentominoes\"",
+        "All shapes of four or five cells: a piece for each, whose name is the letter that it looks like.",
     ),
     form("masks", "\"shapes\"", "A field of shapes: one piece for each."),
     form("size", "\"a x b\"", "A rectangle with these numbers of rows and columns."),
@@ -222,7 +227,7 @@ pub(in super::super) const PIECE: &[Key] = &[
     form(
         "rectangles",
         "\"clues\"",
-        "A table with a number for each cell. Each number above 0 in an open cell makes a piece: a \
+        "Clues of cells, or a table with a number for each cell. Each number above 0 in an open cell makes a piece: a \
          rectangle of that many cells, which contains this number and no other.",
     ),
     form(

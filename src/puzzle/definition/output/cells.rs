@@ -101,7 +101,7 @@ pub(super) fn check(
     for (key, slot) in [("show", Slot::Grid), ("part", Slot::Grid), ("places", Slot::Places)] {
         let Some(span) = table.get(key).map(toml::Spanned::span) else { continue };
         if !fills {
-            decoder.fault(span, FaultKind::OtherPlace(key, "fill"));
+            decoder.fault(span, FaultKind::WithPieces(key));
         } else if !format.shows(&slot) {
             decoder.fault(span, FaultKind::Unshown { key, slot: slot.name().to_owned() });
         }

@@ -24,7 +24,7 @@ const SHAPES: [(usize, usize, usize, usize); 10] = [
 
 fn board(side: usize, symbols: usize, background: Option<String>) -> Board {
     let symbols = (b'a'..).take(symbols).map(|byte| char::from(byte).to_string()).collect();
-    let names = Names { symbols, background, blank: Some(".".into()), ..Names::default() };
+    let names = Names { symbols, background, blanks: vec![".".into()], ..Names::default() };
     let side = u32::try_from(side).unwrap();
     Board::new(Shape::new(side, side).unwrap(), Alphabet::new(names).unwrap())
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::clue_words::{ClueWords, PlaceWord};
 use super::{Cells, Draft, FieldKind, LineWriter, NUMBER_MAX, Spelled, WordCut, grids};
-use crate::grid::{Alphabet, Cell, Clue, ClueSite, Clues, Symbol, Value};
+use crate::grid::{Alphabet, Board, Cell, Clue, ClueSite, Clues, Symbol, Value};
 use crate::text::lexing::{Interrupt, Lex, ValidContents, WrongAt, grammar};
 
 /// The cells of the board as words, of which some are holes with clues.
@@ -18,6 +18,18 @@ impl SplitLayer {
     /// Returns how the parts of a word are written.
     fn words() -> ClueWords {
         ClueWords { words: Arc::from([]), none: ClueWords::NONE.to_owned() }
+    }
+
+    /// Returns the clues of a part of the words.
+    fn clues_of_part(board: &Board, places: Vec<Vec<Clue>>) -> Clues {
+        let mut clues = Clues::none(board.shape, &Self::words().words);
+        clues.push(ClueSite::Cells, places);
+        clues
+    }
+
+    /// Returns the clues of a part of words that have none.
+    pub(crate) fn blank(board: &Board) -> Clues {
+        Self::clues_of_part(board, vec![Vec::new(); board.shape.cells()])
     }
 
     /// Returns the words of the cells of the rectangle around the board.
@@ -98,9 +110,7 @@ impl FieldKind for SplitLayer {
         }
         case.push_cells(name, Value::Layer(grid), places);
         for (part, clues) in self.cut.parts.iter().zip(parts) {
-            let mut of_part = Clues::none(board.shape, &words.words);
-            of_part.push(ClueSite::Cells, clues);
-            case.push(part, Value::Clues(of_part));
+            case.push(part, Value::Clues(Self::clues_of_part(&board, clues)));
         }
         Ok(())
     }

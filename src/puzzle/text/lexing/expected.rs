@@ -36,9 +36,9 @@ pub(crate) enum ValidContents {
     Symbols {
         /// The symbols, as an alphabet displays them.
         symbols: String,
-        /// The name of the empty cell, if it has one.
-        blank: Option<String>,
-        /// The background and the holes, without those that equal the blank.
+        /// The names of the empty cell.
+        blanks: Vec<String>,
+        /// The background and the holes, without those that equal a blank.
         others: Vec<String>,
     },
     /// The number of a cell with walls: without the walls it is one of these.
@@ -65,13 +65,16 @@ pub(crate) enum ValidContents {
 impl ValidContents {
     /// Returns the names of an alphabet.
     pub(in crate::text) fn of(alphabet: &Alphabet) -> Self {
-        let blank = alphabet.blank();
+        let blanks = alphabet.blanks();
         let background = alphabet.background().map(|symbol| alphabet.name(Some(symbol)));
         let holes = alphabet.holes().iter().map(String::as_str);
-        let others = background.into_iter().chain(holes).filter(|&name| blank != Some(name));
+        let others = background
+            .into_iter()
+            .chain(holes)
+            .filter(|name| !blanks.iter().any(|blank| blank == name));
         Self::Symbols {
             symbols: alphabet.to_string(),
-            blank: blank.map(str::to_owned),
+            blanks: blanks.to_vec(),
             others: others.map(str::to_owned).collect(),
         }
     }
@@ -80,11 +83,11 @@ impl ValidContents {
 impl fmt::Display for ValidContents {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Symbols { symbols, blank, others } => {
+            Self::Symbols { symbols, blanks, others } => {
                 let others = others.iter().map(|name| format!("`{name}`"));
-                let blank = blank.iter().map(|blank| format!("the blank `{blank}`"));
+                let blanks = blanks.iter().map(|blank| format!("the blank `{blank}`"));
                 let all: Vec<String> =
-                    std::iter::once(symbols.clone()).chain(others).chain(blank).collect();
+                    std::iter::once(symbols.clone()).chain(others).chain(blanks).collect();
                 f.write_str(&either(&all))
             }
             Self::Walled(symbol) => write!(f, "walls and {symbol} as one number"),
@@ -201,14 +204,14 @@ mod tests {
             symbols: vec!["@".into()],
             background: Some(".".into()),
             holes: vec!["#".into(), "2".into()],
-            blank: Some(".".into()),
+            blanks: vec![".".into()],
         };
         let of = |names| ValidContents::of(&Alphabet::new(names).unwrap()).to_string();
         assert_eq!(of(names.clone()), "@, `#`, `2` or the blank `.`");
-        let names = Names { blank: Some("?".into()), holes: vec![], ..names };
+        let names = Names { blanks: vec!["?".into()], holes: vec![], ..names };
         assert_eq!(of(names.clone()), "@, `.` or the blank `?`");
         assert_eq!(of(Names { background: None, ..names.clone() }), "@ or the blank `?`");
-        assert_eq!(of(Names { background: None, blank: None, ..names }), "@");
+        assert_eq!(of(Names { background: None, blanks: vec![], ..names }), "@");
     }
 
     #[test]

@@ -143,7 +143,7 @@ mod tests {
             symbols: vec!["Q".into()],
             background: Some(".".into()),
             holes: vec!["#".into()],
-            blank: None,
+            blanks: vec![],
         };
         let shape = Shape::new(rows, columns).unwrap();
         let board = Board::new(shape, Alphabet::new(names).unwrap());

@@ -14,7 +14,7 @@ def bind(case):
     """Refuses a case that does not fit the rules: a cell off the board, a number that cannot be computed."""
     terrain, model = Terrain(case), DEFINITION["model"]
     case.env["bound[]"] = set()
-    if model.get("place") == "tile":
+    if "pieces" in model:
         bind_pieces(terrain)
         return
     if "lines" in DEFINITION["grid"]:

@@ -45,7 +45,7 @@ class Board:
         self.contents = [Content(it, name, place) for (name, it), place in zip(numbers, places)]
         self.first_hole = len(self.names)
         self.names += (grid.get("hole") or "").split()
-        self.blank = grid.get("blank", "")
+        self.blank = "".join((grid.get("blank") or "").split()[:1])
         if grid.get("symbols") and self.proper == 0:
             raise Wrong("the board has no symbols")
         known = self.names + [self.blank] * (self.blank not in ("", grid.get("background")))

@@ -138,7 +138,8 @@ def rectangles(terrain, table):
     """Returns the places of the rectangle around each number: it has that many cells, and no other number."""
     board = terrain.board
     check_numbers(board, table)
-    numbers = dict(zip(board.rectangle(), [number for row in table for number in row]))
+    numbers = [number if isinstance(number, int) else 0 for row in table for number in row]
+    numbers = dict(zip(board.rectangle(), numbers))
     clues = {cell for cell in board.rectangle() if numbers[cell] > 0 and terrain.is_open(cell)}
     for r, c in sorted(clues):
         places, area = [], numbers[r, c]

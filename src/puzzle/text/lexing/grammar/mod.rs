@@ -158,7 +158,7 @@ mod tests {
 
     fn letters() -> Alphabet {
         let symbols = vec!["A".into(), "B".into()];
-        Alphabet::new(Names { symbols, blank: Some("-".into()), ..Names::default() }).unwrap()
+        Alphabet::new(Names { symbols, blanks: vec!["-".into()], ..Names::default() }).unwrap()
     }
 
     fn read_row(word: &[u8]) -> Result<[u8; 3], usize> {
