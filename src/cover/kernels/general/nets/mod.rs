@@ -3,8 +3,8 @@
 //!
 //! Each check starts from the chosen and the active options, and takes time linear in the size of the
 //! net. It finds which nodes and links are certain or possible (`status.rs`), the pieces of both
-//! (`pieces.rs`), and the nodes and links that separate present nodes (`separators.rs`). The check is
-//! exact once every option is chosen or removed.
+//! (`pieces.rs`), the nodes and links that separate present nodes (`separators.rs`), and the sums over
+//! pieces (`tallies.rs`). The check is exact once every option is chosen or removed.
 
 mod pieces;
 mod separators;
