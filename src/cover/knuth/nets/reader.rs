@@ -55,8 +55,9 @@ pub(in super::super) fn fault<'t>(
 ) -> TextFault<'t> {
     let kind = kind.into();
     let at = match kind {
-        DlxErrorKind::Net(NetMistake::UnknownNode { name, .. })
-        | DlxErrorKind::Net(NetMistake::UnknownTally { name, .. })
+        DlxErrorKind::Net(
+            NetMistake::UnknownNode { name, .. } | NetMistake::UnknownTally { name, .. },
+        )
         | DlxErrorKind::UnknownItem { name, .. } => name,
         DlxErrorKind::Net(NetMistake::Sum { written }) => written,
         _ => word,

@@ -41,11 +41,11 @@ pub(in super::super) fn sum(written: &str) -> Result<i64, TextFault<'_>> {
 }
 
 /// Reads a sum, or the least and the greatest one; either may be missing.
-pub(super) fn sums(written: &str) -> Result<RangeInclusive<i64>, TextFault<'_>> {
+pub(super) fn sums<'t>(written: &'t str) -> Result<RangeInclusive<i64>, TextFault<'t>> {
     let Some((least, most)) = written.split_once("..") else {
         return sum(written).map(|sum| sum..=sum);
     };
-    let end = |end, open| if end == "" { Ok(open) } else { sum(end) };
+    let end = |end: &'t str, open| if end.is_empty() { Ok(open) } else { sum(end) };
     let sums = end(least, i64::MIN)?..=end(most, i64::MAX)?;
     if sums.is_empty() {
         let kind = NetMistake::Sum { written }.into();
