@@ -8,6 +8,10 @@ use super::entry_rows::EntryRows;
 use super::ids::{Id, ItemId, OptionId};
 use super::net::Net;
 use super::problem::Problem;
+use super::tally::NetTally;
+
+/// The most that absolute costs, or weights, may add up to: no sum or difference overflows.
+const WEIGHTS_MAX: u64 = 1 << 62;
 
 /// Collects items and options for a [`Problem`].
 #[derive(Clone, Debug, Default)]
@@ -48,7 +52,7 @@ impl Builder {
     /// `min` exceeds `max`.
     pub fn bounded(&mut self, min: u32, max: u32) -> Result<ItemId, BuildError> {
         if min > max {
-            return Err(BuildError::Bounds { min, max });
+            return Err(BuildError::Bounds { min: min.into(), max: max.into() });
         }
         Ok(self.item(Some(Demand { min, max })))
     }
@@ -102,7 +106,7 @@ impl Builder {
         cost: i64,
     ) -> Result<OptionId, BuildError> {
         let costs_total = self.costs_total.saturating_add(cost.unsigned_abs());
-        if costs_total > 1 << 62 {
+        if costs_total > WEIGHTS_MAX {
             return Err(BuildError::CostsTooLarge);
         }
         let id = OptionId::from_at(self.options.items.len());
@@ -124,12 +128,17 @@ impl Builder {
     /// # Errors
     ///
     /// An option or a node does not exist; a link joins a node to itself, or two nodes that another
-    /// link joins; or the maximum number of pieces, or of nodes of a piece, is below the minimum.
+    /// link joins; the maximum number of pieces, or of nodes or a sum of a piece, is below the minimum; or
+    /// the sum of the absolute weights of a tally exceeds 2^62.
     pub fn net(&mut self, net: Net) -> Result<(), BuildError> {
-        for range in [&net.demand.pieces, &net.demand.sizes] {
-            if range.is_empty() {
-                return Err(BuildError::Bounds { min: *range.start(), max: *range.end() });
-            }
+        let numbers = [&net.demand.pieces, &net.demand.sizes].into_iter();
+        let numbers = numbers.map(|it| (i64::from(*it.start()), i64::from(*it.end())));
+        let sums = net.tallies.iter().flat_map(NetTally::bounds).map(|it| (*it.start(), *it.end()));
+        if let Some((min, max)) = numbers.chain(sums).find(|(min, max)| min > max) {
+            return Err(BuildError::Bounds { min, max });
+        }
+        if net.tallies.iter().any(|tally| tally.total() > WEIGHTS_MAX) {
+            return Err(BuildError::WeightsTooLarge);
         }
         if let Some(option) =
             net.options().find(|option| option.index() >= self.options.items.len())
@@ -240,6 +249,36 @@ mod tests {
         let bounds = Err(BuildError::Bounds { min: 2, max: 1 });
         assert_eq!(net(Net { demand, ..Net::default() }), bounds);
         assert_eq!(builder.build().options(), 0);
+    }
+
+    #[test]
+    fn refuses_tallies_without_a_sum_and_those_that_may_overflow() {
+        let refuse = |add: fn(&mut Net, usize)| {
+            let mut net = Net::new();
+            net.node([]);
+            let tally = net.tally(i64::MIN..=i64::MAX);
+            add(&mut net, tally);
+            Builder::new().net(net)
+        };
+        let bounds = Err(BuildError::Bounds { min: 2, max: 1 });
+        #[expect(clippy::reversed_empty_ranges, reason = "that is the mistake")]
+        let empty = [
+            refuse(|net, _| {
+                net.tally(2..=1);
+            }),
+            refuse(|net, tally| net.sum_at(tally, 0, 2..=1)),
+        ];
+        assert_eq!(empty, [bounds; 2]);
+        assert_eq!(refuse(|net, tally| net.weigh(tally, 0, -1 << 62)), Ok(()));
+        let two = |net: &mut Net, tally| {
+            net.weigh(tally, 0, -1 << 62);
+            net.weigh(tally, 0, 1);
+        };
+        assert_eq!(refuse(two), Err(BuildError::WeightsTooLarge));
+        assert_eq!(
+            refuse(|net, tally| net.weigh(tally, 0, i64::MIN)),
+            Err(BuildError::WeightsTooLarge)
+        );
     }
 
     #[test]
