@@ -80,6 +80,7 @@ fn value(kind: Kind) -> Value {
         Kind::Expr(_) | Kind::WordOrExpr(_) => {
             json!({ "type": ["integer", "string"] })
         }
+        Kind::FlagOrExpr(_) => json!({ "type": ["boolean", "integer", "string"] }),
         Kind::OneOrTwoExprs => {
             let one = json!({ "type": ["integer", "string"] });
             json!({ "oneOf": [one, { "type": "array", "items": one, "minItems": 1, "maxItems": 2 }] })

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use super::bound_lines::{LineMarks, links};
 use super::common::eval;
-use super::line_words::{ANY, COURSES, FORM_WANTED, FORMS, FormRow, KEYS, NONE, ONE, TWO};
-use super::lines::{LineMarks, links};
+use super::line_words::{ANY, COURSES, FORM_WANTED, FORMS, FOUR, FormRow, KEYS, NONE, ONE, TWO};
 use super::scene::Scene;
 use super::{BindResult, BoundLines, Condition, RuleError, RuleRow};
 use crate::expr::Expr;
@@ -43,6 +43,8 @@ pub(crate) struct LineForm {
     one: Option<LineState>,
     /// The number of nodes of the line through a node.
     size: Option<Expr>,
+    /// Where lines can cross.
+    cross: Option<Expr>,
     empty: Option<String>,
 }
 
@@ -50,6 +52,8 @@ pub(crate) struct LineForm {
 struct AtNode {
     /// At how many sides lines may leave.
     degrees: u8,
+    /// Whether lines cross that leave at all four.
+    crosses: bool,
     label: Option<u32>,
     /// The number of nodes of the line through it.
     size: Option<i64>,
@@ -95,10 +99,11 @@ impl LineForm {
             one => one.flatten(),
         };
         let (size, empty) = (entries.optional("size"), entries.optional("empty"));
-        let form = Self { form, course, code, ends, join, number, one, size, empty };
+        let cross = entries.optional("cross");
+        let form = Self { form, course, code, ends, join, number, one, size, cross, empty };
         match form.needless(strands.is_some()) {
             Some(key) => Err(EntryFault::Idle { key, beside: "of slants" }),
-            None => Ok(form),
+            None => form.crossing(),
         }
     }
 
@@ -109,10 +114,28 @@ impl LineForm {
             ("directed", self.code == LineCode::Directed),
             ("one", self.one.is_some()),
             ("size", self.size.is_some()),
+            ("cross", self.cross.is_some()),
             ("empty", self.empty.is_some()),
         ];
         let is_of_slants = COURSES[self.course].1.is_of_symbols();
         keys.into_iter().find(|&(_, is_set)| is_of_slants && is_set).map(|(key, _)| key)
+    }
+
+    /// Returns the form, unless lines that cross contradict what else it says.
+    fn crossing(self) -> Result<Self, EntryFault> {
+        let why = |key, why| Err(EntryFault::Unfit { key, why });
+        match self.cross {
+            Some(_) if self.row().degrees & TWO == 0 => {
+                why("cross", "lines of one step cannot cross")
+            }
+            Some(_) if self.size.is_some() => {
+                why("size", "two lines run through a place where they cross")
+            }
+            Some(_) if self.one == Some(LineState::Cross) => {
+                why("one", "a place where lines cross is one of two lines")
+            }
+            _ => Ok(self),
+        }
     }
 
     fn row(&self) -> &'static FormRow {
@@ -123,7 +146,9 @@ impl LineForm {
     pub(crate) fn spec(&self) -> LineSpec {
         let (course, code) = (COURSES[self.course].1, self.code);
         let are_loops = self.row().degrees == NONE | TWO && !course.is_of_symbols();
-        let is_plain = code == LineCode::Strands(1) && self.number.is_none();
+        // What is inside of loops that cross need not be connected.
+        let is_plain = self.number.is_none() && self.cross.is_none();
+        let is_plain = is_plain && code == LineCode::Strands(1);
         let decided = match course {
             Course::OfSlants => Decided::Symbols,
             Course::AlongSides if are_loops && is_plain => Decided::Faces,
@@ -154,12 +179,15 @@ impl LineForm {
         let ends = self.ends.as_ref().map_or(Ok(None), |ends| scene.eval(ends))?;
         let label = self.join.as_ref().map_or(Ok(None), |join| scene.label(join, words))?;
         let is_end = ends.is_some_and(|is_end| is_end != 0) || label.is_some();
+        let cross = self.cross.as_ref().map_or(Ok(None), |cross| scene.eval(cross))?;
+        let crosses = cross.is_some_and(|cross| cross != 0);
+        let degrees = self.degrees() | if crosses { FOUR } else { 0 };
         let degrees = match (self.has_ends(), is_end) {
             (true, true) => ONE,
-            (true, false) => self.degrees() & !ONE,
-            (false, _) => self.degrees(),
+            (true, false) => degrees & !ONE,
+            (false, _) => degrees,
         };
-        Ok(AtNode { degrees, label, size })
+        Ok(AtNode { degrees, crosses, label, size })
     }
 
     /// Tells whether lines end in certain cells.
@@ -189,7 +217,12 @@ impl Condition for LineForm {
             .size
             .as_ref()
             .map(|size| format!("; the line through a place has `{size}` places"));
-        let parts = [number, ends, join, one, size].map(Option::unwrap_or_default).concat();
+        let cross = self.cross.as_ref().map(|cross| match cross.as_constant() {
+            Some(0) => "; lines cross nowhere".to_owned(),
+            Some(_) => "; lines can cross".to_owned(),
+            None => format!("; lines can cross where `{cross}`"),
+        });
+        let parts = [number, ends, join, one, size, cross].map(Option::unwrap_or_default).concat();
         format!("{} {place}{parts}", row.says)
     }
 
@@ -199,6 +232,7 @@ impl Condition for LineForm {
             ("join", &self.join),
             ("number", &self.number),
             ("size", &self.size),
+            ("cross", &self.cross),
         ];
         exprs.into_iter().filter_map(|(key, expr)| Some((key, expr.as_ref()?))).collect()
     }
@@ -210,7 +244,8 @@ impl Condition for LineForm {
     fn without(&self, field: &str) -> Option<Arc<dyn Condition>> {
         let kept = |expr: &Option<Expr>| expr.clone().filter(|expr| !expr.uses(field));
         let (ends, join, size) = (kept(&self.ends), kept(&self.join), kept(&self.size));
-        Some(Arc::new(Self { ends, join, size, ..self.clone() }))
+        let cross = kept(&self.cross);
+        Some(Arc::new(Self { ends, join, size, cross, ..self.clone() }))
     }
 
     fn bind(&self, _: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
@@ -220,13 +255,15 @@ impl Condition for LineForm {
         let places: Vec<Cell> = shape.iter().collect();
         let (mut degrees, mut labels) = (Vec::with_capacity(places.len()), Vec::new());
         let (mut words, mut sizes) = (Vec::new(), Vec::new());
-        for &place in &places {
+        let mut crosses = vec![false; places.len()];
+        for (number, &place) in places.iter().enumerate() {
             if lines.course == Course::ThroughCells && !terrain.is_open(place) {
                 degrees.push(NONE);
                 continue;
             }
             let node = self.at_node(place, terrain, &mut words)?;
             degrees.push(node.degrees);
+            crosses[number] = node.crosses;
             labels.extend(node.label.map(|label| (place, label)));
             sizes.extend(node.size.map(|size| (place, size)));
         }
@@ -260,6 +297,7 @@ impl Condition for LineForm {
             places,
             links,
             degrees,
+            crosses,
             is_passing: self.code == LineCode::Directed && self.row().degrees != ANY,
             pieces: pieces.map(count).transpose()?,
             loops: self.row().may_close,

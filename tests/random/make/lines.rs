@@ -54,6 +54,10 @@ impl Maker<'_> {
             }
             _ => {}
         }
+        if form != "pairs" && self.chance(40) {
+            let all = if self.chance(50) { "true" } else { "r == c" };
+            table.put("cross", all);
+        }
         self.spec.lines = Some(table);
     }
 

@@ -6,7 +6,7 @@
 //! Size: an item per pair of neighbours, and two entries per option.
 
 use super::encoding::{Encoding, GroupEncoding};
-use super::line_net::{Border, has_demands, net};
+use super::line_net::{Border, LineEnd, LineNodes, has_demands};
 use super::{FillDraft, inside, loops, marks, slants};
 use crate::encode::error::AskError;
 use crate::grid::{CellSide, Decided, Node, Symbol};
@@ -66,7 +66,7 @@ impl GroupEncoding for BoundLines {
 
 /// Adds the items of a group, and its net if it needs one. Returns the items.
 fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) -> Vec<Border> {
-    let (mut net, mut borders) = (net(lines), Vec::new());
+    let (mut nodes, mut borders) = (LineNodes::new(lines), Vec::new());
     for (number, &place) in lines.cells().iter().enumerate() {
         for side in [CellSide::Right, CellSide::Down] {
             let next = lines.next(place, side);
@@ -86,16 +86,18 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) -> Vec<Border> {
                     draft.add(node, content, Entry::coloured(item, number));
                 }
             }
-            let (node, _) = ends[0];
-            let sends = |content: &Symbol| {
-                lines.leaves(*content, side).is_some() && draft.offers(node, *content)
+            let end = |number, (node, side): (Node, CellSide)| {
+                let sends = |content: &Symbol| {
+                    lines.leaves(*content, side).is_some() && draft.offers(node, *content)
+                };
+                let sent = draft.contents(node).filter(sends).map(|content| (node, content));
+                LineEnd { number, side, sent: sent.collect() }
             };
-            let sent = draft.contents(node).filter(sends).map(|content| (node, content)).collect();
-            net.links.push(([number, next_number], sent));
+            nodes.link(lines, [end(number, ends[0]), end(next_number, ends[1])]);
         }
     }
     if has_demands(lines) {
-        draft.net(net);
+        draft.net(nodes.net);
     }
     borders
 }

@@ -63,6 +63,26 @@ class Lines:
         (r, c), (down, right) = node[:2], CLOCKWISE[2 * side]
         return (r + down, c + right, *node[2:]) if (2 * r + down, 2 * c + right) in self.strokes else None
 
+    def goes_straight(self, r, c):
+        """Tells whether the strokes on both sides of a node are the same, in its row and in its column."""
+        up, right, down, left = (self.strokes.get((2 * r + y, 2 * c + x)) for y, x in CLOCKWISE[::2])
+        return up == down and right == left
+
+    def pieces(self, crossings):
+        """Returns the number of pieces, and the piece of each node with a line.
+
+        Two lines cross at some nodes. The second one, from left to right, has a node of its own there.
+        """
+        at = lambda node, side: (*node, "second") if node in crossings and side % 2 else node
+
+        def beyond(line, side):
+            node = line[:-1] if line[-1] == "second" else line
+            near = self.beyond(node, side) if at(node, side) == line else None
+            return near and at(near, side)
+
+        seconds = [(*node, "second") for node in self.form.nodes() if node in crossings]
+        return joined_by(self.form.nodes() + seconds, beyond, self.form.may_close)
+
     def drawing(self, terrain, grid):
         """Draws the lines as they must be printed."""
         def shown(cell, has_line):
@@ -100,12 +120,15 @@ def mark_of(case, r, c):
 def check_lines_of_board(terrain):
     """Checks the form of the lines of a board."""
     lines = terrain.lines
-    form, labels, sizes = lines.form, {}, {}
+    form, labels, sizes, crossings = lines.form, {}, {}, set()
     for node in form.nodes():
-        degrees, label = form.demand(terrain, node)
+        degrees, label, crosses = form.demand(terrain, node)
         digits = lines.digits(2 * node[0], 2 * node[1])
         degree = 4 - digits.count(0)
         passes = degree != 2 or not form.is_passing or digits.count(1) == 1
+        if crosses and degree == 4:
+            crossings.add(node)
+            passes = passes and lines.goes_straight(*node[:2])
         if degree not in degrees or not passes:
             raise Wrong("the lines at %s are not as they must be" % name(node))
         if label is not None:
@@ -113,14 +136,14 @@ def check_lines_of_board(terrain):
         sizes[node] = form.size(terrain, node)
     if not form.first and not all(is_side(terrain.board, form.side(at)) for at in lines.strokes):
         raise Wrong("a line runs beside the board")
-    pieces, joined = joined_by(form.nodes(), lines.beyond, form.may_close)
+    pieces, joined = lines.pieces(crossings)
     check_labels(labels, joined)
     if form.number(terrain) not in (None, pieces):
         raise Wrong("there are %d pieces of lines" % pieces)
     check_sizes(sizes, joined)
     if "one" in form.table:
         is_one = lambda node: lines.word(form.table["one"].strip(), node)
-        ones = sorted(piece for node, piece in joined.items() if is_one(node))
+        ones = sorted(piece for node, piece in joined.items() if node[-1] != "second" and is_one(node))
         if ones != list(range(pieces)):
             raise Wrong("not every line has one place that is `%s`" % form.table["one"])
 
