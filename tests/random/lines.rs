@@ -58,7 +58,7 @@ impl Filled<'_> {
             }
         }
         let ends = [form.get("ends"), form.get("join")];
-        let has_ends = ends.iter().any(Option::is_some);
+        let has_ends = ends.iter().any(Option::is_some) && !kind.starts_with("loop");
         let mut labels = Vec::new();
         let mut crossings = BTreeSet::new();
         for (&node, &degree) in &degrees {
@@ -66,7 +66,8 @@ impl Filled<'_> {
             let label = form.get("join").and_then(|it| scene.eval(it)).filter(|&it| it > 0);
             labels.extend(label.map(|label| (node, label)));
             let is_end = form.get("ends").is_some_and(|it| scene.holds(it)) || label.is_some();
-            let crosses = form.get("cross").is_some_and(|it| it == "true" || scene.holds(it));
+            let crosses = label.is_none()
+                && form.get("cross").is_some_and(|it| it == "true" || scene.holds(it));
             if crosses && degree == 4 {
                 crossings.insert(node);
             }
@@ -78,7 +79,7 @@ impl Filled<'_> {
                 _ => true,
             };
             let is_right_end = !has_ends || ((degree == 1) == is_end);
-            let is_left = course == "through all cells" && degree == 0;
+            let is_left = (course == "through all cells" || label.is_some()) && degree == 0;
             if !may || !is_right_end || is_left {
                 return false;
             }

@@ -81,8 +81,7 @@ impl LineForm {
         };
         let (ends, join) = (entries.optional("ends"), entries.optional("join"));
         let number = entries.optional("number");
-        let has_ends = ends.is_some() || join.is_some();
-        if has_ends && FORMS[form].degrees & ONE == 0 {
+        if ends.is_some() && FORMS[form].degrees & ONE == 0 {
             return Err(EntryFault::Wanted { key: "form", wanted: "a form whose lines can end" });
         }
         let one = entries.optional("one").map(|one: String| LineState::named(one.trim()));
@@ -147,7 +146,7 @@ impl LineForm {
         let (course, code) = (COURSES[self.course].1, self.code);
         let are_loops = self.row().degrees == NONE | TWO && !course.is_of_symbols();
         // What is inside of loops that cross need not be connected.
-        let is_plain = self.number.is_none() && self.cross.is_none();
+        let is_plain = [&self.number, &self.join, &self.cross].into_iter().all(Option::is_none);
         let is_plain = is_plain && code == LineCode::Strands(1);
         let decided = match course {
             Course::OfSlants => Decided::Symbols,
@@ -180,19 +179,21 @@ impl LineForm {
         let label = self.join.as_ref().map_or(Ok(None), |join| scene.label(join, words))?;
         let is_end = ends.is_some_and(|is_end| is_end != 0) || label.is_some();
         let cross = self.cross.as_ref().map_or(Ok(None), |cross| scene.eval(cross))?;
-        let crosses = cross.is_some_and(|cross| cross != 0);
+        // A place with a label is one of one line.
+        let crosses = label.is_none() && cross.is_some_and(|cross| cross != 0);
         let degrees = self.degrees() | if crosses { FOUR } else { 0 };
         let degrees = match (self.has_ends(), is_end) {
             (true, true) => ONE,
             (true, false) => degrees & !ONE,
-            (false, _) => degrees,
+            (false, true) => degrees & !NONE,
+            (false, false) => degrees,
         };
         Ok(AtNode { degrees, crosses, label, size })
     }
 
     /// Tells whether lines end in certain cells.
     fn has_ends(&self) -> bool {
-        self.ends.is_some() || self.join.is_some()
+        self.ends.is_some() || self.join.is_some() && self.row().degrees & ONE > 0
     }
 }
 
@@ -210,7 +211,12 @@ impl Condition for LineForm {
         });
         let ends = self.ends.as_ref().map(|ends| format!("; lines end exactly where `{ends}`"));
         let join = self.join.as_ref().map(|join| {
-            format!("; lines end in all cells with a label `{join}`, join those with the same one, and no others")
+            let ends = if self.has_ends() {
+                "end in all cells with a label"
+            } else {
+                "run through all cells with a label"
+            };
+            format!("; lines {ends} `{join}`, join those with the same one, and no others")
         });
         let one = self.one.map(|one| format!("; exactly one place of each is `{}`", one.word()));
         let size = self

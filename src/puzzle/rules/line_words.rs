@@ -29,8 +29,8 @@ pub(super) const KEYS: &[Key] = &[
         Kind::Expr(&["r", "c"]),
         "no labels",
         "\"ends[r, c]\"",
-        "The label of a cell; values below 1 are none. Lines end exactly in cells with a label, join all \
-         cells with the same one, and no cells with different ones.",
+        "The label of a cell; values below 1 are none. Lines join all cells with the same label, and no cells with \
+         different ones. They end in exactly these cells, if the form is one whose lines end.",
     ),
     optional(
         "number",

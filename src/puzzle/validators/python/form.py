@@ -45,17 +45,17 @@ class LineForm:
             return {0}, None, False
         scene = Group(terrain, (None, None, []), 0, None).scene.about(node)
         degrees, label = set(self.degrees), None
-        has_ends = "ends" in self.table or "join" in self.table
+        has_ends = "ends" in self.table or "join" in self.table and 1 in degrees
         if "join" in self.table:
             label = operand_of(self.table["join"], scene)
             label = label if isinstance(label, str) or label is not None and label > 0 else None
-        crosses = value_of(self.table.get("cross", 0), scene, 0) != 0
+        crosses = label is None and value_of(self.table.get("cross", 0), scene, 0) != 0
         if crosses:
             degrees.add(4)
         is_end = label is not None or value_of(self.table.get("ends", 0), scene, 0) != 0
         if has_ends:
             degrees = {1} if is_end else degrees - {1}
-        if self.is_full and not (has_ends and is_end):
+        if self.is_full or is_end:
             degrees.discard(0)
         return degrees, label, crosses
 
