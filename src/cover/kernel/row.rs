@@ -134,6 +134,8 @@ pub(crate) enum UnsupportedReason {
     Nets,
     /// The problem has nets that split pieces.
     Splits,
+    /// The problem has nets with tallies.
+    Tallies,
     /// The problem has too many items and colours, or too many that are open at one time.
     TooWide,
     /// The problem has too many primary items or options.
@@ -154,6 +156,7 @@ impl fmt::Display for UnsupportedReason {
             Self::NoOnce => f.write_str("needs an item that is covered exactly once in every option, and no weights"),
             Self::Nets => f.write_str("does not support nets"),
             Self::Splits => f.write_str("does not support nets that split pieces"),
+            Self::Tallies => f.write_str("does not support nets with tallies"),
             Self::TooWide => f.write_str("has room for 512 items and colours (`front`: open at one time)"),
             Self::TooLarge => f.write_str("has room for 64 primary items, 63 options of each and 1024 in all"),
             Self::NoGrid => f.write_str("needs cells with equally many symbols, in lines that hold each symbol at most once"),

@@ -73,7 +73,7 @@ impl Instance<'_> {
                 ends: nets.links[number].ends.map(|end| end - net.nodes.start),
                 options: (!nets.links[number].is_standing).then(|| of_links[number].clone()),
             });
-            Net { nodes, links: links.collect(), demand: net.demand.clone() }
+            Net { nodes, links: links.collect(), demand: net.demand.clone(), tallies: Vec::new() }
         })
     }
 }

@@ -17,12 +17,12 @@ pub enum BuildError {
     ColouredPrimary(ItemId),
     /// A secondary item has a weight, or a primary one that can be covered only once.
     Weighted(ItemId),
-    /// The lower bound of an item exceeds the upper one.
+    /// The lower bound of an item, or in a demand of a net, exceeds the upper one.
     Bounds {
         /// The lower bound.
-        min: u32,
+        min: i64,
         /// The upper bound.
-        max: u32,
+        max: i64,
     },
     /// The problem has more options or entries than can be numbered.
     TooLarge,
@@ -33,6 +33,8 @@ pub enum BuildError {
     Link([u32; 2]),
     /// The sum of the absolute costs exceeds 2^62.
     CostsTooLarge,
+    /// The sum of the absolute weights of a tally exceeds 2^62.
+    WeightsTooLarge,
 }
 
 impl fmt::Display for BuildError {
@@ -45,12 +47,13 @@ impl fmt::Display for BuildError {
             }
             Self::Weighted(it) => write!(f, "item {} cannot have a weight", it.index()),
             Self::Bounds { min, max } => {
-                write!(f, "an item cannot be covered at least {min} and at most {max} times")
+                write!(f, "no number is at least {min} and at most {max}")
             }
             Self::TooLarge => f.write_str("more than 2^31 options or entries"),
             Self::UnknownOption(it) => write!(f, "option {} does not exist", it.index()),
             Self::Link(it) => write!(f, "no link can join nodes {} and {}", it[0], it[1]),
             Self::CostsTooLarge => f.write_str("the costs add up to more than 2^62"),
+            Self::WeightsTooLarge => f.write_str("the weights of a tally add up to more than 2^62"),
         }
     }
 }

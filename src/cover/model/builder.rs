@@ -8,6 +8,10 @@ use super::entry_rows::EntryRows;
 use super::ids::{Id, ItemId, OptionId};
 use super::net::Net;
 use super::problem::Problem;
+use super::tally::NetTally;
+
+/// The most that absolute costs, or weights, may add up to: no sum or difference overflows.
+const WEIGHTS_MAX: u64 = 1 << 62;
 
 /// Collects items and options for a [`Problem`].
 #[derive(Clone, Debug, Default)]
@@ -48,7 +52,7 @@ impl Builder {
     /// `min` exceeds `max`.
     pub fn bounded(&mut self, min: u32, max: u32) -> Result<ItemId, BuildError> {
         if min > max {
-            return Err(BuildError::Bounds { min, max });
+            return Err(BuildError::Bounds { min: min.into(), max: max.into() });
         }
         Ok(self.item(Some(Demand { min, max })))
     }
@@ -102,7 +106,7 @@ impl Builder {
         cost: i64,
     ) -> Result<OptionId, BuildError> {
         let costs_total = self.costs_total.saturating_add(cost.unsigned_abs());
-        if costs_total > 1 << 62 {
+        if costs_total > WEIGHTS_MAX {
             return Err(BuildError::CostsTooLarge);
         }
         let id = OptionId::from_at(self.options.items.len());
@@ -124,12 +128,17 @@ impl Builder {
     /// # Errors
     ///
     /// An option or a node does not exist; a link joins a node to itself, or two nodes that another
-    /// link joins; or the maximum number of pieces, or of nodes of a piece, is below the minimum.
+    /// link joins; the maximum number of pieces, or of nodes or a sum of a piece, is below the minimum; or
+    /// the sum of the absolute weights of a tally exceeds 2^62.
     pub fn net(&mut self, net: Net) -> Result<(), BuildError> {
-        for range in [&net.demand.pieces, &net.demand.sizes] {
-            if range.is_empty() {
-                return Err(BuildError::Bounds { min: *range.start(), max: *range.end() });
-            }
+        let numbers = [&net.demand.pieces, &net.demand.sizes].into_iter();
+        let numbers = numbers.map(|it| (i64::from(*it.start()), i64::from(*it.end())));
+        let sums = net.tallies.iter().flat_map(NetTally::bounds).map(|it| (*it.start(), *it.end()));
+        if let Some((min, max)) = numbers.chain(sums).find(|(min, max)| min > max) {
+            return Err(BuildError::Bounds { min, max });
+        }
+        if net.tallies.iter().any(|tally| tally.total() > WEIGHTS_MAX) {
+            return Err(BuildError::WeightsTooLarge);
         }
         if let Some(option) =
             net.options().find(|option| option.index() >= self.options.items.len())

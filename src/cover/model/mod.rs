@@ -15,6 +15,7 @@ mod net;
 mod of_blocks;
 mod problem;
 mod rows;
+mod tally;
 mod union;
 mod verifier;
 
@@ -34,5 +35,8 @@ pub(super) use net::{NetDemand, NetLink, NetNode};
 pub use problem::Problem;
 pub(super) use problem::User;
 pub(super) use rows::{Rows, WordMask};
+pub(super) use tally::NetTally;
+#[cfg(test)]
+pub(super) use tally::NetWeight;
 pub(super) use union::Union;
 pub use verifier::{Verifier, Violation};

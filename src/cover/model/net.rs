@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::ids::{OptionId, narrow};
+use super::tally::NetTally;
 
 /// Nodes and links that depend on the chosen options, and demands on the pieces that arise.
 ///
@@ -35,6 +36,7 @@ pub struct Net {
     pub(crate) nodes: Vec<NetNode>,
     pub(crate) links: Vec<NetLink>,
     pub(crate) demand: NetDemand,
+    pub(crate) tallies: Vec<NetTally>,
 }
 
 /// A node of a [`Net`].
@@ -212,7 +214,8 @@ impl Net {
     /// Returns all options that it depends on, some several times.
     pub(crate) fn options(&self) -> impl Iterator<Item = OptionId> {
         let of_nodes = self.nodes.iter().flat_map(|node| &node.options);
-        of_nodes.chain(self.links.iter().flat_map(|link| link.options.iter().flatten())).copied()
+        let of_links = self.links.iter().flat_map(|link| link.options.iter().flatten());
+        of_nodes.chain(of_links).chain(self.tallies.iter().flat_map(NetTally::options)).copied()
     }
 
     /// Returns for each link the options that it and its ends depend on.
@@ -248,6 +251,7 @@ impl Net {
             // One that cannot hold any more still splits pieces.
             net.demand.split || !options.is_empty()
         });
+        net.tallies.iter_mut().for_each(|tally| tally.reduce(&is_chosen, &number));
         let is_open = net.options().next().is_some();
         is_open.then_some(net)
     }

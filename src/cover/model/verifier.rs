@@ -3,12 +3,14 @@
 use std::collections::HashMap;
 use std::error::Error;
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use super::bits::Bits;
 use super::entry::Demand;
 use super::ids::{Facet, Id, ItemId, OptionId, narrow};
 use super::net::{Net, NetLink, NetNode};
 use super::problem::Problem;
+use super::tally::NetTally;
 use super::union::Union;
 
 /// Why options are not a cover.
@@ -246,7 +248,26 @@ impl Verifier {
             ("labels in one piece", is_mixed && !labels.mixed),
             ("pieces of one label", is_parted && labels.together),
             ("labels", labels.everywhere && label_of.len() < sizes.len()),
+            ("sums", net.tallies.iter().any(|it| self.has_wrong_sum(it, &roots, &present))),
         ];
         demands.into_iter().find(|(_, is_broken)| *is_broken).map(|(demand, _)| demand)
+    }
+
+    /// Tells whether the sum of a piece is out of bounds. `roots` tells the piece of each node.
+    fn has_wrong_sum(&self, tally: &NetTally, roots: &[u32], present: &[bool]) -> bool {
+        let pieces = roots.iter().zip(present).filter(|it| *it.1).map(|it| (*it.0, 0));
+        let mut sums: HashMap<u32, i64> = pieces.collect();
+        for it in &tally.weights {
+            let is_added =
+                it.options.iter().all(|them| them.iter().any(|&it| self.is_chosen.contains(it)));
+            if present[it.node as usize] && is_added {
+                *sums.entry(roots[it.node as usize]).or_default() += it.weight;
+            }
+        }
+        let is_wrong_at = |(node, bounds): &(u32, RangeInclusive<i64>)| {
+            let node = *node as usize;
+            present[node] && !bounds.contains(&sums[&roots[node]])
+        };
+        sums.values().any(|sum| !tally.sums.contains(sum)) || tally.sums_at.iter().any(is_wrong_at)
     }
 }

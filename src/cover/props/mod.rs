@@ -5,11 +5,13 @@ mod deadlines;
 mod kernels;
 mod ladders;
 mod masks;
+mod nets;
 mod parts;
 mod plain;
 mod questions;
 mod samples;
 mod splits;
+mod tallies;
 mod threads;
 
 use std::collections::BTreeSet;
@@ -23,7 +25,7 @@ use super::kernel::{Kernel, Prefix, Step};
 use super::kernels::{CLAUSES, Compiled, presolver};
 use super::run::{Effort, Limits, Restarting, Settings};
 use super::{Answer, Builder, Entry, ItemId, OptionId, Outcome, Problem, Search, Stats, Stop};
-use plain::{blocks, bounded, netted, once, splitting};
+use plain::{blocks, bounded, netted, once, splitting, tallied};
 
 /// Visits covers until there are `limit`, each as sorted option numbers.
 fn visit(
@@ -90,7 +92,7 @@ proptest! {
 
     #[test]
     fn visits_exactly_the_covers(
-        plain in prop_oneof![once(), bounded(), blocks(), netted(), splitting()],
+        plain in prop_oneof![once(), bounded(), blocks(), netted(), splitting(), tallied()],
         picks in prop::collection::vec(0..11_usize, 0..3),
         thorough in any::<bool>(),
         learns in any::<bool>(),
@@ -132,7 +134,7 @@ proptest! {
 
     #[test]
     fn a_limit_is_never_a_no(
-        plain in prop_oneof![once(), bounded(), netted(), splitting()],
+        plain in prop_oneof![once(), bounded(), netted(), splitting(), tallied()],
         nodes_max in 0..4_u64,
         covers_max in prop::option::of(1..20_u64),
         thorough in any::<bool>(),
@@ -155,7 +157,7 @@ proptest! {
 
     #[test]
     fn the_visitor_can_stop(
-        plain in prop_oneof![once(), bounded(), netted(), splitting()],
+        plain in prop_oneof![once(), bounded(), netted(), splitting(), tallied()],
         limit in 1..4_usize,
         thorough in any::<bool>(),
     ) {

@@ -1,12 +1,12 @@
 //! The nets that areas come down to, or what they demand of regions with unknown borders.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
-use super::areas::{Areas, SIZES};
-use super::common::eval;
-use super::core::{BoundNet, Form, NetDemand, One};
+use super::areas::Areas;
+use super::common::{IN, eval};
+use super::core::{BoundNet, NetDemand, One};
 use super::scene::Scene;
-use super::{BoundBorders, BoundRegions, RuleError, touch};
+use super::{RuleError, touch};
 use crate::expr::{EvalError, Expr, Operand, With};
 use crate::grid::{Cell, Group, Near, Place};
 
@@ -54,40 +54,14 @@ impl Areas {
         Ok(net)
     }
 
-    /// Returns what is demanded of the regions of a board.
-    pub(super) fn regions(
-        &self,
-        borders: &BoundBorders,
-        group: &Group,
-        scene: &Scene<'_>,
-    ) -> Result<BoundRegions, RuleError> {
+    /// Tells which key does not fit regions with unknown borders, if one does not.
+    pub(super) fn idle_of_regions(&self, groups: &[Group]) -> Option<&'static str> {
         let idle = [
+            (groups.iter().any(|group| !group.is_board()), IN.name),
             (self.touch != Near::Edge, touch::BY.name),
             (self.from.is_some(), "from"),
-            (self.sizes[0].is_some(), SIZES[0]),
-            (self.sizes[1].is_some(), SIZES[1]),
-            (self.form == Some(Form::Tree), "form = \"tree\""),
         ];
-        if let Some((_, key)) = idle.into_iter().find(|(is_said, _)| *is_said) {
-            return Err(RuleError::OfRegions(key));
-        }
-        let symbol = ("a", Operand::Number(0));
-        let (min, max) = self.bounds.eval(scene, 0)?;
-        let mut sizes = HashMap::new();
-        for &cell in &group.cells {
-            sizes.extend(self.size(scene, symbol, cell, 1)?.map(|size| (cell, size)));
-        }
-        let marked = match &self.one {
-            Some(one) => {
-                let mut marked = HashSet::new();
-                for &cell in &group.cells {
-                    marked.extend(is_true(one, cell, scene)?.then_some(cell));
-                }
-                Some(marked)
-            }
-            None => self.one_sized.then(|| sizes.keys().copied().collect()),
-        };
-        Ok(BoundRegions { borders: borders.clone(), min, max, sizes, marked, form: self.form })
+        idle.into_iter().find_map(|(is_said, key)| is_said.then_some(key))
     }
 
     /// Returns for each cell from which areas are reached the net of what is reached.

@@ -5,7 +5,7 @@ use super::common::{IF, in_or};
 use super::core::{BoundNet, Form};
 use super::groups::{bind_groups, within};
 use super::symbols::{EACH, OF, SymbolSets};
-use super::{BindResult, BoundBorders, Condition, RuleRow, touch};
+use super::{BindResult, BoundBorders, Condition, RuleError, RuleRow, touch};
 use crate::expr::{Expr, Operand};
 use crate::grid::{Group, Near, Scope, Symbol, Terrain};
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
@@ -68,8 +68,8 @@ pub(super) const ROW: RuleRow = RuleRow {
         ],
         "[{ in = \"board\", of = \"o\", size = \"clues[r, c]\", one_sized = true }]",
         "The areas of a group: the largest sets of cells that hold some contents and are connected, from cell to cell that \
-         touch. Without `of`, on a board of regions with unknown borders (`grid.regions`): these regions, without `by`, \
-         `from`, bounds of their sizes and the form `tree`.",
+         touch. Without `of`, on a board of regions with unknown borders (`grid.regions`): these regions, without `by` and \
+         `from`.",
     ),
     takes: |_| true,
     read: |entries| Ok(Box::new(Areas::read(entries)?)),
@@ -99,7 +99,7 @@ pub(super) struct Areas {
 }
 
 /// The keys of the bounds of sizes.
-pub(super) const SIZES: [&str; 2] = ["size_at_least", "size_at_most"];
+const SIZES: [&str; 2] = ["size_at_least", "size_at_most"];
 
 /// The keys of which a rule has at least one.
 const KEYS: &[&str] =
@@ -188,8 +188,12 @@ impl Condition for Areas {
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         if let (None, Some(borders)) = (&self.symbols.of, BoundBorders::of(terrain)) {
+            if let Some(key) = self.idle_of_regions(&groups) {
+                return Err(RuleError::OfRegions(key));
+            }
             return bind_groups(groups, terrain, |group, scene| {
-                Ok([self.regions(&borders, &group, scene)?])
+                let net = BoundNet { group, ..borders.net.clone() };
+                Ok([self.demand(net, ("a", Operand::Number(0)), scene)?])
             });
         }
         let board = terrain.board();

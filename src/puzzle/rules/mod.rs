@@ -19,7 +19,6 @@ mod areas;
 mod arms;
 mod around;
 mod bound_lines;
-mod bound_regions;
 mod bound_walk;
 mod bounds;
 mod breach;
@@ -62,13 +61,12 @@ mod weigh;
 
 pub(crate) use around::texts_in_count;
 pub(crate) use bound_lines::BoundLines;
-pub(crate) use bound_regions::BoundRegions;
 pub(crate) use bound_walk::BoundWalk;
 pub(crate) use breach::Breach;
 pub(crate) use clues::{StatedClue, clue_entry};
 pub(crate) use core::{
-    BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, Form, NetPart, One, STATES_MAX, State,
-    Term, add_term,
+    BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, Form, NetPart, One, PieceKind,
+    STATES_MAX, State, Term, add_term,
 };
 pub(crate) use distinct::BoundDistinct;
 #[cfg(test)]

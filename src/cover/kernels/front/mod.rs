@@ -94,6 +94,9 @@ fn fits(problem: &Problem) -> Result<(), UnsupportedReason> {
     if problem.nets.iter().any(|net| net.demand.split) {
         return Err(UnsupportedReason::Splits);
     }
+    if problem.nets.iter().any(|net| !net.tallies.is_empty()) {
+        return Err(UnsupportedReason::Tallies);
+    }
     plan_sweep(problem).map(|_| ()).ok_or(UnsupportedReason::TooWide)
 }
 

@@ -10,6 +10,7 @@ mod branch;
 mod capacity;
 mod consequences;
 mod core;
+mod groups;
 mod layout;
 mod nets;
 #[cfg(test)]

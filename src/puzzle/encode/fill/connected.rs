@@ -1,4 +1,4 @@
-//! The encoding of [`BoundNet`]: a part is a node of a net of the engine.
+//! The encoding of [`BoundNet`]: a part is a node of a net of the engine. Regions of a form are placed instead.
 //!
 //! One that states the size of its piece is a node with that size. If every piece has exactly one marked part, every
 //! piece has a label, and the marked parts have different ones. If all parts state the same size, all pieces have it, or,
@@ -9,10 +9,10 @@
 use super::encoding::{Encoding, GroupEncoding};
 use super::net::{DraftNet, Filling};
 use super::weights::{Choice, bound};
-use super::{FillDraft, forms};
+use super::{FillDraft, forms, region_places};
 use crate::encode::error::AskError;
 use crate::grid::Symbol;
-use crate::rules::{BoundNet, Constraints, Form, NetPart, One, Term, all_of};
+use crate::rules::{BoundNet, Constraints, Form, NetPart, One, PieceKind, Term, all_of};
 use runner_cover::Net;
 
 /// The row of nets.
@@ -38,9 +38,10 @@ impl GroupEncoding for BoundNet {
             weights.and_then(|it| it.get(symbol.index())).is_some_and(|&weight| weight > 0)
         };
         // Where a cell must be in an area, all else is excluded.
-        self.demand.one == Some(One::Such)
-            || self.demand.form.is_some_and(|form| form != Form::Tree)
-            || self.parts.iter().any(weighs)
+        let excludes = self.demand.one == Some(One::Such)
+            || self.demand.form.is_some_and(|form| form != Form::Tree);
+        let is_held = |part: &NetPart| part.held.is_some();
+        excludes && self.parts.iter().any(is_held) || self.parts.iter().any(weighs)
     }
 
     fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
@@ -48,6 +49,11 @@ impl GroupEncoding for BoundNet {
         if least > most || most < 0 {
             draft.impossible();
             return Ok(());
+        }
+        if let (PieceKind::Regions, Some(form @ (Form::Rectangle | Form::Square))) =
+            (&self.kind, self.demand.form)
+        {
+            return region_places::encode(self, form, draft);
         }
         let same = self.same_size();
         let [mut smallest, mut largest] = self.demand.sizes;
@@ -64,6 +70,9 @@ impl GroupEncoding for BoundNet {
             net.sizes(number(smallest.max(1))..=number(largest));
         } else if is_bounded {
             net.pieces(0..=0);
+        }
+        if self.kind == PieceKind::Regions {
+            net.split();
         }
         if self.demand.one.is_some() {
             net.apart();
@@ -98,7 +107,7 @@ impl BoundNet {
     /// Adds the demand that the number of cells that are present is within bounds.
     fn count(&self, [min, max]: [i64; 2], draft: &mut FillDraft<'_>) -> Result<(), AskError> {
         let held = |part: &NetPart| {
-            let held = part.held.iter().flat_map(|held| present(held, draft));
+            let held = part.held.iter().flat_map(|held| held_by(held, draft));
             held.map(|(node, content)| (Choice::Content(node, content), 1)).collect()
         };
         let choices: Vec<Vec<(Choice, u64)>> = self.parts.iter().map(held).collect();
@@ -112,7 +121,7 @@ impl BoundNet {
         let mut net = DraftNet { net, ..DraftNet::default() };
         let mut nodes: Vec<Option<usize>> = Vec::with_capacity(self.parts.len());
         for (place, part) in self.parts.iter().enumerate() {
-            let held: Option<Vec<Filling>> = part.held.as_ref().map(|held| present(held, draft));
+            let held: Option<Vec<Filling>> = part.held.as_ref().map(|held| held_by(held, draft));
             if held.as_ref().is_some_and(Vec::is_empty) {
                 nodes.push(None);
                 continue;
@@ -127,9 +136,13 @@ impl BoundNet {
             // A root is a node, though not a cell.
             let size = part.size.map(|size| number(size.saturating_add(i64::from(part.is_root))));
             net.net.size(node, size.filter(|_| with_sizes));
-            for &near in part.near.iter().filter(|&&near| near < place) {
-                if let Some(near) = nodes[near] {
-                    net.net.link(near, node);
+            for link in part.links.iter().filter(|link| link.to < place) {
+                match (nodes[link.to], &link.held) {
+                    (Some(near), None) => net.net.link(near, node),
+                    (Some(near), Some(held)) => {
+                        net.links.push(([near, node], held_by(held, draft)))
+                    }
+                    (None, _) => {}
                 }
             }
         }
@@ -137,8 +150,8 @@ impl BoundNet {
     }
 }
 
-/// Returns the contents with which a node makes a part present.
-fn present(held: &Term, draft: &FillDraft<'_>) -> Vec<Filling> {
+/// Returns the contents with which a node makes a part present, or a link hold.
+fn held_by(held: &Term, draft: &FillDraft<'_>) -> Vec<Filling> {
     let is_held = |it: &Symbol| held.weights[it.index()] > 0 && draft.offers(held.node, *it);
     draft.contents(held.node).filter(is_held).map(|content| (held.node, content)).collect()
 }

@@ -61,8 +61,8 @@ impl ComponentData {
 }
 
 impl PieceRules {
-    /// Returns the rules of a net, or nothing if it has too many labels, or splits pieces: states do not
-    /// know which open pieces must stay apart.
+    /// Returns the rules of a net, or nothing if it has too many labels, has tallies, or splits pieces:
+    /// states know neither sums nor which open pieces must stay apart.
     pub(super) fn new(net: &Net) -> Option<Self> {
         let demand = &net.demand;
         let nodes = narrow(net.nodes.len());
@@ -70,7 +70,7 @@ impl PieceRules {
         list.sort_unstable();
         list.dedup();
         let rules = &demand.labels;
-        if demand.split || rules.together && list.len() > LABELS_MAX {
+        if demand.split || !net.tallies.is_empty() || rules.together && list.len() > LABELS_MAX {
             return None;
         }
         let is_shared = |label: &u32| {

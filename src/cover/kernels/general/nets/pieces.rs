@@ -63,7 +63,8 @@ impl NetPieces {
         }));
     }
 
-    fn first(&self, mut node: u32) -> u32 {
+    /// Returns the first node of the piece of a node.
+    pub(super) fn first(&self, mut node: u32) -> u32 {
         while self.parents[node as usize] != node {
             node = self.parents[node as usize];
         }
