@@ -38,10 +38,15 @@ class Lines:
                 return int(word == "empty")
             digit = self.strokes.get((y, x), 0)
             line = min(digit, 1) if self.form.is_directed else digit
+            if word in GOES and self.form.is_directed:
+                side = GOES.index(word)
+                return int(digit == 1 + (side in (0, 3)) and side % 2 == x % 2)
             return {"line": line, "border": line, "empty": int(digit == 0)}.get(word, 0)
         sides = self.sides(y, x)
         if word in WAYS:
             return sides[WAYS.index(word)]
+        if word in GOES:
+            return int(self.form.is_directed and self.digits(y, x)[GOES.index(word)] == 1)
         if word in LINE_STATES:
             return int(bool(LINE_STATES[word](*sides)))
         bits = sum((number > 0) << side for side, number in enumerate(sides))
