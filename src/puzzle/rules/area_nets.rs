@@ -2,13 +2,17 @@
 
 use std::collections::HashSet;
 
+use super::RuleError;
 use super::areas::Areas;
 use super::common::{IN, eval};
 use super::core::{BoundNet, NetDemand, One};
 use super::scene::Scene;
-use super::{RuleError, touch};
+use super::touch::{self, Touch};
 use crate::expr::{EvalError, Expr, Operand, With};
 use crate::grid::{Cell, Group, Near, Place};
+
+/// Why a cell is not one of one area.
+const CROSSING: &str = "two lines can cross in such a cell";
 
 impl Areas {
     /// Returns the size that a cell states, if it is at least `least`.
@@ -43,6 +47,7 @@ impl Areas {
             if self.one.is_some() { Some(One::Such) } else { self.one_sized.then_some(One::Sized) };
         let sizes = [least?.unwrap_or(0), most?.unwrap_or(i64::MAX)];
         net.demand = NetDemand { pieces: [min, max], sizes, one, form: self.form };
+        let crossings = net.crossings();
         for part in &mut net.parts {
             let Some(cell) = part.cell else { continue };
             part.size = self.size(scene, symbol, cell, 1)?;
@@ -50,6 +55,14 @@ impl Areas {
                 Some(one) => is_true(one, cell, scene)?,
                 None => self.one_sized && part.size.is_some(),
             };
+            if part.is_marked && crossings.contains(&cell) {
+                return Err(RuleError::Unfit { key: "one", why: CROSSING });
+            }
+        }
+        let has_sizes =
+            sizes != NetDemand::NOTHING.sizes || net.parts.iter().any(|it| it.size.is_some());
+        if has_sizes && !crossings.is_empty() {
+            return Err(RuleError::Unfit { key: "size", why: CROSSING });
         }
         Ok(net)
     }
@@ -58,7 +71,7 @@ impl Areas {
     pub(super) fn idle_of_regions(&self, groups: &[Group]) -> Option<&'static str> {
         let idle = [
             (groups.iter().any(|group| !group.is_board()), IN.name),
-            (self.touch != Near::Edge, touch::BY.name),
+            (self.touch != Touch::Near(Near::Edge), touch::BY.name),
             (self.from.is_some(), "from"),
         ];
         idle.into_iter().find_map(|(is_said, key)| is_said.then_some(key))
@@ -72,9 +85,10 @@ impl Areas {
         scene: &Scene<'_>,
     ) -> Result<Vec<BoundNet>, RuleError> {
         let (board, terrain) = (scene.terrain.board(), scene.terrain);
+        let Touch::Near(touch) = self.touch else { return Ok(Vec::new()) };
         let of_group: HashSet<Cell> = net.group.cells.iter().copied().collect();
         let is_beside = |&cell: &Cell| {
-            let mut near = self.touch.around(board.shape, cell);
+            let mut near = touch.around(board.shape, cell);
             !terrain.is_open(cell) && near.any(|near| of_group.contains(&near))
         };
         let holes = board.cells().filter(is_beside);
@@ -83,7 +97,7 @@ impl Areas {
             if is_true(from, cell, scene)?
                 && let Some(size) = self.size(scene, symbol, cell, 0)?
             {
-                nets.push(net.reached_from(cell, size, self.touch, board));
+                nets.push(net.reached_from(cell, size, touch, board));
             }
         }
         Ok(nets)

@@ -5,7 +5,8 @@ use super::common::{IF, in_or};
 use super::core::{BoundNet, Form};
 use super::groups::{bind_groups, within};
 use super::symbols::{EACH, OF, SymbolSets};
-use super::{BindResult, BoundBorders, Condition, RuleError, RuleRow, touch};
+use super::touch::{self, Touch};
+use super::{BindResult, BoundBorders, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, Operand};
 use crate::grid::{Group, Near, Scope, Symbol, Terrain};
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
@@ -82,7 +83,7 @@ const BOUND_NAMES: &[&str] = &["g", "size", "r", "c", "a"];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Areas {
     symbols: SymbolSets,
-    pub(super) touch: Near,
+    pub(super) touch: Touch,
     /// The number of areas.
     pub(super) bounds: NumberBounds,
     /// The size of the area that a cell is in.
@@ -107,7 +108,7 @@ const KEYS: &[&str] =
 
 impl Areas {
     fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
-        let (symbols, touch) = (SymbolSets::read(entries), touch::read(entries));
+        let (symbols, touch) = (SymbolSets::read(entries), Touch::read(entries));
         let (from, size): (Option<Expr>, Option<Expr>) =
             (entries.optional("from"), entries.optional("size"));
         if from.is_some()
@@ -126,8 +127,11 @@ impl Areas {
             _ if one_sized && one.is_some() => {
                 Err(EntryFault::Idle { key: "one_sized", beside: "one" })
             }
-            Some(Form::Rectangle | Form::Square) if touch != Near::Edge => {
+            Some(Form::Rectangle | Form::Square) if touch != Touch::Near(Near::Edge) => {
                 Err(EntryFault::Idle { key: Form::KEY.name, beside: touch::BY.name })
+            }
+            _ if from.is_some() && touch == Touch::Line => {
+                Err(EntryFault::Idle { key: touch::BY.name, beside: "from" })
             }
             _ if size.is_none() && (one_sized || from.is_some()) => {
                 Err(EntryFault::Missing("size"))
@@ -142,8 +146,8 @@ impl Condition for Areas {
     fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
         let (place, names) = (within(scope), self.symbols.words(symbols));
         let by = match self.touch {
-            Near::Edge => String::new(),
-            touch => format!(", connected by {},", touch::says(touch)),
+            Touch::Near(Near::Edge) => String::new(),
+            touch => format!(", connected by {},", touch.says()),
         };
         let cells = |size: &Expr| amount(size, "cells");
         if let (Some(from), Some(size)) = (&self.from, &self.size) {
@@ -203,8 +207,7 @@ impl Condition for Areas {
             for set in &sets {
                 let operand = |&it: &Symbol| board.alphabet.operand(it);
                 let first = set.symbols.first().map_or(Operand::Number(0), operand);
-                let (symbol, net) =
-                    (("a", first), BoundNet::new(group.clone(), set, self.touch, board));
+                let (symbol, net) = (("a", first), self.touch.net(&group, set, terrain)?);
                 match &self.from {
                     Some(from) => nets.extend(self.reached((&net, from), symbol, scene)?),
                     None => nets.push(self.demand(net, symbol, scene)?),
@@ -230,7 +233,7 @@ mod tests {
         let one_sized = size.is_some_and(|size| size.contains("clues"));
         Areas {
             symbols: SymbolSets { of, each: false },
-            touch: Near::Edge,
+            touch: Touch::Near(Near::Edge),
             bounds,
             size: size.map(expr),
             sizes: [None, None],

@@ -1,6 +1,10 @@
 //! Lines of a group: the nodes at which they meet, and where they may lead.
 
-use crate::grid::{Cell, CellSide, Group, Layer, LineCode, LineState, Node, Symbol};
+use super::RuleError;
+use super::scene::Scene;
+use crate::grid::{
+    Cell, CellSide, Course, Group, Layer, LineCode, LineState, Node, Symbol, Terrain,
+};
 
 /// The nodes at which lines meet: the cells of a group, or those of the lines of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +60,47 @@ pub(super) fn links(
 }
 
 impl BoundLines {
+    /// Returns the lines of a board, if it has any, without demands.
+    pub(super) fn of_board(terrain: &Terrain<'_>) -> Result<Option<Self>, RuleError> {
+        let board = terrain.board();
+        let Some(lines) = &board.lines else { return Ok(None) };
+        let (shape, course) = (lines.nodes.shape, lines.course);
+        let places: Vec<Cell> = shape.iter().collect();
+        let links = links(&places, |place, side| {
+            let beside = board.beside(course, place, side);
+            let leads = match course {
+                Course::ThroughCells => true,
+                // A line along a side needs a cell beside it.
+                Course::AlongSides => !beside.is_empty(),
+                Course::OfSlants => beside.into_iter().any(|cell| terrain.is_open(cell)),
+            };
+            shape.step(place, course.step(side)).filter(|_| leads)
+        });
+        let group = Group::board();
+        let scene = Scene::of(&group, terrain);
+        let crosses = places.iter().map(|&place| {
+            let Some(cross) = &lines.cross else { return Ok(false) };
+            let cross = scene.at(course.place(place)).about_a().eval(cross)?;
+            Ok(cross.is_some_and(|cross| cross != 0))
+        });
+        let crosses = crosses.collect::<Result<_, RuleError>>()?;
+        Ok(Some(Self {
+            layer: lines.nodes,
+            degrees: vec![ANY_DEGREE; places.len()],
+            links,
+            crosses,
+            code: lines.code,
+            numbers: lines.contents().map(|content| lines.code_of(content)).collect(),
+            places,
+            group,
+            is_passing: false,
+            pieces: None,
+            loops: true,
+            labels: Vec::new(),
+            marks: LineMarks::default(),
+        }))
+    }
+
     /// Returns the places of the nodes in their layer, in ascending order.
     pub(crate) fn cells(&self) -> &[Cell] {
         &self.places

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use super::bound_lines::{LineMarks, links};
 use super::common::eval;
 use super::line_words::{ANY, COURSES, FORM_WANTED, FORMS, FOUR, FormRow, KEYS, NONE, ONE, TWO};
 use super::scene::Scene;
@@ -44,7 +43,7 @@ pub(crate) struct LineForm {
     /// The number of nodes of the line through a node.
     size: Option<Expr>,
     /// Where lines can cross.
-    cross: Option<Expr>,
+    cross: Option<Arc<Expr>>,
     empty: Option<String>,
 }
 
@@ -52,8 +51,8 @@ pub(crate) struct LineForm {
 struct AtNode {
     /// At how many sides lines may leave.
     degrees: u8,
-    /// Whether lines cross that leave at all four.
-    crosses: bool,
+    /// Whether it is an end, or has a label.
+    is_of_one: bool,
     label: Option<u32>,
     /// The number of nodes of the line through it.
     size: Option<i64>,
@@ -98,7 +97,7 @@ impl LineForm {
             one => one.flatten(),
         };
         let (size, empty) = (entries.optional("size"), entries.optional("empty"));
-        let cross = entries.optional("cross");
+        let cross = entries.optional("cross").map(Arc::new);
         let form = Self { form, course, code, ends, join, number, one, size, cross, empty };
         match form.needless(strands.is_some()) {
             Some(key) => Err(EntryFault::Idle { key, beside: "of slants" }),
@@ -146,7 +145,7 @@ impl LineForm {
         let (course, code) = (COURSES[self.course].1, self.code);
         let are_loops = self.row().degrees == NONE | TWO && !course.is_of_symbols();
         // What is inside of loops that cross need not be connected.
-        let is_plain = [&self.number, &self.join, &self.cross].into_iter().all(Option::is_none);
+        let is_plain = self.number.is_none() && self.join.is_none() && self.cross.is_none();
         let is_plain = is_plain && code == LineCode::Strands(1);
         let decided = match course {
             Course::OfSlants => Decided::Symbols,
@@ -154,7 +153,8 @@ impl LineForm {
             Course::AlongSides | Course::ThroughCells => Decided::Ways,
         };
         let empty = self.empty.as_deref().map(Into::into);
-        LineSpec { course, code, are_loops, decided, empty }
+        let cross = self.cross.clone();
+        LineSpec { course, code, are_loops, decided, empty, cross }
     }
 
     /// Returns at how many sides of any node lines may leave.
@@ -178,17 +178,13 @@ impl LineForm {
         let ends = self.ends.as_ref().map_or(Ok(None), |ends| scene.eval(ends))?;
         let label = self.join.as_ref().map_or(Ok(None), |join| scene.label(join, words))?;
         let is_end = ends.is_some_and(|is_end| is_end != 0) || label.is_some();
-        let cross = self.cross.as_ref().map_or(Ok(None), |cross| scene.eval(cross))?;
-        // A place with a label is one of one line.
-        let crosses = label.is_none() && cross.is_some_and(|cross| cross != 0);
-        let degrees = self.degrees() | if crosses { FOUR } else { 0 };
         let degrees = match (self.has_ends(), is_end) {
             (true, true) => ONE,
-            (true, false) => degrees & !ONE,
-            (false, true) => degrees & !NONE,
-            (false, false) => degrees,
+            (true, false) => self.degrees() & !ONE,
+            (false, true) => self.degrees() & !NONE,
+            (false, false) => self.degrees(),
         };
-        Ok(AtNode { degrees, crosses, label, size })
+        Ok(AtNode { degrees, is_of_one: is_end, label, size })
     }
 
     /// Tells whether lines end in certain cells.
@@ -238,9 +234,10 @@ impl Condition for LineForm {
             ("join", &self.join),
             ("number", &self.number),
             ("size", &self.size),
-            ("cross", &self.cross),
         ];
-        exprs.into_iter().filter_map(|(key, expr)| Some((key, expr.as_ref()?))).collect()
+        let cross = self.cross.iter().map(|cross| ("cross", &**cross));
+        let exprs = exprs.into_iter().filter_map(|(key, expr)| Some((key, expr.as_ref()?)));
+        exprs.chain(cross).collect()
     }
 
     fn line_code(&self) -> Option<LineCode> {
@@ -250,67 +247,42 @@ impl Condition for LineForm {
     fn without(&self, field: &str) -> Option<Arc<dyn Condition>> {
         let kept = |expr: &Option<Expr>| expr.clone().filter(|expr| !expr.uses(field));
         let (ends, join, size) = (kept(&self.ends), kept(&self.join), kept(&self.size));
-        let cross = kept(&self.cross);
+        let cross = self.cross.clone().filter(|cross| !cross.uses(field));
         Some(Arc::new(Self { ends, join, size, cross, ..self.clone() }))
     }
 
     fn bind(&self, _: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        let board = terrain.board();
-        let Some(lines) = &board.lines else { return Ok(Box::new(Vec::<BoundLines>::new())) };
-        let shape = lines.nodes.shape;
-        let places: Vec<Cell> = shape.iter().collect();
-        let (mut degrees, mut labels) = (Vec::with_capacity(places.len()), Vec::new());
-        let (mut words, mut sizes) = (Vec::new(), Vec::new());
-        let mut crosses = vec![false; places.len()];
-        for (number, &place) in places.iter().enumerate() {
-            if lines.course == Course::ThroughCells && !terrain.is_open(place) {
-                degrees.push(NONE);
+        let Some(mut lines) = BoundLines::of_board(terrain)? else {
+            return Ok(Box::new(Vec::<BoundLines>::new()));
+        };
+        let (mut words, course) = (Vec::new(), COURSES[self.course].1);
+        for (number, place) in lines.places.clone().into_iter().enumerate() {
+            if course == Course::ThroughCells && !terrain.is_open(place) {
+                lines.degrees[number] = NONE;
                 continue;
             }
             let node = self.at_node(place, terrain, &mut words)?;
-            degrees.push(node.degrees);
-            crosses[number] = node.crosses;
-            labels.extend(node.label.map(|label| (place, label)));
-            sizes.extend(node.size.map(|size| (place, size)));
+            // An end, or a place with a label, is one of one line.
+            lines.crosses[number] &= !node.is_of_one;
+            lines.degrees[number] =
+                if lines.crosses[number] { node.degrees | FOUR } else { node.degrees };
+            lines.labels.extend(node.label.map(|label| (place, label)));
+            lines.marks.sizes.extend(node.size.map(|size| (place, size)));
         }
-        let is_one = |one: LineState| {
-            let is = |content| {
-                lines.value(LineWord::State(one), lines.course.place(places[0]), content) > 0
-            };
-            (one, lines.contents().map(is).collect())
-        };
-        let marks = LineMarks { one: self.one.map(is_one), sizes };
-        let course = lines.course;
-        let links = links(&places, |place, side| {
-            let beside = board.beside(course, place, side);
-            let leads = match course {
-                Course::ThroughCells => true,
-                // A line along a side needs a cell beside it.
-                Course::AlongSides => !beside.is_empty(),
-                Course::OfSlants => beside.into_iter().any(|cell| terrain.is_open(cell)),
-            };
-            shape.step(place, course.step(side)).filter(|_| leads)
-        });
+        if let (Some(one), Some(layer)) = (self.one, &terrain.board().lines) {
+            let place = course.place(lines.places[0]);
+            let is = |content| layer.value(LineWord::State(one), place, content) > 0;
+            lines.marks.one = Some((one, layer.contents().map(is).collect()));
+        }
         let pieces = match &self.number {
             Some(number) => Some(eval(number, terrain.data)?),
             None => self.row().is_one.then_some(1),
         };
         let never = |pieces| RuleError::Never(format!("the lines would have {pieces} pieces"));
         let count = |pieces: i64| u32::try_from(pieces).map_err(|_| never(pieces));
-        Ok(Box::new(vec![BoundLines {
-            group: Group::board(),
-            layer: lines.nodes,
-            places,
-            links,
-            degrees,
-            crosses,
-            is_passing: self.code == LineCode::Directed && self.row().degrees != ANY,
-            pieces: pieces.map(count).transpose()?,
-            loops: self.row().may_close,
-            labels,
-            marks,
-            code: self.code,
-            numbers: lines.contents().map(|content| lines.code_of(content)).collect(),
-        }]))
+        lines.pieces = pieces.map(count).transpose()?;
+        lines.is_passing = self.code == LineCode::Directed && self.row().degrees != ANY;
+        lines.loops = self.row().may_close;
+        Ok(Box::new(vec![lines]))
     }
 }

@@ -36,6 +36,7 @@ mod groups;
 mod joins;
 mod line_form;
 mod line_marks;
+mod line_net;
 mod line_pieces;
 mod line_words;
 mod lines;

@@ -166,6 +166,7 @@ impl Rule {
             RuleError::Symbol(_) | RuleError::LineWord(_) => Some("of"),
             RuleError::NoClue { .. } => Some("clues"),
             RuleError::OfRegions(said) => said.split(' ').next(),
+            RuleError::Unfit { key, .. } => Some(*key),
             RuleError::Eval { expr, .. } | RuleError::NoInside(expr) => {
                 exprs.find(|(_, own)| own.to_string() == *expr).map(|(key, _)| key)
             }

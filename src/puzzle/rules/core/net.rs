@@ -1,8 +1,8 @@
 //! Net: parts that are present while they hold certain contents, linked where they touch, and demands on the
 //! pieces that they form.
 
-use std::collections::VecDeque;
 use std::collections::hash_map::{Entry, HashMap};
+use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
 use super::{Form, Term};
@@ -30,6 +30,8 @@ pub(crate) enum PieceKind {
     Areas(Arc<str>),
     /// Regions: a link within one holds, so that one that does not is between two.
     Regions,
+    /// Lines.
+    Lines,
 }
 
 /// A part: a cell, or a *root*, which is always present and no cell of a piece.
@@ -94,6 +96,7 @@ impl PieceKind {
         match self {
             Self::Areas(_) => "areas",
             Self::Regions => "regions",
+            Self::Lines => "lines",
         }
     }
 
@@ -106,14 +109,19 @@ impl PieceKind {
     pub(super) fn of(&self) -> String {
         match self {
             Self::Areas(names) => format!(" of {names}"),
-            Self::Regions => String::new(),
+            Self::Regions | Self::Lines => String::new(),
         }
     }
 }
 
 impl NetPart {
+    /// Returns a part of a cell, or of none, that is always present and has no links.
+    pub(in crate::rules) fn new(cell: Option<Cell>) -> Self {
+        Self { is_root: false, ..Self::root(cell, None) }
+    }
+
     fn cell(cell: Cell, held: Option<Term>) -> Self {
-        Self { held, is_root: false, ..Self::root(Some(cell), None) }
+        Self { held, ..Self::new(Some(cell)) }
     }
 
     fn root(cell: Option<Cell>, size: Option<i64>) -> Self {
@@ -143,8 +151,8 @@ fn is_held(held: Option<&Term>, grid: &Grid) -> Option<bool> {
 }
 
 impl NetDemand {
-    /// The demands of which all pieces meet all.
-    const NOTHING: Self =
+    /// No demand.
+    pub(crate) const NOTHING: Self =
         Self { pieces: [0, i64::MAX], sizes: [0, i64::MAX], one: None, form: None };
 }
 
@@ -195,6 +203,13 @@ impl BoundNet {
             }
         }
         Self { group: Group::board(), parts, kind: PieceKind::Regions, demand: NetDemand::NOTHING }
+    }
+
+    /// Returns the cells with two parts, as two lines can cross there.
+    pub(in crate::rules) fn crossings(&self) -> HashSet<Cell> {
+        let mut cells = HashSet::new();
+        let parts = self.parts.iter().filter(|part| !part.is_root);
+        parts.filter_map(|part| part.cell).filter(|&cell| !cells.insert(cell)).collect()
     }
 
     /// Adds the outside of the board, which touches all cells at its rim.
