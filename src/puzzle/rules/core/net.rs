@@ -143,8 +143,8 @@ fn is_held(held: Option<&Term>, grid: &Grid) -> Option<bool> {
 }
 
 impl NetDemand {
-    /// The demands of which all pieces meet all.
-    const NOTHING: Self =
+    /// No demand.
+    pub(crate) const NOTHING: Self =
         Self { pieces: [0, i64::MAX], sizes: [0, i64::MAX], one: None, form: None };
 }
 
