@@ -127,7 +127,7 @@ fn scope() -> Value {
         words.extend(match row.cut {
             Cut::Plain(_) | Cut::Own => None,
             Cut::Size(_) | Cut::Columns => Some(".+"),
-            Cut::Field(..) => Some(NAME),
+            Cut::Field(..) | Cut::Areas => Some(NAME),
         });
         words.extend(after);
         words.join(" ")

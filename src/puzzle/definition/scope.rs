@@ -73,6 +73,16 @@ pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> 
             let field = fields.find(decoder, what, (text, part(words)), wanted)?;
             Argument::Field(field.name.to_string())
         }
+        Cut::Areas => {
+            let known: Vec<String> = fields.areas().map(str::to_owned).collect();
+            let (name, span) = words.first()?;
+            let word = (*name).to_owned();
+            if !known.contains(&word) {
+                decoder.fault(span.clone(), FaultKind::UnknownWord { what: "area", word, known });
+                return None;
+            }
+            Argument::Areas(word)
+        }
         Cut::Columns => listed(decoder, text, words, fields)?,
     };
     Some(Scope::new(row, argument))
@@ -106,7 +116,7 @@ fn argument<'w, 't>(row: &ScopeRow, words: &'w Words<'t>) -> Option<&'w Words<'t
     let fits = match row.cut {
         Cut::Plain(_) => argument.is_empty(),
         Cut::Size(_) => !argument.is_empty(),
-        Cut::Field(..) => argument.len() == 1,
+        Cut::Field(..) | Cut::Areas => argument.len() == 1,
         Cut::Columns => argument.len() > 1 && argument.len() % 2 == 1,
         Cut::Own => false,
     };

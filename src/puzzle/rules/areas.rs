@@ -17,6 +17,14 @@ pub(super) const ROW: RuleRow = RuleRow {
         "areas",
         &[
             in_or("`\"board\"`", "\"rows\""),
+            optional(
+                "name",
+                Kind::Text,
+                "no name",
+                "\"lake\"",
+                "What an area is called: `areas lake` in `count`, `sum` and `distinct` are then the areas. Regions with \
+                 unknown borders have the name of `grid.regions`.",
+            ),
             IF,
             OF,
             EACH,
@@ -82,6 +90,7 @@ const BOUND_NAMES: &[&str] = &["g", "size", "r", "c", "a"];
 /// In each group of a scope, the cells that hold one of some contents fall into areas.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Areas {
+    name: Option<String>,
     symbols: SymbolSets,
     pub(super) touch: Touch,
     /// The number of areas.
@@ -104,11 +113,12 @@ const SIZES: [&str; 2] = ["size_at_least", "size_at_most"];
 
 /// The keys of which a rule has at least one.
 const KEYS: &[&str] =
-    &["exactly", "at_least", "at_most", "size", SIZES[0], SIZES[1], "one", Form::KEY.name];
+    &["name", "exactly", "at_least", "at_most", "size", SIZES[0], SIZES[1], "one", Form::KEY.name];
 
 impl Areas {
     fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
         let (symbols, touch) = (SymbolSets::read(entries), Touch::read(entries));
+        let name: Option<String> = entries.optional("name");
         let (from, size): (Option<Expr>, Option<Expr>) =
             (entries.optional("from"), entries.optional("size"));
         if from.is_some()
@@ -123,6 +133,7 @@ impl Areas {
         let form: Option<String> = entries.optional(Form::KEY.name);
         let form = form.and_then(|form| Form::named(&form));
         let is_free = bounds.is_empty() && sizes == [None, None] && one.is_none() && form.is_none();
+        let is_free = is_free && name.is_none();
         match form {
             _ if one_sized && one.is_some() => {
                 Err(EntryFault::Idle { key: "one_sized", beside: "one" })
@@ -137,7 +148,7 @@ impl Areas {
                 Err(EntryFault::Missing("size"))
             }
             _ if size.is_none() && is_free => Err(EntryFault::NoneOf(KEYS)),
-            _ => Ok(Self { symbols, touch, bounds, size, sizes, one_sized, one, from, form }),
+            _ => Ok(Self { name, symbols, touch, bounds, size, sizes, one_sized, one, from, form }),
         }
     }
 }
@@ -170,7 +181,8 @@ impl Condition for Areas {
             }
         };
         let form = self.form.map(|form| format!("; each area {}", form.says()));
-        let demands = [exact, least, most, one, form].map(Option::unwrap_or_default).concat();
+        let name = self.name.as_ref().map(|name| format!("; each is a `{name}`"));
+        let demands = [exact, name, least, most, one, form].map(Option::unwrap_or_default).concat();
         if self.symbols.of.is_none() && symbols.is_empty() {
             return format!("{place}the regions form {areas}{demands}");
         }
@@ -188,6 +200,10 @@ impl Condition for Areas {
 
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
         self.bounds.never_a_count()
+    }
+
+    fn areas_called<'n>(&'n self, regions: Option<&'n str>) -> Option<&'n str> {
+        self.name.as_deref().or(regions.filter(|_| self.symbols.of.is_none()))
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
@@ -232,6 +248,7 @@ mod tests {
         let of = Some(vec!["#".to_owned()]);
         let one_sized = size.is_some_and(|size| size.contains("clues"));
         Areas {
+            name: None,
             symbols: SymbolSets { of, each: false },
             touch: Touch::Near(Near::Edge),
             bounds,

@@ -60,6 +60,9 @@ pub(crate) enum RuleError {
         /// Why it does not.
         why: &'static str,
     },
+    /// A key of a rule about areas with unknown cells, and why it cannot be about these.
+    #[error("this does not fit areas with unknown cells: {1}")]
+    OfAreas(&'static str, String),
     /// A group is too small for its symbols.
     #[error("{group} has {cells} cells, so it cannot hold {min}")]
     TooMany {

@@ -14,6 +14,7 @@
 //! on every candidate that the engine finds.
 
 mod apart;
+mod area_groups;
 mod area_nets;
 mod areas;
 mod arms;
@@ -66,8 +67,8 @@ pub(crate) use bound_walk::BoundWalk;
 pub(crate) use breach::Breach;
 pub(crate) use clues::{StatedClue, clue_entry};
 pub(crate) use core::{
-    BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, Form, NetPart, One, PieceKind,
-    STATES_MAX, State, Term, add_term,
+    BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, BoundTallies, Form, NetDemand, NetPart,
+    One, PieceKind, STATES_MAX, State, Tally, Term, add_term,
 };
 pub(crate) use distinct::BoundDistinct;
 #[cfg(test)]

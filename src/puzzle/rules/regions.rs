@@ -64,6 +64,10 @@ impl Condition for RegionForm {
         )
     }
 
+    fn areas_called<'n>(&'n self, _: Option<&'n str>) -> Option<&'n str> {
+        Some(&self.name)
+    }
+
     fn bind(&self, _: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         Ok(Box::new(Vec::from_iter(BoundBorders::of(terrain))))
     }

@@ -6,18 +6,45 @@
 //!
 //! Size: a node for each part.
 
-use super::encoding::{Encoding, GroupEncoding};
+use super::encoding::Encoding;
 use super::net::{DraftNet, Filling};
 use super::weights::{Choice, bound};
-use super::{FillDraft, forms, region_places};
-use crate::encode::error::AskError;
+use super::{FillDraft, forms, region_places, tallies};
+use crate::encode::error::{AskError, in_time};
 use crate::grid::Symbol;
-use crate::rules::{BoundNet, Constraints, Form, NetPart, One, PieceKind, Term, all_of};
+use crate::rules::{
+    BoundNet, BoundTallies, Constraints, Form, NetDemand, NetPart, One, PieceKind, Tally, Term,
+    all_of,
+};
 use runner_cover::Net;
 
 /// The row of nets.
 pub(super) const ENCODING: Encoding =
-    Encoding { exclude, ..Encoding::of_groups::<BoundNet>("areas") };
+    Encoding { counts, exclude, ..Encoding::new("areas", encode) };
+
+/// Tells whether a net or a tally needs an option for cells that hold a symbol.
+fn counts(constraints: &Constraints, symbol: Symbol) -> bool {
+    let mut nets = all_of::<BoundNet>(constraints);
+    nets.any(|net| net.is_about(symbol)) || tallies::are_about(constraints, symbol)
+}
+
+fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+    for net in all_of::<BoundNet>(constraints) {
+        in_time()?;
+        encode_net(net, constraints, draft)?;
+    }
+    Ok(())
+}
+
+/// Adds a net, with all tallies of it.
+pub(super) fn encode_net(
+    net: &BoundNet,
+    constraints: &Constraints,
+    draft: &mut FillDraft<'_>,
+) -> Result<(), AskError> {
+    let all = all_of::<BoundTallies>(constraints).filter(|it| it.net == *net);
+    net.encode(&all.flat_map(|it| &it.tallies).collect::<Vec<_>>(), draft)
+}
 
 /// Removes contents with which a cell would be in no area that must be in one.
 fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
@@ -31,7 +58,7 @@ fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
     }
 }
 
-impl GroupEncoding for BoundNet {
+impl BoundNet {
     fn is_about(&self, symbol: Symbol) -> bool {
         let weighs = |part: &NetPart| {
             let weights = part.held.as_ref().map(|held| &held.weights);
@@ -44,7 +71,7 @@ impl GroupEncoding for BoundNet {
         excludes && self.parts.iter().any(is_held) || self.parts.iter().any(weighs)
     }
 
-    fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+    fn encode(&self, tallies: &[&Tally], draft: &mut FillDraft<'_>) -> Result<(), AskError> {
         let [least, most] = self.demand.pieces;
         if least > most || most < 0 {
             draft.impossible();
@@ -53,7 +80,12 @@ impl GroupEncoding for BoundNet {
         if let (PieceKind::Regions, Some(form @ (Form::Rectangle | Form::Square))) =
             (&self.kind, self.demand.form)
         {
-            return region_places::encode(self, form, draft);
+            region_places::encode(self, form, draft)?;
+            if !tallies.is_empty() {
+                let any = BoundNet { demand: NetDemand::NOTHING, ..self.clone() };
+                any.encode(tallies, draft)?;
+            }
+            return Ok(());
         }
         let same = self.same_size();
         let [mut smallest, mut largest] = self.demand.sizes;
@@ -83,17 +115,16 @@ impl GroupEncoding for BoundNet {
             Some(form) => forms::encode(self, form, draft)?,
             None => {}
         }
-        let net = self.nodes(net, same.is_none(), draft);
+        let (mut net, nodes) = self.nodes(net, same.is_none(), draft);
+        for tally in tallies {
+            tallies::encode(tally, &nodes, &mut net, draft)?;
+        }
         if least > 0 && (net.nodes.is_empty() || is_bounded && largest < 1) {
             draft.impossible();
         }
         draft.net(net);
         Ok(())
     }
-}
-
-fn number(number: i64) -> u32 {
-    u32::try_from(number.max(0)).unwrap_or(u32::MAX)
 }
 
 impl BoundNet {
@@ -116,8 +147,13 @@ impl BoundNet {
         bound(draft, min.saturating_sub(always), max.saturating_sub(always), &choices)
     }
 
-    /// Returns a net with the parts as nodes.
-    fn nodes(&self, net: Net, with_sizes: bool, draft: &FillDraft<'_>) -> DraftNet {
+    /// Returns a net with the parts as nodes, and the node of each part that may be present.
+    fn nodes(
+        &self,
+        net: Net,
+        with_sizes: bool,
+        draft: &FillDraft<'_>,
+    ) -> (DraftNet, Vec<Option<usize>>) {
         let mut net = DraftNet { net, ..DraftNet::default() };
         let mut nodes: Vec<Option<usize>> = Vec::with_capacity(self.parts.len());
         for (place, part) in self.parts.iter().enumerate() {
@@ -146,8 +182,12 @@ impl BoundNet {
                 }
             }
         }
-        net
+        (net, nodes)
     }
+}
+
+fn number(number: i64) -> u32 {
+    u32::try_from(number.max(0)).unwrap_or(u32::MAX)
 }
 
 /// Returns the contents with which a node makes a part present, or a link hold.

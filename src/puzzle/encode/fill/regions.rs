@@ -2,7 +2,8 @@
 //! within one.
 
 use super::FillDraft;
-use super::encoding::{Encoding, GroupEncoding};
+use super::connected;
+use super::encoding::Encoding;
 use crate::encode::error::AskError;
 use crate::rules::{BoundBorders, BoundNet, Constraints, PieceKind, REGION_FORM, all_of};
 
@@ -24,5 +25,6 @@ fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), As
     if nets.any(|net| net.kind == PieceKind::Regions) {
         return Ok(());
     }
-    all_of::<BoundBorders>(constraints).try_for_each(|borders| borders.net.encode(draft))
+    all_of::<BoundBorders>(constraints)
+        .try_for_each(|borders| connected::encode_net(&borders.net, constraints, draft))
 }

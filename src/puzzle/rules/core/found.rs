@@ -10,26 +10,21 @@ use crate::rules::groups::GroupConstraint;
 use crate::rules::{Breach, RuleError};
 
 /// A net in a grid.
-struct Found<'n> {
-    net: &'n BoundNet,
+pub(super) struct Found<'n> {
+    pub(super) net: &'n BoundNet,
     board: &'n Board,
-    grid: &'n Grid,
+    pub(super) grid: &'n Grid,
     /// Whether each part is present, if that is known.
     present: Vec<Option<bool>>,
     /// The pieces of the parts that are present.
-    sure: Pieces,
+    pub(super) sure: Pieces,
     /// Those of all that may be present: through empty cells, pieces may still grow and meet.
     possible: Pieces,
 }
 
 impl GroupConstraint for BoundNet {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let present: Vec<_> = self.parts.iter().map(|part| part.is_present(grid)).collect();
-        let sure =
-            self.pieces(|part| present[part] == Some(true), |it| it.holds(grid) == Some(true));
-        let possible =
-            self.pieces(|part| present[part] != Some(false), |it| it.holds(grid) != Some(false));
-        let found = Found { net: self, board, grid, present, sure, possible };
+        let found = Found::of(self, board, grid);
         let wrong_piece = || found.sure.all.iter().find_map(|piece| found.wrong_piece(piece));
         let first = found.left_out().or_else(|| found.parted());
         first.or_else(wrong_piece).or_else(|| found.wrong_number())
@@ -43,7 +38,21 @@ impl GroupConstraint for BoundNet {
     }
 }
 
-impl Found<'_> {
+impl<'n> Found<'n> {
+    pub(super) fn of(net: &'n BoundNet, board: &'n Board, grid: &'n Grid) -> Self {
+        let present: Vec<_> = net.parts.iter().map(|part| part.is_present(grid)).collect();
+        let sure =
+            net.pieces(|part| present[part] == Some(true), |it| it.holds(grid) == Some(true));
+        let possible =
+            net.pieces(|part| present[part] != Some(false), |it| it.holds(grid) != Some(false));
+        Self { net, board, grid, present, sure, possible }
+    }
+
+    /// Returns all parts that a piece may grow to.
+    pub(super) fn grown(&self, piece: &[usize]) -> Option<&[usize]> {
+        Some(&self.possible.all[self.possible.of[*piece.first()?]?])
+    }
+
     fn is_sure(&self, part: usize) -> bool {
         self.present[part] == Some(true)
     }
@@ -54,7 +63,7 @@ impl Found<'_> {
     }
 
     /// Begins a text about the piece at a cell.
-    fn piece_at(&self, cell: Cell) -> String {
+    pub(super) fn piece_at(&self, cell: Cell) -> String {
         let (kind, place) = (&self.net.kind, self.board.shape.name(cell));
         format!("the {}{} at {place}", kind.noun().trim_end_matches('s'), kind.of())
     }
@@ -93,7 +102,7 @@ impl Found<'_> {
 
     /// Returns the breach of a piece, judged also by all the parts that it may grow to.
     fn wrong_piece(&self, piece: &[usize]) -> Option<Breach> {
-        let possible = &self.possible.all[self.possible.of[piece[0]]?];
+        let possible = self.grown(piece)?;
         let (own, grown) = (self.net.cells(piece), self.net.cells(possible));
         self.wrong_size((piece, &own), grown.len())
             .or_else(|| self.wrong_marks(piece, possible))

@@ -18,20 +18,16 @@ def check_connected(terrain, group, rule, grid):
 def check_areas(terrain, group, rule, grid):
     """The areas of a group: their number, their sizes and forms, and the cells of which each has exactly one."""
     value = lambda key, cell, a: value_of(rule.get(key, 0), group.scene.about(cell), 0, a=a)
-    has_one = rule.get("one_sized") or "one" in rule
-    are_regions = "regions" in DEFINITION["grid"] and "of" not in rule
-    for held, near, first in [regions_net(terrain)] if are_regions else nets_of(terrain, group, rule):
+    for held, near, first in pieces_of(terrain, group, rule):
         if "from" in rule:
             check_reached(terrain, group, rule, (held, near, first))
             continue
         least, most = bounds(rule, group.scene, a=first)
         smallest, largest = (evaluate(rule.get(key, 0), group.scene, a=first) for key in SIZES)
         sizes = {cell: value("size", cell, first) for cell in group.cells}
-        marked = {cell for cell in group.cells if sizes[cell] > 0} if rule.get("one_sized") else set()
-        if "one" in rule:
-            marked = {cell for cell in group.cells if value("one", cell, first)}
-            if not marked.issubset(held):
-                raise Wrong("a cell with `%s` is in no area" % rule["one"])
+        marked = marks_of(group, rule, first)
+        if "one" in rule and not marked.issubset(held):
+            raise Wrong("a cell with `%s` is in no area" % rule["one"])
         areas = areas_of(held, near)
         check_bounds(len(areas), max(least, 0), most, "the areas in %s" % rule["in"])
         for area in areas:
@@ -39,7 +35,7 @@ def check_areas(terrain, group, rule, grid):
             is_large = "size_at_most" in rule and len(area) > largest
             if is_wrong or is_large or len(area) < smallest:
                 raise Wrong("the area at %s has not its size" % name(area[0]))
-            if has_one and len(marked.intersection(area)) != 1:
+            if has_one(rule) and len(marked.intersection(area)) != 1:
                 raise Wrong("the area at %s has not exactly one such cell" % name(area[0]))
             if not FORMS_OF_AREAS[rule.get("form")](area, near):
                 raise Wrong("the area at %s is not a %s" % (name(area[0]), rule["form"]))
@@ -57,6 +53,24 @@ def check_reached(terrain, group, rule, reached):
         found = sum(len(area) for area in areas_of(held, near) if not ends.isdisjoint(area))
         if 0 <= size != found:
             raise Wrong("from %s, %d cells can be reached, not %d" % (name(cell), found, size))
+
+
+def pieces_of(terrain, group, rule):
+    """Returns the cells of the areas of a rule, or of the regions of a board, as `nets_of` does."""
+    are_regions = "regions" in DEFINITION["grid"] and "of" not in rule
+    return [regions_net(terrain)] if are_regions else nets_of(terrain, group, rule)
+
+
+def has_one(rule):
+    return rule.get("one_sized") or "one" in rule
+
+
+def marks_of(group, rule, first):
+    """Returns the cells of which each area has exactly one."""
+    value = lambda key, cell: value_of(rule[key], group.scene.about(cell), 0, a=first)
+    if "one" in rule:
+        return {cell for cell in group.cells if value("one", cell)}
+    return {cell for cell in group.cells if value("size", cell) > 0} if has_one(rule) else set()
 
 
 def nets_of(terrain, group, rule):
@@ -87,5 +101,34 @@ FORMS_OF_AREAS = {
     "tree": is_tree,
 }
 SIZES = "size_at_least", "size_at_most"
+
+
+def areas_called(terrain, name):
+    """Returns the areas of a name, each with those of its cells of which it has exactly one; all, if it has no such."""
+    regions = DEFINITION["grid"].get("regions")
+    called = lambda rule: rule.get("name", None if "of" in rule else regions)
+    rules = [rule for rule in rules_of("areas") if called(rule) == name] or [{"in": "board"}]
+    for group in groups_of(terrain, rules[-1]):
+        for held, near, first in pieces_of(terrain, group, rules[-1]):
+            marked = marks_of(group, rules[-1], first)
+            for area in areas_of(held, near):
+                yield area, [cell for cell in area if cell in marked] if has_one(rules[-1]) else None
+
+
+def groups_of_areas(terrain, name):
+    about = lambda marks: (marks or [None])[0]
+    return [(about(marks), about(marks), area) for area, marks in areas_called(terrain, name) if marks != []]
+
+
+def areas_of_cells(terrain, name):
+    return [(cell, cell, area) for area, _ in areas_called(terrain, name) for cell in area]
+
+
+def sides_of_areas(terrain, name):
+    border = lambda side: terrain.lines.word("border", side)
+    around = lambda area: [side for cell in area for side in sides_of(cell) if border(side)]
+    return [(focus, about, [], None, around(area)) for focus, about, area in groups_of_areas(terrain, name)]
+
+
 RULES["connected"] = check_connected
 RULES["areas"] = check_areas
