@@ -8,7 +8,7 @@ use super::decode::{Decoder, Text};
 use super::fault::FaultKind;
 use super::keys::reserved;
 use crate::expr::{Expr, ExprErrorKind};
-use crate::grid::{LineWord, OwnGroups};
+use crate::grid::{LINES, LineWord, OwnGroups};
 use crate::language::{Holds, Word};
 
 /// The fields, by name.
@@ -99,6 +99,11 @@ impl Fields {
         } else {
             self.areas.push(text.value);
         }
+    }
+
+    /// Lets rules be about the lines of the board, which are areas of this name.
+    pub(super) fn push_lines(&mut self) {
+        self.areas.push(LINES.words.to_owned());
     }
 
     /// Returns the names of areas with unknown cells.

@@ -99,6 +99,7 @@ fn lines<'d>(
     fields: &mut Fields,
 ) -> Option<(LineSpec, Placed)> {
     fields.add_lines(decoder);
+    fields.push_lines();
     let (row, mut places) = (&LINE_FORM, vec![(LINE_FORM.key.name, value.span())]);
     let form = if let (Some(entries), Kind::TextOrTable(keys)) =
         (value.get_ref().as_table(), row.key.kind)

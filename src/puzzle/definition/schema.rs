@@ -127,6 +127,7 @@ fn scope() -> Value {
         words.extend(match row.cut {
             Cut::Plain(_) | Cut::Own => None,
             Cut::Size(_) | Cut::Columns => Some(".+"),
+            Cut::Areas if !row.takes_name() => None,
             Cut::Field(..) | Cut::Areas => Some(NAME),
         });
         words.extend(after);

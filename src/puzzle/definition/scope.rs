@@ -75,10 +75,10 @@ pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> 
         }
         Cut::Areas => {
             let known: Vec<String> = fields.areas().map(str::to_owned).collect();
-            let (name, span) = words.first()?;
-            let word = (*name).to_owned();
+            let (name, span) = words.first().cloned().unwrap_or((row.words, text.span.clone()));
+            let word = name.to_owned();
             if !known.contains(&word) {
-                decoder.fault(span.clone(), FaultKind::UnknownWord { what: "area", word, known });
+                decoder.fault(span, FaultKind::UnknownWord { what: "area", word, known });
                 return None;
             }
             Argument::Areas(word)
@@ -116,7 +116,8 @@ fn argument<'w, 't>(row: &ScopeRow, words: &'w Words<'t>) -> Option<&'w Words<'t
     let fits = match row.cut {
         Cut::Plain(_) => argument.is_empty(),
         Cut::Size(_) => !argument.is_empty(),
-        Cut::Field(..) | Cut::Areas => argument.len() == 1,
+        Cut::Areas => argument.len() == usize::from(row.takes_name()),
+        Cut::Field(..) => argument.len() == 1,
         Cut::Columns => argument.len() > 1 && argument.len() % 2 == 1,
         Cut::Own => false,
     };

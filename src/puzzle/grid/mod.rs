@@ -58,7 +58,7 @@ pub(crate) use line_source::{Source, is_slant_to};
 pub(crate) use line_state::LineState;
 pub(crate) use line_word::LineWord;
 pub(crate) use mask::Mask;
-pub(crate) use named_scopes::{AREAS_OF_CELLS, CELLS, RINGS, ROWS, SIDES_OF_AREAS};
+pub(crate) use named_scopes::{AREAS_OF_CELLS, CELLS, LINES, RINGS, ROWS, SIDES_OF_AREAS};
 pub(crate) use names::{AlphabetError, Names};
 pub(crate) use near::{Near, Step};
 pub(crate) use node::{Domain, Layer, Node};

@@ -53,6 +53,15 @@ pub(crate) const AREAS: ScopeRow = ScopeRow::new(
 )
 .noun("`_`");
 
+/// Lines whose course is unknown.
+pub(crate) const LINES: ScopeRow = ScopeRow::new(
+    "lines",
+    "line",
+    Cut::Areas,
+    "the cells of each line of the board, of lines through cells: a loop, a path or another piece. A cell in which a line \
+     crosses itself is twice in its group",
+);
+
 /// For each cell, the area in which it lies.
 pub(crate) const AREAS_OF_CELLS: ScopeRow = ScopeRow::new(
     "areas NAME of cells",

@@ -147,6 +147,11 @@ impl ScopeRow {
         Self { clue, ..self }
     }
 
+    /// Tells whether it takes a name.
+    pub(crate) fn takes_name(&self) -> bool {
+        self.words.contains("NAME")
+    }
+
     /// Returns the words before and after what it takes.
     pub(crate) fn around_argument(&self) -> [Vec<&'static str>; 2] {
         let words: Vec<&str> = self.words.split(' ').collect();

@@ -6,7 +6,7 @@
 use super::areas::{self, of_cells};
 use super::group::plain;
 use super::named_scopes::{
-    AREAS, AREAS_OF_CELLS, BOARD, CELLS, REGIONS, RINGS, ROWS, SIDES_OF_AREAS,
+    AREAS, AREAS_OF_CELLS, BOARD, CELLS, LINES, REGIONS, RINGS, ROWS, SIDES_OF_AREAS,
 };
 use super::near::{self, BISHOP, Near};
 use super::scope_row::Cut::{Columns, Field, Plain, Size};
@@ -97,6 +97,7 @@ const OF_CELLS: &[ScopeRow] = &[
     AREAS,
     AREAS_OF_CELLS,
     SIDES_OF_AREAS,
+    LINES,
     ScopeRow::new(
         "crossings NAME",
         "crossing",

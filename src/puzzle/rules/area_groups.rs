@@ -9,11 +9,11 @@ use super::core::{BoundNet, BoundTallies, PartWeights, PieceKind, Tally, Term};
 use super::regions::BoundBorders;
 use super::scene::Scene;
 use super::weigh::{Weigh, Weighed};
-use super::{BindResult, Constraint, RuleError};
+use super::{BindResult, BoundLines, Constraint, RuleError};
 use crate::expr::{EvalError, Expr};
 use crate::grid::{
-    AREAS_OF_CELLS, Cell, CellSide, Group, Place, SIDES_OF_AREAS, Scope, Side, Symbol, Terrain,
-    Value,
+    AREAS_OF_CELLS, Cell, CellSide, Course, Group, Place, SIDES_OF_AREAS, Scope, Side, Symbol,
+    Terrain, Value,
 };
 
 /// Areas with unknown cells, or the sides around them.
@@ -29,14 +29,28 @@ pub(crate) struct AreaGroups {
 
 impl AreaGroups {
     /// Returns the groups of a scope, by what the rule that the areas are of is bound to.
-    pub(super) fn of(scope: &Scope, bound: &dyn Constraint) -> Self {
-        let bound: &dyn Any = bound;
-        let borders = bound.downcast_ref::<Vec<BoundBorders>>();
-        let of_borders = || borders.into_iter().flatten().map(|it| it.net.clone()).collect();
-        let nets = bound.downcast_ref::<Vec<BoundNet>>().cloned().unwrap_or_else(of_borders);
+    pub(super) fn of(
+        scope: &Scope,
+        bound: &dyn Constraint,
+        terrain: &Terrain<'_>,
+    ) -> Result<Self, RuleError> {
+        let (bound, board): (&dyn Any, _) = (bound, terrain.board());
+        let lines = bound.downcast_ref::<Vec<BoundLines>>().into_iter().flatten();
+        if !board
+            .lines
+            .as_ref()
+            .is_none_or(|it| it.are_borders() || it.course == Course::ThroughCells)
+        {
+            let why = "only lines through cells have cells";
+            return Err(RuleError::OfAreas("in", why.to_owned()));
+        }
+        let borders = bound.downcast_ref::<Vec<BoundBorders>>().into_iter().flatten();
+        let nets = borders.map(|it| it.net.clone()).chain(lines.map(|it| it.net(board)));
+        let of_others = || nets.collect();
+        let nets = bound.downcast_ref::<Vec<BoundNet>>().cloned().unwrap_or_else(of_others);
         let [are_of_cells, are_sides] =
             [AREAS_OF_CELLS, SIDES_OF_AREAS].map(|row| *scope.row == row);
-        Self { nets, are_of_cells, are_sides }
+        Ok(Self { nets, are_of_cells, are_sides })
     }
 
     /// Binds a rule to the groups by what their places are worth. The expressions are those of the rule, with their keys.

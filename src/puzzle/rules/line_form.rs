@@ -8,7 +8,7 @@ use super::scene::Scene;
 use super::{BindResult, BoundLines, Condition, RuleError, RuleRow};
 use crate::expr::Expr;
 use crate::grid::{
-    Cell, Course, Decided, Group, LineCode, LineSpec, LineState, LineWord, Scope, Terrain,
+    Cell, Course, Decided, Group, LINES, LineCode, LineSpec, LineState, LineWord, Scope, Terrain,
 };
 use crate::language::{Entries, EntryFault, Kind, amount, optional};
 
@@ -249,6 +249,10 @@ impl Condition for LineForm {
         let (ends, join, size) = (kept(&self.ends), kept(&self.join), kept(&self.size));
         let cross = self.cross.clone().filter(|cross| !cross.uses(field));
         Some(Arc::new(Self { ends, join, size, cross, ..self.clone() }))
+    }
+
+    fn areas_called<'n>(&'n self, _: Option<&'n str>) -> Option<&'n str> {
+        Some(LINES.words)
     }
 
     fn bind(&self, _: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {

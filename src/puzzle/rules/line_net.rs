@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::BoundLines;
 use super::core::{BoundNet, NetDemand, NetLink, NetPart, PieceKind, Term};
-use crate::grid::{Cell, CellSide, Symbol};
+use crate::grid::{Board, Cell, CellSide, Place, Symbol};
 
 /// A net while links are added.
 struct Linking<'l> {
@@ -18,8 +18,12 @@ struct Linking<'l> {
 }
 
 impl BoundLines {
-    /// Returns the net of all places with a line; `cell` tells to which cell one belongs.
-    pub(crate) fn net(&self, cell: impl Fn(Cell) -> Option<Cell>) -> BoundNet {
+    /// Returns the net of all places with a line.
+    pub(crate) fn net(&self, board: &Board) -> BoundNet {
+        let cell = |place| match board.place_of(self.node(place)) {
+            Some(Place::Cell(cell)) => Some(cell),
+            _ => None,
+        };
         let has_line = self.weights(|content| self.degree(content) > 0);
         let held = |place| Term { node: self.node(place), weights: Arc::clone(&has_line) };
         let part = |place| Some(NetPart { held: Some(held(place)), ..NetPart::new(cell(place)) });

@@ -109,7 +109,7 @@ impl Rule {
     /// Binds the rule to some groups of a case.
     pub(crate) fn bind_to(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         if let Some(areas) = &self.areas {
-            let groups = AreaGroups::of(&self.scope, &*areas.bind(terrain)?);
+            let groups = AreaGroups::of(&self.scope, &*areas.bind(terrain)?, terrain)?;
             return self.condition.bind_areas(&groups, self.applies.as_ref(), terrain);
         }
         self.condition.bind_while(groups, self.applies.as_ref(), terrain)

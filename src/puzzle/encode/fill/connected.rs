@@ -148,7 +148,7 @@ impl BoundNet {
     }
 
     /// Returns a net with the parts as nodes, and the node of each part that may be present.
-    fn nodes(
+    pub(super) fn nodes(
         &self,
         net: Net,
         with_sizes: bool,

@@ -73,8 +73,13 @@ class Lines:
         up, right, down, left = (self.strokes.get((2 * r + y, 2 * c + x)) for y, x in CLOCKWISE[::2])
         return up == down and right == left
 
-    def pieces(self, crossings):
-        """Returns the number of pieces, and the piece of each node with a line.
+    def crossings(self, terrain):
+        """Returns the nodes at which two lines cross."""
+        nodes = (node for node in self.form.nodes() if 0 not in self.digits(2 * node[0], 2 * node[1]))
+        return [node for node in nodes if self.form.demand(terrain, node)[2]]
+
+    def along(self, crossings):
+        """Returns a function from a node and a side to the next node along the line, or None.
 
         Two lines cross at some nodes. The second one, from left to right, has a node of its own there.
         """
@@ -85,8 +90,7 @@ class Lines:
             near = self.beyond(node, side) if at(node, side) == line else None
             return near and at(near, side)
 
-        seconds = [(*node, "second") for node in self.form.nodes() if node in crossings]
-        return joined_by(self.form.nodes() + seconds, beyond, self.form.may_close)
+        return beyond
 
     def drawing(self, terrain, grid):
         """Draws the lines as they must be printed."""
@@ -125,14 +129,13 @@ def mark_of(case, r, c):
 def check_lines_of_board(terrain):
     """Checks the form of the lines of a board."""
     lines = terrain.lines
-    form, labels, sizes, crossings = lines.form, {}, {}, set()
+    form, labels, sizes = lines.form, {}, {}
     for node in form.nodes():
         degrees, label, crosses = form.demand(terrain, node)
         digits = lines.digits(2 * node[0], 2 * node[1])
         degree = 4 - digits.count(0)
         passes = degree != 2 or not form.is_passing or digits.count(1) == 1
         if crosses and degree == 4:
-            crossings.add(node)
             passes = passes and lines.goes_straight(*node[:2])
         if degree not in degrees or not passes:
             raise Wrong("the lines at %s are not as they must be" % name(node))
@@ -141,7 +144,9 @@ def check_lines_of_board(terrain):
         sizes[node] = form.size(terrain, node)
     if not form.first and not all(is_side(terrain.board, form.side(at)) for at in lines.strokes):
         raise Wrong("a line runs beside the board")
-    pieces, joined = lines.pieces(crossings)
+    crossings = lines.crossings(terrain)
+    places = form.nodes() + [(*node, "second") for node in crossings]
+    pieces, joined = joined_by(places, lines.along(crossings), form.may_close)
     check_labels(labels, joined)
     if form.number(terrain) not in (None, pieces):
         raise Wrong("there are %d pieces of lines" % pieces)

@@ -45,6 +45,7 @@ SCOPES = {
     "areas (\\w+)": lambda it, name: groups_of_areas(it, name) if it.grid else [],
     "areas (\\w+) of cells": lambda it, name: areas_of_cells(it, name) if it.grid else [],
     "sides of areas (\\w+)": lambda it, name: sides_of_areas(it, name) if it.grid else [],
+    "lines": lambda it: lines_as_groups(it) if it.grid else [],
     "less (\\w+)": lambda it, field: plain(list(pair) for pair in it.case.less[field]),
     "cells (.+)": lambda it, words: plain(listed(it, words.split())),
     "sides": lambda it: [beside(side, [side]) for side in sides(it.board)],

@@ -75,10 +75,28 @@ def marks_of(group, rule, first):
 
 def nets_of(terrain, group, rule):
     """Returns the cells of a group that hold each set of contents, what touches a cell, and the first of these, `a`."""
-    steps = TOUCH[rule.get("by", "edge")]
-    near = lambda cell: [(cell[0] + down, cell[1] + right) for down, right in steps]
+    if rule.get("by") == "line":
+        seconds, near = lines_net(terrain)
+    else:
+        seconds, steps = [], TOUCH[rule.get("by", "edge")]
+        near = lambda cell: [(cell[0] + down, cell[1] + right) for down, right in steps]
     for contents, states, first in held_of(terrain, rule, rule.get("of", "")):
-        yield [cell for cell in dict.fromkeys(group.cells) if holds(terrain, cell, contents, states)], near, first
+        held = [cell for cell in dict.fromkeys(group.cells) if holds(terrain, cell, contents, states)]
+        yield held + [second for second in seconds if second[:2] in held], near, first
+
+
+def lines_net(terrain):
+    """Returns the nodes of second lines where two cross, and what is next to a node along lines."""
+    crossings = terrain.lines.crossings(terrain)
+    beyond = terrain.lines.along(crossings)
+    near = lambda cell: [near for side in range(4) for near in [beyond(cell, side)] if near]
+    return [(*cell, "second") for cell in crossings], near
+
+
+def lines_as_groups(terrain):
+    seconds, near = lines_net(terrain)
+    cells = [cell for cell in terrain.board.cells if terrain.lines.word("line", cell)]
+    return [(None, None, [cell[:2] for cell in line]) for line in areas_of(cells + seconds, near)]
 
 
 def is_rectangle(area, near):
@@ -112,6 +130,7 @@ def areas_called(terrain, name):
         for held, near, first in pieces_of(terrain, group, rules[-1]):
             marked = marks_of(group, rules[-1], first)
             for area in areas_of(held, near):
+                area = [cell[:2] for cell in area]
                 yield area, [cell for cell in area if cell in marked] if has_one(rules[-1]) else None
 
 
