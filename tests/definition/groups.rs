@@ -35,7 +35,7 @@ for case in read_cases(sys.stdin.buffer.read()):
             print("%s %d %d: %s, %s" % (rule["in"], group.names["g"], group.names["size"], site, names))
 "#;
 
-/// Returns all scopes but comparisons, which are read as they are.
+/// Returns all scopes but comparisons, which are read as they are, and areas, which only an answer has.
 fn scopes() -> Vec<String> {
     let words = |row: &ScopeRow| {
         let [before, after] = row.around_argument();
@@ -45,7 +45,7 @@ fn scopes() -> Vec<String> {
             Cut::Size(_) => "2x2",
             Cut::Field(Holding::Regions, _) => "rooms",
             Cut::Field(Holding::Layer, _) => "signs",
-            Cut::Field(Holding::Less, _) => return None,
+            Cut::Field(Holding::Less, _) | Cut::Areas => return None,
             Cut::Columns => "list r2 c2 r1 c1",
         };
         let words = [before.join(" "), argument.to_owned(), after.join(" ")];

@@ -40,6 +40,12 @@ impl Filled<'_> {
         links
     }
 
+    /// Tells whether the line at each side of a node goes on at the opposite one: as many, or in the same direction.
+    fn goes_straight(&self, node: Place) -> bool {
+        let [up, right, down, left] = SIDES.map(|step| self.at(plus(node, step, 1)));
+        up == down && right == left
+    }
+
     /// Tells whether lines have the form that is demanded, and run where they may.
     pub(crate) fn has_form(&self, form: &Table) -> bool {
         let (kind, course) = form.get("form").unwrap().split_once(' ').unwrap();
@@ -52,26 +58,33 @@ impl Filled<'_> {
             }
         }
         let ends = [form.get("ends"), form.get("join")];
-        let has_ends = ends.iter().any(Option::is_some);
+        let has_ends = ends.iter().any(Option::is_some) && !kind.starts_with("loop");
         let mut labels = Vec::new();
+        let mut crossings = BTreeSet::new();
         for (&node, &degree) in &degrees {
             let scene = Scene::of(&Group::whole(), *self).about(node);
             let label = form.get("join").and_then(|it| scene.eval(it)).filter(|&it| it > 0);
             labels.extend(label.map(|label| (node, label)));
             let is_end = form.get("ends").is_some_and(|it| scene.holds(it)) || label.is_some();
+            let crosses = label.is_none()
+                && form.get("cross").is_some_and(|it| it == "true" || scene.holds(it));
+            if crosses && degree == 4 {
+                crossings.insert(node);
+            }
             let may = match kind {
+                _ if crosses && degree == 4 => self.goes_straight(node),
                 "loop" | "loops" => degree == 0 || degree == 2,
                 "path" | "paths" => degree <= 2,
                 "pairs" => degree <= 1,
                 _ => true,
             };
             let is_right_end = !has_ends || ((degree == 1) == is_end);
-            let is_left = course == "through all cells" && degree == 0;
+            let is_left = (course == "through all cells" || label.is_some()) && degree == 0;
             if !may || !is_right_end || is_left {
                 return false;
             }
         }
-        let pieces = pieces(&links);
+        let pieces = pieces(&apart(&links, &crossings));
         let wanted = form.get("number").map(|it| it.parse::<usize>().unwrap());
         let one = ["loop", "path", "tree", "net"].contains(&kind).then_some(1);
         if wanted.or(one).is_some_and(|wanted| wanted != pieces.len()) {
@@ -79,7 +92,7 @@ impl Filled<'_> {
         }
         let may_close = ["loop", "loops", "net", "lines"].contains(&kind);
         if !may_close
-            && links.len() + pieces.len() != degrees.values().filter(|&&it| it > 0).count()
+            && links.len() + pieces.len() != pieces.iter().map(BTreeSet::len).sum::<usize>()
         {
             return false;
         }
@@ -91,6 +104,20 @@ impl Filled<'_> {
                 .all(|(node, _)| links.iter().filter(|(from, _)| from == node).count() == 1);
         passes && joins(&labels, &pieces)
     }
+}
+
+/// Returns lines with two nodes instead of each where they cross, so that they do not meet: the one for the line from
+/// left to right is off the board.
+fn apart(links: &[(Place, Place)], crossings: &BTreeSet<Place>) -> Links {
+    let moved = |node: Place, is_across: bool| {
+        let is_second = is_across && crossings.contains(&node);
+        if is_second { (node.0 + 1000, node.1) } else { node }
+    };
+    let links = links.iter().map(|&(from, to)| {
+        let is_across = from.0 == to.0;
+        (moved(from, is_across), moved(to, is_across))
+    });
+    links.collect()
 }
 
 /// Tells whether pieces join all nodes with the same label, and none with different ones.

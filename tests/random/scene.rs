@@ -48,6 +48,15 @@ impl Filled<'_> {
             .map(|side| if self.spec.size.has(side) { self.strands(side) } else { 0 })
     }
 
+    /// Tells whether a line with a direction goes across or along a side as a word says.
+    fn goes(&self, word: &str, side: Place) -> bool {
+        let is_directed = self.spec.lines.as_ref().is_some_and(|it| it.flag("directed"));
+        let is_down = (side.0 % 2 == 0) == self.is_through_cells();
+        let ways = if is_down { ["goes_down", "goes_up"] } else { ["goes_right", "goes_left"] };
+        let way = usize::from(self.at(side)).checked_sub(1).and_then(|at| ways.get(at));
+        is_directed && way.is_some_and(|way| *way == word)
+    }
+
     /// Returns the number of sides at which lines with a direction leave a node: to the right and down they are 1.
     fn outgoing(&self, node: Place) -> i64 {
         let has_line = self.lines_at(node).map(|it| it > 0);
@@ -76,7 +85,7 @@ impl Filled<'_> {
             return match word {
                 "line" => Some(lines),
                 "empty" => truth(lines == 0),
-                _ => Some(0),
+                _ => truth(self.goes(word, place)),
             };
         }
         let lines = self.lines_at(place);
@@ -88,6 +97,12 @@ impl Filled<'_> {
         match word {
             "line" => truth(sides > 0),
             "degree" => Some(lines.iter().sum()),
+            "goes_up" | "goes_right" | "goes_down" | "goes_left" => {
+                let sides = SIDES.map(|step| plus(place, step, 1)).into_iter().zip(has);
+                truth(sides.zip(GOES).any(|((side, has_line), goes)| {
+                    has_line && goes == word && self.goes(word, side)
+                }))
+            }
             "outgoing" => Some(self.outgoing(place)),
             "bits" => Some((0..4).map(|side| i64::from(has[side]) << side).sum()),
             "up" => Some(lines[0]),
@@ -104,6 +119,8 @@ impl Filled<'_> {
         }
     }
 }
+
+const GOES: [&str; 4] = ["goes_up", "goes_right", "goes_down", "goes_left"];
 
 /// A place of a filled board, and what is known there.
 #[derive(Clone)]

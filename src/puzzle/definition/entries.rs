@@ -46,6 +46,10 @@ impl<'d> Decoder<'d> {
             Kind::Expr(names) => {
                 self.number_expr(value, Expr::parse, fields, names).map(KeyValue::Expr)
             }
+            Kind::FlagOrExpr(names) => match value.get_ref().as_bool() {
+                Some(flag) => Some(KeyValue::Expr(Expr::constant(flag.into()))),
+                None => self.entry(name, value, Kind::Expr(names), fields),
+            },
             Kind::Integer => self.whole(value).map(KeyValue::Integer),
             Kind::Scopes => scopes(self, value, fields).map(KeyValue::Scopes),
             Kind::WordOrExpr(words) => match value.get_ref().as_str() {

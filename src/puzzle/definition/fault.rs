@@ -278,6 +278,12 @@ pub(crate) enum FaultKind {
     /// A rule about cells has groups without a cell at their centre.
     #[error("`{0}` needs a cell at the centre, and a {1} has none")]
     NoCentre(&'static str, &'static str),
+    /// A rule cannot be about areas with unknown cells.
+    #[error("`{0}` is not for areas with unknown cells; `count`, `sum` and `distinct` are")]
+    NoAreas(&'static str),
+    /// A key or a name in a rule about areas whose cells are unknown.
+    #[error("`{0}` is not for areas with unknown cells")]
+    UnknownInAreas(String),
     /// A clue is used, but the group has no numbered hole.
     #[error("`clue` has no value here: {0}")]
     NoClues(&'static str),

@@ -8,7 +8,7 @@ use super::decode::{Decoder, Text};
 use super::fault::FaultKind;
 use super::keys::reserved;
 use crate::expr::{Expr, ExprErrorKind};
-use crate::grid::{LineWord, OwnGroups};
+use crate::grid::{LINES, LineWord, OwnGroups};
 use crate::language::{Holds, Word};
 
 /// The fields, by name.
@@ -21,6 +21,8 @@ pub(super) struct Fields {
     fields: Vec<Known>,
     /// The groups that the definition names.
     groups: Vec<Arc<OwnGroups>>,
+    /// The names of areas with unknown cells.
+    areas: Vec<String>,
 }
 
 /// A field.
@@ -86,6 +88,27 @@ impl Fields {
     /// Returns the groups that the definition names.
     pub(super) fn groups(&self) -> impl Iterator<Item = &Arc<OwnGroups>> {
         self.groups.iter()
+    }
+
+    /// Adds the name of areas with unknown cells.
+    pub(super) fn push_areas(&mut self, decoder: &mut Decoder<'_>, text: Text) {
+        if !Self::is_name(&text.value) {
+            decoder.fault(text.span, FaultKind::Name(text.value));
+        } else if self.areas.contains(&text.value) {
+            decoder.fault(text.span, FaultKind::Repeated(text.value));
+        } else {
+            self.areas.push(text.value);
+        }
+    }
+
+    /// Lets rules be about the lines of the board, which are areas of this name.
+    pub(super) fn push_lines(&mut self) {
+        self.areas.push(LINES.words.to_owned());
+    }
+
+    /// Returns the names of areas with unknown cells.
+    pub(super) fn areas(&self) -> impl Iterator<Item = &str> {
+        self.areas.iter().map(String::as_str)
     }
 
     /// Returns all names.

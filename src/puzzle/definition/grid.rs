@@ -97,6 +97,7 @@ fn lines<'d>(
     fields: &mut Fields,
 ) -> Option<(LineSpec, Placed)> {
     fields.add_lines(decoder);
+    fields.push_lines();
     let (row, mut places) = (&LINE_FORM, vec![(LINE_FORM.key.name, value.span())]);
     let form = if let (Some(entries), Kind::TextOrTable(keys)) =
         (value.get_ref().as_table(), row.key.kind)
@@ -124,12 +125,9 @@ fn regions<'d>(
     let row = &REGION_FORM;
     fields.add_lines(decoder);
     let text = decoder.text(value)?;
-    if !Fields::is_name(&text.value) {
-        decoder.fault(text.span, FaultKind::Name(text.value));
-        return None;
-    }
     let mut entries = Entries::default();
-    entries.push(row.key.name, KeyValue::Text(text.value));
+    entries.push(row.key.name, KeyValue::Text(text.value.clone()));
+    fields.push_areas(decoder, text);
     let form = RegionForm::read(&mut entries).ok()?;
     let places = vec![(row.key.name, value.span())];
     Some((LineSpec::BORDERS, Placed { rule: Rule::of_board(row, form), places }))

@@ -131,6 +131,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let mut model_text = model::decode(decoder, top, &mut input.fields);
     if let (Some(board), Some(model_text)) = (&mut board, &mut model_text) {
         model_text.rules.splice(0..0, board.lines.take());
+        rules::join_areas(&mut model_text.rules);
         if let Some(lines) = board.spec.lines.as_mut().filter(|_| input.fields.asks_inside.get()) {
             lines.tell_inside();
         }

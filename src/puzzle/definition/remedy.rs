@@ -63,6 +63,8 @@ impl FaultKind {
                 | Self::BesideModulo(_)
                 | Self::Unfit { .. }
                 | Self::NoCentre(..)
+                | Self::NoAreas(_)
+                | Self::UnknownInAreas(_)
         )
     }
 

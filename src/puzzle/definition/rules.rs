@@ -1,6 +1,7 @@
 //! The rules of `[model]`: each reads its own keys.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use toml::Spanned;
 
@@ -10,7 +11,7 @@ use super::fields::Fields;
 use super::scope::{each, scope};
 use crate::grid::Scope;
 use crate::language::{Entries, Key, Kind};
-use crate::rules::{RULES, Rule, RuleRow};
+use crate::rules::{REGION_FORM, RULES, Rule, RuleRow};
 
 /// A rule, with the places of the values that state it.
 #[derive(Debug)]
@@ -34,6 +35,7 @@ pub(super) fn decode<'d>(
     model: KeyTable<'d>,
     fields: &mut Fields,
 ) -> Vec<Placed> {
+    name_areas(decoder, model, fields);
     let mut rules = Vec::new();
     for row in RULES {
         match row.key.kind {
@@ -52,6 +54,32 @@ pub(super) fn decode<'d>(
         }
     }
     rules
+}
+
+/// Adds the names of areas to the fields: rules may use them before the one that gives the name.
+fn name_areas<'d>(decoder: &mut Decoder<'d>, model: KeyTable<'d>, fields: &mut Fields) {
+    for value in model.get("areas").map(each).unwrap_or_default() {
+        let name = value.get_ref().as_table().and_then(|entries| entries.get("name"));
+        // Another type is a fault of the rule.
+        let name = name.filter(|name| name.get_ref().is_str());
+        if let Some(text) = name.and_then(|name| decoder.text(name)) {
+            fields.push_areas(decoder, text);
+        }
+    }
+}
+
+/// Tells rules about areas with unknown cells which rule these areas are of.
+pub(super) fn join_areas(rules: &mut [Placed]) {
+    let called = |at: &Placed| at.rule.areas_called(None).map(str::to_owned);
+    let regions = rules.iter().filter(|it| it.rule.row.key.name == REGION_FORM.key.name);
+    let regions = regions.filter_map(called).next();
+    for at in 0..rules.len() {
+        let Some(name) = rules[at].rule.scope.areas() else { continue };
+        let is_it = |it: &&Placed| it.rule.areas_called(regions.as_deref()) == Some(name);
+        // A rule that demands something of regions tells more than the one that they exist.
+        let source = rules.iter().rfind(is_it).map(|it| Arc::new(it.rule.clone()));
+        rules[at].rule.areas = source;
+    }
 }
 
 /// Reads a rule with a table of its own: one for each of its scopes.
@@ -118,6 +146,9 @@ fn of_texts<'d>(
 /// The rules that are about a cell and what lies around it.
 const CENTRED: [&str; 2] = ["around", "arms"];
 
+/// The rules that can be about areas with unknown cells.
+const WEIGHING: [&str; 3] = ["count", "sum", "distinct"];
+
 /// Reports a rule that cannot be about the groups of its scope.
 fn check(decoder: &mut Decoder<'_>, placed: &Placed, fields: &Fields) {
     let Placed { rule, .. } = placed;
@@ -126,6 +157,14 @@ fn check(decoder: &mut Decoder<'_>, placed: &Placed, fields: &Fields) {
         let is_about_cells = CENTRED.contains(&name);
         let kind = if is_about_cells { FaultKind::NoCentre } else { FaultKind::NoLine };
         decoder.fault(placed.at("in"), kind(name, group));
+    }
+    if rule.scope.areas().is_some() {
+        if !WEIGHING.contains(&rule.row.key.name) {
+            decoder.fault(placed.at("in"), FaultKind::NoAreas(rule.row.key.name));
+        }
+        if let Some((key, name)) = rule.unknown_in_areas() {
+            decoder.fault(placed.at(key), FaultKind::UnknownInAreas(name.to_owned()));
+        }
     }
     if fields.has_lines()
         && let Some((key, word)) = rule.stray_line_word()

@@ -80,6 +80,7 @@ fn value(kind: Kind) -> Value {
         Kind::Expr(_) | Kind::WordOrExpr(_) => {
             json!({ "type": ["integer", "string"] })
         }
+        Kind::FlagOrExpr(_) => json!({ "type": ["boolean", "integer", "string"] }),
         Kind::OneOrTwoExprs => {
             let one = json!({ "type": ["integer", "string"] });
             json!({ "oneOf": [one, { "type": "array", "items": one, "minItems": 1, "maxItems": 2 }] })
@@ -126,7 +127,8 @@ fn scope() -> Value {
         words.extend(match row.cut {
             Cut::Plain(_) | Cut::Own => None,
             Cut::Size(_) | Cut::Columns => Some(".+"),
-            Cut::Field(..) => Some(NAME),
+            Cut::Areas if !row.takes_name() => None,
+            Cut::Field(..) | Cut::Areas => Some(NAME),
         });
         words.extend(after);
         words.join(" ")

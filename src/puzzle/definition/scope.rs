@@ -73,6 +73,16 @@ pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> 
             let field = fields.find(decoder, what, (text, part(words)), wanted)?;
             Argument::Field(field.name.to_string())
         }
+        Cut::Areas => {
+            let known: Vec<String> = fields.areas().map(str::to_owned).collect();
+            let (name, span) = words.first().cloned().unwrap_or((row.words, text.span.clone()));
+            let word = name.to_owned();
+            if !known.contains(&word) {
+                decoder.fault(span, FaultKind::UnknownWord { what: "area", word, known });
+                return None;
+            }
+            Argument::Areas(word)
+        }
         Cut::Columns => listed(decoder, text, words, fields)?,
     };
     Some(Scope::new(row, argument))
@@ -106,6 +116,7 @@ fn argument<'w, 't>(row: &ScopeRow, words: &'w Words<'t>) -> Option<&'w Words<'t
     let fits = match row.cut {
         Cut::Plain(_) => argument.is_empty(),
         Cut::Size(_) => !argument.is_empty(),
+        Cut::Areas => argument.len() == usize::from(row.takes_name()),
         Cut::Field(..) => argument.len() == 1,
         Cut::Columns => argument.len() > 1 && argument.len() % 2 == 1,
         Cut::Own => false,

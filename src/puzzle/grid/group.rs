@@ -61,6 +61,11 @@ impl Group {
         Self { kind, number: 1, focus, about, site, first, size, cells, others }
     }
 
+    /// Tells whether it is the whole board.
+    pub(crate) fn is_board(&self) -> bool {
+        self.kind == Self::BOARD
+    }
+
     /// Returns its places, in order.
     pub(crate) fn places(&self) -> impl Iterator<Item = Place> {
         self.cells.iter().map(|&cell| Place::Cell(cell)).chain(self.others.iter().copied())
@@ -77,7 +82,7 @@ impl Group {
 
 impl fmt::Display for Group {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.kind == Self::BOARD {
+        if self.is_board() {
             return f.write_str("the board");
         }
         write!(f, "{} {}", self.kind, self.number)

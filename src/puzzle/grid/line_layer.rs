@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{CellSide, Course, Layer, LineCode, LineState, Node, Place, Shape, Symbol};
+use crate::expr::Expr;
 
 /// What a search decides of lines; all else follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +38,8 @@ pub(crate) struct LineLayer {
     pub decided: Decided,
     /// What a cell without a line is printed as, where it is not a dot.
     pub empty: Option<Arc<str>>,
+    /// The condition for nodes at which lines that leave at all four sides cross.
+    pub cross: Option<Arc<Expr>>,
 }
 
 impl LineLayer {
@@ -139,6 +142,8 @@ pub(crate) struct LineSpec {
     pub decided: Decided,
     /// What a cell without a line is printed as.
     pub empty: Option<Arc<str>>,
+    /// The condition for nodes at which lines that leave at all four sides cross.
+    pub cross: Option<Arc<Expr>>,
 }
 
 impl LineSpec {
@@ -149,6 +154,7 @@ impl LineSpec {
         are_loops: false,
         decided: Decided::Borders,
         empty: None,
+        cross: None,
     };
 
     /// Lets a search tell also where no line is, whether that is inside of loops, as a rule asks.
@@ -160,8 +166,8 @@ impl LineSpec {
 
     /// Returns the lines on a board, unless they are too many: the board is too large to have as many corners.
     pub(crate) fn build(self, board: Shape) -> Option<LineLayer> {
-        let Self { course, code, are_loops, decided, empty } = self;
+        let Self { course, code, are_loops, decided, empty, cross } = self;
         let nodes = Layer::of_cells(board).followed_by(course.nodes(board)?);
-        Some(LineLayer { course, nodes, code, are_loops, decided, empty })
+        Some(LineLayer { course, nodes, code, are_loops, decided, empty, cross })
     }
 }

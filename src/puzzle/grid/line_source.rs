@@ -239,6 +239,7 @@ mod tests {
                 are_loops: true,
                 decided: Decided::Faces,
                 empty: None,
+                cross: None,
             };
             let lines = spec.build(shape).unwrap();
             let nodes = lines.nodes.shape;

@@ -1,6 +1,6 @@
 //! Words about the lines at a place.
 
-use super::{CellSide, LineCode, LineLayer, LineState, Place, Symbol};
+use super::{CellSide, Course, LineCode, LineLayer, LineState, Place, Symbol};
 
 /// A word about the lines at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub(crate) enum LineWord {
     Outgoing,
     /// The number of lines at one side.
     At(CellSide),
+    /// Whether a line with a direction goes out at one side; or, of a side, whether it goes this way there.
+    Goes(CellSide),
     /// The sides at which lines leave: 1 up, 2 right, 4 down, 8 left, added.
     Bits,
 }
@@ -30,10 +32,14 @@ impl LineWord {
             "degree" => Self::Degree,
             "outgoing" => Self::Outgoing,
             "bits" => Self::Bits,
-            _ => match CellSide::ALL.into_iter().find(|side| side.word() == word) {
-                Some(side) => Self::At(side),
-                None => Self::State(LineState::named(word)?),
-            },
+            _ => {
+                let side = |word| CellSide::ALL.into_iter().find(|side| side.word() == word);
+                match (side(word), word.strip_prefix("goes_").and_then(side)) {
+                    (Some(side), _) => Self::At(side),
+                    (_, Some(side)) => Self::Goes(side),
+                    _ => Self::State(LineState::named(word)?),
+                }
+            }
         })
     }
 
@@ -51,7 +57,7 @@ impl LineWord {
 impl LineLayer {
     /// Returns the value of a word at a place whose node has a content.
     pub(crate) fn value(&self, word: LineWord, place: Place, content: Symbol) -> i64 {
-        if let Place::Side(_) = place {
+        if let Place::Side(at) = place {
             // The content of a link is a digit: the number of lines, or the direction of one.
             let digit = i64::from(content.number()) - 1;
             return match word {
@@ -59,6 +65,12 @@ impl LineLayer {
                 LineWord::Number => digit,
                 LineWord::State(LineState::Empty) => i64::from(digit == 0),
                 LineWord::State(LineState::Line | LineState::Border) => i64::from(digit > 0),
+                LineWord::Goes(side) if self.code == LineCode::Directed => {
+                    let is_down = at.is_vertical == (self.course == Course::AlongSides);
+                    let back = matches!(side, CellSide::Up | CellSide::Left);
+                    let is_along = is_down == matches!(side, CellSide::Up | CellSide::Down);
+                    i64::from(is_along && digit == 1 + i64::from(back))
+                }
                 _ => 0,
             };
         }
@@ -76,6 +88,7 @@ impl LineLayer {
             LineWord::Degree => lines.iter().sum(),
             LineWord::Outgoing => i64::try_from(LineCode::flow(code)[0]).unwrap_or(0),
             LineWord::At(side) => lines[side as usize],
+            LineWord::Goes(side) => i64::from(self.code.goes_out(side, code)),
             LineWord::Bits => (0..4).map(|at| i64::from(lines[at] > 0) << at).sum(),
         }
     }

@@ -1,7 +1,7 @@
 //! Rows of scopes that other parts of the program ask for, and those of groups of one's own.
 
 use super::group::plain;
-use super::scope_row::Cut::{Field, Own, Plain};
+use super::scope_row::Cut::{self, Field, Own, Plain};
 use super::scope_row::{CluePlace, GroupForm, Holding, ScopeRow};
 use super::{Found, Group, areas, lines, near};
 
@@ -42,6 +42,45 @@ pub(crate) const REGIONS: ScopeRow = ScopeRow::new(
 )
 .noun("region of `_`")
 .clue(CluePlace::Area);
+
+/// Areas with unknown cells.
+pub(crate) const AREAS: ScopeRow = ScopeRow::new(
+    "areas NAME",
+    "area",
+    Cut::Areas,
+    "the areas of this name: those of a rule `areas` with this `name`, or regions with unknown borders. If the rule \
+     has `one`, each group is about its cell of these; with no such cell, bounds are the same for all areas",
+)
+.noun("`_`");
+
+/// Lines whose course is unknown.
+pub(crate) const LINES: ScopeRow = ScopeRow::new(
+    "lines",
+    "line",
+    Cut::Areas,
+    "the cells of each line of the board, of lines through cells: a loop, a path or another piece. A cell in which a line \
+     crosses itself is twice in its group",
+);
+
+/// For each cell, the area in which it lies.
+pub(crate) const AREAS_OF_CELLS: ScopeRow = ScopeRow::new(
+    "areas NAME of cells",
+    "area",
+    Cut::Areas,
+    "for every cell that is in an area of this name, this area",
+)
+.noun("`_` of a cell")
+.clue(CluePlace::About);
+
+/// The sides around areas with unknown cells.
+pub(crate) const SIDES_OF_AREAS: ScopeRow = ScopeRow::new(
+    "sides of areas NAME",
+    "outline",
+    Cut::Areas,
+    "for each region of this name, whose borders are unknown, the sides at which it has a border; otherwise as \
+     `areas NAME`",
+)
+.noun("outline of a `_`");
 
 /// The cells around each cell, in a circle.
 pub(crate) const RINGS: ScopeRow = ScopeRow {

@@ -1,21 +1,41 @@
 //! Regions that unknown borders cut out of a board.
 
-use super::{Board, Cell, CellAreas, CellSide, Grid, LineLayer, Node, Place, Shape, Side, Symbol};
+use super::{Board, Cell, CellSide, Grid, LineLayer, Near, Node, Place, Shape, Side, Symbol};
 
 impl LineLayer {
-    /// Returns the regions of some cells of a board. Where it is not known whether two neighbours are parted, they are
-    /// joined if `is_joined` says so.
+    /// Returns for each cell of a board the number of its region, if it is one of some cells: regions are numbered in the
+    /// order of their first cells.
     pub(crate) fn regions(
         &self,
         board: Shape,
         cells: impl IntoIterator<Item = Cell>,
         grid: &Grid,
-        is_joined: bool,
-    ) -> CellAreas {
-        CellAreas::new(board, cells, |one, other| {
-            let border = self.between(board, one, other).and_then(|link| grid.get(link));
-            border.map_or(is_joined, |border| border.index() == 0)
-        })
+    ) -> Vec<Option<usize>> {
+        let cells: Vec<Cell> = cells.into_iter().collect();
+        let mut is_left = vec![false; board.cells()];
+        cells.iter().for_each(|cell| is_left[cell.index()] = true);
+        let (mut region_of, mut regions) = (vec![None; board.cells()], 0);
+        for first in cells {
+            let mut open = Vec::new();
+            let mut reach = |cell: Cell, open: &mut Vec<Cell>| {
+                if std::mem::take(&mut is_left[cell.index()]) {
+                    region_of[cell.index()] = Some(regions);
+                    open.push(cell);
+                }
+            };
+            reach(first, &mut open);
+            let is_new = !open.is_empty();
+            while let Some(cell) = open.pop() {
+                for near in Near::Edge.around(board, cell) {
+                    let border = self.between(board, cell, near).and_then(|link| grid.get(link));
+                    if border.is_some_and(|border| border.index() == 0) {
+                        reach(near, &mut open);
+                    }
+                }
+            }
+            regions += usize::from(is_new);
+        }
+        region_of
     }
 
     /// Returns how borders run at each node between regions that are named: where the names at both sides differ.

@@ -30,6 +30,8 @@ pub(crate) enum Argument {
     Field(String),
     /// A table, and its columns with the rows and columns of cells.
     Columns(String, Vec<[usize; 2]>),
+    /// The name of areas with unknown cells.
+    Areas(String),
     /// Groups of one's own.
     Own(Arc<OwnGroups>),
 }
@@ -100,7 +102,7 @@ impl Scope {
         let argument = match &self.argument {
             Argument::None => return self.row.noun.to_owned(),
             Argument::Size(size) => &size.to_string(),
-            Argument::Field(field) | Argument::Columns(field, _) => field,
+            Argument::Field(name) | Argument::Columns(name, _) | Argument::Areas(name) => name,
             Argument::Own(own) => &own.name,
         };
         self.row.noun.replacen('_', argument, 1)
@@ -151,6 +153,14 @@ impl Scope {
         }
     }
 
+    /// Returns the name of the areas with unknown cells that its groups are about.
+    pub(crate) fn areas(&self) -> Option<&str> {
+        match &self.argument {
+            Argument::Areas(name) => Some(name),
+            _ => None,
+        }
+    }
+
     /// Tells whether it takes a field for regions.
     pub(crate) fn takes_regions(&self, field: &str) -> bool {
         let takes = matches!(self.row.cut, Cut::Field(Holding::Regions, _));
@@ -170,7 +180,7 @@ impl Scope {
     /// Returns the names of the fields that it needs.
     pub(crate) fn fields(&self) -> Vec<&str> {
         match &self.argument {
-            Argument::None => Vec::new(),
+            Argument::None | Argument::Areas(_) => Vec::new(),
             Argument::Size(Size { rows, columns }) => {
                 rows.names().chain(columns.names()).map(|name| name.name).collect()
             }
@@ -234,6 +244,8 @@ impl Scope {
                 areas::listed(terrain, table, columns)
             }
             (Cut::Own, Argument::Own(own)) => own.groups(terrain),
+            // Any open cell may be in any of them.
+            (Cut::Areas, _) => Ok(vec![terrain.open_cells().collect::<Vec<_>>().into()]),
             // A scope is made of what its row takes.
             _ => Ok(Vec::new()),
         }

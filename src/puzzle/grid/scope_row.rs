@@ -74,6 +74,8 @@ pub(crate) enum Cut {
     Field(Holding, fn(&Terrain<'_>, &str) -> Result<Vec<Found>, ScopeError>),
     /// It takes the name of a table, and those of its columns with rows and columns of cells.
     Columns,
+    /// It takes the name of areas with unknown cells; only an answer has its groups.
+    Areas,
     /// It is a definition's own.
     Own,
 }
@@ -143,6 +145,11 @@ impl ScopeRow {
 
     pub(super) const fn clue(self, clue: CluePlace) -> Self {
         Self { clue, ..self }
+    }
+
+    /// Tells whether it takes a name.
+    pub(crate) fn takes_name(&self) -> bool {
+        self.words.contains("NAME")
     }
 
     /// Returns the words before and after what it takes.

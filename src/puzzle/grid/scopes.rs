@@ -5,7 +5,9 @@
 
 use super::areas::{self, of_cells};
 use super::group::plain;
-use super::named_scopes::{BOARD, CELLS, REGIONS, RINGS, ROWS};
+use super::named_scopes::{
+    AREAS, AREAS_OF_CELLS, BOARD, CELLS, LINES, REGIONS, RINGS, ROWS, SIDES_OF_AREAS,
+};
 use super::near::{self, BISHOP, Near};
 use super::scope_row::Cut::{Columns, Field, Plain, Size};
 use super::scope_row::{CluePlace, Cut, Holding, ScopeRow};
@@ -92,6 +94,10 @@ const OF_CELLS: &[ScopeRow] = &[
     )
     .clue(CluePlace::Rim),
     REGIONS,
+    AREAS,
+    AREAS_OF_CELLS,
+    SIDES_OF_AREAS,
+    LINES,
     ScopeRow::new(
         "crossings NAME",
         "crossing",

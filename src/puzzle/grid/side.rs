@@ -89,6 +89,11 @@ impl LineCode {
         [1, 2].map(|wanted| digits.into_iter().filter(|&digit| digit == wanted).count())
     }
 
+    /// Tells whether a line with a direction goes out at a side of a cell, by the number of its symbol.
+    pub(crate) fn goes_out(self, side: CellSide, number: i64) -> bool {
+        self == Self::Directed && number.rem_euclid(81) / 3_i64.pow(side as u32) % 3 == 1
+    }
+
     /// Returns the number of values of a digit.
     pub(crate) const fn base(self) -> u8 {
         match self {

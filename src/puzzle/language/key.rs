@@ -65,6 +65,8 @@ pub(crate) enum Kind {
     Integer,
     /// A number or an expression, which can use these names besides those of fields.
     Expr(&'static [&'static str]),
+    /// `true` or `false`, or an expression, which can use these names besides those of fields.
+    FlagOrExpr(&'static [&'static str]),
     /// A number or an expression, or a list of one or two.
     OneOrTwoExprs,
     /// One of some words.

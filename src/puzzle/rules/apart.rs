@@ -2,7 +2,7 @@
 
 use super::demand::Due;
 use super::groups::bind_groups;
-use super::symbols::{OF, SymbolSets};
+use super::symbols::{ContentSet, OF, SymbolSets};
 use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::grid::{Group, Scope, Terrain};
 use crate::language::{Entries, Key, Kind, optional, word};
@@ -94,7 +94,8 @@ impl Condition for Apart {
         groups.retain(|group| group.cells.len() > 1);
         let due = Due::within(0, 1);
         bind_groups(groups, terrain, |group, _| {
-            Ok(sets.iter().map(|set| set.counted(&group, &due, board)).collect::<Vec<_>>())
+            let bound = |set: &ContentSet| set.weighed(&group, due, board).sum(group.clone());
+            Ok(sets.iter().map(bound).collect::<Vec<_>>())
         })
     }
 }

@@ -1,14 +1,18 @@
 //! The nets that areas come down to, or what they demand of regions with unknown borders.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
-use super::areas::{Areas, SIZES};
-use super::common::eval;
-use super::core::{BoundNet, Form, NetDemand, One};
+use super::RuleError;
+use super::areas::Areas;
+use super::common::{IN, eval};
+use super::core::{BoundNet, NetDemand, One};
 use super::scene::Scene;
-use super::{BoundBorders, BoundRegions, RuleError, touch};
+use super::touch::{self, Touch};
 use crate::expr::{EvalError, Expr, Operand, With};
 use crate::grid::{Cell, Group, Near, Place};
+
+/// Why a cell is not one of one area.
+const CROSSING: &str = "two lines can cross in such a cell";
 
 impl Areas {
     /// Returns the size that a cell states, if it is at least `least`.
@@ -43,6 +47,7 @@ impl Areas {
             if self.one.is_some() { Some(One::Such) } else { self.one_sized.then_some(One::Sized) };
         let sizes = [least?.unwrap_or(0), most?.unwrap_or(i64::MAX)];
         net.demand = NetDemand { pieces: [min, max], sizes, one, form: self.form };
+        let crossings = net.crossings();
         for part in &mut net.parts {
             let Some(cell) = part.cell else { continue };
             part.size = self.size(scene, symbol, cell, 1)?;
@@ -50,44 +55,26 @@ impl Areas {
                 Some(one) => is_true(one, cell, scene)?,
                 None => self.one_sized && part.size.is_some(),
             };
+            if part.is_marked && crossings.contains(&cell) {
+                return Err(RuleError::Unfit { key: "one", why: CROSSING });
+            }
+        }
+        let has_sizes =
+            sizes != NetDemand::NOTHING.sizes || net.parts.iter().any(|it| it.size.is_some());
+        if has_sizes && !crossings.is_empty() {
+            return Err(RuleError::Unfit { key: "size", why: CROSSING });
         }
         Ok(net)
     }
 
-    /// Returns what is demanded of the regions of a board.
-    pub(super) fn regions(
-        &self,
-        borders: &BoundBorders,
-        group: &Group,
-        scene: &Scene<'_>,
-    ) -> Result<BoundRegions, RuleError> {
+    /// Tells which key does not fit regions with unknown borders, if one does not.
+    pub(super) fn idle_of_regions(&self, groups: &[Group]) -> Option<&'static str> {
         let idle = [
-            (self.touch != Near::Edge, touch::BY.name),
+            (groups.iter().any(|group| !group.is_board()), IN.name),
+            (self.touch != Touch::Near(Near::Edge), touch::BY.name),
             (self.from.is_some(), "from"),
-            (self.sizes[0].is_some(), SIZES[0]),
-            (self.sizes[1].is_some(), SIZES[1]),
-            (self.form == Some(Form::Tree), "form = \"tree\""),
         ];
-        if let Some((_, key)) = idle.into_iter().find(|(is_said, _)| *is_said) {
-            return Err(RuleError::OfRegions(key));
-        }
-        let symbol = ("a", Operand::Number(0));
-        let (min, max) = self.bounds.eval(scene, 0)?;
-        let mut sizes = HashMap::new();
-        for &cell in &group.cells {
-            sizes.extend(self.size(scene, symbol, cell, 1)?.map(|size| (cell, size)));
-        }
-        let marked = match &self.one {
-            Some(one) => {
-                let mut marked = HashSet::new();
-                for &cell in &group.cells {
-                    marked.extend(is_true(one, cell, scene)?.then_some(cell));
-                }
-                Some(marked)
-            }
-            None => self.one_sized.then(|| sizes.keys().copied().collect()),
-        };
-        Ok(BoundRegions { borders: borders.clone(), min, max, sizes, marked, form: self.form })
+        idle.into_iter().find_map(|(is_said, key)| is_said.then_some(key))
     }
 
     /// Returns for each cell from which areas are reached the net of what is reached.
@@ -98,9 +85,10 @@ impl Areas {
         scene: &Scene<'_>,
     ) -> Result<Vec<BoundNet>, RuleError> {
         let (board, terrain) = (scene.terrain.board(), scene.terrain);
+        let Touch::Near(touch) = self.touch else { return Ok(Vec::new()) };
         let of_group: HashSet<Cell> = net.group.cells.iter().copied().collect();
         let is_beside = |&cell: &Cell| {
-            let mut near = self.touch.around(board.shape, cell);
+            let mut near = touch.around(board.shape, cell);
             !terrain.is_open(cell) && near.any(|near| of_group.contains(&near))
         };
         let holes = board.cells().filter(is_beside);
@@ -109,7 +97,7 @@ impl Areas {
             if is_true(from, cell, scene)?
                 && let Some(size) = self.size(scene, symbol, cell, 0)?
             {
-                nets.push(net.reached_from(cell, size, self.touch, board));
+                nets.push(net.reached_from(cell, size, touch, board));
             }
         }
         Ok(nets)

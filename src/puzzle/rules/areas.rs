@@ -5,7 +5,8 @@ use super::common::{IF, in_or};
 use super::core::{BoundNet, Form};
 use super::groups::{bind_groups, within};
 use super::symbols::{EACH, OF, SymbolSets};
-use super::{BindResult, BoundBorders, Condition, RuleRow, touch};
+use super::touch::{self, Touch};
+use super::{BindResult, BoundBorders, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, Operand};
 use crate::grid::{Group, Near, Scope, Symbol, Terrain};
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
@@ -16,6 +17,14 @@ pub(super) const ROW: RuleRow = RuleRow {
         "areas",
         &[
             in_or("`\"board\"`", "\"rows\""),
+            optional(
+                "name",
+                Kind::Text,
+                "no name",
+                "\"lake\"",
+                "What an area is called: `areas lake` in `count`, `sum` and `distinct` are then the areas. Regions with \
+                 unknown borders have the name of `grid.regions`.",
+            ),
             IF,
             OF,
             EACH,
@@ -68,8 +77,8 @@ pub(super) const ROW: RuleRow = RuleRow {
         ],
         "[{ in = \"board\", of = \"o\", size = \"clues[r, c]\", one_sized = true }]",
         "The areas of a group: the largest sets of cells that hold some contents and are connected, from cell to cell that \
-         touch. Without `of`, on a board of regions with unknown borders (`grid.regions`): these regions, without `by`, \
-         `from`, bounds of their sizes and the form `tree`.",
+         touch. Without `of`, on a board of regions with unknown borders (`grid.regions`): these regions, without `by` and \
+         `from`.",
     ),
     takes: |_| true,
     read: |entries| Ok(Box::new(Areas::read(entries)?)),
@@ -81,8 +90,9 @@ const BOUND_NAMES: &[&str] = &["g", "size", "r", "c", "a"];
 /// In each group of a scope, the cells that hold one of some contents fall into areas.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Areas {
+    name: Option<String>,
     symbols: SymbolSets,
-    pub(super) touch: Near,
+    pub(super) touch: Touch,
     /// The number of areas.
     pub(super) bounds: NumberBounds,
     /// The size of the area that a cell is in.
@@ -99,15 +109,16 @@ pub(super) struct Areas {
 }
 
 /// The keys of the bounds of sizes.
-pub(super) const SIZES: [&str; 2] = ["size_at_least", "size_at_most"];
+const SIZES: [&str; 2] = ["size_at_least", "size_at_most"];
 
 /// The keys of which a rule has at least one.
 const KEYS: &[&str] =
-    &["exactly", "at_least", "at_most", "size", SIZES[0], SIZES[1], "one", Form::KEY.name];
+    &["name", "exactly", "at_least", "at_most", "size", SIZES[0], SIZES[1], "one", Form::KEY.name];
 
 impl Areas {
     fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
-        let (symbols, touch) = (SymbolSets::read(entries), touch::read(entries));
+        let (symbols, touch) = (SymbolSets::read(entries), Touch::read(entries));
+        let name: Option<String> = entries.optional("name");
         let (from, size): (Option<Expr>, Option<Expr>) =
             (entries.optional("from"), entries.optional("size"));
         if from.is_some()
@@ -122,18 +133,22 @@ impl Areas {
         let form: Option<String> = entries.optional(Form::KEY.name);
         let form = form.and_then(|form| Form::named(&form));
         let is_free = bounds.is_empty() && sizes == [None, None] && one.is_none() && form.is_none();
+        let is_free = is_free && name.is_none();
         match form {
             _ if one_sized && one.is_some() => {
                 Err(EntryFault::Idle { key: "one_sized", beside: "one" })
             }
-            Some(Form::Rectangle | Form::Square) if touch != Near::Edge => {
+            Some(Form::Rectangle | Form::Square) if touch != Touch::Near(Near::Edge) => {
                 Err(EntryFault::Idle { key: Form::KEY.name, beside: touch::BY.name })
+            }
+            _ if from.is_some() && touch == Touch::Line => {
+                Err(EntryFault::Idle { key: touch::BY.name, beside: "from" })
             }
             _ if size.is_none() && (one_sized || from.is_some()) => {
                 Err(EntryFault::Missing("size"))
             }
             _ if size.is_none() && is_free => Err(EntryFault::NoneOf(KEYS)),
-            _ => Ok(Self { symbols, touch, bounds, size, sizes, one_sized, one, from, form }),
+            _ => Ok(Self { name, symbols, touch, bounds, size, sizes, one_sized, one, from, form }),
         }
     }
 }
@@ -142,8 +157,8 @@ impl Condition for Areas {
     fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
         let (place, names) = (within(scope), self.symbols.words(symbols));
         let by = match self.touch {
-            Near::Edge => String::new(),
-            touch => format!(", connected by {},", touch::says(touch)),
+            Touch::Near(Near::Edge) => String::new(),
+            touch => format!(", connected by {},", touch.says()),
         };
         let cells = |size: &Expr| amount(size, "cells");
         if let (Some(from), Some(size)) = (&self.from, &self.size) {
@@ -166,7 +181,8 @@ impl Condition for Areas {
             }
         };
         let form = self.form.map(|form| format!("; each area {}", form.says()));
-        let demands = [exact, least, most, one, form].map(Option::unwrap_or_default).concat();
+        let name = self.name.as_ref().map(|name| format!("; each is a `{name}`"));
+        let demands = [exact, name, least, most, one, form].map(Option::unwrap_or_default).concat();
         if self.symbols.of.is_none() && symbols.is_empty() {
             return format!("{place}the regions form {areas}{demands}");
         }
@@ -186,10 +202,18 @@ impl Condition for Areas {
         self.bounds.never_a_count()
     }
 
+    fn areas_called<'n>(&'n self, regions: Option<&'n str>) -> Option<&'n str> {
+        self.name.as_deref().or(regions.filter(|_| self.symbols.of.is_none()))
+    }
+
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         if let (None, Some(borders)) = (&self.symbols.of, BoundBorders::of(terrain)) {
+            if let Some(key) = self.idle_of_regions(&groups) {
+                return Err(RuleError::OfRegions(key));
+            }
             return bind_groups(groups, terrain, |group, scene| {
-                Ok([self.regions(&borders, &group, scene)?])
+                let net = BoundNet { group, ..borders.net.clone() };
+                Ok([self.demand(net, ("a", Operand::Number(0)), scene)?])
             });
         }
         let board = terrain.board();
@@ -199,8 +223,7 @@ impl Condition for Areas {
             for set in &sets {
                 let operand = |&it: &Symbol| board.alphabet.operand(it);
                 let first = set.symbols.first().map_or(Operand::Number(0), operand);
-                let (symbol, net) =
-                    (("a", first), BoundNet::new(group.clone(), set, self.touch, board));
+                let (symbol, net) = (("a", first), self.touch.net(&group, set, terrain)?);
                 match &self.from {
                     Some(from) => nets.extend(self.reached((&net, from), symbol, scene)?),
                     None => nets.push(self.demand(net, symbol, scene)?),
@@ -225,8 +248,9 @@ mod tests {
         let of = Some(vec!["#".to_owned()]);
         let one_sized = size.is_some_and(|size| size.contains("clues"));
         Areas {
+            name: None,
             symbols: SymbolSets { of, each: false },
-            touch: Near::Edge,
+            touch: Touch::Near(Near::Edge),
             bounds,
             size: size.map(expr),
             sizes: [None, None],

@@ -1,11 +1,11 @@
 //! Connected: the cells of a group that hold some contents are connected.
 
 use super::common::{IF, in_or};
-use super::core::BoundNet;
 use super::groups::{bind_groups, within};
 use super::symbols::{EACH, OF, SymbolSets};
-use super::{BindResult, Condition, RuleRow, touch};
-use crate::grid::{Group, Near, Scope, Terrain};
+use super::touch::{self, Touch};
+use super::{BindResult, Condition, RuleError, RuleRow};
+use crate::grid::{Group, Scope, Terrain};
 use crate::language::{Kind, flag, optional};
 
 /// The rule's row.
@@ -31,7 +31,7 @@ pub(super) const ROW: RuleRow = RuleRow {
     ),
     takes: |_| true,
     read: |entries| {
-        let (touch, rim) = (touch::read(entries), entries.flag("rim"));
+        let (touch, rim) = (Touch::read(entries), entries.flag("rim"));
         Ok(Box::new(Connected { symbols: SymbolSets::read(entries), touch, rim }))
     },
 };
@@ -41,7 +41,7 @@ pub(super) const ROW: RuleRow = RuleRow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Connected {
     symbols: SymbolSets,
-    touch: Near,
+    touch: Touch,
     /// Whether the outside of the board connects them as well.
     rim: bool,
 }
@@ -50,7 +50,7 @@ impl Condition for Connected {
     fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
         let (place, symbols) = (within(scope), self.symbols.words(symbols));
         let (by, rim) =
-            (touch::says(self.touch), if self.rim { " with the rim of the board" } else { "" });
+            (self.touch.says(), if self.rim { " with the rim of the board" } else { "" });
         format!("{place}the cells with {symbols} are connected{rim} by their {by}")
     }
 
@@ -59,14 +59,14 @@ impl Condition for Connected {
         let sets = self.symbols.contents(board)?;
         bind_groups(groups, terrain, |group, _| {
             let bound = |set| {
-                let mut net = BoundNet::new(group.clone(), set, self.touch, board);
+                let mut net = self.touch.net(&group, set, terrain)?;
                 net.demand.pieces = [0, 1];
                 if self.rim {
                     net.add_outside(board);
                 }
-                net
+                Ok(net)
             };
-            Ok(sets.iter().map(bound).collect::<Vec<_>>())
+            sets.iter().map(bound).collect::<Result<Vec<_>, RuleError>>()
         })
     }
 }
@@ -74,13 +74,17 @@ impl Condition for Connected {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Near;
     use crate::rules::Constraint;
     use crate::rules::testing::Case;
 
     fn bound(case: &Case, scope: &Scope) -> Box<dyn Constraint> {
         let of = Some(vec!["#".to_owned()]);
-        let rule =
-            Connected { symbols: SymbolSets { of, each: false }, touch: Near::Edge, rim: false };
+        let rule = Connected {
+            symbols: SymbolSets { of, each: false },
+            touch: Touch::Near(Near::Edge),
+            rim: false,
+        };
         case.bind(&rule, scope).unwrap()
     }
 
@@ -124,7 +128,8 @@ mod tests {
     #[test]
     fn corners_and_the_outside_connect_if_a_rule_says_so() {
         let case = Case::new("#o", ["...", "...", "..."]);
-        let says = |touch, rim, rows| {
+        let says = |near, rim, rows| {
+            let touch = Touch::Near(near);
             let symbols = SymbolSets { of: Some(vec!["#".to_owned()]), each: false };
             case.says(&Connected { symbols, touch, rim }, &Scope::board(), rows)
         };

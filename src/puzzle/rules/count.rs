@@ -1,17 +1,14 @@
 //! Count: the number of cells in a group with some symbols is bounded.
 
-use std::sync::Arc;
-
-use super::bounds;
+use super::area_groups::AreaGroups;
+use super::bounds::{self, NumberBounds};
 use super::common::{IN, uses_clue};
-use super::core::BoundSum;
 use super::demand::{ASKING_KEYS, Demand, IF, MODULO};
-use super::groups::bind_groups;
 use super::symbols::{EACH, OF, SymbolSets};
-use super::weigh::Weigher;
-use super::{BindResult, Condition, RuleRow};
+use super::weigh::{self, Weigh, Weigher};
+use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, Operand};
-use crate::grid::{Group, Scope, Symbol, Terrain};
+use crate::grid::{Board, Group, Scope, Symbol, Terrain};
 use crate::language::{EntryFault, Kind, optional, tables};
 
 /// The rule's row.
@@ -110,37 +107,54 @@ impl Condition for Count {
         applies: Option<&Expr>,
         terrain: &Terrain<'_>,
     ) -> BindResult {
-        let board = terrain.board();
+        weigh::bind(self.weigh(terrain.board())?, groups, applies, terrain)
+    }
+
+    fn bind_areas(
+        &self,
+        groups: &AreaGroups,
+        applies: Option<&Expr>,
+        terrain: &Terrain<'_>,
+    ) -> BindResult {
+        groups.bind(self.weigh(terrain.board())?, &self.exprs(), applies, terrain)
+    }
+}
+
+impl Count {
+    /// Returns the rule that each symbol occurs at most once.
+    pub(super) fn once_at_most() -> Self {
+        let symbols = SymbolSets { of: None, each: true };
+        let bounds = NumberBounds::single("at_most", Expr::constant(1));
+        Self { symbols, condition: None, demand: bounds.into() }
+    }
+
+    fn weigh<'c>(&'c self, board: &'c Board) -> Result<Weigh<'c>, RuleError> {
         if let Some(condition) = &self.condition {
-            let (counted, mut weigher) =
-                (Arc::<str>::from(format!("`{condition}`")), Weigher::of_counts(condition));
-            return bind_groups(groups, terrain, |group, scene| {
-                let sums = weigher.sums(&group, (&self.demand, applies, 0), scene)?.into_iter();
-                let counted = || Some(Arc::clone(&counted));
-                Ok(sums.map(|sum| BoundSum { counted: counted(), ..sum }).collect::<Vec<_>>())
-            });
+            let mut weigher = Weigher::of_counts(condition);
+            return Ok(Box::new(move |group, applies, scene| {
+                weigher.weighed(group, (&self.demand, applies, 0), scene)
+            }));
         }
         let sets = self.symbols.contents(board)?;
         let clued = self.demand.bounds.exprs().iter().any(|(_, expr)| uses_clue(expr));
-        bind_groups(groups, terrain, |group, scene| {
-            let clue = group.focus.and_then(|cell| terrain.clue(cell));
+        Ok(Box::new(move |group, applies, scene| {
+            let clue = group.focus.and_then(|cell| scene.terrain.clue(cell));
             let decider = self.demand.decider(applies, scene)?;
-            let mut sums = Vec::new();
+            let mut weighed = Vec::new();
             for set in sets.iter().filter(|_| !clued || clue.is_some()) {
                 let operand = |&symbol: &Symbol| board.alphabet.operand(symbol);
                 let first = set.symbols.first().map_or(Operand::Number(0), operand);
                 let names = [("clue", Operand::Number(clue.unwrap_or(0))), ("a", first)];
                 let dues = self.demand.dues((applies, decider), 0, &names, scene)?;
-                sums.extend(dues.iter().map(|due| set.counted(&group, due, board)));
+                weighed.extend(dues.into_iter().map(|due| set.weighed(group, due, board)));
             }
-            Ok(sums)
-        })
+            Ok(weighed)
+        }))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::bounds::NumberBounds;
     use super::*;
     use crate::rules::Constraint;
     use crate::rules::testing::{Case, expr};

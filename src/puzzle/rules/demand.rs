@@ -154,6 +154,12 @@ impl Due {
         Self { when: None, bounds: (min, max), modulo: None }
     }
 
+    /// Returns the bounds, if they are demanded whatever nodes hold, and of no remainder.
+    pub(super) fn plain(&self) -> Option<[i64; 2]> {
+        let (min, max) = self.bounds;
+        (self.when.is_none() && self.modulo.is_none()).then_some([min, max])
+    }
+
     /// Returns the place of the content while which it is demanded, or 0.
     pub(super) fn content(&self) -> usize {
         self.when.map_or(0, |(_, content)| content.index())
@@ -171,7 +177,6 @@ impl Due {
     }
 }
 
-#[cfg(test)]
 impl From<NumberBounds> for Demand {
     fn from(bounds: NumberBounds) -> Self {
         Self { bounds, modulo: None }

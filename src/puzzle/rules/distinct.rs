@@ -1,8 +1,11 @@
 //! Distinct: no symbol twice in a group; so each symbol once if the group has a cell for each.
 
+use super::area_groups::AreaGroups;
 use super::breach::{name, quoted};
 use super::common::{SCOPE_KEYS, occupied};
+use super::count::Count;
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
+use crate::expr::Expr;
 use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
 use crate::language::{Kind, optional};
 
@@ -47,6 +50,15 @@ impl Condition for Distinct {
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let symbols = terrain.board().alphabet.proper();
         Ok(Box::new(BoundDistinct { groups: occupied(groups), symbols }))
+    }
+
+    fn bind_areas(
+        &self,
+        groups: &AreaGroups,
+        applies: Option<&Expr>,
+        terrain: &Terrain<'_>,
+    ) -> BindResult {
+        Count::once_at_most().bind_areas(groups, applies, terrain)
     }
 }
 

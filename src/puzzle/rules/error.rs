@@ -52,6 +52,17 @@ pub(crate) enum RuleError {
     /// A key, perhaps with its value, that regions with unknown borders do not have.
     #[error("`{0}` is not for regions with unknown borders")]
     OfRegions(&'static str),
+    /// A key that does not fit the board, and why.
+    #[error("`{key}` does not fit: {why}")]
+    Unfit {
+        /// The key.
+        key: &'static str,
+        /// Why it does not.
+        why: &'static str,
+    },
+    /// A key of a rule about areas with unknown cells, and why it cannot be about these.
+    #[error("this does not fit areas with unknown cells: {1}")]
+    OfAreas(&'static str, String),
     /// A group is too small for its symbols.
     #[error("{group} has {cells} cells, so it cannot hold {min}")]
     TooMany {

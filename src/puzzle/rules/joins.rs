@@ -53,9 +53,13 @@ impl BoundLines {
             let content = self.content(grid, place)?;
             let may = (0..=4_i64).filter(|sides| self.degrees[number] >> sides & 1 == 1);
             let may: Vec<String> = may.map(|sides| sides.to_string()).collect();
-            if !self.goes_on(content) {
+            let is_wrong = [
+                (self.goes_on(content), "run against each other"),
+                (self.goes_straight(number, content), "do not go straight on"),
+            ];
+            if let Some((_, wrong)) = is_wrong.into_iter().find(|(is_right, _)| !is_right) {
                 let at = self.name(board, place);
-                let text = format!("the two lines at {at} run against each other");
+                let text = format!("the two lines at {at} {wrong}");
                 return Some(self.breach_at(board, &[place], text));
             }
             let text = || {

@@ -3,13 +3,12 @@
 use std::sync::Arc;
 
 use super::common::eval;
-use super::line_words::{ANY, COURSES, FORM_WANTED, FORMS, FormRow, KEYS, NONE, ONE, TWO};
-use super::lines::{LineMarks, links};
+use super::line_words::{ANY, COURSES, FORM_WANTED, FORMS, FOUR, FormRow, KEYS, NONE, ONE, TWO};
 use super::scene::Scene;
 use super::{BindResult, BoundLines, Condition, RuleError, RuleRow};
 use crate::expr::Expr;
 use crate::grid::{
-    Cell, Course, Decided, Group, LineCode, LineSpec, LineState, LineWord, Scope, Terrain,
+    Cell, Course, Decided, Group, LINES, LineCode, LineSpec, LineState, LineWord, Scope, Terrain,
 };
 use crate::language::{Entries, EntryFault, Kind, amount, optional};
 
@@ -43,6 +42,8 @@ pub(crate) struct LineForm {
     one: Option<LineState>,
     /// The number of nodes of the line through a node.
     size: Option<Expr>,
+    /// Where lines can cross.
+    cross: Option<Arc<Expr>>,
     empty: Option<String>,
 }
 
@@ -50,6 +51,8 @@ pub(crate) struct LineForm {
 struct AtNode {
     /// At how many sides lines may leave.
     degrees: u8,
+    /// Whether it is an end, or has a label.
+    is_of_one: bool,
     label: Option<u32>,
     /// The number of nodes of the line through it.
     size: Option<i64>,
@@ -77,8 +80,7 @@ impl LineForm {
         };
         let (ends, join) = (entries.optional("ends"), entries.optional("join"));
         let number = entries.optional("number");
-        let has_ends = ends.is_some() || join.is_some();
-        if has_ends && FORMS[form].degrees & ONE == 0 {
+        if ends.is_some() && FORMS[form].degrees & ONE == 0 {
             return Err(EntryFault::Wanted { key: "form", wanted: "a form whose lines can end" });
         }
         let one = entries.optional("one").map(|one: String| LineState::named(one.trim()));
@@ -95,10 +97,11 @@ impl LineForm {
             one => one.flatten(),
         };
         let (size, empty) = (entries.optional("size"), entries.optional("empty"));
-        let form = Self { form, course, code, ends, join, number, one, size, empty };
+        let cross = entries.optional("cross").map(Arc::new);
+        let form = Self { form, course, code, ends, join, number, one, size, cross, empty };
         match form.needless(strands.is_some()) {
             Some(key) => Err(EntryFault::Idle { key, beside: "of slants" }),
-            None => Ok(form),
+            None => form.crossing(),
         }
     }
 
@@ -109,10 +112,28 @@ impl LineForm {
             ("directed", self.code == LineCode::Directed),
             ("one", self.one.is_some()),
             ("size", self.size.is_some()),
+            ("cross", self.cross.is_some()),
             ("empty", self.empty.is_some()),
         ];
         let is_of_slants = COURSES[self.course].1.is_of_symbols();
         keys.into_iter().find(|&(_, is_set)| is_of_slants && is_set).map(|(key, _)| key)
+    }
+
+    /// Returns the form, unless lines that cross contradict what else it says.
+    fn crossing(self) -> Result<Self, EntryFault> {
+        let why = |key, why| Err(EntryFault::Unfit { key, why });
+        match self.cross {
+            Some(_) if self.row().degrees & TWO == 0 => {
+                why("cross", "lines of one step cannot cross")
+            }
+            Some(_) if self.size.is_some() => {
+                why("size", "two lines run through a place where they cross")
+            }
+            Some(_) if self.one == Some(LineState::Cross) => {
+                why("one", "a place where lines cross is one of two lines")
+            }
+            _ => Ok(self),
+        }
     }
 
     fn row(&self) -> &'static FormRow {
@@ -123,14 +144,17 @@ impl LineForm {
     pub(crate) fn spec(&self) -> LineSpec {
         let (course, code) = (COURSES[self.course].1, self.code);
         let are_loops = self.row().degrees == NONE | TWO && !course.is_of_symbols();
-        let is_plain = code == LineCode::Strands(1) && self.number.is_none();
+        // What is inside of loops that cross need not be connected.
+        let is_plain = self.number.is_none() && self.join.is_none() && self.cross.is_none();
+        let is_plain = is_plain && code == LineCode::Strands(1);
         let decided = match course {
             Course::OfSlants => Decided::Symbols,
             Course::AlongSides if are_loops && is_plain => Decided::Faces,
             Course::AlongSides | Course::ThroughCells => Decided::Ways,
         };
         let empty = self.empty.as_deref().map(Into::into);
-        LineSpec { course, code, are_loops, decided, empty }
+        let cross = self.cross.clone();
+        LineSpec { course, code, are_loops, decided, empty, cross }
     }
 
     /// Returns at how many sides of any node lines may leave.
@@ -157,14 +181,15 @@ impl LineForm {
         let degrees = match (self.has_ends(), is_end) {
             (true, true) => ONE,
             (true, false) => self.degrees() & !ONE,
-            (false, _) => self.degrees(),
+            (false, true) => self.degrees() & !NONE,
+            (false, false) => self.degrees(),
         };
-        Ok(AtNode { degrees, label, size })
+        Ok(AtNode { degrees, is_of_one: is_end, label, size })
     }
 
     /// Tells whether lines end in certain cells.
     fn has_ends(&self) -> bool {
-        self.ends.is_some() || self.join.is_some()
+        self.ends.is_some() || self.join.is_some() && self.row().degrees & ONE > 0
     }
 }
 
@@ -182,14 +207,24 @@ impl Condition for LineForm {
         });
         let ends = self.ends.as_ref().map(|ends| format!("; lines end exactly where `{ends}`"));
         let join = self.join.as_ref().map(|join| {
-            format!("; lines end in all cells with a label `{join}`, join those with the same one, and no others")
+            let ends = if self.has_ends() {
+                "end in all cells with a label"
+            } else {
+                "run through all cells with a label"
+            };
+            format!("; lines {ends} `{join}`, join those with the same one, and no others")
         });
         let one = self.one.map(|one| format!("; exactly one place of each is `{}`", one.word()));
         let size = self
             .size
             .as_ref()
             .map(|size| format!("; the line through a place has `{size}` places"));
-        let parts = [number, ends, join, one, size].map(Option::unwrap_or_default).concat();
+        let cross = self.cross.as_ref().map(|cross| match cross.as_constant() {
+            Some(0) => "; lines cross nowhere".to_owned(),
+            Some(_) => "; lines can cross".to_owned(),
+            None => format!("; lines can cross where `{cross}`"),
+        });
+        let parts = [number, ends, join, one, size, cross].map(Option::unwrap_or_default).concat();
         format!("{} {place}{parts}", row.says)
     }
 
@@ -200,7 +235,9 @@ impl Condition for LineForm {
             ("number", &self.number),
             ("size", &self.size),
         ];
-        exprs.into_iter().filter_map(|(key, expr)| Some((key, expr.as_ref()?))).collect()
+        let cross = self.cross.iter().map(|cross| ("cross", &**cross));
+        let exprs = exprs.into_iter().filter_map(|(key, expr)| Some((key, expr.as_ref()?)));
+        exprs.chain(cross).collect()
     }
 
     fn line_code(&self) -> Option<LineCode> {
@@ -210,63 +247,46 @@ impl Condition for LineForm {
     fn without(&self, field: &str) -> Option<Arc<dyn Condition>> {
         let kept = |expr: &Option<Expr>| expr.clone().filter(|expr| !expr.uses(field));
         let (ends, join, size) = (kept(&self.ends), kept(&self.join), kept(&self.size));
-        Some(Arc::new(Self { ends, join, size, ..self.clone() }))
+        let cross = self.cross.clone().filter(|cross| !cross.uses(field));
+        Some(Arc::new(Self { ends, join, size, cross, ..self.clone() }))
+    }
+
+    fn areas_called<'n>(&'n self, _: Option<&'n str>) -> Option<&'n str> {
+        Some(LINES.words)
     }
 
     fn bind(&self, _: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        let board = terrain.board();
-        let Some(lines) = &board.lines else { return Ok(Box::new(Vec::<BoundLines>::new())) };
-        let shape = lines.nodes.shape;
-        let places: Vec<Cell> = shape.iter().collect();
-        let (mut degrees, mut labels) = (Vec::with_capacity(places.len()), Vec::new());
-        let (mut words, mut sizes) = (Vec::new(), Vec::new());
-        for &place in &places {
-            if lines.course == Course::ThroughCells && !terrain.is_open(place) {
-                degrees.push(NONE);
+        let Some(mut lines) = BoundLines::of_board(terrain)? else {
+            return Ok(Box::new(Vec::<BoundLines>::new()));
+        };
+        let (mut words, course) = (Vec::new(), COURSES[self.course].1);
+        for (number, place) in lines.places.clone().into_iter().enumerate() {
+            if course == Course::ThroughCells && !terrain.is_open(place) {
+                lines.degrees[number] = NONE;
                 continue;
             }
             let node = self.at_node(place, terrain, &mut words)?;
-            degrees.push(node.degrees);
-            labels.extend(node.label.map(|label| (place, label)));
-            sizes.extend(node.size.map(|size| (place, size)));
+            // An end, or a place with a label, is one of one line.
+            lines.crosses[number] &= !node.is_of_one;
+            lines.degrees[number] =
+                if lines.crosses[number] { node.degrees | FOUR } else { node.degrees };
+            lines.labels.extend(node.label.map(|label| (place, label)));
+            lines.marks.sizes.extend(node.size.map(|size| (place, size)));
         }
-        let is_one = |one: LineState| {
-            let is = |content| {
-                lines.value(LineWord::State(one), lines.course.place(places[0]), content) > 0
-            };
-            (one, lines.contents().map(is).collect())
-        };
-        let marks = LineMarks { one: self.one.map(is_one), sizes };
-        let course = lines.course;
-        let links = links(&places, |place, side| {
-            let beside = board.beside(course, place, side);
-            let leads = match course {
-                Course::ThroughCells => true,
-                // A line along a side needs a cell beside it.
-                Course::AlongSides => !beside.is_empty(),
-                Course::OfSlants => beside.into_iter().any(|cell| terrain.is_open(cell)),
-            };
-            shape.step(place, course.step(side)).filter(|_| leads)
-        });
+        if let (Some(one), Some(layer)) = (self.one, &terrain.board().lines) {
+            let place = course.place(lines.places[0]);
+            let is = |content| layer.value(LineWord::State(one), place, content) > 0;
+            lines.marks.one = Some((one, layer.contents().map(is).collect()));
+        }
         let pieces = match &self.number {
             Some(number) => Some(eval(number, terrain.data)?),
             None => self.row().is_one.then_some(1),
         };
         let never = |pieces| RuleError::Never(format!("the lines would have {pieces} pieces"));
         let count = |pieces: i64| u32::try_from(pieces).map_err(|_| never(pieces));
-        Ok(Box::new(vec![BoundLines {
-            group: Group::board(),
-            layer: lines.nodes,
-            places,
-            links,
-            degrees,
-            is_passing: self.code == LineCode::Directed && self.row().degrees != ANY,
-            pieces: pieces.map(count).transpose()?,
-            loops: self.row().may_close,
-            labels,
-            marks,
-            code: self.code,
-            numbers: lines.contents().map(|content| lines.code_of(content)).collect(),
-        }]))
+        lines.pieces = pieces.map(count).transpose()?;
+        lines.is_passing = self.code == LineCode::Directed && self.row().degrees != ANY;
+        lines.loops = self.row().may_close;
+        Ok(Box::new(vec![lines]))
     }
 }

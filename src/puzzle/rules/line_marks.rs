@@ -1,19 +1,20 @@
 //! What is demanded of each piece of lines: checks that one place of it is in a state, and its size.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use super::common::index;
+use super::line_pieces::Pieces;
 use super::{BoundLines, Breach};
 use crate::grid::{Board, Cell, Grid};
 
 impl BoundLines {
     /// Returns a breach if a piece has several places in a state that one is in; or, in a full group, none, or another
-    /// number of places than one of them says. `pieces` holds the piece of each place with a line.
+    /// number of places than one of them says.
     pub(super) fn wrong_marks(
         &self,
         (board, grid): (&Board, &Grid),
         is_full: bool,
-        pieces: &HashMap<Cell, usize>,
+        pieces: &Pieces,
     ) -> Option<Breach> {
         let wrong_size = || self.wrong_size(board, pieces).filter(|_| is_full);
         self.wrong_one((board, grid), is_full, pieces).or_else(wrong_size)
@@ -23,14 +24,14 @@ impl BoundLines {
         &self,
         (board, grid): (&Board, &Grid),
         is_full: bool,
-        pieces: &HashMap<Cell, usize>,
+        pieces: &Pieces,
     ) -> Option<Breach> {
         let (state, is_in) = self.marks.one.as_ref()?;
         let word = state.word();
         // The first place of each piece, and the one in the state.
         let mut of: BTreeMap<usize, (Cell, Option<Cell>)> = BTreeMap::new();
-        for &place in &self.places {
-            let Some(&piece) = pieces.get(&place) else { continue };
+        let at = |&place: &Cell| pieces.at(place).map(move |piece| (place, piece));
+        for (place, piece) in self.places.iter().flat_map(at) {
             let (_, one) = of.entry(piece).or_insert((place, None));
             if !self.content(grid, place).is_some_and(|content| is_in[content.index()]) {
                 continue;
@@ -46,11 +47,9 @@ impl BoundLines {
         Some(self.breach_at(board, &[place], text))
     }
 
-    fn wrong_size(&self, board: &Board, pieces: &HashMap<Cell, usize>) -> Option<Breach> {
+    fn wrong_size(&self, board: &Board, pieces: &Pieces) -> Option<Breach> {
         self.marks.sizes.iter().find_map(|&(place, due)| {
-            let own = pieces.get(&place);
-            let alike = pieces.values().filter(|&piece| Some(piece) == own);
-            let found = index(alike.count());
+            let found = index(pieces.at(place).next().map_or(0, |piece| pieces.size(piece)));
             let text = || {
                 let at = self.name(board, place);
                 format!("the line through {at} has {found} places, not {due}")

@@ -2,22 +2,36 @@
 
 use std::collections::HashMap;
 
+use super::bound_lines::LineMarks;
 use super::breach::name;
 use super::common::index;
-use super::lines::LineMarks;
 use super::{BoundLines, Breach};
 use crate::grid::{Board, Cell, CellSide, Grid};
 use crate::language::counted;
 
 /// The pieces that the lines of a grid form.
 #[derive(Default)]
-struct Pieces {
+pub(super) struct Pieces {
     /// The first cell of each piece.
     firsts: Vec<Cell>,
-    /// The piece of each cell with a line.
-    of: HashMap<Cell, usize>,
+    /// The piece of each cell with a line; where two cross, also that of the second one.
+    of: HashMap<(Cell, bool), usize>,
     /// The ends of a link that closes a loop, if the lines were followed to one.
     loop_at: Option<[Cell; 2]>,
+}
+
+impl Pieces {
+    /// Returns the pieces of the lines at a cell: none, one, or those of two that cross.
+    pub(super) fn at(&self, cell: Cell) -> impl Iterator<Item = usize> {
+        [false, true]
+            .into_iter()
+            .filter_map(move |is_second| self.of.get(&(cell, is_second)).copied())
+    }
+
+    /// Returns the number of cells of a piece.
+    pub(super) fn size(&self, piece: usize) -> usize {
+        self.of.values().filter(|&&it| it == piece).count()
+    }
 }
 
 impl BoundLines {
@@ -37,43 +51,51 @@ impl BoundLines {
         }
         let is_full = self.places.iter().all(|&cell| self.content(grid, cell).is_some());
         let wrong_number = || self.wrong_number(board, &pieces.firsts).filter(|_| is_full);
-        let wrong_marks = || self.wrong_marks((board, grid), is_full, &pieces.of);
-        let wrong_labels = self.wrong_labels(board, is_full, &pieces.of);
+        let wrong_marks = || self.wrong_marks((board, grid), is_full, &pieces);
+        let wrong_labels = self.wrong_labels(board, is_full, &pieces);
         wrong_labels.or_else(wrong_number).or_else(wrong_marks)
     }
 
     /// Follows the lines of a grid, up to the first loop if loops are forbidden.
     fn pieces_in(&self, grid: &Grid) -> Pieces {
-        let leaves =
-            |cell, side| self.content(grid, cell).is_some_and(|it| self.leaves(it, side).is_some());
         let mut pieces = Pieces::default();
-        for &cell in &self.places {
-            let has_line = CellSide::ALL.iter().any(|&side| leaves(cell, side));
-            if !has_line || pieces.of.contains_key(&cell) {
+        for (cell, side) in self.places.iter().flat_map(|&cell| CellSide::ALL.map(|it| (cell, it)))
+        {
+            let Some(first) = self.line_at(grid, cell, side) else { continue };
+            if pieces.of.contains_key(&first) {
                 continue;
             }
             let piece = pieces.firsts.len();
-            pieces.of.insert(cell, piece);
+            pieces.of.insert(first, piece);
             pieces.firsts.push(cell);
-            // The cells whose lines have not been followed, each with the side that led to it.
-            let mut open = vec![(cell, None)];
-            while let Some((cell, by)) = open.pop() {
-                let ahead = |&side: &CellSide| by != Some(side) && leaves(cell, side);
+            // The lines at cells that have not been followed, each with the side that led to it.
+            let mut open = vec![(first, None)];
+            while let Some((line, by)) = open.pop() {
+                let (cell, _) = line;
+                let ahead = |&side: &CellSide| {
+                    by != Some(side) && self.line_at(grid, cell, side) == Some(line)
+                };
                 for side in CellSide::ALL.into_iter().filter(ahead) {
                     let next = self.next(cell, side);
-                    let Some(next) = next.filter(|&next| self.content(grid, next).is_some()) else {
-                        continue;
-                    };
+                    let next = next.and_then(|next| self.line_at(grid, next, side.opposite()));
+                    let Some(next) = next else { continue };
                     if pieces.of.insert(next, piece).is_none() {
                         open.push((next, Some(side.opposite())));
                     } else if !self.loops {
-                        pieces.loop_at = Some([cell, next]);
+                        pieces.loop_at = Some([cell, next.0]);
                         return pieces;
                     }
                 }
             }
         }
         pieces
+    }
+
+    /// Returns the line that leaves a cell at a side, if one does: the cell, and whether it is the second one there.
+    fn line_at(&self, grid: &Grid, cell: Cell, side: CellSide) -> Option<(Cell, bool)> {
+        let content = self.content(grid, cell)?;
+        self.leaves(content, side)?;
+        Some((cell, self.is_second(self.place(cell)?, content, side)))
     }
 
     /// Returns a breach if a full group has another number of pieces, which have these first cells.
@@ -92,16 +114,11 @@ impl BoundLines {
     }
 
     /// Returns a breach if a line joins cells with different labels or, in a full group, no line joins
-    /// two with the same. `pieces` holds the piece of each cell with a line.
-    fn wrong_labels(
-        &self,
-        board: &Board,
-        is_full: bool,
-        pieces: &HashMap<Cell, usize>,
-    ) -> Option<Breach> {
+    /// two with the same.
+    fn wrong_labels(&self, board: &Board, is_full: bool, pieces: &Pieces) -> Option<Breach> {
         let (mut by_piece, mut by_label) = (HashMap::new(), HashMap::new());
         self.labels.iter().find_map(|&(cell, label)| {
-            let piece = pieces.get(&cell);
+            let piece = pieces.at(cell).next();
             let (other, known) = *by_label.entry(label).or_insert((cell, piece));
             let apart = is_full && other != cell && (piece.is_none() || known != piece);
             let (joined, own) =

@@ -1,6 +1,6 @@
 //! The words of lines as an unknown: keys, forms and courses.
 
-use super::lines::ANY_DEGREE;
+use super::bound_lines::ANY_DEGREE;
 use crate::grid::Course;
 use crate::language::{Key, Kind, flag, optional, required};
 
@@ -29,8 +29,8 @@ pub(super) const KEYS: &[Key] = &[
         Kind::Expr(&["r", "c"]),
         "no labels",
         "\"ends[r, c]\"",
-        "The label of a cell; values below 1 are none. Lines end exactly in cells with a label, join all \
-         cells with the same one, and no cells with different ones.",
+        "The label of a cell; values below 1 are none. Lines join all cells with the same label, and no cells with \
+         different ones. They end in exactly these cells, if the form is one whose lines end.",
     ),
     optional(
         "number",
@@ -53,6 +53,14 @@ pub(super) const KEYS: &[Key] = &[
         "\"n\"",
         "The number of cells of the line through this cell, or of corners on the line through this corner; 0 without a \
          line. Where it has no value, nothing is demanded.",
+    ),
+    optional(
+        "cross",
+        Kind::FlagOrExpr(&["r", "c"]),
+        "nowhere",
+        "\"has(ice)\"",
+        "Where lines can cross: in the cells, or at the corners, where this is true. Lines that leave at all four sides \
+         do not meet there: each goes straight on.",
     ),
     optional(
         "empty",
@@ -81,6 +89,7 @@ pub(super) struct FormRow {
 pub(super) const NONE: u8 = 0b1;
 pub(super) const ONE: u8 = 0b10;
 pub(super) const TWO: u8 = 0b100;
+pub(super) const FOUR: u8 = 0b10000;
 pub(super) const ANY: u8 = ANY_DEGREE;
 
 /// The forms.

@@ -14,11 +14,12 @@
 //! on every candidate that the engine finds.
 
 mod apart;
+mod area_groups;
 mod area_nets;
 mod areas;
 mod arms;
 mod around;
-mod bound_regions;
+mod bound_lines;
 mod bound_walk;
 mod bounds;
 mod breach;
@@ -36,6 +37,7 @@ mod groups;
 mod joins;
 mod line_form;
 mod line_marks;
+mod line_net;
 mod line_pieces;
 mod line_words;
 mod lines;
@@ -60,13 +62,13 @@ mod walks;
 mod weigh;
 
 pub(crate) use around::texts_in_count;
-pub(crate) use bound_regions::BoundRegions;
+pub(crate) use bound_lines::BoundLines;
 pub(crate) use bound_walk::BoundWalk;
 pub(crate) use breach::Breach;
 pub(crate) use clues::{StatedClue, clue_entry};
 pub(crate) use core::{
-    BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, Form, NetPart, One, STATES_MAX, State,
-    Term, add_term,
+    BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, BoundTallies, Form, NetDemand, NetPart,
+    One, PieceKind, STATES_MAX, State, Tally, Term, add_term,
 };
 pub(crate) use distinct::BoundDistinct;
 #[cfg(test)]
@@ -75,7 +77,6 @@ pub(crate) use error::RuleError;
 pub(crate) use groups::{GroupConstraint, all_of};
 pub(crate) use line_form::{LINE_FORM, LineForm};
 pub(crate) use line_words::FORM_WANTED;
-pub(crate) use lines::BoundLines;
 pub(crate) use packed::PackedRules;
 pub(crate) use pieces::{EdgeRule, Lies, Piece, Placement};
 pub(crate) use regions::{BoundBorders, REGION_FORM, RegionForm};

@@ -1,7 +1,10 @@
 //! Regions with unknown borders: every open cell is in one, and borders are exactly between two of them.
 
+use std::sync::Arc;
+
+use super::core::{BoundNet, Term};
 use super::{BindResult, Breach, Condition, GroupConstraint, RuleRow};
-use crate::grid::{Board, Cell, CellAreas, Grid, Group, LineLayer, Node, Place, Scope, Terrain};
+use crate::grid::{Board, Cell, Grid, Group, LineLayer, Node, Place, Scope, Terrain};
 use crate::language::{Entries, EntryFault, Kind, optional};
 
 /// The row of the rule; its key is one of `[grid]`.
@@ -34,24 +37,23 @@ impl RegionForm {
     }
 }
 
-/// The sides at which borders can be, and the cells that they part.
+/// The borders of regions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BoundBorders {
-    layer: LineLayer,
-    /// The open cells.
-    pub cells: Vec<Cell>,
-    /// All sides.
-    pub sides: Vec<BorderSide>,
+    /// The sides that are not between two open cells.
+    pub fixed: Vec<FixedSide>,
+    /// The regions, without demands.
+    pub net: BoundNet,
 }
 
-/// A side of a cell, or one between two places off the board.
+/// A side that is a border in all answers, because an open cell is at one side of it; or in none.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BorderSide {
+pub(crate) struct FixedSide {
     /// The node that tells whether it is a border.
     pub link: Node,
     place: Place,
-    /// The open cells at both sides.
-    pub cells: [Option<Cell>; 2],
+    /// The open cell.
+    cell: Option<Cell>,
 }
 
 impl Condition for RegionForm {
@@ -60,6 +62,10 @@ impl Condition for RegionForm {
         format!(
             "borders part the board into regions, each one `{name}`; there is a border on each side between two"
         )
+    }
+
+    fn areas_called<'n>(&'n self, _: Option<&'n str>) -> Option<&'n str> {
+        Some(&self.name)
     }
 
     fn bind(&self, _: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
@@ -73,59 +79,43 @@ impl BoundBorders {
         let board = terrain.board();
         let layer = board.lines.clone().filter(LineLayer::are_borders)?;
         let is_open = |cell: &Cell| terrain.is_open(*cell);
-        let side = |(at, is_down)| {
+        let joined: Arc<[i64]> = (0..layer.link_contents()).map(|it| i64::from(it == 0)).collect();
+        let (mut fixed, mut links) = (Vec::new(), Vec::new());
+        for (at, is_down) in layer.links() {
             let link = layer.nodes.link(at, is_down);
             let place = layer.place_of(board.shape, link)?;
-            let Place::Side(side) = place else { return None };
-            let cells = side.cells(board.shape).map(|cell| cell.filter(is_open));
-            Some(BorderSide { link, place, cells })
-        };
-        let sides = layer.links().filter_map(side).collect();
-        let cells = terrain.open_cells().collect();
-        Some(Self { layer, cells, sides })
-    }
-
-    /// Returns the regions of a grid, as [`LineLayer::regions`] does.
-    pub(super) fn regions(&self, board: &Board, grid: &Grid, is_joined: bool) -> CellAreas {
-        self.layer.regions(board.shape, self.cells.iter().copied(), grid, is_joined)
+            let Place::Side(side) = place else { continue };
+            match side.cells(board.shape).map(|cell| cell.filter(is_open)) {
+                [Some(one), Some(other)] => {
+                    let held = Term { node: link, weights: Arc::clone(&joined) };
+                    links.push(([one, other], held));
+                }
+                [one, other] => fixed.push(FixedSide { link, place, cell: one.or(other) }),
+            }
+        }
+        Some(Self { fixed, net: BoundNet::of_regions(terrain.open_cells(), links) })
     }
 }
 
-impl BorderSide {
-    /// Tells whether it is a border, if that is the same in all answers.
-    pub(crate) fn fixed(&self) -> Option<bool> {
-        match self.cells {
-            [Some(_), Some(_)] => None,
-            [None, None] => Some(false),
-            _ => Some(true),
-        }
+impl FixedSide {
+    /// Tells whether it is a border.
+    pub(crate) fn is_border(&self) -> bool {
+        self.cell.is_some()
     }
 }
 
 impl GroupConstraint for BoundBorders {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let sure = self.regions(board, grid, false);
-        self.sides.iter().find_map(|side| {
+        let wrong = self.fixed.iter().find_map(|side| {
             let is_border = grid.get(side.link)?.index() > 0;
-            let name = board.place_name(side.place);
-            match (side.fixed(), side.cells) {
-                (Some(due), [one, other]) if due != is_border => {
-                    let what = if is_border {
-                        "is a border outside of all regions"
-                    } else {
-                        "is not a border"
-                    };
-                    let cell = one.or(other).unwrap_or_else(|| board.cell_at(side.place));
-                    Some(Breach::at(cell, format!("{name} {what}")))
-                }
-                (None, [Some(one), Some(other)])
-                    if is_border && sure.number(one) == sure.number(other) =>
-                {
-                    let text = format!("{name} is a border inside of a region");
-                    Some(Breach::between([one, other], text))
-                }
-                _ => None,
-            }
-        })
+            let what = match (side.is_border(), is_border) {
+                (true, false) => "is not a border",
+                (false, true) => "is a border outside of all regions",
+                _ => return None,
+            };
+            let cell = side.cell.unwrap_or_else(|| board.cell_at(side.place));
+            Some(Breach::at(cell, format!("{} {what}", board.place_name(side.place))))
+        });
+        wrong.or_else(|| self.net.breach(board, grid))
     }
 }

@@ -4,7 +4,10 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
+use super::area_groups::AreaGroups;
 use super::common::{IF, IN, uses_clue};
+use super::core::BoundTallies;
+use super::demand::MODULO;
 use super::scene::Scene;
 use super::{Breach, RuleError};
 use crate::expr::Expr;
@@ -45,6 +48,8 @@ pub(crate) struct Rule {
     pub row: &'static RuleRow,
     /// The groups.
     pub scope: Scope,
+    /// The rule whose areas its groups are, if their cells are unknown.
+    pub areas: Option<Arc<Self>>,
     /// Which groups it applies to; all without an expression.
     applies: Option<Expr>,
     pub(super) condition: Arc<dyn Condition>,
@@ -58,12 +63,13 @@ impl Rule {
         entries: &mut Entries,
     ) -> Result<Self, EntryFault> {
         let condition = (row.read)(entries)?.into();
-        Ok(Self { row, scope, applies: entries.optional(IF.name), condition })
+        Ok(Self { row, scope, areas: None, applies: entries.optional(IF.name), condition })
     }
 
     /// Makes a rule about the whole board.
     pub(crate) fn of_board(row: &'static RuleRow, condition: impl Condition + 'static) -> Self {
-        Self { row, scope: Scope::board(), applies: None, condition: Arc::new(condition) }
+        let (scope, condition) = (Scope::board(), Arc::new(condition));
+        Self { row, scope, areas: None, applies: None, condition }
     }
 
     /// Returns the rule as a sentence, as [`Condition::sentence`] does.
@@ -102,7 +108,16 @@ impl Rule {
 
     /// Binds the rule to some groups of a case.
     pub(crate) fn bind_to(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
+        if let Some(areas) = &self.areas {
+            let groups = AreaGroups::of(&self.scope, &*areas.bind(terrain)?, terrain)?;
+            return self.condition.bind_areas(&groups, self.applies.as_ref(), terrain);
+        }
         self.condition.bind_while(groups, self.applies.as_ref(), terrain)
+    }
+
+    /// Returns what it calls its areas, as [`Condition::areas_called`] does.
+    pub(crate) fn areas_called<'n>(&'n self, regions: Option<&'n str>) -> Option<&'n str> {
+        self.condition.areas_called(regions)
     }
 
     /// Returns the groups of a case to which the rule applies.
@@ -128,6 +143,7 @@ impl Rule {
         self.condition.clues() == Some(field)
             || self.scope.fields().contains(&field)
             || self.exprs().into_iter().any(|(_, expr)| expr.uses(field))
+            || self.areas.as_ref().is_some_and(|areas| areas.uses(field))
     }
 
     /// Returns what the rule demands if nothing is known of a field, if anything.
@@ -147,7 +163,8 @@ impl Rule {
         };
         let mut exprs = self.exprs().into_iter();
         let own = exprs.all(|(key, expr)| expr.names().all(|name| is_own(key, name.name)));
-        own && self.condition.clues().is_none() && self.scope.fields().is_empty()
+        let is_of_fixed = self.areas.as_ref().is_none_or(|areas| areas.is_fixed(has_lines));
+        own && is_of_fixed && self.condition.clues().is_none() && self.scope.fields().is_empty()
     }
 
     /// Returns a word about lines in an expression that is not about the answer, with the key: it has no value there.
@@ -159,13 +176,23 @@ impl Rule {
         words.find(|(_, name)| name.rsplit('.').next().is_some_and(LineWord::asks))
     }
 
+    /// Returns what has no value for areas with unknown cells, with the key: their numbers and sizes are not known either.
+    pub(crate) fn unknown_in_areas(&self) -> Option<(&'static str, &str)> {
+        self.exprs().into_iter().find_map(|(key, expr)| {
+            let mut names = expr.names().map(|it| it.name);
+            let name = names.find(|name| ["g", "size", "clue"].contains(name));
+            name.or((key == MODULO.name).then_some(key)).map(|name| (key, name))
+        })
+    }
+
     /// Returns the key that an error is about.
     pub(crate) fn key_of(&self, error: &RuleError) -> &'static str {
         let mut exprs = self.exprs().into_iter();
         let key = match error {
             RuleError::Symbol(_) | RuleError::LineWord(_) => Some("of"),
             RuleError::NoClue { .. } => Some("clues"),
-            RuleError::OfRegions(said) => said.split(' ').next(),
+            RuleError::OfRegions(said) | RuleError::OfAreas(said, _) => Some(*said),
+            RuleError::Unfit { key, .. } => Some(*key),
             RuleError::Eval { expr, .. } | RuleError::NoInside(expr) => {
                 exprs.find(|(_, own)| own.to_string() == *expr).map(|(key, _)| key)
             }
@@ -266,6 +293,23 @@ pub(crate) trait Condition: fmt::Debug + Send + Sync {
         terrain: &Terrain<'_>,
     ) -> BindResult {
         self.bind(applying(groups, applies, terrain)?, terrain)
+    }
+
+    /// Returns what it calls the areas that it is about. Regions with unknown borders may have a name.
+    fn areas_called<'n>(&'n self, regions: Option<&'n str>) -> Option<&'n str> {
+        let _ = regions;
+        None
+    }
+
+    /// Binds it to areas with unknown cells. Only sums can be about these.
+    fn bind_areas(
+        &self,
+        groups: &AreaGroups,
+        applies: Option<&Expr>,
+        terrain: &Terrain<'_>,
+    ) -> BindResult {
+        let _ = (groups, applies, terrain);
+        Ok(Box::new(Vec::<BoundTallies>::new()))
     }
 }
 

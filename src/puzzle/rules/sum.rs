@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
+use super::area_groups::AreaGroups;
 use super::bounds::{self, NumberBounds};
 use super::common::{IN, eval, steps};
 use super::core::Term;
 use super::demand::{ASKING_KEYS, BOUND_NAMES, Demand, IF, MODULO};
-use super::groups::bind_groups;
 use super::scene::Scene;
-use super::weigh::Weigher;
+use super::weigh::{self, Weigh, Weighed, Weigher};
 use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Cell, Group, Place, Scope, Symbol, Terrain};
@@ -99,20 +99,36 @@ impl Condition for Sum {
         applies: Option<&Expr>,
         terrain: &Terrain<'_>,
     ) -> BindResult {
-        let number = Expr::name("a");
-        let value = self.value.as_ref().unwrap_or(&number);
+        weigh::bind(self.weigh(&Expr::name("a")), groups, applies, terrain)
+    }
+
+    fn bind_areas(
+        &self,
+        groups: &AreaGroups,
+        applies: Option<&Expr>,
+        terrain: &Terrain<'_>,
+    ) -> BindResult {
+        groups.bind(self.weigh(&Expr::name("a")), &self.exprs(), applies, terrain)
+    }
+}
+
+impl Sum {
+    /// Weighs groups. Without an expression the value of a symbol is its number.
+    fn weigh<'c>(&'c self, number: &'c Expr) -> Weigh<'c> {
+        let value = self.value.as_ref().unwrap_or(number);
         let mut weigher = Weigher::of_values(value);
-        bind_groups(groups, terrain, |group, scene| {
+        Box::new(move |group, applies, scene| {
             if !group.others.is_empty() || scene.asks_lines(value) {
-                return weigher.sums(&group, (&self.demand, applies, i64::MIN), scene);
+                return weigher.weighed(group, (&self.demand, applies, i64::MIN), scene);
             }
             let decider = self.demand.decider(applies, scene)?;
             let dues = self.demand.dues((applies, decider), i64::MIN, &[], scene)?;
-            let values = cell_values(self.value.as_ref(), &group, scene)?;
+            let values = cell_values(self.value.as_ref(), group, scene)?;
             let nodes = group.cells.iter().map(|&cell| cell.into());
-            let terms: Vec<Term> =
-                nodes.zip(values).map(|(node, weights)| Term { node, weights }).collect();
-            Ok(dues.iter().map(|due| due.of(group.clone(), terms.clone(), 0)).collect())
+            let terms = nodes.zip(values).map(|(node, weights)| Ok(Term { node, weights }));
+            let worths: Vec<Result<Term, i64>> = terms.collect();
+            let weighed = |due| Weighed { due, worths: worths.clone(), counted: None };
+            Ok(dues.into_iter().map(weighed).collect())
         })
     }
 }

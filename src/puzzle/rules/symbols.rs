@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use super::RuleError;
 use super::breach::quoted_all;
-use super::core::{BoundSum, Term};
+use super::core::Term;
 use super::demand::Due;
+use super::weigh::Weighed;
 use crate::grid::{Alphabet, Board, Group, LineLayer, LineState, LineWord, Place, Symbol};
 use crate::language::{Entries, Key, Kind, flag, one_of, optional};
 
@@ -151,16 +152,9 @@ impl ContentSet {
         Ok(Term { node, weights: board.domain().contents(node).map(holds).collect() })
     }
 
-    /// Returns the demand on the number of places of a group that hold one of them.
-    pub(super) fn counted(&self, group: &Group, due: &Due, board: &Board) -> BoundSum {
-        let (mut terms, mut always) = (Vec::with_capacity(group.cells.len()), 0);
-        for place in group.places() {
-            match self.term(place, board) {
-                Ok(term) => terms.push(term),
-                Err(holds) => always += i64::from(holds),
-            }
-        }
-        let counted = Some(Arc::clone(&self.names));
-        BoundSum { counted, ..due.of(group.clone(), terms, always) }
+    /// Counts the places of a group that hold one of them.
+    pub(super) fn weighed(&self, group: &Group, due: Due, board: &Board) -> Weighed {
+        let worths = group.places().map(|place| self.term(place, board).map_err(i64::from));
+        Weighed { due, worths: worths.collect(), counted: Some(Arc::clone(&self.names)) }
     }
 }

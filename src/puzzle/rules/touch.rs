@@ -1,6 +1,12 @@
 //! How cells that are connected touch.
 
-use crate::grid::Near;
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use super::core::{BoundNet, NetPart, PieceKind};
+use super::symbols::ContentSet;
+use super::{BoundLines, RuleError};
+use crate::grid::{Cell, Course, Group, Near, Place, Terrain};
 use crate::language::{Entries, Key, Kind, optional, word};
 
 /// The key of how cells touch.
@@ -10,26 +16,83 @@ pub(super) const BY: Key = optional(
         word("edge", "they share an edge"),
         word("king", "they share an edge or a corner"),
         word("corner", "they share a corner and no edge"),
+        word("line", "a line leads from one to the other; where two lines cross, they are apart"),
     ]),
     "`\"edge\"`",
     "\"king\"",
     "How two cells touch, so that they are connected.",
 );
 
-/// Reads how cells touch.
-pub(super) fn read(entries: &mut Entries) -> Near {
-    match entries.optional::<String>(BY.name).as_deref() {
-        Some("king") => Near::King,
-        Some("corner") => Near::Corner,
-        _ => Near::Edge,
+/// How two cells touch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Touch {
+    Near(Near),
+    /// A line leads from one to the other.
+    Line,
+}
+
+impl Touch {
+    pub(super) fn read(entries: &mut Entries) -> Self {
+        match entries.optional::<String>(BY.name).as_deref() {
+            Some("king") => Self::Near(Near::King),
+            Some("corner") => Self::Near(Near::Corner),
+            Some("line") => Self::Line,
+            _ => Self::Near(Near::Edge),
+        }
+    }
+
+    /// Says by what cells touch.
+    pub(super) const fn says(self) -> &'static str {
+        match self {
+            Self::Near(Near::King) => "sides and corners",
+            Self::Near(Near::Corner) => "corners",
+            Self::Near(Near::Edge | Near::Knight) => "sides",
+            Self::Line => "lines",
+        }
+    }
+
+    /// Returns the net of the cells of a group with some contents, without demands.
+    pub(super) fn net(
+        self,
+        group: &Group,
+        contents: &ContentSet,
+        terrain: &Terrain<'_>,
+    ) -> Result<BoundNet, RuleError> {
+        let board = terrain.board();
+        let Self::Near(touch) = self else { return along_lines(group, contents, terrain) };
+        Ok(BoundNet::new(group.clone(), contents, touch, board))
     }
 }
 
-/// Says by what cells touch.
-pub(super) const fn says(touch: Near) -> &'static str {
-    match touch {
-        Near::King => "sides and corners",
-        Near::Corner => "corners",
-        Near::Edge | Near::Knight => "sides",
+/// Returns the net of the cells of a group with some contents, linked by lines.
+fn along_lines(
+    group: &Group,
+    contents: &ContentSet,
+    terrain: &Terrain<'_>,
+) -> Result<BoundNet, RuleError> {
+    let board = terrain.board();
+    let are_through_cells =
+        board.lines.as_ref().is_some_and(|lines| lines.course == Course::ThroughCells);
+    let lines = BoundLines::of_board(terrain)?.filter(|_| are_through_cells);
+    let why = "no lines lead from cell to cell";
+    let lines = lines.ok_or(RuleError::Unfit { key: BY.name, why })?;
+    let cells: HashSet<Cell> = group.cells.iter().copied().collect();
+    let part = |cell: Cell| {
+        let part = NetPart::new(Some(cell));
+        match contents.term(Place::Cell(cell), board) {
+            _ if !cells.contains(&cell) => None,
+            Ok(term) => Some(NetPart { held: Some(term), ..part }),
+            Err(always) => always.then_some(part),
+        }
+    };
+    let net = lines.net_of(part, PieceKind::Areas(Arc::clone(&contents.names)));
+    let has_symbols = net
+        .parts
+        .iter()
+        .any(|it| it.held.as_ref().is_some_and(|it| board.cell_of(it.node).is_some()));
+    if has_symbols && !net.crossings().is_empty() {
+        let why = "a symbol does not tell which of two lines that cross is meant";
+        return Err(RuleError::Unfit { key: "of", why });
     }
+    Ok(BoundNet { group: group.clone(), ..net })
 }

@@ -2,25 +2,74 @@
 
 use std::sync::Arc;
 
-use super::RuleError;
 use super::core::{BoundSum, Term, add_term};
-use super::demand::Demand;
+use super::demand::{Demand, Due};
+use super::groups::bind_groups;
 use super::scene::Scene;
 use super::tabulate::{Tables, Tabulated};
+use super::{BindResult, RuleError};
 use crate::expr::Expr;
-use crate::grid::{Group, Node};
+use crate::grid::{Group, Node, Terrain};
 
 /// Weighs what the places of groups hold.
 pub(super) struct Weigher<'e> {
     expr: &'e Expr,
     /// Whether bare words are about the place that is weighed.
     is_about_place: bool,
+    /// What is counted, in quotes, if places are counted.
+    counted: Option<Arc<str>>,
     /// The weights of the contents of a place; for each content of the node that decides, if they depend on it.
     tables: Tables<'e, Vec<Arc<[i64]>>>,
 }
 
+/// What the places of a group are worth, and what is demanded of their sum.
+pub(super) struct Weighed {
+    pub(super) due: Due,
+    /// What each place is worth, in order: by what a node holds, or always.
+    pub(super) worths: Vec<Result<Term, i64>>,
+    /// What is counted, in quotes, if places are counted.
+    pub(super) counted: Option<Arc<str>>,
+}
+
+/// Weighs a group, to which a rule may apply only if an expression is true.
+pub(super) type Weigh<'c> =
+    Box<dyn FnMut(&Group, Option<&Expr>, &Scene<'_>) -> Result<Vec<Weighed>, RuleError> + 'c>;
+
+/// Binds a rule to groups by what their places are worth.
+pub(super) fn bind(
+    mut weigh: Weigh<'_>,
+    groups: Vec<Group>,
+    applies: Option<&Expr>,
+    terrain: &Terrain<'_>,
+) -> BindResult {
+    bind_groups(groups, terrain, |group, scene| {
+        let weighed = weigh(&group, applies, scene)?;
+        Ok(weighed.into_iter().map(move |it| it.sum(group.clone())))
+    })
+}
+
+impl Weighed {
+    /// Returns the demand on the sum of a group.
+    pub(super) fn sum(self, group: Group) -> BoundSum {
+        let (mut terms, mut always) = (Vec::with_capacity(self.worths.len()), 0_i64);
+        let mut greatest = None;
+        for worth in self.worths {
+            match worth {
+                // Nodes mostly come in order, so that none need be looked for.
+                Ok(term) if greatest < Some(term.node) => {
+                    greatest = Some(term.node);
+                    terms.push(term);
+                }
+                Ok(term) => add_term(&mut terms, term),
+                Err(worth) => always = always.saturating_add(worth),
+            }
+        }
+        BoundSum { counted: self.counted, ..self.due.of(group, terms, always) }
+    }
+}
+
 /// A place: the weights of what its node holds, or of nothing.
-struct Weighed {
+struct WeighedPlace {
     node: Option<Node>,
     weights: Vec<Arc<[i64]>>,
 }
@@ -29,39 +78,41 @@ impl<'e> Weigher<'e> {
     /// Weighs by the value of an expression.
     pub(super) fn of_values(expr: &'e Expr) -> Self {
         let tables = Tables::new(expr, |table| rows(table, Option::unwrap_or_default));
-        Self { expr, is_about_place: true, tables }
+        Self { expr, is_about_place: true, counted: None, tables }
     }
 
     /// Counts the places where an expression is true.
     pub(super) fn of_counts(expr: &'e Expr) -> Self {
         let tables = Tables::new(expr, |table| rows(table, counts));
-        Self { expr, is_about_place: false, tables }
+        let counted = Some(format!("`{expr}`").into());
+        Self { expr, is_about_place: false, counted, tables }
     }
 
-    /// Returns the demands on what the places of a group are worth together.
-    pub(super) fn sums(
+    /// Weighs the places of a group.
+    pub(super) fn weighed(
         &mut self,
         group: &Group,
         (demand, applies, least): (&Demand, Option<&Expr>, i64),
         scene: &Scene<'_>,
-    ) -> Result<Vec<BoundSum>, RuleError> {
+    ) -> Result<Vec<Weighed>, RuleError> {
         let decider = demand.decider(applies, scene)?;
         let places = self.places(group, decider, scene)?;
         let by_content = places.iter().any(|place| place.weights.len() > 1);
         let decider = decider.or_else(|| self.own(scene).pop().filter(|_| by_content));
         let dues = demand.dues((applies, decider), least, &[], scene)?;
-        let sums = dues.iter().map(|due| {
-            let (mut terms, mut always) = (Vec::with_capacity(places.len()), 0_i64);
-            for Weighed { node, weights } in &places {
+        let weighed = dues.into_iter().map(|due| {
+            let worth = |WeighedPlace { node, weights }: &WeighedPlace| {
                 let weights = weights.get(due.content()).unwrap_or(&weights[0]);
-                match *node {
-                    Some(node) => add_term(&mut terms, Term { node, weights: Arc::clone(weights) }),
-                    None => always = always.saturating_add(weights.iter().sum()),
-                }
+                let node = node.ok_or_else(|| weights.iter().sum::<i64>())?;
+                Ok(Term { node, weights: Arc::clone(weights) })
+            };
+            Weighed {
+                due,
+                worths: places.iter().map(worth).collect(),
+                counted: self.counted.clone(),
             }
-            due.of(group.clone(), terms, always)
         });
-        Ok(sums.collect())
+        Ok(weighed.collect())
     }
 
     /// Returns the nodes that the expression asks whatever the place is.
@@ -76,7 +127,7 @@ impl<'e> Weigher<'e> {
         group: &Group,
         decider: Option<Node>,
         scene: &Scene<'_>,
-    ) -> Result<Vec<Weighed>, RuleError> {
+    ) -> Result<Vec<WeighedPlace>, RuleError> {
         let own = self.own(scene);
         let first = decider.or_else(|| own.first().copied());
         let is_several = own.iter().any(|&node| Some(node) != first);
@@ -92,7 +143,7 @@ impl<'e> Weigher<'e> {
             if is_several || nodes.len() > 1 + usize::from(is_decided) {
                 return Err(RuleError::SeveralContents(self.expr.to_string()));
             }
-            places.push(Weighed { node, weights: self.tables.over(nodes, &scene)? });
+            places.push(WeighedPlace { node, weights: self.tables.over(nodes, &scene)? });
         }
         Ok(places)
     }

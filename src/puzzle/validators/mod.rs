@@ -83,7 +83,7 @@ const RULES: [PythonPart; 14] = [
     (&["product", "seen", "scan", "arms"], include_str!("python/rules/scan.py")),
     (&["apart"], include_str!("python/rules/apart.py")),
     (&["never"], include_str!("python/rules/never.py")),
-    (&["connected", "areas"], include_str!("python/rules/net.py")),
+    (&["connected", "areas", "regions"], include_str!("python/rules/net.py")),
     (&["shapes"], include_str!("python/rules/shapes.py")),
     (&["lines"], include_str!("python/rules/lines.py")),
     (&["walks"], include_str!("python/rules/walks.py")),
@@ -149,7 +149,9 @@ impl<'d> Validators<'d> {
             if self.has_any_lines() || self.section("model").contains_key("lines") {
                 parts.push(JOINS);
             }
-            parts.extend(needed(&RULES, |key| self.section("model").contains_key(key)));
+            let keys = |name: &str| self.section(name).keys().map(|key| key.get_ref().to_string());
+            let keys: Vec<String> = keys("grid").chain(keys("model")).collect();
+            parts.extend(needed(&RULES, |key| keys.iter().any(|it| it == key)));
         }
         parts.push(include_str!("python/output.py"));
         parts.push(if lists {

@@ -40,19 +40,22 @@ impl Maker<'_> {
         if !is_along && self.chance(30) {
             self.put_holes();
         }
-        let can_end = !form.starts_with("loop");
         match self.numbers.below(8) {
             0 => table.put("number", self.pick(&["1", "2", "0"])),
-            1 if can_end => {
+            1 if !form.starts_with("loop") => {
                 table.put("ends", self.pick(&["r + c == 1", "r == c", "(r + c) % 2 == 0"]));
             }
-            2 if can_end => {
+            2 => {
                 let field = if is_along { "k" } else { "n" };
                 self.field(field);
                 self.put_labels(field);
                 table.put("join", field);
             }
             _ => {}
+        }
+        if form != "pairs" && self.chance(40) {
+            let all = if self.chance(50) { "true" } else { "r == c" };
+            table.put("cross", all);
         }
         self.spec.lines = Some(table);
     }

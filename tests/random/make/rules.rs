@@ -571,6 +571,7 @@ impl Maker<'_> {
                     "!turn || r != c",
                     "k != 'w' || turn",
                     "degree != 2 || up",
+                    "goes_up <= goes_left",
                     "!has(k) || degree > 0",
                 ],
             ),
@@ -581,6 +582,7 @@ impl Maker<'_> {
                     "n != 'w' || straight",
                     "!has(n) || empty",
                     "bits != 3",
+                    "goes_down || c != 1",
                     "line",
                 ],
             ),
@@ -596,6 +598,7 @@ impl Maker<'_> {
                 "!line || r + c != 1",
                 "s != 'w' || line",
                 "s != 1 || empty",
+                "s != 'w' || goes_right || goes_down",
             ]);
             return self.rule("each", "sides", Table::of([("where", demand)]));
         } else {

@@ -120,9 +120,9 @@ impl Sketch<'_> {
 
     /// Numbers the regions that borders part.
     fn numbered(&mut self, borders: &LineLayer, grid: &Grid) {
-        let regions = borders.regions(self.terrain.shape(), self.terrain.open_cells(), grid, false);
+        let regions = borders.regions(self.terrain.shape(), self.terrain.open_cells(), grid);
         for cell in self.terrain.open_cells() {
-            self.picture.cells[cell.index()].region = regions.number(cell).map_or(0, |it| it + 1);
+            self.picture.cells[cell.index()].region = regions[cell.index()].map_or(0, |it| it + 1);
         }
     }
 

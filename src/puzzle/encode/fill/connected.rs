@@ -1,4 +1,4 @@
-//! The encoding of [`BoundNet`]: a part is a node of a net of the engine.
+//! The encoding of [`BoundNet`]: a part is a node of a net of the engine. Regions of a form are placed instead.
 //!
 //! One that states the size of its piece is a node with that size. If every piece has exactly one marked part, every
 //! piece has a label, and the marked parts have different ones. If all parts state the same size, all pieces have it, or,
@@ -6,18 +6,45 @@
 //!
 //! Size: a node for each part.
 
-use super::encoding::{Encoding, GroupEncoding};
+use super::encoding::Encoding;
 use super::net::{DraftNet, Filling};
 use super::weights::{Choice, bound};
-use super::{FillDraft, forms};
-use crate::encode::error::AskError;
+use super::{FillDraft, forms, region_places, tallies};
+use crate::encode::error::{AskError, in_time};
 use crate::grid::Symbol;
-use crate::rules::{BoundNet, Constraints, Form, NetPart, One, Term, all_of};
+use crate::rules::{
+    BoundNet, BoundTallies, Constraints, Form, NetDemand, NetPart, One, PieceKind, Tally, Term,
+    all_of,
+};
 use runner_cover::Net;
 
 /// The row of nets.
 pub(super) const ENCODING: Encoding =
-    Encoding { exclude, ..Encoding::of_groups::<BoundNet>("areas") };
+    Encoding { counts, exclude, ..Encoding::new("areas", encode) };
+
+/// Tells whether a net or a tally needs an option for cells that hold a symbol.
+fn counts(constraints: &Constraints, symbol: Symbol) -> bool {
+    let mut nets = all_of::<BoundNet>(constraints);
+    nets.any(|net| net.is_about(symbol)) || tallies::are_about(constraints, symbol)
+}
+
+fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+    for net in all_of::<BoundNet>(constraints) {
+        in_time()?;
+        encode_net(net, constraints, draft)?;
+    }
+    Ok(())
+}
+
+/// Adds a net, with all tallies of it.
+pub(super) fn encode_net(
+    net: &BoundNet,
+    constraints: &Constraints,
+    draft: &mut FillDraft<'_>,
+) -> Result<(), AskError> {
+    let all = all_of::<BoundTallies>(constraints).filter(|it| it.net == *net);
+    net.encode(&all.flat_map(|it| &it.tallies).collect::<Vec<_>>(), draft)
+}
 
 /// Removes contents with which a cell would be in no area that must be in one.
 fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
@@ -31,22 +58,33 @@ fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
     }
 }
 
-impl GroupEncoding for BoundNet {
+impl BoundNet {
     fn is_about(&self, symbol: Symbol) -> bool {
         let weighs = |part: &NetPart| {
             let weights = part.held.as_ref().map(|held| &held.weights);
             weights.and_then(|it| it.get(symbol.index())).is_some_and(|&weight| weight > 0)
         };
         // Where a cell must be in an area, all else is excluded.
-        self.demand.one == Some(One::Such)
-            || self.demand.form.is_some_and(|form| form != Form::Tree)
-            || self.parts.iter().any(weighs)
+        let excludes = self.demand.one == Some(One::Such)
+            || self.demand.form.is_some_and(|form| form != Form::Tree);
+        let is_held = |part: &NetPart| part.held.is_some();
+        excludes && self.parts.iter().any(is_held) || self.parts.iter().any(weighs)
     }
 
-    fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+    fn encode(&self, tallies: &[&Tally], draft: &mut FillDraft<'_>) -> Result<(), AskError> {
         let [least, most] = self.demand.pieces;
         if least > most || most < 0 {
             draft.impossible();
+            return Ok(());
+        }
+        if let (PieceKind::Regions, Some(form @ (Form::Rectangle | Form::Square))) =
+            (&self.kind, self.demand.form)
+        {
+            region_places::encode(self, form, draft)?;
+            if !tallies.is_empty() {
+                let any = BoundNet { demand: NetDemand::NOTHING, ..self.clone() };
+                any.encode(tallies, draft)?;
+            }
             return Ok(());
         }
         let same = self.same_size();
@@ -65,6 +103,9 @@ impl GroupEncoding for BoundNet {
         } else if is_bounded {
             net.pieces(0..=0);
         }
+        if self.kind == PieceKind::Regions {
+            net.split();
+        }
         if self.demand.one.is_some() {
             net.apart();
             net.labelled();
@@ -74,17 +115,16 @@ impl GroupEncoding for BoundNet {
             Some(form) => forms::encode(self, form, draft)?,
             None => {}
         }
-        let net = self.nodes(net, same.is_none(), draft);
+        let (mut net, nodes) = self.nodes(net, same.is_none(), draft);
+        for tally in tallies {
+            tallies::encode(tally, &nodes, &mut net, draft)?;
+        }
         if least > 0 && (net.nodes.is_empty() || is_bounded && largest < 1) {
             draft.impossible();
         }
         draft.net(net);
         Ok(())
     }
-}
-
-fn number(number: i64) -> u32 {
-    u32::try_from(number.max(0)).unwrap_or(u32::MAX)
 }
 
 impl BoundNet {
@@ -98,7 +138,7 @@ impl BoundNet {
     /// Adds the demand that the number of cells that are present is within bounds.
     fn count(&self, [min, max]: [i64; 2], draft: &mut FillDraft<'_>) -> Result<(), AskError> {
         let held = |part: &NetPart| {
-            let held = part.held.iter().flat_map(|held| present(held, draft));
+            let held = part.held.iter().flat_map(|held| held_by(held, draft));
             held.map(|(node, content)| (Choice::Content(node, content), 1)).collect()
         };
         let choices: Vec<Vec<(Choice, u64)>> = self.parts.iter().map(held).collect();
@@ -107,12 +147,17 @@ impl BoundNet {
         bound(draft, min.saturating_sub(always), max.saturating_sub(always), &choices)
     }
 
-    /// Returns a net with the parts as nodes.
-    fn nodes(&self, net: Net, with_sizes: bool, draft: &FillDraft<'_>) -> DraftNet {
+    /// Returns a net with the parts as nodes, and the node of each part that may be present.
+    pub(super) fn nodes(
+        &self,
+        net: Net,
+        with_sizes: bool,
+        draft: &FillDraft<'_>,
+    ) -> (DraftNet, Vec<Option<usize>>) {
         let mut net = DraftNet { net, ..DraftNet::default() };
         let mut nodes: Vec<Option<usize>> = Vec::with_capacity(self.parts.len());
         for (place, part) in self.parts.iter().enumerate() {
-            let held: Option<Vec<Filling>> = part.held.as_ref().map(|held| present(held, draft));
+            let held: Option<Vec<Filling>> = part.held.as_ref().map(|held| held_by(held, draft));
             if held.as_ref().is_some_and(Vec::is_empty) {
                 nodes.push(None);
                 continue;
@@ -127,18 +172,26 @@ impl BoundNet {
             // A root is a node, though not a cell.
             let size = part.size.map(|size| number(size.saturating_add(i64::from(part.is_root))));
             net.net.size(node, size.filter(|_| with_sizes));
-            for &near in part.near.iter().filter(|&&near| near < place) {
-                if let Some(near) = nodes[near] {
-                    net.net.link(near, node);
+            for link in part.links.iter().filter(|link| link.to < place) {
+                match (nodes[link.to], &link.held) {
+                    (Some(near), None) => net.net.link(near, node),
+                    (Some(near), Some(held)) => {
+                        net.links.push(([near, node], held_by(held, draft)))
+                    }
+                    (None, _) => {}
                 }
             }
         }
-        net
+        (net, nodes)
     }
 }
 
-/// Returns the contents with which a node makes a part present.
-fn present(held: &Term, draft: &FillDraft<'_>) -> Vec<Filling> {
+fn number(number: i64) -> u32 {
+    u32::try_from(number.max(0)).unwrap_or(u32::MAX)
+}
+
+/// Returns the contents with which a node makes a part present, or a link hold.
+fn held_by(held: &Term, draft: &FillDraft<'_>) -> Vec<Filling> {
     let is_held = |it: &Symbol| held.weights[it.index()] > 0 && draft.offers(held.node, *it);
     draft.contents(held.node).filter(is_held).map(|content| (held.node, content)).collect()
 }

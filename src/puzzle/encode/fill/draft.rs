@@ -6,7 +6,8 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::FillEncoding;
-use super::net::{DraftNet, Filling};
+use super::net::DraftNet;
+use super::weights::Choice;
 use crate::encode::error::{AskError, in_time};
 use crate::encode::limits::{OPTIONS_MAX, TOO_MANY_CHOICES};
 use crate::encode::model::Model;
@@ -256,11 +257,13 @@ impl<'t> FillDraft<'t> {
                 moves.push((node, content));
             }
         }
-        for entries in self.extra {
-            self.builder.option(entries)?;
-        }
+        let extra = self.extra.into_iter().map(|entries| self.builder.option(entries));
+        let extra: Vec<OptionId> = extra.collect::<Result<_, _>>()?;
         for net in self.nets {
-            let option = |(node, content): Filling| options[domain.slot(node, content)];
+            let option = |choice| match choice {
+                Choice::Content(node, content) => options[domain.slot(node, content)],
+                Choice::Option(number) => Some(extra[number]),
+            };
             self.builder.net(net.resolved(option))?;
             in_time()?;
         }

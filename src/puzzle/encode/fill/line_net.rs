@@ -1,11 +1,10 @@
-//! The net of the nodes that lines connect, and the items between them.
+//! The demands on the net of the nodes that lines connect, and the items between them.
 
 use std::collections::HashMap;
 
-use super::net::DraftNet;
 use crate::grid::{Cell, CellSide};
 use crate::rules::BoundLines;
-use runner_cover::ItemId;
+use runner_cover::{ItemId, Net};
 
 /// A pair of neighbours, and the item that is coloured by the line between them.
 pub(super) struct Border {
@@ -25,24 +24,21 @@ pub(super) fn has_demands(lines: &BoundLines) -> bool {
         || !lines.marks.sizes.is_empty()
 }
 
-/// Returns the net of the nodes of a group, with the demands on its pieces.
-pub(super) fn net(lines: &BoundLines) -> DraftNet {
-    let mut net = DraftNet::default();
+/// Adds the demands on the pieces that lines form to a net; `node` returns the node of a place by its number.
+pub(super) fn demand(lines: &BoundLines, net: &mut Net, node: impl Fn(usize) -> Option<usize>) {
     if let Some(pieces) = lines.pieces {
-        net.net.pieces(pieces..=pieces);
+        net.pieces(pieces..=pieces);
     }
     if lines.could_close_loops() {
-        net.net.without_loops();
+        net.without_loops();
     }
-    net.net.apart();
-    net.net.together();
-    for _ in lines.cells() {
-        net.node(Vec::new());
-    }
+    net.apart();
+    net.together();
+    let node = |cell| lines.place(cell).and_then(&node);
     for &(cell, size) in &lines.marks.sizes {
         let size = u32::try_from(size).unwrap_or(u32::MAX);
-        if let Some(place) = lines.place(cell).filter(|_| size > 0) {
-            net.net.size(place, size);
+        if let Some(node) = node(cell).filter(|_| size > 0) {
+            net.size(node, size);
         }
     }
     let mut with_label: HashMap<u32, u32> = HashMap::new();
@@ -50,13 +46,11 @@ pub(super) fn net(lines: &BoundLines) -> DraftNet {
         *with_label.entry(*label).or_default() += 1;
     }
     for &(cell, label) in &lines.labels {
+        let Some(node) = node(cell) else { continue };
+        net.label(node, label);
         // If another cell has the label, a line must come here.
-        let always = with_label[&label] > 1;
-        let Some(place) = lines.place(cell) else { continue };
-        net.net.label(place, label);
-        if always {
-            net.net.always(place);
+        if with_label[&label] > 1 {
+            net.always(node);
         }
     }
-    net
 }

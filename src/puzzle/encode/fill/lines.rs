@@ -5,17 +5,17 @@
 //!
 //! Size: an item per pair of neighbours, and two entries per option.
 
-use super::encoding::{Encoding, GroupEncoding};
-use super::line_net::{Border, has_demands, net};
-use super::{FillDraft, inside, loops, marks, slants};
-use crate::encode::error::AskError;
-use crate::grid::{CellSide, Decided, Node, Symbol};
-use crate::rules::{BoundLines, Constraints, all_of};
-use runner_cover::Entry;
+use super::encoding::Encoding;
+use super::line_net::{Border, demand, has_demands};
+use super::{FillDraft, inside, loops, marks, slants, tallies};
+use crate::encode::error::{AskError, in_time};
+use crate::grid::{CellSide, Decided, Node};
+use crate::rules::{BoundLines, BoundTallies, Constraints, PieceKind, all_of};
+use runner_cover::{Entry, Net};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =
-    Encoding { exclude, ..Encoding::of_groups::<BoundLines>("lines") };
+    Encoding { exclude, ..Encoding::of_all::<Vec<BoundLines>>("lines", encode) };
 
 /// Removes symbols that send a line out of the group.
 fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
@@ -46,33 +46,51 @@ fn exclude_ways(lines: &BoundLines, draft: &mut FillDraft<'_>) {
     marks::exclude(lines, draft);
 }
 
-impl GroupEncoding for BoundLines {
-    fn encode(&self, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+    for lines in all_of::<BoundLines>(constraints) {
+        in_time()?;
         match draft.decided() {
-            Some(Decided::Symbols) => slants::add(self, draft),
-            Some(Decided::Faces) => loops::add(self, draft),
-            Some(Decided::WaysAndFaces) => {
-                let borders = add(self, draft);
-                marks::add(self, &borders, draft)?;
-                inside::add(self, &borders, draft)
-            }
-            Some(Decided::Ways | Decided::Borders) | None => {
-                let borders = add(self, draft);
-                marks::add(self, &borders, draft)
+            Some(Decided::Symbols) => slants::add(lines, draft)?,
+            Some(Decided::Faces) => loops::add(lines, draft)?,
+            decided => {
+                let borders = borders(lines, draft);
+                marks::add(lines, &borders, draft)?;
+                if decided == Some(Decided::WaysAndFaces) {
+                    inside::add(lines, &borders, draft)?;
+                }
+                join(lines, constraints, draft)?;
             }
         }
     }
+    Ok(())
 }
 
-/// Adds the items of a group, and its net if it needs one. Returns the items.
-fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) -> Vec<Border> {
-    let (mut net, mut borders) = (net(lines), Vec::new());
-    for (number, &place) in lines.cells().iter().enumerate() {
+/// Adds the net of lines, with all tallies of it, if something is demanded of its pieces.
+fn join(
+    lines: &BoundLines,
+    constraints: &Constraints,
+    draft: &mut FillDraft<'_>,
+) -> Result<(), AskError> {
+    let mut tallies =
+        all_of::<BoundTallies>(constraints).filter(|it| it.net.kind == PieceKind::Lines).peekable();
+    if tallies.peek().is_none() && !has_demands(lines) {
+        return Ok(());
+    }
+    let (mut net, nodes) = lines.net(draft.terrain.board()).nodes(Net::new(), false, draft);
+    demand(lines, &mut net.net, |place| nodes[place]);
+    for tally in tallies.flat_map(|it| &it.tallies) {
+        tallies::encode(tally, &nodes, &mut net, draft)?;
+    }
+    draft.net(net);
+    Ok(())
+}
+
+/// Adds the items between the places of a group, and returns them.
+fn borders(lines: &BoundLines, draft: &mut FillDraft<'_>) -> Vec<Border> {
+    let mut borders = Vec::new();
+    for &place in lines.cells() {
         for side in [CellSide::Right, CellSide::Down] {
-            let next = lines.next(place, side);
-            let Some((next, next_number)) = next.zip(next.and_then(|it| lines.place(it))) else {
-                continue;
-            };
+            let Some(next) = lines.next(place, side) else { continue };
             let ends = [(lines.node(place), side), (lines.node(next), side.opposite())];
             let colours = colours(lines, draft, ends);
             let item = draft.secondary();
@@ -86,16 +104,7 @@ fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) -> Vec<Border> {
                     draft.add(node, content, Entry::coloured(item, number));
                 }
             }
-            let (node, _) = ends[0];
-            let sends = |content: &Symbol| {
-                lines.leaves(*content, side).is_some() && draft.offers(node, *content)
-            };
-            let sent = draft.contents(node).filter(sends).map(|content| (node, content)).collect();
-            net.links.push(([number, next_number], sent));
         }
-    }
-    if has_demands(lines) {
-        draft.net(net);
     }
     borders
 }

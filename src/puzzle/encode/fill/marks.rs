@@ -8,7 +8,7 @@
 use super::FillDraft;
 use super::line_net::Border;
 use crate::encode::error::AskError;
-use crate::grid::CellSide;
+use crate::grid::{CellSide, Symbol};
 use crate::rules::BoundLines;
 use runner_cover::{Entry, ItemId};
 
@@ -47,16 +47,11 @@ pub(super) fn add(
         for content in offered.collect::<Vec<_>>() {
             let leaves = |side: &CellSide| lines.leaves(content, *side).is_some();
             let sides: Vec<CellSide> = CellSide::ALL.into_iter().filter(leaves).collect();
-            let towards: Vec<Option<CellSide>> = if is_in[content.index()] || sides.is_empty() {
-                vec![None]
-            } else {
-                sides.iter().copied().map(Some).collect()
-            };
-            for out in towards {
+            for out in outgoing(lines, number, content, &sides, is_in[content.index()]) {
                 let mut entries = vec![Entry::from(one), draft.demand(node, content)];
                 for &side in &sides {
                     let is_first = matches!(side, CellSide::Right | CellSide::Down);
-                    let direction = u32::from((Some(side) == out) == is_first);
+                    let direction = u32::from(out.contains(&side) == is_first);
                     let item = items[number][side as usize];
                     entries.extend(item.map(|item| Entry::coloured(item, direction)));
                 }
@@ -65,4 +60,26 @@ pub(super) fn add(
         }
     }
     Ok(())
+}
+
+/// Returns the sets of sides at which the lines of a place can lead to the one in the state: one of each line.
+fn outgoing(
+    lines: &BoundLines,
+    number: usize,
+    content: Symbol,
+    sides: &[CellSide],
+    is_in: bool,
+) -> Vec<Vec<CellSide>> {
+    let mut sets = vec![Vec::new()];
+    for is_second in [false, true] {
+        let is_own = |side: &CellSide| lines.is_second(number, content, *side) == is_second;
+        let own: Vec<CellSide> = sides.iter().copied().filter(is_own).collect();
+        if !is_in && !own.is_empty() {
+            let with = |side: &CellSide| {
+                sets.iter().map(|set| [&set[..], &[*side]].concat()).collect::<Vec<_>>()
+            };
+            sets = own.iter().flat_map(with).collect();
+        }
+    }
+    sets
 }

@@ -31,6 +31,7 @@ mod shapes;
 mod slants;
 mod sum;
 mod table;
+mod tallies;
 mod walks;
 mod weights;
 

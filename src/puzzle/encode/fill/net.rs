@@ -1,5 +1,6 @@
 //! Nets of the engine, in terms of nodes and their contents.
 
+use super::weights::Choice;
 use crate::grid::{Node, Symbol};
 use runner_cover::{Net, OptionId};
 
@@ -15,6 +16,17 @@ pub(super) struct DraftNet {
     pub(super) nodes: Vec<Vec<Filling>>,
     /// The links that hold because of contents.
     pub(super) links: Vec<([usize; 2], Vec<Filling>)>,
+    /// What nodes add to tallies because of choices.
+    pub(super) weights: Vec<NodeWeight>,
+}
+
+/// What a node adds to a tally while a choice is taken.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NodeWeight {
+    pub(super) tally: usize,
+    pub(super) node: usize,
+    pub(super) choice: Choice,
+    pub(super) weight: i64,
 }
 
 impl DraftNet {
@@ -24,14 +36,18 @@ impl DraftNet {
         self.net.node([])
     }
 
-    /// Returns the net with options instead of contents. Contents without an option are left out.
-    pub(super) fn resolved(self, option: impl Fn(Filling) -> Option<OptionId>) -> Net {
-        let Self { mut net, nodes, links } = self;
+    /// Returns the net with options instead of choices. Those without an option are left out.
+    pub(super) fn resolved(self, option_of: impl Fn(Choice) -> Option<OptionId>) -> Net {
+        let Self { mut net, nodes, links, weights } = self;
+        let option = |(node, content): Filling| option_of(Choice::Content(node, content));
         for (node, made_by) in nodes.into_iter().enumerate() {
             net.present(node, made_by.into_iter().filter_map(&option));
         }
         for ([one, other], made_by) in links {
             net.link_while(one, other, made_by.into_iter().filter_map(&option));
+        }
+        for NodeWeight { tally, node, choice, weight } in weights {
+            net.weigh_while(tally, node, option_of(choice), weight);
         }
         net
     }

@@ -6,11 +6,12 @@
 use std::collections::{HashMap, HashSet};
 
 use super::FillDraft;
+use super::net::Filling;
 use crate::encode::error::{AskError, in_time};
 use crate::encode::invalid::InvalidCase;
 use crate::encode::rectangles::Sums;
-use crate::grid::{Cell, Node, Shape, Symbol};
-use crate::rules::{BoundRegions, Form};
+use crate::grid::{Cell, Shape, Symbol};
+use crate::rules::{BoundNet, Form, NetPart};
 use runner_cover::{Entry, ItemId};
 
 /// The maximum number of cells of all places together.
@@ -22,38 +23,35 @@ const TOO_LARGE: InvalidCase =
 
 /// Adds the items of the cells, and the options of the places.
 pub(super) fn encode(
-    regions: &BoundRegions,
+    regions: &BoundNet,
     form: Form,
     draft: &mut FillDraft<'_>,
 ) -> Result<(), AskError> {
     let number = |number: i64| u32::try_from(number.max(0)).unwrap_or(u32::MAX);
-    let cells = &regions.borders.cells;
-    let all = u32::try_from(cells.len()).unwrap_or(u32::MAX);
-    let (least, most) = (number(regions.min), number(regions.max).min(all));
-    if least > most {
+    let all = number(i64::try_from(regions.parts.len()).unwrap_or(i64::MAX));
+    let [least, most] = regions.demand.pieces.map(number);
+    if least > all {
         draft.impossible();
         return Ok(());
     }
     let is_counted = least > 0 || most < all;
-    let counted = is_counted.then(|| draft.bounded(least, most)).transpose()?;
-    let items: HashMap<Cell, ItemId> = cells.iter().map(|&cell| (cell, draft.primary())).collect();
-    // The sides at the right of a cell and below it, with the cell beyond.
-    let mut sides: HashMap<Cell, Vec<(Node, Cell)>> = HashMap::new();
-    for side in &regions.borders.sides {
-        if let [Some(cell), Some(beyond)] = side.cells {
-            sides.entry(cell).or_default().push((side.link, beyond));
-        }
-    }
+    let counted = is_counted.then(|| draft.bounded(least, most.min(all))).transpose()?;
+    let items: Vec<ItemId> = regions.parts.iter().map(|_| draft.primary()).collect();
     for place in places(regions, form, draft.terrain.shape())? {
         in_time()?;
-        let within: HashSet<Cell> = place.iter().copied().collect();
-        let around = place.iter().filter_map(|cell| sides.get(cell)).flatten();
-        let around = around.filter_map(|&(link, beyond)| {
-            Some((link, Symbol::new(usize::from(!within.contains(&beyond)))?))
+        let within: HashSet<usize> = place.iter().copied().collect();
+        // At the right of a cell and below it.
+        let links = |&part: &usize| {
+            let links = regions.parts[part].links.iter();
+            links.filter(move |link| link.to > part)
+        };
+        let around = place.iter().flat_map(links).filter_map(|link| {
+            let content = Symbol::new(usize::from(!within.contains(&link.to)))?;
+            Some((link.held.as_ref()?.node, content))
         });
-        let around: Vec<(Node, Symbol)> = around.collect();
+        let around: Vec<Filling> = around.collect();
         if around.iter().all(|&(link, content)| draft.offers(link, content)) {
-            let mut entries: Vec<Entry> = place.iter().map(|cell| items[cell].into()).collect();
+            let mut entries: Vec<Entry> = place.iter().map(|&part| items[part].into()).collect();
             entries.extend(counted.map(Entry::from));
             entries.extend(around.into_iter().map(|(link, content)| draft.demand(link, content)));
             draft.option(entries)?;
@@ -62,35 +60,42 @@ pub(super) fn encode(
     Ok(())
 }
 
-/// Returns the cells of each place where a region can lie.
-fn places(regions: &BoundRegions, form: Form, shape: Shape) -> Result<Vec<Vec<Cell>>, InvalidCase> {
-    let BoundRegions { borders, sizes, marked, .. } = regions;
-    let open: HashSet<Cell> = borders.cells.iter().copied().collect();
-    let sums = |is_counted: &dyn Fn(Cell) -> bool| {
+/// Returns the parts of each place where a region can lie.
+fn places(regions: &BoundNet, form: Form, shape: Shape) -> Result<Vec<Vec<usize>>, InvalidCase> {
+    let (parts, demand) = (&regions.parts, &regions.demand);
+    let numbers = parts.iter().zip(0..).filter_map(|(part, number)| Some((part.cell?, number)));
+    let at: HashMap<Cell, usize> = numbers.collect();
+    let sums = |is_counted: &dyn Fn(Option<&NetPart>) -> bool| {
         Sums::new(shape.rows(), shape.columns(), |row, column| {
-            usize::from(is_counted(shape.cell(row, column)))
+            let part = at.get(&shape.cell(row, column));
+            usize::from(is_counted(part.map(|&part| &parts[part])))
         })
     };
-    let closed = sums(&|cell| !open.contains(&cell));
-    let marks = marked.as_ref().map(|marked| sums(&|cell| marked.contains(&cell)));
+    let closed = sums(&|part| part.is_none());
+    let has_one = demand.one.is_some();
+    let marks = has_one.then(|| sums(&|part| part.is_some_and(|it| it.is_marked)));
     // If each region has a cell that states its size, it has no other size.
-    let known = marked.as_ref().and_then(|marked| {
-        marked
-            .iter()
-            .map(|cell| usize::try_from(*sizes.get(cell)?).ok())
-            .collect::<Option<HashSet<_>>>()
-    });
+    let marked = parts.iter().filter(|part| part.is_marked);
+    let known: Option<HashSet<i64>> = marked.map(|part| part.size).collect();
+    let known = known.filter(|_| has_one);
     let (mut places, mut room) = (Vec::new(), CELLS_MAX);
     let mut of_other_size: HashMap<usize, Sums> = HashMap::new();
     for rows in 1..=shape.rows() {
         for columns in 1..=shape.columns() {
             let size = rows * columns;
-            let is_unknown = known.as_ref().is_some_and(|known| !known.contains(&size));
-            if form == Form::Square && rows != columns || is_unknown {
+            let number = i64::try_from(size).unwrap_or(i64::MAX);
+            let [least, most] = demand.sizes;
+            let is_known = known.as_ref().is_none_or(|known| known.contains(&number));
+            if form == Form::Square && rows != columns
+                || !is_known
+                || number < least
+                || most < number
+            {
                 continue;
             }
             let others = of_other_size.entry(size).or_insert_with(|| {
-                sums(&|cell| sizes.get(&cell).is_some_and(|&it| usize::try_from(it) != Ok(size)))
+                let is_other = |part: &NetPart| part.size.is_some_and(|it| it != number);
+                sums(&|part| part.is_some_and(is_other))
             });
             for top in 0..=shape.rows() - rows {
                 for left in 0..=shape.columns() - columns {
@@ -100,7 +105,9 @@ fn places(regions: &BoundRegions, form: Form, shape: Shape) -> Result<Vec<Vec<Ce
                     if is_free && marks.as_ref().is_none_or(|marks| within(marks) == 1) {
                         room = room.checked_sub(size).ok_or(TOO_LARGE)?;
                         let cells = down.flat_map(|row| across.clone().map(move |it| (row, it)));
-                        places.push(cells.map(|(row, column)| shape.cell(row, column)).collect());
+                        places.push(
+                            cells.map(|(row, column)| at[&shape.cell(row, column)]).collect(),
+                        );
                     }
                 }
             }

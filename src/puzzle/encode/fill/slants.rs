@@ -2,7 +2,8 @@
 //!
 //! Size: no items but those of the cells, and those of corners at which only some numbers of slants may end.
 
-use super::line_net::{has_demands, net};
+use super::line_net::{demand, has_demands};
+use super::net::DraftNet;
 use super::{FillDraft, table};
 use crate::encode::error::AskError;
 use crate::grid::{CellSide, Symbol, is_slant_to};
@@ -26,7 +27,11 @@ pub(super) fn add(lines: &BoundLines, draft: &mut FillDraft<'_>) -> Result<(), A
 
 /// Adds the net.
 fn link(lines: &BoundLines, draft: &mut FillDraft<'_>) {
-    let (mut net, board) = (net(lines), draft.terrain.board());
+    let (mut net, board) = (DraftNet::default(), draft.terrain.board());
+    for _ in lines.cells() {
+        net.node(Vec::new());
+    }
+    demand(lines, &mut net.net, Some);
     let Some(course) = board.lines.as_ref().map(|lines| lines.course) else { return };
     for (number, &place) in lines.cells().iter().enumerate() {
         for side in [CellSide::Down, CellSide::Left] {

@@ -9,9 +9,11 @@ mod net;
 mod scan;
 mod sum;
 mod table;
+mod tally;
 
 pub(crate) use form::Form;
-pub(crate) use net::{BoundNet, NetDemand, NetPart, One};
+pub(crate) use net::{BoundNet, NetDemand, NetLink, NetPart, One, PieceKind};
 pub(crate) use scan::{BoundScan, Reading, STATES_MAX, State};
 pub(crate) use sum::{BoundSum, Term, add_term};
 pub(crate) use table::{BoundTable, BoundTables};
+pub(crate) use tally::{BoundTallies, PartWeights, Tally};

@@ -1,25 +1,37 @@
 //! Net: parts that are present while they hold certain contents, linked where they touch, and demands on the
 //! pieces that they form.
 
-use std::collections::VecDeque;
 use std::collections::hash_map::{Entry, HashMap};
+use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
 use super::{Form, Term};
 use crate::grid::{Board, Cell, Grid, Group, Near, Place};
+use crate::language::counted;
 use crate::rules::symbols::ContentSet;
 
-/// Parts of a group, and demands on their pieces: the largest sets of present parts that are linked.
+/// Parts of a group, and demands on their pieces: the largest sets of present parts that are linked by links that hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BoundNet {
     /// The group.
     pub group: Group,
     /// The parts, in the order of the group; a root comes last.
     pub parts: Vec<NetPart>,
-    /// The names of the contents that make a part present, in quotes.
-    pub names: Arc<str>,
+    /// What the pieces are.
+    pub kind: PieceKind,
     /// What is demanded of the pieces.
     pub demand: NetDemand,
+}
+
+/// What the pieces of a net are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum PieceKind {
+    /// The areas of contents with these names, in quotes.
+    Areas(Arc<str>),
+    /// Regions: a link within one holds, so that one that does not is between two.
+    Regions,
+    /// Lines.
+    Lines,
 }
 
 /// A part: a cell, or a *root*, which is always present and no cell of a piece.
@@ -31,12 +43,21 @@ pub(crate) struct NetPart {
     pub held: Option<Term>,
     /// Whether it is a root.
     pub is_root: bool,
-    /// The numbers of the parts that it touches.
-    pub near: Vec<usize>,
+    /// The links to other parts.
+    pub links: Vec<NetLink>,
     /// The number of cells of its piece, if that is demanded.
     pub size: Option<i64>,
     /// Whether it is one of those of which every piece has exactly one.
     pub is_marked: bool,
+}
+
+/// A link of a part to another, which has it as well.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NetLink {
+    /// The number of the other part.
+    pub to: usize,
+    /// Which contents of which node make it hold; `None` if it holds while both parts are present.
+    pub held: Option<Term>,
 }
 
 /// Demands on pieces.
@@ -69,16 +90,70 @@ pub(super) struct Pieces {
     pub(super) all: Vec<Vec<usize>>,
 }
 
+impl PieceKind {
+    /// Returns the word for several of them.
+    pub(super) const fn noun(&self) -> &'static str {
+        match self {
+            Self::Areas(_) => "areas",
+            Self::Regions => "regions",
+            Self::Lines => "lines",
+        }
+    }
+
+    /// Renders a number of them.
+    pub(super) fn counted(&self, number: i64) -> String {
+        counted(number, self.noun()) + &self.of()
+    }
+
+    /// Tells what they are of.
+    pub(super) fn of(&self) -> String {
+        match self {
+            Self::Areas(names) => format!(" of {names}"),
+            Self::Regions | Self::Lines => String::new(),
+        }
+    }
+}
+
 impl NetPart {
+    /// Returns a part of a cell, or of none, that is always present and has no links.
+    pub(in crate::rules) fn new(cell: Option<Cell>) -> Self {
+        Self { is_root: false, ..Self::root(cell, None) }
+    }
+
+    fn cell(cell: Cell, held: Option<Term>) -> Self {
+        Self { held, ..Self::new(Some(cell)) }
+    }
+
     fn root(cell: Option<Cell>, size: Option<i64>) -> Self {
-        Self { cell, held: None, is_root: true, near: Vec::new(), size, is_marked: false }
+        Self { cell, held: None, is_root: true, links: Vec::new(), size, is_marked: false }
     }
 
     /// Tells whether it is present in a grid, if that is known.
     pub(super) fn is_present(&self, grid: &Grid) -> Option<bool> {
-        let Some(held) = &self.held else { return Some(true) };
-        grid.get(held.node).map(|content| held.weights[content.index()] > 0)
+        is_held(self.held.as_ref(), grid)
     }
+}
+
+impl NetLink {
+    const fn to(to: usize) -> Self {
+        Self { to, held: None }
+    }
+
+    /// Tells whether it holds in a grid between present parts, if that is known.
+    pub(super) fn holds(&self, grid: &Grid) -> Option<bool> {
+        is_held(self.held.as_ref(), grid)
+    }
+}
+
+fn is_held(held: Option<&Term>, grid: &Grid) -> Option<bool> {
+    let Some(held) = held else { return Some(true) };
+    grid.get(held.node).map(|content| held.weights[content.index()] > 0)
+}
+
+impl NetDemand {
+    /// No demand.
+    pub(crate) const NOTHING: Self =
+        Self { pieces: [0, i64::MAX], sizes: [0, i64::MAX], one: None, form: None };
 }
 
 impl BoundNet {
@@ -99,30 +174,57 @@ impl BoundNet {
             };
             if let Entry::Vacant(entry) = numbers.entry(cell) {
                 entry.insert(parts.len());
-                parts.push(NetPart { held, is_root: false, ..NetPart::root(Some(cell), None) });
+                parts.push(NetPart::cell(cell, held));
             }
         }
         for part in &mut parts {
             let beside = part.cell.into_iter().flat_map(|cell| touch.around(board.shape, cell));
-            part.near.extend(beside.filter_map(|near| numbers.get(&near).copied()));
+            let beside = beside.filter_map(|near| numbers.get(&near).copied());
+            part.links.extend(beside.map(NetLink::to));
         }
-        let (names, any) = (Arc::clone(&contents.names), [0, i64::MAX]);
-        let demand = NetDemand { pieces: any, sizes: any, one: None, form: None };
-        Self { group, parts, names, demand }
+        let kind = PieceKind::Areas(Arc::clone(&contents.names));
+        Self { group, parts, kind, demand: NetDemand::NOTHING }
+    }
+
+    /// Returns the net of the regions of some cells, without demands. Two cells are linked while a node tells that there
+    /// is no border between them.
+    pub(in crate::rules) fn of_regions(
+        cells: impl IntoIterator<Item = Cell>,
+        links: impl IntoIterator<Item = ([Cell; 2], Term)>,
+    ) -> Self {
+        let mut parts: Vec<NetPart> =
+            cells.into_iter().map(|cell| NetPart::cell(cell, None)).collect();
+        let cells = parts.iter().zip(0..).filter_map(|(part, number)| Some((part.cell?, number)));
+        let numbers: HashMap<Cell, usize> = cells.collect();
+        for ([one, other], held) in links {
+            let [one, other] = [one, other].map(|cell| numbers[&cell]);
+            for (from, to) in [(one, other), (other, one)] {
+                parts[from].links.push(NetLink { to, held: Some(held.clone()) });
+            }
+        }
+        Self { group: Group::board(), parts, kind: PieceKind::Regions, demand: NetDemand::NOTHING }
+    }
+
+    /// Returns the cells with two parts, as two lines can cross there.
+    pub(in crate::rules) fn crossings(&self) -> HashSet<Cell> {
+        let mut cells = HashSet::new();
+        let parts = self.parts.iter().filter(|part| !part.is_root);
+        parts.filter_map(|part| part.cell).filter(|&cell| !cells.insert(cell)).collect()
     }
 
     /// Adds the outside of the board, which touches all cells at its rim.
     pub(crate) fn add_outside(&mut self, board: &Board) {
         let beside = |cell| Near::Edge.around(board.shape, cell).filter(|&it| board.has(it));
         let is_at_rim = |part: &NetPart| part.cell.is_some_and(|cell| beside(cell).count() < 4);
-        let near = (0..self.parts.len()).filter(|&part| is_at_rim(&self.parts[part])).collect();
-        self.add_root(NetPart { near, ..NetPart::root(None, None) });
+        let near = (0..self.parts.len()).filter(|&part| is_at_rim(&self.parts[part]));
+        let links = near.map(NetLink::to).collect();
+        self.add_root(NetPart { links, ..NetPart::root(None, None) });
     }
 
     fn add_root(&mut self, root: NetPart) {
         let number = self.parts.len();
-        for &near in &root.near {
-            self.parts[near].near.push(number);
+        for link in &root.links {
+            self.parts[link.to].links.push(NetLink { to: number, held: link.held.clone() });
         }
         self.parts.push(root);
     }
@@ -138,10 +240,10 @@ impl BoundNet {
         while let Some(part) = open.pop_front() {
             let further = steps[&part] + 1;
             // One cell more shows that the piece is too large.
-            for &near in self.parts[part].near.iter().filter(|_| further <= size.saturating_add(1))
-            {
-                steps.entry(near).or_insert_with(|| {
-                    open.push_back(near);
+            let links = self.parts[part].links.iter();
+            for link in links.filter(|_| further <= size.saturating_add(1)) {
+                steps.entry(link.to).or_insert_with(|| {
+                    open.push_back(link.to);
                     further
                 });
             }
@@ -149,21 +251,28 @@ impl BoundNet {
         let mut kept: Vec<usize> = steps.into_keys().collect();
         kept.sort_unstable();
         let numbers: HashMap<usize, usize> = kept.iter().copied().zip(0..).collect();
-        let within =
-            |parts: &[usize]| parts.iter().filter_map(|it| numbers.get(it)).copied().collect();
+        let within = |link: &NetLink| {
+            let to = *numbers.get(&link.to)?;
+            Some(NetLink { to, held: link.held.clone() })
+        };
         let part = |&number: &usize| {
             let part = &self.parts[number];
-            NetPart { near: within(&part.near), ..part.clone() }
+            NetPart { links: part.links.iter().filter_map(within).collect(), ..part.clone() }
         };
         let parts = kept.iter().map(part).collect();
-        let (group, names) = (self.group.clone(), Arc::clone(&self.names));
-        let mut net = Self { group, parts, names, demand: self.demand.clone() };
-        net.add_root(NetPart { near: within(&beside), ..NetPart::root(Some(cell), Some(size)) });
+        let (group, kind) = (self.group.clone(), self.kind.clone());
+        let mut net = Self { group, parts, kind, demand: self.demand.clone() };
+        let links = beside.iter().map(|part| NetLink::to(numbers[part])).collect();
+        net.add_root(NetPart { links, ..NetPart::root(Some(cell), Some(size)) });
         net
     }
 
-    /// Returns the pieces that the parts form of which a condition is true.
-    pub(super) fn pieces(&self, is_present: impl Fn(usize) -> bool) -> Pieces {
+    /// Returns the pieces that the parts form of which a condition is true, by the links of which another one is.
+    pub(super) fn pieces(
+        &self,
+        is_present: impl Fn(usize) -> bool,
+        holds: impl Fn(&NetLink) -> bool,
+    ) -> Pieces {
         let mut pieces = Pieces { of: vec![None; self.parts.len()], all: Vec::new() };
         for first in (0..self.parts.len()).filter(|&part| is_present(part)) {
             if pieces.of[first].is_some() {
@@ -172,11 +281,10 @@ impl BoundNet {
             let (number, mut piece, mut from) = (Some(pieces.all.len()), vec![first], 0);
             pieces.of[first] = number;
             while let Some(&part) = piece.get(from) {
-                let near = self.parts[part].near.iter().copied();
-                for near in near.filter(|&near| is_present(near)) {
-                    if pieces.of[near].is_none() {
-                        pieces.of[near] = number;
-                        piece.push(near);
+                for link in &self.parts[part].links {
+                    if pieces.of[link.to].is_none() && is_present(link.to) && holds(link) {
+                        pieces.of[link.to] = number;
+                        piece.push(link.to);
                     }
                 }
                 from += 1;
@@ -188,7 +296,8 @@ impl BoundNet {
 
     /// Returns the cells of each piece in a full grid.
     pub(crate) fn cells_of_pieces(&self, grid: &Grid) -> Vec<Vec<Cell>> {
-        let pieces = self.pieces(|part| self.parts[part].is_present(grid) == Some(true));
+        let is_present = |part: usize| self.parts[part].is_present(grid) == Some(true);
+        let pieces = self.pieces(is_present, |link| link.holds(grid) == Some(true));
         pieces.all.iter().map(|piece| self.cells(piece)).collect()
     }
 

@@ -38,7 +38,7 @@ pub(crate) struct BoundSum {
 
 impl Term {
     /// Returns the weights of what a grid can still hold here: the least and the greatest.
-    fn range(&self, grid: &Grid) -> [i64; 2] {
+    pub(super) fn range(&self, grid: &Grid) -> [i64; 2] {
         match grid.get(self.node) {
             Some(content) => [self.weights[content.index()]; 2],
             None => self.bounds(),
@@ -93,6 +93,25 @@ impl BoundSum {
     }
 }
 
+/// Says how a sum from `least` to `most` of a group breaks its bounds, if it does. Perhaps it counts something.
+pub(super) fn said(
+    group: &str,
+    counted: Option<&str>,
+    [least, most]: [i64; 2],
+    bounds: [i64; 2],
+) -> Option<String> {
+    let (found, due) = outside([least, most], bounds)?;
+    if let Some(counted) = counted {
+        return Some(format!("{group} has {found} of {counted}, not {due}"));
+    }
+    let found = match () {
+        () if least == most => found.to_string(),
+        () if found == least => format!("at least {found}"),
+        () => format!("at most {found}"),
+    };
+    Some(format!("{group} adds up to {found}, not {}", shown(bounds)))
+}
+
 impl GroupConstraint for BoundSum {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         if !self.is_demanded(grid) {
@@ -109,18 +128,7 @@ impl GroupConstraint for BoundSum {
             let text = format!("{group} {adds}: {total}, not {}, modulo {modulo}", self.min);
             return Some(Breach::of(&self.group, text));
         }
-        let (found, due) = outside([least, most], [self.min, self.max])?;
-        let text = if let Some(counted) = &self.counted {
-            format!("{group} has {found} of {counted}, not {due}")
-        } else {
-            let due = shown([self.min, self.max]);
-            let found = match () {
-                () if least == most => found.to_string(),
-                () if found == least => format!("at least {found}"),
-                () => format!("at most {found}"),
-            };
-            format!("{group} adds up to {found}, not {due}")
-        };
+        let text = said(&group, self.counted.as_deref(), [least, most], [self.min, self.max])?;
         Some(Breach::of(&self.group, text))
     }
 

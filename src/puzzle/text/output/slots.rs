@@ -210,11 +210,10 @@ impl<'f> PrintedRows<'f> {
         let Some(borders) = &board.lines else { return };
         let is_hole = |cell| grid.get(cell).is_some_and(|it| board.alphabet.is_hole(it));
         let open = board.cells().filter(|&cell| !is_hole(cell));
-        let regions = borders.regions(shape, open, grid, false);
+        let regions = borders.regions(shape, open, grid);
         let numbered = Self { cell_sep: number_sep(self.cell_sep), ..self };
         numbered.cells(shape, out, |index, out| {
-            let cell = shape.cell(index / shape.columns(), index % shape.columns());
-            let number = regions.number(cell).map_or(0, |number| number + 1);
+            let number = regions[index].map_or(0, |number| number + 1);
             self.width.print(&number.to_string(), out);
         });
     }

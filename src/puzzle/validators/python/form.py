@@ -40,21 +40,24 @@ class LineForm:
         return at[0] // 2, at[1] // 2, "down" if at[0] % 2 else "across"
 
     def demand(self, terrain, node):
-        """Returns at how many sides of a node lines may leave, and its label if it has one."""
+        """Returns at how many sides of a node lines may leave, its label if it has one, and whether lines cross."""
         if self.first and not terrain.is_open(node):
-            return {0}, None
+            return {0}, None, False
         scene = Group(terrain, (None, None, []), 0, None).scene.about(node)
         degrees, label = set(self.degrees), None
-        has_ends = "ends" in self.table or "join" in self.table
+        has_ends = "ends" in self.table or "join" in self.table and 1 in degrees
         if "join" in self.table:
             label = operand_of(self.table["join"], scene)
             label = label if isinstance(label, str) or label is not None and label > 0 else None
+        crosses = label is None and value_of(self.table.get("cross", 0), scene, 0) != 0
+        if crosses:
+            degrees.add(4)
         is_end = label is not None or value_of(self.table.get("ends", 0), scene, 0) != 0
         if has_ends:
             degrees = {1} if is_end else degrees - {1}
-        if self.is_full and not (has_ends and is_end):
+        if self.is_full or is_end:
             degrees.discard(0)
-        return degrees, label
+        return degrees, label, crosses
 
     def size(self, terrain, node):
         """Returns the number of nodes of the line through a node, if the form names one."""

@@ -146,6 +146,22 @@ def across(terrain, field):
     return [(None, None, pair, sides[both]) for both, pair in found]
 
 
+def areas_of(cells, near):
+    """Returns sets of cells that are connected from each to those near it."""
+    left, areas = set(cells), []
+    for first in cells:
+        if first in left:
+            area = [first]
+            left.remove(first)
+            for cell in area:
+                for at in near(cell):
+                    if at in left:
+                        left.remove(at)
+                        area.append(at)
+            areas.append(area)
+    return areas
+
+
 def unless_too_large(terrain, groups):
     if sum(len(cells) ** 2 for cells in groups) > 1 << 22:
         raise Wrong("case %d: groups with too many cells" % terrain.case.number)

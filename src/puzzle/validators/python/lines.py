@@ -38,10 +38,15 @@ class Lines:
                 return int(word == "empty")
             digit = self.strokes.get((y, x), 0)
             line = min(digit, 1) if self.form.is_directed else digit
+            if word in GOES and self.form.is_directed:
+                side = GOES.index(word)
+                return int(digit == 1 + (side in (0, 3)) and side % 2 == x % 2)
             return {"line": line, "border": line, "empty": int(digit == 0)}.get(word, 0)
         sides = self.sides(y, x)
         if word in WAYS:
             return sides[WAYS.index(word)]
+        if word in GOES:
+            return int(self.form.is_directed and self.digits(y, x)[GOES.index(word)] == 1)
         if word in LINE_STATES:
             return int(bool(LINE_STATES[word](*sides)))
         bits = sum((number > 0) << side for side, number in enumerate(sides))
@@ -62,6 +67,30 @@ class Lines:
         """Returns the node to which a line leads at a side of one; None without a line."""
         (r, c), (down, right) = node[:2], CLOCKWISE[2 * side]
         return (r + down, c + right, *node[2:]) if (2 * r + down, 2 * c + right) in self.strokes else None
+
+    def goes_straight(self, r, c):
+        """Tells whether the strokes on both sides of a node are the same, in its row and in its column."""
+        up, right, down, left = (self.strokes.get((2 * r + y, 2 * c + x)) for y, x in CLOCKWISE[::2])
+        return up == down and right == left
+
+    def crossings(self, terrain):
+        """Returns the nodes at which two lines cross."""
+        nodes = (node for node in self.form.nodes() if 0 not in self.digits(2 * node[0], 2 * node[1]))
+        return [node for node in nodes if self.form.demand(terrain, node)[2]]
+
+    def along(self, crossings):
+        """Returns a function from a node and a side to the next node along the line, or None.
+
+        Two lines cross at some nodes. The second one, from left to right, has a node of its own there.
+        """
+        at = lambda node, side: (*node, "second") if node in crossings and side % 2 else node
+
+        def beyond(line, side):
+            node = line[:-1] if line[-1] == "second" else line
+            near = self.beyond(node, side) if at(node, side) == line else None
+            return near and at(near, side)
+
+        return beyond
 
     def drawing(self, terrain, grid):
         """Draws the lines as they must be printed."""
@@ -102,10 +131,12 @@ def check_lines_of_board(terrain):
     lines = terrain.lines
     form, labels, sizes = lines.form, {}, {}
     for node in form.nodes():
-        degrees, label = form.demand(terrain, node)
+        degrees, label, crosses = form.demand(terrain, node)
         digits = lines.digits(2 * node[0], 2 * node[1])
         degree = 4 - digits.count(0)
         passes = degree != 2 or not form.is_passing or digits.count(1) == 1
+        if crosses and degree == 4:
+            passes = passes and lines.goes_straight(*node[:2])
         if degree not in degrees or not passes:
             raise Wrong("the lines at %s are not as they must be" % name(node))
         if label is not None:
@@ -113,14 +144,16 @@ def check_lines_of_board(terrain):
         sizes[node] = form.size(terrain, node)
     if not form.first and not all(is_side(terrain.board, form.side(at)) for at in lines.strokes):
         raise Wrong("a line runs beside the board")
-    pieces, joined = joined_by(form.nodes(), lines.beyond, form.may_close)
+    crossings = lines.crossings(terrain)
+    places = form.nodes() + [(*node, "second") for node in crossings]
+    pieces, joined = joined_by(places, lines.along(crossings), form.may_close)
     check_labels(labels, joined)
     if form.number(terrain) not in (None, pieces):
         raise Wrong("there are %d pieces of lines" % pieces)
     check_sizes(sizes, joined)
     if "one" in form.table:
         is_one = lambda node: lines.word(form.table["one"].strip(), node)
-        ones = sorted(piece for node, piece in joined.items() if is_one(node))
+        ones = sorted(piece for node, piece in joined.items() if node[-1] != "second" and is_one(node))
         if ones != list(range(pieces)):
             raise Wrong("not every line has one place that is `%s`" % form.table["one"])
 

@@ -13,7 +13,8 @@ LINE_STATES = {
     "vertical": lambda up, right, down, left: not right and not left and up == down > 0,
 }
 WAYS = ("up", "right", "down", "left")
-LINE_WORDS = (*LINE_STATES, *WAYS, "degree", "outgoing", "bits", "inside", "outside")
+GOES = ("goes_up", "goes_right", "goes_down", "goes_left")
+LINE_WORDS = (*LINE_STATES, *WAYS, *GOES, "degree", "outgoing", "bits", "inside", "outside")
 
 
 class Scene(dict):

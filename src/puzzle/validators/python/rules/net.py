@@ -7,8 +7,8 @@ def check_connected(terrain, group, rule, grid):
     """The cells of a group that hold some contents are connected, perhaps through the outside."""
     board = terrain.board
     is_at_rim = lambda r, c: any(not board.has((r + down, c + right)) for down, right in EDGE)
-    for held, _ in held_in(terrain, group, rule):
-        areas, most = areas_of(held, TOUCH[rule.get("by", "edge")]), 1
+    for held, near, _ in nets_of(terrain, group, rule):
+        areas, most = areas_of(held, near), 1
         if rule.get("rim"):
             areas, most = [it for it in areas if not any(is_at_rim(*cell) for cell in it)], 0
         if len(areas) > most:
@@ -17,82 +17,95 @@ def check_connected(terrain, group, rule, grid):
 
 def check_areas(terrain, group, rule, grid):
     """The areas of a group: their number, their sizes and forms, and the cells of which each has exactly one."""
-    if "regions" in DEFINITION["grid"] and "of" not in rule:
-        return check_regions(terrain, group, rule)
     value = lambda key, cell, a: value_of(rule.get(key, 0), group.scene.about(cell), 0, a=a)
-    steps = TOUCH[rule.get("by", "edge")]
-    has_one = rule.get("one_sized") or "one" in rule
-    for held, first in held_in(terrain, group, rule):
+    for held, near, first in pieces_of(terrain, group, rule):
         if "from" in rule:
-            check_reached(terrain, group, rule, (held, steps, first))
+            check_reached(terrain, group, rule, (held, near, first))
             continue
         least, most = bounds(rule, group.scene, a=first)
         smallest, largest = (evaluate(rule.get(key, 0), group.scene, a=first) for key in SIZES)
         sizes = {cell: value("size", cell, first) for cell in group.cells}
-        marked = {cell for cell in group.cells if sizes[cell] > 0} if rule.get("one_sized") else set()
-        if "one" in rule:
-            marked = {cell for cell in group.cells if value("one", cell, first)}
-            if not marked.issubset(held):
-                raise Wrong("a cell with `%s` is in no area" % rule["one"])
-        areas = areas_of(held, steps)
+        marked = marks_of(group, rule, first)
+        if "one" in rule and not marked.issubset(held):
+            raise Wrong("a cell with `%s` is in no area" % rule["one"])
+        areas = areas_of(held, near)
         check_bounds(len(areas), max(least, 0), most, "the areas in %s" % rule["in"])
         for area in areas:
             is_wrong = any(0 < sizes[cell] != len(area) for cell in area)
             is_large = "size_at_most" in rule and len(area) > largest
             if is_wrong or is_large or len(area) < smallest:
                 raise Wrong("the area at %s has not its size" % name(area[0]))
-            if has_one and len(marked.intersection(area)) != 1:
+            if has_one(rule) and len(marked.intersection(area)) != 1:
                 raise Wrong("the area at %s has not exactly one such cell" % name(area[0]))
-            if not FORMS_OF_AREAS[rule.get("form")](area, steps):
+            if not FORMS_OF_AREAS[rule.get("form")](area, near):
                 raise Wrong("the area at %s is not a %s" % (name(area[0]), rule["form"]))
 
 
 def check_reached(terrain, group, rule, reached):
     """So many cells can be reached from each of some cells."""
-    held, steps, first = reached
-    around = lambda r, c: [(r + down, c + right) for down, right in steps]
+    held, near, first = reached
     holes = (cell for cell in terrain.board.cells if not terrain.is_open(cell))
-    beside = [cell for cell in holes if not set(group.cells).isdisjoint(around(*cell))]
+    beside = [cell for cell in holes if not set(group.cells).isdisjoint(near(cell))]
     for cell in group.cells + beside:
         scene = group.scene.about(cell)
         size = value_of(rule["size"], scene, -1, a=first) if value_of(rule["from"], scene, 0) else -1
-        near = {cell, *around(*cell)}
-        found = sum(len(area) for area in areas_of(held, steps) if not near.isdisjoint(area))
+        ends = {cell, *near(cell)}
+        found = sum(len(area) for area in areas_of(held, near) if not ends.isdisjoint(area))
         if 0 <= size != found:
             raise Wrong("from %s, %d cells can be reached, not %d" % (name(cell), found, size))
 
 
-def held_in(terrain, group, rule):
-    """Returns the cells of a group that hold each set of contents, with the first of these, which is `a`."""
+def pieces_of(terrain, group, rule):
+    """Returns the cells of the areas of a rule, or of the regions of a board, as `nets_of` does."""
+    are_regions = "regions" in DEFINITION["grid"] and "of" not in rule
+    return [regions_net(terrain)] if are_regions else nets_of(terrain, group, rule)
+
+
+def has_one(rule):
+    return rule.get("one_sized") or "one" in rule
+
+
+def marks_of(group, rule, first):
+    """Returns the cells of which each area has exactly one."""
+    value = lambda key, cell: value_of(rule[key], group.scene.about(cell), 0, a=first)
+    if "one" in rule:
+        return {cell for cell in group.cells if value("one", cell)}
+    return {cell for cell in group.cells if value("size", cell) > 0} if has_one(rule) else set()
+
+
+def nets_of(terrain, group, rule):
+    """Returns the cells of a group that hold each set of contents, what touches a cell, and the first of these, `a`."""
+    if rule.get("by") == "line":
+        seconds, near = lines_net(terrain)
+    else:
+        seconds, steps = [], TOUCH[rule.get("by", "edge")]
+        near = lambda cell: [(cell[0] + down, cell[1] + right) for down, right in steps]
     for contents, states, first in held_of(terrain, rule, rule.get("of", "")):
-        yield [cell for cell in dict.fromkeys(group.cells) if holds(terrain, cell, contents, states)], first
+        held = [cell for cell in dict.fromkeys(group.cells) if holds(terrain, cell, contents, states)]
+        yield held + [second for second in seconds if second[:2] in held], near, first
 
 
-def areas_of(cells, steps):
-    """Returns sets of cells that are connected by steps from one to the next."""
-    left, areas = set(cells), []
-    for first in cells:
-        if first not in left:
-            continue
-        area = [first]
-        left.remove(first)
-        for r, c in area:
-            for near in ((r + down, c + right) for down, right in steps):
-                if near in left:
-                    left.remove(near)
-                    area.append(near)
-        areas.append(area)
-    return areas
+def lines_net(terrain):
+    """Returns the nodes of second lines where two cross, and what is next to a node along lines."""
+    crossings = terrain.lines.crossings(terrain)
+    beyond = terrain.lines.along(crossings)
+    near = lambda cell: [near for side in range(4) for near in [beyond(cell, side)] if near]
+    return [(*cell, "second") for cell in crossings], near
 
 
-def is_rectangle(area, steps):
+def lines_as_groups(terrain):
+    seconds, near = lines_net(terrain)
+    cells = [cell for cell in terrain.board.cells if terrain.lines.word("line", cell)]
+    return [(None, None, [cell[:2] for cell in line]) for line in areas_of(cells + seconds, near)]
+
+
+def is_rectangle(area, near):
     return len(area) == math.prod(sides_of_area(area))
 
 
-def is_tree(area, steps):
+def is_tree(area, near):
     cells = set(area)
-    links = sum((r + down, c + right) in cells for r, c in area for down, right in steps)
-    return links == 2 * len(area) - 2
+    return sum(at in cells for cell in area for at in near(cell)) == 2 * len(area) - 2
 
 
 def sides_of_area(area):
@@ -100,11 +113,41 @@ def sides_of_area(area):
 
 
 FORMS_OF_AREAS = {
-    None: lambda area, steps: True,
+    None: lambda area, near: True,
     "rectangle": is_rectangle,
-    "square": lambda area, steps: is_rectangle(area, steps) and len(set(sides_of_area(area))) == 1,
+    "square": lambda area, near: is_rectangle(area, near) and len(set(sides_of_area(area))) == 1,
     "tree": is_tree,
 }
 SIZES = "size_at_least", "size_at_most"
+
+
+def areas_called(terrain, name):
+    """Returns the areas of a name, each with those of its cells of which it has exactly one; all, if it has no such."""
+    regions = DEFINITION["grid"].get("regions")
+    called = lambda rule: rule.get("name", None if "of" in rule else regions)
+    rules = [rule for rule in rules_of("areas") if called(rule) == name] or [{"in": "board"}]
+    for group in groups_of(terrain, rules[-1]):
+        for held, near, first in pieces_of(terrain, group, rules[-1]):
+            marked = marks_of(group, rules[-1], first)
+            for area in areas_of(held, near):
+                area = [cell[:2] for cell in area]
+                yield area, [cell for cell in area if cell in marked] if has_one(rules[-1]) else None
+
+
+def groups_of_areas(terrain, name):
+    about = lambda marks: (marks or [None])[0]
+    return [(about(marks), about(marks), area) for area, marks in areas_called(terrain, name) if marks != []]
+
+
+def areas_of_cells(terrain, name):
+    return [(cell, cell, area) for area, _ in areas_called(terrain, name) for cell in area]
+
+
+def sides_of_areas(terrain, name):
+    border = lambda side: terrain.lines.word("border", side)
+    around = lambda area: [side for cell in area for side in sides_of(cell) if border(side)]
+    return [(focus, about, [], None, around(area)) for focus, about, area in groups_of_areas(terrain, name)]
+
+
 RULES["connected"] = check_connected
 RULES["areas"] = check_areas

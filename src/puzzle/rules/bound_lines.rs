@@ -1,0 +1,174 @@
+//! Lines of a group: the nodes at which they meet, and where they may lead.
+
+use super::RuleError;
+use super::scene::Scene;
+use crate::grid::{
+    Cell, CellSide, Course, Group, Layer, LineCode, LineState, Node, Symbol, Terrain,
+};
+
+/// The nodes at which lines meet: the cells of a group, or those of the lines of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct BoundLines {
+    pub(super) group: Group,
+    /// The layer of the nodes.
+    pub layer: Layer,
+    /// The places of the nodes in the layer, in ascending order.
+    pub(super) places: Vec<Cell>,
+    /// For each of these places, the numbers of the places beyond its sides to which a line can lead.
+    pub(super) links: Vec<[Option<usize>; 4]>,
+    /// For each of these places, at how many of its sides lines may leave: a bit for each number.
+    pub(super) degrees: Vec<u8>,
+    /// For each of these places, whether lines that leave at all four sides cross there: each goes straight on.
+    pub(super) crosses: Vec<bool>,
+    /// Whether lines have a direction, and one that enters a node at which lines leave at two sides leaves it.
+    pub(super) is_passing: bool,
+    /// The number of pieces that they form; `None` if any number.
+    pub pieces: Option<u32>,
+    /// Whether they may close loops.
+    pub loops: bool,
+    /// The labels of places.
+    pub labels: Vec<(Cell, u32)>,
+    /// What is demanded of each piece.
+    pub marks: LineMarks,
+    /// How the number of a content encodes the sides at which lines leave.
+    pub(super) code: LineCode,
+    /// The number of each content.
+    pub(super) numbers: Vec<i64>,
+}
+
+/// What is demanded of each piece of lines.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct LineMarks {
+    /// A state that exactly one place of each piece has, and whether each content of a node is in it.
+    pub one: Option<(LineState, Vec<bool>)>,
+    /// Places, each with the number of places of the piece that it is in; 0 for one without a line.
+    pub sizes: Vec<(Cell, i64)>,
+}
+
+/// Any number of sides at which lines leave.
+pub(super) const ANY_DEGREE: u8 = 0b11111;
+
+/// Returns for each place the numbers of the places beyond its sides to which a line can lead; `next` is the place beyond
+/// a side of one.
+pub(super) fn links(
+    places: &[Cell],
+    next: impl Fn(Cell, CellSide) -> Option<Cell>,
+) -> Vec<[Option<usize>; 4]> {
+    let beyond =
+        |&place: &Cell| CellSide::ALL.map(|side| places.binary_search(&next(place, side)?).ok());
+    places.iter().map(beyond).collect()
+}
+
+impl BoundLines {
+    /// Returns the lines of a board, if it has any, without demands.
+    pub(super) fn of_board(terrain: &Terrain<'_>) -> Result<Option<Self>, RuleError> {
+        let board = terrain.board();
+        let Some(lines) = &board.lines else { return Ok(None) };
+        let (shape, course) = (lines.nodes.shape, lines.course);
+        let places: Vec<Cell> = shape.iter().collect();
+        let links = links(&places, |place, side| {
+            let beside = board.beside(course, place, side);
+            let leads = match course {
+                Course::ThroughCells => true,
+                // A line along a side needs a cell beside it.
+                Course::AlongSides => !beside.is_empty(),
+                Course::OfSlants => beside.into_iter().any(|cell| terrain.is_open(cell)),
+            };
+            shape.step(place, course.step(side)).filter(|_| leads)
+        });
+        let group = Group::board();
+        let scene = Scene::of(&group, terrain);
+        let crosses = places.iter().map(|&place| {
+            let Some(cross) = &lines.cross else { return Ok(false) };
+            let cross = scene.at(course.place(place)).about_a().eval(cross)?;
+            Ok(cross.is_some_and(|cross| cross != 0))
+        });
+        let crosses = crosses.collect::<Result<_, RuleError>>()?;
+        Ok(Some(Self {
+            layer: lines.nodes,
+            degrees: vec![ANY_DEGREE; places.len()],
+            links,
+            crosses,
+            code: lines.code,
+            numbers: lines.contents().map(|content| lines.code_of(content)).collect(),
+            places,
+            group,
+            is_passing: false,
+            pieces: None,
+            loops: true,
+            labels: Vec::new(),
+            marks: LineMarks::default(),
+        }))
+    }
+
+    /// Returns the places of the nodes in their layer, in ascending order.
+    pub(crate) fn cells(&self) -> &[Cell] {
+        &self.places
+    }
+
+    /// Returns the number of a place among those of the nodes, if it is one of them.
+    pub(crate) fn place(&self, cell: Cell) -> Option<usize> {
+        self.places.binary_search(&cell).ok()
+    }
+
+    /// Returns the node at a place.
+    pub(crate) fn node(&self, place: Cell) -> Node {
+        self.layer.node(place)
+    }
+
+    /// Returns the line that crosses a side, as [`LineCode::across`] does, or `None` without a line.
+    pub(crate) fn leaves(&self, content: Symbol, side: CellSide) -> Option<(u8, i64)> {
+        let line = self.code.across(side, self.numbers[content.index()]);
+        (line.0 > 0).then_some(line)
+    }
+
+    /// Tells whether a content may stand at a place, by the number of sides at which lines leave, and by their
+    /// directions.
+    pub(crate) fn allows(&self, number: usize, content: Symbol) -> bool {
+        self.degrees[number] >> self.degree(content) & 1 == 1
+            && self.goes_on(content)
+            && self.goes_straight(number, content)
+    }
+
+    /// Tells whether two lines can cross at a place.
+    pub(crate) fn may_cross(&self, number: usize) -> bool {
+        self.crosses[number] && self.degrees[number] >> 4 & 1 == 1
+    }
+
+    /// Returns whether a line that leaves a place at a side, with a content, is the second one there: two cross, and it is
+    /// the one from left to right.
+    pub(crate) fn is_second(&self, number: usize, content: Symbol, side: CellSide) -> bool {
+        let is_across = matches!(side, CellSide::Right | CellSide::Left);
+        is_across && self.crosses[number] && self.degree(content) == 4
+    }
+
+    /// Tells whether lines that cross at a place go straight on, as many or in the same direction as they come.
+    pub(super) fn goes_straight(&self, number: usize, content: Symbol) -> bool {
+        let [up, right, down, left] = CellSide::ALL.map(|side| self.leaves(content, side));
+        !self.crosses[number] || self.degree(content) < 4 || up == down && right == left
+    }
+
+    /// Tells whether a line with a direction that comes in goes out at another side, if it must.
+    pub(super) fn goes_on(&self, content: Symbol) -> bool {
+        let [out, into] = LineCode::flow(self.numbers[content.index()]);
+        !self.is_passing || out + into != 2 || out == into
+    }
+
+    /// Returns the number of sides at which lines leave with a content.
+    pub(crate) fn degree(&self, content: Symbol) -> usize {
+        CellSide::ALL.into_iter().filter(|&side| self.leaves(content, side).is_some()).count()
+    }
+
+    /// Tells whether lines must close no loop, and could by what else is demanded of them: a loop without branches has
+    /// four turns, so it has not one place that turns.
+    pub(crate) fn could_close_loops(&self) -> bool {
+        let may_branch = self.degrees.iter().any(|degrees| degrees >> 3 != 0);
+        let one = self.marks.one.as_ref().map(|&(state, _)| state);
+        !self.loops && (may_branch || one != Some(LineState::Turn))
+    }
+
+    /// Returns the place beyond a side of one, if a line can lead to it.
+    pub(crate) fn next(&self, place: Cell, side: CellSide) -> Option<Cell> {
+        self.links[self.place(place)?][side as usize].map(|next| self.places[next])
+    }
+}

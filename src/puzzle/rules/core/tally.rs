@@ -1,0 +1,107 @@
+//! Tally: what the parts of each piece of a net are worth adds up to a number within bounds.
+
+use std::sync::Arc;
+
+use super::BoundNet;
+use super::found::Found;
+use super::sum::{Term, said};
+use crate::grid::{Board, Grid};
+use crate::rules::Breach;
+use crate::rules::groups::GroupConstraint;
+
+/// The tallies of one net.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct BoundTallies {
+    /// The net. What it demands of its pieces is another constraint.
+    pub net: BoundNet,
+    /// The tallies, which differ in what parts are worth.
+    pub tallies: Vec<Tally>,
+}
+
+/// A sum over each piece of a net.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Tally {
+    /// What each part of the net adds while it is present.
+    pub parts: Vec<PartWeights>,
+    /// The least and the greatest sum of every piece.
+    pub sums: [i64; 2],
+    /// Parts with the least and the greatest sum of their pieces.
+    pub dues: Vec<(usize, [i64; 2])>,
+    /// What is counted, in quotes, if places are counted.
+    counted: Option<Arc<str>>,
+}
+
+/// What a part adds to a tally.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct PartWeights {
+    /// What it adds whatever nodes hold.
+    pub always: i64,
+    /// What it adds by what nodes hold.
+    pub terms: Vec<Term>,
+}
+
+impl Tally {
+    /// Returns the tally of what some parts are worth, within any bounds.
+    pub(in crate::rules) fn of(parts: Vec<PartWeights>, counted: Option<Arc<str>>) -> Self {
+        Self { parts, sums: [i64::MIN, i64::MAX], dues: Vec::new(), counted }
+    }
+
+    /// Adds its sums to others, with bounds for the piece of a part, or for all.
+    pub(in crate::rules) fn add_to(
+        self,
+        tallies: &mut Vec<Self>,
+        part: Option<usize>,
+        [min, max]: [i64; 2],
+    ) {
+        let is_same = |it: &Self| it.counted == self.counted && it.parts == self.parts;
+        let at = tallies.iter().position(is_same).unwrap_or_else(|| {
+            tallies.push(self);
+            tallies.len() - 1
+        });
+        let Self { sums: [least, most], dues, .. } = &mut tallies[at];
+        match part {
+            Some(part) => dues.push((part, [min, max])),
+            None => (*least, *most) = (min.max(*least), max.min(*most)),
+        }
+    }
+
+    /// Returns the least and the greatest sum of a piece with some parts, which may grow by others.
+    fn range(&self, own: &[usize], possible: &[usize], grid: &Grid) -> [i64; 2] {
+        let mut is_own = vec![false; self.parts.len()];
+        own.iter().for_each(|&part| is_own[part] = true);
+        possible.iter().fold([0, 0], |[least, most], &part| {
+            let [low, high] = self.parts[part].range(grid);
+            let [low, high] = if is_own[part] { [low, high] } else { [low.min(0), high.max(0)] };
+            [i64::saturating_add(least, low), i64::saturating_add(most, high)]
+        })
+    }
+
+    /// Returns the breach of a piece.
+    fn breach(&self, found: &Found<'_>, piece: &[usize]) -> Option<Breach> {
+        let range = self.range(piece, found.grown(piece)?, found.grid);
+        let all = piece.first().map(|&part| (part, self.sums));
+        let dues = self.dues.iter().filter(|(part, _)| piece.contains(part)).copied();
+        dues.chain(all).find_map(|(part, due)| {
+            let cell = found.net.parts[part].cell?;
+            let text = said(&found.piece_at(cell), self.counted.as_deref(), range, due)?;
+            Some(Breach { cell: Some(cell), cells: found.net.cells(piece), text })
+        })
+    }
+}
+
+impl PartWeights {
+    fn range(&self, grid: &Grid) -> [i64; 2] {
+        self.terms.iter().fold([self.always; 2], |[least, most], term| {
+            let [low, high] = term.range(grid);
+            [least.saturating_add(low), most.saturating_add(high)]
+        })
+    }
+}
+
+impl GroupConstraint for BoundTallies {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        let found = Found::of(&self.net, board, grid);
+        let pieces = || found.sure.all.iter();
+        self.tallies.iter().find_map(|tally| pieces().find_map(|it| tally.breach(&found, it)))
+    }
+}
