@@ -73,6 +73,14 @@ pub(super) const ROW: RuleRow = RuleRow {
                  are not reached may have any size.",
             ),
             Form::KEY,
+            optional(
+                "inner_corners",
+                Kind::Expr(&["r", "c", "a", "g"]),
+                "any number",
+                "\"n % 3 == 0\"",
+                "The number of inner corners of the area of a cell, as `size`: places where three of the four cells around \
+                 a corner are of the area. A value below 0 demands nothing. A rectangle has none, an L has one.",
+            ),
         ],
         "[{ in = \"board\", of = \"o\", size = \"clues[r, c]\", one_sized = true }]",
         "The areas of a group: the largest sets of cells that hold some contents and are connected, from cell to cell that \
@@ -105,14 +113,26 @@ pub(super) struct Areas {
     /// The condition for cells from which areas are reached.
     pub(super) from: Option<Expr>,
     pub(super) form: Option<Form>,
+    /// The number of inner corners of the area that a cell is in.
+    pub(super) inner_corners: Option<Expr>,
 }
 
 /// The keys of the bounds of sizes.
 const SIZES: [&str; 2] = ["size_at_least", "size_at_most"];
 
 /// The keys of which a rule has at least one.
-const KEYS: &[&str] =
-    &["name", "exactly", "at_least", "at_most", "size", SIZES[0], SIZES[1], "one", Form::KEY.name];
+const KEYS: &[&str] = &[
+    "name",
+    "exactly",
+    "at_least",
+    "at_most",
+    "size",
+    SIZES[0],
+    SIZES[1],
+    "one",
+    Form::KEY.name,
+    "inner_corners",
+];
 
 impl Areas {
     fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
@@ -131,20 +151,36 @@ impl Areas {
         let (one_sized, one) = (entries.flag("one_sized"), entries.optional("one"));
         let form: Option<String> = entries.optional(Form::KEY.name);
         let form = form.and_then(|form| Form::named(&form));
+        let inner_corners: Option<Expr> = entries.optional("inner_corners");
         let is_free = bounds.is_empty() && sizes == [None, None] && one.is_none() && form.is_none();
-        let is_free = is_free && name.is_none();
+        let is_free = is_free && name.is_none() && inner_corners.is_none();
         match form {
             _ if one_sized && one.is_some() => {
                 Err(EntryFault::Idle { key: "one_sized", beside: "one" })
             }
-            Some(Form::Rectangle | Form::Square) if touch != Near::Edge => {
+            _ if inner_corners.is_some() && touch != Near::Edge => {
+                Err(EntryFault::Idle { key: "inner_corners", beside: touch::BY.name })
+            }
+            Some(Form::Rectangle | Form::Square | Form::NoRectangle) if touch != Near::Edge => {
                 Err(EntryFault::Idle { key: Form::KEY.name, beside: touch::BY.name })
             }
             _ if size.is_none() && (one_sized || from.is_some()) => {
                 Err(EntryFault::Missing("size"))
             }
             _ if size.is_none() && is_free => Err(EntryFault::NoneOf(KEYS)),
-            _ => Ok(Self { name, symbols, touch, bounds, size, sizes, one_sized, one, from, form }),
+            _ => Ok(Self {
+                name,
+                symbols,
+                touch,
+                bounds,
+                size,
+                sizes,
+                one_sized,
+                one,
+                from,
+                form,
+                inner_corners,
+            }),
         }
     }
 }
@@ -178,7 +214,10 @@ impl Condition for Areas {
         };
         let form = self.form.map(|form| format!("; each area {}", form.says()));
         let name = self.name.as_ref().map(|name| format!("; each is a `{name}`"));
-        let demands = [exact, name, least, most, one, form].map(Option::unwrap_or_default).concat();
+        let corners = self.inner_corners.as_ref();
+        let corners = corners.map(|it| format!("; each area has {}", amount(it, "inner corners")));
+        let demands =
+            [exact, name, least, most, one, form, corners].map(Option::unwrap_or_default).concat();
         if self.symbols.of.is_none() && symbols.is_empty() {
             return format!("{place}the regions form {areas}{demands}");
         }
@@ -188,7 +227,12 @@ impl Condition for Areas {
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
         let mut exprs = self.bounds.exprs();
         let sizes = SIZES.into_iter().zip(&self.sizes);
-        let own = [("size", &self.size), ("one", &self.one), ("from", &self.from)];
+        let own = [
+            ("size", &self.size),
+            ("one", &self.one),
+            ("from", &self.from),
+            ("inner_corners", &self.inner_corners),
+        ];
         let own = own.into_iter().chain(sizes);
         exprs.extend(own.filter_map(|(key, expr)| Some((key, expr.as_ref()?))));
         exprs
@@ -255,6 +299,7 @@ mod tests {
             one: None,
             from: None,
             form: None,
+            inner_corners: None,
         }
     }
 

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::collections::hash_map::{Entry, HashMap};
 use std::sync::Arc;
 
-use super::{Form, Term};
+use super::{Form, Tally, Term};
 use crate::grid::{Board, Cell, Grid, Group, Near, Place};
 use crate::language::counted;
 use crate::rules::symbols::ContentSet;
@@ -69,6 +69,8 @@ pub(crate) struct NetDemand {
     pub one: Option<One>,
     /// The form of each piece.
     pub form: Option<Form>,
+    /// The number of inner corners of each piece.
+    pub corners: Option<Tally>,
 }
 
 /// Parts of which every piece has exactly one.
@@ -145,7 +147,7 @@ fn is_held(held: Option<&Term>, grid: &Grid) -> Option<bool> {
 impl NetDemand {
     /// No demand.
     pub(crate) const NOTHING: Self =
-        Self { pieces: [0, i64::MAX], sizes: [0, i64::MAX], one: None, form: None };
+        Self { pieces: [0, i64::MAX], sizes: [0, i64::MAX], one: None, form: None, corners: None };
 }
 
 impl BoundNet {
