@@ -55,11 +55,11 @@ impl Areas {
         symbol: (&'static str, Operand<'_>),
         scene: &Scene<'_>,
     ) -> Result<Option<Tally>, RuleError> {
-        if self.inner_corners.is_none() && self.form != Some(Form::NoRectangle) {
+        if self.inner_corners.is_none() && self.form != Some(Form::NotRectangle) {
             return Ok(None);
         }
         let mut tally = Tally::of(net.inner_corners(scene.terrain.shape()), None);
-        tally.sums[0] = i64::from(self.form == Some(Form::NoRectangle));
+        tally.sums[0] = i64::from(self.form == Some(Form::NotRectangle));
         for (number, part) in net.parts.iter().enumerate() {
             let Some(cell) = part.cell else { continue };
             let due = number_at(self.inner_corners.as_ref(), (scene, symbol), cell, 0)?;

@@ -161,7 +161,7 @@ impl Areas {
             _ if inner_corners.is_some() && touch != Near::Edge => {
                 Err(EntryFault::Idle { key: "inner_corners", beside: touch::BY.name })
             }
-            Some(Form::Rectangle | Form::Square | Form::NoRectangle) if touch != Near::Edge => {
+            Some(Form::Rectangle | Form::Square | Form::NotRectangle) if touch != Near::Edge => {
                 Err(EntryFault::Idle { key: Form::KEY.name, beside: touch::BY.name })
             }
             _ if size.is_none() && (one_sized || from.is_some()) => {
@@ -279,6 +279,8 @@ impl Condition for Areas {
 mod tests {
     use super::*;
     use crate::grid::Value;
+    use crate::rules::area_groups::AreaGroups;
+    use crate::rules::count::Count;
     use crate::rules::testing::{Case, expr};
 
     fn says<const N: usize>(case: &Case, rule: &Areas, rows: [&str; N]) -> Option<String> {
@@ -362,6 +364,44 @@ mod tests {
         assert_eq!(says(Form::Square, ["##o", "oo#"]), text("is not a square"));
         assert_eq!(says(Form::Square, ["##o", "..o"]), None);
         assert_eq!(says(Form::Tree, ["##o", "##o"]), text("closes a loop"));
+    }
+
+    #[test]
+    fn a_sum_over_areas_is_judged_by_what_they_can_become() {
+        let case = Case::new("#*o", ["...", "..."]);
+        let of = |words: &[&str]| SymbolSets {
+            of: Some(words.iter().map(|&word| word.to_owned()).collect()),
+            each: false,
+        };
+        let areas = Areas { symbols: of(&["#", "*"]), ..rule(unbounded(), None) };
+        let groups = AreaGroups::of(&Scope::board(), &*case.bind(&areas, &Scope::board()).unwrap());
+        let demand = NumberBounds::exactly(expr("1")).into();
+        let count = Count { symbols: of(&["*"]), condition: None, demand };
+        let bound = count.bind_areas(&groups, None, &case.terrain()).unwrap();
+        let says = |rows| bound.breach(case.board(), &case.grid(rows)).map(|it| it.text);
+        for rows in [["#..", "..."], ["#.o", "ooo"], ["*o*", "#oo"], ["ooo", "ooo"]] {
+            assert_eq!(says(rows), None, "{rows:?}");
+        }
+        let text =
+            |at, found| Some(format!("the area of `#` `*` at {at} has {found} of `*`, not 1"));
+        assert_eq!(says(["#o*", "o.o"]), text("r1c1", 0));
+        assert_eq!(says([".**", "..."]), text("r1c2", 2));
+    }
+
+    #[test]
+    fn inner_corners_are_counted() {
+        let case = Case::new("#o", ["...", "..."]);
+        let says = |corners, rows| {
+            let rule = Areas { inner_corners: Some(expr(corners)), ..rule(unbounded(), None) };
+            says(&case, &rule, rows)
+        };
+        assert_eq!(says("1", ["##o", "#oo"]), None);
+        assert_eq!(says("1", ["##.", "#.."]), None);
+        let text = |found, due| Some(format!("the area of `#` at r1c1 has {found}, not {due}"));
+        assert_eq!(says("1", ["##o", "##o"]), text("0 inner corners", 1));
+        assert_eq!(says("0", ["##.", "#o."]), text("1 inner corner", 0));
+        assert_eq!(says("1", ["###", "o#o"]), text("2 inner corners", 1));
+        assert_eq!(says("r - 1", ["##o", "##o"]), None);
     }
 
     #[test]

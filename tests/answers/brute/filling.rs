@@ -344,7 +344,7 @@ impl Maker<'_> {
         }
         if self.chance(30) {
             let forms = if by.is_empty() {
-                &["rectangle", "square", "tree", "no rectangle"][..]
+                &["rectangle", "square", "tree", "not a rectangle"][..]
             } else {
                 &["tree"]
             };

@@ -114,7 +114,7 @@ impl BoundNet {
         match self.demand.form {
             Some(Form::Tree) => net.without_loops(),
             // Its inner corners are counted.
-            Some(Form::NoRectangle) | None => {}
+            Some(Form::NotRectangle) | None => {}
             Some(form @ (Form::Rectangle | Form::Square)) => forms::encode(self, form, draft)?,
         }
         let (mut net, nodes) = self.nodes(net, same.is_none(), draft);

@@ -15,7 +15,7 @@ pub(crate) enum Form {
     /// No links close a loop.
     Tree,
     /// No rectangle.
-    NoRectangle,
+    NotRectangle,
 }
 
 /// The words for forms.
@@ -23,7 +23,7 @@ const WORDS: &[Word] = &[
     word("rectangle", "all cells between its corners"),
     word("square", "a rectangle with as many rows as columns"),
     word("tree", "cells that touch never close a loop"),
-    word("no rectangle", "somewhere three cells are around a corner, but not the fourth"),
+    word("not a rectangle", "somewhere three cells are around a corner, but not the fourth"),
 ];
 
 impl Form {
@@ -34,7 +34,7 @@ impl Form {
     /// Returns the form of a word.
     pub(crate) fn named(word: &str) -> Option<Self> {
         let at = WORDS.iter().position(|known| known.word == word)?;
-        [Self::Rectangle, Self::Square, Self::Tree, Self::NoRectangle].get(at).copied()
+        [Self::Rectangle, Self::Square, Self::Tree, Self::NotRectangle].get(at).copied()
     }
 
     /// Returns the verb of a sentence about each area.
@@ -43,7 +43,7 @@ impl Form {
             Self::Rectangle => "is a rectangle",
             Self::Square => "is a square",
             Self::Tree => "closes no loop",
-            Self::NoRectangle => "is no rectangle",
+            Self::NotRectangle => "is not a rectangle",
         }
     }
 
@@ -53,7 +53,7 @@ impl Form {
             Self::Rectangle => "is not a rectangle",
             Self::Square => "is not a square",
             Self::Tree => "closes a loop",
-            Self::NoRectangle => "is a rectangle",
+            Self::NotRectangle => "is a rectangle",
         }
     }
 
@@ -82,7 +82,7 @@ impl Form {
         let is_final = own.len() == possible.len();
         let is_missing = (top..=bottom).any(is_missing);
         match self {
-            Self::NoRectangle => is_final && !is_missing,
+            Self::NotRectangle => is_final && !is_missing,
             Self::Square => is_missing || is_final && !is_square,
             Self::Rectangle | Self::Tree => is_missing,
         }

@@ -180,8 +180,8 @@ impl BoundNet {
         Self { group, parts, kind, demand: NetDemand::NOTHING }
     }
 
-    /// Returns the net of the regions of some cells, without demands. Two cells are linked while a node tells that there
-    /// is no border between them.
+    /// Returns the net of the regions of some cells, without demands. Two cells are linked while a node tells that no
+    /// border is between them.
     pub(in crate::rules) fn of_regions(
         cells: impl IntoIterator<Item = Cell>,
         links: impl IntoIterator<Item = ([Cell; 2], Term)>,

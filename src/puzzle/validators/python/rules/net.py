@@ -110,7 +110,7 @@ FORMS_OF_AREAS = {
     "rectangle": is_rectangle,
     "square": lambda area, near: is_rectangle(area, near) and len(set(sides_of_area(area))) == 1,
     "tree": is_tree,
-    "no rectangle": lambda area, near: not is_rectangle(area, near),
+    "not a rectangle": lambda area, near: not is_rectangle(area, near),
 }
 NOTHING = {"inner_corners": -1}
 SIZES = "size_at_least", "size_at_most"
