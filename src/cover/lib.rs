@@ -11,7 +11,7 @@
 //!   ("MCC"). The entry of an option may then have a **weight**: the option covers the item that
 //!   many times.
 //! * **Nets** demand that chosen options are connected: in one piece, in pieces of given sizes,
-//!   without loops, or in pieces that links split ([`Net`]).
+//!   without loops, in pieces that links split, or with sums over each piece ([`Net`]).
 //! * Options may have **costs**; the cheapest or most expensive covers can be found.
 //!
 //! # A tour

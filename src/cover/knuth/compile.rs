@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::model::{Instance, Role};
-use super::nets::NetUse;
+use super::nets::{CoverNet, CoverNode, NetUse};
 use crate::model::{NetLink, NetNode};
 use crate::{BuildError, Builder, Entry, ItemId, Net, OptionId};
 
@@ -25,6 +25,7 @@ impl Instance<'_> {
         let nets = self.nets();
         let mut of_nodes: Vec<Vec<OptionId>> = vec![Vec::new(); nets.nodes.len()];
         let mut of_links: Vec<Vec<OptionId>> = vec![Vec::new(); nets.links.len()];
+        let mut of_weights: Vec<Vec<OptionId>> = vec![Vec::new(); nets.weights.len()];
         for option in self.options() {
             let entries = option.entries.iter().map(|entry| {
                 let item = items[entry.item as usize];
@@ -41,10 +42,19 @@ impl Instance<'_> {
                 match used {
                     NetUse::Node(node) => of_nodes[node as usize].push(id),
                     NetUse::Link(link) => of_links[link as usize].push(id),
+                    NetUse::Weight(weight) => of_weights[weight as usize].push(id),
                 }
             }
         }
-        self.nets_for(&of_nodes, &of_links).try_for_each(|net| builder.net(net))?;
+        let mut compiled: Vec<Net> = self.nets_for(&of_nodes, &of_links).collect();
+        for (it, options) in nets.weights.iter().zip(&of_weights) {
+            let number = nets.net_of(it.node);
+            let node = it.node - nets.nets[number].nodes.start;
+            for &option in options {
+                compiled[number].weigh_while(it.tally as usize, node as usize, [option], it.weight);
+            }
+        }
+        compiled.into_iter().try_for_each(|net| builder.net(net))?;
         Ok(builder)
     }
 
@@ -62,7 +72,7 @@ impl Instance<'_> {
         }
         nets.nets.iter().zip(links_in).map(move |(net, links)| {
             let nodes = net.nodes.clone().map(|number| {
-                let node = nets.nodes[number as usize];
+                let node = &nets.nodes[number as usize];
                 // A label has the number of the first node that has it.
                 let label = node.label.map(|label| *labels.entry(label).or_insert(number));
                 let options = of_nodes[number as usize].clone();
@@ -73,8 +83,26 @@ impl Instance<'_> {
                 ends: nets.links[number].ends.map(|end| end - net.nodes.start),
                 options: (!nets.links[number].is_standing).then(|| of_links[number].clone()),
             });
-            Net { nodes, links: links.collect(), demand: net.demand.clone(), tallies: Vec::new() }
+            let demand = net.demand.clone();
+            let mut compiled = Net { nodes, links: links.collect(), demand, tallies: Vec::new() };
+            add_tallies(&mut compiled, net, nets.nodes_of(net));
+            compiled
         })
+    }
+}
+
+/// Adds the tallies of a net with these nodes, without the weights that options name.
+fn add_tallies(compiled: &mut Net, net: &CoverNet<'_>, nodes: &[CoverNode<'_>]) {
+    for tally in &net.tallies {
+        compiled.tally(tally.sums.clone());
+    }
+    for (number, node) in nodes.iter().enumerate() {
+        for &(tally, weight) in &node.weights {
+            compiled.weigh(tally as usize, number, weight);
+        }
+        for (tally, sums) in &node.sums {
+            compiled.sum_at(*tally as usize, number, sums.clone());
+        }
     }
 }
 
@@ -142,9 +170,10 @@ mod tests {
     #[test]
     fn the_verifier_tells_what_hangs_together() {
         let wrong = |demands: &str, cover: &[usize]| {
-            let nodes = "a:label=x b c:label=y d:label=x e:size=2 f";
-            let options = "n :a:b\nn :b:c\nn :c:a\nn :d\nn :e\nn :f\n";
-            breach(&format!("0:9|n\n: {demands} | {nodes}\n{options}"), cover)
+            let tally = if demands.starts_with("sum") { "" } else { " sum-t=.." };
+            let nodes = "a:label=x b c:label=y:add-t=1 d:label=x:sum-t=1.. e:size=2 f";
+            let options = "n :a:b\nn :b:c\nn :c:a\nn :d :d:t:1\nn :e\nn :f\nn :d:t:2\n";
+            breach(&format!("0:9|n\n: {demands}{tally} | {nodes}\n{options}"), cover)
         };
         let broken = |demand: &str| format!("net 0 breaks its demand on {demand}");
         assert_eq!(wrong("", &[0, 1, 2, 3]), "");
@@ -159,6 +188,10 @@ mod tests {
         assert_eq!(wrong("apart", &[0, 1]), broken("labels in one piece"));
         assert_eq!(wrong("together", &[1, 2, 3]), broken("pieces of one label"));
         assert_eq!(wrong("labelled", &[0, 5]), broken("labels"));
+        assert_eq!(wrong("sum-t=1", &[0, 1, 3]), "");
+        assert_eq!(wrong("sum-t=1", &[0]), broken("sums"));
+        assert_eq!(wrong("sum-t=0..1", &[3]), "");
+        assert_eq!(wrong("sum-t=..2", &[3, 6]), broken("sums"));
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::num::NonZero;
 use std::ops::Range;
 
 use super::error::{DlxErrorKind, NAMES_MAX};
+use super::grammar::UsedNames;
 use super::model::{Bounds, CoverEntry, Instance, Item, Role, Row};
 use super::nets::NetDraft;
 use crate::Entry;
@@ -109,10 +110,10 @@ impl<'t> CoverDraft<'t> {
         })
     }
 
-    /// Adds a node, or a link by its two ends, to the current option; `word` names it there.
+    /// Adds a part of a net to the current option; `word` names it there.
     pub(super) fn used(
         &mut self,
-        names: (&'t str, Option<&'t str>),
+        names: UsedNames<'t>,
         word: &'t str,
     ) -> Result<(), DlxErrorKind<'t>> {
         let used = self.nets.used(names, word, self.instance.rows.len() + 1)?;

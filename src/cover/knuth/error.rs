@@ -205,7 +205,9 @@ impl DlxError<'_> {
     pub fn unknown(&self) -> Option<(&str, &[&str])> {
         match &self.kind {
             DlxErrorKind::UnknownItem { name, known, .. }
-            | DlxErrorKind::Net(NetMistake::UnknownNode { name, known }) => Some((name, known)),
+            | DlxErrorKind::Net(
+                NetMistake::UnknownNode { name, known } | NetMistake::UnknownTally { name, known },
+            ) => Some((name, known)),
             DlxErrorKind::Net(NetMistake::UnknownWord { word, known }) => Some((word, known)),
             _ => None,
         }

@@ -6,12 +6,13 @@
 //! bounds      = number, [ ":", number ], "|"
 //! option word = "|", [ "-" ], digit+, end of word
 //!             | name, [ ":", ( colour | weight ) ], end of word
-//!             | ":", name, [ ":", name ], end of word
+//!             | ":", name, [ ":", name, [ ":", sum ] ], end of word
 //! link word   = name, ":", name, [ ":", name, ":", colour ], end of word
 //! name        = one or more characters other than ":" and "|"
 //! colour      = the same
 //! weight      = the same, but a number
 //! number      = digit+
+//! sum         = [ "-" ], digit+
 //! ```
 
 use nom::bytes::complete::{take_till, take_till1};
@@ -44,8 +45,19 @@ pub(super) enum OptionWord<'t> {
     Cost(i64),
     /// The name of an item, perhaps with a colour or a weight.
     CoverEntry(&'t str, Option<&'t str>),
-    /// The name of a node, or the names of the two ends of a link.
-    Use(&'t str, Option<&'t str>),
+    /// A part of a net.
+    Use(UsedNames<'t>),
+}
+
+/// The names of a part of a net.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum UsedNames<'t> {
+    /// The name of a node.
+    Node(&'t str),
+    /// The names of the two ends of a link.
+    Link([&'t str; 2]),
+    /// The names of a node and of a tally, and the text of a weight.
+    Weight([&'t str; 3]),
 }
 
 /// A word of a line of links.
@@ -84,8 +96,13 @@ pub(super) fn option_word(word: &str) -> Result<OptionWord<'_>, TextFault<'_>> {
         return whole(word, map(cost, OptionWord::Cost));
     }
     if word.starts_with(':') {
-        let names = map(pair(name, opt(other_end)), |(one, other)| OptionWord::Use(one, other));
-        return whole(word, preceded(char(':'), names));
+        let names = pair(name, opt(pair(other_end, opt(other_end))));
+        let used = map(names, |(one, others)| match others {
+            Some((tally, Some(weight))) => UsedNames::Weight([one, tally, weight]),
+            Some((other, None)) => UsedNames::Link([one, other]),
+            None => UsedNames::Node(one),
+        });
+        return whole(word, map(preceded(char(':'), used), OptionWord::Use));
     }
     let entry = pair(name, opt(colour));
     whole(word, map(entry, |(name, colour)| OptionWord::CoverEntry(name, colour)))
@@ -109,6 +126,14 @@ pub(super) fn name_word(word: &str) -> Result<&str, TextFault<'_>> {
 /// Reads a word that is a number, or fails with this kind.
 pub(super) fn number_word<'t>(word: &'t str, kind: DlxErrorKind<'t>) -> Result<u32, TextFault<'t>> {
     whole(word, due(kind, all_consuming(number)))
+}
+
+/// Reads a word that is a whole number, or fails with this kind.
+pub(super) fn integer_word<'t>(
+    word: &'t str,
+    kind: DlxErrorKind<'t>,
+) -> Result<i64, TextFault<'t>> {
+    whole(word, due(kind, all_consuming(integer)))
 }
 
 /// Reads bounds: any text before a bar.
@@ -135,8 +160,12 @@ fn number(word: &str) -> ParsedPart<'_, u32> {
 }
 
 fn cost(word: &str) -> ParsedPart<'_, i64> {
+    preceded(char('|'), integer).parse(word)
+}
+
+fn integer(word: &str) -> ParsedPart<'_, i64> {
     let integer = recognize(pair(opt(char('-')), digit1));
-    preceded(char('|'), map_opt(integer, |integer: &str| integer.parse().ok())).parse(word)
+    map_opt(integer, |integer: &str| integer.parse().ok()).parse(word)
 }
 
 fn name(word: &str) -> ParsedPart<'_, &str> {
@@ -220,9 +249,11 @@ mod tests {
         assert_eq!(option("ab:é1"), Ok(OptionWord::CoverEntry("ab", Some("é1"))));
         assert_eq!(option("ab:"), Err(DlxErrorKind::EmptyColour));
         assert_eq!(option("ab::"), Err(DlxErrorKind::EmptyColour));
-        assert_eq!(option(":c"), Ok(OptionWord::Use("c", None)));
-        assert_eq!(option(":c:é"), Ok(OptionWord::Use("c", Some("é"))));
+        assert_eq!(option(":c"), Ok(OptionWord::Use(UsedNames::Node("c"))));
+        assert_eq!(option(":c:é"), Ok(OptionWord::Use(UsedNames::Link(["c", "é"]))));
         assert_eq!(option(":c:"), Err(DlxErrorKind::EmptyName));
+        assert_eq!(option(":c:t:-3"), Ok(OptionWord::Use(UsedNames::Weight(["c", "t", "-3"]))));
+        assert_eq!(option(":c:t:"), Err(DlxErrorKind::EmptyName));
         assert_eq!(option("::c"), Err(DlxErrorKind::EmptyName));
         assert_eq!(item("2|"), Err(DlxErrorKind::EmptyName));
     }

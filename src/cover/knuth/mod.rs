@@ -31,6 +31,10 @@
 //!   (labels are not mixed), `together`, `labelled` (labels are everywhere). A line `:: a:b c:d`
 //!   lists links that hold while both ends are present. In an option, a word `:a` makes a node
 //!   present, and a word `:a:b` makes a link hold, while the option is chosen.
+//! * A demand `sum-t=1..2` of a net declares a **tally** `t`: the sum of weights in each piece, here one or
+//!   two (`3`, `1..`, `..2` and `..` are other sums). A node `a:add-t=-1` adds a weight while it is present,
+//!   and `a:sum-t=3` demands the sum of its piece. In an option, a word `:a:t:2` lets the node `a` add 2
+//!   while it is present and the option is chosen.
 //! * A line that begins with `%%` separates two instances; the rest of the line is a remark. An
 //!   instance must have an item line, so `%%` may end a text but neither begin it nor come twice in
 //!   a row, and **a text without any instance is an error**: it is never intended.

@@ -1,11 +1,14 @@
 //! Random instances as plain data, for tests.
 
+use std::ops::RangeInclusive;
+
 use proptest::prelude::*;
 
 use super::Instance;
 use super::draft::CoverDraft;
+use super::grammar::UsedNames;
 use super::model::{Bounds, Role};
-use super::nets::CoverNode;
+use super::nets::{CoverNode, CoverTally};
 use crate::model::{LabelDemand, NetDemand};
 
 /// The items of an option, each perhaps with a colour or the excess of its weight over 1, and its cost.
@@ -28,6 +31,12 @@ const WEIGHTS: [&str; 3] = ["1", "02", "3"];
 /// A node: its name, whether it always is present, its label and the size of its piece.
 type PlainNode = (String, bool, Option<String>, Option<u32>);
 
+/// A tally: its name and its sums; what each node of its net adds; and the
+/// sums that each demands.
+type PlainTally = (String, PlainSums, i64, PlainSums);
+
+type PlainSums = RangeInclusive<i64>;
+
 /// Nodes and links in words; the second end of a link is missing if a node is meant.
 type PlainUses = Vec<(usize, Option<usize>)>;
 
@@ -35,22 +44,37 @@ type PlainUses = Vec<(usize, Option<usize>)>;
 #[derive(Clone, Debug, Default)]
 struct PlainNets {
     demands: [NetDemand; 2],
+    tallies: [Vec<PlainTally>; 2],
     nodes: Vec<PlainNode>,
     /// How many nodes the first net has.
     first: usize,
     standing: Vec<(usize, usize)>,
     /// The nodes and links that each option names.
     uses: Vec<PlainUses>,
+    /// The weights that each option names: a node, a tally and the text of the weight.
+    weights: Vec<Vec<(usize, usize, String)>>,
 }
 
 impl PlainNets {
     fn write_into<'t>(&'t self, draft: &mut CoverDraft<'t>) {
         let (first, second) = self.nodes.split_at(self.first.min(self.nodes.len()));
-        for (demand, nodes) in self.demands.iter().zip([first, second]) {
-            draft.nets.net(demand.clone());
+        let nets = self.demands.iter().zip(&self.tallies).zip([first, second]);
+        for ((demand, tallies), nodes) in nets {
+            let tally = |(name, sums, ..): &'t PlainTally| CoverTally { name, sums: sums.clone() };
+            draft.nets.net(demand.clone(), tallies.iter().map(tally).collect());
+            let weights: Vec<_> = (0..).zip(tallies).map(|(number, it)| (number, it.2)).collect();
+            let sums: Vec<_> =
+                (0..).zip(tallies).map(|(number, it)| (number, it.3.clone())).collect();
             for (name, always, label, size) in nodes {
-                let (label, always, size) = (label.as_deref(), *always, *size);
-                draft.nets.node(CoverNode { name, always, label, size }).unwrap();
+                let node = CoverNode {
+                    name,
+                    always: *always,
+                    label: label.as_deref(),
+                    size: *size,
+                    weights: weights.clone(),
+                    sums: sums.clone(),
+                };
+                draft.nets.node(node).unwrap();
             }
         }
         for &(one, other) in &self.standing {
@@ -62,6 +86,10 @@ impl PlainNets {
 
     fn name(&self, node: usize) -> Option<&str> {
         self.nodes.get(node).map(|node| node.0.as_str())
+    }
+
+    fn tally(&self, tally: usize) -> Option<&str> {
+        self.tallies.iter().flatten().nth(tally).map(|tally| tally.0.as_str())
     }
 }
 
@@ -79,7 +107,8 @@ impl Plain {
             draft.item(name, role).unwrap();
         }
         self.nets.write_into(&mut draft);
-        for ((entries, cost), uses) in self.options.iter().zip(&self.nets.uses) {
+        let of_nets = self.nets.uses.iter().zip(&self.nets.weights);
+        for ((entries, cost), (uses, weights)) in self.options.iter().zip(of_nets) {
             for &(item, colour) in entries {
                 let mark = match self.bounds.get(item) {
                     None => colour.map(|colour| self.colours[colour].as_str()),
@@ -88,9 +117,17 @@ impl Plain {
                 draft.entry(&self.names[item], mark).unwrap();
             }
             for &(one, other) in uses {
-                let names = (self.nets.name(one), other.map(|other| self.nets.name(other)));
-                if let (Some(one), None | Some(Some(_))) = names {
-                    let _ = draft.used((one, names.1.flatten()), "");
+                let names = match (self.nets.name(one), other.map(|other| self.nets.name(other))) {
+                    (Some(one), Some(Some(other))) => UsedNames::Link([one, other]),
+                    (Some(one), None) => UsedNames::Node(one),
+                    _ => continue,
+                };
+                let _ = draft.used(names, "");
+            }
+            for (node, tally, weight) in weights {
+                if let (Some(node), Some(tally)) = (self.nets.name(*node), self.nets.tally(*tally))
+                {
+                    let _ = draft.used(UsedNames::Weight([node, tally, weight]), "");
                 }
             }
             draft.option(*cost, "").unwrap();
@@ -129,13 +166,31 @@ fn nets() -> impl Strategy<Value = PlainNets> {
     let uses = prop::collection::vec((0..6_usize, prop::option::of(0..6_usize)), 0..4);
     let links = prop::collection::vec((0..6_usize, 0..6_usize), 0..5);
     let parts = ([demand.clone(), demand], nodes, 0..9_usize, links);
-    (parts, prop::collection::vec(uses, 6)).prop_map(
-        |((demands, (names, nodes), first, standing), uses)| {
+    let weight = (0..6_usize, 0..4_usize, "-?[0-9]");
+    let weights = prop::collection::vec(prop::collection::vec(weight, 0..3), 6);
+    let of_options = (prop::collection::vec(uses, 6), weights);
+    (parts, [tallies(), tallies()], of_options).prop_map(
+        |((demands, (names, nodes), first, standing), tallies, (uses, weights))| {
             let node = |(name, (always, label, size))| (name, always, label, size);
             let nodes = names.into_iter().zip(nodes).map(node).collect();
-            PlainNets { demands, nodes, first, standing, uses }
+            PlainNets { demands, tallies, nodes, first, standing, uses, weights }
         },
     )
+}
+
+/// Returns the tallies of a net, whose names differ.
+fn tallies() -> impl Strategy<Value = Vec<PlainTally>> {
+    let sums = || {
+        let some = (-3..3_i64, 0..3_i64).prop_map(|(least, more)| least..=least + more);
+        let open = (-3..3_i64).prop_flat_map(|end| {
+            prop_oneof![Just(i64::MIN..=end), Just(end..=i64::MAX), Just(i64::MIN..=i64::MAX)]
+        });
+        prop_oneof![some, open]
+    };
+    let tally = (sums(), -3..3_i64, sums());
+    prop::collection::btree_map(name(), tally, 0..3).prop_map(|tallies| {
+        tallies.into_iter().map(|(name, (sums, weight, at))| (name, sums, weight, at)).collect()
+    })
 }
 
 /// Returns any instance.

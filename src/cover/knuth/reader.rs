@@ -129,8 +129,8 @@ fn read_option<'t>(draft: &mut CoverDraft<'t>, line: &'t str) -> Result<(), Text
         let fault = |kind| TextFault { kind, at: word.as_bytes() };
         match option_word(word)? {
             OptionWord::CoverEntry(name, colour) => draft.entry(name, colour).map_err(fault)?,
-            OptionWord::Use(one, other) => {
-                draft.used((one, other), word).map_err(|kind| nets::fault(kind, word))?;
+            OptionWord::Use(names) => {
+                draft.used(names, word).map_err(|kind| nets::fault(kind, word))?;
             }
             OptionWord::Cost(more) => {
                 let sum = cost.checked_add(more);

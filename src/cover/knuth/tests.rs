@@ -38,8 +38,10 @@ fn number(kind: &DlxErrorKind<'_>) -> usize {
         DlxErrorKind::Net(NetMistake::Unlinkable { .. }) => 24,
         DlxErrorKind::Net(NetMistake::TwoWays { .. }) => 25,
         DlxErrorKind::Weight { .. } => 26,
+        DlxErrorKind::Net(NetMistake::Sum { .. }) => 27,
+        DlxErrorKind::Net(NetMistake::UnknownTally { .. }) => 28,
         // The text would have many gigabytes.
-        DlxErrorKind::TooMany => 27,
+        DlxErrorKind::TooMany => 29,
     }
 }
 
@@ -49,5 +51,5 @@ fn there_is_a_message_for_every_mistake_that_can_be_made() {
     let mut numbers: Vec<usize> = errors.map(|error| number(&error.kind)).collect();
     numbers.sort_unstable();
     numbers.dedup();
-    assert_eq!(numbers, (0..27).collect::<Vec<_>>());
+    assert_eq!(numbers, (0..29).collect::<Vec<_>>());
 }

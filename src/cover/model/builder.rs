@@ -252,6 +252,36 @@ mod tests {
     }
 
     #[test]
+    fn refuses_tallies_without_a_sum_and_those_that_may_overflow() {
+        let refuse = |add: fn(&mut Net, usize)| {
+            let mut net = Net::new();
+            net.node([]);
+            let tally = net.tally(i64::MIN..=i64::MAX);
+            add(&mut net, tally);
+            Builder::new().net(net)
+        };
+        let bounds = Err(BuildError::Bounds { min: 2, max: 1 });
+        #[expect(clippy::reversed_empty_ranges, reason = "that is the mistake")]
+        let empty = [
+            refuse(|net, _| {
+                net.tally(2..=1);
+            }),
+            refuse(|net, tally| net.sum_at(tally, 0, 2..=1)),
+        ];
+        assert_eq!(empty, [bounds; 2]);
+        assert_eq!(refuse(|net, tally| net.weigh(tally, 0, -1 << 62)), Ok(()));
+        let two = |net: &mut Net, tally| {
+            net.weigh(tally, 0, -1 << 62);
+            net.weigh(tally, 0, 1);
+        };
+        assert_eq!(refuse(two), Err(BuildError::WeightsTooLarge));
+        assert_eq!(
+            refuse(|net, tally| net.weigh(tally, 0, i64::MIN)),
+            Err(BuildError::WeightsTooLarge)
+        );
+    }
+
+    #[test]
     fn numbers_options_in_order() {
         let mut builder = Builder::new();
         let p = builder.primary();

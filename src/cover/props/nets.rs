@@ -151,7 +151,9 @@ pub(super) fn tally(nodes: usize, options: usize) -> impl Strategy<Value = NetTa
                 Some(options) => net.weigh_while(tally, node, options, weight),
             }
         }
-        at.into_iter().for_each(|(node, sums)| net.sum_at(tally, node, sums));
+        for (node, sums) in at {
+            net.sum_at(tally, node, sums);
+        }
         net.tallies.remove(tally)
     })
 }

@@ -13,7 +13,7 @@ use crate::{Aim, Net, Search};
 
 /// Returns nodes that are always present, and for each link an option that lets it hold and one that
 /// does not.
-fn split(nodes: usize, links: &[(usize, usize)]) -> Plain {
+pub(super) fn split(nodes: usize, links: &[(usize, usize)]) -> Plain {
     let mut net = Net::new();
     for _ in 0..nodes {
         let node = net.node([]);
@@ -33,7 +33,7 @@ fn split(nodes: usize, links: &[(usize, usize)]) -> Plain {
 }
 
 /// Returns the covers that a search finds.
-fn found(plain: &Plain) -> BTreeSet<Vec<usize>> {
+pub(super) fn found(plain: &Plain) -> BTreeSet<Vec<usize>> {
     let (problem, _) = plain.compile();
     let (covers, _) = visit(&mut Search::new(&problem), &[], &Settings::default(), usize::MAX);
     let set: BTreeSet<_> = covers.iter().cloned().collect();

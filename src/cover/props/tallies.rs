@@ -1,12 +1,13 @@
 //! Nets with tallies, on random problems and on boards.
 
-use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 
 use super::kernels::named;
 use super::plain::tallied;
-use super::{Settings, numbers, thousands, visit};
+use super::splits::{found, split};
+use super::{Settings, covers_at_most, numbers, thousands};
 use crate::kernel::UnsupportedReason;
 use crate::{Aim, Search, Verifier};
 
@@ -16,10 +17,7 @@ proptest! {
     #[test]
     fn covers_have_their_sums(plain in tallied()) {
         let (problem, ids) = plain.compile();
-        let expected = plain.covers(&[]);
-        let (covers, _) = visit(&mut Search::new(&problem), &[], &Settings::default(), usize::MAX);
-        prop_assert_eq!(covers.len(), expected.len());
-        prop_assert_eq!(&covers.into_iter().collect::<BTreeSet<_>>(), &expected);
+        prop_assert_eq!(found(&plain), plain.covers(&[]));
         let mut verifier = Verifier::new(&problem);
         for set in 0..1_u32 << ids.len() {
             let options: Vec<_> = ids.iter().copied().filter(|it| set >> it.index() & 1 != 0).collect();
@@ -43,4 +41,48 @@ proptest! {
         let is_known = |why| matches!(why, UnsupportedReason::Splits | UnsupportedReason::Tallies);
         prop_assert!(unfit.map_or_else(is_known, |it| it.found == covers.len().into()));
     }
+}
+
+/// Returns the links of a grid with this many columns.
+fn grid(rows: usize, columns: usize) -> Vec<(usize, usize)> {
+    let cells = 0..rows * columns;
+    let right = cells.clone().filter(|cell| (cell + 1) % columns > 0).map(|cell| (cell, cell + 1));
+    let down = cells.filter(|cell| cell + columns < rows * columns);
+    right.chain(down.map(|cell| (cell, cell + columns))).collect()
+}
+
+#[test]
+fn every_area_of_a_small_board_has_one_circle() {
+    for circles in 0..1_u32 << 6 {
+        let mut plain = split(6, &grid(2, 3));
+        let tally = plain.nets[0].tally(1..=1);
+        for cell in (0..6).filter(|cell| circles >> cell & 1 != 0) {
+            plain.nets[0].weigh(tally, cell, 1);
+        }
+        assert_eq!(found(&plain), plain.covers(&[]), "{plain:?}");
+    }
+}
+
+#[test]
+fn areas_with_one_circle_and_one_dot_are_found_with_few_guesses() {
+    let board = "o..*.*.o|..o....*|.*..o.o.|o..*...*|..*..o..|.o..*.*.|*...o..o|.o*...o*";
+    let mut plain = split(64, &grid(8, 8));
+    let net = &mut plain.nets[0];
+    let [circles, dots] = [net.tally(1..=1), net.tally(1..=1)];
+    for (cell, mark) in board.chars().filter(|mark| *mark != '|').enumerate() {
+        match mark {
+            'o' => net.weigh(circles, cell, 1),
+            '*' => net.weigh(dots, cell, 1),
+            _ => {}
+        }
+    }
+    let (problem, _) = plain.compile();
+    let mut verifier = Verifier::new(&problem);
+    let settings = covers_at_most(100);
+    let answer = Search::new(&problem).ask(&settings).visit(|cover| {
+        assert!(verifier.check(cover).is_ok());
+        ControlFlow::Continue(())
+    });
+    // They are 404 without a look at what each piece can reach.
+    assert_eq!(answer.unwrap().stats.nodes, 154);
 }

@@ -5,7 +5,9 @@ use std::collections::hash_map::Entry;
 
 use super::super::error::DlxErrorKind;
 use super::super::error::NAMES_MAX;
+use super::super::grammar::UsedNames;
 use super::error::NetMistake;
+use super::tallies::{CoverTally, CoverWeight, find, sum};
 use super::{CoverLink, CoverNet, CoverNets, CoverNode, NetUse};
 use crate::model::NetDemand;
 
@@ -16,6 +18,8 @@ pub(in super::super) struct NetDraft<'t> {
     nodes: HashMap<&'t str, u32>,
     /// The link between two nodes, the lower one first.
     links: HashMap<[u32; 2], u32>,
+    /// The weights that options name.
+    weights: HashMap<CoverWeight, u32>,
     /// The last option that names a node or link.
     last_option: HashMap<NetUse, usize>,
 }
@@ -27,9 +31,14 @@ impl<'t> NetDraft<'t> {
     }
 
     /// Adds a net without nodes.
-    pub(in super::super) fn net(&mut self, demand: NetDemand) {
+    pub(in super::super) fn net(&mut self, demand: NetDemand, tallies: Vec<CoverTally<'t>>) {
         let end = self.nets.nets.last().map_or(0, |net| net.nodes.end);
-        self.nets.nets.push(CoverNet { demand, nodes: end..end });
+        self.nets.nets.push(CoverNet { demand, nodes: end..end, tallies });
+    }
+
+    /// Returns the tallies of the last net.
+    pub(super) fn tallies(&self) -> &[CoverTally<'t>] {
+        self.nets.nets.last().map_or(&[], |net| &net.tallies)
     }
 
     /// Adds a node to the last net.
@@ -71,19 +80,32 @@ impl<'t> NetDraft<'t> {
         (self.last_option.insert(used, option) != Some(option)).then_some(used)
     }
 
-    /// Returns the node or the link that the `option`-th option names; `word` is its text.
+    /// Returns the node, the link or the weight that the `option`-th option names; `word` is its text.
     pub(in super::super) fn used(
         &mut self,
-        names: (&'t str, Option<&'t str>),
+        names: UsedNames<'t>,
         word: &'t str,
         option: usize,
     ) -> Result<NetUse, DlxErrorKind<'t>> {
         let used = match names {
-            (node, None) => NetUse::Node(self.find(node)?),
-            (one, Some(other)) => NetUse::Link(self.link([one, other], false)?),
+            UsedNames::Node(node) => NetUse::Node(self.find(node)?),
+            UsedNames::Link(ends) => NetUse::Link(self.link(ends, false)?),
+            UsedNames::Weight(parts) => NetUse::Weight(self.weight(parts)?),
         };
         let is_new = self.last_option.insert(used, option) != Some(option);
         if is_new { Ok(used) } else { Err(NetMistake::Repeated { word }.into()) }
+    }
+
+    /// Returns a weight, by the names of its node and tally and its text, and adds it if it is new.
+    fn weight(&mut self, [node, tally, written]: [&'t str; 3]) -> Result<u32, DlxErrorKind<'t>> {
+        let node = self.find(node)?;
+        let tally = find(&self.nets.nets[self.nets.net_of(node)].tallies, tally)?;
+        let weight = CoverWeight { node, tally, weight: sum(written).map_err(|it| it.kind)? };
+        let next = u32::try_from(self.nets.weights.len()).map_err(|_| DlxErrorKind::TooMany)?;
+        Ok(*self.weights.entry(weight).or_insert_with(|| {
+            self.nets.weights.push(weight);
+            next
+        }))
     }
 
     /// Returns a link, and adds it if it is new.

@@ -20,6 +20,18 @@ pub(crate) enum NetMistake<'t> {
         /// The text, which may be empty.
         written: &'t str,
     },
+    /// The text is not a sum, or not a range of sums.
+    Sum {
+        /// The text, which may be empty.
+        written: &'t str,
+    },
+    /// A tally is unknown.
+    UnknownTally {
+        /// The name.
+        name: &'t str,
+        /// The names of tallies of the net, the first 20 000.
+        known: Vec<&'t str>,
+    },
     /// Something is written twice where once is enough.
     Repeated {
         /// It.
@@ -65,6 +77,8 @@ impl fmt::Display for NetMistake<'_> {
             Self::Number { written } => {
                 write!(f, "`{}` is not a number of pieces or nodes", ShownBytes(written))
             }
+            Self::Sum { written } => write!(f, "`{}` is not a sum", ShownBytes(written)),
+            Self::UnknownTally { name, .. } => write!(f, "unknown tally `{}`", ShownBytes(name)),
             Self::Repeated { word } => write!(f, "`{}` is written twice", ShownBytes(word)),
             Self::NoBar => f.write_str("the net has no `|` before its nodes"),
             Self::RepeatedNode { name } => {
@@ -96,6 +110,10 @@ impl NetMistake<'_> {
         let wanted = match self {
             Self::UnknownWord { known, .. } => return format!("one of `{}`", known.join("`, `")),
             Self::Number { .. } => "whole numbers below 2^32, as in `size=3` or `sizes=2:5`",
+            Self::Sum { .. } => "whole numbers, as in `3`, `-1..2` or `1..`",
+            Self::UnknownTally { .. } => {
+                "a tally of the net, which its line declares, as in `sum-NAME=1..2`"
+            }
             Self::Repeated { .. } => "it once",
             Self::NoBar => "`|` and the nodes",
             Self::RepeatedNode { .. } => "a name that no other node of any net has",

@@ -3,39 +3,46 @@
 mod draft;
 mod error;
 mod reader;
+mod tallies;
 
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
 
 use crate::model::{LabelDemand, NetDemand};
+use tallies::write_sums;
 
 pub(super) use error::NetMistake;
 
 pub(super) use draft::NetDraft;
 pub(super) use reader::{fault, read_net};
+pub(super) use tallies::{CoverTally, CoverWeight};
 
 /// Nets, and their nodes and links, which options name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CoverNets<'t> {
     /// The nets.
-    pub(crate) nets: Vec<CoverNet>,
+    pub(crate) nets: Vec<CoverNet<'t>>,
     /// The nodes of all nets, one net after the other. Their names differ.
     pub(crate) nodes: Vec<CoverNode<'t>>,
     /// The links of all nets. Each joins two different nodes of one net, and no other link does.
     pub(crate) links: Vec<CoverLink>,
+    /// The weights that options name. They differ.
+    pub(crate) weights: Vec<CoverWeight>,
 }
 
 /// A net.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct CoverNet {
+pub(crate) struct CoverNet<'t> {
     /// The demand on its pieces.
     pub(crate) demand: NetDemand,
     /// Its nodes, by their indices in [`CoverNets::nodes`].
     pub(crate) nodes: Range<u32>,
+    /// Its tallies.
+    pub(crate) tallies: Vec<CoverTally<'t>>,
 }
 
-/// A node of a net.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A node of a net. It names tallies by their indices in its net.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CoverNode<'t> {
     /// Its name: one or more characters except ASCII blanks, `:` and `|`.
     pub(crate) name: &'t str,
@@ -45,6 +52,10 @@ pub(crate) struct CoverNode<'t> {
     pub(crate) label: Option<&'t str>,
     /// If it is present, its piece has this many nodes.
     pub(crate) size: Option<u32>,
+    /// What it adds to tallies.
+    pub(crate) weights: Vec<(u32, i64)>,
+    /// If it is present, the tallies of its piece have these sums.
+    pub(crate) sums: Vec<(u32, RangeInclusive<i64>)>,
 }
 
 /// A link between two nodes.
@@ -57,16 +68,23 @@ pub(crate) struct CoverLink {
     pub(crate) is_standing: bool,
 }
 
-/// A node or a link that an option names.
+/// A node, a link or a weight that an option names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum NetUse {
     /// A node, by its index in [`CoverNets::nodes`]: it is present while the option is chosen.
     Node(u32),
     /// A link, by its index in [`CoverNets::links`]: it holds while the option is chosen.
     Link(u32),
+    /// A weight, by its index in [`CoverNets::weights`]: its node adds it while the option is chosen.
+    Weight(u32),
 }
 
-impl CoverNets<'_> {
+impl<'t> CoverNets<'t> {
+    /// Returns the nodes of a net.
+    pub(super) fn nodes_of(&self, net: &CoverNet<'t>) -> &[CoverNode<'t>] {
+        &self.nodes[net.nodes.start as usize..net.nodes.end as usize]
+    }
+
     /// Returns the name of a node.
     pub(super) fn name(&self, node: u32) -> &str {
         self.nodes[node as usize].name
@@ -82,6 +100,11 @@ impl CoverNets<'_> {
         match used {
             NetUse::Node(node) => write!(f, ":{}", self.name(node)),
             NetUse::Link(link) => write!(f, ":{}", self.written(&self.links[link as usize])),
+            NetUse::Weight(number) => {
+                let CoverWeight { node, tally, weight } = self.weights[number as usize];
+                let tallies = &self.nets[self.net_of(node)].tallies;
+                write!(f, ":{}:{}:{weight}", self.name(node), tallies[tally as usize].name)
+            }
         }
     }
 
@@ -97,8 +120,14 @@ impl fmt::Display for CoverNets<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for net in &self.nets {
             write_demand(f, &net.demand)?;
-            for node in &self.nodes[net.nodes.start as usize..net.nodes.end as usize] {
-                write!(f, " {node}")?;
+            for tally in &net.tallies {
+                write!(f, " sum-{}=", tally.name)?;
+                write_sums(f, &tally.sums)?;
+            }
+            f.write_str(" |")?;
+            for node in self.nodes_of(net) {
+                f.write_str(" ")?;
+                node.write(f, &net.tallies)?;
             }
             f.write_str("\n")?;
         }
@@ -112,12 +141,27 @@ impl fmt::Display for CoverNets<'_> {
     }
 }
 
-impl fmt::Display for CoverNode<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl<'t> CoverNode<'t> {
+    /// Returns a node with a name only.
+    pub(super) fn new(name: &'t str) -> Self {
+        let (weights, sums) = (Vec::new(), Vec::new());
+        Self { name, always: false, label: None, size: None, weights, sums }
+    }
+
+    /// Writes a node of a net with these tallies.
+    fn write(&self, f: &mut fmt::Formatter<'_>, tallies: &[CoverTally<'_>]) -> fmt::Result {
         f.write_str(self.name)?;
         f.write_str(if self.always { ":always" } else { "" })?;
         self.label.map_or(Ok(()), |label| write!(f, ":label={label}"))?;
-        self.size.map_or(Ok(()), |size| write!(f, ":size={size}"))
+        self.size.map_or(Ok(()), |size| write!(f, ":size={size}"))?;
+        for (tally, weight) in &self.weights {
+            write!(f, ":add-{}={weight}", tallies[*tally as usize].name)?;
+        }
+        for (tally, sums) in &self.sums {
+            write!(f, ":sum-{}=", tallies[*tally as usize].name)?;
+            write_sums(f, sums)?;
+        }
+        Ok(())
     }
 }
 
@@ -130,7 +174,7 @@ fn range(range: &RangeInclusive<u32>) -> String {
     }
 }
 
-/// Writes the beginning of the line of a net, to the bar.
+/// Writes the beginning of the line of a net, to its tallies.
 fn write_demand(f: &mut fmt::Formatter<'_>, demand: &NetDemand) -> fmt::Result {
     let NetDemand { pieces, sizes, loops, split, labels } = demand;
     let any = NetDemand::default();
@@ -146,5 +190,5 @@ fn write_demand(f: &mut fmt::Formatter<'_>, demand: &NetDemand) -> fmt::Result {
         ("labelled", everywhere),
     ];
     words.extend(flags.into_iter().filter(|flag| flag.1).map(|flag| flag.0.to_owned()));
-    write!(f, "{} |", words.join(" "))
+    f.write_str(&words.join(" "))
 }

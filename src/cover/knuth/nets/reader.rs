@@ -3,10 +3,12 @@
 //! ```text
 //! net line  = ":", { demand }, "|", { node }
 //! demand    = "pieces=", range | "sizes=", range | "no-loops" | "split" | "apart" | "together"
-//!           | "labelled"
+//!           | "labelled" | "sum-", name, "=", sums
 //! node      = name, { ":", trait }
-//! trait     = "always" | "label=", name | "size=", number
+//! trait     = "always" | "label=", name | "size=", number | "add-", name, "=", sum
+//!           | "sum-", name, "=", sums
 //! range     = number, [ ":", [ number ] ]
+//! sums      = sum | [ sum ], "..", [ sum ]
 //! ```
 
 use std::ops::RangeInclusive;
@@ -17,13 +19,18 @@ use super::super::lines::words;
 use super::CoverNode;
 use super::draft::NetDraft;
 use super::error::NetMistake;
+use super::tallies::{CoverTally, find, sum, sums};
 use crate::model::NetDemand;
 
 /// The demands.
 const DEMANDS: &[&str] =
-    &["pieces=N", "sizes=N", "no-loops", "split", "apart", "together", "labelled"];
+    &["pieces=N", "sizes=N", "no-loops", "split", "apart", "together", "labelled", "sum-NAME=N"];
 /// The traits of a node.
-const TRAITS: &[&str] = &["always", "label=NAME", "size=N"];
+const TRAITS: &[&str] = &["always", "label=NAME", "size=N", "add-NAME=N", "sum-NAME=N"];
+
+/// What stands before the name of a tally in a key: for the sums of pieces, and for what a node adds.
+const SUM: &str = "sum-";
+const ADD: &str = "add-";
 
 /// The keys that were read, none of them twice.
 #[derive(Default)]
@@ -48,8 +55,11 @@ pub(in super::super) fn fault<'t>(
 ) -> TextFault<'t> {
     let kind = kind.into();
     let at = match kind {
-        DlxErrorKind::Net(NetMistake::UnknownNode { name, .. })
+        DlxErrorKind::Net(
+            NetMistake::UnknownNode { name, .. } | NetMistake::UnknownTally { name, .. },
+        )
         | DlxErrorKind::UnknownItem { name, .. } => name,
+        DlxErrorKind::Net(NetMistake::Sum { written }) => written,
         _ => word,
     };
     TextFault { kind, at: at.as_bytes() }
@@ -64,30 +74,29 @@ pub(in super::super) fn read_net<'t>(
         return Err(fault(NetMistake::NoBar, &line[line.len()..]));
     }
     let mut words = words(line).skip(1);
-    let (mut demand, mut keys) = (NetDemand::default(), Keys::default());
+    let (mut demand, mut tallies, mut keys) = (NetDemand::default(), Vec::new(), Keys::default());
     for word in words.by_ref().take_while(|&word| word != "|") {
-        read_demand(&mut demand, &mut keys, word)?;
+        match keys.read(word)? {
+            ("pieces", Some(value)) => demand.pieces = bounds(value)?,
+            ("sizes", Some(value)) => demand.sizes = bounds(value)?,
+            ("no-loops", None) => demand.loops = false,
+            ("split", None) => demand.split = true,
+            ("apart", None) => demand.labels.mixed = false,
+            ("together", None) => demand.labels.together = true,
+            ("labelled", None) => demand.labels.everywhere = true,
+            (key, value) => {
+                let tally = key.strip_prefix(SUM).zip(value);
+                let unknown = || fault(NetMistake::UnknownWord { word, known: DEMANDS }, word);
+                let (name, written) = tally.ok_or_else(unknown)?;
+                tallies.push(CoverTally { name: name_word(name)?, sums: sums(written)? });
+            }
+        }
     }
-    draft.net(demand);
-    words.try_for_each(|word| draft.node(node(word)?).map_err(|kind| fault(kind, word)))
-}
-
-fn read_demand<'t>(
-    demand: &mut NetDemand,
-    keys: &mut Keys<'t>,
-    word: &'t str,
-) -> Result<(), TextFault<'t>> {
-    match keys.read(word)? {
-        ("pieces", Some(value)) => demand.pieces = bounds(value)?,
-        ("sizes", Some(value)) => demand.sizes = bounds(value)?,
-        ("no-loops", None) => demand.loops = false,
-        ("split", None) => demand.split = true,
-        ("apart", None) => demand.labels.mixed = false,
-        ("together", None) => demand.labels.together = true,
-        ("labelled", None) => demand.labels.everywhere = true,
-        _ => return Err(fault(NetMistake::UnknownWord { word, known: DEMANDS }, word)),
-    }
-    Ok(())
+    draft.net(demand, tallies);
+    words.try_for_each(|word| {
+        let node = node(word, draft.tallies())?;
+        draft.node(node).map_err(|kind| fault(kind, word))
+    })
 }
 
 /// Reads a number, or a range that perhaps has no end.
@@ -103,17 +112,29 @@ fn number(written: &str) -> DlxErrorKind<'_> {
     NetMistake::Number { written }.into()
 }
 
-fn node(word: &str) -> Result<CoverNode<'_>, TextFault<'_>> {
+fn node<'t>(word: &'t str, tallies: &[CoverTally<'t>]) -> Result<CoverNode<'t>, TextFault<'t>> {
     let mut parts = word.split(':');
-    let name = name_word(parts.next().unwrap_or(word))?;
-    let mut node = CoverNode { name, always: false, label: None, size: None };
+    let mut node = CoverNode::new(name_word(parts.next().unwrap_or(word))?);
     let mut keys = Keys::default();
     for word in parts {
-        match keys.read(word)? {
+        let (key, value) = keys.read(word)?;
+        let tally = |prefix| {
+            let (name, written) = key.strip_prefix(prefix).zip(value)?;
+            Some((find(tallies, name).map_err(|kind| fault(kind, name)), written))
+        };
+        match (key, value) {
             ("always", None) => node.always = true,
             ("label", Some(label)) => node.label = Some(name_word(label)?),
             ("size", Some(written)) => node.size = Some(number_word(written, number(written))?),
-            _ => return Err(fault(NetMistake::UnknownWord { word, known: TRAITS }, word)),
+            _ => {
+                if let Some((tally, written)) = tally(ADD) {
+                    node.weights.push((tally?, sum(written)?));
+                } else if let Some((tally, written)) = tally(SUM) {
+                    node.sums.push((tally?, sums(written)?));
+                } else {
+                    return Err(fault(NetMistake::UnknownWord { word, known: TRAITS }, word));
+                }
+            }
         }
     }
     Ok(node)

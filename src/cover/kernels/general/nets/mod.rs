@@ -3,14 +3,16 @@
 //!
 //! Each check starts from the chosen and the active options, and takes time linear in the size of the
 //! net. It finds which nodes and links are certain or possible (`status.rs`), the pieces of both
-//! (`pieces.rs`), and the nodes and links that separate present nodes (`separators.rs`). The check is
-//! exact once every option is chosen or removed.
+//! (`pieces.rs`), the nodes and links that separate present nodes (`separators.rs`), and the sums over
+//! pieces (`tallies.rs`, `reach.rs`). The check is exact once every option is chosen or removed.
 
 mod pieces;
+mod reach;
 mod separators;
 mod split;
 mod status;
 mod tallies;
+mod view;
 mod watched;
 
 use crate::model::{Bits, OptionId, Problem};

@@ -101,6 +101,25 @@ impl WatchedTallies {
         })
     }
 
+    /// Sets `sums` to those of a piece alone.
+    pub(super) fn begin(&self, piece: u32, sums: &mut Vec<Interval>) {
+        sums.clear();
+        sums.extend(self.0.iter().map(|tally| tally.pieces[piece as usize].sum));
+    }
+
+    /// Adds what another piece may add.
+    pub(super) fn add(&self, other: u32, sums: &mut [Interval]) {
+        for (sum, tally) in sums.iter_mut().zip(&self.0) {
+            *sum = *sum + tally.pieces[other as usize].share;
+        }
+    }
+
+    /// Tells whether sums may be within the bounds of a piece.
+    pub(super) fn are_enough(&self, piece: u32, sums: &[Interval]) -> bool {
+        let mut tallies = self.0.iter().zip(sums);
+        tallies.all(|(tally, sum)| sum.meets(tally.pieces[piece as usize].bounds))
+    }
+
     /// Forbids options that would give a node a weight which the piece of the node, joined with others,
     /// may not have. If the node is not present, they must make it present.
     pub(super) fn forbid(

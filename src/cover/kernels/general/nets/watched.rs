@@ -1,10 +1,12 @@
 //! One net during a search: the check of its demands.
 
 use super::pieces::NetPieces;
+use super::reach::Reach;
 use super::separators::Separators;
 use super::split::SplitPieces;
 use super::status::{NetStatus, Status};
-use super::tallies::{JoinedPieces, WatchedTallies};
+use super::tallies::WatchedTallies;
+use super::view::{Exit, PiecesView};
 use crate::model::{Bits, Item, Net, NetLink, OptionId, Problem, Rows, narrow};
 
 /// A dead end: the demands of a net cannot be fulfilled.
@@ -29,6 +31,7 @@ pub(super) struct WatchedNet {
     split: SplitPieces,
     separators: Separators,
     pub(super) tallies: WatchedTallies,
+    reach: Reach,
 }
 
 impl WatchedNet {
@@ -61,6 +64,7 @@ impl WatchedNet {
             split: SplitPieces::default(),
             separators: Separators::default(),
             tallies,
+            reach: Reach::default(),
         }
     }
 
@@ -87,12 +91,15 @@ impl WatchedNet {
         if net.demand.split {
             self.hold(problem, net, &mut bar);
         }
+        if !self.tallies.is_empty() {
+            self.extend(problem, net, &mut bar)?;
+        }
         for (link, status) in net.links.iter().zip(&self.status.links) {
             let is_split = || net.demand.split && self.split.has(self.certain.firsts(link.ends));
             let may_hold = || {
                 self.certain.may_join(&net.demand, link.ends)
                     && !is_split()
-                    && (self.tallies.is_empty() || self.have_sums(link))
+                    && (self.tallies.is_empty() || self.view(net).have_sums(link))
             };
             if *status != Status::May || may_hold() {
                 continue;
@@ -118,6 +125,11 @@ impl WatchedNet {
             self.force(problem, net, &mut bar);
         }
         Ok(())
+    }
+
+    fn view<'n>(&'n self, net: &'n Net) -> PiecesView<'n> {
+        let Self { edges, status, certain, possible, split, tallies, .. } = self;
+        PiecesView { net, edges, status, certain, possible, split, tallies }
     }
 
     /// Finds the pieces.
@@ -174,13 +186,12 @@ impl WatchedNet {
         active: &Bits,
         forbidden: &mut Vec<OptionId>,
     ) -> Result<(), Disconnected> {
-        let mut pieces = Vec::new();
+        let (view, mut pieces) = (self.view(net), Vec::new());
         for (node, &status) in (0..).zip(&self.status.nodes) {
             if status == Status::Never {
                 continue;
             }
-            self.join_present(net, node, &mut pieces);
-            let joined = JoinedPieces { around: self.possible.first(node), pieces: &pieces };
+            let joined = view.joined(node, &mut pieces);
             if self.tallies.may_be(joined) {
                 self.tallies.forbid(node, joined, (status.is_certain(), active), forbidden);
             } else if status.is_certain() {
@@ -194,39 +205,33 @@ impl WatchedNet {
         Ok(())
     }
 
-    /// Finds the pieces that are one if a node is present: its own, and those to which links without
-    /// options join it.
-    fn join_present(&self, net: &Net, node: u32, pieces: &mut Vec<u32>) {
-        pieces.clear();
-        pieces.push(self.certain.first(node));
-        if !self.status.is_open(node) {
-            return;
+    /// Bars options that would leave out the only exit of a piece that needs more.
+    fn extend(
+        &mut self,
+        problem: &Problem,
+        net: &Net,
+        bar: &mut impl FnMut(&[OptionId]),
+    ) -> Result<(), Disconnected> {
+        let mut reach = std::mem::take(&mut self.reach);
+        let is_possible = reach.find(&self.view(net));
+        self.reach = reach;
+        if !is_possible {
+            return Err(Disconnected);
         }
-        for &(other, link) in self.edges.row(node as usize) {
-            let is_plain = net.links[link as usize].options.is_none();
-            if is_plain && self.status.nodes[other as usize].is_certain() {
-                pieces.push(self.certain.first(other));
+        for &exit in &self.reach.exits {
+            match exit {
+                Exit::Link(link) => self.bar_without(problem, net, link, bar),
+                Exit::Node(node) => self.bar_without_node(problem, net, node, bar),
             }
         }
-        pieces.sort_unstable();
-        pieces.dedup();
-    }
-
-    /// Tells whether the pieces that a link with options joins may be one by their sums.
-    fn have_sums(&self, link: &NetLink) -> bool {
-        let pieces = self.certain.firsts(link.ends);
-        let around = self.possible.first(pieces[0]);
-        link.options.is_none()
-            || pieces[0] == pieces[1]
-            || self.tallies.may_be(JoinedPieces { around, pieces: &pieces })
+        Ok(())
     }
 
     /// Bars options that would leave out a separating node or link.
     fn force(&mut self, problem: &Problem, net: &Net, bar: &mut impl FnMut(&[OptionId])) {
         self.separators.find(&self.edges, &self.status);
         for &node in &self.separators.nodes {
-            let home = self.home_of_node[node as usize];
-            bar_others(problem, home, &net.nodes[node as usize].options, bar);
+            self.bar_without_node(problem, net, node, bar);
         }
         for &link in &self.separators.links {
             self.bar_without(problem, net, link, bar);
@@ -253,6 +258,18 @@ impl WatchedNet {
     ) {
         let options = net.links[link as usize].options.as_deref();
         bar_others(problem, self.home_of_link[link as usize], options.unwrap_or(&[]), bar);
+    }
+
+    /// Bars the options that stand instead of a node.
+    fn bar_without_node(
+        &self,
+        problem: &Problem,
+        net: &Net,
+        node: u32,
+        bar: &mut impl FnMut(&[OptionId]),
+    ) {
+        let home = self.home_of_node[node as usize];
+        bar_others(problem, home, &net.nodes[node as usize].options, bar);
     }
 
     /// Bars all options that make a node present.
