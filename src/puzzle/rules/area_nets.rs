@@ -5,33 +5,16 @@ use std::collections::HashSet;
 use super::RuleError;
 use super::areas::Areas;
 use super::common::{IN, eval};
-use super::core::{BoundNet, NetDemand, One};
-use super::scene::Scene;
+use super::core::{BoundNet, Form, NetDemand, One, Tally};
+use super::scene::{Scene, value};
 use super::touch::{self, Touch};
-use crate::expr::{EvalError, Expr, Operand, With};
+use crate::expr::{Expr, Operand, With};
 use crate::grid::{Cell, Group, Near, Place};
 
 /// Why a cell is not one of one area.
 const CROSSING: &str = "two lines can cross in such a cell";
 
 impl Areas {
-    /// Returns the size that a cell states, if it is at least `least`.
-    fn size(
-        &self,
-        scene: &Scene<'_>,
-        symbol: (&'static str, Operand<'_>),
-        cell: Cell,
-        least: i64,
-    ) -> Result<Option<i64>, RuleError> {
-        let Some(size) = &self.size else { return Ok(None) };
-        let scene = scene.at(Place::Cell(cell)).about_a();
-        match size.eval(&With { names: &[symbol], outer: &scene }) {
-            Err(EvalError::NoValue) => Ok(None),
-            Err(error) => Err(RuleError::Eval { expr: size.to_string(), error }),
-            Ok(cells) => Ok(Some(cells).filter(|&cells| cells >= least)),
-        }
-    }
-
     /// Adds sizes and marks to the parts of a net.
     pub(super) fn demand(
         &self,
@@ -46,11 +29,12 @@ impl Areas {
         let one =
             if self.one.is_some() { Some(One::Such) } else { self.one_sized.then_some(One::Sized) };
         let sizes = [least?.unwrap_or(0), most?.unwrap_or(i64::MAX)];
-        net.demand = NetDemand { pieces: [min, max], sizes, one, form: self.form };
+        net.demand = NetDemand { pieces: [min, max], sizes, one, form: self.form, corners: None };
+        net.demand.corners = self.inner_corners(&net, symbol, scene)?;
         let crossings = net.crossings();
         for part in &mut net.parts {
             let Some(cell) = part.cell else { continue };
-            part.size = self.size(scene, symbol, cell, 1)?;
+            part.size = number_at(self.size.as_ref(), (scene, symbol), cell, 1)?;
             part.is_marked = match &self.one {
                 Some(one) => is_true(one, cell, scene)?,
                 None => self.one_sized && part.size.is_some(),
@@ -77,6 +61,26 @@ impl Areas {
         idle.into_iter().find_map(|(is_said, key)| is_said.then_some(key))
     }
 
+    /// Returns what is demanded of inner corners.
+    fn inner_corners(
+        &self,
+        net: &BoundNet,
+        symbol: (&'static str, Operand<'_>),
+        scene: &Scene<'_>,
+    ) -> Result<Option<Tally>, RuleError> {
+        if self.inner_corners.is_none() && self.form != Some(Form::NotRectangle) {
+            return Ok(None);
+        }
+        let mut tally = Tally::of(net.inner_corners(scene.terrain.shape()), None);
+        tally.sums[0] = i64::from(self.form == Some(Form::NotRectangle));
+        for (number, part) in net.parts.iter().enumerate() {
+            let Some(cell) = part.cell else { continue };
+            let due = number_at(self.inner_corners.as_ref(), (scene, symbol), cell, 0)?;
+            tally.dues.extend(due.map(|due| (number, [due; 2])));
+        }
+        Ok(Some(tally))
+    }
+
     /// Returns for each cell from which areas are reached the net of what is reached.
     pub(super) fn reached(
         &self,
@@ -95,13 +99,26 @@ impl Areas {
         let mut nets = Vec::new();
         for cell in net.group.cells.iter().copied().chain(holes) {
             if is_true(from, cell, scene)?
-                && let Some(size) = self.size(scene, symbol, cell, 0)?
+                && let Some(size) = number_at(self.size.as_ref(), (scene, symbol), cell, 0)?
             {
                 nets.push(net.reached_from(cell, size, touch, board));
             }
         }
         Ok(nets)
     }
+}
+
+/// Returns the number that a cell states by an expression, if it is at least `least`.
+fn number_at(
+    expr: Option<&Expr>,
+    (scene, symbol): (&Scene<'_>, (&'static str, Operand<'_>)),
+    cell: Cell,
+    least: i64,
+) -> Result<Option<i64>, RuleError> {
+    let Some(expr) = expr else { return Ok(None) };
+    let scene = scene.at(Place::Cell(cell)).about_a();
+    let number = value(expr, &With { names: &[symbol], outer: &scene })?;
+    Ok(number.filter(|&number| number >= least))
 }
 
 /// Tells whether a condition is true of a cell.

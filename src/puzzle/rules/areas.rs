@@ -74,6 +74,14 @@ pub(super) const ROW: RuleRow = RuleRow {
                  are not reached may have any size.",
             ),
             Form::KEY,
+            optional(
+                "inner_corners",
+                Kind::Expr(&["r", "c", "a", "g"]),
+                "any number",
+                "\"n % 3 == 0\"",
+                "The number of inner corners of the area of a cell, as `size`: places where three of the four cells around \
+                 a corner are of the area. A value below 0 demands nothing. A rectangle has none, an L has one.",
+            ),
         ],
         "[{ in = \"board\", of = \"o\", size = \"clues[r, c]\", one_sized = true }]",
         "The areas of a group: the largest sets of cells that hold some contents and are connected, from cell to cell that \
@@ -106,14 +114,29 @@ pub(super) struct Areas {
     /// The condition for cells from which areas are reached.
     pub(super) from: Option<Expr>,
     pub(super) form: Option<Form>,
+    /// The number of inner corners of the area that a cell is in.
+    pub(super) inner_corners: Option<Expr>,
 }
+
+/// How cells touch if nothing is said.
+const EDGE: Touch = Touch::Near(Near::Edge);
 
 /// The keys of the bounds of sizes.
 const SIZES: [&str; 2] = ["size_at_least", "size_at_most"];
 
 /// The keys of which a rule has at least one.
-const KEYS: &[&str] =
-    &["name", "exactly", "at_least", "at_most", "size", SIZES[0], SIZES[1], "one", Form::KEY.name];
+const KEYS: &[&str] = &[
+    "name",
+    "exactly",
+    "at_least",
+    "at_most",
+    "size",
+    SIZES[0],
+    SIZES[1],
+    "one",
+    Form::KEY.name,
+    "inner_corners",
+];
 
 impl Areas {
     fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
@@ -132,13 +155,17 @@ impl Areas {
         let (one_sized, one) = (entries.flag("one_sized"), entries.optional("one"));
         let form: Option<String> = entries.optional(Form::KEY.name);
         let form = form.and_then(|form| Form::named(&form));
+        let inner_corners: Option<Expr> = entries.optional("inner_corners");
         let is_free = bounds.is_empty() && sizes == [None, None] && one.is_none() && form.is_none();
-        let is_free = is_free && name.is_none();
+        let is_free = is_free && name.is_none() && inner_corners.is_none();
         match form {
             _ if one_sized && one.is_some() => {
                 Err(EntryFault::Idle { key: "one_sized", beside: "one" })
             }
-            Some(Form::Rectangle | Form::Square) if touch != Touch::Near(Near::Edge) => {
+            _ if inner_corners.is_some() && touch != EDGE => {
+                Err(EntryFault::Idle { key: "inner_corners", beside: touch::BY.name })
+            }
+            Some(Form::Rectangle | Form::Square | Form::NotRectangle) if touch != EDGE => {
                 Err(EntryFault::Idle { key: Form::KEY.name, beside: touch::BY.name })
             }
             _ if from.is_some() && touch == Touch::Line => {
@@ -148,7 +175,19 @@ impl Areas {
                 Err(EntryFault::Missing("size"))
             }
             _ if size.is_none() && is_free => Err(EntryFault::NoneOf(KEYS)),
-            _ => Ok(Self { name, symbols, touch, bounds, size, sizes, one_sized, one, from, form }),
+            _ => Ok(Self {
+                name,
+                symbols,
+                touch,
+                bounds,
+                size,
+                sizes,
+                one_sized,
+                one,
+                from,
+                form,
+                inner_corners,
+            }),
         }
     }
 }
@@ -157,7 +196,7 @@ impl Condition for Areas {
     fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
         let (place, names) = (within(scope), self.symbols.words(symbols));
         let by = match self.touch {
-            Touch::Near(Near::Edge) => String::new(),
+            EDGE => String::new(),
             touch => format!(", connected by {},", touch.says()),
         };
         let cells = |size: &Expr| amount(size, "cells");
@@ -182,7 +221,10 @@ impl Condition for Areas {
         };
         let form = self.form.map(|form| format!("; each area {}", form.says()));
         let name = self.name.as_ref().map(|name| format!("; each is a `{name}`"));
-        let demands = [exact, name, least, most, one, form].map(Option::unwrap_or_default).concat();
+        let corners = self.inner_corners.as_ref();
+        let corners = corners.map(|it| format!("; each area has {}", amount(it, "inner corners")));
+        let demands =
+            [exact, name, least, most, one, form, corners].map(Option::unwrap_or_default).concat();
         if self.symbols.of.is_none() && symbols.is_empty() {
             return format!("{place}the regions form {areas}{demands}");
         }
@@ -192,7 +234,12 @@ impl Condition for Areas {
     fn exprs(&self) -> Vec<(&'static str, &Expr)> {
         let mut exprs = self.bounds.exprs();
         let sizes = SIZES.into_iter().zip(&self.sizes);
-        let own = [("size", &self.size), ("one", &self.one), ("from", &self.from)];
+        let own = [
+            ("size", &self.size),
+            ("one", &self.one),
+            ("from", &self.from),
+            ("inner_corners", &self.inner_corners),
+        ];
         let own = own.into_iter().chain(sizes);
         exprs.extend(own.filter_map(|(key, expr)| Some((key, expr.as_ref()?))));
         exprs
@@ -238,6 +285,8 @@ impl Condition for Areas {
 mod tests {
     use super::*;
     use crate::grid::Value;
+    use crate::rules::area_groups::AreaGroups;
+    use crate::rules::count::Count;
     use crate::rules::testing::{Case, expr};
 
     fn says<const N: usize>(case: &Case, rule: &Areas, rows: [&str; N]) -> Option<String> {
@@ -250,7 +299,7 @@ mod tests {
         Areas {
             name: None,
             symbols: SymbolSets { of, each: false },
-            touch: Touch::Near(Near::Edge),
+            touch: EDGE,
             bounds,
             size: size.map(expr),
             sizes: [None, None],
@@ -258,6 +307,7 @@ mod tests {
             one: None,
             from: None,
             form: None,
+            inner_corners: None,
         }
     }
 
@@ -320,6 +370,45 @@ mod tests {
         assert_eq!(says(Form::Square, ["##o", "oo#"]), text("is not a square"));
         assert_eq!(says(Form::Square, ["##o", "..o"]), None);
         assert_eq!(says(Form::Tree, ["##o", "##o"]), text("closes a loop"));
+    }
+
+    #[test]
+    fn a_sum_over_areas_is_judged_by_what_they_can_become() {
+        let case = Case::new("#*o", ["...", "..."]);
+        let of = |words: &[&str]| SymbolSets {
+            of: Some(words.iter().map(|&word| word.to_owned()).collect()),
+            each: false,
+        };
+        let areas = Areas { symbols: of(&["#", "*"]), ..rule(unbounded(), None) };
+        let bound = case.bind(&areas, &Scope::board()).unwrap();
+        let groups = AreaGroups::of(&Scope::board(), &*bound, &case.terrain()).unwrap();
+        let demand = NumberBounds::exactly(expr("1")).into();
+        let count = Count { symbols: of(&["*"]), condition: None, demand };
+        let bound = count.bind_areas(&groups, None, &case.terrain()).unwrap();
+        let says = |rows| bound.breach(case.board(), &case.grid(rows)).map(|it| it.text);
+        for rows in [["#..", "..."], ["#.o", "ooo"], ["*o*", "#oo"], ["ooo", "ooo"]] {
+            assert_eq!(says(rows), None, "{rows:?}");
+        }
+        let text =
+            |at, found| Some(format!("the area of `#` `*` at {at} has {found} of `*`, not 1"));
+        assert_eq!(says(["#o*", "o.o"]), text("r1c1", 0));
+        assert_eq!(says([".**", "..."]), text("r1c2", 2));
+    }
+
+    #[test]
+    fn inner_corners_are_counted() {
+        let case = Case::new("#o", ["...", "..."]);
+        let says = |corners, rows| {
+            let rule = Areas { inner_corners: Some(expr(corners)), ..rule(unbounded(), None) };
+            says(&case, &rule, rows)
+        };
+        assert_eq!(says("1", ["##o", "#oo"]), None);
+        assert_eq!(says("1", ["##.", "#.."]), None);
+        let text = |found, due| Some(format!("the area of `#` at r1c1 has {found}, not {due}"));
+        assert_eq!(says("1", ["##o", "##o"]), text("0 inner corners", 1));
+        assert_eq!(says("0", ["##.", "#o."]), text("1 inner corner", 0));
+        assert_eq!(says("1", ["###", "o#o"]), text("2 inner corners", 1));
+        assert_eq!(says("r - 1", ["##o", "##o"]), None);
     }
 
     #[test]

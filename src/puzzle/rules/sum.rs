@@ -118,7 +118,8 @@ impl Sum {
         let value = self.value.as_ref().unwrap_or(number);
         let mut weigher = Weigher::of_values(value);
         Box::new(move |group, applies, scene| {
-            if !group.others.is_empty() || scene.asks_lines(value) {
+            let has_symbols = scene.terrain.board().alphabet.len() > 0;
+            if !has_symbols || !group.others.is_empty() || scene.asks_lines(value) {
                 return weigher.weighed(group, (&self.demand, applies, i64::MIN), scene);
             }
             let decider = self.demand.decider(applies, scene)?;

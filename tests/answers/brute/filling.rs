@@ -343,14 +343,21 @@ impl Maker<'_> {
             return rule + &format!(", from = \"{from}\", size = \"{size}\"");
         }
         if self.chance(30) {
-            let forms =
-                if by.is_empty() { &["rectangle", "square", "tree"][..] } else { &["tree"] };
+            let forms = if by.is_empty() {
+                &["rectangle", "square", "tree", "not a rectangle"][..]
+            } else {
+                &["tree"]
+            };
             let _ = write!(rule, ", form = \"{}\"", self.pick(forms));
             let bound = self.pick(&["", ", size_at_least = 2", ", size_at_most = \"1 + a % 4\""]);
             rule += bound;
             if self.chance(50) {
                 return rule;
             }
+        }
+        if by.is_empty() && self.chance(20) {
+            let corners = self.pick(&["1", "r % 3 - 1", "if(r == c, 2, -1)"]);
+            return rule + &format!(", inner_corners = \"{corners}\"");
         }
         if self.chance(50) {
             let key = self.pick(&["exactly", "at_least", "at_most"]);

@@ -17,8 +17,65 @@ impl Maker<'_> {
                 (_, true) if !has_symbols || self.chance(60) => self.rule_of_lines(),
                 _ => self.rule_of_symbols(),
             };
-            self.spec.rules.push(rule);
+            let is_of_areas = rule.key == "areas" && rule.table.get("from").is_none();
+            let is_named = self.spec.rules.iter().any(|it| it.table.get("name").is_some());
+            if is_of_areas && !is_named && self.chance(50) {
+                self.put_rule_in_areas(rule);
+            } else {
+                self.spec.rules.push(rule);
+            }
         }
+    }
+
+    /// Puts a rule about areas, with a name, and one about what an area holds.
+    fn put_rule_in_areas(&mut self, mut areas: Rule) {
+        areas.table.put("name", "lake");
+        let of_cells = self.chance(30);
+        let scope = if of_cells { "areas lake of cells" } else { "areas lake" };
+        let has_one = areas.table.get("one").is_some() || areas.table.flag("one_sized");
+        self.spec.rules.push(areas);
+        let is_about_cell = of_cells || has_one;
+        let mut table = Table::of([("in", scope)]);
+        if is_about_cell && self.chance(20) {
+            table.put("if", "r + c != 1");
+        }
+        let key = self.pick(&["count", "count", "sum", "distinct"]);
+        match key {
+            "count" if self.chance(40) => {
+                let conditions: &[&str] = if is_about_cell {
+                    &["dr <= 0", "dc + dr != 1", "has(a.n)"]
+                } else {
+                    &["has(a.n)", "a % 2 == 1"]
+                };
+                let condition = self.pick(conditions);
+                if condition.contains(".n") {
+                    self.field("n");
+                }
+                table.put("where", condition);
+            }
+            "count" => {
+                table.put("of", self.of());
+                if self.chance(20) {
+                    table.put("each", "true");
+                }
+            }
+            "sum" => table.put("value", self.pick(&["a", "1 - 2 * (a % 2)", "r + c", "a * c - 1"])),
+            _ => {}
+        }
+        let bounds: &[&str] = if is_about_cell {
+            &["0", "1", "2", "(r + c) % 3", "n"]
+        } else {
+            &["0", "1", "2", "3"]
+        };
+        if key != "distinct" {
+            let exact = if key == "sum" { "equals" } else { "exactly" };
+            let bound = self.pick(bounds);
+            if bound == "n" {
+                self.field("n");
+            }
+            table.put(self.pick(&[exact, "at_least", "at_most"]), bound);
+        }
+        self.spec.rules.push(Rule { key, table });
     }
 
     fn rule_of_symbols(&mut self) -> Rule {

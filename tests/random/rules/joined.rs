@@ -9,6 +9,27 @@ use crate::scene::{Filled, Scene};
 use crate::scopes::Group;
 use crate::spec::Rule;
 
+/// Tells whether no clue in the bounds of a rule is absent: else it demands nothing.
+fn has_bounds(rule: &Rule, scene: &Scene<'_>) -> bool {
+    let keys = ["exactly", "at_least", "at_most"].into_iter();
+    let mut bounds = keys.filter_map(|key| rule.table.get(key));
+    bounds.all(|bound| scene.eval(bound).is_some())
+}
+
+/// Returns the size that a cell states, if it does.
+fn size(rule: &Rule, scene: &Scene<'_>, number: i64, place: Place) -> Option<i64> {
+    let size = scene.about(place).with("a", number).eval(rule.table.get("size")?);
+    size.filter(|&it| it > 0)
+}
+
+/// Tells whether a cell is one of those of which every area has exactly one.
+fn is_one(rule: &Rule, scene: &Scene<'_>, number: i64, place: Place) -> bool {
+    match rule.table.get("one") {
+        Some(one) => scene.about(place).holds(one),
+        None => size(rule, scene, number, place).is_some(),
+    }
+}
+
 impl Filled<'_> {
     /// Returns the largest sets of cells of a group that hold some contents and are connected by their sides.
     pub(super) fn areas_of(&self, group: &Group, set: &Set) -> Vec<BTreeSet<Place>> {
@@ -29,6 +50,44 @@ impl Filled<'_> {
         areas
     }
 
+    /// Returns the areas that a scope calls by their name, if it does.
+    pub(super) fn areas_called(&self, scope: &str) -> Option<Vec<Group>> {
+        let name = scope.strip_prefix("areas ")?;
+        let (name, of_cells) =
+            name.strip_suffix(" of cells").map_or((name, false), |name| (name, true));
+        let rule = self.spec.rules.iter().find(|it| it.table.get("name") == Some(name))?;
+        let has_one = rule.table.get("one").is_some() || rule.table.flag("one_sized");
+        let mut found = Vec::new();
+        for group in self.spec.groups_of(rule.scope()) {
+            let scene = Scene::of(&group, *self);
+            if rule.table.get("if").is_some_and(|it| !scene.holds(it)) {
+                continue;
+            }
+            for set in self.sets(rule) {
+                if !has_bounds(rule, &scene.with("a", set.number)) {
+                    continue;
+                }
+                for area in self.areas_of(&group, &set) {
+                    let places: Vec<Place> = area.into_iter().collect();
+                    let centres: Vec<Option<Place>> = if of_cells {
+                        places.iter().copied().map(Some).collect()
+                    } else if has_one {
+                        let is_one = |it: &&Place| is_one(rule, &scene, set.number, **it);
+                        places.iter().filter(is_one).copied().map(Some).collect()
+                    } else {
+                        vec![None]
+                    };
+                    let about = |centre: Option<Place>| {
+                        let (places, size) = (places.clone(), i64::try_from(places.len()).unwrap());
+                        Group { places, number: 0, size, own: centre, centre, site: None }
+                    };
+                    found.extend(centres.into_iter().map(about));
+                }
+            }
+        }
+        Some(found)
+    }
+
     pub(super) fn has_areas(
         &self,
         rule: &Rule,
@@ -37,25 +96,15 @@ impl Filled<'_> {
         scene: &Scene<'_>,
     ) -> bool {
         let areas = self.areas_of(group, set);
-        let bounds =
-            ["exactly", "at_least", "at_most"].into_iter().filter_map(|key| rule.table.get(key));
-        let asks = scene.with("a", set.number);
-        if bounds.into_iter().any(|bound| asks.eval(bound).is_none()) {
-            // A rule with a clue that is absent demands nothing.
+        if !has_bounds(rule, &scene.with("a", set.number)) {
             return true;
         }
         if !within(rule, &scene.with("a", set.number), areas.len()) {
             return false;
         }
-        let about = |place| scene.about(place).with("a", set.number);
-        let size = |place: &Place| {
-            rule.table.get("size").and_then(|it| about(*place).eval(it)).filter(|&it| it > 0)
-        };
+        let size = |place: &Place| size(rule, scene, set.number, *place);
+        let is_one = |place: &Place| is_one(rule, scene, set.number, *place);
         let one = rule.table.get("one");
-        let is_one = |place: &Place| match one {
-            Some(one) => scene.about(*place).holds(one),
-            None => size(place).is_some(),
-        };
         let has_one = one.is_some() || rule.table.flag("one_sized");
         let is_right = |area: &BTreeSet<Place>| {
             let cells = i64::try_from(area.len()).unwrap();

@@ -39,6 +39,8 @@ impl<'s> Judge<'s> {
 
 impl Filled<'_> {
     fn keeps(&self, rule: &Rule, groups: &[Group]) -> bool {
+        let areas = self.areas_called(rule.scope());
+        let groups = areas.as_deref().unwrap_or(groups);
         let scene = |group: &Group| Scene::of(group, *self);
         let applies = |group: &&Group| rule.table.get("if").is_none_or(|it| scene(group).holds(it));
         let mut groups = groups.iter().filter(applies);

@@ -66,6 +66,7 @@ impl BoundNet {
         };
         // Where a cell must be in an area, all else is excluded.
         let excludes = self.demand.one == Some(One::Such)
+            || self.demand.corners.is_some()
             || self.demand.form.is_some_and(|form| form != Form::Tree);
         let is_held = |part: &NetPart| part.held.is_some();
         excludes && self.parts.iter().any(is_held) || self.parts.iter().any(weighs)
@@ -112,11 +113,12 @@ impl BoundNet {
         }
         match self.demand.form {
             Some(Form::Tree) => net.without_loops(),
-            Some(form) => forms::encode(self, form, draft)?,
-            None => {}
+            // Its inner corners are counted.
+            Some(Form::NotRectangle) | None => {}
+            Some(form @ (Form::Rectangle | Form::Square)) => forms::encode(self, form, draft)?,
         }
         let (mut net, nodes) = self.nodes(net, same.is_none(), draft);
-        for tally in tallies {
+        for tally in tallies.iter().copied().chain(&self.demand.corners) {
             tallies::encode(tally, &nodes, &mut net, draft)?;
         }
         if least > 0 && (net.nodes.is_empty() || is_bounded && largest < 1) {

@@ -5,7 +5,7 @@ use super::derived::{self, Resolved};
 use super::net::{DraftNet, NodeWeight};
 use super::weights::Choice;
 use crate::encode::error::AskError;
-use crate::grid::Symbol;
+use crate::grid::{Node, Symbol};
 use crate::rules::{BoundTallies, Constraints, Tally, Term, all_of};
 
 /// Tells whether a tally weighs a symbol.
@@ -29,11 +29,20 @@ pub(super) fn encode(
         if part.always != 0 {
             net.net.weigh(number, node, part.always);
         }
+        let mut choices = Vec::new();
         for term in &part.terms {
-            for (choice, weight) in choices(term, draft)? {
-                net.weights.push(NodeWeight { tally: number, node, choice, weight });
-            }
+            choices.extend(choices_of(term, draft)?);
         }
+        for terms in &part.all_of {
+            choices.extend(joint(terms, draft)?.into_iter().map(|choice| (choice, 1)));
+        }
+        let weights = choices.into_iter();
+        net.weights.extend(weights.map(|(choice, weight)| NodeWeight {
+            tally: number,
+            node,
+            choice,
+            weight,
+        }));
     }
     for &(part, [least, most]) in &tally.dues {
         if let Some(node) = nodes[part] {
@@ -43,8 +52,24 @@ pub(super) fn encode(
     Ok(())
 }
 
+/// Adds options of which one is taken: one for all that the nodes of some terms can hold together. Returns those with
+/// which all terms are 1.
+fn joint(terms: &[Term], draft: &mut FillDraft<'_>) -> Result<Vec<Choice>, AskError> {
+    let nodes: Vec<Node> = terms.iter().map(|term| term.node).collect();
+    let (one, mut choices) = (draft.primary(), Vec::new());
+    for row in derived::rows(&nodes, draft)? {
+        let demands = nodes.iter().zip(&row).map(|(&node, &it)| draft.demand(node, it));
+        let option = [one.into()].into_iter().chain(demands).collect();
+        let option = draft.option(option)?;
+        if terms.iter().zip(&row).all(|(term, content)| term.weights[content.index()] == 1) {
+            choices.push(Choice::Option(option));
+        }
+    }
+    Ok(choices)
+}
+
 /// Returns the choices that a term weighs.
-fn choices(term: &Term, draft: &mut FillDraft<'_>) -> Result<Vec<(Choice, i64)>, AskError> {
+fn choices_of(term: &Term, draft: &mut FillDraft<'_>) -> Result<Vec<(Choice, i64)>, AskError> {
     let Resolved { terms, derived } = derived::resolve(std::slice::from_ref(term), draft);
     let mut choices = Vec::new();
     for term in &terms {

@@ -14,6 +14,8 @@ pub(crate) enum Form {
     Square,
     /// No links close a loop.
     Tree,
+    /// No rectangle.
+    NotRectangle,
 }
 
 /// The words for forms.
@@ -21,6 +23,7 @@ const WORDS: &[Word] = &[
     word("rectangle", "all cells between its corners"),
     word("square", "a rectangle with as many rows as columns"),
     word("tree", "cells that touch never close a loop"),
+    word("not a rectangle", "somewhere three cells are around a corner, but not the fourth"),
 ];
 
 impl Form {
@@ -31,7 +34,7 @@ impl Form {
     /// Returns the form of a word.
     pub(crate) fn named(word: &str) -> Option<Self> {
         let at = WORDS.iter().position(|known| known.word == word)?;
-        [Self::Rectangle, Self::Square, Self::Tree].get(at).copied()
+        [Self::Rectangle, Self::Square, Self::Tree, Self::NotRectangle].get(at).copied()
     }
 
     /// Returns the verb of a sentence about each area.
@@ -40,6 +43,7 @@ impl Form {
             Self::Rectangle => "is a rectangle",
             Self::Square => "is a square",
             Self::Tree => "closes no loop",
+            Self::NotRectangle => "is not a rectangle",
         }
     }
 
@@ -49,6 +53,7 @@ impl Form {
             Self::Rectangle => "is not a rectangle",
             Self::Square => "is not a square",
             Self::Tree => "closes a loop",
+            Self::NotRectangle => "is a rectangle",
         }
     }
 
@@ -75,6 +80,11 @@ impl Form {
             cells.any(|cell| !possible.contains(&cell))
         };
         let is_final = own.len() == possible.len();
-        self == Self::Square && is_final && !is_square || (top..=bottom).any(is_missing)
+        let is_missing = (top..=bottom).any(is_missing);
+        match self {
+            Self::NotRectangle => is_final && !is_missing,
+            Self::Square => is_missing || is_final && !is_square,
+            Self::Rectangle | Self::Tree => is_missing,
+        }
     }
 }

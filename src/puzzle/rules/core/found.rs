@@ -107,6 +107,7 @@ impl<'n> Found<'n> {
         self.wrong_size((piece, &own), grown.len())
             .or_else(|| self.wrong_marks(piece, possible))
             .or_else(|| self.wrong_form((piece, &own), &grown))
+            .or_else(|| self.wrong_corners((piece, &own), possible))
     }
 
     fn wrong_size(&self, (piece, own): (&[usize], &[Cell]), most: usize) -> Option<Breach> {
@@ -155,6 +156,21 @@ impl<'n> Found<'n> {
         let text = || format!("{} {}", self.piece_at(own[0]), form.breach());
         let breach = || Breach { cell: own.last().copied(), text: text(), cells: own.to_vec() };
         form.is_broken(own, grown, links, self.board.shape).then(breach)
+    }
+
+    fn wrong_corners(
+        &self,
+        (piece, own): (&[usize], &[Cell]),
+        possible: &[usize],
+    ) -> Option<Breach> {
+        let corners = self.net.demand.corners.as_ref()?;
+        let range = corners.range(piece, possible, self.grid);
+        let (part, (found, due)) =
+            corners.dues_of(piece).find_map(|(part, due)| Some((part, outside(range, due)?)))?;
+        let cell = self.net.parts[part].cell?;
+        let corners = counted(found, "inner corners");
+        let text = format!("{} has {corners}, not {due}", self.piece_at(cell));
+        Some(Breach { cell: Some(cell), cells: own.to_vec(), text })
     }
 
     /// Returns a breach if the pieces that cannot meet are too many, or if there cannot be enough pieces.

@@ -3,6 +3,7 @@
 //! A core constraint is about nodes and their contents, whatever rule it comes from, so its check, its
 //! breach and its encoding are written once.
 
+mod corners;
 mod form;
 mod found;
 mod net;

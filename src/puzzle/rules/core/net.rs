@@ -5,7 +5,7 @@ use std::collections::hash_map::{Entry, HashMap};
 use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
-use super::{Form, Term};
+use super::{Form, Tally, Term};
 use crate::grid::{Board, Cell, Grid, Group, Near, Place};
 use crate::language::counted;
 use crate::rules::symbols::ContentSet;
@@ -71,6 +71,8 @@ pub(crate) struct NetDemand {
     pub one: Option<One>,
     /// The form of each piece.
     pub form: Option<Form>,
+    /// The number of inner corners of each piece.
+    pub corners: Option<Tally>,
 }
 
 /// Parts of which every piece has exactly one.
@@ -153,7 +155,7 @@ fn is_held(held: Option<&Term>, grid: &Grid) -> Option<bool> {
 impl NetDemand {
     /// No demand.
     pub(crate) const NOTHING: Self =
-        Self { pieces: [0, i64::MAX], sizes: [0, i64::MAX], one: None, form: None };
+        Self { pieces: [0, i64::MAX], sizes: [0, i64::MAX], one: None, form: None, corners: None };
 }
 
 impl BoundNet {
@@ -186,8 +188,8 @@ impl BoundNet {
         Self { group, parts, kind, demand: NetDemand::NOTHING }
     }
 
-    /// Returns the net of the regions of some cells, without demands. Two cells are linked while a node tells that there
-    /// is no border between them.
+    /// Returns the net of the regions of some cells, without demands. Two cells are linked while a node tells that no
+    /// border is between them.
     pub(in crate::rules) fn of_regions(
         cells: impl IntoIterator<Item = Cell>,
         links: impl IntoIterator<Item = ([Cell; 2], Term)>,

@@ -38,6 +38,8 @@ pub(crate) struct PartWeights {
     pub always: i64,
     /// What it adds by what nodes hold.
     pub terms: Vec<Term>,
+    /// Terms of 0 and 1; it adds 1 for each list while all of it are 1.
+    pub all_of: Vec<Vec<Term>>,
 }
 
 impl Tally {
@@ -66,7 +68,7 @@ impl Tally {
     }
 
     /// Returns the least and the greatest sum of a piece with some parts, which may grow by others.
-    fn range(&self, own: &[usize], possible: &[usize], grid: &Grid) -> [i64; 2] {
+    pub(super) fn range(&self, own: &[usize], possible: &[usize], grid: &Grid) -> [i64; 2] {
         let mut is_own = vec![false; self.parts.len()];
         own.iter().for_each(|&part| is_own[part] = true);
         possible.iter().fold([0, 0], |[least, most], &part| {
@@ -79,21 +81,29 @@ impl Tally {
     /// Returns the breach of a piece.
     fn breach(&self, found: &Found<'_>, piece: &[usize]) -> Option<Breach> {
         let range = self.range(piece, found.grown(piece)?, found.grid);
-        let all = piece.first().map(|&part| (part, self.sums));
-        let dues = self.dues.iter().filter(|(part, _)| piece.contains(part)).copied();
-        dues.chain(all).find_map(|(part, due)| {
+        self.dues_of(piece).find_map(|(part, due)| {
             let cell = found.net.parts[part].cell?;
             let text = said(&found.piece_at(cell), self.counted.as_deref(), range, due)?;
             Some(Breach { cell: Some(cell), cells: found.net.cells(piece), text })
         })
     }
+
+    /// Returns the bounds of a piece, each with the part that it is about.
+    pub(super) fn dues_of(&self, piece: &[usize]) -> impl Iterator<Item = (usize, [i64; 2])> {
+        let all = piece.first().map(|&part| (part, self.sums));
+        self.dues.iter().filter(|(part, _)| piece.contains(part)).copied().chain(all)
+    }
 }
 
 impl PartWeights {
     fn range(&self, grid: &Grid) -> [i64; 2] {
-        self.terms.iter().fold([self.always; 2], |[least, most], term| {
-            let [low, high] = term.range(grid);
-            [least.saturating_add(low), most.saturating_add(high)]
+        let joint = |terms: &Vec<Term>| {
+            let ranges = terms.iter().map(|term| term.range(grid));
+            ranges.fold([1, 1], |[least, most], [low, high]| [least.min(low), most.min(high)])
+        };
+        let ranges = self.terms.iter().map(|term| term.range(grid));
+        ranges.chain(self.all_of.iter().map(joint)).fold([self.always; 2], |[least, most], it| {
+            [least.saturating_add(it[0]), most.saturating_add(it[1])]
         })
     }
 }

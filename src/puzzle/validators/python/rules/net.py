@@ -17,7 +17,7 @@ def check_connected(terrain, group, rule, grid):
 
 def check_areas(terrain, group, rule, grid):
     """The areas of a group: their number, their sizes and forms, and the cells of which each has exactly one."""
-    value = lambda key, cell, a: value_of(rule.get(key, 0), group.scene.about(cell), 0, a=a)
+    value = lambda key, cell, a: value_of(rule.get(key, 0), group.scene.about(cell), NOTHING.get(key, 0), a=a)
     for held, near, first in pieces_of(terrain, group, rule):
         if "from" in rule:
             check_reached(terrain, group, rule, (held, near, first))
@@ -37,6 +37,9 @@ def check_areas(terrain, group, rule, grid):
                 raise Wrong("the area at %s has not its size" % name(area[0]))
             if has_one(rule) and len(marked.intersection(area)) != 1:
                 raise Wrong("the area at %s has not exactly one such cell" % name(area[0]))
+            corners = (value("inner_corners", cell, first) for cell in area if "inner_corners" in rule)
+            if any(0 <= number != inner_corners(area) for number in corners):
+                raise Wrong("the area at %s has not its inner corners" % name(area[0]))
             if not FORMS_OF_AREAS[rule.get("form")](area, near):
                 raise Wrong("the area at %s is not a %s" % (name(area[0]), rule["form"]))
 
@@ -108,6 +111,14 @@ def is_tree(area, near):
     return sum(at in cells for cell in area for at in near(cell)) == 2 * len(area) - 2
 
 
+def inner_corners(area):
+    """Returns the number of corners around which three of four cells are of the area."""
+    cells = set(area)
+    blocks = {(r + down, c + right) for r, c in area for down in (-1, 0) for right in (-1, 0)}
+    around = lambda r, c: {(r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)}
+    return sum(len(cells & around(*block)) == 3 for block in blocks)
+
+
 def sides_of_area(area):
     return [max(ends) - min(ends) + 1 for ends in zip(*area)]
 
@@ -117,7 +128,9 @@ FORMS_OF_AREAS = {
     "rectangle": is_rectangle,
     "square": lambda area, near: is_rectangle(area, near) and len(set(sides_of_area(area))) == 1,
     "tree": is_tree,
+    "not a rectangle": lambda area, near: not is_rectangle(area, near),
 }
+NOTHING = {"inner_corners": -1}
 SIZES = "size_at_least", "size_at_most"
 
 
