@@ -47,11 +47,6 @@ impl NumberBounds {
         }
     }
 
-    /// Returns an exact number, with its key.
-    pub(super) fn single(key: &'static str, number: Expr) -> Self {
-        Self(vec![(key, number)])
-    }
-
     /// Takes the bounds of a table, which must have some.
     pub(super) fn required(
         entries: &mut Entries,
@@ -135,6 +130,6 @@ impl NumberBounds {
 impl NumberBounds {
     /// Returns an exact number.
     pub(super) fn exactly(expr: Expr) -> Self {
-        Self::single("exactly", expr)
+        Self(vec![("exactly", expr)])
     }
 }
