@@ -5,12 +5,13 @@ use super::bounds;
 use super::common::{IF, IN};
 use super::count::Count;
 use super::demand::Demand;
+use super::old::{NewEntries, OldRule, also};
 use super::pairs::PAIR_NAMES;
 use super::symbols::SymbolSets;
 use super::{Condition, RuleRow};
-use crate::expr::{Expr, ExprError};
+use crate::expr::Expr;
 use crate::grid::Scope;
-use crate::language::{Entries, EntryFault, KeyValue, Kind, required, tables};
+use crate::language::{Entries, EntryFault, Kind, required, tables};
 
 /// The names in the bounds.
 const BOUND_NAMES: &[&str] = &["a", "g", "size", "r", "c"];
@@ -44,53 +45,43 @@ pub(super) const ROW: RuleRow = RuleRow {
     read,
 };
 
+/// How it is written now.
+pub(super) const OLD: OldRule = OldRule { key: "around", instead: "count", entries: in_count };
+
 fn read(entries: &mut Entries) -> Result<Box<dyn Condition>, EntryFault> {
-    let new = in_count(|key| entries.optional(key));
-    let new = new.map_err(|_| EntryFault::Unfit { key: "where", why: "it is too long" })?;
-    for (key, expr) in new {
-        entries.push(key, KeyValue::Expr(expr));
-    }
+    OLD.renew(entries)?;
     let (symbols, condition) = (SymbolSets::default(), entries.optional("where"));
     let demand = Demand::read(entries, bounds::KEYS)?;
     Ok(Box::new(Count { symbols, condition, demand }))
 }
 
 /// Returns the keys of a table that differ in `count`, with their expressions there.
-fn in_count(
-    mut old: impl FnMut(&'static str) -> Option<Expr>,
-) -> Result<Vec<(&'static str, Expr)>, ExprError> {
+fn in_count(old: &mut dyn FnMut(&'static str) -> Option<Expr>) -> NewEntries {
     let mut new = Vec::new();
     for key in ["exactly", "at_least", "at_most", "where"] {
         if let Some(expr) = old(key) {
-            new.push((key, expr.renamed(&[("a", "centre"), ("b", "a")])?));
+            new.push((key, Some(expr.renamed(&[("a", "centre"), ("b", "a")])?)));
         }
     }
-    if !new.iter().any(|(key, expr)| *key != "where" && expr.uses("centre")) {
-        let applies = old(IF.name).map(|it| format!("({it}) && ")).unwrap_or_default();
-        new.push((IF.name, Expr::parse(&(applies + "has(centre)"))?));
+    let asks = |(key, expr): &(&str, Option<Expr>)| {
+        *key != "where" && expr.as_ref().is_some_and(|expr| expr.uses("centre"))
+    };
+    if !new.iter().any(asks) {
+        new.push((IF.name, Some(also(old(IF.name), "has(centre)")?)));
     }
     Ok(new)
-}
-
-/// Returns the keys of a table that differ in `count`, with their texts there.
-pub(crate) fn texts_in_count<'t>(
-    old: impl Fn(&'static str) -> Option<&'t str>,
-) -> Vec<(&'static str, String)> {
-    let new = in_count(|key| Expr::parse(old(key)?).ok()).unwrap_or_default();
-    new.into_iter().map(|(key, expr)| (key, expr.to_string())).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::testing::expr;
 
     #[test]
     fn names_are_those_of_count_and_a_hole_is_no_centre() {
         let new = |old: &[(&str, &str)]| {
-            let old = |key| old.iter().find(|(own, _)| *own == key).map(|(_, text)| expr(text));
-            let texts = in_count(old).unwrap().into_iter();
-            texts.map(|(key, expr)| format!("{key}: {expr}")).collect::<Vec<_>>()
+            let old = |key| old.iter().find(|(own, _)| *own == key).map(|&(_, text)| text);
+            let texts = OLD.texts(old).into_iter();
+            texts.map(|(key, text)| format!("{key}: {}", text.unwrap())).collect::<Vec<_>>()
         };
         assert_eq!(
             new(&[("where", "b == a+1 && max(b, n) > t[a]"), ("at_least", "a < 9")]),

@@ -135,6 +135,6 @@ impl NumberBounds {
 impl NumberBounds {
     /// Returns an exact number.
     pub(super) fn exactly(expr: Expr) -> Self {
-        Self::single("exactly", expr)
+        Self(vec![("exactly", expr)])
     }
 }

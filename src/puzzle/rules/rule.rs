@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::area_groups::AreaGroups;
 use super::common::{IF, uses_clue};
 use super::core::BoundTallies;
+use super::each;
 use super::scene::Scene;
 use super::{Breach, RuleError};
 use crate::expr::Expr;
@@ -78,6 +79,17 @@ impl Rule {
             None => sentence,
             Some(applies) => format!("if `{applies}`: {sentence}"),
         }
+    }
+
+    /// Returns what the rule states, whatever words state it.
+    pub(crate) fn statement(&self) -> String {
+        // What holds of each place does not depend on the group in which it is.
+        let is_of_places = self.row.key.name == each::ROW.key.name && self.applies.is_none();
+        let asks_group = ["g", "size"].iter().any(|name| self.uses(name));
+        let cells = Scope::plain("cells")
+            .filter(|_| is_of_places && !asks_group && self.scope == Scope::board());
+        let scope = cells.as_ref().unwrap_or(&self.scope);
+        format!("{scope:?} {:?} {:?}", self.applies, self.condition)
     }
 
     /// Explains, with the key, why no answer can keep the rule, if none can on any board. A rule with a

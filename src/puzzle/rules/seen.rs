@@ -7,10 +7,11 @@ use super::bounds::{self, KEYS, NumberBounds};
 use super::common::{FROM, GROUP_NAMES, IF, IN, end, index, is_from_end};
 use super::core::{BoundScan, Reading, State};
 use super::groups::bind_groups;
+use super::old::{OldRule, also};
 use super::{BindResult, Condition, RuleRow};
 use crate::expr::Expr;
 use crate::grid::{Group, Scope, Symbol, Terrain};
-use crate::language::{EntryFault, Kind, counted, optional, tables};
+use crate::language::{Kind, counted, optional, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -28,7 +29,7 @@ pub(super) const ROW: RuleRow = RuleRow {
                 Kind::Expr(GROUP_NAMES),
                 "no bound",
                 "\"clues[0, g]\"",
-                "As `exactly`, but values below 1 demand nothing.",
+                "An old word: write `exactly`, with `if` for values from 1 on. Values below 1 demand nothing.",
             ),
         ],
         "[{ in = \"views\", exactly = \"heights\" }]",
@@ -37,16 +38,20 @@ pub(super) const ROW: RuleRow = RuleRow {
     ),
     takes: Scope::is_of_lines,
     read: |entries| {
+        OLD.renew(entries)?;
         let from_end = is_from_end(entries);
-        let Some(count) = entries.optional("count") else {
-            let bounds = NumberBounds::required(entries, KEYS)?;
-            return Ok(Box::new(Seen { bounds, from_end, is_optional: false }));
-        };
-        if let Some((key, _)) = NumberBounds::read(entries, KEYS)?.exprs().first() {
-            return Err(EntryFault::Idle { key, beside: "count" });
-        }
-        let bounds = NumberBounds::single("count", count);
-        Ok(Box::new(Seen { bounds, from_end, is_optional: true }))
+        Ok(Box::new(Seen { bounds: NumberBounds::required(entries, KEYS)?, from_end }))
+    },
+};
+
+/// How `count` is written now.
+pub(super) const OLD: OldRule = OldRule {
+    key: "seen",
+    instead: "seen",
+    entries: |old| {
+        let Some(count) = old("count") else { return Ok(Vec::new()) };
+        let applies = also(old(IF.name), &format!("{count} > 0"))?;
+        Ok(vec![("count", None), ("exactly", Some(count)), (IF.name, Some(applies))])
     },
 };
 
@@ -58,8 +63,6 @@ struct Seen {
     bounds: NumberBounds,
     /// Whether they are counted from the last cell instead of the first.
     from_end: bool,
-    /// Whether a number below one demands nothing.
-    is_optional: bool,
 }
 
 /// How many symbols of a line are visible.
@@ -87,7 +90,7 @@ impl Condition for Seen {
     }
 
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
-        self.bounds.never_a_count().filter(|_| !self.is_optional)
+        self.bounds.never_a_count()
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
@@ -102,8 +105,7 @@ impl Condition for Seen {
                 range: [min, max],
                 from_end: self.from_end,
             };
-            let is_clue = !self.is_optional || max > 0;
-            Ok(is_clue.then(|| BoundScan::along(group, self.from_end, view())))
+            Ok(Some(BoundScan::along(group, self.from_end, view())))
         })
     }
 }
@@ -156,7 +158,7 @@ mod tests {
         let case = Case::new("1234", ["...."]);
         let views = |count, from_end| {
             let bounds = NumberBounds::exactly(expr(count));
-            let rule = Seen { bounds, from_end, is_optional: true };
+            let rule = Seen { bounds, from_end };
             case.bind(&rule, &Scope::of("rows")).unwrap()
         };
         let says = |count, from_end, row| {
@@ -169,7 +171,6 @@ mod tests {
         assert_eq!(wrong, "row 1 shows 3 symbols from its beginning, not 2");
         let wrong = says("2", true, "1234").unwrap();
         assert_eq!(wrong, "row 1 shows 1 symbol from its end, not 2");
-        assert_eq!(says("0", false, "1243"), None);
         assert_eq!(says("2", false, "12.."), None);
     }
 }

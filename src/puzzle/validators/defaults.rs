@@ -8,7 +8,7 @@ use toml::de::{DeArray, DeTable, DeValue};
 use crate::definition::{Definition, PIECE_SETS, SECTIONS};
 use crate::grid::Course;
 use crate::language::Kind;
-use crate::rules::{RULES, RuleRow, texts_in_count};
+use crate::rules::{OLD_RULES, OldRule, RULES, RuleRow};
 use crate::text::{FIELDS, Field, Lex, PictureSide};
 
 /// Adds what is left out.
@@ -43,7 +43,7 @@ pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
         for row in RULES {
             add_scopes(row, model);
         }
-        count_around(model);
+        OLD_RULES.iter().for_each(|old| renew(old, model));
         list_sets(model);
     }
     if let Some(input) = section(document, "input") {
@@ -81,25 +81,28 @@ fn add_scopes(row: &RuleRow, model: &mut DeTable<'_>) {
     *value.get_mut() = DeValue::Array(rules.into_iter().map(table).collect());
 }
 
-/// Makes the tables at `around` tables at `count`.
-fn count_around(model: &mut DeTable<'_>) {
-    let Some(DeValue::Array(mut old)) = model.remove("around").map(Spanned::into_inner) else {
+/// Writes rules in old words as they are written now.
+fn renew(old: &OldRule, model: &mut DeTable<'_>) {
+    let Some(DeValue::Array(mut rules)) = model.remove(old.key).map(Spanned::into_inner) else {
         return;
     };
-    for table in old.iter_mut().filter_map(|table| match table.get_mut() {
+    for table in rules.iter_mut().filter_map(|table| match table.get_mut() {
         DeValue::Table(table) => Some(table),
         _ => None,
     }) {
-        for (key, text) in texts_in_count(|key| table.get(key)?.get_ref().as_str()) {
+        let text = |key| match table.get(key)?.get_ref() {
+            DeValue::Integer(number) => Some(number.as_str()),
+            value => value.as_str(),
+        };
+        for (key, text) in old.texts(text) {
             table.remove(key);
-            set(table, key, Some(&text));
+            set(table, key, text.as_deref());
         }
     }
-    let key = Spanned::new(0..0, "count".into());
+    let key = Spanned::new(0..0, old.instead.into());
     let none = || Spanned::new(0..0, DeValue::Array(DeArray::new()));
-    if let DeValue::Array(counts) = model.entry(key).or_insert_with(none).get_mut() {
-        let known = std::mem::replace(counts, DeArray::new());
-        *counts = known.into_iter().chain(old).collect();
+    if let DeValue::Array(known) = model.entry(key).or_insert_with(none).get_mut() {
+        *known = std::mem::replace(known, DeArray::new()).into_iter().chain(rules).collect();
     }
 }
 

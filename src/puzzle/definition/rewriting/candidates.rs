@@ -6,14 +6,16 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::edit::{Edit, Rewriting};
+use super::merged::merged;
+use super::old_rules::old_rules;
 use crate::definition::keys::SECTIONS;
 use crate::definition::{Key, Kind};
 
 /// A key with its value.
-struct Entry<'t, 'd> {
-    key: Key,
-    span: Range<usize>,
-    value: &'t Spanned<DeValue<'d>>,
+pub(super) struct Entry<'t, 'd> {
+    pub(super) key: Key,
+    pub(super) span: Range<usize>,
+    pub(super) value: &'t Spanned<DeValue<'d>>,
 }
 
 /// Returns the changes that may mean the same, in the order of the text.
@@ -28,6 +30,8 @@ pub(super) fn candidates(text: &str) -> Vec<Rewriting> {
             found.extend(joined(text, &entries, SIZE));
             found.extend(left_out(text, &entries, &QUESTION));
             found.extend(only(text, &entries));
+            found.extend(old_rules(text, &entries));
+            entries.iter().for_each(|entry| found.extend(merged(text, entry)));
         }
     }
     found.sort_by_key(|it| (it.span.start, it.span.end));
@@ -154,13 +158,13 @@ fn rewritten(text: &str, entry: &Entry<'_, '_>, value: String) -> Option<Rewriti
     is_other.then(|| Rewriting::new(span.clone(), advice, vec![(span, value)]))
 }
 
-/// Returns the bytes of an entry with its line, if nothing else stands there, or with its comma.
-fn with_its_line(text: &str, span: &Range<usize>) -> Range<usize> {
+/// Returns the bytes of an entry or an element with its line, if nothing else stands there, or with its comma.
+pub(super) fn with_its_line(text: &str, span: &Range<usize>) -> Range<usize> {
     let start = text[..span.start].rfind('\n').map_or(0, |end| end + 1);
     let end = text[span.end..].find('\n').map_or(text.len(), |end| span.end + end + 1);
     let (before, after) = (text[start..span.start].trim(), text[span.end..end].trim());
     let is_alone = before.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(&byte))
-        && (after.is_empty() || after.starts_with('#'));
+        && (after.is_empty() || after == "," || after.starts_with('#'));
     if is_alone {
         return start..end;
     }
@@ -173,7 +177,7 @@ fn with_its_line(text: &str, span: &Range<usize>) -> Range<usize> {
 }
 
 /// Returns the first line of a part.
-fn first_line(part: &str) -> String {
+pub(super) fn first_line(part: &str) -> String {
     let (line, is_whole) = part.split_once('\n').map_or((part, true), |(line, _)| (line, false));
     if is_whole { line.to_owned() } else { format!("{line} ...") }
 }

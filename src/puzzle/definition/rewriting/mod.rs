@@ -1,16 +1,19 @@
 //! What a definition says in old words, or says without need, and how it is written instead.
 //!
-//! A rewriting is an edit of the text after which the definition is the same: each is tried before it is
-//! offered, so none can change what a definition means.
+//! A rewriting is an edit of the text after which the definition is the same, and its rules state the same: each is
+//! tried before it is offered, so none can change what a definition means.
 
 mod candidates;
 mod edit;
+mod merged;
+mod old_rules;
 
 use std::ops::Range;
 
 use self::candidates::candidates;
 pub use self::edit::Rewriting;
 use super::Definition;
+use crate::rules::Rule;
 
 impl Definition {
     /// Returns what a definition can leave out or write in a newer way, in the order of the text: parts of it that
@@ -41,10 +44,18 @@ impl Definition {
 
 /// Returns the changes that mean the same.
 fn equivalent(text: &str) -> impl Iterator<Item = Rewriting> {
-    let meaning_of = |text: &str| Some(format!("{:?}", Definition::parse(text).ok()?));
     let meaning = meaning_of(text);
     let candidates = if meaning.is_some() { candidates(text) } else { Vec::new() };
     candidates.into_iter().filter(move |it| meaning_of(&it.applied(text)) == meaning)
+}
+
+/// Returns what a definition says but for its rules, and what these state, in any order.
+fn meaning_of(text: &str) -> Option<(String, Vec<String>)> {
+    let mut definition = Definition::parse(text).ok()?;
+    let rules = std::mem::take(&mut definition.model.rules);
+    let mut statements: Vec<String> = rules.iter().map(Rule::statement).collect();
+    statements.sort();
+    Some((format!("{definition:?}"), statements))
 }
 
 /// Tells whether two ranges have a byte in common.

@@ -32,9 +32,7 @@ def check_seen(terrain, group, rule, grid):
         number = terrain.board.numbers[grid[cell]]
         if grid[cell] != terrain.board.background and (highest is None or number > highest):
             highest, found = number, found + 1
-    least, most = bounds(rule, group.scene, "count" if "count" in rule else "exactly")
-    if "count" not in rule or most > 0:
-        check_bounds(found, least, most, "what is visible in %s %d" % (rule["in"], group.names["g"] + 1))
+    check_bounds(found, *bounds(rule, group.scene), "what is visible in %s %d" % (rule["in"], group.names["g"] + 1))
 
 
 def check_arms(terrain, group, rule, grid):
