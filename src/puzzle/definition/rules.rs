@@ -127,10 +127,13 @@ fn check(decoder: &mut Decoder<'_>, placed: &Placed, fields: &Fields) {
         let kind = if is_about_cells { FaultKind::NoCentre } else { FaultKind::NoLine };
         decoder.fault(placed.at("in"), kind(name, group));
     }
-    if fields.has_lines()
-        && let Some((key, word)) = rule.stray_line_word()
-    {
-        decoder.fault(placed.at(key), FaultKind::StrayLineWord(word.to_owned()));
+    if fields.has_lines() {
+        if let Some((key, word)) = rule.stray_line_word() {
+            decoder.fault(placed.at(key), FaultKind::StrayLineWord(word.to_owned()));
+        } else if let Some((key, word)) = rule.ownerless_line_word() {
+            let kind = FaultKind::OwnerlessLineWord(word.to_owned(), rule.scope.kind());
+            decoder.fault(placed.at(key), kind);
+        }
     }
     if let Some(key) = rule.clue_key()
         && !rule.scope.is_around()

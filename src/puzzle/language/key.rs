@@ -65,8 +65,10 @@ pub(crate) enum Kind {
     Integer,
     /// A number or an expression, which can use these names besides those of fields.
     Expr(&'static [&'static str]),
-    /// A number or an expression, or a list of one or two.
-    OneOrTwoExprs,
+    /// A number or an expression, or a table.
+    ExprOrTable(&'static [Key]),
+    /// A number, an expression or a table, or a list of one or two.
+    OneOrTwoExprs(&'static [Key]),
     /// One of some words.
     Word(&'static [Word]),
     /// A scope, or a list of scopes.
@@ -98,6 +100,8 @@ impl Kind {
         match self {
             Self::WordOrTable(_, keys)
             | Self::TextOrTable(keys)
+            | Self::ExprOrTable(keys)
+            | Self::OneOrTwoExprs(keys)
             | Self::TextsOrTables(keys)
             | Self::Table(keys)
             | Self::Tables(keys)

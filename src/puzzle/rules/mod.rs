@@ -58,6 +58,7 @@ mod tiling;
 mod touch;
 mod walks;
 mod weigh;
+mod worth;
 
 pub(crate) use around::texts_in_count;
 pub(crate) use bound_regions::BoundRegions;
@@ -82,6 +83,7 @@ pub(crate) use regions::{BoundBorders, REGION_FORM, RegionForm};
 pub(crate) use rule::{BindResult, Condition, Constraint, Constraints, Rule, RuleRow, of_type};
 pub(crate) use shapes::BoundShapes;
 pub(crate) use tiling::{OnceNumbers, Tiling, TilingBreach};
+pub(crate) use worth::Worth;
 
 use crate::grid::{Board, Grid, Terrain};
 

@@ -159,6 +159,18 @@ impl Rule {
         words.find(|(_, name)| name.rsplit('.').next().is_some_and(LineWord::asks))
     }
 
+    /// Returns a word about lines that asks the place that a group is about, with the key, where groups are about none.
+    pub(crate) fn ownerless_line_word(&self) -> Option<(&'static str, &str)> {
+        if self.scope.is_about_places() {
+            return None;
+        }
+        let tested = self.condition.tested_keys();
+        let asking = self.exprs().into_iter().filter(|(key, _)| !tested.contains(key));
+        let mut words =
+            asking.flat_map(|(key, expr)| expr.names().map(move |name| (key, name.name)));
+        words.find(|(_, name)| LineWord::named(name).is_some())
+    }
+
     /// Returns the key that an error is about.
     pub(crate) fn key_of(&self, error: &RuleError) -> &'static str {
         let mut exprs = self.exprs().into_iter();
@@ -219,6 +231,11 @@ pub(crate) trait Condition: fmt::Debug + Send + Sync {
 
     /// Returns the keys whose expressions may ask what an answer holds at places.
     fn asking_keys(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Returns the keys whose bare words ask the place that is tested, not the one that a group is about.
+    fn tested_keys(&self) -> &'static [&'static str] {
         &[]
     }
 
