@@ -166,7 +166,8 @@ fn every_example_of_a_key_is_toml_of_its_kind() {
                 Kind::Integer => value.is_integer(),
                 Kind::Expr(_) | Kind::WordOrExpr(_) => value.is_integer() || value.is_str(),
                 Kind::FlagOrExpr(_) => value.is_bool() || value.is_str(),
-                Kind::OneOrTwoExprs => value.is_integer() || value.is_str() || value.is_array(),
+                Kind::ExprOrTable(_) => value.is_integer() || value.is_str() || value.is_table(),
+                Kind::OneOrTwoExprs(_) => value.is_integer() || value.is_str() || value.is_array(),
                 Kind::WordOrTable(..) | Kind::TextOrTable(_) => value.is_str() || value.is_table(),
                 Kind::Table(_) | Kind::Named(_) => value.is_table(),
                 Kind::Tables(_)

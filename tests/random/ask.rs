@@ -22,8 +22,8 @@ pub(crate) trait Puzzle {
     fn printed(&self, answer: &Self::Answer) -> String;
     /// Returns the order of an answer among others, row by row or column by column, if it is known.
     fn order(&self, answer: &Self::Answer, by_columns: bool) -> Option<Vec<usize>>;
-    /// Returns the two values of an answer with the expressions for them, if answers have values.
-    fn values(&self, answer: &Self::Answer) -> Option<[(&'static str, i64); 2]>;
+    /// Returns the two values of an answer with what a definition says for them, if answers have values.
+    fn values(&self, answer: &Self::Answer) -> Option<[(String, i64); 2]>;
     /// Returns a table of the input, with its numbers, if there is one.
     fn table(&self) -> Option<(&'static str, Vec<i64>)>;
     /// Returns the number of answers without each of the givens, if that can be asked.
@@ -246,12 +246,12 @@ impl<P: Puzzle> Asked<'_, P> {
     /// Counts answers by their values.
     fn values(&self, question: &str) -> Result<bool, Failure> {
         let mut counts: BTreeMap<Vec<i64>, usize> = BTreeMap::new();
-        let mut expressions = [""; 2];
+        let mut expressions = [(); 2].map(|()| String::new());
         for answer in self.answers {
             let Some([one, other]) = self.puzzle.values(answer) else { return Ok(false) };
-            expressions = [one.0, other.0];
             let values =
                 if question == "pairs of values" { vec![one.1, other.1] } else { vec![one.1] };
+            expressions = [one.0, other.0];
             *counts.entry(values).or_default() += 1;
         }
         if self.answers.is_empty() {
@@ -262,7 +262,7 @@ impl<P: Puzzle> Asked<'_, P> {
             let keys = [
                 ("answer", "count"),
                 ("by", name),
-                ("worth", expressions[0]),
+                ("worth", &expressions[0]),
                 ("one", "{value}: {count}"),
                 ("tail", "{count}"),
             ];
@@ -274,8 +274,8 @@ impl<P: Puzzle> Asked<'_, P> {
             );
         }
         let worth = match question {
-            "values" => expressions[0].to_owned(),
-            _ => format!("[\"{}\", \"{}\"]", expressions[0], expressions[1]),
+            "values" => expressions[0].clone(),
+            _ => format!("[{}]", expressions.join(", ")),
         };
         let one =
             if question == "values" { "{value}: {count}" } else { "{value} {value2}: {count}" };
@@ -293,14 +293,14 @@ impl<P: Puzzle> Asked<'_, P> {
             let Some([one, _]) = self.puzzle.values(answer) else { return Ok(false) };
             valued.push((answer, one));
         }
-        let Some(&(_, (worth, _))) = valued.first() else { return Ok(false) };
+        let Some((_, (worth, _))) = valued.first().cloned() else { return Ok(false) };
         let is_most = self.numbers.below(2) == 0;
         let values = valued.iter().map(|(_, (_, value))| *value);
         let best = if is_most { values.max() } else { values.min() }.unwrap();
         let one = format!(r"{{value}}\n{}", self.puzzle.slots());
         let aim = if is_most { "maximise" } else { "minimise" };
         let by_columns = below(self.numbers, 2) == 0;
-        let mut keys = vec![("answer", "best"), (aim, worth), ("one", &*one)];
+        let mut keys = vec![("answer", "best"), (aim, &*worth), ("one", &*one)];
         if is_ordered {
             keys.push(("order", if by_columns { "columns" } else { "rows" }));
         }

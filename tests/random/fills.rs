@@ -4,7 +4,7 @@ use crate::lines::sides_of_lines;
 use crate::places::{Place, cell, is_cell};
 use crate::rules::Judge;
 use crate::scene::{Fill, Filled};
-use crate::spec::{Clue, Given, Held, Spec};
+use crate::spec::{Clue, Given, Held, Spec, Worth};
 
 impl Spec {
     /// Returns all answers, in the order of rows: those in the order of their symbols, then of their lines.
@@ -69,13 +69,15 @@ impl Spec {
         Some(changed)
     }
 
-    /// Returns the worth of a filled board, by an expression.
-    pub(crate) fn value(&self, fill: &Fill, worth: &str) -> i64 {
+    /// Returns the worth of a filled board. The background has a value where that asks for it.
+    pub(crate) fn value(&self, fill: &Fill, worth: Worth) -> i64 {
         let filled = Filled { spec: self, fill };
         let group = &self.groups_of("board")[0];
         let scene = crate::scene::Scene::of(group, filled);
-        let cells = group.places.iter().filter(|&&it| filled.at(it) > 0);
-        cells.map(|&it| scene.about(it).eval(worth).unwrap()).sum()
+        let counts = |it: Place| worth.value.contains('a') || filled.at(it) > 0;
+        let cells = || group.places.iter().copied().filter(|&it| counts(it)).collect();
+        let places = if worth.is_of_sides { self.size.sides() } else { cells() };
+        places.into_iter().map(|it| scene.about(it).eval(worth.value).unwrap()).sum()
     }
 
     /// Returns the text that prints an answer.

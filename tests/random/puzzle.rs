@@ -4,7 +4,7 @@ use crate::ask::Puzzle;
 use crate::numbers::Numbers;
 use crate::places::row_and_column;
 use crate::scene::Fill;
-use crate::spec::{Given, Held, Spec, Table};
+use crate::spec::{Given, Held, Spec, Table, Worth};
 
 /// The most fillings for which answers without a given are looked for.
 const FILLINGS_MAX: u64 = 2000;
@@ -41,10 +41,9 @@ impl Puzzle for Spec {
         Some(cells.into_iter().map(|it| place(answer.0[self.size.index(it)])).collect())
     }
 
-    fn values(&self, answer: &Fill) -> Option<[(&'static str, i64); 2]> {
-        let has_symbols = !self.symbols.is_empty() && self.lines.is_none();
-        has_symbols
-            .then(|| [self.worth[0], self.worth[1]].map(|worth| (worth, self.value(answer, worth))))
+    fn values(&self, answer: &Fill) -> Option<[(String, i64); 2]> {
+        let value = |worth: Worth| (worth.text(), self.value(answer, worth));
+        (self.lines.is_none() != self.symbols.is_empty()).then(|| self.worth.map(value))
     }
 
     fn table(&self) -> Option<(&'static str, Vec<i64>)> {

@@ -25,12 +25,34 @@ impl Table {
     /// Returns the table in TOML.
     pub(crate) fn text(&self) -> String {
         let pair = |(key, value): &(&str, String)| {
-            let is_number = ["strands", "modulo", "pick"].contains(key);
+            let is_number =
+                ["strands", "modulo", "pick", "maximise", "minimise", "worth"].contains(key);
             let is_raw = is_number || value == "true" || value == "false" || value.starts_with('[');
             if is_raw { format!("{key} = {value}") } else { format!("{key} = \"{value}\"") }
         };
         let pairs: Vec<String> = self.0.iter().map(pair).collect();
         format!("{{ {} }}", pairs.join(", "))
+    }
+}
+
+/// A value of answers.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Worth {
+    /// The value of what a place holds.
+    pub(crate) value: &'static str,
+    /// Whether sides have values, not cells.
+    pub(crate) is_of_sides: bool,
+}
+
+impl Worth {
+    /// Returns it as a definition says it.
+    pub(crate) fn text(self) -> String {
+        let value = self.value;
+        if self.is_of_sides {
+            format!("{{ in = \"sides\", value = \"{value}\" }}")
+        } else {
+            format!("\"{value}\"")
+        }
     }
 }
 
@@ -112,7 +134,7 @@ pub(crate) struct Spec {
     pub(crate) groups: Vec<(&'static str, Table)>,
     pub(crate) rules: Vec<Rule>,
     /// What is summed up: one or two expressions.
-    pub(crate) worth: Vec<&'static str>,
+    pub(crate) worth: [Worth; 2],
 }
 
 impl Spec {

@@ -40,6 +40,8 @@ pub enum LoadError {
         error: YamlError,
     },
     /// The folder's name cannot be an id.
-    #[error("`{0}` is not an id: an id consists of lower-case letters and digits")]
+    #[error(
+        "the name of the folder `{0}` is not an id: an id consists of lower-case letters and digits"
+    )]
     Id(String),
 }

@@ -230,6 +230,11 @@ pub(crate) enum FaultKind {
     /// Answers are counted by single values, but have pairs.
     #[error("`by` lists single values, but `worth` gives pairs: write `answer = \"values\"`")]
     ByPairs,
+    /// A value does not tell answers apart, as it asks nothing that differs between them.
+    #[error(
+        "`{0}` at {1} is the same for all answers: nothing there has a symbol, or lines that it asks"
+    )]
+    SameValue(String, &'static str),
     /// The sum over all cases is wanted, but they have no values.
     #[error("`total` adds values, but `answer` is not \"best\"")]
     TotalUnasked,
@@ -290,6 +295,9 @@ pub(crate) enum FaultKind {
     /// A word about lines where nothing is known of the answer.
     #[error("`{0}` has no value here: this does not depend on the answer")]
     StrayLineWord(String),
+    /// A word about lines asks the place that a group is about, where there is none.
+    #[error("`{0}` asks the place that a group is about, but a {1} is about none")]
+    OwnerlessLineWord(String, &'static str),
     /// The layer of givens is used as regions.
     #[error("`{0}` holds the givens, so it cannot hold regions")]
     GivenRegions(String),

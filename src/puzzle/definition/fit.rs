@@ -7,6 +7,7 @@ use super::fault::FaultKind;
 use super::input::Input;
 use super::parts::Parts;
 use super::rules::Placed;
+use super::score;
 use crate::encode::{Given, InvalidCase, Model, Place};
 use crate::expr::EvalError;
 use crate::grid::{AlphabetError, Board, BoardError, CaseData, Grid, Shape, Terrain, Values};
@@ -44,6 +45,7 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
         decoder.fault(span, why);
     }
     check_rules(decoder, parts);
+    score::check(decoder, parts);
     if !fixed {
         return;
     }
@@ -99,7 +101,7 @@ fn check_board(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Board>)
     check_rules_on(decoder, parts, board);
     check_pieces(decoder, parts, board);
     let data = CaseData { board: Arc::clone(board), values: Values::default() };
-    match parts.model.check_scores(&data) {
+    match parts.model.check_worths(&data) {
         // Values from the input are checked when a case is read.
         Ok(()) | Err(InvalidCase::Eval { error: EvalError::Missing(_), .. }) => {}
         Err(invalid) => {

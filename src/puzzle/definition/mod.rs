@@ -24,6 +24,7 @@ mod rewriting;
 mod rules;
 mod schema;
 mod scope;
+mod score;
 mod values;
 
 pub use fault::Fault;
@@ -169,8 +170,8 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
         hole_if: model_text.hole_if.clone(),
         place: model_text.place.clone(),
         rules: model_text.rules.iter().map(|placed| placed.rule.clone()).collect(),
-        score: model_text.score.as_ref().map(|score| score.expr.clone()),
-        second: model_text.score.as_ref().and_then(|score| score.second.clone()),
+        score: model_text.score.as_ref().map(|it| it.score.clone()),
+        second: model_text.score.as_ref().and_then(|it| it.second.clone()),
         question: output.question,
         modulo: output.modulo.clone(),
         pick: output.pick.clone(),

@@ -7,8 +7,9 @@ use super::decode::{Decoder, KeyTable, Text, names};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::rules::Placed;
-use super::{groups, keys, pieces, rules};
-use crate::encode::{Aim, Form, Given, GivenList, OnceSpec, Over, PieceSpec, Place, Tile};
+use super::score::ModelScore;
+use super::{groups, keys, pieces, rules, score};
+use crate::encode::{Form, Given, GivenList, OnceSpec, Over, PieceSpec, Place, Tile};
 use crate::expr::Expr;
 use crate::language::Holds;
 use crate::rules::{EdgeRule, RULES};
@@ -70,7 +71,7 @@ pub(super) fn decode<'d>(
         decoder.fault(table.span_of(key), kind(key));
     }
     let place = if tiles { Place::Tile(tile(decoder, table, fields, pieces)) } else { Place::Fill };
-    let score = score(decoder, table, fields, &place);
+    let score = score::decode(decoder, table, fields, &place);
     let span_of = |key| table.get(key).map(toml::Spanned::span);
     Some(ModelText {
         place,
@@ -81,7 +82,10 @@ pub(super) fn decode<'d>(
         hole_span: span_of("hole_if").unwrap_or_default(),
         rules,
         score,
-        score_span: span_of("maximise").or(span_of("minimise")).unwrap_or_default(),
+        score_span: ["maximise", "minimise", "worth"]
+            .into_iter()
+            .find_map(span_of)
+            .unwrap_or_default(),
         cover_span: span_of("cover").unwrap_or_default(),
         givens_span: span_of("givens").unwrap_or_default(),
         pieces_span: table.span_of("pieces"),
@@ -143,27 +147,6 @@ fn tile<'d>(
     Tile { pieces, cover_all: cover_all.unwrap_or(true), edges, once, letters }
 }
 
-/// Why answers have values.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Purpose {
-    /// The best answer is wanted.
-    Best(Aim),
-    /// Answers are counted by their values.
-    Count {
-        /// Whether each has two.
-        pairs: bool,
-    },
-}
-
-/// The values of symbols or pieces.
-#[derive(Debug)]
-pub(super) struct ModelScore {
-    pub(super) purpose: Purpose,
-    pub(super) expr: Expr,
-    /// The second value, if there are two.
-    pub(super) second: Option<Expr>,
-}
-
 impl ModelText {
     /// Lets the only layer hold the givens, if no other does and no rule takes it for regions.
     pub(super) fn give_only_layer(&mut self, fields: &Fields) {
@@ -178,45 +161,6 @@ impl ModelText {
             fields.uses(&layer.name);
         }
     }
-}
-
-fn score<'d>(
-    decoder: &mut Decoder<'d>,
-    table: KeyTable<'d>,
-    fields: &Fields,
-    place: &Place,
-) -> Option<ModelScore> {
-    let mut known = match place {
-        Place::Fill => vec!["a".to_owned(), "r".to_owned(), "c".to_owned()],
-        Place::Tile(_) => vec!["size".to_owned()],
-    };
-    if let Place::Tile(tile) = place {
-        for piece in &tile.pieces {
-            match &piece.each {
-                Over::Rows(_, names) => known.extend(names.iter().cloned()),
-                Over::Range(..) => known.push("i".to_owned()),
-                Over::Once => {}
-            }
-        }
-    }
-    let own: Vec<&str> = known.iter().map(String::as_str).collect();
-    let keys = ["maximise", "minimise", "worth"];
-    let aims = [Some(Aim::Dearest), Some(Aim::Cheapest), None];
-    let mut score = None;
-    for (key, aim) in keys.into_iter().zip(aims) {
-        let mut exprs = match aim {
-            Some(_) => Vec::from_iter(decoder.optional_expr(table, key, fields, &own)),
-            None => decoder.one_or_two_exprs(table, key, fields, &own),
-        }
-        .into_iter();
-        let (Some(expr), second) = (exprs.next(), exprs.next()) else { continue };
-        if score.is_some() {
-            decoder.fault(table.span_of(key), FaultKind::OneOf(keys.to_vec()));
-        }
-        let purpose = aim.map_or(Purpose::Count { pairs: second.is_some() }, Purpose::Best);
-        score = score.or(Some(ModelScore { purpose, expr, second }));
-    }
-    score
 }
 
 /// Reads the rule for edges. Their symbols are those of the table of the pieces.

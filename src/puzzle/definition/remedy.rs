@@ -94,6 +94,14 @@ impl FaultKind {
             Self::Template(TemplateErrorKind::Unknown(name)) => {
                 suggest::help(name, &SLOTS.iter().map(|row| row.name).collect::<Vec<_>>())
             }
+            Self::SameValue(..) => Some(
+                "the number of lines at each side is `{ in = \"sides\", value = \"line\" }`; see \
+                 `runner help maximise`"
+                    .to_owned(),
+            ),
+            Self::OwnerlessLineWord(word, _) => {
+                Some(format!("write `a.{word}` to ask the place that is tested or counted"))
+            }
             Self::NothingBest => Some("add `maximise` or `minimise` to [model]".to_owned()),
             Self::WorthUnasked => Some("name a table of values: `by = \"totals\"`".to_owned()),
             Self::BestUnasked => Some("write `answer = \"best\"`".to_owned()),

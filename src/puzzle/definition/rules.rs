@@ -166,10 +166,13 @@ fn check(decoder: &mut Decoder<'_>, placed: &Placed, fields: &Fields) {
             decoder.fault(placed.at(key), FaultKind::UnknownInAreas(name.to_owned()));
         }
     }
-    if fields.has_lines()
-        && let Some((key, word)) = rule.stray_line_word()
-    {
-        decoder.fault(placed.at(key), FaultKind::StrayLineWord(word.to_owned()));
+    if fields.has_lines() {
+        if let Some((key, word)) = rule.stray_line_word() {
+            decoder.fault(placed.at(key), FaultKind::StrayLineWord(word.to_owned()));
+        } else if let Some((key, word)) = rule.ownerless_line_word() {
+            let kind = FaultKind::OwnerlessLineWord(word.to_owned(), rule.scope.kind());
+            decoder.fault(placed.at(key), kind);
+        }
     }
     if let Some(key) = rule.clue_key()
         && !rule.scope.is_around()

@@ -81,9 +81,15 @@ fn value(kind: Kind) -> Value {
             json!({ "type": ["integer", "string"] })
         }
         Kind::FlagOrExpr(_) => json!({ "type": ["boolean", "integer", "string"] }),
-        Kind::OneOrTwoExprs => {
-            let one = json!({ "type": ["integer", "string"] });
-            json!({ "oneOf": [one, { "type": "array", "items": one, "minItems": 1, "maxItems": 2 }] })
+        Kind::ExprOrTable(keys) => {
+            json!({ "oneOf": [{ "type": ["integer", "string"] }, table(keys)] })
+        }
+        Kind::OneOrTwoExprs(keys) => {
+            let mut all = value(Kind::ExprOrTable(keys));
+            let list =
+                json!({ "type": "array", "items": all.clone(), "minItems": 1, "maxItems": 2 });
+            all["oneOf"].as_array_mut().into_iter().for_each(|choices| choices.push(list.clone()));
+            all
         }
         Kind::Word(words) => json!({ "type": "string", "pattern": pattern(words) }),
         Kind::Scopes => json!({ "oneOf": [scope(), scopes(scope())] }),

@@ -83,24 +83,21 @@ impl<'d> Decoder<'d> {
         self.required_expr(table, key, fields, own)
     }
 
-    /// Reads an optional expression, or a list of one or two.
-    pub(super) fn one_or_two_exprs(
+    /// Returns an optional value, or those of a list of one or two.
+    pub(super) fn one_or_two(
         &mut self,
         table: KeyTable<'d>,
         key: &'static str,
-        fields: &Fields,
-        own: &[&str],
-    ) -> Vec<Expr> {
-        let Some(value) = table.get(key) else { return Vec::new() };
-        let values = match value.get_ref().as_array() {
-            Some(values) if (1..=2).contains(&values.len()) => &values[..],
+    ) -> &'d [TomlValue<'d>] {
+        let Some(value) = table.get(key) else { return &[] };
+        match value.get_ref().as_array() {
+            Some(values) if (1..=2).contains(&values.len()) => values,
             Some(_) => {
                 self.fault(value.span(), FaultKind::OneOrTwo);
-                return Vec::new();
+                &[]
             }
             None => std::slice::from_ref(value),
-        };
-        values.iter().filter_map(|it| self.number_expr(it, Expr::parse, fields, own)).collect()
+        }
     }
 
     /// Reads expressions separated by a separator.

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use crate::definition::Definition;
-use crate::encode::{Aim, Form, Given, Model, Order, Over, PieceSpec, Place, Question, Tile};
+use crate::encode::{
+    Aim, Form, Given, Model, Order, Over, PieceSpec, Place, Question, Score, Tile,
+};
 use crate::expr::Expr;
 use crate::grid::{CaseData, Grid, Terrain, Values};
 use crate::language::{amount, counted, one_of, rows_by_columns, times};
@@ -187,9 +189,8 @@ fn printed(definition: &Definition) -> Vec<String> {
     let part = part.map(|part| format!(", of the cells where `{part}`")).unwrap_or_default();
     let grid = format!("; the grid {rows}{cells}{show}{part}");
     let grid = if format.shows(&Slot::Grid) { grid } else { String::new() };
-    let Model { question, score, second, modulo, pick, .. } = &definition.model;
-    let worth: Vec<String> =
-        [score, second].into_iter().flatten().map(|worth| format!("`{worth}`")).collect();
+    let Model { question, modulo, pick, .. } = &definition.model;
+    let worth: Vec<String> = definition.model.scores().map(worth).collect();
     let asked = asked(*question, &worth.join(" and "), modulo.as_ref(), pick.as_ref());
     let asked = match &format.by {
         Some(CountedValues::OfTable(by)) => format!("for each number of `{by}`, {asked}"),
@@ -255,6 +256,15 @@ fn asked(question: Question, worth: &str, modulo: Option<&Expr>, pick: Option<&E
         Question::All { first: Some(first), .. } => {
             format!("for each of the first {first} answers, in order")
         }
+    }
+}
+
+/// Names a value, and the places that have it, if they are not cells.
+fn worth(score: &Score) -> String {
+    let Score { value, places } = score;
+    match places.places() {
+        "cells" => format!("`{value}`"),
+        places => format!("`{value}` of {places}"),
     }
 }
 

@@ -4,16 +4,14 @@ use std::num::NonZero;
 use std::sync::Arc;
 
 use super::invalid::InvalidCase;
-use super::limits::OPTIONS_MAX;
 use super::model::{Given, GivenList, Model, Place};
 use super::pieces;
-use super::worth::{ValuePair, place_names, symbol_worth, value};
+use super::worth::{ValuePair, place_names, value};
 use crate::expr::With;
 use crate::grid::{Board, CaseData, Cell, Grid, Shape, Terrain};
-use crate::rules::{self, Breach, Constraints, PackedRules, Placement, Tiling, TilingBreach};
-
-/// The maximum sum of the absolute values of all choices.
-const SCORES_MAX: u64 = 1 << 62;
+use crate::rules::{
+    self, Breach, Constraints, PackedRules, Placement, Tiling, TilingBreach, Worth,
+};
 
 /// The rules of a case: everything that must hold of its answers.
 #[derive(Clone, Debug)]
@@ -24,6 +22,8 @@ pub(crate) struct BoundModel {
     pub constraints: Arc<Constraints>,
     /// The constraints on pieces, if pieces are placed.
     pub tiling: Option<Tiling>,
+    /// What places are worth, if answers have values and no pieces are placed.
+    pub worth: Option<Worth>,
     /// How two values of an answer make one, if it has two.
     pub pair: Option<ValuePair>,
     /// The same constraints for whole grids of bytes, if they are compiled.
@@ -56,62 +56,29 @@ impl Model {
         let constraints =
             self.rules.iter().map(|rule| rule.bind(&terrain).map_err(InvalidCase::Rule));
         let constraints = constraints.collect::<Result<_, _>>()?;
-        let mut tiling = match &self.place {
-            Place::Fill => None,
-            Place::Tile(tile) => Some(pieces::bind(tile, self.score.as_ref(), &terrain)?),
+        let (tiling, (worth, pair)) = match &self.place {
+            Place::Fill => (None, self.worths(&terrain)?),
+            Place::Tile(tile) => {
+                let score = self.score.as_ref().map(|score| &score.value);
+                let mut tiling = pieces::bind(tile, score, &terrain)?;
+                let pair = self.pair(tile, &terrain, &mut tiling)?;
+                (Some(tiling), (None, pair))
+            }
         };
-        let pair = self.pair(&terrain, tiling.as_mut())?;
-        Ok(BoundModel { givens, constraints, tiling, pair, packed: None })
+        Ok(BoundModel { givens, constraints, tiling, worth, pair, packed: None })
     }
 
-    /// Returns the value of a solution, if it can be computed.
-    pub(crate) fn worth(
-        &self,
-        data: &CaseData,
-        rules: &BoundModel,
-        solution: &Solution,
-    ) -> Option<i64> {
-        let Some(score) = &self.score else { return Some(0) };
-        let mut worth = 0_i64;
-        match solution {
-            Solution::Fill(grid) => {
-                let terrain = Terrain { data, givens: &rules.givens };
-                for cell in data.board.cells().filter(|&cell| terrain.is_open(cell)) {
-                    worth = worth
-                        .checked_add(symbol_worth(score, data, cell, grid.get(cell)?).ok()?)?;
-                }
-            }
-            Solution::Tile(placements) => {
-                let pieces = &rules.tiling.as_ref()?.pieces;
-                for placement in placements {
-                    worth = worth.checked_add(pieces.get(placement.piece)?.score)?;
-                }
-            }
-        }
-        Some(worth)
-    }
-
-    /// Checks that the values of all symbols in all cells can be computed and added.
+    /// Checks that the values of what places hold can be computed and added, in a case without givens.
     ///
     /// # Errors
     ///
     /// The first value that cannot.
-    pub(crate) fn check_scores(&self, data: &CaseData) -> Result<(), InvalidCase> {
-        let Some(score) = self.score.as_ref().filter(|_| matches!(self.place, Place::Fill)) else {
-            return Ok(());
-        };
-        if data.board.shape.cells().saturating_mul(data.board.alphabet.len()) > OPTIONS_MAX {
-            // Such a case would be rejected anyway, and the sum would take long.
-            return Ok(());
+    pub(crate) fn check_worths(&self, data: &CaseData) -> Result<(), InvalidCase> {
+        let givens = &Grid::empty(data.board.shape);
+        match self.place {
+            Place::Fill => self.worths(&Terrain { data, givens }).map(drop),
+            Place::Tile(_) => Ok(()),
         }
-        let mut total = 0_u64;
-        for cell in data.board.cells() {
-            for symbol in data.board.alphabet.symbols() {
-                let worth = symbol_worth(score, data, cell, symbol)?.unsigned_abs();
-                total = total.saturating_add(worth);
-            }
-        }
-        if total > SCORES_MAX { Err(InvalidCase::Scores) } else { Ok(()) }
     }
 
     /// Returns the number modulo which solutions are counted.
@@ -186,6 +153,19 @@ impl GivenList {
 }
 
 impl BoundModel {
+    /// Returns the value of a solution, if it can be computed.
+    pub(crate) fn worth(&self, solution: &Solution) -> Option<i64> {
+        match solution {
+            Solution::Fill(grid) => self.worth.as_ref().map_or(Some(0), |worth| worth.of(grid)),
+            Solution::Tile(placements) => {
+                let pieces = &self.tiling.as_ref()?.pieces;
+                let mut scores =
+                    placements.iter().map(|it| pieces.get(it.piece).map(|it| it.score));
+                scores.try_fold(0_i64, |sum, score| sum.checked_add(score?))
+            }
+        }
+    }
+
     /// Returns the first breach by a grid that may have blanks, such as the givens, with the number of its
     /// constraint.
     pub(crate) fn contradiction(&self, board: &Board, mut known: Grid) -> Option<(usize, Breach)> {

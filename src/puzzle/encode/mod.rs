@@ -33,7 +33,9 @@ pub(crate) use bind::{BoundModel, Solution, Wrong};
 pub(crate) use compiled::CompiledPuzzle;
 pub(crate) use error::{AskError, EngineError};
 pub(crate) use invalid::InvalidCase;
-pub(crate) use model::{Form, Given, GivenList, Model, OnceSpec, Over, PieceSpec, Place, Tile};
+pub(crate) use model::{
+    Form, Given, GivenList, Model, OnceSpec, Over, PieceSpec, Place, Score, Tile,
+};
 pub(crate) use probe::{CaseProbe, Probed};
 pub(crate) use question::{Order, QUESTION_WORDS, QUESTIONS, Question, QuestionKeys, Several};
 pub(crate) use runner_cover::{Aim, Technique};

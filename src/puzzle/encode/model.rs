@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::question::Question;
 use crate::expr::Expr;
-use crate::grid::Mask;
+use crate::grid::{Mask, Scope};
 use crate::rules::{EdgeRule, Rule};
 
 /// The rules for answers, and the question.
@@ -20,16 +20,32 @@ pub(crate) struct Model {
     pub place: Place,
     /// The rules for symbols.
     pub rules: Vec<Rule>,
-    /// The value of a symbol in a cell, or of a piece.
-    pub score: Option<Expr>,
+    /// The value of what a place holds, or of a piece.
+    pub score: Option<Score>,
     /// A second value, if solutions are counted by two.
-    pub second: Option<Expr>,
+    pub second: Option<Score>,
     /// The question.
     pub question: Question,
     /// The number of solutions is wanted modulo this number.
     pub modulo: Option<Expr>,
     /// The number of the only solution that is printed, if one of all is picked.
     pub pick: Option<Expr>,
+}
+
+impl Model {
+    /// Returns the values of answers.
+    pub(crate) fn scores(&self) -> impl Iterator<Item = &Score> {
+        self.score.iter().chain(&self.second)
+    }
+}
+
+/// What answers are worth: the sum of some values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Score {
+    /// The value of what a place holds, or of a piece.
+    pub value: Expr,
+    /// The groups whose places have values; pieces have none.
+    pub places: Scope,
 }
 
 /// A table of cells: row and column of each.

@@ -1,11 +1,15 @@
 //! The values of answers. Two of them are one number to the engine, which adds up only one.
 
 use super::invalid::InvalidCase;
-use super::model::{Model, Place};
+use super::limits::OPTIONS_MAX;
+use super::model::{Model, Score, Tile};
 use super::pieces;
-use crate::expr::{Env, Expr, With};
-use crate::grid::{CaseData, Cell, Shape, Symbol, Terrain};
-use crate::rules::Tiling;
+use crate::expr::{Env, Expr};
+use crate::grid::{Cell, Shape, Terrain};
+use crate::rules::{RuleError, Term, Tiling, Worth};
+
+/// The maximum sum of the absolute values of all choices.
+const SCORES_MAX: u64 = 1 << 62;
 
 /// How the two values of an answer make one number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,28 +41,43 @@ impl ValuePair {
 }
 
 impl Model {
-    /// Returns how two values make one number in a case, if answers have two; pieces get these numbers.
-    pub(super) fn pair(
+    /// Returns what places are worth in a case, as one number if answers have two values, and how the two make it.
+    pub(super) fn worths(
         &self,
         terrain: &Terrain<'_>,
-        tiling: Option<&mut Tiling>,
+    ) -> Result<(Option<Worth>, Option<ValuePair>), InvalidCase> {
+        let domain = terrain.board().domain();
+        let Some(score) = self.score.as_ref().filter(|_| domain.slots() <= OPTIONS_MAX) else {
+            // A case with more choices is refused when it is encoded.
+            return Ok((None, None));
+        };
+        let first = bound(score, terrain)?;
+        let Some(second) = &self.second else { return Ok((Some(first), None)) };
+        let second = bound(second, terrain)?;
+        let bounds = second.terms.iter().map(Term::bounds);
+        let bounds = bounds.fold([second.always; 2], |[least, most], [low, high]| {
+            [least.saturating_add(low), most.saturating_add(high)]
+        });
+        let pair = ValuePair::new(bounds)?;
+        let scaled = |term: Term| {
+            let weights = term.weights.iter().map(|&first| pair.join(first, 0));
+            Ok(Term { weights: weights.collect::<Result<_, _>>()?, ..term })
+        };
+        let mut terms = first.terms.into_iter().map(scaled).collect::<Result<Vec<_>, _>>()?;
+        terms.extend(second.terms);
+        let worth = Worth { terms, always: pair.join(first.always, second.always)? };
+        Ok((Some(checked(worth)?), Some(pair)))
+    }
+
+    /// Returns how two values make one number in a case, if pieces have two; the pieces get these numbers.
+    pub(super) fn pair(
+        &self,
+        tile: &Tile,
+        terrain: &Terrain<'_>,
+        tiling: &mut Tiling,
     ) -> Result<Option<ValuePair>, InvalidCase> {
         let Some(second) = &self.second else { return Ok(None) };
-        let (Place::Tile(tile), Some(tiling)) = (&self.place, tiling) else {
-            let mut bounds = [0_i64; 2];
-            for cell in terrain.board().cells().filter(|&cell| terrain.is_open(cell)) {
-                let symbols = terrain.board().alphabet.symbols();
-                let worth = |symbol| symbol_worth(second, terrain.data, cell, symbol);
-                let worths = symbols.map(worth).collect::<Result<Vec<i64>, _>>()?;
-                let of_cell = [worths.iter().min(), worths.iter().max()];
-                for (bound, own) in bounds.iter_mut().zip(of_cell) {
-                    let sum = bound.checked_add(own.copied().unwrap_or(0));
-                    *bound = sum.ok_or(InvalidCase::Scores)?;
-                }
-            }
-            return ValuePair::new(bounds).map(Some);
-        };
-        let seconds = pieces::bind(tile, Some(second), terrain)?.pieces;
+        let seconds = pieces::bind(tile, Some(&second.value), terrain)?.pieces;
         let seconds: Vec<i64> = seconds.iter().map(|piece| piece.score).collect();
         // There are at most as many pieces as cells.
         let cells = i64::try_from(terrain.shape().cells()).unwrap_or(i64::MAX);
@@ -70,42 +89,27 @@ impl Model {
         }
         Ok(Some(pair))
     }
+}
 
-    /// Returns the value of a symbol in a cell, or the number of its two values; 0 without values.
-    pub(super) fn symbol_cost(
-        &self,
-        terrain: &Terrain<'_>,
-        pair: Option<ValuePair>,
-        (cell, symbol): (Cell, Symbol),
-    ) -> Result<i64, InvalidCase> {
-        let worth = |expr| symbol_worth(expr, terrain.data, cell, symbol);
-        let first = self.score.as_ref().map_or(Ok(0), worth)?;
-        match (&self.second, pair) {
-            (Some(second), Some(pair)) => pair.join(first, worth(second)?),
-            _ => Ok(first),
-        }
-    }
+/// Returns what places are worth in a case.
+fn bound(score: &Score, terrain: &Terrain<'_>) -> Result<Worth, InvalidCase> {
+    let worth = Worth::new(&score.value, &score.places, terrain);
+    checked(worth.map_err(|error| match error {
+        RuleError::Eval { expr, error } => InvalidCase::Eval { expr, error },
+        error => InvalidCase::Rule(error),
+    })?)
+}
+
+/// Checks that values can be added.
+fn checked(worth: Worth) -> Result<Worth, InvalidCase> {
+    let values = worth.terms.iter().flat_map(|term| &*term.weights).chain([&worth.always]);
+    let total = values.fold(0_u64, |total, value| total.saturating_add(value.unsigned_abs()));
+    if total > SCORES_MAX { Err(InvalidCase::Scores) } else { Ok(worth) }
 }
 
 /// Returns the value of an expression.
 pub(super) fn value(expr: &Expr, env: &dyn Env) -> Result<i64, InvalidCase> {
     expr.eval(env).map_err(|error| InvalidCase::Eval { expr: expr.to_string(), error })
-}
-
-/// Returns the value of a symbol in a cell; the background has value 0.
-pub(super) fn symbol_worth(
-    score: &Expr,
-    data: &CaseData,
-    cell: Cell,
-    symbol: Symbol,
-) -> Result<i64, InvalidCase> {
-    let board = &data.board;
-    if board.alphabet.background() == Some(symbol) {
-        return Ok(0);
-    }
-    let place = With { names: &place_names(board.shape, cell), outer: data };
-    let names = [("a", board.alphabet.operand(symbol))];
-    value(score, &With { names: &names, outer: &place })
 }
 
 /// Returns the names of the row and column of a cell, with their numbers.

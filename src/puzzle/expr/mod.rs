@@ -145,6 +145,13 @@ impl Expr {
         names.into_iter()
     }
 
+    /// Returns the words in quotes.
+    pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
+        let mut words = Vec::new();
+        self.tree.each_use(self.is_number, &mut |it| words.extend(it.is_word.then_some(it.text)));
+        words.into_iter()
+    }
+
     /// Tells whether it uses a field, perhaps the clue of a place as `b.n`.
     pub(crate) fn uses(&self, field: &str) -> bool {
         self.names().any(|used| used.name.rsplit('.').next() == Some(field))

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::named_scopes::{BOARD, OWN_AROUND, OWN_CELLS, OWN_LINES, REGIONS};
 use super::own::OwnCut;
-use super::scope_row::{Cut, GroupForm, Holding, ScopeRow};
+use super::scope_row::{CluePlace, Cut, GroupForm, Holding, ScopeRow};
 use super::scopes::SCOPES;
 use super::{ClueSite, Found, Group, OwnGroups, ScopeError, Shape, Terrain, areas};
 use crate::expr::Expr;
@@ -143,6 +143,19 @@ impl Scope {
     /// Tells whether its groups are lines, which have a beginning and an end.
     pub(crate) fn is_of_lines(&self) -> bool {
         self.row.form == GroupForm::Lines
+    }
+
+    /// Tells whether each of its groups is about a place: its centre, the first of two, or its only one.
+    pub(crate) fn is_about_places(&self) -> bool {
+        let are_beside = || {
+            let kinds = ["cells", "sides", "corners"];
+            let is_beside = kinds.iter().any(|kind| self.row.words.starts_with(kind));
+            is_beside && self.argument == Argument::None
+        };
+        self.is_around()
+            || self.row.form == GroupForm::Pairs
+            || self.row.clue == CluePlace::About
+            || are_beside()
     }
 
     /// Returns the field of which its groups are the regions.

@@ -67,8 +67,10 @@ pub(crate) enum Kind {
     Expr(&'static [&'static str]),
     /// `true` or `false`, or an expression, which can use these names besides those of fields.
     FlagOrExpr(&'static [&'static str]),
-    /// A number or an expression, or a list of one or two.
-    OneOrTwoExprs,
+    /// A number or an expression, or a table.
+    ExprOrTable(&'static [Key]),
+    /// A number, an expression or a table, or a list of one or two.
+    OneOrTwoExprs(&'static [Key]),
     /// One of some words.
     Word(&'static [Word]),
     /// A scope, or a list of scopes.
@@ -100,6 +102,8 @@ impl Kind {
         match self {
             Self::WordOrTable(_, keys)
             | Self::TextOrTable(keys)
+            | Self::ExprOrTable(keys)
+            | Self::OneOrTwoExprs(keys)
             | Self::TextsOrTables(keys)
             | Self::Table(keys)
             | Self::Tables(keys)

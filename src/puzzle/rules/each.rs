@@ -42,7 +42,8 @@ pub(super) const ROW: RuleRow = RuleRow {
             ),
         ],
         "[{ in = \"regions areas\", where = \"a <= size\" }]",
-        "A condition for each place. A cell may always hold the background: `where` is not about it.",
+        "A condition for each place. `where` is about the background only if it uses `a` and names a content in \
+         quotes, as in `(a == '*') == empty`; otherwise a cell may always hold it.",
     ),
     takes: |_| true,
     read: |entries| {
@@ -82,6 +83,10 @@ impl Condition for Each {
         &["where"]
     }
 
+    fn tested_keys(&self) -> &'static [&'static str] {
+        &["where"]
+    }
+
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
         self.condition.as_ref().and_then(super::common::never_true)
     }
@@ -91,6 +96,11 @@ impl Condition for Each {
         let is = self.is.as_ref().map(|is| is.contents(board)).transpose()?;
         let says: Arc<str> =
             self.condition.as_ref().map(Expr::to_string).unwrap_or_default().into();
+        let names_content = |condition: &Expr| {
+            condition.uses("a") && condition.words().any(|it| board.alphabet.find(it).is_some())
+        };
+        let passes = board.alphabet.background();
+        let passes = passes.filter(|_| !self.condition.as_ref().is_some_and(names_content));
         let mut tables = Vec::new();
         for group in &groups {
             super::common::in_time()?;
@@ -100,7 +110,7 @@ impl Condition for Each {
                 tables.extend(sets.map(|set| held(set, place, board)));
                 if let Some(condition) = &self.condition {
                     let tabulated = scene.at(place).about_a().tabulate(condition)?;
-                    tables.push(satisfying(tabulated, place, &says, board));
+                    tables.push(satisfying(tabulated, place, (&says, passes), board));
                 }
             }
         }
@@ -125,29 +135,33 @@ fn held(set: &ContentSet, place: Place, board: &Board) -> BoundTable {
     }
 }
 
-/// Returns the demand that a place satisfies a condition, which it does where this has no value, and with the
-/// background.
-fn satisfying(tabulated: Tabulated, place: Place, says: &Arc<str>, board: &Board) -> BoundTable {
+/// Returns the demand that a place satisfies a condition, which it does where this has no value, and with a content that
+/// always passes, if there is one.
+fn satisfying(
+    tabulated: Tabulated,
+    place: Place,
+    (says, passes): (&Arc<str>, Option<Symbol>),
+    board: &Board,
+) -> BoundTable {
     let Tabulated { mut nodes, mut values, .. } = tabulated;
     let domain = board.domain();
     if let (Place::Cell(cell), [value]) = (place, values.as_slice())
-        && board.alphabet.background().is_some()
+        && passes.is_some()
     {
-        // Whatever the symbol is, but for the background.
+        // Whatever the content is, but for that one.
         nodes.push(cell.into());
         values = vec![*value; board.alphabet.len()];
     }
     let contents: SmallVec<[usize; 2]> =
         nodes.iter().map(|&node| domain.contents(node).count()).collect();
-    let background = board.alphabet.background().map(Symbol::index);
-    let is_background = |mut row: usize| {
+    let always_passes = |mut row: usize| {
         nodes.iter().zip(&contents).rev().any(|(&node, contents)| {
             let content = row % contents;
             row /= contents;
-            Some(content) == background && board.cell_of(node).is_some()
+            Some(content) == passes.map(Symbol::index) && board.cell_of(node).is_some()
         })
     };
-    let satisfies = |(row, value): (usize, &Option<i64>)| *value != Some(0) || is_background(row);
+    let satisfies = |(row, value): (usize, &Option<i64>)| *value != Some(0) || always_passes(row);
     let allowed = values.iter().enumerate().map(satisfies).collect();
     let places = [place].into_iter().collect();
     BoundTable { nodes: nodes.into(), contents, allowed, places, says: Arc::clone(says) }

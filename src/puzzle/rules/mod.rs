@@ -62,6 +62,7 @@ mod tiling;
 mod touch;
 mod walks;
 mod weigh;
+mod worth;
 
 pub(crate) use bound_lines::BoundLines;
 pub(crate) use bound_walk::BoundWalk;
@@ -85,6 +86,7 @@ pub(crate) use regions::{BoundBorders, REGION_FORM, RegionForm};
 pub(crate) use rule::{BindResult, Condition, Constraint, Constraints, Rule, RuleRow, of_type};
 pub(crate) use shapes::BoundShapes;
 pub(crate) use tiling::{OnceNumbers, Tiling, TilingBreach};
+pub(crate) use worth::Worth;
 
 use crate::grid::{Board, Grid, Terrain};
 

@@ -55,6 +55,10 @@ impl Condition for Pairs {
         &["where"]
     }
 
+    fn tested_keys(&self) -> &'static [&'static str] {
+        &["where"]
+    }
+
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
         never_true(&self.condition)
     }

@@ -217,6 +217,11 @@ pub(crate) trait Condition: fmt::Debug + Send + Sync {
         &[]
     }
 
+    /// Returns the keys whose bare words ask the place that is tested, not the one that a group is about.
+    fn tested_keys(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Returns the field of the clues.
     fn clues(&self) -> Option<&str> {
         None

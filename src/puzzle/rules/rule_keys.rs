@@ -15,6 +15,18 @@ impl Rule {
         words.find(|(_, name)| name.rsplit('.').next().is_some_and(LineWord::asks))
     }
 
+    /// Returns a word about lines that asks the place that a group is about, with the key, where groups are about none.
+    pub(crate) fn ownerless_line_word(&self) -> Option<(&'static str, &str)> {
+        if self.scope.is_about_places() {
+            return None;
+        }
+        let tested = self.condition.tested_keys();
+        let asking = self.exprs().into_iter().filter(|(key, _)| !tested.contains(key));
+        let mut words =
+            asking.flat_map(|(key, expr)| expr.names().map(move |name| (key, name.name)));
+        words.find(|(_, name)| LineWord::named(name).is_some())
+    }
+
     /// Returns what has no value for areas with unknown cells, with the key: their numbers and sizes are not known either.
     pub(crate) fn unknown_in_areas(&self) -> Option<(&'static str, &str)> {
         self.exprs().into_iter().find_map(|(key, expr)| {
@@ -30,7 +42,8 @@ impl Rule {
         let key = match error {
             RuleError::Symbol(_) | RuleError::LineWord(_) => Some("of"),
             RuleError::NoClue { .. } => Some("clues"),
-            RuleError::OfRegions(said) | RuleError::OfAreas(said, _) => Some(*said),
+            RuleError::OfRegions(said) => said.split(' ').next(),
+            RuleError::OfAreas(said, _) => Some(*said),
             RuleError::Unfit { key, .. } => Some(*key),
             RuleError::Eval { expr, .. } | RuleError::NoInside(expr) => {
                 exprs.find(|(_, own)| own.to_string() == *expr).map(|(key, _)| key)

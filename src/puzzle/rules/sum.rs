@@ -85,6 +85,10 @@ impl Condition for Sum {
         ASKING_KEYS
     }
 
+    fn tested_keys(&self) -> &'static [&'static str] {
+        &["value"]
+    }
+
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
         self.demand.never(NumberBounds::never)
     }

@@ -115,6 +115,17 @@ impl<'e> Weigher<'e> {
         Ok(weighed.collect())
     }
 
+    /// Returns what the places of a group are worth: the values of the contents of the node that each asks, or one
+    /// value if it asks none.
+    pub(super) fn values(
+        &mut self,
+        group: &Group,
+        scene: &Scene<'_>,
+    ) -> Result<impl Iterator<Item = (Option<Node>, Arc<[i64]>)> + use<>, RuleError> {
+        let places = self.places(group, None, scene)?.into_iter();
+        Ok(places.map(|WeighedPlace { node, mut weights }| (node, weights.swap_remove(0))))
+    }
+
     /// Returns the nodes that the expression asks whatever the place is.
     fn own(&self, scene: &Scene<'_>) -> Vec<Node> {
         if self.is_about_place { Vec::new() } else { self.tables.nodes(scene) }

@@ -141,11 +141,8 @@ impl Clue {
 fn is_said_by_rules_alone(definition: &Definition, name: &str) -> bool {
     let Definition { model, format, .. } = definition;
     let mut exprs: Vec<&Expr> = format.board.exprs().collect();
-    exprs.extend(
-        [&model.hole_if, &model.score, &model.second, &model.modulo, &model.pick]
-            .into_iter()
-            .flatten(),
-    );
+    exprs.extend([&model.hole_if, &model.modulo, &model.pick].into_iter().flatten());
+    exprs.extend(model.scores().map(|score| &score.value));
     for field in &format.fields {
         exprs.extend(field.layout.within.iter().flatten());
         if let Some(table) = field.kind::<TableFormat>() {

@@ -4,7 +4,6 @@ use super::blanks::{count_of, nothing, parts};
 use super::dissect::rectangles;
 use crate::definition::Definition;
 use crate::encode::{Given, GivenList, Place};
-use crate::expr::Expr;
 use crate::text::{CluesFormat, Columns, Field, NumbersFormat, TableFormat};
 
 /// How the table of a field is filled.
@@ -53,7 +52,7 @@ pub(super) fn role(definition: &Definition, field: &Field) -> Option<TableRole> 
         }
         false
     };
-    let mut scored = model.score.iter().chain(&model.second).flat_map(Expr::names);
+    let mut scored = model.scores().flat_map(|score| score.value.names());
     if !is_puzzle(definition) || scored.any(|used| used.name == name) {
         return Some(TableRole::Free);
     }

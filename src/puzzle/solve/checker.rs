@@ -118,12 +118,8 @@ impl Solver {
         {
             return Err(CheckError::Output(format!("the number of answers is not {due}")));
         }
-        let model = &self.definition.model;
-        if let Question::Best { aim, .. } = model.question {
-            let worth = |parsed: &ParsedAnswer| {
-                let solution = parsed.solution.as_ref()?;
-                model.worth(&case.data, rules, solution)
-            };
+        if let Question::Best { aim, .. } = self.definition.model.question {
+            let worth = |parsed: &ParsedAnswer| rules.worth(parsed.solution.as_ref()?);
             let Some(best) = reference.and_then(worth) else {
                 return Err(CheckError::Answer("its value was not found".to_owned()));
             };
@@ -153,9 +149,7 @@ impl Solver {
     ) -> Result<(), Unprintable> {
         let solution =
             parsed.solution.filter(|_| parsed.printed.multiplicity != Multiplicity::None);
-        let value = solution
-            .as_ref()
-            .and_then(|solution| self.definition.model.worth(&case.data, rules, solution));
+        let value = solution.as_ref().and_then(|solution| rules.worth(solution));
         let solutions = printable::pictures(&case.data, rules, &solution);
         let answer = text::Printable {
             case: case.number,

@@ -143,14 +143,13 @@ impl Solver {
     /// Explains why an expected answer is not the best, if the question asks for the best and it was
     /// found.
     fn not_best(&self, case: &Case, rules: &BoundModel, expected: &ParsedAnswer) -> Option<String> {
-        let model = &self.definition.model;
-        let Question::Best { aim, .. } = model.question else { return None };
+        let Question::Best { aim, .. } = self.definition.model.question else { return None };
         let best = Worker::new(self).answer(case).ok()?.1.value?;
         if expected.printed.multiplicity == Multiplicity::None {
             return Some(format!("it says that there is none, and there is one worth {best}"));
         }
         let printed = expected.printed.value.as_ref().and_then(|value| value.parse().ok());
-        let shown = || model.worth(&case.data, rules, expected.solution.as_ref()?);
+        let shown = || rules.worth(expected.solution.as_ref()?);
         let worth: i64 = printed.or_else(shown)?;
         let is_worse = match aim {
             Aim::Dearest => worth < best,

@@ -141,7 +141,7 @@ impl<'p> Worker<'p> {
         let Some(compiled) = &self.solver.compiled else { return Ok(()) };
         let case = plain.case();
         let rules = compiled.rules_with(Grid::new(plain.shape(), plain.cells.to_vec()));
-        let answered = verified(self.solver, &case, rules, found.map_err(AskError::from));
+        let answered = verified(&case, rules, found.map_err(AskError::from));
         self.finish(&case, answered, solved).map(drop)
     }
 
@@ -239,7 +239,7 @@ impl<'p> Worker<'p> {
                     error => invalid(case, error),
                 })?
             };
-        let answered = verified(self.solver, case, rules, answer)?;
+        let answered = verified(case, rules, answer)?;
         if self.case_solver.is_none() {
             self.known.keep(&case.data, &answered);
         }
@@ -254,7 +254,6 @@ fn invalid(case: &Case, invalid: InvalidCase) -> RunErrorKind {
 
 /// Verifies the answer of the engine, without the engine.
 fn verified(
-    solver: &Solver,
     case: &Case,
     rules: BoundModel,
     answer: Result<Solutions, AskError>,
@@ -268,8 +267,7 @@ fn verified(
         rules.verify(&case.data, solution).map_err(|wrong| unverified(wrong.describe()))?;
         rules.check_labels(solution).map_err(|error| invalid(case, error))?;
         if let Some(value) = answer.value {
-            let worth = solver.definition.model.worth(&case.data, &rules, solution);
-            if worth != Some(value) {
+            if rules.worth(solution) != Some(value) {
                 return Err(unverified(format!("its value is not {value}")));
             }
         }

@@ -42,22 +42,19 @@ pub(crate) fn all(data: &CaseData, rules: &BoundModel) -> Vec<Grid> {
 }
 
 /// Returns the score of a grid.
-pub(crate) fn worth(
-    data: &CaseData,
-    rules: &BoundModel,
-    grid: &Grid,
-    score: fn(i64, i64, i64) -> i64,
-) -> i64 {
+pub(crate) fn worth(data: &CaseData, rules: &BoundModel, grid: &Grid, (text, score): Score) -> i64 {
     let (shape, alphabet) = (data.board.shape, &data.board.alphabet);
     let number = |at: usize| i64::try_from(at).unwrap();
     let value_of = |symbol| alphabet.name(Some(symbol)).parse().ok();
     let are_values = alphabet.symbols().take(alphabet.proper()).all(|it| value_of(it).is_some());
     let worth = |cell| {
         let symbol = grid.get(cell).unwrap();
-        if alphabet.is_hole(symbol) || alphabet.background() == Some(symbol) {
+        let is_background = alphabet.background() == Some(symbol);
+        if alphabet.is_hole(symbol) || is_background && !text.contains('a') {
             return 0;
         }
         let value = value_of(symbol).filter(|_| are_values).unwrap_or(number(symbol.index()) + 1);
+        let value = if is_background { 0 } else { value };
         let (row, column) = shape.position(cell);
         score(value, number(row), number(column))
     };

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::definition::{Definition, FaultKind};
-use crate::encode::{Aim, BoundModel, Model, Order, Question, Shown, Solution, Solutions};
+use crate::encode::{Aim, BoundModel, Model, Order, Question, Score, Shown, Solution, Solutions};
 use crate::expr::Expr;
-use crate::grid::CaseData;
+use crate::grid::{CaseData, Scope};
 use crate::solve::Solver;
 use crate::text::{Next, Reader, Wait};
 use num_bigint::BigUint;
@@ -50,7 +50,7 @@ impl Known {
 
     /// Asks a question.
     pub(crate) fn ask(&self, question: Question, score: Option<&str>, shown: Shown) -> Solutions {
-        let score = score.map(|score| Expr::parse(score).unwrap());
+        let score = score.map(score_of_cells);
         self.ask_model(&Model { score, question, ..self.definition.model.clone() }, shown)
     }
 
@@ -116,9 +116,9 @@ impl Known {
             *counts.entry([worth(solution), 0]).or_insert(BigUint::ZERO) += 1_u8;
         }
         assert_eq!(answer.by_value, counts, "{score}: {self}");
-        let [score_of, second] = [score, &format!("-2 * ({score})")].map(Expr::parse);
-        let (score_of, second, question) = (score_of.ok(), second.ok(), Question::CountByValue);
-        let model = Model { score: score_of, second, question, ..self.definition.model.clone() };
+        let [first, second] = [score, &format!("-2 * ({score})")].map(score_of_cells);
+        let (first, second, question) = (Some(first), Some(second), Question::CountByValue);
+        let model = Model { score: first, second, question, ..self.definition.model.clone() };
         let pairs = counts.into_iter().map(|([value, _], count)| ([value, -2 * value], count));
         assert_eq!(
             self.ask_model(&model, Shown::None).by_value,
@@ -171,4 +171,10 @@ impl std::fmt::Display for Known {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}\n{}\n{} solutions", self.text, self.input, self.solutions.len())
     }
+}
+
+/// Returns the value of what a cell holds, or of a piece, by an expression.
+fn score_of_cells(value: &str) -> Score {
+    let (value, places) = (Expr::parse(value).unwrap(), Scope::plain("cells").unwrap());
+    Score { value, places }
 }

@@ -9,7 +9,7 @@ pub(crate) use scopes::all_scopes;
 
 use crate::numbers::Numbers;
 use crate::places::Size;
-use crate::spec::{Given, Spec, Table};
+use crate::spec::{Given, Spec, Table, Worth};
 
 /// Symbols: numbers, letters, signs, numbers out of order, numbers that need two characters.
 const SYMBOLS: [&[&str]; 7] = [
@@ -49,7 +49,7 @@ impl<'n> Maker<'n> {
             fields: Vec::new(),
             groups: Vec::new(),
             rules: Vec::new(),
-            worth: Vec::new(),
+            worth: [Worth::default(); 2],
         };
         let mut maker = Self { numbers, spec };
         let kind = maker.numbers.below(100);
@@ -67,8 +67,13 @@ impl<'n> Maker<'n> {
         maker.put_givens(most);
         maker.put_rules();
         maker.spec.drop_unused();
-        let worth = ["a", "a * (r + 1) - c", "(a == 1) * 3 - 1", "r * c + a % 2", "1"];
-        maker.spec.worth = vec![maker.pick(&worth), maker.pick(&worth)];
+        let is_of_sides = maker.spec.lines.is_some();
+        let values = if is_of_sides {
+            ["a", "line * (r + 1) - c", "empty", "(line == 1) * (c - 1) * 2", "line + r"]
+        } else {
+            ["a", "a * (r + 1) - c", "(a == 1) * 3 - 1", "r * c + a % 2", "1"]
+        };
+        maker.spec.worth = [(); 2].map(|()| Worth { value: maker.pick(&values), is_of_sides });
         maker.spec
     }
 

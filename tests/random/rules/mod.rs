@@ -138,11 +138,14 @@ impl Filled<'_> {
         });
         let has_symbols = !self.spec.symbols.is_empty();
         let is_empty = is_cell(place) && has_symbols && self.at(place) == 0;
+        let contents: Vec<&str> =
+            self.spec.contents().into_iter().map(|it| self.spec.content_name(it)).collect();
         let meets = rule.table.get("where").is_none_or(|it| {
-            // What is said of `a` is not said of the background.
-            let is_of_content =
-                it.split(|char: char| !char.is_ascii_alphanumeric()).any(|it| it == "a");
-            is_empty && is_of_content || scene.about(place).eval(it).is_none_or(|it| it != 0)
+            // What is said of `a` is not said of the background, if no content is named.
+            let is_of_symbol =
+                it.split(|char: char| !char.is_ascii_alphanumeric()).any(|it| it == "a")
+                    && !it.split('\'').skip(1).step_by(2).any(|it| contents.contains(&it));
+            is_empty && is_of_symbol || scene.about(place).eval(it).is_none_or(|it| it != 0)
         });
         is_right && meets
     }

@@ -10,7 +10,7 @@ mod output;
 
 pub(super) use grid::GRID;
 pub(super) use input::{FIELD, INPUT, UNTIL};
-pub(super) use model::{AT, EDGES, GROUP, MODEL, PIECE};
+pub(super) use model::{AT, EDGES, GROUP, MODEL, PIECE, WORTH};
 pub(super) use output::{OUTPUT, PLACES};
 
 use crate::grid::SCOPES;

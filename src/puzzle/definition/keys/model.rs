@@ -100,21 +100,50 @@ const LAST: &[Key] = &[
     ),
     optional(
         "maximise",
-        Kind::Expr(&[]),
+        Kind::ExprOrTable(WORTH),
         "nothing",
         "\"a * weights[r, c]\"",
-        "The value of a symbol or a piece; the sum of the values must be as large as \
-         possible. Symbols can use `a`, `r` and `c`; pieces can use `size` and the names of \
-         their table.",
+        "The value of what a place holds, or of a piece; the sum of the values must be as large as possible. An \
+         expression is about cells; a table can be about sides. Pieces can use `size` and the names of their table.",
     ),
-    optional("minimise", Kind::Expr(&[]), "nothing", "1", "The same, but as small as possible."),
+    optional(
+        "minimise",
+        Kind::ExprOrTable(WORTH),
+        "nothing",
+        "1",
+        "The same, but as small as possible.",
+    ),
     optional(
         "worth",
-        Kind::OneOrTwoExprs,
+        Kind::OneOrTwoExprs(WORTH),
         "nothing",
         "[\"a > 0\", \"r == 0\"]",
-        "The value of a symbol or a piece, as for `maximise`, or a list of one or two values: `by` and \
+        "The value of what a place holds, or of a piece, as for `maximise`, or a list of one or two values: `by` and \
          `answer = \"values\"` in `[output]` count answers by the sums of the values.",
+    ),
+];
+
+/// The keys of a value.
+pub(in super::super) const WORTH: &[Key] = &[
+    optional(
+        "in",
+        Kind::Word(&[
+            word("cells", "every cell but holes"),
+            word("corners", "every corner of a cell"),
+            word("sides", "every side of a cell"),
+        ]),
+        "`\"cells\"`",
+        "\"sides\"",
+        "The places that have a value.",
+    ),
+    optional(
+        "value",
+        Kind::Expr(&["a", "r", "c"]),
+        "`a`",
+        "\"line * cost\"",
+        "The value of what a place holds. `a` is the number of the symbol, or of the lines at a side; `r` and `c` are \
+         the row and column; clues and words about lines are those of the place. The background has the value for \
+         `a` = 0. If the expression does not use `a`, the value is that of any symbol, and the background has none.",
     ),
 ];
 

@@ -12,7 +12,7 @@ use super::decode::{Decoder, KeyTable, Text};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
-use super::model::Purpose;
+use super::score::Purpose;
 use crate::encode::{Question, Several};
 use crate::expr::Expr;
 use crate::text::{AnswerFormat, Slot, Template};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::super::decode::{Decoder, KeyTable, Text};
 use super::super::fault::FaultKind;
 use super::super::fields::Fields;
-use super::super::model::Purpose;
+use super::super::score::Purpose;
 use crate::encode::limits::SOLUTIONS_MAX;
 use crate::encode::{InvalidCase, Order, QUESTIONS, Question, QuestionKeys};
 use crate::expr::Expr;

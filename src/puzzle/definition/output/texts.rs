@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::super::decode::{Decoder, KeyTable, Text};
 use super::super::fault::FaultKind;
 use super::super::fields::Fields;
-use super::super::model::Purpose;
+use super::super::score::Purpose;
 use crate::encode::{Order, Question, Several};
 use crate::expr::Expr;
 use crate::grid::{Decided, LineCode};

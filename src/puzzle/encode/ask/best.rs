@@ -8,7 +8,6 @@ use super::work::EngineWork;
 use crate::encode::bind::{BoundModel, Solution};
 use crate::encode::error::{AskError, EngineError, complete};
 use crate::encode::invalid::InvalidCase;
-use crate::encode::model::Model;
 use crate::encode::question::Order;
 use runner_cover::Aim;
 
@@ -16,13 +15,12 @@ impl Ask<'_> {
     /// Returns the first of the best solutions in an order.
     pub(super) fn first_best(
         &self,
-        model: &Model,
         rules: &BoundModel,
         (aim, order): (Aim, Order),
     ) -> Result<Solutions, AskError> {
         let mut answer = self.best(aim)?;
         if let Some(value) = answer.value {
-            let best = Some(BestOf { model, aim, value });
+            let best = Some(BestOf { aim, value });
             answer.solutions =
                 few::first(self.data, rules, self.checked, (order, 1), best)?.solutions;
         }

@@ -17,7 +17,6 @@ use crate::encode::bind::{BoundModel, Solution};
 use crate::encode::error::{AskError, EngineError, complete, enough_found};
 use crate::encode::fill::{FillEncoding, FillTask};
 use crate::encode::invalid::InvalidCase;
-use crate::encode::model::Model;
 use crate::encode::question::Order;
 use crate::encode::tile::{TileEncoding, TileTask};
 use crate::grid::CaseData;
@@ -31,8 +30,7 @@ const UNASKED_MAX: usize = 16;
 
 /// The best solutions: those of a value that no other solution exceeds.
 #[derive(Clone, Copy)]
-pub(super) struct BestOf<'m> {
-    pub(super) model: &'m Model,
+pub(super) struct BestOf {
     pub(super) aim: Aim,
     pub(super) value: i64,
 }
@@ -43,15 +41,15 @@ pub(super) fn first(
     rules: &BoundModel,
     checked: &Checked<'_>,
     (order, wanted): (Order, usize),
-    best: Option<BestOf<'_>>,
+    best: Option<BestOf>,
 ) -> Result<Solutions, AskError> {
     // Every cell has an option, even the background or a free cell.
     let code = if let Some(tiling) = &rules.tiling {
         let task = TileTask::new(data, rules, tiling);
         Code::Tile(TileEncoding::new(TileTask { ordered: true, explicit: true, ..task })?)
     } else {
-        let score = best.map(|best| best.model);
-        let task = FillTask { score, explicit: true, ..FillTask::new(data, rules) };
+        let is_priced = best.is_some();
+        let task = FillTask { is_priced, explicit: true, ..FillTask::new(data, rules) };
         Code::Fill(FillEncoding::new(task)?)
     };
     let meaning = Meaning::new(&code, &data.board, order);

@@ -93,9 +93,7 @@ impl Model {
             }
             Question::Least => ask.least(rules)?,
             Question::Best { aim, order: None } => ask.best(aim)?,
-            Question::Best { aim, order: Some(order) } => {
-                ask.first_best(self, rules, (aim, order))?
-            }
+            Question::Best { aim, order: Some(order) } => ask.first_best(rules, (aim, order))?,
             Question::Pick { order } => {
                 let picked = self.picked(data)?;
                 let mut answer = ask.first(rules, (order, picked), false)?;
@@ -119,7 +117,7 @@ impl Model {
             let task = TileTask { ordered, ..TileTask::new(data, rules, tiling) };
             return TileEncoding::new(task).map(Code::Tile);
         }
-        let score = self.score.is_some().then_some(self);
-        FillEncoding::new(FillTask { score, ..FillTask::new(data, rules) }).map(Code::Fill)
+        let is_priced = rules.worth.is_some();
+        FillEncoding::new(FillTask { is_priced, ..FillTask::new(data, rules) }).map(Code::Fill)
     }
 }

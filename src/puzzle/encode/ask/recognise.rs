@@ -58,8 +58,8 @@ impl Model {
     ) -> Result<Option<Solution>, AskError> {
         let terrain = Terrain { data, givens: &rules.givens };
         let Some(barred) = shown.barred(&terrain) else { return Ok(None) };
-        let score = self.score.is_some().then_some(self);
-        let task = FillTask { score, explicit: true, barred: &barred, data, rules };
+        let is_priced = rules.worth.is_some();
+        let task = FillTask { is_priced, explicit: true, barred: &barred, data, rules };
         self.recognised(data, rules, &Code::Fill(FillEncoding::new(task)?))
     }
 

@@ -20,6 +20,7 @@ fn ask<T>(set: fn(Query<'_>) -> Query<'_>, question: impl FnOnce(&Ask<'_>) -> T)
         givens: Grid::empty(shape),
         constraints: Arc::new([]),
         tiling: None,
+        worth: None,
         pair: None,
         packed: None,
     };

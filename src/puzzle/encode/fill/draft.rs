@@ -10,8 +10,6 @@ use super::net::DraftNet;
 use super::weights::Choice;
 use crate::encode::error::{AskError, in_time};
 use crate::encode::limits::{OPTIONS_MAX, TOO_MANY_CHOICES};
-use crate::encode::model::Model;
-use crate::encode::worth::ValuePair;
 use crate::grid::{Decided, Domain, Node, Source, Symbol, Terrain};
 use runner_cover::{Builder, Entry, ItemId, OptionId};
 
@@ -32,9 +30,11 @@ pub(super) struct FillDraft<'t> {
     /// The items of the option of each node and content, if it exists.
     entries: Vec<Option<OptionEntries>>,
     /// The item of each node that must be covered.
-    nodes: Vec<Option<ItemId>>,
-    /// The options of rules.
-    extra: Vec<Vec<Entry>>,
+    pub(super) nodes: Vec<Option<ItemId>>,
+    /// What the option of each node and content costs; nothing if this is empty.
+    pub(super) costs: Vec<i64>,
+    /// The options of rules, each with what it costs.
+    pub(super) extra: Vec<(Vec<Entry>, i64)>,
     /// For nodes that options of rules depend on, the item that is coloured by their content.
     coloured: HashMap<Node, ItemId>,
     nets: Vec<DraftNet>,
@@ -61,6 +61,7 @@ impl<'t> FillDraft<'t> {
             weighed,
             entries: vec![None; domain.slots()],
             nodes: vec![None; domain.nodes()],
+            costs: Vec::new(),
             extra: Vec::new(),
             coloured: HashMap::new(),
             nets: Vec::new(),
@@ -175,7 +176,7 @@ impl<'t> FillDraft<'t> {
     pub(super) fn never(&mut self) -> Entry {
         let item = self.secondary();
         let taken = self.primary();
-        self.extra.push(vec![taken.into(), item.into()]);
+        self.extra.push((vec![taken.into(), item.into()], 0));
         item.into()
     }
 
@@ -197,13 +198,13 @@ impl<'t> FillDraft<'t> {
         if self.extra.len() == OPTIONS_MAX {
             return Err(TOO_MANY_CHOICES.into());
         }
-        self.extra.push(entries);
+        self.extra.push((entries, 0));
         Ok(self.extra.len() - 1)
     }
 
     /// Adds an item to an option of a rule, by its number.
     pub(super) fn add_to(&mut self, option: usize, entry: Entry) {
-        self.extra[option].push(entry);
+        self.extra[option].0.push(entry);
     }
 
     /// Returns the entry by which an option of a rule demands that a node has a content.
@@ -225,11 +226,7 @@ impl<'t> FillDraft<'t> {
         self.nets.push(net);
     }
 
-    pub(super) fn finish(
-        mut self,
-        score: Option<&Model>,
-        pair: Option<ValuePair>,
-    ) -> Result<FillEncoding, AskError> {
+    pub(super) fn finish(mut self) -> Result<FillEncoding, AskError> {
         let (domain, board) = (self.domain, self.terrain.board());
         let mut options = vec![None; self.entries.len()];
         let mut moves = Vec::new();
@@ -248,16 +245,14 @@ impl<'t> FillDraft<'t> {
                     asked = Some(item);
                     entries.push(item.into());
                 }
-                let cost = |(score, cell): (&Model, _)| {
-                    score.symbol_cost(&self.terrain, pair, (cell, content))
-                };
-                let cost = score.zip(board.cell_of(node)).map_or(Ok(0), cost)?;
+                let cost = self.costs.get(at).copied().unwrap_or(0);
                 let option = self.builder.option_costing(entries, cost)?;
                 options[at] = Some(option);
                 moves.push((node, content));
             }
         }
-        let extra = self.extra.into_iter().map(|entries| self.builder.option(entries));
+        let extra = self.extra.into_iter();
+        let extra = extra.map(|(entries, cost)| self.builder.option_costing(entries, cost));
         let extra: Vec<OptionId> = extra.collect::<Result<_, _>>()?;
         for net in self.nets {
             let option = |choice| match choice {

@@ -24,6 +24,7 @@ mod loops;
 mod marks;
 mod net;
 mod open;
+mod price;
 mod region_places;
 mod regions;
 mod scan;
@@ -41,7 +42,6 @@ use self::draft::FillDraft;
 use self::encoding::Encoding;
 use super::bind::BoundModel;
 use super::error::{AskError, in_time};
-use super::model::Model;
 use crate::grid::{CaseData, Node, Symbol, Terrain};
 
 /// How rules are encoded, in the order in which they add their items.
@@ -74,8 +74,8 @@ pub(super) fn is_encoded(rule: &str) -> bool {
 pub(super) struct FillTask<'t> {
     pub(super) data: &'t CaseData,
     pub(super) rules: &'t BoundModel,
-    /// The value of a symbol in a cell.
-    pub(super) score: Option<&'t Model>,
+    /// Whether what nodes hold costs what it is worth.
+    pub(super) is_priced: bool,
     /// Whether the background is an option of its own, even if no rule uses it.
     pub(super) explicit: bool,
     /// Further contents that nodes cannot have, to check a printed answer.
@@ -85,7 +85,7 @@ pub(super) struct FillTask<'t> {
 impl<'t> FillTask<'t> {
     /// Returns the task to find any grid.
     pub(super) fn new(data: &'t CaseData, rules: &'t BoundModel) -> Self {
-        Self { data, rules, score: None, explicit: false, barred: &[] }
+        Self { data, rules, is_priced: false, explicit: false, barred: &[] }
     }
 }
 
@@ -93,7 +93,7 @@ impl FillEncoding {
     pub(super) fn new(task: FillTask<'_>) -> Result<Self, AskError> {
         let nothing_given = task.rules.givens.contents().all(|content| content.is_none());
         if nothing_given
-            && task.score.is_none()
+            && !task.is_priced
             && task.barred.is_empty()
             && let Some(code) = Self::open(task.data, &task.rules.constraints, usize::MAX)
         {
@@ -109,7 +109,8 @@ impl FillEncoding {
         let background = terrain.board().alphabet.background();
         let counts = |symbol| ENCODINGS.iter().any(|it| (it.counts)(constraints, symbol));
         let explicit = task.explicit || background.is_some_and(counts);
-        let mut draft = FillDraft::new(terrain, explicit, task.score.is_some())?;
+        let worth = task.rules.worth.as_ref().filter(|_| task.is_priced);
+        let mut draft = FillDraft::new(terrain, explicit, worth.is_some())?;
         for &(node, content) in task.barred {
             draft.bar(node, content);
         }
@@ -120,7 +121,10 @@ impl FillEncoding {
             (encoding.encode)(constraints, &mut draft)?;
             in_time()?;
         }
-        draft.finish(task.score, task.rules.pair)
+        if let Some(worth) = worth {
+            price::encode(worth, &mut draft)?;
+        }
+        draft.finish()
     }
 }
 

@@ -97,7 +97,7 @@ mod tests {
         let bind =
             |scope: &Scope| Distinct.bind(scope.all_groups(&terrain).unwrap(), &terrain).unwrap();
         let constraints = scopes.iter().map(bind).collect();
-        BoundModel { givens, constraints, tiling: None, pair: None, packed: None }
+        BoundModel { givens, constraints, tiling: None, worth: None, pair: None, packed: None }
     }
 
     #[test]

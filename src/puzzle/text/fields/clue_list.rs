@@ -84,7 +84,8 @@ impl ClueList {
         let is_listed = |&entry: &usize| {
             form.fields(entry / cells).any(|field| clue(field, entry % cells).is_some())
         };
-        let all = (0..cells).flat_map(|cell| (0..form.ways()).map(move |way| way * cells + cell));
+        let all =
+            (0..cells).flat_map(|cell| (0..form.rows_of_cell()).map(move |way| way * cells + cell));
         let order = match case.spelling(name).and_then(Spelling::order) {
             Some(order) => order.to_vec(),
             None => all.filter(is_listed).collect(),

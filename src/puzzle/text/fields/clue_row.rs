@@ -15,8 +15,8 @@ pub(super) struct RowForm {
     /// The names of the fields of the list.
     pub(super) names: Vec<Arc<str>>,
     columns: Vec<ListColumn>,
-    /// Whether a row names its field.
-    has_ways: bool,
+    /// The words for the fields, if a row tells to which it belongs.
+    ways: Option<Vec<String>>,
     /// How a clue is written.
     pub(super) words: ClueWords,
 }
@@ -28,7 +28,7 @@ enum ListColumn {
     Row,
     /// The column of the cell.
     Column,
-    /// The name of the field to which the row belongs.
+    /// The word for the field to which the row belongs.
     Way,
     /// A clue: that of the field with this index, or of the one to which the row belongs.
     Clue(usize),
@@ -52,7 +52,14 @@ impl RowForm {
         if by.as_ref().is_some_and(|by| !columns.contains(by)) {
             return Err(EntryFault::Unfit { key: "by", why: "it is not one of `names`" });
         }
-        let has_ways = by.is_some();
+        let ways: Option<Vec<String>> = entries.optional("ways");
+        if ways.as_ref().is_some_and(|ways| by.is_none() || ways.len() != names.len()) {
+            let why = "it has a word for each field, beside `by`";
+            return Err(EntryFault::Unfit { key: "ways", why });
+        }
+        let of_names = || names.iter().map(ToString::to_string).collect();
+        let ways = by.is_some().then(|| ways.unwrap_or_else(of_names));
+        let has_ways = ways.is_some();
         let is_shared = has_ways || names.len() == 1;
         let column = |word: &String| match word.as_str() {
             "row" => Some(ListColumn::Row),
@@ -71,7 +78,7 @@ impl RowForm {
         if !has(ListColumn::Row) || !has(ListColumn::Column) || !has_clues {
             return Err(unfit);
         }
-        Ok(Self { names, columns, has_ways, words: ClueWords::take(entries, None)? })
+        Ok(Self { names, columns, ways, words: ClueWords::take(entries, None)? })
     }
 
     /// Describes the words of a row.
@@ -79,22 +86,26 @@ impl RowForm {
         let column = |column: &ListColumn| match *column {
             ListColumn::Row => "the row of a cell".to_owned(),
             ListColumn::Column => "the column".to_owned(),
-            ListColumn::Way => format!("one of {}", self.names.join(" ")),
-            ListColumn::Clue(_) if self.has_ways => "its clue".to_owned(),
+            ListColumn::Way => format!("one of {}", self.ways().join(" ")),
+            ListColumn::Clue(_) if self.ways.is_some() => "its clue".to_owned(),
             ListColumn::Clue(at) => format!("the clue `{}`", self.names[at]),
         };
         let columns: Vec<String> = self.columns.iter().map(column).collect();
         columns.join(", ")
     }
 
+    fn ways(&self) -> &[String] {
+        self.ways.as_deref().unwrap_or_default()
+    }
+
     /// Returns for how many fields a cell has a row of its own.
-    pub(super) fn ways(&self) -> usize {
-        if self.has_ways { self.names.len() } else { 1 }
+    pub(super) fn rows_of_cell(&self) -> usize {
+        self.ways().len().max(1)
     }
 
     /// Returns the fields of which a row holds the clues.
     pub(super) fn fields(&self, way: usize) -> Range<usize> {
-        if self.has_ways { way..way + 1 } else { 0..self.names.len() }
+        if self.ways.is_some() { way..way + 1 } else { 0..self.names.len() }
     }
 
     /// Reads a row.
@@ -113,9 +124,8 @@ impl RowForm {
                 ListColumn::Column => row.cell[1] = number::number(source, &|| what("column"))?,
                 ListColumn::Way => {
                     let find =
-                        |word: &[u8]| self.names.iter().position(|name| name.as_bytes() == word);
-                    let names = self.names.iter().map(ToString::to_string).collect();
-                    let form = ValueForm::Names(names);
+                        |word: &[u8]| self.ways().iter().position(|it| it.as_bytes() == word);
+                    let form = ValueForm::Names(self.ways().to_vec());
                     row.way = next(source, find, || (what("field"), form))?;
                 }
                 ListColumn::Clue(at) => {
@@ -133,7 +143,7 @@ impl RowForm {
         let column = |column: &ListColumn| match *column {
             ListColumn::Row => (row.cell[0].to_string(), Some(row.cell[0])),
             ListColumn::Column => (row.cell[1].to_string(), Some(row.cell[1])),
-            ListColumn::Way => (self.names[row.way].to_string(), None),
+            ListColumn::Way => (self.ways()[row.way].clone(), None),
             ListColumn::Clue(at) => match row.clues[at] {
                 Some(Clue::Number(number)) => (number.to_string(), Some(number)),
                 Some(word) => (word.word(&self.words.words), None),

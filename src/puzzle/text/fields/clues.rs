@@ -54,8 +54,9 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
             Kind::Words,
             "required for a list",
             "\"row column number\"",
-            "What stands in a row of a list: `row` and `column` of a cell, and its clue as `number`, or by the name \
-             of the field. Without a clue in it, a row is the clue 1.",
+            "What stands in a row of a list: `row` and `column` of a cell, and its clue as `number`; the clues of \
+             several fields by their names, as in `row column turn length`. A list of one field may lack `number`: \
+             then each listed cell has the clue 1, and `has(k)` is true there.",
         ),
         optional(
             "base",
@@ -70,7 +71,14 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
             "none",
             "\"way\"",
             "The one of `names` that tells to which field of several a row of a list belongs: the name of the field \
-             stands there.",
+             stands there, or its word of `ways`.",
+        ),
+        optional(
+            "ways",
+            Kind::Words,
+            "the names of the fields",
+            "\"0 1\"",
+            "The words that stand in a row of a list for the fields, in the order of their names.",
         ),
         ROWS,
         WITHIN,
@@ -119,7 +127,7 @@ pub(crate) struct CluesFormat {
 
 impl CluesFormat {
     fn take(entries: &mut Entries, on: Vec<String>) -> Result<Self, EntryFault> {
-        for key in ["names", "base", "by", ROWS.name] {
+        for key in ["names", "base", "by", "ways", ROWS.name] {
             if entries.take(key).is_some() {
                 return Err(EntryFault::Unfit { key, why: "only a list of clues has it" });
             }

@@ -32,9 +32,23 @@ def check_shown(case, shown):
         for rule in rules_of(key):
             for group in groups_of(terrain, rule):
                 check_group(check, terrain, group, rule, grid)
-    worth = model.get("maximise", model.get("minimise", 0))
-    cells = [cell for cell in board.cells if terrain.is_open(cell) and 0 <= grid[cell] != board.background]
-    return sum(evaluate(worth, case.env, a=board.contents[grid[r, c]], r=r, c=c) for r, c in cells)
+    return worth_of(terrain, grid, model.get("maximise", model.get("minimise", 0)))
+
+
+def worth_of(terrain, grid, worth):
+    """Returns the sum of the values of what places hold. The background has one where a value asks what is there."""
+    table = worth if isinstance(worth, dict) else {"value": worth}
+    value, total = table.get("value", "a"), 0
+    for group in groups_of(terrain, {"in": table.get("in", "cells")}):
+        for place in group.places():
+            is_empty = len(place) == 2 and grid[place] == terrain.board.background
+            if not is_empty or uses(value, "a") or asks_lines(value):
+                try:
+                    total += evaluate(value, group.scene.about(place))
+                except Wrong as wrong:
+                    if not is_empty and not isinstance(wrong, NoValue):
+                        raise
+    return total
 
 
 def check_group(check, *of_group):
