@@ -1,7 +1,7 @@
 //! Definitions in the words of earlier versions answer as they did.
 //!
 //! `before` holds the definitions of the shipped problems as they were when lines, clues and defaults had no
-//! words of their own. Each answers the smallest tests of its problem as the definition of today does, or a test beside
+//! words of their own. Each, and what `check --fix` makes of it, answers the smallest tests of its problem as the definition of today does, or a test beside
 //! it, if its output had another form.
 
 use std::fs;
@@ -21,36 +21,57 @@ const SIZE_MAX: u64 = 400;
 
 #[test]
 fn definitions_of_earlier_versions_answer_as_they_did() {
-    let folder = crate::tests::project("tests/definition/before");
-    let mut tried = 0;
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.extension().is_none_or(|ending| ending != "toml") {
-            continue;
+    let (mut tried, mut lines) = (0, [0, 0]);
+    for path in definitions() {
+        let text = fs::read_to_string(&path).unwrap();
+        let rewritten = Definition::rewritten(&text);
+        let texts = [&text, &rewritten];
+        let solvers = texts.map(|text| {
+            let definition = Definition::parse(text);
+            let definition =
+                definition.unwrap_or_else(|faults| panic!("{}: {faults:?}", path.display()));
+            Arc::new(Solver::new(definition))
+        });
+        for (lines, text) in lines.iter_mut().zip(texts) {
+            *lines +=
+                text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).count();
         }
-        let definition = Definition::parse(&fs::read_to_string(&path).unwrap());
-        let definition =
-            definition.unwrap_or_else(|faults| panic!("{}: {faults:?}", path.display()));
-        let solver = Arc::new(Solver::new(definition));
         let problem = crate::tests::project("problems").join(path.file_stem().unwrap());
         let own = path.with_extension("in");
         let inputs = if own.exists() { vec![own] } else { smallest(&problem.join("data")) };
         for input in inputs {
             let (test, expected) =
-                (fs::read(&input).unwrap(), fs::read(input.with_extension("ans")));
-            let (mut got, mut due) = (Vec::new(), expected.unwrap());
-            let one = NonZero::<usize>::MIN;
-            let run = solver.run(Cursor::new(test.clone()), &mut got, &mut |_| {}, one);
-            run.unwrap_or_else(|error| panic!("{}: {error}", input.display()));
-            if solver.has_checker() {
-                due = solver.corrected(&test, &due, &got).unwrap();
+                (fs::read(&input).unwrap(), fs::read(input.with_extension("ans")).unwrap());
+            for solver in &solvers {
+                let (got, mut due) = (answer(solver, &test), expected.clone());
+                if solver.has_checker() {
+                    due = solver.corrected(&test, &due, &got).unwrap();
+                }
+                let [got, due] = [&got, &due].map(|it| String::from_utf8_lossy(it));
+                assert_eq!(got, due, "{} by {}", input.display(), path.display());
             }
-            let [got, due] = [&got, &due].map(|it| String::from_utf8_lossy(it));
-            assert_eq!(got, due, "{} by {}", input.display(), path.display());
+            let [got, rewritten] = solvers.each_ref().map(|solver| answer(solver, &test));
+            assert_eq!(got, rewritten, "{} by {}", input.display(), path.display());
             tried += 1;
         }
     }
     assert!(tried > 130, "only {tried} tests were small enough");
+    assert_eq!(lines, [2228, 1843], "lines of all, and what is left of them");
+}
+
+/// Returns the paths of the definitions.
+fn definitions() -> impl Iterator<Item = PathBuf> {
+    let folder = crate::tests::project("tests/definition/before");
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    paths.filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
+}
+
+/// Returns the answer to an input.
+fn answer(solver: &Arc<Solver>, test: &[u8]) -> Vec<u8> {
+    let mut got = Vec::new();
+    let run = solver.run(Cursor::new(test.to_vec()), &mut got, &mut |_| {}, NonZero::<usize>::MIN);
+    run.unwrap_or_else(|error| panic!("{error}"));
+    got
 }
 
 /// Returns the paths of the smallest inputs in the folder of the tests of a problem.

@@ -27,6 +27,8 @@ pub(super) struct BoardText {
     pub(super) columns_span: Range<usize>,
     /// The rule for the lines of the board.
     pub(super) lines: Option<Placed>,
+    /// Which cells are holes, and the place of the key.
+    pub(super) hole_if: Option<(Expr, Range<usize>)>,
 }
 
 pub(super) fn decode<'d>(
@@ -36,6 +38,8 @@ pub(super) fn decode<'d>(
 ) -> Option<BoardText> {
     let table = decoder.section(top, &keys::GRID)?;
     let size = size(decoder, table, fields);
+    let hole_if = decoder.optional_expr(table, "hole_if", fields, &["r", "c"]);
+    let hole_if = hole_if.map(|expr| (expr, table.span_of("hole_if")));
     let [said, regions] = [LINE_FORM, REGION_FORM].map(|row| table.get(row.key.name));
     if let (Some(_), Some(regions)) = (said, regions) {
         let kind = FaultKind::Idle { key: REGION_FORM.key.name, beside: LINE_FORM.key.name };
@@ -87,6 +91,7 @@ pub(super) fn decode<'d>(
         rows_span,
         columns_span,
         lines: placed,
+        hole_if,
     })
 }
 

@@ -40,7 +40,9 @@ pub(super) fn measure<'d>(decoder: &mut Decoder<'d>, top: KeyTable<'d>, input: &
 /// Names the size all the same, if the picture may be in a field with a fault.
 pub(super) fn suppose<'d>(decoder: &mut Decoder<'d>, top: KeyTable<'d>, input: &mut Input) {
     if !is_said(top) && !decoder.faults.is_empty() {
-        SIDES.into_iter().for_each(|side| drop(name(decoder, input, side)));
+        for side in SIDES {
+            name(decoder, input, side);
+        }
     }
 }
 

@@ -133,6 +133,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     if let (Some(board), Some(model_text)) = (&mut board, &mut model_text) {
         model_text.rules.splice(0..0, board.lines.take());
         rules::join_areas(&mut model_text.rules);
+        model_text.give_holes(decoder, board.hole_if.take());
         if let Some(lines) = board.spec.lines.as_mut().filter(|_| input.fields.asks_inside.get()) {
             lines.tell_inside();
         }
@@ -152,11 +153,9 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let output = output::decode(decoder, top, &input.fields, purpose, unknowns);
     let (mut board, mut model_text, output) = (board?, model_text?, output?);
     model_text.give_only_layer(&input.fields);
-    if model_text.givens.is_some() {
-        let names = &mut board.spec.names;
-        if names.blanks.is_empty() {
-            names.blanks.extend(names.background.clone());
-        }
+    let names = &mut board.spec.names;
+    if model_text.givens.is_some() && names.blanks.is_empty() {
+        names.blanks.extend(names.background.clone());
     }
     input.fields.report_unused(decoder);
     let row = output.question.row();

@@ -148,6 +148,19 @@ fn tile<'d>(
 }
 
 impl ModelText {
+    /// Takes the condition for holes that the board has.
+    pub(super) fn give_holes(
+        &mut self,
+        decoder: &mut Decoder<'_>,
+        hole_if: Option<(Expr, Range<usize>)>,
+    ) {
+        let Some((hole_if, span)) = hole_if else { return };
+        if self.hole_if.is_some() {
+            decoder.fault(self.hole_span.clone(), FaultKind::Repeated("hole_if".to_owned()));
+        }
+        (self.hole_if, self.hole_span) = (Some(hole_if), span);
+    }
+
     /// Lets the only layer hold the givens, if no other does and no rule takes it for regions.
     pub(super) fn give_only_layer(&mut self, fields: &Fields) {
         // A wrong name is a fault of its own.

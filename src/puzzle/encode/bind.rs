@@ -7,7 +7,7 @@ use super::invalid::InvalidCase;
 use super::model::{Given, GivenList, Model, Place};
 use super::pieces;
 use super::worth::{ValuePair, place_names, value};
-use crate::expr::With;
+use crate::expr::{Operand, With};
 use crate::grid::{Board, CaseData, Cell, Grid, Shape, Terrain};
 use crate::rules::{
     self, Breach, Constraints, PackedRules, Placement, Tiling, TilingBreach, Worth,
@@ -109,8 +109,10 @@ impl Model {
         if let Some(hole_if) = &self.hole_if {
             let hole = data.board.alphabet.hole().ok_or(InvalidCase::NoHole)?;
             for cell in data.board.cells() {
-                let env = With { names: &place_names(data.board.shape, cell), outer: data };
-                if value(hole_if, &env)? != 0 {
+                let mut names: Vec<(&str, Operand<'_>)> =
+                    place_names(data.board.shape, cell).map(|(name, at)| (name, at.into())).into();
+                names.extend(data.values.clues_at(cell));
+                if value(hole_if, &With { names: &names, outer: data })? != 0 {
                     givens.set(cell, Some(hole));
                 }
             }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::{Board, Cell, Clue, Clues, Grid, Mask, Symbol};
+use super::{Board, Cell, Clue, ClueSite, Clues, Grid, Mask, Symbol};
 use crate::expr::{Env, Operand, Rows};
 
 /// The content of a case: its board, and a value for each field of its format.
@@ -70,6 +70,14 @@ impl Values {
             Value::Clues(clues) => Some(Cow::Owned(clues.numbers())),
             _ => None,
         }
+    }
+
+    /// Returns the clue of each field at a cell, with the name of the field.
+    pub(crate) fn clues_at(&self, cell: Cell) -> impl Iterator<Item = (&str, Operand<'_>)> {
+        self.iter().filter_map(move |(name, value)| match value {
+            Value::Clues(clues) => Some((name, clues.operand(&ClueSite::Cells, cell.index()))),
+            _ => None,
+        })
     }
 
     /// Replaces these rows.

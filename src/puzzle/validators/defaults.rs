@@ -40,10 +40,14 @@ pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
     }
     if let Some(model) = section(document, "model") {
         set(model, "givens", definition.model.givens.as_deref());
+        let hole_if = definition.model.hole_if.as_ref().map(ToString::to_string);
+        set(model, "hole_if", hole_if.as_deref());
         for row in RULES {
             add_scopes(row, model);
         }
-        OLD_RULES.iter().for_each(|old| renew(old, model));
+        for old in OLD_RULES {
+            renew(old, model);
+        }
         list_sets(model);
     }
     if let Some(input) = section(document, "input") {
@@ -116,7 +120,7 @@ fn list_sets(model: &mut DeTable<'_>) {
 }
 
 /// Returns the pieces of a set, or else the piece itself.
-fn listed<'d>(piece: Spanned<DeValue<'d>>) -> Vec<Spanned<DeValue<'d>>> {
+fn listed(piece: Spanned<DeValue<'_>>) -> Vec<Spanned<DeValue<'_>>> {
     let DeValue::Table(table) = piece.get_ref() else { return vec![piece] };
     let word = table.get("set").and_then(|word| word.get_ref().as_str());
     let shapes = PIECE_SETS.iter().find(|(known, _)| Some(*known) == word);

@@ -65,6 +65,14 @@ pub(in super::super) const GRID: Section = Section {
             "The contents of cells outside the puzzle, such as walls: words separated by blanks. \
              A number can be a clue.",
         ),
+        optional(
+            "hole_if",
+            Kind::Expr(&["r", "c"]),
+            "no further holes",
+            "\"has(clue)\"",
+            "The condition for cells that are holes, whatever is given: `r` and `c` are the row and column of a cell from \
+             zero, and the name of clues on cells is the clue there. They are printed as the first word of `hole`.",
+        ),
         LINE_FORM.key,
         REGION_FORM.key,
     ],

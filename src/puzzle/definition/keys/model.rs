@@ -48,8 +48,7 @@ const FIRST: &[Key] = &[
         Kind::Expr(&["r", "c"]),
         "no further holes",
         "\"clues[r, c] < 0\"",
-        "The condition for cells that are holes, whatever is given: `r` and `c` are the row and column \
-         of a cell from zero. They are printed as the first word of `hole`.",
+        "An old place: write `hole_if` in `[grid]`.",
     ),
 ];
 

@@ -31,9 +31,10 @@ pub(super) fn candidates(text: &str) -> Vec<Rewriting> {
             found.extend(left_out(text, &entries, &QUESTION));
             found.extend(only(text, &entries));
             found.extend(old_rules(text, &entries));
-            entries.iter().for_each(|entry| found.extend(merged(text, entry)));
+            found.extend(entries.iter().filter_map(|entry| merged(text, entry)));
         }
     }
+    found.extend(moved(text, document.get_ref()));
     found.sort_by_key(|it| (it.span.start, it.span.end));
     found
 }
@@ -119,6 +120,23 @@ fn joined(
         (with_its_line(text, &other.span), String::new()),
     ];
     Some(Rewriting::new(one.span.clone(), advice, edits))
+}
+
+/// Moves the condition for holes from `[model]` to `[grid]`.
+fn moved(text: &str, document: &DeTable<'_>) -> Option<Rewriting> {
+    let of = |name: &str, keys| Some(entries(document.get(name)?.get_ref().as_table()?, keys));
+    let [grid, model] = ["grid", "model"].map(|name| {
+        let section = SECTIONS.iter().find(|section| section.name == name)?;
+        of(name, section.keys)
+    });
+    let entry = model?.into_iter().find(|entry| entry.key.name == "hole_if")?;
+    let last = grid?.iter().map(|entry| entry.span.end).max()?;
+    let end = text[last..].find('\n').map_or(text.len(), |end| last + end + 1);
+    let written = &text[entry.span.clone()];
+    let edits =
+        vec![(end..end, format!("{written}\n")), (with_its_line(text, &entry.span), String::new())];
+    let advice = "write `hole_if` in `[grid]`".to_owned();
+    Some(Rewriting::new(entry.span.clone(), advice, edits))
 }
 
 /// Writes texts instead of tables with a single key.

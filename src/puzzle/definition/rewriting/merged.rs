@@ -47,9 +47,12 @@ pub(super) fn merged(text: &str, entry: &Entry<'_, '_>) -> Option<Rewriting> {
     Some(Rewriting::new(first.span.clone(), advice, edits))
 }
 
-/// Reads off how a rule is written, if it names its groups.
+/// Reads off how a rule is written, if it names its groups in braces.
 fn listed(text: &str, table: &Spanned<DeValue<'_>>) -> Option<Listed> {
     let (span, groups) = (table.span(), table.get_ref().as_table()?.get("in")?.span());
+    if !text[span.clone()].starts_with('{') {
+        return None;
+    }
     let plain = |part: &str| part.split_whitespace().collect::<Vec<_>>().join(" ");
     let before = plain(&text[span.start..groups.start]) + " ";
     let after = plain(&text[groups.end..span.end]);

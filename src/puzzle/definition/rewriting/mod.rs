@@ -144,6 +144,53 @@ count     = [{ in = "rows", of = "#", exactly = 1 }]
     }
 
     #[test]
+    fn rules_in_old_words_are_written_as_they_are_now() {
+        let rewritten = |model: &str| {
+            let board = "input.read = [{ table = \"t\", cols = 3 }]\ngrid = { size = \"3 x 3\", symbols = \"1-3\" }\n";
+            let text = Definition::rewritten(&format!("{board}[model]\n{model}\n"));
+            text.strip_prefix(board).and_then(|it| it.strip_prefix("[model]\n")).unwrap().to_owned()
+        };
+        let old = r#"count = [{ in = "rows", of = "3", exactly = "t[g]" }]
+around = [{ in = "neighbours edge", where = "b > a", at_least = 1, if = "r > 0" }]"#;
+        let new = r#"count = [
+  { in = "rows", of = "3", exactly = "t[g]" },
+  { in = "neighbours edge", at_least = "1", where = "a > centre", if = "(r > 0) && has(centre)" },
+]
+"#;
+        assert_eq!(rewritten(old), new);
+        let seen = r#"seen = [{ in = "rows", from = "end", count = "t[g]" }]"#;
+        let new = r#"seen = [
+  { in = "rows", from = "end", exactly = "t[g]", if = "t[g] > 0" },
+]
+"#;
+        assert_eq!(rewritten(seen), new);
+    }
+
+    #[test]
+    fn rules_that_differ_in_their_groups_become_one() {
+        let before = "input.read = [\"board\"]\n[grid]\nsize = \"3 x 3\"\nsymbols = \"x\"\nbackground = \".\"\nhole = \"#\"\n";
+        let old = r#"[model]
+hole_if = "r == c"
+count = [
+  { in = "rows",    exactly = 1 },
+  { in = "columns", exactly = 1 },
+  { in = "board",   at_most = 2 },
+]
+"#;
+        let new = r#"hole_if = "r == c"
+[model]
+count = [
+  { in = ["rows", "columns"], exactly = 1 },
+  { in = "board",   at_most = 2 },
+]
+"#;
+        assert_eq!(Definition::rewritten(&format!("{before}{old}")), format!("{before}{new}"));
+        let both = old.replace("  { in = \"board\",   at_most = 2 },\n", "");
+        let one = "hole_if = \"r == c\"\n[model]\ncount = [{ in = [\"rows\", \"columns\"], exactly = 1 }]\n";
+        assert_eq!(Definition::rewritten(&format!("{before}{both}")), format!("{before}{one}"));
+    }
+
+    #[test]
     fn a_text_with_faults_is_left_alone() {
         for text in ["", "[grid]\nrows = ", "[input]\nread = [\"a\"]\ncases = \"one\"\n"] {
             assert_eq!(Definition::rewritings(text), []);

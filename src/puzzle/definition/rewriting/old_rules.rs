@@ -21,18 +21,14 @@ pub(super) fn old_rules(text: &str, entries: &[Entry<'_, '_>]) -> Vec<Rewriting>
         if tables.is_empty() {
             return None;
         }
-        let edits = match of_key(old.instead).filter(|_| old.instead != old.key) {
-            Some(known) => {
-                let removed = (with_its_line(text, &entry.span), String::new());
-                vec![added(text, known, &tables)?, removed]
-            }
-            None => {
-                let name = entry.span.start..entry.span.start + old.key.len();
-                vec![
-                    (name, old.instead.to_owned()),
-                    (entry.value.span(), format!("[\n{}]", lines(&tables))),
-                ]
-            }
+        let known = of_key(old.instead).filter(|_| old.instead != old.key);
+        let edits = if let Some(known) = known {
+            let removed = (with_its_line(text, &entry.span), String::new());
+            vec![added(text, known, &tables)?, removed]
+        } else {
+            let name = entry.span.start..entry.span.start + old.key.len();
+            let list = format!("[\n{}]", lines(&tables));
+            vec![(name, old.instead.to_owned()), (entry.value.span(), list)]
         };
         let advice = format!("write `{} = [{}]`", old.instead, tables.join(", "));
         Some(Rewriting::new(entry.span.clone(), advice, edits))
@@ -40,9 +36,10 @@ pub(super) fn old_rules(text: &str, entries: &[Entry<'_, '_>]) -> Vec<Rewriting>
     OLD_RULES.iter().filter_map(rewriting).collect()
 }
 
-/// Returns the text of a table with its entries as they are written now, and whether any changes.
+/// Returns the text of a table in braces with its entries as they are written now, and whether any changes.
 fn renewed(text: &str, old: &OldRule, table: &Spanned<DeValue<'_>>) -> Option<(String, bool)> {
-    let entries = table.get_ref().as_table()?;
+    let is_in_braces = text[table.span()].starts_with('{');
+    let entries = table.get_ref().as_table().filter(|_| is_in_braces)?;
     let new = old.texts(|key| match entries.get(key)?.get_ref() {
         DeValue::Integer(number) => Some(number.as_str()),
         value => value.as_str(),
@@ -71,5 +68,5 @@ fn added(text: &str, entry: &Entry<'_, '_>, tables: &[String]) -> Option<Edit> {
 
 /// Returns tables of a list, each on its line.
 fn lines(tables: &[String]) -> String {
-    tables.iter().map(|table| format!("  {table},\n")).collect()
+    tables.iter().flat_map(|table| ["  ", table, ",\n"]).collect()
 }

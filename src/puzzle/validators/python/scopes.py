@@ -105,8 +105,10 @@ class Terrain:
                 else:
                     raise Wrong("case %d: no symbol has the number %d" % (case.number, row[2]))
         if "hole_if" in model:
+            on_cells = [(name, sites["cells"]) for name, sites in case.clues.items() if "cells" in sites]
             for r, c in board.cells:
-                if evaluate(model["hole_if"], case.env, r=r, c=c):
+                clues = {name: (rows[r][c] or [None])[0] for name, rows in on_cells}
+                if evaluate(model["hole_if"], case.env, r=r, c=c, **clues):
                     self.givens[r, c] = board.first_hole
 
     def is_open(self, cell):
