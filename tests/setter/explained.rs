@@ -13,8 +13,8 @@ use crate::setter::{
 fn options(id: &str, seed: u64, answers: AnswerCount) -> GeneratorOptions {
     let set: &[(&str, i64)] = match id {
         "codingamefutoshiki" => &[("side", 7)],
-        "numbrix" | "tents" => &[("n", 4), ("m", 4)],
-        "hashiwokakero" | "hitori" | "masyu" | "numberlink" | "nurikabe" | "slitherlink" => {
+        "hitori" | "numbrix" => &[("n", 4), ("m", 4)],
+        "hashiwokakero" | "masyu" | "numberlink" | "nurikabe" | "slitherlink" | "tents" => {
             &[("rows", 4), ("cols", 4)]
         }
         "shikaku" => &[("rows", 6), ("cols", 6)],

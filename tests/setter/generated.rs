@@ -24,7 +24,7 @@ const SET: &[(&str, &str)] = &[
     ("hashiwokakero", "rows=4 cols=4"),
     ("hdu3909", "n=2"),
     ("hidato", "rows=4 cols=4"),
-    ("hitori", "rows=4 cols=4"),
+    ("hitori", "n=4 m=4"),
     ("lits", "rows=4 cols=4"),
     ("masyu", "rows=4 cols=4"),
     ("uva1603", "n=1..2"),
