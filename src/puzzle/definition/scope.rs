@@ -78,7 +78,8 @@ pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> 
             let (name, span) = words.first()?;
             let word = (*name).to_owned();
             if !known.contains(&word) {
-                decoder.fault(span.clone(), FaultKind::UnknownWord { what: "area", word, known });
+                let span = decoder.part(text, span.clone());
+                decoder.fault(span, FaultKind::UnknownWord { what: "area", word, known });
                 return None;
             }
             Argument::Areas(word)
