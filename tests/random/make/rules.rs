@@ -17,7 +17,9 @@ impl Maker<'_> {
                 (_, true) if !has_symbols || self.chance(60) => self.rule_of_lines(),
                 _ => self.rule_of_symbols(),
             };
-            let is_of_areas = rule.key == "areas" && rule.table.get("from").is_none();
+            let is_of_areas = rule.key == "areas"
+                && !self.spec.symbols.is_empty()
+                && rule.table.get("from").is_none();
             let is_named = self.spec.rules.iter().any(|it| it.table.get("name").is_some());
             if is_of_areas && !is_named && self.chance(50) {
                 self.put_rule_in_areas(rule);
