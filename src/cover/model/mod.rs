@@ -15,6 +15,7 @@ mod net;
 mod of_blocks;
 mod problem;
 mod rows;
+mod tallies;
 mod tally;
 mod union;
 mod verifier;

@@ -71,8 +71,8 @@ fn name_areas<'d>(decoder: &mut Decoder<'d>, model: KeyTable<'d>, fields: &mut F
 /// Tells rules about areas with unknown cells which rule these areas are of.
 pub(super) fn join_areas(rules: &mut [Placed]) {
     let called = |at: &Placed| at.rule.areas_called(None).map(str::to_owned);
-    let regions = rules.iter().filter(|it| it.rule.row.key.name == REGION_FORM.key.name);
-    let regions = regions.filter_map(called).next();
+    let mut regions = rules.iter().filter(|it| it.rule.row.key.name == REGION_FORM.key.name);
+    let regions = regions.find_map(called);
     for at in 0..rules.len() {
         let Some(name) = rules[at].rule.scope.areas() else { continue };
         let is_it = |it: &&Placed| it.rule.areas_called(regions.as_deref()) == Some(name);

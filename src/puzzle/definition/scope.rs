@@ -75,9 +75,10 @@ pub(super) fn scope(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> 
         }
         Cut::Areas => {
             let known: Vec<String> = fields.areas().map(str::to_owned).collect();
-            let (name, span) = words.first().cloned().unwrap_or((row.words, text.span.clone()));
+            let (name, span) = words.first().cloned().unwrap_or((row.words, 0..text.value.len()));
             let word = name.to_owned();
             if !known.contains(&word) {
+                let span = decoder.part(text, span);
                 decoder.fault(span, FaultKind::UnknownWord { what: "area", word, known });
                 return None;
             }

@@ -13,7 +13,9 @@ impl LineLayer {
     ) -> Vec<Option<usize>> {
         let cells: Vec<Cell> = cells.into_iter().collect();
         let mut is_left = vec![false; board.cells()];
-        cells.iter().for_each(|cell| is_left[cell.index()] = true);
+        for cell in &cells {
+            is_left[cell.index()] = true;
+        }
         let (mut region_of, mut regions) = (vec![None; board.cells()], 0);
         for first in cells {
             let mut open = Vec::new();

@@ -4,8 +4,7 @@
 use std::any::Any;
 
 use super::common::in_time;
-use super::core::NetPart;
-use super::core::{BoundNet, BoundTallies, PartWeights, PieceKind, Tally, Term};
+use super::core::{BoundNet, BoundTallies, NetPart, PartWeights, PieceKind, Tally, Term};
 use super::regions::BoundBorders;
 use super::scene::Scene;
 use super::weigh::{Weigh, Weighed};
@@ -129,7 +128,7 @@ impl AreaGroups {
     ) -> Vec<PartWeights> {
         let mut parts = vec![PartWeights::default(); net.parts.len()];
         for (&(part, place), worth) in places {
-            let worth = if self.are_sides { at_border(worth, place, terrain) } else { worth };
+            let worth = if self.are_sides { at_border(&worth, place, terrain) } else { worth };
             match worth {
                 Ok(term) => parts[part].terms.push(term),
                 Err(always) => parts[part].always += always,
@@ -153,10 +152,10 @@ fn group(centre: Option<Cell>, places: &[(usize, Place)]) -> Group {
 }
 
 /// Returns what a side is worth while a border is there: else it is not around the region of its cell.
-fn at_border(worth: Result<Term, i64>, side: Place, terrain: &Terrain<'_>) -> Result<Term, i64> {
+fn at_border(worth: &Result<Term, i64>, side: Place, terrain: &Terrain<'_>) -> Result<Term, i64> {
     let board = terrain.board();
     let node = board.lines.as_ref().and_then(|lines| lines.node_of(board.shape, side)).ok_or(0)?;
-    let weight = |content: Symbol| match &worth {
+    let weight = |content: Symbol| match worth {
         _ if content.index() == 0 => 0,
         Ok(term) => term.weights[content.index()],
         Err(always) => *always,

@@ -48,6 +48,7 @@ mod pieces;
 mod product;
 mod regions;
 mod rule;
+mod rule_keys;
 mod runs;
 mod scan;
 mod scene;

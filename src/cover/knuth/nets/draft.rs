@@ -7,7 +7,8 @@ use super::super::error::DlxErrorKind;
 use super::super::error::NAMES_MAX;
 use super::super::grammar::UsedNames;
 use super::error::NetMistake;
-use super::tallies::{CoverTally, CoverWeight, find, sum};
+use super::sums::{find, sum};
+use super::tallies::{CoverTally, CoverWeight};
 use super::{CoverLink, CoverNet, CoverNets, CoverNode, NetUse};
 use crate::model::NetDemand;
 

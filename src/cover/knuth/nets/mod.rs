@@ -3,6 +3,7 @@
 mod draft;
 mod error;
 mod reader;
+mod sums;
 mod tallies;
 
 use std::fmt;

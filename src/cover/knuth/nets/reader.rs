@@ -19,7 +19,8 @@ use super::super::lines::words;
 use super::CoverNode;
 use super::draft::NetDraft;
 use super::error::NetMistake;
-use super::tallies::{CoverTally, find, sum, sums};
+use super::sums::{find, sum, sums};
+use super::tallies::CoverTally;
 use crate::model::NetDemand;
 
 /// The demands.

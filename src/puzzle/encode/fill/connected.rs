@@ -178,7 +178,7 @@ impl BoundNet {
                 match (nodes[link.to], &link.held) {
                     (Some(near), None) => net.net.link(near, node),
                     (Some(near), Some(held)) => {
-                        net.links.push(([near, node], held_by(held, draft)))
+                        net.links.push(([near, node], held_by(held, draft)));
                     }
                     (None, _) => {}
                 }

@@ -46,13 +46,14 @@ impl BoundNet {
         let link = |from: usize, to: usize| {
             self.parts[from].links.iter().find(|link| link.to == to)?.held.clone()
         };
-        let (mut terms, outside) = match self.kind {
+        let near = [one, other].into_iter();
+        let (mut terms, outside): (Vec<Term>, _) = match self.kind {
             PieceKind::Areas(_) | PieceKind::Lines => {
-                (Vec::from_iter([one, other].into_iter().filter_map(held)), between.map(held))
+                (near.filter_map(held).collect(), between.map(held))
             }
             PieceKind::Regions => {
-                let joined = [one, other].into_iter().filter_map(|near| link(part, near));
-                (joined.collect(), between.map(|between| link(one, between)))
+                let joined = near.filter_map(|near| link(part, near)).collect();
+                (joined, between.map(|between| link(one, between)))
             }
         };
         if let Some(outside) = outside {

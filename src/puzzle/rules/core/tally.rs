@@ -61,16 +61,19 @@ impl Tally {
             tallies.len() - 1
         });
         let Self { sums: [least, most], dues, .. } = &mut tallies[at];
-        match part {
-            Some(part) => dues.push((part, [min, max])),
-            None => (*least, *most) = (min.max(*least), max.min(*most)),
+        if let Some(part) = part {
+            dues.push((part, [min, max]));
+        } else {
+            (*least, *most) = (min.max(*least), max.min(*most));
         }
     }
 
     /// Returns the least and the greatest sum of a piece with some parts, which may grow by others.
     pub(super) fn range(&self, own: &[usize], possible: &[usize], grid: &Grid) -> [i64; 2] {
         let mut is_own = vec![false; self.parts.len()];
-        own.iter().for_each(|&part| is_own[part] = true);
+        for &part in own {
+            is_own[part] = true;
+        }
         possible.iter().fold([0, 0], |[least, most], &part| {
             let [low, high] = self.parts[part].range(grid);
             let [low, high] = if is_own[part] { [low, high] } else { [low.min(0), high.max(0)] };
