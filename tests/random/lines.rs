@@ -40,6 +40,47 @@ impl Filled<'_> {
         links
     }
 
+    /// Tells whether lines that leave a node at all sides cross there.
+    fn crosses(&self, form: &Table, node: Place) -> bool {
+        let scene = || Scene::of(&Group::whole(), *self).about(node);
+        form.get("cross").is_some_and(|it| it == "true" || scene().holds(it))
+    }
+
+    /// Returns lines with two nodes instead of each where they cross, so that they do not meet: the one for the line
+    /// from left to right is far below the board.
+    fn parts(&self, links: &[(Place, Place)]) -> Links {
+        let Some(form) = &self.spec.lines else { return Links::new() };
+        let moved = |node: Place, is_across: bool| {
+            let ends = || links.iter().flat_map(|(from, to)| [*from, *to]);
+            let is_second = is_across
+                && ends().filter(|it| *it == node).count() == 4
+                && self.crosses(form, node);
+            if is_second { (node.0 + BELOW, node.1) } else { node }
+        };
+        let links = links.iter().map(|&(from, to)| {
+            let is_across = from.0 == to.0;
+            (moved(from, is_across), moved(to, is_across))
+        });
+        links.collect()
+    }
+
+    /// Returns the nodes of each line, those in which it crosses itself twice.
+    pub(crate) fn lines(&self) -> Vec<Vec<Place>> {
+        let pieces = pieces(&self.parts(&self.links())).into_iter();
+        pieces.map(|piece| piece.into_iter().map(on_board).collect()).collect()
+    }
+
+    /// Returns the sets of some nodes that lines join.
+    pub(crate) fn joined(&self, nodes: &[Place]) -> Vec<BTreeSet<Place>> {
+        let mut parts = self.parts(&self.links());
+        parts.retain(|(from, to)| [from, to].into_iter().all(|it| nodes.contains(&on_board(*it))));
+        // A node without a next one is alone.
+        parts.extend(nodes.iter().map(|&node| (node, node)));
+        let seconds = self.parts(&self.links()).into_iter().flat_map(|(from, to)| [from, to]);
+        parts.extend(seconds.filter(|it| nodes.contains(&on_board(*it))).map(|it| (it, it)));
+        pieces(&parts)
+    }
+
     /// Tells whether the line at each side of a node goes on at the opposite one: as many, or in the same direction.
     fn goes_straight(&self, node: Place) -> bool {
         let [up, right, down, left] = SIDES.map(|step| self.at(plus(node, step, 1)));
@@ -60,17 +101,12 @@ impl Filled<'_> {
         let ends = [form.get("ends"), form.get("join")];
         let has_ends = ends.iter().any(Option::is_some) && !kind.starts_with("loop");
         let mut labels = Vec::new();
-        let mut crossings = BTreeSet::new();
         for (&node, &degree) in &degrees {
             let scene = Scene::of(&Group::whole(), *self).about(node);
             let label = form.get("join").and_then(|it| scene.eval(it)).filter(|&it| it > 0);
             labels.extend(label.map(|label| (node, label)));
             let is_end = form.get("ends").is_some_and(|it| scene.holds(it)) || label.is_some();
-            let crosses = label.is_none()
-                && form.get("cross").is_some_and(|it| it == "true" || scene.holds(it));
-            if crosses && degree == 4 {
-                crossings.insert(node);
-            }
+            let crosses = label.is_none() && self.crosses(form, node);
             let may = match kind {
                 _ if crosses && degree == 4 => self.goes_straight(node),
                 "loop" | "loops" => degree == 0 || degree == 2,
@@ -84,7 +120,7 @@ impl Filled<'_> {
                 return false;
             }
         }
-        let pieces = pieces(&apart(&links, &crossings));
+        let pieces = pieces(&self.parts(&links));
         let wanted = form.get("number").map(|it| it.parse::<usize>().unwrap());
         let one = ["loop", "path", "tree", "net"].contains(&kind).then_some(1);
         if wanted.or(one).is_some_and(|wanted| wanted != pieces.len()) {
@@ -106,18 +142,12 @@ impl Filled<'_> {
     }
 }
 
-/// Returns lines with two nodes instead of each where they cross, so that they do not meet: the one for the line from
-/// left to right is off the board.
-fn apart(links: &[(Place, Place)], crossings: &BTreeSet<Place>) -> Links {
-    let moved = |node: Place, is_across: bool| {
-        let is_second = is_across && crossings.contains(&node);
-        if is_second { (node.0 + 1000, node.1) } else { node }
-    };
-    let links = links.iter().map(|&(from, to)| {
-        let is_across = from.0 == to.0;
-        (moved(from, is_across), moved(to, is_across))
-    });
-    links.collect()
+/// How far below the board a second node is.
+const BELOW: i64 = 1000;
+
+/// Returns the node of the board that a node is, perhaps as the second one.
+pub(crate) fn on_board((y, x): Place) -> Place {
+    (y % BELOW, x)
 }
 
 /// Tells whether pieces join all nodes with the same label, and none with different ones.

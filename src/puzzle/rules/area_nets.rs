@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::RuleError;
 use super::areas::Areas;
 use super::common::{IN, eval};
-use super::core::{BoundNet, Form, NetDemand, One, Tally};
+use super::core::{BoundNet, Form, NetDemand, NetPart, One, Tally};
 use super::scene::{Scene, value};
 use super::touch::{self, Touch};
 use crate::expr::{Expr, Operand, With};
@@ -45,8 +45,11 @@ impl Areas {
         }
         let has_sizes =
             sizes != NetDemand::NOTHING.sizes || net.parts.iter().any(|it| it.size.is_some());
-        if has_sizes && !crossings.is_empty() {
-            return Err(RuleError::Unfit { key: "size", why: CROSSING });
+        let is_between = |part: &NetPart| part.cell.is_none() && !part.is_root;
+        if has_sizes && net.parts.iter().any(is_between) {
+            let why =
+                "sizes are known of all cells with a line, where neighbours cannot both cross";
+            return Err(RuleError::Unfit { key: "size", why });
         }
         Ok(net)
     }

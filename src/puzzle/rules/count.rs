@@ -123,7 +123,7 @@ impl Condition for Count {
 impl Count {
     /// Returns the rule that each symbol occurs at most once.
     pub(super) fn once_at_most() -> Self {
-        let symbols = SymbolSets { of: None, each: true };
+        let symbols = SymbolSets { of: Some(vec!["symbols".to_owned()]), each: true };
         let bounds = NumberBounds::single("at_most", Expr::constant(1));
         Self { symbols, condition: None, demand: bounds.into() }
     }

@@ -1,7 +1,8 @@
 //! The net of lines: a part for each place with a line, linked with the next along it.
 //!
 //! Where two lines can cross, the second one, from left to right, has a part of its own. Which parts of two such places
-//! beside each other are linked depends on what both hold, so there is a part between them, which is of no cell.
+//! beside each other are linked depends on what both hold, so there is a part between them, which is of no cell. So it is
+//! between places that are parts only in some states.
 
 use std::sync::Arc;
 
@@ -73,37 +74,45 @@ impl Linking<'_> {
     /// Returns the part of the second line at a place.
     fn second(&self, number: usize, first: usize) -> NetPart {
         let node = self.lines.node(self.lines.places[number]);
-        let first = &self.parts[first];
-        let is_in = |content: Symbol| match &first.held {
-            Some(held) if held.node == node => held.weights[content.index()] > 0,
-            _ => true,
+        let crosses = |content| {
+            self.is_in(number, content) && self.lines.is_second(number, content, CellSide::Right)
         };
-        let crosses =
-            |content| is_in(content) && self.lines.is_second(number, content, CellSide::Right);
         let held = Some(Term { node, weights: self.lines.weights(crosses) });
-        NetPart { held, ..NetPart::new(first.cell) }
+        NetPart { held, ..NetPart::new(self.parts[first].cell) }
     }
 
-    /// Links what a line joins that leaves two places at a side of each.
+    /// Tells whether the first part of a place is present with a content.
+    fn is_in(&self, number: usize, content: Symbol) -> bool {
+        let part = self.numbers[number][0].map(|part| &self.parts[part]);
+        let held = part.and_then(|part| part.held.as_ref());
+        held.is_none_or(|held| held.weights[content.index()] > 0)
+    }
+
+    /// Links what a line joins that leaves two places at a side of each. A link that holds by what one of them holds is
+    /// enough if it is known of the other which of its parts the line is, and that this is present.
     fn link(&mut self, one: (usize, CellSide), other: (usize, CellSide)) {
-        let [[Some(first), second], [Some(next), next_second]] =
-            [one, other].map(|(number, side)| self.numbers_at(number, side))
+        let [Some(first), Some(next)] = [one, other].map(|(number, _)| self.numbers[number][0])
         else {
             return;
         };
-        match (second, next_second) {
-            (_, None) => self.link_to(one, next),
-            (None, Some(_)) => self.link_to(other, first),
-            (Some(_), Some(_)) => {
-                let (number, side) = one;
-                let node = self.lines.node(self.lines.places[number]);
-                let weights = self.lines.weights(|it| self.lines.leaves(it, side).is_some());
-                let held = Some(Term { node, weights });
-                let between = self.add(NetPart { held, ..NetPart::new(None) });
-                self.link_to(one, between);
-                self.link_to(other, between);
-            }
+        if self.is_known(other) {
+            self.link_to(one, next);
+        } else if self.is_known(one) {
+            self.link_to(other, first);
+        } else {
+            let between =
+                self.add(NetPart { held: Some(self.sent(one, |_| true)), ..NetPart::new(None) });
+            self.link_to(one, between);
+            self.link_to(other, between);
         }
+    }
+
+    /// Tells whether a line that leaves a place at a side is always its first part, and present.
+    fn is_known(&self, (number, side): (usize, CellSide)) -> bool {
+        let [_, second] = self.numbers_at(number, side);
+        let contents = (0..self.lines.numbers.len()).filter_map(Symbol::new);
+        let mut sends = contents.filter(|&content| self.lines.leaves(content, side).is_some());
+        second.is_none() && sends.all(|content| self.is_in(number, content))
     }
 
     /// Returns the parts of a place of which a line can be that leaves it at a side.
@@ -115,18 +124,24 @@ impl Linking<'_> {
 
     /// Links the parts of a place with another part, each while its line leaves at a side.
     fn link_to(&mut self, (number, side): (usize, CellSide), to: usize) {
-        let lines = self.lines;
         let parts = self.numbers_at(number, side).into_iter().zip([false, true]);
         for (part, is_second) in parts.filter_map(|(part, is_second)| Some((part?, is_second))) {
-            let sends = |content| {
-                lines.leaves(content, side).is_some()
-                    && lines.is_second(number, content, side) == is_second
-            };
-            let node = lines.node(lines.places[number]);
-            let held = Term { node, weights: lines.weights(sends) };
+            let is_it = |content| self.lines.is_second(number, content, side) == is_second;
+            let held = self.sent((number, side), is_it);
             for (from, to) in [(part, to), (to, part)] {
                 self.parts[from].links.push(NetLink { to, held: Some(held.clone()) });
             }
         }
+    }
+
+    /// Returns the contents of a place with which a part of it is present and sends a line to a side.
+    fn sent(&self, (number, side): (usize, CellSide), is_it: impl Fn(Symbol) -> bool) -> Term {
+        let sends = |content| {
+            self.lines.leaves(content, side).is_some()
+                && self.is_in(number, content)
+                && is_it(content)
+        };
+        let node = self.lines.node(self.lines.places[number]);
+        Term { node, weights: self.lines.weights(sends) }
     }
 }

@@ -90,8 +90,8 @@ fn along_lines(
         .parts
         .iter()
         .any(|it| it.held.as_ref().is_some_and(|it| board.cell_of(it.node).is_some()));
-    if has_symbols && !net.crossings().is_empty() {
-        let why = "a symbol does not tell which of two lines that cross is meant";
+    if has_symbols {
+        let why = "what lines connect are states of lines, no symbols";
         return Err(RuleError::Unfit { key: "of", why });
     }
     Ok(BoundNet { group: group.clone(), ..net })

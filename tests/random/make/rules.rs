@@ -17,7 +17,9 @@ impl Maker<'_> {
                 (_, true) if !has_symbols || self.chance(60) => self.rule_of_lines(),
                 _ => self.rule_of_symbols(),
             };
-            let is_of_areas = rule.key == "areas" && rule.table.get("from").is_none();
+            let is_of_areas = rule.key == "areas"
+                && !self.spec.symbols.is_empty()
+                && rule.table.get("from").is_none();
             let is_named = self.spec.rules.iter().any(|it| it.table.get("name").is_some());
             if is_of_areas && !is_named && self.chance(50) {
                 self.put_rule_in_areas(rule);
@@ -525,6 +527,21 @@ impl Maker<'_> {
         self.rule("walks", &scope, table)
     }
 
+    /// Returns a rule about each line, or about what is connected by lines.
+    fn rule_of_each_line(&mut self) -> Rule {
+        let mut table = Table::of([("of", &[self.pick(&STATES), self.pick(&STATES)].join(" "))]);
+        if self.chance(40) {
+            table.put("by", "line");
+            self.bounds(&mut table, "board", &["1", "2", "3"], "exactly");
+            return self.rule("areas", "board", table);
+        }
+        if self.chance(30) {
+            table = Table::of([("where", self.pick(&["a.turn", "a.degree == 2", "a.left"]))]);
+        }
+        self.bounds(&mut table, "lines", &["1", "2", "4"], "exactly");
+        self.rule("count", "lines", table)
+    }
+
     /// Returns a rule about lines.
     #[expect(clippy::too_many_lines, reason = "each arm is a rule")]
     fn rule_of_lines(&mut self) -> Rule {
@@ -533,8 +550,9 @@ impl Maker<'_> {
             let of = self.pick(&["line", "empty"]);
             return self.arms(of);
         }
-        match self.numbers.below(8) {
-            0 | 1 => {
+        match self.numbers.below(9) {
+            8 if !is_along => self.rule_of_each_line(),
+            0 | 1 | 8 => {
                 let scope = self.one_of(&scopes::SIDES);
                 let mut table = Table::default();
                 let of = if scope.starts_with("sides") {

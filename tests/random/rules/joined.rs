@@ -50,8 +50,20 @@ impl Filled<'_> {
         areas
     }
 
+    /// Returns the areas of a rule.
+    fn areas_by(&self, rule: &Rule, group: &Group, set: &Set) -> Vec<BTreeSet<Place>> {
+        if rule.table.get("by") != Some("line") {
+            return self.areas_of(group, set);
+        }
+        let nodes = group.places.iter().copied().filter(|&it| self.is_in(it, set));
+        self.joined(&nodes.collect::<Vec<_>>())
+    }
+
     /// Returns the areas that a scope calls by their name, if it does.
     pub(super) fn areas_called(&self, scope: &str) -> Option<Vec<Group>> {
+        if scope == "lines" {
+            return Some(self.lines().into_iter().map(|places| area(places, None)).collect());
+        }
         let name = scope.strip_prefix("areas ")?;
         let (name, of_cells) =
             name.strip_suffix(" of cells").map_or((name, false), |name| (name, true));
@@ -67,8 +79,8 @@ impl Filled<'_> {
                 if !has_bounds(rule, &scene.with("a", set.number)) {
                     continue;
                 }
-                for area in self.areas_of(&group, &set) {
-                    let places: Vec<Place> = area.into_iter().collect();
+                for cells in self.areas_by(rule, &group, &set) {
+                    let places: Vec<Place> = cells.into_iter().map(lines::on_board).collect();
                     let centres: Vec<Option<Place>> = if of_cells {
                         places.iter().copied().map(Some).collect()
                     } else if has_one {
@@ -77,11 +89,7 @@ impl Filled<'_> {
                     } else {
                         vec![None]
                     };
-                    let about = |centre: Option<Place>| {
-                        let (places, size) = (places.clone(), i64::try_from(places.len()).unwrap());
-                        Group { places, number: 0, size, own: centre, centre, site: None }
-                    };
-                    found.extend(centres.into_iter().map(about));
+                    found.extend(centres.into_iter().map(|centre| area(places.clone(), centre)));
                 }
             }
         }
@@ -95,7 +103,7 @@ impl Filled<'_> {
         group: &Group,
         scene: &Scene<'_>,
     ) -> bool {
-        let areas = self.areas_of(group, set);
+        let areas = self.areas_by(rule, group, set);
         if !has_bounds(rule, &scene.with("a", set.number)) {
             return true;
         }
@@ -207,4 +215,10 @@ impl Filled<'_> {
             }
         })
     }
+}
+
+/// Returns the group of the places of an area, or of a line.
+fn area(places: Vec<Place>, centre: Option<Place>) -> Group {
+    let size = i64::try_from(places.len()).unwrap();
+    Group { places, number: 0, size, own: centre, centre, site: None }
 }

@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
+use super::net::DraftNet;
 use crate::grid::{Cell, CellSide};
 use crate::rules::BoundLines;
-use runner_cover::{ItemId, Net};
+use runner_cover::ItemId;
 
 /// A pair of neighbours, and the item that is coloured by the line between them.
 pub(super) struct Border {
@@ -25,20 +26,24 @@ pub(super) fn has_demands(lines: &BoundLines) -> bool {
 }
 
 /// Adds the demands on the pieces that lines form to a net; `node` returns the node of a place by its number.
-pub(super) fn demand(lines: &BoundLines, net: &mut Net, node: impl Fn(usize) -> Option<usize>) {
+pub(super) fn demand(
+    lines: &BoundLines,
+    net: &mut DraftNet,
+    node: impl Fn(usize) -> Option<usize>,
+) {
     if let Some(pieces) = lines.pieces {
-        net.pieces(pieces..=pieces);
+        net.net.pieces(pieces..=pieces);
     }
     if lines.could_close_loops() {
-        net.without_loops();
+        net.net.without_loops();
     }
-    net.apart();
-    net.together();
+    net.net.apart();
+    net.net.together();
     let node = |cell| lines.place(cell).and_then(&node);
     for &(cell, size) in &lines.marks.sizes {
         let size = u32::try_from(size).unwrap_or(u32::MAX);
         if let Some(node) = node(cell).filter(|_| size > 0) {
-            net.size(node, size);
+            net.net.size(node, size);
         }
     }
     let mut with_label: HashMap<u32, u32> = HashMap::new();
@@ -46,11 +51,12 @@ pub(super) fn demand(lines: &BoundLines, net: &mut Net, node: impl Fn(usize) -> 
         *with_label.entry(*label).or_default() += 1;
     }
     for &(cell, label) in &lines.labels {
-        let Some(node) = node(cell) else { continue };
-        net.label(node, label);
+        // Where no line can be, none joins the place with others.
+        let node = node(cell).unwrap_or_else(|| net.node(Vec::new()));
+        net.net.label(node, label);
         // If another cell has the label, a line must come here.
         if with_label[&label] > 1 {
-            net.always(node);
+            net.net.always(node);
         }
     }
 }

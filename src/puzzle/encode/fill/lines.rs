@@ -77,7 +77,7 @@ fn join(
         return Ok(());
     }
     let (mut net, nodes) = lines.net(draft.terrain.board()).nodes(Net::new(), false, draft);
-    demand(lines, &mut net.net, |place| nodes[place]);
+    demand(lines, &mut net, |place| nodes[place]);
     for tally in tallies.flat_map(|it| &it.tallies) {
         tallies::encode(tally, &nodes, &mut net, draft)?;
     }

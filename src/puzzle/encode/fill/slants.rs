@@ -31,7 +31,7 @@ fn link(lines: &BoundLines, draft: &mut FillDraft<'_>) {
     for _ in lines.cells() {
         net.node(Vec::new());
     }
-    demand(lines, &mut net.net, Some);
+    demand(lines, &mut net, Some);
     let Some(course) = board.lines.as_ref().map(|lines| lines.course) else { return };
     for (number, &place) in lines.cells().iter().enumerate() {
         for side in [CellSide::Down, CellSide::Left] {
