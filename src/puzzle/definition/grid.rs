@@ -59,17 +59,7 @@ pub(super) fn decode<'d>(
             decoder.fault(table.span_of(key), FaultKind::Idle { key, beside: "lines" });
         }
     }
-    let mut others = Vec::new();
-    let mut plain = |key| {
-        let text = decoder.optional_text(table, key)?;
-        others.push(text.clone());
-        Some(text.value)
-    };
-    let listed = |text: String| text.split_whitespace().map(str::to_owned).collect();
-    let holes = plain("hole").map(listed).unwrap_or_default();
-    let background = plain("background");
-    let blanks = plain("blank").map(listed).unwrap_or_default();
-    let names = Names { symbols: Vec::new(), background, holes, blanks };
+    let (names, others) = other_names(decoder, table);
     let symbols_span = symbols.as_ref().map(|text| text.span.clone()).unwrap_or_default();
     let written = symbols.map(|text| text.value).unwrap_or_default();
     let [rows, columns] = size?;
@@ -93,6 +83,26 @@ pub(super) fn decode<'d>(
         lines: placed,
         hole_if,
     })
+}
+
+/// Reads the names of an alphabet that are no symbols proper, with their texts.
+fn other_names<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>) -> (Names, Vec<Text>) {
+    let mut others = Vec::new();
+    let mut plain = |key| {
+        let text = decoder.optional_text(table, key)?;
+        others.push(text.clone());
+        Some(text.value)
+    };
+    let words =
+        |text: &str| -> Vec<String> { text.split_whitespace().map(str::to_owned).collect() };
+    let holes = plain("hole").map(|text| words(&text)).unwrap_or_default();
+    let background = plain("background");
+    // Without words, the text is reported as the name that it would be.
+    let blanks = plain("blank").map_or_else(Vec::new, |text| match words(&text) {
+        words if words.is_empty() => vec![text],
+        words => words,
+    });
+    (Names { symbols: Vec::new(), background, holes, blanks }, others)
 }
 
 /// Reads the lines of a board, and their rule.

@@ -38,7 +38,7 @@ pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: KeyTable<'d>) -> Input 
     let read = table.get("read").and_then(|value| decoder.array(value)).unwrap_or_default();
     for value in read {
         field(decoder, value, &mut input);
-        measure(decoder, top, &mut input);
+        measure(decoder, top, &mut input.fields, &mut input.read);
     }
     input
 }

@@ -127,7 +127,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let top = decoder.table(keys::TOP, document, 0..0, &names);
     // Each section is decoded even if others have faults.
     let mut input = input::decode(decoder, top);
-    measure::suppose(decoder, top, &mut input);
+    measure::suppose(decoder, top, &mut input.fields);
     let mut board = grid::decode(decoder, top, &mut input.fields);
     let mut model_text = model::decode(decoder, top, &mut input.fields);
     if let (Some(board), Some(model_text)) = (&mut board, &mut model_text) {

@@ -42,8 +42,9 @@ fn layer(definition: &Definition, lex: Lex) -> String {
     if !definition.symbols.is_empty() {
         holds.push(definition.symbols.clone());
     }
-    if !board.names.blanks.is_empty() {
-        holds.push(format!("{} for an empty cell", one_of(&board.names.blanks.join(" "))));
+    let blanks: Vec<String> = board.names.blanks.iter().map(|it| format!("`{it}`")).collect();
+    if !blanks.is_empty() {
+        holds.push(format!("{} for an empty cell", blanks.join(" or ")));
     }
     if !board.names.holes.is_empty() {
         holds.push(format!("{} for a hole", one_of(&board.names.holes.join(" "))));

@@ -297,7 +297,8 @@ mod tests {
     #[test]
     fn a_scope_that_takes_something_has_a_place_for_it_in_sentences() {
         for row in SCOPES {
-            let takes = !matches!(row.cut, Cut::Plain(_));
+            // Lines are all areas of one net, which no name tells from others.
+            let takes = !matches!(row.cut, Cut::Plain(_)) && row.words != "lines";
             assert_eq!(row.noun.contains('_'), takes, "{}", row.words);
             let [before, after] = row.around_argument();
             assert_eq!([before, after].concat().join(" ") == row.words, !takes, "{}", row.words);

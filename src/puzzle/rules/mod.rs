@@ -79,7 +79,7 @@ pub(crate) use error::RuleError;
 pub(crate) use groups::{GroupConstraint, all_of};
 pub(crate) use line_form::{LINE_FORM, LineForm};
 pub(crate) use line_words::FORM_WANTED;
-pub(crate) use old::{OLD_RULES, OldRule};
+pub(crate) use old::OldRule;
 pub(crate) use packed::PackedRules;
 pub(crate) use pieces::{EdgeRule, Lies, Piece, Placement};
 pub(crate) use regions::{BoundBorders, REGION_FORM, RegionForm};
@@ -112,6 +112,9 @@ pub(crate) const RULES: &[RuleRow] = &[
     walks::ROW,
     differ::ROW,
 ];
+
+/// The rules in old words.
+pub(crate) const OLD_RULES: &[OldRule] = &[around::OLD, seen::OLD];
 
 /// Verifies a finished grid: every open cell is filled, every given is kept, and no constraint is
 /// broken.

@@ -1,6 +1,5 @@
 //! Rules in old words, and how they are written now.
 
-use super::{around, seen};
 use crate::expr::{Expr, ExprError};
 use crate::language::{Entries, EntryFault, KeyValue};
 
@@ -16,9 +15,6 @@ pub(crate) struct OldRule {
     /// Returns the entries of one of its tables that change.
     pub(super) entries: fn(&mut dyn FnMut(&'static str) -> Option<Expr>) -> NewEntries,
 }
-
-/// The rules in old words.
-pub(crate) const OLD_RULES: &[OldRule] = &[around::OLD, seen::OLD];
 
 /// Returns a condition that demands another one, too.
 pub(super) fn also(applies: Option<Expr>, condition: &str) -> Result<Expr, ExprError> {

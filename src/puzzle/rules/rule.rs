@@ -7,7 +7,6 @@ use std::sync::Arc;
 use super::area_groups::AreaGroups;
 use super::common::{IF, uses_clue};
 use super::core::BoundTallies;
-use super::each;
 use super::scene::Scene;
 use super::{Breach, RuleError};
 use crate::expr::Expr;
@@ -84,7 +83,7 @@ impl Rule {
     /// Returns what the rule states, whatever words state it.
     pub(crate) fn statement(&self) -> String {
         // What holds of each place does not depend on the group in which it is.
-        let is_of_places = self.row.key.name == each::ROW.key.name && self.applies.is_none();
+        let is_of_places = self.row.key.name == "each" && self.applies.is_none();
         let asks_group = ["g", "size"].iter().any(|name| self.uses(name));
         let cells = Scope::plain("cells")
             .filter(|_| is_of_places && !asks_group && self.scope == Scope::board());

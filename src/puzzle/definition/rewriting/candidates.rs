@@ -1,22 +1,14 @@
 //! What could be left out of a definition, or written in another way, if it means the same.
 
-use std::ops::Range;
-
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::edit::{Edit, Rewriting};
+use super::entry::{Entry, with_its_line};
 use super::merged::merged;
 use super::old_rules::old_rules;
 use crate::definition::keys::SECTIONS;
 use crate::definition::{Key, Kind};
-
-/// A key with its value.
-pub(super) struct Entry<'t, 'd> {
-    pub(super) key: Key,
-    pub(super) span: Range<usize>,
-    pub(super) value: &'t Spanned<DeValue<'d>>,
-}
 
 /// Returns the changes that may mean the same, in the order of the text.
 pub(super) fn candidates(text: &str) -> Vec<Rewriting> {
@@ -176,26 +168,8 @@ fn rewritten(text: &str, entry: &Entry<'_, '_>, value: String) -> Option<Rewriti
     is_other.then(|| Rewriting::new(span.clone(), advice, vec![(span, value)]))
 }
 
-/// Returns the bytes of an entry or an element with its line, if nothing else stands there, or with its comma.
-pub(super) fn with_its_line(text: &str, span: &Range<usize>) -> Range<usize> {
-    let start = text[..span.start].rfind('\n').map_or(0, |end| end + 1);
-    let end = text[span.end..].find('\n').map_or(text.len(), |end| span.end + end + 1);
-    let (before, after) = (text[start..span.start].trim(), text[span.end..end].trim());
-    let is_alone = before.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(&byte))
-        && (after.is_empty() || after == "," || after.starts_with('#'));
-    if is_alone {
-        return start..end;
-    }
-    let rest = text[span.end..].trim_start();
-    if let Some(rest) = rest.strip_prefix(',') {
-        return span.start..text.len() - rest.trim_start_matches(' ').len();
-    }
-    let before = text[..span.start].trim_end();
-    before.strip_suffix(',').map_or(before.len(), str::len)..span.end
-}
-
 /// Returns the first line of a part.
-pub(super) fn first_line(part: &str) -> String {
+fn first_line(part: &str) -> String {
     let (line, is_whole) = part.split_once('\n').map_or((part, true), |(line, _)| (line, false));
     if is_whole { line.to_owned() } else { format!("{line} ...") }
 }

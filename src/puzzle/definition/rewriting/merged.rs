@@ -5,8 +5,8 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::DeValue;
 
-use super::candidates::{Entry, with_its_line};
 use super::edit::{Edit, Rewriting};
+use super::entry::{Entry, with_its_line};
 
 /// The most columns of a line that is written.
 const COLUMNS: usize = 100;

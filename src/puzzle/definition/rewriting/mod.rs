@@ -5,6 +5,7 @@
 
 mod candidates;
 mod edit;
+mod entry;
 mod merged;
 mod old_rules;
 

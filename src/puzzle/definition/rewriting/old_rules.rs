@@ -3,8 +3,8 @@
 use toml::Spanned;
 use toml::de::DeValue;
 
-use super::candidates::{Entry, with_its_line};
 use super::edit::{Edit, Rewriting};
+use super::entry::{Entry, with_its_line};
 use crate::rules::{OLD_RULES, OldRule};
 
 /// Writes the rules in old words of a section as they are now.

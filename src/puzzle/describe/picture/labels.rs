@@ -4,7 +4,7 @@ use super::Sketch;
 use crate::draw::{Cage, Ground, Spot};
 use crate::grid::{Cell, CluePlace, ClueSite, Scope, Value};
 use crate::rules::StatedClue;
-use crate::text::TableFormat;
+use crate::text::{SplitLayer, TableFormat};
 
 impl Sketch<'_> {
     /// Writes the words of tables into their cells, and the clues of rules beside their groups.
@@ -46,13 +46,25 @@ impl Sketch<'_> {
         is_any
     }
 
-    /// Writes the clues of fields beside their places. Returns whether cells have any.
+    /// Writes the clues of fields beside their places, the parts of a word together. Returns whether cells have any.
     fn clues(&mut self) -> bool {
-        let fields = self.terrain.data.values.iter().filter_map(|(_, value)| match value {
-            Value::Clues(clues) => Some(clues),
+        let (data, mut is_any) = (self.terrain.data, false);
+        let fields = self.definition.format.fields.iter();
+        let split: Vec<&SplitLayer> = fields.filter_map(|field| field.kind()).collect();
+        for layer in &split {
+            for cell in data.board.shape.iter() {
+                if let Some(label) = layer.label(cell, &data.values) {
+                    self.picture.cells[cell.index()].label = label;
+                    is_any = true;
+                }
+            }
+        }
+        let is_part =
+            |name: &str| split.iter().any(|layer| layer.cut.parts.iter().any(|it| **it == *name));
+        let fields = data.values.iter().filter_map(|(name, value)| match value {
+            Value::Clues(clues) if !is_part(name) => Some(clues),
             _ => None,
         });
-        let mut is_any = false;
         for clues in fields {
             let mut words = clues.words().to_vec();
             words.sort_unstable();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::clue_words::{ClueWords, PlaceWord};
 use super::{Cells, Draft, FieldKind, LineWriter, NUMBER_MAX, Spelled, WordCut, grids};
-use crate::grid::{Alphabet, Board, Cell, Clue, ClueSite, Clues, Symbol, Value};
+use crate::grid::{Alphabet, Board, Cell, Clue, ClueSite, Clues, Symbol, Value, Values};
 use crate::text::lexing::{Interrupt, Lex, ValidContents, WrongAt, grammar};
 
 /// The cells of the board as words, of which some are holes with clues.
@@ -34,23 +34,30 @@ impl SplitLayer {
 
     /// Returns the words of the cells of the rectangle around the board.
     fn written(&self, name: &str, case: &Spelled<'_>) -> Vec<PlaceWord> {
-        let values = &case.data.values;
-        let (alphabet, layer) = (&case.data.board.alphabet, values.layer(name));
-        let parts: Vec<_> = self.cut.parts.iter().map(|part| values.clues(part)).collect();
+        let alphabet = &case.data.board.alphabet;
         let word = |cell: Cell| {
-            let content = layer.and_then(|layer| layer.get(cell));
-            let clue = |part: Option<&Clues>| {
-                part.and_then(|part| part.at(&ClueSite::Cells, cell.index()).first().copied())
-            };
-            let clues: Vec<Option<Clue>> = parts.iter().map(|&part| clue(part)).collect();
+            let content = case.data.values.layer(name).and_then(|layer| layer.get(cell));
+            let plain =
+                || PlaceWord { word: alphabet.name(content).to_owned(), numbers: Vec::new() };
             let is_hole = content.is_some_and(|symbol| alphabet.is_hole(symbol));
-            if is_hole && clues.iter().any(Option::is_some) {
-                Self::words().joined(&clues, Some(self.cut.sign), "")
-            } else {
-                PlaceWord { word: alphabet.name(content).to_owned(), numbers: Vec::new() }
-            }
+            self.parts_at(cell, &case.data.values).filter(|_| is_hole).unwrap_or_else(plain)
         };
         case.data.board.shape.iter().map(word).collect()
+    }
+
+    /// Returns the word of the clues in a cell, if it has any.
+    fn parts_at(&self, cell: Cell, values: &Values) -> Option<PlaceWord> {
+        let clue = |part: &Arc<str>| {
+            values.clues(part)?.at(&ClueSite::Cells, cell.index()).first().copied()
+        };
+        let clues: Vec<Option<Clue>> = self.cut.parts.iter().map(clue).collect();
+        let joined = || Self::words().joined(&clues, Some(self.cut.sign), "");
+        clues.iter().any(Option::is_some).then(joined)
+    }
+
+    /// Returns the text of the clues in a cell, if it has any.
+    pub(crate) fn label(&self, cell: Cell, values: &Values) -> Option<String> {
+        self.parts_at(cell, values).map(|word| word.word)
     }
 }
 
