@@ -71,72 +71,71 @@ impl FaultKind {
     /// Returns a hint, if there is one.
     pub(crate) fn help(&self) -> Option<String> {
         match self {
-            Self::UnknownKey { key, .. } if key == "id" || key == "title" => {
-                Some("the id is the folder's name, and the title belongs in problem.yaml".to_owned())
-            }
-            Self::UnknownKey { key, table, .. } if LATER.contains(&(*table, key.as_str())) => {
-                Some("the word is kept for a later version".to_owned())
-            }
-            Self::UnknownKey { key, known, .. } => suggest::help(key, known),
+            Self::UnknownKey { key, table, known } => match key.as_str() {
+                "id" | "title" => self.fixed_help().map(str::to_owned),
+                key if LATER.contains(&(*table, key)) => {
+                    Some("the word is kept for a later version".to_owned())
+                }
+                key => suggest::help(key, known),
+            },
             Self::UnknownWord { word, known, .. } => suggest::help(word, known),
             Self::OtherField { key, beside, .. } => {
                 let beside: Vec<String> = beside.iter().map(|key| format!("`{key}`")).collect();
                 Some(format!("`{key}` can stand beside {}", beside.join(", ")))
             }
-            Self::SymbolRange(_) => {
-                Some("write `A-P` for characters, `1..16` for numbers".to_owned())
-            }
-            Self::LongSymbol(..) => Some(
-                "separate single characters by blanks, as in `a b c`, or write a range, as in `a-c`; \
-                 for longer symbols read { layer = \"...\", lex = \"tokens\" }"
-                    .to_owned(),
-            ),
             Self::Template(TemplateErrorKind::Unknown(name)) => {
                 suggest::help(name, &SLOTS.iter().map(|row| row.name).collect::<Vec<_>>())
             }
-            Self::SameValue(..) => Some(
-                "the number of lines at each side is `{ in = \"sides\", value = \"line\" }`; see \
-                 `runner help maximise`"
-                    .to_owned(),
-            ),
             Self::OwnerlessLineWord(word, _) => {
                 Some(format!("write `a.{word}` to ask the place that is tested or counted"))
             }
-            Self::NothingBest => Some("add `maximise` or `minimise` to [model]".to_owned()),
-            Self::WorthUnasked => Some("name a table of values: `by = \"totals\"`".to_owned()),
-            Self::BestUnasked => Some("write `answer = \"best\"`".to_owned()),
-            Self::Template(TemplateErrorKind::Unpaired) => {
-                Some("write `{{` or `}}` to print a brace".to_owned())
-            }
-            Self::FreeUnseen => Some(
-                "add `background = \".\"`, or another printed name, to [grid]".to_owned(),
-            ),
-            Self::Idle { .. } => Some("keep one of the two".to_owned()),
             Self::NoLine(..) => {
                 let lines = SCOPES.iter().filter(|row| row.form == GroupForm::Lines);
                 let lines: Vec<&str> = lines.map(|row| row.words).collect();
                 Some(format!("lines are {}", lines.join(", ")))
             }
-            Self::NoClues(_) => Some(
-                "write for example `in = \"neighbours king\"`, and `hole = \"# 0 1 2\"` in [grid]"
-                    .to_owned(),
-            ),
-            Self::GivenRegions(_) => {
-                Some("read regions as a field of their own: { regions = \"areas\" }".to_owned())
-            }
-            Self::NoBlank(_) => Some(
-                "add `blank = \".\"`, or another name of an empty cell, to [grid]".to_owned(),
-            ),
             Self::ReservedName(_) => {
                 let names: Vec<String> = reserved().map(|name| format!("`{name}`")).collect();
                 Some(format!("these names are reserved: {}", names.join(", ")))
             }
-            Self::SizeComesLater(_) => {
-                Some("read the numbers of rows and columns, and add `size` to [grid]".to_owned())
-            }
-            Self::RunTogether => Some("add `cell_sep = \" \"` to [output]".to_owned()),
-            Self::Unused("layer", _) => Some("name it as `givens` in [model]".to_owned()),
-            _ => None,
+            fault => fault.fixed_help().map(str::to_owned),
         }
+    }
+
+    /// Returns a hint that is the same for all faults of a kind.
+    fn fixed_help(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::UnknownKey { .. } => {
+                "the id is the folder's name, and the title belongs in problem.yaml"
+            }
+            Self::SymbolRange(_) => "write `A-P` for characters, `1..16` for numbers",
+            Self::LongSymbol(..) => {
+                "separate single characters by blanks, as in `a b c`, or write a range, as in `a-c`; \
+                 for longer symbols read { layer = \"...\", lex = \"tokens\" }"
+            }
+            Self::SameValue(..) => {
+                "the number of lines at each side is `{ in = \"sides\", value = \"line\" }`; see \
+                 `runner help maximise`"
+            }
+            Self::NothingBest => "add `maximise` or `minimise` to [model]",
+            Self::WorthUnasked => "name a table of values: `by = \"totals\"`",
+            Self::BestUnasked => "write `answer = \"best\"`",
+            Self::Template(TemplateErrorKind::Unpaired) => "write `{{` or `}}` to print a brace",
+            Self::FreeUnseen => "add `background = \".\"`, or another printed name, to [grid]",
+            Self::Idle { .. } => "keep one of the two",
+            Self::NoClues(_) => {
+                "write for example `in = \"neighbours king\"`, and `hole = \"# 0 1 2\"` in [grid]"
+            }
+            Self::GivenRegions(_) => {
+                "read regions as a field of their own: { regions = \"areas\" }"
+            }
+            Self::NoBlank(_) => "add `blank = \".\"`, or another name of an empty cell, to [grid]",
+            Self::SizeComesLater(_) => {
+                "read the numbers of rows and columns, and add `size` to [grid]"
+            }
+            Self::RunTogether => "add `cell_sep = \" \"` to [output]",
+            Self::Unused("layer", _) => "name it as `givens` in [model]",
+            _ => return None,
+        })
     }
 }

@@ -266,10 +266,10 @@ fn verified(
     for solution in &answer.solutions {
         rules.verify(&case.data, solution).map_err(|wrong| unverified(wrong.describe()))?;
         rules.check_labels(solution).map_err(|error| invalid(case, error))?;
-        if let Some(value) = answer.value {
-            if rules.worth(solution) != Some(value) {
-                return Err(unverified(format!("its value is not {value}")));
-            }
+        if let Some(value) = answer.value
+            && rules.worth(solution) != Some(value)
+        {
+            return Err(unverified(format!("its value is not {value}")));
         }
     }
     Ok((rules, answer))
