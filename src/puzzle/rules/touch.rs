@@ -76,23 +76,21 @@ fn along_lines(
     let lines = BoundLines::of_board(terrain)?.filter(|_| are_through_cells);
     let why = "no lines lead from cell to cell";
     let lines = lines.ok_or(RuleError::Unfit { key: BY.name, why })?;
+    let term = |cell: Cell| contents.term(Place::Cell(cell), board);
+    let is_of_symbol = |&cell: &Cell| term(cell).is_ok_and(|it| board.cell_of(it.node).is_some());
+    if group.cells.iter().any(is_of_symbol) {
+        let why = "what lines connect are states of lines, no symbols";
+        return Err(RuleError::Unfit { key: "of", why });
+    }
     let cells: HashSet<Cell> = group.cells.iter().copied().collect();
     let part = |cell: Cell| {
         let part = NetPart::new(Some(cell));
-        match contents.term(Place::Cell(cell), board) {
+        match term(cell) {
             _ if !cells.contains(&cell) => None,
             Ok(term) => Some(NetPart { held: Some(term), ..part }),
             Err(always) => always.then_some(part),
         }
     };
     let net = lines.net_of(part, PieceKind::Areas(Arc::clone(&contents.names)));
-    let has_symbols = net
-        .parts
-        .iter()
-        .any(|it| it.held.as_ref().is_some_and(|it| board.cell_of(it.node).is_some()));
-    if has_symbols {
-        let why = "what lines connect are states of lines, no symbols";
-        return Err(RuleError::Unfit { key: "of", why });
-    }
     Ok(BoundNet { group: group.clone(), ..net })
 }
