@@ -3,6 +3,8 @@
 def read_picture(text, case, field):
     """Counts the rows and the columns of the picture that follows."""
     rows, columns, at = 0, 0, text.at
+    # The picture may begin on a new line.
+    at += len(text.data[at:]) - len(text.data[at:].lstrip("\n"))
     while True:
         line = text.data[at:].split("\n", 1)[0]
         words = line.split()
