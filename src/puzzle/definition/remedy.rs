@@ -91,6 +91,9 @@ impl FaultKind {
             Self::Template(TemplateErrorKind::Unknown(name)) => {
                 suggest::help(name, &SLOTS.iter().map(|row| row.name).collect::<Vec<_>>())
             }
+            Self::NoValue("layer", name) => Some(format!(
+                "read it as clues, whose words have values: {{ clues = \"{name}\", words = \"A B\" }}"
+            )),
             Self::SameValue(..) => Some(
                 "the number of lines at each side is `{ in = \"sides\", value = \"line\" }`; see \
                  `runner help maximise`"
@@ -133,6 +136,9 @@ impl FaultKind {
             }
             Self::RunTogether => Some("add `cell_sep = \" \"` to [output]".to_owned()),
             Self::Unused("layer", _) => Some("name it as `givens` in [model]".to_owned()),
+            Self::Unused(_, name) => {
+                Some(format!("if the input has it for nothing, call it `_{name}`"))
+            }
             _ => None,
         }
     }

@@ -49,7 +49,7 @@ const FIRST: &[Key] = &[
         "no further holes",
         "\"clues[r, c] < 0\"",
         "The condition for cells that are holes, whatever is given: `r` and `c` are the row and column \
-         of a cell from zero. They are printed as the first word of `hole`.",
+         of a cell from zero, and the name of a field of clues is the clue of the cell, as in `k == '#'`. They are printed as the first word of `hole`.",
     ),
 ];
 
@@ -181,7 +181,8 @@ pub(in super::super) const GROUP: &[Key] = &[
     ),
     flag(
         "wrap",
-        "Whether `around` goes on at the other side of the board. Each cell is taken once.",
+        "Whether `around` goes on at the other side of the board. Each cell is taken once. `dr` and `dc` are \
+         differences on the board, not the step.",
     ),
     flag("whole", "Whether `around` leaves out groups that have a cell off the board."),
     optional(

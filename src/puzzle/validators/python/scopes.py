@@ -102,7 +102,7 @@ class Terrain:
                     raise Wrong("case %d: no symbol has the number %d" % (case.number, row[2]))
         if "hole_if" in model:
             for r, c in board.cells:
-                if evaluate(model["hole_if"], case.env, r=r, c=c):
+                if value_of(model["hole_if"], case.env, 0, **case.names_at((r, c))):
                     self.givens[r, c] = board.first_hole
 
     def is_open(self, cell):
