@@ -5,6 +5,8 @@ use std::fmt::Write as _;
 use super::limits::{LIMITS, Limit};
 use crate::definition::{Key, SCOPE_WORDS, SECTIONS, Word, reserved, section_doc};
 use crate::expr::{FUNCTIONS, FunctionRow};
+use crate::language::{NAMES, NameRow};
+use crate::text::SLOTS;
 
 /// Renders the reference as Markdown: a table for each section and for each table within it.
 pub(super) fn reference() -> String {
@@ -24,6 +26,16 @@ pub(super) fn reference() -> String {
              | scope | groups |\n|---|---|\n";
     for Word { word, doc } in SCOPE_WORDS {
         let _ = writeln!(page, "| `\"{word}\"` | {doc} |");
+    }
+    page += "\n### Slots\n\nTexts in `[output]` show these, in braces. One that shows an answer stands where an answer is \
+             printed: not in `none`, `head` or `tail`.\n\n| slot | value | beside |\n|---|---|---|\n";
+    for row in SLOTS {
+        let _ = writeln!(page, "| `{{{}}}` | {} | {} |", row.name, row.doc, row.beside());
+    }
+    page += "\n### Names in expressions\n\nExpressions use the names of fields, and these. `runner help NAME` explains each.\n\n\
+             | name | value | stands in |\n|---|---|---|\n";
+    for NameRow { name, doc, stands } in NAMES {
+        let _ = writeln!(page, "| `{name}` | {doc} | {stands} |");
     }
     page += "\n### Functions\n\nExpressions can call these functions.\n\n| function | value |\n|---|---|\n";
     for FunctionRow { form, doc, .. } in FUNCTIONS {

@@ -91,6 +91,9 @@ pub(crate) enum FaultKind {
         /// The known words.
         known: Vec<String>,
     },
+    /// A field that is not a value.
+    #[error("`{1}` is a {0}, which has no value in expressions")]
+    NoValue(&'static str, String),
     /// A whole number that is too large.
     #[error("this number is out of bounds")]
     IntegerSize,

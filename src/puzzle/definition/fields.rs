@@ -218,7 +218,13 @@ impl Fields {
                 let unfit = [Holds::Layer, Holds::Less, Holds::Masks];
                 !unfit.contains(&known.holds)
             };
-            let Some(field) = field.filter(fits) else {
+            if let Some(unfit) = field.filter(|it| !fits(it)) {
+                let kind = FaultKind::NoValue(unfit.holds.what(), unfit.name.to_string());
+                unfit.used.set(true);
+                decoder.fault(decoder.part(text, part), kind);
+                continue;
+            }
+            let Some(field) = field else {
                 let known = self.fields.iter().filter(fits).map(|known| known.name.to_string());
                 let known = own.iter().map(|own| (*own).to_owned()).chain(known).collect();
                 let span = decoder.part(text, part);
@@ -272,9 +278,11 @@ impl Fields {
     }
 
     /// Reports fields that are never used, except words and numbers, which some inputs have only
-    /// for human readers.
+    /// for human readers, and fields whose name says so.
     pub(super) fn report_unused(&self, decoder: &mut Decoder<'_>) {
-        let matter = |known: &&Known| !matches!(known.holds, Holds::Int | Holds::Word);
+        let matter = |known: &&Known| {
+            !matches!(known.holds, Holds::Int | Holds::Word) && !known.name.starts_with('_')
+        };
         for known in self.fields.iter().filter(matter).filter(|known| !known.used.get()) {
             let kind = FaultKind::Unused(known.holds.what(), known.name.to_string());
             decoder.fault(known.span.clone(), kind);

@@ -41,7 +41,7 @@ fn unfit(name: &str) -> Option<&'static str> {
     if !Fields::is_name(name) {
         Some("names are lower-case letters, digits and `_`")
     } else if SCOPES.iter().any(|row| is_word(row.words)) {
-        Some("it has a meaning in scopes")
+        Some("other groups have a name that begins with this word")
     } else {
         None
     }
@@ -60,7 +60,7 @@ fn cut<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>, fields: &Fields) -> O
         }
     }
     Some(match cut {
-        "by" => OwnCut::By(decoder.required_expr(table, "by", fields, &["r", "c"])?),
+        "by" => OwnCut::By(decoder.cell_expr(table, "by", fields)?),
         "around" => OwnCut::Around {
             steps: steps(decoder, table, "around")?,
             wrap: decoder.flag(table, "wrap"),

@@ -58,7 +58,7 @@ pub(super) fn decode<'d>(
     let lists = decoder.tables(table, "given_at", keys::AT);
     let lists = lists.into_iter().filter_map(|table| list(decoder, table, fields));
     let (lists, list_spans) = lists.unzip();
-    let hole_if = decoder.optional_expr(table, "hole_if", fields, &["r", "c"]);
+    let hole_if = decoder.cell_expr(table, "hole_if", fields);
     groups::decode(decoder, table, fields);
     let rules = rules::decode(decoder, table, fields);
     let pieces = pieces::decode(decoder, table, fields);

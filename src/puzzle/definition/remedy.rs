@@ -86,6 +86,9 @@ impl FaultKind {
             Self::Template(TemplateErrorKind::Unknown(name)) => {
                 suggest::help(name, &SLOTS.iter().map(|row| row.name).collect::<Vec<_>>())
             }
+            Self::NoValue("layer", name) => Some(format!(
+                "read it as clues, whose words have values: {{ clues = \"{name}\", words = \"A B\" }}"
+            )),
             Self::OwnerlessLineWord(word, _) => {
                 Some(format!("write `a.{word}` to ask the place that is tested or counted"))
             }
@@ -97,6 +100,9 @@ impl FaultKind {
             Self::ReservedName(_) => {
                 let names: Vec<String> = reserved().map(|name| format!("`{name}`")).collect();
                 Some(format!("these names are reserved: {}", names.join(", ")))
+            }
+            Self::Unused(what, name) if *what != "layer" => {
+                Some(format!("if the input has it for nothing, call it `_{name}`"))
             }
             fault => fault.fixed_help().map(str::to_owned),
         }

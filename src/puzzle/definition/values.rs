@@ -6,6 +6,7 @@ use super::decode::{Decoder, KeyTable, Text, TomlValue};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use crate::expr::{Expr, ExprError};
+use crate::grid::LineWord;
 use crate::language::Key;
 
 impl<'d> Decoder<'d> {
@@ -81,6 +82,21 @@ impl<'d> Decoder<'d> {
     ) -> Option<Expr> {
         table.get(key)?;
         self.required_expr(table, key, fields, own)
+    }
+
+    /// Reads an optional expression about cells that does not depend on the answer.
+    pub(super) fn cell_expr(
+        &mut self,
+        table: KeyTable<'d>,
+        key: &'static str,
+        fields: &Fields,
+    ) -> Option<Expr> {
+        let expr = self.optional_expr(table, key, fields, &["r", "c"])?;
+        let stray = expr.names().find(|name| LineWord::asks(name.name));
+        if let Some(word) = stray.filter(|_| fields.has_lines()) {
+            self.fault(table.span_of(key), FaultKind::StrayLineWord(word.name.to_owned()));
+        }
+        Some(expr)
     }
 
     /// Returns an optional value, or those of a list of one or two.

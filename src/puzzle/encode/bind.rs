@@ -6,9 +6,9 @@ use std::sync::Arc;
 use super::invalid::InvalidCase;
 use super::model::{Given, GivenList, Model, Place};
 use super::pieces;
-use super::worth::{ValuePair, place_names, value};
-use crate::expr::{Operand, With};
-use crate::grid::{Board, CaseData, Cell, Grid, Shape, Terrain};
+use super::worth::{ValuePair, value};
+use crate::expr::EvalError;
+use crate::grid::{Board, CaseData, Cell, CellEnv, Grid, Shape, Terrain};
 use crate::rules::{
     self, Breach, Constraints, PackedRules, Placement, Tiling, TilingBreach, Worth,
 };
@@ -109,10 +109,12 @@ impl Model {
         if let Some(hole_if) = &self.hole_if {
             let hole = data.board.alphabet.hole().ok_or(InvalidCase::NoHole)?;
             for cell in data.board.cells() {
-                let mut names: Vec<(&str, Operand<'_>)> =
-                    place_names(data.board.shape, cell).map(|(name, at)| (name, at.into())).into();
-                names.extend(data.values.clues_at(cell));
-                if value(hole_if, &With { names: &names, outer: data })? != 0 {
+                // A cell for which the condition has no value is not a hole.
+                let is_hole = match value(hole_if, &CellEnv::new(data, cell)) {
+                    Err(InvalidCase::Eval { error: EvalError::NoValue, .. }) => false,
+                    value => value? != 0,
+                };
+                if is_hole {
                     givens.set(cell, Some(hole));
                 }
             }

@@ -5,7 +5,7 @@ use super::limits::OPTIONS_MAX;
 use super::model::{Model, Score, Tile};
 use super::pieces;
 use crate::expr::{Env, Expr};
-use crate::grid::{Cell, Shape, Terrain};
+use crate::grid::Terrain;
 use crate::rules::{RuleError, Term, Tiling, Worth};
 
 /// The maximum sum of the absolute values of all choices.
@@ -110,13 +110,6 @@ fn checked(worth: Worth) -> Result<Worth, InvalidCase> {
 /// Returns the value of an expression.
 pub(super) fn value(expr: &Expr, env: &dyn Env) -> Result<i64, InvalidCase> {
     expr.eval(env).map_err(|error| InvalidCase::Eval { expr: expr.to_string(), error })
-}
-
-/// Returns the names of the row and column of a cell, with their numbers.
-pub(super) fn place_names(shape: Shape, cell: Cell) -> [(&'static str, i64); 2] {
-    let (row, column) = shape.position(cell);
-    let number = |at: usize| i64::try_from(at).unwrap_or(i64::MAX);
-    [("r", number(row)), ("c", number(column))]
 }
 
 #[cfg(test)]

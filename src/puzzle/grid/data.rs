@@ -72,14 +72,6 @@ impl Values {
         }
     }
 
-    /// Returns the clue of each field at a cell, with the name of the field.
-    pub(crate) fn clues_at(&self, cell: Cell) -> impl Iterator<Item = (&str, Operand<'_>)> {
-        self.iter().filter_map(move |(name, value)| match value {
-            Value::Clues(clues) => Some((name, clues.operand(&ClueSite::Cells, cell.index()))),
-            _ => None,
-        })
-    }
-
     /// Replaces these rows.
     pub(crate) fn set_numbers(&mut self, name: &str, rows: Vec<Vec<i64>>) {
         match self.get_mut(name) {

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::group::{each_once, plain};
 use super::near::{Step, step};
-use super::{Cell, Found, ScopeError, Shape, Terrain, areas, lines};
-use crate::expr::{Expr, With};
+use super::{Cell, CellEnv, Found, ScopeError, Shape, Terrain, areas, lines};
+use crate::expr::Expr;
 
 /// Groups with a name that a definition gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,10 +69,7 @@ impl OwnGroups {
     fn by(&self, value: &Expr, terrain: &Terrain<'_>) -> Result<Vec<Found>, ScopeError> {
         let mut groups: BTreeMap<i64, Vec<Cell>> = BTreeMap::new();
         for cell in terrain.board().cells() {
-            let (row, column) = terrain.shape().position(cell);
-            let number = |place: usize| i64::try_from(place).unwrap_or(i64::MAX);
-            let names = [("r", number(row)), ("c", number(column))];
-            let value = value.eval(&With { names: &names, outer: terrain.data });
+            let value = value.eval(&CellEnv::new(terrain.data, cell));
             let value =
                 value.map_err(|error| ScopeError::Value { name: self.name.clone(), error })?;
             groups.entry(value).or_default().push(cell);

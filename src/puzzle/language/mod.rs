@@ -8,8 +8,10 @@ mod amount;
 mod entries;
 mod holds;
 mod key;
+mod names;
 
 pub(crate) use amount::{amount, counted, one_of, rows_by_columns, times};
 pub(crate) use entries::{Entries, EntryFault, KeyValue};
 pub(crate) use holds::Holds;
 pub(crate) use key::{Key, Kind, Section, Word, flag, join, optional, required, tables, word};
+pub(crate) use names::{NAMES, NameRow};

@@ -104,10 +104,10 @@ impl Solver {
             return if there_is_one { Err(there_is()) } else { Ok(()) };
         }
         let senseless = || CheckError::Output("the answer is invalid".to_owned());
-        parsed.solution.as_ref().ok_or_else(senseless)?;
         if let Some(breach) = self.breach(case, rules, parsed) {
             return Err(CheckError::Output(breach.text));
         }
+        parsed.solution.as_ref().ok_or_else(senseless)?;
         if !there_is_one {
             let reason = "it claims that no answer exists, but this is one";
             return Err(CheckError::Answer(reason.to_owned()));

@@ -4,7 +4,7 @@ use super::Solver;
 use super::parsed::ParsedAnswer;
 use crate::encode::{BoundModel, Solution, Wrong};
 use crate::grid::{Board, Cell};
-use crate::text::{Case, Slot};
+use crate::text::{Case, Multiplicity, Slot};
 
 /// A breach of a rule by a printed answer.
 #[derive(Debug)]
@@ -16,14 +16,14 @@ pub(crate) struct PrintedBreach {
 }
 
 impl Solver {
-    /// Returns the rule that the solution of a parsed answer breaks, if it breaks one.
+    /// Returns the rule that the solution of a parsed answer breaks, if it breaks one, or why no solution is like it.
     pub(super) fn breach(
         &self,
         case: &Case,
         rules: &BoundModel,
         parsed: &ParsedAnswer,
     ) -> Option<PrintedBreach> {
-        let solution = parsed.solution.as_ref()?;
+        let Some(solution) = &parsed.solution else { return unrecognised(case, rules, parsed) };
         let wrong = rules.verify(&case.data, solution).err()?;
         let cells = wrong.cells(case.data.board.shape);
         let text = self.unknown(case, parsed, &wrong).unwrap_or_else(|| wrong.describe());
@@ -61,4 +61,24 @@ impl Solver {
         };
         format.lines.describe(number).unwrap_or_else(|| "no line".to_owned())
     }
+}
+
+/// Explains why no solution is like a printed one, if something was printed.
+fn unrecognised(case: &Case, rules: &BoundModel, parsed: &ParsedAnswer) -> Option<PrintedBreach> {
+    let is_none = parsed.printed.multiplicity == Multiplicity::None;
+    let words = parsed.printed.solution.cells.as_ref().filter(|_| !is_none)?;
+    let Some(tiling) = &rules.tiling else {
+        let text = "no answer that keeps the rules looks like this".to_owned();
+        return Some(PrintedBreach { cells: Vec::new(), text });
+    };
+    let board = &case.data.board;
+    for letter in &tiling.letters {
+        let cells = board.cells().zip(words).filter(|(_, word)| **word == letter.as_bytes());
+        let cells: Vec<Cell> = cells.map(|(cell, _)| cell).collect();
+        let mut places = tiling.pieces.iter().flat_map(|piece| piece.places(board.shape));
+        if !cells.is_empty() && places.all(|(_, place)| place != cells) {
+            return Some(PrintedBreach { cells, text: format!("`{letter}` is not a piece") });
+        }
+    }
+    Some(PrintedBreach { cells: Vec::new(), text: "the pieces cannot lie like this".to_owned() })
 }

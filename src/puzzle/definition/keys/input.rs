@@ -29,7 +29,8 @@ pub(in super::super) const INPUT: Section = Section {
             Kind::NamesOrTables(FIELD),
             "[]",
             "[\"givens\"]",
-            "The fields of a case, in order. A plain name is a layer of characters.",
+            "The fields of a case, in order. A plain name is a layer of characters. A field whose name begins with \
+             `_` is read, and need not be used.",
         ),
         optional(
             "between",
@@ -47,8 +48,8 @@ pub(in super::super) const UNTIL: &[Key] = &[required(
     "until",
     Kind::Text,
     "\"end\"",
-    "Cases follow until this word, or these words, stand where a case would begin; the rest of \
-     the input is not read.",
+    "Cases follow until this word, or these words, stand where a case would begin; a solver does not read the \
+     rest of the input. A validator does: say all words of the last line, as in `0 0`.",
 )];
 
 /// The keys of a field: those of names, and those beside them, each once.

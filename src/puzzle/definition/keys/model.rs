@@ -180,7 +180,8 @@ pub(in super::super) const GROUP: &[Key] = &[
     ),
     flag(
         "wrap",
-        "Whether `around` goes on at the other side of the board. Each cell is taken once.",
+        "Whether `around` goes on at the other side of the board. Each cell is taken once. `dr` and `dc` are \
+         differences on the board, not the step.",
     ),
     flag("whole", "Whether `around` leaves out groups that have a cell off the board."),
     optional(

@@ -32,12 +32,14 @@ pub(in super::super) const OUTPUT: Section = Section {
                 word("columns", "the same, column by column"),
                 word(
                     "any",
-                    "printed as for `rows`, but the judge and our checker accept any order",
+                    "printed as for `rows`, but the judge and our checker accept any order; only beside `answer` \
+                     \"all\" and \"count\"",
                 ),
             ]),
             "`\"rows\"`",
             "\"columns\"",
-            "The order of solutions, if several are printed, or the first of the best.",
+            "The order of solutions, if several are printed; beside `answer = \"best\"`, the first of the best in this \
+             order is printed.",
         ),
         optional(
             "pick",

@@ -26,7 +26,7 @@ pub(super) fn cells<'d>(
     let show = table.get("show");
     let own = &["a", "r", "c"];
     let show = show.and_then(|it| decoder.number_expr(it, Expr::parse_operand, fields, own));
-    let part = decoder.optional_expr(table, "part", fields, &["r", "c"]);
+    let part = decoder.cell_expr(table, "part", fields);
     let used = show.iter().flat_map(Expr::names).filter(|used| used.indices > 0);
     let words = used.map(|used| (Arc::from(used.name), fields.symbols(used.name).to_vec()));
     CellFormat { words: words.collect(), show, part }

@@ -1,9 +1,9 @@
-//! What the reference explains: the tables, keys, scopes, slots and functions of the definition language.
+//! What the reference explains: the tables, keys, scopes, slots, names and functions of the definition language.
 
 use crate::definition::{Key, SECTIONS, scope_row, section_doc};
 use crate::expr::{FUNCTIONS, FunctionRow};
 use crate::grid::{SCOPES, ScopeRow};
-use crate::language::Section;
+use crate::language::{NAMES, NameRow, Section};
 use crate::text::{SLOTS, SlotRow};
 
 /// A word of the language.
@@ -17,6 +17,8 @@ pub(super) enum Entry {
     Scope(&'static ScopeRow),
     /// A slot of texts.
     Slot(&'static SlotRow),
+    /// A name in expressions.
+    Name(&'static NameRow),
     /// A function of expressions.
     Function(&'static FunctionRow),
 }
@@ -30,6 +32,7 @@ impl Entry {
         }
         all.extend(SCOPES.iter().map(Self::Scope));
         all.extend(SLOTS.iter().map(Self::Slot));
+        all.extend(NAMES.iter().map(Self::Name));
         all.extend(FUNCTIONS.iter().map(Self::Function));
         all
     }
@@ -61,6 +64,7 @@ impl Entry {
             Self::Key(key, _) => key.name,
             Self::Scope(row) => row.words,
             Self::Slot(row) => row.name,
+            Self::Name(row) => row.name,
             Self::Function(row) => row.name(),
         }
     }
@@ -82,6 +86,7 @@ impl Entry {
                 None => row.words.strip_prefix(word).is_some_and(|rest| rest.starts_with(' ')),
             },
             Self::Slot(row) => word.trim_matches(['{', '}']) == row.name,
+            Self::Name(row) => row.name == word,
             Self::Function(row) => [row.name(), row.form].contains(&word.trim_end_matches("()")),
         }
     }
@@ -97,6 +102,7 @@ impl Entry {
             }
             Self::Scope(row) => format!("\"{}\", a scope", row.words),
             Self::Slot(row) => format!("{{{}}}, a slot of texts in [output]", row.name),
+            Self::Name(row) => format!("{}, a name in expressions", row.name),
             Self::Function(row) => format!("{}, a function of expressions", row.form),
         }
     }
@@ -108,6 +114,7 @@ impl Entry {
             Self::Key(key, _) => key.doc.to_owned(),
             Self::Scope(row) => row.doc.to_owned(),
             Self::Slot(row) => row.doc.to_owned(),
+            Self::Name(row) => row.doc.to_owned(),
             Self::Function(row) => row.doc.to_owned(),
         }
     }
@@ -120,7 +127,11 @@ impl Entry {
                 ("example", format!("{} = {}", key.name, key.example)),
             ],
             Self::Scope(row) => vec![("example", format!("in = \"{}\"", row.words))],
-            Self::Slot(row) => vec![("example", format!("one = \"{{{}}}\"", row.name))],
+            Self::Slot(row) => vec![
+                ("example", format!("one = \"{{{}}}\"", row.name)),
+                ("beside", row.beside().replace('`', "")),
+            ],
+            Self::Name(row) => vec![("stands in", row.stands.replace('`', ""))],
             Self::Section(_) | Self::Function(_) => Vec::new(),
         }
     }
@@ -130,7 +141,9 @@ impl Entry {
         let (words, keys) = match self {
             Self::Section(section) => (&[][..], section.keys),
             Self::Key(key, _) => (key.kind.words(), key.kind.inner()),
-            Self::Scope(_) | Self::Slot(_) | Self::Function(_) => (&[][..], &[][..]),
+            Self::Scope(_) | Self::Slot(_) | Self::Name(_) | Self::Function(_) => {
+                (&[][..], &[][..])
+            }
         };
         let words = words.iter().map(|word| (word.word, word.doc.to_owned())).collect();
         let keys = keys.iter().map(|key| {

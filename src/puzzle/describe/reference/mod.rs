@@ -18,7 +18,7 @@ const EXAMPLES_MAX: usize = 5;
 
 impl Definition {
     /// Explains a word of the definition language: a key, as `where`, `count.where` or `[model] count`; a scope, as
-    /// `boxes`; a slot of texts, as `{grid}`; or a function, as `has`. It names those of some problems that use it;
+    /// `boxes`; a slot of texts, as `{grid}`; a name in expressions, as `degree`; or a function, as `has`. It names those of some problems that use it;
     /// these are ids and definitions.
     ///
     /// # Errors
@@ -79,6 +79,7 @@ fn rows(out: &mut String, rows: &[(&str, String)]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::{LineState, LineWord};
 
     #[test]
     fn every_word_is_explained_where_it_belongs() {
@@ -105,7 +106,9 @@ mod tests {
             output.one = "{count:3}"
         "#;
         let uses = |word: &str| {
-            Definition::help(word, &[("mine", problem)]).unwrap().contains("used in  mine")
+            let explained = Definition::help(word, &[("mine", problem)]).unwrap();
+            let words: Vec<&str> = explained.split_whitespace().collect();
+            words.windows(3).any(|words| words == ["used", "in", "mine"])
         };
         for word in [
             "grid",
@@ -115,6 +118,7 @@ mod tests {
             "boxes 2x3 of cells",
             "{count}",
             "abs",
+            "a",
         ] {
             assert!(uses(word), "{word}");
         }
@@ -122,6 +126,17 @@ mod tests {
             ["lines.form", "groups.by", "each.where", "boxes 2x3", "{case}", "max", "groups.lines"]
         {
             assert!(!uses(word), "{word}");
+        }
+    }
+
+    #[test]
+    fn every_word_about_lines_is_explained() {
+        let states = LineState::WORDS.map(|(word, _)| word);
+        let others = ["degree", "outgoing", "bits", "joined", "up", "right", "down", "left"];
+        for word in states.into_iter().chain(others) {
+            assert!(LineWord::asks(word), "{word}");
+            let explained = Definition::help(word, &[]).unwrap();
+            assert!(explained.contains("a name in expressions"), "{explained}");
         }
     }
 

@@ -25,6 +25,10 @@ impl Entry {
                 let parts = text.split('{').filter_map(|part| part.strip_prefix(row.name));
                 parts.into_iter().any(|rest| rest.starts_with(['}', ':']))
             }),
+            Self::Name(row) => in_section("model", &|text| {
+                let words = text.split(|char: char| !char.is_ascii_alphanumeric() && char != '_');
+                words.into_iter().any(|word| word == row.name)
+            }),
             Self::Function(row) => SECTIONS
                 .iter()
                 .any(|section| in_section(section.name, &|text| calls(text, row.name()))),

@@ -157,7 +157,9 @@ impl LineReader<'_> {
         let what = format!("clue {number} of row {} of {}", self.row, self.field);
         let word = source.word(WORD_MAX)?;
         let form = match &self.format.form {
-            ClueForm::Parts(cut) if word.contains(&cut.sign) => ValueForm::Parts(cut.example()),
+            ClueForm::Parts(cut) if word.contains(&cut.sign) => {
+                ValueForm::ClueParts(cut.example(), self.format.words.wanted("a whole number"))
+            }
             _ => ValueForm::Clue(self.format.words.wanted("a whole number")),
         };
         Ok(number::unfit(source, what, form))
@@ -241,7 +243,7 @@ mod tests {
         );
         assert_eq!(
             complaint(&parts, "1 1/2 1/2/3"),
-            "1:7: case 1: `1/2/3` is not such numbers / expected clue 2 of row 1 of t, as `u/v`"
+            "1:7: case 1: `1/2/3` is not such clues / expected clue 2 of row 1 of t, as `u/v`, each a whole number, `/` or `.`"
         );
     }
 

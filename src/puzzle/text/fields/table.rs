@@ -104,7 +104,9 @@ impl WordCut {
         let (sign, parts) = (entries.optional("split"), entries.optional::<Vec<String>>("parts"));
         match (sign, parts) {
             (None, None) if *columns == Columns::Word && lex == TableLex::Tokens => {
-                Err(EntryFault::Missing("split"))
+                let why =
+                    "a word of numbers needs `split`, the sign between them, or `lex = \"chars\"`";
+                Err(EntryFault::Unfit { key: "cols", why })
             }
             (None, None) => Ok(None),
             (_, Some(_)) if *columns == Columns::Word => {
@@ -202,7 +204,11 @@ fn read(
     let columns = match &format.columns {
         Columns::Fixed(columns) => {
             let max = NUMBERS_MAX / rows.max(1);
-            let what = || format!("the number of columns of {field}");
+            let what = || {
+                format!(
+                    "the number of columns of {field}, at most {NUMBERS_MAX} numbers in {rows} rows"
+                )
+            };
             Some(number::size(source, (columns, env), max, &what)?)
         }
         Columns::Counted | Columns::Line | Columns::Word => None,
@@ -245,7 +251,9 @@ mod tests {
             says("-1 2\n"),
             "1:5: case 1: the number of rows of t: -1 is too small / expected 0 to 1000000"
         );
-        assert!(says("1001 1000").contains("the number of columns of t: 1000 is too large"));
+        assert!(says("1001 1000").contains(
+            "the number of columns of t, at most 1000000 numbers in 1001 rows: 1000 is too large"
+        ));
         assert!(says("1000001 0").contains("the number of rows of t: 1000001 is too large"));
         assert_eq!(rows(&read_one(&tokens, "2 0"), "t"), vec![Vec::<i64>::new(); 2]);
         let counted = with_tables(Cases::One, vec![("t", table("n", Columns::Counted))]);

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::{Actual, Excerpt, Expected, SourcePlace, Unit, ValidContents};
 use crate::expr::EvalError;
-use crate::grid::BoardError;
+use crate::grid::{BoardError, Symbol};
 
 /// An error of an input.
 #[derive(Debug, Error)]
@@ -211,6 +211,9 @@ impl ReadErrorKind {
             Self::Unfit { expected, .. } => format!("expected {expected}"),
             Self::Size { max, .. } => format!("expected 0 to {max}"),
             Self::Eval { .. } => "expected numbers that it can be computed from".to_owned(),
+            Self::Board(BoardError::Alphabet(_)) => {
+                format!("expected a case with at most {} symbols", Symbol::COUNT_MAX)
+            }
             Self::Board(_) => "expected the numbers of a board before this".to_owned(),
             Self::Regions { max, .. } => format!("expected one of {max} regions"),
             Self::Twice { .. } | Self::ListedCell { .. } => "expected another cell".to_owned(),

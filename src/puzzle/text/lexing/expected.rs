@@ -144,6 +144,8 @@ pub(crate) enum ValueForm {
     Cell,
     /// Numbers with signs between them, as in this example.
     Parts(String),
+    /// Clues in the parts of a word: an example, and what each part can be.
+    ClueParts(String, ValidContents),
     /// Lines of one width.
     Picture,
     /// A label of the regions of this field.
@@ -165,6 +167,7 @@ impl Expected {
             (ValueForm::Names(_), _) => format!("{actual} is not one of the names"),
             (ValueForm::Cell, _) => format!("{actual} is not a cell of the board"),
             (ValueForm::Parts(_), _) => format!("{actual} is not such numbers"),
+            (ValueForm::ClueParts(..), _) => format!("{actual} is not such clues"),
             (ValueForm::Label(field), _) => format!("{actual} is not a label of {field}"),
             (ValueForm::Picture, _) => format!("{actual} is not a picture"),
         }
@@ -181,6 +184,7 @@ impl fmt::Display for Expected {
             ValueForm::Clue(contents) => write!(f, "{what}: {contents}"),
             ValueForm::Cell => write!(f, "{what}, such as `(1,2)`"),
             ValueForm::Parts(example) => write!(f, "{what}, as `{example}`"),
+            ValueForm::ClueParts(example, part) => write!(f, "{what}, as `{example}`, each {part}"),
             ValueForm::Label(field) => write!(f, "{what}, a label of {field}"),
             ValueForm::Picture => write!(f, "{what}, lines of one width"),
         }

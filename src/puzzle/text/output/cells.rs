@@ -7,7 +7,7 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use crate::expr::{Env, EvalError, Expr, Operand, With};
-use crate::grid::{CaseData, Cell, Symbol};
+use crate::grid::{CaseData, Cell, CellEnv, Symbol};
 
 /// What the cells of a printed grid show instead of the names of their symbols, and which are printed.
 #[derive(Clone, Debug, Default)]
@@ -46,8 +46,7 @@ impl CellFormat {
     /// Tells whether a cell is printed.
     pub(crate) fn prints(&self, data: &CaseData, cell: Cell) -> Result<bool, Unprintable> {
         let Some(part) = &self.part else { return Ok(true) };
-        let env = With { names: &place_names(data, cell), outer: data };
-        Ok(part.eval(&env).map_err(Unprintable::of(part))? != 0)
+        Ok(part.eval(&CellEnv::new(data, cell)).map_err(Unprintable::of(part))? != 0)
     }
 
     /// Returns what a cell shows if it holds something.
@@ -62,9 +61,8 @@ impl CellFormat {
         let (Some(show), Some(symbol)) = (&self.show, symbol) else {
             return Ok(Cow::Borrowed(alphabet.name(content)));
         };
-        let [row, column] = place_names(data, cell).map(|(name, number)| (name, number.into()));
-        let names = [("a", alphabet.operand(symbol)), row, column];
-        let env = With { names: &names, outer: data };
+        let names = [("a", alphabet.operand(symbol))];
+        let env = With { names: &names, outer: &CellEnv::new(data, cell) };
         self.value(show, &env).map_err(Unprintable::of(show))
     }
 
@@ -106,11 +104,4 @@ impl CellFormat {
         let text = |(cell, symbol)| self.text(data, cell, Some(symbol)).ok().map(Cow::into_owned);
         cells.filter_map(text).collect()
     }
-}
-
-/// Returns the names of the row and column of a cell, with their numbers.
-fn place_names(data: &CaseData, cell: Cell) -> [(&'static str, i64); 2] {
-    let (row, column) = data.board.shape.position(cell);
-    let number = |at: usize| i64::try_from(at).unwrap_or(i64::MAX);
-    [("r", number(row)), ("c", number(column))]
 }

@@ -98,6 +98,22 @@ impl SlotRow {
         )
     }
 
+    /// Returns the answers and the boards with which it has a value.
+    pub(crate) fn beside(&self) -> &'static str {
+        match (&self.slot, self.needs) {
+            (Slot::ByRow | Slot::ByColumn, _) => "symbols, or pieces with names",
+            (Slot::Pieces | Slot::Chosen, _) => "`place = \"tile\"`",
+            (_, Needs::Nothing) => "anything",
+            (_, Needs::Count) => "`answer` \"count\", \"all\", \"first 3\"; or \"values\"",
+            (_, Needs::Value) => "`answer` \"best\"; in `one` also \"values\", or `by`",
+            (_, Needs::Pair) => "`answer` \"values\" and two values at `worth`",
+            (_, Needs::List) => "`answer` \"all\", \"first 3\"",
+            (_, Needs::Places) => "symbols, and `places`",
+            (_, Needs::OneAnswer) => "`lines` or `regions` in `[grid]`, or the rule `lines`",
+            (_, Needs::Borders) => "`regions` in `[grid]`",
+        }
+    }
+
     /// Tells whether no field can have its name. A field with the name of another slot hides the slot.
     pub(crate) fn is_reserved(&self) -> bool {
         !matches!(self.slot, Slot::Second | Slot::Places | Slot::Areas)

@@ -243,7 +243,7 @@ def own_groups(terrain, own):
     if "by" in own:
         groups = {}
         for r, c in board.cells:
-            groups.setdefault(evaluate(own["by"], env, r=r, c=c), []).append((r, c))
+            groups.setdefault(evaluate(own["by"], env, **terrain.case.names_at((r, c))), []).append((r, c))
         return plain(groups[value] for value in sorted(groups))
     if "around" in own:
         return own_around(board, steps(own["around"]), own.get("wrap"), own.get("whole"))

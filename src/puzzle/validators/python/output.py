@@ -118,7 +118,7 @@ class Output(Text):
         cells, last = {}, None
         cell_sep, row_sep = OUTPUT.get("cell_sep", ""), OUTPUT.get("row_sep", "\n")
         for row, column in case.board().cells:
-            if not evaluate(OUTPUT.get("part", 1), case.env, r=row, c=column):
+            if not evaluate(OUTPUT.get("part", 1), case.env, **case.names_at((row, column))):
                 continue
             if last is not None:
                 self.expect(cell_sep if row == last else row_sep)
@@ -205,7 +205,7 @@ def shown_names(case, cell):
         try:
             value = name
             if at < board.first_hole:
-                names = {"a": board.contents[at], "r": cell[0], "c": cell[1]}
+                names = {"a": board.contents[at], **case.names_at(cell)}
                 value = operand_of(str(OUTPUT["show"]), env, **names)
             if value is not None:
                 found[getattr(value, "word", word_of(value) or str(value))] = name

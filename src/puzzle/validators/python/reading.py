@@ -23,6 +23,14 @@ class Case:
             self.made = Board(DEFINITION["grid"], self.env)
         return self.made
 
+    def names_at(self, cell):
+        """Returns what names stand for at a cell, whatever it holds: its row and column, and its clues."""
+        names = {"r": cell[0], "c": cell[1]}
+        for field, sites in self.clues.items():
+            if "cells" in sites:
+                names[field] = next(iter(sites["cells"][cell[0]][cell[1]]), None)
+        return names
+
     def add_table(self, name, rows):
         self.env[name + "[]"] = rows
 

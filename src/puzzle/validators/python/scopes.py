@@ -105,10 +105,8 @@ class Terrain:
                 else:
                     raise Wrong("case %d: no symbol has the number %d" % (case.number, row[2]))
         if "hole_if" in model:
-            on_cells = [(name, sites["cells"]) for name, sites in case.clues.items() if "cells" in sites]
             for r, c in board.cells:
-                clues = {name: (rows[r][c] or [None])[0] for name, rows in on_cells}
-                if evaluate(model["hole_if"], case.env, r=r, c=c, **clues):
+                if value_of(model["hole_if"], case.env, 0, **case.names_at((r, c))):
                     self.givens[r, c] = board.first_hole
 
     def is_open(self, cell):
