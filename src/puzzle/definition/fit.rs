@@ -45,7 +45,7 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
         decoder.fault(span, why);
     }
     check_rules(decoder, parts);
-    score::check(decoder, parts);
+    score::check(decoder, &parts.board.spec, (parts.model, &parts.model_text.score_span));
     if !fixed {
         return;
     }

@@ -1,13 +1,14 @@
 //! The values of answers in `[model]`: what is best, or by what answers are counted.
 
+use std::ops::Range;
+
 use super::decode::{Decoder, KeyTable, TomlValue, names};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::keys;
-use super::parts::Parts;
-use crate::encode::{Aim, Over, Place, Score};
+use crate::encode::{Aim, Model, Over, Place, Score};
 use crate::expr::Expr;
-use crate::grid::{Course, LineWord, Scope};
+use crate::grid::{BoardSpec, Course, LineWord, Scope};
 
 /// Why answers have values.
 #[derive(Clone, Copy, Debug)]
@@ -98,12 +99,13 @@ fn score<'d>(
 const CELLS: &str = "cells";
 
 /// Reports values that are the same for all answers, where only lines or borders tell these apart.
-pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
-    let Some(lines) = parts.board.spec.lines.as_ref() else { return };
-    if !parts.board.spec.symbols.is_empty() {
-        return;
-    }
-    for Score { value, places } in parts.model.scores() {
+pub(super) fn check(
+    decoder: &mut Decoder<'_>,
+    board: &BoardSpec,
+    (model, span): (&Model, &Range<usize>),
+) {
+    let Some(lines) = board.lines.as_ref().filter(|_| board.symbols.is_empty()) else { return };
+    for Score { value, places } in model.scores() {
         let places = places.places();
         let is_face = matches!(
             (lines.course, places),
@@ -115,8 +117,7 @@ pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
             None => name == "a" && places == "sides",
         };
         if !value.names().any(|it| asks(it.name)) || value.uses("a") && places != "sides" {
-            let span = parts.model_text.score_span.clone();
-            decoder.fault(span, FaultKind::SameValue(value.to_string(), places));
+            decoder.fault(span.clone(), FaultKind::SameValue(value.to_string(), places));
         }
     }
 }

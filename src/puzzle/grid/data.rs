@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::{Board, Cell, Clue, ClueSite, Clues, Grid, Mask, Symbol};
+use super::{Board, Cell, Clue, Clues, Grid, Mask, Symbol};
 use crate::expr::{Env, Operand, Rows};
 
 /// The content of a case: its board, and a value for each field of its format.

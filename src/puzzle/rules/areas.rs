@@ -118,7 +118,7 @@ pub(super) struct Areas {
     pub(super) inner_corners: Option<Expr>,
 }
 
-/// How cells touch if nothing is said.
+/// How cells touch by default.
 const EDGE: Touch = Touch::Near(Near::Edge);
 
 /// The keys of the bounds of sizes.

@@ -80,6 +80,7 @@ def lengths_of(case, site):
 def read_clue_list(text, case, field):
     """Reads a list of cells with clues."""
     names, columns, by = field["clues"].split(), field["names"].split(), field.get("by")
+    ways = field["ways"].split() if "ways" in field else names
     board, base, numbers = case.board(), field.get("base", 1), []
     found = [[[[] for _ in range(board.columns)] for _ in range(board.rows)] for _ in names]
     rows, listed = evaluate(field["rows"], case.env), set()
@@ -95,7 +96,7 @@ def read_clue_list(text, case, field):
                 numbers.append(number)
             elif column == by:
                 word = text.word("a field")
-                way = names.index(word) if word in names else text.fail("one of %s" % names)
+                way = ways.index(word) if word in ways else text.fail("one of %s" % ways)
             else:
                 word = text.word("a clue")
                 clues = clues_of(dict(field, lex="tokens"), [word])
