@@ -7,8 +7,8 @@
 //! Size: a node for each part.
 
 use super::encoding::Encoding;
-use super::net::{DraftNet, Filling};
-use super::weights::{Choice, bound};
+use super::net::{Choice, DraftNet, Filling};
+use super::weights::bound;
 use super::{FillDraft, forms, region_places, tallies};
 use crate::encode::error::{AskError, in_time};
 use crate::grid::Symbol;

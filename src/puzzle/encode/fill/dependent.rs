@@ -10,8 +10,9 @@
 use super::FillDraft;
 use super::derived;
 use super::encoding::Encoding;
+use super::net::Choice;
 use super::net::Filling;
-use super::weights::{self, Choice, encode_terms, encode_with};
+use super::weights::{self, encode_terms, encode_with};
 use crate::encode::error::{AskError, in_time};
 use crate::encode::invalid::InvalidCase;
 use crate::encode::limits::ROWS_MAX;

@@ -6,8 +6,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::FillEncoding;
-use super::net::DraftNet;
-use super::weights::Choice;
+use super::net::{Choice, DraftNet};
 use crate::encode::error::{AskError, in_time};
 use crate::encode::limits::{OPTIONS_MAX, TOO_MANY_CHOICES};
 use crate::grid::{Decided, Domain, Node, Source, Symbol, Terrain};

@@ -1,11 +1,19 @@
 //! Nets of the engine, in terms of nodes and their contents.
 
-use super::weights::Choice;
 use crate::grid::{Node, Symbol};
 use runner_cover::{Net, OptionId};
 
 /// A node with one of its contents: a symbol in a cell, or a way in which lines run.
 pub(super) type Filling = (Node, Symbol);
+
+/// An option that a sum or a net weighs.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Choice {
+    /// A content of a node.
+    Content(Node, Symbol),
+    /// An option of a rule, by its number.
+    Option(usize),
+}
 
 /// A [`Net`] whose options are contents of nodes.
 #[derive(Clone, Debug, Default)]

@@ -2,8 +2,7 @@
 
 use super::FillDraft;
 use super::derived::{self, Resolved};
-use super::net::{DraftNet, NodeWeight};
-use super::weights::Choice;
+use super::net::{Choice, DraftNet, NodeWeight};
 use crate::encode::error::AskError;
 use crate::grid::{Node, Symbol};
 use crate::rules::{BoundTallies, Constraints, Tally, Term, all_of};

@@ -4,20 +4,12 @@ use std::num::NonZero;
 
 use super::FillDraft;
 use super::derived::{self, Resolved};
+use super::net::Choice;
 use crate::encode::error::AskError;
 use crate::encode::invalid::InvalidCase;
-use crate::grid::{Node, Symbol};
+use crate::grid::Symbol;
 use crate::rules::Term;
 use runner_cover::Entry;
-
-/// An option that a sum weighs.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Choice {
-    /// A content of a node.
-    Content(Node, Symbol),
-    /// An option of a rule, by its number.
-    Option(usize),
-}
 
 /// Adds the demand that the weights of what nodes hold add up to a sum within bounds.
 pub(super) fn encode_terms(
