@@ -29,8 +29,7 @@ pub(crate) struct AreaGroups {
 impl AreaGroups {
     /// Returns the groups of a scope, by what the rule that the areas are of is bound to.
     pub(super) fn of(
-        scope: &Scope,
-        bound: &dyn Constraint,
+        (scope, bound): (&Scope, &dyn Constraint),
         terrain: &Terrain<'_>,
     ) -> Result<Self, RuleError> {
         let (bound, board): (&dyn Any, _) = (bound, terrain.board());

@@ -285,7 +285,6 @@ impl Condition for Areas {
 mod tests {
     use super::*;
     use crate::grid::Value;
-    use crate::rules::area_groups::AreaGroups;
     use crate::rules::count::Count;
     use crate::rules::testing::{Case, expr};
 
@@ -380,11 +379,11 @@ mod tests {
             each: false,
         };
         let areas = Areas { symbols: of(&["#", "*"]), ..rule(unbounded(), None) };
-        let bound = case.bind(&areas, &Scope::board()).unwrap();
-        let groups = AreaGroups::of(&Scope::board(), &*bound, &case.terrain()).unwrap();
+        let board = Scope::board();
+        let areas = case.bind(&areas, &board).unwrap();
         let demand = NumberBounds::exactly(expr("1")).into();
         let count = Count { symbols: of(&["*"]), condition: None, demand };
-        let bound = count.bind_areas(&groups, None, &case.terrain()).unwrap();
+        let bound = count.bind_areas((&board, &*areas), None, &case.terrain()).unwrap();
         let says = |rows| bound.breach(case.board(), &case.grid(rows)).map(|it| it.text);
         for rows in [["#..", "..."], ["#.o", "ooo"], ["*o*", "#oo"], ["ooo", "ooo"]] {
             assert_eq!(says(rows), None, "{rows:?}");

@@ -6,7 +6,7 @@ use super::common::{IN, uses_clue};
 use super::demand::{ASKING_KEYS, Demand, IF, MODULO};
 use super::symbols::{EACH, OF, SymbolSets};
 use super::weigh::{self, Weigh, Weigher};
-use super::{BindResult, Condition, RuleError, RuleRow};
+use super::{BindResult, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, Operand};
 use crate::grid::{Board, Group, Scope, Symbol, Terrain};
 use crate::language::{EntryFault, Kind, optional, tables};
@@ -112,11 +112,12 @@ impl Condition for Count {
 
     fn bind_areas(
         &self,
-        groups: &AreaGroups,
+        areas: (&Scope, &dyn Constraint),
         applies: Option<&Expr>,
         terrain: &Terrain<'_>,
     ) -> BindResult {
-        groups.bind(self.weigh(terrain.board())?, &self.exprs(), applies, terrain)
+        let weigh = self.weigh(terrain.board())?;
+        AreaGroups::of(areas, terrain)?.bind(weigh, &self.exprs(), applies, terrain)
     }
 }
 
@@ -156,7 +157,6 @@ impl Count {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Constraint;
     use crate::rules::testing::{Case, expr};
 
     fn two_in_a_row(case: &Case, each: bool) -> Box<dyn Constraint> {

@@ -1,6 +1,5 @@
 //! Distinct: no symbol twice in a group; so each symbol once if the group has a cell for each.
 
-use super::area_groups::AreaGroups;
 use super::breach::{name, quoted};
 use super::common::{SCOPE_KEYS, occupied};
 use super::count::Count;
@@ -54,11 +53,11 @@ impl Condition for Distinct {
 
     fn bind_areas(
         &self,
-        groups: &AreaGroups,
+        areas: (&Scope, &dyn Constraint),
         applies: Option<&Expr>,
         terrain: &Terrain<'_>,
     ) -> BindResult {
-        Count::once_at_most().bind_areas(groups, applies, terrain)
+        Count::once_at_most().bind_areas(areas, applies, terrain)
     }
 }
 

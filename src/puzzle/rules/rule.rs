@@ -4,9 +4,7 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
-use super::area_groups::AreaGroups;
-use super::common::{IF, uses_clue};
-use super::core::BoundTallies;
+use super::common::{IF, IN, uses_clue};
 use super::scene::Scene;
 use super::{Breach, RuleError};
 use crate::expr::Expr;
@@ -119,8 +117,8 @@ impl Rule {
     /// Binds the rule to some groups of a case.
     pub(crate) fn bind_to(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         if let Some(areas) = &self.areas {
-            let groups = AreaGroups::of(&self.scope, &*areas.bind(terrain)?, terrain)?;
-            return self.condition.bind_areas(&groups, self.applies.as_ref(), terrain);
+            let areas = (&self.scope, &*areas.bind(terrain)?);
+            return self.condition.bind_areas(areas, self.applies.as_ref(), terrain);
         }
         self.condition.bind_while(groups, self.applies.as_ref(), terrain)
     }
@@ -273,15 +271,16 @@ pub(crate) trait Condition: fmt::Debug + Send + Sync {
         None
     }
 
-    /// Binds it to areas with unknown cells. Only sums can be about these.
+    /// Binds it to areas with unknown cells: those of a scope, with what their own rule is bound to. Only sums can be
+    /// about these.
     fn bind_areas(
         &self,
-        groups: &AreaGroups,
+        areas: (&Scope, &dyn Constraint),
         applies: Option<&Expr>,
         terrain: &Terrain<'_>,
     ) -> BindResult {
-        let _ = (groups, applies, terrain);
-        Ok(Box::new(Vec::<BoundTallies>::new()))
+        let _ = (areas, applies, terrain);
+        Err(RuleError::OfAreas(IN.name, "the rule is not about a sum".to_owned()))
     }
 }
 

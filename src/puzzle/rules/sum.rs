@@ -9,7 +9,7 @@ use super::core::Term;
 use super::demand::{ASKING_KEYS, BOUND_NAMES, Demand, IF, MODULO};
 use super::scene::Scene;
 use super::weigh::{self, Weigh, Weighed, Weigher};
-use super::{BindResult, Condition, RuleError, RuleRow};
+use super::{BindResult, Condition, Constraint, RuleError, RuleRow};
 use crate::expr::{Expr, With};
 use crate::grid::{Cell, Group, Place, Scope, Symbol, Terrain};
 use crate::language::{Key, Kind, optional, tables};
@@ -108,11 +108,12 @@ impl Condition for Sum {
 
     fn bind_areas(
         &self,
-        groups: &AreaGroups,
+        areas: (&Scope, &dyn Constraint),
         applies: Option<&Expr>,
         terrain: &Terrain<'_>,
     ) -> BindResult {
-        groups.bind(self.weigh(&Expr::name("a")), &self.exprs(), applies, terrain)
+        let number = Expr::name("a");
+        AreaGroups::of(areas, terrain)?.bind(self.weigh(&number), &self.exprs(), applies, terrain)
     }
 }
 

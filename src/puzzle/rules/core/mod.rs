@@ -10,6 +10,7 @@ mod net;
 mod scan;
 mod sum;
 mod table;
+mod tallies;
 mod tally;
 
 pub(crate) use form::Form;
@@ -17,4 +18,5 @@ pub(crate) use net::{BoundNet, NetDemand, NetLink, NetPart, One, PieceKind};
 pub(crate) use scan::{BoundScan, Reading, STATES_MAX, State};
 pub(crate) use sum::{BoundSum, Term, add_term};
 pub(crate) use table::{BoundTable, BoundTables};
-pub(crate) use tally::{BoundTallies, PartWeights, Tally};
+pub(crate) use tallies::BoundTallies;
+pub(crate) use tally::{PartWeights, Tally};

@@ -2,21 +2,8 @@
 
 use std::sync::Arc;
 
-use super::BoundNet;
-use super::found::Found;
-use super::sum::{Term, said};
-use crate::grid::{Board, Grid};
-use crate::rules::Breach;
-use crate::rules::groups::GroupConstraint;
-
-/// The tallies of one net.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BoundTallies {
-    /// The net. What it demands of its pieces is another constraint.
-    pub net: BoundNet,
-    /// The tallies, which differ in what parts are worth.
-    pub tallies: Vec<Tally>,
-}
+use super::sum::Term;
+use crate::grid::Grid;
 
 /// A sum over each piece of a net.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +15,7 @@ pub(crate) struct Tally {
     /// Parts with the least and the greatest sum of their pieces.
     pub dues: Vec<(usize, [i64; 2])>,
     /// What is counted, in quotes, if places are counted.
-    counted: Option<Arc<str>>,
+    pub(super) counted: Option<Arc<str>>,
 }
 
 /// What a part adds to a tally.
@@ -81,16 +68,6 @@ impl Tally {
         })
     }
 
-    /// Returns the breach of a piece.
-    fn breach(&self, found: &Found<'_>, piece: &[usize]) -> Option<Breach> {
-        let range = self.range(piece, found.grown(piece)?, found.grid);
-        self.dues_of(piece).find_map(|(part, due)| {
-            let cell = found.net.parts[part].cell?;
-            let text = said(&found.piece_at(cell), self.counted.as_deref(), range, due)?;
-            Some(Breach { cell: Some(cell), cells: found.net.cells(piece), text })
-        })
-    }
-
     /// Returns the bounds of a piece, each with the part that it is about.
     pub(super) fn dues_of(&self, piece: &[usize]) -> impl Iterator<Item = (usize, [i64; 2])> {
         let all = piece.first().map(|&part| (part, self.sums));
@@ -108,13 +85,5 @@ impl PartWeights {
         ranges.chain(self.all_of.iter().map(joint)).fold([self.always; 2], |[least, most], it| {
             [least.saturating_add(it[0]), most.saturating_add(it[1])]
         })
-    }
-}
-
-impl GroupConstraint for BoundTallies {
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let found = Found::of(&self.net, board, grid);
-        let pieces = || found.sure.all.iter();
-        self.tallies.iter().find_map(|tally| pieces().find_map(|it| tally.breach(&found, it)))
     }
 }

@@ -1,0 +1,37 @@
+//! The tallies of a net, and how a grid breaks them.
+
+use super::found::Found;
+use super::sum::said;
+use super::{BoundNet, Tally};
+use crate::grid::{Board, Grid};
+use crate::rules::Breach;
+use crate::rules::groups::GroupConstraint;
+
+/// The tallies of one net.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct BoundTallies {
+    /// The net. What it demands of its pieces is another constraint.
+    pub net: BoundNet,
+    /// The tallies, which differ in what parts are worth.
+    pub tallies: Vec<Tally>,
+}
+
+impl Tally {
+    /// Returns the breach of a piece.
+    fn breach(&self, found: &Found<'_>, piece: &[usize]) -> Option<Breach> {
+        let range = self.range(piece, found.grown(piece)?, found.grid);
+        self.dues_of(piece).find_map(|(part, due)| {
+            let cell = found.net.parts[part].cell?;
+            let text = said(&found.piece_at(cell), self.counted.as_deref(), range, due)?;
+            Some(Breach { cell: Some(cell), cells: found.net.cells(piece), text })
+        })
+    }
+}
+
+impl GroupConstraint for BoundTallies {
+    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
+        let found = Found::of(&self.net, board, grid);
+        let pieces = || found.sure.all.iter();
+        self.tallies.iter().find_map(|tally| pieces().find_map(|it| tally.breach(&found, it)))
+    }
+}
