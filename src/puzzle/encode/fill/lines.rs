@@ -77,6 +77,8 @@ fn join(
         return Ok(());
     }
     let (mut net, nodes) = lines.net(draft.terrain.board()).nodes(Net::new(), false, draft);
+    // A line that leaves a place makes it present.
+    net.nodes.iter_mut().for_each(Vec::clear);
     demand(lines, &mut net, |place| nodes[place]);
     for tally in tallies.flat_map(|it| &it.tallies) {
         tallies::encode(tally, &nodes, &mut net, draft)?;
