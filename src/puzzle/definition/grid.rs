@@ -85,7 +85,7 @@ pub(super) fn decode<'d>(
     })
 }
 
-/// Reads the names of an alphabet that are no symbols proper, with their texts.
+/// Reads the names of an alphabet beside the symbols proper, with their texts.
 fn other_names<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>) -> (Names, Vec<Text>) {
     let mut others = Vec::new();
     let mut plain = |key| {
