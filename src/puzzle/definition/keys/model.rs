@@ -21,7 +21,7 @@ const FIRST: &[Key] = &[
         ]),
         "`\"tile\"` if there are `pieces`, else `\"fill\"`",
         "\"tile\"",
-        "How the board is filled.",
+        "An old word for how the board is filled: `pieces` say it.",
     ),
     optional(
         "givens",
