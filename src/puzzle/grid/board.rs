@@ -57,12 +57,6 @@ impl Board {
         self.lines.as_ref().filter(|lines| !lines.course.is_of_symbols())
     }
 
-    /// Returns the layers of its nodes: that of the cells, then that of the lines.
-    pub(crate) fn layers(&self) -> impl Iterator<Item = Layer> {
-        let lines = self.lines.as_ref().map(|lines| lines.nodes);
-        [Layer::of_cells(self.shape)].into_iter().chain(lines)
-    }
-
     /// Returns the cell whose symbol a node is, if it is one.
     pub(crate) fn cell_of(&self, node: Node) -> Option<Cell> {
         Layer::of_cells(self.shape).place(node)

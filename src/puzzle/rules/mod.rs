@@ -26,6 +26,7 @@ mod breach;
 mod clues;
 mod common;
 mod connected;
+mod constraint;
 mod core;
 mod count;
 mod demand;
@@ -68,6 +69,7 @@ pub(crate) use bound_lines::BoundLines;
 pub(crate) use bound_walk::BoundWalk;
 pub(crate) use breach::Breach;
 pub(crate) use clues::{StatedClue, clue_entry};
+pub(crate) use constraint::{Constraint, Constraints, of_type};
 pub(crate) use core::{
     BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, BoundTallies, Form, NetDemand, NetPart,
     One, PieceKind, STATES_MAX, State, Tally, Term, add_term,
@@ -83,7 +85,7 @@ pub(crate) use old::OldRule;
 pub(crate) use packed::PackedRules;
 pub(crate) use pieces::{EdgeRule, Lies, Piece, Placement};
 pub(crate) use regions::{BoundBorders, REGION_FORM, RegionForm};
-pub(crate) use rule::{BindResult, Condition, Constraint, Constraints, Rule, RuleRow, of_type};
+pub(crate) use rule::{BindResult, Condition, Rule, RuleRow};
 pub(crate) use shapes::BoundShapes;
 pub(crate) use tiling::{OnceNumbers, Tiling, TilingBreach};
 pub(crate) use worth::Worth;

@@ -7,11 +7,13 @@ mod grid;
 mod input;
 mod model;
 mod output;
+mod pieces;
 
 pub(super) use grid::GRID;
 pub(super) use input::{FIELD, INPUT, UNTIL};
-pub(super) use model::{AT, EDGES, GROUP, MODEL, PIECE, WORTH};
+pub(super) use model::{AT, GROUP, MODEL, WORTH};
 pub(super) use output::{OUTPUT, PLACES};
+pub(super) use pieces::{EDGES, PIECE};
 
 use crate::grid::SCOPES;
 use crate::language::{Section, Word, word};

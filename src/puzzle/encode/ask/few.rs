@@ -107,7 +107,7 @@ impl<'c> Walk<'c> {
         meaning: &'c Meaning<'c>,
         best: Option<(Aim, i64)>,
     ) -> Self {
-        let mut choices = vec![Vec::new(); meaning.order().len()];
+        let mut choices = vec![Vec::new(); meaning.nodes()];
         for option in code.chosen() {
             for cell in code.cells(option) {
                 choices[cell].push(option);
@@ -124,7 +124,7 @@ impl<'c> Walk<'c> {
 
     /// Returns the first solutions.
     fn run(mut self, wanted: usize) -> Result<Vec<Solution>, AskError> {
-        let cells = self.choices.len();
+        let cells = self.meaning.order().len();
         let mut found = Vec::new();
         // Without any choices left, these are all solutions.
         let mut steps = Vec::from_iter(match self.ask(wanted)? {

@@ -8,7 +8,7 @@ use super::Code;
 use crate::encode::bind::Solution;
 use crate::encode::invalid::InvalidCase;
 use crate::encode::question::Order;
-use crate::grid::{Board, Grid, Layer, Shape, Symbol};
+use crate::grid::{Board, Grid, Layer, Node, Shape, Symbol};
 use runner_cover::OptionId;
 
 /// The maximum number of solutions that can be sorted.
@@ -21,8 +21,11 @@ pub(crate) const CELLS_MAX: usize = 1 << 24;
 pub(super) struct Meaning<'c> {
     code: &'c Code,
     shape: Shape,
-    /// The numbers of all nodes, or of all cells, in the order of comparison.
+    /// The numbers of all cells, in the order of comparison, and then of those nodes of lines that decide about
+    /// the others.
     order: Vec<usize>,
+    /// The number of all cells and nodes.
+    nodes: usize,
     /// The places of pieces: the number of each option, and the option of each number.
     places: Option<(Vec<u32>, Vec<OptionId>)>,
     /// The number of bytes of a number.
@@ -39,8 +42,18 @@ pub(super) struct Listing<'m> {
 
 impl<'c> Meaning<'c> {
     pub(super) fn new(code: &'c Code, board: &Board, order: Order) -> Self {
-        let layers = board.layers().take(if matches!(code, Code::Fill(_)) { 2 } else { 1 });
-        let order = layers.flat_map(|layer| in_order(layer, order)).collect();
+        let cells = board.shape.cells();
+        let mut nodes: Vec<Node> = in_order(Layer::of_cells(board.shape), order).collect();
+        if let (Code::Fill(code), Some(lines)) = (code, &board.lines) {
+            let is_searched = |node: &Node| lines.is_searched(*node);
+            nodes.extend(in_order(lines.nodes, order).filter(is_searched));
+            if nodes.len() == cells {
+                // Links or faces decide.
+                nodes.extend(code.domain.iter().skip(cells).filter(is_searched));
+            }
+        }
+        let order = nodes.into_iter().map(Node::index).collect();
+        let nodes = if let Code::Fill(code) = code { code.domain.nodes() } else { cells };
         let places = match code {
             Code::Fill(_) => None,
             Code::Tile(code) => Some(code.places_in_order()),
@@ -49,12 +62,17 @@ impl<'c> Meaning<'c> {
             places.as_ref().map_or(usize::from(u8::MAX) - 1, |(numbers, _)| numbers.len());
         // The number with all bits set marks an empty cell.
         let width = (1..4).find(|width| largest < (1 << (8 * width)) - 1).unwrap_or(4);
-        Self { code, shape: board.shape, order, places, width }
+        Self { code, shape: board.shape, order, nodes, places, width }
     }
 
-    /// Returns the cells in the order of comparison.
+    /// Returns the cells and nodes in the order of comparison.
     pub(super) fn order(&self) -> &[usize] {
         &self.order
+    }
+
+    /// Returns the number of all cells and nodes: those that options fill are among them.
+    pub(super) fn nodes(&self) -> usize {
+        self.nodes
     }
 
     /// Returns the rank of an option among those that cover the same cell.
@@ -66,10 +84,10 @@ impl<'c> Meaning<'c> {
         }
     }
 
-    /// Writes the content of each cell in a cover, row by row.
+    /// Writes the content of each cell and node in a cover, by their numbers.
     fn number(&self, cover: &[OptionId], numbers: &mut Vec<u32>) {
         numbers.clear();
-        numbers.resize(self.order.len(), u32::MAX);
+        numbers.resize(self.nodes, u32::MAX);
         match (self.code, &self.places) {
             (Code::Tile(code), Some((places, _))) => {
                 for option in cover {
@@ -111,21 +129,21 @@ impl<'c> Meaning<'c> {
         if let Code::Fill(code) = self.code
             && let Some(lines) = &code.board.lines
         {
-            lines.complete_ways(&mut grid);
+            lines.complete(&code.board, &mut grid);
         }
         Solution::Fill(grid)
     }
 }
 
-/// Returns the numbers of the nodes of a layer in the order of comparison.
-fn in_order(layer: Layer, order: Order) -> impl Iterator<Item = usize> {
+/// Returns the nodes of a layer in the order of comparison.
+fn in_order(layer: Layer, order: Order) -> impl Iterator<Item = Node> {
     let (rows, columns) = (layer.shape.rows(), layer.shape.columns());
     (0..rows * columns).map(move |place| {
         let (row, column) = match order {
             Order::Rows | Order::Any => (place / columns, place % columns),
             Order::Columns => (place % rows, place / rows),
         };
-        layer.node(layer.shape.cell(row, column)).index()
+        layer.node(layer.shape.cell(row, column))
     })
 }
 

@@ -165,8 +165,9 @@ impl<'n> Found<'n> {
     ) -> Option<Breach> {
         let corners = self.net.demand.corners.as_ref()?;
         let range = corners.range(piece, possible, self.grid);
+        let mut dues = corners.dues_of(piece[0], &self.sure.of);
         let (part, (found, due)) =
-            corners.dues_of(piece).find_map(|(part, due)| Some((part, outside(range, due)?)))?;
+            dues.find_map(|(part, due)| Some((part, outside(range, due)?)))?;
         let cell = self.net.parts[part].cell?;
         let corners = counted(found, "inner corners");
         let text = format!("{} has {corners}, not {due}", self.piece_at(cell));

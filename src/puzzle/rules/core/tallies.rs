@@ -20,7 +20,7 @@ impl Tally {
     /// Returns the breach of a piece.
     fn breach(&self, found: &Found<'_>, piece: &[usize]) -> Option<Breach> {
         let range = self.range(piece, found.grown(piece)?, found.grid);
-        self.dues_of(piece).find_map(|(part, due)| {
+        self.dues_of(*piece.first()?, &found.sure.of).find_map(|(part, due)| {
             let cell = found.net.parts[part].cell?;
             let text = said(&found.piece_at(cell), self.counted.as_deref(), range, due)?;
             Some(Breach { cell: Some(cell), cells: found.net.cells(piece), text })

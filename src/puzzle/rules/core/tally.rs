@@ -68,10 +68,14 @@ impl Tally {
         })
     }
 
-    /// Returns the bounds of a piece, each with the part that it is about.
-    pub(super) fn dues_of(&self, piece: &[usize]) -> impl Iterator<Item = (usize, [i64; 2])> {
-        let all = piece.first().map(|&part| (part, self.sums));
-        self.dues.iter().filter(|(part, _)| piece.contains(part)).copied().chain(all)
+    /// Returns the bounds of the piece of a part, each with the part that it is about. `of` is the piece of each part.
+    pub(super) fn dues_of(
+        &self,
+        part: usize,
+        of: &[Option<usize>],
+    ) -> impl Iterator<Item = (usize, [i64; 2])> {
+        let dues = self.dues.iter().filter(move |&&(other, _)| of[other] == of[part]);
+        dues.copied().chain([(part, self.sums)])
     }
 }
 
