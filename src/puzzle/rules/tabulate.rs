@@ -49,7 +49,7 @@ impl<'e, T: Clone> Tables<'e, T> {
 
     /// Returns what is made of the table over these nodes, which are all that the expression asks.
     pub(super) fn over(&mut self, nodes: Vec<Node>, scene: &Scene<'_>) -> Result<T, RuleError> {
-        let make = |nodes| scene.tabulate_over(nodes, self.expr).map(self.make);
+        let make = |nodes| self.tabulate(nodes, scene).map(self.make);
         let Some(likeness) = self.likeness(&nodes, scene) else { return make(nodes) };
         if let Some(known) = self.known.get(&likeness) {
             return Ok(known.clone());
@@ -78,13 +78,75 @@ impl<'e, T: Clone> Tables<'e, T> {
         };
         self.names.iter().map(part).collect()
     }
+
+    /// Returns the values of the expression for all contents of these nodes, which are all that it asks.
+    fn tabulate(&self, nodes: Vec<Node>, scene: &Scene<'_>) -> Result<Tabulated, RuleError> {
+        let Self { expr, names, .. } = self;
+        let domain = scene.terrain.board().domain();
+        let contents: Vec<Vec<Symbol>> =
+            nodes.iter().map(|&it| domain.contents(it).collect()).collect();
+        let combinations = contents.iter().map(Vec::len).try_fold(1, |all: usize, own| {
+            all.checked_mul(own).filter(|&all| all <= COMBINATIONS_MAX)
+        });
+        let combinations = combinations.ok_or_else(|| RuleError::TooManyContents {
+            expr: expr.to_string(),
+            most: COMBINATIONS_MAX,
+        })?;
+        let asking: Vec<&Name<'_>> =
+            names.iter().filter(|name| scene.unknown(name.name).is_some()).collect();
+        if asking.iter().any(|name| scene.asks_inside(name.name)) {
+            return Err(RuleError::NoInside(expr.to_string()));
+        }
+        if nodes.is_empty() {
+            let values = vec![value(expr, scene)?];
+            return Ok(Tabulated { nodes, contents: Vec::new(), values });
+        }
+        let roots: Vec<&str> =
+            asking.iter().filter_map(|name| name.name.split('.').next()).collect();
+        // The names of symbols are looked up here: the scene takes longer.
+        let (mut held_names, mut asked) = (Vec::new(), Vec::new());
+        for name in &asking {
+            if let Some(Asked::Symbol(cell)) = scene.unknown(name.name) {
+                held_names.push(name.name);
+                asked.extend(nodes.iter().position(|&node| node == cell.into()));
+            }
+        }
+        let fixed = expr.fixed(&roots, &held_names, scene);
+        let mut held = vec![Operand::Absent; held_names.len()];
+        let alphabet = &scene.terrain.board().alphabet;
+        let mut scene = scene.clone();
+        let mut values = Vec::with_capacity(combinations);
+        let first = nodes.iter().zip(&contents);
+        scene.held =
+            first.filter_map(|(&node, contents)| Some((node, *contents.first()?))).collect();
+        let mut places = vec![0; nodes.len()];
+        for _ in 0..combinations {
+            for (operand, &at) in held.iter_mut().zip(&asked) {
+                *operand = alphabet.operand(scene.held[at].1);
+            }
+            values.push(match value(&fixed, &Holding { held: &held, outer: &scene }) {
+                // A rule need not be computable for a cell that stays empty.
+                Err(_) if scene.holds_background() => None,
+                value => value?,
+            });
+            for (at, place) in places.iter_mut().enumerate().rev() {
+                *place = if *place + 1 < contents[at].len() { *place + 1 } else { 0 };
+                scene.held[at].1 = contents[at][*place];
+                if *place > 0 {
+                    break;
+                }
+            }
+        }
+        let contents = contents.iter().map(Vec::len).collect();
+        Ok(Tabulated { nodes, contents, values })
+    }
 }
 
 impl Scene<'_> {
     /// Returns the values of an expression for all contents of the nodes that it depends on.
     pub(super) fn tabulate(&self, expr: &Expr) -> Result<Tabulated, RuleError> {
-        let nodes = Tables::new(expr, |table| table).nodes(self);
-        self.tabulate_over(nodes, expr)
+        let tables = Tables::new(expr, |table| table);
+        tables.tabulate(tables.nodes(self), self)
     }
 
     /// Returns the scene in which a node has a content.
@@ -119,61 +181,5 @@ impl Scene<'_> {
             Some(content) == background && board.cell_of(node).is_some()
         };
         self.held.iter().any(is_background)
-    }
-
-    fn tabulate_over(&self, nodes: Vec<Node>, expr: &Expr) -> Result<Tabulated, RuleError> {
-        let domain = self.terrain.board().domain();
-        let contents: Vec<Vec<Symbol>> =
-            nodes.iter().map(|&it| domain.contents(it).collect()).collect();
-        let combinations = contents.iter().map(Vec::len).try_fold(1, |all: usize, own| {
-            all.checked_mul(own).filter(|&all| all <= COMBINATIONS_MAX)
-        });
-        let combinations = combinations.ok_or_else(|| RuleError::TooManyContents {
-            expr: expr.to_string(),
-            most: COMBINATIONS_MAX,
-        })?;
-        let asking: Vec<Name<'_>> =
-            expr.names().filter(|name| self.unknown(name.name).is_some()).collect();
-        if asking.iter().any(|name| self.asks_inside(name.name)) {
-            return Err(RuleError::NoInside(expr.to_string()));
-        }
-        let roots: Vec<&str> =
-            asking.iter().filter_map(|name| name.name.split('.').next()).collect();
-        // The names of symbols are looked up here: the scene takes longer.
-        let (mut names, mut asked) = (Vec::new(), Vec::new());
-        for name in &asking {
-            if let Some(Asked::Symbol(cell)) = self.unknown(name.name) {
-                names.push(name.name);
-                asked.extend(nodes.iter().position(|&node| node == cell.into()));
-            }
-        }
-        let fixed = expr.fixed(&roots, &names, self);
-        let mut held = vec![Operand::Absent; names.len()];
-        let alphabet = &self.terrain.board().alphabet;
-        let mut scene = self.clone();
-        let mut values = Vec::with_capacity(combinations);
-        let first = nodes.iter().zip(&contents);
-        scene.held =
-            first.filter_map(|(&node, contents)| Some((node, *contents.first()?))).collect();
-        let mut places = vec![0; nodes.len()];
-        for _ in 0..combinations {
-            for (operand, &at) in held.iter_mut().zip(&asked) {
-                *operand = alphabet.operand(scene.held[at].1);
-            }
-            values.push(match value(&fixed, &Holding { held: &held, outer: &scene }) {
-                // A rule need not be computable for a cell that stays empty.
-                Err(_) if scene.holds_background() => None,
-                value => value?,
-            });
-            for (at, place) in places.iter_mut().enumerate().rev() {
-                *place = if *place + 1 < contents[at].len() { *place + 1 } else { 0 };
-                scene.held[at].1 = contents[at][*place];
-                if *place > 0 {
-                    break;
-                }
-            }
-        }
-        let contents = contents.iter().map(Vec::len).collect();
-        Ok(Tabulated { nodes, contents, values })
     }
 }
