@@ -1,19 +1,17 @@
 //! Tables of an expression: its values for all contents of the nodes that it asks.
 
 use std::collections::HashMap;
+use std::mem::{Discriminant, discriminant};
 
 use super::RuleError;
-use super::common::index;
 use super::scene::{Asked, Scene, value};
-use crate::expr::{Expr, Holding, Name, Operand};
-use crate::grid::{LineWord, Node, Symbol, Value};
+use crate::expr::{Env, Expr, Holding, Name, Operand};
+use crate::grid::{LineWord, Node, Place, Symbol};
 
 /// The values of an expression for all contents of the nodes that it depends on.
 #[derive(Clone, Debug)]
 pub(super) struct Tabulated {
-    /// The nodes.
-    pub(super) nodes: Vec<Node>,
-    /// The number of contents of each.
+    /// The number of contents of each node.
     pub(super) contents: Vec<usize>,
     /// The value for each combination of their contents, that of the last node changing fastest; `None` where it has no
     /// value.
@@ -25,7 +23,20 @@ pub(super) struct Tables<'e, T> {
     expr: &'e Expr,
     names: Vec<Name<'e>>,
     make: fn(Tabulated) -> T,
-    known: HashMap<Vec<i64>, T>,
+    known: HashMap<Vec<Likeness>, T>,
+}
+
+/// What a name stands for in a scene, as far as a table depends on it. A node is told by its place among those of the
+/// table.
+#[derive(PartialEq, Eq, Hash)]
+enum Likeness {
+    /// The symbol of a node.
+    Symbol(usize),
+    /// A word about the lines of a node, if there is one, at a kind of place, or at a side that is vertical or not.
+    Lines(Option<usize>, LineWord, Discriminant<Place>, bool),
+    Number(i64),
+    Word(Box<str>),
+    Absent,
 }
 
 /// The most combinations of contents that are tried.
@@ -48,39 +59,39 @@ impl<'e, T: Clone> Tables<'e, T> {
     }
 
     /// Returns what is made of the table over these nodes, which are all that the expression asks.
-    pub(super) fn over(&mut self, nodes: Vec<Node>, scene: &Scene<'_>) -> Result<T, RuleError> {
-        let make = |nodes| self.tabulate(nodes, scene).map(self.make);
-        let Some(likeness) = self.likeness(&nodes, scene) else { return make(nodes) };
+    pub(super) fn over(&mut self, nodes: &[Node], scene: &Scene<'_>) -> Result<T, RuleError> {
+        let make = || self.tabulate(nodes, scene).map(self.make);
+        let Some(likeness) = self.likeness(nodes, scene) else { return make() };
         if let Some(known) = self.known.get(&likeness) {
             return Ok(known.clone());
         }
-        let made = make(nodes)?;
+        let made = make()?;
         self.known.insert(likeness, made.clone());
         Ok(made)
     }
 
-    /// Returns numbers that are equal for scenes in which the table over some nodes is the same, unless it may depend on
-    /// more than symbols in cells and numbers.
-    fn likeness(&self, nodes: &[Node], scene: &Scene<'_>) -> Option<Vec<i64>> {
-        let values = &scene.terrain.data.values;
+    /// Returns what is alike for scenes in which the table over some nodes is the same, if that is known.
+    fn likeness(&self, nodes: &[Node], scene: &Scene<'_>) -> Option<Vec<Likeness>> {
+        let at = |node: Node| nodes.iter().position(|&it| it == node);
         let part = |name: &Name<'_>| match scene.unknown(name.name) {
-            Some(Asked::Symbol(cell)) => {
-                nodes.iter().position(|&node| node == cell.into()).map(index)
+            Some(Asked::Symbol(cell)) => Some(Likeness::Symbol(at(cell.into())?)),
+            Some(asked @ Asked::Lines(word, place)) => {
+                let is_vertical = matches!(place, Place::Side(side) if side.is_vertical);
+                let node = scene.node(asked).and_then(at);
+                Some(Likeness::Lines(node, word, discriminant(&place), is_vertical))
             }
-            Some(Asked::Lines(..)) => None,
-            None => match scene.number(name.name) {
-                Some(number) => Some(number),
-                None => match values.get(name.name) {
-                    Some(Value::Int(_) | Value::Word(_)) => Some(0),
-                    _ => None,
-                },
+            None => match scene.value(name.name, &[])? {
+                Operand::Number(number) => Some(Likeness::Number(number)),
+                Operand::Word(word) => Some(Likeness::Word(word.into())),
+                Operand::Absent => Some(Likeness::Absent),
+                Operand::Content { .. } => None,
             },
         };
         self.names.iter().map(part).collect()
     }
 
     /// Returns the values of the expression for all contents of these nodes, which are all that it asks.
-    fn tabulate(&self, nodes: Vec<Node>, scene: &Scene<'_>) -> Result<Tabulated, RuleError> {
+    fn tabulate(&self, nodes: &[Node], scene: &Scene<'_>) -> Result<Tabulated, RuleError> {
         let Self { expr, names, .. } = self;
         let domain = scene.terrain.board().domain();
         let contents: Vec<Vec<Symbol>> =
@@ -99,7 +110,7 @@ impl<'e, T: Clone> Tables<'e, T> {
         }
         if nodes.is_empty() {
             let values = vec![value(expr, scene)?];
-            return Ok(Tabulated { nodes, contents: Vec::new(), values });
+            return Ok(Tabulated { contents: Vec::new(), values });
         }
         let roots: Vec<&str> =
             asking.iter().filter_map(|name| name.name.split('.').next()).collect();
@@ -138,17 +149,11 @@ impl<'e, T: Clone> Tables<'e, T> {
             }
         }
         let contents = contents.iter().map(Vec::len).collect();
-        Ok(Tabulated { nodes, contents, values })
+        Ok(Tabulated { contents, values })
     }
 }
 
 impl Scene<'_> {
-    /// Returns the values of an expression for all contents of the nodes that it depends on.
-    pub(super) fn tabulate(&self, expr: &Expr) -> Result<Tabulated, RuleError> {
-        let tables = Tables::new(expr, |table| table);
-        tables.tabulate(tables.nodes(self), self)
-    }
-
     /// Returns the scene in which a node has a content.
     pub(super) fn holding(&self, node: Node, content: Symbol) -> Self {
         let mut scene = self.clone();
