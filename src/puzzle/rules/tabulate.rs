@@ -26,7 +26,7 @@ pub(super) struct Tables<'e, T> {
     known: HashMap<Vec<Likeness>, T>,
 }
 
-/// What a name stands for in a scene, as far as a table depends on it. A node is told by its place among those of the
+/// What a name stands for in a scene, as far as a table depends on it. A node is known by its place among those of the
 /// table.
 #[derive(PartialEq, Eq, Hash)]
 enum Likeness {
