@@ -103,10 +103,8 @@ pub(super) fn arrows(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Found>, S
             ">" => (0, 1),
             _ => return None,
         };
-        let mut cells: Vec<Cell> =
-            successors(step(shape, cell, by), |&at| step(shape, at, by)).collect();
-        cells.sort_unstable();
-        Some(Found::around(cell, cells))
+        let cells = successors(step(shape, cell, by), |&at| step(shape, at, by));
+        Some(Found::around(cell, cells.collect()))
     };
     Ok(shape.iter().filter_map(beyond).collect())
 }

@@ -110,8 +110,8 @@ const OF_CELLS: &[ScopeRow] = &[
         "arrows NAME",
         "arrow",
         Field(Holding::Layer, near::arrows),
-        "for every cell with `^`, `v`, `<` or `>` in this layer, the cells beyond it in this direction, \
-         up to the edge of the board; holes are left out, but do not end it",
+        "for every cell with `^`, `v`, `<` or `>` in this layer, the cells beyond it in this direction, from it \
+         on up to the edge of the board; holes are left out, but do not end it",
     )
     .noun("arrow of `_`")
     .clue(CluePlace::About),

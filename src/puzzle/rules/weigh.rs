@@ -96,10 +96,21 @@ impl<'e> Weigher<'e> {
         scene: &Scene<'_>,
     ) -> Result<Vec<Weighed>, RuleError> {
         let decider = demand.decider(applies, scene)?;
+        let undecided = match decider {
+            None => Some(demand.dues((applies, None), least, &[], scene)?),
+            Some(_) => None,
+        };
+        if undecided.as_ref().is_some_and(Vec::is_empty) {
+            // Places need not be computable where nothing is demanded.
+            return Ok(Vec::new());
+        }
         let places = self.places(group, decider, scene)?;
         let by_content = places.iter().any(|place| place.weights.len() > 1);
         let decider = decider.or_else(|| self.own(scene).pop().filter(|_| by_content));
-        let dues = demand.dues((applies, decider), least, &[], scene)?;
+        let dues = match undecided.filter(|_| decider.is_none()) {
+            Some(dues) => dues,
+            None => demand.dues((applies, decider), least, &[], scene)?,
+        };
         let weighed = dues.into_iter().map(|due| {
             let worth = |WeighedPlace { node, weights }: &WeighedPlace| {
                 let weights = weights.get(due.content()).unwrap_or(&weights[0]);

@@ -121,7 +121,7 @@ def arrows(terrain, field):
     for cell in board.rectangle():
         sign = board.name(layer[cell]) if layer.get(cell, -1) >= 0 else ""
         if sign in signs:
-            found.append((cell, cell, sorted(ray(board, cell, signs[sign], lambda _: True))))
+            found.append((cell, cell, list(ray(board, cell, signs[sign], lambda _: True))))
     return found
 
 
