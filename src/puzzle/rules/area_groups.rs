@@ -43,7 +43,7 @@ impl AreaGroups {
             return Err(RuleError::OfAreas("in", why.to_owned()));
         }
         let borders = bound.downcast_ref::<Vec<BoundBorders>>().into_iter().flatten();
-        let nets = borders.map(|it| it.net.clone()).chain(lines.map(|it| it.net(board)));
+        let nets = borders.map(|it| it.net.clone()).chain(lines.map(|it| it.pieces.net.clone()));
         let of_others = || nets.collect();
         let nets = bound.downcast_ref::<Vec<BoundNet>>().cloned().unwrap_or_else(of_others);
         let [are_of_cells, are_sides] =
@@ -64,7 +64,7 @@ impl AreaGroups {
             let (mut tallies, places) = (Vec::new(), self.places(net, terrain)?);
             for centre in self.centres(net) {
                 in_time()?;
-                let group = group(centre.and_then(|part| net.parts[part].cell), &places);
+                let group = group(centre.and_then(|part| net.parts[part].cell()), &places);
                 if centre.is_none() {
                     fits_all(exprs, applies, terrain)?;
                 }
@@ -103,7 +103,7 @@ impl AreaGroups {
         net: &BoundNet,
         terrain: &Terrain<'_>,
     ) -> Result<Vec<(usize, Place)>, RuleError> {
-        let cells = net.parts.iter().enumerate().filter_map(|(part, it)| Some((part, it.cell?)));
+        let cells = net.parts.iter().enumerate().filter_map(|(part, it)| Some((part, it.cell()?)));
         if !self.are_sides {
             return Ok(cells.map(|(part, cell)| (part, Place::Cell(cell))).collect());
         }

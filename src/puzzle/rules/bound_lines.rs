@@ -1,10 +1,9 @@
 //! Lines of a group: the nodes at which they meet, and where they may lead.
 
 use super::RuleError;
+use super::core::{BoundNet, BoundTallies, Form, NetDemand, PieceKind};
 use super::scene::Scene;
-use crate::grid::{
-    Cell, CellSide, Course, Group, Layer, LineCode, LineState, Node, Symbol, Terrain,
-};
+use crate::grid::{Cell, CellSide, Course, Group, Layer, LineCode, Node, Symbol, Terrain};
 
 /// The nodes at which lines meet: the cells of a group, or those of the lines of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,27 +21,13 @@ pub(crate) struct BoundLines {
     pub(super) crosses: Vec<bool>,
     /// Whether lines have a direction, and one that enters a node at which lines leave at two sides leaves it.
     pub(super) is_passing: bool,
-    /// The number of pieces that they form; `None` if any number.
-    pub pieces: Option<u32>,
-    /// Whether they may close loops.
-    pub loops: bool,
-    /// The labels of places.
-    pub labels: Vec<(Cell, u32)>,
-    /// What is demanded of each piece.
-    pub marks: LineMarks,
+    /// The pieces that they form: a net with a part for each place, in their order, then others. A tally is the number of
+    /// places in a state.
+    pub pieces: BoundTallies,
     /// How the number of a content encodes the sides at which lines leave.
     pub(super) code: LineCode,
     /// The number of each content.
     pub(super) numbers: Vec<i64>,
-}
-
-/// What is demanded of each piece of lines.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct LineMarks {
-    /// A state that exactly one place of each piece has, and whether each content of a node is in it.
-    pub one: Option<(LineState, Vec<bool>)>,
-    /// Places, each with the number of places of the piece that it is in; 0 for one without a line.
-    pub sizes: Vec<(Cell, i64)>,
 }
 
 /// Any number of sides at which lines leave.
@@ -94,10 +79,7 @@ impl BoundLines {
             places,
             group,
             is_passing: false,
-            pieces: None,
-            loops: true,
-            labels: Vec::new(),
-            marks: LineMarks::default(),
+            pieces: BoundTallies { net: BoundNet::none(PieceKind::Lines), tallies: Vec::new() },
         }))
     }
 
@@ -159,12 +141,17 @@ impl BoundLines {
         CellSide::ALL.into_iter().filter(|&side| self.leaves(content, side).is_some()).count()
     }
 
-    /// Tells whether lines must close no loop, and could by what else is demanded of them: a loop without branches has
-    /// four turns, so it has not one place that turns.
-    pub(crate) fn could_close_loops(&self) -> bool {
-        let may_branch = self.degrees.iter().any(|degrees| degrees >> 3 != 0);
-        let one = self.marks.one.as_ref().map(|&(state, _)| state);
-        !self.loops && (may_branch || one != Some(LineState::Turn))
+    /// Demands a number of pieces, if one is due, and perhaps that they close no loop.
+    pub(super) fn demand(&mut self, pieces: Option<i64>, loops: bool) -> Result<(), RuleError> {
+        let NetDemand { pieces: bounds, form, .. } = &mut self.pieces.net.demand;
+        if let Some(pieces) = pieces {
+            if u32::try_from(pieces).is_err() {
+                return Err(RuleError::Never(format!("{} would have {pieces} pieces", self.group)));
+            }
+            *bounds = [pieces; 2];
+        }
+        *form = (!loops).then_some(Form::Tree);
+        Ok(())
     }
 
     /// Returns the place beyond a side of one, if a line can lead to it.

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::bound_lines::{ANY_DEGREE, LineMarks, links};
+use super::bound_lines::{ANY_DEGREE, links};
 use super::common::{GROUP_NAMES, IF, IN, eval};
+use super::core::{BoundNet, BoundTallies, PieceKind};
 use super::groups::{bind_groups, within};
 use super::scene::Scene;
 use super::{BindResult, BoundLines, Condition, RuleError, RuleRow};
@@ -147,19 +148,13 @@ impl Condition for CellLines {
         let numbers: Vec<i64> = alphabet.symbols().map(|it| alphabet.number(it)).collect();
         let code = self.line_code().unwrap_or(LineCode::Strands(1));
         bind_groups(groups, terrain, |group, env| {
-            let never = |pieces| RuleError::Never(format!("{group} would have {pieces} pieces"));
-            let count = |pieces| {
-                let pieces = eval(pieces, env)?;
-                u32::try_from(pieces).map_err(|_| never(pieces))
-            };
-            let pieces = self.pieces.as_ref().map(count).transpose()?;
+            let pieces = self.pieces.as_ref().map(|pieces| eval(pieces, env)).transpose()?;
             let labels = self.labels(&group, env)?;
             let (layer, mut places) = (Layer::of_cells(terrain.shape()), group.cells.clone());
             places.sort_unstable();
             let links = links(&places, |place, side| side.neighbour(layer.shape, place));
             let degrees = vec![ANY_DEGREE; places.len()];
-            let (numbers, loops) = (numbers.clone(), self.loops);
-            Ok([BoundLines {
+            let mut lines = BoundLines {
                 group,
                 layer,
                 places,
@@ -167,13 +162,17 @@ impl Condition for CellLines {
                 crosses: vec![false; degrees.len()],
                 degrees,
                 is_passing: false,
-                pieces,
-                loops,
-                labels,
-                marks: LineMarks::default(),
+                pieces: BoundTallies { net: BoundNet::none(PieceKind::Lines), tallies: Vec::new() },
                 code,
-                numbers,
-            }])
+                numbers: numbers.clone(),
+            };
+            lines.pieces.net = lines.net(terrain.board());
+            for (cell, label) in labels {
+                let number = lines.place(cell);
+                number.into_iter().for_each(|it| lines.pieces.net.parts[it].label = Some(label));
+            }
+            lines.demand(pieces, self.loops)?;
+            Ok([lines])
         })
     }
 }
