@@ -33,25 +33,47 @@ pub(crate) struct BoundLines {
 /// Any number of sides at which lines leave.
 pub(super) const ANY_DEGREE: u8 = 0b11111;
 
-/// Returns for each place the numbers of the places beyond its sides to which a line can lead; `next` is the place beyond
-/// a side of one.
-pub(super) fn links(
-    places: &[Cell],
-    next: impl Fn(Cell, CellSide) -> Option<Cell>,
-) -> Vec<[Option<usize>; 4]> {
-    let beyond =
-        |&place: &Cell| CellSide::ALL.map(|side| places.binary_search(&next(place, side)?).ok());
-    places.iter().map(beyond).collect()
-}
-
 impl BoundLines {
+    /// Returns lines without demands at some places, in ascending order; `next` is the place beyond a side of one.
+    fn new(
+        (group, layer, places): (Group, Layer, Vec<Cell>),
+        (code, numbers): (LineCode, Vec<i64>),
+        next: impl Fn(Cell, CellSide) -> Option<Cell>,
+    ) -> Self {
+        let beyond = |&place: &Cell| {
+            CellSide::ALL.map(|side| places.binary_search(&next(place, side)?).ok())
+        };
+        Self {
+            group,
+            layer,
+            links: places.iter().map(beyond).collect(),
+            degrees: vec![ANY_DEGREE; places.len()],
+            crosses: vec![false; places.len()],
+            places,
+            is_passing: false,
+            pieces: BoundTallies { net: BoundNet::none(PieceKind::Lines), tallies: Vec::new() },
+            code,
+            numbers,
+        }
+    }
+
+    /// Returns the lines that the symbols in the cells of a group are, without demands.
+    pub(super) fn of_group(group: Group, code: LineCode, terrain: &Terrain<'_>) -> Self {
+        let (alphabet, layer) = (&terrain.board().alphabet, Layer::of_cells(terrain.shape()));
+        let numbers = alphabet.symbols().map(|it| alphabet.number(it)).collect();
+        let mut places = group.cells.clone();
+        places.sort_unstable();
+        let next = |place, side: CellSide| side.neighbour(layer.shape, place);
+        Self::new((group, layer, places), (code, numbers), next)
+    }
+
     /// Returns the lines of a board, if it has any, without demands.
     pub(super) fn of_board(terrain: &Terrain<'_>) -> Result<Option<Self>, RuleError> {
         let board = terrain.board();
         let Some(lines) = &board.lines else { return Ok(None) };
         let (shape, course) = (lines.nodes.shape, lines.course);
         let places: Vec<Cell> = shape.iter().collect();
-        let links = links(&places, |place, side| {
+        let next = |place, side: CellSide| {
             let beside = board.beside(course, place, side);
             let leads = match course {
                 Course::ThroughCells => true,
@@ -60,7 +82,7 @@ impl BoundLines {
                 Course::OfSlants => beside.into_iter().any(|cell| terrain.is_open(cell)),
             };
             shape.step(place, course.step(side)).filter(|_| leads)
-        });
+        };
         let group = Group::board();
         let scene = Scene::of(&group, terrain);
         let crosses = places.iter().map(|&place| {
@@ -69,18 +91,9 @@ impl BoundLines {
             Ok(cross.is_some_and(|cross| cross != 0))
         });
         let crosses = crosses.collect::<Result<_, RuleError>>()?;
-        Ok(Some(Self {
-            layer: lines.nodes,
-            degrees: vec![ANY_DEGREE; places.len()],
-            links,
-            crosses,
-            code: lines.code,
-            numbers: lines.contents().map(|content| lines.code_of(content)).collect(),
-            places,
-            group,
-            is_passing: false,
-            pieces: BoundTallies { net: BoundNet::none(PieceKind::Lines), tallies: Vec::new() },
-        }))
+        let numbers = lines.contents().map(|content| lines.code_of(content)).collect();
+        let bound = Self::new((Group::board(), lines.nodes, places), (lines.code, numbers), next);
+        Ok(Some(Self { crosses, ..bound }))
     }
 
     /// Returns the places of the nodes in their layer, in ascending order.

@@ -2,14 +2,12 @@
 
 use std::sync::Arc;
 
-use super::bound_lines::{ANY_DEGREE, links};
 use super::common::{GROUP_NAMES, IF, IN, eval};
-use super::core::{BoundNet, BoundTallies, PieceKind};
 use super::groups::{bind_groups, within};
 use super::scene::Scene;
 use super::{BindResult, BoundLines, Condition, RuleError, RuleRow};
 use crate::expr::Expr;
-use crate::grid::{Cell, Group, Layer, LineCode, Place, Scope, Terrain};
+use crate::grid::{Cell, Group, LineCode, Place, Scope, Terrain};
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
 
 /// The rule's row.
@@ -144,28 +142,11 @@ impl Condition for CellLines {
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        let alphabet = &terrain.board().alphabet;
-        let numbers: Vec<i64> = alphabet.symbols().map(|it| alphabet.number(it)).collect();
         let code = self.line_code().unwrap_or(LineCode::Strands(1));
         bind_groups(groups, terrain, |group, env| {
             let pieces = self.pieces.as_ref().map(|pieces| eval(pieces, env)).transpose()?;
             let labels = self.labels(&group, env)?;
-            let (layer, mut places) = (Layer::of_cells(terrain.shape()), group.cells.clone());
-            places.sort_unstable();
-            let links = links(&places, |place, side| side.neighbour(layer.shape, place));
-            let degrees = vec![ANY_DEGREE; places.len()];
-            let mut lines = BoundLines {
-                group,
-                layer,
-                places,
-                links,
-                crosses: vec![false; degrees.len()],
-                degrees,
-                is_passing: false,
-                pieces: BoundTallies { net: BoundNet::none(PieceKind::Lines), tallies: Vec::new() },
-                code,
-                numbers: numbers.clone(),
-            };
+            let mut lines = BoundLines::of_group(group, code, terrain);
             lines.pieces.net = lines.net(terrain.board());
             for (cell, label) in labels {
                 let number = lines.place(cell);
