@@ -3,13 +3,14 @@
 
 use std::any::Any;
 
-use super::common::in_time;
+use super::common::{IF, in_time};
 use super::core::{BoundNet, BoundTallies, NetPart, PartWeights, PieceKind, Tally, Term};
 use super::regions::BoundBorders;
+use super::rule::KeyedExprs;
 use super::scene::Scene;
 use super::weigh::{Weigh, Weighed};
 use super::{BindResult, BoundLines, Constraint, RuleError};
-use crate::expr::{EvalError, Expr};
+use crate::expr::EvalError;
 use crate::grid::{
     AREAS_OF_CELLS, Cell, CellSide, Course, Group, Place, SIDES_OF_AREAS, Scope, Side, Symbol,
     Terrain, Value,
@@ -55,10 +56,10 @@ impl AreaGroups {
     pub(super) fn bind(
         &self,
         mut weigh: Weigh<'_>,
-        exprs: &[(&'static str, &Expr)],
-        applies: Option<&Expr>,
+        exprs: &KeyedExprs<'_>,
         terrain: &Terrain<'_>,
     ) -> BindResult {
+        let applies = exprs.iter().find(|(key, _)| *key == IF.name).map(|&(_, applies)| applies);
         let mut bound = Vec::with_capacity(self.nets.len());
         for net in &self.nets {
             let (mut tallies, places) = (Vec::new(), self.places(net, terrain)?);
@@ -66,7 +67,7 @@ impl AreaGroups {
                 in_time()?;
                 let group = group(centre.and_then(|part| net.parts[part].cell()), &places);
                 if centre.is_none() {
-                    fits_all(exprs, applies, terrain)?;
+                    fits_all(exprs, terrain)?;
                 }
                 let weighed = match weigh(&group, applies, &Scene::of(&group, terrain)) {
                     // Where a clue is absent, nothing is demanded.
@@ -163,13 +164,9 @@ fn at_border(worth: &Result<Term, i64>, side: Place, terrain: &Terrain<'_>) -> R
 }
 
 /// Checks that no expression asks for the cell that a group is about, where there is none.
-fn fits_all(
-    exprs: &[(&'static str, &Expr)],
-    applies: Option<&Expr>,
-    terrain: &Terrain<'_>,
-) -> Result<(), RuleError> {
+fn fits_all(exprs: &KeyedExprs<'_>, terrain: &Terrain<'_>) -> Result<(), RuleError> {
     let is_clue = |name: &str| matches!(terrain.data.values.get(name), Some(Value::Clues(_)));
-    for &(key, expr) in exprs.iter().chain(applies.map(|it| ("if", it)).iter()) {
+    for &(key, expr) in exprs {
         // A value is about the cell that is weighed.
         let is_of_centre = |name: &str| match name {
             "dr" | "dc" => true,

@@ -234,27 +234,8 @@ impl Condition for LineForm {
         format!("{} {place}{parts}", row.says)
     }
 
-    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        let exprs = [
-            ("ends", &self.ends),
-            ("join", &self.join),
-            ("number", &self.number),
-            ("size", &self.size),
-        ];
-        let cross = self.cross.iter().map(|cross| ("cross", &**cross));
-        let exprs = exprs.into_iter().filter_map(|(key, expr)| Some((key, expr.as_ref()?)));
-        exprs.chain(cross).collect()
-    }
-
     fn line_code(&self) -> Option<LineCode> {
         Some(self.code)
-    }
-
-    fn without(&self, field: &str) -> Option<Arc<dyn Condition>> {
-        let kept = |expr: &Option<Expr>| expr.clone().filter(|expr| !expr.uses(field));
-        let (ends, join, size) = (kept(&self.ends), kept(&self.join), kept(&self.size));
-        let cross = self.cross.clone().filter(|cross| !cross.uses(field));
-        Some(Arc::new(Self { ends, join, size, cross, ..self.clone() }))
     }
 
     fn areas_called<'n>(&'n self, _: Option<&'n str>) -> Option<&'n str> {

@@ -1,7 +1,5 @@
 //! Lines: a symbol is a set of sides where a line leaves its cell, and neighbours agree.
 
-use std::sync::Arc;
-
 use super::common::{GROUP_NAMES, IF, IN, eval};
 use super::groups::{bind_groups, within};
 use super::scene::Scene;
@@ -116,19 +114,9 @@ impl Condition for CellLines {
         format!("{place}{line} that leaves a cell enters its neighbour{pieces}{loops}{labels}")
     }
 
-    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        let pieces = self.pieces.iter().map(|pieces| ("pieces", pieces));
-        pieces.chain(self.label.iter().map(|label| ("label", label))).collect()
-    }
-
     fn line_code(&self) -> Option<LineCode> {
         let strands = || u8::try_from(self.strands).ok().map(LineCode::Strands);
         if self.directed { Some(LineCode::Directed) } else { strands() }
-    }
-
-    fn without(&self, field: &str) -> Option<Arc<dyn Condition>> {
-        let label = self.label.clone().filter(|label| !label.uses(field));
-        Some(Arc::new(Self { label, ..self.clone() }))
     }
 
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {

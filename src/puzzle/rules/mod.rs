@@ -82,7 +82,7 @@ pub(crate) use line_words::FORM_WANTED;
 pub(crate) use old::OldRule;
 pub(crate) use packed::PackedRules;
 pub(crate) use pieces::{EdgeRule, Lies, Piece, Placement};
-pub(crate) use regions::{BoundBorders, REGION_FORM, RegionForm};
+pub(crate) use regions::{BoundBorders, REGION_FORM};
 pub(crate) use rule::{BindResult, Condition, Rule, RuleRow};
 pub(crate) use shapes::BoundShapes;
 pub(crate) use tiling::{OnceNumbers, Tiling, TilingBreach};

@@ -147,13 +147,6 @@ impl Condition for Walks {
         format!("{place}a line begins at each cell with `{from}`{steps}{each}")
     }
 
-    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        let mut exprs = vec![("from", &self.from)];
-        exprs.extend(self.condition.as_ref().map(|condition| ("where", condition)));
-        exprs.extend(self.bounds.exprs());
-        exprs
-    }
-
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
         self.condition.as_ref().and_then(never_true).or_else(|| self.bounds.never_a_count())
     }
