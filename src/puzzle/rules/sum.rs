@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::area_groups::AreaGroups;
 use super::bounds::{self, NumberBounds};
-use super::common::{IN, eval, steps};
+use super::common::{IN, eval};
 use super::core::Term;
 use super::demand::{ASKING_KEYS, BOUND_NAMES, Demand, IF, MODULO};
 use super::rule::KeyedExprs;
@@ -146,9 +146,7 @@ pub(super) fn cell_values(
         return Ok(vec![numbers; group.cells.len()]);
     };
     let values = |&cell: &Cell| {
-        let steps = steps(group, cell, scene.terrain.shape());
         let here = scene.at(Place::Cell(cell)).about_a();
-        let here = With { names: &steps, outer: &here };
         let value = |symbol: Symbol| {
             eval(value, &With { names: &[("a", alphabet.operand(symbol))], outer: &here })
         };
