@@ -137,8 +137,9 @@ impl Condition for CellLines {
             let mut lines = BoundLines::of_group(group, code, terrain);
             lines.pieces.net = lines.net(terrain.board());
             for (cell, label) in labels {
-                let number = lines.place(cell);
-                number.into_iter().for_each(|it| lines.pieces.net.parts[it].label = Some(label));
+                if let Some(number) = lines.place(cell) {
+                    lines.pieces.net.parts[number].label = Some(label);
+                }
             }
             lines.demand(pieces, self.loops)?;
             Ok([lines])

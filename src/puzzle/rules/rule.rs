@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::common::{IF, IN, uses_clue};
 use super::scene::Scene;
-use super::{Constraint, OLD_RULES, RuleError};
+use super::{Constraint, RuleError};
 use crate::expr::Expr;
 use crate::grid::{Group, LineCode, LineWord, Scope, Terrain};
 use crate::language::{Entries, EntryFault, Key, KeyValue, Kind};
@@ -58,9 +58,6 @@ impl Rule {
         scope: Scope,
         entries: &mut Entries,
     ) -> Result<Self, EntryFault> {
-        if let Some(old) = OLD_RULES.iter().find(|old| old.key == row.key.name) {
-            old.renew(entries)?;
-        }
         if let Some(applies) = entries.take(IF.name) {
             entries.push(IF.name, applies);
         }

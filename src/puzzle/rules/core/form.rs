@@ -57,7 +57,7 @@ impl Form {
         }
     }
 
-    /// Tells whether a piece cannot have the form, which is no tree, by its cells and all cells that it may grow to.
+    /// Tells whether a piece cannot have a form other than a tree, by its cells and all cells that it may grow to.
     pub(crate) fn is_broken(self, own: &[Cell], possible: &[Cell], shape: Shape) -> bool {
         let places = || own.iter().map(|&cell| shape.position(cell));
         let (rows, columns) = (places().map(|it| it.0), places().map(|it| it.1));
