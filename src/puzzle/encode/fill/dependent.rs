@@ -12,7 +12,7 @@ use super::derived;
 use super::encoding::Encoding;
 use super::net::Choice;
 use super::net::Filling;
-use super::weights::{encode_terms, encode_with};
+use super::weights::{self, encode_terms, encode_with};
 use crate::encode::error::{AskError, in_time};
 use crate::encode::invalid::InvalidCase;
 use crate::encode::limits::ROWS_MAX;
@@ -128,13 +128,13 @@ fn bound(
         Term { node, weights: missing.collect() }
     });
     if missing[0] == missing[1] {
-        return encode_raised(terms, &missing[0], limits, draft);
+        return encode_raised(terms, offered, &missing[0], limits, draft);
     }
     if limits[0] > least {
-        encode_raised(terms, &missing[0], [limits[0], i64::MAX], draft)?;
+        encode_raised(terms, offered, &missing[0], [limits[0], i64::MAX], draft)?;
     }
     if bounds.iter().any(|&[_, max]| max < most) {
-        encode_raised(terms, &missing[1], [i64::MIN, limits[1]], draft)?;
+        encode_raised(terms, offered, &missing[1], [i64::MIN, limits[1]], draft)?;
     }
     Ok(())
 }
@@ -142,13 +142,40 @@ fn bound(
 /// Adds the demand that the weights of some terms, and of one more, add up to a sum within bounds.
 fn encode_raised(
     terms: &[Term],
+    offered: &[Vec<Symbol>],
     more: &Term,
-    bounds: [i64; 2],
+    [min, max]: [i64; 2],
     draft: &mut FillDraft<'_>,
 ) -> Result<(), AskError> {
-    let mut terms = terms.to_vec();
-    add_term(&mut terms, more.clone());
-    encode_terms(&terms, bounds, draft)
+    let mut all = terms.iter().chain([more]);
+    if terms.iter().any(|term| term.node == more.node) || !all.all(|it| draft.is_searched(it.node))
+    {
+        let mut terms = terms.to_vec();
+        add_term(&mut terms, more.clone());
+        return encode_terms(&terms, [min, max], draft);
+    }
+    let (mut choices, mut least) = (Vec::with_capacity(terms.len() + 1), 0_i64);
+    for (term, offered) in terms.iter().zip(offered) {
+        let [low, high] = extremes(term, offered);
+        least = least.saturating_add(low);
+        if low < high {
+            choices.push(raised(term, offered, low));
+        }
+    }
+    choices.push(raised(more, &draft.contents(more.node).collect::<Vec<_>>(), 0));
+    weights::bound(draft, min.saturating_sub(least), max.saturating_sub(least), &choices)
+}
+
+/// Returns those of some contents that weigh more than the least, and by how much.
+fn raised(term: &Term, contents: &[Symbol], least: i64) -> Vec<(Choice, u64)> {
+    let mut raised = Vec::new();
+    for &content in contents {
+        let weight = term.weights[content.index()];
+        if weight > least {
+            raised.push((Choice::Content(term.node, content), weight.abs_diff(least)));
+        }
+    }
+    raised
 }
 
 /// Adds the demand that the weights of the same terms leave a number modulo another, perhaps one for each content of a
