@@ -72,6 +72,7 @@
 //! | `setter` | tools for problem setters: strict reading, random cases, levels, explanations |
 //! | `solve` | the solver: cases in, answers out, in order, on all cores, in constant memory |
 //! | `definition` | `puzzle.toml` as a format and a model, with all its faults |
+//! | `links` | links to puzzles on the web, read into inputs and written |
 //! | `encode` | encodes cases into items and options, and decodes covers into solutions |
 //! | `rules` | checks finished grids and tilings; the sentence of each rule |
 //! | `text` | reads cases and prints answers, driven by a format |
@@ -88,6 +89,7 @@ mod encode;
 mod expr;
 mod grid;
 mod language;
+mod links;
 mod rules;
 mod setter;
 mod solve;
@@ -100,6 +102,7 @@ mod validators;
 pub use definition::{Definition, Fault, Rewriting};
 pub use describe::{Contrast, Diagnostic};
 pub use draw::{BoardPicture, escaped};
+pub use links::{Link, LinkError};
 pub use setter::{
     AnswerCount, CaseGrade, GeneratorOptions, InputPiece, Level, MadeInput, MakeError, Rejected,
     Symmetry, Thinned,

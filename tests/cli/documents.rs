@@ -42,6 +42,7 @@ documents! {
     validate: "tests/cli/validate.md",
     json_lines: "tests/cli/json.md",
     export: "tests/cli/export.md",
+    links: "tests/cli/links.md",
     listen: "tests/cli/listen.md",
     cover: "tests/cli/cover.md",
     parts: "tests/cli/parts.md",

@@ -8,6 +8,7 @@ use super::fields::Fields;
 use super::keys;
 use super::measure::measure;
 use crate::language::{Holds, KeyValue};
+use crate::links::{FormatFault, KINDS, LinkFormat};
 use crate::text::{
     Begins, Cases, FIELDS, Field, FieldKind, FieldNames, FieldRow, LEX, Layer, Layout, Lex,
 };
@@ -19,6 +20,7 @@ pub(super) struct Input {
     pub(super) until: Option<Text>,
     pub(super) read: Vec<Field>,
     pub(super) between: String,
+    pub(super) link: Option<LinkFormat>,
     pub(super) fields: Fields,
     /// The text of each layer whose cells are single characters.
     pub(super) chars: Vec<Text>,
@@ -40,7 +42,31 @@ pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: KeyTable<'d>) -> Input 
         field(decoder, value, &mut input);
         measure(decoder, top, &mut input.fields, &mut input.read);
     }
+    input.link = decoder.optional_text(table, "link").and_then(|text| link(decoder, &text, &input));
     input
+}
+
+/// Reads how links fill the fields.
+fn link(decoder: &mut Decoder<'_>, text: &Text, input: &Input) -> Option<LinkFormat> {
+    let names = input.fields.names();
+    LinkFormat::parse(&text.value, |name| names.contains(&name))
+        .map_err(|(fault, part)| {
+            let word = text.value[part.clone()].to_owned();
+            let span = decoder.part(text, part);
+            let known = |what, known: Vec<String>| FaultKind::UnknownWord { what, word, known };
+            let kind = match fault {
+                FormatFault::Form => FaultKind::Link,
+                FormatFault::Kind => {
+                    let kinds = KINDS.iter().map(|kind| kind.name.to_owned());
+                    known("kind of encoding", kinds.collect())
+                }
+                FormatFault::Field => {
+                    known("field", names.iter().map(|&name| name.to_owned()).collect())
+                }
+            };
+            decoder.fault(span, kind);
+        })
+        .ok()
 }
 
 fn cases<'d>(decoder: &mut Decoder<'d>, value: &'d TomlValue<'d>, input: &mut Input) {

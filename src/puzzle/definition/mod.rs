@@ -44,10 +44,12 @@ use toml::Spanned;
 use toml::de::DeTable;
 
 use self::decode::Decoder;
-use self::output::Unknowns;
+use self::model::ModelText;
+use self::output::{OutputText, Unknowns};
 use self::parts::Parts;
 use crate::encode::{Model, Place, Question, Shown};
 use crate::grid::LineCode;
+use crate::links::{Link, LinkError, LinkErrorKind, LinkFormat};
 use crate::text::{AnswerFormat, Format, Slot};
 
 /// A definition: the input, the rules and the output of a problem.
@@ -61,6 +63,8 @@ pub struct Definition {
     pub(crate) symbols: String,
     /// Which solutions are printed with a count.
     pub(crate) shown: Shown,
+    /// How links to puzzles fill the fields, if they do.
+    pub(crate) link: Option<LinkFormat>,
 }
 
 impl Definition {
@@ -163,7 +167,28 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
         decoder.fault(output.asked.clone(), FaultKind::WithPieces(row.word.word));
     }
 
-    let model = Model {
+    let model = model_of(&model_text, &output);
+    if decoder.faults.is_empty() {
+        let (input, board) = (&input, &board);
+        let (model_text, output, model) = (&model_text, &output, &model);
+        fit::check(decoder, &Parts { input, board, model_text, output, model });
+    }
+    let shown = shown(&output.format, output.question);
+    let fields = std::mem::take(&mut input.read);
+    let (cases, between) = (input.cases?, input.between);
+    let format = Format { board: board.spec, cases, fields, between, answer: output.format };
+    Some(Definition {
+        format: Arc::new(format),
+        model,
+        symbols: board.symbols,
+        shown,
+        link: input.link,
+    })
+}
+
+/// Returns the rules and the question together.
+fn model_of(model_text: &ModelText, output: &OutputText) -> Model {
+    Model {
         givens: model_text.givens.clone(),
         lists: model_text.lists.clone(),
         hole_if: model_text.hole_if.clone(),
@@ -174,17 +199,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
         question: output.question,
         modulo: output.modulo.clone(),
         pick: output.pick.clone(),
-    };
-    if decoder.faults.is_empty() {
-        let (input, board) = (&input, &board);
-        let (model_text, output, model) = (&model_text, &output, &model);
-        fit::check(decoder, &Parts { input, board, model_text, output, model });
     }
-    let shown = shown(&output.format, output.question);
-    let fields = std::mem::take(&mut input.read);
-    let (cases, between) = (input.cases?, input.between);
-    let format = Format { board: board.spec, cases, fields, between, answer: output.format };
-    Some(Definition { format: Arc::new(format), model, symbols: board.symbols, shown })
 }
 
 /// Returns which solutions are printed with a count.
@@ -202,6 +217,34 @@ impl Definition {
     /// Tells whether only a sum over all cases is printed.
     pub fn prints_total(&self) -> bool {
         self.format.answer.total
+    }
+
+    /// Returns the genre of the links that it reads, by the name that is written.
+    pub fn genre(&self) -> Option<&str> {
+        self.link.as_ref()?.genres.first().map(String::as_str)
+    }
+
+    /// Tells whether a link is of its genre.
+    pub fn is_of_genre(&self, link: &Link) -> bool {
+        self.link.as_ref().is_some_and(|format| format.is_of_genre(link))
+    }
+
+    /// Returns the input that a link stands for.
+    ///
+    /// # Errors
+    ///
+    /// The link is malformed, or the definition cannot read what it says.
+    pub fn input_of(&self, link: &Link) -> Result<Vec<u8>, LinkError> {
+        self.link.as_ref().ok_or(LinkErrorKind::NoFormat)?.input(&self.format, link)
+    }
+
+    /// Returns a link for each case of an input.
+    ///
+    /// # Errors
+    ///
+    /// The input cannot be read, or a case has no link.
+    pub fn links_of(&self, input: &[u8]) -> Result<Vec<String>, LinkError> {
+        self.link.as_ref().ok_or(LinkErrorKind::NoFormat)?.links(&self.format, input)
     }
 
     /// Returns the number of cells of the board, if it is the same in all cases.

@@ -35,6 +35,7 @@ impl FaultKind {
             self,
             Self::MissingKey { .. }
                 | Self::WrongType { .. }
+                | Self::Link
                 | Self::IntegerSize
                 | Self::Expr(_)
                 | Self::Parts { .. }

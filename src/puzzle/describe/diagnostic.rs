@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::encode::InvalidCase;
+use crate::links::{LinkError, LinkErrorKind};
 use crate::setter::{MakeError, MakeErrorKind, Rejected};
 use crate::solve::{NoAnswer, RunError, RunErrorKind, Unanswered};
 use crate::text::{Excerpt, ReadError, SourcePlace};
@@ -43,6 +44,18 @@ impl From<&ReadError> for Diagnostic {
             excerpt: error.spot.excerpt.clone(),
             label: Some(wanted),
         }
+    }
+}
+
+impl LinkError {
+    /// Says what is wrong with the link, or with the input that has none.
+    pub fn diagnostic(&self) -> Diagnostic {
+        if let LinkErrorKind::Read(error) = &self.kind {
+            return Diagnostic::from(error.as_ref());
+        }
+        let (place, excerpt) = self.place.clone().unzip();
+        let place = place.map(|column| [1, column]);
+        Diagnostic { title: self.to_string(), place, excerpt, label: self.kind.wanted() }
     }
 }
 

@@ -1,28 +1,48 @@
 //! Trees in which what is known has its value.
 
+use std::cell::Cell;
+
 use super::environment::Env;
 use super::operand::{EvalError, Operand};
 use super::tree::{Entries, Tree};
+
+/// What is known of the names of a tree.
+#[derive(Clone, Copy)]
+struct Known<'k> {
+    /// The names that are open.
+    open: &'k [&'k str],
+    /// The open names that are replaced by their places here.
+    held: &'k [&'k str],
+    /// The values of all other names.
+    env: &'k dyn Env,
+}
 
 impl Tree {
     /// Returns the tree with the value of each part that depends on no open name, if it is a number. The names of
     /// `held`, open ones, are replaced by their places in it.
     pub(super) fn fixed(&self, open: &[&str], held: &[&str], env: &dyn Env) -> Self {
-        let mut is_open = false;
-        self.each_use(true, &mut |it| {
-            // `a.turn` is about `a`.
-            let root = it.text.split('.').next().unwrap_or_default();
-            is_open |= !it.is_word && it.indices == 0 && open.contains(&root);
-        });
+        self.fixed_part(Known { open, held, env }, &Cell::new(false))
+    }
+
+    /// Fixes a part of a tree, which is open if it is.
+    fn fixed_part(&self, known: Known<'_>, whole_is_open: &Cell<bool>) -> Self {
+        let is_open = Cell::new(false);
+        let part = self.with_fixed_parts(known, &is_open);
+        if is_open.get() {
+            whole_is_open.set(true);
+            return part;
+        }
         let number = |value: &Operand<'_>| match value {
             Operand::Number(number) => Ok(*number),
             _ => Err(EvalError::NoValue),
         };
-        if !is_open && let Ok(number) = self.with_value(env, number) {
-            return Self::Number(number);
-        }
-        let fixed = |tree: &Self| tree.fixed(open, held, env);
-        let boxed = |tree: &Self| Box::new(tree.fixed(open, held, env));
+        part.with_value(known.env, number).map_or(part, Self::Number)
+    }
+
+    /// Returns the tree with its parts fixed, and tells whether it is open.
+    fn with_fixed_parts(&self, known: Known<'_>, is_open: &Cell<bool>) -> Self {
+        let fixed = |tree: &Self| tree.fixed_part(known, is_open);
+        let boxed = |tree: &Self| Box::new(fixed(tree));
         let all = |trees: &[Self]| trees.iter().map(fixed).collect();
         let rows = |entries: &Entries| Entries {
             row: entries.row.as_deref().map(boxed),
@@ -30,11 +50,15 @@ impl Tree {
         };
         match self {
             Self::Number(_) | Self::Word { .. } | Self::Held(_) => self.clone(),
+            Self::Name { name, indices, .. } if indices.is_empty() => {
+                // `a.turn` is about `a`.
+                let root = name.split('.').next().unwrap_or_default();
+                is_open.set(known.open.contains(&root));
+                let place = known.held.iter().position(|it| **it == **name);
+                place.map_or_else(|| self.clone(), Self::Held)
+            }
             Self::Name { start, name, indices } => {
-                let place = held.iter().position(|it| **it == **name && indices.is_empty());
-                let named =
-                    || Self::Name { start: *start, name: name.clone(), indices: all(indices) };
-                place.map_or_else(named, Self::Held)
+                Self::Name { start: *start, name: name.clone(), indices: all(indices) }
             }
             Self::Unary(unary, operand) => Self::Unary(*unary, boxed(operand)),
             Self::Chain(first, further) => {

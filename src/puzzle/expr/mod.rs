@@ -163,7 +163,8 @@ impl Expr {
     /// places: their values come from a [`Holding`].
     #[must_use]
     pub(crate) fn fixed(&self, open: &[&str], held: &[&str], env: &dyn Env) -> Self {
-        Self { tree: self.tree.fixed(open, held, env), ..self.clone() }
+        let Self { text, is_number, .. } = self;
+        Self { text: text.clone(), tree: self.tree.fixed(open, held, env), is_number: *is_number }
     }
 
     /// Returns the expression with other names instead of some: of `a`, also in `a.n`.

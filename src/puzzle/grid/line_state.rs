@@ -1,7 +1,7 @@
 //! What lines do at a place.
 
 /// What lines do at a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum LineState {
     /// A line is there.
     Line,

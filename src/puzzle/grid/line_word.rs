@@ -3,7 +3,7 @@
 use super::{CellSide, Course, LineCode, LineLayer, LineState, Place, Symbol};
 
 /// A word about the lines at a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum LineWord {
     /// The number of lines at a side; at a cell or a corner, whether there are any.
     Number,

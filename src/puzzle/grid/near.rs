@@ -20,6 +20,8 @@ pub(crate) enum Near {
     King,
     /// Sharing a corner and no edge: a bishop's step of one cell.
     Corner,
+    /// Sharing a side on a board of hexagons, whose rows lie half a cell further to the right from row to row.
+    Hexagon,
     /// A knight's step.
     Knight,
 }
@@ -31,6 +33,7 @@ impl Near {
             Self::Edge => &[(-1, 0), (0, -1), (0, 1), (1, 0)],
             Self::King => &[(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)],
             Self::Corner => BISHOP,
+            Self::Hexagon => &[(-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0)],
             Self::Knight => {
                 &[(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)]
             }

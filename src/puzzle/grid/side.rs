@@ -4,7 +4,7 @@ use super::shape::{Step, step};
 use super::{Cell, Shape};
 
 /// A side of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum CellSide {
     /// The upper side.
     Up,

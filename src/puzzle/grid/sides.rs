@@ -1,12 +1,14 @@
 //! Groups of sides and corners, and of cells around a corner.
 
+use std::collections::BTreeMap;
+
 use super::group::Found;
 use super::scope_row::Cut::{Field, Plain};
 use super::scope_row::{Holding, ScopeRow};
-use super::{Cell, CellSide, Place, ScopeError, Shape, Side, Terrain};
+use super::{Cell, CellSide, Place, ScopeError, Shape, Side, Symbol, Terrain};
 
 /// The scopes.
-pub(super) const ROWS: [ScopeRow; 7] = [
+pub(super) const ROWS: [ScopeRow; 8] = [
     ScopeRow::new(
         "sides",
         "side",
@@ -54,6 +56,13 @@ pub(super) const ROWS: [ScopeRow; 7] = [
         "for each region of this field, the sides between it and other regions",
     )
     .noun("group of the sides of a region of `_`"),
+    ScopeRow::new(
+        "sides between regions NAME",
+        "sides between regions",
+        Field(Holding::Regions, between_regions),
+        "for each two regions of this field that touch, by the first, then by the second, the sides between them",
+    )
+    .noun("group of the sides between two regions of `_`"),
 ];
 
 /// The shapes of a board and of its corners.
@@ -139,22 +148,34 @@ fn around_corner(terrain: &Terrain<'_>, corner: Cell) -> Found {
 }
 
 fn of_regions(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Found>, ScopeError> {
-    let Some(shapes) = shapes(terrain) else { return Ok(Vec::new()) };
     let layer = terrain.layer(field)?;
-    let (shape, _) = shapes;
-    let mut regions: Vec<Found> = Vec::new();
-    for cell in shape.iter() {
-        let Some(region) = layer.get(cell) else { continue };
-        if regions.len() <= region.index() {
-            regions.resize(region.index() + 1, Found::default());
-        }
-        let beyond = |side: &CellSide| {
-            let next = side.neighbour(shape, cell).and_then(|next| layer.get(next));
-            next.is_some_and(|next| next != region)
-        };
-        let sides = CellSide::ALL.into_iter().filter(beyond);
-        let sides = sides.map(|side| Place::Side(Side::of(shapes.0, shapes.1, cell, side)));
-        regions[region.index()].others.extend(sides);
+    let numbers = terrain.shape().iter().filter_map(|cell| Some(layer.get(cell)?.index()));
+    let mut regions = vec![Found::default(); numbers.max().map_or(0, |last| last + 1)];
+    for ([region, _], side) in borders(terrain, field)? {
+        regions[region.index()].others.push(side);
     }
     Ok(regions)
+}
+
+fn between_regions(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Found>, ScopeError> {
+    let mut sides: BTreeMap<[Symbol; 2], Vec<Place>> = BTreeMap::new();
+    for (regions, side) in borders(terrain, field)? {
+        if regions[0] < regions[1] {
+            sides.entry(regions).or_default().push(side);
+        }
+    }
+    Ok(sides.into_values().map(|sides| Found::beside(None, sides)).collect())
+}
+
+/// Returns the sides between regions, cell by cell: each with the region of the cell, and the other one.
+fn borders(terrain: &Terrain<'_>, field: &str) -> Result<Vec<([Symbol; 2], Place)>, ScopeError> {
+    let Some((shape, corners)) = shapes(terrain) else { return Ok(Vec::new()) };
+    let layer = terrain.layer(field)?;
+    let border = |cell, side: CellSide| {
+        let regions = [layer.get(cell)?, layer.get(side.neighbour(shape, cell)?)?];
+        let side = Place::Side(Side::of(shape, corners, cell, side));
+        (regions[0] != regions[1]).then_some((regions, side))
+    };
+    let of_cell = |cell| CellSide::ALL.into_iter().filter_map(move |side| border(cell, side));
+    Ok(shape.iter().flat_map(of_cell).collect())
 }

@@ -8,10 +8,10 @@ use super::common::{IF, in_or};
 use super::core::{BoundTable, BoundTables};
 use super::scene::Scene;
 use super::symbols::{ContentSet, SymbolSets};
-use super::tabulate::Tabulated;
+use super::tabulate::Tables;
 use super::{BindResult, Condition, RuleRow};
 use crate::expr::Expr;
-use crate::grid::{Board, Group, Place, Scope, Symbol, Terrain};
+use crate::grid::{Board, Group, Node, Place, Scope, Symbol, Terrain};
 use crate::language::{EntryFault, Kind, one_of, optional, tables};
 
 /// The keys of what places must be.
@@ -97,6 +97,8 @@ impl Condition for Each {
         };
         let passes = board.alphabet.background();
         let passes = passes.filter(|_| !self.condition.as_ref().is_some_and(names_content));
+        let mut known =
+            self.condition.as_ref().map(|condition| Tables::new(condition, |it| it.values));
         let mut tables = Vec::new();
         for group in &groups {
             super::common::in_time()?;
@@ -104,9 +106,11 @@ impl Condition for Each {
             for place in group.places() {
                 let sets = is.iter().flatten();
                 tables.extend(sets.map(|set| held(set, place, board)));
-                if let Some(condition) = &self.condition {
-                    let tabulated = scene.at(place).about_a().tabulate(condition)?;
-                    tables.push(satisfying(tabulated, place, (&says, passes), board));
+                if let Some(known) = &mut known {
+                    let scene = scene.at(place).about_a();
+                    let nodes = known.nodes(&scene);
+                    let values = known.over(&nodes, &scene)?;
+                    tables.push(satisfying((nodes, values), place, (&says, passes), board));
                 }
             }
         }
@@ -134,12 +138,11 @@ fn held(set: &ContentSet, place: Place, board: &Board) -> BoundTable {
 /// Returns the demand that a place satisfies a condition, which it does where this has no value, and with a content that
 /// always passes, if there is one.
 fn satisfying(
-    tabulated: Tabulated,
+    (mut nodes, mut values): (Vec<Node>, Vec<Option<i64>>),
     place: Place,
     (says, passes): (&Arc<str>, Option<Symbol>),
     board: &Board,
 ) -> BoundTable {
-    let Tabulated { mut nodes, mut values, .. } = tabulated;
     let domain = board.domain();
     if let (Place::Cell(cell), [value]) = (place, values.as_slice())
         && passes.is_some()

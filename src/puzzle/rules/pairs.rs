@@ -80,7 +80,7 @@ impl Condition for Pairs {
                 let cells: [Node; 2] = [one.into(), other.into()];
                 nodes.sort_by_key(|node| cells.iter().position(|cell| cell == node));
             }
-            let (contents, allowed) = known.over(nodes.clone(), &scene)?;
+            let (contents, allowed) = known.over(&nodes, &scene)?;
             let (places, says) = ([first, second].into(), Arc::clone(&says));
             tables.push(BoundTable { nodes: nodes.into(), contents, allowed, places, says });
         }

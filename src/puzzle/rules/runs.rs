@@ -6,7 +6,7 @@ use super::core::{BoundScan, Reading, State};
 use super::groups::bind_groups;
 use super::{BindResult, Condition, RuleError, RuleRow};
 use crate::grid::{Cell, Clue, Group, Near, RINGS, Scope, Shape, Symbol, Terrain};
-use crate::language::{Kind, optional, required, tables};
+use crate::language::{Kind, flag, optional, required, tables};
 
 /// The rule's row.
 pub(super) const ROW: RuleRow = RuleRow {
@@ -30,6 +30,10 @@ pub(super) const ROW: RuleRow = RuleRow {
                 "-1",
                 "The number in the clues that stands for a run of any length, at least one cell.",
             ),
+            flag(
+                "any_order",
+                "Whether the runs of a line come in any order, as those of a ring do.",
+            ),
         ],
         "[{ in = \"rows\", clues = \"across\" }]",
         "The lengths of the runs of the first symbol in a line, in order. In a ring they come in any order; \
@@ -37,9 +41,14 @@ pub(super) const ROW: RuleRow = RuleRow {
     ),
     takes: |scope| scope.is_of_lines() || *scope.row == RINGS,
     read: |entries| {
-        Ok(Box::new(Runs { clues: entries.required("clues")?, any: entries.optional("any") }))
+        let clues = entries.required("clues")?;
+        let (any, any_order) = (entries.optional("any"), entries.flag("any_order"));
+        Ok(Box::new(Runs { clues, any, any_order }))
     },
 };
+
+/// The most lengths in the clue of a line whose runs come in any order.
+const SET_MAX: usize = 62;
 
 /// The runs of the first symbol in each group of a scope have the lengths of its clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,20 +57,24 @@ struct Runs {
     clues: String,
     /// The number that stands for any length.
     any: Option<i64>,
+    /// Whether the runs of lines come in any order.
+    any_order: bool,
 }
 
 /// The clue of a line or ring, and how its cells are read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Lengths {
-    /// The lengths of the runs, `None` for any: in order for a line, in ascending order for a ring.
+    /// The lengths of the runs, `None` for any: in order, or in ascending order if any order will do.
     clue: Vec<Option<i64>>,
+    any_order: bool,
     /// For a ring, whether each cell shares an edge with the next one; the first comes after the last.
     ring: Option<Vec<bool>>,
 }
 
 impl Condition for Runs {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        let order = if *scope.row == RINGS { ", in any order" } else { "" };
+        let any_order = self.any_order || *scope.row == RINGS;
+        let order = if any_order { ", in any order" } else { "" };
         let any = self.any.map(|any| format!("; {any} is any length")).unwrap_or_default();
         format!("the runs of {} have the lengths in `{}`{order}{any}", scope.each(), self.clues)
     }
@@ -88,11 +101,17 @@ impl Condition for Runs {
                 }
                 clues.iter().map(length).filter(|&length| length != Some(0)).collect()
             };
-            let ring = (group.kind == RINGS.kind).then(|| {
+            let is_ring = group.kind == RINGS.kind;
+            let ring = is_ring.then(|| side_by_side(&group.cells, terrain.shape()));
+            let any_order = is_ring || self.any_order;
+            if any_order {
                 clue.sort();
-                side_by_side(&group.cells, terrain.shape())
-            });
-            Ok(Some(BoundScan::along(group, false, Lengths { clue, ring })))
+            }
+            if !is_ring && any_order && clue.len() > SET_MAX {
+                let why = "a clue has more than 62 runs";
+                return Err(RuleError::Unfit { key: "any_order", why });
+            }
+            Ok(Some(BoundScan::along(group, false, Lengths { clue, any_order, ring })))
         })
     }
 }
@@ -109,7 +128,11 @@ impl Lengths {
     fn of(&self, marked: &[bool]) -> Vec<i64> {
         let Some(ring) = &self.ring else {
             let stretches = marked.split(|&marked| !marked).filter(|stretch| !stretch.is_empty());
-            return stretches.map(|stretch| index(stretch.len())).collect();
+            let mut lengths: Vec<i64> = stretches.map(|stretch| index(stretch.len())).collect();
+            if self.any_order {
+                lengths.sort_unstable();
+            }
+            return lengths;
         };
         let count = marked.len();
         let goes_on = |at: usize| {
@@ -141,6 +164,24 @@ impl Lengths {
             due => due?.is_none_or(|due| length == due).then_some([done + 1, 0]),
         }
     }
+
+    /// Returns the set of lengths in the clue that complete runs have, and the length of the current run, after a
+    /// further cell.
+    fn further_in_any_order(&self, [done, length]: State, is_marked: bool) -> Option<State> {
+        let is_left = |at: &usize| done >> at & 1 == 0;
+        let mut left = (0..self.clue.len()).filter(is_left);
+        if is_marked {
+            let longest = left.map(|at| self.clue[at].unwrap_or(i64::MAX)).max()?;
+            return (length < longest).then_some([done, length + 1]);
+        }
+        if length == 0 {
+            return Some([done, 0]);
+        }
+        // An equal length comes before any length, which may be needed for another run.
+        let of = |due: Option<i64>| move |at: &usize| self.clue[*at] == due;
+        let at = left.clone().find(of(Some(length))).or_else(|| left.find(of(None)))?;
+        Some([done | 1 << at, 0])
+    }
 }
 
 impl Reading for Lengths {
@@ -149,6 +190,7 @@ impl Reading for Lengths {
         let is_marked = content.index() == 0;
         match self.ring {
             Some(_) => Some([state[0] | i64::from(is_marked) << place, 0]),
+            None if self.any_order => self.further_in_any_order(state, is_marked),
             None => self.further(state, is_marked),
         }
     }
@@ -158,6 +200,10 @@ impl Reading for Lengths {
             Some(ring) => {
                 let marked: Vec<bool> = (0..ring.len()).map(|at| state[0] >> at & 1 == 1).collect();
                 self.fits(&self.of(&marked))
+            }
+            None if self.any_order => {
+                let end = self.further_in_any_order(state, false);
+                end.is_some_and(|[done, _]| done == (1 << self.clue.len()) - 1)
             }
             None => {
                 self.further(state, false).is_some_and(|[done, _]| done == index(self.clue.len()))
@@ -170,7 +216,7 @@ impl Reading for Lengths {
     }
 
     fn fits(&self, found: &[i64]) -> bool {
-        if self.ring.is_none() {
+        if !self.any_order {
             let mut pairs = self.clue.iter().zip(found);
             return self.clue.len() == found.len()
                 && pairs.all(|(due, length)| due.is_none_or(|due| due == *length));
@@ -201,7 +247,7 @@ mod tests {
     fn lengths_and_their_order_matter() {
         let mut case = Case::with_background("#", [".....", "....."]);
         case.push("clues", Value::Table(vec![vec![2, 1], vec![0]]));
-        let rule = Runs { clues: "clues".into(), any: None };
+        let rule = Runs { clues: "clues".into(), any: None, any_order: false };
         let rows = case.bind(&rule, &Scope::of("rows")).unwrap();
         let says = |grid| rows.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["##_#_", "_____"])), None);
@@ -221,8 +267,12 @@ mod tests {
             case
         };
         let says = |case: &Case, rows| {
-            let rings =
-                case.bind(&Runs { clues: "clues".into(), any: None }, &Scope::of("rings")).unwrap();
+            let rings = case
+                .bind(
+                    &Runs { clues: "clues".into(), any: None, any_order: false },
+                    &Scope::of("rings"),
+                )
+                .unwrap();
             rings.breach(case.board(), &case.grid(rows)).map(|it| it.text)
         };
         // Only the ring of the centre is full.
@@ -244,7 +294,7 @@ mod tests {
 
     #[test]
     fn a_run_may_have_any_length() {
-        let rule = Runs { clues: "clues".into(), any: Some(-1) };
+        let rule = Runs { clues: "clues".into(), any: Some(-1), any_order: false };
         let mut case = Case::with_background("#", ["....."]);
         case.push("clues", Value::Table(vec![vec![-1, 1]]));
         let says = |case: &Case, scope, rows: &[&str]| -> Vec<Option<String>> {
@@ -264,10 +314,25 @@ mod tests {
     }
 
     #[test]
+    fn runs_of_a_line_may_come_in_any_order() {
+        let rule = Runs { clues: "clues".into(), any: Some(-1), any_order: true };
+        let mut case = Case::with_background("#", ["......."]);
+        case.push("clues", Value::Table(vec![vec![2, -1, 1]]));
+        let bound = case.bind(&rule, &Scope::of("rows")).unwrap();
+        let says = |row| bound.breach(case.board(), &case.grid([row])).map(|it| it.text);
+        for row in ["##_#_#_", "#_##_#_", "#_##_##", "#_#_##_", "###_..."] {
+            assert_eq!(says(row), None, "{row}");
+        }
+        let text = |runs| Some(format!("row 1 has runs of {runs}, not ? 1 2"));
+        assert_eq!(says("#_#_#__"), text("1 1 1"));
+        assert_eq!(says("##_##__"), text("2 2"));
+    }
+
+    #[test]
     fn every_line_needs_a_clue() {
         let mut case = Case::with_background("#", ["...", "..."]);
         case.push("clues", Value::Table(vec![vec![2]]));
-        let rule = Runs { clues: "clues".into(), any: None };
+        let rule = Runs { clues: "clues".into(), any: None, any_order: false };
         let error = case.bind(&rule, &Scope::of("rows")).unwrap_err();
         assert_eq!(error.to_string(), "`clues` has no clue for row 2");
     }

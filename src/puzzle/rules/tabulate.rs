@@ -1,19 +1,17 @@
 //! Tables of an expression: its values for all contents of the nodes that it asks.
 
 use std::collections::HashMap;
+use std::mem::{Discriminant, discriminant};
 
 use super::RuleError;
-use super::common::index;
 use super::scene::{Asked, Scene, value};
-use crate::expr::{Expr, Holding, Name, Operand};
-use crate::grid::{LineWord, Node, Symbol, Value};
+use crate::expr::{Env, Expr, Holding, Name, Operand};
+use crate::grid::{LineWord, Node, Place, Symbol};
 
 /// The values of an expression for all contents of the nodes that it depends on.
 #[derive(Clone, Debug)]
 pub(super) struct Tabulated {
-    /// The nodes.
-    pub(super) nodes: Vec<Node>,
-    /// The number of contents of each.
+    /// The number of contents of each node.
     pub(super) contents: Vec<usize>,
     /// The value for each combination of their contents, that of the last node changing fastest; `None` where it has no
     /// value.
@@ -25,7 +23,20 @@ pub(super) struct Tables<'e, T> {
     expr: &'e Expr,
     names: Vec<Name<'e>>,
     make: fn(Tabulated) -> T,
-    known: HashMap<Vec<i64>, T>,
+    known: HashMap<Vec<Likeness>, T>,
+}
+
+/// What a name stands for in a scene, as far as a table depends on it. A node is known by its place among those of the
+/// table.
+#[derive(PartialEq, Eq, Hash)]
+enum Likeness {
+    /// The symbol of a node.
+    Symbol(usize),
+    /// A word about the lines of a node, if there is one, at a kind of place, or at a side that is vertical or not.
+    Lines(Option<usize>, LineWord, Discriminant<Place>, bool),
+    Number(i64),
+    Word(Box<str>),
+    Absent,
 }
 
 /// The most combinations of contents that are tried.
@@ -48,45 +59,101 @@ impl<'e, T: Clone> Tables<'e, T> {
     }
 
     /// Returns what is made of the table over these nodes, which are all that the expression asks.
-    pub(super) fn over(&mut self, nodes: Vec<Node>, scene: &Scene<'_>) -> Result<T, RuleError> {
-        let make = |nodes| scene.tabulate_over(nodes, self.expr).map(self.make);
-        let Some(likeness) = self.likeness(&nodes, scene) else { return make(nodes) };
+    pub(super) fn over(&mut self, nodes: &[Node], scene: &Scene<'_>) -> Result<T, RuleError> {
+        let make = || self.tabulate(nodes, scene).map(self.make);
+        let Some(likeness) = self.likeness(nodes, scene) else { return make() };
         if let Some(known) = self.known.get(&likeness) {
             return Ok(known.clone());
         }
-        let made = make(nodes)?;
+        let made = make()?;
         self.known.insert(likeness, made.clone());
         Ok(made)
     }
 
-    /// Returns numbers that are equal for scenes in which the table over some nodes is the same, unless it may depend on
-    /// more than symbols in cells and numbers.
-    fn likeness(&self, nodes: &[Node], scene: &Scene<'_>) -> Option<Vec<i64>> {
-        let values = &scene.terrain.data.values;
+    /// Returns what is alike for scenes in which the table over some nodes is the same, if that is known.
+    fn likeness(&self, nodes: &[Node], scene: &Scene<'_>) -> Option<Vec<Likeness>> {
+        let at = |node: Node| nodes.iter().position(|&it| it == node);
         let part = |name: &Name<'_>| match scene.unknown(name.name) {
-            Some(Asked::Symbol(cell)) => {
-                nodes.iter().position(|&node| node == cell.into()).map(index)
+            Some(Asked::Symbol(cell)) => Some(Likeness::Symbol(at(cell.into())?)),
+            Some(asked @ Asked::Lines(word, place)) => {
+                let is_vertical = matches!(place, Place::Side(side) if side.is_vertical);
+                let node = scene.node(asked).and_then(at);
+                Some(Likeness::Lines(node, word, discriminant(&place), is_vertical))
             }
-            Some(Asked::Lines(..)) => None,
-            None => match scene.number(name.name) {
-                Some(number) => Some(number),
-                None => match values.get(name.name) {
-                    Some(Value::Int(_) | Value::Word(_)) => Some(0),
-                    _ => None,
-                },
+            None => match scene.value(name.name, &[])? {
+                Operand::Number(number) => Some(Likeness::Number(number)),
+                Operand::Word(word) => Some(Likeness::Word(word.into())),
+                Operand::Absent => Some(Likeness::Absent),
+                Operand::Content { .. } => None,
             },
         };
         self.names.iter().map(part).collect()
     }
+
+    /// Returns the values of the expression for all contents of these nodes, which are all that it asks.
+    fn tabulate(&self, nodes: &[Node], scene: &Scene<'_>) -> Result<Tabulated, RuleError> {
+        let Self { expr, names, .. } = self;
+        let domain = scene.terrain.board().domain();
+        let contents: Vec<Vec<Symbol>> =
+            nodes.iter().map(|&it| domain.contents(it).collect()).collect();
+        let combinations = contents.iter().map(Vec::len).try_fold(1, |all: usize, own| {
+            all.checked_mul(own).filter(|&all| all <= COMBINATIONS_MAX)
+        });
+        let combinations = combinations.ok_or_else(|| RuleError::TooManyContents {
+            expr: expr.to_string(),
+            most: COMBINATIONS_MAX,
+        })?;
+        let asking: Vec<&Name<'_>> =
+            names.iter().filter(|name| scene.unknown(name.name).is_some()).collect();
+        if asking.iter().any(|name| scene.asks_inside(name.name)) {
+            return Err(RuleError::NoInside(expr.to_string()));
+        }
+        if nodes.is_empty() {
+            let values = vec![value(expr, scene)?];
+            return Ok(Tabulated { contents: Vec::new(), values });
+        }
+        let roots: Vec<&str> =
+            asking.iter().filter_map(|name| name.name.split('.').next()).collect();
+        // The names of symbols are looked up here: the scene takes longer.
+        let (mut held_names, mut asked) = (Vec::new(), Vec::new());
+        for name in &asking {
+            if let Some(Asked::Symbol(cell)) = scene.unknown(name.name) {
+                held_names.push(name.name);
+                asked.extend(nodes.iter().position(|&node| node == cell.into()));
+            }
+        }
+        let fixed = expr.fixed(&roots, &held_names, scene);
+        let mut held = vec![Operand::Absent; held_names.len()];
+        let alphabet = &scene.terrain.board().alphabet;
+        let mut scene = scene.clone();
+        let mut values = Vec::with_capacity(combinations);
+        let first = nodes.iter().zip(&contents);
+        scene.held =
+            first.filter_map(|(&node, contents)| Some((node, *contents.first()?))).collect();
+        let mut places = vec![0; nodes.len()];
+        for _ in 0..combinations {
+            for (operand, &at) in held.iter_mut().zip(&asked) {
+                *operand = alphabet.operand(scene.held[at].1);
+            }
+            values.push(match value(&fixed, &Holding { held: &held, outer: &scene }) {
+                // A rule need not be computable for a cell that stays empty.
+                Err(_) if scene.holds_background() => None,
+                value => value?,
+            });
+            for (at, place) in places.iter_mut().enumerate().rev() {
+                *place = if *place + 1 < contents[at].len() { *place + 1 } else { 0 };
+                scene.held[at].1 = contents[at][*place];
+                if *place > 0 {
+                    break;
+                }
+            }
+        }
+        let contents = contents.iter().map(Vec::len).collect();
+        Ok(Tabulated { contents, values })
+    }
 }
 
 impl Scene<'_> {
-    /// Returns the values of an expression for all contents of the nodes that it depends on.
-    pub(super) fn tabulate(&self, expr: &Expr) -> Result<Tabulated, RuleError> {
-        let nodes = Tables::new(expr, |table| table).nodes(self);
-        self.tabulate_over(nodes, expr)
-    }
-
     /// Returns the scene in which a node has a content.
     pub(super) fn holding(&self, node: Node, content: Symbol) -> Self {
         let mut scene = self.clone();
@@ -119,61 +186,5 @@ impl Scene<'_> {
             Some(content) == background && board.cell_of(node).is_some()
         };
         self.held.iter().any(is_background)
-    }
-
-    fn tabulate_over(&self, nodes: Vec<Node>, expr: &Expr) -> Result<Tabulated, RuleError> {
-        let domain = self.terrain.board().domain();
-        let contents: Vec<Vec<Symbol>> =
-            nodes.iter().map(|&it| domain.contents(it).collect()).collect();
-        let combinations = contents.iter().map(Vec::len).try_fold(1, |all: usize, own| {
-            all.checked_mul(own).filter(|&all| all <= COMBINATIONS_MAX)
-        });
-        let combinations = combinations.ok_or_else(|| RuleError::TooManyContents {
-            expr: expr.to_string(),
-            most: COMBINATIONS_MAX,
-        })?;
-        let asking: Vec<Name<'_>> =
-            expr.names().filter(|name| self.unknown(name.name).is_some()).collect();
-        if asking.iter().any(|name| self.asks_inside(name.name)) {
-            return Err(RuleError::NoInside(expr.to_string()));
-        }
-        let roots: Vec<&str> =
-            asking.iter().filter_map(|name| name.name.split('.').next()).collect();
-        // The names of symbols are looked up here: the scene takes longer.
-        let (mut names, mut asked) = (Vec::new(), Vec::new());
-        for name in &asking {
-            if let Some(Asked::Symbol(cell)) = self.unknown(name.name) {
-                names.push(name.name);
-                asked.extend(nodes.iter().position(|&node| node == cell.into()));
-            }
-        }
-        let fixed = expr.fixed(&roots, &names, self);
-        let mut held = vec![Operand::Absent; names.len()];
-        let alphabet = &self.terrain.board().alphabet;
-        let mut scene = self.clone();
-        let mut values = Vec::with_capacity(combinations);
-        let first = nodes.iter().zip(&contents);
-        scene.held =
-            first.filter_map(|(&node, contents)| Some((node, *contents.first()?))).collect();
-        let mut places = vec![0; nodes.len()];
-        for _ in 0..combinations {
-            for (operand, &at) in held.iter_mut().zip(&asked) {
-                *operand = alphabet.operand(scene.held[at].1);
-            }
-            values.push(match value(&fixed, &Holding { held: &held, outer: &scene }) {
-                // A rule need not be computable for a cell that stays empty.
-                Err(_) if scene.holds_background() => None,
-                value => value?,
-            });
-            for (at, place) in places.iter_mut().enumerate().rev() {
-                *place = if *place + 1 < contents[at].len() { *place + 1 } else { 0 };
-                scene.held[at].1 = contents[at][*place];
-                if *place > 0 {
-                    break;
-                }
-            }
-        }
-        let contents = contents.iter().map(Vec::len).collect();
-        Ok(Tabulated { nodes, contents, values })
     }
 }

@@ -16,6 +16,11 @@ pub(super) const BY: Key = optional(
         word("edge", "they share an edge"),
         word("king", "they share an edge or a corner"),
         word("corner", "they share a corner and no edge"),
+        word(
+            "hexagon",
+            "they share an edge, or the corner at the upper right or lower left: a board of hexagons, whose rows lie half \
+             a cell further to the right from row to row",
+        ),
         word("line", "a line leads from one to the other; where two lines cross, they are apart"),
     ]),
     "`\"edge\"`",
@@ -36,6 +41,7 @@ impl Touch {
         match entries.optional::<String>(BY.name).as_deref() {
             Some("king") => Self::Near(Near::King),
             Some("corner") => Self::Near(Near::Corner),
+            Some("hexagon") => Self::Near(Near::Hexagon),
             Some("line") => Self::Line,
             _ => Self::Near(Near::Edge),
         }
@@ -46,6 +52,7 @@ impl Touch {
         match self {
             Self::Near(Near::King) => "sides and corners",
             Self::Near(Near::Corner) => "corners",
+            Self::Near(Near::Hexagon) => "sides of hexagons",
             Self::Near(Near::Edge | Near::Knight) => "sides",
             Self::Line => "lines",
         }

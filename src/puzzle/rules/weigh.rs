@@ -154,7 +154,7 @@ impl<'e> Weigher<'e> {
             if is_several || nodes.len() > 1 + usize::from(is_decided) {
                 return Err(RuleError::SeveralContents(self.expr.to_string()));
             }
-            places.push(WeighedPlace { node, weights: self.tables.over(nodes, &scene)? });
+            places.push(WeighedPlace { node, weights: self.tables.over(&nodes, &scene)? });
         }
         Ok(places)
     }

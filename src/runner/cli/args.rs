@@ -11,6 +11,7 @@ use super::explain::ExplainArgs;
 use super::export::ExportArgs;
 use super::generate::GenerateArgs;
 use super::grade::GradeArgs;
+use super::import::ImportArgs;
 use super::judge::JudgeArgs;
 use super::list::ListArgs;
 use super::listen::ListenArgs;
@@ -125,6 +126,7 @@ pub(super) enum Verb {
     Validate(ValidateArgs),
     Verify(VerifyArgs),
     Export(ExportArgs),
+    Import(ImportArgs),
     Cover(CoverArgs),
     /// Show which sandbox tiers and languages this machine supports
     #[command(after_help = "\

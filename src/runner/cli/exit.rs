@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use crate::problems::FindError;
 use crate::report::Message;
 use runner_judge::{JudgeError, LoadError};
-use runner_puzzle::{Diagnostic, RunError};
+use runner_puzzle::{Diagnostic, LinkError, RunError, closest};
 use runner_sandbox::NoSandbox;
 
 /// How the program ends. A larger code is more serious.
@@ -82,6 +82,11 @@ impl Failure {
         Message::of_input(name, found).into()
     }
 
+    /// Returns why a link cannot be used.
+    pub(super) fn of_link(error: &LinkError) -> Self {
+        Self::of_input("<link>", error.diagnostic())
+    }
+
     /// Returns why a run ended; `input` and `output` are their names in messages.
     pub(super) fn of_run(input: &str, output: &str, error: &RunError) -> Self {
         let exit = if error.is_internal() { Exit::Failed } else { Exit::CouldNotRun };
@@ -121,6 +126,14 @@ impl From<FindError> for Failure {
                 Self::with_help(&error, help.to_owned())
             }
             FindError::NoDefinition(_) => Self::refused(error),
+            FindError::Link(error) => Self::of_link(error),
+            FindError::NotShipped { genre, shipped } => {
+                let help = match closest(genre, shipped.iter().map(String::as_str)) {
+                    Some(nearest) => format!("the nearest genre is {nearest}"),
+                    None => format!("shipped are {}", shipped.join(", ")),
+                };
+                Self::with_help(&error, help)
+            }
             FindError::Definition { path, text, faults } => {
                 let messages = faults.iter().map(|fault| Message::of_fault(path, text, fault));
                 Self { exit: Exit::BrokenProblem, messages: messages.collect() }

@@ -44,7 +44,8 @@ pub(super) struct ExplainArgs {
 /// Runs the verb.
 pub(super) fn run(args: &ExplainArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
-    let (text, name) = (input::text(&args.file)?, input::name(&args.file));
+    let file = input::or_link(&args.file, &args.id);
+    let (text, name) = (input::text_of(&definition, file)?, input::name(file));
     let most = match (args.hint, args.steps) {
         (true, _) => 1,
         (_, true) => usize::MAX,

@@ -1,17 +1,19 @@
 //! `runner export ID -o X.zip`: a problem as a package for other judging systems.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use clap::builder::PossibleValue;
 
 use super::choice::one_of;
 use super::exit::{Exit, Failure};
+use super::input;
 use super::judge::setup::{open, scratch};
 use super::output;
 use super::session::Session;
 use crate::problems::{definition, exported};
 use runner_judge::{ExportError, Exported, PackageVersion};
+use runner_puzzle::Definition;
 
 /// Write a problem as a package for other judging systems
 ///
@@ -32,6 +34,7 @@ Examples:
   runner export uva1309 -o uva1309.zip                    for Kattis' tools
   runner export uva1309 --format domjudge -o uva1309.zip
   runner export path/to/package --format 2025-09 -o package.zip
+  runner export slitherlink --url in                      a link for each case
 ")]
 pub(super) struct ExportArgs {
     /// The problem: its id, or the path of a folder or archive
@@ -41,8 +44,11 @@ pub(super) struct ExportArgs {
     #[arg(long, value_name = "VERSION", default_value = "legacy", value_parser = one_of(versions()))]
     format: PackageVersion,
     /// The archive to write
-    #[arg(short, long, value_name = "FILE")]
-    output: PathBuf,
+    #[arg(short, long, value_name = "FILE", required_unless_present = "url")]
+    output: Option<PathBuf>,
+    /// Instead print a link to puzz.link for each case of an input; `-` is the standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "format"])]
+    url: Option<PathBuf>,
 }
 
 /// Returns the versions, with their names.
@@ -52,6 +58,7 @@ fn versions() -> [(PossibleValue, PackageVersion); 3] {
 
 /// Runs the verb.
 pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Failure> {
+    let Some(output) = &args.output else { return print_links(args, session) };
     let scratch = scratch()?;
     let package = open(&args.id, session, &scratch)?;
     let definition = definition(&package)?;
@@ -67,5 +74,28 @@ pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Failure>
     for note in notes {
         session.stderr.print(format_args!("{}: {note}", package.id));
     }
-    output::write(&args.output, archive).map(|()| Exit::Yes)
+    output::write(output, archive).map(|()| Exit::Yes)
+}
+
+/// Prints a link for each case of an input.
+fn print_links(args: &ExportArgs, session: &Session) -> Result<Exit, Failure> {
+    let (_, definition) = session.defined(&args.id)?;
+    let file = args.url.as_deref().unwrap_or(Path::new("-"));
+    let input = input::text_of(&definition, file)?;
+    links(&definition, (&input::name(file), &input), session).map(|()| Exit::Yes)
+}
+
+/// Prints a link for each case of an input, which has a name in messages.
+///
+/// # Errors
+///
+/// The input cannot be read, or a case has no link.
+pub(super) fn links(
+    definition: &Definition,
+    (name, input): (&str, &[u8]),
+    session: &Session,
+) -> Result<(), Failure> {
+    let links = definition.links_of(input);
+    let links = links.map_err(|error| Failure::of_input(name, error.diagnostic()))?;
+    links.iter().try_for_each(|link| session.print(&format!("{link}\n")))
 }

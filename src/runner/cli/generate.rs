@@ -10,6 +10,7 @@ use clap::Args;
 
 use super::choice::{level, one_of};
 use super::exit::{Exit, Failure};
+use super::export::links;
 use super::jobs::Threads;
 use super::numbers::{bounds, positive, whole};
 use super::output;
@@ -34,6 +35,7 @@ Examples:
   runner generate uva12988 -n 100 --seed 7 -o tests   tests/1.in and tests/1.ans
   runner generate uva989 --set n=2                    sizes of your own
   runner generate boj2580 -n 5 --clues 30 -o tests    one case for each input
+  runner generate slitherlink -n 3 --url              links to play them on puzz.link
 ")]
 pub(super) struct GenerateArgs {
     /// The problem: its id, or the path of its folder
@@ -63,6 +65,9 @@ pub(super) struct GenerateArgs {
     /// Make puzzles with several answers
     #[arg(long)]
     many: bool,
+    /// Print links to puzz.link instead of inputs
+    #[arg(long, conflicts_with = "output")]
+    url: bool,
     /// Write tests to this folder: `1.in` with its answer `1.ans`, and so on, after those that are there
     #[arg(short, long, value_name = "DIR")]
     output: Option<PathBuf>,
@@ -88,6 +93,10 @@ pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Failur
         let exit = if error.is_not_found() { Exit::No } else { Exit::CouldNotRun };
         Failure::new(exit, format!("{id}: {error}"))
     })?;
+    if args.url {
+        let print = |input: &Vec<u8>| links(&definition, ("the input", input), session);
+        return inputs.iter().try_for_each(print).map(|()| Exit::Yes);
+    }
     match (&args.output, inputs.as_slice()) {
         (Some(folder), inputs) => write_all(folder, definition, inputs, session),
         (None, [input]) => session.print(&String::from_utf8_lossy(input)).map(|()| Exit::Yes),

@@ -37,8 +37,8 @@ pub(super) struct GradeArgs {
 /// Runs the verb.
 pub(super) fn run(args: &GradeArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
-    for path in input::paths(&args.files) {
-        let (text, name) = (input::text(path)?, input::name(path));
+    for path in input::paths(&args.files, &args.id) {
+        let (text, name) = (input::text_of(&definition, path)?, input::name(path));
         for graded in definition.graded(&text) {
             let (case, grade) = graded.map_err(|it| Failure::of_input(&name, it.diagnostic()))?;
             let line = if args.json {

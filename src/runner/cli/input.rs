@@ -1,10 +1,11 @@
 //! Inputs: files, or the standard input.
 
 use std::fs::{File, Metadata};
-use std::io::{self, Read};
+use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
 
 use super::exit::Failure;
+use runner_puzzle::{Definition, Link};
 
 /// The name of the standard input in messages.
 const STDIN: &str = "<stdin>";
@@ -17,9 +18,40 @@ pub(super) fn name(path: &Path) -> String {
     }
 }
 
-/// Returns the inputs of a run: its files, or the standard input if it has none.
-pub(super) fn paths(files: &[PathBuf]) -> Vec<&Path> {
-    if files.is_empty() { vec![Path::new("-")] } else { files.iter().map(AsRef::as_ref).collect() }
+/// Returns the inputs of a run: its files. If it has none, it is the link that names the problem, or else the standard
+/// input.
+pub(super) fn paths<'a>(files: &'a [PathBuf], id: &'a Path) -> Vec<&'a Path> {
+    if files.is_empty() {
+        vec![or_link(Path::new("-"), id)]
+    } else {
+        files.iter().map(AsRef::as_ref).collect()
+    }
+}
+
+/// Returns the input of a run: its file, or the link that names the problem.
+pub(super) fn or_link<'a>(file: &'a Path, id: &'a Path) -> &'a Path {
+    if file == Path::new("-") && link(id).is_some() { id } else { file }
+}
+
+/// Returns the text of a link, if a path is one.
+pub(super) fn link(path: &Path) -> Option<&str> {
+    path.to_str().filter(|text| Link::is_meant(text))
+}
+
+/// Opens an input of a problem, which may be a link, and returns its length if it is known. If a file cannot be opened,
+/// reading it fails.
+///
+/// # Errors
+///
+/// It is a link that the problem cannot read.
+pub(super) fn open_of(
+    definition: &Definition,
+    path: &Path,
+) -> Result<(Box<dyn Read + Send>, Option<u64>), Failure> {
+    let Some(text) = link(path) else { return Ok(open(path)) };
+    let input = Link::parse(text).and_then(|link| definition.input_of(&link));
+    let input = input.map_err(|error| Failure::of_link(&error))?;
+    Ok((Box::new(Cursor::new(input)), None))
 }
 
 /// Opens an input, and returns its length if it is known. If it cannot be opened, reading it fails.
@@ -36,14 +68,27 @@ pub(super) fn open(path: &Path) -> (Box<dyn Read + Send>, Option<u64>) {
     }
 }
 
-/// Reads a whole input.
+/// Reads a whole input of a problem, which may be a link.
+///
+/// # Errors
+///
+/// It cannot be read.
+pub(super) fn text_of(definition: &Definition, path: &Path) -> Result<Vec<u8>, Failure> {
+    read(open_of(definition, path)?.0, path)
+}
+
+/// Reads a whole file, or the standard input.
 ///
 /// # Errors
 ///
 /// It cannot be read.
 pub(super) fn text(path: &Path) -> Result<Vec<u8>, Failure> {
+    read(open(path).0, path)
+}
+
+fn read(mut input: impl Read, path: &Path) -> Result<Vec<u8>, Failure> {
     let mut text = Vec::new();
-    let read = open(path).0.read_to_end(&mut text);
+    let read = input.read_to_end(&mut text);
     read.map(|_| text).map_err(|error| Failure::unreadable(name(path), &error, None))
 }
 

@@ -36,7 +36,8 @@ pub(super) struct MinimiseArgs {
 /// Runs the verb.
 pub(super) fn run(args: &MinimiseArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
-    let (text, name) = (input::text(&args.file)?, input::name(&args.file));
+    let file = input::or_link(&args.file, &args.id);
+    let (text, name) = (input::text_of(&definition, file)?, input::name(file));
     let thinned = definition.thinned(&text, args.seed);
     let Thinned { text, has_clues, others } =
         thinned.map_err(|it| Failure::of_input(&name, it.diagnostic()))?;

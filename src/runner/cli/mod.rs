@@ -14,6 +14,7 @@ mod generate;
 mod grade;
 mod help;
 mod http;
+mod import;
 mod input;
 mod interruptions;
 mod jobs;
@@ -108,6 +109,7 @@ fn run_verb(
         Verb::Validate(args) => validate::run(args, session),
         Verb::Verify(args) => verify::run(args, session),
         Verb::Export(args) => export::run(args, session),
+        Verb::Import(args) => import::run(args, session),
         Verb::Cover(args) => cover::run(args, session),
         Verb::Doctor => doctor::run(session),
         Verb::List(args) => Ok(list::run(args, session)),

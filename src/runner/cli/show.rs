@@ -1,16 +1,17 @@
 //! `runner show ID`: describes a problem.
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 use clap::Args;
 
 use super::exit::{Exit, Failure};
+use super::input;
 use super::output;
 use super::session::Session;
 use crate::problems::DEFINITION;
 use crate::report;
 use runner_judge::{Metadata, Package};
-use runner_puzzle::{BoardPicture, Definition};
 
 /// Describe a problem: its input, rules and output
 #[derive(Debug, Args)]
@@ -44,7 +45,14 @@ pub(super) fn run(args: &ShowArgs, session: &Session) -> Result<Exit, Failure> {
         return session.print(&text).map(|()| Exit::Yes);
     }
     let metadata = package.metadata()?;
-    let picture = picture(&package, &definition, metadata.as_ref());
+    let input = match input::link(&args.id) {
+        Some(_) => Some(input::text_of(&definition, &args.id)?),
+        None => first_input(&package, metadata.as_ref()),
+    };
+    let mut picture = definition.picture(input.as_deref());
+    if let Some(picture) = &mut picture {
+        picture.title.clone_from(&package.id);
+    }
     let Some(file) = &args.svg else {
         let picture = picture.as_ref();
         let text = if args.json {
@@ -61,15 +69,8 @@ pub(super) fn run(args: &ShowArgs, session: &Session) -> Result<Exit, Failure> {
     output::write(file, picture.document()).map(|()| Exit::Yes)
 }
 
-/// Draws the first case of the first test; without one, the board.
-fn picture(
-    package: &Package,
-    definition: &Definition,
-    metadata: Option<&Metadata>,
-) -> Option<BoardPicture> {
+/// Returns the input of the first test.
+fn first_input(package: &Package, metadata: Option<&Metadata>) -> Option<Vec<u8>> {
     let tests = package.tests(metadata.unwrap_or(&Metadata::default())).tests;
-    let input = tests.first().and_then(|test| test.input.read().ok());
-    let mut picture = definition.picture(input.as_deref())?;
-    picture.title.clone_from(&package.id);
-    Some(picture)
+    tests.first()?.input.read().ok().map(Cow::into_owned)
 }

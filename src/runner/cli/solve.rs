@@ -40,7 +40,7 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Failure> 
     }
     let solver = Solver::new(definition).within(args.limit_seconds).numbered_from(first);
     let solver = Arc::new(solver);
-    let inputs = input::paths(&args.files);
+    let inputs = input::paths(&args.files, &args.id);
     if args.svg.is_some()
         && let Some(stem) = repeated_stem(&inputs)
     {
@@ -50,7 +50,8 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Failure> 
     let mut output = open_output(args, &inputs)?;
     let mut exit = Exit::Yes;
     for path in inputs {
-        match answer(&solver, path, output.as_mut(), args, (stderr, &mut exit)) {
+        let input = input::open_of(solver.definition(), path)?;
+        match answer(&solver, (path, input), output.as_mut(), args, (stderr, &mut exit)) {
             Ok(Tally { unanswered: 0, .. }) => {}
             Ok(_) => exit = exit.max(Exit::No),
             // The reader of the answers has closed the pipe.
@@ -72,13 +73,12 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Result<Exit, Failure> 
 /// Answers one input.
 fn answer(
     solver: &Arc<Solver>,
-    path: &Path,
+    (path, (input, bytes)): (&Path, (Box<dyn Read + Send>, Option<u64>)),
     output: &mut dyn Write,
     args: &SolveArgs,
     (stderr, exit): (Stderr, &mut Exit),
 ) -> Result<Tally, RunError> {
     let name = input::name(path);
-    let (input, bytes) = input::open(path);
     // A progress bar would be drawn between answers on the same terminal.
     let bar_wanted = args.output.is_some() || !io::stdout().is_terminal();
     let progress = Progress::of_bytes(bytes, bar_wanted);
@@ -153,7 +153,8 @@ fn repeated_stem<'a>(inputs: &[&'a Path]) -> Option<Cow<'a, str>> {
 fn open_output(args: &SolveArgs, inputs: &[&Path]) -> Result<Box<dyn Write>, Failure> {
     let Some(path) = &args.output else { return Ok(Box::new(io::stdout())) };
     // A missing input must be reported before an old output is overwritten.
-    for input in inputs.iter().filter(|input| **input != Path::new("-")) {
+    let is_file = |input: &&&Path| **input != Path::new("-") && input::link(input).is_none();
+    for input in inputs.iter().filter(is_file) {
         fs::metadata(input).map_err(|error| Failure::unreadable(input.display(), &error, None))?;
     }
     // Writing can destroy only a file; and a pipe must not be opened for a check.

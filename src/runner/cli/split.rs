@@ -58,7 +58,8 @@ pub(super) fn run(args: &SplitArgs, session: &Session) -> Result<Exit, Failure> 
     if whole_file::are_in(&args.output, INPUT) {
         return Err(Failure::refused(format!("{} has inputs already", args.output.display())));
     }
-    let (text, name) = (input::text(&args.file)?, input::name(&args.file));
+    let file = input::or_link(&args.file, &args.id);
+    let (text, name) = (input::text_of(&definition, file)?, input::name(file));
     let pieces = definition
         .pieces(&text, args.pieces.get())
         .map_err(|it| Failure::of_input(&name, it.diagnostic()))?;

@@ -47,8 +47,8 @@ pub(super) struct ValidateArgs {
 pub(super) fn run(args: &ValidateArgs, session: &Session) -> Result<Exit, Failure> {
     let (_, definition) = session.defined(&args.id)?;
     let mut exit = Exit::Accepted;
-    for path in input::paths(&args.files) {
-        let (text, name) = (input::text(path)?, input::name(path));
+    for path in input::paths(&args.files, &args.id) {
+        let (text, name) = (input::text_of(&definition, path)?, input::name(path));
         let rejected = definition.validate(&text, args.answers).err();
         if args.json {
             session.print(&report::validate_json(&name, rejected.as_deref()))?;

@@ -92,7 +92,8 @@ fn verify(
     args: &VerifyArgs,
     solver: &Arc<Solver>,
 ) -> Result<(Verdict, String, Option<Difference>), Failure> {
-    let (input, name) = (input::text(&args.input)?, input::name(&args.input));
+    let definition = solver.definition();
+    let (input, name) = (input::text_of(definition, &args.input)?, input::name(&args.input));
     if args.partial {
         return Ok(match solver.check_begun(&input, &input::text(Path::new("-"))?) {
             Ok(()) => (Verdict::Accepted, String::new(), None),

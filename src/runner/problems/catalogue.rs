@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::builtin;
 use runner_judge::{Embedded, LoadError, Package};
-use runner_puzzle::{Definition, Fault, closest};
+use runner_puzzle::{Definition, Fault, Link, LinkError, closest};
 
 /// The file of a definition, which makes a folder a problem.
 pub(crate) const DEFINITION: &str = "puzzle.toml";
@@ -44,6 +44,17 @@ pub(crate) enum FindError {
         text: String,
         /// Its faults.
         faults: Vec<Fault>,
+    },
+    /// A link to a puzzle cannot be read.
+    #[error(transparent)]
+    Link(#[from] LinkError),
+    /// A link leads to a puzzle of a genre that no problem has.
+    #[error("{genre} is not shipped")]
+    NotShipped {
+        /// The genre.
+        genre: String,
+        /// The genres that problems have.
+        shipped: Vec<String>,
     },
     /// It is there, and cannot be used.
     #[error(transparent)]
@@ -84,8 +95,11 @@ impl Catalogue {
         if path.exists() { at(path) } else { Err(self.unknown(name)) }
     }
 
-    /// Finds a package of ours, with its definition.
+    /// Finds a package of ours, with its definition. A link to a puzzle names the problem of its genre.
     pub(crate) fn defined(&self, name: &Path) -> Result<(Package, Definition), FindError> {
+        if let Some(link) = name.to_str().filter(|name| Link::is_meant(name)) {
+            return self.linked(link).map(|puzzle| (puzzle.package, puzzle.definition));
+        }
         let package = self.find(name)?;
         match (definition(&package)?, package.folder()) {
             (Some(definition), _) => Ok((package, definition)),

@@ -9,6 +9,7 @@ mod catalogue;
 mod checker;
 mod create;
 mod exported;
+mod linked;
 mod links;
 mod pack;
 

@@ -40,6 +40,16 @@ pub(in super::super) const INPUT: Section = Section {
             "Stands between two cases, and before the word of `until`, in an input that is generated or \
              validated. A solver accepts any number of blank lines.",
         ),
+        optional(
+            "link",
+            Kind::Text,
+            "no links",
+            "\"heyawake: Border rooms, RoomNum16 counts\"",
+            "How links to puzzles of puzz.link fill the fields: the genre, with its other names after `/`; then after `:` each kind of encoding with the \
+             fields that it fills, in the order of the link. `?=#` says that `?` in a link is `#` here, `?=.` that it says nothing; a part \
+             in brackets may be absent. Words between \
+             the genre and `:` are flags that change no rule.",
+        ),
     ],
 };
 

@@ -22,10 +22,9 @@ use crate::text::{SLOTS, slot_docs};
 /// All tables.
 pub(crate) const SECTIONS: [Section; 4] = [INPUT, GRID, MODEL, OUTPUT];
 
-/// Keys that later versions will read, by the title of their table: how the body of a link fills the fields, how a
-/// board is drawn, and which boards are fair to generate.
-pub(super) const LATER: [(&str, &str); 3] =
-    [("[input]", "link"), (TOP, "picture"), ("[model]", "fair")];
+/// Keys that later versions will read, by the title of their table: how a board is drawn, and which boards are fair to
+/// generate.
+pub(super) const LATER: [(&str, &str); 2] = [(TOP, "picture"), ("[model]", "fair")];
 
 /// The title of all tables together.
 pub(super) const TOP: &str = "the definition";

@@ -4,7 +4,7 @@
 //! Size: an item per group, an entry per node of a group and content. Bounds that always hold are
 //! left out.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use super::FillDraft;
 use super::encoding::Encoding;
@@ -84,10 +84,10 @@ fn encode_counted(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Resul
 /// bounds then show at once.
 fn joined(constraints: &Constraints) -> Result<Vec<Counted<'_>>, AskError> {
     let mut joined: Vec<Counted<'_>> = Vec::new();
-    let mut known: HashMap<_, Vec<usize>> = HashMap::new();
+    let mut known: BTreeMap<_, Vec<usize>> = BTreeMap::new();
     for &BoundSum { ref terms, min, max, .. } in counted_sums(constraints) {
         in_time()?;
-        // To hash all terms would take longer than to compare those that begin alike.
+        // Most differ in the first term.
         let alike = known.entry((terms.len(), terms.first())).or_default();
         if let Some(&place) = alike.iter().find(|&&place| joined[place].terms == terms) {
             joined[place].min = joined[place].min.max(min);
@@ -105,7 +105,7 @@ fn joined(constraints: &Constraints) -> Result<Vec<Counted<'_>>, AskError> {
 /// fewer. No single count shows this, so a search would try every way to fill the nodes.
 fn contradict(sums: &[Counted<'_>], draft: &FillDraft<'_>) -> Result<bool, AskError> {
     let mut groups: Vec<Vec<&Counted<'_>>> = Vec::new();
-    let mut known: HashMap<_, Vec<usize>> = HashMap::new();
+    let mut known: BTreeMap<_, Vec<usize>> = BTreeMap::new();
     for sum in sums.iter().filter(|sum| sum.nodes().all(|node| draft.is_searched(node))) {
         in_time()?;
         let alike = known.entry((sum.terms.len(), sum.nodes().next())).or_default();

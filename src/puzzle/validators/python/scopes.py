@@ -55,6 +55,7 @@ SCOPES = {
     "sides of corners": lambda it: sides_of_corners(it.board),
     "cells of corners": lambda it: cells_of_corners(it.board),
     "sides of regions (\\w+)": sides_of_regions,
+    "sides between regions (\\w+)": sides_between_regions,
 }
 
 

@@ -64,14 +64,25 @@ def cells_of_corners(board):
     return [(None, corner, [cell for cell in cells_at(board, *corner[:2]) if cell]) for corner in corners(board)]
 
 
-def sides_of_regions(terrain, field):
+def borders(terrain, field):
+    """Returns the sides between regions, cell by cell: each with the region of the cell, and the other one."""
     layer, found = terrain.case.layers[field], []
-    for cells in regions(terrain, field):
-        others = []
-        for cell in cells:
-            for by, side in zip(CLOCKWISE[::2], sides_of(cell)):
-                near = step(terrain.board, cell, by)
-                if near and layer.get(near, -1) not in (-1, layer[cell]):
-                    others.append(side)
-        found.append(beside(None, others))
+    for cell in terrain.board.rectangle():
+        for by, side in zip(CLOCKWISE[::2], sides_of(cell)):
+            near = step(terrain.board, cell, by)
+            if near and -1 not in (layer.get(cell, -1), layer.get(near, -1)) and layer[near] != layer[cell]:
+                found.append((layer[cell], layer[near], side))
     return found
+
+
+def sides_of_regions(terrain, field):
+    found = borders(terrain, field)
+    return [beside(None, [side for own, _, side in found if own == at]) for at in range(len(regions(terrain, field)))]
+
+
+def sides_between_regions(terrain, field):
+    sides = {}
+    for own, other, side in borders(terrain, field):
+        if own < other:
+            sides.setdefault((own, other), []).append(side)
+    return [beside(None, sides[both]) for both in sorted(sides)]

@@ -1,6 +1,6 @@
 
 
-TOUCH = {"edge": EDGE, "king": KING, "corner": BISHOP}
+TOUCH = {"edge": EDGE, "king": KING, "corner": BISHOP, "hexagon": HEXAGON}
 
 
 def check_connected(terrain, group, rule, grid):

@@ -1,7 +1,7 @@
 
 
 def check_runs(terrain, group, rule, grid):
-    """The lengths of the runs of the first symbol: in order, or in any order in a ring."""
+    """The lengths of the runs of the first symbol: in order, or in any order in a ring and where the rule says so."""
     any_length = rule.get("any")
     if rule["clues"] in terrain.case.clues:
         clues = group.scene.clues(rule["clues"], group.scene.own, True)
@@ -27,7 +27,7 @@ def check_runs(terrain, group, rule, grid):
         lengths.sort()
     lengths = [length for length in lengths if length]
     known = [length for length in clue if length != any_length]
-    if rule["in"] == "rings":
+    if rule["in"] == "rings" or rule.get("any_order"):
         fits = all(lengths.count(length) >= known.count(length) for length in known)
     else:
         fits = all(due in (length, any_length) for due, length in zip(clue, lengths))

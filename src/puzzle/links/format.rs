@@ -1,0 +1,117 @@
+//! How the body of a link fills the fields of a definition.
+
+use std::ops::Range;
+
+use super::kind::Kind;
+use super::kinds::KINDS;
+use super::link::Link;
+
+/// How the body of a link fills fields: `heyawake: Border rooms, RoomNum16 counts`.
+#[derive(Clone, Debug)]
+pub(crate) struct LinkFormat {
+    /// The names of the genre in links: first the one that is written.
+    pub(crate) genres: Vec<String>,
+    /// The flags that change no rule of the definition.
+    pub(super) flags: Vec<String>,
+    /// The parts of the body, in their order.
+    pub(super) parts: Vec<Part>,
+}
+
+/// A part of the body.
+#[derive(Clone, Debug)]
+pub(super) struct Part {
+    pub(super) kind: &'static Kind,
+    pub(super) fields: Vec<String>,
+    /// Whether links leave it out if all its places are blank.
+    pub(super) is_optional: bool,
+    /// Words of links, each with the word of the definition for it.
+    pub(super) words: Vec<[String; 2]>,
+}
+
+/// Why a text says no such format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FormatFault {
+    /// The genre or the fields of a part are missing, or there are too many.
+    Form,
+    /// No kind of encoding has this name.
+    Kind,
+    /// No field has this name.
+    Field,
+}
+
+impl LinkFormat {
+    /// Reads a text.
+    ///
+    /// # Errors
+    ///
+    /// The fault and its place.
+    pub(crate) fn parse(
+        text: &str,
+        is_field: impl Fn(&str) -> bool,
+    ) -> Result<Self, (FormatFault, Range<usize>)> {
+        let all = (FormatFault::Form, 0..text.len());
+        let (head, parts) = text.split_once(':').ok_or_else(|| all.clone())?;
+        let mut words = head.split_whitespace();
+        let genres = words.next().ok_or(all)?.split('/').map(str::to_owned).collect();
+        let flags = words.map(str::to_owned).collect();
+        let place = |word: &str| {
+            let start = word.as_ptr().addr() - text.as_ptr().addr();
+            start..start + word.len()
+        };
+        let parts = parts
+            .split(',')
+            .map(|part| Part::parse(part, &is_field, &place))
+            .collect::<Result<_, _>>()?;
+        Ok(Self { genres, flags, parts })
+    }
+
+    /// Tells whether a link is of its genre.
+    pub(crate) fn is_of_genre(&self, link: &Link) -> bool {
+        self.genres.iter().any(|genre| genre == link.genre())
+    }
+
+    /// Tells whether links leave out the first row and the first column.
+    pub(super) fn has_margin(&self) -> bool {
+        self.parts.iter().any(|part| part.kind.has_margin)
+    }
+}
+
+impl Part {
+    fn parse(
+        text: &str,
+        is_field: &dyn Fn(&str) -> bool,
+        place: &dyn Fn(&str) -> Range<usize>,
+    ) -> Result<Self, (FormatFault, Range<usize>)> {
+        let inner = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+        let (text, is_optional) = (inner.unwrap_or(text), inner.is_some());
+        let mut words = text.split_whitespace();
+        let name = words.next().ok_or_else(|| (FormatFault::Form, place(text)))?;
+        let kind = KINDS.iter().find(|kind| kind.name == name);
+        let kind = kind.ok_or_else(|| (FormatFault::Kind, place(name)))?;
+        let mut part = Self { kind, fields: Vec::new(), is_optional, words: Vec::new() };
+        for word in words {
+            if let Some((of_link, here)) = word.split_once('=') {
+                part.words.push([of_link.to_owned(), here.to_owned()]);
+            } else if is_field(word) {
+                part.fields.push(word.to_owned());
+            } else {
+                return Err((FormatFault::Field, place(word)));
+            }
+        }
+        let fits = (1..=kind.fields).contains(&part.fields.len());
+        if fits { Ok(part) } else { Err((FormatFault::Form, place(text.trim()))) }
+    }
+
+    /// Returns the word of the definition for a word of links.
+    pub(super) fn here<'a>(&'a self, of_link: &'a str) -> &'a str {
+        self.words.iter().find(|[known, _]| known == of_link).map_or(of_link, |[_, here]| here)
+    }
+
+    /// Returns the word of links for a word of the definition. A blank is one in links as well.
+    pub(super) fn of_link<'a>(&'a self, here: &'a str) -> &'a str {
+        self.words
+            .iter()
+            .find(|[_, known]| known == here && here != ".")
+            .map_or(here, |[of_link, _]| of_link)
+    }
+}

@@ -1,0 +1,108 @@
+//! Bits, five in a digit of base 32: marks in cells, and borders between them.
+
+use crate::grid::Shape;
+use crate::links::body::{Body, Malformed, Unwritable, digit};
+use crate::links::kind::{Extent, Kind, Sites};
+use crate::links::place::{Mark, Place};
+
+/// Marks in cells, each the word `o`; nothing is written after the last one.
+pub(super) const BITS: Kind = Kind::own("Bits", Sites::Cells, read_marks, write_marks);
+/// Borders between cells: for each cell the number of its region, counted from zero.
+pub(super) const BORDER: Kind = Kind::own("Border", Sites::Cells, read_regions, write_regions);
+
+/// The bits of a digit.
+const DIGIT: usize = 5;
+
+/// Reads bits; those after the end of the body are not set.
+fn read_bits(body: &mut Body<'_>, count: usize) -> Result<Vec<bool>, Malformed> {
+    let mut bits = Vec::new();
+    while bits.len() < count && body.peek().is_some() {
+        let wanted = body.wrong("0 to 9 or a to v, five bits each");
+        let code = body.digits(1, 32).map_err(|_| wanted)?;
+        bits.extend((0..DIGIT).rev().map(|bit| code >> bit & 1 == 1));
+    }
+    bits.resize(count, false);
+    Ok(bits)
+}
+
+fn write_bits(bits: &[bool]) -> String {
+    let code = |bits: &[bool]| {
+        let bit = |at: usize| usize::from(bits.get(at).copied().unwrap_or(false));
+        (0..DIGIT).fold(0, |code, at| 2 * code + bit(at))
+    };
+    bits.chunks(DIGIT).map(|bits| digit(code(bits))).collect()
+}
+
+fn read_marks(body: &mut Body<'_>, extent: Extent) -> Result<Vec<Place>, Malformed> {
+    let mark = |is_set: bool| if is_set { vec![Mark::word("o")] } else { Place::new() };
+    Ok(read_bits(body, extent.places)?.into_iter().map(mark).collect())
+}
+
+fn write_marks(places: &[Place], _: Extent) -> Result<String, Unwritable> {
+    let is_fit = |place: &Place| matches!(place.as_slice(), [mark] if mark.is("o"));
+    if let Some(unfit) = places.iter().position(|place| !place.is_empty() && !is_fit(place)) {
+        return Err(Unwritable(unfit));
+    }
+    let bits: Vec<bool> = places.iter().map(|place| !place.is_empty()).collect();
+    Ok(if bits.contains(&true) { write_bits(&bits) } else { String::new() })
+}
+
+/// Returns the neighbours that a border may part: first those side by side, then those one above the other.
+fn neighbours(shape: Shape) -> [Vec<[usize; 2]>; 2] {
+    let (rows, columns) = (shape.rows(), shape.columns());
+    let cell = |row, column| row * columns + column;
+    let beside =
+        (0..rows).flat_map(|row| (1..columns).map(move |it| [cell(row, it - 1), cell(row, it)]));
+    let above =
+        (1..rows).flat_map(|row| (0..columns).map(move |it| [cell(row - 1, it), cell(row, it)]));
+    [beside.collect(), above.collect()]
+}
+
+/// Numbers regions in the order of their first cells. A wall inside of a region is refused: rules may depend on it.
+fn read_regions(body: &mut Body<'_>, extent: Extent) -> Result<Vec<Place>, Malformed> {
+    let (mut links, mut borders) = (vec![Vec::new(); extent.places], Vec::new());
+    for pairs in neighbours(extent.shape) {
+        let start = body.wrong("no wall inside of a region");
+        let bits = read_bits(body, pairs.len())?;
+        for (index, ([one, other], is_border)) in pairs.into_iter().zip(bits).enumerate() {
+            if is_border {
+                borders.push(([one, other], Malformed { at: start.at + index / DIGIT, ..start }));
+            } else {
+                links[one].push(other);
+                links[other].push(one);
+            }
+        }
+    }
+    let regions = numbered(&links);
+    let inside = borders.into_iter().find(|([one, other], _)| regions[*one] == regions[*other]);
+    match inside {
+        Some((_, malformed)) => Err(malformed),
+        None => Ok(regions.into_iter().map(|region| vec![Mark::Number(region)]).collect()),
+    }
+}
+
+/// Returns the number of the region of each cell, from zero; `links` are the cells that no border parts from it.
+fn numbered(links: &[Vec<usize>]) -> Vec<i64> {
+    let (mut regions, mut count) = (vec![None; links.len()], 0);
+    for first in 0..links.len() {
+        let mut reached = if regions[first].is_none() { vec![first] } else { Vec::new() };
+        count += i64::from(!reached.is_empty());
+        while let Some(cell) = reached.pop() {
+            if regions[cell].replace(count - 1).is_none() {
+                reached.extend(links[cell].iter().filter(|&&next| regions[next].is_none()));
+            }
+        }
+    }
+    regions.into_iter().flatten().collect()
+}
+
+fn write_regions(places: &[Place], extent: Extent) -> Result<String, Unwritable> {
+    if let Some(blank) = places.iter().position(Vec::is_empty) {
+        return Err(Unwritable(blank));
+    }
+    let text = neighbours(extent.shape).map(|pairs| {
+        let borders = pairs.into_iter().map(|[one, other]| places[one] != places[other]);
+        write_bits(&borders.collect::<Vec<bool>>())
+    });
+    Ok(text.concat())
+}

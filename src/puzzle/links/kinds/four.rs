@@ -1,0 +1,65 @@
+//! Numbers from 0 to 4, each with up to two blank places after it in one character.
+
+use crate::links::body::{Body, Malformed, Unwritable, digit};
+use crate::links::kind::{Extent, Kind, Sites};
+use crate::links::place::{Mark, Place};
+
+/// Numbers in cells.
+pub(super) const CELLS: Kind = Kind::own("4Cell", Sites::Cells, read, write);
+/// Numbers at corners.
+pub(super) const CORNERS: Kind = Kind::own("4Cross", Sites::Corners, read, write);
+
+/// The number of clues that a character can mean.
+const CLUES: usize = 5;
+/// The most blank places in one character.
+const RUN: usize = 20;
+
+fn read(body: &mut Body<'_>, extent: Extent) -> Result<Vec<Place>, Malformed> {
+    let mut places: Vec<Place> = Vec::new();
+    while places.len() < extent.places {
+        let Some(next) = body.peek() else { break };
+        let blanks = match (next, char::from(next).to_digit(36)) {
+            (b'.', _) => {
+                places.push(vec![Mark::unknown()]);
+                0
+            }
+            (b'0'..=b'9' | b'a'..=b'e', Some(code)) => {
+                places.push(vec![Mark::Number(i64::from(code % 5))]);
+                code / 5
+            }
+            (b'g'..=b'z', Some(code)) => code - 15,
+            _ => return Err(body.wrong("0 to 9, a to e, `.`, or g to z for blanks")),
+        };
+        body.take();
+        let end = places.len() + blanks as usize;
+        places.resize(end.min(extent.places), Place::new());
+    }
+    Ok(places)
+}
+
+fn write(places: &[Place], _: Extent) -> Result<String, Unwritable> {
+    let (mut text, mut at) = (String::new(), 0);
+    while at < places.len() {
+        let rest = &places[at..];
+        let is_clue = |ahead: usize| rest.get(ahead).is_some_and(|place| !place.is_empty());
+        match rest[0].as_slice() {
+            [] => {
+                let run =
+                    (0..RUN).take_while(|&ahead| ahead < rest.len() && !is_clue(ahead)).count();
+                text.push(digit(15 + run));
+                at += run;
+            }
+            [Mark::Word(word)] if word == "?" => {
+                text.push('.');
+                at += 1;
+            }
+            &[Mark::Number(number @ 0..=4)] => {
+                let blanks = (1..3).position(is_clue).unwrap_or(2);
+                text.push(digit(usize::try_from(number).unwrap_or(0) + CLUES * blanks));
+                at += 1 + blanks;
+            }
+            _ => return Err(Unwritable(at)),
+        }
+    }
+    Ok(text)
+}

@@ -1,0 +1,34 @@
+//! Circles, perhaps with a number, and arrows; letters for blank cells.
+
+use super::number;
+use crate::links::body::{Body, Malformed};
+use crate::links::kind::{Kind, Sites};
+use crate::links::place::{Mark, Place};
+
+/// Circles and arrows in cells: `o` is a circle without a number.
+pub(super) const KIND: Kind = Kind::runs("Sashigane", Sites::Cells, b'k', read, write);
+
+/// The words, by their characters.
+const WORDS: [(u8, &str); 6] =
+    [(b'.', "o"), (b'g', "^"), (b'h', "v"), (b'i', "<"), (b'j', ">"), (b'%', "?")];
+
+fn read(body: &mut Body<'_>) -> Result<Place, Malformed> {
+    let next = body.peek().map(|it| if it == b'@' { b'%' } else { it });
+    if let Some((_, word)) = WORDS.iter().find(|(known, _)| Some(*known) == next) {
+        body.take();
+        return Ok(vec![Mark::word(word)]);
+    }
+    let wanted = body.wrong("0 to f, `-`, `.`, g to j for an arrow, or k to z for blanks");
+    number::read_16(body).map_err(|_| wanted)
+}
+
+fn write(place: &Place) -> Option<String> {
+    match place.as_slice() {
+        [Mark::Number(0..=0xFF)] => number::write_16(place),
+        [mark] => {
+            let known = WORDS.iter().find(|(_, word)| mark.is(word));
+            known.map(|(known, _)| char::from(*known).to_string())
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,222 @@
+//! The value of a field from the clues of its places, and back.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::error::LinkErrorKind;
+use super::place::{Mark, Place, SPLIT};
+use crate::grid::{Board, Clue, ClueSite, Clues, Grid, Symbol, Value, Values};
+use crate::text::{CluesFormat, Columns, Field, NumbersFormat, Regions, SplitLayer, TableFormat};
+
+/// What a link says of each name: the clues of each kind of places, in words of the definition.
+pub(super) type Said = HashMap<String, Vec<(ClueSite, Vec<Place>)>>;
+
+/// Returns the field that reads a name: its own, or that of one of its parts.
+pub(super) fn field_of<'f>(fields: &'f [Field], name: &str) -> Option<&'f Field> {
+    fields
+        .iter()
+        .find(|field| *field.name == *name || parts(field).iter().any(|part| **part == *name))
+}
+
+/// Returns the names of the parts of a field.
+fn parts(field: &Field) -> &[Arc<str>] {
+    field.kind::<SplitLayer>().map_or(&[], |layer| &layer.cut.parts)
+}
+
+/// What a field holds.
+enum Form<'f> {
+    Clues(&'f CluesFormat),
+    Table(&'f TableFormat),
+    Numbers,
+    Regions,
+    Symbols,
+}
+
+impl<'f> Form<'f> {
+    fn of(field: &'f Field) -> Self {
+        if let Some(clues) = field.kind::<CluesFormat>() {
+            Self::Clues(clues)
+        } else if let Some(table) = field.kind::<TableFormat>() {
+            Self::Table(table)
+        } else if field.kind::<NumbersFormat>().is_some() {
+            Self::Numbers
+        } else if field.kind::<Regions>().is_some() {
+            Self::Regions
+        } else {
+            Self::Symbols
+        }
+    }
+}
+
+/// Adds the values of a field that is neither a number nor a word. Symbols and clues that the link does not say are
+/// blank.
+pub(super) fn push(
+    field: &Field,
+    said: &Said,
+    board: &Board,
+    values: &mut Values,
+) -> Result<(), LinkErrorKind> {
+    let name = &field.name;
+    let cannot =
+        |mark: Mark| LinkErrorKind::Mark { field: name.to_string(), mark: mark.to_string() };
+    let of = |name: &str| said.get(name).map(Vec::as_slice).unwrap_or_default();
+    let (form, own) = (Form::of(field), of(name));
+    if own.is_empty() && !matches!(form, Form::Clues(_) | Form::Symbols) {
+        return Err(LinkErrorKind::Unsaid(name.to_string()));
+    }
+    let mut places = own.iter().flat_map(|(_, places)| places);
+    let value = match form {
+        Form::Clues(format) => {
+            clues(&format.sites, &format.words.words, own, board).map(Value::Clues)
+        }
+        Form::Table(table) => table_of(table, &mut places, values).map(Value::Table),
+        Form::Numbers => {
+            let numbers = places.map(number).collect::<Result<_, _>>();
+            numbers.map(|numbers| Value::Table(vec![numbers]))
+        }
+        Form::Regions => layer(board, &mut places, |mark| {
+            let region = mark.number().and_then(|region| usize::try_from(region).ok());
+            region.and_then(Symbol::new)
+        }),
+        Form::Symbols => layer(board, &mut places, |mark| {
+            let split = board.alphabet.hole().filter(|_| mark.is(SPLIT));
+            split.or_else(|| board.alphabet.find(&mark.to_string()))
+        }),
+    };
+    values.push(Arc::clone(name), value.map_err(cannot)?);
+    for part in parts(field) {
+        let value = clues(&[ClueSite::Cells], &[].into(), of(part), board);
+        values.push(Arc::clone(part), Value::Clues(value.map_err(cannot)?));
+    }
+    Ok(())
+}
+
+/// Returns the rows of a table: of a fixed length, or else each with the numbers of a place.
+fn table_of(
+    table: &TableFormat,
+    places: &mut dyn Iterator<Item = &'_ Place>,
+    values: &Values,
+) -> Result<Vec<Vec<i64>>, Mark> {
+    let Columns::Fixed(columns) = &table.columns else {
+        let number = |mark: &Mark| mark.number().ok_or_else(|| mark.clone());
+        return places.map(|place| place.iter().map(number).collect()).collect();
+    };
+    let columns = columns.eval(values).ok().and_then(|columns| usize::try_from(columns).ok());
+    let entries = places.map(|place| entry(table, place)).collect::<Result<Vec<i64>, Mark>>()?;
+    Ok(entries.chunks(columns.unwrap_or(0).max(1)).map(<[i64]>::to_vec).collect())
+}
+
+/// Returns the clues of kinds of places; a mark that cannot be one is returned.
+fn clues(
+    sites: &[ClueSite],
+    words: &Arc<[String]>,
+    said: &[(ClueSite, Vec<Place>)],
+    board: &Board,
+) -> Result<Clues, Mark> {
+    let clue = |mark: &Mark| match mark {
+        Mark::Number(number) => Ok(Clue::Number(*number)),
+        mark => {
+            let index = words.iter().position(|word| mark.is(word));
+            let index = index.and_then(|index| u16::try_from(index).ok());
+            index.map(Clue::Word).ok_or_else(|| mark.clone())
+        }
+    };
+    let mut clues = Clues::none(board.shape, words);
+    for site in sites {
+        let places = said.iter().find(|(known, _)| known == site).map(|(_, places)| places);
+        let places = if let Some(places) = places {
+            let place = |place: &Place| place.iter().map(clue).collect();
+            places.iter().map(place).collect::<Result<_, _>>()?
+        } else {
+            let count = site.lines(board, 0).into_iter().map(|line| line.end).max();
+            vec![Vec::new(); count.unwrap_or(0)]
+        };
+        clues.push(site.clone(), places);
+    }
+    Ok(clues)
+}
+
+fn number(place: &Place) -> Result<i64, Mark> {
+    match place.as_slice() {
+        [] => Ok(Clue::NONE),
+        [Mark::Number(number)] => Ok(*number),
+        [mark, ..] => Err(mark.clone()),
+    }
+}
+
+/// Returns the entry of a table with the clues of a place.
+fn entry(table: &TableFormat, place: &Place) -> Result<i64, Mark> {
+    if table.symbols.is_empty() {
+        return match place.as_slice() {
+            [] if table.blank.is_none() => Err(Mark::Nothing),
+            _ => number(place),
+        };
+    }
+    let mark = place.first().cloned().unwrap_or(Mark::Nothing);
+    let index = table.symbols.iter().position(|symbol| *symbol == mark.to_string());
+    index.and_then(|index| i64::try_from(index).ok()).ok_or(mark)
+}
+
+/// Returns the contents of cells; a mark that cannot be one is returned.
+fn layer(
+    board: &Board,
+    places: &mut dyn Iterator<Item = &'_ Place>,
+    content: impl Fn(&Mark) -> Option<Symbol>,
+) -> Result<Value, Mark> {
+    let mut grid = Grid::empty(board.shape);
+    for (cell, place) in board.shape.iter().zip(places) {
+        if let Some(mark) = place.first() {
+            grid.set(cell, Some(content(mark).ok_or_else(|| mark.clone())?));
+        }
+    }
+    Ok(Value::Layer(grid))
+}
+
+/// Returns the clues of a name at the places of a kind, as a case holds them; none if the name holds no clues.
+pub(super) fn places_of(
+    field: &Field,
+    name: &str,
+    site: &ClueSite,
+    count: usize,
+    (board, values): (&Board, &Values),
+) -> Vec<Place> {
+    match values.get(name) {
+        Some(Value::Clues(clues)) => {
+            let mark = |clue: &Clue| match *clue {
+                Clue::Number(number) => Mark::Number(number),
+                word @ Clue::Word(_) => Mark::Word(word.word(clues.words())),
+            };
+            (0..count).map(|index| clues.at(site, index).iter().map(mark).collect()).collect()
+        }
+        Some(Value::Table(rows)) => match Form::of(field) {
+            Form::Table(table) if matches!(table.columns, Columns::Fixed(_)) => {
+                rows.concat().into_iter().map(|entry| of_entry(&table.symbols, entry)).collect()
+            }
+            Form::Table(_) => {
+                let list = |row: &Vec<i64>| row.iter().map(|&it| Mark::Number(it)).collect();
+                rows.iter().map(list).collect()
+            }
+            _ => rows.concat().into_iter().map(|entry| of_entry(&[], entry)).collect(),
+        },
+        Some(Value::Layer(grid)) => {
+            let is_regions = matches!(Form::of(field), Form::Regions);
+            let mark = |symbol: Symbol| match board.alphabet.name(Some(symbol)).parse() {
+                Ok(number) => Mark::Number(number),
+                Err(_) => Mark::word(board.alphabet.name(Some(symbol))),
+            };
+            let region = |symbol: Symbol| Mark::Number(i64::from(symbol.number()) - 1);
+            let mark = |it: Symbol| if is_regions { region(it) } else { mark(it) };
+            grid.contents().map(|content| content.map(mark).into_iter().collect()).collect()
+        }
+        Some(&Value::Int(number)) => vec![vec![Mark::Number(number)]],
+        _ => vec![Place::new(); count],
+    }
+}
+
+fn of_entry(symbols: &[String], entry: i64) -> Place {
+    match usize::try_from(entry).ok().and_then(|index| symbols.get(index)) {
+        Some(word) => vec![Mark::word(word)],
+        None if entry == Clue::NONE => Place::new(),
+        None => vec![Mark::Number(entry)],
+    }
+}

@@ -1,0 +1,49 @@
+//! Finding problems by links to puzzles.
+
+use super::catalogue::{Catalogue, DEFINITION, FindError, definition};
+use runner_judge::Package;
+use runner_puzzle::{Definition, Link};
+
+/// A puzzle behind a link.
+#[derive(Debug)]
+pub(crate) struct LinkedPuzzle {
+    /// The problem of its genre.
+    pub(crate) package: Package,
+    /// The definition of the problem.
+    pub(crate) definition: Definition,
+    /// The input of the problem that it is.
+    pub(crate) input: Vec<u8>,
+}
+
+impl Catalogue {
+    /// Finds the puzzle behind a link. Of several problems of its genre, it is of the first that can read it.
+    ///
+    /// # Errors
+    ///
+    /// The link cannot be read, or no problem is of its genre.
+    pub(crate) fn linked(&self, text: &str) -> Result<LinkedPuzzle, FindError> {
+        let link = Link::parse(text)?;
+        let (mut first, mut shipped) = (None, Vec::new());
+        for id in self.ids() {
+            let package = self.find(id.as_ref())?;
+            // To parse all definitions would take long.
+            let is_linked = |text: &str| text.contains("link");
+            if !package.text(DEFINITION)?.is_some_and(|text| is_linked(&text)) {
+                continue;
+            }
+            let Some(definition) = definition(&package)? else { continue };
+            if !definition.is_of_genre(&link) {
+                shipped.extend(definition.genre().map(str::to_owned));
+                continue;
+            }
+            match definition.input_of(&link) {
+                Ok(input) => return Ok(LinkedPuzzle { package, definition, input }),
+                Err(error) => first = first.or(Some(error)),
+            }
+        }
+        shipped.sort();
+        shipped.dedup();
+        let genre = link.genre().to_owned();
+        Err(first.map_or(FindError::NotShipped { genre, shipped }, FindError::Link))
+    }
+}

@@ -1,0 +1,41 @@
+//! Any text as a link: it is refused, or it is an input that can be written as a link again.
+//!
+//! `cargo fuzz run --fuzz-dir tests/fuzz -s none link`
+
+#![no_main]
+
+use std::sync::LazyLock;
+
+use libfuzzer_sys::fuzz_target;
+use runner_puzzle::{Definition, Link};
+
+/// Problems whose links have bodies of different kinds.
+static DEFINITIONS: LazyLock<Vec<Definition>> = LazyLock::new(|| {
+    let texts = [
+        include_str!("../../../problems/codingamehighrise/puzzle.toml"),
+        include_str!("../../../problems/eolymp6957/puzzle.toml"),
+        include_str!("../../../problems/heyawake/puzzle.toml"),
+        include_str!("../../../problems/masyu/puzzle.toml"),
+        include_str!("../../../problems/slitherlink/puzzle.toml"),
+        include_str!("../../../problems/tapa/puzzle.toml"),
+        include_str!("../../../problems/tents/puzzle.toml"),
+        include_str!("../../../problems/yajilin/puzzle.toml"),
+    ];
+    texts.iter().map(|text| Definition::parse(text).expect("a shipped definition")).collect()
+});
+
+fuzz_target!(|text: &str| {
+    let link = match Link::parse(text) {
+        Ok(link) => link,
+        Err(error) => {
+            assert!(error.diagnostic().place.is_some());
+            return;
+        }
+    };
+    for definition in &*DEFINITIONS {
+        let Ok(input) = definition.input_of(&link) else { continue };
+        let links = definition.links_of(&input).expect("what is read can be written");
+        let again = Link::parse(&links[0]).and_then(|link| definition.input_of(&link));
+        assert_eq!(again.ok(), Some(input));
+    }
+});
