@@ -9,9 +9,9 @@ use super::keys;
 use super::measure::SIDES;
 use super::rules::Placed;
 use crate::expr::Expr;
-use crate::grid::{BoardSpec, Course, LineSpec, Names, SymbolRange};
+use crate::grid::{BoardSpec, Course, LineSpec, Names, Scope, SymbolRange};
 use crate::language::{Entries, KeyValue, Kind};
-use crate::rules::{FORM_WANTED, LINE_FORM, LineForm, REGION_FORM, RegionForm, Rule};
+use crate::rules::{FORM_WANTED, LINE_FORM, LineForm, REGION_FORM, Rule};
 
 /// The values of `[grid]`.
 #[derive(Debug)]
@@ -114,21 +114,24 @@ fn lines<'d>(
     fields.add_lines(decoder);
     fields.push_lines();
     let (row, mut places) = (&LINE_FORM, vec![(LINE_FORM.key.name, value.span())]);
-    let form = if let (Some(entries), Kind::TextOrTable(keys)) =
+    let (form, rule) = if let (Some(entries), Kind::TextOrTable(keys)) =
         (value.get_ref().as_table(), row.key.kind)
     {
         let table = decoder.table(row.key.name, entries, value.span(), &names(keys));
         places.extend(keys.iter().filter_map(|key| Some((key.name, table.get(key.name)?.span()))));
         let mut entries = decoder.entries(table, keys, fields)?;
-        LineForm::read(&mut entries).map_err(|fault| decoder.refuse(table, fault)).ok()?
+        let form = LineForm::read(&mut entries.clone());
+        let form = form.map_err(|fault| decoder.refuse(table, fault)).ok()?;
+        (form, Rule::read(row, Scope::board(), &mut entries))
     } else {
         let text = decoder.text(value)?;
         let mut entries = Entries::default();
         entries.push("form", KeyValue::Text(text.value));
         let wanted = |_| decoder.fault(text.span, FaultKind::Wanted(FORM_WANTED));
-        LineForm::read(&mut entries).map_err(wanted).ok()?
+        let form = LineForm::read(&mut entries.clone()).map_err(wanted).ok()?;
+        (form, Rule::read(row, Scope::board(), &mut entries))
     };
-    Some((form.spec(), Placed { rule: Rule::of_board(row, form), places }))
+    Some((form.spec(), Placed { rule: rule.ok()?, places }))
 }
 
 /// Reads the name of regions with unknown borders, and their rule.
@@ -143,9 +146,9 @@ fn regions<'d>(
     let mut entries = Entries::default();
     entries.push(row.key.name, KeyValue::Text(text.value.clone()));
     fields.push_areas(decoder, text);
-    let form = RegionForm::read(&mut entries).ok()?;
+    let rule = Rule::read(row, Scope::board(), &mut entries).ok()?;
     let places = vec![(row.key.name, value.span())];
-    Some((LineSpec::BORDERS, Placed { rule: Rule::of_board(row, form), places }))
+    Some((LineSpec::BORDERS, Placed { rule, places }))
 }
 
 /// Reads the numbers of rows and columns.

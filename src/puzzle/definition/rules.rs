@@ -11,7 +11,7 @@ use super::fields::Fields;
 use super::scope::{each, scope};
 use crate::grid::Scope;
 use crate::language::{Entries, Key, Kind};
-use crate::rules::{REGION_FORM, RULES, Rule, RuleRow};
+use crate::rules::{OLD_RULES, REGION_FORM, RULES, Rule, RuleRow};
 
 /// A rule, with the places of the values that state it.
 #[derive(Debug)]
@@ -91,6 +91,10 @@ fn of_table<'d>(
     rules: &mut Vec<Placed>,
 ) {
     let Some(mut entries) = decoder.entries(table, keys, fields) else { return };
+    let mut old = OLD_RULES.iter().filter(|old| old.key == row.key.name);
+    if let Err(fault) = old.try_for_each(|old| old.renew(&mut entries)) {
+        return decoder.refuse(table, fault);
+    }
     let said = table.get("in").map(each).unwrap_or_default().iter().map(Spanned::span);
     let (scopes, spans) = match entries.optional("in") {
         Some(scopes) => (scopes, said.collect()),

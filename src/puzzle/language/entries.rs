@@ -98,6 +98,22 @@ impl Entries {
         self.0.push((key, entry));
     }
 
+    /// Returns the expressions, with their keys.
+    pub(crate) fn exprs(&self) -> impl Iterator<Item = (&'static str, &Expr)> {
+        self.0.iter().filter_map(|(key, value)| match value {
+            KeyValue::Expr(expr) => Some((*key, expr)),
+            _ => None,
+        })
+    }
+
+    /// Leaves out the expressions for which a condition is false.
+    pub(crate) fn retain(&mut self, is_kept: impl Fn(&str, &Expr) -> bool) {
+        self.0.retain(|(key, value)| match value {
+            KeyValue::Expr(expr) => is_kept(key, expr),
+            _ => true,
+        });
+    }
+
     /// Takes the value of a required key.
     pub(crate) fn required<T: TryFrom<KeyValue>>(
         &mut self,
@@ -119,6 +135,6 @@ impl Entries {
     /// Takes the value at a key, of any kind.
     pub(crate) fn take(&mut self, key: &'static str) -> Option<KeyValue> {
         let at = self.0.iter().position(|(known, _)| *known == key)?;
-        Some(self.0.swap_remove(at).1)
+        Some(self.0.remove(at).1)
     }
 }

@@ -3,13 +3,14 @@
 
 use std::any::Any;
 
-use super::common::in_time;
+use super::common::{IF, in_time};
 use super::core::{BoundNet, BoundTallies, NetPart, PartWeights, PieceKind, Tally, Term};
 use super::regions::BoundBorders;
+use super::rule::KeyedExprs;
 use super::scene::Scene;
 use super::weigh::{Weigh, Weighed};
 use super::{BindResult, BoundLines, Constraint, RuleError};
-use crate::expr::{EvalError, Expr};
+use crate::expr::EvalError;
 use crate::grid::{
     AREAS_OF_CELLS, Cell, CellSide, Course, Group, Place, SIDES_OF_AREAS, Scope, Side, Symbol,
     Terrain, Value,
@@ -43,7 +44,7 @@ impl AreaGroups {
             return Err(RuleError::OfAreas("in", why.to_owned()));
         }
         let borders = bound.downcast_ref::<Vec<BoundBorders>>().into_iter().flatten();
-        let nets = borders.map(|it| it.net.clone()).chain(lines.map(|it| it.net(board)));
+        let nets = borders.map(|it| it.net.clone()).chain(lines.map(|it| it.pieces.net.clone()));
         let of_others = || nets.collect();
         let nets = bound.downcast_ref::<Vec<BoundNet>>().cloned().unwrap_or_else(of_others);
         let [are_of_cells, are_sides] =
@@ -55,18 +56,18 @@ impl AreaGroups {
     pub(super) fn bind(
         &self,
         mut weigh: Weigh<'_>,
-        exprs: &[(&'static str, &Expr)],
-        applies: Option<&Expr>,
+        exprs: &KeyedExprs<'_>,
         terrain: &Terrain<'_>,
     ) -> BindResult {
+        let applies = exprs.iter().find(|(key, _)| *key == IF.name).map(|&(_, applies)| applies);
         let mut bound = Vec::with_capacity(self.nets.len());
         for net in &self.nets {
             let (mut tallies, places) = (Vec::new(), self.places(net, terrain)?);
             for centre in self.centres(net) {
                 in_time()?;
-                let group = group(centre.and_then(|part| net.parts[part].cell), &places);
+                let group = group(centre.and_then(|part| net.parts[part].cell()), &places);
                 if centre.is_none() {
-                    fits_all(exprs, applies, terrain)?;
+                    fits_all(exprs, terrain)?;
                 }
                 let weighed = match weigh(&group, applies, &Scene::of(&group, terrain)) {
                     // Where a clue is absent, nothing is demanded.
@@ -103,7 +104,7 @@ impl AreaGroups {
         net: &BoundNet,
         terrain: &Terrain<'_>,
     ) -> Result<Vec<(usize, Place)>, RuleError> {
-        let cells = net.parts.iter().enumerate().filter_map(|(part, it)| Some((part, it.cell?)));
+        let cells = net.parts.iter().enumerate().filter_map(|(part, it)| Some((part, it.cell()?)));
         if !self.are_sides {
             return Ok(cells.map(|(part, cell)| (part, Place::Cell(cell))).collect());
         }
@@ -163,13 +164,9 @@ fn at_border(worth: &Result<Term, i64>, side: Place, terrain: &Terrain<'_>) -> R
 }
 
 /// Checks that no expression asks for the cell that a group is about, where there is none.
-fn fits_all(
-    exprs: &[(&'static str, &Expr)],
-    applies: Option<&Expr>,
-    terrain: &Terrain<'_>,
-) -> Result<(), RuleError> {
+fn fits_all(exprs: &KeyedExprs<'_>, terrain: &Terrain<'_>) -> Result<(), RuleError> {
     let is_clue = |name: &str| matches!(terrain.data.values.get(name), Some(Value::Clues(_)));
-    for &(key, expr) in exprs.iter().chain(applies.map(|it| ("if", it)).iter()) {
+    for &(key, expr) in exprs {
         // A value is about the cell that is weighed.
         let is_of_centre = |name: &str| match name {
             "dr" | "dc" => true,

@@ -33,7 +33,7 @@ impl Areas {
         net.demand.corners = self.inner_corners(&net, symbol, scene)?;
         let crossings = net.crossings();
         for part in &mut net.parts {
-            let Some(cell) = part.cell else { continue };
+            let Some(cell) = part.cell() else { continue };
             part.size = number_at(self.size.as_ref(), (scene, symbol), cell, 1)?;
             part.is_marked = match &self.one {
                 Some(one) => is_true(one, cell, scene)?,
@@ -45,7 +45,7 @@ impl Areas {
         }
         let has_sizes =
             sizes != NetDemand::NOTHING.sizes || net.parts.iter().any(|it| it.size.is_some());
-        let is_between = |part: &NetPart| part.cell.is_none() && !part.is_root;
+        let is_between = |part: &NetPart| part.place.is_none() && !part.is_root;
         if has_sizes && net.parts.iter().any(is_between) {
             let why =
                 "sizes are known of all cells with a line, where neighbours cannot both cross";
@@ -77,7 +77,7 @@ impl Areas {
         let mut tally = Tally::of(net.inner_corners(scene.terrain.shape()), None);
         tally.sums[0] = i64::from(self.form == Some(Form::NotRectangle));
         for (number, part) in net.parts.iter().enumerate() {
-            let Some(cell) = part.cell else { continue };
+            let Some(cell) = part.cell() else { continue };
             let due = number_at(self.inner_corners.as_ref(), (scene, symbol), cell, 0)?;
             tally.dues.extend(due.map(|due| (number, [due; 2])));
         }

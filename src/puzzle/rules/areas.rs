@@ -231,20 +231,6 @@ impl Condition for Areas {
         format!("{place}the cells with {names}{by} form {areas}{demands}")
     }
 
-    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        let mut exprs = self.bounds.exprs();
-        let sizes = SIZES.into_iter().zip(&self.sizes);
-        let own = [
-            ("size", &self.size),
-            ("one", &self.one),
-            ("from", &self.from),
-            ("inner_corners", &self.inner_corners),
-        ];
-        let own = own.into_iter().chain(sizes);
-        exprs.extend(own.filter_map(|(key, expr)| Some((key, expr.as_ref()?))));
-        exprs
-    }
-
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
         self.bounds.never_a_count()
     }
@@ -383,7 +369,7 @@ mod tests {
         let areas = case.bind(&areas, &board).unwrap();
         let demand = NumberBounds::exactly(expr("1")).into();
         let count = Count { symbols: of(&["*"]), condition: None, demand };
-        let bound = count.bind_areas((&board, &*areas), None, &case.terrain()).unwrap();
+        let bound = count.bind_areas((&board, &*areas), &[], &case.terrain()).unwrap();
         let says = |rows| bound.breach(case.board(), &case.grid(rows)).map(|it| it.text);
         for rows in [["#..", "..."], ["#.o", "ooo"], ["*o*", "#oo"], ["ooo", "ooo"]] {
             assert_eq!(says(rows), None, "{rows:?}");

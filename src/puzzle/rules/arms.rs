@@ -8,7 +8,6 @@ use super::core::{BoundScan, Reading, State, Term};
 use super::groups::bind_groups;
 use super::symbols::{ContentSet, OF, SymbolSets};
 use super::{BindResult, Condition, RuleRow};
-use crate::expr::Expr;
 use crate::grid::{CELLS, Cell, CellSide, Group, Place, Scope, Side, Symbol, Terrain};
 use crate::language::{flag, tables};
 
@@ -72,10 +71,6 @@ impl Condition for Arms {
             "from {}, {cells} with {symbols}{and_self} are reached up, right, down and left together",
             scope.each()
         )
-    }
-
-    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        self.bounds.exprs()
     }
 
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {

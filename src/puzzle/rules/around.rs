@@ -49,7 +49,6 @@ pub(super) const ROW: RuleRow = RuleRow {
 pub(super) const OLD: OldRule = OldRule { key: "around", instead: "count", entries: in_count };
 
 fn read(entries: &mut Entries) -> Result<Box<dyn Condition>, EntryFault> {
-    OLD.renew(entries)?;
     let (symbols, condition) = (SymbolSets::default(), entries.optional("where"));
     let demand = Demand::read(entries, bounds::KEYS)?;
     Ok(Box::new(Count { symbols, condition, demand }))

@@ -1,10 +1,9 @@
 //! Lines of a group: the nodes at which they meet, and where they may lead.
 
 use super::RuleError;
+use super::core::{BoundNet, BoundTallies, Form, NetDemand, PieceKind};
 use super::scene::Scene;
-use crate::grid::{
-    Cell, CellSide, Course, Group, Layer, LineCode, LineState, Node, Symbol, Terrain,
-};
+use crate::grid::{Cell, CellSide, Course, Group, Layer, LineCode, Node, Symbol, Terrain};
 
 /// The nodes at which lines meet: the cells of a group, or those of the lines of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,51 +21,59 @@ pub(crate) struct BoundLines {
     pub(super) crosses: Vec<bool>,
     /// Whether lines have a direction, and one that enters a node at which lines leave at two sides leaves it.
     pub(super) is_passing: bool,
-    /// The number of pieces that they form; `None` if any number.
-    pub pieces: Option<u32>,
-    /// Whether they may close loops.
-    pub loops: bool,
-    /// The labels of places.
-    pub labels: Vec<(Cell, u32)>,
-    /// What is demanded of each piece.
-    pub marks: LineMarks,
+    /// The pieces that they form: a net with a part for each place, in their order, then others. A tally is the number of
+    /// places in a state.
+    pub pieces: BoundTallies,
     /// How the number of a content encodes the sides at which lines leave.
     pub(super) code: LineCode,
     /// The number of each content.
     pub(super) numbers: Vec<i64>,
 }
 
-/// What is demanded of each piece of lines.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct LineMarks {
-    /// A state that exactly one place of each piece has, and whether each content of a node is in it.
-    pub one: Option<(LineState, Vec<bool>)>,
-    /// Places, each with the number of places of the piece that it is in; 0 for one without a line.
-    pub sizes: Vec<(Cell, i64)>,
-}
-
 /// Any number of sides at which lines leave.
 pub(super) const ANY_DEGREE: u8 = 0b11111;
 
-/// Returns for each place the numbers of the places beyond its sides to which a line can lead; `next` is the place beyond
-/// a side of one.
-pub(super) fn links(
-    places: &[Cell],
-    next: impl Fn(Cell, CellSide) -> Option<Cell>,
-) -> Vec<[Option<usize>; 4]> {
-    let beyond =
-        |&place: &Cell| CellSide::ALL.map(|side| places.binary_search(&next(place, side)?).ok());
-    places.iter().map(beyond).collect()
-}
-
 impl BoundLines {
+    /// Returns lines without demands at some places, in ascending order; `next` is the place beyond a side of one.
+    fn new(
+        (group, layer, places): (Group, Layer, Vec<Cell>),
+        (code, numbers): (LineCode, Vec<i64>),
+        next: impl Fn(Cell, CellSide) -> Option<Cell>,
+    ) -> Self {
+        let beyond = |&place: &Cell| {
+            CellSide::ALL.map(|side| places.binary_search(&next(place, side)?).ok())
+        };
+        Self {
+            group,
+            layer,
+            links: places.iter().map(beyond).collect(),
+            degrees: vec![ANY_DEGREE; places.len()],
+            crosses: vec![false; places.len()],
+            places,
+            is_passing: false,
+            pieces: BoundTallies { net: BoundNet::none(PieceKind::Lines), tallies: Vec::new() },
+            code,
+            numbers,
+        }
+    }
+
+    /// Returns the lines that the symbols in the cells of a group are, without demands.
+    pub(super) fn of_group(group: Group, code: LineCode, terrain: &Terrain<'_>) -> Self {
+        let (alphabet, layer) = (&terrain.board().alphabet, Layer::of_cells(terrain.shape()));
+        let numbers = alphabet.symbols().map(|it| alphabet.number(it)).collect();
+        let mut places = group.cells.clone();
+        places.sort_unstable();
+        let next = |place, side: CellSide| side.neighbour(layer.shape, place);
+        Self::new((group, layer, places), (code, numbers), next)
+    }
+
     /// Returns the lines of a board, if it has any, without demands.
     pub(super) fn of_board(terrain: &Terrain<'_>) -> Result<Option<Self>, RuleError> {
         let board = terrain.board();
         let Some(lines) = &board.lines else { return Ok(None) };
         let (shape, course) = (lines.nodes.shape, lines.course);
         let places: Vec<Cell> = shape.iter().collect();
-        let links = links(&places, |place, side| {
+        let next = |place, side: CellSide| {
             let beside = board.beside(course, place, side);
             let leads = match course {
                 Course::ThroughCells => true,
@@ -75,7 +82,7 @@ impl BoundLines {
                 Course::OfSlants => beside.into_iter().any(|cell| terrain.is_open(cell)),
             };
             shape.step(place, course.step(side)).filter(|_| leads)
-        });
+        };
         let group = Group::board();
         let scene = Scene::of(&group, terrain);
         let crosses = places.iter().map(|&place| {
@@ -84,21 +91,9 @@ impl BoundLines {
             Ok(cross.is_some_and(|cross| cross != 0))
         });
         let crosses = crosses.collect::<Result<_, RuleError>>()?;
-        Ok(Some(Self {
-            layer: lines.nodes,
-            degrees: vec![ANY_DEGREE; places.len()],
-            links,
-            crosses,
-            code: lines.code,
-            numbers: lines.contents().map(|content| lines.code_of(content)).collect(),
-            places,
-            group,
-            is_passing: false,
-            pieces: None,
-            loops: true,
-            labels: Vec::new(),
-            marks: LineMarks::default(),
-        }))
+        let numbers = lines.contents().map(|content| lines.code_of(content)).collect();
+        let bound = Self::new((Group::board(), lines.nodes, places), (lines.code, numbers), next);
+        Ok(Some(Self { crosses, ..bound }))
     }
 
     /// Returns the places of the nodes in their layer, in ascending order.
@@ -159,12 +154,17 @@ impl BoundLines {
         CellSide::ALL.into_iter().filter(|&side| self.leaves(content, side).is_some()).count()
     }
 
-    /// Tells whether lines must close no loop, and could by what else is demanded of them: a loop without branches has
-    /// four turns, so it has not one place that turns.
-    pub(crate) fn could_close_loops(&self) -> bool {
-        let may_branch = self.degrees.iter().any(|degrees| degrees >> 3 != 0);
-        let one = self.marks.one.as_ref().map(|&(state, _)| state);
-        !self.loops && (may_branch || one != Some(LineState::Turn))
+    /// Demands a number of pieces, if one is due, and perhaps that they close no loop.
+    pub(super) fn demand(&mut self, pieces: Option<i64>, loops: bool) -> Result<(), RuleError> {
+        let NetDemand { pieces: bounds, form, .. } = &mut self.pieces.net.demand;
+        if let Some(pieces) = pieces {
+            if u32::try_from(pieces).is_err() {
+                return Err(RuleError::Never(format!("{} would have {pieces} pieces", self.group)));
+            }
+            *bounds = [pieces; 2];
+        }
+        *form = (!loops).then_some(Form::Tree);
+        Ok(())
     }
 
     /// Returns the place beyond a side of one, if a line can lead to it.

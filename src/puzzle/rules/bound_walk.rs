@@ -1,17 +1,17 @@
 //! A line that is followed from a cell, and what breaks it.
 
-use super::Breach;
 use super::breach::name;
 use super::common::index;
 use super::groups::GroupConstraint;
-use crate::grid::{Board, Cell, CellSide, Grid, Group, Shape, Symbol};
+use super::{BoundLines, Breach};
+use crate::grid::{Board, Cell, CellSide, Grid, Shape, Symbol};
 use crate::language::counted;
 
 /// A line that begins at a cell of a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BoundWalk {
-    /// The group.
-    pub(super) group: Group,
+    /// The lines of the group.
+    pub lines: BoundLines,
     /// Where it begins.
     pub begin: Cell,
     /// The minimum number of steps.
@@ -22,36 +22,17 @@ pub(crate) struct BoundWalk {
     pub(super) allowed: Vec<u8>,
     /// The condition for them.
     pub(super) condition: String,
-    /// For each symbol, the sides where a line leaves its cell.
-    pub(super) sides: Vec<u8>,
-    /// The cells of the group, in ascending order.
-    pub(super) members: Vec<Cell>,
 }
 
 impl BoundWalk {
-    /// Returns the cells of the group, in ascending order.
-    pub(crate) fn cells(&self) -> &[Cell] {
-        &self.members
-    }
-
-    /// Returns the place of a cell among those of the group, if it is one of them.
-    pub(crate) fn place(&self, cell: Cell) -> Option<usize> {
-        self.members.binary_search(&cell).ok()
-    }
-
     /// Tells whether a line leaves a symbol's cell at a side.
     pub(crate) fn leaves(&self, symbol: Symbol, side: CellSide) -> bool {
-        self.sides[symbol.index()] >> side as u8 & 1 == 1
-    }
-
-    /// Returns at how many sides a line leaves a symbol's cell.
-    pub(crate) fn degree(&self, symbol: Symbol) -> u32 {
-        self.sides[symbol.index()].count_ones()
+        self.lines.leaves(symbol, side).is_some()
     }
 
     /// Tells whether a step may leave the cell at a place at a side.
     pub(crate) fn allows(&self, step: usize, place: usize, side: CellSide) -> bool {
-        self.allowed[step * self.members.len() + place] >> side as u8 & 1 == 1
+        self.allowed[step * self.lines.cells().len() + place] >> side as u8 & 1 == 1
     }
 
     /// Returns a breach if the line may not end at a cell after some steps.
@@ -83,8 +64,8 @@ impl GroupConstraint for BoundWalk {
                 return Some(Breach::at(at, format!("the line branches in {here}")));
             }
             let Some(side) = side else { return self.wrong_end(at, step, shape) };
-            let Some(next) = neighbour(&self.members, shape, at, side) else {
-                let text = format!("the line of {here} leaves {}", name(&self.group, board));
+            let Some(next) = self.lines.next(at, side) else {
+                let text = format!("the line of {here} leaves {}", name(&self.lines.group, board));
                 return Some(Breach::at(at, text));
             };
             let begin = shape.name(self.begin);
@@ -94,7 +75,7 @@ impl GroupConstraint for BoundWalk {
                 return Some(Breach::between([at, next], text));
             }
             // The group has this cell, as the line came here through its cells.
-            if !self.allows(step, self.place(at)?, side) {
+            if !self.allows(step, self.lines.place(at)?, side) {
                 let (next_name, number) = (shape.name(next), step + 1);
                 let text = format!(
                     "step {number} of the line from {begin}, from {here} to {next_name}, does not satisfy `{}`",
@@ -105,14 +86,4 @@ impl GroupConstraint for BoundWalk {
             (at, by, step) = (next, Some(side.opposite()), step + 1);
         }
     }
-}
-
-/// Returns the neighbour at a side of a cell, if it is one of these cells.
-pub(super) fn neighbour(
-    members: &[Cell],
-    shape: Shape,
-    cell: Cell,
-    side: CellSide,
-) -> Option<Cell> {
-    side.neighbour(shape, cell).filter(|next| members.binary_search(next).is_ok())
 }

@@ -1,6 +1,6 @@
 //! Clues of the input for the groups of a rule, for pictures.
 
-use super::common::{IF, group_numbers};
+use super::common::{FROM, group_numbers};
 use super::rule::Rule;
 use super::scene::Scene;
 use crate::expr::{Expr, With};
@@ -35,8 +35,8 @@ impl Rule {
     pub(crate) fn clues(&self, terrain: &Terrain<'_>) -> Vec<StatedClue> {
         let groups = self.groups(terrain).unwrap_or_default().into_iter();
         let clue = |group: Group| {
-            let numbers = self.numbers(&group, terrain)?;
-            let any = self.condition.any_length();
+            let numbers = self.stated(&group, terrain)?;
+            let any: Option<i64> = self.said("any");
             // Other numbers below zero mean that no clue is given.
             if numbers.iter().any(|&number| number < 0 && any != Some(number)) {
                 return None;
@@ -45,27 +45,26 @@ impl Rule {
                 if any == Some(number) { "?".to_owned() } else { number.to_string() }
             };
             let words = numbers.iter().map(word).collect();
-            Some(StatedClue { group, is_from_end: self.condition.is_from_end(), words })
+            Some(StatedClue {
+                group,
+                is_from_end: self.said::<String>(FROM.name).as_deref() == Some("end"),
+                words,
+            })
         };
         groups.filter_map(clue).collect()
     }
 
-    fn numbers(&self, group: &Group, terrain: &Terrain<'_>) -> Option<Vec<i64>> {
+    fn stated(&self, group: &Group, terrain: &Terrain<'_>) -> Option<Vec<i64>> {
         let values = &terrain.data.values;
-        if let Some(field) = self.condition.clues() {
-            let clue = values.table(field)?.get(group.number - 1)?;
+        if let Some(field) = self.clue_field() {
+            let clue = values.table(&field)?.get(group.number - 1)?;
             return Some(clue.iter().copied().filter(|&number| number != 0).collect());
         }
-        let exprs = self.condition.exprs();
         // Clues that lie at places are shown there.
         let reads = |expr: &&Expr| {
             expr.names().any(|name| name.indices > 0 && values.clues(name.name).is_none())
         };
-        // The other keys state numbers, not conditions for cells.
-        let is_number = |key: &str| {
-            !["where", "value", "label", "from", "next", "start", IF.name].contains(&key)
-        };
-        let mut numbers = exprs.iter().filter(|(key, _)| is_number(key)).map(|(_, expr)| *expr);
+        let mut numbers = self.numbers().map(|(_, expr)| expr);
         let names = group_numbers(group, terrain.shape());
         let number = numbers.find(reads)?.eval(&With { names: &names, outer: terrain.data });
         number.ok().map(|number| vec![number])

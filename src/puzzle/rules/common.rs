@@ -117,14 +117,6 @@ pub(super) fn cell_numbers(cell: Cell, shape: Shape) -> [(&'static str, i64); 2]
     [("r", index(row)), ("c", index(column))]
 }
 
-/// Returns the names of the steps down and right to a cell of a group, from the centre of the group or
-/// else from its first cell, with their numbers.
-pub(super) fn steps(group: &Group, cell: Cell, shape: Shape) -> [(&'static str, i64); 2] {
-    let [.., (_, row), (_, column)] = group_numbers(group, shape);
-    let [(_, own_row), (_, own_column)] = cell_numbers(cell, shape);
-    [("dr", own_row - row), ("dc", own_column - column)]
-}
-
 /// Leaves out groups without cells.
 pub(super) fn occupied(mut groups: Vec<Group>) -> Vec<Group> {
     groups.retain(|group| !group.cells.is_empty());

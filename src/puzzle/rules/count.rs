@@ -4,6 +4,7 @@ use super::area_groups::AreaGroups;
 use super::bounds::{self, NumberBounds};
 use super::common::{IN, uses_clue};
 use super::demand::{ASKING_KEYS, Demand, IF, MODULO};
+use super::rule::KeyedExprs;
 use super::symbols::{EACH, OF, SymbolSets};
 use super::weigh::{self, Weigh, Weigher};
 use super::{BindResult, Condition, Constraint, RuleError, RuleRow};
@@ -76,12 +77,6 @@ impl Condition for Count {
         }
     }
 
-    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        let mut exprs = self.demand.exprs();
-        exprs.extend(self.condition.as_ref().map(|condition| ("where", condition)));
-        exprs
-    }
-
     fn asking_keys(&self) -> &'static [&'static str] {
         ASKING_KEYS
     }
@@ -113,11 +108,11 @@ impl Condition for Count {
     fn bind_areas(
         &self,
         areas: (&Scope, &dyn Constraint),
-        applies: Option<&Expr>,
+        exprs: &KeyedExprs<'_>,
         terrain: &Terrain<'_>,
     ) -> BindResult {
         let weigh = self.weigh(terrain.board())?;
-        AreaGroups::of(areas, terrain)?.bind(weigh, &self.exprs(), applies, terrain)
+        AreaGroups::of(areas, terrain)?.bind(weigh, exprs, terrain)
     }
 }
 

@@ -66,12 +66,6 @@ impl Demand {
         Ok(Self { bounds, modulo })
     }
 
-    /// Returns the expressions, with their keys.
-    pub(super) fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        let modulo = self.modulo.iter().map(|modulo| (MODULO.name, modulo));
-        self.bounds.exprs().into_iter().chain(modulo).collect()
-    }
-
     /// Ends a sentence about the number.
     pub(super) fn modulo_words(&self) -> String {
         let modulo = self.modulo.as_ref();

@@ -3,8 +3,8 @@
 use super::breach::{name, quoted};
 use super::common::{SCOPE_KEYS, occupied};
 use super::count::Count;
+use super::rule::KeyedExprs;
 use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
-use crate::expr::Expr;
 use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
 use crate::language::{Kind, optional};
 
@@ -54,10 +54,10 @@ impl Condition for Distinct {
     fn bind_areas(
         &self,
         areas: (&Scope, &dyn Constraint),
-        applies: Option<&Expr>,
+        exprs: &KeyedExprs<'_>,
         terrain: &Terrain<'_>,
     ) -> BindResult {
-        Count::once_at_most().bind_areas(areas, applies, terrain)
+        Count::once_at_most().bind_areas(areas, exprs, terrain)
     }
 }
 

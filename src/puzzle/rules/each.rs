@@ -75,10 +75,6 @@ impl Condition for Each {
         [is, condition].into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 
-    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        self.condition.iter().map(|condition| ("where", condition)).collect()
-    }
-
     fn asking_keys(&self) -> &'static [&'static str] {
         &["where"]
     }

@@ -10,7 +10,11 @@ use crate::language::counted;
 impl GroupConstraint for BoundLines {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let wrong_degree = || self.wrong_degree(board, grid);
-        self.loose(board, grid).or_else(wrong_degree).or_else(|| self.wrong_pieces(board, grid))
+        let pieces = &self.pieces;
+        let wrong_piece = || pieces.net.breach(board, grid).or_else(|| pieces.breach(board, grid));
+        let has_demands = pieces.net.has_demands() || !pieces.tallies.is_empty();
+        let first = self.loose(board, grid).or_else(wrong_degree);
+        if has_demands { first.or_else(wrong_piece) } else { first }
     }
 }
 
@@ -90,7 +94,7 @@ impl BoundLines {
 mod tests {
     use super::super::lines::CellLines;
     use crate::grid::Scope;
-    use crate::rules::testing::{Case, OPEN_LINES, SIDES};
+    use crate::rules::testing::{Case, OPEN_LINES, SIDES, expr};
 
     fn says<const N: usize>(lines: &CellLines, rows: [&str; N]) -> Option<String> {
         Case::new(SIDES, rows).says(lines, &Scope::board(), rows)
@@ -138,5 +142,57 @@ mod tests {
         let says = |rows| case.says(&rule, &Scope::board(), rows);
         assert_eq!(says(["r", "b"]), None);
         assert_eq!(says(["i", "b"]).unwrap(), "r1c1 sends 1 strand to r2c1, which sends back 2");
+    }
+
+    #[test]
+    fn a_long_line_is_one_piece() {
+        // A snake down and up through all columns; work for each pair of cells would take minutes.
+        let side = 600;
+        let symbol = |row: usize, column: usize| match (row, column.is_multiple_of(2)) {
+            (0, _) if column == 0 || column + 1 == side => 'd',
+            (0, true) => 'l',
+            (0, false) => 'f',
+            (last, true) if last + 1 == side => 'c',
+            (last, false) if last + 1 == side => 'i',
+            _ => 'e',
+        };
+        let rows = (0..side).map(|row| (0..side).map(|column| symbol(row, column)).collect());
+        let rows: Vec<String> = rows.collect();
+        let rows: [&str; 600] =
+            rows.iter().map(String::as_str).collect::<Vec<_>>().try_into().unwrap();
+        let one = CellLines { pieces: Some(expr("1")), ..OPEN_LINES };
+        assert_eq!(says(&one, rows), None);
+    }
+
+    #[test]
+    fn pieces_are_counted_and_loops_are_found() {
+        let one = CellLines { pieces: Some(expr("1")), loops: true, ..OPEN_LINES };
+        let two = ["flfl", "cici"];
+        assert_eq!(
+            says(&one, two).unwrap(),
+            "the board has 2 pieces of lines, at r1c1, r1c3, not 1"
+        );
+        assert_eq!(says(&one, ["fjjl", "cjji"]), None);
+        let none = CellLines { pieces: Some(expr("2")), ..OPEN_LINES };
+        let text = says(&none, two).unwrap();
+        assert_eq!(text, "the line at r1c1 closes a loop");
+        assert_eq!(says(&none, ["bjjh", "bjjh"]), None);
+    }
+
+    #[test]
+    fn lines_join_what_has_the_same_label() {
+        // The corners above are labelled 1, those below 2.
+        let rule = CellLines { label: Some(expr("(c != 1) * (r + 1)")), ..OPEN_LINES };
+        let says = |rows| says(&rule, rows);
+        assert_eq!(says(["bjh", "bjh"]), None);
+        assert_eq!(says(["bj.", "..."]), None);
+        let rule = CellLines { label: Some(expr("c != 1")), ..OPEN_LINES };
+        let text = self::says(&rule, ["bjh", "bjh"]).unwrap();
+        assert_eq!(text, "no line joins r1c1 and r2c1, which have the same label");
+        let text = says(["d..", "a.."]).unwrap();
+        assert_eq!(text, "no line joins r1c1 and r1c3, which have the same label");
+        let rule = CellLines { label: Some(expr("(c < 1) * (r + 1)")), ..OPEN_LINES };
+        let text = self::says(&rule, ["d..", "a.."]).unwrap();
+        assert_eq!(text, "a line joins r1c1 and r2c1, which have different labels");
     }
 }

@@ -8,7 +8,7 @@ use super::scene::Scene;
 use super::{BindResult, BoundLines, Condition, RuleError, RuleRow};
 use crate::expr::Expr;
 use crate::grid::{
-    Cell, Course, Decided, Group, LINES, LineCode, LineSpec, LineState, LineWord, Scope, Terrain,
+    Cell, Course, Decided, Group, LINES, LineCode, LineSpec, LineState, Scope, Terrain,
 };
 use crate::language::{Entries, EntryFault, Kind, amount, optional};
 
@@ -184,7 +184,13 @@ impl LineForm {
             (false, true) => self.degrees() & !NONE,
             (false, false) => self.degrees(),
         };
-        Ok(AtNode { degrees, is_of_one: is_end, label, size })
+        let degrees = match size {
+            None => degrees,
+            Some(0) => degrees & NONE,
+            Some(1..) => degrees & !NONE,
+            Some(_) => 0,
+        };
+        Ok(AtNode { degrees, is_of_one: is_end, label, size: size.filter(|&size| size > 0) })
     }
 
     /// Tells whether lines end in certain cells.
@@ -228,27 +234,8 @@ impl Condition for LineForm {
         format!("{} {place}{parts}", row.says)
     }
 
-    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        let exprs = [
-            ("ends", &self.ends),
-            ("join", &self.join),
-            ("number", &self.number),
-            ("size", &self.size),
-        ];
-        let cross = self.cross.iter().map(|cross| ("cross", &**cross));
-        let exprs = exprs.into_iter().filter_map(|(key, expr)| Some((key, expr.as_ref()?)));
-        exprs.chain(cross).collect()
-    }
-
     fn line_code(&self) -> Option<LineCode> {
         Some(self.code)
-    }
-
-    fn without(&self, field: &str) -> Option<Arc<dyn Condition>> {
-        let kept = |expr: &Option<Expr>| expr.clone().filter(|expr| !expr.uses(field));
-        let (ends, join, size) = (kept(&self.ends), kept(&self.join), kept(&self.size));
-        let cross = self.cross.clone().filter(|cross| !cross.uses(field));
-        Some(Arc::new(Self { ends, join, size, cross, ..self.clone() }))
     }
 
     fn areas_called<'n>(&'n self, _: Option<&'n str>) -> Option<&'n str> {
@@ -260,6 +247,8 @@ impl Condition for LineForm {
             return Ok(Box::new(Vec::<BoundLines>::new()));
         };
         let (mut words, course) = (Vec::new(), COURSES[self.course].1);
+        let may_branch = self.row().degrees >> 3 != 0;
+        lines.pieces.net = lines.net(terrain.board());
         for (number, place) in lines.places.clone().into_iter().enumerate() {
             if course == Course::ThroughCells && !terrain.is_open(place) {
                 lines.degrees[number] = NONE;
@@ -270,23 +259,20 @@ impl Condition for LineForm {
             lines.crosses[number] &= !node.is_of_one;
             lines.degrees[number] =
                 if lines.crosses[number] { node.degrees | FOUR } else { node.degrees };
-            lines.labels.extend(node.label.map(|label| (place, label)));
-            lines.marks.sizes.extend(node.size.map(|size| (place, size)));
+            let part = &mut lines.pieces.net.parts[number];
+            (part.label, part.size) = (node.label, node.size);
         }
-        if let (Some(one), Some(layer)) = (self.one, &terrain.board().lines) {
-            let place = course.place(lines.places[0]);
-            let is = |content| layer.value(LineWord::State(one), place, content) > 0;
-            lines.marks.one = Some((one, layer.contents().map(is).collect()));
+        if let Some(one) = self.one {
+            lines.demand_one(one, terrain.board());
         }
         let pieces = match &self.number {
             Some(number) => Some(eval(number, terrain.data)?),
             None => self.row().is_one.then_some(1),
         };
-        let never = |pieces| RuleError::Never(format!("the lines would have {pieces} pieces"));
-        let count = |pieces: i64| u32::try_from(pieces).map_err(|_| never(pieces));
-        lines.pieces = pieces.map(count).transpose()?;
         lines.is_passing = self.code == LineCode::Directed && self.row().degrees != ANY;
-        lines.loops = self.row().may_close;
+        // A loop without branches has four turns.
+        let has_one_turn = self.one == Some(LineState::Turn) && !may_branch;
+        lines.demand(pieces, self.row().may_close || has_one_turn)?;
         Ok(Box::new(vec![lines]))
     }
 }

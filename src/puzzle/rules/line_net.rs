@@ -7,8 +7,8 @@
 use std::sync::Arc;
 
 use super::BoundLines;
-use super::core::{BoundNet, NetDemand, NetLink, NetPart, PieceKind, Term};
-use crate::grid::{Board, Cell, CellSide, Place, Symbol};
+use super::core::{BoundNet, NetDemand, NetLink, NetPart, PartWeights, PieceKind, Tally, Term};
+use crate::grid::{Board, Cell, CellSide, Course, Layer, LineState, LineWord, Symbol, is_slant_to};
 
 /// A net while links are added.
 struct Linking<'l> {
@@ -20,15 +20,62 @@ struct Linking<'l> {
 
 impl BoundLines {
     /// Returns the net of all places with a line.
-    pub(crate) fn net(&self, board: &Board) -> BoundNet {
-        let cell = |place| match board.place_of(self.node(place)) {
-            Some(Place::Cell(cell)) => Some(cell),
-            _ => None,
-        };
+    pub(super) fn net(&self, board: &Board) -> BoundNet {
         let has_line = self.weights(|content| self.degree(content) > 0);
-        let held = |place| Term { node: self.node(place), weights: Arc::clone(&has_line) };
-        let part = |place| Some(NetPart { held: Some(held(place)), ..NetPart::new(cell(place)) });
-        self.net_of(part, PieceKind::Lines)
+        let part = |place| {
+            let node = self.node(place);
+            let held = Some(Term { node, weights: Arc::clone(&has_line) });
+            Some(NetPart { held, ..NetPart::new(board.place_of(node)) })
+        };
+        let course = board.lines.as_ref().map(|lines| lines.course);
+        match course
+            .filter(|course| course.is_of_symbols() && self.layer != Layer::of_cells(board.shape))
+        {
+            Some(course) => self.slants(course, part, board),
+            None => self.net_of(part, PieceKind::Lines),
+        }
+    }
+
+    /// Returns the net of corners, linked by the slants in cells.
+    fn slants(
+        &self,
+        course: Course,
+        part: impl Fn(Cell) -> Option<NetPart>,
+        board: &Board,
+    ) -> BoundNet {
+        let mut parts: Vec<NetPart> = self.places.iter().copied().filter_map(part).collect();
+        for (number, &place) in self.places.iter().enumerate() {
+            for side in [CellSide::Down, CellSide::Left] {
+                let cell = board.beside(course, place, side).first().copied();
+                let Some((to, cell)) = self.links[number][side as usize].zip(cell) else {
+                    continue;
+                };
+                let slants = (0..2).filter_map(Symbol::new);
+                let weights = slants.map(|it| i64::from(is_slant_to(side as usize, it))).collect();
+                let held = Some(Term { node: cell.into(), weights });
+                for (from, to) in [(number, to), (to, number)] {
+                    parts[from].links.push(NetLink { to, held: held.clone() });
+                }
+            }
+        }
+        BoundNet { parts, ..BoundNet::none(PieceKind::Lines) }
+    }
+
+    /// Demands that exactly one place of each piece is in a state.
+    pub(super) fn demand_one(&mut self, state: LineState, board: &Board) {
+        let Some(layer) = &board.lines else { return };
+        let is_in = |content| match board.place_of(self.node(self.places[0])) {
+            Some(place) => layer.value(LineWord::State(state), place, content) > 0,
+            None => false,
+        };
+        let weights = self.weights(is_in);
+        let mut parts = vec![PartWeights::default(); self.pieces.net.parts.len()];
+        for (part, &place) in parts.iter_mut().zip(&self.places) {
+            part.terms.push(Term { node: self.node(place), weights: Arc::clone(&weights) });
+        }
+        let mut tally = Tally::of(parts, Some(format!("`{}`", state.word()).into()));
+        tally.sums = [1, 1];
+        self.pieces.tallies.push(tally);
     }
 
     /// Returns the net of the places that are some parts.
@@ -78,7 +125,7 @@ impl Linking<'_> {
             self.is_in(number, content) && self.lines.is_second(number, content, CellSide::Right)
         };
         let held = Some(Term { node, weights: self.lines.weights(crosses) });
-        NetPart { held, ..NetPart::new(self.parts[first].cell) }
+        NetPart { held, ..NetPart::new(self.parts[first].place) }
     }
 
     /// Tells whether the first part of a place is present with a content.

@@ -1,14 +1,11 @@
 //! Lines: a symbol is a set of sides where a line leaves its cell, and neighbours agree.
 
-use std::sync::Arc;
-
-use super::bound_lines::{ANY_DEGREE, LineMarks, links};
 use super::common::{GROUP_NAMES, IF, IN, eval};
 use super::groups::{bind_groups, within};
 use super::scene::Scene;
 use super::{BindResult, BoundLines, Condition, RuleError, RuleRow};
 use crate::expr::Expr;
-use crate::grid::{Cell, Group, Layer, LineCode, Place, Scope, Terrain};
+use crate::grid::{Cell, Group, LineCode, Place, Scope, Terrain};
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
 
 /// The rule's row.
@@ -117,19 +114,9 @@ impl Condition for CellLines {
         format!("{place}{line} that leaves a cell enters its neighbour{pieces}{loops}{labels}")
     }
 
-    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        let pieces = self.pieces.iter().map(|pieces| ("pieces", pieces));
-        pieces.chain(self.label.iter().map(|label| ("label", label))).collect()
-    }
-
     fn line_code(&self) -> Option<LineCode> {
         let strands = || u8::try_from(self.strands).ok().map(LineCode::Strands);
         if self.directed { Some(LineCode::Directed) } else { strands() }
-    }
-
-    fn without(&self, field: &str) -> Option<Arc<dyn Condition>> {
-        let label = self.label.clone().filter(|label| !label.uses(field));
-        Some(Arc::new(Self { label, ..self.clone() }))
     }
 
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
@@ -143,37 +130,19 @@ impl Condition for CellLines {
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        let alphabet = &terrain.board().alphabet;
-        let numbers: Vec<i64> = alphabet.symbols().map(|it| alphabet.number(it)).collect();
         let code = self.line_code().unwrap_or(LineCode::Strands(1));
         bind_groups(groups, terrain, |group, env| {
-            let never = |pieces| RuleError::Never(format!("{group} would have {pieces} pieces"));
-            let count = |pieces| {
-                let pieces = eval(pieces, env)?;
-                u32::try_from(pieces).map_err(|_| never(pieces))
-            };
-            let pieces = self.pieces.as_ref().map(count).transpose()?;
+            let pieces = self.pieces.as_ref().map(|pieces| eval(pieces, env)).transpose()?;
             let labels = self.labels(&group, env)?;
-            let (layer, mut places) = (Layer::of_cells(terrain.shape()), group.cells.clone());
-            places.sort_unstable();
-            let links = links(&places, |place, side| side.neighbour(layer.shape, place));
-            let degrees = vec![ANY_DEGREE; places.len()];
-            let (numbers, loops) = (numbers.clone(), self.loops);
-            Ok([BoundLines {
-                group,
-                layer,
-                places,
-                links,
-                crosses: vec![false; degrees.len()],
-                degrees,
-                is_passing: false,
-                pieces,
-                loops,
-                labels,
-                marks: LineMarks::default(),
-                code,
-                numbers,
-            }])
+            let mut lines = BoundLines::of_group(group, code, terrain);
+            lines.pieces.net = lines.net(terrain.board());
+            for (cell, label) in labels {
+                if let Some(number) = lines.place(cell) {
+                    lines.pieces.net.parts[number].label = Some(label);
+                }
+            }
+            lines.demand(pieces, self.loops)?;
+            Ok([lines])
         })
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn also(applies: Option<Expr>, condition: &str) -> Result<Expr, ExprE
 
 impl OldRule {
     /// Changes what was read of a table.
-    pub(super) fn renew(&self, entries: &mut Entries) -> Result<(), EntryFault> {
+    pub(crate) fn renew(&self, entries: &mut Entries) -> Result<(), EntryFault> {
         let new = (self.entries)(&mut |key| entries.optional(key));
         let new = new.map_err(|_| EntryFault::Unfit { key: "where", why: "it is too long" })?;
         for (key, expr) in new {

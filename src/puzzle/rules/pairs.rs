@@ -47,10 +47,6 @@ impl Condition for Pairs {
         format!("the cells `a` and `b` of {} satisfy `{}`", scope.each(), self.condition)
     }
 
-    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        vec![("where", &self.condition)]
-    }
-
     fn asking_keys(&self) -> &'static [&'static str] {
         &["where"]
     }

@@ -57,11 +57,6 @@ impl Condition for Product {
         }
     }
 
-    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        let value = self.value.iter().map(|value| ("value", value));
-        [("equals", &self.equals)].into_iter().chain(value).collect()
-    }
-
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         bind_groups(groups, terrain, |group, env| {
             let (due, values) =

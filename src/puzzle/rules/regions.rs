@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::core::{BoundNet, Term};
 use super::{BindResult, Breach, Condition, GroupConstraint, RuleRow};
 use crate::grid::{Board, Cell, Grid, Group, LineLayer, Node, Place, Scope, Terrain};
-use crate::language::{Entries, EntryFault, Kind, optional};
+use crate::language::{Kind, optional};
 
 /// The row of the rule; its key is one of `[grid]`.
 pub(crate) const REGION_FORM: RuleRow = RuleRow {
@@ -20,21 +20,14 @@ pub(crate) const REGION_FORM: RuleRow = RuleRow {
          other without a border; `areas` without `of` is about the regions.",
     ),
     takes: |_| true,
-    read: |entries| Ok(Box::new(RegionForm::read(entries)?)),
+    read: |entries| Ok(Box::new(RegionForm { name: entries.required("regions")? })),
 };
 
 /// The regions of a board.
 #[derive(Clone, Debug)]
-pub(crate) struct RegionForm {
+struct RegionForm {
     /// What one is called.
     name: String,
-}
-
-impl RegionForm {
-    /// Reads the name.
-    pub(crate) fn read(entries: &mut Entries) -> Result<Self, EntryFault> {
-        Ok(Self { name: entries.required(REGION_FORM.key.name)? })
-    }
 }
 
 /// The borders of regions.

@@ -8,7 +8,7 @@ use super::scene::Scene;
 use super::{Constraint, RuleError};
 use crate::expr::Expr;
 use crate::grid::{Group, LineCode, LineWord, Scope, Terrain};
-use crate::language::{Entries, EntryFault, Key, Kind};
+use crate::language::{Entries, EntryFault, Key, KeyValue, Kind};
 
 /// A row in the table of rules: how a definition states the rule.
 pub(crate) struct RuleRow {
@@ -46,8 +46,8 @@ pub(crate) struct Rule {
     pub scope: Scope,
     /// The rule whose areas its groups are, if their cells are unknown.
     pub areas: Option<Arc<Self>>,
-    /// Which groups it applies to; all without an expression.
-    applies: Option<Expr>,
+    /// What its table says beside the groups; the condition for these comes last.
+    entries: Entries,
     pub(super) condition: Arc<dyn Condition>,
 }
 
@@ -58,20 +58,22 @@ impl Rule {
         scope: Scope,
         entries: &mut Entries,
     ) -> Result<Self, EntryFault> {
-        let condition = (row.read)(entries)?.into();
-        Ok(Self { row, scope, areas: None, applies: entries.optional(IF.name), condition })
+        if let Some(applies) = entries.take(IF.name) {
+            entries.push(IF.name, applies);
+        }
+        let said = entries.clone();
+        Ok(Self { row, scope, areas: None, condition: (row.read)(entries)?.into(), entries: said })
     }
 
-    /// Makes a rule about the whole board.
-    pub(crate) fn of_board(row: &'static RuleRow, condition: impl Condition + 'static) -> Self {
-        let (scope, condition) = (Scope::board(), Arc::new(condition));
-        Self { row, scope, areas: None, applies: None, condition }
+    /// Returns which groups it applies to; all without an expression.
+    fn applies(&self) -> Option<&Expr> {
+        self.entries.exprs().find(|(key, _)| *key == IF.name).map(|(_, applies)| applies)
     }
 
     /// Returns the rule as a sentence, as [`Condition::sentence`] does.
     pub(crate) fn sentence(&self, symbols: &str, full: bool) -> String {
         let sentence = self.condition.sentence(&self.scope, symbols, full);
-        match &self.applies {
+        match self.applies() {
             None => sentence,
             Some(applies) => format!("if `{applies}`: {sentence}"),
         }
@@ -80,18 +82,18 @@ impl Rule {
     /// Returns what the rule states, whatever words state it.
     pub(crate) fn statement(&self) -> String {
         // What holds of each place does not depend on the group in which it is.
-        let is_of_places = self.row.key.name == "each" && self.applies.is_none();
+        let is_of_places = self.row.key.name == "each" && self.applies().is_none();
         let asks_group = ["g", "size"].iter().any(|name| self.uses(name));
         let cells = Scope::plain("cells")
             .filter(|_| is_of_places && !asks_group && self.scope == Scope::board());
         let scope = cells.as_ref().unwrap_or(&self.scope);
-        format!("{scope:?} {:?} {:?}", self.applies, self.condition)
+        format!("{scope:?} {:?} {:?}", self.applies(), self.condition)
     }
 
     /// Explains, with the key, why no answer can keep the rule, if none can on any board. A rule with a
     /// condition for groups may apply to none.
     pub(crate) fn never(&self) -> Option<(&'static str, String)> {
-        match self.applies.as_ref().map(Expr::as_constant) {
+        match self.applies().map(Expr::as_constant) {
             Some(Some(0)) => Some((IF.name, "the condition is always false".to_owned())),
             Some(None) => None,
             None | Some(Some(_)) => self.condition.never(&self.scope),
@@ -100,7 +102,7 @@ impl Rule {
 
     /// Tells whether a condition chooses the groups to which it applies.
     pub(crate) fn is_conditional(&self) -> bool {
-        self.applies.is_some()
+        self.applies().is_some()
     }
 
     /// Returns how symbols encode the sides at which lines leave, if it is about lines.
@@ -117,9 +119,9 @@ impl Rule {
     pub(crate) fn bind_to(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         if let Some(areas) = &self.areas {
             let areas = (&self.scope, &*areas.bind(terrain)?);
-            return self.condition.bind_areas(areas, self.applies.as_ref(), terrain);
+            return self.condition.bind_areas(areas, &self.exprs(), terrain);
         }
-        self.condition.bind_while(groups, self.applies.as_ref(), terrain)
+        self.condition.bind_while(groups, self.applies(), terrain)
     }
 
     /// Returns what it calls its areas, as [`Condition::areas_called`] does.
@@ -129,7 +131,7 @@ impl Rule {
 
     /// Returns the groups of a case to which the rule applies.
     pub(super) fn groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, RuleError> {
-        applying(self.scope.all_groups(terrain)?, self.applies.as_ref(), terrain)
+        applying(self.scope.all_groups(terrain)?, self.applies(), terrain)
     }
 
     /// Returns the key whose expression uses the number in the hole that a group is around.
@@ -140,14 +142,28 @@ impl Rule {
 
     /// Returns the expressions, with their keys.
     pub(super) fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        let mut exprs = self.condition.exprs();
-        exprs.extend(self.applies.as_ref().map(|applies| (IF.name, applies)));
-        exprs
+        self.entries.exprs().collect()
+    }
+
+    /// Returns the value of another key.
+    pub(super) fn said<T: TryFrom<KeyValue>>(&self, key: &'static str) -> Option<T> {
+        self.entries.clone().optional(key)
+    }
+
+    /// Returns the field of the clues.
+    pub(super) fn clue_field(&self) -> Option<String> {
+        self.said("clues")
+    }
+
+    /// Returns those that state numbers, not conditions or values of cells.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = (&'static str, &Expr)> {
+        let others = ["where", "value", "label", "from", "next", "start", IF.name];
+        self.exprs().into_iter().filter(move |(key, _)| !others.contains(key))
     }
 
     /// Tells whether it depends on a field.
     pub(crate) fn uses(&self, field: &str) -> bool {
-        self.condition.clues() == Some(field)
+        self.clue_field().as_deref() == Some(field)
             || self.scope.fields().contains(&field)
             || self.exprs().into_iter().any(|(_, expr)| expr.uses(field))
             || self.areas.as_ref().is_some_and(|areas| areas.uses(field))
@@ -158,7 +174,13 @@ impl Rule {
         if !self.uses(field) {
             return Some(self.clone());
         }
-        Some(Self { condition: self.condition.without(field)?, ..self.clone() })
+        if self.row.key.name != "lines" {
+            return None;
+        }
+        // What lines do at certain places can be left open, but not how many they are.
+        let mut entries = self.entries.clone();
+        entries.retain(|key, expr| ["number", "pieces"].contains(&key) || !expr.uses(field));
+        Self::read(self.row, self.scope.clone(), &mut entries).ok()
     }
 
     /// Tells whether the rule demands the same for every input, on a board with or without lines.
@@ -171,7 +193,7 @@ impl Rule {
         let mut exprs = self.exprs().into_iter();
         let own = exprs.all(|(key, expr)| expr.names().all(|name| is_own(key, name.name)));
         let is_of_fixed = self.areas.as_ref().is_none_or(|areas| areas.is_fixed(has_lines));
-        own && is_of_fixed && self.condition.clues().is_none() && self.scope.fields().is_empty()
+        own && is_of_fixed && self.clue_field().is_none() && self.scope.fields().is_empty()
     }
 }
 
@@ -193,6 +215,9 @@ fn applying(
     Ok(groups)
 }
 
+/// The expressions of a rule, with their keys.
+pub(super) type KeyedExprs<'e> = [(&'static str, &'e Expr)];
+
 /// A rule bound to a case, or why it does not fit.
 pub(crate) type BindResult = Result<Box<dyn Constraint>, RuleError>;
 
@@ -202,11 +227,6 @@ pub(crate) trait Condition: fmt::Debug + Send + Sync {
     /// written as `symbols`. `full` tells whether every group is known to have a cell for every
     /// symbol.
     fn sentence(&self, scope: &Scope, symbols: &str, full: bool) -> String;
-
-    /// Returns the expressions, with their keys.
-    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        Vec::new()
-    }
 
     /// Returns the keys whose expressions may ask what an answer holds at places.
     fn asking_keys(&self) -> &'static [&'static str] {
@@ -218,29 +238,8 @@ pub(crate) trait Condition: fmt::Debug + Send + Sync {
         &[]
     }
 
-    /// Returns the field of the clues.
-    fn clues(&self) -> Option<&str> {
-        None
-    }
-
-    /// Returns the number that stands for any length in the clues, if there is one.
-    fn any_length(&self) -> Option<i64> {
-        None
-    }
-
-    /// Tells whether it is about a line as seen from its end.
-    fn is_from_end(&self) -> bool {
-        false
-    }
-
     /// Returns how symbols encode the sides at which lines leave, if it is about lines.
     fn line_code(&self) -> Option<LineCode> {
-        None
-    }
-
-    /// Returns what it demands if nothing is known of a field that it depends on, if anything.
-    fn without(&self, field: &str) -> Option<Arc<dyn Condition>> {
-        let _ = field;
         None
     }
 
@@ -270,15 +269,15 @@ pub(crate) trait Condition: fmt::Debug + Send + Sync {
         None
     }
 
-    /// Binds it to areas with unknown cells: those of a scope, with what their own rule is bound to. Only sums can be
-    /// about these.
+    /// Binds it to areas with unknown cells: those of a scope, with what their own rule is bound to. The expressions are
+    /// those of the rule. Only sums can be about areas.
     fn bind_areas(
         &self,
         areas: (&Scope, &dyn Constraint),
-        applies: Option<&Expr>,
+        exprs: &KeyedExprs<'_>,
         terrain: &Terrain<'_>,
     ) -> BindResult {
-        let _ = (areas, applies, terrain);
+        let _ = (areas, exprs, terrain);
         Err(RuleError::OfAreas(IN.name, "the rule is not about a sum".to_owned()))
     }
 }

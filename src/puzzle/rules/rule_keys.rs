@@ -48,7 +48,9 @@ impl Rule {
             RuleError::Eval { expr, .. } | RuleError::NoInside(expr) => {
                 exprs.find(|(_, own)| own.to_string() == *expr).map(|(key, _)| key)
             }
-            RuleError::Never(_) | RuleError::TooMany { .. } => exprs.next().map(|(key, _)| key),
+            RuleError::Never(_) | RuleError::TooMany { .. } => {
+                self.numbers().chain(exprs).next().map(|(key, _)| key)
+            }
             RuleError::TimeIsUp
             | RuleError::Scope(_)
             | RuleError::TooFewSymbols { .. }

@@ -79,14 +79,6 @@ impl Condition for Runs {
         format!("the runs of {} have the lengths in `{}`{order}{any}", scope.each(), self.clues)
     }
 
-    fn clues(&self) -> Option<&str> {
-        Some(&self.clues)
-    }
-
-    fn any_length(&self) -> Option<i64> {
-        self.any
-    }
-
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         let table = terrain.data.values.table(&self.clues);
         bind_groups(groups, terrain, |group, scene| {

@@ -122,18 +122,6 @@ impl Condition for Scan {
         )
     }
 
-    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        let mut exprs = self.bounds.exprs();
-        exprs.push(("next", &self.next));
-        exprs.extend(self.start.as_ref().map(|start| ("start", start)));
-        exprs.extend(self.condition.as_ref().map(|condition| ("where", condition)));
-        exprs
-    }
-
-    fn is_from_end(&self) -> bool {
-        self.from_end
-    }
-
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
         self.bounds.never().or_else(|| self.condition.as_ref().and_then(never_true))
     }

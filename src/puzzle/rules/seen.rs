@@ -9,7 +9,6 @@ use super::core::{BoundScan, Reading, State};
 use super::groups::bind_groups;
 use super::old::{OldRule, also};
 use super::{BindResult, Condition, RuleRow};
-use crate::expr::Expr;
 use crate::grid::{Group, Scope, Symbol, Terrain};
 use crate::language::{Kind, counted, optional, tables};
 
@@ -38,7 +37,6 @@ pub(super) const ROW: RuleRow = RuleRow {
     ),
     takes: Scope::is_of_lines,
     read: |entries| {
-        OLD.renew(entries)?;
         let from_end = is_from_end(entries);
         Ok(Box::new(Seen { bounds: NumberBounds::required(entries, KEYS)?, from_end }))
     },
@@ -79,14 +77,6 @@ impl Condition for Seen {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
         let symbols = self.bounds.words("symbols");
         format!("{} shows {symbols} from its {}", scope.each(), end(self.from_end))
-    }
-
-    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        self.bounds.exprs()
-    }
-
-    fn is_from_end(&self) -> bool {
-        self.from_end
     }
 
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::breach::{name, quoted_all};
 use super::common::{IF, IN};
 use super::groups::{GroupConstraint, bind_groups, within};
-use super::symbols::{OF, SymbolSets};
+use super::symbols::{ContentSet, OF, SymbolSets};
 use super::{BindResult, Breach, Condition, RuleRow};
 use crate::grid::{Board, Cell, Grid, Group, Mask, Scope, Shape, Symbol, Terrain};
 use crate::language::{Kind, flag, required, tables};
@@ -121,12 +121,12 @@ impl Condition for Shapes {
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        let sets = self.symbols.bind(&terrain.board().alphabet)?;
+        let sets = self.symbols.contents(terrain.board())?;
         bind_groups(groups, terrain, |group, _| {
             let places = self.places(&group, terrain.shape());
-            let bound = |symbols: &Vec<Symbol>| BoundShapes {
+            let bound = |set: &ContentSet| BoundShapes {
                 group: group.clone(),
-                symbols: symbols.clone(),
+                symbols: set.symbols.clone(),
                 places: places.clone(),
             };
             Ok(sets.iter().map(bound).collect::<Vec<_>>())

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use super::area_groups::AreaGroups;
 use super::bounds::{self, NumberBounds};
-use super::common::{IN, eval, steps};
+use super::common::{IN, eval};
 use super::core::Term;
 use super::demand::{ASKING_KEYS, BOUND_NAMES, Demand, IF, MODULO};
+use super::rule::KeyedExprs;
 use super::scene::Scene;
 use super::weigh::{self, Weigh, Weighed, Weigher};
 use super::{BindResult, Condition, Constraint, RuleError, RuleRow};
@@ -75,12 +76,6 @@ impl Condition for Sum {
         }
     }
 
-    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        let mut exprs = self.demand.exprs();
-        exprs.extend(self.value.as_ref().map(|value| ("value", value)));
-        exprs
-    }
-
     fn asking_keys(&self) -> &'static [&'static str] {
         ASKING_KEYS
     }
@@ -109,11 +104,11 @@ impl Condition for Sum {
     fn bind_areas(
         &self,
         areas: (&Scope, &dyn Constraint),
-        applies: Option<&Expr>,
+        exprs: &KeyedExprs<'_>,
         terrain: &Terrain<'_>,
     ) -> BindResult {
         let number = Expr::name("a");
-        AreaGroups::of(areas, terrain)?.bind(self.weigh(&number), &self.exprs(), applies, terrain)
+        AreaGroups::of(areas, terrain)?.bind(self.weigh(&number), exprs, terrain)
     }
 }
 
@@ -151,9 +146,7 @@ pub(super) fn cell_values(
         return Ok(vec![numbers; group.cells.len()]);
     };
     let values = |&cell: &Cell| {
-        let steps = steps(group, cell, scene.terrain.shape());
         let here = scene.at(Place::Cell(cell)).about_a();
-        let here = With { names: &steps, outer: &here };
         let value = |symbol: Symbol| {
             eval(value, &With { names: &[("a", alphabet.operand(symbol))], outer: &here })
         };

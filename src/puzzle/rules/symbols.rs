@@ -43,18 +43,6 @@ impl SymbolSets {
         if self.each { format!("each of {names}") } else { one_of(&names) }
     }
 
-    /// Returns the sets of symbols, each in ascending order.
-    pub(super) fn bind(&self, alphabet: &Alphabet) -> Result<Vec<Vec<Symbol>>, RuleError> {
-        let symbols = match &self.of {
-            None => alphabet.symbols().take(alphabet.proper()).collect(),
-            Some(names) => {
-                let find = |name: &String| named(name, alphabet).ok_or_else(|| unknown(name));
-                in_order(names.iter().map(find).collect::<Result<Vec<_>, _>>()?.concat())
-            }
-        };
-        Ok(if self.each { symbols.into_iter().map(|it| vec![it]).collect() } else { vec![symbols] })
-    }
-
     /// Returns the sets of symbols and states of lines.
     pub(super) fn contents(&self, board: &Board) -> Result<Vec<ContentSet>, RuleError> {
         let are_borders = board.lines.as_ref().is_some_and(LineLayer::are_borders);

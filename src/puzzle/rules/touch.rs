@@ -91,7 +91,7 @@ fn along_lines(
     }
     let cells: HashSet<Cell> = group.cells.iter().copied().collect();
     let part = |cell: Cell| {
-        let part = NetPart::new(Some(cell));
+        let part = NetPart::new(Some(Place::Cell(cell)));
         match term(cell) {
             _ if !cells.contains(&cell) => None,
             Ok(term) => Some(NetPart { held: Some(term), ..part }),

@@ -1,13 +1,12 @@
 //! Walks: a line is followed from the cell where it begins, step by step.
 
-use super::bound_walk::neighbour;
 use super::bounds::{self, NumberBounds};
 use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval, index, never_true};
 use super::groups::{bind_groups, within};
 use super::scene::Scene;
-use super::{BindResult, BoundWalk, Condition, RuleError, RuleRow};
+use super::{BindResult, BoundLines, BoundWalk, Condition, RuleError, RuleRow};
 use crate::expr::{Env, Expr, With};
-use crate::grid::{Cell, CellSide, Group, LineCode, Scope, Shape, Terrain};
+use crate::grid::{CellSide, Group, LineCode, Scope, Shape, Terrain};
 use crate::language::{Entries, EntryFault, Kind, optional, required, tables};
 
 /// The rule's row.
@@ -73,19 +72,21 @@ impl Walks {
     /// Returns, for each step and each cell, the sides where it may leave the cell.
     fn allowed(
         &self,
-        members: &[Cell],
+        lines: &BoundLines,
         steps: usize,
         shape: Shape,
         env: &dyn Env,
     ) -> Result<Vec<u8>, RuleError> {
-        let mut allowed = Vec::with_capacity(steps * members.len());
+        let mut allowed = Vec::with_capacity(steps * lines.cells().len());
         for step in 0..steps {
-            for &cell in members {
+            for &cell in lines.cells() {
                 let [r, c] = cell_numbers(cell, shape);
                 let mut sides = 0;
-                for (side, [down, right]) in CellSide::ALL.into_iter().zip(STEPS) {
-                    let names = [("i", index(step)), r, c, ("dr", down), ("dc", right)];
-                    let inside = neighbour(members, shape, cell, side).is_some();
+                for side in CellSide::ALL {
+                    let (down, right) = side.step();
+                    let names =
+                        [("i", index(step)), r, c, ("dr", down.into()), ("dc", right.into())];
+                    let inside = lines.next(cell, side).is_some();
                     let keeps = match &self.condition {
                         Some(it) if inside => eval(it, &With { names: &names, outer: env })? != 0,
                         _ => inside,
@@ -105,7 +106,7 @@ impl Walks {
         env: &Scene<'_>,
         terrain: &Terrain<'_>,
     ) -> Result<Vec<BoundWalk>, RuleError> {
-        let (shape, alphabet) = (terrain.shape(), &terrain.board().alphabet);
+        let shape = terrain.shape();
         let mut begins = Vec::new();
         for &cell in &group.cells {
             let names = cell_numbers(cell, shape);
@@ -116,37 +117,24 @@ impl Walks {
         if begins.is_empty() {
             return Ok(Vec::new());
         }
-        let mut members = group.cells.clone();
-        members.sort();
+        let lines = BoundLines::of_group(group.clone(), LineCode::Strands(1), terrain);
+        let cells = lines.cells().len();
         let (min, max) = self.bounds.eval(env, 0)?;
         let steps = |bound: i64| usize::try_from(bound.max(0)).unwrap_or(usize::MAX);
-        let longest = members.len() - 1;
-        let max = steps(max).min(longest);
-        if max * members.len() > STEPS_MAX {
-            return Err(RuleError::TooLong { steps: max, cells: members.len() });
+        let max = steps(max).min(cells - 1);
+        if max * cells > STEPS_MAX {
+            return Err(RuleError::TooLong { steps: max, cells });
         }
-        let sides = alphabet.symbols().map(|symbol| sides_of(alphabet.number(symbol)));
         let walk = BoundWalk {
-            group: group.clone(),
             begin: begins[0],
             min: steps(min),
             max,
-            allowed: self.allowed(&members, max, shape, env)?,
+            allowed: self.allowed(&lines, max, shape, env)?,
             condition: self.condition.as_ref().map(Expr::to_string).unwrap_or_default(),
-            sides: sides.collect(),
-            members,
+            lines,
         };
         Ok(begins.into_iter().map(|begin| BoundWalk { begin, ..walk.clone() }).collect())
     }
-}
-
-/// The steps down and right across each side.
-const STEPS: [[i64; 2]; 4] = [[-1, 0], [0, 1], [1, 0], [0, -1]];
-
-/// Returns the sides at which a line leaves the cell of a symbol, by its number: a bit for each.
-fn sides_of(number: i64) -> u8 {
-    let leaves = |side: CellSide| LineCode::Strands(1).across(side, number).0;
-    CellSide::ALL.iter().map(|&side| leaves(side) << side as u8).sum()
 }
 
 impl Condition for Walks {
@@ -157,13 +145,6 @@ impl Condition for Walks {
         let each = |condition| format!("; each step satisfies `{condition}`");
         let each = self.condition.as_ref().map(each).unwrap_or_default();
         format!("{place}a line begins at each cell with `{from}`{steps}{each}")
-    }
-
-    fn exprs(&self) -> Vec<(&'static str, &Expr)> {
-        let mut exprs = vec![("from", &self.from)];
-        exprs.extend(self.condition.as_ref().map(|condition| ("where", condition)));
-        exprs.extend(self.bounds.exprs());
-        exprs
     }
 
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {

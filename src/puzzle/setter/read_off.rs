@@ -6,8 +6,8 @@ use super::derive::{groups, holds};
 use super::error::MakeErrorKind;
 use super::random::Random;
 use crate::definition::Definition;
-use crate::grid::{CaseData, Cell, CellSide, Grid, Group};
-use crate::rules::{BoundLines, BoundNet, Rule, all_of};
+use crate::grid::{CaseData, Cell, Grid, Group};
+use crate::rules::{BoundLines, BoundNet, NetPart, Rule, all_of};
 
 /// A table with an entry for each cell of the board, and an answer.
 pub(super) struct CellTable<'t> {
@@ -90,15 +90,20 @@ impl CellTable<'_> {
             .collect();
         random.shuffle(&mut labels);
         for lines in all_of::<BoundLines>(&bound.constraints) {
-            let mut label_of: HashMap<usize, i64> = HashMap::new();
-            let pieces = pieces(lines, answer);
+            let mut label_of = HashMap::new();
+            let net = &lines.pieces.net;
+            let pieces = net.cells_of_pieces(answer).into_iter().enumerate();
+            let pieces =
+                pieces.flat_map(|(piece, cells)| cells.into_iter().map(move |it| (it, piece)));
+            let pieces: HashMap<Cell, usize> = pieces.collect();
             let is_end = |&(number, place): &(usize, Cell)| {
                 answer.get(lines.node(place)).is_some_and(|it| !lines.allows(number, it))
             };
             let places = lines.cells().iter().copied().enumerate();
             let ends = places.filter(is_end).map(|(_, place)| place);
-            for place in lines.labels.iter().map(|&(place, _)| place).chain(ends) {
-                let (piece, next) = (pieces[place.index()], label_of.len());
+            let labelled = net.parts.iter().filter(|part| part.label.is_some());
+            for place in labelled.filter_map(NetPart::cell).chain(ends) {
+                let (piece, next) = (pieces.get(&place).ok_or(place), label_of.len());
                 let label = *label_of.entry(piece).or_insert(labels[next % labels.len()]);
                 self.set(data, place, label);
             }
@@ -126,24 +131,4 @@ fn local_groups(
         }
     }
     Ok(all)
-}
-
-/// Returns the number of the piece of lines that each place belongs to.
-fn pieces(lines: &BoundLines, answer: &Grid) -> Vec<usize> {
-    let mut pieces = vec![usize::MAX; lines.layer.shape.cells()];
-    for (number, &first) in lines.cells().iter().enumerate() {
-        let mut found = vec![first];
-        while let Some(place) = found.pop() {
-            if pieces[place.index()] != usize::MAX {
-                continue;
-            }
-            pieces[place.index()] = number;
-            let content = answer.get(lines.node(place));
-            let leaves =
-                |&side: &CellSide| content.is_some_and(|it| lines.leaves(it, side).is_some());
-            let sides = CellSide::ALL.into_iter().filter(leaves);
-            found.extend(sides.filter_map(|side| lines.next(place, side)));
-        }
-    }
-    pieces
 }

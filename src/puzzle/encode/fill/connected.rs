@@ -111,6 +111,10 @@ impl BoundNet {
             net.apart();
             net.labelled();
         }
+        if self.parts.iter().any(|part| part.label.is_some()) {
+            net.apart();
+            net.together();
+        }
         match self.demand.form {
             Some(Form::Tree) => net.without_loops(),
             // Its inner corners are counted.
@@ -150,7 +154,7 @@ impl BoundNet {
     }
 
     /// Returns a net with the parts as nodes, and the node of each part that may be present.
-    pub(super) fn nodes(
+    fn nodes(
         &self,
         net: Net,
         with_sizes: bool,
@@ -159,18 +163,25 @@ impl BoundNet {
         let mut net = DraftNet { net, ..DraftNet::default() };
         let mut nodes: Vec<Option<usize>> = Vec::with_capacity(self.parts.len());
         for (place, part) in self.parts.iter().enumerate() {
-            let held: Option<Vec<Filling>> = part.held.as_ref().map(|held| held_by(held, draft));
-            if held.as_ref().is_some_and(Vec::is_empty) {
+            let mut held: Option<Vec<Filling>> = part.held.as_ref().map(|it| held_by(it, draft));
+            if self.kind == PieceKind::Lines {
+                // A line that leaves a place makes it present.
+                held = Some(Vec::new());
+            } else if held.as_ref().is_some_and(Vec::is_empty) {
                 nodes.push(None);
                 continue;
             }
             let is_always = held.is_none();
             let node = net.node(held.unwrap_or_default());
             nodes.push(Some(node));
-            if is_always {
+            // If another part has the label, both are present.
+            let with = |label| self.parts.iter().filter(move |it| it.label == Some(label));
+            let is_joined = part.label.is_some_and(|label| with(label).nth(1).is_some());
+            if is_always || is_joined {
                 net.net.always(node);
             }
-            net.net.label(node, u32::try_from(place).ok().filter(|_| part.is_marked));
+            let mark = u32::try_from(place).ok().filter(|_| part.is_marked);
+            net.net.label(node, part.label.or(mark));
             // A root is a node, though not a cell.
             let size = part.size.map(|size| number(size.saturating_add(i64::from(part.is_root))));
             net.net.size(node, size.filter(|_| with_sizes));

@@ -25,7 +25,7 @@ pub(super) fn encode(
         let (row, column) = shape.position(cell);
         Some((i64::try_from(row).ok()?, i64::try_from(column).ok()?))
     };
-    let at = net.parts.iter().filter_map(|part| Some((position(part.cell?)?, part)));
+    let at = net.parts.iter().filter_map(|part| Some((position(part.cell()?)?, part)));
     let parts: HashMap<Position, &NetPart> = at.collect();
     let mut places: Vec<Position> = parts.keys().copied().collect();
     places.sort_unstable();

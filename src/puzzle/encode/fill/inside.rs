@@ -4,7 +4,7 @@
 //! Size: for each pair of neighbours an item and four options.
 
 use super::FillDraft;
-use super::line_net::Border;
+use super::border::Border;
 use crate::encode::error::AskError;
 use crate::grid::{Cell, CellSide, LineLayer, Symbol};
 use crate::rules::BoundLines;

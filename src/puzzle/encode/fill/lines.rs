@@ -5,13 +5,13 @@
 //!
 //! Size: an item per pair of neighbours, and two entries per option.
 
+use super::border::Border;
 use super::encoding::Encoding;
-use super::line_net::{Border, demand, has_demands};
-use super::{FillDraft, inside, loops, marks, slants, tallies};
+use super::{FillDraft, connected, inside, loops, marks, slants};
 use crate::encode::error::{AskError, in_time};
 use crate::grid::{CellSide, Decided, Node};
 use crate::rules::{BoundLines, BoundTallies, Constraints, PieceKind, all_of};
-use runner_cover::{Entry, Net};
+use runner_cover::Entry;
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =
@@ -43,14 +43,16 @@ fn exclude_ways(lines: &BoundLines, draft: &mut FillDraft<'_>) {
             }
         }
     }
-    marks::exclude(lines, draft);
 }
 
 fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
     for lines in all_of::<BoundLines>(constraints) {
         in_time()?;
         match draft.decided() {
-            Some(Decided::Symbols) => slants::add(lines, draft)?,
+            Some(Decided::Symbols) => {
+                slants::add(lines, draft)?;
+                join(lines, constraints, draft)?;
+            }
             Some(Decided::Faces) => loops::add(lines, draft)?,
             decided => {
                 let borders = borders(lines, draft);
@@ -71,19 +73,11 @@ fn join(
     constraints: &Constraints,
     draft: &mut FillDraft<'_>,
 ) -> Result<(), AskError> {
-    let mut tallies =
-        all_of::<BoundTallies>(constraints).filter(|it| it.net.kind == PieceKind::Lines).peekable();
-    if tallies.peek().is_none() && !has_demands(lines) {
-        return Ok(());
+    let mut tallies = all_of::<BoundTallies>(constraints);
+    let net = &lines.pieces.net;
+    if net.has_demands() || tallies.any(|it| it.net.kind == PieceKind::Lines) {
+        connected::encode_net(net, constraints, draft)?;
     }
-    let (mut net, nodes) = lines.net(draft.terrain.board()).nodes(Net::new(), false, draft);
-    // A line that leaves a place makes it present.
-    net.nodes.iter_mut().for_each(Vec::clear);
-    demand(lines, &mut net, |place| nodes[place]);
-    for tally in tallies.flat_map(|it| &it.tallies) {
-        tallies::encode(tally, &nodes, &mut net, draft)?;
-    }
-    draft.net(net);
     Ok(())
 }
 

@@ -41,7 +41,7 @@ pub(super) fn add(bound: &BoundLines, draft: &mut FillDraft<'_>) -> Result<(), A
             encode_terms(&terms, [-1, 1], draft)?;
         }
     }
-    if bound.pieces.is_some() {
+    if bound.pieces.net.demand.pieces == [1, 1] {
         connect(lines, draft);
     }
     Ok(())

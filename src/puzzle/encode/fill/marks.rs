@@ -1,28 +1,16 @@
-//! The encoding of `LineMarks`: lines that close no loop lead from all their places to the one
-//! that is in a state. A place in the state leads nowhere, and any other place of a line at one of the sides where the
+//! The encoding of a state that one place of each line is in: lines that close no loop lead from all their places to
+//! that one. A place in the state leads nowhere, and any other place of a line at one of the sides where the
 //! line leaves; so a piece of n places has n - 1 links and exactly one place in the state.
 //!
 //! Size: an item for each pair of neighbours and each place, and an option for each side at which lines leave a place
 //! with a content.
 
 use super::FillDraft;
-use super::line_net::Border;
+use super::border::Border;
 use crate::encode::error::AskError;
 use crate::grid::{CellSide, Symbol};
-use crate::rules::BoundLines;
+use crate::rules::{BoundLines, Term};
 use runner_cover::{Entry, ItemId};
-
-/// Takes out contents without a line, or with one, by the sizes of lines.
-pub(super) fn exclude(lines: &BoundLines, draft: &mut FillDraft<'_>) {
-    for &(place, size) in &lines.marks.sizes {
-        let node = lines.node(place);
-        for content in draft.contents(node) {
-            if size < 0 || (lines.degree(content) > 0) != (size > 0) {
-                draft.bar(node, content);
-            }
-        }
-    }
-}
 
 /// Adds the items and options of a state that one place of each piece has.
 pub(super) fn add(
@@ -30,7 +18,7 @@ pub(super) fn add(
     borders: &[Border],
     draft: &mut FillDraft<'_>,
 ) -> Result<(), AskError> {
-    let Some((_, is_in)) = &lines.marks.one else { return Ok(()) };
+    let Some(tally) = lines.pieces.tallies.first() else { return Ok(()) };
     // The item of each place and side, which is coloured by the direction.
     let mut items: Vec<[Option<ItemId>; 4]> = vec![[None; 4]; lines.cells().len()];
     for border in borders {
@@ -45,9 +33,11 @@ pub(super) fn add(
         let (node, one) = (lines.node(place), draft.primary());
         let offered = draft.contents(node).filter(|&content| draft.offers(node, content));
         for content in offered.collect::<Vec<_>>() {
+            let is_in = |term: &Term| term.weights[content.index()] > 0;
+            let is_in = tally.parts[number].terms.iter().any(is_in);
             let leaves = |side: &CellSide| lines.leaves(content, *side).is_some();
             let sides: Vec<CellSide> = CellSide::ALL.into_iter().filter(leaves).collect();
-            for out in outgoing(lines, number, content, &sides, is_in[content.index()]) {
+            for out in outgoing(lines, number, content, &sides, is_in) {
                 let mut entries = vec![Entry::from(one), draft.demand(node, content)];
                 for &side in &sides {
                     let is_first = matches!(side, CellSide::Right | CellSide::Down);

@@ -9,6 +9,7 @@
 //! A rule without a row is not encoded: the search passes over the grids that break it.
 
 mod automaton;
+mod border;
 mod code;
 mod connected;
 mod dependent;
@@ -18,7 +19,6 @@ mod draft;
 mod encoding;
 mod forms;
 mod inside;
-mod line_net;
 mod lines;
 mod loops;
 mod marks;

@@ -63,7 +63,7 @@ pub(super) fn encode(
 /// Returns the parts of each place where a region can lie.
 fn places(regions: &BoundNet, form: Form, shape: Shape) -> Result<Vec<Vec<usize>>, InvalidCase> {
     let (parts, demand) = (&regions.parts, &regions.demand);
-    let numbers = parts.iter().zip(0..).filter_map(|(part, number)| Some((part.cell?, number)));
+    let numbers = parts.iter().zip(0..).filter_map(|(part, number)| Some((part.cell()?, number)));
     let at: HashMap<Cell, usize> = numbers.collect();
     let sums = |is_counted: &dyn Fn(Option<&NetPart>) -> bool| {
         Sums::new(shape.rows(), shape.columns(), |row, column| {

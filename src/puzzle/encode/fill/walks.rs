@@ -10,7 +10,7 @@
 use super::FillDraft;
 use super::encoding::{Encoding, GroupEncoding};
 use crate::encode::error::AskError;
-use crate::grid::{Cell, CellSide, Shape, Symbol};
+use crate::grid::{Cell, CellSide, Symbol};
 use crate::rules::{BoundWalk, Constraints, all_of};
 use runner_cover::{Entry, ItemId};
 
@@ -22,7 +22,7 @@ pub(super) const ENCODING: Encoding =
 fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
     let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
     for walk in all_of::<BoundWalk>(constraints) {
-        for &symbol in symbols.iter().filter(|&&symbol| walk.degree(symbol) != 1) {
+        for &symbol in symbols.iter().filter(|&&symbol| walk.lines.degree(symbol) != 1) {
             draft.bar(walk.begin, symbol);
         }
     }
@@ -33,7 +33,7 @@ impl GroupEncoding for BoundWalk {
         let reach = Reach::new(self, draft);
         let items = WalkItems::new(self, draft);
         for step in 0..=self.max {
-            for place in (0..self.cells().len()).filter(|&place| reach.at[step][place]) {
+            for place in (0..self.lines.cells().len()).filter(|&place| reach.at[step][place]) {
                 for (side, next) in reach.steps(self, step, place) {
                     draft.option(items.step(step, place, side, next))?;
                 }
@@ -61,14 +61,16 @@ struct Reach {
 
 impl Reach {
     fn new(walk: &BoundWalk, draft: &FillDraft<'_>) -> Self {
-        let (shape, cells) = (draft.terrain.shape(), walk.cells());
+        let cells = walk.lines.cells();
         let symbols: Vec<Symbol> = draft.terrain.board().alphabet.symbols().collect();
         let offers = |place: usize, fits: &dyn Fn(Symbol) -> bool| {
             symbols.iter().any(|&symbol| draft.offers(cells[place], symbol) && fits(symbol))
         };
-        let beyond = |place: usize| CellSide::ALL.map(|side| beyond(walk, shape, place, side));
+        let beyond = |place: usize| {
+            CellSide::ALL.map(|side| walk.lines.place(walk.lines.next(cells[place], side)?))
+        };
         let sends = |place: usize, side: CellSide| {
-            offers(place, &|symbol| walk.leaves(symbol, side) && walk.degree(symbol) <= 2)
+            offers(place, &|symbol| walk.leaves(symbol, side) && walk.lines.degree(symbol) <= 2)
         };
         let beyond = (0..cells.len()).map(|place| {
             let mut next = beyond(place);
@@ -78,7 +80,8 @@ impl Reach {
             }
             next
         });
-        let ends = (0..cells.len()).map(|place| offers(place, &|symbol| walk.degree(symbol) == 1));
+        let ends =
+            (0..cells.len()).map(|place| offers(place, &|symbol| walk.lines.degree(symbol) == 1));
         let at = vec![vec![false; cells.len()]; walk.max + 1];
         let mut reach = Self { beyond: beyond.collect(), ends: ends.collect(), at };
         reach.forwards(walk);
@@ -88,7 +91,7 @@ impl Reach {
 
     /// Finds the places that the line can reach.
     fn forwards(&mut self, walk: &BoundWalk) {
-        if let Some(begin) = walk.place(walk.begin) {
+        if let Some(begin) = walk.lines.place(walk.begin) {
             self.at[0][begin] = self.ends[begin];
         }
         for step in 0..walk.max {
@@ -105,7 +108,7 @@ impl Reach {
     /// Leaves out the places from which it cannot come to an end.
     fn backwards(&mut self, walk: &BoundWalk) {
         for step in (0..=walk.max).rev() {
-            for place in 0..walk.cells().len() {
+            for place in 0..walk.lines.cells().len() {
                 let goes_on = !self.steps(walk, step, place).is_empty();
                 self.at[step][place] &= goes_on || self.ends(walk, step, place);
             }
@@ -126,11 +129,6 @@ impl Reach {
     fn ends(&self, walk: &BoundWalk, steps: usize, place: usize) -> bool {
         steps >= walk.min.max(1) && self.ends[place]
     }
-}
-
-/// Returns the place beyond a side, if it is in the group.
-fn beyond(walk: &BoundWalk, shape: Shape, place: usize, side: CellSide) -> Option<usize> {
-    side.neighbour(shape, walk.cells()[place]).and_then(|next| walk.place(next))
 }
 
 /// The items of a line.
@@ -154,17 +152,17 @@ impl WalkItems {
         let items = Self {
             steps: (0..=walk.max).map(|_| draft.primary()).collect(),
             at: (0..=walk.max + 1).map(|_| draft.secondary()).collect(),
-            reached: walk.cells().iter().map(|_| draft.secondary()).collect(),
-            sides: walk.cells().iter().map(|_| [(); 4].map(|()| draft.secondary())).collect(),
-            degrees: walk.cells().iter().map(|&cell| degrees(walk, cell, draft)).collect(),
+            reached: walk.lines.cells().iter().map(|_| draft.secondary()).collect(),
+            sides: walk.lines.cells().iter().map(|_| [(); 4].map(|()| draft.secondary())).collect(),
+            degrees: walk.lines.cells().iter().map(|&cell| degrees(walk, cell, draft)).collect(),
         };
-        for (place, &cell) in walk.cells().iter().enumerate() {
+        for (place, &cell) in walk.lines.cells().iter().enumerate() {
             for &symbol in &symbols {
                 for side in CellSide::ALL {
                     let leaves = u32::from(walk.leaves(symbol, side));
                     draft.add(cell, symbol, items.side(place, side, leaves));
                 }
-                if let Some(degree) = items.degree(place, walk.degree(symbol)) {
+                if let Some(degree) = items.degree(place, walk.lines.degree(symbol)) {
                     draft.add(cell, symbol, degree);
                 }
             }
@@ -184,8 +182,8 @@ impl WalkItems {
         Entry::coloured(self.sides[place][side as usize], leaves)
     }
 
-    fn degree(&self, place: usize, degree: u32) -> Option<Entry> {
-        self.degrees[place].map(|item| Entry::coloured(item, degree))
+    fn degree(&self, place: usize, degree: usize) -> Option<Entry> {
+        self.degrees[place].map(|item| Entry::coloured(item, colour(degree)))
     }
 
     /// Returns the entries of a step from a place across a side to the next place.
@@ -224,7 +222,7 @@ impl WalkItems {
 fn degrees(walk: &BoundWalk, cell: Cell, draft: &mut FillDraft<'_>) -> Option<ItemId> {
     let symbols = draft.terrain.board().alphabet.symbols();
     let offered = symbols.filter(|&symbol| draft.offers(cell, symbol));
-    let mut degrees: Vec<u32> = offered.map(|symbol| walk.degree(symbol)).collect();
+    let mut degrees: Vec<usize> = offered.map(|symbol| walk.lines.degree(symbol)).collect();
     degrees.sort_unstable();
     degrees.dedup();
     let agree = degrees.len() < 2 || !degrees.contains(&1) && degrees.iter().all(|&it| it <= 2);

@@ -17,10 +17,10 @@ impl BoundNet {
             Some((i64::try_from(row).ok()?, i64::try_from(column).ok()?))
         };
         let cells = self.parts.iter().enumerate();
-        let at = cells.filter_map(|(number, part)| Some((position(part.cell?)?, number)));
+        let at = cells.filter_map(|(number, part)| Some((position(part.cell()?)?, number)));
         let at: HashMap<Position, usize> = at.collect();
         let corners = |(number, part): (usize, &NetPart)| {
-            let Some((row, column)) = part.cell.and_then(position) else { return Vec::new() };
+            let Some((row, column)) = part.cell().and_then(position) else { return Vec::new() };
             let corner = |(down, right)| {
                 let near = [(row + down, column), (row, column + right)];
                 let [Some(&one), Some(&other)] = near.map(|near| at.get(&near)) else {

@@ -57,18 +57,8 @@ impl Form {
         }
     }
 
-    /// Tells whether a piece cannot have the form, by its cells, all cells that it may grow to, and the number of links
-    /// between its own.
-    pub(crate) fn is_broken(
-        self,
-        own: &[Cell],
-        possible: &[Cell],
-        links: usize,
-        shape: Shape,
-    ) -> bool {
-        if self == Self::Tree {
-            return links >= own.len();
-        }
+    /// Tells whether a piece cannot have a form other than a tree, by its cells and all cells that it may grow to.
+    pub(crate) fn is_broken(self, own: &[Cell], possible: &[Cell], shape: Shape) -> bool {
         let places = || own.iter().map(|&cell| shape.position(cell));
         let (rows, columns) = (places().map(|it| it.0), places().map(|it| it.1));
         let ends = [rows.clone().min(), rows.max(), columns.clone().min(), columns.max()];

@@ -7,6 +7,7 @@ mod corners;
 mod form;
 mod found;
 mod net;
+mod roots;
 mod scan;
 mod sum;
 mod table;

@@ -1,8 +1,8 @@
 //! Net: parts that are present while they hold certain contents, linked where they touch, and demands on the
 //! pieces that they form.
 
+use std::collections::HashSet;
 use std::collections::hash_map::{Entry, HashMap};
-use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
 
 use super::{Form, Tally, Term};
@@ -34,19 +34,21 @@ pub(crate) enum PieceKind {
     Lines,
 }
 
-/// A part: a cell, or a *root*, which is always present and no cell of a piece.
+/// A part: a place, or a *root*, which is always present and no place of a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct NetPart {
-    /// The cell, or that of a root; `None` outside of the board.
-    pub cell: Option<Cell>,
+    /// The place, or that of a root; `None` outside of the board, or between places.
+    pub place: Option<Place>,
     /// Which contents of which node make it present; `None` if it always is.
     pub held: Option<Term>,
     /// Whether it is a root.
     pub is_root: bool,
     /// The links to other parts.
     pub links: Vec<NetLink>,
-    /// The number of cells of its piece, if that is demanded.
+    /// The number of places of its piece, if that is demanded.
     pub size: Option<i64>,
+    /// Its label: parts with the same one are in one piece, and no piece has two.
+    pub label: Option<u32>,
     /// Whether it is one of those of which every piece has exactly one.
     pub is_marked: bool,
 }
@@ -102,9 +104,17 @@ impl PieceKind {
         }
     }
 
+    /// Returns the word for what they consist of.
+    pub(super) const fn places(&self) -> &'static str {
+        if matches!(self, Self::Lines) { "places" } else { "cells" }
+    }
+
     /// Renders a number of them.
     pub(super) fn counted(&self, number: i64) -> String {
-        counted(number, self.noun()) + &self.of()
+        match self {
+            Self::Lines => counted(number, "pieces") + " of lines",
+            Self::Areas(_) | Self::Regions => counted(number, self.noun()) + &self.of(),
+        }
     }
 
     /// Tells what they are of.
@@ -117,17 +127,26 @@ impl PieceKind {
 }
 
 impl NetPart {
-    /// Returns a part of a cell, or of none, that is always present and has no links.
-    pub(in crate::rules) fn new(cell: Option<Cell>) -> Self {
-        Self { is_root: false, ..Self::root(cell, None) }
+    /// Returns a part of a place, or of none, that is always present and has no links.
+    pub(in crate::rules) fn new(place: Option<Place>) -> Self {
+        Self { is_root: false, ..Self::root(place, None) }
     }
 
-    fn cell(cell: Cell, held: Option<Term>) -> Self {
-        Self { held, ..Self::new(Some(cell)) }
+    fn of_cell(cell: Cell, held: Option<Term>) -> Self {
+        Self { held, ..Self::new(Some(Place::Cell(cell))) }
     }
 
-    fn root(cell: Option<Cell>, size: Option<i64>) -> Self {
-        Self { cell, held: None, is_root: true, links: Vec::new(), size, is_marked: false }
+    pub(super) fn root(place: Option<Place>, size: Option<i64>) -> Self {
+        let (held, links, label) = (None, Vec::new(), None);
+        Self { place, held, is_root: true, links, size, label, is_marked: false }
+    }
+
+    /// Returns its cell, if its place is one.
+    pub(crate) fn cell(&self) -> Option<Cell> {
+        match self.place {
+            Some(Place::Cell(cell)) => Some(cell),
+            _ => None,
+        }
     }
 
     /// Tells whether it is present in a grid, if that is known.
@@ -137,7 +156,7 @@ impl NetPart {
 }
 
 impl NetLink {
-    const fn to(to: usize) -> Self {
+    pub(super) const fn to(to: usize) -> Self {
         Self { to, held: None }
     }
 
@@ -159,6 +178,11 @@ impl NetDemand {
 }
 
 impl BoundNet {
+    /// Returns a net without parts.
+    pub(in crate::rules) fn none(kind: PieceKind) -> Self {
+        Self { group: Group::board(), parts: Vec::new(), kind, demand: NetDemand::NOTHING }
+    }
+
     /// Returns the net of the cells of a group with some contents, without demands.
     pub(in crate::rules) fn new(
         group: Group,
@@ -176,11 +200,11 @@ impl BoundNet {
             };
             if let Entry::Vacant(entry) = numbers.entry(cell) {
                 entry.insert(parts.len());
-                parts.push(NetPart::cell(cell, held));
+                parts.push(NetPart::of_cell(cell, held));
             }
         }
         for part in &mut parts {
-            let beside = part.cell.into_iter().flat_map(|cell| touch.around(board.shape, cell));
+            let beside = part.cell().into_iter().flat_map(|cell| touch.around(board.shape, cell));
             let beside = beside.filter_map(|near| numbers.get(&near).copied());
             part.links.extend(beside.map(NetLink::to));
         }
@@ -195,8 +219,8 @@ impl BoundNet {
         links: impl IntoIterator<Item = ([Cell; 2], Term)>,
     ) -> Self {
         let mut parts: Vec<NetPart> =
-            cells.into_iter().map(|cell| NetPart::cell(cell, None)).collect();
-        let cells = parts.iter().zip(0..).filter_map(|(part, number)| Some((part.cell?, number)));
+            cells.into_iter().map(|cell| NetPart::of_cell(cell, None)).collect();
+        let cells = parts.iter().zip(0..).filter_map(|(part, number)| Some((part.cell()?, number)));
         let numbers: HashMap<Cell, usize> = cells.collect();
         for ([one, other], held) in links {
             let [one, other] = [one, other].map(|cell| numbers[&cell]);
@@ -211,62 +235,7 @@ impl BoundNet {
     pub(in crate::rules) fn crossings(&self) -> HashSet<Cell> {
         let mut cells = HashSet::new();
         let parts = self.parts.iter().filter(|part| !part.is_root);
-        parts.filter_map(|part| part.cell).filter(|&cell| !cells.insert(cell)).collect()
-    }
-
-    /// Adds the outside of the board, which touches all cells at its rim.
-    pub(crate) fn add_outside(&mut self, board: &Board) {
-        let beside = |cell| Near::Edge.around(board.shape, cell).filter(|&it| board.has(it));
-        let is_at_rim = |part: &NetPart| part.cell.is_some_and(|cell| beside(cell).count() < 4);
-        let near = (0..self.parts.len()).filter(|&part| is_at_rim(&self.parts[part]));
-        let links = near.map(NetLink::to).collect();
-        self.add_root(NetPart { links, ..NetPart::root(None, None) });
-    }
-
-    fn add_root(&mut self, root: NetPart) {
-        let number = self.parts.len();
-        for link in &root.links {
-            self.parts[link.to].links.push(NetLink { to: number, held: link.held.clone() });
-        }
-        self.parts.push(root);
-    }
-
-    /// Returns the net of the cells that can be reached from a cell, itself among them, and demands their number. Cells
-    /// beyond the reach of that number are left out.
-    pub(crate) fn reached_from(&self, cell: Cell, size: i64, touch: Near, board: &Board) -> Self {
-        let first = [cell].into_iter().chain(touch.around(board.shape, cell));
-        let is_at = |cell| self.parts.iter().position(|part| part.cell == Some(cell));
-        let beside: Vec<usize> = first.filter_map(is_at).collect();
-        let mut steps: HashMap<usize, i64> = beside.iter().map(|&part| (part, 1)).collect();
-        let mut open = VecDeque::from(beside.clone());
-        while let Some(part) = open.pop_front() {
-            let further = steps[&part] + 1;
-            // One cell more shows that the piece is too large.
-            let links = self.parts[part].links.iter();
-            for link in links.filter(|_| further <= size.saturating_add(1)) {
-                steps.entry(link.to).or_insert_with(|| {
-                    open.push_back(link.to);
-                    further
-                });
-            }
-        }
-        let mut kept: Vec<usize> = steps.into_keys().collect();
-        kept.sort_unstable();
-        let numbers: HashMap<usize, usize> = kept.iter().copied().zip(0..).collect();
-        let within = |link: &NetLink| {
-            let to = *numbers.get(&link.to)?;
-            Some(NetLink { to, held: link.held.clone() })
-        };
-        let part = |&number: &usize| {
-            let part = &self.parts[number];
-            NetPart { links: part.links.iter().filter_map(within).collect(), ..part.clone() }
-        };
-        let parts = kept.iter().map(part).collect();
-        let (group, kind) = (self.group.clone(), self.kind.clone());
-        let mut net = Self { group, parts, kind, demand: self.demand.clone() };
-        let links = beside.iter().map(|part| NetLink::to(numbers[part])).collect();
-        net.add_root(NetPart { links, ..NetPart::root(Some(cell), Some(size)) });
-        net
+        parts.filter_map(NetPart::cell).filter(|&cell| !cells.insert(cell)).collect()
     }
 
     /// Returns the pieces that the parts form of which a condition is true, by the links of which another one is.
@@ -304,7 +273,18 @@ impl BoundNet {
     }
 
     pub(super) fn cells(&self, piece: &[usize]) -> Vec<Cell> {
-        let parts = piece.iter().map(|&part| &self.parts[part]).filter(|part| !part.is_root);
-        parts.filter_map(|part| part.cell).collect()
+        self.places(piece).filter_map(NetPart::cell).collect()
+    }
+
+    /// Returns the parts of a piece that are its places.
+    pub(super) fn places(&self, piece: &[usize]) -> impl Iterator<Item = &NetPart> {
+        let parts = piece.iter().map(|&part| &self.parts[part]);
+        parts.filter(|part| !part.is_root && part.place.is_some())
+    }
+
+    /// Tells whether anything is demanded.
+    pub(crate) fn has_demands(&self) -> bool {
+        let is_asked = |part: &NetPart| part.size.is_some() || part.label.is_some();
+        self.demand != NetDemand::NOTHING || self.parts.iter().any(is_asked)
     }
 }

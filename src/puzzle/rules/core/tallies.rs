@@ -21,9 +21,9 @@ impl Tally {
     fn breach(&self, found: &Found<'_>, piece: &[usize]) -> Option<Breach> {
         let range = self.range(piece, found.grown(piece)?, found.grid);
         self.dues_of(*piece.first()?, &found.sure.of).find_map(|(part, due)| {
-            let cell = found.net.parts[part].cell?;
-            let text = said(&found.piece_at(cell), self.counted.as_deref(), range, due)?;
-            Some(Breach { cell: Some(cell), cells: found.net.cells(piece), text })
+            let place = found.net.parts[part].place?;
+            let text = said(&found.piece_at(place), self.counted.as_deref(), range, due)?;
+            Some(found.breach_of(piece, place, text))
         })
     }
 }

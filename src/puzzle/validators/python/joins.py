@@ -1,26 +1,12 @@
 
 
-def joined_by(places, beyond, may_close):
-    """Returns the number of pieces that lines form, and the piece of each place with a line.
-
-    `beyond` returns the place to which a line leads at a side of one, or None.
-    """
-    pieces, joined = 0, {}
-    for first in places:
-        if first in joined or not any(beyond(first, side) for side in range(4)):
-            continue
-        joined[first], found = pieces, [(first, None)]
-        while found:
-            place, by = found.pop()
-            for side in range(4):
-                near = beyond(place, side) if side != by else None
-                if near in joined and not may_close:
-                    raise Wrong("a loop closes at %s" % name(near))
-                if near is not None and near not in joined:
-                    joined[near] = pieces
-                    found.append((near, (side + 2) % 4))
-        pieces += 1
-    return pieces, joined
+def joined_by(places, near, may_close):
+    """Returns the number of pieces that lines form, and the piece of each place with a line."""
+    lines = areas_of([place for place in places if near(place)], near)
+    for line in lines:
+        if not may_close and sum(len(near(place)) for place in line) > 2 * len(line) - 2:
+            raise Wrong("the line at %s closes a loop" % name(line[0]))
+    return len(lines), {place: number for number, line in enumerate(lines) for place in line}
 
 
 def check_labels(labels, joined):

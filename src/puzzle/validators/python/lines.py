@@ -78,11 +78,9 @@ class Lines:
         nodes = (node for node in self.form.nodes() if 0 not in self.digits(2 * node[0], 2 * node[1]))
         return [node for node in nodes if self.form.demand(terrain, node)[2]]
 
-    def along(self, crossings):
-        """Returns a function from a node and a side to the next node along the line, or None.
-
-        Two lines cross at some nodes. The second one, from left to right, has a node of its own there.
-        """
+    def net(self, terrain):
+        """Returns the nodes of second lines where two cross, from left to right, and what is next to a node along lines."""
+        crossings = self.crossings(terrain)
         at = lambda node, side: (*node, "second") if node in crossings and side % 2 else node
 
         def beyond(line, side):
@@ -90,7 +88,8 @@ class Lines:
             near = self.beyond(node, side) if at(node, side) == line else None
             return near and at(near, side)
 
-        return beyond
+        near = lambda node: [node for node in (beyond(node, side) for side in range(4)) if node]
+        return [(*node, "second") for node in crossings], near
 
     def drawing(self, terrain, grid):
         """Draws the lines as they must be printed."""
@@ -144,9 +143,8 @@ def check_lines_of_board(terrain):
         sizes[node] = form.size(terrain, node)
     if not form.first and not all(is_side(terrain.board, form.side(at)) for at in lines.strokes):
         raise Wrong("a line runs beside the board")
-    crossings = lines.crossings(terrain)
-    places = form.nodes() + [(*node, "second") for node in crossings]
-    pieces, joined = joined_by(places, lines.along(crossings), form.may_close)
+    seconds, near = lines.net(terrain)
+    pieces, joined = joined_by(form.nodes() + seconds, near, form.may_close)
     check_labels(labels, joined)
     if form.number(terrain) not in (None, pieces):
         raise Wrong("there are %d pieces of lines" % pieces)

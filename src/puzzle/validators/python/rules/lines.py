@@ -24,8 +24,8 @@ def check_lines(terrain, group, rule, grid):
             at = near(cell, side)
             if across(cell, side) != (across(at, (side + 2) % 4) if at in members else None):
                 raise Wrong("the line of %s does not go on" % name(cell))
-    beyond = lambda cell, side: near(cell, side) if across(cell, side) else None
-    pieces, joined = joined_by(group.cells, beyond, not rule.get("open"))
+    along = lambda cell: [near(cell, side) for side in range(4) if across(cell, side)]
+    pieces, joined = joined_by(group.cells, along, not rule.get("open"))
     check_labels({cell: label for cell, label in labels.items() if label > 0}, joined)
     if due not in (None, pieces):
         raise Wrong("there are %d pieces of lines, not %s" % (pieces, rule["pieces"]))

@@ -79,7 +79,7 @@ def marks_of(group, rule, first):
 def nets_of(terrain, group, rule):
     """Returns the cells of a group that hold each set of contents, what touches a cell, and the first of these, `a`."""
     if rule.get("by") == "line":
-        seconds, near = lines_net(terrain)
+        seconds, near = terrain.lines.net(terrain)
     else:
         seconds, steps = [], TOUCH[rule.get("by", "edge")]
         near = lambda cell: [(cell[0] + down, cell[1] + right) for down, right in steps]
@@ -88,16 +88,8 @@ def nets_of(terrain, group, rule):
         yield held + [second for second in seconds if second[:2] in held], near, first
 
 
-def lines_net(terrain):
-    """Returns the nodes of second lines where two cross, and what is next to a node along lines."""
-    crossings = terrain.lines.crossings(terrain)
-    beyond = terrain.lines.along(crossings)
-    near = lambda cell: [near for side in range(4) for near in [beyond(cell, side)] if near]
-    return [(*cell, "second") for cell in crossings], near
-
-
 def lines_as_groups(terrain):
-    seconds, near = lines_net(terrain)
+    seconds, near = terrain.lines.net(terrain)
     cells = [cell for cell in terrain.board.cells if terrain.lines.word("line", cell)]
     return [(None, None, [cell[:2] for cell in line]) for line in areas_of(cells + seconds, near)]
 
