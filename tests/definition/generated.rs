@@ -151,6 +151,7 @@ fn every_example_of_a_key_is_toml_of_its_kind() {
                 Kind::Text
                 | Kind::FieldName(_)
                 | Kind::CluesOrTable
+                | Kind::TableOfWords
                 | Kind::Words
                 | Kind::NewField(_)
                 | Kind::NewFields(_)

@@ -105,7 +105,7 @@ proptest! {
         let alphabet = Alphabet::new(names.clone()).unwrap();
         let board = spec(shape, names);
         let (cases, between) = (Cases::Eof, String::new());
-        let format = Format { board, cases, fields, between, answer };
+        let format = Format { board, cases, once: Vec::new(), fields, between, answer };
         let data = CaseData { board: Arc::new(Board::new(shape, alphabet)), values: Values::default() };
         let grids: Vec<Grid> = contents.iter().map(|contents| grid(shape, contents)).collect();
         let mut text = Vec::new();

@@ -81,6 +81,12 @@ impl<'d> Decoder<'d> {
                 fields.named(self, wanted.what(), &text, |holds| holds == wanted)?;
                 KeyValue::Text(text.value)
             }
+            Kind::TableOfWords => {
+                let is_table = |holds| holds == Holds::Table;
+                let table = fields.named(self, Holds::Table.what(), &text, is_table)?;
+                let words = table.columns[1].iter().cloned();
+                KeyValue::Words(std::iter::once(text.value).chain(words).collect())
+            }
             Kind::Word(words) => {
                 let words: Vec<_> = words.iter().map(|word| (word.word, ())).collect();
                 self.word("word", &text, &words)?;

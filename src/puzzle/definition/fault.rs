@@ -166,6 +166,9 @@ pub(crate) enum FaultKind {
     /// A key about symbols, on a board of pieces.
     #[error("`{0}` cannot be used beside `pieces`")]
     WithPieces(&'static str),
+    /// A field that is read once, behind one of each case.
+    #[error("a field that is read once stands before all fields of a case")]
+    LateOnce,
     /// A key about pieces, on a board without any.
     #[error("`{0}` can be used only with `pieces`")]
     WithoutPieces(&'static str),
@@ -242,7 +245,7 @@ pub(crate) enum FaultKind {
     )]
     SameValue(String, &'static str),
     /// The sum over all cases is wanted, but they have no values.
-    #[error("`total` adds values, but `answer` is not \"best\"")]
+    #[error("`total` adds up, but `answer` is not \"best\" or \"decide\"")]
     TotalUnasked,
     /// Cells have marks, but no text shows lines.
     #[error("`marks` are drawn only in `{{lines}}`")]
@@ -256,7 +259,9 @@ pub(crate) enum FaultKind {
         slot: String,
     },
     /// The text of a listed place shows something else than its row and column.
-    #[error("the text of a place shows `{{row}}` and `{{col}}`, and no other name")]
+    #[error(
+        "the text of a place shows `{{row}}` and `{{col}}`, or numbers computed of them, and no other name"
+    )]
     PlaceText,
     /// A number of any size is used in an expression that cannot compute it.
     #[error("`{0}` may have any size, so it can only be added, subtracted and multiplied")]

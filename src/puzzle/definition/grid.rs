@@ -202,10 +202,21 @@ impl GridWord {
     }
 }
 
-/// Reads words separated by blanks; `a-z` is a run of characters.
+/// Returns the numbers of a range of constant numbers, such as `0..100`, as words.
+fn range_of_numbers(word: &str) -> Option<Vec<String>> {
+    let (first, last) = word.split_once("..")?;
+    let (first, last): (u16, u16) = (first.parse().ok()?, last.parse().ok()?);
+    (first <= last).then(|| (first..=last).map(|number| number.to_string()).collect())
+}
+
+/// Reads words separated by blanks; `a-z` is a run of characters, `1..16` of numbers.
 pub(super) fn words(decoder: &mut Decoder<'_>, text: &Text) -> Vec<String> {
     let mut words = Vec::new();
     for (word, part) in text.words() {
+        if let Some(numbers) = range_of_numbers(word) {
+            words.extend(numbers);
+            continue;
+        }
         match GridWord::new(word) {
             GridWord::Run(run) => words.extend(run),
             GridWord::Plain => words.push(word.to_owned()),

@@ -10,7 +10,7 @@ use crate::grid::{OwnCut, OwnGroups, SCOPES, Step};
 use crate::language::Holds;
 
 /// Each has exactly one of these keys, which says what its cells have in common.
-const CUTS: [&str; 5] = ["by", "around", "lines", "cells", "list"];
+const CUTS: [&str; 7] = ["by", "around", "within", "lines", "runs", "cells", "list"];
 
 /// Reads all groups with a name, and adds them to the fields.
 pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, model: KeyTable<'d>, fields: &mut Fields) {
@@ -66,7 +66,11 @@ fn cut<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>, fields: &Fields) -> O
             wrap: decoder.flag(table, "wrap"),
             whole: decoder.flag(table, "whole"),
         },
+        "within" => {
+            OwnCut::Within(decoder.required_expr(table, "within", fields, &["dr", "dc"])?)
+        }
         "lines" => OwnCut::Lines(steps(decoder, table, "lines")?),
+        "runs" => OwnCut::Runs(steps(decoder, table, "runs")?),
         "cells" => {
             let groups = decoder.required(table, "cells").and_then(|value| decoder.array(value))?;
             let groups = groups.iter().map(|group| cells(decoder, group));
@@ -80,7 +84,7 @@ fn cut<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>, fields: &Fields) -> O
     })
 }
 
-/// Reads steps such as `0,1 -1,0`, none of which goes nowhere.
+/// Reads steps such as `0,1 -1,0`, of which only one to a cell around may go nowhere.
 fn steps<'d>(
     decoder: &mut Decoder<'d>,
     table: KeyTable<'d>,
@@ -89,7 +93,7 @@ fn steps<'d>(
     let step = |word: &str| {
         let (down, right) = word.split_once(',')?;
         let number = |part: &str| part.parse::<i16>().ok().map(i32::from);
-        Some((number(down)?, number(right)?)).filter(|&step| step != (0, 0))
+        Some((number(down)?, number(right)?)).filter(|&step| step != (0, 0) || key == "around")
     };
     let text = decoder.required_text(table, key)?;
     words_of(decoder, &text, FaultKind::Steps, step)

@@ -18,6 +18,8 @@ use crate::text::{
 pub(super) struct Input {
     pub(super) cases: Option<Cases>,
     pub(super) until: Option<Text>,
+    /// The fields that stand once before the cases.
+    pub(super) once: Vec<Field>,
     pub(super) read: Vec<Field>,
     pub(super) between: String,
     pub(super) link: Option<LinkFormat>,
@@ -41,7 +43,14 @@ pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: KeyTable<'d>) -> Input 
     for value in read {
         field(decoder, value, &mut input);
         measure(decoder, top, &mut input.fields, &mut input.read);
+        let is_once = input.read.iter().map(|field| field.layout.once);
+        if !is_once.is_sorted_by_key(|once| !once)
+            && input.read.last().is_some_and(|it| it.layout.once)
+        {
+            decoder.fault(value.span(), FaultKind::LateOnce);
+        }
     }
+    input.once = input.read.extract_if(.., |field| field.layout.once).collect();
     input.link = decoder.optional_text(table, "link").and_then(|text| link(decoder, &text, &input));
     input
 }

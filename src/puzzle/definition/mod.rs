@@ -155,7 +155,11 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
         lines,
     };
     let output = output::decode(decoder, top, &input.fields, purpose, unknowns);
-    let (mut board, mut model_text, output) = (board?, model_text?, output?);
+    let (mut board, mut model_text, mut output) = (board?, model_text?, output?);
+    if let (Place::Tile(tile), Some(places)) = (&model_text.place, &mut output.format.places) {
+        let table = tile.pieces.iter().find_map(|piece| piece.edges_table());
+        places.edges = table.map_or_else(Vec::new, |it| input.fields.symbols(it).to_vec());
+    }
     model_text.give_only_layer(&input.fields);
     let names = &mut board.spec.names;
     if model_text.givens.is_some() && names.blanks.is_empty() {
@@ -174,9 +178,9 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
         fit::check(decoder, &Parts { input, board, model_text, output, model });
     }
     let shown = shown(&output.format, output.question);
-    let fields = std::mem::take(&mut input.read);
+    let (once, fields) = (std::mem::take(&mut input.once), std::mem::take(&mut input.read));
     let (cases, between) = (input.cases?, input.between);
-    let format = Format { board: board.spec, cases, fields, between, answer: output.format };
+    let format = Format { board: board.spec, cases, once, fields, between, answer: output.format };
     Some(Definition {
         format: Arc::new(format),
         model,

@@ -36,6 +36,7 @@ fn pieces<'d>(
     let names: Vec<&str> = match &each {
         Some(Over::Rows(_, names)) => names.iter().map(String::as_str).collect(),
         Some(Over::Range(..)) => vec!["i"],
+        Some(Over::Once) if forms == ["masks"] => vec!["i"],
         Some(Over::Once) | None => Vec::new(),
     };
     let (min, max) = copies(decoder, table, fields, &names)?;

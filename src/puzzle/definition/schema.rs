@@ -68,6 +68,7 @@ fn value(kind: Kind) -> Value {
         | Kind::Template
         | Kind::FieldName(_)
         | Kind::CluesOrTable
+        | Kind::TableOfWords
         | Kind::NewField(_)
         | Kind::NewFields(_)
         | Kind::WordsOrField(..)

@@ -196,12 +196,19 @@ fn printed(definition: &Definition) -> Vec<String> {
     let asked = match &format.by {
         Some(CountedValues::OfTable(by)) => format!("for each number of `{by}`, {asked}"),
         Some(CountedValues::OfAnswers) => format!("for each sum that an answer has, {asked}"),
+        None if format.total && *question == Question::Decide => {
+            "after all cases, how many have an answer".to_owned()
+        }
         None if format.total => format!("after all cases, summed up {asked}"),
         None => asked,
     };
     let places = format.places.iter().map(|places| {
-        let symbols = one_of(&places.of.join(" "));
-        format!("; a place for each cell with {symbols}: {}", text(&places.text))
+        let listed = if places.of.is_empty() {
+            "a text for each piece".to_owned()
+        } else {
+            format!("a place for each cell with {}", one_of(&places.of.join(" ")))
+        };
+        format!("; {listed}: {}", text(&places.text))
     });
     let places: String = places.collect();
     let mut sentences = vec![format!("{asked}: {}{grid}{places}", text(&format.one))];

@@ -122,6 +122,21 @@ pub(crate) struct PieceSpec {
     pub flip: bool,
 }
 
+impl PieceSpec {
+    /// Tells whether expressions know the number of its shape as `i`.
+    pub(crate) fn numbers_shapes(&self) -> bool {
+        matches!((&self.form, &self.each), (Form::Masks(_), Over::Once))
+    }
+
+    /// Returns the table with its edges, if it has edges.
+    pub(crate) fn edges_table(&self) -> Option<&str> {
+        match (&self.form, &self.each) {
+            (Form::Edges(_), Over::Rows(table, _)) => Some(table),
+            _ => None,
+        }
+    }
+}
+
 /// The number of pieces of a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Over {

@@ -102,33 +102,45 @@ impl Maker<'_> {
             }
             _ => None,
         };
-        let bound = |expr: &Expr| {
-            let copies = u32::try_from(number(expr, &env)?).ok();
+        let bound = |expr: &Expr, env: &dyn Env| {
+            let copies = u32::try_from(number(expr, env)?).ok();
             let copies = copies.filter(|&copies| copies as usize <= COPIES_MAX);
             copies.ok_or_else(|| self.senseless("has copies out of bounds"))
         };
-        let (min, max) = (bound(&spec.min)?, spec.max.as_ref().map(bound).transpose()?);
-        if max.is_some_and(|max| max < min) {
-            return Err(self.senseless("has fewer copies at most than at least"));
-        }
+        let bounds = |env: &dyn Env| {
+            let (min, max) = (bound(&spec.min, env)?, spec.max.as_ref());
+            let max = max.map(|max| bound(max, env)).transpose()?;
+            if max.is_some_and(|max| max < min) {
+                return Err(self.senseless("has fewer copies at most than at least"));
+            }
+            Ok((min, max))
+        };
         let lies = match self.lies(&env, row) {
             // A piece that is not used needs no place.
-            Err(InvalidCase::Piece(..)) if max == Some(0) => vec![Lies::Anywhere(Vec::new())],
+            Err(InvalidCase::Piece(..)) if matches!(bounds(&env), Ok((_, Some(0)))) => {
+                vec![Lies::Anywhere(Vec::new())]
+            }
             lies => lies?,
         };
-        for lies in lies {
-            let name = self.pieces.len() + 1;
+        let mut made = Vec::new();
+        for (shape, lies) in (0..).zip(lies) {
+            let own = [("i", shape)];
+            let names = if spec.numbers_shapes() { &own } else { names };
+            let env = With { names, outer: data };
+            let (min, max) = bounds(&env)?;
+            let name = self.pieces.len() + made.len() + 1;
             let name = spec.name.clone().unwrap_or_else(|| name.to_string());
             let mut piece = Piece { name, lies, min, max, edges, score: 0 };
             if let Some(score) = self.score {
                 let size = [("size", i64::try_from(piece.area()).unwrap_or(i64::MAX))];
                 piece.score = number(score, &With { names: &size, outer: &env })?;
             }
-            if self.pieces.len() == PIECES_MAX {
+            if self.pieces.len() + made.len() == PIECES_MAX {
                 return Err(TOO_MANY);
             }
-            self.pieces.push(piece);
+            made.push(piece);
         }
+        self.pieces.extend(made);
         Ok(())
     }
 

@@ -120,6 +120,13 @@ impl LineLayer {
         Symbol::new(code)
     }
 
+    /// Returns the digits of the code of a content, clockwise from the top.
+    pub(crate) fn digits(&self, content: Symbol) -> [u8; 4] {
+        let base = i64::from(self.code.base());
+        [1, base, base * base, base * base * base]
+            .map(|place| u8::try_from(self.code_of(content) / place % base).unwrap_or_default())
+    }
+
     /// Returns the number of lines at each side of a node with a code, clockwise from the top.
     pub(crate) fn lines(&self, code: i64) -> [u8; 4] {
         CellSide::ALL.map(|side| {

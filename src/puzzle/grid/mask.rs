@@ -74,6 +74,20 @@ impl Mask {
         poses
     }
 
+    /// Returns how many quarter turns to the right make a pose of this shape, and whether it is flipped before.
+    pub(crate) fn turns_to(&self, pose: &Self) -> (usize, bool) {
+        for (flipped, start) in [(false, self.clone()), (true, self.flipped())] {
+            let mut turned = start;
+            for turns in 0..4 {
+                if turned == *pose {
+                    return (turns, flipped);
+                }
+                turned = turned.turned();
+            }
+        }
+        (0, false)
+    }
+
     /// Makes a shape of cells that already lie in the corner.
     fn of(cells: impl Iterator<Item = (usize, usize)>) -> Self {
         let mut cells: Vec<_> = cells.collect();
@@ -107,6 +121,17 @@ mod tests {
     fn turns_to_the_right() {
         assert_eq!(mask(&["##", "#.", "#."]).turned(), mask(&["###", "..#"]));
         assert_eq!(mask(&["##", "#.", "#."]).flipped(), mask(&["##", ".#", ".#"]));
+    }
+
+    #[test]
+    fn a_pose_is_reached_by_turns() {
+        let ell = mask(&["###", "#.."]);
+        for pose in ell.poses(true, true) {
+            let (turns, flipped) = ell.turns_to(&pose);
+            let start = if flipped { ell.flipped() } else { ell.clone() };
+            assert_eq!((0..turns).fold(start, |it, _| it.turned()), pose);
+        }
+        assert_eq!(ell.turns_to(&ell.turned()), (1, false));
     }
 
     #[test]

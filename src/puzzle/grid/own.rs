@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::group::{each_once, plain};
 use super::near::{Step, step};
 use super::{Cell, CellEnv, Found, ScopeError, Shape, Terrain, areas, lines};
-use crate::expr::Expr;
+use crate::expr::{Expr, With};
 
 /// Groups with a name that a definition gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,8 +30,12 @@ pub(crate) enum OwnCut {
         /// Whether a group needs all its cells.
         whole: bool,
     },
+    /// For every cell, the cells for which an expression about `dr` and `dc` holds, the step to them.
+    Within(Expr),
     /// The longest lines by each of these steps.
     Lines(Vec<Step>),
+    /// The stretches of these lines between holes.
+    Runs(Vec<Step>),
     /// Rows and columns of cells, from zero, for each group.
     Cells(Vec<Vec<[i64; 2]>>),
     /// The rows and columns in each row of a table.
@@ -42,13 +46,14 @@ impl OwnGroups {
     /// Returns the names of the fields that it needs.
     pub(super) fn fields(&self) -> Vec<&str> {
         match &self.cut {
-            OwnCut::By(value) => value
-                .names()
-                .map(|name| name.name)
-                .filter(|name| !["r", "c"].contains(name))
-                .collect(),
+            OwnCut::By(value) | OwnCut::Within(value) => {
+                let names = value.names().map(|name| name.name);
+                names.filter(|name| !["r", "c", "dr", "dc"].contains(name)).collect()
+            }
             OwnCut::List(table) => vec![table],
-            OwnCut::Around { .. } | OwnCut::Lines(_) | OwnCut::Cells(_) => Vec::new(),
+            OwnCut::Around { .. } | OwnCut::Lines(_) | OwnCut::Runs(_) | OwnCut::Cells(_) => {
+                Vec::new()
+            }
         }
     }
 
@@ -58,8 +63,13 @@ impl OwnGroups {
         Ok(match &self.cut {
             OwnCut::By(value) => self.by(value, terrain)?,
             OwnCut::Around { steps, wrap, whole } => around(terrain, steps, *wrap, *whole),
-            OwnCut::Lines(steps) => {
-                plain(steps.iter().flat_map(|&by| lines::along(shape, by)).collect())
+            OwnCut::Within(condition) => {
+                around(terrain, &self.steps(condition, terrain)?, false, false)
+            }
+            OwnCut::Lines(steps) => plain(along(shape, steps)),
+            OwnCut::Runs(steps) => {
+                let runs = lines::runs(terrain, along(shape, steps)).into_iter();
+                plain(runs.map(|run| run.cells).collect())
             }
             OwnCut::Cells(groups) => self.cells(groups, shape)?,
             OwnCut::List(table) => areas::listed_in_rows(terrain, table)?,
@@ -77,6 +87,22 @@ impl OwnGroups {
         Ok(plain(groups.into_values().collect()))
     }
 
+    /// Returns the steps on a board for which a condition holds, in reading order.
+    fn steps(&self, condition: &Expr, terrain: &Terrain<'_>) -> Result<Vec<Step>, ScopeError> {
+        let shape = terrain.shape();
+        let side = |cells: usize| i32::try_from(cells).unwrap_or(i32::MAX);
+        let (rows, columns) = (side(shape.rows()), side(shape.columns()));
+        let mut steps = Vec::new();
+        for by in (1 - rows..rows).flat_map(|dr| (1 - columns..columns).map(move |dc| (dr, dc))) {
+            let names = [("dr", i64::from(by.0)), ("dc", i64::from(by.1))];
+            let holds = condition.eval(&With { names: &names, outer: terrain.data });
+            let holds =
+                holds.map_err(|error| ScopeError::Value { name: self.name.clone(), error })?;
+            steps.extend((holds != 0).then_some(by));
+        }
+        Ok(steps)
+    }
+
     fn cells(&self, groups: &[Vec<[i64; 2]>], shape: Shape) -> Result<Vec<Found>, ScopeError> {
         let cell = |&[row, column]: &[i64; 2]| {
             let name = self.name.clone();
@@ -88,6 +114,11 @@ impl OwnGroups {
             .map(|group| group.iter().map(cell).collect::<Result<_, _>>().map(each_once));
         Ok(plain(cells.collect::<Result<_, _>>()?))
     }
+}
+
+/// Returns the longest lines by some steps, one step after the other.
+fn along(shape: Shape, steps: &[Step]) -> Vec<Vec<Cell>> {
+    steps.iter().flat_map(|&by| lines::along(shape, by)).collect()
 }
 
 /// Returns for every cell the cells at some steps, each once.

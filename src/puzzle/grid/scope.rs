@@ -86,8 +86,8 @@ impl Scope {
     pub(crate) fn own(groups: Arc<OwnGroups>) -> Self {
         let row = match groups.cut {
             OwnCut::By(_) | OwnCut::Cells(_) | OwnCut::List(_) => &OWN_CELLS,
-            OwnCut::Lines(_) => &OWN_LINES,
-            OwnCut::Around { .. } => &OWN_AROUND,
+            OwnCut::Lines(_) | OwnCut::Runs(_) => &OWN_LINES,
+            OwnCut::Around { .. } | OwnCut::Within(_) => &OWN_AROUND,
         };
         Self::new(row, Argument::Own(groups))
     }

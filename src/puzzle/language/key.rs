@@ -39,6 +39,8 @@ pub(crate) enum Kind {
     FieldName(Holds),
     /// The name of a field of clues, or of a table of numbers.
     CluesOrTable,
+    /// The name of a table; its value has the words for its numbers behind it.
+    TableOfWords,
     /// The name of a field that is read together with the one of the table.
     NewField(Holds),
     /// The names of fields that are read together with the one of the table.

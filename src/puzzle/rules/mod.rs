@@ -54,6 +54,7 @@ mod scan;
 mod scene;
 mod seen;
 mod shapes;
+mod spell;
 mod sum;
 mod symbols;
 mod tabulate;
@@ -102,6 +103,7 @@ pub(crate) const RULES: &[RuleRow] = &[
     runs::ROW,
     seen::ROW,
     scan::ROW,
+    spell::ROW,
     arms::ROW,
     apart::ROW,
     never::ROW,

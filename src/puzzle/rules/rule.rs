@@ -164,6 +164,7 @@ impl Rule {
     /// Tells whether it depends on a field.
     pub(crate) fn uses(&self, field: &str) -> bool {
         self.clue_field().as_deref() == Some(field)
+            || self.condition.list() == Some(field)
             || self.scope.fields().contains(&field)
             || self.exprs().into_iter().any(|(_, expr)| expr.uses(field))
             || self.areas.as_ref().is_some_and(|areas| areas.uses(field))
@@ -193,7 +194,8 @@ impl Rule {
         let mut exprs = self.exprs().into_iter();
         let own = exprs.all(|(key, expr)| expr.names().all(|name| is_own(key, name.name)));
         let is_of_fixed = self.areas.as_ref().is_none_or(|areas| areas.is_fixed(has_lines));
-        own && is_of_fixed && self.clue_field().is_none() && self.scope.fields().is_empty()
+        let has_fields = self.clue_field().is_some() || self.condition.list().is_some();
+        own && is_of_fixed && !has_fields && self.scope.fields().is_empty()
     }
 }
 
@@ -236,6 +238,11 @@ pub(crate) trait Condition: fmt::Debug + Send + Sync {
     /// Returns the keys whose bare words ask the place that is tested, not the one that a group is about.
     fn tested_keys(&self) -> &'static [&'static str] {
         &[]
+    }
+
+    /// Returns a table that is about no group alone.
+    fn list(&self) -> Option<&str> {
+        None
     }
 
     /// Returns how symbols encode the sides at which lines leave, if it is about lines.

@@ -67,6 +67,9 @@ pub(crate) fn generate(
     number: u64,
     go_on: GoOn<'_>,
 ) -> Result<CaseData, MakeErrorKind> {
+    if let Some(field) = definition.format.once.first() {
+        return Err(MakeErrorKind::field(&field.name, "it is read once for all cases"));
+    }
     set_bounds::check(definition, &options.set)?;
     let mut random = Random::of_part(options.seed, number);
     if !is_puzzle(definition) {

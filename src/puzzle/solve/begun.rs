@@ -5,7 +5,8 @@ use std::io::Cursor;
 use super::check_error::CheckError;
 use super::{Solver, parsed};
 use crate::encode::BoundModel;
-use crate::grid::{Cell, Grid};
+use crate::grid::{Board, Cell, CellSide, Grid, Symbol};
+use crate::rules::Breach;
 use crate::text::{AnswerReader, Case, Next, PrintedSolution, Reader, Wait};
 
 /// What an undecided cell shows, unless it is the content of a cell. The blanks of the board are some too.
@@ -13,7 +14,9 @@ const UNDECIDED: &[u8] = b"?";
 
 impl Solver {
     /// Checks that no rule is broken yet in an output that is only begun: nothing that may still be filled in could
-    /// mend that. Undecided cells hold a blank of the board, or `?`. Cases at the end may be missing.
+    /// mend that. Undecided cells hold a blank of the board, or `?`; of drawn lines a blank is undecided, and `x` says
+    /// that no line is there.
+    /// Cases at the end may be missing.
     ///
     /// # Errors
     ///
@@ -41,9 +44,11 @@ impl Solver {
             let names: Vec<&str> = names.iter().map(String::as_str).collect();
             let printed = answers.begun(case.number, &case.data, &names);
             let unread = || CheckError::Output(told("no answer can be read"));
-            let grid = self.begun(&case, &rules, printed.ok_or_else(unread)?.solution);
+            let printed = printed.ok_or_else(unread)?.solution;
+            let begun = printed.begun_lines.clone().unwrap_or_default();
+            let grid = self.begun(&case, &rules, printed);
             let broken = grid.and_then(|grid| {
-                let broken = rules.contradiction(&case.data.board, grid);
+                let broken = contradiction(&rules, &case.data.board, grid, &begun);
                 broken.map_or(Ok(()), |(rule, breach)| {
                     let sentence = self.definition.model.rules[rule]
                         .sentence(&self.definition.symbols, rules.constraints[rule].is_full());
@@ -87,6 +92,52 @@ impl Solver {
     }
 }
 
+/// Returns a rule that is broken by a grid whose lines are only begun: by what is decided, or by all that a node with a
+/// decided side can be.
+fn contradiction(
+    rules: &BoundModel,
+    board: &Board,
+    mut grid: Grid,
+    begun: &[[Option<u8>; 4]],
+) -> Option<(usize, Breach)> {
+    let Some(lines) = board.drawn_lines().filter(|_| !begun.is_empty()) else {
+        return rules.contradiction(board, grid);
+    };
+    grid.extend_to(board.domain().nodes());
+    let mut open = Vec::new();
+    for (place, digits) in lines.nodes.shape.iter().zip(begun) {
+        for (side, is_down) in [(CellSide::Right, false), (CellSide::Down, true)] {
+            if let (Some(_), Some(digit)) =
+                (side.neighbour(lines.nodes.shape, place), digits[side as usize])
+            {
+                grid.set(lines.nodes.link(place, is_down), Symbol::new(digit.into()));
+            }
+        }
+        let fits = |&content: &Symbol| {
+            let own = lines.digits(content);
+            digits.iter().zip(own).all(|(digit, own)| digit.is_none_or(|digit| digit == own))
+        };
+        match lines.contents().filter(fits).collect::<Vec<_>>().as_slice() {
+            [content] => grid.set(lines.nodes.node(place), Some(*content)),
+            contents if digits.iter().any(Option::is_some) => {
+                open.push((lines.nodes.node(place), contents.to_vec()));
+            }
+            _ => {}
+        }
+    }
+    rules.contradiction(board, grid.clone()).or_else(|| {
+        open.into_iter().find_map(|(node, contents)| {
+            let mut broken = contents.into_iter().map(|content| {
+                let mut tried = grid.clone();
+                tried.set(node, Some(content));
+                rules.contradiction(board, tried)
+            });
+            let first = broken.next()??;
+            broken.all(|it| it.is_some()).then_some(first)
+        })
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -117,5 +168,35 @@ mod tests {
         assert_eq!(says("?##\n??#\n???\n"), format!("{breach}{near}"));
         assert_eq!(says("x??\n???\n???\n"), "case 1: `x` in r1c1 is not a symbol of this board");
         assert_eq!(says("???\n"), "case 1: no answer can be read");
+    }
+
+    #[test]
+    fn lines_that_are_only_begun_can_break_rules() {
+        const LOOP: &str = r#"
+            input.read  = [{ clues = "n" }]
+            grid        = { size = "2 x 2", lines = "loop along sides" }
+            model.count = [{ in = "sides of cells", of = "line", exactly = "n" }]
+        "#;
+        let solver = Solver::new(Definition::parse(LOOP).unwrap());
+        let says = |output: &str| match solver.check_begun(b"3.\n.0\n", output.as_bytes()) {
+            Ok(()) => String::new(),
+            Err(error) => error.to_string(),
+        };
+        for begun in [
+            "+ + +\n 3\n+ + +\n   0\n+ + +\n",
+            "+-+ +\n|3x\n+-+ +\n  x0x\n+ +x+\n",
+            "+-+x+\n|3| x\n+ + +\n|  0\n+-+ +\n",
+        ] {
+            assert_eq!(says(begun), "", "{begun}");
+        }
+        let sides = "\nthe rule: each group of the sides of a cell has exactly `n` sides with line";
+        let breach = "case 1: the sides of r2c2 has 1 of `line`, not 0";
+        assert_eq!(says("+ + +\n 3\n+ + +\n   0|\n+ + +\n"), format!("{breach}{sides}"));
+        let breach = "case 1: the sides of r1c1 has 2 of `line`, not 3";
+        assert_eq!(says("+x+ +\nx3\n+ + +\n   0\n+ + +\n"), format!("{breach}{sides}"));
+        // What is decided at a corner has no right end, whatever follows.
+        let breach = "case 1: corner r1c2 has 3 lines, not 0 or 2\nthe rule: a loop runs along sides of cells";
+        assert_eq!(says("+-+-+\n 3|\n+ + +\n   0\n+ + +\n"), breach);
+        assert_eq!(says("+-x +\n"), "case 1: no answer can be read");
     }
 }

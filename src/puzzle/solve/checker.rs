@@ -13,7 +13,7 @@ use crate::text::{
 
 impl Solver {
     /// Tells whether a case of this problem may have several right answers, and the output shows a
-    /// solution: as a grid, by the numbers of pieces, or by the places of symbols in rows or columns.
+    /// solution: as a grid, as a list of pieces or their numbers, or by the places of symbols in rows or columns.
     pub fn has_checker(&self) -> bool {
         let question = self.definition.model.question;
         let fills = matches!(self.definition.model.place, Place::Fill);
@@ -21,8 +21,8 @@ impl Solver {
             (&self.definition.format, self.definition.format.answer.one.slots());
         let grid = slots.any(|slot| match slot.shows() {
             Shows::Whole => true,
-            // A list of cells does not determine the pieces.
-            Shows::Cells => fills,
+            // A list of cells does not determine the pieces, one of pieces does.
+            Shows::Cells => fills || *slot == Slot::Places,
             Shows::Nothing | Shows::Part => false,
         });
         let is_drawn = |slot: &Slot| matches!(slot, Slot::Lines | Slot::Areas);
@@ -150,7 +150,8 @@ impl Solver {
         let solution =
             parsed.solution.filter(|_| parsed.printed.multiplicity != Multiplicity::None);
         let value = solution.as_ref().and_then(|solution| rules.worth(solution));
-        let solutions = printable::pictures(&case.data, rules, &solution);
+        let format = &self.definition.format.answer;
+        let solutions = printable::pictures(format, &case.data, rules, &solution);
         let answer = text::Printable {
             case: case.number,
             data: &case.data,
@@ -161,6 +162,6 @@ impl Solver {
             by_value: &[],
             solutions: &solutions,
         };
-        Writer::new(&self.definition.format.answer).print(&answer, out).map(drop)
+        Writer::new(format).print(&answer, out).map(drop)
     }
 }

@@ -154,7 +154,12 @@ fn print<'s>(
         value: None,
         second: None,
         by_value: &[],
-        solutions: &printable::pictures(&case.data, &expected.rules, solutions),
+        solutions: &printable::pictures(
+            &solver.definition.format.answer,
+            &case.data,
+            &expected.rules,
+            solutions,
+        ),
     };
     Writer::new(&solver.definition.format.answer).print(&answer, out).map(drop)
 }
@@ -166,7 +171,7 @@ fn picture(case: &Case, shown: &PrintedSolution) -> String {
     };
     let numbers =
         |numbers: &[u64]| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    let PrintedSolution { cells, by_row, by_column, places, chosen, lines: _ } = shown;
+    let PrintedSolution { cells, by_row, by_column, places, chosen, .. } = shown;
     let text = match (cells, by_row.as_ref().or(by_column.as_ref()).or(chosen.as_ref())) {
         (Some(cells), _) => {
             let board = &case.data.board;
@@ -181,7 +186,7 @@ fn picture(case: &Case, shown: &PrintedSolution) -> String {
         }
         (None, Some(listed)) => numbers(listed),
         (None, None) => {
-            let place = |[row, column]: &[i64; 2]| format!("{row} {column}");
+            let place = |place: &Vec<String>| place.join(" ");
             places.iter().flatten().map(place).collect::<Vec<_>>().join(", ")
         }
     };

@@ -1,13 +1,13 @@
 //! The answer to a case in an output, parsed.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use super::Solver;
+use super::{Solver, printable};
 use crate::encode::{AskError, BoundModel, PartlyShown, Solution};
 use crate::grid::{CaseData, Cell, Node, Symbol};
-use crate::rules::{Lies, Placement};
+use crate::rules::{Lies, Placement, Tiling};
 use crate::text::PrintedAnswer;
-use crate::text::{AnswerReader, Case, Multiplicity, PrintedSolution};
+use crate::text::{AnswerReader, Case, Multiplicity, PlacesFormat, PrintedSolution};
 
 /// The answer to a case in an output, if it can be parsed.
 #[derive(Clone, Debug)]
@@ -71,6 +71,10 @@ pub(super) fn solution(
     if let Some(chosen) = &printed.chosen {
         return Ok(chosen_pieces(rules, chosen));
     }
+    if let (Some(tiling), Some(listed)) = (&rules.tiling, &printed.places) {
+        let format = solver.definition.format.answer.places.as_ref();
+        return Ok(format.and_then(|format| listed_pieces(format, data, tiling, listed)));
+    }
     if rules.tiling.is_some() {
         let Some(words) = &printed.cells else { return Ok(None) };
         let mut labels = vec![String::new(); data.board.shape.cells()];
@@ -128,7 +132,10 @@ fn filled(
         }
     }
     if let Some((listed, places)) = places.as_ref().zip(format.places.as_ref()) {
-        let listed = listed.iter().map(|&place| places.cell(board, place));
+        let texts =
+            board.cells().map(|cell| (places.of_cell(data, cell).unwrap_or_default(), cell));
+        let cells: HashMap<Vec<String>, Cell> = texts.collect();
+        let listed = listed.iter().map(|place| cells.get(place).copied());
         let Some(listed) = listed.collect::<Option<HashSet<Cell>>>() else { return Ok(None) };
         for cell in board.cells() {
             bar(cell, &|symbol| places.has(board, symbol) == listed.contains(&cell));
@@ -171,4 +178,39 @@ fn chosen_pieces(rules: &BoundModel, chosen: &[u64]) -> Option<Solution> {
         }
     };
     chosen.iter().map(place).collect::<Option<_>>().map(Solution::Tile)
+}
+
+/// Returns the pieces of a list, in its order, if each is one of the pieces at one of its places. Of several
+/// places that look alike in the list, the first that is still free is meant.
+fn listed_pieces(
+    format: &PlacesFormat,
+    data: &CaseData,
+    tiling: &Tiling,
+    listed: &[Vec<String>],
+) -> Option<Solution> {
+    let mut alike: HashMap<Vec<String>, Vec<Placement>> = HashMap::new();
+    for (piece, places) in tiling.pieces.iter().map(|it| it.places(data.board.shape)).enumerate() {
+        for (pose, cells) in places {
+            let placement = Placement { cells, piece, pose };
+            let texts = format.of_piece(data, &printable::laid(tiling, &placement)).ok()?;
+            alike.entry(texts).or_default().push(placement);
+        }
+    }
+    for placements in alike.values_mut() {
+        placements.sort();
+    }
+    let (mut lain, mut covered) = (Vec::new(), HashSet::new());
+    let mut used = vec![0_u32; tiling.pieces.len()];
+    for texts in listed {
+        let placements = alike.get(texts)?;
+        let is_free = |it: &&Placement| {
+            tiling.pieces[it.piece].max.is_none_or(|max| used[it.piece] < max)
+                && it.cells.iter().all(|cell| !covered.contains(cell))
+        };
+        let placement = placements.iter().find(is_free).or(placements.first())?;
+        used[placement.piece] += 1;
+        covered.extend(placement.cells.iter().copied());
+        lain.push(placement.clone());
+    }
+    Some(Solution::Tile(lain))
 }

@@ -3,8 +3,8 @@
 use crate::definition::Definition;
 use crate::encode::{self, BoundModel, Solution};
 use crate::grid::CaseData;
-use crate::rules::{Placement, Tiling};
-use crate::text::{CountedValues, Multiplicity, Picture};
+use crate::rules::{Lies, Placement, Tiling};
+use crate::text::{AnswerFormat, CountedValues, LaidPiece, Multiplicity, Picture};
 
 /// Returns how many solutions an answer has.
 pub(super) fn multiplicity(definition: &Definition, answer: &encode::Solutions) -> Multiplicity {
@@ -41,24 +41,42 @@ pub(super) fn by_value(
 
 /// Converts solutions for the printer.
 pub(super) fn pictures<'s>(
+    format: &AnswerFormat,
     data: &CaseData,
     rules: &'s BoundModel,
     found: impl IntoIterator<Item = &'s Solution>,
 ) -> Vec<Picture<'s>> {
+    let lists = format.places.is_some();
     let picture = |solution: &'s Solution| match (solution, &rules.tiling) {
         (Solution::Fill(grid), _) => Picture::Symbols(grid),
-        (Solution::Tile(placements), Some(tiling)) => tiled(data, rules, tiling, placements),
+        (Solution::Tile(placements), Some(tiling)) => {
+            let laid = placements.iter().filter(|_| lists).map(|it| laid(tiling, it)).collect();
+            tiled(data, rules, (tiling, placements), laid)
+        }
         // Verified before: a solution has pieces only if the rules have.
         (Solution::Tile(_), None) => Picture::Symbols(&rules.givens),
     };
     found.into_iter().map(picture).collect()
 }
 
+/// Returns a piece as it lies. A placement that was verified, or made of a piece, is one of its places.
+pub(super) fn laid<'s>(tiling: &'s Tiling, placement: &'s Placement) -> LaidPiece<'s> {
+    let piece = &tiling.pieces[placement.piece];
+    let edges = piece.edges_in(placement.pose);
+    let (turns, flipped) = match (&piece.lies, edges) {
+        (Lies::Anywhere(_), Some(_)) => (placement.pose, false),
+        (Lies::Anywhere(poses), None) => poses[0].turns_to(&poses[placement.pose]),
+        (Lies::On(_), _) => (0, false),
+    };
+    let (cells, number) = (placement.cells.as_slice(), placement.piece + 1);
+    LaidPiece { cells, number, name: &piece.name, turns, flipped, edges }
+}
+
 fn tiled<'s>(
     data: &CaseData,
     rules: &BoundModel,
-    tiling: &Tiling,
-    placements: &[Placement],
+    (tiling, placements): (&Tiling, &[Placement]),
+    laid: Vec<LaidPiece<'s>>,
 ) -> Picture<'s> {
     let mut names = Vec::with_capacity(placements.len());
     let mut on = vec![None; data.board.shape.cells()];
@@ -78,5 +96,5 @@ fn tiled<'s>(
             rest.set(cell, data.board.alphabet.background());
         }
     }
-    Picture::Pieces { names, on, rest, numbers }
+    Picture::Pieces { names, on, rest, numbers, laid }
 }

@@ -7,7 +7,8 @@ use super::again::{AnswerCache, Answered};
 use super::pace::Pace;
 use super::{Contradiction, NoAnswer, RunErrorKind, Solver, Unanswered, printable};
 use crate::encode::{
-    AskError, BoundModel, CaseSolver, EngineError, EngineWork, Filled, InvalidCase, Solutions,
+    AskError, BoundModel, CaseSolver, EngineError, EngineWork, Filled, InvalidCase, Question,
+    Solutions,
 };
 use crate::grid::Grid;
 use crate::rules::RuleError;
@@ -180,7 +181,8 @@ impl<'p> Worker<'p> {
         let (count, value) = (answer.count.to_string(), answer.value);
         let by_value = printable::by_value(definition, &case.data, answer);
         solved.work.add(answer.work);
-        let solutions = printable::pictures(&case.data, rules, &answer.solutions);
+        let format = &definition.format.answer;
+        let solutions = printable::pictures(format, &case.data, rules, &answer.solutions);
         let answer = text::Printable {
             case: case.number,
             data: &case.data,
@@ -191,12 +193,12 @@ impl<'p> Worker<'p> {
             by_value: &by_value,
             solutions: &solutions,
         };
-        let format = &definition.format.answer;
         let between = format.between.as_bytes();
         let mut unprinted = None;
-        let is_added = format.total && multiplicity != Multiplicity::None;
-        if is_added {
-            solved.total += i128::from(value.unwrap_or_default());
+        let has_answer = multiplicity != Multiplicity::None;
+        let decides = definition.model.question == Question::Decide;
+        if format.total && (has_answer || decides) {
+            solved.total += i128::from(value.unwrap_or(has_answer.into()));
         } else if !solved.print(between, |text| {
             let printed = self.writer.print(&answer, text);
             printed.map_err(|error| unprinted = Some(error)) == Ok(true)

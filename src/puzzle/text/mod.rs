@@ -48,7 +48,7 @@ pub(crate) use input::{
 pub use lexing::Excerpt;
 pub(crate) use lexing::{LEX, Lex, ReadError, SourcePlace, is_invisible};
 pub(crate) use output::{
-    AnswerFormat, COLUMN, CellFormat, CellMarks, CountedValues, Multiplicity, Needs, Picture,
-    PlacesFormat, Printable, ROW, SLOTS, Shows, Slot, SlotRow, Template, TemplateErrorKind,
-    TemplatePart, Unprintable, Writer, slot_docs,
+    AnswerFormat, CellFormat, CellMarks, CountedValues, LaidPiece, Multiplicity, Needs, OF_CELLS,
+    OF_PIECES, Picture, PlacesFormat, Printable, SLOTS, Shows, Slot, SlotRow, Template,
+    TemplateErrorKind, TemplatePart, Unprintable, Writer, slot_docs,
 };

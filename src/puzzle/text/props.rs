@@ -217,7 +217,7 @@ proptest! {
                 }
                 let numbers = contents.iter().map(|&content| content.into()).collect();
                 let on = vec![None; contents.len()];
-                let solutions = [Picture::Pieces { names: Vec::new(), on, rest: grid, numbers }];
+                let solutions = [Picture::Pieces { names: Vec::new(), on, rest: grid, numbers, laid: Vec::new() }];
                 let count = match multiplicity {
                     Multiplicity::None => "0",
                     Multiplicity::One | Multiplicity::Spare => "1",

@@ -27,7 +27,14 @@ pub(super) fn board(rows: &str, columns: &str, last: &str) -> BoardSpec {
 }
 
 pub(super) fn format(cases: Cases, board: BoardSpec, fields: Vec<Field>) -> Format {
-    Format { board, cases, fields, between: String::new(), answer: answer("{grid}") }
+    Format {
+        board,
+        cases,
+        once: Vec::new(),
+        fields,
+        between: String::new(),
+        answer: answer("{grid}"),
+    }
 }
 
 /// Returns a format for answers with one solution, which may use the fields `n` and `t`.
@@ -44,7 +51,7 @@ pub(super) fn field(name: &str, kind: impl FieldKind) -> Field {
 }
 
 pub(super) fn int(name: &str) -> Field {
-    field(name, Int)
+    field(name, Int::default())
 }
 
 /// Returns a side of a picture of the board; `n` is the number of its lines.
@@ -137,7 +144,7 @@ pub(super) fn formats() -> Vec<Format> {
     let by_n = || board("n", "n", "n");
     let by_size = || board("n", "m", "4");
     let walls = Walls { mask: 15, bits: [16, 32, 64, 128], regions: "areas".into() };
-    let masks = |size| MaskFormat { count: expr("n"), size, full: b'1', empty: b'0' };
+    let masks = |size| MaskFormat { count: expr("n"), size, full: b'1', empty: b'0', label: None };
     let size = Some([expr("2"), expr("n")]);
     let tables = |columns, lex, symbols: &[&str], skip_blank| {
         let symbols = symbols.iter().map(ToString::to_string).collect();

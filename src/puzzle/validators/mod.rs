@@ -18,7 +18,7 @@ use crate::definition::Definition;
 use crate::encode::{Place, Question};
 use crate::grid::{CaseData, Values};
 use crate::solve::Solver;
-use crate::text::{Cases, Shows, Slot, between_cases};
+use crate::text::{Cases, Shows, Slot, TemplatePart, between_cases};
 
 /// A part of a validator: the keys of a definition that need it, and its text.
 type PythonPart = (&'static [&'static str], &'static str);
@@ -80,7 +80,7 @@ const RULES: [PythonPart; 14] = [
     (&["pairs"], include_str!("python/rules/pairs.py")),
     (&["sum"], include_str!("python/rules/sum.py")),
     (&["runs"], include_str!("python/rules/runs.py")),
-    (&["product", "seen", "scan", "arms"], include_str!("python/rules/scan.py")),
+    (&["product", "seen", "scan", "spell", "arms"], include_str!("python/rules/scan.py")),
     (&["apart"], include_str!("python/rules/apart.py")),
     (&["never"], include_str!("python/rules/never.py")),
     (&["connected", "areas", "regions"], include_str!("python/rules/net.py")),
@@ -222,6 +222,8 @@ impl<'d> Validators<'d> {
             _ if self.has_lines() && format.answer.places.is_some() => {
                 "lines beside the places of symbols"
             }
+            _ if self.tiles() && format.answer.places.is_some() => "a list of the pieces",
+            _ if self.computes_places() => "places by computed numbers",
             _ if cells.part.is_some() => "a part of the board",
             _ if cells.show.is_some() && !self.cells_tell_symbols() => {
                 "cells that may show different symbols alike"
@@ -239,6 +241,14 @@ impl<'d> Validators<'d> {
             _ => return Ok(()),
         };
         Err(NotExportable(part))
+    }
+
+    /// Tells whether the text of a place shows more than its row and its column.
+    fn computes_places(&self) -> bool {
+        let places = self.definition.format.answer.places.as_ref();
+        let is_computed =
+            |part: &TemplatePart| matches!(part, TemplatePart::Slot(Slot::Number(..), _));
+        places.is_some_and(|places| places.text.parts().iter().any(is_computed))
     }
 
     /// Tells whether a list of places tells the symbols: one of two, whatever the input.

@@ -36,8 +36,8 @@ pub(super) fn run(args: &HelpArgs, session: &Session) -> Result<Exit, Failure> {
     let help = match topic.as_str() {
         JSON => report::KEYS.to_owned(),
         LANGUAGE => CONTENTS.to_owned(),
-        "language think" => THINK.to_owned(),
-        "language idioms" => IDIOMS.to_owned(),
+        "language think" | "think" => THINK.to_owned(),
+        "language idioms" | "idioms" => IDIOMS.to_owned(),
         "language groups" => Definition::scopes_drawn(),
         "language keys" => KEYS[KEYS.find(SECTION).unwrap_or(0)..].to_owned(),
         _ => match of_verb(&topic) {

@@ -43,8 +43,8 @@ pub(super) struct VerifyArgs {
     /// The folder for the reason
     #[arg(value_name = "FEEDBACK_DIR")]
     feedback: Option<PathBuf>,
-    /// The answer is only begun: undecided cells hold the blank of the board, or `?`. Accept it if no rule is
-    /// broken yet
+    /// The answer is only begun: undecided cells hold the blank of the board, or `?`; between places of drawn
+    /// lines a blank is undecided, and `x` says that no line is there. Accept it if no rule is broken yet
     #[arg(long, conflicts_with = "answer")]
     partial: bool,
     /// Print JSON (`runner help json`)

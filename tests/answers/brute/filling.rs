@@ -73,9 +73,9 @@ impl Maker<'_> {
 
     /// Returns the rules.
     fn model(&mut self) -> String {
-        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 14].map(|()| Vec::new()));
+        let (mut distinct, mut rules) = (BTreeSet::new(), [(); 15].map(|()| Vec::new()));
         for _ in 0..=self.numbers.below(3) {
-            match self.numbers.below(33) / 2 {
+            match self.numbers.below(35) / 2 {
                 0 | 1 => {
                     distinct.insert(self.distinct());
                 }
@@ -102,6 +102,7 @@ impl Maker<'_> {
                 13 => rules[11].push(self.product()),
                 14 => rules[12].push(self.scan()),
                 15 => rules[13].push(self.arms()),
+                16 => rules[14].push(self.spell()),
                 _ => rules[8].push(self.lines()),
             }
         }
@@ -120,6 +121,7 @@ impl Maker<'_> {
             "product",
             "scan",
             "arms",
+            "spell",
         ];
         let mut text = format!("distinct = [{}]\n", Vec::from_iter(distinct).join(", "));
         text += "groups = { slopes = { by = \"r + c\" }, torus = { around = \"1,0 0,1\", wrap = true } }\n";
@@ -193,6 +195,12 @@ impl Maker<'_> {
         ];
         let more = self.pick(&more);
         format!("in = \"{scope}\", next = \"{next}\", {bound} = \"{last}\"{more}")
+    }
+
+    fn spell(&mut self) -> String {
+        self.used.insert("words");
+        let scope = self.scope();
+        format!("in = \"{scope}\", if = \"size > 1\", words = \"words\"")
     }
 
     fn seen(&mut self) -> String {

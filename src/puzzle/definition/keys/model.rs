@@ -177,7 +177,15 @@ pub(in super::super) const GROUP: &[Key] = &[
         "another form",
         "\"0,1 1,0\"",
         "For every cell, even a hole, the cells at these steps from it, in this order. A step is the number \
-         of rows down, a comma, and the number of columns to the right.",
+         of rows down, a comma, and the number of columns to the right; `0,0` is the cell itself.",
+    ),
+    optional(
+        "within",
+        Kind::Expr(&["dr", "dc"]),
+        "another form",
+        "\"abs(dr) + abs(dc) <= d\"",
+        "For every cell, even a hole, the cells for which this holds, itself too: `dr` is the number of rows down to \
+         them, `dc` the number of columns to the right.",
     ),
     flag(
         "wrap",
@@ -192,6 +200,13 @@ pub(in super::super) const GROUP: &[Key] = &[
         "\"1,-1\"",
         "The longest lines by this step, in the order of their first cells; of several steps, one after \
          the other.",
+    ),
+    optional(
+        "runs",
+        Kind::Text,
+        "another form",
+        "\"0,1 1,0\"",
+        "The stretches of such lines between holes.",
     ),
     optional(
         "cells",

@@ -1,7 +1,7 @@
 //! The keys of `[output]`.
 
 use crate::encode::QUESTION_WORDS;
-use crate::language::{Holds, Key, Kind, Section, flag, optional, required, word};
+use crate::language::{Holds, Key, Kind, Section, flag, optional, word};
 
 pub(in super::super) const OUTPUT: Section = Section {
     name: "output",
@@ -149,7 +149,8 @@ pub(in super::super) const OUTPUT: Section = Section {
             Kind::Table(PLACES),
             "no list",
             "{ of = \"#\" }",
-            "How `{places}` lists the cells that hold some symbols, in reading order.",
+            "How `{places}` lists the cells that hold some symbols, in reading order; on a board of pieces, the pieces in \
+             the order of their first cells.",
         ),
         optional(
             "marks",
@@ -163,20 +164,25 @@ pub(in super::super) const OUTPUT: Section = Section {
         flag(
             "total",
             "With `answer = \"best\"`: whether `one` is printed once, after all cases, where `{value}` is the \
-             sum of their values.",
+             sum of their values. With \"decide\" it is the number of cases that have an answer.",
         ),
     ],
 };
 
 /// The keys of a table at `places`.
 pub(in super::super) const PLACES: &[Key] = &[
-    required("of", Kind::Words, "\"# o\"", "The symbols."),
+    optional("of", Kind::Words, "required, unless there are pieces", "\"# o\"", "The symbols."),
     optional(
         "text",
         Kind::Template,
         "`\"{row} {col}\"`",
         "\"({row},{col})\"",
-        "Printed for each of the cells: `{row}` and `{col}` are its row and column.",
+        "Printed for each of the cells: `{row}` and `{col}` are its row and column. Of a piece these are its first \
+         cell, `{last_row}` and `{last_col}` its last one; `{height}` and `{width}` are its numbers of rows and \
+         columns, `{piece}` is its number and `{name}` its name, `{turns}` how many quarter turns to the right it \
+         was turned, `{flipped}` whether it was flipped before (1 or 0); `{top}`, `{right}`, `{bottom}` and \
+         `{left}` are its edges as it lies. Expressions of numbers may stand there too: `{col + 1}`, or \
+         `{tiles[piece - 1, 0]}` for the first number in the row of the piece. The text must tell the pieces apart.",
     ),
     optional("sep", Kind::Text, "a line end", "\" \"", "Printed between two of them."),
     optional("base", Kind::Integer, "1", "0", "The number of the first row and column."),

@@ -39,7 +39,11 @@ pub(in super::super) const PIECE: &[Key] = &[
         "\"pentominoes\"",
         "All shapes of four or five cells: a piece for each, whose name is the letter that it looks like.",
     ),
-    form("masks", "\"shapes\"", "A field of shapes: one piece for each."),
+    form(
+        "masks",
+        "\"shapes\"",
+        "A field of shapes: one piece for each. `copies` can use the number of the shape from zero as `i`.",
+    ),
     form("size", "\"a x b\"", "A rectangle with these numbers of rows and columns."),
     form(
         "box",

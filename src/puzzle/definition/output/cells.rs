@@ -9,7 +9,7 @@ use super::super::{grid, keys};
 use crate::expr::Expr;
 use crate::language::Holds;
 use crate::text::{
-    AnswerFormat, COLUMN, CellFormat, CellMarks, PlacesFormat, ROW, Slot, Template,
+    AnswerFormat, CellFormat, CellMarks, OF_CELLS, OF_PIECES, PlacesFormat, Slot, Template,
     TemplateErrorKind, TemplatePart,
 };
 
@@ -32,49 +32,85 @@ pub(super) fn cells<'d>(
     CellFormat { words: words.collect(), show, part }
 }
 
-/// Reads how the places of symbols are printed.
-pub(super) fn places<'d>(decoder: &mut Decoder<'d>, table: KeyTable<'d>) -> Option<PlacesFormat> {
+/// Reads how the places of symbols, or the pieces, are printed.
+pub(super) fn places<'d>(
+    decoder: &mut Decoder<'d>,
+    table: KeyTable<'d>,
+    fields: &Fields,
+    fills: bool,
+) -> Option<PlacesFormat> {
     let value = table.get("places")?;
     let Some(entries) = value.get_ref().as_table() else {
         return decoder.wrong_type(value, "a table");
     };
     let own = decoder.table("places", entries, value.span(), &names(keys::PLACES));
-    let of = decoder.required_text(own, "of").map(|text| grid::words(decoder, &text));
+    let of = if fills {
+        decoder.required_text(own, "of").map(|text| grid::words(decoder, &text))
+    } else {
+        own.get("of").map_or(Some(Vec::new()), |of| {
+            decoder.fault(of.span(), FaultKind::WithPieces("of"));
+            None
+        })
+    };
     let text = decoder.optional_text(own, "text");
     let text = text.unwrap_or_else(|| Text { value: PLACE.to_owned(), span: value.span() });
     let sep = decoder.optional_text(own, "sep");
     let base = decoder.integer(own, "base", 1)?;
-    let template = place_text(decoder, &text);
+    let template = place_text(decoder, &text, fields, fills);
     let sep = sep.map_or_else(|| BETWEEN_PLACES.to_owned(), |sep| sep.value);
-    Some(PlacesFormat { of: of?, text: template?, sep, base })
+    Some(PlacesFormat { of: of?, text: template?, sep, base, edges: Vec::new() })
 }
 
-/// Reads the text of a place: it shows the row and the column, and nothing else.
-fn place_text(decoder: &mut Decoder<'_>, text: &Text) -> Option<Template> {
-    let template = match Template::parse(&text.value, &[ROW, COLUMN]) {
+/// Reads the text of a place or a piece: it shows its names, and numbers that are computed of them. That of a
+/// place shows the row and the column.
+fn place_text(
+    decoder: &mut Decoder<'_>,
+    text: &Text,
+    fields: &Fields,
+    fills: bool,
+) -> Option<Template> {
+    let names = if fills { OF_CELLS } else { OF_PIECES };
+    let template = match Template::parse(&text.value, names) {
         Ok(template) => template,
         Err(error) => {
             let span = decoder.part(text, error.span);
             let kind = match error.kind {
-                TemplateErrorKind::Unknown(_) => FaultKind::PlaceText,
+                TemplateErrorKind::Unknown(word) => unknown(word, fills),
                 kind => FaultKind::Template(kind),
             };
             decoder.fault(span, kind);
             return None;
         }
     };
-    let shown: Vec<&Slot> = template
-        .parts()
-        .iter()
-        .filter_map(|part| if let TemplatePart::Slot(slot, _) = part { Some(slot) } else { None })
-        .collect();
-    let own = [ROW, COLUMN].map(|name| Slot::Field(name.into()));
-    let fits =
-        own.iter().all(|own| shown.contains(&own)) && shown.iter().all(|it| own.contains(it));
-    if !fits {
+    let mut shown = Vec::new();
+    for part in template.parts() {
+        match part {
+            TemplatePart::Text(_) => {}
+            TemplatePart::Slot(Slot::Number(expr, _), _) => {
+                let start = text.value.find(expr.text()).unwrap_or_default();
+                fields.check(decoder, expr, text, start, names);
+                shown.extend(expr.names().map(|it| it.name.to_owned()));
+            }
+            TemplatePart::Slot(Slot::Field(name), _) => shown.push(name.to_string()),
+            TemplatePart::Slot(other, _) => {
+                decoder.fault(text.span.clone(), unknown(other.name().to_owned(), fills));
+                return None;
+            }
+        }
+    }
+    if fills && !names.iter().all(|own| shown.iter().any(|it| it == own)) {
         decoder.fault(text.span.clone(), FaultKind::PlaceText);
     }
     Some(template)
+}
+
+/// Tells that a name has no value in the text of a place or a piece.
+fn unknown(word: String, fills: bool) -> FaultKind {
+    if fills {
+        return FaultKind::PlaceText;
+    }
+    let known = OF_PIECES.iter().map(|&name| name.to_owned()).collect();
+    FaultKind::UnknownWord { what: "name", word, known }
 }
 
 /// Reads the marks of cells.
@@ -100,7 +136,7 @@ pub(super) fn check(
     }
     for (key, slot) in [("show", Slot::Grid), ("part", Slot::Grid), ("places", Slot::Places)] {
         let Some(span) = table.get(key).map(toml::Spanned::span) else { continue };
-        if !fills {
+        if !fills && key != "places" {
             decoder.fault(span, FaultKind::WithPieces(key));
         } else if !format.shows(&slot) {
             decoder.fault(span, FaultKind::Unshown { key, slot: slot.name().to_owned() });

@@ -81,7 +81,7 @@ pub(super) fn decode<'d>(
         cell_sep,
         row_sep,
         cells: cells::cells(decoder, table, fields),
-        places: cells::places(decoder, table),
+        places: cells::places(decoder, table, fields, unknowns.fills),
         total,
         by,
         lines: unknowns.lines,
@@ -161,7 +161,7 @@ fn check_others(
 
 /// Reports keys that make no sense where only the sum over all cases is printed.
 fn check_total(decoder: &mut Decoder<'_>, table: KeyTable<'_>, question: Question) {
-    if !matches!(question, Question::Best { .. }) {
+    if !matches!(question, Question::Best { .. } | Question::Decide) {
         decoder.fault(table.span_of("total"), FaultKind::TotalUnasked);
     }
     let idle = [

@@ -117,10 +117,15 @@ impl Texts<'_, '_> {
         self.decoder.part(text, at)
     }
 
+    /// Tells whether only a sum over all cases is printed.
+    fn prints_total(&self) -> bool {
+        let total = self.table.get("total").and_then(|total| total.get_ref().as_bool());
+        total == Some(true)
+    }
+
     /// Explains why a slot has no value, or is not read back, though its parts may be.
     fn unknown_whole(&self, slot: &Slot) -> Option<&'static str> {
-        let total = self.table.get("total").and_then(|total| total.get_ref().as_bool());
-        if total == Some(true) && *slot != Slot::Value {
+        if self.prints_total() && *slot != Slot::Value {
             return Some("only `{value}` is known of all cases together");
         }
         let is_of_count = *slot != Slot::Count && slot.parts().contains(&Slot::Count);
@@ -151,6 +156,7 @@ impl Texts<'_, '_> {
                 None
             }
             Needs::Pair => Some("it is known in `one`"),
+            Needs::Value if question == Question::Decide && self.prints_total() => None,
             Needs::Value if !matches!(question, Question::Best { .. }) => {
                 Some("it is known if `answer` is \"best\", and in `one` beside `by`")
             }

@@ -3,19 +3,30 @@
 use nom::combinator::fail;
 use nom::{IResult, Parser};
 
-use super::Line;
+use super::{Line, PrintedSolution};
 use crate::grid::Symbol;
 use crate::text::output::{Slot, Width, slots};
 
 impl Line<'_> {
-    /// Reads the lines of a board, or the numbers of the regions that these part. Returns the content of each node.
+    /// Reads the lines of a board, or the numbers of the regions that these part, into a solution.
     pub(super) fn ways<'i>(
         &self,
-        slot: &Slot,
-        width: Width,
+        (slot, width): (&Slot, Width),
+        solution: &mut PrintedSolution,
         input: &'i [u8],
-    ) -> IResult<&'i [u8], Vec<Symbol>> {
-        if *slot == Slot::Areas { self.areas(width, input) } else { self.lines(input) }
+    ) -> IResult<&'i [u8], ()> {
+        let rest;
+        if *slot == Slot::Lines && self.is_begun {
+            let begun;
+            (rest, begun) = self.begun_lines(input)?;
+            solution.begun_lines = Some(begun);
+        } else {
+            let ways;
+            (rest, ways) =
+                if *slot == Slot::Areas { self.areas(width, input)? } else { self.lines(input)? };
+            solution.lines = Some(ways);
+        }
+        Ok((rest, ()))
     }
 
     /// Reads the number of the region of each cell, and returns how borders run at each node.

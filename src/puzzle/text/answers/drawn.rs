@@ -10,18 +10,34 @@ use nom::character::complete::multispace0;
 use nom::combinator::fail;
 
 use super::Line;
-use crate::grid::{Cell, Symbol};
+use crate::grid::{Cell, LineLayer, Symbol};
 use crate::text::output::{Drawn, LineDrawing};
 
 impl Line<'_> {
     /// Reads a drawing of the lines of a board, and returns the content of each node.
     pub(super) fn lines<'i>(&self, input: &'i [u8]) -> IResult<&'i [u8], Vec<Symbol>> {
+        self.of_lines(input, |lines, drawn, place| lines.content(drawn.digits(place)?))
+    }
+
+    /// Reads a drawing that is only begun, and returns the digits of the code of each node that are decided.
+    pub(super) fn begun_lines<'i>(
+        &self,
+        input: &'i [u8],
+    ) -> IResult<&'i [u8], Vec<[Option<u8>; 4]>> {
+        self.of_lines(input, |_, drawn, place| drawn.decided_digits(place))
+    }
+
+    /// Reads a drawing of the lines of a board, and returns what each node shows.
+    fn of_lines<'i, T>(
+        &self,
+        input: &'i [u8],
+        shown: impl Fn(&LineLayer, &Drawn<'i>, Cell) -> Option<T>,
+    ) -> IResult<&'i [u8], Vec<T>> {
         // The line before it may not have ended.
         let start = input.strip_prefix(b"\n").unwrap_or(input);
         let Some(lines) = self.data.board.drawn_lines() else { return fail().parse(input) };
-        self.read(input, start, lines.nodes.shape.iter(), |drawn, place| {
-            lines.content(drawn.digits(place)?)
-        })
+        let places = lines.nodes.shape.iter();
+        self.read(input, start, places, |drawn, place| shown(lines, drawn, place))
     }
 
     /// Reads a drawing. Returns the word of each cell, or the number of its lines if no symbol has them.

@@ -1,19 +1,21 @@
-//! Reads lists of places back.
+//! Reads lists of places or pieces back.
 //!
-//! The text of a place stands on one line, unless its format says otherwise; so a list ends with its line, or
+//! The text of each stands on one line, unless its format says otherwise; so a list ends with its line, or
 //! at a line without one.
 
+use nom::bytes::complete::take_till1;
 use nom::character::complete::{char, digit1, multispace0, space0};
-use nom::combinator::{map_opt, opt, recognize};
+use nom::combinator::{opt, recognize};
 use nom::sequence::preceded;
 use nom::{IResult, Parser};
 
 use super::Line;
-use crate::text::output::{PlacesFormat, ROW, Slot, TemplatePart};
+use super::printed::number;
+use crate::text::output::{PlacesFormat, TemplatePart, is_word};
 
 impl Line<'_> {
-    /// Reads places, each as its row and its column.
-    pub(super) fn places<'i>(&self, mut input: &'i [u8]) -> IResult<&'i [u8], Vec<[i64; 2]>> {
+    /// Reads places or pieces, each as the texts of its slots.
+    pub(super) fn places<'i>(&self, mut input: &'i [u8]) -> IResult<&'i [u8], Vec<Vec<String>>> {
         let mut places = Vec::new();
         let Some(format) = &self.format.places else { return Ok((input, places)) };
         loop {
@@ -31,19 +33,25 @@ impl Line<'_> {
 }
 
 /// Reads the text of a place.
-fn place<'i>(format: &PlacesFormat, mut input: &'i [u8]) -> IResult<&'i [u8], [i64; 2]> {
-    let mut place = [format.base; 2];
-    for part in format.text.parts() {
+fn place<'i>(format: &PlacesFormat, mut input: &'i [u8]) -> IResult<&'i [u8], Vec<String>> {
+    let (mut place, mut parts) = (Vec::new(), format.text.parts().iter().peekable());
+    while let Some(part) = parts.next() {
         match part {
             TemplatePart::Text(text) => (input, ()) = separated(text, input)?,
-            TemplatePart::Slot(Slot::Field(name), _) => {
-                let digits = map_opt(recognize((opt(char('-')), digit1)), |digits| {
-                    std::str::from_utf8(digits).ok()?.parse().ok()
-                });
-                let at = usize::from(**name != *ROW);
-                (input, place[at]) = preceded(space0, digits).parse(input)?;
+            TemplatePart::Slot(slot, width) => {
+                let end = match parts.peek() {
+                    Some(TemplatePart::Text(text)) => text.trim_start().bytes().next(),
+                    _ => None,
+                };
+                let ends = |byte: u8| byte.is_ascii_whitespace() || end == Some(byte);
+                let word;
+                (input, word) = if is_word(slot) {
+                    preceded(space0, take_till1(ends)).parse(input)?
+                } else {
+                    preceded(space0, recognize((opt(char('-')), digit1))).parse(input)?
+                };
+                place.push(number(word, *width));
             }
-            TemplatePart::Slot(..) => {}
         }
     }
     Ok((input, place))

@@ -36,12 +36,14 @@ pub(crate) struct PrintedSolution {
     pub cells: Option<Vec<Vec<u8>>>,
     /// The content of each node of the lines.
     pub lines: Option<Vec<Symbol>>,
+    /// Of lines that are only begun, the digits of the code of each node, from the lowest, that are decided.
+    pub begun_lines: Option<Vec<[Option<u8>; 4]>>,
     /// For each row the column of its first symbol, from one; zero without a symbol.
     pub by_row: Option<Vec<u64>>,
     /// For each column the row of its first symbol.
     pub by_column: Option<Vec<u64>>,
-    /// The rows and columns of listed cells.
-    pub places: Option<Vec<[i64; 2]>>,
+    /// The texts of the slots of each listed cell or piece, without padding.
+    pub places: Option<Vec<Vec<String>>>,
     /// The numbers of the pieces that are used.
     pub chosen: Option<Vec<u64>>,
 }
@@ -63,6 +65,8 @@ pub(in crate::text) struct Line<'c> {
     pub(in crate::text) names: &'c [&'c str],
     /// The number of the solution within its case.
     pub(in crate::text) index: u64,
+    /// Whether the answer is only begun.
+    pub(in crate::text) is_begun: bool,
 }
 
 impl Line<'_> {
@@ -135,8 +139,7 @@ impl Line<'_> {
                 (rest, answer.solution.cells) = (read.0, Some(read.1));
             }
             Slot::Areas | Slot::Lines if self.data.board.drawn_lines().is_some() => {
-                let read = self.ways(slot, width, input)?;
-                (rest, answer.solution.lines) = (read.0, Some(read.1));
+                (rest, ()) = self.ways((slot, width), &mut answer.solution, input)?;
             }
             // Lines of symbols have one right answer: it is compared, and read only to explain a wrong one.
             Slot::Areas | Slot::Lines => {
@@ -281,7 +284,7 @@ fn unsigned(input: &[u8]) -> IResult<&[u8], u64> {
 }
 
 /// Returns a number without its padding.
-fn number(digits: &[u8], width: Width) -> String {
+pub(super) fn number(digits: &[u8], width: Width) -> String {
     let text = String::from_utf8_lossy(digits).into_owned();
     if !width.zeros {
         return text;

@@ -30,7 +30,7 @@ impl<'f> AnswerReader<'f> {
         names: &[&str],
     ) -> Option<PrintedAnswer> {
         let rest = self.rest();
-        let line = Line { format: self.format, case, data, names, index: 1 };
+        let line = Line { format: self.format, case, data, names, index: 1, is_begun: false };
         // Of equally good multiplicities the last one wins.
         let multiplicities =
             [Multiplicity::Many, Multiplicity::Spare, Multiplicity::One, Multiplicity::None];
@@ -48,7 +48,8 @@ impl<'f> AnswerReader<'f> {
         data: &CaseData,
         names: &[&str],
     ) -> Option<PrintedAnswer> {
-        let (rest, line) = (self.rest(), Line { format: self.format, case, data, names, index: 1 });
+        let rest = self.rest();
+        let line = Line { format: self.format, case, data, names, index: 1, is_begun: true };
         let (_, rest, answer) = self.read(Multiplicity::One, &line, rest)?;
         self.at = self.output.len() - rest.len();
         Some(answer)
@@ -84,7 +85,7 @@ impl<'f> AnswerReader<'f> {
         names: &[&str],
     ) -> Vec<PrintedSolution> {
         let AnswerFormat { head, one, between_solutions, tail, none, .. } = self.format;
-        let mut line = Line { format: self.format, case, data, names, index: 0 };
+        let mut line = Line { format: self.format, case, data, names, index: 0, is_begun: false };
         let mut rest = self.rest();
         let mut solutions = Vec::new();
         // Skips a text that is printed once per case.

@@ -7,6 +7,13 @@ use super::{Boards, Spelling};
 use crate::grid::{Board, Value, Values};
 use crate::text::lexing::{Interrupt, ReadErrorKind, Source, SourcePlace, Words};
 
+/// What was read once for all cases.
+#[derive(Clone, Debug, Default)]
+pub(in crate::text) struct Shared {
+    pub(in crate::text) values: Values,
+    pub(in crate::text) spellings: Vec<(Arc<str>, Spelling)>,
+}
+
 /// A case during reading.
 pub(crate) struct Draft<'r, 'i> {
     pub(in crate::text) source: &'r mut Source<'i>,
@@ -27,12 +34,15 @@ impl fmt::Debug for Draft<'_, '_> {
 }
 
 impl<'r, 'i> Draft<'r, 'i> {
-    /// Returns a case without values.
-    pub(in crate::text) fn new(source: &'r mut Source<'i>, boards: &'r mut Boards) -> Self {
+    /// Returns a case with the values that all cases have.
+    pub(in crate::text) fn new(
+        source: &'r mut Source<'i>,
+        boards: &'r mut Boards,
+        shared: &Shared,
+    ) -> Self {
         let place = source.place();
-        let values = Values::default();
-        let (words, spellings) = (Vec::new(), Vec::new());
-        Self { source, boards, place, values, board: None, words, spellings }
+        let Shared { values, spellings } = shared.clone();
+        Self { source, boards, place, values, board: None, words: Vec::new(), spellings }
     }
 
     /// Adds the value of a field.

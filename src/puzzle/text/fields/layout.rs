@@ -9,6 +9,8 @@ use crate::language::{Entries, Key, Kind, flag, optional, word};
 pub(crate) struct Layout {
     /// Where the field begins.
     pub begins: Begins,
+    /// Whether it stands once, before all cases.
+    pub once: bool,
     /// Whether all rows are in one line.
     pub flat: bool,
     /// The separator of two numbers of a row, if that is not a blank.
@@ -42,6 +44,12 @@ pub(super) const BEGINS: Key = optional(
     "Where the field begins in an input that is generated or validated. A solver accepts any of these.",
 );
 
+/// The key of fields that are read once.
+pub(super) const ONCE: Key = flag(
+    "once",
+    "Whether it stands once, before all cases and before their number. Each case has its values.",
+);
+
 /// The key of rows in one line.
 pub(super) const FLAT: Key = flag("flat", "Whether all rows stand in one line.");
 
@@ -73,6 +81,7 @@ impl Layout {
         };
         Self {
             begins,
+            once: entries.flag(ONCE.name),
             flat: entries.flag(FLAT.name),
             separator: entries.optional(SEPARATOR.name),
             within: entries.optional(WITHIN.name),

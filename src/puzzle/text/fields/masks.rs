@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{
-    BEGINS, Draft, FieldKind, FieldNames, FieldRow, LineWriter, Spelled, Spelling, field_key,
+    BEGINS, Draft, FieldKind, FieldNames, FieldRow, LineWriter, ONCE, Spelled, Spelling, field_key,
     grids, number,
 };
 use crate::expr::{Env, Expr};
@@ -22,7 +22,12 @@ pub(crate) struct MaskFormat {
     pub full: u8,
     /// The character of a cell that does not.
     pub empty: u8,
+    /// The word before each shape, with [`NUMBER`] for its number from zero, if there is one.
+    pub label: Option<String>,
 }
+
+/// What stands for the number of a shape in its label.
+const NUMBER: &str = "{i}";
 
 /// The row of shapes.
 pub(in crate::text) const ROW: FieldRow = FieldRow {
@@ -57,7 +62,15 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
             "\".\"",
             "The character of a cell that does not.",
         ),
+        optional(
+            "label",
+            Kind::Text,
+            "none",
+            "\"{i}:\"",
+            "The word before each shape, with `{i}` for its number, from zero. A solver reads over any word there.",
+        ),
         BEGINS,
+        ONCE,
     ],
     read: |entries| {
         Ok(Arc::new(MaskFormat {
@@ -65,6 +78,7 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
             size: entries.optional("size"),
             full: entries.optional("full").unwrap_or(b'1'),
             empty: entries.optional("empty").unwrap_or(b'0'),
+            label: entries.optional("label"),
         }))
     },
 };
@@ -100,7 +114,12 @@ impl FieldKind for MaskFormat {
         };
         let frames: Vec<_> = masks.iter().map(around).collect();
         let frames = case.spelling(name).and_then(Spelling::frames).unwrap_or(&frames);
-        for (mask, &[rows, columns, above, left]) in masks.iter().zip(frames) {
+        for (number, (mask, &[rows, columns, above, left])) in masks.iter().zip(frames).enumerate()
+        {
+            if let Some(label) = &self.label {
+                writer.end_line();
+                writer.word(label.replace(NUMBER, &number.to_string()));
+            }
             if self.size.is_none() {
                 writer.end_line();
                 writer.word(rows.to_string());
@@ -138,6 +157,9 @@ fn read(
     for shape in 1..=count {
         let of_rows = || format!("the number of rows of shape {shape} of {field}");
         let of_columns = || format!("the number of columns of shape {shape} of {field}");
+        if format.label.is_some() {
+            number::word(source, &|| format!("the label of shape {shape} of {field}"))?;
+        }
         let (rows, columns) = if let Some([rows, columns]) = &format.size {
             let rows = number::size(source, (rows, env), CELLS_MAX, &of_rows)?;
             let max = room.min(CELLS_MAX) / rows.max(1);
@@ -199,7 +221,7 @@ mod tests {
 
     fn shapes(size: Option<(&str, &str)>) -> Format {
         let size = size.map(|(rows, columns)| [expr(rows), expr(columns)]);
-        let masks = MaskFormat { count: expr("n"), size, full: b'#', empty: b'.' };
+        let masks = MaskFormat { count: expr("n"), size, full: b'#', empty: b'.', label: None };
         let fields = vec![int("n"), field("m", masks)];
         format(Cases::One, board("1", "1", "1"), fields)
     }

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::{
-    BEGINS, Draft, FieldKind, FieldNames, FieldRow, LineWriter, Spelled, WITHIN, field_key,
+    BEGINS, Draft, FieldKind, FieldNames, FieldRow, LineWriter, ONCE, Spelled, WITHIN, field_key,
 };
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
-use crate::language::Holds;
+use crate::language::{Holds, Kind, optional};
 use crate::text::lexing::{
     Actual, Expected, Interrupt, Lex, ReadErrorKind, Source, ValueForm, WrongAt, grammar,
 };
@@ -22,8 +22,24 @@ pub(in crate::text) const INTS: FieldRow = FieldRow {
     holds: Holds::Int,
     names: FieldNames::Each,
     has_lex: false,
-    keys: &[WITHIN, BEGINS],
-    read: |_| Ok(Arc::new(Int)),
+    keys: &[
+        optional(
+            "signs",
+            Kind::Words,
+            "none",
+            "\"x :\"",
+            "The signs that stand behind the numbers, one for each: `x :` for `12x5:`.",
+        ),
+        WITHIN,
+        BEGINS,
+        ONCE,
+    ],
+    read: |entries| {
+        let names: String = entries.required("ints")?;
+        let signs: Vec<String> = entries.optional("signs").unwrap_or_default();
+        let names = names.split_whitespace().map(Arc::from);
+        Ok(Arc::new(Int { signs: names.zip(signs).collect() }))
+    },
 };
 
 /// The row of words.
@@ -32,13 +48,24 @@ pub(in crate::text) const WORD: FieldRow = FieldRow {
     holds: Holds::Word,
     names: FieldNames::One,
     has_lex: false,
-    keys: &[BEGINS],
+    keys: &[BEGINS, ONCE],
     read: |_| Ok(Arc::new(WordFormat)),
 };
 
-/// A whole number, perhaps with a sign.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Int;
+/// Whole numbers, some of them with a sign behind them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Int {
+    /// The names of these, and their signs.
+    signs: Vec<(Arc<str>, String)>,
+}
+
+impl Int {
+    /// Returns the sign behind a number, and whether another number with a sign follows it.
+    fn sign(&self, name: &str) -> Option<(&str, bool)> {
+        let at = self.signs.iter().position(|(known, _)| **known == *name)?;
+        Some((&self.signs[at].1, at + 1 < self.signs.len()))
+    }
+}
 
 /// A word.
 #[derive(Clone, Copy, Debug)]
@@ -50,15 +77,20 @@ impl FieldKind for Int {
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
-        let value = number(case.source, &|| name.to_string())?;
+        let what = || name.to_string();
+        let value = match self.sign(name) {
+            Some((sign, _)) => number_before(case.source, sign, &what)?,
+            None => number(case.source, &what)?,
+        };
         case.push(name, Value::Int(value));
         Ok(())
     }
 
     fn write(&self, name: &str, case: &Spelled<'_>, writer: &mut LineWriter) {
-        if let Some(value) = case.data.values.int(name) {
-            writer.word(value.to_string());
-        }
+        let Some(value) = case.data.values.int(name) else { return };
+        let (sign, goes_on) = self.sign(name).unwrap_or_default();
+        writer.word(format!("{value}{sign}"));
+        writer.is_glued = goes_on;
     }
 
     fn numbers(&self, name: &str, case: &Spelled<'_>) -> Vec<(i64, [usize; 2])> {
@@ -104,6 +136,24 @@ pub(in crate::text) fn number(
         }
         None => Err(unfit(source, what(), ValueForm::Number)),
     }
+}
+
+/// Reads a whole number with a sign behind it.
+fn number_before(
+    source: &mut Source<'_>,
+    sign: &str,
+    what: &dyn Fn() -> String,
+) -> Result<i64, Interrupt> {
+    source.skip_blanks()?;
+    let word = source.word(NUMBER_MAX + sign.len())?;
+    let length = word.windows(sign.len()).position(|part| part == sign.as_bytes());
+    let number = length.and_then(|length| grammar::integer(&word[..length]).ok());
+    if let Some((number, length)) = number.zip(length) {
+        source.take_text(length + sign.len());
+        return Ok(number);
+    }
+    let what = format!("{} and `{sign}` behind it", what());
+    Err(unfit(source, what, ValueForm::Number))
 }
 
 /// Reads a count, at most `max`.

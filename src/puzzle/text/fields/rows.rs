@@ -77,6 +77,9 @@ impl Table<'_> {
             return Err(Interrupt::size(source, what(), length, max));
         }
         let numbers = match &self.format.cut {
+            Some(cut) if self.format.lex == TableLex::Chars => {
+                return self.words(source, length, cut.sign, row);
+            }
             None => {
                 let mut numbers = vec![0; length];
                 self.chars(source, length, (row, &mut numbers))?;
@@ -96,6 +99,27 @@ impl Table<'_> {
         };
         self.room -= numbers.len();
         self.rows.push(numbers);
+        Ok(())
+    }
+
+    /// Reads the parts of a word, of this length, between signs: each is a row of characters.
+    fn words(
+        &mut self,
+        source: &mut Source<'_>,
+        length: usize,
+        sign: u8,
+        row: usize,
+    ) -> Result<(), Interrupt> {
+        let parts = source.unread()[..length].split(|&byte| byte == sign).map(<[u8]>::len);
+        for (at, part) in parts.collect::<Vec<_>>().into_iter().enumerate() {
+            if at > 0 {
+                source.take(1);
+            }
+            let mut numbers = vec![0; part];
+            self.chars(source, part, (row + at, &mut numbers))?;
+            self.room -= part;
+            self.rows.push(numbers);
+        }
         Ok(())
     }
 

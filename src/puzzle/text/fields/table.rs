@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::{
-    BEGINS, BLANK, Columns, Draft, FieldKind, FieldNames, FieldRow, LineWriter, NUMBERS_MAX, ROWS,
-    SEPARATOR, SPLIT, Spelled, Table, TableFormat, TableLex, WITHIN, WordCut, field_key, lines,
-    number, parts_key,
+    BEGINS, BLANK, Columns, Draft, FieldKind, FieldNames, FieldRow, LineWriter, NUMBERS_MAX, ONCE,
+    ROWS, SEPARATOR, SPLIT, Spelled, Table, TableFormat, TableLex, WITHIN, WordCut, field_key,
+    lines, number, parts_key,
 };
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
@@ -32,7 +32,8 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
             "\"m\"",
             "The number of columns of a table; `\"counted\"` if each row begins with its length, \
              `\"line\"` if each row is a line of any length, `\"word\"` if each row is a word: its numbers \
-             are its characters, or stand between the signs of `split`.",
+             are its characters, or stand between the signs of `split`; with both `lex = \"chars\"` and `split` \
+             each part of a word is a row of characters.",
         ),
         optional(
             "names",
@@ -46,7 +47,7 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
             Kind::Symbols,
             "numbers",
             "\"F O I\"",
-            "Words for the numbers 0, 1, 2 and so on in a table.",
+            "Words for the numbers 0, 1, 2 and so on in a table. `0..9` and `a-z` are ranges.",
         ),
         BLANK,
         SPLIT,
@@ -55,6 +56,7 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
         SEPARATOR,
         WITHIN,
         BEGINS,
+        ONCE,
     ],
     read: |entries| Ok(Arc::new(TableFormat::take(entries)?)),
 };
@@ -111,6 +113,9 @@ impl WordCut {
             (None, None) => Ok(None),
             (_, Some(_)) if *columns == Columns::Word => {
                 Err(EntryFault::Idle { key: "parts", beside: "cols" })
+            }
+            (Some(sign), None) if lex == TableLex::Chars && *columns == Columns::Word => {
+                Ok(Some(Self { sign, parts: Vec::new() }))
             }
             (Some(_), _) if lex == TableLex::Chars => {
                 Err(EntryFault::Idle { key: SPLIT.name, beside: LEX.name })

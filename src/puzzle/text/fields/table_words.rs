@@ -7,6 +7,14 @@ impl TableFormat {
     /// Writes the rows of a table.
     pub(super) fn write_rows(&self, name: &str, case: &Spelled<'_>, writer: &mut LineWriter) {
         let values = &case.data.values;
+        if let (Some(cut), TableLex::Chars) = (&self.cut, self.lex) {
+            let rows = values.table(name).unwrap_or_default().iter().enumerate();
+            let text = |(row, numbers): (usize, &Vec<i64>)| -> String {
+                (0..numbers.len()).map(|column| self.word(values, name, row, column)).collect()
+            };
+            writer.word(rows.map(text).collect::<Vec<_>>().join(&char::from(cut.sign).to_string()));
+            return;
+        }
         // Words that are rows are written in lines, like the cells of the board.
         let columns = case.data.board.shape.columns();
         let width = if self.columns == Columns::Word { columns } else { 1 };

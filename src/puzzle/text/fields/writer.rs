@@ -11,6 +11,8 @@ pub(crate) struct LineWriter {
     /// Whether the last field has a character for each cell: to the reader, a word behind it would be more
     /// cells.
     pub(super) is_after_characters: bool,
+    /// Whether the next word stands directly behind the last one.
+    pub(super) is_glued: bool,
     /// The separator of two words of a line, if that is not a blank.
     pub(in crate::text) separator: Option<u8>,
     /// The beginning of each word since this list was last cleared.
@@ -20,7 +22,7 @@ pub(crate) struct LineWriter {
 impl LineWriter {
     /// Writes a word.
     pub(in crate::text) fn word(&mut self, word: impl AsRef<[u8]>) {
-        if !self.is_at_beginning() {
+        if !std::mem::take(&mut self.is_glued) && !self.is_at_beginning() {
             let is_first = self.words.is_empty();
             self.text.push(self.separator.filter(|_| !is_first).unwrap_or(b' '));
         }

@@ -11,6 +11,8 @@ pub(crate) struct Format {
     pub board: BoardSpec,
     /// How the cases of an input are delimited.
     pub cases: Cases,
+    /// The fields that stand once before the cases, and before their number; each case has their values.
+    pub once: Vec<Field>,
     /// The fields of a case, in order.
     pub fields: Vec<Field>,
     /// The text between two cases of an input that is written.

@@ -10,6 +10,8 @@ use crate::text::fields::{Field, LineWriter};
 pub(crate) struct InputWriter<'f> {
     format: &'f Format,
     writer: LineWriter,
+    /// The bytes before the number of cases.
+    head: usize,
     cases: u64,
     outside: Option<OutOfRange>,
 }
@@ -32,34 +34,43 @@ pub(crate) struct OutOfRange {
 impl<'f> InputWriter<'f> {
     /// Returns a writer at the beginning of an input.
     pub(crate) fn new(format: &'f Format) -> Self {
-        Self { format, writer: LineWriter::default(), cases: 0, outside: None }
+        Self { format, writer: LineWriter::default(), head: 0, cases: 0, outside: None }
     }
 
     /// Writes a case.
     pub(crate) fn case(&mut self, case: &Case) {
-        let Self { format, writer, cases, outside } = self;
-        if *cases > 0 {
-            writer.text.extend_from_slice(between_cases(format).as_bytes());
+        if self.cases == 0 {
+            self.fields(&self.format.once, case, 1);
+            self.writer.end_line();
+            self.head = self.writer.text.len();
+        } else {
+            self.writer.text.extend_from_slice(between_cases(self.format).as_bytes());
         }
-        *cases += 1;
-        for field in &format.fields {
+        self.cases += 1;
+        self.fields(&self.format.fields, case, self.cases);
+        self.writer.end_line();
+    }
+
+    /// Writes fields of a case.
+    fn fields(&mut self, fields: &[Field], case: &Case, number_of_case: u64) {
+        let Self { writer, outside, .. } = self;
+        for field in fields {
             field.layout.begin(writer);
             field.kind.write(&field.name, &case.spelled(), writer);
             if outside.is_none() {
-                *outside = OutOfRange::find(field, case, *cases, writer);
+                *outside = OutOfRange::find(field, case, number_of_case, writer);
             }
         }
-        writer.end_line();
     }
 
     /// Returns the whole input, and the first number outside its bounds.
     pub(crate) fn finish(self) -> (Vec<u8>, Option<OutOfRange>) {
-        let mut text = match self.format.cases {
+        let count = match self.format.cases {
             Cases::Count => format!("{}\n", self.cases).into_bytes(),
             Cases::One | Cases::Eof | Cases::Until(_) => Vec::new(),
         };
-        let head = text.len();
-        text.extend_from_slice(&self.writer.text);
+        let (length, mut text) = (count.len(), self.writer.text);
+        text.splice(self.head..self.head, count);
         if let Cases::Until(words) = &self.format.cases {
             if self.cases > 0 {
                 text.extend_from_slice(between_cases(self.format).as_bytes());
@@ -67,7 +78,10 @@ impl<'f> InputWriter<'f> {
             text.extend_from_slice(words.join(" ").as_bytes());
             text.push(b'\n');
         }
-        let outside = self.outside.map(|it| OutOfRange { offset: it.offset + head, ..it });
+        let outside = self.outside.map(|it| {
+            let moved = if it.offset < self.head { 0 } else { length };
+            OutOfRange { offset: it.offset + moved, ..it }
+        });
         (text, outside)
     }
 }

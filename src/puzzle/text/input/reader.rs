@@ -4,7 +4,7 @@ use std::borrow::Borrow;
 use std::io::Read;
 
 use super::{Batch, Case, Cases, Format, case};
-use crate::text::fields::{Boards, Draft};
+use crate::text::fields::{Boards, Draft, Shared};
 use crate::text::lexing::{
     Actual, Interrupt, NeedsInput, ReadError, ReadErrorKind, Source, SourcePlace, Spot, grammar,
 };
@@ -17,6 +17,8 @@ pub(crate) struct Reader<'i, F> {
     format: F,
     source: Source<'i>,
     boards: Boards,
+    /// What was read once for all cases.
+    shared: Shared,
     /// The cases before the first one.
     before: u64,
     /// The cases read so far.
@@ -59,7 +61,16 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
     /// Returns a reader at the beginning of an input.
     pub(crate) fn new(format: F, input: impl Read + Send + 'i) -> Self {
         let (source, boards) = (Source::new(input), Boards::new(&format.borrow().board));
-        Self { format, source, boards, before: 0, cases: 0, stage: Stage::Start, failed: None }
+        Self {
+            format,
+            source,
+            boards,
+            shared: Shared::default(),
+            before: 0,
+            cases: 0,
+            stage: Stage::Start,
+            failed: None,
+        }
     }
 
     /// Numbers the cases from a number that is not zero.
@@ -146,6 +157,11 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
     /// Reads the part before the first case.
     fn start(&mut self) -> Result<Stage, Interrupt> {
         self.source.skip_byte_order_mark()?;
+        let mut draft = Draft::new(&mut self.source, &mut self.boards, &Shared::default());
+        for field in &self.format.borrow().once {
+            field.kind.read(&field.name, &mut draft)?;
+        }
+        self.shared = Shared { values: draft.values, spellings: draft.spellings };
         match self.format.borrow().cases {
             Cases::One => Ok(Stage::Cases(Some(1))),
             Cases::Eof | Cases::Until(_) => Ok(Stage::Cases(None)),
@@ -196,7 +212,7 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
         }
         let number = self.before + self.cases + 1;
         let before = self.source.place();
-        let draft = Draft::new(&mut self.source, &mut self.boards);
+        let draft = Draft::new(&mut self.source, &mut self.boards, &self.shared);
         let case = case::read(draft, number, &format.fields).map_err(|mut interrupt| {
             if let Interrupt::Syntax(error) = &mut interrupt {
                 error.spot.case = Some(number);

@@ -100,26 +100,50 @@ impl Drawn<'_> {
 
     /// Returns the digits of the code at a place, from the lowest, if all strokes there are known.
     pub(in crate::text) fn digits(&self, place: Cell) -> Option<[u8; 4]> {
-        let (row, column) = self.drawing.shape.position(place);
-        let (row, column) = (2 * row, 2 * column);
-        let [beside, below] = self.drawing.strokes();
-        let code = self.drawing.code;
-        let digit = |side: CellSide| {
-            let (strokes, byte) = match side {
-                CellSide::Up => (below, row.checked_sub(1).map(|row| self.at(row, column))),
-                CellSide::Right => (beside, Some(self.at(row, column + 1))),
-                CellSide::Down => (below, Some(self.at(row + 1, column))),
-                CellSide::Left => (beside, column.checked_sub(1).map(|it| self.at(row, it))),
-            };
-            let digit = strokes.iter().position(|&it| it == byte.unwrap_or(b' '))?;
-            let digit = u8::try_from(digit).ok().filter(|&digit| digit < code.base())?;
-            // A line that comes up or from the right leaves at the other side of the place.
-            let is_turned =
-                code == LineCode::Directed && matches!(side, CellSide::Up | CellSide::Left);
-            Some(if is_turned { (3 - digit) % 3 } else { digit })
-        };
+        let digit = |side| self.digit(side, self.beside(place, side));
         let [up, right, down, left] = CellSide::ALL.map(digit);
         Some([up?, right?, down?, left?])
+    }
+
+    /// Returns those digits that are decided in a drawing that is only begun, if all strokes at a place are known. A blank
+    /// is undecided there, and `x` says that no line is there.
+    pub(in crate::text) fn decided_digits(&self, place: Cell) -> Option<[Option<u8>; 4]> {
+        let mut digits = [None; 4];
+        for side in CellSide::ALL {
+            digits[side as usize] = match self.beside(place, side) {
+                Some(b' ') => None,
+                Some(b'x') => Some(0),
+                byte => Some(self.digit(side, byte)?),
+            };
+        }
+        Some(digits)
+    }
+
+    /// Returns what is drawn at a side of a place, unless the drawing ends there.
+    fn beside(&self, place: Cell, side: CellSide) -> Option<u8> {
+        let shape = self.drawing.shape;
+        let (row, column) = shape.position(place);
+        let (row, column) = (2 * row, 2 * column);
+        let byte = match side {
+            CellSide::Up => self.at(row.checked_sub(1)?, column),
+            CellSide::Right => self.at(row, column + 1),
+            CellSide::Down => self.at(row + 1, column),
+            CellSide::Left => self.at(row, column.checked_sub(1)?),
+        };
+        // A stroke that leaves the drawing is one all the same.
+        Some(byte).filter(|&byte| byte != b' ' || side.neighbour(shape, place).is_some())
+    }
+
+    /// Returns the digit that a stroke at a side of a place stands for, if it is one.
+    fn digit(&self, side: CellSide, byte: Option<u8>) -> Option<u8> {
+        let ([beside, below], code) = (self.drawing.strokes(), self.drawing.code);
+        let is_below = matches!(side, CellSide::Up | CellSide::Down);
+        let strokes = if is_below { below } else { beside };
+        let digit = strokes.iter().position(|&it| it == byte.unwrap_or(b' '))?;
+        let digit = u8::try_from(digit).ok().filter(|&digit| digit < code.base())?;
+        // A line that comes up or from the right leaves at the other side of the place.
+        let is_turned = code == LineCode::Directed && matches!(side, CellSide::Up | CellSide::Left);
+        Some(if is_turned { (3 - digit) % 3 } else { digit })
     }
 }
 

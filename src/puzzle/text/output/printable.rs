@@ -1,6 +1,6 @@
 //! The answer to a case, as input of the printer.
 
-use crate::grid::{CaseData, Grid};
+use crate::grid::{CaseData, Cell, Grid};
 
 /// The answer to a case, ready to be printed.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +37,23 @@ pub(crate) enum Multiplicity {
     Many,
 }
 
+/// A piece on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct LaidPiece<'s> {
+    /// Its cells, in reading order.
+    pub cells: &'s [Cell],
+    /// Its number, counted from one.
+    pub number: usize,
+    /// Its own name.
+    pub name: &'s str,
+    /// How many quarter turns to the right it was turned, after it was flipped, if it was.
+    pub turns: usize,
+    /// Whether it was flipped.
+    pub flipped: bool,
+    /// Its edges as they lie, clockwise from the top.
+    pub edges: Option<[i64; 4]>,
+}
+
 /// A solution, ready to be printed: the content of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Picture<'s> {
@@ -52,6 +69,8 @@ pub(crate) enum Picture<'s> {
         rest: Grid,
         /// The numbers of the pieces, counted from one, in ascending order.
         numbers: Vec<usize>,
+        /// The pieces as they lie, in the order of their first cells, if they are listed.
+        laid: Vec<LaidPiece<'s>>,
     },
 }
 

@@ -33,7 +33,7 @@ pub(crate) enum Slot {
     Pieces,
     /// The numbers of the pieces used, separated by blanks.
     Chosen,
-    /// The places of some symbols.
+    /// The places of some symbols, or the pieces.
     Places,
     /// The value of an expression, with the slots that it names.
     Number(Expr, Vec<Slot>),
@@ -81,7 +81,7 @@ pub(crate) enum Needs {
     Pair,
     /// A list of solutions.
     List,
-    /// Symbols whose places are listed.
+    /// What is listed.
     Places,
     /// That no other answer is right.
     OneAnswer,
@@ -108,7 +108,7 @@ impl SlotRow {
             (_, Needs::Value) => "`answer` \"best\"; in `one` also \"values\", or `by`",
             (_, Needs::Pair) => "`answer` \"values\" and two values at `worth`",
             (_, Needs::List) => "`answer` \"all\", \"first 3\"",
-            (_, Needs::Places) => "symbols, and `places`",
+            (_, Needs::Places) => "symbols or pieces, and `places`",
             (_, Needs::OneAnswer) => "`lines` or `regions` in `[grid]`, or the rule `lines`",
             (_, Needs::Borders) => "`regions` in `[grid]`",
         }
@@ -175,7 +175,7 @@ pub(crate) const SLOTS: &[SlotRow] = &[
     row(
         Slot::Places,
         "places",
-        "the places of the symbols of `places`",
+        "the places of the symbols of `places`, or the pieces",
         Shows::Cells,
         Needs::Places,
     ),

@@ -42,7 +42,7 @@ pub(in crate::text) fn print(
         }
         (Slot::Places, Some((_, picture))) => {
             if let Some(places) = &format.places {
-                places.print(answer.data, picture, out);
+                places.print(answer.data, picture, out)?;
             }
         }
         (Slot::Field(name), _) => field(format, (name, width), answer.data, out),

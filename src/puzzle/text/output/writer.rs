@@ -227,7 +227,8 @@ mod tests {
         let data = data(1, 3);
         let names = ["A".to_owned(), "12".to_owned()].into();
         let (on, rest) = (vec![Some(1), None, Some(0)], grid(&data, "..."));
-        let solutions = [Picture::Pieces { names, on, rest, numbers: vec![2, 5] }];
+        let solutions =
+            [Picture::Pieces { names, on, rest, numbers: vec![2, 5], laid: Vec::new() }];
         let print = |format| print(&format, &answer(&data, Multiplicity::One, &solutions));
         let spaced = AnswerFormat { cell_sep: ",".into(), ..format("{grid:2} {by_row}") };
         assert_eq!(print(spaced).unwrap(), "12, ., A 1\n");

@@ -5,7 +5,7 @@ OF_GROUPS = (
     "exactly at_least at_most equals count start pieces size_at_least size_at_most".split()
 )
 KEYS = (
-    "distinct count each pairs sum product runs seen scan"
+    "distinct count each pairs sum product runs seen scan spell"
     " arms apart never connected areas shapes lines walks differ"
 )
 

@@ -1,11 +1,14 @@
 
 
 def words_of(text):
-    """Returns the words of a list, in which `A-D` stands for `A B C D`."""
+    """Returns the words of a list, in which `A-D` stands for `A B C D`, and `1..3` for `1 2 3`."""
     words = []
     for word in (text or "").split():
         if len(word) == 3 and word[1] == "-":
             words += [chr(code) for code in range(ord(word[0]), ord(word[2]) + 1)]
+        elif re.match(r"\d+\.\.\d+$", word):
+            first, last = map(int, word.split(".."))
+            words += [str(number) for number in range(first, last + 1)]
         else:
             words.append(word)
     return words

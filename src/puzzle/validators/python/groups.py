@@ -248,8 +248,14 @@ def own_groups(terrain, own):
         return plain(groups[value] for value in sorted(groups))
     if "around" in own:
         return own_around(board, steps(own["around"]), own.get("wrap"), own.get("whole"))
-    if "lines" in own:
-        return plain(line for by in steps(own["lines"]) for line in lines_along(board, by))
+    if "within" in own:
+        sides = [range(1 - board.rows, board.rows), range(1 - board.columns, board.columns)]
+        every = [(dr, dc) for dr in sides[0] for dc in sides[1]]
+        near = [(dr, dc) for dr, dc in every if evaluate(own["within"], env, dr=dr, dc=dc)]
+        return own_around(board, near, False, False)
+    if "lines" in own or "runs" in own:
+        lines = [line for by in steps(own.get("lines") or own["runs"]) for line in lines_along(board, by)]
+        return plain(lines if "lines" in own else [run[2] for run in runs(terrain, lines)])
     if "list" in own:
         return plain(on_board(terrain, env[own["list"] + "[]"]))
     numbers = [[int(place) - 1 for place in re.findall("[0-9]+", text)] for text in own["cells"]]

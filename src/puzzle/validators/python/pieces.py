@@ -33,17 +33,19 @@ def pieces_of(terrain):
     for spec in DEFINITION["model"]["pieces"]:
         for names, row in repeats(case, spec):
             env = dict(case.env, **names)
-            copies = copies_of(str(spec.get("copies", 1)), env)
+            # Shapes of a field are numbered, unless the pieces are.
+            of = lambda shape: dict(case.env, **dict({"i": shape}, **names))
+            copies = lambda shape: copies_of(str(spec.get("copies", 1)), of(shape))
             try:
                 made = list(forms(terrain, spec, env, row))
             except Wrong:
                 # A piece that is not used needs no place.
-                if copies[1] != 0:
+                if copies(0)[1] != 0:
                     raise
                 made = [([], None, None)]
-            for poses, places, edges in made:
+            for shape, (poses, places, edges) in enumerate(made):
                 number = str(len(found) + 1)
-                found.append(Piece(spec.get("name", number), poses, places, copies, edges, env))
+                found.append(Piece(spec.get("name", number), poses, places, copies(shape), edges, of(shape)))
             if len(found) > 100000:
                 raise Wrong("case %d has too many pieces" % case.number)
     return found

@@ -18,6 +18,14 @@ class Case:
         self.bounded = []
         self.made = None
 
+    def of_all(self, number):
+        """Returns a case with this number, which has the values of this one."""
+        case = Case(number)
+        for kind in ("env", "words", "less", "masks"):
+            getattr(case, kind).update(getattr(self, kind))
+        case.bounded = self.bounded[:] if number == 1 else []
+        return case
+
     def board(self):
         if self.made is None:
             self.made = Board(DEFINITION["grid"], self.env)
@@ -67,6 +75,8 @@ def whole(text):
 class Input(Text):
     """An input: lines of words with one blank between two, in the one layout of the format."""
 
+    is_glued = False
+
     def begin(self, field):
         """Goes to where a field begins."""
         begins = field.get("begins", "line")
@@ -86,7 +96,9 @@ class Input(Text):
             self.expect("\n")
 
     def start_word(self):
-        if not self.is_at_beginning():
+        if self.is_glued:
+            self.is_glued = False
+        elif not self.is_at_beginning():
             self.expect(" " if self.is_first else self.separator)
         self.is_first = False
 
@@ -153,9 +165,13 @@ class Input(Text):
 
 
 def read_ints(text, case, field):
-    for name in field["ints"].split():
+    signs = field.get("signs", "").split()
+    for at, name in enumerate(field["ints"].split()):
         text.is_first = True
+        if 0 < at < len(signs):
+            text.is_glued = True
         case.env[name] = text.number(name)
+        text.expect(signs[at] if at < len(signs) else "")
         case.bounded.append((field, name, [case.env[name]]))
 
 
@@ -176,6 +192,8 @@ def read_cases(data):
     """Reads the cases of an input, one after the other."""
     text, rule = Input(data), DEFINITION["input"]["cases"]
     until = rule["until"].split() if isinstance(rule, dict) else None
+    shared = Case(0)
+    read_fields(text, shared, True)
     text.begin({})
     due = text.count("the number of cases") if rule == "count" else 1 if rule == "one" else None
     text.end_line()
@@ -192,20 +210,27 @@ def read_cases(data):
             text.at += len(end)
             text.fail("the end of the input")
         number += 1
-        yield read_case(text, number)
+        yield read_case(text, shared.of_all(number))
     if not text.ends():
         text.fail("the end of the input")
 
 
-def read_case(text, number):
-    case, start = Case(number), text.at
+def read_fields(text, case, once):
+    """Reads the fields that stand once before all cases, or those of a case."""
     for field in DEFINITION["input"].get("read", []):
         field = {"layer": field} if isinstance(field, str) else field
+        if field.get("once", False) != once:
+            continue
         text.begin(field)
         kind = next(kind for kind in READERS if kind in field)
         kind = next((other for other in ("walls", "split") if "layer" in field and other in field), kind)
         READERS[kind](text, case, field)
     text.end_line()
+
+
+def read_case(text, case):
+    start = text.at
+    read_fields(text, case, False)
     case.board()
     for field, name, numbers in case.bounded:
         if "within" in field:

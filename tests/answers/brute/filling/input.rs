@@ -29,6 +29,17 @@ impl Maker<'_> {
                         input += self.pick(&["0\n", "1 1\n", "1 2\n", "2 1 1\n", "1 0\n"]);
                     }
                 }
+                "words" => {
+                    fields.push(
+                        "{ table = \"words\", rows = 40, cols = \"counted\", symbols = \"a-d 3 5..9 x y\" }",
+                    );
+                    for _ in 0..40 {
+                        let length = 2 + self.numbers.below(3);
+                        let symbols = self.symbols.clone();
+                        let word = (0..length).map(|_| self.pick(&symbols)).collect::<Vec<_>>();
+                        input += &[length.to_string(), word.join(" ") + "\n"].join(" ");
+                    }
+                }
                 _ => {}
             }
             if field == "signs" {

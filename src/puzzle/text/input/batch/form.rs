@@ -24,7 +24,7 @@ impl PlainForm {
     /// Returns the form of inputs of this format, if a case is only a grid of characters on a fixed
     /// rectangular board without holes.
     pub(crate) fn of(format: &Format) -> Option<Self> {
-        let [field] = &format.fields[..] else { return None };
+        let ([field], []) = (&format.fields[..], &format.once[..]) else { return None };
         let board = format.board.build(&()).ok()?;
         let alphabet = &board.alphabet;
         let plain = board.is_rectangle()

@@ -4,7 +4,11 @@ def read_masks(text, case, field):
     """Reads shapes: sets of cells whose least row and column are zero."""
     masks = []
     full, empty = field.get("full", "1"), field.get("empty", "0")
-    for _ in range(evaluate(field.get("count", 1), case.env)):
+    for number in range(evaluate(field.get("count", 1), case.env)):
+        if "label" in field:
+            text.end_line()
+            text.start_word()
+            text.expect(field["label"].replace("{i}", str(number)))
         if "size" in field:
             rows, columns = (evaluate(side, case.env) for side in parts(field["size"], " x "))
         else:

@@ -9,6 +9,13 @@ def read_table(text, case, field):
         columns = evaluate(columns, case.env)
     parts = [[] for _ in field.get("parts", "").split()]
     table = []
+    if field.get("lex") == "chars" and "split" in field:
+        rows = 0
+        symbols = words_of(field.get("symbols") or "0..9")
+        for part in text.word().split(field["split"]):
+            if not set(part) <= set(symbols):
+                text.fail("the words of %s" % field["table"])
+            table.append([symbols.index(char) for char in part])
     for row in range(rows):
         for part in parts:
             part.append([])

@@ -17,6 +17,16 @@ def check_scan(terrain, group, rule, grid):
     check_bounds(state, least, most, "the last state of a scan of %s" % rule["in"])
 
 
+def check_spell(terrain, group, rule, grid):
+    """The symbols of a group are a word of a table."""
+    words, board = words_of(table_named(rule["words"]).get("symbols")), terrain.board
+    spelt = [board.names[grid[cell]] for cell in group.cells]
+    rows = terrain.case.env[rule["words"] + "[]"]
+    shown = lambda entry: words[entry] if words else str(entry)
+    if spelt and spelt not in [[shown(entry) for entry in row] for row in rows]:
+        raise Wrong("a group of %s is not a word" % rule["in"])
+
+
 def check_product(terrain, group, rule, grid):
     """Checks the product of the values of the symbols in a group."""
     product = 1
@@ -50,4 +60,4 @@ def check_arms(terrain, group, rule, grid):
     check_bounds(found, *bounds(rule, group.scene), "what is reached from %s" % name(group.focus))
 
 
-RULES.update({"scan": check_scan, "product": check_product, "seen": check_seen, "arms": check_arms})
+RULES.update({"scan": check_scan, "spell": check_spell, "product": check_product, "seen": check_seen, "arms": check_arms})
