@@ -120,7 +120,7 @@ fn check_end(decoder: &mut Decoder<'_>, input: &Input, board: &Board) {
     } else {
         let cells = match input.read.first().and_then(Field::kind) {
             Some(Layer(Lex::Tokens)) => board.alphabet.read_word(word.as_bytes()).is_some(),
-            Some(Layer(Lex::Chars)) => {
+            Some(Layer(_)) => {
                 let row = [board.shape.columns(), board.shape.cells()].contains(&word.len());
                 row && word.bytes().all(|byte| board.alphabet.read_byte(byte).is_some())
             }

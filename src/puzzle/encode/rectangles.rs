@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::invalid::InvalidCase;
-use crate::grid::{Cell, Terrain};
+use crate::grid::{Cell, Clue, Terrain};
 use crate::rules::Lies;
 
 /// The maximum number of cells of all rectangles together.
@@ -13,11 +13,13 @@ const CELLS_MAX: usize = 1 << 24;
 const TOO_LARGE: InvalidCase =
     InvalidCase::TooLarge { most: CELLS_MAX, what: "cells of rectangles" };
 
-/// Returns for each number above 0 in an open cell the rectangles of that many open cells around it,
-/// without another such number. There is a number for each cell.
+/// Returns for each clue in an open cell the rectangles of open cells around it without another clue: of as many cells
+/// as a number above 0 says, or of any size for the code of a word. There is a number for each cell.
 pub(super) fn around(terrain: &Terrain<'_>, numbers: &[i64]) -> Result<Vec<Lies>, InvalidCase> {
     let shape = terrain.shape();
-    let is_clue = |cell: Cell| numbers[cell.index()] > 0 && terrain.is_open(cell);
+    let is_word = |cell: Cell| matches!(Clue::of_code(numbers[cell.index()]), Some(Clue::Word(_)));
+    let is_clue =
+        |cell: Cell| terrain.is_open(cell) && (numbers[cell.index()] > 0 || is_word(cell));
     let barred = Sums::new(shape.rows(), shape.columns(), |row, column| {
         let cell = shape.cell(row, column);
         usize::from(is_clue(cell) || !terrain.is_open(cell))
@@ -25,17 +27,16 @@ pub(super) fn around(terrain: &Terrain<'_>, numbers: &[i64]) -> Result<Vec<Lies>
     let (mut all, mut room) = (Vec::new(), CELLS_MAX);
     for cell in shape.iter().filter(|&cell| is_clue(cell)) {
         let (row, column) = shape.position(cell);
-        let area = usize::try_from(numbers[cell.index()]).unwrap_or(usize::MAX);
+        let area = usize::try_from(numbers[cell.index()]).ok();
+        let is_size = |size: usize| area.is_none_or(|area| area == size);
         let mut places = Vec::new();
-        for rows in (1..=shape.rows()).filter(|&rows| area.is_multiple_of(rows)) {
-            let columns = area / rows;
+        let sides =
+            (1..=shape.rows()).flat_map(|rows| (1..=shape.columns()).map(move |it| (rows, it)));
+        for (rows, columns) in sides.filter(|(rows, columns)| is_size(rows * columns)) {
             for top in first(row, rows)..=row.min(shape.rows() - rows) {
-                if columns > shape.columns() {
-                    break;
-                }
                 for left in first(column, columns)..=column.min(shape.columns() - columns) {
                     if barred.within(top..top + rows, left..left + columns) == 1 {
-                        room = room.checked_sub(area).ok_or(TOO_LARGE)?;
+                        room = room.checked_sub(rows * columns).ok_or(TOO_LARGE)?;
                         let cells = (top..top + rows)
                             .flat_map(|row| (left..left + columns).map(move |it| (row, it)));
                         places.push(cells.map(|(row, column)| shape.cell(row, column)).collect());

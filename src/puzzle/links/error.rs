@@ -27,7 +27,10 @@ pub(crate) enum LinkErrorKind {
     Variant,
     /// A flag that the definition does not know.
     #[error("the flag `{0}` is not known here, it may change the rules")]
-    Flag(String),
+    Flag(char),
+    /// A flag without which the rules are others is missing.
+    #[error("the problem has the rules of links with the flag `{0}`")]
+    NoFlag(char),
     /// The sizes are missing, or the board is too large.
     #[error("a link has the number of columns and rows")]
     Size,

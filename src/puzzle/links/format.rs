@@ -11,8 +11,10 @@ use super::link::Link;
 pub(crate) struct LinkFormat {
     /// The names of the genre in links: first the one that is written.
     pub(crate) genres: Vec<String>,
-    /// The flags that change no rule of the definition.
-    pub(super) flags: Vec<String>,
+    /// The flags that change no rule of the definition, each a letter.
+    flags: String,
+    /// The flags without which a link has other rules.
+    pub(super) needed: String,
     /// The parts of the body, in their order.
     pub(super) parts: Vec<Part>,
 }
@@ -53,7 +55,13 @@ impl LinkFormat {
         let (head, parts) = text.split_once(':').ok_or_else(|| all.clone())?;
         let mut words = head.split_whitespace();
         let genres = words.next().ok_or(all)?.split('/').map(str::to_owned).collect();
-        let flags = words.map(str::to_owned).collect();
+        let (mut flags, mut needed) = (String::new(), String::new());
+        for word in words {
+            match word.strip_prefix('+') {
+                Some(letters) => needed.push_str(letters),
+                None => flags.push_str(word),
+            }
+        }
         let place = |word: &str| {
             let start = word.as_ptr().addr() - text.as_ptr().addr();
             start..start + word.len()
@@ -62,7 +70,12 @@ impl LinkFormat {
             .split(',')
             .map(|part| Part::parse(part, &is_field, &place))
             .collect::<Result<_, _>>()?;
-        Ok(Self { genres, flags, parts })
+        Ok(Self { genres, flags, needed, parts })
+    }
+
+    /// Returns the place of the first flag that the definition does not know, among those of a link.
+    pub(super) fn unknown_flag(&self, flags: &str) -> Option<usize> {
+        flags.find(|flag| !self.flags.contains(flag) && !self.needed.contains(flag))
     }
 
     /// Tells whether a link is of its genre.

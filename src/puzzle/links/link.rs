@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::error::{LinkError, LinkErrorKind};
+use super::game_id::{self, GameFault};
 use super::sudoku_line;
 use crate::grid::Shape;
 
@@ -28,19 +29,34 @@ impl Link {
     /// Tells whether a text is meant as a link.
     pub fn is_meant(text: &str) -> bool {
         let is_link = text.starts_with("http") && text.contains("://");
-        is_link || text.starts_with("puzz.link/") || sudoku_line::is_one(text)
+        is_link
+            || text.starts_with("puzz.link/")
+            || game_id::is_meant(text)
+            || sudoku_line::is_one(text)
     }
 
-    /// Reads a link. The 81 cells of a sudoku in a line are one as well.
+    /// Reads a link. The 81 cells of a sudoku in a line are one as well, and the ids of games of Simon Tatham's Portable
+    /// Puzzle Collection, as `slant:8x8:..`.
     ///
     /// # Errors
     ///
     /// It has another form, or its board is too large; with the place in the link.
     pub fn parse(text: &str) -> Result<Self, LinkError> {
         if let Some((shape, body)) = sudoku_line::body(text) {
-            return Self::parse(&Self::write(sudoku_line::GENRE, shape, &body));
+            return Self::parse(&Self::write(sudoku_line::GENRE, "", shape, &body));
         }
         let wrong = |at: usize, kind| LinkError::at(text, at, kind);
+        if let Some(id) = game_id::parse(text) {
+            let id = id.map_err(|fault| match fault {
+                GameFault::Size(at) => wrong(at, LinkErrorKind::Size),
+                GameFault::Rules(at) => wrong(at, LinkErrorKind::Variant),
+                GameFault::Cells(at) => {
+                    let found = text.get(at..).and_then(|rest| rest.chars().next());
+                    wrong(at, LinkErrorKind::Body { found, wanted: "the cells of the board" })
+                }
+            })?;
+            return Self::parse(&Self::write(id.genre, "", id.shape, &id.body));
+        }
         let Some(query) = text.find('?').filter(|_| Self::is_meant(text)) else {
             return Err(wrong(text.len(), LinkErrorKind::Form));
         };
@@ -78,9 +94,11 @@ impl Link {
     }
 
     /// Writes a link.
-    pub(super) fn write(genre: &str, shape: Shape, body: &str) -> String {
+    pub(super) fn write(genre: &str, flags: &str, shape: Shape, body: &str) -> String {
         let end = if body.ends_with(|it: char| it.is_ascii_alphanumeric()) { "" } else { "/" };
-        format!("{SITE}{genre}/{}/{}/{body}{end}", shape.columns(), shape.rows())
+        let after_flags = if flags.is_empty() { "" } else { "/" };
+        let (columns, rows) = (shape.columns(), shape.rows());
+        format!("{SITE}{genre}/{flags}{after_flags}{columns}/{rows}/{body}{end}")
     }
 
     /// Returns its genre, as the link names it.

@@ -8,6 +8,7 @@
 mod body;
 mod error;
 mod format;
+mod game_id;
 mod kind;
 mod kinds;
 mod link;

@@ -39,8 +39,12 @@ impl LinkFormat {
             return Err(link.wrong_genre(LinkErrorKind::Genre(self.genres[0].clone())));
         }
         let (flags, at) = link.flags();
-        if !flags.is_empty() && !self.flags.iter().any(|known| known == flags) {
-            return Err(link.wrong(at, LinkErrorKind::Flag(flags.to_owned())));
+        if let Some(unknown) = self.unknown_flag(flags) {
+            let flag = flags[unknown..].chars().next().unwrap_or_default();
+            return Err(link.wrong(at + unknown, LinkErrorKind::Flag(flag)));
+        }
+        if let Some(flag) = self.needed.chars().find(|&flag| !flags.contains(flag)) {
+            return Err(link.wrong(at, LinkErrorKind::NoFlag(flag)));
         }
         let shape = self.shape(link).ok_or_else(|| link.wrong_size(LinkErrorKind::Size))?;
         let said = self.said(format, link, shape)?;

@@ -38,7 +38,7 @@ impl LinkFormat {
         let side = |side: usize| u32::try_from(side).unwrap_or(0).saturating_sub(margin);
         let shape = Shape::new(side(shape.rows()), side(shape.columns()));
         let shape = shape.ok_or_else(|| unwritable("its board is too small".to_owned()))?;
-        let link = Link::write(&self.genres[0], shape, &body);
+        let link = Link::write(&self.genres[0], &self.needed, shape, &body);
         let read = Link::parse(&link).and_then(|link| self.data(format, &link));
         match read {
             Ok(read) if is_equal(&read, data) => Ok(link),

@@ -92,7 +92,15 @@ impl Piece {
         }
     }
 
-    /// Returns the number of cells of the piece.
+    /// Tells whether it may cover different numbers of cells.
+    pub(crate) fn has_several_areas(&self) -> bool {
+        match &self.lies {
+            Lies::Anywhere(_) => false,
+            Lies::On(places) => places.iter().any(|place| place.len() != self.area()),
+        }
+    }
+
+    /// Returns the number of cells of the piece, or of its first place if it has several.
     pub(crate) fn area(&self) -> usize {
         match &self.lies {
             Lies::Anywhere(poses) => poses.first().map_or(0, |pose| pose.cells().len()),

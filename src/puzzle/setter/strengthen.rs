@@ -13,7 +13,8 @@ use crate::grid::{CaseData, Clue, Grid, Symbol};
 use crate::rules::Constraint;
 use crate::text::{CluesFormat, Field, TableFormat};
 
-/// A clue that is a number is at most this.
+/// A clue that is a number is at most this; an entry of a table also at most the longer side of the board, since larger
+/// ones would rarely meet.
 const NUMBER_MAX: i64 = 9;
 
 /// Gives every entry of tables of clues, and every hole that can be a clue, a random content with which
@@ -54,22 +55,32 @@ pub(super) fn strengthen(
     Ok(())
 }
 
+/// The word of a clue that is any number, of which none is made.
+const ANY_NUMBER: &str = "?";
+
 /// Returns the numbers that a clue can be, words among them by their codes, except that of a blank.
 pub(super) fn numbers(field: &Field, data: &CaseData) -> Vec<i64> {
     if let Some(table) = field.kind::<TableFormat>().filter(|table| !table.symbols.is_empty()) {
         return (1..i64::try_from(table.symbols.len()).unwrap_or(i64::MAX)).collect();
     }
+    let shape = data.board.shape;
+    let side = i64::try_from(shape.rows().max(shape.columns())).unwrap_or(i64::MAX);
+    let is_table = field.kind::<TableFormat>().is_some();
+    let number_max = if is_table { side.min(NUMBER_MAX) } else { NUMBER_MAX };
     let bounds = field
         .layout
         .within
         .as_ref()
         .map(|within| within.each_ref().map(|it| it.eval(&data.values)));
     let (least, most) = match bounds {
-        Some([Ok(least), Ok(most)]) => (least.max(0), most.min(NUMBER_MAX)),
-        _ => (0, NUMBER_MAX),
+        Some([Ok(least), Ok(most)]) => (least.max(0), most.min(number_max)),
+        _ => (0, number_max),
     };
     let words = field.kind::<CluesFormat>().map_or(&[][..], |clues| &clues.words.words);
-    let words = (0..).zip(words).map(|(index, _)| Clue::Word(index).code());
+    let words = (0..)
+        .zip(words)
+        .filter(|(_, word)| *word != ANY_NUMBER)
+        .map(|(index, _)| Clue::Word(index).code());
     words.chain(least..=most).collect()
 }
 

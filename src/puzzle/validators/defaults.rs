@@ -9,7 +9,7 @@ use crate::definition::{Definition, PIECE_SETS, SECTIONS};
 use crate::grid::Course;
 use crate::language::Kind;
 use crate::rules::{OLD_RULES, OldRule, RULES, RuleRow};
-use crate::text::{FIELDS, Field, Lex, PictureSide};
+use crate::text::{FIELDS, Field, PictureSide};
 
 /// Adds what is left out.
 pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
@@ -163,7 +163,7 @@ fn add_sides(fields: &[Field], read: &mut DeArray<'_>) {
     let sides = ["rows", "cols"].map(|name| if known(name) { name } else { "_" });
     let mut picture = DeTable::new();
     set(&mut picture, "picture", Some(&sides.join(" ")));
-    set(&mut picture, "lex", Some(if side.lex == Lex::Tokens { "tokens" } else { "chars" }));
+    set(&mut picture, "lex", Some(side.lex.word()));
     set(&mut picture, "shows", Some(side.places()));
     set(&mut picture, "begins", Some("word"));
     let mut all: Vec<_> = std::mem::replace(read, DeArray::new()).into_iter().collect();

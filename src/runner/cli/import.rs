@@ -7,7 +7,8 @@ use super::session::Session;
 
 /// Print the input that a link to a puzzle stands for
 ///
-/// The link is one of puzz.link, or of another site with links of this form. It is only read, nothing is fetched. The
+/// The link is one of puzz.link, or of another site with links of this form; the 81 characters of a sudoku; or the id of a
+/// game of Simon Tatham's Portable Puzzle Collection, as `slant:8x8:..`. It is only read, nothing is fetched. The
 /// input is one of the problem of its genre. If no problem has it, the exit code is 2.
 #[derive(Debug, Args)]
 #[command(after_help = "\

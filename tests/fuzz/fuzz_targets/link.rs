@@ -12,14 +12,23 @@ use runner_puzzle::{Definition, Link};
 /// Problems whose links have bodies of different kinds.
 static DEFINITIONS: LazyLock<Vec<Definition>> = LazyLock::new(|| {
     let texts = [
-        include_str!("../../../problems/codingamehighrise/puzzle.toml"),
-        include_str!("../../../problems/eolymp6957/puzzle.toml"),
+        include_str!("../../../problems/akari/puzzle.toml"),
+        include_str!("../../../problems/fillomino/puzzle.toml"),
+        include_str!("../../../problems/gokigen/puzzle.toml"),
+        include_str!("../../../problems/hashiwokakero/puzzle.toml"),
         include_str!("../../../problems/heyawake/puzzle.toml"),
-        include_str!("../../../problems/masyu/puzzle.toml"),
+        include_str!("../../../problems/hitori/puzzle.toml"),
+        include_str!("../../../problems/kakuro/puzzle.toml"),
+        include_str!("../../../problems/masyuall/puzzle.toml"),
+        include_str!("../../../problems/nonogram/puzzle.toml"),
+        include_str!("../../../problems/numberlink/puzzle.toml"),
+        include_str!("../../../problems/sashigane/puzzle.toml"),
+        include_str!("../../../problems/skyscrapers/puzzle.toml"),
         include_str!("../../../problems/slitherlink/puzzle.toml"),
+        include_str!("../../../problems/starbattle/puzzle.toml"),
         include_str!("../../../problems/tapa/puzzle.toml"),
         include_str!("../../../problems/tents/puzzle.toml"),
-        include_str!("../../../problems/yajilin/puzzle.toml"),
+        include_str!("../../../problems/yajilinoutside/puzzle.toml"),
     ];
     texts.iter().map(|text| Definition::parse(text).expect("a shipped definition")).collect()
 });

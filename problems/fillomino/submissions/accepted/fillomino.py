@@ -2,9 +2,9 @@
 import sys
 from itertools import islice
 
-words = sys.stdin.read().split()
-most, board = int(words[0]), words[1:]
+board = [line.split() if " " in line else line for line in sys.stdin.read().splitlines()]
 height, width = len(board), len(board[0])
+most = height * width
 stride = width + 1  # a spare column keeps the ends of rows apart; sets of cells are the bits of numbers
 bit = {(r, c): 1 << r * stride + c for r in range(height) for c in range(width)}
 whole = sum(bit.values())

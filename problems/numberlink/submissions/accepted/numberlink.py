@@ -5,7 +5,8 @@ Sets of edges are the bits of numbers. What is known are two of them: edges of l
 import sys
 from itertools import combinations, islice
 
-board = [line.strip() for line in sys.stdin if line.strip()]
+lines = [line.strip() for line in sys.stdin if line.strip()]
+board = [line.split() if " " in line else line for line in lines]
 height, width = len(board), len(board[0])
 cells = [(r, c) for r in range(height) for c in range(width)]
 edges = [((r, c), beside) for r, c in cells for beside in ((r, c + 1), (r + 1, c)) if beside in cells]

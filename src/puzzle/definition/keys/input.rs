@@ -48,7 +48,7 @@ pub(in super::super) const INPUT: Section = Section {
             "How links to puzzles of puzz.link fill the fields: the genre, with its other names after `/`; then after `:` each kind of encoding with the \
              fields that it fills, in the order of the link. `?=#` says that `?` in a link is `#` here, `?=.` that it says nothing; a part \
              in brackets may be absent. Words between \
-             the genre and `:` are flags that change no rule.",
+             the genre and `:` are flags that change no rule; those after `+` stand in each link of these rules.",
         ),
     ],
 };

@@ -54,7 +54,7 @@ pub(in super::super) const PIECE: &[Key] = &[
         "rectangles",
         "\"clues\"",
         "Clues of cells, or a table with a number for each cell. Each number above 0 in an open cell makes a piece: a \
-         rectangle of that many cells, which contains this number and no other.",
+         rectangle of that many cells, which contains this number and no other. A word makes one of any size.",
     ),
     form(
         "cells",

@@ -8,6 +8,8 @@ use crate::links::place::{Mark, Place};
 /// Circles and arrows in cells: `o` is a circle without a number.
 pub(super) const KIND: Kind = Kind::runs("Sashigane", Sites::Cells, b'k', read, write);
 
+/// The largest number of a circle.
+const NUMBER_MAX: i64 = 0xFF;
 /// The words, by their characters.
 const WORDS: [(u8, &str); 6] =
     [(b'.', "o"), (b'g', "^"), (b'h', "v"), (b'i', "<"), (b'j', ">"), (b'%', "?")];
@@ -19,12 +21,14 @@ fn read(body: &mut Body<'_>) -> Result<Place, Malformed> {
         return Ok(vec![Mark::word(word)]);
     }
     let wanted = body.wrong("0 to f, `-`, `.`, g to j for an arrow, or k to z for blanks");
-    number::read_16(body).map_err(|_| wanted)
+    let place = number::read_16(body).map_err(|_| wanted)?;
+    let is_short = place.iter().all(|mark| mark.number().is_some_and(|it| it <= NUMBER_MAX));
+    if is_short { Ok(place) } else { Err(wanted) }
 }
 
 fn write(place: &Place) -> Option<String> {
     match place.as_slice() {
-        [Mark::Number(0..=0xFF)] => number::write_16(place),
+        [Mark::Number(0..=NUMBER_MAX)] => number::write_16(place),
         [mark] => {
             let known = WORDS.iter().find(|(_, word)| mark.is(word));
             known.map(|(known, _)| char::from(*known).to_string())

@@ -6,6 +6,9 @@ use crate::rules::Piece;
 impl Tiling {
     /// Tells whether the areas of the pieces can add up to this number of cells.
     pub(crate) fn areas_fit(&self, cells: usize) -> bool {
+        if self.pieces.iter().any(Piece::has_several_areas) {
+            return true;
+        }
         let least = |piece: &Piece| piece.area().saturating_mul(piece.min as usize);
         let least = self.pieces.iter().map(least).fold(0, usize::saturating_add);
         let Some(free) = cells.checked_sub(least) else { return false };

@@ -27,13 +27,14 @@ impl CluesFormat {
         if matches!(self.form, ClueForm::Line) && rows > 0 {
             lines::begin(source, field, false)?;
         }
+        let lex = self.lex.ahead(source)?;
         for (site, lines) in self.sites.iter().zip(sites) {
             let mut found: Vec<PlaceClues> = vec![vec![Vec::new(); end(&lines)]; fields];
             for line in lines {
-                match (&self.form, self.lex) {
+                match (&self.form, lex) {
                     (ClueForm::Line, _) => reader.lines(source, &mut found[0][line])?,
                     (_, Lex::Tokens) => reader.tokens(source, line, &mut found)?,
-                    (_, Lex::Chars) => reader.chars(source, &mut found[0][line])?,
+                    _ => reader.chars(source, &mut found[0][line])?,
                 }
             }
             for (clues, found) in all.iter_mut().zip(found) {

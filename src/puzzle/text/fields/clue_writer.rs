@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::clue_words::{ClueForm, PlaceWord};
 use super::{CluesFormat, Spelled};
 use crate::grid::Clue;
+use crate::text::lexing::Lex;
 
 impl CluesFormat {
     /// Returns the words of the places, line by line.
@@ -26,6 +27,11 @@ impl CluesFormat {
             }
         }
         written
+    }
+
+    /// Returns how lines of these words are divided.
+    pub(super) fn fitting(&self, written: &[Vec<PlaceWord>]) -> Lex {
+        self.lex.fitting(written.iter().flatten().map(|place| place.word.as_bytes()))
     }
 
     /// Returns the word of a place with these clues, and these clues of its parts.

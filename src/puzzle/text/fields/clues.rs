@@ -141,19 +141,19 @@ impl CluesFormat {
         let lex = match (Lex::take(entries), &form) {
             (lex, ClueForm::One) => lex.unwrap_or(Lex::Chars),
             (None | Some(Lex::Tokens), _) => Lex::Tokens,
-            (Some(Lex::Chars), form) => {
+            (Some(_), form) => {
                 let key = if matches!(form, ClueForm::Parts(_)) { SPLIT.name } else { "many" };
                 return Err(EntryFault::Idle { key, beside: LEX.name });
             }
         };
         let words = ClueWords::take(entries, form.sign())?;
         let is_single = |word: &String| word.len() == 1;
-        let single = lex == Lex::Chars || matches!(form, ClueForm::Characters);
+        let single = lex != Lex::Tokens || matches!(form, ClueForm::Characters);
         if single && !words.words.iter().all(is_single) {
             let why = "a clue that is a character has a word of one character";
             return Err(EntryFault::Unfit { key: "words", why });
         }
-        if lex == Lex::Chars && !is_single(&words.none) {
+        if lex != Lex::Tokens && !is_single(&words.none) {
             let why = "a clue that is a character has a word of one character";
             return Err(EntryFault::Unfit { key: "none", why });
         }
@@ -221,29 +221,30 @@ impl FieldKind for CluesFormat {
     }
 
     fn write(&self, name: &str, case: &Spelled<'_>, writer: &mut LineWriter) {
-        for line in self.written(name, case) {
+        let written = self.written(name, case);
+        let lex = self.fitting(&written);
+        for line in written {
             let words = line.iter().map(|place| place.word.as_bytes());
             match self.form {
                 ClueForm::Line => words.for_each(|word| writer.line(word)),
                 // There may be no region.
                 _ if line.is_empty() => {}
-                _ => writer.row(self.lex, words),
+                _ => writer.row(lex, words),
             }
         }
     }
 
     fn numbers(&self, name: &str, case: &Spelled<'_>) -> Vec<(i64, [usize; 2])> {
         let (mut numbers, mut word) = (Vec::new(), 0);
-        for line in self.written(name, case) {
+        let written = self.written(name, case);
+        let lex = self.fitting(&written);
+        for line in written {
             for (at, place) in line.iter().enumerate() {
-                let [word, before] = match self.lex {
-                    Lex::Tokens => [word + at, 0],
-                    Lex::Chars => [word, at],
-                };
+                let [word, before] = if lex == Lex::Tokens { [word + at, 0] } else { [word, at] };
                 let of_place = place.numbers.iter();
                 numbers.extend(of_place.map(|&(number, offset)| (number, [word, before + offset])));
             }
-            word += if self.lex == Lex::Tokens { line.len() } else { 1 };
+            word += if lex == Lex::Tokens { line.len() } else { 1 };
         }
         numbers
     }

@@ -53,9 +53,9 @@ pub(in crate::text) fn read(
 ) -> Result<(Grid, Words), Interrupt> {
     source.skip_blanks()?;
     let mut grid = Grid::empty(board.shape);
-    let words = match lex {
-        Lex::Chars => chars(source, board, cells, &mut grid)?,
+    let words = match lex.ahead(source)? {
         Lex::Tokens => tokens(source, board, cells, &mut grid)?,
+        _ => chars(source, board, cells, &mut grid)?,
     };
     Ok((grid, words))
 }

@@ -69,9 +69,11 @@ impl FieldKind for Layer {
     fn write(&self, name: &str, case: &Spelled<'_>, writer: &mut LineWriter) {
         let Some(grid) = case.data.values.layer(name) else { return };
         let board = &case.data.board;
+        let word = |cell| board.alphabet.name(grid.get(cell)).as_bytes();
+        let lex = self.0.fitting(board.cells().map(word));
         for row in 0..board.shape.rows() {
             let cells = (0..board.row_length(row)).map(|column| board.shape.cell(row, column));
-            writer.row(self.0, cells.map(|cell| board.alphabet.name(grid.get(cell)).as_bytes()));
+            writer.row(lex, cells.map(word));
         }
     }
 

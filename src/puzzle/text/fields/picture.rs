@@ -98,6 +98,7 @@ pub(crate) const PICTURE_MAX: usize = 1 << 24;
 /// Counts the lines ahead that are as wide as the first, and their columns.
 fn size(source: &mut Source<'_>, lex: Lex) -> Result<[usize; 2], Interrupt> {
     source.skip_blanks()?;
+    let lex = lex.ahead(source)?;
     let (mut lines, mut columns, mut offset) = (0, 0, 0);
     loop {
         let line = source.line_ahead(offset, PICTURE_MAX)?;
@@ -128,15 +129,13 @@ fn size(source: &mut Source<'_>, lex: Lex) -> Result<[usize; 2], Interrupt> {
 /// Returns the number of cells of a line, and whether they stand as in a row.
 fn width(line: &[u8], lex: Lex) -> (usize, bool) {
     let words = line.split(|&byte| is_blank(byte)).filter(|word| !word.is_empty());
-    match lex {
-        Lex::Tokens => (words.count(), true),
-        Lex::Chars => {
-            let chars = |word: &[u8]| String::from_utf8_lossy(word).chars().count();
-            let (mut count, mut width) = (0, 0);
-            words.for_each(|word| (count, width) = (count + 1, width + chars(word)));
-            (width, count <= 1)
-        }
+    if lex == Lex::Tokens {
+        return (words.count(), true);
     }
+    let chars = |word: &[u8]| String::from_utf8_lossy(word).chars().count();
+    let (mut count, mut width) = (0, 0);
+    words.for_each(|word| (count, width) = (count + 1, width + chars(word)));
+    (width, count <= 1)
 }
 
 #[cfg(test)]

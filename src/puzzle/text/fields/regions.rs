@@ -60,19 +60,19 @@ impl FieldKind for Regions {
         let Some(regions) = case.data.values.layer(name) else { return };
         let blank = self.blank.as_deref().unwrap_or_default();
         let own = case.spelling(name).and_then(Spelling::labels);
-        let others: Vec<String> = (0..REGIONS_MAX).map(|region| self.label(region)).collect();
+        let named = self.named(regions);
+        let others: Vec<String> = (0..REGIONS_MAX).map(|region| name_of(region, named)).collect();
         let label = |region: Option<Symbol>| match (region, &own) {
             (None, _) => blank.as_bytes(),
             (Some(region), Some(own)) => own[region.index()],
             (Some(region), None) => others[region.index()].as_bytes(),
         };
         let board = &case.data.board;
+        let lex = self.lex.fitting(board.cells().map(|cell| label(regions.get(cell))));
         for row in 0..board.shape.rows() {
             let columns = 0..board.row_length(row);
-            writer.row(
-                self.lex,
-                columns.map(|column| label(regions.get(board.shape.cell(row, column)))),
-            );
+            let cells = columns.map(|column| board.shape.cell(row, column));
+            writer.row(lex, cells.map(|cell| label(regions.get(cell))));
         }
     }
 
@@ -84,17 +84,29 @@ impl FieldKind for Regions {
 impl Regions {
     /// Returns labels for regions that were not read.
     pub(in crate::text) fn labels(&self, regions: &Grid) -> Labels {
-        let regions = regions.contents().flatten();
-        regions.map(|region| (self.label(region.index()).into_bytes().into(), region)).collect()
+        let (named, regions) = (self.named(regions), regions.contents().flatten());
+        let label = |region: Symbol| name_of(region.index(), named).into_bytes().into();
+        regions.map(|region| (label(region), region)).collect()
     }
 
-    /// Returns a label for a region that was not read: letters, then other characters, or numbers.
-    fn label(&self, region: usize) -> String {
-        let mut visible = (b'A'..=b'Z').chain(b'a'..=b'z').chain(b'!'..=b'@').chain(b'['..=b'~');
+    /// Returns how regions are named that were not read.
+    fn named(&self, regions: &Grid) -> Lex {
+        let last = regions.contents().flatten().max();
+        let is_long = last.is_some_and(|last| name_of(last.index(), Lex::Chars).is_empty());
         match self.lex {
-            Lex::Tokens => (region + 1).to_string(),
-            Lex::Chars => visible.nth(region).map(char::from).into_iter().collect(),
+            Lex::Either if is_long => Lex::Tokens,
+            lex => lex,
         }
+    }
+}
+
+/// Returns a label for a region that was not read: a number; or a letter, then other characters.
+fn name_of(region: usize, lex: Lex) -> String {
+    let signs = (b'!'..=b'@').chain(b'['..=b'`').chain(b'{'..=b'~');
+    let mut visible = (b'A'..=b'Z').chain(b'a'..=b'z').chain(signs);
+    match lex {
+        Lex::Tokens => (region + 1).to_string(),
+        _ => visible.nth(region).map(char::from).into_iter().collect(),
     }
 }
 
@@ -162,12 +174,39 @@ impl Cells for LabelReader<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
     use crate::text::testing::{board, complaint, field, format, read_one};
     use crate::text::{Case, Cases, FieldKind, Format};
 
     fn regions(rows: &str, kind: impl FieldKind) -> Format {
         format(Cases::One, board(rows, "3", "4"), vec![field("areas", kind)])
+    }
+
+    #[test]
+    fn each_region_has_a_label_of_its_own() {
+        for (lex, most) in [(Lex::Chars, 94), (Lex::Tokens, REGIONS_MAX)] {
+            let labels: HashSet<String> = (0..most).map(|region| name_of(region, lex)).collect();
+            assert_eq!(labels.len(), most);
+        }
+        assert_eq!(name_of(94, Lex::Chars), "");
+    }
+
+    #[test]
+    fn labels_are_words_if_a_row_has_blanks_or_there_are_too_many() {
+        let either = || regions("2", Regions { lex: Lex::Either, blank: None });
+        let chars = read_one(&either(), "aba\nbbb\n");
+        assert_eq!(indices(&read_one(&either(), "10 2 10\n2 2 2\n")), indices(&chars));
+        let regions = Regions { lex: Lex::Either, blank: None };
+        let grid = |count| {
+            let mut grid = Grid::empty(crate::grid::Shape::new(1, count).unwrap());
+            for (index, cell) in grid.shape().iter().enumerate() {
+                grid.set(cell, Symbol::new(index));
+            }
+            grid
+        };
+        assert_eq!([grid(94), grid(95)].map(|it| regions.named(&it)), [Lex::Either, Lex::Tokens]);
     }
 
     fn indices(case: &Case) -> Vec<Option<usize>> {

@@ -66,6 +66,10 @@ impl TableFormat {
         let lex = match Lex::take(entries) {
             Some(Lex::Chars) => TableLex::Chars,
             Some(Lex::Tokens) | None => TableLex::Tokens,
+            Some(Lex::Either) => {
+                let why = "a table has either characters or words";
+                return Err(EntryFault::Unfit { key: LEX.name, why });
+            }
         };
         let names: Vec<String> = entries.optional("names").unwrap_or_default();
         let columns = match entries.take("cols") {

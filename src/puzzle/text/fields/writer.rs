@@ -32,13 +32,13 @@ impl LineWriter {
 
     /// Writes a row of cells.
     pub(in crate::text) fn row<'c>(&mut self, lex: Lex, cells: impl Iterator<Item = &'c [u8]>) {
-        self.is_after_characters = lex == Lex::Chars;
+        self.is_after_characters = lex != Lex::Tokens;
         match lex {
             Lex::Tokens => cells.for_each(|cell| self.word(cell)),
-            Lex::Chars if self.is_flat && !self.words.is_empty() => {
+            _ if self.is_flat && !self.words.is_empty() => {
                 cells.for_each(|cell| self.text.extend_from_slice(cell));
             }
-            Lex::Chars => self.word(cells.flatten().copied().collect::<Vec<u8>>()),
+            _ => self.word(cells.flatten().copied().collect::<Vec<u8>>()),
         }
         if !self.is_flat {
             self.end_line();

@@ -137,18 +137,21 @@ def forms(terrain, spec, env, row):
 
 
 def rectangles(terrain, table):
-    """Returns the places of the rectangle around each number: it has that many cells, and no other number."""
+    """Returns the places of the rectangle around each clue: it has as many cells as a number says, and no other."""
     board = terrain.board
     check_numbers(board, table)
-    numbers = [number if isinstance(number, int) else 0 for row in table for number in row]
-    numbers = dict(zip(board.rectangle(), numbers))
-    clues = {cell for cell in board.rectangle() if numbers[cell] > 0 and terrain.is_open(cell)}
+    numbers = dict(zip(board.rectangle(), (number for row in table for number in row)))
+    is_clue = lambda number: number > 0 if isinstance(number, int) else number is not None
+    clues = {cell for cell in board.rectangle() if is_clue(numbers[cell]) and terrain.is_open(cell)}
+    sides = [(rows, width) for rows in range(1, board.rows + 1) for width in range(1, board.columns + 1)]
     for r, c in sorted(clues):
         places, area = [], numbers[r, c]
-        for rows in (rows for rows in range(1, board.rows + 1) if area % rows == 0):
+        for rows, width in sides:
+            if isinstance(area, int) and rows * width != area:
+                continue
             for top in range(max(0, r - rows + 1), r + 1):
-                for left in range(max(0, c - area // rows + 1), c + 1):
-                    columns = range(left, left + area // rows)
+                for left in range(max(0, c - width + 1), c + 1):
+                    columns = range(left, left + width)
                     place = [(row, column) for row in range(top, top + rows) for column in columns]
                     is_free = all(board.has(it) and terrain.is_open(it) for it in place)
                     if is_free and clues.intersection(place) == {(r, c)}:

@@ -222,6 +222,9 @@ def read_fields(text, case, once):
         if field.get("once", False) != once:
             continue
         text.begin(field)
+        if field.get("lex") == "either":
+            row = text.data[text.at :].lstrip("\n").split("\n", 1)[0]
+            field = dict(field, lex="tokens" if " " in row else "chars")
         kind = next(kind for kind in READERS if kind in field)
         kind = next((other for other in ("walls", "split") if "layer" in field and other in field), kind)
         READERS[kind](text, case, field)
