@@ -106,8 +106,8 @@ def is_equal(text, picture):
     if sides and len(own) in (2 * height - 1, 2 * height + 1):
         return lines_are_equal(own, words, height)
     rows = [row.split() if " " in row else list(row) for row in own]
-    # The peer may draw a margin of one cell on each side.
-    margin = (height - len(rows)) // 2
+    # The peer may draw a margin of one cell, above and left of the board or on all its sides.
+    margin = (height - len(rows) + 1) // 2
     if margin not in (0, 1) or any(len(row) != len(rows[0]) for row in rows):
         return None
     first = 2 * margin + 1
