@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::{env, fs, io};
 
 /// Tests whose input and answer are longer than this many bytes together are not built in.
@@ -18,6 +19,10 @@ fn main() -> io::Result<()> {
     if is("CARGO_CFG_TARGET_OS", "linux") && !is("CARGO_CFG_TARGET_FEATURE", "crt-static") {
         println!("cargo::rustc-link-arg-bins=-no-pie");
     }
+    if links_by_lld() {
+        // Functions that came out the same are kept once: a twentieth of the program. Rust promises no address of one.
+        println!("cargo::rustc-link-arg-bins=-Wl,--icf=all");
+    }
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
 
@@ -29,6 +34,24 @@ fn main() -> io::Result<()> {
     }
     code.push_str("];\n");
     fs::write(out.join("builtin.rs"), code)
+}
+
+/// Tells whether the linker is LLD: the default for Linux on x86-64, in toolchains that bring it, since Rust 1.90.
+fn links_by_lld() -> bool {
+    let is = |key: &str, value: &str| env::var(key).is_ok_and(|it| it == value);
+    let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
+    let is_default = env::var_os("RUSTC_LINKER").is_none() && !flags.contains("link");
+    let (Some(rustc), Some(target)) = (env::var_os("RUSTC"), env::var_os("TARGET")) else {
+        return false;
+    };
+    let is_its = is("CARGO_CFG_TARGET_ARCH", "x86_64") && is("CARGO_CFG_TARGET_ENV", "gnu");
+    let sysroot = Command::new(rustc).args(["--print", "sysroot"]).output();
+    let sysroot = sysroot.ok().and_then(|it| String::from_utf8(it.stdout).ok());
+    let lld = |sysroot: String| {
+        let libraries = Path::new(sysroot.trim()).join("lib/rustlib").join(target);
+        libraries.join("bin/gcc-ld/ld.lld").is_file()
+    };
+    is_default && is_its && is("CARGO_CFG_TARGET_OS", "linux") && sysroot.is_some_and(lld)
 }
 
 /// Writes one problem as an `Embedded` package.
