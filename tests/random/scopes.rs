@@ -81,6 +81,7 @@ impl Spec {
             ["sides", "of", "corners"] => self.at_corners(&SIDES),
             ["cells", "of", "corners"] => self.at_corners(&[(-1, -1), (-1, 1), (1, 1), (1, -1)]),
             ["sides", "of", "regions", _] => plain(self.borders()),
+            ["sides", "between", "regions", _] => plain(self.borders_of_pairs()),
             ["neighbours", how] => around(&|it| self.near(it, how)),
             ["neighbours", how, "and", "self"] => around(&|it| {
                 let mut all = self.near(it, how);
@@ -278,6 +279,19 @@ impl Spec {
         self.labels().into_iter().map(of).collect()
     }
 
+    /// Returns for each two regions that touch the sides between them.
+    fn borders_of_pairs(&self) -> Vec<Vec<Place>> {
+        let borders = self.borders();
+        let mut all = Vec::new();
+        for (at, one) in borders.iter().enumerate() {
+            for other in &borders[at + 1..] {
+                let both = one.iter().copied().filter(|it| other.contains(it));
+                all.extend(Some(both.collect::<Vec<_>>()).filter(|both| !both.is_empty()));
+            }
+        }
+        all
+    }
+
     /// Returns the shortest parts of lines that cross two borders between regions.
     fn crossings(&self, lines: Vec<Vec<Place>>) -> Vec<Vec<Place>> {
         let mut all = Vec::new();
@@ -309,9 +323,7 @@ impl Spec {
         let beyond = |(it, sign): (Place, &char)| {
             let step = SIDES["^>v<".find(*sign)?];
             let cells = (1..).map(|times| plus(it, step, 2 * times));
-            let mut cells: Vec<Place> = cells.take_while(|&it| self.size.has(it)).collect();
-            cells.sort_unstable();
-            Some(Found(Some(it), cells))
+            Some(Found(Some(it), cells.take_while(|&it| self.size.has(it)).collect()))
         };
         self.size.cells().into_iter().zip(signs).filter_map(beyond).collect()
     }
@@ -362,14 +374,25 @@ impl Spec {
             };
             text.split(' ').map(step).collect()
         };
+        if let Some(within) = table.get("within") {
+            let within = Expr::parse(within);
+            let cells = self.size.cells();
+            let near = |from: Place| {
+                let holds = |it: &Place| {
+                    let step = ((it.0 - from.0) / 2, (it.1 - from.1) / 2);
+                    within.holds(&Position(step)).unwrap()
+                };
+                Found(Some(from), cells.iter().copied().filter(holds).collect())
+            };
+            return cells.iter().map(|&it| near(it)).collect();
+        }
+        let along = |text| steps(text).into_iter().flat_map(|it| self.own_lines(it));
         match table.get("around") {
             Some(around) => self.own_around(&steps(around), table),
-            None => plain(
-                steps(table.get("lines").unwrap())
-                    .into_iter()
-                    .flat_map(|it| self.own_lines(it))
-                    .collect(),
-            ),
+            None => plain(match table.get("runs") {
+                Some(runs) => self.runs(&along(runs).collect::<Vec<_>>()),
+                None => along(table.get("lines").unwrap()).collect(),
+            }),
         }
     }
 
@@ -482,12 +505,12 @@ impl Spec {
     }
 }
 
-/// The names of a cell's row and column.
+/// The names of a cell's row and column, or of a step.
 struct Position(Place);
 
 impl Names for Position {
     fn name(&self, name: &str) -> Value {
-        Value::Number(if name == "r" { self.0.0 } else { self.0.1 })
+        Value::Number(if ["r", "dr"].contains(&name) { self.0.0 } else { self.0.1 })
     }
 
     fn entry(&self, name: &str, _: &[i64]) -> Value {

@@ -1,6 +1,8 @@
 //! Random definitions, each with an input.
 
+mod areas;
 mod fields;
+mod in_order;
 mod lines;
 mod rules;
 mod scopes;
