@@ -36,6 +36,7 @@ impl Spec {
             ["across" | "within" | "less", _] => return self.pairs(&words),
             _ => self.found(&words),
         };
+        let is_of_runs = scope.ends_with(" runs");
         let site = match words[..] {
             ["rows" | "columns"] => Some(if scope == "rows" { "rows" } else { "columns" }),
             ["regions", _] => Some("areas"),
@@ -47,10 +48,22 @@ impl Spec {
             let is_kept = |place: &Place| !is_cell(*place) || self.is_open(*place);
             let places: Vec<Place> = places.into_iter().filter(is_kept).collect();
             let size = i64::try_from(places.len()).unwrap();
-            let site = site.map(|site| (site, usize::try_from(number).unwrap()));
+            let before = own.filter(|_| is_of_runs).and_then(|it| self.hole_before(it, words[0]));
+            let site = site.map(|site| (site, usize::try_from(number).unwrap())).or(before);
             Group { places, number, size, own, centre: about, site }
         };
         found.map(group).collect()
+    }
+
+    /// Returns the hole before a run, in which a clue about it stands, as a place of clues on cells.
+    fn hole_before(&self, first: Place, line: &str) -> Option<(&'static str, usize)> {
+        let step = match line {
+            "row" => (0, 1),
+            "column" => (1, 0),
+            _ => return None,
+        };
+        let before = plus(first, step, -2);
+        Some(("cells", self.size.cells().iter().position(|&it| it == before)?))
     }
 
     #[expect(clippy::too_many_lines, reason = "each arm is a scope")]

@@ -143,6 +143,7 @@ impl Maker<'_> {
         let field = match scope {
             "rows" => "rc",
             "columns" => "cc",
+            "row runs" | "column runs" => "n",
             "regions areas" => "ac",
             "sides" => "s",
             "corners" | "sides of corners" | "cells of corners" => "k",
