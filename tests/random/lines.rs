@@ -24,6 +24,10 @@ impl Filled<'_> {
     fn links(&self) -> Links {
         let is_directed = self.spec.lines.as_ref().is_some_and(|it| it.flag("directed"));
         let mut links = Vec::new();
+        if self.spec.is_of_slants() {
+            let cells = self.spec.size.cells().into_iter().filter(|&it| self.is_open(it));
+            return cells.map(|it| self.ends_of_slant(it)).collect();
+        }
         for node in self.nodes() {
             for step in [(0, 1), (1, 0)] {
                 let other = plus(node, step, 2);
@@ -38,6 +42,18 @@ impl Filled<'_> {
             }
         }
         links
+    }
+
+    /// Returns the corners that a slant joins: `/` rises to the right, `\` falls.
+    fn ends_of_slant(&self, (y, x): Place) -> (Place, Place) {
+        let rises = self.spec.content_name(self.at((y, x))) == "/";
+        let [left, right] = if rises { [1, -1] } else { [-1, 1] };
+        ((y + left, x - 1), (y + right, x + 1))
+    }
+
+    /// Returns the number of slants that end at a corner.
+    pub(crate) fn slants_at(&self, corner: Place) -> usize {
+        self.links().iter().filter(|(one, other)| *one == corner || *other == corner).count()
     }
 
     /// Tells whether lines that leave a node at all sides cross there.
@@ -188,6 +204,9 @@ impl Group {
 /// Returns the sides at which a line can leave a node: between cells that are open, or between corners.
 pub(crate) fn sides_of_lines(spec: &crate::spec::Spec) -> Vec<Place> {
     let Some(form) = &spec.lines else { return Vec::new() };
+    if spec.is_of_slants() {
+        return Vec::new();
+    }
     if form.get("form").unwrap().ends_with("along sides") {
         return spec.size.sides();
     }

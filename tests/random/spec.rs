@@ -160,6 +160,12 @@ impl Spec {
         self.symbols.iter().any(|name| name.len() > 1)
     }
 
+    /// Tells whether each cell holds a slant, a line between two of its corners: these are the symbols then.
+    pub(crate) fn is_of_slants(&self) -> bool {
+        let form = self.lines.as_ref().and_then(|it| it.get("form"));
+        form.is_some_and(|it| it.ends_with("of slants"))
+    }
+
     /// Returns the words of holes: a wall and numbers, and arrows if a field has them.
     pub(crate) fn hole_words(&self) -> Vec<&'static str> {
         let words = ["#", "0", "1", "2"].into_iter();
@@ -228,7 +234,7 @@ impl Spec {
         }
         fields.extend(self.fields.iter().map(|it| self.declared(it)));
         let grid = [
-            ("symbols", self.symbols.join(" ")),
+            ("symbols", if self.is_of_slants() { String::new() } else { self.symbols.join(" ") }),
             ("background", self.background.unwrap_or("").to_owned()),
         ];
         let mut table = Table(grid.into_iter().filter(|(_, value)| !value.is_empty()).collect());

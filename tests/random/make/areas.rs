@@ -40,10 +40,12 @@ impl Maker<'_> {
             table.put("size", self.pick(&["n", "1", "2", "r + c - 1"]));
             return self.rule("areas", &scope, table);
         }
+        let is_by_edge = table.get("by").is_none();
         if self.chance(25) {
-            table.put("form", self.pick(&["rectangle", "square", "tree", "not a rectangle"]));
+            let forms = ["tree", "rectangle", "square", "not a rectangle"];
+            table.put("form", self.pick(if is_by_edge { &forms[..] } else { &forms[..1] }));
         }
-        if self.chance(15) {
+        if is_by_edge && self.chance(25) {
             self.field("n");
             table.put("inner_corners", self.pick(&["n", "1", "(r == c) - 1", "n % 2"]));
         }

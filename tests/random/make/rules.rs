@@ -13,6 +13,7 @@ impl Maker<'_> {
             let has_symbols = !self.spec.symbols.is_empty();
             let has_lines = self.spec.lines.is_some();
             let rule = match (has_symbols, has_lines) {
+                _ if self.spec.is_of_slants() => self.rule_of_slants(),
                 (true, true) if self.chance(40) => self.rule_of_both(),
                 (_, true) if !has_symbols || self.chance(60) => self.rule_of_lines(),
                 _ => self.rule_of_symbols(),
@@ -597,6 +598,28 @@ impl Maker<'_> {
             table.put("where", self.pick(demands));
         }
         self.rule("each", scope, table)
+    }
+
+    /// Returns a rule about slants, or about the corners where they end.
+    fn rule_of_slants(&mut self) -> Rule {
+        if self.chance(50) {
+            self.field("k");
+            let demands = [
+                "degree == k",
+                "degree != 1",
+                "k != 'w' || tee",
+                "!empty || r == c",
+                "(k == 'w') == end",
+                "degree < 3 || cross",
+            ];
+            let table = Table::of([("where", self.pick(&demands))]);
+            return self.rule("each", "corners", table);
+        }
+        let scope = self.cells();
+        let mut table = Table::of([("of", "/")]);
+        self.bounds(&mut table, &scope, &["0", "1", "2", "size - 1"], "exactly");
+        self.put_modulo(&mut table);
+        self.rule("count", &scope, table)
     }
 
     /// Returns a rule about symbols and lines.
