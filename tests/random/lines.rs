@@ -103,6 +103,23 @@ impl Filled<'_> {
         up == down && right == left
     }
 
+    /// Tells whether lines have the sizes that nodes state, and each has one node with a state.
+    fn has_sizes(&self, form: &Table, pieces: &[BTreeSet<Place>]) -> bool {
+        let has_one = |state: &str| {
+            let is_in_state = |it: &&Place| self.word(state, **it).is_some_and(|it| it != 0);
+            pieces.iter().all(|piece| piece.iter().filter(is_in_state).count() == 1)
+        };
+        let has_size = |size: &str| {
+            self.nodes().into_iter().all(|node| {
+                let piece = pieces.iter().find(|piece| piece.contains(&node));
+                let cells = i64::try_from(piece.map_or(0, BTreeSet::len)).unwrap();
+                let due = Scene::of(&Group::whole(), *self).about(node).eval(size);
+                due.is_none_or(|due| due == cells)
+            })
+        };
+        form.get("one").is_none_or(has_one) && form.get("size").is_none_or(has_size)
+    }
+
     /// Tells whether lines have the form that is demanded, and run where they may.
     pub(crate) fn has_form(&self, form: &Table) -> bool {
         let (kind, course) = form.get("form").unwrap().split_once(' ').unwrap();
@@ -146,6 +163,9 @@ impl Filled<'_> {
         if !may_close
             && links.len() + pieces.len() != pieces.iter().map(BTreeSet::len).sum::<usize>()
         {
+            return false;
+        }
+        if !self.has_sizes(form, &pieces) {
             return false;
         }
         let passes = !form.flag("directed")

@@ -45,6 +45,14 @@ impl Maker<'_> {
             let all = if self.chance(50) { "true" } else { "r == c" };
             table.put("cross", all);
         }
+        if ["path", "paths", "pairs", "tree", "trees"].contains(&form) && self.chance(20) {
+            table.put("one", self.pick(&["turn", "straight", "tee", "end"]));
+        }
+        if table.get("cross").is_none() && self.chance(20) {
+            let field = self.field(if is_along { "k" } else { "n" });
+            let sized = format!("if(has({field}), 2 * (r + c), {field})");
+            table.put("size", self.pick(&[field, &sized]));
+        }
         self.spec.lines = Some(table);
     }
 

@@ -225,6 +225,9 @@ impl Maker<'_> {
             }
             _ => {}
         }
+        if self.chance(20) {
+            return self.count_around(table);
+        }
         let by_symbol = table.flag("each") && self.chance(25);
         if by_symbol {
             table.put("at_most", "(a + g) % 3");
@@ -233,6 +236,26 @@ impl Maker<'_> {
         }
         self.put_modulo(&mut table);
         self.rule("count", &scope, table)
+    }
+
+    /// Returns a rule about what the cell at the centre of a group holds.
+    fn count_around(&mut self, mut table: Table) -> Rule {
+        let scope = self.one_of(&scopes::AROUND);
+        if table.get("of").is_none() && !table.flag("each") && self.chance(60) {
+            table = Table::of([(
+                "where",
+                self.pick(&["a == centre", "a > centre", "a != centre + 1"]),
+            )]);
+        }
+        let bounds = ["centre", "1", "2", "centre - 1", "if(centre > 1, 2, 1)"];
+        self.bounds(&mut table, &scope, &bounds, "exactly");
+        self.put_modulo(&mut table);
+        let mut all = Table::of([("in", &*scope)]);
+        if self.chance(30) {
+            all.put("if", self.pick(&["centre > 1", "centre == 0 || r == c", "centre != 1"]));
+        }
+        all.0.extend(table.0);
+        Rule { key: "count", table: all }
     }
 
     fn symbol(&mut self) -> &'static str {
