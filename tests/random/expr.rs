@@ -18,7 +18,10 @@ pub(crate) enum Value {
     Number(i64),
     /// The content of a cell: its number, its place in `symbols`, its name.
     Symbol(i64, i64, String),
+    /// A word in quotes.
     Word(String),
+    /// A clue that is a word.
+    Clue(String),
     /// A clue that is not there.
     Absent,
 }
@@ -110,7 +113,7 @@ impl Expr {
     pub(crate) fn eval(&self, names: &dyn Names) -> Option<i64> {
         match self.value(names)? {
             Value::Number(number) | Value::Symbol(number, ..) => Some(number),
-            Value::Word(_) | Value::Absent => None,
+            Value::Word(_) | Value::Clue(_) | Value::Absent => None,
         }
     }
 
@@ -173,13 +176,17 @@ fn sign_value(sign: &str, operands: &[Expr], names: &dyn Names) -> Option<i64> {
     })
 }
 
-/// Tells whether two operands are equal: as words or symbols, or else by number. A clue that is not there is no word.
+/// Tells whether two operands are equal: as words or symbols, or else by number. A clue that is not there is no
+/// word, and one that is a word has no value beside a number.
 fn equal(one: &Value, other: &Value) -> Option<bool> {
-    use Value::{Absent, Number, Symbol, Word};
+    use Value::{Absent, Clue, Number, Symbol, Word};
     Some(match (one, other) {
-        (Symbol(.., one) | Word(one), Symbol(.., other) | Word(other)) => one == other,
+        (
+            Symbol(.., one) | Word(one) | Clue(one),
+            Symbol(.., other) | Word(other) | Clue(other),
+        ) => one == other,
         (Word(_), Number(_) | Absent) | (Number(_) | Absent, Word(_)) => false,
-        (Absent, _) | (_, Absent) => return None,
+        (Absent | Clue(_), _) | (_, Absent | Clue(_)) => return None,
         (Number(one) | Symbol(one, ..), Number(other) | Symbol(other, ..)) => one == other,
     })
 }

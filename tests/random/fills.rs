@@ -84,6 +84,7 @@ impl Spec {
     pub(crate) fn slots(&self) -> &'static str {
         match (self.symbols.is_empty(), &self.lines) {
             (_, None) => "{grid}",
+            _ if self.is_of_slants() => "{grid}",
             (true, _) => "{lines}",
             (false, _) => r"{grid}\n{lines}",
         }
@@ -103,7 +104,7 @@ impl Spec {
         let lines = |_| self.drawn(filled);
         let has_grid = !self.symbols.is_empty() || self.lines.is_none();
         let grid = if has_grid { grid() } else { String::new() };
-        grid + &self.lines.as_ref().map(lines).unwrap_or_default()
+        grid + &self.lines.as_ref().filter(|_| !self.is_of_slants()).map(lines).unwrap_or_default()
     }
 
     /// Returns the clue on a cell, if there is one.

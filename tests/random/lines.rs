@@ -24,6 +24,10 @@ impl Filled<'_> {
     fn links(&self) -> Links {
         let is_directed = self.spec.lines.as_ref().is_some_and(|it| it.flag("directed"));
         let mut links = Vec::new();
+        if self.spec.is_of_slants() {
+            let cells = self.spec.size.cells().into_iter().filter(|&it| self.is_open(it));
+            return cells.map(|it| self.ends_of_slant(it)).collect();
+        }
         for node in self.nodes() {
             for step in [(0, 1), (1, 0)] {
                 let other = plus(node, step, 2);
@@ -38,6 +42,18 @@ impl Filled<'_> {
             }
         }
         links
+    }
+
+    /// Returns the corners that a slant joins: `/` rises to the right, `\` falls.
+    fn ends_of_slant(&self, (y, x): Place) -> (Place, Place) {
+        let rises = self.spec.content_name(self.at((y, x))) == "/";
+        let [left, right] = if rises { [1, -1] } else { [-1, 1] };
+        ((y + left, x - 1), (y + right, x + 1))
+    }
+
+    /// Returns the number of slants that end at a corner.
+    pub(crate) fn slants_at(&self, corner: Place) -> usize {
+        self.links().iter().filter(|(one, other)| *one == corner || *other == corner).count()
     }
 
     /// Tells whether lines that leave a node at all sides cross there.
@@ -87,6 +103,23 @@ impl Filled<'_> {
         up == down && right == left
     }
 
+    /// Tells whether lines have the sizes that nodes state, and each has one node with a state.
+    fn has_sizes(&self, form: &Table, pieces: &[BTreeSet<Place>]) -> bool {
+        let has_one = |state: &str| {
+            let is_in_state = |it: &&Place| self.word(state, **it).is_some_and(|it| it != 0);
+            pieces.iter().all(|piece| piece.iter().filter(is_in_state).count() == 1)
+        };
+        let has_size = |size: &str| {
+            self.nodes().into_iter().all(|node| {
+                let piece = pieces.iter().find(|piece| piece.contains(&node));
+                let cells = i64::try_from(piece.map_or(0, BTreeSet::len)).unwrap();
+                let due = Scene::of(&Group::whole(), *self).about(node).eval(size);
+                due.is_none_or(|due| due == cells)
+            })
+        };
+        form.get("one").is_none_or(has_one) && form.get("size").is_none_or(has_size)
+    }
+
     /// Tells whether lines have the form that is demanded, and run where they may.
     pub(crate) fn has_form(&self, form: &Table) -> bool {
         let (kind, course) = form.get("form").unwrap().split_once(' ').unwrap();
@@ -130,6 +163,9 @@ impl Filled<'_> {
         if !may_close
             && links.len() + pieces.len() != pieces.iter().map(BTreeSet::len).sum::<usize>()
         {
+            return false;
+        }
+        if !self.has_sizes(form, &pieces) {
             return false;
         }
         let passes = !form.flag("directed")
@@ -188,6 +224,9 @@ impl Group {
 /// Returns the sides at which a line can leave a node: between cells that are open, or between corners.
 pub(crate) fn sides_of_lines(spec: &crate::spec::Spec) -> Vec<Place> {
     let Some(form) = &spec.lines else { return Vec::new() };
+    if spec.is_of_slants() {
+        return Vec::new();
+    }
     if form.get("form").unwrap().ends_with("along sides") {
         return spec.size.sides();
     }

@@ -93,7 +93,7 @@ fn expect_right(first: u64, count: u64) -> Tally {
 }
 
 /// The rules of filled boards.
-const RULES: &str = "distinct count each pairs around sum product runs seen scan arms apart never connected areas shapes \
+const RULES: &str = "distinct count each pairs around sum product runs spell seen scan arms apart never connected areas shapes \
                      lines walks differ";
 
 /// With `RUNNER_RANDOM`, so many definitions; with `RUNNER_SEED`, from this seed on.

@@ -9,6 +9,16 @@ pub(crate) const SIDES: [Place; 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
 pub(crate) const RING: [Place; 8] =
     [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
 
+/// Returns the steps to cells that touch a cell, as a word says it.
+pub(crate) fn touching(by: Option<&str>) -> Vec<Place> {
+    match by {
+        Some("king") => RING.to_vec(),
+        Some("corner") => vec![(-1, 1), (1, 1), (1, -1), (-1, -1)],
+        Some("hexagon") => [&SIDES[..], &[(-1, 1), (1, -1)]].concat(),
+        _ => SIDES.to_vec(),
+    }
+}
+
 pub(crate) fn cell(row: i64, column: i64) -> Place {
     (2 * row + 1, 2 * column + 1)
 }

@@ -29,7 +29,7 @@ impl Puzzle for Spec {
     }
 
     fn order(&self, answer: &Fill, by_columns: bool) -> Option<Vec<usize>> {
-        if self.lines.is_some() {
+        if self.lines.is_some() && !self.is_of_slants() {
             return None;
         }
         let mut cells = self.size.cells();

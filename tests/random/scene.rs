@@ -88,6 +88,18 @@ impl Filled<'_> {
                 _ => truth(self.goes(word, place)),
             };
         }
+        if self.spec.is_of_slants() {
+            let slants = if is_corner(place) { self.slants_at(place) } else { 0 };
+            return match word {
+                "degree" => Some(i64::try_from(slants).unwrap()),
+                "line" => truth(slants > 0),
+                "empty" => truth(slants == 0),
+                "end" => truth(slants == 1),
+                "tee" => truth(slants == 3),
+                "cross" => truth(slants == 4),
+                _ => None,
+            };
+        }
         let lines = self.lines_at(place);
         let has = lines.map(|it| it > 0);
         let sides = has.iter().filter(|&&it| it).count();
@@ -257,7 +269,7 @@ fn clue(clues: &[Clue]) -> Value {
     match clues.first() {
         None => Value::Absent,
         Some(Clue::Number(number)) => Value::Number(*number),
-        Some(Clue::Word(word)) => Value::Word((*word).to_owned()),
+        Some(Clue::Word(word)) => Value::Clue((*word).to_owned()),
     }
 }
 

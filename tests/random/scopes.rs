@@ -36,6 +36,7 @@ impl Spec {
             ["across" | "within" | "less", _] => return self.pairs(&words),
             _ => self.found(&words),
         };
+        let is_of_runs = scope.ends_with(" runs");
         let site = match words[..] {
             ["rows" | "columns"] => Some(if scope == "rows" { "rows" } else { "columns" }),
             ["regions", _] => Some("areas"),
@@ -47,10 +48,22 @@ impl Spec {
             let is_kept = |place: &Place| !is_cell(*place) || self.is_open(*place);
             let places: Vec<Place> = places.into_iter().filter(is_kept).collect();
             let size = i64::try_from(places.len()).unwrap();
-            let site = site.map(|site| (site, usize::try_from(number).unwrap()));
+            let before = own.filter(|_| is_of_runs).and_then(|it| self.hole_before(it, words[0]));
+            let site = site.map(|site| (site, usize::try_from(number).unwrap())).or(before);
             Group { places, number, size, own, centre: about, site }
         };
         found.map(group).collect()
+    }
+
+    /// Returns the hole before a run, in which a clue about it stands, as a place of clues on cells.
+    fn hole_before(&self, first: Place, line: &str) -> Option<(&'static str, usize)> {
+        let step = match line {
+            "row" => (0, 1),
+            "column" => (1, 0),
+            _ => return None,
+        };
+        let before = plus(first, step, -2);
+        Some(("cells", self.size.cells().iter().position(|&it| it == before)?))
     }
 
     #[expect(clippy::too_many_lines, reason = "each arm is a scope")]
@@ -81,6 +94,7 @@ impl Spec {
             ["sides", "of", "corners"] => self.at_corners(&SIDES),
             ["cells", "of", "corners"] => self.at_corners(&[(-1, -1), (-1, 1), (1, 1), (1, -1)]),
             ["sides", "of", "regions", _] => plain(self.borders()),
+            ["sides", "between", "regions", _] => plain(self.borders_of_pairs()),
             ["neighbours", how] => around(&|it| self.near(it, how)),
             ["neighbours", how, "and", "self"] => around(&|it| {
                 let mut all = self.near(it, how);
@@ -278,6 +292,19 @@ impl Spec {
         self.labels().into_iter().map(of).collect()
     }
 
+    /// Returns for each two regions that touch the sides between them.
+    fn borders_of_pairs(&self) -> Vec<Vec<Place>> {
+        let borders = self.borders();
+        let mut all = Vec::new();
+        for (at, one) in borders.iter().enumerate() {
+            for other in &borders[at + 1..] {
+                let both = one.iter().copied().filter(|it| other.contains(it));
+                all.extend(Some(both.collect::<Vec<_>>()).filter(|both| !both.is_empty()));
+            }
+        }
+        all
+    }
+
     /// Returns the shortest parts of lines that cross two borders between regions.
     fn crossings(&self, lines: Vec<Vec<Place>>) -> Vec<Vec<Place>> {
         let mut all = Vec::new();
@@ -309,9 +336,7 @@ impl Spec {
         let beyond = |(it, sign): (Place, &char)| {
             let step = SIDES["^>v<".find(*sign)?];
             let cells = (1..).map(|times| plus(it, step, 2 * times));
-            let mut cells: Vec<Place> = cells.take_while(|&it| self.size.has(it)).collect();
-            cells.sort_unstable();
-            Some(Found(Some(it), cells))
+            Some(Found(Some(it), cells.take_while(|&it| self.size.has(it)).collect()))
         };
         self.size.cells().into_iter().zip(signs).filter_map(beyond).collect()
     }
@@ -362,14 +387,25 @@ impl Spec {
             };
             text.split(' ').map(step).collect()
         };
+        if let Some(within) = table.get("within") {
+            let within = Expr::parse(within);
+            let cells = self.size.cells();
+            let near = |from: Place| {
+                let holds = |it: &Place| {
+                    let step = ((it.0 - from.0) / 2, (it.1 - from.1) / 2);
+                    within.holds(&Position(step)).unwrap()
+                };
+                Found(Some(from), cells.iter().copied().filter(holds).collect())
+            };
+            return cells.iter().map(|&it| near(it)).collect();
+        }
+        let along = |text| steps(text).into_iter().flat_map(|it| self.own_lines(it));
         match table.get("around") {
             Some(around) => self.own_around(&steps(around), table),
-            None => plain(
-                steps(table.get("lines").unwrap())
-                    .into_iter()
-                    .flat_map(|it| self.own_lines(it))
-                    .collect(),
-            ),
+            None => plain(match table.get("runs") {
+                Some(runs) => self.runs(&along(runs).collect::<Vec<_>>()),
+                None => along(table.get("lines").unwrap()).collect(),
+            }),
         }
     }
 
@@ -482,12 +518,12 @@ impl Spec {
     }
 }
 
-/// The names of a cell's row and column.
+/// The names of a cell's row and column, or of a step.
 struct Position(Place);
 
 impl Names for Position {
     fn name(&self, name: &str) -> Value {
-        Value::Number(if name == "r" { self.0.0 } else { self.0.1 })
+        Value::Number(if ["r", "dr"].contains(&name) { self.0.0 } else { self.0.1 })
     }
 
     fn entry(&self, name: &str, _: &[i64]) -> Value {

@@ -26,7 +26,7 @@ impl Table {
     pub(crate) fn text(&self) -> String {
         let pair = |(key, value): &(&str, String)| {
             let is_number =
-                ["strands", "modulo", "pick", "maximise", "minimise", "worth"].contains(key);
+                ["strands", "modulo", "any", "pick", "maximise", "minimise", "worth"].contains(key);
             let is_raw = is_number || value == "true" || value == "false" || value.starts_with('[');
             if is_raw { format!("{key} = {value}") } else { format!("{key} = \"{value}\"") }
         };
@@ -99,6 +99,9 @@ impl Clue {
     }
 }
 
+/// A name that no symbol has.
+pub(crate) const NO_SYMBOL: &str = "none";
+
 /// What a field of the input holds.
 #[derive(Clone, Debug)]
 pub(crate) enum Held {
@@ -108,6 +111,8 @@ pub(crate) enum Held {
     Clues(&'static str, Vec<Vec<Clue>>),
     /// Rows of numbers.
     Numbers(Vec<Vec<i64>>),
+    /// Words of names.
+    Words(Vec<Vec<&'static str>>),
     /// A character for each cell.
     Arrows(Vec<char>),
 }
@@ -153,6 +158,12 @@ impl Spec {
     /// Tells whether symbols are words, which stand apart.
     pub(crate) fn is_apart(&self) -> bool {
         self.symbols.iter().any(|name| name.len() > 1)
+    }
+
+    /// Tells whether each cell holds a slant, a line between two of its corners: these are the symbols then.
+    pub(crate) fn is_of_slants(&self) -> bool {
+        let form = self.lines.as_ref().and_then(|it| it.get("form"));
+        form.is_some_and(|it| it.ends_with("of slants"))
     }
 
     /// Returns the words of holes: a wall and numbers, and arrows if a field has them.
@@ -221,9 +232,9 @@ impl Spec {
         } else if self.has_givens() {
             fields.push(format!("{{ layer = \"givens\", lex = \"{lex}\" }}"));
         }
-        fields.extend(self.fields.iter().map(Self::declared));
+        fields.extend(self.fields.iter().map(|it| self.declared(it)));
         let grid = [
-            ("symbols", self.symbols.join(" ")),
+            ("symbols", if self.is_of_slants() { String::new() } else { self.symbols.join(" ") }),
             ("background", self.background.unwrap_or("").to_owned()),
         ];
         let mut table = Table(grid.into_iter().filter(|(_, value)| !value.is_empty()).collect());
@@ -291,7 +302,12 @@ impl Spec {
         self.givens.iter().any(|it| matches!(it, Given::Hole(_)))
     }
 
-    fn declared(field: &Field) -> String {
+    /// Returns the names in words.
+    fn names(&self) -> Vec<&'static str> {
+        self.symbols.iter().copied().chain(self.background).chain([NO_SYMBOL]).collect()
+    }
+
+    fn declared(&self, field: &Field) -> String {
         let name = field.name;
         match &field.held {
             Held::Regions(labels) => {
@@ -317,6 +333,11 @@ impl Spec {
                 };
                 format!("{{ table = \"{name}\", rows = {count}, {columns} }}")
             }
+            Held::Words(words) => format!(
+                "{{ table = \"{name}\", rows = {}, cols = \"counted\", symbols = \"{}\" }}",
+                words.len(),
+                self.names().join(" ")
+            ),
             Held::Arrows(_) => format!("{{ layer = \"{name}\", lex = \"chars\" }}"),
         }
     }
@@ -343,6 +364,9 @@ impl Spec {
                     let words =
                         |row: &Vec<i64>| row.iter().map(ToString::to_string).collect::<Vec<_>>();
                     lines.extend(rows.iter().map(|row| words(row).join(" ")));
+                }
+                Held::Words(words) => {
+                    lines.extend(words.iter().map(|it| format!("{} {}", it.len(), it.join(" "))));
                 }
                 Held::Clues(on, clues) => {
                     let words: Vec<String> = clues.iter().map(|it| written(it)).collect();

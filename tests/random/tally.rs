@@ -44,6 +44,7 @@ impl Tally {
         self.count("answers", ["none", "one", "several"][answers.min(2)]);
         let unknown = match (&spec.lines, spec.background, spec.symbols.is_empty()) {
             (Some(lines), _, true) => format!("lines, {}", lines.get("form").unwrap()),
+            (Some(lines), ..) if spec.is_of_slants() => lines.get("form").unwrap().to_owned(),
             (Some(_), ..) => "symbols and lines".to_owned(),
             (None, Some(_), _) => "symbols and a background".to_owned(),
             (None, None, _) => "symbols".to_owned(),

@@ -144,8 +144,9 @@ impl LineForm {
     pub(crate) fn spec(&self) -> LineSpec {
         let (course, code) = (COURSES[self.course].1, self.code);
         let are_loops = self.row().degrees == NONE | TWO && !course.is_of_symbols();
-        // What is inside of loops that cross need not be connected.
-        let is_plain = self.number.is_none() && self.join.is_none() && self.cross.is_none();
+        // What is inside of loops that cross need not be connected, and faces tell no loop from another.
+        let is_of_one = [&self.number, &self.join, &self.size].into_iter().any(Option::is_some);
+        let is_plain = !is_of_one && self.cross.is_none();
         let is_plain = is_plain && code == LineCode::Strands(1);
         let decided = match course {
             Course::OfSlants => Decided::Symbols,

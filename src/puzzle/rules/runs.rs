@@ -88,8 +88,7 @@ impl Condition for Runs {
                     kind: group.kind,
                     number: group.number,
                 })?;
-                let lengths = clue.iter().copied().filter(|&length| length != 0);
-                lengths.map(|it| Some(it).filter(|_| self.any != Some(it))).collect()
+                clue.iter().copied().map(Some).collect()
             } else {
                 let length = |clue: &Clue| match *clue {
                     Clue::Number(length) => Some(length),
@@ -99,8 +98,12 @@ impl Condition for Runs {
                 if clues.is_empty() {
                     return Ok(None);
                 }
-                clues.iter().map(length).filter(|&length| length != Some(0)).collect()
+                clues.iter().map(length).collect()
             };
+            clue.retain(|&length| length != Some(0));
+            for length in clue.iter_mut().filter(|length| **length == self.any) {
+                *length = None;
+            }
             let is_ring = group.kind == RINGS.kind;
             let ring = is_ring.then(|| side_by_side(&group.cells, terrain.shape()));
             let any_order = is_ring || self.any_order;

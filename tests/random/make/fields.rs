@@ -2,7 +2,7 @@
 
 use super::Maker;
 use crate::places::{Place, cell};
-use crate::spec::{Clue, Field, Held};
+use crate::spec::{Clue, Field, Held, NO_SYMBOL};
 
 impl Maker<'_> {
     /// Returns the name of a field, which is there from then on.
@@ -36,6 +36,7 @@ impl Maker<'_> {
             "t" => self.table(rows, columns),
             "around" => self.table(cells, 2),
             "lens" => self.table(rows.max(columns), 2),
+            "dict" => self.words(rows.max(columns)),
             "cages" | "listed" => {
                 let count = 1 + self.numbers.below(3);
                 Held::Numbers((0..count).map(|_| self.cage()).collect())
@@ -76,6 +77,20 @@ impl Maker<'_> {
             number => vec![Clue::Number(i64::try_from(number - 5).unwrap() % 3)],
         };
         Held::Clues(on, (0..count).map(|_| clue()).collect())
+    }
+
+    /// Returns words of contents, and of one name that is none.
+    fn words(&mut self, longest: usize) -> Held {
+        let mut names = self.spec.symbols.clone();
+        names.extend(self.spec.background);
+        let count = 2 + self.numbers.below(8);
+        let mut word = || {
+            let length = 1 + self.numbers.below(longest);
+            (0..length)
+                .map(|_| if self.chance(4) { NO_SYMBOL } else { self.pick(&names) })
+                .collect()
+        };
+        Held::Words((0..count).map(|_| word()).collect())
     }
 
     fn length(&mut self) -> Clue {

@@ -40,24 +40,47 @@ impl Maker<'_> {
         if !is_along && self.chance(30) {
             self.put_holes();
         }
+        self.put_demands(&mut table, form, is_along);
+        if form != "pairs" && self.chance(40) {
+            let all = if self.chance(50) { "true" } else { "r == c" };
+            table.put("cross", all);
+        }
+        if ["path", "paths", "pairs", "tree", "trees"].contains(&form) && self.chance(20) {
+            table.put("one", self.pick(&["turn", "straight", "tee", "end"]));
+        }
+        if table.get("cross").is_none() && self.chance(20) {
+            let field = self.field(if is_along { "k" } else { "n" });
+            let sized = format!("if(has({field}), 2 * (r + c), {field})");
+            table.put("size", self.pick(&[field, &sized]));
+        }
+        self.spec.lines = Some(table);
+    }
+
+    /// Makes the board one with a slant in each cell.
+    pub(super) fn put_slants(&mut self) {
+        let form = self.pick(&FORMS);
+        let mut table = Table::of([("form", &format!("{form} of slants"))]);
+        self.spec.symbols = vec!["/", "\\"];
+        self.put_holes();
+        self.put_demands(&mut table, form, true);
+        self.spec.lines = Some(table);
+    }
+
+    /// Puts how many lines there are, where they end, or what they join.
+    fn put_demands(&mut self, table: &mut Table, form: &str, is_of_corners: bool) {
         match self.numbers.below(8) {
             0 => table.put("number", self.pick(&["1", "2", "0"])),
             1 if !form.starts_with("loop") => {
                 table.put("ends", self.pick(&["r + c == 1", "r == c", "(r + c) % 2 == 0"]));
             }
             2 => {
-                let field = if is_along { "k" } else { "n" };
+                let field = if is_of_corners { "k" } else { "n" };
                 self.field(field);
                 self.put_labels(field);
                 table.put("join", field);
             }
             _ => {}
         }
-        if form != "pairs" && self.chance(40) {
-            let all = if self.chance(50) { "true" } else { "r == c" };
-            table.put("cross", all);
-        }
-        self.spec.lines = Some(table);
     }
 
     /// Makes the clues of a field labels that come in pairs.

@@ -1,6 +1,8 @@
 //! Random definitions, each with an input.
 
+mod areas;
 mod fields;
+mod in_order;
 mod lines;
 mod rules;
 mod scopes;
@@ -57,6 +59,8 @@ impl<'n> Maker<'n> {
             let of_lines = maker.chance(12);
             maker.put_symbols(if of_lines { &LINE_SYMBOLS } else { &SYMBOLS });
             maker.put_holes();
+        } else if kind < 66 {
+            maker.put_slants();
         } else {
             let also_symbols = kind >= 93;
             if also_symbols {

@@ -13,6 +13,7 @@ impl Maker<'_> {
             let has_symbols = !self.spec.symbols.is_empty();
             let has_lines = self.spec.lines.is_some();
             let rule = match (has_symbols, has_lines) {
+                _ if self.spec.is_of_slants() => self.rule_of_slants(),
                 (true, true) if self.chance(40) => self.rule_of_both(),
                 (_, true) if !has_symbols || self.chance(60) => self.rule_of_lines(),
                 _ => self.rule_of_symbols(),
@@ -84,7 +85,7 @@ impl Maker<'_> {
         if self.is_of_lines() && self.chance(70) {
             return if self.chance(60) { self.lines_rule() } else { self.walks() };
         }
-        match self.numbers.below(19) {
+        match self.numbers.below(20) {
             0 => self.of_groups("distinct", Table::default()),
             1..3 => self.count(),
             3 => self.each(),
@@ -104,6 +105,7 @@ impl Maker<'_> {
                 let of = self.of();
                 self.arms(&of)
             }
+            18 => self.spell(),
             _ => self.of_groups("differ", Table::default()),
         }
     }
@@ -119,7 +121,7 @@ impl Maker<'_> {
     }
 
     /// Makes a rule in a scope, perhaps for some of its groups.
-    fn rule(&mut self, key: &'static str, scope: &str, table: Table) -> Rule {
+    pub(super) fn rule(&mut self, key: &'static str, scope: &str, table: Table) -> Rule {
         let mut all = Table::of([("in", scope)]);
         if self.chance(20) {
             let mut conditions = vec!["g % 2 == 0", "size > 1", "r + c != 1"];
@@ -142,6 +144,7 @@ impl Maker<'_> {
         let field = match scope {
             "rows" => "rc",
             "columns" => "cc",
+            "row runs" | "column runs" => "n",
             "regions areas" => "ac",
             "sides" => "s",
             "corners" | "sides of corners" | "cells of corners" => "k",
@@ -172,7 +175,13 @@ impl Maker<'_> {
     }
 
     /// Puts bounds on a number.
-    fn bounds(&mut self, table: &mut Table, scope: &str, numbers: &[&str], exact: &'static str) {
+    pub(super) fn bounds(
+        &mut self,
+        table: &mut Table,
+        scope: &str,
+        numbers: &[&str],
+        exact: &'static str,
+    ) {
         let keys: &[&'static str] = match self.numbers.below(4) {
             0 | 1 => &[exact],
             2 => &["at_least"],
@@ -184,8 +193,16 @@ impl Maker<'_> {
         }
     }
 
+    /// Lets an exact number be meant modulo another, sometimes.
+    fn put_modulo(&mut self, table: &mut Table) {
+        let is_exact = table.get("exactly").or(table.get("equals")).is_some();
+        if is_exact && self.chance(25) {
+            table.put("modulo", self.pick(&["2", "3"]));
+        }
+    }
+
     /// Returns some symbols, perhaps with the background.
-    fn of(&mut self) -> String {
+    pub(super) fn of(&mut self) -> String {
         let mut names: Vec<&str> = self.spec.symbols.clone();
         names.extend(self.spec.background);
         while names.len() > 1 && self.chance(60) {
@@ -208,13 +225,37 @@ impl Maker<'_> {
             }
             _ => {}
         }
+        if self.chance(20) {
+            return self.count_around(table);
+        }
         let by_symbol = table.flag("each") && self.chance(25);
         if by_symbol {
             table.put("at_most", "(a + g) % 3");
         } else {
             self.bounds(&mut table, &scope, &["0", "1", "1", "2", "size", "size - 1"], "exactly");
         }
+        self.put_modulo(&mut table);
         self.rule("count", &scope, table)
+    }
+
+    /// Returns a rule about what the cell at the centre of a group holds.
+    fn count_around(&mut self, mut table: Table) -> Rule {
+        let scope = self.one_of(&scopes::AROUND);
+        if table.get("of").is_none() && !table.flag("each") && self.chance(60) {
+            table = Table::of([(
+                "where",
+                self.pick(&["a == centre", "a > centre", "a != centre + 1"]),
+            )]);
+        }
+        let bounds = ["centre", "1", "2", "centre - 1", "if(centre > 1, 2, 1)"];
+        self.bounds(&mut table, &scope, &bounds, "exactly");
+        self.put_modulo(&mut table);
+        let mut all = Table::of([("in", &*scope)]);
+        if self.chance(30) {
+            all.put("if", self.pick(&["centre > 1", "centre == 0 || r == c", "centre != 1"]));
+        }
+        all.0.extend(table.0);
+        Rule { key: "count", table: all }
     }
 
     fn symbol(&mut self) -> &'static str {
@@ -317,6 +358,7 @@ impl Maker<'_> {
             &["size * 2", "3", "2", "5", "0", "size", "g + 3"],
             "equals",
         );
+        self.put_modulo(&mut table);
         self.rule("sum", &scope, without_clue(table))
     }
 
@@ -329,68 +371,6 @@ impl Maker<'_> {
         let bound = self.bound(&scope, &["0", "1", "2", "4", "6", "-2", "g + 1", "size * 2"]);
         table.put("equals", bound);
         self.rule("product", &scope, without_clue(table))
-    }
-
-    fn runs(&mut self) -> Rule {
-        match self.numbers.below(3) {
-            0 => {
-                let clues = self.field("around");
-                self.rule("runs", "rings", Table::of([("clues", clues)]))
-            }
-            1 => {
-                let clues = self.field("lens");
-                let scope = self.pick(&["rows", "columns"]);
-                // A table has a row for each line.
-                let lines = if scope == "rows" { self.spec.size.rows } else { self.spec.size.cols };
-                let scope = if lines == self.spec.size.rows.max(self.spec.size.cols) {
-                    scope
-                } else if scope == "rows" {
-                    "columns"
-                } else {
-                    "rows"
-                };
-                self.rule("runs", scope, Table::of([("clues", clues)]))
-            }
-            _ => {
-                let clues = self.field("lengths");
-                self.rule("runs", "rows", Table::of([("clues", clues)]))
-            }
-        }
-    }
-
-    fn seen(&mut self) -> Rule {
-        let scope = self.one_of(&scopes::LINES);
-        let mut table = Table::default();
-        let exact = self.pick(&["count", "exactly"]);
-        self.bounds(&mut table, &scope, &["1", "2", "1 + g % 2", "size"], exact);
-        let mut table = without_clue(table);
-        if self.chance(50) {
-            table.put("from", self.pick(&["end", "beginning"]));
-        }
-        self.rule("seen", &scope, table)
-    }
-
-    fn scan(&mut self) -> Rule {
-        let scope = if self.chance(60) { self.one_of(&scopes::LINES) } else { self.cells() };
-        let (next, bound) = self.pick(&[
-            ("if(state == 0, a, state)", "2"),
-            ("max(state, abs(a - i))", "1"),
-            ("(state + a * (r + 1)) % 5", "3"),
-            ("state * 2 + (a > 1)", "g + 1"),
-            ("if(a == 1, state + 1, state - c)", "size - 1"),
-        ]);
-        let mut table = Table::of([("next", next)]);
-        if self.chance(40) {
-            table.put("start", self.pick(&["-1", "g", "2", "size - 2"]));
-        }
-        if self.chance(30) {
-            table.put("from", "end");
-        }
-        if self.chance(30) {
-            table.put("where", self.pick(&["state < 2 + a", "state != i", "state <= r + 3"]));
-        }
-        self.bounds(&mut table, &scope, &[bound, bound], "equals");
-        self.rule("scan", &scope, without_clue(table))
     }
 
     fn arms(&mut self, of: &str) -> Rule {
@@ -431,48 +411,6 @@ impl Maker<'_> {
             table.put(key, if self.chance(50) { "true" } else { "false" });
         }
         Rule { key: "never", table }
-    }
-
-    fn connected(&mut self) -> Rule {
-        let scope = if self.chance(60) { "board".to_owned() } else { self.cells() };
-        let of = self.of();
-        self.rule("connected", &scope, Table::of([("of", &of)]))
-    }
-
-    fn areas(&mut self) -> Rule {
-        let scope = if self.chance(60) { "board".to_owned() } else { self.cells() };
-        let mut table = Table::default();
-        match self.numbers.below(3) {
-            0 => table.put("of", self.of()),
-            1 => table.put("each", "true"),
-            _ => {}
-        }
-        if self.chance(40) {
-            self.bounds(&mut table, &scope, &["0", "1", "2", "1 + g % 2"], "exactly");
-            table = without_clue(table);
-        }
-        if self.chance(60)
-            || table.get("exactly").or(table.get("at_least")).or(table.get("at_most")).is_none()
-        {
-            if self.chance(25) {
-                self.field("n");
-                table.put("one", self.pick(&["has(n)", "r == c", "n == 'w'"]));
-                return self.rule("areas", &scope, table);
-            }
-            let mut sizes = vec!["1", "2", "(r + c) % 3", "3 * (c == 0)", "(r == c) * 2"];
-            if table.flag("each") {
-                sizes.extend(["a", "a % 3"]);
-            }
-            if self.chance(30) {
-                self.field("n");
-                sizes = vec!["n", "if(n == 'w', 2, n)"];
-            }
-            table.put("size", self.pick(&sizes));
-            if self.chance(40) {
-                table.put("one_sized", "true");
-            }
-        }
-        self.rule("areas", &scope, table)
     }
 
     fn shapes(&mut self) -> Rule {
@@ -568,6 +506,7 @@ impl Maker<'_> {
                     table.put("where", condition);
                 }
                 self.bounds(&mut table, &scope, &["0", "1", "2", "size - 1", "size"], "exactly");
+                self.put_modulo(&mut table);
                 self.rule("count", &scope, table)
             }
             2 | 3 if !is_along => {
@@ -584,6 +523,7 @@ impl Maker<'_> {
                     table.put("where", self.pick(&conditions));
                 }
                 self.bounds(&mut table, &scope, &["0", "1", "2", "size - 1"], "exactly");
+                self.put_modulo(&mut table);
                 self.rule("count", &scope, table)
             }
             4 => self.each_of_lines(is_along),
@@ -615,6 +555,7 @@ impl Maker<'_> {
                 let scope = self.pick(&["sides of cells", "sides of corners", "sides"]);
                 let mut table = Table::default();
                 self.bounds(&mut table, scope, &["0", "1", "2", "size"], "equals");
+                self.put_modulo(&mut table);
                 self.rule("sum", scope, without_clue(table))
             }
         }
@@ -682,6 +623,28 @@ impl Maker<'_> {
         self.rule("each", scope, table)
     }
 
+    /// Returns a rule about slants, or about the corners where they end.
+    fn rule_of_slants(&mut self) -> Rule {
+        if self.chance(50) {
+            self.field("k");
+            let demands = [
+                "degree == k",
+                "degree != 1",
+                "k != 'w' || tee",
+                "!empty || r == c",
+                "(k == 'w') == end",
+                "degree < 3 || cross",
+            ];
+            let table = Table::of([("where", self.pick(&demands))]);
+            return self.rule("each", "corners", table);
+        }
+        let scope = self.cells();
+        let mut table = Table::of([("of", "/")]);
+        self.bounds(&mut table, &scope, &["0", "1", "2", "size - 1"], "exactly");
+        self.put_modulo(&mut table);
+        self.rule("count", &scope, table)
+    }
+
     /// Returns a rule about symbols and lines.
     fn rule_of_both(&mut self) -> Rule {
         let symbol = self.symbol();
@@ -696,7 +659,7 @@ impl Maker<'_> {
 }
 
 /// Makes a bound that only `count` knows a plain one.
-fn without_clue(mut table: Table) -> Table {
+pub(super) fn without_clue(mut table: Table) -> Table {
     for (_, value) in &mut table.0 {
         if value.contains("clue") {
             "2".clone_into(value);

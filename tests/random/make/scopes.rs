@@ -54,7 +54,7 @@ pub(super) const PAIRS: [&str; 10] = [
     "less signs",
 ];
 /// Lines, which have a beginning and an end.
-pub(super) const LINES: [&str; 10] = [
+pub(super) const LINES: [&str; 11] = [
     "rows",
     "columns",
     "main diagonals",
@@ -65,9 +65,10 @@ pub(super) const LINES: [&str; 10] = [
     "views",
     "arms",
     "own lines",
+    "own runs",
 ];
 /// Cells around a cell.
-pub(super) const AROUND: [&str; 9] = [
+pub(super) const AROUND: [&str; 10] = [
     "neighbours edge",
     "neighbours king",
     "neighbours knight",
@@ -77,19 +78,30 @@ pub(super) const AROUND: [&str; 9] = [
     "rings",
     "own around",
     "own wrap",
+    "own within",
 ];
 /// Groups of sides and corners.
-pub(super) const SIDES: [&str; 6] = [
+pub(super) const SIDES: [&str; 7] = [
     "sides",
     "corners",
     "sides of cells",
     "corners of cells",
     "sides of corners",
     "sides of regions areas",
+    "sides between regions areas",
 ];
 /// Forms of groups of one's own: by a value, lines, around a cell, lists.
-const OWN: [&str; 7] =
-    ["own by", "own lines", "own around", "own wrap", "own whole", "own cells", "own list"];
+const OWN: [&str; 9] = [
+    "own by",
+    "own lines",
+    "own runs",
+    "own around",
+    "own within",
+    "own wrap",
+    "own whole",
+    "own cells",
+    "own list",
+];
 
 /// Returns all scopes of fields and boards that are made.
 pub(crate) fn all_scopes() -> impl Iterator<Item = &'static str> {
@@ -159,6 +171,8 @@ impl Maker<'_> {
             "around" => "near",
             "cells" => "places",
             "list" => "caged",
+            "runs" => "stretches",
+            "within" => "disc",
             "by" => "slopes",
             other => other,
         };
@@ -175,6 +189,18 @@ impl Maker<'_> {
             "strokes" => {
                 Table::of([("lines", self.pick(&["1,-1", "1,1", "0,1 1,0", "2,1", "1,2"]))])
             }
+            "stretches" => {
+                Table::of([("runs", self.pick(&["1,-1", "0,1 1,0", "1,0", "2,1", "0,-1 1,1"]))])
+            }
+            "disc" => Table::of([(
+                "within",
+                self.pick(&[
+                    "abs(dr) + abs(dc) <= 1",
+                    "dr * dr + dc * dc == 2",
+                    "dr == 0",
+                    "dr >= dc",
+                ]),
+            )]),
             "near" => Table::of([("around", steps)]),
             "wrap" => Table::of([("around", steps), ("wrap", "true")]),
             "whole" => Table::of([("around", steps), ("whole", "true")]),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Set, within};
 use crate::lines;
-use crate::places::{Place, SIDES, plus, row_and_column};
+use crate::places::{Place, SIDES, plus, row_and_column, touching};
 use crate::scene::{Filled, Scene};
 use crate::scopes::Group;
 use crate::spec::Rule;
@@ -31,16 +31,20 @@ fn is_one(rule: &Rule, scene: &Scene<'_>, number: i64, place: Place) -> bool {
 }
 
 impl Filled<'_> {
-    /// Returns the largest sets of cells of a group that hold some contents and are connected by their sides.
-    pub(super) fn areas_of(&self, group: &Group, set: &Set) -> Vec<BTreeSet<Place>> {
+    /// Returns the largest sets of cells of a group that hold some contents and are connected.
+    fn areas_by(&self, rule: &Rule, group: &Group, set: &Set) -> Vec<BTreeSet<Place>> {
         let mut left: BTreeSet<Place> =
             group.places.iter().copied().filter(|&it| self.is_in(it, set)).collect();
+        if rule.table.get("by") == Some("line") {
+            return self.joined(&left.into_iter().collect::<Vec<_>>());
+        }
+        let steps = touching(rule.table.get("by"));
         let mut areas = Vec::new();
         while let Some(first) = left.pop_first() {
             let mut area = BTreeSet::from([first]);
             loop {
                 let near =
-                    |it: &&Place| SIDES.iter().any(|&step| area.contains(&plus(**it, step, 2)));
+                    |it: &&Place| steps.iter().any(|&step| area.contains(&plus(**it, step, 2)));
                 let Some(next) = left.iter().find(near).copied() else { break };
                 left.remove(&next);
                 area.insert(next);
@@ -50,13 +54,75 @@ impl Filled<'_> {
         areas
     }
 
-    /// Returns the areas of a rule.
-    fn areas_by(&self, rule: &Rule, group: &Group, set: &Set) -> Vec<BTreeSet<Place>> {
-        if rule.table.get("by") != Some("line") {
-            return self.areas_of(group, set);
+    /// Tells whether contents are connected, perhaps through the outside of the board, which they must reach then.
+    pub(super) fn is_connected(&self, rule: &Rule, group: &Group, set: &Set) -> bool {
+        let areas = self.areas_by(rule, group, set);
+        let (last_y, last_x) = (2 * self.spec.size.rows - 1, 2 * self.spec.size.cols - 1);
+        let is_at_rim = |&(y, x): &Place| y == 1 || x == 1 || y == last_y || x == last_x;
+        if rule.table.flag("rim") {
+            areas.iter().all(|area| area.iter().any(is_at_rim))
+        } else {
+            areas.len() <= 1
         }
-        let nodes = group.places.iter().copied().filter(|&it| self.is_in(it, set));
-        self.joined(&nodes.collect::<Vec<_>>())
+    }
+
+    /// Returns how many cells with some contents can be reached from a cell.
+    fn reached(&self, rule: &Rule, from: Place, set: &Set, areas: &[BTreeSet<Place>]) -> usize {
+        let mut begins: Vec<Place> =
+            touching(rule.table.get("by")).into_iter().map(|step| plus(from, step, 2)).collect();
+        if self.is_in(from, set) {
+            begins.push(from);
+        }
+        let is_reached = |area: &&BTreeSet<Place>| begins.iter().any(|it| area.contains(it));
+        areas.iter().filter(is_reached).map(BTreeSet::len).sum()
+    }
+
+    /// Tells whether from each cell that a rule names, as many cells are reached as it says.
+    fn has_reached(
+        &self,
+        rule: &Rule,
+        set: &Set,
+        scene: &Scene<'_>,
+        areas: &[BTreeSet<Place>],
+    ) -> bool {
+        let from = rule.table.get("from").unwrap();
+        let begins = self.spec.size.cells().into_iter();
+        begins.filter(|&it| scene.about(it).holds(from)).all(|it| {
+            let scene = scene.about(it).with("a", set.number);
+            let size = rule.table.get("size").and_then(|size| scene.eval(size));
+            let reached = i64::try_from(self.reached(rule, it, set, areas)).unwrap();
+            size.is_none_or(|size| size < 0 || size == reached)
+        })
+    }
+
+    /// Tells whether an area has the form and the inner corners that a rule demands.
+    fn is_formed(&self, rule: &Rule, set: &Set, scene: &Scene<'_>, area: &BTreeSet<Place>) -> bool {
+        let corners = self.spec.size.corners().into_iter();
+        let around = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
+        let own =
+            |&it: &Place| around.iter().filter(|&&by| area.contains(&plus(it, by, 1))).count();
+        let inner = i64::try_from(corners.filter(|it| own(it) == 3).count()).unwrap();
+        let side = |of: fn(&Place) -> i64| {
+            let least = area.iter().map(of).min().unwrap();
+            usize::try_from((area.iter().map(of).max().unwrap() - least) / 2 + 1).unwrap()
+        };
+        let [height, width] = [side(|it| it.0), side(|it| it.1)];
+        let steps = touching(rule.table.get("by"));
+        let near =
+            |it: &Place| steps.iter().filter(|&&by| area.contains(&plus(*it, by, 2))).count();
+        let is_rectangle = area.len() == height * width;
+        let has_form = match rule.table.get("form") {
+            None => true,
+            Some("rectangle") => is_rectangle,
+            Some("square") => is_rectangle && height == width,
+            Some("tree") => area.iter().map(near).sum::<usize>() == 2 * (area.len() - 1),
+            Some(_) => inner > 0,
+        };
+        let due = |it: &Place| {
+            let due = rule.table.get("inner_corners");
+            due.and_then(|due| scene.about(*it).with("a", set.number).eval(due))
+        };
+        has_form && area.iter().filter_map(due).all(|due| due < 0 || due == inner)
     }
 
     /// Returns the areas that a scope calls by their name, if it does.
@@ -110,6 +176,11 @@ impl Filled<'_> {
         if !within(rule, &scene.with("a", set.number), areas.len()) {
             return false;
         }
+        if rule.table.get("from").is_some() {
+            return self.has_reached(rule, set, scene, &areas);
+        }
+        let bound = |key| rule.table.get(key).and_then(|it| scene.with("a", set.number).eval(it));
+        let [least, most] = ["size_at_least", "size_at_most"].map(bound);
         let size = |place: &Place| size(rule, scene, set.number, *place);
         let is_one = |place: &Place| is_one(rule, scene, set.number, *place);
         let one = rule.table.get("one");
@@ -117,6 +188,9 @@ impl Filled<'_> {
         let is_right = |area: &BTreeSet<Place>| {
             let cells = i64::try_from(area.len()).unwrap();
             area.iter().filter_map(size).all(|size| size == cells)
+                && least.is_none_or(|least| cells >= least)
+                && most.is_none_or(|most| cells <= most)
+                && self.is_formed(rule, set, scene, area)
                 && (!has_one || area.iter().filter(|it| is_one(it)).count() == 1)
         };
         let in_area = |place: &Place| areas.iter().any(|area| area.contains(place));

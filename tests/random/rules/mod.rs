@@ -72,10 +72,11 @@ impl Filled<'_> {
             "around" => self.matches_around(rule, group, scene),
             "sum" | "product" => self.has_total(rule, group, scene),
             "runs" => self.has_runs(rule, group, scene),
+            "spell" => self.is_spelt(rule, group),
             "seen" => self.is_seen(rule, group, scene),
             "scan" => self.ends_within(rule, group, scene),
             "arms" => self.reaches(rule, group, scene),
-            "connected" => self.areas_of(group, &self.sets(rule)[0]).len() <= 1,
+            "connected" => self.sets(rule).iter().all(|set| self.is_connected(rule, group, set)),
             "areas" => self.sets(rule).iter().all(|set| self.has_areas(rule, set, group, scene)),
             "shapes" => self.has_shape(rule, group),
             "lines" => self.has_lines(rule, group, scene),
@@ -157,14 +158,17 @@ fn within(rule: &Rule, scene: &Scene<'_>, number: usize) -> bool {
 }
 
 fn is_within(rule: &Rule, scene: &Scene<'_>, number: i64) -> bool {
-    let is_kept = |key: &str, keeps: fn(i64, i64) -> bool| {
+    let is_kept = |key: &str, keeps: &dyn Fn(i64, i64) -> bool| {
         let bound = rule.table.get(key).filter(|bound| {
             !bound.contains("clue") || scene.numbers.iter().any(|(name, _)| *name == "clue")
         });
         bound.and_then(|bound| scene.eval(bound)).is_none_or(|bound| keeps(number, bound))
     };
-    is_kept("exactly", |number, bound| number == bound)
-        && is_kept("equals", |number, bound| number == bound)
-        && is_kept("at_least", |number, bound| number >= bound)
-        && is_kept("at_most", |number, bound| number <= bound)
+    let modulo = rule.table.get("modulo").map(|it| it.parse::<i64>().unwrap());
+    let is_equal =
+        |number: i64, bound: i64| modulo.map_or(number - bound, |it| (number - bound) % it) == 0;
+    is_kept("exactly", &is_equal)
+        && is_kept("equals", &is_equal)
+        && is_kept("at_least", &|number, bound| number >= bound)
+        && is_kept("at_most", &|number, bound| number <= bound)
 }

@@ -88,7 +88,7 @@ impl Filled<'_> {
         let field = rule.table.get("clues").unwrap();
         let due: Vec<Option<i64>> = if let Some(Held::Numbers(rows)) = self.spec.field(field) {
             let row = &rows[usize::try_from(group.number).unwrap()];
-            row.iter().filter(|&&it| it != 0).map(|&it| Some(it).filter(|&it| it > 0)).collect()
+            row.iter().copied().map(Some).collect()
         } else {
             let clues = scene.clues(field, group.own).unwrap();
             if clues.is_empty() {
@@ -100,12 +100,18 @@ impl Filled<'_> {
             };
             clues.iter().map(length).collect()
         };
+        let any = rule.table.get("any").map(|it| it.parse::<i64>().unwrap());
+        let due = due.into_iter().filter(|&it| it != Some(0));
+        let due: Vec<Option<i64>> = due.map(|it| it.filter(|_| it != any)).collect();
         let is_marked = |&place: &Place| self.at(place) == 1;
         if rule.scope() == "rings" {
             return self.fits_in_any_order(&self.ring_runs(group), &due);
         }
         let runs = group.places.split(|it| !is_marked(it)).map(<[Place]>::len);
         let runs: Vec<usize> = runs.filter(|&length| length > 0).collect();
+        if rule.table.flag("any_order") {
+            return self.fits_in_any_order(&runs, &due);
+        }
         let fits = |(&length, due): (&usize, &Option<i64>)| {
             due.is_none_or(|due| usize::try_from(due) == Ok(length))
         };

@@ -1,12 +1,12 @@
-//! Rules about where contents lie: apart, never, shapes.
+//! Rules about where contents lie: apart, never, shapes, spell.
 
 use std::collections::BTreeSet;
 
 use super::Set;
-use crate::places::{Place, RING, SIDES, plus, row_and_column};
+use crate::places::{Place, SIDES, plus, row_and_column, touching};
 use crate::scene::Filled;
 use crate::scopes::Group;
-use crate::spec::Rule;
+use crate::spec::{Held, Rule};
 
 /// Characters at rows and columns.
 type Pattern = Vec<(i64, i64, char)>;
@@ -17,8 +17,7 @@ impl Filled<'_> {
         let touching = |place: Place| -> Vec<Place> {
             match rule.table.get("by") {
                 Some("line") => SIDES.iter().flat_map(|&step| self.spec.ray(place, step)).collect(),
-                Some("king") => RING.iter().map(|&step| plus(place, step, 2)).collect(),
-                _ => SIDES.iter().map(|&step| plus(place, step, 2)).collect(),
+                by => touching(by).into_iter().map(|step| plus(place, step, 2)).collect(),
             }
         };
         let has = |place: Place| self.spec.size.has(place) && self.is_in(place, set);
@@ -47,6 +46,15 @@ impl Filled<'_> {
         !self.spec.size.cells().into_iter().any(|at| {
             patterns.iter().any(|pattern| sets.iter().any(|set| stands(at, pattern, set.as_ref())))
         })
+    }
+
+    pub(super) fn is_spelt(&self, rule: &Rule, group: &Group) -> bool {
+        let Some(Held::Words(words)) = self.spec.field(rule.table.get("words").unwrap()) else {
+            panic!("no words");
+        };
+        let names = group.places.iter().map(|&it| self.spec.content_name(self.at(it)));
+        let names: Vec<&str> = names.collect();
+        names.is_empty() || words.contains(&names)
     }
 
     pub(super) fn has_shape(&self, rule: &Rule, group: &Group) -> bool {
