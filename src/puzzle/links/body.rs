@@ -72,6 +72,14 @@ impl<'l> Body<'l> {
         Ok(number)
     }
 
+    /// Checks that no clues are left. What a slash or a dot begins belongs to the page that shows the puzzle, or to the text around the link.
+    pub(super) fn end(&self) -> Result<(), Malformed> {
+        match self.peek() {
+            None | Some(b'/' | b'.') => Ok(()),
+            Some(_) => Err(self.wrong("the end of the clues: all places have theirs")),
+        }
+    }
+
     /// Returns an error at the next character.
     pub(super) fn wrong(&self, wanted: &'static str) -> Malformed {
         Malformed { at: self.at, wanted }

@@ -26,13 +26,13 @@ pub(crate) enum LinkErrorKind {
     #[error("the rules of this puzzle differ from those of its genre")]
     Variant,
     /// A flag that the definition does not know.
-    #[error("the flag `{0}` is not known here, it may change the rules")]
+    #[error("the flag `{0}` is unknown: it may change the rules")]
     Flag(char),
     /// A flag without which the rules are others is missing.
     #[error("the problem has the rules of links with the flag `{0}`")]
     NoFlag(char),
     /// The sizes are missing, or the board is too large.
-    #[error("a link has the number of columns and rows")]
+    #[error("the link lacks the size of the board, or it is too large")]
     Size,
     /// The clues do not go on as a kind of encoding says.
     #[error("{}", .found.map_or("the clues end too early".to_owned(), |it| format!("unexpected `{it}` among the clues")))]
@@ -65,8 +65,8 @@ pub(crate) enum LinkErrorKind {
         mark: String,
     },
     /// The input of the definition has no form for it.
-    #[error("the input of the problem cannot hold this puzzle")]
-    Input,
+    #[error("the input of the problem cannot hold this puzzle: {0}")]
+    Input(String),
     /// The definition has no links.
     #[error("no links are known for this problem")]
     NoFormat,

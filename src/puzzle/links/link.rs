@@ -203,10 +203,10 @@ mod tests {
             ("https://puzz.link/p?", 21, "this is not a link to a puzzle"),
             ("https://puzz.link/p?pzprv3/slither/2/2/", 21, "this link holds a file"),
             ("https://puzz.link/p?slither/v:mine/2/2/k", 29, "the rules of this puzzle differ"),
-            ("https://puzz.link/p?slither", 28, "a link has the number of columns"),
-            ("https://puzz.link/p?slither/99999/99999/k", 29, "a link has the number of columns"),
-            ("https://puzz.link/p?slither/0/3/k", 29, "a link has the number of columns"),
-            ("https://puzz.link/p?slither/d/99999999999999999999/3/k", 31, "a link has the number"),
+            ("https://puzz.link/p?slither", 28, "the link lacks the size"),
+            ("https://puzz.link/p?slither/99999/99999/k", 29, "the link lacks the size"),
+            ("https://puzz.link/p?slither/0/3/k", 29, "the link lacks the size"),
+            ("https://puzz.link/p?slither/d/99999999999999999999/3/k", 31, "the link lacks the size"),
         ] {
             let error = Link::parse(text).unwrap_err();
             assert!(error.to_string().starts_with(title), "{text}: {error}");

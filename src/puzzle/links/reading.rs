@@ -27,9 +27,9 @@ impl LinkFormat {
         let (text, _) = writer.finish();
         // What cannot be read again has no form there, such as a number of two digits in a row of characters.
         let read = Reader::new(format, Cursor::new(&text)).next(Wait::Yes);
-        match read {
-            Ok(Next::Case(read)) if is_equal(&read.data, &case.data) => Ok(text),
-            _ => Err(LinkErrorKind::Input.into()),
+        match read.map_err(|error| LinkErrorKind::Input(error.to_string()))? {
+            Next::Case(read) if is_equal(&read.data, &case.data) => Ok(text),
+            _ => Err(LinkErrorKind::Input("it would be read as another one".to_owned()).into()),
         }
     }
 
@@ -52,7 +52,8 @@ impl LinkFormat {
         for field in format.fields.iter().filter(|field| is_number(field)) {
             values.push(Arc::clone(&field.name), Value::Int(size(field, format, shape, &said)?));
         }
-        let board = format.board.build(&values).map_err(|_| LinkErrorKind::Input)?;
+        let board = format.board.build(&values);
+        let board = board.map_err(|error| LinkErrorKind::Input(error.to_string()))?;
         if board.shape != shape {
             let (rows, columns) = (board.shape.rows(), board.shape.columns());
             return Err(link.wrong_size(LinkErrorKind::Board { rows, columns }));
@@ -74,6 +75,10 @@ impl LinkFormat {
     fn said(&self, format: &Format, link: &Link, shape: Shape) -> Result<Said, LinkError> {
         let (text, start) = link.body();
         let (mut body, mut said) = (Body::new(text), Said::new());
+        let wrong = |Malformed { at, wanted }: Malformed| {
+            let found = text.get(at..).and_then(|rest| rest.chars().next());
+            link.wrong(start + at, LinkErrorKind::Body { found, wanted })
+        };
         for part in &self.parts {
             let targets = targets(part, format, shape, &|name| regions_said(&said, name));
             let places = targets.iter().map(|target| target.places);
@@ -83,13 +88,9 @@ impl LinkFormat {
                 places.max().unwrap_or(0)
             };
             let read = part.kind.read(&mut body, Extent { shape, places });
-            let read = read.map_err(|malformed| {
-                let Malformed { at, wanted } = malformed;
-                let found = text.get(at..).and_then(|rest| rest.chars().next());
-                link.wrong(start + at, LinkErrorKind::Body { found, wanted })
-            })?;
-            share(part, &targets, &read, &mut said);
+            share(part, &targets, &read.map_err(wrong)?, &mut said);
         }
+        body.end().map_err(wrong)?;
         Ok(said)
     }
 }

@@ -42,7 +42,8 @@ impl LinkFormat {
         let read = Link::parse(&link).and_then(|link| self.data(format, &link));
         match read {
             Ok(read) if is_equal(&read, data) => Ok(link),
-            _ => Err(unwritable("another case has the same link".to_owned()).into()),
+            Ok(_) => Err(unwritable("another case has the same link".to_owned()).into()),
+            Err(error) => Err(unwritable(error.to_string()).into()),
         }
     }
 }

@@ -74,6 +74,10 @@ fn write(places: &[Place], extent: Extent) -> Result<String, Unwritable> {
     let cells: Vec<Place> = inner.iter().map(|&cell| places[cell].clone()).collect();
     let mut text = runs::write(&cells, BLANK, write_blocked)
         .map_err(|Unwritable(index)| Unwritable(inner[index]))?;
+    let mut margin = (0..columns).chain((1..rows).map(|row| row * columns));
+    if let Some(open) = margin.find(|&cell| places[cell].is_empty()) {
+        return Err(Unwritable(open));
+    }
     let tops = (1..columns).map(|column| (columns + column, column, 1));
     let lefts = (1..rows).map(|row| (row * columns + 1, row * columns, 2));
     for (cell, margin, part) in tops.chain(lefts) {
