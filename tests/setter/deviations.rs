@@ -38,6 +38,18 @@ const ENDED: &str = r#"
     one = "{grid}"
 "#;
 
+/// A number and words that stand once, one in each line; then rows of cells.
+const ONCE: &str = r#"
+    input  = { cases = "eof", read = [
+      { ints = "k", once = true },
+      { table = "words", rows = "k", cols = "word", lex = "chars", symbols = "a b", once = true },
+      { layer = "givens" },
+    ] }
+    grid   = { size = "1 x 2", symbols = "a b", blank = "." }
+    model  = { givens = "givens", spell = [{ in = "rows", words = "words" }] }
+    output = { one = "{grid}" }
+"#;
+
 const COUNTED_IN: &str = "2\n2 2\n1.\n..\n\n1 1\n.\n";
 const ENDED_IN: &str = "1 2\n\n_ 20 2 5 -5\n1,2\n\n- b\n2 1\n\n7\n0 1 3\n4\n5\na -\n0 0\n";
 
@@ -58,6 +70,8 @@ fn inputs_as_the_format_says_are_accepted() {
     assert_eq!(says(ENDED, ENDED_IN.as_bytes()), "2 cases");
     assert_eq!(says(COUNTED, b"0\n"), "0 cases");
     assert_eq!(says(ENDED, b"0 0\n"), "0 cases");
+    assert_eq!(says(ONCE, b"2\nab\nba\n.b\n"), "1 cases");
+    assert_eq!(says(ONCE, b"2\nab\nba\n"), "0 cases");
 }
 
 /// Checks that a change of an input is found: the changed part, its replacement, and the place.

@@ -260,7 +260,7 @@ pub(crate) enum FaultKind {
     },
     /// The text of a listed place shows something else than its row and column.
     #[error(
-        "the text of a place shows `{{row}}` and `{{col}}`, or numbers computed of them, and no other name"
+        "the text of a place shows `{{row}}` and `{{col}}`, or numbers computed from them, and no other name"
     )]
     PlaceText,
     /// A number of any size is used in an expression that cannot compute it.

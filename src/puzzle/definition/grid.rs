@@ -184,8 +184,8 @@ impl BoardText {
 enum GridWord {
     /// A run of characters, such as `A-P`.
     Run(Vec<String>),
-    /// A run in descending order.
-    Falls,
+    /// A run in descending order, or of numbers that are too large.
+    Wrong,
     /// A plain word.
     Plain,
 }
@@ -196,31 +196,33 @@ impl GridWord {
             [first, b'-', last] if first < last => {
                 Self::Run((first..=last).map(|byte| char::from(byte).to_string()).collect())
             }
-            [_, b'-', _] => Self::Falls,
+            [_, b'-', _] => Self::Wrong,
             _ => Self::Plain,
         }
     }
 }
 
-/// Returns the numbers of a range of constant numbers, such as `0..100`, as words.
-fn range_of_numbers(word: &str) -> Option<Vec<String>> {
+/// Returns the numbers of a range of constant numbers, such as `0..100`, as words. One that falls or has numbers beyond
+/// 16 bits is none.
+fn range_of_numbers(word: &str) -> Option<GridWord> {
     let (first, last) = word.split_once("..")?;
-    let (first, last): (u16, u16) = (first.parse().ok()?, last.parse().ok()?);
-    (first <= last).then(|| (first..=last).map(|number| number.to_string()).collect())
+    let are_digits = |end: &str| !end.is_empty() && end.bytes().all(|it| it.is_ascii_digit());
+    (are_digits(first) && are_digits(last)).then(|| match (first.parse(), last.parse()) {
+        (Ok::<u16, _>(first), Ok(last)) if first <= last => {
+            GridWord::Run((first..=last).map(|number| number.to_string()).collect())
+        }
+        _ => GridWord::Wrong,
+    })
 }
 
 /// Reads words separated by blanks; `a-z` is a run of characters, `1..16` of numbers.
 pub(super) fn words(decoder: &mut Decoder<'_>, text: &Text) -> Vec<String> {
     let mut words = Vec::new();
     for (word, part) in text.words() {
-        if let Some(numbers) = range_of_numbers(word) {
-            words.extend(numbers);
-            continue;
-        }
-        match GridWord::new(word) {
+        match range_of_numbers(word).unwrap_or_else(|| GridWord::new(word)) {
             GridWord::Run(run) => words.extend(run),
             GridWord::Plain => words.push(word.to_owned()),
-            GridWord::Falls => {
+            GridWord::Wrong => {
                 let span = decoder.part(text, part);
                 decoder.fault(span, FaultKind::SymbolRange(word.to_owned()));
             }
@@ -235,7 +237,7 @@ fn ranges(decoder: &mut Decoder<'_>, text: &Text, fields: &Fields) -> Option<Vec
     let mut sound = true;
     for (word, part) in text.words() {
         let range = match (GridWord::new(word), word.find("..")) {
-            (GridWord::Falls, _) => None,
+            (GridWord::Wrong, _) => None,
             (GridWord::Run(names), _) => Some(SymbolRange::Names(names)),
             (GridWord::Plain, None) => Some(SymbolRange::Names(vec![word.to_owned()])),
             (GridWord::Plain, Some(at)) => {

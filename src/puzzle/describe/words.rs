@@ -27,13 +27,13 @@ fn read(definition: &Definition) -> Vec<String> {
         Cases::Eof => "cases until the input ends".to_owned(),
         Cases::Until(words) => format!("cases until `{}`", words.join(" ")),
     };
-    let fields = definition.format.fields.iter();
     let cells = |lex| layer(definition, lex);
-    let sentence = |field: &Field| {
-        format!("in each case `{}`: {}", field.name, field.kind.sentence(&field.name, &cells))
+    let sentence = |when: &str, field: &Field| {
+        format!("{when} `{}`: {}", field.name, field.kind.sentence(&field.name, &cells))
     };
-    let fields = fields.map(sentence);
-    [cases].into_iter().chain(fields).collect()
+    let once = definition.format.once.iter().map(|it| sentence("once, before all cases,", it));
+    let fields = definition.format.fields.iter().map(|it| sentence("in each case", it));
+    once.chain([cases]).chain(fields).collect()
 }
 
 fn layer(definition: &Definition, lex: Lex) -> String {

@@ -1,6 +1,8 @@
 //! Boards: a shape, the contents of its cells, and lines.
 
-use super::{Alphabet, Cell, CellSide, Course, Domain, Layer, LineLayer, Node, Place, Shape};
+use super::{
+    Alphabet, Cell, CellSide, Course, Domain, Layer, LineLayer, Names, Node, Place, Shape,
+};
 
 /// A board: its shape and the contents of its cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +22,12 @@ impl Board {
     #[cfg(test)]
     pub(crate) fn new(shape: Shape, alphabet: Alphabet) -> Self {
         Self { shape, alphabet, lines: None, lengths: None }
+    }
+
+    /// Returns a board of one cell without contents.
+    pub(crate) fn of_one_cell() -> Option<Self> {
+        let alphabet = Alphabet::new(Names::default()).ok()?;
+        Some(Self { shape: Shape::new(1, 1)?, alphabet, lines: None, lengths: None })
     }
 
     /// Returns the length of a row.

@@ -15,10 +15,10 @@ pub(crate) struct CaseData {
     pub values: Values,
 }
 
-/// Values under their names, in the order in which they were read.
+/// Values under their names, in the order in which they were read. Cases share those that they have in common.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Values {
-    entries: Vec<(Arc<str>, Value)>,
+    entries: Vec<(Arc<str>, Arc<Value>)>,
 }
 
 /// The value of a field.
@@ -43,17 +43,23 @@ pub(crate) enum Value {
 impl Values {
     /// Adds a value.
     pub(crate) fn push(&mut self, name: Arc<str>, value: Value) {
-        self.entries.push((name, value));
+        self.entries.push((name, Arc::new(value)));
     }
 
     /// Returns the value of a name.
     pub(crate) fn get(&self, name: &str) -> Option<&Value> {
+        self.shared(name).map(|value| &**value)
+    }
+
+    /// Returns the value of a name, which other cases may have too.
+    pub(crate) fn shared(&self, name: &str) -> Option<&Arc<Value>> {
         self.entries.iter().find(|(known, _)| **known == *name).map(|(_, value)| value)
     }
 
     /// Returns the value of a name, to be changed.
     pub(crate) fn get_mut(&mut self, name: &str) -> Option<&mut Value> {
-        self.entries.iter_mut().find(|(known, _)| **known == *name).map(|(_, value)| value)
+        let mut entries = self.entries.iter_mut();
+        entries.find(|(known, _)| **known == *name).map(|(_, value)| Arc::make_mut(value))
     }
 
     /// Replaces the value of a name, if there is one.
@@ -101,7 +107,7 @@ impl Values {
 
     /// Returns all values with their names, in the order in which they were read.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
-        self.entries.iter().map(|(name, value)| (&**name, value))
+        self.entries.iter().map(|(name, value)| (&**name, &**value))
     }
 
     /// Returns the whole number of a name.

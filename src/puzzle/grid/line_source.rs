@@ -194,7 +194,7 @@ impl LineLayer {
     }
 
     /// Returns the links at a node, clockwise from the top.
-    fn links_at(&self, place: Cell) -> [Option<Node>; 4] {
+    pub(super) fn links_at(&self, place: Cell) -> [Option<Node>; 4] {
         CellSide::ALL.map(|side| {
             let next = side.neighbour(self.nodes.shape, place)?;
             let is_down = matches!(side, CellSide::Up | CellSide::Down);

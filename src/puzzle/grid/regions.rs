@@ -1,6 +1,6 @@
 //! Regions that unknown borders cut out of a board.
 
-use super::{Board, Cell, CellSide, Grid, LineLayer, Near, Node, Place, Shape, Side, Symbol};
+use super::{Cell, CellSide, Grid, LineLayer, Near, Node, Place, Shape, Side};
 
 impl LineLayer {
     /// Returns for each cell of a board the number of its region, if it is one of some cells: regions are numbered in the
@@ -40,23 +40,21 @@ impl LineLayer {
         region_of
     }
 
-    /// Returns how borders run at each node between regions that are named: where the names at both sides differ.
-    pub(crate) fn parting<T: PartialEq>(
+    /// Returns, for each node, the digits of the code of borders between numbered regions: a border is where the numbers
+    /// of two neighbours differ. Zero stands for a cell without a region, or outside the board. A digit is unknown if
+    /// one of the two numbers is.
+    pub(crate) fn parting(
         &self,
-        board: &Board,
-        region: impl Fn(Cell) -> Option<T>,
-    ) -> Option<Vec<Symbol>> {
-        let mut grid = Grid::empty(board.shape);
-        grid.extend_to(board.domain().nodes());
-        for (at, is_down) in self.links() {
-            let link = self.nodes.link(at, is_down);
-            if let Some(Place::Side(side)) = self.place_of(board.shape, link) {
-                let [one, other] = side.cells(board.shape).map(|cell| region(cell?));
-                grid.set(link, Symbol::new(usize::from(one != other)));
-            }
-        }
-        self.complete(board, &mut grid);
-        self.nodes.shape.iter().map(|at| grid.get(self.nodes.node(at))).collect()
+        board: Shape,
+        region: impl Fn(Cell) -> Option<u32>,
+    ) -> Vec<[Option<u8>; 4]> {
+        let digit = |link: Option<Node>| {
+            let place = link.and_then(|link| self.place_of(board, link));
+            let Some(Place::Side(side)) = place else { return Some(0) };
+            let [one, other] = side.cells(board).map(|cell| cell.map_or(Some(0), &region));
+            Some(u8::from(one? != other?))
+        };
+        self.nodes.shape.iter().map(|at| self.links_at(at).map(digit)).collect()
     }
 
     /// Returns the link along the side between two neighbours.

@@ -67,7 +67,11 @@ pub(crate) const NAMES: &[NameRow] = &[
         "as `g`; values of pieces",
         "The number of places of the group, without holes; of a piece, its cells.",
     ),
-    row("i", "pieces with `for`", "The number for which the piece is made."),
+    row(
+        "i",
+        "pieces with `for`; `copies` of `masks`",
+        "The number for which the piece is made; the number of the shape, from zero.",
+    ),
     row("state", "`scan.next`, `scan.where`, `scan.equals`", "The state so far along a group."),
     row("clue", "bounds of `count`", "The number in the hole at the centre of the group."),
     row("degree", LINES, "The number of lines that leave a cell or a corner."),

@@ -206,7 +206,11 @@ mod tests {
             ("https://puzz.link/p?slither", 28, "the link lacks the size"),
             ("https://puzz.link/p?slither/99999/99999/k", 29, "the link lacks the size"),
             ("https://puzz.link/p?slither/0/3/k", 29, "the link lacks the size"),
-            ("https://puzz.link/p?slither/d/99999999999999999999/3/k", 31, "the link lacks the size"),
+            (
+                "https://puzz.link/p?slither/d/99999999999999999999/3/k",
+                31,
+                "the link lacks the size",
+            ),
         ] {
             let error = Link::parse(text).unwrap_err();
             assert!(error.to_string().starts_with(title), "{text}: {error}");

@@ -155,6 +155,11 @@ impl Rule {
         self.said("clues")
     }
 
+    /// Returns a table of words that is about no group alone.
+    fn list(&self) -> Option<String> {
+        self.said::<Vec<String>>("words")?.into_iter().next()
+    }
+
     /// Returns those that state numbers, not conditions or values of cells.
     pub(super) fn numbers(&self) -> impl Iterator<Item = (&'static str, &Expr)> {
         let others = ["where", "value", "label", "from", "next", "start", IF.name];
@@ -164,7 +169,7 @@ impl Rule {
     /// Tells whether it depends on a field.
     pub(crate) fn uses(&self, field: &str) -> bool {
         self.clue_field().as_deref() == Some(field)
-            || self.condition.list() == Some(field)
+            || self.list().as_deref() == Some(field)
             || self.scope.fields().contains(&field)
             || self.exprs().into_iter().any(|(_, expr)| expr.uses(field))
             || self.areas.as_ref().is_some_and(|areas| areas.uses(field))
@@ -194,7 +199,7 @@ impl Rule {
         let mut exprs = self.exprs().into_iter();
         let own = exprs.all(|(key, expr)| expr.names().all(|name| is_own(key, name.name)));
         let is_of_fixed = self.areas.as_ref().is_none_or(|areas| areas.is_fixed(has_lines));
-        let has_fields = self.clue_field().is_some() || self.condition.list().is_some();
+        let has_fields = self.clue_field().is_some() || self.list().is_some();
         own && is_of_fixed && !has_fields && self.scope.fields().is_empty()
     }
 }
@@ -238,11 +243,6 @@ pub(crate) trait Condition: fmt::Debug + Send + Sync {
     /// Returns the keys whose bare words ask the place that is tested, not the one that a group is about.
     fn tested_keys(&self) -> &'static [&'static str] {
         &[]
-    }
-
-    /// Returns a table that is about no group alone.
-    fn list(&self) -> Option<&str> {
-        None
     }
 
     /// Returns how symbols encode the sides at which lines leave, if it is about lines.

@@ -110,6 +110,7 @@ impl Definition {
                 }
             }
         }
+        writer.open(reader.shared());
         let (due, outside) = writer.finish();
         if let Some(offset) = first_difference(&due, input) {
             let found = what(input.get(offset..).unwrap_or_default());

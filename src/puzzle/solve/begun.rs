@@ -6,8 +6,9 @@ use super::check_error::CheckError;
 use super::{Solver, parsed};
 use crate::encode::BoundModel;
 use crate::grid::{Board, Cell, CellSide, Grid, Symbol};
-use crate::rules::Breach;
+use crate::rules::{self, Breach};
 use crate::text::{AnswerReader, Case, Next, PrintedSolution, Reader, Wait};
+use runner_threads::{time_is_up, with_deadline};
 
 /// What an undecided cell shows, unless it is the content of a cell. The blanks of the board are some too.
 const UNDECIDED: &[u8] = b"?";
@@ -16,7 +17,7 @@ impl Solver {
     /// Checks that no rule is broken yet in an output that is only begun: nothing that may still be filled in could
     /// mend that. Undecided cells hold a blank of the board, or `?`; of drawn lines a blank is undecided, and `x` says
     /// that no line is there.
-    /// Cases at the end may be missing.
+    /// The same holds of the numbers of regions, and a cell without one is undecided. Cases at the end may be missing.
     ///
     /// # Errors
     ///
@@ -45,17 +46,24 @@ impl Solver {
             let printed = answers.begun(case.number, &case.data, &names);
             let unread = || CheckError::Output(told("no answer can be read"));
             let printed = printed.ok_or_else(unread)?.solution;
+            if printed.cells.is_none() && printed.begun_lines.is_none() || printed.is_listed() {
+                return Err(unknown("what is not decided yet has no sign in this output"));
+            }
             let begun = printed.begun_lines.clone().unwrap_or_default();
             let grid = self.begun(&case, &rules, printed);
-            let broken = grid.and_then(|grid| {
-                let broken = contradiction(&rules, &case.data.board, grid, &begun);
-                broken.map_or(Ok(()), |(rule, breach)| {
-                    let sentence = self.definition.model.rules[rule]
-                        .sentence(&self.definition.symbols, rules.constraints[rule].is_full());
-                    Err(format!("{}\nthe rule: {sentence}", breach.text))
-                })
+            let grid = grid.map_err(|reason| CheckError::Output(told(&reason)))?;
+            let broken = with_deadline(self.deadline(), || {
+                contradiction(&rules, &case.data.board, grid, &begun)
             });
-            broken.map_err(|reason| CheckError::Output(told(&reason)))?;
+            let Some((rule, breach)) = broken.map_err(|TimeIsUp| unknown("the time is up"))? else {
+                continue;
+            };
+            let sentence = self.definition.model.rules[rule]
+                .sentence(&self.definition.symbols, rules.constraints[rule].is_full());
+            return Err(CheckError::Output(told(&format!(
+                "{}\nthe rule: {sentence}",
+                breach.text
+            ))));
         }
     }
 
@@ -92,6 +100,9 @@ impl Solver {
     }
 }
 
+/// The time was up before all was tried.
+struct TimeIsUp;
+
 /// Returns a rule that is broken by a grid whose lines are only begun: by what is decided, or by all that a node with a
 /// decided side can be.
 fn contradiction(
@@ -99,11 +110,11 @@ fn contradiction(
     board: &Board,
     mut grid: Grid,
     begun: &[[Option<u8>; 4]],
-) -> Option<(usize, Breach)> {
-    let Some(lines) = board.drawn_lines().filter(|_| !begun.is_empty()) else {
-        return rules.contradiction(board, grid);
-    };
+) -> Result<Option<(usize, Breach)>, TimeIsUp> {
     grid.extend_to(board.domain().nodes());
+    let Some(lines) = board.drawn_lines().filter(|_| !begun.is_empty()) else {
+        return Ok(rules::contradiction(&rules.constraints, board, &grid));
+    };
     let mut open = Vec::new();
     for (place, digits) in lines.nodes.shape.iter().zip(begun) {
         for (side, is_down) in [(CellSide::Right, false), (CellSide::Down, true)] {
@@ -125,17 +136,29 @@ fn contradiction(
             _ => {}
         }
     }
-    rules.contradiction(board, grid.clone()).or_else(|| {
-        open.into_iter().find_map(|(node, contents)| {
-            let mut broken = contents.into_iter().map(|content| {
-                let mut tried = grid.clone();
-                tried.set(node, Some(content));
-                rules.contradiction(board, tried)
-            });
-            let first = broken.next()??;
-            broken.all(|it| it.is_some()).then_some(first)
-        })
-    })
+    if let Some(broken) = rules::contradiction(&rules.constraints, board, &grid) {
+        return Ok(Some(broken));
+    }
+    for (node, contents) in open {
+        let mut first = None;
+        for content in contents {
+            if time_is_up() {
+                return Err(TimeIsUp);
+            }
+            grid.set(node, Some(content));
+            let broken = rules::contradiction(&rules.constraints, board, &grid);
+            let is_right = broken.is_none();
+            first = first.or(broken).filter(|_| !is_right);
+            if is_right {
+                break;
+            }
+        }
+        if first.is_some() {
+            return Ok(first);
+        }
+        grid.set(node, None);
+    }
+    Ok(None)
 }
 
 #[cfg(test)]
@@ -198,5 +221,48 @@ mod tests {
         let breach = "case 1: corner r1c2 has 3 lines, not 0 or 2\nthe rule: a loop runs along sides of cells";
         assert_eq!(says("+-+-+\n 3|\n+ + +\n   0\n+ + +\n"), breach);
         assert_eq!(says("+-x +\n"), "case 1: no answer can be read");
+    }
+
+    #[test]
+    fn regions_that_are_only_begun_can_break_rules() {
+        const REGIONS: &str = r#"
+            input.read  = [{ layer = "floor" }]
+            grid        = { regions = "room", blank = "." }
+            model.areas = [{ size_at_most = 2 }]
+            output      = { answer = "any", one = "{areas}" }
+        "#;
+        let solver = Solver::new(Definition::parse(REGIONS).unwrap());
+        let check = |output: &str| solver.check_begun(b"...\n...\n...\n", output.as_bytes());
+        for begun in ["1 1 2\n3 3 2\n4 4 5\n", "1 1 ?\n? ? ?\n3 3 ?\n", "? ? ?\n? 1 ?\n? ? ?\n"] {
+            assert_eq!(check(begun), Ok(()), "{begun}");
+        }
+        for begun in ["1 1 1\n1 1 1\n2 2 2\n", "1 1 1\n? ? ?\n? ? ?\n"] {
+            assert!(matches!(check(begun), Err(CheckError::Output(_))), "{begun}");
+        }
+    }
+
+    #[test]
+    fn lists_that_are_only_begun_are_not_judged() {
+        for shown in ["{by_row}", "{by_column}", "{places}"] {
+            let places = if shown == "{places}" { "places = { of = \"#\" }" } else { "" };
+            let text =
+                format!("{DEFINITION}\n[output]\nanswer = \"any\"\none = \"{shown}\"\n{places}\n");
+            let solver = Solver::new(Definition::parse(&text).unwrap());
+            let judged = solver.check_begun(b"..2\n...\n0..\n", b"1 1\n3 1\n");
+            assert!(matches!(judged, Err(CheckError::Unknown(_))), "{shown}: {judged:?}");
+        }
+    }
+
+    #[test]
+    fn lines_that_are_begun_are_not_judged_after_the_time_is_up() {
+        let text = r#"
+            grid         = { size = "2 x 2", lines = "loop along sides" }
+            output.answer = "any"
+        "#;
+        let solver = Solver::new(Definition::parse(text).unwrap());
+        let check = || solver.check_begun(b"", b"+-+ +\n\n+ + +\n\n+ + +\n");
+        assert_eq!(check(), Ok(()));
+        let late = runner_threads::with_asks(0, check);
+        assert_eq!(late, Err(CheckError::Unknown("case 1: the time is up".to_owned())));
     }
 }

@@ -89,8 +89,28 @@ impl Solver {
         matches!(question, Question::All { order: Order::Any, .. })
     }
 
-    /// Verifies the answer to a case in an output. `reference` is the one in a right output.
+    /// Verifies the answer to a case in an output. `reference` is the one in a right output. A list that could also
+    /// stand for other places is not wrong for certain.
     pub(super) fn judge(
+        &self,
+        case: &Case,
+        rules: &BoundModel,
+        parsed: &ParsedAnswer,
+        reference: Option<&ParsedAnswer>,
+    ) -> Result<(), CheckError> {
+        self.judge_as_read(case, rules, parsed, reference).map_err(|objection| {
+            let is_output = matches!(objection, CheckError::Output(_));
+            if is_output && parsed::is_ambiguous(self, &case.data, rules, &parsed.printed.solution)
+            {
+                let reason = "several places look alike in its list";
+                return CheckError::Unknown(reason.to_owned());
+            }
+            objection
+        })
+    }
+
+    /// Verifies the answer to a case as it was read.
+    fn judge_as_read(
         &self,
         case: &Case,
         rules: &BoundModel,

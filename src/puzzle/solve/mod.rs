@@ -22,6 +22,7 @@ mod checker;
 #[cfg(test)]
 mod deadlines;
 mod explain;
+mod listed;
 mod lists;
 mod outcome;
 mod pace;

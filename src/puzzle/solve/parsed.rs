@@ -1,13 +1,11 @@
 //! The answer to a case in an output, parsed.
 
-use std::collections::{HashMap, HashSet};
-
-use super::{Solver, printable};
+use super::{Solver, listed};
 use crate::encode::{AskError, BoundModel, PartlyShown, Solution};
 use crate::grid::{CaseData, Cell, Node, Symbol};
-use crate::rules::{Lies, Placement, Tiling};
+use crate::rules::{Lies, Placement};
 use crate::text::PrintedAnswer;
-use crate::text::{AnswerReader, Case, Multiplicity, PlacesFormat, PrintedSolution};
+use crate::text::{AnswerReader, Case, Multiplicity, PrintedSolution};
 
 /// The answer to a case in an output, if it can be parsed.
 #[derive(Clone, Debug)]
@@ -71,9 +69,11 @@ pub(super) fn solution(
     if let Some(chosen) = &printed.chosen {
         return Ok(chosen_pieces(rules, chosen));
     }
-    if let (Some(tiling), Some(listed)) = (&rules.tiling, &printed.places) {
-        let format = solver.definition.format.answer.places.as_ref();
-        return Ok(format.and_then(|format| listed_pieces(format, data, tiling, listed)));
+    let format = solver.definition.format.answer.places.as_ref();
+    if let (Some(tiling), Some((format, texts))) =
+        (&rules.tiling, format.zip(printed.places.as_ref()))
+    {
+        return Ok(listed::pieces(format, data, tiling, texts).map(Solution::Tile));
     }
     if rules.tiling.is_some() {
         let Some(words) = &printed.cells else { return Ok(None) };
@@ -84,6 +84,21 @@ pub(super) fn solution(
         return solver.definition.model.recognise(data, rules, &labels);
     }
     filled(solver, data, rules, printed)
+}
+
+/// Tells whether a printed list could also stand for other cells or pieces.
+pub(super) fn is_ambiguous(
+    solver: &Solver,
+    data: &CaseData,
+    rules: &BoundModel,
+    printed: &PrintedSolution,
+) -> bool {
+    let format = solver.definition.format.answer.places.as_ref();
+    let Some((format, texts)) = format.zip(printed.places.as_ref()) else { return false };
+    match &rules.tiling {
+        Some(tiling) => listed::are_pieces_ambiguous(format, data, tiling, texts),
+        None => listed::are_cells_ambiguous(format, data, texts),
+    }
 }
 
 /// Returns the grid that an answer shows, or of which it shows a part.
@@ -132,11 +147,7 @@ fn filled(
         }
     }
     if let Some((listed, places)) = places.as_ref().zip(format.places.as_ref()) {
-        let texts =
-            board.cells().map(|cell| (places.of_cell(data, cell).unwrap_or_default(), cell));
-        let cells: HashMap<Vec<String>, Cell> = texts.collect();
-        let listed = listed.iter().map(|place| cells.get(place).copied());
-        let Some(listed) = listed.collect::<Option<HashSet<Cell>>>() else { return Ok(None) };
+        let Some(listed) = listed::cells(places, data, listed) else { return Ok(None) };
         for cell in board.cells() {
             bar(cell, &|symbol| places.has(board, symbol) == listed.contains(&cell));
         }
@@ -178,39 +189,4 @@ fn chosen_pieces(rules: &BoundModel, chosen: &[u64]) -> Option<Solution> {
         }
     };
     chosen.iter().map(place).collect::<Option<_>>().map(Solution::Tile)
-}
-
-/// Returns the pieces of a list, in its order, if each is one of the pieces at one of its places. Of several
-/// places that look alike in the list, the first that is still free is meant.
-fn listed_pieces(
-    format: &PlacesFormat,
-    data: &CaseData,
-    tiling: &Tiling,
-    listed: &[Vec<String>],
-) -> Option<Solution> {
-    let mut alike: HashMap<Vec<String>, Vec<Placement>> = HashMap::new();
-    for (piece, places) in tiling.pieces.iter().map(|it| it.places(data.board.shape)).enumerate() {
-        for (pose, cells) in places {
-            let placement = Placement { cells, piece, pose };
-            let texts = format.of_piece(data, &printable::laid(tiling, &placement)).ok()?;
-            alike.entry(texts).or_default().push(placement);
-        }
-    }
-    for placements in alike.values_mut() {
-        placements.sort();
-    }
-    let (mut lain, mut covered) = (Vec::new(), HashSet::new());
-    let mut used = vec![0_u32; tiling.pieces.len()];
-    for texts in listed {
-        let placements = alike.get(texts)?;
-        let is_free = |it: &&Placement| {
-            tiling.pieces[it.piece].max.is_none_or(|max| used[it.piece] < max)
-                && it.cells.iter().all(|cell| !covered.contains(cell))
-        };
-        let placement = placements.iter().find(is_free).or(placements.first())?;
-        used[placement.piece] += 1;
-        covered.extend(placement.cells.iter().copied());
-        lain.push(placement.clone());
-    }
-    Some(Solution::Tile(lain))
 }

@@ -19,6 +19,7 @@ impl Definition {
                 Err(error) => return Err(error.to_string()),
             }
         }
+        writer.open(reader.shared());
         match writer.finish() {
             (written, None) => Ok(written),
             (_, Some(outside)) => {

@@ -175,7 +175,7 @@ pub(in super::super) const PLACES: &[Key] = &[
     optional(
         "text",
         Kind::Template,
-        "`\"{row} {col}\"`",
+        "`\"{row} {col}\"`, required if there are pieces",
         "\"({row},{col})\"",
         "Printed for each of the cells: `{row}` and `{col}` are its row and column. Of a piece these are its first \
          cell, `{last_row}` and `{last_col}` its last one; `{height}` and `{width}` are its numbers of rows and \

@@ -52,8 +52,13 @@ pub(super) fn places<'d>(
             None
         })
     };
-    let text = decoder.optional_text(own, "text");
-    let text = text.unwrap_or_else(|| Text { value: PLACE.to_owned(), span: value.span() });
+    // Pieces with the same first cell may differ, so no text tells those of every problem apart.
+    let text = if fills {
+        let text = decoder.optional_text(own, "text");
+        text.unwrap_or_else(|| Text { value: PLACE.to_owned(), span: value.span() })
+    } else {
+        decoder.required_text(own, "text")?
+    };
     let sep = decoder.optional_text(own, "sep");
     let base = decoder.integer(own, "base", 1)?;
     let template = place_text(decoder, &text, fields, fills);
@@ -61,7 +66,7 @@ pub(super) fn places<'d>(
     Some(PlacesFormat { of: of?, text: template?, sep, base, edges: Vec::new() })
 }
 
-/// Reads the text of a place or a piece: it shows its names, and numbers that are computed of them. That of a
+/// Reads the text of a place or a piece: it shows its names, and numbers that are computed from them. That of a
 /// place shows the row and the column.
 fn place_text(
     decoder: &mut Decoder<'_>,

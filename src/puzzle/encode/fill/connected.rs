@@ -6,6 +6,8 @@
 //!
 //! Size: a node for each part.
 
+use std::collections::HashMap;
+
 use super::encoding::Encoding;
 use super::net::{Choice, DraftNet, Filling};
 use super::weights::bound;
@@ -162,6 +164,10 @@ impl BoundNet {
     ) -> (DraftNet, Vec<Option<usize>>) {
         let mut net = DraftNet { net, ..DraftNet::default() };
         let mut nodes: Vec<Option<usize>> = Vec::with_capacity(self.parts.len());
+        let mut labelled: HashMap<u32, usize> = HashMap::new();
+        for label in self.parts.iter().filter_map(|part| part.label) {
+            *labelled.entry(label).or_default() += 1;
+        }
         for (place, part) in self.parts.iter().enumerate() {
             let mut held: Option<Vec<Filling>> = part.held.as_ref().map(|it| held_by(it, draft));
             if self.kind == PieceKind::Lines {
@@ -175,8 +181,7 @@ impl BoundNet {
             let node = net.node(held.unwrap_or_default());
             nodes.push(Some(node));
             // If another part has the label, both are present.
-            let with = |label| self.parts.iter().filter(move |it| it.label == Some(label));
-            let is_joined = part.label.is_some_and(|label| with(label).nth(1).is_some());
+            let is_joined = part.label.is_some_and(|label| labelled[&label] > 1);
             if is_always || is_joined {
                 net.net.always(node);
             }

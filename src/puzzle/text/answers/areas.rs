@@ -4,7 +4,7 @@ use nom::combinator::fail;
 use nom::{IResult, Parser};
 
 use super::{Line, PrintedSolution};
-use crate::grid::Symbol;
+use crate::grid::LineLayer;
 use crate::text::output::{Slot, Width, slots};
 
 impl Line<'_> {
@@ -16,33 +16,51 @@ impl Line<'_> {
         input: &'i [u8],
     ) -> IResult<&'i [u8], ()> {
         let rest;
-        if *slot == Slot::Lines && self.is_begun {
+        if self.is_begun {
             let begun;
-            (rest, begun) = self.begun_lines(input)?;
+            (rest, begun) = if *slot == Slot::Areas {
+                self.areas(None, width, input)?
+            } else {
+                self.begun_lines(input)?
+            };
             solution.begun_lines = Some(begun);
+        } else if *slot == Slot::Areas {
+            let digits;
+            (rest, digits) = self.areas(Some(0), width, input)?;
+            let lines = self.data.board.drawn_lines();
+            let way =
+                |digits: [Option<u8>; 4]| lines?.content(digits.map(Option::unwrap_or_default));
+            let Some(ways) = digits.into_iter().map(way).collect() else {
+                return fail().parse(input);
+            };
+            solution.lines = Some(ways);
         } else {
             let ways;
-            (rest, ways) =
-                if *slot == Slot::Areas { self.areas(width, input)? } else { self.lines(input)? };
+            (rest, ways) = self.lines(input)?;
             solution.lines = Some(ways);
         }
         Ok((rest, ()))
     }
 
-    /// Reads the number of the region of each cell, and returns how borders run at each node.
-    fn areas<'i>(&self, width: Width, input: &'i [u8]) -> IResult<&'i [u8], Vec<Symbol>> {
+    /// Reads the number of the region of each cell, and returns how borders run at each node. `other` is the number of
+    /// cells that do not show one.
+    fn areas<'i>(
+        &self,
+        other: Option<u32>,
+        width: Width,
+        input: &'i [u8],
+    ) -> IResult<&'i [u8], Vec<[Option<u8>; 4]>> {
         let (board, sep) = (&self.data.board, slots::number_sep(&self.format.cell_sep));
         let numbers: Vec<String> = (0..=board.shape.cells()).map(|it| it.to_string()).collect();
         let names: Vec<&str> = numbers.iter().map(String::as_str).collect();
         let (rest, words) = Line { names: &names, ..*self }.grid(width, sep, input)?;
         // Holes are in no region.
-        let mut regions: Vec<Option<u32>> = vec![None; board.shape.cells()];
+        let mut regions: Vec<Option<u32>> = vec![Some(0); board.shape.cells()];
         for (cell, word) in board.cells().zip(words) {
             let number = std::str::from_utf8(&word).ok().and_then(|it| it.parse().ok());
-            regions[cell.index()] = number.filter(|&number| number > 0);
+            regions[cell.index()] = number.or(other);
         }
-        let borders = board.lines.as_ref();
-        let ways = borders.and_then(|it| it.parting(board, |cell| regions[cell.index()]));
-        ways.map_or_else(|| fail().parse(input), |ways| Ok((rest, ways)))
+        let parting = |lines: &LineLayer| lines.parting(board.shape, |cell| regions[cell.index()]);
+        board.drawn_lines().map(parting).map_or_else(|| fail().parse(input), |it| Ok((rest, it)))
     }
 }

@@ -48,6 +48,14 @@ pub(crate) struct PrintedSolution {
     pub chosen: Option<Vec<u64>>,
 }
 
+impl PrintedSolution {
+    /// Tells whether it shows places in a list.
+    pub(crate) fn is_listed(&self) -> bool {
+        let lists = [&self.by_row, &self.by_column, &self.chosen];
+        lists.iter().any(|list| list.is_some()) || self.places.is_some()
+    }
+}
+
 impl PrintedAnswer {
     pub(in crate::text) fn new(multiplicity: Multiplicity) -> Self {
         let solution = PrintedSolution::default();

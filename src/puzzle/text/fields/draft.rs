@@ -9,7 +9,7 @@ use crate::text::lexing::{Interrupt, ReadErrorKind, Source, SourcePlace, Words};
 
 /// What was read once for all cases.
 #[derive(Clone, Debug, Default)]
-pub(in crate::text) struct Shared {
+pub(crate) struct Shared {
     pub(in crate::text) values: Values,
     pub(in crate::text) spellings: Vec<(Arc<str>, Spelling)>,
 }

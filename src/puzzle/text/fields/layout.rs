@@ -47,7 +47,8 @@ pub(super) const BEGINS: Key = optional(
 /// The key of fields that are read once.
 pub(super) const ONCE: Key = flag(
     "once",
-    "Whether it stands once, before all cases and before their number. Each case has its values.",
+    "Whether it stands once, before all cases and before their number. Each case has its values. `runner generate` makes no such \
+     inputs.",
 );
 
 /// The key of rows in one line.

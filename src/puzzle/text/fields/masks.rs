@@ -8,7 +8,7 @@ use super::{
 };
 use crate::expr::{Env, Expr};
 use crate::grid::{Mask, Value};
-use crate::language::{Holds, Kind, amount, optional};
+use crate::language::{EntryFault, Holds, Kind, amount, optional};
 use crate::text::lexing::{Interrupt, Lex, ReadErrorKind, Source, Unit, ValidContents, grammar};
 
 /// Shapes of cells.
@@ -73,12 +73,16 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
         ONCE,
     ],
     read: |entries| {
+        let label: Option<String> = entries.optional("label");
+        if label.as_ref().is_some_and(|label| label.split_whitespace().ne([label.as_str()])) {
+            return Err(EntryFault::Unfit { key: "label", why: "it is not one word" });
+        }
         Ok(Arc::new(MaskFormat {
             count: entries.optional("count").unwrap_or_else(|| Expr::constant(1)),
             size: entries.optional("size"),
             full: entries.optional("full").unwrap_or(b'1'),
             empty: entries.optional("empty").unwrap_or(b'0'),
-            label: entries.optional("label"),
+            label,
         }))
     },
 };
@@ -93,7 +97,8 @@ impl FieldKind for MaskFormat {
         };
         let (full, empty) = (char::from(self.full), char::from(self.empty));
         let shapes = amount(&self.count, "shapes");
-        format!("{shapes}{size}: `{full}` is a cell, `{empty}` is not")
+        let label = self.label.as_ref().map(|label| format!(", each below `{label}`"));
+        format!("{shapes}{size}{}: `{full}` is a cell, `{empty}` is not", label.unwrap_or_default())
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {

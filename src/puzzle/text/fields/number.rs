@@ -7,7 +7,7 @@ use super::{
 };
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
-use crate::language::{Holds, Kind, optional};
+use crate::language::{EntryFault, Holds, Kind, optional};
 use crate::text::lexing::{
     Actual, Expected, Interrupt, Lex, ReadErrorKind, Source, ValueForm, WrongAt, grammar,
 };
@@ -38,6 +38,10 @@ pub(in crate::text) const INTS: FieldRow = FieldRow {
         let names: String = entries.required("ints")?;
         let signs: Vec<String> = entries.optional("signs").unwrap_or_default();
         let names = names.split_whitespace().map(Arc::from);
+        if signs.len() > names.clone().count() {
+            let why = "it has more signs than there are numbers";
+            return Err(EntryFault::Unfit { key: "signs", why });
+        }
         Ok(Arc::new(Int { signs: names.zip(signs).collect() }))
     },
 };
@@ -72,8 +76,11 @@ impl Int {
 pub(crate) struct WordFormat;
 
 impl FieldKind for Int {
-    fn sentence(&self, _: &str, _: &dyn Fn(Lex) -> String) -> String {
-        "a whole number".to_owned()
+    fn sentence(&self, name: &str, _: &dyn Fn(Lex) -> String) -> String {
+        match self.sign(name) {
+            Some((sign, _)) => format!("a whole number, and `{sign}` behind it"),
+            None => "a whole number".to_owned(),
+        }
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {

@@ -33,7 +33,7 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
             "The number of columns of a table; `\"counted\"` if each row begins with its length, \
              `\"line\"` if each row is a line of any length, `\"word\"` if each row is a word: its numbers \
              are its characters, or stand between the signs of `split`; with both `lex = \"chars\"` and `split` \
-             each part of a word is a row of characters.",
+             each part of one word is a row of characters.",
         ),
         optional(
             "names",
@@ -81,8 +81,13 @@ impl TableFormat {
             _ => Columns::Fixed(Expr::constant(i64::try_from(names.len()).unwrap_or(i64::MAX))),
         };
         let cut = WordCut::take(entries, lex, &columns)?;
+        let rows = entries.optional(ROWS.name);
+        if rows.is_some() && cut.is_some() && (lex, &columns) == (TableLex::Chars, &Columns::Word) {
+            // The parts of the only word are the rows.
+            return Err(EntryFault::Idle { key: ROWS.name, beside: SPLIT.name });
+        }
         Ok(Self {
-            rows: entries.optional(ROWS.name).unwrap_or_else(|| Expr::constant(1)),
+            rows: rows.unwrap_or_else(|| Expr::constant(1)),
             columns,
             lex,
             symbols: entries.optional("symbols").unwrap_or_default(),

@@ -15,7 +15,7 @@ impl TableFormat {
             writer.word(rows.map(text).collect::<Vec<_>>().join(&char::from(cut.sign).to_string()));
             return;
         }
-        // Words that are rows are written in lines, like the cells of the board.
+        // Words that are rows are written in lines, like the cells of the board, which is of one cell if unknown.
         let columns = case.data.board.shape.columns();
         let width = if self.columns == Columns::Word { columns } else { 1 };
         for (row, numbers) in values.table(name).unwrap_or_default().iter().enumerate() {

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::{Case, Cases, Format, is_ended_by_blank_line};
-use crate::text::fields::{Field, LineWriter};
+use crate::grid::{Board, CaseData, Values};
+use crate::text::fields::{Field, LineWriter, Shared, Spelled, Spelling};
 
 /// Writes an input, case by case, in the one layout that the format describes.
 #[derive(Debug)]
@@ -37,26 +38,41 @@ impl<'f> InputWriter<'f> {
         Self { format, writer: LineWriter::default(), head: 0, cases: 0, outside: None }
     }
 
+    /// Writes what stands once before all cases, if no case was written: the first one has it too.
+    pub(crate) fn open(&mut self, shared: &Shared) {
+        if self.cases == 0 {
+            self.once(&shared.values, &shared.spellings);
+        }
+    }
+
     /// Writes a case.
     pub(crate) fn case(&mut self, case: &Case) {
         if self.cases == 0 {
-            self.fields(&self.format.once, case, 1);
-            self.writer.end_line();
-            self.head = self.writer.text.len();
+            self.once(&case.data.values, &case.spellings);
         } else {
             self.writer.text.extend_from_slice(between_cases(self.format).as_bytes());
         }
         self.cases += 1;
-        self.fields(&self.format.fields, case, self.cases);
+        self.fields(&self.format.fields, &case.spelled(), self.cases);
         self.writer.end_line();
     }
 
+    /// Writes the fields that stand once before all cases, where no board is known yet.
+    fn once(&mut self, values: &Values, spellings: &[(Arc<str>, Spelling)]) {
+        if let Some(board) = Board::of_one_cell().filter(|_| !self.format.once.is_empty()) {
+            let data = CaseData { board: Arc::new(board), values: values.clone() };
+            self.fields(&self.format.once, &Spelled { data: &data, spellings }, 1);
+        }
+        self.writer.end_line();
+        self.head = self.writer.text.len();
+    }
+
     /// Writes fields of a case.
-    fn fields(&mut self, fields: &[Field], case: &Case, number_of_case: u64) {
+    fn fields(&mut self, fields: &[Field], case: &Spelled<'_>, number_of_case: u64) {
         let Self { writer, outside, .. } = self;
         for field in fields {
             field.layout.begin(writer);
-            field.kind.write(&field.name, &case.spelled(), writer);
+            field.kind.write(&field.name, case, writer);
             if outside.is_none() {
                 *outside = OutOfRange::find(field, case, number_of_case, writer);
             }
@@ -95,10 +111,15 @@ pub(crate) fn between_cases(format: &Format) -> &str {
 
 impl OutOfRange {
     /// Finds a number of a field that has just been written.
-    fn find(field: &Field, case: &Case, number_of_case: u64, writer: &LineWriter) -> Option<Self> {
+    fn find(
+        field: &Field,
+        case: &Spelled<'_>,
+        number_of_case: u64,
+        writer: &LineWriter,
+    ) -> Option<Self> {
         let [least, most] = field.layout.within.as_ref()?;
-        let bounds = [least.eval(&case.data).ok()?, most.eval(&case.data).ok()?];
-        let numbers = field.kind.numbers(&field.name, &case.spelled());
+        let bounds = [least.eval(case.data).ok()?, most.eval(case.data).ok()?];
+        let numbers = field.kind.numbers(&field.name, case);
         let is_outside = |number: i64| number < bounds[0] || number > bounds[1];
         let (number, [word, characters]) =
             numbers.into_iter().find(|&(number, _)| is_outside(number))?;

@@ -79,6 +79,11 @@ impl<'i, F: Borrow<Format>> Reader<'i, F> {
         Self { before: first.saturating_sub(1), ..self }
     }
 
+    /// Returns what was read once for all cases.
+    pub(crate) fn shared(&self) -> &Shared {
+        &self.shared
+    }
+
     /// Returns the place after the last case.
     pub(crate) fn place(&self) -> SourcePlace {
         self.source.place()
@@ -280,6 +285,15 @@ mod tests {
         let cases = read(&format, b"1 2 3").unwrap();
         assert_eq!(numbers(&cases), 3);
         assert!(std::sync::Arc::ptr_eq(&cases[0].data.board, &cases[2].data.board));
+    }
+
+    #[test]
+    fn what_is_read_once_is_shared() {
+        let once = vec![int("k")];
+        let format = Format { once, ..format(Cases::Eof, board("2", "2", "2"), vec![int("n")]) };
+        let cases = read(&format, b"7 1 2").unwrap();
+        let [one, two] = [&cases[0], &cases[1]].map(|case| case.data.values.shared("k").unwrap());
+        assert!(std::sync::Arc::ptr_eq(one, two));
     }
 
     #[test]

@@ -19,8 +19,9 @@ def read_table(text, case, field):
     for row in range(rows):
         for part in parts:
             part.append([])
-        # Words that are rows stand in lines like the cells of the board.
-        if row % (case.board().columns if columns == "word" else 1) == 0:
+        # Words that are rows stand in lines like the cells of the board, if there is one yet.
+        is_of_cells = columns == "word" and not field.get("once")
+        if row % (case.board().columns if is_of_cells else 1) == 0:
             text.end_line() if row > 0 else None
         table.append(read_row(text, field, columns, [part[row] for part in parts]))
     case.add_table(field["table"], table)
