@@ -101,7 +101,7 @@ const RULES: &str = "distinct count each pairs around sum product runs spell see
 fn all_answers_are_those_that_trying_everything_finds() {
     let number =
         |name: &str, default| std::env::var(name).map_or(default, |it| it.parse().unwrap());
-    let (first, count) = (number("RUNNER_SEED", 0), number("RUNNER_RANDOM", 300));
+    let (first, count) = (number("RUNNER_SEED", 0), number("RUNNER_RANDOM", 1000));
     let tally = expect_right(first, count);
     for rule in RULES.split(' ') {
         assert!(tally.has("rule", rule), "{rule}");
