@@ -58,7 +58,7 @@ pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: KeyTable<'d>) -> Input 
 /// Reads how links fill the fields.
 fn link(decoder: &mut Decoder<'_>, text: &Text, input: &Input) -> Option<LinkFormat> {
     let names = input.fields.names();
-    LinkFormat::parse(&text.value, |name| names.contains(&name))
+    LinkFormat::parse(&text.value, |name| names.contains(&name), &input.read)
         .map_err(|(fault, part)| {
             let word = text.value[part.clone()].to_owned();
             let span = decoder.part(text, part);
@@ -68,6 +68,11 @@ fn link(decoder: &mut Decoder<'_>, text: &Text, input: &Input) -> Option<LinkFor
                 FormatFault::Kind => {
                     let kinds = KINDS.iter().map(|kind| kind.name.to_owned());
                     known("kind of encoding", kinds.collect())
+                }
+                FormatFault::Places => {
+                    let why =
+                        "this kind of encoding says clues of places that the field does not hold";
+                    FaultKind::Unfit { key: "link", why }
                 }
                 FormatFault::Field => {
                     known("field", names.iter().map(|&name| name.to_owned()).collect())

@@ -5,6 +5,8 @@ use std::ops::Range;
 use super::kind::Kind;
 use super::kinds::KINDS;
 use super::link::Link;
+use super::values::{field_of, takes};
+use crate::text::Field;
 
 /// How the body of a link fills fields: `heyawake: Border rooms, RoomNum16 counts`.
 #[derive(Clone, Debug)]
@@ -39,10 +41,12 @@ pub(crate) enum FormatFault {
     Kind,
     /// No field has this name.
     Field,
+    /// The field holds no clues of the places whose clues the kind says.
+    Places,
 }
 
 impl LinkFormat {
-    /// Reads a text.
+    /// Reads a text; of the names of fields, some may be of fields that could not be read.
     ///
     /// # Errors
     ///
@@ -50,6 +54,7 @@ impl LinkFormat {
     pub(crate) fn parse(
         text: &str,
         is_field: impl Fn(&str) -> bool,
+        fields: &[Field],
     ) -> Result<Self, (FormatFault, Range<usize>)> {
         let all = (FormatFault::Form, 0..text.len());
         let (head, parts) = text.split_once(':').ok_or_else(|| all.clone())?;
@@ -68,7 +73,7 @@ impl LinkFormat {
         };
         let parts = parts
             .split(',')
-            .map(|part| Part::parse(part, &is_field, &place))
+            .map(|part| Part::parse(part, (&is_field, fields), &place))
             .collect::<Result<_, _>>()?;
         Ok(Self { genres, flags, needed, parts })
     }
@@ -92,7 +97,7 @@ impl LinkFormat {
 impl Part {
     fn parse(
         text: &str,
-        is_field: &dyn Fn(&str) -> bool,
+        (is_field, fields): (&dyn Fn(&str) -> bool, &[Field]),
         place: &dyn Fn(&str) -> Range<usize>,
     ) -> Result<Self, (FormatFault, Range<usize>)> {
         let inner = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']'));
@@ -105,10 +110,12 @@ impl Part {
         for word in words {
             if let Some((of_link, here)) = word.split_once('=') {
                 part.words.push([of_link.to_owned(), here.to_owned()]);
-            } else if is_field(word) {
-                part.fields.push(word.to_owned());
-            } else {
+            } else if !is_field(word) {
                 return Err((FormatFault::Field, place(word)));
+            } else if field_of(fields, word).is_some_and(|field| !takes(field, kind.sites)) {
+                return Err((FormatFault::Places, place(word)));
+            } else {
+                part.fields.push(word.to_owned());
             }
         }
         let fits = (1..=kind.fields).contains(&part.fields.len());

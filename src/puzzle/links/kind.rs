@@ -53,7 +53,7 @@ pub(super) enum Code {
         read: fn(&mut Body<'_>) -> Result<Place, Malformed>,
         write: fn(&Place) -> Option<String>,
     },
-    /// In a way of its own. Fewer places are read where the body ends.
+    /// In a way of its own.
     Own {
         read: fn(&mut Body<'_>, Extent) -> Result<Vec<Place>, Malformed>,
         write: fn(&[Place], Extent) -> Result<String, Unwritable>,
@@ -86,12 +86,10 @@ impl Kind {
         body: &mut Body<'_>,
         extent: Extent,
     ) -> Result<Vec<Place>, Malformed> {
-        let mut places = match self.code {
-            Code::Runs { blank, read, .. } => runs::read(body, extent.places, blank, read)?,
-            Code::Own { read, .. } => read(body, extent)?,
-        };
-        places.resize(extent.places, Place::new());
-        Ok(places)
+        match self.code {
+            Code::Runs { blank, read, .. } => runs::read(body, extent.places, blank, read),
+            Code::Own { read, .. } => read(body, extent),
+        }
     }
 
     /// Writes the clues of all places.

@@ -87,8 +87,12 @@ impl LinkFormat {
             } else {
                 places.max().unwrap_or(0)
             };
-            let read = part.kind.read(&mut body, Extent { shape, places });
-            share(part, &targets, &read.map_err(wrong)?, &mut said);
+            let read = if part.is_optional && body.peek().is_none() {
+                vec![Place::new(); places]
+            } else {
+                part.kind.read(&mut body, Extent { shape, places }).map_err(wrong)?
+            };
+            share(part, &targets, &read, &mut said);
         }
         body.end().map_err(wrong)?;
         Ok(said)

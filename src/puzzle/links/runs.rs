@@ -3,7 +3,7 @@
 use super::body::{Body, Malformed, Unwritable};
 use super::place::Place;
 
-/// Reads the clues of this number of places, or of fewer where the body ends.
+/// Reads the clues of this number of places.
 pub(super) fn read(
     body: &mut Body<'_>,
     count: usize,
@@ -13,7 +13,7 @@ pub(super) fn read(
     let mut places = Vec::new();
     while places.len() < count {
         match body.peek() {
-            None => break,
+            None => return Err(body.wrong("the clues of the other places")),
             Some(letter @ b'a'..=b'z') if letter >= blank => {
                 body.take();
                 let run = usize::from(letter - blank) + 1;

@@ -18,7 +18,7 @@ pub(super) struct Target<'f> {
 }
 
 /// The ends of columns and rows, in the order of a link. A whole line stands for its first end.
-const MARGINS: [&[ClueSite]; 4] = [
+pub(super) const MARGINS: [&[ClueSite]; 4] = [
     &[ClueSite::Top, ClueSite::Columns],
     &[ClueSite::Bottom],
     &[ClueSite::Left, ClueSite::Rows],

@@ -4,9 +4,13 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::error::LinkErrorKind;
+use super::kind::Sites;
 use super::place::{Mark, Place, SPLIT};
+use super::targets::MARGINS;
 use crate::grid::{Board, Clue, ClueSite, Clues, Grid, Symbol, Value, Values};
-use crate::text::{CluesFormat, Columns, Field, NumbersFormat, Regions, SplitLayer, TableFormat};
+use crate::text::{
+    CluesFormat, Columns, Field, Int, Layer, NumbersFormat, Regions, SplitLayer, TableFormat,
+};
 
 /// What a link says of each name: the clues of each kind of places, in words of the definition.
 pub(super) type Said = HashMap<String, Vec<(ClueSite, Vec<Place>)>>;
@@ -44,6 +48,28 @@ impl<'f> Form<'f> {
             Self::Regions
         } else {
             Self::Symbols
+        }
+    }
+}
+
+/// Tells whether a field holds clues of such places.
+pub(super) fn takes(field: &Field, sites: Sites) -> bool {
+    let is_of = |site: &ClueSite| match sites {
+        Sites::Board => false,
+        Sites::Cells => *site == ClueSite::Cells,
+        Sites::Corners => *site == ClueSite::Corners,
+        Sites::Regions => matches!(site, ClueSite::Regions(_)),
+        Sites::Margins => MARGINS.iter().any(|ends| ends.contains(site)),
+    };
+    match Form::of(field) {
+        Form::Clues(clues) => clues.sites.iter().any(is_of),
+        Form::Table(_) => matches!(sites, Sites::Cells | Sites::Margins),
+        Form::Numbers => sites == Sites::Regions,
+        Form::Regions => sites == Sites::Cells,
+        Form::Symbols if field.kind::<Int>().is_some() => sites == Sites::Board,
+        Form::Symbols => {
+            let is_layer = field.kind::<Layer>().is_some() || field.kind::<SplitLayer>().is_some();
+            is_layer && sites == Sites::Cells
         }
     }
 }

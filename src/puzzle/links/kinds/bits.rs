@@ -5,7 +5,7 @@ use crate::links::body::{Body, Malformed, Unwritable, digit};
 use crate::links::kind::{Extent, Kind, Sites};
 use crate::links::place::{Mark, Place};
 
-/// Marks in cells, each the word `o`; nothing is written after the last one.
+/// Marks in cells, each the word `o`; without any, nothing is written.
 pub(super) const BITS: Kind = Kind::own("Bits", Sites::Cells, read_marks, write_marks);
 /// Borders between cells: for each cell the number of its region, counted from zero.
 pub(super) const BORDER: Kind = Kind::own("Border", Sites::Cells, read_regions, write_regions);
@@ -13,15 +13,15 @@ pub(super) const BORDER: Kind = Kind::own("Border", Sites::Cells, read_regions, 
 /// The bits of a digit.
 const DIGIT: usize = 5;
 
-/// Reads bits; those after the end of the body are not set.
+/// Reads bits, and those that fill the last digit.
 fn read_bits(body: &mut Body<'_>, count: usize) -> Result<Vec<bool>, Malformed> {
     let mut bits = Vec::new();
-    while bits.len() < count && body.peek().is_some() {
+    while bits.len() < count {
         let wanted = body.wrong("0 to 9 or a to v, five bits each");
         let code = body.digits(1, 32).map_err(|_| wanted)?;
         bits.extend((0..DIGIT).rev().map(|bit| code >> bit & 1 == 1));
     }
-    bits.resize(count, false);
+    bits.truncate(count);
     Ok(bits)
 }
 
@@ -35,6 +35,9 @@ fn write_bits(bits: &[bool]) -> String {
 
 fn read_marks(body: &mut Body<'_>, extent: Extent) -> Result<Vec<Place>, Malformed> {
     let mark = |is_set: bool| if is_set { vec![Mark::word("o")] } else { Place::new() };
+    if body.peek().is_none() {
+        return Ok(vec![Place::new(); extent.places]);
+    }
     Ok(read_bits(body, extent.places)?.into_iter().map(mark).collect())
 }
 

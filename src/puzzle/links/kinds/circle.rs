@@ -14,7 +14,7 @@ const COLOURS: [&str; 3] = ["", "w", "b"];
 
 fn read(body: &mut Body<'_>, extent: Extent) -> Result<Vec<Place>, Malformed> {
     let mut places = Vec::new();
-    while places.len() < extent.places && body.peek().is_some() {
+    while places.len() < extent.places {
         let wanted = body.wrong("0 to 9 or a to q, three cells each");
         let code = usize::try_from(body.digits(1, 27).map_err(|_| wanted)?).unwrap_or(0);
         for weight in WEIGHTS {

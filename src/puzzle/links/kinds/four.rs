@@ -17,7 +17,8 @@ const RUN: usize = 20;
 fn read(body: &mut Body<'_>, extent: Extent) -> Result<Vec<Place>, Malformed> {
     let mut places: Vec<Place> = Vec::new();
     while places.len() < extent.places {
-        let Some(next) = body.peek() else { break };
+        let wanted = body.wrong("0 to 9, a to e, `.`, or g to z for blanks");
+        let next = body.peek().ok_or(wanted)?;
         let blanks = match (next, char::from(next).to_digit(36)) {
             (b'.', _) => {
                 places.push(vec![Mark::unknown()]);
@@ -28,7 +29,7 @@ fn read(body: &mut Body<'_>, extent: Extent) -> Result<Vec<Place>, Malformed> {
                 code / 5
             }
             (b'g'..=b'z', Some(code)) => code - 15,
-            _ => return Err(body.wrong("0 to 9, a to e, `.`, or g to z for blanks")),
+            _ => return Err(wanted),
         };
         body.take();
         let end = places.len() + blanks as usize;

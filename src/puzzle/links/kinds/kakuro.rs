@@ -50,18 +50,17 @@ fn read_blocked(body: &mut Body<'_>) -> Result<Place, Malformed> {
     Ok(blocked(read_sum(body)?, read_sum(body)?))
 }
 
-/// Reads a sum; after the end of the body there is none.
+/// Reads a sum, or that there is none.
 fn read_sum(body: &mut Body<'_>) -> Result<Mark, Malformed> {
     let wanted = body.wrong("0 to 9, a to j, A to Z, `-` or `.`, or k to z for blanks");
     let sum = match body.peek() {
-        None => return Ok(Mark::Nothing),
         Some(b'-' | b'.') => Mark::Nothing,
         Some(digit @ b'0'..=b'9') => Mark::Number(i64::from(digit - b'0')),
         Some(letter @ (b'a'..=b'j' | b'A'..=b'Z')) => {
             let (first, sum) = LETTERS[usize::from(letter.is_ascii_uppercase())];
             Mark::Number(i64::from(letter - first) + sum)
         }
-        Some(_) => return Err(wanted),
+        _ => return Err(wanted),
     };
     body.take();
     Ok(sum)

@@ -12,7 +12,7 @@ const BLANK: usize = 18;
 
 fn read(body: &mut Body<'_>, extent: Extent) -> Result<Vec<Place>, Malformed> {
     let mut places = Vec::new();
-    while places.len() < extent.places && body.peek().is_some() {
+    while places.len() < extent.places {
         let wanted = body.wrong("0 to 9 or a to h for a mark, or i to z for blanks");
         let code = usize::try_from(body.digits(1, 36).map_err(|_| wanted)?).unwrap_or(0);
         let (marks, blanks) = if code < BLANK { (1, code) } else { (0, code - BLANK + 1) };
