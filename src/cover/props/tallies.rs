@@ -4,12 +4,11 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 
-use super::kernels::named;
 use super::plain::tallied;
-use super::splits::{found, split};
-use super::{Settings, covers_at_most, numbers, thousands};
+use super::splits::{asked_without_states, found, split};
+use super::{covers_at_most, numbers, thousands};
 use crate::kernel::UnsupportedReason;
-use crate::{Aim, Search, Verifier};
+use crate::{Search, Verifier};
 
 proptest! {
     #![proptest_config(thousands())]
@@ -27,19 +26,7 @@ proptest! {
 
     #[test]
     fn they_are_counted_and_the_best_found_without_states(plain in tallied()) {
-        let (problem, _) = plain.compile();
-        let covers = plain.covers(&[]);
-        let mut search = Search::new(&problem);
-        let settings = Settings::default();
-        prop_assert_eq!(search.ask(&settings).count().unwrap().found, covers.len().into());
-        let best = search.ask(&settings).best(Aim::Cheapest, 1, None).unwrap();
-        let least = covers.iter().map(|cover| plain.cost(cover)).min();
-        prop_assert_eq!(best.found.first().map(|best| best.cost), least);
-        let settings = Settings { kernel: Some(named("front")), ..settings };
-        let unfit = search.ask(&settings).count().map_err(|unfit| unfit.why);
-        // Without covers, there may be nothing left to ask.
-        let is_known = |why| matches!(why, UnsupportedReason::Splits | UnsupportedReason::Tallies);
-        prop_assert!(unfit.map_or_else(is_known, |it| it.found == covers.len().into()));
+        asked_without_states(&plain, &[UnsupportedReason::Splits, UnsupportedReason::Tallies])?;
     }
 }
 

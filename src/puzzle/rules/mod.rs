@@ -49,6 +49,7 @@ mod product;
 mod regions;
 mod rule;
 mod rule_keys;
+mod run_lengths;
 mod runs;
 mod scan;
 mod scene;

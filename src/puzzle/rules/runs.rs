@@ -1,11 +1,11 @@
 //! Runs: the runs of the first symbol in a line have given lengths, in order; or in a ring, in any order.
 
-use super::breach::words;
-use super::common::{IF, IN, index};
-use super::core::{BoundScan, Reading, State};
+use super::common::{IF, IN};
+use super::core::BoundScan;
 use super::groups::bind_groups;
+use super::run_lengths::{Order, RunLengths};
 use super::{BindResult, Condition, RuleError, RuleRow};
-use crate::grid::{Cell, Clue, Group, Near, RINGS, Scope, Shape, Symbol, Terrain};
+use crate::grid::{Clue, Group, RINGS, Scope, Terrain};
 use crate::language::{Kind, flag, optional, required, tables};
 
 /// The rule's row.
@@ -47,9 +47,6 @@ pub(super) const ROW: RuleRow = RuleRow {
     },
 };
 
-/// The most lengths in the clue of a line whose runs come in any order.
-const SET_MAX: usize = 62;
-
 /// The runs of the first symbol in each group of a scope have the lengths of its clue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Runs {
@@ -59,16 +56,6 @@ struct Runs {
     any: Option<i64>,
     /// Whether the runs of lines come in any order.
     any_order: bool,
-}
-
-/// The clue of a line or ring, and how its cells are read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Lengths {
-    /// The lengths of the runs, `None` for any: in order, or in ascending order if any order will do.
-    clue: Vec<Option<i64>>,
-    any_order: bool,
-    /// For a ring, whether each cell shares an edge with the next one; the first comes after the last.
-    ring: Option<Vec<bool>>,
 }
 
 impl Condition for Runs {
@@ -104,139 +91,13 @@ impl Condition for Runs {
             for length in clue.iter_mut().filter(|length| **length == self.any) {
                 *length = None;
             }
-            let is_ring = group.kind == RINGS.kind;
-            let ring = is_ring.then(|| side_by_side(&group.cells, terrain.shape()));
-            let any_order = is_ring || self.any_order;
-            if any_order {
-                clue.sort();
-            }
-            if !is_ring && any_order && clue.len() > SET_MAX {
-                let why = "a clue has more than 62 runs";
-                return Err(RuleError::Unfit { key: "any_order", why });
-            }
-            Ok(Some(BoundScan::along(group, false, Lengths { clue, any_order, ring })))
+            let order = match group.kind {
+                kind if kind == RINGS.kind => Order::ring(&group.cells, terrain.shape()),
+                _ if self.any_order => Order::Any,
+                _ => Order::Given,
+            };
+            Ok(Some(BoundScan::along(group, false, RunLengths::new(clue, order)?)))
         })
-    }
-}
-
-/// Tells for each cell of a ring whether it shares an edge with the next one.
-fn side_by_side(cells: &[Cell], shape: Shape) -> Vec<bool> {
-    let next = cells.iter().cycle().skip(1);
-    let touch = |(&cell, &next): (&Cell, _)| Near::Edge.around(shape, cell).any(|it| it == next);
-    cells.iter().zip(next).map(touch).collect()
-}
-
-impl Lengths {
-    /// Returns the lengths of the runs of marked cells, as a clue lists them.
-    fn of(&self, marked: &[bool]) -> Vec<i64> {
-        let Some(ring) = &self.ring else {
-            let stretches = marked.split(|&marked| !marked).filter(|stretch| !stretch.is_empty());
-            let mut lengths: Vec<i64> = stretches.map(|stretch| index(stretch.len())).collect();
-            if self.any_order {
-                lengths.sort_unstable();
-            }
-            return lengths;
-        };
-        let count = marked.len();
-        let goes_on = |at: usize| {
-            let before = (at + count - 1) % count;
-            marked[at] && marked[before] && ring[before]
-        };
-        let firsts = (0..count).filter(|&at| marked[at] && !goes_on(at));
-        let further = |first| (first + 1..first + count).take_while(|&at| goes_on(at % count));
-        let mut lengths: Vec<i64> = firsts.map(|it| index(1 + further(it).count())).collect();
-        if lengths.is_empty() && marked.contains(&true) {
-            // All the way round.
-            lengths.push(index(count));
-        }
-        lengths.sort_unstable();
-        lengths
-    }
-
-    /// Returns the number of complete runs of a line, and the length of the current one, after a further cell.
-    fn further(&self, [done, length]: State, is_marked: bool) -> Option<State> {
-        let due = usize::try_from(done).ok().and_then(|done| self.clue.get(done));
-        match due {
-            Some(due) if is_marked => {
-                // Of a run of any length, only whether it has begun matters.
-                let longer = due.map_or(1, |_| length + 1);
-                due.is_none_or(|due| longer <= due).then_some([done, longer])
-            }
-            None if is_marked => None,
-            _ if length == 0 => Some([done, 0]),
-            due => due?.is_none_or(|due| length == due).then_some([done + 1, 0]),
-        }
-    }
-
-    /// Returns the set of lengths in the clue that complete runs have, and the length of the current run, after a
-    /// further cell.
-    fn further_in_any_order(&self, [done, length]: State, is_marked: bool) -> Option<State> {
-        let is_left = |at: &usize| done >> at & 1 == 0;
-        let mut left = (0..self.clue.len()).filter(is_left);
-        if is_marked {
-            let longest = left.map(|at| self.clue[at].unwrap_or(i64::MAX)).max()?;
-            return (length < longest).then_some([done, length + 1]);
-        }
-        if length == 0 {
-            return Some([done, 0]);
-        }
-        // An equal length comes before any length, which may be needed for another run.
-        let of = |due: Option<i64>| move |at: &usize| self.clue[*at] == due;
-        let at = left.clone().find(of(Some(length))).or_else(|| left.find(of(None)))?;
-        Some([done | 1 << at, 0])
-    }
-}
-
-impl Reading for Lengths {
-    /// The state of a ring is the set of marked cells.
-    fn next(&self, place: usize, state: State, content: Symbol) -> Option<State> {
-        let is_marked = content.index() == 0;
-        match self.ring {
-            Some(_) => Some([state[0] | i64::from(is_marked) << place, 0]),
-            None if self.any_order => self.further_in_any_order(state, is_marked),
-            None => self.further(state, is_marked),
-        }
-    }
-
-    fn accepts(&self, state: State) -> bool {
-        match &self.ring {
-            Some(ring) => {
-                let marked: Vec<bool> = (0..ring.len()).map(|at| state[0] >> at & 1 == 1).collect();
-                self.fits(&self.of(&marked))
-            }
-            None if self.any_order => {
-                let end = self.further_in_any_order(state, false);
-                end.is_some_and(|[done, _]| done == (1 << self.clue.len()) - 1)
-            }
-            None => {
-                self.further(state, false).is_some_and(|[done, _]| done == index(self.clue.len()))
-            }
-        }
-    }
-
-    fn found(&self, held: &[Symbol]) -> Option<Vec<i64>> {
-        Some(self.of(&held.iter().map(|content| content.index() == 0).collect::<Vec<_>>()))
-    }
-
-    fn fits(&self, found: &[i64]) -> bool {
-        if !self.any_order {
-            let mut pairs = self.clue.iter().zip(found);
-            return self.clue.len() == found.len()
-                && pairs.all(|(due, length)| due.is_none_or(|due| due == *length));
-        }
-        // Both are in ascending order: each known length is found behind the one before it.
-        let mut left = found.iter();
-        let mut known = self.clue.iter().flatten();
-        self.clue.len() == found.len() && known.all(|due| left.any(|length| length == due))
-    }
-
-    fn due(&self) -> String {
-        let shown = |due: &Option<i64>| due.map_or("?".to_owned(), |due| due.to_string());
-        words(self.clue.iter().map(shown))
-    }
-
-    fn says(&self, group: &str, numbers: &str) -> String {
-        format!("{group} has runs of {numbers}")
     }
 }
 
