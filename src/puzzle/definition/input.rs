@@ -8,7 +8,7 @@ use super::fields::Fields;
 use super::keys;
 use super::measure::measure;
 use crate::language::{Holds, KeyValue};
-use crate::links::{FormatFault, KINDS, LinkFormat};
+use crate::links::{FormatFault, KINDS, KnownFields, LinkFormat};
 use crate::text::{
     Begins, Cases, FIELDS, Field, FieldKind, FieldNames, FieldRow, LEX, Layer, Layout, Lex,
 };
@@ -58,7 +58,7 @@ pub(super) fn decode<'d>(decoder: &mut Decoder<'d>, top: KeyTable<'d>) -> Input 
 /// Reads how links fill the fields.
 fn link(decoder: &mut Decoder<'_>, text: &Text, input: &Input) -> Option<LinkFormat> {
     let names = input.fields.names();
-    LinkFormat::parse(&text.value, |name| names.contains(&name), &input.read)
+    LinkFormat::parse(&text.value, KnownFields { names: &names, read: &input.read })
         .map_err(|(fault, part)| {
             let word = text.value[part.clone()].to_owned();
             let span = decoder.part(text, part);

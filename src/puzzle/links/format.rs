@@ -2,11 +2,10 @@
 
 use std::ops::Range;
 
+use super::fields::{KnownFields, field_of, takes};
 use super::kind::Kind;
 use super::kinds::KINDS;
 use super::link::Link;
-use super::values::{field_of, takes};
-use crate::text::Field;
 
 /// How the body of a link fills fields: `heyawake: Border rooms, RoomNum16 counts`.
 #[derive(Clone, Debug)]
@@ -46,15 +45,14 @@ pub(crate) enum FormatFault {
 }
 
 impl LinkFormat {
-    /// Reads a text; of the names of fields, some may be of fields that could not be read.
+    /// Reads a text.
     ///
     /// # Errors
     ///
     /// The fault and its place.
     pub(crate) fn parse(
         text: &str,
-        is_field: impl Fn(&str) -> bool,
-        fields: &[Field],
+        fields: KnownFields<'_>,
     ) -> Result<Self, (FormatFault, Range<usize>)> {
         let all = (FormatFault::Form, 0..text.len());
         let (head, parts) = text.split_once(':').ok_or_else(|| all.clone())?;
@@ -73,7 +71,7 @@ impl LinkFormat {
         };
         let parts = parts
             .split(',')
-            .map(|part| Part::parse(part, (&is_field, fields), &place))
+            .map(|part| Part::parse(part, fields, &place))
             .collect::<Result<_, _>>()?;
         Ok(Self { genres, flags, needed, parts })
     }
@@ -97,7 +95,7 @@ impl LinkFormat {
 impl Part {
     fn parse(
         text: &str,
-        (is_field, fields): (&dyn Fn(&str) -> bool, &[Field]),
+        fields: KnownFields<'_>,
         place: &dyn Fn(&str) -> Range<usize>,
     ) -> Result<Self, (FormatFault, Range<usize>)> {
         let inner = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']'));
@@ -110,9 +108,9 @@ impl Part {
         for word in words {
             if let Some((of_link, here)) = word.split_once('=') {
                 part.words.push([of_link.to_owned(), here.to_owned()]);
-            } else if !is_field(word) {
+            } else if !fields.names.contains(&word) {
                 return Err((FormatFault::Field, place(word)));
-            } else if field_of(fields, word).is_some_and(|field| !takes(field, kind.sites)) {
+            } else if field_of(fields.read, word).is_some_and(|field| !takes(field, kind.sites)) {
                 return Err((FormatFault::Places, place(word)));
             } else {
                 part.fields.push(word.to_owned());

@@ -7,6 +7,7 @@
 
 mod body;
 mod error;
+mod fields;
 mod format;
 mod game_id;
 mod kind;
@@ -24,5 +25,6 @@ pub use error::LinkError;
 pub use link::Link;
 
 pub(crate) use error::LinkErrorKind;
+pub(crate) use fields::KnownFields;
 pub(crate) use format::{FormatFault, LinkFormat};
 pub(crate) use kinds::KINDS;

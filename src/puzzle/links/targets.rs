@@ -1,8 +1,8 @@
 //! What a part of a link fills.
 
+use super::fields::{MARGINS, field_of};
 use super::format::Part;
 use super::kind::Sites;
-use super::values::field_of;
 use crate::grid::{ClueSite, Shape};
 use crate::text::{CluesFormat, Field, Format, NumbersFormat};
 
@@ -16,14 +16,6 @@ pub(super) struct Target<'f> {
     /// The number of places.
     pub(super) places: usize,
 }
-
-/// The ends of columns and rows, in the order of a link. A whole line stands for its first end.
-pub(super) const MARGINS: [&[ClueSite]; 4] = [
-    &[ClueSite::Top, ClueSite::Columns],
-    &[ClueSite::Bottom],
-    &[ClueSite::Left, ClueSite::Rows],
-    &[ClueSite::Right],
-];
 
 /// Returns what a part fills, in the order of the link; `regions` tells how many regions a field has.
 pub(super) fn targets<'f>(

@@ -4,75 +4,13 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::error::LinkErrorKind;
-use super::kind::Sites;
+use super::fields::{Form, parts};
 use super::place::{Mark, Place, SPLIT};
-use super::targets::MARGINS;
 use crate::grid::{Board, Clue, ClueSite, Clues, Grid, Symbol, Value, Values};
-use crate::text::{
-    CluesFormat, Columns, Field, Int, Layer, NumbersFormat, Regions, SplitLayer, TableFormat,
-};
+use crate::text::{Columns, Field, TableFormat};
 
 /// What a link says of each name: the clues of each kind of places, in words of the definition.
 pub(super) type Said = HashMap<String, Vec<(ClueSite, Vec<Place>)>>;
-
-/// Returns the field that reads a name: its own, or that of one of its parts.
-pub(super) fn field_of<'f>(fields: &'f [Field], name: &str) -> Option<&'f Field> {
-    fields
-        .iter()
-        .find(|field| *field.name == *name || parts(field).iter().any(|part| **part == *name))
-}
-
-/// Returns the names of the parts of a field.
-fn parts(field: &Field) -> &[Arc<str>] {
-    field.kind::<SplitLayer>().map_or(&[], |layer| &layer.cut.parts)
-}
-
-/// What a field holds.
-enum Form<'f> {
-    Clues(&'f CluesFormat),
-    Table(&'f TableFormat),
-    Numbers,
-    Regions,
-    Symbols,
-}
-
-impl<'f> Form<'f> {
-    fn of(field: &'f Field) -> Self {
-        if let Some(clues) = field.kind::<CluesFormat>() {
-            Self::Clues(clues)
-        } else if let Some(table) = field.kind::<TableFormat>() {
-            Self::Table(table)
-        } else if field.kind::<NumbersFormat>().is_some() {
-            Self::Numbers
-        } else if field.kind::<Regions>().is_some() {
-            Self::Regions
-        } else {
-            Self::Symbols
-        }
-    }
-}
-
-/// Tells whether a field holds clues of such places.
-pub(super) fn takes(field: &Field, sites: Sites) -> bool {
-    let is_of = |site: &ClueSite| match sites {
-        Sites::Board => false,
-        Sites::Cells => *site == ClueSite::Cells,
-        Sites::Corners => *site == ClueSite::Corners,
-        Sites::Regions => matches!(site, ClueSite::Regions(_)),
-        Sites::Margins => MARGINS.iter().any(|ends| ends.contains(site)),
-    };
-    match Form::of(field) {
-        Form::Clues(clues) => clues.sites.iter().any(is_of),
-        Form::Table(_) => matches!(sites, Sites::Cells | Sites::Margins),
-        Form::Numbers => sites == Sites::Regions,
-        Form::Regions => sites == Sites::Cells,
-        Form::Symbols if field.kind::<Int>().is_some() => sites == Sites::Board,
-        Form::Symbols => {
-            let is_layer = field.kind::<Layer>().is_some() || field.kind::<SplitLayer>().is_some();
-            is_layer && sites == Sites::Cells
-        }
-    }
-}
 
 /// Adds the values of a field that is neither a number nor a word. Symbols and clues that the link does not say are
 /// blank.

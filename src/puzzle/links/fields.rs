@@ -1,0 +1,83 @@
+//! The fields that links fill: what they hold, and clues of which places.
+
+use std::sync::Arc;
+
+use super::kind::Sites;
+use crate::grid::ClueSite;
+use crate::text::{
+    CluesFormat, Field, Int, Layer, NumbersFormat, Regions, SplitLayer, TableFormat,
+};
+
+/// The fields of a definition. Of one with a fault, only the names are known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct KnownFields<'f> {
+    pub(crate) names: &'f [&'f str],
+    pub(crate) read: &'f [Field],
+}
+
+/// The ends of columns and rows, in the order of a link. A whole line stands for its first end.
+pub(super) const MARGINS: [&[ClueSite]; 4] = [
+    &[ClueSite::Top, ClueSite::Columns],
+    &[ClueSite::Bottom],
+    &[ClueSite::Left, ClueSite::Rows],
+    &[ClueSite::Right],
+];
+
+/// Returns the field that reads a name: its own, or that of one of its parts.
+pub(super) fn field_of<'f>(fields: &'f [Field], name: &str) -> Option<&'f Field> {
+    fields
+        .iter()
+        .find(|field| *field.name == *name || parts(field).iter().any(|part| **part == *name))
+}
+
+/// Returns the names of the parts of a field.
+pub(super) fn parts(field: &Field) -> &[Arc<str>] {
+    field.kind::<SplitLayer>().map_or(&[], |layer| &layer.cut.parts)
+}
+
+/// What a field holds.
+pub(super) enum Form<'f> {
+    Clues(&'f CluesFormat),
+    Table(&'f TableFormat),
+    Numbers,
+    Regions,
+    Symbols,
+}
+
+impl<'f> Form<'f> {
+    pub(super) fn of(field: &'f Field) -> Self {
+        if let Some(clues) = field.kind::<CluesFormat>() {
+            Self::Clues(clues)
+        } else if let Some(table) = field.kind::<TableFormat>() {
+            Self::Table(table)
+        } else if field.kind::<NumbersFormat>().is_some() {
+            Self::Numbers
+        } else if field.kind::<Regions>().is_some() {
+            Self::Regions
+        } else {
+            Self::Symbols
+        }
+    }
+}
+
+/// Tells whether a field holds clues of such places.
+pub(super) fn takes(field: &Field, sites: Sites) -> bool {
+    let is_of = |site: &ClueSite| match sites {
+        Sites::Board => false,
+        Sites::Cells => *site == ClueSite::Cells,
+        Sites::Corners => *site == ClueSite::Corners,
+        Sites::Regions => matches!(site, ClueSite::Regions(_)),
+        Sites::Margins => MARGINS.iter().any(|ends| ends.contains(site)),
+    };
+    match Form::of(field) {
+        Form::Clues(clues) => clues.sites.iter().any(is_of),
+        Form::Table(_) => matches!(sites, Sites::Cells | Sites::Margins),
+        Form::Numbers => sites == Sites::Regions,
+        Form::Regions => sites == Sites::Cells,
+        Form::Symbols if field.kind::<Int>().is_some() => sites == Sites::Board,
+        Form::Symbols => {
+            let is_layer = field.kind::<Layer>().is_some() || field.kind::<SplitLayer>().is_some();
+            is_layer && sites == Sites::Cells
+        }
+    }
+}
