@@ -9,7 +9,7 @@ use crate::language::Holds;
 use crate::text::{Begins, Field, Layout, PictureSide};
 
 /// The names of the numbers of rows and columns of a board whose size is not said.
-pub(super) const SIDES: [&str; 2] = ["rows", "cols"];
+pub(crate) const SIDES: [&str; 2] = ["rows", "cols"];
 
 /// Lets the first picture of a case give the size of the board, as numbers before it, if `[grid]` does not say it. What
 /// is read later can use these.

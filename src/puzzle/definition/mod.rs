@@ -35,6 +35,7 @@ pub(crate) use fault::FaultKind;
 #[cfg(test)]
 pub(crate) use keys::reserved;
 pub(crate) use keys::{SCOPE_WORDS, SECTIONS, section_doc};
+pub(crate) use measure::SIDES;
 pub(crate) use piece_sets::PIECE_SETS;
 pub(crate) use scope::scope_row;
 

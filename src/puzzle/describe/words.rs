@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::definition::Definition;
+use crate::definition::{Definition, SIDES};
 use crate::encode::{
     Aim, Form, Given, Model, Order, Over, PieceSpec, Place, Question, Score, Tile,
 };
@@ -32,7 +32,10 @@ fn read(definition: &Definition) -> Vec<String> {
         format!("{when} `{}`: {}", field.name, field.kind.sentence(&field.name, &cells))
     };
     let once = definition.format.once.iter().map(|it| sentence("once, before all cases,", it));
-    let fields = definition.format.fields.iter().map(|it| sentence("in each case", it));
+    // That a picture has rows and columns is known.
+    let is_told = |it: &&Field| it.kind.is_written() || !SIDES.contains(&&*it.name);
+    let fields = definition.format.fields.iter().filter(is_told);
+    let fields = fields.map(|it| sentence("in each case", it));
     once.chain([cases]).chain(fields).collect()
 }
 

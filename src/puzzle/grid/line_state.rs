@@ -51,6 +51,24 @@ impl LineState {
         Self::WORDS.iter().find(|(_, state)| *state == self).map_or("", |(word, _)| word)
     }
 
+    /// Names it in a sentence about the places that have it: `a turn`, `no line`.
+    pub(crate) const fn noun(self) -> &'static str {
+        match self {
+            Self::Line => "a line",
+            Self::Border => "a border",
+            Self::Empty => "no line",
+            Self::End => "an end",
+            Self::Straight => "a straight line",
+            Self::Turn => "a turn",
+            Self::Tee => "a fork",
+            Self::Cross => "a crossing",
+            Self::Horizontal => "a horizontal line",
+            Self::Vertical => "a vertical line",
+            Self::Inside => "a place inside",
+            Self::Outside => "a place outside",
+        }
+    }
+
     /// Returns the state that a word names.
     pub(crate) fn named(word: &str) -> Option<Self> {
         Self::WORDS.iter().find(|(known, _)| *known == word).map(|&(_, state)| state)

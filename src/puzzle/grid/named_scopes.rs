@@ -80,7 +80,7 @@ pub(crate) const SIDES_OF_AREAS: ScopeRow = ScopeRow::new(
     "for each region of this name, whose borders are unknown, the sides at which it has a border; otherwise as \
      `areas NAME`",
 )
-.noun("outline of a `_`");
+.noun("`_`");
 
 /// The cells around each cell, in a circle.
 pub(crate) const RINGS: ScopeRow = ScopeRow {

@@ -114,6 +114,18 @@ impl Scope {
         format!("{article} {}", self.noun())
     }
 
+    /// Describes the contents of all groups of this scope: `each row`, but `the sides of each cell`.
+    pub(crate) fn each_content(&self) -> String {
+        match self.row.words.split_once(' ') {
+            Some((places @ ("sides" | "corners" | "cells"), rest))
+                if rest.starts_with("of ") || rest.starts_with("between ") =>
+            {
+                format!("the {places} of {}", self.each())
+            }
+            _ => self.each(),
+        }
+    }
+
     /// Returns what the places of its groups are.
     pub(crate) fn places(&self) -> &'static str {
         let kinds = ["sides", "corners"];

@@ -68,14 +68,14 @@ const OF_CELLS: &[ScopeRow] = &[
         "row runs",
         "run of a row",
         Plain(|it| Ok(lines::runs(it, lines::rows(it.shape())))),
-        "every maximal part of a row without holes, row by row",
+        "every maximal part of a row without holes, row by row; its clue is that of the hole before it",
     )
     .clue(CluePlace::About),
     ScopeRow::lines(
         "column runs",
         "run of a column",
         Plain(|it| Ok(lines::runs(it, lines::columns(it.shape())))),
-        "every maximal part of a column without holes, column by column",
+        "every maximal part of a column without holes, column by column; its clue is that of the hole above it",
     )
     .clue(CluePlace::About),
     ScopeRow::lines(

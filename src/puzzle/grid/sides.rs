@@ -27,42 +27,42 @@ pub(super) const ROWS: [ScopeRow; 8] = [
         Plain(|it| Ok(of_cells(it, |shapes, cell| sides_of(shapes, cell).to_vec()))),
         "for every cell, even a hole, its sides: up, right, down, left",
     )
-    .noun("group of the sides of a cell"),
+    .noun("cell"),
     ScopeRow::new(
         "corners of cells",
         "corners",
         Plain(|it| Ok(of_cells(it, corners_of))),
         "for every cell, even a hole, its corners, clockwise from the upper left one",
     )
-    .noun("group of the corners of a cell"),
+    .noun("cell"),
     ScopeRow::new(
         "sides of corners",
         "sides",
         Plain(|it| Ok(corners(it).map(|corner| at_corner(it, corner)).collect())),
         "for every corner, the sides that meet there: up, right, down, left",
     )
-    .noun("group of the sides at a corner"),
+    .noun("corner"),
     ScopeRow::new(
         "cells of corners",
         "cells",
         Plain(|it| Ok(corners(it).map(|corner| around_corner(it, corner)).collect())),
         "for every corner, the cells that meet there, clockwise from the upper left one",
     )
-    .noun("group of the cells at a corner"),
+    .noun("corner"),
     ScopeRow::new(
         "sides of regions NAME",
         "sides of region",
         Field(Holding::Regions, of_regions),
         "for each region of this field, the sides between it and other regions",
     )
-    .noun("group of the sides of a region of `_`"),
+    .noun("region of `_`"),
     ScopeRow::new(
         "sides between regions NAME",
         "sides between regions",
         Field(Holding::Regions, between_regions),
         "for each two regions of this field that touch, by the first, then by the second, the sides between them",
     )
-    .noun("group of the sides between two regions of `_`"),
+    .noun("pair of touching regions of `_`"),
 ];
 
 /// The shapes of a board and of its corners.

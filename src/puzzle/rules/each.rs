@@ -12,7 +12,7 @@ use super::tabulate::Tables;
 use super::{BindResult, Condition, RuleRow};
 use crate::expr::Expr;
 use crate::grid::{Board, Group, Node, Place, Scope, Symbol, Terrain};
-use crate::language::{EntryFault, Kind, one_of, optional, tables};
+use crate::language::{EntryFault, Kind, optional, tables};
 
 /// The keys of what places must be.
 const KEYS: &[&str] = &["is", "where"];
@@ -65,9 +65,9 @@ struct Each {
 }
 
 impl Condition for Each {
-    fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        let is = self.is.as_ref().and_then(|is| is.of.as_ref());
-        let is = is.map(|is| format!("{} is {}", scope.each_place(""), one_of(&is.join(" "))));
+    fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
+        let is = self.is.as_ref().map(|is| is.words(symbols));
+        let is = is.map(|is| format!("{} holds {is}", scope.each_place("")));
         let condition = self.condition.as_ref().map(|condition| {
             let name = if condition.uses("a") { " `a`" } else { "" };
             format!("{} satisfies `{condition}`", scope.each_place(name))

@@ -50,7 +50,7 @@ struct Factors {
 
 impl Condition for Product {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        let (group, product) = (scope.each(), self.equals.quoted());
+        let (group, product) = (scope.each_content(), self.equals.quoted());
         match &self.value {
             None => format!("the numbers of {group} multiply to {product}"),
             Some(value) => format!("the values `{value}` of {group} multiply to {product}"),

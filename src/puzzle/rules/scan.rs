@@ -112,7 +112,7 @@ struct States {
 
 impl Condition for Scan {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        let (group, end, next) = (scope.each(), end(self.from_end), &self.next);
+        let (group, end, next) = (scope.each_content(), end(self.from_end), &self.next);
         let start = self.start.as_ref().map_or("0".to_owned(), Expr::quoted);
         let last = self.bounds.numbers();
         let satisfies = self.condition.as_ref().map(|it| format!(", always satisfies `{it}` and"));

@@ -69,7 +69,7 @@ struct Sum {
 impl Condition for Sum {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
         let sum = self.demand.bounds.numbers() + &self.demand.modulo_words();
-        let group = scope.each();
+        let group = scope.each_content();
         match &self.value {
             None => format!("the numbers of {group} add up to {sum}"),
             Some(value) => format!("the values `{value}` of {group} add up to {sum}"),

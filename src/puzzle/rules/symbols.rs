@@ -37,10 +37,20 @@ impl SymbolSets {
         Self { of: entries.optional("of"), each: entries.flag("each") }
     }
 
-    /// Names them in a sentence: `Q`, `one of A-P`, `each of 0 1`.
+    /// Names them in a sentence: `Q`, `one of A-P`, `each of 0 1`, `a turn`.
     pub(super) fn words(&self, all: &str) -> String {
-        let names = self.of.as_ref().map_or_else(|| all.to_owned(), |of| of.join(" "));
-        if self.each { format!("each of {names}") } else { one_of(&names) }
+        let Some(of) = &self.of else { return self.quantified(all) };
+        let state = |name: &String| LineState::named(name).map(LineState::noun);
+        let states: Option<Vec<&str>> = of.iter().map(state).collect();
+        let are_symbols = of.iter().any(|name| all.split(' ').any(|symbol| symbol == name));
+        match states {
+            Some(states) if !are_symbols => states.join(if self.each { " and " } else { " or " }),
+            _ => self.quantified(&of.join(" ")),
+        }
+    }
+
+    fn quantified(&self, names: &str) -> String {
+        if self.each { format!("each of {names}") } else { one_of(names) }
     }
 
     /// Returns the sets of symbols and states of lines.

@@ -212,7 +212,7 @@ mod tests {
         ] {
             assert_eq!(says(begun), "", "{begun}");
         }
-        let sides = "\nthe rule: each group of the sides of a cell has exactly `n` sides with line";
+        let sides = "\nthe rule: each cell has exactly `n` sides with a line";
         let breach = "case 1: the sides of r2c2 has 1 of `line`, not 0";
         assert_eq!(says("+ + +\n 3\n+ + +\n   0|\n+ + +\n"), format!("{breach}{sides}"));
         let breach = "case 1: the sides of r1c1 has 2 of `line`, not 3";

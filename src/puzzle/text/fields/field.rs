@@ -153,6 +153,11 @@ pub(crate) trait FieldKind: Any + fmt::Debug + Send + Sync {
         false
     }
 
+    /// Tells whether something stands for it in an input.
+    fn is_written(&self) -> bool {
+        true
+    }
+
     /// Returns the names of the numbers in a row, and the words that stand for numbers.
     fn columns(&self) -> [&[String]; 2] {
         [&[], &[]]

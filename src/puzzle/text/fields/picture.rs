@@ -90,6 +90,10 @@ impl FieldKind for PictureSide {
     fn ends_at_blank_line(&self) -> bool {
         true
     }
+
+    fn is_written(&self) -> bool {
+        false
+    }
 }
 
 /// The maximum length of a picture whose size is counted, in bytes.
