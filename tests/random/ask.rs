@@ -17,6 +17,8 @@ pub(crate) trait Puzzle {
 
     fn text(&self, output: &Table) -> String;
     fn input(&self) -> String;
+    /// Returns the number of cases of the input, all of them equal.
+    fn cases(&self) -> usize;
     /// Returns the text that prints an answer.
     fn slots(&self) -> &'static str;
     fn printed(&self, answer: &Self::Answer) -> String;
@@ -147,7 +149,15 @@ impl<P: Puzzle> Asked<'_, P> {
         let run: Run =
             run.map(|_| String::from_utf8(output).unwrap()).map_err(|error| error.to_string());
         match run {
-            Ok(output) => Ok(output),
+            Ok(output) => {
+                // Equal cases have equal answers.
+                let cases = self.puzzle.cases();
+                let answer = &output[..output.len() / cases];
+                if output != answer.repeat(cases) {
+                    return Err(self.wrong(keys, &output, "the same for each case"));
+                }
+                Ok(answer.to_owned())
+            }
             Err(error) if FAILURES.iter().any(|it| error.contains(it)) => {
                 Err(self.wrong(keys, &error, "an answer"))
             }
@@ -204,11 +214,9 @@ impl<P: Puzzle> Asked<'_, P> {
             let text = self.puzzle.printed(&candidate);
             let is_answer = self.answers.contains(&candidate);
             let input = self.puzzle.input();
-            let told = solver.corrected(
-                input.as_bytes(),
-                self.puzzle.printed(answer).as_bytes(),
-                text.as_bytes(),
-            );
+            let cases = self.puzzle.cases();
+            let [answer, text] = [self.puzzle.printed(answer), text].map(|it| it.repeat(cases));
+            let told = solver.corrected(input.as_bytes(), answer.as_bytes(), text.as_bytes());
             let is_right = match &told {
                 Ok(corrected) => is_answer && *corrected == text.as_bytes(),
                 Err(CheckError::Output(reason)) => !is_answer && !reason.is_empty(),

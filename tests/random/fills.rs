@@ -1,7 +1,7 @@
 //! All ways to fill a board, and how a filled board is printed.
 
 use crate::lines::sides_of_lines;
-use crate::places::{Place, cell, is_cell};
+use crate::places::{Place, SIDES, cell, is_cell, plus};
 use crate::rules::Judge;
 use crate::scene::{Fill, Filled};
 use crate::spec::{Clue, Given, Held, Spec, Worth};
@@ -30,9 +30,23 @@ impl Spec {
                 Given::Open | Given::Hole(_) => {}
             }
         }
+        if self.is_of_regions() {
+            self.put_outer_borders(&mut fill);
+        }
         let last = if self.has_more_digits() { 2 } else { 1 };
         open.extend(sides_of_lines(self).into_iter().map(|side| (side, (0..=last).collect())));
         self.fill_rest(&mut fill, &open, visit);
+    }
+
+    /// Puts the borders around all regions.
+    fn put_outer_borders(&self, fill: &mut Fill) {
+        let cells = self.size.cells();
+        let is_open = |it: &Place| cells.contains(it) && self.is_open(*it);
+        for cell in cells.iter().filter(|it| is_open(it)) {
+            for step in SIDES.into_iter().filter(|&step| !is_open(&plus(*cell, step, 2))) {
+                fill.0[self.size.index(plus(*cell, step, 1))] = 1;
+            }
+        }
     }
 
     fn fill_rest(&self, fill: &mut Fill, open: &[(Place, Vec<u8>)], visit: &mut dyn FnMut(&Fill)) {

@@ -120,8 +120,43 @@ impl Filled<'_> {
         form.get("one").is_none_or(has_one) && form.get("size").is_none_or(has_size)
     }
 
+    /// Returns the cells of each region, in the order of their first cells: what no border parts.
+    pub(crate) fn regions(&self) -> Vec<BTreeSet<Place>> {
+        let cells = self.spec.size.cells().into_iter();
+        let mut left: BTreeSet<Place> = cells.filter(|&it| self.is_open(it)).collect();
+        let mut regions = Vec::new();
+        while let Some(first) = left.pop_first() {
+            let (mut region, mut next) = (BTreeSet::from([first]), vec![first]);
+            while let Some(cell) = next.pop() {
+                for step in SIDES.into_iter().filter(|&step| self.at(plus(cell, step, 1)) == 0) {
+                    let other = plus(cell, step, 2);
+                    if left.remove(&other) {
+                        region.insert(other);
+                        next.push(other);
+                    }
+                }
+            }
+            regions.push(region);
+        }
+        regions
+    }
+
+    /// Tells whether each border is between two regions, or around all of them.
+    fn has_regions(&self) -> bool {
+        let regions = self.regions();
+        let region_of = |cell: Place| regions.iter().position(|region| region.contains(&cell));
+        self.spec.size.sides().into_iter().all(|side| {
+            let step = if side.0 % 2 == 0 { (1, 0) } else { (0, 1) };
+            let [one, other] = [-1, 1].map(|times| region_of(plus(side, step, times)));
+            (one != other) == (self.at(side) > 0)
+        })
+    }
+
     /// Tells whether lines have the form that is demanded, and run where they may.
     pub(crate) fn has_form(&self, form: &Table) -> bool {
+        if self.spec.is_of_regions() {
+            return self.has_regions();
+        }
         let (kind, course) = form.get("form").unwrap().split_once(' ').unwrap();
         let links = self.links();
         let mut degrees: BTreeMap<Place, usize> =
@@ -227,7 +262,7 @@ pub(crate) fn sides_of_lines(spec: &crate::spec::Spec) -> Vec<Place> {
     if spec.is_of_slants() {
         return Vec::new();
     }
-    if form.get("form").unwrap().ends_with("along sides") {
+    if form.get("form").unwrap().ends_with("along sides") && !spec.is_of_regions() {
         return spec.size.sides();
     }
     let ends = |(y, x): Place| {

@@ -112,6 +112,9 @@ fn all_answers_are_those_that_trying_everything_finds() {
     let refused = u64::try_from(tally.refused()).unwrap();
     assert!(refused < 3 * count / 10, "{refused}");
     if count >= 20_000 {
+        for word in ["a list of scopes", "holes by a condition", "a field that stands once"] {
+            assert!(tally.has("says", word), "{word}");
+        }
         for scope in make::all_scopes() {
             assert!(tally.has("scope", scope), "{scope}");
         }

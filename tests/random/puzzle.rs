@@ -20,6 +20,10 @@ impl Puzzle for Spec {
         self.input()
     }
 
+    fn cases(&self) -> usize {
+        if self.has_once { 2 } else { 1 }
+    }
+
     fn slots(&self) -> &'static str {
         self.slots()
     }

@@ -83,6 +83,7 @@ impl Filled<'_> {
         if is_side(place) {
             let lines = self.strands(place);
             return match word {
+                "border" if self.spec.is_of_regions() => Some(lines),
                 "line" => Some(lines),
                 "empty" => truth(lines == 0),
                 _ => truth(self.goes(word, place)),
@@ -243,14 +244,22 @@ impl<'s> Scene<'s> {
         let at = match (*on, self.site) {
             (on, Some((site, at))) if on == site => at,
             (on, _) => {
-                let places = match on {
-                    "cells" => spec.size.cells(),
-                    "corners" => spec.size.corners(),
-                    "sides" => spec.size.sides(),
-                    "dots" => spec.size.dots(),
-                    _ => return Some(&[]),
+                // A clue about a row is one about each of its cells.
+                let of_cell = |of: &dyn Fn(Place) -> i64| {
+                    let number = place.filter(|&it| is_cell(it)).map(of);
+                    number.and_then(|it| usize::try_from(it).ok())
                 };
-                match places.iter().position(|&it| Some(it) == place) {
+                let at = |places: Vec<Place>| places.iter().position(|&it| Some(it) == place);
+                let at = match on {
+                    "cells" => at(spec.size.cells()),
+                    "corners" => at(spec.size.corners()),
+                    "sides" => at(spec.size.sides()),
+                    "dots" => at(spec.size.dots()),
+                    "rows" => of_cell(&|it| row_and_column(it).0),
+                    "columns" => of_cell(&|it| row_and_column(it).1),
+                    _ => of_cell(&|it| spec.region_number(it)),
+                };
+                match at {
                     Some(at) => at,
                     None => return Some(&[]),
                 }
@@ -291,6 +300,10 @@ impl Names for Scene<'_> {
             let (one, other) = (self.a.unwrap(), self.b.or(self.centre).unwrap());
             let (one, other) = if self.b.is_some() { (one, other) } else { (other, one) };
             let way = SIDES.iter().position(|&step| plus(one, step, 2) == other);
+            if self.filled.spec.is_of_regions() {
+                let is_open = |way: usize| self.filled.at(plus(one, SIDES[way], 1)) == 0;
+                return Value::Number(i64::from(way.is_some_and(is_open)));
+            }
             return Value::Number(way.map_or(0, |way| self.filled.lines_at(one)[way]));
         }
         let (place, word) = match name.split_once('.') {

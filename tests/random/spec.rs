@@ -64,13 +64,19 @@ pub(crate) struct Rule {
 }
 
 impl Rule {
-    pub(crate) fn scope(&self) -> &str {
+    /// Returns its scopes.
+    pub(crate) fn scopes(&self) -> Vec<&str> {
         let default = match self.key {
             "each" => "cells",
             "pairs" => "pairs edge",
             _ => "board",
         };
-        self.table.get("in").unwrap_or(default)
+        let scopes = self.table.get("in").unwrap_or(default);
+        if scopes.starts_with('[') {
+            scopes.split('"').skip(1).step_by(2).collect()
+        } else {
+            vec![scopes]
+        }
     }
 }
 
@@ -99,6 +105,10 @@ impl Clue {
     }
 }
 
+/// The form of lines that are borders of regions.
+pub(crate) const REGIONS: &str = "regions along sides";
+/// What a region is called, if its borders are unknown.
+pub(crate) const REGION: &str = "land";
 /// A name that no symbol has.
 pub(crate) const NO_SYMBOL: &str = "none";
 
@@ -124,6 +134,13 @@ pub(crate) struct Field {
     pub(crate) held: Held,
 }
 
+impl Field {
+    /// Tells whether it can be read before the cases.
+    pub(crate) const fn may_stand_once(&self) -> bool {
+        matches!(self.held, Held::Numbers(_) | Held::Words(_))
+    }
+}
+
 /// A definition with an input.
 #[derive(Clone, Debug)]
 pub(crate) struct Spec {
@@ -133,6 +150,10 @@ pub(crate) struct Spec {
     pub(crate) lines: Option<Table>,
     /// The cells, row by row.
     pub(crate) givens: Vec<Given>,
+    /// The condition for further holes, and which cells meet it, row by row.
+    pub(crate) hole_if: Option<(&'static str, Vec<bool>)>,
+    /// Whether numbers and words stand once, before two cases that are equal.
+    pub(crate) has_once: bool,
     /// Pairs of cells with a sign between them, the one that holds less first, as their signs come.
     pub(crate) less: Vec<(Place, Place)>,
     pub(crate) fields: Vec<Field>,
@@ -164,6 +185,11 @@ impl Spec {
     pub(crate) fn is_of_slants(&self) -> bool {
         let form = self.lines.as_ref().and_then(|it| it.get("form"));
         form.is_some_and(|it| it.ends_with("of slants"))
+    }
+
+    /// Tells whether the board is cut into regions: their borders are lines along sides then.
+    pub(crate) fn is_of_regions(&self) -> bool {
+        self.lines.as_ref().and_then(|it| it.get("form")) == Some(REGIONS)
     }
 
     /// Returns the words of holes: a wall and numbers, and arrows if a field has them.
@@ -225,14 +251,19 @@ impl Spec {
 
     /// Returns the definition, with what is asked and printed.
     pub(crate) fn text(&self, output: &Table) -> String {
-        let mut fields = Vec::new();
+        let (once, rest): (Vec<&Field>, Vec<&Field>) =
+            self.fields.iter().partition(|field| self.stands_once(field));
+        let once =
+            once.into_iter().map(|it| self.declared(it).replacen(" }", ", once = true }", 1));
+        let mut fields: Vec<String> = once.collect();
         let lex = if self.is_apart() { "tokens" } else { "chars" };
         if !self.less.is_empty() {
             fields.push("{ signed = \"givens\", order = \"signs\" }".to_owned());
         } else if self.has_givens() {
             fields.push(format!("{{ layer = \"givens\", lex = \"{lex}\" }}"));
         }
-        fields.extend(self.fields.iter().map(|it| self.declared(it)));
+        fields.extend(rest.into_iter().map(|it| self.declared(it)));
+        let cases = if self.has_once { "cases = \"count\"\n" } else { "" };
         let grid = [
             ("symbols", if self.is_of_slants() { String::new() } else { self.symbols.join(" ") }),
             ("background", self.background.unwrap_or("").to_owned()),
@@ -241,17 +272,26 @@ impl Spec {
         table.put("blank", ".");
         let mut holes = self.hole_words();
         holes.extend(["^", "v", "<", ">"].iter().filter(|_| self.has_arrows()));
-        if self.has_holes() || self.has_arrows() {
+        if self.has_holes() || self.has_arrows() || self.hole_if.is_some() {
             table.put("hole", holes.join(" "));
         }
-        let lines = self.lines.as_ref().map(|lines| format!("grid.lines = {}\n", lines.text()));
-        let given = if fields.first().is_some_and(|it| it.contains("\"givens\"")) {
+        if let Some((condition, _)) = &self.hole_if {
+            table.put("hole_if", *condition);
+        }
+        let lines = self.lines.as_ref().map(|lines| {
+            if self.is_of_regions() {
+                format!("regions = \"{REGION}\"\n")
+            } else {
+                format!("lines = {}\n", lines.text())
+            }
+        });
+        let given = if fields.iter().any(|it| it.contains("\"givens\"")) {
             "givens = \"givens\"\n"
         } else {
             ""
         };
         let mut text = format!(
-            "[input]\nread = [\n  {}\n]\n[grid]\nrows = {}\ncols = {}\n",
+            "[input]\n{cases}read = [\n  {}\n]\n[grid]\nrows = {}\ncols = {}\n",
             fields.join(",\n  "),
             self.size.rows,
             self.size.cols,
@@ -259,7 +299,7 @@ impl Spec {
         for (key, value) in &table.0 {
             let _ = writeln!(text, "{key} = \"{value}\"");
         }
-        text += &lines.map(|it| it.replacen("grid.", "", 1)).unwrap_or_default();
+        text += &lines.unwrap_or_default();
         text += "[model]\n";
         text += given;
         for (name, groups) in &self.groups {
@@ -307,6 +347,10 @@ impl Spec {
         self.symbols.iter().copied().chain(self.background).chain([NO_SYMBOL]).collect()
     }
 
+    fn stands_once(&self, field: &Field) -> bool {
+        self.has_once && field.may_stand_once()
+    }
+
     fn declared(&self, field: &Field) -> String {
         let name = field.name;
         match &field.held {
@@ -344,40 +388,52 @@ impl Spec {
 
     /// Returns the input.
     pub(crate) fn input(&self) -> String {
-        let mut lines: Vec<String> = Vec::new();
+        let (once, rest): (Vec<&Field>, _) =
+            self.fields.iter().partition(|field| self.stands_once(field));
+        let mut case = Vec::new();
         if self.has_givens() {
             for row in 0..self.size.rows {
-                lines.extend(self.given_row(row));
+                case.extend(self.given_row(row));
             }
         }
-        for field in &self.fields {
-            let columns = usize::try_from(self.size.cols).unwrap();
-            match &field.held {
-                Held::Regions(labels) => {
-                    let label = |it: &Option<u8>| it.map_or('.', |it| char::from(b'A' + it));
-                    lines.extend(labels.chunks(columns).map(|row| row.iter().map(label).collect()));
-                }
-                Held::Arrows(signs) => {
-                    lines.extend(signs.chunks(columns).map(|row| row.iter().collect()));
-                }
-                Held::Numbers(rows) => {
-                    let words =
-                        |row: &Vec<i64>| row.iter().map(ToString::to_string).collect::<Vec<_>>();
-                    lines.extend(rows.iter().map(|row| words(row).join(" ")));
-                }
-                Held::Words(words) => {
-                    lines.extend(words.iter().map(|it| format!("{} {}", it.len(), it.join(" "))));
-                }
-                Held::Clues(on, clues) => {
-                    let words: Vec<String> = clues.iter().map(|it| written(it)).collect();
-                    lines.extend(self.widths(on).into_iter().scan(0, |from, width| {
-                        *from += width;
-                        Some(words[*from - width..*from].join(" "))
-                    }));
-                }
-            }
+        case.extend(rest.into_iter().flat_map(|field| self.lines_of_field(field)));
+        let mut lines: Vec<String> = Vec::new();
+        if self.has_once {
+            lines.extend(once.into_iter().flat_map(|field| self.lines_of_field(field)));
+            lines.push("2".to_owned());
+            lines.extend(case.clone());
         }
+        lines.extend(case);
         lines.iter().map(|line| line.clone() + "\n").collect()
+    }
+
+    /// Returns the lines of the input with what a field holds.
+    fn lines_of_field(&self, field: &Field) -> Vec<String> {
+        let columns = usize::try_from(self.size.cols).unwrap();
+        match &field.held {
+            Held::Regions(labels) => {
+                let label = |it: &Option<u8>| it.map_or('.', |it| char::from(b'A' + it));
+                labels.chunks(columns).map(|row| row.iter().map(label).collect()).collect()
+            }
+            Held::Arrows(signs) => signs.chunks(columns).map(|row| row.iter().collect()).collect(),
+            Held::Numbers(rows) => {
+                let words =
+                    |row: &Vec<i64>| row.iter().map(ToString::to_string).collect::<Vec<_>>();
+                rows.iter().map(|row| words(row).join(" ")).collect()
+            }
+            Held::Words(words) => {
+                words.iter().map(|it| format!("{} {}", it.len(), it.join(" "))).collect()
+            }
+            Held::Clues(on, clues) => {
+                let words: Vec<String> = clues.iter().map(|it| written(it)).collect();
+                let widths = self.widths(on).into_iter();
+                let lines = widths.scan(0, |from, width| {
+                    *from += width;
+                    Some(words[*from - width..*from].join(" "))
+                });
+                lines.collect()
+            }
+        }
     }
 
     /// Returns the numbers of clues in each line of the input.
@@ -408,6 +464,7 @@ impl Spec {
     /// Returns a row of the givens, and the signs below it.
     fn given_row(&self, row: i64) -> Vec<String> {
         let word = |column| match self.given(cell(row, column)) {
+            Given::Hole(_) if self.is_hole_by_condition(row, column) => ".",
             Given::Open => ".",
             Given::Hole(name) => name,
             Given::Content(content) => self.content_name(content),
@@ -428,6 +485,11 @@ impl Spec {
         let line = line.trim_end().to_owned();
         let lines = [line, below.trim_end().to_owned()];
         lines.into_iter().take(if last { 1 } else { 2 }).collect()
+    }
+
+    fn is_hole_by_condition(&self, row: i64, column: i64) -> bool {
+        let at = usize::try_from(row * self.size.cols + column).unwrap();
+        self.hole_if.as_ref().is_some_and(|(_, cells)| cells[at])
     }
 
     fn sign(&self, one: Place, other: Place, signs: [&'static str; 2]) -> &'static str {

@@ -44,6 +44,7 @@ impl Tally {
         self.count("answers", ["none", "one", "several"][answers.min(2)]);
         let unknown = match (&spec.lines, spec.background, spec.symbols.is_empty()) {
             (Some(lines), _, true) => format!("lines, {}", lines.get("form").unwrap()),
+            (Some(_), _, false) if spec.is_of_regions() => "symbols and regions".to_owned(),
             (Some(lines), ..) if spec.is_of_slants() => lines.get("form").unwrap().to_owned(),
             (Some(_), ..) => "symbols and lines".to_owned(),
             (None, Some(_), _) => "symbols and a background".to_owned(),
@@ -61,11 +62,24 @@ impl Tally {
         }
         for rule in &spec.rules {
             self.count("rule", rule.key);
-            let scope = rule.scope();
-            let is_own = spec.groups.iter().any(|(name, _)| *name == scope);
-            let is_size = |word: &&str| !word.starts_with(|char: char| char.is_ascii_digit());
-            let words: Vec<&str> = scope.split(' ').filter(is_size).collect();
-            self.count("scope", if is_own { format!("groups.{scope}") } else { words.join(" ") });
+            for scope in rule.scopes() {
+                let is_own = spec.groups.iter().any(|(name, _)| *name == scope);
+                let is_size = |word: &&str| !word.starts_with(|char: char| char.is_ascii_digit());
+                let words: Vec<&str> = scope.split(' ').filter(is_size).collect();
+                self.count(
+                    "scope",
+                    if is_own { format!("groups.{scope}") } else { words.join(" ") },
+                );
+            }
+        }
+        let has_list = spec.rules.iter().any(|rule| rule.scopes().len() > 1);
+        let says = [
+            (has_list, "a list of scopes"),
+            (spec.hole_if.is_some(), "holes by a condition"),
+            (spec.has_once, "a field that stands once"),
+        ];
+        for (_, word) in says.into_iter().filter(|(is_said, _)| *is_said) {
+            self.count("says", word);
         }
     }
 }

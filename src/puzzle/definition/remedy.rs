@@ -88,7 +88,8 @@ impl FaultKind {
                 suggest::help(name, &SLOTS.iter().map(|row| row.name).collect::<Vec<_>>())
             }
             Self::NoValue("layer", name) => Some(format!(
-                "read it as clues, whose words have values: {{ clues = \"{name}\", words = \"A B\" }}"
+                "a number is {{ ints = \"{name}\" }}; clues, whose words have values, are \
+                 {{ clues = \"{name}\", words = \"A B\" }}"
             )),
             Self::OwnerlessLineWord(word, _) => {
                 Some(format!("write `a.{word}` to ask the place that is tested or counted"))

@@ -75,7 +75,11 @@ pub(super) fn join_areas(rules: &mut [Placed]) {
     let regions = regions.find_map(called);
     for at in 0..rules.len() {
         let Some(name) = rules[at].rule.scope.areas() else { continue };
-        let is_it = |it: &&Placed| it.rule.areas_called(regions.as_deref()) == Some(name);
+        let is_it = |it: &&Placed| {
+            // Regions are there even if a rule about them does not apply.
+            let regions = regions.as_deref().filter(|_| !it.rule.is_conditional());
+            it.rule.areas_called(regions) == Some(name)
+        };
         // A rule that demands something of regions tells more than the one that they exist.
         let source = rules.iter().rfind(is_it).map(|it| Arc::new(it.rule.clone()));
         rules[at].rule.areas = source;

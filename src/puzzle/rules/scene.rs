@@ -82,9 +82,12 @@ impl<'t> Scene<'t> {
         let (root, rest) =
             name.split_once('.').map_or((name, None), |(root, rest)| (root, Some(rest)));
         let role = ROLES.iter().position(|role| *role == root);
+        let has_symbols = self.terrain.board().alphabet.len() > 0;
         match (role, rest) {
             (Some(role), None) => match self.roles[role]? {
-                Place::Cell(cell) if self.terrain.is_open(cell) => Some(Asked::Symbol(cell)),
+                Place::Cell(cell) if has_symbols && self.terrain.is_open(cell) => {
+                    Some(Asked::Symbol(cell))
+                }
                 side @ Place::Side(_) => Some(Asked::Lines(LineWord::NUMBER, side)),
                 _ => None,
             },
@@ -257,7 +260,7 @@ impl Env for Scene<'_> {
             let place = if root.is_empty() { self.own } else { self.roles[role(root)?] };
             return Some(self.clue(clues, place, root.is_empty()));
         }
-        // A hole holds nothing.
+        // A hole holds nothing, and so does a cell without symbols.
         let is_cell = |role: usize| matches!(self.roles[role], Some(Place::Cell(_)));
         if role(name).is_some_and(is_cell) {
             return Some(Operand::Absent);

@@ -36,6 +36,7 @@ impl Maker<'_> {
             "t" => self.table(rows, columns),
             "around" => self.table(cells, 2),
             "lens" => self.table(rows.max(columns), 2),
+            "rim" => self.table(2 * (rows + columns), 2),
             "dict" => self.words(rows.max(columns)),
             "cages" | "listed" => {
                 let count = 1 + self.numbers.below(3);

@@ -6,7 +6,7 @@ use crate::spec::{Rule, Table};
 
 impl Maker<'_> {
     pub(super) fn runs(&mut self) -> Rule {
-        let (scope, clues) = match self.numbers.below(4) {
+        let (scope, clues) = match self.numbers.below(5) {
             0 => ("rings", "around"),
             1 => {
                 // A table has a row for each line.
@@ -14,6 +14,7 @@ impl Maker<'_> {
                 (if is_wide { "columns" } else { "rows" }, "lens")
             }
             2 => ("rows", "lengths"),
+            3 => ("views", "rim"),
             _ => (self.pick(&["row runs", "column runs", "arms", "columns of cells"]), "n"),
         };
         let mut table = Table::of([("clues", self.field(clues))]);

@@ -1,7 +1,7 @@
 //! Random lines.
 
 use super::Maker;
-use crate::spec::{Clue, Given, Held, Table};
+use crate::spec::{Clue, Given, Held, REGIONS, Table};
 
 const FORMS: [&str; 9] =
     ["loop", "loops", "path", "paths", "pairs", "tree", "trees", "net", "lines"];
@@ -54,6 +54,21 @@ impl Maker<'_> {
             table.put("size", self.pick(&[field, &sized]));
         }
         self.spec.lines = Some(table);
+    }
+
+    /// Makes the board one that is cut into regions.
+    pub(super) fn put_regions(&mut self, also_symbols: bool) {
+        let sizes: &[(i64, i64)] = if also_symbols {
+            &[(1, 3), (2, 2), (2, 3)]
+        } else {
+            &[(1, 4), (2, 2), (2, 3), (3, 2), (3, 3)]
+        };
+        (self.spec.size.rows, self.spec.size.cols) = self.pick(sizes);
+        self.spec.givens = vec![Given::Open; self.spec.size.cells().len()];
+        if self.chance(30) {
+            self.put_holes();
+        }
+        self.spec.lines = Some(Table::of([("form", REGIONS)]));
     }
 
     /// Makes the board one with a slant in each cell.

@@ -4,14 +4,15 @@ mod areas;
 mod fields;
 mod in_order;
 mod lines;
+mod regions;
 mod rules;
 mod scopes;
 
 pub(crate) use scopes::all_scopes;
 
 use crate::numbers::Numbers;
-use crate::places::Size;
-use crate::spec::{Given, Spec, Table, Worth};
+use crate::places::{Size, row_and_column};
+use crate::spec::{Field, Given, Spec, Table, Worth};
 
 /// Symbols: numbers, letters, signs, numbers out of order, numbers that need two characters.
 const SYMBOLS: [&[&str]; 7] = [
@@ -47,6 +48,8 @@ impl<'n> Maker<'n> {
             background: None,
             lines: None,
             givens: vec![Given::Open; usize::try_from(size.rows * size.cols).unwrap()],
+            hole_if: None,
+            has_once: false,
             less: Vec::new(),
             fields: Vec::new(),
             groups: Vec::new(),
@@ -59,10 +62,19 @@ impl<'n> Maker<'n> {
             let of_lines = maker.chance(12);
             maker.put_symbols(if of_lines { &LINE_SYMBOLS } else { &SYMBOLS });
             maker.put_holes();
+            if maker.chance(8) {
+                maker.put_holes_by_condition();
+            }
         } else if kind < 66 {
             maker.put_slants();
+        } else if kind < 73 {
+            let also_symbols = kind >= 71;
+            if also_symbols {
+                maker.put_symbols(&SYMBOLS[..2]);
+            }
+            maker.put_regions(also_symbols);
         } else {
-            let also_symbols = kind >= 93;
+            let also_symbols = kind >= 94;
             if also_symbols {
                 maker.put_symbols(&SYMBOLS[1..3]);
             }
@@ -71,8 +83,12 @@ impl<'n> Maker<'n> {
         maker.put_givens(most);
         maker.put_rules();
         maker.spec.drop_unused();
+        maker.spec.has_once =
+            maker.spec.fields.iter().any(Field::may_stand_once) && maker.chance(30);
         let is_of_sides = maker.spec.lines.is_some();
-        let values = if is_of_sides {
+        let values = if maker.spec.is_of_regions() {
+            ["a", "border * (r + 1) - c", "empty", "a * (c - 1) * 2", "a + r"]
+        } else if is_of_sides {
             ["a", "line * (r + 1) - c", "empty", "(line == 1) * (c - 1) * 2", "line + r"]
         } else {
             ["a", "a * (r + 1) - c", "(a == 1) * 3 - 1", "r * c + a % 2", "1"]
@@ -115,6 +131,24 @@ impl<'n> Maker<'n> {
                 }
             }
         }
+    }
+
+    /// Makes cells holes that the input does not call so.
+    fn put_holes_by_condition(&mut self) {
+        let words = self.spec.hole_words();
+        let conditions: [(&str, fn(i64, i64) -> bool); 4] = [
+            ("r == c", |r, c| r == c),
+            ("(r + c) % 3 == 1", |r, c| (r + c) % 3 == 1),
+            ("r > 1 && c > 0", |r, c| r > 1 && c > 0),
+            ("abs(r - c) == 2", |r, c| (r - c).abs() == 2),
+        ];
+        let (condition, is_hole) = self.pick(&conditions);
+        let cells = self.spec.size.cells().into_iter().map(row_and_column);
+        let are_holes: Vec<bool> = cells.map(|(r, c)| is_hole(r, c)).collect();
+        for at in (0..are_holes.len()).filter(|&at| are_holes[at]) {
+            self.spec.givens[at] = Given::Hole(words[0]);
+        }
+        self.spec.hole_if = Some((condition, are_holes));
     }
 
     /// Gives contents of cells until there are not too many fillings.

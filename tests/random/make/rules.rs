@@ -6,6 +6,10 @@ use crate::spec::{Rule, Table};
 /// States of cells and corners.
 const STATES: [&str; 6] = ["straight", "turn", "end", "tee", "cross", "empty"];
 
+/// Rules about groups of any kind, which may be about those of several scopes.
+const OF_LISTS: [&str; 9] =
+    ["distinct", "count", "sum", "product", "differ", "connected", "seen", "scan", "spell"];
+
 impl Maker<'_> {
     pub(super) fn put_rules(&mut self) {
         let count = 1 + self.numbers.below(3);
@@ -14,6 +18,9 @@ impl Maker<'_> {
             let has_lines = self.spec.lines.is_some();
             let rule = match (has_symbols, has_lines) {
                 _ if self.spec.is_of_slants() => self.rule_of_slants(),
+                _ if self.spec.is_of_regions() && (!has_symbols || self.chance(70)) => {
+                    self.rule_of_regions()
+                }
                 (true, true) if self.chance(40) => self.rule_of_both(),
                 (_, true) if !has_symbols || self.chance(60) => self.rule_of_lines(),
                 _ => self.rule_of_symbols(),
@@ -120,9 +127,15 @@ impl Maker<'_> {
         self.rule(key, &scope, table)
     }
 
-    /// Makes a rule in a scope, perhaps for some of its groups.
+    /// Makes a rule in a scope, perhaps in another one too, and perhaps for some of its groups.
     pub(super) fn rule(&mut self, key: &'static str, scope: &str, table: Table) -> Rule {
         let mut all = Table::of([("in", scope)]);
+        let other = self.pick(&["rows", "columns", "main diagonals"]);
+        // Whether two cells are joined can be asked beside a cell only.
+        let is_of_any = OF_LISTS.contains(&key) && !table.text().contains("joined");
+        if is_of_any && other != scope && self.chance(10) {
+            all = Table::of([("in", &format!("[\"{scope}\", \"{other}\"]"))]);
+        }
         if self.chance(20) {
             let mut conditions = vec!["g % 2 == 0", "size > 1", "r + c != 1"];
             let clue = self.clue(scope);

@@ -7,7 +7,7 @@ use crate::lines;
 use crate::places::{Place, SIDES, plus, row_and_column, touching};
 use crate::scene::{Filled, Scene};
 use crate::scopes::Group;
-use crate::spec::Rule;
+use crate::spec::{REGION, Rule, Spec};
 
 /// Tells whether no clue in the bounds of a rule is absent: else it demands nothing.
 fn has_bounds(rule: &Rule, scene: &Scene<'_>) -> bool {
@@ -30,9 +30,19 @@ fn is_one(rule: &Rule, scene: &Scene<'_>, number: i64, place: Place) -> bool {
     }
 }
 
+impl Rule {
+    /// Tells whether its areas are regions with unknown borders.
+    fn is_of_regions(&self, spec: &Spec) -> bool {
+        spec.is_of_regions() && self.key == "areas" && self.table.get("of").is_none()
+    }
+}
+
 impl Filled<'_> {
     /// Returns the largest sets of cells of a group that hold some contents and are connected.
     fn areas_by(&self, rule: &Rule, group: &Group, set: &Set) -> Vec<BTreeSet<Place>> {
+        if rule.is_of_regions(self.spec) {
+            return self.regions();
+        }
         let mut left: BTreeSet<Place> =
             group.places.iter().copied().filter(|&it| self.is_in(it, set)).collect();
         if rule.table.get("by") == Some("line") {
@@ -133,10 +143,13 @@ impl Filled<'_> {
         let name = scope.strip_prefix("areas ")?;
         let (name, of_cells) =
             name.strip_suffix(" of cells").map_or((name, false), |name| (name, true));
+        if self.spec.is_of_regions() && name == REGION {
+            return Some(self.regions_called(of_cells));
+        }
         let rule = self.spec.rules.iter().find(|it| it.table.get("name") == Some(name))?;
         let has_one = rule.table.get("one").is_some() || rule.table.flag("one_sized");
         let mut found = Vec::new();
-        for group in self.spec.groups_of(rule.scope()) {
+        for group in rule.scopes().into_iter().flat_map(|scope| self.spec.groups_of(scope)) {
             let scene = Scene::of(&group, *self);
             if rule.table.get("if").is_some_and(|it| !scene.holds(it)) {
                 continue;
@@ -160,6 +173,17 @@ impl Filled<'_> {
             }
         }
         Some(found)
+    }
+
+    /// Returns the regions as groups; or for each cell, the one in which it lies.
+    fn regions_called(&self, of_cells: bool) -> Vec<Group> {
+        let regions = self.regions().into_iter().map(Vec::from_iter);
+        let groups = regions.flat_map(|region: Vec<Place>| {
+            let centres =
+                if of_cells { region.iter().copied().map(Some).collect() } else { vec![None] };
+            centres.into_iter().map(move |centre| area(region.clone(), centre))
+        });
+        groups.collect()
     }
 
     pub(super) fn has_areas(

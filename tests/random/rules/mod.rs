@@ -14,7 +14,7 @@ use crate::spec::{Rule, Spec};
 /// A definition, with the groups of its rules.
 pub(crate) struct Judge<'s> {
     pub(crate) spec: &'s Spec,
-    rules: Vec<(&'s Rule, Vec<Group>)>,
+    rules: Vec<(&'s Rule, &'s str, Vec<Group>)>,
 }
 
 /// Some contents, or states of lines.
@@ -26,20 +26,23 @@ pub(crate) struct Set {
 
 impl<'s> Judge<'s> {
     pub(crate) fn new(spec: &'s Spec) -> Self {
-        let rules = spec.rules.iter().map(|rule| (rule, spec.groups_of(rule.scope())));
-        Self { spec, rules: rules.collect() }
+        let of_rule = |rule: &'s Rule| {
+            let scopes = rule.scopes().into_iter();
+            scopes.map(move |scope| (rule, scope, spec.groups_of(scope)))
+        };
+        Self { spec, rules: spec.rules.iter().flat_map(of_rule).collect() }
     }
 
     /// Tells whether a filled board keeps all rules.
     pub(crate) fn accepts(&self, filled: Filled<'_>) -> bool {
         let has_form = self.spec.lines.as_ref().is_none_or(|form| filled.has_form(form));
-        has_form && self.rules.iter().all(|(rule, groups)| filled.keeps(rule, groups))
+        has_form && self.rules.iter().all(|(rule, scope, groups)| filled.keeps(rule, scope, groups))
     }
 }
 
 impl Filled<'_> {
-    fn keeps(&self, rule: &Rule, groups: &[Group]) -> bool {
-        let areas = self.areas_called(rule.scope());
+    fn keeps(&self, rule: &Rule, scope: &str, groups: &[Group]) -> bool {
+        let areas = self.areas_called(scope);
         let groups = areas.as_deref().unwrap_or(groups);
         let scene = |group: &Group| Scene::of(group, *self);
         let applies = |group: &&Group| rule.table.get("if").is_none_or(|it| scene(group).holds(it));

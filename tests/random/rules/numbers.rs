@@ -104,7 +104,7 @@ impl Filled<'_> {
         let due = due.into_iter().filter(|&it| it != Some(0));
         let due: Vec<Option<i64>> = due.map(|it| it.filter(|_| it != any)).collect();
         let is_marked = |&place: &Place| self.at(place) == 1;
-        if rule.scope() == "rings" {
+        if rule.scopes() == ["rings"] {
             return self.fits_in_any_order(&self.ring_runs(group), &due);
         }
         let runs = group.places.split(|it| !is_marked(it)).map(<[Place]>::len);

@@ -84,8 +84,10 @@ impl BoundNet {
             (&self.kind, self.demand.form)
         {
             region_places::encode(self, form, draft)?;
-            if !tallies.is_empty() {
-                let any = BoundNet { demand: NetDemand::NOTHING, ..self.clone() };
+            let corners = self.demand.corners.clone();
+            if corners.is_some() || !tallies.is_empty() {
+                let demand = NetDemand { corners, ..NetDemand::NOTHING };
+                let any = BoundNet { demand, ..self.clone() };
                 any.encode(tallies, draft)?;
             }
             return Ok(());

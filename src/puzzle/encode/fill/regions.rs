@@ -1,11 +1,13 @@
 //! The encoding of the borders of regions. Where no rule demands anything of the regions, their net still has no border
-//! within one.
+//! within one; rules about what each holds may weigh the parts of this net.
 
 use super::FillDraft;
 use super::connected;
 use super::encoding::Encoding;
 use crate::encode::error::AskError;
-use crate::rules::{BoundBorders, BoundNet, Constraints, PieceKind, REGION_FORM, all_of};
+use crate::rules::{
+    BoundBorders, BoundNet, BoundTallies, Constraints, PieceKind, REGION_FORM, all_of,
+};
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =
@@ -21,10 +23,14 @@ fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
 }
 
 fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-    let mut nets = all_of::<BoundNet>(constraints);
-    if nets.any(|net| net.kind == PieceKind::Regions) {
-        return Ok(());
-    }
+    let nets = || all_of::<BoundNet>(constraints).filter(|net| net.kind == PieceKind::Regions);
+    let is_weighed = |net: &BoundNet| {
+        let mut tallies = all_of::<BoundTallies>(constraints);
+        tallies.any(|it| it.net == *net) && nets().all(|it| it != net)
+    };
+    let is_encoded = nets().next().is_some();
     all_of::<BoundBorders>(constraints)
-        .try_for_each(|borders| connected::encode_net(&borders.net, constraints, draft))
+        .map(|borders| &borders.net)
+        .filter(|net| !is_encoded || is_weighed(net))
+        .try_for_each(|net| connected::encode_net(net, constraints, draft))
 }
