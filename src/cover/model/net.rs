@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::ids::{OptionId, narrow};
-use super::tally::NetTally;
+use super::tally::{NetTally, NetWeight};
 
 /// Nodes and links that depend on the chosen options, and demands on the pieces that arise.
 ///
@@ -216,6 +216,24 @@ impl Net {
         let of_nodes = self.nodes.iter().flat_map(|node| &node.options);
         let of_links = self.links.iter().flat_map(|link| link.options.iter().flatten());
         of_nodes.chain(of_links).chain(self.tallies.iter().flat_map(NetTally::options)).copied()
+    }
+
+    /// Returns the demands on the sizes of pieces as a tally, if there are any.
+    pub(crate) fn sizes_tally(&self) -> Option<NetTally> {
+        let [least, most] = [self.demand.sizes.start(), self.demand.sizes.end()];
+        let nodes = || (0..).zip(&self.nodes);
+        let is_free = *least <= 1 && *most == u32::MAX;
+        let weight = |(node, _)| NetWeight { node, options: None, weight: 1 };
+        let size = |(node, it): (u32, &NetNode)| {
+            let size = i64::from(it.size?);
+            Some((node, size..=size))
+        };
+        let tally = NetTally {
+            sums: i64::from(*least)..=i64::from(*most),
+            weights: nodes().map(weight).collect(),
+            sums_at: nodes().filter_map(size).collect(),
+        };
+        (!is_free || !tally.sums_at.is_empty()).then_some(tally)
     }
 
     /// Returns for each link the options that it and its ends depend on.

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use super::encoding::Encoding;
 use super::net::{Choice, DraftNet, Filling};
 use super::weights::bound;
-use super::{FillDraft, forms, region_places, tallies};
+use super::{FillDraft, area_sizes, forms, region_places, tallies};
 use crate::encode::error::{AskError, in_time};
 use crate::grid::Symbol;
 use crate::rules::{
@@ -48,7 +48,7 @@ pub(super) fn encode_net(
     net.encode(&all.flat_map(|it| &it.tallies).collect::<Vec<_>>(), draft)
 }
 
-/// Removes contents with which a cell would be in no area that must be in one.
+/// Removes contents with which a cell would be in no area that must be in one, or in one without room.
 fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
     for net in all_of::<BoundNet>(constraints).filter(|it| it.demand.one == Some(One::Such)) {
         let marked = net.parts.iter().filter(|part| part.is_marked);
@@ -58,6 +58,7 @@ fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
             }
         }
     }
+    area_sizes::exclude(constraints, draft);
 }
 
 impl BoundNet {
@@ -139,7 +140,7 @@ impl BoundNet {
 
 impl BoundNet {
     /// Returns the size that all parts state, if they state the same: then the engine need not remember which one did.
-    fn same_size(&self) -> Option<i64> {
+    pub(super) fn same_size(&self) -> Option<i64> {
         let first = self.parts.first()?.size.filter(|_| self.demand.one.is_none());
         let is_alike = |part: &NetPart| part.size == first && !part.is_root;
         first.filter(|_| self.parts.iter().all(is_alike))
@@ -211,7 +212,7 @@ fn number(number: i64) -> u32 {
 }
 
 /// Returns the contents with which a node makes a part present, or a link hold.
-fn held_by(held: &Term, draft: &FillDraft<'_>) -> Vec<Filling> {
+pub(super) fn held_by(held: &Term, draft: &FillDraft<'_>) -> Vec<Filling> {
     let is_held = |it: &Symbol| held.weights[it.index()] > 0 && draft.offers(held.node, *it);
     draft.contents(held.node).filter(is_held).map(|content| (held.node, content)).collect()
 }

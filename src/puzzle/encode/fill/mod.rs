@@ -8,6 +8,7 @@
 //!
 //! A rule without a row is not encoded: the search passes over the grids that break it.
 
+mod area_sizes;
 mod automaton;
 mod border;
 mod code;

@@ -15,12 +15,9 @@ pub(super) struct NetPieces {
 /// The properties of a piece.
 #[derive(Clone, Copy, Debug, Default)]
 struct NetPiece {
-    nodes: u32,
-    /// Those that count as present.
+    /// The nodes that count as present.
     present: u32,
     label: Said,
-    /// The size that is demanded of it.
-    size: Said,
 }
 
 /// The common statement of several nodes.
@@ -36,10 +33,6 @@ enum Said {
 }
 
 impl Said {
-    fn of(said: Option<u32>) -> Self {
-        said.map_or(Self::Nothing, Self::One)
-    }
-
     fn and(self, other: Self) -> Self {
         match (self, other) {
             (Self::Nothing, said) | (said, Self::Nothing) => said,
@@ -56,10 +49,8 @@ impl NetPieces {
         self.parents.extend(0..narrow(net.nodes.len()));
         self.known.clear();
         self.known.extend(net.nodes.iter().enumerate().map(|(number, node)| NetPiece {
-            nodes: 1,
             present: u32::from(is_present(number)),
-            label: Said::of(node.label),
-            size: Said::of(node.size),
+            label: node.label.map_or(Said::Nothing, Said::One),
         }));
     }
 
@@ -131,13 +122,11 @@ impl NetPieces {
 
     /// Tells whether a node may be present, if these pieces are the largest possible. With `no_more`,
     /// its piece must have a present node already.
-    pub(super) fn may_be(&self, net: &Net, node: u32, no_more: bool) -> bool {
+    pub(super) fn may_be(&self, demand: &NetDemand, node: u32, no_more: bool) -> bool {
         let piece = self.piece(node);
-        let demand = &net.demand;
-        let least = net.nodes[node as usize].size.unwrap_or(0).max(*demand.sizes.start());
-        piece.nodes >= least
-            && !(demand.labels.everywhere && piece.label == Said::Nothing)
-            && !(no_more && piece.present == 0)
+        let lacks_label = demand.labels.everywhere && piece.label == Said::Nothing;
+        let is_new = no_more && piece.present == 0;
+        !lacks_label && !is_new
     }
 
     /// Tells whether all nodes of a label that are certain are in one piece.
@@ -154,20 +143,10 @@ impl NetPieces {
 
 impl NetPiece {
     fn with(&self, other: &Self) -> Self {
-        Self {
-            nodes: self.nodes + other.nodes,
-            present: self.present + other.present,
-            label: self.label.and(other.label),
-            size: self.size.and(other.size),
-        }
+        Self { present: self.present + other.present, label: self.label.and(other.label) }
     }
 
     fn is_sound(&self, demand: &NetDemand) -> bool {
-        let most = match self.size {
-            Said::Nothing => *demand.sizes.end(),
-            Said::One(size) => size.min(*demand.sizes.end()),
-            Said::Several => return false,
-        };
-        self.nodes <= most && (demand.labels.mixed || self.label != Said::Several)
+        demand.labels.mixed || self.label != Said::Several
     }
 }

@@ -21,7 +21,7 @@ impl Status {
 }
 
 /// Which nodes are present and which links hold.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct NetStatus {
     pub(super) nodes: Vec<Status>,
     pub(super) links: Vec<Status>,

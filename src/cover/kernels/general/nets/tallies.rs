@@ -1,4 +1,4 @@
-//! Tallies: bounds of the sums over pieces.
+//! Tallies: bounds of the sums over pieces. The sizes of pieces are one of them: every node adds 1.
 //!
 //! What a present node adds lies between two bounds (`groups.rs`), and so does the sum of a piece made by
 //! certain links. The rest of the possible piece around it may add to that or not: it counts with zero, or
@@ -60,12 +60,18 @@ pub(super) struct JoinedPieces<'p> {
 impl WatchedTallies {
     pub(super) fn new(problem: &Problem, net: &Net) -> Self {
         let mut grouping = Grouping::new(problem);
-        let tallies = net.tallies.iter();
+        let sizes = net.sizes_tally();
+        let tallies = net.tallies.iter().chain(&sizes);
         Self(tallies.map(|tally| WatchedTally::new(net, tally, &mut grouping)).collect())
     }
 
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// Tells whether what nodes add depends on nothing but whether they are present.
+    pub(super) fn are_fixed(&self) -> bool {
+        self.0.iter().flat_map(|tally| &tally.nodes).all(|node| node.groups.is_empty())
     }
 
     /// Returns the number of nodes and options of all tallies.

@@ -25,6 +25,8 @@ pub(super) struct WatchedNet {
     /// The number of nodes, links and options of both.
     pub(super) size: u64,
     pub(super) status: NetStatus,
+    /// The last status at which a check found nothing to forbid, and needed to know nothing else.
+    settled: Option<NetStatus>,
     /// The pieces made by certain links, and those made by all possible links.
     certain: NetPieces,
     possible: NetPieces,
@@ -59,6 +61,7 @@ impl WatchedNet {
             size: (net.nodes.len() + net.links.len() + net.options().count() + tallies.size())
                 as u64,
             status: NetStatus::default(),
+            settled: None,
             certain: NetPieces::default(),
             possible: NetPieces::default(),
             split: SplitPieces::default(),
@@ -76,6 +79,25 @@ impl WatchedNet {
         active: &Bits,
         forbidden: &mut Vec<OptionId>,
     ) -> Result<(), Disconnected> {
+        if self.settled.as_ref() == Some(&self.status) {
+            return Ok(());
+        }
+        let before = forbidden.len();
+        let is_alone = self.check_anew(problem, net, active, forbidden)?;
+        if is_alone && forbidden.len() == before {
+            self.settled.get_or_insert_default().clone_from(&self.status);
+        }
+        Ok(())
+    }
+
+    /// Forbids options, and tells whether what it found depends on nothing but the status.
+    fn check_anew(
+        &mut self,
+        problem: &Problem,
+        net: &Net,
+        active: &Bits,
+        forbidden: &mut Vec<OptionId>,
+    ) -> Result<bool, Disconnected> {
         self.join(net)?;
         if net.demand.split && !self.split.find(net, &self.status, &self.certain) {
             return Err(Disconnected);
@@ -117,14 +139,16 @@ impl WatchedNet {
             }
         }
         for node in (0..narrow(net.nodes.len())).filter(|&node| self.status.is_open(node)) {
-            if !self.possible.may_be(net, node, most) {
+            if !self.possible.may_be(&net.demand, node, most) {
                 self.bar_node(net, node, &mut bar);
             }
         }
         if most {
             self.force(problem, net, &mut bar);
         }
-        Ok(())
+        // Otherwise options that stand instead of nodes and links count as well.
+        let is_alone = !most && !net.demand.split && self.reach.exits.is_empty();
+        Ok(is_alone && self.tallies.are_fixed())
     }
 
     fn view<'n>(&'n self, net: &'n Net) -> PiecesView<'n> {
@@ -163,7 +187,7 @@ impl WatchedNet {
                 Status::May => open += 1,
                 Status::Is => {
                     pieces += u32::from(certain.is_first(node));
-                    if !certain.is_sound(demand, node) || !possible.may_be(net, node, false) {
+                    if !certain.is_sound(demand, node) || !possible.may_be(demand, node, false) {
                         return Err(Disconnected);
                     }
                 }
