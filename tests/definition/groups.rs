@@ -62,7 +62,7 @@ fn definition(scopes: &[String]) -> String {
         r##"
 [input]
 cases = "eof"
-read = [{{ ints = "n m k" }}, "board", {{ regions = "rooms", blank = "." }}, "signs", {{ table = "list", rows = 2, names = "r1 c1 r2 c2" }}]
+read = [{{ ints = "n m k" }}, "board", {{ regions = "rooms", inner = "wall", blank = "." }}, "signs", {{ table = "list", rows = 2, names = "r1 c1 r2 c2" }}]
 [grid]
 rows = "n"
 cols = "m - r % 2 * k"
@@ -98,13 +98,31 @@ fn boards() -> impl Strategy<Value = String> {
             layer(&['.', '.', '.', '#']),
             layer(&['a', 'b', 'c', '.']),
             layer(&['.', '^', 'v', '<', '>']),
+            prop::collection::vec(any::<bool>(), 2 * n * m),
         );
-        (layers, list).prop_map(move |((board, rooms, signs), list)| {
+        (layers, list).prop_map(move |((board, rooms, signs, bits), list)| {
+            let walls = walls(&rooms, &bits);
             let numbers: Vec<String> = list.iter().map(|(r, c)| format!("{r} {c}")).collect();
             let list = format!("{}\n{}\n", numbers[..2].join(" "), numbers[2..].join(" "));
-            format!("{n} {m} {k}\n{board}{rooms}{signs}{list}")
+            format!("{n} {m} {k}\n{board}{rooms}{walls}{signs}{list}")
         })
     })
+}
+
+/// Returns the lines of walls inside of regions, of those that the bits choose.
+fn walls(rooms: &str, bits: &[bool]) -> String {
+    let rows: Vec<&[u8]> = rooms.lines().map(str::as_bytes).collect();
+    let label = |r: usize, c: usize| rows.get(r)?.get(c).filter(|&&label| label != b'.');
+    let cells = rows.iter().enumerate().flat_map(|(r, row)| (0..row.len()).map(move |c| (r, c)));
+    let pairs = cells.flat_map(|(r, c)| [[r, c, r, c + 1], [r, c, r + 1, c]]);
+    let chosen = pairs.zip(bits).filter(|([r, c, below, right], is_chosen)| {
+        **is_chosen && label(*r, *c).is_some() && label(*r, *c) == label(*below, *right)
+    });
+    let line = |(at, _): ([usize; 4], _)| {
+        let [r, c, below, right] = at.map(|it| it + 1);
+        format!("wall {r} {c} {below} {right}\n")
+    };
+    chosen.map(line).collect()
 }
 
 /// Returns the groups of all cases of an input, as Python prints them.

@@ -251,6 +251,11 @@ impl Spec {
         labels[usize::try_from(r * self.size.cols + c).ok().filter(|_| is_inside)?]
     }
 
+    /// Tells whether two cells of regions, side by side, have a border or a wall between them.
+    fn is_border(&self, one: Place, other: Place) -> bool {
+        self.region(one) != self.region(other) || self.walls.contains(&(one, other))
+    }
+
     /// Returns the labels of regions in the order in which they come.
     fn labels(&self) -> Vec<u8> {
         let mut labels = Vec::new();
@@ -316,9 +321,7 @@ impl Spec {
                         continue;
                     }
                     let crosses = |part: &[Place]| {
-                        part.windows(2)
-                            .filter(|two| self.region(two[0]) != self.region(two[1]))
-                            .count()
+                        part.windows(2).filter(|two| self.is_border(two[0], two[1])).count()
                     };
                     let is_shortest =
                         crosses(&part[1..]) < 2 && crosses(&part[..part.len() - 1]) < 2;
@@ -465,11 +468,11 @@ impl Spec {
                     ["bishop"] => (along(&BISHOP), 2),
                     ["queen"] => (along(&RING), 2),
                     ["of", "regions", _] => (same, self.region_size(one)),
-                    ["within", _] => (same && near("edge"), 2),
+                    ["within", _] => (same && near("edge") && !self.is_border(one, other), 2),
                     ["across", _] => {
-                        let differ =
-                            regions[0] != regions[1] && regions.iter().all(Option::is_some);
-                        (differ && near("edge"), self.border_length(regions))
+                        let has_border =
+                            self.is_border(one, other) && regions.iter().all(Option::is_some);
+                        (has_border && near("edge"), self.border_length(regions))
                     }
                     _ => panic!("pairs {words:?}, {step:?}"),
                 };
@@ -501,7 +504,7 @@ impl Spec {
         i64::try_from(own.count()).unwrap()
     }
 
-    /// Returns the number of sides between two regions.
+    /// Returns the number of sides with a border or a wall between two regions, which may be one.
     fn border_length(&self, regions: [Option<u8>; 2]) -> i64 {
         let open = |it: Place| self.region(it).filter(|_| self.is_open(it));
         let between = |&it: &Place| {
@@ -511,7 +514,8 @@ impl Spec {
                     return false;
                 }
                 let pair = [open(it), open(other)];
-                pair == regions || pair == [regions[1], regions[0]]
+                let are_both = pair == regions || pair == [regions[1], regions[0]];
+                are_both && self.is_border(it, other)
             })
         };
         i64::try_from(self.size.cells().iter().flat_map(between).count()).unwrap()

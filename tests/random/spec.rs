@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::lines::sides_of_lines;
-use crate::places::{Place, Size, cell};
+use crate::places::{Place, Size, cell, row_and_column};
 
 /// Keys with their values, as a table of a definition has them.
 #[derive(Clone, Debug, Default)]
@@ -156,6 +156,8 @@ pub(crate) struct Spec {
     pub(crate) has_once: bool,
     /// Pairs of cells with a sign between them, the one that holds less first, as their signs come.
     pub(crate) less: Vec<(Place, Place)>,
+    /// Pairs of cells with a wall between them inside of a region, in reading order.
+    pub(crate) walls: Vec<(Place, Place)>,
     pub(crate) fields: Vec<Field>,
     pub(crate) groups: Vec<(&'static str, Table)>,
     pub(crate) rules: Vec<Rule>,
@@ -356,7 +358,8 @@ impl Spec {
         match &field.held {
             Held::Regions(labels) => {
                 let blank = if labels.contains(&None) { ", blank = \".\"" } else { "" };
-                format!("{{ regions = \"{name}\"{blank} }}")
+                let inner = if self.walls.is_empty() { "" } else { ", inner = \"wall\"" };
+                format!("{{ regions = \"{name}\"{blank}{inner} }}")
             }
             Held::Clues(on, clues) => {
                 let many = if clues.iter().any(|it| it.len() > 1) || name == "lengths" {
@@ -413,7 +416,13 @@ impl Spec {
         match &field.held {
             Held::Regions(labels) => {
                 let label = |it: &Option<u8>| it.map_or('.', |it| char::from(b'A' + it));
-                labels.chunks(columns).map(|row| row.iter().map(label).collect()).collect()
+                let rows = labels.chunks(columns).map(|row| row.iter().map(label).collect());
+                let walls = self.walls.iter().map(|&(one, other)| {
+                    let [one, other] = [one, other].map(row_and_column);
+                    let [r, c, below, right] = [one.0, one.1, other.0, other.1].map(|it| it + 1);
+                    format!("wall {r} {c} {below} {right}")
+                });
+                rows.chain(walls).collect()
             }
             Held::Arrows(signs) => signs.chunks(columns).map(|row| row.iter().collect()).collect(),
             Held::Numbers(rows) => {

@@ -42,8 +42,8 @@ pub(super) fn decode<'d>(
     let hole_if = hole_if.map(|expr| (expr, table.span_of("hole_if")));
     let [said, regions] = [LINE_FORM, REGION_FORM].map(|row| table.get(row.key.name));
     if let (Some(_), Some(regions)) = (said, regions) {
-        let kind = FaultKind::Idle { key: REGION_FORM.key.name, beside: LINE_FORM.key.name };
-        decoder.fault(regions.span(), kind);
+        let why = "a board has unknown `lines` or unknown `regions`: all words about lines mean the same ones";
+        decoder.fault(regions.span(), FaultKind::Unfit { key: REGION_FORM.key.name, why });
     }
     let lines = said.map(|value| lines(decoder, value, fields));
     let lines = lines.or_else(|| Some(self::regions(decoder, regions?, fields)));

@@ -10,7 +10,7 @@ use super::measure::measure;
 use crate::language::{Holds, KeyValue};
 use crate::links::{FormatFault, KINDS, KnownFields, LinkFormat};
 use crate::text::{
-    Begins, Cases, FIELDS, Field, FieldKind, FieldNames, FieldRow, LEX, Layer, Layout, Lex,
+    Begins, Cases, FIELDS, Field, FieldKind, FieldNames, FieldRow, LEX, Layer, Layout, Lex, Regions,
 };
 
 /// The values of `[input]`.
@@ -172,5 +172,11 @@ fn push(
     if kind.is_of_characters() {
         input.chars.push(text);
     }
-    input.read.push(Field { name, kind, layout });
+    let field = Field { name, kind, layout };
+    // The scopes of these regions use them.
+    let walls = field.kind::<Regions>().and_then(|regions| regions.walls.clone());
+    if let Some(walls) = walls {
+        input.fields.uses(&walls);
+    }
+    input.read.push(field);
 }

@@ -6,7 +6,7 @@ use super::decode::{Decoder, KeyTable, Text};
 use super::fault::FaultKind;
 use super::fields::Fields;
 use crate::language::Holds;
-use crate::text::{Begins, Field, Layout, PictureSide};
+use crate::text::{Begins, Field, Layout, PictureSide, Regions};
 
 /// The names of the numbers of rows and columns of a board whose size is not said.
 pub(crate) const SIDES: [&str; 2] = ["rows", "cols"];
@@ -33,9 +33,11 @@ pub(super) fn measure<'d>(
         let kind = FaultKind::SizeComesLater(early.name.to_string());
         decoder.fault(fields.span(&early.name), kind);
     }
+    let below = read[at].kind::<Regions>().and_then(|regions| regions.walls.clone());
     for side in SIDES.into_iter().rev() {
         let Some(name) = name(decoder, fields, side) else { continue };
-        let kind = Arc::new(PictureSide { lex, lines: SIDES[0].to_owned(), shows: shows.clone() });
+        let (lines, shows, below) = (SIDES[0].to_owned(), shows.clone(), below.clone());
+        let kind = Arc::new(PictureSide { lex, lines, shows, below });
         // Nothing is written for it.
         let layout = Layout { begins: Begins::Word, ..Layout::default() };
         read.insert(at, Field { name, kind, layout });

@@ -61,14 +61,16 @@ pub(super) fn regions(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Vec<Cell
     Ok(regions)
 }
 
-/// Returns the shortest parts of rows and columns that cross two borders between regions: from the
-/// last cell of one region through another to the first cell beyond it. No region is beyond a hole.
+/// Returns the shortest parts of rows and columns that cross two borders of regions, or walls inside of them: from the
+/// last cell before one, to the first cell beyond the other. No region is beyond a hole.
 pub(super) fn crossings(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Vec<Cell>>, ScopeError> {
-    let (layer, shape) = (terrain.layer(field)?, terrain.shape());
+    let (layer, shape, walled) = (terrain.layer(field)?, terrain.shape(), terrain.walled(field));
     let region = |cell: &Cell| layer.get(*cell).filter(|_| terrain.is_open(*cell));
+    let is_open =
+        |one: &Cell, next: &Cell| region(one) == region(next) && !walled.contains(&[*one, *next]);
     let mut crossings = Vec::new();
     for line in lines::rows(shape).into_iter().chain(lines::columns(shape)) {
-        let parts: Vec<&[Cell]> = line.chunk_by(|one, next| region(one) == region(next)).collect();
+        let parts: Vec<&[Cell]> = line.chunk_by(is_open).collect();
         for three in parts.windows(3) {
             if let [[.., before], middle, [beyond, ..]] = three
                 && three.iter().all(|part| region(&part[0]).is_some())

@@ -11,12 +11,19 @@ pub(crate) struct Clues {
     shape: Shape,
     sites: Vec<(ClueSite, Vec<Vec<Clue>>)>,
     words: Arc<[String]>,
+    /// The field of regions inside of which these are walls, if they are.
+    pub(super) walls_of: Option<Arc<str>>,
 }
 
 impl Clues {
     /// Returns places without clues.
     pub(crate) fn none(shape: Shape, words: &Arc<[String]>) -> Self {
-        Self { shape, sites: Vec::new(), words: Arc::clone(words) }
+        Self { shape, sites: Vec::new(), words: Arc::clone(words), walls_of: None }
+    }
+
+    /// Returns the shape of the board.
+    pub(super) fn shape(&self) -> Shape {
+        self.shape
     }
 
     /// Adds the places of a kind that has no clues yet, each with its clues.

@@ -34,6 +34,7 @@ mod own;
 mod pairs;
 mod place;
 mod regions;
+mod room_walls;
 mod scope;
 mod scope_error;
 mod scope_row;

@@ -4,47 +4,57 @@ use std::collections::HashMap;
 
 use super::group::plain;
 use super::near::{Near, Step, ray};
-use super::{Cell, Found, Grid, ScopeError, Shape, Symbol, Terrain, Value, areas};
+use super::{Cell, Found, ScopeError, Shape, Symbol, Terrain, Value, areas};
 
 /// Returns all pairs of cells near each other, each once.
 pub(super) fn near(shape: Shape, near: Near) -> Vec<Found> {
-    plain(near_pairs(shape, near).collect())
+    plain(near_pairs(shape, near).map(Vec::from).collect())
 }
 
-fn near_pairs(shape: Shape, near: Near) -> impl Iterator<Item = Vec<Cell>> {
+pub(super) fn near_pairs(shape: Shape, near: Near) -> impl Iterator<Item = [Cell; 2]> {
     let later = move |cell| near.around(shape, cell).filter(move |&other| other > cell);
-    shape.iter().flat_map(move |cell| later(cell).map(move |other| vec![cell, other]))
+    shape.iter().flat_map(move |cell| later(cell).map(move |other| [cell, other]))
 }
 
-/// Returns the pairs of cells that share an edge and are in the same region.
+/// Returns the pairs of cells that share an edge and are in the same region, without a wall between them.
 pub(super) fn within(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Found>, ScopeError> {
-    let layer = terrain.layer(field)?;
-    let mut pairs = edge_pairs(terrain.shape(), layer);
-    pairs.retain(|(regions, _)| regions[0] == regions[1]);
-    Ok(plain(pairs.into_iter().map(|(_, pair)| pair).collect()))
+    let pairs = edge_pairs(terrain, field, false)?;
+    Ok(plain(pairs.into_iter().map(|(_, pair)| pair.to_vec()).collect()))
 }
 
-/// Returns the pairs of cells that share an edge and are in two regions. The size of each is the number
-/// of sides between these regions.
+/// Returns the pairs of cells that share an edge and are in two regions, or have a wall between them. The size of each
+/// is the number of such sides between these regions.
 pub(super) fn across(terrain: &Terrain<'_>, field: &str) -> Result<Vec<Found>, ScopeError> {
-    let layer = terrain.layer(field)?;
-    let mut pairs = edge_pairs(terrain.shape(), layer);
-    pairs.retain(|(regions, _)| regions[0] != regions[1]);
+    let pairs = edge_pairs(terrain, field, true)?;
     let mut sides: HashMap<[Symbol; 2], usize> = HashMap::new();
-    for (regions, pair) in &mut pairs {
-        regions.sort_unstable();
+    for (regions, pair) in &pairs {
         let is_open = pair.iter().all(|&cell| terrain.is_open(cell));
         *sides.entry(*regions).or_default() += usize::from(is_open);
     }
-    let found =
-        |(regions, cells)| Found { size: sides.get(&regions).copied(), ..Found::from(cells) };
+    let found = |(regions, pair): ([Symbol; 2], [Cell; 2])| Found {
+        size: sides.get(&regions).copied(),
+        ..Found::from(pair.to_vec())
+    };
     Ok(pairs.into_iter().map(found).collect())
 }
 
-/// Returns the pairs of cells in regions that share an edge, each with its regions.
-fn edge_pairs(shape: Shape, layer: &Grid) -> Vec<([Symbol; 2], Vec<Cell>)> {
-    let regions = |pair: Vec<Cell>| Some(([layer.get(pair[0])?, layer.get(pair[1])?], pair));
-    near_pairs(shape, Near::Edge).filter_map(regions).collect()
+/// The regions of two cells, in order, and the cells.
+type RegionsOfPair = ([Symbol; 2], [Cell; 2]);
+
+/// Returns the pairs of cells in regions that share an edge with a border, or those without, each with its regions in
+/// order.
+fn edge_pairs(
+    terrain: &Terrain<'_>,
+    field: &str,
+    has_border: bool,
+) -> Result<Vec<RegionsOfPair>, ScopeError> {
+    let (layer, walled) = (terrain.layer(field)?, terrain.walled(field));
+    let with_regions = |pair: [Cell; 2]| {
+        let [one, other] = [layer.get(pair[0])?, layer.get(pair[1])?];
+        let is_border = one != other || walled.contains(&pair);
+        (is_border == has_border).then_some(([one.min(other), one.max(other)], pair))
+    };
+    Ok(near_pairs(terrain.shape(), Near::Edge).filter_map(with_regions).collect())
 }
 
 /// Returns all pairs of cells that these steps join without a hole between, each once.

@@ -35,6 +35,13 @@ impl Side {
         Self { is_vertical, corner: corners.cell(corner.0, corner.1) }
     }
 
+    /// Returns the side between two cells of a board, if they share one.
+    pub(crate) fn between(board: Shape, [one, other]: [Cell; 2]) -> Option<Self> {
+        let is_towards = |side: &CellSide| side.neighbour(board, one) == Some(other);
+        let side = CellSide::ALL.into_iter().find(is_towards)?;
+        Some(Self::of(board, board.corners()?, one, side))
+    }
+
     /// Returns the cells of a board above and below it, or at its left and right.
     pub(crate) fn cells(self, board: Shape) -> [Option<Cell>; 2] {
         let (row, column) = Place::corner_position(self.corner, board);

@@ -1,6 +1,6 @@
 //! Regions that unknown borders cut out of a board.
 
-use super::{Cell, CellSide, Grid, LineLayer, Near, Node, Place, Shape, Side};
+use super::{Cell, Grid, LineLayer, Near, Node, Place, Shape, Side};
 
 impl LineLayer {
     /// Returns for each cell of a board the number of its region, if it is one of some cells: regions are numbered in the
@@ -59,8 +59,6 @@ impl LineLayer {
 
     /// Returns the link along the side between two neighbours.
     fn between(&self, board: Shape, one: Cell, other: Cell) -> Option<Node> {
-        let is_towards = |side: &CellSide| side.neighbour(board, one) == Some(other);
-        let side = CellSide::ALL.into_iter().find(is_towards)?;
-        self.node_of(board, Place::Side(Side::of(board, board.corners()?, one, side)))
+        self.node_of(board, Place::Side(Side::between(board, [one, other])?))
     }
 }

@@ -102,8 +102,8 @@ const OF_CELLS: &[ScopeRow] = &[
         "crossings NAME",
         "crossing",
         Field(Holding::Regions, |it, name| Ok(plain(areas::crossings(it, name)?))),
-        "every shortest part of a row or column that crosses two borders between regions of this field: \
-         those of rows, then those of columns",
+        "every shortest part of a row or column that crosses two borders between regions of this field, or \
+         walls inside of them: those of rows, then those of columns",
     )
     .noun("crossing of `_`"),
     ScopeRow::new(
@@ -161,16 +161,17 @@ const OF_CELLS: &[ScopeRow] = &[
     ),
     ScopeRow::pairs(
         "across NAME",
-        "pair of cells side by side in two regions of `_`",
+        "pair of cells side by side with a border of `_` between",
         Field(Holding::Regions, pairs::across),
-        "every two cells that share an edge and are in different regions of this field, in the same order; \
-         `size` is the number of sides between the two regions",
+        "every two cells that share an edge and are in different regions of this field, or have a wall of a \
+         region between them, in the same order; `size` is the number of such sides between the two regions",
     ),
     ScopeRow::pairs(
         "within NAME",
         "pair of cells side by side in one region of `_`",
         Field(Holding::Regions, pairs::within),
-        "every two cells that share an edge and are in the same region of this field, in the same order",
+        "every two cells that share an edge and are in the same region of this field, without a wall between \
+         them, in the same order",
     ),
     ScopeRow::around(
         "neighbours edge",

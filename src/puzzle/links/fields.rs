@@ -25,9 +25,15 @@ pub(super) const MARGINS: [&[ClueSite]; 4] = [
 
 /// Returns the field that reads a name: its own, or that of one of its parts.
 pub(super) fn field_of<'f>(fields: &'f [Field], name: &str) -> Option<&'f Field> {
-    fields
-        .iter()
-        .find(|field| *field.name == *name || parts(field).iter().any(|part| **part == *name))
+    fields.iter().find(|field| {
+        let mut others = parts(field).iter().chain(walls(field));
+        *field.name == *name || others.any(|part| **part == *name)
+    })
+}
+
+/// Returns the name of the walls inside of the regions of a field.
+pub(super) fn walls(field: &Field) -> Option<&Arc<str>> {
+    field.kind::<Regions>()?.walls.as_ref()
 }
 
 /// Returns the names of the parts of a field.

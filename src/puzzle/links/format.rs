@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::fields::{KnownFields, field_of, takes};
+use super::fields::{KnownFields, field_of, takes, walls};
 use super::kind::Kind;
 use super::kinds::KINDS;
 use super::link::Link;
@@ -110,7 +110,12 @@ impl Part {
                 part.words.push([of_link.to_owned(), here.to_owned()]);
             } else if !fields.names.contains(&word) {
                 return Err((FormatFault::Field, place(word)));
-            } else if field_of(fields.read, word).is_some_and(|field| !takes(field, kind.sites)) {
+            } else if field_of(fields.read, word).is_some_and(|field| {
+                // Walls come beside the regions inside of which they are.
+                let is_early =
+                    part.fields.is_empty() && walls(field).is_some_and(|it| **it == *word);
+                is_early || !takes(field, kind.sites)
+            }) {
                 return Err((FormatFault::Places, place(word)));
             } else {
                 part.fields.push(word.to_owned());

@@ -125,7 +125,7 @@ impl Game {
         };
         let places =
             places(self.signs, cells, count).map_err(|at| GameFault::Cells(cells_start + at))?;
-        let body = kind.write(&places, Extent { shape, places: count });
+        let body = kind.write(&places, Extent { shape, places: count, fields: 1 });
         let body = body.map_err(|_| GameFault::Cells(cells_start))?;
         Ok(GameId { genre: self.name, shape, body })
     }

@@ -41,6 +41,8 @@ pub(super) struct Extent {
     pub(super) shape: Shape,
     /// The number of places.
     pub(super) places: usize,
+    /// The number of fields that it fills.
+    pub(super) fields: usize,
 }
 
 /// How clues are written.

@@ -90,7 +90,9 @@ impl LinkFormat {
             let read = if part.is_optional && body.peek().is_none() {
                 vec![Place::new(); places]
             } else {
-                part.kind.read(&mut body, Extent { shape, places }).map_err(wrong)?
+                part.kind
+                    .read(&mut body, Extent { shape, places, fields: targets.len() })
+                    .map_err(wrong)?
             };
             share(part, &targets, &read, &mut said);
         }

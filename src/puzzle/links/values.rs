@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::error::LinkErrorKind;
-use super::fields::{Form, parts};
+use super::fields::{Form, parts, walls};
 use super::place::{Mark, Place, SPLIT};
-use crate::grid::{Board, Clue, ClueSite, Clues, Grid, Symbol, Value, Values};
+use crate::grid::{Board, CellSide, Clue, ClueSite, Clues, Grid, Symbol, Value, Values};
 use crate::text::{Columns, Field, TableFormat};
 
 /// What a link says of each name: the clues of each kind of places, in words of the definition.
@@ -48,11 +48,44 @@ pub(super) fn push(
         }),
     };
     values.push(Arc::clone(name), value.map_err(cannot)?);
+    if let Some(walls) = walls(field) {
+        let places = of(walls).iter().flat_map(|(_, places)| places);
+        values.push(Arc::clone(walls), Value::Clues(walls_of(name, places, board)));
+    }
     for part in parts(field) {
         let value = clues(&[ClueSite::Cells], &[].into(), of(part), board);
         values.push(Arc::clone(part), Value::Clues(value.map_err(cannot)?));
     }
     Ok(())
+}
+
+/// The steps over the walls of a cell, each with the bit that says it.
+const WALLS: [(CellSide, i64); 2] = [(CellSide::Right, 1), (CellSide::Down, 2)];
+
+/// Returns the walls inside of the regions of a field, which numbers in cells say.
+fn walls_of<'p>(
+    regions: &Arc<str>,
+    places: impl Iterator<Item = &'p Place>,
+    board: &Board,
+) -> Clues {
+    let bits = places.map(|place| place.first().and_then(Mark::number).unwrap_or(0));
+    let pairs = board.shape.iter().zip(bits).flat_map(|(cell, bits)| {
+        let said = WALLS.into_iter().filter(move |(_, bit)| bits & bit > 0);
+        said.filter_map(move |(side, _)| Some([cell, side.neighbour(board.shape, cell)?]))
+    });
+    Clues::walls(board.shape, regions, pairs)
+}
+
+/// Returns the numbers in cells that say walls inside of regions.
+fn bits_of(walls: &Clues, board: &Board) -> Vec<Place> {
+    let mut bits = vec![0; board.shape.cells()];
+    for [one, other] in walls.between() {
+        let is_towards = |side: CellSide| side.neighbour(board.shape, one) == Some(other);
+        let said = WALLS.into_iter().find(|(side, _)| is_towards(*side));
+        bits[one.index()] |= said.map_or(0, |(_, bit)| bit);
+    }
+    let place = |bits| (bits > 0).then_some(Mark::Number(bits)).into_iter().collect();
+    bits.into_iter().map(place).collect()
 }
 
 /// Returns the rows of a table: of a fixed length, or else each with the numbers of a place.
@@ -145,6 +178,9 @@ pub(super) fn places_of(
     (board, values): (&Board, &Values),
 ) -> Vec<Place> {
     match values.get(name) {
+        Some(Value::Clues(walls)) if matches!(Form::of(field), Form::Regions) => {
+            bits_of(walls, board)
+        }
         Some(Value::Clues(clues)) => {
             let mark = |clue: &Clue| match *clue {
                 Clue::Number(number) => Mark::Number(number),

@@ -69,7 +69,8 @@ fn written(format: &Format, part: &Part, data: &CaseData) -> Result<String, Stri
     if part.is_optional && places.iter().all(Vec::is_empty) {
         return Ok(String::new());
     }
-    let written = part.kind.write(&places, Extent { shape, places: places.len() });
+    let written =
+        part.kind.write(&places, Extent { shape, places: places.len(), fields: targets.len() });
     written.map_err(|Unwritable(index)| {
         let marks = places.get(index).into_iter().flatten().map(Mark::to_string);
         let marks: Vec<String> = marks.collect();

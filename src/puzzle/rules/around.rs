@@ -38,8 +38,8 @@ pub(super) const ROW: RuleRow = RuleRow {
             bounds::at_most(BOUND_NAMES),
         ],
         "[{ in = \"neighbours edge\", where = \"b == a + 1\", at_least = \"a < n\" }]",
-        "An old word: write `count`, with `centre` instead of `a`, and `a` instead of `b`. Around a hole, nothing is \
-         demanded.",
+        "An old word: write `count`, with `centre` instead of `a`, `a` instead of `b`, and `has(centre)` in `if`: around \
+         a hole, nothing is demanded.",
     ),
     takes: Scope::is_around,
     read,
@@ -62,12 +62,8 @@ fn in_count(old: &mut dyn FnMut(&'static str) -> Option<Expr>) -> NewEntries {
             new.push((key, Some(expr.renamed(&[("a", "centre"), ("b", "a")])?)));
         }
     }
-    let asks = |(key, expr): &(&str, Option<Expr>)| {
-        *key != "where" && expr.as_ref().is_some_and(|expr| expr.uses("centre"))
-    };
-    if !new.iter().any(asks) {
-        new.push((IF.name, Some(also(old(IF.name), "has(centre)")?)));
-    }
+    // A bound that does not ask for the centre, or only in some cases, would demand something around a hole.
+    new.push((IF.name, Some(also(old(IF.name), "has(centre)")?)));
     Ok(new)
 }
 
@@ -84,7 +80,11 @@ mod tests {
         };
         assert_eq!(
             new(&[("where", "b == a+1 && max(b, n) > t[a]"), ("at_least", "a < 9")]),
-            ["at_least: centre < 9", "where: a == centre+1 && max(a, n) > t[centre]"]
+            [
+                "at_least: centre < 9",
+                "where: a == centre+1 && max(a, n) > t[centre]",
+                "if: has(centre)"
+            ]
         );
         assert_eq!(
             new(&[("where", "b == 1"), ("exactly", "1"), ("if", "r > 0 || c > 0")]),

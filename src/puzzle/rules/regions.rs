@@ -17,7 +17,7 @@ pub(crate) const REGION_FORM: RuleRow = RuleRow {
         "What a region is called, if the borders of regions are unknown: every open cell is in exactly one, and \
          a border is on each side between two, around the board and around holes. Rules use the word \
          `border` for sides, the words of lines along sides for corners, and `joined` for two cells beside each \
-         other without a border; `areas` without `of` is about the regions.",
+         other without a border; `areas` without `of` is about the regions. A board has these or `lines`, not both.",
     ),
     takes: |_| true,
     read: |entries| Ok(Box::new(RegionForm { name: entries.required("regions")? })),

@@ -13,7 +13,7 @@ use super::set_bounds::{SetBounds, is_list_length};
 use super::tiles::match_tiles;
 use crate::definition::Definition;
 use crate::expr::Expr;
-use crate::grid::{Board, CaseData, Grid, Mask, Value, Values};
+use crate::grid::{Board, CaseData, Clues, Grid, Mask, Value, Values};
 use crate::text::{
     CluesFormat, Columns, Field, Int, Layer, MaskFormat, NumbersFormat, PictureSide, RegionList,
     Regions, Signed, SplitLayer, TableFormat, TableLex, Walls, WordFormat,
@@ -94,6 +94,10 @@ impl Drawing<'_> {
                 if let Some(walls) = field.kind::<Walls>() {
                     let regions = areas::regions(definition, &walls.regions, &built, self.random);
                     values.push(Arc::clone(&walls.regions), Value::Layer(regions));
+                }
+                if let Some(walls) = field.kind::<Regions>().and_then(|it| it.walls.as_ref()) {
+                    let none = Clues::walls(built.shape, name, []);
+                    values.push(Arc::clone(walls), Value::Clues(none));
                 }
                 let grid = self.cells(field, &built)?;
                 board = Some(built);

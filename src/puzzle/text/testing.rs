@@ -56,7 +56,7 @@ pub(super) fn int(name: &str) -> Field {
 
 /// Returns a side of a picture of the board; `n` is the number of its lines.
 pub(super) fn side(name: &str, lex: Lex) -> Field {
-    field(name, PictureSide { lex, lines: "n".to_owned(), shows: ClueSite::Cells })
+    field(name, PictureSide { lex, lines: "n".to_owned(), shows: ClueSite::Cells, below: None })
 }
 
 pub(super) fn until(words: &str) -> Cases {
@@ -136,10 +136,18 @@ pub(super) fn complaint(format: &Format, input: &str) -> String {
     format!("{}:{}: {error} / {wanted}", place.line, place.column)
 }
 
+/// Returns a format with walls inside of regions.
+fn walled_format() -> Format {
+    let walled = Regions { lex: Lex::Either, blank: None, walls: Some("wall".into()) };
+    let sides = vec![side("n", Lex::Either), side("m", Lex::Either)];
+    let fields = vec![field("areas", walled), field("g", Layer(Lex::Chars))];
+    format(Cases::Eof, board("n", "m", "4"), [sides, fields].concat())
+}
+
 /// Returns a format of every kind.
 pub(super) fn formats() -> Vec<Format> {
     let layer = |lex| field("g", Layer(lex));
-    let labels = |lex| field("areas", Regions { lex, blank: Some("0".to_owned()) });
+    let labels = |lex| field("areas", Regions { lex, blank: Some("0".to_owned()), walls: None });
     let fixed = || board("2", "3", "4");
     let by_n = || board("n", "n", "n");
     let by_size = || board("n", "m", "4");
@@ -197,14 +205,15 @@ pub(super) fn formats() -> Vec<Format> {
         format(Cases::Eof, fixed(), vec![int("n"), field("t", cut)]),
         format(Cases::Count, by_size(), sized(Lex::Tokens, vec![layer(Lex::Tokens)])),
     ];
-    [formats, clue_formats()].concat()
+    [formats, vec![walled_format()], clue_formats()].concat()
 }
 
 /// Returns formats with clues.
 fn clue_formats() -> Vec<Format> {
     let fixed = || board("2", "3", "4");
     let by_n = || board("n", "n", "n");
-    let labels = field("areas", Regions { lex: Lex::Chars, blank: Some("0".to_owned()) });
+    let labels =
+        field("areas", Regions { lex: Lex::Chars, blank: Some("0".to_owned()), walls: None });
     let cut = WordCut { sign: b',', parts: vec!["left".into(), "right".into()] };
     let many = |sign| ("many", text_value(sign));
     let on = |sites, keys: Vec<_>| {

@@ -165,6 +165,7 @@ fn add_sides(fields: &[Field], read: &mut DeArray<'_>) {
     set(&mut picture, "picture", Some(&sides.join(" ")));
     set(&mut picture, "lex", Some(side.lex.word()));
     set(&mut picture, "shows", Some(side.places()));
+    set(&mut picture, "below", side.below.as_deref());
     set(&mut picture, "begins", Some("word"));
     let mut all: Vec<_> = std::mem::replace(read, DeArray::new()).into_iter().collect();
     all.insert(at.unwrap_or_default(), Spanned::new(0..0, DeValue::Table(picture)));

@@ -1,7 +1,7 @@
 //! Random fields of the input, made when a rule asks for them.
 
 use super::Maker;
-use crate::places::{Place, cell};
+use crate::places::{Place, cell, plus};
 use crate::spec::{Clue, Field, Held, NO_SYMBOL};
 
 impl Maker<'_> {
@@ -47,7 +47,22 @@ impl Maker<'_> {
             ),
         };
         self.spec.fields.push(Field { name, held });
+        if name == "areas" && self.chance(40) {
+            self.put_walls();
+        }
         name
+    }
+
+    /// Puts walls inside of regions.
+    fn put_walls(&mut self) {
+        for one in self.spec.size.cells() {
+            for other in [plus(one, (0, 1), 2), plus(one, (1, 0), 2)] {
+                let region = self.spec.region(one);
+                if region.is_some() && region == self.spec.region(other) && self.chance(25) {
+                    self.spec.walls.push((one, other));
+                }
+            }
+        }
     }
 
     fn regions(&mut self, cells: usize, columns: usize) -> Held {

@@ -51,6 +51,7 @@ impl<'n> Maker<'n> {
             hole_if: None,
             has_once: false,
             less: Vec::new(),
+            walls: Vec::new(),
             fields: Vec::new(),
             groups: Vec::new(),
             rules: Vec::new(),

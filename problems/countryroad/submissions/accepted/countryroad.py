@@ -2,7 +2,10 @@
 
 import sys
 
-room, numbers = (part.split() for part in sys.stdin.read().split("\n\n"))
+room, numbers = sys.stdin.read().split("\n\n")
+room, *walls = room.split("\nwall ")
+room, numbers = room.split(), numbers.split()
+walls = {tuple(int(number) - 1 for number in wall.split()) for wall in walls}
 rows, columns = len(room), len(room[0])
 cells = [(r, c) for r in range(rows) for c in range(columns)]
 names = list(dict.fromkeys("".join(room)))
@@ -24,7 +27,7 @@ def solve(at, other, closed):
         return
     cell = r, c = cells[at]
     beyond = [near for near in ((r, c + 1), (r + 1, c)) if near in of]
-    before = [near for near in ((r, c - 1), (r - 1, c)) if near in of and of[near] != of[cell]]
+    before = [near for near in ((r, c - 1), (r - 1, c)) if near in of and (of[near] != of[cell] or near + cell in walls)]
     for chosen in range(1 << len(beyond)):
         more = [near for i, near in enumerate(beyond) if chosen >> i & 1]
         lies = degree[cell] + len(more)

@@ -5,6 +5,7 @@ from itertools import islice
 lines = [line.split() for line in sys.stdin if line.strip()]
 rooms = [line[0] for line in lines if len(line) == 1]
 numbers = {line[0]: int(line[1]) for line in lines if len(line) == 2}
+walls = {tuple(int(number) - 1 for number in line[1:]) for line in lines if len(line) == 5}
 height, width = len(rooms), len(rooms[0])
 stride = width + 1  # a spare column keeps the ends of rows apart
 cells = [(r, c) for r in range(height) for c in range(width)]
@@ -20,6 +21,11 @@ def around(some):
     return (some << 1 | some >> 1 | some << stride | some >> stride) & whole
 
 
+def parted(r, c, y, x):
+    """Whether a border of a room, or a wall inside of it, is between two cells side by side."""
+    return rooms[r][c] != rooms[y][x] or (r, c, y, x) in walls
+
+
 def demands():
     """Sets of cells with the least and the largest number of cells that are shaded."""
     for room, number in numbers.items():
@@ -30,11 +36,11 @@ def demands():
             line, borders = bit[r, c], 0
             y, x = r + dr, c + dc
             while borders < 2 and (y, x) in bit:
-                borders += rooms[y][x] != rooms[y - dr][x - dc]
+                borders += parted(y - dr, x - dc, y, x)
                 line |= bit[y, x]
                 y, x = y + dr, x + dc
             # A line that starts earlier in the room holds this one, and needs no demand of its own.
-            if borders == 2 and rooms[r][c] != rooms[r + dr][c + dc]:
+            if borders == 2 and parted(r, c, r + dr, c + dc):
                 yield line, 1, count(line)
 
 

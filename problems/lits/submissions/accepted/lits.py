@@ -2,12 +2,15 @@
 import sys
 from itertools import islice
 
-board = [line.strip() for line in sys.stdin if line.strip()]
+lines = [line.split() for line in sys.stdin if line.strip()]
+board = [line[0] for line in lines if len(line) == 1]
+walls = [tuple(int(number) - 1 for number in line[1:]) for line in lines if len(line) == 5]
 height, width = len(board), len(board[0])
 stride = width + 1  # a spare column keeps the ends of rows apart
 cells = [(r, c) for r in range(height) for c in range(width)]
 bit = {(r, c): 1 << r * stride + c for r, c in cells}
 whole = sum(bit.values())
+walled = [bit[r, c] | bit[y, x] for r, c, y, x in walls]
 SHAPES = {
     "L": [(0, 0), (1, 0), (2, 0), (2, 1)],
     "I": [(0, 0), (1, 0), (2, 0), (3, 0)],
@@ -40,7 +43,8 @@ def letters(room):
                 places = [(r + dr, c + dc) for dr, dc in form]
                 if all(place in bit and board[place[0]][place[1]] == room for place in places):
                     some = sum(bit[place] for place in places)
-                    yield letter, some, around(some)
+                    if all(some & pair != pair for pair in walled):
+                        yield letter, some, around(some)
 
 
 def settled(choices):

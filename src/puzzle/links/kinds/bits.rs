@@ -7,8 +7,10 @@ use crate::links::place::{Mark, Place};
 
 /// Marks in cells, each the word `o`; without any, nothing is written.
 pub(super) const BITS: Kind = Kind::own("Bits", Sites::Cells, read_marks, write_marks);
-/// Borders between cells: for each cell the number of its region, counted from zero.
-pub(super) const BORDER: Kind = Kind::own("Border", Sites::Cells, read_regions, write_regions);
+/// Borders between cells: for each cell the number of its region, counted from zero; then a number for walls inside of
+/// the region, 1 for one to the right of the cell, 2 for one below it, and 3 for both.
+pub(super) const BORDER: Kind =
+    Kind { fields: 2, ..Kind::own("Border", Sites::Cells, read_regions, write_regions) };
 
 /// The bits of a digit.
 const DIGIT: usize = 5;
@@ -50,6 +52,9 @@ fn write_marks(places: &[Place], _: Extent) -> Result<String, Unwritable> {
     Ok(if bits.contains(&true) { write_bits(&bits) } else { String::new() })
 }
 
+/// The numbers of walls: between cells side by side, and between those one above the other.
+const WALLS: [i64; 2] = [1, 2];
+
 /// Returns the neighbours that a border may part: first those side by side, then those one above the other.
 fn neighbours(shape: Shape) -> [Vec<[usize; 2]>; 2] {
     let (rows, columns) = (shape.rows(), shape.columns());
@@ -61,27 +66,36 @@ fn neighbours(shape: Shape) -> [Vec<[usize; 2]>; 2] {
     [beside.collect(), above.collect()]
 }
 
-/// Numbers regions in the order of their first cells. A wall inside of a region is refused: rules may depend on it.
+/// Numbers regions in the order of their first cells. A wall inside of a region is refused if no field takes it: rules
+/// may depend on it.
 fn read_regions(body: &mut Body<'_>, extent: Extent) -> Result<Vec<Place>, Malformed> {
     let (mut links, mut borders) = (vec![Vec::new(); extent.places], Vec::new());
-    for pairs in neighbours(extent.shape) {
+    for (pairs, wall) in neighbours(extent.shape).into_iter().zip(WALLS) {
         let start = body.wrong("no wall inside of a region");
         let bits = read_bits(body, pairs.len())?;
         for (index, ([one, other], is_border)) in pairs.into_iter().zip(bits).enumerate() {
             if is_border {
-                borders.push(([one, other], Malformed { at: start.at + index / DIGIT, ..start }));
+                let inside = Malformed { at: start.at + index / DIGIT, ..start };
+                borders.push(([one, other], wall, inside));
             } else {
                 links[one].push(other);
                 links[other].push(one);
             }
         }
     }
-    let regions = numbered(&links);
-    let inside = borders.into_iter().find(|([one, other], _)| regions[*one] == regions[*other]);
-    match inside {
-        Some((_, malformed)) => Err(malformed),
-        None => Ok(regions.into_iter().map(|region| vec![Mark::Number(region)]).collect()),
+    let (regions, mut walls) = (numbered(&links), vec![0; extent.places]);
+    for ([one, other], wall, inside) in borders {
+        if regions[one] == regions[other] {
+            if extent.fields < BORDER.fields {
+                return Err(inside);
+            }
+            walls[one] += wall;
+        }
     }
+    let marks = |(region, wall)| {
+        [Mark::Number(region)].into_iter().chain((wall > 0).then_some(Mark::Number(wall))).collect()
+    };
+    Ok(regions.into_iter().zip(walls).map(marks).collect())
 }
 
 /// Returns the number of the region of each cell, from zero; `links` are the cells that no border parts from it.
@@ -103,9 +117,12 @@ fn write_regions(places: &[Place], extent: Extent) -> Result<String, Unwritable>
     if let Some(blank) = places.iter().position(Vec::is_empty) {
         return Err(Unwritable(blank));
     }
-    let text = neighbours(extent.shape).map(|pairs| {
-        let borders = pairs.into_iter().map(|[one, other]| places[one] != places[other]);
-        write_bits(&borders.collect::<Vec<bool>>())
+    let text = neighbours(extent.shape).into_iter().zip(WALLS).map(|(pairs, wall)| {
+        let walls = |cell: usize| places[cell].get(1).and_then(Mark::number).unwrap_or(0);
+        let is_border = |[one, other]: [usize; 2]| {
+            places[one].first() != places[other].first() || walls(one) & wall > 0
+        };
+        write_bits(&pairs.into_iter().map(is_border).collect::<Vec<bool>>())
     });
-    Ok(text.concat())
+    Ok(text.collect())
 }

@@ -18,7 +18,7 @@ fn extent(kind: &Kind, shape: Shape) -> Extent {
         Sites::Margins if kind.fields == 2 => rows + columns,
         Sites::Margins => 2 * (rows + columns),
     };
-    Extent { shape, places }
+    Extent { shape, places, fields: kind.fields }
 }
 
 /// Reads a text whose malformed parts are replaced by the first of a few others that is read there.
@@ -78,7 +78,7 @@ proptest! {
 
     #[test]
     fn numbers_are_written_in_few_characters(number in 0i64..1_126_352) {
-        let extent = Extent { shape: Shape::new(1, 1).unwrap(), places: 1 };
+        let extent = Extent { shape: Shape::new(1, 1).unwrap(), places: 1, fields: 1 };
         let text = number::NUM16.write(&[vec![Mark::Number(number)]], extent).unwrap();
         prop_assert!(text.len() <= 6);
         let read = number::NUM16.read(&mut Body::new(&text), extent);
@@ -111,6 +111,8 @@ fn texts_of_each_kind_have_these_clues() {
         ("Bits", [2, 5], "sg", "o o o . . o . . . ."),
         ("Border", [3, 2], "s0", "0 1 0 1 0 1"),
         ("Border", [2, 2], "oo", "0 1 2 3"),
+        ("Border", [2, 3], "8g", "0,2 0,1 0 0 0 0"),
+        ("Border", [2, 3], "88", "0 0,3 0 0 0 0"),
         ("1Cell", [3, 5], "j811", ". . o . . . . . . . . o . o ."),
         ("Tapa", [1, 5], "3chaj.9", "3 3,1,1 3,1 ? 1,1,1,1"),
         ("Hitori", [1, 5], "1a-10.%", "1 10 36 ? ."),

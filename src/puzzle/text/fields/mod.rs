@@ -22,6 +22,7 @@ mod numbers;
 mod picture;
 mod region_list;
 mod regions;
+mod room_walls;
 mod rows;
 mod signs;
 mod spelling;

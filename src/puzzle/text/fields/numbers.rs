@@ -165,7 +165,7 @@ mod tests {
     }
 
     fn chars() -> Regions {
-        Regions { lex: Lex::Chars, blank: Some(".".to_owned()) }
+        Regions { lex: Lex::Chars, blank: Some(".".to_owned()), walls: None }
     }
 
     #[test]

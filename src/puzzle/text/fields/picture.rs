@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{
     BEGINS, Draft, FieldKind, FieldNames, FieldRow, LineWriter, Spelled, WITHIN, field_key, number,
+    room_walls,
 };
 use crate::grid::{ClueSite, Value};
 use crate::language::{EntryFault, Holds};
@@ -28,7 +29,7 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
         match *names.split_whitespace().collect::<Vec<_>>() {
             [lines, _] => {
                 let (lines, shows) = (lines.to_owned(), ClueSite::Cells);
-                Ok(Arc::new(PictureSide { lex, lines, shows }))
+                Ok(Arc::new(PictureSide { lex, lines, shows, below: None }))
             }
             _ => Err(EntryFault::Parts { key: "picture", wanted: 2 }),
         }
@@ -43,6 +44,8 @@ pub(crate) struct PictureSide {
     pub lines: String,
     /// The places that it shows: cells, corners or dots. The numbers are those of the cells.
     pub shows: ClueSite,
+    /// The first word of lines that may stand below the picture.
+    pub below: Option<Arc<str>>,
 }
 
 impl PictureSide {
@@ -68,7 +71,7 @@ impl FieldKind for PictureSide {
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
-        let [lines, columns] = size(case.source, self.lex)?;
+        let [lines, columns] = size(case.source, self.lex, self.below.as_deref())?;
         let side = if **name == *self.lines { lines } else { columns };
         let side = match self.shows {
             ClueSite::Corners => side.saturating_sub(1),
@@ -100,7 +103,7 @@ impl FieldKind for PictureSide {
 pub(crate) const PICTURE_MAX: usize = 1 << 24;
 
 /// Counts the lines ahead that are as wide as the first, and their columns.
-fn size(source: &mut Source<'_>, lex: Lex) -> Result<[usize; 2], Interrupt> {
+fn size(source: &mut Source<'_>, lex: Lex, below: Option<&str>) -> Result<[usize; 2], Interrupt> {
     source.skip_blanks()?;
     let lex = lex.ahead(source)?;
     let (mut lines, mut columns, mut offset) = (0, 0, 0);
@@ -108,6 +111,7 @@ fn size(source: &mut Source<'_>, lex: Lex) -> Result<[usize; 2], Interrupt> {
         let line = source.line_ahead(offset, PICTURE_MAX)?;
         offset += line.len() + 1;
         let (width, is_row) = width(line, lex);
+        let is_below = below.is_some_and(|word| room_walls::is_begun(line, word));
         if offset > PICTURE_MAX {
             let what = "the length of the picture".to_owned();
             return Err(Interrupt::size(source, what, offset, PICTURE_MAX));
@@ -123,7 +127,7 @@ fn size(source: &mut Source<'_>, lex: Lex) -> Result<[usize; 2], Interrupt> {
                     ValueForm::Picture,
                 ));
             }
-            _ if width != columns || !is_row => return Ok([lines, columns]),
+            _ if width != columns || !is_row || is_below => return Ok([lines, columns]),
             _ => {}
         }
         lines += 1;

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use super::room_walls::ROOM_WALLS;
 use super::{
     BEGINS, BLANK, Cells, Draft, FLAT, FieldKind, FieldNames, FieldRow, Labels, LineWriter,
-    Spelled, Spelling, WORD_MAX, field_key, grids,
+    Spelled, Spelling, WORD_MAX, field_key, grids, room_walls,
 };
 use crate::grid::{Alphabet, ClueSite, Grid, Symbol, Value};
 use crate::language::Holds;
@@ -23,10 +24,11 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
     holds: Holds::Regions,
     names: FieldNames::One,
     has_lex: true,
-    keys: &[BLANK, FLAT, BEGINS],
+    keys: &[BLANK, ROOM_WALLS, FLAT, BEGINS],
     read: |entries| {
         let lex = Lex::take(entries).unwrap_or(Lex::Chars);
-        Ok(Arc::new(Regions { lex, blank: entries.optional(BLANK.name) }))
+        let walls = entries.optional::<String>(ROOM_WALLS.name).map(Arc::from);
+        Ok(Arc::new(Regions { lex, blank: entries.optional(BLANK.name), walls }))
     },
 };
 
@@ -36,6 +38,8 @@ pub(crate) struct Regions {
     pub(in crate::text) lex: Lex,
     /// The label of cells that belong to no region.
     pub(in crate::text) blank: Option<String>,
+    /// The name of the walls inside of them.
+    pub(crate) walls: Option<Arc<str>>,
 }
 
 impl FieldKind for Regions {
@@ -43,7 +47,10 @@ impl FieldKind for Regions {
         let blank =
             self.blank.as_ref().map(|blank| format!("; `{blank}` is a cell without a region"));
         let blank = blank.unwrap_or_default();
-        format!("the region of each cell, named by {}{blank}", self.lex.what())
+        let wall =
+            |name| format!("; each line `{name} 1 2 1 3` below is a wall inside of a region");
+        let walls = self.walls.as_ref().map(wall).unwrap_or_default();
+        format!("the region of each cell, named by {}{blank}{walls}", self.lex.what())
     }
 
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
@@ -52,6 +59,10 @@ impl FieldKind for Regions {
         let mut read = LabelReader { field: name, blank, seen: Labels::new(), too_many: false };
         let (grid, words) = grids::read(case.source, &board, self.lex, &mut read)?;
         case.spell(name, Spelling::Labels(read.seen));
+        if let Some(walls) = &self.walls {
+            let read = room_walls::read(case.source, (&board, &grid), [name, walls])?;
+            case.push(walls, Value::Clues(read));
+        }
         case.push_cells(name, Value::Layer(grid), words);
         Ok(())
     }
@@ -73,6 +84,11 @@ impl FieldKind for Regions {
             let columns = 0..board.row_length(row);
             let cells = columns.map(|column| board.shape.cell(row, column));
             writer.row(lex, cells.map(|cell| label(regions.get(cell))));
+        }
+        let walls = self.walls.as_ref();
+        if let Some((name, walls)) = walls.and_then(|it| Some((it, case.data.values.clues(it)?))) {
+            writer.end_line();
+            room_walls::write(name, (board, walls), writer);
         }
     }
 
@@ -195,10 +211,10 @@ mod tests {
 
     #[test]
     fn labels_are_words_if_a_row_has_blanks_or_there_are_too_many() {
-        let either = || regions("2", Regions { lex: Lex::Either, blank: None });
+        let either = || regions("2", Regions { lex: Lex::Either, blank: None, walls: None });
         let chars = read_one(&either(), "aba\nbbb\n");
         assert_eq!(indices(&read_one(&either(), "10 2 10\n2 2 2\n")), indices(&chars));
-        let regions = Regions { lex: Lex::Either, blank: None };
+        let regions = Regions { lex: Lex::Either, blank: None, walls: None };
         let grid = |count| {
             let mut grid = Grid::empty(crate::grid::Shape::new(1, count).unwrap());
             for (index, cell) in grid.shape().iter().enumerate() {
@@ -217,9 +233,9 @@ mod tests {
     #[test]
     fn labels_are_numbered_as_they_come() {
         let expected = [0, 0, 1, 2, 0, 1].map(Some);
-        let chars = regions("2", Regions { lex: Lex::Chars, blank: None });
+        let chars = regions("2", Regions { lex: Lex::Chars, blank: None, walls: None });
         assert_eq!(indices(&read_one(&chars, "zz0\n#z0")), expected);
-        let tokens = regions("2", Regions { lex: Lex::Tokens, blank: None });
+        let tokens = regions("2", Regions { lex: Lex::Tokens, blank: None, walls: None });
         assert_eq!(indices(&read_one(&tokens, "10 10 1\né 10 1")), expected);
         assert_eq!(
             complaint(&chars, "zz0\n#é0"),
@@ -230,14 +246,16 @@ mod tests {
     #[test]
     fn a_blank_label_is_no_region() {
         let expected = [Some(0), None, Some(1), None, None, Some(0)];
-        let with = |lex, blank: &str| regions("2", Regions { lex, blank: Some(blank.to_owned()) });
+        let with = |lex, blank: &str| {
+            regions("2", Regions { lex, blank: Some(blank.to_owned()), walls: None })
+        };
         assert_eq!(indices(&read_one(&with(Lex::Chars, "."), "b.a\n..b")), expected);
         assert_eq!(indices(&read_one(&with(Lex::Tokens, "no"), "1 no 2 no no 1")), expected);
     }
 
     #[test]
     fn only_so_many_labels_are_told_apart() {
-        let tokens = regions("85", Regions { lex: Lex::Tokens, blank: None });
+        let tokens = regions("85", Regions { lex: Lex::Tokens, blank: None, walls: None });
         let text = |numbers: Vec<usize>| -> String {
             let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
             numbers.chunks(3).map(|row| row.join(" ") + "\n").collect()

@@ -150,6 +150,12 @@ pub(crate) enum ReadErrorKind {
         /// Whether the cell was listed before; or else it is none.
         is_listed: bool,
     },
+    /// A wall inside of a region is elsewhere.
+    #[error("the wall is not between two cells side by side in one region of {field}")]
+    Wall {
+        /// The field of the regions.
+        field: String,
+    },
     /// A region has two numbers.
     #[error("{label} has a number already")]
     TwoNumbers {
@@ -217,6 +223,7 @@ impl ReadErrorKind {
             Self::Board(_) => "expected the numbers of a board before this".to_owned(),
             Self::Regions { max, .. } => format!("expected one of {max} regions"),
             Self::Twice { .. } | Self::ListedCell { .. } => "expected another cell".to_owned(),
+            Self::Wall { .. } => "expected two such cells".to_owned(),
             Self::TwoNumbers { .. } => "expected another label".to_owned(),
             Self::EmptyShape { .. } => "expected a cell".to_owned(),
             Self::Count { actual } => format!("expected a whole number below 2^64, found {actual}"),

@@ -58,12 +58,12 @@ def lines_along(board, by):
     return found
 
 
-def stretches(lines, same):
-    """Cuts lines into parts whose cells are alike."""
+def stretches(lines, same, walls=()):
+    """Cuts lines into parts whose cells are alike, without a wall between them."""
     for line in lines:
         parts = []
         for cell in line:
-            if parts and same(parts[-1][-1]) == same(cell):
+            if parts and same(parts[-1][-1]) == same(cell) and (parts[-1][-1], cell) not in walls:
                 parts[-1].append(cell)
             else:
                 parts.append([cell])
@@ -108,7 +108,8 @@ def regions(terrain, field):
 def crossings(terrain, field):
     layer, found = terrain.case.layers[field], []
     region = lambda cell: layer.get(cell, -1) if terrain.is_open(cell) else -1
-    for parts in stretches(rows(terrain.board) + columns(terrain.board), region):
+    lines, walls = rows(terrain.board) + columns(terrain.board), terrain.case.walls.get(field, ())
+    for parts in stretches(lines, region, walls):
         for before, middle, beyond in zip(parts, parts[1:], parts[2:]):
             if all(region(part[0]) >= 0 for part in (before, middle, beyond)):
                 found.append([before[-1]] + middle + [beyond[0]])
@@ -130,20 +131,25 @@ def pairs(board, steps):
     return [[a, b] for a in board.rectangle() for b in near(a) if b and b > a]
 
 
+def edge_pairs(terrain, field, has_border):
+    """Returns the pairs side by side with a border between, or those without, each with its two regions."""
+    layer, walls, found = terrain.case.layers[field], terrain.case.walls.get(field, ()), []
+    for pair in pairs(terrain.board, EDGE):
+        both = tuple(sorted(layer.get(cell, -1) for cell in pair))
+        if both[0] >= 0 and (both[0] != both[1] or tuple(pair) in walls) == has_border:
+            found.append((both, pair))
+    return found
+
+
 def within(terrain, field):
-    region = lambda cell: terrain.case.layers[field].get(cell, -1)
-    return [[a, b] for a, b in pairs(terrain.board, EDGE) if region(a) == region(b) >= 0]
+    return [pair for _, pair in edge_pairs(terrain, field, False)]
 
 
 def across(terrain, field):
-    """Returns the pairs side by side in two regions, each with the number of sides between these."""
-    region = lambda cell: terrain.case.layers[field].get(cell, -1)
-    found, sides = [], {}
-    for pair in pairs(terrain.board, EDGE):
-        both = tuple(sorted(region(cell) for cell in pair))
-        if both[0] >= 0 and both[0] != both[1]:
-            found.append((both, pair))
-            sides[both] = sides.get(both, 0) + all(terrain.is_open(cell) for cell in pair)
+    """Returns the pairs with a border between them, each with the number of such sides between its regions."""
+    found, sides = edge_pairs(terrain, field, True), {}
+    for both, pair in found:
+        sides[both] = sides.get(both, 0) + all(terrain.is_open(cell) for cell in pair)
     return [(None, None, pair, sides[both]) for both, pair in found]
 
 

@@ -14,6 +14,7 @@ class Case:
         self.labels = {}
         self.less = {}
         self.clues = {}
+        self.walls = {}
         self.masks = {}
         self.bounded = []
         self.made = None
@@ -57,6 +58,23 @@ class Case:
         width = max(map(len, rows), default=0)
         first = lambda row: [place[0] if place else None for place in row]
         self.add_table(name, [first(row) + [None] * (width - len(row)) for row in rows])
+
+
+def lengths_of(case, site):
+    """Returns the number of places in each line of a kind of places."""
+    board = case.board()
+    rows, columns = board.rows, board.columns
+    lengths = {
+        "cells": board.lengths,
+        "corners": [columns + 1] * (rows + 1),
+        "sides": [columns] * (rows + 1) + [columns + 1] * rows,
+        "dots": [2 * columns - 1] * (2 * rows - 1),
+    }
+    lengths.update({side: [rows] for side in ("rows", "left", "right")})
+    lengths.update({side: [columns] for side in ("columns", "top", "bottom")})
+    if site in lengths:
+        return lengths[site]
+    return [max(case.layers[site].values(), default=-1) + 1]
 
 
 def table_named(name):

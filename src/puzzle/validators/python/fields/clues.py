@@ -60,23 +60,6 @@ def clues_of(field, words):
     return None if None in clues else clues
 
 
-def lengths_of(case, site):
-    """Returns the number of places in each line of a kind of places."""
-    board = case.board()
-    rows, columns = board.rows, board.columns
-    lengths = {
-        "cells": board.lengths,
-        "corners": [columns + 1] * (rows + 1),
-        "sides": [columns] * (rows + 1) + [columns + 1] * rows,
-        "dots": [2 * columns - 1] * (2 * rows - 1),
-    }
-    lengths.update({side: [rows] for side in ("rows", "left", "right")})
-    lengths.update({side: [columns] for side in ("columns", "top", "bottom")})
-    if site in lengths:
-        return lengths[site]
-    return [max(case.layers[site].values(), default=-1) + 1]
-
-
 def read_clue_list(text, case, field):
     """Reads a list of cells with clues."""
     names, columns, by = field["clues"].split(), field["names"].split(), field.get("by")

@@ -12,7 +12,8 @@ def read_picture(text, case, field):
         width = len(words) if field.get("lex", "chars") == "tokens" else sum(map(len, words))
         if rows == 0 and width == 0:
             text.fail("a picture")
-        if rows > 0 and (width != columns or not is_row):
+        is_below = words[:1] == [field.get("below")]
+        if rows > 0 and (width != columns or not is_row or is_below):
             break
         rows, columns, at = rows + 1, width, at + len(line) + 1
     if field.get("shows") == "corners":

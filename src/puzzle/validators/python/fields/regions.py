@@ -6,7 +6,7 @@ def read_regions(text, case, field):
     def region(label):
         if label == blank:
             return -1
-        if not label.isprintable() or len(labels) > 253:
+        if not label.isprintable() or len(label.encode()) > 1000 or len(labels) > 253:
             return None
         return labels.setdefault(label, len(labels))
 
@@ -18,6 +18,28 @@ def read_regions(text, case, field):
         layer = text.cells(case, lex, region, "a label")
     case.add_layer(field["regions"], layer)
     case.labels[field["regions"]] = labels
+    if "inner" in field:
+        read_room_walls(text, case, field)
+
+
+def read_room_walls(text, case, field):
+    """Reads a line for each wall inside of a region, in reading order."""
+    board, layer, walls = case.board(), case.layers[field["regions"]], []
+    text.end_line()
+    while text.data.startswith(field["inner"] + " ", text.at):
+        text.word()
+        one, other = ((text.number() - 1, text.number() - 1) for _ in range(2))
+        is_inside = one in layer and layer[one] == layer.get(other) != -1
+        is_beside = (other[0] - one[0], other[1] - one[1]) in ((0, 1), (1, 0))
+        if not is_inside or not is_beside or walls and (one, other) <= walls[-1]:
+            raise Wrong("case %d: a further wall is not inside of a region of %s" % (case.number, field["regions"]))
+        walls.append((one, other))
+        text.end_line()
+    sides = [[[] for _ in range(length)] for length in lengths_of(case, "sides")]
+    for (r, c), (down, right) in walls:
+        sides[r + 1 if down > r else board.rows + 1 + r][c + (right > c)].append(1)
+    case.add_clues(field["inner"], {"sides": sides})
+    case.walls[field["regions"]] = set(walls)
 
 
 def read_region_list(text, case, field):
