@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 use crate::definition::Definition;
-use crate::grid::{Cell, ClueSite, Cut, Holding, Place, SCOPES, ScopeRow, Shape, Terrain};
+use crate::grid::{ClueSite, Cut, Holding, Place, SCOPES, ScopeRow, Shape, Side, Terrain};
 use crate::text::{Next, Reader, Wait};
 use crate::validators::Validators;
 use proptest::prelude::*;
@@ -26,7 +26,7 @@ const OWN: [(&str, &str); 6] = [
 const DRIVER: &str = r#"
 for case in read_cases(sys.stdin.buffer.read()):
     terrain = Terrain(case)
-    for rule in rules_of("count"):
+    for rule in DEFINITION["rules"]:
         for group in groups_of(terrain, rule):
             places = [group.focus, group.about, (group.names["r"], group.names["c"])] + group.places()
             name = lambda at: "r%dc%d%s" % (at[0] + 1, at[1] + 1, "".join(at[2:])) if at else "-"
@@ -139,15 +139,25 @@ fn in_python(program: &str, input: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
+/// Names the row and the column of a place as Python prints them.
+fn position(place: Place, shape: Shape) -> String {
+    let corner = match place {
+        Place::Cell(cell) => return shape.name(cell),
+        Place::Corner(corner) | Place::Side(Side { corner, .. }) => corner,
+    };
+    let columns = shape.columns() + 1;
+    format!("r{}c{}", corner.index() / columns + 1, corner.index() % columns + 1)
+}
+
 /// Names a place as Python prints it.
 fn name(place: Place, shape: Shape) -> String {
-    let at = |corner: Cell| corner.index() / (shape.columns() + 1);
-    let corner = |it: Cell| format!("r{}c{}", at(it) + 1, it.index() % (shape.columns() + 1) + 1);
-    match place {
-        Place::Cell(cell) => shape.name(cell),
-        Place::Corner(it) => corner(it) + "corner",
-        Place::Side(side) => corner(side.corner) + if side.is_vertical { "down" } else { "across" },
-    }
+    let kind = match place {
+        Place::Cell(_) => "",
+        Place::Corner(_) => "corner",
+        Place::Side(side) if side.is_vertical => "down",
+        Place::Side(_) => "across",
+    };
+    position(place, shape) + kind
 }
 
 /// Names where a clue about a group lies, as Python prints it.
@@ -171,10 +181,13 @@ fn ours(definition: &Definition, scopes: &[String], input: &str) -> String {
         for (rule, scope) in definition.model.rules.iter().zip(scopes) {
             for group in rule.scope.all_groups(&terrain).unwrap() {
                 let size = group.size.unwrap_or(group.cells.len() + group.others.len());
-                let first = group.focus.or(group.first).unwrap_or(shape.cell(0, 0));
-                let points = [group.focus.map(Place::Cell), group.about, Some(Place::Cell(first))];
-                let places = points.into_iter().chain(group.places().map(Some));
-                let names = places.map(|at| at.map_or("-".to_owned(), |at| name(at, shape)));
+                let focus = group.focus.map(Place::Cell);
+                let beside = group.about.filter(|about| !matches!(about, Place::Cell(_)));
+                let origin = focus.or(beside).or(group.first.map(Place::Cell));
+                let origin = position(origin.unwrap_or(Place::Cell(shape.cell(0, 0))), shape);
+                let name = |at: Option<Place>| at.map_or("-".to_owned(), |at| name(at, shape));
+                let points = [name(focus), name(group.about), origin].into_iter();
+                let names = points.chain(group.places().map(Some).map(name));
                 let (number, names) = (group.number - 1, names.collect::<Vec<_>>().join(" "));
                 let site = group.site.as_ref().map_or("-".to_owned(), site_name);
                 writeln!(out, "{scope} {number} {size}: {site}, {names}").unwrap();

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
+use super::trials::Trial;
 use crate::problems::{self, RulesChecker, definition};
 use runner_judge::{ExportError, Exported, Package, PackageVersion, Test, Verdict};
 use runner_puzzle::{Definition, Solver};
@@ -20,12 +21,6 @@ const TESTS_MAX: usize = 1;
 /// Returns by what the usual amount of trials is multiplied: 1, or 4 with `PROPTEST_CASES=1024`.
 fn times() -> usize {
     (proptest::test_runner::Config::default().cases / 256) as usize
-}
-
-/// A validator on files, and the exit code that it must have.
-struct Trial {
-    line: String,
-    code: u8,
 }
 
 fn exported(folder: &Path, version: PackageVersion) -> Result<Exported, ExportError> {
@@ -204,33 +199,9 @@ fn trials(folder: &Path, package: &Path, trials: &mut Vec<Trial>) {
     }
 }
 
-/// Runs all trials in one process, and tells which have another exit code.
+/// Runs trials.
 fn run(trials: &[Trial]) {
-    let driver = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/program/validators.py");
-    let mut python = Command::new("python3")
-        .arg(driver)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let lines: String = trials.iter().map(|trial| trial.line.clone() + "\n").collect();
-    let mut stdin = python.stdin.take().unwrap();
-    let writer = std::thread::spawn(move || stdin.write_all(lines.as_bytes()));
-    let output = python.wait_with_output().unwrap();
-    writer.join().unwrap().unwrap();
-    assert!(output.status.success());
-    let said = String::from_utf8(output.stdout).unwrap();
-    let said: Vec<&str> = said.lines().collect();
-    assert_eq!(said.len(), trials.len());
-    let is_wrong =
-        |(trial, said): &(&Trial, &&str)| said.split(' ').next() != Some(&trial.code.to_string());
-    let wrong: Vec<String> = trials
-        .iter()
-        .zip(&said)
-        .filter(is_wrong)
-        .map(|(trial, said)| format!("{} must be {}, is {said}", trial.line, trial.code))
-        .collect();
-    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), trials.len(), wrong.join("\n"));
+    super::trials::run(trials, concat!(env!("CARGO_MANIFEST_DIR"), "/tests/program/validators.py"));
 }
 
 #[test]

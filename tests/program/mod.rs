@@ -3,3 +3,4 @@
 mod exported;
 mod faults;
 mod knuth;
+mod trials;

@@ -1,7 +1,8 @@
-"""Runs validators on many files in one process, for `exported.rs`.
+"""Runs validators on many files in one process, for `trials.rs`.
 
 Each line of the standard input has tabs between the path of a validator, an input, for a validator of
-answers an answer, and for an output validator an answer and an output. Prints the exit code for each line, and why it is not 42.
+answers an answer, and for an output validator an answer and an output. Prints the exit code for each line, and why it is not 42; 0 for a
+fault of the program.
 """
 
 import sys
@@ -34,6 +35,8 @@ def code(path, files):
         return "43 %s" % wrong
     except SystemExit as stopped:
         return "1 %s" % stopped
+    except Exception as error:
+        return "0 %r" % error
     return "42"
 
 

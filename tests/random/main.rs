@@ -5,6 +5,7 @@
 #![expect(clippy::print_stdout, reason = "definitions that are answered wrong are printed")]
 
 mod ask;
+mod exported;
 mod expr;
 mod fills;
 mod lines;
@@ -18,6 +19,8 @@ mod scene;
 mod scopes;
 mod spec;
 mod tally;
+#[path = "../program/trials.rs"]
+mod trials;
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -11,7 +11,7 @@ use super::fields::Fields;
 use super::scope::{each, scope};
 use crate::grid::Scope;
 use crate::language::{Entries, Key, Kind};
-use crate::rules::{OLD_RULES, REGION_FORM, RULES, Rule, RuleRow};
+use crate::rules::{OLD_RULES, REGION_FORM, RULES, Rule, RuleRow, Takes};
 
 /// A rule, with the places of the values that state it.
 #[derive(Debug)]
@@ -151,23 +151,17 @@ fn of_texts<'d>(
     }
 }
 
-/// The rules that are about a cell and what lies around it.
-const CENTRED: [&str; 2] = ["around", "arms"];
-
-/// The rules that can be about areas with unknown cells.
-const WEIGHING: [&str; 3] = ["count", "sum", "distinct"];
-
 /// Reports a rule that cannot be about the groups of its scope.
 fn check(decoder: &mut Decoder<'_>, placed: &Placed, fields: &Fields) {
     let Placed { rule, .. } = placed;
-    if !(rule.row.takes)(&rule.scope) {
-        let (name, group) = (rule.row.key.name, rule.scope.kind());
-        let is_about_cells = CENTRED.contains(&name);
+    let takes = rule.row.takes;
+    if !takes.includes(&rule.scope) {
+        let is_about_cells = [Takes::Around, Takes::Cells].contains(&takes);
         let kind = if is_about_cells { FaultKind::NoCentre } else { FaultKind::NoLine };
-        decoder.fault(placed.at("in"), kind(name, group));
+        decoder.fault(placed.at("in"), kind(rule.row.key.name, rule.scope.kind()));
     }
     if rule.scope.areas().is_some() {
-        if !WEIGHING.contains(&rule.row.key.name) {
+        if takes != Takes::GroupsAndAreas {
             decoder.fault(placed.at("in"), FaultKind::NoAreas(rule.row.key.name));
         }
         if let Some((key, name)) = rule.unknown_in_areas() {

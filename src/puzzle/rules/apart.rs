@@ -3,7 +3,7 @@
 use super::demand::Due;
 use super::groups::bind_groups;
 use super::symbols::{ContentSet, OF, SymbolSets};
-use super::{BindResult, Condition, RuleError, RuleRow};
+use super::{BindResult, Condition, Core, Lowering, RuleError, RuleRow, Takes};
 use crate::grid::{Group, Scope, Terrain};
 use crate::language::{Entries, Key, Kind, optional, word};
 
@@ -29,7 +29,11 @@ pub(super) const ROW: RuleRow = RuleRow {
         "[\"#\", { of = \"*\", by = \"king\" }]",
         "Contents of which no two touch.",
     ),
-    takes: Scope::is_board,
+    takes: Takes::Board,
+    lowering: Some(Lowering {
+        core: Core::Tally,
+        texts: &[("in", "touching {by}"), ("at_most", "1"), ("says", "what touches by {by}")],
+    }),
     read: |entries| Ok(Box::new(Apart::read(entries))),
 };
 

@@ -4,9 +4,11 @@
 use std::any::Any;
 
 use super::common::{IF, in_time};
-use super::core::{BoundNet, BoundTallies, NetPart, PartWeights, PieceKind, Tally, Term};
+use super::condition::KeyedExprs;
+use super::core::{
+    BoundNet, BoundTallies, NetPart, PartWeights, PieceKind, PlaceWorth, Tally, Term,
+};
 use super::regions::BoundBorders;
-use super::rule::KeyedExprs;
 use super::scene::Scene;
 use super::weigh::{Weigh, Weighed};
 use super::{BindResult, BoundLines, Constraint, RuleError};
@@ -123,15 +125,15 @@ impl AreaGroups {
     fn parts<'p>(
         &self,
         net: &BoundNet,
-        places: impl Iterator<Item = (&'p (usize, Place), Result<Term, i64>)>,
+        places: impl Iterator<Item = (&'p (usize, Place), PlaceWorth)>,
         terrain: &Terrain<'_>,
     ) -> Vec<PartWeights> {
         let mut parts = vec![PartWeights::default(); net.parts.len()];
         for (&(part, place), worth) in places {
             let worth = if self.are_sides { at_border(&worth, place, terrain) } else { worth };
             match worth {
-                Ok(term) => parts[part].terms.push(term),
-                Err(always) => parts[part].always += always,
+                PlaceWorth::Held(term) => parts[part].terms.push(term),
+                PlaceWorth::Always(always) => parts[part].always += always,
             }
         }
         parts
@@ -152,15 +154,16 @@ fn group(centre: Option<Cell>, places: &[(usize, Place)]) -> Group {
 }
 
 /// Returns what a side is worth while a border is there: else it is not around the region of its cell.
-fn at_border(worth: &Result<Term, i64>, side: Place, terrain: &Terrain<'_>) -> Result<Term, i64> {
+fn at_border(worth: &PlaceWorth, side: Place, terrain: &Terrain<'_>) -> PlaceWorth {
     let board = terrain.board();
-    let node = board.lines.as_ref().and_then(|lines| lines.node_of(board.shape, side)).ok_or(0)?;
+    let node = board.lines.as_ref().and_then(|lines| lines.node_of(board.shape, side));
+    let Some(node) = node else { return PlaceWorth::Always(0) };
     let weight = |content: Symbol| match worth {
         _ if content.index() == 0 => 0,
-        Ok(term) => term.weights[content.index()],
-        Err(always) => *always,
+        PlaceWorth::Held(term) => term.weights[content.index()],
+        PlaceWorth::Always(always) => *always,
     };
-    Ok(Term { node, weights: board.domain().contents(node).map(weight).collect() })
+    PlaceWorth::Held(Term { node, weights: board.domain().contents(node).map(weight).collect() })
 }
 
 /// Checks that no expression asks for the cell that a group is about, where there is none.

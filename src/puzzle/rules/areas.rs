@@ -6,7 +6,7 @@ use super::core::{BoundNet, Form};
 use super::groups::{bind_groups, within};
 use super::symbols::{EACH, OF, SymbolSets};
 use super::touch::{self, Touch};
-use super::{BindResult, BoundBorders, Condition, RuleError, RuleRow};
+use super::{BindResult, BoundBorders, Condition, Core, Lowering, RuleError, RuleRow, Takes};
 use crate::expr::{Expr, Operand};
 use crate::grid::{Group, Near, Scope, Symbol, Terrain};
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
@@ -88,7 +88,8 @@ pub(super) const ROW: RuleRow = RuleRow {
          touch. Without `of`, on a board of regions with unknown borders (`grid.regions`): these regions, without `by` and \
          `from`.",
     ),
-    takes: |_| true,
+    takes: Takes::Groups,
+    lowering: Some(Lowering::to(Core::Net)),
     read: |entries| Ok(Box::new(Areas::read(entries)?)),
 };
 
@@ -231,6 +232,18 @@ impl Condition for Areas {
         format!("{place}the cells with {names}{by} form {areas}{demands}")
     }
 
+    fn number_keys(&self) -> &'static [&'static str] {
+        &[
+            "exactly",
+            "at_least",
+            "at_most",
+            "size",
+            "size_at_least",
+            "size_at_most",
+            "inner_corners",
+        ]
+    }
+
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
         self.bounds.never_a_count()
     }
@@ -271,7 +284,7 @@ impl Condition for Areas {
 mod tests {
     use super::*;
     use crate::grid::Value;
-    use crate::rules::count::Count;
+    use crate::rules::tally::{Amount, Tallied};
     use crate::rules::testing::{Case, expr};
 
     fn says<const N: usize>(case: &Case, rule: &Areas, rows: [&str; N]) -> Option<String> {
@@ -368,7 +381,7 @@ mod tests {
         let board = Scope::board();
         let areas = case.bind(&areas, &board).unwrap();
         let demand = NumberBounds::exactly(expr("1")).into();
-        let count = Count { symbols: of(&["*"]), condition: None, demand };
+        let count = Tallied { amount: Amount::Symbols(of(&["*"])), demand };
         let bound = count.bind_areas((&board, &*areas), &[], &case.terrain()).unwrap();
         let says = |rows| bound.breach(case.board(), &case.grid(rows)).map(|it| it.text);
         for rows in [["#..", "..."], ["#.o", "ooo"], ["*o*", "#oo"], ["ooo", "ooo"]] {

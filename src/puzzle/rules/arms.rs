@@ -7,8 +7,8 @@ use super::common::{GROUP_NAMES, IF, in_or, index};
 use super::core::{BoundScan, Reading, State, Term};
 use super::groups::bind_groups;
 use super::symbols::{ContentSet, OF, SymbolSets};
-use super::{BindResult, Condition, RuleRow};
-use crate::grid::{CELLS, Cell, CellSide, Group, Place, Scope, Side, Symbol, Terrain};
+use super::{BindResult, Condition, Core, Lowering, RuleRow, Takes};
+use crate::grid::{Cell, CellSide, Group, Place, Scope, Side, Symbol, Terrain};
 use crate::language::{flag, tables};
 
 /// The rule's row.
@@ -32,7 +32,11 @@ pub(super) const ROW: RuleRow = RuleRow {
          them, from the next cell on, up to one that does not or to a hole. Of `line` and `empty`, the sides are \
          counted that lie between these cells.",
     ),
-    takes: |scope| *scope.row == CELLS,
+    takes: Takes::Cells,
+    lowering: Some(Lowering {
+        core: Core::Tally,
+        texts: &[("arms", "true"), ("says", "what is reached in {in}")],
+    }),
     read: |entries| {
         let (symbols, and_self) = (SymbolSets::read(entries), entries.flag("self"));
         Ok(Box::new(Arms { symbols, and_self, bounds: NumberBounds::required(entries, KEYS)? }))
@@ -97,14 +101,14 @@ impl Arms {
         terrain: &Terrain<'_>,
     ) -> Option<BoundScan> {
         let (board, cell) = (terrain.board(), group.focus?);
-        let own = self.and_self.then(|| set.term(Place::Cell(cell), board).ok());
+        let own = self.and_self.then(|| set.at(Place::Cell(cell), board).term());
         let own = own.flatten().filter(|_| !set.is_of_sides());
         let (begins_with_self, always) = (own.is_some(), i64::from(self.and_self && own.is_none()));
         // What is further away cannot be reached.
         let most = usize::try_from(range[1]).unwrap_or(0).saturating_add(1);
         let terms = |side| {
             let places = arm(set.is_of_sides(), cell, side, terrain);
-            let terms = places.map_while(|place| set.term(place, board).ok()).take(most);
+            let terms = places.map_while(|place| set.at(place, board).term()).take(most);
             terms.enumerate().map(|(at, term)| (at == 0, term)).collect::<Vec<(bool, Term)>>()
         };
         let own = own.into_iter().map(|term| (false, term));

@@ -3,14 +3,13 @@
 
 use super::bounds;
 use super::common::{IF, IN};
-use super::count::Count;
+use super::count;
 use super::demand::Demand;
 use super::old::{NewEntries, OldRule, also};
 use super::pairs::PAIR_NAMES;
-use super::symbols::SymbolSets;
-use super::{Condition, RuleRow};
+use super::tally::{Amount, Tallied};
+use super::{Condition, RuleRow, Takes};
 use crate::expr::Expr;
-use crate::grid::Scope;
 use crate::language::{Entries, EntryFault, Kind, required, tables};
 
 /// The names in the bounds.
@@ -41,7 +40,8 @@ pub(super) const ROW: RuleRow = RuleRow {
         "An old word: write `count`, with `centre` instead of `a`, `a` instead of `b`, and `has(centre)` in `if`: around \
          a hole, nothing is demanded.",
     ),
-    takes: Scope::is_around,
+    takes: Takes::Around,
+    lowering: count::ROW.lowering,
     read,
 };
 
@@ -49,9 +49,8 @@ pub(super) const ROW: RuleRow = RuleRow {
 pub(super) const OLD: OldRule = OldRule { key: "around", instead: "count", entries: in_count };
 
 fn read(entries: &mut Entries) -> Result<Box<dyn Condition>, EntryFault> {
-    let (symbols, condition) = (SymbolSets::default(), entries.optional("where"));
-    let demand = Demand::read(entries, bounds::KEYS)?;
-    Ok(Box::new(Count { symbols, condition, demand }))
+    let amount = Amount::Places(entries.required("where")?);
+    Ok(Box::new(Tallied { amount, demand: Demand::read(entries, bounds::KEYS)? }))
 }
 
 /// Returns the keys of a table that differ in `count`, with their expressions there.

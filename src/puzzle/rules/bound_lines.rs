@@ -1,5 +1,7 @@
 //! Lines of a group: the nodes at which they meet, and where they may lead.
 
+use std::sync::Arc;
+
 use super::RuleError;
 use super::core::{BoundNet, BoundTallies, Form, NetDemand, PieceKind};
 use super::scene::Scene;
@@ -21,8 +23,10 @@ pub(crate) struct BoundLines {
     pub(super) crosses: Vec<bool>,
     /// Whether lines have a direction, and one that enters a node at which lines leave at two sides leaves it.
     pub(super) is_passing: bool,
+    /// For each content, 1 if it is in the state that exactly one place of each piece has, if there is such a state.
+    pub one: Option<Arc<[i64]>>,
     /// The pieces that they form: a net with a part for each place, in their order, then others. A tally is the number of
-    /// places in a state.
+    /// places in that state.
     pub pieces: BoundTallies,
     /// How the number of a content encodes the sides at which lines leave.
     pub(super) code: LineCode,
@@ -51,6 +55,7 @@ impl BoundLines {
             crosses: vec![false; places.len()],
             places,
             is_passing: false,
+            one: None,
             pieces: BoundTallies { net: BoundNet::none(PieceKind::Lines), tallies: Vec::new() },
             code,
             numbers,

@@ -4,7 +4,7 @@ use super::common::{IF, in_or};
 use super::groups::{bind_groups, within};
 use super::symbols::{EACH, OF, SymbolSets};
 use super::touch::{self, Touch};
-use super::{BindResult, Condition, RuleError, RuleRow};
+use super::{BindResult, Condition, Core, Lowering, RuleError, RuleRow, Takes};
 use crate::grid::{Group, Scope, Terrain};
 use crate::language::{Kind, flag, optional};
 
@@ -29,7 +29,8 @@ pub(super) const ROW: RuleRow = RuleRow {
         "Contents whose cells in a group are connected: each can be reached from each other one, from cell to cell \
          that touch. A group may hold none of them.",
     ),
-    takes: |_| true,
+    takes: Takes::Groups,
+    lowering: Some(Lowering::to(Core::Connected)),
     read: |entries| {
         let (touch, rim) = (Touch::read(entries), entries.flag("rim"));
         Ok(Box::new(Connected { symbols: SymbolSets::read(entries), touch, rim }))

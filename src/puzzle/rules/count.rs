@@ -1,15 +1,11 @@
 //! Count: the number of cells in a group with some symbols is bounded.
 
-use super::area_groups::AreaGroups;
-use super::bounds::{self, NumberBounds};
-use super::common::{IN, uses_clue};
-use super::demand::{ASKING_KEYS, Demand, IF, MODULO};
-use super::rule::KeyedExprs;
+use super::bounds;
+use super::common::IN;
+use super::demand::{Demand, IF, MODULO};
 use super::symbols::{EACH, OF, SymbolSets};
-use super::weigh::{self, Weigh, Weigher};
-use super::{BindResult, Condition, Constraint, RuleError, RuleRow};
-use crate::expr::{Expr, Operand};
-use crate::grid::{Board, Group, Scope, Symbol, Terrain};
+use super::tally::{Amount, Tallied};
+use super::{Core, Lowering, RuleRow, Takes};
 use crate::language::{EntryFault, Kind, optional, tables};
 
 /// The rule's row.
@@ -42,122 +38,35 @@ pub(super) const ROW: RuleRow = RuleRow {
         "[{ in = \"rows\", exactly = 1 }]",
         "The number of cells in a group that hold a symbol.",
     ),
-    takes: |_| true,
+    takes: Takes::GroupsAndAreas,
+    lowering: Some(Lowering { core: Core::Tally, texts: &[("says", "a count in {in}")] }),
     read: |entries| {
         let symbols = SymbolSets::read(entries);
-        let condition = entries.optional("where");
-        if condition.is_some() && (symbols.of.is_some() || symbols.each) {
-            return Err(EntryFault::Idle { key: "of", beside: "where" });
-        }
-        let demand = Demand::read(entries, bounds::KEYS)?;
-        Ok(Box::new(Count { symbols, condition, demand }))
+        let amount = match entries.optional("where") {
+            Some(_) if symbols.of.is_some() || symbols.each => {
+                return Err(EntryFault::Idle { key: "of", beside: "where" });
+            }
+            Some(condition) => Amount::Places(condition),
+            None => Amount::Symbols(symbols),
+        };
+        Ok(Box::new(Tallied { amount, demand: Demand::read(entries, bounds::KEYS)? }))
     },
 };
 
 /// The names in the bounds.
 const BOUND_NAMES: &[&str] = &["g", "size", "r", "c", "clue", "a", "centre"];
 
-/// In each group of a scope, the number of cells with one of some symbols is within bounds.
-///
-/// A bound that uses `clue` applies only to groups around a hole with a number.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Count {
-    pub(super) symbols: SymbolSets,
-    /// The condition for a place to count, instead of the symbols.
-    pub(super) condition: Option<Expr>,
-    pub(super) demand: Demand,
-}
-
-impl Condition for Count {
-    fn sentence(&self, scope: &Scope, symbols: &str, _: bool) -> String {
-        let places = self.demand.bounds.words(scope.places()) + &self.demand.modulo_words();
-        match &self.condition {
-            Some(condition) => format!("{} has {places} `a` with `{condition}`", scope.each()),
-            None => format!("{} has {places} with {}", scope.each(), self.symbols.words(symbols)),
-        }
-    }
-
-    fn asking_keys(&self) -> &'static [&'static str] {
-        ASKING_KEYS
-    }
-
-    fn never(&self, scope: &Scope) -> Option<(&'static str, String)> {
-        self.demand.never(|bounds| {
-            bounds.never_a_count().or_else(|| {
-                let (key, min) = bounds.constant("at_least")?;
-                let cells = scope.most().filter(|&cells| min > cells)?;
-                let kind = scope.kind();
-                Some((key, format!("a {kind} has {cells} cells at most, so it cannot hold {min}")))
-            })
-        })
-    }
-
-    fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        self.bind_while(groups, None, terrain)
-    }
-
-    fn bind_while(
-        &self,
-        groups: Vec<Group>,
-        applies: Option<&Expr>,
-        terrain: &Terrain<'_>,
-    ) -> BindResult {
-        weigh::bind(self.weigh(terrain.board())?, groups, applies, terrain)
-    }
-
-    fn bind_areas(
-        &self,
-        areas: (&Scope, &dyn Constraint),
-        exprs: &KeyedExprs<'_>,
-        terrain: &Terrain<'_>,
-    ) -> BindResult {
-        let weigh = self.weigh(terrain.board())?;
-        AreaGroups::of(areas, terrain)?.bind(weigh, exprs, terrain)
-    }
-}
-
-impl Count {
-    /// Returns the rule that each symbol occurs at most once.
-    pub(super) fn once_at_most() -> Self {
-        let symbols = SymbolSets { of: Some(vec!["symbols".to_owned()]), each: true };
-        let bounds = NumberBounds::single("at_most", Expr::constant(1));
-        Self { symbols, condition: None, demand: bounds.into() }
-    }
-
-    fn weigh<'c>(&'c self, board: &'c Board) -> Result<Weigh<'c>, RuleError> {
-        if let Some(condition) = &self.condition {
-            let mut weigher = Weigher::of_counts(condition);
-            return Ok(Box::new(move |group, applies, scene| {
-                weigher.weighed(group, (&self.demand, applies, 0), scene)
-            }));
-        }
-        let sets = self.symbols.contents(board)?;
-        let clued = self.demand.bounds.exprs().iter().any(|(_, expr)| uses_clue(expr));
-        Ok(Box::new(move |group, applies, scene| {
-            let clue = group.focus.and_then(|cell| scene.terrain.clue(cell));
-            let decider = self.demand.decider(applies, scene)?;
-            let mut weighed = Vec::new();
-            for set in sets.iter().filter(|_| !clued || clue.is_some()) {
-                let operand = |&symbol: &Symbol| board.alphabet.operand(symbol);
-                let first = set.symbols.first().map_or(Operand::Number(0), operand);
-                let names = [("clue", Operand::Number(clue.unwrap_or(0))), ("a", first)];
-                let dues = self.demand.dues((applies, decider), 0, &names, scene)?;
-                weighed.extend(dues.into_iter().map(|due| set.weighed(group, due, board)));
-            }
-            Ok(weighed)
-        }))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::Scope;
+    use crate::rules::Constraint;
+    use crate::rules::bounds::NumberBounds;
     use crate::rules::testing::{Case, expr};
 
     fn two_in_a_row(case: &Case, each: bool) -> Box<dyn Constraint> {
-        let symbols = SymbolSets { of: None, each };
-        let demand = NumberBounds::exactly(expr("2")).into();
-        let rule = Count { symbols, condition: None, demand };
+        let amount = Amount::Symbols(SymbolSets { of: None, each });
+        let rule = Tallied { amount, demand: NumberBounds::exactly(expr("2")).into() };
         case.bind(&rule, &Scope::of("rows")).unwrap()
     }
 

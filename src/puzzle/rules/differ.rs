@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::breach::name;
 use super::common::{SCOPE_KEYS, occupied};
-use super::{BindResult, Breach, Condition, Constraint, RuleRow};
+use super::{BindResult, Breach, Condition, Constraint, Core, Lowering, RuleRow, Takes};
 use crate::grid::{Board, Grid, Group, Scope, Symbol, Terrain};
 use crate::language::{Kind, optional};
 
@@ -18,7 +18,8 @@ pub(super) const ROW: RuleRow = RuleRow {
         "Scopes in which no two groups are filled alike, cell by cell. This is checked on every \
          candidate, which may be slow.",
     ),
-    takes: |_| true,
+    takes: Takes::Groups,
+    lowering: Some(Lowering::to(Core::Differ)),
     read: |_| Ok(Box::new(Differ)),
 };
 

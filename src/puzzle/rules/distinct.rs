@@ -2,9 +2,9 @@
 
 use super::breach::{name, quoted};
 use super::common::{SCOPE_KEYS, occupied};
-use super::count::Count;
-use super::rule::KeyedExprs;
-use super::{BindResult, Breach, Condition, Constraint, RuleError, RuleRow};
+use super::condition::KeyedExprs;
+use super::tally::Tallied;
+use super::{BindResult, Breach, Condition, Constraint, Core, Lowering, RuleError, RuleRow, Takes};
 use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
 use crate::language::{Kind, optional};
 
@@ -18,7 +18,16 @@ pub(super) const ROW: RuleRow = RuleRow {
         "Scopes whose groups hold no symbol twice; with a condition, as `{ in = \"columns\", if = \"g > 0\" }`. \
          A group with as many cells as there are symbols holds each symbol once.",
     ),
-    takes: |_| true,
+    takes: Takes::GroupsAndAreas,
+    lowering: Some(Lowering {
+        core: Core::Tally,
+        texts: &[
+            ("of", "symbols"),
+            ("each", "true"),
+            ("at_most", "1"),
+            ("says", "a symbol in {in}"),
+        ],
+    }),
     read: |_| Ok(Box::new(Distinct)),
 };
 
@@ -57,7 +66,7 @@ impl Condition for Distinct {
         exprs: &KeyedExprs<'_>,
         terrain: &Terrain<'_>,
     ) -> BindResult {
-        Count::once_at_most().bind_areas(areas, exprs, terrain)
+        Tallied::once_at_most().bind_areas(areas, exprs, terrain)
     }
 }
 

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::common::{IF, in_or};
-use super::core::{BoundTable, BoundTables};
+use super::core::{BoundTable, BoundTables, PlaceWorth};
 use super::scene::Scene;
 use super::symbols::{ContentSet, SymbolSets};
 use super::tabulate::Tables;
-use super::{BindResult, Condition, RuleRow};
+use super::{BindResult, Condition, Core, Lowering, RuleRow, Takes};
 use crate::expr::Expr;
 use crate::grid::{Board, Group, Node, Place, Scope, Symbol, Terrain};
 use crate::language::{EntryFault, Kind, optional, tables};
@@ -45,7 +45,8 @@ pub(super) const ROW: RuleRow = RuleRow {
         "A condition for each place. `where` is about the background only if it uses `a` and names a content in \
          quotes, as in `(a == '*') == empty`; otherwise a cell may always hold it.",
     ),
-    takes: |_| true,
+    takes: Takes::Groups,
+    lowering: Some(Lowering::to(Core::Table)),
     read: |entries| {
         let is: Option<Vec<String>> = entries.optional("is");
         let is = is.map(|of| SymbolSets { of: Some(of), each: false });
@@ -81,6 +82,10 @@ impl Condition for Each {
 
     fn tested_keys(&self) -> &'static [&'static str] {
         &["where"]
+    }
+
+    fn is_of_places(&self) -> bool {
+        true
     }
 
     fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
@@ -121,9 +126,11 @@ impl Condition for Each {
 /// Returns the demand that a place holds one of some contents.
 fn held(set: &ContentSet, place: Place, board: &Board) -> BoundTable {
     let says = Arc::from(format!("is {}", set.names));
-    let (node, allowed): (_, Arc<[bool]>) = match set.term(place, board) {
-        Ok(term) => (Some(term.node), term.weights.iter().map(|&weight| weight > 0).collect()),
-        Err(holds) => (None, [holds].into()),
+    let (node, allowed): (_, Arc<[bool]>) = match set.at(place, board) {
+        PlaceWorth::Held(term) => {
+            (Some(term.node), term.weights.iter().map(|&weight| weight > 0).collect())
+        }
+        PlaceWorth::Always(holds) => (None, [holds > 0].into()),
     };
     let (nodes, places) = (node.into_iter().collect(), [place].into_iter().collect());
     BoundTable {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::common::eval;
 use super::line_words::{ANY, COURSES, FORM_WANTED, FORMS, FOUR, FormRow, KEYS, NONE, ONE, TWO};
 use super::scene::Scene;
-use super::{BindResult, BoundLines, Condition, RuleError, RuleRow};
+use super::{BindResult, BoundLines, Condition, RuleError, RuleRow, Takes};
 use crate::expr::Expr;
 use crate::grid::{
     Cell, Course, Decided, Group, LINES, LineCode, LineSpec, LineState, Scope, Terrain,
@@ -23,7 +23,8 @@ pub(crate) const LINE_FORM: RuleRow = RuleRow {
          from one to the next, or `through all cells`. `of slants`: each cell holds `/` or `\\`, a line between two \
          of its corners.",
     ),
-    takes: |_| true,
+    takes: Takes::Groups,
+    lowering: None,
     read: |entries| Ok(Box::new(LineForm::read(entries)?)),
 };
 
@@ -233,6 +234,15 @@ impl Condition for LineForm {
         });
         let parts = [number, ends, join, one, size, cross].map(Option::unwrap_or_default).concat();
         format!("{} {place}{parts}", row.says)
+    }
+
+    fn number_keys(&self) -> &'static [&'static str] {
+        &["number"]
+    }
+
+    /// What lines do at certain places can be left open, but not how many they are.
+    fn lasting_keys(&self) -> Option<&'static [&'static str]> {
+        Some(self.number_keys())
     }
 
     fn line_code(&self) -> Option<LineCode> {

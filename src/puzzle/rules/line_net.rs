@@ -73,6 +73,7 @@ impl BoundLines {
         for (part, &place) in parts.iter_mut().zip(&self.places) {
             part.terms.push(Term { node: self.node(place), weights: Arc::clone(&weights) });
         }
+        self.one = Some(weights);
         let mut tally = Tally::of(parts, Some(format!("`{}`", state.word()).into()));
         tally.sums = [1, 1];
         self.pieces.tallies.push(tally);

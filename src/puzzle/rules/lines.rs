@@ -3,7 +3,7 @@
 use super::common::{GROUP_NAMES, IF, IN, eval};
 use super::groups::{bind_groups, within};
 use super::scene::Scene;
-use super::{BindResult, BoundLines, Condition, RuleError, RuleRow};
+use super::{BindResult, BoundLines, Condition, Core, Lowering, RuleError, RuleRow, Takes};
 use crate::expr::Expr;
 use crate::grid::{Cell, Group, LineCode, Place, Scope, Terrain};
 use crate::language::{Entries, EntryFault, Kind, amount, flag, optional, tables};
@@ -53,7 +53,8 @@ pub(super) const ROW: RuleRow = RuleRow {
          group. Above 15, each 16 more is another colour: a line has one colour. Pieces, loops \
          and labels are those of the lines of all colours together.",
     ),
-    takes: |_| true,
+    takes: Takes::Groups,
+    lowering: Some(Lowering::to(Core::Lines)),
     read: |entries| Ok(Box::new(CellLines::read(entries)?)),
 };
 
@@ -112,6 +113,15 @@ impl Condition for CellLines {
         let labels = self.label.as_ref().map(label).unwrap_or_default();
         let line = if self.directed { "a line with a direction" } else { "a line" };
         format!("{place}{line} that leaves a cell enters its neighbour{pieces}{loops}{labels}")
+    }
+
+    fn number_keys(&self) -> &'static [&'static str] {
+        &["pieces"]
+    }
+
+    /// What lines do at certain places can be left open, but not how many they are.
+    fn lasting_keys(&self) -> Option<&'static [&'static str]> {
+        Some(self.number_keys())
     }
 
     fn line_code(&self) -> Option<LineCode> {

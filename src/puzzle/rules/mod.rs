@@ -9,9 +9,10 @@
 //!
 //! Invariant: this module never sees the engine. It knows only grids.
 //!
-//! To add a rule: a file here, and its row in [`RULES`]. The decoder, the JSON Schema, the reference
-//! and the sentences are made from the rows. A rule without an encoding in `encode/fill/` is checked
-//! on every candidate that the engine finds.
+//! To add a rule: a file here, and its row in [`RULES`]. The decoder, the JSON Schema, the reference,
+//! the sentences and what is exported are made from the rows. One that is bound to core constraints has
+//! their encodings in `encode/fill/`, and a validator knows it by the [`Lowering`] in its row; any other
+//! is checked on every candidate that the engine finds.
 
 mod apart;
 mod area_groups;
@@ -25,6 +26,7 @@ mod bounds;
 mod breach;
 mod clues;
 mod common;
+mod condition;
 mod connected;
 mod constraint;
 mod core;
@@ -40,6 +42,7 @@ mod line_form;
 mod line_net;
 mod line_words;
 mod lines;
+mod lowering;
 mod never;
 mod old;
 mod packed;
@@ -49,6 +52,7 @@ mod product;
 mod regions;
 mod rule;
 mod rule_keys;
+mod rule_row;
 mod run_lengths;
 mod runs;
 mod scan;
@@ -59,6 +63,7 @@ mod spell;
 mod sum;
 mod symbols;
 mod tabulate;
+mod tally;
 mod tiling;
 mod touch;
 mod walks;
@@ -69,6 +74,7 @@ pub(crate) use bound_lines::BoundLines;
 pub(crate) use bound_walk::BoundWalk;
 pub(crate) use breach::Breach;
 pub(crate) use clues::{StatedClue, clue_entry};
+pub(crate) use condition::{BindResult, Condition};
 pub(crate) use constraint::{Constraint, Constraints, of_type};
 pub(crate) use core::{
     BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, BoundTallies, Form, NetDemand, NetPart,
@@ -81,11 +87,13 @@ pub(crate) use error::RuleError;
 pub(crate) use groups::{GroupConstraint, all_of};
 pub(crate) use line_form::{LINE_FORM, LineForm};
 pub(crate) use line_words::FORM_WANTED;
+pub(crate) use lowering::{Core, Lowering, filled};
 pub(crate) use old::OldRule;
 pub(crate) use packed::PackedRules;
 pub(crate) use pieces::{EdgeRule, Lies, Piece, Placement};
 pub(crate) use regions::{BoundBorders, REGION_FORM};
-pub(crate) use rule::{BindResult, Condition, Rule, RuleRow};
+pub(crate) use rule::Rule;
+pub(crate) use rule_row::{RuleRow, Takes};
 pub(crate) use shapes::BoundShapes;
 pub(crate) use tiling::{OnceNumbers, Tiling, TilingBreach};
 pub(crate) use worth::Worth;

@@ -7,7 +7,7 @@ use super::core::BoundSum;
 use super::demand::Due;
 use super::groups::bind_groups;
 use super::symbols::{ContentSet, EACH, OF, SymbolSets};
-use super::{BindResult, Condition, RuleError, RuleRow};
+use super::{BindResult, Condition, Core, Lowering, RuleError, RuleRow, Takes};
 use crate::grid::{Board, Cell, Group, Place, Scope, Terrain};
 use crate::language::{Entries, EntryFault, Kind, flag, optional, required};
 
@@ -32,7 +32,8 @@ pub(super) const ROW: RuleRow = RuleRow {
         "[\"##/##\", { shape = \"###\", each = true, turn = true }]",
         "Patterns that stand nowhere on the board.",
     ),
-    takes: Scope::is_board,
+    takes: Takes::Board,
+    lowering: Some(Lowering::to(Core::Pattern)),
     read: |entries| Ok(Box::new(Never::read(entries)?)),
 };
 
@@ -128,7 +129,7 @@ impl Never {
                 return None;
             }
             cells.push(cell);
-            terms.push(contents.term(Place::Cell(cell), board).ok()?);
+            terms.push(contents.at(Place::Cell(cell), board).term()?);
         }
         let max = i64::try_from(terms.len()).ok()? - 1;
         let group =

@@ -8,7 +8,7 @@ use super::common::{IF, in_or, in_time, never_true};
 use super::core::{BoundTable, BoundTables};
 use super::scene::Scene;
 use super::tabulate::Tables;
-use super::{BindResult, Condition, RuleError, RuleRow};
+use super::{BindResult, Condition, Core, Lowering, RuleError, RuleRow, Takes};
 use crate::expr::Expr;
 use crate::grid::{Group, Node, Place, Scope, Terrain};
 use crate::language::{Kind, required, tables};
@@ -30,7 +30,8 @@ pub(super) const ROW: RuleRow = RuleRow {
          and `c` are the row and column of the first; `dr` and `dc` are the steps down and right from the \
          first to the second.",
     ),
-    takes: |_| true,
+    takes: Takes::Groups,
+    lowering: Some(Lowering { core: Core::Table, texts: &[("pair", "true")] }),
     read: |entries| Ok(Box::new(Pairs { condition: entries.required("where")? })),
 };
 

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use super::common::{GROUP_NAMES, IF, IN, eval};
 use super::core::{BoundScan, Reading, State};
 use super::groups::bind_groups;
-use super::sum::{VALUE, cell_values};
-use super::{BindResult, Condition, RuleRow};
+use super::sum::{VALUE, value};
+use super::tally::{cell_values, is_number};
+use super::{BindResult, Condition, Core, Lowering, RuleRow, Takes};
 use crate::expr::Expr;
 use crate::grid::{Group, Scope, Symbol, Terrain};
 use crate::language::{Kind, required, tables};
@@ -24,9 +25,18 @@ pub(super) const ROW: RuleRow = RuleRow {
         "[{ in = \"regions cages\", equals = \"totals[g]\" }]",
         "The product of the values of the symbols in a group.",
     ),
-    takes: |_| true,
+    takes: Takes::Groups,
+    lowering: Some(Lowering {
+        core: Core::Tally,
+        texts: &[
+            ("value", "{value}"),
+            ("times", "true"),
+            ("exactly", "{equals}"),
+            ("says", "a product in {in}"),
+        ],
+    }),
     read: |entries| {
-        let value = entries.optional("value");
+        let value = value(entries);
         Ok(Box::new(Product { value, equals: entries.required("equals")? }))
     },
 };
@@ -34,8 +44,8 @@ pub(super) const ROW: RuleRow = RuleRow {
 /// The values in the cells of each group of a scope, multiplied, give a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Product {
-    /// The value of a symbol in a cell; its number without an expression.
-    value: Option<Expr>,
+    /// The value of a symbol in a cell.
+    value: Expr,
     equals: Expr,
 }
 
@@ -51,16 +61,15 @@ struct Factors {
 impl Condition for Product {
     fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
         let (group, product) = (scope.each_content(), self.equals.quoted());
-        match &self.value {
-            None => format!("the numbers of {group} multiply to {product}"),
-            Some(value) => format!("the values `{value}` of {group} multiply to {product}"),
+        if is_number(&self.value) {
+            return format!("the numbers of {group} multiply to {product}");
         }
+        format!("the values `{}` of {group} multiply to {product}", self.value)
     }
 
     fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
         bind_groups(groups, terrain, |group, env| {
-            let (due, values) =
-                (eval(&self.equals, env)?, cell_values(self.value.as_ref(), &group, env)?);
+            let (due, values) = (eval(&self.equals, env)?, cell_values(&self.value, &group, env)?);
             Ok([BoundScan::along(group, false, Factors { values, due })])
         })
     }
@@ -107,7 +116,7 @@ mod tests {
 
     fn says(value: Option<&str>, due: &str, rows: [&str; 2]) -> Option<String> {
         let case = Case::new("12345", ["...", "..."]);
-        let rule = Product { value: value.map(expr), equals: expr(due) };
+        let rule = Product { value: expr(value.unwrap_or("a")), equals: expr(due) };
         case.says(&rule, &Scope::of("rows"), rows)
     }
 

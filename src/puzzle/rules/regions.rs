@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::core::{BoundNet, Term};
-use super::{BindResult, Breach, Condition, GroupConstraint, RuleRow};
+use super::{BindResult, Breach, Condition, GroupConstraint, RuleRow, Takes};
 use crate::grid::{Board, Cell, Grid, Group, LineLayer, Node, Place, Scope, Terrain};
 use crate::language::{Kind, optional};
 
@@ -19,7 +19,8 @@ pub(crate) const REGION_FORM: RuleRow = RuleRow {
          `border` for sides, the words of lines along sides for corners, and `joined` for two cells beside each \
          other without a border; `areas` without `of` is about the regions. A board has these or `lines`, not both.",
     ),
-    takes: |_| true,
+    takes: Takes::Groups,
+    lowering: None,
     read: |entries| Ok(Box::new(RegionForm { name: entries.required("regions")? })),
 };
 

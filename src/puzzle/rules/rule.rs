@@ -1,41 +1,13 @@
-//! A rule: its row in the table of rules, its statement in a definition, its constraint in a case.
+//! A rule: its statement in a definition, its constraint in a case.
 
-use std::fmt;
 use std::sync::Arc;
 
-use super::common::{IF, IN, uses_clue};
-use super::scene::Scene;
-use super::{Constraint, RuleError};
+use super::common::{IF, uses_clue};
+use super::condition::{BindResult, Condition, applying};
+use super::{RuleError, RuleRow};
 use crate::expr::Expr;
 use crate::grid::{Group, LineCode, LineWord, Scope, Terrain};
-use crate::language::{Entries, EntryFault, Key, KeyValue, Kind};
-
-/// A row in the table of rules: how a definition states the rule.
-pub(crate) struct RuleRow {
-    /// The key in `[model]`: a list of scopes, or of tables that have a scope at `in`.
-    pub key: Key,
-    /// Tells whether it can be about the groups of a scope: some rules are about lines.
-    pub takes: fn(&Scope) -> bool,
-    /// Reads the keys of a table beside the scope.
-    pub read: fn(&mut Entries) -> Result<Box<dyn Condition>, EntryFault>,
-}
-
-impl fmt::Debug for RuleRow {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.key.name)
-    }
-}
-
-impl RuleRow {
-    /// Returns the names that the expression at a key may use besides those of fields.
-    fn names_at(&self, key: &str) -> &'static [&'static str] {
-        let Kind::Tables(keys) = self.key.kind else { return &[] };
-        match keys.iter().find(|own| own.name == key).map(|own| own.kind) {
-            Some(Kind::Expr(names)) => names,
-            _ => &[],
-        }
-    }
-}
+use crate::language::{Entries, EntryFault, KeyValue, Kind};
 
 /// A rule of a definition about the contents of cells: a condition for the groups of a scope.
 #[derive(Clone, Debug)]
@@ -82,7 +54,7 @@ impl Rule {
     /// Returns what the rule states, whatever words state it.
     pub(crate) fn statement(&self) -> String {
         // What holds of each place does not depend on the group in which it is.
-        let is_of_places = self.row.key.name == "each" && self.applies().is_none();
+        let is_of_places = self.condition.is_of_places() && self.applies().is_none();
         let asks_group = ["g", "size"].iter().any(|name| self.uses(name));
         let cells = Scope::plain("cells")
             .filter(|_| is_of_places && !asks_group && self.scope == Scope::board());
@@ -152,18 +124,20 @@ impl Rule {
 
     /// Returns the field of the clues.
     pub(super) fn clue_field(&self) -> Option<String> {
-        self.said("clues")
+        let mut keys = self.row.keys_of(|kind| matches!(kind, Kind::CluesOrTable));
+        keys.find_map(|key| self.said(key))
     }
 
     /// Returns a table of words that is about no group alone.
     fn list(&self) -> Option<String> {
-        self.said::<Vec<String>>("words")?.into_iter().next()
+        let mut keys = self.row.keys_of(|kind| matches!(kind, Kind::TableOfWords));
+        keys.find_map(|key| self.said::<Vec<String>>(key))?.into_iter().next()
     }
 
-    /// Returns those that state numbers, not conditions or values of cells.
+    /// Returns those that state numbers of groups, or of what is at a place in them.
     pub(super) fn numbers(&self) -> impl Iterator<Item = (&'static str, &Expr)> {
-        let others = ["where", "value", "label", "from", "next", "start", IF.name];
-        self.exprs().into_iter().filter(move |(key, _)| !others.contains(key))
+        let numbers = self.condition.number_keys();
+        self.exprs().into_iter().filter(move |(key, _)| numbers.contains(key))
     }
 
     /// Tells whether it depends on a field.
@@ -180,12 +154,9 @@ impl Rule {
         if !self.uses(field) {
             return Some(self.clone());
         }
-        if self.row.key.name != "lines" {
-            return None;
-        }
-        // What lines do at certain places can be left open, but not how many they are.
+        let lasting = self.condition.lasting_keys()?;
         let mut entries = self.entries.clone();
-        entries.retain(|key, expr| ["number", "pieces"].contains(&key) || !expr.uses(field));
+        entries.retain(|key, expr| lasting.contains(&key) || !expr.uses(field));
         Self::read(self.row, self.scope.clone(), &mut entries).ok()
     }
 
@@ -201,90 +172,5 @@ impl Rule {
         let is_of_fixed = self.areas.as_ref().is_none_or(|areas| areas.is_fixed(has_lines));
         let has_fields = self.clue_field().is_some() || self.list().is_some();
         own && is_of_fixed && !has_fields && self.scope.fields().is_empty()
-    }
-}
-
-/// Leaves out the groups to which a rule does not apply.
-fn applying(
-    mut groups: Vec<Group>,
-    applies: Option<&Expr>,
-    terrain: &Terrain<'_>,
-) -> Result<Vec<Group>, RuleError> {
-    if let Some(applies) = applies {
-        let applies = |group: &Group| {
-            let value = Scene::of(group, terrain).eval(applies)?;
-            Ok(value.is_some_and(|value| value != 0))
-        };
-        let kept = groups.iter().map(applies).collect::<Result<Vec<bool>, RuleError>>()?;
-        let mut kept = kept.into_iter();
-        groups.retain(|_| kept.next() == Some(true));
-    }
-    Ok(groups)
-}
-
-/// The expressions of a rule, with their keys.
-pub(super) type KeyedExprs<'e> = [(&'static str, &'e Expr)];
-
-/// A rule bound to a case, or why it does not fit.
-pub(crate) type BindResult = Result<Box<dyn Constraint>, RuleError>;
-
-/// The demand of a rule on the groups of its scope.
-pub(crate) trait Condition: fmt::Debug + Send + Sync {
-    /// Returns the rule as a sentence, such as `each row holds A-P once`, for symbols that are
-    /// written as `symbols`. `full` tells whether every group is known to have a cell for every
-    /// symbol.
-    fn sentence(&self, scope: &Scope, symbols: &str, full: bool) -> String;
-
-    /// Returns the keys whose expressions may ask what an answer holds at places.
-    fn asking_keys(&self) -> &'static [&'static str] {
-        &[]
-    }
-
-    /// Returns the keys whose bare words ask the place that is tested, not the one that a group is about.
-    fn tested_keys(&self) -> &'static [&'static str] {
-        &[]
-    }
-
-    /// Returns how symbols encode the sides at which lines leave, if it is about lines.
-    fn line_code(&self) -> Option<LineCode> {
-        None
-    }
-
-    /// Explains, with the key, why no answer can keep the rule, if none can on any board.
-    fn never(&self, scope: &Scope) -> Option<(&'static str, String)> {
-        let _ = scope;
-        None
-    }
-
-    /// Binds the condition to groups of a case. Some may have no cells.
-    fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult;
-
-    /// Binds it to the groups to which it applies, by an expression if there is one. A rule whose `if` can be about the
-    /// answer demands something of a group while the expression is true.
-    fn bind_while(
-        &self,
-        groups: Vec<Group>,
-        applies: Option<&Expr>,
-        terrain: &Terrain<'_>,
-    ) -> BindResult {
-        self.bind(applying(groups, applies, terrain)?, terrain)
-    }
-
-    /// Returns what it calls the areas that it is about. Regions with unknown borders may have a name.
-    fn areas_called<'n>(&'n self, regions: Option<&'n str>) -> Option<&'n str> {
-        let _ = regions;
-        None
-    }
-
-    /// Binds it to areas with unknown cells: those of a scope, with what their own rule is bound to. The expressions are
-    /// those of the rule. Only sums can be about areas.
-    fn bind_areas(
-        &self,
-        areas: (&Scope, &dyn Constraint),
-        exprs: &KeyedExprs<'_>,
-        terrain: &Terrain<'_>,
-    ) -> BindResult {
-        let _ = (areas, exprs, terrain);
-        Err(RuleError::OfAreas(IN.name, "the rule is not about a sum".to_owned()))
     }
 }

@@ -4,7 +4,7 @@ use super::common::{IF, IN};
 use super::core::BoundScan;
 use super::groups::bind_groups;
 use super::run_lengths::{Order, RunLengths};
-use super::{BindResult, Condition, RuleError, RuleRow};
+use super::{BindResult, Condition, Core, Lowering, RuleError, RuleRow, Takes};
 use crate::grid::{Clue, Group, RINGS, Scope, Terrain};
 use crate::language::{Kind, flag, optional, required, tables};
 
@@ -39,7 +39,8 @@ pub(super) const ROW: RuleRow = RuleRow {
         "The lengths of the runs of the first symbol in a line, in order. In a ring they come in any order; \
          cells that share an edge follow each other, and the first cell follows the last.",
     ),
-    takes: |scope| scope.is_of_lines() || *scope.row == RINGS,
+    takes: Takes::LinesAndRings,
+    lowering: Some(Lowering::to(Core::Runs)),
     read: |entries| {
         let clues = entries.required("clues")?;
         let (any, any_order) = (entries.optional("any"), entries.flag("any_order"));

@@ -9,7 +9,7 @@ use super::common::{
 use super::core::{BoundScan, Reading, STATES_MAX, State};
 use super::groups::{bind_groups, order};
 use super::scene::Scene;
-use super::{BindResult, Condition, RuleError, RuleRow};
+use super::{BindResult, Condition, Core, Lowering, RuleError, RuleRow, Takes};
 use crate::expr::{EvalError, Expr, Holding};
 use crate::grid::{Cell, Group, Place, Scope, Symbol, Terrain};
 use crate::language::{Kind, optional, required, tables};
@@ -66,7 +66,11 @@ pub(super) const ROW: RuleRow = RuleRow {
         "[{ in = \"rows\", next = \"if(state == 0, a, state)\", equals = \"clues[g]\" }]",
         "A state: a number that is worked out along a group, cell by cell, and ends within bounds.",
     ),
-    takes: |_| true,
+    takes: Takes::Groups,
+    lowering: Some(Lowering {
+        core: Core::Scan,
+        texts: &[("exactly", "{equals}"), ("says", "the last state of a scan of {in}")],
+    }),
     read: |entries| {
         Ok(Box::new(Scan {
             from_end: is_from_end(entries),

@@ -8,7 +8,7 @@ use super::common::{FROM, GROUP_NAMES, IF, IN, end, index, is_from_end};
 use super::core::{BoundScan, Reading, State};
 use super::groups::bind_groups;
 use super::old::{OldRule, also};
-use super::{BindResult, Condition, RuleRow};
+use super::{BindResult, Condition, Core, Lowering, RuleRow, Takes};
 use crate::grid::{Group, Scope, Symbol, Terrain};
 use crate::language::{Kind, counted, optional, tables};
 
@@ -35,7 +35,15 @@ pub(super) const ROW: RuleRow = RuleRow {
         "The number of symbols visible from an end of a line: those whose number is greater than the numbers \
          of all before it. An empty cell hides nothing, and a line without a cell shows 0.",
     ),
-    takes: Scope::is_of_lines,
+    takes: Takes::Lines,
+    lowering: Some(Lowering {
+        core: Core::Scan,
+        texts: &[
+            ("next", "state + (place(a) > 0 && a > top)"),
+            ("top", "if(place(a) > 0, max(a, top), top)"),
+            ("says", "what is visible in {in}"),
+        ],
+    }),
     read: |entries| {
         let from_end = is_from_end(entries);
         Ok(Box::new(Seen { bounds: NumberBounds::required(entries, KEYS)?, from_end }))

@@ -6,7 +6,7 @@ use super::breach::{name, quoted_all};
 use super::common::{IF, IN};
 use super::groups::{GroupConstraint, bind_groups, within};
 use super::symbols::{ContentSet, OF, SymbolSets};
-use super::{BindResult, Breach, Condition, RuleRow};
+use super::{BindResult, Breach, Condition, Core, Lowering, RuleRow, Takes};
 use crate::grid::{Board, Cell, Grid, Group, Mask, Scope, Shape, Symbol, Terrain};
 use crate::language::{Kind, flag, required, tables};
 
@@ -32,7 +32,8 @@ pub(super) const ROW: RuleRow = RuleRow {
         "Shapes: all cells of a group that hold some symbols form one of them, anywhere in the group. A \
          group may hold none of the symbols.",
     ),
-    takes: |_| true,
+    takes: Takes::Groups,
+    lowering: Some(Lowering::to(Core::Shapes)),
     read: |entries| {
         let symbols = SymbolSets::read(entries);
         let text = entries.required("one_of")?;

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::common::{IF, IN, index};
 use super::core::{BoundScan, Reading, State};
 use super::groups::bind_groups;
-use super::{BindResult, Condition, RuleError, RuleRow};
+use super::{BindResult, Condition, Core, Lowering, RuleError, RuleRow, Takes};
 use crate::grid::{Alphabet, Group, Scope, Symbol, Terrain, Value};
 use crate::language::{Kind, required, tables};
 
@@ -29,7 +29,8 @@ pub(super) const ROW: RuleRow = RuleRow {
         "The symbols of a group, in order, are a word of a list that is as long as the group. A group without cells \
          is right. So that no word is used twice, beside it say `differ`.",
     ),
-    takes: |_| true,
+    takes: Takes::Groups,
+    lowering: Some(Lowering::to(Core::Words)),
     read: |entries| {
         let mut words: Vec<String> = entries.required("words")?;
         let table = words.remove(0);

@@ -1,19 +1,12 @@
 //! Sum: the values of the symbols in a group add up to a total, or to one within bounds.
 
-use std::sync::Arc;
-
-use super::area_groups::AreaGroups;
-use super::bounds::{self, NumberBounds};
-use super::common::{IN, eval};
-use super::core::Term;
-use super::demand::{ASKING_KEYS, BOUND_NAMES, Demand, IF, MODULO};
-use super::rule::KeyedExprs;
-use super::scene::Scene;
-use super::weigh::{self, Weigh, Weighed, Weigher};
-use super::{BindResult, Condition, Constraint, RuleError, RuleRow};
-use crate::expr::{Expr, With};
-use crate::grid::{Cell, Group, Place, Scope, Symbol, Terrain};
-use crate::language::{Key, Kind, optional, tables};
+use super::bounds;
+use super::common::IN;
+use super::demand::{BOUND_NAMES, Demand, IF, MODULO};
+use super::tally::{Amount, Tallied};
+use super::{Core, Lowering, RuleRow, Takes};
+use crate::expr::Expr;
+use crate::language::{Entries, Key, Kind, optional, tables};
 
 /// The keys of the bounds.
 const KEYS: &[&str; 3] = &["equals", "at_least", "at_most"];
@@ -51,120 +44,40 @@ pub(super) const ROW: RuleRow = RuleRow {
         "[{ in = \"regions cages\", equals = \"totals[g]\" }]",
         "The sum of the values of the symbols in a group.",
     ),
-    takes: |_| true,
+    takes: Takes::GroupsAndAreas,
+    lowering: Some(Lowering {
+        core: Core::Tally,
+        texts: &[("value", "{value}"), ("exactly", "{equals}"), ("says", "a sum in {in}")],
+    }),
     read: |entries| {
-        let value = entries.optional("value");
-        Ok(Box::new(Sum { value, demand: Demand::read(entries, KEYS)? }))
+        let amount = Amount::Values(value(entries));
+        Ok(Box::new(Tallied { amount, demand: Demand::read(entries, KEYS)? }))
     },
 };
 
-/// The values in the cells of each group of a scope add up to a sum within bounds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Sum {
-    /// The value of a symbol in a cell; its number without an expression.
-    value: Option<Expr>,
-    demand: Demand,
-}
-
-impl Condition for Sum {
-    fn sentence(&self, scope: &Scope, _: &str, _: bool) -> String {
-        let sum = self.demand.bounds.numbers() + &self.demand.modulo_words();
-        let group = scope.each_content();
-        match &self.value {
-            None => format!("the numbers of {group} add up to {sum}"),
-            Some(value) => format!("the values `{value}` of {group} add up to {sum}"),
-        }
-    }
-
-    fn asking_keys(&self) -> &'static [&'static str] {
-        ASKING_KEYS
-    }
-
-    fn tested_keys(&self) -> &'static [&'static str] {
-        &["value"]
-    }
-
-    fn never(&self, _: &Scope) -> Option<(&'static str, String)> {
-        self.demand.never(NumberBounds::never)
-    }
-
-    fn bind(&self, groups: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        self.bind_while(groups, None, terrain)
-    }
-
-    fn bind_while(
-        &self,
-        groups: Vec<Group>,
-        applies: Option<&Expr>,
-        terrain: &Terrain<'_>,
-    ) -> BindResult {
-        weigh::bind(self.weigh(&Expr::name("a")), groups, applies, terrain)
-    }
-
-    fn bind_areas(
-        &self,
-        areas: (&Scope, &dyn Constraint),
-        exprs: &KeyedExprs<'_>,
-        terrain: &Terrain<'_>,
-    ) -> BindResult {
-        let number = Expr::name("a");
-        AreaGroups::of(areas, terrain)?.bind(self.weigh(&number), exprs, terrain)
-    }
-}
-
-impl Sum {
-    /// Weighs groups. Without an expression the value of a symbol is its number.
-    fn weigh<'c>(&'c self, number: &'c Expr) -> Weigh<'c> {
-        let value = self.value.as_ref().unwrap_or(number);
-        let mut weigher = Weigher::of_values(value);
-        Box::new(move |group, applies, scene| {
-            let has_symbols = scene.terrain.board().alphabet.len() > 0;
-            if !has_symbols || !group.others.is_empty() || scene.asks_lines(value) {
-                return weigher.weighed(group, (&self.demand, applies, i64::MIN), scene);
-            }
-            let decider = self.demand.decider(applies, scene)?;
-            let dues = self.demand.dues((applies, decider), i64::MIN, &[], scene)?;
-            let values = cell_values(self.value.as_ref(), group, scene)?;
-            let nodes = group.cells.iter().map(|&cell| cell.into());
-            let terms = nodes.zip(values).map(|(node, weights)| Ok(Term { node, weights }));
-            let worths: Vec<Result<Term, i64>> = terms.collect();
-            let weighed = |due| Weighed { due, worths: worths.clone(), counted: None };
-            Ok(dues.into_iter().map(weighed).collect())
-        })
-    }
-}
-
-/// Returns for each cell of a group the value of each symbol; its number without an expression.
-pub(super) fn cell_values(
-    value: Option<&Expr>,
-    group: &Group,
-    scene: &Scene<'_>,
-) -> Result<Vec<Arc<[i64]>>, RuleError> {
-    let alphabet = &scene.terrain.board().alphabet;
-    let Some(value) = value else {
-        let numbers: Arc<[i64]> = alphabet.symbols().map(|it| alphabet.number(it)).collect();
-        return Ok(vec![numbers; group.cells.len()]);
-    };
-    let values = |&cell: &Cell| {
-        let here = scene.at(Place::Cell(cell)).about_a();
-        let value = |symbol: Symbol| {
-            eval(value, &With { names: &[("a", alphabet.operand(symbol))], outer: &here })
-        };
-        alphabet.symbols().map(value).collect()
-    };
-    group.cells.iter().map(values).collect()
+/// Takes the value of a symbol; without one it is its number.
+pub(super) fn value(entries: &mut Entries) -> Expr {
+    entries.optional(VALUE.name).unwrap_or_else(|| Expr::name("a"))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
-    use crate::grid::{Clue, ClueSite, Clues, Value};
+    use crate::grid::{Clue, ClueSite, Clues, Scope, Value};
+    use crate::rules::bounds::NumberBounds;
     use crate::rules::testing::{Case, expr};
+
+    fn sum(value: &str, due: &str) -> Tallied {
+        let demand = NumberBounds::exactly(expr(due)).into();
+        Tallied { amount: Amount::Values(expr(value)), demand }
+    }
 
     #[test]
     fn a_wrong_total_is_found_once_the_group_is_full() {
         let case = Case::new("123", ["..", ".."]);
-        let rule = Sum { value: None, demand: NumberBounds::exactly(expr("4 + g")).into() };
+        let rule = sum("a", "4 + g");
         let columns = case.bind(&rule, &Scope::of("columns")).unwrap();
         let says = |grid| columns.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["13", "32"])), None);
@@ -180,7 +93,7 @@ mod tests {
             totals.push(site, sums.iter().map(|&sum| vec![Clue::Number(sum)]).collect());
         }
         case.push("total", Value::Clues(totals));
-        let rule = Sum { value: None, demand: NumberBounds::exactly(expr("total")).into() };
+        let rule = sum("a", "total");
         for (scope, text) in
             [("rows", "row 1 adds up to 6, not 3"), ("columns", "column 1 adds up to 9, not 6")]
         {
@@ -195,8 +108,7 @@ mod tests {
     fn a_value_depends_on_the_place_in_the_group() {
         let case = Case::new("123", ["..", ".."]);
         // Right of the first cell a number counts ten times.
-        let value = Some(expr("a * (1 + 9 * (dc > 0)) - r"));
-        let rule = Sum { value, demand: NumberBounds::exactly(expr("12 + 19 * g")).into() };
+        let rule = sum("a * (1 + 9 * (dc > 0)) - r", "12 + 19 * g");
         let rows = case.bind(&rule, &Scope::of("rows")).unwrap();
         let says = |grid| rows.breach(case.board(), &grid).map(|it| it.text);
         assert_eq!(says(case.grid(["21", "33"])), None);

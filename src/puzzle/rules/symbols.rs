@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::RuleError;
 use super::breach::quoted_all;
-use super::core::Term;
+use super::core::{PlaceWorth, Term};
 use super::demand::Due;
 use super::weigh::Weighed;
 use crate::grid::{Alphabet, Board, Group, LineLayer, LineState, LineWord, Place, Symbol};
@@ -134,25 +134,26 @@ impl ContentSet {
         self.symbols.is_empty() && !self.states.is_empty() && self.states.iter().all(is_of_side)
     }
 
-    /// Returns the node that tells whether a place holds one of them, with 1 for its contents that do; or, if
-    /// no node does, whether it always does.
-    pub(super) fn term(&self, place: Place, board: &Board) -> Result<Term, bool> {
+    /// Returns 1 where a place holds one of them, and 0 where it does not.
+    pub(super) fn at(&self, place: Place, board: &Board) -> PlaceWorth {
         if let (Place::Cell(cell), true) = (place, self.states.is_empty()) {
-            return Ok(Term { node: cell.into(), weights: Arc::clone(&self.of_cells) });
+            let weights = Arc::clone(&self.of_cells);
+            return PlaceWorth::Held(Term { node: cell.into(), weights });
         }
         let without_lines = self.states.iter().any(|state| state.holds_without_lines());
-        let lines = board.lines.as_ref().ok_or(without_lines)?;
-        let node = lines.node_of(board.shape, place).ok_or(without_lines)?;
+        let lines = board.lines.as_ref();
+        let at = lines.and_then(|lines| Some((lines, lines.node_of(board.shape, place)?)));
+        let Some((lines, node)) = at else { return PlaceWorth::Always(without_lines.into()) };
         let holds = |content| {
             let is = |&state: &LineState| lines.value(LineWord::State(state), place, content);
             self.states.iter().map(is).max().unwrap_or(0)
         };
-        Ok(Term { node, weights: board.domain().contents(node).map(holds).collect() })
+        PlaceWorth::Held(Term { node, weights: board.domain().contents(node).map(holds).collect() })
     }
 
     /// Counts the places of a group that hold one of them.
     pub(super) fn weighed(&self, group: &Group, due: Due, board: &Board) -> Weighed {
-        let worths = group.places().map(|place| self.term(place, board).map_err(i64::from));
+        let worths = group.places().map(|place| self.at(place, board));
         Weighed { due, worths: worths.collect(), counted: Some(Arc::clone(&self.names)) }
     }
 }

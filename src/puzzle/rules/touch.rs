@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::core::{BoundNet, NetPart, PieceKind};
+use super::core::{BoundNet, NetPart, PieceKind, PlaceWorth};
 use super::symbols::ContentSet;
 use super::{BoundLines, RuleError};
 use crate::grid::{Cell, Course, Group, Near, Place, Terrain};
@@ -83,8 +83,9 @@ fn along_lines(
     let lines = BoundLines::of_board(terrain)?.filter(|_| are_through_cells);
     let why = "no lines lead from cell to cell";
     let lines = lines.ok_or(RuleError::Unfit { key: BY.name, why })?;
-    let term = |cell: Cell| contents.term(Place::Cell(cell), board);
-    let is_of_symbol = |&cell: &Cell| term(cell).is_ok_and(|it| board.cell_of(it.node).is_some());
+    let at = |cell: Cell| contents.at(Place::Cell(cell), board);
+    let is_of_symbol =
+        |&cell: &Cell| at(cell).term().is_some_and(|it| board.cell_of(it.node).is_some());
     if group.cells.iter().any(is_of_symbol) {
         let why = "what lines connect are states of lines, no symbols";
         return Err(RuleError::Unfit { key: "of", why });
@@ -92,10 +93,10 @@ fn along_lines(
     let cells: HashSet<Cell> = group.cells.iter().copied().collect();
     let part = |cell: Cell| {
         let part = NetPart::new(Some(Place::Cell(cell)));
-        match term(cell) {
+        match at(cell) {
             _ if !cells.contains(&cell) => None,
-            Ok(term) => Some(NetPart { held: Some(term), ..part }),
-            Err(always) => always.then_some(part),
+            PlaceWorth::Held(term) => Some(NetPart { held: Some(term), ..part }),
+            PlaceWorth::Always(always) => (always > 0).then_some(part),
         }
     };
     let net = lines.net_of(part, PieceKind::Areas(Arc::clone(&contents.names)));

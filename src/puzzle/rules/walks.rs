@@ -4,7 +4,9 @@ use super::bounds::{self, NumberBounds};
 use super::common::{GROUP_NAMES, IF, IN, cell_numbers, eval, index, never_true};
 use super::groups::{bind_groups, within};
 use super::scene::Scene;
-use super::{BindResult, BoundLines, BoundWalk, Condition, RuleError, RuleRow};
+use super::{
+    BindResult, BoundLines, BoundWalk, Condition, Core, Lowering, RuleError, RuleRow, Takes,
+};
 use crate::expr::{Env, Expr, With};
 use crate::grid::{CellSide, Group, LineCode, Scope, Shape, Terrain};
 use crate::language::{Entries, EntryFault, Kind, optional, required, tables};
@@ -40,7 +42,8 @@ pub(super) const ROW: RuleRow = RuleRow {
          The symbols are those of `lines`, without strands and directions. By itself, the rule is only about \
          the cells of these lines: without `lines`, others may hold anything.",
     ),
-    takes: |_| true,
+    takes: Takes::Groups,
+    lowering: Some(Lowering::to(Core::Walks)),
     read: |entries| Ok(Box::new(Walks::read(entries)?)),
 };
 

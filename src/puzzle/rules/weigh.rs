@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::core::{BoundSum, Term, add_term};
+use super::core::{BoundSum, PlaceWorth, Term, add_term};
 use super::demand::{Demand, Due};
 use super::groups::bind_groups;
 use super::scene::Scene;
@@ -25,8 +25,8 @@ pub(super) struct Weigher<'e> {
 /// What the places of a group are worth, and what is demanded of their sum.
 pub(super) struct Weighed {
     pub(super) due: Due,
-    /// What each place is worth, in order: by what a node holds, or always.
-    pub(super) worths: Vec<Result<Term, i64>>,
+    /// What each place is worth, in order.
+    pub(super) worths: Vec<PlaceWorth>,
     /// What is counted, in quotes, if places are counted.
     pub(super) counted: Option<Arc<str>>,
 }
@@ -56,12 +56,12 @@ impl Weighed {
         for worth in self.worths {
             match worth {
                 // Nodes mostly come in order, so that none need be looked for.
-                Ok(term) if greatest < Some(term.node) => {
+                PlaceWorth::Held(term) if greatest < Some(term.node) => {
                     greatest = Some(term.node);
                     terms.push(term);
                 }
-                Ok(term) => add_term(&mut terms, term),
-                Err(worth) => always = always.saturating_add(worth),
+                PlaceWorth::Held(term) => add_term(&mut terms, term),
+                PlaceWorth::Always(worth) => always = always.saturating_add(worth),
             }
         }
         BoundSum { counted: self.counted, ..self.due.of(group, terms, always) }
@@ -114,8 +114,10 @@ impl<'e> Weigher<'e> {
         let weighed = dues.into_iter().map(|due| {
             let worth = |WeighedPlace { node, weights }: &WeighedPlace| {
                 let weights = weights.get(due.content()).unwrap_or(&weights[0]);
-                let node = node.ok_or_else(|| weights.iter().sum::<i64>())?;
-                Ok(Term { node, weights: Arc::clone(weights) })
+                match *node {
+                    Some(node) => PlaceWorth::Held(Term { node, weights: Arc::clone(weights) }),
+                    None => PlaceWorth::Always(weights.iter().sum()),
+                }
             };
             Weighed {
                 due,

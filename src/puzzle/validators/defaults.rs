@@ -7,8 +7,6 @@ use toml::de::{DeArray, DeTable, DeValue};
 
 use crate::definition::{Definition, PIECE_SETS, SECTIONS};
 use crate::grid::Course;
-use crate::language::Kind;
-use crate::rules::{OLD_RULES, OldRule, RULES, RuleRow};
 use crate::text::{FIELDS, Field, PictureSide};
 
 /// Adds what is left out.
@@ -42,12 +40,6 @@ pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
         set(model, "givens", definition.model.givens.as_deref());
         let hole_if = definition.model.hole_if.as_ref().map(ToString::to_string);
         set(model, "hole_if", hole_if.as_deref());
-        for row in RULES {
-            add_scopes(row, model);
-        }
-        for old in OLD_RULES {
-            renew(old, model);
-        }
         list_sets(model);
     }
     if let Some(input) = section(document, "input") {
@@ -56,57 +48,6 @@ pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
         if let Some(DeValue::Array(read)) = read {
             add_sides(&definition.format.fields, read);
         }
-    }
-}
-
-/// Makes the rules at a key tables that say their groups.
-fn add_scopes(row: &RuleRow, model: &mut DeTable<'_>) {
-    let (Kind::Tables(keys) | Kind::TextsOrTables(keys)) = row.key.kind else { return };
-    let scope = keys.iter().find(|key| key.name == "in");
-    let scope = scope.map_or(Some("board"), |key| key.default);
-    let own = keys.iter().find(|key| !["in", "if"].contains(&key.name));
-    let (Some(value), Some(own)) = (model.get_mut(row.key.name), own) else { return };
-    let rules = match std::mem::replace(value.get_mut(), DeValue::Boolean(false)) {
-        DeValue::Array(rules) => rules.into_iter().map(Spanned::into_inner).collect(),
-        rule => vec![rule],
-    };
-    let table = |rule| {
-        let mut table = match rule {
-            DeValue::Table(table) => table,
-            text => {
-                let mut table = DeTable::new();
-                set(&mut table, own.name, text.as_str());
-                table
-            }
-        };
-        set(&mut table, "in", scope.map(|scope| scope.trim_matches(['`', '"'])));
-        Spanned::new(0..0, DeValue::Table(table))
-    };
-    *value.get_mut() = DeValue::Array(rules.into_iter().map(table).collect());
-}
-
-/// Writes rules in old words as they are written now.
-fn renew(old: &OldRule, model: &mut DeTable<'_>) {
-    let Some(DeValue::Array(mut rules)) = model.remove(old.key).map(Spanned::into_inner) else {
-        return;
-    };
-    for table in rules.iter_mut().filter_map(|table| match table.get_mut() {
-        DeValue::Table(table) => Some(table),
-        _ => None,
-    }) {
-        let text = |key| match table.get(key)?.get_ref() {
-            DeValue::Integer(number) => Some(number.as_str()),
-            value => value.as_str(),
-        };
-        for (key, text) in old.texts(text) {
-            table.remove(key);
-            set(table, key, text.as_deref());
-        }
-    }
-    let key = Spanned::new(0..0, old.instead.into());
-    let none = || Spanned::new(0..0, DeValue::Array(DeArray::new()));
-    if let DeValue::Array(known) = model.entry(key).or_insert_with(none).get_mut() {
-        *known = std::mem::replace(known, DeArray::new()).into_iter().chain(rules).collect();
     }
 }
 
@@ -134,7 +75,10 @@ fn listed(piece: Spanned<DeValue<'_>>) -> Vec<Spanned<DeValue<'_>>> {
     shapes.iter().map(piece).collect()
 }
 
-fn section<'t, 'd>(document: &'t mut DeTable<'d>, name: &str) -> Option<&'t mut DeTable<'d>> {
+pub(super) fn section<'t, 'd>(
+    document: &'t mut DeTable<'d>,
+    name: &str,
+) -> Option<&'t mut DeTable<'d>> {
     match document.get_mut(name)?.get_mut() {
         DeValue::Table(section) => Some(section),
         _ => None,
@@ -142,7 +86,7 @@ fn section<'t, 'd>(document: &'t mut DeTable<'d>, name: &str) -> Option<&'t mut 
 }
 
 /// Adds a text to a table, unless it has the key.
-fn set(table: &mut DeTable<'_>, key: &'static str, text: Option<&str>) {
+pub(super) fn set(table: &mut DeTable<'_>, key: &'static str, text: Option<&str>) {
     if let (Some(text), false) = (text, table.contains_key(key)) {
         let text = DeValue::String(Cow::Owned(text.to_owned()));
         table.insert(Spanned::new(0..0, Cow::Borrowed(key)), Spanned::new(0..0, text));

@@ -7,16 +7,19 @@
 mod defaults;
 mod layout;
 mod literal;
+mod stated;
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
 use thiserror::Error;
+use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
 use crate::definition::Definition;
 use crate::encode::{Place, Question};
 use crate::grid::{CaseData, Values};
+use crate::rules::Core;
 use crate::solve::Solver;
 use crate::text::{Cases, Shows, Slot, TemplatePart, between_cases};
 
@@ -32,7 +35,7 @@ const BASE: [&str; 4] = [
 ];
 
 /// Shapes that can be turned.
-const MASKS: PythonPart = (&["masks", "shapes", "pieces"], include_str!("python/masks.py"));
+const MASKS: &str = include_str!("python/masks.py");
 
 /// The groups of a case, and the names in expressions about places.
 const SCOPES: [&str; 4] = [
@@ -72,23 +75,25 @@ const FIELDS: [PythonPart; 8] = [
     (&["split"], include_str!("python/fields/split.py")),
 ];
 
-/// The checks of the rules of a filled board.
-const RULES: [PythonPart; 14] = [
-    (&["distinct"], include_str!("python/rules/distinct.py")),
-    (&["count"], include_str!("python/rules/count.py")),
-    (&["each"], include_str!("python/rules/each.py")),
-    (&["pairs"], include_str!("python/rules/pairs.py")),
-    (&["sum"], include_str!("python/rules/sum.py")),
-    (&["runs"], include_str!("python/rules/runs.py")),
-    (&["product", "seen", "scan", "spell", "arms"], include_str!("python/rules/scan.py")),
-    (&["apart"], include_str!("python/rules/apart.py")),
-    (&["never"], include_str!("python/rules/never.py")),
-    (&["connected", "areas", "regions"], include_str!("python/rules/net.py")),
-    (&["shapes"], include_str!("python/rules/shapes.py")),
-    (&["lines"], include_str!("python/rules/lines.py")),
-    (&["walks"], include_str!("python/rules/walks.py")),
-    (&["differ"], include_str!("python/rules/differ.py")),
-];
+/// Returns the part that knows a core constraint.
+const fn part_of(core: Core) -> &'static str {
+    match core {
+        Core::Tally => include_str!("python/core/tally.py"),
+        Core::Table => include_str!("python/core/table.py"),
+        Core::Words => include_str!("python/core/words.py"),
+        Core::Scan => include_str!("python/core/scan.py"),
+        Core::Runs => include_str!("python/core/runs.py"),
+        Core::Pattern => include_str!("python/core/pattern.py"),
+        Core::Connected | Core::Net => NET,
+        Core::Shapes => include_str!("python/core/shapes.py"),
+        Core::Lines => include_str!("python/core/lines.py"),
+        Core::Walks => include_str!("python/core/walks.py"),
+        Core::Differ => include_str!("python/core/differ.py"),
+    }
+}
+
+/// The pieces of what holds some contents, and the regions that borders part.
+const NET: &str = include_str!("python/core/net.py");
 
 /// A part of a definition that no validator can check without a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -100,26 +105,35 @@ pub struct NotExportable(pub &'static str);
 pub struct Validators<'d> {
     definition: &'d Definition,
     document: DeTable<'d>,
+    /// The core constraints of its rules.
+    cores: Vec<Core>,
 }
 
 impl<'d> Validators<'d> {
     /// Reads the text of a definition.
     pub fn new(definition: &'d Definition, text: &'d str) -> Self {
         // The definition was read from the same text.
-        let document = DeTable::parse(text).map(toml::Spanned::into_inner);
+        let document = DeTable::parse(text).map(Spanned::into_inner);
         let mut document = document.unwrap_or_default();
         defaults::add(definition, &mut document);
-        Self { definition, document }
+        let (mut rules, mut cores) = (DeArray::new(), Vec::new());
+        if let Some(model) = defaults::section(&mut document, "model") {
+            (rules, cores) = stated::take(model);
+        }
+        document
+            .insert(Spanned::new(0..0, "rules".into()), Spanned::new(0..0, DeValue::Array(rules)));
+        Self { definition, document, cores }
     }
 
     /// Returns a program that accepts an input only if it is as the format says.
     pub fn of_inputs(&self) -> String {
         let mut parts = BASE.to_vec();
-        parts.extend(MASKS.0.iter().any(|key| self.keys(key)).then_some(MASKS.1));
+        parts.extend(self.has_masks().then_some(MASKS));
         parts.extend(self.fields());
         parts.extend(SCOPES);
         parts.extend(self.tiles().then_some(PIECES));
         parts.extend(self.has_any_lines().then_some(FORM));
+        parts.extend(self.cores());
         parts.push(include_str!("python/bind.py"));
         parts.push(include_str!("python/validate_input.py"));
         let what = "Accepts inputs that are, byte for byte, as the format says, and fit the rules.";
@@ -146,12 +160,7 @@ impl<'d> Validators<'d> {
                 parts.extend(self.definition.format.board.has_slants().then_some(SLANTS));
             }
             parts.extend(self.section("grid").contains_key("regions").then_some(REGIONS));
-            if self.has_any_lines() || self.section("model").contains_key("lines") {
-                parts.push(JOINS);
-            }
-            let keys = |name: &str| self.section(name).keys().map(|key| key.get_ref().to_string());
-            let keys: Vec<String> = keys("grid").chain(keys("model")).collect();
-            parts.extend(needed(&RULES, |key| keys.iter().any(|it| it == key)));
+            parts.extend(self.cores());
         }
         parts.push(include_str!("python/output.py"));
         parts.push(if lists {
@@ -181,7 +190,7 @@ impl<'d> Validators<'d> {
     /// Returns the parts for the input and for the contents of the cells of a board.
     fn board(&self) -> Vec<&'static str> {
         let mut parts = BASE.to_vec();
-        parts.extend(MASKS.0.iter().any(|key| self.keys(key)).then_some(MASKS.1));
+        parts.extend(self.has_masks().then_some(MASKS));
         parts.extend(self.fields());
         if self.tiles() {
             parts.extend(SCOPES);
@@ -189,6 +198,19 @@ impl<'d> Validators<'d> {
             parts.push(include_str!("python/tiling.py"));
         } else {
             parts.push(include_str!("python/names.py"));
+        }
+        parts
+    }
+
+    /// Returns the parts that know the core constraints.
+    fn cores(&self) -> Vec<&'static str> {
+        let has_joins = self.has_any_lines() || self.cores.contains(&Core::Lines);
+        let mut parts = Vec::from_iter(has_joins.then_some(JOINS));
+        parts.extend(self.section("grid").contains_key("regions").then_some(NET));
+        for &core in &self.cores {
+            if !parts.contains(&part_of(core)) {
+                parts.push(part_of(core));
+            }
         }
         parts
     }
@@ -272,17 +294,17 @@ impl<'d> Validators<'d> {
 
     /// Returns the parts that read fields.
     fn fields(&self) -> impl Iterator<Item = &'static str> {
-        needed(&FIELDS, |key| self.fields_have(key))
+        let is_needed = |(keys, _): &&PythonPart| keys.iter().any(|key| self.fields_have(key));
+        FIELDS.iter().filter(is_needed).map(|(_, text)| *text)
     }
 
-    /// Tells whether a section or a field has a key.
-    fn keys(&self, key: &str) -> bool {
-        self.section("model").contains_key(key) || self.fields_have(key)
+    fn has_masks(&self) -> bool {
+        self.tiles() || self.cores.contains(&Core::Shapes) || self.fields_have("masks")
     }
 
     fn fields_have(&self, key: &str) -> bool {
         let empty = DeArray::new();
-        let read = self.section("input").get("read").map(toml::Spanned::get_ref);
+        let read = self.section("input").get("read").map(Spanned::get_ref);
         let read = read.and_then(DeValue::as_array).unwrap_or(&empty);
         let mut tables = read.iter().filter_map(|field| field.get_ref().as_table());
         tables.any(|field| field.contains_key(key))
@@ -310,13 +332,4 @@ impl<'d> Validators<'d> {
         }
         program
     }
-}
-
-/// Returns the parts that some keys need.
-fn needed(
-    parts: &'static [PythonPart],
-    has: impl Fn(&str) -> bool,
-) -> impl Iterator<Item = &'static str> {
-    let is_needed = move |(keys, _): &&PythonPart| keys.iter().any(|key| has(key));
-    parts.iter().filter(is_needed).map(|(_, text)| *text)
 }

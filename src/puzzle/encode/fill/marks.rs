@@ -9,7 +9,7 @@ use super::FillDraft;
 use super::border::Border;
 use crate::encode::error::AskError;
 use crate::grid::{CellSide, Symbol};
-use crate::rules::{BoundLines, Term};
+use crate::rules::BoundLines;
 use runner_cover::{Entry, ItemId};
 
 /// Adds the items and options of a state that one place of each piece has.
@@ -18,7 +18,7 @@ pub(super) fn add(
     borders: &[Border],
     draft: &mut FillDraft<'_>,
 ) -> Result<(), AskError> {
-    let Some(tally) = lines.pieces.tallies.first() else { return Ok(()) };
+    let Some(one_state) = &lines.one else { return Ok(()) };
     // The item of each place and side, which is coloured by the direction.
     let mut items: Vec<[Option<ItemId>; 4]> = vec![[None; 4]; lines.cells().len()];
     for border in borders {
@@ -33,8 +33,7 @@ pub(super) fn add(
         let (node, one) = (lines.node(place), draft.primary());
         let offered = draft.contents(node).filter(|&content| draft.offers(node, content));
         for content in offered.collect::<Vec<_>>() {
-            let is_in = |term: &Term| term.weights[content.index()] > 0;
-            let is_in = tally.parts[number].terms.iter().any(is_in);
+            let is_in = one_state[content.index()] > 0;
             let leaves = |side: &CellSide| lines.leaves(content, *side).is_some();
             let sides: Vec<CellSide> = CellSide::ALL.into_iter().filter(leaves).collect();
             for out in outgoing(lines, number, content, &sides, is_in) {

@@ -17,7 +17,7 @@ mod tally;
 pub(crate) use form::Form;
 pub(crate) use net::{BoundNet, NetDemand, NetLink, NetPart, One, PieceKind};
 pub(crate) use scan::{BoundScan, Reading, STATES_MAX, State};
-pub(crate) use sum::{BoundSum, Term, add_term};
+pub(crate) use sum::{BoundSum, PlaceWorth, Term, add_term};
 pub(crate) use table::{BoundTable, BoundTables};
 pub(crate) use tallies::BoundTallies;
 pub(crate) use tally::{PartWeights, Tally};

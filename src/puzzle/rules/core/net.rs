@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::collections::hash_map::{Entry, HashMap};
 use std::sync::Arc;
 
-use super::{Form, Tally, Term};
+use super::{Form, PlaceWorth, Tally, Term};
 use crate::grid::{Board, Cell, Grid, Group, Near, Place};
 use crate::language::counted;
 use crate::rules::symbols::ContentSet;
@@ -193,10 +193,10 @@ impl BoundNet {
         let mut numbers: HashMap<Cell, usize> = HashMap::with_capacity(group.cells.len());
         let mut parts: Vec<NetPart> = Vec::with_capacity(group.cells.len());
         for &cell in &group.cells {
-            let held = match contents.term(Place::Cell(cell), board) {
-                Ok(term) => Some(term),
-                Err(true) => None,
-                Err(false) => continue,
+            let held = match contents.at(Place::Cell(cell), board) {
+                PlaceWorth::Held(term) => Some(term),
+                PlaceWorth::Always(0) => continue,
+                PlaceWorth::Always(_) => None,
             };
             if let Entry::Vacant(entry) = numbers.entry(cell) {
                 entry.insert(parts.len());

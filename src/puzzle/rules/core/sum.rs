@@ -17,6 +17,22 @@ pub(crate) struct Term {
     pub weights: Arc<[i64]>,
 }
 
+/// What a place is worth.
+#[derive(Clone, Debug)]
+pub(crate) enum PlaceWorth {
+    /// What the content of a node is worth.
+    Held(Term),
+    /// A number, whatever is held.
+    Always(i64),
+}
+
+impl PlaceWorth {
+    /// Returns the weights of the contents of a node, if it depends on one.
+    pub(in crate::rules) fn term(self) -> Option<Term> {
+        if let Self::Held(term) = self { Some(term) } else { None }
+    }
+}
+
 /// Weights that add up to a number within bounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BoundSum {

@@ -1,8 +1,5 @@
 
 
-RULES = {}
-
-
 def check_shown(case, shown):
     """Checks a filled board: givens are kept, and rules hold. Returns its value."""
     terrain, model = Terrain(case), DEFINITION["model"]
@@ -28,10 +25,9 @@ def check_shown(case, shown):
         given = terrain.givens.get(cell, -1)
         if grid[cell] != given if given >= 0 else grid[cell] >= board.first_hole:
             raise Wrong("%s differs from its clue" % name(cell))
-    for key, check in RULES.items():
-        for rule in rules_of(key):
-            for group in groups_of(terrain, rule):
-                check_group(check, terrain, group, rule, grid)
+    for rule in DEFINITION["rules"]:
+        for group in groups_of(terrain, rule):
+            unless_absent(CORES[rule["core"]][1], terrain, group, rule)
     return worth_of(terrain, grid, model.get("maximise", model.get("minimise", 0)))
 
 
@@ -49,14 +45,6 @@ def worth_of(terrain, grid, worth):
                     if not is_empty and not isinstance(wrong, NoValue):
                         raise
     return total
-
-
-def check_group(check, *of_group):
-    """Checks the demand of a rule on a group. Without a clue there is none."""
-    try:
-        check(*of_group)
-    except NoValue:
-        pass
 
 
 def placed(terrain, places):

@@ -47,8 +47,7 @@ class LineForm:
         degrees, label = set(self.degrees), None
         has_ends = "ends" in self.table or "join" in self.table and 1 in degrees
         if "join" in self.table:
-            label = operand_of(self.table["join"], scene)
-            label = label if isinstance(label, str) or label is not None and label > 0 else None
+            label = label_of(self.table["join"], scene)
         crosses = label is None and value_of(self.table.get("cross", 0), scene, 0) != 0
         if crosses:
             degrees.add(4)

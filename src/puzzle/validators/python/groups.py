@@ -169,6 +169,13 @@ def areas_of(cells, near):
     return areas
 
 
+def touching(terrain, by):
+    """Returns the sets of cells that touch each other: pairs, or lines without a hole."""
+    if by == "line":
+        return runs(terrain, rows(terrain.board)) + runs(terrain, columns(terrain.board))
+    return plain(pairs(terrain.board, EDGE if by == "edge" else KING))
+
+
 def unless_too_large(terrain, groups):
     if sum(len(cells) ** 2 for cells in groups) > 1 << 22:
         raise Wrong("case %d: groups with too many cells" % terrain.case.number)

@@ -9,6 +9,15 @@ def joined_by(places, near, may_close):
     return len(lines), {place: number for number, line in enumerate(lines) for place in line}
 
 
+def label_of(expression, scene):
+    """Returns a label: a word, or a number above 0."""
+    try:
+        label = operand_of(expression, scene)
+    except NoValue:
+        return None
+    return label if isinstance(label, str) or label is not None and label > 0 else None
+
+
 def check_labels(labels, joined):
     """Checks that lines join the places with the same label, and no others."""
     of_label, of_piece = {}, {}

@@ -114,6 +114,12 @@ class Lines:
         return "\n".join(row.rstrip() for row in rows)
 
 
+def lines_as_groups(terrain):
+    seconds, near = terrain.lines.net(terrain)
+    cells = [cell for cell in terrain.board.cells if terrain.lines.word("line", cell)]
+    return [(None, None, [cell[:2] for cell in line]) for line in areas_of(cells + seconds, near)]
+
+
 def mark_of(case, r, c):
     """Returns what a drawing shows in a cell: the mark of a table, or else a clue; None if nothing."""
     marks = DEFINITION["output"].get("marks")

@@ -29,13 +29,13 @@ class Scene(dict):
 
     def at(self, place):
         """Returns the scene with a place `a` that is tested, and the steps to it."""
-        r, c = self.own[:2] if self.own else (0, 0)
-        steps = {"dr": place[0] - r, "dc": place[1] - c}
+        steps = {"dr": place[0] - self["r"], "dc": place[1] - self["c"]}
         return Scene(self.group, {**self, **steps}, self.own, dict(self.roles, a=place))
 
     def pair(self, first, second):
         """Returns the scene of two places `a` and `b`, in which bare words are about the first."""
-        scene = Scene(self.group, self, first, self.roles).at(second)
+        scene = Scene(self.group, {**self, "r": first[0], "c": first[1]}, first, self.roles).at(second)
+        scene.update(r=self["r"], c=self["c"])
         scene.roles.update(a=first, b=second)
         return scene
 
@@ -113,3 +113,11 @@ def value_of(expression, scene, otherwise, **names):
         return evaluate(expression, scene, **names)
     except NoValue:
         return otherwise
+
+
+def unless_absent(demand, *about):
+    """Makes a demand. Without a clue that it needs, there is none."""
+    try:
+        demand(*about)
+    except NoValue:
+        pass

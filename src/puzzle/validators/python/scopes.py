@@ -20,6 +20,7 @@ SCOPES = {
     "pairs edge": lambda it: plain(pairs(it.board, EDGE)),
     "pairs king": lambda it: plain(pairs(it.board, KING)),
     "pairs knight": lambda it: plain(pairs(it.board, KNIGHT)),
+    "touching (\\w+)": touching,
     "pairs line": lambda it: plain(pairs_along(it, EDGE)),
     "pairs bishop": lambda it: plain(pairs_along(it, BISHOP)),
     "pairs queen": lambda it: plain(pairs_along(it, KING)),
@@ -120,7 +121,6 @@ class Terrain:
         name = self.board.names[self.givens[cell]]
         return int(name) if re.match(r"[-+]?[0-9]+$", name) else None
 
-
     def content(self, place):
         """Returns what a cell or a side holds."""
         kind = place[2:] if place else ("corner",)
@@ -150,7 +150,8 @@ class Group:
         self.focus, self.about, cells, size, self.others = Found(*found)
         self.cells = [cell for cell in cells if terrain.is_open(cell)]
         self.is_whole = len(self.cells) == len(cells)
-        r, c = self.focus or (cells or [(0, 0)])[0]
+        beside = self.about if self.about and len(self.about) > 2 else None
+        r, c = (self.focus or beside or (cells or [(0, 0)])[0])[:2]
         size = len(self.cells) + len(self.others) if size is None else size
         self.names = {"g": number, "size": size, "r": r, "c": c}
         own = self.about or (cells[0] if cells else None)
@@ -160,22 +161,17 @@ class Group:
     def places(self):
         return self.cells + self.others
 
-    def steps(self, cell):
-        return {"dr": cell[0] - self.names["r"], "dc": cell[1] - self.names["c"]}
-
 
 def name(cell):
     return "row %d, column %d" % (cell[0] + 1, cell[1] + 1)
 
 
-def rules_of(key):
-    """Returns the rules with a key, each as a table with one scope."""
-    listed, rules = DEFINITION["model"].get(key, []), []
-    for rule in [listed] if isinstance(listed, str) else listed:
-        rule = {"in": rule} if isinstance(rule, str) else rule
-        scopes = [rule["in"]] if isinstance(rule["in"], str) else rule["in"]
-        rules += [dict(rule, **{"in": scope}) for scope in scopes]
-    return rules
+# For each core constraint, what computes its numbers for a case, and its check.
+CORES = {}
+
+
+def bind_nothing(terrain, group, rule):
+    """A constraint without numbers fits every case."""
 
 
 def groups_of(terrain, rule):
@@ -183,7 +179,7 @@ def groups_of(terrain, rule):
     groups = []
     for number, found in enumerate(cut(terrain, rule["in"])):
         group = Group(terrain, found, number, site_of(terrain.board, rule["in"], number))
-        is_left = group.is_whole or not re.match("(pairs|across|within|less) ", rule["in"])
+        is_left = group.is_whole or not re.match("(pairs|across|within|less|touching) ", rule["in"])
         if is_left and value_of(rule.get("if", 1), group.scene, 0):
             groups.append(group)
     return groups
@@ -219,9 +215,12 @@ def holds(terrain, place, contents, states):
     return any(terrain.word(state, place) for state in states)
 
 
-def bounds(rule, env, exact="exactly", **names):
+BOUNDS = ("exactly", "at_least", "at_most")
+
+
+def bounds(rule, env, **names):
     """Returns the least and the most that a rule allows."""
-    ends = [rule.get(exact, rule.get(key)) for key in ("at_least", "at_most")]
+    ends = [rule.get("exactly", rule.get(key)) for key in ("at_least", "at_most")]
     least, most = (None if end is None else evaluate(end, env, **names) for end in ends)
     return -(2**70) if least is None else least, 2**70 if most is None else most
 
@@ -231,11 +230,3 @@ def check_bounds(found, least, most, what):
         raise Wrong("%s: %d, not at least %d" % (what, found, least))
     if found > most:
         raise Wrong("%s: %d, not at most %d" % (what, found, most))
-
-
-def check_demand(rule, group, found, due, what):
-    """Checks a number within bounds, or what is left of it modulo a number."""
-    if "modulo" in rule:
-        modulo = evaluate(rule["modulo"], group.scene)
-        found, due = found % modulo, [end % modulo for end in due]
-    check_bounds(found, *due, what)

@@ -3,7 +3,7 @@
 TOUCH = {"edge": EDGE, "king": KING, "corner": BISHOP, "hexagon": HEXAGON}
 
 
-def check_connected(terrain, group, rule, grid):
+def check_connected(terrain, group, rule):
     """The cells of a group that hold some contents are connected, perhaps through the outside."""
     board = terrain.board
     is_at_rim = lambda r, c: any(not board.has((r + down, c + right)) for down, right in EDGE)
@@ -15,7 +15,18 @@ def check_connected(terrain, group, rule, grid):
             raise Wrong("%s is not connected with others, or with the rim" % name(areas[-1][0]))
 
 
-def check_areas(terrain, group, rule, grid):
+def bind_net(terrain, group, rule):
+    for *_, first in held_of(terrain, rule, rule.get("of", "")):
+        bounds(rule, group.scene, a=first)
+        for key in SIZES:
+            evaluate(rule.get(key, 0), group.scene, a=first)
+        for cell in group.cells if "size" in rule else []:
+            scene = group.scene.about(cell)
+            if value_of(rule.get("from", 1), scene, 0):
+                value_of(rule["size"], scene, 0, a=first)
+
+
+def check_net(terrain, group, rule):
     """The areas of a group: their number, their sizes and forms, and the cells of which each has exactly one."""
     value = lambda key, cell, a: value_of(rule.get(key, 0), group.scene.about(cell), NOTHING.get(key, 0), a=a)
     for held, near, first in pieces_of(terrain, group, rule):
@@ -88,12 +99,6 @@ def nets_of(terrain, group, rule):
         yield held + [second for second in seconds if second[:2] in held], near, first
 
 
-def lines_as_groups(terrain):
-    seconds, near = terrain.lines.net(terrain)
-    cells = [cell for cell in terrain.board.cells if terrain.lines.word("line", cell)]
-    return [(None, None, [cell[:2] for cell in line]) for line in areas_of(cells + seconds, near)]
-
-
 def is_rectangle(area, near):
     return len(area) == math.prod(sides_of_area(area))
 
@@ -130,7 +135,8 @@ def areas_called(terrain, name):
     """Returns the areas of a name, each with those of its cells of which it has exactly one; all, if it has no such."""
     regions = DEFINITION["grid"].get("regions")
     called = lambda rule: rule.get("name", None if "of" in rule else regions)
-    rules = [rule for rule in rules_of("areas") if called(rule) == name] or [{"in": "board"}]
+    rules = [rule for rule in DEFINITION["rules"] if rule["core"] == "net" and called(rule) == name]
+    rules = rules or [{"in": "board"}]
     for group in groups_of(terrain, rules[-1]):
         for held, near, first in pieces_of(terrain, group, rules[-1]):
             marked = marks_of(group, rules[-1], first)
@@ -154,5 +160,5 @@ def sides_of_areas(terrain, name):
     return [(focus, about, [], None, around(area)) for focus, about, area in groups_of_areas(terrain, name)]
 
 
-RULES["connected"] = check_connected
-RULES["areas"] = check_areas
+CORES["connected"] = bind_nothing, check_connected
+CORES["net"] = bind_net, check_net

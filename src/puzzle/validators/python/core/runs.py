@@ -1,8 +1,14 @@
 
 
-def check_runs(terrain, group, rule, grid):
+def bind_runs(terrain, group, rule):
+    is_of_table = rule["clues"] not in terrain.case.clues
+    if is_of_table and group.names["g"] >= len(terrain.case.env[rule["clues"] + "[]"]):
+        raise Wrong("case %d: a group of %s has no clue" % (terrain.case.number, rule["in"]))
+
+
+def check_runs(terrain, group, rule):
     """The lengths of the runs of the first symbol: in order, or in any order in a ring and where the rule says so."""
-    any_length = rule.get("any")
+    any_length, grid = rule.get("any"), terrain.grid
     if rule["clues"] in terrain.case.clues:
         clues = group.scene.clues(rule["clues"], group.scene.own, True)
         if not clues:
@@ -39,4 +45,4 @@ def touch(one, other):
     return abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
 
 
-RULES["runs"] = check_runs
+CORES["runs"] = bind_runs, check_runs

@@ -1,10 +1,10 @@
 
 
-def check_differ(terrain, group, rule, grid):
+def check_differ(terrain, group, rule):
     """No two groups are filled alike."""
-    filled = tuple(grid[cell] for cell in group.cells)
+    filled = tuple(terrain.grid[cell] for cell in group.cells)
     if group.cells and terrain.filled.setdefault((str(rule), filled), group) is not group:
         raise Wrong("two groups of %s are filled alike" % (rule,))
 
 
-RULES["differ"] = check_differ
+CORES["differ"] = bind_nothing, check_differ

@@ -1,6 +1,6 @@
 
 
-def check_never(terrain, group, rule, grid):
+def check_pattern(terrain, group, rule):
     """A pattern stands nowhere."""
     board, has_sets = terrain.board, "of" in rule or rule.get("each")
     for contents, states, _ in held_of(terrain, rule, rule.get("of", "")):
@@ -10,7 +10,7 @@ def check_never(terrain, group, rule, grid):
                 return False
             if sign == "#" and has_sets:
                 return holds(terrain, cell, contents, states)
-            return board.names[grid[cell]] == sign
+            return board.names[terrain.grid[cell]] == sign
 
         for pattern in patterns(rule):
             for r, c in board.rectangle():
@@ -28,4 +28,4 @@ def patterns(rule):
     return found
 
 
-RULES["never"] = check_never
+CORES["pattern"] = bind_nothing, check_pattern

@@ -1,15 +1,23 @@
 
 
-def check_lines(terrain, group, rule, grid):
+def demands(terrain, group, rule):
+    """Returns the number of pieces, and the labels of cells."""
+    due = evaluate(rule["pieces"], group.scene) if "pieces" in rule else None
+    if due is not None and not 0 <= due < 2**32:
+        raise Wrong("case %d: %d pieces of lines" % (terrain.case.number, due))
+    labels = {cell: label_of(rule["label"], group.scene.about(cell)) for cell in group.cells if "label" in rule}
+    return due, {cell: label for cell, label in labels.items() if label is not None}
+
+
+def check_lines(terrain, group, rule):
     """A line that leaves a cell enters its neighbour; checks the pieces and the labels that lines join."""
     board, members = terrain.board, set(group.cells)
     base = 3 if rule.get("directed") else rule.get("strands", 1) + 1
-    due = evaluate(rule["pieces"], group.scene) if "pieces" in rule else None
-    labels = {(r, c): evaluate(rule.get("label", 0), group.scene, r=r, c=c) for r, c in group.cells}
+    due, labels = demands(terrain, group, rule)
 
     def across(cell, side):
         """Returns the strands or the direction across a side, and the colour; None without a line."""
-        colour, sides = divmod(board.numbers[grid[cell]], base**4)
+        colour, sides = divmod(board.numbers[terrain.grid[cell]], base**4)
         digit = sides // base**side % base
         if rule.get("directed") and digit > 0 and side in (0, 3):
             digit = 3 - digit
@@ -26,9 +34,9 @@ def check_lines(terrain, group, rule, grid):
                 raise Wrong("the line of %s does not go on" % name(cell))
     along = lambda cell: [near(cell, side) for side in range(4) if across(cell, side)]
     pieces, joined = joined_by(group.cells, along, not rule.get("open"))
-    check_labels({cell: label for cell, label in labels.items() if label > 0}, joined)
+    check_labels(labels, joined)
     if due not in (None, pieces):
         raise Wrong("there are %d pieces of lines, not %s" % (pieces, rule["pieces"]))
 
 
-RULES["lines"] = check_lines
+CORES["lines"] = demands, check_lines

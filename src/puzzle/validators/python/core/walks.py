@@ -1,11 +1,27 @@
 
 
-def check_walks(terrain, group, rule, grid):
+def bind_walks(terrain, group, rule):
+    """Computes the condition for each step that a line of a group can take."""
+    env, members = group.scene, set(group.cells)
+    if not [cell for cell in members if evaluate(rule["from"], env, r=cell[0], c=cell[1])]:
+        return
+    _, most = bounds(rule, env)
+    most = min(max(most, 0), len(members) - 1)
+    if most * len(members) > 1 << 20:
+        raise Wrong("case %d: a line has too many steps to follow" % terrain.case.number)
+    for i in range(most) if "where" in rule else []:
+        for r, c in members:
+            for down, right in EDGE:
+                if (r + down, c + right) in members:
+                    evaluate(rule["where"], env, i=i, r=r, c=c, dr=down, dc=right)
+
+
+def check_walks(terrain, group, rule):
     """Lines that begin at some cells take certain steps, and do not branch."""
     board, members, env = terrain.board, set(group.cells), group.scene
 
     def sides(cell):
-        return [side for side in range(4) if board.numbers[grid[cell]] >> side & 1]
+        return [side for side in range(4) if board.numbers[terrain.grid[cell]] >> side & 1]
 
     for begin in group.cells:
         if not evaluate(rule["from"], env, r=begin[0], c=begin[1]):
@@ -29,4 +45,4 @@ def check_walks(terrain, group, rule, grid):
         check_bounds(count, least, most, "steps of the line from %s" % name(begin))
 
 
-RULES["walks"] = check_walks
+CORES["walks"] = bind_walks, check_walks
