@@ -6,8 +6,10 @@ use std::path::{Path, PathBuf};
 
 use runner_puzzle::{Definition, Validators};
 
+use crate::ask::Puzzle;
 use crate::make::Maker;
 use crate::numbers::Numbers;
+use crate::scene::Fill;
 use crate::spec::{Spec, Table};
 use crate::trials::{Trial, run};
 
@@ -52,13 +54,14 @@ fn trials(seed: u64, place: &Path, enough: usize, tried: &mut Tried) -> Option<V
         vec![Trial { line: format!("{}\t{}", of_inputs.display(), data.display()), code }];
     let answers = spec.answers();
     let first = answers.first().filter(|_| code == 42)?;
-    let (of_outputs, due) = (file("-out.py", &of_outputs), file(".ans", &spec.printed(first)));
+    let printed = |answer: &Fill| spec.printed(answer).repeat(spec.cases());
+    let (of_outputs, due) = (file("-out.py", &of_outputs), file(".ans", &printed(first)));
     for at in 0..TRIALS {
         let answer = &answers[numbers.below(answers.len())];
         let changed = spec.changed(answer, &mut |bound| numbers.below(bound));
         let shown = changed.filter(|_| at % 2 > 0).unwrap_or_else(|| answer.clone());
         let is_answer = answers.contains(&shown);
-        let out = file(&format!("-{at}.out"), &spec.printed(&shown));
+        let out = file(&format!("-{at}.out"), &printed(&shown));
         let files = [&of_outputs, &data, &due, &out].map(|file| file.display().to_string());
         trials.push(Trial { line: files.join("\t"), code: if is_answer { 42 } else { 43 } });
         for key in rules(&spec) {

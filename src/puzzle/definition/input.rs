@@ -8,7 +8,7 @@ use super::fields::Fields;
 use super::keys;
 use super::measure::measure;
 use crate::language::{Holds, KeyValue};
-use crate::links::{FormatFault, KINDS, KnownFields, LinkFormat};
+use crate::links::{ENCODINGS, FormatFault, KnownFields, LinkFormat};
 use crate::text::{
     Begins, Cases, FIELDS, Field, FieldKind, FieldNames, FieldRow, LEX, Layer, Layout, Lex, Regions,
 };
@@ -64,9 +64,9 @@ fn link(decoder: &mut Decoder<'_>, text: &Text, input: &Input) -> Option<LinkFor
             let span = decoder.part(text, part);
             let known = |what, known: Vec<String>| FaultKind::UnknownWord { what, word, known };
             let kind = match fault {
-                FormatFault::Form => FaultKind::Link,
-                FormatFault::Kind => {
-                    let kinds = KINDS.iter().map(|kind| kind.name.to_owned());
+                FormatFault::Syntax => FaultKind::Link,
+                FormatFault::Encoding => {
+                    let kinds = ENCODINGS.iter().map(|encoding| encoding.name.to_owned());
                     known("kind of encoding", kinds.collect())
                 }
                 FormatFault::Places => {

@@ -224,9 +224,9 @@ impl Definition {
         self.format.answer.total
     }
 
-    /// Returns the genre of the links that it reads, by the name that is written.
-    pub fn genre(&self) -> Option<&str> {
-        self.link.as_ref()?.genres.first().map(String::as_str)
+    /// Returns the genre of the links that it reads, by all its names; first the one that is written.
+    pub fn genres(&self) -> &[String] {
+        self.link.as_ref().map_or(&[], |format| &format.genres)
     }
 
     /// Tells whether a link is of its genre.

@@ -7,7 +7,7 @@ pub(super) struct Body<'l> {
     at: usize,
 }
 
-/// A body does not go on as a kind of encoding says.
+/// A body does not go on as an encoding says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Malformed {
     /// The characters before it in the body.

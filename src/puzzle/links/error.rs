@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use crate::grid::Symbol;
 use crate::text::{Excerpt, ReadError};
 
 /// Why a link cannot be read, or a case has none.
@@ -18,13 +19,22 @@ pub struct LinkError {
 pub(crate) enum LinkErrorKind {
     /// It does not lead to a puzzle.
     #[error("this is not a link to a puzzle")]
-    Form,
+    NoLink,
     /// It holds a file.
     #[error("this link holds a file")]
     File,
     /// The rules differ, and the link does not say how.
     #[error("the rules of this puzzle differ from those of its genre")]
     Variant,
+    /// It holds a puzzle that cannot be unpacked.
+    #[error("the puzzle in this link cannot be unpacked")]
+    Packed,
+    /// It has more characters than are read.
+    #[error("the link has more than {0} characters")]
+    Long(usize),
+    /// The puzzle has a part that no link of puzz.link can say.
+    #[error("no problem has the part `{0}` of this puzzle")]
+    Part(String),
     /// A flag that the definition does not know.
     #[error("the flag `{0}` is unknown: it may change the rules")]
     Flag(char),
@@ -34,7 +44,7 @@ pub(crate) enum LinkErrorKind {
     /// The sizes are missing, or the board is too large.
     #[error("the link lacks the size of the board, or it is too large")]
     Size,
-    /// The clues do not go on as a kind of encoding says.
+    /// The clues do not go on as an encoding says.
     #[error("{}", .found.map_or("the clues end too early".to_owned(), |it| format!("unexpected `{it}` among the clues")))]
     Body {
         /// The character found; none at the end.
@@ -64,6 +74,9 @@ pub(crate) enum LinkErrorKind {
         /// The clue.
         mark: String,
     },
+    /// The link has more regions than a board.
+    #[error("the board has more than {} regions", Symbol::COUNT_MAX)]
+    Regions,
     /// The input of the definition has no form for it.
     #[error("the input of the problem cannot hold this puzzle: {0}")]
     Input(String),
@@ -87,9 +100,10 @@ impl LinkErrorKind {
     /// Names what is expected.
     pub(crate) fn wanted(&self) -> Option<String> {
         let wanted = match self {
-            Self::Form => "expected `https://puzz.link/p?GENRE/COLUMNS/ROWS/` and the clues",
+            Self::NoLink => "expected `https://puzz.link/p?GENRE/COLUMNS/ROWS/` and the clues",
             Self::File => "expected a genre",
             Self::Variant => "expected no variant",
+            Self::Packed => "expected a whole link of f-puzzles",
             Self::Size => "expected 1 to 1000 columns, `/` and 1 to 1000 rows",
             Self::Body { wanted, .. } => return Some(format!("expected {wanted}")),
             _ => return None,

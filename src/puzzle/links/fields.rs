@@ -1,11 +1,12 @@
 //! The fields that links fill: what they hold, and clues of which places.
 
+use std::slice;
 use std::sync::Arc;
 
-use super::kind::Sites;
+use super::encoding::Sites;
 use crate::grid::ClueSite;
 use crate::text::{
-    CluesFormat, Field, Int, Layer, NumbersFormat, Regions, SplitLayer, TableFormat,
+    CluesFormat, Field, Int, Layer, NumbersFormat, Regions, Signed, SplitLayer, TableFormat,
 };
 
 /// The fields of a definition. Of one with a fault, only the names are known.
@@ -38,11 +39,15 @@ pub(super) fn walls(field: &Field) -> Option<&Arc<str>> {
 
 /// Returns the names of the parts of a field.
 pub(super) fn parts(field: &Field) -> &[Arc<str>] {
-    field.kind::<SplitLayer>().map_or(&[], |layer| &layer.cut.parts)
+    match (field.kind::<SplitLayer>(), field.kind::<Signed>()) {
+        (Some(layer), _) => &layer.cut.parts,
+        (_, Some(layer)) => slice::from_ref(&layer.order),
+        _ => &[],
+    }
 }
 
 /// What a field holds.
-pub(super) enum Form<'f> {
+pub(super) enum Content<'f> {
     Clues(&'f CluesFormat),
     Table(&'f TableFormat),
     Numbers,
@@ -50,7 +55,7 @@ pub(super) enum Form<'f> {
     Symbols,
 }
 
-impl<'f> Form<'f> {
+impl<'f> Content<'f> {
     pub(super) fn of(field: &'f Field) -> Self {
         if let Some(clues) = field.kind::<CluesFormat>() {
             Self::Clues(clues)
@@ -75,14 +80,14 @@ pub(super) fn takes(field: &Field, sites: Sites) -> bool {
         Sites::Regions => matches!(site, ClueSite::Regions(_)),
         Sites::Margins => MARGINS.iter().any(|ends| ends.contains(site)),
     };
-    match Form::of(field) {
-        Form::Clues(clues) => clues.sites.iter().any(is_of),
-        Form::Table(_) => matches!(sites, Sites::Cells | Sites::Margins),
-        Form::Numbers => sites == Sites::Regions,
-        Form::Regions => sites == Sites::Cells,
-        Form::Symbols if field.kind::<Int>().is_some() => sites == Sites::Board,
-        Form::Symbols => {
-            let is_layer = field.kind::<Layer>().is_some() || field.kind::<SplitLayer>().is_some();
+    match Content::of(field) {
+        Content::Clues(clues) => clues.sites.iter().any(is_of),
+        Content::Table(_) => matches!(sites, Sites::Cells | Sites::Margins),
+        Content::Numbers => sites == Sites::Regions,
+        Content::Regions => sites == Sites::Cells,
+        Content::Symbols if field.kind::<Int>().is_some() => sites == Sites::Board,
+        Content::Symbols => {
+            let is_layer = field.kind::<Layer>().is_some() || !parts(field).is_empty();
             is_layer && sites == Sites::Cells
         }
     }

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
+use super::encoding::Encoding;
+use super::encodings::ENCODINGS;
 use super::fields::{KnownFields, field_of, takes, walls};
-use super::kind::Kind;
-use super::kinds::KINDS;
 use super::link::Link;
 
 /// How the body of a link fills fields: `heyawake: Border rooms, RoomNum16 counts`.
@@ -23,10 +23,12 @@ pub(crate) struct LinkFormat {
 /// A part of the body.
 #[derive(Clone, Debug)]
 pub(super) struct Part {
-    pub(super) kind: &'static Kind,
+    pub(super) encoding: &'static Encoding,
     pub(super) fields: Vec<String>,
     /// Whether links leave it out if all its places are blank.
     pub(super) is_optional: bool,
+    /// The fields among them whose words only tell clues apart: they are written as numbers.
+    pub(super) names: Vec<String>,
     /// Words of links, each with the word of the definition for it.
     pub(super) words: Vec<[String; 2]>,
 }
@@ -35,12 +37,12 @@ pub(super) struct Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FormatFault {
     /// The genre or the fields of a part are missing, or there are too many.
-    Form,
-    /// No kind of encoding has this name.
-    Kind,
+    Syntax,
+    /// No encoding has this name.
+    Encoding,
     /// No field has this name.
     Field,
-    /// The field holds no clues of the places whose clues the kind says.
+    /// The field holds no clues of the places whose clues the encoding says.
     Places,
 }
 
@@ -54,7 +56,7 @@ impl LinkFormat {
         text: &str,
         fields: KnownFields<'_>,
     ) -> Result<Self, (FormatFault, Range<usize>)> {
-        let all = (FormatFault::Form, 0..text.len());
+        let all = (FormatFault::Syntax, 0..text.len());
         let (head, parts) = text.split_once(':').ok_or_else(|| all.clone())?;
         let mut words = head.split_whitespace();
         let genres = words.next().ok_or(all)?.split('/').map(str::to_owned).collect();
@@ -88,7 +90,7 @@ impl LinkFormat {
 
     /// Tells whether links leave out the first row and the first column.
     pub(super) fn has_margin(&self) -> bool {
-        self.parts.iter().any(|part| part.kind.has_margin)
+        self.parts.iter().any(|part| part.encoding.has_margin)
     }
 }
 
@@ -101,11 +103,16 @@ impl Part {
         let inner = text.trim().strip_prefix('[').and_then(|text| text.strip_suffix(']'));
         let (text, is_optional) = (inner.unwrap_or(text), inner.is_some());
         let mut words = text.split_whitespace();
-        let name = words.next().ok_or_else(|| (FormatFault::Form, place(text)))?;
-        let kind = KINDS.iter().find(|kind| kind.name == name);
-        let kind = kind.ok_or_else(|| (FormatFault::Kind, place(name)))?;
-        let mut part = Self { kind, fields: Vec::new(), is_optional, words: Vec::new() };
+        let name = words.next().ok_or_else(|| (FormatFault::Syntax, place(text)))?;
+        let encoding = ENCODINGS.iter().find(|encoding| encoding.name == name);
+        let encoding = encoding.ok_or_else(|| (FormatFault::Encoding, place(name)))?;
+        let (names, fields_of_part) = (Vec::new(), Vec::new());
+        let mut part =
+            Self { encoding, fields: fields_of_part, names, is_optional, words: Vec::new() };
         for word in words {
+            let name = word.strip_prefix('~');
+            part.names.extend(name.map(str::to_owned));
+            let word = name.unwrap_or(word);
             if let Some((of_link, here)) = word.split_once('=') {
                 part.words.push([of_link.to_owned(), here.to_owned()]);
             } else if !fields.names.contains(&word) {
@@ -114,15 +121,15 @@ impl Part {
                 // Walls come beside the regions inside of which they are.
                 let is_early =
                     part.fields.is_empty() && walls(field).is_some_and(|it| **it == *word);
-                is_early || !takes(field, kind.sites)
+                is_early || !takes(field, encoding.sites)
             }) {
                 return Err((FormatFault::Places, place(word)));
             } else {
                 part.fields.push(word.to_owned());
             }
         }
-        let fits = (1..=kind.fields).contains(&part.fields.len());
-        if fits { Ok(part) } else { Err((FormatFault::Form, place(text.trim()))) }
+        let fits = (1..=encoding.fields).contains(&part.fields.len());
+        if fits { Ok(part) } else { Err((FormatFault::Syntax, place(text.trim()))) }
     }
 
     /// Returns the word of the definition for a word of links.

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::error::{LinkError, LinkErrorKind};
-use super::game_id::{self, GameFault};
-use super::sudoku_line;
+use super::parts::Parts;
+use super::{f_puzzles, games, sudoku_line};
 use crate::grid::Shape;
 
 /// The host of links that are written.
@@ -15,6 +15,8 @@ const SITE: &str = "https://puzz.link/p?";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
     text: String,
+    /// The text that was read, if it has another form.
+    given: Option<String>,
     genre: Range<usize>,
     /// The flags, which may be none.
     flags: Range<usize>,
@@ -31,34 +33,34 @@ impl Link {
         let is_link = text.starts_with("http") && text.contains("://");
         is_link
             || text.starts_with("puzz.link/")
-            || game_id::is_meant(text)
-            || sudoku_line::is_one(text)
+            || games::is_meant(text)
+            || f_puzzles::is_meant(text)
+            || sudoku_line::is_meant(text)
     }
 
-    /// Reads a link. The 81 cells of a sudoku in a line are one as well, and the ids of games of Simon Tatham's Portable
-    /// Puzzle Collection, as `slant:8x8:..`.
+    /// Reads a link. Others are read as the link that says the same: links of f-puzzles, the ids of games of Simon
+    /// Tatham's Portable Puzzle Collection, as `slant:8x8:..`, and the 81 cells of a sudoku in a line.
     ///
     /// # Errors
     ///
     /// It has another form, or its board is too large; with the place in the link.
     pub fn parse(text: &str) -> Result<Self, LinkError> {
-        if let Some((shape, body)) = sudoku_line::body(text) {
-            return Self::parse(&Self::write(sudoku_line::GENRE, "", shape, &body));
+        let others = [f_puzzles::parse, games::parse, sudoku_line::parse];
+        match others.iter().find_map(|parse| parse(text)) {
+            None => Self::parse_page(text),
+            Some(Ok(parts)) => {
+                let link = Self::parse_page(&page(&parts))?;
+                Ok(Self { given: Some(text.to_owned()), ..link })
+            }
+            Some(Err((at, kind))) => Err(LinkError::at(text, at, kind)),
         }
+    }
+
+    /// Reads a link in the form of puzz.link.
+    fn parse_page(text: &str) -> Result<Self, LinkError> {
         let wrong = |at: usize, kind| LinkError::at(text, at, kind);
-        if let Some(id) = game_id::parse(text) {
-            let id = id.map_err(|fault| match fault {
-                GameFault::Size(at) => wrong(at, LinkErrorKind::Size),
-                GameFault::Rules(at) => wrong(at, LinkErrorKind::Variant),
-                GameFault::Cells(at) => {
-                    let found = text.get(at..).and_then(|rest| rest.chars().next());
-                    wrong(at, LinkErrorKind::Body { found, wanted: "the cells of the board" })
-                }
-            })?;
-            return Self::parse(&Self::write(id.genre, "", id.shape, &id.body));
-        }
         let Some(query) = text.find('?').filter(|_| Self::is_meant(text)) else {
-            return Err(wrong(text.len(), LinkErrorKind::Form));
+            return Err(wrong(text.len(), LinkErrorKind::NoLink));
         };
         let mut segments = Segments { text, at: after_options(text, query + 1) };
         let genre = segments.next().unwrap_or(text.len()..text.len());
@@ -67,7 +69,7 @@ impl Link {
         }
         let genre = without_mode(text, genre);
         if genre.is_empty() {
-            return Err(wrong(genre.start, LinkErrorKind::Form));
+            return Err(wrong(genre.start, LinkErrorKind::NoLink));
         }
         let mut part = segments.next();
         if let Some(variant) = part.clone().filter(|it| text[it.clone()].starts_with("v:")) {
@@ -90,15 +92,21 @@ impl Link {
         };
         let shape = shape.ok_or_else(|| wrong(columns.start, LinkErrorKind::Size))?;
         let body = segments.at.min(text.len())..text.len();
-        Ok(Self { text: text.to_owned(), genre, flags, shape, size: columns.start, body })
+        Ok(Self {
+            text: text.to_owned(),
+            given: None,
+            genre,
+            flags,
+            shape,
+            size: columns.start,
+            body,
+        })
     }
 
-    /// Writes a link.
-    pub(super) fn write(genre: &str, flags: &str, shape: Shape, body: &str) -> String {
-        let end = if body.ends_with(|it: char| it.is_ascii_alphanumeric()) { "" } else { "/" };
-        let after_flags = if flags.is_empty() { "" } else { "/" };
-        let (columns, rows) = (shape.columns(), shape.rows());
-        format!("{SITE}{genre}/{flags}{after_flags}{columns}/{rows}/{body}{end}")
+    /// Writes a link: in the form of puzz.link, if the genre has no form of its own.
+    pub(super) fn write(parts: &Parts) -> String {
+        let own = f_puzzles::write(parts).or_else(|| games::write(parts));
+        own.unwrap_or_else(|| page(parts))
     }
 
     /// Returns its genre, as the link names it.
@@ -133,8 +141,19 @@ impl Link {
 
     /// Returns an error at a place of the link.
     pub(super) fn wrong(&self, at: usize, kind: LinkErrorKind) -> LinkError {
-        LinkError::at(&self.text, at, kind)
+        match &self.given {
+            Some(given) => LinkError::at(given, 0, kind),
+            None => LinkError::at(&self.text, at, kind),
+        }
     }
+}
+
+/// Writes a link in the form of puzz.link.
+fn page(Parts { genre, flags, shape, body }: &Parts) -> String {
+    let end = if body.ends_with(|it: char| it.is_ascii_alphanumeric()) { "" } else { "/" };
+    let after_flags = if flags.is_empty() { "" } else { "/" };
+    let (columns, rows) = (shape.columns(), shape.rows());
+    format!("{SITE}{genre}/{flags}{after_flags}{columns}/{rows}/{body}{end}")
 }
 
 /// The parts of a link between slashes, with their places.

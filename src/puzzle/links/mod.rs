@@ -1,21 +1,24 @@
 //! Links to puzzles, in the form of puzz.link: read into inputs of a definition, and written.
 //!
 //! A [`Link`] has a genre, a size and a body of clues. The genre has a definition, whose [`LinkFormat`] says how the
-//! body fills its fields: `heyawake: Border rooms, RoomNum16 counts`. Each part is of a kind of encoding, which has a
-//! row in [`KINDS`] and a file in `kinds`: it turns characters into the clues of places and back. From
+//! body fills its fields: `heyawake: Border rooms, RoomNum16 counts`. Each part is of an encoding, which has a
+//! row in [`ENCODINGS`] and a file in `encodings`: it turns characters into the clues of places and back. From
 //! the clues follow the values of fields, and from these the input. Nothing is fetched.
 
 mod body;
+mod encoding;
+mod encodings;
 mod error;
+mod f_puzzles;
 mod fields;
 mod format;
-mod game_id;
-mod kind;
-mod kinds;
+mod games;
 mod link;
-mod place;
+mod marks;
+mod parts;
 mod reading;
 mod runs;
+mod sayable;
 mod sudoku_line;
 mod targets;
 mod values;
@@ -24,7 +27,7 @@ mod writing;
 pub use error::LinkError;
 pub use link::Link;
 
+pub(crate) use encodings::ENCODINGS;
 pub(crate) use error::LinkErrorKind;
 pub(crate) use fields::KnownFields;
 pub(crate) use format::{FormatFault, LinkFormat};
-pub(crate) use kinds::KINDS;

@@ -4,11 +4,11 @@ use std::io::Cursor;
 use std::sync::Arc;
 
 use super::body::{Body, Malformed};
+use super::encoding::{Extent, Sites};
 use super::error::{LinkError, LinkErrorKind};
 use super::format::{LinkFormat, Part};
-use super::kind::{Extent, Sites};
 use super::link::Link;
-use super::place::{Mark, Place};
+use super::marks::{Mark, Marks};
 use super::targets::{Target, targets};
 use super::values::{Said, push};
 use crate::grid::{CaseData, Shape, Value, Values};
@@ -82,15 +82,15 @@ impl LinkFormat {
         for part in &self.parts {
             let targets = targets(part, format, shape, &|name| regions_said(&said, name));
             let places = targets.iter().map(|target| target.places);
-            let places = if part.kind.sites == Sites::Margins {
+            let places = if part.encoding.sites == Sites::Margins {
                 places.sum()
             } else {
                 places.max().unwrap_or(0)
             };
             let read = if part.is_optional && body.peek().is_none() {
-                vec![Place::new(); places]
+                vec![Marks::new(); places]
             } else {
-                part.kind
+                part.encoding
                     .read(&mut body, Extent { shape, places, fields: targets.len() })
                     .map_err(wrong)?
             };
@@ -102,10 +102,10 @@ impl LinkFormat {
 }
 
 /// Gives each target of a part its clues, in words of the definition.
-fn share(part: &Part, targets: &[Target<'_>], read: &[Place], said: &mut Said) {
+fn share(part: &Part, targets: &[Target<'_>], read: &[Marks], said: &mut Said) {
     let mut rest = read;
     for (index, target) in targets.iter().enumerate() {
-        let mut places: Vec<Place> = if part.kind.sites == Sites::Margins {
+        let mut places: Vec<Marks> = if part.encoding.sites == Sites::Margins {
             let (own, others) = rest.split_at(target.places);
             rest = others;
             own.to_vec()
@@ -122,7 +122,7 @@ fn share(part: &Part, targets: &[Target<'_>], read: &[Place], said: &mut Said) {
 }
 
 /// Turns the words of links into those of the definition.
-fn to_words_of_definition(part: &Part, place: &mut Place) {
+fn to_words_of_definition(part: &Part, place: &mut Marks) {
     for mark in place.iter_mut() {
         if let Mark::Word(word) = mark {
             *word = part.here(word).to_owned();

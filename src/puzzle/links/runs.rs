@@ -1,15 +1,15 @@
 //! Clues one after the other, with a letter for each run of blank places.
 
 use super::body::{Body, Malformed, Unwritable};
-use super::place::Place;
+use super::marks::Marks;
 
 /// Reads the clues of this number of places.
 pub(super) fn read(
     body: &mut Body<'_>,
     count: usize,
     blank: u8,
-    read: fn(&mut Body<'_>) -> Result<Place, Malformed>,
-) -> Result<Vec<Place>, Malformed> {
+    read: fn(&mut Body<'_>) -> Result<Marks, Malformed>,
+) -> Result<Vec<Marks>, Malformed> {
     let mut places = Vec::new();
     while places.len() < count {
         match body.peek() {
@@ -17,7 +17,7 @@ pub(super) fn read(
             Some(letter @ b'a'..=b'z') if letter >= blank => {
                 body.take();
                 let run = usize::from(letter - blank) + 1;
-                places.resize(count.min(places.len() + run), Place::new());
+                places.resize(count.min(places.len() + run), Marks::new());
             }
             Some(_) => places.push(read(body)?),
         }
@@ -27,9 +27,9 @@ pub(super) fn read(
 
 /// Writes the clues of all places.
 pub(super) fn write(
-    places: &[Place],
+    places: &[Marks],
     blank: u8,
-    write: fn(&Place) -> Option<String>,
+    write: fn(&Marks) -> Option<String>,
 ) -> Result<String, Unwritable> {
     let (mut text, mut run) = (String::new(), 0);
     let letter = |run: u8| char::from(blank + run - 1);

@@ -1,8 +1,8 @@
 //! What a part of a link fills.
 
+use super::encoding::Sites;
 use super::fields::{MARGINS, field_of};
 use super::format::Part;
-use super::kind::Sites;
 use crate::grid::{ClueSite, Shape};
 use crate::text::{CluesFormat, Field, Format, NumbersFormat};
 
@@ -29,7 +29,7 @@ pub(super) fn targets<'f>(
         let Some(field) = field_of(&format.fields, name) else { continue };
         for site in sites(part, index, field) {
             let places = match &site {
-                _ if part.kind.sites == Sites::Board => 1,
+                _ if part.encoding.sites == Sites::Board => 1,
                 ClueSite::Cells => shape.cells(),
                 ClueSite::Corners => (shape.rows() + 1) * (shape.columns() + 1),
                 ClueSite::Regions(of) => regions(of),
@@ -39,7 +39,7 @@ pub(super) fn targets<'f>(
             targets.push(Target { field, name, site, places });
         }
     }
-    if part.kind.sites == Sites::Margins {
+    if part.encoding.sites == Sites::Margins {
         let margin = |site: &ClueSite| MARGINS.iter().position(|ends| ends.contains(site));
         targets.sort_by_key(|target| margin(&target.site));
     }
@@ -48,7 +48,7 @@ pub(super) fn targets<'f>(
 
 /// Returns the kinds of places of a field that a part fills. Tables at the ends of lines stand in the order of a link.
 fn sites(part: &Part, index: usize, field: &Field) -> Vec<ClueSite> {
-    match (part.kind.sites, field.kind::<CluesFormat>(), field.kind::<NumbersFormat>()) {
+    match (part.encoding.sites, field.kind::<CluesFormat>(), field.kind::<NumbersFormat>()) {
         (Sites::Board | Sites::Cells, ..) => vec![ClueSite::Cells],
         (Sites::Corners, ..) => vec![ClueSite::Corners],
         (Sites::Regions | Sites::Margins, Some(clues), _) => clues.sites.clone(),

@@ -1,11 +1,12 @@
 //! A case becomes a link.
 
 use super::body::Unwritable;
+use super::encoding::{Extent, Sites};
 use super::error::{LinkError, LinkErrorKind};
 use super::format::{LinkFormat, Part};
-use super::kind::{Extent, Sites};
 use super::link::Link;
-use super::place::{Mark, Place};
+use super::marks::{Mark, Marks};
+use super::parts::Parts;
 use super::reading::is_equal;
 use super::targets::{Target, targets};
 use super::values::places_of;
@@ -28,7 +29,7 @@ impl LinkFormat {
 
     fn link(&self, format: &Format, case: &Case) -> Result<String, LinkError> {
         let unwritable = |why: String| LinkErrorKind::Unwritable { case: case.number, why };
-        let data = &case.data;
+        let data = &self.sayable(format, &case.data).map_err(unwritable)?;
         let mut body = String::new();
         for part in &self.parts {
             body += &written(format, part, data).map_err(unwritable)?;
@@ -38,7 +39,8 @@ impl LinkFormat {
         let side = |side: usize| u32::try_from(side).unwrap_or(0).saturating_sub(margin);
         let shape = Shape::new(side(shape.rows()), side(shape.columns()));
         let shape = shape.ok_or_else(|| unwritable("its board is too small".to_owned()))?;
-        let link = Link::write(&self.genres[0], &self.needed, shape, &body);
+        let (genre, flags) = (self.genres[0].clone(), self.needed.clone());
+        let link = Link::write(&Parts { genre, flags, shape, body });
         let read = Link::parse(&link).and_then(|link| self.data(format, &link));
         match read {
             Ok(read) if is_equal(&read, data) => Ok(link),
@@ -53,7 +55,7 @@ fn written(format: &Format, part: &Part, data: &CaseData) -> Result<String, Stri
     let shape = data.board.shape;
     let regions = |name: &str| data.values.layer(name).map_or(0, regions_of);
     let targets = targets(part, format, shape, &regions);
-    let mut of_targets: Vec<Vec<Place>> = Vec::new();
+    let mut of_targets: Vec<Vec<Marks>> = Vec::new();
     for Target { field, name, site, places } in &targets {
         let mut places = places_of(field, name, site, *places, (&data.board, &data.values));
         for place in &mut places {
@@ -61,7 +63,7 @@ fn written(format: &Format, part: &Part, data: &CaseData) -> Result<String, Stri
         }
         of_targets.push(places);
     }
-    let places = if part.kind.sites == Sites::Margins || targets.len() == 1 {
+    let places = if part.encoding.sites == Sites::Margins || targets.len() == 1 {
         of_targets.concat()
     } else {
         joined(&of_targets)
@@ -70,16 +72,16 @@ fn written(format: &Format, part: &Part, data: &CaseData) -> Result<String, Stri
         return Ok(String::new());
     }
     let written =
-        part.kind.write(&places, Extent { shape, places: places.len(), fields: targets.len() });
+        part.encoding.write(&places, Extent { shape, places: places.len(), fields: targets.len() });
     written.map_err(|Unwritable(index)| {
         let marks = places.get(index).into_iter().flatten().map(Mark::to_string);
         let marks: Vec<String> = marks.collect();
-        format!("`{}` cannot be written as {}", marks.join(" "), part.kind.name)
+        format!("`{}` cannot be written as {}", marks.join(" "), part.encoding.name)
     })
 }
 
 /// Turns the words of the definition into those of links.
-fn to_words_of_links(part: &Part, place: &mut Place) {
+fn to_words_of_links(part: &Part, place: &mut Marks) {
     for mark in place.iter_mut() {
         if let Mark::Word(word) = mark {
             *word = part.of_link(word).to_owned();
@@ -89,15 +91,15 @@ fn to_words_of_links(part: &Part, place: &mut Place) {
 }
 
 /// Returns for each place the clues of all targets, one of each; none if all are blank.
-fn joined(of_targets: &[Vec<Place>]) -> Vec<Place> {
+fn joined(of_targets: &[Vec<Marks>]) -> Vec<Marks> {
     let count = of_targets.iter().map(Vec::len).max().unwrap_or(0);
-    let mark = |places: &Vec<Place>, index: usize| {
+    let mark = |places: &Vec<Marks>, index: usize| {
         let mark = places.get(index).and_then(|place| place.first()).cloned();
         mark.unwrap_or(Mark::Nothing)
     };
-    let place = |index: usize| -> Place {
-        let place: Place = of_targets.iter().map(|places| mark(places, index)).collect();
-        if place.iter().all(|mark| *mark == Mark::Nothing) { Place::new() } else { place }
+    let place = |index: usize| -> Marks {
+        let place: Marks = of_targets.iter().map(|places| mark(places, index)).collect();
+        if place.iter().all(|mark| *mark == Mark::Nothing) { Marks::new() } else { place }
     };
     (0..count).map(place).collect()
 }

@@ -128,9 +128,14 @@ impl From<FindError> for Failure {
             FindError::NoDefinition(_) => Self::refused(error),
             FindError::Link(error) => Self::of_link(error),
             FindError::NotShipped { genre, shipped } => {
-                let help = match closest(genre, shipped.iter().map(String::as_str)) {
-                    Some(nearest) => format!("the nearest genre is {nearest}"),
-                    None => format!("shipped are {}", shipped.join(", ")),
+                let names = shipped.iter().flatten().map(String::as_str);
+                let help = if let Some(nearest) = closest(genre, names) {
+                    format!("the nearest genre is {nearest}")
+                } else {
+                    let first = shipped.iter().filter_map(|names| names.first());
+                    let mut first: Vec<&str> = first.map(String::as_str).collect();
+                    first.dedup();
+                    format!("shipped are {}", first.join(", "))
                 };
                 Self::with_help(&error, help)
             }

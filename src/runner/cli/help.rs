@@ -8,11 +8,12 @@ use super::session::Session;
 use super::verb::verbs;
 use super::verb_args::HelpArgs;
 use crate::{problems, report};
-use runner_puzzle::{Definition, closest};
+use runner_puzzle::{Definition, Link, closest};
 
 /// The topics that are not verbs.
 const LANGUAGE: &str = "language";
 const JSON: &str = "json";
+const LINKS: &str = "links";
 /// The list of the pages about the definition language.
 const CONTENTS: &str = "\
 The definition language: a file `puzzle.toml` says how an input is read, what the board is, what must hold,
@@ -22,6 +23,7 @@ and how the answer is printed.
   runner help language idioms   definitions of ten lines for what comes up again and again
   runner help language groups   the groups of cells that rules are about, drawn
   runner help language keys     every key: its meaning, its default, an example
+  runner help links             links to puzzles: `link`, and the kinds of encodings
   runner help WORD              a key, a scope, a slot or a function: `count`, `count.where`, `boxes`, `{grid}`
 ";
 const THINK: &str = include_str!("../../../problems/think.md");
@@ -39,6 +41,7 @@ pub(super) fn run(args: &HelpArgs, session: &Session) -> Result<Exit, Failure> {
         "language think" | "think" => THINK.to_owned(),
         "language idioms" | "idioms" => IDIOMS.to_owned(),
         "language groups" => Definition::scopes_drawn(),
+        LINKS => Link::help(),
         "language keys" => KEYS[KEYS.find(SECTION).unwrap_or(0)..].to_owned(),
         _ => match of_verb(&topic) {
             Some(help) => help,
@@ -61,7 +64,7 @@ fn of_verb(verb: &str) -> Option<String> {
 fn of_word(word: &str) -> Result<String, Failure> {
     Definition::help(word, &problems::shipped()).map_err(|nearest| {
         let verbs = verbs();
-        let topics = verbs.iter().map(String::as_str).chain([LANGUAGE, JSON]);
+        let topics = verbs.iter().map(String::as_str).chain([LANGUAGE, JSON, LINKS]);
         let meant = closest(word, topics.chain(nearest));
         let help = meant.map(|meant| format!("did you mean `{meant}`?"));
         Failure::with_help(format!("unknown command, topic or word `{word}`"), help)

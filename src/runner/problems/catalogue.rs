@@ -53,8 +53,8 @@ pub(crate) enum FindError {
     NotShipped {
         /// The genre.
         genre: String,
-        /// The genres that problems have.
-        shipped: Vec<String>,
+        /// The genres that problems have, each with all its names.
+        shipped: Vec<Vec<String>>,
     },
     /// It is there, and cannot be used.
     #[error(transparent)]

@@ -35,7 +35,7 @@ impl Catalogue {
             // A draft with a fault is not the problem that a link is looked up for.
             let Ok(Some(definition)) = definition(&package) else { continue };
             if !definition.is_of_genre(&link) {
-                shipped.extend(definition.genre().map(str::to_owned));
+                shipped.push(definition.genres().to_vec());
                 continue;
             }
             match definition.input_of(&link) {

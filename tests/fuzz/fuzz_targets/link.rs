@@ -1,4 +1,5 @@
-//! Any text as a link: it is refused, or it is an input that can be written as a link again.
+//! Any text as a link, or as the puzzle of f-puzzles that is packed in one: it is refused, or it is an input that can be
+//! written as a link again.
 //!
 //! `cargo fuzz run --fuzz-dir tests/fuzz -s none link`
 
@@ -13,6 +14,7 @@ use runner_puzzle::{Definition, Link};
 static DEFINITIONS: LazyLock<Vec<Definition>> = LazyLock::new(|| {
     let texts = [
         include_str!("../../../problems/akari/puzzle.toml"),
+        include_str!("../../../problems/codingamefutoshiki/puzzle.toml"),
         include_str!("../../../problems/fillomino/puzzle.toml"),
         include_str!("../../../problems/gokigen/puzzle.toml"),
         include_str!("../../../problems/hashiwokakero/puzzle.toml"),
@@ -25,7 +27,10 @@ static DEFINITIONS: LazyLock<Vec<Definition>> = LazyLock::new(|| {
         include_str!("../../../problems/sashigane/puzzle.toml"),
         include_str!("../../../problems/skyscrapers/puzzle.toml"),
         include_str!("../../../problems/slitherlink/puzzle.toml"),
+        include_str!("../../../problems/spojhs12disu/puzzle.toml"),
         include_str!("../../../problems/starbattle/puzzle.toml"),
+        include_str!("../../../problems/sudokus/puzzle.toml"),
+        include_str!("../../../problems/takuzu/puzzle.toml"),
         include_str!("../../../problems/tapa/puzzle.toml"),
         include_str!("../../../problems/tents/puzzle.toml"),
         include_str!("../../../problems/yajilinoutside/puzzle.toml"),
@@ -34,7 +39,9 @@ static DEFINITIONS: LazyLock<Vec<Definition>> = LazyLock::new(|| {
 });
 
 fuzz_target!(|text: &str| {
-    let link = match Link::parse(text) {
+    let packed = || format!("fpuzzles{}", lz_str::compress_to_base64(text));
+    let link = if text.starts_with('{') { packed() } else { text.to_owned() };
+    let link = match Link::parse(&link) {
         Ok(link) => link,
         Err(error) => {
             assert!(error.diagnostic().place.is_some());

@@ -45,10 +45,9 @@ pub(in super::super) const INPUT: Section = Section {
             Kind::Text,
             "no links",
             "\"heyawake: Border rooms, RoomNum16 counts\"",
-            "How links to puzzles of puzz.link fill the fields: the genre, with its other names after `/`; then after `:` each kind of encoding with the \
-             fields that it fills, in the order of the link. `?=#` says that `?` in a link is `#` here, `?=.` that it says nothing; a part \
-             in brackets may be absent. Words between \
-             the genre and `:` are flags that change no rule; those after `+` stand in each link of these rules.",
+            "How links to puzzles of puzz.link fill the fields: the genre, with its other names after `/`; then after `:` each kind of \
+             encoding with the fields that it fills, in the order of the link. `runner help links` lists the kinds, and \
+             what else can be said.",
         ),
     ],
 };

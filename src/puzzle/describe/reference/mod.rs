@@ -2,6 +2,7 @@
 
 mod entry;
 mod groups;
+mod links;
 mod paragraph;
 mod uses;
 

@@ -7,7 +7,6 @@
 use std::collections::HashSet;
 
 use super::FillDraft;
-use super::connected::held_by;
 use super::net::Filling;
 use crate::rules::{BoundNet, Constraints, NetPart, all_of};
 
@@ -67,7 +66,7 @@ fn cells(nets: &[(SizedNet<'_>, Claims)]) -> Option<usize> {
 impl<'n> SizedNet<'n> {
     fn of(net: &'n BoundNet, draft: &FillDraft<'_>) -> Option<Self> {
         let size = usize::try_from(net.same_size()?).ok()?;
-        let held = |part: &NetPart| Some(held_by(part.held.as_ref()?, draft));
+        let held = |part: &NetPart| Some(draft.held_by(part.held.as_ref()?));
         let held: Vec<Vec<Filling>> = net.parts.iter().map(held).collect::<Option<_>>()?;
         let is_sure = |part: &usize| {
             let held = &held[*part];
@@ -80,7 +79,7 @@ impl<'n> SizedNet<'n> {
         Some(Self { net, size, held, sure })
     }
 
-    /// Returns the parts that can be connected with a part by at most so many others, itself first.
+    /// Returns the parts that can be connected with a part by at most `steps` others, itself first.
     fn around(&self, part: usize, steps: usize) -> Vec<usize> {
         let (mut around, mut is_met) = (vec![part], vec![false; self.held.len()]);
         is_met[part] = true;

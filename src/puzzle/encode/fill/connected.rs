@@ -15,8 +15,7 @@ use super::{FillDraft, area_sizes, forms, region_places, tallies};
 use crate::encode::error::{AskError, in_time};
 use crate::grid::Symbol;
 use crate::rules::{
-    BoundNet, BoundTallies, Constraints, Form, NetDemand, NetPart, One, PieceKind, Tally, Term,
-    all_of,
+    BoundNet, BoundTallies, Constraints, Form, NetDemand, NetPart, One, PieceKind, Tally, all_of,
 };
 use runner_cover::Net;
 
@@ -149,7 +148,7 @@ impl BoundNet {
     /// Adds the demand that the number of cells that are present is within bounds.
     fn count(&self, [min, max]: [i64; 2], draft: &mut FillDraft<'_>) -> Result<(), AskError> {
         let held = |part: &NetPart| {
-            let held = part.held.iter().flat_map(|held| held_by(held, draft));
+            let held = part.held.iter().flat_map(|held| draft.held_by(held));
             held.map(|(node, content)| (Choice::Content(node, content), 1)).collect()
         };
         let choices: Vec<Vec<(Choice, u64)>> = self.parts.iter().map(held).collect();
@@ -172,7 +171,7 @@ impl BoundNet {
             *labelled.entry(label).or_default() += 1;
         }
         for (place, part) in self.parts.iter().enumerate() {
-            let mut held: Option<Vec<Filling>> = part.held.as_ref().map(|it| held_by(it, draft));
+            let mut held: Option<Vec<Filling>> = part.held.as_ref().map(|it| draft.held_by(it));
             if self.kind == PieceKind::Lines {
                 // A line that leaves a place makes it present.
                 held = Some(Vec::new());
@@ -197,7 +196,7 @@ impl BoundNet {
                 match (nodes[link.to], &link.held) {
                     (Some(near), None) => net.net.link(near, node),
                     (Some(near), Some(held)) => {
-                        net.links.push(([near, node], held_by(held, draft)));
+                        net.links.push(([near, node], draft.held_by(held)));
                     }
                     (None, _) => {}
                 }
@@ -209,10 +208,4 @@ impl BoundNet {
 
 fn number(number: i64) -> u32 {
     u32::try_from(number.max(0)).unwrap_or(u32::MAX)
-}
-
-/// Returns the contents with which a node makes a part present, or a link hold.
-pub(super) fn held_by(held: &Term, draft: &FillDraft<'_>) -> Vec<Filling> {
-    let is_held = |it: &Symbol| held.weights[it.index()] > 0 && draft.offers(held.node, *it);
-    draft.contents(held.node).filter(is_held).map(|content| (held.node, content)).collect()
 }

@@ -7,6 +7,8 @@
 //!
 //! Modulo a number, options of which one is taken add what is missing to a fixed sum.
 
+use std::collections::HashSet;
+
 use super::FillDraft;
 use super::derived;
 use super::encoding::Encoding;
@@ -87,13 +89,18 @@ fn extremes(term: &Term, offered: &[Symbol]) -> [i64; 2] {
 }
 
 fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
+    // Groups of the same cells may demand the same.
+    let mut known = HashSet::new();
     for sums in alternatives(constraints) {
         in_time()?;
         let offered = offered(&sums[0].terms, draft);
         let are_alike = sums.iter().all(|sum| sum.terms == sums[0].terms);
         for sums in sums.chunks(if are_alike { sums.len() } else { 1 }) {
             let can_matter = |sum: &BoundSum| sum.when.is_none_or(|when| can_hold(when, draft));
-            if !sums.iter().any(can_matter) {
+            let demand = |sum: &BoundSum| (sum.min, sum.max, sum.when);
+            let demands: Vec<_> = sums.iter().map(demand).collect();
+            let is_new = known.insert((&sums[0].terms, sums[0].modulo, demands));
+            if !is_new || !sums.iter().any(can_matter) {
                 continue;
             }
             match (sums[0].modulo, sums[0].when) {

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use super::FillEncoding;
-use super::net::{Choice, DraftNet};
+use super::net::{Choice, DraftNet, Filling};
 use crate::encode::error::{AskError, in_time};
 use crate::encode::limits::{OPTIONS_MAX, TOO_MANY_CHOICES};
 use crate::grid::{Decided, Domain, Node, Source, Symbol, Terrain};
+use crate::rules::Term;
 use runner_cover::{Builder, Entry, ItemId, OptionId};
 
 /// The items of an option, usually its cell, row, column and box.
@@ -144,6 +145,12 @@ impl<'t> FillDraft<'t> {
     /// Adds a demand that cannot be met.
     pub(super) fn impossible(&mut self) {
         self.primary();
+    }
+
+    /// Returns the contents with which a node makes a part of a net present, or a link hold.
+    pub(super) fn held_by(&self, held: &Term) -> Vec<Filling> {
+        let is_held = |it: &Symbol| held.weights[it.index()] > 0 && self.offers(held.node, *it);
+        self.contents(held.node).filter(is_held).map(|content| (held.node, content)).collect()
     }
 
     /// Returns what a search decides about a node.

@@ -9,7 +9,7 @@ use crate::rules::groups::GroupConstraint;
 use crate::rules::{Breach, RuleError};
 
 /// A node, with a weight for each of its contents.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Term {
     /// The node.
     pub node: Node,
