@@ -100,6 +100,6 @@ fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     }
     let mut entries =
         fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
-    entries.sort();
+    entries.sort_unstable();
     Ok(entries)
 }

@@ -251,8 +251,8 @@ impl Spec {
         symbols.chain(self.background.map(|_| 0)).collect()
     }
 
-    /// Returns the definition, with what is asked and printed.
-    pub(crate) fn text(&self, output: &Table) -> String {
+    /// Returns what is read, field by field.
+    fn read(&self) -> Vec<String> {
         let (once, rest): (Vec<&Field>, Vec<&Field>) =
             self.fields.iter().partition(|field| self.stands_once(field));
         let once =
@@ -265,6 +265,12 @@ impl Spec {
             fields.push(format!("{{ layer = \"givens\", lex = \"{lex}\" }}"));
         }
         fields.extend(rest.into_iter().map(|it| self.declared(it)));
+        fields
+    }
+
+    /// Returns the definition, with what is asked and printed.
+    pub(crate) fn text(&self, output: &Table) -> String {
+        let fields = self.read();
         let cases = if self.has_once { "cases = \"count\"\n" } else { "" };
         let grid = [
             ("symbols", if self.is_of_slants() { String::new() } else { self.symbols.join(" ") }),

@@ -128,7 +128,7 @@ mod tests {
             ControlFlow::Continue(())
         });
         assert!(answer.unwrap().outcome.is_complete());
-        covers.sort();
+        covers.sort_unstable();
         covers
     }
 

@@ -53,7 +53,7 @@ impl Judging<'_> {
                 PlannedData::Text(_) => {}
             }
         }
-        files.sort();
+        files.sort_unstable();
         files.dedup();
         for file in files {
             let read = fs::read(&file);

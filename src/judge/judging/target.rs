@@ -198,7 +198,7 @@ fn treat_answers(set: &mut TestSet, (kind, plan): (PackageKind, &Plan<'_>), scra
         test.answer = Data::File(answer);
         set.tests.push(test);
     }
-    set.tests.sort_by(|one, other| one.name.cmp(&other.name));
+    set.tests.sort_unstable_by(|one, other| one.name.cmp(&other.name));
 }
 
 /// Returns the tolerance for the answer of each test, and which flags are wrong.

@@ -42,7 +42,7 @@ impl TestSet {
         walk.find();
         let DataWalk { groups, mut found, .. } = walk;
         found.faults.extend(groups.faults.into_iter().map(PackageFault::Load));
-        found.tests.sort_by(|a, b| a.name.cmp(&b.name));
+        found.tests.sort_unstable_by(|a, b| a.name.cmp(&b.name));
         if found.tests.is_empty() && found.faults.is_empty() {
             found.faults.push(PackageFault::NoTests);
         }
@@ -73,7 +73,7 @@ impl TestSet {
         }
         let has_more = self.tests.len() + self.unanswered.len() > count;
         self.faults.retain(|fault| !has_more || !matches!(fault, PackageFault::NoTests));
-        self.tests.sort_by(|a, b| a.name.cmp(&b.name));
+        self.tests.sort_unstable_by(|a, b| a.name.cmp(&b.name));
     }
 
     /// Skips inputs without an answer, with one warning; without others, the first is a fault.

@@ -166,6 +166,6 @@ pub(super) fn entries(folder: &Path) -> Vec<PathBuf> {
         !name.starts_with('.') && name != "submissions.yaml" && name != "__pycache__"
     };
     let mut found: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_seen).collect();
-    found.sort();
+    found.sort_unstable();
     found
 }

@@ -108,7 +108,7 @@ impl Cache {
         let mut all: Vec<_> = entries
             .filter_map(|it| Some((it.metadata().ok()?.modified().ok()?, it.path())))
             .collect();
-        all.sort();
+        all.sort_unstable();
         let mut bytes = 0;
         for (index, (_, path)) in all.iter().rev().enumerate() {
             bytes += RunFolder::space(path, at_most);

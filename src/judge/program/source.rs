@@ -88,6 +88,6 @@ pub(super) fn copy_source(source: &Path, folder: &Path) -> io::Result<()> {
 pub(super) fn source_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let files = RunFolder::entries(folder)?.into_iter().filter(|(_, kind)| !kind.is_dir());
     let mut found: Vec<PathBuf> = files.map(|(path, _)| path).collect();
-    found.sort();
+    found.sort_unstable();
     Ok(found)
 }

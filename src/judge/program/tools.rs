@@ -195,7 +195,7 @@ mod tests {
             let reads: Vec<_> =
                 names.iter().map(|it| root.join(it).display().to_string()).collect();
             let mut found = existing(&reads);
-            found.sort();
+            found.sort_unstable();
             found.dedup();
             let name = |it: &PathBuf| it.strip_prefix(&root).unwrap().display().to_string();
             found.iter().map(name).collect::<Vec<_>>().join(" ")

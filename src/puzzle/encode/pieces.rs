@@ -224,7 +224,7 @@ impl Maker<'_> {
         };
         let cells: Option<Vec<Cell>> = numbers.iter().map(cell).collect();
         let mut cells = cells.ok_or_else(|| self.senseless("lies off the board"))?;
-        cells.sort();
+        cells.sort_unstable();
         if cells.windows(2).any(|pair| pair[0] == pair[1]) {
             return Err(self.senseless("covers a cell twice"));
         }

@@ -45,7 +45,7 @@ impl RunLengths {
             return Err(RuleError::Unfit { key: "any_order", why });
         }
         if order != Order::Given {
-            clue.sort();
+            clue.sort_unstable();
         }
         Ok(Self { clue, order })
     }

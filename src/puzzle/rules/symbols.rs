@@ -98,7 +98,7 @@ fn unknown(name: &str) -> RuleError {
 
 /// Returns symbols in ascending order. Listed twice, one counts once.
 fn in_order(mut symbols: Vec<Symbol>) -> Vec<Symbol> {
-    symbols.sort();
+    symbols.sort_unstable();
     symbols.dedup();
     symbols
 }

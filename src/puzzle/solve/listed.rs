@@ -110,7 +110,7 @@ fn alike_pieces(format: &PlacesFormat, data: &CaseData, tiling: &Tiling) -> Alik
         }
     }
     for placements in alike.values_mut() {
-        placements.sort();
+        placements.sort_unstable();
     }
     alike
 }

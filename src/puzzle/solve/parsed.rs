@@ -50,7 +50,7 @@ pub(super) fn names(solver: &Solver, data: &CaseData, rules: &BoundModel) -> Vec
         names.extend(cells.texts(data));
     }
     names.extend_from_slice(alphabet.holes());
-    names.sort();
+    names.sort_unstable();
     names.dedup();
     names
 }

@@ -21,7 +21,7 @@ pub(super) fn take<'d>(model: &mut DeTable<'d>) -> (DeArray<'d>, Vec<Core>) {
             }
         }
     }
-    cores.sort();
+    cores.sort_unstable();
     cores.dedup();
     (stated, cores)
 }

@@ -123,7 +123,7 @@ impl Catalogue {
             let name = folder.file_name().unwrap_or_default();
             ids.extend(name.to_str().filter(|name| Package::is_id(name)).map(str::to_owned));
         }
-        ids.sort();
+        ids.sort_unstable();
         ids.dedup();
         ids
     }
@@ -148,7 +148,7 @@ impl Catalogue {
         let entries = fs::read_dir(root).into_iter().flatten().flatten();
         let mut folders: Vec<PathBuf> =
             entries.map(|entry| entry.path()).filter(|path| is_defined(path)).collect();
-        folders.sort();
+        folders.sort_unstable();
         folders
     }
 }

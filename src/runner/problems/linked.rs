@@ -43,7 +43,7 @@ impl Catalogue {
                 Err(error) => first = first.or(Some(error)),
             }
         }
-        shipped.sort();
+        shipped.sort_unstable();
         shipped.dedup();
         let genre = link.genre().to_owned();
         Err(first.map_or(FindError::NotShipped { genre, shipped }, FindError::Link))

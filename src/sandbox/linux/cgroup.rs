@@ -69,7 +69,7 @@ impl ControlGroup {
 
     fn folders(&self) -> Vec<&Path> {
         let mut folders: Vec<&Path> = vec![&self.memory, &self.pids, &self.cpu];
-        folders.sort();
+        folders.sort_unstable();
         folders.dedup();
         folders
     }

@@ -136,7 +136,7 @@ impl Visible {
     pub(crate) fn laid_out(&self, readable: &[PathBuf]) -> Layout {
         let system = self.laid_out.get_or_init(|| self.lay_out());
         let mut shown = [&system.shown, readable].concat();
-        shown.sort();
+        shown.sort_unstable();
         let covered = system.covered.iter().filter(|path| !readable.contains(path));
         Layout { shown, covered: covered.cloned().collect() }
     }
@@ -206,7 +206,7 @@ mod tests {
         let found = |hidden: &[&str]| {
             let hidden: Vec<PathBuf> = hidden.iter().map(|path| root.join(path)).collect();
             let mut parts = around(&root, &hidden);
-            parts.sort();
+            parts.sort_unstable();
             let names =
                 parts.iter().map(|it| it.strip_prefix(&root).unwrap().display().to_string());
             names.collect::<Vec<_>>().join(" ")

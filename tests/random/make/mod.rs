@@ -32,6 +32,17 @@ const LINE_SYMBOLS: [&[&str]; 4] = [
     &["3", "54", "57", "9", "2"],
 ];
 
+/// A condition for cells to be holes, and what it says of a row and a column.
+type HoleIf = (&'static str, fn(i64, i64) -> bool);
+
+/// Conditions for holes.
+const HOLES: [HoleIf; 4] = [
+    ("r == c", |r, c| r == c),
+    ("(r + c) % 3 == 1", |r, c| (r + c) % 3 == 1),
+    ("r > 1 && c > 0", |r, c| r > 1 && c > 0),
+    ("abs(r - c) == 2", |r, c| (r - c).abs() == 2),
+];
+
 /// A definition that is being made.
 pub(crate) struct Maker<'n> {
     pub(crate) numbers: &'n mut Numbers,
@@ -137,13 +148,7 @@ impl<'n> Maker<'n> {
     /// Makes cells holes that the input does not call so.
     fn put_holes_by_condition(&mut self) {
         let words = self.spec.hole_words();
-        let conditions: [(&str, fn(i64, i64) -> bool); 4] = [
-            ("r == c", |r, c| r == c),
-            ("(r + c) % 3 == 1", |r, c| (r + c) % 3 == 1),
-            ("r > 1 && c > 0", |r, c| r > 1 && c > 0),
-            ("abs(r - c) == 2", |r, c| (r - c).abs() == 2),
-        ];
-        let (condition, is_hole) = self.pick(&conditions);
+        let (condition, is_hole) = self.pick(&HOLES);
         let cells = self.spec.size.cells().into_iter().map(row_and_column);
         let are_holes: Vec<bool> = cells.map(|(r, c)| is_hole(r, c)).collect();
         for at in (0..are_holes.len()).filter(|&at| are_holes[at]) {

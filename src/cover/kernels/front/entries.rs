@@ -14,7 +14,7 @@ impl FrontierEntries {
     pub(super) fn new(facets: &[Facet], closes: impl Fn(&Facet) -> Option<usize>) -> Self {
         let mut entries: Vec<_> =
             facets.iter().filter_map(|facet| Some((closes(facet)?, *facet))).collect();
-        entries.sort_by(|one, other| other.cmp(one));
+        entries.sort_unstable_by(|one, other| other.cmp(one));
         Self(entries)
     }
 

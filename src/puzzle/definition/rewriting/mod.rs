@@ -55,7 +55,7 @@ fn meaning_of(text: &str) -> Option<(String, Vec<String>)> {
     let mut definition = Definition::parse(text).ok()?;
     let rules = std::mem::take(&mut definition.model.rules);
     let mut statements: Vec<String> = rules.iter().map(Rule::statement).collect();
-    statements.sort();
+    statements.sort_unstable();
     Some((format!("{definition:?}"), statements))
 }
 

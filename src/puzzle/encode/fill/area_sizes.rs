@@ -112,7 +112,9 @@ impl<'n> SizedNet<'n> {
             if !around.iter().any(|near| apart.contains(near)) {
                 apart.push(part);
             }
-            around.into_iter().for_each(|near| can_have[near] = true);
+            for near in around {
+                can_have[near] = true;
+            }
         }
         Claims { cells: apart.len() * self.size, can_have }
     }
@@ -125,7 +127,9 @@ impl<'n> SizedNet<'n> {
                 continue;
             }
             let component = self.around(part, usize::MAX);
-            component.iter().for_each(|&part| is_met[part] = true);
+            for &part in &component {
+                is_met[part] = true;
+            }
             let has_room = |&part: &usize| {
                 component.len() >= self.size && (self.size <= free || claims.can_have[part])
             };

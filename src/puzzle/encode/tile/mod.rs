@@ -103,7 +103,7 @@ impl TileEncoding {
     pub(super) fn decode(&self, cover: &[OptionId]) -> Vec<Placement> {
         let mut placements: Vec<Placement> =
             cover.iter().filter_map(|&option| self.place_of(option)).cloned().collect();
-        placements.sort();
+        placements.sort_unstable();
         let mut used = vec![0; self.kinds.len()];
         for placement in &mut placements {
             let kind = placement.piece;

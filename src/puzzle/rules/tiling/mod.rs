@@ -88,7 +88,7 @@ impl Tiling {
         self.verify_edges(terrain.board(), &on)?;
         let Some(once) = &self.once else { return Ok(()) };
         let mut under: Vec<Vec<i64>> = placements.iter().map(|it| once.under(&it.cells)).collect();
-        under.sort();
+        under.sort_unstable();
         match under.windows(2).find(|pair| pair[0] == pair[1]) {
             Some(pair) => Err(TilingBreach::Twice(pair[0].clone())),
             None => Ok(()),
