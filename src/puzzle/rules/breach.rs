@@ -30,10 +30,12 @@ impl Breach {
     }
 }
 
-/// Returns the name of a group for people.
+/// Returns the name of a group for people. The sides of a cell are named by it.
 pub(super) fn name(group: &Group, board: &Board) -> String {
     match group.focus {
-        Some(cell) if group.kind == CELLS.kind => board.shape.name(cell),
+        Some(cell) if group.kind == CELLS.kind || !group.others.is_empty() => {
+            board.shape.name(cell)
+        }
         Some(cell) => format!("the {} of {}", group.kind, board.shape.name(cell)),
         None => group.to_string(),
     }

@@ -213,9 +213,9 @@ mod tests {
             assert_eq!(says(begun), "", "{begun}");
         }
         let sides = "\nthe rule: each cell has exactly `n` sides with a line";
-        let breach = "case 1: the sides of r2c2 has 1 of `line`, not 0";
+        let breach = "case 1: r2c2 has 1 of `line`, not 0";
         assert_eq!(says("+ + +\n 3\n+ + +\n   0|\n+ + +\n"), format!("{breach}{sides}"));
-        let breach = "case 1: the sides of r1c1 has 2 of `line`, not 3";
+        let breach = "case 1: r1c1 has 2 of `line`, not 3";
         assert_eq!(says("+x+ +\nx3\n+ + +\n   0\n+ + +\n"), format!("{breach}{sides}"));
         // What is decided at a corner has no right end, whatever follows.
         let breach = "case 1: corner r1c2 has 3 lines, not 0 or 2\nthe rule: a loop runs along sides of cells";

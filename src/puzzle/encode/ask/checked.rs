@@ -23,15 +23,15 @@ impl Model {
     /// every candidate that it finds, which may be slow.
     pub(crate) fn checked(&self) -> impl Iterator<Item = &'static str> {
         let mut seen = HashSet::new();
-        let rules = self.rules.iter().map(|rule| rule.row.key.name);
-        rules.filter(move |rule| !is_encoded(rule) && seen.insert(*rule))
+        let rules = self.rules.iter().filter(|rule| !is_encoded(rule.row));
+        rules.map(|rule| rule.row.key.name).filter(move |rule| seen.insert(*rule))
     }
 }
 
 impl<'d> Checked<'d> {
     pub(in super::super) fn new(model: &Model, data: &'d CaseData, rules: &'d BoundModel) -> Self {
         let checked = model.rules.iter().enumerate();
-        let checked = checked.filter(|(_, rule)| !is_encoded(rule.row.key.name));
+        let checked = checked.filter(|(_, rule)| !is_encoded(rule.row));
         Self { data, rules, numbers: checked.map(|(number, _)| number).collect() }
     }
 

@@ -20,8 +20,7 @@ use crate::rules::{
 use runner_cover::Net;
 
 /// The row of nets.
-pub(super) const ENCODING: Encoding =
-    Encoding { counts, exclude, ..Encoding::new("areas", encode) };
+pub(super) const ENCODING: Encoding = Encoding { counts, exclude, ..Encoding::new(encode) };
 
 /// Tells whether a net or a tally needs an option for cells that hold a symbol.
 fn counts(constraints: &Constraints, symbol: Symbol) -> bool {

@@ -25,7 +25,7 @@ use crate::rules::{BoundSum, Constraints, Term, add_term, all_of, of_type};
 pub(super) const ENCODING: Encoding = Encoding {
     counts: |constraints, _| all_of::<BoundSum>(constraints).any(|sum| !sum.is_plain()),
     exclude,
-    ..Encoding::new("count", encode)
+    ..Encoding::new(encode)
 };
 
 /// Takes out the contents of nodes while which the sum is out of reach.

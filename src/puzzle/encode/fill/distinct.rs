@@ -10,7 +10,7 @@ use crate::grid::Symbol;
 use crate::rules::{BoundDistinct, of_type};
 
 /// The rule's row.
-pub(super) const ENCODING: Encoding = Encoding::new("distinct", |constraints, draft| {
+pub(super) const ENCODING: Encoding = Encoding::new(|constraints, draft| {
     of_type(constraints).for_each(|apart| add(apart, draft));
     Ok(())
 });

@@ -1,14 +1,12 @@
-//! Encodings of rules.
+//! Encodings of constraints.
 
 use super::FillDraft;
 use crate::encode::error::{AskError, in_time};
 use crate::grid::Symbol;
 use crate::rules::{Constraint, Constraints, GroupConstraint, all_of, of_type};
 
-/// How the constraints of a rule are encoded: a row in the table of encodings.
+/// How constraints of a kind are encoded: a row in the table of encodings.
 pub(super) struct Encoding {
-    /// The key of the rule.
-    pub(super) rule: &'static str,
     /// Tells whether it needs an option for cells that hold the background.
     pub(super) counts: fn(&Constraints, Symbol) -> bool,
     /// Takes out options that a constraint rules out by themselves, before any is encoded.
@@ -18,27 +16,24 @@ pub(super) struct Encoding {
 }
 
 impl Encoding {
-    /// Returns the encoding of a rule that ignores the background.
+    /// Returns the encoding of constraints that ignore the background.
     pub(super) const fn new(
-        rule: &'static str,
         encode: fn(&Constraints, &mut FillDraft<'_>) -> Result<(), AskError>,
     ) -> Self {
-        Self { rule, counts: |_, _| false, exclude: |_, _| {}, encode }
+        Self { counts: |_, _| false, exclude: |_, _| {}, encode }
     }
 
-    /// Returns the encoding of a rule about all contents of cells, the background included.
+    /// Returns the encoding of constraints about all contents of cells, the background included.
     pub(super) const fn of_all<T: Constraint>(
-        rule: &'static str,
         encode: fn(&Constraints, &mut FillDraft<'_>) -> Result<(), AskError>,
     ) -> Self {
         let counts = |constraints: &_, _| of_type::<T>(constraints).next().is_some();
-        Self { counts, ..Self::new(rule, encode) }
+        Self { counts, ..Self::new(encode) }
     }
 
-    /// Returns the encoding of a rule whose groups are encoded one by one.
-    pub(super) const fn of_groups<T: GroupEncoding>(rule: &'static str) -> Self {
+    /// Returns the encoding of constraints whose groups are encoded one by one.
+    pub(super) const fn of_groups<T: GroupEncoding>() -> Self {
         Self {
-            rule,
             counts: |constraints, symbol| {
                 all_of::<T>(constraints).any(|group| group.is_about(symbol))
             },
@@ -53,7 +48,7 @@ impl Encoding {
     }
 }
 
-/// The demand of a rule on one group, encoded by itself.
+/// A demand on one group, encoded by itself.
 pub(super) trait GroupEncoding: GroupConstraint {
     /// Tells whether it needs an option for cells that hold a symbol, even the background.
     fn is_about(&self, symbol: Symbol) -> bool {

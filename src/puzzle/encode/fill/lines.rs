@@ -15,7 +15,7 @@ use runner_cover::Entry;
 
 /// The rule's row.
 pub(super) const ENCODING: Encoding =
-    Encoding { exclude, ..Encoding::of_all::<Vec<BoundLines>>("lines", encode) };
+    Encoding { exclude, ..Encoding::of_all::<Vec<BoundLines>>(encode) };
 
 /// Removes symbols that send a line out of the group.
 fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {

@@ -6,7 +6,7 @@
 //! and with a row in the table of encodings. Lines with clues other than counts become automata
 //! (`automaton.rs`), which also add options.
 //!
-//! A rule without a row is not encoded: the search passes over the grids that break it.
+//! A rule that is not encoded is checked on every grid that the search finds.
 
 mod area_sizes;
 mod automaton;
@@ -44,8 +44,9 @@ use self::encoding::Encoding;
 use super::bind::BoundModel;
 use super::error::{AskError, in_time};
 use crate::grid::{CaseData, Node, Symbol, Terrain};
+use crate::rules::{Core, RuleRow};
 
-/// How rules are encoded, in the order in which they add their items.
+/// How constraints are encoded, in the order in which they add their items.
 const ENCODINGS: [Encoding; 12] = [
     table::ENCODING,
     sum::COUNTED,
@@ -61,13 +62,9 @@ const ENCODINGS: [Encoding; 12] = [
     walks::ENCODING,
 ];
 
-/// Rules that come down to constraints of other rules.
-const LOWERED: [&str; 8] =
-    ["apart", "arms", "around", "connected", "never", "product", "runs", "seen"];
-
-/// Tells whether a rule, named by its key, is encoded.
-pub(super) fn is_encoded(rule: &str) -> bool {
-    ENCODINGS.iter().any(|encoding| encoding.rule == rule) || LOWERED.contains(&rule)
+/// Tells whether rules of a row are encoded: all that do not come down to [`Core::Differ`].
+pub(super) fn is_encoded(row: &RuleRow) -> bool {
+    row.lowering.is_none_or(|lowering| lowering.core != Core::Differ)
 }
 
 /// A case to encode.
@@ -126,19 +123,5 @@ impl FillEncoding {
             price::encode(worth, &mut draft)?;
         }
         draft.finish()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::{REGION_FORM, RULES};
-
-    #[test]
-    fn every_encoding_is_that_of_a_rule() {
-        for encoding in &ENCODINGS {
-            let mut rows = RULES.iter().chain([&REGION_FORM]);
-            assert!(rows.any(|row| row.key.name == encoding.rule), "{}", encoding.rule);
-        }
     }
 }

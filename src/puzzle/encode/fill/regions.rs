@@ -5,13 +5,10 @@ use super::FillDraft;
 use super::connected;
 use super::encoding::Encoding;
 use crate::encode::error::AskError;
-use crate::rules::{
-    BoundBorders, BoundNet, BoundTallies, Constraints, PieceKind, REGION_FORM, all_of,
-};
+use crate::rules::{BoundBorders, BoundNet, BoundTallies, Constraints, PieceKind, all_of};
 
 /// The rule's row.
-pub(super) const ENCODING: Encoding =
-    Encoding { exclude, ..Encoding::new(REGION_FORM.key.name, encode) };
+pub(super) const ENCODING: Encoding = Encoding { exclude, ..Encoding::new(encode) };
 
 /// Fixes what is around cells: the borders of the board and of holes.
 fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {

@@ -13,7 +13,7 @@ use crate::grid::{Node, Source, Symbol};
 use crate::rules::{BoundDistinct, BoundScan, Constraints, State, all_of, of_type};
 
 /// The rule's row.
-pub(super) const ENCODING: Encoding = Encoding::of_all::<Vec<BoundScan>>("scan", encode);
+pub(super) const ENCODING: Encoding = Encoding::of_all::<Vec<BoundScan>>(encode);
 
 /// The maximum number of symbols of a line whose states are sets.
 const SET_SYMBOLS_MAX: usize = 9;

@@ -8,7 +8,7 @@ use crate::grid::{Node, Symbol};
 use crate::rules::BoundShapes;
 
 /// The rule's row.
-pub(super) const ENCODING: Encoding = Encoding::of_groups::<BoundShapes>("shapes");
+pub(super) const ENCODING: Encoding = Encoding::of_groups::<BoundShapes>();
 
 /// The places of shapes that agree with the cells that were read, unless none of these holds a symbol of the shape.
 type ShapeState = Option<Vec<usize>>;

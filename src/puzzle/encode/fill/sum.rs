@@ -15,13 +15,12 @@ use crate::grid::{Node, Symbol};
 use crate::rules::{BoundSum, Constraints, Term, all_of};
 
 /// The row of sums that count: they come first.
-pub(super) const COUNTED: Encoding =
-    Encoding { counts, exclude, ..Encoding::new("count", encode_counted) };
+pub(super) const COUNTED: Encoding = Encoding { counts, exclude, ..Encoding::new(encode_counted) };
 
 /// The row of all other sums.
 pub(super) const ENCODING: Encoding = Encoding {
     counts: |constraints, _| plain(constraints).any(|sum| sum.counted.is_none()),
-    ..Encoding::new("sum", encode)
+    ..Encoding::new(encode)
 };
 
 /// Returns the sums that are demanded whatever nodes hold.

@@ -13,7 +13,7 @@ use crate::grid::{Node, Source, Symbol};
 use crate::rules::{BoundTable, BoundTables, Constraints, of_type};
 
 /// The row of pairs of nodes that a search decides.
-pub(super) const PAIRS: Encoding = Encoding::new("pairs", |constraints, draft| {
+pub(super) const PAIRS: Encoding = Encoding::new(|constraints, draft| {
     for table in tables(constraints) {
         if let Some(pair) = searched_pair(table, draft) {
             in_time()?;
@@ -24,7 +24,7 @@ pub(super) const PAIRS: Encoding = Encoding::new("pairs", |constraints, draft| {
 });
 
 /// The row of all other tables.
-pub(super) const ENCODING: Encoding = Encoding { counts, exclude, ..Encoding::new("each", encode) };
+pub(super) const ENCODING: Encoding = Encoding { counts, exclude, ..Encoding::new(encode) };
 
 fn tables(constraints: &Constraints) -> impl Iterator<Item = &BoundTable> {
     of_type::<BoundTables>(constraints).flat_map(|it| &it.tables)

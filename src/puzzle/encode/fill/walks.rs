@@ -15,8 +15,7 @@ use crate::rules::{BoundWalk, Constraints, all_of};
 use runner_cover::{Entry, ItemId};
 
 /// The rule's row.
-pub(super) const ENCODING: Encoding =
-    Encoding { exclude, ..Encoding::of_groups::<BoundWalk>("walks") };
+pub(super) const ENCODING: Encoding = Encoding { exclude, ..Encoding::of_groups::<BoundWalk>() };
 
 /// Removes symbols that do not begin a line where one begins.
 fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
