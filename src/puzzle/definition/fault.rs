@@ -92,7 +92,7 @@ pub(crate) enum FaultKind {
         known: Vec<String>,
     },
     /// A text does not say how links fill the fields.
-    #[error("expected a genre, `:`, and kinds of encodings with the fields that they fill")]
+    #[error("expected a genre, `:`, and encodings with the fields that they fill")]
     Link,
     /// A field that is not a value.
     #[error("`{1}` is a {0}, which has no value in expressions")]

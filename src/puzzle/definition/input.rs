@@ -67,11 +67,10 @@ fn link(decoder: &mut Decoder<'_>, text: &Text, input: &Input) -> Option<LinkFor
                 FormatFault::Syntax => FaultKind::Link,
                 FormatFault::Encoding => {
                     let kinds = ENCODINGS.iter().map(|encoding| encoding.name.to_owned());
-                    known("kind of encoding", kinds.collect())
+                    known("encoding", kinds.collect())
                 }
                 FormatFault::Places => {
-                    let why =
-                        "this kind of encoding says clues of places that the field does not hold";
+                    let why = "this encoding says clues of places that the field does not hold";
                     FaultKind::Unfit { key: "link", why }
                 }
                 FormatFault::Field => {

@@ -72,7 +72,8 @@ impl<'l> Body<'l> {
         Ok(number)
     }
 
-    /// Checks that no clues are left. What a slash or a dot begins belongs to the page that shows the puzzle, or to the text around the link.
+    /// Checks that no clues are left. What a slash or a dot begins belongs to the page that shows the puzzle, or to
+    /// the text around the link.
     pub(super) fn end(&self) -> Result<(), Malformed> {
         match self.peek() {
             None | Some(b'/' | b'.') => Ok(()),

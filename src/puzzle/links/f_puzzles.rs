@@ -18,8 +18,10 @@ const SITE: &str = "https://www.f-puzzles.com/?load=";
 const BEFORE: [&str; 2] = ["load=", GENRE];
 /// How each puzzle begins: the brace and the quotation mark of its JSON, packed.
 const START: &str = "N4Ig";
-/// The most characters of a puzzle, so that it cannot unpack to more than some megabytes.
-const LENGTH_MAX: usize = 1 << 14;
+/// The page of such puzzles.
+const PAGE: &str = "f-puzzles.com/";
+/// The most characters of a puzzle, so that it unpacks to less than nine million characters.
+const LENGTH_MAX: usize = 1 << 13;
 
 /// Parts of a puzzle that change no rule. Another part is refused, unless it is empty.
 const NEUTRAL: [&str; 8] = [
@@ -49,7 +51,11 @@ pub(super) fn parse(text: &str) -> Option<Result<Parts, Fault>> {
     let start = BEFORE.iter().find_map(|before| {
         let mut found = text.match_indices(before).map(|(at, _)| at + before.len());
         found.find(|&at| text[at..].starts_with(START))
-    })?;
+    });
+    let Some(start) = start else {
+        let at = text.find(PAGE).map(|at| at + PAGE.len())?;
+        return Some(Err((at, LinkErrorKind::Packed)));
+    };
     let end = text[start..].find(['&', '#', '?']).map_or(text.len(), |length| start + length);
     Some(parts(&text[start..end]).map_err(|kind| (start, kind)))
 }
@@ -80,7 +86,7 @@ fn parts(packed: &str) -> Result<Parts, LinkErrorKind> {
     for row in rows {
         let cells = row.as_array().filter(|cells| cells.len() == shape.columns());
         for cell in cells.ok_or(LinkErrorKind::Packed)? {
-            places.push(place(cell)?);
+            places.push(place(cell, side)?);
         }
     }
     let body = NUM16.write(&places, Extent::cells(shape));
@@ -89,14 +95,16 @@ fn parts(packed: &str) -> Result<Parts, LinkErrorKind> {
 }
 
 /// Returns what a cell holds from the beginning.
-fn place(cell: &Value) -> Result<Marks, LinkErrorKind> {
+fn place(cell: &Value, side: u32) -> Result<Marks, LinkErrorKind> {
     let cell = cell.as_object().ok_or(LinkErrorKind::Packed)?;
     refuse_unknown(cell, &NEUTRAL_OF_CELL)?;
     if cell.get("given").is_none_or(is_nothing) {
         return Ok(Marks::new());
     }
-    let number = cell.get("value").and_then(Value::as_i64).ok_or(LinkErrorKind::Packed)?;
-    Ok(vec![Mark::Number(number)])
+    let value = cell.get("value").unwrap_or(&Value::Null);
+    let number = value.as_i64().filter(|number| (1..=i64::from(side)).contains(number));
+    let wrong = || LinkErrorKind::Mark { field: "given".to_owned(), mark: value.to_string() };
+    Ok(vec![Mark::Number(number.ok_or_else(wrong)?)])
 }
 
 /// Refuses a part that may change the rules, by its name.
@@ -201,6 +209,16 @@ mod tests {
     }
 
     #[test]
+    fn a_given_is_a_number_of_the_grid() {
+        for value in [json!(5), json!(0), json!("1"), Value::Null] {
+            let mut wrong = four();
+            wrong["grid"][0][0]["value"] = value.clone();
+            let error = Link::parse(&format!("fpuzzles{}", packed(&wrong))).unwrap_err();
+            assert_eq!(error.to_string(), format!("`given` cannot hold `{value}`"));
+        }
+    }
+
+    #[test]
     fn a_puzzle_that_is_too_long_or_cut_short_is_refused() {
         let whole = format!("fpuzzles{}", packed(&four()));
         let error = |text: &str| Link::parse(text).unwrap_err().to_string();
@@ -215,7 +233,10 @@ mod tests {
             numbers in prop::collection::vec(0i64..17, 256), side in 1u32..17, has_diagonals: bool,
         ) {
             let shape = Shape::new(side, side).unwrap();
-            let place = |&number: &i64| if number > 0 { vec![Mark::Number(number)] } else { Marks::new() };
+            let place = |number: &i64| {
+                let number = number % (i64::from(side) + 1);
+                if number > 0 { vec![Mark::Number(number)] } else { Marks::new() }
+            };
             let places: Vec<Marks> = numbers[..shape.cells()].iter().map(place).collect();
             let body = NUM16.write(&places, Extent::cells(shape)).unwrap();
             let flags = if has_diagonals { FLAG } else { "" };

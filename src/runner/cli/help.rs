@@ -23,7 +23,7 @@ and how the answer is printed.
   runner help language idioms   definitions of ten lines for what comes up again and again
   runner help language groups   the groups of cells that rules are about, drawn
   runner help language keys     every key: its meaning, its default, an example
-  runner help links             links to puzzles: `link`, and the kinds of encodings
+  runner help links             links to puzzles: `link`, and the encodings
   runner help WORD              a key, a scope, a slot or a function: `count`, `count.where`, `boxes`, `{grid}`
 ";
 const THINK: &str = include_str!("../../../problems/think.md");

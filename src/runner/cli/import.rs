@@ -7,13 +7,14 @@ use super::session::Session;
 
 /// Print the input that a link to a puzzle stands for
 ///
-/// The link is one of puzz.link, or of another site with links of this form; the 81 characters of a sudoku; or the id of a
-/// game of Simon Tatham's Portable Puzzle Collection, as `slant:8x8:..`. It is only read, nothing is fetched. The
-/// input is one of the problem of its genre. If no problem has it, the exit code is 2.
+/// The link is one of puzz.link, or of another site with links of this form; the 81 characters of a sudoku; a link of
+/// f-puzzles, or an id of `SudokuPad` that holds one; or the id of a game of Simon Tatham's Portable Puzzle Collection,
+/// as `slant:8x8:..`. It is only read, nothing is fetched. The input is one of the problem of its genre. If no problem
+/// has it, the exit code is 2.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Example:
-  runner import 'https://puzz.link/p?slither/5/5/g6cagdi2cbchcagdb'
+  runner import 'https://puzz.link/p?slither/4/5/13c3226bgcc'
 ")]
 pub(super) struct ImportArgs {
     /// The link, in quotes

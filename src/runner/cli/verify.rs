@@ -44,7 +44,8 @@ pub(super) struct VerifyArgs {
     #[arg(value_name = "FEEDBACK_DIR")]
     feedback: Option<PathBuf>,
     /// The answer is only begun: undecided cells hold the blank of the board, or `?`; between places of drawn
-    /// lines a blank is undecided, and `x` says that no line is there. Accept it if no rule is broken yet
+    /// lines a blank is undecided, and `x` says that no line is there. Accept it if no rule is broken yet. Pieces,
+    /// lists and numbers cannot be begun: the exit code is 2 then
     #[arg(long, conflicts_with = "answer")]
     partial: bool,
     /// Print JSON (`runner help json`)
@@ -98,7 +99,7 @@ fn verify(
         return Ok(match solver.check_begun(&input, &input::text(Path::new("-"))?) {
             Ok(()) => (Verdict::Accepted, String::new(), None),
             Err(CheckError::Output(why)) => (Verdict::WrongAnswer, why, None),
-            Err(why) => (Verdict::JudgeError, why.to_string(), None),
+            Err(why) => return Err(Failure::new(Exit::CouldNotRun, why)),
         });
     }
     let solved = || answer(solver, (&name, &input), &mut |_| {});

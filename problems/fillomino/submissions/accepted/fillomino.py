@@ -71,6 +71,6 @@ for (r, c), cell in bit.items():
 found = list(islice(answers(start), 2))
 if len(found) == 1:
     for r in range(height):
-        print("".join(str(found[0][bit[r, c]]) for c in range(width)))
+        print(" ".join(str(found[0][bit[r, c]]) for c in range(width)))
 else:
     print("several answers" if found else "no answer")

@@ -66,6 +66,6 @@ found = list(islice(answers(given), 2)) if right else []
 if len(found) == 1:
     number = {(r, c): str(number) for r, c, number in found[0]}
     for r in range(side):
-        print("".join(number[r, c] for c in range(side)))
+        print(" ".join(number[r, c] for c in range(side)))
 else:
     print("several answers" if found else "no answer")

@@ -45,9 +45,9 @@ pub(in super::super) const INPUT: Section = Section {
             Kind::Text,
             "no links",
             "\"heyawake: Border rooms, RoomNum16 counts\"",
-            "How links to puzzles of puzz.link fill the fields: the genre, with its other names after `/`; then after `:` each kind of \
-             encoding with the fields that it fills, in the order of the link. `runner help links` lists the kinds, and \
-             what else can be said.",
+            "How links to puzzles of puzz.link fill the fields: the genre, with its other names after `/`; then after `:` each \
+             encoding with the fields that it fills, in the order of the link. `runner help links` lists the encodings, \
+             and what else can be said.",
         ),
     ],
 };

@@ -100,6 +100,12 @@ pub(super) fn parse(text: &str) -> Option<Result<Parts, Fault>> {
     })
 }
 
+/// Returns the height of the boxes of a sudoku, as links without a variant have them: an id says how many boxes are
+/// side by side, which is this height, and how many are one above the other.
+const fn height_of_boxes(side: u32) -> u32 {
+    2 + (side > 8) as u32 + (side > 15) as u32 + (side > 24) as u32
+}
+
 /// Returns a fault at the cells of an id.
 fn wrong_cells(id: &str, at: usize) -> Fault {
     let found = id.get(at..).and_then(|rest| rest.chars().next());
@@ -124,12 +130,11 @@ impl Game {
         let end = parameters.find(|it: char| !it.is_ascii_digit() && it != 'x');
         let (size, letters) = parameters.split_at(end.unwrap_or(parameters.len()));
         let (columns, rows) = size.split_once('x').unwrap_or((size, size));
-        let side = |text: &str| text.parse().ok().filter(|side| *side <= Shape::SIDE_MAX);
+        let side = |text: &str| text.parse::<u32>().ok().filter(|side| *side <= Shape::SIDE_MAX);
         let sides = side(columns).zip(side(rows));
         let (columns, rows) = sides.ok_or((start, LinkErrorKind::Size))?;
-        // Boxes of sudokus are as in links: as wide as they are high, or a little wider.
         let is_solo = self.start == OF_BOXES;
-        if is_solo && !(columns == rows || (columns, rows) == (3, 2)) {
+        if is_solo && columns != height_of_boxes(columns.saturating_mul(rows)) {
             return Err((start, LinkErrorKind::Variant));
         }
         let flags = self.flags_of(letters);
