@@ -1,4 +1,4 @@
-//! Around, an old word for [`count`](super::count) with the names of `pairs`: `a` is the centre, `b` the place that
+//! Around, an old word for [`count`] with the names of `pairs`: `a` is the centre, `b` the place that
 //! counts.
 
 use super::bounds;
