@@ -20,6 +20,9 @@ pub(super) type Marks = Vec<Mark>;
 /// The word of links for a cell that is cut into several clues.
 pub(super) const SPLIT: &str = "\\";
 
+/// The numbers of walls of a cell: of one to its right, and of one below it. Both walls are the sum.
+pub(super) const WALLS: [i64; 2] = [1, 2];
+
 impl Mark {
     /// Returns a word.
     pub(super) fn word(word: &str) -> Self {

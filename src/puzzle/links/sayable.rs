@@ -1,5 +1,6 @@
 //! A case as a link can say it: the same puzzle, with other names or with a margin.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::format::LinkFormat;
@@ -29,7 +30,7 @@ impl LinkFormat {
     }
 }
 
-/// Returns clues with a number for each word; none if they have no words.
+/// Returns clues with a number for each word that there is, from 1; none if they have no words.
 fn numbered(clues: &Clues, shape: Shape) -> Result<Option<Clues>, String> {
     let is_number = |clue| matches!(clue, Clue::Number(_));
     if clues.all().all(is_number) {
@@ -38,11 +39,12 @@ fn numbered(clues: &Clues, shape: Shape) -> Result<Option<Clues>, String> {
     if clues.all().any(is_number) {
         return Err("it has both numbers and words".to_owned());
     }
+    let words: BTreeSet<i64> = clues.all().map(Clue::code).collect();
     let mut numbers = Clues::none(shape, &clues.words().into());
     for (site, places) in clues.sites() {
-        let number = |clue: &Clue| match *clue {
-            Clue::Word(index) => Clue::Number(i64::from(index) + 1),
-            number @ Clue::Number(_) => number,
+        let number = |clue: &Clue| {
+            let before = words.range(..clue.code()).count();
+            Clue::Number(i64::try_from(before + 1).unwrap_or(i64::MAX))
         };
         let place = |place: &Vec<Clue>| place.iter().map(number).collect();
         numbers.push(site.clone(), places.iter().map(place).collect());

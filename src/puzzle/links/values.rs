@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::error::LinkErrorKind;
 use super::fields::{Content, parts, walls};
-use super::marks::{Mark, Marks, SPLIT};
+use super::marks::{Mark, Marks, SPLIT, WALLS};
 use crate::grid::{
     Board, Cell, CellSide, Clue, ClueSite, Clues, Grid, Step, Symbol, Value, Values,
 };
@@ -71,8 +71,8 @@ pub(super) fn push(
     Ok(())
 }
 
-/// The steps over the walls of a cell, each with the bit that says it.
-const WALLS: [(CellSide, i64); 2] = [(CellSide::Right, 1), (CellSide::Down, 2)];
+/// The sides of a cell at which links say its walls, each with the number that says it.
+const WALLED: [(CellSide, i64); 2] = [(CellSide::Right, WALLS[0]), (CellSide::Down, WALLS[1])];
 
 /// Returns the walls inside of the regions of a field, which numbers in cells say.
 fn walls_of<'p>(
@@ -82,7 +82,7 @@ fn walls_of<'p>(
 ) -> Clues {
     let bits = places.map(|place| place.first().and_then(Mark::number).unwrap_or(0));
     let pairs = board.shape.iter().zip(bits).flat_map(|(cell, bits)| {
-        let said = WALLS.into_iter().filter(move |(_, bit)| bits & bit > 0);
+        let said = WALLED.into_iter().filter(move |(_, bit)| bits & bit > 0);
         said.filter_map(move |(side, _)| Some([cell, side.neighbour(board.shape, cell)?]))
     });
     Clues::walls(board.shape, regions, pairs)
@@ -93,7 +93,7 @@ fn bits_of(walls: &Clues, board: &Board) -> Vec<Marks> {
     let mut bits = vec![0; board.shape.cells()];
     for [one, other] in walls.between() {
         let is_towards = |side: CellSide| side.neighbour(board.shape, one) == Some(other);
-        let said = WALLS.into_iter().find(|(side, _)| is_towards(*side));
+        let said = WALLED.into_iter().find(|(side, _)| is_towards(*side));
         bits[one.index()] |= said.map_or(0, |(_, bit)| bit);
     }
     let place = |bits| (bits > 0).then_some(Mark::Number(bits)).into_iter().collect();

@@ -5,8 +5,15 @@ use crate::links::encoding::{Encoding, Sites};
 use crate::links::marks::{Mark, Marks};
 
 /// Directions and numbers in cells: the word `x` for a number without a direction.
-pub(super) const ENCODING: Encoding =
-    Encoding { fields: 2, ..Encoding::runs("ArrowNum16", Sites::Cells, b'a', read, write).shown("arrows in cells, 1 to 4 for `^ v < >` and 0 for `x`, each with a hexadecimal digit or `.`; 5 more before two digits; a to z for blank cells", [1, 7], "a32610c2.") };
+pub(super) const ENCODING: Encoding = Encoding {
+    fields: 2,
+    ..Encoding::runs("ArrowNum16", Sites::Cells, b'a', read, write).shown(
+        "arrows in cells, 1 to 4 for `^ v < >` and 0 for `x`, each with a hexadecimal digit or \
+         `.`; 5 more before two digits; a to z for blank cells",
+        [1, 7],
+        "a32610c2.",
+    )
+};
 
 /// The directions, by their digits.
 const DIRECTIONS: [&str; 5] = ["x", "^", "v", "<", ">"];

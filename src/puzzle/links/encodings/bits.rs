@@ -3,14 +3,22 @@
 use crate::grid::Shape;
 use crate::links::body::{Body, Malformed, Unwritable, digit};
 use crate::links::encoding::{Encoding, Extent, Sites};
-use crate::links::marks::{Mark, Marks};
+use crate::links::marks::{Mark, Marks, WALLS};
 
 /// Marks in cells, each the word `o`; without any, nothing is written.
 pub(super) const BITS: Encoding = Encoding::own("Bits", Sites::Cells, read_marks, write_marks)
     .shown("marks, five cells in a digit of base 32", [2, 5], "sg");
 /// Borders between cells: for each cell the number of its region, counted from zero; then a number for walls inside of
 /// the region, 1 for one to the right of the cell, 2 for one below it, and 3 for both.
-pub(super) const BORDER: Encoding = Encoding { fields: 2, ..Encoding::own("Border", Sites::Cells, read_regions, write_regions).shown("borders between cells that enclose regions, as Bits: those between columns, then those between rows", [2, 4], "agc") };
+pub(super) const BORDER: Encoding = Encoding {
+    fields: 2,
+    ..Encoding::own("Border", Sites::Cells, read_regions, write_regions).shown(
+        "borders between cells that enclose regions, as Bits: those between columns, then those \
+         between rows",
+        [2, 4],
+        "agc",
+    )
+};
 
 /// The bits of a digit.
 const DIGIT: usize = 5;
@@ -51,9 +59,6 @@ fn write_marks(places: &[Marks], _: Extent) -> Result<String, Unwritable> {
     let bits: Vec<bool> = places.iter().map(|place| !place.is_empty()).collect();
     Ok(if bits.contains(&true) { write_bits(&bits) } else { String::new() })
 }
-
-/// The numbers of walls: between cells side by side, and between those one above the other.
-const WALLS: [i64; 2] = [1, 2];
 
 /// Returns the neighbours that a border may part: first those side by side, then those one above the other.
 fn neighbours(shape: Shape) -> [Vec<[usize; 2]>; 2] {

@@ -6,8 +6,16 @@ use crate::links::marks::{Mark, Marks, SPLIT};
 use crate::links::runs;
 
 /// Blocked cells: the word `#`, or `\` with the sum below and the sum to the right. Other cells are open.
-pub(super) const ENCODING: Encoding =
-    Encoding { fields: 3, has_margin: true, ..Encoding::own("Kakuro", Sites::Cells, read, write).shown("blocked cells with the sum below and the sum to the right, k to z for open cells; then the sums above and at the left of the board", [3, 3], "k7Bl3-j") };
+pub(super) const ENCODING: Encoding = Encoding {
+    fields: 3,
+    has_margin: true,
+    ..Encoding::own("Kakuro", Sites::Cells, read, write).shown(
+        "blocked cells with the sum below and the sum to the right, k to z for open cells; then \
+         the sums above and at the left of the board",
+        [3, 3],
+        "k7Bl3-j",
+    )
+};
 
 /// The letter of a blank cell.
 const BLANK: u8 = b'k';

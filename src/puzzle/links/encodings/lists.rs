@@ -6,8 +6,15 @@ use crate::links::encoding::{Encoding, Extent, Sites};
 use crate::links::marks::{Mark, Marks};
 
 /// Lists of numbers for columns, then for rows.
-pub(in crate::links) const ENCODING: Encoding =
-    Encoding { fields: 2, ..Encoding::own("Lists16", Sites::Margins, read, write).shown("lists of numbers as Num16, for each column, then for each row; the last number of a list is first", [3, 3], "12h2g1i11") };
+pub(in crate::links) const ENCODING: Encoding = Encoding {
+    fields: 2,
+    ..Encoding::own("Lists16", Sites::Margins, read, write).shown(
+        "lists of numbers as Num16, for each column, then for each row; the last number of a list \
+         is first",
+        [3, 3],
+        "12h2g1i11",
+    )
+};
 
 /// Returns the number of slots of each line: half of its cells, rounded up.
 fn slots(extent: Extent) -> impl Iterator<Item = usize> {

@@ -12,7 +12,13 @@ pub(in crate::links) const NUM10: Encoding =
         "3d.b",
     );
 /// Numbers in cells.
-pub(in crate::links) const NUM16: Encoding = Encoding::runs("Num16", Sites::Cells, b'g', read_16, write_16).shown("numbers in cells, hexadecimal from 0 to f, `-` before two digits and other signs before more, `.` for `?`, g to z for 1 to 20 blank cells", [1, 7], "g5-10h.a");
+pub(in crate::links) const NUM16: Encoding =
+    Encoding::runs("Num16", Sites::Cells, b'g', read_16, write_16).shown(
+        "numbers in cells, hexadecimal from 0 to f, `-` before two digits and other signs before \
+         more, `.` for `?`, g to z for 1 to 20 blank cells",
+        [1, 7],
+        "g5-10h.a",
+    );
 /// Numbers in cells: as [`NUM10`] if all are below ten, or else as [`NUM16`].
 pub(super) const NUM10_OR_16: Encoding =
     Encoding::own("Num10or16", Sites::Cells, read_either, write_either).shown(
@@ -28,8 +34,15 @@ pub(super) const ROOMS: Encoding =
         "2h1",
     );
 /// Numbers at the ends of columns and rows.
-pub(in crate::links) const OUTSIDE: Encoding =
-    Encoding { fields: 4, ..Encoding::runs("Outside16", Sites::Margins, b'g', read_16, write_16).shown("numbers at the ends of lines as Num16: above and at the left, or above, below, at the left and at the right", [1, 2], "1h23g") };
+pub(in crate::links) const OUTSIDE: Encoding = Encoding {
+    fields: 4,
+    ..Encoding::runs("Outside16", Sites::Margins, b'g', read_16, write_16).shown(
+        "numbers at the ends of lines as Num16: above and at the left, or above, below, at the \
+         left and at the right",
+        [1, 2],
+        "1h23g",
+    )
+};
 
 /// Longer numbers: the sign before them, their hexadecimal digits, and what is added to these.
 const LONG: [(u8, usize, i64); 6] = [

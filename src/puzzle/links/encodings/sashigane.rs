@@ -6,7 +6,13 @@ use crate::links::encoding::{Encoding, Sites};
 use crate::links::marks::{Mark, Marks};
 
 /// Circles and arrows in cells: `o` is a circle without a number.
-pub(super) const ENCODING: Encoding = Encoding::runs("Sashigane", Sites::Cells, b'k', read, write).shown("circles `o`, circles with numbers, and g to j for the arrows `^ v < >`, k to z for blank cells", [1, 6], "j3k.h-10");
+pub(super) const ENCODING: Encoding = Encoding::runs("Sashigane", Sites::Cells, b'k', read, write)
+    .shown(
+        "circles `o`, circles with numbers, and g to j for the arrows `^ v < >`, k to z for blank \
+         cells",
+        [1, 6],
+        "j3k.h-10",
+    );
 
 /// The largest number of a circle.
 const NUMBER_MAX: i64 = 0xFF;

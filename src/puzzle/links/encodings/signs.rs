@@ -6,7 +6,13 @@ use crate::links::encoding::{Encoding, Sites};
 use crate::links::marks::{Mark, Marks};
 
 /// Signs in cells: the words `^ > v <` point to neighbours with smaller numbers.
-pub(in crate::links) const ENCODING: Encoding = Encoding::runs("Signs16", Sites::Cells, b'g', read, write).shown("signs to smaller neighbours, a hexadecimal digit for `^ > v <`, g to z for cells without; only in ids of unequal", [1, 5], "2g6h");
+pub(in crate::links) const ENCODING: Encoding =
+    Encoding::runs("Signs16", Sites::Cells, b'g', read, write).shown(
+        "signs to smaller neighbours, a hexadecimal digit for `^ > v <`, g to z for cells \
+         without; only in ids of unequal",
+        [1, 5],
+        "2g6h",
+    );
 
 /// The signs, by the bits of their digit.
 pub(in crate::links) const SIGNS: [&str; 4] = ["^", ">", "v", "<"];

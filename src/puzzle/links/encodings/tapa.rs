@@ -5,7 +5,13 @@ use crate::links::encoding::{Encoding, Sites};
 use crate::links::marks::{Mark, Marks};
 
 /// Up to four numbers in a cell, each perhaps the word `?`.
-pub(super) const ENCODING: Encoding = Encoding::runs("Tapa", Sites::Cells, b'g', read, write).shown("up to four numbers in a cell: a digit for one, two characters for several, 9 for four ones, g to z for blank cells", [1, 5], "3chaj.9");
+pub(super) const ENCODING: Encoding = Encoding::runs("Tapa", Sites::Cells, b'g', read, write)
+    .shown(
+        "up to four numbers in a cell: a digit for one, two characters for several, 9 for four \
+         ones, g to z for blank cells",
+        [1, 5],
+        "3chaj.9",
+    );
 
 /// Several numbers of a cell: how many, the first code, and the base of the numbers, of which 0 is the word `?`.
 const SEVERAL: [(usize, usize, usize); 3] = [(2, 360, 6), (3, 396, 4), (4, 460, 2)];

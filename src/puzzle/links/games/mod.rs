@@ -69,7 +69,7 @@ const GAMES: &[Game] = &[
     },
 ];
 
-/// Games whose genre no link has: they are named, and not read.
+/// Games that no problem is about: they are named, and not read.
 const OTHERS: [&str; 16] = [
     "blackbox", "dominosa", "galaxies", "keen", "magnets", "map", "mines", "mosaic", "net",
     "palisade", "range", "signpost", "tracks", "undead", "untangle", "group",

@@ -79,7 +79,8 @@ proptest! {
         prop_assert_eq!(parse(&write(&unruly).unwrap()).unwrap().unwrap(), unruly);
 
         let square = Shape::new(rows, rows).unwrap();
-        let cells = digits[..square.cells()].iter().map(|digit| format!("{digit}{},", ["", "U", "RDL"][usize::try_from(*digit).unwrap()]));
+        let signs = |digit: i64| ["", "U", "RDL"][usize::try_from(digit).unwrap()];
+        let cells = digits[..square.cells()].iter().map(|&it| format!("{it}{},", signs(it)));
         let id = format!("unequal:{rows}:{}", cells.collect::<String>());
         let unequal = parse(&id).unwrap().unwrap();
         prop_assert_eq!(write(&unequal).unwrap(), id);

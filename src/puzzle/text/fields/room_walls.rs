@@ -13,9 +13,10 @@ pub(super) const ROOM_WALLS: Key = optional(
     Kind::NewField(Holds::Clues),
     "no such walls",
     "\"wall\"",
-    "A name for inner walls, which part no two regions: clues on sides, 1 where a wall is. Below the labels stands a line for each, as \
-     `wall 1 2 1 3`: the name, then row and column of the two cells, in reading order; there may be none. The scopes \
-     `across`, `within` and `crossings` of these regions know them.",
+    "A name for inner walls, which part no two regions: clues on sides, 1 where a wall is. Below the labels stands a \
+     line for each, as `wall 1 2 1 3`: the name, then row and column of the two cells, in reading order; there may be \
+     none. No row of labels can begin with this name. The scopes `across`, `within` and `crossings` of these regions \
+     know them.",
 );
 
 /// The maximum number of bytes before a line of a wall.
