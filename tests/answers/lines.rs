@@ -36,7 +36,7 @@ fn counted(definition: &Definition) -> u64 {
 /// Returns the number of grids that break no rule, among those with any lines on any links.
 fn tried(definition: &Definition) -> u64 {
     let board: Board = definition.format.board.build(&()).unwrap();
-    let lines = board.lines.clone().unwrap();
+    let lines = board.layers[0].clone();
     let data = CaseData { board: board.into(), values: Values::default() };
     let rules = definition.model.bind(&data).unwrap();
     let mut digits = vec![[0_u8; 4]; lines.nodes.shape.cells()];
@@ -64,8 +64,8 @@ fn try_links(
         return try_links(data, rules, lines, rest, digits);
     };
     let mut found = 0;
-    for digit in 0..lines.code.base() {
-        let back = if lines.code == LineCode::Directed { (3 - digit) % 3 } else { digit };
+    for digit in 0..lines.spec.code.base() {
+        let back = if lines.spec.code == LineCode::Directed { (3 - digit) % 3 } else { digit };
         digits[place.index()][side] = digit;
         digits[next.index()][(side + 2) % 4] = back;
         found += try_links(data, rules, lines, rest, digits);
@@ -277,7 +277,7 @@ fn slants_of_every_form_are_all_found() {
 /// Returns the number of grids that break no rule, among those with any slants.
 fn tried_slants(definition: &Definition) -> u64 {
     let board: Board = definition.format.board.build(&()).unwrap();
-    let (lines, cells) = (board.lines.clone().unwrap(), board.shape.cells());
+    let (lines, cells) = (board.layers[0].clone(), board.shape.cells());
     let data = CaseData { board: board.into(), values: Values::default() };
     let rules = definition.model.bind(&data).unwrap();
     let terrain = Terrain { data: &data, givens: &rules.givens };

@@ -42,7 +42,7 @@ pub(crate) fn spec(shape: Shape, names: Names) -> BoardSpec {
         columns: size(shape.columns()),
         symbols,
         names,
-        lines: None,
+        layers: Vec::new(),
     }
 }
 

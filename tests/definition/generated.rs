@@ -169,11 +169,11 @@ fn every_example_of_a_key_is_toml_of_its_kind() {
                 Kind::FlagOrExpr(_) => value.is_bool() || value.is_str(),
                 Kind::ExprOrTable(_) => value.is_integer() || value.is_str() || value.is_table(),
                 Kind::OneOrTwoExprs(_) => value.is_integer() || value.is_str() || value.is_array(),
-                Kind::WordOrTable(..) | Kind::TextOrTable(_) => value.is_str() || value.is_table(),
+                Kind::WordOrTable(..) => value.is_str() || value.is_table(),
+                Kind::TextsOrTables(_) => value.is_str() || value.is_array(),
                 Kind::Table(_) | Kind::Named(_) => value.is_table(),
                 Kind::Tables(_)
                 | Kind::ScopesOrTables(_)
-                | Kind::TextsOrTables(_)
                 | Kind::Texts
                 | Kind::NamesOrTables(_) => value.is_array(),
             };

@@ -20,7 +20,7 @@ pub(crate) trait Puzzle {
     /// Returns the number of cases of the input, all of them equal.
     fn cases(&self) -> usize;
     /// Returns the text that prints an answer.
-    fn slots(&self) -> &'static str;
+    fn slots(&self) -> String;
     fn printed(&self, answer: &Self::Answer) -> String;
     /// Returns the order of an answer among others, row by row or column by column, if it is known.
     fn order(&self, answer: &Self::Answer, by_columns: bool) -> Option<Vec<usize>>;
@@ -101,7 +101,8 @@ impl<P: Puzzle> Asked<'_, P> {
                 self.expect(&keys, &by_number([&none, &one, &many]))
             }
             "only" => {
-                let keys = [("answer", "only"), ("one", slots), ("none", "none"), ("many", "many")];
+                let keys =
+                    [("answer", "only"), ("one", &*slots), ("none", "none"), ("many", "many")];
                 let due = match self.answers {
                     [only] => self.puzzle.printed(only),
                     _ => by_number([&none, &one, &many]),
@@ -194,7 +195,7 @@ impl<P: Puzzle> Asked<'_, P> {
 
     /// Asks for any answer; a checker accepts all others, and refuses what is none.
     fn any(&mut self) -> Result<bool, Failure> {
-        let keys = [("answer", "any"), ("one", self.puzzle.slots()), ("none", "none")];
+        let keys = [("answer", "any"), ("one", &*self.puzzle.slots()), ("none", "none")];
         let output = self.run(&keys)?;
         let printed = self.printed();
         let is_right = printed.contains(&output) || printed.is_empty() && output == "none\n";
@@ -336,8 +337,8 @@ impl<P: Puzzle> Asked<'_, P> {
         let mut due: Vec<String> = sorted.into_iter().map(|it| self.puzzle.printed(it)).collect();
         let wanted = 1 + self.numbers.below(4);
         let (first, pick) = (format!("first {wanted}"), wanted.to_string());
-        let mut keys =
-            vec![("one", self.puzzle.slots()), ("none", "none"), ("between_solutions", r"--\n")];
+        let one = self.puzzle.slots();
+        let mut keys = vec![("one", &*one), ("none", "none"), ("between_solutions", r"--\n")];
         match question {
             "least" => keys.push(("answer", "least")),
             "first" => keys.push(("answer", &first)),

@@ -36,7 +36,7 @@ fn trials(seed: u64, place: &Path, enough: usize, tried: &mut Tried) -> Option<V
     if rules(&spec).all(often) {
         return None;
     }
-    let keys = [("answer", "any"), ("one", spec.slots()), ("none", "none")];
+    let keys = [("answer", "any"), ("one", &*spec.slots()), ("none", "none")];
     let text = spec.text(&Table(keys.map(|(key, value)| (key, value.to_owned())).to_vec()));
     let definition = Definition::parse(&text).ok()?;
     let validators = Validators::new(&definition, &text);

@@ -1,7 +1,7 @@
 //! All ways to fill a board, and how a filled board is printed.
 
 use crate::lines::sides_of_lines;
-use crate::places::{Place, SIDES, cell, is_cell, plus};
+use crate::places::{Place, SIDES, Size, cell, is_cell, plus};
 use crate::rules::Judge;
 use crate::scene::{Fill, Filled};
 use crate::spec::{Clue, Given, Held, Spec, Worth};
@@ -21,21 +21,32 @@ impl Spec {
 
     /// Visits all fillings.
     fn fills(&self, visit: &mut dyn FnMut(&Fill)) {
-        let mut fill = Fill(vec![0; self.size.len()]);
-        let mut open: Vec<(Place, Vec<u8>)> = Vec::new();
+        let layers = if self.beside.is_some() { 2 } else { 1 };
+        let mut fill = Fill(vec![0; layers * self.size.len()]);
         for place in self.size.cells() {
-            match self.given(place) {
-                Given::Content(content) => fill.0[self.size.index(place)] = content,
-                Given::Open if !self.symbols.is_empty() => open.push((place, self.contents())),
-                Given::Open | Given::Hole(_) => {}
+            if let Given::Content(content) = self.given(place) {
+                fill.0[self.index(place)] = content;
             }
         }
-        if self.is_of_regions() {
-            self.put_outer_borders(&mut fill);
+        for layer in [Some(self), self.beside.as_deref()].into_iter().flatten() {
+            if layer.is_of_regions() {
+                layer.put_outer_borders(&mut fill);
+            }
         }
-        let last = if self.has_more_digits() { 2 } else { 1 };
-        open.extend(sides_of_lines(self).into_iter().map(|side| (side, (0..=last).collect())));
-        self.fill_rest(&mut fill, &open, visit);
+        fill_rest(&mut fill, &self.choices(), visit);
+    }
+
+    /// Returns what is not given, by its number in a filled board, with all that it can hold: cells, then the sides of lines.
+    fn choices(&self) -> Vec<(usize, Vec<u8>)> {
+        let is_open = |it: &Place| self.given(*it) == Given::Open && !self.symbols.is_empty();
+        let cells = self.size.cells().into_iter().filter(is_open);
+        let mut choices: Vec<_> = cells.map(|it| (self.index(it), self.contents())).collect();
+        for layer in [Some(self), self.beside.as_deref()].into_iter().flatten() {
+            let last = if layer.has_more_digits() { 2 } else { 1 };
+            let sides = sides_of_lines(layer).into_iter();
+            choices.extend(sides.map(|side| (layer.index(side), (0..=last).collect())));
+        }
+        choices
     }
 
     /// Puts the borders around all regions.
@@ -44,16 +55,8 @@ impl Spec {
         let is_open = |it: &Place| cells.contains(it) && self.is_open(*it);
         for cell in cells.iter().filter(|it| is_open(it)) {
             for step in SIDES.into_iter().filter(|&step| !is_open(&plus(*cell, step, 2))) {
-                fill.0[self.size.index(plus(*cell, step, 1))] = 1;
+                fill.0[self.index(plus(*cell, step, 1))] = 1;
             }
-        }
-    }
-
-    fn fill_rest(&self, fill: &mut Fill, open: &[(Place, Vec<u8>)], visit: &mut dyn FnMut(&Fill)) {
-        let Some(((place, contents), rest)) = open.split_first() else { return visit(fill) };
-        for &content in contents {
-            fill.0[self.size.index(*place)] = content;
-            self.fill_rest(fill, rest, visit);
         }
     }
 
@@ -69,18 +72,14 @@ impl Spec {
         fill: &Fill,
         pick: &mut dyn FnMut(usize) -> usize,
     ) -> Option<Fill> {
-        let cells = self.size.cells().into_iter().filter(|&it| self.given(it) == Given::Open);
-        let cells = cells.filter(|_| !self.symbols.is_empty());
-        let places: Vec<Place> = cells.chain(sides_of_lines(self)).collect();
-        let place = *places.get(pick(places.len().max(1)))?;
-        let contents = if is_cell(place) {
-            self.contents()
-        } else {
-            (0..=if self.has_more_digits() { 2 } else { 1 }).collect()
-        };
+        let choices = self.choices();
+        let (at, contents) = choices.get(pick(choices.len().max(1)))?;
         let mut changed = fill.clone();
-        changed.0[self.size.index(place)] = contents[pick(contents.len())];
-        Some(changed)
+        changed.0[*at] = contents[pick(contents.len())];
+        // Numbers do not show a border inside of a region.
+        let beside = Filled { spec: self, fill: &changed }.beside();
+        let is_shown = beside.is_none_or(|it| !it.spec.is_numbered() || it.has_regions());
+        is_shown.then_some(changed)
     }
 
     /// Returns the worth of a filled board. The background has a value where that asks for it.
@@ -95,12 +94,31 @@ impl Spec {
     }
 
     /// Returns the text that prints an answer.
-    pub(crate) fn slots(&self) -> &'static str {
+    pub(crate) fn slots(&self) -> String {
+        self.own_slots().to_owned() + self.slot_beside()
+    }
+
+    /// Tells whether the numbers of regions are printed: a field of this name would stand for itself.
+    fn is_numbered(&self) -> bool {
+        self.is_of_regions() && self.field("areas").is_none()
+    }
+
+    fn own_slots(&self) -> &'static str {
         match (self.symbols.is_empty(), &self.lines) {
             (_, None) => "{grid}",
             _ if self.is_of_slants() => "{grid}",
             (true, _) => "{lines}",
             (false, _) => r"{grid}\n{lines}",
+        }
+    }
+
+    /// Returns the text that prints the lines beside others.
+    fn slot_beside(&self) -> &'static str {
+        match &self.beside {
+            None => "",
+            Some(it) if it.is_numbered() => r"\n{areas}",
+            Some(it) if it.is_of_regions() => r"\n{land}",
+            Some(_) => r"\n{fence}",
         }
     }
 
@@ -118,7 +136,11 @@ impl Spec {
         let lines = |_| self.drawn(filled);
         let has_grid = !self.symbols.is_empty() || self.lines.is_none();
         let grid = if has_grid { grid() } else { String::new() };
-        grid + &self.lines.as_ref().filter(|_| !self.is_of_slants()).map(lines).unwrap_or_default()
+        let lines = self.lines.as_ref().filter(|_| !self.is_of_slants()).map(lines);
+        let beside = filled
+            .beside()
+            .map(|it| if it.spec.is_numbered() { it.numbered() } else { it.spec.drawn(it) });
+        grid + &lines.unwrap_or_default() + &beside.unwrap_or_default()
     }
 
     /// Returns the clue on a cell, if there is one.
@@ -136,7 +158,7 @@ impl Spec {
         match self.given(place) {
             Given::Hole(name) => name,
             _ if self.symbols.is_empty() => nothing,
-            _ => self.content_name(fill.0[self.size.index(place)]),
+            _ => self.content_name(fill.0[self.index(place)]),
         }
     }
 
@@ -170,5 +192,28 @@ impl Spec {
             line.trim_end().to_owned() + "\n"
         };
         (from..=last.0 - from).map(row).collect()
+    }
+}
+
+impl Filled<'_> {
+    /// Returns the number of the region of each cell, as it is printed; 0 of a hole.
+    fn numbered(&self) -> String {
+        let regions = self.regions();
+        let number = |place: Place| {
+            let at = regions.iter().position(|region| region.contains(&place));
+            at.map_or(0, |at| at + 1).to_string()
+        };
+        let Size { rows, cols } = self.spec.size;
+        let row = |r| (0..cols).map(|c| number(cell(r, c))).collect::<Vec<_>>().join(" ") + "\n";
+        (0..rows).map(row).collect()
+    }
+}
+
+/// Visits all ways to choose.
+fn fill_rest(fill: &mut Fill, open: &[(usize, Vec<u8>)], visit: &mut dyn FnMut(&Fill)) {
+    let Some(((at, contents), rest)) = open.split_first() else { return visit(fill) };
+    for &content in contents {
+        fill.0[*at] = content;
+        fill_rest(fill, rest, visit);
     }
 }

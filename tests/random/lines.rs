@@ -142,7 +142,7 @@ impl Filled<'_> {
     }
 
     /// Tells whether each border is between two regions, or around all of them.
-    fn has_regions(&self) -> bool {
+    pub(crate) fn has_regions(&self) -> bool {
         let regions = self.regions();
         let region_of = |cell: Place| regions.iter().position(|region| region.contains(&cell));
         self.spec.size.sides().into_iter().all(|side| {

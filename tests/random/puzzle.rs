@@ -24,7 +24,7 @@ impl Puzzle for Spec {
         if self.has_once { 2 } else { 1 }
     }
 
-    fn slots(&self) -> &'static str {
+    fn slots(&self) -> String {
         self.slots()
     }
 
@@ -33,7 +33,7 @@ impl Puzzle for Spec {
     }
 
     fn order(&self, answer: &Fill, by_columns: bool) -> Option<Vec<usize>> {
-        if self.lines.is_some() && !self.is_of_slants() {
+        if self.lines.is_some() && !self.is_of_slants() || self.beside.is_some() {
             return None;
         }
         let mut cells = self.size.cells();
@@ -42,7 +42,7 @@ impl Puzzle for Spec {
         }
         let contents = self.contents();
         let place = |content| contents.iter().position(|&it| it == content).unwrap_or(0);
-        Some(cells.into_iter().map(|it| place(answer.0[self.size.index(it)])).collect())
+        Some(cells.into_iter().map(|it| place(answer.0[self.index(it)])).collect())
     }
 
     fn values(&self, answer: &Fill) -> Option<[(String, i64); 2]> {

@@ -5,7 +5,8 @@ use crate::places::{Place, SIDES, is_cell, is_corner, is_side, plus, row_and_col
 use crate::scopes::Group;
 use crate::spec::{Clue, Given, Held, Spec};
 
-/// What each place of the doubled grid holds: a content in a cell, a digit at a side.
+/// What each place of the doubled grid holds: a content in a cell, a digit at a side. The digits of lines beside others
+/// come after all these, in a grid of their own.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Fill(pub(crate) Vec<u8>);
 
@@ -18,7 +19,25 @@ pub(crate) struct Filled<'s> {
 
 impl Filled<'_> {
     pub(crate) fn at(&self, place: Place) -> u8 {
-        self.fill.0[self.spec.size.index(place)]
+        self.fill.0[self.spec.index(place)]
+    }
+
+    /// Returns the board with the lines beside the first ones as its only lines, if there are any.
+    pub(crate) fn beside(&self) -> Option<Self> {
+        let spec = self.spec.beside.as_deref()?;
+        Some(Self { spec, fill: self.fill })
+    }
+
+    /// Returns the board with the lines of this name as its only ones; without a name, with the first.
+    fn named(&self, name: Option<&str>) -> Self {
+        let beside = self.beside().filter(|it| name == Some(it.spec.lines_name()));
+        assert!(name.is_none() || beside.is_some(), "lines called {name:?}");
+        beside.unwrap_or(*self)
+    }
+
+    /// Returns the board with the borders of regions as its only lines, if it has them.
+    pub(crate) fn borders(&self) -> Option<Self> {
+        [Some(*self), self.beside()].into_iter().flatten().find(|it| it.spec.is_of_regions())
     }
 
     pub(crate) fn is_open(&self, place: Place) -> bool {
@@ -75,6 +94,11 @@ impl Filled<'_> {
     /// Returns the value of a word about lines at a place.
     pub(crate) fn word(&self, word: &str, place: Place) -> Option<i64> {
         self.spec.lines.as_ref()?;
+        let (name, word) = parted(word);
+        if name.is_some() || word == "border" && !self.spec.is_of_regions() {
+            let lines = if name.is_some() { Some(self.named(name)) } else { self.borders() };
+            return lines?.word(word, place);
+        }
         let truth = |holds| Some(i64::from(holds));
         if matches!(word, "inside" | "outside") {
             let is_face = if self.is_through_cells() { is_corner(place) } else { is_cell(place) };
@@ -131,6 +155,12 @@ impl Filled<'_> {
             _ => None,
         }
     }
+}
+
+/// Returns the name of lines in front of a word about them, if there is one, and the word.
+fn parted(word: &str) -> (Option<&str>, &str) {
+    let parts = word.rsplit_once('.').filter(|(name, _)| !name.is_empty());
+    parts.map_or((None, word), |(name, word)| (Some(name), word))
 }
 
 const GOES: [&str; 4] = ["goes_up", "goes_right", "goes_down", "goes_left"];
@@ -296,19 +326,20 @@ impl Names for Scene<'_> {
         if let Some(place) = role(name) {
             return self.content(place);
         }
-        if name == "joined" {
+        if let (lines, "joined") = parted(name) {
+            let filled = self.filled.named(lines);
             let (one, other) = (self.a.unwrap(), self.b.or(self.centre).unwrap());
             let (one, other) = if self.b.is_some() { (one, other) } else { (other, one) };
             let way = SIDES.iter().position(|&step| plus(one, step, 2) == other);
-            if self.filled.spec.is_of_regions() {
-                let is_open = |way: usize| self.filled.at(plus(one, SIDES[way], 1)) == 0;
+            if filled.spec.is_of_regions() {
+                let is_open = |way: usize| filled.at(plus(one, SIDES[way], 1)) == 0;
                 return Value::Number(i64::from(way.is_some_and(is_open)));
             }
-            return Value::Number(way.map_or(0, |way| self.filled.lines_at(one)[way]));
+            return Value::Number(way.map_or(0, |way| filled.lines_at(one)[way]));
         }
         let (place, word) = match name.split_once('.') {
-            Some((root, word)) => (role(root), word),
-            None => (self.own, name),
+            Some((root @ ("a" | "b" | "centre"), word)) => (role(root), word),
+            _ => (self.own, name),
         };
         if let Some(clues) = self.clues(word, place) {
             return clue(clues);

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::lines::sides_of_lines;
-use crate::places::{Place, Size, cell, row_and_column};
+use crate::places::{Place, Size, cell, is_side, row_and_column};
 
 /// Keys with their values, as a table of a definition has them.
 #[derive(Clone, Debug, Default)]
@@ -109,6 +109,8 @@ impl Clue {
 pub(crate) const REGIONS: &str = "regions along sides";
 /// What a region is called, if its borders are unknown.
 pub(crate) const REGION: &str = "land";
+/// What lines beside others are called.
+pub(crate) const FENCE: &str = "fence";
 /// A name that no symbol has.
 pub(crate) const NO_SYMBOL: &str = "none";
 
@@ -148,6 +150,8 @@ pub(crate) struct Spec {
     pub(crate) symbols: Vec<&'static str>,
     pub(crate) background: Option<&'static str>,
     pub(crate) lines: Option<Table>,
+    /// The board with the only lines beside these, if there are any.
+    pub(crate) beside: Option<Box<Self>>,
     /// The cells, row by row.
     pub(crate) givens: Vec<Given>,
     /// The condition for further holes, and which cells meet it, row by row.
@@ -194,6 +198,23 @@ impl Spec {
         self.lines.as_ref().and_then(|it| it.get("form")) == Some(REGIONS)
     }
 
+    /// Tells whether the board is cut into regions, perhaps beside lines.
+    pub(crate) fn has_regions(&self) -> bool {
+        self.is_of_regions() || self.beside.as_ref().is_some_and(|it| it.is_of_regions())
+    }
+
+    /// Returns what its lines are called beside others.
+    pub(crate) fn lines_name(&self) -> &'static str {
+        if self.is_of_regions() { REGION } else { FENCE }
+    }
+
+    /// Returns the number of a place in a filled board. The sides of lines beside others have a grid of their own.
+    pub(crate) fn index(&self, place: Place) -> usize {
+        let are_beside = self.lines.as_ref().is_some_and(|it| it.get("name").is_some());
+        let is_second = are_beside && is_side(place);
+        self.size.index(place) + if is_second { self.size.len() } else { 0 }
+    }
+
     /// Returns the words of holes: a wall and numbers, and arrows if a field has them.
     pub(crate) fn hole_words(&self) -> Vec<&'static str> {
         let words = ["#", "0", "1", "2"].into_iter();
@@ -204,7 +225,9 @@ impl Spec {
     pub(crate) fn drop_unused(&mut self) {
         let rules = self.rules.iter().map(|rule| rule.table.text());
         let groups = self.groups.iter().map(|(_, table)| table.text());
-        let text: String = rules.chain(groups).chain(self.lines.iter().map(Table::text)).collect();
+        let beside = self.beside.iter().filter_map(|it| it.lines.as_ref());
+        let lines = self.lines.iter().chain(beside).map(Table::text);
+        let text: String = rules.chain(groups).chain(lines).collect();
         let is_part = |char: char| !(char.is_ascii_alphanumeric() || char == '_');
         let words: Vec<&str> = text.split(is_part).collect();
         let has_areas = words.contains(&"areas") || words.contains(&"ac");
@@ -224,7 +247,10 @@ impl Spec {
             |base: u64, times: usize| (0..times).fold(1, |all: u64, _| all.saturating_mul(base));
         let open = self.givens.iter().filter(|it| **it == Given::Open).count();
         let contents = u64::try_from(self.contents().len()).unwrap().max(1);
-        power(contents, open).saturating_mul(power(digits, sides_of_lines(self).len()))
+        let beside = self.beside.as_ref().map_or(0, |it| sides_of_lines(it).len());
+        power(contents, open)
+            .saturating_mul(power(digits, sides_of_lines(self).len()))
+            .saturating_mul(power(2, beside))
     }
 
     /// Returns the name of a content: of a symbol by its place, of the background for 0.
@@ -286,13 +312,18 @@ impl Spec {
         if let Some((condition, _)) = &self.hole_if {
             table.put("hole_if", *condition);
         }
-        let lines = self.lines.as_ref().map(|lines| {
-            if self.is_of_regions() {
-                format!("regions = \"{REGION}\"\n")
-            } else {
-                format!("lines = {}\n", lines.text())
-            }
-        });
+        let all = [self.lines.as_ref(), self.beside.as_ref().and_then(|it| it.lines.as_ref())];
+        let (regions, lines): (Vec<&Table>, Vec<&Table>) =
+            all.into_iter().flatten().partition(|it| it.get("form") == Some(REGIONS));
+        let tables: Vec<String> = lines.into_iter().map(Table::text).collect();
+        let mut lines = match &tables[..] {
+            [] => String::new(),
+            [table] => format!("lines = {table}\n"),
+            tables => format!("lines = [{}]\n", tables.join(", ")),
+        };
+        if !regions.is_empty() {
+            let _ = writeln!(lines, "regions = \"{REGION}\"");
+        }
         let given = if fields.iter().any(|it| it.contains("\"givens\"")) {
             "givens = \"givens\"\n"
         } else {
@@ -307,7 +338,7 @@ impl Spec {
         for (key, value) in &table.0 {
             let _ = writeln!(text, "{key} = \"{value}\"");
         }
-        text += &lines.unwrap_or_default();
+        text += &lines;
         text += "[model]\n";
         text += given;
         for (name, groups) in &self.groups {

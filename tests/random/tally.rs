@@ -42,6 +42,10 @@ impl Tally {
     /// Notes what a definition uses.
     pub(crate) fn note(&mut self, spec: &Spec, answers: usize) {
         self.count("answers", ["none", "one", "several"][answers.min(2)]);
+        if let Some(beside) = &spec.beside {
+            let beside = if beside.is_of_regions() { "regions" } else { "other lines" };
+            self.count("beside lines", beside);
+        }
         let unknown = match (&spec.lines, spec.background, spec.symbols.is_empty()) {
             (Some(lines), _, true) => format!("lines, {}", lines.get("form").unwrap()),
             (Some(_), _, false) if spec.is_of_regions() => "symbols and regions".to_owned(),

@@ -10,12 +10,15 @@ use super::keys::reserved;
 use crate::expr::{Expr, ExprErrorKind};
 use crate::grid::{LINES, LineWord, OwnGroups};
 use crate::language::{Holds, Word};
+use crate::rules::ROLES;
 
 /// The fields, by name.
 #[derive(Debug, Default)]
 pub(super) struct Fields {
-    /// Whether the lines of the board are an unknown.
+    /// Whether lines of the board are an unknown.
     has_lines: bool,
+    /// The names of layers of lines.
+    layers: Vec<String>,
     /// Whether a rule asks what is inside of them.
     pub(super) asks_inside: Cell<bool>,
     fields: Vec<Known>,
@@ -99,6 +102,16 @@ impl Fields {
         } else {
             self.areas.push(text.value);
         }
+    }
+
+    /// Adds the name of lines or regions, which stands before words about them and is that of areas.
+    pub(super) fn push_layer(&mut self, decoder: &mut Decoder<'_>, text: Text) {
+        let is_taken = |name: &str| reserved().chain(ROLES).any(|it| it == name);
+        if is_taken(&text.value) || self.fields.iter().any(|known| *known.name == *text.value) {
+            return decoder.fault(text.span, FaultKind::ReservedName(text.value));
+        }
+        self.layers.push(text.value.clone());
+        self.push_areas(decoder, text);
     }
 
     /// Lets rules be about the lines of the board, which are areas of this name.
@@ -256,18 +269,21 @@ impl Fields {
 
     /// Tells whether a name without indices is a clue of a place, or a word about the lines there, where expressions are
     /// about places.
-    fn is_of_place(&self, name: &str, own: &[&str]) -> bool {
-        const ROLES: [&str; 3] = ["a", "b", "centre"];
-        let (root, word) = name.split_once('.').map_or(("", name), |(root, word)| (root, word));
+    fn is_of_place<'n>(&self, name: &'n str, own: &[&str]) -> bool {
         let is_about_place = ["r", "g", "a"].iter().any(|it| own.contains(it));
-        if !is_about_place || !root.is_empty() && !ROLES.contains(&root) {
+        let after = |name: &'n str, words: &dyn Fn(&str) -> bool| {
+            name.split_once('.').filter(|(root, _)| words(root)).map_or(name, |(_, word)| word)
+        };
+        let word = after(name, &|root| ROLES.contains(&root));
+        let lines_word = after(word, &|root| self.layers.iter().any(|it| it == root));
+        if !is_about_place {
             return false;
         }
         let clues = self.fields.iter().find(|it| *it.name == *word && it.holds == Holds::Clues);
         clues.inspect(|known| known.used.set(true)).is_some()
             || self.has_lines && {
-                self.note(word);
-                LineWord::asks(word)
+                self.note(lines_word);
+                LineWord::asks(lines_word)
             }
     }
 

@@ -17,7 +17,7 @@ use crate::text::{Cases, Field, Layer, Lex, Slot, SplitLayer};
 /// Reports parts that do not fit together.
 pub(super) fn check(decoder: &mut Decoder<'_>, parts: &Parts<'_>) {
     let Parts { board, model_text, output, .. } = parts;
-    let has_contents = !board.spec.symbols.is_empty() || board.spec.lines.is_some();
+    let has_contents = !board.spec.symbols.is_empty() || !board.spec.layers.is_empty();
     if !has_contents && matches!(model_text.place, Place::Fill) {
         let key = FaultKind::MissingKey { key: "symbols", table: "[grid]" };
         decoder.fault(board.symbols_span.clone(), key);
@@ -184,7 +184,7 @@ fn check_rules_on(decoder: &mut Decoder<'_>, parts: &Parts<'_>, board: &Arc<Boar
     let holes = board.alphabet.hole().is_some();
     // Holes make groups smaller, so a condition may hold of none.
     let fixed = |&Placed { rule, .. }: &&Placed| {
-        rule.is_fixed(board.lines.is_some())
+        rule.is_fixed(!board.layers.is_empty())
             && rule.never().is_none()
             && !(holes && rule.is_conditional())
     };

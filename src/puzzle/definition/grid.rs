@@ -8,8 +8,9 @@ use super::fields::Fields;
 use super::keys;
 use super::measure::SIDES;
 use super::rules::Placed;
+use super::scope::each;
 use crate::expr::Expr;
-use crate::grid::{BoardSpec, Course, LineSpec, Names, Scope, SymbolRange};
+use crate::grid::{BoardSpec, LineSpec, Names, Scope, SymbolRange};
 use crate::language::{Entries, KeyValue, Kind};
 use crate::rules::{FORM_WANTED, LINE_FORM, LineForm, REGION_FORM, Rule};
 
@@ -25,8 +26,8 @@ pub(super) struct BoardText {
     /// The places of the numbers of rows and columns.
     pub(super) rows_span: Range<usize>,
     pub(super) columns_span: Range<usize>,
-    /// The rule for the lines of the board.
-    pub(super) lines: Option<Placed>,
+    /// The rules for the lines of the board, and for its regions.
+    pub(super) lines: Vec<Placed>,
     /// Which cells are holes, and the place of the key.
     pub(super) hole_if: Option<(Expr, Range<usize>)>,
 }
@@ -40,21 +41,18 @@ pub(super) fn decode<'d>(
     let size = size(decoder, table, fields);
     let hole_if = decoder.optional_expr(table, "hole_if", fields, &["r", "c"]);
     let hole_if = hole_if.map(|expr| (expr, table.span_of("hole_if")));
-    let [said, regions] = [LINE_FORM, REGION_FORM].map(|row| table.get(row.key.name));
-    if let (Some(_), Some(regions)) = (said, regions) {
-        let why = "a board has unknown `lines` or unknown `regions`: all words about lines mean the same ones";
-        decoder.fault(regions.span(), FaultKind::Unfit { key: REGION_FORM.key.name, why });
+    let [lines, regions] = [LINE_FORM, REGION_FORM].map(|row| table.get(row.key.name));
+    let mut layers = Vec::new();
+    for value in lines.map(each).unwrap_or_default() {
+        layers.push(self::lines(decoder, value, fields)?);
     }
-    let lines = said.map(|value| lines(decoder, value, fields));
-    let lines = lines.or_else(|| Some(self::regions(decoder, regions?, fields)));
-    let (lines, placed) = match lines {
-        Some(lines) => lines.map(|(spec, placed)| (Some(spec), Some(placed)))?,
-        None => (None, None),
-    };
+    check_layers(decoder, &layers);
+    layers.extend(regions.and_then(|value| self::regions(decoder, value, fields)));
+    let (layers, lines): (Vec<LineSpec>, _) = layers.into_iter().unzip();
     let symbols = decoder.optional_text(table, "symbols");
     let ranges = symbols.as_ref().map(|text| ranges(decoder, text, fields));
-    let is_of_symbols = lines.as_ref().is_some_and(|lines| lines.course.is_of_symbols());
-    if is_of_symbols {
+    let own_symbols = layers.iter().find_map(|lines| lines.course.symbols);
+    if own_symbols.is_some() {
         for key in ["symbols", "background"].into_iter().filter(|key| table.get(key).is_some()) {
             decoder.fault(table.span_of(key), FaultKind::Idle { key, beside: "lines" });
         }
@@ -63,13 +61,13 @@ pub(super) fn decode<'d>(
     let symbols_span = symbols.as_ref().map(|text| text.span.clone()).unwrap_or_default();
     let written = symbols.map(|text| text.value).unwrap_or_default();
     let [rows, columns] = size?;
-    let (written, symbols) = if is_of_symbols {
-        let names = Course::SLANTS.map(str::to_owned).to_vec();
-        (Course::SLANTS.join(" "), vec![SymbolRange::Names(names)])
+    let (written, symbols) = if let Some(symbols) = own_symbols {
+        let names = symbols.iter().map(|&it| it.to_owned()).collect();
+        (symbols.join(" "), vec![SymbolRange::Names(names)])
     } else {
         (written, ranges.unwrap_or(Some(Vec::new()))?)
     };
-    let spec = BoardSpec { rows, columns, symbols, names, lines };
+    let spec = BoardSpec { rows, columns, symbols, names, layers };
     let value = |key| table.get(key).or(table.get("size"));
     let span_of = |key| value(key).map(toml::Spanned::span).unwrap_or_default();
     let (rows_span, columns_span) = (span_of("rows"), span_of("cols"));
@@ -80,7 +78,7 @@ pub(super) fn decode<'d>(
         others,
         rows_span,
         columns_span,
-        lines: placed,
+        lines,
         hole_if,
     })
 }
@@ -112,9 +110,8 @@ fn lines<'d>(
     fields: &mut Fields,
 ) -> Option<(LineSpec, Placed)> {
     fields.add_lines(decoder);
-    fields.push_lines();
     let (row, mut places) = (&LINE_FORM, vec![(LINE_FORM.key.name, value.span())]);
-    let (form, rule) = if let (Some(entries), Kind::TextOrTable(keys)) =
+    let (form, rule) = if let (Some(entries), Kind::TextsOrTables(keys)) =
         (value.get_ref().as_table(), row.key.kind)
     {
         let table = decoder.table(row.key.name, entries, value.span(), &names(keys));
@@ -122,16 +119,39 @@ fn lines<'d>(
         let mut entries = decoder.entries(table, keys, fields)?;
         let form = LineForm::read(&mut entries.clone());
         let form = form.map_err(|fault| decoder.refuse(table, fault)).ok()?;
+        if let Some(name) = decoder.optional_text(table, "name") {
+            fields.push_layer(decoder, name);
+        }
         (form, Rule::read(row, Scope::board(), &mut entries))
     } else {
         let text = decoder.text(value)?;
         let mut entries = Entries::default();
         entries.push("form", KeyValue::Text(text.value));
-        let wanted = |_| decoder.fault(text.span, FaultKind::Wanted(FORM_WANTED));
+        let wanted = |_| decoder.fault(text.span, FaultKind::Wanted(&FORM_WANTED));
         let form = LineForm::read(&mut entries.clone()).map_err(wanted).ok()?;
         (form, Rule::read(row, Scope::board(), &mut entries))
     };
-    Some((form.spec(), Placed { rule: rule.ok()?, places }))
+    let spec = form.spec();
+    if spec.name.is_none() {
+        fields.push_lines();
+    }
+    Some((spec, Placed { rule: rule.ok()?, places }))
+}
+
+/// Reports lines that have no name of their own among several, or that are symbols in cells besides others that are.
+fn check_layers(decoder: &mut Decoder<'_>, layers: &[(LineSpec, Placed)]) {
+    for (at, (lines, placed)) in layers.iter().enumerate() {
+        let before = || layers[..at].iter().map(|(lines, _)| lines);
+        if lines.name.is_none() && before().any(|it| it.name.is_none()) {
+            let why = "of several kinds of lines all but one need a `name`, which stands before words about them";
+            decoder.fault(placed.at("form"), FaultKind::Unfit { key: LINE_FORM.key.name, why });
+        }
+        let are_symbols = |it: &LineSpec| it.course.symbols.is_some();
+        if are_symbols(lines) && before().any(are_symbols) {
+            let why = "a cell holds one symbol, so that only one kind of lines can be symbols";
+            decoder.fault(placed.at("form"), FaultKind::Unfit { key: LINE_FORM.key.name, why });
+        }
+    }
 }
 
 /// Reads the name of regions with unknown borders, and their rule.
@@ -145,10 +165,10 @@ fn regions<'d>(
     let text = decoder.text(value)?;
     let mut entries = Entries::default();
     entries.push(row.key.name, KeyValue::Text(text.value.clone()));
-    fields.push_areas(decoder, text);
+    fields.push_layer(decoder, text.clone());
     let rule = Rule::read(row, Scope::board(), &mut entries).ok()?;
     let places = vec![(row.key.name, value.span())];
-    Some((LineSpec::BORDERS, Placed { rule, places }))
+    Some((LineSpec::borders(&text.value), Placed { rule, places }))
 }
 
 /// Reads the numbers of rows and columns.

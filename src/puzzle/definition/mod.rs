@@ -49,7 +49,7 @@ use self::model::ModelText;
 use self::output::{OutputText, Unknowns};
 use self::parts::Parts;
 use crate::encode::{Model, Place, Question, Shown};
-use crate::grid::LineCode;
+use crate::grid::{LineCode, LineSpec};
 use crate::links::{Link, LinkError, LinkErrorKind, LinkFormat};
 use crate::text::{AnswerFormat, Format, Slot};
 
@@ -136,11 +136,11 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let mut board = grid::decode(decoder, top, &mut input.fields);
     let mut model_text = model::decode(decoder, top, &mut input.fields);
     if let (Some(board), Some(model_text)) = (&mut board, &mut model_text) {
-        model_text.rules.splice(0..0, board.lines.take());
+        model_text.rules.splice(0..0, board.lines.drain(..));
         rules::join_areas(&mut model_text.rules);
         model_text.give_holes(decoder, board.hole_if.take());
-        if let Some(lines) = board.spec.lines.as_mut().filter(|_| input.fields.asks_inside.get()) {
-            lines.tell_inside();
+        if input.fields.asks_inside.get() {
+            board.spec.layers.iter_mut().for_each(LineSpec::tell_inside);
         }
     }
     let score = model_text.as_ref().and_then(|model_text| model_text.score.as_ref());
@@ -148,10 +148,9 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
     let rules = model_text.iter().flat_map(|model_text| &model_text.rules);
     let lines = rules.filter_map(|placed| placed.rule.line_code()).max();
     let lines = lines.unwrap_or(LineCode::Strands(1));
-    let unknown_lines = board.as_ref().and_then(|board| board.spec.lines.as_ref());
     let unknowns = Unknowns {
         has_symbols: board.as_ref().is_none_or(|board| !board.spec.symbols.is_empty()),
-        decided: unknown_lines.filter(|it| !it.course.is_of_symbols()).map(|it| it.decided),
+        layers: board.as_ref().map_or(&[], |board| &board.spec.layers),
         fills: model_text.as_ref().is_none_or(|it| matches!(it.place, Place::Fill)),
         lines,
     };

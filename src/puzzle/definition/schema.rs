@@ -102,10 +102,9 @@ fn value(kind: Kind) -> Value {
         Kind::WordOrTable(words, keys) => {
             json!({ "oneOf": [{ "type": "string", "pattern": pattern(words) }, table(keys)] })
         }
-        Kind::TextOrTable(keys) => json!({ "oneOf": [text(), table(keys)] }),
         Kind::TextsOrTables(keys) => {
             let one = json!({ "oneOf": [text(), table(keys)] });
-            json!({ "oneOf": [text(), list(one)] })
+            json!({ "oneOf": [text(), table(keys), list(one)] })
         }
         Kind::Table(keys) => table(keys),
         Kind::Tables(keys) => list(table(keys)),

@@ -8,7 +8,7 @@ use super::fields::Fields;
 use super::keys;
 use crate::encode::{Aim, Model, Over, Place, Score};
 use crate::expr::Expr;
-use crate::grid::{BoardSpec, Course, LineWord, Scope};
+use crate::grid::{BoardSpec, LineSpec, LineWord, Scope};
 
 /// Why answers have values.
 #[derive(Clone, Copy, Debug)]
@@ -104,17 +104,21 @@ pub(super) fn check(
     board: &BoardSpec,
     (model, span): (&Model, &Range<usize>),
 ) {
-    let Some(lines) = board.lines.as_ref().filter(|_| board.symbols.is_empty()) else { return };
+    if !board.symbols.is_empty() || board.layers.is_empty() {
+        return;
+    }
     for Score { value, places } in model.scores() {
         let places = places.places();
-        let is_face = matches!(
-            (lines.course, places),
-            (Course::AlongSides, "cells") | (Course::ThroughCells, "corners")
-        );
-        let asks = |name: &str| match LineWord::named(name.trim_start_matches("a.")) {
-            Some(LineWord::State(state)) => !is_face || state.is_of_loops(),
-            Some(_) => !is_face,
-            None => name == "a" && places == "sides",
+        let asks = |name: &str| {
+            let asked = LineSpec::asked(board.layers.iter(), name.trim_start_matches("a."));
+            let Some((layer, word)) = asked else { return false };
+            let course = board.layers[layer].course;
+            let is_face = places == if course.is_of_cells() { "corners" } else { "cells" };
+            match LineWord::named(word) {
+                Some(LineWord::State(state)) => !is_face || state.is_of_loops(),
+                Some(_) => !is_face,
+                None => name == "a" && places == "sides",
+            }
         };
         if !value.names().any(|it| asks(it.name)) || value.uses("a") && places != "sides" {
             decoder.fault(span.clone(), FaultKind::SameValue(value.to_string(), places));

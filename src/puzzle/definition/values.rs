@@ -92,7 +92,8 @@ impl<'d> Decoder<'d> {
         fields: &Fields,
     ) -> Option<Expr> {
         let expr = self.optional_expr(table, key, fields, &["r", "c"])?;
-        let stray = expr.names().find(|name| LineWord::asks(name.name));
+        let stray =
+            expr.names().find(|name| name.name.rsplit('.').next().is_some_and(LineWord::asks));
         if let Some(word) = stray.filter(|_| fields.has_lines()) {
             self.fault(table.span_of(key), FaultKind::StrayLineWord(word.name.to_owned()));
         }

@@ -31,9 +31,11 @@ impl Model {
     /// No case fits the definition, or the engine failed.
     pub(crate) fn compile(&self, board: &Arc<Board>) -> Result<Option<CompiledPuzzle>, AskError> {
         let Some(wanted) = self.question.row().wanted else { return Ok(None) };
-        let fixed = self.rules.iter().all(|rule| rule.is_fixed(board.lines.is_some()));
-        let plain = matches!(self.place, Place::Fill) && board.alphabet.hole().is_none();
-        if !(fixed && plain) || board.lines.is_some() || self.checked().next().is_some() {
+        let fixed = self.rules.iter().all(|rule| rule.is_fixed(false));
+        let plain = matches!(self.place, Place::Fill)
+            && board.alphabet.hole().is_none()
+            && board.layers.is_empty();
+        if !(fixed && plain) || self.checked().next().is_some() {
             return Ok(None);
         }
         let background = board.alphabet.background().map(|it| board.alphabet.name(Some(it)));

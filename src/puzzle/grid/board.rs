@@ -1,7 +1,8 @@
 //! Boards: a shape, the contents of its cells, and lines.
 
 use super::{
-    Alphabet, Cell, CellSide, Course, Domain, Layer, LineLayer, Names, Node, Place, Shape,
+    Alphabet, Cell, CellSide, Course, Domain, Grid, Layer, LineLayer, LineSpec, Names, Node, Place,
+    Shape,
 };
 
 /// A board: its shape and the contents of its cells.
@@ -11,8 +12,8 @@ pub(crate) struct Board {
     pub shape: Shape,
     /// The possible contents of a cell.
     pub alphabet: Alphabet,
-    /// The lines whose course is unknown, if there are any.
-    pub lines: Option<LineLayer>,
+    /// The layers of lines whose course is unknown, borders of regions last.
+    pub layers: Vec<LineLayer>,
     /// The length of every row, if they differ.
     pub(super) lengths: Option<Vec<usize>>,
 }
@@ -21,13 +22,13 @@ impl Board {
     /// Returns a board with full rows.
     #[cfg(test)]
     pub(crate) fn new(shape: Shape, alphabet: Alphabet) -> Self {
-        Self { shape, alphabet, lines: None, lengths: None }
+        Self { shape, alphabet, layers: Vec::new(), lengths: None }
     }
 
     /// Returns a board of one cell without contents.
     pub(crate) fn of_one_cell() -> Option<Self> {
         let alphabet = Alphabet::new(Names::default()).ok()?;
-        Some(Self { shape: Shape::new(1, 1)?, alphabet, lines: None, lengths: None })
+        Some(Self { shape: Shape::new(1, 1)?, alphabet, layers: Vec::new(), lengths: None })
     }
 
     /// Returns the length of a row.
@@ -50,19 +51,40 @@ impl Board {
 
     /// Returns the nodes of the board and their contents.
     pub(crate) fn domain(&self) -> Domain {
-        let domain = Domain::of_cells(self.shape, self.alphabet.len());
-        match &self.lines {
-            None => domain,
-            Some(lines) => {
-                let contents = [lines.len(), lines.link_contents()];
-                domain.with_lines(lines.nodes.shape, contents, lines.are_loops)
-            }
+        let cells = Domain::of_cells(self.shape, self.alphabet.len());
+        self.layers.iter().fold(cells, |domain, lines| lines.add_to(domain))
+    }
+
+    /// Returns the layer of lines that a node is of, if it is of one.
+    pub(crate) fn layer_of(&self, node: Node) -> Option<&LineLayer> {
+        self.layers.iter().find(|lines| lines.has(node))
+    }
+
+    /// Tells whether a search decides the content of a node of lines.
+    pub(crate) fn is_searched(&self, node: Node) -> bool {
+        self.layer_of(node).is_some_and(|lines| lines.is_searched(node))
+    }
+
+    /// Finds out what follows from the nodes of a grid that a search decides.
+    pub(crate) fn complete(&self, grid: &mut Grid) {
+        for lines in &self.layers {
+            lines.complete(self, grid);
         }
     }
 
-    /// Returns the lines that are drawn, if there are any that are not symbols in cells.
-    pub(crate) fn drawn_lines(&self) -> Option<&LineLayer> {
-        self.lines.as_ref().filter(|lines| !lines.course.is_of_symbols())
+    /// Returns the borders of regions, if these are unknown.
+    pub(crate) fn borders(&self) -> Option<&LineLayer> {
+        self.layers.iter().find(|lines| lines.spec.are_borders())
+    }
+
+    /// Returns the number of the layer that a word about lines asks, as [`LineSpec::asked`] does.
+    pub(crate) fn asked_layer<'w>(&self, word: &'w str) -> Option<(usize, &'w str)> {
+        LineSpec::asked(self.specs(), word)
+    }
+
+    /// Returns what the definition says of its layers of lines.
+    pub(crate) fn specs(&self) -> impl Iterator<Item = &LineSpec> {
+        self.layers.iter().map(|lines| &lines.spec)
     }
 
     /// Returns the cell whose symbol a node is, if it is one.
@@ -74,12 +96,12 @@ impl Board {
     pub(crate) fn place_of(&self, node: Node) -> Option<Place> {
         match self.cell_of(node) {
             Some(cell) => Some(Place::Cell(cell)),
-            None => self.lines.as_ref()?.place_of(self.shape, node),
+            None => self.layer_of(node)?.place_of(self.shape, node),
         }
     }
 
     /// Returns the cells that lie beside the lines at a side of a node, or that these cross.
-    pub(crate) fn beside(&self, course: Course, node: Cell, side: CellSide) -> Vec<Cell> {
+    pub(crate) fn beside(&self, course: &Course, node: Cell, side: CellSide) -> Vec<Cell> {
         let (row, column) = Place::corner_position(node, self.shape);
         let cell = |&(up, left): &(usize, usize)| {
             let (row, column) = (row.checked_sub(up)?, column.checked_sub(left)?);

@@ -18,8 +18,8 @@ pub(crate) struct BoardSpec {
     pub symbols: Vec<SymbolRange>,
     /// The other names of the alphabet; its symbols are added to these.
     pub names: Names,
-    /// The lines whose course is unknown, if there are any.
-    pub lines: Option<LineSpec>,
+    /// The layers of lines whose course is unknown: bare words about lines ask the first. Borders of regions come last.
+    pub layers: Vec<LineSpec>,
 }
 
 /// A part of an alphabet.
@@ -71,14 +71,14 @@ impl BoardSpec {
         [&self.rows, &self.columns].into_iter().chain(symbols.flatten())
     }
 
-    /// Tells whether it has lines whose course is unknown, and that are symbols in cells.
-    pub(crate) fn has_slants(&self) -> bool {
-        self.lines.as_ref().is_some_and(|lines| lines.course.is_of_symbols())
+    /// Returns the symbols that lines are, if some are symbols in cells.
+    pub(crate) fn line_symbols(&self) -> Option<&'static [&'static str]> {
+        self.layers.iter().find_map(|lines| lines.course.symbols)
     }
 
-    /// Tells whether it has lines whose course is unknown, and that are drawn.
+    /// Tells whether it has lines that are drawn.
     pub(crate) fn has_drawn_lines(&self) -> bool {
-        self.lines.is_some() && !self.has_slants()
+        self.layers.iter().any(LineSpec::are_drawn)
     }
 
     /// Builds the board for the numbers of a case.
@@ -89,13 +89,15 @@ impl BoardSpec {
         let side = |size: i64| u32::try_from(size).ok();
         let shape = side(rows).zip(side(columns)).and_then(|(r, c)| Shape::new(r, c));
         let shape = shape.ok_or(BoardError::Size { rows, columns })?;
-        let lines = self.lines.clone().map(|lines| lines.build(shape));
-        let lines =
-            lines.map(|lines| lines.ok_or(BoardError::Size { rows, columns })).transpose()?;
         let lengths = lengths.map(|lengths| {
             lengths.into_iter().map(|length| usize::try_from(length).unwrap_or(0)).collect()
         });
-        Ok(Board { shape, alphabet: self.alphabet(env)?, lines, lengths })
+        let mut board = Board { shape, alphabet: self.alphabet(env)?, layers: Vec::new(), lengths };
+        for spec in &self.layers {
+            let layer = spec.clone().build(shape, &board.domain());
+            board.layers.push(layer.ok_or(BoardError::Size { rows, columns })?);
+        }
+        Ok(board)
     }
 
     /// Returns the number of columns, or one that no board has, and the length of every row, if they can differ.
@@ -153,7 +155,7 @@ mod tests {
             columns: expr(columns),
             symbols: vec![SymbolRange::Numbers(expr("1"), expr(last))],
             names: Names { blanks: vec!["0".into()], ..Names::default() },
-            lines: None,
+            layers: Vec::new(),
         }
     }
 

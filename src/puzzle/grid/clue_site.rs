@@ -129,7 +129,7 @@ mod tests {
     fn board(rows: &str, columns: &str) -> Board {
         let [rows, columns] = [rows, columns].map(|text| Expr::parse(text).unwrap());
         let symbols = vec![SymbolRange::Names(vec!["Q".into()])];
-        BoardSpec { rows, columns, symbols, names: Names::default(), lines: None }
+        BoardSpec { rows, columns, symbols, names: Names::default(), layers: Vec::new() }
             .build(&())
             .unwrap()
     }

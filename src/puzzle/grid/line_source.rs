@@ -36,7 +36,7 @@ impl Source<'_> {
             Self::Itself(node) => held(*node),
             Self::Way { lines, node, side } => {
                 let code = lines.code_of(held(*node)?);
-                Symbol::new(lines.code.across(*side, code).0.into())
+                Symbol::new(lines.spec.code.across(*side, code).0.into())
             }
             Self::Faces { lines, faces } => {
                 let is_inside = |face: &Option<Node>| {
@@ -82,24 +82,24 @@ impl LineLayer {
     /// Tells whether a search decides the content of a node, which is one of the lines.
     pub(crate) fn is_searched(&self, node: Node) -> bool {
         let is_way = self.nodes.place(node).is_some();
-        let is_face = || self.nodes.face(self.nodes.shape.cell(0, 0)).is_some_and(|it| node >= it);
-        match self.decided {
+        let is_link = self.nodes.link_at(node).is_some();
+        match self.spec.decided {
             Decided::Ways => is_way,
-            Decided::Faces => is_face(),
-            Decided::WaysAndFaces => is_way || is_face(),
+            Decided::Faces => !is_way && !is_link,
+            Decided::WaysAndFaces => !is_link,
             Decided::Symbols => false,
-            Decided::Borders => self.nodes.link_at(node).is_some(),
+            Decided::Links => is_link,
         }
     }
 
     /// Returns what a search decides about a node of a board.
     pub(crate) fn source(&self, board: &Board, node: Node) -> Source<'_> {
-        match (self.nodes.link_at(node), self.nodes.place(node), self.decided) {
+        match (self.nodes.link_at(node), self.nodes.place(node), self.spec.decided) {
             (_, Some(place), Decided::Symbols) => self.slants(board, place),
-            (_, Some(place), Decided::Borders) => {
+            (_, Some(place), Decided::Links) => {
                 Source::Links { lines: self, links: self.links_at(place) }
             }
-            (Some(_), _, Decided::Borders) => Source::Itself(node),
+            (Some(_), _, Decided::Links) => Source::Itself(node),
             (Some((place, is_down)), _, Decided::Faces) => {
                 Source::Faces { lines: self, faces: self.beside(place, is_down).to_vec() }
             }
@@ -113,7 +113,8 @@ impl LineLayer {
 
     /// Returns the source of how slants end at a corner of a board.
     fn slants(&self, board: &Board, corner: Cell) -> Source<'_> {
-        let cell = |side| board.beside(self.course, corner, side).first().copied().map(Node::from);
+        let cell =
+            |side| board.beside(self.spec.course, corner, side).first().copied().map(Node::from);
         Source::Slants { lines: self, cells: CellSide::ALL.map(cell) }
     }
 
@@ -133,7 +134,7 @@ impl LineLayer {
 
     /// Finds out what follows from the nodes of a grid on a board that a search decides.
     pub(crate) fn complete(&self, board: &Board, grid: &mut Grid) {
-        if matches!(self.decided, Decided::Ways | Decided::WaysAndFaces) {
+        if matches!(self.spec.decided, Decided::Ways | Decided::WaysAndFaces) {
             return self.complete_ways(grid);
         }
         let ways = self.nodes.shape.iter().map(|place| self.nodes.node(place));
@@ -152,7 +153,7 @@ impl LineLayer {
             let lines = self.way(place, is_down).content(|node| grid.get(node));
             grid.set(self.nodes.link(place, is_down), lines);
         }
-        if !self.are_loops {
+        if !self.spec.are_loops {
             return;
         }
         for place in self.nodes.shape.iter() {
@@ -225,7 +226,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::grid::{Alphabet, Course, LineCode, LineSpec, Names, Shape};
+    use crate::grid::{Alphabet, COURSES, LineCode, LineSpec, Names, Shape};
 
     proptest! {
         #[test]
@@ -234,16 +235,17 @@ mod tests {
             let names = Names { symbols: vec!["a".into()], ..Names::default() };
             let mut board = Board::new(shape, Alphabet::new(names).unwrap());
             let spec = LineSpec {
-                course: Course::AlongSides,
+                name: None,
+                course: &COURSES[0],
                 code: LineCode::Strands(1),
                 are_loops: true,
                 decided: Decided::Faces,
                 empty: None,
                 cross: None,
             };
-            let lines = spec.build(shape).unwrap();
+            let lines = spec.build(shape, &board.domain()).unwrap();
             let nodes = lines.nodes.shape;
-            board.lines = Some(lines.clone());
+            board.layers.push(lines.clone());
             let mut by_faces = Grid::empty(shape);
             by_faces.extend_to(board.domain().nodes());
             let faces = nodes.iter().filter_map(|place| lines.nodes.face(place));
@@ -264,13 +266,13 @@ mod tests {
             let shape = Shape::new(1, 2).unwrap();
             let names = Names { symbols: vec!["a".into()], ..Names::default() };
             let mut board = Board::new(shape, Alphabet::new(names).unwrap());
-            let lines = LineSpec::BORDERS.build(shape).unwrap();
+            let lines = LineSpec::borders("area").build(shape, &board.domain()).unwrap();
             let nodes = lines.nodes.shape;
-            board.lines = Some(lines.clone());
+            board.layers.push(lines.clone());
             let mut by_borders = Grid::empty(shape);
             by_borders.extend_to(board.domain().nodes());
             let domain = board.domain();
-            let searched: Vec<Node> = domain.iter().filter(|&it| lines.is_searched(it)).collect();
+            let searched: Vec<Node> = domain.iter().filter(|&it| lines.has(it) && lines.is_searched(it)).collect();
             prop_assert_eq!(searched.len(), borders.len());
             for (&link, is_border) in searched.iter().zip(borders) {
                 by_borders.set(link, Symbol::new(usize::from(is_border)));

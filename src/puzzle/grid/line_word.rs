@@ -1,6 +1,6 @@
 //! Words about the lines at a place.
 
-use super::{CellSide, Course, LineCode, LineLayer, LineState, Place, Symbol};
+use super::{CellSide, LineCode, LineLayer, LineState, Place, Steps, Symbol};
 
 /// A word about the lines at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,9 +22,6 @@ pub(crate) enum LineWord {
 }
 
 impl LineWord {
-    /// The number of lines.
-    pub(crate) const NUMBER: Self = Self::Number;
-
     /// Returns the word that a text is.
     pub(crate) fn named(word: &str) -> Option<Self> {
         Some(match word {
@@ -61,12 +58,12 @@ impl LineLayer {
             // The content of a link is a digit: the number of lines, or the direction of one.
             let digit = i64::from(content.number()) - 1;
             return match word {
-                LineWord::Number if self.code == LineCode::Directed => digit.min(1),
+                LineWord::Number if self.spec.code == LineCode::Directed => digit.min(1),
                 LineWord::Number => digit,
                 LineWord::State(LineState::Empty) => i64::from(digit == 0),
                 LineWord::State(LineState::Line | LineState::Border) => i64::from(digit > 0),
-                LineWord::Goes(side) if self.code == LineCode::Directed => {
-                    let is_down = at.is_vertical == (self.course == Course::AlongSides);
+                LineWord::Goes(side) if self.spec.code == LineCode::Directed => {
+                    let is_down = at.is_vertical == (self.spec.course.steps == Steps::Along);
                     let back = matches!(side, CellSide::Up | CellSide::Left);
                     let is_along = is_down == matches!(side, CellSide::Up | CellSide::Down);
                     i64::from(is_along && digit == 1 + i64::from(back))
@@ -74,7 +71,7 @@ impl LineLayer {
                 _ => 0,
             };
         }
-        let is_node = self.course.node_at(place).is_some();
+        let is_node = self.spec.course.node_at(place).is_some();
         // No line is at a face.
         let code = if is_node { self.code_of(content) } else { 0 };
         let lines = self.lines(code).map(i64::from);
@@ -88,7 +85,7 @@ impl LineLayer {
             LineWord::Degree => lines.iter().sum(),
             LineWord::Outgoing => i64::try_from(LineCode::flow(code)[0]).unwrap_or(0),
             LineWord::At(side) => lines[side as usize],
-            LineWord::Goes(side) => i64::from(self.code.goes_out(side, code)),
+            LineWord::Goes(side) => i64::from(self.spec.code.goes_out(side, code)),
             LineWord::Bits => (0..4).map(|at| i64::from(lines[at] > 0) << at).sum(),
         }
     }

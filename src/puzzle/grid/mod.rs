@@ -53,7 +53,7 @@ pub(crate) use clue::Clue;
 pub(crate) use clue_site::ClueSite;
 pub(crate) use clues::Clues;
 pub(crate) use contents::Grid;
-pub(crate) use course::Course;
+pub(crate) use course::{BETWEEN_REGIONS, COURSES, Course, Steps};
 pub(crate) use data::{CaseData, Value, Values};
 pub(crate) use group::Group;
 pub(crate) use line_layer::{Decided, LineLayer, LineSpec};

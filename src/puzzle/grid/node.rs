@@ -1,11 +1,13 @@
 //! Nodes: what is unknown on a board, each with one content.
 
+use smallvec::SmallVec;
+
 use super::{Cell, Shape, Symbol};
 
 /// A thing whose content is unknown: the symbol in a cell, or how lines run through a node of a
 /// [`LineLayer`](super::LineLayer).
 ///
-/// The nodes of a board are numbered: first all cells, row by row, then the nodes of its lines.
+/// The nodes of a board are numbered: first all cells, row by row, then the nodes of each of its layers of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Node(u32);
 
@@ -39,9 +41,14 @@ impl Layer {
         Self { first: 0, shape }
     }
 
-    /// Returns a layer whose nodes are numbered after those of this one.
-    pub(crate) const fn followed_by(self, shape: Shape) -> Self {
-        Self { first: self.end(), shape }
+    /// Returns the layer whose nodes are numbered after all those of a domain.
+    pub(crate) const fn after(domain: &Domain, shape: Shape) -> Self {
+        Self { first: domain.nodes, shape }
+    }
+
+    /// Returns the number of a node among those of this layer and all later ones, if it is one of them.
+    pub(super) fn number(self, node: Node) -> Option<u32> {
+        node.0.checked_sub(self.first)
     }
 
     /// Returns the number of nodes of this layer and of those before it.
@@ -98,108 +105,81 @@ impl Layer {
 
     /// Returns the place of a node in the rectangle, if it is in the layer.
     pub(crate) fn place(self, node: Node) -> Option<Cell> {
-        node.0.checked_sub(self.first).and_then(|at| self.shape.nth(at))
+        self.number(node).and_then(|at| self.shape.nth(at))
     }
 }
 
 /// How many contents the nodes of a board can have, and their numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Domain {
-    cells: u32,
-    symbols: usize,
-    /// The nodes of lines, and the contents of each.
-    line_nodes: u32,
-    line_shapes: usize,
-    /// The links between these, and the contents of each.
-    links: u32,
-    link_contents: usize,
-    /// The faces between them, if each is inside or outside of loops.
-    faces: u32,
+    blocks: SmallVec<[Block; 4]>,
+    nodes: u32,
+    slots: usize,
+}
+
+/// Nodes one after the other that have as many contents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Block {
+    /// The number of the first node.
+    first: u32,
+    /// The number of the first content of the first node.
+    slot: usize,
+    /// The number of contents of each.
+    contents: usize,
 }
 
 impl Domain {
-    /// Returns the domain of a board with these cells and this many symbols.
-    pub(crate) const fn of_cells(shape: Shape, symbols: usize) -> Self {
-        let cells = shape.count();
-        Self { cells, symbols, line_nodes: 0, line_shapes: 0, links: 0, link_contents: 0, faces: 0 }
+    /// Returns the domain of the cells of a board, with this many symbols.
+    pub(crate) fn of_cells(shape: Shape, symbols: usize) -> Self {
+        Self::default().with(shape.count(), symbols)
     }
 
-    /// Adds these nodes of lines, with this many ways in which lines run through one; the links between them,
-    /// with this many contents of a link, unless it is none; and the faces between them, if lines are loops.
+    /// Adds some nodes with as many contents.
     #[must_use]
-    pub(crate) const fn with_lines(
-        self,
-        shape: Shape,
-        [line_shapes, link_contents]: [usize; 2],
-        are_loops: bool,
-    ) -> Self {
-        let line_nodes = shape.count();
-        let links = if link_contents > 0 { shape.links() } else { 0 };
-        let faces = if are_loops { shape.faces() } else { 0 };
-        Self { line_nodes, line_shapes, links, link_contents, faces, ..self }
+    pub(crate) fn with(mut self, nodes: u32, contents: usize) -> Self {
+        self.blocks.push(Block { first: self.nodes, slot: self.slots, contents });
+        self.nodes += nodes;
+        self.slots = self.slots.saturating_add((nodes as usize).saturating_mul(contents));
+        self
     }
 
     /// Returns the number of nodes.
-    pub(crate) const fn nodes(self) -> usize {
-        self.count() as usize
-    }
-
-    const fn count(self) -> u32 {
-        self.cells + self.line_nodes + self.links + self.faces
+    pub(crate) const fn nodes(&self) -> usize {
+        self.nodes as usize
     }
 
     /// Returns the nodes, in order.
-    pub(crate) fn iter(self) -> impl Iterator<Item = Node> {
-        (0..self.count()).map(Node)
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Node> + use<> {
+        (0..self.nodes).map(Node)
+    }
+
+    /// Returns the block of a node. The first one, of the cells, is the most frequent.
+    #[inline]
+    fn block(&self, node: Node) -> Block {
+        let later = self.blocks[1..].iter().rfind(|block| block.first <= node.0);
+        *later.unwrap_or(&self.blocks[0])
     }
 
     /// Returns the contents that a node can have, in order.
-    pub(crate) fn contents(self, node: Node) -> impl Iterator<Item = Symbol> + use<> {
-        let count = match node.0 {
-            at if at < self.cells => self.symbols,
-            at if at < self.cells + self.line_nodes => self.line_shapes,
-            at if at < self.cells + self.line_nodes + self.links => self.link_contents,
-            _ => 2,
-        };
-        (0..count).filter_map(Symbol::new)
+    pub(crate) fn contents(&self, node: Node) -> impl Iterator<Item = Symbol> + use<> {
+        (0..self.block(node).contents).filter_map(Symbol::new)
     }
 
     /// Returns the number of symbols that a cell can hold.
-    pub(crate) const fn symbols(self) -> usize {
-        self.symbols
+    pub(crate) fn symbols(&self) -> usize {
+        self.blocks[0].contents
     }
 
     /// Returns the number of all nodes with one of their contents.
-    pub(crate) const fn slots(self) -> usize {
-        let of_cells = (self.cells as usize).saturating_mul(self.symbols);
-        let of_lines = self.line_slots() + self.link_slots() + 2 * self.faces as usize;
-        of_cells.saturating_add(of_lines)
+    pub(crate) const fn slots(&self) -> usize {
+        self.slots
     }
 
     /// Returns the number of a node with one of its contents: by node, then by content.
     #[inline]
-    pub(crate) const fn slot(self, node: Node, content: Symbol) -> usize {
-        let (at, cells) = (node.index(), self.cells as usize);
-        let links = cells + self.line_nodes as usize;
-        let faces = links + self.links as usize;
-        let before = if at < cells {
-            at * self.symbols
-        } else if at < links {
-            cells * self.symbols + (at - cells) * self.line_shapes
-        } else if at < faces {
-            cells * self.symbols + self.line_slots() + (at - links) * self.link_contents
-        } else {
-            cells * self.symbols + self.line_slots() + self.link_slots() + 2 * (at - faces)
-        };
-        before + content.index()
-    }
-
-    const fn line_slots(self) -> usize {
-        self.line_nodes as usize * self.line_shapes
-    }
-
-    const fn link_slots(self) -> usize {
-        self.links as usize * self.link_contents
+    pub(crate) fn slot(&self, node: Node, content: Symbol) -> usize {
+        let Block { first, slot, contents } = self.block(node);
+        slot + (node.0 - first) as usize * contents + content.index()
     }
 }
 
@@ -210,7 +190,7 @@ mod tests {
     #[test]
     fn nodes_of_lines_come_after_the_cells() {
         let cells = Layer::of_cells(Shape::new(2, 3).unwrap());
-        let lines = cells.followed_by(Shape::new(3, 4).unwrap());
+        let lines = Layer::after(&Domain::default().with(6, 1), Shape::new(3, 4).unwrap());
         let corner = lines.shape.cell(2, 1);
         assert_eq!(lines.node(corner).index(), 6 + 9);
         assert_eq!(lines.place(lines.node(corner)), Some(corner));
@@ -220,8 +200,7 @@ mod tests {
 
     #[test]
     fn links_and_faces_know_their_places() {
-        let lines =
-            Layer::of_cells(Shape::new(2, 3).unwrap()).followed_by(Shape::new(3, 4).unwrap());
+        let lines = Layer::after(&Domain::default().with(6, 1), Shape::new(3, 4).unwrap());
         for place in lines.shape.iter() {
             let face = lines.face(place);
             assert_eq!(face.and_then(|face| lines.face_at(face)), face.map(|_| place));
@@ -238,11 +217,10 @@ mod tests {
 
     #[test]
     fn every_content_of_every_node_has_a_number() {
-        let shape = |rows, columns| Shape::new(rows, columns).unwrap();
-        let domain = Domain::of_cells(shape(2, 3), 2).with_lines(shape(3, 4), [7, 2], true);
-        let slots = domain
-            .iter()
-            .flat_map(|node| domain.contents(node).map(move |content| domain.slot(node, content)));
+        let domain = Domain::default().with(6, 2).with(12, 7).with(17, 2).with(0, 2).with(6, 2);
+        let numbered =
+            |node| domain.contents(node).map(move |content| (node, content)).collect::<Vec<_>>();
+        let slots = domain.iter().flat_map(numbered).map(|(node, it)| domain.slot(node, it));
         assert!(slots.eq(0..domain.slots()));
         assert_eq!((domain.nodes(), domain.slots()), (18 + 17 + 6, 12 + 84 + 34 + 12));
     }

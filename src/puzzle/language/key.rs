@@ -84,8 +84,6 @@ pub(crate) enum Kind {
     /// Texts, each short for a table with only the first of these keys besides `in` and `if`, or tables, or one of
     /// these alone.
     TextsOrTables(&'static [Key]),
-    /// A text, which is short for a table with only the first of these keys, or a table.
-    TextOrTable(&'static [Key]),
     /// A table.
     Table(&'static [Key]),
     /// A list of tables.
@@ -103,7 +101,6 @@ impl Kind {
     pub(crate) const fn inner(self) -> &'static [Key] {
         match self {
             Self::WordOrTable(_, keys)
-            | Self::TextOrTable(keys)
             | Self::ExprOrTable(keys)
             | Self::OneOrTwoExprs(keys)
             | Self::TextsOrTables(keys)

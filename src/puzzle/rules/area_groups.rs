@@ -14,8 +14,8 @@ use super::weigh::{Weigh, Weighed};
 use super::{BindResult, BoundLines, Constraint, RuleError};
 use crate::expr::EvalError;
 use crate::grid::{
-    AREAS_OF_CELLS, Cell, CellSide, Course, Group, Place, SIDES_OF_AREAS, Scope, Side, Symbol,
-    Terrain, Value,
+    AREAS_OF_CELLS, Cell, CellSide, Group, Place, SIDES_OF_AREAS, Scope, Side, Symbol, Terrain,
+    Value,
 };
 
 /// Areas with unknown cells, or the sides around them.
@@ -37,11 +37,9 @@ impl AreaGroups {
     ) -> Result<Self, RuleError> {
         let (bound, board): (&dyn Any, _) = (bound, terrain.board());
         let lines = bound.downcast_ref::<Vec<BoundLines>>().into_iter().flatten();
-        if !board
-            .lines
-            .as_ref()
-            .is_none_or(|it| it.are_borders() || it.course == Course::ThroughCells)
-        {
+        let of_corners =
+            |it: &BoundLines| it.of(board).is_some_and(|it| !it.spec.course.is_of_cells());
+        if lines.clone().any(of_corners) {
             let why = "only lines through cells have cells";
             return Err(RuleError::OfAreas("in", why.to_owned()));
         }
@@ -156,7 +154,7 @@ fn group(centre: Option<Cell>, places: &[(usize, Place)]) -> Group {
 /// Returns what a side is worth while a border is there: else it is not around the region of its cell.
 fn at_border(worth: &PlaceWorth, side: Place, terrain: &Terrain<'_>) -> PlaceWorth {
     let board = terrain.board();
-    let node = board.lines.as_ref().and_then(|lines| lines.node_of(board.shape, side));
+    let node = board.borders().and_then(|borders| borders.node_of(board.shape, side));
     let Some(node) = node else { return PlaceWorth::Always(0) };
     let weight = |content: Symbol| match worth {
         _ if content.index() == 0 => 0,

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use super::RuleError;
 use super::core::{BoundNet, BoundTallies, Form, NetDemand, PieceKind};
 use super::scene::Scene;
-use crate::grid::{Cell, CellSide, Course, Group, Layer, LineCode, Node, Symbol, Terrain};
+use crate::grid::{
+    Board, Cell, CellSide, Group, Layer, LineCode, LineLayer, Node, Steps, Symbol, Terrain,
+};
 
 /// The nodes at which lines meet: the cells of a group, or those of the lines of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,33 +74,38 @@ impl BoundLines {
         Self::new((group, layer, places), (code, numbers), next)
     }
 
-    /// Returns the lines of a board, if it has any, without demands.
-    pub(super) fn of_board(terrain: &Terrain<'_>) -> Result<Option<Self>, RuleError> {
+    /// Returns the lines of a layer of a board, without demands.
+    pub(super) fn of_layer(lines: &LineLayer, terrain: &Terrain<'_>) -> Result<Self, RuleError> {
         let board = terrain.board();
-        let Some(lines) = &board.lines else { return Ok(None) };
-        let (shape, course) = (lines.nodes.shape, lines.course);
+        let (shape, course) = (lines.nodes.shape, lines.spec.course);
         let places: Vec<Cell> = shape.iter().collect();
         let next = |place, side: CellSide| {
             let beside = board.beside(course, place, side);
-            let leads = match course {
-                Course::ThroughCells => true,
+            let leads = match course.steps {
+                Steps::Across => true,
                 // A line along a side needs a cell beside it.
-                Course::AlongSides => !beside.is_empty(),
-                Course::OfSlants => beside.into_iter().any(|cell| terrain.is_open(cell)),
+                Steps::Along => !beside.is_empty(),
+                Steps::Slants => beside.into_iter().any(|cell| terrain.is_open(cell)),
             };
             shape.step(place, course.step(side)).filter(|_| leads)
         };
         let group = Group::board();
         let scene = Scene::of(&group, terrain);
         let crosses = places.iter().map(|&place| {
-            let Some(cross) = &lines.cross else { return Ok(false) };
+            let Some(cross) = &lines.spec.cross else { return Ok(false) };
             let cross = scene.at(course.place(place)).about_a().eval(cross)?;
             Ok(cross.is_some_and(|cross| cross != 0))
         });
         let crosses = crosses.collect::<Result<_, RuleError>>()?;
         let numbers = lines.contents().map(|content| lines.code_of(content)).collect();
-        let bound = Self::new((Group::board(), lines.nodes, places), (lines.code, numbers), next);
-        Ok(Some(Self { crosses, ..bound }))
+        let bound =
+            Self::new((Group::board(), lines.nodes, places), (lines.spec.code, numbers), next);
+        Ok(Self { crosses, ..bound })
+    }
+
+    /// Returns the layer of lines of a board that they are, unless they are symbols in cells.
+    pub(crate) fn of<'b>(&self, board: &'b Board) -> Option<&'b LineLayer> {
+        board.layers.iter().find(|lines| lines.nodes == self.layer)
     }
 
     /// Returns the places of the nodes in their layer, in ascending order.

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use super::common::eval;
-use super::line_words::{ANY, COURSES, FORM_WANTED, FORMS, FOUR, FormRow, KEYS, NONE, ONE, TWO};
+use super::line_words::{ANY, FORM_WANTED, FORMS, FOUR, FormRow, KEYS, NONE, ONE, TWO};
 use super::scene::Scene;
 use super::{BindResult, BoundLines, Condition, RuleError, RuleRow, Takes};
 use crate::expr::Expr;
 use crate::grid::{
-    Cell, Course, Decided, Group, LINES, LineCode, LineSpec, LineState, Scope, Terrain,
+    COURSES, Cell, Course, Decided, Group, LINES, LineCode, LineLayer, LineSpec, LineState, Scope,
+    Steps, Terrain,
 };
 use crate::language::{Entries, EntryFault, Kind, amount, optional};
 
@@ -16,12 +17,12 @@ use crate::language::{Entries, EntryFault, Kind, amount, optional};
 pub(crate) const LINE_FORM: RuleRow = RuleRow {
     key: optional(
         "lines",
-        Kind::TextOrTable(KEYS),
+        Kind::TextsOrTables(KEYS),
         "no lines",
         "\"loop along sides\"",
         "Lines whose course is unknown: a form, and where they run, `along sides` of cells, `through cells` \
          from one to the next, or `through all cells`. `of slants`: each cell holds `/` or `\\`, a line between two \
-         of its corners.",
+         of its corners. A list has several kinds of lines on one board; words without a name are about the first.",
     ),
     takes: Takes::Groups,
     lowering: None,
@@ -33,8 +34,8 @@ pub(crate) const LINE_FORM: RuleRow = RuleRow {
 pub(crate) struct LineForm {
     /// The number of its form.
     form: usize,
-    /// The number of its course.
-    course: usize,
+    course: &'static Course,
+    name: Option<Arc<str>>,
     code: LineCode,
     ends: Option<Expr>,
     join: Option<Expr>,
@@ -65,8 +66,8 @@ impl LineForm {
         let text: String = entries.required("form")?;
         let (word, place) = text.trim().split_once(' ').unwrap_or((&text, ""));
         let form = FORMS.iter().position(|row| row.word == word);
-        let course = COURSES.iter().position(|&(words, ..)| words == place.trim());
-        let wrong = EntryFault::Wanted { key: "form", wanted: FORM_WANTED };
+        let course = COURSES.iter().find(|course| course.words == place.trim());
+        let wrong = EntryFault::Wanted { key: "form", wanted: &FORM_WANTED };
         let (form, course) = form.zip(course).ok_or(wrong)?;
         let strands: Option<i64> = entries.optional("strands");
         let directed = entries.flag("directed");
@@ -99,9 +100,10 @@ impl LineForm {
         };
         let (size, empty) = (entries.optional("size"), entries.optional("empty"));
         let cross = entries.optional("cross").map(Arc::new);
-        let form = Self { form, course, code, ends, join, number, one, size, cross, empty };
+        let name = entries.optional::<String>("name").map(Arc::from);
+        let form = Self { form, course, name, code, ends, join, number, one, size, cross, empty };
         match form.needless(strands.is_some()) {
-            Some(key) => Err(EntryFault::Idle { key, beside: "of slants" }),
+            Some(key) => Err(EntryFault::Idle { key, beside: form.course.words }),
             None => form.crossing(),
         }
     }
@@ -116,8 +118,8 @@ impl LineForm {
             ("cross", self.cross.is_some()),
             ("empty", self.empty.is_some()),
         ];
-        let is_of_slants = COURSES[self.course].1.is_of_symbols();
-        keys.into_iter().find(|&(_, is_set)| is_of_slants && is_set).map(|(key, _)| key)
+        let are_symbols = self.course.symbols.is_some();
+        keys.into_iter().find(|&(_, is_set)| are_symbols && is_set).map(|(key, _)| key)
     }
 
     /// Returns the form, unless lines that cross contradict what else it says.
@@ -143,26 +145,27 @@ impl LineForm {
 
     /// Returns the lines that a board gets.
     pub(crate) fn spec(&self) -> LineSpec {
-        let (course, code) = (COURSES[self.course].1, self.code);
-        let are_loops = self.row().degrees == NONE | TWO && !course.is_of_symbols();
+        let (course, code) = (self.course, self.code);
+        let are_symbols = course.symbols.is_some();
+        let are_loops = self.row().degrees == NONE | TWO && !are_symbols;
         // What is inside of loops that cross need not be connected, and faces tell no loop from another.
         let is_of_one = [&self.number, &self.join, &self.size].into_iter().any(Option::is_some);
         let is_plain = !is_of_one && self.cross.is_none();
         let is_plain = is_plain && code == LineCode::Strands(1);
-        let decided = match course {
-            Course::OfSlants => Decided::Symbols,
-            Course::AlongSides if are_loops && is_plain => Decided::Faces,
-            Course::AlongSides | Course::ThroughCells => Decided::Ways,
+        let decided = match course.steps {
+            _ if are_symbols => Decided::Symbols,
+            Steps::Along if are_loops && is_plain => Decided::Faces,
+            _ => Decided::Ways,
         };
         let empty = self.empty.as_deref().map(Into::into);
-        let cross = self.cross.clone();
-        LineSpec { course, code, are_loops, decided, empty, cross }
+        let (name, cross) = (self.name.clone(), self.cross.clone());
+        LineSpec { name, course, code, are_loops, decided, empty, cross }
     }
 
     /// Returns at how many sides of any node lines may leave.
     fn degrees(&self) -> u8 {
-        let (all, degrees) = (COURSES[self.course].2, self.row().degrees);
-        if all { degrees & !NONE } else { degrees }
+        let degrees = self.row().degrees;
+        if self.course.is_full { degrees & !NONE } else { degrees }
     }
 
     /// Returns at how many sides of a node lines may leave, by its place, with its label if it has one, and the size of
@@ -174,7 +177,7 @@ impl LineForm {
         words: &mut Vec<String>,
     ) -> Result<AtNode, RuleError> {
         let board = Group::board();
-        let own = COURSES[self.course].1.place(place);
+        let own = self.course.place(place);
         let scene = Scene::of(&board, terrain).at(own).about_a();
         let size = self.size.as_ref().map_or(Ok(None), |size| scene.eval(size))?;
         let ends = self.ends.as_ref().map_or(Ok(None), |ends| scene.eval(ends))?;
@@ -203,12 +206,8 @@ impl LineForm {
 
 impl Condition for LineForm {
     fn sentence(&self, _: &Scope, _: &str, _: bool) -> String {
-        let (row, place) = (self.row(), COURSES[self.course].0);
-        let place = match place {
-            "along sides" => "along sides of cells",
-            "of slants" => "along slants from corner to corner, one in each cell",
-            place => place,
-        };
+        let (row, place) = (self.row(), self.course.says);
+        let name = self.name.as_ref().map(|name| format!(", each one `{name}`"));
         let number = self.number.as_ref().map(|number| {
             let pieces = amount(number, "pieces");
             format!("; they are {pieces}")
@@ -232,7 +231,8 @@ impl Condition for LineForm {
             Some(_) => "; lines can cross".to_owned(),
             None => format!("; lines can cross where `{cross}`"),
         });
-        let parts = [number, ends, join, one, size, cross].map(Option::unwrap_or_default).concat();
+        let parts =
+            [name, number, ends, join, one, size, cross].map(Option::unwrap_or_default).concat();
         format!("{} {place}{parts}", row.says)
     }
 
@@ -250,18 +250,20 @@ impl Condition for LineForm {
     }
 
     fn areas_called<'n>(&'n self, _: Option<&'n str>) -> Option<&'n str> {
-        Some(LINES.words)
+        Some(self.name.as_deref().unwrap_or(LINES.words))
     }
 
     fn bind(&self, _: Vec<Group>, terrain: &Terrain<'_>) -> BindResult {
-        let Some(mut lines) = BoundLines::of_board(terrain)? else {
+        let is_own = |it: &&LineLayer| it.spec.name == self.name && !it.spec.are_borders();
+        let Some(layer) = terrain.board().layers.iter().find(is_own) else {
             return Ok(Box::new(Vec::<BoundLines>::new()));
         };
-        let (mut words, course) = (Vec::new(), COURSES[self.course].1);
+        let mut lines = BoundLines::of_layer(layer, terrain)?;
+        let mut words = Vec::new();
         let may_branch = self.row().degrees >> 3 != 0;
         lines.pieces.net = lines.net(terrain.board());
         for (number, place) in lines.places.clone().into_iter().enumerate() {
-            if course == Course::ThroughCells && !terrain.is_open(place) {
+            if self.course.is_of_cells() && !terrain.is_open(place) {
                 lines.degrees[number] = NONE;
                 continue;
             }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::BoundLines;
 use super::core::{BoundNet, NetDemand, NetLink, NetPart, PartWeights, PieceKind, Tally, Term};
-use crate::grid::{Board, Cell, CellSide, Course, Layer, LineState, LineWord, Symbol, is_slant_to};
+use crate::grid::{Board, Cell, CellSide, Course, LineState, LineWord, Symbol, is_slant_to};
 
 /// A net while links are added.
 struct Linking<'l> {
@@ -27,19 +27,16 @@ impl BoundLines {
             let held = Some(Term { node, weights: Arc::clone(&has_line) });
             Some(NetPart { held, ..NetPart::new(board.place_of(node)) })
         };
-        let course = board.lines.as_ref().map(|lines| lines.course);
-        match course
-            .filter(|course| course.is_of_symbols() && self.layer != Layer::of_cells(board.shape))
-        {
-            Some(course) => self.slants(course, part, board),
-            None => self.net_of(part, PieceKind::Lines),
+        match self.of(board).map(|lines| lines.spec.course) {
+            Some(course) if course.symbols.is_some() => self.slants(course, part, board),
+            _ => self.net_of(part, PieceKind::Lines),
         }
     }
 
     /// Returns the net of corners, linked by the slants in cells.
     fn slants(
         &self,
-        course: Course,
+        course: &Course,
         part: impl Fn(Cell) -> Option<NetPart>,
         board: &Board,
     ) -> BoundNet {
@@ -50,7 +47,7 @@ impl BoundLines {
                 let Some((to, cell)) = self.links[number][side as usize].zip(cell) else {
                     continue;
                 };
-                let slants = (0..2).filter_map(Symbol::new);
+                let slants = board.domain().contents(cell.into());
                 let weights = slants.map(|it| i64::from(is_slant_to(side as usize, it))).collect();
                 let held = Some(Term { node: cell.into(), weights });
                 for (from, to) in [(number, to), (to, number)] {
@@ -63,7 +60,7 @@ impl BoundLines {
 
     /// Demands that exactly one place of each piece is in a state.
     pub(super) fn demand_one(&mut self, state: LineState, board: &Board) {
-        let Some(layer) = &board.lines else { return };
+        let Some(layer) = self.of(board) else { return };
         let is_in = |content| match board.place_of(self.node(self.places[0])) {
             Some(place) => layer.value(LineWord::State(state), place, content) > 0,
             None => false,

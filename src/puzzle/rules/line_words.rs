@@ -1,7 +1,9 @@
 //! The words of lines as an unknown: keys, forms and courses.
 
+use std::sync::LazyLock;
+
 use super::bound_lines::ANY_DEGREE;
-use crate::grid::Course;
+use crate::grid::COURSES;
 use crate::language::{Key, Kind, flag, optional, required};
 
 /// The keys of a table at `lines`.
@@ -14,6 +16,15 @@ pub(super) const KEYS: &[Key] = &[
          `paths`: any number. `pairs`: lines of one step. `tree`: one piece that closes no loop; `trees`: \
          any number of such. `net`: one piece of any form; `lines`: anything. Where lines are `of slants`, each cell \
          holds `/` or `\\`, and lines meet at corners.",
+    ),
+    optional(
+        "name",
+        Kind::Text,
+        "none",
+        "\"fence\"",
+        "What these lines are called. Of several kinds of lines all but one need a name, and words about them have it in \
+         front: `fence.turn`, `a.fence.degree`, `of = \"fence.line\"`. `areas fence` are the cells of each of them, \
+         and `{fence}` in a text of `[output]` draws them.",
     ),
     optional("strands", Kind::Integer, "1", "2", "How many lines can run side by side: 1 or 2."),
     flag("directed", "Whether lines have a direction."),
@@ -114,13 +125,9 @@ const fn form(
 }
 
 /// What a form must be, in messages.
-pub(crate) const FORM_WANTED: &str = "one of `loop` `loops` `path` `paths` `pairs` `tree` `trees` `net` `lines`, then \
-                           one of `along sides` `through cells` `through all cells` `of slants`";
-
-/// Where lines run, as definitions say it, and whether they leave no node empty.
-pub(super) const COURSES: [(&str, Course, bool); 4] = [
-    ("along sides", Course::AlongSides, false),
-    ("through cells", Course::ThroughCells, false),
-    ("through all cells", Course::ThroughCells, true),
-    ("of slants", Course::OfSlants, false),
-];
+pub(crate) static FORM_WANTED: LazyLock<String> = LazyLock::new(|| {
+    let quoted = |words: Vec<&str>| format!("`{}`", words.join("` `"));
+    let forms = quoted(FORMS.iter().map(|row| row.word).collect());
+    let courses = quoted(COURSES.iter().map(|course| course.words).collect());
+    format!("one of {forms}, then one of {courses}")
+});

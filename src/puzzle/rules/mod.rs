@@ -94,6 +94,7 @@ pub(crate) use pieces::{EdgeRule, Lies, Piece, Placement};
 pub(crate) use regions::{BoundBorders, REGION_FORM};
 pub(crate) use rule::Rule;
 pub(crate) use rule_row::{RuleRow, Takes};
+pub(crate) use scene::ROLES;
 pub(crate) use shapes::BoundShapes;
 pub(crate) use tiling::{OnceNumbers, Tiling, TilingBreach};
 pub(crate) use worth::Worth;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::core::{BoundNet, Term};
 use super::{BindResult, Breach, Condition, GroupConstraint, RuleRow, Takes};
-use crate::grid::{Board, Cell, Grid, Group, LineLayer, Node, Place, Scope, Terrain};
+use crate::grid::{Board, Cell, Grid, Group, Node, Place, Scope, Terrain};
 use crate::language::{Kind, optional};
 
 /// The row of the rule; its key is one of `[grid]`.
@@ -17,7 +17,8 @@ pub(crate) const REGION_FORM: RuleRow = RuleRow {
         "What a region is called, if the borders of regions are unknown: every open cell is in exactly one, and \
          a border is on each side between two, around the board and around holes. Rules use the word \
          `border` for sides, the words of lines along sides for corners, and `joined` for two cells beside each \
-         other without a border; `areas` without `of` is about the regions. A board has these or `lines`, not both.",
+         other without a border; `areas` without `of` is about the regions. Beside `lines`, words other than `border` are \
+         about these, and with the name of the regions in front about the borders: `area.joined`, `area.degree`.",
     ),
     takes: Takes::Groups,
     lowering: None,
@@ -71,7 +72,7 @@ impl BoundBorders {
     /// Returns the borders of a board that has them.
     pub(super) fn of(terrain: &Terrain<'_>) -> Option<Self> {
         let board = terrain.board();
-        let layer = board.lines.clone().filter(LineLayer::are_borders)?;
+        let layer = board.borders()?;
         let is_open = |cell: &Cell| terrain.is_open(*cell);
         let joined: Arc<[i64]> = (0..layer.link_contents()).map(|it| i64::from(it == 0)).collect();
         let (mut fixed, mut links) = (Vec::new(), Vec::new());

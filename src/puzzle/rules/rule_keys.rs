@@ -2,6 +2,7 @@
 
 use super::common::IN;
 use super::demand::MODULO;
+use super::scene::ROLES;
 use super::{Rule, RuleError};
 use crate::grid::LineWord;
 
@@ -24,7 +25,11 @@ impl Rule {
         let asking = self.exprs().into_iter().filter(|(key, _)| !tested.contains(key));
         let mut words =
             asking.flat_map(|(key, expr)| expr.names().map(move |name| (key, name.name)));
-        words.find(|(_, name)| LineWord::named(name).is_some())
+        let is_bare = |name: &str| {
+            let (root, word) = name.rsplit_once('.').unwrap_or(("", name));
+            LineWord::named(word).is_some() && !root.split('.').any(|it| ROLES.contains(&it))
+        };
+        words.find(|(_, name)| is_bare(name))
     }
 
     /// Returns what has no value for areas with unknown cells, with the key: their numbers and sizes are not known either.

@@ -4,12 +4,15 @@ use super::RuleError;
 use super::common::{group_numbers, origin, place_numbers};
 use crate::expr::{Env, EvalError, Expr, Operand, Rows};
 use crate::grid::{
-    Cell, CellSide, Clue, ClueSite, Clues, Group, LineLayer, LineState, LineWord, Node, Place,
-    Side, Symbol, Terrain, Value,
+    Cell, CellSide, Clue, ClueSite, Clues, Group, LineState, LineWord, Node, Place, Side, Symbol,
+    Terrain, Value,
 };
 
 /// The names of places that an expression can ask with a dot: the tested one, the second of a pair, the centre.
-const ROLES: [&str; 3] = ["a", "b", "centre"];
+pub(crate) const ROLES: [&str; 3] = ["a", "b", "centre"];
+
+/// The word for the number of lines at a side, which is asked by the name of its place alone.
+const NUMBER: &str = "line";
 
 /// A place of a case, and what is known there.
 #[derive(Clone)]
@@ -33,8 +36,8 @@ pub(super) struct Scene<'t> {
 pub(super) enum Asked {
     /// The symbol in a cell.
     Symbol(Cell),
-    /// A word about lines, at a place.
-    Lines(LineWord, Place),
+    /// A word about the lines of a layer, by its number, at a place.
+    Lines(usize, LineWord, Place),
 }
 
 impl<'t> Scene<'t> {
@@ -82,45 +85,45 @@ impl<'t> Scene<'t> {
         let (root, rest) =
             name.split_once('.').map_or((name, None), |(root, rest)| (root, Some(rest)));
         let role = ROLES.iter().position(|role| *role == root);
-        let has_symbols = self.terrain.board().alphabet.len() > 0;
-        match (role, rest) {
+        let board = self.terrain.board();
+        let (place, word) = match (role, rest) {
             (Some(role), None) => match self.roles[role]? {
-                Place::Cell(cell) if has_symbols && self.terrain.is_open(cell) => {
-                    Some(Asked::Symbol(cell))
+                Place::Cell(cell) if board.alphabet.len() > 0 && self.terrain.is_open(cell) => {
+                    return Some(Asked::Symbol(cell));
                 }
-                side @ Place::Side(_) => Some(Asked::Lines(LineWord::NUMBER, side)),
-                _ => None,
+                side @ Place::Side(_) => (Some(side), NUMBER),
+                _ => return None,
             },
-            (Some(role), Some(word)) => {
-                Some(Asked::Lines(LineWord::named(word)?, self.roles[role]?))
-            }
-            (None, None) if name == "joined" => self.joined(),
-            (None, None) => Some(Asked::Lines(LineWord::named(name)?, self.own?)),
-            (None, Some(_)) => None,
+            (Some(role), Some(word)) => (self.roles[role], word),
+            (None, _) => (self.own, name),
+        };
+        match board.asked_layer(word)? {
+            (layer, "joined") => self.joined(layer),
+            (layer, word) => Some(Asked::Lines(layer, LineWord::named(word)?, place?)),
         }
     }
 
-    /// Asks for a line at the side of `a` towards `b`, or towards the centre; or for no border there.
-    fn joined(&self) -> Option<Asked> {
+    /// Asks for a line of a layer at the side of `a` towards `b`, or towards the centre; or for no border there.
+    fn joined(&self, layer: usize) -> Option<Asked> {
         let [a, b, centre] = self.roles;
         let (Place::Cell(one), Place::Cell(other)) = (a?, b.or(centre)?) else { return None };
         let is_towards = |side: &CellSide| side.neighbour(self.terrain.shape(), one) == Some(other);
         let side = CellSide::ALL.into_iter().find(is_towards)?;
         let (board, shape) = (self.terrain.board(), self.terrain.shape());
-        if board.lines.as_ref().is_some_and(LineLayer::are_borders) {
-            let between = Side::of(shape, shape.corners()?, one, side);
-            return Some(Asked::Lines(LineWord::State(LineState::Empty), Place::Side(between)));
+        if board.layers[layer].spec.are_borders() {
+            let between = Place::Side(Side::of(shape, shape.corners()?, one, side));
+            return Some(Asked::Lines(layer, LineWord::State(LineState::Empty), between));
         }
-        Some(Asked::Lines(LineWord::At(side), Place::Cell(one)))
+        Some(Asked::Lines(layer, LineWord::At(side), Place::Cell(one)))
     }
 
     /// Returns the node that an answer to a question depends on, if it depends on any.
     pub(super) fn node(&self, asked: Asked) -> Option<Node> {
         match asked {
             Asked::Symbol(cell) => Some(cell.into()),
-            Asked::Lines(_, place) => {
+            Asked::Lines(layer, _, place) => {
                 let board = self.terrain.board();
-                board.lines.as_ref()?.node_of(board.shape, place)
+                board.layers[layer].node_of(board.shape, place)
             }
         }
     }
@@ -131,8 +134,8 @@ impl<'t> Scene<'t> {
         let held = |node: Node| self.held.iter().find(|(known, _)| *known == node).map(|it| it.1);
         match asked {
             Asked::Symbol(cell) => held(cell.into()).map(|symbol| board.alphabet.operand(symbol)),
-            Asked::Lines(word, place) => {
-                let lines = board.lines.as_ref()?;
+            Asked::Lines(layer, word, place) => {
+                let lines = &board.layers[layer];
                 match lines.node_of(board.shape, place) {
                     Some(node) => {
                         held(node).map(|it| Operand::Number(lines.value(word, place, it)))
@@ -194,7 +197,7 @@ impl<'t> Scene<'t> {
 
     /// Tells whether an expression about the places of the group asks what lines do there.
     pub(super) fn asks_lines(&self, expr: &Expr) -> bool {
-        let has_lines = self.terrain.board().lines.is_some();
+        let has_lines = !self.terrain.board().layers.is_empty();
         let mut words = expr.names().filter_map(|it| it.name.rsplit('.').next());
         has_lines && words.any(LineWord::asks)
     }
@@ -248,11 +251,8 @@ impl Env for Scene<'_> {
         if let Some((_, number)) = self.numbers.iter().find(|(own, _)| *own == name) {
             return Some(Operand::Number(*number));
         }
-        let has_lines = self.terrain.board().lines.is_some();
-        match self.asked(name) {
-            Some(asked @ Asked::Symbol(_)) => return self.answer(asked),
-            Some(asked @ Asked::Lines(..)) if has_lines => return self.answer(asked),
-            _ => {}
+        if let Some(asked) = self.asked(name) {
+            return self.answer(asked);
         }
         let (root, rest) = name.split_once('.').map_or(("", name), |(root, rest)| (root, rest));
         let role = |name: &str| ROLES.iter().position(|role| *role == name);

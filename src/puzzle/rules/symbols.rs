@@ -7,7 +7,7 @@ use super::breach::quoted_all;
 use super::core::{PlaceWorth, Term};
 use super::demand::Due;
 use super::weigh::Weighed;
-use crate::grid::{Alphabet, Board, Group, LineLayer, LineState, LineWord, Place, Symbol};
+use crate::grid::{Alphabet, Board, Group, LineState, LineWord, Place, Symbol};
 use crate::language::{Entries, Key, Kind, flag, one_of, optional};
 
 /// The key of the symbols.
@@ -40,8 +40,12 @@ impl SymbolSets {
     /// Names them in a sentence: `Q`, `one of A-P`, `each of 0 1`, `a turn`.
     pub(super) fn words(&self, all: &str) -> String {
         let Some(of) = &self.of else { return self.quantified(all) };
-        let state = |name: &String| LineState::named(name).map(LineState::noun);
-        let states: Option<Vec<&str>> = of.iter().map(state).collect();
+        let state = |name: &String| {
+            let (lines, word) = name.rsplit_once('.').unwrap_or(("", name));
+            let noun = LineState::named(word)?.noun();
+            Some(if lines.is_empty() { noun.to_owned() } else { format!("{noun} of `{lines}`") })
+        };
+        let states: Option<Vec<String>> = of.iter().map(state).collect();
         let are_symbols = of.iter().any(|name| all.split(' ').any(|symbol| symbol == name));
         match states {
             Some(states) if !are_symbols => states.join(if self.each { " and " } else { " or " }),
@@ -55,18 +59,23 @@ impl SymbolSets {
 
     /// Returns the sets of symbols and states of lines.
     pub(super) fn contents(&self, board: &Board) -> Result<Vec<ContentSet>, RuleError> {
-        let are_borders = board.lines.as_ref().is_some_and(LineLayer::are_borders);
+        let are_borders = board.layers.first().is_some_and(|lines| lines.spec.are_borders());
         let word = if are_borders { "border" } else { "line" };
         let default =
             || if board.alphabet.proper() == 0 { vec![word.to_owned()] } else { Vec::new() };
         let names = self.of.clone().unwrap_or_else(default);
-        let state = |name: &String| board.lines.as_ref().and_then(|lines| lines.state(name));
+        let state = |name: &String| {
+            let (layer, word) = board.asked_layer(name)?;
+            Some((layer, board.layers[layer].state(word)?))
+        };
         let (mut symbols, mut states) = (Vec::new(), Vec::new());
         for name in &names {
             match (named(name, &board.alphabet), state(name)) {
                 (Some(named), _) => symbols.extend(named),
-                (None, Some(state)) => states.push(state),
-                (None, None) if board.lines.is_some() && LineWord::asks(name) => {
+                (None, Some((layer, state))) => states.push((name.as_str(), layer, state)),
+                (None, None)
+                    if board.asked_layer(name).is_some_and(|(_, it)| LineWord::asks(it)) =>
+                {
                     return Err(RuleError::LineWord(name.clone()));
                 }
                 (None, None) => return Err(unknown(name)),
@@ -76,6 +85,10 @@ impl SymbolSets {
             symbols.extend(board.alphabet.symbols().take(board.alphabet.proper()));
         }
         let symbols = in_order(symbols);
+        if !self.each && states.windows(2).any(|two| two[0].1 != two[1].1) {
+            let why = "a place is asked about lines of one layer; `each` asks about each of these by itself";
+            return Err(RuleError::Unfit { key: OF.name, why });
+        }
         if !self.each {
             return Ok(vec![ContentSet::new(symbols, states, board)]);
         }
@@ -109,6 +122,8 @@ pub(super) struct ContentSet {
     /// The symbols, in ascending order.
     pub(super) symbols: Vec<Symbol>,
     states: Vec<LineState>,
+    /// The layer of the lines.
+    layer: usize,
     /// Their names, in quotes.
     pub(super) names: Arc<str>,
     /// For each symbol of the alphabet, 1 if it is one of them, and 0 if not.
@@ -116,15 +131,18 @@ pub(super) struct ContentSet {
 }
 
 impl ContentSet {
-    fn new(symbols: Vec<Symbol>, states: Vec<LineState>, board: &Board) -> Self {
+    /// The states come with their names and the numbers of their layer.
+    fn new(symbols: Vec<Symbol>, states: Vec<(&str, usize, LineState)>, board: &Board) -> Self {
         let names: Vec<String> = [quoted_all(&symbols, board)]
             .into_iter()
             .filter(|quoted| !quoted.is_empty())
-            .chain(states.iter().map(|state| format!("`{}`", state.word())))
+            .chain(states.iter().map(|(name, ..)| format!("`{name}`")))
             .collect();
         let of_cells =
             board.alphabet.symbols().map(|it| i64::from(symbols.contains(&it))).collect();
-        Self { symbols, states, names: names.join(" ").into(), of_cells }
+        let layer = states.first().map_or(0, |&(_, layer, _)| layer);
+        let states = states.into_iter().map(|(.., state)| state).collect();
+        Self { symbols, states, layer, names: names.join(" ").into(), of_cells }
     }
 
     /// Tells whether sides between cells can hold them, and are asked rather than the cells.
@@ -141,7 +159,7 @@ impl ContentSet {
             return PlaceWorth::Held(Term { node: cell.into(), weights });
         }
         let without_lines = self.states.iter().any(|state| state.holds_without_lines());
-        let lines = board.lines.as_ref();
+        let lines = board.layers.get(self.layer);
         let at = lines.and_then(|lines| Some((lines, lines.node_of(board.shape, place)?)));
         let Some((lines, node)) = at else { return PlaceWorth::Always(without_lines.into()) };
         let holds = |content| {

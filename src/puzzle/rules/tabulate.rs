@@ -32,8 +32,9 @@ pub(super) struct Tables<'e, T> {
 enum Likeness {
     /// The symbol of a node.
     Symbol(usize),
-    /// A word about the lines of a node, if there is one, at a kind of place, or at a side that is vertical or not.
-    Lines(Option<usize>, LineWord, Discriminant<Place>, bool),
+    /// A word about the lines of a layer, at a node if there is one, at a kind of place, or at a side that is vertical or
+    /// not.
+    Lines(usize, Option<usize>, LineWord, Discriminant<Place>, bool),
     Number(i64),
     Word(Box<str>),
     Absent,
@@ -75,10 +76,10 @@ impl<'e, T: Clone> Tables<'e, T> {
         let at = |node: Node| nodes.iter().position(|&it| it == node);
         let part = |name: &Name<'_>| match scene.unknown(name.name) {
             Some(Asked::Symbol(cell)) => Some(Likeness::Symbol(at(cell.into())?)),
-            Some(asked @ Asked::Lines(word, place)) => {
+            Some(asked @ Asked::Lines(layer, word, place)) => {
                 let is_vertical = matches!(place, Place::Side(side) if side.is_vertical);
                 let node = scene.node(asked).and_then(at);
-                Some(Likeness::Lines(node, word, discriminant(&place), is_vertical))
+                Some(Likeness::Lines(layer, node, word, discriminant(&place), is_vertical))
             }
             None => match scene.value(name.name, &[])? {
                 Operand::Number(number) => Some(Likeness::Number(number)),
@@ -168,9 +169,11 @@ impl Scene<'_> {
 
     /// Tells whether a name asks for the inside, but lines are not loops.
     fn asks_inside(&self, name: &str) -> bool {
-        let lines = self.terrain.board().lines.as_ref();
-        matches!(self.unknown(name), Some(Asked::Lines(LineWord::State(it), _)) if it.is_of_loops())
-            && lines.is_some_and(|lines| !lines.are_loops)
+        let are_loops = |layer: usize| self.terrain.board().layers[layer].spec.are_loops;
+        matches!(
+            self.unknown(name),
+            Some(Asked::Lines(layer, LineWord::State(it), _)) if it.is_of_loops() && !are_loops(layer)
+        )
     }
 
     /// Returns the number of a name.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::core::{BoundNet, NetPart, PieceKind, PlaceWorth};
 use super::symbols::ContentSet;
 use super::{BoundLines, RuleError};
-use crate::grid::{Cell, Course, Group, Near, Place, Terrain};
+use crate::grid::{Cell, Group, Near, Place, Terrain};
 use crate::language::{Entries, Key, Kind, optional, word};
 
 /// The key of how cells touch.
@@ -78,11 +78,10 @@ fn along_lines(
     terrain: &Terrain<'_>,
 ) -> Result<BoundNet, RuleError> {
     let board = terrain.board();
-    let are_through_cells =
-        board.lines.as_ref().is_some_and(|lines| lines.course == Course::ThroughCells);
-    let lines = BoundLines::of_board(terrain)?.filter(|_| are_through_cells);
+    let layer = board.layers.iter().find(|lines| lines.spec.course.is_of_cells());
     let why = "no lines lead from cell to cell";
-    let lines = lines.ok_or(RuleError::Unfit { key: BY.name, why })?;
+    let layer = layer.ok_or(RuleError::Unfit { key: BY.name, why })?;
+    let lines = BoundLines::of_layer(layer, terrain)?;
     let at = |cell: Cell| contents.at(Place::Cell(cell), board);
     let is_of_symbol =
         |&cell: &Cell| at(cell).term().is_some_and(|it| board.cell_of(it.node).is_some());

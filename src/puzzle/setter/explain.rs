@@ -66,8 +66,8 @@ fn differences(definition: &Definition, data: &CaseData) -> Result<Vec<String>, 
         .filter(|(_, [one, other])| one != other)
         .map(|(cell, [one, other])| format!("{} is `{one}` or `{other}`", board.shape.name(cell)));
     let mut differences: Vec<String> = cells.collect();
-    if let (Some(lines), Solution::Fill(one), Solution::Fill(other)) = (&board.lines, one, other) {
-        for node in board.domain().iter().filter(|&node| lines.is_searched(node)) {
+    if let (Solution::Fill(one), Solution::Fill(other)) = (one, other) {
+        for node in board.domain().iter().filter(|&node| board.is_searched(node)) {
             let holding = |content| Holding::new(definition, board, node, content);
             let holdings = [one.get(node).map(holding), other.get(node).map(holding)];
             if let [Some(Holding { verb, what, .. }), Some(other)] = holdings

@@ -227,7 +227,7 @@ fn random_answer(
     let terrain = Terrain { data, givens: &rules.givens };
     let (board, has_symbols) = (&data.board, data.board.alphabet.len() > 0);
     let cells = board.cells().filter(|&cell| has_symbols && terrain.is_open(cell)).map(Node::from);
-    let is_of_lines = |&node: &Node| board.lines.as_ref().is_some_and(|it| it.is_searched(node));
+    let is_of_lines = |&node: &Node| board.is_searched(node);
     let open = cells.chain(board.domain().iter().filter(is_of_lines)).collect();
     let mut probe = CaseProbe::new(&free.model, data, &rules)?;
     fill(&mut probe, data, open, random, go_on)

@@ -18,9 +18,9 @@ impl Holding {
     /// Says that a node holds a content.
     pub(super) fn new(definition: &Definition, board: &Board, node: Node, content: Symbol) -> Self {
         let answer = &definition.format.answer;
-        match (&board.lines, board.cell_of(node)) {
+        match (board.layer_of(node), board.cell_of(node)) {
             (Some(lines), None) if lines.nodes.place(node).is_some() => {
-                Self::lines(lines.code, lines.code_of(content))
+                Self::lines(lines.spec.code, lines.code_of(content))
             }
             (Some(lines), None) if lines.nodes.link_at(node).is_some() => {
                 let [what, other] = ["a border", "no border"];

@@ -5,7 +5,7 @@ use std::io::Cursor;
 use super::check_error::CheckError;
 use super::{Solver, parsed};
 use crate::encode::BoundModel;
-use crate::grid::{Board, Cell, CellSide, Grid, Symbol};
+use crate::grid::{Board, Cell, CellSide, Grid, LineLayer, Node, Symbol};
 use crate::rules::{self, Breach};
 use crate::text::{AnswerReader, Case, Next, PrintedSolution, Reader, Wait};
 use runner_threads::{time_is_up, with_deadline};
@@ -46,10 +46,10 @@ impl Solver {
             let printed = answers.begun(case.number, &case.data, &names);
             let unread = || CheckError::Output(told("no answer can be read"));
             let printed = printed.ok_or_else(unread)?.solution;
-            if printed.cells.is_none() && printed.begun_lines.is_none() || printed.is_listed() {
+            if printed.cells.is_none() && printed.begun_lines.is_empty() || printed.is_listed() {
                 return Err(unknown("what is not decided yet has no sign in this output"));
             }
-            let begun = printed.begun_lines.clone().unwrap_or_default();
+            let begun = printed.begun_lines.clone();
             let grid = self.begun(&case, &rules, printed);
             let grid = grid.map_err(|reason| CheckError::Output(told(&reason)))?;
             let broken = with_deadline(self.deadline(), || {
@@ -109,32 +109,12 @@ fn contradiction(
     rules: &BoundModel,
     board: &Board,
     mut grid: Grid,
-    begun: &[[Option<u8>; 4]],
+    begun: &[(usize, Vec<[Option<u8>; 4]>)],
 ) -> Result<Option<(usize, Breach)>, TimeIsUp> {
     grid.extend_to(board.domain().nodes());
-    let Some(lines) = board.drawn_lines().filter(|_| !begun.is_empty()) else {
-        return Ok(rules::contradiction(&rules.constraints, board, &grid));
-    };
     let mut open = Vec::new();
-    for (place, digits) in lines.nodes.shape.iter().zip(begun) {
-        for (side, is_down) in [(CellSide::Right, false), (CellSide::Down, true)] {
-            if let (Some(_), Some(digit)) =
-                (side.neighbour(lines.nodes.shape, place), digits[side as usize])
-            {
-                grid.set(lines.nodes.link(place, is_down), Symbol::new(digit.into()));
-            }
-        }
-        let fits = |&content: &Symbol| {
-            let own = lines.digits(content);
-            digits.iter().zip(own).all(|(digit, own)| digit.is_none_or(|digit| digit == own))
-        };
-        match lines.contents().filter(fits).collect::<Vec<_>>().as_slice() {
-            [content] => grid.set(lines.nodes.node(place), Some(*content)),
-            contents if digits.iter().any(Option::is_some) => {
-                open.push((lines.nodes.node(place), contents.to_vec()));
-            }
-            _ => {}
-        }
+    for (layer, digits) in begun {
+        open.extend(put_begun(&board.layers[*layer], digits, &mut grid));
     }
     if let Some(broken) = rules::contradiction(&rules.constraints, board, &grid) {
         return Ok(Some(broken));
@@ -159,6 +139,36 @@ fn contradiction(
         grid.set(node, None);
     }
     Ok(None)
+}
+
+/// Puts lines that are only begun into a grid, by the digits of the codes of their nodes that are decided. Returns the
+/// nodes with a decided side that can still hold several contents, with these.
+fn put_begun(
+    lines: &LineLayer,
+    begun: &[[Option<u8>; 4]],
+    grid: &mut Grid,
+) -> Vec<(Node, Vec<Symbol>)> {
+    let mut open = Vec::new();
+    for (place, digits) in lines.nodes.shape.iter().zip(begun) {
+        for (side, is_down) in [(CellSide::Right, false), (CellSide::Down, true)] {
+            if let (Some(_), Some(digit)) =
+                (side.neighbour(lines.nodes.shape, place), digits[side as usize])
+            {
+                grid.set(lines.nodes.link(place, is_down), Symbol::new(digit.into()));
+            }
+        }
+        let fits = |&content: &Symbol| {
+            let own = lines.digits(content);
+            digits.iter().zip(own).all(|(digit, own)| digit.is_none_or(|digit| digit == own))
+        };
+        let node = lines.nodes.node(place);
+        match lines.contents().filter(fits).collect::<Vec<_>>().as_slice() {
+            [content] => grid.set(node, Some(*content)),
+            contents if digits.iter().any(Option::is_some) => open.push((node, contents.to_vec())),
+            _ => {}
+        }
+    }
+    open
 }
 
 #[cfg(test)]

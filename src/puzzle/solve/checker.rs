@@ -25,13 +25,13 @@ impl Solver {
             Shows::Cells => fills || *slot == Slot::Places,
             Shows::Nothing | Shows::Part => false,
         });
-        let is_drawn = |slot: &Slot| matches!(slot, Slot::Lines | Slot::Areas);
-        let lines = || format.answer.one.slots().any(is_drawn);
-        let shown = if format.board.has_drawn_lines() {
-            lines() && (grid || format.board.symbols.is_empty())
-        } else {
-            grid
+        let layers = &format.board.layers;
+        let is_drawn = |layer: usize| {
+            format.answer.one.slots().any(|slot| slot.layer(layers.iter()) == Some(layer))
         };
+        let are_drawn = (0..layers.len()).all(|at| !layers[at].are_drawn() || is_drawn(at));
+        let has_symbols = !format.board.has_drawn_lines() || !format.board.symbols.is_empty();
+        let shown = are_drawn && (grid || !has_symbols);
         (question.accepts_any() || self.lists_in_any_order()) && shown
     }
 

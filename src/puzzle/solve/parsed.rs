@@ -2,7 +2,7 @@
 
 use super::{Solver, listed};
 use crate::encode::{AskError, BoundModel, PartlyShown, Solution};
-use crate::grid::{CaseData, Cell, Node, Symbol};
+use crate::grid::{Board, CaseData, Cell, Grid, Node, Symbol};
 use crate::rules::{Lies, Placement};
 use crate::text::PrintedAnswer;
 use crate::text::{AnswerReader, Case, Multiplicity, PrintedSolution};
@@ -111,18 +111,20 @@ fn filled(
     let (format, board) = (&solver.definition.format.answer, &data.board);
     let PrintedSolution { cells, by_row, by_column, places, lines, .. } = printed;
     let (by_row, by_column) = (by_row.as_deref(), by_column.as_deref());
-    let lines = board.lines.as_ref().zip(lines.as_ref());
     let mut grid = rules.givens.clone();
     let mut barred: Vec<(Node, Symbol)> = Vec::new();
-    if let Some((lines, ways)) = lines {
-        grid.extend_to(board.domain().nodes());
-        lines.put(ways, &mut grid);
-        if board.alphabet.len() == 0 {
+    if !lines.is_empty() {
+        let domain = board.domain();
+        grid.extend_to(domain.nodes());
+        put(lines, board, &mut grid);
+        if board.alphabet.len() == 0 && lines.len() == board.layers.len() {
             return Ok(Some(Solution::Fill(grid)));
         }
-        for node in board.domain().iter().filter(|&node| board.cell_of(node).is_none()) {
-            let others = board.domain().contents(node).filter(|&it| grid.get(node) != Some(it));
-            barred.extend(others.map(|content| (node, content)));
+        for node in domain.iter().skip(board.shape.cells()) {
+            if let Some(held) = grid.get(node) {
+                let others = domain.contents(node).filter(|&it| it != held);
+                barred.extend(others.map(|content| (node, content)));
+            }
         }
     }
     let mut bar = |cell: Cell, may_hold: &dyn Fn(Symbol) -> bool| {
@@ -136,7 +138,7 @@ fn filled(
             for (cell, contents) in held {
                 grid.set(cell, contents.first().copied());
             }
-            if let Some(slants) = board.lines.as_ref().filter(|it| it.course.is_of_symbols()) {
+            for slants in board.layers.iter().filter(|it| !it.spec.are_drawn()) {
                 grid.extend_to(board.domain().nodes());
                 slants.complete(board, &mut grid);
             }
@@ -153,16 +155,23 @@ fn filled(
         }
     }
     let shows_cells = cells.is_some() || by_row.is_some() || by_column.is_some();
-    if !shows_cells && places.is_none() && lines.is_none() {
+    if !shows_cells && places.is_none() && lines.is_empty() {
         return Ok(None);
     }
     let shown = PartlyShown { by_row, by_column, barred };
     let mut found = solver.definition.model.recognise_filled(data, rules, shown)?;
-    if let (Some((lines, ways)), Some(Solution::Fill(grid))) = (lines, &mut found) {
+    if let Some(Solution::Fill(grid)) = &mut found {
         // Of lines that break their rule, others may have been found.
-        lines.put(ways, grid);
+        put(lines, board, grid);
     }
     Ok(found)
+}
+
+/// Puts the lines of some layers into a grid.
+fn put(lines: &[(usize, Vec<Symbol>)], board: &Board, grid: &mut Grid) {
+    for (layer, ways) in lines {
+        board.layers[*layer].put(ways, grid);
+    }
 }
 
 /// Returns what a cell can hold that shows a word.

@@ -22,7 +22,7 @@ pub(super) fn board(rows: &str, columns: &str, last: &str) -> BoardSpec {
         columns: expr(columns),
         symbols: vec![SymbolRange::Numbers(expr("1"), expr(last))],
         names: Names { blanks: vec!["0".into()], ..Names::default() },
-        lines: None,
+        layers: Vec::new(),
     }
 }
 

@@ -6,7 +6,7 @@ use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
 use crate::definition::{Definition, PIECE_SETS, SECTIONS};
-use crate::grid::Course;
+use crate::grid::LineSpec;
 use crate::text::{FIELDS, Field, PictureSide};
 
 /// Adds what is left out.
@@ -22,19 +22,9 @@ pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
             set(grid, key, Some(&side));
         }
         set(grid, "blank", Some(&board.names.blanks.join(" ")));
-        if grid.contains_key("regions") {
-            // Their borders are lines along sides.
-            set(grid, "lines", Some("regions along sides"));
-        }
-        let lines = grid.get_mut("lines").map(Spanned::get_mut);
-        if let Some(lines @ DeValue::String(_)) = lines {
-            let mut table = DeTable::new();
-            set(&mut table, "form", lines.as_str().map(str::to_owned).as_deref());
-            *lines = DeValue::Table(table);
-        }
-        if board.has_slants() {
-            set(grid, "symbols", Some(&Course::SLANTS.join(" ")));
-        }
+        list_lines(grid, &board.layers);
+        let symbols = board.line_symbols().map(|symbols| symbols.join(" "));
+        set(grid, "symbols", symbols.as_deref());
     }
     if let Some(model) = section(document, "model") {
         set(model, "givens", definition.model.givens.as_deref());
@@ -49,6 +39,42 @@ pub(super) fn add(definition: &Definition, document: &mut DeTable<'_>) {
             add_sides(&definition.format.fields, read);
         }
     }
+}
+
+/// Makes the lines of a board a list of tables, in which the borders of regions are the last, and says where they run.
+fn list_lines(grid: &mut DeTable<'_>, layers: &[LineSpec]) {
+    let mut lines = match grid.remove("lines").map(Spanned::into_inner) {
+        Some(DeValue::Array(lines)) => lines,
+        Some(one) => DeArray::from_iter([Spanned::new(0..0, one)]),
+        None => DeArray::new(),
+    };
+    for value in lines.iter_mut().map(Spanned::get_mut) {
+        if let Some(form) = value.as_str().map(str::to_owned) {
+            let mut table = DeTable::new();
+            set(&mut table, "form", Some(&form));
+            *value = DeValue::Table(table);
+        }
+    }
+    if let Some(name) = grid.get("regions").and_then(|name| name.get_ref().as_str()) {
+        let mut table = DeTable::new();
+        set(&mut table, "form", Some("regions"));
+        set(&mut table, "name", Some(name));
+        lines.push(Spanned::new(0..0, DeValue::Table(table)));
+    }
+    for (value, layer) in lines.iter_mut().map(Spanned::get_mut).zip(layers) {
+        let DeValue::Table(table) = value else { continue };
+        set(table, "steps", Some(layer.course.steps.word()));
+        if layer.course.is_full {
+            table.insert(
+                Spanned::new(0..0, "full".into()),
+                Spanned::new(0..0, DeValue::Boolean(true)),
+            );
+        }
+    }
+    if lines.is_empty() {
+        return;
+    }
+    grid.insert(Spanned::new(0..0, "lines".into()), Spanned::new(0..0, DeValue::Array(lines)));
 }
 
 /// Makes a set of pieces a list of them.

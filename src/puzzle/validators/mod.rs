@@ -157,7 +157,7 @@ impl<'d> Validators<'d> {
             parts.push(include_str!("python/filling.py"));
             if self.has_any_lines() {
                 parts.extend([FORM, LINES]);
-                parts.extend(self.definition.format.board.has_slants().then_some(SLANTS));
+                parts.extend(self.definition.format.board.line_symbols().map(|_| SLANTS));
             }
             parts.extend(self.section("grid").contains_key("regions").then_some(REGIONS));
             parts.extend(self.cores());
@@ -206,7 +206,8 @@ impl<'d> Validators<'d> {
     fn cores(&self) -> Vec<&'static str> {
         let has_joins = self.has_any_lines() || self.cores.contains(&Core::Lines);
         let mut parts = Vec::from_iter(has_joins.then_some(JOINS));
-        parts.extend(self.section("grid").contains_key("regions").then_some(NET));
+        let mut layers = self.definition.format.board.layers.iter();
+        parts.extend(layers.any(|lines| lines.name.is_some()).then_some(NET));
         for &core in &self.cores {
             if !parts.contains(&part_of(core)) {
                 parts.push(part_of(core));
@@ -221,7 +222,7 @@ impl<'d> Validators<'d> {
 
     /// Tells whether the board has lines whose course is unknown.
     fn has_any_lines(&self) -> bool {
-        self.definition.format.board.lines.is_some()
+        !self.definition.format.board.layers.is_empty()
     }
 
     /// Tells whether these are drawn.
@@ -234,7 +235,7 @@ impl<'d> Validators<'d> {
         let Definition { format, model, .. } = self.definition;
         let is_whole = |slot: &Slot| {
             slot.shows() == Shows::Whole
-                || self.has_lines() && matches!(slot, Slot::Lines | Slot::Areas)
+                || self.has_lines() && slot.layer(format.board.layers.iter()).is_some()
         };
         let shown = format.answer.one.slots().any(is_whole) || self.places_tell_symbols();
         let chosen = format.answer.one.slots().any(|slot| matches!(slot, Slot::Chosen));

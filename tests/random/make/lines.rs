@@ -3,7 +3,7 @@
 use super::Maker;
 use crate::spec::{Clue, Given, Held, REGIONS, Table};
 
-const FORMS: [&str; 9] =
+pub(super) const FORMS: [&str; 9] =
     ["loop", "loops", "path", "paths", "pairs", "tree", "trees", "net", "lines"];
 
 impl Maker<'_> {
@@ -82,7 +82,7 @@ impl Maker<'_> {
     }
 
     /// Puts how many lines there are, where they end, or what they join.
-    fn put_demands(&mut self, table: &mut Table, form: &str, is_of_corners: bool) {
+    pub(super) fn put_demands(&mut self, table: &mut Table, form: &str, is_of_corners: bool) {
         match self.numbers.below(8) {
             0 => table.put("number", self.pick(&["1", "2", "0"])),
             1 if !form.starts_with("loop") => {

@@ -1,6 +1,7 @@
 //! Random definitions, each with an input.
 
 mod areas;
+mod beside;
 mod fields;
 mod in_order;
 mod lines;
@@ -58,6 +59,7 @@ impl<'n> Maker<'n> {
             symbols: Vec::new(),
             background: None,
             lines: None,
+            beside: None,
             givens: vec![Given::Open; usize::try_from(size.rows * size.cols).unwrap()],
             hole_if: None,
             has_once: false,
@@ -69,32 +71,11 @@ impl<'n> Maker<'n> {
             worth: [Worth::default(); 2],
         };
         let mut maker = Self { numbers, spec };
-        let kind = maker.numbers.below(100);
-        if kind < 60 {
-            let of_lines = maker.chance(12);
-            maker.put_symbols(if of_lines { &LINE_SYMBOLS } else { &SYMBOLS });
-            maker.put_holes();
-            if maker.chance(8) {
-                maker.put_holes_by_condition();
-            }
-        } else if kind < 66 {
-            maker.put_slants();
-        } else if kind < 73 {
-            let also_symbols = kind >= 71;
-            if also_symbols {
-                maker.put_symbols(&SYMBOLS[..2]);
-            }
-            maker.put_regions(also_symbols);
-        } else {
-            let also_symbols = kind >= 94;
-            if also_symbols {
-                maker.put_symbols(&SYMBOLS[1..3]);
-            }
-            maker.put_lines(also_symbols);
-        }
+        maker.put_unknowns();
         maker.put_givens(most);
         maker.put_rules();
         maker.spec.drop_unused();
+        maker.finish_beside();
         maker.spec.has_once =
             maker.spec.fields.iter().any(Field::may_stand_once) && maker.chance(30);
         let is_of_sides = maker.spec.lines.is_some();
@@ -107,6 +88,43 @@ impl<'n> Maker<'n> {
         };
         maker.spec.worth = [(); 2].map(|()| Worth { value: maker.pick(&values), is_of_sides });
         maker.spec
+    }
+
+    /// Puts what is unknown: symbols, lines, regions, or several of these.
+    fn put_unknowns(&mut self) {
+        let kind = self.numbers.below(100);
+        if kind < 60 {
+            let of_lines = self.chance(12);
+            self.put_symbols(if of_lines { &LINE_SYMBOLS } else { &SYMBOLS });
+            self.put_holes();
+            if self.chance(8) {
+                self.put_holes_by_condition();
+            }
+        } else if kind < 66 {
+            self.put_slants();
+        } else if kind < 78 {
+            match self.numbers.below(4) {
+                0 => self.put_slants(),
+                1 => {
+                    self.put_symbols(&SYMBOLS[1..3]);
+                    self.put_lines(true);
+                }
+                _ => self.put_lines(true),
+            }
+            self.put_beside();
+        } else if kind < 83 {
+            let also_symbols = kind >= 81;
+            if also_symbols {
+                self.put_symbols(&SYMBOLS[..2]);
+            }
+            self.put_regions(also_symbols);
+        } else {
+            let also_symbols = kind >= 95;
+            if also_symbols {
+                self.put_symbols(&SYMBOLS[1..3]);
+            }
+            self.put_lines(also_symbols);
+        }
     }
 
     pub(crate) fn pick<T: Copy>(&mut self, from: &[T]) -> T {

@@ -17,6 +17,7 @@ impl Maker<'_> {
             let has_symbols = !self.spec.symbols.is_empty();
             let has_lines = self.spec.lines.is_some();
             let rule = match (has_symbols, has_lines) {
+                _ if self.spec.beside.is_some() && self.chance(50) => self.rule_beside(),
                 _ if self.spec.is_of_slants() => self.rule_of_slants(),
                 _ if self.spec.is_of_regions() && (!has_symbols || self.chance(70)) => {
                     self.rule_of_regions()
@@ -495,7 +496,7 @@ impl Maker<'_> {
 
     /// Returns a rule about lines.
     #[expect(clippy::too_many_lines, reason = "each arm is a rule")]
-    fn rule_of_lines(&mut self) -> Rule {
+    pub(super) fn rule_of_lines(&mut self) -> Rule {
         let is_along = self.is_along();
         if self.chance(12) {
             let of = self.pick(&["line", "empty"]);

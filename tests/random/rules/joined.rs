@@ -33,15 +33,15 @@ fn is_one(rule: &Rule, scene: &Scene<'_>, number: i64, place: Place) -> bool {
 impl Rule {
     /// Tells whether its areas are regions with unknown borders.
     fn is_of_regions(&self, spec: &Spec) -> bool {
-        spec.is_of_regions() && self.key == "areas" && self.table.get("of").is_none()
+        spec.has_regions() && self.key == "areas" && self.table.get("of").is_none()
     }
 }
 
 impl Filled<'_> {
     /// Returns the largest sets of cells of a group that hold some contents and are connected.
     fn areas_by(&self, rule: &Rule, group: &Group, set: &Set) -> Vec<BTreeSet<Place>> {
-        if rule.is_of_regions(self.spec) {
-            return self.regions();
+        if let Some(borders) = self.borders().filter(|_| rule.is_of_regions(self.spec)) {
+            return borders.regions();
         }
         let mut left: BTreeSet<Place> =
             group.places.iter().copied().filter(|&it| self.is_in(it, set)).collect();
@@ -143,8 +143,11 @@ impl Filled<'_> {
         let name = scope.strip_prefix("areas ")?;
         let (name, of_cells) =
             name.strip_suffix(" of cells").map_or((name, false), |name| (name, true));
-        if self.spec.is_of_regions() && name == REGION {
+        if self.spec.has_regions() && name == REGION {
             return Some(self.regions_called(of_cells));
+        }
+        if let Some(beside) = self.beside().filter(|it| it.spec.lines_name() == name) {
+            return Some(beside.lines().into_iter().map(|places| area(places, None)).collect());
         }
         let rule = self.spec.rules.iter().find(|it| it.table.get("name") == Some(name))?;
         let has_one = rule.table.get("one").is_some() || rule.table.flag("one_sized");
@@ -177,7 +180,8 @@ impl Filled<'_> {
 
     /// Returns the regions as groups; or for each cell, the one in which it lies.
     fn regions_called(&self, of_cells: bool) -> Vec<Group> {
-        let regions = self.regions().into_iter().map(Vec::from_iter);
+        let borders = self.borders().unwrap();
+        let regions = borders.regions().into_iter().map(Vec::from_iter);
         let groups = regions.flat_map(|region: Vec<Place>| {
             let centres =
                 if of_cells { region.iter().copied().map(Some).collect() } else { vec![None] };

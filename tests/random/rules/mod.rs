@@ -11,9 +11,8 @@ use crate::scene::{Filled, Scene};
 use crate::scopes::Group;
 use crate::spec::{Rule, Spec};
 
-/// A definition, with the groups of its rules.
+/// The rules of a definition, with their groups.
 pub(crate) struct Judge<'s> {
-    pub(crate) spec: &'s Spec,
     rules: Vec<(&'s Rule, &'s str, Vec<Group>)>,
 }
 
@@ -30,12 +29,14 @@ impl<'s> Judge<'s> {
             let scopes = rule.scopes().into_iter();
             scopes.map(move |scope| (rule, scope, spec.groups_of(scope)))
         };
-        Self { spec, rules: spec.rules.iter().flat_map(of_rule).collect() }
+        Self { rules: spec.rules.iter().flat_map(of_rule).collect() }
     }
 
     /// Tells whether a filled board keeps all rules.
     pub(crate) fn accepts(&self, filled: Filled<'_>) -> bool {
-        let has_form = self.spec.lines.as_ref().is_none_or(|form| filled.has_form(form));
+        let has_form =
+            |it: &Filled<'_>| it.spec.lines.as_ref().is_none_or(|form| it.has_form(form));
+        let has_form = has_form(&filled) && filled.beside().as_ref().is_none_or(has_form);
         has_form && self.rules.iter().all(|(rule, scope, groups)| filled.keeps(rule, scope, groups))
     }
 }

@@ -54,7 +54,11 @@ impl Filled<'_> {
     pub(super) fn reaches(&self, rule: &Rule, group: &Group, scene: &Scene<'_>) -> bool {
         let [cell] = group.places[..] else { panic!("a cell {group:?}") };
         let set = &self.sets(rule)[0];
-        let is_of_sides = set.names.iter().all(|it| ["line", "empty"].contains(&it.as_str()));
+        let word = |name: &String| {
+            name.rsplit_once('.').map_or_else(|| name.clone(), |it| it.1.to_owned())
+        };
+        let is_of_sides =
+            set.names.iter().map(word).all(|it| ["line", "empty"].contains(&it.as_str()));
         let and_self = rule.table.flag("self");
         let own = and_self && (is_of_sides || self.is_in(cell, set));
         let arm = |step| {

@@ -8,16 +8,16 @@ use super::super::fields::Fields;
 use super::super::score::Purpose;
 use crate::encode::{Order, Question, Several};
 use crate::expr::Expr;
-use crate::grid::{Decided, LineCode};
+use crate::grid::{LineCode, LineSpec};
 use crate::text::{Needs, SLOTS, Slot, Template, TemplatePart};
 
 /// What an answer has to tell.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Unknowns {
+pub(in super::super) struct Unknowns<'b> {
     /// Whether the board has symbols.
     pub(in super::super) has_symbols: bool,
-    /// What a search decides of the lines of the board, if they are an unknown, which a drawing shows as a whole.
-    pub(in super::super) decided: Option<Decided>,
+    /// The layers of lines whose course is unknown, each of which a drawing shows as a whole.
+    pub(in super::super) layers: &'b [LineSpec],
     /// Whether cells are filled with symbols, not covered by pieces.
     pub(in super::super) fills: bool,
     /// How symbols encode lines.
@@ -31,23 +31,39 @@ pub(super) struct Texts<'t, 'd> {
     pub(super) fields: &'t Fields,
     pub(super) question: Question,
     pub(super) purpose: Option<Purpose>,
-    pub(super) unknowns: Unknowns,
+    pub(super) unknowns: Unknowns<'t>,
 }
 
 /// The slot whose number may have any size.
 const COUNT: &str = "count";
-/// The natural picture of an answer, and that of lines without symbols.
-const PICTURE: &str = "{grid}";
-const DRAWING: &str = "{lines}";
+
+impl<'b> Unknowns<'b> {
+    /// Returns the names of lines that can be drawn.
+    fn drawn(self) -> Vec<&'b str> {
+        let drawn = self.layers.iter().filter(|lines| lines.are_drawn());
+        drawn.filter_map(|lines| lines.name.as_deref()).collect()
+    }
+
+    /// Returns the natural picture of an answer. Without symbols it shows all lines.
+    fn picture(self) -> String {
+        let drawn = self.layers.iter().filter(|lines| lines.are_drawn() && !self.has_symbols);
+        let slot = |(at, lines): (usize, &LineSpec)| match &lines.name {
+            Some(_) if at > 0 && lines.are_borders() => "{areas}".to_owned(),
+            Some(name) if at > 0 => format!("{{{name}}}"),
+            _ => "{lines}".to_owned(),
+        };
+        let slots: Vec<String> = drawn.enumerate().map(slot).collect();
+        if slots.is_empty() { "{grid}".to_owned() } else { slots.join("\n") }
+    }
+}
 
 impl Texts<'_, '_> {
     /// Reads the text for an answer: where one is shown, its natural picture by default.
     pub(super) fn one(&mut self) -> Option<Template> {
         let shows_one = self.question.row().hides.is_none() && !self.question.counts();
         if shows_one && self.table.get("total").is_none() {
-            let Unknowns { has_symbols, decided, .. } = self.unknowns;
-            let picture = if decided.is_some() && !has_symbols { DRAWING } else { PICTURE };
-            return self.optional("one", Some(picture));
+            let picture = self.unknowns.picture();
+            return self.optional("one", Some(&picture));
         }
         let text = self.decoder.required_text(self.table, "one")?;
         self.template("one", &text)
@@ -60,7 +76,8 @@ impl Texts<'_, '_> {
         default: Option<&str>,
     ) -> Option<Template> {
         if self.table.get(key).is_none() {
-            return Template::parse(default?, &[]).ok();
+            let names = self.unknowns.drawn();
+            return Some(Template::parse(default?, &names).ok()?.drawing(&names));
         }
         let text = self.decoder.optional_text(self.table, key)?;
         self.template(key, &text)
@@ -68,8 +85,10 @@ impl Texts<'_, '_> {
 
     /// Reads a template, and checks that its names will have values.
     fn template(&mut self, key: &'static str, text: &Text) -> Option<Template> {
-        let template = match Template::parse(&text.value, &self.fields.names()) {
-            Ok(template) => template,
+        let drawn = self.unknowns.drawn();
+        let names = [self.fields.names(), drawn.clone()].concat();
+        let template = match Template::parse(&text.value, &names) {
+            Ok(template) => template.drawing(&drawn),
             Err(error) => {
                 let span = self.decoder.part(text, error.span);
                 self.decoder.fault(span, FaultKind::Template(error.kind));
@@ -162,13 +181,13 @@ impl Texts<'_, '_> {
             }
             Needs::Value if key == "none" => Some("without an answer there is none that is best"),
             Needs::OneAnswer
-                if self.unknowns.decided.is_none()
+                if !self.unknowns.layers.iter().any(LineSpec::are_drawn)
                     && (question.accepts_any()
                         || matches!(question, Question::All { order: Order::Any, .. })) =>
             {
                 Some("another answer may be right too, and a drawing is not read back")
             }
-            Needs::Borders if self.unknowns.decided != Some(Decided::Borders) => {
+            Needs::Borders if !self.unknowns.layers.iter().any(LineSpec::are_borders) => {
                 Some("the board has no regions with unknown borders: see `regions` of [grid]")
             }
             Needs::List if !question.lists() => {

@@ -133,9 +133,7 @@ fn moved(text: &str, document: &DeTable<'_>) -> Option<Rewriting> {
 
 /// Writes texts instead of tables with a single key.
 fn shortened(text: &str, entry: &Entry<'_, '_>) -> Option<Rewriting> {
-    let (Kind::TextOrTable(keys) | Kind::TextsOrTables(keys) | Kind::ScopesOrTables(keys)) =
-        entry.key.kind
-    else {
+    let (Kind::TextsOrTables(keys) | Kind::ScopesOrTables(keys)) = entry.key.kind else {
         return None;
     };
     let short = |value: &Spanned<DeValue<'_>>| match value.get_ref() {

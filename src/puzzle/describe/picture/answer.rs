@@ -3,7 +3,7 @@
 use super::{PictureFilling, Sketch};
 use crate::draw::{CellPicture, Ground, Spot};
 use crate::encode::{Place, Solution};
-use crate::grid::{Cell, Course, Grid, LineLayer, Symbol};
+use crate::grid::{Cell, Grid, LineLayer, Symbol};
 use crate::rules::Placement;
 
 impl Sketch<'_> {
@@ -100,21 +100,28 @@ impl Sketch<'_> {
 
     /// Shows the lines whose course was unknown.
     fn ways(&mut self, grid: &Grid) {
-        let Some(lines) = self.terrain.board().drawn_lines() else { return };
-        if lines.are_borders() {
-            return self.numbered(lines, grid);
+        for lines in self.terrain.board().layers.iter().filter(|lines| lines.spec.are_drawn()) {
+            if lines.spec.are_borders() {
+                self.numbered(lines, grid);
+            } else {
+                self.drawn(lines, grid);
+            }
         }
+    }
+
+    /// Draws the lines of a layer.
+    fn drawn(&mut self, lines: &LineLayer, grid: &Grid) {
+        let (course, code) = (lines.spec.course, lines.spec.code);
         for node in lines.nodes.shape.iter() {
             let (row, column) = lines.nodes.shape.position(node);
-            let place = match lines.course {
-                Course::ThroughCells => self.spot(node),
-                _ => Spot { row: 2 * row, column: 2 * column },
-            };
+            let are_cells = course.is_of_cells();
+            let place =
+                if are_cells { self.spot(node) } else { Spot { row: 2 * row, column: 2 * column } };
             let Some(way) = grid.get(lines.nodes.node(node)) else { continue };
-            if lines.course == Course::ThroughCells && lines.code_of(way) == 0 {
-                self.without_line(node, lines.empty.as_deref());
+            if are_cells && lines.code_of(way) == 0 {
+                self.without_line(node, lines.spec.empty.as_deref());
             }
-            self.lines(place, lines.code, lines.code_of(way));
+            self.lines(place, code, lines.code_of(way));
         }
     }
 

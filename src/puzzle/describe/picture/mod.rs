@@ -9,7 +9,7 @@ use crate::definition::Definition;
 use crate::draw::{BoardPicture, Direction, Ground, Join, PictureMark, Spot};
 use crate::encode::{BoundModel, Place, Solution};
 use crate::grid::{
-    Board, CaseData, Cell, CellSide, CluePlace, Course, Grid, Group, LineCode, Scope, Terrain,
+    Board, CaseData, Cell, CellSide, CluePlace, Grid, Group, LineCode, LineSpec, Scope, Terrain,
     Value, Values,
 };
 use crate::rules::{Rule, Tiling};
@@ -51,10 +51,10 @@ fn draw(
         return None;
     }
     let mut picture = BoardPicture::new(shape.rows(), shape.columns());
-    let lines = terrain.board().drawn_lines();
-    picture.has_dots = lines.is_some_and(|it| it.course == Course::AlongSides && !it.are_borders());
+    let has = |is_it: fn(&LineSpec) -> bool| terrain.board().specs().any(is_it);
+    picture.has_dots = has(|it| it.are_drawn() && !it.course.is_of_cells() && !it.are_borders());
     let code = definition.model.rules.iter().filter_map(Rule::line_code).max();
-    let code = code.filter(|_| lines.is_none());
+    let code = code.filter(|_| !has(LineSpec::are_drawn));
     let mut sketch = Sketch { definition, terrain, tiling, code, picture };
     sketch.regions();
     sketch.labels();

@@ -44,12 +44,15 @@ impl<'c> Meaning<'c> {
     pub(super) fn new(code: &'c Code, board: &Board, order: Order) -> Self {
         let cells = board.shape.cells();
         let mut nodes: Vec<Node> = in_order(Layer::of_cells(board.shape), order).collect();
-        if let (Code::Fill(code), Some(lines)) = (code, &board.lines) {
-            let is_searched = |node: &Node| lines.is_searched(*node);
-            nodes.extend(in_order(lines.nodes, order).filter(is_searched));
-            if nodes.len() == cells {
-                // Links or faces decide.
-                nodes.extend(code.domain.iter().skip(cells).filter(is_searched));
+        if let Code::Fill(code) = code {
+            for lines in &board.layers {
+                let is_searched = |node: &Node| lines.is_searched(*node);
+                let mut ways = in_order(lines.nodes, order).filter(is_searched).peekable();
+                if ways.peek().is_none() {
+                    // Links or faces decide.
+                    nodes.extend(code.domain.iter().filter(|it| lines.has(*it) && is_searched(it)));
+                }
+                nodes.extend(ways);
             }
         }
         let order = nodes.into_iter().map(Node::index).collect();
@@ -126,10 +129,8 @@ impl<'c> Meaning<'c> {
         for (&cell, number) in held {
             grid.cells_mut()[cell] = Symbol::byte(Symbol::new(number as usize));
         }
-        if let Code::Fill(code) = self.code
-            && let Some(lines) = &code.board.lines
-        {
-            lines.complete(&code.board, &mut grid);
+        if let Code::Fill(code) = self.code {
+            code.board.complete(&mut grid);
         }
         Solution::Fill(grid)
     }

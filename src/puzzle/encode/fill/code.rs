@@ -56,9 +56,7 @@ impl FillEncoding {
                 grid.set(node, Some(content));
             }
         }
-        if let Some(lines) = &self.board.lines {
-            lines.complete(&self.board, &mut grid);
-        }
+        self.board.complete(&mut grid);
         grid
     }
 }

@@ -29,7 +29,7 @@ pub(super) struct DerivedTerm<'t> {
 /// Returns the terms of a sum in terms of what a search decides.
 pub(super) fn resolve<'t>(terms: &[Term], draft: &FillDraft<'t>) -> Resolved<'t> {
     let mut resolved = Resolved::default();
-    if draft.terrain.board().lines.is_none() {
+    if draft.terrain.board().layers.is_empty() {
         resolved.terms = terms.to_vec();
         return resolved;
     }
@@ -37,7 +37,7 @@ pub(super) fn resolve<'t>(terms: &[Term], draft: &FillDraft<'t>) -> Resolved<'t>
         let derived =
             DerivedTerm { source: draft.source(term.node), weights: Arc::clone(&term.weights) };
         match derived.source {
-            Source::Slants { .. } => match derived.by_slants() {
+            Source::Slants { .. } => match derived.by_slants(draft) {
                 Some(terms) => {
                     for term in terms {
                         add_term(&mut resolved.terms, term);
@@ -65,7 +65,7 @@ impl DerivedTerm<'_> {
     }
 
     /// Returns the weights of the slants around a corner, if those of what follows from them are sums of these.
-    fn by_slants(&self) -> Option<Vec<Term>> {
+    fn by_slants(&self, draft: &FillDraft<'_>) -> Option<Vec<Term>> {
         let Source::Slants { lines, cells } = &self.source else { return None };
         let weight = |digits| self.weights.get(lines.content(digits)?.index()).copied();
         let none = weight([0; 4])?;
@@ -86,8 +86,9 @@ impl DerivedTerm<'_> {
         let mut terms = Vec::new();
         for (at, cell) in cells.iter().enumerate() {
             let Some(node) = *cell else { continue };
-            let slants = (0..2).filter_map(Symbol::new);
-            let weights = slants.map(|it| constant + if is_slant_to(at, it) { own[at] } else { 0 });
+            let weights = draft
+                .contents(node)
+                .map(|it| constant + if is_slant_to(at, it) { own[at] } else { 0 });
             terms.push(Term { node, weights: weights.collect() });
             constant = 0;
         }

@@ -9,7 +9,7 @@ use super::FillEncoding;
 use super::net::{Choice, DraftNet, Filling};
 use crate::encode::error::{AskError, in_time};
 use crate::encode::limits::{OPTIONS_MAX, TOO_MANY_CHOICES};
-use crate::grid::{Decided, Domain, Node, Source, Symbol, Terrain};
+use crate::grid::{Domain, Node, Source, Symbol, Terrain};
 use crate::rules::Term;
 use runner_cover::{Builder, Entry, ItemId, OptionId};
 
@@ -56,7 +56,7 @@ impl<'t> FillDraft<'t> {
             builder: Builder::new(),
             is_primary: Vec::new(),
             terrain,
-            domain,
+            domain: domain.clone(),
             explicit: explicit || alphabet.background().is_none(),
             weighed,
             entries: vec![None; domain.slots()],
@@ -88,11 +88,10 @@ impl<'t> FillDraft<'t> {
                 }
             }
         }
-        let searched = |node: &Node| {
-            let lines = terrain.board().lines.as_ref();
-            lines.is_some_and(|lines| lines.is_searched(*node))
-        };
-        for node in domain.iter().skip(terrain.shape().cells()).filter(searched) {
+        let cells = terrain.shape().cells();
+        for node in
+            draft.domain.iter().skip(cells).filter(|&node| terrain.board().is_searched(node))
+        {
             draft.search(node);
         }
         Ok(draft)
@@ -156,7 +155,7 @@ impl<'t> FillDraft<'t> {
     /// Returns what a search decides about a node.
     pub(super) fn source(&self, node: Node) -> Source<'t> {
         let board = self.terrain.board();
-        let Some(lines) = &board.lines else { return Source::Itself(node) };
+        let Some(lines) = board.layer_of(node) else { return Source::Itself(node) };
         match lines.source(board, node) {
             Source::Slants { lines, cells } => {
                 let is_open = |node: &Node| {
@@ -166,11 +165,6 @@ impl<'t> FillDraft<'t> {
             }
             source => source,
         }
-    }
-
-    /// Returns what a search decides of the lines of the board, if it has any.
-    pub(super) fn decided(&self) -> Option<Decided> {
-        self.terrain.board().lines.as_ref().map(|lines| lines.decided)
     }
 
     /// Tells whether a search decides the content of a node.

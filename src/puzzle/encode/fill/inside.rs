@@ -11,8 +11,7 @@ use crate::rules::BoundLines;
 use runner_cover::Entry;
 
 /// Lets no node be inside that has not a face at each of its corners.
-pub(super) fn exclude(draft: &mut FillDraft<'_>) {
-    let Some(lines) = &draft.terrain.board().lines else { return };
+pub(super) fn exclude(lines: &LineLayer, draft: &mut FillDraft<'_>) {
     let Some(enclosed) = lines.enclosed() else { return };
     for place in lines.nodes.shape.iter().filter(|&it| lines.faces(it).contains(&None)) {
         draft.bar(lines.nodes.node(place), enclosed);
@@ -21,11 +20,10 @@ pub(super) fn exclude(draft: &mut FillDraft<'_>) {
 
 /// Adds the ties of the faces with the items between neighbours, and of nodes without a line with the faces around them.
 pub(super) fn add(
-    bound: &BoundLines,
+    (bound, lines): (&BoundLines, &LineLayer),
     borders: &[Border],
     draft: &mut FillDraft<'_>,
 ) -> Result<(), AskError> {
-    let Some(lines) = &draft.terrain.board().lines else { return Ok(()) };
     let shape = lines.nodes.shape;
     for place in shape.iter() {
         for side in [CellSide::Right, CellSide::Down] {

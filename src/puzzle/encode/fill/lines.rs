@@ -10,7 +10,7 @@ use super::encoding::Encoding;
 use super::{FillDraft, connected, inside, loops, marks, slants};
 use crate::encode::error::{AskError, in_time};
 use crate::grid::{CellSide, Decided, Node};
-use crate::rules::{BoundLines, BoundTallies, Constraints, PieceKind, all_of};
+use crate::rules::{BoundLines, BoundTallies, Constraints, all_of};
 use runner_cover::Entry;
 
 /// The rule's row.
@@ -19,12 +19,15 @@ pub(super) const ENCODING: Encoding =
 
 /// Removes symbols that send a line out of the group.
 fn exclude(constraints: &Constraints, draft: &mut FillDraft<'_>) {
-    match draft.decided() {
-        Some(Decided::Symbols) => {}
-        Some(Decided::Faces) => loops::exclude(draft),
-        Some(Decided::Ways | Decided::WaysAndFaces | Decided::Borders) | None => {
-            inside::exclude(draft);
-            for lines in all_of::<BoundLines>(constraints) {
+    for lines in all_of::<BoundLines>(constraints) {
+        let layer = lines.of(draft.terrain.board());
+        match layer.map(|layer| (layer, layer.spec.decided)) {
+            Some((_, Decided::Symbols)) => {}
+            Some((layer, Decided::Faces)) => loops::exclude(layer, draft),
+            other => {
+                if let Some((layer, _)) = other {
+                    inside::exclude(layer, draft);
+                }
                 exclude_ways(lines, draft);
             }
         }
@@ -48,17 +51,18 @@ fn exclude_ways(lines: &BoundLines, draft: &mut FillDraft<'_>) {
 fn encode(constraints: &Constraints, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
     for lines in all_of::<BoundLines>(constraints) {
         in_time()?;
-        match draft.decided() {
-            Some(Decided::Symbols) => {
+        let layer = lines.of(draft.terrain.board());
+        match layer.map(|layer| (layer, layer.spec.decided)) {
+            Some((_, Decided::Symbols)) => {
                 slants::add(lines, draft)?;
                 join(lines, constraints, draft)?;
             }
-            Some(Decided::Faces) => loops::add(lines, draft)?,
-            decided => {
+            Some((layer, Decided::Faces)) => loops::add(lines, layer, draft)?,
+            other => {
                 let borders = borders(lines, draft);
                 marks::add(lines, &borders, draft)?;
-                if decided == Some(Decided::WaysAndFaces) {
-                    inside::add(lines, &borders, draft)?;
+                if let Some((layer, Decided::WaysAndFaces)) = other {
+                    inside::add((lines, layer), &borders, draft)?;
                 }
                 join(lines, constraints, draft)?;
             }
@@ -75,7 +79,7 @@ fn join(
 ) -> Result<(), AskError> {
     let mut tallies = all_of::<BoundTallies>(constraints);
     let net = &lines.pieces.net;
-    if net.has_demands() || tallies.any(|it| it.net.kind == PieceKind::Lines) {
+    if net.has_demands() || tallies.any(|it| it.net == *net) {
         connected::encode_net(net, constraints, draft)?;
     }
     Ok(())

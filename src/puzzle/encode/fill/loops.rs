@@ -16,9 +16,8 @@ use crate::rules::{BoundLines, Term};
 use runner_cover::Net;
 
 /// Lets no face be inside that is off the board.
-pub(super) fn exclude(draft: &mut FillDraft<'_>) {
+pub(super) fn exclude(lines: &LineLayer, draft: &mut FillDraft<'_>) {
     let board = draft.terrain.board();
-    let Some(lines) = &board.lines else { return };
     for cell in board.shape.iter().filter(|&cell| !board.has(cell)) {
         let (row, column) = board.shape.position(cell);
         let face = lines.nodes.face(lines.nodes.shape.cell(row, column));
@@ -29,8 +28,11 @@ pub(super) fn exclude(draft: &mut FillDraft<'_>) {
 }
 
 /// Adds the items of the corners, and the nets of one loop.
-pub(super) fn add(bound: &BoundLines, draft: &mut FillDraft<'_>) -> Result<(), AskError> {
-    let Some(lines) = &draft.terrain.board().lines else { return Ok(()) };
+pub(super) fn add(
+    bound: &BoundLines,
+    lines: &LineLayer,
+    draft: &mut FillDraft<'_>,
+) -> Result<(), AskError> {
     for &place in bound.cells() {
         let term = |(face, sign): (Option<Node>, i64)| {
             Some(Term { node: face?, weights: [0, sign].into() })

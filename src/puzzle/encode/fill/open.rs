@@ -27,7 +27,7 @@ impl FillEncoding {
     ) -> Option<Self> {
         let (shape, alphabet) = (data.board.shape, &data.board.alphabet);
         let options = shape.cells().saturating_mul(alphabet.len());
-        let plain = data.board.lines.is_none()
+        let plain = data.board.layers.is_empty()
             && data.board.is_rectangle()
             && alphabet.hole().is_none()
             && alphabet.background().is_none();

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::net::Pieces;
 use super::{BoundNet, Form, NetLink, NetPart, One, PieceKind};
-use crate::grid::{Board, Cell, Grid, LineLayer, Place};
+use crate::grid::{Board, Cell, Grid, Place};
 use crate::language::counted;
 use crate::rules::breach::name;
 use crate::rules::common::{index, outside};
@@ -127,14 +127,9 @@ impl<'n> Found<'n> {
             .flat_map(|(part, it)| it.links.iter().map(move |it| (part, it)));
         let mut wrong = links.filter(|&(part, link)| is_wrong(part, link));
         let (part, link) = wrong.next().filter(|_| self.net.kind == PieceKind::Regions)?;
-        let place = self.place_of(link)?;
+        let place = self.board.place_of(link.held.as_ref()?.node)?;
         let text = format!("{} is a border inside of a region", self.board.place_name(place));
         Some(self.breach(&[parts[part].place?, parts[link.to].place?], text))
-    }
-
-    fn place_of(&self, link: &NetLink) -> Option<Place> {
-        let lines: &LineLayer = self.board.lines.as_ref()?;
-        lines.place_of(self.board.shape, link.held.as_ref()?.node)
     }
 
     /// Returns the breach of a piece, judged also by all the parts that it may grow to.

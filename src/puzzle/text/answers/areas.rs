@@ -8,36 +8,37 @@ use crate::grid::LineLayer;
 use crate::text::output::{Slot, Width, slots};
 
 impl Line<'_> {
-    /// Reads the lines of a board, or the numbers of the regions that these part, into a solution.
+    /// Reads the lines of a layer, or the numbers of the regions that they part, into a solution.
     pub(super) fn ways<'i>(
         &self,
         (slot, width): (&Slot, Width),
+        layer: usize,
         solution: &mut PrintedSolution,
         input: &'i [u8],
     ) -> IResult<&'i [u8], ()> {
+        let lines = &self.data.board.layers[layer];
         let rest;
-        if self.is_begun {
-            let begun;
-            (rest, begun) = if *slot == Slot::Areas {
-                self.areas(None, width, input)?
-            } else {
-                self.begun_lines(input)?
-            };
-            solution.begun_lines = Some(begun);
-        } else if *slot == Slot::Areas {
+        if *slot == Slot::Areas {
+            let other = if self.is_begun { None } else { Some(0) };
             let digits;
-            (rest, digits) = self.areas(Some(0), width, input)?;
-            let lines = self.data.board.drawn_lines();
-            let way =
-                |digits: [Option<u8>; 4]| lines?.content(digits.map(Option::unwrap_or_default));
-            let Some(ways) = digits.into_iter().map(way).collect() else {
-                return fail().parse(input);
-            };
-            solution.lines = Some(ways);
+            (rest, digits) = self.areas(lines, other, width, input)?;
+            if self.is_begun {
+                solution.begun_lines.push((layer, digits));
+            } else {
+                let way = |it: [Option<u8>; 4]| lines.content(it.map(Option::unwrap_or_default));
+                let Some(ways) = digits.into_iter().map(way).collect() else {
+                    return fail().parse(input);
+                };
+                solution.lines.push((layer, ways));
+            }
+        } else if self.is_begun {
+            let digits;
+            (rest, digits) = self.begun_lines(lines, input)?;
+            solution.begun_lines.push((layer, digits));
         } else {
             let ways;
-            (rest, ways) = self.lines(input)?;
-            solution.lines = Some(ways);
+            (rest, ways) = self.lines(lines, input)?;
+            solution.lines.push((layer, ways));
         }
         Ok((rest, ()))
     }
@@ -46,6 +47,7 @@ impl Line<'_> {
     /// cells that do not show one.
     fn areas<'i>(
         &self,
+        borders: &LineLayer,
         other: Option<u32>,
         width: Width,
         input: &'i [u8],
@@ -60,7 +62,6 @@ impl Line<'_> {
             let number = std::str::from_utf8(&word).ok().and_then(|it| it.parse().ok());
             regions[cell.index()] = number.or(other);
         }
-        let parting = |lines: &LineLayer| lines.parting(board.shape, |cell| regions[cell.index()]);
-        board.drawn_lines().map(parting).map_or_else(|| fail().parse(input), |it| Ok((rest, it)))
+        Ok((rest, borders.parting(board.shape, |cell| regions[cell.index()])))
     }
 }

@@ -14,47 +14,53 @@ use crate::grid::{Cell, LineLayer, Symbol};
 use crate::text::output::{Drawn, LineDrawing};
 
 impl Line<'_> {
-    /// Reads a drawing of the lines of a board, and returns the content of each node.
-    pub(super) fn lines<'i>(&self, input: &'i [u8]) -> IResult<&'i [u8], Vec<Symbol>> {
-        self.of_lines(input, |lines, drawn, place| lines.content(drawn.digits(place)?))
+    /// Reads a drawing of lines, and returns the content of each node.
+    pub(super) fn lines<'i>(
+        &self,
+        lines: &LineLayer,
+        input: &'i [u8],
+    ) -> IResult<&'i [u8], Vec<Symbol>> {
+        self.of_lines(lines, input, |drawn, place| lines.content(drawn.digits(place)?))
     }
 
     /// Reads a drawing that is only begun, and returns the digits of the code of each node that are decided.
     pub(super) fn begun_lines<'i>(
         &self,
+        lines: &LineLayer,
         input: &'i [u8],
     ) -> IResult<&'i [u8], Vec<[Option<u8>; 4]>> {
-        self.of_lines(input, |_, drawn, place| drawn.decided_digits(place))
+        self.of_lines(lines, input, Drawn::decided_digits)
     }
 
-    /// Reads a drawing of the lines of a board, and returns what each node shows.
+    /// Reads a drawing of lines, and returns what each node shows.
     fn of_lines<'i, T>(
         &self,
+        lines: &LineLayer,
         input: &'i [u8],
-        shown: impl Fn(&LineLayer, &Drawn<'i>, Cell) -> Option<T>,
+        shown: impl Fn(&Drawn<'i>, Cell) -> Option<T>,
     ) -> IResult<&'i [u8], Vec<T>> {
         // The line before it may not have ended.
         let start = input.strip_prefix(b"\n").unwrap_or(input);
-        let Some(lines) = self.data.board.drawn_lines() else { return fail().parse(input) };
-        let places = lines.nodes.shape.iter();
-        self.read(input, start, places, |drawn, place| shown(lines, drawn, place))
+        self.read((Some(lines), input), start, lines.nodes.shape.iter(), shown)
     }
 
     /// Reads a drawing. Returns the word of each cell, or the number of its lines if no symbol has them.
     pub(super) fn drawing<'i>(&self, input: &'i [u8]) -> IResult<&'i [u8], Vec<Vec<u8>>> {
         let (start, _) = multispace0.parse(input)?;
-        self.read(input, start, self.data.board.cells(), |drawn, cell| self.drawn(drawn, cell))
+        self.read((None, input), start, self.data.board.cells(), |drawn, cell| {
+            self.drawn(drawn, cell)
+        })
     }
 
     /// Reads a drawing that starts at a place of the input, and returns what each of some places shows.
     fn read<'i, T>(
         &self,
-        input: &'i [u8],
+        (lines, input): (Option<&LineLayer>, &'i [u8]),
         start: &'i [u8],
         places: impl Iterator<Item = Cell>,
         shown: impl Fn(&Drawn<'i>, Cell) -> Option<T>,
     ) -> IResult<&'i [u8], Vec<T>> {
-        let drawn = LineDrawing::of(&self.data.board, self.format).read(start);
+        let drawn = LineDrawing::of(lines, &self.data.board, self.format).read(start);
         let contents = drawn.and_then(|drawn| {
             let contents: Option<Vec<T>> = places.map(|place| shown(&drawn, place)).collect();
             Some((&start[drawn.len().min(start.len())..], contents?))

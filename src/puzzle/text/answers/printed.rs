@@ -34,10 +34,10 @@ pub(crate) struct PrintedSolution {
     /// The words of the grid, for each cell in reading order, whether or not they are valid names; empty
     /// words for cells that are not printed.
     pub cells: Option<Vec<Vec<u8>>>,
-    /// The content of each node of the lines.
-    pub lines: Option<Vec<Symbol>>,
+    /// The content of each node of lines, by the number of their layer.
+    pub lines: Vec<(usize, Vec<Symbol>)>,
     /// Of lines that are only begun, the digits of the code of each node, from the lowest, that are decided.
-    pub begun_lines: Option<Vec<[Option<u8>; 4]>>,
+    pub begun_lines: Vec<(usize, Vec<[Option<u8>; 4]>)>,
     /// For each row the column of its first symbol, from one; zero without a symbol.
     pub by_row: Option<Vec<u64>>,
     /// For each column the row of its first symbol.
@@ -146,13 +146,14 @@ impl Line<'_> {
                 let read = self.grid(width, &self.format.cell_sep, input)?;
                 (rest, answer.solution.cells) = (read.0, Some(read.1));
             }
-            Slot::Areas | Slot::Lines if self.data.board.drawn_lines().is_some() => {
-                (rest, ()) = self.ways((slot, width), &mut answer.solution, input)?;
-            }
-            // Lines of symbols have one right answer: it is compared, and read only to explain a wrong one.
-            Slot::Areas | Slot::Lines => {
-                let read = self.drawing(input)?;
-                (rest, answer.solution.cells) = (read.0, Some(read.1));
+            Slot::Areas | Slot::Lines | Slot::Drawing(_) => {
+                if let Some(layer) = slot.layer(self.data.board.specs()) {
+                    (rest, ()) = self.ways((slot, width), layer, &mut answer.solution, input)?;
+                } else {
+                    // Lines of symbols have one right answer: it is compared, and read only to explain a wrong one.
+                    let read = self.drawing(input)?;
+                    (rest, answer.solution.cells) = (read.0, Some(read.1));
+                }
             }
             Slot::ByRow => {
                 let listed = numbers(self.data.board.shape.rows(), input)?;

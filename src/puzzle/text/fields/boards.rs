@@ -46,7 +46,7 @@ mod tests {
     fn spec(rows: &str) -> BoardSpec {
         let symbols = vec![SymbolRange::Names(vec!["Q".into()])];
         let [rows, columns] = [rows, "r + 1"].map(|text| Expr::parse(text).unwrap());
-        BoardSpec { rows, columns, symbols, names: Names::default(), lines: None }
+        BoardSpec { rows, columns, symbols, names: Names::default(), layers: Vec::new() }
     }
 
     fn given(n: i64) -> Values {

@@ -86,7 +86,7 @@ impl AnswerFormat {
 
 /// Returns the first clue of the input that lies on the cell at a row and a column, where lines are an unknown.
 fn clue(data: &CaseData, row: usize, column: usize) -> Option<String> {
-    data.board.drawn_lines()?;
+    data.board.specs().find(|lines| lines.are_drawn())?;
     let cell = data.board.shape.cell(row, column).index();
     data.values.iter().find_map(|(_, value)| match value {
         Value::Clues(clues) => clues.words_at(&ClueSite::Cells, cell).next(),

@@ -4,7 +4,7 @@
 //! are drawn with `+` for a cell with a line, and other cells as they are.
 
 use super::AnswerFormat;
-use crate::grid::{Board, CaseData, Cell, CellSide, Course, Grid, LineCode, Shape};
+use crate::grid::{Board, CaseData, Cell, CellSide, Grid, LineCode, LineLayer, Shape};
 
 /// Where lines are drawn.
 #[derive(Clone, Copy, Debug)]
@@ -23,10 +23,14 @@ pub(in crate::text) struct Drawn<'i> {
 }
 
 impl LineDrawing {
-    /// Returns where the lines of a board are drawn: its own, or those that its symbols are.
-    pub(in crate::text) fn of(board: &Board, format: &AnswerFormat) -> Self {
-        match board.drawn_lines() {
-            Some(lines) => Self { shape: lines.nodes.shape, code: lines.code },
+    /// Returns where lines of a board are drawn: those of a layer, or those that its symbols are.
+    pub(in crate::text) fn of(
+        lines: Option<&LineLayer>,
+        board: &Board,
+        format: &AnswerFormat,
+    ) -> Self {
+        match lines {
+            Some(lines) => Self { shape: lines.nodes.shape, code: lines.spec.code },
             None => Self { shape: board.shape, code: format.lines },
         }
     }
@@ -148,18 +152,25 @@ impl Drawn<'_> {
 }
 
 /// Prints a grid with its lines: `+` for a cell that a line leaves, unless it has a mark, and strokes between cells.
-pub(super) fn print(format: &AnswerFormat, grid: &Grid, data: &CaseData, out: &mut Vec<u8>) {
-    let (board, lines) = (&*data.board, data.board.drawn_lines());
-    let drawing = LineDrawing::of(board, format);
+pub(super) fn print(
+    (format, lines): (&AnswerFormat, Option<&LineLayer>),
+    grid: &Grid,
+    data: &CaseData,
+    out: &mut Vec<u8>,
+) {
+    let board = &*data.board;
+    let drawing = LineDrawing::of(lines, board, format);
+    let are_of_cells = lines.is_none_or(|lines| lines.spec.course.is_of_cells());
     let alphabet = &board.alphabet;
     let is_hole = |cell| grid.get(cell).is_some_and(|it| alphabet.is_hole(it));
     let shows = |cell: Cell, has_line: bool| {
         let (row, column) = board.shape.position(cell);
         let mark = format.mark(data, row, column);
         mark.filter(|_| lines.is_none() || !is_hole(cell)).unwrap_or_else(|| {
-            let nothing = lines.map(|lines| match lines.course {
-                Course::ThroughCells => lines.empty.as_deref().unwrap_or("."),
-                Course::AlongSides | Course::OfSlants => " ",
+            let nothing = lines.map(|lines| match &lines.spec.empty {
+                Some(empty) if are_of_cells => empty,
+                _ if are_of_cells => ".",
+                _ => " ",
             });
             let text = match (grid.get(cell), nothing) {
                 _ if has_line => "+",
@@ -180,10 +191,10 @@ pub(super) fn print(format: &AnswerFormat, grid: &Grid, data: &CaseData, out: &m
         Some(lines) => grid.get(lines.nodes.node(at)).map_or(0, |it| lines.code_of(it)),
         None => symbol(at).map_or(0, |it| alphabet.number(it)),
     };
-    let drawn = if lines.is_some_and(|lines| lines.course == Course::AlongSides) {
-        drawing.draw(code, |_, _| "+".to_owned(), |at| on_board(at, false))
-    } else {
+    let drawn = if are_of_cells {
         drawing.draw(code, on_board, |_| " ".to_owned())
+    } else {
+        drawing.draw(code, |_, _| "+".to_owned(), |at| on_board(at, false))
     };
     out.extend_from_slice(drawn.as_bytes());
 }

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use crate::expr::Expr;
+use crate::grid::LineSpec;
 
 /// A slot of a template: a value that is printed in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +15,8 @@ pub(crate) enum Slot {
     Grid,
     /// The finished grid with its lines drawn, without the end of its last line.
     Lines,
+    /// The lines of this name, drawn likewise.
+    Drawing(Arc<str>),
     /// The number of the region of each cell, in the order of their first cells; 0 for a hole.
     Areas,
     /// The number of solutions.
@@ -202,13 +205,27 @@ impl Slot {
 
     /// Returns its row, unless it is a field or an expression.
     pub(crate) fn row(&self) -> Option<&'static SlotRow> {
-        SLOTS.iter().find(|row| row.slot == *self)
+        let slot = if let Self::Drawing(_) = self { &Self::Lines } else { self };
+        SLOTS.iter().find(|row| row.slot == *slot)
+    }
+
+    /// Returns the number of the layer of lines that it shows, among those of a board.
+    pub(crate) fn layer<'l>(
+        &self,
+        mut layers: impl Iterator<Item = &'l LineSpec>,
+    ) -> Option<usize> {
+        match self {
+            Self::Lines => layers.position(LineSpec::are_drawn),
+            Self::Areas => layers.position(LineSpec::are_borders),
+            Self::Drawing(name) => layers.position(|lines| lines.name.as_ref() == Some(name)),
+            _ => None,
+        }
     }
 
     /// Returns its name, as it is written between braces.
     pub(crate) fn name(&self) -> &str {
         match self {
-            Self::Field(field) => field,
+            Self::Field(name) | Self::Drawing(name) => name,
             Self::Number(expr, _) => expr.text(),
             _ => self.row().map_or("", |row| row.name),
         }

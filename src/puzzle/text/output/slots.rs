@@ -48,8 +48,10 @@ pub(in crate::text) fn print(
         (Slot::Field(name), _) => field(format, (name, width), answer.data, out),
         (Slot::Index, Some((number, _))) => width.print(&number.to_string(), out),
         (Slot::Grid, Some((_, picture))) => rows.picture(picture, answer.data, out)?,
-        (Slot::Lines, Some((_, picture))) => {
-            line_drawing::print(format, picture.grid(), answer.data, out);
+        (Slot::Lines | Slot::Drawing(_), Some((_, picture))) => {
+            let board = &answer.data.board;
+            let lines = slot.layer(board.specs()).map(|layer| &board.layers[layer]);
+            line_drawing::print((format, lines), picture.grid(), answer.data, out);
         }
         (Slot::Areas, Some((_, picture))) => rows.areas(picture.grid(), out),
         (Slot::ByRow, Some((_, picture))) => list(rows.by_row(picture), width, out),
@@ -207,7 +209,7 @@ impl<'f> PrintedRows<'f> {
     /// Prints the number of the region of each cell, with blanks between them unless `cell_sep` is set.
     fn areas(self, grid: &Grid, out: &mut Vec<u8>) {
         let (board, shape) = (self.board, self.board.shape);
-        let Some(borders) = &board.lines else { return };
+        let Some(borders) = board.borders() else { return };
         let is_hole = |cell| grid.get(cell).is_some_and(|it| board.alphabet.is_hole(it));
         let open = board.cells().filter(|&cell| !is_hole(cell));
         let regions = borders.regions(shape, open, grid);

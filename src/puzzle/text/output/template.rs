@@ -106,6 +106,19 @@ impl Template {
         Ok(Self { parts })
     }
 
+    /// Lets the names of some lines stand for drawings of these, not for fields.
+    #[must_use]
+    pub(crate) fn drawing(mut self, lines: &[&str]) -> Self {
+        for part in &mut self.parts {
+            if let TemplatePart::Slot(slot @ Slot::Field(_), _) = part
+                && lines.contains(&slot.name())
+            {
+                *slot = Slot::Drawing(slot.name().into());
+            }
+        }
+        self
+    }
+
     /// Returns the parts in order.
     pub(crate) fn parts(&self) -> &[TemplatePart] {
         &self.parts

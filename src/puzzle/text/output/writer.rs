@@ -299,7 +299,7 @@ mod tests {
             columns: expr("r + 1"),
             symbols: vec![SymbolRange::Names(vec!["Q".into()])],
             names: Names { background: Some(".".into()), ..Names::default() },
-            lines: None,
+            layers: Vec::new(),
         };
         let board = Arc::new(spec.build(&()).unwrap());
         let data = CaseData { board, values: Values::default() };

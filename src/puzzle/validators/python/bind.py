@@ -8,8 +8,8 @@ def bind(case):
     if "pieces" in DEFINITION["model"]:
         bind_pieces(terrain)
         return
-    if "lines" in DEFINITION["grid"]:
-        form = LineForm(terrain.board)
+    for table in LINES:
+        form = LineForm(terrain.board, table)
         form.number(terrain)
         for node in form.nodes():
             form.demand(terrain, node)

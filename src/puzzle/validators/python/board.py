@@ -69,6 +69,21 @@ class Board:
         return self.names[content] if content >= 0 else self.blank
 
 
+# The lines of the board, whose course is unknown, the borders of regions last; and those that are drawn.
+LINES = DEFINITION["grid"].get("lines", [])
+DRAWN = [lines for lines in LINES if lines["steps"] != "slants"]
+
+
+def layer_asked(words):
+    """Returns the number of the lines that a word asks, and the word without their name; None if it asks none."""
+    lines, _, word = words.rpartition(".")
+    if lines:
+        return next(((at, word) for at, it in enumerate(LINES) if it.get("name") == lines), None)
+    if not LINES:
+        return None
+    return len(LINES) - 1 if word == "border" and "regions" in DEFINITION["grid"] else 0, word
+
+
 def strokes_of(lines):
     """Returns how lines are drawn beside and below a node: none, one, and two or one the other way."""
     return (" ><", " v^") if lines.get("directed", False) else (" -=", " |H")

@@ -8,19 +8,14 @@ def check_shown(case, shown):
     grid = {cell: terrain.givens.get(cell, -1) for cell in board.rectangle()}
     grid.update((cell, board.names.index(word)) for cell, word in words.items())
     terrain.grid = grid
-    if "lines" in DEFINITION["grid"]:
-        is_of_slants = LineForm(board).is_of_slants
-        if is_of_slants:
-            terrain.lines = Slants(terrain, grid)
-        elif "lines" in shown:
-            terrain.lines = Lines(terrain, shown["lines"])
-        else:
-            terrain.lines = borders_between(terrain, shown["areas"])
-        check_lines_of_board(terrain)
-        if "lines" in shown and not is_of_slants and terrain.lines.drawing(terrain, grid) != shown["lines"]:
+    terrain.layers = [lines_shown(table, board, grid, shown) for table in LINES]
+    for table, lines in zip(LINES, terrain.layers):
+        check_lines_of_board(terrain, lines)
+        text = drawing_of(table, shown)
+        if text is not None and lines.drawing(terrain, grid) != text:
             raise Wrong("the lines are drawn in another way")
-        if "regions" in DEFINITION["grid"]:
-            check_borders(terrain, shown)
+    if "regions" in DEFINITION["grid"]:
+        check_borders(terrain, shown)
     for cell in board.cells:
         given = terrain.givens.get(cell, -1)
         if grid[cell] != given if given >= 0 else grid[cell] >= board.first_hole:
@@ -29,6 +24,20 @@ def check_shown(case, shown):
         for group in groups_of(terrain, rule):
             unless_absent(CORES[rule["core"]][1], terrain, group, rule)
     return worth_of(terrain, grid, model.get("maximise", model.get("minimise", 0)))
+
+
+def drawing_of(table, shown):
+    """Returns the drawing of lines that an output shows; None if it shows none."""
+    first = shown.get("lines") if table in DRAWN[:1] else None
+    return shown.get(table.get("name"), first)
+
+
+def lines_shown(table, board, grid, shown):
+    """Returns lines as an output shows them: in a drawing, by symbols in cells, or by numbers of regions."""
+    form, text = LineForm(board, table), drawing_of(table, shown)
+    if form.is_of_slants:
+        return Slants(board, form, grid)
+    return borders_between(board, form, shown["areas"]) if text is None else Lines(board, form, text)
 
 
 def worth_of(terrain, grid, worth):

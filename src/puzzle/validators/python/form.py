@@ -18,12 +18,11 @@ FORMS = {
 class LineForm:
     """The form of the lines of a board. Their nodes are its cells, or its corners; those of slants are corners too."""
 
-    def __init__(self, board):
-        self.table = DEFINITION["grid"]["lines"]
-        form, course = self.table["form"].split(None, 1)
-        self.degrees, self.is_one, self.may_close = FORMS[form]
-        self.is_full, self.first = course == "through all cells", int("through" in course)
-        self.is_of_slants = course == "of slants"
+    def __init__(self, board, table):
+        self.table = table
+        self.degrees, self.is_one, self.may_close = FORMS[table["form"].split()[0]]
+        self.is_full, self.first = table.get("full", False), int(table["steps"] == "across")
+        self.is_of_slants = table["steps"] == "slants"
         self.rows, self.columns = board.rows + 1 - self.first, board.columns + 1 - self.first
         self.is_directed = self.table.get("directed", False)
         self.base = 3 if self.is_directed else self.table.get("strands", 1) + 1

@@ -3,8 +3,8 @@
 class Lines:
     """Lines that a drawing shows: at an even row and column a node, at one odd number the stroke of a link."""
 
-    def __init__(self, terrain, text):
-        self.board, self.form = terrain.board, LineForm(terrain.board)
+    def __init__(self, board, form, text):
+        self.board, self.form = board, form
         self.strokes, rows = {}, text.split("\n")
         self.height, self.width = 2 * self.form.rows - 1, 2 * self.form.columns - 1
         for y in range(self.height):
@@ -114,10 +114,16 @@ class Lines:
         return "\n".join(row.rstrip() for row in rows)
 
 
+def cells_of_lines(terrain, name):
+    """Returns the cells of each of the lines of a name."""
+    lines = next(lines for lines in terrain.layers if lines.form.table.get("name") == name)
+    seconds, near = lines.net(terrain)
+    cells = [cell for cell in terrain.board.cells if lines.word("line", cell)]
+    return [[cell[:2] for cell in line] for line in areas_of(cells + seconds, near)]
+
+
 def lines_as_groups(terrain):
-    seconds, near = terrain.lines.net(terrain)
-    cells = [cell for cell in terrain.board.cells if terrain.lines.word("line", cell)]
-    return [(None, None, [cell[:2] for cell in line]) for line in areas_of(cells + seconds, near)]
+    return [(None, None, cells) for cells in cells_of_lines(terrain, None)]
 
 
 def mark_of(case, r, c):
@@ -131,9 +137,8 @@ def mark_of(case, r, c):
     return next((str(own[0]) for own in clues if own), None)
 
 
-def check_lines_of_board(terrain):
-    """Checks the form of the lines of a board."""
-    lines = terrain.lines
+def check_lines_of_board(terrain, lines):
+    """Checks the form of lines of a board."""
     form, labels, sizes = lines.form, {}, {}
     for node in form.nodes():
         degrees, label, crosses = form.demand(terrain, node)

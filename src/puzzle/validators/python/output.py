@@ -4,8 +4,9 @@
 OUTPUT = DEFINITION["output"]
 if "one" not in OUTPUT:
     OUTPUT.setdefault("answer", "only")
-    is_drawn = "lines" in DEFINITION["grid"] and "symbols" not in DEFINITION["grid"]
-    OUTPUT["one"] = "{lines}" if is_drawn else "{grid}"
+    drawn = [] if "symbols" in DEFINITION["grid"] else DRAWN
+    slots = ["areas" if it["form"].startswith("regions") else it.get("name") for it in drawn[1:]]
+    OUTPUT["one"] = "\n".join("{%s}" % slot for slot in ["lines" if drawn else "grid", *slots])
 if OUTPUT.get("answer") == "only":
     OUTPUT.setdefault("none", "no answer")
     OUTPUT.setdefault("many", "several answers")
@@ -75,13 +76,13 @@ class Output(Text):
             board = case.board()
             if len(shown[slot]) != (board.rows if slot == "by_row" else board.columns):
                 self.fail("a number for each line of the board")
-        elif slot == "lines":
-            of_corners = DEFINITION["grid"].get("lines", {}).get("form", "").endswith("sides")
-            height = 2 * (case.board().rows + of_corners) - 1
+        elif slot == "lines" or slot in [lines.get("name") for lines in DRAWN]:
+            drawn = next((it for it in DRAWN if it.get("name") == slot), *DRAWN[:1]) if DRAWN else None
+            height = 2 * (case.board().rows + (drawn or {}).get("steps", "").startswith("along")) - 1
             rows = ["[^\n]*", "[^\n]*"]
-            if "lines" in DEFINITION["grid"]:
+            if drawn:
                 # Other texts of a line must not be taken for a drawing of one row.
-                beside, below = map(re.escape, strokes_of(DEFINITION["grid"]["lines"]))
+                beside, below = map(re.escape, strokes_of(drawn))
                 rows = ["(?:[^\n][%s])*[^\n]?" % beside, "(?:[%s][^\n])*[%s]?" % (below, below)]
             rows = "\n".join(rows[y % 2] for y in range(height))
             shown[slot] = self.match(rows, "a drawing of lines")

@@ -1,9 +1,9 @@
 
 
-def borders_between(terrain, numbers):
+def borders_between(board, form, numbers):
     """Returns the borders between cells of different numbers, as lines."""
-    lines = Lines(terrain, "\n" * (2 * terrain.board.rows))
-    for side in sides(terrain.board):
+    lines = Lines(board, form, "\n" * (2 * board.rows))
+    for side in sides(board):
         one, other = (numbers.get(cell) for cell in cells_beside(side))
         if one != other:
             lines.strokes[position(side)] = 1
@@ -19,7 +19,7 @@ def regions_net(terrain):
     """Returns the open cells, what no border parts from a cell, and the number of nothing."""
     def near(cell):
         beside = zip(CLOCKWISE[::2], sides_of(cell))
-        return [step(terrain.board, cell, by) for by, side in beside if not terrain.lines.word("border", side)]
+        return [step(terrain.board, cell, by) for by, side in beside if not terrain.word("border", side)]
 
     return [cell for cell in terrain.board.cells if terrain.is_open(cell)], near, 0
 
@@ -31,7 +31,7 @@ def check_borders(terrain, shown):
         for x in range((y + 1) % 2, 2 * terrain.board.columns + 1, 2):
             side = (y // 2, x // 2, "down" if y % 2 else "across")
             one, other = (region_of.get(cell) for cell in cells_beside(side))
-            if terrain.lines.word("border", side) != (one != other):
+            if terrain.word("border", side) != (one != other):
                 raise Wrong("a border does not part two regions at %s" % name(side))
     for cell, number in shown.get("areas", {}).items():
         if number != region_of.get(cell):

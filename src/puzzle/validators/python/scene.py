@@ -13,6 +13,7 @@ LINE_STATES = {
     "vertical": lambda up, right, down, left: not right and not left and up == down > 0,
 }
 WAYS = ("up", "right", "down", "left")
+ROLES = ("a", "b", "centre")
 GOES = ("goes_up", "goes_right", "goes_down", "goes_left")
 LINE_WORDS = (*LINE_STATES, *WAYS, *GOES, "degree", "outgoing", "bits", "inside", "outside")
 
@@ -47,15 +48,19 @@ class Scene(dict):
         return scene
 
     def __missing__(self, name):
-        terrain, (root, _, word) = self.group.terrain, name.rpartition(".")
-        place = self.roles.get(root) if root else self.own
+        terrain, (root, _, word) = self.group.terrain, name.partition(".")
         if name in self.roles:
             return terrain.content(self.roles[name])
-        if name == "joined":
-            place, word = self.roles["a"], self.way()
-            if "regions" in DEFINITION["grid"]:
-                place, word = sides_of(place)[WAYS.index(word)], "empty"
-        if word in LINE_WORDS and place and "lines" in DEFINITION["grid"]:
+        place = self.roles.get(root)
+        if root not in ROLES:
+            root, place, word = "", self.own, name
+        lines, _, asked = word.rpartition(".")
+        if asked == "joined":
+            place, asked = self.roles["a"], self.way()
+            if LINES[layer_asked(word)[0]]["form"].startswith("regions"):
+                place, asked = sides_of(place)[WAYS.index(asked)], "empty"
+            word = ".".join(filter(None, (lines, asked)))
+        if asked in LINE_WORDS and place and layer_asked(word):
             return terrain.word(word, place)
         if word not in terrain.case.clues:
             raise KeyError(name)
@@ -104,7 +109,7 @@ def uses(expression, name):
 
 def asks_lines(expression):
     """Tells whether an expression asks what lines do at a place."""
-    return "lines" in DEFINITION["grid"] and any(uses(expression, word) for word in LINE_WORDS)
+    return bool(LINES) and any(uses(expression, word) for word in LINE_WORDS)
 
 
 def value_of(expression, scene, otherwise, **names):

@@ -91,7 +91,7 @@ class Terrain:
     def __init__(self, case):
         model, board = DEFINITION["model"], case.board()
         self.case, self.board, self.filled = case, board, {}
-        self.grid, self.lines, self.assumed = None, None, None
+        self.grid, self.layers, self.assumed = None, None, None
         self.givens = dict(case.layers[model["givens"]]) if "givens" in model else {}
         for given in model.get("given_at", []):
             for row in case.env[given["list"] + "[]"]:
@@ -128,7 +128,7 @@ class Terrain:
             raise KeyError("the content of %s" % (place,))
         if kind:
             return self.word("line", place)
-        if not self.is_open(place):
+        if not self.is_open(place) or not self.board.contents:
             return None
         if self.grid is None:
             return number_of(None) if self.assumed is None else self.assumed
@@ -136,7 +136,8 @@ class Terrain:
 
     def word(self, word, place):
         """Returns the value of a word about the lines at a place."""
-        return number_of(None) if self.lines is None else self.lines.word(word, place)
+        layer, word = layer_asked(word)
+        return number_of(None) if self.layers is None else self.layers[layer].word(word, place)
 
 
 Found = collections.namedtuple("Found", "focus about cells size others", defaults=(None, []))

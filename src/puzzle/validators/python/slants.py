@@ -3,8 +3,8 @@
 class Slants(Lines):
     """Lines of which each cell holds one: `/` or `\\`. Their nodes are corners."""
 
-    def __init__(self, terrain, grid):
-        self.board, self.form, self.grid = terrain.board, LineForm(terrain.board), grid
+    def __init__(self, board, form, grid):
+        self.board, self.form, self.grid = board, form, grid
         self.strokes = {}
         self.height, self.width = 2 * self.form.rows - 1, 2 * self.form.columns - 1
 

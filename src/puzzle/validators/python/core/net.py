@@ -90,7 +90,7 @@ def marks_of(group, rule, first):
 def nets_of(terrain, group, rule):
     """Returns the cells of a group that hold each set of contents, what touches a cell, and the first of these, `a`."""
     if rule.get("by") == "line":
-        seconds, near = terrain.lines.net(terrain)
+        seconds, near = next(lines for lines in terrain.layers if lines.form.first).net(terrain)
     else:
         seconds, steps = [], TOUCH[rule.get("by", "edge")]
         near = lambda cell: [(cell[0] + down, cell[1] + right) for down, right in steps]
@@ -134,6 +134,9 @@ SIZES = "size_at_least", "size_at_most"
 def areas_called(terrain, name):
     """Returns the areas of a name, each with those of its cells of which it has exactly one; all, if it has no such."""
     regions = DEFINITION["grid"].get("regions")
+    if name != regions and any(lines.get("name") == name for lines in LINES):
+        yield from ((cells, None) for cells in cells_of_lines(terrain, name))
+        return
     called = lambda rule: rule.get("name", None if "of" in rule else regions)
     rules = [rule for rule in DEFINITION["rules"] if rule["core"] == "net" and called(rule) == name]
     rules = rules or [{"in": "board"}]
@@ -155,7 +158,7 @@ def areas_of_cells(terrain, name):
 
 
 def sides_of_areas(terrain, name):
-    border = lambda side: terrain.lines.word("border", side)
+    border = lambda side: terrain.word("border", side)
     around = lambda area: [side for cell in area for side in sides_of(cell) if border(side)]
     return [(focus, about, [], None, around(area)) for focus, about, area in groups_of_areas(terrain, name)]
 

@@ -55,7 +55,7 @@ def worths(terrain, group, rule, contents, states):
 
 def reached(terrain, focus, rule, contents, states):
     """Returns how far some contents reach from a cell in the four directions, together."""
-    is_of_sides = not contents and {"line", "border", "empty"}.issuperset(states)
+    is_of_sides = not contents and {"line", "border", "empty"}.issuperset(state.rpartition(".")[2] for state in states)
     counts = lambda place: holds(terrain, place, contents, states)
     found = int(rule.get("self", False) and (is_of_sides or counts(focus)))
     for at, by in enumerate(CLOCKWISE[::2]):
