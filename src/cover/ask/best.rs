@@ -1,10 +1,12 @@
 //! The cheapest or most expensive covers.
 //!
-//! Three methods race: states, which are faster if the front is short; branch and bound; and a visit
-//! of every cover, which is faster if they are few.
+//! Where every item is of two options, a minimum cut may tell. Otherwise three methods race: states, which are
+//! faster if the front is short or prices bound the covers well; branch and bound; and a visit of every
+//! cover, which is faster if they are few.
 
 use std::ops::ControlFlow;
 
+use super::best_of_pairs::best_of_pairs;
 use super::prepare::{reduce, sorted};
 use super::search::Search;
 use crate::kernel::{
@@ -20,6 +22,8 @@ use crate::run::{
 /// Branch and bound runs for about this many nanoseconds of work before a search for all covers is
 /// prepared.
 const HEAD_START: u64 = 200_000_000;
+/// Of these, branch and bound has about this many before states take turns with it.
+const LEAD: u64 = 80_000_000;
 /// States come first if they promise to take at most this many nanoseconds.
 const FIRST_WORK: u64 = 1 << 28;
 /// Branch and bound checks its work after this many nodes.
@@ -45,9 +49,7 @@ impl Racer for KeepBest<'_> {
             let cover = Reduced::restored(*reduced, cover, &mut restored);
             let cost: i64 = cover.iter().map(|&option| problem.cost(option)).sum();
             let place = found.partition_point(|better| sign * better.cost <= sign * cost);
-            let is_good =
-                wanted.bound.is_none_or(|bound| sign * cost <= sign.saturating_mul(bound));
-            if is_good && place < wanted.count {
+            if wanted.is_good(cost) && place < wanted.count {
                 found.insert(place, CostedCover { cost, options: sorted(cover.to_vec()) });
                 found.truncate(wanted.count);
             }
@@ -112,6 +114,13 @@ impl Search {
         }
         if !(settings.given.is_empty() && settings.excluded.is_empty()) {
             return self.best_with(settings, wanted);
+        }
+        if settings.kernel.is_none()
+            && wanted.count == 1
+            && let Some(best) = best_of_pairs(self.compiled.problem(), wanted)
+        {
+            let found = Some(best).filter(|best| wanted.is_good(best.cost));
+            return Ok(answer(found.into_iter().collect(), None, GENERAL, Stats::default()));
         }
         let mut stats = Stats::default();
         let early = match self.look_at_all(settings, wanted, &mut stats) {
@@ -196,20 +205,22 @@ impl Search {
         early: &[CostedCover],
         settings: &Settings<'_>,
         wanted: Wanted,
-        mut stats: Stats,
+        stats: Stats,
     ) -> Result<Answer<Vec<CostedCover>>, Unsupported> {
         let limits = &settings.limits;
         let problem = self.compiled.problem().clone();
         let left = settings.after(stats.nodes).limits.nodes.unwrap_or(u64::MAX);
         let mut bound = Bound(self.compiled.presolver().best(wanted, left));
         let head_start = if self.effort.tries_first { HEAD_START } else { 0 };
-        let rules = Rules { work: head_start, ..Rules::fair(limits) };
-        // The work of branch and bound alone is added at the end, and that by states.
+        let rules = Rules { head_start: LEAD, work: head_start, ..Rules::fair(limits) };
+        // The work of the racers is added at the end.
         let mut prepared = stats;
-        stats.add(by_states.as_ref().map_or(Stats::default(), Racer::stats));
-        if let Some(raced) = race(&mut [&mut bound], rules, &mut stats) {
-            let found = best_of(wanted, &[early, bound.0.found()]);
-            return Ok(answer(found, raced.stop, GENERAL, stats));
+        let mut begun = stats;
+        let mut racers: Vec<&mut dyn Racer> = vec![&mut bound];
+        racers.extend(by_states.as_mut().map(|by_states| by_states as &mut dyn Racer));
+        if let Some(raced) = race(&mut racers, rules, &mut begun) {
+            let found = best_of(wanted, &[early, bound.0.found(), &won(by_states, &raced)]);
+            return Ok(answer(found, raced.stop, raced.row, begun));
         }
         let Some(reduced) = reduce(&mut self.compiled, &Prefix::default(), &mut prepared) else {
             return Ok(answer(Vec::new(), None, GENERAL, prepared));

@@ -1,12 +1,14 @@
 //! The questions. Each chooses its passes, kernels and sink in a few lines.
 
 mod best;
+mod best_of_pairs;
 mod by_cost;
 mod collector;
 mod count;
 mod covers;
 mod draws;
 mod estimate;
+mod flow;
 mod item_order;
 mod least;
 mod parts;

@@ -48,6 +48,11 @@ pub(crate) trait BranchAndBound {
 }
 
 impl Wanted {
+    /// Tells whether a cover of this cost is wanted, if no better ones are known.
+    pub(crate) fn is_good(self, cost: i64) -> bool {
+        self.bound.is_none_or(|bound| self.sign() * cost <= self.sign().saturating_mul(bound))
+    }
+
     /// Returns the factor for costs that makes less better.
     pub(crate) fn sign(self) -> i64 {
         match self.aim {

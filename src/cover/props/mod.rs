@@ -6,6 +6,7 @@ mod kernels;
 mod ladders;
 mod masks;
 mod nets;
+mod pairs;
 mod parts;
 mod plain;
 mod questions;

@@ -7,7 +7,6 @@ use super::sweep::Ended;
 use super::trail::Trail;
 use super::ways::ReachedBest;
 use crate::kernel::{ByStates, CostedCover, GaveUp, StatesBudget, Stats, Wanted};
-use crate::model::OptionId;
 
 /// A search for the best covers.
 #[derive(Clone, Debug)]
@@ -19,24 +18,16 @@ pub(super) struct BestByStates<const W: usize, K> {
 }
 
 impl<const W: usize, K: ReachedBest> BestByStates<W, K> {
+    /// Returns about how many nanoseconds its work took.
+    pub(super) fn work(&self) -> u64 {
+        self.sweep.whole.states.counts.work
+    }
+
     /// Begins before the first step; where the dearest covers are wanted, the plan's costs are
     /// negated.
     pub(super) fn new(plan: SweepPlan<W>, wanted: Wanted) -> Self {
         let sweep = PartedSweep::new(K::first(wanted.count));
         Self { plan, wanted, sweep, trail: Trail::default() }
-    }
-
-    /// Returns the options of a way to the end.
-    fn options(&self, mut way: usize) -> Vec<OptionId> {
-        let mut options = Vec::new();
-        for (step, stage) in self.plan.stages.iter().enumerate().rev() {
-            let choices = self.plan.choices(stage);
-            let (before, choice) = self.trail.back(step, choices.len(), way);
-            options.extend(choice.checked_sub(1).map(|choice| choices[choice].option));
-            way = before;
-        }
-        options.sort_unstable();
-        options
     }
 }
 
@@ -58,14 +49,12 @@ impl<const W: usize, K: ReachedBest> ByStates<Vec<CostedCover>> for BestByStates
             return Vec::new();
         }
         let sign = self.wanted.sign();
-        let is_good =
-            |cost: i64| self.wanted.bound.is_none_or(|bound| cost <= sign.saturating_mul(bound));
         // At the end nothing is open, so there is one state, or none.
         let ways = self.sweep.whole.before.of(0).iter().enumerate();
-        ways.filter(|(_, way)| is_good(way.cost))
+        ways.filter(|(_, way)| self.wanted.is_good(sign * way.cost))
             .map(|(number, way)| CostedCover {
                 cost: sign * way.cost,
-                options: self.options(number),
+                options: self.trail.options(&self.plan, number),
             })
             .collect()
     }

@@ -25,6 +25,7 @@
 //! | `totals.rs` | totals out of states |
 //! | `budget.rs`, `history.rs` | continuing while it pays, and the records of the steps |
 //! | `count.rs`, `costs.rs`, `best.rs`, `trail.rs`, `sample.rs` | the answers |
+//! | `within.rs`, `bounded.rs` | the best cover, if there are many states |
 //!
 //! Only the states before and after one step are kept; the best covers also need the origin of each
 //! state, four bytes for each state of every step, and to draw covers takes all states. Where few states
@@ -32,6 +33,7 @@
 //! knows the cost of a search.
 
 mod best;
+mod bounded;
 mod budget;
 mod costs;
 mod count;
@@ -59,6 +61,7 @@ mod value;
 mod walk;
 mod ways;
 mod width;
+mod within;
 mod workers;
 
 use std::num::NonZero;
@@ -76,7 +79,8 @@ use plan::SweepPlan;
 use planner::plan_sweep;
 use room::WORDS_MAX;
 use sample::SampleByStates;
-use ways::{BestOne, BestSome};
+use ways::BestSome;
+use within::BestWithin;
 
 /// Equal partial covers are one.
 pub(super) static ROW: KernelInfo = KernelInfo {
@@ -102,21 +106,24 @@ fn fits(problem: &Problem) -> Result<(), UnsupportedReason> {
 
 /// Plans the steps, if the states are not too wide.
 fn compile(problem: &Problem) -> Option<Box<dyn States>> {
-    Some(Box::new(Front(plan_sweep(problem)?)))
+    Some(Box::new(Front { plan: plan_sweep(problem)?, problem: problem.clone() }))
 }
 
 /// A problem laid out for sweeps.
 #[derive(Clone, Debug)]
-struct Front(SweepPlan<WORDS_MAX>);
+struct Front {
+    plan: SweepPlan<WORDS_MAX>,
+    problem: Problem,
+}
 
 impl States for Front {
     fn foreseen(&self) -> f64 {
-        self.0.foreseen
+        self.plan.foreseen
     }
 
     fn count(&self, modulus: Option<NonZero<u64>>) -> Box<dyn ByStates<BigUint>> {
-        let without_total = self.0.without_total();
-        let plan = without_total.as_ref().unwrap_or(&self.0);
+        let without_total = self.plan.without_total();
+        let plan = without_total.as_ref().unwrap_or(&self.plan);
         match plan.words {
             0..=1 => Box::new(CountByStates::<1>::new(plan.cut(), modulus)),
             2 => Box::new(CountByStates::<2>::new(plan.cut(), modulus)),
@@ -125,7 +132,7 @@ impl States for Front {
     }
 
     fn count_by_cost(&self) -> Box<dyn ByStates<Vec<(i64, BigUint)>>> {
-        let Some((plan, base)) = self.0.with_costs_counted() else { return Box::new(TooLarge) };
+        let Some((plan, base)) = self.plan.with_costs_counted() else { return Box::new(TooLarge) };
         match plan.words {
             0..=1 => Box::new(CostsByStates::<1>::new(plan.cut(), base)),
             2 => Box::new(CostsByStates::<2>::new(plan.cut(), base)),
@@ -134,14 +141,14 @@ impl States for Front {
     }
 
     fn sample(&self, draw: Draw) -> Box<dyn ByStates<Vec<Vec<OptionId>>>> {
-        match self.0.words {
-            0..=2 => Box::new(SampleByStates::<2>::new(self.0.cut(), draw)),
-            _ => Box::new(SampleByStates::<WORDS_MAX>::new(self.0.cut(), draw)),
+        match self.plan.words {
+            0..=2 => Box::new(SampleByStates::<2>::new(self.plan.cut(), draw)),
+            _ => Box::new(SampleByStates::<WORDS_MAX>::new(self.plan.cut(), draw)),
         }
     }
 
     fn best(&self, wanted: Wanted) -> Box<dyn ByStates<Vec<CostedCover>>> {
-        match self.0.words {
+        match self.plan.words {
             0..=1 => self.best_in::<1>(wanted),
             2 => self.best_in::<2>(wanted),
             _ => self.best_in::<WORDS_MAX>(wanted),
@@ -152,12 +159,12 @@ impl States for Front {
 impl Front {
     /// Returns a search for the best covers, with states of `W` words.
     fn best_in<const W: usize>(&self, wanted: Wanted) -> Box<dyn ByStates<Vec<CostedCover>>> {
-        let mut plan = self.0.cut::<W>();
+        let mut plan = self.plan.cut::<W>();
         if wanted.sign() < 0 {
             plan.choices.iter_mut().for_each(|choice| choice.cost = -choice.cost);
         }
         match wanted.count {
-            1 => Box::new(BestByStates::<W, BestOne>::new(plan, wanted)),
+            1 => Box::new(BestWithin::new(plan, self.problem.clone(), wanted)),
             _ => Box::new(BestByStates::<W, BestSome>::new(plan, wanted)),
         }
     }

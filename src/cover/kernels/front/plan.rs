@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::nets::NetStep;
 use super::room::{BitField, WORDS_MAX};
-use crate::model::{OptionId, words};
+use crate::model::{Item, OptionId, words};
 
 /// Some words of bits.
 pub(super) type PackedState<const W: usize> = [u64; W];
@@ -21,6 +21,8 @@ pub(super) struct SweepPlan<const W: usize> {
     pub(super) updates: Vec<StateUpdate>,
     /// The changes of nets.
     pub(super) nets: Vec<NetStep>,
+    /// The items without colours.
+    pub(super) items: Vec<PlannedItem>,
     /// The items whose counts are parts of states.
     pub(super) counted: Vec<CountedItem>,
     /// The totals by which ways are counted separately, if any.
@@ -81,6 +83,16 @@ pub(super) enum StateUpdate {
     Fade { colour: BitField, other: BitField },
     /// No remaining option has either of two colours, so they are equivalent.
     Merge { place: BitField, from: u64, to: u64 },
+}
+
+/// An item without colours.
+#[derive(Clone, Debug)]
+pub(super) struct PlannedItem {
+    pub(super) item: Item,
+    /// How often it is covered, while it is open; none if it opens and closes at the same step.
+    pub(super) place: Option<BitField>,
+    /// The steps from the first to the last of its options.
+    pub(super) steps: Range<usize>,
 }
 
 /// An item whose count is a part of states.
@@ -166,6 +178,7 @@ impl SweepPlan<WORDS_MAX> {
             choices: self.choices.iter().map(choice).collect(),
             updates: self.updates.clone(),
             nets: self.nets.clone(),
+            items: self.items.clone(),
             counted: self.counted.clone(),
             total: self.total,
             words: self.words,

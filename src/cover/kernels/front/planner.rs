@@ -7,7 +7,7 @@ use super::groups::OptionGroup;
 use super::nets::NetPlanner;
 use super::open::{OpenItem, OpeningItem};
 use super::order::order;
-use super::plan::{CountedItem, Entering, PackedState, SweepPlan, SweepStep, Totals};
+use super::plan::{CountedItem, Entering, PackedState, PlannedItem, SweepPlan, SweepStep, Totals};
 use super::room::{FreeBits, WORDS_MAX};
 use super::width::step_work;
 use crate::model::{Demand, Facet, Id, Item, OptionId, Problem, narrow};
@@ -128,12 +128,17 @@ impl<'p> SweepPlanner<'p> {
         let Self { problem, ref facets, .. } = *self;
         let opening = OpeningItem { problem, item, touched, facets, is_sure };
         let open = opening.reserve(&mut self.room)?;
+        let last = touched.steps.last().map_or(0, |&last| last as usize + 1);
+        let steps = step as usize..last;
         if let OpenItem::Count { count, min, most, is_capped, .. } = open {
-            let last = touched.steps.last().map_or(0, |&last| last as usize + 1);
             let totals = Totals { end: most as usize + 1, is_capped, min: min as usize };
-            let steps = step as usize..last;
-            self.plan.counted.push(CountedItem { place: count, steps, totals });
+            self.plan.counted.push(CountedItem { place: count, steps: steps.clone(), totals });
         }
+        let place = match open {
+            OpenItem::Once(place) | OpenItem::Count { count: place, .. } => Some(place),
+            OpenItem::Free | OpenItem::Colour { .. } | OpenItem::Coloured { .. } => None,
+        };
+        self.plan.items.push(PlannedItem { item, place, steps });
         self.open[item.at()] = Some(open);
         Some(())
     }

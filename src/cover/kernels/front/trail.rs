@@ -3,8 +3,10 @@
 use smallvec::SmallVec;
 
 use super::history::History;
+use super::plan::SweepPlan;
 use super::sweep::StateSweep;
 use super::ways::ReachedBest;
+use crate::model::OptionId;
 
 /// The most pairs of a way and a choice that are numbered; few in tests, so that they meet both kinds
 /// of steps.
@@ -42,9 +44,26 @@ enum Origins {
 }
 
 impl Trail {
+    /// Returns the options of a way to the end.
+    pub(super) fn options<const W: usize>(
+        &self,
+        plan: &SweepPlan<W>,
+        mut way: usize,
+    ) -> Vec<OptionId> {
+        let mut options = Vec::new();
+        for (step, stage) in plan.stages.iter().enumerate().rev() {
+            let choices = plan.choices(stage);
+            let (before, choice) = self.back(step, choices.len(), way);
+            options.extend(choice.checked_sub(1).map(|choice| choices[choice].option));
+            way = before;
+        }
+        options.sort_unstable();
+        options
+    }
+
     /// Returns the number of the way before this one at a step, and its choice, counted from one.
     /// `choices` is how many options enter.
-    pub(super) fn back(&self, step: usize, choices: usize, way: usize) -> (usize, usize) {
+    fn back(&self, step: usize, choices: usize, way: usize) -> (usize, usize) {
         let step = &self.steps[step];
         let part = &step[step.partition_point(|part| part.first <= way) - 1];
         let (way, choice) = match &part.origins {

@@ -267,6 +267,11 @@ impl<const W: usize> StateWalk<W> {
         turn.end == self.before.len()
     }
 
+    /// Forgets the states before the step that are not kept, by their places.
+    pub(super) fn retain(&mut self, mut is_kept: impl FnMut() -> bool) {
+        self.before.states.retain(|_| is_kept());
+    }
+
     /// Goes on to the next step, and forgets the states before this one.
     pub(super) fn forward(&mut self) {
         mem::swap(&mut self.before, &mut self.after);

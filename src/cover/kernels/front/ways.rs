@@ -47,7 +47,7 @@ pub(super) trait ReachedBest: StateValues {
 
 /// The best way to reach each state.
 #[derive(Clone, Debug)]
-pub(super) struct BestOne(Vec<BestWay>);
+pub(super) struct BestOne(pub(super) Vec<BestWay>);
 
 impl StateValues for BestOne {
     fn none(&self) -> Self {

@@ -2,8 +2,9 @@
 
 use super::super::core::{Branch, Core};
 use super::super::layout::{Active, Basis};
-use super::prices::{Prices, SCALE};
-use crate::kernel::{BranchAndBound, CostedCover, ReducedDomain, Stats, Wanted};
+use crate::kernel::{
+    BranchAndBound, CostedCover, PRICE_SCALE as SCALE, Prices, ReducedDomain, Stats, Wanted,
+};
 use crate::model::{Id, Item, OptionId};
 use runner_threads::time_is_up;
 
@@ -19,7 +20,12 @@ pub(in super::super) struct Best<L: Active> {
     found: Vec<CostedCover>,
     /// Whether the search is not complete.
     open: bool,
+    /// How many options, items and entries were looked at to raise prices.
+    raises: u64,
 }
+
+/// About how many nanoseconds it takes to look at an option, an item or an entry to raise prices.
+const RAISE_WORK: u64 = 8;
 
 impl<L: Active> Best<L> {
     /// Returns a search, after a first search for any cover in at most this many nodes.
@@ -29,17 +35,17 @@ impl<L: Active> Best<L> {
         let costs: Vec<i64> =
             problem.option_ids().map(|option| sign * problem.cost(option)).collect();
         let domain = ReducedDomain { chosen: Vec::new(), active: problem.eligible.clone() };
-        let prices = Prices { reduced: Vec::new(), base: 0 };
+        let prices = Prices::default();
         let core = Core::new(basis, false);
         let (raised, found) = (Vec::new(), Vec::new());
-        let mut best = Self { wanted, costs, core, prices, raised, found, open: false };
+        let mut best = Self { wanted, costs, core, prices, raised, found, open: false, raises: 0 };
         best.open = wanted.count > 0 && best.core.begin(&domain);
         if best.open {
             let active = best.active();
             let target = best.dive(nodes).unwrap_or(0);
             best.core.begin(&domain);
             let problem = best.core.basis.ground().problem;
-            best.prices = Prices::find(problem, &best.costs, &active, target);
+            best.prices = Prices::find(problem, &best.costs, &active, Some(target));
         }
         best
     }
@@ -117,12 +123,14 @@ impl<L: Active> Best<L> {
         self.raised.clone_from(&self.prices.reduced);
         let (state, ground) = (self.core.state(), self.core.basis.ground());
         let mut gained = 0;
+        self.raises += (ground.problem.options() + ground.problem.primaries()) as u64;
         let mut options = Vec::new();
         for item in (0..ground.problem.primaries()).map(Item::from_at) {
             if state.is_covered(item) {
                 continue;
             }
             state.active().options_of(ground.table, item, &mut options);
+            self.raises += options.len() as u64;
             let least = options.iter().map(|option| self.raised[option.at()]).min();
             let least = least.unwrap_or(0);
             if least > 0 {
@@ -178,6 +186,6 @@ impl<L: Active> BranchAndBound for Best<L> {
     }
 
     fn work(&self) -> u64 {
-        self.core.work()
+        self.core.work() + RAISE_WORK * self.raises
     }
 }

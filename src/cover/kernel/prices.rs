@@ -23,17 +23,23 @@ use crate::model::{Id, Item, OptionId, Problem};
 use runner_threads::time_is_up;
 
 /// Prices and reduced costs are multiples of a unit of cost divided by this.
-pub(super) const SCALE: i128 = 256;
+pub(crate) const PRICE_SCALE: i128 = 256;
 /// Subgradient steps.
 const STEPS: u32 = 400;
 /// The steps become shorter after this many steps without gain.
 const PATIENCE: u32 = 15;
 
-/// Reduced costs, and the minimum that every cover pays for prices, in parts of a unit.
-#[derive(Clone, Debug)]
-pub(super) struct Prices {
-    pub(super) reduced: Vec<i128>,
-    pub(super) base: i128,
+/// Prices, reduced costs, and the minimum that every cover pays for prices, in parts of a unit.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Prices {
+    /// The price of each item.
+    pub(crate) prices: Vec<i128>,
+    /// For each item, the least and the greatest number of times that it is covered; `None` for
+    /// secondary items with colours, which have no price.
+    pub(crate) bounds: Vec<Option<(u32, u32)>>,
+    /// The reduced cost of each option.
+    pub(crate) reduced: Vec<i128>,
+    pub(crate) base: i128,
 }
 
 /// The items with prices, during the optimisation.
@@ -41,23 +47,58 @@ struct Pricing<'p> {
     problem: &'p Problem,
     costs: &'p [i64],
     active: &'p [OptionId],
-    /// For each item, the least and the greatest number of times that it is covered; `None` for
-    /// secondary items with colours, which have no price.
-    bounds: Vec<Option<(u32, u32)>>,
+    /// See [`Prices`].
+    bounds: &'p [Option<(u32, u32)>],
 }
 
 impl Prices {
     /// Finds prices for costs. `active` are the options that a cover may have; `target` is the cost
-    /// of a cover, or an estimate.
-    pub(super) fn find(problem: &Problem, costs: &[i64], active: &[OptionId], target: i64) -> Self {
-        let pricing = Pricing { problem, costs, active, bounds: bounds(problem) };
-        let steps = pricing.ascend(target as f64);
-        let mut prices: Vec<i128> =
-            steps.iter().map(|&price| (price * SCALE as f64).floor() as i128).collect();
+    /// of a cover, or an estimate. Without one, the prices are not good, but soon found.
+    pub(crate) fn find(
+        problem: &Problem,
+        costs: &[i64],
+        active: &[OptionId],
+        target: Option<i64>,
+    ) -> Self {
+        let bounds = bounds(problem);
+        let none = Self { prices: vec![0; bounds.len()], bounds, ..Self::default() };
+        match target {
+            Some(target) => none.raised(problem, costs, active, target),
+            None => none.mended(&none.pricing(problem, costs, active)),
+        }
+    }
+
+    /// Returns better prices for the same costs, if these are not the best.
+    pub(crate) fn raised(
+        &self,
+        problem: &Problem,
+        costs: &[i64],
+        active: &[OptionId],
+        target: i64,
+    ) -> Self {
+        let pricing = self.pricing(problem, costs, active);
+        let steps = pricing.ascend(&self.prices, target as f64);
+        let price = |price: &f64| (price * PRICE_SCALE as f64).floor() as i128;
+        let prices = steps.iter().map(price).collect();
+        Self { prices, ..self.clone() }.mended(&pricing)
+    }
+
+    fn pricing<'p>(
+        &'p self,
+        problem: &'p Problem,
+        costs: &'p [i64],
+        active: &'p [OptionId],
+    ) -> Pricing<'p> {
+        Pricing { problem, costs, active, bounds: &self.bounds }
+    }
+
+    /// Returns prices at which no active option has a negative reduced cost.
+    fn mended(&self, pricing: &Pricing<'_>) -> Self {
+        let mut prices = self.prices.clone();
         pricing.mend(&mut prices);
-        let reduced = problem.option_ids().map(|option| pricing.reduced(&prices, option));
-        let reduced = reduced.collect();
-        Self { reduced, base: pricing.base(&prices) }
+        let options = pricing.problem.option_ids();
+        let reduced = options.map(|option| pricing.reduced(&prices, option)).collect();
+        Self { reduced, base: pricing.base(&prices), prices, bounds: self.bounds.clone() }
     }
 }
 
@@ -87,8 +128,9 @@ impl Pricing<'_> {
     }
 
     /// Returns prices that make the bound nearly as high as possible.
-    fn ascend(&self, target: f64) -> Vec<f64> {
-        let mut prices = vec![0.0; self.bounds.len()];
+    fn ascend(&self, prices: &[i128], target: f64) -> Vec<f64> {
+        let mut prices: Vec<f64> =
+            prices.iter().map(|&price| price as f64 / PRICE_SCALE as f64).collect();
         let mut best = (f64::NEG_INFINITY, prices.clone());
         let (mut length, mut idle) = (1.0, 0);
         for _ in 0..STEPS {
@@ -144,7 +186,7 @@ impl Pricing<'_> {
 
     fn reduced(&self, prices: &[i128], option: OptionId) -> i128 {
         let paid = self.priced(option).map(|(item, weight)| i128::from(weight) * prices[item]);
-        i128::from(self.costs[option.at()]) * SCALE - paid.sum::<i128>()
+        i128::from(self.costs[option.at()]) * PRICE_SCALE - paid.sum::<i128>()
     }
 
     /// Lowers prices until no active option has a negative reduced cost, and raises others if
