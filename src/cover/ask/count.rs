@@ -12,10 +12,12 @@ use std::sync::Mutex;
 
 use num_bigint::BigUint;
 
+use super::by_orbits::ByOrbits;
 use super::prepare::reduce;
 use super::search::Search;
 use crate::kernel::{KernelInfo, Prefix, Stats, Unsupported, UnsupportedReason};
 use crate::kernels::GENERAL;
+use crate::model::{OptionId, Problem};
 use crate::passes::{Reduced, SearchPlan, SplitSearch};
 use crate::run::{
     Answer, ByFront, Effort, Outcome, PartsRun, Pause, Racer, Ran, Settings, Stop, WalkBudget,
@@ -50,7 +52,7 @@ impl Search {
     }
 
     /// Counts the covers. With a modulus, any number with the same remainder is found.
-    fn count_all(
+    pub(super) fn count_all(
         &mut self,
         settings: &Settings<'_>,
         modulus: Option<NonZero<u64>>,
@@ -125,6 +127,7 @@ impl Search {
 struct One<'a> {
     settings: &'a Settings<'a>,
     effort: Effort,
+    modulus: Option<NonZero<u64>>,
     /// The work before.
     stats: Stats,
     by_states: Option<ByFront<BigUint>>,
@@ -140,7 +143,7 @@ fn count_one(
     (stats, promised): (Stats, f64),
 ) -> Result<Answer<BigUint>, Unsupported> {
     let by_states = ByFront::new(&reduced.problem, settings, |states| states.count(modulus))?;
-    let mut one = One { settings, effort, stats, by_states };
+    let mut one = One { settings, effort, modulus, stats, by_states };
     let limits = &settings.limits;
     let first = ((promised * FIRST_SHARE) as u64).clamp(FIRST_WORK, FIRST_WORK_MAX);
     let mut answer =
@@ -182,6 +185,17 @@ impl One<'_> {
         stats
     }
 
+    /// Counts with an option of each orbit.
+    fn by_orbits(
+        &self,
+        problem: &Problem,
+        orbits: Vec<(OptionId, usize)>,
+    ) -> Result<Answer<BigUint>, Unsupported> {
+        let &Self { settings, effort, modulus, .. } = self;
+        let search = Search::with_effort(problem, effort);
+        ByOrbits { search, orbits, settings, modulus }.count(self.spent())
+    }
+
     /// Searches. As long as states may answer too, a part that takes longer than the whole search
     /// was estimated to take lets them go on, and then the search begins again.
     fn search(mut self, reduced: Reduced) -> Result<Answer<BigUint>, Unsupported> {
@@ -205,7 +219,9 @@ impl One<'_> {
                 return Ok(answer);
             }
         }
-        cut.use_symmetries(effort.symmetries);
+        if let Some(orbits) = cut.use_symmetries_or_orbits(effort.symmetries) {
+            return self.by_orbits(cut.problem(), orbits);
+        }
         self.stats.add(cut.take_spent());
         let SearchPlan { parts, row, mut kernel, .. } = cut.choose();
         let furthest = Furthest::new(settings.progress);

@@ -3,6 +3,7 @@
 mod best;
 mod best_of_pairs;
 mod by_cost;
+mod by_orbits;
 mod collector;
 mod count;
 mod covers;

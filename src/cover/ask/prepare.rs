@@ -3,11 +3,27 @@
 use crate::kernel::{ByStates, Prefix, States, Stats, Unsupported, UnsupportedReason};
 use crate::kernels::{Compiled, GENERAL, KERNELS};
 use crate::model::{OptionId, Problem};
-use crate::passes::Reduced;
+use crate::passes::{Reduced, Switches};
 use crate::run::{Answer, ByFront, Outcome, Pause, Racer, Settings, Stop, WalkBudget};
 
-/// Propagates a part, and compiles the rest of the problem. Returns `None` if no cover exists.
+/// Propagates a part, also through equations modulo 2, and compiles the rest of the problem. Returns `None`
+/// if no cover exists.
 pub(super) fn reduce(compiled: &mut Compiled, part: &Prefix, spent: &mut Stats) -> Option<Reduced> {
+    let reduced = propagate(compiled, part, spent)?;
+    let Prefix { taken, excluded } = Switches::of(&reduced.problem)?.fixed();
+    if taken.is_empty() && excluded.is_empty() {
+        return Some(reduced);
+    }
+    let with = |known: &[OptionId], more: Vec<OptionId>| {
+        let more = more.iter().map(|option| reduced.options[option.index()]);
+        known.iter().copied().chain(more).collect()
+    };
+    let part = Prefix { taken: with(&part.taken, taken), excluded: with(&part.excluded, excluded) };
+    propagate(compiled, &part, spent)
+}
+
+/// Propagates a part, and compiles the rest of the problem. Returns `None` if no cover exists.
+fn propagate(compiled: &mut Compiled, part: &Prefix, spent: &mut Stats) -> Option<Reduced> {
     let presolver = compiled.presolver();
     let before = presolver.stats();
     let domain = presolver.prune(part);

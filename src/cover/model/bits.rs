@@ -57,6 +57,12 @@ impl Bits {
         self.0[number.at() / 64] |= 1 << (number.at() % 64);
     }
 
+    /// Puts a number into the set, or takes it out if it is there.
+    #[inline]
+    pub(crate) fn flip(&mut self, number: impl Id) {
+        self.0[number.at() / 64] ^= 1 << (number.at() % 64);
+    }
+
     /// Takes a number out of the set.
     #[inline]
     pub(crate) fn remove(&mut self, number: impl Id) {

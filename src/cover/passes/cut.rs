@@ -7,18 +7,23 @@
     reason = "estimates are rough and not negative; those too large saturate"
 )]
 
+use super::parity::Switches;
 use super::reduce::Reduced;
 use super::split::{Part, split};
-use super::symmetric;
+use super::symmetric::{BestOrbits, best_orbits};
 use super::trial::{Candidate, Trial, choose};
 use crate::kernel::{Branching, Kernel, KernelInfo, Stats, Unsupported};
 use crate::kernels::{Compiled, GENERAL, KERNELS};
+use crate::model::{OptionId, Problem};
 
 /// A search is split into at least this many parts, if possible.
 const PARTS: usize = 96;
 /// If the search takes more than about this many nanoseconds of work, other kernels with the same
 /// walk are tried, even if the quick one was best.
 const LONG_WORK: f64 = 12_000_000.0;
+/// If a count takes more than about this many nanoseconds of work, it is worth counting an option of each orbit
+/// alone, where other symmetries are left.
+const LONG_COUNT: f64 = if cfg!(test) { 0.0 } else { 268_435_456.0 };
 
 /// A reduced problem whose search is split into parts.
 pub(crate) struct SplitSearch {
@@ -27,6 +32,8 @@ pub(crate) struct SplitSearch {
     /// The wanted kernel, if any.
     forced: Option<&'static KernelInfo>,
     parts: Vec<Part>,
+    /// Whether equations modulo 2 have split it.
+    by_switches: bool,
     spent: Stats,
     /// The result of a quick trial.
     guess: Option<Guess>,
@@ -70,9 +77,15 @@ impl SplitSearch {
             kernel.check(&reduced.problem).map_err(|why| Unsupported { kernel, why })?;
         }
         let mut compiled = Compiled::new(&reduced.problem);
-        let parts = split(compiled.presolver(), vec![Part::default()], PARTS);
+        let parts = match Switches::of(&reduced.problem) {
+            Some(switches) => switches.parts(),
+            None => Some(Vec::new()),
+        };
+        let by_switches = parts.is_some();
+        let parts = parts.unwrap_or_else(|| vec![Part::default()]);
+        let parts = split(compiled.presolver(), parts, PARTS);
         let spent = compiled.presolver().stats();
-        Ok(Self { reduced, compiled, forced, parts, spent, guess: None })
+        Ok(Self { reduced, compiled, forced, parts, by_switches, spent, guess: None })
     }
 
     /// Returns a kernel that learns from dead ends, for the whole search.
@@ -83,15 +96,45 @@ impl SplitSearch {
     /// Searches for symmetries, with a share of the work of the search, and drops parts that are
     /// images of others.
     pub(crate) fn use_symmetries(&mut self, share: f64) {
-        let work = self.guess().work;
+        if let Some(best) = self.best_orbits(share) {
+            self.drop_images(best.parts());
+        }
+    }
+
+    /// Does the same for a count. But if it takes long and there are few orbits, returns options of which each
+    /// cover has one, and how many each stands for, as they lie in as many covers.
+    pub(crate) fn use_symmetries_or_orbits(
+        &mut self,
+        share: f64,
+    ) -> Option<Vec<(OptionId, usize)>> {
+        let best = self.best_orbits(share)?;
+        let few = if self.guess().work < LONG_COUNT { None } else { best.few() };
+        if few.is_none() {
+            self.drop_images(best.parts());
+        }
+        few
+    }
+
+    /// Searches for symmetries, unless equations have split the search.
+    fn best_orbits(&mut self, share: f64) -> Option<BestOrbits> {
         let worth = self.share_of_work(share);
-        let Some(parts) = symmetric::parts(&self.reduced.problem, worth) else { return };
+        if self.by_switches { None } else { best_orbits(&self.reduced.problem, worth) }
+    }
+
+    /// Takes these parts instead of those so far.
+    fn drop_images(&mut self, parts: Vec<Part>) {
+        let work = self.guess().work;
         let all: usize = parts.iter().map(|part| 1 + part.images.len()).sum();
         let work = work * parts.len() as f64 / all as f64;
         self.guess = self.guess.map(|guess| Guess { work, ..guess });
         let before = self.compiled.presolver().stats();
         self.parts = split(self.compiled.presolver(), parts, PARTS);
         self.spent.add(self.compiled.presolver().stats().since(before));
+    }
+
+    /// Returns the problem.
+    pub(crate) fn problem(&self) -> &Problem {
+        &self.reduced.problem
     }
 
     /// Returns about how many nanoseconds the walk through all parts takes.

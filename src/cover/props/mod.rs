@@ -4,6 +4,7 @@ mod counts;
 mod deadlines;
 mod kernels;
 mod ladders;
+mod lamps;
 mod masks;
 mod nets;
 mod pairs;
