@@ -168,7 +168,8 @@
 //! There are two walks, fewest options first and items in a fixed order, and several layouts; `clauses` goes
 //! where the last conflicts were, and `front` answers by states. No kernel is best everywhere. Each kernel's
 //! folder tells its strengths and the cost of a step. Boards of rows, columns and boxes, each with each symbol
-//! once, go to `lanes`, which holds a board in a few vectors. The times below are relative to dancing links, on the same files in one run:
+//! once, go to `lanes`, which holds a board in a few vectors. The times below are relative to dancing
+//! links, on the same files in one run:
 //!
 //! | problem | general | ordered | masks |
 //! |---|---:|---:|---:|
@@ -180,15 +181,17 @@
 //!
 //! The kernel `front` counts dominoes on 16x16 squares by states in 0.1 s, without enumerating them. The
 //! kernel `clauses` learns from conflicts: it finds a cover, or proves that there is none, where the
-//! others repeat the same mistake, as in half-filled sudokus of 25x25.
+//! others repeat the same mistake, as in half-filled sudokus of 25x25. Where nets demand connections, `clauses`
+//! has most of the time: puzzles of 30x20 cells and more take tenths of a second.
 //!
 //! # Memory
 //!
 //! A search holds at most 64 MiB of states, or two states if these are larger. A state has a bit
 //! for each option (or entry) and four bytes for each primary item. Rows of conflicts take up to 16
 //! MiB per problem, and images under symmetries as much; masks take half a MiB. Covers that wait
-//! for their turn take about one MiB for each part that a thread has begun. The states of a count
-//! take at most [`Query::memory`].
+//! for their turn take about one MiB for each part that a thread has begun. What is learned takes 16 MiB
+//! before some of it is forgotten, and the variables of labels and counts a few tens of MiB at most. The
+//! states of a count take at most [`Query::memory`].
 //!
 //! # The floors
 //!
@@ -197,6 +200,7 @@
 //! | floor | what it is |
 //! |---|---|
 //! | `model/` | the neutral problem: items, options, colours, bounds, costs and nets as numbers |
+//! | `demands/` | what follows from nets and sums, for any kernel |
 //! | `ladder/` | deductions without guesses, the simplest first |
 //! | `kernel/` | the contract of all kernels, and the type of a row in their table |
 //! | `kernels/` | the kernels, each a folder and a row; they do not know each other |
@@ -215,13 +219,14 @@
 //!
 //! # Invariant
 //!
-//! But for `knuth`, this crate knows items, options and colours as numbers: no names, text or I/O. Blocks of cells and
-//! symbols ([`Problem::of_blocks`], [`Search::solve_bytes`]) are numbers, too.
+//! But for `knuth`, this crate knows items, options and colours as numbers: no names, text or I/O. Blocks
+//! of cells and symbols ([`Problem::of_blocks`], [`Search::solve_bytes`]) are numbers, too.
 
 /// A natural number of any size, of the crate `num-bigint`.
 pub use num_bigint::BigUint;
 
 mod ask;
+mod demands;
 mod kernel;
 mod kernels;
 #[cfg(feature = "knuth")]

@@ -9,14 +9,15 @@ use crate::imports::Arrows;
 /// beside it.
 pub(super) type Floor = (&'static str, &'static [&'static str]);
 
-/// The floors of the engine: model <- kernel <- kernels, passes <- run <- ask.
+/// The floors of the engine: model <- kernel, demands <- kernels, passes <- run <- ask.
 ///
 /// `kernels/mod` is the table of kernels: it alone knows them all. `lib` is the door of the crate.
 pub(super) const COVER: &[Floor] = &[
     ("model", &[]),
     ("ladder", &["model"]),
     ("kernel", &["model"]),
-    ("kernels/*", &["model", "kernel"]),
+    ("demands", &["model"]),
+    ("kernels/*", &["model", "kernel", "demands"]),
     ("kernels/mod", &["model", "kernel", "kernels/*"]),
     ("passes", &["model", "kernel", "kernels/mod"]),
     ("run", &["model", "kernel", "kernels/*", "kernels/mod", "passes"]),

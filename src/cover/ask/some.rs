@@ -15,6 +15,8 @@ use crate::run::{Answer, Outcome, Rules, Settings, Stop, Sweep, race};
 /// Before a problem is prepared, clauses are learned for this many times as long as the search with
 /// restarts runs.
 const LEARNED_SHARE: u64 = 3;
+/// The same with nets, of which much is learned.
+const NETS_LEARNED_SHARE: u64 = 16;
 /// About how many nanoseconds of work per entry of the options are worth spending before a problem
 /// is prepared: the preparation takes a quarter of that.
 const ENTRY_WORK: u64 = 2000;
@@ -57,7 +59,8 @@ impl Search {
         let problem = compiled.problem();
         let of_entry = if problem.bounded { BOUNDED_ENTRY_WORK } else { ENTRY_WORK };
         let preparing = problem.facets.total() as u64 * of_entry;
-        let rules = Rules { share: LEARNED_SHARE, ..allowed(some.max(preparing)) };
+        let share = if problem.nets.is_empty() { LEARNED_SHARE } else { NETS_LEARNED_SHARE };
+        let rules = Rules { share, ..allowed(some.max(preparing)) };
         // If items have bounds or several covers are wanted, to begin afresh rarely pays.
         let is_alone = some == alone && (problem.bounded || wanted > 1);
         let last = if is_alone { whole.len().min(1) } else { whole.len() };

@@ -21,6 +21,8 @@ const ENTRIES_MAX: usize = 1 << 15;
 
 /// The search and the walk run for about this many nanoseconds of work each before states are tried.
 const BEFORE_STATES: u64 = 1 << 24;
+/// The same with nets, if clauses are learned: these have most of the time, and usually end first.
+const LEARNED_BEFORE_STATES: u64 = 1 << 26;
 /// With nets, states are tried if they promise to take at most this many nanoseconds.
 const NETS_WORTH: u64 = 1 << 31;
 
@@ -134,7 +136,12 @@ impl Wish<'_> {
         // The work before the race is counted too.
         let before = before(&whole, stats);
         let learned = whole.iter().filter(|gather| gather.row() == CLAUSES).count();
-        let (place, rules) = if reduced.problem.bounded {
+        let has_nets = !reduced.problem.nets.is_empty();
+        let learns_nets = has_nets && learned > 0;
+        let before_states = if learns_nets { LEARNED_BEFORE_STATES } else { BEFORE_STATES };
+        let (place, rules) = if learns_nets {
+            (whole.len(), Rules::unfair(limits, learned))
+        } else if reduced.problem.bounded {
             // Copies of pieces: the remaining work of such problems is usually to prove that no
             // cover exists.
             (0, Rules { share: 4, favoured: 1 + learned, ..Rules::fair(limits) })
@@ -148,10 +155,9 @@ impl Wish<'_> {
             *stats = before;
             race(&mut racers(&mut whole), Rules { work, ..rules }, stats)
         };
-        let mut raced = race_for(BEFORE_STATES, &mut stats);
+        let mut raced = race_for(before_states, &mut stats);
         if raced.is_none() {
             // A search with nets takes longer than its estimate.
-            let has_nets = !reduced.problem.nets.is_empty();
             let worth = if has_nets { worth.max(NETS_WORTH) } else { worth };
             if let Some(answer) = self.by_states(&reduced, worth, stats, visitor)? {
                 return Ok(answer);

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::ids::{OptionId, narrow};
+use super::rows::Rows;
 use super::tally::{NetTally, NetWeight};
 
 /// Nodes and links that depend on the chosen options, and demands on the pieces that arise.
@@ -86,6 +87,13 @@ pub(crate) struct LabelDemand {
     pub(crate) together: bool,
     /// Whether every piece has a node with a label.
     pub(crate) everywhere: bool,
+}
+
+impl NetDemand {
+    /// Tells whether all it demands is that there is one piece, or one at most.
+    pub(crate) fn is_one_piece(&self) -> bool {
+        *self.pieces.end() == 1 && *self == Self { pieces: self.pieces.clone(), ..Self::default() }
+    }
 }
 
 impl Default for NetDemand {
@@ -216,6 +224,28 @@ impl Net {
         let of_nodes = self.nodes.iter().flat_map(|node| &node.options);
         let of_links = self.links.iter().flat_map(|link| link.options.iter().flatten());
         of_nodes.chain(of_links).chain(self.tallies.iter().flat_map(NetTally::options)).copied()
+    }
+
+    /// Returns for each node the other end of each of its links, and the link.
+    pub(crate) fn edges(&self) -> Rows<(u32, u32)> {
+        let mut edges = vec![Vec::new(); self.nodes.len()];
+        for (number, link) in (0..).zip(&self.links) {
+            let [one, other] = link.ends;
+            edges[one as usize].push((other, number));
+            edges[other as usize].push((one, number));
+        }
+        let mut rows = Rows::default();
+        for edges in edges {
+            rows.push(edges);
+        }
+        rows
+    }
+
+    /// Returns the net without labels, the sizes of nodes, and the demands on them.
+    pub(crate) fn without_labels(mut self) -> Self {
+        self.demand.labels = LabelDemand::default();
+        self.nodes.iter_mut().for_each(|node| (node.label, node.size) = (None, None));
+        self
     }
 
     /// Returns the demands on the sizes of pieces as a tally, if there are any.

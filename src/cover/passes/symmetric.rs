@@ -12,14 +12,15 @@ use crate::model::{Demand, Facet, Id, Item, OptionId, Problem, narrow};
 
 /// The maximum work of the search for symmetries, in about nanoseconds.
 pub(crate) const WORK_MAX: u64 = 20_000_000;
-/// An option of each orbit is counted alone if there are at most this many orbits, each stands for at least this
-/// many options on average, and some symmetry is left that maps one of them to itself.
+/// An option of each orbit is counted alone if there are at most this many orbits, each stands for at least
+/// this many options on average, and some symmetry is left that maps one of them to itself.
 const ORBITS_MAX: usize = 2;
 const MANY: usize = 2;
 /// The maximum number of options of all images together: about 16 MiB.
 const IMAGES_MAX: usize = 1 << 22;
 
-/// The symmetries of a problem, and the orbits of the options of the item for which they leave the least to search.
+/// The symmetries of a problem, and the orbits of the options of the item for which they leave the least to
+/// search.
 pub(crate) struct BestOrbits {
     symmetries: Symmetries,
     orbits: Vec<Orbit>,
@@ -40,8 +41,8 @@ impl BestOrbits {
         self.orbits.iter().map(part).collect()
     }
 
-    /// Returns options of which each cover has one, and how many of them each stands for, as they lie in as many
-    /// covers; or `None` if it is not worth counting with each alone.
+    /// Returns options of which each cover has one, and how many of them each stands for, as they lie in as
+    /// many covers; or `None` if it is not worth counting with each alone.
     pub(crate) fn few(&self) -> Option<Vec<(OptionId, usize)>> {
         let total: usize = self.orbits.iter().map(Orbit::size).sum();
         let are_few = self.orbits.len() <= ORBITS_MAX

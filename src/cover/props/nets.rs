@@ -106,7 +106,16 @@ pub(super) fn net(options: usize) -> impl Strategy<Value = Net> {
         (pieces, sizes, any::<bool>(), labels).prop_map(|(pieces, sizes, loops, labels)| {
             NetDemand { pieces, sizes, loops, split: false, labels }
         });
-    (nodes, links, demand).prop_map(|(nodes, links, demand)| {
+    (nodes, links, demand, any::<bool>()).prop_map(|(mut nodes, links, mut demand, is_owned)| {
+        if is_owned {
+            // Each piece has one label at most, and its nodes are always there.
+            demand = NetDemand { pieces: 0..=u32::MAX, sizes: 1..=u32::MAX, ..demand };
+            demand.labels.mixed = false;
+            for node in &mut nodes {
+                node.always |= node.label.is_some();
+                node.size = node.size.filter(|_| node.label.is_some());
+            }
+        }
         let count = u32::try_from(nodes.len()).unwrap();
         let mut seen = BTreeSet::new();
         let links = links

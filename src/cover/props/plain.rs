@@ -12,22 +12,22 @@ use crate::{Builder, Entry, ItemId, Net, OptionId, Problem};
 /// a colour for some secondary ones, and the excess of the weight over one for some primary ones; and
 /// its cost.
 #[derive(Clone, Debug)]
-pub(super) struct Plain {
-    pub(super) demands: Vec<(u32, u32)>,
-    pub(super) secondaries: usize,
-    pub(super) options: Vec<Vec<(usize, Option<u32>)>>,
-    pub(super) costs: Vec<i64>,
-    pub(super) nets: Vec<Net>,
+pub(crate) struct Plain {
+    pub(crate) demands: Vec<(u32, u32)>,
+    pub(crate) secondaries: usize,
+    pub(crate) options: Vec<Vec<(usize, Option<u32>)>>,
+    pub(crate) costs: Vec<i64>,
+    pub(crate) nets: Vec<Net>,
 }
 
 impl Plain {
-    pub(super) fn compile(&self) -> (Problem, Vec<OptionId>) {
+    pub(crate) fn compile(&self) -> (Problem, Vec<OptionId>) {
         let (problem, _) = self.compile_with_items();
         let options = problem.option_ids().collect();
         (problem, options)
     }
 
-    pub(super) fn compile_with_items(&self) -> (Problem, Vec<ItemId>) {
+    pub(crate) fn compile_with_items(&self) -> (Problem, Vec<ItemId>) {
         let mut builder = Builder::new();
         let demands = self.demands.iter();
         let mut items: Vec<ItemId> =
@@ -49,7 +49,7 @@ impl Plain {
     }
 
     /// Tells whether a set of options, as bits, is a cover.
-    pub(super) fn is_cover(&self, set: u32) -> bool {
+    pub(crate) fn is_cover(&self, set: u32) -> bool {
         let chosen = || (0..self.options.len()).filter(|option| set >> option & 1 != 0);
         let uses = |item: usize| {
             let entries = chosen().flat_map(|option| &self.options[option]);
@@ -71,7 +71,7 @@ impl Plain {
 
     /// Returns all covers that contain the givens; options without a primary item are in a cover
     /// only if they are given.
-    pub(super) fn covers(&self, givens: &[usize]) -> BTreeSet<Vec<usize>> {
+    pub(crate) fn covers(&self, givens: &[usize]) -> BTreeSet<Vec<usize>> {
         let primaries = self.demands.len();
         let primary = |option: &Vec<(usize, _)>| option.iter().any(|&(i, _)| i < primaries);
         (0..1 << self.options.len())
@@ -85,7 +85,7 @@ impl Plain {
     }
 
     /// Returns the cost of a cover.
-    pub(super) fn cost(&self, cover: &[usize]) -> i64 {
+    pub(crate) fn cost(&self, cover: &[usize]) -> i64 {
         cover.iter().map(|&option| self.costs[option]).sum()
     }
 }
@@ -119,12 +119,12 @@ fn free(
 }
 
 /// Problems whose primary items are to be covered once.
-pub(super) fn once() -> impl Strategy<Value = Plain> {
+pub(crate) fn once() -> impl Strategy<Value = Plain> {
     free(Just((1, 1)), false)
 }
 
 /// Problems with bounds, some with weights.
-pub(super) fn bounded() -> impl Strategy<Value = Plain> {
+pub(crate) fn bounded() -> impl Strategy<Value = Plain> {
     let demand = (0..3_u32, 0..3_u32).prop_map(|(min, more)| (min, min + more));
     let sum = (0..6_u32, 0..4_u32).prop_map(|(min, more)| (min, min + more));
     prop_oneof![
@@ -134,7 +134,7 @@ pub(super) fn bounded() -> impl Strategy<Value = Plain> {
 }
 
 /// A problem made of blocks, in lines that hold each of their places once or at most once.
-pub(super) fn blocks() -> impl Strategy<Value = Plain> {
+pub(crate) fn blocks() -> impl Strategy<Value = Plain> {
     let line = (prop::collection::vec(prop::bool::weighted(0.8), 4), any::<bool>());
     (1..5_usize, 2..4_usize, prop::collection::vec(line, 0..4)).prop_map(|(count, size, lines)| {
         let mut options: Vec<Vec<(usize, Option<u32>)>> =
@@ -159,7 +159,7 @@ pub(super) fn blocks() -> impl Strategy<Value = Plain> {
 }
 
 /// Problems with one or two nets.
-pub(super) fn netted() -> impl Strategy<Value = Plain> {
+pub(crate) fn netted() -> impl Strategy<Value = Plain> {
     prop_oneof![once(), bounded()].prop_flat_map(|plain| {
         let options = plain.options.len();
         (Just(plain), prop::collection::vec(net(options), 1..3))
@@ -168,7 +168,7 @@ pub(super) fn netted() -> impl Strategy<Value = Plain> {
 }
 
 /// Problems with one or two nets, which split pieces.
-pub(super) fn splitting() -> impl Strategy<Value = Plain> {
+pub(crate) fn splitting() -> impl Strategy<Value = Plain> {
     netted().prop_map(|mut plain| {
         plain.nets.iter_mut().for_each(Net::split);
         plain
@@ -176,7 +176,7 @@ pub(super) fn splitting() -> impl Strategy<Value = Plain> {
 }
 
 /// Problems with one or two nets that have tallies; some also split pieces.
-pub(super) fn tallied() -> impl Strategy<Value = Plain> {
+pub(crate) fn tallied() -> impl Strategy<Value = Plain> {
     prop_oneof![3 => netted(), 1 => splitting()].prop_flat_map(|plain| {
         let options = plain.options.len();
         let tallies = |net: &Net| prop::collection::vec(tally(net.nodes.len(), options), 1..3);

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::layout::ClauseLayout;
 use super::literal::Literal;
+use super::nets::ClauseNets;
 use super::propagate::Conflict;
 use super::store::{ClauseId, ClauseStore};
 use super::trail::{ClauseTrail, Reason};
@@ -14,6 +15,7 @@ pub(super) struct Causes<'c> {
     pub(super) layout: &'c ClauseLayout,
     pub(super) trail: &'c ClauseTrail,
     pub(super) store: &'c ClauseStore,
+    pub(super) nets: &'c ClauseNets,
 }
 
 /// The chosen or the excluded options of a sum.
@@ -45,11 +47,13 @@ impl Causes<'_> {
                 let bounds = self.layout.sums[sum as usize];
                 self.of_sum(sum, Side::Excluded, u32::MAX, bounds.total - bounds.min, see)
             }
+            Conflict::Net(_) => of_list(&self.nets.conflict, see),
         }
     }
 
     /// Calls `see` with literals that were true before a literal, and from which it follows, until it
-    /// breaks; with none if it was guessed or holds at level 0. Returns how many were visited.
+    /// breaks; with none if it was guessed or holds at level 0. The reason of a fact of a net must be
+    /// known. Returns how many were visited.
     pub(super) fn of_value(
         self,
         literal: Literal,
@@ -74,6 +78,7 @@ impl Causes<'_> {
                 let before = self.trail.place_of(literal);
                 self.of_sum(sum, side, before, room.saturating_sub(weight.into()), see)
             }
+            Reason::Net(fact) => of_list(self.nets.reason(fact).unwrap_or(&[]), see),
         }
     }
 
@@ -112,4 +117,10 @@ impl Causes<'_> {
         }
         looks
     }
+}
+
+/// Calls `see` with literals, until it breaks. Returns how many there are.
+fn of_list(literals: &[Literal], see: &mut dyn FnMut(Literal) -> ControlFlow<()>) -> u64 {
+    let _ = literals.iter().try_for_each(|&literal| see(literal));
+    literals.len() as u64
 }

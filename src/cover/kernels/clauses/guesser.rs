@@ -1,4 +1,4 @@
-//! The choice of a guess: the option that took part in the most conflicts lately.
+//! The choice of a guess: the variable that took part in the most conflicts lately.
 //!
 //! (Variable state independent decaying sum: Moskewicz et al., "Chaff", 2001.) It gets the value that
 //! it had last, or in stable mode the one of the longest trail without a conflict.
@@ -13,16 +13,16 @@ const GROWTH: f64 = 1.0 / 0.95;
 /// Scores are scaled down beyond this.
 const SCORE_MAX: f64 = 1e100;
 
-/// The scores of the options, and a heap of those that may be open.
+/// The scores of the variables, and a heap of those that may be open.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Guesser {
     scores: Vec<f64>,
     step: f64,
-    /// A heap of options, the greatest score first.
+    /// A heap of variables, the greatest score first.
     heap: Vec<u32>,
-    /// For each option, its place in the heap, or `u32::MAX`.
+    /// For each variable, its place in the heap, or `u32::MAX`.
     places: Vec<u32>,
-    /// The value that each option had last.
+    /// The value that each variable had last.
     saved_phases: Vec<bool>,
     /// The values of the longest list without a conflict since the last restart.
     best_phases: Vec<bool>,
@@ -31,26 +31,25 @@ pub(super) struct Guesser {
 }
 
 impl Guesser {
-    /// Begins anew. `scores` is how good a guess each option is before there was any conflict.
-    pub(super) fn begin(&mut self, scores: impl Iterator<Item = f64>) {
+    /// Begins anew. `scores` is how good a guess each variable is before there was any conflict. Those of
+    /// the first variables, which are the options, are tried as true: others usually are true of few.
+    pub(super) fn begin(&mut self, scores: impl Iterator<Item = f64>, options: usize) {
         self.scores.clear();
         self.scores.extend(scores);
-        let options = self.scores.len();
+        let variables = self.scores.len();
         self.step = 1.0;
         self.heap.clear();
         self.places.clear();
-        self.places.resize(options, u32::MAX);
+        self.places.resize(variables, u32::MAX);
         for values in [&mut self.saved_phases, &mut self.best_phases] {
             values.clear();
-            values.resize(options, true);
+            values.extend((0..variables).map(|variable| variable < options));
         }
         self.longest = 0;
-        for option in 0..options {
-            self.put(option);
-        }
+        (0..variables).for_each(|variable| self.put(variable));
     }
 
-    /// Puts an option into the heap, unless it is there.
+    /// Puts a variable into the heap, unless it is there.
     pub(super) fn put(&mut self, option: usize) {
         if self.places[option] == u32::MAX {
             self.heap.push(narrow(option));
@@ -58,7 +57,7 @@ impl Guesser {
         }
     }
 
-    /// Notes the value of an option that is undone, and puts it back.
+    /// Notes the value of a variable that is undone, and puts it back.
     #[inline]
     pub(super) fn undone(&mut self, literal: Literal) {
         if literal.variable() < self.saved_phases.len() {
@@ -79,7 +78,7 @@ impl Guesser {
         }
     }
 
-    /// Raises the scores of options that took part in a conflict.
+    /// Raises the scores of variables that took part in a conflict.
     pub(super) fn bump(&mut self, options: &[u32]) {
         for &option in options {
             let option = option as usize;
@@ -95,17 +94,22 @@ impl Guesser {
         }
     }
 
-    /// Takes the best open option out of the heap, and returns it with the value to try.
+    /// Takes the best open variable out of the heap, and returns it with the value to try.
     pub(super) fn pick(
         &mut self,
         layout: &ClauseLayout,
         trail: &ClauseTrail,
         is_stable: bool,
     ) -> Option<Literal> {
-        debug_assert_eq!(self.scores.len(), layout.options, "an option has a score");
+        debug_assert_eq!(
+            self.scores.len(),
+            layout.guessed(),
+            "a variable to be guessed has a score"
+        );
         loop {
             let option = self.pop()? as usize;
-            if trail.value(Literal::positive(option)) == 0 {
+            let is_leader = layout.leader(option).is_some_and(|it| it as usize == option);
+            if trail.value(Literal::positive(option)) == 0 && is_leader {
                 let values = if is_stable { &self.best_phases } else { &self.saved_phases };
                 let literal = Literal::positive(option);
                 return Some(if values[option] { literal } else { !literal });

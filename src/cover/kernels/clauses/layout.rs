@@ -1,17 +1,27 @@
 //! A problem as variables and constraints.
 //!
-//! There is a variable for each option, and one for each colour of an item that several options give
-//! it. Conflicts are not clauses: in a *group*, which is a list of variables, at most one is true. So a
-//! problem takes as much memory as its entries.
+//! There is a variable for each option, one for each colour of an item that several options give
+//! it, and those that others define. Conflicts are not clauses: in a *group*, which is a list of variables, at
+//! most one is true. So a problem takes about as much memory as its entries.
 
 use std::cmp::Reverse;
 
+use super::defined::DefinedVariables;
 use super::literal::Literal;
-use crate::model::{Bits, Demand, Facet, Id, Item, OptionId, Problem, Rows, User, narrow};
+use super::nets::{NetDraft, NetLiterals, NetUse};
+use super::shortener::Shortener;
+use crate::model::{Demand, Facet, Id, Item, OptionId, Problem, Rows, User, narrow};
 
-/// A problem as variables and constraints: options are numbered first, then colours.
+/// If the number of options of an item times the bound of their number is greater, they are weighed.
+const COUNTED_MAX: usize = 1 << 14;
+/// Beyond this number of literals in clauses for counts, all further options are weighed.
+const COUNTED_LITERALS_MAX: usize = 1 << 21;
+
+/// A problem as variables and constraints: options are numbered first, then colours, then the variables
+/// that are defined.
 #[derive(Debug)]
 pub(super) struct ClauseLayout {
+    pub(super) problem: Problem,
     /// The number of options.
     pub(super) options: usize,
     /// The number of variables.
@@ -20,9 +30,9 @@ pub(super) struct ClauseLayout {
     pub(super) groups: Rows<u32>,
     /// The groups of each variable.
     pub(super) groups_of: Rows<u32>,
-    /// The colours of each option, as variables.
-    pub(super) colours_of: Rows<u32>,
-    /// The options of each colour, counted from the first colour.
+    /// The colours and defined variables that each option gives.
+    pub(super) given_by: Rows<u32>,
+    /// The options that give each of these variables, counted from the first colour.
     pub(super) users: Rows<u32>,
     /// The clauses of the problem: at least one literal of each is true.
     pub(super) needs: Rows<Literal>,
@@ -30,15 +40,24 @@ pub(super) struct ClauseLayout {
     pub(super) sums: Vec<WeightedSum>,
     /// The terms of each sum, those with the greatest weight first.
     pub(super) terms: Rows<Term>,
-    /// The sums of each option, and its weight in them.
+    /// The sums of each variable, and its weight in them.
     pub(super) sums_of: Rows<Term>,
     /// The options that no cover has.
     pub(super) forbidden: Vec<u32>,
     /// The options without primary items: no cover has them unless they are given.
     pub(super) idle: Vec<u32>,
+    /// For each option the one that is guessed instead: the first of those of which one says what the
+    /// others are.
+    leaders: Vec<u32>,
+    /// The number of the first variable that others define.
+    first_defined: usize,
+    /// The nets.
+    pub(super) nets: Vec<NetLiterals>,
+    /// What each variable is in nets.
+    pub(super) nets_of: Rows<NetUse>,
 }
 
-/// A sum of the weights of the options that are true.
+/// A sum of the weights of the variables that are true.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WeightedSum {
     pub(super) min: u64,
@@ -58,8 +77,14 @@ impl ClauseLayout {
     pub(super) fn new(problem: &Problem) -> Self {
         let options = problem.options();
         let colours = Colours::new(problem);
-        let variables = options + colours.count;
-        let colours_of = colours.of_options(problem);
+        let mut defined = DefinedVariables::new(options + colours.count);
+        let mut demands = Demands::new(problem, &mut defined);
+        let nets = NetDraft::nets(problem, &mut defined);
+        demands.add_sums(&defined);
+        let Demands { mut needs, sums, terms } = demands;
+        let variables = defined.first + defined.len();
+        let given_by = given_by(problem, &colours, &defined);
+        defined.clauses.iter().for_each(|clause| needs.push(clause.iter().copied()));
         let mut groups = Rows::default();
         for item in (0..problem.items()).map(Item::from_at) {
             let group = colours.group(problem.users().row(item));
@@ -67,7 +92,7 @@ impl ClauseLayout {
                 groups.push(group);
             }
         }
-        let Demands { needs, sums, terms } = Demands::new(problem);
+        defined.groups.iter().for_each(|group| groups.push(group.iter().copied()));
         let of_colour = |variable: u32| variable as usize - options;
         let of_sum = |sum, term: Term| Term { number: narrow(sum), ..term };
         let is_idle = |option: &OptionId| problem.primaries_of().row(*option).is_empty();
@@ -75,20 +100,84 @@ impl ClauseLayout {
         let (idle, forbidden): (Vec<OptionId>, Vec<OptionId>) = out.partition(is_idle);
         let numbers = |options: Vec<OptionId>| options.iter().map(|it| narrow(it.at())).collect();
         Self {
+            problem: problem.clone(),
             options,
             variables,
             groups_of: groups.inverted(variables, |it: u32| it as usize, |group, _| narrow(group)),
             groups,
-            users: colours_of.inverted(colours.count, of_colour, |option, _| narrow(option)),
-            colours_of,
+            users: given_by.inverted(variables - options, of_colour, |option, _| narrow(option)),
+            given_by,
             needs,
             sums,
-            sums_of: terms.inverted(options, |term: Term| term.number as usize, of_sum),
+            sums_of: terms.inverted(variables, |term: Term| term.number as usize, of_sum),
             terms,
             forbidden: numbers(forbidden),
             idle: numbers(idle),
+            leaders: leaders(problem),
+            first_defined: defined.first,
+            nets_of: NetUse::of_variables(&nets, variables),
+            nets,
         }
     }
+
+    /// Returns the number of variables of which some are guessed: the options, or all if some are defined.
+    pub(super) fn guessed(&self) -> usize {
+        if self.first_defined == self.variables { self.options } else { self.variables }
+    }
+
+    /// Returns the number of variables that must have a value in a cover.
+    pub(super) fn counted(&self) -> usize {
+        self.options + self.variables - self.first_defined
+    }
+
+    /// Returns the variable that is guessed instead of a variable, if any is.
+    #[inline]
+    pub(super) fn leader(&self, variable: usize) -> Option<u32> {
+        let defined = || (variable >= self.first_defined).then(|| narrow(variable));
+        self.leaders.get(variable).copied().or_else(defined)
+    }
+
+    /// Tells whether a variable must have a value in a cover; colours need not.
+    #[inline]
+    pub(super) fn is_counted(&self, variable: usize) -> bool {
+        variable < self.options || variable >= self.first_defined
+    }
+}
+
+/// Returns for each option the first of those that it excludes or follows from by items with two options.
+fn leaders(problem: &Problem) -> Vec<u32> {
+    let mut leaders: Vec<u32> = (0..narrow(problem.options())).collect();
+    for (demand, users) in problem.demands.iter().zip(problem.users().iter()) {
+        if let (&Demand::ONCE, [one, other]) = (demand, users) {
+            let [one, other] = [one, other].map(|user| {
+                let mut leader = user.option.at();
+                while leaders[leader] as usize != leader {
+                    leader = leaders[leader] as usize;
+                }
+                leader
+            });
+            leaders[one.max(other)] = narrow(one.min(other));
+        }
+    }
+    for option in 0..leaders.len() {
+        leaders[option] = leaders[leaders[option] as usize];
+    }
+    leaders
+}
+
+/// Returns the colours and defined variables that each option gives.
+fn given_by(problem: &Problem, colours: &Colours, defined: &DefinedVariables) -> Rows<u32> {
+    let pairs = defined.by_option();
+    let mut rows = Rows::with_room(problem.options(), 0);
+    let mut pairs = &pairs[..];
+    for (option, facets) in problem.option_ids().zip(problem.facets.iter()) {
+        let own = pairs.partition_point(|pair| pair.0 <= option);
+        let (own, others) = pairs.split_at(own);
+        pairs = others;
+        let colours = facets.iter().filter_map(|&facet| colours.variable(facet));
+        rows.push(colours.chain(own.iter().map(|pair| pair.1)));
+    }
+    rows
 }
 
 /// The demands of primary items, as clauses and sums.
@@ -100,7 +189,7 @@ struct Demands {
 }
 
 impl Demands {
-    fn new(problem: &Problem) -> Self {
+    fn new(problem: &Problem, defined: &mut DefinedVariables) -> Self {
         let mut demands = Self::default();
         let mut shortener = Shortener::new(problem);
         for (&demand, users) in problem.demands.iter().zip(problem.users().iter()) {
@@ -114,16 +203,45 @@ impl Demands {
                     demands.needs.push(options);
                 }
                 Demand { min: 1, max } if total <= max.into() => {
-                    demands.needs.push(shortener.shorten(problem, users));
+                    defined.bound_count(&shortener.shorten(problem, users), 1, usize::MAX);
                 }
-                Demand { min, max } => {
-                    demands.sums.push(WeightedSum { min: min.into(), max: max.into(), total });
-                    demands.terms.push(terms(problem, users));
+                Demand { min, max } if total == users.len() as u64 => {
+                    let literals = shortener.shorten(problem, users);
+                    let has_room = defined.clauses.total() < COUNTED_LITERALS_MAX;
+                    if has_room && is_countable(literals.len(), max) {
+                        defined.bound_count(&literals, min as usize, max as usize);
+                    } else {
+                        demands.add_sum(problem, users, demand);
+                    }
                 }
+                _ => demands.add_sum(problem, users, demand),
             }
         }
         demands
     }
+
+    /// Adds the sum of the weights of an item.
+    fn add_sum(&mut self, problem: &Problem, users: &[User], Demand { min, max }: Demand) {
+        let terms = terms(problem, users);
+        let total = terms.iter().map(|term| u64::from(term.weight)).sum();
+        self.sums.push(WeightedSum { min: min.into(), max: max.into(), total });
+        self.terms.push(terms);
+    }
+
+    /// Adds the sums of defined variables.
+    fn add_sums(&mut self, defined: &DefinedVariables) {
+        for (variables, count) in &defined.sums {
+            let [total, count] = [variables.len() as u64, *count as u64];
+            self.sums.push(WeightedSum { min: count, max: count, total });
+            self.terms.push(variables.iter().map(|&number| Term { number, weight: 1 }));
+        }
+    }
+}
+
+/// Tells whether it is worth having variables for the counts of parts of a list of literals.
+fn is_countable(literals: usize, max: u32) -> bool {
+    let counts = literals.min(max as usize + 1);
+    counts.saturating_mul(literals) <= COUNTED_MAX
 }
 
 /// Returns the terms of an item, those with the greatest weight first.
@@ -170,70 +288,5 @@ impl Colours {
         group.sort_unstable();
         group.dedup();
         group
-    }
-
-    /// Returns the variables of each option.
-    fn of_options(&self, problem: &Problem) -> Rows<u32> {
-        let mut rows = Rows::with_room(problem.options(), 0);
-        for facets in problem.facets.iter() {
-            rows.push(facets.iter().filter_map(|&facet| self.variable(facet)));
-        }
-        rows
-    }
-}
-
-/// Shortens lists: all options but one of an item that is covered once are replaced by the negation of
-/// that one.
-struct Shortener {
-    /// The items of each option that are covered once.
-    once_of: Rows<Item>,
-    /// For each item, how many of its options are in the list.
-    found: Vec<usize>,
-    is_in: Bits,
-}
-
-impl Shortener {
-    fn new(problem: &Problem) -> Self {
-        let mut once_of = Rows::with_room(problem.options(), 0);
-        for items in problem.primaries_of().iter() {
-            let once = |item: &Item| problem.demands[item.at()] == Demand::ONCE;
-            once_of.push(items.iter().copied().filter(once));
-        }
-        let is_in = Bits::none(problem.options());
-        Self { once_of, found: vec![0; problem.primaries()], is_in }
-    }
-
-    /// Returns the clause that at least one of these options is chosen.
-    fn shorten(&mut self, problem: &Problem, users: &[User]) -> Vec<Literal> {
-        let Self { once_of, found, is_in } = self;
-        let items = || users.iter().flat_map(|user| once_of.row(user.option)).copied();
-        items().for_each(|item| found[item.at()] += 1);
-        for user in users {
-            is_in.insert(user.option);
-        }
-        let mut literals = Vec::new();
-        for item in items() {
-            let all = problem.users().row(item);
-            let lacks_one = |found: usize| found + 1 == all.len() && found > 1;
-            // Options that stood for another item have left the list.
-            let left = |is_in: &Bits| all.iter().filter(|user| is_in.contains(user.option)).count();
-            if lacks_one(found[item.at()]) && lacks_one(left(is_in)) {
-                for user in all {
-                    let lacked = Literal::negative(user.option.at());
-                    if !is_in.contains(user.option) && !literals.contains(&lacked) {
-                        literals.push(lacked);
-                    }
-                    is_in.remove(user.option);
-                }
-            }
-            found[item.at()] = 0;
-        }
-        for user in users.iter().filter(|user| is_in.contains(user.option)) {
-            literals.push(Literal::positive(user.option.at()));
-        }
-        for user in users {
-            is_in.remove(user.option);
-        }
-        literals
     }
 }

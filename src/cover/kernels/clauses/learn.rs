@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use super::antecedents::Causes;
 use super::layout::ClauseLayout;
 use super::literal::Literal;
+use super::nets::ClauseNets;
 use super::propagate::Conflict;
 use super::store::ClauseStore;
 use super::trail::{ClauseTrail, Reason};
@@ -36,7 +37,7 @@ pub(super) struct Learner {
     /// The clause: its first literal follows when the last guesses are undone, and its second one is
     /// among those set last before.
     pub(super) clause: Vec<Literal>,
-    /// The options that took part in the conflict.
+    /// The variables to be guessed that took part in the conflict.
     pub(super) bumped: Vec<u32>,
     /// The number of causes visited.
     pub(super) looks: u64,
@@ -65,6 +66,7 @@ impl Learner {
         layout: &ClauseLayout,
         trail: &ClauseTrail,
         store: &mut ClauseStore,
+        nets: &mut ClauseNets,
         conflict: Conflict,
     ) -> (u32, u32) {
         self.clause.clear();
@@ -74,7 +76,7 @@ impl Learner {
         if let Conflict::Clause(clause) = conflict {
             store.touch(clause);
         }
-        let antecedents = Causes { layout, trail, store };
+        let antecedents = Causes { layout, trail, store, nets };
         let looks = antecedents
             .of_conflict(conflict, &mut |antecedent| self.see(antecedents, antecedent, &mut open));
         self.looks += looks;
@@ -87,15 +89,17 @@ impl Learner {
                 self.clause[0] = !literal;
                 break;
             }
-            if let Reason::Clause(clause) = trail.reason_of(literal) {
-                store.touch(clause);
+            match trail.reason_of(literal) {
+                Reason::Clause(clause) => store.touch(clause),
+                Reason::Net(fact) => nets.find_reason(layout, trail, fact),
+                _ => {}
             }
-            let antecedents = Causes { layout, trail, store };
+            let antecedents = Causes { layout, trail, store, nets };
             let looks = antecedents
                 .of_value(literal, &mut |antecedent| self.see(antecedents, antecedent, &mut open));
             self.looks += looks;
         }
-        self.shorten(Causes { layout, trail, store });
+        self.shorten(Causes { layout, trail, store, nets });
         for variable in self.marked.drain(..) {
             self.marks[variable as usize] = CauseMark::None;
         }
@@ -112,9 +116,7 @@ impl Learner {
         let (variable, level) = (antecedent.variable(), antecedents.trail.level_of(antecedent));
         if level > 0 && self.marks[variable] == CauseMark::None {
             self.mark(variable, CauseMark::Seen);
-            if variable < antecedents.layout.options {
-                self.bumped.push(narrow(variable));
-            }
+            self.bumped.extend(antecedents.layout.leader(variable));
             if level == antecedents.trail.level() {
                 *open += 1;
             } else {
@@ -142,7 +144,12 @@ impl Learner {
     /// Tells whether a true literal follows from those of the clause.
     fn follows(&mut self, antecedents: Causes<'_>, literal: Literal, depth: u32) -> bool {
         let trail = antecedents.trail;
-        if trail.reason_of(literal) == Reason::None || depth > DEPTH_MAX {
+        let is_unknown = match trail.reason_of(literal) {
+            Reason::None => true,
+            Reason::Net(fact) => antecedents.nets.reason(fact).is_none(),
+            _ => false,
+        };
+        if is_unknown || depth > DEPTH_MAX {
             return false;
         }
         let mut follows = true;

@@ -1,21 +1,26 @@
 //! The kernel that learns clauses: each excludes a conflict for the rest of the search.
 //!
-//! The problem is one of Boolean variables (`layout.rs`): one for each option. Guesses are
-//! propagated (`propagate.rs`); a conflict is followed back to its causes (`antecedents.rs`), which become a
-//! clause (`learn.rs`), and the search backjumps as far as the clause allows. So dead ends that have
-//! little to do with the last guesses are left at once, which matters if an answer is hard to find or
-//! does not exist. Where covers are many and easy to find, other kernels are much faster.
+//! The problem is one of Boolean variables (`layout.rs`): one for each option, and some that these define
+//! (`defined.rs`): that a node of a net is present, that a link holds, that a node is in the piece of a
+//! label, that a number of options of a list is chosen. What is learned can be about them. Guesses are
+//! propagated (`propagate.rs`, `nets/`); a conflict is followed back to its causes (`antecedents.rs`),
+//! which become a clause (`learn.rs`), and the search backjumps as far as the clause allows. So dead ends
+//! that have little to do with the last guesses are left at once, which matters if an answer is hard to
+//! find or does not exist. Where covers are many and easy to find, other kernels are much faster.
 //!
 //! After each cover a clause excludes it, so every cover is visited exactly once. That takes about a
 //! hundred bytes for each.
 
 mod antecedents;
+mod defined;
 mod guesser;
 mod layout;
 mod learn;
 mod literal;
+mod nets;
 mod pace;
 mod propagate;
+mod shortener;
 mod store;
 mod trail;
 mod walk;
@@ -30,10 +35,10 @@ use walk::ClauseWalk;
 /// Clauses from conflicts.
 pub(super) static ROW: KernelInfo = KernelInfo {
     name: "clauses",
-    good_for: "one cover that is hard to find, or the proof that there is none",
+    good_for: "one cover that is hard to find, or the proof that there is none; nets",
     way: Branching::ByConflicts,
     try_first: None,
-    nets: false,
+    nets: true,
     fits: |_| Ok(()),
     compile: Compile::Walk(compile),
 };

@@ -2,6 +2,7 @@
 
 use super::layout::{ClauseLayout, WeightedSum};
 use super::literal::Literal;
+use super::nets::{ClauseNets, NetConflict};
 use super::store::{ClauseId, ClauseStore, ClauseWatch};
 use super::trail::{ClauseTrail, Reason};
 use crate::model::narrow;
@@ -17,6 +18,8 @@ pub(super) enum Conflict {
     Over(u32),
     /// The options of a sum that are not false weigh too little.
     Under(u32),
+    /// The demands of a net.
+    Net(NetConflict),
 }
 
 /// Propagates values, one after the other.
@@ -35,29 +38,46 @@ impl Propagator {
         layout: &ClauseLayout,
         trail: &mut ClauseTrail,
         store: &mut ClauseStore,
+        nets: &mut ClauseNets,
     ) -> Result<(), Conflict> {
-        while let Some(&literal) = trail.literals().get(self.done) {
-            self.done += 1;
-            if literal.is_positive() {
-                self.exclude(layout, trail, literal)?;
-            } else if literal.variable() >= layout.options {
-                let users = layout.users.row(literal.variable() - layout.options);
-                self.looks += users.len() as u64;
-                for &option in users {
-                    set(layout, trail, literal, Literal::negative(option as usize))?;
-                }
+        loop {
+            while let Some(&literal) = trail.literals().get(self.done) {
+                self.done += 1;
+                self.propagate(layout, trail, store, literal)?;
+                nets.note(layout, trail, literal);
             }
-            if !layout.sums.is_empty() && literal.variable() < layout.options {
-                for term in layout.sums_of.row(literal.variable()) {
-                    self.weigh(layout, trail, term.number)?;
-                }
+            if !nets.check(layout, trail).map_err(Conflict::Net)? {
+                return Ok(());
             }
-            self.watched(layout, trail, store, !literal)?;
         }
-        Ok(())
     }
 
-    /// Sets the variables that a true one excludes, and the colours that it gives.
+    /// Propagates a value.
+    fn propagate(
+        &mut self,
+        layout: &ClauseLayout,
+        trail: &mut ClauseTrail,
+        store: &mut ClauseStore,
+        literal: Literal,
+    ) -> Result<(), Conflict> {
+        if literal.is_positive() {
+            self.exclude(layout, trail, literal)?;
+        } else if literal.variable() >= layout.options {
+            let users = layout.users.row(literal.variable() - layout.options);
+            self.looks += users.len() as u64;
+            for &option in users {
+                set(layout, trail, literal, Literal::negative(option as usize))?;
+            }
+        }
+        if !layout.sums.is_empty() {
+            for term in layout.sums_of.row(literal.variable()) {
+                self.weigh(layout, trail, term.number)?;
+            }
+        }
+        self.watched(layout, trail, store, !literal)
+    }
+
+    /// Sets the variables that a true one excludes, and those that it gives.
     fn exclude(
         &mut self,
         layout: &ClauseLayout,
@@ -75,8 +95,8 @@ impl Propagator {
             }
         }
         if variable < layout.options {
-            for &colour in layout.colours_of.row(variable) {
-                set(layout, trail, literal, Literal::positive(colour as usize))?;
+            for &given in layout.given_by.row(variable) {
+                set(layout, trail, literal, Literal::positive(given as usize))?;
             }
         }
         Ok(())

@@ -3,6 +3,7 @@
 use super::layout::{ClauseLayout, Term};
 use super::literal::Literal;
 use super::store::ClauseId;
+use crate::demands::Fact;
 use crate::model::narrow;
 
 /// Why a literal is true.
@@ -16,6 +17,18 @@ pub(super) enum Reason {
     Clause(ClauseId),
     /// The bounds of a sum.
     Sum(u32),
+    /// The demands of a net: one of [`ClauseTrail::facts`].
+    Net(u32),
+}
+
+/// A fact that follows from a net.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct NetFact {
+    pub(super) net: u32,
+    /// The fact; with `None`, the demands cannot be fulfilled.
+    pub(super) fact: Option<Fact>,
+    /// It follows from the first literals of the trail, this many.
+    pub(super) seen: u32,
 }
 
 /// The values of all variables.
@@ -32,9 +45,11 @@ pub(super) struct ClauseTrail {
     literals: Vec<Literal>,
     /// The place of each guess.
     guesses: Vec<u32>,
-    /// For each sum, the weights of its options that are true, and of those that are false.
+    /// For each sum, the weights of its variables that are true, and of those that are false.
     pub(super) sums: Vec<[u64; 2]>,
-    /// The number of options that are open.
+    /// The facts from which values follow, in order.
+    facts: Vec<NetFact>,
+    /// The number of options and of defined variables that are open.
     pub(super) open: usize,
     /// The number of options that are true.
     pub(super) chosen: u64,
@@ -53,7 +68,8 @@ impl ClauseTrail {
         self.guesses.clear();
         self.sums.clear();
         self.sums.resize(layout.sums.len(), [0; 2]);
-        self.open = layout.options;
+        self.facts.clear();
+        self.open = layout.counted();
         self.chosen = 0;
     }
 
@@ -79,6 +95,24 @@ impl ClauseTrail {
     #[inline]
     pub(super) fn reason_of(&self, literal: Literal) -> Reason {
         self.reasons[literal.variable()]
+    }
+
+    /// Returns 1 if a literal is true, -1 if it is false, and 0 if it is open, at a place.
+    #[inline]
+    pub(super) fn value_before(&self, literal: Literal, place: u32) -> i8 {
+        let value = self.value(literal);
+        if value != 0 && self.place_of(literal) < place { value } else { 0 }
+    }
+
+    /// Returns a fact from which a value follows.
+    pub(super) fn fact(&self, number: u32) -> NetFact {
+        self.facts[number as usize]
+    }
+
+    /// Makes an open literal true because of a fact.
+    pub(super) fn set_by_net(&mut self, layout: &ClauseLayout, literal: Literal, fact: NetFact) {
+        self.facts.push(fact);
+        self.set(layout, literal, Reason::Net(narrow(self.facts.len() - 1)));
     }
 
     /// Returns the number of open guesses.
@@ -119,13 +153,12 @@ impl ClauseTrail {
         self.places[variable] = narrow(self.literals.len());
         self.reasons[variable] = reason;
         self.literals.push(literal);
+        self.open -= usize::from(layout.is_counted(variable));
         if variable < layout.options {
-            self.open -= 1;
             self.chosen += u64::from(literal.is_positive());
-            for &Term { number, weight } in terms(layout, variable) {
-                self.sums[number as usize][usize::from(!literal.is_positive())] +=
-                    u64::from(weight);
-            }
+        }
+        for &Term { number, weight } in terms(layout, variable) {
+            self.sums[number as usize][usize::from(!literal.is_positive())] += u64::from(weight);
         }
     }
 
@@ -143,13 +176,16 @@ impl ClauseTrail {
             let variable = literal.variable();
             self.values[literal.at()] = 0;
             self.values[(!literal).at()] = 0;
+            if let Reason::Net(fact) = self.reasons[variable] {
+                self.facts.truncate(fact as usize);
+            }
+            self.open += usize::from(layout.is_counted(variable));
             if variable < layout.options {
-                self.open += 1;
                 self.chosen -= u64::from(literal.is_positive());
-                for &Term { number, weight } in terms(layout, variable) {
-                    self.sums[number as usize][usize::from(!literal.is_positive())] -=
-                        u64::from(weight);
-                }
+            }
+            for &Term { number, weight } in terms(layout, variable) {
+                self.sums[number as usize][usize::from(!literal.is_positive())] -=
+                    u64::from(weight);
             }
             undone(literal);
         }
@@ -157,8 +193,8 @@ impl ClauseTrail {
     }
 }
 
-/// Returns the sums of an option; most problems have none.
+/// Returns the sums of a variable; most problems have none.
 #[inline]
-fn terms(layout: &ClauseLayout, option: usize) -> &[Term] {
-    if layout.sums.is_empty() { &[] } else { layout.sums_of.row(option) }
+fn terms(layout: &ClauseLayout, variable: usize) -> &[Term] {
+    if layout.sums.is_empty() { &[] } else { layout.sums_of.row(variable) }
 }

@@ -1,9 +1,13 @@
 //! The walk: guess, propagate, learn, go back.
 
+#[cfg(test)]
+mod reasons;
+
 use super::guesser::Guesser;
 use super::layout::ClauseLayout;
 use super::learn::Learner;
 use super::literal::Literal;
+use super::nets::ClauseNets;
 use super::pace::RestartPace;
 use super::propagate::{Conflict, Propagator};
 use super::store::{ClauseStore, KEEP};
@@ -11,12 +15,16 @@ use super::trail::{ClauseTrail, Reason};
 use crate::kernel::{Prefix, Stats, Step};
 use crate::model::{Id, OptionId, narrow};
 
+/// A walk pauses after about this many nanoseconds of work, so that it can be stopped.
+const SLICE: u64 = 4_000_000;
+
 /// A walk over covers, which can be paused after any number of guesses.
 #[derive(Clone, Debug)]
 pub(super) struct ClauseWalk {
     trail: ClauseTrail,
     store: ClauseStore,
     propagator: Propagator,
+    nets: ClauseNets,
     learner: Learner,
     guesser: Guesser,
     pace: RestartPace,
@@ -37,6 +45,7 @@ impl ClauseWalk {
             trail: ClauseTrail::default(),
             store: ClauseStore::default(),
             propagator: Propagator::default(),
+            nets: ClauseNets::default(),
             learner: Learner::default(),
             guesser: Guesser::default(),
             pace: RestartPace::default(),
@@ -54,11 +63,12 @@ impl ClauseWalk {
         self.store.clear(layout.variables);
         self.learner.clear(layout);
         self.propagator.done = 0;
+        self.nets.begin(layout);
         self.pace = RestartPace::new();
         self.is_seen = false;
         self.is_done = !self.open(layout, part);
         let scores = scores(layout, &self.trail);
-        self.guesser.begin(scores.into_iter());
+        self.guesser.begin(scores.into_iter(), layout.options);
     }
 
     /// Sets the literals that stay true for the whole search. Returns whether a cover is possible.
@@ -119,7 +129,7 @@ impl ClauseWalk {
 
     fn propagate(&mut self, layout: &ClauseLayout) -> Result<(), Conflict> {
         let before = self.trail.literals().len();
-        let result = self.propagator.run(layout, &mut self.trail, &mut self.store);
+        let result = self.propagator.run(layout, &mut self.trail, &mut self.store, &mut self.nets);
         self.values_set += (self.trail.literals().len() - before) as u64;
         result
     }
@@ -127,13 +137,20 @@ impl ClauseWalk {
     /// Continues to the next cover, for at most this many guesses.
     pub(super) fn next(&mut self, layout: &ClauseLayout, nodes: u64) -> Step {
         let pause = self.stats.nodes.saturating_add(nodes);
+        let work_max = self.work() + SLICE;
         if std::mem::take(&mut self.is_seen) {
             self.exclude(layout);
         }
         while !self.is_done {
             if let Err(conflict) = self.propagate(layout) {
                 self.resolve(layout, conflict);
+                if self.work() > work_max {
+                    return Step::Paused;
+                }
                 continue;
+            }
+            if self.nets.are_due() || self.work() > work_max {
+                return Step::Paused;
             }
             if self.trail.open == 0 {
                 self.is_seen = true;
@@ -162,9 +179,22 @@ impl ClauseWalk {
             self.is_done = true;
             return;
         }
+        self.nets.forget_reasons();
+        if let Conflict::Net(conflict) = conflict {
+            // A net is checked late: the conflict may be older than the last guess.
+            self.nets.set_conflict(layout, &self.trail, conflict);
+            let levels = self.nets.conflict.iter().map(|&literal| self.trail.level_of(literal));
+            let level = levels.max().unwrap_or(0);
+            if level == 0 {
+                self.is_done = true;
+                return;
+            }
+            self.back(layout, level);
+        }
         let before = self.trail.last_guess_place();
         self.guesser.note_longest(&self.trail, before);
-        let (level, glue) = self.learner.learn(layout, &self.trail, &mut self.store, conflict);
+        let Self { trail, store, nets, .. } = self;
+        let (level, glue) = self.learner.learn(layout, trail, store, nets, conflict);
         self.pace.conflict(glue);
         self.guesser.bump(&self.learner.bumped);
         self.back(layout, level);
@@ -210,6 +240,7 @@ impl ClauseWalk {
         let Self { trail, guesser, .. } = self;
         trail.undo(layout, level, |literal| guesser.undone(literal));
         self.propagator.done = self.propagator.done.min(self.trail.literals().len());
+        self.nets.undone();
     }
 
     /// Returns the options of the current cover.
@@ -224,20 +255,22 @@ impl ClauseWalk {
     /// Returns about how many nanoseconds the work takes: 10 for each value set, and 4 for each clause
     /// or cause visited.
     pub(super) fn work(&self) -> u64 {
-        10 * self.values_set + 4 * (self.propagator.looks + self.learner.looks)
+        let looks = self.propagator.looks + self.learner.looks + self.nets.looks;
+        10 * self.values_set + 4 * looks
     }
 }
 
 /// Returns how good a guess each option is before there was any conflict: those of items with few
 /// options are better.
 fn scores(layout: &ClauseLayout, trail: &ClauseTrail) -> Vec<f64> {
-    let mut scores = vec![0.0_f64; layout.options];
+    let mut scores = vec![0.0_f64; layout.guessed()];
     for need in layout.needs.iter() {
         let open = need.iter().filter(|&&literal| trail.value(literal) == 0);
         let few = 1.0 / f64::from(narrow(open.clone().count().max(1)));
         for literal in open.filter(|literal| literal.is_positive()) {
-            let score = &mut scores[literal.variable()];
-            *score = score.max(few);
+            if let Some(score) = scores.get_mut(literal.variable()) {
+                *score = score.max(few);
+            }
         }
     }
     scores

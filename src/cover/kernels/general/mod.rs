@@ -1,6 +1,6 @@
 //! The general kernel: guess on the item with the fewest options, propagate, backtrack.
 //!
-//! It fits every problem: colours, bounds, weights (`sums.rs`), costs, nets (`nets/`). Conflicts are a
+//! It fits every problem: colours, bounds, weights (`sums.rs`), costs, nets (`nets.rs`). Conflicts are a
 //! row of bits for each option, if all rows fit into 16 MiB (about eleven thousand options), or else a
 //! set of bits for each item (`layout/`). Forced options are chosen at once (`core/`, `state.rs`).
 //! Branch and bound for the best covers uses the same search (`best/`).
@@ -10,7 +10,6 @@ mod branch;
 mod capacity;
 mod consequences;
 mod core;
-mod groups;
 mod layout;
 mod nets;
 #[cfg(test)]

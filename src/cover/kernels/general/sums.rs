@@ -2,7 +2,7 @@
 //! too small or too great, or a dead end. `groups.rs` says how it bounds a sum.
 
 use super::consequences::DeadEnd;
-use super::groups::{Grouping, Interval, WeightGroup};
+use crate::demands::{Grouping, Interval, WeightGroup};
 use crate::model::{Bits, Demand, Id, Item, OptionId, Problem};
 
 /// One thread's view of the items with weights.
@@ -91,7 +91,7 @@ impl WatchedSum {
             return Err(DeadEnd { item: self.item });
         }
         for group in &self.groups {
-            group.forbid((sum, self.bounds), active, forbidden);
+            forbidden.extend(group.excluded((sum, self.bounds), active));
         }
         Ok(())
     }

@@ -6,7 +6,8 @@ use crate::model::Bits;
 const WORDS_MAX: usize = 1 << 28;
 
 /// Solves equations between some unknowns; the bit after all unknowns is the right side. Returns each solved
-/// unknown with the only equation that it is in, or `None` if they contradict each other. Nothing is solved if that would take too long.
+/// unknown with the only equation that it is in, or `None` if they contradict each other. Nothing is solved
+/// if that would take too long.
 pub(super) fn solve(mut rows: Vec<Bits>, unknowns: usize) -> Option<Vec<(usize, Bits)>> {
     let words = (unknowns + 1).div_ceil(64);
     if rows.len().saturating_mul(unknowns.min(rows.len())) > WORDS_MAX / words {

@@ -9,7 +9,8 @@ pub(super) struct Side {
     pub(super) is_off: bool,
 }
 
-/// The switches of a problem: where an item is covered once, by one of two options, the same switch decides both.
+/// The switches of a problem: where an item is covered once, by one of two options, the same switch decides
+/// both.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sides {
     /// The side of each option that has such an item.

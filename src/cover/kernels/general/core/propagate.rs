@@ -2,8 +2,8 @@
 
 use super::super::consequences::DeadEnd;
 use super::super::layout::Active;
-use super::super::nets::Disconnected;
 use super::Core;
+use crate::demands::Disconnected;
 use crate::model::Item;
 use runner_threads::time_is_up;
 

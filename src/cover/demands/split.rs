@@ -11,7 +11,8 @@ pub(super) struct SplitPieces {
 }
 
 impl SplitPieces {
-    /// Finds the pairs among the pieces made by certain links. Returns whether all links within pieces can hold.
+    /// Finds the pairs among the pieces made by certain links. Returns whether all links within pieces can
+    /// hold.
     pub(super) fn find(&mut self, net: &Net, status: &NetStatus, certain: &NetPieces) -> bool {
         self.pairs.clear();
         for (link, &holds) in net.links.iter().zip(&status.links) {

@@ -4,14 +4,15 @@
 //! certain links. The rest of the possible piece around it may add to that or not: it counts with zero, or
 //! with its own bounds if it is sure to be in the same piece.
 
-use super::super::groups::{Grouping, Interval, WeightGroup, WeightedList};
+use super::fact::Fact;
+use super::groups::{Grouping, Interval, WeightGroup, WeightedList};
 use super::pieces::NetPieces;
 use super::status::{NetStatus, Status};
 use crate::model::{Bits, Net, NetTally, OptionId, Problem, narrow};
 
 /// One thread's view of the tallies of a net.
 #[derive(Clone, Debug, Default)]
-pub(super) struct WatchedTallies(Vec<WatchedTally>);
+pub(crate) struct WatchedTallies(Vec<WatchedTally>);
 
 #[derive(Clone, Debug)]
 struct WatchedTally {
@@ -58,31 +59,35 @@ pub(super) struct JoinedPieces<'p> {
 }
 
 impl WatchedTallies {
-    pub(super) fn new(problem: &Problem, net: &Net) -> Self {
+    pub(crate) fn new(problem: &Problem, net: &Net) -> Self {
         let mut grouping = Grouping::new(problem);
         let sizes = net.sizes_tally();
         let tallies = net.tallies.iter().chain(&sizes);
         Self(tallies.map(|tally| WatchedTally::new(net, tally, &mut grouping)).collect())
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
     /// Tells whether what nodes add depends on nothing but whether they are present.
-    pub(super) fn are_fixed(&self) -> bool {
+    pub(crate) fn are_fixed(&self) -> bool {
         self.0.iter().flat_map(|tally| &tally.nodes).all(|node| node.groups.is_empty())
+    }
+
+    /// Returns the options on which they depend, some several times.
+    pub(crate) fn options(&self) -> impl Iterator<Item = OptionId> {
+        let groups = self.0.iter().flat_map(|tally| &tally.nodes).flat_map(|node| &node.groups);
+        groups.flat_map(|group| &group.weights.options).map(|weighted| weighted.0)
     }
 
     /// Returns the number of nodes and options of all tallies.
     pub(super) fn size(&self) -> usize {
-        let options = |group: &NodeGroup| group.weights.options.len();
-        let of_node = |node: &WeighedNode| 1 + node.groups.iter().map(options).sum::<usize>();
-        self.0.iter().flat_map(|tally| &tally.nodes).map(of_node).sum()
+        self.0.iter().map(|tally| tally.nodes.len()).sum::<usize>() + self.options().count()
     }
 
     /// Derives what each node adds from the chosen and the active options.
-    pub(super) fn read(&mut self, chosen: &Bits, active: &Bits) {
+    pub(crate) fn read(&mut self, chosen: &Bits, active: &Bits) {
         let nodes = self.0.iter_mut().flat_map(|tally| &mut tally.nodes);
         for group in nodes.flat_map(|node| &mut node.groups) {
             group.weights.read(chosen, active);
@@ -126,19 +131,20 @@ impl WatchedTallies {
         tallies.all(|(tally, sum)| sum.meets(tally.pieces[piece as usize].bounds))
     }
 
-    /// Forbids options that would give a node a weight which the piece of the node, joined with others,
+    /// Adds the options that would give a node a weight which the piece of the node, joined with others,
     /// may not have. If the node is not present, they must make it present.
     pub(super) fn forbid(
         &self,
         node: u32,
         joined: JoinedPieces<'_>,
         (is_present, active): (bool, &Bits),
-        forbidden: &mut Vec<OptionId>,
+        facts: &mut Vec<Fact>,
     ) {
         for tally in &self.0 {
             let groups = tally.nodes[node as usize].groups.iter();
             for group in groups.filter(|group| is_present || group.makes_present) {
-                group.weights.forbid(tally.sum(joined), active, forbidden);
+                let excluded = group.weights.excluded(tally.sum(joined), active);
+                facts.extend(excluded.map(Fact::Excluded));
             }
         }
     }

@@ -1,14 +1,16 @@
 //! Separators: nodes and links without which present nodes cannot be connected. They are the cut
-//! vertices and bridges of the graph of possible links (Tarjan, "Depth-first search and linear graph algorithms", 1972).
+//! vertices and bridges of the graph of possible links (Tarjan, "Depth-first search and linear graph
+//! algorithms", 1972).
 
+use super::fact::Fact;
 use super::status::{NetStatus, Status};
 use crate::model::Rows;
 
 /// The nodes and links that are not certain and that separate present nodes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Separators {
-    pub(super) nodes: Vec<u32>,
-    pub(super) links: Vec<u32>,
+    nodes: Vec<u32>,
+    links: Vec<u32>,
     /// For each node its number in the order of the walk, from one; zero if it was not met.
     met: Vec<u32>,
     /// For each node its lowpoint: the earliest node that is linked to it or to its descendants.
@@ -31,20 +33,46 @@ struct Visit {
 impl Separators {
     /// Walks from present nodes over all links that are possible.
     pub(super) fn find(&mut self, edges: &Rows<(u32, u32)>, status: &NetStatus) {
-        self.nodes.clear();
-        self.links.clear();
-        for list in [&mut self.met, &mut self.low, &mut self.present] {
-            list.clear();
-            list.resize(edges.len(), 0);
-        }
+        self.begin(edges.len());
         let mut count = 0;
         for (start, nodes) in (0..).zip(&status.nodes) {
             if nodes.is_certain() && self.met[start as usize] == 0 {
                 self.walk(start, &mut count, edges, status);
             }
         }
+        self.end();
+    }
+
+    /// Walks from one present node over all links that are possible.
+    pub(super) fn find_from(&mut self, start: u32, edges: &Rows<(u32, u32)>, status: &NetStatus) {
+        self.begin(edges.len());
+        self.walk(start, &mut 0, edges, status);
+        self.end();
+    }
+
+    fn begin(&mut self, nodes: usize) {
+        self.nodes.clear();
+        self.links.clear();
+        self.met.clear();
+        self.met.resize(nodes, 0);
+        self.low.resize(nodes, 0);
+        self.present.resize(nodes, 0);
+    }
+
+    fn end(&mut self) {
         self.nodes.sort_unstable();
         self.nodes.dedup();
+    }
+
+    /// Tells whether the walk came to a node.
+    pub(super) fn has_met(&self, node: u32) -> bool {
+        self.met[node as usize] > 0
+    }
+
+    /// Returns that all the separators are present.
+    pub(super) fn facts(&self) -> impl Iterator<Item = Fact> {
+        let nodes = self.nodes.iter().map(|&node| Fact::Present(node));
+        nodes.chain(self.links.iter().map(|&link| Fact::Holds(link)))
     }
 
     fn walk(&mut self, start: u32, count: &mut u32, edges: &Rows<(u32, u32)>, status: &NetStatus) {
@@ -58,7 +86,9 @@ impl Separators {
                 continue;
             };
             visit.next += 1;
-            if status.links[link as usize] == Status::Never || visit.link == Some(link) {
+            let is_way = status.links[link as usize] != Status::Never
+                && status.nodes[other as usize] != Status::Never;
+            if !is_way || visit.link == Some(link) {
                 continue;
             }
             match self.met[other as usize] {

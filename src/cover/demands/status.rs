@@ -4,7 +4,7 @@ use crate::model::{Bits, Net, OptionId};
 
 /// Whether a node is present, or a link holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Status {
+pub(crate) enum Status {
     /// No, in every cover.
     #[default]
     Never,
@@ -15,21 +15,21 @@ pub(super) enum Status {
 }
 
 impl Status {
-    pub(super) fn is_certain(self) -> bool {
+    pub(crate) fn is_certain(self) -> bool {
         self == Self::Is
     }
 }
 
 /// Which nodes are present and which links hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct NetStatus {
-    pub(super) nodes: Vec<Status>,
-    pub(super) links: Vec<Status>,
+pub(crate) struct NetStatus {
+    pub(crate) nodes: Vec<Status>,
+    pub(crate) links: Vec<Status>,
 }
 
 impl NetStatus {
     /// Derives each status from the chosen and the active options.
-    pub(super) fn read(&mut self, net: &Net, chosen: &Bits, active: &Bits) {
+    pub(crate) fn read(&mut self, net: &Net, chosen: &Bits, active: &Bits) {
         // Loops: as iterators, these take a fifth of a search with nets.
         let of_options = |options: &[OptionId]| {
             let mut status = Status::Never;
@@ -66,7 +66,7 @@ impl NetStatus {
     }
 
     /// Tells whether it is open if a node will be present.
-    pub(super) fn is_open(&self, node: u32) -> bool {
+    pub(crate) fn is_open(&self, node: u32) -> bool {
         self.nodes[node as usize] == Status::May
     }
 }

@@ -3,7 +3,7 @@
 //! A piece grows only through pieces that it may be joined with. If these do not add enough, no cover is
 //! possible; if only one link or node leads to them, it is in every cover.
 
-use super::super::groups::Interval;
+use super::groups::Interval;
 use super::view::{Exit, PiecesView};
 
 /// The exits that pieces need, and working memory.

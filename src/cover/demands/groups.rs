@@ -12,49 +12,49 @@ use crate::model::{Bits, Demand, Id, Item, OptionId, Problem};
 
 /// The least and the most that a sum can be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Interval {
-    pub(super) least: i64,
-    pub(super) most: i64,
+pub(crate) struct Interval {
+    pub(crate) least: i64,
+    pub(crate) most: i64,
 }
 
 /// Options that add one weight at most: of those with different weights, one at most is chosen.
 #[derive(Clone, Debug)]
-pub(super) struct WeightGroup {
+pub(crate) struct WeightGroup {
     /// The options with their weights.
-    pub(super) options: Vec<(OptionId, i64)>,
+    pub(crate) options: Vec<(OptionId, i64)>,
     /// Whether one of them must be chosen.
-    pub(super) must: bool,
+    pub(crate) must: bool,
     /// What the group adds.
-    pub(super) range: Interval,
+    pub(crate) range: Interval,
 }
 
 /// Options, and the weight that they add once while at least one of them is chosen.
-pub(super) type WeightedList<'l> = (&'l [OptionId], i64);
+pub(crate) type WeightedList<'l> = (&'l [OptionId], i64);
 
 /// Divides options into groups.
-pub(super) struct Grouping<'p> {
+pub(crate) struct Grouping<'p> {
     problem: &'p Problem,
     /// Working memory: zero for each item.
     uses: Vec<u32>,
 }
 
 impl Interval {
-    pub(super) fn exactly(sum: i64) -> Self {
+    pub(crate) fn exactly(sum: i64) -> Self {
         Self { least: sum, most: sum }
     }
 
     /// Returns the sums that lie also in another interval; if there are none, `least` exceeds `most`.
-    pub(super) fn and(self, other: Self) -> Self {
+    pub(crate) fn and(self, other: Self) -> Self {
         Self { least: self.least.max(other.least), most: self.most.min(other.most) }
     }
 
     /// Returns the bounds of a sum that may be left out.
-    pub(super) fn or_zero(self) -> Self {
+    pub(crate) fn or_zero(self) -> Self {
         Self { least: self.least.min(0), most: self.most.max(0) }
     }
 
     /// Tells whether some sum lies also in another interval.
-    pub(super) fn meets(self, other: Self) -> bool {
+    pub(crate) fn meets(self, other: Self) -> bool {
         self.least <= other.most && other.least <= self.most
     }
 }
@@ -78,7 +78,7 @@ impl Sub for Interval {
 
 impl WeightGroup {
     /// Derives what the group adds.
-    pub(super) fn read(&mut self, chosen: &Bits, active: &Bits) {
+    pub(crate) fn read(&mut self, chosen: &Bits, active: &Bits) {
         let (mut least, mut most) = if self.must { (i64::MAX, i64::MIN) } else { (0, 0) };
         for &(option, weight) in &self.options {
             if chosen.contains(option) {
@@ -93,30 +93,28 @@ impl WeightGroup {
         self.range = if least > most { Interval::default() } else { Interval { least, most } };
     }
 
-    /// Adds the active options to `forbidden` that would make a sum of which the group is a part miss its
-    /// bounds.
-    pub(super) fn forbid(
+    /// Returns the active options that would make a sum of which the group is a part miss its bounds.
+    pub(crate) fn excluded(
         &self,
         (sum, bounds): (Interval, Interval),
         active: &Bits,
-        forbidden: &mut Vec<OptionId>,
-    ) {
+    ) -> impl Iterator<Item = OptionId> {
         let others = sum - self.range;
-        let is_wrong = |weight: i64| !(others + Interval::exactly(weight)).meets(bounds);
-        if is_wrong(self.range.least) || is_wrong(self.range.most) {
-            let active = self.options.iter().filter(|it| active.contains(it.0));
-            forbidden.extend(active.filter(|it| is_wrong(it.1)).map(|it| it.0));
-        }
+        let is_wrong = move |weight| !(others + Interval::exactly(weight)).meets(bounds);
+        let may_be_wrong = is_wrong(self.range.least) || is_wrong(self.range.most);
+        let options = if may_be_wrong { &self.options[..] } else { &[] };
+        let wrong = options.iter().filter(move |it| active.contains(it.0) && is_wrong(it.1));
+        wrong.map(|it| it.0)
     }
 }
 
 impl<'p> Grouping<'p> {
-    pub(super) fn new(problem: &'p Problem) -> Self {
+    pub(crate) fn new(problem: &'p Problem) -> Self {
         Self { problem, uses: vec![0; problem.items()] }
     }
 
     /// Returns the groups of the options of these lists, which do not repeat an option.
-    pub(super) fn groups(&mut self, lists: &[WeightedList<'_>]) -> Vec<WeightGroup> {
+    pub(crate) fn groups(&mut self, lists: &[WeightedList<'_>]) -> Vec<WeightGroup> {
         let problem = self.problem;
         let options = || lists.iter().flat_map(|list| list.0);
         let items = || options().flat_map(|&option| exclusive(problem, option));

@@ -1,0 +1,23 @@
+//! What follows from demands during a search, for any kernel: from those of nets, and from sums (`groups.rs`).
+//!
+//! Each check starts from which nodes and links are certain or possible (`status.rs`), and takes time
+//! linear in the size of the net. It finds the pieces of both (`pieces.rs`), the nodes and links that
+//! separate present nodes (`separators.rs`), and the sums over pieces (`tallies.rs`, `reach.rs`), and
+//! returns facts (`fact.rs`). The check is exact once every option is chosen or removed.
+
+mod fact;
+mod groups;
+mod pieces;
+mod reach;
+mod separators;
+mod split;
+mod status;
+mod tallies;
+mod view;
+mod watched;
+
+pub(crate) use fact::Fact;
+pub(crate) use groups::{Grouping, Interval, WeightGroup};
+pub(crate) use status::{NetStatus, Status};
+pub(crate) use tallies::WatchedTallies;
+pub(crate) use watched::{Disconnected, WatchedNet};
