@@ -8,7 +8,7 @@ use crate::kernels::{CLAUSES, Compiled, GENERAL, presolver};
 use crate::model::OptionId;
 use crate::passes::{Reduced, SplitSearch};
 use crate::run::{
-    Answer, ByFront, Effort, Outcome, Pause, Raced, Racer, Restarting, Rules, Settings, Stop,
+    Answer, ByFront, Effort, Limits, Outcome, Pause, Raced, Racer, Restarting, Rules, Settings, Stop,
     Sweep, WalkBudget, race,
 };
 
@@ -25,6 +25,9 @@ const BEFORE_STATES: u64 = 1 << 24;
 const LEARNED_BEFORE_STATES: u64 = 1 << 26;
 /// With nets, states are tried if they promise to take at most this many nanoseconds.
 const NETS_WORTH: u64 = 1 << 31;
+
+/// States for some covers take at most this many bytes: other methods need far less.
+const STATES_BYTES: usize = 64 << 20;
 
 /// If more covers are wanted, no clauses are learned: each visited cover becomes one.
 const LEARNED_MAX: u64 = 16;
@@ -182,7 +185,10 @@ impl Wish<'_> {
         }
         let count = usize::try_from(self.wanted).unwrap_or(usize::MAX);
         let any = Wanted { aim: Aim::Cheapest, count, bound: None };
-        let by_states = ByFront::new(&reduced.problem, self.settings, |states| states.best(any))?;
+        let limits = self.settings.limits;
+        let limits = Limits { bytes: limits.bytes.min(STATES_BYTES), ..limits };
+        let settings = Settings { limits, ..*self.settings };
+        let by_states = ByFront::new(&reduced.problem, &settings, |states| states.best(any))?;
         let Some(mut by_states) = by_states else {
             return Ok(None);
         };
