@@ -8,8 +8,8 @@ use crate::kernels::{CLAUSES, Compiled, GENERAL, presolver};
 use crate::model::OptionId;
 use crate::passes::{Reduced, SplitSearch};
 use crate::run::{
-    Answer, ByFront, Effort, Limits, Outcome, Pause, Raced, Racer, Restarting, Rules, Settings, Stop,
-    Sweep, WalkBudget, race,
+    Answer, ByFront, Effort, Limits, Outcome, Pause, Raced, Racer, Restarting, Rules, Settings,
+    Stop, Sweep, WalkBudget, race,
 };
 
 /// If all parts need more than about this many nanoseconds of work, a search with restarts probably
