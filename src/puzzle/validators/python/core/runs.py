@@ -8,15 +8,15 @@ def bind_runs(terrain, group, rule):
 
 def check_runs(terrain, group, rule):
     """The lengths of the runs of the first symbol: in order, or in any order in a ring and where the rule says so."""
-    any_length, grid = rule.get("any"), terrain.grid
+    any_length, grid = -1, terrain.grid
     if rule["clues"] in terrain.case.clues:
         clues = group.scene.clues(rule["clues"], group.scene.own, True)
         if not clues:
             return
-        any_length = -1
-        clue = [length if isinstance(length, int) else any_length for length in clues if length != 0]
     else:
-        clue = [length for length in terrain.case.env[rule["clues"] + "[]"][group.names["g"]] if length != 0]
+        clues = terrain.case.env[rule["clues"] + "[]"][group.names["g"]]
+    is_known = lambda length: isinstance(length, int) and length != rule.get("any")
+    clue = [length if is_known(length) else any_length for length in clues if length != 0]
     lengths, count = [0], len(group.cells)
     for before, cell in zip([None] + group.cells, group.cells):
         goes_on = before and (rule["in"] != "rings" or touch(before, cell))
