@@ -199,7 +199,8 @@ impl Builder {
 mod tests {
     use std::num::NonZero;
 
-    use super::super::net::{NetDemand, NetLink, NetNode};
+    use super::super::net::{NetLink, NetNode};
+    use super::super::net_demand::NetDemand;
     use super::*;
 
     #[test]

@@ -12,6 +12,7 @@ mod entry_rows;
 mod facets;
 mod ids;
 mod net;
+mod net_demand;
 mod of_blocks;
 mod problem;
 mod rows;
@@ -29,10 +30,11 @@ pub use entry::Entry;
 pub(super) use entry_rows::EntryRows;
 pub(super) use ids::{Facet, Id, Item, narrow};
 pub use ids::{ItemId, OptionId};
-#[cfg(any(test, feature = "knuth"))]
-pub(super) use net::LabelDemand;
 pub use net::Net;
-pub(super) use net::{NetDemand, NetLink, NetNode};
+pub(super) use net::{NetLink, NetNode};
+#[cfg(any(test, feature = "knuth"))]
+pub(super) use net_demand::LabelDemand;
+pub(super) use net_demand::NetDemand;
 pub use problem::Problem;
 pub(super) use problem::User;
 pub(super) use rows::{Rows, WordMask};

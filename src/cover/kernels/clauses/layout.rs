@@ -21,7 +21,6 @@ const COUNTED_LITERALS_MAX: usize = 1 << 21;
 /// that are defined.
 #[derive(Debug)]
 pub(super) struct ClauseLayout {
-    pub(super) problem: Problem,
     /// The number of options.
     pub(super) options: usize,
     /// The number of variables.
@@ -100,7 +99,6 @@ impl ClauseLayout {
         let (idle, forbidden): (Vec<OptionId>, Vec<OptionId>) = out.partition(is_idle);
         let numbers = |options: Vec<OptionId>| options.iter().map(|it| narrow(it.at())).collect();
         Self {
-            problem: problem.clone(),
             options,
             variables,
             groups_of: groups.inverted(variables, |it: u32| it as usize, |group, _| narrow(group)),
@@ -240,7 +238,7 @@ impl Demands {
 
 /// Tells whether it is worth having variables for the counts of parts of a list of literals.
 fn is_countable(literals: usize, max: u32) -> bool {
-    let counts = literals.min(max as usize + 1);
+    let counts = literals.min((max as usize).saturating_add(1));
     counts.saturating_mul(literals) <= COUNTED_MAX
 }
 

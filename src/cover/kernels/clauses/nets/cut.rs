@@ -6,10 +6,9 @@
 //! the reason. So no part of it is needless, and it goes back as far as possible.
 
 use super::super::literal::Literal;
-use super::super::trail::ClauseTrail;
+use super::asked::Asked;
 use super::presence::{NetLiterals, Presence};
 use crate::demands::Fact;
-use crate::model::{Net, Rows};
 
 /// Working memory: the pieces of what may be present.
 #[derive(Clone, Debug, Default)]
@@ -52,36 +51,20 @@ enum Fault {
     TooSmall { node: u32, need: u32 },
 }
 
-/// A net with its literals.
-#[derive(Clone, Copy)]
-pub(super) struct NetView<'n> {
-    pub(super) net: &'n Net,
-    pub(super) literals: &'n NetLiterals,
-    /// For each node the other end of each of its links, and the link.
-    pub(super) edges: &'n Rows<(u32, u32)>,
-}
-
 impl Cut {
-    /// Adds literals to `out` from which a fact follows, or with `None` that the demands cannot be fulfilled,
-    /// because there would be too many pieces, or one would be too small. All of them are among the first
-    /// `seen` of the trail. Returns false if it does not follow so.
-    pub(super) fn explain(
-        &mut self,
-        of: NetView<'_>,
-        trail: &ClauseTrail,
-        fact: Option<Fact>,
-        seen: u32,
-        out: &mut Vec<Literal>,
-    ) -> bool {
+    /// Adds the reason to `out` if there would be too many pieces, or one would be too small. Returns whether
+    /// that is so.
+    pub(super) fn explain(&mut self, asked: Asked<'_>, out: &mut Vec<Literal>) -> bool {
+        let Asked { of, fact, .. } = asked;
         if matches!(fact, Some(Fact::Fails(_) | Fact::Excluded(_))) {
             return false;
         }
-        self.begin(of, trail, fact, seen);
-        let Some(fault) = self.fault(of, trail, fact, seen) else { return false };
+        self.begin(asked);
+        let Some(fault) = self.fault(asked) else { return false };
         if let Fault::TooSmall { node, .. } = fault
             && fact != Some(Fact::Absent(node))
         {
-            out.extend(of.literals.nodes[node as usize].literal());
+            out.extend(of.nodes[node as usize].literal());
         }
         let mut decided = std::mem::take(&mut self.decided);
         decided.sort_unstable_by(|one, other| other.cmp(one));
@@ -99,32 +82,22 @@ impl Cut {
     }
 
     /// Returns what would be wrong without a fact.
-    fn fault(
-        &self,
-        of: NetView<'_>,
-        trail: &ClauseTrail,
-        fact: Option<Fact>,
-        seen: u32,
-    ) -> Option<Fault> {
-        let NetView { net, literals, .. } = of;
+    fn fault(&self, asked: Asked<'_>) -> Option<Fault> {
+        let net = &asked.of.net;
         let most = *net.demand.pieces.end();
         if self.marked > most {
             return Some(Fault::TooMany(most));
         }
-        let is_certain = |node: &u32| match literals.nodes[*node as usize] {
-            Presence::While(literal) => trail.value_before(literal, seen) > 0,
-            presence => presence == Presence::Always,
-        };
         let too_small = |node: u32| {
             let least = *net.demand.sizes.start();
             let need = least.max(net.nodes[node as usize].size.unwrap_or(0));
             Fault::TooSmall { node, need }
         };
         let is_wrong = |fault: &Fault| self.is_wrong(*fault);
-        match fact {
+        match asked.fact {
             _ if !net.tallies.is_empty() => None,
             Some(Fact::Absent(node)) => Some(too_small(node)).filter(is_wrong),
-            _ => (0..).take(net.nodes.len()).filter(is_certain).map(too_small).find(is_wrong),
+            _ => asked.certain_nodes().map(too_small).find(is_wrong),
         }
     }
 
@@ -136,7 +109,8 @@ impl Cut {
     }
 
     /// Begins with what was known at a place.
-    fn begin(&mut self, of: NetView<'_>, trail: &ClauseTrail, fact: Option<Fact>, seen: u32) {
+    fn begin(&mut self, asked: Asked<'_>) {
+        let Asked { of, fact, .. } = asked;
         let count = of.net.nodes.len();
         self.parents.clear();
         self.parents.extend((0..).take(count));
@@ -151,12 +125,12 @@ impl Cut {
         self.links.resize(of.net.links.len(), false);
         self.joined.clear();
         self.decided.clear();
-        for (link, presence) in (0..).zip(&of.literals.links) {
-            let value = self.decide(trail, Element::Link(link), *presence, seen);
+        for (link, presence) in (0..).zip(&of.links) {
+            let value = self.decide(asked, Element::Link(link), *presence);
             self.links[link as usize] = value >= 0 && fact != Some(Fact::Holds(link));
         }
-        for (node, presence) in (0..).zip(&of.literals.nodes) {
-            let value = self.decide(trail, Element::Node(node), *presence, seen);
+        for (node, presence) in (0..).zip(&of.nodes) {
+            let value = self.decide(asked, Element::Node(node), *presence);
             if value < 0 || fact == Some(Fact::Present(node)) {
                 continue;
             }
@@ -168,30 +142,22 @@ impl Cut {
     }
 
     /// Notes an element if it was decided at a place, and returns 1 if it is present, -1 if it is absent.
-    fn decide(
-        &mut self,
-        trail: &ClauseTrail,
-        element: Element,
-        presence: Presence,
-        seen: u32,
-    ) -> i8 {
-        let literal = match presence {
-            Presence::Never => return -1,
-            Presence::Always => return 1,
-            Presence::WithEnds => return 0,
-            Presence::While(literal) => literal,
-        };
-        let value = trail.value_before(literal, seen);
+    fn decide(&mut self, asked: Asked<'_>, element: Element, presence: Presence) -> i8 {
+        let value = asked.value(presence);
         let is_link_that_holds = value > 0 && matches!(element, Element::Link(_));
-        if value != 0 && trail.level_of(literal) > 0 && !is_link_that_holds {
-            let place = trail.place_of(literal);
+        if let Presence::While(literal) = presence
+            && value != 0
+            && asked.trail.level_of(literal) > 0
+            && !is_link_that_holds
+        {
+            let place = asked.trail.place_of(literal);
             self.decided.push(Decided { place, element, is_present: value > 0 });
         }
         value
     }
 
     /// Lets an element be present, unless nothing would be wrong then. Returns whether it was done.
-    fn insert(&mut self, of: NetView<'_>, element: Element, fault: Fault) -> bool {
+    fn insert(&mut self, of: &NetLiterals, element: Element, fault: Fault) -> bool {
         let (before, marked) = (self.joined.len(), self.marked);
         match element {
             Element::Node(node) => self.add_node(of, node),
@@ -216,16 +182,16 @@ impl Cut {
         false
     }
 
-    fn add_node(&mut self, of: NetView<'_>, node: u32) {
+    fn add_node(&mut self, of: &NetLiterals, node: u32) {
         self.nodes[node as usize] = true;
-        for &(other, link) in of.edges.row(node as usize) {
+        for &(other, link) in of.watched.edges.row(node as usize) {
             if self.nodes[other as usize] && self.links[link as usize] {
                 self.join(node, other);
             }
         }
     }
 
-    fn add_link(&mut self, of: NetView<'_>, link: u32) {
+    fn add_link(&mut self, of: &NetLiterals, link: u32) {
         self.links[link as usize] = true;
         let [one, other] = of.net.links[link as usize].ends;
         if self.nodes[one as usize] && self.nodes[other as usize] {
@@ -279,9 +245,9 @@ impl Cut {
     }
 }
 
-fn literal_of(of: NetView<'_>, element: Element) -> Option<Literal> {
+fn literal_of(of: &NetLiterals, element: Element) -> Option<Literal> {
     match element {
-        Element::Node(node) => of.literals.nodes[node as usize].literal(),
-        Element::Link(link) => of.literals.links[link as usize].literal(),
+        Element::Node(node) => of.nodes[node as usize].literal(),
+        Element::Link(link) => of.links[link as usize].literal(),
     }
 }

@@ -1,9 +1,8 @@
 //! Why a piece would be too large: the nodes and links that are present.
 
 use super::super::literal::Literal;
-use super::super::trail::ClauseTrail;
-use super::cut::NetView;
-use super::presence::Presence;
+use super::asked::Asked;
+use super::presence::{NetLiterals, Presence};
 use crate::demands::Fact;
 
 /// Working memory: a walk over what is present.
@@ -15,44 +14,25 @@ pub(super) struct Full {
 }
 
 impl Full {
-    /// Adds literals to `out` from which a fact follows, or with `None` that the demands cannot be fulfilled,
-    /// because a piece would have too many nodes. All of them are among the first `seen` of the trail.
-    /// Returns false if it does not follow so.
-    pub(super) fn explain(
-        &mut self,
-        of: NetView<'_>,
-        trail: &ClauseTrail,
-        fact: Option<Fact>,
-        seen: u32,
-        out: &mut Vec<Literal>,
-    ) -> bool {
-        let sizes = &of.net.demand.sizes;
-        let has_limit = *sizes.end() < u32::MAX || of.net.nodes.iter().any(|it| it.size.is_some());
-        if !has_limit || !of.net.tallies.is_empty() {
+    /// Adds the reason to `out` if a piece would have too many nodes. Returns whether that is so.
+    pub(super) fn explain(&mut self, asked: Asked<'_>, out: &mut Vec<Literal>) -> bool {
+        let net = &asked.of.net;
+        let has_limit =
+            *net.demand.sizes.end() < u32::MAX || net.nodes.iter().any(|node| node.size.is_some());
+        if !has_limit || !net.tallies.is_empty() {
             return false;
         }
         self.is_met.clear();
-        self.is_met.resize(of.net.nodes.len(), false);
-        let value = |presence| match presence {
-            Presence::Always => true,
-            Presence::While(literal) => trail.value_before(literal, seen) > 0,
-            Presence::Never | Presence::WithEnds => false,
-        };
-        let is_certain = |node: u32| value(of.literals.nodes[node as usize]);
-        match fact {
-            Some(Fact::Absent(node)) => self.find(of, &[node], value, out),
-            Some(Fact::Fails(link)) => self.find(of, &of.net.links[link as usize].ends, value, out),
+        self.is_met.resize(net.nodes.len(), false);
+        match asked.fact {
+            Some(Fact::Absent(node)) => self.find(asked, &[node], out),
+            Some(Fact::Fails(link)) => self.find(asked, &net.links[link as usize].ends, out),
             None => {
-                let mut nodes = (0..).take(of.net.nodes.len()).filter(|&node| is_certain(node));
-                nodes.any(|node| {
-                    !self.is_met[node as usize] && {
-                        let is_found = self.find(of, &[node], value, out);
-                        if is_found {
-                            out.extend(of.literals.nodes[node as usize].literal());
-                        }
-                        is_found
-                    }
-                })
+                let is_full =
+                    |node: &u32| !self.is_met[*node as usize] && self.find(asked, &[*node], out);
+                let start = asked.certain_nodes().find(is_full);
+                out.extend(start.and_then(|node| asked.of.nodes[node as usize].literal()));
+                start.is_some()
             }
             _ => false,
         }
@@ -60,13 +40,8 @@ impl Full {
 
     /// Finds too many nodes that would be one piece if some nodes were joined, and adds the literals of all
     /// but these. Returns false if the piece is not too large.
-    fn find(
-        &mut self,
-        of: NetView<'_>,
-        starts: &[u32],
-        value: impl Fn(Presence) -> bool,
-        out: &mut Vec<Literal>,
-    ) -> bool {
+    fn find(&mut self, asked: Asked<'_>, starts: &[u32], out: &mut Vec<Literal>) -> bool {
+        let of = asked.of;
         self.met.clear();
         for &start in starts {
             self.meet(start, None);
@@ -86,10 +61,10 @@ impl Full {
                 self.push_literals(of, starts.len()..enough, out);
                 return true;
             }
-            for &(other, link) in of.edges.row(node as usize) {
-                let holds = match of.literals.links[link as usize] {
-                    Presence::WithEnds => value(of.literals.nodes[other as usize]),
-                    presence => value(presence),
+            for &(other, link) in of.watched.edges.row(node as usize) {
+                let holds = match of.links[link as usize] {
+                    Presence::WithEnds => asked.is_certain(other),
+                    presence => asked.value(presence) > 0,
                 };
                 if holds {
                     self.meet(other, Some(link));
@@ -108,14 +83,14 @@ impl Full {
     /// Adds the literals of some of the nodes, or of the links that led to them.
     fn push_literals(
         &self,
-        of: NetView<'_>,
+        of: &NetLiterals,
         nodes: std::ops::Range<usize>,
         out: &mut Vec<Literal>,
     ) {
         for &(node, link) in &self.met[nodes] {
-            let presence = match link.map(|link| of.literals.links[link as usize]) {
+            let presence = match link.map(|link| of.links[link as usize]) {
                 Some(presence) if presence != Presence::WithEnds => presence,
-                _ => of.literals.nodes[node as usize],
+                _ => of.nodes[node as usize],
             };
             out.extend(presence.literal());
         }

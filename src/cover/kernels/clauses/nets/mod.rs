@@ -5,6 +5,7 @@
 //! small by what cuts them off (`cut.rs`), for those that are too large by what is in them (`full.rs`),
 //! else by trials (`trial.rs`).
 
+mod asked;
 mod cut;
 mod draft;
 mod full;
@@ -19,7 +20,8 @@ use super::literal::Literal;
 use super::trail::{ClauseTrail, NetFact};
 use crate::demands::{Disconnected, Fact, NetStatus, Status, WatchedNet};
 use crate::model::{Bits, Id, narrow};
-use cut::{Cut, NetView};
+use asked::Asked;
+use cut::Cut;
 pub(super) use draft::NetDraft;
 use full::Full;
 use presence::Presence;
@@ -65,11 +67,10 @@ struct OptionSets {
 impl ClauseNets {
     /// Prepares the nets of a problem, if that was not done yet, and has all of them checked.
     pub(super) fn begin(&mut self, layout: &ClauseLayout) {
-        let problem = &layout.problem;
         if self.watched.len() < layout.nets.len() {
             self.watched = layout.nets.iter().map(|net| net.watched.clone()).collect();
-            self.options.chosen = Bits::none(problem.options());
-            self.options.active = Bits::none(problem.options());
+            self.options.chosen = Bits::none(layout.options);
+            self.options.active = Bits::none(layout.options);
         }
         self.due.clear();
         self.due.extend((0..).take(self.watched.len()));
@@ -253,17 +254,13 @@ impl ClauseNets {
         out: &mut Vec<Literal>,
     ) {
         let NetFact { net, fact, seen } = fact;
-        let watched = &self.watched[net as usize];
-        let literals = &layout.nets[net as usize];
-        let of = NetView { net: &literals.net, literals, edges: &watched.edges };
-        self.looks += watched.size * 2;
-        if self.cut.explain(of, trail, fact, seen, out)
-            || self.full.explain(of, trail, fact, seen, out)
-        {
+        let asked = Asked { of: &layout.nets[net as usize], trail, fact, seen };
+        self.looks += asked.of.watched.size * 2;
+        if self.cut.explain(asked, out) || self.full.explain(asked, out) {
             return;
         }
         let mut trial = std::mem::take(&mut self.trial);
-        trial.begin(layout, literals, trail, seen);
+        trial.begin(layout, asked);
         trial.shrink(|is_left| {
             let value =
                 |literal| if is_left(literal) { trail.value_before(literal, seen) } else { 0 };

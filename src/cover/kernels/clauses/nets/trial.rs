@@ -2,8 +2,7 @@
 
 use super::super::layout::ClauseLayout;
 use super::super::literal::Literal;
-use super::super::trail::ClauseTrail;
-use super::presence::NetLiterals;
+use super::asked::Asked;
 use runner_threads::time_is_up;
 
 /// The literals that may be a reason, and which of them are left.
@@ -17,24 +16,16 @@ pub(super) struct Trial {
 
 impl Trial {
     /// Begins with all that was known at a place of the trail.
-    pub(super) fn begin(
-        &mut self,
-        layout: &ClauseLayout,
-        of: &NetLiterals,
-        trail: &ClauseTrail,
-        seen: u32,
-    ) {
+    pub(super) fn begin(&mut self, layout: &ClauseLayout, asked: Asked<'_>) {
+        let Asked { of, trail, seen, .. } = asked;
         for literal in self.literals.drain(..) {
             self.is_out[literal.variable()] = false;
         }
         self.is_out.resize(layout.variables, false);
         let literals = of.variables().map(Literal::positive).filter_map(|literal| {
             let value = trail.value_before(literal, seen);
-            (value != 0 && trail.level_of(literal) > 0).then_some(if value > 0 {
-                literal
-            } else {
-                !literal
-            })
+            let is_decided = value != 0 && trail.level_of(literal) > 0;
+            is_decided.then_some(if value > 0 { literal } else { !literal })
         });
         self.literals.extend(literals);
         self.literals.sort_unstable_by_key(|&literal| (!trail.place_of(literal), literal.code()));
