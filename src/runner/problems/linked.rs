@@ -23,15 +23,19 @@ impl Catalogue {
     /// The link cannot be read, or no problem is of its genre.
     pub(crate) fn linked(&self, text: &str) -> Result<LinkedPuzzle, FindError> {
         let link = Link::parse(text)?;
-        let (mut first, mut shipped) = (None, Vec::new());
+        let mut linked = Vec::new();
         for id in self.ids() {
             let package = self.find(id.as_ref())?;
-            // To parse all definitions would take long.
             let has_key = |rest: &str| rest.trim_start().starts_with('=');
-            let is_linked = |text: &str| text.split("link").skip(1).any(has_key);
-            if !package.text(DEFINITION)?.is_some_and(|text| is_linked(&text)) {
-                continue;
+            let text = package.text(DEFINITION)?.unwrap_or_default();
+            if text.split("link").skip(1).any(has_key) {
+                linked.push((!text.contains(link.genre()), package));
             }
+        }
+        // To parse all definitions would take longer than most puzzles do: those that name the genre come first.
+        linked.sort_by_key(|&(is_other, _)| is_other);
+        let (mut first, mut shipped) = (None, Vec::new());
+        for (_, package) in linked {
             // A draft with a fault is not the problem that a link is looked up for.
             let Ok(Some(definition)) = definition(&package) else { continue };
             if !definition.is_of_genre(&link) {
