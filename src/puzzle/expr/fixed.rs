@@ -17,7 +17,47 @@ struct Known<'k> {
     env: &'k dyn Env,
 }
 
+/// A part of an expression that depends on no open name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ClosedPart<'e>(&'e Tree);
+
+impl ClosedPart<'_> {
+    /// Uses the value in an environment, which may be no number.
+    ///
+    /// # Errors
+    ///
+    /// That of the value, or that of `use_`.
+    pub(crate) fn with_value<T>(
+        self,
+        env: &dyn Env,
+        use_: impl FnOnce(&Operand<'_>) -> Result<T, EvalError>,
+    ) -> Result<T, EvalError> {
+        self.0.with_value(env, use_)
+    }
+}
+
 impl Tree {
+    /// Adds the largest parts that depend on no open name, but for numbers and words, and tells whether the tree is
+    /// such a part.
+    pub(super) fn closed_parts<'t>(
+        &'t self,
+        is_open: &dyn Fn(&str) -> bool,
+        parts: &mut Vec<ClosedPart<'t>>,
+    ) -> bool {
+        let before = parts.len();
+        let mut is_closed = match self {
+            Self::Name { name, indices, .. } => !indices.is_empty() || !is_open(name),
+            _ => true,
+        };
+        self.each_part(&mut |part| is_closed &= part.closed_parts(is_open, parts));
+        if is_closed {
+            parts.truncate(before);
+            let is_constant = matches!(self, Self::Number(_) | Self::Word { .. });
+            parts.extend((!is_constant).then_some(ClosedPart(self)));
+        }
+        is_closed
+    }
+
     /// Returns the tree with the value of each part that depends on no open name, if it is a number. The names of
     /// `held`, open ones, are replaced by their places in it.
     pub(super) fn fixed(&self, open: &[&str], held: &[&str], env: &dyn Env) -> Self {

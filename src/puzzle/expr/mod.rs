@@ -54,6 +54,7 @@ use num_bigint::BigInt;
 pub(crate) use call::{FUNCTIONS, FunctionRow};
 pub(crate) use environment::{Env, Holding, Rows, With};
 pub(crate) use error::{ExprError, ExprErrorKind};
+pub(crate) use fixed::ClosedPart;
 #[cfg(test)]
 pub(crate) use grammar::DEPTH_MAX;
 pub(crate) use operand::{EvalError, Operand};
@@ -165,6 +166,14 @@ impl Expr {
     pub(crate) fn fixed(&self, open: &[&str], held: &[&str], env: &dyn Env) -> Self {
         let Self { text, is_number, .. } = self;
         Self { text: text.clone(), tree: self.tree.fixed(open, held, env), is_number: *is_number }
+    }
+
+    /// Returns the largest parts that depend on no open name: where these are the same and the open names have the same
+    /// values, so has the expression.
+    pub(crate) fn closed_parts(&self, is_open: &dyn Fn(&str) -> bool) -> Vec<ClosedPart<'_>> {
+        let mut parts = Vec::new();
+        self.tree.closed_parts(is_open, &mut parts);
+        parts
     }
 
     /// Returns the expression with other names instead of some: of `a`, also in `a.n`.

@@ -111,6 +111,30 @@ impl Tree {
         }
     }
 
+    /// Visits the operands, arguments and indices, from left to right.
+    pub(super) fn each_part<'t>(&'t self, visit: &mut impl FnMut(&'t Self)) {
+        match self {
+            Self::Number(_) | Self::Word { .. } | Self::Held(_) => {}
+            Self::Name { indices, .. } => indices.iter().for_each(visit),
+            Self::Unary(_, operand) => visit(operand),
+            Self::Chain(first, further) => {
+                visit(first);
+                further.iter().for_each(|(_, operand)| visit(operand));
+            }
+            Self::OneOf(operand, others) => {
+                visit(operand);
+                others.iter().for_each(visit);
+            }
+            Self::Count(entries, operand) => {
+                entries.row.as_deref().into_iter().for_each(&mut *visit);
+                visit(operand);
+            }
+            Self::Sum(entries) => entries.row.as_deref().into_iter().for_each(visit),
+            Self::If(parts) => parts.iter().for_each(visit),
+            Self::Call(_, arguments) => arguments.iter().for_each(visit),
+        }
+    }
+
     /// Visits each use of a name and each word of an expression, which may have to come to a number.
     pub(super) fn each_use<'t>(&'t self, is_number: bool, visit: &mut impl FnMut(Use<'t>)) {
         match self {

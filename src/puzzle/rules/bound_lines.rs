@@ -34,6 +34,8 @@ pub(crate) struct BoundLines {
     pub(super) code: LineCode,
     /// The number of each content.
     pub(super) numbers: Vec<i64>,
+    /// The line that crosses each side with each content, if there is one.
+    leaving: Vec<[Option<(u8, i64)>; 4]>,
 }
 
 /// Any number of sides at which lines leave.
@@ -49,6 +51,8 @@ impl BoundLines {
         let beyond = |&place: &Cell| {
             CellSide::ALL.map(|side| places.binary_search(&next(place, side)?).ok())
         };
+        let line = |side, number| Some(code.across(side, number)).filter(|line| line.0 > 0);
+        let leaving = |&number: &i64| CellSide::ALL.map(|side| line(side, number));
         Self {
             group,
             layer,
@@ -60,6 +64,7 @@ impl BoundLines {
             one: None,
             pieces: BoundTallies { net: BoundNet::none(PieceKind::Lines), tallies: Vec::new() },
             code,
+            leaving: numbers.iter().map(leaving).collect(),
             numbers,
         }
     }
@@ -125,8 +130,7 @@ impl BoundLines {
 
     /// Returns the line that crosses a side, as [`LineCode::across`] does, or `None` without a line.
     pub(crate) fn leaves(&self, content: Symbol, side: CellSide) -> Option<(u8, i64)> {
-        let line = self.code.across(side, self.numbers[content.index()]);
-        (line.0 > 0).then_some(line)
+        self.leaving[content.index()][side as usize]
     }
 
     /// Tells whether a content may stand at a place, by the number of sides at which lines leave, and by their

@@ -5,7 +5,7 @@ use std::mem::{Discriminant, discriminant};
 
 use super::RuleError;
 use super::scene::{Asked, Scene, value};
-use crate::expr::{Env, Expr, Holding, Name, Operand};
+use crate::expr::{ClosedPart, Expr, Holding, Name, Operand};
 use crate::grid::{LineWord, Node, Place, Symbol};
 
 /// The values of an expression for all contents of the nodes that it depends on.
@@ -24,12 +24,16 @@ pub(super) struct Tables<'e, T> {
     names: Vec<Name<'e>>,
     make: fn(Tabulated) -> T,
     known: HashMap<Vec<Likeness>, T>,
+    /// The parts of the expression that ask no node, and which of the names ask one.
+    closed: (Vec<bool>, Vec<ClosedPart<'e>>),
 }
 
-/// What a name stands for in a scene, as far as a table depends on it. A node is known by its place among those of the
-/// table.
+/// What a name that asks a node, or a part of the expression that asks none, stands for in a scene, as far as a table
+/// depends on it. A node is known by its place among those of the table.
 #[derive(PartialEq, Eq, Hash)]
 enum Likeness {
+    /// A name that asks no node: the parts count.
+    Closed,
     /// The symbol of a node.
     Symbol(usize),
     /// A word about the lines of a layer, at a node if there is one, at a kind of place, or at a side that is vertical or
@@ -45,8 +49,11 @@ const COMBINATIONS_MAX: usize = 1 << 16;
 
 impl<'e, T: Clone> Tables<'e, T> {
     pub(super) fn new(expr: &'e Expr, make: fn(Tabulated) -> T) -> Self {
-        let names = expr.names().filter(|name| name.indices == 0).collect();
-        Self { expr, names, make, known: HashMap::new() }
+        let mut names: Vec<Name<'_>> = expr.names().filter(|name| name.indices == 0).collect();
+        names.sort_by_key(|name| name.name);
+        names.dedup_by_key(|name| name.name);
+        let closed = (vec![false; names.len()], expr.closed_parts(&|_| false));
+        Self { expr, names, make, known: HashMap::new(), closed }
     }
 
     /// Returns the nodes that the expression asks in a scene, each once.
@@ -61,34 +68,48 @@ impl<'e, T: Clone> Tables<'e, T> {
 
     /// Returns what is made of the table over these nodes, which are all that the expression asks.
     pub(super) fn over(&mut self, nodes: &[Node], scene: &Scene<'_>) -> Result<T, RuleError> {
-        let make = || self.tabulate(nodes, scene).map(self.make);
-        let Some(likeness) = self.likeness(nodes, scene) else { return make() };
-        if let Some(known) = self.known.get(&likeness) {
+        let likeness = self.likeness(nodes, scene);
+        if let Some(known) = likeness.as_ref().and_then(|likeness| self.known.get(likeness)) {
             return Ok(known.clone());
         }
-        let made = make()?;
+        let made = self.tabulate(nodes, scene).map(self.make)?;
+        let Some(likeness) = likeness else { return Ok(made) };
         self.known.insert(likeness, made.clone());
         Ok(made)
     }
 
     /// Returns what is alike for scenes in which the table over some nodes is the same, if that is known.
-    fn likeness(&self, nodes: &[Node], scene: &Scene<'_>) -> Option<Vec<Likeness>> {
+    fn likeness(&mut self, nodes: &[Node], scene: &Scene<'_>) -> Option<Vec<Likeness>> {
         let at = |node: Node| nodes.iter().position(|&it| it == node);
-        let part = |name: &Name<'_>| match scene.unknown(name.name) {
+        let of_name = |name: &Name<'_>| match scene.unknown(name.name) {
             Some(Asked::Symbol(cell)) => Some(Likeness::Symbol(at(cell.into())?)),
             Some(asked @ Asked::Lines(layer, word, place)) => {
                 let is_vertical = matches!(place, Place::Side(side) if side.is_vertical);
                 let node = scene.node(asked).and_then(at);
                 Some(Likeness::Lines(layer, node, word, discriminant(&place), is_vertical))
             }
-            None => match scene.value(name.name, &[])? {
-                Operand::Number(number) => Some(Likeness::Number(number)),
-                Operand::Word(word) => Some(Likeness::Word(word.into())),
-                Operand::Absent => Some(Likeness::Absent),
-                Operand::Content { .. } => None,
-            },
+            None => Some(Likeness::Closed),
         };
-        self.names.iter().map(part).collect()
+        let mut alike = self.names.iter().map(of_name).collect::<Option<Vec<_>>>()?;
+        let is_open = alike.iter().map(|it| !matches!(it, Likeness::Closed));
+        if !is_open.clone().eq(self.closed.0.iter().copied()) {
+            let is_open: Vec<bool> = is_open.collect();
+            let names = self.names.iter().zip(&is_open);
+            let open: Vec<&str> = names.filter(|it| *it.1).map(|it| it.0.name).collect();
+            self.closed = (is_open, self.expr.closed_parts(&|name| open.contains(&name)));
+        }
+        for part in &self.closed.1 {
+            let value = part.with_value(scene, |value| {
+                Ok(match *value {
+                    Operand::Number(number) => Some(Likeness::Number(number)),
+                    Operand::Word(word) => Some(Likeness::Word(word.into())),
+                    Operand::Absent => Some(Likeness::Absent),
+                    Operand::Content { .. } => None,
+                })
+            });
+            alike.push(value.ok()??);
+        }
+        Some(alike)
     }
 
     /// Returns the values of the expression for all contents of these nodes, which are all that it asks.
