@@ -8,6 +8,7 @@
 use std::cmp::Reverse;
 use std::ops::{Add, Sub};
 
+use super::mask::SeenOptions;
 use crate::model::{Bits, Demand, Id, Item, OptionId, Problem};
 
 /// The least and the most that a sum can be.
@@ -26,6 +27,7 @@ pub(crate) struct WeightGroup {
     pub(crate) must: bool,
     /// What the group adds.
     pub(crate) range: Interval,
+    seen: SeenOptions,
 }
 
 /// Options, and the weight that they add once while at least one of them is chosen.
@@ -77,20 +79,43 @@ impl Sub for Interval {
 }
 
 impl WeightGroup {
-    /// Derives what the group adds.
-    pub(crate) fn read(&mut self, chosen: &Bits, active: &Bits) {
+    /// Makes a group that is not read yet: without options, it adds nothing.
+    fn of(options: Vec<(OptionId, i64)>, must: bool) -> Self {
+        let seen = SeenOptions::new(options.iter().map(|it| it.0));
+        Self { options, must, range: Interval::default(), seen }
+    }
+
+    /// Returns the group of those of its options of which something is true.
+    pub(super) fn of_those(self, keep: impl Fn(OptionId) -> bool) -> Self {
+        Self::of(self.options.into_iter().filter(|it| keep(it.0)).collect(), self.must)
+    }
+
+    /// Tells whether several of its options have a weight.
+    pub(crate) fn has_several(&self) -> bool {
+        self.options.iter().filter(|it| it.1 != 0).nth(1).is_some()
+    }
+
+    /// Derives what the group adds, and tells whether its options have changed.
+    pub(crate) fn read(&mut self, chosen: &Bits, active: &Bits) -> bool {
+        let differ = self.seen.differ(chosen, active);
+        if differ {
+            self.range = self.range_of(chosen, active);
+        }
+        differ
+    }
+
+    fn range_of(&self, chosen: &Bits, active: &Bits) -> Interval {
         let (mut least, mut most) = if self.must { (i64::MAX, i64::MIN) } else { (0, 0) };
         for &(option, weight) in &self.options {
             if chosen.contains(option) {
-                self.range = Interval::exactly(weight);
-                return;
+                return Interval::exactly(weight);
             }
             if active.contains(option) {
                 (least, most) = (least.min(weight), most.max(weight));
             }
         }
         // An item without options is a dead end that its own key shows.
-        self.range = if least > most { Interval::default() } else { Interval { least, most } };
+        if least > most { Interval::default() } else { Interval { least, most } }
     }
 
     /// Returns the active options that would make a sum of which the group is a part miss its bounds.
@@ -111,6 +136,15 @@ impl WeightGroup {
 impl<'p> Grouping<'p> {
     pub(crate) fn new(problem: &'p Problem) -> Self {
         Self { problem, uses: vec![0; problem.items()] }
+    }
+
+    /// Returns the groups of the options of an item.
+    pub(crate) fn of_item(&mut self, item: Item) -> Vec<WeightGroup> {
+        let problem = self.problem;
+        let users = problem.users().row(item).iter();
+        let weight = |facet| problem.weight(facet).into();
+        let lists = users.map(|user| (std::slice::from_ref(&user.option), weight(user.facet)));
+        self.groups(&lists.collect::<Vec<_>>())
     }
 
     /// Returns the groups of the options of these lists, which do not repeat an option.
@@ -166,7 +200,7 @@ impl WeightGroup {
                 options.push((user.option, 0));
             }
         }
-        Self { options, must: home.is_some(), range: Interval::default() }
+        Self::of(options, home.is_some())
     }
 }
 

@@ -7,6 +7,7 @@
 
 mod fact;
 mod groups;
+mod mask;
 mod pieces;
 mod reach;
 mod separators;
@@ -18,6 +19,7 @@ mod watched;
 
 pub(crate) use fact::Fact;
 pub(crate) use groups::{Grouping, Interval, WeightGroup};
-pub(crate) use status::{NetStatus, Status};
+pub(crate) use mask::OptionMask;
+pub(crate) use status::{NetMasks, NetStatus, Status};
 pub(crate) use tallies::WatchedTallies;
 pub(crate) use watched::{Disconnected, WatchedNet};

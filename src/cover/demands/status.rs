@@ -1,6 +1,7 @@
 //! Which nodes and links of a net are certain, and which are possible.
 
-use crate::model::{Bits, Net, OptionId};
+use super::mask::OptionMask;
+use crate::model::{Bits, Net, NetLink};
 
 /// Whether a node is present, or a link holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,30 +28,49 @@ pub(crate) struct NetStatus {
     pub(crate) links: Vec<Status>,
 }
 
+/// The options of the nodes and links of a net.
+#[derive(Clone, Debug)]
+pub(crate) struct NetMasks {
+    pub(crate) nodes: Vec<OptionMask>,
+    /// Those of links without options are empty.
+    pub(crate) links: Vec<OptionMask>,
+}
+
+impl NetMasks {
+    pub(crate) fn new(net: &Net) -> Self {
+        let of_link = |link: &NetLink| OptionMask::new(link.options.iter().flatten().copied());
+        Self {
+            nodes: net
+                .nodes
+                .iter()
+                .map(|node| OptionMask::new(node.options.iter().copied()))
+                .collect(),
+            links: net.links.iter().map(of_link).collect(),
+        }
+    }
+}
+
 impl NetStatus {
     /// Derives each status from the chosen and the active options.
-    pub(crate) fn read(&mut self, net: &Net, chosen: &Bits, active: &Bits) {
-        // Loops: as iterators, these take a fifth of a search with nets.
-        let of_options = |options: &[OptionId]| {
-            let mut status = Status::Never;
-            for &option in options {
-                if chosen.contains(option) {
-                    return Status::Is;
-                }
-                if active.contains(option) {
-                    status = Status::May;
-                }
+    pub(crate) fn read(&mut self, net: &Net, masks: &NetMasks, chosen: &Bits, active: &Bits) {
+        let of_options = |options: &OptionMask| {
+            if options.meets(chosen) {
+                Status::Is
+            } else if options.meets(active) {
+                Status::May
+            } else {
+                Status::Never
             }
-            status
         };
+        // Loops: as iterators, these take a fifth of a search with nets.
         let Self { nodes, links } = self;
         nodes.clear();
-        for node in &net.nodes {
-            nodes.push(if node.always { Status::Is } else { of_options(&node.options) });
+        for (node, options) in net.nodes.iter().zip(&masks.nodes) {
+            nodes.push(if node.always { Status::Is } else { of_options(options) });
         }
         links.clear();
-        for link in &net.links {
-            let status = link.options.as_deref().map_or(Status::Never, of_options);
+        for (link, options) in net.links.iter().zip(&masks.links) {
+            let status = of_options(options);
             links.push(status);
             for end in link.ends {
                 let node = &mut nodes[end as usize];

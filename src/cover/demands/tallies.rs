@@ -239,7 +239,7 @@ impl NodeGroup {
         let is_of_node = |it: &&(OptionId, i64)| own.binary_search(&it.0).is_ok();
         let has_all = || weights.options.iter().filter(is_of_node).count() == own.len();
         if is_open && weights.must && has_all() {
-            weights.options.retain(|it| is_of_node(&it));
+            weights = weights.of_those(|option| own.binary_search(&option).is_ok());
         }
         let makes_present = weights.options.iter().all(|it| is_of_node(&it));
         Self { weights, makes_present }

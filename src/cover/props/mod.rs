@@ -15,6 +15,7 @@ mod samples;
 mod splits;
 mod tallies;
 mod threads;
+mod turned;
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -27,8 +28,8 @@ use super::kernel::{Kernel, Prefix, Step};
 use super::kernels::{CLAUSES, Compiled, presolver};
 use super::run::{Effort, Limits, Restarting, Settings};
 use super::{Answer, Builder, Entry, ItemId, OptionId, Outcome, Problem, Search, Stats, Stop};
-pub(super) use plain::{Plain, netted, splitting, tallied};
-use plain::{blocks, bounded, once};
+pub(super) use plain::{Plain, bounded, netted, splitting, tallied};
+use plain::{blocks, once};
 
 /// Visits covers until there are `limit`, each as sorted option numbers.
 fn visit(

@@ -47,6 +47,7 @@ impl Causes<'_> {
                 let bounds = self.layout.sums[sum as usize];
                 self.of_sum(sum, Side::Excluded, u32::MAX, bounds.total - bounds.min, see)
             }
+            Conflict::Groups(sum) => self.layout.grouped.causes(self.trail, sum, None, see),
             Conflict::Net(_) => of_list(&self.nets.conflict, see),
         }
     }
@@ -78,6 +79,7 @@ impl Causes<'_> {
                 let before = self.trail.place_of(literal);
                 self.of_sum(sum, side, before, room.saturating_sub(weight.into()), see)
             }
+            Reason::Groups(sum) => self.layout.grouped.causes(self.trail, sum, Some(literal), see),
             Reason::Net(fact) => of_list(self.nets.reason(fact).unwrap_or(&[]), see),
         }
     }

@@ -7,9 +7,11 @@
 use std::cmp::Reverse;
 
 use super::defined::DefinedVariables;
+use super::groups::GroupedSums;
 use super::literal::Literal;
 use super::nets::{NetDraft, NetLiterals, NetUse};
 use super::shortener::Shortener;
+use crate::demands::{Grouping, WeightGroup};
 use crate::model::{Demand, Facet, Id, Item, OptionId, Problem, Rows, User, narrow};
 
 /// If the number of options of an item times the bound of their number is greater, they are weighed.
@@ -41,6 +43,8 @@ pub(super) struct ClauseLayout {
     pub(super) terms: Rows<Term>,
     /// The sums of each variable, and its weight in them.
     pub(super) sums_of: Rows<Term>,
+    /// Weighted sums of which options are in groups.
+    pub(super) grouped: GroupedSums,
     /// The options that no cover has.
     pub(super) forbidden: Vec<u32>,
     /// The options without primary items: no cover has them unless they are given.
@@ -80,7 +84,7 @@ impl ClauseLayout {
         let mut demands = Demands::new(problem, &mut defined);
         let nets = NetDraft::nets(problem, &mut defined);
         demands.add_sums(&defined);
-        let Demands { mut needs, sums, terms } = demands;
+        let Demands { mut needs, sums, terms, grouped } = demands;
         let variables = defined.first + defined.len();
         let given_by = given_by(problem, &colours, &defined);
         defined.clauses.iter().for_each(|clause| needs.push(clause.iter().copied()));
@@ -109,6 +113,7 @@ impl ClauseLayout {
             sums,
             sums_of: terms.inverted(variables, |term: Term| term.number as usize, of_sum),
             terms,
+            grouped: GroupedSums::new(options, grouped),
             forbidden: numbers(forbidden),
             idle: numbers(idle),
             leaders: leaders(problem),
@@ -184,13 +189,17 @@ struct Demands {
     needs: Rows<Literal>,
     sums: Vec<WeightedSum>,
     terms: Rows<Term>,
+    /// Those of weighted items whose options are in groups.
+    grouped: Vec<(Demand, Vec<WeightGroup>)>,
 }
 
 impl Demands {
     fn new(problem: &Problem, defined: &mut DefinedVariables) -> Self {
         let mut demands = Self::default();
         let mut shortener = Shortener::new(problem);
-        for (&demand, users) in problem.demands.iter().zip(problem.users().iter()) {
+        let mut grouping = Grouping::new(problem);
+        let items = (0..).map(Item::from_at);
+        for ((item, &demand), users) in items.zip(&problem.demands).zip(problem.users().iter()) {
             let weights = users.iter().map(|user| u64::from(problem.weight(user.facet)));
             let total: u64 = weights.sum();
             match demand {
@@ -212,7 +221,12 @@ impl Demands {
                         demands.add_sum(problem, users, demand);
                     }
                 }
-                _ => demands.add_sum(problem, users, demand),
+                _ => match grouping.of_item(item) {
+                    groups if groups.iter().any(WeightGroup::has_several) => {
+                        demands.grouped.push((demand, groups));
+                    }
+                    _ => demands.add_sum(problem, users, demand),
+                },
             }
         }
         demands

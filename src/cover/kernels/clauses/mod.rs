@@ -13,6 +13,7 @@
 
 mod antecedents;
 mod defined;
+mod groups;
 mod guesser;
 mod layout;
 mod learn;

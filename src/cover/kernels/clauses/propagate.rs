@@ -1,5 +1,6 @@
 //! Propagation: the consequences of the values so far.
 
+use super::groups::PendingSums;
 use super::layout::{ClauseLayout, WeightedSum};
 use super::literal::Literal;
 use super::nets::{ClauseNets, NetConflict};
@@ -18,6 +19,8 @@ pub(super) enum Conflict {
     Over(u32),
     /// The options of a sum that are not false weigh too little.
     Under(u32),
+    /// What the groups of a sum can add misses its bounds.
+    Groups(u32),
     /// The demands of a net.
     Net(NetConflict),
 }
@@ -29,6 +32,7 @@ pub(super) struct Propagator {
     pub(super) done: usize,
     /// The number of values and clauses visited.
     pub(super) looks: u64,
+    pub(super) pending: PendingSums,
 }
 
 impl Propagator {
@@ -45,6 +49,14 @@ impl Propagator {
                 self.done += 1;
                 self.propagate(layout, trail, store, literal)?;
                 nets.note(layout, trail, literal);
+            }
+            if let Some(sum) = self.pending.pop() {
+                let (looks, is_possible) = layout.grouped.check(layout, trail, sum);
+                self.looks += looks;
+                if is_possible {
+                    continue;
+                }
+                return Err(Conflict::Groups(sum));
             }
             if !nets.check(layout, trail).map_err(Conflict::Net)? {
                 return Ok(());
@@ -73,6 +85,9 @@ impl Propagator {
             for term in layout.sums_of.row(literal.variable()) {
                 self.weigh(layout, trail, term.number)?;
             }
+        }
+        if literal.variable() < layout.options {
+            self.pending.add_those_of(&layout.grouped, literal.variable());
         }
         self.watched(layout, trail, store, !literal)
     }

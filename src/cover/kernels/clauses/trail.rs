@@ -17,6 +17,8 @@ pub(super) enum Reason {
     Clause(ClauseId),
     /// The bounds of a sum.
     Sum(u32),
+    /// The bounds of a sum over groups.
+    Groups(u32),
     /// The demands of a net: one of [`ClauseTrail::facts`].
     Net(u32),
 }

@@ -63,6 +63,7 @@ impl ClauseWalk {
         self.store.clear(layout.variables);
         self.learner.clear(layout);
         self.propagator.done = 0;
+        self.propagator.pending.begin(&layout.grouped);
         self.nets.begin(layout);
         self.pace = RestartPace::new();
         self.is_seen = false;
@@ -240,6 +241,7 @@ impl ClauseWalk {
         let Self { trail, guesser, .. } = self;
         trail.undo(layout, level, |literal| guesser.undone(literal));
         self.propagator.done = self.propagator.done.min(self.trail.literals().len());
+        self.propagator.pending.clear();
         self.nets.undone();
     }
 

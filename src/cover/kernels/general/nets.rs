@@ -1,7 +1,7 @@
 //! Propagation of nets: after each choice, it finds active options that no cover has any more, or a
 //! dead end.
 
-use crate::demands::{Disconnected, Fact, WatchedNet, WatchedTallies};
+use crate::demands::{Disconnected, Fact, NetMasks, OptionMask, WatchedNet, WatchedTallies};
 use crate::model::{Bits, Item, Net, NetLink, OptionId, Problem};
 
 /// One thread's view of the nets of a problem.
@@ -21,6 +21,7 @@ pub(super) struct NetWatch {
 #[derive(Clone, Debug)]
 struct NetOfOptions {
     watched: WatchedNet,
+    masks: NetMasks,
     /// For each node, and for each link, an item that is covered exactly once, by one of its
     /// options or instead of it.
     home_of_node: Vec<Option<Item>>,
@@ -52,7 +53,7 @@ impl NetWatch {
         for (own, net) in nets.iter_mut().zip(&problem.nets) {
             self.work += own.watched.size * 12;
             done = done.and_then(|()| {
-                own.watched.status.read(net, &self.chosen, active);
+                own.watched.status.read(net, &own.masks, &self.chosen, active);
                 own.watched.tallies.read(&self.chosen, active);
                 self.facts.clear();
                 own.watched.check(net, active, &mut self.facts)
@@ -81,6 +82,7 @@ impl NetOfOptions {
         let of_link = |link: &NetLink| link.options.as_deref().and_then(home);
         Self {
             watched: WatchedNet::new(net, WatchedTallies::new(problem, net)),
+            masks: NetMasks::new(net),
             home_of_node: net.nodes.iter().map(|node| home_of_node(&node.options)).collect(),
             home_of_link: net.links.iter().map(of_link).collect(),
         }
@@ -98,11 +100,12 @@ impl NetOfOptions {
             }
             Fact::Present(node) => {
                 let home = self.home_of_node[node as usize];
-                bar_others(problem, home, &net.nodes[node as usize].options, bar);
+                bar_others(problem, home, &self.masks.nodes[node as usize], bar);
             }
             Fact::Fails(link) => bar(of_link(link)),
             Fact::Holds(link) => {
-                bar_others(problem, self.home_of_link[link as usize], of_link(link), bar);
+                let own = &self.masks.links[link as usize];
+                bar_others(problem, self.home_of_link[link as usize], own, bar);
             }
             Fact::Excluded(option) => bar(&[option]),
         }
@@ -113,11 +116,11 @@ impl NetOfOptions {
 fn bar_others(
     problem: &Problem,
     home: Option<Item>,
-    options: &[OptionId],
+    options: &OptionMask,
     bar: &mut impl FnMut(&[OptionId]),
 ) {
     let users = home.map_or(&[][..], |home| problem.users().row(home));
-    for user in users.iter().filter(|user| !options.contains(&user.option)) {
+    for user in users.iter().filter(|user| !options.has(user.option)) {
         bar(&[user.option]);
     }
 }

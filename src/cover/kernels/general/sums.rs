@@ -23,8 +23,8 @@ struct WatchedSum {
     item: Item,
     bounds: Interval,
     groups: Vec<WeightGroup>,
-    /// The number of options of all groups.
-    size: u64,
+    /// Whether the last check found nothing.
+    is_settled: bool,
 }
 
 impl SumWatch {
@@ -54,8 +54,8 @@ impl SumWatch {
         }
         let mut done = Ok(());
         for sum in sums {
-            self.work += sum.size;
-            done = done.and_then(|()| sum.check(&self.chosen, active, &mut self.forbidden));
+            let work = &mut self.work;
+            done = done.and_then(|()| sum.check(&self.chosen, active, &mut self.forbidden, work));
         }
         for &option in chosen {
             self.chosen.remove(option);
@@ -66,13 +66,10 @@ impl SumWatch {
 
 impl WatchedSum {
     fn new(problem: &Problem, item: Item, grouping: &mut Grouping<'_>) -> Self {
-        let users = problem.users().row(item).iter();
-        let weight = |facet| problem.weight(facet).into();
-        let lists = users.map(|user| (std::slice::from_ref(&user.option), weight(user.facet)));
-        let groups = grouping.groups(&lists.collect::<Vec<_>>());
+        let groups = grouping.of_item(item);
         let Demand { min, max } = problem.demands[item.at()];
-        let size = groups.iter().map(|group| group.options.len() as u64).sum();
-        Self { item, bounds: Interval { least: min.into(), most: max.into() }, groups, size }
+        let bounds = Interval { least: min.into(), most: max.into() };
+        Self { item, bounds, groups, is_settled: false }
     }
 
     /// Adds the options that would make the sum too small or too great.
@@ -81,18 +78,29 @@ impl WatchedSum {
         chosen: &Bits,
         active: &Bits,
         forbidden: &mut Vec<OptionId>,
+        work: &mut u64,
     ) -> Result<(), DeadEnd> {
-        let mut sum = Interval::default();
+        let (mut sum, mut differ) = (Interval::default(), false);
+        *work += 4 * self.groups.len() as u64;
         for group in &mut self.groups {
-            group.read(chosen, active);
+            if group.read(chosen, active) {
+                differ = true;
+                *work += 2 * group.options.len() as u64;
+            }
             sum = sum + group.range;
         }
+        if self.is_settled && !differ {
+            return Ok(());
+        }
+        self.is_settled = false;
         if !sum.meets(self.bounds) {
             return Err(DeadEnd { item: self.item });
         }
+        let before = forbidden.len();
         for group in &self.groups {
             forbidden.extend(group.excluded((sum, self.bounds), active));
         }
+        self.is_settled = forbidden.len() == before;
         Ok(())
     }
 }

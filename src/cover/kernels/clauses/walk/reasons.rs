@@ -1,4 +1,6 @@
-//! The reasons of what follows from nets, against all covers.
+//! The reasons of what follows from nets and from sums over groups, against all covers.
+
+use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 
@@ -9,7 +11,7 @@ use super::super::trail::Reason;
 use super::ClauseWalk;
 use crate::kernel::Prefix;
 use crate::model::{Id, OptionId, Problem};
-use crate::props::{Plain, netted, splitting, tallied, thousands};
+use crate::props::{Plain, bounded, netted, splitting, tallied, thousands};
 
 /// The values of all variables in a cover; colours may lack one.
 struct Values(Vec<i8>);
@@ -71,12 +73,28 @@ impl Reasoned {
             walk.nets.set_conflict(layout, &walk.trail, conflict);
             self.check(&self.walk.nets.conflict, None)?;
         }
+        if let Err(Conflict::Groups(sum)) = result {
+            self.check(&self.causes(sum, None), None)?;
+        }
         for &literal in self.walk.trail.literals() {
             if let Reason::Net(fact) = self.walk.trail.reason_of(literal) {
                 self.check(self.walk.nets.reason(fact).unwrap(), Some(literal))?;
             }
+            if let Reason::Groups(sum) = self.walk.trail.reason_of(literal) {
+                self.check(&self.causes(sum, Some(literal)), Some(literal))?;
+            }
         }
         Ok(result.is_ok())
+    }
+
+    /// Returns the causes of a value that follows from a sum over groups, or of a conflict.
+    fn causes(&self, sum: u32, follows: Option<Literal>) -> Vec<Literal> {
+        let mut causes = Vec::new();
+        self.layout.grouped.causes(&self.walk.trail, sum, follows, &mut |literal| {
+            causes.push(literal);
+            ControlFlow::Continue(())
+        });
+        causes
     }
 
     /// Checks that a literal, or nothing at all, follows from others, which were true before.
@@ -104,16 +122,30 @@ proptest! {
         guesses in prop::collection::vec((0..99_usize, any::<bool>()), 1..12),
     ) {
         for net in &plain.nets {
-            let mut reasoned = Reasoned::new(&Plain { nets: vec![net.clone()], ..plain.clone() });
-            if reasoned.walk.is_done {
-                prop_assert!(reasoned.covers.is_empty());
-                continue;
-            }
-            for &(pick, value) in &guesses {
-                if !reasoned.guess(pick, value)? {
-                    break;
-                }
-            }
+            check_reasons(&Plain { nets: vec![net.clone()], ..plain.clone() }, &guesses)?;
         }
     }
+
+    #[test]
+    fn what_follows_from_a_sum_over_groups_follows_from_its_reason(
+        plain in bounded(),
+        guesses in prop::collection::vec((0..99_usize, any::<bool>()), 1..12),
+    ) {
+        check_reasons(&plain, &guesses)?;
+    }
+}
+
+/// Checks the reasons of all that follows from guesses.
+fn check_reasons(plain: &Plain, guesses: &[(usize, bool)]) -> Result<(), TestCaseError> {
+    let mut reasoned = Reasoned::new(plain);
+    if reasoned.walk.is_done {
+        prop_assert!(reasoned.covers.is_empty());
+        return Ok(());
+    }
+    for &(pick, value) in guesses {
+        if !reasoned.guess(pick, value)? {
+            break;
+        }
+    }
+    Ok(())
 }
