@@ -7,6 +7,7 @@
 use std::ops::ControlFlow;
 
 use super::best_of_pairs::best_of_pairs;
+use super::plan::best::{HEAD_START, LEAD, NODES, STATES_FIRST};
 use super::prepare::{reduce, sorted};
 use super::search::Search;
 use crate::kernel::{
@@ -18,16 +19,6 @@ use crate::passes::{Reduced, SplitSearch};
 use crate::run::{
     Answer, ByFront, Pause, Raced, Racer, Rules, Settings, Stop, Sweep, WalkBudget, race,
 };
-
-/// Branch and bound runs for about this many nanoseconds of work before a search for all covers is
-/// prepared.
-const HEAD_START: u64 = 200_000_000;
-/// Of these, branch and bound has about this many before states take turns with it.
-const LEAD: u64 = 80_000_000;
-/// States come first if they promise to take at most this many nanoseconds.
-const FIRST_WORK: u64 = 1 << 28;
-/// Branch and bound checks its work after this many nodes.
-const NODES: u64 = 64;
 
 /// Visits every cover, and keeps the best.
 struct KeepBest<'a> {
@@ -132,8 +123,12 @@ impl Search {
         if let Some(by_states) = &mut by_states
             && (self.effort.tries_first || by_states.is_alone())
         {
-            let pause =
-                by_states.run_if_short(FIRST_WORK, FIRST_WORK / 4, &settings.limits, stats.nodes);
+            let pause = by_states.run_if_short(
+                STATES_FIRST,
+                STATES_FIRST / 4,
+                &settings.limits,
+                stats.nodes,
+            );
             let (row, own) = (by_states.row(), by_states.stats());
             match pause {
                 Pause::Work if by_states.is_alone() => {

@@ -2,14 +2,11 @@
 
 use std::ops::ControlFlow;
 
+use super::plan::some::KEPT;
 use crate::kernel::{KernelInfo, Stats};
 use crate::model::OptionId;
 use crate::passes::Reduced;
 use crate::run::{Pause, Racer, Sweep, WalkBudget};
-
-/// At most this many covers are kept until a method wins. A method that has found this many is fast
-/// enough.
-pub(super) const KEPT: u64 = 1024;
 
 /// Searches for covers and keeps them.
 pub(super) struct Collector<'k> {

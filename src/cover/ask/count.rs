@@ -13,6 +13,9 @@ use std::sync::Mutex;
 use num_bigint::BigUint;
 
 use super::by_orbits::ByOrbits;
+use super::plan::count::{
+    PART_WORK, PATIENCE, STATES_FIRST, STATES_FIRST_MAX, STATES_FIRST_SHARE, STATES_SHARE,
+};
 use super::prepare::reduce;
 use super::search::Search;
 use crate::kernel::{KernelInfo, Prefix, Stats, Unsupported, UnsupportedReason};
@@ -22,20 +25,6 @@ use crate::passes::{Reduced, SearchPlan, SplitSearch};
 use crate::run::{
     Answer, ByFront, Effort, Outcome, PartsRun, Pause, Racer, Ran, Settings, Stop, WalkBudget,
 };
-
-/// A part of a search may take this many nanoseconds at least until states go on.
-const PART_WORK: u64 = 1 << 24;
-/// The states then have this many times as much.
-const PARTS: u64 = 8;
-/// How many times longer a part may take when the search begins again.
-const PATIENCE: u64 = 16;
-
-/// A count by states comes first if it promises to take at most this many nanoseconds.
-const FIRST_WORK: u64 = 1 << 22;
-/// Or at most this share of the work that a search promised in its first attempt, but no more than this
-/// many nanoseconds: it takes a while only to prepare a search of a large problem.
-const FIRST_SHARE: f64 = 1e-6;
-const FIRST_WORK_MAX: u64 = 1 << 28;
 
 impl Search {
     /// Counts the covers: see [`Query::count`](crate::Query::count). With a modulus, returns the remainder.
@@ -145,9 +134,9 @@ fn count_one(
     let by_states = ByFront::new(&reduced.problem, settings, |states| states.count(modulus))?;
     let mut one = One { settings, effort, modulus, stats, by_states };
     let limits = &settings.limits;
-    let first = ((promised * FIRST_SHARE) as u64).clamp(FIRST_WORK, FIRST_WORK_MAX);
+    let first = ((promised * STATES_FIRST_SHARE) as u64).clamp(STATES_FIRST, STATES_FIRST_MAX);
     let mut answer =
-        one.by_states(|states| states.run_if_short(first, FIRST_WORK / 4, limits, stats.nodes));
+        one.by_states(|states| states.run_if_short(first, STATES_FIRST / 4, limits, stats.nodes));
     if answer.is_none() && !reduced.problem.nets.is_empty() {
         // A search with nets takes longer than its estimate.
         let budget = WalkBudget { work: PART_WORK, ..WalkBudget::all(limits, one.spent().nodes) };
@@ -252,7 +241,7 @@ impl One<'_> {
                 self.stats.add(done);
             }
             let budget = WalkBudget {
-                work: work_max.saturating_mul(PARTS),
+                work: work_max.saturating_mul(STATES_SHARE),
                 ..WalkBudget::all(limits, self.spent().nodes)
             };
             if let Some(answer) = self.by_states(|states| states.run(budget)) {

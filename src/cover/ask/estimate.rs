@@ -12,6 +12,7 @@ use std::num::NonZero;
 use std::time::{Duration, Instant};
 
 use super::draws::Draws;
+use super::plan::estimate::{SAMPLES_MIN, SHORT_NODES, SHORT_WORK};
 use super::prepare::reduce;
 use super::query::Query;
 use super::search::Search;
@@ -19,13 +20,6 @@ use crate::kernel::{Children, Prefix, Step, Unsupported};
 use crate::kernels::Compiled;
 use crate::passes::{Reduced, SearchPlan, SplitSearch};
 use crate::run::{Answer, Limits, Outcome, Settings};
-
-/// A short walk takes at most about this many nanoseconds of work, which it measures after each group of this
-/// many nodes.
-const SHORT_WORK: u64 = 40_000;
-const SHORT_NODES: u64 = 16;
-/// The spread of fewer samples says nothing.
-const SAMPLES_MIN: u32 = 8;
 
 /// An estimate, and its standard deviation.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

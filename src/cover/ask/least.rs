@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::item_order::{ItemOrder, Keyed, is_less, least_of};
+use super::plan::least::{QUESTION_WORK, RACE_WORK};
 use super::prepare::{finds, reduce};
 use super::search::Search;
 use crate::kernel::{Kernel, KernelInfo, Prefix, Stats, Unsupported};
@@ -42,13 +43,6 @@ impl Racer for KeepLeast<'_> {
         self.sweep.row()
     }
 }
-
-/// About how many nanoseconds of work the start of a question takes.
-const QUESTION_WORK: u64 = 1000;
-
-/// If the race takes more than about this many nanoseconds of work, the questions that are left are
-/// searches of their own; earlier in tests, so that small problems come to that.
-const RACE_WORK: u64 = if cfg!(test) { 1 << 14 } else { 1 << 28 };
 
 /// Questions for one cover after another, with more and more given options.
 struct Questions<'a> {

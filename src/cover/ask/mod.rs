@@ -13,6 +13,7 @@ mod flow;
 mod item_order;
 mod least;
 mod parts;
+mod plan;
 mod prepare;
 mod query;
 mod sample;

@@ -11,6 +11,7 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
+use super::plan::parts::{NETS_WORTH, STATES};
 use super::prepare::{finds, reduce};
 use super::query::Query;
 use super::search::Search;
@@ -19,13 +20,6 @@ use crate::kernels::GENERAL;
 use crate::model::{Id, OptionId, Problem};
 use crate::passes::{Part, Reduced, SplitSearch};
 use crate::run::{Answer, ByFront, Limits, Outcome, Settings};
-
-/// A search is not cut if states promise to answer in at most this part of the share of its work that they may
-/// take: parts can be spread over machines, states cannot.
-const STATES: f64 = 0.1;
-/// With nets, whose searches take longer than their estimates, states answer if they promise to take at most
-/// this many nanoseconds.
-const NETS_WORTH: f64 = 2e9;
 
 /// A question that can be answered in parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

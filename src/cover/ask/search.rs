@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::plan::bytes;
 use super::prepare::{finds, sorted};
 use crate::kernel::{
     Kernel, KernelInfo, Prefix, ReducedDomain, Stats, Step, TryFirst, Unsupported, Visitor,
@@ -9,13 +10,6 @@ use crate::kernel::{
 use crate::kernels::Compiled;
 use crate::model::{OptionId, Problem};
 use crate::run::{Answer, Effort, Restarting, Settings};
-
-/// [`Search::solve_bytes`] gives up after about this many nanoseconds of work, which it checks after
-/// this many guesses. The kernel for bytes is seldom beaten on up to 256 cells, which fit into its
-/// vectors, and often on more.
-const FEW_BYTES: (u64, u64) = (16_000_000, 4096);
-const MANY_BYTES: (u64, u64) = (1_000_000, 64);
-const FEW_BYTES_MAX: usize = 256;
 
 /// One thread's working memory for questions about a [`Problem`], reused from case to case.
 pub struct Search {
@@ -115,8 +109,8 @@ impl Search {
         if given.len() != cells.count() || given.len() != chosen.len() {
             return None;
         }
-        let is_few = given.len() <= FEW_BYTES_MAX;
-        let (allowed, nodes) = if is_few { FEW_BYTES } else { MANY_BYTES };
+        let is_few = given.len() <= bytes::FEW_MAX;
+        let (allowed, nodes) = if is_few { bytes::FEW } else { bytes::MANY };
         cells.load(given);
         let (before, work_max) = (kernel.stats(), kernel.work() + allowed);
         let (mut found, mut ended) = (0, false);

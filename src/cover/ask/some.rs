@@ -4,24 +4,14 @@
 //! takes too long, a search that learns clauses races it. Then the problem is prepared like a search for
 //! all covers, and the walk through all parts joins the race (`wish.rs`).
 
-use super::collector::{Collector, KEPT};
+use super::collector::Collector;
+use super::plan::some::{BOUNDED_ENTRY_WORK, ENTRY_WORK, KEPT, LEARNED_SHARE, MUCH_LEARNED_SHARE};
 use super::prepare::reduce;
 use super::search::Search;
-use super::wish::{Wish, before, leader, racers};
+use super::wish::{Wish, before, leader, racers, teaches_much};
 use crate::kernel::{Prefix, Stats, TryFirst, Unsupported, Visitor};
 use crate::kernels::{CLAUSES, GENERAL};
 use crate::run::{Answer, Outcome, Rules, Settings, Stop, Sweep, race};
-
-/// Before a problem is prepared, clauses are learned for this many times as long as the search with
-/// restarts runs.
-const LEARNED_SHARE: u64 = 3;
-/// The same with nets, of which much is learned.
-const NETS_LEARNED_SHARE: u64 = 16;
-/// About how many nanoseconds of work per entry of the options are worth spending before a problem
-/// is prepared: the preparation takes a quarter of that.
-const ENTRY_WORK: u64 = 2000;
-/// The same with bounds, as of copies of a piece: there it is the walk through all parts that usually ends.
-const BOUNDED_ENTRY_WORK: u64 = 500;
 
 impl Search {
     /// Visits the wanted number of covers of a part.
@@ -59,7 +49,7 @@ impl Search {
         let problem = compiled.problem();
         let of_entry = if problem.bounded { BOUNDED_ENTRY_WORK } else { ENTRY_WORK };
         let preparing = problem.facets.total() as u64 * of_entry;
-        let share = if problem.nets.is_empty() { LEARNED_SHARE } else { NETS_LEARNED_SHARE };
+        let share = if teaches_much(problem) { MUCH_LEARNED_SHARE } else { LEARNED_SHARE };
         let rules = Rules { share, ..allowed(some.max(preparing)) };
         // If items have bounds or several covers are wanted, to begin afresh rarely pays.
         let is_alone = some == alone && (problem.bounded || wanted > 1);

@@ -2,37 +2,19 @@
 
 use std::ops::ControlFlow;
 
-use super::collector::{Collector, KEPT};
+use super::collector::Collector;
+use super::plan::some::{
+    BEFORE_STATES, KEPT, LEARNED_BEFORE_STATES, LEARNED_ENTRIES, LEARNED_MAX, LONG_WORK,
+    NETS_WORTH, STATES_BYTES, STATES_ENTRIES,
+};
 use crate::kernel::{Aim, Kernel, Prefix, Stats, Unsupported, Visitor, Wanted};
 use crate::kernels::{CLAUSES, Compiled, GENERAL, presolver};
-use crate::model::OptionId;
+use crate::model::{OptionId, Problem};
 use crate::passes::{Reduced, SplitSearch};
 use crate::run::{
     Answer, ByFront, Effort, Limits, Outcome, Pause, Raced, Racer, Restarting, Rules, Settings,
     Stop, Sweep, WalkBudget, race,
 };
-
-/// If all parts need more than about this many nanoseconds of work, a search with restarts probably
-/// finds a cover before they are walked through.
-const LONG_WORK: u64 = 200_000_000;
-
-/// The maximum number of entries of a problem for which it is worth planning states.
-const ENTRIES_MAX: usize = 1 << 15;
-
-/// The search and the walk run for about this many nanoseconds of work each before states are tried.
-const BEFORE_STATES: u64 = 1 << 24;
-/// The same with nets, if clauses are learned: these have most of the time, and usually end first.
-const LEARNED_BEFORE_STATES: u64 = 1 << 26;
-/// With nets, states are tried if they promise to take at most this many nanoseconds.
-const NETS_WORTH: u64 = 1 << 31;
-
-/// States for some covers take at most this many bytes: other methods need far less.
-const STATES_BYTES: usize = 64 << 20;
-
-/// If more covers are wanted, no clauses are learned: each visited cover becomes one.
-const LEARNED_MAX: u64 = 16;
-/// The maximum number of entries of a problem for which it is worth learning clauses.
-const LEARNED_ENTRIES: usize = 1 << 22;
 
 /// A search for some covers.
 pub(super) struct Wish<'w> {
@@ -140,9 +122,9 @@ impl Wish<'_> {
         let before = before(&whole, stats);
         let learned = whole.iter().filter(|gather| gather.row() == CLAUSES).count();
         let has_nets = !reduced.problem.nets.is_empty();
-        let learns_nets = has_nets && learned > 0;
-        let before_states = if learns_nets { LEARNED_BEFORE_STATES } else { BEFORE_STATES };
-        let (place, rules) = if learns_nets {
+        let learns_much = learned > 0 && teaches_much(&reduced.problem);
+        let before_states = if learns_much { LEARNED_BEFORE_STATES } else { BEFORE_STATES };
+        let (place, rules) = if learns_much {
             (whole.len(), Rules::unfair(limits, learned))
         } else if reduced.problem.bounded {
             // Copies of pieces: the remaining work of such problems is usually to prove that no
@@ -180,7 +162,7 @@ impl Wish<'_> {
         mut stats: Stats,
         visitor: &mut Visitor<'_>,
     ) -> Result<Option<Answer<u64>>, Unsupported> {
-        if self.wanted > KEPT || reduced.problem.facets.total() > ENTRIES_MAX {
+        if self.wanted > KEPT || reduced.problem.facets.total() > STATES_ENTRIES {
             return Ok(None);
         }
         let count = usize::try_from(self.wanted).unwrap_or(usize::MAX);
@@ -242,6 +224,11 @@ impl Wish<'_> {
         }
         Answer { found, outcome: stop.into(), kernel: gather.row(), stats }
     }
+}
+
+/// Tells whether much is learned from the conflicts of a problem: those of nets and of weighted sums.
+pub(super) fn teaches_much(problem: &Problem) -> bool {
+    !problem.nets.is_empty() || !problem.weighted.is_empty()
 }
 
 /// Returns methods as racers.
