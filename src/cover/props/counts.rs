@@ -101,8 +101,8 @@ clauses, dominoes 4x5: 95 covers, 94 nodes, 0 forced, 0 updates
 clauses, dominoes 6x6: 6728 covers, 6744 nodes, 0 forced, 0 updates
 front, latin 4: 576 covers, 5444 nodes, 0 forced, 0 updates
 front, sudoku 4: 288 covers, 3007 nodes, 0 forced, 0 updates
-front, diagonal 4: 48 covers, 748 nodes, 0 forced, 0 updates
-front, diagonal 5: 960 covers, 39906 nodes, 0 forced, 0 updates
+front, diagonal 4: 48 covers, 708 nodes, 0 forced, 0 updates
+front, diagonal 5: 960 covers, 41655 nodes, 0 forced, 0 updates
 front, queens 6: 4 covers, 172 nodes, 0 forced, 0 updates
 front, queens 8: 92 covers, 3522 nodes, 0 forced, 0 updates
 front, dominoes 4x5: 95 covers, 131 nodes, 0 forced, 0 updates

@@ -27,9 +27,9 @@ const PAIR_WORK_MAX: usize = 1 << 30;
 /// No other order is tried if the given one promises a sweep of this many nanoseconds, as a binary
 /// logarithm.
 const QUICK: f64 = 18.0;
-/// Nor if it promises at most this many nanoseconds for each pair of neighbours: the others take a tenth
+/// Nor if it promises at most this many nanoseconds for each pair of neighbours: the others take a quarter
 /// of that to find.
-const QUICK_PAIR: usize = 10_000;
+const QUICK_PAIR: usize = 4_000;
 /// With nets there are more orders to try, which takes this many times longer.
 const NETS_LONGER: usize = 4;
 
@@ -113,7 +113,7 @@ fn far(edges: &Rows<(u32, f64)>, by_distance: &[u32], steps: usize) -> Vec<f64> 
 
 /// Which groups have items in common.
 struct GroupGraph {
-    /// For each group that is not a hub, its neighbours that are not hubs, and how many items join them.
+    /// For each group that is not a hub, its neighbours that are not hubs, and how strongly items join them.
     edges: Rows<(u32, f64)>,
     /// Whether a group is the neighbour of most others.
     is_hub: Vec<bool>,
@@ -158,8 +158,8 @@ impl GroupGraph {
                 return Self::none(count);
             }
         }
-        pairs.sort_unstable();
-        let chunks = || pairs.chunk_by(|one, other| one == other);
+        pairs.sort_unstable_by_key(|&(one, other, _)| (one, other));
+        let chunks = || pairs.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1));
         let mut degrees = vec![0; count];
         chunks().for_each(|pair| degrees[pair[0].0 as usize] += 1);
         let mut is_hub: Vec<bool> = degrees.iter().map(|degree| degree * 5 > count * 4).collect();
@@ -173,7 +173,7 @@ impl GroupGraph {
             while let Some(pair) = chunks.next_if(|pair| pair[0].0 == group) {
                 let other = pair[0].1;
                 if !is_hub[group as usize] && !is_hub[other as usize] {
-                    own.push((other, f64::from(narrow(pair.len()))));
+                    own.push((other, pair.iter().map(|pair| pair.2).sum()));
                 }
             }
             edges.push(own);
@@ -182,10 +182,13 @@ impl GroupGraph {
     }
 }
 
-/// Adds all pairs of different groups.
-fn add_pairs(groups: &[u32], pairs: &mut Vec<(u32, u32)>) {
+/// Adds all pairs of different groups of an item. All pairs of a group together weigh as much whatever their number is:
+/// else a long line of a board would seem to hold together more than many short ones that cross it.
+fn add_pairs(groups: &[u32], pairs: &mut Vec<(u32, u32, f64)>) {
+    let weight = 1.0 / f64::from(narrow(groups.len()).max(2) - 1);
     for &one in groups {
-        pairs.extend(groups.iter().filter(|&&other| other != one).map(|&other| (one, other)));
+        let others = groups.iter().filter(|&&other| other != one);
+        pairs.extend(others.map(|&other| (one, other, weight)));
     }
 }
 

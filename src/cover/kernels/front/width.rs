@@ -14,6 +14,8 @@ use crate::model::{Facet, Id, Net, OptionId, Problem, Rows, User, narrow};
 /// The bits that two neighbours save: of the states of a row of cells, no two side by side, 0.69 bits
 /// are left for each cell.
 const NEIGHBOURS: f64 = 0.3;
+/// More neighbours of an option would save more bits than it has, as in a line of which one cell is chosen.
+const NEIGHBOURS_MAX: usize = 2;
 
 /// Bits of a node whose piece a state knows. A piece multiplies the states by more, but the bits of its
 /// options are estimated too high, which makes up for it.
@@ -82,12 +84,13 @@ pub(super) fn width(
     }
     for (group, edges) in edges.iter().enumerate() {
         let at = place[group];
-        for other in edges.iter().map(|edge| place[edge.0 as usize]).filter(|&other| other < at) {
+        let earlier = edges.iter().map(|edge| place[edge.0 as usize]).filter(|&other| other < at);
+        let both = earlier.filter_map(|other| {
             let until = until[at].min(until[other]);
-            if at < until && exclude(problem, &entering[other], &entering[at], at) {
-                choices.add(at, until, -NEIGHBOURS);
-            }
-        }
+            let exclude = || exclude(problem, &entering[other], &entering[at], at);
+            (at < until && exclude()).then_some(until)
+        });
+        save(&mut choices, at, both.collect());
     }
     let states = items.sums().zip(choices.sums()).map(|(one, other)| one.min(other.max(0.0)));
     let states = states.zip(hubs.sums()).map(|(bits, hubs)| bits + hubs);
@@ -160,6 +163,14 @@ fn add_choices(choices: &mut Profile, at: usize, options: &[FrontierEntries]) {
         kinds.dedup();
         choices.add(from, to, f64::from(narrow(kinds.len())).log2());
         from = to;
+    }
+}
+
+/// Takes away the bits that the neighbours of an option save that exclude it, each until a step.
+fn save(choices: &mut Profile, at: usize, mut until: Vec<usize>) {
+    until.sort_unstable_by(|one, other| other.cmp(one));
+    for until in until.into_iter().take(NEIGHBOURS_MAX) {
+        choices.add(at, until, -NEIGHBOURS);
     }
 }
 
