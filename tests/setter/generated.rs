@@ -20,13 +20,18 @@ use super::times;
 
 /// Sizes that take less time.
 const SET: &[(&str, &str)] = &[
+    ("chocona", "rows=4 cols=4"),
     ("fillomino", "rows=3 cols=4"),
     ("hashiwokakero", "rows=4 cols=4"),
     ("hdu3909", "n=2"),
+    ("hebi", "rows=4 cols=4"),
     ("hidato", "rows=4 cols=4"),
     ("hitori", "n=4 m=4"),
+    ("juosan", "rows=3 cols=4"),
     ("lits", "rows=4 cols=4"),
     ("masyu", "rows=4 cols=4"),
+    ("mochikoro", "rows=4 cols=4"),
+    ("norinori", "rows=4 cols=4"),
     ("uva1603", "n=1..2"),
 ];
 

@@ -55,6 +55,7 @@ const GAMES: &[Game] = &[
     },
     game("pattern:", "", lists::read_pattern),
     game("pearl:", "d", |it, shape| cells::read(it, shape, Signs::Pearls, &CIRCLE)),
+    game("range:", "", |it, shape| cells::read(it, shape, Signs::Numbers, &NUM16)),
     game("rect:", "e", |it, shape| cells::read(it, shape, Signs::Numbers, &NUM16)),
     game("singles:", "d", |it, shape| cells::read(it, shape, Signs::Base36, &HITORI)),
     game("slant:", "d", |it, shape| cells::read(it, shape, Signs::Digits, &FOUR_CORNERS)),
@@ -70,9 +71,9 @@ const GAMES: &[Game] = &[
 ];
 
 /// Games that no problem is about: they are named, and not read.
-const OTHERS: [&str; 16] = [
+const OTHERS: [&str; 15] = [
     "blackbox", "dominosa", "galaxies", "keen", "magnets", "map", "mines", "mosaic", "net",
-    "palisade", "range", "signpost", "tracks", "undead", "untangle", "group",
+    "palisade", "signpost", "tracks", "undead", "untangle", "group",
 ];
 
 /// Tells whether a text begins as a game id does.

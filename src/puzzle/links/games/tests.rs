@@ -13,6 +13,7 @@ fn a_game_id_is_the_link_that_says_the_same() {
         ("loopy:4x5t0de:132b3221a1c2b2b", "loopy/4/5/13c3226bgcc"),
         ("slant:2x1d0:a1d", "slant/2/1/gbh"),
         ("lightup:3x2b20s4d0:aB2c", "lightup/3/2/g.cg"),
+        ("range:3x2:a2_10c", "range/3/2/g2ai"),
         ("rect:3x2:a2_10c", "rect/3/2/g2ai"),
         ("bridges:3x1m2:2aA", "bridges/3/1/2ga"),
         ("pearl:3x1dt:BaW", "pearl/3/1/j"),

@@ -1,0 +1,87 @@
+"""Decides cells of the number with the fewest places for its shaded cell; sets of cells are bits."""
+import sys
+from itertools import islice
+
+board = [line.split() for line in sys.stdin if line.strip()]
+height, width = len(board), len(board[0])
+stride = width + 1  # a spare column keeps the ends of rows apart
+cells = [(r, c) for r in range(height) for c in range(width)]
+bit = {(r, c): 1 << r * stride + c for r, c in cells}
+whole = sum(bit.values())
+numbers = {cell: board[cell[0]][cell[1]] for cell in cells if board[cell[0]][cell[1]] != "."}
+
+
+def around(some):
+    return (some << 1 | some >> 1 | some << stride | some >> stride) & whole
+
+
+def flood(start, inside):
+    """The cells of `inside` that are connected with those of `start`."""
+    reached = 0
+    while start != reached:
+        reached, start = start, start | around(start) & inside
+    return start
+
+
+def places(r, c, steps):
+    """Which one of the cells at this distance is shaded, and the others."""
+    ends = [bit.get(end, 0) for end in ((r - steps, c), (r, c + steps), (r + steps, c), (r, c - steps))]
+    return [(end, sum(ends) - end) for end in ends if end]
+
+
+def fitting(black, white, clues):
+    """What each clue still can be, and the cells that follow; None if a clue can be nothing."""
+    kept = []
+    for choices in clues:
+        choices = [(b, w) for b, w in choices if not (b & white or w & black)]
+        if not choices:
+            return None
+        sure, clear = whole, whole
+        for b, w in choices:
+            sure, clear = sure & b, clear & w
+        black, white = black | sure, white | clear
+        kept.append(choices)
+    return black, white, kept
+
+
+def settled(black, white, clues):
+    """Adds what follows; None if that cannot be right."""
+    before = None
+    while before != (before := (black, white)):
+        state = fitting(black, white | around(black), clues)
+        if state is None:
+            return None
+        black, white, clues = state
+        reached = flood(white & -white, whole & ~black)
+        if black & (white | around(black)) or white & ~reached:
+            return None
+        if white:
+            black |= whole & ~reached
+    return black, white, clues
+
+
+def answers(black, white, clues):
+    state = settled(black, white, clues)
+    if state is None:
+        return
+    black, white, clues = state
+    rest = whole & ~(black | white)
+    if not rest:
+        yield black
+        return
+    undecided = [(len(choices), (b | w) & rest) for choices in clues for b, w in choices[:1] if (b | w) & rest]
+    some = min(undecided)[1] if undecided else rest
+    cell = some & -some
+    yield from answers(black | cell, white, clues)
+    yield from answers(black, white | cell, clues)
+
+
+clear = sum(bit[cell] for cell in numbers)
+shots = [places(r, c, int(number)) for (r, c), number in numbers.items() if number != "?"]
+
+found = list(islice(answers(0, clear, shots), 2))
+if len(found) == 1:
+    for r in range(height):
+        print("".join("#" if found[0] & bit[r, c] else "." for c in range(width)))
+else:
+    print("several answers" if found else "no answer")
