@@ -59,9 +59,9 @@ impl Extent {
 /// How clues are written.
 #[derive(Debug)]
 pub(super) enum Code {
-    /// Clues one after the other, and a letter for a run of blank places.
+    /// Clues one after the other, and a digit in base 36 for a run of blank places.
     Runs {
-        /// The letter of one blank place.
+        /// The digit of one blank place.
         blank: u8,
         read: fn(&mut Body<'_>) -> Result<Marks, Malformed>,
         write: fn(&Marks) -> Option<String>,

@@ -121,11 +121,13 @@ fn share(part: &Part, targets: &[Target<'_>], read: &[Marks], said: &mut Said) {
     }
 }
 
-/// Turns the words of links into those of the definition.
+/// Turns the words of links, and numbers that stand for words, into words of the definition.
 fn to_words_of_definition(part: &Part, place: &mut Marks) {
-    for mark in place.iter_mut() {
-        if let Mark::Word(word) = mark {
-            *word = part.here(word).to_owned();
+    for mark in place.iter_mut().filter(|mark| **mark != Mark::Nothing) {
+        let of_link = mark.to_string();
+        let here = part.here(&of_link);
+        if here != of_link {
+            *mark = Mark::word(here);
         }
     }
     place.retain(|mark| *mark != Mark::Nothing && !mark.is("."));

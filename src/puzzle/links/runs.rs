@@ -1,6 +1,6 @@
-//! Clues one after the other, with a letter for each run of blank places.
+//! Clues one after the other, with a digit in base 36, most often a letter, for each run of blank places.
 
-use super::body::{Body, Malformed, Unwritable};
+use super::body::{Body, Malformed, Unwritable, digit};
 use super::marks::Marks;
 
 /// Reads the clues of this number of places.
@@ -12,14 +12,13 @@ pub(super) fn read(
 ) -> Result<Vec<Marks>, Malformed> {
     let mut places = Vec::new();
     while places.len() < count {
-        match body.peek() {
-            None => return Err(body.wrong("the clues of the other places")),
-            Some(letter @ b'a'..=b'z') if letter >= blank => {
+        let next = body.peek().ok_or(body.wrong("the clues of the other places"))?;
+        match value(next).zip(value(blank)) {
+            Some((run, one)) if run >= one => {
                 body.take();
-                let run = usize::from(letter - blank) + 1;
-                places.resize(count.min(places.len() + run), Marks::new());
+                places.resize(count.min(places.len() + run - one + 1), Marks::new());
             }
-            Some(_) => places.push(read(body)?),
+            _ => places.push(read(body)?),
         }
     }
     Ok(places)
@@ -32,7 +31,7 @@ pub(super) fn write(
     write: fn(&Marks) -> Option<String>,
 ) -> Result<String, Unwritable> {
     let (mut text, mut run) = (String::new(), 0);
-    let letter = |run: u8| char::from(blank + run - 1);
+    let letter = |run: usize| digit(value(blank).unwrap_or(0) + run - 1);
     for (index, place) in places.iter().enumerate() {
         if !place.is_empty() {
             if run > 0 {
@@ -52,4 +51,10 @@ pub(super) fn write(
         text.push(letter(run));
     }
     Ok(text)
+}
+
+/// Returns the value of a digit in base 36, which has no capitals.
+fn value(sign: u8) -> Option<usize> {
+    let value = char::from(sign).to_digit(36).filter(|_| !sign.is_ascii_uppercase());
+    value.and_then(|value| usize::try_from(value).ok())
 }

@@ -80,11 +80,13 @@ fn written(format: &Format, part: &Part, data: &CaseData) -> Result<String, Stri
     })
 }
 
-/// Turns the words of the definition into those of links.
+/// Turns the words of the definition into those of links, or into the numbers that stand for them.
 fn to_words_of_links(part: &Part, place: &mut Marks) {
     for mark in place.iter_mut() {
-        if let Mark::Word(word) = mark {
-            *word = part.of_link(word).to_owned();
+        let Mark::Word(word) = &*mark else { continue };
+        let of_link = part.of_link(word);
+        if of_link != word {
+            *mark = of_link.parse().map_or_else(|_| Mark::word(of_link), Mark::Number);
         }
     }
     place.retain(|mark| !mark.is("."));

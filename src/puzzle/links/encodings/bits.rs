@@ -10,7 +10,7 @@ pub(super) const BITS: Encoding = Encoding::own("Bits", Sites::Cells, read_marks
     .shown("marks, five cells in a digit of base 32", [2, 5], "sg");
 /// Borders between cells: for each cell the number of its region, counted from zero; then a number for walls inside of
 /// the region, 1 for one to the right of the cell, 2 for one below it, and 3 for both.
-pub(super) const BORDER: Encoding = Encoding {
+pub(in crate::links) const BORDER: Encoding = Encoding {
     fields: 2,
     ..Encoding::own("Border", Sites::Cells, read_regions, write_regions).shown(
         "borders between cells that enclose regions, as Bits: those between columns, then those \
@@ -122,12 +122,19 @@ fn write_regions(places: &[Marks], extent: Extent) -> Result<String, Unwritable>
     if let Some(blank) = places.iter().position(Vec::is_empty) {
         return Err(Unwritable(blank));
     }
-    let text = neighbours(extent.shape).into_iter().zip(WALLS).map(|(pairs, wall)| {
-        let walls = |cell: usize| places[cell].get(1).and_then(Mark::number).unwrap_or(0);
-        let is_border = |[one, other]: [usize; 2]| {
-            places[one].first() != places[other].first() || walls(one) & wall > 0
-        };
-        write_bits(&pairs.into_iter().map(is_border).collect::<Vec<bool>>())
+    let walls = |cell: usize| places[cell].get(1).and_then(Mark::number).unwrap_or(0);
+    Ok(write_borders(extent.shape, |[one, other], wall| {
+        places[one].first() != places[other].first() || walls(one) & wall > 0
+    }))
+}
+
+/// Writes the borders between neighbours; a wall there has a number of the two of [`WALLS`].
+pub(in crate::links) fn write_borders(
+    shape: Shape,
+    is_border: impl Fn([usize; 2], i64) -> bool,
+) -> String {
+    let text = neighbours(shape).into_iter().zip(WALLS).map(|(pairs, wall)| {
+        write_bits(&pairs.into_iter().map(|pair| is_border(pair, wall)).collect::<Vec<bool>>())
     });
-    Ok(text.collect())
+    text.collect()
 }

@@ -2,6 +2,7 @@
 
 mod arrow_number;
 mod bits;
+mod cages;
 mod circle;
 mod four;
 mod head;
@@ -18,6 +19,8 @@ mod tests;
 
 use super::encoding::Encoding;
 
+pub(super) use bits::{BORDER, write_borders};
+pub(super) use cages::{ENCODING as CAGES, SIGNS as CAGE_SIGNS};
 pub(super) use circle::ENCODING as CIRCLE;
 pub(super) use four::{CELLS as FOUR_CELLS, CORNERS as FOUR_CORNERS};
 pub(super) use head::ENCODING as HEAD;
@@ -31,6 +34,7 @@ pub(super) use signs::ENCODING as SIGNS;
 pub(crate) const ENCODINGS: &[Encoding] = &[
     four::CELLS,
     four::CORNERS,
+    number::NUM4,
     NUM10,
     NUM16,
     number::NUM10_OR_16,
@@ -39,7 +43,7 @@ pub(crate) const ENCODINGS: &[Encoding] = &[
     arrow_number::ENCODING,
     circle::ENCODING,
     bits::BITS,
-    bits::BORDER,
+    BORDER,
     one_cell::ENCODING,
     tapa::ENCODING,
     hitori::ENCODING,
@@ -47,5 +51,6 @@ pub(crate) const ENCODINGS: &[Encoding] = &[
     lists::ENCODING,
     sashigane::ENCODING,
     signs::ENCODING,
+    CAGES,
     head::ENCODING,
 ];

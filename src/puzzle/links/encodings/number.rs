@@ -19,6 +19,13 @@ pub(in crate::links) const NUM16: Encoding =
         [1, 7],
         "g5-10h.a",
     );
+/// Numbers up to 4 in cells.
+pub(super) const NUM4: Encoding = Encoding::runs("Num4", Sites::Cells, b'5', read_10, write_4)
+    .shown(
+        "numbers 0 to 4 in cells, `.` for `?`, 5 to 9 and a to z for 1 to 31 blank cells",
+        [1, 8],
+        "1835.",
+    );
 /// Numbers in cells: as [`NUM10`] if all are below ten, or else as [`NUM16`].
 pub(super) const NUM10_OR_16: Encoding =
     Encoding::own("Num10or16", Sites::Cells, read_either, write_either).shown(
@@ -70,6 +77,11 @@ fn write_10(place: &Marks) -> Option<String> {
         [Mark::Number(number @ 0..=9)] => Some(number.to_string()),
         _ => None,
     }
+}
+
+fn write_4(place: &Marks) -> Option<String> {
+    let is_small = place.iter().all(|mark| mark.number().is_none_or(|number| number <= 4));
+    write_10(place).filter(|_| is_small)
 }
 
 fn read_either(body: &mut Body<'_>, extent: Extent) -> Result<Vec<Marks>, Malformed> {

@@ -46,12 +46,12 @@ proptest! {
     fn borders_between_any_regions_are_read_as_they_were(
         labels in prop::collection::vec(0i64..3, 24), columns in 2u32..7,
     ) {
-        let extent = bits::BORDER.extent(Shape::new(24 / columns, columns).unwrap());
+        let extent = BORDER.extent(Shape::new(24 / columns, columns).unwrap());
         let regions = labels[..extent.places].iter().map(|&label| vec![Mark::Number(label)]);
-        let text = bits::BORDER.write(&regions.collect::<Vec<Marks>>(), extent).unwrap();
-        let read = bits::BORDER.read(&mut Body::new(&text), extent).unwrap();
+        let text = BORDER.write(&regions.collect::<Vec<Marks>>(), extent).unwrap();
+        let read = BORDER.read(&mut Body::new(&text), extent).unwrap();
         prop_assert_eq!(&read[0], &[Mark::Number(0)]);
-        prop_assert_eq!(bits::BORDER.write(&read, extent), Ok(text));
+        prop_assert_eq!(BORDER.write(&read, extent), Ok(text));
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! Game ids of Simon Tatham's Portable Puzzle Collection: `GAME:PARAMETERS:CELLS`.
 
+mod blocks;
 mod cells;
+mod dominosa;
 mod lists;
 mod runs;
 #[cfg(test)]
@@ -24,6 +26,8 @@ struct Game {
     fixed: &'static str,
     /// The letters among them that are flags of links.
     flags: &'static str,
+    /// Returns the rows and columns for the two numbers before the letters; none if they are of a variant.
+    sides: fn([u32; 2], &str) -> Option<[u32; 2]>,
     /// Returns the body of the link that says the same, or the bytes that can be read.
     read: fn(&str, Shape) -> Result<String, usize>,
     /// Writes what follows the name in an id, if links of the genre have no page of their own.
@@ -35,11 +39,9 @@ const fn game(
     parameters: &'static str,
     read: fn(&str, Shape) -> Result<String, usize>,
 ) -> Game {
-    Game { start, parameters, fixed: "", flags: "", read, write: None }
+    let sides = |[columns, rows]: [u32; 2], _: &str| Some([rows, columns]);
+    Game { start, parameters, fixed: "", flags: "", sides, read, write: None }
 }
-
-/// The game whose size is that of its boxes.
-const OF_BOXES: &str = "solo:";
 
 /// The games.
 const GAMES: &[Game] = &[
@@ -47,7 +49,13 @@ const GAMES: &[Game] = &[
         fixed: "m2",
         ..game("bridges:", "iedm", |it, shape| cells::read(it, shape, Signs::Tens, &NUM16))
     },
+    Game {
+        sides: |[most, _], _| Some([most + 1, most + 2]),
+        write: Some(dominosa::write),
+        ..game("dominosa:", "d", dominosa::read)
+    },
     game("filling:", "", |it, shape| cells::read(it, shape, Signs::Digits, &NUM16)),
+    Game { write: Some(blocks::write_keen), ..game("keen:", "dm", blocks::read_keen) },
     game("lightup:", "bsd", |it, shape| cells::read(it, shape, Signs::Blocks, &FOUR_CELLS)),
     Game {
         fixed: "t0",
@@ -59,7 +67,12 @@ const GAMES: &[Game] = &[
     game("rect:", "e", |it, shape| cells::read(it, shape, Signs::Numbers, &NUM16)),
     game("singles:", "d", |it, shape| cells::read(it, shape, Signs::Base36, &HITORI)),
     game("slant:", "d", |it, shape| cells::read(it, shape, Signs::Digits, &FOUR_CORNERS)),
-    game(OF_BOXES, "d", |it, shape| cells::read(it, shape, Signs::Numbers, &NUM16)),
+    Game {
+        flags: "j",
+        sides: of_boxes,
+        write: Some(blocks::write_solo),
+        ..game("solo:", "dj", blocks::read_solo)
+    },
     game("tents:", "d", runs::read_tents),
     game("towers:", "d", lists::read_towers),
     Game { write: Some(unequal::write), ..game("unequal:", "d", unequal::read) },
@@ -71,9 +84,9 @@ const GAMES: &[Game] = &[
 ];
 
 /// Games that no problem is about: they are named, and not read.
-const OTHERS: [&str; 15] = [
-    "blackbox", "dominosa", "galaxies", "keen", "magnets", "map", "mines", "mosaic", "net",
-    "palisade", "signpost", "tracks", "undead", "untangle", "group",
+const OTHERS: [&str; 13] = [
+    "blackbox", "galaxies", "magnets", "map", "mines", "mosaic", "net", "palisade", "signpost",
+    "tracks", "undead", "untangle", "group",
 ];
 
 /// Tells whether a text begins as a game id does.
@@ -101,10 +114,12 @@ pub(super) fn parse(text: &str) -> Option<Result<Parts, Fault>> {
     })
 }
 
-/// Returns the height of the boxes of a sudoku, as links without a variant have them: an id says how many boxes are
-/// side by side, which is this height, and how many are one above the other.
-const fn height_of_boxes(side: u32) -> u32 {
-    2 + (side > 8) as u32 + (side > 15) as u32 + (side > 24) as u32
+/// Returns the sides of a sudoku: an id says how many boxes are side by side, which is the height of each, and how many
+/// are one above the other. Others than links without a variant have are none, but for irregular regions.
+fn of_boxes([beside, above]: [u32; 2], letters: &str) -> Option<[u32; 2]> {
+    let side = beside.saturating_mul(above);
+    let height = 2 + u32::from(side > 8) + u32::from(side > 15) + u32::from(side > 24);
+    if letters.contains('j') { Some([beside; 2]) } else { (beside == height).then_some([side; 2]) }
 }
 
 /// Returns a fault at the cells of an id.
@@ -134,14 +149,10 @@ impl Game {
         let side = |text: &str| text.parse::<u32>().ok().filter(|side| *side <= Shape::SIDE_MAX);
         let sides = side(columns).zip(side(rows));
         let (columns, rows) = sides.ok_or((start, LinkErrorKind::Size))?;
-        let is_solo = self.start == OF_BOXES;
-        if is_solo && columns != height_of_boxes(columns.saturating_mul(rows)) {
-            return Err((start, LinkErrorKind::Variant));
-        }
+        let sides = (self.sides)([columns, rows], letters);
+        let [rows, columns] = sides.ok_or((start, LinkErrorKind::Variant))?;
         let flags = self.flags_of(letters);
         let flags = flags.ok_or((start + size.len(), LinkErrorKind::Variant))?;
-        let (rows, columns) =
-            if is_solo { (columns * rows, columns * rows) } else { (rows, columns) };
         let shape = Shape::new(rows, columns).ok_or((start, LinkErrorKind::Size))?;
         let cells_start = start + parameters.len() + 1;
         let body = (self.read)(cells, shape).map_err(|at| wrong_cells(id, cells_start + at))?;

@@ -4,7 +4,9 @@ use proptest::prelude::*;
 use super::written::written;
 use super::*;
 use crate::links::Link;
-use crate::links::encodings::NUM10;
+use crate::links::body::Body;
+use crate::links::encoding::Extent;
+use crate::links::encodings::{BORDER, CAGES, NUM10};
 use crate::links::marks::{Mark, Marks};
 
 #[test]
@@ -27,7 +29,10 @@ fn a_game_id_is_the_link_that_says_the_same() {
         ("unruly:4x2ude:aBf", "unruly/u/4/2/0a1e"),
         ("unequal:2de:0R,0,0,2,", "unequal/2/2/3/i22i"),
         ("pattern:3x2:1/1/2/1.1/2", "pattern/3/2/112112g"),
-        ("keen:4:anything", "keen/1/1//"),
+        ("solo:4jde:1_2l3a,ab7a", "solo/j/4/4/12r3g94g1s0"),
+        ("keen:2dn:a_3,m2a2a1", "keen/2/2/8o120201"),
+        ("dominosa:1dt:01[10]100", "dominosa/3/2/01a100"),
+        ("galaxies:4:anything", "galaxies/1/1//"),
     ] {
         let found = Link::parse(id).unwrap_or_else(|error| panic!("{id}: {error}"));
         let due = Link::parse(&format!("https://puzz.link/p?{link}")).unwrap();
@@ -43,7 +48,11 @@ fn what_is_no_game_id_has_a_place() {
         ("loopy:4x5", 10),
         ("loopy:x5:a", 7),
         ("loopy:99999x99999:a", 7),
-        ("solo:3x3j:a", 9),
+        ("solo:3x3k:a", 9),
+        ("keen:2:a_3", 11),
+        ("keen:2:a_4,m2", 9),
+        ("keen:2:a_3,q2", 12),
+        ("dominosa:1:01[10100", 14),
         ("solo:3x2:zj", 6),
         ("bridges:3x1m3:2a2", 12),
         ("slant:1x1:1a?", 13),
@@ -85,6 +94,22 @@ proptest! {
         let id = format!("unequal:{rows}:{}", cells.collect::<String>());
         let unequal = parse(&id).unwrap().unwrap();
         prop_assert_eq!(write(&unequal).unwrap(), id);
+
+        let regions = digits[..square.cells()].iter().map(|&it| vec![Mark::Number(it)]);
+        let regions: Vec<Marks> = regions.collect();
+        let borders = written(&BORDER, &regions, square).unwrap();
+        let places: Vec<Marks> = digits[..square.cells()].iter().map(digit).collect();
+        let body = written(&NUM16, &places, square).unwrap() + &borders;
+        let jigsaw = Parts { genre: "solo".to_owned(), flags: "j".to_owned(), shape: square, body };
+        prop_assert_eq!(parse(&write(&jigsaw).unwrap()).unwrap().unwrap(), jigsaw);
+
+        let count = BORDER.read(&mut Body::new(&borders), Extent::cells(square)).unwrap();
+        let last = count.iter().filter_map(|place| place[0].number()).max().unwrap();
+        let cages = (0..=last).map(|cage| vec![Mark::word("-"), Mark::Number(cage)]);
+        let body = borders + &written(&CAGES, &cages.collect::<Vec<Marks>>(), square).unwrap();
+        let (genre, flags) = ("keen".to_owned(), String::new());
+        let keen = Parts { genre, flags, shape: square, body };
+        prop_assert_eq!(parse(&write(&keen).unwrap()).unwrap().unwrap(), keen);
     }
 
     #[test]
