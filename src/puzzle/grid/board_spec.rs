@@ -117,7 +117,8 @@ impl BoardSpec {
         Ok((columns, Some(lengths)))
     }
 
-    fn alphabet(&self, env: &dyn Env) -> Result<Alphabet, BoardError> {
+    /// Returns the contents of cells.
+    pub(crate) fn alphabet(&self, env: &dyn Env) -> Result<Alphabet, BoardError> {
         let number = |expr: &Expr| {
             expr.eval(env).map_err(|error| BoardError::Eval { what: "a symbol", error })
         };

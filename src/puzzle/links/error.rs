@@ -26,6 +26,12 @@ pub(crate) enum LinkErrorKind {
     /// The rules differ, and the link does not say how.
     #[error("the rules of this puzzle differ from those of its genre")]
     Variant,
+    /// A part of the parameters of a game id is none that is known.
+    #[error("the parameter `{0}` cannot be read: it may change the rules")]
+    Parameter(String),
+    /// A sudoku has no boxes of the usual form.
+    #[error("a sudoku of {0} rows has no boxes of the usual form")]
+    Boxes(usize),
     /// It holds a puzzle that cannot be unpacked.
     #[error("the puzzle in this link cannot be unpacked")]
     Packed,
@@ -103,6 +109,7 @@ impl LinkErrorKind {
             Self::NoLink => "expected `https://puzz.link/p?GENRE/COLUMNS/ROWS/` and the clues",
             Self::File => "expected a genre",
             Self::Variant => "expected no variant",
+            Self::Boxes(_) => "expected 4, 6, 8, 9, 12, 15, 16, 20, 24 or 25 rows",
             Self::Packed => "expected a whole link of f-puzzles",
             Self::Size => "expected 1 to 1000 columns, `/` and 1 to 1000 rows",
             Self::Body { wanted, .. } => return Some(format!("expected {wanted}")),

@@ -55,7 +55,11 @@ pub(super) const ROW: RuleRow = RuleRow {
                 "4",
                 "The greatest number of cells in an area.",
             ),
-            flag("one_sized", "Whether every area has exactly one cell with a size."),
+            flag(
+                "one_sized",
+                "Whether every area has exactly one cell with a size. Where each of these is in an area, it is an old \
+                 word: write `one`, as in `one = \"n > 0\"`.",
+            ),
             optional(
                 "one",
                 Kind::Expr(&["r", "c", "g"]),

@@ -51,7 +51,8 @@ pub(super) const ROW: RuleRow = RuleRow {
          1 up, 2 right, 4 down, 8 left, added; so 5 is a vertical line and 6 turns from right to down. \
          A line that leaves a cell enters its neighbour in the same group, and no line leaves the \
          group. Above 15, each 16 more is another colour: a line has one colour. Pieces, loops \
-         and labels are those of the lines of all colours together.",
+         and labels are those of the lines of all colours together. An old word, unless the input or the output holds \
+         these numbers, or they have colours or directions: write `lines` in `[grid]`, and `bits` for the number.",
     ),
     takes: Takes::Groups,
     lowering: Some(Lowering::to(Core::Lines)),

@@ -33,7 +33,8 @@ pub(super) const ROW: RuleRow = RuleRow {
         ],
         "[{ in = \"views\", exactly = \"heights\" }]",
         "The number of symbols visible from an end of a line: those whose number is greater than the numbers \
-         of all before it. An empty cell hides nothing, and a line without a cell shows 0.",
+         of all before it. An empty cell hides nothing, and a line without a cell shows 0. `views` are all lines from \
+         both ends.",
     ),
     takes: Takes::Lines,
     lowering: Some(Lowering {

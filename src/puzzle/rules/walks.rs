@@ -40,7 +40,8 @@ pub(super) const ROW: RuleRow = RuleRow {
         "[{ in = \"board\", from = \"r + c == 0\", where = \"moves[i] == 0 || dc == 1\" }]",
         "The steps of a line from the cell where it begins to the cell where it ends. It does not branch. \
          The symbols are those of `lines`, without strands and directions. By itself, the rule is only about \
-         the cells of these lines: without `lines`, others may hold anything.",
+         the cells of these lines: without `lines`, others may hold anything. Nothing newer counts steps: where they \
+         are counted, lines stay symbols.",
     ),
     takes: Takes::Groups,
     lowering: Some(Lowering::to(Core::Walks)),

@@ -5,8 +5,10 @@ use super::random::Random;
 use crate::encode::{CaseProbe, Probed};
 use crate::grid::{CaseData, Grid, Node, Symbol};
 
-/// A question about a partly filled board is given up after this many guesses.
+/// The first question about a partly filled board is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 12;
+/// Each that was given up leaves this share of them to the next ones: a board with as many symbols as cells asks thousands.
+const GUESSES_SHARE: u64 = 4;
 /// The search for a first answer is given up after this many guesses.
 const FIRST_GUESSES_MAX: u64 = 1 << 20;
 /// At least this many symbols are tried in a node before the one of the last answer stays.
@@ -37,12 +39,14 @@ pub(super) fn fill(
     let most = open.iter().map(|&node| count(node)).max().unwrap_or(0);
     let mut symbols: Vec<Symbol> = (0..most).filter_map(Symbol::new).collect();
     let share = open.len().div_ceil(SHARE).max(1);
+    let mut guesses = GUESSES_MAX;
     for (number, &node) in open.iter().enumerate() {
         MakeErrorKind::unless(go_on)?;
         if number > share && number % share == 0 {
-            let left = probe.solve(given.cells(), 2, GUESSES_MAX, &mut found)?;
-            if left == Probed::Solutions(1) {
-                break;
+            match probe.solve(given.cells(), 2, guesses, &mut found)? {
+                Probed::Solutions(1) => break,
+                Probed::Unknown => guesses = guesses.div_ceil(GUESSES_SHARE),
+                Probed::Solutions(_) => {}
             }
         }
         random.shuffle(&mut symbols);
@@ -53,9 +57,13 @@ pub(super) fn fill(
                 break;
             }
             given.set(node, Some(symbol));
-            if probe.solve(given.cells(), 1, GUESSES_MAX, &mut found)? == Probed::Solutions(1) {
-                std::mem::swap(&mut answer, &mut found);
-                break;
+            match probe.solve(given.cells(), 1, guesses, &mut found)? {
+                Probed::Solutions(1) => {
+                    std::mem::swap(&mut answer, &mut found);
+                    break;
+                }
+                Probed::Unknown => guesses = guesses.div_ceil(GUESSES_SHARE),
+                Probed::Solutions(_) => {}
             }
         }
         given.set(node, answer.get(node));

@@ -20,7 +20,7 @@ pub struct CaseGrade {
     pub answers: AnswerCount,
     /// The number of clues.
     pub clues: usize,
-    /// Whether every clue is needed for the only answer.
+    /// Whether every clue is needed for the only answer; unknown if none can be taken away.
     pub minimal: Option<bool>,
     /// Its level; none if it needs a rule that a ladder does not know.
     pub level: Option<Level>,
@@ -42,7 +42,9 @@ pub(crate) fn grade(definition: &Definition, data: &CaseData) -> Result<CaseGrad
     if answers != AnswerCount::One {
         return Ok(grade);
     }
-    grade.minimal = Some(is_minimal(definition, data, &clues)?);
+    if !clues.is_empty() {
+        grade.minimal = Some(is_minimal(definition, data, &clues)?);
+    }
     grade.level = level(definition, data)?;
     grade.guesses = guesses(definition, data)?;
     Ok(grade)

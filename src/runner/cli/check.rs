@@ -150,25 +150,26 @@ fn check(
 }
 
 /// Tells what the definition of a package can leave out, or say in a newer way: how much, or with `verbose` each
-/// part.
+/// part, and what must stay in old words.
 fn advise(package: &Package, verbose: bool, tell: &mut dyn FnMut(String)) -> Result<(), FindError> {
     let text = package.text(DEFINITION)?.unwrap_or_default();
     let (rewritings, path) = (Definition::rewritings(&text), package.named(DEFINITION));
     let path = path.display();
-    if !verbose && !rewritings.is_empty() {
-        let parts = match rewritings.len() {
-            1 => "1 part".to_owned(),
-            parts => format!("{parts} parts"),
-        };
-        tell(format!(
-            "{path}: {parts} can be left out, or said in a newer way; `-v` says how, `--fix` does it"
-        ));
-    } else {
+    if verbose {
         for rewriting in rewritings {
             let line = 1 + text[..rewriting.span.start].matches('\n').count();
             tell(format!("{path}: line {line}: {}", rewriting.advice));
         }
+        return Ok(());
     }
+    let parts = match rewritings.iter().filter(|it| !it.is_kept()).count() {
+        0 => return Ok(()),
+        1 => "1 part".to_owned(),
+        parts => format!("{parts} parts"),
+    };
+    tell(format!(
+        "{path}: {parts} can be left out, or said in a newer way; `-v` says how, `--fix` does it"
+    ));
     Ok(())
 }
 

@@ -4,14 +4,18 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::edit::{Edit, Rewriting};
-use super::entry::{Entry, with_its_line};
+use super::entry::{Entry, entries, of_section, with_its_line};
+use super::line_bits::lines_of_bits;
+use super::measured::measured;
 use super::merged::merged;
 use super::old_rules::old_rules;
+use super::one_sized::one_sized;
+use super::views::views;
 use crate::definition::keys::SECTIONS;
-use crate::definition::{Key, Kind};
+use crate::definition::{Definition, Key, Kind};
 
 /// Returns the changes that may mean the same, in the order of the text.
-pub(super) fn candidates(text: &str) -> Vec<Rewriting> {
+pub(super) fn candidates(text: &str, definition: &Definition) -> Vec<Rewriting> {
     let mut found = Vec::new();
     let Ok(document) = DeTable::parse(text) else { return found };
     for section in SECTIONS {
@@ -26,7 +30,12 @@ pub(super) fn candidates(text: &str) -> Vec<Rewriting> {
             found.extend(entries.iter().filter_map(|entry| merged(text, entry)));
         }
     }
-    found.extend(moved(text, document.get_ref()));
+    let document = document.get_ref();
+    found.extend(moved(text, document));
+    found.extend(measured(text, document));
+    found.extend(one_sized(text, document, definition));
+    found.extend(views(text, document, definition));
+    found.extend(lines_of_bits(text, document, definition));
     found.sort_by_key(|it| (it.span.start, it.span.end));
     found
 }
@@ -36,16 +45,6 @@ const QUESTION: [&str; 4] = ["answer", "none", "many", "one"];
 
 /// Two keys, and the one that says the same, with what stands between their values.
 const SIZE: ([&str; 2], &str, &str) = (["rows", "cols"], "size", " x ");
-
-/// Returns the keys of a table that are known.
-fn entries<'t, 'd>(table: &'t DeTable<'d>, keys: &[Key]) -> Vec<Entry<'t, 'd>> {
-    let entry = |(name, value): (&Spanned<_>, &'t Spanned<DeValue<'d>>)| {
-        let name_is = |key: &&Key| key.name == AsRef::<str>::as_ref(name.get_ref());
-        let span = name.span().start..value.span().end;
-        keys.iter().find(name_is).map(|&key| Entry { key, span, value })
-    };
-    table.iter().filter_map(entry).collect()
-}
 
 /// Finds what can be left out or shortened in a table with some keys.
 fn of_table(text: &str, table: &DeTable<'_>, keys: &[Key], found: &mut Vec<Rewriting>) {
@@ -116,13 +115,9 @@ fn joined(
 
 /// Moves the condition for holes from `[model]` to `[grid]`.
 fn moved(text: &str, document: &DeTable<'_>) -> Option<Rewriting> {
-    let of = |name: &str, keys| Some(entries(document.get(name)?.get_ref().as_table()?, keys));
-    let [grid, model] = ["grid", "model"].map(|name| {
-        let section = SECTIONS.iter().find(|section| section.name == name)?;
-        of(name, section.keys)
-    });
-    let entry = model?.into_iter().find(|entry| entry.key.name == "hole_if")?;
-    let last = grid?.iter().map(|entry| entry.span.end).max()?;
+    let [grid, model] = ["grid", "model"].map(|name| of_section(document, name));
+    let entry = model.into_iter().find(|entry| entry.key.name == "hole_if")?;
+    let last = grid.iter().map(|entry| entry.span.end).max()?;
     let end = text[last..].find('\n').map_or(text.len(), |end| last + end + 1);
     let written = &text[entry.span.clone()];
     let edits =

@@ -10,6 +10,8 @@ mod tests;
 mod unequal;
 mod written;
 
+use std::ops::Range;
+
 use super::encodings::{CIRCLE, FOUR_CELLS, FOUR_CORNERS, HITORI, NUM16};
 use super::error::LinkErrorKind;
 use super::parts::{Fault, Parts};
@@ -114,12 +116,17 @@ pub(super) fn parse(text: &str) -> Option<Result<Parts, Fault>> {
     })
 }
 
-/// Returns the sides of a sudoku: an id says how many boxes are side by side, which is the height of each, and how many
-/// are one above the other. Others than links without a variant have are none, but for irregular regions.
+/// Returns the height of the boxes of a sudoku, as links without a variant have them: an id says how many boxes are
+/// side by side, which is this height, and how many are one above the other.
+pub(super) const fn height_of_boxes(side: u32) -> u32 {
+    2 + (side > 8) as u32 + (side > 15) as u32 + (side > 24) as u32
+}
+
+/// Returns the sides of a sudoku whose boxes are those of links without a variant, or whose regions are irregular.
 fn of_boxes([beside, above]: [u32; 2], letters: &str) -> Option<[u32; 2]> {
     let side = beside.saturating_mul(above);
-    let height = 2 + u32::from(side > 8) + u32::from(side > 15) + u32::from(side > 24);
-    if letters.contains('j') { Some([beside; 2]) } else { (beside == height).then_some([side; 2]) }
+    let is_usual = beside == height_of_boxes(side);
+    if letters.contains('j') { Some([beside; 2]) } else { is_usual.then_some([side; 2]) }
 }
 
 /// Returns a fault at the cells of an id.
@@ -150,18 +157,21 @@ impl Game {
         let sides = side(columns).zip(side(rows));
         let (columns, rows) = sides.ok_or((start, LinkErrorKind::Size))?;
         let sides = (self.sides)([columns, rows], letters);
-        let [rows, columns] = sides.ok_or((start, LinkErrorKind::Variant))?;
-        let flags = self.flags_of(letters);
-        let flags = flags.ok_or((start + size.len(), LinkErrorKind::Variant))?;
+        let of_size = || (start, LinkErrorKind::Parameter(size.to_owned()));
+        let [rows, columns] = sides.ok_or_else(of_size)?;
+        let flags = self.flags_of(letters).map_err(|unknown| {
+            let at = start + size.len() + unknown.start;
+            (at, LinkErrorKind::Parameter(letters[unknown].to_owned()))
+        })?;
         let shape = Shape::new(rows, columns).ok_or((start, LinkErrorKind::Size))?;
         let cells_start = start + parameters.len() + 1;
         let body = (self.read)(cells, shape).map_err(|at| wrong_cells(id, cells_start + at))?;
         Ok(Parts { genre: self.genre().to_owned(), flags, shape, body })
     }
 
-    /// Returns the flags among parameters; none if others may change the rules. Parameters are letters, each perhaps
-    /// with a number, or with a letter for how hard it is.
-    fn flags_of(&self, parameters: &str) -> Option<String> {
+    /// Returns the flags among parameters, or the place of the first that may change the rules. Parameters are letters,
+    /// each perhaps with a number, or with a letter for how hard it is.
+    fn flags_of(&self, parameters: &str) -> Result<String, Range<usize>> {
         let (mut rest, mut flags) = (parameters, String::new());
         while let Some(letter) = rest.chars().next() {
             let after = &rest[letter.len_utf8()..];
@@ -169,12 +179,13 @@ impl Game {
             let (value, after) = after.split_at(value.unwrap_or(after.len()));
             let is_fixed = self.fixed.strip_prefix(letter).is_none_or(|due| due == value);
             if !self.parameters.contains(letter) || !is_fixed {
-                return None;
+                let start = parameters.len() - rest.len();
+                return Err(start..parameters.len() - after.len());
             }
             flags.extend(self.flags.contains(letter).then_some(letter));
             let is_level = |it: char| letter == 'd' && it.is_ascii_lowercase();
             rest = after.strip_prefix(is_level).unwrap_or(after);
         }
-        Some(flags)
+        Ok(flags)
     }
 }

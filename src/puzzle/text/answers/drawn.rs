@@ -1,6 +1,6 @@
 //! Reads drawn lines back.
 //!
-//! Cells stand at every second column of every second line of a drawing, strokes between them. The strokes
+//! Cells stand in every second line of a drawing, in columns as wide as the longest mark, strokes between them. The strokes
 //! at a cell are the number of its symbol. A drawing does not show the colours of lines: if several symbols
 //! have the same strokes, it is not read.
 
@@ -60,7 +60,7 @@ impl Line<'_> {
         places: impl Iterator<Item = Cell>,
         shown: impl Fn(&Drawn<'i>, Cell) -> Option<T>,
     ) -> IResult<&'i [u8], Vec<T>> {
-        let drawn = LineDrawing::of(lines, &self.data.board, self.format).read(start);
+        let drawn = LineDrawing::of(lines, self.data, self.format).read(start);
         let contents = drawn.and_then(|drawn| {
             let contents: Option<Vec<T>> = places.map(|place| shown(&drawn, place)).collect();
             Some((&start[drawn.len().min(start.len())..], contents?))

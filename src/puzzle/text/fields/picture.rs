@@ -17,7 +17,8 @@ pub(in crate::text) const ROW: FieldRow = FieldRow {
         "\"n m\"",
         "Two names for the numbers of lines and columns of the picture that the next field reads. The \
          picture ends before an empty line, or before a line of another width. If a case begins with \
-         its picture, an empty line separates two cases.",
+         its picture, an empty line separates two cases. Before a table it is needed; layers, regions and clues give \
+         the size of the board by themselves, as `rows` and `cols`.",
     ),
     holds: Holds::Int,
     names: FieldNames::Each,

@@ -56,7 +56,9 @@ impl FieldKind for Regions {
     fn read(&self, name: &Arc<str>, case: &mut Draft<'_, '_>) -> Result<(), Interrupt> {
         let board = case.board()?;
         let blank = self.blank.as_ref().map(String::as_bytes);
-        let mut read = LabelReader { field: name, blank, seen: Labels::new(), too_many: false };
+        let walls = self.walls.as_ref().map(|walls| walls.as_bytes());
+        let seen = Labels::new();
+        let mut read = LabelReader { field: name, blank, walls, seen, too_many: false };
         let (grid, words) = grids::read(case.source, &board, self.lex, &mut read)?;
         case.spell(name, Spelling::Labels(read.seen));
         if let Some(walls) = &self.walls {
@@ -141,6 +143,8 @@ struct LabelReader<'f> {
     field: &'f str,
     /// The label of cells that belong to no region.
     blank: Option<&'f [u8]>,
+    /// The name of the walls inside of regions: a row that began with it would be one of these.
+    walls: Option<&'f [u8]>,
     seen: Labels,
     /// Whether the numbers have run out.
     too_many: bool,
@@ -151,6 +155,9 @@ impl LabelReader<'_> {
     fn content(&mut self, label: &[u8]) -> Option<u8> {
         if self.blank == Some(label) {
             return Some(Symbol::byte(None));
+        }
+        if self.walls == Some(label) {
+            return None;
         }
         if let Some(symbol) = self.seen.get(label) {
             return Some(symbol.number());

@@ -15,7 +15,7 @@ pub(super) const ROOM_WALLS: Key = optional(
     "\"wall\"",
     "A name for inner walls, which part no two regions: clues on sides, 1 where a wall is. Below the labels stands a \
      line for each, as `wall 1 2 1 3`: the name, then row and column of the two cells, in reading order; there may be \
-     none. No row of labels can begin with this name. The scopes `across`, `within` and `crossings` of these regions \
+     none. No wall stands there twice, and no label is this name. The scopes `across`, `within` and `crossings` of these regions \
      know them.",
 );
 
@@ -49,6 +49,9 @@ pub(super) fn read(
             let kind = ReadErrorKind::Wall { field: field.to_string() };
             return Err(Interrupt::before(source, place, kind));
         };
+        if pairs.contains(&pair) || pairs.contains(&[pair[1], pair[0]]) {
+            return Err(Interrupt::before(source, place, ReadErrorKind::SameWall));
+        }
         pairs.push(pair);
         source.skip_to_line_end()?;
     }
@@ -115,6 +118,10 @@ mod tests {
                  expected two such cells"
             );
         }
+        assert_eq!(
+            says("wall 1 1 1 2\nwall 1 2 1 1"),
+            "4:1: case 1: the wall was there before / expected another wall"
+        );
         assert_eq!(
             says("wall 1 1 1 x"),
             "3:12: case 1: `x` is not a whole number / expected the column of a cell beside a wall, a whole number"

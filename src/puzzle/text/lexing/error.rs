@@ -156,6 +156,9 @@ pub(crate) enum ReadErrorKind {
         /// The field of the regions.
         field: String,
     },
+    /// A wall inside of a region stands twice.
+    #[error("the wall was there before")]
+    SameWall,
     /// A region has two numbers.
     #[error("{label} has a number already")]
     TwoNumbers {
@@ -224,6 +227,7 @@ impl ReadErrorKind {
             Self::Regions { max, .. } => format!("expected one of {max} regions"),
             Self::Twice { .. } | Self::ListedCell { .. } => "expected another cell".to_owned(),
             Self::Wall { .. } => "expected two such cells".to_owned(),
+            Self::SameWall => "expected another wall".to_owned(),
             Self::TwoNumbers { .. } => "expected another label".to_owned(),
             Self::EmptyShape { .. } => "expected a cell".to_owned(),
             Self::Count { actual } => format!("expected a whole number below 2^64, found {actual}"),

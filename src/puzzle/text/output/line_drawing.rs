@@ -1,10 +1,13 @@
 //! Drawings of lines: places stand at every second column of every second line, strokes for lines between them.
 //!
 //! Lines along sides are drawn with `+` for every corner, and the cells between them. Lines through cells
-//! are drawn with `+` for a cell with a line, and other cells as they are.
+//! are drawn with `+` for a cell with a line, and other cells as they are. Where marks are longer than a character, all
+//! cells are as wide as the longest: `10---+`.
+
+use std::fmt::Write;
 
 use super::AnswerFormat;
-use crate::grid::{Board, CaseData, Cell, CellSide, Grid, LineCode, LineLayer, Shape};
+use crate::grid::{CaseData, Cell, CellSide, Grid, LineCode, LineLayer, Shape};
 
 /// Where lines are drawn.
 #[derive(Clone, Copy, Debug)]
@@ -13,6 +16,8 @@ pub(in crate::text) struct LineDrawing {
     shape: Shape,
     /// How a code tells at which sides of a place lines leave.
     code: LineCode,
+    /// The columns of text that a place takes, and those between it and the next.
+    widths: [usize; 2],
 }
 
 /// A drawing that is read.
@@ -26,13 +31,22 @@ impl LineDrawing {
     /// Returns where lines of a board are drawn: those of a layer, or those that its symbols are.
     pub(in crate::text) fn of(
         lines: Option<&LineLayer>,
-        board: &Board,
+        data: &CaseData,
         format: &AnswerFormat,
     ) -> Self {
-        match lines {
-            Some(lines) => Self { shape: lines.nodes.shape, code: lines.spec.code },
-            None => Self { shape: board.shape, code: format.lines },
-        }
+        let board = &*data.board;
+        let length = |cell: Cell| {
+            let (row, column) = board.shape.position(cell);
+            format.mark(data, row, column).map_or(1, |mark| mark.chars().count())
+        };
+        let longest = board.cells().map(length).max().unwrap_or(1);
+        let are_of_cells = lines.is_none_or(|lines| lines.spec.course.is_of_cells());
+        let widths = if are_of_cells { [longest, 1] } else { [1, longest] };
+        let (shape, code) = match lines {
+            Some(lines) => (lines.nodes.shape, lines.spec.code),
+            None => (board.shape, format.lines),
+        };
+        Self { shape, code, widths }
     }
 
     /// Returns the strokes of 0 to 3 lines, or of a line to the right or down, to the left or up: between places
@@ -42,6 +56,11 @@ impl LineDrawing {
             LineCode::Strands(_) => [b" -=#", b" |H#"],
             LineCode::Directed => [b" ><", b" v^"],
         }
+    }
+
+    /// Returns the columns of text from a place to the next.
+    fn stride(self) -> usize {
+        self.widths.iter().sum()
     }
 
     /// Returns the number of lines of text.
@@ -57,7 +76,7 @@ impl LineDrawing {
         place: impl Fn(Cell, bool) -> String,
         between: impl Fn(Cell) -> String,
     ) -> String {
-        let [beside, below] = self.strokes();
+        let ([beside, below], [own, gap]) = (self.strokes(), self.widths);
         let mut drawing = Vec::new();
         for row in 0..self.shape.rows() {
             let (mut line, mut next) = (String::new(), String::new());
@@ -65,10 +84,15 @@ impl LineDrawing {
                 let at = self.shape.cell(row, column);
                 let code = code(at);
                 let across = |side| usize::from(self.code.across(side, code).0);
-                line.push_str(&place(at, CellSide::ALL.into_iter().any(|side| across(side) > 0)));
-                line.push(char::from(beside[across(CellSide::Right)]));
-                next.push(char::from(below[across(CellSide::Down)]));
-                next.push_str(&between(at));
+                let has_line = CellSide::ALL.into_iter().any(|side| across(side) > 0);
+                let (place, between) = (place(at, has_line), between(at));
+                let strokes = (own + gap).saturating_sub(place.chars().count());
+                let stroke = char::from(beside[across(CellSide::Right)]);
+                line.push_str(&place);
+                line.extend(std::iter::repeat_n(stroke, strokes));
+                let down = char::from(below[across(CellSide::Down)]);
+                // Writing to a string cannot fail.
+                let _ = write!(next, "{down:<own$}{between:<gap$}");
             }
             drawing.push(line.trim_end().to_owned());
             drawing.push(next.trim_end().to_owned());
@@ -99,7 +123,7 @@ impl Drawn<'_> {
     /// Returns what is drawn at a place.
     pub(in crate::text) fn byte(&self, place: Cell) -> u8 {
         let (row, column) = self.drawing.shape.position(place);
-        self.at(2 * row, 2 * column)
+        self.at(2 * row, column * self.drawing.stride())
     }
 
     /// Returns the digits of the code at a place, from the lowest, if all strokes there are known.
@@ -127,10 +151,10 @@ impl Drawn<'_> {
     fn beside(&self, place: Cell, side: CellSide) -> Option<u8> {
         let shape = self.drawing.shape;
         let (row, column) = shape.position(place);
-        let (row, column) = (2 * row, 2 * column);
+        let (row, column) = (2 * row, column * self.drawing.stride());
         let byte = match side {
             CellSide::Up => self.at(row.checked_sub(1)?, column),
-            CellSide::Right => self.at(row, column + 1),
+            CellSide::Right => self.at(row, column + self.drawing.widths[0]),
             CellSide::Down => self.at(row + 1, column),
             CellSide::Left => self.at(row, column.checked_sub(1)?),
         };
@@ -159,7 +183,7 @@ pub(super) fn print(
     out: &mut Vec<u8>,
 ) {
     let board = &*data.board;
-    let drawing = LineDrawing::of(lines, board, format);
+    let drawing = LineDrawing::of(lines, data, format);
     let are_of_cells = lines.is_none_or(|lines| lines.spec.course.is_of_cells());
     let alphabet = &board.alphabet;
     let is_hole = |cell| grid.get(cell).is_some_and(|it| alphabet.is_hole(it));

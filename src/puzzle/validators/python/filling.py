@@ -8,7 +8,7 @@ def check_shown(case, shown):
     grid = {cell: terrain.givens.get(cell, -1) for cell in board.rectangle()}
     grid.update((cell, board.names.index(word)) for cell, word in words.items())
     terrain.grid = grid
-    terrain.layers = [lines_shown(table, board, grid, shown) for table in LINES]
+    terrain.layers = [lines_shown(table, terrain, grid, shown) for table in LINES]
     for table, lines in zip(LINES, terrain.layers):
         check_lines_of_board(terrain, lines)
         text = drawing_of(table, shown)
@@ -32,12 +32,13 @@ def drawing_of(table, shown):
     return shown.get(table.get("name"), first)
 
 
-def lines_shown(table, board, grid, shown):
+def lines_shown(table, terrain, grid, shown):
     """Returns lines as an output shows them: in a drawing, by symbols in cells, or by numbers of regions."""
-    form, text = LineForm(board, table), drawing_of(table, shown)
+    board, text = terrain.board, drawing_of(table, shown)
+    form = LineForm(board, table)
     if form.is_of_slants:
         return Slants(board, form, grid)
-    return borders_between(board, form, shown["areas"]) if text is None else Lines(board, form, text)
+    return borders_between(board, form, shown["areas"]) if text is None else Lines(board, form, text, longest_mark(terrain.case))
 
 
 def worth_of(terrain, grid, worth):

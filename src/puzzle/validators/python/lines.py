@@ -1,15 +1,20 @@
 
 
 class Lines:
-    """Lines that a drawing shows: at an even row and column a node, at one odd number the stroke of a link."""
+    """Lines that a drawing shows: at an even row and column a node, at one odd number the stroke of a link.
 
-    def __init__(self, board, form, text):
+    Nodes that are cells, or else the gaps between nodes, are as wide as the longest mark.
+    """
+
+    def __init__(self, board, form, text, longest=1):
         self.board, self.form = board, form
+        self.own, self.gap = (longest, 1) if form.first else (1, longest)
         self.strokes, rows = {}, text.split("\n")
         self.height, self.width = 2 * self.form.rows - 1, 2 * self.form.columns - 1
         for y in range(self.height):
             for x in range((y + 1) % 2, 2 * self.form.columns, 2):
-                sign = rows[y][x : x + 1] or " "
+                at = x // 2 * (longest + 1) + x % 2 * self.own
+                sign = rows[y][at : at + 1] or " "
                 digit = self.form.strokes[y % 2].find(sign)
                 if not 0 <= digit < self.form.base or digit and x >= self.width:
                     raise Wrong("no line is drawn as %r" % sign)
@@ -110,7 +115,11 @@ class Lines:
                 return shown((y // 2, x // 2), any(self.digits(y, x))) if self.form.first else "+"
             return " " if self.form.first else shown((y // 2, x // 2), False)
 
-        rows = ("".join(sign(y, x) for x in range(2 * self.form.columns)) for y in range(self.height))
+        def padded(y, x):
+            stroke = sign(y, x + 1 - x % 2) if y % 2 == 0 else " "
+            return sign(y, x).ljust(self.gap if x % 2 else self.own, stroke)
+
+        rows = ("".join(padded(y, x) for x in range(2 * self.form.columns)) for y in range(self.height))
         return "\n".join(row.rstrip() for row in rows)
 
 
@@ -135,6 +144,11 @@ def mark_of(case, r, c):
     rows = (sites["cells"] for sites in case.clues.values() if "cells" in sites)
     clues = (sum(own[r][c : c + 1], []) for own in rows)
     return next((str(own[0]) for own in clues if own), None)
+
+
+def longest_mark(case):
+    """Returns the length of the longest mark of a drawing, at least 1."""
+    return max(len(mark_of(case, *cell) or "x") for cell in case.board().cells)
 
 
 def check_lines_of_board(terrain, lines):

@@ -83,7 +83,10 @@ class Output(Text):
             if drawn:
                 # Other texts of a line must not be taken for a drawing of one row.
                 beside, below = map(re.escape, strokes_of(drawn))
-                rows = ["(?:[^\n][%s])*[^\n]?" % beside, "(?:[%s][^\n])*[%s]?" % (below, below)]
+                longest = longest_mark(case)
+                own, gap = (longest, 1) if drawn["steps"] == "across" else (1, longest)
+                rows = ["(?:[^\n]{%d}[%s]{%d})*[^\n]{0,%d}" % (own, beside, gap, own)]
+                rows.append("(?:[%s][^\n]{%d})*(?:[%s][^\n]{0,%d})?" % (below, longest, below, longest))
             rows = "\n".join(rows[y % 2] for y in range(height))
             shown[slot] = self.match(rows, "a drawing of lines")
         elif slot == "areas":

@@ -6,6 +6,8 @@ def read_regions(text, case, field):
     def region(label):
         if label == blank:
             return -1
+        if label == field.get("inner"):
+            return None
         if not label.isprintable() or len(label.encode()) > 1000 or len(labels) > 253:
             return None
         return labels.setdefault(label, len(labels))

@@ -1,0 +1,376 @@
+use std::io::Cursor;
+use std::num::NonZero;
+use std::sync::Arc;
+
+use super::*;
+use crate::Solver;
+
+const LONG: &str = r##"# A comment.
+[input]
+cases = "one"
+read  = ["givens"]
+
+[grid]
+rows    = "2"
+cols    = 3
+symbols = "# ."
+blank   = "?"
+
+[model]
+place     = "fill"
+connected = [{ in = "board", of = "#" }]
+count     = [{ in = "rows", of = "#", each = false, exactly = 1 }]
+
+[output]
+answer = "classify"
+one    = "{grid}"
+none   = "no answer"
+many   = "several answers"
+"##;
+
+#[test]
+fn what_needs_no_saying_is_left_out() {
+    let short = r##"# A comment.
+[input]
+read  = ["givens"]
+
+[grid]
+size    = "2 x 3"
+symbols = "# ."
+blank   = "?"
+
+[model]
+connected = "#"
+count     = [{ in = "rows", of = "#", exactly = 1 }]
+
+[output]
+"##;
+    assert_eq!(Definition::rewritten(LONG), short);
+    assert_eq!(Definition::rewritings(short), []);
+    let printed = LONG.replace("{grid}", "answer:\\n{grid}");
+    let output = Definition::rewritten(&printed).split_off(short.len() - "[output]\n".len());
+    assert_eq!(output, "[output]\nanswer = \"only\"\none    = \"answer:\\n{grid}\"\n");
+}
+
+#[test]
+fn each_rewriting_has_its_place_and_its_advice() {
+    let advice: Vec<String> = Definition::rewritings(LONG)
+        .iter()
+        .map(|it| format!("{}: {}", LONG[..it.span.start].lines().count(), it.advice))
+        .collect();
+    assert_eq!(
+        advice,
+        [
+            "2: leave out `cases = \"one\"`",
+            "6: write `size = \"2 x 3\"` instead of `rows` and `cols`",
+            "12: leave out `place = \"fill\"`",
+            "14: leave out `in = \"board\"`",
+            "15: leave out `each = false`",
+            "17: leave out `answer = \"classify\"`, `none = \"no answer\"`, `many = \"several answers\"`, \
+             `one = \"{grid}\"`",
+        ]
+    );
+}
+
+#[test]
+fn parts_in_one_line_are_left_out_together() {
+    let text = "input.read = [\"givens\"]\ngrid = { symbols = \"# .\", blank = \"?\" }\nmodel = { connected = [{ of = \"#\" }] }\n\
+                output = { answer = \"classify\", one = \"{grid}\", none = \"no answer\", many = \"several answers\" }\n";
+    let (unknown, _) = text.split_once("model").unwrap();
+    let short = format!("{unknown}model = {{ connected = \"#\" }}\noutput = {{  }}\n");
+    assert_eq!(Definition::rewritten(text), short);
+}
+
+#[test]
+fn rules_in_old_words_are_written_as_they_are_now() {
+    let rewritten = |model: &str| {
+        let board = "input.read = [{ table = \"t\", cols = 3 }]\ngrid = { size = \"3 x 3\", symbols = \"1-3\" }\n";
+        let text = Definition::rewritten(&format!("{board}[model]\n{model}\n"));
+        text.strip_prefix(board).and_then(|it| it.strip_prefix("[model]\n")).unwrap().to_owned()
+    };
+    let old = r#"count = [{ in = "rows", of = "3", exactly = "t[g]" }]
+around = [{ in = "neighbours edge", where = "b > a", at_least = 1, if = "r > 0" }]"#;
+    let new = r#"count = [
+  { in = "rows", of = "3", exactly = "t[g]" },
+  { in = "neighbours edge", at_least = "1", where = "a > centre", if = "(r > 0) && has(centre)" },
+]
+"#;
+    assert_eq!(rewritten(old), new);
+    let seen = r#"seen = [{ in = "rows", from = "end", count = "t[g]" }]"#;
+    let new = r#"seen = [
+  { in = "rows", from = "end", exactly = "t[g]", if = "t[g] > 0" },
+]
+"#;
+    assert_eq!(rewritten(seen), new);
+}
+
+#[test]
+fn rules_that_differ_in_their_groups_become_one() {
+    let before = "input.read = [\"board\"]\n[grid]\nsize = \"3 x 3\"\nsymbols = \"x\"\nbackground = \".\"\nhole = \"#\"\n";
+    let old = r#"[model]
+hole_if = "r == c"
+count = [
+  { in = "rows",    exactly = 1 },
+  { in = "columns", exactly = 1 },
+  { in = "board",   at_most = 2 },
+]
+"#;
+    let new = r#"hole_if = "r == c"
+[model]
+count = [
+  { in = ["rows", "columns"], exactly = 1 },
+  { in = "board",   at_most = 2 },
+]
+"#;
+    assert_eq!(Definition::rewritten(&format!("{before}{old}")), format!("{before}{new}"));
+    let both = old.replace("  { in = \"board\",   at_most = 2 },\n", "");
+    let one =
+        "hole_if = \"r == c\"\n[model]\ncount = [{ in = [\"rows\", \"columns\"], exactly = 1 }]\n";
+    assert_eq!(Definition::rewritten(&format!("{before}{both}")), format!("{before}{one}"));
+}
+
+#[test]
+fn a_text_with_faults_is_left_alone() {
+    for text in ["", "[grid]\nrows = ", "[input]\nread = [\"a\"]\ncases = \"one\"\n"] {
+        assert_eq!(Definition::rewritings(text), []);
+        assert_eq!(Definition::rewritten(text), text);
+    }
+}
+
+/// A problem that asks for a number, with lines of symbols.
+const LINES: &str = "input.read = [{ ints = \"n m\" }, { table = \"t\", rows = \"n\", cols = \"m\" }]\n\
+                     output = { answer = \"count\", one = \"{count}\" }\n[grid]\nsize = \"n x m\"\n";
+
+#[test]
+fn lines_of_symbols_become_an_unknown() {
+    let path = "symbols = \"0 1 2 4 8 3 5 6 9 10 12\"\n[model]\nlines = [{ in = \"board\", pieces = 1 }]\n\
+                each = [{ where = \"(a == 0) == (t[r, c] == 0)\" }]\n";
+    let new = "lines = { form = \"net through cells\" }\n[model]\neach = [{ where = \"degree <= 2\" }, \
+               { where = \"(bits == 0) == (t[r, c] == 0)\" }]\n";
+    let new = new.replace("{ form = \"net through cells\" }", "\"net through cells\"");
+    assert_eq!(Definition::rewritten(&format!("{LINES}{path}")), format!("{LINES}{new}"));
+    let rewritten = |model: &str| {
+        let text = Definition::rewritten(&format!("{LINES}{model}"));
+        text.strip_prefix(LINES).unwrap_or_else(|| panic!("{text}")).to_owned()
+    };
+    assert_eq!(
+        rewritten(
+            "symbols = \"0 3 5 6 9 10 12\"\n[model]\nlines = [{ in = \"board\", pieces = \"n\" }]\n\
+             count = [{ in = \"rows\", of = \"3 6\", exactly = \"t[g, 0]\" }]\n"
+        ),
+        "lines = { form = \"loops through cells\", number = \"n\" }\n[model]\n\
+         count = [{ in = \"rows\", where = \"a.bits in (3, 6)\", exactly = \"t[g, 0]\" }]\n"
+    );
+    assert_eq!(
+        rewritten(
+            "symbols = \"5 3\"\n[model]\nlines = [{ in = \"board\", open = true }]\n\
+             pairs = [{ in = \"pairs edge\", where = \"a > b || t[r, c] > 0\" }]\n"
+        ),
+        "lines = \"paths through all cells\"\n[model]\neach = [{ where = \"bits in (5, 3)\" }]\n\
+         pairs = [{ where = \"a.bits > b.bits || t[r, c] > 0\" }]\n"
+    );
+}
+
+#[test]
+fn lines_stay_symbols_where_the_bits_are_needed() {
+    let before = LINES.replace("\"t\"", "\"_t\"");
+    let reason = |text: &str| {
+        let kept = Definition::rewritings(text);
+        assert_eq!(Definition::rewritten(text), text);
+        kept.into_iter().map(|it| it.advice).collect::<Vec<_>>().join("; ")
+    };
+    let lines = |rest: &str| reason(&format!("{before}{rest}"));
+    let plain = "symbols = \"3 5 6 9 10 12\"\n[model]\nlines = [{ in = \"board\" }]\n";
+    for (text, why) in [
+        (
+            plain.replace(" }", ", strands = 2 }"),
+            "no word asks for the digits of strands or directions",
+        ),
+        (
+            plain.replace(" }", ", label = \"r + 1\" }"),
+            "`label` does not say where lines end, and `join` does",
+        ),
+        (plain.replace("board", "rows"), "its lines are those of a part of the board"),
+        (plain.replace("12", "19"), "a symbol is not a set of sides, or has a colour"),
+        (
+            plain.replace("12\"", "12\"\nbackground = \"0\""),
+            "the background is a cell without a symbol",
+        ),
+        (
+            format!(
+                "{plain}walks = [{{ in = \"board\", from = \"r + c == 0\", exactly = \"n\" }}]\n"
+            ),
+            "`walks` follows the lines of symbols",
+        ),
+        (format!("{plain}connected = \"3\"\n"), "another rule is about the symbols"),
+    ] {
+        assert_eq!(lines(&text), format!("`lines` stays in `[model]`: {why}"), "{text}");
+    }
+    let printed = format!("{before}{plain}")
+        .replace("answer = \"count\", one = \"{count}\"", "one = \"{grid}\"");
+    assert_eq!(reason(&printed), "`lines` stays in `[model]`: the output shows the symbols");
+    let given = format!("{before}{plain}")
+        .replace(" }]\noutput", " }, \"givens\"]\noutput")
+        .replace("[model]", "blank = \".\"\n[model]");
+    assert_eq!(reason(&given), "`lines` stays in `[model]`: the input can give symbols");
+}
+
+#[test]
+fn lines_of_both_kinds_have_the_same_answers() {
+    let read = "input.read = [{ ints = \"n m\" }, { table = \"t\", rows = \"n\", cols = \"m\" }]\n";
+    let sets = [
+        "3 5 6 9 10 12",
+        "0 3 5 6 9 10 12",
+        "0 1 2 4 8 3 5 6 9 10 12",
+        "1 2 4 8 3 5 6 9 10 12",
+        "0 1 2 5 6 10",
+        "0 2 8",
+        "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15",
+    ];
+    let demands =
+        ["", ", pieces = 1", ", open = true", ", pieces = \"m - 1\"", ", pieces = 1, open = true"];
+    let rules = [
+        "",
+        "each = [{ where = \"a % 2 == 0 || t[r, c] == 1\" }]",
+        "count = [{ in = \"rows\", of = \"2\", at_most = 1 }]",
+        "pairs = [{ in = \"pairs edge\", where = \"a != b || t[r, c] != 2\" }]",
+        "maximise = \"(a > 2) * t[r, c]\"",
+    ];
+    let mut tried = 0;
+    for (number, symbols) in sets.into_iter().enumerate() {
+        let has_two = symbols.split(' ').any(|it| it == "2");
+        for (demand, rule) in demands.iter().flat_map(|it| rules.iter().map(move |rule| (it, rule)))
+        {
+            if rule.contains("of =") && !has_two {
+                continue;
+            }
+            let (answer, one) =
+                if rule.starts_with("max") { ("best", "{value}") } else { ("count", "{count}") };
+            let read =
+                if rule.contains("t[") { read.to_owned() } else { read.replace("\"t\"", "\"_t\"") };
+            let text = format!(
+                "{read}output = {{ answer = \"{answer}\", one = \"{one}\", none = \"none\" }}\n[grid]\nsize = \"n x m\"\nsymbols = \"{symbols}\"\n\
+                 [model]\nlines = [{{ in = \"board\"{demand} }}]\n{rule}\n"
+            );
+            let definition = Definition::parse(&text).unwrap();
+            let new = Definition::rewritten(&text);
+            assert!(new.contains("through"), "{new}");
+            let input = ["2 3\n0 1 2\n2 1 0\n", "3 3\n2 0 1\n1 1 2\n0 2 2\n"][number % 2];
+            let says = |definition| {
+                let (solver, mut out) = (Arc::new(Solver::new(definition)), Vec::new());
+                solver
+                    .run(Cursor::new(input), &mut out, &mut |_| {}, NonZero::<usize>::MIN)
+                    .unwrap();
+                String::from_utf8(out).unwrap()
+            };
+            assert_eq!(says(definition), says(Definition::parse(&new).unwrap()), "{text}\n{new}");
+            tried += 1;
+        }
+    }
+    assert!(tried > 120, "{tried}");
+}
+
+#[test]
+fn a_picture_measures_the_board() {
+    let old = "[input]\nread  = [{ ints = \"k\" }, { picture = \"n m\", lex = \"tokens\" }, { layer = \"given\", lex = \"tokens\" }, { table = \"n2\", cols = \"m\" }]\n\
+               [grid]\nrows = \"n\"\ncols = \"m\"\nsymbols = \"1..n*m\"\nblank = \".\"\n[model]\n\
+               each = [{ where = \"a <= n * m - k && n2[c] < m\" }]\n[output]\none = \"size {n}:\\n{grid}\"\n";
+    let new = "[input]\nread  = [{ ints = \"k\" }, { layer = \"given\", lex = \"tokens\" }, { table = \"n2\", cols = \"cols\" }]\n\
+               [grid]\nsymbols = \"1..rows*cols\"\nblank = \".\"\n[model]\n\
+               each = [{ where = \"a <= rows * cols - k && n2[c] < cols\" }]\n[output]\none = \"size {rows}:\\n{grid}\"\n";
+    assert_eq!(Definition::rewritten(old), new);
+    // A symbol, or a word, that is called like a side stays what it is.
+    let named = "input.read = [{ picture = \"n m\" }, \"given\"]\ngrid = { size = \"n x m\", symbols = \"n x\", blank = \".\" }\n\
+                 model.each = [{ where = \"a == 'x' || r < n\" }]\noutput.one = \"n\\n{grid}\"\n";
+    assert_eq!(Definition::rewritten(named), named);
+    // A table of numbers is not a picture, and another size is not that of the picture.
+    let table = "input.read = [{ picture = \"n m\" }, { table = \"t\", rows = \"n\", cols = \"m\", lex = \"chars\" }]\n\
+                 grid = { size = \"n x m\", symbols = \"1 2\" }\nmodel.each = [{ where = \"a != t[r, c]\" }]\n";
+    let larger = old.replace("rows = \"n\"\ncols = \"m\"", "size = \"n + 1 x m\"");
+    for text in [table, &larger] {
+        assert_eq!(Definition::rewritten(text), text);
+    }
+}
+
+#[test]
+fn a_cell_with_a_size_is_the_one_of_its_area() {
+    let of_table = "input.read = [{ ints = \"h w\" }, { table = \"t\", rows = \"h\", cols = \"w\" }]\n\
+                    grid = { size = \"h x w\", symbols = \"# .\" }\n[model]\n";
+    let of_clues =
+        "input.read = [{ clues = \"n\", words = \"?\" }]\ngrid = { symbols = \"# .\" }\n[model]\n";
+    let of = |size: &str, each: &str| {
+        let before = if size == "n" { of_clues } else { of_table };
+        let model =
+            format!("areas = [{{ of = \".\", size = \"{size}\", one_sized = true }}]\n{each}\n");
+        let text = Definition::rewritten(&format!("{before}{model}"));
+        let new = text.strip_prefix(before).unwrap();
+        let due = model.replace("one_sized = true", &format!("one = \"{size} > 0\""));
+        assert!(new == model || new == due, "{new}");
+        let kept = Definition::rewritings(&format!("{before}{model}"));
+        assert_eq!(kept.iter().any(Rewriting::is_kept), new == model);
+        new != model
+    };
+    assert!(of("t[r, c]", "each = [{ where = \"a == 2 || t[r, c] < 0\" }]"));
+    assert!(of("t[r, c]", "each = [{ if = \"t[r, c] >= 1\", is = \".\" }]"));
+    assert!(of("n", "each = [{ if = \"has(n)\", where = \"a == '.'\" }]"));
+    // A cell with the size 3, or any, may be `#`.
+    assert!(!of("t[r, c]", "each = [{ where = \"a == 2 || t[r, c] < 0 || t[r, c] == 3\" }]"));
+    assert!(!of("t[r, c]", "each = [{ where = \"a == 2 || t[r, c] > 1\" }]"));
+    assert!(!of("t[r, c]", "each = [{ where = \"a == 2 || t[r, c] % 7 != 0\" }]"));
+    assert!(!of("t[r, c]", "each = [{ where = \"a == 2 || t[c, r] < 0\" }]"));
+    assert!(!of(
+        "t[r, c]",
+        "each = [{ in = \"rows\", if = \"g == 0\", where = \"a == 2 || t[r, c] < 0\" }]"
+    ));
+    assert!(!of("t[r, c]", "connected = \"#\""));
+    let all = format!("{of_clues}areas = [{{ size = \"n\", one_sized = true }}]\n");
+    assert!(Definition::rewritten(&all).contains("{ size = \"n\", one = \"n > 0\" }"));
+}
+
+#[test]
+fn what_is_seen_from_four_sides_is_seen_in_views() {
+    let before = "input.read = [{ ints = \"n k\" }, { table = \"t\", rows = 4, cols = \"n\" }]\n\
+                  grid = { size = \"n x n\", symbols = \"1..n\" }\n[model]\n";
+    let seen = |sides: [&str; 4]| {
+        let rule =
+            |(row, side): (usize, &str)| format!("{{ in = {side}, count = \"t[{row}, g]\" }}");
+        let rules: Vec<String> = sides.into_iter().enumerate().map(rule).collect();
+        format!("seen = [{}]\n", rules.join(", "))
+    };
+    let rewritten = |before: &str, model: &str| {
+        Definition::rewritten(&format!("{before}{model}")).strip_prefix(before).unwrap().to_owned()
+    };
+    let [top, left] = ["\"columns\"", "\"rows\""];
+    let [bottom, right] = [top, left].map(|it| format!("{it}, from = \"end\""));
+    let in_order = seen([top, left, &right, &bottom]);
+    let new = "seen = [{ in = \"views\", exactly = \"t[g / n, g % n]\", if = \"t[g / n, g % n] > 0\" }]\n";
+    let made = rewritten(before, &in_order);
+    assert_eq!(
+        made.split_whitespace().collect::<Vec<_>>(),
+        new.split_whitespace().collect::<Vec<_>>()
+    );
+    // Other orders, other boards, and a single side.
+    for (before, model) in [
+        (before.to_owned(), seen([top, left, &bottom, &right])),
+        (before.replace("n x n", "n x k"), in_order.clone()),
+        (
+            before.to_owned(),
+            "seen = [{ in = \"rows\", from = \"end\", exactly = \"t[0, g]\" }]\n".to_owned(),
+        ),
+    ] {
+        assert!(!rewritten(&before, &model).contains("views"));
+        assert!(Definition::rewritings(&format!("{before}{model}")).iter().any(Rewriting::is_kept));
+    }
+    let input = "3 3\n2 0 1\n2 1 0\n1 2 3\n0 2 3\n";
+    let says = |model: &str| {
+        let output = "[output]\nanswer = \"count\"\none = \"{count}\"\n";
+        let definition = Definition::parse(&format!(
+            "{before}distinct = [\"rows\", \"columns\"]\n{model}{output}"
+        ))
+        .unwrap();
+        let (solver, mut out) = (Arc::new(Solver::new(definition)), Vec::new());
+        solver.run(Cursor::new(input), &mut out, &mut |_| {}, NonZero::<usize>::MIN).unwrap();
+        String::from_utf8(out).unwrap()
+    };
+    assert_eq!(says(&in_order), says(&made));
+}
