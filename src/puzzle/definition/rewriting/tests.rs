@@ -203,6 +203,10 @@ fn lines_stay_symbols_where_the_bits_are_needed() {
             "`walks` follows the lines of symbols",
         ),
         (format!("{plain}connected = \"3\"\n"), "another rule is about the symbols"),
+        (
+            plain.replace("12\"", "12\"\nhole = \"#\"\nhole_if = \"r == c\""),
+            "the board has holes, between which lines are found faster as symbols",
+        ),
     ] {
         assert_eq!(lines(&text), format!("`lines` stays in `[model]`: {why}"), "{text}");
     }
