@@ -242,3 +242,22 @@ fn boards_that_are_missing_repeated_or_wrong_are_told() {
     assert_eq!(error(&[one, other, one]), "case 1: text follows the last answer");
     assert_eq!(error(&[]), "case 1: 2 of 2 answers are missing, such as `.Q../...Q/Q.../..Q.`");
 }
+
+#[test]
+fn numbers_side_by_side_are_read_back_by_their_widths() {
+    let solver = solver(
+        r##"
+        input.read   = ["board"]
+        grid         = { hole = "#", blank = "." }
+        model.pieces = [{ size = "1 x 2", turn = true, copies = "0.." }]
+        [output]
+        one    = "{places}"
+        places = { text = "{row}{col}{turns}{height:02}{width}", sep = " " }
+        "##,
+    );
+    let ours = answer(&solver, "..\n..\n");
+    assert_eq!(ours, "110012 210012\n");
+    let check = |other: &str| solver.corrected(b"..\n..\n", ours.as_bytes(), other.as_bytes());
+    assert_eq!(check("111021 121021\n").unwrap(), b"111021 121021\n");
+    assert!(check("110012 121021\n").is_err());
+}

@@ -89,7 +89,7 @@ impl Spec {
         let scene = crate::scene::Scene::of(group, filled);
         let counts = |it: Place| worth.value.contains('a') || filled.at(it) > 0;
         let cells = || group.places.iter().copied().filter(|&it| counts(it)).collect();
-        let places = if worth.is_of_sides { self.size.sides() } else { cells() };
+        let places = if worth.is_of_sides { self.sides() } else { cells() };
         places.into_iter().map(|it| scene.about(it).eval(worth.value).unwrap()).sum()
     }
 
@@ -127,8 +127,8 @@ impl Spec {
         let filled = Filled { spec: self, fill };
         let grid = || {
             let row = |r| {
-                let words: Vec<&str> =
-                    (0..self.size.cols).map(|c| self.shown(fill, cell(r, c), "?")).collect();
+                let cells = (0..self.size.cols).map(|c| cell(r, c)).filter(|&it| self.has(it));
+                let words: Vec<&str> = cells.map(|it| self.shown(fill, it, "?")).collect();
                 words.join(if self.is_apart() { " " } else { "" }) + "\n"
             };
             (0..self.size.rows).map(row).collect::<String>()
@@ -157,6 +157,7 @@ impl Spec {
     fn shown(&self, fill: &Fill, place: Place, nothing: &'static str) -> &'static str {
         match self.given(place) {
             Given::Hole(name) => name,
+            Given::Off => " ",
             _ if self.symbols.is_empty() => nothing,
             _ => self.content_name(fill.0[self.index(place)]),
         }
@@ -204,7 +205,10 @@ impl Filled<'_> {
             at.map_or(0, |at| at + 1).to_string()
         };
         let Size { rows, cols } = self.spec.size;
-        let row = |r| (0..cols).map(|c| number(cell(r, c))).collect::<Vec<_>>().join(" ") + "\n";
+        let row = |r| {
+            let cells = (0..cols).map(|c| cell(r, c)).filter(|&it| self.spec.has(it));
+            cells.map(number).collect::<Vec<_>>().join(" ") + "\n"
+        };
         (0..rows).map(row).collect()
     }
 }

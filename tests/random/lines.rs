@@ -17,7 +17,7 @@ impl Filled<'_> {
             let cells = self.spec.size.cells().into_iter();
             return cells.filter(|&it| self.is_open(it)).collect();
         }
-        self.spec.size.corners()
+        self.spec.corners()
     }
 
     /// Returns the pairs of nodes with a line between them; with a direction, in this direction.
@@ -263,7 +263,7 @@ pub(crate) fn sides_of_lines(spec: &crate::spec::Spec) -> Vec<Place> {
         return Vec::new();
     }
     if form.get("form").unwrap().ends_with("along sides") && !spec.is_of_regions() {
-        return spec.size.sides();
+        return spec.sides();
     }
     let ends = |(y, x): Place| {
         SIDES.map(|step| plus((y, x), step, 1)).into_iter().filter(|&it| is_cell(it))

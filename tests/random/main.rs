@@ -12,6 +12,7 @@ mod lines;
 mod make;
 #[path = "../answers/numbers.rs"]
 mod numbers;
+mod pieces;
 mod places;
 mod puzzle;
 mod rules;
@@ -28,6 +29,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use ask::{Asked, Failure, Puzzle, QUESTIONS};
 use make::Maker;
 use numbers::Numbers;
+use pieces::Pieces;
 use tally::Tally;
 
 /// How many fillings a board may have.
@@ -36,12 +38,26 @@ const FILLINGS_MAX: [u64; 4] = [500, 2000, 5000, 20_000];
 /// Tries the definition of a seed.
 fn try_seed(seed: u64, tally: &mut Tally) -> Result<(), Failure> {
     let mut numbers = Numbers::new(seed + 1);
+    if numbers.below(10) == 0 {
+        return try_pieces(&mut numbers, tally);
+    }
     let most = FILLINGS_MAX[numbers.below(FILLINGS_MAX.len())];
     let spec = Maker::make(&mut numbers, most);
     let answers = spec.answers();
     tally.note(&spec, answers.len());
     let mut asked = Asked { puzzle: &spec, answers: &answers, numbers: &mut numbers };
     ask(&mut asked, tally)
+}
+
+/// Tries a board of pieces.
+fn try_pieces(numbers: &mut Numbers, tally: &mut Tally) -> Result<(), Failure> {
+    let mut made = || {
+        let pieces = Pieces::make(numbers);
+        pieces.answers().map(|answers| (pieces, answers))
+    };
+    let (pieces, answers) = std::iter::repeat_with(&mut made).flatten().next().unwrap();
+    tally.note_pieces(&pieces, answers.len());
+    ask(&mut Asked { puzzle: &pieces, answers: &answers, numbers }, tally)
 }
 
 /// Asks for the number of answers, and some more questions.
@@ -115,7 +131,14 @@ fn all_answers_are_those_that_trying_everything_finds() {
     let refused = u64::try_from(tally.refused()).unwrap();
     assert!(refused < 3 * count / 10, "{refused}");
     if count >= 20_000 {
-        for word in ["a list of scopes", "holes by a condition", "a field that stands once"] {
+        for word in [
+            "a list of scopes",
+            "holes by a condition",
+            "a field that stands once",
+            "rows of different lengths",
+            "a list of pieces",
+            "a list of pieces on rows of different lengths",
+        ] {
             assert!(tally.has("says", word), "{word}");
         }
         for scope in make::all_scopes() {

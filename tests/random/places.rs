@@ -9,6 +9,9 @@ pub(crate) const SIDES: [Place; 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
 pub(crate) const RING: [Place; 8] =
     [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)];
 
+/// Steps from a corner to its cells, or from a cell to its corners, clockwise.
+pub(crate) const AT_CORNER: [Place; 4] = [(-1, -1), (-1, 1), (1, 1), (1, -1)];
+
 /// Returns the steps to cells that touch a cell, as a word says it.
 pub(crate) fn touching(by: Option<&str>) -> Vec<Place> {
     match by {

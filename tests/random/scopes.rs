@@ -1,7 +1,7 @@
 //! The groups of each scope, as the reference draws them.
 
 use crate::expr::{Expr, Names, Value};
-use crate::places::{Place, RING, SIDES, cell, is_cell, plus, row_and_column};
+use crate::places::{AT_CORNER, Place, RING, SIDES, cell, is_cell, plus, row_and_column};
 use crate::spec::{Held, Spec, Table};
 
 /// A group of places.
@@ -43,7 +43,8 @@ impl Spec {
             _ => None,
         };
         let found = found.into_iter().zip(0..);
-        let group = |(Found(about, places), number): (Found, i64)| {
+        let group = |(Found(about, mut places), number): (Found, i64)| {
+            places.retain(|&it| self.has(it));
             let own = about.or(places.first().copied().filter(|&it| is_cell(it)));
             let is_kept = |place: &Place| !is_cell(*place) || self.is_open(*place);
             let places: Vec<Place> = places.into_iter().filter(is_kept).collect();
@@ -62,7 +63,7 @@ impl Spec {
             "column" => (1, 0),
             _ => return None,
         };
-        let before = plus(first, step, -2);
+        let before = Some(plus(first, step, -2)).filter(|&it| self.has(it))?;
         Some(("cells", self.size.cells().iter().position(|&it| it == before)?))
     }
 
@@ -71,7 +72,7 @@ impl Spec {
         let open = |it: &Place| self.is_open(*it);
         let plain =
             |groups: Vec<Vec<Place>>| groups.into_iter().map(|it| Found(None, it)).collect();
-        let cells = self.size.cells();
+        let cells = self.cells();
         let around = |of: &dyn Fn(Place) -> Vec<Place>| {
             cells.iter().map(|&it| Found(Some(it), of(it))).collect::<Vec<_>>()
         };
@@ -80,19 +81,14 @@ impl Spec {
             ["cells"] => {
                 cells.into_iter().filter(open).map(|it| Found(Some(it), vec![it])).collect()
             }
-            ["sides"] => {
-                self.size.sides().into_iter().map(|it| Found(Some(it), vec![it])).collect()
-            }
-            ["corners"] => {
-                self.size.corners().into_iter().map(|it| Found(Some(it), vec![it])).collect()
-            }
+            ["sides"] => self.sides().into_iter().map(|it| Found(Some(it), vec![it])).collect(),
+            ["corners"] => self.corners().into_iter().map(|it| Found(Some(it), vec![it])).collect(),
             ["sides", "of", "cells"] => around(&|it| SIDES.map(|step| plus(it, step, 1)).to_vec()),
             ["corners", "of", "cells"] => {
-                let steps = [(-1, -1), (-1, 1), (1, 1), (1, -1)];
-                around(&|it| steps.map(|step| plus(it, step, 1)).to_vec())
+                around(&|it| AT_CORNER.map(|step| plus(it, step, 1)).to_vec())
             }
             ["sides", "of", "corners"] => self.at_corners(&SIDES),
-            ["cells", "of", "corners"] => self.at_corners(&[(-1, -1), (-1, 1), (1, 1), (1, -1)]),
+            ["cells", "of", "corners"] => self.at_corners(&AT_CORNER),
             ["sides", "of", "regions", _] => plain(self.borders()),
             ["sides", "between", "regions", _] => plain(self.borders_of_pairs()),
             ["neighbours", how] => around(&|it| self.near(it, how)),
@@ -104,7 +100,7 @@ impl Spec {
             }),
             ["rings"] => around(&|it| {
                 let steps = RING.map(|step| plus(it, step, 2));
-                steps.into_iter().filter(|&it| self.size.has(it)).collect()
+                steps.into_iter().filter(|&it| self.has(it)).collect()
             }),
             ["rays", ref how @ ..] => {
                 let steps = match how {
@@ -148,9 +144,9 @@ impl Spec {
     fn at_corners(&self, steps: &[Place]) -> Vec<Found> {
         let about = |it| {
             let places = steps.iter().map(|&step| plus(it, step, 1));
-            Found(Some(it), places.filter(|&it| self.size.has(it)).collect())
+            Found(Some(it), places.filter(|&it| self.has(it)).collect())
         };
-        self.size.corners().into_iter().map(about).collect()
+        self.corners().into_iter().map(about).collect()
     }
 
     /// Returns the cells near a cell, in reading order.
@@ -161,7 +157,7 @@ impl Spec {
             _ => &KNIGHT,
         };
         let near = steps.iter().map(|&step| plus(place, step, 2));
-        let mut near: Vec<Place> = near.filter(|&it| self.size.has(it)).collect();
+        let mut near: Vec<Place> = near.filter(|&it| self.has(it)).collect();
         near.sort_unstable();
         near
     }
@@ -190,7 +186,7 @@ impl Spec {
             }
             ["row", "runs"] => self.runs(&across().collect::<Vec<_>>()),
             ["column", "runs"] => self.runs(&down().collect::<Vec<_>>()),
-            ["diagonals"] => self.diagonals().into_iter().filter(|it| it.len() > 1).collect(),
+            ["diagonals"] => self.diagonals(),
             ["main", "diagonals"] => {
                 let from = |c: i64, step| {
                     let all = (0..).map(|times| plus(cell(0, c), step, 2 * times));
@@ -198,8 +194,7 @@ impl Spec {
                 };
                 vec![from(0, (1, 1)), from(columns - 1, (1, -1))]
             }
-            ["diagonal", "runs"] => self
-                .runs(&self.diagonals().into_iter().filter(|it| it.len() > 1).collect::<Vec<_>>()),
+            ["diagonal", "runs"] => self.runs(&self.diagonals()),
             ["boxes" | "windows", size] => {
                 let (height, width) = size.split_once('x').unwrap();
                 let [height, width]: [i64; 2] = [height, width].map(|it| it.parse().unwrap());
@@ -213,14 +208,16 @@ impl Spec {
                     let rows = top..top + height;
                     rows.flat_map(|r| (left..left + width).map(move |c| cell(r, c))).collect()
                 };
-                corners.map(cells).collect()
+                let areas = corners.map(cells);
+                let fits = |area: &Vec<Place>| area.iter().all(|&it| self.has(it));
+                areas.filter(|area| words[0] == "boxes" || fits(area)).collect()
             }
             ["crossings", _] => self.crossings(across().chain(down()).collect()),
             _ => panic!("the scope {words:?}"),
         }
     }
 
-    /// Returns all diagonals: those that fall to the right from the lower left to the upper right, then the others
+    /// Returns all diagonals of two cells or more: those that fall to the right from the lower left to the upper right, then the others
     /// from the upper left to the lower right.
     fn diagonals(&self) -> Vec<Vec<Place>> {
         let (rows, columns) = (self.size.rows, self.size.cols);
@@ -235,7 +232,8 @@ impl Spec {
         };
         let falling = (1 - rows..columns).map(|by| of(&|r, c| c - r == by));
         let rising = (0..rows + columns - 1).map(|by| of(&|r, c| c + r == by));
-        falling.chain(rising).collect()
+        let is_long = |line: &Vec<Place>| line.iter().filter(|&&it| self.has(it)).count() > 1;
+        falling.chain(rising).filter(is_long).collect()
     }
 
     /// Cuts lines at holes.
@@ -364,10 +362,10 @@ impl Spec {
         if let Some(by) = table.get("by") {
             let by = Expr::parse(by);
             let value = |it: Place| by.eval(&Position(row_and_column(it))).unwrap();
-            let mut values: Vec<i64> = self.size.cells().into_iter().map(value).collect();
+            let mut values: Vec<i64> = self.cells().into_iter().map(value).collect();
             values.sort_unstable();
             values.dedup();
-            let of = |own| self.size.cells().into_iter().filter(|&it| value(it) == own).collect();
+            let of = |own| self.cells().into_iter().filter(|&it| value(it) == own).collect();
             return plain(values.into_iter().map(of).collect());
         }
         if let Some(list) = table.get("list") {
@@ -392,7 +390,7 @@ impl Spec {
         };
         if let Some(within) = table.get("within") {
             let within = Expr::parse(within);
-            let cells = self.size.cells();
+            let cells = self.cells();
             let near = |from: Place| {
                 let holds = |it: &Place| {
                     let step = ((it.0 - from.0) / 2, (it.1 - from.1) / 2);
@@ -414,7 +412,7 @@ impl Spec {
 
     fn own_around(&self, steps: &[Place], table: &Table) -> Vec<Found> {
         let mut groups = Vec::new();
-        for about in self.size.cells() {
+        for about in self.cells() {
             let mut cells = Vec::new();
             let mut is_whole = true;
             for &step in steps {
@@ -423,7 +421,7 @@ impl Spec {
                 if table.flag("wrap") {
                     (r, c) = (r.rem_euclid(self.size.rows), c.rem_euclid(self.size.cols));
                 }
-                let is_on = (0..self.size.rows).contains(&r) && (0..self.size.cols).contains(&c);
+                let is_on = self.has(cell(r, c));
                 is_whole &= is_on;
                 if is_on && !cells.contains(&cell(r, c)) {
                     cells.push(cell(r, c));
@@ -448,7 +446,7 @@ impl Spec {
 
     /// Returns the groups of a scope of pairs.
     fn pairs(&self, words: &[&str]) -> Vec<Group> {
-        let cells = self.size.cells();
+        let cells = self.cells();
         if let ["less", _] = words {
             return self.numbered(self.less.iter().map(|&pair| (pair, 2)));
         }

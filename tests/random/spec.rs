@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 
 use crate::lines::sides_of_lines;
-use crate::places::{Place, Size, cell, is_side, row_and_column};
+use crate::places::{
+    AT_CORNER, Place, SIDES, Size, cell, is_cell, is_corner, is_side, plus, row_and_column,
+};
 
 /// Keys with their values, as a table of a definition has them.
 #[derive(Clone, Debug, Default)]
@@ -20,6 +22,13 @@ impl Table {
 
     pub(crate) fn put(&mut self, key: &'static str, value: impl Into<String>) {
         self.0.push((key, value.into()));
+    }
+
+    /// Returns what is asked: the last keys of `[model]`, and `[output]`, as lines of TOML.
+    pub(crate) fn sections(&self) -> String {
+        let of_model = |key: &str| ["maximise", "minimise", "worth"].contains(&key);
+        let (model, output) = self.0.iter().cloned().partition(|(key, _)| of_model(key));
+        format!("{}[output]\n{}", lines_of(model), lines_of(output))
     }
 
     /// Returns the table in TOML.
@@ -87,6 +96,8 @@ pub(crate) enum Given {
     /// The place of a symbol, from 1; 0 is the background.
     Content(u8),
     Hole(&'static str),
+    /// The row ends before this cell: it is not on the board.
+    Off,
 }
 
 /// A clue.
@@ -111,6 +122,8 @@ pub(crate) const REGIONS: &str = "regions along sides";
 pub(crate) const REGION: &str = "land";
 /// What lines beside others are called.
 pub(crate) const FENCE: &str = "fence";
+/// The field with the lengths of rows.
+pub(crate) const WIDTHS: &str = "widths";
 /// A name that no symbol has.
 pub(crate) const NO_SYMBOL: &str = "none";
 
@@ -146,7 +159,10 @@ impl Field {
 /// A definition with an input.
 #[derive(Clone, Debug)]
 pub(crate) struct Spec {
+    /// The rectangle around the board.
     pub(crate) size: Size,
+    /// What the definition says of the number of columns, if rows have different lengths.
+    pub(crate) cols: Option<&'static str>,
     pub(crate) symbols: Vec<&'static str>,
     pub(crate) background: Option<&'static str>,
     pub(crate) lines: Option<Table>,
@@ -175,7 +191,37 @@ impl Spec {
     }
 
     pub(crate) fn is_open(&self, place: Place) -> bool {
-        !matches!(self.given(place), Given::Hole(_))
+        !matches!(self.given(place), Given::Hole(_) | Given::Off)
+    }
+
+    /// Tells whether a place is a cell of the board, or a side or a corner of one.
+    pub(crate) fn has(&self, place: Place) -> bool {
+        let is_on = |it: Place| self.size.has(it) && self.given(it) != Given::Off;
+        match place {
+            _ if is_cell(place) => is_on(place),
+            _ if is_corner(place) => AT_CORNER.into_iter().any(|by| is_on(plus(place, by, 1))),
+            _ => SIDES.map(|by| plus(place, by, 1)).into_iter().any(|it| is_cell(it) && is_on(it)),
+        }
+    }
+
+    /// Returns the cells of the board.
+    pub(crate) fn cells(&self) -> Vec<Place> {
+        self.size.cells().into_iter().filter(|&it| self.has(it)).collect()
+    }
+
+    /// Returns the corners of all cells.
+    pub(crate) fn corners(&self) -> Vec<Place> {
+        self.size.corners().into_iter().filter(|&it| self.has(it)).collect()
+    }
+
+    /// Returns the sides of all cells, in the order of [`Size::sides`].
+    pub(crate) fn sides(&self) -> Vec<Place> {
+        self.size.sides().into_iter().filter(|&it| self.has(it)).collect()
+    }
+
+    /// Returns the number of cells in a row.
+    pub(crate) fn length(&self, row: i64) -> usize {
+        (0..self.size.cols).filter(|&column| self.has(cell(row, column))).count()
     }
 
     pub(crate) fn field(&self, name: &str) -> Option<&Held> {
@@ -227,7 +273,8 @@ impl Spec {
         let groups = self.groups.iter().map(|(_, table)| table.text());
         let beside = self.beside.iter().filter_map(|it| it.lines.as_ref());
         let lines = self.lines.iter().chain(beside).map(Table::text);
-        let text: String = rules.chain(groups).chain(lines).collect();
+        let cols = self.cols.iter().map(|it| (*it).to_owned());
+        let text: String = rules.chain(groups).chain(lines).chain(cols).collect();
         let is_part = |char: char| !(char.is_ascii_alphanumeric() || char == '_');
         let words: Vec<&str> = text.split(is_part).collect();
         let has_areas = words.contains(&"areas") || words.contains(&"ac");
@@ -279,11 +326,11 @@ impl Spec {
 
     /// Returns what is read, field by field.
     fn read(&self) -> Vec<String> {
-        let (once, rest): (Vec<&Field>, Vec<&Field>) =
-            self.fields.iter().partition(|field| self.stands_once(field));
+        let (once, before, rest) = self.in_order();
         let once =
             once.into_iter().map(|it| self.declared(it).replacen(" }", ", once = true }", 1));
-        let mut fields: Vec<String> = once.collect();
+        let mut fields: Vec<String> =
+            once.chain(before.into_iter().map(|it| self.declared(it))).collect();
         let lex = if self.is_apart() { "tokens" } else { "chars" };
         if !self.less.is_empty() {
             fields.push("{ signed = \"givens\", order = \"signs\" }".to_owned());
@@ -333,7 +380,7 @@ impl Spec {
             "[input]\n{cases}read = [\n  {}\n]\n[grid]\nrows = {}\ncols = {}\n",
             fields.join(",\n  "),
             self.size.rows,
-            self.size.cols,
+            self.cols.map_or_else(|| self.size.cols.to_string(), |cols| format!("\"{cols}\"")),
         );
         for (key, value) in &table.0 {
             let _ = writeln!(text, "{key} = \"{value}\"");
@@ -356,16 +403,7 @@ impl Spec {
     }
 
     fn asked(&self, output: &Table) -> String {
-        let mut text = String::new();
-        let of_model = |key: &str| ["maximise", "minimise", "worth"].contains(&key);
-        let (model, output) = output.0.iter().cloned().partition(|(key, _)| of_model(key));
-        text += &lines_of(model);
-        text += "[output]\n";
-        text += &lines_of(output);
-        if self.is_apart() {
-            text += "cell_sep = \" \"\n";
-        }
-        text
+        output.sections() + if self.is_apart() { "cell_sep = \" \"\n" } else { "" }
     }
 
     /// Tells whether a layer holds givens: if none did, arrows would be taken for them.
@@ -386,15 +424,22 @@ impl Spec {
         self.symbols.iter().copied().chain(self.background).chain([NO_SYMBOL]).collect()
     }
 
-    fn stands_once(&self, field: &Field) -> bool {
-        self.has_once && field.may_stand_once()
+    /// Returns the fields that are read before all cases, those before the board, which tell its size, and the others.
+    fn in_order(&self) -> (Vec<&Field>, Vec<&Field>, Vec<&Field>) {
+        let (once, others): (Vec<&Field>, Vec<&Field>) =
+            self.fields.iter().partition(|field| self.has_once && field.may_stand_once());
+        let (before, rest) = others.into_iter().partition(|field| field.name == WIDTHS);
+        (once, before, rest)
     }
 
     fn declared(&self, field: &Field) -> String {
         let name = field.name;
         match &field.held {
             Held::Regions(labels) => {
-                let blank = if labels.contains(&None) { ", blank = \".\"" } else { "" };
+                let on_board = |it: &(Place, &Option<u8>)| self.has(it.0);
+                let mut labels = self.size.cells().into_iter().zip(labels).filter(on_board);
+                let has_blanks = labels.any(|(_, label)| label.is_none());
+                let blank = if has_blanks { ", blank = \".\"" } else { "" };
                 let inner = if self.walls.is_empty() { "" } else { ", inner = \"wall\"" };
                 format!("{{ regions = \"{name}\"{blank}{inner} }}")
             }
@@ -428,9 +473,9 @@ impl Spec {
 
     /// Returns the input.
     pub(crate) fn input(&self) -> String {
-        let (once, rest): (Vec<&Field>, _) =
-            self.fields.iter().partition(|field| self.stands_once(field));
-        let mut case = Vec::new();
+        let (once, before, rest) = self.in_order();
+        let mut case: Vec<String> =
+            before.into_iter().flat_map(|field| self.lines_of_field(field)).collect();
         if self.has_givens() {
             for row in 0..self.size.rows {
                 case.extend(self.given_row(row));
@@ -450,10 +495,13 @@ impl Spec {
     /// Returns the lines of the input with what a field holds.
     fn lines_of_field(&self, field: &Field) -> Vec<String> {
         let columns = usize::try_from(self.size.cols).unwrap();
+        let length = |row: usize| self.length(i64::try_from(row).unwrap());
         match &field.held {
             Held::Regions(labels) => {
                 let label = |it: &Option<u8>| it.map_or('.', |it| char::from(b'A' + it));
-                let rows = labels.chunks(columns).map(|row| row.iter().map(label).collect());
+                let rows = labels.chunks(columns).enumerate();
+                let rows =
+                    rows.map(|(row, labels)| labels[..length(row)].iter().map(label).collect());
                 let walls = self.walls.iter().map(|&(one, other)| {
                     let [one, other] = [one, other].map(row_and_column);
                     let [r, c, below, right] = [one.0, one.1, other.0, other.1].map(|it| it + 1);
@@ -461,7 +509,10 @@ impl Spec {
                 });
                 rows.chain(walls).collect()
             }
-            Held::Arrows(signs) => signs.chunks(columns).map(|row| row.iter().collect()).collect(),
+            Held::Arrows(signs) => {
+                let rows = signs.chunks(columns).enumerate();
+                rows.map(|(row, signs)| signs[..length(row)].iter().collect()).collect()
+            }
             Held::Numbers(rows) => {
                 let words =
                     |row: &Vec<i64>| row.iter().map(ToString::to_string).collect::<Vec<_>>();
@@ -472,17 +523,19 @@ impl Spec {
             }
             Held::Clues(on, clues) => {
                 let words: Vec<String> = clues.iter().map(|it| written(it)).collect();
-                let widths = self.widths(on).into_iter();
-                let lines = widths.scan(0, |from, width| {
+                let widths = self.widths(on).into_iter().enumerate();
+                let lines = widths.scan(0, |from, (row, width)| {
+                    let begin = *from;
                     *from += width;
-                    Some(words[*from - width..*from].join(" "))
+                    let read = if *on == "cells" { length(row) } else { width };
+                    Some(words[begin..begin + read].join(" "))
                 });
                 lines.collect()
             }
         }
     }
 
-    /// Returns the numbers of clues in each line of the input.
+    /// Returns the numbers of places in each line of the input, had all rows the same length.
     fn widths(&self, on: &str) -> Vec<usize> {
         let [rows, columns] =
             [self.size.rows, self.size.cols].map(|it| usize::try_from(it).unwrap());
@@ -514,8 +567,10 @@ impl Spec {
             Given::Open => ".",
             Given::Hole(name) => name,
             Given::Content(content) => self.content_name(content),
+            Given::Off => unreachable!("a row ends before it"),
         };
-        let words: Vec<&str> = (0..self.size.cols).map(word).collect();
+        let columns = (0..self.size.cols).filter(|&column| self.has(cell(row, column)));
+        let words: Vec<&str> = columns.map(word).collect();
         if self.less.is_empty() {
             return vec![words.join(if self.is_apart() { " " } else { "" })];
         }

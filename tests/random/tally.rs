@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use crate::pieces::Pieces;
 use crate::spec::{Held, Spec};
 
 /// Counts by what was counted: a kind of thing, and a name.
@@ -39,9 +40,26 @@ impl Tally {
         self.refused.push(why);
     }
 
+    /// Notes what a board of pieces uses.
+    pub(crate) fn note_pieces(&mut self, pieces: &Pieces, answers: usize) {
+        self.note_answers(answers);
+        self.count("unknown", "pieces");
+        self.count("says", "a list of pieces");
+        if pieces.is_ragged() {
+            self.count("says", "a list of pieces on rows of different lengths");
+        }
+        for read in pieces.read() {
+            self.count("field", read);
+        }
+    }
+
+    fn note_answers(&mut self, answers: usize) {
+        self.count("answers", ["none", "one", "several"][answers.min(2)]);
+    }
+
     /// Notes what a definition uses.
     pub(crate) fn note(&mut self, spec: &Spec, answers: usize) {
-        self.count("answers", ["none", "one", "several"][answers.min(2)]);
+        self.note_answers(answers);
         if let Some(beside) = &spec.beside {
             let beside = if beside.is_of_regions() { "regions" } else { "other lines" };
             self.count("beside lines", beside);
@@ -81,6 +99,7 @@ impl Tally {
             (has_list, "a list of scopes"),
             (spec.hole_if.is_some(), "holes by a condition"),
             (spec.has_once, "a field that stands once"),
+            (spec.cols.is_some(), "rows of different lengths"),
         ];
         for (_, word) in says.into_iter().filter(|(is_said, _)| *is_said) {
             self.count("says", word);

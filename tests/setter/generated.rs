@@ -140,3 +140,39 @@ fn inputs_are_valid_and_answered_or_it_is_said_what_stands_in_the_way() {
     let path = crate::tests::project("tests/setter/generated.txt");
     Assert::new().action_env("SNAPSHOTS").eq(list, Data::read_from(&path, None).raw());
 }
+
+/// Returns a puzzle of lines, with clues on cells.
+fn of_lines(lines: &str, model: &str) -> Definition {
+    let text = format!(
+        "input.read = [{{ clues = \"n\" }}]\ngrid = {{ size = \"4 x 4\", lines = \"{lines}\" }}\n[model]\n{model}\n"
+    );
+    Definition::parse(&text).unwrap()
+}
+
+#[test]
+fn where_clues_tell_few_answers_apart_one_of_these_is_found() {
+    const SIDES: &str = "count = [{ in = \"sides of cells\", of = \"line\", exactly = \"n\" }]";
+    const DEGREES: &str = "each = [{ where = \"degree == n\" }]";
+    for (lines, model) in [
+        ("lines along sides", SIDES),
+        ("paths along sides", SIDES),
+        ("trees along sides", SIDES),
+        ("net through cells", DEGREES),
+        ("paths through cells", DEGREES),
+    ] {
+        let definition = of_lines(lines, model);
+        let inputs = made(&definition, lines, 1).unwrap();
+        check(&definition, lines, &inputs, true);
+    }
+}
+
+#[test]
+fn clues_that_tell_no_answer_from_others_are_named() {
+    let definition = of_lines("pairs through all cells", "each = [{ where = \"degree == n\" }]");
+    let options = GeneratorOptions { seed: 1, ..GeneratorOptions::default() };
+    let error = definition.generate(&options, 1, NonZero::<usize>::MIN).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "no case with one answer was found in 400 attempts: all the clues that fit an answer leave others, each time"
+    );
+}

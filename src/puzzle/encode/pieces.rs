@@ -27,9 +27,10 @@ pub(super) fn bind(
         Ok(OnceNumbers::new(numbers(terrain, &once.field)?, within.transpose()?))
     });
     let once = once.transpose()?;
+    let cells: Vec<Cell> = terrain.board().cells().collect();
     let mut pieces = Vec::new();
     for spec in &tile.pieces {
-        Maker { spec, score, terrain, pieces: &mut pieces }.make()?;
+        Maker { spec, score, terrain, cells: &cells, pieces: &mut pieces }.make()?;
     }
     let used = pieces.iter().map(|piece| u64::from(piece.min)).sum();
     let (cover_all, edges, letters) = (tile.cover_all, tile.edges.clone(), tile.letters.clone());
@@ -61,6 +62,8 @@ struct Maker<'m> {
     spec: &'m PieceSpec,
     score: Option<&'m Expr>,
     terrain: &'m Terrain<'m>,
+    /// The cells of the board, by their numbers.
+    cells: &'m [Cell],
     pieces: &'m mut Vec<Piece>,
 }
 
@@ -130,7 +133,8 @@ impl Maker<'_> {
             let (min, max) = bounds(&env)?;
             let name = self.pieces.len() + made.len() + 1;
             let name = spec.name.clone().unwrap_or_else(|| name.to_string());
-            let mut piece = Piece { name, lies, min, max, edges, score: 0 };
+            let (turn, score) = (spec.turn, 0);
+            let mut piece = Piece { name, lies, turn, min, max, edges, score };
             if let Some(score) = self.score {
                 let size = [("size", i64::try_from(piece.area()).unwrap_or(i64::MAX))];
                 piece.score = number(score, &With { names: &size, outer: &env })?;
@@ -216,11 +220,9 @@ impl Maker<'_> {
 
     /// Returns the cells with these numbers, counted from `base` along the rows.
     fn listed(&self, numbers: &[i64], base: i64) -> Result<Vec<Cell>, InvalidCase> {
-        let shape = self.terrain.shape();
         let cell = |&number: &i64| {
             let index = usize::try_from(number.checked_sub(base)?).ok()?;
-            let at = (index / shape.columns(), index % shape.columns());
-            (index < shape.cells()).then(|| shape.cell(at.0, at.1))
+            self.cells.get(index).copied()
         };
         let cells: Option<Vec<Cell>> = numbers.iter().map(cell).collect();
         let mut cells = cells.ok_or_else(|| self.senseless("lies off the board"))?;

@@ -1,7 +1,7 @@
 //! Groups that are areas: boxes, windows, regions, cells that are listed.
 
 use super::group::{each_once, plain};
-use super::{Cell, Found, ScopeError, Shape, Terrain, lines};
+use super::{Board, Cell, Found, ScopeError, Shape, Terrain, lines};
 
 /// Returns the boxes of a size, which must divide the shape.
 pub(super) fn boxes(shape: Shape, size: [i64; 2]) -> Result<Vec<Vec<Cell>>, ScopeError> {
@@ -21,8 +21,9 @@ pub(super) fn boxes(shape: Shape, size: [i64; 2]) -> Result<Vec<Vec<Cell>>, Scop
     Ok(boxes)
 }
 
-/// Returns all rectangles of a size.
-pub(super) fn windows(shape: Shape, size: [i64; 2]) -> Vec<Vec<Cell>> {
+/// Returns all rectangles of a size on a board.
+pub(super) fn windows(board: &Board, size: [i64; 2]) -> Vec<Vec<Cell>> {
+    let shape = board.shape;
     let [Ok(rows), Ok(columns)] = size.map(usize::try_from) else {
         return Vec::new();
     };
@@ -32,7 +33,8 @@ pub(super) fn windows(shape: Shape, size: [i64; 2]) -> Vec<Vec<Cell>> {
     let mut windows = Vec::new();
     for top in 0..=shape.rows() - rows {
         for left in 0..=shape.columns() - columns {
-            windows.push(rectangle(shape, (top, left), (rows, columns)));
+            let window = rectangle(shape, (top, left), (rows, columns));
+            windows.extend(window.iter().all(|&cell| board.has(cell)).then_some(window));
         }
     }
     windows
@@ -146,7 +148,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::grid::{Alphabet, Board, CaseData, Grid, Names, Value, Values};
+    use crate::grid::{Alphabet, CaseData, Grid, Names, Value, Values};
 
     fn indices(groups: &[Vec<Cell>]) -> Vec<Vec<usize>> {
         groups.iter().map(|cells| cells.iter().map(|cell| cell.index()).collect()).collect()
@@ -173,8 +175,9 @@ mod tests {
     #[test]
     fn windows_overlap() {
         let shape = Shape::new(2, 3).unwrap();
-        assert_eq!(indices(&windows(shape, [2, 2])), [[0, 1, 3, 4], [1, 2, 4, 5]]);
-        assert!(windows(shape, [3, 1]).is_empty() && windows(shape, [-1, 1]).is_empty());
+        let board = Board::new(shape, Alphabet::new(Names::default()).unwrap());
+        assert_eq!(indices(&windows(&board, [2, 2])), [[0, 1, 3, 4], [1, 2, 4, 5]]);
+        assert!(windows(&board, [3, 1]).is_empty() && windows(&board, [-1, 1]).is_empty());
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt;
 
-use super::{Cell, ClueSite, Place};
+use super::{Board, Cell, ClueSite, Place};
 
 /// Some cells with a name, such as `row 3`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,6 +97,17 @@ impl Found {
             Place::Side(_) | Place::Corner(_) => None,
         });
         Self { focus, about, others, ..Self::default() }
+    }
+
+    /// Returns what of the group is on a board, if it is not about a cell off it. Half of a pair is left out.
+    pub(super) fn on_board(mut self, board: &Board, is_pair: bool) -> Option<Self> {
+        let (all, is_off) = (self.cells.len(), |cell: Cell| !board.has(cell));
+        self.cells.retain(|&cell| board.has(cell));
+        if self.focus.is_some_and(is_off) || is_pair && self.cells.len() < all {
+            return None;
+        }
+        self.about = self.about.filter(|it| !matches!(it, Place::Cell(cell) if is_off(*cell)));
+        Some(self)
     }
 
     /// Returns the cells of a group about the cell at its centre.

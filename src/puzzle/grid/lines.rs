@@ -3,7 +3,7 @@
 use std::iter::successors;
 
 use super::near::{Step, step};
-use super::{Cell, Found, Place, Shape, Terrain};
+use super::{Board, Cell, Found, Place, Shape, Terrain};
 
 pub(super) fn rows(shape: Shape) -> Vec<Vec<Cell>> {
     let row = |row| (0..shape.columns()).map(move |column| shape.cell(row, column)).collect();
@@ -26,7 +26,8 @@ pub(super) fn main_diagonals(shape: Shape) -> Vec<Vec<Cell>> {
 }
 
 /// Returns the diagonals of two cells or more: those that fall to the right, then the others.
-pub(super) fn diagonals(shape: Shape) -> Vec<Vec<Cell>> {
+pub(super) fn diagonals(board: &Board) -> Vec<Vec<Cell>> {
+    let shape = board.shape;
     let (rows, columns) = (shape.rows(), shape.columns());
     let mut falling = vec![Vec::new(); rows + columns - 1];
     let mut rising = falling.clone();
@@ -35,7 +36,8 @@ pub(super) fn diagonals(shape: Shape) -> Vec<Vec<Cell>> {
         falling[rows - 1 - row + column].push(cell);
         rising[row + column].push(cell);
     }
-    falling.into_iter().chain(rising).filter(|cells| cells.len() > 1).collect()
+    let is_long = |line: &Vec<Cell>| line.iter().filter(|&&cell| board.has(cell)).count() > 1;
+    falling.into_iter().chain(rising).filter(is_long).collect()
 }
 
 /// Returns columns from the top, rows from the left, rows from the right, and columns from the bottom.
@@ -75,7 +77,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::grid::{Alphabet, Board, CaseData, Grid, Names, Values};
+    use crate::grid::{Alphabet, CaseData, Grid, Names, Values};
 
     fn indices(cells: &[Cell]) -> Vec<usize> {
         cells.iter().map(|cell| cell.index()).collect()

@@ -74,11 +74,12 @@ impl Mask {
         poses
     }
 
-    /// Returns how many quarter turns to the right make a pose of this shape, and whether it is flipped before.
-    pub(crate) fn turns_to(&self, pose: &Self) -> (usize, bool) {
+    /// Returns how many quarter turns to the right, if it may be turned, make a pose of this shape, and whether it is
+    /// flipped before.
+    pub(crate) fn turns_to(&self, pose: &Self, turn: bool) -> (usize, bool) {
         for (flipped, start) in [(false, self.clone()), (true, self.flipped())] {
             let mut turned = start;
-            for turns in 0..4 {
+            for turns in 0..if turn { 4 } else { 1 } {
                 if turned == *pose {
                     return (turns, flipped);
                 }
@@ -127,11 +128,11 @@ mod tests {
     fn a_pose_is_reached_by_turns() {
         let ell = mask(&["###", "#.."]);
         for pose in ell.poses(true, true) {
-            let (turns, flipped) = ell.turns_to(&pose);
+            let (turns, flipped) = ell.turns_to(&pose, true);
             let start = if flipped { ell.flipped() } else { ell.clone() };
             assert_eq!((0..turns).fold(start, |it, _| it.turned()), pose);
         }
-        assert_eq!(ell.turns_to(&ell.turned()), (1, false));
+        assert_eq!(ell.turns_to(&ell.turned(), true), (1, false));
     }
 
     #[test]

@@ -225,11 +225,14 @@ impl Scope {
     /// Cuts a board into the groups of this scope, including groups without cells. A pair with a
     /// hole is left out.
     pub(crate) fn all_groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, ScopeError> {
-        let groups = self.found(terrain)?.into_iter().zip(1..).filter_map(|(found, number)| {
+        let are_pairs = self.row.form == GroupForm::Pairs;
+        let found = self.found(terrain)?.into_iter();
+        let found = found.filter_map(|found| found.on_board(terrain.board(), are_pairs));
+        let groups = found.zip(1..).filter_map(|(found, number)| {
             let Found { focus, about, size, mut cells, others } = found;
             let (all, first) = (cells.len(), cells.first().copied());
             cells.retain(|&cell| terrain.is_open(cell));
-            let is_half = self.row.form == GroupForm::Pairs && cells.len() < all;
+            let is_half = are_pairs && cells.len() < all;
             let kind = self.row.kind;
             let site = self.site(number - 1, terrain.shape());
             let group = Group { kind, number, focus, about, site, first, size, cells, others };

@@ -47,7 +47,7 @@ const OF_CELLS: &[ScopeRow] = &[
     ScopeRow::new(
         "windows 2x2",
         "window",
-        Size(|it, size| Ok(plain(areas::windows(it.shape(), size)))),
+        Size(|it, size| Ok(plain(areas::windows(it.board(), size)))),
         "every rectangle of this size, at any position, by its upper left cell, which is its first",
     )
     .noun("_ window"),
@@ -60,7 +60,7 @@ const OF_CELLS: &[ScopeRow] = &[
     ScopeRow::lines(
         "diagonals",
         "diagonal",
-        Plain(|it| Ok(plain(lines::diagonals(it.shape())))),
+        Plain(|it| Ok(plain(lines::diagonals(it.board())))),
         "every diagonal of two cells or more: those that fall to the right, from the lower left to the \
          upper right; then the others, from the upper left to the lower right; its cells downwards",
     ),
@@ -81,7 +81,7 @@ const OF_CELLS: &[ScopeRow] = &[
     ScopeRow::lines(
         "diagonal runs",
         "run of a diagonal",
-        Plain(|it| Ok(lines::runs(it, lines::diagonals(it.shape())))),
+        Plain(|it| Ok(lines::runs(it, lines::diagonals(it.board())))),
         "every maximal part of a diagonal without holes, in the order of `diagonals`; also single cells of \
          diagonals that a hole cuts",
     ),

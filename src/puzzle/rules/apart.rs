@@ -65,11 +65,13 @@ impl Apart {
 
     /// Returns the groups of which no two cells may hold the contents.
     fn groups(&self, terrain: &Terrain<'_>) -> Result<Vec<Group>, RuleError> {
-        let shape = terrain.shape();
+        let (shape, is_rectangle) = (terrain.shape(), terrain.board().is_rectangle());
+        let has_squares = is_rectangle && shape.rows().min(shape.columns()) > 1;
         let scopes = match self.by {
             // A square excludes more at once than the six pairs in it.
-            Touch::King if shape.rows().min(shape.columns()) > 1 => vec![Scope::squares(2)],
-            Touch::Edge | Touch::King => Vec::from_iter(Scope::plain("pairs edge")),
+            Touch::King if has_squares => vec![Scope::squares(2)],
+            Touch::King => Vec::from_iter(Scope::plain("pairs king")),
+            Touch::Edge => Vec::from_iter(Scope::plain("pairs edge")),
             Touch::Line => {
                 ["row runs", "column runs"].into_iter().filter_map(Scope::plain).collect()
             }

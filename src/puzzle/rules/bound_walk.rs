@@ -2,7 +2,7 @@
 
 use super::breach::name;
 use super::common::index;
-use super::groups::GroupConstraint;
+use super::constraint::GroupConstraint;
 use super::{BoundLines, Breach};
 use crate::grid::{Board, Cell, CellSide, Grid, Shape, Symbol};
 use crate::language::counted;

@@ -1,28 +1,18 @@
 //! Rules that demand something of each group by itself.
 
-use std::fmt;
-
 use super::common::in_time;
 use super::scene::Scene;
-use super::{BindResult, Breach, Constraint, Constraints, RuleError, of_type};
+use super::{BindResult, Breach, Constraint, Constraints, GroupConstraint, RuleError, of_type};
 use crate::expr::EvalError;
 use crate::grid::{Board, Cell, Grid, Group, Scope, Terrain};
-
-/// The demand of a rule on one group. The demands of all groups are a [`Constraint`].
-pub(crate) trait GroupConstraint: fmt::Debug + Send + Sync + 'static {
-    /// Returns a breach by a grid, as [`Constraint::breach`] does.
-    fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach>;
-
-    /// Returns why no grid can meet the demand, as [`Constraint::never`] does.
-    fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {
-        let _ = (board, holes);
-        None
-    }
-}
 
 impl<T: GroupConstraint> Constraint for Vec<T> {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         self.iter().find_map(|it| it.breach(board, grid))
+    }
+
+    fn demands(&self) -> Option<Vec<&dyn GroupConstraint>> {
+        Some(self.iter().map(|it| it as &dyn GroupConstraint).collect())
     }
 
     fn demands_nothing(&self) -> bool {

@@ -2,27 +2,67 @@
 
 use super::breach::name;
 use super::common::index;
-use super::groups::GroupConstraint;
-use super::{BoundLines, Breach};
-use crate::grid::{Board, Cell, CellSide, Grid, LineCode, Symbol};
+use super::constraint::GroupConstraint;
+use super::constraint::{Trial, Watch};
+use super::{BoundLines, BoundTallies, Breach};
+use crate::grid::{Board, Cell, CellSide, Grid, LineCode, Node, Symbol};
 use crate::language::counted;
 
 impl GroupConstraint for BoundLines {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let wrong_degree = || self.wrong_degree(board, grid);
+        let wrong_degree =
+            || self.places.iter().find_map(|&place| self.wrong_degree(board, grid, place));
         let pieces = &self.pieces;
         let wrong_piece = || pieces.net.breach(board, grid).or_else(|| pieces.breach(board, grid));
         let has_demands = pieces.net.has_demands() || !pieces.tallies.is_empty();
-        let first = self.loose(board, grid).or_else(wrong_degree);
+        let loose = self.places.iter().find_map(|&place| self.loose(board, grid, place));
+        let first = loose.or_else(wrong_degree);
         if has_demands { first.or_else(wrong_piece) } else { first }
+    }
+
+    fn watch<'w>(&'w self, board: &'w Board, grid: &'w Grid) -> Watch<'w> {
+        let BoundTallies { net, tallies } = &self.pieces;
+        let has_net = net.has_demands() || !tallies.is_empty();
+        let of_net = if has_net { net.watch(board, grid) } else { Watch::Nodes(Vec::new()) };
+        Watch::Trial(Box::new(LinesTrial { lines: self, board, of_net }))
+    }
+}
+
+/// Lines of which a board is known that keeps what they demand.
+struct LinesTrial<'l> {
+    lines: &'l BoundLines,
+    board: &'l Board,
+    of_net: Watch<'l>,
+}
+
+impl Trial for LinesTrial<'_> {
+    fn may_break(&self, grid: &Grid, node: Node) -> bool {
+        let Self { lines, board, of_net } = self;
+        let Some(place) = lines.layer.place(node).filter(|&it| lines.place(it).is_some()) else {
+            return false;
+        };
+        let beside = CellSide::ALL.into_iter().filter_map(|side| lines.next(place, side));
+        let is_wrong = |place: Cell| {
+            lines
+                .loose(board, grid, place)
+                .or_else(|| lines.wrong_degree(board, grid, place))
+                .is_some()
+        };
+        let BoundTallies { net, tallies } = &lines.pieces;
+        beside.chain([place]).any(is_wrong)
+            || match of_net {
+                Watch::Trial(trial) => trial.may_break(grid, node),
+                Watch::Nodes(nodes) if nodes.is_empty() => false,
+                Watch::Nodes(_) | Watch::Always => net.breach(board, grid).is_some(),
+            }
+            || !tallies.is_empty() && lines.pieces.breach(board, grid).is_some()
     }
 }
 
 impl BoundLines {
     /// Returns a breach if a line leaves a cell and does not enter the next one.
-    fn loose(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        let sides = self.places.iter().flat_map(|&cell| CellSide::ALL.map(|side| (cell, side)));
-        sides.into_iter().find_map(|(cell, side)| {
+    fn loose(&self, board: &Board, grid: &Grid, cell: Cell) -> Option<Breach> {
+        CellSide::ALL.into_iter().find_map(|side| {
             let colour = self.leaves(self.content(grid, cell)?, side);
             let Some(next) = self.next(cell, side) else {
                 let (at, group) = (self.name(board, cell), || name(&self.group, board));
@@ -52,26 +92,24 @@ impl BoundLines {
     }
 
     /// Returns a breach if lines leave a place at another number of sides than they may.
-    fn wrong_degree(&self, board: &Board, grid: &Grid) -> Option<Breach> {
-        self.places.iter().enumerate().find_map(|(number, &place)| {
-            let content = self.content(grid, place)?;
+    fn wrong_degree(&self, board: &Board, grid: &Grid, place: Cell) -> Option<Breach> {
+        let (number, content) = (self.place(place)?, self.content(grid, place)?);
+        let is_wrong = [
+            (self.goes_on(content), "run against each other"),
+            (self.goes_straight(number, content), "do not go straight on"),
+        ];
+        if let Some((_, wrong)) = is_wrong.into_iter().find(|(is_right, _)| !is_right) {
+            let at = self.name(board, place);
+            let text = format!("the two lines at {at} {wrong}");
+            return Some(self.breach_at(board, &[place], text));
+        }
+        let text = || {
             let may = (0..=4_i64).filter(|sides| self.degrees[number] >> sides & 1 == 1);
             let may: Vec<String> = may.map(|sides| sides.to_string()).collect();
-            let is_wrong = [
-                (self.goes_on(content), "run against each other"),
-                (self.goes_straight(number, content), "do not go straight on"),
-            ];
-            if let Some((_, wrong)) = is_wrong.into_iter().find(|(is_right, _)| !is_right) {
-                let at = self.name(board, place);
-                let text = format!("the two lines at {at} {wrong}");
-                return Some(self.breach_at(board, &[place], text));
-            }
-            let text = || {
-                let (at, lines) = (self.name(board, place), index(self.degree(content)));
-                format!("{at} has {}, not {}", counted(lines, "lines"), may.join(" or "))
-            };
-            (!self.allows(number, content)).then(|| self.breach_at(board, &[place], text()))
-        })
+            let (at, lines) = (self.name(board, place), index(self.degree(content)));
+            format!("{at} has {}, not {}", counted(lines, "lines"), may.join(" or "))
+        };
+        (!self.allows(number, content)).then(|| self.breach_at(board, &[place], text()))
     }
 
     pub(super) fn content(&self, grid: &Grid, place: Cell) -> Option<Symbol> {

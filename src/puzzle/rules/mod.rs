@@ -66,6 +66,7 @@ mod tabulate;
 mod tally;
 mod tiling;
 mod touch;
+mod trials;
 mod walks;
 mod weigh;
 mod worth;
@@ -75,7 +76,7 @@ pub(crate) use bound_walk::BoundWalk;
 pub(crate) use breach::Breach;
 pub(crate) use clues::{StatedClue, clue_entry};
 pub(crate) use condition::{BindResult, Condition};
-pub(crate) use constraint::{Constraint, Constraints, of_type};
+pub(crate) use constraint::{Constraint, Constraints, GroupConstraint, of_type};
 pub(crate) use core::{
     BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, BoundTallies, Form, NetDemand, NetPart,
     One, PieceKind, STATES_MAX, State, Tally, Term, add_term,
@@ -84,7 +85,7 @@ pub(crate) use distinct::BoundDistinct;
 #[cfg(test)]
 pub(crate) use distinct::Distinct;
 pub(crate) use error::RuleError;
-pub(crate) use groups::{GroupConstraint, all_of};
+pub(crate) use groups::all_of;
 pub(crate) use line_form::{LINE_FORM, LineForm};
 pub(crate) use line_words::FORM_WANTED;
 pub(crate) use lowering::{Core, Lowering, filled};
@@ -97,6 +98,7 @@ pub(crate) use rule_row::{RuleRow, Takes};
 pub(crate) use scene::ROLES;
 pub(crate) use shapes::BoundShapes;
 pub(crate) use tiling::{OnceNumbers, Tiling, TilingBreach};
+pub(crate) use trials::Trials;
 pub(crate) use worth::Worth;
 
 use crate::grid::{Board, Grid, Terrain};

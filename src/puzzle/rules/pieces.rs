@@ -9,6 +9,8 @@ pub(crate) struct Piece {
     pub name: String,
     /// Its places.
     pub lies: Lies,
+    /// Whether it may be turned.
+    pub turn: bool,
     /// The minimum number of uses.
     pub min: u32,
     /// The maximum number of uses; unlimited if absent.

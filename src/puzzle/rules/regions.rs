@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::constraint::Watch;
 use super::core::{BoundNet, Term};
 use super::{BindResult, Breach, Condition, GroupConstraint, RuleRow, Takes};
 use crate::grid::{Board, Cell, Grid, Group, Node, Place, Scope, Terrain};
@@ -112,5 +113,10 @@ impl GroupConstraint for BoundBorders {
             Some(Breach::at(cell, format!("{} {what}", board.place_name(side.place))))
         });
         wrong.or_else(|| self.net.breach(board, grid))
+    }
+
+    fn watch<'w>(&'w self, _: &'w Board, _: &'w Grid) -> Watch<'w> {
+        let fixed = self.fixed.iter().map(|side| side.link);
+        Watch::Nodes(fixed.chain(self.net.held_nodes()).collect())
     }
 }

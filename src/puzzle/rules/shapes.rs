@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use super::breach::{name, quoted_all};
 use super::common::{IF, IN};
-use super::groups::{GroupConstraint, bind_groups, within};
+use super::constraint::GroupConstraint;
+use super::groups::{bind_groups, within};
 use super::symbols::{ContentSet, OF, SymbolSets};
 use super::{BindResult, Breach, Condition, Core, Lowering, RuleRow, Takes};
 use crate::grid::{Board, Cell, Grid, Group, Mask, Scope, Shape, Symbol, Terrain};

@@ -77,12 +77,17 @@ pub(crate) enum MakeErrorKind {
     #[error("stopped before the case was made")]
     Stopped,
     /// No case was found.
-    #[error("no case {what} was found in {attempts} attempts")]
+    #[error(
+        "no case {what} was found in {attempts} attempts{}",
+        if *.are_several { ": all the clues that fit an answer leave others, each time" } else { "" }
+    )]
     NotFound {
         /// The required property of the case.
         what: &'static str,
         /// The number of attempts.
         attempts: u32,
+        /// Whether all clues that fitted an answer left others each time.
+        are_several: bool,
     },
     /// No case of a level was found.
     #[error("no {level} case was found in {attempts} attempts; seen: {seen}")]

@@ -1,9 +1,9 @@
-//! A random answer to a case.
+//! A random answer to a case, with a taste or without.
 
 use super::error::{GoOn, MakeErrorKind};
 use super::random::Random;
 use crate::encode::{CaseProbe, Probed};
-use crate::grid::{CaseData, Grid, Node, Symbol};
+use crate::grid::{Board, CaseData, Grid, Node, Symbol};
 
 /// The first question about a partly filled board is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 12;
@@ -18,12 +18,42 @@ const TRIED_SHARE: usize = 4;
 /// After this share of the nodes, the solver checks whether they leave only one answer.
 const SHARE: usize = 6;
 
+/// One node in this many gets any content, whatever the taste.
+const ANY_SHARE: usize = 8;
+
+/// Numbers of sides at which lines leave a node, those that an answer has where it can first. Clues often tell only such
+/// an answer from all others: one of few lines, or one that turns or goes on everywhere.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Taste([usize; 5]);
+
+impl Taste {
+    /// Returns a random taste.
+    pub(super) fn any(random: &mut Random) -> Self {
+        let mut numbers = [0, 1, 2, 3, 4];
+        random.shuffle(&mut numbers);
+        Self(numbers)
+    }
+
+    /// Puts the contents of a node into the order of the taste, if lines meet there.
+    fn sort(self, board: &Board, node: Node, contents: &mut [Symbol]) {
+        let Some(lines) = board.layer_of(node).filter(|lines| lines.nodes.place(node).is_some())
+        else {
+            return;
+        };
+        let place = |&content: &Symbol| {
+            let sides = lines.digits(content).into_iter().filter(|&digit| digit > 0).count();
+            self.0.iter().position(|&number| number == sides)
+        };
+        contents.sort_by_key(place);
+    }
+}
+
 /// Fills open nodes of a board at random: one after the other gets a random content, if an answer is left.
 /// Returns `None` if no answer is found at the beginning.
 pub(super) fn fill(
     probe: &mut CaseProbe<'_>,
     data: &CaseData,
-    mut open: Vec<Node>,
+    (mut open, taste): (Vec<Node>, Option<Taste>),
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<Option<Grid>, MakeErrorKind> {
@@ -50,6 +80,9 @@ pub(super) fn fill(
             }
         }
         random.shuffle(&mut symbols);
+        if let Some(taste) = taste.filter(|_| random.below(ANY_SHARE) > 0) {
+            taste.sort(&data.board, node, &mut symbols);
+        }
         let count = count(node);
         let tried = TRIED.max(count / TRIED_SHARE);
         for &symbol in symbols.iter().filter(|it| it.index() < count).take(tried) {

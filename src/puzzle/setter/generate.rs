@@ -14,7 +14,7 @@ use super::clues::Clue;
 use super::dissect::{dissect, rectangles};
 use super::draw::Drawing;
 use super::error::{GoOn, MakeErrorKind};
-use super::filling::fill;
+use super::filling::{Taste, fill};
 use super::grade::level;
 use super::level::{Level, LevelCounts};
 use super::minimise::{RemovalPolicy, Symmetry, bare, take_away};
@@ -25,11 +25,13 @@ use super::set_bounds::{self, SetBounds};
 use super::spoil::spoil;
 use crate::definition::Definition;
 use crate::encode::{CaseProbe, Model, Question, Several, Shown};
-use crate::grid::{CaseData, Grid, Node, Terrain};
+use crate::grid::{Board, CaseData, Grid, LineLayer, Node, Terrain};
 
 /// The number of cases tried before the generator gives up.
 const ATTEMPTS: u32 = 400;
-/// The same, if a level is wanted.
+/// In the first attempts any answer is as good as another; in the others it has a taste.
+const ATTEMPTS_WITHOUT_TASTE: u32 = 30;
+/// The same as [`ATTEMPTS`], if a level is wanted.
 const ATTEMPTS_FOR_LEVEL: u32 = 1000;
 
 /// The requirements for a random case.
@@ -81,10 +83,15 @@ pub(crate) fn generate(
         };
     }
     let attempts = if options.level.is_some() { ATTEMPTS_FOR_LEVEL } else { ATTEMPTS };
-    let (mut last, mut seen) = (None, LevelCounts::default());
-    for _ in 0..attempts {
-        match puzzle(definition, options, &mut random, go_on) {
-            Ok(Some(data)) => {
+    let (mut last, mut seen, mut are_several) = (None, LevelCounts::default(), true);
+    let has_lines = !definition.format.board.layers.is_empty();
+    for attempt in 0..attempts {
+        let has_taste = has_lines && attempt >= ATTEMPTS_WITHOUT_TASTE;
+        let taste = has_taste.then(|| Taste::any(&mut random));
+        let made = puzzle(definition, options, taste, &mut random, go_on);
+        are_several &= matches!(made, Ok(Err(Miss::Several | Miss::NoLine)));
+        match made {
+            Ok(Ok(data)) => {
                 let Some(wanted) = options.level else { return Ok(data) };
                 let level = level(definition, &data)?;
                 if level == Some(wanted) {
@@ -93,7 +100,7 @@ pub(crate) fn generate(
                 seen.add(level);
                 last = None;
             }
-            Ok(None) => last = None,
+            Ok(Err(_)) => last = None,
             Err(error) if error.is_of_one_case() => last = Some(error),
             Err(error) => return Err(error),
         }
@@ -109,7 +116,7 @@ pub(crate) fn generate(
         AnswerCount::Several => "with several answers",
         AnswerCount::One => "with one answer",
     };
-    Err(MakeErrorKind::NotFound { what, attempts })
+    Err(MakeErrorKind::NotFound { what, attempts, are_several })
 }
 
 /// Draws a case that is valid, and has an answer if its problem promises one.
@@ -124,7 +131,8 @@ fn drawn(
         MakeErrorKind::unless(go_on)?;
         let data = Drawing { definition, set: &options.set, random }.data();
         let valid = data.and_then(|data| {
-            let is_missing = MakeErrorKind::NotFound { what: "with an answer", attempts };
+            let what = "with an answer";
+            let is_missing = MakeErrorKind::NotFound { what, attempts, are_several: false };
             if has_due_answer(definition, &data)? { Ok(data) } else { Err(is_missing) }
         });
         match valid {
@@ -150,45 +158,71 @@ fn has_due_answer(definition: &Definition, data: &CaseData) -> Result<bool, Make
     Ok(!any.answer(data, &rules, Shown::None)?.solutions.is_empty())
 }
 
-/// Tries to make a puzzle.
+/// Why an attempt made no puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Miss {
+    /// All clues that fit the answer leave others.
+    Several,
+    /// No line runs in the answer, as its taste likes it.
+    NoLine,
+    /// Anything else.
+    Other,
+}
+
+/// Tries to make a puzzle, from an answer to a taste if there is one.
 fn puzzle(
     definition: &Definition,
     options: &GeneratorOptions,
+    taste: Option<Taste>,
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<Option<CaseData>, MakeErrorKind> {
+) -> Result<Result<CaseData, Miss>, MakeErrorKind> {
     MakeErrorKind::unless(go_on)?;
     let mut data = Drawing { definition, set: &options.set, random }.data()?;
     if let Some(table) = rectangles(definition) {
         let only = options.answers != AnswerCount::Several;
         return match dissect(definition, &mut data, (table, only), random, go_on)? {
-            true if options.answers == AnswerCount::None => spoil(definition, &data, random, go_on),
-            is_made => Ok(is_made.then_some(data)),
+            true if options.answers == AnswerCount::None => {
+                Ok(spoil(definition, &data, random, go_on)?.ok_or(Miss::Other))
+            }
+            is_made => Ok(if is_made { Ok(data) } else { Err(Miss::Other) }),
         };
     }
-    let found = random_answer(definition, &data, random, go_on)?;
-    let Some(mut answer) = found else { return Ok(None) };
+    let found = random_answer(definition, &data, taste, random, go_on)?;
+    let Some(mut answer) = found else { return Ok(Err(Miss::Other)) };
+    if taste.is_some() && !shows_a_line(&data.board, &answer) {
+        return Ok(Err(Miss::NoLine));
+    }
     if !say_all(definition, &mut data, &answer, random)? {
-        return Ok(None);
+        return Ok(Err(Miss::Other));
     }
     if let Some(layout) = layout(definition)
         && !block(definition, &mut data, (&mut answer, layout), random, go_on)?
     {
-        return Ok(None);
+        return Ok(Err(Miss::Other));
     }
     let parts = Clue::parts(definition, &data);
     if let Some(regions) = regions(definition).filter(|_| !says_something(definition, &data)) {
         if !carve(definition, &mut data, (&answer, regions), random, go_on)?
             || AnswerCount::of(definition, &data)? != AnswerCount::One
         {
-            return Ok(None);
+            return Ok(Err(Miss::Other));
         }
-    } else if !take_away(definition, &mut data, (parts, options.taking()), random, go_on)?
-        || !says_something(definition, &data)
-    {
-        return Ok(None);
+    } else if !take_away(definition, &mut data, (parts, options.taking()), random, go_on)? {
+        return Ok(Err(Miss::Several));
+    } else if !says_something(definition, &data) {
+        return Ok(Err(Miss::Other));
     }
-    with_answers(options.answers, definition, &data, random, go_on)
+    Ok(with_answers(options.answers, definition, &data, random, go_on)?.ok_or(Miss::Other))
+}
+
+/// Tells whether a line runs on a board, if it has lines.
+fn shows_a_line(board: &Board, answer: &Grid) -> bool {
+    let runs = |lines: &LineLayer| {
+        let mut nodes = lines.nodes.shape.iter().filter_map(|at| answer.get(lines.nodes.node(at)));
+        nodes.any(|content| lines.code_of(content) > 0)
+    };
+    board.layers.is_empty() || board.layers.iter().any(runs)
 }
 
 /// Changes a puzzle with one answer so that it has this many, if it can.
@@ -210,6 +244,7 @@ pub(super) fn with_answers(
 fn random_answer(
     definition: &Definition,
     data: &CaseData,
+    taste: Option<Taste>,
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<Option<Grid>, MakeErrorKind> {
@@ -230,7 +265,7 @@ fn random_answer(
     let is_of_lines = |&node: &Node| board.is_searched(node);
     let open = cells.chain(board.domain().iter().filter(is_of_lines)).collect();
     let mut probe = CaseProbe::new(&free.model, data, &rules)?;
-    fill(&mut probe, data, open, random, go_on)
+    fill(&mut probe, data, (open, taste), random, go_on)
 }
 
 /// Takes more clues away, one or any number of them, so that several answers are left.

@@ -6,7 +6,7 @@ use super::check_error::CheckError;
 use super::{Solver, parsed};
 use crate::encode::BoundModel;
 use crate::grid::{Board, Cell, CellSide, Grid, LineLayer, Node, Symbol};
-use crate::rules::{self, Breach};
+use crate::rules::{self, Breach, Trials};
 use crate::text::{AnswerReader, Case, Next, PrintedSolution, Reader, Wait};
 use runner_threads::{time_is_up, with_deadline};
 
@@ -119,26 +119,43 @@ fn contradiction(
     if let Some(broken) = rules::contradiction(&rules.constraints, board, &grid) {
         return Ok(Some(broken));
     }
+    let known = grid.clone();
+    let trials = Trials::new(&rules.constraints, board, &known);
     for (node, contents) in open {
-        let mut first = None;
-        for content in contents {
+        let mut may_hold = false;
+        for &content in &contents {
             if time_is_up() {
                 return Err(TimeIsUp);
             }
             grid.set(node, Some(content));
-            let broken = rules::contradiction(&rules.constraints, board, &grid);
-            let is_right = broken.is_none();
-            first = first.or(broken).filter(|_| !is_right);
-            if is_right {
+            may_hold = !trials.may_break(&grid, node);
+            if may_hold {
                 break;
             }
         }
-        if first.is_some() {
-            return Ok(first);
+        if !may_hold && let Some(broken) = breach_of_all(rules, board, &mut grid, (node, &contents))
+        {
+            return Ok(Some(broken));
         }
         grid.set(node, None);
     }
     Ok(None)
+}
+
+/// Returns the breach with the first of some contents of a node, if there is one with each of them.
+fn breach_of_all(
+    rules: &BoundModel,
+    board: &Board,
+    grid: &mut Grid,
+    (node, contents): (Node, &[Symbol]),
+) -> Option<(usize, Breach)> {
+    let mut first = None;
+    for &content in contents {
+        grid.set(node, Some(content));
+        let broken = rules::contradiction(&rules.constraints, board, grid)?;
+        first = first.or(Some(broken));
+    }
+    first
 }
 
 /// Puts lines that are only begun into a grid, by the digits of the codes of their nodes that are decided. Returns the
@@ -171,6 +188,8 @@ fn put_begun(
     open
 }
 
+#[cfg(test)]
+mod props;
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -65,7 +65,7 @@ pub(super) fn laid<'s>(tiling: &'s Tiling, placement: &'s Placement) -> LaidPiec
     let edges = piece.edges_in(placement.pose);
     let (turns, flipped) = match (&piece.lies, edges) {
         (Lies::Anywhere(_), Some(_)) => (placement.pose, false),
-        (Lies::Anywhere(poses), None) => poses[0].turns_to(&poses[placement.pose]),
+        (Lies::Anywhere(poses), None) => poses[0].turns_to(&poses[placement.pose], piece.turn),
         (Lies::On(_), _) => (0, false),
     };
     let (cells, number) = (placement.cells.as_slice(), placement.piece + 1);

@@ -13,7 +13,7 @@ impl Maker<'_> {
         let cells = self.spec.givens.len();
         let [rows, columns] =
             [self.spec.size.rows, self.spec.size.cols].map(|it| usize::try_from(it).unwrap());
-        let held = match name {
+        let mut held = match name {
             "areas" => self.regions(cells, columns),
             "n" => self.clues("cells", cells),
             "k" => self.clues("corners", (rows + 1) * (columns + 1)),
@@ -46,6 +46,7 @@ impl Maker<'_> {
                 (0..cells).map(|_| self.pick(&['.', '.', '^', 'v', '<', '>'])).collect(),
             ),
         };
+        self.clear_off(&mut held);
         self.spec.fields.push(Field { name, held });
         if name == "areas" && self.chance(40) {
             self.put_walls();
@@ -55,7 +56,7 @@ impl Maker<'_> {
 
     /// Puts walls inside of regions.
     fn put_walls(&mut self) {
-        for one in self.spec.size.cells() {
+        for one in self.spec.cells() {
             for other in [plus(one, (0, 1), 2), plus(one, (1, 0), 2)] {
                 let region = self.spec.region(one);
                 if region.is_some() && region == self.spec.region(other) && self.chance(25) {
@@ -124,7 +125,7 @@ impl Maker<'_> {
 
     /// Returns the rows and columns of two cells.
     fn cage(&mut self) -> Vec<i64> {
-        let cells = self.spec.size.cells();
+        let cells = self.spec.cells();
         let first = self.pick(&cells);
         let others: Vec<Place> = cells.into_iter().filter(|&it| it != first).collect();
         let other = if others.is_empty() { first } else { self.pick(&others) };
@@ -136,10 +137,10 @@ impl Maker<'_> {
         if !self.spec.less.is_empty() {
             return;
         }
-        for (r, c) in self.spec.size.cells().into_iter().map(|(y, x)| (y / 2, x / 2)) {
+        for (r, c) in self.spec.cells().into_iter().map(|(y, x)| (y / 2, x / 2)) {
             for (down, right) in [(0, 1), (1, 0)] {
                 let (one, other) = (cell(r, c), cell(r + down, c + right));
-                if self.spec.size.has(other) && self.chance(25) {
+                if self.spec.has(other) && self.chance(25) {
                     let pair = if self.chance(50) { (one, other) } else { (other, one) };
                     self.spec.less.push(pair);
                 }

@@ -32,6 +32,7 @@ impl Maker<'_> {
         }
         (self.spec.size.rows, self.spec.size.cols) = size;
         self.spec.givens = vec![Given::Open; usize::try_from(size.0 * size.1).unwrap()];
+        self.put_ragged(12);
         match how {
             0 | 1 => table.put("strands", "2"),
             2 => table.put("directed", "true"),
@@ -65,6 +66,7 @@ impl Maker<'_> {
         };
         (self.spec.size.rows, self.spec.size.cols) = self.pick(sizes);
         self.spec.givens = vec![Given::Open; self.spec.size.cells().len()];
+        self.put_ragged(12);
         if self.chance(30) {
             self.put_holes();
         }
@@ -76,6 +78,7 @@ impl Maker<'_> {
         let form = self.pick(&FORMS);
         let mut table = Table::of([("form", &format!("{form} of slants"))]);
         self.spec.symbols = vec!["/", "\\"];
+        self.put_ragged(12);
         self.put_holes();
         self.put_demands(&mut table, form, true);
         self.spec.lines = Some(table);
@@ -100,10 +103,14 @@ impl Maker<'_> {
 
     /// Makes the clues of a field labels that come in pairs.
     fn put_labels(&mut self, name: &str) {
+        let size = self.spec.size;
+        let places = if name == "k" { size.corners() } else { size.cells() };
+        let are_on: Vec<bool> = places.into_iter().map(|it| self.spec.has(it)).collect();
         let field = self.spec.fields.iter_mut().find(|field| field.name == name);
         let Some(Held::Clues(_, clues)) = field.map(|field| &mut field.held) else { return };
         clues.iter_mut().for_each(Vec::clear);
-        let order = self.numbers.order(clues.len());
+        let mut order = self.numbers.order(clues.len());
+        order.retain(|&at| are_on[at]);
         let count = 2 + 2 * self.numbers.below(2);
         for (label, &at) in order.iter().take(count).enumerate() {
             clues[at].push(Clue::Number(i64::try_from(label / 2 + 1).unwrap()));

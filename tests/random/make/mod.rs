@@ -5,10 +5,12 @@ mod beside;
 mod fields;
 mod in_order;
 mod lines;
+mod ragged;
 mod regions;
 mod rules;
 mod scopes;
 
+pub(crate) use ragged::COLUMNS;
 pub(crate) use scopes::all_scopes;
 
 use crate::numbers::Numbers;
@@ -56,6 +58,7 @@ impl<'n> Maker<'n> {
         let size = Size { rows: 1 + below(numbers, 4), cols: 1 + below(numbers, 4) };
         let spec = Spec {
             size,
+            cols: None,
             symbols: Vec::new(),
             background: None,
             lines: None,
@@ -96,6 +99,7 @@ impl<'n> Maker<'n> {
         if kind < 60 {
             let of_lines = self.chance(12);
             self.put_symbols(if of_lines { &LINE_SYMBOLS } else { &SYMBOLS });
+            self.put_ragged(12);
             self.put_holes();
             if self.chance(8) {
                 self.put_holes_by_condition();
@@ -156,7 +160,7 @@ impl<'n> Maker<'n> {
         let words = self.spec.hole_words();
         if self.chance(40) {
             for at in 0..self.spec.givens.len() {
-                if self.chance(18) {
+                if self.spec.givens[at] == Given::Open && self.chance(18) {
                     self.spec.givens[at] = Given::Hole(self.pick(&words));
                 }
             }
@@ -169,7 +173,8 @@ impl<'n> Maker<'n> {
         let (condition, is_hole) = self.pick(&HOLES);
         let cells = self.spec.size.cells().into_iter().map(row_and_column);
         let are_holes: Vec<bool> = cells.map(|(r, c)| is_hole(r, c)).collect();
-        for at in (0..are_holes.len()).filter(|&at| are_holes[at]) {
+        let is_left = |at: &usize| are_holes[*at] && self.spec.givens[*at] != Given::Off;
+        for at in (0..are_holes.len()).filter(is_left).collect::<Vec<_>>() {
             self.spec.givens[at] = Given::Hole(words[0]);
         }
         self.spec.hole_if = Some((condition, are_holes));

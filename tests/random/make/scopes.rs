@@ -141,7 +141,7 @@ impl Maker<'_> {
                 self.field("way");
                 scope.to_owned()
             }
-            "cells cages" | "own list" if self.spec.givens.len() < 2 => "board".to_owned(),
+            "cells cages" | "own list" if self.spec.cells().len() < 2 => "board".to_owned(),
             "cells cages" => {
                 self.field("listed");
                 "cells listed r1 c1 r2 c2".to_owned()
@@ -154,7 +154,7 @@ impl Maker<'_> {
                 if self.spec.less.is_empty() { "pairs edge".to_owned() } else { scope.to_owned() }
             }
             "own" => {
-                let few = usize::from(self.spec.givens.len() < 2);
+                let few = usize::from(self.spec.cells().len() < 2);
                 let form = self.pick(&OWN[..OWN.len() - few]);
                 self.own(form)
             }
@@ -206,7 +206,7 @@ impl Maker<'_> {
             "whole" => Table::of([("around", steps), ("whole", "true")]),
             "caged" => Table::of([("list", self.field("cages"))]),
             _ => {
-                let cells = self.spec.size.cells();
+                let cells = self.spec.cells();
                 let mut group = || {
                     let count = 1 + self.numbers.below(3.min(cells.len()));
                     let order = self.numbers.order(cells.len());

@@ -67,8 +67,8 @@ impl Filled<'_> {
     /// Tells whether contents are connected, perhaps through the outside of the board, which they must reach then.
     pub(super) fn is_connected(&self, rule: &Rule, group: &Group, set: &Set) -> bool {
         let areas = self.areas_by(rule, group, set);
-        let (last_y, last_x) = (2 * self.spec.size.rows - 1, 2 * self.spec.size.cols - 1);
-        let is_at_rim = |&(y, x): &Place| y == 1 || x == 1 || y == last_y || x == last_x;
+        let is_at_rim =
+            |place: &Place| SIDES.iter().any(|&step| !self.spec.has(plus(*place, step, 2)));
         if rule.table.flag("rim") {
             areas.iter().all(|area| area.iter().any(is_at_rim))
         } else {
@@ -96,7 +96,7 @@ impl Filled<'_> {
         areas: &[BTreeSet<Place>],
     ) -> bool {
         let from = rule.table.get("from").unwrap();
-        let begins = self.spec.size.cells().into_iter();
+        let begins = self.spec.cells().into_iter();
         begins.filter(|&it| scene.about(it).holds(from)).all(|it| {
             let scene = scene.about(it).with("a", set.number);
             let size = rule.table.get("size").and_then(|size| scene.eval(size));

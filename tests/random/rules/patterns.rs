@@ -20,8 +20,8 @@ impl Filled<'_> {
                 by => touching(by).into_iter().map(|step| plus(place, step, 2)).collect(),
             }
         };
-        let has = |place: Place| self.spec.size.has(place) && self.is_in(place, set);
-        let cells = self.spec.size.cells();
+        let has = |place: Place| self.spec.has(place) && self.is_in(place, set);
+        let cells = self.spec.cells();
         !cells.iter().any(|&it| has(it) && touching(it).into_iter().any(has))
     }
 
@@ -33,17 +33,16 @@ impl Filled<'_> {
         let stands = |at: Place, pattern: &Pattern, set: Option<&Set>| {
             pattern.iter().all(|&(down, right, char)| {
                 let place = plus(at, (down, right), 2);
-                if !self.spec.size.has(place) {
-                    return false;
-                }
                 match (char, set) {
-                    ('?', _) => true,
+                    // A short row lacks the cell, as a hole does.
+                    ('?', _) => self.spec.size.has(place),
+                    _ if !self.spec.has(place) => false,
                     ('#', Some(set)) => self.is_in(place, set),
                     _ => self.is_in(place, &Set { names: vec![char.to_string()], number: 0 }),
                 }
             })
         };
-        !self.spec.size.cells().into_iter().any(|at| {
+        !self.spec.cells().into_iter().any(|at| {
             patterns.iter().any(|pattern| sets.iter().any(|set| stands(at, pattern, set.as_ref())))
         })
     }

@@ -30,7 +30,8 @@ pub(in super::super) const GRID: Section = Section {
             Kind::Expr(&[]),
             "`\"cols\"`",
             "\"r + 1\"",
-            "The number of columns. It may depend on `r`, the row counted from zero.",
+            "The number of columns. It may depend on `r`, the row counted from zero; the cells that a shorter row lacks are in \
+             no group, and no group is about them.",
         ),
         optional(
             "symbols",

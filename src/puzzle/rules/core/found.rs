@@ -8,20 +8,21 @@ use crate::grid::{Board, Cell, Grid, Place};
 use crate::language::counted;
 use crate::rules::breach::name;
 use crate::rules::common::{index, outside};
-use crate::rules::groups::GroupConstraint;
+use crate::rules::constraint::GroupConstraint;
+use crate::rules::constraint::Watch;
 use crate::rules::{Breach, RuleError};
 
 /// A net in a grid.
 pub(super) struct Found<'n> {
     pub(super) net: &'n BoundNet,
-    board: &'n Board,
+    pub(super) board: &'n Board,
     pub(super) grid: &'n Grid,
     /// Whether each part is present, if that is known.
-    present: Vec<Option<bool>>,
+    pub(super) present: Vec<Option<bool>>,
     /// The pieces of the parts that are present.
     pub(super) sure: Pieces,
     /// Those of all that may be present: through empty cells, pieces may still grow and meet.
-    possible: Pieces,
+    pub(super) possible: Pieces,
 }
 
 impl GroupConstraint for BoundNet {
@@ -30,6 +31,10 @@ impl GroupConstraint for BoundNet {
         let wrong_piece = || found.sure.all.iter().find_map(|piece| found.wrong_piece(piece));
         let first = found.left_out().or_else(|| found.parted()).or_else(|| found.wrong_labels());
         first.or_else(wrong_piece).or_else(|| found.wrong_number())
+    }
+
+    fn watch<'w>(&'w self, board: &'w Board, grid: &'w Grid) -> Watch<'w> {
+        self.trial(board, grid)
     }
 
     fn never(&self, _: &Board, _: bool) -> Option<RuleError> {
@@ -55,8 +60,13 @@ impl<'n> Found<'n> {
         Some(&self.possible.all[self.possible.of[*piece.first()?]?])
     }
 
-    fn is_sure(&self, part: usize) -> bool {
+    pub(super) fn is_sure(&self, part: usize) -> bool {
         self.present[part] == Some(true)
+    }
+
+    /// Tells whether a piece may grow by a link.
+    pub(super) fn may_hold(&self, link: &NetLink) -> bool {
+        self.present[link.to] != Some(false) && link.holds(self.grid) != Some(false)
     }
 
     /// Returns the parts of a piece.

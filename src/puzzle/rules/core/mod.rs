@@ -13,6 +13,7 @@ mod sum;
 mod table;
 mod tallies;
 mod tally;
+mod trial;
 
 pub(crate) use form::Form;
 pub(crate) use net::{BoundNet, NetDemand, NetLink, NetPart, One, PieceKind};

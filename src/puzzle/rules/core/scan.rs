@@ -6,7 +6,9 @@ use std::fmt;
 use crate::grid::{Board, Grid, Group, Node, Symbol};
 use crate::rules::breach::{name, words};
 use crate::rules::common::{in_time, shown};
-use crate::rules::groups::{GroupConstraint, order};
+use crate::rules::constraint::GroupConstraint;
+use crate::rules::constraint::Watch;
+use crate::rules::groups::order;
 use crate::rules::{Breach, RuleError};
 
 /// The maximum number of states of a scan between two of its nodes.
@@ -105,6 +107,10 @@ impl GroupConstraint for BoundScan {
         };
         let text = || self.reading.stops(&group, &held).unwrap_or_else(differs);
         (!is_right).then(|| Breach::of(&self.group, text()))
+    }
+
+    fn watch<'w>(&'w self, _: &'w Board, _: &'w Grid) -> Watch<'w> {
+        Watch::Nodes(self.nodes.clone())
     }
 
     fn never(&self, board: &Board, holes: bool) -> Option<RuleError> {

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use crate::grid::{Board, Grid, Group, Node, Symbol};
 use crate::rules::breach::name;
 use crate::rules::common::{index, outside, shown};
-use crate::rules::groups::GroupConstraint;
+use crate::rules::constraint::GroupConstraint;
+use crate::rules::constraint::Watch;
 use crate::rules::{Breach, RuleError};
 
 /// A node, with a weight for each of its contents.
@@ -146,6 +147,11 @@ impl GroupConstraint for BoundSum {
         }
         let text = said(&group, self.counted.as_deref(), [least, most], [self.min, self.max])?;
         Some(Breach::of(&self.group, text))
+    }
+
+    fn watch<'w>(&'w self, _: &'w Board, _: &'w Grid) -> Watch<'w> {
+        let when = self.when.map(|(node, _)| node);
+        Watch::Nodes(self.terms.iter().map(|term| term.node).chain(when).collect())
     }
 
     fn never(&self, _: &Board, holes: bool) -> Option<RuleError> {

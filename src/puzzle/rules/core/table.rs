@@ -6,7 +6,8 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::grid::{Board, Cell, Grid, Node, Place, Symbol};
-use crate::rules::{Breach, Constraint, RuleError};
+use crate::rules::constraint::Watch;
+use crate::rules::{Breach, Constraint, GroupConstraint, RuleError};
 
 /// Tables of a rule, without those that allow everything.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,8 +43,9 @@ impl BoundTable {
         let row = held.iter().zip(&self.contents);
         self.allowed[row.fold(0, |row, (content, contents)| row * contents + content.index())]
     }
+}
 
-    /// Returns a breach by a grid, if it can not be completed.
+impl GroupConstraint for BoundTable {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         let held: Option<Vec<Symbol>> = self.nodes.iter().map(|&node| grid.get(node)).collect();
         let is_broken = match held {
@@ -58,6 +60,10 @@ impl BoundTable {
             Breach { cell: cells.last().copied(), cells, text }
         })
     }
+
+    fn watch<'w>(&'w self, _: &'w Board, _: &'w Grid) -> Watch<'w> {
+        Watch::Nodes(self.nodes.to_vec())
+    }
 }
 
 impl BoundTables {
@@ -71,6 +77,10 @@ impl BoundTables {
 impl Constraint for BoundTables {
     fn breach(&self, board: &Board, grid: &Grid) -> Option<Breach> {
         self.tables.iter().find_map(|table| table.breach(board, grid))
+    }
+
+    fn demands(&self) -> Option<Vec<&dyn GroupConstraint>> {
+        Some(self.tables.iter().map(|table| table as &dyn GroupConstraint).collect())
     }
 
     fn demands_nothing(&self) -> bool {

@@ -5,7 +5,8 @@ use super::sum::said;
 use super::{BoundNet, Tally};
 use crate::grid::{Board, Grid};
 use crate::rules::Breach;
-use crate::rules::groups::GroupConstraint;
+use crate::rules::constraint::GroupConstraint;
+use crate::rules::constraint::Watch;
 
 /// The tallies of one net.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,5 +34,11 @@ impl GroupConstraint for BoundTallies {
         let found = Found::of(&self.net, board, grid);
         let pieces = || found.sure.all.iter();
         self.tallies.iter().find_map(|tally| pieces().find_map(|it| tally.breach(&found, it)))
+    }
+
+    fn watch<'w>(&'w self, _: &'w Board, _: &'w Grid) -> Watch<'w> {
+        let parts = self.tallies.iter().flat_map(|tally| &tally.parts);
+        let terms = parts.flat_map(|part| &part.terms).map(|term| term.node);
+        Watch::Nodes(self.net.held_nodes().into_iter().chain(terms).collect())
     }
 }

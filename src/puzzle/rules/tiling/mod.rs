@@ -169,7 +169,8 @@ mod tests {
     pub(super) fn bar(name: &str) -> Piece {
         let poses = Mask::rectangle(1, 2).unwrap().poses(true, false);
         let lies = Lies::Anywhere(poses);
-        Piece { name: name.into(), lies, min: 1, max: Some(1), edges: None, score: 0 }
+        let (min, max, edges) = (1, Some(1), None);
+        Piece { name: name.into(), lies, turn: true, min, max, edges, score: 0 }
     }
 
     pub(super) fn tiling(pieces: Vec<Piece>) -> Tiling {

@@ -3,7 +3,7 @@
 //! The text of each stands on one line, unless its format says otherwise; so a list ends with its line, or
 //! at a line without one.
 
-use nom::bytes::complete::take_till1;
+use nom::bytes::complete::{take_till1, take_while_m_n};
 use nom::character::complete::{char, digit1, multispace0, space0};
 use nom::combinator::{opt, recognize};
 use nom::sequence::preceded;
@@ -44,8 +44,14 @@ fn place<'i>(format: &PlacesFormat, mut input: &'i [u8]) -> IResult<&'i [u8], Ve
                     _ => None,
                 };
                 let ends = |byte: u8| byte.is_ascii_whitespace() || end == Some(byte);
+                // A number right before another has as many digits as its width.
+                let is_beside = matches!(parts.peek(), Some(TemplatePart::Slot(..)));
+                let is_digit = |byte: u8| byte.is_ascii_digit();
                 let word;
-                (input, word) = if is_word(slot) {
+                (input, word) = if is_beside && !is_word(slot) {
+                    preceded(space0, take_while_m_n(1, width.chars.max(1), is_digit))
+                        .parse(input)?
+                } else if is_word(slot) {
                     preceded(space0, take_till1(ends)).parse(input)?
                 } else {
                     preceded(space0, recognize((opt(char('-')), digit1))).parse(input)?

@@ -39,7 +39,7 @@ def diagonals(board):
     for r, c in board.rectangle():
         falling[board.rows - 1 - r + c].append((r, c))
         rising[r + c].append((r, c))
-    return [line for line in falling + rising if len(line) > 1]
+    return [line for line in falling + rising if sum(map(board.has, line)) > 1]
 
 
 def views(board):
@@ -89,11 +89,12 @@ def rectangles(terrain, size, beside):
     if min(high, wide) < 1:
         return []
     down, right = (high, wide) if beside else (1, 1)
-    return [
+    found = [
         [(r, c) for r in range(top, top + high) for c in range(left, left + wide)]
         for top in range(0, board.rows - high + 1, down)
         for left in range(0, board.columns - wide + 1, right)
     ]
+    return found if beside else [cells for cells in found if all(map(board.has, cells))]
 
 
 def regions(terrain, field):

@@ -131,9 +131,9 @@ def forms(terrain, spec, env, row):
         if spec["cells"] != "row":
             row = [row[columns.index(word)] for word in spec["cells"].split()]
         listed = [number - spec.get("base", 1) for number in row]
-    if not all(0 <= number < len(board.rectangle()) for number in listed) or len(set(listed)) < len(listed):
+    if not all(0 <= number < len(board.cells) for number in listed) or len(set(listed)) < len(listed):
         raise Wrong("case %d: a piece lies off the board, or on a cell twice" % case.number)
-    return [(None, [sorted(divmod(number, board.columns) for number in listed)], None)]
+    return [(None, [sorted(board.cells[number] for number in listed)], None)]
 
 
 def rectangles(terrain, table):

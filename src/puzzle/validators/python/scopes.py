@@ -60,8 +60,23 @@ SCOPES = {
 }
 
 
+PAIRS = "(pairs|across|within|less|touching) "
+
+
 def cut(terrain, scope):
-    """Returns the groups of a scope."""
+    """Returns what of the groups of a scope is on the board, but no group about a cell off it, and no half of a pair."""
+    has, found = terrain.board.has, []
+    for group in all_cut(terrain, scope):
+        focus, about, cells, size, others = Found(*group)
+        on = [cell for cell in cells if has(cell)]
+        if (focus is None or has(focus)) and (len(on) == len(cells) or not re.match(PAIRS, scope)):
+            is_off = about is not None and len(about) == 2 and not has(about)
+            found.append(Found(focus, None if is_off else about, on, size, others))
+    return found
+
+
+def all_cut(terrain, scope):
+    """Returns the groups of a scope in the rectangle around the board."""
     own = DEFINITION["model"].get("groups", {})
     if scope in own:
         return own_groups(terrain, own[scope])
@@ -180,7 +195,7 @@ def groups_of(terrain, rule):
     groups = []
     for number, found in enumerate(cut(terrain, rule["in"])):
         group = Group(terrain, found, number, site_of(terrain.board, rule["in"], number))
-        is_left = group.is_whole or not re.match("(pairs|across|within|less|touching) ", rule["in"])
+        is_left = group.is_whole or not re.match(PAIRS, rule["in"])
         if is_left and value_of(rule.get("if", 1), group.scene, 0):
             groups.append(group)
     return groups
