@@ -72,6 +72,17 @@ pub(super) const PUZZLE: &[Floor] = &[
     ("lib", &[]),
 ];
 
+/// The floors of the engine for Python.
+pub(super) const PYTHON: &[Floor] = &[
+    ("draft", &[]),
+    ("net", &[]),
+    ("results", &[]),
+    ("ask", &[]),
+    ("covers", &["ask", "results"]),
+    ("core", &["ask", "covers", "draft", "net", "results"]),
+    ("lib", &["core", "covers"]),
+];
+
 /// The floors of the program.
 pub(super) const RUNNER: &[Floor] = &[
     ("build", &[]),

@@ -12,10 +12,11 @@ use crate::floors::{self, Floor};
 use crate::imports::{self, Files};
 
 /// The members, each with its floors.
-const MEMBERS: [(&str, &[Floor]); 6] = [
+const MEMBERS: [(&str, &[Floor]); 7] = [
     ("cover", floors::COVER),
     ("judge", floors::JUDGE),
     ("puzzle", floors::PUZZLE),
+    ("python", floors::PYTHON),
     ("runner", floors::RUNNER),
     ("sandbox", &[]),
     ("threads", &[]),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::circles::{circles, describe};
-use crate::floors::{COVER, JUDGE, PUZZLE, RUNNER, TEXT, faults};
+use crate::floors::{COVER, JUDGE, PUZZLE, PYTHON, RUNNER, TEXT, faults};
 use crate::imports::{Arrows, Files, arrows};
 
 /// Returns the imports of the files of a tree. A folder without a `mod.rs` gets an empty one.
@@ -169,7 +169,7 @@ fn arrows_that_point_up_are_found() {
 
 #[test]
 fn a_table_of_floors_goes_upwards() {
-    for floors in [COVER, JUDGE, PUZZLE, RUNNER, TEXT] {
+    for floors in [COVER, JUDGE, PUZZLE, PYTHON, RUNNER, TEXT] {
         for (at, (floor, below)) in floors.iter().enumerate() {
             let is_below = |name: &&str| floors[..at].iter().any(|(other, _)| other == name);
             assert!(below.iter().all(is_below), "{floor} imports a floor above it");

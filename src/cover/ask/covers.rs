@@ -5,8 +5,10 @@ use std::mem;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::task::Poll;
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 use std::{panic, vec};
 
 use super::prepare::sorted;
@@ -87,6 +89,41 @@ impl Covers {
         Self { found, groups, is_dropped, searcher: Some(searcher), end: None }
     }
 
+    /// Returns the next cover, or `None` after the last one, if that takes at most this time. If not, the search
+    /// goes on: ask again, or drop it.
+    ///
+    /// ```
+    /// use std::task::Poll;
+    /// use std::time::Duration;
+    /// use runner_cover::Builder;
+    ///
+    /// let mut covers = Builder::new().build().covers();
+    /// while covers.poll_within(Duration::from_millis(20)).is_pending() {
+    ///     // There is time for something else.
+    /// }
+    /// assert_eq!(covers.poll_within(Duration::MAX), Poll::Ready(None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn poll_within(&mut self, time: Duration) -> Poll<Option<Vec<OptionId>>> {
+        loop {
+            if let Some(cover) = self.found.next() {
+                return Poll::Ready(Some(cover));
+            }
+            match self.groups.recv_timeout(time) {
+                Ok(group) => self.found = group.into_iter(),
+                Err(RecvTimeoutError::Timeout) => return Poll::Pending,
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+        }
+        match self.searcher.take().map(JoinHandle::join) {
+            Some(Ok(end)) => self.end = Some(end),
+            // A panic of the search must not look like its end.
+            Some(Err(cause)) => panic::resume_unwind(cause),
+            None => {}
+        }
+        Poll::Ready(None)
+    }
+
     /// Returns how the search ended, once it has: the outcome tells whether every cover came.
     ///
     /// ```
@@ -115,18 +152,9 @@ impl Iterator for Covers {
 
     fn next(&mut self) -> Option<Cover> {
         loop {
-            if let Some(cover) = self.found.next() {
-                return Some(cover);
+            if let Poll::Ready(next) = self.poll_within(Duration::MAX) {
+                return next;
             }
-            let Ok(group) = self.groups.recv() else {
-                // A panic of the search must not look like its end.
-                match self.searcher.take()?.join() {
-                    Ok(end) => self.end = Some(end),
-                    Err(cause) => panic::resume_unwind(cause),
-                }
-                return None;
-            };
-            self.found = group.into_iter();
         }
     }
 }
@@ -204,6 +232,23 @@ mod tests {
         drop(choices(200).covers());
         let send = |_: &dyn Send| ();
         send(&choices(1).covers());
+    }
+
+    #[test]
+    fn a_cover_that_takes_too_long_can_be_asked_for_again() {
+        let (release, released) = sync_channel::<()>(0);
+        let mut covers = Covers::begin(move |_, visitor| {
+            let problem = choices(1);
+            problem.query().visit(|cover| {
+                let _ = released.recv();
+                visitor(cover)
+            })
+        });
+        assert_eq!(covers.poll_within(Duration::from_millis(1)), Poll::Pending);
+        assert!(covers.end().is_none());
+        drop(release);
+        assert_eq!(covers.by_ref().count(), 2);
+        assert_eq!(covers.poll_within(Duration::ZERO), Poll::Ready(None));
     }
 
     #[test]
