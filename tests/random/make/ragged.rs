@@ -4,8 +4,10 @@ use super::{Maker, below};
 use crate::places::row_and_column;
 use crate::spec::{Field, Given, Held, WIDTHS};
 
-/// What definitions say of the number of columns in a row, and what that is.
-pub(crate) const COLUMNS: [(&str, fn(i64) -> i64); 4] = [
+/// What a definition says of the number of columns in a row, and what that is.
+type Columns = (&'static str, fn(i64) -> i64);
+
+pub(crate) const COLUMNS: [Columns; 4] = [
     ("r + 1", |r| r + 1),
     ("4 - r", |r| 4 - r),
     ("1 + (r + 1) % 2", |r| 1 + (r + 1) % 2),

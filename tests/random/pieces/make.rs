@@ -1,5 +1,7 @@
 //! Random boards of pieces.
 
+use std::fmt::Write as _;
+
 use super::{Field, Lie, List, Piece, Pieces};
 use crate::make::{COLUMNS, below};
 use crate::numbers::Numbers;
@@ -102,7 +104,9 @@ impl Maker<'_> {
                 lengths = (0..rows).map(of).collect();
             } else {
                 "widths[r]".clone_into(&mut self.made.sides[1]);
-                lengths.iter_mut().for_each(|it| *it = 1 + below(self.numbers, 4));
+                for length in &mut lengths {
+                    *length = 1 + below(self.numbers, 4);
+                }
                 self.put_field(
                     WIDTHS,
                     "cols = 1",
@@ -267,7 +271,7 @@ impl Maker<'_> {
             let name =
                 self.chance(40).then(|| ["A", "B", "C", "D", "E", "F"][self.made.specs.len()]);
             if let Some(name) = name {
-                keys += &format!(", name = \"{name}\"");
+                let _ = write!(keys, ", name = \"{name}\"");
             }
             let lies = self.made.lies(&cells_of(shape), may);
             self.put_spec(&format!("shape = \"{shape}\"{keys}"), vec![(lies, None)]);
