@@ -1,5 +1,5 @@
 //! Each member is a package of its own: it carries the licences, and says what it is and where to read on. The one
-//! that PyPI has says the latter in its `pyproject.toml`.
+//! that `PyPI` has says the latter in its `pyproject.toml`.
 
 use std::fs;
 use std::path::Path;

@@ -119,7 +119,9 @@ impl Tree {
             Self::Unary(_, operand) => visit(operand),
             Self::Chain(first, further) => {
                 visit(first);
-                further.iter().for_each(|(_, operand)| visit(operand));
+                for (_, operand) in further {
+                    visit(operand);
+                }
             }
             Self::OneOf(operand, others) => {
                 visit(operand);

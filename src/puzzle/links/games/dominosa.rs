@@ -31,13 +31,11 @@ fn digit(sign: char) -> Option<u16> {
 pub(super) fn write(parts: &Parts) -> Option<String> {
     let most = parts.shape.rows().checked_sub(1).filter(|it| it + 2 == parts.shape.columns())?;
     let numbers = NUM16.read(&mut Body::new(&parts.body), Extent::cells(parts.shape)).ok()?;
-    let mut text = format!("{most}:");
-    for number in numbers.iter().map(Marks::as_slice) {
-        match number {
-            [Mark::Number(number @ 0..=9)] => text += &number.to_string(),
-            [Mark::Number(number)] => text += &format!("[{number}]"),
-            _ => return None,
-        }
-    }
-    Some(text)
+    let written = |marks: &Marks| match marks.as_slice() {
+        [Mark::Number(number @ 0..=9)] => Some(number.to_string()),
+        [Mark::Number(number)] => Some(format!("[{number}]")),
+        _ => None,
+    };
+    let numbers: String = numbers.iter().map(written).collect::<Option<_>>()?;
+    Some(format!("{most}:{numbers}"))
 }
