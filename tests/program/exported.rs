@@ -242,12 +242,14 @@ fn the_validators_of_all_that_a_definition_can_say_judge_as_we_do() {
 }
 
 /// The definitions that are refused, and why.
-const REFUSED: [&str; 9] = [
+const REFUSED: [&str; 11] = [
+    "piece-cells-in-short-rows: cannot be exported: the value of pieces on a printed board",
     "print-all-in-any-order: cannot be exported: a list of answers for each of several cases",
     "print-lines-and-places: cannot be exported: lines beside the places of symbols",
     "print-part: cannot be exported: a part of the board",
     "print-pieces: cannot be exported: a list of the pieces",
     "print-pieces-as-they-lie: cannot be exported: a list of the pieces",
+    "print-pieces-flipped: cannot be exported: a list of the pieces",
     "print-pieces-with-edges: cannot be exported: a list of the pieces",
     "print-places-computed: cannot be exported: places by computed numbers",
     "print-shown-alike: cannot be exported: cells that may show different symbols alike",

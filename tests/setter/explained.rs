@@ -13,10 +13,9 @@ use crate::setter::{
 fn options(id: &str, seed: u64, answers: AnswerCount) -> GeneratorOptions {
     let set: &[(&str, i64)] = match id {
         "codingamefutoshiki" => &[("side", 7)],
-        "hitori" | "numbrix" => &[("n", 4), ("m", 4)],
-        "hashiwokakero" | "masyu" | "numberlink" | "nurikabe" | "slitherlink" | "tents" => {
-            &[("rows", 4), ("cols", 4)]
-        }
+        "hitori" => &[("n", 4), ("m", 4)],
+        "hashiwokakero" | "masyu" | "numberlink" | "numbrix" | "nurikabe" | "slitherlink"
+        | "tents" => &[("rows", 4), ("cols", 4)],
         "shikaku" => &[("rows", 6), ("cols", 6)],
         _ => &[],
     };

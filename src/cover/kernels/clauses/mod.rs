@@ -25,6 +25,7 @@ mod shortener;
 mod store;
 mod trail;
 mod walk;
+mod weigh;
 
 use std::sync::Arc;
 

@@ -1,3 +1,5 @@
+//! Definitions before and after, and what stays as it is.
+
 use std::io::Cursor;
 use std::num::NonZero;
 use std::sync::Arc;

@@ -86,9 +86,9 @@ const GAMES: &[Game] = &[
 ];
 
 /// Games that no problem is about: they are named, and not read.
-const OTHERS: [&str; 13] = [
-    "blackbox", "galaxies", "magnets", "map", "mines", "mosaic", "net", "palisade", "signpost",
-    "tracks", "undead", "untangle", "group",
+const OTHERS: [&str; 11] = [
+    "blackbox", "galaxies", "map", "mosaic", "net", "palisade", "signpost", "tracks", "undead",
+    "untangle", "group",
 ];
 
 /// Tells whether a text begins as a game id does.

@@ -61,7 +61,7 @@ proptest! {
         );
         let definition = Definition::parse(&text).unwrap();
         let clue = |it: &Option<u8>| it.map_or_else(|| ".".to_owned(), |it| it.to_string());
-        let row = |row: &[Option<u8>]| row.iter().map(clue).collect::<Vec<_>>().join(" ") + "\n";
+        let row = |row: &[Option<u8>]| row.iter().map(clue).collect::<String>() + "\n";
         let input: String = clues.chunks(4).map(row).collect();
         let mut reader = Reader::new(definition.format.as_ref(), Cursor::new(input.as_bytes()));
         let Ok(Next::Case(case)) = reader.next(Wait::Yes) else { panic!("{input}") };

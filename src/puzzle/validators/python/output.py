@@ -14,6 +14,22 @@ if OUTPUT.get("flat"):
     OUTPUT["row_sep"] = OUTPUT.get("cell_sep", "")
 
 
+def mark_of(case, r, c):
+    """Returns what a drawing shows in a cell: the mark of a table, or else a clue; None if nothing."""
+    marks = DEFINITION["output"].get("marks")
+    if marks:
+        words, number = words_of(table_named(marks).get("symbols")), case.env[marks + "[]"][r][c]
+        return (words[number] if number < len(words) else str(number)) if number > 0 else None
+    rows = (sites["cells"] for sites in case.clues.values() if "cells" in sites)
+    clues = (sum(own[r][c : c + 1], []) for own in rows)
+    return next((str(own[0]) for own in clues if own), None)
+
+
+def longest_mark(case):
+    """Returns the length of the longest mark of a drawing, at least 1."""
+    return max(len(mark_of(case, *cell) or "x") for cell in case.board().cells)
+
+
 class Output(Text):
     """Answers to cases, byte for byte as the format prints them."""
 
