@@ -60,10 +60,10 @@ def sudokus(count):
     return found
 
 
-def open_of(grid):
-    """Returns the cells that have several options."""
-    cells = [place // 9 for place in grid]
-    return {one for one, next in zip(cells, cells[1:]) if one == next}
+def clues_of(grid):
+    """Returns the options that are alone in their cell."""
+    cells = [list(places) for _, places in itertools.groupby(grid, lambda place: place // 9)]
+    return [places[0] for places in cells if len(places) == 1]
 
 
 def queens(size):
@@ -136,7 +136,7 @@ class Program:
         if self.name != "runner-cover":
             return self.sudokus(grids)
         from runner_cover import Problem
-        clues = [[place for place in grid if place // 9 not in open_of(grid)] for grid in grids]
+        clues = [clues_of(grid) for grid in grids]
 
         def solved():
             problem = Problem(PLACES)

@@ -34,7 +34,7 @@ def test_examples(example, monkeypatch):
 
 def test_types():
     pytest.importorskip("mypy")
-    command = [sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", "--no-error-summary"]
+    command = [sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", "--no-error-summary", "--cache-dir=/dev/null"]
     result = subprocess.run([*command, "-p", "runner_cover"], cwd=HOME, capture_output=True, text=True)
     assert result.returncode == 0, result.stdout
     result = subprocess.run([*command, *EXAMPLES], cwd=HOME.parent, capture_output=True, text=True)
