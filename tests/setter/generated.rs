@@ -22,16 +22,21 @@ use super::times;
 const SET: &[(&str, &str)] = &[
     ("chocona", "rows=4 cols=4"),
     ("fillomino", "rows=3 cols=4"),
+    ("fivecells", "rows=4 cols=5"),
+    ("fourcells", "rows=4 cols=4"),
+    ("hanare", "rows=2 cols=3"),
     ("hashiwokakero", "rows=4 cols=4"),
     ("hdu3909", "n=2"),
     ("hebi", "rows=4 cols=4"),
     ("hidato", "rows=4 cols=4"),
     ("hitori", "n=4 m=4"),
     ("juosan", "rows=3 cols=4"),
+    ("kenken", "rows=3 cols=3"),
     ("lits", "rows=4 cols=4"),
     ("masyu", "rows=4 cols=4"),
     ("mochikoro", "rows=4 cols=4"),
     ("norinori", "rows=4 cols=4"),
+    ("shimaguni", "rows=3 cols=4"),
     ("uva1603", "n=1..2"),
 ];
 

@@ -16,7 +16,7 @@ pub(super) mod some {
     /// Before a problem is prepared, clauses are learned for this many times as long as the search with
     /// restarts runs.
     pub(in crate::ask) const LEARNED_SHARE: u64 = 3;
-    /// The same for problems of which much is learned: kakuros and bridges take a half of the time.
+    /// The same for problems of which much is learned.
     pub(in crate::ask) const MUCH_LEARNED_SHARE: u64 = 16;
     /// About how much work per entry of the options is spent before a problem is prepared: the preparation takes a
     /// quarter of that.

@@ -94,9 +94,11 @@ impl Areas {
         let (board, terrain) = (scene.terrain.board(), scene.terrain);
         let Touch::Near(touch) = self.touch else { return Ok(Vec::new()) };
         let of_group: HashSet<Cell> = net.group.cells.iter().copied().collect();
+        // From a hole that touches no cell of the board nothing is reached, which may be wrong.
         let is_beside = |&cell: &Cell| {
-            let mut near = touch.around(board.shape, cell);
-            !terrain.is_open(cell) && near.any(|near| of_group.contains(&near))
+            let touches = |near: Cell| of_group.contains(&near);
+            !terrain.is_open(cell)
+                && (net.group.is_board() || touch.around(board.shape, cell).any(touches))
         };
         let holes = board.cells().filter(is_beside);
         let mut nets = Vec::new();

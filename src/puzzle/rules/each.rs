@@ -43,7 +43,7 @@ pub(super) const ROW: RuleRow = RuleRow {
         ],
         "[{ in = \"regions areas\", where = \"a <= size\" }]",
         "A condition for each place. `where` is about the background only if it uses `a` and names a content in \
-         quotes, as in `(a == '*') == empty`; otherwise a cell may always hold it.",
+         quotes, as in `(a == '*') == empty`, or asks about lines without `a`; otherwise a cell may always hold it.",
     ),
     takes: Takes::Groups,
     lowering: Some(Lowering::to(Core::Table)),
@@ -97,11 +97,14 @@ impl Condition for Each {
         let is = self.is.as_ref().map(|is| is.contents(board)).transpose()?;
         let says: Arc<str> =
             self.condition.as_ref().map(Expr::to_string).unwrap_or_default().into();
-        let names_content = |condition: &Expr| {
-            condition.uses("a") && condition.words().any(|it| board.alphabet.find(it).is_some())
+        let whole = Group::board();
+        let is_about_background = |condition: &Expr| {
+            let names_content = || condition.words().any(|it| board.alphabet.find(it).is_some());
+            let asks_lines = || Scene::of(&whole, terrain).asks_lines(condition);
+            if condition.uses("a") { names_content() } else { asks_lines() }
         };
         let passes = board.alphabet.background();
-        let passes = passes.filter(|_| !self.condition.as_ref().is_some_and(names_content));
+        let passes = passes.filter(|_| !self.condition.as_ref().is_some_and(is_about_background));
         let mut known =
             self.condition.as_ref().map(|condition| Tables::new(condition, |it| it.values));
         let mut tables = Vec::new();

@@ -6,13 +6,14 @@
 
 use std::cmp::Reverse;
 
+use super::colours::Colours;
 use super::defined::DefinedVariables;
 use super::groups::GroupedSums;
 use super::literal::Literal;
 use super::nets::{NetDraft, NetLiterals, NetUse};
 use super::shortener::Shortener;
 use crate::demands::{Grouping, WeightGroup};
-use crate::model::{Demand, Facet, Id, Item, OptionId, Problem, Rows, User, narrow};
+use crate::model::{Demand, Id, Item, OptionId, Problem, Rows, User, narrow};
 
 /// If the number of options of an item times the bound of their number is greater, they are weighed.
 const COUNTED_MAX: usize = 1 << 14;
@@ -265,40 +266,4 @@ fn terms(problem: &Problem, users: &[User]) -> Vec<Term> {
     let mut terms: Vec<Term> = users.iter().map(term).collect();
     terms.sort_by_key(|term| Reverse(term.weight));
     terms
-}
-
-/// The facets that are variables: colours that several options give an item.
-struct Colours {
-    /// The variable of each facet, if it is one.
-    numbers: Vec<Option<u32>>,
-    count: usize,
-}
-
-impl Colours {
-    fn new(problem: &Problem) -> Self {
-        let mut users = vec![0_u32; problem.coloured.len()];
-        for &facet in problem.facets.values() {
-            users[facet.at()] += u32::from(problem.coloured[facet.at()]);
-        }
-        let mut count = 0;
-        let mut number = |users: u32| {
-            count += usize::from(users > 1);
-            (users > 1).then(|| narrow(problem.options() + count - 1))
-        };
-        Self { numbers: users.into_iter().map(&mut number).collect(), count }
-    }
-
-    fn variable(&self, facet: Facet) -> Option<u32> {
-        self.numbers[facet.at()]
-    }
-
-    /// Returns the variables of a group: the colours of an item, and its options
-    /// without a colour that they share.
-    fn group(&self, users: &[User]) -> Vec<u32> {
-        let variable = |user: &User| self.variable(user.facet).unwrap_or(narrow(user.option.at()));
-        let mut group: Vec<u32> = users.iter().map(variable).collect();
-        group.sort_unstable();
-        group.dedup();
-        group
-    }
 }

@@ -3,7 +3,7 @@
 //! The problem is one of Boolean variables (`layout.rs`): one for each option, and some that these define
 //! (`defined.rs`): that a node of a net is present, that a link holds, that a node is in the piece of a
 //! label, that a number of options of a list is chosen. What is learned can be about them. Guesses are
-//! propagated (`propagate.rs`, `nets/`); a conflict is followed back to its causes (`antecedents.rs`),
+//! propagated (`propagate.rs`, `weigh.rs`, `nets/`); a conflict is followed back to its causes (`antecedents.rs`),
 //! which become a clause (`learn.rs`), and the search backjumps as far as the clause allows. So dead ends
 //! that have little to do with the last guesses are left at once, which matters if an answer is hard to
 //! find or does not exist. Where covers are many and easy to find, other kernels are much faster.
@@ -12,6 +12,7 @@
 //! hundred bytes for each.
 
 mod antecedents;
+mod colours;
 mod defined;
 mod groups;
 mod guesser;

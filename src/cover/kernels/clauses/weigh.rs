@@ -129,17 +129,12 @@ impl LiteralGroup {
         see: See<'_>,
     ) -> ControlFlow<()> {
         let range = self.range(values);
-        let outermost =
-            |weights: (Option<i64>, Option<i64>)| if is_least { weights.0 } else { weights.1 };
-        let weights = (self.options.first().map(|it| it.1), self.options.last().map(|it| it.1));
-        let loosest = outermost(weights).unwrap_or(0);
-        let loosest = match (self.must, is_least) {
-            (true, _) => loosest,
-            (false, true) => loosest.min(0),
-            (false, false) => loosest.max(0),
-        };
+        let weight = |option: Option<&(Literal, i64)>| option.map_or(0, |it| it.1);
+        let all =
+            Interval { least: weight(self.options.first()), most: weight(self.options.last()) };
+        let all = if self.must { all } else { all.or_zero() };
         let bound = if is_least { range.least } else { range.most };
-        let distance = (bound - loosest).abs();
+        let distance = if is_least { bound - all.least } else { all.most - bound };
         if distance <= *spare {
             *spare -= distance;
             return ControlFlow::Continue(());

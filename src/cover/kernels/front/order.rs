@@ -182,8 +182,8 @@ impl GroupGraph {
     }
 }
 
-/// Adds all pairs of different groups of an item. All pairs of a group together weigh as much whatever their number is:
-/// else a long line of a board would seem to hold together more than many short ones that cross it.
+/// Adds all pairs of different groups of an item. The pairs of each group weigh 1 together, however many they are: else
+/// a long line of a board would seem to hold together more than the short ones that cross it.
 fn add_pairs(groups: &[u32], pairs: &mut Vec<(u32, u32, f64)>) {
     let weight = 1.0 / f64::from(narrow(groups.len()).max(2) - 1);
     for &one in groups {

@@ -9,6 +9,7 @@ mod candidates;
 mod edit;
 mod entry;
 mod line_bits;
+mod line_form;
 mod meaning;
 mod measured;
 mod merged;

@@ -8,8 +8,7 @@ use crate::grid::{Board, Cell, Grid, Place};
 use crate::language::counted;
 use crate::rules::breach::name;
 use crate::rules::common::{index, outside};
-use crate::rules::constraint::GroupConstraint;
-use crate::rules::constraint::Watch;
+use crate::rules::constraint::{GroupConstraint, Watch};
 use crate::rules::{Breach, RuleError};
 
 /// A net in a grid.

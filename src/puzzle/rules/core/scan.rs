@@ -6,8 +6,7 @@ use std::fmt;
 use crate::grid::{Board, Grid, Group, Node, Symbol};
 use crate::rules::breach::{name, words};
 use crate::rules::common::{in_time, shown};
-use crate::rules::constraint::GroupConstraint;
-use crate::rules::constraint::Watch;
+use crate::rules::constraint::{GroupConstraint, Watch};
 use crate::rules::groups::order;
 use crate::rules::{Breach, RuleError};
 

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use crate::grid::{Board, Grid, Group, Node, Symbol};
 use crate::rules::breach::name;
 use crate::rules::common::{index, outside, shown};
-use crate::rules::constraint::GroupConstraint;
-use crate::rules::constraint::Watch;
+use crate::rules::constraint::{GroupConstraint, Watch};
 use crate::rules::{Breach, RuleError};
 
 /// A node, with a weight for each of its contents.

@@ -5,8 +5,7 @@ use super::sum::said;
 use super::{BoundNet, Tally};
 use crate::grid::{Board, Grid};
 use crate::rules::Breach;
-use crate::rules::constraint::GroupConstraint;
-use crate::rules::constraint::Watch;
+use crate::rules::constraint::{GroupConstraint, Watch};
 
 /// The tallies of one net.
 #[derive(Clone, Debug, PartialEq, Eq)]
