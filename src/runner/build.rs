@@ -8,9 +8,15 @@ use std::{env, fs, io};
 /// Tests whose input and answer are longer than this many bytes together are not built in.
 const TEST_BYTES_MAX: u64 = 4096;
 
+/// Adds to what the linker does anyway that the tables for unwinding are left out.
+const WITHOUT_UNWINDING: &str = "SECTIONS { /DISCARD/ : { *(.eh_frame) *(.gcc_except_table .gcc_except_table.*) } } \
+                                 INSERT AFTER .text;";
+
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=src/runner/build.rs");
     println!("cargo::rerun-if-changed=problems");
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
     // A judge starts the program for every test. At a fixed address nothing is relocated, which saves a
     // tenth of the time of a start. A static program begins with code that is made for either kind: there
     // it takes `-C relocation-model=static`.
@@ -22,9 +28,13 @@ fn main() -> io::Result<()> {
     if links_by_lld() {
         // Functions that came out the same are kept once: a twentieth of the program. Rust promises no address of one.
         println!("cargo::rustc-link-arg-bins=-Wl,--icf=all");
+        if env::var("PROFILE").as_deref() == Ok("release") {
+            // A panic ends the program: what tells how to unwind a stack would be a tenth of it.
+            let script = out.join("without_unwinding.ld");
+            fs::write(&script, WITHOUT_UNWINDING)?;
+            println!("cargo::rustc-link-arg-bins=-T{}", script.display());
+        }
     }
-    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
-    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets it"));
 
     let mut code = String::from("static PROBLEMS: &[Embedded] = &[\n");
     for folder in entries(&root.join("problems"))? {
