@@ -81,7 +81,12 @@ fn alone(place: Place) -> Found {
 fn corners(terrain: &Terrain<'_>) -> impl Iterator<Item = Cell> {
     let corners = shapes(terrain).map(|(_, corners)| corners);
     let cells = corners.into_iter().flat_map(Shape::iter);
-    cells.filter(|&corner| cells_at(terrain, corner).into_iter().flatten().next().is_some())
+    cells.filter(|&corner| is_corner(terrain, corner))
+}
+
+/// Tells whether a corner is one of a cell of the board.
+pub(super) fn is_corner(terrain: &Terrain<'_>, corner: Cell) -> bool {
+    cells_at(terrain, corner).iter().any(Option::is_some)
 }
 
 /// Returns the cells of the board at a corner, clockwise from the one above and to the left.

@@ -263,7 +263,7 @@ impl Condition for LineForm {
         let may_branch = self.row().degrees >> 3 != 0;
         lines.pieces.net = lines.net(terrain.board());
         for (number, place) in lines.places.clone().into_iter().enumerate() {
-            if self.course.is_of_cells() && !terrain.is_open(place) {
+            if !self.course.has_node(place, terrain) {
                 lines.degrees[number] = NONE;
                 continue;
             }

@@ -34,13 +34,17 @@ class LineForm:
         kind = () if self.first else ("corner",)
         return [(r, c, *kind) for r in range(self.rows) for c in range(self.columns)]
 
+    def is_node(self, terrain, node):
+        """Tells whether lines meet there: in a cell that is no hole, or at a corner of a cell."""
+        return terrain.is_open(node) if self.first else any(cells_at(terrain.board, *node[:2]))
+
     def side(self, at):
         """Returns the side of a cell along which the link at a place of a drawing runs."""
         return at[0] // 2, at[1] // 2, "down" if at[0] % 2 else "across"
 
     def demand(self, terrain, node):
         """Returns at how many sides of a node lines may leave, its label if it has one, and whether lines cross."""
-        if self.first and not terrain.is_open(node):
+        if not self.is_node(terrain, node):
             return {0}, None, False
         scene = Group(terrain, (None, None, []), 0, None).scene.about(node)
         degrees, label = set(self.degrees), None
@@ -59,7 +63,7 @@ class LineForm:
 
     def size(self, terrain, node):
         """Returns the number of nodes of the line through a node, if the form names one."""
-        if "size" not in self.table or self.first and not terrain.is_open(node):
+        if "size" not in self.table or not self.is_node(terrain, node):
             return None
         return value_of(self.table["size"], Group(terrain, (None, None, []), 0, None).scene.about(node), None)
 

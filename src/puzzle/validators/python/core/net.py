@@ -26,6 +26,15 @@ def bind_net(terrain, group, rule):
                 value_of(rule["size"], scene, 0, a=first)
 
 
+def has_clues(terrain, group, rule):
+    """Tells whether a group has the clues that a rule of areas needs: without them it has no such areas."""
+    try:
+        bind_net(terrain, group, rule)
+    except NoValue:
+        return False
+    return True
+
+
 def check_net(terrain, group, rule):
     """The areas of a group: their number, their sizes and forms, and the cells of which each has exactly one."""
     value = lambda key, cell, a: value_of(rule.get(key, 0), group.scene.about(cell), NOTHING.get(key, 0), a=a)
@@ -59,7 +68,8 @@ def check_reached(terrain, group, rule, reached):
     """So many cells can be reached from each of some cells."""
     held, near, first = reached
     holes = (cell for cell in terrain.board.cells if not terrain.is_open(cell))
-    beside = [cell for cell in holes if not set(group.cells).isdisjoint(near(cell))]
+    touches = lambda hole: rule["in"] == "board" or not set(group.cells).isdisjoint(near(hole))
+    beside = [hole for hole in holes if touches(hole)]
     for cell in group.cells + beside:
         scene = group.scene.about(cell)
         size = value_of(rule["size"], scene, -1, a=first) if value_of(rule["from"], scene, 0) else -1
@@ -141,6 +151,8 @@ def areas_called(terrain, name):
     rules = [rule for rule in DEFINITION["rules"] if rule["core"] == "net" and called(rule) == name]
     rules = rules or [{"in": "board"}]
     for group in groups_of(terrain, rules[-1]):
+        if not has_clues(terrain, group, rules[-1]):
+            continue
         for held, near, first in pieces_of(terrain, group, rules[-1]):
             marked = marks_of(group, rules[-1], first)
             for area in areas_of(held, near):

@@ -27,8 +27,8 @@ def check_runs(terrain, group, rule):
     if rule["in"] == "rings":
         clue.sort()
         lengths = lengths[1:]
-        first, last = group.cells[0], group.cells[-1]
-        if len(lengths) > 1 and grid[first] == grid[last] == 0 and touch(last, first):
+        ends = [group.cells[-1], group.cells[0]] if len(lengths) > 1 else []
+        if ends and touch(*ends) and all(grid[cell] == 0 for cell in ends):
             lengths[0] += lengths.pop()
         lengths.sort()
     lengths = [length for length in lengths if length]
