@@ -25,6 +25,7 @@ mod loops;
 mod marks;
 mod net;
 mod open;
+mod planar;
 mod price;
 mod region_places;
 mod regions;
@@ -47,7 +48,7 @@ use crate::grid::{CaseData, Node, Symbol, Terrain};
 use crate::rules::{Core, RuleRow};
 
 /// How constraints are encoded, in the order in which they add their items.
-const ENCODINGS: [Encoding; 12] = [
+const ENCODINGS: [Encoding; 13] = [
     table::ENCODING,
     sum::COUNTED,
     distinct::ENCODING,
@@ -56,6 +57,7 @@ const ENCODINGS: [Encoding; 12] = [
     sum::ENCODING,
     scan::ENCODING,
     connected::ENCODING,
+    planar::ENCODING,
     regions::ENCODING,
     shapes::ENCODING,
     lines::ENCODING,
