@@ -6,7 +6,7 @@
 //! * Along the rim they change at most twice, where they are not: two ways across the board would meet.
 //!
 //! The nets say the same, but only of what is chosen already, and learning it takes a conflict in each place.
-//! Size: two sums for each square; an automaton along the rim.
+//! Size: two sums for each square; an automaton along the rim, if all contents are options.
 
 use super::encoding::Encoding;
 use super::{FillDraft, automaton, weights};
@@ -26,7 +26,8 @@ pub(super) const ENCODING: Encoding = Encoding::new(|constraints, draft| {
             if by_rim < 2 {
                 bar_squares([one, other], shape, draft)?;
             }
-            if by_rim == 0 {
+            // An automaton reads every content, the background too.
+            if by_rim == 0 && draft.explicit {
                 keep_rim([one, other], shape, draft)?;
             }
         }
