@@ -8,6 +8,7 @@
 
 mod borders;
 mod colours;
+mod figure;
 mod markup;
 mod picture;
 mod svg;
@@ -15,6 +16,9 @@ mod svg;
 mod tests;
 mod text;
 
+pub(crate) use figure::{FIGURES, Figure, FigureRow};
 pub use markup::escaped;
 pub use picture::BoardPicture;
-pub(crate) use picture::{Cage, CellPicture, Direction, Ground, Join, PictureMark, Spot};
+pub(crate) use picture::{
+    Cage, CellPicture, Direction, Ground, Join, LabelPlace, Mesh, PictureMark, Spot,
+};

@@ -1,6 +1,8 @@
 //! The description of a picture.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Figure;
 
 /// A board with everything on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,16 +18,20 @@ pub struct BoardPicture {
     pub(crate) cells: Vec<CellPicture>,
     /// The clues around the board.
     pub(crate) outside: OutsideClues,
+    /// Sides of cells with a border, besides those of regions and pieces.
+    pub(crate) walls: BTreeSet<Spot>,
     /// Groups of cells within a dashed line.
     pub(crate) cages: Vec<Cage>,
     /// Signs and clues at sides and corners.
     pub(crate) signs: BTreeMap<Spot, String>,
     /// Lines between two cells, or two corners, that are next to each other: the left or upper one comes first.
     pub(crate) joins: BTreeMap<[Spot; 2], Join>,
-    /// Whether lines run from corner to corner: then each corner is a dot, and the rim has no border.
-    pub(crate) has_dots: bool,
-    /// Whether the words `w` and `b` are pearls: white and black circles.
-    pub(crate) has_pearls: bool,
+    /// Figures at cells, sides and corners.
+    pub(crate) figures: BTreeMap<Spot, Figure>,
+    /// What is drawn between cells where no border is.
+    pub(crate) mesh: Mesh,
+    /// Whether the two long diagonals are drawn.
+    pub(crate) has_diagonals: bool,
     /// Lines of text below the board.
     pub notes: Vec<String>,
 }
@@ -51,12 +57,42 @@ pub(crate) struct CellPicture {
     pub piece: Option<usize>,
     /// Its clue or label, besides a symbol.
     pub label: String,
+    /// Where that stands.
+    pub label_place: LabelPlace,
     /// Its symbol.
     pub text: String,
     /// Whether its symbol is given.
     pub is_given: bool,
     /// Why attention is drawn to it.
     pub mark: PictureMark,
+}
+
+/// Where the label of a cell stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum LabelPlace {
+    /// In the middle, or in the corner beside a symbol.
+    #[default]
+    Middle,
+    /// In the middle, within a circle.
+    Circle,
+    /// Always in the corner.
+    Corner,
+}
+
+/// What is drawn between cells where no border is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Mesh {
+    /// Thin lines.
+    #[default]
+    Thin,
+    /// Thin lines, each fifth a bit thicker.
+    Fives,
+    /// Dashes.
+    Dashes,
+    /// Each corner is a dot, and the rim has no border: lines run from corner to corner.
+    Dots,
+    /// Nothing.
+    Nothing,
 }
 
 /// The background of a cell.
@@ -67,6 +103,12 @@ pub(crate) enum Ground {
     Open,
     /// The answer shades the cell.
     Shaded,
+    /// A lamp lights the cell.
+    Lit,
+    /// The cell is ice.
+    Ice,
+    /// The cell has a clue, and answers do not shade it.
+    Clue,
     /// The cell is not part of the puzzle.
     Hole,
     /// The cell does not exist.
@@ -177,6 +219,30 @@ impl BoardPicture {
     pub(super) fn spot(&self, cell: usize) -> Spot {
         let (row, column) = (cell / self.columns, cell % self.columns);
         Spot { row: 2 * row + 1, column: 2 * column + 1 }
+    }
+
+    /// Lights the cells around each lamp, up to the next hole.
+    pub(crate) fn light(&mut self) {
+        let lamps = self.figures.iter().filter(|(_, figure)| figure.is_lamp());
+        let lamps: Vec<Spot> = lamps.map(|(&spot, _)| spot).collect();
+        for (down, right) in [(0, 0), (-2, 0), (0, 2), (2, 0), (0, -2)] {
+            for &lamp in &lamps {
+                let mut next = Some(lamp);
+                while let Some(cell) = next.and_then(|spot| self.cell_at(spot)) {
+                    let ground = &mut self.cells[cell].ground;
+                    if !matches!(ground, Ground::Open | Ground::Lit) {
+                        break;
+                    }
+                    *ground = Ground::Lit;
+                    next = self.spot(cell).step(down, right).filter(|_| (down, right) != (0, 0));
+                }
+            }
+        }
+    }
+
+    /// Returns the figure in a cell.
+    pub(super) fn figure_in(&self, cell: usize) -> Option<Figure> {
+        self.figures.get(&self.spot(cell)).copied()
     }
 
     /// Returns the lines between two places.
