@@ -1,4 +1,4 @@
-//! Pictures of the genres stay as they are: the answer to the shortest sample of each that has one, as text and as
+//! Pictures of the genres stay as they are: the answer to the longest sample of each that has one, as text and as
 //! SVG.
 //!
 //! `SNAPSHOTS=overwrite cargo test -p runner-puzzle definition::pictures` makes the files anew.
@@ -43,7 +43,7 @@ fn samples() -> BTreeMap<String, (Definition, String)> {
     samples
 }
 
-/// Returns the shortest sample of a problem that has an answer.
+/// Returns the longest sample of a problem that has an answer.
 fn sample(folder: &Path) -> String {
     let files = fs::read_dir(folder.join("data/sample")).unwrap();
     let inputs = files.map(|file| file.unwrap().path());
@@ -53,7 +53,7 @@ fn sample(folder: &Path) -> String {
         !ODD.contains(&answer.as_str())
     });
     let texts = answered.map(|file| fs::read_to_string(file).unwrap());
-    texts.min_by_key(|text| (text.len(), text.clone())).unwrap()
+    texts.max_by_key(|text| (text.len(), text.clone())).unwrap()
 }
 
 /// Draws the answer to the first case.

@@ -1,6 +1,7 @@
 //! Where borders run.
 
-use super::picture::{BoardPicture, Ground, Mesh, Spot};
+use super::ground::Ground;
+use super::picture::{BoardPicture, Mesh, Spot};
 
 impl BoardPicture {
     /// Returns all sides, row by row: of each place the one to the right, then the one below.

@@ -1,6 +1,6 @@
 //! Figures: signs that stand for words of a puzzle, such as stars, arrows and trees.
 
-use super::Ground;
+use super::ground::Ground;
 
 /// A sign at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,16 +108,16 @@ pub(crate) const FIGURES: &[FigureRow] = &[
         "M-4 7C-4 3-9 2-9-4a9 9 0 1 1 18 0C9 2 4 3 4 7zM-4 9H4V13H-4z",
     ),
     figure("tree", "trees", "", "♣", "paper leaf", "M0-14L9 0H4L11 8H2V13H-2V8H-11L-4 0H-9z"),
-    figure("tent", "tents", "", "▲", "paper sail", "M0-11L13 11H3L0 3L-3 11H-13z"),
+    figure("tent", "tents beside trees", "", "▲", "paper sail", "M0-11L13 11H3L0 3L-3 11H-13z"),
     figure(
         "mine",
-        "mines",
+        "mines with spikes",
         "",
         "✱",
-        "pearl",
+        "ink rim",
         "M-8 0a8 8 0 1 0 16 0a8 8 0 1 0-16 0M0-13V13M-13 0H13M-9-9L9 9M9-9L-9 9",
     ),
-    figure("moon", "moons", "", "☾", "pearl", "M3-11a11 11 0 1 0 8 14a9 9 0 1 1-8-14z"),
+    figure("moon", "moons", "", "☾", "ink", "M3-11a11 11 0 1 0 8 14a9 9 0 1 1-8-14z"),
     figure(
         "sun",
         "suns",

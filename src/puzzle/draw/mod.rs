@@ -9,6 +9,7 @@
 mod borders;
 mod colours;
 mod figure;
+mod ground;
 mod markup;
 mod picture;
 mod svg;
@@ -17,8 +18,7 @@ mod tests;
 mod text;
 
 pub(crate) use figure::{FIGURES, Figure, FigureRow};
+pub(crate) use ground::Ground;
 pub use markup::escaped;
 pub use picture::BoardPicture;
-pub(crate) use picture::{
-    Cage, CellPicture, Direction, Ground, Join, LabelPlace, Mesh, PictureMark, Spot,
-};
+pub(crate) use picture::{Cage, CellPicture, Direction, Join, LabelPlace, Mesh, PictureMark, Spot};

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Figure;
+use super::figure::Figure;
+use super::ground::Ground;
 
 /// A board with everything on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -93,26 +94,6 @@ pub(crate) enum Mesh {
     Dots,
     /// Nothing.
     Nothing,
-}
-
-/// The background of a cell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Ground {
-    /// No background.
-    #[default]
-    Open,
-    /// The answer shades the cell.
-    Shaded,
-    /// A lamp lights the cell.
-    Lit,
-    /// The cell is ice.
-    Ice,
-    /// The cell has a clue, and answers do not shade it.
-    Clue,
-    /// The cell is not part of the puzzle.
-    Hole,
-    /// The cell does not exist.
-    Missing,
 }
 
 /// Why attention is drawn to a cell.

@@ -141,7 +141,7 @@ fn figures_stand_for_words() {
     picture.cells[5].ground = Ground::Ice;
     picture.walls.insert(spot(3, 4));
     let drawn = strip_str(&picture.text()).to_string();
-    assert_eq!(drawn, "┌────────┐\n│↓4  ★  #│\n│     ╷  │\n│ ╱  ╲│ ░│\n└─────┴──┘\n");
+    assert_eq!(drawn, "┌────────┐\n│↓4  ★  #│\n│ ╱  ╲│ ░│\n└─────┴──┘\n");
     let drawn = picture.svg();
     assert!(drawn.contains("translate(28 20) rotate(180) scale(.6)"), "beside its number: {drawn}");
     assert!(drawn.contains("translate(52 52) rotate(90)\""), "a slant that falls: {drawn}");

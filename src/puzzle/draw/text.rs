@@ -6,7 +6,8 @@ use anstyle::{AnsiColor, RgbColor, Style};
 
 use super::Figure;
 use super::colours::{COLOURS, of_pieces};
-use super::picture::{BoardPicture, Direction, Ground, Mesh, PictureMark, Spot};
+use super::ground::Ground;
+use super::picture::{BoardPicture, Direction, Mesh, PictureMark, Spot};
 
 impl BoardPicture {
     /// Draws the picture as text with styles, for a terminal. Cells stand side by side with a place between them

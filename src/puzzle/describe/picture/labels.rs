@@ -74,7 +74,8 @@ impl Sketch<'_> {
                         self.picture.walls.extend(wall);
                         continue;
                     }
-                    self.clue_at(site, index, clues.words_at(site, index).collect());
+                    let words: Vec<String> = clues.words_at(site, index).collect();
+                    self.clue_at(site, index, &words);
                     is_any |= *site == ClueSite::Cells;
                 }
             }
@@ -83,9 +84,9 @@ impl Sketch<'_> {
     }
 
     /// Writes the clues at a place.
-    fn clue_at(&mut self, site: &ClueSite, index: usize, words: Vec<String>) {
+    fn clue_at(&mut self, site: &ClueSite, index: usize, words: &[String]) {
         if let Some((row, column)) = site.doubled(index, self.terrain.shape()) {
-            self.add_label(Spot { row, column }, &words);
+            self.add_label(Spot { row, column }, words);
             return;
         }
         let outside = &mut self.picture.outside;
@@ -98,7 +99,7 @@ impl Sketch<'_> {
                 let region = |cell: &Cell| Some(layer?.get(*cell)?.index());
                 let first = self.terrain.board().cells().find(|cell| region(cell) == Some(index));
                 if let Some(first) = first {
-                    self.add_label(self.spot(first), &words);
+                    self.add_label(self.spot(first), words);
                     self.corner(first);
                 }
                 return;

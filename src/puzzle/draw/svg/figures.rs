@@ -3,7 +3,8 @@
 use super::elements::put;
 use super::{CELL, SvgDrawing};
 use crate::draw::figure::Figure;
-use crate::draw::picture::{Cage, Ground, LabelPlace, Spot};
+use crate::draw::ground::Ground;
+use crate::draw::picture::{Cage, LabelPlace, Spot};
 
 /// The space between the line of a cage and the sides of its cells.
 const INSET: isize = 3;

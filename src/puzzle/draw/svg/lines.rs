@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use super::elements::put;
 use super::{CELL, SvgDrawing};
-use crate::draw::picture::{Direction, Ground, Mesh, Spot};
+use crate::draw::ground::Ground;
+use crate::draw::picture::{Direction, Mesh, Spot};
 
 impl SvgDrawing<'_> {
     /// Draws the lines between cells, the thin ones first.

@@ -7,8 +7,9 @@ mod lines;
 mod words;
 
 use super::colours::{COLOURS, of_pieces};
+use super::ground::Ground;
 use super::markup::escaped;
-use super::picture::{BoardPicture, CellPicture, Ground, Mesh, PictureMark, Spot};
+use super::picture::{BoardPicture, CellPicture, Mesh, PictureMark, Spot};
 use elements::{put, small, word};
 
 /// The side of a cell.

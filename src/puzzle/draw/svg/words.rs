@@ -2,7 +2,8 @@
 
 use super::elements::{put, small, word};
 use super::{CELL, SvgDrawing};
-use crate::draw::picture::{CellPicture, Ground, LabelPlace, Spot};
+use crate::draw::ground::Ground;
+use crate::draw::picture::{CellPicture, LabelPlace, Spot};
 
 impl SvgDrawing<'_> {
     /// Writes the symbol and the label of a cell.
