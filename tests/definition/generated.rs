@@ -16,7 +16,8 @@ use snapbox::{Assert, Data};
 /// The line in `problems/README.md` before the reference, which is the rest of the file.
 const MARK: &str = "<!-- What follows is generated from the definition language. -->\n";
 
-fn assert_fresh(path: &Path, expected: String) {
+/// Compares a text with a file, or writes it there.
+pub(super) fn assert_fresh(path: &Path, expected: String) {
     Assert::new().action_env("SNAPSHOTS").eq(expected, Data::read_from(path, None).raw());
 }
 

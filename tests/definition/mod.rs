@@ -10,6 +10,7 @@ mod groups;
 mod language;
 mod limits;
 mod pages;
+mod pictures;
 mod props;
 mod reference;
 mod tables;

@@ -48,7 +48,10 @@ pub(super) const PUZZLE: &[Floor] = &[
     ("text", &["expr", "grid", "language"]),
     ("links", &["grid", "text"]),
     ("encode", &["expr", "grid", "language", "rules"]),
-    ("definition", &["encode", "expr", "grid", "language", "links", "rules", "suggest", "text"]),
+    (
+        "definition",
+        &["draw", "encode", "expr", "grid", "language", "links", "rules", "suggest", "text"],
+    ),
     ("solve", &["definition", "encode", "grid", "rules", "text"]),
     ("setter", &["definition", "encode", "expr", "grid", "rules", "suggest", "text"]),
     ("validators", &["definition", "encode", "grid", "language", "rules", "solve", "text"]),

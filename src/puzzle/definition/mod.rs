@@ -4,6 +4,7 @@
 //! as possible, and only a text without faults becomes a [`Definition`].
 
 mod decode;
+mod draw;
 mod entries;
 mod fault;
 mod fields;
@@ -31,6 +32,7 @@ pub use fault::Fault;
 pub use rewriting::Rewriting;
 
 pub(crate) use crate::language::{Key, Kind, Word};
+pub(crate) use draw::Drawing;
 pub(crate) use fault::FaultKind;
 #[cfg(test)]
 pub(crate) use keys::reserved;
@@ -66,6 +68,8 @@ pub struct Definition {
     pub(crate) shown: Shown,
     /// How links to puzzles fill the fields, if they do.
     pub(crate) link: Option<LinkFormat>,
+    /// How pictures show the board.
+    pub(crate) drawing: Drawing,
 }
 
 impl Definition {
@@ -155,6 +159,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
         lines,
     };
     let output = output::decode(decoder, top, &input.fields, purpose, unknowns);
+    let drawing = draw::decode(decoder, top, &mut input.fields);
     let (mut board, mut model_text, mut output) = (board?, model_text?, output?);
     if let (Place::Tile(tile), Some(places)) = (&model_text.place, &mut output.format.places) {
         let table = tile.pieces.iter().find_map(|piece| piece.edges_table());
@@ -187,6 +192,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
         symbols: board.symbols,
         shown,
         link: input.link,
+        drawing: drawing?,
     })
 }
 

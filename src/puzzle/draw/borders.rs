@@ -1,6 +1,7 @@
 //! Where borders run.
 
-use super::picture::{BoardPicture, Ground, Spot};
+use super::ground::Ground;
+use super::picture::{BoardPicture, Mesh, Spot};
 
 impl BoardPicture {
     /// Returns all sides, row by row: of each place the one to the right, then the one below.
@@ -38,7 +39,7 @@ impl BoardPicture {
             cell.map(|cell| (cell.region, cell.piece))
         });
         let is_rim = one.is_none() || other.is_none();
-        one != other && !(is_rim && self.has_dots)
+        one != other && !(is_rim && self.mesh == Mesh::Dots) || self.walls.contains(&side)
     }
 
     /// Tells whether the line of a cage runs along a side.

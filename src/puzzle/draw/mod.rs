@@ -8,6 +8,8 @@
 
 mod borders;
 mod colours;
+mod figure;
+mod ground;
 mod markup;
 mod picture;
 mod svg;
@@ -15,6 +17,8 @@ mod svg;
 mod tests;
 mod text;
 
+pub(crate) use figure::{FIGURES, Figure, FigureRow};
+pub(crate) use ground::Ground;
 pub use markup::escaped;
 pub use picture::BoardPicture;
-pub(crate) use picture::{Cage, CellPicture, Direction, Ground, Join, PictureMark, Spot};
+pub(crate) use picture::{Cage, CellPicture, Direction, Join, LabelPlace, Mesh, PictureMark, Spot};

@@ -1,6 +1,9 @@
 //! The description of a picture.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::figure::Figure;
+use super::ground::Ground;
 
 /// A board with everything on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,16 +19,20 @@ pub struct BoardPicture {
     pub(crate) cells: Vec<CellPicture>,
     /// The clues around the board.
     pub(crate) outside: OutsideClues,
+    /// Sides of cells with a border, besides those of regions and pieces.
+    pub(crate) walls: BTreeSet<Spot>,
     /// Groups of cells within a dashed line.
     pub(crate) cages: Vec<Cage>,
     /// Signs and clues at sides and corners.
     pub(crate) signs: BTreeMap<Spot, String>,
     /// Lines between two cells, or two corners, that are next to each other: the left or upper one comes first.
     pub(crate) joins: BTreeMap<[Spot; 2], Join>,
-    /// Whether lines run from corner to corner: then each corner is a dot, and the rim has no border.
-    pub(crate) has_dots: bool,
-    /// Whether the words `w` and `b` are pearls: white and black circles.
-    pub(crate) has_pearls: bool,
+    /// Figures at cells, sides and corners.
+    pub(crate) figures: BTreeMap<Spot, Figure>,
+    /// What is drawn between cells where no border is.
+    pub(crate) mesh: Mesh,
+    /// Whether the two long diagonals are drawn.
+    pub(crate) has_diagonals: bool,
     /// Lines of text below the board.
     pub notes: Vec<String>,
 }
@@ -51,6 +58,8 @@ pub(crate) struct CellPicture {
     pub piece: Option<usize>,
     /// Its clue or label, besides a symbol.
     pub label: String,
+    /// Where that stands.
+    pub label_place: LabelPlace,
     /// Its symbol.
     pub text: String,
     /// Whether its symbol is given.
@@ -59,18 +68,32 @@ pub(crate) struct CellPicture {
     pub mark: PictureMark,
 }
 
-/// The background of a cell.
+/// Where the label of a cell stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Ground {
-    /// No background.
+pub(crate) enum LabelPlace {
+    /// In the middle, or in the corner beside a symbol.
     #[default]
-    Open,
-    /// The answer shades the cell.
-    Shaded,
-    /// The cell is not part of the puzzle.
-    Hole,
-    /// The cell does not exist.
-    Missing,
+    Middle,
+    /// In the middle, within a circle.
+    Circle,
+    /// Always in the corner.
+    Corner,
+}
+
+/// What is drawn between cells where no border is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Mesh {
+    /// Thin lines.
+    #[default]
+    Thin,
+    /// Thin lines, each fifth a bit thicker.
+    Fives,
+    /// Dashes.
+    Dashes,
+    /// Each corner is a dot, and the rim has no border: lines run from corner to corner.
+    Dots,
+    /// Nothing.
+    Nothing,
 }
 
 /// Why attention is drawn to a cell.
@@ -177,6 +200,30 @@ impl BoardPicture {
     pub(super) fn spot(&self, cell: usize) -> Spot {
         let (row, column) = (cell / self.columns, cell % self.columns);
         Spot { row: 2 * row + 1, column: 2 * column + 1 }
+    }
+
+    /// Lights the cells around each lamp, up to the next hole.
+    pub(crate) fn light(&mut self) {
+        let lamps = self.figures.iter().filter(|(_, figure)| figure.is_lamp());
+        let lamps: Vec<Spot> = lamps.map(|(&spot, _)| spot).collect();
+        for (down, right) in [(0, 0), (-2, 0), (0, 2), (2, 0), (0, -2)] {
+            for &lamp in &lamps {
+                let mut next = Some(lamp);
+                while let Some(cell) = next.and_then(|spot| self.cell_at(spot)) {
+                    let ground = &mut self.cells[cell].ground;
+                    if !matches!(ground, Ground::Open | Ground::Lit) {
+                        break;
+                    }
+                    *ground = Ground::Lit;
+                    next = self.spot(cell).step(down, right).filter(|_| (down, right) != (0, 0));
+                }
+            }
+        }
+    }
+
+    /// Returns the figure in a cell.
+    pub(super) fn figure_in(&self, cell: usize) -> Option<Figure> {
+        self.figures.get(&self.spot(cell)).copied()
     }
 
     /// Returns the lines between two places.

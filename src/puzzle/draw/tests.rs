@@ -8,6 +8,12 @@ const fn spot(row: usize, column: usize) -> Spot {
     Spot { row, column }
 }
 
+/// Returns the form of a figure.
+fn figure(name: &str, form: usize) -> Figure {
+    let row = FIGURES.iter().find(|row| row.name == name).unwrap();
+    Figure { row, form, is_given: true }
+}
+
 /// A board with everything that can be drawn.
 fn everything() -> BoardPicture {
     let mut picture = BoardPicture::new(3, 4);
@@ -36,7 +42,7 @@ fn text_shows_everything_without_colours() {
     let drawn = everything().text();
     assert_eq!(
         strip_str(&drawn).to_string(),
-        "       3\n    ┌───┬───┐\n1 2 │7[7│9]▒│\n    ├───┘∧  │\n    │A━═══ #│\n    └─┬─┬─┐ │\n      │·│·│·│\n      └─┴─┴─┘\nno & answer\n"
+        "       3\n    ┌───┬───┐\n1 2 │7[7┆9]▒│\n    ├┄─┄┘∧  │\n    │A━═══ #│\n    └─┬─┬─┐ │\n      │·│·│·│\n      └─┴─┴─┘\nno & answer\n"
     );
     assert!(drawn.contains("\u{1b}[1m7"), "givens are bold: {drawn:?}");
 }
@@ -51,8 +57,8 @@ fn svg_shows_everything() {
         "<text class=\"answer\" x=\"90\" y=\"44\" font-size=\"18\">7</text>",
         "<rect class=\"breach\"",
         "<rect class=\"difference\"",
-        "<rect class=\"hole\"",
-        "<rect class=\"shaded\"",
+        "<path class=\"hole\"",
+        "<path class=\"shaded\"",
         "<path class=\"cage\"",
         "<line class=\"join j0\"",
         ">∧</text>",
@@ -76,7 +82,8 @@ fn a_sheet_has_all_pictures_and_one_style() {
 /// A board with lines from corner to corner, one of them with a direction, and clues at its places.
 fn dots() -> BoardPicture {
     let mut picture = BoardPicture::new(2, 2);
-    (picture.has_dots, picture.has_pearls) = (true, true);
+    picture.mesh = Mesh::Dots;
+    picture.figures.insert(spot(0, 4), figure("white", 0));
     picture.cells[0].label = "3".to_owned();
     picture.cells[3].ground = Ground::Missing;
     let ways = [
@@ -88,7 +95,7 @@ fn dots() -> BoardPicture {
     for (ends, strands, direction) in ways {
         picture.joins.insert(ends, Join { strands, colour: 0, direction });
     }
-    for (at, sign) in [(spot(0, 4), "w"), (spot(4, 2), "12"), (spot(1, 4), "5")] {
+    for (at, sign) in [(spot(4, 2), "12"), (spot(1, 4), "5")] {
         picture.signs.insert(at, sign.to_owned());
     }
     picture
@@ -97,7 +104,7 @@ fn dots() -> BoardPicture {
 #[test]
 fn lines_join_dots() {
     let drawn = strip_str(&dots().text()).to_string();
-    assert_eq!(drawn, " ╺━━┓  w\n  3 ║  5\n ┏<━┛  ·\n v\n ╹ 12\n");
+    assert_eq!(drawn, " ╺━━┓  ○\n  3 ║  5\n ┏←━┛  ·\n ↓\n ╹ 12\n");
 }
 
 #[test]
@@ -108,8 +115,8 @@ fn dots_need_no_frame_and_lines_have_heads() {
     assert_eq!(drawn.matches("<line class=\"join j0\"").count(), 5, "one line is double");
     assert_eq!(drawn.matches("<path class=\"join j0\"").count(), 2, "two lines have a head");
     assert_eq!(drawn.matches("<circle class=\"disc\"").count(), 1, "a clue at a corner is round");
-    assert_eq!(drawn.matches("<circle class=\"pearl white\"").count(), 1);
-    assert!(drawn.contains(">5</text>") && !drawn.contains(">w</text>"), "{drawn}");
+    assert_eq!(drawn.matches("<path class=\"paper\"").count(), 1);
+    assert!(drawn.contains(">5</text>"), "{drawn}");
 }
 
 #[test]
@@ -120,4 +127,75 @@ fn lines_cross_borders() {
     picture.joins.insert([spot(1, 1), spot(1, 3)], join);
     picture.joins.insert([spot(1, 1), spot(3, 1)], join);
     assert_eq!(strip_str(&picture.text()).to_string(), "┌─┬─┐\n│┏┿╸│\n├╂┘ │\n│╹ ·│\n└───┘\n");
+}
+
+#[test]
+fn figures_stand_for_words() {
+    let mut picture = BoardPicture::new(2, 3);
+    picture.figures.insert(spot(1, 1), figure("arrow", 2));
+    picture.cells[0].label = "4".to_owned();
+    picture.figures.insert(spot(1, 3), figure("star", 0));
+    picture.figures.insert(spot(3, 1), figure("slant", 0));
+    picture.figures.insert(spot(3, 3), figure("slant", 1));
+    picture.cells[2].ground = Ground::Shaded;
+    picture.cells[5].ground = Ground::Ice;
+    picture.walls.insert(spot(3, 4));
+    let drawn = strip_str(&picture.text()).to_string();
+    assert_eq!(drawn, "┌────────┐\n│↓4  ★  #│\n│ ╱  ╲│ ░│\n└─────┴──┘\n");
+    let drawn = picture.svg();
+    assert!(drawn.contains("translate(28 20) rotate(180) scale(.6)"), "beside its number: {drawn}");
+    assert!(drawn.contains("translate(52 52) rotate(90)\""), "a slant that falls: {drawn}");
+}
+
+#[test]
+fn a_label_before_a_symbol_is_small() {
+    let mut picture = BoardPicture::new(1, 2);
+    (picture.cells[0].label, picture.cells[0].text) = ("12-".to_owned(), "3".to_owned());
+    picture.cells[1].label = "4".to_owned();
+    let drawn = strip_str(&picture.text()).to_string();
+    assert_eq!(drawn, "┌─────────┐\n│¹²⁻3    4│\n└─────────┘\n");
+}
+
+#[test]
+fn parts_of_a_ship_are_joined() {
+    let mut picture = BoardPicture::new(1, 4);
+    for (column, form) in [(1, 3), (3, 5), (7, 5)] {
+        picture.figures.insert(spot(1, column), figure("hull", form));
+    }
+    let drawn = picture.svg();
+    for (joint, count) in Figure::JOINTS.iter().zip([0, 1, 0, 1]) {
+        assert_eq!(drawn.matches(joint).count(), count, "{drawn}");
+    }
+}
+
+#[test]
+fn a_lamp_lights_its_lines_up_to_a_hole() {
+    let mut picture = BoardPicture::new(2, 4);
+    picture.cells[2].ground = Ground::Hole;
+    picture.figures.insert(spot(1, 1), figure("lamp", 0));
+    picture.light();
+    let lit: Vec<usize> = (0..8).filter(|&at| picture.cells[at].ground == Ground::Lit).collect();
+    assert_eq!(lit, [0, 1, 4]);
+}
+
+#[test]
+fn a_cage_lies_inside_its_cells() {
+    let mut picture = BoardPicture::new(2, 2);
+    picture.cages.push(Cage { cells: vec![0, 1, 2], label: "9".to_owned() });
+    let drawn = picture.svg();
+    assert!(drawn.contains("M36 7L7 7") && drawn.contains("M33 33L33 65"), "{drawn}");
+    let drawn = strip_str(&picture.text()).to_string();
+    assert_eq!(drawn, "┌───┐\n│· ·│\n│ ┌┄┤\n│·┆·│\n└─┴─┘\n");
+}
+
+#[test]
+fn a_cell_has_room_for_several_clues() {
+    let mut picture = BoardPicture::new(1, 2);
+    picture.cells[0].label = "1 3 2".to_owned();
+    picture.cells[1].label = "12\\7".to_owned();
+    let drawn = picture.svg();
+    for part in [">1</text>", ">3</text>", ">2</text>", ">12</text>", ">7</text>", "class=\"cut\""]
+    {
+        assert!(drawn.contains(part), "{part} is missing: {drawn}");
+    }
 }

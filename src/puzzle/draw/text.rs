@@ -4,8 +4,10 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, RgbColor, Style};
 
+use super::Figure;
 use super::colours::{COLOURS, of_pieces};
-use super::picture::{BoardPicture, CellPicture, Direction, Ground, PictureMark, Spot};
+use super::ground::Ground;
+use super::picture::{BoardPicture, Direction, Mesh, PictureMark, Spot};
 
 impl BoardPicture {
     /// Draws the picture as text with styles, for a terminal. Cells stand side by side with a place between them
@@ -46,8 +48,9 @@ struct TextDrawing<'p> {
 
 impl<'p> TextDrawing<'p> {
     fn new(picture: &'p BoardPicture) -> Self {
-        let (outside, empty) = (&picture.outside, if picture.has_dots { " " } else { "·" });
-        let cells = picture.cells.iter().map(|cell| chars(&content(cell, empty)));
+        let is_bare = matches!(picture.mesh, Mesh::Dots | Mesh::Nothing);
+        let (outside, empty) = (&picture.outside, if is_bare { " " } else { "·" });
+        let cells = (0..picture.cells.len()).map(|at| chars(&content(picture, at, empty)));
         let clues = outside.above.iter().chain(&outside.below).flatten().map(|clue| chars(clue));
         let signs = |is_between: bool| {
             let signs = picture.signs.iter();
@@ -87,8 +90,9 @@ impl<'p> TextDrawing<'p> {
             let is_side = !spot.is_corner();
             is_side && (self.is_line(spot) || picture.direction_at(spot) != Direction::Both)
                 || picture.signs.contains_key(&spot)
+                || picture.figures.contains_key(&spot)
         };
-        is_row || picture.has_dots || spots.any(is_any)
+        is_row || picture.mesh == Mesh::Dots || spots.any(is_any)
     }
 
     /// Draws a row of cells, or the line between two rows.
@@ -140,34 +144,44 @@ impl<'p> TextDrawing<'p> {
             cell.is_some_and(|at| picture.cells[at].mark != PictureMark::None)
         };
         let [before, after] = picture.beside(spot).map(|cell| !is_across && is_marked(cell));
-        let word = match (picture.signs.get(&spot), picture.direction_at(spot)) {
+        let figure = picture.figures.get(&spot).and_then(|it| it.sign()).map(String::from);
+        let word = match (picture.signs.get(&spot).or(figure.as_ref()), picture.direction_at(spot))
+        {
             (Some(sign), _) => sign,
             (None, Direction::Forward) => {
                 if lines[0] > 0 {
-                    "v"
+                    "↓"
                 } else {
-                    ">"
+                    "→"
                 }
             }
             (None, Direction::Back) => {
                 if lines[0] > 0 {
-                    "^"
+                    "↑"
                 } else {
-                    "<"
+                    "←"
                 }
             }
             // A line crosses a border.
             _ if lines == [0, 1, 0, 1] && borders[0] && borders[2] => "┿",
             _ if lines == [1, 0, 1, 0] && borders[1] && borders[3] => "╂",
             _ if lines != [0; 4] => line(lines),
+            _ if !spot.is_corner() && !picture.is_border(spot) && picture.is_caged(spot) => {
+                if is_across {
+                    "┄"
+                } else {
+                    "┆"
+                }
+            }
             _ if borders != [false; 4] => corner(borders),
-            _ if spot.is_corner() && picture.has_dots && picture.is_at_cell(spot) => "·",
+            _ if spot.is_corner() && picture.mesh == Mesh::Dots && picture.is_at_cell(spot) => "·",
             _ if after => "[",
             _ if before => "]",
             _ => " ",
         };
         let fill = match (lines[3], borders[3]) {
             (0, false) => " ",
+            (0, true) if word == "┄" => "┄",
             (0, true) => "─",
             (strands, _) => line([0, strands, 0, strands]),
         };
@@ -180,7 +194,7 @@ impl<'p> TextDrawing<'p> {
         let picture = self.picture;
         let cell = &picture.cells[at];
         let arms = picture.lines_at(picture.spot(at));
-        let mut word = content(cell, self.empty);
+        let mut word = content(picture, at, self.empty);
         if word == self.empty && arms != [0; 4] {
             line(arms).clone_into(&mut word);
         }
@@ -206,15 +220,35 @@ impl<'p> TextDrawing<'p> {
 }
 
 /// Returns the text of a cell, which may be empty.
-fn content(cell: &CellPicture, empty: &str) -> String {
-    match (cell.label.as_str(), cell.text.as_str(), cell.ground) {
-        (_, _, Ground::Missing) => " ".to_owned(),
-        ("", "", Ground::Open) => empty.to_owned(),
-        ("", "", Ground::Shaded) => "#".to_owned(),
-        ("", "", Ground::Hole) => "▒".to_owned(),
-        (label, "", Ground::Shaded) => format!("{label}#"),
-        (label, text, _) => format!("{label}{text}"),
+fn content(picture: &BoardPicture, at: usize, empty: &str) -> String {
+    let cell = &picture.cells[at];
+    let sign = picture.figure_in(at).and_then(Figure::sign).map(String::from).unwrap_or_default();
+    let label = if cell.text.is_empty() { cell.label.clone() } else { raised(&cell.label) };
+    let text = [&sign, &label, cell.text.as_str()].concat();
+    match (text.as_str(), cell.ground) {
+        (_, Ground::Missing) => " ".to_owned(),
+        ("", Ground::Shaded) => "#".to_owned(),
+        ("", Ground::Hole) => "▒".to_owned(),
+        ("", Ground::Clue) => "▫".to_owned(),
+        ("", Ground::Ice) => "░".to_owned(),
+        ("", Ground::Open | Ground::Lit) => empty.to_owned(),
+        (_, Ground::Shaded) if cell.text.is_empty() => format!("{text}#"),
+        _ => text,
     }
+}
+
+/// Returns a label that stands before a symbol: its digits and signs are small.
+fn raised(label: &str) -> String {
+    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let small = |char: char| match (char, char.to_digit(10)) {
+        (_, Some(digit)) => DIGITS[digit as usize],
+        ('+', _) => '⁺',
+        ('-', _) => '⁻',
+        ('x', _) => 'ˣ',
+        ('/', _) => '÷',
+        _ => char,
+    };
+    label.chars().map(small).collect()
 }
 
 fn chars(text: &str) -> usize {

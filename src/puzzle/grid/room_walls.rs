@@ -24,6 +24,11 @@ impl Clues {
         walls
     }
 
+    /// Tells whether they are walls inside of regions.
+    pub(crate) fn are_walls(&self) -> bool {
+        self.walls_of.is_some()
+    }
+
     /// Tells whether a wall can be between two cells of a board: they are side by side.
     pub(crate) fn can_part(shape: Shape, pair: [Cell; 2]) -> bool {
         Side::between(shape, pair).is_some()

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::common::{IF, uses_clue};
 use super::condition::{BindResult, Condition, applying};
+use super::symbols::{EACH, OF};
 use super::{RuleError, RuleRow};
 use crate::expr::Expr;
 use crate::grid::{Group, LineCode, LineWord, Scope, Terrain};
@@ -120,6 +121,12 @@ impl Rule {
     /// Returns the value of another key.
     pub(super) fn said<T: TryFrom<KeyValue>>(&self, key: &'static str) -> Option<T> {
         self.entries.clone().optional(key)
+    }
+
+    /// Tells whether it is about the areas of equal symbols, whatever these are.
+    pub(crate) fn parts_equal(&self) -> bool {
+        let is_each = self.row.key.name == "areas" && self.said(EACH.name) == Some(true);
+        is_each && self.said::<Vec<String>>(OF.name).is_none()
     }
 
     /// Returns the field of the clues.

@@ -3,12 +3,14 @@
 //! The decoder checks definitions with these tables, and the JSON Schema and the reference page are
 //! generated from them.
 
+mod draw;
 mod grid;
 mod input;
 mod model;
 mod output;
 mod pieces;
 
+pub(super) use draw::{CIRCLED, DARK, DRAW, LETTERS};
 pub(super) use grid::GRID;
 pub(super) use input::{FIELD, INPUT, UNTIL};
 pub(super) use model::{AT, GROUP, MODEL, WORTH};
@@ -20,11 +22,10 @@ use crate::language::{Section, Word, word};
 use crate::text::{SLOTS, slot_docs};
 
 /// All tables.
-pub(crate) const SECTIONS: [Section; 4] = [INPUT, GRID, MODEL, OUTPUT];
+pub(crate) const SECTIONS: [Section; 5] = [INPUT, GRID, MODEL, OUTPUT, DRAW];
 
-/// Keys that later versions will read, by the title of their table: how a board is drawn, and which boards are fair to
-/// generate.
-pub(super) const LATER: [(&str, &str); 2] = [(TOP, "picture"), ("[model]", "fair")];
+/// Keys that later versions will read, by the title of their table: which boards are fair to generate.
+pub(super) const LATER: [(&str, &str); 1] = [("[model]", "fair")];
 
 /// The title of all tables together.
 pub(super) const TOP: &str = "the definition";

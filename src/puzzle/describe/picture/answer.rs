@@ -3,7 +3,7 @@
 use super::{PictureFilling, Sketch};
 use crate::draw::{CellPicture, Ground, Spot};
 use crate::encode::{Place, Solution};
-use crate::grid::{Cell, Grid, LineLayer, Symbol};
+use crate::grid::{Cell, Grid, LineLayer, Near, Symbol};
 use crate::rules::Placement;
 
 impl Sketch<'_> {
@@ -24,6 +24,9 @@ impl Sketch<'_> {
                     }
                 }
                 self.ways(grid);
+                if self.parts_equal() {
+                    self.parts(grid);
+                }
             }
             PictureFilling::Solution(Solution::Tile(placements)) => self.pieces(placements),
             PictureFilling::Words(words) => {
@@ -36,22 +39,19 @@ impl Sketch<'_> {
 
     /// Shows the symbol of a cell, unless it is given.
     fn symbol(&mut self, cell: Cell, symbol: Symbol, is_given: bool) {
-        let alphabet = &self.terrain.board().alphabet;
+        let (data, alphabet) = (self.terrain.data, &self.terrain.board().alphabet);
         let is_kept = !is_given && self.terrain.givens.get(cell) == Some(symbol);
-        let name = alphabet.name(Some(symbol));
+        let shown = self.definition.format.answer.cells.text(data, cell, Some(symbol));
+        let name = shown.as_deref().unwrap_or_else(|_| alphabet.name(Some(symbol)));
         let place = self.picture.cells[cell.index()].clone();
         let is_blank = name == "." || alphabet.background() == Some(symbol);
         if is_kept || place.ground == Ground::Missing {
             return;
         }
-        if place.ground == Ground::Hole {
-            let cell = &mut self.picture.cells[cell.index()];
-            match name {
-                "#" | "." => {}
-                // An arrow points to the cells that its number counts.
-                "^" | ">" | "v" | "<" => cell.label.insert_str(0, name),
-                _ if cell.label.is_empty() => name.clone_into(&mut cell.text),
-                _ => {}
+        if !self.terrain.is_open(cell) || place.ground == Ground::Hole {
+            let is_word = !["#", "."].contains(&name) && place.label.is_empty();
+            if !self.put_figure(self.spot(cell), (name, false), true) && is_word {
+                name.clone_into(&mut self.picture.cells[cell.index()].text);
             }
             return;
         }
@@ -63,11 +63,14 @@ impl Sketch<'_> {
             }
             return;
         }
+        if !is_blank && self.put_figure(self.spot(cell), (name, true), is_given) {
+            return;
+        }
         let is_only = alphabet.proper() == 1 && alphabet.background().is_some() && !is_blank;
         let is_shaded = name == "#" || is_only;
         let ground = if is_shaded { Ground::Shaded } else { Ground::Open };
         let is_plain = name == "#" || is_only && name == "1" || is_blank;
-        let text = if is_plain { String::new() } else { name.to_owned() };
+        let text = self.definition.drawing.lettered(if is_plain { "" } else { name });
         let is_label = text == place.label;
         self.picture.cells[cell.index()] = CellPicture {
             ground,
@@ -90,7 +93,7 @@ impl Sketch<'_> {
         }
         match alphabet.find(word).filter(|&symbol| !alphabet.is_hole(symbol)) {
             Some(symbol) => self.symbol(cell, symbol, false),
-            None if self.picture.cells[cell.index()].ground == Ground::Hole => {}
+            None if !self.terrain.is_open(cell) => {}
             None => match (self.code, word.parse()) {
                 (Some(code), Ok(number)) => self.lines(self.spot(cell), code, number),
                 _ => word.clone_into(&mut self.picture.cells[cell.index()].text),
@@ -105,6 +108,22 @@ impl Sketch<'_> {
                 self.numbered(lines, grid);
             } else {
                 self.drawn(lines, grid);
+            }
+        }
+    }
+
+    /// Makes pieces of the areas of equal symbols.
+    fn parts(&mut self, grid: &Grid) {
+        let shape = self.terrain.shape();
+        for (number, first) in self.terrain.open_cells().enumerate() {
+            let mut open = vec![first];
+            while let Some(cell) = open.pop() {
+                let piece = &mut self.picture.cells[cell.index()].piece;
+                if piece.is_none() {
+                    *piece = Some(number);
+                    let around = Near::Edge.around(shape, cell);
+                    open.extend(around.filter(|&near| grid.get(near) == grid.get(cell)));
+                }
             }
         }
     }
@@ -149,7 +168,7 @@ impl Sketch<'_> {
         for (number, placement) in placements.iter().enumerate() {
             let cells = &placement.cells;
             let name = self.tiling.and_then(|tiling| tiling.label(placement.piece, cells, number));
-            let name = name.unwrap_or_default();
+            let name = name.filter(|_| !self.is_cut()).unwrap_or_default();
             for cell in cells {
                 let place = &mut self.picture.cells[cell.index()];
                 place.piece = Some(number);

@@ -1,7 +1,7 @@
 //! Labels and clues from the input, for cells, lines and regions.
 
 use super::Sketch;
-use crate::draw::{Cage, Ground, Spot};
+use crate::draw::{Cage, Ground, LabelPlace, Spot};
 use crate::grid::{Cell, CluePlace, ClueSite, Scope, Value};
 use crate::rules::StatedClue;
 use crate::text::{SplitLayer, TableFormat};
@@ -48,7 +48,7 @@ impl Sketch<'_> {
 
     /// Writes the clues of fields beside their places, the parts of a word together. Returns whether cells have any.
     fn clues(&mut self) -> bool {
-        let (data, mut is_any) = (self.terrain.data, false);
+        let (data, shape, mut is_any) = (self.terrain.data, self.terrain.shape(), false);
         let fields = self.definition.format.fields.iter();
         let split: Vec<&SplitLayer> = fields.filter_map(|field| field.kind()).collect();
         for layer in &split {
@@ -66,12 +66,16 @@ impl Sketch<'_> {
             _ => None,
         });
         for clues in fields {
-            let mut words = clues.words().to_vec();
-            words.sort_unstable();
-            self.picture.has_pearls |= words == ["b", "w"];
             for (site, places) in clues.sites() {
                 for index in (0..places.len()).filter(|&at| !places[at].is_empty()) {
-                    self.clue_at(site, index, clues.words_at(site, index).collect());
+                    if clues.are_walls() {
+                        let wall = site.doubled(index, shape);
+                        let wall = wall.map(|(row, column)| Spot { row, column });
+                        self.picture.walls.extend(wall);
+                        continue;
+                    }
+                    let words: Vec<String> = clues.words_at(site, index).collect();
+                    self.clue_at(site, index, &words);
                     is_any |= *site == ClueSite::Cells;
                 }
             }
@@ -80,9 +84,9 @@ impl Sketch<'_> {
     }
 
     /// Writes the clues at a place.
-    fn clue_at(&mut self, site: &ClueSite, index: usize, words: Vec<String>) {
+    fn clue_at(&mut self, site: &ClueSite, index: usize, words: &[String]) {
         if let Some((row, column)) = site.doubled(index, self.terrain.shape()) {
-            self.add_label(Spot { row, column }, &words);
+            self.add_label(Spot { row, column }, words);
             return;
         }
         let outside = &mut self.picture.outside;
@@ -95,25 +99,41 @@ impl Sketch<'_> {
                 let region = |cell: &Cell| Some(layer?.get(*cell)?.index());
                 let first = self.terrain.board().cells().find(|cell| region(cell) == Some(index));
                 if let Some(first) = first {
-                    self.add_label(self.spot(first), &words);
+                    self.add_label(self.spot(first), words);
+                    self.corner(first);
                 }
                 return;
             }
             _ => &mut outside.left,
         };
         line.resize(line.len().max(index + 1), Vec::new());
-        line[index].extend(words);
+        let drawing = &self.definition.drawing;
+        line[index].extend(words.iter().map(|word| drawing.lettered(word)));
     }
 
-    /// Adds words to those at a place.
+    /// Adds words to those at a place. The sign of an operation stands behind its number.
     fn add_label(&mut self, at: Spot, words: &[String]) {
-        let label = match self.picture.cell_at(at) {
-            Some(cell) => &mut self.picture.cells[cell].label,
-            None => self.picture.signs.entry(at).or_default(),
-        };
         for word in words {
-            label.extend((!label.is_empty()).then_some(' '));
-            label.push_str(word);
+            if self.put_figure(at, (word, false), true) {
+                continue;
+            }
+            let word = self.definition.drawing.lettered(word);
+            let label = match self.picture.cell_at(at) {
+                Some(cell) => &mut self.picture.cells[cell].label,
+                None => self.picture.signs.entry(at).or_default(),
+            };
+            match label.as_str() {
+                "" => *label = word,
+                "+" | "-" | "x" | "/" => label.insert_str(0, &word),
+                _ => label.extend([" ", &word]),
+            }
+        }
+    }
+
+    /// Keeps the middle of a cell free for what answers put there: only shades leave room for a clue.
+    fn corner(&mut self, cell: Cell) {
+        if !self.is_shading() {
+            self.picture.cells[cell.index()].label_place = LabelPlace::Corner;
         }
     }
 
@@ -139,6 +159,7 @@ impl Sketch<'_> {
             (CluePlace::Area, _) => {
                 if let Some(first) = group.cells.first() {
                     self.label(*first, words);
+                    self.corner(*first);
                 }
                 return;
             }

@@ -1,6 +1,7 @@
 //! Pictures of cases: the board and clues of the input, and an answer.
 
 mod answer;
+mod figures;
 mod labels;
 
 use std::io::Cursor;
@@ -9,8 +10,8 @@ use crate::definition::Definition;
 use crate::draw::{BoardPicture, Direction, Ground, Join, PictureMark, Spot};
 use crate::encode::{BoundModel, Place, Solution};
 use crate::grid::{
-    Board, CaseData, Cell, CellSide, CluePlace, Grid, Group, LineCode, LineSpec, Scope, Terrain,
-    Value, Values,
+    Board, CaseData, Cell, CellSide, CluePlace, Grid, Group, LineCode, Scope, Terrain, Value,
+    Values,
 };
 use crate::rules::{Rule, Tiling};
 use crate::solve::ShownCase;
@@ -50,16 +51,17 @@ fn draw(
     if shape.cells() > CELLS_MAX {
         return None;
     }
-    let mut picture = BoardPicture::new(shape.rows(), shape.columns());
-    let has = |is_it: fn(&LineSpec) -> bool| terrain.board().specs().any(is_it);
-    picture.has_dots = has(|it| it.are_drawn() && !it.course.is_of_cells() && !it.are_borders());
+    let picture = BoardPicture::new(shape.rows(), shape.columns());
     let code = definition.model.rules.iter().filter_map(Rule::line_code).max();
-    let code = code.filter(|_| !has(LineSpec::are_drawn));
+    let code = code.filter(|_| terrain.board().specs().next().is_none());
     let mut sketch = Sketch { definition, terrain, tiling, code, picture };
     sketch.regions();
     sketch.labels();
+    sketch.styles();
     sketch.signs();
     sketch.fill(filling);
+    sketch.picture.light();
+    sketch.mesh();
     Some(sketch.picture)
 }
 
@@ -129,10 +131,11 @@ impl Sketch<'_> {
                 self.picture.cells[cell.index()].region = number;
             }
         }
+        let hole = self.hole();
         for cell in board.shape.iter() {
             self.picture.cells[cell.index()].ground = match self.terrain.is_open(cell) {
                 true => Ground::Open,
-                false if board.has(cell) => Ground::Hole,
+                false if board.has(cell) => hole,
                 false => Ground::Missing,
             };
         }

@@ -28,6 +28,6 @@ pub(super) fn word(out: &mut String, [x, y]: [usize; 2], size: usize, class: &st
 }
 
 /// Writes a label into the corner of a cell.
-pub(super) fn small(out: &mut String, at: [usize; 2], text: &str) {
-    word(out, at, 10, "note given", text);
+pub(super) fn small(out: &mut String, at: [usize; 2], class: &str, text: &str) {
+    word(out, at, 10, class, text);
 }

@@ -1,37 +1,64 @@
 //! Borders, dots, and the lines of an answer.
 
+use std::collections::BTreeMap;
+
 use super::elements::put;
 use super::{CELL, SvgDrawing};
-use crate::draw::picture::{Direction, Ground, Spot};
+use crate::draw::ground::Ground;
+use crate::draw::picture::{Direction, Mesh, Spot};
 
 impl SvgDrawing<'_> {
-    /// Draws the lines between cells, the thin ones first, and the corners that lines join.
+    /// Draws the lines between cells, the thin ones first.
     pub(super) fn borders(&self, out: &mut String) {
         let picture = self.picture;
-        let mut paths = [String::new(), String::new(), String::new()];
+        // The lines of each class by their places, each with the sides of cells along it.
+        let mut lines = [const { BTreeMap::<_, Vec<usize>>::new() }; 3];
         for side in picture.sides() {
+            let is_across = side.row.is_multiple_of(2);
+            let (place, along) =
+                if is_across { (side.row, side.column) } else { (side.column, side.row) };
             let [before, after] = picture.beside(side);
             let class = match after.or(before) {
                 _ if picture.is_border(side) => 1,
-                _ if picture.is_caged(side) => 2,
+                _ if picture.mesh == Mesh::Nothing => continue,
+                _ if picture.mesh == Mesh::Fives && place.is_multiple_of(10) => 2,
                 Some(cell) if picture.cells[cell].ground != Ground::Missing => 0,
                 _ => continue,
             };
-            let ([x, y], half) = (self.at(side), CELL / 2);
-            let ([x, y], way) = if side.row.is_multiple_of(2) {
-                ([x - half, y], "h")
-            } else {
-                ([x, y - half], "v")
-            };
-            put(&mut paths[class], format_args!("M{x} {y}{way}{CELL}"));
+            lines[class].entry((!is_across, place)).or_default().push(along);
         }
-        let thin = if picture.has_dots { "dotted" } else { "thin" };
-        for (class, path) in [thin, "thick", "cage"].iter().zip(paths) {
+        let thin = match picture.mesh {
+            Mesh::Dots => "dotted",
+            Mesh::Dashes => "dashed",
+            _ => "thin",
+        };
+        for (class, lines) in [thin, "thick", "fifth"].iter().zip(lines) {
+            let mut path = String::new();
+            for ((is_down, place), sides) in lines {
+                for run in sides.chunk_by(|side, next| side + 2 == *next) {
+                    let (from, length) = (run[0] - 1, run.len() * CELL);
+                    let (row, column, way) =
+                        if is_down { (from, place, 'v') } else { (place, from, 'h') };
+                    let [x, y] = self.at(Spot { row, column });
+                    put(&mut path, format_args!("M{x} {y}{way}{length}"));
+                }
+            }
             if !path.is_empty() {
                 put(out, format_args!("<path class=\"{class}\" fill=\"none\" d=\"{path}\"/>"));
             }
         }
-        if picture.has_dots {
+    }
+
+    /// Draws the corners that lines join, and the long diagonals that matter.
+    pub(super) fn dots(&self, out: &mut String) {
+        let picture = self.picture;
+        if picture.has_diagonals {
+            let [[x, y], [to_x, to_y]] = [(0, 0), (2 * picture.rows, 2 * picture.columns)]
+                .map(|(row, column)| self.at(Spot { row, column }));
+            let path = format_args!("M{x} {y}L{to_x} {to_y}M{x} {to_y}L{to_x} {y}");
+            put(out, format_args!("<path class=\"fifth\" fill=\"none\" d=\"{path}\"/>"));
+        }
+        if picture.mesh == Mesh::Dots {
             let corners = (0..=picture.rows)
                 .flat_map(|row| (0..=picture.columns).map(move |it| (2 * row, 2 * it)));
             let corners = corners.map(|(row, column)| Spot { row, column });

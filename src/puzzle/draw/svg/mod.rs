@@ -2,12 +2,14 @@
 //! of dark or light.
 
 mod elements;
+mod figures;
 mod lines;
 mod words;
 
 use super::colours::{COLOURS, of_pieces};
+use super::ground::Ground;
 use super::markup::escaped;
-use super::picture::{BoardPicture, CellPicture, Ground, PictureMark, Spot};
+use super::picture::{BoardPicture, CellPicture, Mesh, PictureMark, Spot};
 use elements::{put, small, word};
 
 /// The side of a cell.
@@ -89,7 +91,8 @@ impl<'p> SvgDrawing<'p> {
         let is_at_rim = |spot: &Spot| {
             [0, last_row].contains(&spot.row) || [0, last_column].contains(&spot.column)
         };
-        let is_wide = picture.has_dots || picture.signs.keys().any(is_at_rim);
+        let is_wide = picture.mesh == Mesh::Dots
+            || picture.signs.keys().chain(picture.figures.keys()).any(is_at_rim);
         let edge = if is_wide { WIDE_EDGE } else { EDGE };
         let origin = [edge + widest(&outside.left), edge + highest(&outside.above)];
         let notes = picture.notes.iter().map(|note| 9 * note.chars().count() + 2 * EDGE);
@@ -114,15 +117,17 @@ impl<'p> SvgDrawing<'p> {
         let [width, height] = self.size;
         put(out, format_args!("<rect class=\"sheet\" width=\"{width}\" height=\"{height}\"/>"));
         let cells = || self.picture.cells.iter().enumerate();
-        cells().for_each(|(at, cell)| self.ground(at, cell, out));
+        self.grounds(out);
         self.borders(out);
-        self.pearls(out);
+        self.dots(out);
+        self.figures(out);
         self.joins(out);
         cells().for_each(|(at, cell)| self.words(at, cell, out));
         for cage in &self.picture.cages {
+            self.cage(cage, out);
             if let Some(&first) = cage.cells.iter().min() {
                 let [x, y] = self.corner(first);
-                small(out, [x + 4, y + 8], &cage.label);
+                small(out, [x + 4, y + 9], "note on-cage", &cage.label);
             }
         }
         self.signs(out);
@@ -134,23 +139,48 @@ impl<'p> SvgDrawing<'p> {
         }
     }
 
-    fn ground(&self, at: usize, cell: &CellPicture, out: &mut String) {
+    /// Draws the backgrounds: those of one kind that lie side by side as one rectangle.
+    fn grounds(&self, out: &mut String) {
+        let picture = self.picture;
+        let paints: Vec<String> = picture.cells.iter().map(|cell| self.paint(cell)).collect();
+        let mut kinds: Vec<&String> = paints.iter().filter(|paint| !paint.is_empty()).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        for kind in kinds {
+            let mut path = String::new();
+            for (row, paints) in paints.chunks(picture.columns).enumerate() {
+                let mut column = 0;
+                for run in paints.chunk_by(|one, next| one == next) {
+                    if run[0] == *kind {
+                        let [x, y] = self.corner(row * picture.columns + column);
+                        let wide = run.len() * CELL;
+                        put(&mut path, format_args!("M{x} {y}h{wide}v{CELL}h-{wide}z"));
+                    }
+                    column += run.len();
+                }
+            }
+            put(out, format_args!("<path {kind} d=\"{path}\"/>"));
+        }
+    }
+
+    /// Returns the attribute that paints the background of a cell, if it has one.
+    fn paint(&self, cell: &CellPicture) -> String {
         let class = match cell.ground {
-            Ground::Missing => return,
+            Ground::Missing => return String::new(),
             Ground::Open => "open",
             Ground::Shaded => "shaded",
+            Ground::Lit => "lit",
+            Ground::Ice => "ice",
+            Ground::Clue => "clue",
             Ground::Hole => "hole",
         };
-        let [x, y] = self.corner(at);
-        let fill = match cell.piece.and_then(|piece| self.colours.get(piece)) {
+        match cell.piece.and_then(|piece| self.colours.get(piece)) {
             Some(&colour) => {
                 let [red, green, blue] = COLOURS[colour];
                 format!("fill=\"#{red:02x}{green:02x}{blue:02x}\"")
             }
             None => format!("class=\"{class}\""),
-        };
-        let side = format_args!("width=\"{CELL}\" height=\"{CELL}\"");
-        put(out, format_args!("<rect {fill} x=\"{x}\" y=\"{y}\" {side}/>"));
+        }
     }
 
     fn mark(&self, at: usize, mark: PictureMark, out: &mut String) {
