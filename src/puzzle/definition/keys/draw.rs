@@ -7,9 +7,10 @@ pub(in super::super) const DRAW: Section = Section {
     name: "draw",
     title: "[draw]",
     doc: "How pictures show the board. Most follows from the rules; the names of figures say which words are drawn as \
-          what: symbols, holes, or clues. `symbols` are all symbols. Words of several forms, such as arrows, stand in the \
-          order of the forms. In pictures a dashed line around cells is a cage, or a rule that these cells break; a \
-          coloured corner marks the first cell that differs.",
+          what: symbols, holes, or clues. `symbols` are all symbols. A default word of one letter is a figure only if \
+          it is the only symbol. Words of several forms, such as arrows, stand in the order of the forms. In pictures \
+          a dashed line around cells is a cage, or a rule that these cells break; a coloured corner marks the first \
+          cell that differs.",
     keys: &KEYS,
 };
 
