@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use runner_judge::Package;
+use runner_puzzle::Link;
 use snapbox::{Assert, Data};
 
 const BEGIN: &str = "<!-- The table of problems is generated. -->\n";
@@ -48,10 +49,23 @@ fn the_table_is_fresh() {
     let (_, after) = rest.split_once(END).unwrap();
     let mut table = "\n| id | problem | what it is |\n|---|---|---|\n".to_owned();
     for (id, title, words, _) in shipped() {
-        table.extend(["| `", &id, "` | ", &title, " | ", &words, " |\n"]);
+        let names: Vec<&str> = Link::names_of_genre(&id).filter(|name| **name != *id).collect();
+        let names =
+            if names.is_empty() { String::new() } else { format!(" ({})", names.join(", ")) };
+        table.extend(["| `", &id, "` | ", &title, &names, " | ", &words, " |\n"]);
     }
     let fresh = format!("{before}{BEGIN}{table}\n{END}{after}");
     Assert::new().action_env("SNAPSHOTS").eq(fresh, Data::read_from(&page, None).raw());
+}
+
+#[test]
+fn each_genre_is_linked_in_the_table_of_genres() {
+    let genres = fs::read_to_string(problems().join("genres.md")).unwrap();
+    for (id, ..) in shipped() {
+        let metadata = Package::own(&problems().join(&id)).unwrap().metadata().unwrap().unwrap();
+        let is_genre = metadata.keywords.iter().any(|keyword| keyword == "logic puzzle");
+        assert!(!is_genre || genres.contains(&format!("]({id})")), "{id}");
+    }
 }
 
 #[test]

@@ -25,6 +25,10 @@ pub struct Metadata {
     pub title: String,
     /// The link to its statement, or to where else it is from.
     pub url: Option<String>,
+    /// Where it is from: the name of the first source; it may be empty.
+    pub source: String,
+    /// Its keywords.
+    pub keywords: Vec<String>,
     /// The version of its format.
     pub(crate) version: &'static FormatVersion,
     /// Whether the package has its own output validators.
@@ -114,6 +118,8 @@ impl Metadata {
         Self {
             title: title.unwrap_or_default(),
             url: url(yaml),
+            source: source(yaml),
+            keywords: keywords(&yaml["keywords"]),
             version,
             is_custom: is("custom"),
             is_interactive: is("interactive"),
@@ -171,13 +177,34 @@ fn title(name: &Value) -> Option<String> {
         }
         title => yaml::scalar(title),
     };
-    Some(title?.chars().map(|char| if char.is_control() { ' ' } else { char }).collect())
+    Some(in_one_line(&title?))
+}
+
+/// Returns the first source, which is a text or has a name and a link.
+fn first_source(yaml: &Value) -> &Value {
+    yaml["source"].as_array().and_then(|all| all.first()).unwrap_or(&yaml["source"])
+}
+
+/// Returns the name of the first source in one line.
+fn source(yaml: &Value) -> String {
+    let source = first_source(yaml);
+    let name = source.as_str().or(source["name"].as_str()).unwrap_or_default();
+    in_one_line(name)
+}
+
+/// Returns the keywords: a list, or the words of a text.
+fn keywords(value: &Value) -> Vec<String> {
+    let words = yaml::words(value).unwrap_or_default();
+    words.iter().map(|word| in_one_line(word)).collect()
+}
+
+fn in_one_line(text: &str) -> String {
+    text.chars().map(|char| if char.is_control() { ' ' } else { char }).collect()
 }
 
 /// Returns the link of the first source. Only a link to the web is safe to follow.
 fn url(yaml: &Value) -> Option<String> {
-    let source = yaml["source"].as_array().and_then(|all| all.first()).unwrap_or(&yaml["source"]);
-    let url = source["url"].as_str().or(yaml["source_url"].as_str())?;
+    let url = first_source(yaml)["url"].as_str().or(yaml["source_url"].as_str())?;
     let is_of_web = ["https://", "http://"].iter().any(|scheme| url.starts_with(scheme));
     (is_of_web && url.bytes().all(|byte| byte.is_ascii_graphic())).then(|| url.to_owned())
 }
@@ -217,6 +244,16 @@ mod tests {
             assert_eq!(url(&format!("source: {{url: '{unsafe_url}'}}")), None);
         }
         assert_eq!(url("source: {url: \"http://a\\u202eb\"}"), None);
+    }
+
+    #[test]
+    fn reads_the_source_and_the_keywords() {
+        for text in ["source: A 1", "source: {name: A 1}", "source: [{name: A 1}, {name: B}]"] {
+            assert_eq!(read(text).source, "A 1", "{text}");
+        }
+        assert_eq!(read("keywords: [exact cover, 7]").keywords, ["exact cover", "7"]);
+        assert_eq!(read("keywords: sudoku logic").keywords, ["sudoku", "logic"]);
+        assert_eq!(read("name: A").keywords, [""; 0]);
     }
 
     #[test]

@@ -6,6 +6,7 @@ use super::encoding::Encoding;
 use super::encodings::ENCODINGS;
 use super::fields::{KnownFields, field_of, takes, walls};
 use super::link::Link;
+use super::names::is_name_of;
 
 /// How the body of a link fills fields: `heyawake: Border rooms, RoomNum16 counts`.
 #[derive(Clone, Debug)]
@@ -85,7 +86,7 @@ impl LinkFormat {
 
     /// Tells whether a link is of its genre.
     pub(crate) fn is_of_genre(&self, link: &Link) -> bool {
-        self.genres.iter().any(|genre| genre == link.genre())
+        self.genres.iter().any(|genre| is_name_of(link.genre(), genre))
     }
 
     /// Tells whether links leave out the first row and the first column.

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::error::{LinkError, LinkErrorKind};
+use super::names::names_of;
 use super::parts::Parts;
 use super::{f_puzzles, games, sudoku_line};
 use crate::grid::Shape;
@@ -112,6 +113,12 @@ impl Link {
     /// Returns its genre, as the link names it.
     pub fn genre(&self) -> &str {
         &self.text[self.genre.clone()]
+    }
+
+    /// Returns all names of the genre that has a name, in any spelling; first the id of its problem. There are none if it
+    /// is not known.
+    pub fn names_of_genre(name: &str) -> impl Iterator<Item = &'static str> + use<> {
+        names_of(name)
     }
 
     /// Returns an error at the genre.

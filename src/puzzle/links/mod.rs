@@ -3,7 +3,8 @@
 //! A [`Link`] has a genre, a size and a body of clues. The genre has a definition, whose [`LinkFormat`] says how the
 //! body fills its fields: `heyawake: Border rooms, RoomNum16 counts`. Each part is of an encoding, which has a
 //! row in [`ENCODINGS`] and a file in `encodings`: it turns characters into the clues of places and back. From
-//! the clues follow the values of fields, and from these the input. Nothing is fetched.
+//! the clues follow the values of fields, and from these the input. A genre may be named as any collection does that is
+//! in `names`. Nothing is fetched.
 
 mod body;
 mod encoding;
@@ -15,6 +16,7 @@ mod format;
 mod games;
 mod link;
 mod marks;
+mod names;
 mod parts;
 mod reading;
 mod runs;

@@ -22,6 +22,9 @@ use runner_judge::{Comparison, Data, Package, Test, Verdict};
 use runner_puzzle::{CheckError, Definition, Solver, Unanswered};
 use runner_threads::in_order;
 
+/// Of more problems than this, only those that fail have a line of their own.
+const LINES_MAX: usize = 20;
+
 /// Runs the verb, for as long as `go_on` says so.
 pub(super) fn run(
     args: &CheckArgs,
@@ -32,9 +35,11 @@ pub(super) fn run(
     if names.is_empty() {
         return Err(Failure::refused("no problems were found here"));
     }
-    let width = names.iter().map(|name| id_width(name)).max().unwrap_or(0);
+    let width = names.iter().map(|name| id_of(name).chars().count()).max().unwrap_or(0);
     let progress = Progress::of_steps(names.len(), "");
     let (mut exit, mut tests, mut suites) = (Exit::Yes, 0, Vec::new());
+    let (is_brief, mut failed) =
+        (!args.verbose && !args.json && names.len() > LINES_MAX, Vec::new());
     for name in &names {
         if args.fix {
             fix(name, session)?;
@@ -47,6 +52,7 @@ pub(super) fn run(
             Err(error) => {
                 let failure = Failure::from(error);
                 suites.push(SuiteResult::unusable(&name.to_string_lossy(), &failure.to_string()));
+                failed.push(id_of(name));
                 exit = exit.max(progress.aside(|| session.stderr.end(Err(failure))));
                 continue;
             }
@@ -56,7 +62,14 @@ pub(super) fn run(
         if args.files.is_any() {
             suites.push(SuiteResult::of_check(&report));
         }
-        let text = if args.json { report.json() } else { report.render(args.verbose, width) };
+        let text = match report.passed() {
+            _ if args.json => report.json(),
+            true if is_brief => String::new(),
+            _ => report.render(args.verbose, width),
+        };
+        if !report.passed() {
+            failed.push(report.id);
+        }
         if let Err(failure) = progress.aside(|| session.print_styled(&text)) {
             return Ok(exit.max(session.stderr.end(Err(failure))));
         }
@@ -65,6 +78,9 @@ pub(super) fn run(
     let said = progress.finish(tests, "test");
     if args.verbose {
         session.stderr.print(&said);
+    }
+    if is_brief {
+        session.print_styled(&report::check_summary(names.len(), tests, &failed))?;
     }
     let results = RunResults { title: "runner check".to_owned(), suites };
     Ok(exit.max(session.stderr.end(args.files.write(&results).map(|()| exit))))
@@ -82,9 +98,9 @@ pub(super) fn names(args: &CheckArgs, catalogue: &Catalogue) -> Vec<PathBuf> {
     args.names.iter().map(expand).collect::<Vec<_>>().concat()
 }
 
-/// Returns the width of the widest problem id.
-fn id_width(name: &Path) -> usize {
-    name.file_name().unwrap_or_default().to_string_lossy().chars().count()
+/// Returns the id of a problem from its path.
+fn id_of(name: &Path) -> String {
+    name.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// Checks one problem.

@@ -125,7 +125,7 @@ impl From<FindError> for Failure {
                 let help = "name the problem first, by its id or its folder";
                 Self::with_help(&error, help.to_owned())
             }
-            FindError::NoDefinition(_) => Self::refused(error),
+            FindError::OtherName { .. } | FindError::NoDefinition(_) => Self::refused(error),
             FindError::Link(error) => Self::of_link(error),
             FindError::NotShipped { genre, shipped } => {
                 let names = shipped.iter().flatten().map(String::as_str);

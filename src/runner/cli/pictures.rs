@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use super::exit::Failure;
+use super::input::link;
 use super::stderr::Stderr;
 use runner_puzzle::ShownCase;
 
@@ -23,9 +24,9 @@ pub(super) struct Pictures<'a> {
     missing: u64,
 }
 
-/// Returns the name of an input, with which those of its pictures begin.
+/// Returns the name of an input, with which those of its pictures begin. A link may be longer than the name of a file.
 pub(super) fn stem(input: &Path) -> Cow<'_, str> {
-    let stem = input.file_stem().filter(|_| input != Path::new("-"));
+    let stem = input.file_stem().filter(|_| input != Path::new("-") && link(input).is_none());
     stem.map_or("case".into(), OsStr::to_string_lossy)
 }
 

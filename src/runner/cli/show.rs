@@ -9,7 +9,7 @@ use super::exit::{Exit, Failure};
 use super::input;
 use super::output;
 use super::session::Session;
-use crate::problems::DEFINITION;
+use crate::problems::{DEFINITION, Listed};
 use crate::report;
 use runner_judge::{Metadata, Package};
 
@@ -44,33 +44,29 @@ pub(super) fn run(args: &ShowArgs, session: &Session) -> Result<Exit, Failure> {
         let text = package.text(DEFINITION)?.unwrap_or_default();
         return session.print(&text).map(|()| Exit::Yes);
     }
-    let metadata = package.metadata()?;
+    let listed = Listed::new(package, definition)?;
+    let (id, definition) = (&listed.package.id, &listed.definition);
     let input = match input::link(&args.id) {
-        Some(_) => Some(input::text_of(&definition, &args.id)?),
-        None => first_input(&package, metadata.as_ref()),
+        Some(_) => Some(input::text_of(definition, &args.id)?),
+        None => first_input(&listed.package, &listed.metadata),
     };
     let mut picture = definition.picture(input.as_deref());
     if let Some(picture) = &mut picture {
-        picture.title.clone_from(&package.id);
+        picture.title.clone_from(id);
     }
     let Some(file) = &args.svg else {
-        let picture = picture.as_ref();
-        let text = if args.json {
-            let metadata = metadata.unwrap_or_default();
-            report::show_json(&package, &definition, &metadata, picture)
-        } else {
-            report::show(&package, &definition, metadata.as_ref(), picture)
-        };
+        let describe = if args.json { report::show_json } else { report::show };
+        let text = describe(&listed, picture.as_ref());
         return session.print_styled(&text).map(|()| Exit::Yes);
     };
     let Some(picture) = picture else {
-        return Err(Failure::refused(format!("{}: this problem has no picture", package.id)));
+        return Err(Failure::refused(format!("{id}: this problem has no picture")));
     };
     output::write(file, picture.document()).map(|()| Exit::Yes)
 }
 
 /// Returns the input of the first test.
-fn first_input(package: &Package, metadata: Option<&Metadata>) -> Option<Vec<u8>> {
-    let tests = package.tests(metadata.unwrap_or(&Metadata::default())).tests;
+fn first_input(package: &Package, metadata: &Metadata) -> Option<Vec<u8>> {
+    let tests = package.tests(metadata).tests;
     tests.first()?.input.read().ok().map(Cow::into_owned)
 }

@@ -136,7 +136,7 @@ mod tests {
         let wrong: [(&[&[u8]], _); 4] = [
             (&[b"show", b"a", b"b"], "unexpected argument 'b'"),
             (&[b"cover", b"a", b"b"], "unexpected argument 'b'"),
-            (&[b"--problems", b"p", b"list", b"b"], "unexpected argument 'b'"),
+            (&[b"--problems", b"p", b"doctor", b"b"], "unexpected argument 'b'"),
             (&[b"new", b"\xff"], "invalid UTF-8"),
         ];
         for (words, expected) in wrong {

@@ -69,7 +69,8 @@ pub(super) struct SolveArgs {
 /// `NAME.out`. Verdicts: AC the output is equal; PE only white space differs; WA anything else; JE
 /// the test could not be run. The exit code is 0 if all tests are AC, 1 if not, and 3 if a problem
 /// is broken: its definition has errors, it has no tests, or a test file lacks its partner. A note tells what
-/// the definition can leave out, or say in a newer way, and mean the same.
+/// the definition can leave out, or say in a newer way, and mean the same. Of more than 20 problems, only those
+/// that fail are shown, and their number.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -99,8 +100,8 @@ pub(super) struct CheckArgs {
     /// Check again what changes, until Ctrl-C (`runner help watch`)
     #[arg(long, conflicts_with_all = ["html", "junit", "json"])]
     pub(super) watch: bool,
-    /// Show one line for every test, pictures of wrong answers, and at the end the number of tests and
-    /// the time they took
+    /// Show one line for every problem and every test, pictures of wrong answers, and at the end the number
+    /// of tests and the time they took
     #[arg(short, long)]
     pub(super) verbose: bool,
 }

@@ -29,6 +29,14 @@ pub(crate) enum FindError {
         /// The id that was probably meant.
         meant: Option<String>,
     },
+    /// The id of no problem, but another name of its genre.
+    #[error("the problem of the genre `{name}` is `{id}`")]
+    OtherName {
+        /// The name.
+        name: String,
+        /// The id of the problem.
+        id: &'static str,
+    },
     /// A path leads to a file.
     #[error("{} is a file, not a problem", .0.display())]
     File(PathBuf),
@@ -111,6 +119,10 @@ impl Catalogue {
 
     fn unknown(&self, name: &Path) -> FindError {
         let (id, ids) = (name.to_string_lossy().into_owned(), self.ids());
+        let genre = Link::names_of_genre(&id).find(|name| ids.iter().any(|id| id == name));
+        if let Some(genre) = genre {
+            return FindError::OtherName { name: id, id: genre };
+        }
         let meant = closest(&id, ids.iter().map(String::as_str)).map(str::to_owned);
         FindError::Unknown { id, meant }
     }

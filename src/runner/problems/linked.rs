@@ -29,7 +29,9 @@ impl Catalogue {
             let has_key = |rest: &str| rest.trim_start().starts_with('=');
             let text = package.text(DEFINITION)?.unwrap_or_default();
             if text.split("link").skip(1).any(has_key) {
-                linked.push((!text.contains(link.genre()), package));
+                let mut names = Link::names_of_genre(link.genre());
+                let is_named = text.contains(link.genre()) || names.any(|name| text.contains(name));
+                linked.push((!is_named, package));
             }
         }
         // To parse all definitions would take longer than most puzzles do: those that name the genre come first.

@@ -11,6 +11,7 @@ mod create;
 mod exported;
 mod linked;
 mod links;
+mod listed;
 mod pack;
 
 pub(crate) use catalogue::{Catalogue, DEFINITION, FindError, definition, shipped};
@@ -18,4 +19,5 @@ pub(crate) use checker::RulesChecker;
 pub(crate) use create::create;
 pub(crate) use exported::exported;
 pub(crate) use links::ProblemLinks;
+pub(crate) use listed::Listed;
 pub(crate) use pack::pack;

@@ -73,7 +73,22 @@ impl TestReport {
     }
 }
 
+/// Renders a line about many problems: how many there are, and which failed.
+pub(crate) fn check_summary(problems: usize, tests: u64, failed: &[String]) -> String {
+    let (good, bad) = (style::GOOD, style::BAD);
+    if failed.is_empty() {
+        return format!("{good}ok  {good:#}  {problems} problems, {tests} tests\n");
+    }
+    let (count, ids) = (failed.len(), failed.join(" "));
+    format!("{bad}FAIL{bad:#}  {count} of {problems} problems, {tests} tests: {ids}\n")
+}
+
 impl CheckReport {
+    /// Tells whether the problem is sound, and passes all its tests.
+    pub(crate) fn passed(&self) -> bool {
+        !self.broken && self.tests.iter().all(TestReport::passed)
+    }
+
     /// Renders the report: one line, the failed tests and their explanations; with `verbose` a table of
     /// all tests, and pictures of first differences.
     pub(crate) fn render(&self, verbose: bool, id_width: usize) -> String {
@@ -107,8 +122,8 @@ impl CheckReport {
     fn summary(&self, out: &mut String, id_width: usize) {
         let passed = self.tests.iter().filter(|test| test.passed()).count();
         let total = self.tests.len();
-        let all = passed == total && !self.broken;
-        let (mark, mark_style) = if all { ("ok  ", style::GOOD) } else { ("FAIL", style::BAD) };
+        let (mark, mark_style) =
+            if self.passed() { ("ok  ", style::GOOD) } else { ("FAIL", style::BAD) };
         let counts = match (passed, total) {
             (_, 0) => "no tests".to_owned(),
             (1, 1) => "1 test".to_owned(),

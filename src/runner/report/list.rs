@@ -1,37 +1,49 @@
 //! The report of `list`.
 
 use super::put;
-use runner_judge::{Metadata, Package};
-use runner_puzzle::Definition;
+use super::visible::{columns_of, fitting, one_line};
+use crate::problems::Listed;
 
-/// A problem in the list.
-#[derive(Debug)]
-pub(crate) struct Listed {
-    /// The problem.
-    pub package: Package,
-    /// Its kind.
-    pub definition: Definition,
-    /// Its title and link, which may be missing.
-    pub metadata: Metadata,
-}
+/// The most columns that a title takes beside keywords.
+const TITLE_COLUMNS_MAX: usize = 28;
 
-/// Renders a line per problem: its id, title, size and place.
-pub(crate) fn list(problems: &[Listed]) -> String {
-    let cells = |Listed { package, definition, metadata }: &Listed| {
-        let built_in = || "(built in)".to_owned();
-        let origin = package.folder().map_or_else(built_in, |folder| folder.display().to_string());
-        let sides = definition.sides();
-        let is_plain = sides.iter().all(|side| !side.contains(' '));
-        let size = sides.join(if is_plain { "x" } else { " x " });
-        [package.id.clone(), metadata.title.clone(), size, origin]
+/// Renders a line for each problem: its id, title and keywords, cut to a width.
+pub(crate) fn list(problems: &[Listed], columns: usize) -> String {
+    let row = |Listed { package, metadata, .. }: &Listed| {
+        [&*package.id, &metadata.title, &metadata.keywords.join(", ")].map(one_line)
     };
-    let rows: Vec<[String; 4]> = problems.iter().map(cells).collect();
+    let rows: Vec<[String; 3]> = problems.iter().map(row).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
-    let widths = [0, 1, 2].map(|column| width(column).unwrap_or(0));
+    let [ids, titles] = [0, 1].map(|column| width(column).unwrap_or(0));
+    let titles = titles.min(TITLE_COLUMNS_MAX);
     let mut out = String::new();
-    for [id, title, size, origin] in &rows {
-        let [ids, titles, sizes] = widths;
-        put(&mut out, format_args!("{id:ids$}  {title:titles$}  {size:sizes$}  {origin}\n"));
+    for [id, title, keywords] in &rows {
+        let line = format!("{id:ids$}  {}  {keywords}", cut(title, titles));
+        put(&mut out, format_args!("{}\n", cut(&line, columns).trim_end()));
     }
     out
+}
+
+/// Cuts a text to a width, or fills it with blanks.
+fn cut(text: &str, width: usize) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    let all = columns_of(&chars);
+    if all <= width {
+        return text.to_owned() + &" ".repeat(width - all);
+    }
+    let fitting = fitting(&chars, width.saturating_sub(1));
+    chars[..fitting].iter().collect::<String>() + "…"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cut;
+
+    #[test]
+    fn a_text_is_cut_to_a_width() {
+        assert_eq!(cut("sudoku", 8), "sudoku  ");
+        assert_eq!(cut("sudoku", 6), "sudoku");
+        assert_eq!(cut("sudoku", 5), "sudo…");
+        assert_eq!(cut("数独", 3), "数…");
+    }
 }

@@ -24,7 +24,7 @@ mod show;
 mod trial;
 mod visible;
 
-pub(crate) use check::{CheckReport, TestReport};
+pub(crate) use check::{CheckReport, TestReport, check_summary};
 pub(crate) use columns::{Room, TestTexts};
 pub(crate) use counterexample::counterexample;
 pub(crate) use cover::{CoverLimit, CoverReport};
@@ -36,10 +36,10 @@ pub(crate) use json::{
 };
 pub(crate) use judge::{TestRunReport, few_tests, judge_summary, judge_tally, validated};
 pub(crate) use knuth::knuth_error;
-pub(crate) use list::{Listed, list};
+pub(crate) use list::list;
 pub(crate) use message::{Message, note, warning};
 pub(crate) use page::workbench;
-pub(crate) use page::{SheetEntry, sheet};
+pub(crate) use page::{SheetEntry, sheet, sheet_folder};
 pub(crate) use parts::{EstimateReport, work_of_jobs};
 pub(crate) use results::{RunResults, SuiteResult, TestRow};
 pub(crate) use show::show;

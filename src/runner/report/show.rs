@@ -1,32 +1,30 @@
 //! The report of `show`: a problem in sentences and a picture.
 
-use std::fmt::Write as _;
-
-use runner_judge::{Metadata, Package};
-use runner_puzzle::{BoardPicture, Definition};
+use super::put;
+use crate::problems::Listed;
+use runner_puzzle::BoardPicture;
 
 /// Describes a problem: its input, rules and output, with a picture of a case.
-pub(crate) fn show(
-    package: &Package,
-    definition: &Definition,
-    metadata: Option<&Metadata>,
-    picture: Option<&BoardPicture>,
-) -> String {
+pub(crate) fn show(listed: &Listed, picture: Option<&BoardPicture>) -> String {
+    let Listed { package, definition, metadata, .. } = listed;
     let mut out = package.id.clone();
-    if let Some(metadata) = metadata {
+    if !metadata.title.is_empty() {
         out.extend([": ", &metadata.title]);
     }
     let built_in = || "built in".to_owned();
     let origin = package.folder().map_or_else(built_in, |folder| folder.display().to_string());
-    // Writing into a `String` cannot fail.
-    let _ = write!(out, "\n({origin})\n");
-    if let Some(url) = metadata.and_then(|it| it.url.as_ref()) {
-        let _ = writeln!(out, "{url}");
+    put(&mut out, format_args!("\n({origin})\n"));
+    let names = listed.names();
+    if !names.is_empty() {
+        put(&mut out, format_args!("also called {}\n", names.join(", ")));
+    }
+    if let Some(url) = &metadata.url {
+        put(&mut out, format_args!("{url}\n"));
     }
     for (title, sentences) in definition.sentences() {
-        let _ = write!(out, "\n{title}:\n");
+        put(&mut out, format_args!("\n{title}:\n"));
         for sentence in sentences {
-            let _ = writeln!(out, "  - {sentence}");
+            put(&mut out, format_args!("  - {sentence}\n"));
         }
     }
     if let Some(picture) = picture {

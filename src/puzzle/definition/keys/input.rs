@@ -45,7 +45,7 @@ pub(in super::super) const INPUT: Section = Section {
             Kind::Text,
             "no links",
             "\"heyawake: Border rooms, RoomNum16 counts\"",
-            "How links to puzzles of puzz.link fill the fields: the genre, with its other names after `/`; then after `:` each \
+            "How links to puzzles of puzz.link fill the fields: the genre, with names after `/` that are not known for it; then after `:` each \
              encoding with the fields that it fills, in the order of the link. `runner help links` lists the encodings, \
              and what else can be said.",
         ),

@@ -11,7 +11,7 @@ link, which follows its sizes, fills the fields.
 
   link = \"GENRE/NAME FLAGS +FLAGS: ENCODING FIELD FIELD, [ENCODING ~FIELD WORD=HERE]\"
 
-  GENRE/NAME   the genre in links, by the name that is written, then other names that are read
+  GENRE/NAME   the genre in links, by the name that is written, then names that are not known for it
   FLAGS        letters that may stand in a link and change no rule
   +FLAGS       letters that stand in each link, since they change the rules to those of the problem
   ENCODING     an encoding, as below; several parts stand in the order of the body

@@ -4,14 +4,17 @@ use anstream::adapter::strip_str;
 use serde::Serialize;
 
 use super::line;
-use crate::report::list::Listed;
-use runner_judge::{Metadata, Package};
-use runner_puzzle::{BoardPicture, Definition};
+use crate::problems::Listed;
+use runner_puzzle::BoardPicture;
 
 #[derive(Serialize)]
 struct ProblemJson<'p> {
     problem: &'p str,
     title: &'p str,
+    about: &'p str,
+    names: Vec<&'p str>,
+    keywords: &'p [String],
+    source: &'p str,
     link: Option<&'p str>,
     sides: [String; 2],
     folder: Option<String>,
@@ -31,10 +34,15 @@ struct DescriptionJson<'p> {
 }
 
 impl<'p> ProblemJson<'p> {
-    fn new(package: &'p Package, definition: &Definition, metadata: &'p Metadata) -> Self {
+    fn new(listed: &'p Listed) -> Self {
+        let Listed { package, definition, metadata, about } = listed;
         Self {
             problem: &package.id,
             title: &metadata.title,
+            about,
+            names: listed.names(),
+            keywords: &metadata.keywords,
+            source: &metadata.source,
             link: metadata.url.as_deref(),
             sides: definition.sides(),
             folder: package.folder().map(|folder| folder.display().to_string()),
@@ -43,20 +51,16 @@ impl<'p> ProblemJson<'p> {
 }
 
 /// Renders a problem in the list.
-pub(crate) fn list_json(Listed { package, definition, metadata }: &Listed) -> String {
-    line("runner/list/1", &ProblemJson::new(package, definition, metadata))
+pub(crate) fn list_json(listed: &Listed) -> String {
+    line("runner/list/1", &ProblemJson::new(listed))
 }
 
 /// Renders the description of a problem, with a picture of a case.
-pub(crate) fn show_json(
-    package: &Package,
-    definition: &Definition,
-    metadata: &Metadata,
-    picture: Option<&BoardPicture>,
-) -> String {
+pub(crate) fn show_json(listed: &Listed, picture: Option<&BoardPicture>) -> String {
+    let Listed { package, definition, metadata, .. } = listed;
     let [input, rules, output] = definition.sentences().map(|(_, sentences)| sentences);
     let keys = DescriptionJson {
-        problem: ProblemJson::new(package, definition, metadata),
+        problem: ProblemJson::new(listed),
         input,
         rules,
         output,

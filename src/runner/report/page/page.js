@@ -20,7 +20,7 @@ for (const heading of document.querySelectorAll('table.sortable th')) {
 const search = document.querySelector('#search');
 if (search) {
   search.closest('.tools').hidden = false;
-  const parts = document.querySelectorAll('table.sortable tbody tr, section.part');
+  const parts = document.querySelectorAll('table.sortable tbody tr, .part');
   search.addEventListener('input', () => {
     const wanted = search.value.toLowerCase();
     for (const part of parts) part.hidden = !part.textContent.toLowerCase().includes(wanted);
