@@ -1,7 +1,8 @@
 //! The names of genres. Collections call the same genre by different names: a row has them all.
 
-/// A line for each genre with its names, in small letters and digits only: first the id of its problem here, then other names in
-/// links of puzz.link, in `noqx`, in `cspuz_core`, as a game of Simon Tatham's collection, and in Nikoli's books.
+/// A line for each genre with its names, in small letters and digits only: first the id of its problem here, then other
+/// names in links of puzz.link, in `noqx`, in `cspuz_core`, as a game of Simon Tatham's collection, and in Nikoli's
+/// books.
 const GENRES: &str = include_str!("genres.txt");
 
 /// Returns the names of the genre that has a name, in any spelling; first the id of its problem.
