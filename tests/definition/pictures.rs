@@ -73,7 +73,8 @@ fn genres_are_drawn_as_they_were() {
     let mut texts = String::new();
     for (id, (definition, input)) in samples() {
         let mut picture = drawn(definition, input);
-        texts.extend([&*id, "\n", &strip_str(&picture.text()), "\n"]);
+        let text = strip_str(&picture.text()).to_string();
+        texts += &[&id, "\n", &text, "\n"].concat();
         picture.title.clone_from(&id);
         let path = crate::tests::project(&format!("tests/definition/pictures/{id}.svg"));
         assert_fresh(&path, format!("{STYLED}\n{}\n", picture.svg()));
