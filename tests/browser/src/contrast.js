@@ -9,10 +9,8 @@
   const behind = element => {
     if (element instanceof SVGTextElement) {
       const box = element.getBBox(), x = box.x + box.width / 2, y = box.y + box.height / 2;
-      const shapes = [...element.closest('svg').querySelectorAll('rect, circle')].filter(shape => {
-        const at = shape.getBBox(), fill = getComputedStyle(shape).fill;
-        return fill !== 'none' && at.x <= x && x <= at.x + at.width && at.y <= y && y <= at.y + at.height;
-      });
+      const shapes = [...element.closest('svg').querySelectorAll('rect, circle, path')].filter(shape =>
+        getComputedStyle(shape).fill !== 'none' && shape.isPointInFill(new DOMPoint(x, y)));
       if (shapes.length > 0) return solid(getComputedStyle(shapes.at(-1)).fill);
     }
     for (let at = element; at; at = at.parentElement) {
