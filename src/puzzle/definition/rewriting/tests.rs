@@ -49,6 +49,8 @@ count     = [{ in = "rows", of = "#", exactly = 1 }]
 "##;
     assert_eq!(Definition::rewritten(LONG), short);
     assert_eq!(Definition::rewritings(short), []);
+    // No answer depends on how it is drawn.
+    assert_eq!(Definition::rewritings(&format!("{short}\n[draw]\nblack = \"#\"\n")), []);
     let printed = LONG.replace("{grid}", "answer:\\n{grid}");
     let output = Definition::rewritten(&printed).split_off(short.len() - "[output]\n".len());
     assert_eq!(output, "[output]\nanswer = \"only\"\none    = \"answer:\\n{grid}\"\n");
