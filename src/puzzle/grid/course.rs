@@ -1,8 +1,7 @@
 //! Courses: where lines run on a board. This file holds what differs between them.
 
 use super::shape::Step;
-use super::sides::is_corner;
-use super::{Cell, CellSide, Place, Shape, Side, Terrain};
+use super::{Cell, CellSide, Place, Shape, Side};
 
 /// Where lines run: a row of the table of the kinds of lines.
 #[derive(Debug, PartialEq, Eq)]
@@ -64,11 +63,6 @@ impl Course {
     /// Tells whether the nodes are cells; otherwise they are corners.
     pub(crate) fn is_of_cells(&self) -> bool {
         self.steps == Steps::Across
-    }
-
-    /// Tells whether there is a node at a place of their shape: a cell that is no hole, or a corner of a cell.
-    pub(crate) fn has_node(&self, node: Cell, terrain: &Terrain<'_>) -> bool {
-        if self.is_of_cells() { terrain.is_open(node) } else { is_corner(terrain, node) }
     }
 
     /// Returns the shape of the nodes, unless the board is too large to have as many.

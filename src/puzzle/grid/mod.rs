@@ -73,6 +73,7 @@ pub(crate) use scope_row::{CluePlace, Cut, GroupForm, Holding, ScopeRow};
 pub(crate) use scopes::SCOPES;
 pub(crate) use shape::{Cell, Shape};
 pub(crate) use side::{CellSide, LineCode};
+pub(crate) use sides::is_corner;
 pub(crate) use symbol::Symbol;
 pub(crate) use terrain::Terrain;
 

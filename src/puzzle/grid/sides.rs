@@ -85,7 +85,7 @@ fn corners(terrain: &Terrain<'_>) -> impl Iterator<Item = Cell> {
 }
 
 /// Tells whether a corner is one of a cell of the board.
-pub(super) fn is_corner(terrain: &Terrain<'_>, corner: Cell) -> bool {
+pub(crate) fn is_corner(terrain: &Terrain<'_>, corner: Cell) -> bool {
     cells_at(terrain, corner).iter().any(Option::is_some)
 }
 

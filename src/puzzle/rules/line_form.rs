@@ -9,7 +9,7 @@ use super::{BindResult, BoundLines, Condition, RuleError, RuleRow, Takes};
 use crate::expr::Expr;
 use crate::grid::{
     COURSES, Cell, Course, Decided, Group, LINES, LineCode, LineLayer, LineSpec, LineState, Scope,
-    Steps, Terrain,
+    Steps, Terrain, is_corner,
 };
 use crate::language::{Entries, EntryFault, Kind, amount, optional};
 
@@ -162,6 +162,11 @@ impl LineForm {
         LineSpec { name, course, code, are_loops, decided, empty, cross }
     }
 
+    /// Tells whether lines meet at a place of the shape of nodes: in an open cell, or at a corner of a cell.
+    fn has_node(&self, place: Cell, terrain: &Terrain<'_>) -> bool {
+        if self.course.is_of_cells() { terrain.is_open(place) } else { is_corner(terrain, place) }
+    }
+
     /// Returns at how many sides of any node lines may leave.
     fn degrees(&self) -> u8 {
         let degrees = self.row().degrees;
@@ -263,7 +268,7 @@ impl Condition for LineForm {
         let may_branch = self.row().degrees >> 3 != 0;
         lines.pieces.net = lines.net(terrain.board());
         for (number, place) in lines.places.clone().into_iter().enumerate() {
-            if !self.course.has_node(place, terrain) {
+            if !self.has_node(place, terrain) {
                 lines.degrees[number] = NONE;
                 continue;
             }

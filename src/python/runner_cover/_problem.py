@@ -82,7 +82,8 @@ class Problem:
         if of_matrix:
             count, columns, entries = entries_of(options)
             items: list[Any] = list(range(columns))
-            if unknown := [item for item in roles if item not in items]:
+            known = set(items)
+            if unknown := [item for item in roles if item not in known]:
                 raise ValueError(f"the matrix has no column {unknown[0]!r}")
         else:
             if isinstance(options, Mapping):

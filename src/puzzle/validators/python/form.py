@@ -35,7 +35,7 @@ class LineForm:
         return [(r, c, *kind) for r in range(self.rows) for c in range(self.columns)]
 
     def is_node(self, terrain, node):
-        """Tells whether lines meet there: in a cell that is no hole, or at a corner of a cell."""
+        """Tells whether lines meet there: in an open cell, or at a corner of a cell."""
         return terrain.is_open(node) if self.first else any(cells_at(terrain.board, *node[:2]))
 
     def side(self, at):
