@@ -9,8 +9,8 @@ import time
 from pathlib import Path
 
 import pytest
+import soak
 from runner_cover import Problem
-from soak import grown
 
 
 def dominoes(side):
@@ -118,9 +118,14 @@ def test_a_loop_that_stops_ends_the_search():
     for cover in ENDLESS:
         break
     assert len(cover) == 800
-    began = time.process_time()
-    time.sleep(0.5)
-    assert time.process_time() - began < 0.4
+
+    def is_idle():
+        began = time.process_time()
+        time.sleep(0.5)
+        return time.process_time() - began < 0.4
+
+    # Searches that other tests have dropped may take a moment to end, too.
+    assert any(is_idle() for _ in range(20))
 
 
 def run(program):
@@ -162,4 +167,5 @@ print(problem.count())
 
 
 def test_memory_does_not_grow():
-    assert grown(1000) < 2**20
+    done = subprocess.run([sys.executable, soak.__file__, "1000"], capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done
