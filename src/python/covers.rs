@@ -6,7 +6,7 @@ use std::thread;
 
 use pyo3::exceptions::PyTimeoutError;
 use pyo3::prelude::*;
-use runner_cover::Answer;
+use runner_cover::{Answer, Outcome, Stop};
 
 use crate::ask::{TICK, lock, unsupported};
 use crate::results::{Namer, stats};
@@ -52,7 +52,10 @@ impl Covers {
                 Poll::Pending => py.check_signals()?,
             }
         }
-        match self.end(py)?.filter(|end| end.found == 0 && !end.outcome.is_complete()) {
+        let is_enough = |outcome: &Outcome| {
+            outcome.is_complete() || matches!(outcome, Outcome::Stopped(Stop::Covers))
+        };
+        match self.end(py)?.filter(|end| end.found == 0 && !is_enough(&end.outcome)) {
             Some(_) => Err(PyTimeoutError::new_err("stopped before a cover was found")),
             None => Ok(None),
         }

@@ -52,6 +52,7 @@ def test_what_was_found_before_a_search_was_stopped_comes_back():
     assert sum(1 for _ in covers) > 100 and covers.complete is False and covers.stats.kernel
     covers = ENDLESS.covers(3)
     assert len(list(covers)) == 3 and covers.complete is False
+    assert list(ENDLESS.covers(0)) == ENDLESS.best(0) == []
     assert ENDLESS.solve(timeout=60) and not ENDLESS.is_unique()
     assert ENDLESS.estimate(timeout=0.3).covers.mean > 1e50
 

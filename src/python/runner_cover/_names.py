@@ -6,6 +6,8 @@ from collections.abc import Hashable, Iterable, Mapping
 from operator import index
 from typing import Any
 
+from ._numbers import whole
+
 
 class Names:
     """Names of options; without a list of them, the numbers from 0 are the names."""
@@ -34,9 +36,13 @@ class Names:
         if isinstance(costs, Mapping):
             found = [0] * self._count
             for name, cost in costs.items():
-                found[self.number(name)] = cost
+                found[self.number(name)] = _cost(cost, name)
             return found
         found = list(costs)
         if len(found) != self._count:
             raise ValueError(f"there are {len(found)} costs of {self._count} options")
-        return found
+        return [_cost(cost, at) for at, cost in enumerate(found)]
+
+
+def _cost(cost: Any, option: Any) -> int:
+    return whole(cost, -(2**63), 2**63 - 1, f"the cost of option {option!r}")

@@ -71,7 +71,7 @@ class Net(TypedDict, total=False):
 
 def bounds_of(bounds: Bounds, all: tuple[int, int] = _ALL_32) -> tuple[int, int]:
     """Returns the least and the greatest number."""
-    if not isinstance(bounds, tuple):
+    if not isinstance(bounds, (tuple, list)):
         return bounds, bounds
     least, greatest = bounds
     return all[0] if least is None else least, all[1] if greatest is None else greatest

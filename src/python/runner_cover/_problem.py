@@ -9,6 +9,7 @@ from ._matrix import entries_of, is_matrix
 from ._names import Names
 from ._native import Core, Covers
 from ._nets import Bounds, Net, bounds_of, numbered
+from ._numbers import whole
 from ._results import Count, Cover, Estimate, Estimated, Found, Stats
 from ._table import html_of
 
@@ -188,6 +189,7 @@ class Problem:
         >>> list(covers), covers.complete
         ([(2,)], True)
         """
+        limit = None if limit is None else whole(limit, 0, 2**64 - 1, "limit")
         return self._core.covers(limit, self._limits(given, timeout, threads))
 
     def count(self, *, given: Iterable[Hashable] = (), timeout: float | None = None, threads: int = 1) -> Count:
@@ -229,6 +231,7 @@ class Problem:
         7 ('apples', 'pears')
         9 ('both',)
         """
+        count = whole(count, 0, 2**64 - 1, "count")
         return _found(*self._core.best(count, maximize, self._limits(given, timeout, threads)))
 
     def sample(
@@ -249,8 +252,7 @@ class Problem:
         >>> [len(cover) for cover in Problem([["a"], ["b"], ["a", "b"]]).sample(8)]
         [1, 2, 2, 1, 2, 2, 1, 1]
         """
-        if count > SAMPLE_MOST:
-            raise ValueError(f"at most {SAMPLE_MOST} covers are drawn at once")
+        count, seed = whole(count, 0, SAMPLE_MOST, "count"), whole(seed, 0, 2**64 - 1, "seed")
         return _found(*self._core.sample(count, seed, self._limits(given, timeout, threads)))
 
     def estimate(self, *, given: Iterable[Hashable] = (), timeout: float = 1.0) -> Estimate:
@@ -267,7 +269,7 @@ class Problem:
     def _limits(
         self, given: Iterable[Hashable], timeout: float | None, threads: int
     ) -> tuple[list[int], float | None, int]:
-        return [self._names.number(name) for name in given], timeout, threads
+        return [self._names.number(name) for name in given], timeout, whole(threads, 1, 2**16, "threads")
 
     def __reduce__(self) -> tuple[Any, ...]:
         parts = self._core.parts()
@@ -294,7 +296,8 @@ def _roles(
     """Returns how the items that are named are covered: `None` if they are secondary."""
     roles: dict[Any, tuple[int, int] | None] = dict.fromkeys(primary or (), ONCE)
     for item, times in (bounds or {}).items():
-        roles[item] = bounds_of(times)
+        least, greatest = (whole(it, 0, 2**32 - 1, f"the bounds of {item!r}") for it in bounds_of(times))
+        roles[item] = least, greatest
     for item in secondary:
         if roles.setdefault(item) is not None:
             raise ValueError(f"the item {item!r} is both primary and secondary")
