@@ -9,6 +9,7 @@ use super::constants::Constants;
 use super::faults::{PackageFault, PackageWarning};
 use super::known_keys::warn_of_unknown;
 use super::load_error::YamlError;
+use super::source;
 use super::version::FormatVersion;
 use super::yaml;
 
@@ -117,8 +118,8 @@ impl Metadata {
         let mut limit = |name| positive(limits, name);
         Self {
             title: title.unwrap_or_default(),
-            url: url(yaml),
-            source: source(yaml),
+            url: source::url(yaml),
+            source: source::name(yaml),
             keywords: keywords(&yaml["keywords"]),
             version,
             is_custom: is("custom"),
@@ -177,36 +178,13 @@ fn title(name: &Value) -> Option<String> {
         }
         title => yaml::scalar(title),
     };
-    Some(in_one_line(&title?))
-}
-
-/// Returns the first source, which is a text or has a name and a link.
-fn first_source(yaml: &Value) -> &Value {
-    yaml["source"].as_array().and_then(|all| all.first()).unwrap_or(&yaml["source"])
-}
-
-/// Returns the name of the first source in one line.
-fn source(yaml: &Value) -> String {
-    let source = first_source(yaml);
-    let name = source.as_str().or(source["name"].as_str()).unwrap_or_default();
-    in_one_line(name)
+    Some(yaml::in_one_line(&title?))
 }
 
 /// Returns the keywords: a list, or the words of a text.
 fn keywords(value: &Value) -> Vec<String> {
     let words = yaml::words(value).unwrap_or_default();
-    words.iter().map(|word| in_one_line(word)).collect()
-}
-
-fn in_one_line(text: &str) -> String {
-    text.chars().map(|char| if char.is_control() { ' ' } else { char }).collect()
-}
-
-/// Returns the link of the first source. Only a link to the web is safe to follow.
-fn url(yaml: &Value) -> Option<String> {
-    let url = first_source(yaml)["url"].as_str().or(yaml["source_url"].as_str())?;
-    let is_of_web = ["https://", "http://"].iter().any(|scheme| url.starts_with(scheme));
-    (is_of_web && url.bytes().all(|byte| byte.is_ascii_graphic())).then(|| url.to_owned())
+    words.iter().map(|word| yaml::in_one_line(word)).collect()
 }
 
 #[cfg(test)]
@@ -233,24 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn reads_the_link_of_each_version() {
-        let url = |text: &str| read(text).url;
-        let link = Some("https://a.example/1?b=2".to_owned());
-        assert_eq!(url("source: {name: A, url: 'https://a.example/1?b=2'}"), link);
-        assert_eq!(url("source: [{url: 'https://a.example/1?b=2'}, {url: 'http://b'}]"), link);
-        assert_eq!(url("source: A\nsource_url: 'https://a.example/1?b=2'"), link);
-        assert_eq!(url("source: A"), None);
-        for unsafe_url in ["file:///etc/passwd", "javascript:alert(1)", "--help", "http://a b"] {
-            assert_eq!(url(&format!("source: {{url: '{unsafe_url}'}}")), None);
-        }
-        assert_eq!(url("source: {url: \"http://a\\u202eb\"}"), None);
-    }
-
-    #[test]
-    fn reads_the_source_and_the_keywords() {
-        for text in ["source: A 1", "source: {name: A 1}", "source: [{name: A 1}, {name: B}]"] {
-            assert_eq!(read(text).source, "A 1", "{text}");
-        }
+    fn reads_the_keywords() {
         assert_eq!(read("keywords: [exact cover, 7]").keywords, ["exact cover", "7"]);
         assert_eq!(read("keywords: sudoku logic").keywords, ["sudoku", "logic"]);
         assert_eq!(read("name: A").keywords, [""; 0]);

@@ -24,6 +24,7 @@ mod paths;
 mod programs;
 mod root;
 mod scoring;
+mod source;
 mod submissions;
 mod test;
 mod trials;

@@ -37,6 +37,11 @@ pub(crate) fn parse(text: &str) -> Result<Value, YamlError> {
     })
 }
 
+/// Returns a text in one line: other control characters become blanks, too.
+pub(super) fn in_one_line(text: &str) -> String {
+    text.chars().map(|char| if char.is_control() { ' ' } else { char }).collect()
+}
+
 /// Returns the first key in a file that a map has twice.
 pub(super) fn doubled(path: &Path) -> Option<PackageWarning> {
     let text = paths::text(path, |bytes| bytes).ok()??;

@@ -34,6 +34,13 @@ pub(crate) struct FigureRow {
     pub ground: Option<Ground>,
 }
 
+impl FigureRow {
+    /// The same, with each form turned from the one before.
+    const fn turned(self) -> Self {
+        Self { is_turned: true, ..self }
+    }
+}
+
 impl Figure {
     /// Returns its character in texts.
     pub(super) fn sign(self) -> Option<char> {
@@ -44,6 +51,11 @@ impl Figure {
     /// Returns the outlines that join the parts of a body, which a neighbour continues up, right, down or left.
     pub(super) const JOINTS: [&str; 4] =
         ["M-11 0H11V-16H-11z", "M0 11H16V-11H0z", "M-11 16H11V0H-11z", "M-16 11H0V-11H-16z"];
+
+    /// Tells whether it is a circle as large as a cell.
+    pub(super) fn is_circle(self) -> bool {
+        self.row.path == CIRCLE
+    }
 
     /// Tells whether it is a part of a body, which neighbours continue.
     pub(super) fn is_body(self) -> bool {
@@ -58,43 +70,34 @@ impl Figure {
 
 /// All figures.
 pub(crate) const FIGURES: &[FigureRow] = &[
-    FigureRow {
-        is_turned: true,
-        ..figure(
-            "arrow",
-            "arrows up, right, down and left",
-            "^ > v <",
-            "↑→↓←",
-            "ink",
-            "M0-12L9 2H3V12H-3V2H-9z",
-        )
-    },
-    FigureRow {
-        is_turned: true,
-        ..figure(
-            "slant",
-            "slants that rise and fall to the right",
-            "/ \\",
-            "╱╲",
-            "stroke",
-            "M-16 16L16-16",
-        )
-    },
-    FigureRow {
-        is_turned: true,
-        ..figure("bar", "bars, a lying and a standing one", "", "─│", "ink", "M-13-2H13V2H-13z")
-    },
-    FigureRow {
-        is_turned: true,
-        ..figure(
-            "wedge",
-            "triangles that fill half a cell, at its upper left, upper right, lower right and lower left corner",
-            "",
-            "◤◥◢◣",
-            "ink",
-            "M-16-16H16L-16 16z",
-        )
-    },
+    figure(
+        "arrow",
+        "arrows up, right, down and left",
+        "^ > v <",
+        "↑→↓←",
+        "ink",
+        "M0-12L9 2H3V12H-3V2H-9z",
+    )
+    .turned(),
+    figure(
+        "slant",
+        "slants that rise and fall to the right",
+        "/ \\",
+        "╱╲",
+        "stroke",
+        "M-16 16L16-16",
+    )
+    .turned(),
+    figure("bar", "bars, a lying and a standing one", "", "─│", "ink", "M-13-2H13V2H-13z").turned(),
+    figure(
+        "wedge",
+        "triangles that fill half a cell, at its upper left, upper right, lower right and lower left corner",
+        "",
+        "◤◥◢◣",
+        "ink",
+        "M-16-16H16L-16 16z",
+    )
+    .turned(),
     figure("white", "white circles", "", "○", "paper", CIRCLE),
     figure("black", "black circles", "", "●", "pearl", CIRCLE),
     figure("triangle", "triangles", "", "△", "paper", "M0-11L12 9H-12z"),

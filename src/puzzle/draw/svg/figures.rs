@@ -29,7 +29,7 @@ impl SvgDrawing<'_> {
             }
             let size = match figure.is_given {
                 _ if is_small => " scale(.6)",
-                false if figure.row.path.starts_with("M-12 0a") => " scale(.85)",
+                false if figure.is_circle() => " scale(.85)",
                 _ => "",
             };
             let turn = if figure.row.is_turned { 90 * (figure.form % 4) } else { 0 };

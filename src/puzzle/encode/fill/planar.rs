@@ -22,7 +22,7 @@ pub(super) const ENCODING: Encoding = Encoding::new(|constraints, draft| {
     for (at, one) in sets.iter().enumerate() {
         for other in sets[at + 1..].iter().filter(|other| one.is_apart_from(other)) {
             in_time()?;
-            let by_rim = [one, other].map(|set| usize::from(set.is_by_rim)).iter().sum::<usize>();
+            let by_rim = [one, other].iter().filter(|set| set.is_by_rim).count();
             if by_rim < 2 {
                 bar_squares([one, other], shape, draft)?;
             }

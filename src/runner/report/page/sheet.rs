@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::parts::{compact, figure, search};
+use super::parts::{figure, search};
 use super::{document, style};
 use crate::problems::Listed;
 use crate::report::put;
@@ -104,7 +104,7 @@ fn card(out: &mut String, entry: &SheetEntry, link: &str, more: &str) {
     let (id, problem) = (id(entry), &entry.problem);
     let picture = entry.case.as_ref().map_or_else(
         || format!("<pre>{}</pre>", escaped(shortened(&entry.input))),
-        |case| compact(&case.svg()),
+        BoardPicture::svg,
     );
     let (title, about) = (escaped(&problem.metadata.title), prose(&problem.about));
     put(out, format_args!("<article class=\"card part\" id=\"{id}\">\n<a href=\"{link}\">"));
