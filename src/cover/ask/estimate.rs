@@ -19,7 +19,7 @@ use super::search::Search;
 use crate::kernel::{Children, Prefix, Step, Unsupported};
 use crate::kernels::Compiled;
 use crate::passes::{Reduced, SearchPlan, SplitSearch};
-use crate::run::{Answer, Limits, Outcome, Settings};
+use crate::run::{Answer, Limits, Outcome, Settings, Stop};
 
 /// An estimate, and its standard deviation.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -43,7 +43,7 @@ pub struct Estimate {
 
 impl Query<'_> {
     /// Estimates, in about this time, how many covers there are and how long a search for all takes; or counts
-    /// them, if that takes at most half of it.
+    /// them, if that takes at most half of it. One that is cancelled is made of the few samples so far.
     ///
     /// # Errors
     ///
@@ -72,7 +72,7 @@ impl Search {
         seconds: f64,
     ) -> Result<Answer<Estimate>, Unsupported> {
         let begun = clock();
-        let is_half_over = || clock() >= begun + seconds / 2.0;
+        let is_half_over = || settings.limits.is_cancelled() || clock() >= begun + seconds / 2.0;
         let limits = Limits { cancelled: Some(&is_half_over), ..settings.limits };
         let threads = NonZero::<usize>::MIN;
         let Answer { found, outcome, kernel, mut stats } =
@@ -94,18 +94,22 @@ impl Search {
                 samplers.push(Sampler::new(component, settings, self.effort.symmetries)?);
             }
         }
-        let mut random = Draws::new(0);
-        for round in 0_u32.. {
-            if round >= SAMPLES_MIN && clock() >= begun + seconds {
-                break;
-            }
+        let (mut random, mut outcome) = (Draws::new(0), Outcome::Complete);
+        for round in 1_u32.. {
             for sampler in &mut samplers {
                 sampler.sample(&mut random, clock);
+            }
+            if settings.limits.is_cancelled() {
+                outcome = Outcome::Stopped(Stop::Cancelled);
+                break;
+            }
+            if round >= SAMPLES_MIN && clock() >= begun + seconds {
+                break;
             }
         }
         let found = samplers.iter().map(Sampler::estimate).reduce(together).unwrap_or_default();
         let kernel = samplers.first().map_or(kernel, |sampler| sampler.plan.row);
-        Ok(Answer { found, outcome: Outcome::Complete, kernel, stats })
+        Ok(Answer { found, outcome, kernel, stats })
     }
 }
 

@@ -11,7 +11,7 @@ use super::plain::{blocks, bounded, netted, once};
 use super::{dominoes, numbers, place_queens, queens, thousands};
 use crate::kernel::{Aim, Wanted};
 use crate::kernels::GENERAL;
-use crate::run::{Effort, Settings};
+use crate::run::{Effort, Limits, Outcome, Settings, Stop};
 use crate::{Builder, Estimate, Estimated, OptionId, PartsQuestion, Problem, Search, SearchPart};
 
 /// Returns the parts of a search, as other processes read them.
@@ -179,6 +179,16 @@ fn estimates_by_samples_are_near_the_truth() {
             assert!((mean - covers).abs() <= 4.0 * deviation, "{seconds}: {mean} +- {deviation}");
         }
     }
+}
+
+#[test]
+fn an_estimate_that_is_cancelled_ends() {
+    let limits = Limits { cancelled: Some(&|| true), ..Limits::default() };
+    let settings = Settings { limits, ..Settings::default() };
+    let mut search = Search::new(&queens(16));
+    let answer = search.estimate(&settings, &counting(), f64::INFINITY).unwrap();
+    assert_eq!(answer.outcome, Outcome::Stopped(Stop::Cancelled));
+    assert!(answer.found.covers.mean > 0.0);
 }
 
 #[test]
