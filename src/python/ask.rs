@@ -7,13 +7,15 @@
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use runner_cover::{Answer, OptionId, Outcome, Problem, Query, Search, Stop, Unsupported};
+
+use crate::detached::{detached, lock};
 
 /// Signals are looked for after this time.
 pub(crate) const TICK: Duration = Duration::from_millis(10);
@@ -50,7 +52,7 @@ impl Asked {
         let begun = Instant::now();
         let all = self.timeout.unwrap_or(Duration::MAX);
         if self.problem.options() <= SHORT_OPTIONS {
-            let answer = py.detach(|| self.short(all.min(SHORT), &ask)).map_err(unsupported)?;
+            let answer = detached(py, || self.short(all.min(SHORT), &ask)).map_err(unsupported)?;
             if answer.outcome != Outcome::Stopped(Stop::Cancelled) || all <= SHORT {
                 return Ok(answer);
             }
@@ -95,7 +97,7 @@ impl Asked {
         loop {
             // A receiver belongs to one thread at a time.
             let received;
-            (receiver, received) = py.detach(move || {
+            (receiver, received) = detached(py, move || {
                 let received = receiver.recv_timeout(TICK);
                 (receiver, received)
             });
@@ -114,11 +116,6 @@ impl Asked {
             Ok(()) => Err(PyRuntimeError::new_err("the search has ended without an answer")),
         }
     }
-}
-
-/// Locks what a panic of another thread may have left, which was reported there.
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Returns the error of a question that the engine cannot answer.

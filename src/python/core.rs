@@ -11,6 +11,7 @@ use runner_cover::{Aim, Answer, OptionId};
 
 use crate::ask::{Asked, Kept};
 use crate::covers::Covers;
+use crate::detached::detached;
 use crate::draft::{Draft, EntryLists, Role};
 use crate::net::NetNumbers;
 use crate::results::{Namer, stats};
@@ -67,7 +68,7 @@ impl Core {
         }
         Ok(Self {
             namer: Namer {
-                problem: items.py().detach(|| builder.build()),
+                problem: detached(items.py(), || builder.build()),
                 names: words.names.map(Bound::unbind),
             },
             kept: Kept::default(),
@@ -162,7 +163,7 @@ impl Core {
         let (text, lines) = (text.to_owned(), PyList::new(py, instance.lines())?.unbind());
         Ok(Self {
             namer: Namer {
-                problem: py.detach(|| builder.build()),
+                problem: detached(py, || builder.build()),
                 names: Some(lines.clone_ref(py)),
             },
             kept: Kept::default(),

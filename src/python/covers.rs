@@ -8,7 +8,8 @@ use pyo3::exceptions::PyTimeoutError;
 use pyo3::prelude::*;
 use runner_cover::{Answer, Outcome, Stop};
 
-use crate::ask::{TICK, lock, unsupported};
+use crate::ask::{TICK, unsupported};
+use crate::detached::{detached, lock};
 use crate::results::{Namer, stats};
 
 /// An iterator over covers, which searches as it goes: at most a few covers ahead, on a thread of its own.
@@ -29,7 +30,7 @@ impl Covers {
     /// Returns how the search ended, once it has.
     fn end(&self, py: Python<'_>) -> PyResult<Option<Answer<u64>>> {
         let end =
-            py.detach(|| lock(&self.covers).as_ref().and_then(|covers| covers.end().cloned()));
+            detached(py, || lock(&self.covers).as_ref().and_then(|covers| covers.end().cloned()));
         end.transpose().map_err(unsupported)
     }
 }
@@ -42,7 +43,7 @@ impl Covers {
 
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         loop {
-            let next = py.detach(|| {
+            let next = detached(py, || {
                 let mut covers = lock(&self.covers);
                 covers.as_mut().map_or(Poll::Ready(None), |covers| covers.poll_within(TICK))
             });

@@ -147,6 +147,8 @@ HERE = f"import sys; sys.path.insert(0, {str(Path(__file__).parent)!r}); from te
     "keep = [iter(ENDLESS) for _ in range(20)]; print(len(next(keep[0]))); sys.exit()",
     "threading.Thread(target=HOPELESS.count, daemon=True).start(); time.sleep(0.2); print(800)",
     "covers = [iter(ENDLESS)]; covers.append(covers); print(len(next(covers[0])))",
+    "import atexit; atexit.register(lambda: print(Problem([['a']] * 800).count()));"
+    "threading.Thread(target=HOPELESS.count, daemon=True).start(); time.sleep(0.2)",
 ])
 def test_the_interpreter_exits_while_a_search_is_open(program):
     done = run(HERE + program)
