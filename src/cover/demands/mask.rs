@@ -56,8 +56,9 @@ impl SeenOptions {
     /// they had none.
     pub(crate) fn differ(&mut self, chosen: &Bits, active: &Bits) -> bool {
         let mut differ = false;
-        for (word, seen) in self.mask.0.iter().zip(&mut self.seen) {
-            let now = [chosen, active].map(|set| set.words()[word.at as usize] & word.bits);
+        for (&MaskedWord { at, bits }, seen) in self.mask.0.iter().zip(&mut self.seen) {
+            let at = at as usize;
+            let now = [chosen.words()[at] & bits, active.words()[at] & bits];
             differ |= now != *seen;
             *seen = now;
         }

@@ -30,8 +30,8 @@ const QUICK: f64 = 18.0;
 /// Nor if it promises at most this many nanoseconds for each pair of neighbours: the others take a quarter
 /// of that to find.
 const QUICK_PAIR: usize = 4_000;
-/// With nets there are more orders to try, which takes this many times longer.
-const NETS_LONGER: usize = 4;
+/// With nets there are three times as many orders to try, and each takes longer to weigh: this many times as long.
+const NETS_LONGER: usize = 10;
 
 /// The long side of a board is also sought from the distances of its groups if the given order
 /// promises a sweep of more nanoseconds than this, as a binary logarithm.
