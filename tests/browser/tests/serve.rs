@@ -1,76 +1,13 @@
 //! `runner serve`: its responses, and its page in a browser.
 
-use std::io::{Read, Write};
+use std::io::Write;
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use runner_browser::{Browser, Running, program, until};
-use serde_json::{Value, json};
-
-/// A server, with its port and its token.
-struct Server {
-    running: Running,
-    port: u16,
-    token: String,
-}
-
-impl Server {
-    fn start() -> Self {
-        let mut command = program();
-        command.args(["serve"]);
-        let running = Running::start(command);
-        let line = running.line("http://127.0.0.1:");
-        let (port, token) = line["http://127.0.0.1:".len()..].split_once('/').unwrap();
-        let (port, token) = (port.parse().unwrap(), token.trim_end_matches('/').to_owned());
-        Self { running, port, token }
-    }
-
-    fn address(&self) -> String {
-        format!("http://127.0.0.1:{}/{}/", self.port, self.token)
-    }
-
-    /// Sends a request unchanged.
-    fn connect(&self, request: &str) -> TcpStream {
-        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
-        stream.write_all(request.as_bytes()).unwrap();
-        stream
-    }
-
-    /// Sends a request unchanged, and returns the response.
-    fn send(&self, request: &str) -> String {
-        let (mut stream, mut answer) = (self.connect(request), Vec::new());
-        let _ = stream.read_to_end(&mut answer);
-        String::from_utf8_lossy(&answer).into_owned()
-    }
-
-    fn get(&self, path: &str, headers: &str) -> String {
-        let host = if headers.contains("Host:") {
-            String::new()
-        } else {
-            format!("Host: 127.0.0.1:{}\r\n", self.port)
-        };
-        self.send(&format!("GET {path} HTTP/1.1\r\n{host}{headers}\r\n"))
-    }
-
-    fn post(&self, path: &str, body: &Value) -> String {
-        self.send(&self.request(path, body))
-    }
-
-    fn request(&self, path: &str, body: &Value) -> String {
-        let (port, token, body) = (self.port, &self.token, body.to_string());
-        let length = body.len();
-        format!(
-            "POST /{token}/{path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: {length}\r\n\r\n{body}"
-        )
-    }
-}
-
-fn status(answer: &str) -> &str {
-    answer.split(' ').nth(1).unwrap_or("no answer")
-}
+use runner_browser::{Browser, Server, status, until};
+use serde_json::json;
 
 /// A definition whose search does not end: 80 queens on 80 x 80, all placements.
 const ENDLESS: &str = r#"

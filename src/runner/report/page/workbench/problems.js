@@ -55,7 +55,7 @@ async function download() {
 const seen = new IntersectionObserver(entries => {
   for (const { isIntersecting, target } of entries) if (isIntersecting) {
     seen.unobserve(target);
-    fetch('picture/' + target.dataset.id).then(async it => it.ok && target.firstChild.append(drawn(await it.text())));
+    fetch('picture/' + target.dataset.id).then(async it => it.ok && target.firstElementChild.append(drawn(await it.text())));
   }
 }, { root: part('gallery'), rootMargin: '200px' });
 
