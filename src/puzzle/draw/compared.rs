@@ -10,7 +10,8 @@ impl BoardPicture {
         let mut marked: Vec<usize> =
             (0..one.cells.len()).filter(|&at| differ(&one.cells[at], &other.cells[at])).collect();
         let of_joins = |it: &Self, than: &Self| {
-            let joins = it.joins.iter().filter(|(place, join)| than.joins.get(*place) != Some(join));
+            let joins =
+                it.joins.iter().filter(|(place, join)| than.joins.get(*place) != Some(join));
             joins.flat_map(|(place, _)| *place).collect::<Vec<_>>()
         };
         let of_figures = |it: &Self, than: &Self| {

@@ -1,8 +1,8 @@
 //! Boards: a shape, the contents of its cells, and lines.
 
 use super::{
-    Alphabet, Cell, CellSide, ClueSite, Course, Domain, Grid, Layer, LineLayer, LineSpec, Names, Node, Place,
-    Shape,
+    Alphabet, Cell, CellSide, ClueSite, Course, Domain, Grid, Layer, LineLayer, LineSpec, Names,
+    Node, Place, Shape,
 };
 
 /// A board: its shape and the contents of its cells.

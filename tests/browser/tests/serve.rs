@@ -112,7 +112,7 @@ fn every_case_of_a_long_input_is_answered() {
     let input = format!("25\n{}", "1234\n3412\n2143\n4***\n\n".repeat(25));
     let wanted = json!({ "page": "a", "definition": definition, "input": input });
     let answer = server.post("try", &wanted);
-    assert!(answer.contains("Case #25:") && answer.contains("\"message\":\"\""), "{answer}");
+    assert!(answer.contains("Case #25:") && answer.contains("\"wrong\":[]"), "{answer}");
     for odd in [json!({ "page": "a" }), json!({ "page": "a", "definition": 1, "input": 2 })] {
         assert_eq!(status(&server.post("try", &odd)), "400", "{odd}");
     }
@@ -217,14 +217,14 @@ fn the_page_answers_as_one_types() {
     page.wait("faults.textContent == '' && state.textContent == 'Done.'");
     assert_eq!(page.eval("document.getElementById('download').disabled"), false);
     page.eval("input.value = '1\\n11..\\n'; input.dispatchEvent(new Event('input'))");
-    page.wait("message.textContent.includes('input:2:3')");
+    page.wait("part('input-faults').textContent.includes('line 2, column 3')");
     for scheme in ["light", "dark"] {
         let feature = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
         page.ask("Emulation.setEmulatedMedia", json!({ "features": feature }));
         assert_eq!(page.faint(), json!([]), "{scheme}");
     }
-    let order = "[...document.querySelectorAll('select, input, button, textarea, [tabindex]')].filter(it => !it.hidden && !it.disabled)";
-    page.eval("document.activeElement.blur(); getSelection().removeAllRanges(); example.focus()");
+    let order = "[...document.querySelectorAll('select, input, button, textarea, summary, [tabindex]')].filter(it => it.checkVisibility() && !it.disabled)";
+    page.eval("document.activeElement.blur(); getSelection().removeAllRanges(); start.focus()");
     let count = page.eval(&format!("{order}.length")).as_u64().unwrap();
     for at in 1..count {
         page.press("Tab");

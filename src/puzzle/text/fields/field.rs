@@ -136,7 +136,7 @@ pub(crate) trait FieldKind: Any + fmt::Debug + Send + Sync {
         Vec::new()
     }
 
-    /// Returns the words that stand for places of the board, if each of its words does.
+    /// Returns the words that stand for places of the board, if its words do: they come first.
     fn placed<'c>(&'c self, name: &str, case: &Spelled<'c>) -> Option<PlacedWords<'c>> {
         let _ = (name, case);
         None

@@ -129,10 +129,12 @@ impl<'s> Routes<'s> {
     /// Returns the puzzle behind a link, with its problem.
     fn import(&self, link: &str) -> HttpResponse {
         match self.session.catalogue.linked(link) {
-            Ok(puzzle) => found(examples::example(&puzzle.package.id, self.session).map(|mut it| {
-                it["input"] = String::from_utf8_lossy(&puzzle.input).into();
-                json(&it)
-            })),
+            Ok(puzzle) => {
+                found(examples::example(&puzzle.package.id, self.session).map(|mut it| {
+                    it["input"] = String::from_utf8_lossy(&puzzle.input).into();
+                    json(&it)
+                }))
+            }
             Err(error) => HttpResponse::text(400, &error.to_string()),
         }
     }

@@ -30,8 +30,7 @@ struct WantedTrial {
 impl Trials {
     /// Ends everything that runs.
     pub(super) fn cancel_all(&self) {
-        let running =
-            std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
+        let running = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
         for it in running.values() {
             it.cancel();
         }

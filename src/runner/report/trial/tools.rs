@@ -33,7 +33,9 @@ impl DefinitionTrial {
             Wanted::Links => self.links(definition, &mut found),
             Wanted::Minimise => self.minimise(definition, &mut found),
             Wanted::Generate => self.generate(definition, &mut found),
-            Wanted::Blank => definition.undrawn(&self.bounds()).map(|made| found.input = Some(made)),
+            Wanted::Blank => {
+                definition.undrawn(&self.bounds()).map(|made| found.input = Some(made))
+            }
         };
         if let Err(error) = done {
             let wrong = error.diagnostic();

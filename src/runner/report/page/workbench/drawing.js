@@ -1,7 +1,7 @@
 // Drawing an input: each place of a board is a part of the text, which the server names. A place is its row, its
 // column, both in half cells, and its first and last unit in the text.
 let drawing = null, chosen = '', pen = '', focused = null, typed = ['', 0];
-const REACH = 1.6, TYPING = 1000;
+const REACH = 1.6, TYPING = 1000, STEP = 6;
 
 const fieldOf = number => {
   const fields = drawing?.fields.filter(it => it.case === number) ?? [];
@@ -26,7 +26,7 @@ function showPalette() {
   const digits = field.has_numbers ? [...'0123456789'].filter(it => !field.choices.includes(it)) : [];
   const choices = [...field.choices, ...digits];
   if (!choices.includes(pen)) pen = choices[1] ?? choices[0];
-  pressed('fields', names, chosen, name => { chosen = name; });
+  pressed('fields', names, chosen, name => { chosen = name; pen = ''; });
   pressed('pens', choices, pen, word => { pen = word; });
 }
 
@@ -80,9 +80,9 @@ function moveTo(board, place) {
   board.node.setAttribute('aria-label', `Board of case ${board.number}, row ${(place[0] + 1) / 2}, column ${(place[1] + 1) / 2}: ${wordAt(place)}`);
 }
 
-// Returns the place nearest to a pointer, if one is near.
-function near(board, event) {
-  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.svg.getScreenCTM().inverse());
+// Returns the place nearest to a point of the window, if one is near.
+function near(board, x, y) {
+  const at = new DOMPoint(x, y).matrixTransform(board.svg.getScreenCTM().inverse());
   const [column, row] = [at.x - board.origin[0], at.y - board.origin[1]].map(it => it / (drawing.cell / 2));
   const far = ([r, c]) => Math.hypot(r - row, c - column);
   const best = fieldOf(board.number).places.reduce((best, place) => far(place) < far(best) ? place : best);
@@ -119,21 +119,31 @@ function typedInto(board, event) {
 }
 
 function pointed(board) {
-  let brush = null;
-  const paint = event => {
-    const place = near(board, event);
+  let brush = null, last = [0, 0];
+  const paint = (x, y) => {
+    const place = near(board, x, y);
     if (!place) return;
-    brush ??= wordAt(place) === pen ? fieldOf(board.number).choices[0] : pen;
+    if (brush === null) {
+      // An answer that came now would take the board away.
+      holdOn();
+      brush = wordAt(place) === pen ? fieldOf(board.number).choices[0] : pen;
+    }
     moveTo(board, place);
     write(board, place, brush);
   };
   board.node.addEventListener('pointerdown', event => {
     if (event.button !== 0) return;
     board.node.setPointerCapture(event.pointerId);
-    holdOn();
-    paint(event);
+    last = [event.clientX, event.clientY];
+    paint(...last);
   });
-  board.node.addEventListener('pointermove', event => brush !== null && paint(event));
+  // A quick stroke leaves out no cell.
+  board.node.addEventListener('pointermove', event => {
+    if (brush === null) return;
+    const to = [event.clientX, event.clientY], steps = Math.ceil(Math.hypot(to[0] - last[0], to[1] - last[1]) / STEP);
+    for (let at = 1; at <= steps; at++) paint(...last.map((from, axis) => from + (to[axis] - from) * at / steps));
+    last = to;
+  });
   for (const end of ['pointerup', 'pointercancel']) board.node.addEventListener(end, () => {
     if (brush !== null) changed();
     brush = null;

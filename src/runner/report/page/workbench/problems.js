@@ -5,6 +5,7 @@ function showProblem({ id, definition: text, input: sample }, name) {
   [definition.value, input.value] = [text, sample];
   Object.assign(edited, { definition: false, input: false });
   part('undo').hidden = true;
+  pen = '';
   part('sizes').replaceChildren();
   say('');
   part('count').textContent = '';

@@ -74,8 +74,12 @@ function ask() {
   return trying;
 }
 
+// Drops what is asked: the input is about to change.
 function holdOn() {
   clearTimeout(timer);
+  latest++;
+  stopped.abort();
+  part('stop').hidden = true;
   stale(true);
 }
 
