@@ -25,7 +25,9 @@ impl BoardPicture {
             marked.extend(one.cells_at(spot));
         }
         for cell in marked {
-            pair.iter_mut().for_each(|it| it.cells[cell].mark = PictureMark::Difference);
+            for it in &mut pair {
+                it.cells[cell].mark = PictureMark::Difference;
+            }
         }
         pair
     }

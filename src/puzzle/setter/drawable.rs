@@ -76,7 +76,9 @@ impl Definition {
 
 fn drawable(definition: &Definition, cases: &[Case]) -> DrawableInput {
     let mut writer = InputWriter::placing(&definition.format);
-    cases.iter().for_each(|case| writer.case(case));
+    for case in cases {
+        writer.case(case);
+    }
     let (text, placed) = writer.finish_placed();
     let sizes = cases.first().map(|case| sides(definition, &case.data.values)).unwrap_or_default();
     let sizes = sizes.into_iter().map(|(name, [_, size])| (name, size)).collect();

@@ -40,7 +40,7 @@ const QUIET: &str = "part('stop').hidden && !part('result').classList.contains('
 /// Starts from an example, by clicks.
 fn start_from(page: &Tab, id: &str) {
     page.click("part('start')");
-    page.wait("part('gallery').open && part('cards').children.length > 100");
+    page.wait("part('gallery').open && examples.length > 100");
     page.eval(&format!(
         "part('filter').value = '{id}'; part('filter').dispatchEvent(new Event('input'))"
     ));

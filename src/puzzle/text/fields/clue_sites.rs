@@ -32,7 +32,7 @@ impl CluesFormat {
     }
 
     /// Returns the rows and columns of the places in the doubled grid, in the lines in which they are written.
-    pub(super) fn places(&self, name: &str, case: &Spelled<'_>) -> Option<Vec<Vec<[i64; 2]>>> {
+    pub(super) fn places(name: &str, case: &Spelled<'_>) -> Option<Vec<Vec<[i64; 2]>>> {
         let (board, values) = (&case.data.board, &case.data.values);
         let first_of = |field: &str, region| {
             let layer = values.layer(field)?;

@@ -252,7 +252,7 @@ impl FieldKind for CluesFormat {
     fn placed<'c>(&'c self, name: &str, case: &Spelled<'c>) -> Option<PlacedWords<'c>> {
         let written = self.written(name, case);
         let lex = self.fitting(&written);
-        let places = self.places(name, case)?;
+        let places = Self::places(name, case)?;
         let words = written.into_iter().map(|line| line.into_iter().map(|place| place.word.into()));
         let lines = places.into_iter().zip(words).map(|(line, words)| line.into_iter().zip(words));
         let lines = lines.map(Iterator::collect).collect();

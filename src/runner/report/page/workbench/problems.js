@@ -74,9 +74,10 @@ function showCards() {
 
 async function begin() {
   for (const it of await (await fetch('levels')).json()) part('level').append(new Option(it, it));
-  await (restore() ? ask() : load('uva12988'));
+  if (restore()) ask(); else load('uva12988');
   examples = await (await fetch('examples')).json();
   for (const kind of [...new Set(examples.flatMap(it => it.kinds))].sort()) part('kind').append(new Option(kind, kind));
+  if (part('gallery').open) showCards();
   words = await (await fetch('words')).json();
 }
 
