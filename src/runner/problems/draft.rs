@@ -69,7 +69,7 @@ impl Draft {
         }
         for (name, _) in &files {
             let mut path = base.to_path_buf();
-            for part in folder.join(name).iter() {
+            for part in &folder.join(name) {
                 path.push(part);
                 if path.is_symlink() {
                     return Err(CreateError::Link(path));

@@ -18,7 +18,7 @@ const WORKER: &str = "serve-worker";
 const MEMORY: u64 = 4 << 30;
 
 /// After this time a worker ends, whatever it does.
-const TIME: Duration = Duration::from_secs(60);
+const TIME: Duration = Duration::from_mins(1);
 
 /// A definition that is tried.
 pub(super) struct Running {

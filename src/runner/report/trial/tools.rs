@@ -6,6 +6,7 @@ use std::num::NonZero;
 use serde::Serialize;
 
 use super::{DefinitionTrial, FaultJson, PictureJson, Wanted};
+use crate::report::put;
 use runner_puzzle::{AnswerCount, Definition, GeneratorOptions, Level, MakeError, Thinned};
 
 /// What was asked.
@@ -124,6 +125,6 @@ impl DefinitionTrial {
 
 impl ToolJson {
     fn line(&mut self, text: impl Display) {
-        self.says += &format!("{text}\n");
+        put(&mut self.says, format_args!("{text}\n"));
     }
 }
