@@ -100,12 +100,12 @@ mod text;
 mod validators;
 
 pub use definition::{Definition, Fault, Rewriting};
-pub use describe::{Contrast, Diagnostic};
+pub use describe::{Contrast, Diagnostic, TwoAnswers};
 pub use draw::{BoardPicture, escaped};
 pub use links::{Link, LinkError};
 pub use setter::{
-    AnswerCount, CaseGrade, GeneratorOptions, InputPiece, Level, MadeInput, MakeError, Rejected,
-    Symmetry, Thinned,
+    AnswerCount, CaseGrade, DrawableField, DrawableInput, GeneratorOptions, InputPiece, Level,
+    MadeInput, MakeError, Rejected, Symmetry, Thinned,
 };
 pub use solve::{CheckError, Mismatch, RunError, ShownCase, Solver, Tally, Unanswered};
 pub use suggest::closest;

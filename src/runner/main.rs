@@ -30,7 +30,7 @@
 //! says which of them are open.
 //!
 //! `runner serve`: [`cli`] answers a page on the loopback address, and tries each definition in a process of
-//! its own, where [`report`] draws the results.
+//! its own, where [`report`] draws the results; [`problems`] saves what is made.
 //!
 //! `runner listen`: [`cli`] takes the problems that a browser sends, and makes a folder of each, which `runner
 //! judge` reads.

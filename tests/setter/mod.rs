@@ -2,6 +2,7 @@
 
 mod clues;
 mod deviations;
+mod drawable;
 mod explained;
 mod generated;
 mod loose;

@@ -9,11 +9,13 @@ mod grade;
 mod picture;
 mod reference;
 mod statement;
+mod two_answers;
 mod words;
 mod work;
 
 pub use contrast::Contrast;
 pub use diagnostic::Diagnostic;
+pub use two_answers::TwoAnswers;
 
 use std::fmt::Write as _;
 

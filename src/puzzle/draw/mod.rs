@@ -8,6 +8,7 @@
 
 mod borders;
 mod colours;
+mod compared;
 mod figure;
 mod ground;
 mod markup;

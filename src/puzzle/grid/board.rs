@@ -1,8 +1,8 @@
 //! Boards: a shape, the contents of its cells, and lines.
 
 use super::{
-    Alphabet, Cell, CellSide, Course, Domain, Grid, Layer, LineLayer, LineSpec, Names, Node, Place,
-    Shape,
+    Alphabet, Cell, CellSide, ClueSite, Course, Domain, Grid, Layer, LineLayer, LineSpec, Names,
+    Node, Place, Shape,
 };
 
 /// A board: its shape and the contents of its cells.
@@ -146,6 +146,14 @@ impl Board {
         };
         let (row, column) = Place::corner_position(corner, self.shape);
         self.shape.cell(row.min(self.shape.rows() - 1), column.min(self.shape.columns() - 1))
+    }
+
+    /// Returns what is asked of each cell, in rows, with its row and column in the doubled grid of [`ClueSite`].
+    pub(crate) fn rows_of<T>(&self, of: impl Fn(Cell) -> T) -> Vec<Vec<([i64; 2], T)>> {
+        let at = |cell: Cell| (ClueSite::Cells.around(cell.index(), self.shape), of(cell));
+        let cells = |row| (0..self.row_length(row)).map(move |column| (row, column));
+        let line = |row| cells(row).map(|(row, column)| at(self.shape.cell(row, column))).collect();
+        (0..self.shape.rows()).map(line).collect()
     }
 
     /// Returns the cells of the board, row by row.

@@ -85,6 +85,19 @@ impl ClueSite {
         Some((row, column))
     }
 
+    /// Returns the same for a place of any kind but regions: those around the board are one place away from it.
+    pub(crate) fn around(&self, index: usize, shape: Shape) -> [i64; 2] {
+        let number = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+        let along = number(2 * index + 1);
+        match (self, self.doubled(index, shape)) {
+            (_, Some((row, column))) => [number(row), number(column)],
+            (Self::Columns | Self::Top, _) => [-1, along],
+            (Self::Right, _) => [along, number(2 * shape.columns() + 1)],
+            (Self::Bottom, _) => [number(2 * shape.rows() + 1), along],
+            _ => [along, -1],
+        }
+    }
+
     /// Returns the number of columns, if a row and a column name each place.
     pub(super) fn picture_columns(&self, shape: Shape) -> Option<usize> {
         match self {

@@ -3,7 +3,7 @@
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
-use super::answers::AnswerCount;
+use super::answers::{AnswerCount, first_two};
 use super::clues::Clue;
 use super::error::{MakeError, MakeErrorKind};
 use super::explain::{Explained, explain};
@@ -12,6 +12,8 @@ use super::grade::{CaseGrade, grade};
 use super::minimise::{RemovalPolicy, minimise};
 use super::random::Random;
 use crate::definition::Definition;
+use crate::encode::{BoundModel, Solution};
+use crate::grid::CaseData;
 use crate::text::{Case, Cases, InputWriter, Next, Reader, Wait};
 use runner_threads::in_order;
 
@@ -127,6 +129,21 @@ pub(crate) fn explained<'i>(
         is_wanted.then(|| explain(definition, &case.data, most))
     })
 }
+
+/// Finds the first two answers to each case of an input, or as many as there are, regardless of its problem's
+/// question. Nothing follows an error.
+pub(crate) fn two_answers<'i>(
+    definition: &'i Definition,
+    input: &'i [u8],
+) -> impl Iterator<Item = Result<(u64, TwoAnswers), MakeErrorKind>> + 'i {
+    of_cases(definition, input, |case| {
+        let found = first_two(definition, &case.data);
+        Some(found.map(|found| (case.data.clone(), found)).map_err(MakeErrorKind::from))
+    })
+}
+
+/// A case, its rules, and its first two answers.
+type TwoAnswers = (CaseData, (BoundModel, Vec<Solution>));
 
 /// An input with fewer clues.
 #[derive(Debug)]

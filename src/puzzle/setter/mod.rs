@@ -20,6 +20,7 @@ mod conflict;
 mod derive;
 mod dissect;
 mod draw;
+mod drawable;
 mod error;
 mod explain;
 mod filling;
@@ -45,6 +46,7 @@ mod strict;
 mod tiles;
 
 pub use answers::AnswerCount;
+pub use drawable::{DrawableField, DrawableInput};
 pub use error::MakeError;
 pub use generate::GeneratorOptions;
 pub use grade::CaseGrade;
@@ -57,7 +59,7 @@ pub use strict::Rejected;
 
 pub(crate) use error::MakeErrorKind;
 pub(crate) use explain::Explained;
-pub(crate) use inputs::explained;
+pub(crate) use inputs::{explained, two_answers};
 pub(crate) use steps::StepsEnd;
 
 #[cfg(test)]

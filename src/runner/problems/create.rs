@@ -22,6 +22,9 @@ pub(crate) enum CreateError {
     /// The path exists already.
     #[error("{} already exists", .0.display())]
     Exists(PathBuf),
+    /// A symbolic link may lead elsewhere.
+    #[error("{} is a symbolic link: nothing is written through it", .0.display())]
+    Link(PathBuf),
     /// A file could not be written.
     #[error("cannot write {}: {error}", .path.display())]
     Write {
@@ -111,7 +114,7 @@ fn copy(like: &Package) -> Result<FolderTexts, CreateError> {
     Ok(FolderTexts { definition, samples })
 }
 
-fn write(path: &Path, bytes: &[u8]) -> Result<(), CreateError> {
+pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), CreateError> {
     let folder = path.parent().unwrap_or(path);
     fs::create_dir_all(folder)
         .and_then(|()| fs::write(path, bytes))

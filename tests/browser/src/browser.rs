@@ -130,16 +130,70 @@ impl Tab {
 
     /// Presses a key.
     pub fn press(&self, key: &str) {
-        let code = if key == "Tab" { 9 } else { 13 };
+        self.press_with(key, 0);
+    }
+
+    /// Presses a key while others are held: 1 Alt, 2 Ctrl, 8 Shift, added.
+    pub fn press_with(&self, key: &str, held: u32) {
+        let code = match key {
+            "Tab" => 9,
+            "Enter" => 13,
+            "Escape" => 27,
+            "ArrowLeft" => 37,
+            "ArrowUp" => 38,
+            "ArrowRight" => 39,
+            "ArrowDown" => 40,
+            _ => key.to_ascii_uppercase().bytes().next().unwrap_or_default(),
+        };
         for kind in ["keyDown", "keyUp"] {
             let mut event = json!({
-                "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": code
+                "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": code, "modifiers": held
             });
-            if key == "Enter" && kind == "keyDown" {
-                event["text"] = "\r".into();
+            if kind == "keyDown" && held & 2 == 0 {
+                match key {
+                    "Enter" => event["text"] = "\r".into(),
+                    _ if key.chars().count() == 1 => event["text"] = key.into(),
+                    _ => {}
+                }
             }
             self.ask("Input.dispatchKeyEvent", event);
         }
+    }
+
+    /// Clicks into the middle of an element.
+    pub fn click(&self, element: &str) {
+        self.drag(element, &[[0.5, 0.5]]);
+    }
+
+    /// Presses the mouse at a place of an element, in parts of its width and height, moves it over others, and lets it go.
+    pub fn drag(&self, element: &str, over: &[[f64; 2]]) {
+        let found = self.eval(&format!(
+            "(() => {{ const it = {element}; it.scrollIntoView({{ block: 'center' }}); \
+             const box = it.getBoundingClientRect(); return [box.x, box.y, box.width, box.height]; }})()"
+        ));
+        let [x, y, width, height] = [0, 1, 2, 3].map(|at| found[at].as_f64().unwrap());
+        let places: Vec<[f64; 2]> =
+            over.iter().map(|[right, down]| [x + right * width, y + down * height]).collect();
+        let send = |kind: &str, [x, y]: [f64; 2], buttons: u32| {
+            let button = if kind == "mouseMoved" && buttons == 0 { "none" } else { "left" };
+            let event = json!({
+                "type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1
+            });
+            self.ask("Input.dispatchMouseEvent", event);
+        };
+        send("mouseMoved", places[0], 0);
+        send("mousePressed", places[0], 1);
+        places[1..].iter().for_each(|&place| send("mouseMoved", place, 1));
+        send("mouseReleased", places[places.len() - 1], 0);
+    }
+
+    /// Makes the page this wide, and light or dark.
+    pub fn resize(&self, width: u64, scheme: &str) {
+        let size =
+            json!({ "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false });
+        self.ask("Emulation.setDeviceMetricsOverride", size);
+        let feature = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
+        self.ask("Emulation.setEmulatedMedia", json!({ "features": feature }));
     }
 
     /// Asserts that nothing was written to the console, and nothing asked for elsewhere.

@@ -25,6 +25,8 @@
     if (!own || element.closest('script, style, noscript, title, option') || !element.getClientRects().length) continue;
     const style = getComputedStyle(element);
     const ink = solid(element instanceof SVGElement ? style.fill : style.color), ground = behind(element);
+    // Transparent text is not there to be seen.
+    if (!ink) continue;
     const [low, high] = [light(ink), light(ground)].sort((a, b) => a - b);
     const contrast = (high + 0.05) / (low + 0.05);
     if (contrast < 4.5) faint.push(`${element.tagName}.${element.getAttribute('class')} ${element.textContent.slice(0, 20)}: ${contrast.toFixed(2)}`);

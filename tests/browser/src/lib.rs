@@ -2,6 +2,8 @@
 
 mod browser;
 mod program;
+mod server;
 
 pub use browser::{Browser, Tab};
 pub use program::{Folder, Running, program, run, until};
+pub use server::{Server, status};

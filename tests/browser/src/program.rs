@@ -17,10 +17,7 @@ fn root() -> PathBuf {
 pub fn program() -> Command {
     let built = || root().join("target/debug/runner").into_os_string();
     let program = std::env::var_os("RUNNER").unwrap_or_else(built);
-    assert!(
-        Path::new(&program).exists(),
-        "first: cargo build, in the root of the project"
-    );
+    assert!(Path::new(&program).exists(), "first: cargo build, in the root of the project");
     Command::new(program)
 }
 

@@ -1,76 +1,13 @@
 //! `runner serve`: its responses, and its page in a browser.
 
-use std::io::{Read, Write};
+use std::io::Write;
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use runner_browser::{Browser, Running, program, until};
-use serde_json::{Value, json};
-
-/// A server, with its port and its token.
-struct Server {
-    running: Running,
-    port: u16,
-    token: String,
-}
-
-impl Server {
-    fn start() -> Self {
-        let mut command = program();
-        command.args(["serve"]);
-        let running = Running::start(command);
-        let line = running.line("http://127.0.0.1:");
-        let (port, token) = line["http://127.0.0.1:".len()..].split_once('/').unwrap();
-        let (port, token) = (port.parse().unwrap(), token.trim_end_matches('/').to_owned());
-        Self { running, port, token }
-    }
-
-    fn address(&self) -> String {
-        format!("http://127.0.0.1:{}/{}/", self.port, self.token)
-    }
-
-    /// Sends a request unchanged.
-    fn connect(&self, request: &str) -> TcpStream {
-        let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
-        stream.write_all(request.as_bytes()).unwrap();
-        stream
-    }
-
-    /// Sends a request unchanged, and returns the response.
-    fn send(&self, request: &str) -> String {
-        let (mut stream, mut answer) = (self.connect(request), Vec::new());
-        let _ = stream.read_to_end(&mut answer);
-        String::from_utf8_lossy(&answer).into_owned()
-    }
-
-    fn get(&self, path: &str, headers: &str) -> String {
-        let host = if headers.contains("Host:") {
-            String::new()
-        } else {
-            format!("Host: 127.0.0.1:{}\r\n", self.port)
-        };
-        self.send(&format!("GET {path} HTTP/1.1\r\n{host}{headers}\r\n"))
-    }
-
-    fn post(&self, path: &str, body: &Value) -> String {
-        self.send(&self.request(path, body))
-    }
-
-    fn request(&self, path: &str, body: &Value) -> String {
-        let (port, token, body) = (self.port, &self.token, body.to_string());
-        let length = body.len();
-        format!(
-            "POST /{token}/{path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: {length}\r\n\r\n{body}"
-        )
-    }
-}
-
-fn status(answer: &str) -> &str {
-    answer.split(' ').nth(1).unwrap_or("no answer")
-}
+use runner_browser::{Browser, Server, status, until};
+use serde_json::json;
 
 /// A definition whose search does not end: 80 queens on 80 x 80, all placements.
 const ENDLESS: &str = r#"
@@ -175,7 +112,7 @@ fn every_case_of_a_long_input_is_answered() {
     let input = format!("25\n{}", "1234\n3412\n2143\n4***\n\n".repeat(25));
     let wanted = json!({ "page": "a", "definition": definition, "input": input });
     let answer = server.post("try", &wanted);
-    assert!(answer.contains("Case #25:") && answer.contains("\"message\":\"\""), "{answer}");
+    assert!(answer.contains("Case #25:") && answer.contains("\"wrong\":[]"), "{answer}");
     for odd in [json!({ "page": "a" }), json!({ "page": "a", "definition": 1, "input": 2 })] {
         assert_eq!(status(&server.post("try", &odd)), "400", "{odd}");
     }
@@ -280,14 +217,14 @@ fn the_page_answers_as_one_types() {
     page.wait("faults.textContent == '' && state.textContent == 'Done.'");
     assert_eq!(page.eval("document.getElementById('download').disabled"), false);
     page.eval("input.value = '1\\n11..\\n'; input.dispatchEvent(new Event('input'))");
-    page.wait("message.textContent.includes('input:2:3')");
+    page.wait("part('input-faults').textContent.includes('line 2, column 3')");
     for scheme in ["light", "dark"] {
         let feature = json!([{ "name": "prefers-color-scheme", "value": scheme }]);
         page.ask("Emulation.setEmulatedMedia", json!({ "features": feature }));
         assert_eq!(page.faint(), json!([]), "{scheme}");
     }
-    let order = "[...document.querySelectorAll('select, input, button, textarea, [tabindex]')].filter(it => !it.hidden && !it.disabled)";
-    page.eval("document.activeElement.blur(); getSelection().removeAllRanges(); example.focus()");
+    let order = "[...document.querySelectorAll('select, input, button, textarea, summary, [tabindex]')].filter(it => it.checkVisibility() && !it.disabled)";
+    page.eval("document.activeElement.blur(); getSelection().removeAllRanges(); start.focus()");
     let count = page.eval(&format!("{order}.length")).as_u64().unwrap();
     for at in 1..count {
         page.press("Tab");

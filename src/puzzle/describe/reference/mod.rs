@@ -41,6 +41,11 @@ impl Definition {
         Ok(explained.collect::<Vec<_>>().join("\n"))
     }
 
+    /// Returns the names of all words of the definition language, each with what it is.
+    pub fn words() -> Vec<(&'static str, String)> {
+        Entry::all().iter().map(|entry| (entry.name(), entry.title())).collect()
+    }
+
     /// Draws each scope on a board of four by four: one of its groups is shaded.
     pub fn scopes_drawn() -> String {
         groups::drawn()

@@ -22,6 +22,8 @@ const WIDE_EDGE: usize = 12;
 const LINE: usize = 20;
 
 impl BoardPicture {
+    /// The side of a cell in a drawing.
+    pub const CELL: usize = CELL;
     /// The colours of pictures, as a style sheet.
     pub const STYLE: &str = include_str!("../picture.css");
 
@@ -36,6 +38,11 @@ impl BoardPicture {
         );
         drawing.all(&mut out);
         out + "</svg>"
+    }
+
+    /// Returns the left and upper end of the board in the drawing.
+    pub fn origin(&self) -> [usize; 2] {
+        SvgDrawing::new(self).origin
     }
 
     /// Draws the picture as a file of its own.

@@ -3,8 +3,8 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::CluesFormat;
 use super::clue_words::ClueForm;
+use super::{CluesFormat, Spelled};
 use crate::grid::{Board, ClueSite, Clues, Grid, Symbol, Values};
 
 impl CluesFormat {
@@ -29,6 +29,29 @@ impl CluesFormat {
             _ => site.lines(board, 0),
         });
         lines.collect()
+    }
+
+    /// Returns the rows and columns of the places in the doubled grid, in the lines in which they are written.
+    pub(super) fn places(name: &str, case: &Spelled<'_>) -> Option<Vec<Vec<[i64; 2]>>> {
+        let (board, values) = (&case.data.board, &case.data.values);
+        let first_of = |field: &str, region| {
+            let layer = values.layer(field)?;
+            board.cells().find(|&cell| layer.get(cell).is_some_and(|it| it.index() == region))
+        };
+        let mut lines = Vec::new();
+        for (site, places) in values.clues(name)?.sites() {
+            for line in site.lines(board, places.len()) {
+                let place = |at: usize| match site {
+                    ClueSite::Regions(field) => {
+                        let first = first_of(field, at)?;
+                        Some(ClueSite::Cells.around(first.index(), board.shape))
+                    }
+                    _ => Some(site.around(at, board.shape)),
+                };
+                lines.push(line.map(place).collect::<Option<_>>()?);
+            }
+        }
+        Some(lines)
     }
 
     /// Returns all places of a board without clues.

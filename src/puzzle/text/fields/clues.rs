@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::clue_words::{ClueForm, ClueWords};
 use super::{
-    BEGINS, ClueList, Draft, FieldKind, FieldNames, FieldRow, LineWriter, ROWS, SPLIT, Spelled,
-    WITHIN, field_key, parts_key,
+    BEGINS, ClueList, Draft, FieldKind, FieldNames, FieldRow, LineWriter, PlacedWords, ROWS, SPLIT,
+    Spelled, WITHIN, field_key, parts_key,
 };
 use crate::grid::{ClueSite, Value};
 use crate::language::{Entries, EntryFault, Holds, Kind, Word, optional, word};
@@ -247,6 +247,18 @@ impl FieldKind for CluesFormat {
             word += if lex == Lex::Tokens { line.len() } else { 1 };
         }
         numbers
+    }
+
+    fn placed<'c>(&'c self, name: &str, case: &Spelled<'c>) -> Option<PlacedWords<'c>> {
+        let written = self.written(name, case);
+        let lex = self.fitting(&written);
+        let places = Self::places(name, case)?;
+        let words = written.into_iter().map(|line| line.into_iter().map(|place| place.word.into()));
+        let lines = places.into_iter().zip(words).map(|(line, words)| line.into_iter().zip(words));
+        let lines = lines.map(Iterator::collect).collect();
+        let choices = [&self.words.none].into_iter().chain(&*self.words.words).cloned().collect();
+        let has_numbers = true;
+        (!self.is_of_lines()).then_some(PlacedWords { lex, lines, choices, has_numbers })
     }
 
     fn board_picture(&self) -> Option<(Lex, ClueSite)> {

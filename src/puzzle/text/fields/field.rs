@@ -1,6 +1,7 @@
 //! Kinds of fields: a row in the table of kinds, and the field at a part of a case.
 
 use std::any::Any;
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
@@ -104,6 +105,19 @@ pub(crate) struct Field {
     pub layout: Layout,
 }
 
+/// The words of a field, each of which stands for a place of the board.
+pub(crate) struct PlacedWords<'c> {
+    /// How they are separated.
+    pub lex: Lex,
+    /// The words of each line, each with the row and the column of its place in the doubled grid of
+    /// [`ClueSite`]; those around the board are one place away from it.
+    pub lines: Vec<Vec<([i64; 2], Cow<'c, str>)>>,
+    /// Words that can stand there; the first one is nothing.
+    pub choices: Vec<String>,
+    /// Whether any number can.
+    pub has_numbers: bool,
+}
+
 /// The kind of a field.
 pub(crate) trait FieldKind: Any + fmt::Debug + Send + Sync {
     /// Describes the field of this name in a sentence; `cells` describes cells that hold symbols.
@@ -120,6 +134,12 @@ pub(crate) trait FieldKind: Any + fmt::Debug + Send + Sync {
     fn numbers(&self, name: &str, case: &Spelled<'_>) -> Vec<(i64, [usize; 2])> {
         let _ = (name, case);
         Vec::new()
+    }
+
+    /// Returns the words that stand for places of the board, if its words do: they come first.
+    fn placed<'c>(&'c self, name: &str, case: &Spelled<'c>) -> Option<PlacedWords<'c>> {
+        let _ = (name, case);
+        None
     }
 
     /// Tells whether every character is a cell that holds a symbol.

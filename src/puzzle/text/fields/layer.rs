@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    BEGINS, Draft, FLAT, FieldKind, FieldNames, FieldRow, LineWriter, SPLIT, Spelled, SplitLayer,
-    WALLS, Walls, WordCut, field_key, grids, parts_key,
+    BEGINS, Draft, FLAT, FieldKind, FieldNames, FieldRow, LineWriter, PlacedWords, SPLIT, Spelled,
+    SplitLayer, WALLS, Walls, WordCut, field_key, grids, parts_key,
 };
 use crate::grid::{ClueSite, Value};
 use crate::language::{EntryFault, Holds, Kind, optional};
@@ -75,6 +75,15 @@ impl FieldKind for Layer {
             let cells = (0..board.row_length(row)).map(|column| board.shape.cell(row, column));
             writer.row(lex, cells.map(word));
         }
+    }
+
+    fn placed<'c>(&'c self, name: &str, case: &Spelled<'c>) -> Option<PlacedWords<'c>> {
+        let (board, grid) = (&case.data.board, case.data.values.layer(name)?);
+        let alphabet = &board.alphabet;
+        let lines = board.rows_of(|cell| alphabet.name(grid.get(cell)).into());
+        let symbols = alphabet.symbols().map(|symbol| alphabet.name(Some(symbol)));
+        let choices = alphabet.blank().into_iter().chain(symbols).map(str::to_owned).collect();
+        Some(PlacedWords { lex: self.0, lines, choices, has_numbers: false })
     }
 
     fn is_of_characters(&self) -> bool {

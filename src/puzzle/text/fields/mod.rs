@@ -38,7 +38,7 @@ use self::clue_list::ClueList;
 pub(crate) use self::clues::CluesFormat;
 pub(super) use self::draft::{Draft, Shared};
 use self::field::{BLANK, ROWS, SPLIT, field_key, parts_key};
-pub(crate) use self::field::{Field, FieldKind, FieldNames, FieldRow};
+pub(crate) use self::field::{Field, FieldKind, FieldNames, FieldRow, PlacedWords};
 use self::grids::Cells;
 pub(crate) use self::layer::Layer;
 use self::layout::{BEGINS, FLAT, ONCE, SEPARATOR, WITHIN};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::room_walls::ROOM_WALLS;
 use super::{
     BEGINS, BLANK, Cells, Draft, FLAT, FieldKind, FieldNames, FieldRow, Labels, LineWriter,
-    Spelled, Spelling, WORD_MAX, field_key, grids, room_walls,
+    PlacedWords, Spelled, Spelling, WORD_MAX, field_key, grids, room_walls,
 };
 use crate::grid::{Alphabet, ClueSite, Grid, Symbol, Value};
 use crate::language::Holds;
@@ -70,28 +70,39 @@ impl FieldKind for Regions {
     }
 
     fn write(&self, name: &str, case: &Spelled<'_>, writer: &mut LineWriter) {
-        let Some(regions) = case.data.values.layer(name) else { return };
-        let blank = self.blank.as_deref().unwrap_or_default();
-        let own = case.spelling(name).and_then(Spelling::labels);
-        let named = self.named(regions);
-        let others: Vec<String> = (0..REGIONS_MAX).map(|region| name_of(region, named)).collect();
-        let label = |region: Option<Symbol>| match (region, &own) {
-            (None, _) => blank.as_bytes(),
-            (Some(region), Some(own)) => own[region.index()],
-            (Some(region), None) => others[region.index()].as_bytes(),
-        };
-        let board = &case.data.board;
-        let lex = self.lex.fitting(board.cells().map(|cell| label(regions.get(cell))));
-        for row in 0..board.shape.rows() {
-            let columns = 0..board.row_length(row);
-            let cells = columns.map(|column| board.shape.cell(row, column));
-            writer.row(lex, cells.map(|cell| label(regions.get(cell))));
+        let Some(placed) = self.placed(name, case) else { return };
+        for line in placed.lines {
+            writer.row(placed.lex, line.iter().map(|(_, label)| label.as_bytes()));
         }
+        let board = &case.data.board;
         let walls = self.walls.as_ref();
         if let Some((name, walls)) = walls.and_then(|it| Some((it, case.data.values.clues(it)?))) {
             writer.end_line();
             room_walls::write(name, (board, walls), writer);
         }
+    }
+
+    fn placed<'c>(&'c self, name: &str, case: &Spelled<'c>) -> Option<PlacedWords<'c>> {
+        let (board, regions) = (&case.data.board, case.data.values.layer(name)?);
+        let named = self.named(regions);
+        let own = case.spelling(name).and_then(Spelling::labels);
+        let label = |region: usize| match own.as_ref().and_then(|own| own.get(region)) {
+            Some(&own) => String::from_utf8_lossy(own),
+            None => name_of(region, named).into(),
+        };
+        let blank = self.blank.as_deref().unwrap_or_default();
+        let lines = board.rows_of(|cell| match regions.get(cell) {
+            Some(region) => label(region.index()),
+            None => blank.into(),
+        });
+        let words = lines.iter().flatten().map(|(_, word)| word.as_bytes());
+        let lex = self.lex.fitting(words);
+        let count = regions.contents().flatten().max().map_or(0, |last| last.index() + 1);
+        let known: Vec<String> = (0..count).map(|region| label(region).into_owned()).collect();
+        let new = (0..REGIONS_MAX).map(|region| name_of(region, named));
+        let new = new.into_iter().find(|name| !known.contains(name));
+        let choices = self.blank.iter().cloned().chain(known).chain(new).collect();
+        Some(PlacedWords { lex, lines, choices, has_numbers: false })
     }
 
     fn board_picture(&self) -> Option<(Lex, ClueSite)> {

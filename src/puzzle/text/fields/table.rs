@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::{
     BEGINS, BLANK, Columns, Draft, FieldKind, FieldNames, FieldRow, LineWriter, NUMBERS_MAX, ONCE,
-    ROWS, SEPARATOR, SPLIT, Spelled, Table, TableFormat, TableLex, WITHIN, WordCut, field_key,
-    lines, number, parts_key,
+    PlacedWords, ROWS, SEPARATOR, SPLIT, Spelled, Table, TableFormat, TableLex, WITHIN, WordCut,
+    field_key, lines, number, parts_key,
 };
 use crate::expr::{Env, Expr};
 use crate::grid::Value;
@@ -193,6 +193,10 @@ impl FieldKind for TableFormat {
 
     fn numbers(&self, name: &str, case: &Spelled<'_>) -> Vec<(i64, [usize; 2])> {
         self.placed_numbers(name, case)
+    }
+
+    fn placed<'c>(&'c self, name: &str, case: &Spelled<'c>) -> Option<PlacedWords<'c>> {
+        self.placed_words(name, case)
     }
 
     fn is_of_lines(&self) -> bool {

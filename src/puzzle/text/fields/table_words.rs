@@ -1,7 +1,8 @@
 //! Writes tables of numbers.
 
-use super::{Columns, LineWriter, Spelled, TableFormat, TableLex};
+use super::{Columns, LineWriter, PlacedWords, Spelled, TableFormat, TableLex};
 use crate::grid::Values;
+use crate::text::lexing::Lex;
 
 impl TableFormat {
     /// Writes the rows of a table.
@@ -60,6 +61,32 @@ impl TableFormat {
             };
         }
         numbers
+    }
+
+    /// Returns the words of a table that has one for each cell of the board.
+    pub(super) fn placed_words<'c>(
+        &self,
+        name: &str,
+        case: &Spelled<'c>,
+    ) -> Option<PlacedWords<'c>> {
+        let (board, values) = (&case.data.board, &case.data.values);
+        let (rows, shape) = (values.table(name)?, board.shape);
+        let fits =
+            rows.len() == shape.rows() && rows.iter().all(|row| row.len() == shape.columns());
+        let is_row = self.cut.is_some() && self.lex == TableLex::Chars;
+        let is_plain = matches!(self.columns, Columns::Fixed(_)) && !self.has_blanks() && !is_row;
+        if !fits || !is_plain || !board.is_rectangle() {
+            return None;
+        }
+        let word = |cell| {
+            let (row, column) = shape.position(cell);
+            self.word(values, name, row, column).into()
+        };
+        let lex = if self.lex == TableLex::Tokens { Lex::Tokens } else { Lex::Chars };
+        let has_numbers = self.symbols.is_empty();
+        let zero = Some("0".to_owned()).filter(|_| has_numbers);
+        let choices = self.blank.iter().chain(self.symbols.iter()).cloned().chain(zero).collect();
+        Some(PlacedWords { lex, lines: board.rows_of(word), choices, has_numbers })
     }
 
     /// Returns the word for a number of a table.

@@ -1,10 +1,12 @@
 //! Writes inputs, byte for byte as the format says.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::{Case, Cases, Format, is_ended_by_blank_line};
 use crate::grid::{Board, CaseData, Values};
-use crate::text::fields::{Field, LineWriter, Shared, Spelled, Spelling};
+use crate::text::fields::{Field, LineWriter, PlacedWords, Shared, Spelled, Spelling};
+use crate::text::lexing::Lex;
 
 /// Writes an input, case by case, in the one layout that the format describes.
 #[derive(Debug)]
@@ -15,6 +17,25 @@ pub(crate) struct InputWriter<'f> {
     head: usize,
     cases: u64,
     outside: Option<OutOfRange>,
+    /// The places of words, if these are wanted.
+    placed: Option<Vec<WrittenField>>,
+}
+
+/// The words of a field of a case that stand for places of the board.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenField {
+    /// The case, counted from one.
+    pub case: u64,
+    /// The field.
+    pub field: Arc<str>,
+    /// Words that can stand there; the first one is nothing.
+    pub choices: Vec<String>,
+    /// Whether any number can.
+    pub has_numbers: bool,
+    /// Whether a word may have several characters.
+    pub has_words: bool,
+    /// The places in the doubled grid of [`ClueSite`](crate::grid::ClueSite), each with its bytes in the input.
+    pub places: Vec<([i64; 2], Range<usize>)>,
 }
 
 /// A number outside the bounds of its field.
@@ -35,7 +56,13 @@ pub(crate) struct OutOfRange {
 impl<'f> InputWriter<'f> {
     /// Returns a writer at the beginning of an input.
     pub(crate) fn new(format: &'f Format) -> Self {
-        Self { format, writer: LineWriter::default(), head: 0, cases: 0, outside: None }
+        let writer = LineWriter::default();
+        Self { format, writer, head: 0, cases: 0, outside: None, placed: None }
+    }
+
+    /// Returns one that also finds the places of words.
+    pub(crate) fn placing(format: &'f Format) -> Self {
+        Self { placed: Some(Vec::new()), ..Self::new(format) }
     }
 
     /// Writes what stands once before all cases, if no case was written: the first one has it too.
@@ -69,14 +96,32 @@ impl<'f> InputWriter<'f> {
 
     /// Writes fields of a case.
     fn fields(&mut self, fields: &[Field], case: &Spelled<'_>, number_of_case: u64) {
-        let Self { writer, outside, .. } = self;
+        let Self { writer, outside, placed, .. } = self;
         for field in fields {
             field.layout.begin(writer);
             field.kind.write(&field.name, case, writer);
             if outside.is_none() {
                 *outside = OutOfRange::find(field, case, number_of_case, writer);
             }
+            if let Some(placed) = placed {
+                placed.extend(WrittenField::find(field, case, number_of_case, writer));
+            }
         }
+    }
+
+    /// Returns the whole input, and the places of its words, if these are wanted.
+    pub(crate) fn finish_placed(mut self) -> (Vec<u8>, Vec<WrittenField>) {
+        let (mut placed, length) = (self.placed.take().unwrap_or_default(), self.writer.text.len());
+        let head = self.head;
+        let is_counted = self.format.cases == Cases::Count;
+        let counted = if is_counted { self.cases.to_string().len() + 1 } else { 0 };
+        let (text, _) = self.finish();
+        debug_assert!(text.len() >= length + counted);
+        for (_, bytes) in placed.iter_mut().flat_map(|it| &mut it.places) {
+            let moved = if bytes.start < head { 0 } else { counted };
+            *bytes = bytes.start + moved..bytes.end + moved;
+        }
+        (text, placed)
     }
 
     /// Returns the whole input, and the first number outside its bounds.
@@ -126,5 +171,37 @@ impl OutOfRange {
         let begin = writer.words.get(word).copied().unwrap_or(writer.text.len());
         let field = Arc::clone(&field.name);
         Some(Self { case: number_of_case, field, number, bounds, offset: begin + characters })
+    }
+}
+
+impl WrittenField {
+    /// Finds the places of the words of a field that has just been written.
+    fn find(
+        field: &Field,
+        case: &Spelled<'_>,
+        number_of_case: u64,
+        writer: &LineWriter,
+    ) -> Option<Self> {
+        let PlacedWords { lex, lines, choices, has_numbers } =
+            field.kind.placed(&field.name, case)?;
+        let mut begins = writer.words.iter();
+        let (mut places, mut at) = (Vec::new(), *begins.next()?);
+        for (row, line) in lines.into_iter().enumerate() {
+            for (column, (place, word)) in line.into_iter().enumerate() {
+                let is_first = if lex == Lex::Tokens {
+                    row + column > 0
+                } else {
+                    row > 0 && column == 0 && !field.layout.flat
+                };
+                if is_first {
+                    at = *begins.next()?;
+                }
+                places.push((place, at..at + word.len()));
+                at += word.len();
+            }
+        }
+        let (case, field, has_words) =
+            (number_of_case, Arc::clone(&field.name), lex == Lex::Tokens);
+        Some(Self { case, field, choices, has_numbers, has_words, places })
     }
 }

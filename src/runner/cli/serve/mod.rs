@@ -1,6 +1,8 @@
 //! `runner serve`: a page for making a problem.
 
+mod examples;
 mod routes;
+mod trials;
 mod worker;
 
 use std::sync::atomic::Ordering;
@@ -20,7 +22,9 @@ pub(super) fn run(args: &ServeArgs, session: &Session) -> Result<Exit, Failure> 
     let (listener, port) = http::bind(args.port).map_err(|error| {
         Failure::refused(format!("cannot listen on port {}: {error}", args.port))
     })?;
-    let routes = Routes::new(port, session);
+    let base = std::env::current_dir()
+        .map_err(|error| Failure::refused(format!("cannot read this folder: {error}")))?;
+    let routes = Routes::new(port, session, base);
     session.print(&format!("{}\n", routes.address()))?;
     let answer = |arrived: http::Arrived, client: &_| {
         arrived.map_or_else(|refused| refused, |request| routes.answer(&request, client))

@@ -1,66 +1,53 @@
 //! The answers of the server to requests.
 
-use std::collections::BTreeMap;
-use std::net::{Shutdown, TcpStream};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::net::TcpStream;
+use std::path::PathBuf;
 
 use serde::Deserialize;
-use serde_json::json;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::super::http::{HttpRequest, HttpResponse, is_own_host};
 use super::super::session::Session;
-use super::worker::{Running, TrialEnd};
-use crate::problems::{DEFINITION, pack};
-use crate::report::{self, DefinitionTrial};
-use runner_judge::Metadata;
-
-/// The most definitions that are tried at once.
-const RUNNING_MAX: usize = 8;
-/// The most bytes of the input of an example.
-const EXAMPLE_MAX: usize = 32 << 10;
+use super::super::verb;
+use super::examples;
+use super::trials::Trials;
+use crate::problems::{CreateError, Draft, shipped};
+use crate::report;
+use runner_puzzle::{Definition, Level};
 
 /// The pages of a server.
-pub(super) struct Routes {
+pub(super) struct Routes<'s> {
     port: u16,
     /// Requests without it are refused.
     token: String,
-    examples: Vec<Example>,
-    /// The process that runs for each page.
-    running: Mutex<BTreeMap<String, Arc<Running>>>,
+    session: &'s Session,
+    /// The folder below which problems are saved.
+    base: PathBuf,
+    trials: Trials,
 }
 
-/// A problem to start from.
-struct Example {
-    id: String,
-    definition: String,
-    input: String,
+/// A request with one text.
+#[derive(Deserialize)]
+struct WantedText {
+    text: String,
 }
 
-/// The folder that a page wants.
+/// A folder to be saved.
 #[derive(Deserialize)]
 struct WantedFolder {
-    id: String,
-    definition: String,
-    input: String,
-    answer: String,
+    #[serde(flatten)]
+    draft: Draft,
+    /// Whether it may change a folder that is there.
+    may_change: bool,
 }
 
-/// A page's request to try a definition.
-#[derive(Deserialize)]
-struct WantedTrial {
-    /// The page; its earlier request is cancelled.
-    page: String,
-}
-
-impl Routes {
-    /// Returns the pages, with a new token.
-    pub(super) fn new(port: u16, session: &Session) -> Self {
+impl<'s> Routes<'s> {
+    /// Returns the pages, with a new token. Problems are saved below a folder.
+    pub(super) fn new(port: u16, session: &'s Session, base: PathBuf) -> Self {
         let token = Uuid::new_v4().simple().to_string();
-        let ids = session.catalogue.ids();
-        let examples = ids.iter().filter_map(|id| Example::new(id, session)).collect();
-        Self { port, token, examples, running: Mutex::default() }
+        Self { port, token, session, base, trials: Trials::default() }
     }
 
     /// Returns the address of the page.
@@ -70,11 +57,7 @@ impl Routes {
 
     /// Ends everything that runs.
     pub(super) fn cancel_all(&self) {
-        let running =
-            std::mem::take(&mut *self.running.lock().unwrap_or_else(PoisonError::into_inner));
-        for it in running.values() {
-            it.cancel();
-        }
+        self.trials.cancel_all();
     }
 
     /// Answers a request that a client sent.
@@ -92,117 +75,92 @@ impl Routes {
         let Some((_, path)) = path.filter(|(token, _)| is_equal(token, &self.token)) else {
             return HttpResponse::text(403, "the address is incomplete: copy all of it");
         };
-        match (request.method.as_str(), path) {
-            ("GET", "") => html(report::workbench()),
-            ("GET", "examples") => {
-                json(&json!(self.examples.iter().map(|it| &it.id).collect::<Vec<_>>()))
-            }
-            ("GET", example) if example.starts_with("example/") => self.example(&example[8..]),
-            ("POST", "try") => self.attempt(&request.body, client),
-            ("POST", "folder") => folder(&request.body),
-            ("GET" | "POST", _) => HttpResponse::text(404, "not found"),
+        match request.method.as_str() {
+            "GET" => self.get(path),
+            "POST" => self.post(path, &request.body, client),
             _ => HttpResponse::text(405, "only GET and POST"),
         }
     }
 
-    /// Returns the definition and the first sample of a problem.
-    fn example(&self, id: &str) -> HttpResponse {
-        let Some(example) = self.examples.iter().find(|it| it.id == id) else {
-            return HttpResponse::text(404, "unknown example");
-        };
-        json(&json!({ "definition": example.definition, "input": example.input }))
-    }
-
-    /// Tries a definition. An earlier trial of the same page is cancelled, and so is this one if the page
-    /// is closed.
-    fn attempt(&self, body: &[u8], client: &TcpStream) -> HttpResponse {
-        let trial = DefinitionTrial::read(body);
-        let (Ok(wanted), Some(_)) = (serde_json::from_slice::<WantedTrial>(body), trial) else {
-            return HttpResponse::text(400, "not what a page sends");
-        };
-        let page = wanted.page.chars().take(40).collect::<String>();
-        let running = {
-            let mut all = self.running.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some(before) = all.remove(&page) {
-                before.cancel();
+    fn get(&self, path: &str) -> HttpResponse {
+        let session = self.session;
+        match path.split_once('/').unwrap_or((path, "")) {
+            ("", "") => said("text/html; charset=utf-8", report::workbench()),
+            ("examples", "") => json(&examples::list(session)),
+            ("levels", "") => json(&json!(Level::ALL.map(Level::word))),
+            ("words", "") => json(&json!(Definition::words())),
+            ("example", id) => found(examples::example(id, session).map(|it| json(&it))),
+            ("picture", id) => {
+                let drawn = examples::picture(id, session);
+                found(drawn.map(|svg| said("image/svg+xml", svg)))
             }
-            if all.len() >= RUNNING_MAX {
-                return HttpResponse::text(503, "too much is tried at once");
-            }
-            let Ok(running) = Running::start() else {
-                return HttpResponse::text(503, "no process can be started");
-            };
-            let running = Arc::new(running);
-            all.insert(page.clone(), Arc::clone(&running));
-            running
-        };
-        let ended = thread::scope(|scope| {
-            let watched = thread::Builder::new().spawn_scoped(scope, || {
-                if is_gone(client) {
-                    running.cancel();
-                }
-            });
-            let ended = running.finish(body);
-            // This wakes the other thread; without one, there is nothing to wake.
-            drop(watched.map(|_| client.shutdown(Shutdown::Read)));
-            ended
-        });
-        let mut all = self.running.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.get(&page).is_some_and(|it| Arc::ptr_eq(it, &running)) {
-            all.remove(&page);
-        }
-        match ended {
-            TrialEnd::Said(body) => HttpResponse { status: 200, content: JSON, body },
-            TrialEnd::Cancelled => json(&json!({ "cancelled": true })),
-            TrialEnd::Failed => {
-                json(&json!({ "message": "the search failed, or took too much memory" }))
-            }
+            _ => found(None),
         }
     }
-}
 
-impl Example {
-    /// Returns a problem with its first test, unless that is long.
-    fn new(id: &str, session: &Session) -> Option<Self> {
-        let package = session.catalogue.find(id.as_ref()).ok()?;
-        let definition = package.text(DEFINITION).ok()??.into_owned();
-        let tests = package.tests(&Metadata::default()).tests;
-        let input = tests.first().and_then(|test| test.input.read().ok()).unwrap_or_default();
-        let input = String::from_utf8_lossy(&input);
-        let is_short = input.len() <= EXAMPLE_MAX;
-        Some(Self {
-            id: package.id,
-            definition,
-            input: if is_short { input.into_owned() } else { String::new() },
-        })
+    fn post(&self, path: &str, body: &[u8], client: &TcpStream) -> HttpResponse {
+        match path {
+            "try" => self.trials.attempt(body, client),
+            "folder" => read(body, |draft: Draft| match draft.pack() {
+                Ok(body) => HttpResponse { status: 200, content: "application/zip", body },
+                Err(error) => HttpResponse::text(400, &error.to_string()),
+            }),
+            "save" => read(body, |wanted| self.save(&wanted)),
+            "import" => read(body, |it: WantedText| self.import(it.text.trim())),
+            "help" => read(body, |it: WantedText| {
+                found(Definition::help(&it.text, &shipped()).ok().map(|it| said(TEXT, it)))
+            }),
+            _ => found(None),
+        }
     }
-}
 
-/// Waits until the other side of a connection is closed. Returns false if it sends more instead.
-fn is_gone(client: &TcpStream) -> bool {
-    let more = client.set_read_timeout(None).and_then(|()| client.peek(&mut [0]));
-    !matches!(more, Ok(1..))
+    fn save(&self, wanted: &WantedFolder) -> HttpResponse {
+        let WantedFolder { draft, may_change } = wanted;
+        if verb::verbs().iter().any(|verb| verb == draft.id()) {
+            return HttpResponse::text(400, "this is the name of a command");
+        }
+        match draft.save(&self.base, *may_change) {
+            Ok(folder) => HttpResponse::text(200, &folder.display().to_string()),
+            Err(error @ CreateError::Exists(_)) => HttpResponse::text(409, &error.to_string()),
+            Err(error) => HttpResponse::text(400, &error.to_string()),
+        }
+    }
+
+    /// Returns the puzzle behind a link, with its problem.
+    fn import(&self, link: &str) -> HttpResponse {
+        match self.session.catalogue.linked(link) {
+            Ok(puzzle) => {
+                found(examples::example(&puzzle.package.id, self.session).map(|mut it| {
+                    it["input"] = String::from_utf8_lossy(&puzzle.input).into();
+                    json(&it)
+                }))
+            }
+            Err(error) => HttpResponse::text(400, &error.to_string()),
+        }
+    }
 }
 
 /// The type of JSON.
-const JSON: &str = "application/json";
+pub(super) const JSON: &str = "application/json";
+const TEXT: &str = "text/plain; charset=utf-8";
 
-fn json(value: &serde_json::Value) -> HttpResponse {
-    HttpResponse { status: 200, content: JSON, body: value.to_string().into_bytes() }
+pub(super) fn json(value: &Value) -> HttpResponse {
+    said(JSON, value.to_string())
 }
 
-fn html(page: String) -> HttpResponse {
-    HttpResponse { status: 200, content: "text/html; charset=utf-8", body: page.into_bytes() }
+fn said(content: &'static str, text: String) -> HttpResponse {
+    HttpResponse { status: 200, content, body: text.into_bytes() }
 }
 
-/// Returns the folder of a problem as a zip archive.
-fn folder(body: &[u8]) -> HttpResponse {
-    let Ok(wanted) = serde_json::from_slice::<WantedFolder>(body) else {
-        return HttpResponse::text(400, "not what a page sends");
-    };
-    match pack(&wanted.id, &wanted.definition, [&wanted.input, &wanted.answer]) {
-        Ok(body) => HttpResponse { status: 200, content: "application/zip", body },
-        Err(error) => HttpResponse::text(400, &error.to_string()),
+fn found(answer: Option<HttpResponse>) -> HttpResponse {
+    answer.unwrap_or_else(|| HttpResponse::text(404, "not found"))
+}
+
+/// Answers what a page sends.
+fn read<T: DeserializeOwned>(body: &[u8], answer: impl FnOnce(T) -> HttpResponse) -> HttpResponse {
+    match serde_json::from_slice(body) {
+        Ok(wanted) => answer(wanted),
+        Err(_) => HttpResponse::text(400, "not what a page sends"),
     }
 }
 

@@ -5,6 +5,8 @@ use std::io::{self, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 use crate::cli::exit::Exit;
 use crate::report::DefinitionTrial;
@@ -14,6 +16,9 @@ const WORKER: &str = "serve-worker";
 
 /// The most memory of a worker, in bytes.
 const MEMORY: u64 = 4 << 30;
+
+/// After this time a worker ends, whatever it does.
+const TIME: Duration = Duration::from_mins(1);
 
 /// A definition that is tried.
 pub(super) struct Running {
@@ -85,6 +90,10 @@ pub(in crate::cli) fn work(word: &OsStr) -> Option<Exit> {
     let Some(trial) = DefinitionTrial::read(&wanted).filter(|_| read) else {
         return Some(Exit::CouldNotRun);
     };
+    thread::spawn(|| {
+        thread::sleep(TIME);
+        std::process::exit(1);
+    });
     let said = io::stdout().write_all(trial.run().as_bytes());
     Some(if said.is_ok() { Exit::Yes } else { Exit::CouldNotRun })
 }
