@@ -28,7 +28,9 @@ pub(super) fn regions(
         vec![shape.columns(); shape.rows()]
     } else {
         let most = MOST[0] + random.below(MOST[1] - MOST[0] + 1);
-        sizes(shape.cells(), [LEAST, most], random)
+        let fair = definition.fair.regions;
+        let fair = fair.map(|sizes| sizes.map(|size| usize::try_from(size).unwrap_or(LEAST)));
+        sizes(shape.cells(), fair.unwrap_or([LEAST, most]), random)
     };
     let (parts, mut grid) = (cut(shape, &sizes, random), Grid::empty(shape));
     // They are numbered by their first cells, as those that are read.

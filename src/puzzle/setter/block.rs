@@ -1,6 +1,7 @@
 //! Turns cells into holes until an answer is the only one: for puzzles in which holes have clues.
 
 use super::answers::first_two;
+use super::draw::fair_holes;
 use super::error::{GoOn, MakeErrorKind};
 use super::minimise::bare;
 use super::random::Random;
@@ -8,7 +9,7 @@ use super::roles::{TableRole, role};
 use super::say::say_all;
 use crate::definition::Definition;
 use crate::encode::Solution;
-use crate::grid::{CaseData, Cell, Grid};
+use crate::grid::{CaseData, Cell, Grid, Value};
 use crate::text::Field;
 
 /// Returns the layer whose holes have clues, if there is one.
@@ -28,11 +29,23 @@ pub(super) fn block(
     while let Some(other) = other_answer(definition, data, answer)? {
         MakeErrorKind::unless(go_on)?;
         let differs = |&cell: &Cell| answer.get(cell) != other.get(cell);
-        let cells: Vec<Cell> = data.board.cells().filter(differs).collect();
-        let cell = cells[random.below(cells.len())];
-        data.values.set_cell(&layout.name, cell, data.board.alphabet.hole());
+        let mut cells: Vec<Cell> = data.board.cells().filter(differs).collect();
+        random.shuffle(&mut cells);
+        let Some(grid) = data.values.layer(&layout.name) else { return Ok(false) };
+        let with = |cell| match fair_holes(definition, layout) {
+            Some(fair) => fair.with(grid, &data.board, cell),
+            None => {
+                let mut added = grid.clone();
+                added.set(cell, data.board.alphabet.hole());
+                Some(added)
+            }
+        };
+        let Some(added) = cells.into_iter().find_map(with) else { return Ok(false) };
+        data.values.set(&layout.name, Value::Layer(added));
         let (rules, _) = bare(definition, data)?;
-        answer.set(cell, rules.givens.get(cell));
+        for cell in data.board.cells().filter(|&cell| rules.givens.get(cell).is_some()) {
+            answer.set(cell, rules.givens.get(cell));
+        }
         if !say_all(definition, data, answer, random)? {
             return Ok(false);
         }
