@@ -262,17 +262,12 @@ impl Drawing<'_> {
     /// Draws the holes of a layer: fair ones, or else so many of a hundred.
     fn holes(&mut self, field: &Field, board: &Board, of_hundred: i64) -> Grid {
         let of_hundred = self.definition.fair.holes.unwrap_or(of_hundred);
-        match fair_holes(self.definition, field) {
+        let has_head = field.kind::<SplitLayer>().is_some();
+        match self.definition.fair.runs.map(|runs| FairHoles { runs, has_head }) {
             Some(fair) => fair.drawn(board, of_hundred, self.random),
             None => scattered(board, of_hundred, self.random),
         }
     }
-}
-
-/// Returns what is fair for the holes of a field, if its definition says so.
-pub(super) fn fair_holes(definition: &Definition, field: &Field) -> Option<FairHoles> {
-    let has_head = field.kind::<SplitLayer>().is_some();
-    definition.fair.runs.map(|runs| FairHoles { runs, has_head })
 }
 
 /// Returns the bounds of the numbers of a field: those that were set, or else those of the definition.

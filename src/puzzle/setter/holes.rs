@@ -52,7 +52,7 @@ impl FairHoles {
     }
 
     /// Makes a cell and the opposite one holes, if the board is then fair, whatever its longest runs.
-    pub(super) fn with(self, grid: &Grid, board: &Board, cell: Cell) -> Option<Grid> {
+    fn with(self, grid: &Grid, board: &Board, cell: Cell) -> Option<Grid> {
         let (shape, mut added) = (board.shape, grid.clone());
         let holes = [Some(cell), self.opposite(shape, cell)];
         for cell in holes.into_iter().flatten() {

@@ -42,7 +42,7 @@ impl Paper {
             |puzzle: &PaperPuzzle| puzzle.case.size().into_iter().all(|side| side <= SMALL);
         let (many, class) =
             if self.puzzles.iter().all(is_small) { (6, "six") } else { (4, "four") };
-        let (title, rules) = (escaped(&self.title), prose(without_answers(&self.rules)));
+        let (title, rules) = (escaped(&self.title), prose(&self.sentence()));
         let mut body = String::new();
         for (sheet, puzzles) in self.puzzles.chunks(many).enumerate() {
             put(&mut body, format_args!("<section class=\"page\">\n"));
@@ -70,15 +70,19 @@ impl Paper {
              <title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n{body}</body>\n</html>\n"
         )
     }
+
+    /// Returns the rules without the title before them, and without what they say of answers.
+    fn sentence(&self) -> String {
+        let about = &*self.rules;
+        let rules = about.find(OF_ANSWERS).map_or(about, |at| about[..at].trim_end());
+        let rest = rules.strip_prefix(&*self.title).and_then(|rest| rest.strip_prefix(": "));
+        let mut letters = rest.unwrap_or(rules).chars();
+        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+    }
 }
 
 /// Adds a picture, or a text, with a number.
 fn figure(out: &mut String, number: usize, picture: Option<&BoardPicture>, text: &str) {
     let shown = picture.map_or_else(|| format!("<pre>{}</pre>", escaped(text)), BoardPicture::svg);
     put(out, format_args!("<figure><figcaption>{number}</figcaption>{shown}</figure>\n"));
-}
-
-/// Leaves out what a text says of answers.
-fn without_answers(about: &str) -> &str {
-    about.find(OF_ANSWERS).map_or(about, |at| about[..at].trim_end())
 }
