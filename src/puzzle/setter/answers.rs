@@ -83,16 +83,7 @@ pub(super) fn first_two(
     definition: &Definition,
     data: &CaseData,
 ) -> Result<(BoundModel, Vec<Solution>), AskError> {
-    first_answers(definition, data, 2)
-}
-
-/// Returns the rules of a case and its first answers, at most this many.
-pub(super) fn first_answers(
-    definition: &Definition,
-    data: &CaseData,
-    most: usize,
-) -> Result<(BoundModel, Vec<Solution>), AskError> {
-    let question = Question::All { order: Order::Rows, first: Some(most), counted: false };
+    let question = Question::All { order: Order::Rows, first: Some(2), counted: false };
     let model = Model { question, score: None, second: None, ..definition.model.clone() };
     let rules = model.bind(data)?;
     let found = model.answer(data, &rules, Shown::None)?.solutions;
