@@ -104,7 +104,11 @@ pub use describe::{Contrast, Diagnostic, TwoAnswers};
 pub use draw::{BoardPicture, escaped};
 pub use links::{Link, LinkError};
 pub use setter::{
+<<<<<<< HEAD
     AnswerCount, CaseGrade, DrawableField, DrawableInput, GeneratorOptions, InputPiece, Level,
+=======
+    AnswerCount, CaseGrade, GeneratorOptions, InputPiece, Level, LevelCounts, MadeCase, MadeCases,
+>>>>>>> paper
     MadeInput, MakeError, Rejected, Symmetry, Thinned,
 };
 pub use solve::{CheckError, Mismatch, RunError, ShownCase, Solver, Tally, Unanswered};

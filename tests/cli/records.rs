@@ -23,6 +23,7 @@ const COMMANDS: &[&str] = &[
     "runner stress uva12988 --json --seconds 0 -- cat",
     "runner stress scored --json --interactor refuse.sh -- echo 1",
     "runner grade uva12988 two.in --json",
+    "runner generate uva12988 -n 2 --jsonl",
     "runner cover few.dlx --json",
     "runner cover few.dlx --json --best=2",
     "runner cover few.dlx --json --count --by-cost",

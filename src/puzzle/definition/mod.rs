@@ -6,6 +6,7 @@
 mod decode;
 mod draw;
 mod entries;
+mod fair;
 mod fault;
 mod fields;
 mod fit;
@@ -33,6 +34,7 @@ pub use rewriting::Rewriting;
 
 pub(crate) use crate::language::{Key, Kind, Word};
 pub(crate) use draw::Drawing;
+pub(crate) use fair::Fair;
 pub(crate) use fault::FaultKind;
 #[cfg(test)]
 pub(crate) use keys::reserved;
@@ -70,6 +72,8 @@ pub struct Definition {
     pub(crate) link: Option<LinkFormat>,
     /// How pictures show the board.
     pub(crate) drawing: Drawing,
+    /// Which boards people would print.
+    pub(crate) fair: Fair,
 }
 
 impl Definition {
@@ -193,6 +197,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
         shown,
         link: input.link,
         drawing: drawing?,
+        fair: model_text.fair,
     })
 }
 

@@ -4,11 +4,12 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::decode::{Decoder, KeyTable, Text, names};
+use super::fair::Fair;
 use super::fault::FaultKind;
 use super::fields::Fields;
 use super::rules::Placed;
 use super::score::ModelScore;
-use super::{groups, keys, pieces, rules, score};
+use super::{fair, groups, keys, pieces, rules, score};
 use crate::encode::{Form, Given, GivenList, OnceSpec, Over, PieceSpec, Place, Tile};
 use crate::expr::Expr;
 use crate::language::Holds;
@@ -26,6 +27,7 @@ pub(super) struct ModelText {
     pub(super) hole_if: Option<Expr>,
     pub(super) hole_span: Range<usize>,
     pub(super) rules: Vec<Placed>,
+    pub(super) fair: Fair,
     pub(super) score: Option<ModelScore>,
     /// The place of the value of symbols or pieces.
     pub(super) score_span: Range<usize>,
@@ -72,6 +74,7 @@ pub(super) fn decode<'d>(
     }
     let place = if tiles { Place::Tile(tile(decoder, table, fields, pieces)) } else { Place::Fill };
     let score = score::decode(decoder, table, fields, &place);
+    let fair = fair::decode(decoder, table, fields);
     let span_of = |key| table.get(key).map(toml::Spanned::span);
     Some(ModelText {
         place,
@@ -81,6 +84,7 @@ pub(super) fn decode<'d>(
         hole_if,
         hole_span: span_of("hole_if").unwrap_or_default(),
         rules,
+        fair,
         score,
         score_span: ["maximise", "minimise", "worth"]
             .into_iter()

@@ -2,7 +2,7 @@
 
 use super::fault::{Fault, FaultKind};
 use super::key_at::key_at;
-use super::keys::{LATER, SECTIONS, reserved};
+use super::keys::{SECTIONS, reserved};
 use crate::grid::{GroupForm, SCOPES};
 use crate::suggest;
 use crate::text::{SLOTS, TemplateErrorKind};
@@ -72,11 +72,8 @@ impl FaultKind {
     /// Returns a hint, if there is one.
     pub(crate) fn help(&self) -> Option<String> {
         match self {
-            Self::UnknownKey { key, table, known } => match key.as_str() {
+            Self::UnknownKey { key, known, .. } => match key.as_str() {
                 "id" | "title" => self.fixed_help().map(str::to_owned),
-                key if LATER.contains(&(*table, key)) => {
-                    Some("the word is kept for a later version".to_owned())
-                }
                 key => suggest::help(key, known),
             },
             Self::UnknownWord { word, known, .. } => suggest::help(word, known),

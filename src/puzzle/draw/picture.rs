@@ -167,6 +167,11 @@ impl Spot {
 }
 
 impl BoardPicture {
+    /// Returns the numbers of rows and columns.
+    pub const fn size(&self) -> [usize; 2] {
+        [self.rows, self.columns]
+    }
+
     /// Returns a picture of an empty board.
     pub fn new(rows: usize, columns: usize) -> Self {
         let cells = vec![CellPicture::default(); rows * columns];

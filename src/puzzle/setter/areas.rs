@@ -12,7 +12,7 @@ const LEAST: usize = 4;
 /// alone, rules about each leave no answer on large boards.
 const MOST: [usize; 2] = [6, 8];
 
-/// Draws the regions of a field: as large as rows if a rule demands the same of rows and of regions.
+/// Draws the regions of a field: of a fair size, or as large as rows if rules demand the same of rows and of regions.
 pub(super) fn regions(
     definition: &Definition,
     name: &str,
@@ -24,7 +24,11 @@ pub(super) fn regions(
     let is_of_rows =
         |key: &str| rules.iter().any(|it| *it.scope.row == ROWS && it.row.key.name == key);
     let shape = board.shape;
-    let sizes = if of_regions.map(|rule| rule.row.key.name).any(is_of_rows) {
+    let mut keys = of_regions.map(|rule| rule.row.key.name).peekable();
+    let sizes = if let Some([least, most]) = definition.fair.regions {
+        let bounds = [least, most].map(|size| usize::try_from(size).unwrap_or(LEAST));
+        sizes(shape.cells(), bounds, random)
+    } else if keys.peek().is_some() && keys.all(is_of_rows) {
         vec![shape.columns(); shape.rows()]
     } else {
         let most = MOST[0] + random.below(MOST[1] - MOST[0] + 1);

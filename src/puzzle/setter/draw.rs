@@ -6,6 +6,7 @@ use super::areas;
 use super::blanks::{nothing, parts};
 use super::derive::{RINGS, blank_clues};
 use super::error::MakeErrorKind;
+use super::holes::{FairHoles, scattered};
 use super::placed::place_pieces;
 use super::random::Random;
 use super::roles::{TableRole, is_puzzle, role};
@@ -31,16 +32,18 @@ const NUMBERS: [i64; 2] = [0, 99];
 const ENTRIES_MAX: usize = 1_000_000;
 /// A row of any length has at most about this many numbers.
 const SOME: u64 = 4;
-/// One cell in this many is a hole, on average; and if holes are clues.
-const HOLES: [usize; 2] = [5, 3];
+/// This many of a hundred cells are holes; and if holes are clues.
+const HOLES: [i64; 2] = [20, 33];
 /// The same, if holes hold clues in the parts of their words.
-const HOLES_WITH_CLUES: usize = 2;
+const HOLES_WITH_CLUES: i64 = 50;
 
 /// A random draw of the values of a case.
 pub(super) struct Drawing<'d> {
     pub(super) definition: &'d Definition,
     /// The bounds that were set.
     pub(super) set: &'d [SetBounds],
+    /// Whether sides are as usual, if the definition says so.
+    pub(super) is_usual: bool,
     pub(super) random: &'d mut Random,
 }
 
@@ -142,8 +145,11 @@ impl Drawing<'_> {
             Some(&(_, bounds)) => return Ok(self.random.within(bounds[0], bounds[1])),
             None => bounds(self.set, field, values)?,
         };
+        let Definition { fair, format, .. } = self.definition;
+        if let Some(usual) = fair.number(&format.board, name).filter(|_| self.is_usual) {
+            return Ok(usual);
+        }
         let uses = |expr: &Expr| expr.names().any(|used| used.name == name);
-        let format = &self.definition.format;
         let mut tables = format.fields.iter().filter_map(|field| field.kind::<TableFormat>());
         if format.board.exprs().any(uses) {
             most = most.min(least.max(SIDE_MAX));
@@ -224,13 +230,13 @@ impl Drawing<'_> {
             || field.kind::<Signed>().is_some()
             || field.kind::<Walls>().is_some();
         if field.kind::<SplitLayer>().is_some() {
-            Ok(self.holes(board, HOLES_WITH_CLUES))
+            Ok(self.holes(field, board, HOLES_WITH_CLUES))
         } else if is_of_symbols {
             let is_clued = board.alphabet.len() > 0 && board.alphabet.background().is_none();
             if is_puzzle(self.definition) && is_clued {
                 return Ok(Grid::empty(board.shape));
             }
-            Ok(self.holes(board, HOLES[usize::from(board.alphabet.holes().len() > 1)]))
+            Ok(self.holes(field, board, HOLES[usize::from(board.alphabet.holes().len() > 1)]))
         } else if field.kind::<Regions>().is_some() || field.kind::<RegionList>().is_some() {
             Ok(areas::regions(self.definition, &field.name, board, self.random))
         } else {
@@ -253,16 +259,14 @@ impl Drawing<'_> {
         Ok(areas::masks(shape, count, self.random))
     }
 
-    /// Draws the holes of a layer: one cell in `cells`, on average.
-    fn holes(&mut self, board: &Board, cells: usize) -> Grid {
-        let mut grid = Grid::empty(board.shape);
-        let Some(hole) = board.alphabet.hole() else { return grid };
-        for cell in board.cells() {
-            if self.random.below(cells) == 0 {
-                grid.set(cell, Some(hole));
-            }
+    /// Draws the holes of a layer: fair ones, or else so many of a hundred.
+    fn holes(&mut self, field: &Field, board: &Board, of_hundred: i64) -> Grid {
+        let of_hundred = self.definition.fair.holes.unwrap_or(of_hundred);
+        let has_head = field.kind::<SplitLayer>().is_some();
+        match self.definition.fair.runs.map(|runs| FairHoles { runs, has_head }) {
+            Some(fair) => fair.drawn(board, of_hundred, self.random),
+            None => scattered(board, of_hundred, self.random),
         }
-        grid
     }
 }
 

@@ -21,30 +21,42 @@ const SHARE: usize = 6;
 /// One node in this many gets any content, whatever the taste.
 const ANY_SHARE: usize = 8;
 
-/// Numbers of sides at which lines leave a node, those that an answer has where it can first. Clues often tell only such
-/// an answer from all others: one of few lines, or one that turns or goes on everywhere.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Taste([usize; 5]);
+/// What an answer has wherever it can.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Taste {
+    /// Numbers of sides at which lines leave a node, the first ones first. Clues often tell only such an answer from
+    /// all others: one of few lines, or one that turns or goes on everywhere.
+    pub(super) sides: Option<[usize; 5]>,
+    /// A symbol.
+    pub(super) symbol: Option<Symbol>,
+}
 
 impl Taste {
-    /// Returns a random taste.
-    pub(super) fn any(random: &mut Random) -> Self {
-        let mut numbers = [0, 1, 2, 3, 4];
-        random.shuffle(&mut numbers);
-        Self(numbers)
+    /// Tells whether any content is as good as another.
+    const fn is_any(self) -> bool {
+        self.sides.is_none() && self.symbol.is_none()
     }
 
-    /// Puts the contents of a node into the order of the taste, if lines meet there.
+    /// Returns random numbers of sides.
+    pub(super) fn any_sides(random: &mut Random) -> [usize; 5] {
+        let mut numbers = [0, 1, 2, 3, 4];
+        random.shuffle(&mut numbers);
+        numbers
+    }
+
+    /// Puts the contents of a node into the order of the taste.
     fn sort(self, board: &Board, node: Node, contents: &mut [Symbol]) {
-        let Some(lines) = board.layer_of(node).filter(|lines| lines.nodes.place(node).is_some())
-        else {
-            return;
-        };
-        let place = |&content: &Symbol| {
-            let sides = lines.digits(content).into_iter().filter(|&digit| digit > 0).count();
-            self.0.iter().position(|&number| number == sides)
-        };
-        contents.sort_by_key(place);
+        let lines = board.layer_of(node).filter(|lines| lines.nodes.place(node).is_some());
+        match (lines, self) {
+            (Some(lines), Self { sides: Some(numbers), .. }) => contents.sort_by_key(|&content| {
+                let sides = lines.digits(content).into_iter().filter(|&digit| digit > 0).count();
+                numbers.iter().position(|&number| number == sides)
+            }),
+            (None, Self { symbol: Some(symbol), .. }) if board.cell_of(node).is_some() => {
+                contents.sort_by_key(|&content| content != symbol);
+            }
+            _ => {}
+        }
     }
 }
 
@@ -53,7 +65,7 @@ impl Taste {
 pub(super) fn fill(
     probe: &mut CaseProbe<'_>,
     data: &CaseData,
-    (mut open, taste): (Vec<Node>, Option<Taste>),
+    (mut open, taste): (Vec<Node>, Taste),
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<Option<Grid>, MakeErrorKind> {
@@ -80,7 +92,7 @@ pub(super) fn fill(
             }
         }
         random.shuffle(&mut symbols);
-        if let Some(taste) = taste.filter(|_| random.below(ANY_SHARE) > 0) {
+        if taste.is_any() || random.below(ANY_SHARE) > 0 {
             taste.sort(&data.board, node, &mut symbols);
         }
         let count = count(node);

@@ -29,6 +29,8 @@ use crate::grid::{Board, CaseData, Grid, LineLayer, Node, Terrain};
 
 /// The number of cases tried before the generator gives up.
 const ATTEMPTS: u32 = 400;
+/// The same, if boards are as large as usual and clues have told an answer from all others.
+const ATTEMPTS_USUAL: u32 = 4000;
 /// In the first attempts any answer is as good as another; in the others it has a taste.
 const ATTEMPTS_WITHOUT_TASTE: u32 = 30;
 /// The same as [`ATTEMPTS`], if a level is wanted.
@@ -49,12 +51,15 @@ pub struct GeneratorOptions {
     pub answers: AnswerCount,
     /// How hard a puzzle with one answer is.
     pub level: Option<Level>,
+    /// Whether boards are as large as usual, if the definition says how large that is; else they are small.
+    pub usual: bool,
 }
 
 impl GeneratorOptions {
     /// Returns how clues are taken away.
-    const fn taking(&self) -> RemovalPolicy {
-        RemovalPolicy { symmetry: self.symmetry, least: self.clues }
+    const fn taking(&self, definition: &Definition) -> RemovalPolicy {
+        let least = if definition.fair.full { usize::MAX } else { self.clues };
+        RemovalPolicy { symmetry: self.symmetry, least }
     }
 }
 
@@ -69,6 +74,16 @@ pub(crate) fn generate(
     number: u64,
     go_on: GoOn<'_>,
 ) -> Result<CaseData, MakeErrorKind> {
+    search(definition, options, number, (go_on, &|_| {}))
+}
+
+/// Does the same, and tells `see` the level of each puzzle that is graded.
+pub(super) fn search(
+    definition: &Definition,
+    options: &GeneratorOptions,
+    number: u64,
+    (go_on, see): (GoOn<'_>, &dyn Fn(Option<Level>)),
+) -> Result<CaseData, MakeErrorKind> {
     if let Some(field) = definition.format.once.first() {
         return Err(MakeErrorKind::field(&field.name, "it is read once for all cases"));
     }
@@ -82,22 +97,30 @@ pub(crate) fn generate(
             Err(MakeErrorKind::NoPuzzle)
         };
     }
-    let attempts = if options.level.is_some() { ATTEMPTS_FOR_LEVEL } else { ATTEMPTS };
+    let most = match options.level {
+        Some(_) => ATTEMPTS_FOR_LEVEL,
+        None if options.usual => ATTEMPTS_USUAL,
+        None => ATTEMPTS,
+    };
+    let mut attempts = 0;
     let (mut last, mut seen, mut are_several) = (None, LevelCounts::default(), true);
     let has_lines = !definition.format.board.layers.is_empty();
-    for attempt in 0..attempts {
-        let has_taste = has_lines && attempt >= ATTEMPTS_WITHOUT_TASTE;
-        let taste = has_taste.then(|| Taste::any(&mut random));
-        let made = puzzle(definition, options, taste, &mut random, go_on);
+    while attempts < most && !(are_several && attempts >= ATTEMPTS) {
+        attempts += 1;
+        let has_taste = has_lines && attempts > ATTEMPTS_WITHOUT_TASTE;
+        let sides = has_taste.then(|| Taste::any_sides(&mut random));
+        let made = puzzle(definition, options, sides, &mut random, go_on);
         are_several &= matches!(made, Ok(Err(Miss::Several | Miss::NoLine)));
         match made {
             Ok(Ok(data)) => {
                 let Some(wanted) = options.level else { return Ok(data) };
                 let level = level(definition, &data)?;
                 if level == Some(wanted) {
+                    see(level);
                     return Ok(data);
                 }
                 seen.add(level);
+                see(level);
                 last = None;
             }
             Ok(Err(_)) => last = None,
@@ -129,7 +152,8 @@ fn drawn(
     let mut attempts = 1;
     loop {
         MakeErrorKind::unless(go_on)?;
-        let data = Drawing { definition, set: &options.set, random }.data();
+        let data =
+            Drawing { definition, set: &options.set, is_usual: options.usual, random }.data();
         let valid = data.and_then(|data| {
             let what = "with an answer";
             let is_missing = MakeErrorKind::NotFound { what, attempts, are_several: false };
@@ -169,16 +193,17 @@ enum Miss {
     Other,
 }
 
-/// Tries to make a puzzle, from an answer to a taste if there is one.
+/// Tries to make a puzzle, from an answer whose lines have such numbers of sides where they can.
 fn puzzle(
     definition: &Definition,
     options: &GeneratorOptions,
-    taste: Option<Taste>,
+    sides: Option<[usize; 5]>,
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<Result<CaseData, Miss>, MakeErrorKind> {
     MakeErrorKind::unless(go_on)?;
-    let mut data = Drawing { definition, set: &options.set, random }.data()?;
+    let mut data =
+        Drawing { definition, set: &options.set, is_usual: options.usual, random }.data()?;
     if let Some(table) = rectangles(definition) {
         let only = options.answers != AnswerCount::Several;
         return match dissect(definition, &mut data, (table, only), random, go_on)? {
@@ -188,9 +213,10 @@ fn puzzle(
             is_made => Ok(if is_made { Ok(data) } else { Err(Miss::Other) }),
         };
     }
-    let found = random_answer(definition, &data, taste, random, go_on)?;
+    let symbol = definition.fair.most.as_ref().and_then(|most| data.board.alphabet.find(most));
+    let found = random_answer(definition, &data, Taste { sides, symbol }, random, go_on)?;
     let Some(mut answer) = found else { return Ok(Err(Miss::Other)) };
-    if taste.is_some() && !shows_a_line(&data.board, &answer) {
+    if sides.is_some() && !shows_a_line(&data.board, &answer) {
         return Ok(Err(Miss::NoLine));
     }
     if !say_all(definition, &mut data, &answer, random)? {
@@ -208,7 +234,8 @@ fn puzzle(
         {
             return Ok(Err(Miss::Other));
         }
-    } else if !take_away(definition, &mut data, (parts, options.taking()), random, go_on)? {
+    } else if !take_away(definition, &mut data, (parts, options.taking(definition)), random, go_on)?
+    {
         return Ok(Err(Miss::Several));
     } else if !says_something(definition, &data) {
         return Ok(Err(Miss::Other));
@@ -244,7 +271,7 @@ pub(super) fn with_answers(
 fn random_answer(
     definition: &Definition,
     data: &CaseData,
-    taste: Option<Taste>,
+    taste: Taste,
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<Option<Grid>, MakeErrorKind> {

@@ -2,13 +2,16 @@
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use super::answers::{AnswerCount, first_two};
 use super::clues::Clue;
 use super::error::{MakeError, MakeErrorKind};
 use super::explain::{Explained, explain};
-use super::generate::{GeneratorOptions, generate};
+use super::generate::{GeneratorOptions, search};
 use super::grade::{CaseGrade, grade};
+use super::level::LevelCounts;
 use super::minimise::{RemovalPolicy, minimise};
 use super::random::Random;
 use crate::definition::Definition;
@@ -29,21 +32,56 @@ impl Definition {
         cases: u64,
         threads: NonZero<usize>,
     ) -> Result<Vec<Vec<u8>>, MakeError> {
-        let make = |job: usize| generate(self, options, 1 + job as u64, &|| true);
-        let mut made = Vec::new();
+        let made = self.search(options, cases, threads, &|_| true);
+        made.error.map_or(Ok(made.cases), Err).map(|cases| self.inputs(cases))
+    }
+
+    /// Makes random cases as long as `go_on` says so, which gets the levels of all puzzles that were graded so far.
+    /// If one is not found, those before it are kept; if the search is stopped, all that were made.
+    pub fn search(
+        &self,
+        options: &GeneratorOptions,
+        cases: u64,
+        threads: NonZero<usize>,
+        go_on: &(dyn Fn(LevelCounts) -> bool + Sync),
+    ) -> MadeCases {
+        let (seen, is_over) = (Mutex::new(LevelCounts::default()), AtomicBool::new(false));
+        let counts = || *seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let goes_on = || !is_over.load(Ordering::Relaxed) && go_on(counts());
+        let see = |level| seen.lock().unwrap_or_else(PoisonError::into_inner).add(level);
+        let make = |job: usize| {
+            let number = 1 + job as u64;
+            let made = search(self, options, number, (&goes_on, &see));
+            made.map(|data| MadeCase { number, data }).map_err(MakeError)
+        };
+        let (mut made, mut error) = (Vec::new(), None::<MakeError>);
         let count = usize::try_from(cases).unwrap_or(usize::MAX);
-        let error = in_order(count, threads.get(), &make, |data| match data {
-            Ok(data) => {
-                made.push(Case::made(1 + made.len() as u64, data, &self.format.fields));
-                ControlFlow::Continue(())
+        let _ = in_order(count, threads.get(), &make, |case| {
+            match case {
+                Ok(case) => made.push(case),
+                Err(other) => {
+                    let is_stopped = other.is_stopped();
+                    error.get_or_insert(other);
+                    // Whatever the number of threads, those before the first that is not found are kept.
+                    if !is_stopped {
+                        is_over.store(true, Ordering::Relaxed);
+                        return ControlFlow::Break(());
+                    }
+                }
             }
-            Err(error) => ControlFlow::Break(error),
+            ControlFlow::Continue(())
         });
-        if let Some(error) = error.break_value() {
-            return Err(error.into());
-        }
-        let size = if self.takes_one_case() { 1 } else { made.len().max(1) };
-        Ok(made.chunks(size).map(|cases| text(self, cases)).collect())
+        MadeCases { cases: made, seen: counts(), error }
+    }
+
+    /// Writes cases as inputs: one, or one for each if an input is one case.
+    pub fn inputs(&self, cases: Vec<MadeCase>) -> Vec<Vec<u8>> {
+        let cases = (1..).zip(cases);
+        let cases: Vec<Case> = cases
+            .map(|(number, made)| Case::made(number, made.data, &self.format.fields))
+            .collect();
+        let size = if self.takes_one_case() { 1 } else { cases.len().max(1) };
+        cases.chunks(size).map(|cases| text(self, cases)).collect()
     }
 
     /// Tells whether an input is one case.
@@ -80,6 +118,25 @@ impl Definition {
         let text = if has_clues { writer.finish().0 } else { input.to_vec() };
         Ok(Thinned { text, has_clues, others })
     }
+}
+
+/// Cases that were made.
+#[derive(Debug)]
+pub struct MadeCases {
+    /// The cases, in the order of their numbers.
+    pub cases: Vec<MadeCase>,
+    /// The levels of all puzzles that were graded, if one was wanted.
+    pub seen: LevelCounts,
+    /// Why the others were not made.
+    pub error: Option<MakeError>,
+}
+
+/// A case that was made.
+#[derive(Clone, Debug)]
+pub struct MadeCase {
+    /// Its number, from one: with the seed and the options it makes the case again.
+    pub number: u64,
+    data: CaseData,
 }
 
 /// Writes cases as an input.

@@ -33,9 +33,14 @@ impl Level {
 
 /// How many puzzles were of each level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct LevelCounts([u32; 4], u32);
+pub struct LevelCounts([u32; 4], u32);
 
 impl LevelCounts {
+    /// Returns how many were of a level.
+    pub const fn of(self, level: Level) -> u32 {
+        self.0[level as usize]
+    }
+
     /// Counts a puzzle; one without a level needs a rule that a ladder does not know.
     pub(super) fn add(&mut self, level: Option<Level>) {
         match level {

@@ -1,5 +1,6 @@
 //! `runner export ID -o X.zip`: a problem as a package for other judging systems.
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -10,9 +11,10 @@ use super::exit::{Exit, Failure};
 use super::input;
 use super::judge::setup::{open, scratch};
 use super::output;
+use super::paper::write_sheet;
 use super::session::Session;
 use crate::problems::{definition, exported};
-use runner_judge::{ExportError, Exported, PackageVersion};
+use runner_judge::{ExportError, Exported, PackageVersion, Test};
 use runner_puzzle::Definition;
 
 /// Write a problem as a package for other judging systems
@@ -35,6 +37,7 @@ Examples:
   runner export uva1309 --format domjudge -o uva1309.zip
   runner export path/to/package --format 2025-09 -o package.zip
   runner export slitherlink --url in                      a link for each case
+  runner export slitherlink in --sheet out.html           a page to print, with rules and answers
 ")]
 pub(super) struct ExportArgs {
     /// The problem: its id, or the path of a folder or archive
@@ -44,11 +47,17 @@ pub(super) struct ExportArgs {
     #[arg(long, value_name = "VERSION", default_value = "legacy", value_parser = one_of(versions()))]
     format: PackageVersion,
     /// The archive to write
-    #[arg(short, long, value_name = "FILE", required_unless_present = "url")]
+    #[arg(short, long, value_name = "FILE", required_unless_present_any = ["url", "sheet"])]
     output: Option<PathBuf>,
     /// Instead print a link to puzz.link for each case of an input; `-` is the standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "format"])]
     url: Option<PathBuf>,
+    /// Instead write a page to print the cases of inputs: four or six a sheet, their answers on the last
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "format", "url"])]
+    sheet: Option<PathBuf>,
+    /// The inputs of the page; without them, those of the tests
+    #[arg(value_name = "INPUT", requires = "sheet")]
+    inputs: Vec<PathBuf>,
 }
 
 /// Returns the versions, with their names.
@@ -58,6 +67,9 @@ fn versions() -> [(PossibleValue, PackageVersion); 3] {
 
 /// Runs the verb.
 pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Failure> {
+    if let Some(sheet) = &args.sheet {
+        return print_sheet(args, sheet, session);
+    }
     let Some(output) = &args.output else { return print_links(args, session) };
     let scratch = scratch()?;
     let package = open(&args.id, session, &scratch)?;
@@ -75,6 +87,20 @@ pub(super) fn run(args: &ExportArgs, session: &Session) -> Result<Exit, Failure>
         session.stderr.print(format_args!("{}: {note}", package.id));
     }
     output::write(output, archive).map(|()| Exit::Yes)
+}
+
+/// Writes a page to print.
+fn print_sheet(args: &ExportArgs, sheet: &Path, session: &Session) -> Result<Exit, Failure> {
+    let (package, definition) = session.defined(&args.id)?;
+    let inputs = if args.inputs.is_empty() {
+        let tests = package.tests(&package.metadata()?.unwrap_or_default()).tests;
+        let read = |test: &Test| test.input.read().map(Cow::into_owned);
+        tests.iter().map(read).collect::<Result<_, _>>().map_err(Failure::refused)?
+    } else {
+        let read = |path: &PathBuf| input::text_of(&definition, path);
+        args.inputs.iter().map(read).collect::<Result<Vec<_>, _>>()?
+    };
+    write_sheet(sheet, (package, definition), &inputs).map(|()| Exit::Yes)
 }
 
 /// Prints a link for each case of an input.

@@ -5,29 +5,38 @@ use std::io::Cursor;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 
 use super::choice::{level, one_of};
 use super::exit::{Exit, Failure};
 use super::export::links;
+use super::interruptions::interruptions;
 use super::jobs::Threads;
-use super::numbers::{bounds, positive, whole};
+use super::numbers::{bounds, positive, seconds, whole};
 use super::output;
+use super::paper::write_sheet;
+use super::progress::Progress;
 use super::session::Session;
 use super::whole_file::WholeFiles;
+use crate::report::{self, MadeRecord};
 use runner_puzzle::{
-    AnswerCount, Definition, GeneratorOptions, Level, Solver, Symmetry, Unanswered,
+    AnswerCount, Definition, GeneratorOptions, Level, MadeCase, MadeCases, Solver, Symmetry,
+    Unanswered,
 };
 
 /// Make random inputs of a problem
 ///
 /// A puzzle gets one answer, and no clue of it can be missed, unless --clues or --symmetry keeps it. Boards
 /// and tables of other problems are drawn as they are, with an answer if the problem promises one. Numbers
-/// come from the bounds of `within`, or from --set; without it, boards have sides of 6 at most, if that is
-/// within the bounds.
+/// come from the bounds of `within`, or from --set; without it, boards are as large as usual, if the definition
+/// says how large that is at `fair`, or else have sides of 6 at most, if that is within the bounds.
 ///
-/// The same seed gives the same bytes on every machine, whatever the number of threads.
+/// The same seed gives the same bytes on every machine, whatever the number of threads. A rare level can take
+/// long: after --time or Ctrl-C, or if one case is not found, the cases that were made are printed all the same,
+/// with a message, and the exit code is not 0.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -36,6 +45,8 @@ Examples:
   runner generate uva989 --set n=2                    sizes of your own
   runner generate boj2580 -n 5 --clues 30 -o tests    one case for each input
   runner generate slitherlink -n 3 --url              links to play them on puzz.link
+  runner generate kakuro -n 12 --sheet kakuro.html    a page to print, with rules and answers
+  runner generate sudokus -n 50 --level hard --time 60 --jsonl > hard.jsonl
 ")]
 pub(super) struct GenerateArgs {
     /// The problem: its id, or the path of its folder
@@ -65,9 +76,18 @@ pub(super) struct GenerateArgs {
     /// Make puzzles with several answers
     #[arg(long)]
     many: bool,
+    /// Stop after this time, with the cases that were made until then
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time: Option<Duration>,
     /// Print links to puzz.link instead of inputs
     #[arg(long, conflicts_with = "output")]
     url: bool,
+    /// Write a page to print: four or six puzzles a sheet, their answers on the last
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "url"])]
+    sheet: Option<PathBuf>,
+    /// Print JSON, one line for each case: the input, its link, answer and grade (`runner help json`)
+    #[arg(long, visible_alias = "json", conflicts_with_all = ["output", "url", "sheet"])]
+    jsonl: bool,
     /// Write tests to this folder: `1.in` with its answer `1.ans`, and so on, after those that are there
     #[arg(short, long, value_name = "DIR")]
     output: Option<PathBuf>,
@@ -81,30 +101,104 @@ const SYMMETRIES: [(&str, Symmetry); 3] =
 
 /// Runs the verb.
 pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Failure> {
-    let (_, definition) = session.defined(&args.id)?;
-    let answers = AnswerCount::wished(args.unsolvable, args.many);
-    let least = usize::try_from(args.clues).unwrap_or(usize::MAX);
-    let (seed, set, level) = (args.seed, args.set.clone(), args.level);
-    let options =
-        GeneratorOptions { seed, set, symmetry: args.symmetry, clues: least, answers, level };
-    let id = args.id.display();
-    let inputs = definition.generate(&options, args.cases.get(), args.jobs.threads());
-    let inputs = inputs.map_err(|error| {
-        let exit = if error.is_not_found() { Exit::No } else { Exit::CouldNotRun };
-        Failure::new(exit, format!("{id}: {error}"))
-    })?;
+    let (package, definition) = session.defined(&args.id)?;
+    let made = args.search(&definition);
+    let exit = args.report(&made, session)?;
+    if let Some(sheet) = &args.sheet {
+        let inputs = definition.inputs(made.cases);
+        return write_sheet(sheet, (package, definition), &inputs).map(|()| exit);
+    }
+    if args.jsonl {
+        let solver = Arc::new(Solver::new(definition.clone()));
+        for case in made.cases {
+            session.print(&record(args.seed, case, &solver)?)?;
+        }
+        return Ok(exit);
+    }
+    let inputs = definition.inputs(made.cases);
     if args.url {
         let print = |input: &Vec<u8>| links(&definition, ("the input", input), session);
-        return inputs.iter().try_for_each(print).map(|()| Exit::Yes);
+        return inputs.iter().try_for_each(print).map(|()| exit);
     }
     match (&args.output, inputs.as_slice()) {
-        (Some(folder), inputs) => write_all(folder, definition, inputs, session),
-        (None, [input]) => session.print(&String::from_utf8_lossy(input)).map(|()| Exit::Yes),
+        (Some(folder), inputs) => {
+            write_all(folder, definition, inputs, session).map(|it| it.max(exit))
+        }
+        (None, []) => Ok(exit),
+        (None, [input]) => session.print(&String::from_utf8_lossy(input)).map(|()| exit),
         (None, _) => {
-            let why = format!("{id}: an input is one case: name a folder with -o");
+            let why = format!("{}: an input is one case: name a folder with -o", args.id.display());
             Err(Failure::refused(why))
         }
     }
+}
+
+impl GenerateArgs {
+    /// Makes the cases, until they are made, the time is up, or the program is interrupted.
+    fn search(&self, definition: &Definition) -> MadeCases {
+        let options = GeneratorOptions {
+            seed: self.seed,
+            set: self.set.clone(),
+            symmetry: self.symmetry,
+            clues: usize::try_from(self.clues).unwrap_or(usize::MAX),
+            answers: AnswerCount::wished(self.unsolvable, self.many),
+            level: self.level,
+            usual: true,
+        };
+        let interrupted = interruptions();
+        let end = self.time.and_then(|time| Instant::now().checked_add(time));
+        let progress = Progress::of_level(self.cases.get());
+        definition.search(&options, self.cases.get(), self.jobs.threads(), &|seen| {
+            progress.tell(&seen, self.level.map(|level| seen.of(level)));
+            !interrupted.load(Ordering::Relaxed) && end.is_none_or(|end| Instant::now() < end)
+        })
+    }
+
+    /// Says why cases are missing, if some are.
+    ///
+    /// # Errors
+    ///
+    /// There are none at all.
+    fn report(&self, made: &MadeCases, session: &Session) -> Result<Exit, Failure> {
+        let Some(error) = &made.error else { return Ok(Exit::Yes) };
+        let is_late = self.time.is_some() && error.is_stopped();
+        let exit = match () {
+            () if error.is_not_found() || is_late => Exit::No,
+            () if error.is_stopped() => Exit::Interrupted,
+            () => Exit::CouldNotRun,
+        };
+        let (id, count, wanted) = (self.id.display(), made.cases.len(), self.cases);
+        let found = match (error.is_stopped(), count) {
+            (false, 0) => return Err(Failure::new(exit, format!("{id}: {error}"))),
+            (false, _) => format!("{id}: {error}; {count} of {wanted} cases were made"),
+            (true, _) => format!("{id}: stopped: {count} of {wanted} cases were made"),
+        };
+        let seen = self.level.map(|_| format!("; seen: {}", made.seen)).unwrap_or_default();
+        if count == 0 {
+            return Err(Failure::new(exit, found + &seen));
+        }
+        session.stderr.warning(found + &seen);
+        Ok(exit)
+    }
+}
+
+/// Returns the record of a case.
+fn record(seed: u64, case: MadeCase, solver: &Arc<Solver>) -> Result<String, Failure> {
+    let (definition, number) = (solver.definition(), case.number);
+    let of_one = definition.inputs(vec![case]);
+    let input = of_one.first().map_or(&[][..], Vec::as_slice);
+    let answer = answer(solver, ("the input", input), &mut |_| {})?;
+    let link = definition.links_of(input).ok().and_then(|links| links.into_iter().next());
+    let grade = definition.graded(input).next().and_then(|graded| Some(graded.ok()?.1));
+    let [input, answer] = [input, &answer].map(String::from_utf8_lossy);
+    Ok(report::generate_json(&MadeRecord {
+        seed,
+        number,
+        input: &input,
+        link,
+        answer: &answer,
+        grade,
+    }))
 }
 
 /// Writes tests, each with its answer or not at all.

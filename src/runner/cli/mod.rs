@@ -27,6 +27,7 @@ mod new;
 mod numbers;
 mod open;
 mod output;
+mod paper;
 mod pictures;
 mod places;
 mod portable;

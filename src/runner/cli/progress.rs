@@ -1,5 +1,6 @@
 //! Progress of a run: a bar on the terminal after one second, and the summary of `-v`.
 
+use std::fmt::Display;
 use std::io::{self, IsTerminal, Read};
 use std::thread::{self, Builder};
 use std::time::{Duration, Instant};
@@ -53,6 +54,19 @@ impl Progress {
         let progress = Self::new(None, "{spinner} {pos} {msg}, {elapsed}", true);
         progress.say("inputs answered right");
         progress
+    }
+
+    /// Shows cases that are found, and what was seen on the way.
+    pub(super) fn of_level(cases: u64) -> Self {
+        Self::new(Some(cases), "{wide_bar} {pos}/{len} {msg} {elapsed}", true)
+    }
+
+    /// Tells what was seen, and how many cases were found if these are counted.
+    pub(super) fn tell(&self, seen: &impl Display, found: Option<u32>) {
+        if let Some(found) = found {
+            self.bar.set_message(seen.to_string());
+            self.bar.set_position(found.into());
+        }
     }
 
     /// Shows searches, one after the other. `bar_wanted` allows a bar.

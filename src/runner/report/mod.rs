@@ -31,15 +31,15 @@ pub(crate) use cover::{CoverLimit, CoverReport};
 pub(crate) use cover_picture::cover_picture;
 pub(crate) use doctor::{DoctorReport, OPEN_FILES};
 pub(crate) use json::{
-    KEYS, StressFailure, case_json, grade_json, judge_json, list_json, show_json, stress_json,
-    total_json, validate_json, verify_json,
+    KEYS, MadeRecord, StressFailure, case_json, generate_json, grade_json, judge_json, list_json,
+    show_json, stress_json, total_json, validate_json, verify_json,
 };
 pub(crate) use judge::{TestRunReport, few_tests, judge_summary, judge_tally, validated};
 pub(crate) use knuth::knuth_error;
 pub(crate) use list::list;
 pub(crate) use message::{Message, note, warning};
 pub(crate) use page::workbench;
-pub(crate) use page::{SheetEntry, sheet, sheet_folder};
+pub(crate) use page::{Paper, PaperPuzzle, SheetEntry, sheet, sheet_folder};
 pub(crate) use parts::{EstimateReport, work_of_jobs};
 pub(crate) use results::{RunResults, SuiteResult, TestRow};
 pub(crate) use show::show;

@@ -13,7 +13,7 @@ mod pieces;
 pub(super) use draw::{CIRCLED, DARK, DRAW, LETTERS};
 pub(super) use grid::GRID;
 pub(super) use input::{FIELD, INPUT, UNTIL};
-pub(super) use model::{AT, GROUP, MODEL, WORTH};
+pub(super) use model::{AT, FAIR, GROUP, MODEL, WORTH};
 pub(super) use output::{OUTPUT, PLACES};
 pub(super) use pieces::{EDGES, PIECE};
 
@@ -23,9 +23,6 @@ use crate::text::{SLOTS, slot_docs};
 
 /// All tables.
 pub(crate) const SECTIONS: [Section; 5] = [INPUT, GRID, MODEL, OUTPUT, DRAW];
-
-/// Keys that later versions will read, by the title of their table: which boards are fair to generate.
-pub(super) const LATER: [(&str, &str); 1] = [("[model]", "fair")];
 
 /// The title of all tables together.
 pub(super) const TOP: &str = "the definition";

@@ -121,6 +121,56 @@ const LAST: &[Key] = &[
         "The value of what a place holds, or of a piece, as for `maximise`, or a list of one or two values: `by` and \
          `answer = \"values\"` in `[output]` count answers by the sums of the values.",
     ),
+    optional(
+        "fair",
+        Kind::Table(FAIR),
+        "any board",
+        "{ size = \"10 x 10\", holes = 20 }",
+        "Which boards people would print: what `generate` makes, unless told otherwise. It is no rule of the answers.",
+    ),
+];
+
+/// The keys of a fair board.
+pub(in super::super) const FAIR: &[Key] = &[
+    optional(
+        "size",
+        Kind::Size,
+        "sides of at most 6",
+        "\"10 x 10\"",
+        "The usual numbers of rows and columns, if these are read.",
+    ),
+    optional(
+        "set",
+        Kind::Words,
+        "any",
+        "\"stars=1\"",
+        "The usual values of other numbers that are read.",
+    ),
+    optional("holes", Kind::Integer, "20", "25", "How many of a hundred cells are holes."),
+    optional(
+        "runs",
+        Kind::Range,
+        "any",
+        "\"2..9\"",
+        "The lengths of the stretches between holes. Holes are then opposite to each other, and the other cells are \
+         connected.",
+    ),
+    optional(
+        "regions",
+        Kind::Range,
+        "\"4..8\"",
+        "\"2..4\"",
+        "The numbers of cells of regions, if no rule says more about them.",
+    ),
+    optional(
+        "most",
+        Kind::Text,
+        "any",
+        "\"#\"",
+        "The symbol that the cells of an answer have wherever they can, or nearly: for genres whose boards would else \
+         be almost empty.",
+    ),
+    flag("full", "Whether all clues stay, also those without which there is one answer."),
 ];
 
 /// The keys of a value.

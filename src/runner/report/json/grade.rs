@@ -6,9 +6,7 @@ use super::line;
 use runner_puzzle::{CaseGrade, Level};
 
 #[derive(Serialize)]
-struct GradeJson<'l> {
-    input: &'l str,
-    case: u64,
+pub(super) struct GradeJson {
     answers: &'static str,
     clues: usize,
     minimal: Option<bool>,
@@ -16,16 +14,27 @@ struct GradeJson<'l> {
     guesses: Option<u64>,
 }
 
+impl GradeJson {
+    pub(super) fn new(grade: &CaseGrade) -> Self {
+        Self {
+            answers: grade.answers.word(),
+            clues: grade.clues,
+            minimal: grade.minimal,
+            level: grade.level.map(Level::word),
+            guesses: grade.guesses,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct CaseJson<'l> {
+    input: &'l str,
+    case: u64,
+    #[serde(flatten)]
+    grade: GradeJson,
+}
+
 /// Renders how hard a case is.
 pub(crate) fn grade_json(input: &str, case: u64, grade: &CaseGrade) -> String {
-    let keys = GradeJson {
-        input,
-        case,
-        answers: grade.answers.word(),
-        clues: grade.clues,
-        minimal: grade.minimal,
-        level: grade.level.map(Level::word),
-        guesses: grade.guesses,
-    };
-    line("runner/grade/1", &keys)
+    line("runner/grade/1", &CaseJson { input, case, grade: GradeJson::new(grade) })
 }

@@ -5,6 +5,7 @@
 
 mod check;
 mod cover;
+mod generate;
 mod grade;
 mod judge;
 mod problem;
@@ -12,6 +13,7 @@ mod solve;
 mod stress;
 mod validate;
 
+pub(crate) use generate::{MadeRecord, generate_json};
 pub(crate) use grade::grade_json;
 pub(crate) use judge::judge_json;
 pub(crate) use problem::{list_json, show_json};

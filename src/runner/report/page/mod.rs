@@ -1,11 +1,13 @@
 //! Pages for a browser: each is one file that fetches nothing, and can be read without JavaScript.
 
 mod chart;
+mod paper;
 mod parts;
 mod results;
 mod sheet;
 mod workbench;
 
+pub(crate) use paper::{Paper, PaperPuzzle};
 pub(crate) use sheet::{SheetEntry, sheet, sheet_folder};
 pub(crate) use workbench::workbench;
 
@@ -21,7 +23,12 @@ fn styles(own: &str) -> String {
     [PAGE_STYLE, BoardPicture::STYLE, own].concat()
 }
 
-/// Returns the same as an element.
+/// Returns the styles of pictures, and a page's own.
+fn styles_of_pictures(own: &str) -> String {
+    [BoardPicture::STYLE, own].concat()
+}
+
+/// Returns the styles of a page as an element.
 fn style(own: &str) -> String {
     format!("<style>\n{}\n</style>", styles(own))
 }

@@ -153,7 +153,7 @@ fn details(entry: &SheetEntry) -> String {
 }
 
 /// Escapes a text whose words in backquotes are code.
-fn prose(text: &str) -> String {
+pub(super) fn prose(text: &str) -> String {
     let parts: Vec<String> = text.split('`').map(escaped).collect();
     if parts.len().is_multiple_of(2) {
         return parts.join("`");

@@ -1,0 +1,87 @@
+//! The table `fair` of `[model]`: which boards people would print.
+
+use super::decode::{Decoder, KeyTable, names};
+use super::fields::Fields;
+use super::keys::FAIR;
+use crate::expr::Expr;
+use crate::grid::BoardSpec;
+use crate::language::{Entries, EntryFault};
+
+/// Which boards people would print.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Fair {
+    /// The usual numbers of rows and columns.
+    pub size: Option<[i64; 2]>,
+    /// Other numbers that are read, with their usual values.
+    pub set: Vec<(String, i64)>,
+    /// How many of a hundred cells are holes.
+    pub holes: Option<i64>,
+    /// The least and the greatest length of the runs between holes.
+    pub runs: Option<[i64; 2]>,
+    /// The least and the greatest number of cells of a region.
+    pub regions: Option<[i64; 2]>,
+    /// The symbol that an answer has wherever it can.
+    pub most: Option<String>,
+    /// Whether all clues stay.
+    pub full: bool,
+}
+
+impl Fair {
+    /// Returns the usual value of the number with this name, such as a side of the board.
+    pub(crate) fn number(&self, board: &BoardSpec, name: &str) -> Option<i64> {
+        let sides = [&board.rows, &board.columns].into_iter().map(Expr::to_string);
+        let sides = sides.zip(self.size.into_iter().flatten());
+        sides.chain(self.set.iter().cloned()).find(|(known, _)| known == name).map(|it| it.1)
+    }
+}
+
+/// Reads the table, if the rules have one.
+pub(super) fn decode<'d>(
+    decoder: &mut Decoder<'d>,
+    model: KeyTable<'d>,
+    fields: &mut Fields,
+) -> Fair {
+    let Some(value) = model.get("fair") else { return Fair::default() };
+    let Some(entries) = value.get_ref().as_table() else {
+        decoder.wrong_type::<()>(value, "a table");
+        return Fair::default();
+    };
+    let table = decoder.table("fair", entries, value.span(), &names(FAIR));
+    let Some(mut entries) = decoder.entries(table, FAIR, fields) else { return Fair::default() };
+    let mut two = |key| two(decoder, table, &mut entries, key);
+    let [size, runs, regions] = ["size", "runs", "regions"].map(&mut two);
+    let (holes, most) = (entries.optional("holes"), entries.optional("most"));
+    let set = entries.optional("set").map_or_else(Vec::new, |words: Vec<String>| {
+        let numbers = words.iter().map(|word| number(word, fields));
+        numbers.collect::<Option<_>>().unwrap_or_else(|| {
+            let wanted = "numbers that are read, such as `n=2`";
+            decoder.refuse(table, EntryFault::Wanted { key: "set", wanted });
+            Vec::new()
+        })
+    });
+    Fair { size, set, holes, runs, regions, most, full: entries.flag("full") }
+}
+
+/// Reads a name that is read, and its number.
+fn number(word: &str, fields: &Fields) -> Option<(String, i64)> {
+    let (name, number) = word.split_once('=')?;
+    let is_read = fields.names().contains(&name);
+    Some((name.to_owned(), number.parse().ok().filter(|_| is_read)?))
+}
+
+/// Takes two numbers, both of which are positive.
+fn two<'d>(
+    decoder: &mut Decoder<'d>,
+    table: KeyTable<'d>,
+    entries: &mut Entries,
+    key: &'static str,
+) -> Option<[i64; 2]> {
+    let exprs: [Expr; 2] = entries.optional(key)?;
+    match exprs.each_ref().map(Expr::as_constant) {
+        [Some(one), Some(other)] if one > 0 && other > 0 => Some([one, other]),
+        _ => {
+            decoder.refuse(table, EntryFault::Wanted { key, wanted: "two positive numbers" });
+            None
+        }
+    }
+}
