@@ -1,5 +1,7 @@
 //! The grades of `grade`.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::line;
@@ -13,6 +15,7 @@ struct GradeJson<'l> {
     clues: usize,
     minimal: Option<bool>,
     level: Option<&'static str>,
+    steps: BTreeMap<&'static str, usize>,
     guesses: Option<u64>,
 }
 
@@ -25,6 +28,7 @@ pub(crate) fn grade_json(input: &str, case: u64, grade: &CaseGrade) -> String {
         clues: grade.clues,
         minimal: grade.minimal,
         level: grade.level.map(Level::word),
+        steps: grade.steps.iter().copied().collect(),
         guesses: grade.guesses,
     };
     line("runner/grade/1", &keys)
