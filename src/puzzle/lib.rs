@@ -70,6 +70,7 @@
 //! | `describe` | says what a definition, a case or an answer is: in sentences, pictures, statements |
 //! | `validators` | the validators of a problem, in Python, for other judges |
 //! | `setter` | tools for problem setters: strict reading, random cases, levels, explanations |
+//! | `teach` | the steps of a person who solves a puzzle, by its rules |
 //! | `solve` | the solver: cases in, answers out, in order, on all cores, in constant memory |
 //! | `definition` | `puzzle.toml` as a format and a model, with all its faults |
 //! | `links` | links to puzzles on the web, read into inputs and written |
@@ -94,6 +95,7 @@ mod rules;
 mod setter;
 mod solve;
 mod suggest;
+mod teach;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -104,12 +106,8 @@ pub use describe::{Contrast, Diagnostic, TwoAnswers};
 pub use draw::{BoardPicture, escaped};
 pub use links::{Link, LinkError};
 pub use setter::{
-<<<<<<< HEAD
     AnswerCount, CaseGrade, DrawableField, DrawableInput, GeneratorOptions, InputPiece, Level,
-=======
-    AnswerCount, CaseGrade, GeneratorOptions, InputPiece, Level, LevelCounts, MadeCase, MadeCases,
->>>>>>> paper
-    MadeInput, MakeError, Rejected, Symmetry, Thinned,
+    LevelCounts, MadeCase, MadeCases, MadeInput, MakeError, Rejected, Symmetry, Thinned,
 };
 pub use solve::{CheckError, Mismatch, RunError, ShownCase, Solver, Tally, Unanswered};
 pub use suggest::closest;

@@ -53,7 +53,8 @@ pub(super) const PUZZLE: &[Floor] = &[
         &["draw", "encode", "expr", "grid", "language", "links", "rules", "suggest", "text"],
     ),
     ("solve", &["definition", "encode", "grid", "rules", "text"]),
-    ("setter", &["definition", "encode", "expr", "grid", "rules", "suggest", "text"]),
+    ("teach", &["definition", "encode", "grid", "rules"]),
+    ("setter", &["definition", "encode", "expr", "grid", "rules", "suggest", "teach", "text"]),
     ("validators", &["definition", "encode", "grid", "language", "rules", "solve", "text"]),
     (
         "describe",

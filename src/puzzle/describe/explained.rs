@@ -72,9 +72,6 @@ fn end(end: StepsEnd) -> &'static str {
     match end {
         StepsEnd::Answer => "",
         StepsEnd::Guess => "  no other step is known that needs no guess\n",
-        StepsEnd::UnknownRule => {
-            "  no other step is known: the rest needs guesses, or rules that steps do not know\n"
-        }
     }
 }
 

@@ -8,7 +8,7 @@ use super::error::AskError;
 use super::fill::FillEncoding;
 use super::probe::CaseProbe;
 use super::tile::{TileEncoding, TileTask};
-use crate::grid::{CaseData, Cell, Node, Symbol};
+use crate::grid::{CaseData, Cell};
 use crate::rules::{Placement, Tiling};
 use runner_cover::{Deduction, Ladder, OptionId, Problem, Search, Technique};
 
@@ -40,18 +40,9 @@ pub(crate) struct CaseStep {
     /// The means.
     pub means: Technique,
     /// What is placed or excluded; none if the step is about something else.
-    pub moved: Option<Moved>,
+    pub moved: Option<Covered>,
     /// The deduction, unless it is about a net.
     deduction: Option<Deduction>,
-}
-
-/// What a step places or excludes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Moved {
-    /// A content of a node: a symbol in a cell, or a way in which lines run.
-    Content(Node, Symbol),
-    /// What covers some cells.
-    Cover(Covered),
 }
 
 /// What covers some cells of a board of pieces.
@@ -72,8 +63,6 @@ impl fmt::Debug for CaseLadder<'_> {
 /// What needs the move of a step, or would be left with nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum StepReason {
-    /// The rules require one of these nodes and contents, and exclude all others.
-    OneOf(Vec<(Node, Symbol)>),
     /// A cell.
     Cell(Cell),
     /// A piece, the first of equal ones.
@@ -125,12 +114,10 @@ impl<'p> LadderCode<'p> {
         }
     }
 
-    /// Returns what an option places.
-    fn moved(self, option: OptionId) -> Option<Moved> {
+    /// Returns what an option places on a board of pieces.
+    fn moved(self, option: OptionId) -> Option<Covered> {
         match self {
-            Self::Fill(code) => {
-                code.moved(option).map(|(node, content)| Moved::Content(node, content))
-            }
+            Self::Fill(_) => None,
             Self::Tile(code) => {
                 let covered = if let Some(place) = code.place_of(option) {
                     let piece = code.first_of(place);
@@ -138,7 +125,7 @@ impl<'p> LadderCode<'p> {
                 } else {
                     Covered::Free(*code.cells_of(option).first()?)
                 };
-                Some(Moved::Cover(covered))
+                Some(covered)
             }
         }
     }
@@ -199,10 +186,7 @@ impl<'p> CaseLadder<'p> {
         let Some(deduction) = step.deduction else { return StepReason::Rule };
         let options = deduction.reason(self.code.problem());
         match self.code {
-            LadderCode::Fill(code) => {
-                let moved = |&option: &OptionId| code.moved(option);
-                StepReason::OneOf(options.iter().filter_map(moved).collect())
-            }
+            LadderCode::Fill(_) => StepReason::Rule,
             LadderCode::Tile(code) => wanting(code, &options),
         }
     }

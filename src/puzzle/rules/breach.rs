@@ -31,7 +31,7 @@ impl Breach {
 }
 
 /// Returns the name of a group for people. The sides of a cell are named by it.
-pub(super) fn name(group: &Group, board: &Board) -> String {
+pub(crate) fn name(group: &Group, board: &Board) -> String {
     match group.focus {
         Some(cell) if group.kind == CELLS.kind || !group.others.is_empty() => {
             board.shape.name(cell)

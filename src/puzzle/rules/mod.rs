@@ -73,10 +73,10 @@ mod worth;
 
 pub(crate) use bound_lines::BoundLines;
 pub(crate) use bound_walk::BoundWalk;
-pub(crate) use breach::Breach;
+pub(crate) use breach::{Breach, name as group_name};
 pub(crate) use clues::{StatedClue, clue_entry};
 pub(crate) use condition::{BindResult, Condition};
-pub(crate) use constraint::{Constraint, Constraints, GroupConstraint, of_type};
+pub(crate) use constraint::{Constraint, Constraints, GroupConstraint, Watch, of_type};
 pub(crate) use core::{
     BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, BoundTallies, Form, NetDemand, NetPart,
     One, PieceKind, STATES_MAX, State, Tally, Term, add_term,

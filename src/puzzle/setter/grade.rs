@@ -1,5 +1,7 @@
 //! How hard a case is.
 
+use std::collections::BTreeMap;
+
 use super::answers::AnswerCount;
 use super::clues::Clue;
 use super::error::MakeErrorKind;
@@ -8,6 +10,7 @@ use super::minimise::{answer, bare, is_the_only_one};
 use crate::definition::Definition;
 use crate::encode::{CaseLadder, CaseProbe, PieceProbe, Place, Probed, Technique};
 use crate::grid::{CaseData, Value};
+use crate::teach::{Kind, Rank, lesson};
 
 /// A search is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 20;
@@ -22,8 +25,10 @@ pub struct CaseGrade {
     pub clues: usize,
     /// Whether every clue is needed for the only answer; unknown if none can be taken away.
     pub minimal: Option<bool>,
-    /// Its level; none if it needs a rule that a ladder does not know.
+    /// Its level, if it has one answer.
     pub level: Option<Level>,
+    /// The kinds of steps to the only answer, the easiest first, with how often each is needed; none on a board of pieces.
+    pub steps: Vec<(&'static str, usize)>,
     /// The guesses of a plain search until it has found the only answer and shown that it is the only
     /// one; those of the engine, if it needs a rule that the plain search does not know.
     pub guesses: Option<u64>,
@@ -37,15 +42,23 @@ pub struct CaseGrade {
 pub(crate) fn grade(definition: &Definition, data: &CaseData) -> Result<CaseGrade, MakeErrorKind> {
     let answers = AnswerCount::of(definition, data)?;
     let clues = Clue::all(definition, data);
-    let mut grade =
-        CaseGrade { answers, clues: clues.len(), minimal: None, level: None, guesses: None };
+    let mut grade = CaseGrade {
+        answers,
+        clues: clues.len(),
+        minimal: None,
+        level: None,
+        steps: Vec::new(),
+        guesses: None,
+    };
     if answers != AnswerCount::One {
         return Ok(grade);
     }
     if !clues.is_empty() {
         grade.minimal = Some(is_minimal(definition, data, &clues)?);
     }
-    grade.level = level(definition, data)?;
+    let (level, kinds) = climb(definition, data)?;
+    grade.level = level;
+    grade.steps = kinds.into_iter().map(|(kind, count)| (kind.word(), count)).collect();
     grade.guesses = guesses(definition, data)?;
     Ok(grade)
 }
@@ -68,12 +81,37 @@ fn guesses(definition: &Definition, data: &CaseData) -> Result<Option<u64>, Make
     Ok((found != Probed::Unknown).then(|| probe.stats().nodes))
 }
 
-/// Returns the level of a puzzle with one answer, unless it needs a rule that a ladder does not know.
+/// Returns the level of a puzzle with one answer.
 pub(super) fn level(
     definition: &Definition,
     data: &CaseData,
 ) -> Result<Option<Level>, MakeErrorKind> {
-    Ok(with_ladder(definition, data, climbed)?.flatten())
+    Ok(climb(definition, data)?.0)
+}
+
+/// Returns the level of a puzzle with one answer, and how often it needs each kind of step; none on a board of pieces.
+fn climb(
+    definition: &Definition,
+    data: &CaseData,
+) -> Result<(Option<Level>, BTreeMap<Kind, usize>), MakeErrorKind> {
+    let rules = definition.model.bind(data)?;
+    if rules.tiling.is_some() {
+        return Ok((with_ladder(definition, data, climbed)?, BTreeMap::new()));
+    }
+    let lesson = lesson(definition, data, &rules, usize::MAX, false);
+    let mut kinds = BTreeMap::new();
+    for step in &lesson.steps {
+        *kinds.entry(step.kind).or_default() += 1;
+    }
+    let hardest = kinds.keys().map(|kind: &Kind| kind.rank()).max();
+    let level = match hardest {
+        _ if !lesson.is_done => Level::Extreme,
+        None | Some(Rank::Easy) => Level::Easy,
+        Some(Rank::Medium) => Level::Medium,
+        Some(Rank::Hard) => Level::Hard,
+        Some(Rank::Extreme) => Level::Extreme,
+    };
+    Ok((Some(level), kinds))
 }
 
 /// Calls a function with the ladder of a case, unless its clues contradict each other at once.
@@ -93,16 +131,16 @@ pub(super) fn with_ladder<T>(
 }
 
 /// Climbs the ladder until no means applies.
-fn climbed(mut ladder: CaseLadder<'_>) -> Option<Level> {
+fn climbed(mut ladder: CaseLadder<'_>) -> Level {
     let mut most = Technique::Forced;
     while let Some(step) = ladder.step(Technique::Connected) {
         most = most.max(step.means);
     }
     match most {
-        _ if !ladder.is_done() => ladder.knows_all().then_some(Level::Extreme),
-        Technique::Forced => Some(Level::Easy),
-        Technique::Blocked => Some(Level::Medium),
-        Technique::Probed | Technique::Connected => Some(Level::Hard),
+        _ if !ladder.is_done() => Level::Extreme,
+        Technique::Forced => Level::Easy,
+        Technique::Blocked => Level::Medium,
+        Technique::Probed | Technique::Connected => Level::Hard,
     }
 }
 

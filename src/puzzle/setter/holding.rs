@@ -10,8 +10,6 @@ pub(super) struct Holding {
     pub(super) verb: &'static str,
     /// What follows the verb: a symbol, `lines up and left`, `inside the loop`.
     pub(super) what: String,
-    /// That it does not hold this, with a verb.
-    pub(super) negation: String,
 }
 
 impl Holding {
@@ -23,32 +21,26 @@ impl Holding {
                 Self::lines(lines.spec.code, lines.code_of(content))
             }
             (Some(lines), None) if lines.nodes.link_at(node).is_some() => {
-                let [what, other] = ["a border", "no border"];
-                let (what, other) = if content.index() > 0 { (what, other) } else { (other, what) };
-                Self { verb: "is", what: what.to_owned(), negation: format!("is {other}") }
+                let what = if content.index() > 0 { "a border" } else { "no border" };
+                Self { verb: "is", what: what.to_owned() }
             }
             // The side of a loop on which a face is.
             (_, None) => {
-                let [outside, inside] = ["outside the loop", "inside the loop"];
-                let (what, other) =
-                    if content.index() > 0 { (inside, outside) } else { (outside, inside) };
-                Self { verb: "is", what: what.to_owned(), negation: format!("is {other}") }
+                let what = if content.index() > 0 { "inside the loop" } else { "outside the loop" };
+                Self { verb: "is", what: what.to_owned() }
             }
             (None, Some(_)) if answer.shows(&Slot::Lines) => {
                 Self::lines(answer.lines, board.alphabet.number(content))
             }
             (_, Some(_)) => {
                 let what = format!("`{}`", board.alphabet.name(Some(content)));
-                Self { verb: "is", negation: format!("is not {what}"), what }
+                Self { verb: "is", what }
             }
         }
     }
 
     fn lines(code: LineCode, number: i64) -> Self {
-        let (what, negation) = match code.describe(number) {
-            Some(lines) => (lines.clone(), format!("does not have {lines}")),
-            None => ("no line".to_owned(), "has a line".to_owned()),
-        };
-        Self { verb: "has", what, negation }
+        let what = code.describe(number).unwrap_or_else(|| "no line".to_owned());
+        Self { verb: "has", what }
     }
 }

@@ -2,15 +2,15 @@
 
 use std::fmt;
 
-/// How hard a puzzle is: the hardest means that it needs.
+/// How hard a puzzle is: the hardest kind of step that it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Level {
-    /// Something always has only one place left.
+    /// One rule in one group always shows something.
     Easy,
-    /// Now and then something would leave another thing without a place.
+    /// Now and then two groups, or two places, must be seen together.
     Medium,
-    /// Now and then it would do so one step later, or something could not be connected as it must.
+    /// Now and then more of them, or an assumption that soon fails.
     Hard,
     /// It needs a search.
     Extreme,

@@ -34,7 +34,7 @@ pub(super) fn piece_sentence(
             let name = name(*piece);
             (format!("`{name}` has no other place"), format!("`{name}` would have no place"))
         }
-        StepReason::OneOf(_) | StepReason::Rule => (
+        StepReason::Rule => (
             "by the rules, nothing else is left".to_owned(),
             "by the rules, nothing would be left".to_owned(),
         ),

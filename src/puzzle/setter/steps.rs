@@ -2,11 +2,11 @@
 
 use super::error::MakeErrorKind;
 use super::grade::with_ladder;
-use super::holding::Holding;
 use super::piece_steps::piece_sentence;
 use crate::definition::Definition;
-use crate::encode::{CaseLadder, CaseStep, Moved, StepReason, Technique};
-use crate::grid::{CaseData, Cell, Group, Node, Symbol, Terrain};
+use crate::encode::Technique;
+use crate::grid::CaseData;
+use crate::teach::{Step, lesson};
 
 /// The steps to an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +24,6 @@ pub(crate) enum StepsEnd {
     Answer,
     /// Only a guess helps.
     Guess,
-    /// A guess is needed, or a rule that steps do not know.
-    UnknownRule,
 }
 
 /// Returns the first steps to the answer of a case that has one.
@@ -35,119 +33,23 @@ pub(super) fn steps(
     most: usize,
 ) -> Result<StepList, MakeErrorKind> {
     let rules = definition.model.bind(data)?;
-    let terrain = Terrain { data, givens: &rules.givens };
-    let named = Named { definition, data, groups: groups(definition, &terrain) };
+    let Some(tiling) = &rules.tiling else {
+        let lesson = lesson(definition, data, &rules, most, true);
+        let end = if lesson.is_done { StepsEnd::Answer } else { StepsEnd::Guess };
+        let words = |step: Step| format!("{} [{}]", step.sentence, step.kind.word());
+        return Ok(StepList { sentences: lesson.steps.into_iter().map(words).collect(), end });
+    };
     let climbed = with_ladder(definition, data, |mut ladder| {
         let mut sentences = Vec::new();
         while sentences.len() < most {
             let Some(step) = ladder.step(Technique::Connected) else { break };
-            match &step.moved {
-                // Neither a given nor an option of a rule is a step.
-                &Some(Moved::Content(node, content)) => {
-                    let cell = data.board.cell_of(node);
-                    if cell.is_none_or(|cell| rules.givens.get(cell) != Some(content)) {
-                        sentences.push(named.sentence(&ladder, &step, (node, content)));
-                    }
-                }
-                None => {}
-                Some(Moved::Cover(covered)) => {
-                    let pieces = rules.tiling.as_ref().map_or(&[][..], |tiling| &tiling.pieces);
-                    let names = (data.board.shape, pieces);
-                    sentences.push(piece_sentence(
-                        names,
-                        step.means,
-                        covered,
-                        &ladder.reason(&step),
-                    ));
-                }
+            if let Some(covered) = &step.moved {
+                let names = (data.board.shape, tiling.pieces.as_slice());
+                sentences.push(piece_sentence(names, step.means, covered, &ladder.reason(&step)));
             }
         }
-        let end = match (ladder.is_done(), ladder.knows_all()) {
-            (true, _) => StepsEnd::Answer,
-            (false, true) => StepsEnd::Guess,
-            (false, false) => StepsEnd::UnknownRule,
-        };
+        let end = if ladder.is_done() { StepsEnd::Answer } else { StepsEnd::Guess };
         StepList { sentences, end }
     })?;
     Ok(climbed.unwrap_or(StepList { sentences: Vec::new(), end: StepsEnd::Guess }))
-}
-
-/// A rule's number and one of its groups.
-type RuleGroup = (usize, Group);
-
-/// Returns the groups of all rules, with the numbers of the rules.
-fn groups(definition: &Definition, terrain: &Terrain<'_>) -> Vec<RuleGroup> {
-    let rules = definition.model.rules.iter().enumerate();
-    let groups =
-        rules.filter_map(|(number, rule)| Some((number, rule.scope.groups(terrain).ok()?)));
-    groups.flat_map(|(number, groups)| groups.into_iter().map(move |it| (number, it))).collect()
-}
-
-/// The context for the sentence of a step.
-struct Named<'d> {
-    definition: &'d Definition,
-    data: &'d CaseData,
-    groups: Vec<RuleGroup>,
-}
-
-impl Named<'_> {
-    fn sentence(
-        &self,
-        ladder: &CaseLadder<'_>,
-        step: &CaseStep,
-        (node, content): (Node, Symbol),
-    ) -> String {
-        let name = self.data.board.node_name(node);
-        let Holding { verb, what, negation } =
-            Holding::new(self.definition, &self.data.board, node, content);
-        let (is, is_not) = (format!("{name} {verb} {what}"), format!("{name} {negation}"));
-        let reason = match ladder.reason(step) {
-            StepReason::OneOf(candidates) => candidates,
-            _ => Vec::new(),
-        };
-        let reason = self.reason(step.means, &reason, (node, content));
-        match step.means {
-            Technique::Forced => format!("{is}: {reason} nothing else is left"),
-            Technique::Blocked => format!("{is_not}: {reason} nothing would be left"),
-            Technique::Probed => format!("{is_not}: {reason} nothing would be left one step later"),
-            Technique::Connected => format!("{is_not}: what must be connected could not be"),
-        }
-    }
-
-    /// Names the place where nothing else is left, or would be.
-    fn reason(
-        &self,
-        means: Technique,
-        reason: &[(Node, Symbol)],
-        (node, content): (Node, Symbol),
-    ) -> String {
-        let board = &self.data.board;
-        let by_rules = || "by the rules,".to_owned();
-        let Some(&(first, of)) = reason.first() else { return by_rules() };
-        if reason.iter().all(|&(other, _)| other == first) {
-            let excludes_its_own = first == node && means != Technique::Forced;
-            return if excludes_its_own {
-                by_rules()
-            } else {
-                format!("in {},", board.node_name(first))
-            };
-        }
-        let one_symbol = reason.iter().all(|&(_, other)| other == of);
-        let cells: Option<Vec<Cell>> =
-            reason.iter().map(|&(node, _)| board.cell_of(node)).collect();
-        let Some(cells) = cells else { return by_rules() };
-        let has_all = |group: &Group| cells.iter().all(|cell| group.cells.contains(cell));
-        let around = self.groups.iter().filter(|(_, group)| has_all(group));
-        let least = around.min_by_key(|(_, group)| group.cells.len());
-        let of = if one_symbol { of } else { content };
-        let what = board.alphabet.name(Some(of));
-        match least {
-            Some((rule, group)) => {
-                let rule = &self.definition.model.rules[*rule];
-                let sentence = rule.sentence(&self.definition.symbols, true);
-                format!("{sentence}, and for `{what}` in {} {}", group.kind, group.number)
-            }
-            None => format!("for `{what}`"),
-        }
-    }
 }

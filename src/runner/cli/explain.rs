@@ -15,13 +15,13 @@ use super::session::Session;
 /// For a case without an answer, it prints the rules that are broken, and clues that contradict each other, if
 /// it has clues that can be taken away; without any of these no contradiction is left. For a case with
 /// several answers, it prints the cells in which two of them differ. For a case with one answer, --hint prints
-/// the next step that needs no guess, and --steps prints all of them.
+/// the next step, and --steps all of them: what follows, from which rule and what is known, and the kind of the step.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   runner explain uva1309 in --case 3
   runner explain poj2676 --hint < in    the next step of every case
-  runner explain poj2676 --steps < in   all steps that need no guess
+  runner explain poj2676 --steps < in   all steps
 ")]
 pub(super) struct ExplainArgs {
     /// The problem: its id, or the path of its folder

@@ -12,10 +12,12 @@ use crate::report;
 /// Tell how many answers and clues the cases of inputs have, and how hard they are
 ///
 /// A line for each case: the number of answers; the clues, which are what `minimise` can take away, and whether
-/// each is needed; the level; and the guesses of a plain search. The level is the hardest means that is needed: easy, something has only one
-/// place left; medium, something would leave another thing without a place; hard, it would do so one step
-/// later; extreme, a search. A case has no level if it needs rules that these means do not know, such as
-/// what must be connected.
+/// each is needed; the level; and the guesses of a plain search. The level is the hardest kind of step that is
+/// needed. Easy: one rule shows it in one group, such as a single, a count that is full, or what would cut an area.
+/// Medium: pointing, pairs, inside and outside. Hard: triples, an X-wing, or an assumption that fails after at most
+/// four things that follow. Extreme: one that fails later, or in each of several cases. On a board of pieces: easy,
+/// something has only one place left; medium, something would leave another thing without a place; hard, it would do
+/// so one step later; extreme, a search. --json has also how often each kind of step is needed.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use super::found::Found;
 use super::{BoundNet, Form, NetDemand, NetLink, PieceKind};
-use crate::grid::{Board, Grid, Node};
+use crate::grid::{Board, Grid, Node, Symbol};
 use crate::rules::GroupConstraint;
 use crate::rules::common::{index, outside};
 use crate::rules::constraint::{Trial, Watch};
@@ -61,7 +61,7 @@ impl BoundNet {
     }
 
     /// Returns the nodes that make parts present, or links hold.
-    pub(in crate::rules) fn held_nodes(&self) -> Vec<Node> {
+    pub(crate) fn held_nodes(&self) -> Vec<Node> {
         let links =
             self.parts.iter().flat_map(|part| &part.links).filter_map(|it| it.held.as_ref());
         let held = self.parts.iter().filter_map(|part| part.held.as_ref()).chain(links);
@@ -69,6 +69,19 @@ impl BoundNet {
         nodes.sort_unstable();
         nodes.dedup();
         nodes
+    }
+
+    /// Tells whether pieces are demanded to have sizes, or one part of some each.
+    pub(crate) fn is_sized(&self) -> bool {
+        self.demand.sizes != NetDemand::NOTHING.sizes
+            || self.demand.one.is_some()
+            || self.parts.iter().any(|part| part.size.is_some() && !part.is_root)
+    }
+
+    /// Tells whether a content of a node makes parts present or absent, if it does.
+    pub(crate) fn is_present_with(&self, node: Node, content: Symbol) -> Option<bool> {
+        let mut held = self.parts.iter().filter_map(|part| part.held.as_ref());
+        held.find(|held| held.node == node).map(|held| held.weights[content.index()] > 0)
     }
 
     /// Returns the part of each node, if a node makes one part present, and only links of this part hold.

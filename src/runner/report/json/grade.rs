@@ -1,5 +1,7 @@
 //! The grades of `grade`.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
 use super::line;
@@ -11,6 +13,7 @@ pub(super) struct GradeJson {
     clues: usize,
     minimal: Option<bool>,
     level: Option<&'static str>,
+    steps: BTreeMap<&'static str, usize>,
     guesses: Option<u64>,
 }
 
@@ -21,6 +24,7 @@ impl GradeJson {
             clues: grade.clues,
             minimal: grade.minimal,
             level: grade.level.map(Level::word),
+            steps: grade.steps.iter().copied().collect(),
             guesses: grade.guesses,
         }
     }

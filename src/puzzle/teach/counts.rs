@@ -1,0 +1,154 @@
+//! Counts and sums within bounds.
+
+use super::finding::{Broken, Finding, Found};
+use super::kind::Kind;
+use super::state::State;
+use crate::grid::{Node, Symbol};
+use crate::rules::{BoundSum, Term};
+
+/// More combinations than these are not listed.
+const COMBINATIONS_MAX: usize = 4000;
+
+/// Returns the least and the greatest weight of what a node can hold.
+fn range(term: &Term, state: &State) -> [i64; 2] {
+    let weights = state.contents(term.node).map(|content| term.weights[content.index()]);
+    weights.fold([i64::MAX, i64::MIN], |[least, most], it| [least.min(it), most.max(it)])
+}
+
+/// Returns the least and the greatest sum of what nodes can hold.
+pub(super) fn total(sum: &BoundSum, state: &State) -> [i64; 2] {
+    sum.terms.iter().fold([0, 0], |[least, most], term| {
+        let [low, high] = range(term, state);
+        [least.saturating_add(low), most.saturating_add(high)]
+    })
+}
+
+fn nodes(sum: &BoundSum) -> impl Iterator<Item = Node> + Clone + '_ {
+    let when = sum.when.iter().map(|&(node, _)| node);
+    sum.terms.iter().map(|term| term.node).chain(when)
+}
+
+/// Tells whether sums from one number to another can be as demanded.
+fn can_be(sum: &BoundSum, [least, most]: [i64; 2]) -> bool {
+    match sum.modulo {
+        Some(modulo) => least != most || least.rem_euclid(modulo) == sum.min,
+        None => least <= sum.max && most >= sum.min,
+    }
+}
+
+/// Finds what would make a sum too small or too great.
+pub(super) fn glance(sum: &BoundSum, state: &State) -> Found {
+    if nodes(sum).any(|node| state.count(node) == 0) {
+        return Ok(None);
+    }
+    let all = total(sum, state);
+    if let Some((node, content)) = sum.when {
+        if !state.has(node, content) || can_be(sum, all) && state.is_open(node) {
+            return Ok(None);
+        }
+        if state.is_open(node) {
+            return Ok(Finding::new(Kind::SumBounds, vec![(node, content)], nodes(sum), state));
+        }
+    }
+    if !can_be(sum, all) {
+        return Err(Broken(nodes(sum).collect()));
+    }
+    let [least, most] = all;
+    let (mut excluded, mut is_short) = (Vec::new(), false);
+    for term in sum.terms.iter().filter(|term| state.is_open(term.node)) {
+        let [low, high] = range(term, state);
+        for content in state.contents(term.node) {
+            let weight = term.weights[content.index()];
+            let with = [least - low + weight, most - high + weight];
+            if !can_be(sum, with) {
+                is_short |= with[1] < sum.min;
+                excluded.push((term.node, content));
+            }
+        }
+    }
+    let kind = match (&sum.counted, is_short) {
+        (Some(_), false) => Kind::CountFull,
+        (Some(_), true) => Kind::CountNeedsAll,
+        (None, _) => Kind::SumBounds,
+    };
+    Ok(Finding::new(kind, excluded, nodes(sum), state))
+}
+
+/// Lists all ways to add up, where nodes of the same group differ, and excludes what is in none.
+pub(super) fn combinations(
+    sum: &BoundSum,
+    is_apart: impl Fn(Node, Node) -> bool,
+    state: &State,
+) -> Option<Finding> {
+    let is_demanded = sum.when.is_none_or(|(node, content)| state.get(node) == Some(content));
+    let mut open: Vec<&Term> = sum.terms.iter().filter(|it| state.is_open(it.node)).collect();
+    open.sort_by_key(|term| state.count(term.node));
+    if sum.modulo.is_some() || !is_demanded || !(2..=9).contains(&open.len()) {
+        return None;
+    }
+    let known = sum.terms.iter().filter(|it| !state.is_open(it.node));
+    let known = known.map(|term| range(term, state)[0]).sum();
+    let apart = |one: usize, other: usize| is_apart(open[one].node, open[other].node);
+    let apart: Vec<Vec<bool>> = (0..open.len())
+        .map(|one| (0..open.len()).map(|other| apart(one, other)).collect())
+        .collect();
+    let supported = open.iter().map(|term| vec![false; term.weights.len()]).collect();
+    let mut ways = Ways { sum, open: &open, apart, held: Vec::new(), supported, tried: 0, state };
+    if !ways.list(known) {
+        return None;
+    }
+    let supported = ways.supported;
+    let lost = open.iter().zip(&supported).flat_map(|(term, supported)| {
+        let lost = state.contents(term.node).filter(|it| !supported[it.index()]);
+        lost.map(|it| (term.node, it))
+    });
+    let excluded = lost.collect();
+    Finding::new(Kind::Combination, excluded, nodes(sum), state)
+}
+
+/// The ways to add up.
+struct Ways<'s> {
+    sum: &'s BoundSum,
+    open: &'s [&'s Term],
+    /// Whether two of the open nodes must differ.
+    apart: Vec<Vec<bool>>,
+    held: Vec<Symbol>,
+    supported: Vec<Vec<bool>>,
+    tried: usize,
+    state: &'s State,
+}
+
+impl Ways<'_> {
+    /// Lists the ways with what is held so far. Returns whether they are few.
+    fn list(&mut self, total: i64) -> bool {
+        self.tried += 1;
+        if self.tried > COMBINATIONS_MAX {
+            return false;
+        }
+        let rest = self.open[self.held.len()..].iter().map(|term| range(term, self.state));
+        let [least, most] = rest.fold([total; 2], |sum, it| [sum[0] + it[0], sum[1] + it[1]]);
+        if least > self.sum.max || most < self.sum.min {
+            return true;
+        }
+        let at = self.held.len();
+        let Some(term) = self.open.get(at) else {
+            for (supported, held) in self.supported.iter_mut().zip(&self.held) {
+                supported[held.index()] = true;
+            }
+            return true;
+        };
+        let contents: Vec<Symbol> = self.state.contents(term.node).collect();
+        for content in contents {
+            if (0..at).any(|it| self.apart[at][it] && self.held[it] == content) {
+                continue;
+            }
+            self.held.push(content);
+            let are_few = self.list(total + self.open[at].weights[content.index()]);
+            self.held.pop();
+            if !are_few {
+                return false;
+            }
+        }
+        true
+    }
+}

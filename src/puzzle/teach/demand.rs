@@ -1,0 +1,165 @@
+//! The demands of a case: each is what one rule demands of one group.
+
+use std::any::Any;
+
+use super::faces::Faces;
+use super::finding::Found;
+use super::kind::Kind;
+use super::state::State;
+use super::{counts, lines, readings, tables, uniques};
+use crate::grid::{Board, Group, Node, Symbol};
+use crate::rules::{
+    BoundDistinct, BoundLines, BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, Constraint,
+    Constraints, GroupConstraint, Watch,
+};
+
+/// What one rule demands of one group.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Demand<'c> {
+    /// No symbol twice; this many symbols count.
+    Distinct(&'c Group, usize),
+    Sum(&'c BoundSum),
+    Table(&'c BoundTable),
+    Scan(&'c BoundScan),
+    Lines(&'c BoundLines),
+    Net(&'c BoundNet),
+    /// What is inside and outside of loops.
+    Faces(&'c Faces),
+    Other(&'c dyn GroupConstraint),
+    Whole(&'c dyn Constraint),
+}
+
+/// A demand with the number of its rule, and the nodes at which it looks.
+#[derive(Clone, Debug)]
+pub(super) struct Placed<'c> {
+    pub(super) demand: Demand<'c>,
+    pub(super) rule: usize,
+    pub(super) nodes: Vec<Node>,
+}
+
+impl<'c> Demand<'c> {
+    /// Returns the demands of all constraints.
+    pub(super) fn all(
+        constraints: &'c Constraints,
+        faces: &'c [Faces],
+        board: &Board,
+    ) -> Vec<Placed<'c>> {
+        let mut all = Vec::new();
+        let of_lines = |it: &Box<dyn Constraint>| {
+            let any: &dyn Any = &**it;
+            any.is::<Vec<BoundLines>>()
+        };
+        let rule = constraints.iter().position(of_lines).unwrap_or_default();
+        let placed =
+            |it: &'c Faces| Placed { demand: Self::Faces(it), rule, nodes: it.nodes.clone() };
+        all.extend(faces.iter().map(placed));
+        for (rule, constraint) in constraints.iter().enumerate() {
+            let demands = Self::of(&**constraint);
+            all.extend(demands.into_iter().map(|demand| {
+                let mut nodes = demand.nodes(board);
+                nodes.sort_unstable();
+                nodes.dedup();
+                Placed { demand, rule, nodes }
+            }));
+        }
+        all
+    }
+
+    fn of(constraint: &'c dyn Constraint) -> Vec<Self> {
+        let any: &dyn Any = constraint;
+        if let Some(distinct) = any.downcast_ref::<BoundDistinct>() {
+            return distinct.groups.iter().map(|it| Self::Distinct(it, distinct.symbols)).collect();
+        }
+        if let Some(tables) = any.downcast_ref::<BoundTables>() {
+            return tables.tables.iter().map(Self::Table).collect();
+        }
+        if let Some(sums) = any.downcast_ref::<Vec<BoundSum>>() {
+            return sums.iter().map(Self::Sum).collect();
+        }
+        if let Some(scans) = any.downcast_ref::<Vec<BoundScan>>() {
+            return scans.iter().map(Self::Scan).collect();
+        }
+        if let Some(lines) = any.downcast_ref::<Vec<BoundLines>>() {
+            return lines.iter().map(Self::Lines).collect();
+        }
+        if let Some(nets) = any.downcast_ref::<Vec<BoundNet>>() {
+            return nets.iter().map(Self::Net).collect();
+        }
+        match constraint.demands() {
+            Some(demands) => demands.into_iter().map(Self::Other).collect(),
+            None => vec![Self::Whole(constraint)],
+        }
+    }
+
+    fn nodes(&self, board: &Board) -> Vec<Node> {
+        let all = || board.domain().iter().collect();
+        match self {
+            Self::Distinct(group, _) => group.cells.iter().map(|&cell| cell.into()).collect(),
+            Self::Sum(sum) => {
+                let when = sum.when.map(|(node, _)| node);
+                sum.terms.iter().map(|term| term.node).chain(when).collect()
+            }
+            Self::Table(table) => table.nodes.to_vec(),
+            Self::Scan(scan) => scan.nodes.clone(),
+            Self::Lines(lines) => lines.cells().iter().map(|&place| lines.node(place)).collect(),
+            Self::Net(net) => net.held_nodes(),
+            Self::Other(other) => match other.watch(board, &State::new(board).grid) {
+                Watch::Nodes(nodes) => nodes,
+                Watch::Trial(_) | Watch::Always => all(),
+            },
+            Self::Faces(faces) => faces.nodes.clone(),
+            Self::Whole(_) => all(),
+        }
+    }
+
+    /// Returns the text of a breach by what is known.
+    pub(super) fn breach(&self, board: &Board, state: &State) -> Option<String> {
+        let grid = &state.grid;
+        let breach = match self {
+            Self::Distinct(group, symbols) => {
+                return uniques::breach((group, *symbols), board, state);
+            }
+            Self::Sum(it) => it.breach(board, grid),
+            Self::Table(it) => it.breach(board, grid),
+            Self::Scan(it) => it.breach(board, grid),
+            Self::Lines(it) => it.breach(board, grid),
+            Self::Net(it) => it.breach(board, grid),
+            Self::Other(it) => it.breach(board, grid),
+            Self::Whole(it) => it.breach(board, grid),
+            Self::Faces(_) => return None,
+        };
+        breach.map(|breach| breach.text)
+    }
+
+    /// Tells whether only trying contents one after the other shows what it demands.
+    pub(super) fn is_tried(&self) -> bool {
+        matches!(self, Self::Lines(_) | Self::Net(_) | Self::Other(_) | Self::Whole(_))
+    }
+
+    /// Finds what is seen at a glance.
+    pub(super) fn glance(&self, state: &State) -> Found {
+        match self {
+            Self::Distinct(group, symbols) => uniques::glance(group, *symbols, state),
+            Self::Sum(sum) => counts::glance(sum, state),
+            Self::Table(table) => tables::glance(table, state),
+            Self::Scan(scan) => readings::glance(scan, state),
+            Self::Lines(lines) => lines::glance(lines, state),
+            Self::Faces(faces) => faces.glance(state),
+            Self::Net(_) | Self::Other(_) | Self::Whole(_) => Ok(None),
+        }
+    }
+
+    /// Returns the kind of a step that excludes what would break it, if a content makes something present or absent.
+    pub(super) fn kind_of_breach(&self, node: Node, content: Symbol) -> Kind {
+        match self {
+            Self::Lines(_) => Kind::ClosesLoop,
+            Self::Net(net) => match net.is_present_with(node, content) {
+                Some(true) if net.is_sized() => Kind::AreaFull,
+                Some(true) => Kind::CannotReach,
+                Some(false) => Kind::WouldCut,
+                None => Kind::Breaks,
+            },
+            _ => Kind::Breaks,
+        }
+    }
+}

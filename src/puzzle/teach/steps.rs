@@ -1,0 +1,252 @@
+//! Steps: what a person would write down, one after the other.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::demand::Demand;
+use super::finding::Finding;
+use super::fish;
+use super::kind::Kind;
+use super::log::Logged;
+use super::teacher::Teacher;
+use super::uniques;
+use super::words::listed;
+use super::{Step, counts};
+use crate::grid::{Group, Node, Symbol};
+
+/// Steps end when demands have looked at more nodes than these.
+const WORK_MAX: usize = 20_000_000;
+
+/// The symbols that groups have.
+type Holders = BTreeMap<String, BTreeSet<Symbol>>;
+
+/// A finding, and its words.
+#[derive(Clone, Debug)]
+pub(super) struct Told {
+    pub(super) finding: Finding,
+    pub(super) demand: Option<usize>,
+    pub(super) demands: Vec<usize>,
+    pub(super) text: String,
+}
+
+impl Teacher<'_> {
+    /// Takes steps until something is shown that people write down; or returns nothing if none is
+    /// found.
+    pub(super) fn step(&mut self) -> Option<Step> {
+        loop {
+            let told = self.next()?;
+            if let Some(step) = self.take(told) {
+                return Some(step);
+            }
+        }
+    }
+
+    /// Takes a step. Returns it if people write it down.
+    pub(super) fn take(&mut self, told: Told) -> Option<Step> {
+        let Told { finding, demand, demands, text } = told;
+        let (kind, excluded) = (finding.kind, finding.excluded.clone());
+        let (premises, number) = (finding.premises.clone(), self.log.all.len());
+        let mark = self.apply(demand, finding, text.clone());
+        if let Some(demand) = demand {
+            self.due_again(demand);
+        }
+        let mut known: Vec<Node> = self.state.since(mark).iter().map(|&(node, _)| node).collect();
+        known.sort_unstable();
+        known.dedup();
+        known.retain(|&node| self.is_shown(node) && !self.state.is_open(node));
+        if !known.is_empty() {
+            return Some(self.known_step(&known, (kind, number), (text, premises, demands)));
+        }
+        let is_noted = kind >= Kind::Pointing && excluded.iter().any(|&(it, _)| self.is_shown(it));
+        is_noted.then(|| {
+            let sentence = format!("{}: {text}", self.excluded_words(&excluded));
+            self.of_rules(Step { kind, sentence, excluded, premises, rules: demands })
+        })
+    }
+
+    /// Makes the step that fixes some nodes, after it was applied.
+    fn known_step(
+        &self,
+        known: &[Node],
+        (kind, number): (Kind, usize),
+        (text, mut premises, mut demands): (String, Vec<Node>, Vec<usize>),
+    ) -> Step {
+        let facts: Vec<String> = known.iter().filter_map(|&it| self.fact(it)).collect();
+        let mut excluded = Vec::new();
+        for &node in known {
+            excluded.extend(
+                self.state.all(node).filter(|&it| !self.state.has(node, it)).map(|it| (node, it)),
+            );
+        }
+        let (mut texts, mut held) = (vec![text], Holders::default());
+        if kind == Kind::NakedSingle {
+            texts.clear();
+        }
+        if kind != Kind::HiddenSingle {
+            // What had been noted of these nodes before belongs to the reason.
+            for earlier in known.iter().flat_map(|&node| self.log.of_node(node, &self.state)) {
+                let logged = &self.log.all[earlier];
+                premises.extend(&logged.finding.premises);
+                demands.extend(logged.demand);
+                if let Some((group, symbol)) = self.holder(logged) {
+                    held.entry(group).or_default().insert(symbol);
+                } else if earlier != number && !texts.contains(&logged.text) {
+                    texts.push(logged.text.clone());
+                }
+            }
+        }
+        let held = held.into_iter().map(|(group, symbols)| {
+            let symbols: Vec<String> = symbols.into_iter().map(|it| self.symbol(it)).collect();
+            format!("{group} has {}", symbols.join(" "))
+        });
+        texts.extend(held);
+        premises.sort_unstable();
+        premises.dedup();
+        premises.retain(|it| !known.contains(it));
+        demands.sort_unstable();
+        demands.dedup();
+        let sentence = format!("{}: {}", listed(&facts), texts.join("; "));
+        self.of_rules(Step { kind, sentence, excluded, premises, rules: demands })
+    }
+
+    /// Returns the group that has a symbol already, and the symbol, if this is why it was excluded elsewhere.
+    fn holder(&self, logged: &Logged) -> Option<(String, Symbol)> {
+        let demand = logged.demand.filter(|_| logged.finding.kind == Kind::NakedSingle)?;
+        let Demand::Distinct(group, _) = self.demands[demand].demand else { return None };
+        Some((self.name_of(group), logged.finding.excluded[0].1))
+    }
+
+    /// Replaces the numbers of demands by those of their rules.
+    fn of_rules(&self, mut step: Step) -> Step {
+        step.rules.iter_mut().for_each(|it| *it = self.demands[*it].rule);
+        step.rules.sort_unstable();
+        step.rules.dedup();
+        step
+    }
+
+    fn excluded_words(&self, excluded: &[(Node, Symbol)]) -> String {
+        let mut nodes: Vec<Node> = excluded.iter().map(|&(node, _)| node).collect();
+        nodes.sort_unstable();
+        nodes.dedup();
+        let words = nodes.into_iter().filter(|&it| self.is_shown(it)).map(|node| {
+            let contents = excluded.iter().filter(|&&(other, _)| other == node);
+            let contents: Vec<Symbol> = contents.map(|&(_, content)| content).collect();
+            self.is_not(node, &contents)
+        });
+        listed(&words.collect::<Vec<_>>())
+    }
+
+    /// Finds what is next.
+    pub(super) fn next(&mut self) -> Option<Told> {
+        if self.is_done() || self.state.empty().is_some() || self.work > WORK_MAX {
+            return None;
+        }
+        if let Some((demand, finding)) = self.at_a_glance() {
+            return Some(self.of_one(demand, finding));
+        }
+        for demand in 0..self.demands.len() {
+            if self.untried[demand] && self.demands[demand].demand.is_tried() {
+                if let Some(finding) = self.tried(demand) {
+                    return Some(self.of_one(demand, finding));
+                }
+                self.untried[demand] = false;
+            }
+        }
+        if let Some(told) = self.by_groups() {
+            return Some(told);
+        }
+        let failed = self.failed_assumption().or_else(|| self.failed_cases())?;
+        let mut finding = failed.finding;
+        finding.premises.retain(|&node| self.state.is_narrowed(node));
+        Some(Told { finding, demand: None, demands: failed.demands, text: failed.text })
+    }
+
+    /// Finds what is seen at a glance: first what decides something, then what narrows it.
+    fn at_a_glance(&mut self) -> Option<(usize, Finding)> {
+        while let Some(demand) = self.due.next() {
+            match self.glance(demand) {
+                Ok(Some(finding)) => return Some((demand, finding)),
+                Ok(None) => {}
+                Err(_) => return None,
+            }
+        }
+        None
+    }
+
+    fn of_one(&mut self, demand: usize, finding: Finding) -> Told {
+        let text =
+            if self.words.is_telling { self.reason(demand, &finding) } else { String::new() };
+        Told { finding, demand: Some(demand), demands: vec![demand], text }
+    }
+
+    /// Finds what a symbol shows in several groups, what places share, and all ways to add up.
+    fn by_groups(&mut self) -> Option<Told> {
+        let all: Vec<(usize, &Group, usize)> = self
+            .demands
+            .iter()
+            .enumerate()
+            .filter_map(|(number, placed)| match placed.demand {
+                Demand::Distinct(group, symbols) => Some((number, group, symbols)),
+                _ => None,
+            })
+            .collect();
+        let groups: Vec<(&Group, usize)> =
+            all.iter().map(|&(_, group, symbols)| (group, symbols)).collect();
+        for size in 1..=3 {
+            if size > 1 {
+                let mut found = all.iter().filter_map(|&(number, group, symbols)| {
+                    Some((number, uniques::subsets(group, symbols, size, &self.state)?))
+                });
+                let found = found.next().or_else(|| if size == 2 { self.by_sums() } else { None });
+                if let Some((demand, finding)) = found {
+                    return Some(self.of_one(demand, finding));
+                }
+            }
+            if let Some((finding, names)) = fish::find(&groups, size, &self.state) {
+                return Some(self.of_groups(finding, &names));
+            }
+        }
+        if groups.is_empty() {
+            let (demand, finding) = self.by_sums()?;
+            return Some(self.of_one(demand, finding));
+        }
+        None
+    }
+
+    fn of_groups(&self, finding: Finding, names: &[String]) -> Told {
+        let is_named = |group: &Group| names.contains(&group.to_string());
+        let demands: Vec<usize> = (0..self.demands.len())
+            .filter(|&it| match self.demands[it].demand {
+                Demand::Distinct(group, _) => is_named(group),
+                _ => false,
+            })
+            .collect();
+        let (bases, covers) = names.split_at(names.len() / 2);
+        let symbol = self.board.alphabet.name(Some(finding.excluded[0].1));
+        let text = format!("`{symbol}` in {} can only be in {}", listed(bases), listed(covers));
+        Told { finding, demand: None, demands, text }
+    }
+
+    /// Finds a sum of which all ways agree.
+    fn by_sums(&self) -> Option<(usize, Finding)> {
+        self.demands.iter().enumerate().find_map(|(number, placed)| {
+            let Demand::Sum(sum) = placed.demand else { return None };
+            let is_apart = |one: Node, other: Node| self.are_apart(one, other);
+            Some((number, counts::combinations(sum, is_apart, &self.state)?))
+        })
+    }
+
+    /// Tells whether two nodes must hold different symbols.
+    fn are_apart(&self, one: Node, other: Node) -> bool {
+        self.demands.iter().any(|placed| {
+            matches!(placed.demand, Demand::Distinct(..))
+                && placed.nodes.binary_search(&one).is_ok()
+                && placed.nodes.binary_search(&other).is_ok()
+        })
+    }
+
+    /// Tells whether everything that is shown is known.
+    pub(super) fn is_done(&self) -> bool {
+        let mut shown = self.state.nodes().filter(|&it| self.is_shown(it));
+        self.state.empty().is_none() && !shown.any(|node| self.state.is_open(node))
+    }
+}

@@ -1,0 +1,258 @@
+//! The teacher: takes the easiest step that it finds, one after the other.
+
+use std::collections::VecDeque;
+
+use super::channel::Channel;
+use super::demand::{Demand, Placed};
+use super::finding::{Broken, Finding};
+use super::log::{Log, Logged, Why};
+use super::state::{Mark, State};
+use crate::grid::{Board, Node, Symbol};
+
+/// A case, with what is known of its answer.
+#[derive(Debug)]
+pub(super) struct Teacher<'c> {
+    pub(super) board: &'c Board,
+    pub(super) demands: Vec<Placed<'c>>,
+    /// The demands that look at each node.
+    of_nodes: Vec<Vec<usize>>,
+    channels: Vec<Channel>,
+    channels_of: Vec<Vec<usize>>,
+    pub(super) state: State,
+    pub(super) log: Log,
+    /// The demands at which something has changed.
+    pub(super) due: Due,
+    /// Whether something has changed at a demand since its contents were tried one after the other.
+    pub(super) untried: Vec<bool>,
+    pub(super) words: Words,
+    /// How many nodes demands have looked at.
+    pub(super) work: usize,
+}
+
+/// The words of steps.
+#[derive(Clone, Debug)]
+pub(super) struct Words {
+    /// The sentences of the rules.
+    pub(super) sentences: Vec<String>,
+    /// Whether steps are put in words.
+    pub(super) is_telling: bool,
+}
+
+/// Demands to be looked at, each once.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Due {
+    queue: VecDeque<usize>,
+    /// Those that are looked at when there are no others.
+    later: VecDeque<usize>,
+    is_in: Vec<bool>,
+}
+
+/// A demand that is broken, with the nodes of which something is known.
+#[derive(Clone, Debug)]
+pub(super) struct BrokenDemand {
+    pub(super) demand: usize,
+    pub(super) nodes: Vec<Node>,
+}
+
+impl Due {
+    fn add(&mut self, demand: usize, is_later: bool) {
+        if !std::mem::replace(&mut self.is_in[demand], true) {
+            let queue = if is_later { &mut self.later } else { &mut self.queue };
+            queue.push_back(demand);
+        }
+    }
+
+    pub(super) fn next(&mut self) -> Option<usize> {
+        let demand = self.queue.pop_front().or_else(|| self.later.pop_front())?;
+        self.is_in[demand] = false;
+        Some(demand)
+    }
+
+    /// Takes all away.
+    pub(super) fn clear(&mut self) {
+        while self.next().is_some() {}
+    }
+}
+
+impl<'c> Teacher<'c> {
+    /// Begins with what is given.
+    pub(super) fn new(
+        board: &'c Board,
+        demands: Vec<Placed<'c>>,
+        state: State,
+        words: Words,
+    ) -> Self {
+        let nodes = board.domain().nodes();
+        let channels = Channel::all(board);
+        let (mut of_nodes, mut channels_of) = (vec![Vec::new(); nodes], vec![Vec::new(); nodes]);
+        for (number, placed) in demands.iter().enumerate() {
+            placed.nodes.iter().for_each(|node| of_nodes[node.index()].push(number));
+        }
+        for (number, channel) in channels.iter().enumerate() {
+            channel.nodes.iter().for_each(|node| channels_of[node.index()].push(number));
+        }
+        let is_in = vec![false; demands.len()];
+        let due = Due { queue: VecDeque::new(), later: VecDeque::new(), is_in };
+        let untried = demands.iter().map(|it| it.demand.is_tried()).collect();
+        let log = Log::default();
+        let mut teacher = Self {
+            board,
+            demands,
+            of_nodes,
+            channels,
+            channels_of,
+            state,
+            log,
+            due,
+            untried,
+            words,
+            work: 0,
+        };
+        (0..teacher.demands.len()).for_each(|demand| teacher.due_again(demand));
+        let all: Vec<usize> = (0..teacher.channels.len()).collect();
+        teacher.pass_on(all);
+        teacher
+    }
+
+    /// Applies a finding, and all that tells the same. Returns the state before.
+    pub(super) fn apply(&mut self, demand: Option<usize>, finding: Finding, text: String) -> Mark {
+        let mark = self.state.mark();
+        let number = self.log.all.len();
+        for &(node, content) in &finding.excluded {
+            if self.state.exclude(node, content) {
+                self.log.note(node, content, Why::Found(number));
+            }
+        }
+        self.log.all.push(Logged { finding, demand, text });
+        self.settle(mark);
+        mark
+    }
+
+    /// Passes on what was excluded since a state to nodes that tell the same, and finds out what is due.
+    pub(super) fn settle(&mut self, mark: Mark) {
+        let changed = self.state.since(mark);
+        let channels = changed.iter().flat_map(|(node, _)| &self.channels_of[node.index()]);
+        let channels = channels.copied().collect();
+        self.pass_on(channels);
+        let changed: Vec<Node> = self.state.since(mark).iter().map(|&(node, _)| node).collect();
+        for node in changed {
+            for at in 0..self.of_nodes[node.index()].len() {
+                let demand = self.of_nodes[node.index()][at];
+                self.due_again(demand);
+                self.untried[demand] = true;
+            }
+        }
+    }
+
+    fn pass_on(&mut self, mut open: Vec<usize>) {
+        let mut lost = Vec::new();
+        while let Some(channel) = open.pop() {
+            self.channels[channel].pass(&mut self.state, &mut lost);
+            for (node, content, from) in lost.drain(..) {
+                self.log.note(node, content, Why::Told(from));
+                open.extend(self.channels_of[node.index()].iter().filter(|&&it| it != channel));
+            }
+        }
+    }
+
+    /// Returns to a state, and forgets the findings since.
+    pub(super) fn undo(&mut self, mark: Mark, findings: usize) {
+        self.log.forget(findings, self.state.since(mark));
+        self.state.undo(mark);
+    }
+
+    /// Looks at a demand.
+    pub(super) fn glance(&mut self, demand: usize) -> Result<Option<Finding>, BrokenDemand> {
+        self.work += self.demands[demand].nodes.len();
+        let found = self.demands[demand].demand.glance(&self.state);
+        found.map_err(|Broken(nodes)| BrokenDemand { demand, nodes })
+    }
+
+    /// Returns a demand that a node without contents breaks.
+    pub(super) fn empty(&self) -> Option<BrokenDemand> {
+        let node = self.state.empty()?;
+        let last = self.log.of_node(node, &self.state).into_iter().rev();
+        let demand = last.filter_map(|number| self.log.all[number].demand).next()?;
+        Some(BrokenDemand { demand, nodes: vec![node] })
+    }
+
+    /// Returns a breach of one of some demands by what is known.
+    pub(super) fn breach(&self, demands: impl IntoIterator<Item = usize>) -> Option<BrokenDemand> {
+        let mut demands = demands.into_iter();
+        demands.find_map(|demand| {
+            let Placed { demand: it, nodes, .. } = &self.demands[demand];
+            it.breach(self.board, &self.state)?;
+            let known = nodes.iter().copied().filter(|&node| self.state.is_narrowed(node));
+            Some(BrokenDemand { demand, nodes: known.collect() })
+        })
+    }
+
+    /// Excludes contents one after the other that would break a demand at once.
+    pub(super) fn tried(&mut self, demand: usize) -> Option<Finding> {
+        let placed = self.demands[demand].clone();
+        for node in self.nodes_to_try(&placed) {
+            let contents: Vec<Symbol> = self.state.contents(node).collect();
+            for content in contents {
+                if self.breaks(&placed, node, content) {
+                    let kind = placed.demand.kind_of_breach(node, content);
+                    let known = placed.nodes.iter().copied().filter(|&it| it != node);
+                    return Finding::new(kind, vec![(node, content)], known, &self.state);
+                }
+            }
+        }
+        None
+    }
+
+    /// Returns the nodes whose contents are tried: those that are shown, and beside others those that tell the same.
+    fn nodes_to_try(&self, placed: &Placed<'_>) -> Vec<Node> {
+        let beside = |node: Node| {
+            let channels = self.channels_of[node.index()].iter();
+            channels.flat_map(|&it| self.channels[it].nodes)
+        };
+        let all = placed.nodes.iter().flat_map(|&node| [node].into_iter().chain(beside(node)));
+        let mut nodes: Vec<Node> =
+            all.filter(|&it| self.is_shown(it) && self.state.is_open(it)).collect();
+        nodes.sort_unstable();
+        nodes.dedup();
+        nodes
+    }
+
+    /// Tells whether people see what a node holds: cells with symbols, and what is between two places of lines.
+    pub(super) fn is_shown(&self, node: Node) -> bool {
+        match self.board.layer_of(node) {
+            Some(lines) => lines.nodes.link_at(node).is_some(),
+            None => self.board.alphabet.len() > 0,
+        }
+    }
+
+    /// Looks at a demand once more.
+    pub(super) fn due_again(&mut self, demand: usize) {
+        let is_later = matches!(self.demands[demand].demand, Demand::Faces(_));
+        self.due.add(demand, is_later);
+    }
+
+    /// Tells whether a demand would be broken if a node had a content.
+    fn breaks(&mut self, placed: &Placed<'_>, node: Node, content: Symbol) -> bool {
+        self.work += placed.nodes.len();
+        self.with(node, content, |teacher| {
+            teacher.state.empty().is_none()
+                && placed.demand.breach(teacher.board, &teacher.state).is_some()
+        })
+    }
+
+    /// Asks something while a node has a content, with all that tells the same.
+    pub(super) fn with<T>(
+        &mut self,
+        node: Node,
+        content: Symbol,
+        of: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let (mark, findings) = (self.state.mark(), self.log.all.len());
+        self.state.set(node, content);
+        let channels = self.channels_of[node.index()].clone();
+        self.pass_on(channels);
+        let found = of(self);
+        self.undo(mark, findings);
+        found
+    }
+}
