@@ -104,8 +104,8 @@ pub use describe::{Contrast, Diagnostic};
 pub use draw::{BoardPicture, escaped};
 pub use links::{Link, LinkError};
 pub use setter::{
-    AnswerCount, CaseGrade, GeneratorOptions, InputPiece, Level, MadeInput, MakeError, Rejected,
-    Symmetry, Thinned,
+    AnswerCount, CaseGrade, GeneratorOptions, InputPiece, Level, MadeInput, MakeError,
+    NumberBounds, Rejected, Symmetry, Thinned,
 };
 pub use solve::{CheckError, Mismatch, RunError, ShownCase, Solver, Tally, Unanswered};
 pub use suggest::closest;
