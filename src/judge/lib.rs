@@ -97,7 +97,9 @@ mod program;
 
 pub use compare::{Checker, Comparison, Diff, DiffRow, Difference, Objection, Verdict, diff};
 pub use export::{ExportError, Exported, OwnProblem, PackageVersion};
-pub use judging::{JudgeError, Judged, Judging, Observer, Plan, Report, Subject, ValidatorTally};
+pub use judging::{
+    JudgeError, Judged, Judging, Observer, Overrun, Plan, Report, Subject, ValidatorTally,
+};
 pub use package::{
     ArchiveError, Data, Embedded, GroupScore, LoadError, Metadata, Package, PackageFault,
     PackageWarning, Submission, Test, TestSet, YamlError,

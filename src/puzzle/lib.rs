@@ -107,7 +107,8 @@ pub use draw::{BoardPicture, escaped};
 pub use links::{Link, LinkError};
 pub use setter::{
     AnswerCount, CaseGrade, DrawableField, DrawableInput, GeneratorOptions, InputPiece, Level,
-    LevelCounts, MadeCase, MadeCases, MadeInput, MakeError, Rejected, Symmetry, Thinned,
+    LevelCounts, MadeCase, MadeCases, MadeInput, MakeError, NumberBounds, Rejected, Symmetry,
+    Thinned,
 };
 pub use solve::{CheckError, Mismatch, RunError, ShownCase, Solver, Tally, Unanswered};
 pub use suggest::closest;

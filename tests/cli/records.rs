@@ -15,6 +15,7 @@ const COMMANDS: &[&str] = &[
     "runner list --json",
     "runner show uva12988 --json",
     "runner validate uva12988 one.in two.in sevens.in --json",
+    "runner validate uva989 --bounds --json",
     "runner verify uva12988 one.in --json < blank.out",
     "runner judge scored cat.sh cat.sh --json",
     "runner judge uva12988 --samples --json -- cat",

@@ -46,7 +46,7 @@ impl Judging<'_> {
         let times = said.accepted_to_limit();
         let step = said.time_resolution();
         let limit = (time.as_secs_f64() * times / step).ceil().max(1.0) * step;
-        let of_time = RunLimits::new(seconds(limit), 0, 0);
+        let of_time = RunLimits::new(self.plan.scaled(seconds(limit)), 0, 0);
         self.limits.cpu = of_time.cpu;
         self.limits.wall = self.plan.wall_limit.unwrap_or(of_time.wall);
         let time = time.as_secs_f64();

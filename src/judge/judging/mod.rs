@@ -15,6 +15,7 @@ mod inferred;
 mod made_answers;
 mod observer;
 mod other_inputs;
+mod overrun;
 mod plan;
 mod prepared;
 mod report;
@@ -29,6 +30,7 @@ mod validators;
 
 pub use error::JudgeError;
 pub use observer::Observer;
+pub use overrun::Overrun;
 pub use plan::Plan;
 pub use prepared::Judging;
 pub use report::{Judged, Report};

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::units::seconds;
 use crate::compare::Checker;
 use crate::program::Program;
 
@@ -28,6 +29,8 @@ pub struct Plan<'p> {
     pub jobs: usize,
     /// The CPU time limit, if not that of the package.
     pub time_limit: Option<Duration>,
+    /// By how much the time limit of the package is multiplied, as for a slower machine.
+    pub time_factor: Option<f64>,
     /// The wall-clock limit, if not the usual one for the time limit.
     pub wall_limit: Option<Duration>,
     /// The memory limit in bytes, if not that of the package.
@@ -42,4 +45,11 @@ pub struct Plan<'p> {
     pub checker: Option<&'p (dyn Checker + Sync)>,
     /// The program that programs talk with, instead of the output validators of the package.
     pub interactor: Option<&'p Program>,
+}
+
+impl Plan<'_> {
+    /// Returns a time limit, multiplied as the plan wants it.
+    pub(super) fn scaled(&self, limit: Duration) -> Duration {
+        self.time_factor.map_or(limit, |factor| seconds(limit.as_secs_f64() * factor))
+    }
 }

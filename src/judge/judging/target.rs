@@ -105,6 +105,7 @@ impl<'j> Target<'j> {
     pub(super) fn limits(&self, plan: &Plan<'_>) -> RunLimits {
         let said = &self.metadata;
         let cpu = plan.time_limit.or(said.time_limit.map(seconds)).unwrap_or(RunLimits::CPU);
+        let cpu = plan.scaled(cpu);
         let memory = plan.memory_bytes.or(said.memory.map(bytes));
         let output = plan.output_bytes.or(said.output.map(bytes));
         let mut limits = RunLimits::new(

@@ -14,6 +14,7 @@ mod answers;
 mod areas;
 mod blanks;
 mod block;
+mod bounds;
 mod carve;
 mod clues;
 mod conflict;
@@ -47,6 +48,7 @@ mod strict;
 mod tiles;
 
 pub use answers::AnswerCount;
+pub use bounds::NumberBounds;
 pub use drawable::{DrawableField, DrawableInput};
 pub use error::MakeError;
 pub use generate::GeneratorOptions;

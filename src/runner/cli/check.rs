@@ -82,7 +82,8 @@ pub(super) fn run(
     if is_brief {
         session.print_styled(&report::check_summary(names.len(), tests, &failed))?;
     }
-    let results = RunResults { title: "runner check".to_owned(), suites };
+    let (title, grids) = ("runner check".to_owned(), Vec::new());
+    let results = RunResults { title, suites, grids };
     Ok(exit.max(session.stderr.end(args.files.write(&results).map(|()| exit))))
 }
 

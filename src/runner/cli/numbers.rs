@@ -26,6 +26,12 @@ pub(super) fn time_limit(word: &str) -> Result<Duration, Expected> {
     number.map(Duration::from_secs_f64).ok_or(Expected("a number of seconds from 0.001 to 86400"))
 }
 
+/// Reads by how much a time limit is multiplied.
+pub(super) fn factor(word: &str) -> Result<f64, Expected> {
+    let number = word.parse().ok().filter(|number| (0.01..=1000.0).contains(number));
+    number.ok_or(Expected("a number from 0.01 to 1000"))
+}
+
 /// Reads a whole number.
 pub(super) fn whole(word: &str) -> Result<u64, Expected> {
     word.parse().map_err(|_| Expected("a whole number below 2^64"))

@@ -10,7 +10,8 @@ use super::input;
 use super::session::Session;
 use crate::report;
 use crate::report::Message;
-use runner_puzzle::AnswerCount;
+use runner_judge::Package;
+use runner_puzzle::{AnswerCount, Definition};
 
 /// Check that inputs are exactly as the format of a problem says
 ///
@@ -27,6 +28,7 @@ Examples:
   runner validate uva1309 < in
   runner validate uva1309 tests/*.in
   runner validate uva1309 --answers one < in   every case has exactly one answer
+  runner validate hashiwokakero --bounds       what all its tests reach
 ")]
 pub(super) struct ValidateArgs {
     /// The problem: its id, or the path of its folder
@@ -38,6 +40,10 @@ pub(super) struct ValidateArgs {
     /// Check how many answers every case has
     #[arg(long, value_name = "NUMBER", value_parser = one_of(AnswerCount::ALL.map(|it| (it.word(), it))))]
     answers: Option<AnswerCount>,
+    /// Also tell the least and the greatest of each number that is read, what the definition allows, and which ends of
+    /// that no case reaches; without a FILE, of all tests of the problem
+    #[arg(long)]
+    bounds: bool,
     /// Print JSON, one line for each input (`runner help json`)
     #[arg(long)]
     json: bool,
@@ -45,18 +51,46 @@ pub(super) struct ValidateArgs {
 
 /// Runs the verb.
 pub(super) fn run(args: &ValidateArgs, session: &Session) -> Result<Exit, Failure> {
-    let (_, definition) = session.defined(&args.id)?;
-    let mut exit = Exit::Accepted;
-    for path in input::paths(&args.files, &args.id) {
-        let (text, name) = (input::text_of(&definition, path)?, input::name(path));
+    let (package, definition) = session.defined(&args.id)?;
+    let (mut exit, mut bounds) = (Exit::Accepted, definition.number_bounds());
+    for read in inputs(args, &package, &definition)? {
+        let (name, text) = read?;
         let rejected = definition.validate(&text, args.answers).err();
         if args.json {
             session.print(&report::validate_json(&name, rejected.as_deref()))?;
         }
+        // What cannot be read was reported, and what is only out of bounds counts.
+        let _ = definition.add_bounds(&text, &mut bounds);
         if let Some(rejected) = rejected {
             session.stderr.print(Message::of_input(&name, rejected.diagnostic()));
             exit = Exit::Rejected;
         }
     }
+    if args.bounds && args.json {
+        let numbers = bounds.iter().filter(|it| it.is_number());
+        numbers.map(report::bounds_json).try_for_each(|line| session.print(&line))?;
+    } else if args.bounds {
+        session.print_styled(&report::bounds(&bounds))?;
+    }
     Ok(exit)
+}
+
+/// The name and the text of an input, or why it cannot be read.
+type ReadInput = Result<(String, Vec<u8>), Failure>;
+
+/// Reads inputs, and returns their names and texts. If none is named, bounds are those of all tests.
+fn inputs<'a>(
+    args: &'a ValidateArgs,
+    package: &Package,
+    definition: &'a Definition,
+) -> Result<Box<dyn Iterator<Item = ReadInput> + 'a>, Failure> {
+    if args.bounds && args.files.is_empty() && input::link(&args.id).is_none() {
+        let tests = package.tests(&package.metadata()?.unwrap_or_default()).tests;
+        return Ok(Box::new(tests.into_iter().map(|test| match test.input.read() {
+            Ok(text) => Ok((test.name, text.into_owned())),
+            Err(error) => Err(Failure::unreadable(test.name, &error, None)),
+        })));
+    }
+    let paths = input::paths(&args.files, &args.id).into_iter();
+    Ok(Box::new(paths.map(|path| Ok((input::name(path), input::text_of(definition, path)?)))))
 }

@@ -156,7 +156,7 @@ mod tests {
     }
 
     fn junit(suites: Vec<SuiteResult>) -> String {
-        RunResults { title: "judge <mine>".to_owned(), suites }.junit()
+        RunResults { title: "judge <mine>".to_owned(), suites, grids: Vec::new() }.junit()
     }
 
     #[test]

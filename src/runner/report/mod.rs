@@ -3,6 +3,7 @@
 //! Everything is rendered as text with styles. The command line strips the styles if they are not
 //! wanted, so the text never depends on where it is shown.
 
+mod bounds;
 mod cells;
 mod check;
 mod columns;
@@ -11,6 +12,7 @@ mod cover;
 mod cover_picture;
 mod doctor;
 mod failing;
+mod grid;
 mod json;
 mod judge;
 mod junit;
@@ -24,15 +26,17 @@ mod show;
 mod trial;
 mod visible;
 
+pub(crate) use bounds::bounds;
 pub(crate) use check::{CheckReport, TestReport, check_summary};
 pub(crate) use columns::{Room, TestTexts};
 pub(crate) use counterexample::counterexample;
 pub(crate) use cover::{CoverLimit, CoverReport};
 pub(crate) use cover_picture::cover_picture;
 pub(crate) use doctor::{DoctorReport, OPEN_FILES};
+pub(crate) use grid::VerdictGrid;
 pub(crate) use json::{
-    KEYS, MadeRecord, StressFailure, case_json, generate_json, grade_json, judge_json, list_json,
-    show_json, stress_json, total_json, validate_json, verify_json,
+    KEYS, MadeRecord, StressFailure, bounds_json, case_json, generate_json, grade_json, judge_json,
+    list_json, show_json, stress_json, total_json, validate_json, verify_json,
 };
 pub(crate) use judge::{TestRunReport, few_tests, judge_summary, judge_tally, validated};
 pub(crate) use knuth::knuth_error;
@@ -41,7 +45,7 @@ pub(crate) use message::{Message, note, warning};
 pub(crate) use page::workbench;
 pub(crate) use page::{Paper, PaperPuzzle, SheetEntry, sheet, sheet_folder};
 pub(crate) use parts::{EstimateReport, work_of_jobs};
-pub(crate) use results::{RunResults, SuiteResult, TestRow};
+pub(crate) use results::{PageGrid, RunResults, SuiteResult, TestRow};
 pub(crate) use show::show;
 pub(crate) use trial::DefinitionTrial;
 pub(crate) use visible::{is_hidden, lines, one_line};

@@ -5,9 +5,10 @@ use anstream::adapter::strip_str;
 use super::TestRunReport;
 use super::check::CheckReport;
 use super::columns::Room;
+use super::grid::VerdictGrid;
 use super::visible::{lines, one_line};
 use runner_judge::{Finding, Report, Verdict};
-use runner_puzzle::Contrast;
+use runner_puzzle::{BoardPicture, Contrast};
 
 /// All results of a run.
 #[derive(Debug)]
@@ -16,6 +17,19 @@ pub(crate) struct RunResults {
     pub title: String,
     /// The programs, or the problems that were checked.
     pub suites: Vec<SuiteResult>,
+    /// Programs by tests, for each package of which several were judged.
+    pub grids: Vec<PageGrid>,
+}
+
+/// A grid with pictures of its tests.
+#[derive(Debug)]
+pub(crate) struct PageGrid {
+    /// What is judged; empty if the title says it.
+    pub name: String,
+    /// The grid.
+    pub grid: VerdictGrid,
+    /// For each test, its first case, if it can be drawn.
+    pub pictures: Vec<Option<BoardPicture>>,
 }
 
 /// The results of one program, or of one problem.

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use libfuzzer_sys::fuzz_target;
 use runner_judge::Metadata;
-use runner_puzzle::{GeneratorOptions, Definition, Solver};
+use runner_puzzle::{Definition, GeneratorOptions, Solver};
 
 /// Grids with more cells than this can take longer to count than a fuzzer should wait.
 const CELLS_MAX: usize = 16;
@@ -33,7 +33,8 @@ fuzz_target!(|text: &str| {
             }
             let one = NonZero::<usize>::MIN;
             let made = definition.generate(&GeneratorOptions::default(), 1, one);
-            let input = made.ok().and_then(|mut made| made.pop()).unwrap_or_else(|| b"1\n".to_vec());
+            let input =
+                made.ok().and_then(|mut made| made.pop()).unwrap_or_else(|| b"1\n".to_vec());
             let solver = Arc::new(Solver::new(definition));
             let mut output = Vec::new();
             let run = solver.run(Cursor::new(input), &mut output, &mut |_| {}, one);

@@ -38,6 +38,12 @@ impl Case {
         Spelled { data: &self.data, spellings: &self.spellings }
     }
 
+    /// Returns the numbers of a field, in the order of the input.
+    pub(crate) fn numbers_of(&self, field: &Field) -> impl Iterator<Item = i64> {
+        let numbers = field.kind.numbers(&field.name, &self.spelled());
+        numbers.into_iter().map(|(number, _)| number)
+    }
+
     /// Returns the place of a cell of a layer in the input, or `None` if the layer or the cell does
     /// not exist, or if the layer was given as a list.
     pub(crate) fn place_of(&self, name: &str, cell: Cell) -> Option<SourcePlace> {

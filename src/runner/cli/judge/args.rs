@@ -8,7 +8,7 @@ use clap::{ArgAction, Args, value_parser};
 
 use crate::cli::choice::one_of;
 use crate::cli::jobs::cores;
-use crate::cli::numbers::time_limit;
+use crate::cli::numbers::{factor, time_limit};
 use crate::cli::result_files::ResultFiles;
 use crate::cli::tolerance::ToleranceArgs;
 use runner_judge::{Checker, Plan};
@@ -26,6 +26,10 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 /// The first failure is shown with its input, the expected output and the output found, side by side: those
 /// of the first wrong case for our problems, of the whole test for others. A row that differs is marked with `≠`,
 /// or with `<` or `>` if only one of the outputs has it; --diff shows all of these.
+///
+/// Several programs end with a grid, programs by tests, with verdict and time in each cell; of many tests it has the
+/// first letters of verdicts, with -v all. The line below it says how near the time limit is: programs that exceed it run
+/// again on those tests, up to four times the limit. In --html the grid has a picture of each test of our problems.
 ///
 /// Verdicts: AC accepted; PE wrong only in white space; WA wrong answer; TLE, MLE, OLE too much
 /// time, memory or output; RTE a crash, or an exit code other than 0; CE compile error; JE the
@@ -91,6 +95,7 @@ Examples:
   runner judge uva1309 sol.cpp                 a source file
   runner judge uva1309 sol.py --samples -v     only the samples, with all details
   runner judge path/to/package submissions/    all submissions, against their expected verdicts
+  runner judge path/to/package --time-factor 2 twice the time limit, for a slow machine
   runner judge package.zip sol.java --json     output for other programs
   runner judge uva1309 sol.cpp --html a.html   a page with charts and pictures
   runner judge uva1309 sol.rs --sandbox=require --sandbox-tier 2
@@ -152,6 +157,9 @@ pub(in crate::cli) struct JudgeArgs {
     /// CPU time limit in seconds
     #[arg(long, value_name = "S", value_parser = time_limit, allow_negative_numbers = true)]
     pub(super) time_limit: Option<Duration>,
+    /// Multiply the time limit by this number, as for a slower machine
+    #[arg(long, value_name = "F", value_parser = factor, allow_negative_numbers = true, hide_short_help = true)]
+    pub(super) time_factor: Option<f64>,
     /// Wall-clock limit in seconds [default: twice the time limit, plus one]
     #[arg(long, value_name = "S", value_parser = time_limit, allow_negative_numbers = true, hide_short_help = true)]
     pub(super) wall_limit: Option<Duration>,
@@ -213,6 +221,7 @@ impl JudgeArgs {
             // Never more than there are cores, since they would slow each other down.
             jobs: usize::from(self.jobs.unwrap_or(1)).min(cores().get()),
             time_limit: self.time_limit,
+            time_factor: self.time_factor,
             wall_limit: self.wall_limit,
             memory_bytes: self.memory_limit.map(|mib| mib * RunLimits::MIB),
             output_bytes: self.output_limit.map(|mib| mib * RunLimits::MIB),

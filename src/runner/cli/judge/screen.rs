@@ -11,13 +11,17 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::progress::Progress;
 use crate::cli::session::Session;
 use crate::report::{
-    Room, RunResults, SuiteResult, TestRow, TestRunReport, TestTexts, few_tests, judge_json,
-    judge_summary, judge_tally, lines, one_line,
+    PageGrid, Room, RunResults, SuiteResult, TestRow, TestRunReport, TestTexts, VerdictGrid,
+    few_tests, judge_json, judge_summary, judge_tally, lines, one_line,
 };
 use runner_judge::{
-    Finding, JudgeError, Judged, Judging, Objection, Observer, Package, Report, Subject, Verdict,
+    Finding, JudgeError, Judged, Judging, Objection, Observer, Overrun, Package, Report, Subject,
+    Test, Verdict,
 };
-use runner_puzzle::{Mismatch, Solver};
+use runner_puzzle::{BoardPicture, Mismatch, Solver};
+
+/// The first case of at most this many tests is drawn on a page.
+const PICTURES_MAX: usize = 60;
 
 /// The first test on which a program has failed.
 struct Failed {
@@ -92,7 +96,7 @@ impl<'s> Screen<'s> {
         self.width = widest(judging.tests().iter().map(|test| test.name.as_str()));
         self.has_rows = subjects.len() == 1 || args.verbose;
         let width = widest(subjects.iter().map(Subject::name));
-        let (mut exit, mut reports, mut suites) = (Exit::Yes, Vec::new(), Vec::new());
+        let (mut exit, mut programs, mut suites) = (Exit::Yes, Vec::new(), Vec::new());
         for subject in subjects {
             let report = judging.judge(subject, self);
             self.progress = None;
@@ -111,37 +115,61 @@ impl<'s> Screen<'s> {
             if args.files.is_any() {
                 suites.push(SuiteResult::of_program(&report, mem::take(&mut self.rows)));
             }
-            reports.push(report);
+            let has_grid = subjects.len() > 1 && !args.json;
+            let overrun = if has_grid { judging.overrun(subject, &report) } else { Ok(None) };
+            programs.push((report, overrun.map_err(|error| self.failed(error))?));
         }
         let is_slow = |test: &Judged| test.finding.verdict == Verdict::TimeLimit;
-        let is_told = args.verbose || reports.iter().any(|report| report.tests.iter().any(is_slow));
+        let is_told =
+            args.verbose || programs.iter().any(|(report, _)| report.tests.iter().any(is_slow));
         if let Some(remark) = remark.filter(|_| is_told) {
             session.stderr.warning(remark);
         }
-        self.finish(judging, &reports, suites).map(|()| exit)
+        self.finish(judging, programs, suites).map(|()| exit)
     }
 
-    /// Writes files of results, and the remarks about all programs.
+    /// Shows the grid of several programs, writes files of results, and makes the remarks about all programs.
     fn finish(
         &self,
         judging: &Judging<'_>,
-        reports: &[Report],
+        programs: Vec<(Report, Option<Overrun>)>,
         suites: Vec<SuiteResult>,
     ) -> Result<(), Failure> {
         let (args, session, package) = (self.args, self.session, judging.package());
+        let mut grids = Vec::new();
+        if programs.len() > 1 && !args.json {
+            let names: Vec<&str> = judging.tests().iter().map(|it| it.name.as_str()).collect();
+            let grid = VerdictGrid::new(&names, &programs, judging.time_limit());
+            session.print_styled(&grid.text(self.columns, args.verbose))?;
+            let is_page = args.files.html.is_some();
+            let pictures = if is_page { self.pictures(judging) } else { Vec::new() };
+            grids.push(PageGrid { name: String::new(), grid, pictures });
+        }
         let title = format!("runner judge {}", package.id);
-        args.files.write(&RunResults { title, suites })?;
+        args.files.write(&RunResults { title, suites, grids })?;
         if args.json {
             return Ok(());
         }
+        let reports: Vec<Report> = programs.into_iter().map(|(report, _)| report).collect();
         if reports.len() > 1 {
-            session.print_styled(&judge_tally(reports, args.accepts_pe))?;
+            session.print_styled(&judge_tally(&reports, args.accepts_pe))?;
         }
         if package.left_out() > 0 || reports.iter().all(|report| report.samples_only) {
             let id = self.solver.map(|_| package.id.as_str());
             session.print_styled(&few_tests(package.left_out(), id))?;
         }
         Ok(())
+    }
+
+    /// Draws the first case of each test, as far as there is a board, and room on a page.
+    fn pictures(&self, judging: &Judging<'_>) -> Vec<Option<BoardPicture>> {
+        let draw = |(at, test): (usize, &Test)| {
+            let solver = self.solver.filter(|_| at < PICTURES_MAX)?;
+            let mut drawn = solver.definition().picture(Some(&test.input.read().ok()?))?;
+            drawn.title.clone_from(&test.name);
+            Some(drawn)
+        };
+        judging.tests().iter().enumerate().map(draw).collect()
     }
 
     /// Returns the exit code for a report.

@@ -19,7 +19,7 @@ pub(crate) use judge::judge_json;
 pub(crate) use problem::{list_json, show_json};
 pub(crate) use solve::{case_json, total_json};
 pub(crate) use stress::{StressFailure, stress_json};
-pub(crate) use validate::{validate_json, verify_json};
+pub(crate) use validate::{bounds_json, validate_json, verify_json};
 
 use serde::Serialize;
 

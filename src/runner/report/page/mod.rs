@@ -1,6 +1,7 @@
 //! Pages for a browser: each is one file that fetches nothing, and can be read without JavaScript.
 
 mod chart;
+mod grid;
 mod paper;
 mod parts;
 mod results;

@@ -15,7 +15,11 @@ pub(super) fn search(what: &str) -> String {
 pub(super) fn figure(out: &mut String, caption: &str, picture: Option<&BoardPicture>) {
     if let Some(picture) = picture {
         let (caption, picture) = (escaped(caption), picture.svg());
-        let caption = format_args!("<figcaption>{caption}</figcaption>");
+        let caption = if caption.is_empty() {
+            caption
+        } else {
+            format!("<figcaption>{caption}</figcaption>")
+        };
         put(out, format_args!("<figure>{caption}{picture}</figure>\n"));
     }
 }

@@ -14,6 +14,7 @@ impl RunResults {
     pub(crate) fn html(&self) -> String {
         let mut out = String::new();
         self.summary(&mut out);
+        self.grids.iter().for_each(|grid| grid.html(&mut out));
         out += &search("rows and failures");
         self.table(&mut out);
         self.charts(&mut out);
@@ -141,7 +142,7 @@ impl SuiteResult {
 }
 
 /// Returns a verdict with its colour.
-fn code(verdict: Verdict) -> String {
+pub(super) fn code(verdict: Verdict) -> String {
     let code = verdict.code();
     format!("<span class=\"verdict {code}\">{code}</span>")
 }
