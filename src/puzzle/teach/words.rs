@@ -1,12 +1,14 @@
 //! What is found, in words.
 
+use std::collections::BTreeSet;
+
 use super::counts;
 use super::demand::Demand;
 use super::finding::Finding;
 use super::kind::Kind;
 use super::teacher::{BrokenDemand, Teacher};
 use crate::grid::{Group, Node, Place, Symbol};
-use crate::rules::{BoundSum, group_name};
+use crate::rules::{BoundLines, BoundSum, BoundTable, group_name};
 
 impl Teacher<'_> {
     /// Says what a node holds, if that is known.
@@ -22,18 +24,12 @@ impl Teacher<'_> {
 
     /// Says that a node does not hold some contents.
     pub(super) fn is_not(&self, node: Node, contents: &[Symbol]) -> String {
-        let names: Vec<String> =
-            contents.iter().map(|&content| self.says(node, content, "", "")).collect();
-        match names.as_slice() {
-            _ if self.board.layer_of(node).is_some() => {
-                let names = contents.iter().map(|&it| self.says(node, it, "is not", "has not"));
-                names.collect::<Vec<_>>().join(", ")
-            }
-            _ => {
-                let names = contents.iter().map(|&it| self.symbol(it)).collect::<Vec<_>>();
-                format!("{} is not {}", self.board.node_name(node), names.join(" or "))
-            }
+        if self.board.layer_of(node).is_some() {
+            let names = contents.iter().map(|&it| self.says(node, it, "is not", "has not"));
+            return names.collect::<Vec<_>>().join(", ");
         }
+        let names: Vec<String> = contents.iter().map(|&it| self.symbol(it)).collect();
+        format!("{} is not {}", self.board.node_name(node), names.join(" or "))
     }
 
     pub(super) fn symbol(&self, content: Symbol) -> String {
@@ -105,102 +101,19 @@ impl Teacher<'_> {
         let (node, content) = finding.excluded[0];
         let placed = self.demands[demand].clone();
         match placed.demand {
-            Demand::Distinct(group, _) => match finding.kind {
-                Kind::NakedSingle => {
-                    let holder = finding.premises[0];
-                    let name = self.name_of(group);
-                    format!(
-                        "{name} has {} in {}",
-                        self.symbol(content),
-                        self.board.node_name(holder)
-                    )
-                }
-                Kind::HiddenSingle => {
-                    let kept = self
-                        .state
-                        .contents(node)
-                        .find(|&it| !finding.excluded.contains(&(node, it)));
-                    let symbol = kept.map_or_else(String::new, |it| self.symbol(it));
-                    format!("{symbol} has no other place in {}", self.name_of(group))
-                }
-                Kind::NakedPair | Kind::NakedTriple => {
-                    let mut symbols: Vec<Symbol> =
-                        finding.premises.iter().flat_map(|&it| self.state.contents(it)).collect();
-                    symbols.sort_unstable();
-                    symbols.dedup();
-                    let symbols: Vec<String> =
-                        symbols.into_iter().map(|it| self.symbol(it)).collect();
-                    let cells: Vec<String> =
-                        finding.premises.iter().map(|&it| self.board.node_name(it)).collect();
-                    let cells = listed(&cells);
-                    format!(
-                        "{} in {} are used up by {cells}",
-                        symbols.join(" "),
-                        self.name_of(group)
-                    )
-                }
-                _ => {
-                    let mut cells: Vec<Node> = finding.excluded.iter().map(|&(it, _)| it).collect();
-                    cells.dedup();
-                    let mut kept: Vec<Symbol> = cells
-                        .iter()
-                        .flat_map(|&node| {
-                            self.state
-                                .contents(node)
-                                .filter(move |&it| !finding.excluded.contains(&(node, it)))
-                        })
-                        .collect();
-                    kept.sort_unstable();
-                    kept.dedup();
-                    let kept: Vec<String> = kept.into_iter().map(|it| self.symbol(it)).collect();
-                    format!(
-                        "{} in {} have only as many places",
-                        kept.join(" "),
-                        self.name_of(group)
-                    )
-                }
-            },
+            Demand::Distinct(group, _) => self.reason_of_group(group, finding),
             Demand::Sum(sum) => self.reason_of_sum(sum, finding.kind),
-            Demand::Table(table) => {
-                let names: Vec<String> =
-                    table.places.iter().map(|&it| self.board.place_name(it)).collect();
-                let others = table.nodes.iter().filter(|&&it| it != node && self.is_shown(it));
-                let facts: Vec<String> = others.filter_map(|&it| self.fact(it)).collect();
-                let facts = if facts.is_empty() {
-                    String::new()
-                } else {
-                    format!("{}, and ", listed(&facts))
-                };
-                if table.says.is_empty() || names.is_empty() {
-                    return format!("{facts}{}", self.rule_words(demand));
-                }
-                let verb = if names.len() == 1 { "satisfies" } else { "satisfy" };
-                format!("{facts}{} {verb} `{}`", listed(&names), table.says)
-            }
+            Demand::Table(table) => self.reason_of_table(demand, table, node),
             Demand::Scan(scan) => {
                 let name = self.name_of(&scan.group);
                 let says = scan.reading.says(&name, &scan.reading.due());
                 format!("{says}, in each way that is left")
             }
             Demand::Lines(lines) if finding.kind == Kind::LineGoesOn => {
-                let place = lines.cells().iter().position(|&it| lines.node(it) == node);
-                let mut degrees: Vec<usize> = self
-                    .state
-                    .all(node)
-                    .filter(|&it| place.is_some_and(|place| lines.allows(place, it)))
-                    .map(|it| lines.degree(it))
-                    .collect();
-                degrees.sort_unstable();
-                degrees.dedup();
-                let degrees: Vec<String> = degrees.iter().map(ToString::to_string).collect();
-                format!(
-                    "at {} lines leave at {} sides",
-                    self.board.node_name(node),
-                    degrees.join(" or ")
-                )
+                self.reason_of_place(lines, node)
             }
-            Demand::Faces(_) => {
-                let faces = placed.nodes[..].iter().filter(|&&it| !self.is_shown(it));
+            Demand::Faces(faces) => {
+                let faces = faces.nodes.iter().filter(|&&it| !self.is_shown(it));
                 let facts: Vec<String> = faces.filter_map(|&it| self.fact(it)).collect();
                 let facts = if facts.is_empty() {
                     "one side is outside".to_owned()
@@ -217,6 +130,66 @@ impl Teacher<'_> {
                 format!("if {}, {breach}", self.would_be(node, content))
             }
         }
+    }
+
+    fn reason_of_group(&self, group: &Group, finding: &Finding) -> String {
+        let (node, content) = finding.excluded[0];
+        let name = self.name_of(group);
+        let is_kept = |node: Node, it: Symbol| !finding.excluded.contains(&(node, it));
+        match finding.kind {
+            Kind::NakedSingle => {
+                let holders = finding.premises.iter().map(|&it| self.board.node_name(it));
+                let holders: Vec<String> = holders.collect();
+                format!("{name} has {} in {}", self.symbol(content), listed(&holders))
+            }
+            Kind::HiddenSingle => {
+                let kept = self.state.contents(node).filter(|&it| is_kept(node, it));
+                format!("{} has no other place in {name}", self.symbols(kept))
+            }
+            Kind::NakedPair | Kind::NakedTriple => {
+                let shared = finding.premises.iter().flat_map(|&it| self.state.contents(it));
+                let cells = finding.premises.iter().map(|&it| self.board.node_name(it));
+                let cells: Vec<String> = cells.collect();
+                format!("{} in {name} are used up by {}", self.symbols(shared), listed(&cells))
+            }
+            _ => {
+                let cells = finding.excluded.iter().map(|&(it, _)| it);
+                let kept = cells.flat_map(|cell| {
+                    self.state.contents(cell).filter(move |&it| is_kept(cell, it))
+                });
+                format!("{} in {name} have only as many places", self.symbols(kept))
+            }
+        }
+    }
+
+    /// Names symbols, each once.
+    fn symbols(&self, symbols: impl Iterator<Item = Symbol>) -> String {
+        let symbols: BTreeSet<Symbol> = symbols.collect();
+        let names: Vec<String> = symbols.into_iter().map(|it| self.symbol(it)).collect();
+        names.join(" ")
+    }
+
+    fn reason_of_table(&self, demand: usize, table: &BoundTable, node: Node) -> String {
+        let names: Vec<String> = table.places.iter().map(|&it| self.board.place_name(it)).collect();
+        let others = table.nodes.iter().filter(|&&it| it != node && self.is_shown(it));
+        let mut parts: Vec<String> = others.filter_map(|&it| self.fact(it)).collect();
+        parts.push(if table.says.is_empty() || names.is_empty() {
+            self.rule_words(demand)
+        } else {
+            let verb = if names.len() == 1 { "satisfies" } else { "satisfy" };
+            format!("{} {verb} `{}`", listed(&names), table.says)
+        });
+        listed(&parts)
+    }
+
+    fn reason_of_place(&self, lines: &BoundLines, node: Node) -> String {
+        let number = lines.cells().iter().position(|&it| lines.node(it) == node);
+        let allowed =
+            self.state.all(node).filter(|&it| number.is_some_and(|at| lines.allows(at, it)));
+        let degrees: BTreeSet<usize> = allowed.map(|it| lines.degree(it)).collect();
+        let degrees: Vec<String> = degrees.iter().map(ToString::to_string).collect();
+        let name = self.board.node_name(node);
+        format!("at {name} lines leave at {} sides", degrees.join(" or "))
     }
 
     fn reason_of_sum(&self, sum: &BoundSum, kind: Kind) -> String {
