@@ -151,8 +151,7 @@ fn decode<'d>(decoder: &mut Decoder<'d>, document: &'d DeTable<'d>) -> Option<De
             board.spec.layers.iter_mut().for_each(LineSpec::tell_inside);
         }
     }
-    let score = model_text.as_ref().and_then(|model_text| model_text.score.as_ref());
-    let purpose = score.map(|score| score.purpose);
+    let purpose = model_text.as_ref().and_then(|it| it.score.as_ref()).map(|score| score.purpose);
     let rules = model_text.iter().flat_map(|model_text| &model_text.rules);
     let lines = rules.filter_map(|placed| placed.rule.line_code()).max();
     let lines = lines.unwrap_or(LineCode::Strands(1));

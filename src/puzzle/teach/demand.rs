@@ -45,11 +45,8 @@ impl<'c> Demand<'c> {
         board: &Board,
     ) -> Vec<Placed<'c>> {
         let mut all = Vec::new();
-        let of_lines = |it: &Box<dyn Constraint>| {
-            let any: &dyn Any = &**it;
-            any.is::<Vec<BoundLines>>()
-        };
-        let rule = constraints.iter().position(of_lines).unwrap_or_default();
+        let of_lines = |it: &dyn Constraint| (it as &dyn Any).is::<Vec<BoundLines>>();
+        let rule = constraints.iter().position(|it| of_lines(&**it)).unwrap_or_default();
         let placed =
             |it: &'c Faces| Placed { demand: Self::Faces(it), rule, nodes: it.nodes.clone() };
         all.extend(faces.iter().map(placed));

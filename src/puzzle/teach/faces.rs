@@ -75,7 +75,7 @@ impl Faces {
         };
         let may_differ = {
             let is_sure = |inside: bool| faces.iter().all(|&it| state.get(it) == side(inside));
-            !is_sure(false) && !(is_sure(true) && !self.has_outside)
+            !is_sure(false) && (self.has_outside || !is_sure(true))
         };
         let fits = |content: &Symbol| match self.says[content.index()] {
             Said::Differ => may_differ,

@@ -171,8 +171,8 @@ impl<'c> Teacher<'c> {
     /// Returns a demand that a node without contents breaks.
     pub(super) fn empty(&self) -> Option<BrokenDemand> {
         let node = self.state.empty()?;
-        let last = self.log.of_node(node, &self.state).into_iter().rev();
-        let demand = last.filter_map(|number| self.log.all[number].demand).next()?;
+        let mut last = self.log.of_node(node, &self.state).into_iter().rev();
+        let demand = last.find_map(|number| self.log.all[number].demand)?;
         Some(BrokenDemand { demand, nodes: vec![node] })
     }
 

@@ -48,6 +48,7 @@ Examples:
   runner generate kakuro -n 12 --sheet kakuro.html    a page to print, with rules and answers
   runner generate sudokus -n 50 --level hard --time 60 --jsonl > hard.jsonl
 ")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(super) struct GenerateArgs {
     /// The problem: its id, or the path of its folder
     #[arg(value_name = "ID")]
