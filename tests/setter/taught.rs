@@ -41,5 +41,5 @@ fn steps_follow_and_lead_to_the_answer() {
         }
     }
     assert_eq!(proofs.wrong, Vec::<String>::new());
-    assert!(proofs.proved > 2000 && proofs.proved > proofs.skipped, "{proofs:?}");
+    assert!(proofs.proved > 500 && proofs.proved > proofs.skipped, "{proofs:?}");
 }

@@ -1,8 +1,8 @@
 //! Boards: a shape, the contents of its cells, and lines.
 
 use super::{
-    Alphabet, Cell, CellSide, ClueSite, Course, Domain, Grid, Layer, LineLayer, LineSpec, Names,
-    Node, Place, Shape,
+    Alphabet, Cell, CellSide, Course, Domain, Grid, Layer, LineLayer, LineSpec, Names, Node, Place,
+    Shape,
 };
 
 /// A board: its shape and the contents of its cells.
@@ -148,11 +148,14 @@ impl Board {
         self.shape.cell(row.min(self.shape.rows() - 1), column.min(self.shape.columns() - 1))
     }
 
-    /// Returns what is asked of each cell, in rows, with its row and column in the doubled grid of [`ClueSite`].
+    /// Returns what is asked of each cell, in rows, with its row and column in the doubled grid of sides and corners.
     pub(crate) fn rows_of<T>(&self, of: impl Fn(Cell) -> T) -> Vec<Vec<([i64; 2], T)>> {
-        let at = |cell: Cell| (ClueSite::Cells.around(cell.index(), self.shape), of(cell));
-        let cells = |row| (0..self.row_length(row)).map(move |column| (row, column));
-        let line = |row| cells(row).map(|(row, column)| at(self.shape.cell(row, column))).collect();
+        let doubled = |number: usize| i64::try_from(2 * number + 1).unwrap_or(i64::MAX);
+        let cell = |row, column| {
+            let place = [doubled(row), doubled(column)];
+            (place, of(self.shape.cell(row, column)))
+        };
+        let line = |row| (0..self.row_length(row)).map(|column| cell(row, column)).collect();
         (0..self.shape.rows()).map(line).collect()
     }
 

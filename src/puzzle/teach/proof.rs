@@ -1,7 +1,6 @@
 //! Proves steps by brute force: no contents of the nodes that a step is about meet its demands and break its conclusion,
 //! if only what its premises are is known.
 
-use super::kind::Kind;
 use super::steps::Told;
 use super::teacher::Teacher;
 use crate::grid::{Node, Symbol};
@@ -14,7 +13,7 @@ const WAYS_MAX: usize = 1 << 17;
 pub(crate) struct Proofs {
     /// The steps that follow.
     pub proved: usize,
-    /// Those about too many nodes, or about nodes that only lines tie together.
+    /// Those about too many nodes.
     pub skipped: usize,
     /// Those that do not follow.
     pub wrong: Vec<String>,
@@ -39,8 +38,7 @@ impl Teacher<'_> {
         };
         let ways: Vec<(Node, Vec<Symbol>)> = nodes.iter().map(|&it| (it, contents(it))).collect();
         let count = ways.iter().fold(1, |count: usize, it| count.saturating_mul(it.1.len()));
-        let is_tied = matches!(finding.kind, Kind::ClosesLoop | Kind::InsideOutside | Kind::Breaks);
-        if count > WAYS_MAX || is_tied && !self.board.layers.is_empty() {
+        if count > WAYS_MAX {
             proofs.skipped += 1;
             return;
         }
@@ -66,12 +64,13 @@ impl Teacher<'_> {
             return holds_excluded && told.demands.iter().all(|it| breach(it).is_none());
         };
         contents.iter().any(|&content| {
-            let mark = self.state.mark();
-            self.state.set(*node, content);
-            let is_excluded = told.finding.excluded.contains(&(*node, content));
-            let found = self.has_counterexample(rest, told, holds_excluded || is_excluded);
-            self.state.undo(mark);
-            found
+            let holds_excluded =
+                holds_excluded || told.finding.excluded.contains(&(*node, content));
+            self.state.has(*node, content)
+                && self.with(*node, content, |teacher| {
+                    teacher.state.empty().is_none()
+                        && teacher.has_counterexample(rest, told, holds_excluded)
+                })
         })
     }
 }

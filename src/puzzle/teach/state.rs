@@ -105,6 +105,15 @@ impl State {
         }
     }
 
+    /// Makes a node a hole, which no search decides: it has none of the contents.
+    pub(super) fn close(&mut self, node: Node, hole: Symbol) {
+        for content in self.domain.contents(node) {
+            self.open[self.domain.slot(node, content)] = false;
+        }
+        self.left[node.index()] = 0;
+        self.grid.set(node, Some(hole));
+    }
+
     /// Returns a node without any content.
     pub(super) fn empty(&self) -> Option<Node> {
         self.empty

@@ -42,7 +42,7 @@ pub(super) struct Words {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Due {
     queue: VecDeque<usize>,
-    /// Those that are looked at when there are no others.
+    /// Those that are looked at after all others.
     later: VecDeque<usize>,
     is_in: Vec<bool>,
 }

@@ -126,7 +126,7 @@ const LAST: &[Key] = &[
         Kind::Table(FAIR),
         "any board",
         "{ size = \"10 x 10\", holes = 20 }",
-        "Which boards people would print: what `generate` makes, unless told otherwise. It is no rule of the answers.",
+        "Which boards people would print: what `generate` makes, unless told otherwise. Answers need not follow it.",
     ),
 ];
 

@@ -9,7 +9,7 @@ use crate::text::{Begins, Field, Layout};
 
 /// What a definition means.
 pub(super) struct Meaning {
-    /// The input, the holes, the question, the output and how it is drawn.
+    /// The input, the holes, the question, the output, how it is drawn, and which boards are fair.
     frame: String,
     /// The board, and the value of answers.
     board: String,
@@ -27,7 +27,8 @@ impl Meaning {
         format.fields.iter_mut().for_each(lay_out);
         let input =
             (&format.cases, &format.once, &format.fields, &format.between, &definition.link);
-        let output = (&format.answer, &definition.model, &definition.shown, &definition.drawing);
+        let shown = (&definition.shown, &definition.drawing, &definition.fair);
+        let output = (&format.answer, &definition.model, shown);
         let board = (&format.board, &definition.symbols, scores);
         Self {
             frame: without_places(&format!("{input:?} {output:?}")),

@@ -2,6 +2,7 @@
 
 use std::net::TcpStream;
 use std::path::PathBuf;
+use std::sync::OnceLock;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -12,7 +13,7 @@ use super::super::http::{HttpRequest, HttpResponse, is_own_host};
 use super::super::session::Session;
 use super::super::verb;
 use super::examples;
-use super::trials::Trials;
+use super::trials::{Trials, json};
 use crate::problems::{CreateError, Draft, shipped};
 use crate::report;
 use runner_puzzle::{Definition, Level};
@@ -25,6 +26,8 @@ pub(super) struct Routes<'s> {
     session: &'s Session,
     /// The folder below which problems are saved.
     base: PathBuf,
+    /// The list of examples, once somebody has asked for it.
+    examples: OnceLock<Value>,
     trials: Trials,
 }
 
@@ -47,7 +50,8 @@ impl<'s> Routes<'s> {
     /// Returns the pages, with a new token. Problems are saved below a folder.
     pub(super) fn new(port: u16, session: &'s Session, base: PathBuf) -> Self {
         let token = Uuid::new_v4().simple().to_string();
-        Self { port, token, session, base, trials: Trials::default() }
+        let (examples, trials) = (OnceLock::new(), Trials::default());
+        Self { port, token, session, base, examples, trials }
     }
 
     /// Returns the address of the page.
@@ -86,7 +90,7 @@ impl<'s> Routes<'s> {
         let session = self.session;
         match path.split_once('/').unwrap_or((path, "")) {
             ("", "") => said("text/html; charset=utf-8", report::workbench()),
-            ("examples", "") => json(&examples::list(session)),
+            ("examples", "") => json(self.examples.get_or_init(|| examples::list(session))),
             ("levels", "") => json(&json!(Level::ALL.map(Level::word))),
             ("words", "") => json(&json!(Definition::words())),
             ("example", id) => found(examples::example(id, session).map(|it| json(&it))),
@@ -140,13 +144,7 @@ impl<'s> Routes<'s> {
     }
 }
 
-/// The type of JSON.
-pub(super) const JSON: &str = "application/json";
 const TEXT: &str = "text/plain; charset=utf-8";
-
-pub(super) fn json(value: &Value) -> HttpResponse {
-    said(JSON, value.to_string())
-}
 
 fn said(content: &'static str, text: String) -> HttpResponse {
     HttpResponse { status: 200, content, body: text.into_bytes() }

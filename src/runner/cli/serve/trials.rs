@@ -6,12 +6,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::super::http::HttpResponse;
-use super::routes::{JSON, json};
 use super::worker::{Running, TrialEnd};
 use crate::report::DefinitionTrial;
+
+/// The type of JSON.
+const JSON: &str = "application/json";
 
 /// The most definitions that are tried at once.
 const RUNNING_MAX: usize = 8;
@@ -88,4 +90,9 @@ impl Trials {
 fn is_gone(client: &TcpStream) -> bool {
     let more = client.set_read_timeout(None).and_then(|()| client.peek(&mut [0]));
     !matches!(more, Ok(1..))
+}
+
+/// Returns the response that is this value.
+pub(super) fn json(value: &Value) -> HttpResponse {
+    HttpResponse { status: 200, content: JSON, body: value.to_string().into_bytes() }
 }

@@ -1,7 +1,5 @@
 //! The grades of `grade`.
 
-use std::collections::BTreeMap;
-
 use serde::Serialize;
 
 use super::line;
@@ -13,8 +11,15 @@ pub(super) struct GradeJson {
     clues: usize,
     minimal: Option<bool>,
     level: Option<&'static str>,
-    steps: BTreeMap<&'static str, usize>,
+    steps: Vec<StepsJson>,
     guesses: Option<u64>,
+}
+
+/// How often a kind of step is needed.
+#[derive(Serialize)]
+struct StepsJson {
+    kind: &'static str,
+    count: usize,
 }
 
 impl GradeJson {
@@ -24,7 +29,7 @@ impl GradeJson {
             clues: grade.clues,
             minimal: grade.minimal,
             level: grade.level.map(Level::word),
-            steps: grade.steps.iter().copied().collect(),
+            steps: grade.steps.iter().map(|&(kind, count)| StepsJson { kind, count }).collect(),
             guesses: grade.guesses,
         }
     }

@@ -29,7 +29,7 @@ function complain(id, text) {
   fault.hidden = !text;
 }
 
-// Asks a question. Without an answer it is no.
+// Asks a question. Without an answer, the question is denied.
 function agreed(question, yes) {
   const dialog = part('question');
   part('question-text').textContent = question;
