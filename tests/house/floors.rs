@@ -80,10 +80,11 @@ pub(super) const PYTHON: &[Floor] = &[
     ("draft", &[]),
     ("net", &[]),
     ("results", &[]),
-    ("ask", &[]),
-    ("covers", &["ask", "results"]),
-    ("core", &["ask", "covers", "draft", "net", "results"]),
-    ("lib", &["core", "covers"]),
+    ("detached", &[]),
+    ("ask", &["detached"]),
+    ("covers", &["ask", "detached", "results"]),
+    ("core", &["ask", "covers", "detached", "draft", "net", "results"]),
+    ("lib", &["core", "covers", "detached"]),
 ];
 
 /// The floors of the program.
