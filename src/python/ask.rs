@@ -7,7 +7,7 @@
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,7 +15,7 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use runner_cover::{Answer, OptionId, Outcome, Problem, Query, Search, Stop, Unsupported};
 
-use crate::detached::{detached, lock};
+use crate::detached::detached;
 
 /// Signals are looked for after this time.
 pub(crate) const TICK: Duration = Duration::from_millis(10);
@@ -116,6 +116,11 @@ impl Asked {
             Ok(()) => Err(PyRuntimeError::new_err("the search has ended without an answer")),
         }
     }
+}
+
+/// Locks what a panic of another thread may have left, which was reported there.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Returns the error of a question that the engine cannot answer.

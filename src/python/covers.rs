@@ -8,8 +8,8 @@ use pyo3::exceptions::PyTimeoutError;
 use pyo3::prelude::*;
 use runner_cover::{Answer, Outcome, Stop};
 
-use crate::ask::{TICK, unsupported};
-use crate::detached::{detached, lock};
+use crate::ask::{TICK, lock, unsupported};
+use crate::detached::detached;
 use crate::results::{Namer, stats};
 
 /// An iterator over covers, which searches as it goes: at most a few covers ahead, on a thread of its own.

@@ -2,7 +2,8 @@
 //!
 //! Names are turned into numbers here (`draft.rs`), since there may be millions; the questions and their results
 //! have their words in the Python files of `runner_cover`, which call a [`Core`](core::Core). A question releases
-//! the interpreter (`detached.rs`), and is asked in `ask.rs`; `covers.rs` is the iterator, and `results.rs` makes what is returned.
+//! the interpreter (`detached.rs`), and is asked in `ask.rs`; `covers.rs` is the iterator, and `results.rs` makes
+//! what is returned.
 
 mod ask;
 mod core;
