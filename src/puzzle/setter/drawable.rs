@@ -62,7 +62,8 @@ impl Definition {
     pub fn undrawn(&self, set: &[SetBounds]) -> Result<String, MakeError> {
         set_bounds::check(self, set)?;
         let mut random = Random::of_part(0, 1);
-        let data = Drawing { definition: self, set, random: &mut random, is_usual: false }.data()?;
+        let data =
+            Drawing { definition: self, set, random: &mut random, is_usual: false }.data()?;
         let DrawableInput { mut text, fields, .. } =
             drawable(self, &[Case::made(1, data, &self.format.fields)]);
         for field in fields.iter().rev() {

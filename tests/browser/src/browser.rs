@@ -1,6 +1,7 @@
 //! Chromium without a window, driven by its own protocol.
 
 use std::cell::{Cell, RefCell};
+use std::fmt;
 use std::io::{BufRead, BufReader};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
@@ -122,10 +123,12 @@ impl Tab {
 
     /// Waits until an expression is true.
     pub fn wait(&self, expression: &str) {
-        until(
-            &format!("{expression}; the page says {}", self.eval("document.body.innerText")),
-            || (self.eval(expression) == true).then_some(()),
-        );
+        // What the page says when it was waited for in vain.
+        let what = fmt::from_fn(|f| {
+            let says = self.eval("document.body.innerText");
+            write!(f, "{expression}; the page says {says}")
+        });
+        until(what, || (self.eval(expression) == true).then_some(()));
     }
 
     /// Presses a key.

