@@ -4,6 +4,7 @@ mod clues;
 mod deviations;
 mod drawable;
 mod explained;
+mod fair;
 mod generated;
 mod loose;
 mod pieces;

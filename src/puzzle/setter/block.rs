@@ -4,6 +4,7 @@ use super::answers::first_two;
 use super::error::{GoOn, MakeErrorKind};
 use super::minimise::bare;
 use super::random::Random;
+use super::repair::repair;
 use super::roles::{TableRole, role};
 use super::say::say_all;
 use crate::definition::Definition;
@@ -16,8 +17,8 @@ pub(super) fn layout(definition: &Definition) -> Option<&Field> {
     definition.format.fields.iter().find(|field| role(definition, field) == Some(TableRole::Parts))
 }
 
-/// Turns cells in which another answer differs into holes, one after the other, until there is none. The
-/// clues that are left describe the answer in full. Returns whether it works.
+/// Turns cells in which another answer differs into holes, one after the other, until there is none; or changes the
+/// answer, if holes are to be fair. The clues that are left describe the answer in full. Returns whether it works.
 pub(super) fn block(
     definition: &Definition,
     data: &mut CaseData,
@@ -25,6 +26,9 @@ pub(super) fn block(
     random: &mut Random,
     go_on: GoOn<'_>,
 ) -> Result<bool, MakeErrorKind> {
+    if definition.fair.runs.is_some() {
+        return repair(definition, data, (answer, layout), random, go_on);
+    }
     while let Some(other) = other_answer(definition, data, answer)? {
         MakeErrorKind::unless(go_on)?;
         let differs = |&cell: &Cell| answer.get(cell) != other.get(cell);

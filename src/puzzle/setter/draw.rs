@@ -6,7 +6,7 @@ use super::areas;
 use super::blanks::{nothing, parts};
 use super::derive::{RINGS, blank_clues};
 use super::error::MakeErrorKind;
-use super::holes::scattered;
+use super::holes::{FairHoles, scattered};
 use super::placed::place_pieces;
 use super::random::Random;
 use super::roles::{TableRole, is_puzzle, role};
@@ -230,13 +230,13 @@ impl Drawing<'_> {
             || field.kind::<Signed>().is_some()
             || field.kind::<Walls>().is_some();
         if field.kind::<SplitLayer>().is_some() {
-            Ok(self.holes(board, HOLES_WITH_CLUES))
+            Ok(self.holes(field, board, HOLES_WITH_CLUES))
         } else if is_of_symbols {
             let is_clued = board.alphabet.len() > 0 && board.alphabet.background().is_none();
             if is_puzzle(self.definition) && is_clued {
                 return Ok(Grid::empty(board.shape));
             }
-            Ok(self.holes(board, HOLES[usize::from(board.alphabet.holes().len() > 1)]))
+            Ok(self.holes(field, board, HOLES[usize::from(board.alphabet.holes().len() > 1)]))
         } else if field.kind::<Regions>().is_some() || field.kind::<RegionList>().is_some() {
             Ok(areas::regions(self.definition, &field.name, board, self.random))
         } else {
@@ -259,9 +259,14 @@ impl Drawing<'_> {
         Ok(areas::masks(shape, count, self.random))
     }
 
-    /// Draws the holes of a layer: as many of a hundred as are fair, or else this many.
-    fn holes(&mut self, board: &Board, of_hundred: i64) -> Grid {
-        scattered(board, self.definition.fair.holes.unwrap_or(of_hundred), self.random)
+    /// Draws the holes of a layer: fair ones, or else so many of a hundred.
+    fn holes(&mut self, field: &Field, board: &Board, of_hundred: i64) -> Grid {
+        let of_hundred = self.definition.fair.holes.unwrap_or(of_hundred);
+        let has_head = field.kind::<SplitLayer>().is_some();
+        match self.definition.fair.runs.map(|runs| FairHoles { runs, has_head }) {
+            Some(fair) => fair.drawn(board, of_hundred, self.random),
+            None => scattered(board, of_hundred, self.random),
+        }
     }
 }
 

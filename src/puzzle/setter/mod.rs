@@ -37,6 +37,7 @@ mod pieces;
 mod placed;
 mod random;
 mod read_off;
+mod repair;
 mod roles;
 mod say;
 mod set_bounds;
