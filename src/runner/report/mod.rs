@@ -27,7 +27,7 @@ mod trial;
 mod visible;
 
 pub(crate) use bounds::bounds;
-pub(crate) use check::{CheckReport, TestReport, check_summary};
+pub(crate) use check::{CheckReport, TestReport, counted, mark, summary};
 pub(crate) use columns::{Room, TestTexts};
 pub(crate) use counterexample::counterexample;
 pub(crate) use cover::{CoverLimit, CoverReport};
