@@ -5,6 +5,7 @@ mod contests;
 mod data_validators;
 mod defined;
 mod exported;
+mod fuzzed;
 mod generated;
 mod given;
 mod margins;

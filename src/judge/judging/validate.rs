@@ -208,7 +208,8 @@ impl Judging<'_> {
                 _ => None,
             });
         }
-        let rejected = fault.flatten().map(|why| format!("the definition rejects it: {why}")).or(rejected);
+        let rejected =
+            fault.flatten().map(|why| format!("the definition rejects it: {why}")).or(rejected);
         if rejected.is_some() {
             return Ok(rejected);
         }

@@ -40,7 +40,8 @@ pub(super) fn run(
     let (mut exit, mut tests, mut suites) = (Exit::Yes, 0, Vec::new());
     let (is_brief, mut failed) =
         (!args.verbose && !args.json && names.len() > LINES_MAX, Vec::new());
-    let is_summed = is_brief || !args.json && !args.names.is_empty() && names.len() > args.names.len();
+    let is_summed =
+        is_brief || !args.json && !args.names.is_empty() && names.len() > args.names.len();
     for name in &names {
         if args.fix {
             fix(name, session)?;

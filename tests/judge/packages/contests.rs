@@ -56,7 +56,8 @@ fn a_contest_has_one_summary_and_the_reports_of_what_failed() {
 #[test]
 fn a_list_says_what_belongs_to_a_contest() {
     let place = contest("contest-listed");
-    let good = "ok    gamma  1 submission\nok    alpha  1 submission\nok    2 problems, 2 submissions";
+    let good =
+        "ok    gamma  1 submission\nok    alpha  1 submission\nok    2 problems, 2 submissions";
     // BAPCtools, DOMjudge, and its older form.
     place.put("c/problems.yaml", "- id: gamma\n  label: A\n- id: alpha\n");
     assert_eq!(said(&place.judge(&["c"])), (Some(0), good.to_owned()));

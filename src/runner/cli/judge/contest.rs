@@ -27,7 +27,8 @@ impl Job<'_> {
             record.held = (!args.json).then(String::new);
             let before = record.count;
             let chosen = Chosen { target: target.clone(), submissions: Vec::new() };
-            let found = self.package(&chosen, record).unwrap_or_else(|it| session.stderr.end(Err(it)));
+            let found =
+                self.package(&chosen, record).unwrap_or_else(|it| session.stderr.end(Err(it)));
             if self.interrupted.load(Ordering::Relaxed) {
                 return Ok(Exit::Interrupted);
             }

@@ -12,8 +12,8 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::progress::Progress;
 use crate::cli::session::Session;
 use crate::report::{
-    PageGrid, Room, SuiteResult, TestRow, TestRunReport, TestTexts, VerdictGrid,
-    few_tests, judge_json, judge_summary, judge_tally, lines, one_line,
+    PageGrid, Room, SuiteResult, TestRow, TestRunReport, TestTexts, VerdictGrid, few_tests,
+    judge_json, judge_summary, judge_tally, lines, one_line,
 };
 use runner_judge::{
     Finding, JudgeError, Judged, Judging, Objection, Observer, Overrun, Package, Report, Subject,

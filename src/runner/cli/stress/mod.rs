@@ -4,7 +4,9 @@ mod again;
 mod args;
 mod commands;
 mod files;
+mod fuzz;
 mod inputs;
+mod mutants;
 mod search;
 mod shrinker;
 
@@ -55,6 +57,13 @@ fn on_package(
     (package, definition): (&Package, Option<Definition>),
     workshop: &Workshop<'_>,
 ) -> Result<Exit, Failure> {
+    if let Some(fuzzed) = args.fuzzed() {
+        let Some(definition) = definition else {
+            let folder = package.folder().unwrap_or(args.target()).to_path_buf();
+            return Err(FindError::NoDefinition(folder).into());
+        };
+        return fuzz::run((args, fuzzed), session, (package, &definition), workshop);
+    }
     check(args, package, definition.is_some())?;
     let place = Place::of(args, package)?;
     let command =
