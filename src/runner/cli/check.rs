@@ -107,6 +107,16 @@ fn id_of(name: &Path) -> String {
     name.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
+/// Finds a package, and its definition if it has one.
+fn find(name: &Path, catalogue: &Catalogue) -> Result<(Package, Option<Definition>), FindError> {
+    match catalogue.defined(name) {
+        Err(FindError::NoDefinition(folder)) if Package::data_in(&folder).is_some() => {
+            Ok((Package::open(&folder), None))
+        }
+        found => found.map(|(package, definition)| (package, Some(definition))),
+    }
+}
+
 /// Checks one problem.
 fn check(
     name: &Path,
@@ -114,13 +124,7 @@ fn check(
     progress: &Progress,
     session: &Session,
 ) -> Result<(CheckReport, Exit), FindError> {
-    let (package, definition) = match session.catalogue.defined(name) {
-        Ok((package, definition)) => (package, Some(definition)),
-        Err(FindError::NoDefinition(folder)) if Package::data_in(&folder).is_some() => {
-            (Package::open(&folder), None)
-        }
-        Err(error) => return Err(error),
-    };
+    let (package, definition) = find(name, &session.catalogue)?;
     let metadata = package.metadata()?;
     let id = &package.id;
     let warn = |message: &str| {

@@ -30,6 +30,7 @@ mod output;
 mod paper;
 mod pictures;
 mod places;
+mod plan;
 mod portable;
 mod progress;
 mod result_files;
