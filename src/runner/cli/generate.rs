@@ -98,7 +98,8 @@ pub(super) struct GenerateArgs {
     ///
     /// A plan is a file in TOML: a `[[test]]` for each test, with `name`, and if wanted `sample = true`, `cases`, `seed`,
     /// `level`, `answers`, `symmetry`, `clues`, and `set = { n = 6, m = "4..8" }`. The file `generators/generators.yaml`
-    /// has the same tests for `BAPCtools`. A file that was not made so is never replaced.
+    /// has the same tests for `BAPCtools`, which removes all others: plan each. A file that was not made so is never
+    /// replaced.
     #[arg(long, value_name = "PLAN", conflicts_with_all = ["cases", "seed", "set", "level", "clues", "symmetry", "unsolvable", "many", "time", "url", "sheet", "jsonl", "output"])]
     tests: Option<PathBuf>,
     #[command(flatten)]

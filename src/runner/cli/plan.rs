@@ -37,7 +37,7 @@ struct TestPlan {
     tests: Vec<PlannedTest>,
 }
 
-/// A test, with what `generate` is told to make it.
+/// A test, with the options of `generate`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PlannedTest {

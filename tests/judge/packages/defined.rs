@@ -6,7 +6,7 @@ const DEFINITION: &str = include_str!("../../../problems/uva12988/puzzle.toml");
 const INPUT: &str = "1\n****\n2341\n4123\n3214\n";
 const ANSWER: &str = "Case #1:\n1432\n2341\n4123\n3214\n";
 
-/// Broken inputs, and a part of what is said of each.
+/// Broken inputs, and a part of what each is rejected for.
 const INPUTS: [(&str, &str); 12] = [
     ("", "line 1, column 1"),
     ("1\n****\n2341\n4123\n", "line 5, column 1"),
@@ -22,7 +22,7 @@ const INPUTS: [(&str, &str); 12] = [
     ("1\n****\n2341\n4123\n3214\n\n", "line 6, column 1"),
 ];
 
-/// Broken answers, and a part of what is said of each.
+/// Broken answers, and a part of what each is rejected for.
 const ANSWERS: [(&str, &str); 10] = [
     ("", "no answer was found"),
     ("Case #2:\n1432\n2341\n4123\n3214\n", "no answer was found"),
