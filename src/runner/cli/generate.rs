@@ -1,7 +1,6 @@
 //! `runner generate ID`: random inputs.
 
 use std::fs;
-use std::io::Cursor;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use super::choice::{level, one_of};
+use super::answer::answer;
+use super::choice::{SYMMETRIES, level, one_of};
 use super::exit::{Exit, Failure};
 use super::export::links;
 use super::interruptions::interruptions;
@@ -25,7 +25,6 @@ use super::whole_file::WholeFiles;
 use crate::report::{self, MadeRecord};
 use runner_puzzle::{
     AnswerCount, Definition, GeneratorOptions, Level, MadeCase, MadeCases, Solver, Symmetry,
-    Unanswered,
 };
 
 /// Make random inputs of a problem
@@ -105,10 +104,6 @@ pub(super) struct GenerateArgs {
     #[command(flatten)]
     jobs: Threads,
 }
-
-/// Which givens are taken away together.
-pub(super) const SYMMETRIES: [(&str, Symmetry); 3] =
-    [("none", Symmetry::None), ("rotate", Symmetry::Rotate), ("mirror", Symmetry::Mirror)];
 
 /// Runs the verb.
 pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Failure> {
@@ -237,21 +232,6 @@ fn write_all(
         }
     }
     Ok(Exit::Yes)
-}
-
-/// Answers an input that was made. Cases without an answer that the problem promises are passed to `report`.
-///
-/// # Errors
-///
-/// The run ended early.
-pub(super) fn answer(
-    solver: &Arc<Solver>,
-    (name, input): (&str, &[u8]),
-    report: &mut dyn FnMut(&Unanswered),
-) -> Result<Vec<u8>, Failure> {
-    let (mut answer, input) = (Vec::new(), Cursor::new(input.to_vec()));
-    let ran = solver.run(input, &mut answer, report, NonZero::<usize>::MIN);
-    ran.map(|_| answer).map_err(|error| Failure::of_run(name, "the answer", &error))
 }
 
 /// Returns the number after those of all files of a folder.

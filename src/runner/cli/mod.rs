@@ -2,6 +2,7 @@
 //!
 //! This is the only room that touches the standard streams and the environment.
 
+mod answer;
 mod args;
 mod check;
 mod choice;

@@ -13,8 +13,9 @@ use serde::Deserialize;
 use serde_json::Value;
 use toml::Spanned;
 
+use super::answer::answer;
+use super::choice::SYMMETRIES;
 use super::exit::{Exit, Failure};
-use super::generate::{SYMMETRIES, answer};
 use super::input;
 use super::interruptions::interruptions;
 use super::numbers::bounds;

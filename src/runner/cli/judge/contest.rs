@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
+use super::Job;
 use super::nearest::Chosen;
-use super::{Job, Record};
+use super::record::Record;
 use crate::cli::exit::{Exit, Failure};
 use crate::report;
 

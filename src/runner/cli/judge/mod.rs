@@ -3,6 +3,7 @@
 mod args;
 mod contest;
 mod nearest;
+mod record;
 mod screen;
 pub(super) mod setup;
 mod submissions;
@@ -14,12 +15,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(super) use args::JudgeArgs;
 
 use self::nearest::Chosen;
+use self::record::Record;
 use self::screen::Screen;
 use super::exit::{Exit, Failure};
 use super::numbers::TIME_LIMIT;
 use super::session::Session;
 use crate::problems::{Catalogue, FindError, RulesChecker, definition};
-use crate::report::{self, RunResults};
+use crate::report;
 use runner_judge::{Judging, Package, Recipes, Workshop};
 use runner_puzzle::Solver;
 use runner_sandbox::{Sandbox, Tier};
@@ -40,19 +42,6 @@ struct Job<'j> {
     session: &'j Session,
     recipes: &'j Recipes,
     interrupted: &'j AtomicBool,
-}
-
-/// What is kept of the packages that were judged.
-#[derive(Default)]
-struct Record {
-    /// For files of results.
-    results: RunResults,
-    /// The text about a package of a contest, until it is known whether something failed.
-    held: Option<String>,
-    /// How many programs were judged, or how many tests were validated.
-    count: u64,
-    /// Whether a missing tier of the sandbox was named.
-    has_warned: bool,
 }
 
 fn judge(args: &JudgeArgs, session: &Session, interrupted: &AtomicBool) -> Result<Exit, Failure> {

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 
 use terminal_size::{Height, Width};
 
-use super::Record;
 use super::args::JudgeArgs;
+use super::record::Record;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::progress::Progress;
 use crate::cli::session::Session;

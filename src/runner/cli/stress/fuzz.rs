@@ -7,21 +7,21 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::Notes;
 use super::args::{Fuzzed, StressArgs};
 use super::commands::Stop;
 use super::files::Place;
-use super::helper;
 use super::inputs::{InputMaker, ProblemInputs, Source};
 use super::mutants::{CHANGES, Picks};
+use crate::cli::answer::answer;
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::generate::answer;
 use crate::cli::progress::Progress;
 use crate::cli::session::Session;
 use crate::cli::whole_file;
 use crate::problems::RulesChecker;
 use crate::report::{Disagreement, FuzzReport, MutantTruth};
-use runner_judge::{Checker, Judging, Opinion, Package, Plan, Program, Verdict, Workshop};
+use runner_judge::{
+    Checker, Judging, Observer, Opinion, Package, Plan, Program, Verdict, Workshop,
+};
 use runner_puzzle::{Definition, Solver};
 
 /// Whether a mutant has an answer is looked for this long.
@@ -39,16 +39,16 @@ struct Fuzz<'f> {
 /// Runs the program on mutants until it disagrees with the definition.
 pub(super) fn run(
     (args, kind): (&StressArgs, Fuzzed<'_>),
-    session: &Session,
+    program: Program,
+    (session, notes): (&Session, &mut dyn Observer),
     (package, definition): (&Package, &Definition),
     workshop: &Workshop<'_>,
 ) -> Result<Exit, Failure> {
     let place = Place::of(args, package)?;
-    let program = helper(kind.command(), workshop)?;
     let solver = Arc::new(Solver::new(definition.clone()).within(Some(LIMIT)));
     let rules = RulesChecker::new(&solver);
     let plan = Plan { other_inputs: true, checker: Some(&rules), ..Plan::default() };
-    let judging = Judging::prepare(package, plan, workshop.clone(), &mut Notes(session))?;
+    let judging = Judging::prepare(package, plan, workshop.clone(), notes)?;
     let fuzz = Fuzz { kind, program, judging, solver: Arc::clone(&solver), rules: rules.clone() };
     let interrupted = workshop.interrupted;
     let deadline = Instant::now().checked_add(args.seconds);

@@ -62,7 +62,9 @@ fn on_package(
             let folder = package.folder().unwrap_or(args.target()).to_path_buf();
             return Err(FindError::NoDefinition(folder).into());
         };
-        return fuzz::run((args, fuzzed), session, (package, &definition), workshop);
+        let program = helper(fuzzed.command(), workshop)?;
+        let shown = (session, &mut Notes(session) as &mut dyn Observer);
+        return fuzz::run((args, fuzzed), program, shown, (package, &definition), workshop);
     }
     check(args, package, definition.is_some())?;
     let place = Place::of(args, package)?;
