@@ -1,10 +1,14 @@
 //! Packages of every kind are read and judged by their settings. All errors that make this impossible
 //! are reported; a part that is merely missing is a warning.
 
+mod contests;
 mod data_validators;
+mod defined;
 mod exported;
+mod fuzzed;
 mod generated;
 mod given;
+mod margins;
 mod names;
 mod ours;
 mod outputs;

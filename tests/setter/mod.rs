@@ -1,5 +1,6 @@
 //! The tools for problem setters, on the shipped problems.
 
+mod bounds;
 mod clues;
 mod deviations;
 mod drawable;

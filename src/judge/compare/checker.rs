@@ -11,6 +11,12 @@ pub trait Checker {
     ///
     /// The first wrong answer, and whether it is in `output` or in `answer`; or why none was judged.
     fn corrected(&self, input: &[u8], answer: &[u8], output: &[u8]) -> Result<Vec<u8>, Objection>;
+
+    /// Returns why an input is not what the problem describes, if it is not.
+    fn fault_of_input(&self, input: &[u8]) -> Option<String>;
+
+    /// Returns why an answer to a valid input is not a right output, byte for byte, if it is not.
+    fn fault_of_answer(&self, input: &[u8], answer: &[u8]) -> Option<String>;
 }
 
 /// Why an answer was rejected.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::error::JudgeError;
 use super::prepared::Judging;
-use crate::program::{Finding, Helper, Program, TestCase};
+use crate::program::{ExitCodes, Finding, Helper, Opinion, Program, TestCase};
 
 impl Judging<'_> {
     /// Returns which input validator of the package rejects an input, and why.
@@ -34,6 +34,40 @@ impl Judging<'_> {
         let helper = Helper { program: program.clone(), limits };
         let helped = self.helped(&helper, None, of)?;
         Ok(if helped.exit == Some(0) { Ok(helped.output) } else { Err(helped.how) })
+    }
+
+    /// Returns what a checker says of an output, beside an input and a right output. It ends as output validators do, or
+    /// with exit code 0 or 1.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be run.
+    pub fn opinion_of_checker(
+        &self,
+        checker: &Program,
+        of: [&[u8]; 3],
+    ) -> Result<Opinion, JudgeError> {
+        let helper = Helper { program: checker.clone(), limits: self.helper_limits() };
+        Ok(helper.opinion(self.workshop.sandbox, of, self.workshop.interrupted)?)
+    }
+
+    /// Returns what an input validator says of an input. It ends as those of packages do, or with exit code 0 or 1.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be run.
+    pub fn opinion_of_validator(
+        &self,
+        validator: &Program,
+        input: &[u8],
+    ) -> Result<Opinion, JudgeError> {
+        let helper = Helper { program: validator.clone(), limits: self.helper_limits() };
+        let helped = self.helped(&helper, None, (input, &[]))?;
+        Ok(match helped.exit.and_then(|code| ExitCodes::OfPrograms.accepts(code)) {
+            Some(true) => Opinion::Accepts,
+            Some(false) => Opinion::Rejects(helped.how),
+            None => Opinion::Fails(helped.how),
+        })
     }
 
     /// Judges a program on an input and its answer, as on a secret test. The interactor of the plan gets the

@@ -24,6 +24,8 @@ pub struct ValidatorTally {
     pub tests: usize,
     /// The tests of validators.
     pub trials: usize,
+    /// Whether a checker judged inputs and answers, too.
+    pub has_rules: bool,
     /// The unexpected results.
     pub unexpected: usize,
 }
@@ -56,7 +58,10 @@ impl Judging<'_> {
         for test in self.tests() {
             let input = test.input.read().map_err(self.unusable(&test.name))?;
             let flags = |validator: &str| test.input_flags(validator);
-            let mut why = self.rejected(&validators, &input, &flags)?;
+            let mut why = self.broken_rule(test, &input)?;
+            if why.is_none() {
+                why = self.rejected(&validators, &input, &flags)?;
+            }
             if why.is_none() {
                 why = self.rejected_answer(&of_answers, test, &input)?;
             }
@@ -74,8 +79,20 @@ impl Judging<'_> {
             of_answers: of_answers.len(),
             tests: self.tests().len(),
             trials: trials.len(),
+            has_rules: self.plan.checker.is_some(),
             unexpected,
         })
+    }
+
+    /// Returns why the checker rejects the input or the answer of a test, if there is one and it does.
+    fn broken_rule(&self, test: &Test, input: &[u8]) -> Result<Option<String>, JudgeError> {
+        let Some(checker) = self.plan.checker else { return Ok(None) };
+        if let Some(why) = checker.fault_of_input(input) {
+            return Ok(Some(format!("the input is not as the definition says: {why}")));
+        }
+        let answer = test.answer.read().map_err(self.unusable(&test.name))?;
+        let why = checker.fault_of_answer(input, &answer);
+        Ok(why.map(|why| format!("the answer is not as the definition says: {why}")))
     }
 
     /// Builds validators of inputs or answers; those in languages without a program are left out.
@@ -179,10 +196,22 @@ impl Judging<'_> {
         let test = &trial.test;
         let input = test.input.read().map_err(self.unusable(&test.name))?;
         let rejected = self.rejected(validators, &input, &|name| test.input_flags(name))?;
-        let is_invalid = trial.kind == TrialKind::InvalidInput;
-        if is_invalid || rejected.is_some() {
-            let accepted = "no input validator rejects it".to_owned();
-            return Ok(if is_invalid { rejected.is_none().then_some(accepted) } else { rejected });
+        let fault = self.plan.checker.map(|checker| checker.fault_of_input(&input));
+        if trial.kind == TrialKind::InvalidInput {
+            // Each that can reject it must: other judges have no definition.
+            let is_asked = fault.is_none() || !validators.is_empty();
+            return Ok(match fault {
+                Some(None) => Some("the definition accepts the input".to_owned()),
+                _ if is_asked && rejected.is_none() => {
+                    Some("no input validator rejects it".to_owned())
+                }
+                _ => None,
+            });
+        }
+        let rejected =
+            fault.flatten().map(|why| format!("the definition rejects it: {why}")).or(rejected);
+        if rejected.is_some() {
+            return Ok(rejected);
         }
         if trial.kind == TrialKind::ValidInput {
             return Ok(None);

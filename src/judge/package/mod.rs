@@ -6,6 +6,7 @@
 
 mod archive;
 mod constants;
+mod contest;
 mod data;
 mod embedded;
 mod endings;

@@ -77,7 +77,7 @@ impl TestRun<'_> {
             return Ok(Finding { output: output()?, ..finding });
         }
         for (validator, place) in places {
-            let of = (&printed.stdout, validation);
+            let of = (JobInput::File(&printed.stdout), validation);
             if let Judgement::Refused(detail) =
                 validator.judge(self.sandbox, place, of, self.interrupted)?
             {

@@ -21,7 +21,7 @@ pub(crate) enum ExitCodes {
 
 impl ExitCodes {
     /// Returns whether a code accepts; `None` if it neither accepts nor rejects.
-    const fn accepts(self, code: i32) -> Option<bool> {
+    pub(crate) const fn accepts(self, code: i32) -> Option<bool> {
         match (code, self) {
             (Helped::ACCEPTS, _) | (0, Self::OfPrograms) => Some(true),
             (Helped::REJECTS, _) | (1, Self::OfPrograms) => Some(false),
@@ -57,6 +57,17 @@ pub(crate) struct Validation<'v> {
     pub(crate) is_recorded: bool,
 }
 
+/// What a checker or a validator that is tried says of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Opinion {
+    /// It is right.
+    Accepts,
+    /// It is wrong, for this reason.
+    Rejects(String),
+    /// Nothing: it crashes, for instance.
+    Fails(String),
+}
+
 /// The judgement of a validator on an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Judgement {
@@ -72,14 +83,41 @@ impl Helper {
         &self,
         sandbox: &Sandbox,
         place: &ValidatorFolder,
-        (output, validation): (&File, Validation<'_>),
+        (output, validation): (JobInput<'_>, Validation<'_>),
         interrupted: &AtomicBool,
     ) -> Result<Judgement, JudgeFault> {
         let printed = OutputFiles::new(sandbox.scratch())?;
         let command = self.command(place, validation.arguments);
         let job = self.job(place, &command, &printed);
-        let outcome = sandbox.run(&Job { input: JobInput::File(output), ..job }, interrupted)?;
+        let outcome = sandbox.run(&Job { input: output, ..job }, interrupted)?;
         self.judgement(place, &outcome, (&printed.stderr, validation.codes))
+    }
+
+    /// Returns what a checker says of an output, as an output validator or as a program of another judge does.
+    pub(crate) fn opinion(
+        &self,
+        sandbox: &Sandbox,
+        [input, answer, output]: [&[u8]; 3],
+        interrupted: &AtomicBool,
+    ) -> Result<Opinion, JudgeFault> {
+        let place = ValidatorFolder::new(sandbox.scratch(), input, answer)?;
+        let program = self.program.clone().reading(place.test.clone());
+        let validation = Validation {
+            validators: &[],
+            arguments: &[],
+            codes: ExitCodes::OfPrograms,
+            is_interactive: false,
+            passes: 1,
+            is_scored: false,
+            is_recorded: false,
+        };
+        let of = (JobInput::Bytes(output), validation);
+        match (Self { program, ..*self }).judge(sandbox, &place, of, interrupted) {
+            Ok(Judgement::Accepted) => Ok(Opinion::Accepts),
+            Ok(Judgement::Refused(why)) => Ok(Opinion::Rejects(why)),
+            Err(JudgeFault::Validator(why)) => Ok(Opinion::Fails(why)),
+            Err(fault) => Err(fault),
+        }
     }
 
     /// Returns the command of an output validator for a test.

@@ -31,7 +31,7 @@ pub(super) fn run(
     session: &Session,
     go_on: &dyn Fn() -> bool,
 ) -> Result<Exit, Failure> {
-    let names = names(args, &session.catalogue);
+    let names = names(args, &session.catalogue)?;
     if names.is_empty() {
         return Err(Failure::refused("no problems were found here"));
     }
@@ -40,6 +40,8 @@ pub(super) fn run(
     let (mut exit, mut tests, mut suites) = (Exit::Yes, 0, Vec::new());
     let (is_brief, mut failed) =
         (!args.verbose && !args.json && names.len() > LINES_MAX, Vec::new());
+    let is_summed =
+        is_brief || !args.json && !args.names.is_empty() && names.len() > args.names.len();
     for name in &names {
         if args.fix {
             fix(name, session)?;
@@ -79,29 +81,40 @@ pub(super) fn run(
     if args.verbose {
         session.stderr.print(&said);
     }
-    if is_brief {
-        session.print_styled(&report::check_summary(names.len(), tests, &failed))?;
+    if is_summed {
+        let counts = report::counted(tests, "test");
+        session.print_styled(&report::summary(names.len(), &counts, &failed))?;
     }
     let (title, grids) = ("runner check".to_owned(), Vec::new());
     let results = RunResults { title, suites, grids };
     Ok(exit.max(session.stderr.end(args.files.write(&results).map(|()| exit))))
 }
 
-/// Returns the problems to check: those that were typed, and those in the folders that were typed.
-pub(super) fn names(args: &CheckArgs, catalogue: &Catalogue) -> Vec<PathBuf> {
+/// Returns the problems to check: those that were typed, and those of the contests that were typed.
+pub(super) fn names(args: &CheckArgs, catalogue: &Catalogue) -> Result<Vec<PathBuf>, Failure> {
     if args.names.is_empty() {
-        return catalogue.all();
+        return Ok(catalogue.all());
     }
     let expand = |name: &PathBuf| {
-        let below = Catalogue::below(name);
-        if below.is_empty() { vec![name.clone()] } else { below }
+        let packages = Catalogue::packages(name).map_err(FindError::from)?;
+        Ok(if packages.is_empty() { vec![name.clone()] } else { packages })
     };
-    args.names.iter().map(expand).collect::<Vec<_>>().concat()
+    args.names.iter().map(expand).collect::<Result<Vec<_>, _>>().map(|names| names.concat())
 }
 
 /// Returns the id of a problem from its path.
 fn id_of(name: &Path) -> String {
     name.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// Finds a package, and its definition if it has one.
+fn find(name: &Path, catalogue: &Catalogue) -> Result<(Package, Option<Definition>), FindError> {
+    match catalogue.defined(name) {
+        Err(FindError::NoDefinition(folder)) if Package::data_in(&folder).is_some() => {
+            Ok((Package::open(&folder), None))
+        }
+        found => found.map(|(package, definition)| (package, Some(definition))),
+    }
 }
 
 /// Checks one problem.
@@ -111,7 +124,7 @@ fn check(
     progress: &Progress,
     session: &Session,
 ) -> Result<(CheckReport, Exit), FindError> {
-    let (package, definition) = session.catalogue.defined(name)?;
+    let (package, definition) = find(name, &session.catalogue)?;
     let metadata = package.metadata()?;
     let id = &package.id;
     let warn = |message: &str| {
@@ -124,7 +137,7 @@ fn check(
         broken = true;
         progress.aside(|| session.stderr.error(format_args!("{id}: {fault}")));
     };
-    if verb::verbs().contains(id) {
+    if package.is_own() && verb::verbs().contains(id) {
         fail(&"the id is a command name, so `runner ID` cannot reach the problem");
     }
     if metadata.is_none() {
@@ -137,13 +150,19 @@ fn check(
     }
     for warning in metadata.warnings.iter().chain(&set.warnings) {
         // In a package of ours every file has its partner.
-        if warning.is_about_a_partner() {
+        if package.is_own() && warning.is_about_a_partner() {
             fail(warning);
         } else {
             warn(&warning.to_string());
         }
     }
     let mut exit = if broken { Exit::BrokenProblem } else { Exit::Yes };
+    let (title, left_out) = (metadata.title, package.left_out());
+    let of = |tests| CheckReport { id: package.id.clone(), title, broken, left_out, tests };
+    let Some(definition) = definition else {
+        tell(report::note(format_args!("{id}: without puzzle.toml only its files are checked")));
+        return Ok((of(Vec::new()), exit));
+    };
     let own = metadata.time_limit.and_then(|it| Duration::try_from_secs_f64(it).ok());
     let limit = args.limit_seconds.or(own).unwrap_or(TIME_LIMIT);
     let solver = Arc::new(Solver::new(definition).within(Some(limit)));
@@ -162,8 +181,7 @@ fn check(
         tests.push(report);
         ControlFlow::<()>::Continue(())
     });
-    let (title, left_out) = (metadata.title, package.left_out());
-    Ok((CheckReport { id: package.id, title, broken, left_out, tests }, exit))
+    Ok((of(tests), exit))
 }
 
 /// Tells what the definition of a package can leave out, or say in a newer way: how much, or with `verbose` each

@@ -2,7 +2,11 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use runner_puzzle::Level;
+use runner_puzzle::{Level, Symmetry};
+
+/// Which givens are taken away together.
+pub(super) const SYMMETRIES: [(&str, Symmetry); 3] =
+    [("none", Symmetry::None), ("rotate", Symmetry::Rotate), ("mirror", Symmetry::Mirror)];
 
 /// Reads one of some words, which may have a description in the help.
 pub(super) fn one_of<W: Into<PossibleValue>, T: Clone + Send + Sync + 'static>(

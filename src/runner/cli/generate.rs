@@ -1,7 +1,6 @@
 //! `runner generate ID`: random inputs.
 
 use std::fs;
-use std::io::Cursor;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use super::choice::{level, one_of};
+use super::answer::answer;
+use super::choice::{SYMMETRIES, level, one_of};
 use super::exit::{Exit, Failure};
 use super::export::links;
 use super::interruptions::interruptions;
@@ -18,13 +18,13 @@ use super::jobs::Threads;
 use super::numbers::{bounds, positive, seconds, whole};
 use super::output;
 use super::paper::write_sheet;
+use super::plan;
 use super::progress::Progress;
 use super::session::Session;
 use super::whole_file::WholeFiles;
 use crate::report::{self, MadeRecord};
 use runner_puzzle::{
     AnswerCount, Definition, GeneratorOptions, Level, MadeCase, MadeCases, Solver, Symmetry,
-    Unanswered,
 };
 
 /// Make random inputs of a problem
@@ -46,6 +46,7 @@ Examples:
   runner generate boj2580 -n 5 --clues 30 -o tests    one case for each input
   runner generate slitherlink -n 3 --url              links to play them on puzz.link
   runner generate kakuro -n 12 --sheet kakuro.html    a page to print, with rules and answers
+  runner generate problems/mine --tests plan.toml     all tests of a problem, and generators.yaml
   runner generate sudokus -n 50 --level hard --time 60 --jsonl > hard.jsonl
 ")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
@@ -92,17 +93,24 @@ pub(super) struct GenerateArgs {
     /// Write tests to this folder: `1.in` with its answer `1.ans`, and so on, after those that are there
     #[arg(short, long, value_name = "DIR")]
     output: Option<PathBuf>,
+    /// Write the tests that a plan describes into the folder of the problem
+    ///
+    /// A plan is a file in TOML: a `[[test]]` for each test, with `name`, and if wanted `sample = true`, `cases`, `seed`,
+    /// `level`, `answers`, `symmetry`, `clues`, and `set = { n = 6, m = "4..8" }`. The file `generators/generators.yaml`
+    /// has the same tests for `BAPCtools`, which removes all others: plan each. A file that was not made so is never
+    /// replaced.
+    #[arg(long, value_name = "PLAN", conflicts_with_all = ["cases", "seed", "set", "level", "clues", "symmetry", "unsolvable", "many", "time", "url", "sheet", "jsonl", "output"])]
+    tests: Option<PathBuf>,
     #[command(flatten)]
     jobs: Threads,
 }
 
-/// Which givens are taken away together.
-const SYMMETRIES: [(&str, Symmetry); 3] =
-    [("none", Symmetry::None), ("rotate", Symmetry::Rotate), ("mirror", Symmetry::Mirror)];
-
 /// Runs the verb.
 pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Failure> {
     let (package, definition) = session.defined(&args.id)?;
+    if let Some(path) = &args.tests {
+        return plan::run(path, (&package, &definition), args.jobs.threads(), session);
+    }
     let made = args.search(&definition);
     let exit = args.report(&made, session)?;
     if let Some(sheet) = &args.sheet {
@@ -224,21 +232,6 @@ fn write_all(
         }
     }
     Ok(Exit::Yes)
-}
-
-/// Answers an input that was made. Cases without an answer that the problem promises are passed to `report`.
-///
-/// # Errors
-///
-/// The run ended early.
-pub(super) fn answer(
-    solver: &Arc<Solver>,
-    (name, input): (&str, &[u8]),
-    report: &mut dyn FnMut(&Unanswered),
-) -> Result<Vec<u8>, Failure> {
-    let (mut answer, input) = (Vec::new(), Cursor::new(input.to_vec()));
-    let ran = solver.run(input, &mut answer, report, NonZero::<usize>::MIN);
-    ran.map(|_| answer).map_err(|error| Failure::of_run(name, "the answer", &error))
 }
 
 /// Returns the number after those of all files of a folder.

@@ -2,6 +2,7 @@
 //!
 //! This is the only room that touches the standard streams and the environment.
 
+mod answer;
 mod args;
 mod check;
 mod choice;
@@ -30,6 +31,7 @@ mod output;
 mod paper;
 mod pictures;
 mod places;
+mod plan;
 mod portable;
 mod progress;
 mod result_files;

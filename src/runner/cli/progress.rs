@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::report::counted;
+
 /// A bar is shown after this time.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// The bar is redrawn at this interval.
@@ -136,8 +138,8 @@ impl Progress {
         // The rate need not be exact.
         #[expect(clippy::cast_precision_loss)]
         let rate = count as f64 / seconds.max(1e-9);
-        let plural = if count == 1 { "" } else { "s" };
-        format!("{count} {thing}{plural} in {seconds:.3} s: {rate:.0} a second")
+        let counted = counted(count, thing);
+        format!("{counted} in {seconds:.3} s: {rate:.0} a second")
     }
 }
 

@@ -71,19 +71,23 @@ pub(super) struct SolveArgs {
 /// is broken: its definition has errors, it has no tests, or a test file lacks its partner. A note tells what
 /// the definition can leave out, or say in a newer way, and mean the same. Of more than 20 problems, only those
 /// that fail are shown, and their number.
+///
+/// A folder whose `problems.yaml` or `contest.yaml` lists packages, or that has packages directly in it, is a contest: all its
+/// packages are checked, with a summary at the end. Of packages without a definition only the files are checked.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   runner check                     every problem of the nearest folder `problems`
   runner check uva1309 uva12988    two of them
   runner check ./my/sudoku6        a problem by the path of its folder
+  runner check path/to/contest     all packages that `problems.yaml` lists, or that are there
   runner check --problems my       every problem in `my`
   runner check --fix ./my/sudoku6  write its definition as the notes say
   runner check --html report.html  a page with all results
 ")]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(super) struct CheckArgs {
-    /// Ids, paths of problem folders, or folders of problem folders; all problems if none is given
+    /// Ids, paths of problem folders, or contests; all problems if none is given
     #[arg(value_name = "ID|PATH")]
     pub(super) names: Vec<PathBuf>,
     /// Give up a case after this many seconds [default: the problem's time limit, or 60]

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use clap::Args;
 
+use super::answer::answer;
 use super::exit::{Exit, Failure};
-use super::generate::answer;
 use super::input;
 use super::numbers::TIME_LIMIT;
 use super::output;

@@ -155,14 +155,30 @@ impl Catalogue {
         if is_defined(folder) { Some(folder.join("data")) } else { Package::data_in(folder) }
     }
 
+    /// Returns the paths of the packages of a contest: those that `problems.yaml` or `contest.yaml` lists, or else those
+    /// directly in the folder, sorted. A package has none.
+    pub(crate) fn packages(contest: &Path) -> Result<Vec<PathBuf>, LoadError> {
+        if Self::tests_in(contest).is_some() || !contest.is_dir() {
+            return Ok(Vec::new());
+        }
+        let listed = Package::listed(contest)?;
+        let is_package = |folder: &Path| Self::tests_in(folder).is_some();
+        Ok(if listed.is_empty() { folders(contest, &is_package) } else { listed })
+    }
+
     /// Returns the paths of the problems directly below a folder, sorted.
     pub(crate) fn below(root: &Path) -> Vec<PathBuf> {
-        let entries = fs::read_dir(root).into_iter().flatten().flatten();
-        let mut folders: Vec<PathBuf> =
-            entries.map(|entry| entry.path()).filter(|path| is_defined(path)).collect();
-        folders.sort_unstable();
-        folders
+        folders(root, &is_defined)
     }
+}
+
+/// Returns the paths of what is wanted directly below a folder, sorted.
+fn folders(root: &Path, is_wanted: &dyn Fn(&Path) -> bool) -> Vec<PathBuf> {
+    let entries = fs::read_dir(root).into_iter().flatten().flatten();
+    let mut folders: Vec<PathBuf> =
+        entries.map(|entry| entry.path()).filter(|path| is_wanted(path)).collect();
+    folders.sort_unstable();
+    folders
 }
 
 /// Returns the definition of a package; `None` without one.

@@ -73,14 +73,26 @@ impl TestReport {
     }
 }
 
-/// Renders a line about many problems: how many there are, and which failed.
-pub(crate) fn check_summary(problems: usize, tests: u64, failed: &[String]) -> String {
+/// Renders a number of things: `1 test`, `2 tests`.
+pub(crate) fn counted(count: u64, thing: &str) -> String {
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
+}
+
+/// Renders a line about a problem that is good or not; `width` is the width of the id column.
+pub(crate) fn mark(is_good: bool, id: &str, width: usize, about: &str) -> String {
+    let (mark, mark_style) = if is_good { ("ok  ", style::GOOD) } else { ("FAIL", style::BAD) };
+    let line = format!("{mark_style}{mark}{mark_style:#}  {id:width$}  {about}");
+    format!("{}\n", line.trim_end())
+}
+
+/// Renders a line about many problems: how many there are, with how many tests or the like, and which failed.
+pub(crate) fn summary(problems: usize, counts: &str, failed: &[String]) -> String {
     let (good, bad) = (style::GOOD, style::BAD);
     if failed.is_empty() {
-        return format!("{good}ok  {good:#}  {problems} problems, {tests} tests\n");
+        return format!("{good}ok  {good:#}  {problems} problems, {counts}\n");
     }
     let (count, ids) = (failed.len(), failed.join(" "));
-    format!("{bad}FAIL{bad:#}  {count} of {problems} problems, {tests} tests: {ids}\n")
+    format!("{bad}FAIL{bad:#}  {count} of {problems} problems, {counts}: {ids}\n")
 }
 
 impl CheckReport {
@@ -122,18 +134,13 @@ impl CheckReport {
     fn summary(&self, out: &mut String, id_width: usize) {
         let passed = self.tests.iter().filter(|test| test.passed()).count();
         let total = self.tests.len();
-        let (mark, mark_style) =
-            if self.passed() { ("ok  ", style::GOOD) } else { ("FAIL", style::BAD) };
         let counts = match (passed, total) {
             (_, 0) => "no tests".to_owned(),
-            (1, 1) => "1 test".to_owned(),
-            (passed, total) if passed == total => format!("{total} tests"),
+            (passed, total) if passed == total => counted(total as u64, "test"),
             (passed, total) => format!("{passed} of {total} tests"),
         };
-        let (id, title) = (&self.id, &self.title);
-        let line =
-            format!("{mark_style}{mark}{mark_style:#}  {id:id_width$}  {counts:14}  {title}");
-        put(out, format_args!("{}\n", line.trim_end()));
+        let about = format!("{counts:14}  {}", self.title);
+        *out += &mark(self.passed(), &self.id, id_width, &about);
         if self.left_out > 0 {
             let (dim, left_out) = (style::DIM, self.left_out);
             put(out, format_args!("      {dim}built in, without long tests: {left_out}{dim:#}\n"));

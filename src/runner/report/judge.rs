@@ -174,11 +174,12 @@ pub(crate) fn judge_tally(reports: &[Report], accepts_pe: bool) -> String {
 
 /// Renders how many results of validators are unexpected.
 pub(crate) fn validated(tally: &ValidatorTally) -> String {
-    let ValidatorTally { of_inputs, of_answers, tests, trials, unexpected } = tally;
+    let ValidatorTally { of_inputs, of_answers, tests, trials, has_rules, unexpected } = tally;
+    let rules = if *has_rules { "the definition, " } else { "" };
     let more = format!(", {of_answers} answer validators");
     let more = if *of_answers == 0 { "" } else { &more };
     format!(
-        "{of_inputs} input validators{more}, {tests} tests, {trials} tests of validators: \
+        "{rules}{of_inputs} input validators{more}, {tests} tests, {trials} tests of validators: \
          {unexpected} with an unexpected result\n"
     )
 }

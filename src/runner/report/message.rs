@@ -83,18 +83,28 @@ impl Message {
 
     /// Says what is wrong with a definition, which is read from a file.
     pub(crate) fn of_fault(path: &Path, text: &str, fault: &Fault) -> Self {
-        let start = text.floor_char_boundary(fault.span.start);
-        let bytes = start..text.ceil_char_boundary(fault.span.end).max(start);
-        let name = path.to_string_lossy().into_owned();
-        let shown = Some(Marked { text: text.to_owned(), bytes });
         let help = match fault.invisible(text) {
             Some(odd) => {
                 Some(format!("here stands the invisible character U+{:04X}", u32::from(odd)))
             }
             None => fault.help(text),
         };
+        Self { help, ..Self::of_place(path, text, fault.span.clone(), fault) }
+    }
+
+    /// Says what is wrong with a part of a text, which is read from a file.
+    pub(crate) fn of_place(
+        path: &Path,
+        text: &str,
+        span: Range<usize>,
+        title: impl Display,
+    ) -> Self {
+        let start = text.floor_char_boundary(span.start);
+        let bytes = start..text.ceil_char_boundary(span.end).max(start);
+        let name = path.to_string_lossy().into_owned();
+        let shown = Some(Marked { text: text.to_owned(), bytes });
         let place = Place { name, position: [1, 1], shown, label: None };
-        Self { title: fault.to_string(), place: Some(place), help }
+        Self { title: title.to_string(), place: Some(place), help: None }
     }
 }
 

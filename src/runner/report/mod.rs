@@ -12,6 +12,7 @@ mod cover;
 mod cover_picture;
 mod doctor;
 mod failing;
+mod fuzz;
 mod grid;
 mod json;
 mod judge;
@@ -27,12 +28,13 @@ mod trial;
 mod visible;
 
 pub(crate) use bounds::bounds;
-pub(crate) use check::{CheckReport, TestReport, check_summary};
+pub(crate) use check::{CheckReport, TestReport, counted, mark, summary};
 pub(crate) use columns::{Room, TestTexts};
 pub(crate) use counterexample::counterexample;
 pub(crate) use cover::{CoverLimit, CoverReport};
 pub(crate) use cover_picture::cover_picture;
 pub(crate) use doctor::{DoctorReport, OPEN_FILES};
+pub(crate) use fuzz::{Disagreement, FuzzReport, MutantTruth};
 pub(crate) use grid::VerdictGrid;
 pub(crate) use json::{
     KEYS, MadeRecord, StressFailure, bounds_json, case_json, generate_json, grade_json, judge_json,

@@ -11,7 +11,7 @@ use runner_judge::{Finding, Report, Verdict};
 use runner_puzzle::{BoardPicture, Contrast};
 
 /// All results of a run.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct RunResults {
     /// The command: `judge uva1309`.
     pub title: String,

@@ -70,6 +70,10 @@ use runner_sandbox::{Policy, ProgramUser, RunLimits, Tier};
 /// all that only statements show have no effect. Without that file, and without secret tests, each program in
 /// `generators/` makes one test.
 ///
+/// A folder whose `problems.yaml` or `contest.yaml` lists packages, or that has packages directly in it, is a contest: all
+/// its packages are judged, or validated, with a line for each, the report of those where something failed, and one
+/// summary and exit code, that of the worst.
+///
 /// A static validator judges the source of each submission, for each group with `static_validation_score`;
 /// scores of its own are not supported. Validators in the languages of Checktestdata and VIVA need
 /// `checktestdata` or `viva.sh` on the path. Ignored are the keys `languages`, `allow_file_writing`,
@@ -96,6 +100,8 @@ Examples:
   runner judge uva1309 sol.py --samples -v     only the samples, with all details
   runner judge path/to/package submissions/    all submissions, against their expected verdicts
   runner judge path/to/package --time-factor 2 twice the time limit, for a slow machine
+  runner judge path/to/package --validate      its tests, by its validators and its definition
+  runner judge path/to/contest                 the submissions of all packages in a folder
   runner judge package.zip sol.java --json     output for other programs
   runner judge uva1309 sol.cpp --html a.html   a page with charts and pictures
   runner judge uva1309 sol.rs --sandbox=require --sandbox-tier 2
@@ -134,6 +140,8 @@ pub(in crate::cli) struct JudgeArgs {
     pub(super) samples: bool,
     /// Run the validators of inputs and answers on all tests, and the validators on `data/invalid_*` and
     /// `data/valid_output`, instead of judging programs
+    ///
+    /// A package with `puzzle.toml` is validated by that, too: each input, byte for byte, and each answer.
     #[arg(long, conflicts_with_all = ["submissions", "command", "json"], hide_short_help = true)]
     pub(super) validate: bool,
     /// Make the tests that `generators/generators.yaml` describes and `data` lacks, in the sandbox
@@ -202,6 +210,11 @@ impl JudgeArgs {
         let is_required = self.sandbox == Policy::Require;
         let usual = if is_required { Tier::Namespaces } else { Tier::ControlGroup };
         (self.sandbox, self.sandbox_tier.and_then(Tier::of_number).unwrap_or(usual))
+    }
+
+    /// Returns what is counted of a contest: what is judged, or validated.
+    pub(super) fn counts(&self) -> &'static str {
+        if self.validate { "test" } else { "submission" }
     }
 
     /// Returns how the package is judged, with flags for a folder of tests; one of ours has a checker.

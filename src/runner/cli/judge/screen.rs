@@ -7,12 +7,13 @@ use std::ops::ControlFlow;
 use terminal_size::{Height, Width};
 
 use super::args::JudgeArgs;
+use super::record::Record;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::progress::Progress;
 use crate::cli::session::Session;
 use crate::report::{
-    PageGrid, Room, RunResults, SuiteResult, TestRow, TestRunReport, TestTexts, VerdictGrid,
-    few_tests, judge_json, judge_summary, judge_tally, lines, one_line,
+    PageGrid, Room, SuiteResult, TestRow, TestRunReport, TestTexts, VerdictGrid, few_tests,
+    judge_json, judge_summary, judge_tally, lines, one_line,
 };
 use runner_judge::{
     Finding, JudgeError, Judged, Judging, Objection, Observer, Overrun, Package, Report, Subject,
@@ -51,16 +52,17 @@ pub(super) struct Screen<'s> {
     failure: Option<Failed>,
     /// The rows of its tests for files of results.
     rows: Vec<TestRow>,
+    record: &'s mut Record,
     /// Why stdout cannot be written.
     end: Option<Failure>,
 }
 
 impl<'s> Screen<'s> {
     pub(super) fn new(
-        args: &'s JudgeArgs,
-        session: &'s Session,
+        (args, session): (&'s JudgeArgs, &'s Session),
         package: &'s Package,
         solver: Option<&'s Solver>,
+        record: &'s mut Record,
     ) -> Self {
         let (columns, room) = space();
         let room = Room { shows_all: args.diff, ..room };
@@ -76,8 +78,18 @@ impl<'s> Screen<'s> {
             room,
             failure: None,
             rows: Vec::new(),
+            record,
             end: None,
         }
+    }
+
+    /// Prints a text, or holds it back.
+    pub(super) fn show(&mut self, text: &str) -> Result<(), Failure> {
+        match &mut self.record.held {
+            Some(held) => held.push_str(text),
+            None => self.session.print_styled(text)?,
+        }
+        Ok(())
     }
 
     /// Returns why a package cannot be judged.
@@ -96,7 +108,7 @@ impl<'s> Screen<'s> {
         self.width = widest(judging.tests().iter().map(|test| test.name.as_str()));
         self.has_rows = subjects.len() == 1 || args.verbose;
         let width = widest(subjects.iter().map(Subject::name));
-        let (mut exit, mut programs, mut suites) = (Exit::Yes, Vec::new(), Vec::new());
+        let (mut exit, mut programs) = (Exit::Yes, Vec::new());
         for subject in subjects {
             let report = judging.judge(subject, self);
             self.progress = None;
@@ -107,14 +119,19 @@ impl<'s> Screen<'s> {
             }
             exit = exit.max(self.exit(&report));
             if args.json {
-                session.print_styled(&judge_json(&report, subjects.len() > 1))?;
+                self.show(&judge_json(&report, subjects.len() > 1, self.contest_package()))?;
                 self.explain(&report);
             } else {
-                session.print_styled(&judge_summary(&report, width, args.verbose))?;
+                self.show(&judge_summary(&report, width, args.verbose))?;
             }
             if args.files.is_any() {
-                suites.push(SuiteResult::of_program(&report, mem::take(&mut self.rows)));
+                let mut suite = SuiteResult::of_program(&report, mem::take(&mut self.rows));
+                if let Some(package) = self.contest_package() {
+                    suite.name = format!("{package}: {}", suite.name);
+                }
+                self.record.results.suites.push(suite);
             }
+            self.record.count += 1;
             let has_grid = subjects.len() > 1 && !args.json;
             let overrun = if has_grid { judging.overrun(subject, &report) } else { Ok(None) };
             programs.push((report, overrun.map_err(|error| self.failed(error))?));
@@ -125,38 +142,43 @@ impl<'s> Screen<'s> {
         if let Some(remark) = remark.filter(|_| is_told) {
             session.stderr.warning(remark);
         }
-        self.finish(judging, programs, suites).map(|()| exit)
+        self.finish(judging, programs).map(|()| exit)
     }
 
-    /// Shows the grid of several programs, writes files of results, and makes the remarks about all programs.
+    /// Returns the name of the package, if it is one of a contest.
+    fn contest_package(&self) -> Option<&'s str> {
+        (!self.record.results.title.is_empty()).then_some(self.package.id.as_str())
+    }
+
+    /// Shows the grid of several programs, keeps it for files of results, and makes the remarks about all programs.
     fn finish(
-        &self,
+        &mut self,
         judging: &Judging<'_>,
         programs: Vec<(Report, Option<Overrun>)>,
-        suites: Vec<SuiteResult>,
     ) -> Result<(), Failure> {
-        let (args, session, package) = (self.args, self.session, judging.package());
-        let mut grids = Vec::new();
+        let (args, package) = (self.args, self.package);
         if programs.len() > 1 && !args.json {
             let names: Vec<&str> = judging.tests().iter().map(|it| it.name.as_str()).collect();
             let grid = VerdictGrid::new(&names, &programs, judging.time_limit());
-            session.print_styled(&grid.text(self.columns, args.verbose))?;
+            self.show(&grid.text(self.columns, args.verbose))?;
             let is_page = args.files.html.is_some();
             let pictures = if is_page { self.pictures(judging) } else { Vec::new() };
-            grids.push(PageGrid { name: String::new(), grid, pictures });
+            let name = self.contest_package().unwrap_or_default().to_owned();
+            self.record.results.grids.push(PageGrid { name, grid, pictures });
         }
-        let title = format!("runner judge {}", package.id);
-        args.files.write(&RunResults { title, suites, grids })?;
+        if self.contest_package().is_none() {
+            self.record.results.title = format!("runner judge {}", package.id);
+        }
         if args.json {
             return Ok(());
         }
         let reports: Vec<Report> = programs.into_iter().map(|(report, _)| report).collect();
         if reports.len() > 1 {
-            session.print_styled(&judge_tally(&reports, args.accepts_pe))?;
+            self.show(&judge_tally(&reports, args.accepts_pe))?;
         }
         if package.left_out() > 0 || reports.iter().all(|report| report.samples_only) {
             let id = self.solver.map(|_| package.id.as_str());
-            session.print_styled(&few_tests(package.left_out(), id))?;
+            self.show(&few_tests(package.left_out(), id))?;
         }
         Ok(())
     }
@@ -199,7 +221,7 @@ impl<'s> Screen<'s> {
         let is_shown = self.has_rows && !self.args.verbose && !self.args.json;
         let title = format!("          the first failure, on {name}:\n");
         let text = if is_apart { title + &details } else { details };
-        if is_shown { self.session.print_styled(&text) } else { Ok(()) }
+        if is_shown { self.show(&text) } else { Ok(()) }
     }
 
     /// Returns the first case without a right answer, by the rules of a problem of ours.
@@ -217,8 +239,13 @@ impl<'s> Screen<'s> {
 
     /// Prints a text aside from the bar.
     fn print(&mut self, text: &str) -> ControlFlow<()> {
-        let print = || self.session.print_styled(text);
-        let printed = self.progress.as_ref().map_or_else(print, |progress| progress.aside(print));
+        let progress = self.progress.take();
+        let mut print = || self.show(text);
+        let printed = match &progress {
+            Some(progress) => progress.aside(print),
+            None => print(),
+        };
+        self.progress = progress;
         self.end = printed.err();
         if self.end.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }

@@ -36,6 +36,14 @@ use runner_puzzle::Level;
 /// ends with exit code 0 or 42 if the program is right, and 1 or 43 if it is wrong; any other is a failure of its own.
 /// What it says on stderr is shown, and the end of the first failure's talk. Without --gen, the input is empty. With --against, an input counts if that program is right on it.
 ///
+/// --checker and --validator try a checker or an input validator of a problem of ours instead. Right answers, or inputs, are
+/// changed in many ways: signs, numbers, words, lines and columns are replaced, swapped, left out or repeated, and the
+/// layout. Each mutant is right or wrong by the definition, and the program must say the same, by exit code 0 or 42, or 1
+/// or 43. What is wrong only in white space may be accepted by a checker, as others do; an input whose cases have no
+/// answer may be rejected by a validator. The first mutant on which they disagree is shown, and how many mutants each change
+/// has made and which rules these broke. A checker gets the arguments of an output validator, and reads the output on
+/// its standard input.
+///
 /// These commands are words separated by blanks; a file whose language is known is compiled first, and may include
 /// or import what lies beside it: headers, or in a language without those the other files of the language. Any
 /// other command sees only the files that it names. All programs run in the sandbox of `judge`, the commands with
@@ -53,6 +61,8 @@ Examples:
   runner stress uva989 sol.py --against \"python3 brute.py\"
   runner stress folder sol.cpp --gen \"gen.py 10\" --against brute.py --keep small
   runner stress folder sol.cpp --interactor talk.py
+  runner stress uva12988 --checker check.py     fuzz a checker: does it judge as the definition does?
+  runner stress uva12988 --validator valid.py   fuzz an input validator
   runner stress sol.py --gen gen.py --against brute.py --float 1e-6    on the nearest tests
 ")]
 pub(in crate::cli) struct StressArgs {
@@ -80,6 +90,12 @@ pub(in crate::cli) struct StressArgs {
     /// Compare with the answers of this command
     #[arg(long, value_name = "COMMAND")]
     pub(super) against: Option<String>,
+    /// Try this checker instead of a program: on right answers, and on such with a change
+    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["submission", "command", "generator", "against", "interactor", "float", "ignore_case", "ignore_space", "keep", "json", "cases", "unsolvable", "many"])]
+    pub(super) checker: Option<String>,
+    /// Try this input validator instead: on inputs, and on such with a change
+    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["checker", "submission", "command", "generator", "against", "interactor", "float", "ignore_case", "ignore_space", "keep", "json", "cases", "unsolvable", "many"])]
+    pub(super) validator: Option<String>,
     /// Let the program talk with this command, whose last argument becomes the seed
     #[arg(long, value_name = "COMMAND", conflicts_with_all = ["float", "ignore_case", "ignore_space"])]
     pub(super) interactor: Option<String>,
@@ -114,7 +130,37 @@ pub(in crate::cli) struct StressArgs {
     pub(super) keep: Option<String>,
 }
 
+/// A program that is tried on mutants: its command.
+#[derive(Clone, Copy)]
+pub(super) enum Fuzzed<'a> {
+    Checker(&'a str),
+    Validator(&'a str),
+}
+
+impl Fuzzed<'_> {
+    /// Returns what it is.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Checker(_) => "checker",
+            Self::Validator(_) => "validator",
+        }
+    }
+
+    /// Returns its command.
+    pub(super) fn command(&self) -> &str {
+        match self {
+            Self::Checker(command) | Self::Validator(command) => command,
+        }
+    }
+}
+
 impl StressArgs {
+    /// Returns the program that is tried on mutants, if there is one.
+    pub(super) fn fuzzed(&self) -> Option<Fuzzed<'_>> {
+        let checker = self.checker.as_deref().map(Fuzzed::Checker);
+        checker.or(self.validator.as_deref().map(Fuzzed::Validator))
+    }
+
     /// Returns the arguments with a problem. If the first name is a source file, or nothing is named, the problem is
     /// the nearest one, or else this folder.
     ///
@@ -130,7 +176,8 @@ impl StressArgs {
         if all.target.is_none() {
             all.target = nearest_problem().ok().map(|(folder, _)| folder);
         }
-        if all.submission.is_none() && all.command.is_empty() {
+        let is_fuzzed = all.fuzzed().is_some();
+        if all.submission.is_none() && all.command.is_empty() && !is_fuzzed {
             let help = "name a source file, or a command after `--`".to_owned();
             return Err(Failure::with_help("a program to run is missing", help));
         }

@@ -4,7 +4,9 @@ mod again;
 mod args;
 mod commands;
 mod files;
+mod fuzz;
 mod inputs;
+mod mutants;
 mod search;
 mod shrinker;
 
@@ -55,6 +57,15 @@ fn on_package(
     (package, definition): (&Package, Option<Definition>),
     workshop: &Workshop<'_>,
 ) -> Result<Exit, Failure> {
+    if let Some(fuzzed) = args.fuzzed() {
+        let Some(definition) = definition else {
+            let folder = package.folder().unwrap_or(args.target()).to_path_buf();
+            return Err(FindError::NoDefinition(folder).into());
+        };
+        let program = helper(fuzzed.command(), workshop)?;
+        let shown = (session, &mut Notes(session) as &mut dyn Observer);
+        return fuzz::run((args, fuzzed), program, shown, (package, &definition), workshop);
+    }
     check(args, package, definition.is_some())?;
     let place = Place::of(args, package)?;
     let command =

@@ -47,7 +47,7 @@ pub(in crate::cli) fn run(args: &WatchArgs, session: &Session) -> Result<Exit, F
 
 /// Runs `runner check --watch`.
 pub(in crate::cli) fn check(args: &CheckArgs, session: &Session) -> Result<Exit, Failure> {
-    let names = checking::names(args, &session.catalogue);
+    let names = checking::names(args, &session.catalogue)?;
     rounds(&names, session, &mut |changed, interrupted| {
         let names = changed.iter().map(|&number| names[number].clone()).collect();
         let args = CheckArgs::of(names, args.limit_seconds, args.verbose);

@@ -11,6 +11,8 @@ use runner_judge::{GroupScore, Judged, Report};
 #[derive(Serialize)]
 struct ProgramJson<'r> {
     #[serde(skip_serializing_if = "Option::is_none")]
+    package: Option<&'r str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     submission: Option<&'r str>,
     verdict: &'static str,
     sandbox: u8,
@@ -42,9 +44,10 @@ struct TestJson<'r> {
     memory_kib: Option<u64>,
 }
 
-/// Renders a report, with the name of the program if wanted.
-pub(crate) fn judge_json(report: &Report, with_name: bool) -> String {
+/// Renders a report, with the name of the program if wanted, and that of the package in a contest.
+pub(crate) fn judge_json(report: &Report, with_name: bool, package: Option<&str>) -> String {
     let keys = ProgramJson {
+        package,
         submission: with_name.then_some(report.name.as_str()),
         verdict: report.verdict.code(),
         sandbox: report.tier as u8,

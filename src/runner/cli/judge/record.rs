@@ -1,0 +1,16 @@
+//! What is kept while packages are judged, one after the other.
+
+use crate::report::RunResults;
+
+/// What is kept of the packages that were judged.
+#[derive(Default)]
+pub(super) struct Record {
+    /// For files of results.
+    pub(super) results: RunResults,
+    /// The text about a package of a contest, until it is known whether something failed.
+    pub(super) held: Option<String>,
+    /// How many programs were judged, or how many tests were validated.
+    pub(super) count: u64,
+    /// Whether a missing tier of the sandbox was named.
+    pub(super) has_warned: bool,
+}

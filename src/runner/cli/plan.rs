@@ -1,0 +1,227 @@
+//! `runner generate ID --tests PLAN`: the tests of a problem, as a file describes them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::num::NonZero;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use serde::Deserialize;
+use serde_json::Value;
+use toml::Spanned;
+
+use super::answer::answer;
+use super::choice::SYMMETRIES;
+use super::exit::{Exit, Failure};
+use super::input;
+use super::interruptions::interruptions;
+use super::numbers::bounds;
+use super::output;
+use super::session::Session;
+use super::whole_file;
+use crate::report::Message;
+use runner_judge::Package;
+use runner_puzzle::{AnswerCount, Definition, GeneratorOptions, Level, Solver};
+
+/// The file that describes the tests to other tools, and how it begins if it is ours.
+const RULES: &str = "generators/generators.yaml";
+const MARK: &str = "# Written by `runner generate --tests`, which makes it anew.\n";
+
+/// A plan: the tests in their order.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TestPlan {
+    #[serde(rename = "test")]
+    tests: Vec<PlannedTest>,
+}
+
+/// A test, with the options of `generate`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlannedTest {
+    name: Spanned<String>,
+    #[serde(default)]
+    sample: bool,
+    cases: Option<Spanned<NonZero<u64>>>,
+    #[serde(default)]
+    seed: u64,
+    level: Option<Spanned<String>>,
+    answers: Option<Spanned<String>>,
+    symmetry: Option<Spanned<String>>,
+    #[serde(default)]
+    clues: usize,
+    #[serde(default)]
+    set: BTreeMap<String, Spanned<Value>>,
+}
+
+/// The text of a plan, for messages.
+struct PlanText<'p> {
+    path: &'p Path,
+    text: &'p str,
+}
+
+/// A test that was made: its name, its input and its answer.
+struct MadeTest {
+    name: String,
+    is_sample: bool,
+    files: [PathBuf; 2],
+    texts: [Vec<u8>; 2],
+}
+
+/// Makes all tests, then writes them, and `generators.yaml`, with the same bytes on each run.
+pub(super) fn run(
+    path: &Path,
+    (package, definition): (&Package, &Definition),
+    threads: NonZero<usize>,
+    session: &Session,
+) -> Result<Exit, Failure> {
+    let Some(folder) = package.folder() else {
+        let why = format!("{} is built in, and has no folder for tests", package.id);
+        let help =
+            format!("make a problem of your own from it: runner new NAME --like {}", package.id);
+        return Err(Failure::with_help(why, help));
+    };
+    let text = String::from_utf8_lossy(&input::text(path)?).into_owned();
+    let plan = PlanText { path, text: &text };
+    let read: TestPlan = toml::from_str(&text)
+        .map_err(|error| plan.wrong(error.span().unwrap_or(0..0), error.message()))?;
+    let rules = folder.join(RULES);
+    let before = fs::read_to_string(&rules).ok();
+    if before.as_ref().is_some_and(|text| !text.starts_with(MARK)) {
+        return Err(Failure::refused(format!("{} is not ours, and stays", rules.display())));
+    }
+    let solver = Arc::new(Solver::new(definition.clone()));
+    let (mut made, mut names) = (Vec::new(), BTreeSet::new());
+    for test in &read.tests {
+        if !names.insert(test.name.as_ref()) {
+            return Err(plan.wrong(test.name.span(), "another test has this name"));
+        }
+        let test = plan.made(test, (package, definition, &solver), threads)?;
+        let is_own = before.as_ref().is_some_and(|text| text.contains(&key(&test.name)));
+        let is_other = |(file, text): (&PathBuf, &Vec<u8>)| {
+            !is_own && file.exists() && fs::read(file).ok().as_ref() != Some(text)
+        };
+        if let Some((file, _)) = test.files.iter().zip(&test.texts).find(|it| is_other(*it)) {
+            return Err(Failure::refused(format!("{} is not ours, and stays", file.display())));
+        }
+        made.push(test);
+    }
+    let yaml = generators(&made)?;
+    let mut files: Vec<(PathBuf, &[u8])> = vec![(rules, yaml.as_bytes())];
+    for test in &made {
+        files.extend(test.files.iter().cloned().zip(test.texts.iter().map(Vec::as_slice)));
+    }
+    for (file, _) in &files {
+        output::make_folder(file.parent().unwrap_or(folder))?;
+    }
+    whole_file::write_all(&files)?;
+    files.iter().try_for_each(|(file, _)| session.print(&format!("{}\n", file.display())))?;
+    Ok(Exit::Yes)
+}
+
+impl PlanText<'_> {
+    /// Returns what is wrong at a place.
+    fn wrong(&self, span: Range<usize>, why: &str) -> Failure {
+        Message::of_place(self.path, self.text, span, why).into()
+    }
+
+    /// Returns one of some words.
+    fn one_of<T: Copy>(
+        &self,
+        said: Option<&Spanned<String>>,
+        known: &[(&str, T)],
+    ) -> Result<Option<T>, Failure> {
+        let Some(said) = said else { return Ok(None) };
+        let found = known.iter().find(|(word, _)| word == said.as_ref());
+        found.map(|(_, value)| Some(*value)).ok_or_else(|| {
+            let words: Vec<&str> = known.iter().map(|(word, _)| *word).collect();
+            self.wrong(said.span(), &format!("expected one of: {}", words.join(", ")))
+        })
+    }
+
+    /// Makes a test.
+    fn made(
+        &self,
+        test: &PlannedTest,
+        (package, definition, solver): (&Package, &Definition, &Arc<Solver>),
+        threads: NonZero<usize>,
+    ) -> Result<MadeTest, Failure> {
+        let (name, at) = (test.name.as_ref(), test.name.span());
+        let Some(files) = package.files_of_new_test(name) else {
+            return Err(self.wrong(at, "a test cannot have this name"));
+        };
+        let cases = test.cases.as_ref().map_or(1, |cases| cases.as_ref().get());
+        if let Some(cases) =
+            test.cases.as_ref().filter(|_| cases > 1 && definition.takes_one_case())
+        {
+            return Err(self.wrong(cases.span(), "an input of this problem is one case"));
+        }
+        let options = self.options(test)?;
+        let interrupted = interruptions();
+        let go_on = |_| !interrupted.load(Ordering::Relaxed);
+        let made = definition.search(&options, cases, threads, &go_on);
+        if let Some(error) = made.error {
+            let exit = if error.is_stopped() { Exit::Interrupted } else { Exit::No };
+            return Err(Failure { exit, ..self.wrong(at, &error.to_string()) });
+        }
+        let input = definition.inputs(made.cases).pop().unwrap_or_default();
+        let answer = answer(solver, (name, &input), &mut |_| {})?;
+        let in_samples = |file: PathBuf| {
+            let data = file.parent().and_then(Path::parent).unwrap_or(Path::new(""));
+            data.join("sample").join(file.file_name().unwrap_or_default())
+        };
+        let files = if test.sample { files.map(in_samples) } else { files };
+        Ok(MadeTest { name: name.clone(), is_sample: test.sample, files, texts: [input, answer] })
+    }
+
+    /// Returns how the cases of a test are made.
+    fn options(&self, test: &PlannedTest) -> Result<GeneratorOptions, Failure> {
+        let levels = Level::ALL.map(|level| (level.word(), level));
+        let answers = AnswerCount::ALL.map(|count| (count.word(), count));
+        let set = test.set.iter().map(|(name, value)| {
+            let word =
+                value.as_ref().as_str().map_or_else(|| value.as_ref().to_string(), str::to_owned);
+            bounds(&format!("{name}={word}"))
+                .map_err(|wrong| self.wrong(value.span(), &wrong.to_string()))
+        });
+        Ok(GeneratorOptions {
+            seed: test.seed,
+            set: set.collect::<Result<_, _>>()?,
+            symmetry: self.one_of(test.symmetry.as_ref(), &SYMMETRIES)?.unwrap_or_default(),
+            clues: test.clues,
+            answers: self
+                .one_of(test.answers.as_ref(), &answers)?
+                .unwrap_or(AnswerCount::wished(false, false)),
+            level: self.one_of(test.level.as_ref(), &levels)?,
+            usual: true,
+        })
+    }
+}
+
+/// Returns the line of a test in `generators.yaml`.
+fn key(name: &str) -> String {
+    format!("\n      {}:\n", Value::from(name))
+}
+
+/// Renders the tests for other tools: the texts themselves, so that no other program is needed.
+fn generators(made: &[MadeTest]) -> Result<String, Failure> {
+    let mut yaml = format!("{MARK}data:");
+    for (folder, is_sample) in [("sample", true), ("secret", false)] {
+        let mut tests = made.iter().filter(|test| test.is_sample == is_sample).peekable();
+        if tests.peek().is_some() {
+            let _ = write!(yaml, "\n  {folder}:\n    data:");
+        }
+        for test in tests {
+            yaml += &key(&test.name);
+            let [input, answer] = test.texts.each_ref().map(|text| {
+                let text = str::from_utf8(text).map_err(Failure::refused)?;
+                Ok::<_, Failure>(Value::from(text))
+            });
+            let _ = write!(yaml, "        in: {}\n        ans: {}", input?, answer?);
+        }
+    }
+    Ok(yaml + "\n")
+}
