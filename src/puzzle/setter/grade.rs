@@ -34,6 +34,16 @@ pub struct CaseGrade {
     pub guesses: Option<u64>,
 }
 
+/// How often steps of each kind are needed.
+pub(super) type Kinds = BTreeMap<Kind, usize>;
+
+impl CaseGrade {
+    /// Returns the kinds of steps, the easiest first.
+    pub fn kinds() -> impl Iterator<Item = &'static str> {
+        Kind::words()
+    }
+}
+
 /// Grades a case.
 ///
 /// # Errors
@@ -81,19 +91,11 @@ fn guesses(definition: &Definition, data: &CaseData) -> Result<Option<u64>, Make
     Ok((found != Probed::Unknown).then(|| probe.stats().nodes))
 }
 
-/// Returns the level of a puzzle with one answer.
-pub(super) fn level(
-    definition: &Definition,
-    data: &CaseData,
-) -> Result<Option<Level>, MakeErrorKind> {
-    Ok(climb(definition, data)?.0)
-}
-
 /// Returns the level of a puzzle with one answer, and how often it needs each kind of step; none on a board of pieces.
-fn climb(
+pub(super) fn climb(
     definition: &Definition,
     data: &CaseData,
-) -> Result<(Option<Level>, BTreeMap<Kind, usize>), MakeErrorKind> {
+) -> Result<(Option<Level>, Kinds), MakeErrorKind> {
     let rules = definition.model.bind(data)?;
     if rules.tiling.is_some() {
         return Ok((with_ladder(definition, data, climbed)?, BTreeMap::new()));
