@@ -9,10 +9,10 @@ use super::joints::Joint;
 use super::kind::Kind;
 use super::state::State;
 use super::{counts, readings, tables, uniques};
-use crate::grid::{Board, Group, Node, Symbol};
+use crate::grid::{Board, Grid, Group, Node, Symbol};
 use crate::rules::{
     BoundDistinct, BoundLines, BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, Constraint,
-    Constraints, GroupConstraint, Watch,
+    Constraints, GroupConstraint, Watch, of_type,
 };
 
 /// What one rule demands of one group.
@@ -138,10 +138,20 @@ impl<'c> Demand<'c> {
             Self::Whole(it) => it.breach(board, grid),
             Self::Faces(_) | Self::Joint(_) => {
                 let Broken(nodes) = self.glance(state).err()?;
-                return Some(format!("at {} no line fits", board.node_name(nodes[0])));
+                return Some(format!("no way is left for lines at {}", board.node_name(nodes[0])));
             }
         };
         breach.map(|breach| breach.text)
+    }
+
+    /// Returns what tells whether a node of a grid that keeps the demand may break it.
+    pub(super) fn watch<'w>(&'w self, board: &'w Board, grid: &'w Grid) -> Watch<'w> {
+        match self {
+            Self::Lines(it) => it.watch(board, grid),
+            Self::Net(it) => it.watch(board, grid),
+            Self::Other(it) => it.watch(board, grid),
+            _ => Watch::Always,
+        }
     }
 
     /// Tells whether only trying contents one after the other shows what it demands.
@@ -182,6 +192,5 @@ impl<'c> Demand<'c> {
 
 /// Returns the demands on lines among constraints.
 pub(super) fn lines(constraints: &Constraints) -> impl Iterator<Item = &BoundLines> {
-    let of_lines = |it| (it as &dyn Any).downcast_ref::<Vec<BoundLines>>();
-    constraints.iter().filter_map(move |it| of_lines(&**it)).flatten()
+    of_type::<Vec<BoundLines>>(constraints).flatten()
 }

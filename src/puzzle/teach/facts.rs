@@ -51,8 +51,10 @@ impl Teacher<'_> {
         let is_common = |name: &&String| ends.iter().all(|it| it.contains(*name));
         let what = strands(content.index(), nodes.len() == 1);
         let runs = if nodes.len() == 1 { "runs" } else { "run" };
-        let (and, or) = (listed, |names: &[String]| listed(names).replace(" and ", " or "));
-        let list = |names: &[String]| if content.index() == 0 { or(names) } else { and(names) };
+        let list = |names: &[String]| match content.index() {
+            0 => listed(names).replace(" and ", " or "),
+            _ => listed(names),
+        };
         if let Some(common) = ends[0].iter().find(is_common).filter(|_| nodes.len() > 1) {
             let others = ends.iter().flat_map(|it| it.iter().filter(|&it| it != common));
             return format!(
@@ -165,7 +167,8 @@ fn is(nodes: &[Node]) -> &'static str {
 /// Renders the lines of a link, of one or of several links.
 fn strands(number: usize, is_one: bool) -> String {
     match number {
-        0 => "no line".to_owned(),
+        0 if is_one => "no line".to_owned(),
+        0 => "no lines".to_owned(),
         1 if is_one => "a line".to_owned(),
         1 => "lines".to_owned(),
         more => format!("{more} lines"),

@@ -7,6 +7,7 @@ use super::finding::{Broken, Finding};
 use super::log::{Log, Logged};
 use super::state::{Mark, State};
 use crate::grid::{Board, Cell, Node, Symbol};
+use crate::rules::Watch;
 
 /// A case, with what is known of its answer.
 #[derive(Debug)]
@@ -183,10 +184,12 @@ impl<'c> Teacher<'c> {
     /// Excludes contents one after the other that would break a demand at once.
     pub(super) fn tried(&mut self, demand: usize) -> Option<Finding> {
         let placed = self.demands[demand].clone();
+        let grid = self.state.grid.clone();
+        let watch = placed.demand.watch(self.board, &grid);
         for node in self.nodes_to_try(&placed) {
             let contents: Vec<Symbol> = self.state.contents(node).collect();
             for content in contents {
-                if self.breaks(&placed, node, content) {
+                if self.breaks((&placed, &watch), node, content) {
                     let kind = placed.demand.kind_of_breach(node, content);
                     let beside = self.joints(node).flat_map(|it| &self.demands[it].nodes);
                     let known = placed.nodes.iter().chain(beside).copied();
@@ -228,10 +231,24 @@ impl<'c> Teacher<'c> {
     }
 
     /// Tells whether a demand would be broken if a node had a content.
-    fn breaks(&mut self, placed: &Placed<'_>, node: Node, content: Symbol) -> bool {
-        self.work += placed.nodes.len();
+    fn breaks(
+        &mut self,
+        (placed, watch): (&Placed<'_>, &Watch<'_>),
+        node: Node,
+        content: Symbol,
+    ) -> bool {
+        self.work += 1;
+        let before = self.state.mark();
         self.with(node, content, |teacher| {
-            teacher.state.empty().is_none()
+            let state = &teacher.state;
+            let may_break = |node: Node| match watch {
+                Watch::Nodes(nodes) => nodes.contains(&node),
+                Watch::Trial(trial) => trial.may_break(&state.grid, node),
+                Watch::Always => true,
+            };
+            let mut known = state.since(before).iter().map(|&(node, _)| node);
+            state.empty().is_none()
+                && known.any(|node| state.get(node).is_some() && may_break(node))
                 && placed.demand.breach(teacher.board, &teacher.state).is_some()
         })
     }

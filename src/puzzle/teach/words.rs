@@ -9,6 +9,7 @@ use super::joints::Joint;
 use super::kind::Kind;
 use super::teacher::{BrokenDemand, Teacher};
 use crate::grid::{Group, Node, Symbol};
+use crate::language::counted as counted_words;
 use crate::rules::{BoundSum, BoundTable, group_name};
 
 impl Teacher<'_> {
@@ -18,11 +19,11 @@ impl Teacher<'_> {
         let is_known = matches!(group.kind, "row" | "column") || group.is_board();
         match group.cells.as_slice() {
             _ if is_known || group.focus.is_some() => group_name(group, self.board),
-            [one, other] => format!("{} and {} together", name(one), name(other)),
+            [one, other] => format!("the pair {} {}", name(one), name(other)),
             [first, .., last] if self.is_straight(group) => {
                 format!("the stretch from {} to {}", name(first), name(last))
             }
-            [first, ..] => format!("{group} (at {})", name(first)),
+            [first, ..] => format!("the {} of {}", group.kind, name(first)),
             [] => group_name(group, self.board),
         }
     }
@@ -249,14 +250,21 @@ impl Teacher<'_> {
         match kind {
             _ if sum.modulo.is_some() => format!("{name} has {due} of {counted}"),
             Kind::CountFull if sum.max == 0 => format!("{name} has no {counted}"),
+            Kind::CountFull if least == 1 && sum.max == 1 && counted == "lines" => {
+                format!("{name} has its line already")
+            }
             Kind::CountFull if least == sum.max => {
                 format!("{name} has its {least} {counted} already")
             }
             Kind::CountNeedsAll if most == sum.min && most == 1 => {
                 format!("{name} needs {due} {counted}, and this is the only place")
             }
+            Kind::CountNeedsAll if most == sum.min && least == 0 => {
+                format!("{name} needs {due} {counted}, and only {most} places are left")
+            }
             Kind::CountNeedsAll if most == sum.min => {
-                format!("{name} needs {due} {counted}, and only {most} can be")
+                let places = counted_words(most - least, "places");
+                format!("{name} needs {due} {counted}: it has {least}, and {places} left")
             }
             Kind::Breaks if least > sum.max => format!("{name} would have {least} {counted}"),
             Kind::Breaks if most < sum.min => format!("{name} would have at most {most} {counted}"),
