@@ -29,6 +29,9 @@ pub struct CaseGrade {
     pub level: Option<Level>,
     /// The kinds of steps to the only answer, the easiest first, with how often each is needed; none on a board of pieces.
     pub steps: Vec<(&'static str, usize)>,
+    /// How hard it is among puzzles of all levels: a hundred for the place of the hardest kind among all kinds, and one
+    /// for each step of it, up to 99; none on a board of pieces.
+    pub score: Option<usize>,
     /// The guesses of a plain search until it has found the only answer and shown that it is the only
     /// one; those of the engine, if it needs a rule that the plain search does not know.
     pub guesses: Option<u64>,
@@ -58,6 +61,7 @@ pub(crate) fn grade(definition: &Definition, data: &CaseData) -> Result<CaseGrad
         minimal: None,
         level: None,
         steps: Vec::new(),
+        score: None,
         guesses: None,
     };
     if answers != AnswerCount::One {
@@ -68,6 +72,7 @@ pub(crate) fn grade(definition: &Definition, data: &CaseData) -> Result<CaseGrad
     }
     let (level, kinds) = climb(definition, data)?;
     grade.level = level;
+    grade.score = kinds.last_key_value().map(|(&kind, &count)| 100 * kind as usize + count.min(99));
     grade.steps = kinds.into_iter().map(|(kind, count)| (kind.word(), count)).collect();
     grade.guesses = guesses(definition, data)?;
     Ok(grade)

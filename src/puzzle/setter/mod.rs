@@ -51,6 +51,7 @@ pub use answers::AnswerCount;
 pub use bounds::NumberBounds;
 pub use drawable::{DrawableField, DrawableInput};
 pub use error::MakeError;
+pub use explain::Explained;
 pub use generate::GeneratorOptions;
 pub use grade::CaseGrade;
 pub use inputs::{MadeCase, MadeCases, Thinned};
@@ -58,12 +59,11 @@ pub use level::{Level, LevelCounts};
 pub use minimise::Symmetry;
 pub use pieces::InputPiece;
 pub use shrink::MadeInput;
+pub use steps::{ExplainedStep, StepList};
 pub use strict::Rejected;
 
 pub(crate) use error::MakeErrorKind;
-pub(crate) use explain::Explained;
 pub(crate) use inputs::{explained, two_answers};
-pub(crate) use steps::StepsEnd;
 
 #[cfg(test)]
 pub(crate) use {
