@@ -43,7 +43,9 @@ impl Log {
     /// Forgets findings after the first ones, and why contents were excluded that no longer are.
     pub(super) fn forget(&mut self, length: usize, back: &[(Node, Symbol)], state: &State) {
         self.all.truncate(length);
-        back.iter().for_each(|&(node, content)| self.why[state.slot(node, content)] = None);
+        for &(node, content) in back {
+            self.why[state.slot(node, content)] = None;
+        }
     }
 
     /// Returns the findings with which contents of a node were excluded.

@@ -237,13 +237,17 @@ impl<'c> Teacher<'c> {
         node: Node,
         content: Symbol,
     ) -> bool {
-        self.work += 1;
+        self.work += placed.nodes.len();
         let before = self.state.mark();
         self.with(node, content, |teacher| {
-            let state = &teacher.state;
+            let (state, board) = (&teacher.state, teacher.board);
+            let is_link = |node: Node| {
+                board.layer_of(node).is_some_and(|lines| lines.nodes.link_at(node).is_some())
+            };
             let may_break = |node: Node| match watch {
                 Watch::Nodes(nodes) => nodes.contains(&node),
-                Watch::Trial(trial) => trial.may_break(&state.grid, node),
+                // A search does not decide links, so that what watches it does not know them.
+                Watch::Trial(trial) => is_link(node) || trial.may_break(&state.grid, node),
                 Watch::Always => true,
             };
             let mut known = state.since(before).iter().map(|&(node, _)| node);

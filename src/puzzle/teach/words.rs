@@ -167,9 +167,7 @@ impl Teacher<'_> {
             (true, 1) if open == 1 => {
                 format!("the {noun} that comes to {name} has no other way on")
             }
-            (true, _) => format!("at {name} nothing else is left"),
-            (false, 0) => format!("no {noun} can turn so at {name}"),
-            (false, _) => format!("at {name} nothing else is left"),
+            _ => format!("at {name} nothing else is left"),
         };
         if parts.is_empty() {
             return why;
