@@ -59,7 +59,6 @@ pub use level::{Level, LevelCounts};
 pub use minimise::Symmetry;
 pub use pieces::InputPiece;
 pub use shrink::MadeInput;
-pub use steps::{ExplainedStep, StepList};
 pub use strict::Rejected;
 
 pub(crate) use error::MakeErrorKind;

@@ -10,6 +10,7 @@ use crate::teach::lesson;
 
 /// The steps to an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(unnameable_types, reason = "what `Explained` holds; its users need not name it")]
 pub struct StepList {
     /// The deductions, each from all before it.
     pub steps: Vec<ExplainedStep>,
@@ -19,6 +20,7 @@ pub struct StepList {
 
 /// A step to an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(unnameable_types, reason = "what `Explained` holds; its users need not name it")]
 pub struct ExplainedStep {
     /// What follows, and why.
     pub sentence: String,

@@ -2,7 +2,6 @@
 
 use std::any::Any;
 
-use super::Parts;
 use super::faces::Faces;
 use super::finding::{Broken, Found};
 use super::joints::Joint;
@@ -14,6 +13,20 @@ use crate::rules::{
     BoundDistinct, BoundLines, BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, Constraint,
     Constraints, GroupConstraint, Watch, of_type,
 };
+
+/// What demands of lines look at.
+#[derive(Debug)]
+pub(super) struct Parts {
+    joints: Vec<Joint>,
+    faces: Vec<Faces>,
+}
+
+impl Parts {
+    pub(super) fn new(board: &Board, constraints: &Constraints) -> Self {
+        let lines: Vec<&BoundLines> = of_type::<Vec<BoundLines>>(constraints).flatten().collect();
+        Self { joints: Joint::all(board, &lines), faces: Faces::all(board) }
+    }
+}
 
 /// What one rule demands of one group.
 #[derive(Clone, Copy, Debug)]
@@ -188,9 +201,4 @@ impl<'c> Demand<'c> {
             _ => Kind::Breaks,
         }
     }
-}
-
-/// Returns the demands on lines among constraints.
-pub(super) fn lines(constraints: &Constraints) -> impl Iterator<Item = &BoundLines> {
-    of_type::<Vec<BoundLines>>(constraints).flatten()
 }

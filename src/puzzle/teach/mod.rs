@@ -37,11 +37,9 @@ use std::collections::HashSet;
 
 use crate::definition::Definition;
 use crate::encode::BoundModel;
-use crate::grid::{Board, CaseData, Cell, Node, Symbol, Terrain};
-use crate::rules::{BoundLines, Rule};
-use demand::Demand;
-use faces::Faces;
-use joints::Joint;
+use crate::grid::{CaseData, Cell, Node, Symbol, Terrain};
+use crate::rules::Rule;
+use demand::{Demand, Parts};
 use state::State;
 use teacher::{Teacher, Words};
 
@@ -75,7 +73,7 @@ pub(crate) fn lesson(
     most: usize,
     is_telling: bool,
 ) -> Lesson {
-    let parts = Parts::new(&data.board, rules);
+    let parts = Parts::new(&data.board, &rules.constraints);
     let mut teacher = teacher((definition, data, rules), &parts, is_telling);
     let mut lesson = Lesson::default();
     while lesson.steps.len() < most
@@ -95,25 +93,11 @@ pub(crate) fn proved(
     rules: &BoundModel,
     proofs: &mut Proofs,
 ) {
-    let parts = Parts::new(&data.board, rules);
+    let parts = Parts::new(&data.board, &rules.constraints);
     let mut teacher = teacher((definition, data, rules), &parts, true);
     while let Some(told) = teacher.next() {
         teacher.prove(&told, proofs);
         teacher.take(told);
-    }
-}
-
-/// What demands of lines look at.
-#[derive(Debug)]
-struct Parts {
-    joints: Vec<Joint>,
-    faces: Vec<Faces>,
-}
-
-impl Parts {
-    fn new(board: &Board, rules: &BoundModel) -> Self {
-        let lines: Vec<&BoundLines> = demand::lines(&rules.constraints).collect();
-        Self { joints: Joint::all(board, &lines), faces: Faces::all(board) }
     }
 }
 

@@ -9,7 +9,6 @@ use super::joints::Joint;
 use super::kind::Kind;
 use super::teacher::{BrokenDemand, Teacher};
 use crate::grid::{Group, Node, Symbol};
-use crate::language::counted as counted_words;
 use crate::rules::{BoundSum, BoundTable, group_name};
 
 impl Teacher<'_> {
@@ -261,8 +260,8 @@ impl Teacher<'_> {
                 format!("{name} needs {due} {counted}, and only {most} places are left")
             }
             Kind::CountNeedsAll if most == sum.min => {
-                let places = counted_words(most - least, "places");
-                format!("{name} needs {due} {counted}: it has {least}, and {places} left")
+                let left = most - least;
+                format!("{name} needs {due} {counted}: it has {least}, and {left} left to place")
             }
             Kind::Breaks if least > sum.max => format!("{name} would have {least} {counted}"),
             Kind::Breaks if most < sum.min => format!("{name} would have at most {most} {counted}"),

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::line;
-use runner_puzzle::{AnswerCount, Explained, ExplainedStep};
+use runner_puzzle::{AnswerCount, Explained};
 
 #[derive(Serialize)]
 struct ExplainJson<'e> {
@@ -25,13 +25,6 @@ struct StepJson<'e> {
     places: &'e [String],
     premises: &'e [String],
     rules: &'e [String],
-}
-
-impl<'e> From<&'e ExplainedStep> for StepJson<'e> {
-    fn from(step: &'e ExplainedStep) -> Self {
-        let ExplainedStep { sentence, kind, places, premises, rules } = step;
-        Self { kind: *kind, sentence, places, premises, rules }
-    }
 }
 
 /// Renders why a case has no answer, several, or one.
@@ -56,7 +49,17 @@ pub(crate) fn explain_json(input: &str, case: u64, explained: &Explained) -> Str
             (keys.answers, keys.differences) = (AnswerCount::Several.word(), places);
         }
         Explained::One(list) => {
-            keys.steps = list.steps.iter().map(StepJson::from).collect();
+            keys.steps = list
+                .steps
+                .iter()
+                .map(|it| StepJson {
+                    kind: it.kind,
+                    sentence: &it.sentence,
+                    places: &it.places,
+                    premises: &it.premises,
+                    rules: &it.rules,
+                })
+                .collect();
             keys.done = Some(list.is_done);
         }
         _ => {}
