@@ -106,9 +106,9 @@ pub use describe::{Contrast, Diagnostic, TwoAnswers};
 pub use draw::{BoardPicture, escaped};
 pub use links::{Link, LinkError};
 pub use setter::{
-    AnswerCount, CaseGrade, DrawableField, DrawableInput, GeneratorOptions, InputPiece, Level,
-    LevelCounts, MadeCase, MadeCases, MadeInput, MakeError, NumberBounds, Rejected, Symmetry,
-    Thinned,
+    AnswerCount, CaseGrade, DrawableField, DrawableInput, Explained, GeneratorOptions, InputPiece,
+    Level, LevelCounts, MadeCase, MadeCases, MadeInput, MakeError, NumberBounds, Rejected,
+    Symmetry, Thinned,
 };
 pub use solve::{CheckError, Mismatch, RunError, ShownCase, Solver, Tally, Unanswered};
 pub use suggest::closest;

@@ -2,7 +2,7 @@
 
 use super::put;
 use crate::definition::Definition;
-use crate::setter::{self, Explained, MakeError, StepsEnd};
+use crate::setter::{self, Explained, MakeError};
 
 impl Definition {
     /// Explains why the cases of an input, or only one of them, have no answer, several, or one, in at most
@@ -12,14 +12,18 @@ impl Definition {
         input: &'i [u8],
         only: Option<u64>,
         most: usize,
-    ) -> impl Iterator<Item = Result<String, MakeError>> + 'i {
-        let found = setter::explained(self, input, only, most);
-        found
-            .map(move |found| found.map(|(case, it)| explained(case, &it, most)).map_err(MakeError))
+    ) -> impl Iterator<Item = Result<(u64, Explained), MakeError>> + 'i {
+        setter::explained(self, input, only, most).map(|found| found.map_err(MakeError))
     }
 }
 
-/// Explains why a case has no answer, several, or one, in at most `most` steps.
+impl Explained {
+    /// Renders why a case with this number has no answer, several, or one, in at most `most` steps.
+    pub fn text(&self, case: u64, most: usize) -> String {
+        explained(case, self, most)
+    }
+}
+
 fn explained(case: u64, explained: &Explained, most: usize) -> String {
     let mut out = String::new();
     match explained {
@@ -56,23 +60,16 @@ fn explained(case: u64, explained: &Explained, most: usize) -> String {
         }
         Explained::One(steps) => {
             put(&mut out, format_args!("case {case} has one answer\n"));
-            for (number, sentence) in (1..).zip(&steps.sentences) {
-                put(&mut out, format_args!("  {number}. {sentence}\n"));
+            for (number, step) in (1..).zip(&steps.steps) {
+                let kind = step.kind.map(|kind| format!(" [{kind}]")).unwrap_or_default();
+                put(&mut out, format_args!("  {number}. {}{kind}\n", step.sentence));
             }
-            if steps.sentences.len() < most {
-                out.push_str(end(steps.end));
+            if steps.steps.len() < most && !steps.is_done {
+                out.push_str("  no other step is known that needs no guess\n");
             }
         }
     }
     out
-}
-
-/// Renders the end of the steps, unless they lead to the answer.
-fn end(end: StepsEnd) -> &'static str {
-    match end {
-        StepsEnd::Answer => "",
-        StepsEnd::Guess => "  no other step is known that needs no guess\n",
-    }
 }
 
 /// Appends things, each in a line.

@@ -90,10 +90,10 @@ pub(crate) enum MakeErrorKind {
         are_several: bool,
     },
     /// No case of a level was found.
-    #[error("no {level} case was found in {attempts} attempts; seen: {seen}")]
+    #[error("no {wish} was found in {attempts} attempts; seen: {seen}")]
     NoLevel {
-        /// The wanted level.
-        level: &'static str,
+        /// The case that was wanted.
+        wish: String,
         /// The number of attempts.
         attempts: u32,
         /// How many cases were of each level.

@@ -14,7 +14,8 @@ use crate::grid::{CaseData, Cell, Symbol};
 
 /// The explanation of a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Explained {
+#[non_exhaustive]
+pub enum Explained {
     /// It has no answer.
     Conflict {
         /// The clues, in words; none if other clues would not help.

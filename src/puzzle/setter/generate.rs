@@ -15,7 +15,7 @@ use super::dissect::{dissect, rectangles};
 use super::draw::Drawing;
 use super::error::{GoOn, MakeErrorKind};
 use super::filling::{Taste, fill};
-use super::grade::level;
+use super::grade::{Kinds, climb};
 use super::level::{Level, LevelCounts};
 use super::minimise::{RemovalPolicy, Symmetry, bare, take_away};
 use super::random::Random;
@@ -26,6 +26,7 @@ use super::spoil::spoil;
 use crate::definition::Definition;
 use crate::encode::{CaseProbe, Model, Question, Several, Shown};
 use crate::grid::{Board, CaseData, Grid, LineLayer, Node, Terrain};
+use crate::teach::Kind;
 
 /// The number of cases tried before the generator gives up.
 const ATTEMPTS: u32 = 400;
@@ -51,11 +52,38 @@ pub struct GeneratorOptions {
     pub answers: AnswerCount,
     /// How hard a puzzle with one answer is.
     pub level: Option<Level>,
+    /// The kind of step that it needs, one of [`CaseGrade::kinds`](super::CaseGrade::kinds).
+    pub needs: Option<&'static str>,
+    /// The hardest kind of step that it may need.
+    pub max_step: Option<&'static str>,
     /// Whether boards are as large as usual, if the definition says how large that is; else they are small.
     pub usual: bool,
 }
 
 impl GeneratorOptions {
+    /// Tells whether it matters how hard a puzzle is.
+    const fn is_graded(&self) -> bool {
+        self.level.is_some() || self.needs.is_some() || self.max_step.is_some()
+    }
+
+    /// Tells whether a puzzle of a level that needs steps of some kinds is as hard as wanted.
+    fn are_met(&self, level: Option<Level>, kinds: &Kinds) -> bool {
+        let kind = |word: Option<&'static str>| word.and_then(Kind::of_word);
+        let hardest = kinds.keys().next_back();
+        self.level.is_none_or(|it| level == Some(it))
+            && kind(self.needs).is_none_or(|it| kinds.contains_key(&it))
+            && kind(self.max_step).is_none_or(|most| hardest.is_some_and(|it| *it <= most))
+    }
+
+    /// Says how hard a puzzle is wanted.
+    fn wish(&self) -> String {
+        let level = self.level.map(|it| format!("{} case", it.word()));
+        let needs = self.needs.map(|it| format!(" that needs {it}"));
+        let most = self.max_step.map(|it| format!(" without steps harder than {it}"));
+        let level = level.unwrap_or_else(|| "case".to_owned());
+        level + &needs.unwrap_or_default() + &most.unwrap_or_default()
+    }
+
     /// Returns how clues are taken away.
     const fn taking(&self, definition: &Definition) -> RemovalPolicy {
         let least = if definition.fair.full { usize::MAX } else { self.clues };
@@ -90,17 +118,17 @@ pub(super) fn search(
     set_bounds::check(definition, &options.set)?;
     let mut random = Random::of_part(options.seed, number);
     if !is_puzzle(definition) {
-        let is_plain = options.level.is_none() && options.answers == AnswerCount::One;
+        let is_plain = !options.is_graded() && options.answers == AnswerCount::One;
         return if is_plain {
             drawn(definition, options, &mut random, go_on)
         } else {
             Err(MakeErrorKind::NoPuzzle)
         };
     }
-    let most = match options.level {
-        Some(_) => ATTEMPTS_FOR_LEVEL,
-        None if options.usual => ATTEMPTS_USUAL,
-        None => ATTEMPTS,
+    let most = match () {
+        () if options.is_graded() => ATTEMPTS_FOR_LEVEL,
+        () if options.usual => ATTEMPTS_USUAL,
+        () => ATTEMPTS,
     };
     let mut attempts = 0;
     let (mut last, mut seen, mut are_several) = (None, LevelCounts::default(), true);
@@ -113,9 +141,11 @@ pub(super) fn search(
         are_several &= matches!(made, Ok(Err(Miss::Several | Miss::NoLine)));
         match made {
             Ok(Ok(data)) => {
-                let Some(wanted) = options.level else { return Ok(data) };
-                let level = level(definition, &data)?;
-                if level == Some(wanted) {
+                if !options.is_graded() {
+                    return Ok(data);
+                }
+                let (level, kinds) = climb(definition, &data)?;
+                if options.are_met(level, &kinds) {
                     see(level);
                     return Ok(data);
                 }
@@ -131,8 +161,8 @@ pub(super) fn search(
     if let Some(error) = last {
         return Err(error);
     }
-    if let Some(level) = options.level {
-        return Err(MakeErrorKind::NoLevel { level: level.word(), attempts, seen });
+    if options.is_graded() {
+        return Err(MakeErrorKind::NoLevel { wish: options.wish(), attempts, seen });
     }
     let what = match options.answers {
         AnswerCount::None => "without an answer",

@@ -29,9 +29,22 @@ pub struct CaseGrade {
     pub level: Option<Level>,
     /// The kinds of steps to the only answer, the easiest first, with how often each is needed; none on a board of pieces.
     pub steps: Vec<(&'static str, usize)>,
+    /// How hard it is among puzzles of all levels: a hundred for the place of the hardest kind among all kinds, and one
+    /// for each step of it, up to 99; none on a board of pieces.
+    pub score: Option<usize>,
     /// The guesses of a plain search until it has found the only answer and shown that it is the only
     /// one; those of the engine, if it needs a rule that the plain search does not know.
     pub guesses: Option<u64>,
+}
+
+/// How often steps of each kind are needed.
+pub(super) type Kinds = BTreeMap<Kind, usize>;
+
+impl CaseGrade {
+    /// Returns the kinds of steps, the easiest first.
+    pub fn kinds() -> impl Iterator<Item = &'static str> {
+        Kind::words()
+    }
 }
 
 /// Grades a case.
@@ -48,6 +61,7 @@ pub(crate) fn grade(definition: &Definition, data: &CaseData) -> Result<CaseGrad
         minimal: None,
         level: None,
         steps: Vec::new(),
+        score: None,
         guesses: None,
     };
     if answers != AnswerCount::One {
@@ -58,6 +72,7 @@ pub(crate) fn grade(definition: &Definition, data: &CaseData) -> Result<CaseGrad
     }
     let (level, kinds) = climb(definition, data)?;
     grade.level = level;
+    grade.score = kinds.last_key_value().map(|(&kind, &count)| 100 * kind as usize + count.min(99));
     grade.steps = kinds.into_iter().map(|(kind, count)| (kind.word(), count)).collect();
     grade.guesses = guesses(definition, data)?;
     Ok(grade)
@@ -81,19 +96,11 @@ fn guesses(definition: &Definition, data: &CaseData) -> Result<Option<u64>, Make
     Ok((found != Probed::Unknown).then(|| probe.stats().nodes))
 }
 
-/// Returns the level of a puzzle with one answer.
-pub(super) fn level(
-    definition: &Definition,
-    data: &CaseData,
-) -> Result<Option<Level>, MakeErrorKind> {
-    Ok(climb(definition, data)?.0)
-}
-
 /// Returns the level of a puzzle with one answer, and how often it needs each kind of step; none on a board of pieces.
-fn climb(
+pub(super) fn climb(
     definition: &Definition,
     data: &CaseData,
-) -> Result<(Option<Level>, BTreeMap<Kind, usize>), MakeErrorKind> {
+) -> Result<(Option<Level>, Kinds), MakeErrorKind> {
     let rules = definition.model.bind(data)?;
     if rules.tiling.is_some() {
         return Ok((with_ladder(definition, data, climbed)?, BTreeMap::new()));

@@ -52,6 +52,7 @@ pub use answers::AnswerCount;
 pub use bounds::NumberBounds;
 pub use drawable::{DrawableField, DrawableInput};
 pub use error::MakeError;
+pub use explain::Explained;
 pub use generate::GeneratorOptions;
 pub use grade::CaseGrade;
 pub use inputs::{MadeCase, MadeCases, Thinned};
@@ -62,9 +63,7 @@ pub use shrink::MadeInput;
 pub use strict::Rejected;
 
 pub(crate) use error::MakeErrorKind;
-pub(crate) use explain::Explained;
 pub(crate) use inputs::{explained, two_answers};
-pub(crate) use steps::StepsEnd;
 
 #[cfg(test)]
 pub(crate) use {

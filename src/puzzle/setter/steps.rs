@@ -1,29 +1,37 @@
-//! The steps to an answer that need no guess, in sentences.
+//! The steps to an answer that need no guess.
 
 use super::error::MakeErrorKind;
 use super::grade::with_ladder;
 use super::piece_steps::piece_sentence;
 use crate::definition::Definition;
 use crate::encode::Technique;
-use crate::grid::CaseData;
-use crate::teach::{Step, lesson};
+use crate::grid::{CaseData, Node};
+use crate::teach::lesson;
 
 /// The steps to an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct StepList {
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(unnameable_types, reason = "what `Explained` holds; its users need not name it")]
+pub struct StepList {
     /// The deductions, each from all before it.
-    pub sentences: Vec<String>,
-    /// The end of the steps, unless there are more than wanted.
-    pub end: StepsEnd,
+    pub steps: Vec<ExplainedStep>,
+    /// Whether they lead to the answer, or would if there were not more than wanted; else only a guess helps.
+    pub is_done: bool,
 }
 
-/// The end of a list of steps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum StepsEnd {
-    /// The answer.
-    Answer,
-    /// Only a guess helps.
-    Guess,
+/// A step to an answer.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(unnameable_types, reason = "what `Explained` holds; its users need not name it")]
+pub struct ExplainedStep {
+    /// What follows, and why.
+    pub sentence: String,
+    /// The kind, one of [`CaseGrade::kinds`](super::CaseGrade::kinds); none on a board of pieces.
+    pub kind: Option<&'static str>,
+    /// The names of the places about which something follows; none on a board of pieces.
+    pub places: Vec<String>,
+    /// The names of the places of which what is known is used.
+    pub premises: Vec<String>,
+    /// The rules from which it follows, in sentences.
+    pub rules: Vec<String>,
 }
 
 /// Returns the first steps to the answer of a case that has one.
@@ -35,21 +43,33 @@ pub(super) fn steps(
     let rules = definition.model.bind(data)?;
     let Some(tiling) = &rules.tiling else {
         let lesson = lesson(definition, data, &rules, most, true);
-        let end = if lesson.is_done { StepsEnd::Answer } else { StepsEnd::Guess };
-        let words = |step: Step| format!("{} [{}]", step.sentence, step.kind.word());
-        return Ok(StepList { sentences: lesson.steps.into_iter().map(words).collect(), end });
+        let names = |nodes: &mut dyn Iterator<Item = Node>| {
+            let mut names: Vec<String> = nodes.map(|it| data.board.node_name(it)).collect();
+            names.dedup();
+            names
+        };
+        let sentence =
+            |rule: usize| definition.model.rules[rule].sentence(&definition.symbols, true);
+        let steps = lesson.steps.into_iter().map(|step| ExplainedStep {
+            places: names(&mut step.excluded.iter().map(|it| it.0)),
+            premises: names(&mut step.premises.iter().copied()),
+            rules: step.rules.iter().map(|&it| sentence(it)).collect(),
+            kind: Some(step.kind.word()),
+            sentence: step.sentence,
+        });
+        return Ok(StepList { steps: steps.collect(), is_done: lesson.is_done });
     };
     let climbed = with_ladder(definition, data, |mut ladder| {
-        let mut sentences = Vec::new();
-        while sentences.len() < most {
+        let mut steps = Vec::new();
+        while steps.len() < most {
             let Some(step) = ladder.step(Technique::Connected) else { break };
             if let Some(covered) = &step.moved {
                 let names = (data.board.shape, tiling.pieces.as_slice());
-                sentences.push(piece_sentence(names, step.means, covered, &ladder.reason(&step)));
+                let sentence = piece_sentence(names, step.means, covered, &ladder.reason(&step));
+                steps.push(ExplainedStep { sentence, ..ExplainedStep::default() });
             }
         }
-        let end = if ladder.is_done() { StepsEnd::Answer } else { StepsEnd::Guess };
-        StepList { sentences, end }
+        StepList { steps, is_done: ladder.is_done() }
     })?;
-    Ok(climbed.unwrap_or(StepList { sentences: Vec::new(), end: StepsEnd::Guess }))
+    Ok(climbed.unwrap_or_default())
 }

@@ -1,15 +1,17 @@
 //! What follows from an assumption, until a rule is broken.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use super::finding::Finding;
 use super::kind::Kind;
-use super::teacher::{BrokenDemand, Due, Teacher};
+use super::teacher::{Assumption, BrokenDemand, Held, Teacher};
 use crate::grid::{Node, Symbol};
 
 /// The greatest numbers of findings that are followed, one after the other.
-const FOLLOWED: [usize; 4] = [8, 32, 256, usize::MAX];
-/// A chain with more steps than these is long.
+const FOLLOWED: [usize; 5] = [8, 32, 64, 256, usize::MAX];
+/// Up to this many findings, what needs a look at the whole board is left out.
+const NEAR: usize = 32;
+/// A chain in which more findings follow from each other is long.
 const SHORT: usize = 4;
 /// The greatest numbers of cases that are tried, one after the other.
 const CASES: [usize; 3] = [30, 300, 3000];
@@ -29,7 +31,12 @@ impl Teacher<'_> {
     pub(super) fn failed_assumption(&mut self) -> Option<Failed> {
         let open = self.assumptions();
         FOLLOWED.into_iter().find_map(|most| {
-            open.iter().find_map(|&(node, content)| self.fails(node, content, most))
+            open.iter().find_map(|&(node, content)| {
+                if self.is_held((node, content, most)) {
+                    return None;
+                }
+                self.fails(node, content, most)
+            })
         })
     }
 
@@ -43,28 +50,42 @@ impl Teacher<'_> {
     }
 
     fn fails(&mut self, node: Node, content: Symbol, most: usize) -> Option<Failed> {
-        self.assuming(node, content, |teacher| {
-            let first = teacher.log.all.len();
-            let broken = teacher.follow(most)?;
-            Some(teacher.told((node, content), &broken, first))
-        })
+        let (since, mut demands) = (self.log.all.len(), Vec::new());
+        let failed = self.assuming(node, content, |teacher| {
+            let broken = teacher.follow(most, &mut demands)?;
+            Some(teacher.told((node, content), &broken, since))
+        });
+        if failed.is_none() && most <= NEAR {
+            demands.sort_unstable();
+            demands.dedup();
+            self.held.insert((node, content, most), Held { since, demands });
+        }
+        failed
     }
 
-    /// Asks something while a node is assumed to have a content. What is due before stays so.
+    /// Tells whether nothing has changed that could make an assumption fail that did not.
+    fn is_held(&self, assumption: Assumption) -> bool {
+        let held = self.held.get(&assumption);
+        held.is_some_and(|it| it.demands.iter().all(|&demand| self.changed[demand] <= it.since))
+    }
+
+    /// Asks something while a node is assumed to have a content. Nothing else may be due.
     fn assuming<T>(&mut self, node: Node, content: Symbol, of: impl FnOnce(&mut Self) -> T) -> T {
-        let (due, untried): (Due, Vec<bool>) = (self.due.clone(), self.untried.clone());
+        let untried = self.untried.clone();
+        let before = std::mem::replace(&mut self.is_assuming, true);
         self.due.clear();
         let (mark, findings) = (self.state.mark(), self.log.all.len());
         self.state.set(node, content);
         self.settle(mark);
         let found = of(self);
         self.undo(mark, findings);
-        (self.due, self.untried) = (due, untried);
+        self.due.clear();
+        (self.untried, self.is_assuming) = (untried, before);
         found
     }
 
     /// Follows single findings, at most this many, until a demand is broken.
-    fn follow(&mut self, most: usize) -> Option<BrokenDemand> {
+    fn follow(&mut self, most: usize, looked: &mut Vec<usize>) -> Option<BrokenDemand> {
         let first = self.log.all.len();
         let mut to_check: Vec<usize> = Vec::new();
         loop {
@@ -72,7 +93,12 @@ impl Teacher<'_> {
                 if let Some(broken) = self.empty() {
                     return Some(broken);
                 }
-                if self.demands[demand].demand.is_tried() && !to_check.contains(&demand) {
+                let is_tried = self.demands[demand].demand.is_tried();
+                if is_tried && most <= NEAR {
+                    continue;
+                }
+                looked.push(demand);
+                if is_tried && !to_check.contains(&demand) {
                     to_check.push(demand);
                 }
                 match self.glance(demand) {
@@ -111,15 +137,20 @@ impl Teacher<'_> {
         let mut premises: Vec<Node> = broken.nodes.clone();
         let mut demands = Vec::new();
         let mut links: Vec<String> = Vec::new();
+        let mut depths: BTreeMap<usize, usize> = BTreeMap::new();
         for number in needed {
             let logged = &self.log.all[number];
+            let before =
+                logged.finding.premises.iter().flat_map(|&it| self.log.of_node(it, &self.state));
+            let depth = before.filter_map(|it| depths.get(&it)).max().copied().unwrap_or_default();
+            depths.insert(number, depth + 1);
             premises.extend(&logged.finding.premises);
             demands.extend(logged.demand);
             let known = logged.finding.excluded.iter().map(|&(node, _)| node);
             let mut known: Vec<Node> =
                 known.filter(|&it| !self.state.is_open(it) && self.is_shown(it)).collect();
             known.dedup();
-            links.extend(known.into_iter().filter_map(|it| self.fact(it)));
+            links.extend(self.facts(&known, None));
         }
         let mut seen = HashSet::new();
         links.retain(|link| seen.insert(link.clone()));
@@ -127,20 +158,21 @@ impl Teacher<'_> {
         premises.sort_unstable();
         premises.dedup();
         premises.retain(|&it| it != node);
-        let kind = match links.len() {
+        let kind = match depths.values().max().copied().unwrap_or_default() {
             0 => Kind::Breaks,
             1..=SHORT => Kind::ShortChain,
             _ => Kind::LongChain,
         };
         let shown = links.len().min(8);
-        let then = if links.is_empty() {
-            String::new()
-        } else {
-            let more = if links.len() > shown { ", and so on" } else { "" };
-            format!(" then {}{more};", links[..shown].join(", "))
-        };
         let end = self.broken_text(broken);
-        let text = format!("if {},{then} {end}", self.would_be(node, content));
+        let then = match links.len() {
+            0 => end,
+            links_len => {
+                let more = if links_len > shown { ", and so on" } else { "" };
+                format!("then {}{more}, and {end}", links[..shown].join(", "))
+            }
+        };
+        let text = format!("if {}, {then}", self.would_be(node, content));
         let finding = Finding { kind, excluded: vec![(node, content)], premises };
         Failed { finding, text, demands }
     }
@@ -174,7 +206,7 @@ impl Teacher<'_> {
             return false;
         }
         *left -= 1;
-        if self.follow(usize::MAX).is_some() {
+        if self.follow(usize::MAX, &mut Vec::new()).is_some() {
             return true;
         }
         let open = self.state.nodes().filter(|&it| self.is_shown(it) && self.state.is_open(it));

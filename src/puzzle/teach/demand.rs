@@ -3,15 +3,30 @@
 use std::any::Any;
 
 use super::faces::Faces;
-use super::finding::Found;
+use super::finding::{Broken, Found};
+use super::joints::Joint;
 use super::kind::Kind;
 use super::state::State;
-use super::{counts, lines, readings, tables, uniques};
-use crate::grid::{Board, Group, Node, Symbol};
+use super::{counts, readings, tables, uniques};
+use crate::grid::{Board, Grid, Group, Node, Symbol};
 use crate::rules::{
     BoundDistinct, BoundLines, BoundNet, BoundScan, BoundSum, BoundTable, BoundTables, Constraint,
-    Constraints, GroupConstraint, Watch,
+    Constraints, GroupConstraint, Watch, of_type,
 };
+
+/// What demands of lines look at.
+#[derive(Debug)]
+pub(super) struct Parts {
+    joints: Vec<Joint>,
+    faces: Vec<Faces>,
+}
+
+impl Parts {
+    pub(super) fn new(board: &Board, constraints: &Constraints) -> Self {
+        let lines: Vec<&BoundLines> = of_type::<Vec<BoundLines>>(constraints).flatten().collect();
+        Self { joints: Joint::all(board, &lines), faces: Faces::all(board) }
+    }
+}
 
 /// What one rule demands of one group.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +38,8 @@ pub(super) enum Demand<'c> {
     Scan(&'c BoundScan),
     Lines(&'c BoundLines),
     Net(&'c BoundNet),
+    /// How lines run through a place.
+    Joint(&'c Joint),
     /// What is inside and outside of loops.
     Faces(&'c Faces),
     Other(&'c dyn GroupConstraint),
@@ -41,15 +58,19 @@ impl<'c> Demand<'c> {
     /// Returns the demands of all constraints.
     pub(super) fn all(
         constraints: &'c Constraints,
-        faces: &'c [Faces],
+        parts: &'c Parts,
         board: &Board,
     ) -> Vec<Placed<'c>> {
-        let mut all = Vec::new();
         let of_lines = |it: &dyn Constraint| (it as &dyn Any).is::<Vec<BoundLines>>();
         let rule = constraints.iter().position(|it| of_lines(&**it)).unwrap_or_default();
-        let placed =
-            |it: &'c Faces| Placed { demand: Self::Faces(it), rule, nodes: it.nodes.clone() };
-        all.extend(faces.iter().map(placed));
+        let joints = parts.joints.iter().map(|it| (Self::Joint(it), &it.nodes));
+        let faces = parts.faces.iter().map(|it| (Self::Faces(it), &it.nodes));
+        let placed = |(demand, nodes): (_, &Vec<Node>)| {
+            let mut nodes = nodes.clone();
+            nodes.sort_unstable();
+            Placed { demand, rule, nodes }
+        };
+        let mut all: Vec<Placed<'c>> = joints.chain(faces).map(placed).collect();
         for (rule, constraint) in constraints.iter().enumerate() {
             let demands = Self::of(&**constraint);
             all.extend(demands.into_iter().map(|demand| {
@@ -105,6 +126,7 @@ impl<'c> Demand<'c> {
                 Watch::Trial(_) | Watch::Always => all(),
             },
             Self::Faces(faces) => faces.nodes.clone(),
+            Self::Joint(joint) => joint.nodes.clone(),
             Self::Whole(_) => all(),
         }
     }
@@ -119,18 +141,38 @@ impl<'c> Demand<'c> {
             Self::Sum(it) => it.breach(board, grid),
             Self::Table(it) => it.breach(board, grid),
             Self::Scan(it) => it.breach(board, grid),
-            Self::Lines(it) => it.breach(board, grid),
+            // How lines leave places is a matter of joints.
+            Self::Lines(it) => {
+                let pieces = &it.pieces;
+                pieces.net.breach(board, grid).or_else(|| pieces.breach(board, grid))
+            }
             Self::Net(it) => it.breach(board, grid),
             Self::Other(it) => it.breach(board, grid),
             Self::Whole(it) => it.breach(board, grid),
-            Self::Faces(_) => return None,
+            Self::Faces(_) | Self::Joint(_) => {
+                let Broken(nodes) = self.glance(state).err()?;
+                return Some(format!("no way is left for lines at {}", board.node_name(nodes[0])));
+            }
         };
         breach.map(|breach| breach.text)
     }
 
+    /// Returns what tells whether a node of a grid that keeps the demand may break it.
+    pub(super) fn watch<'w>(&'w self, board: &'w Board, grid: &'w Grid) -> Watch<'w> {
+        match self {
+            Self::Lines(it) => it.watch(board, grid),
+            Self::Net(it) => it.watch(board, grid),
+            Self::Other(it) => it.watch(board, grid),
+            _ => Watch::Always,
+        }
+    }
+
     /// Tells whether only trying contents one after the other shows what it demands.
     pub(super) fn is_tried(&self) -> bool {
-        matches!(self, Self::Lines(_) | Self::Net(_) | Self::Other(_) | Self::Whole(_))
+        match self {
+            Self::Lines(it) => it.pieces.net.has_demands() || !it.pieces.tallies.is_empty(),
+            _ => matches!(self, Self::Net(_) | Self::Other(_) | Self::Whole(_)),
+        }
     }
 
     /// Finds what is seen at a glance.
@@ -140,9 +182,9 @@ impl<'c> Demand<'c> {
             Self::Sum(sum) => counts::glance(sum, state),
             Self::Table(table) => tables::glance(table, state),
             Self::Scan(scan) => readings::glance(scan, state),
-            Self::Lines(lines) => lines::glance(lines, state),
+            Self::Joint(joint) => joint.glance(state),
             Self::Faces(faces) => faces.glance(state),
-            Self::Net(_) | Self::Other(_) | Self::Whole(_) => Ok(None),
+            Self::Lines(_) | Self::Net(_) | Self::Other(_) | Self::Whole(_) => Ok(None),
         }
     }
 

@@ -70,6 +70,36 @@ pub(crate) enum Rank {
     Extreme,
 }
 
+/// All kinds, with their names and how hard they are.
+const ROWS: [(Kind, &str, Rank); 26] = [
+    (Kind::Clue, "clue", Rank::Easy),
+    (Kind::NakedSingle, "naked-single", Rank::Easy),
+    (Kind::HiddenSingle, "hidden-single", Rank::Easy),
+    (Kind::CountFull, "count-full", Rank::Easy),
+    (Kind::CountNeedsAll, "count-needs-all", Rank::Easy),
+    (Kind::Neighbour, "neighbour", Rank::Easy),
+    (Kind::LineGoesOn, "line-goes-on", Rank::Easy),
+    (Kind::SumBounds, "sum-bounds", Rank::Easy),
+    (Kind::Reading, "reading", Rank::Easy),
+    (Kind::InsideOutside, "inside-outside", Rank::Medium),
+    (Kind::WouldCut, "would-cut", Rank::Easy),
+    (Kind::CannotReach, "cannot-reach", Rank::Easy),
+    (Kind::AreaFull, "area-full", Rank::Easy),
+    (Kind::ClosesLoop, "closes-loop", Rank::Easy),
+    (Kind::Breaks, "breaks-a-rule", Rank::Easy),
+    (Kind::Pointing, "pointing", Rank::Medium),
+    (Kind::NakedPair, "naked-pair", Rank::Medium),
+    (Kind::HiddenPair, "hidden-pair", Rank::Medium),
+    (Kind::Combination, "combination", Rank::Medium),
+    (Kind::NakedTriple, "naked-triple", Rank::Hard),
+    (Kind::HiddenTriple, "hidden-triple", Rank::Hard),
+    (Kind::XWing, "x-wing", Rank::Hard),
+    (Kind::Swordfish, "swordfish", Rank::Hard),
+    (Kind::ShortChain, "short-chain", Rank::Hard),
+    (Kind::LongChain, "long-chain", Rank::Extreme),
+    (Kind::Cases, "cases", Rank::Extreme),
+];
+
 impl Kind {
     /// Returns its name.
     pub(crate) const fn word(self) -> &'static str {
@@ -82,34 +112,17 @@ impl Kind {
     }
 
     const fn row(self) -> (&'static str, Rank) {
-        use Rank::{Easy, Extreme, Hard, Medium};
-        match self {
-            Self::Clue => ("clue", Easy),
-            Self::NakedSingle => ("naked-single", Easy),
-            Self::HiddenSingle => ("hidden-single", Easy),
-            Self::CountFull => ("count-full", Easy),
-            Self::CountNeedsAll => ("count-needs-all", Easy),
-            Self::Neighbour => ("neighbour", Easy),
-            Self::LineGoesOn => ("line-goes-on", Easy),
-            Self::SumBounds => ("sum-bounds", Easy),
-            Self::Reading => ("reading", Easy),
-            Self::InsideOutside => ("inside-outside", Medium),
-            Self::WouldCut => ("would-cut", Easy),
-            Self::CannotReach => ("cannot-reach", Easy),
-            Self::AreaFull => ("area-full", Easy),
-            Self::ClosesLoop => ("closes-loop", Easy),
-            Self::Breaks => ("breaks-a-rule", Easy),
-            Self::Pointing => ("pointing", Medium),
-            Self::NakedPair => ("naked-pair", Medium),
-            Self::HiddenPair => ("hidden-pair", Medium),
-            Self::Combination => ("combination", Medium),
-            Self::NakedTriple => ("naked-triple", Hard),
-            Self::HiddenTriple => ("hidden-triple", Hard),
-            Self::XWing => ("x-wing", Hard),
-            Self::Swordfish => ("swordfish", Hard),
-            Self::ShortChain => ("short-chain", Hard),
-            Self::LongChain => ("long-chain", Extreme),
-            Self::Cases => ("cases", Extreme),
-        }
+        let (_, word, rank) = ROWS[self as usize];
+        (word, rank)
+    }
+
+    /// Returns the names of all, the easiest first.
+    pub(crate) fn words() -> impl Iterator<Item = &'static str> {
+        ROWS.iter().map(|&(kind, ..)| kind.word())
+    }
+
+    /// Returns the kind of a name.
+    pub(crate) fn of_word(word: &str) -> Option<Self> {
+        ROWS.iter().map(|&(kind, ..)| kind).find(|it| it.word() == word)
     }
 }

@@ -1,19 +1,10 @@
 //! Why contents were excluded.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use super::finding::Finding;
 use super::state::State;
 use crate::grid::{Node, Symbol};
-
-/// Why a content of a node was excluded.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Why {
-    /// By a finding, the one with this number.
-    Found(usize),
-    /// Another node tells the same of a line.
-    Told(Node),
-}
 
 /// A finding that was applied.
 #[derive(Clone, Debug)]
@@ -26,44 +17,41 @@ pub(super) struct Logged {
 }
 
 /// All findings, and what each has excluded.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Log {
     pub(super) all: Vec<Logged>,
-    why: HashMap<(Node, Symbol), Why>,
+    /// For each content of each node, the number of the finding that excluded it.
+    why: Vec<Option<usize>>,
 }
 
 impl Log {
-    /// Adds why a content was excluded.
-    pub(super) fn note(&mut self, node: Node, content: Symbol, why: Why) {
-        self.why.insert((node, content), why);
+    pub(super) fn new(state: &State) -> Self {
+        Self { all: Vec::new(), why: vec![None; state.slots()] }
     }
 
-    /// Forgets findings after the first ones, and what was excluded.
-    pub(super) fn forget(&mut self, length: usize, excluded: &[(Node, Symbol)]) {
-        self.all.truncate(length);
-        for gone in excluded {
-            self.why.remove(gone);
-        }
-    }
-
-    /// Returns the findings with which contents of a node were excluded, those that only told the same included.
-    pub(super) fn of_node(&self, node: Node, state: &State) -> BTreeSet<usize> {
-        let (mut found, mut seen, mut open) = (BTreeSet::new(), vec![node], vec![node]);
-        while let Some(node) = open.pop() {
-            for content in state.all(node).filter(|&it| !state.has(node, it)) {
-                match self.why.get(&(node, content)) {
-                    Some(Why::Found(number)) => {
-                        found.insert(*number);
-                    }
-                    Some(&Why::Told(other)) if !seen.contains(&other) => {
-                        seen.push(other);
-                        open.push(other);
-                    }
-                    _ => {}
-                }
+    /// Adds a finding, which excludes what is still possible.
+    pub(super) fn add(&mut self, logged: Logged, state: &mut State) {
+        let number = self.all.len();
+        for &(node, content) in &logged.finding.excluded {
+            if state.exclude(node, content) {
+                self.why[state.slot(node, content)] = Some(number);
             }
         }
-        found
+        self.all.push(logged);
+    }
+
+    /// Forgets findings after the first ones, and why contents were excluded that no longer are.
+    pub(super) fn forget(&mut self, length: usize, back: &[(Node, Symbol)], state: &State) {
+        self.all.truncate(length);
+        for &(node, content) in back {
+            self.why[state.slot(node, content)] = None;
+        }
+    }
+
+    /// Returns the findings with which contents of a node were excluded.
+    pub(super) fn of_node(&self, node: Node, state: &State) -> BTreeSet<usize> {
+        let gone = state.all(node).filter(|&it| !state.has(node, it));
+        gone.filter_map(|it| self.why[state.slot(node, it)]).collect()
     }
 
     /// Returns the findings from a number on that led to what is known of some nodes, in order.

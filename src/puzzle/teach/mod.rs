@@ -10,14 +10,14 @@
 //! `kind.rs`.
 
 mod assume;
-mod channel;
 mod counts;
 mod demand;
 mod faces;
+mod facts;
 mod finding;
 mod fish;
+mod joints;
 mod kind;
-mod lines;
 mod log;
 #[cfg(test)]
 mod proof;
@@ -33,12 +33,13 @@ pub(crate) use kind::{Kind, Rank};
 #[cfg(test)]
 pub(crate) use proof::Proofs;
 
+use std::collections::HashSet;
+
 use crate::definition::Definition;
 use crate::encode::BoundModel;
-use crate::grid::{CaseData, Node, Symbol, Terrain};
+use crate::grid::{CaseData, Cell, Node, Symbol, Terrain};
 use crate::rules::Rule;
-use demand::Demand;
-use faces::Faces;
+use demand::{Demand, Parts};
 use state::State;
 use teacher::{Teacher, Words};
 
@@ -72,8 +73,8 @@ pub(crate) fn lesson(
     most: usize,
     is_telling: bool,
 ) -> Lesson {
-    let faces = Faces::all(&data.board);
-    let mut teacher = teacher((definition, data, rules), &faces, is_telling);
+    let parts = Parts::new(&data.board, &rules.constraints);
+    let mut teacher = teacher((definition, data, rules), &parts, is_telling);
     let mut lesson = Lesson::default();
     while lesson.steps.len() < most
         && let Some(step) = teacher.step()
@@ -84,8 +85,7 @@ pub(crate) fn lesson(
     lesson
 }
 
-/// Proves all steps of a case of symbols. Where lines are, the nodes that tie their ends together are not among the
-/// premises that a step names.
+/// Proves all steps of a case.
 #[cfg(test)]
 pub(crate) fn proved(
     definition: &Definition,
@@ -93,11 +93,8 @@ pub(crate) fn proved(
     rules: &BoundModel,
     proofs: &mut Proofs,
 ) {
-    if !data.board.layers.is_empty() {
-        return;
-    }
-    let faces = Faces::all(&data.board);
-    let mut teacher = teacher((definition, data, rules), &faces, true);
+    let parts = Parts::new(&data.board, &rules.constraints);
+    let mut teacher = teacher((definition, data, rules), &parts, true);
     while let Some(told) = teacher.next() {
         teacher.prove(&told, proofs);
         teacher.take(told);
@@ -107,14 +104,31 @@ pub(crate) fn proved(
 /// Begins with what is given.
 fn teacher<'c>(
     (definition, data, rules): (&Definition, &'c CaseData, &'c BoundModel),
-    faces: &'c [Faces],
+    parts: &'c Parts,
     is_telling: bool,
 ) -> Teacher<'c> {
     let terrain = Terrain { data, givens: &rules.givens };
-    let demands = Demand::all(&rules.constraints, faces, &data.board);
+    let demands = Demand::all(&rules.constraints, parts, &data.board);
     let sentence = |rule: &Rule| rule.sentence(&definition.symbols, true);
     let sentences = definition.model.rules.iter().map(sentence).collect();
-    Teacher::new(&data.board, demands, known(&terrain), Words { sentences, is_telling })
+    let words = Words { sentences, clues: clues(&terrain), is_telling };
+    Teacher::new(&data.board, demands, known(&terrain), words)
+}
+
+/// Returns the numbers that cells have in the input, whatever they mean.
+fn clues(terrain: &Terrain<'_>) -> HashSet<(Cell, i64)> {
+    let (board, values) = (terrain.board(), &terrain.data.values);
+    let named = |cell: Cell| board.alphabet.name(terrain.givens.get(cell)).parse().ok();
+    let given = board.shape.iter().filter(|_| board.alphabet.len() > 0);
+    let mut clues: HashSet<(Cell, i64)> = given.filter_map(|it| Some((it, named(it)?))).collect();
+    for (name, _) in values.iter() {
+        let rows = values.numbers(name).unwrap_or_default();
+        for (row, numbers) in rows.iter().enumerate().take(board.shape.rows()) {
+            let cells = (0..board.row_length(row)).map(|column| board.shape.cell(row, column));
+            clues.extend(cells.zip(numbers.iter().copied()));
+        }
+    }
+    clues
 }
 
 /// Returns what is given.

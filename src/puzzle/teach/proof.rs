@@ -5,15 +5,15 @@ use super::steps::Told;
 use super::teacher::Teacher;
 use crate::grid::{Node, Symbol};
 
-/// More ways to fill the nodes than these are not tried.
-const WAYS_MAX: usize = 1 << 17;
+/// More contents than these are not tried.
+const TRIED_MAX: usize = 1 << 13;
 
 /// What came of proofs.
 #[derive(Debug, Default)]
 pub(crate) struct Proofs {
     /// The steps that follow.
     pub proved: usize,
-    /// Those about too many nodes.
+    /// Those for which too much had to be tried.
     pub skipped: usize,
     /// Those that do not follow.
     pub wrong: Vec<String>,
@@ -29,48 +29,51 @@ impl Teacher<'_> {
         nodes.extend(told.demands.iter().flat_map(|&it| &self.demands[it].nodes));
         nodes.sort_unstable();
         nodes.dedup();
-        let contents = |node: Node| -> Vec<Symbol> {
-            if known.contains(&node) {
-                self.state.contents(node).collect()
-            } else {
-                self.state.all(node).collect()
-            }
-        };
-        let ways: Vec<(Node, Vec<Symbol>)> = nodes.iter().map(|&it| (it, contents(it))).collect();
-        let count = ways.iter().fold(1, |count: usize, it| count.saturating_mul(it.1.len()));
-        if count > WAYS_MAX {
-            proofs.skipped += 1;
-            return;
+        let open = super::state::State::new(self.board);
+        let before = std::mem::replace(&mut self.state, open);
+        for node in before.nodes().filter(|&it| before.count(it) == 0) {
+            before.get(node).into_iter().for_each(|hole| self.state.close(node, hole));
         }
-        let before = std::mem::replace(&mut self.state, super::state::State::new(self.board));
-        let is_wrong = self.has_counterexample(&ways, told, false);
+        for &node in known.iter().filter(|&&it| before.count(it) > 0) {
+            for content in before.all(node).filter(|&it| !before.has(node, it)) {
+                self.state.exclude(node, content);
+            }
+        }
+        let mut left = TRIED_MAX;
+        let found = finding.excluded.iter().any(|&(node, content)| {
+            let mark = self.state.mark();
+            self.state.set(node, content);
+            let found = self.has_counterexample(&nodes, &told.demands, &mut left);
+            self.state.undo(mark);
+            found
+        });
         self.state = before;
-        if is_wrong {
-            proofs.wrong.push(format!("{told:?}"));
-        } else {
-            proofs.proved += 1;
+        match found {
+            true => proofs.wrong.push(format!("{told:?}")),
+            false if left == 0 => proofs.skipped += 1,
+            false => proofs.proved += 1,
         }
     }
 
-    /// Tells whether some contents meet all demands and hold something that was excluded.
-    fn has_counterexample(
-        &mut self,
-        ways: &[(Node, Vec<Symbol>)],
-        told: &Told,
-        holds_excluded: bool,
-    ) -> bool {
-        let Some(((node, contents), rest)) = ways.split_first() else {
-            let breach = |&it: &usize| self.demands[it].demand.breach(self.board, &self.state);
-            return holds_excluded && told.demands.iter().all(|it| breach(it).is_none());
-        };
-        contents.iter().any(|&content| {
-            let holds_excluded =
-                holds_excluded || told.finding.excluded.contains(&(*node, content));
-            self.state.has(*node, content)
-                && self.with(*node, content, |teacher| {
-                    teacher.state.empty().is_none()
-                        && teacher.has_counterexample(rest, told, holds_excluded)
-                })
+    /// Tells whether some contents of nodes meet demands, trying no more than are left.
+    fn has_counterexample(&mut self, nodes: &[Node], demands: &[usize], left: &mut usize) -> bool {
+        if *left == 0 {
+            return false;
+        }
+        *left -= 1;
+        let breach = |&it: &usize| self.demands[it].demand.breach(self.board, &self.state);
+        if demands.iter().any(|it| breach(it).is_some()) {
+            return false;
+        }
+        let open = nodes.iter().copied().filter(|&it| self.state.is_open(it));
+        let Some(node) = open.min_by_key(|&it| self.state.count(it)) else { return true };
+        let contents: Vec<Symbol> = self.state.contents(node).collect();
+        contents.into_iter().any(|content| {
+            let mark = self.state.mark();
+            self.state.set(node, content);
+            let found = self.has_counterexample(nodes, demands, left);
+            self.state.undo(mark);
+            found
         })
     }
 }

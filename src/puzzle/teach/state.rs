@@ -6,6 +6,8 @@ use crate::grid::{Board, Domain, Grid, Node, Symbol};
 #[derive(Clone, Debug)]
 pub(super) struct State {
     domain: Domain,
+    /// The number of the first content of each node among all, and one for the end.
+    first: Vec<usize>,
     /// Whether each content of each node is possible.
     open: Vec<bool>,
     /// How many contents of each node are.
@@ -32,8 +34,10 @@ impl State {
         for node in domain.iter().filter(|node| left[node.index()] == 1) {
             grid.set(node, Symbol::new(0));
         }
+        let firsts = left.iter().scan(0, |sum, &it| Some(std::mem::replace(sum, *sum + it)));
+        let first = firsts.chain([domain.slots()]).collect();
         let open = vec![true; domain.slots()];
-        Self { domain, open, left, grid, trail: Vec::new(), empty: None }
+        Self { domain, first, open, left, grid, trail: Vec::new(), empty: None }
     }
 
     /// Returns the nodes.
@@ -41,19 +45,32 @@ impl State {
         self.domain.iter()
     }
 
+    /// Returns the number of contents of all nodes.
+    pub(super) fn slots(&self) -> usize {
+        self.domain.slots()
+    }
+
+    /// Returns the number of a content of a node among all.
+    pub(super) fn slot(&self, node: Node, content: Symbol) -> usize {
+        self.first[node.index()] + content.index()
+    }
+
     /// Tells whether a content of a node is possible.
     pub(super) fn has(&self, node: Node, content: Symbol) -> bool {
-        self.open[self.domain.slot(node, content)]
+        self.open[self.slot(node, content)]
     }
 
     /// Returns the contents of a node that are possible.
     pub(super) fn contents(&self, node: Node) -> impl Iterator<Item = Symbol> + '_ {
-        self.domain.contents(node).filter(move |&content| self.has(node, content))
+        let open = &self.open[self.first[node.index()]..self.first[node.index() + 1]];
+        let open = open.iter().enumerate().filter(|&(_, &is_open)| is_open);
+        open.filter_map(|(content, _)| Symbol::new(content))
     }
 
     /// Returns all contents of a node, possible or not.
     pub(super) fn all(&self, node: Node) -> impl Iterator<Item = Symbol> + use<> {
-        self.domain.contents(node)
+        let range = self.first[node.index()]..self.first[node.index() + 1];
+        (0..range.len()).filter_map(Symbol::new)
     }
 
     /// Returns the number of contents of a node that are possible.
@@ -68,7 +85,7 @@ impl State {
 
     /// Tells whether something is known of a node.
     pub(super) fn is_narrowed(&self, node: Node) -> bool {
-        self.left[node.index()] < self.domain.contents(node).count()
+        self.left[node.index()] < self.first[node.index() + 1] - self.first[node.index()]
     }
 
     /// Returns the only content of a node.
@@ -78,7 +95,7 @@ impl State {
 
     /// Excludes a content of a node. Returns whether it was possible.
     pub(super) fn exclude(&mut self, node: Node, content: Symbol) -> bool {
-        let slot = self.domain.slot(node, content);
+        let slot = self.slot(node, content);
         if !std::mem::replace(&mut self.open[slot], false) {
             return false;
         }
@@ -100,16 +117,15 @@ impl State {
 
     /// Excludes all other contents of a node.
     pub(super) fn set(&mut self, node: Node, content: Symbol) {
-        for other in self.domain.contents(node).filter(|&other| other != content) {
+        for other in self.all(node).filter(|&other| other != content) {
             self.exclude(node, other);
         }
     }
 
     /// Makes a node a hole, which no search decides: it has none of the contents.
     pub(super) fn close(&mut self, node: Node, hole: Symbol) {
-        for content in self.domain.contents(node) {
-            self.open[self.domain.slot(node, content)] = false;
-        }
+        let range = self.first[node.index()]..self.first[node.index() + 1];
+        self.open[range].fill(false);
         self.left[node.index()] = 0;
         self.grid.set(node, Some(hole));
     }
@@ -133,7 +149,7 @@ impl State {
     pub(super) fn undo(&mut self, Mark(length): Mark) {
         while self.trail.len() > length {
             let Some((node, content)) = self.trail.pop() else { break };
-            let slot = self.domain.slot(node, content);
+            let slot = self.slot(node, content);
             self.open[slot] = true;
             self.left[node.index()] += 1;
             let only = if self.is_open(node) { None } else { Some(content) };

@@ -11,7 +11,7 @@ use super::teacher::Teacher;
 use super::uniques;
 use super::words::listed;
 use super::{Step, counts};
-use crate::grid::{Group, Node, Symbol};
+use crate::grid::{Cell, Group, Node, Symbol};
 
 /// Steps end when demands have looked at more nodes than these.
 const WORK_MAX: usize = 20_000_000;
@@ -70,7 +70,7 @@ impl Teacher<'_> {
         (kind, number): (Kind, usize),
         (text, mut premises, mut demands): (String, Vec<Node>, Vec<usize>),
     ) -> Step {
-        let facts: Vec<String> = known.iter().filter_map(|&it| self.fact(it)).collect();
+        let facts = self.facts(known, self.about(&demands));
         let mut excluded = Vec::new();
         for &node in known {
             excluded.extend(
@@ -106,6 +106,15 @@ impl Teacher<'_> {
         demands.dedup();
         let sentence = format!("{}: {}", listed(&facts), texts.join("; "));
         self.of_rules(Step { kind, sentence, excluded, premises, rules: demands })
+    }
+
+    /// Returns the cell that demands are about, if they are one that is.
+    fn about(&self, demands: &[usize]) -> Option<Cell> {
+        let &[demand] = demands else { return None };
+        match self.demands[demand].demand {
+            Demand::Sum(sum) => sum.group.about_cell().or(sum.group.focus),
+            _ => None,
+        }
     }
 
     /// Returns the group that has a symbol already, and the symbol, if this is why it was excluded elsewhere.
@@ -175,7 +184,11 @@ impl Teacher<'_> {
     fn of_one(&mut self, demand: usize, finding: Finding) -> Told {
         let text =
             if self.words.is_telling { self.reason(demand, &finding) } else { String::new() };
-        Told { finding, demand: Some(demand), demands: vec![demand], text }
+        let mut demands = vec![demand];
+        if self.demands[demand].demand.is_tried() {
+            demands.extend(self.joints(finding.excluded[0].0));
+        }
+        Told { finding, demand: Some(demand), demands, text }
     }
 
     /// Finds what a symbol shows in several groups, what places share, and all ways to add up.

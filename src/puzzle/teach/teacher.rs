@@ -1,13 +1,13 @@
 //! The teacher: takes the easiest step that it finds, one after the other.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, HashSet, VecDeque};
 
-use super::channel::Channel;
 use super::demand::{Demand, Placed};
 use super::finding::{Broken, Finding};
-use super::log::{Log, Logged, Why};
+use super::log::{Log, Logged};
 use super::state::{Mark, State};
-use crate::grid::{Board, Node, Symbol};
+use crate::grid::{Board, Cell, Node, Symbol};
+use crate::rules::Watch;
 
 /// A case, with what is known of its answer.
 #[derive(Debug)]
@@ -16,14 +16,18 @@ pub(super) struct Teacher<'c> {
     pub(super) demands: Vec<Placed<'c>>,
     /// The demands that look at each node.
     of_nodes: Vec<Vec<usize>>,
-    channels: Vec<Channel>,
-    channels_of: Vec<Vec<usize>>,
     pub(super) state: State,
     pub(super) log: Log,
     /// The demands at which something has changed.
     pub(super) due: Due,
     /// Whether something has changed at a demand since its contents were tried one after the other.
     pub(super) untried: Vec<bool>,
+    /// For each demand, the number of findings of steps when something last changed at it.
+    pub(super) changed: Vec<usize>,
+    /// The assumptions from which nothing followed that breaks a rule.
+    pub(super) held: HashMap<Assumption, Held>,
+    /// Whether something is assumed.
+    pub(super) is_assuming: bool,
     pub(super) words: Words,
     /// How many nodes demands have looked at.
     pub(super) work: usize,
@@ -34,8 +38,20 @@ pub(super) struct Teacher<'c> {
 pub(super) struct Words {
     /// The sentences of the rules.
     pub(super) sentences: Vec<String>,
+    /// The numbers that the input has for cells.
+    pub(super) clues: HashSet<(Cell, i64)>,
     /// Whether steps are put in words.
     pub(super) is_telling: bool,
+}
+
+/// A content of a node, and up to how many findings it was followed.
+pub(super) type Assumption = (Node, Symbol, usize);
+
+/// An assumption that holds as long as nothing changes at the demands at which it made one look.
+#[derive(Clone, Debug)]
+pub(super) struct Held {
+    pub(super) since: usize,
+    pub(super) demands: Vec<usize>,
 }
 
 /// Demands to be looked at, each once.
@@ -83,81 +99,59 @@ impl<'c> Teacher<'c> {
         words: Words,
     ) -> Self {
         let nodes = board.domain().nodes();
-        let channels = Channel::all(board);
-        let (mut of_nodes, mut channels_of) = (vec![Vec::new(); nodes], vec![Vec::new(); nodes]);
+        let mut of_nodes = vec![Vec::new(); nodes];
         for (number, placed) in demands.iter().enumerate() {
             placed.nodes.iter().for_each(|node| of_nodes[node.index()].push(number));
-        }
-        for (number, channel) in channels.iter().enumerate() {
-            channel.nodes.iter().for_each(|node| channels_of[node.index()].push(number));
         }
         let is_in = vec![false; demands.len()];
         let due = Due { queue: VecDeque::new(), later: VecDeque::new(), is_in };
         let untried = demands.iter().map(|it| it.demand.is_tried()).collect();
-        let log = Log::default();
+        let changed = vec![0; demands.len()];
+        let log = Log::new(&state);
         let mut teacher = Self {
             board,
             demands,
             of_nodes,
-            channels,
-            channels_of,
             state,
             log,
             due,
             untried,
+            changed,
+            held: HashMap::new(),
+            is_assuming: false,
             words,
             work: 0,
         };
         (0..teacher.demands.len()).for_each(|demand| teacher.due_again(demand));
-        let all: Vec<usize> = (0..teacher.channels.len()).collect();
-        teacher.pass_on(all);
         teacher
     }
 
-    /// Applies a finding, and all that tells the same. Returns the state before.
+    /// Applies a finding. Returns the state before.
     pub(super) fn apply(&mut self, demand: Option<usize>, finding: Finding, text: String) -> Mark {
         let mark = self.state.mark();
-        let number = self.log.all.len();
-        for &(node, content) in &finding.excluded {
-            if self.state.exclude(node, content) {
-                self.log.note(node, content, Why::Found(number));
-            }
-        }
-        self.log.all.push(Logged { finding, demand, text });
+        self.log.add(Logged { finding, demand, text }, &mut self.state);
         self.settle(mark);
         mark
     }
 
-    /// Passes on what was excluded since a state to nodes that tell the same, and finds out what is due.
+    /// Finds out what is due after what was excluded since a state.
     pub(super) fn settle(&mut self, mark: Mark) {
-        let changed = self.state.since(mark);
-        let channels = changed.iter().flat_map(|(node, _)| &self.channels_of[node.index()]);
-        let channels = channels.copied().collect();
-        self.pass_on(channels);
-        let changed: Vec<Node> = self.state.since(mark).iter().map(|&(node, _)| node).collect();
-        for node in changed {
+        for at in 0..self.state.since(mark).len() {
+            let (node, _) = self.state.since(mark)[at];
             for at in 0..self.of_nodes[node.index()].len() {
                 let demand = self.of_nodes[node.index()][at];
                 self.due_again(demand);
                 self.untried[demand] = true;
-            }
-        }
-    }
-
-    fn pass_on(&mut self, mut open: Vec<usize>) {
-        let mut lost = Vec::new();
-        while let Some(channel) = open.pop() {
-            self.channels[channel].pass(&mut self.state, &mut lost);
-            for (node, content, from) in lost.drain(..) {
-                self.log.note(node, content, Why::Told(from));
-                open.extend(self.channels_of[node.index()].iter().filter(|&&it| it != channel));
+                if !self.is_assuming {
+                    self.changed[demand] = self.log.all.len();
+                }
             }
         }
     }
 
     /// Returns to a state, and forgets the findings since.
     pub(super) fn undo(&mut self, mark: Mark, findings: usize) {
-        self.log.forget(findings, self.state.since(mark));
+        self.log.forget(findings, self.state.since(mark), &self.state);
         self.state.undo(mark);
     }
 
@@ -190,12 +184,18 @@ impl<'c> Teacher<'c> {
     /// Excludes contents one after the other that would break a demand at once.
     pub(super) fn tried(&mut self, demand: usize) -> Option<Finding> {
         let placed = self.demands[demand].clone();
+        let grid = self.state.grid.clone();
+        let watch = placed.demand.watch(self.board, &grid);
         for node in self.nodes_to_try(&placed) {
             let contents: Vec<Symbol> = self.state.contents(node).collect();
             for content in contents {
-                if self.breaks(&placed, node, content) {
+                if self.breaks((&placed, &watch), node, content) {
                     let kind = placed.demand.kind_of_breach(node, content);
-                    let known = placed.nodes.iter().copied().filter(|&it| it != node);
+                    let beside = self.joints(node).flat_map(|it| &self.demands[it].nodes);
+                    let known = placed.nodes.iter().chain(beside).copied();
+                    let mut known: Vec<Node> = known.filter(|&it| it != node).collect();
+                    known.sort_unstable();
+                    known.dedup();
                     return Finding::new(kind, vec![(node, content)], known, &self.state);
                 }
             }
@@ -203,11 +203,10 @@ impl<'c> Teacher<'c> {
         None
     }
 
-    /// Returns the nodes whose contents are tried: those that are shown, and beside others those that tell the same.
+    /// Returns the nodes whose contents are tried: those that are shown, also beside others.
     fn nodes_to_try(&self, placed: &Placed<'_>) -> Vec<Node> {
         let beside = |node: Node| {
-            let channels = self.channels_of[node.index()].iter();
-            channels.flat_map(|&it| self.channels[it].nodes)
+            self.joints(node).flat_map(|joint| self.demands[joint].nodes.iter().copied())
         };
         let all = placed.nodes.iter().flat_map(|&node| [node].into_iter().chain(beside(node)));
         let mut nodes: Vec<Node> =
@@ -232,15 +231,50 @@ impl<'c> Teacher<'c> {
     }
 
     /// Tells whether a demand would be broken if a node had a content.
-    fn breaks(&mut self, placed: &Placed<'_>, node: Node, content: Symbol) -> bool {
+    fn breaks(
+        &mut self,
+        (placed, watch): (&Placed<'_>, &Watch<'_>),
+        node: Node,
+        content: Symbol,
+    ) -> bool {
         self.work += placed.nodes.len();
+        let before = self.state.mark();
         self.with(node, content, |teacher| {
-            teacher.state.empty().is_none()
+            let (state, board) = (&teacher.state, teacher.board);
+            let is_link = |node: Node| {
+                board.layer_of(node).is_some_and(|lines| lines.nodes.link_at(node).is_some())
+            };
+            let may_break = |node: Node| match watch {
+                Watch::Nodes(nodes) => nodes.contains(&node),
+                // A search does not decide links, so that what watches it does not know them.
+                Watch::Trial(trial) => is_link(node) || trial.may_break(&state.grid, node),
+                Watch::Always => true,
+            };
+            let mut known = state.since(before).iter().map(|&(node, _)| node);
+            state.empty().is_none()
+                && known.any(|node| state.get(node).is_some() && may_break(node))
                 && placed.demand.breach(teacher.board, &teacher.state).is_some()
         })
     }
 
-    /// Asks something while a node has a content, with all that tells the same.
+    /// Returns the demands on how lines run through the places beside a node.
+    pub(super) fn joints(&self, node: Node) -> impl Iterator<Item = usize> + '_ {
+        let all = self.of_nodes[node.index()].iter().copied();
+        all.filter(|&it| matches!(self.demands[it].demand, Demand::Joint(_)))
+    }
+
+    /// Excludes what lines cannot do at the places beside a node.
+    fn look_at_joints(&mut self, node: Node) {
+        for joint in self.joints(node).collect::<Vec<_>>() {
+            if let Ok(Some(finding)) = self.demands[joint].demand.glance(&self.state) {
+                finding.excluded.into_iter().for_each(|(node, it)| {
+                    self.state.exclude(node, it);
+                });
+            }
+        }
+    }
+
+    /// Asks something while a node has a content, with what this tells of the lines beside it.
     pub(super) fn with<T>(
         &mut self,
         node: Node,
@@ -249,8 +283,7 @@ impl<'c> Teacher<'c> {
     ) -> T {
         let (mark, findings) = (self.state.mark(), self.log.all.len());
         self.state.set(node, content);
-        let channels = self.channels_of[node.index()].clone();
-        self.pass_on(channels);
+        self.look_at_joints(node);
         let found = of(self);
         self.undo(mark, findings);
         found

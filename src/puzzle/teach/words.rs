@@ -5,87 +5,24 @@ use std::collections::BTreeSet;
 use super::counts;
 use super::demand::Demand;
 use super::finding::Finding;
+use super::joints::Joint;
 use super::kind::Kind;
 use super::teacher::{BrokenDemand, Teacher};
-use crate::grid::{Group, Node, Place, Symbol};
-use crate::rules::{BoundLines, BoundSum, BoundTable, group_name};
+use crate::grid::{Group, Node, Symbol};
+use crate::rules::{BoundSum, BoundTable, group_name};
 
 impl Teacher<'_> {
-    /// Says what a node holds, if that is known.
-    pub(super) fn fact(&self, node: Node) -> Option<String> {
-        let content = self.state.get(node)?;
-        Some(self.says(node, content, "is", "has"))
-    }
-
-    /// Says what a node would hold.
-    pub(super) fn would_be(&self, node: Node, content: Symbol) -> String {
-        self.says(node, content, "were", "had")
-    }
-
-    /// Says that a node does not hold some contents.
-    pub(super) fn is_not(&self, node: Node, contents: &[Symbol]) -> String {
-        if self.board.layer_of(node).is_some() {
-            let names = contents.iter().map(|&it| self.says(node, it, "is not", "has not"));
-            return names.collect::<Vec<_>>().join(", ");
-        }
-        let names: Vec<String> = contents.iter().map(|&it| self.symbol(it)).collect();
-        format!("{} is not {}", self.board.node_name(node), names.join(" or "))
-    }
-
-    pub(super) fn symbol(&self, content: Symbol) -> String {
-        format!("`{}`", self.board.alphabet.name(Some(content)))
-    }
-
-    fn says(&self, node: Node, content: Symbol, is: &str, has: &str) -> String {
-        let name = self.board.node_name(node);
-        let Some(lines) = self.board.layer_of(node) else {
-            return format!("{name} {is} {}", self.symbol(content));
-        };
-        if lines.nodes.link_at(node).is_none() {
-            let what = match self.board.layer_of(node) {
-                Some(lines) if lines.nodes.place(node).is_some() => {
-                    let code = lines.code_of(content);
-                    lines.spec.code.describe(code).unwrap_or_else(|| "no line".to_owned())
-                }
-                _ => {
-                    return format!(
-                        "{name} {is} {}",
-                        ["outside", "inside"][content.index().min(1)]
-                    );
-                }
-            };
-            return format!("{name} {has} {what}");
-        }
-        let number = content.index();
-        let what = match (lines.spec.are_borders(), number) {
-            (true, 0) => return format!("{name} {is} no border"),
-            (true, _) => return format!("{name} {is} a border"),
-            (_, 0) => "no line".to_owned(),
-            (_, 1) => "a line".to_owned(),
-            (_, more) => format!("{more} lines"),
-        };
-        match self.board.place_of(node) {
-            Some(Place::Side(side)) if lines.spec.course.is_of_cells() => {
-                let cells = side.cells(self.board.shape).into_iter().flatten();
-                let cells: Vec<String> = cells.map(|cell| self.board.shape.name(cell)).collect();
-                let verb = if has == "had" { "ran" } else { "runs" };
-                format!("{what} {verb} between {}", cells.join(" and "))
-            }
-            _ => format!("{name} {has} {what}"),
-        }
-    }
-
     /// Names a group: a small one by its cells.
     pub(super) fn name_of(&self, group: &Group) -> String {
         let name = |&cell| self.board.shape.name(cell);
         let is_known = matches!(group.kind, "row" | "column") || group.is_board();
         match group.cells.as_slice() {
             _ if is_known || group.focus.is_some() => group_name(group, self.board),
-            [one, other] => format!("{} and {} together", name(one), name(other)),
+            [one, other] => format!("the pair {} {}", name(one), name(other)),
             [first, .., last] if self.is_straight(group) => {
                 format!("the stretch from {} to {}", name(first), name(last))
             }
-            [first, ..] => format!("{group} (at {})", name(first)),
+            [first, ..] => format!("the {} of {}", group.kind, name(first)),
             [] => group_name(group, self.board),
         }
     }
@@ -109,25 +46,26 @@ impl Teacher<'_> {
                 let says = scan.reading.says(&name, &scan.reading.due());
                 format!("{says}, in each way that is left")
             }
-            Demand::Lines(lines) if finding.kind == Kind::LineGoesOn => {
-                self.reason_of_place(lines, node)
-            }
-            Demand::Faces(faces) => {
-                let faces = faces.nodes.iter().filter(|&&it| !self.is_shown(it));
-                let facts: Vec<String> = faces.filter_map(|&it| self.fact(it)).collect();
+            Demand::Joint(joint) => self.reason_of_joint(joint, finding),
+            Demand::Faces(_) => {
+                let shown: Vec<Node> = self.known_faces(finding);
+                let facts = self.facts(&shown, None);
                 let facts = if facts.is_empty() {
-                    "one side is outside".to_owned()
+                    "beyond the rim is outside".to_owned()
                 } else {
                     listed(&facts)
                 };
-                format!("{facts} of the loop, as the lines from there to the rim tell")
+                format!("{facts} of the loop")
+            }
+            Demand::Lines(_) | Demand::Net(_) if finding.kind == Kind::ClosesLoop => {
+                self.reason_of_loop(demand, node, content)
             }
             _ => {
                 let breach = self.with(node, content, |teacher| {
                     placed.demand.breach(teacher.board, &teacher.state)
                 });
                 let breach = breach.unwrap_or_else(|| self.rule_words(demand));
-                format!("if {}, {breach}", self.would_be(node, content))
+                self.otherwise((node, content), &breach)
             }
         }
     }
@@ -171,29 +109,126 @@ impl Teacher<'_> {
 
     fn reason_of_table(&self, demand: usize, table: &BoundTable, node: Node) -> String {
         let names: Vec<String> = table.places.iter().map(|&it| self.board.place_name(it)).collect();
-        let others = table.nodes.iter().filter(|&&it| it != node && self.is_shown(it));
-        let mut parts: Vec<String> = others.filter_map(|&it| self.fact(it)).collect();
-        parts.push(if table.says.is_empty() || names.is_empty() {
+        let others = table.nodes.iter().copied().filter(|&it| it != node && self.is_shown(it));
+        let mut parts = self.facts(&others.collect::<Vec<_>>(), None);
+        let must = table.says.strip_prefix("is ").filter(|_| names.len() == 1);
+        parts.push(if let Some(must) = must {
+            format!("{} must be {must}", listed(&names))
+        } else if table.says.is_empty() || names.is_empty() {
             self.rule_words(demand)
         } else {
-            let verb = if names.len() == 1 { "satisfies" } else { "satisfy" };
-            format!("{} {verb} `{}`", listed(&names), table.says)
+            format!("{} must satisfy `{}`", listed(&names), table.says)
         });
         listed(&parts)
     }
 
-    fn reason_of_place(&self, lines: &BoundLines, node: Node) -> String {
-        let number = lines.cells().iter().position(|&it| lines.node(it) == node);
-        let allowed =
-            self.state.all(node).filter(|&it| number.is_some_and(|at| lines.allows(at, it)));
-        let degrees: BTreeSet<usize> = allowed.map(|it| lines.degree(it)).collect();
-        let degrees: Vec<String> = degrees.iter().map(ToString::to_string).collect();
-        let name = self.board.node_name(node);
-        format!("at {name} lines leave at {} sides", degrees.join(" or "))
+    /// Says what would be the case if a node had a content: of two contents, the other one needs no words.
+    pub(super) fn otherwise(&self, (node, content): (Node, Symbol), then: &str) -> String {
+        if self.state.count(node) == 2 && self.state.all(node).count() == 2 {
+            return format!("otherwise {then}");
+        }
+        format!("if {}, {then}", self.would_be(node, content))
+    }
+
+    fn known_faces(&self, finding: &Finding) -> Vec<Node> {
+        let faces = finding.premises.iter().copied();
+        faces.filter(|&it| !self.is_shown(it) && !self.state.is_open(it)).collect()
+    }
+
+    /// Says why lines must go on at a place, or cannot.
+    fn reason_of_joint(&self, joint: &Joint, finding: &Finding) -> String {
+        let place = joint.nodes[0];
+        let name = self.board.node_name(place);
+        let mut parts: Vec<String> = self
+            .log
+            .of_node(place, &self.state)
+            .into_iter()
+            .map(|it| &self.log.all[it])
+            .filter(|it| {
+                !it.demand.is_some_and(|it| matches!(self.demands[it].demand, Demand::Joint(_)))
+            })
+            .map(|it| it.text.clone())
+            .collect();
+        let sides = || joint.nodes[1..].iter().copied();
+        let lines =
+            sides().filter(|&it| self.state.get(it).is_some_and(|it| it.index() > 0)).count();
+        let open = sides().filter(|&it| self.state.is_open(it)).count();
+        let noun = match self.board.layer_of(place) {
+            Some(layer) if layer.spec.are_borders() => "border",
+            _ => "line",
+        };
+        let is_line =
+            finding.excluded.iter().any(|&(node, content)| node != place && content.index() == 0);
+        let most = joint.degrees(&self.state).last().copied().unwrap_or_default();
+        let why = match (is_line, lines) {
+            (false, lines) if lines >= most => format!("{lines} {noun}s meet at {name} already"),
+            (false, 0) if open == 1 => format!("a {noun} would end at {name}"),
+            (true, 1) if open == 1 => {
+                format!("the {noun} that comes to {name} has no other way on")
+            }
+            _ => format!("at {name} nothing else is left"),
+        };
+        if parts.is_empty() {
+            return why;
+        }
+        if lines > 0 {
+            let known: Vec<Node> = sides().filter(|&it| !self.state.is_open(it)).collect();
+            parts.extend(self.facts(&known, self.board.cell_of(place)));
+        }
+        parts.join("; ")
+    }
+
+    /// Says what a line would close.
+    fn reason_of_loop(&mut self, demand: usize, node: Node, content: Symbol) -> String {
+        let [one, other] = self.ends(node);
+        if self.is_joined(node) {
+            return if content.index() > 0
+                && one != "the rim"
+                && self.board.layer_of(node).is_some_and(|it| it.spec.course.is_of_cells())
+            {
+                format!(
+                    "{one} and {other} are joined by a line already: this would close a loop too early"
+                )
+            } else {
+                "its ends are joined by a line already: this would close a loop too early"
+                    .to_owned()
+            };
+        }
+        let breach = self.with(node, content, |teacher| {
+            teacher.demands[demand].demand.breach(teacher.board, &teacher.state)
+        });
+        let breach = breach.unwrap_or_else(|| self.rule_words(demand));
+        self.otherwise((node, content), &breach)
+    }
+
+    /// Tells whether the ends of a link are joined by lines.
+    fn is_joined(&self, link: Node) -> bool {
+        let mut ends = self.joints(link);
+        let (Some(from), Some(to)) = (ends.next(), ends.next()) else { return false };
+        let (mut seen, mut open) = (BTreeSet::from([from]), vec![from]);
+        while let Some(joint) = open.pop() {
+            let Demand::Joint(it) = self.demands[joint].demand else { continue };
+            let lines = it.nodes[1..]
+                .iter()
+                .filter(|&&it| it != link && self.state.get(it).is_some_and(|it| it.index() > 0));
+            open.extend(lines.flat_map(|&it| self.joints(it)).filter(|&it| seen.insert(it)));
+        }
+        seen.contains(&to)
+    }
+
+    /// Names what a sum is about: a clue by its number and cell.
+    fn name_of_sum(&self, sum: &BoundSum) -> String {
+        let about = sum.group.about_cell().or(sum.group.focus);
+        match about {
+            Some(cell) if sum.min == sum.max && self.words.clues.contains(&(cell, sum.min)) => {
+                format!("the {} of {}", sum.min, self.board.shape.name(cell))
+            }
+            _ => self.name_of(&sum.group),
+        }
     }
 
     fn reason_of_sum(&self, sum: &BoundSum, kind: Kind) -> String {
-        let name = self.name_of(&sum.group);
+        let name = self.name_of_sum(sum);
         let [least, most] = counts::total(sum, &self.state);
         let due = match [sum.min, sum.max] {
             [min, max] if min == max => min.to_string(),
@@ -202,24 +237,47 @@ impl Teacher<'_> {
             [min, max] => format!("{min} to {max}"),
         };
         let due = sum.modulo.map_or(due.clone(), |modulo| format!("{due} modulo {modulo}"));
-        match (&sum.counted, kind) {
-            (Some(counted), Kind::CountFull) => {
-                format!("{name} has {due} of {counted}, and {least} are there")
+        let Some(counted) = &sum.counted else {
+            return match kind {
+                Kind::Combination => format!("{name} adds up to {due}, in each way that is left"),
+                _ => format!("{name} adds up to {due}, and can from {least} to {most}"),
+            };
+        };
+        let counted = if &**counted == "`line`" { "lines" } else { counted };
+        match kind {
+            _ if sum.modulo.is_some() => format!("{name} has {due} of {counted}"),
+            Kind::CountFull if sum.max == 0 => format!("{name} has no {counted}"),
+            Kind::CountFull if least == 1 && sum.max == 1 && counted == "lines" => {
+                format!("{name} has its line already")
             }
-            (Some(counted), Kind::CountNeedsAll) => {
-                format!("{name} needs {due} of {counted}, and only {most} can be")
+            Kind::CountFull if least == sum.max => {
+                format!("{name} has its {least} {counted} already")
             }
-            (Some(counted), _) => format!("{name} has {due} of {counted}"),
-            (None, Kind::Combination) => {
-                format!("{name} adds up to {due}, in each way that is left")
+            Kind::CountNeedsAll if most == sum.min && most == 1 => {
+                format!("{name} needs {due} {counted}, and this is the only place")
             }
-            (None, _) => format!("{name} adds up to {due}, and can from {least} to {most}"),
+            Kind::CountNeedsAll if most == sum.min && least == 0 => {
+                format!("{name} needs {due} {counted}, and only {most} places are left")
+            }
+            Kind::CountNeedsAll if most == sum.min => {
+                let left = most - least;
+                format!("{name} needs {due} {counted}: it has {least}, and {left} left to place")
+            }
+            Kind::Breaks if least > sum.max => format!("{name} would have {least} {counted}"),
+            Kind::Breaks if most < sum.min => format!("{name} would have at most {most} {counted}"),
+            _ => format!("{name} has {due} {counted}, with {least} to {most} of them possible"),
         }
     }
 
     /// Says how a demand is broken by what is known.
     pub(super) fn broken_text(&self, broken: &BrokenDemand) -> String {
         let demand = &self.demands[broken.demand].demand;
+        if let Demand::Sum(sum) = demand
+            && sum.counted.is_some()
+            && sum.modulo.is_none()
+        {
+            return self.reason_of_sum(sum, Kind::Breaks);
+        }
         if let Some(text) = demand.breach(self.board, &self.state) {
             return text;
         }

@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use runner_puzzle::{Level, Symmetry};
+use runner_puzzle::{CaseGrade, Level, Symmetry};
 
 /// Which givens are taken away together.
 pub(super) const SYMMETRIES: [(&str, Symmetry); 3] =
@@ -23,4 +23,9 @@ pub(super) fn one_of<W: Into<PossibleValue>, T: Clone + Send + Sync + 'static>(
 /// Reads how hard puzzles are.
 pub(super) fn level() -> impl TypedValueParser<Value = Level> {
     one_of(Level::ALL.map(|level| (level.word(), level)))
+}
+
+/// Reads a kind of step.
+pub(super) fn step_kind() -> impl TypedValueParser<Value = &'static str> {
+    one_of(CaseGrade::kinds().map(|kind| (kind, kind)))
 }

@@ -9,6 +9,7 @@ use super::exit::{Exit, Failure};
 use super::input;
 use super::numbers::positive;
 use super::session::Session;
+use crate::report;
 
 /// Explain cases: clues that contradict each other, two answers, or steps without guesses
 ///
@@ -22,6 +23,7 @@ Examples:
   runner explain uva1309 in --case 3
   runner explain poj2676 --hint < in    the next step of every case
   runner explain poj2676 --steps < in   all steps
+  runner explain slitherlink --steps --json < in
 ")]
 pub(super) struct ExplainArgs {
     /// The problem: its id, or the path of its folder
@@ -39,6 +41,9 @@ pub(super) struct ExplainArgs {
     /// Name all steps, if a case has one answer
     #[arg(long)]
     steps: bool,
+    /// Print JSON, one line for each case (`runner help json`)
+    #[arg(long)]
+    json: bool,
 }
 
 /// Runs the verb.
@@ -54,9 +59,14 @@ pub(super) fn run(args: &ExplainArgs, session: &Session) -> Result<Exit, Failure
     let only = args.case.map(NonZero::get);
     let mut found = false;
     for explained in definition.explained(&text, only, most) {
-        let explained = explained.map_err(|it| Failure::of_input(&name, it.diagnostic()))?;
+        let (case, explained) =
+            explained.map_err(|it| Failure::of_input(&name, it.diagnostic()))?;
         found = true;
-        session.print(&explained)?;
+        session.print(&if args.json {
+            report::explain_json(&name, case, &explained)
+        } else {
+            explained.text(case, most)
+        })?;
     }
     match only.filter(|_| !found) {
         Some(case) => Err(Failure::refused(format!("{name}: case {case} does not exist"))),

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 
 use super::answer::answer;
-use super::choice::{SYMMETRIES, level, one_of};
+use super::choice::{SYMMETRIES, level, one_of, step_kind};
 use super::exit::{Exit, Failure};
 use super::export::links;
 use super::interruptions::interruptions;
@@ -47,6 +47,7 @@ Examples:
   runner generate slitherlink -n 3 --url              links to play them on puzz.link
   runner generate kakuro -n 12 --sheet kakuro.html    a page to print, with rules and answers
   runner generate problems/mine --tests plan.toml     all tests of a problem, and generators.yaml
+  runner generate poj2676 --needs x-wing --max-step x-wing -n 5 > in
   runner generate sudokus -n 50 --level hard --time 60 --jsonl > hard.jsonl
 ")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
@@ -66,6 +67,12 @@ pub(super) struct GenerateArgs {
     /// How hard puzzles are: see `runner help grade`
     #[arg(long, value_name = "LEVEL", value_parser = level(), conflicts_with_all = ["unsolvable", "many"])]
     level: Option<Level>,
+    /// Make puzzles that need a step of this kind: see `runner help grade`
+    #[arg(long, value_name = "KIND", value_parser = step_kind(), hide_possible_values = true, conflicts_with_all = ["unsolvable", "many"])]
+    needs: Option<&'static str>,
+    /// Make puzzles that need no harder step than one of this kind
+    #[arg(long, value_name = "KIND", value_parser = step_kind(), hide_possible_values = true, conflicts_with_all = ["unsolvable", "many"])]
+    max_step: Option<&'static str>,
     /// Keep at least this many clues
     #[arg(long, value_name = "N", default_value = "0", value_parser = whole, allow_negative_numbers = true, conflicts_with = "many")]
     clues: u64,
@@ -152,6 +159,8 @@ impl GenerateArgs {
             clues: usize::try_from(self.clues).unwrap_or(usize::MAX),
             answers: AnswerCount::wished(self.unsolvable, self.many),
             level: self.level,
+            needs: self.needs,
+            max_step: self.max_step,
             usual: true,
         };
         let interrupted = interruptions();
@@ -182,7 +191,8 @@ impl GenerateArgs {
             (false, _) => format!("{id}: {error}; {count} of {wanted} cases were made"),
             (true, _) => format!("{id}: stopped: {count} of {wanted} cases were made"),
         };
-        let seen = self.level.map(|_| format!("; seen: {}", made.seen)).unwrap_or_default();
+        let is_graded = self.level.is_some() || self.needs.is_some() || self.max_step.is_some();
+        let seen = if is_graded { format!("; seen: {}", made.seen) } else { String::new() };
         if count == 0 {
             return Err(Failure::new(exit, found + &seen));
         }

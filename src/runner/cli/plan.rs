@@ -197,6 +197,7 @@ impl PlanText<'_> {
                 .unwrap_or(AnswerCount::wished(false, false)),
             level: self.one_of(test.level.as_ref(), &levels)?,
             usual: true,
+            ..GeneratorOptions::default()
         })
     }
 }

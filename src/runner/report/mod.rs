@@ -37,8 +37,9 @@ pub(crate) use doctor::{DoctorReport, OPEN_FILES};
 pub(crate) use fuzz::{Disagreement, FuzzReport, MutantTruth};
 pub(crate) use grid::VerdictGrid;
 pub(crate) use json::{
-    KEYS, MadeRecord, StressFailure, bounds_json, case_json, generate_json, grade_json, judge_json,
-    list_json, show_json, stress_json, total_json, validate_json, verify_json,
+    KEYS, MadeRecord, StressFailure, bounds_json, case_json, explain_json, generate_json,
+    grade_json, judge_json, list_json, show_json, stress_json, total_json, validate_json,
+    verify_json,
 };
 pub(crate) use judge::{TestRunReport, few_tests, judge_summary, judge_tally, validated};
 pub(crate) use knuth::knuth_error;

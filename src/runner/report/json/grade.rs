@@ -12,6 +12,7 @@ pub(super) struct GradeJson {
     minimal: Option<bool>,
     level: Option<&'static str>,
     steps: Vec<StepsJson>,
+    score: Option<usize>,
     guesses: Option<u64>,
 }
 
@@ -30,6 +31,7 @@ impl GradeJson {
             minimal: grade.minimal,
             level: grade.level.map(Level::word),
             steps: grade.steps.iter().map(|&(kind, count)| StepsJson { kind, count }).collect(),
+            score: grade.score,
             guesses: grade.guesses,
         }
     }

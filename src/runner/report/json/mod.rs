@@ -5,6 +5,7 @@
 
 mod check;
 mod cover;
+mod explain;
 mod generate;
 mod grade;
 mod judge;
@@ -13,6 +14,7 @@ mod solve;
 mod stress;
 mod validate;
 
+pub(crate) use explain::explain_json;
 pub(crate) use generate::{MadeRecord, generate_json};
 pub(crate) use grade::grade_json;
 pub(crate) use judge::judge_json;

@@ -70,7 +70,8 @@ impl DefinitionTrial {
         found: &mut ToolJson,
     ) -> Result<(), MakeError> {
         for explained in definition.explained(self.input.as_bytes(), None, most) {
-            found.says += &explained?;
+            let (case, explained) = explained?;
+            found.says += &explained.text(case, most);
         }
         Ok(())
     }
