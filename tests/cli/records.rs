@@ -25,6 +25,7 @@ const COMMANDS: &[&str] = &[
     "runner stress uva12988 --json --seconds 0 -- cat",
     "runner stress scored --json --interactor refuse.sh -- echo 1",
     "runner grade uva12988 two.in --json",
+    "runner explain uva12988 two.in --steps --json",
     "runner generate uva12988 -n 2 --jsonl",
     "runner cover few.dlx --json",
     "runner cover few.dlx --json --best=2",
