@@ -105,6 +105,6 @@ pub use package::{
     PackageWarning, Submission, Test, TestSet, YamlError,
 };
 pub use program::{
-    Built, Cache, CommandError, Finding, JudgeFault, Machine, Opinion, Program, RecipeError,
-    Recipes, Workshop,
+    Built, Cache, CommandError, Finding, JudgeFault, Machine, Program, RecipeError, Recipes,
+    Workshop,
 };

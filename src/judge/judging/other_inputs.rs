@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use super::error::JudgeError;
 use super::prepared::Judging;
-use crate::program::{ExitCodes, Finding, Helper, Opinion, Program, TestCase};
+use crate::compare::Verdict;
+use crate::program::{ExitCodes, Finding, Helper, Program, TestCase};
 
 impl Judging<'_> {
     /// Returns which input validator of the package rejects an input, and why.
@@ -36,8 +37,8 @@ impl Judging<'_> {
         Ok(if helped.exit == Some(0) { Ok(helped.output) } else { Err(helped.how) })
     }
 
-    /// Returns what a checker says of an output, beside an input and a right output. It ends as output validators do, or
-    /// with exit code 0 or 1.
+    /// Returns the verdict of a checker on an output, beside an input and a right output, with its reason. It ends as
+    /// output validators do, or with exit code 0 or 1; otherwise the verdict is [`Verdict::JudgeError`].
     ///
     /// # Errors
     ///
@@ -46,12 +47,12 @@ impl Judging<'_> {
         &self,
         checker: &Program,
         of: [&[u8]; 3],
-    ) -> Result<Opinion, JudgeError> {
+    ) -> Result<(Verdict, String), JudgeError> {
         let helper = Helper { program: checker.clone(), limits: self.helper_limits() };
         Ok(helper.opinion(self.workshop.sandbox, of, self.workshop.interrupted)?)
     }
 
-    /// Returns what an input validator says of an input. It ends as those of packages do, or with exit code 0 or 1.
+    /// Returns the same of an input validator on an input.
     ///
     /// # Errors
     ///
@@ -60,14 +61,15 @@ impl Judging<'_> {
         &self,
         validator: &Program,
         input: &[u8],
-    ) -> Result<Opinion, JudgeError> {
+    ) -> Result<(Verdict, String), JudgeError> {
         let helper = Helper { program: validator.clone(), limits: self.helper_limits() };
         let helped = self.helped(&helper, None, (input, &[]))?;
-        Ok(match helped.exit.and_then(|code| ExitCodes::OfPrograms.accepts(code)) {
-            Some(true) => Opinion::Accepts,
-            Some(false) => Opinion::Rejects(helped.how),
-            None => Opinion::Fails(helped.how),
-        })
+        let verdict = match helped.exit.and_then(|code| ExitCodes::OfPrograms.accepts(code)) {
+            Some(true) => Verdict::Accepted,
+            Some(false) => Verdict::WrongAnswer,
+            None => Verdict::JudgeError,
+        };
+        Ok((verdict, helped.how))
     }
 
     /// Judges a program on an input and its answer, as on a secret test. The interactor of the plan gets the

@@ -33,6 +33,5 @@ pub(crate) use source::ProgramSource;
 pub use test_run::Finding;
 pub(crate) use test_run::{Criterion, TestCase, TestRun};
 pub use tools::Machine;
-pub use validator::Opinion;
 pub(crate) use validator::{ExitCodes, Validation};
 pub use workshop::Workshop;

@@ -8,6 +8,7 @@ use super::fault::JudgeFault;
 use super::feedback::ValidatorFolder;
 use super::helper_run::{Helped, Helper};
 use super::run_verdict::{of_run, with_last_words};
+use crate::compare::Verdict;
 use runner_sandbox::{Job, JobEnd, JobInput, JobOutcome, OutputFiles, Sandbox};
 
 /// The exit codes by which validators judge.
@@ -57,17 +58,6 @@ pub(crate) struct Validation<'v> {
     pub(crate) is_recorded: bool,
 }
 
-/// What a checker or a validator that is tried says of a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Opinion {
-    /// It is right.
-    Accepts,
-    /// It is wrong, for this reason.
-    Rejects(String),
-    /// Nothing: it crashes, for instance.
-    Fails(String),
-}
-
 /// The judgement of a validator on an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Judgement {
@@ -93,13 +83,14 @@ impl Helper {
         self.judgement(place, &outcome, (&printed.stderr, validation.codes))
     }
 
-    /// Returns what a checker says of an output, as an output validator or as a program of another judge does.
+    /// Returns the verdict of a checker on an output, with its reason. It judges as an output validator or as a program of
+    /// another judge does; if it does neither, such as when it crashes, the verdict is [`Verdict::JudgeError`].
     pub(crate) fn opinion(
         &self,
         sandbox: &Sandbox,
         [input, answer, output]: [&[u8]; 3],
         interrupted: &AtomicBool,
-    ) -> Result<Opinion, JudgeFault> {
+    ) -> Result<(Verdict, String), JudgeFault> {
         let place = ValidatorFolder::new(sandbox.scratch(), input, answer)?;
         let program = self.program.clone().reading(place.test.clone());
         let validation = Validation {
@@ -113,9 +104,9 @@ impl Helper {
         };
         let of = (JobInput::Bytes(output), validation);
         match (Self { program, ..*self }).judge(sandbox, &place, of, interrupted) {
-            Ok(Judgement::Accepted) => Ok(Opinion::Accepts),
-            Ok(Judgement::Refused(why)) => Ok(Opinion::Rejects(why)),
-            Err(JudgeFault::Validator(why)) => Ok(Opinion::Fails(why)),
+            Ok(Judgement::Accepted) => Ok((Verdict::Accepted, String::new())),
+            Ok(Judgement::Refused(why)) => Ok((Verdict::WrongAnswer, why)),
+            Err(JudgeFault::Validator(why)) => Ok((Verdict::JudgeError, why)),
             Err(fault) => Err(fault),
         }
     }

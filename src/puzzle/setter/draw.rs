@@ -259,7 +259,7 @@ impl Drawing<'_> {
         Ok(areas::masks(shape, count, self.random))
     }
 
-    /// Draws the holes of a layer: fair ones, or else so many of a hundred.
+    /// Draws the holes of a layer: fair ones, or else `of_hundred` of a hundred cells.
     fn holes(&mut self, field: &Field, board: &Board, of_hundred: i64) -> Grid {
         let of_hundred = self.definition.fair.holes.unwrap_or(of_hundred);
         let has_head = field.kind::<SplitLayer>().is_some();

@@ -19,9 +19,7 @@ use crate::cli::session::Session;
 use crate::cli::whole_file;
 use crate::problems::RulesChecker;
 use crate::report::{Disagreement, FuzzReport, MutantTruth};
-use runner_judge::{
-    Checker, Judging, Observer, Opinion, Package, Plan, Program, Verdict, Workshop,
-};
+use runner_judge::{Checker, Judging, Observer, Package, Plan, Program, Verdict, Workshop};
 use runner_puzzle::{Definition, Solver};
 
 /// Whether a mutant has an answer is looked for this long.
@@ -128,11 +126,11 @@ impl Fuzz<'_> {
             };
             let truth = self.truth(texts);
             let why = match (&truth, opinion) {
-                (_, Opinion::Fails(how)) => Some(format!("fails on it: {how}")),
-                (MutantTruth::Right, Opinion::Rejects(how)) => {
+                (_, (Verdict::JudgeError, how)) => Some(format!("fails on it: {how}")),
+                (MutantTruth::Right, (Verdict::WrongAnswer, how)) => {
                     Some(format!("rejects what is right: {how}"))
                 }
-                (MutantTruth::Wrong(why), Opinion::Accepts) => {
+                (MutantTruth::Wrong(why), (Verdict::Accepted, _)) => {
                     Some(format!("accepts what is wrong: {why}"))
                 }
                 _ => None,
@@ -150,7 +148,7 @@ impl Fuzz<'_> {
         each.break_value().unwrap_or(Ok(None))
     }
 
-    fn opinion(&self, texts: [&[u8]; 3]) -> Result<Opinion, Failure> {
+    fn opinion(&self, texts: [&[u8]; 3]) -> Result<(Verdict, String), Failure> {
         Ok(match self.kind {
             Fuzzed::Checker(_) => self.judging.opinion_of_checker(&self.program, texts)?,
             Fuzzed::Validator(_) => self.judging.opinion_of_validator(&self.program, texts[2])?,
