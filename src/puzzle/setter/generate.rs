@@ -13,20 +13,21 @@ use super::carve::{carve, regions};
 use super::clues::Clue;
 use super::dissect::{dissect, rectangles};
 use super::draw::Drawing;
+use super::ease::take_enough;
 use super::error::{GoOn, MakeErrorKind};
 use super::filling::{Taste, fill};
-use super::grade::{Kinds, climb};
+use super::grade::climb;
 use super::level::{Level, LevelCounts};
-use super::minimise::{RemovalPolicy, Symmetry, bare, take_away};
+use super::minimise::bare;
+use super::options::GeneratorOptions;
 use super::random::Random;
 use super::roles::{TableRole, is_puzzle, role};
 use super::say::{say_all, says_something};
-use super::set_bounds::{self, SetBounds};
+use super::set_bounds;
 use super::spoil::spoil;
 use crate::definition::Definition;
 use crate::encode::{CaseProbe, Model, Question, Several, Shown};
 use crate::grid::{Board, CaseData, Grid, LineLayer, Node, Terrain};
-use crate::teach::Kind;
 
 /// The number of cases tried before the generator gives up.
 const ATTEMPTS: u32 = 400;
@@ -36,60 +37,6 @@ const ATTEMPTS_USUAL: u32 = 4000;
 const ATTEMPTS_WITHOUT_TASTE: u32 = 30;
 /// The same as [`ATTEMPTS`], if a level is wanted.
 const ATTEMPTS_FOR_LEVEL: u32 = 1000;
-
-/// The requirements for a random case.
-#[derive(Clone, Debug, Default)]
-pub struct GeneratorOptions {
-    /// The seed.
-    pub seed: u64,
-    /// Bounds of numbers.
-    pub set: Vec<SetBounds>,
-    /// The clues that go together.
-    pub symmetry: Symmetry,
-    /// The least number of clues that stay.
-    pub clues: usize,
-    /// How many answers a puzzle has.
-    pub answers: AnswerCount,
-    /// How hard a puzzle with one answer is.
-    pub level: Option<Level>,
-    /// The kind of step that it needs, one of [`CaseGrade::kinds`](super::CaseGrade::kinds).
-    pub needs: Option<&'static str>,
-    /// The hardest kind of step that it may need.
-    pub max_step: Option<&'static str>,
-    /// Whether boards are as large as usual, if the definition says how large that is; else they are small.
-    pub usual: bool,
-}
-
-impl GeneratorOptions {
-    /// Tells whether it matters how hard a puzzle is.
-    const fn is_graded(&self) -> bool {
-        self.level.is_some() || self.needs.is_some() || self.max_step.is_some()
-    }
-
-    /// Tells whether a puzzle of a level that needs steps of some kinds is as hard as wanted.
-    fn are_met(&self, level: Option<Level>, kinds: &Kinds) -> bool {
-        let kind = |word: Option<&'static str>| word.and_then(Kind::of_word);
-        let hardest = kinds.keys().next_back();
-        self.level.is_none_or(|it| level == Some(it))
-            && kind(self.needs).is_none_or(|it| kinds.contains_key(&it))
-            && kind(self.max_step).is_none_or(|most| hardest.is_some_and(|it| *it <= most))
-    }
-
-    /// Says how hard a puzzle is wanted.
-    fn wish(&self) -> String {
-        let level = self.level.map(|it| format!("{} case", it.word()));
-        let needs = self.needs.map(|it| format!(" that needs {it}"));
-        let most = self.max_step.map(|it| format!(" without steps harder than {it}"));
-        let level = level.unwrap_or_else(|| "case".to_owned());
-        level + &needs.unwrap_or_default() + &most.unwrap_or_default()
-    }
-
-    /// Returns how clues are taken away.
-    const fn taking(&self, definition: &Definition) -> RemovalPolicy {
-        let least = if definition.fair.full { usize::MAX } else { self.clues };
-        RemovalPolicy { symmetry: self.symmetry, least }
-    }
-}
 
 /// Makes the case with this number, as long as `go_on` says so. It does not depend on any other.
 ///
@@ -264,8 +211,7 @@ fn puzzle(
         {
             return Ok(Err(Miss::Other));
         }
-    } else if !take_away(definition, &mut data, (parts, options.taking(definition)), random, go_on)?
-    {
+    } else if !take_enough(definition, &mut data, (parts, options), random, go_on)? {
         return Ok(Err(Miss::Several));
     } else if !says_something(definition, &data) {
         return Ok(Err(Miss::Other));

@@ -29,7 +29,7 @@ use runner_puzzle::{
 
 /// Make random inputs of a problem
 ///
-/// A puzzle gets one answer, and no clue of it can be missed, unless --clues or --symmetry keeps it. Boards
+/// A puzzle gets one answer, and no clue of it can be missed, unless --clues, --symmetry or --level keeps it. Boards
 /// and tables of other problems are drawn as they are, with an answer if the problem promises one. Numbers
 /// come from the bounds of `within`, or from --set; without it, boards are as large as usual, if the definition
 /// says how large that is at `fair`, or else have sides of 6 at most, if that is within the bounds.

@@ -1,0 +1,71 @@
+//! What is wanted of random cases.
+
+use super::answers::AnswerCount;
+use super::grade::Kinds;
+use super::level::Level;
+use super::minimise::{RemovalPolicy, Symmetry};
+use super::set_bounds::SetBounds;
+use crate::definition::Definition;
+use crate::teach::Kind;
+
+/// The requirements for a random case.
+#[derive(Clone, Debug, Default)]
+pub struct GeneratorOptions {
+    /// The seed.
+    pub seed: u64,
+    /// Bounds of numbers.
+    pub set: Vec<SetBounds>,
+    /// The clues that go together.
+    pub symmetry: Symmetry,
+    /// The least number of clues that stay.
+    pub clues: usize,
+    /// How many answers a puzzle has.
+    pub answers: AnswerCount,
+    /// How hard a puzzle with one answer is.
+    pub level: Option<Level>,
+    /// The kind of step that it needs, one of [`CaseGrade::kinds`](super::CaseGrade::kinds).
+    pub needs: Option<&'static str>,
+    /// The hardest kind of step that it may need.
+    pub max_step: Option<&'static str>,
+    /// Whether boards are as large as usual, if the definition says how large that is; else they are small.
+    pub usual: bool,
+}
+
+impl GeneratorOptions {
+    /// Tells whether it matters how hard a puzzle is.
+    pub(super) const fn is_graded(&self) -> bool {
+        self.level.is_some() || self.needs.is_some() || self.max_step.is_some()
+    }
+
+    /// Tells whether a puzzle of a level that needs steps of some kinds is as hard as wanted.
+    pub(super) fn are_met(&self, level: Option<Level>, kinds: &Kinds) -> bool {
+        let kind = |word: Option<&'static str>| word.and_then(Kind::of_word);
+        let hardest = kinds.keys().next_back();
+        self.level.is_none_or(|it| level == Some(it))
+            && kind(self.needs).is_none_or(|it| kinds.contains_key(&it))
+            && kind(self.max_step).is_none_or(|most| hardest.is_some_and(|it| *it <= most))
+    }
+
+    /// Tells whether a puzzle of a level that needs steps of some kinds is harder than wanted.
+    pub(super) fn is_exceeded(&self, (level, kinds): &(Option<Level>, Kinds)) -> bool {
+        let most = self.max_step.and_then(Kind::of_word);
+        let hardest = kinds.keys().next_back();
+        self.level.is_some_and(|it| level.is_none_or(|level| level > it))
+            || most.is_some_and(|most| hardest.is_none_or(|it| *it > most))
+    }
+
+    /// Says how hard a puzzle is wanted.
+    pub(super) fn wish(&self) -> String {
+        let level = self.level.map(|it| format!("{} case", it.word()));
+        let needs = self.needs.map(|it| format!(" that needs {it}"));
+        let most = self.max_step.map(|it| format!(" without steps harder than {it}"));
+        let level = level.unwrap_or_else(|| "case".to_owned());
+        level + &needs.unwrap_or_default() + &most.unwrap_or_default()
+    }
+
+    /// Returns how clues are taken away.
+    pub(super) const fn taking(&self, definition: &Definition) -> RemovalPolicy {
+        let least = if definition.fair.full { usize::MAX } else { self.clues };
+        RemovalPolicy { symmetry: self.symmetry, least }
+    }
+}
