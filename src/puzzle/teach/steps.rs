@@ -209,20 +209,20 @@ impl Teacher<'_> {
                 let mut found = all.iter().filter_map(|&(number, group, symbols)| {
                     Some((number, uniques::subsets(group, symbols, size, &self.state)?))
                 });
-                let found = found.next().or_else(|| if size == 2 { self.by_sums() } else { None });
-                if let Some((demand, finding)) = found {
+                if let Some((demand, finding)) = found.next() {
                     return Some(self.of_one(demand, finding));
                 }
+            }
+            if size == 2
+                && let Some(told) = self.by_sums()
+            {
+                return Some(told);
             }
             if let Some((finding, names)) = fish::find(&groups, size, &self.state) {
                 return Some(self.of_groups(finding, &names));
             }
         }
-        if groups.is_empty() {
-            let (demand, finding) = self.by_sums()?;
-            return Some(self.of_one(demand, finding));
-        }
-        None
+        if groups.is_empty() { self.by_sums() } else { None }
     }
 
     fn of_groups(&self, finding: Finding, names: &[String]) -> Told {
@@ -239,13 +239,21 @@ impl Teacher<'_> {
         Told { finding, demand: None, demands, text }
     }
 
-    /// Finds a sum of which all ways agree.
-    fn by_sums(&self) -> Option<(usize, Finding)> {
-        self.demands.iter().enumerate().find_map(|(number, placed)| {
+    /// Finds a sum of which all ways agree. Groups whose nodes differ rule ways out.
+    fn by_sums(&mut self) -> Option<Told> {
+        let is_apart = |one: Node, other: Node| self.are_apart(one, other);
+        let (number, finding) = self.demands.iter().enumerate().find_map(|(number, placed)| {
             let Demand::Sum(sum) = placed.demand else { return None };
-            let is_apart = |one: Node, other: Node| self.are_apart(one, other);
             Some((number, counts::combinations(sum, is_apart, &self.state)?))
-        })
+        })?;
+        let mut told = self.of_one(number, finding);
+        let of_sum = &self.demands[number].nodes;
+        let differ = self.demands.iter().enumerate().filter(|(_, placed)| {
+            let shared = of_sum.iter().filter(|it| placed.nodes.binary_search(it).is_ok());
+            matches!(placed.demand, Demand::Distinct(..)) && shared.count() > 1
+        });
+        told.demands.extend(differ.map(|(number, _)| number));
+        Some(told)
     }
 
     /// Tells whether two nodes must hold different symbols.
