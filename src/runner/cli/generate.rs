@@ -118,6 +118,11 @@ pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Failur
     if let Some(path) = &args.tests {
         return plan::run(path, (&package, &definition), args.jobs.threads(), session);
     }
+    let is_printed = args.output.is_none() && args.sheet.is_none() && !args.jsonl && !args.url;
+    if is_printed && args.cases.get() > 1 && definition.takes_one_case() {
+        let why = format!("{}: an input is one case: name a folder with -o", args.id.display());
+        return Err(Failure::refused(why));
+    }
     let made = args.search(&definition);
     let exit = args.report(&made, session)?;
     if let Some(sheet) = &args.sheet {
@@ -136,17 +141,11 @@ pub(super) fn run(args: &GenerateArgs, session: &Session) -> Result<Exit, Failur
         let print = |input: &Vec<u8>| links(&definition, ("the input", input), session);
         return inputs.iter().try_for_each(print).map(|()| exit);
     }
-    match (&args.output, inputs.as_slice()) {
-        (Some(folder), inputs) => {
-            write_all(folder, definition, inputs, session).map(|it| it.max(exit))
-        }
-        (None, []) => Ok(exit),
-        (None, [input]) => session.print(&String::from_utf8_lossy(input)).map(|()| exit),
-        (None, _) => {
-            let why = format!("{}: an input is one case: name a folder with -o", args.id.display());
-            Err(Failure::refused(why))
-        }
+    if let Some(folder) = &args.output {
+        return write_all(folder, definition, &inputs, session).map(|it| it.max(exit));
     }
+    let print = |input: &Vec<u8>| session.print(&String::from_utf8_lossy(input));
+    inputs.iter().try_for_each(print).map(|()| exit)
 }
 
 impl GenerateArgs {
