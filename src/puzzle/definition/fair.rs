@@ -16,8 +16,6 @@ pub(crate) struct Fair {
     pub set: Vec<(String, i64)>,
     /// How many of a hundred cells are holes.
     pub holes: Option<i64>,
-    /// The least and the greatest length of the runs between holes.
-    pub runs: Option<[i64; 2]>,
     /// The least and the greatest number of cells of a region.
     pub regions: Option<[i64; 2]>,
     /// The symbol that an answer has wherever it can.
@@ -49,7 +47,7 @@ pub(super) fn decode<'d>(
     let table = decoder.table("fair", entries, value.span(), &names(FAIR));
     let Some(mut entries) = decoder.entries(table, FAIR, fields) else { return Fair::default() };
     let mut two = |key| two(decoder, table, &mut entries, key);
-    let [size, runs, regions] = ["size", "runs", "regions"].map(&mut two);
+    let [size, regions] = ["size", "regions"].map(&mut two);
     let (holes, most) = (entries.optional("holes"), entries.optional("most"));
     let set = entries.optional("set").map_or_else(Vec::new, |words: Vec<String>| {
         let numbers = words.iter().map(|word| number(word, fields));
@@ -59,7 +57,7 @@ pub(super) fn decode<'d>(
             Vec::new()
         })
     });
-    Fair { size, set, holes, runs, regions, most, full: entries.flag("full") }
+    Fair { size, set, holes, regions, most, full: entries.flag("full") }
 }
 
 /// Reads a name that is read, and its number.

@@ -6,7 +6,7 @@ use super::areas;
 use super::blanks::{nothing, parts};
 use super::derive::{RINGS, blank_clues};
 use super::error::MakeErrorKind;
-use super::holes::{FairHoles, scattered};
+use super::holes::{before_runs, scattered};
 use super::placed::place_pieces;
 use super::random::Random;
 use super::roles::{TableRole, is_puzzle, role};
@@ -35,7 +35,7 @@ const SOME: u64 = 4;
 /// This many of a hundred cells are holes; and if holes are clues.
 const HOLES: [i64; 2] = [20, 33];
 /// The same, if holes hold clues in the parts of their words.
-const HOLES_WITH_CLUES: i64 = 50;
+const HOLES_WITH_CLUES: i64 = 45;
 
 /// A random draw of the values of a case.
 pub(super) struct Drawing<'d> {
@@ -230,13 +230,14 @@ impl Drawing<'_> {
             || field.kind::<Signed>().is_some()
             || field.kind::<Walls>().is_some();
         if field.kind::<SplitLayer>().is_some() {
-            Ok(self.holes(field, board, HOLES_WITH_CLUES))
+            Ok(before_runs(board, self.share_of_holes(HOLES_WITH_CLUES), self.random))
         } else if is_of_symbols {
             let is_clued = board.alphabet.len() > 0 && board.alphabet.background().is_none();
             if is_puzzle(self.definition) && is_clued {
                 return Ok(Grid::empty(board.shape));
             }
-            Ok(self.holes(field, board, HOLES[usize::from(board.alphabet.holes().len() > 1)]))
+            let usual = HOLES[usize::from(board.alphabet.holes().len() > 1)];
+            Ok(scattered(board, self.share_of_holes(usual), self.random))
         } else if field.kind::<Regions>().is_some() || field.kind::<RegionList>().is_some() {
             Ok(areas::regions(self.definition, &field.name, board, self.random))
         } else {
@@ -259,14 +260,9 @@ impl Drawing<'_> {
         Ok(areas::masks(shape, count, self.random))
     }
 
-    /// Draws the holes of a layer: fair ones, or else `of_hundred` of a hundred cells.
-    fn holes(&mut self, field: &Field, board: &Board, of_hundred: i64) -> Grid {
-        let of_hundred = self.definition.fair.holes.unwrap_or(of_hundred);
-        let has_head = field.kind::<SplitLayer>().is_some();
-        match self.definition.fair.runs.map(|runs| FairHoles { runs, has_head }) {
-            Some(fair) => fair.drawn(board, of_hundred, self.random),
-            None => scattered(board, of_hundred, self.random),
-        }
+    /// Returns how many of a hundred cells are holes: as many as are fair, or else the usual number.
+    fn share_of_holes(&self, usual: i64) -> i64 {
+        self.definition.fair.holes.unwrap_or(usual)
     }
 }
 

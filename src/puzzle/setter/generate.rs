@@ -2,13 +2,12 @@
 //!
 //! A puzzle is made from its answer. Sizes are drawn, and the board is filled at random as the rules
 //! allow without clues. The case then gets every clue that fits this answer, and clues are taken away
-//! while the answer stays the only one. Where holes have clues, cells become holes until it is
-//! (`block.rs`); without other clues, regions are changed until it is (`carve.rs`). A board of
+//! while the answer stays the only one, and it is as easy as wanted (`ease.rs`). Where holes have clues, the answer is
+//! changed until it is the only one (`repair.rs`); without other clues, regions are (`carve.rs`). A board of
 //! rectangles is cut into some (`dissect.rs`).
 //! Any other case is drawn as it is.
 
 use super::answers::AnswerCount;
-use super::block::{block, layout};
 use super::carve::{carve, regions};
 use super::clues::Clue;
 use super::dissect::{dissect, rectangles};
@@ -21,6 +20,7 @@ use super::level::{Level, LevelCounts};
 use super::minimise::bare;
 use super::options::GeneratorOptions;
 use super::random::Random;
+use super::repair::{layout, repair};
 use super::roles::{TableRole, is_puzzle, role};
 use super::say::{say_all, says_something};
 use super::set_bounds;
@@ -200,7 +200,7 @@ fn puzzle(
         return Ok(Err(Miss::Other));
     }
     if let Some(layout) = layout(definition)
-        && !block(definition, &mut data, (&mut answer, layout), random, go_on)?
+        && !repair(definition, &mut data, (&mut answer, layout), random, go_on)?
     {
         return Ok(Err(Miss::Other));
     }

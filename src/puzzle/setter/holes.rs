@@ -1,8 +1,11 @@
-//! Holes of a board: drawn one by one, or opposite to each other, with fair runs between them.
+//! Holes of a board: drawn one by one, or such that each run between them has a clue and a fair length.
 
 use super::areas::is_connected;
 use super::random::Random;
 use crate::grid::{Board, Cell, Grid, Shape};
+
+/// A run of one cell would hold what its clue says.
+const RUN_MIN: usize = 2;
 
 /// Draws holes in some cells: `of_hundred` of a hundred, on average.
 pub(super) fn scattered(board: &Board, of_hundred: i64, random: &mut Random) -> Grid {
@@ -16,82 +19,56 @@ pub(super) fn scattered(board: &Board, of_hundred: i64, random: &mut Random) -> 
     grid
 }
 
-/// Holes between which every run has a fair length. They are opposite to each other after half a turn, but for
-/// those in the first row and column if these hold nothing else.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct FairHoles {
-    /// The least and the greatest length of a run.
-    pub(super) runs: [i64; 2],
-    /// Whether the first row and column are holes, since these have clues.
-    pub(super) has_head: bool,
-}
-
-impl FairHoles {
-    /// Draws holes: `of_hundred` of a hundred cells, or as many as runs of fair lengths allow.
-    pub(super) fn drawn(self, board: &Board, of_hundred: i64, random: &mut Random) -> Grid {
-        let (shape, mut grid) = (board.shape, Grid::empty(board.shape));
-        let head = |cell: &Cell| self.is_head(shape, *cell);
-        for cell in board.cells().filter(head) {
-            grid.set(cell, board.alphabet.hole());
-        }
-        let mut cells: Vec<Cell> = board.cells().filter(|cell| !head(cell)).collect();
-        random.shuffle(&mut cells);
-        let most = cells.len().saturating_mul(usize::try_from(of_hundred).unwrap_or(0)) / 100;
-        let mut count = 0;
-        for is_for_share in [true, false] {
-            for &cell in &cells {
-                let is_wanted =
-                    if is_for_share { count < most } else { self.is_too_long(&grid, shape, cell) };
-                if is_wanted && let Some(added) = self.with(&grid, board, cell) {
-                    grid = added;
-                    count += 2;
-                }
+/// Draws holes that hold the clues of the runs behind them: the first row and column, and of the other cells
+/// `of_hundred` of a hundred, or as many as fair runs allow. These lie opposite to each other after half a turn, and
+/// leave one connected part.
+pub(super) fn before_runs(board: &Board, of_hundred: i64, random: &mut Random) -> Grid {
+    let (shape, mut grid) = (board.shape, Grid::empty(board.shape));
+    let (head, mut cells): (Vec<Cell>, Vec<Cell>) = board.cells().partition(|&cell| {
+        let (row, column) = shape.position(cell);
+        row == 0 || column == 0
+    });
+    for cell in head {
+        grid.set(cell, board.alphabet.hole());
+    }
+    random.shuffle(&mut cells);
+    let most = cells.len().saturating_mul(usize::try_from(of_hundred).unwrap_or(0)) / 100;
+    let longest = board.alphabet.len();
+    let mut count = 0;
+    for is_for_share in [true, false] {
+        for &cell in &cells {
+            let is_open = |cell: Cell| grid.get(cell).is_none();
+            let is_wanted = if is_for_share {
+                count < most
+            } else {
+                is_open(cell) && runs_at(shape, cell, is_open).into_iter().any(|it| it > longest)
+            };
+            if is_wanted && let Some(added) = with_opposite(&grid, board, cell) {
+                grid = added;
+                count += 2;
             }
         }
-        grid
     }
+    grid
+}
 
-    /// Makes a cell and the opposite one holes, if the board is then fair, whatever its longest runs.
-    fn with(self, grid: &Grid, board: &Board, cell: Cell) -> Option<Grid> {
-        let (shape, mut added) = (board.shape, grid.clone());
-        let holes = [Some(cell), self.opposite(shape, cell)];
-        for cell in holes.into_iter().flatten() {
-            added.set(cell, board.alphabet.hole());
-        }
-        let is_fair = |cell| {
-            let [across, down] = Self::runs_at(&added, shape, cell);
-            [across, down].into_iter().all(|run| run >= self.runs[0])
-        };
-        let open = |cell: &Cell| added.get(*cell).is_none();
-        let parts: Vec<usize> = shape.iter().map(|cell| usize::from(open(&cell))).collect();
-        let is_kept = is_connected(shape, &parts, 1) && shape.iter().filter(open).all(is_fair);
-        is_kept.then_some(added)
+/// Makes a cell and the opposite one holes, if no run is then too short and the other cells stay connected.
+fn with_opposite(grid: &Grid, board: &Board, cell: Cell) -> Option<Grid> {
+    let (shape, mut added) = (board.shape, grid.clone());
+    let (row, column) = shape.position(cell);
+    for cell in [cell, shape.cell(shape.rows() - row, shape.columns() - column)] {
+        added.set(cell, board.alphabet.hole());
     }
+    let is_open = |cell: Cell| added.get(cell).is_none();
+    let is_fair = |cell| runs_at(shape, cell, is_open).into_iter().all(|run| run >= RUN_MIN);
+    let parts: Vec<usize> = shape.iter().map(|cell| usize::from(is_open(cell))).collect();
+    let mut open = shape.iter().filter(|&cell| is_open(cell));
+    (is_connected(shape, &parts, 1) && open.all(is_fair)).then_some(added)
+}
 
-    fn is_head(self, shape: Shape, cell: Cell) -> bool {
-        let (row, column) = shape.position(cell);
-        self.has_head && (row == 0 || column == 0)
-    }
-
-    /// Returns the cell that lies opposite, if there is another one.
-    fn opposite(self, shape: Shape, cell: Cell) -> Option<Cell> {
-        let head = usize::from(self.has_head);
-        let (row, column) = shape.position(cell);
-        let (row, column) = ((shape.rows() + head).checked_sub(1 + row)?, column);
-        let column = (shape.columns() + head).checked_sub(1 + column)?;
-        (row < shape.rows() && column < shape.columns()).then(|| shape.cell(row, column))
-    }
-
-    fn is_too_long(self, grid: &Grid, shape: Shape, cell: Cell) -> bool {
-        let runs = Self::runs_at(grid, shape, cell);
-        grid.get(cell).is_none() && runs.into_iter().any(|run| run > self.runs[1])
-    }
-
-    /// Returns the lengths of the runs through a cell, across and down.
-    fn runs_at(grid: &Grid, shape: Shape, cell: Cell) -> [i64; 2] {
-        let runs = stretches(shape, cell, |cell| grid.get(cell).is_none());
-        runs.map(|run| i64::try_from(run.len() + 1).unwrap_or(i64::MAX))
-    }
+/// Returns the lengths of the runs through a cell, across and down.
+fn runs_at(shape: Shape, cell: Cell, is_open: impl Fn(Cell) -> bool) -> [usize; 2] {
+    stretches(shape, cell, is_open).map(|others| others.len() + 1)
 }
 
 /// Returns the cells of the stretches of open cells through a cell, across and down, without the cell itself.

@@ -13,7 +13,6 @@
 mod answers;
 mod areas;
 mod blanks;
-mod block;
 mod bounds;
 mod carve;
 mod clues;

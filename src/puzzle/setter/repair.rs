@@ -1,4 +1,4 @@
-//! Changes an answer until it is the only one: for puzzles whose clues tell all of it, and whose holes are fair as they are.
+//! Changes an answer until it is the only one: for puzzles in which holes have clues that tell all of it.
 
 use super::answers::first_two;
 use super::blanks::parts;
@@ -6,6 +6,7 @@ use super::error::{GoOn, MakeErrorKind};
 use super::holes::stretches;
 use super::minimise::bare;
 use super::random::Random;
+use super::roles::{TableRole, role};
 use super::say::say_all;
 use crate::definition::Definition;
 use crate::encode::Solution;
@@ -15,6 +16,11 @@ use crate::text::Field;
 
 /// After this many changes that were none for the better, another answer is sooner repaired.
 const PATIENCE: usize = 20;
+
+/// Returns the layer whose holes have clues, if there is one.
+pub(super) fn layout(definition: &Definition) -> Option<&Field> {
+    definition.format.fields.iter().find(|field| role(definition, field) == Some(TableRole::Parts))
+}
 
 /// Fills the stretches through cells in which answers differ with other symbols, one after the other, as long as answers
 /// then differ in no more cells, until there is one answer. Returns whether it works.

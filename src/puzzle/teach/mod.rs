@@ -18,6 +18,7 @@ mod finding;
 mod fish;
 mod joints;
 mod kind;
+mod line_words;
 mod log;
 #[cfg(test)]
 mod proof;

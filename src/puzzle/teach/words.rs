@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use super::counts;
 use super::demand::Demand;
 use super::finding::Finding;
-use super::joints::Joint;
 use super::kind::Kind;
 use super::teacher::{BrokenDemand, Teacher};
 use crate::grid::{Group, Node, Symbol};
@@ -47,27 +46,21 @@ impl Teacher<'_> {
                 format!("{says}, in each way that is left")
             }
             Demand::Joint(joint) => self.reason_of_joint(joint, finding),
-            Demand::Faces(_) => {
-                let shown: Vec<Node> = self.known_faces(finding);
-                let facts = self.facts(&shown, None);
-                let facts = if facts.is_empty() {
-                    "beyond the rim is outside".to_owned()
-                } else {
-                    listed(&facts)
-                };
-                format!("{facts} of the loop")
-            }
+            Demand::Faces(_) => self.reason_of_faces(finding),
             Demand::Lines(_) | Demand::Net(_) if finding.kind == Kind::ClosesLoop => {
                 self.reason_of_loop(demand, node, content)
             }
-            _ => {
-                let breach = self.with(node, content, |teacher| {
-                    placed.demand.breach(teacher.board, &teacher.state)
-                });
-                let breach = breach.unwrap_or_else(|| self.rule_words(demand));
-                self.otherwise((node, content), &breach)
-            }
+            _ => self.would_break(demand, (node, content)),
         }
+    }
+
+    /// Says how a demand would be broken if a node had a content.
+    pub(super) fn would_break(&mut self, demand: usize, (node, content): (Node, Symbol)) -> String {
+        let breach = self.with(node, content, |teacher| {
+            teacher.demands[demand].demand.breach(teacher.board, &teacher.state)
+        });
+        let breach = breach.unwrap_or_else(|| self.rule_words(demand));
+        self.otherwise((node, content), &breach)
     }
 
     fn reason_of_group(&self, group: &Group, finding: &Finding) -> String {
@@ -128,92 +121,6 @@ impl Teacher<'_> {
             return format!("otherwise {then}");
         }
         format!("if {}, {then}", self.would_be(node, content))
-    }
-
-    fn known_faces(&self, finding: &Finding) -> Vec<Node> {
-        let faces = finding.premises.iter().copied();
-        faces.filter(|&it| !self.is_shown(it) && !self.state.is_open(it)).collect()
-    }
-
-    /// Says why lines must go on at a place, or cannot.
-    fn reason_of_joint(&self, joint: &Joint, finding: &Finding) -> String {
-        let place = joint.nodes[0];
-        let name = self.board.node_name(place);
-        let mut parts: Vec<String> = self
-            .log
-            .of_node(place, &self.state)
-            .into_iter()
-            .map(|it| &self.log.all[it])
-            .filter(|it| {
-                !it.demand.is_some_and(|it| matches!(self.demands[it].demand, Demand::Joint(_)))
-            })
-            .map(|it| it.text.clone())
-            .collect();
-        let sides = || joint.nodes[1..].iter().copied();
-        let lines =
-            sides().filter(|&it| self.state.get(it).is_some_and(|it| it.index() > 0)).count();
-        let open = sides().filter(|&it| self.state.is_open(it)).count();
-        let noun = match self.board.layer_of(place) {
-            Some(layer) if layer.spec.are_borders() => "border",
-            _ => "line",
-        };
-        let is_line =
-            finding.excluded.iter().any(|&(node, content)| node != place && content.index() == 0);
-        let most = joint.degrees(&self.state).last().copied().unwrap_or_default();
-        let why = match (is_line, lines) {
-            (false, lines) if lines >= most => format!("{lines} {noun}s meet at {name} already"),
-            (false, 0) if open == 1 => format!("a {noun} would end at {name}"),
-            (true, 1) if open == 1 => {
-                format!("the {noun} that comes to {name} has no other way on")
-            }
-            _ => format!("at {name} nothing else is left"),
-        };
-        if parts.is_empty() {
-            return why;
-        }
-        if lines > 0 {
-            let known: Vec<Node> = sides().filter(|&it| !self.state.is_open(it)).collect();
-            parts.extend(self.facts(&known, self.board.cell_of(place)));
-        }
-        parts.join("; ")
-    }
-
-    /// Says what a line would close.
-    fn reason_of_loop(&mut self, demand: usize, node: Node, content: Symbol) -> String {
-        let [one, other] = self.ends(node);
-        if self.is_joined(node) {
-            return if content.index() > 0
-                && one != "the rim"
-                && self.board.layer_of(node).is_some_and(|it| it.spec.course.is_of_cells())
-            {
-                format!(
-                    "{one} and {other} are joined by a line already: this would close a loop too early"
-                )
-            } else {
-                "its ends are joined by a line already: this would close a loop too early"
-                    .to_owned()
-            };
-        }
-        let breach = self.with(node, content, |teacher| {
-            teacher.demands[demand].demand.breach(teacher.board, &teacher.state)
-        });
-        let breach = breach.unwrap_or_else(|| self.rule_words(demand));
-        self.otherwise((node, content), &breach)
-    }
-
-    /// Tells whether the ends of a link are joined by lines.
-    fn is_joined(&self, link: Node) -> bool {
-        let mut ends = self.joints(link);
-        let (Some(from), Some(to)) = (ends.next(), ends.next()) else { return false };
-        let (mut seen, mut open) = (BTreeSet::from([from]), vec![from]);
-        while let Some(joint) = open.pop() {
-            let Demand::Joint(it) = self.demands[joint].demand else { continue };
-            let lines = it.nodes[1..]
-                .iter()
-                .filter(|&&it| it != link && self.state.get(it).is_some_and(|it| it.index() > 0));
-            open.extend(lines.flat_map(|&it| self.joints(it)).filter(|&it| seen.insert(it)));
-        }
-        seen.contains(&to)
     }
 
     /// Names what a sum is about: a clue by its number and cell.

@@ -148,14 +148,6 @@ pub(in super::super) const FAIR: &[Key] = &[
     ),
     optional("holes", Kind::Integer, "20", "25", "How many of a hundred cells are holes."),
     optional(
-        "runs",
-        Kind::Range,
-        "any",
-        "\"2..9\"",
-        "The lengths of the stretches between holes. Holes are then opposite to each other, and the other cells are \
-         connected.",
-    ),
-    optional(
         "regions",
         Kind::Range,
         "\"4..8\"",
