@@ -82,11 +82,14 @@ fn levels_are_as_wished_and_differ_in_guesses() {
         let grades: Vec<_> = (1..=41).map(grade).collect();
         assert!(grades.iter().all(|grade| grade.level == Some(level)), "{grades:?}");
         let mut guesses: Vec<u64> = grades.iter().map(|grade| grade.guesses.unwrap()).collect();
+        let mut scores: Vec<usize> = grades.iter().map(|grade| grade.score.unwrap()).collect();
         guesses.sort_unstable();
-        guesses[20]
+        scores.sort_unstable();
+        (scores[20], guesses[20])
     };
     let medians = [Level::Easy, Level::Medium, Level::Hard, Level::Extreme].map(median);
-    assert!(medians.is_sorted() && medians[0] < medians[3], "{medians:?}");
+    assert!(medians.is_sorted_by(|one, other| one.0 < other.0 && one.1 <= other.1), "{medians:?}");
+    assert!(medians[0].1 < medians[3].1, "{medians:?}");
 }
 
 #[test]

@@ -15,10 +15,18 @@ fn each_run_of_a_kakuro_has_two_cells_and_a_clue() {
         let rows: Vec<Vec<&str>> = text.lines().map(|line| line.split(' ').collect()).collect();
         let columns: Vec<Vec<&str>> =
             (0..rows[0].len()).map(|column| rows.iter().map(|row| row[column]).collect()).collect();
-        for line in rows.iter().chain(&columns) {
-            assert_ne!(line[0], ".", "{text}");
-            let runs = line.split(|&word| word != ".").filter(|run| !run.is_empty());
-            assert!(runs.map(<[&str]>::len).min().is_none_or(|least| least >= 2), "{text}");
+        for (lines, part) in [(&rows, 1), (&columns, 0)] {
+            for line in lines {
+                let clues = line.split(|&word| word == ".").filter_map(|words| words.last());
+                let runs = line.split(|&word| word != ".").filter(|run| !run.is_empty());
+                for (clue, run) in clues.zip(runs) {
+                    let sum = clue.split('\\').nth(part).unwrap_or_default();
+                    assert!(
+                        sum.parse::<u32>().is_ok() && run.len() >= 2,
+                        "{clue} {run:?}:\n{text}"
+                    );
+                }
+            }
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Steps: each follows from its rules and from what is known, by brute force, and they lead to the answer.
 
+use std::cell::Cell;
+
 use super::problems::definition;
-use crate::setter::{AnswerCount, GeneratorOptions, generate};
-use crate::teach::{Proofs, lesson, proved};
+use crate::setter::{AnswerCount, CaseGrade, GeneratorOptions, Level, generate};
+use crate::teach::{LessonPlan, Proofs, lesson, proved};
 
 /// Genres of different rules, with small sizes.
 const GENRES: &[(&str, &[(&str, i64)])] = &[
@@ -33,7 +35,8 @@ fn steps_follow_and_lead_to_the_answer() {
             let data = data.unwrap_or_else(|error| panic!("{id}: {error}"));
             let rules = definition.model.bind(&data).unwrap();
             proved(&definition, &data, &rules, &mut proofs);
-            let lesson = lesson(&definition, &data, &rules, usize::MAX, true);
+            let plan = LessonPlan { most: usize::MAX, is_telling: true, go_on: &|| true };
+            let lesson = lesson(&definition, &data, &rules, plan);
             assert!(lesson.is_done, "{id} {number}: {:?}", lesson.steps.last());
             for step in &lesson.steps {
                 assert!(!step.rules.is_empty() && step.sentence.contains(": "), "{step:?}");
@@ -42,4 +45,31 @@ fn steps_follow_and_lead_to_the_answer() {
     }
     assert_eq!(proofs.wrong, Vec::<String>::new());
     assert!(proofs.proved > 500 && proofs.proved > proofs.skipped, "{proofs:?}");
+}
+
+#[test]
+fn a_lesson_ends_when_it_is_stopped() {
+    let definition = definition("slitherlink");
+    let sides = [("rows", 5), ("cols", 5)].map(|(name, side)| (name.to_owned(), [side, side]));
+    let options = GeneratorOptions { set: sides.to_vec(), ..GeneratorOptions::default() };
+    let data = generate(&definition, &options, 1, &|| true).unwrap();
+    let rules = definition.model.bind(&data).unwrap();
+    let asked = Cell::new(0);
+    let go_on = || asked.replace(asked.get() + 1) < 20;
+    let plan = LessonPlan { most: usize::MAX, is_telling: false, go_on: &go_on };
+    assert!(!lesson(&definition, &data, &rules, plan).is_done);
+    assert!(asked.get() < 40, "{} questions", asked.get());
+}
+
+#[test]
+fn what_is_not_solved_by_steps_needs_a_guess() {
+    let kinds: Vec<&str> = CaseGrade::kinds().collect();
+    assert_eq!(kinds.last(), Some(&"guess"));
+    let definition = definition("poj2676");
+    // One of the hardest sudokus, by Arto Inkala.
+    let input = "1\n800000000\n003600000\n070090200\n050007000\n000045700\n000100030\n001000068\n008500010\n090000400\n";
+    let grade = definition.graded(input.as_bytes()).next().unwrap().unwrap().1;
+    assert_eq!(grade.level, Some(Level::Extreme), "{grade:?}");
+    let hardest = grade.steps.last().unwrap().0;
+    assert!(["cases", "guess"].contains(&hardest), "{grade:?}");
 }

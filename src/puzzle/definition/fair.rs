@@ -46,9 +46,18 @@ pub(super) fn decode<'d>(
     };
     let table = decoder.table("fair", entries, value.span(), &names(FAIR));
     let Some(mut entries) = decoder.entries(table, FAIR, fields) else { return Fair::default() };
-    let mut two = |key| two(decoder, table, &mut entries, key);
-    let [size, regions] = ["size", "regions"].map(&mut two);
+    let sides = "two numbers from 1 to 100";
+    let is_side = |side: i64| (1..=100).contains(&side);
+    let size =
+        two(decoder, table, &mut entries, ("size", sides, &|it| it.into_iter().all(is_side)));
+    let bounds = "two positive numbers, the smaller first";
+    let are_bounds = |[least, most]: [i64; 2]| 0 < least && least <= most;
+    let regions = two(decoder, table, &mut entries, ("regions", bounds, &are_bounds));
     let (holes, most) = (entries.optional("holes"), entries.optional("most"));
+    if holes.is_some_and(|holes: i64| !(0..=100).contains(&holes)) {
+        decoder
+            .refuse(table, EntryFault::Wanted { key: "holes", wanted: "a number from 0 to 100" });
+    }
     let set = entries.optional("set").map_or_else(Vec::new, |words: Vec<String>| {
         let numbers = words.iter().map(|word| number(word, fields));
         numbers.collect::<Option<_>>().unwrap_or_else(|| {
@@ -67,19 +76,21 @@ fn number(word: &str, fields: &Fields) -> Option<(String, i64)> {
     Some((name.to_owned(), number.parse().ok().filter(|_| is_read)?))
 }
 
-/// Takes two numbers, both of which are positive.
+/// Takes two numbers, which must be as is wanted.
 fn two<'d>(
     decoder: &mut Decoder<'d>,
     table: KeyTable<'d>,
     entries: &mut Entries,
-    key: &'static str,
+    (key, wanted, is_wanted): (&'static str, &'static str, &dyn Fn([i64; 2]) -> bool),
 ) -> Option<[i64; 2]> {
     let exprs: [Expr; 2] = entries.optional(key)?;
-    match exprs.each_ref().map(Expr::as_constant) {
-        [Some(one), Some(other)] if one > 0 && other > 0 => Some([one, other]),
-        _ => {
-            decoder.refuse(table, EntryFault::Wanted { key, wanted: "two positive numbers" });
-            None
-        }
+    let numbers = match exprs.each_ref().map(Expr::as_constant) {
+        [Some(one), Some(other)] => Some([one, other]),
+        _ => None,
+    };
+    let numbers = numbers.filter(|&it| is_wanted(it));
+    if numbers.is_none() {
+        decoder.refuse(table, EntryFault::Wanted { key, wanted });
     }
+    numbers
 }

@@ -24,7 +24,7 @@ impl Definition {
         input: &'i [u8],
     ) -> impl Iterator<Item = Result<TwoAnswers, MakeError>> + 'i {
         setter::two_answers(self, input).map(|found| {
-            let (case, (data, (rules, solutions))) = found.map_err(MakeError)?;
+            let (case, (data, rules, solutions)) = found.map_err(MakeError)?;
             let drawn = |it| picture(self, &data, &rules, PictureFilling::Solution(it));
             let (count, pictures) = match solutions.as_slice() {
                 [] => (AnswerCount::None, None),

@@ -141,14 +141,16 @@ impl Drawing<'_> {
         if is_list_length(self.definition, name) {
             return Ok(0);
         }
-        let [mut least, mut most] = match self.set.iter().find(|(set, _)| set == name) {
-            Some(&(_, bounds)) => return Ok(self.random.within(bounds[0], bounds[1])),
-            None => bounds(self.set, field, values)?,
-        };
+        if let Some(&(_, [least, most])) = self.set.iter().find(|(set, _)| set == name) {
+            return Ok(self.random.within(least, most));
+        }
         let Definition { fair, format, .. } = self.definition;
         if let Some(usual) = fair.number(&format.board, name).filter(|_| self.is_usual) {
-            return Ok(usual);
+            let within = field.layout.within.as_ref().map(|_| bounds(self.set, field, values));
+            let [least, most] = within.transpose()?.unwrap_or([usual; 2]);
+            return Ok(usual.min(most).max(least));
         }
+        let [mut least, mut most] = bounds(self.set, field, values)?;
         let uses = |expr: &Expr| expr.names().any(|used| used.name == name);
         let mut tables = format.fields.iter().filter_map(|field| field.kind::<TableFormat>());
         if format.board.exprs().any(uses) {

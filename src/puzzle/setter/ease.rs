@@ -1,43 +1,58 @@
-//! Takes clues of a random puzzle away, but leaves enough of them to make it as easy as wanted.
+//! Gives clues of a random puzzle back until it is as easy as wanted.
 
-use super::answers::AnswerCount;
 use super::clues::Clue;
 use super::error::{GoOn, MakeErrorKind};
-use super::grade::climb;
-use super::minimise::{RemovalPolicy, take_away};
+use super::grade::{Climbed, climb};
 use super::options::GeneratorOptions;
-use super::random::Random;
 use crate::definition::Definition;
 use crate::grid::CaseData;
 
-/// Takes clues away until none can go; or fewer, if the puzzle would be harder than wanted, but as many as it can be.
-/// Returns whether the case has one answer.
-pub(super) fn take_enough(
-    definition: &Definition,
-    data: &mut CaseData,
-    (clues, options): (Vec<Clue>, &GeneratorOptions),
-    random: &mut Random,
-    go_on: GoOn<'_>,
-) -> Result<bool, MakeErrorKind> {
-    let taking = options.taking(definition);
-    let (full, before) = (data.clone(), random.clone());
-    let has_one = take_away(definition, data, (clues.clone(), taking), random, go_on)?;
-    let is_of_a_level = options.is_graded() && options.answers == AnswerCount::One;
-    if !has_one || !is_of_a_level || !options.is_exceeded(&climb(definition, data)?) {
-        return Ok(has_one);
+/// A puzzle that was made.
+pub(super) struct MadePuzzle {
+    pub(super) data: CaseData,
+    /// It with more clues than it needs.
+    full: CaseData,
+    /// The clues that it does without, in the order in which they went: those that went together beside each other.
+    taken: Vec<Vec<Clue>>,
+}
+
+impl MadePuzzle {
+    /// A puzzle from which nothing was taken.
+    pub(super) fn whole(data: CaseData) -> Self {
+        Self { full: data.clone(), data, taken: Vec::new() }
     }
-    // Each of these takes the same clues in the same order, but stops earlier.
-    let (mut least, mut most) = (Clue::parts(definition, data).len(), clues.len());
-    while least + 1 < most {
-        let middle = usize::midpoint(least, most);
-        let (mut eased, mut same) = (full.clone(), before.clone());
-        let fewer = RemovalPolicy { least: middle, ..taking };
-        take_away(definition, &mut eased, (clues.clone(), fewer), &mut same, go_on)?;
-        if options.is_exceeded(&climb(definition, &eased)?) {
-            least = middle;
-        } else {
-            (*data, most) = (eased, middle);
+
+    /// A puzzle from which clues were taken.
+    pub(super) const fn thinned(data: CaseData, full: CaseData, taken: Vec<Vec<Clue>>) -> Self {
+        Self { data, full, taken }
+    }
+
+    /// Gives the last clues back that were taken, if the puzzle is harder than wanted, and as few as make it as easy.
+    /// Returns it, and how hard it is.
+    pub(super) fn eased(
+        self,
+        definition: &Definition,
+        options: &GeneratorOptions,
+        go_on: GoOn<'_>,
+    ) -> Result<(CaseData, Climbed), MakeErrorKind> {
+        let climbed = climb(definition, &self.data, go_on)?;
+        if !options.is_exceeded(&climbed) {
+            return Ok((self.data, climbed));
         }
+        let (mut least, mut most) = (0, self.taken.len());
+        let mut found = (self.data, climbed);
+        while least + 1 < most {
+            let middle = usize::midpoint(least, most);
+            let mut data = self.full.clone();
+            let taken = self.taken[..middle].iter().flatten();
+            taken.for_each(|clue| clue.take_away(definition, &mut data));
+            let climbed = climb(definition, &data, go_on)?;
+            if options.is_exceeded(&climbed) {
+                most = middle;
+            } else {
+                (least, found) = (middle, (data, climbed));
+            }
+        }
+        Ok(found)
     }
-    Ok(true)
 }

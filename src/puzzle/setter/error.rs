@@ -73,12 +73,15 @@ pub(crate) enum MakeErrorKind {
     /// The cases are not puzzles.
     #[error("cases are drawn as they are: they have no level, and any number of answers")]
     NoPuzzle,
+    /// The steps on a board of pieces have no kinds.
+    #[error("the steps on a board of pieces have no kinds: ask for a level")]
+    NoKinds,
     /// The work was stopped.
     #[error("stopped before the case was made")]
     Stopped,
     /// No case was found.
     #[error(
-        "no case {what} was found in {attempts} attempts{}",
+        "no case with {what} was found in {attempts} attempts{}",
         if *.are_several { ": all the clues that fit an answer leave others, each time" } else { "" }
     )]
     NotFound {

@@ -12,12 +12,11 @@ use super::carve::{carve, regions};
 use super::clues::Clue;
 use super::dissect::{dissect, rectangles};
 use super::draw::Drawing;
-use super::ease::take_enough;
+use super::ease::MadePuzzle;
 use super::error::{GoOn, MakeErrorKind};
 use super::filling::{Taste, fill};
-use super::grade::climb;
 use super::level::{Level, LevelCounts};
-use super::minimise::bare;
+use super::minimise::{bare, take_away};
 use super::options::GeneratorOptions;
 use super::random::Random;
 use super::repair::{layout, repair};
@@ -26,12 +25,12 @@ use super::say::{say_all, says_something};
 use super::set_bounds;
 use super::spoil::spoil;
 use crate::definition::Definition;
-use crate::encode::{CaseProbe, Model, Question, Several, Shown};
+use crate::encode::{CaseProbe, Model, Place, Question, Several, Shown};
 use crate::grid::{Board, CaseData, Grid, LineLayer, Node, Terrain};
 
 /// The number of cases tried before the generator gives up.
 const ATTEMPTS: u32 = 400;
-/// The same, if boards are as large as usual and clues have told an answer from all others.
+/// The same, if boards are as large as usual, unless all clues of each answer so far left others.
 const ATTEMPTS_USUAL: u32 = 4000;
 /// In the first attempts any answer is as good as another; in the others it has a taste.
 const ATTEMPTS_WITHOUT_TASTE: u32 = 30;
@@ -57,7 +56,7 @@ pub(super) fn search(
     definition: &Definition,
     options: &GeneratorOptions,
     number: u64,
-    (go_on, see): (GoOn<'_>, &dyn Fn(Option<Level>)),
+    (go_on, see): (GoOn<'_>, &dyn Fn(Level)),
 ) -> Result<CaseData, MakeErrorKind> {
     if let Some(field) = definition.format.once.first() {
         return Err(MakeErrorKind::field(&field.name, "it is read once for all cases"));
@@ -72,10 +71,13 @@ pub(super) fn search(
             Err(MakeErrorKind::NoPuzzle)
         };
     }
-    let most = match () {
-        () if options.is_graded() => ATTEMPTS_FOR_LEVEL,
-        () if options.usual => ATTEMPTS_USUAL,
-        () => ATTEMPTS,
+    if options.names_kinds() && matches!(definition.model.place, Place::Tile(_)) {
+        return Err(MakeErrorKind::NoKinds);
+    }
+    let most = match options {
+        _ if options.is_graded() => ATTEMPTS_FOR_LEVEL,
+        GeneratorOptions { usual: true, .. } => ATTEMPTS_USUAL,
+        _ => ATTEMPTS,
     };
     let mut attempts = 0;
     let (mut last, mut seen, mut are_several) = (None, LevelCounts::default(), true);
@@ -87,17 +89,16 @@ pub(super) fn search(
         let made = puzzle(definition, options, sides, &mut random, go_on);
         are_several &= matches!(made, Ok(Err(Miss::Several | Miss::NoLine)));
         match made {
-            Ok(Ok(data)) => {
+            Ok(Ok(made)) => {
                 if !options.is_graded() {
+                    return Ok(made.data);
+                }
+                let (data, climbed) = made.eased(definition, options, go_on)?;
+                see(climbed.level);
+                if options.are_met(&climbed) {
                     return Ok(data);
                 }
-                let (level, kinds) = climb(definition, &data)?;
-                if options.are_met(level, &kinds) {
-                    see(level);
-                    return Ok(data);
-                }
-                seen.add(level);
-                see(level);
+                seen.add(climbed.level);
                 last = None;
             }
             Ok(Err(_)) => last = None,
@@ -111,12 +112,7 @@ pub(super) fn search(
     if options.is_graded() {
         return Err(MakeErrorKind::NoLevel { wish: options.wish(), attempts, seen });
     }
-    let what = match options.answers {
-        AnswerCount::None => "without an answer",
-        AnswerCount::Several => "with several answers",
-        AnswerCount::One => "with one answer",
-    };
-    Err(MakeErrorKind::NotFound { what, attempts, are_several })
+    Err(MakeErrorKind::NotFound { what: options.answers.quantity(), attempts, are_several })
 }
 
 /// Draws a case that is valid, and has an answer if its problem promises one.
@@ -132,7 +128,7 @@ fn drawn(
         let data =
             Drawing { definition, set: &options.set, is_usual: options.usual, random }.data();
         let valid = data.and_then(|data| {
-            let what = "with an answer";
+            let what = "an answer";
             let is_missing = MakeErrorKind::NotFound { what, attempts, are_several: false };
             if has_due_answer(definition, &data)? { Ok(data) } else { Err(is_missing) }
         });
@@ -177,7 +173,7 @@ fn puzzle(
     sides: Option<[usize; 5]>,
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<Result<CaseData, Miss>, MakeErrorKind> {
+) -> Result<Result<MadePuzzle, Miss>, MakeErrorKind> {
     MakeErrorKind::unless(go_on)?;
     let mut data =
         Drawing { definition, set: &options.set, is_usual: options.usual, random }.data()?;
@@ -185,12 +181,15 @@ fn puzzle(
         let only = options.answers != AnswerCount::Several;
         return match dissect(definition, &mut data, (table, only), random, go_on)? {
             true if options.answers == AnswerCount::None => {
-                Ok(spoil(definition, &data, random, go_on)?.ok_or(Miss::Other))
+                let data = spoil(definition, &data, random, go_on)?;
+                Ok(data.map(MadePuzzle::whole).ok_or(Miss::Other))
             }
-            is_made => Ok(if is_made { Ok(data) } else { Err(Miss::Other) }),
+            is_made => Ok(if is_made { Ok(MadePuzzle::whole(data)) } else { Err(Miss::Other) }),
         };
     }
-    let symbol = definition.fair.most.as_ref().and_then(|most| data.board.alphabet.find(most));
+    let unknown = || MakeErrorKind::field("fair", "the board does not have the symbol of `most`");
+    let most = definition.fair.most.as_ref();
+    let symbol = most.map(|it| data.board.alphabet.find(it).ok_or_else(unknown)).transpose()?;
     let found = random_answer(definition, &data, Taste { sides, symbol }, random, go_on)?;
     let Some(mut answer) = found else { return Ok(Err(Miss::Other)) };
     if sides.is_some() && !shows_a_line(&data.board, &answer) {
@@ -211,12 +210,19 @@ fn puzzle(
         {
             return Ok(Err(Miss::Other));
         }
-    } else if !take_enough(definition, &mut data, (parts, options), random, go_on)? {
-        return Ok(Err(Miss::Several));
-    } else if !says_something(definition, &data) {
-        return Ok(Err(Miss::Other));
+    } else {
+        let (full, policy) = (data.clone(), options.taking(definition));
+        let taken = take_away(definition, &mut data, (parts, policy), random, go_on)?;
+        let Some(taken) = taken else { return Ok(Err(Miss::Several)) };
+        if !says_something(definition, &data) {
+            return Ok(Err(Miss::Other));
+        }
+        if options.answers == AnswerCount::One {
+            return Ok(Ok(MadePuzzle::thinned(data, full, taken)));
+        }
     }
-    Ok(with_answers(options.answers, definition, &data, random, go_on)?.ok_or(Miss::Other))
+    let data = with_answers(options.answers, definition, &data, random, go_on)?;
+    Ok(data.map(MadePuzzle::whole).ok_or(Miss::Other))
 }
 
 /// Tells whether a line runs on a board, if it has lines.

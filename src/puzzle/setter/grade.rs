@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use super::answers::AnswerCount;
 use super::clues::Clue;
-use super::error::MakeErrorKind;
+use super::error::{GoOn, MakeErrorKind};
 use super::level::Level;
 use super::minimise::{answer, bare, is_the_only_one};
 use crate::definition::Definition;
 use crate::encode::{CaseLadder, CaseProbe, PieceProbe, Place, Probed, Technique};
 use crate::grid::{CaseData, Value};
-use crate::teach::{Kind, Rank, lesson};
+use crate::teach::{Kind, LessonPlan, Rank, lesson};
 
 /// A search is given up after this many guesses.
 const GUESSES_MAX: u64 = 1 << 20;
@@ -37,8 +37,13 @@ pub struct CaseGrade {
     pub guesses: Option<u64>,
 }
 
-/// How often steps of each kind are needed.
-pub(super) type Kinds = BTreeMap<Kind, usize>;
+/// How hard a puzzle is.
+#[derive(Clone, Debug)]
+pub(super) struct Climbed {
+    pub(super) level: Level,
+    /// How often steps of each kind are needed; none on a board of pieces.
+    pub(super) kinds: BTreeMap<Kind, usize>,
+}
 
 impl CaseGrade {
     /// Returns the kinds of steps, the easiest first.
@@ -70,8 +75,8 @@ pub(crate) fn grade(definition: &Definition, data: &CaseData) -> Result<CaseGrad
     if !clues.is_empty() {
         grade.minimal = Some(is_minimal(definition, data, &clues)?);
     }
-    let (level, kinds) = climb(definition, data)?;
-    grade.level = level;
+    let Climbed { level, kinds } = climb(definition, data, &|| true)?;
+    grade.level = Some(level);
     grade.score = kinds.last_key_value().map(|(&kind, &count)| 100 * kind as usize + count.min(99));
     grade.steps = kinds.into_iter().map(|(kind, count)| (kind.word(), count)).collect();
     grade.guesses = guesses(definition, data)?;
@@ -96,29 +101,35 @@ fn guesses(definition: &Definition, data: &CaseData) -> Result<Option<u64>, Make
     Ok((found != Probed::Unknown).then(|| probe.stats().nodes))
 }
 
-/// Returns the level of a puzzle with one answer, and how often it needs each kind of step; none on a board of pieces.
+/// Returns how hard a puzzle with one answer is.
 pub(super) fn climb(
     definition: &Definition,
     data: &CaseData,
-) -> Result<(Option<Level>, Kinds), MakeErrorKind> {
+    go_on: GoOn<'_>,
+) -> Result<Climbed, MakeErrorKind> {
     let rules = definition.model.bind(data)?;
-    if rules.tiling.is_some() {
-        return Ok((with_ladder(definition, data, climbed)?, BTreeMap::new()));
-    }
-    let lesson = lesson(definition, data, &rules, usize::MAX, false);
     let mut kinds = BTreeMap::new();
+    if rules.tiling.is_some() {
+        let level = with_ladder(definition, data, climbed)?.unwrap_or(Level::Extreme);
+        return Ok(Climbed { level, kinds });
+    }
+    let plan = LessonPlan { most: usize::MAX, is_telling: false, go_on };
+    let lesson = lesson(definition, data, &rules, plan);
+    MakeErrorKind::unless(go_on)?;
     for step in &lesson.steps {
         *kinds.entry(step.kind).or_default() += 1;
     }
-    let hardest = kinds.keys().map(|kind: &Kind| kind.rank()).max();
+    if !lesson.is_done {
+        kinds.insert(Kind::Guess, 1);
+    }
+    let hardest = kinds.last_key_value().map(|(kind, _)| kind.rank());
     let level = match hardest {
-        _ if !lesson.is_done => Level::Extreme,
         None | Some(Rank::Easy) => Level::Easy,
         Some(Rank::Medium) => Level::Medium,
         Some(Rank::Hard) => Level::Hard,
         Some(Rank::Extreme) => Level::Extreme,
     };
-    Ok((Some(level), kinds))
+    Ok(Climbed { level, kinds })
 }
 
 /// Calls a function with the ladder of a case, unless its clues contradict each other at once.

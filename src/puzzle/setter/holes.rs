@@ -34,18 +34,19 @@ pub(super) fn before_runs(board: &Board, of_hundred: i64, random: &mut Random) -
     random.shuffle(&mut cells);
     let most = cells.len().saturating_mul(usize::try_from(of_hundred).unwrap_or(0)) / 100;
     let longest = board.alphabet.len();
-    let mut count = 0;
     for is_for_share in [true, false] {
         for &cell in &cells {
             let is_open = |cell: Cell| grid.get(cell).is_none();
             let is_wanted = if is_for_share {
-                count < most
+                cells.iter().filter(|&&it| !is_open(it)).count() < most
             } else {
-                is_open(cell) && runs_at(shape, cell, is_open).into_iter().any(|it| it > longest)
+                runs_at(shape, cell, is_open).into_iter().any(|it| it > longest)
             };
-            if is_wanted && let Some(added) = with_opposite(&grid, board, cell) {
+            if is_open(cell)
+                && is_wanted
+                && let Some(added) = with_opposite(&grid, board, cell)
+            {
                 grid = added;
-                count += 2;
             }
         }
     }

@@ -188,20 +188,20 @@ pub(crate) fn explained<'i>(
     })
 }
 
-/// Finds the first two answers to each case of an input, or as many as there are, regardless of its problem's
-/// question. Nothing follows an error.
+/// A case, its rules, and its first two answers, or as many as there are.
+pub(crate) type CaseAnswers = (CaseData, BoundModel, Vec<Solution>);
+
+/// Finds the first two answers to each case of an input, regardless of its problem's question. Nothing follows an
+/// error.
 pub(crate) fn two_answers<'i>(
     definition: &'i Definition,
     input: &'i [u8],
-) -> impl Iterator<Item = Result<(u64, TwoAnswers), MakeErrorKind>> + 'i {
+) -> impl Iterator<Item = Result<(u64, CaseAnswers), MakeErrorKind>> + 'i {
     of_cases(definition, input, |case| {
-        let found = first_two(definition, &case.data);
-        Some(found.map(|found| (case.data.clone(), found)).map_err(MakeErrorKind::from))
+        let found = first_two(definition, &case.data).map_err(MakeErrorKind::from);
+        Some(found.map(|(rules, answers)| (case.data.clone(), rules, answers)))
     })
 }
-
-/// A case, its rules, and its first two answers.
-type TwoAnswers = (CaseData, (BoundModel, Vec<Solution>));
 
 /// An input with fewer clues.
 #[derive(Debug)]

@@ -33,7 +33,7 @@ impl Level {
 
 /// How many puzzles were of each level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct LevelCounts([u32; 4], u32);
+pub struct LevelCounts([u32; 4]);
 
 impl LevelCounts {
     /// Returns how many were of a level.
@@ -41,21 +41,17 @@ impl LevelCounts {
         self.0[level as usize]
     }
 
-    /// Counts a puzzle; one without a level needs a rule that a ladder does not know.
-    pub(super) fn add(&mut self, level: Option<Level>) {
-        match level {
-            Some(level) => self.0[level as usize] += 1,
-            None => self.1 += 1,
-        }
+    /// Counts a puzzle.
+    pub(super) const fn add(&mut self, level: Level) {
+        self.0[level as usize] += 1;
     }
 }
 
 impl fmt::Display for LevelCounts {
     /// Lists the numbers that are not zero.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words = Level::ALL.map(Level::word).into_iter().chain(["of no known level"]);
-        let counts = self.0.into_iter().chain([self.1]);
-        let seen = words.zip(counts).filter(|&(_, count)| count > 0);
+        let words = Level::ALL.map(Level::word).into_iter();
+        let seen = words.zip(self.0).filter(|&(_, count)| count > 0);
         let seen: Vec<String> = seen.map(|(word, count)| format!("{count} {word}")).collect();
         formatter.write_str(if seen.is_empty() { "none with one answer" } else { "" })?;
         formatter.write_str(&seen.join(", "))

@@ -49,19 +49,20 @@ pub(crate) fn minimise(
     go_on: GoOn<'_>,
 ) -> Result<bool, MakeErrorKind> {
     let clues = Clue::all(definition, data);
-    take_away(definition, data, (clues, taking), random, go_on)
+    Ok(take_away(definition, data, (clues, taking), random, go_on)?.is_some())
 }
 
-/// Takes some of these parts of a case with one answer away, as [`minimise`] does.
+/// Takes some of these parts of a case with one answer away, as [`minimise`] does. Returns them, in their order, those
+/// that went together beside each other; or nothing if the case does not have one answer.
 pub(super) fn take_away(
     definition: &Definition,
     data: &mut CaseData,
     (mut clues, taking): (Vec<Clue>, RemovalPolicy),
     random: &mut Random,
     go_on: GoOn<'_>,
-) -> Result<bool, MakeErrorKind> {
+) -> Result<Option<Vec<Vec<Clue>>>, MakeErrorKind> {
     if AnswerCount::of(definition, data)? != AnswerCount::One {
-        return Ok(false);
+        return Ok(None);
     }
     random.shuffle(&mut clues);
     let is_filled = matches!(definition.model.place, Place::Fill);
@@ -72,8 +73,8 @@ pub(super) fn take_away(
         Clue::Cell(cell) => Some(cell),
         _ => None,
     });
-    take_cells(definition, data, (cells.collect(), &mut left), taking, go_on)?;
-    let Some(answer) = answer(definition, data)? else { return Ok(false) };
+    let mut taken = take_cells(definition, data, (cells.collect(), &mut left), taking, go_on)?;
+    let Some(answer) = answer(definition, data)? else { return Ok(None) };
     for clue in others {
         MakeErrorKind::unless(go_on)?;
         if left <= taking.least {
@@ -84,26 +85,27 @@ pub(super) fn take_away(
         if is_the_only_one(definition, &fewer, &answer)? {
             *data = fewer;
             left -= 1;
+            taken.push(vec![clue]);
         }
     }
-    Ok(true)
+    Ok(Some(taken))
 }
 
-/// Takes givens away.
+/// Takes givens away. Returns those that went together beside each other.
 fn take_cells(
     definition: &Definition,
     data: &mut CaseData,
     (cells, left): (Vec<Cell>, &mut usize),
     taking: RemovalPolicy,
     go_on: GoOn<'_>,
-) -> Result<(), MakeErrorKind> {
+) -> Result<Vec<Vec<Clue>>, MakeErrorKind> {
     let Some(name) = definition.model.givens.clone().filter(|_| !cells.is_empty()) else {
-        return Ok(());
+        return Ok(Vec::new());
     };
     let (rules, mut givens) = bare(definition, data)?;
     let mut probe = CaseProbe::new(&definition.model, data, &rules)?;
     let mut filled = Grid::empty(data.board.shape);
-    let mut gone = HashSet::new();
+    let (mut gone, mut taken) = (HashSet::new(), Vec::new());
     for cell in cells {
         MakeErrorKind::unless(go_on)?;
         let orbit = taking.symmetry.orbit(data, cell);
@@ -121,6 +123,7 @@ fn take_cells(
         gone.extend(orbit.iter().copied());
         if probe.solve(givens.cells(), 2, GUESSES_MAX, &mut filled)? == Probed::Solutions(1) {
             *left -= orbit.len();
+            taken.push(orbit.into_iter().map(Clue::Cell).collect());
         } else {
             orbit.iter().zip(before).for_each(|(&it, content)| givens.set(it, content));
         }
@@ -134,7 +137,7 @@ fn take_cells(
             layer.set(cell, None);
         }
     }
-    Ok(())
+    Ok(taken)
 }
 
 /// Returns the rules of a case without its givens, but with its holes; and the givens without holes.

@@ -1,7 +1,7 @@
 //! What is wanted of random cases.
 
 use super::answers::AnswerCount;
-use super::grade::Kinds;
+use super::grade::Climbed;
 use super::level::Level;
 use super::minimise::{RemovalPolicy, Symmetry};
 use super::set_bounds::SetBounds;
@@ -34,24 +34,28 @@ pub struct GeneratorOptions {
 impl GeneratorOptions {
     /// Tells whether it matters how hard a puzzle is.
     pub(super) const fn is_graded(&self) -> bool {
-        self.level.is_some() || self.needs.is_some() || self.max_step.is_some()
+        self.level.is_some() || self.names_kinds()
     }
 
-    /// Tells whether a puzzle of a level that needs steps of some kinds is as hard as wanted.
-    pub(super) fn are_met(&self, level: Option<Level>, kinds: &Kinds) -> bool {
-        let kind = |word: Option<&'static str>| word.and_then(Kind::of_word);
-        let hardest = kinds.keys().next_back();
-        self.level.is_none_or(|it| level == Some(it))
-            && kind(self.needs).is_none_or(|it| kinds.contains_key(&it))
-            && kind(self.max_step).is_none_or(|most| hardest.is_some_and(|it| *it <= most))
+    /// Tells whether the kinds of steps matter.
+    pub(super) const fn names_kinds(&self) -> bool {
+        self.needs.is_some() || self.max_step.is_some()
     }
 
-    /// Tells whether a puzzle of a level that needs steps of some kinds is harder than wanted.
-    pub(super) fn is_exceeded(&self, (level, kinds): &(Option<Level>, Kinds)) -> bool {
+    /// Tells whether a puzzle is as hard as wanted.
+    pub(super) fn are_met(&self, climbed: &Climbed) -> bool {
+        let needs = self.needs.and_then(Kind::of_word);
+        !self.is_exceeded(climbed)
+            && self.level.is_none_or(|level| climbed.level == level)
+            && needs.is_none_or(|kind| climbed.kinds.contains_key(&kind))
+    }
+
+    /// Tells whether a puzzle is harder than wanted.
+    pub(super) fn is_exceeded(&self, climbed: &Climbed) -> bool {
         let most = self.max_step.and_then(Kind::of_word);
-        let hardest = kinds.keys().next_back();
-        self.level.is_some_and(|it| level.is_none_or(|level| level > it))
-            || most.is_some_and(|most| hardest.is_none_or(|it| *it > most))
+        let hardest = climbed.kinds.keys().next_back();
+        self.level.is_some_and(|level| climbed.level > level)
+            || most.is_some_and(|most| hardest.is_some_and(|it| *it > most))
     }
 
     /// Says how hard a puzzle is wanted.

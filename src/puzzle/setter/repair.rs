@@ -10,7 +10,7 @@ use super::roles::{TableRole, role};
 use super::say::say_all;
 use crate::definition::Definition;
 use crate::encode::Solution;
-use crate::grid::{Board, CaseData, Cell, Grid, Shape, Symbol, Terrain};
+use crate::grid::{Board, CaseData, Cell, Grid, Shape, Symbol};
 use crate::rules::{Constraint, Rule};
 use crate::text::Field;
 
@@ -33,21 +33,21 @@ pub(super) fn repair(
 ) -> Result<bool, MakeErrorKind> {
     let is_said = |rule: &Rule| parts(layout).iter().any(|part| rule.uses(part));
     let (bound, _) = bare(definition, data)?;
-    let terrain = Terrain { data, givens: &bound.givens };
-    let others = definition.model.rules.iter().filter(|rule| !is_said(rule));
-    let others: Vec<_> = others.filter_map(|rule| rule.bind(&terrain).ok()).collect();
-    let taste = Taste::random(data.board.shape, random);
+    let rules = bound.constraints.iter().zip(&definition.model.rules);
+    let others = rules.filter(|(_, rule)| !is_said(rule)).map(|(constraint, _)| &**constraint);
+    let others: Vec<&dyn Constraint> = others.collect();
+    let wish = LineWish::random(data.board.shape, random);
     let mut doubtful = in_doubt(definition, data, answer)?;
-    let mut tried = 0;
-    while tried < PATIENCE && !doubtful.is_empty() {
+    let mut in_vain = 0;
+    while in_vain < PATIENCE && !doubtful.is_empty() {
         MakeErrorKind::unless(go_on)?;
-        tried += 1;
+        in_vain += 1;
         let cell = doubtful[random.below(doubtful.len())];
         let is_open = |cell: Cell| bound.givens.get(cell).is_none();
         let mut cells = stretches(data.board.shape, cell, is_open).concat();
         cells.push(cell);
         random.shuffle(&mut cells);
-        let Some(changed) = filled(data, answer, (&cells, &taste), &others, random) else {
+        let Some(changed) = filled(data, answer, (&cells, &wish), &others, random) else {
             continue;
         };
         let mut next = data.clone();
@@ -56,7 +56,7 @@ pub(super) fn repair(
         }
         let left = in_doubt(definition, &next, &changed)?;
         if left.len() < doubtful.len() {
-            tried = 0;
+            in_vain = 0;
         }
         if left.len() <= doubtful.len() {
             (*data, *answer, doubtful) = (next, changed, left);
@@ -67,11 +67,11 @@ pub(super) fn repair(
 
 /// The symbols that rows and columns would have: the first ones or the last ones, since few sets of symbols have a sum that
 /// is almost the least or the greatest.
-struct Taste {
+struct LineWish {
     is_for_last: [Vec<bool>; 2],
 }
 
-impl Taste {
+impl LineWish {
     fn random(shape: Shape, random: &mut Random) -> Self {
         let sides = [shape.rows(), shape.columns()];
         Self { is_for_last: sides.map(|side| (0..side).map(|_| random.below(2) == 0).collect()) }
@@ -97,8 +97,8 @@ impl Taste {
 fn filled(
     data: &CaseData,
     answer: &Grid,
-    (cells, taste): (&[Cell], &Taste),
-    rules: &[Box<dyn Constraint>],
+    (cells, wish): (&[Cell], &LineWish),
+    rules: &[&dyn Constraint],
     random: &mut Random,
 ) -> Option<Grid> {
     let mut grid = answer.clone();
@@ -106,7 +106,7 @@ fn filled(
         grid.set(cell, None);
     }
     for &cell in cells {
-        let symbols = taste.symbols(&data.board, cell, random);
+        let symbols = wish.symbols(&data.board, cell, random);
         let symbol = symbols.into_iter().find(|&symbol| {
             grid.set(cell, Some(symbol));
             rules.iter().all(|rule| rule.breach(&data.board, &grid).is_none())

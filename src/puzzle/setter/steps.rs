@@ -6,7 +6,7 @@ use super::piece_steps::piece_sentence;
 use crate::definition::Definition;
 use crate::encode::Technique;
 use crate::grid::{CaseData, Node};
-use crate::teach::lesson;
+use crate::teach::{LessonPlan, lesson};
 
 /// The steps to an answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,7 +14,7 @@ use crate::teach::lesson;
 pub struct StepList {
     /// The deductions, each from all before it.
     pub steps: Vec<ExplainedStep>,
-    /// Whether they lead to the answer, or would if there were not more than wanted; else only a guess helps.
+    /// Whether they lead to the answer, or are as many as wanted; else only a guess helps.
     pub is_done: bool,
 }
 
@@ -42,7 +42,8 @@ pub(super) fn steps(
 ) -> Result<StepList, MakeErrorKind> {
     let rules = definition.model.bind(data)?;
     let Some(tiling) = &rules.tiling else {
-        let lesson = lesson(definition, data, &rules, most, true);
+        let plan = LessonPlan { most, is_telling: true, go_on: &|| true };
+        let lesson = lesson(definition, data, &rules, plan);
         let names = |nodes: &mut dyn Iterator<Item = Node>| {
             let mut names: Vec<String> = nodes.map(|it| data.board.node_name(it)).collect();
             names.dedup();
@@ -57,7 +58,8 @@ pub(super) fn steps(
             kind: Some(step.kind.word()),
             sentence: step.sentence,
         });
-        return Ok(StepList { steps: steps.collect(), is_done: lesson.is_done });
+        let steps: Vec<ExplainedStep> = steps.collect();
+        return Ok(StepList { is_done: lesson.is_done || steps.len() == most, steps });
     };
     let climbed = with_ladder(definition, data, |mut ladder| {
         let mut steps = Vec::new();
@@ -69,7 +71,7 @@ pub(super) fn steps(
                 steps.push(ExplainedStep { sentence, ..ExplainedStep::default() });
             }
         }
-        StepList { steps, is_done: ladder.is_done() }
+        StepList { is_done: ladder.is_done() || steps.len() == most, steps }
     })?;
     Ok(climbed.unwrap_or_default())
 }

@@ -32,7 +32,7 @@ impl Teacher<'_> {
         let open = self.assumptions();
         FOLLOWED.into_iter().find_map(|most| {
             open.iter().find_map(|&(node, content)| {
-                if self.is_held((node, content, most)) {
+                if self.is_over() || self.is_held((node, content, most)) {
                     return None;
                 }
                 self.fails(node, content, most)
@@ -88,7 +88,7 @@ impl Teacher<'_> {
     fn follow(&mut self, most: usize, looked: &mut Vec<usize>) -> Option<BrokenDemand> {
         let first = self.log.all.len();
         let mut to_check: Vec<usize> = Vec::new();
-        loop {
+        while !self.is_over() {
             while let Some(demand) = self.due.next() {
                 if let Some(broken) = self.empty() {
                     return Some(broken);
@@ -129,6 +129,7 @@ impl Teacher<'_> {
             drop(found);
             self.apply(Some(demand), finding, String::new());
         }
+        None
     }
 
     /// Tells a chain.
@@ -202,7 +203,7 @@ impl Teacher<'_> {
 
     /// Tells whether all cases fail, trying no more than are left.
     fn refuted(&mut self, left: &mut usize) -> bool {
-        if *left == 0 {
+        if *left == 0 || self.is_over() {
             return false;
         }
         *left -= 1;

@@ -21,8 +21,6 @@ pub(crate) enum Kind {
     SumBounds,
     /// All ways in which a group can be read agree.
     Reading,
-    /// A link is between inside and outside, or is not.
-    InsideOutside,
     /// Something that must be connected would be cut.
     WouldCut,
     /// Something could not be reached.
@@ -33,6 +31,8 @@ pub(crate) enum Kind {
     ClosesLoop,
     /// Something alone breaks a rule.
     Breaks,
+    /// A link is between inside and outside, or is not.
+    InsideOutside,
     /// All places for a symbol in one group are in another.
     Pointing,
     /// Two places share two symbols.
@@ -41,12 +41,12 @@ pub(crate) enum Kind {
     HiddenPair,
     /// All ways to add up agree.
     Combination,
+    /// In two groups, a symbol has places in the same two others.
+    XWing,
     /// Three places share three symbols.
     NakedTriple,
     /// Three symbols share three places.
     HiddenTriple,
-    /// In two groups, a symbol has places in the same two others.
-    XWing,
     /// In three groups, a symbol has places in the same three others.
     Swordfish,
     /// What follows in a few steps breaks a rule.
@@ -55,6 +55,8 @@ pub(crate) enum Kind {
     LongChain,
     /// Each of several cases breaks a rule.
     Cases,
+    /// No step is known: one guesses.
+    Guess,
 }
 
 /// How hard the easiest puzzles are that need a kind.
@@ -71,7 +73,7 @@ pub(crate) enum Rank {
 }
 
 /// All kinds, with their names and how hard they are.
-const ROWS: [(Kind, &str, Rank); 26] = [
+const ROWS: [(Kind, &str, Rank); 27] = [
     (Kind::Clue, "clue", Rank::Easy),
     (Kind::NakedSingle, "naked-single", Rank::Easy),
     (Kind::HiddenSingle, "hidden-single", Rank::Easy),
@@ -81,23 +83,24 @@ const ROWS: [(Kind, &str, Rank); 26] = [
     (Kind::LineGoesOn, "line-goes-on", Rank::Easy),
     (Kind::SumBounds, "sum-bounds", Rank::Easy),
     (Kind::Reading, "reading", Rank::Easy),
-    (Kind::InsideOutside, "inside-outside", Rank::Medium),
     (Kind::WouldCut, "would-cut", Rank::Easy),
     (Kind::CannotReach, "cannot-reach", Rank::Easy),
     (Kind::AreaFull, "area-full", Rank::Easy),
     (Kind::ClosesLoop, "closes-loop", Rank::Easy),
     (Kind::Breaks, "breaks-a-rule", Rank::Easy),
+    (Kind::InsideOutside, "inside-outside", Rank::Medium),
     (Kind::Pointing, "pointing", Rank::Medium),
     (Kind::NakedPair, "naked-pair", Rank::Medium),
     (Kind::HiddenPair, "hidden-pair", Rank::Medium),
     (Kind::Combination, "combination", Rank::Medium),
+    (Kind::XWing, "x-wing", Rank::Hard),
     (Kind::NakedTriple, "naked-triple", Rank::Hard),
     (Kind::HiddenTriple, "hidden-triple", Rank::Hard),
-    (Kind::XWing, "x-wing", Rank::Hard),
     (Kind::Swordfish, "swordfish", Rank::Hard),
     (Kind::ShortChain, "short-chain", Rank::Hard),
     (Kind::LongChain, "long-chain", Rank::Extreme),
     (Kind::Cases, "cases", Rank::Extreme),
+    (Kind::Guess, "guess", Rank::Extreme),
 ];
 
 impl Kind {
@@ -124,5 +127,16 @@ impl Kind {
     /// Returns the kind of a name.
     pub(crate) fn of_word(word: &str) -> Option<Self> {
         ROWS.iter().map(|&(kind, ..)| kind).find(|it| it.word() == word)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_easiest_kinds_come_first() {
+        assert!(ROWS.iter().enumerate().all(|(at, row)| row.0 as usize == at));
+        assert!(ROWS.is_sorted_by_key(|row| row.2));
     }
 }

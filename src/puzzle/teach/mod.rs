@@ -66,18 +66,28 @@ pub(crate) struct Lesson {
     pub is_done: bool,
 }
 
-/// Returns the first steps to the answer of a case without pieces, in words if `is_telling`.
+/// What is wanted of a lesson.
+#[derive(Clone, Copy)]
+pub(crate) struct LessonPlan<'p> {
+    /// The greatest number of steps.
+    pub most: usize,
+    /// Whether they are put in words.
+    pub is_telling: bool,
+    /// Whether they are still looked for.
+    pub go_on: &'p dyn Fn() -> bool,
+}
+
+/// Returns the first steps to the answer of a case without pieces.
 pub(crate) fn lesson(
     definition: &Definition,
     data: &CaseData,
     rules: &BoundModel,
-    most: usize,
-    is_telling: bool,
+    plan: LessonPlan<'_>,
 ) -> Lesson {
     let parts = Parts::new(&data.board, &rules.constraints);
-    let mut teacher = teacher((definition, data, rules), &parts, is_telling);
+    let mut teacher = teacher((definition, data, rules), &parts, plan);
     let mut lesson = Lesson::default();
-    while lesson.steps.len() < most
+    while lesson.steps.len() < plan.most
         && let Some(step) = teacher.step()
     {
         lesson.steps.push(step);
@@ -95,7 +105,8 @@ pub(crate) fn proved(
     proofs: &mut Proofs,
 ) {
     let parts = Parts::new(&data.board, &rules.constraints);
-    let mut teacher = teacher((definition, data, rules), &parts, true);
+    let plan = LessonPlan { most: usize::MAX, is_telling: true, go_on: &|| true };
+    let mut teacher = teacher((definition, data, rules), &parts, plan);
     while let Some(told) = teacher.next() {
         teacher.prove(&told, proofs);
         teacher.take(told);
@@ -106,14 +117,14 @@ pub(crate) fn proved(
 fn teacher<'c>(
     (definition, data, rules): (&Definition, &'c CaseData, &'c BoundModel),
     parts: &'c Parts,
-    is_telling: bool,
+    plan: LessonPlan<'c>,
 ) -> Teacher<'c> {
     let terrain = Terrain { data, givens: &rules.givens };
     let demands = Demand::all(&rules.constraints, parts, &data.board);
     let sentence = |rule: &Rule| rule.sentence(&definition.symbols, true);
     let sentences = definition.model.rules.iter().map(sentence).collect();
-    let words = Words { sentences, clues: clues(&terrain), is_telling };
-    Teacher::new(&data.board, demands, known(&terrain), words)
+    let words = Words { sentences, clues: clues(&terrain), is_telling: plan.is_telling };
+    Teacher::new((&data.board, demands), known(&terrain), words, plan.go_on)
 }
 
 /// Returns the numbers that cells have in the input, whatever they mean.

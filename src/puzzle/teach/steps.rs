@@ -13,9 +13,6 @@ use super::words::listed;
 use super::{Step, counts};
 use crate::grid::{Cell, Group, Node, Symbol};
 
-/// Steps end when demands have looked at more nodes than these.
-const WORK_MAX: usize = 20_000_000;
-
 /// The symbols that groups have.
 type Holders = BTreeMap<String, BTreeSet<Symbol>>;
 
@@ -146,7 +143,7 @@ impl Teacher<'_> {
 
     /// Finds what is next.
     pub(super) fn next(&mut self) -> Option<Told> {
-        if self.is_done() || self.state.empty().is_some() || self.work > WORK_MAX {
+        if self.is_done() || self.state.empty().is_some() || self.is_over() {
             return None;
         }
         if let Some((demand, finding)) = self.at_a_glance() {
@@ -169,7 +166,7 @@ impl Teacher<'_> {
         Some(Told { finding, demand: None, demands: failed.demands, text: failed.text })
     }
 
-    /// Finds what is seen at a glance: first what decides something, then what narrows it.
+    /// Finds what is seen at a glance.
     fn at_a_glance(&mut self) -> Option<(usize, Finding)> {
         while let Some(demand) = self.due.next() {
             match self.glance(demand) {
@@ -202,8 +199,7 @@ impl Teacher<'_> {
                 _ => None,
             })
             .collect();
-        let groups: Vec<(&Group, usize)> =
-            all.iter().map(|&(_, group, symbols)| (group, symbols)).collect();
+        self.work += all.iter().map(|(_, group, _)| group.cells.len()).sum::<usize>();
         for size in 1..=3 {
             if size > 1 {
                 let mut found = all.iter().filter_map(|&(number, group, symbols)| {
@@ -218,21 +214,19 @@ impl Teacher<'_> {
             {
                 return Some(told);
             }
-            if let Some((finding, names)) = fish::find(&groups, size, &self.state) {
-                return Some(self.of_groups(finding, &names));
+            if let Some((finding, demands)) = fish::find(&all, size, &self.state) {
+                return Some(self.of_groups(finding, demands));
             }
         }
         None
     }
 
-    fn of_groups(&self, finding: Finding, names: &[String]) -> Told {
-        let is_named = |group: &Group| names.contains(&group.to_string());
-        let demands: Vec<usize> = (0..self.demands.len())
-            .filter(|&it| match self.demands[it].demand {
-                Demand::Distinct(group, _) => is_named(group),
-                _ => false,
-            })
-            .collect();
+    fn of_groups(&self, finding: Finding, demands: Vec<usize>) -> Told {
+        let names = demands.iter().filter_map(|&it| match self.demands[it].demand {
+            Demand::Distinct(group, _) => Some(self.name_of(group)),
+            _ => None,
+        });
+        let names: Vec<String> = names.collect();
         let (bases, covers) = names.split_at(names.len() / 2);
         let symbol = self.board.alphabet.name(Some(finding.excluded[0].1));
         let text = format!("`{symbol}` in {} can only be in {}", listed(bases), listed(covers));
@@ -241,6 +235,7 @@ impl Teacher<'_> {
 
     /// Finds a sum of which all ways agree. Groups whose nodes differ rule ways out.
     fn by_sums(&mut self) -> Option<Told> {
+        self.work += self.demands.iter().map(|placed| placed.nodes.len()).sum::<usize>();
         let is_apart = |one: Node, other: Node| self.are_apart(one, other);
         let (number, finding) = self.demands.iter().enumerate().find_map(|(number, placed)| {
             let Demand::Sum(sum) = placed.demand else { return None };

@@ -12,9 +12,8 @@ const COMBINATIONS_MAX: usize = 1 << 12;
 /// Excludes what is in no row that is left.
 pub(super) fn glance(table: &BoundTable, state: &State) -> Found {
     let nodes = || table.nodes.iter().copied();
-    let ways: usize = nodes().map(|node| state.count(node)).product();
-    if ways == 0 || ways > COMBINATIONS_MAX || nodes().all(|node| !state.is_open(node)) && ways > 1
-    {
+    let ways = nodes().fold(1_usize, |ways, node| ways.saturating_mul(state.count(node)));
+    if ways == 0 || ways > COMBINATIONS_MAX {
         return Ok(None);
     }
     let contents: Vec<Vec<Symbol>> = nodes().map(|it| state.contents(it).collect()).collect();

@@ -10,7 +10,6 @@ use crate::grid::{Board, Cell, Node, Symbol};
 use crate::rules::Watch;
 
 /// A case, with what is known of its answer.
-#[derive(Debug)]
 pub(super) struct Teacher<'c> {
     pub(super) board: &'c Board,
     pub(super) demands: Vec<Placed<'c>>,
@@ -31,7 +30,11 @@ pub(super) struct Teacher<'c> {
     pub(super) words: Words,
     /// How many nodes demands have looked at.
     pub(super) work: usize,
+    go_on: &'c dyn Fn() -> bool,
 }
+
+/// Steps end when demands have looked at more nodes than these.
+const WORK_MAX: usize = 20_000_000;
 
 /// The words of steps.
 #[derive(Clone, Debug)]
@@ -93,10 +96,10 @@ impl Due {
 impl<'c> Teacher<'c> {
     /// Begins with what is given.
     pub(super) fn new(
-        board: &'c Board,
-        demands: Vec<Placed<'c>>,
+        (board, demands): (&'c Board, Vec<Placed<'c>>),
         state: State,
         words: Words,
+        go_on: &'c dyn Fn() -> bool,
     ) -> Self {
         let nodes = board.domain().nodes();
         let mut of_nodes = vec![Vec::new(); nodes];
@@ -121,6 +124,7 @@ impl<'c> Teacher<'c> {
             is_assuming: false,
             words,
             work: 0,
+            go_on,
         };
         (0..teacher.demands.len()).for_each(|demand| teacher.due_again(demand));
         teacher
@@ -153,6 +157,11 @@ impl<'c> Teacher<'c> {
     pub(super) fn undo(&mut self, mark: Mark, findings: usize) {
         self.log.forget(findings, self.state.since(mark), &self.state);
         self.state.undo(mark);
+    }
+
+    /// Tells whether no more is looked for.
+    pub(super) fn is_over(&self) -> bool {
+        self.work > WORK_MAX || !(self.go_on)()
     }
 
     /// Looks at a demand.
@@ -188,6 +197,7 @@ impl<'c> Teacher<'c> {
         let watch = placed.demand.watch(self.board, &grid);
         for node in self.nodes_to_try(&placed) {
             let contents: Vec<Symbol> = self.state.contents(node).collect();
+            self.work += contents.len() * placed.nodes.len();
             for content in contents {
                 if self.breaks((&placed, &watch), node, content) {
                     let kind = placed.demand.kind_of_breach(node, content);

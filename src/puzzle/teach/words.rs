@@ -150,7 +150,13 @@ impl Teacher<'_> {
                 _ => format!("{name} adds up to {due}, and can from {least} to {most}"),
             };
         };
-        let counted = if &**counted == "`line`" { "lines" } else { counted };
+        let words: Vec<&str> = counted.split(' ').collect();
+        let counted = match words.as_slice() {
+            ["`line`"] => "lines".to_owned(),
+            [_] => counted.to_string(),
+            [first, _, _, .., last] => format!("cells with {first} ... {last}"),
+            _ => format!("cells with {counted}"),
+        };
         match kind {
             _ if sum.modulo.is_some() => format!("{name} has {due} of {counted}"),
             Kind::CountFull if sum.max == 0 => format!("{name} has no {counted}"),

@@ -146,13 +146,19 @@ pub(in super::super) const FAIR: &[Key] = &[
         "\"stars=1\"",
         "The usual values of other numbers that are read.",
     ),
-    optional("holes", Kind::Integer, "20", "25", "How many of a hundred cells are holes."),
+    optional(
+        "holes",
+        Kind::Integer,
+        "20, or 33 if they are clues, or 45 if they have clues",
+        "25",
+        "How many of a hundred cells are holes.",
+    ),
     optional(
         "regions",
         Kind::Range,
-        "\"4..8\"",
+        "\"4..8\", or as rules say",
         "\"2..4\"",
-        "The numbers of cells of regions, if no rule says more about them.",
+        "The numbers of cells of regions; what is left over joins the last one.",
     ),
     optional(
         "most",
