@@ -207,14 +207,6 @@ impl Ladder<'_> {
         &self.chosen
     }
 
-    /// Returns the options that were excluded.
-    pub fn excluded(&self) -> impl Iterator<Item = OptionId> {
-        self.trail.iter().filter_map(|change| match change {
-            Undoable::Excluded(option) => Some(*option),
-            Undoable::Chosen(_) => None,
-        })
-    }
-
     /// Tells whether an item cannot be covered often enough: no cover has all that was chosen.
     pub fn has_failed(&self) -> bool {
         self.failed.is_some()

@@ -12,9 +12,6 @@ pub enum Technique {
     Blocked,
     /// An option would do so together with the options that are then needed, and is excluded.
     Probed,
-    /// With an option, the demands of a net could not be met: it is excluded. A ladder alone takes no
-    /// such step; [`Search::active`](crate::Search::active) finds them.
-    Connected,
 }
 
 /// A step of a deduction.
