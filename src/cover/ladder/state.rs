@@ -78,7 +78,7 @@ impl Problem {
 
 impl Ladder<'_> {
     /// Tells whether an option can still be chosen.
-    pub fn is_active(&self, option: OptionId) -> bool {
+    pub(super) fn is_active(&self, option: OptionId) -> bool {
         self.active[option.at()]
     }
 
@@ -155,7 +155,7 @@ impl Ladder<'_> {
     }
 
     /// Excludes an option.
-    pub fn exclude(&mut self, option: OptionId) {
+    pub(super) fn exclude(&mut self, option: OptionId) {
         if !self.is_active(option) {
             return;
         }

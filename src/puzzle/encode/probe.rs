@@ -97,8 +97,8 @@ impl<'p> CaseProbe<'p> {
         Ok(Probed::Solutions(count))
     }
 
-    /// Counts the guesses of a plain search for all solutions with some cells given, or those of the engine for two
-    /// if it needs a rule that the plain search does not know. Returns `None` if more than `most` are needed.
+    /// Counts the guesses of a plain search for all solutions with some cells given, or those of the engine for up to
+    /// two if it needs a rule that the plain search does not know. Returns `None` if more than `most` are needed.
     ///
     /// # Errors
     ///

@@ -5,7 +5,7 @@ use super::error::AskError;
 use super::tile::{TileEncoding, TileTask};
 use crate::grid::{CaseData, Cell};
 use crate::rules::{Placement, Tiling};
-use runner_cover::{Deduction, Ladder, OptionId, Technique};
+use runner_cover::{Deduction, Ladder, OptionId};
 
 /// A case on a board of pieces, encoded for its ladder.
 #[derive(Debug)]
@@ -69,7 +69,7 @@ impl PieceLadder<'_> {
 
     /// Takes the next step, by the simplest means.
     pub(crate) fn step(&mut self) -> Option<Deduction> {
-        self.ladder.step(Technique::Probed)
+        self.ladder.step()
     }
 
     /// Returns what a step places or excludes; none if it is about something else.
