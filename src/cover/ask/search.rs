@@ -4,9 +4,7 @@ use std::ops::ControlFlow;
 
 use super::plan::bytes;
 use super::prepare::{finds, sorted};
-use crate::kernel::{
-    Kernel, KernelInfo, Prefix, ReducedDomain, Stats, Step, TryFirst, Unsupported, Visitor,
-};
+use crate::kernel::{Kernel, KernelInfo, Prefix, Stats, Step, TryFirst, Unsupported, Visitor};
 use crate::kernels::Compiled;
 use crate::model::{OptionId, Problem};
 use crate::run::{Answer, Effort, Restarting, Settings};
@@ -75,17 +73,6 @@ impl Search {
             ControlFlow::Continue(())
         });
         Ok(self.noted(answer)?.map(|_| found))
-    }
-
-    /// Returns the options of which propagation does not tell that no cover has them, if covers have some
-    /// options and lack others. It knows nets, and looks one step ahead. Returns `None` if no such cover
-    /// exists.
-    pub fn active(&mut self, taken: &[OptionId], excluded: &[OptionId]) -> Option<Vec<OptionId>> {
-        let part = self.part(&Settings { given: taken, excluded, ..Settings::default() });
-        let ReducedDomain { mut chosen, active } = self.compiled.presolver().prune(&part)?;
-        chosen.extend_from_slice(&part.taken);
-        chosen.extend(active.iter::<OptionId>());
-        Some(chosen)
     }
 
     /// Tells whether [`Search::solve_bytes`] supports the problem.

@@ -5,8 +5,7 @@
 //! options are chosen that are then needed. The rest is a search, whose guesses are counted
 //! ([`Ladder::guesses`]).
 //!
-//! It ignores nets. Every deduction holds nevertheless, but others may be missed: the propagation of the
-//! search knows them ([`Search::active`](crate::Search::active)).
+//! It ignores nets. Every deduction holds nevertheless, but others may be missed.
 
 mod guesses;
 mod state;

@@ -78,7 +78,7 @@ impl Problem {
 
 impl Ladder<'_> {
     /// Tells whether an option can still be chosen.
-    pub fn is_active(&self, option: OptionId) -> bool {
+    pub(super) fn is_active(&self, option: OptionId) -> bool {
         self.active[option.at()]
     }
 
@@ -155,7 +155,7 @@ impl Ladder<'_> {
     }
 
     /// Excludes an option.
-    pub fn exclude(&mut self, option: OptionId) {
+    pub(super) fn exclude(&mut self, option: OptionId) {
         if !self.is_active(option) {
             return;
         }
@@ -205,14 +205,6 @@ impl Ladder<'_> {
     /// Returns the options that were chosen.
     pub fn chosen(&self) -> &[OptionId] {
         &self.chosen
-    }
-
-    /// Returns the options that were excluded.
-    pub fn excluded(&self) -> impl Iterator<Item = OptionId> {
-        self.trail.iter().filter_map(|change| match change {
-            Undoable::Excluded(option) => Some(*option),
-            Undoable::Chosen(_) => None,
-        })
     }
 
     /// Tells whether an item cannot be covered often enough: no cover has all that was chosen.

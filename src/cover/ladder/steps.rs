@@ -12,9 +12,6 @@ pub enum Technique {
     Blocked,
     /// An option would do so together with the options that are then needed, and is excluded.
     Probed,
-    /// With an option, the demands of a net could not be met: it is excluded. A ladder alone takes no
-    /// such step; [`Search::active`](crate::Search::active) finds them.
-    Connected,
 }
 
 /// A step of a deduction.
@@ -37,8 +34,8 @@ impl Deduction {
 }
 
 impl Ladder<'_> {
-    /// Takes the next step by the simplest means, if one of these is enough.
-    pub fn step(&mut self, most: Technique) -> Option<Deduction> {
+    /// Takes the next step by the simplest means, if one is enough.
+    pub fn step(&mut self) -> Option<Deduction> {
         if self.failed.is_some() {
             return None;
         }
@@ -47,9 +44,6 @@ impl Ladder<'_> {
             return Some(Deduction { means: Technique::Forced, option, item });
         }
         for means in [Technique::Blocked, Technique::Probed] {
-            if means > most {
-                break;
-            }
             if let Some((option, item)) = self.impossible(means) {
                 self.exclude(option);
                 return Some(Deduction { means, option, item });
@@ -125,7 +119,7 @@ mod tests {
 
     fn climb(problem: &Problem) -> (Vec<(Technique, usize)>, bool) {
         let mut ladder = problem.ladder();
-        let steps = std::iter::from_fn(|| ladder.step(Technique::Probed));
+        let steps = std::iter::from_fn(|| ladder.step());
         let steps = steps.map(|step| (step.means, step.option.index())).collect();
         (steps, ladder.is_done())
     }
@@ -164,9 +158,9 @@ mod tests {
         let problem = builder.build();
         // Once `a` is covered otherwise, both other options are needed.
         let mut ladder = problem.ladder();
-        assert_eq!(ladder.step(Technique::Probed), None);
+        assert_eq!(ladder.step(), None);
         assert!(ladder.choose(problem.option_ids().last().unwrap()));
-        let steps = std::iter::from_fn(|| ladder.step(Technique::Forced)).count();
+        let steps = std::iter::from_fn(|| ladder.step()).count();
         assert_eq!((steps, ladder.is_done(), ladder.chosen().len()), (2, true, 3));
         // Once two are chosen, the third is excluded.
         let mut ladder = problem.ladder();
@@ -186,9 +180,8 @@ mod tests {
         let problem = builder.build();
         let mut ladder = problem.ladder();
         assert!(ladder.choose(OptionId::from_at(0)));
-        let steps: Vec<usize> = std::iter::from_fn(|| ladder.step(Technique::Probed))
-            .map(|step| step.option.index())
-            .collect();
+        let steps: Vec<usize> =
+            std::iter::from_fn(|| ladder.step()).map(|step| step.option.index()).collect();
         assert_eq!((steps, ladder.is_done()), (vec![3], true));
     }
 }

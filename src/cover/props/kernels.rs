@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 use proptest::prelude::*;
 
-use super::plain::{blocks, bounded, once};
+use super::plain::{blocks, bounded, netted, once};
 use super::{dominoes, numbers, queens, thousands, walk};
 use crate::kernel::{KernelInfo, Prefix, UnsupportedReason};
 use crate::kernels::{Compiled, presolver};
@@ -81,6 +81,33 @@ proptest! {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn no_cover_has_an_option_that_propagation_excludes(
+        plain in prop_oneof![once(), bounded(), blocks(), netted()],
+        taken in prop::collection::btree_set(0..12_usize, 0..3),
+        excluded in prop::collection::btree_set(0..12_usize, 0..3),
+    ) {
+        let (problem, _) = plain.compile();
+        let ids = |options: &BTreeSet<usize>| -> Vec<OptionId> {
+            problem.option_ids().filter(|option| options.contains(&option.index())).collect()
+        };
+        let part = Prefix { taken: ids(&taken), excluded: ids(&excluded) };
+        let mut covers = plain.covers(&[]);
+        covers.retain(|cover| {
+            let has = |option: &OptionId| cover.contains(&option.index());
+            part.taken.iter().all(has) && !part.excluded.iter().any(has)
+        });
+        match presolver(&problem).prune(&part) {
+            Some(domain) => {
+                let left = domain.active.iter::<OptionId>();
+                let known = left.chain(domain.chosen).chain(part.taken.iter().copied());
+                let known = numbers(&known.collect::<Vec<_>>());
+                prop_assert!(covers.iter().flatten().all(|option| known.contains(option)));
+            }
+            None => prop_assert!(covers.is_empty()),
         }
     }
 

@@ -40,4 +40,4 @@ pub(crate) use probe::{CaseProbe, Probed};
 pub(crate) use question::{Order, QUESTION_WORDS, QUESTIONS, Question, QuestionKeys, Several};
 pub(crate) use runner_cover::{Aim, Technique};
 pub(crate) use solver::{CaseSolver, Filled};
-pub(crate) use steps::{CaseLadder, Covered, PieceProbe, StepReason};
+pub(crate) use steps::{Covered, PieceLadder, PieceProbe, StepReason};

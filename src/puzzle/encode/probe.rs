@@ -9,7 +9,7 @@ use super::error::{AskError, EngineError, enough_found};
 use super::fill::{FillEncoding, FillTask};
 use super::model::Model;
 use crate::grid::{CaseData, Grid};
-use runner_cover::{OptionId, Outcome, Search, Stats, Stop};
+use runner_cover::{OptionId, Outcome, Search, Stop};
 
 /// A case on a board of symbols, encoded once, and asked with one set of givens after the other.
 pub(crate) struct CaseProbe<'p> {
@@ -97,18 +97,24 @@ impl<'p> CaseProbe<'p> {
         Ok(Probed::Solutions(count))
     }
 
-    /// Returns the encoded case.
-    pub(super) fn code(&self) -> &FillEncoding {
-        &self.code
-    }
-
-    /// Tells whether the engine knows all rules.
-    pub(super) fn is_all_encoded(&self) -> bool {
-        !self.checked.is_any()
-    }
-
-    /// Returns the statistics of the last search.
-    pub(crate) fn stats(&self) -> Stats {
-        self.search.stats()
+    /// Counts the guesses of a plain search for all solutions with some cells given, or those of the engine for up to
+    /// two if it needs a rule that the plain search does not know. Returns `None` if more than `most` are needed.
+    ///
+    /// # Errors
+    ///
+    /// The engine failed.
+    pub(crate) fn guesses(&mut self, givens: &Grid, most: u64) -> Result<Option<u64>, EngineError> {
+        let problem = &self.code.problem;
+        if !self.checked.is_any()
+            && !problem.has_nets()
+            && self.code.givens(givens.cells(), &mut self.given).is_some()
+        {
+            let mut ladder = problem.ladder();
+            if self.given.iter().all(|&option| ladder.choose(option)) {
+                return Ok(ladder.guesses(most));
+            }
+        }
+        let found = self.solve(givens.cells(), 2, most, &mut givens.clone())?;
+        Ok((found != Probed::Unknown).then(|| self.search.stats().nodes))
     }
 }

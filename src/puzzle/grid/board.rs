@@ -148,17 +148,6 @@ impl Board {
         self.shape.cell(row.min(self.shape.rows() - 1), column.min(self.shape.columns() - 1))
     }
 
-    /// Returns what is asked of each cell, in rows, with its row and column in the doubled grid of sides and corners.
-    pub(crate) fn rows_of<T>(&self, of: impl Fn(Cell) -> T) -> Vec<Vec<([i64; 2], T)>> {
-        let doubled = |number: usize| i64::try_from(2 * number + 1).unwrap_or(i64::MAX);
-        let cell = |row, column| {
-            let place = [doubled(row), doubled(column)];
-            (place, of(self.shape.cell(row, column)))
-        };
-        let line = |row| (0..self.row_length(row)).map(|column| cell(row, column)).collect();
-        (0..self.shape.rows()).map(line).collect()
-    }
-
     /// Returns the cells of the board, row by row.
     pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> {
         self.shape.iter().filter(|&cell| self.has(cell))

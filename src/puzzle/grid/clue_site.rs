@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Board, Shape};
+use super::{Board, Cell, Shape};
 
 /// Places of one kind. Each kind has its own numbering, from zero.
 ///
@@ -130,6 +130,15 @@ impl ClueSite {
             end - length..end
         };
         lengths.into_iter().map(next).collect()
+    }
+}
+
+impl Board {
+    /// Returns what is asked of each cell, in rows, with its row and column in the doubled grid.
+    pub(crate) fn placed_rows<T>(&self, of: impl Fn(Cell) -> T) -> Vec<Vec<([i64; 2], T)>> {
+        let placed = |cell: Cell| (ClueSite::Cells.around(cell.index(), self.shape), of(cell));
+        let cells = |row| (0..self.row_length(row)).map(move |column| self.shape.cell(row, column));
+        (0..self.shape.rows()).map(|row| cells(row).map(placed).collect()).collect()
     }
 }
 

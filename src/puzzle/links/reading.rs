@@ -24,7 +24,7 @@ impl LinkFormat {
         let case = Case::made(1, self.data(format, link)?, &format.fields);
         let mut writer = InputWriter::new(format);
         writer.case(&case);
-        let (text, _) = writer.finish();
+        let text = writer.finish().text;
         // What cannot be read again has no form there, such as a number of two digits in a row of characters.
         let read = Reader::new(format, Cursor::new(&text)).next(Wait::Yes);
         match read.map_err(|error| LinkErrorKind::Input(error.to_string()))? {

@@ -1,6 +1,6 @@
 //! What the numbers of inputs reach, beside what the definition allows.
 
-use super::strict::{Deviation, Rejected};
+use super::strict::Rejected;
 use crate::definition::Definition;
 use crate::text::{Case, Field, Next, Reader, Wait};
 
@@ -44,19 +44,13 @@ impl Definition {
         bounds: &mut [NumberBounds],
     ) -> Result<(), Box<Rejected>> {
         let mut reader = Reader::new(self.format.as_ref(), input);
-        loop {
-            match reader.next(Wait::Yes) {
-                Ok(Next::Case(case)) => {
-                    let fields = self.fields_in_order();
-                    fields.zip(bounds.iter_mut()).for_each(|(field, it)| it.add(field, &case));
-                }
-                Ok(Next::End | Next::Pause) => return Ok(()),
-                Err(error) => {
-                    let (place, excerpt) = (error.spot.place, error.spot.excerpt.clone());
-                    return Err(Box::new(Rejected { why: Deviation::Read(error), place, excerpt }));
-                }
-            }
+        while let Next::Case(case) = reader.next(Wait::Yes)? {
+            // What stands once before all cases is a part of each.
+            let known = if case.number == 1 { 0 } else { self.format.once.len() };
+            let fields = self.fields_in_order().zip(bounds.iter_mut()).skip(known);
+            fields.for_each(|(field, it)| it.add(field, &case));
         }
+        Ok(())
     }
 
     fn fields_in_order(&self) -> impl Iterator<Item = &Field> {

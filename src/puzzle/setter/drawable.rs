@@ -7,7 +7,7 @@ use super::error::MakeError;
 use super::random::Random;
 use super::set_bounds::{self, SetBounds};
 use crate::definition::Definition;
-use crate::text::{Case, InputWriter, Next, Reader, Wait};
+use crate::text::{Case, InputWriter, Next, Reader, Wait, WrittenInput};
 
 /// An input whose words are known by their places.
 #[derive(Clone, Debug)]
@@ -80,7 +80,7 @@ fn drawable(definition: &Definition, cases: &[Case]) -> DrawableInput {
     for case in cases {
         writer.case(case);
     }
-    let (text, placed) = writer.finish_placed();
+    let WrittenInput { text, placed, .. } = writer.finish();
     let sizes = cases.first().map(|case| sides(definition, &case.data.values)).unwrap_or_default();
     let sizes = sizes.into_iter().map(|(name, [_, size])| (name, size)).collect();
     let fields = placed.into_iter().map(|it| DrawableField {

@@ -92,7 +92,7 @@ pub(super) fn fill(
             }
         }
         random.shuffle(&mut symbols);
-        if taste.is_any() || random.below(ANY_SHARE) > 0 {
+        if !taste.is_any() && random.below(ANY_SHARE) > 0 {
             taste.sort(&data.board, node, &mut symbols);
         }
         let count = count(node);

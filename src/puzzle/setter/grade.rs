@@ -8,7 +8,7 @@ use super::error::{GoOn, MakeErrorKind};
 use super::level::Level;
 use super::minimise::{answer, bare, is_the_only_one};
 use crate::definition::Definition;
-use crate::encode::{CaseLadder, CaseProbe, PieceProbe, Place, Probed, Technique};
+use crate::encode::{CaseProbe, PieceLadder, PieceProbe, Place, Technique};
 use crate::grid::{CaseData, Value};
 use crate::teach::{Kind, LessonPlan, Rank, lesson};
 
@@ -85,20 +85,12 @@ pub(crate) fn grade(definition: &Definition, data: &CaseData) -> Result<CaseGrad
 
 /// Returns how many guesses a search takes.
 fn guesses(definition: &Definition, data: &CaseData) -> Result<Option<u64>, MakeErrorKind> {
-    let by_ladder = with_ladder(definition, data, |ladder| {
-        (ladder.knows_all() && !ladder.has_nets()).then(|| ladder.guesses(GUESSES_MAX))
-    })?;
-    if let Some(guesses) = by_ladder.flatten() {
-        return Ok(guesses);
-    }
     if !matches!(definition.model.place, Place::Fill) {
-        return Ok(None);
+        let guesses = with_ladder(definition, data, |ladder| ladder.guesses(GUESSES_MAX))?;
+        return Ok(guesses.flatten());
     }
     let (rules, givens) = bare(definition, data)?;
-    let mut probe = CaseProbe::new(&definition.model, data, &rules)?;
-    let mut filled = givens.clone();
-    let found = probe.solve(givens.cells(), 2, GUESSES_MAX, &mut filled)?;
-    Ok((found != Probed::Unknown).then(|| probe.stats().nodes))
+    Ok(CaseProbe::new(&definition.model, data, &rules)?.guesses(&givens, GUESSES_MAX)?)
 }
 
 /// Returns how hard a puzzle with one answer is.
@@ -132,33 +124,28 @@ pub(super) fn climb(
     Ok(Climbed { level, kinds })
 }
 
-/// Calls a function with the ladder of a case, unless its clues contradict each other at once.
+/// Calls a function with the ladder of a case on a board of pieces, unless their areas exclude any answer.
 pub(super) fn with_ladder<T>(
     definition: &Definition,
     data: &CaseData,
-    of: impl FnOnce(CaseLadder<'_>) -> T,
+    of: impl FnOnce(PieceLadder<'_>) -> T,
 ) -> Result<Option<T>, MakeErrorKind> {
-    if matches!(definition.model.place, Place::Fill) {
-        let (rules, givens) = bare(definition, data)?;
-        let probe = CaseProbe::new(&definition.model, data, &rules)?;
-        return Ok(probe.ladder(givens.cells()).map(of));
-    }
     let rules = definition.model.bind(data)?;
     let Some(tiling) = &rules.tiling else { return Ok(None) };
     Ok(PieceProbe::new(data, &rules, tiling)?.ladder().map(of))
 }
 
 /// Climbs the ladder until no means applies.
-fn climbed(mut ladder: CaseLadder<'_>) -> Level {
+fn climbed(mut ladder: PieceLadder<'_>) -> Level {
     let mut most = Technique::Forced;
-    while let Some(step) = ladder.step(Technique::Connected) {
+    while let Some(step) = ladder.step() {
         most = most.max(step.means);
     }
     match most {
         _ if !ladder.is_done() => Level::Extreme,
         Technique::Forced => Level::Easy,
         Technique::Blocked => Level::Medium,
-        Technique::Probed | Technique::Connected => Level::Hard,
+        Technique::Probed => Level::Hard,
     }
 }
 

@@ -116,7 +116,7 @@ impl Definition {
             }
             writer.case(&case);
         }
-        let text = if has_clues { writer.finish().0 } else { input.to_vec() };
+        let text = if has_clues { writer.finish().text } else { input.to_vec() };
         Ok(Thinned { text, has_clues, others })
     }
 }
@@ -146,7 +146,7 @@ pub(super) fn text(definition: &Definition, cases: &[Case]) -> Vec<u8> {
     for case in cases {
         writer.case(case);
     }
-    writer.finish().0
+    writer.finish().text
 }
 
 /// Yields a result for each case of an input, with its number. Nothing follows an error.

@@ -43,7 +43,6 @@ pub(super) fn piece_sentence(
         Technique::Forced => format!("{is}: {left}"),
         Technique::Blocked => format!("{is_not}: {would_be_left}"),
         Technique::Probed => format!("{is_not}: {would_be_left} one step later"),
-        Technique::Connected => format!("{is_not}: what must be connected could not be"),
     }
 }
 

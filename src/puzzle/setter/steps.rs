@@ -4,7 +4,6 @@ use super::error::MakeErrorKind;
 use super::grade::with_ladder;
 use super::piece_steps::piece_sentence;
 use crate::definition::Definition;
-use crate::encode::Technique;
 use crate::grid::{CaseData, Node};
 use crate::teach::{LessonPlan, lesson};
 
@@ -64,10 +63,10 @@ pub(super) fn steps(
     let climbed = with_ladder(definition, data, |mut ladder| {
         let mut steps = Vec::new();
         while steps.len() < most {
-            let Some(step) = ladder.step(Technique::Connected) else { break };
-            if let Some(covered) = &step.moved {
+            let Some(step) = ladder.step() else { break };
+            if let Some(covered) = &ladder.moved(step) {
                 let names = (data.board.shape, tiling.pieces.as_slice());
-                let sentence = piece_sentence(names, step.means, covered, &ladder.reason(&step));
+                let sentence = piece_sentence(names, step.means, covered, &ladder.reason(step));
                 steps.push(ExplainedStep { sentence, ..ExplainedStep::default() });
             }
         }

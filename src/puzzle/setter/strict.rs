@@ -9,6 +9,7 @@ use crate::definition::Definition;
 use crate::encode::AskError;
 use crate::text::{
     Case, Excerpt, InputWriter, Next, OutOfRange, ReadError, Reader, SourcePlace, Wait,
+    WrittenInput,
 };
 
 /// Why an input is rejected, and where.
@@ -96,22 +97,13 @@ impl Definition {
         let mut reader = Reader::new(format, input);
         let mut writer = InputWriter::new(format);
         let (mut count, mut broken) = (0, None);
-        loop {
-            match reader.next(Wait::Yes) {
-                Ok(Next::Case(case)) => {
-                    count += 1;
-                    writer.case(&case);
-                    broken = broken.or_else(|| check(self, &case, promised).err());
-                }
-                Ok(Next::End | Next::Pause) => break,
-                Err(error) => {
-                    let (place, excerpt) = (error.spot.place, error.spot.excerpt.clone());
-                    return Err(Box::new(Rejected { why: Deviation::Read(error), place, excerpt }));
-                }
-            }
+        while let Next::Case(case) = reader.next(Wait::Yes)? {
+            count += 1;
+            writer.case(&case);
+            broken = broken.or_else(|| check(self, &case, promised).err());
         }
         writer.open(reader.shared());
-        let (due, outside) = writer.finish();
+        let WrittenInput { text: due, outside, .. } = writer.finish();
         if let Some(offset) = first_difference(&due, input) {
             let found = what(input.get(offset..).unwrap_or_default());
             let wanted = what(due.get(offset..).unwrap_or_default());
@@ -143,6 +135,13 @@ fn check(
         },
     };
     Err(Box::new(Rejected { why, place: case.place, excerpt: None }))
+}
+
+impl From<Box<ReadError>> for Box<Rejected> {
+    fn from(error: Box<ReadError>) -> Self {
+        let (place, excerpt) = (error.spot.place, error.spot.excerpt.clone());
+        Self::new(Rejected { why: Deviation::Read(error), place, excerpt })
+    }
 }
 
 impl Rejected {

@@ -43,7 +43,7 @@ pub(crate) use fields::{
 pub(crate) use fields::{WordCut, limits};
 pub(crate) use input::{
     Batch, BatchRow, Case, Cases, Format, InputWriter, Next, OutOfRange, PlainCase, PlainForm,
-    Reader, Wait, between_cases,
+    Reader, Wait, WrittenInput, between_cases,
 };
 pub use lexing::Excerpt;
 pub(crate) use lexing::{LEX, Lex, ReadError, SourcePlace, is_invisible};

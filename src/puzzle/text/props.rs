@@ -116,7 +116,7 @@ fn written(format: &Format, cases: &[Case]) -> Vec<u8> {
     for case in cases {
         writer.case(case);
     }
-    writer.finish().0
+    writer.finish().text
 }
 
 proptest! {

@@ -1,7 +1,7 @@
 //! Writes inputs as the format says.
 
 use crate::definition::Definition;
-use crate::text::{InputWriter, Next, Reader, Wait};
+use crate::text::{InputWriter, Next, Reader, Wait, WrittenInput};
 
 impl Definition {
     /// Returns an input in the layout of its format.
@@ -20,11 +20,10 @@ impl Definition {
             }
         }
         writer.open(reader.shared());
-        match writer.finish() {
-            (written, None) => Ok(written),
-            (_, Some(outside)) => {
-                Err(format!("{} is {}, out of bounds", outside.field, outside.number))
-            }
+        let WrittenInput { text, outside, .. } = writer.finish();
+        match outside {
+            None => Ok(text),
+            Some(it) => Err(format!("{} is {}, out of bounds", it.field, it.number)),
         }
     }
 }

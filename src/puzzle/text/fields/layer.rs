@@ -80,7 +80,7 @@ impl FieldKind for Layer {
     fn placed<'c>(&'c self, name: &str, case: &Spelled<'c>) -> Option<PlacedWords<'c>> {
         let (board, grid) = (&case.data.board, case.data.values.layer(name)?);
         let alphabet = &board.alphabet;
-        let lines = board.rows_of(|cell| alphabet.name(grid.get(cell)).into());
+        let lines = board.placed_rows(|cell| alphabet.name(grid.get(cell)).into());
         let symbols = alphabet.symbols().map(|symbol| alphabet.name(Some(symbol)));
         let choices = alphabet.blank().into_iter().chain(symbols).map(str::to_owned).collect();
         Some(PlacedWords { lex: self.0, lines, choices, has_numbers: false })

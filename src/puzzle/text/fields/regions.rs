@@ -1,5 +1,6 @@
 //! Regions: a label for each cell.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::room_walls::ROOM_WALLS;
@@ -70,9 +71,9 @@ impl FieldKind for Regions {
     }
 
     fn write(&self, name: &str, case: &Spelled<'_>, writer: &mut LineWriter) {
-        let Some(placed) = self.placed(name, case) else { return };
-        for line in placed.lines {
-            writer.row(placed.lex, line.iter().map(|(_, label)| label.as_bytes()));
+        let Some((lex, lines)) = self.labelled(name, case) else { return };
+        for line in lines {
+            writer.row(lex, line.iter().map(|(_, label)| label.as_bytes()));
         }
         let board = &case.data.board;
         let walls = self.walls.as_ref();
@@ -83,24 +84,12 @@ impl FieldKind for Regions {
     }
 
     fn placed<'c>(&'c self, name: &str, case: &Spelled<'c>) -> Option<PlacedWords<'c>> {
-        let (board, regions) = (&case.data.board, case.data.values.layer(name)?);
-        let named = self.named(regions);
-        let own = case.spelling(name).and_then(Spelling::labels);
-        let label = |region: usize| match own.as_ref().and_then(|own| own.get(region)) {
-            Some(&own) => String::from_utf8_lossy(own),
-            None => name_of(region, named).into(),
-        };
-        let blank = self.blank.as_deref().unwrap_or_default();
-        let lines = board.rows_of(|cell| match regions.get(cell) {
-            Some(region) => label(region.index()),
-            None => blank.into(),
-        });
-        let words = lines.iter().flatten().map(|(_, word)| word.as_bytes());
-        let lex = self.lex.fitting(words);
-        let count = regions.contents().flatten().max().map_or(0, |last| last.index() + 1);
-        let known: Vec<String> = (0..count).map(|region| label(region).into_owned()).collect();
+        let (lex, lines) = self.labelled(name, case)?;
+        let regions = case.data.values.layer(name)?;
+        let (named, known) = (self.named(regions), self.spelled(regions, case.spelling(name)));
         let new = (0..REGIONS_MAX).map(|region| name_of(region, named));
-        let new = new.into_iter().find(|name| !known.contains(name));
+        let new = new.into_iter().find(|new| known.iter().all(|known| known != new));
+        let known = known.into_iter().map(Cow::into_owned);
         let choices = self.blank.iter().cloned().chain(known).chain(new).collect();
         Some(PlacedWords { lex, lines, choices, has_numbers: false })
     }
@@ -110,7 +99,33 @@ impl FieldKind for Regions {
     }
 }
 
+/// The labels of cells, line by line, each with the place of its cell.
+type Lines<'c> = Vec<Vec<([i64; 2], Cow<'c, str>)>>;
+
 impl Regions {
+    /// Returns the labels of all cells, and how they are separated.
+    fn labelled<'c>(&'c self, name: &str, case: &Spelled<'c>) -> Option<(Lex, Lines<'c>)> {
+        let (board, regions) = (&case.data.board, case.data.values.layer(name)?);
+        let labels = self.spelled(regions, case.spelling(name));
+        let blank = self.blank.as_deref().unwrap_or_default();
+        let label = |region: Symbol| labels[region.index()].clone();
+        let lines = board.placed_rows(|cell| regions.get(cell).map_or(blank.into(), label));
+        let lex = self.lex.fitting(lines.iter().flatten().map(|(_, label)| label.as_bytes()));
+        Some((lex, lines))
+    }
+
+    /// Returns the label of each region: as it was read, or a new one.
+    fn spelled<'c>(&self, regions: &Grid, spelling: Option<&'c Spelling>) -> Vec<Cow<'c, str>> {
+        let own = spelling.and_then(Spelling::labels).unwrap_or_default();
+        let named = self.named(regions);
+        let label = |region: usize| match own.get(region) {
+            Some(own) => String::from_utf8_lossy(own),
+            None => name_of(region, named).into(),
+        };
+        let count = regions.contents().flatten().max().map_or(0, |last| last.index() + 1);
+        (0..count).map(label).collect()
+    }
+
     /// Returns labels for regions that were not read.
     pub(in crate::text) fn labels(&self, regions: &Grid) -> Labels {
         let (named, regions) = (self.named(regions), regions.contents().flatten());

@@ -86,7 +86,7 @@ impl TableFormat {
         let has_numbers = self.symbols.is_empty();
         let zero = Some("0".to_owned()).filter(|_| has_numbers);
         let choices = self.blank.iter().chain(self.symbols.iter()).cloned().chain(zero).collect();
-        Some(PlacedWords { lex, lines: board.rows_of(word), choices, has_numbers })
+        Some(PlacedWords { lex, lines: board.placed_rows(word), choices, has_numbers })
     }
 
     /// Returns the word for a number of a table.

@@ -21,6 +21,17 @@ pub(crate) struct InputWriter<'f> {
     placed: Option<Vec<WrittenField>>,
 }
 
+/// An input that was written.
+#[derive(Clone, Debug)]
+pub(crate) struct WrittenInput {
+    /// The whole text.
+    pub text: Vec<u8>,
+    /// The first number outside its bounds.
+    pub outside: Option<OutOfRange>,
+    /// The places of words, if these are wanted.
+    pub placed: Vec<WrittenField>,
+}
+
 /// The words of a field of a case that stand for places of the board.
 #[derive(Clone, Debug)]
 pub(crate) struct WrittenField {
@@ -51,6 +62,15 @@ pub(crate) struct OutOfRange {
     pub bounds: [i64; 2],
     /// The bytes before it in the input.
     pub offset: usize,
+}
+
+/// A field that was written last.
+#[derive(Clone, Copy, Debug)]
+struct JustWritten<'w> {
+    field: &'w Field,
+    case: &'w Spelled<'w>,
+    number_of_case: u64,
+    writer: &'w LineWriter,
 }
 
 impl<'f> InputWriter<'f> {
@@ -100,50 +120,41 @@ impl<'f> InputWriter<'f> {
         for field in fields {
             field.layout.begin(writer);
             field.kind.write(&field.name, case, writer);
+            let written = JustWritten { field, case, number_of_case, writer };
             if outside.is_none() {
-                *outside = OutOfRange::find(field, case, number_of_case, writer);
+                *outside = written.out_of_range();
             }
             if let Some(placed) = placed {
-                placed.extend(WrittenField::find(field, case, number_of_case, writer));
+                placed.extend(written.placed());
             }
         }
     }
 
-    /// Returns the whole input, and the places of its words, if these are wanted.
-    pub(crate) fn finish_placed(mut self) -> (Vec<u8>, Vec<WrittenField>) {
-        let (mut placed, length) = (self.placed.take().unwrap_or_default(), self.writer.text.len());
-        let head = self.head;
-        let is_counted = self.format.cases == Cases::Count;
-        let counted = if is_counted { self.cases.to_string().len() + 1 } else { 0 };
-        let (text, _) = self.finish();
-        debug_assert!(text.len() >= length + counted);
-        for (_, bytes) in placed.iter_mut().flat_map(|it| &mut it.places) {
-            let moved = if bytes.start < head { 0 } else { counted };
-            *bytes = bytes.start + moved..bytes.end + moved;
-        }
-        (text, placed)
-    }
-
-    /// Returns the whole input, and the first number outside its bounds.
-    pub(crate) fn finish(self) -> (Vec<u8>, Option<OutOfRange>) {
-        let count = match self.format.cases {
-            Cases::Count => format!("{}\n", self.cases).into_bytes(),
+    /// Returns the whole input.
+    pub(crate) fn finish(self) -> WrittenInput {
+        let Self { format, writer, head, cases, outside, placed } = self;
+        let count = match format.cases {
+            Cases::Count => format!("{cases}\n").into_bytes(),
             Cases::One | Cases::Eof | Cases::Until(_) => Vec::new(),
         };
-        let (length, mut text) = (count.len(), self.writer.text);
-        text.splice(self.head..self.head, count);
-        if let Cases::Until(words) = &self.format.cases {
-            if self.cases > 0 {
-                text.extend_from_slice(between_cases(self.format).as_bytes());
+        let length = count.len();
+        let shift = |offset: usize| if offset < head { 0 } else { length };
+        let mut text = writer.text;
+        text.splice(head..head, count);
+        if let Cases::Until(words) = &format.cases {
+            if cases > 0 {
+                text.extend_from_slice(between_cases(format).as_bytes());
             }
             text.extend_from_slice(words.join(" ").as_bytes());
             text.push(b'\n');
         }
-        let outside = self.outside.map(|it| {
-            let moved = if it.offset < self.head { 0 } else { length };
-            OutOfRange { offset: it.offset + moved, ..it }
-        });
-        (text, outside)
+        let outside = outside.map(|it| OutOfRange { offset: it.offset + shift(it.offset), ..it });
+        let mut placed = placed.unwrap_or_default();
+        for (_, bytes) in placed.iter_mut().flat_map(|it| &mut it.places) {
+            let by = shift(bytes.start);
+            *bytes = bytes.start + by..bytes.end + by;
+        }
+        WrittenInput { text, outside, placed }
     }
 }
 
@@ -154,14 +165,10 @@ pub(crate) fn between_cases(format: &Format) -> &str {
     if format.between.is_empty() { needed } else { &format.between }
 }
 
-impl OutOfRange {
-    /// Finds a number of a field that has just been written.
-    fn find(
-        field: &Field,
-        case: &Spelled<'_>,
-        number_of_case: u64,
-        writer: &LineWriter,
-    ) -> Option<Self> {
+impl JustWritten<'_> {
+    /// Finds its first number outside its bounds.
+    fn out_of_range(&self) -> Option<OutOfRange> {
+        let Self { field, case, number_of_case, writer } = *self;
         let [least, most] = field.layout.within.as_ref()?;
         let bounds = [least.eval(case.data).ok()?, most.eval(case.data).ok()?];
         let numbers = field.kind.numbers(&field.name, case);
@@ -169,39 +176,27 @@ impl OutOfRange {
         let (number, [word, characters]) =
             numbers.into_iter().find(|&(number, _)| is_outside(number))?;
         let begin = writer.words.get(word).copied().unwrap_or(writer.text.len());
-        let field = Arc::clone(&field.name);
-        Some(Self { case: number_of_case, field, number, bounds, offset: begin + characters })
+        let (field, offset) = (Arc::clone(&field.name), begin + characters);
+        Some(OutOfRange { case: number_of_case, field, number, bounds, offset })
     }
-}
 
-impl WrittenField {
-    /// Finds the places of the words of a field that has just been written.
-    fn find(
-        field: &Field,
-        case: &Spelled<'_>,
-        number_of_case: u64,
-        writer: &LineWriter,
-    ) -> Option<Self> {
+    /// Finds the places of its words.
+    fn placed(&self) -> Option<WrittenField> {
+        let Self { field, case, number_of_case, writer } = *self;
         let PlacedWords { lex, lines, choices, has_numbers } =
             field.kind.placed(&field.name, case)?;
+        let has_words = lex == Lex::Tokens;
         let mut begins = writer.words.iter();
-        let (mut places, mut at) = (Vec::new(), *begins.next()?);
-        for (row, line) in lines.into_iter().enumerate() {
-            for (column, (place, word)) in line.into_iter().enumerate() {
-                let is_first = if lex == Lex::Tokens {
-                    row + column > 0
-                } else {
-                    row > 0 && column == 0 && !field.layout.flat
-                };
-                if is_first {
-                    at = *begins.next()?;
-                }
-                places.push((place, at..at + word.len()));
-                at += word.len();
+        let (mut places, mut at) = (Vec::new(), *writer.words.first()?);
+        let columns = lines.into_iter().flat_map(|line| line.into_iter().enumerate());
+        for (column, (place, word)) in columns {
+            if has_words || column == 0 && !field.layout.flat {
+                at = *begins.next()?;
             }
+            places.push((place, at..at + word.len()));
+            at += word.len();
         }
-        let (case, field, has_words) =
-            (number_of_case, Arc::clone(&field.name), lex == Lex::Tokens);
-        Some(Self { case, field, choices, has_numbers, has_words, places })
+        let field = Arc::clone(&field.name);
+        Some(WrittenField { case: number_of_case, field, choices, has_numbers, has_words, places })
     }
 }

@@ -9,6 +9,6 @@ mod reader;
 pub(crate) use self::batch::{Batch, BatchRow, PlainCase, PlainForm};
 pub(crate) use self::case::Case;
 pub(crate) use self::format::{Cases, Format};
-pub(crate) use self::inputs::{InputWriter, OutOfRange, between_cases};
+pub(crate) use self::inputs::{InputWriter, OutOfRange, WrittenInput, between_cases};
 use self::reader::is_ended_by_blank_line;
 pub(crate) use self::reader::{Next, Reader, Wait};
